@@ -1,0 +1,138 @@
+#include "bindings/convert.hpp"
+
+#include <cmath>
+
+namespace zeropoint::bindings {
+namespace {
+
+using emscripten::typed_memory_view;
+using emscripten::val;
+
+template <class T>
+Tensor copied_in(Shape shape, const val& data) {
+  std::vector<T> values(numel(shape));
+  val(typed_memory_view(values.size(), values.data())).call<void>("set", data);
+  return Tensor(std::move(shape), std::move(values));
+}
+
+template <class T>
+val copied_out(const T* values, std::size_t count) {
+  return val(typed_memory_view(count, values)).template call<val>("slice");
+}
+
+Error unknown_dtype(const std::string& name) {
+  return {ErrorCode::unknown_dtype, {{"dtype", name}}};
+}
+
+template <class Numbers>
+val list(const Numbers& numbers) {
+  val js = val::array();
+  for (const auto number : numbers) js.call<void>("push", static_cast<double>(number));
+  return js;
+}
+
+}  // namespace
+
+Result<Tensor> tensor_from(const val& js) {
+  const auto name = js["dtype"].as<std::string>();
+  const auto dtype = dtype_from_name(name);
+  if (!dtype) return unknown_dtype(name);
+  const auto shape = emscripten::convertJSArrayToNumberVector<std::size_t>(js["shape"]);
+  double elements = 1;  // as float64, so that no product of extents overflows
+  for (const std::size_t extent : shape) elements *= static_cast<double>(extent);
+  if (elements > static_cast<double>(kMaxElements)) {
+    return Error{ErrorCode::too_many_elements, {{"limit", static_cast<double>(kMaxElements)}}};
+  }
+  const val data = js["data"];
+  const auto length = data["length"].as<double>();
+  if (length != elements) {
+    return Error{ErrorCode::shape_mismatch, {{"expected", elements}, {"actual", length}}};
+  }
+  if (!is_integer(*dtype)) return copied_in<float>(shape, data);
+  return with_integer_type(*dtype, [&]<class Q>(Q) { return copied_in<Q>(shape, data); });
+}
+
+Result<DType> integer_dtype_from(const val& js) {
+  const auto name = js.as<std::string>();
+  const auto dtype = dtype_from_name(name);
+  if (!dtype) return unknown_dtype(name);
+  if (!is_integer(*dtype)) return Error{ErrorCode::not_integer_dtype, {{"dtype", name}}};
+  return *dtype;
+}
+
+Result<QParams> qparams_from(const val& js) {
+  const auto zero_point = js["zero_point"].as<double>();
+  if (std::nearbyint(zero_point) != zero_point || std::fabs(zero_point) > 0x1p53) {
+    return Error{ErrorCode::zero_point_not_integer, {{"zero_point", zero_point}}};
+  }
+  return QParams{js["scale"].as<double>(), static_cast<std::int64_t>(zero_point)};
+}
+
+Result<Settings> settings_from(const val& js) {
+  const Result<DType> dtype = integer_dtype_from(js["dtype"]);
+  if (!dtype.ok()) return dtype.error();
+  const Result<QParams> qparams = qparams_from(js);
+  if (!qparams.ok()) return qparams.error();
+  if (Problem problem = check_qparams(qparams.value(), dtype.value())) return *problem;
+  return Settings{
+      .qparams = qparams.value(),
+      .dtype = dtype.value(),
+      .overflow = js["clamp"].as<bool>() ? Overflow::clamp : Overflow::wrap,
+      .cast = js["cast_to_float"].as<bool>() ? CastToFloat::yes : CastToFloat::no,
+  };
+}
+
+val to_js(const Tensor& tensor) {
+  val js = val::object();
+  js.set("dtype", std::string(dtype_name(tensor.dtype())));
+  js.set("shape", list(tensor.shape()));
+  js.set("data",
+         tensor.visit([](auto values) { return copied_out(values.data(), values.size()); }));
+  return js;
+}
+
+val to_js(const QParams& qparams) {
+  val js = val::object();
+  js.set("scale", qparams.scale);
+  js.set("zero_point", static_cast<double>(qparams.zero_point));
+  return js;
+}
+
+val to_js(const Anatomy& anatomy) {
+  const auto [qmin, qmax] = iinfo(anatomy.settings.dtype);
+  const auto* causes = reinterpret_cast<const std::uint8_t*>(anatomy.causes.data());
+  val js = val::object();
+  js.set("scaled", to_js(anatomy.scaled));
+  js.set("shifted", to_js(anatomy.shifted));
+  js.set("rounded", to_js(anatomy.rounded));
+  js.set("quantized", to_js(anatomy.quantized));
+  js.set("restored", to_js(anatomy.restored));
+  js.set("error", to_js(anatomy.error));
+  js.set("abs_error", to_js(anatomy.abs_error));
+  js.set("causes", copied_out(causes, anatomy.causes.size()));
+  js.set("counts", list(anatomy.counts));
+  js.set("squared_error_shares", list(anatomy.squared_error_shares));
+  js.set("mean_squared_error", anatomy.mean_squared_error);
+  js.set("error_norm", anatomy.error_norm);
+  js.set("qmin", static_cast<double>(qmin));
+  js.set("qmax", static_cast<double>(qmax));
+  js.set("real_qmin", anatomy.real_qmin);
+  js.set("real_qmax", anatomy.real_qmax);
+  return js;
+}
+
+val failure(const Error& error) {
+  val values = val::object();
+  for (const auto& [name, value] : error.values) {
+    std::visit([&, key = std::string(name)](const auto& content) { values.set(key, content); },
+               value);
+  }
+  val details = val::object();
+  details.set("code", std::string(error_code_name(error.code)));
+  details.set("values", values);
+  val js = val::object();
+  js.set("error", details);
+  return js;
+}
+
+}  // namespace zeropoint::bindings

@@ -1,0 +1,143 @@
+#include <emscripten/bind.h>
+
+#include "bindings/convert.hpp"
+#include "kernels/kernels.hpp"
+#include "quant/metrics.hpp"
+#include "quant/naive.hpp"
+#include "quant/observers.hpp"
+#include "tensor/repr.hpp"
+
+/// The table of what JavaScript may call. Names are those of the core; a tensor of real numbers is
+/// checked here, so that every refusal is a value before the core computes.
+namespace zeropoint::bindings {
+namespace {
+
+using emscripten::val;
+
+/// A float32 tensor that quantization has an answer for.
+Result<Tensor> real_from(const val& js) {
+  Result<Tensor> tensor = tensor_from(js);
+  if (!tensor.ok()) return tensor;
+  if (Problem problem = check_real(tensor.value())) return *problem;
+  return tensor;
+}
+
+/// A float32 tensor that came out of a computation, and may have overflown on the way.
+Result<Tensor> float_from(const val& js) {
+  Result<Tensor> tensor = tensor_from(js);
+  if (tensor.ok() && is_integer(tensor.value().dtype())) {
+    return Error{ErrorCode::not_float32,
+                 {{"dtype", std::string(dtype_name(tensor.value().dtype()))}}};
+  }
+  return tensor;
+}
+
+/// A tensor of one of the integer types.
+Result<Tensor> quantized_from(const val& js) {
+  Result<Tensor> tensor = tensor_from(js);
+  if (tensor.ok() && !is_integer(tensor.value().dtype())) {
+    return Error{ErrorCode::not_integer_dtype, {{"dtype", "float32"}}};
+  }
+  return tensor;
+}
+
+/// Calls `compute` with the contents of both results, or returns the first failure.
+template <class Left, class Right, class Compute>
+val with(const Result<Left>& left, const Result<Right>& right, Compute compute) {
+  if (!left.ok()) return failure(left.error());
+  if (!right.ok()) return failure(right.error());
+  return compute(left.value(), right.value());
+}
+
+val round_affine(const val& tensor, const val& settings) {
+  return with(real_from(tensor), settings_from(settings), [](const auto& real, const auto& with) {
+    return success(zeropoint::round_affine(real, with.qparams));
+  });
+}
+
+val quantize(const val& tensor, const val& settings) {
+  return with(real_from(tensor), settings_from(settings), [](const auto& real, const auto& with) {
+    return success(zeropoint::quantize(real, with.qparams, with.dtype, with.overflow));
+  });
+}
+
+val dequantize(const val& tensor, const val& settings) {
+  return with(quantized_from(tensor), settings_from(settings),
+              [](const auto& quantized, const auto& with) {
+                return success(zeropoint::dequantize(quantized, with.qparams, with.cast));
+              });
+}
+
+val anatomize(const val& tensor, const val& settings) {
+  return with(real_from(tensor), settings_from(settings), [](const auto& real, const auto& with) {
+    return success(zeropoint::anatomize(real, with));
+  });
+}
+
+val observe_min_max(const val& tensor, const val& dtype) {
+  return with(real_from(tensor), integer_dtype_from(dtype), [](const Tensor& real, DType integer) {
+    const QParams qparams = zeropoint::observe_min_max(real, integer);
+    const Problem problem = check_qparams(qparams, integer);
+    return problem ? failure(*problem) : success(qparams);
+  });
+}
+
+val naive_quantize(const val& tensor) {
+  const Result<Tensor> real = real_from(tensor);
+  if (!real.ok()) return failure(real.error());
+  const NaiveQuantized naive = zeropoint::naive_quantize(real.value());
+  val js = val::object();
+  js.set("quantized", to_js(naive.quantized));
+  js.set("abs_max", to_js(naive.abs_max));
+  js.set("restored", to_js(naive_dequantize(naive)));
+  val value = val::object();
+  value.set("value", js);
+  return value;
+}
+
+template <Result<Tensor> (*measure)(const Tensor&, const Tensor&)>
+val compare(const val& original, const val& restored) {
+  return with(real_from(original), float_from(restored),
+              [](const Tensor& from, const Tensor& to) { return outcome(measure(from, to)); });
+}
+
+val repr_tensor(const val& tensor) {
+  const Result<Tensor> any = tensor_from(tensor);
+  return any.ok() ? success(repr(any.value())) : failure(any.error());
+}
+
+val repr_float(double number) { return success(repr(number)); }
+
+val error_codes() {
+  val codes = val::array();
+  for (const std::string_view name : error_code_names()) {
+    codes.call<void>("push", std::string(name));
+  }
+  return codes;
+}
+
+std::string kernel_name() { return kernels::best().name; }
+
+}  // namespace
+
+EMSCRIPTEN_BINDINGS(zeropoint) {
+  using emscripten::function;
+  function("round_affine", &round_affine);
+  function("quantize", &quantize);
+  function("dequantize", &dequantize);
+  function("anatomize", &anatomize);
+  function("observe_min_max", &observe_min_max);
+  function("naive_quantize", &naive_quantize);
+  function("error", &compare<error>);
+  function("absolute_error", &compare<absolute_error>);
+  function("squared_error", &compare<squared_error>);
+  function("relative_error", &compare<relative_error>);
+  function("mean_squared_error", &compare<mean_squared_error>);
+  function("error_norm", &compare<error_norm>);
+  function("repr_tensor", &repr_tensor);
+  function("repr_float", &repr_float);
+  function("error_codes", &error_codes);
+  function("kernel_name", &kernel_name);
+}
+
+}  // namespace zeropoint::bindings

@@ -1,0 +1,28 @@
+#include "quant/naive.hpp"
+
+#include "kernels/kernels.hpp"
+#include "tensor/convert.hpp"
+#include "tensor/elementwise.hpp"
+
+namespace zeropoint {
+namespace {
+
+constexpr std::int64_t kNaiveLevels = 255;
+
+}  // namespace
+
+NaiveQuantized naive_quantize(const Tensor& tensor) {
+  const Tensor magnitudes = absolute(tensor);
+  const float largest = kernels::best().min_max(magnitudes.values<float>()).max;
+  const Tensor abs_max = Tensor::scalar(largest);
+  const Tensor normalized = divide(tensor, abs_max).value();  // a 0-dim tensor always broadcasts
+  const Tensor stretched = multiply(normalized, Scalar{kNaiveLevels});
+  return {to(round(stretched), DType::int8), abs_max};
+}
+
+Tensor naive_dequantize(const NaiveQuantized& naive) {
+  const Tensor normalized = divide(to(naive.quantized, DType::float32), Scalar{kNaiveLevels});
+  return multiply(normalized, naive.abs_max).value();
+}
+
+}  // namespace zeropoint

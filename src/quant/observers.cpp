@@ -1,0 +1,23 @@
+#include "quant/observers.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "kernels/kernels.hpp"
+
+namespace zeropoint {
+
+QParams observe_min_max(const Tensor& tensor, DType dtype) {
+  const kernels::MinMax range = kernels::best().min_max(tensor.values<float>());
+  const double min = range.min;
+  const double max = range.max;
+  if (min == max) return {min == 0 ? 1.0 : min, 0};
+  const auto [integer_min, integer_max] = iinfo(dtype);
+  const auto qmin = static_cast<double>(integer_min);
+  const auto qmax = static_cast<double>(integer_max);
+  const double scale = (max - min) / (qmax - qmin);
+  const double zero_point = std::clamp(std::nearbyint(qmin - min / scale), qmin, qmax);
+  return {scale, static_cast<std::int64_t>(zero_point)};
+}
+
+}  // namespace zeropoint

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstdint>
+
+#include "tensor/result.hpp"
+#include "tensor/tensor.hpp"
+
+namespace zeropoint {
+
+/// The two numbers of linear quantization: real = scale * (quantized - zero_point).
+/// Both are kept as Python keeps them, a float64 and an integer, and narrowed where they are used.
+struct QParams {
+  double scale;
+  std::int64_t zero_point;
+};
+
+/// The largest tensor that the checks below let through.
+inline constexpr std::size_t kMaxElements = std::size_t{1} << 24;
+
+/// Refuses what quantization has no answer for: a dtype other than float32, no element, too many
+/// elements, NaN or an infinity.
+Problem check_real(const Tensor& tensor);
+
+/// Refuses a scale that is zero, not finite or subnormal as float32 (a negative one is allowed: it
+/// turns the axis round), and a zero point outside `dtype`.
+Problem check_qparams(const QParams& qparams, DType dtype);
+
+}  // namespace zeropoint

@@ -1,0 +1,218 @@
+#include "tensor/repr.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <functional>
+#include <optional>
+
+namespace zeropoint {
+namespace {
+
+constexpr int kPrecision = 4;
+constexpr std::size_t kLineWidth = 80;
+constexpr std::size_t kEdgeItems = 3;
+constexpr std::size_t kThreshold = 1000;
+
+std::string print(const char* format, int precision, double value) {
+  const int length = std::snprintf(nullptr, 0, format, precision, value);
+  std::string text(static_cast<std::size_t>(length) + 1, '\0');
+  std::snprintf(text.data(), text.size(), format, precision, value);
+  text.pop_back();
+  return text;
+}
+
+std::string nonfinite(double value) {
+  return std::isnan(value) ? "nan" : value < 0 ? "-inf" : "inf";
+}
+
+/// How one tensor's elements are written: PyTorch decides on a form for all of them together.
+class ElementFormat {
+ public:
+  ElementFormat(bool is_float, const std::vector<double>& elements) : is_float_(is_float) {
+    if (is_float) choose_form(elements);
+    for (const double value : elements) {
+      // Zeros and non-finite values do not count towards the width of floats.
+      if (!is_float || (value != 0 && std::isfinite(value))) {
+        width_ = std::max(width_, write(value).size());
+      }
+    }
+  }
+
+  std::size_t width() const { return width_; }
+
+  std::string padded(double value) const {
+    const std::string text = write(value);
+    return text.size() < width_ ? std::string(width_ - text.size(), ' ') + text : text;
+  }
+
+ private:
+  enum class Form { integer, fixed, scientific };
+
+  void choose_form(const std::vector<double>& elements) {
+    double smallest = INFINITY;
+    double largest = 0;
+    bool all_whole = true;
+    for (const double value : elements) {
+      if (value == 0 || !std::isfinite(value)) continue;
+      smallest = std::min(smallest, std::fabs(value));
+      largest = std::max(largest, std::fabs(value));
+      all_whole = all_whole && value == std::ceil(value);
+    }
+    if (largest == 0) return;
+    const bool spread = largest / smallest > 1000.0 || largest > 1e8;
+    if (spread || (!all_whole && smallest < 1e-4)) {
+      form_ = Form::scientific;
+    } else {
+      form_ = all_whole ? Form::integer : Form::fixed;
+    }
+  }
+
+  std::string write(double value) const {
+    if (!is_float_) return print("%.*f", 0, value);
+    if (!std::isfinite(value)) return nonfinite(value);
+    switch (form_) {
+      case Form::scientific:
+        return print("%.*e", kPrecision, value);
+      case Form::fixed:
+        return print("%.*f", kPrecision, value);
+      default:
+        return print("%.*f", 0, value) + ".";
+    }
+  }
+
+  bool is_float_;
+  Form form_ = Form::integer;
+  std::size_t width_ = 1;
+};
+
+/// Walks a tensor in the order of printing; nullopt stands for the dots of a summarised axis.
+class Printer {
+ public:
+  explicit Printer(const Tensor& tensor)
+      : shape_(tensor.shape()), summarize_(tensor.numel() > kThreshold) {
+    strides_.assign(shape_.size(), 1);
+    for (std::size_t axis = shape_.size(); axis-- > 1;) {
+      strides_[axis - 1] = strides_[axis] * shape_[axis];
+    }
+    tensor.visit([&](auto values) {
+      element_ = [values](std::size_t index) { return static_cast<double>(values[index]); };
+      collect(0, 0);
+    });
+    format_.emplace(!is_integer(tensor.dtype()), visible_);
+  }
+
+  std::string print_axis(std::size_t axis, std::size_t offset, std::size_t indent) const {
+    if (shape_.empty()) return format_->padded(element_(0));
+    return axis + 1 == shape_.size() ? print_row(offset, indent)
+                                     : print_slices(axis, offset, indent);
+  }
+
+ private:
+  std::vector<std::optional<std::size_t>> positions(std::size_t axis) const {
+    std::vector<std::optional<std::size_t>> result;
+    const std::size_t extent = shape_[axis];
+    const bool dots = summarize_ && extent > 2 * kEdgeItems;
+    for (std::size_t i = 0; i < extent; ++i) {
+      if (dots && i == kEdgeItems) {
+        result.emplace_back(std::nullopt);
+        i = extent - kEdgeItems;
+      }
+      result.emplace_back(i);
+    }
+    return result;
+  }
+
+  void collect(std::size_t axis, std::size_t offset) {
+    if (axis == shape_.size()) {
+      visible_.push_back(element_(offset));
+      return;
+    }
+    for (const auto position : positions(axis)) {
+      if (position) collect(axis + 1, offset + *position * strides_[axis]);
+    }
+  }
+
+  std::string print_row(std::size_t offset, std::size_t indent) const {
+    const std::size_t room = kLineWidth > indent ? kLineWidth - indent : 0;
+    const std::size_t per_line = std::max<std::size_t>(1, room / (format_->width() + 2));
+    std::string text = "[";
+    std::size_t count = 0;
+    for (const auto position : positions(shape_.size() - 1)) {
+      if (count > 0) text += count % per_line == 0 ? ",\n" + std::string(indent + 1, ' ') : ", ";
+      text += position ? format_->padded(element_(offset + *position)) : " ...";
+      ++count;
+    }
+    return text + "]";
+  }
+
+  std::string print_slices(std::size_t axis, std::size_t offset, std::size_t indent) const {
+    const std::size_t inner_axes = shape_.size() - axis - 1;
+    const std::string separator =
+        "," + std::string(inner_axes, '\n') + std::string(indent + 1, ' ');
+    std::string text = "[";
+    bool first = true;
+    for (const auto position : positions(axis)) {
+      if (!first) text += separator;
+      first = false;
+      text +=
+          position ? print_axis(axis + 1, offset + *position * strides_[axis], indent + 1) : "...";
+    }
+    return text + "]";
+  }
+
+  Shape shape_;
+  bool summarize_;
+  std::vector<std::size_t> strides_;
+  std::function<double(std::size_t)> element_;
+  std::vector<double> visible_;
+  std::optional<ElementFormat> format_;
+};
+
+}  // namespace
+
+std::string repr(const Tensor& tensor) {
+  static const std::string prefix = "tensor(";
+  std::vector<std::string> suffixes;
+  std::string body = "[]";
+  if (tensor.numel() > 0) {
+    body = Printer(tensor).print_axis(0, 0, prefix.size());
+  } else if (tensor.shape().size() != 1) {
+    suffixes.push_back("size=" + to_string(tensor.shape()));
+  }
+  if (is_integer(tensor.dtype())) {
+    suffixes.push_back("dtype=torch." + std::string(dtype_name(tensor.dtype())));
+  }
+  std::string text = prefix + body;
+  const std::size_t last_break = text.rfind('\n');
+  std::size_t line =
+      last_break == std::string::npos ? text.size() + 2 : text.size() - last_break + 1;
+  for (const std::string& suffix : suffixes) {
+    if (line + suffix.size() + 2 > kLineWidth) {
+      text += ",\n" + std::string(prefix.size(), ' ') + suffix;
+      line = prefix.size() + suffix.size();
+    } else {
+      text += ", " + suffix;
+      line += suffix.size() + 2;
+    }
+  }
+  return text + ")";
+}
+
+std::string repr(double number) {
+  if (!std::isfinite(number)) return nonfinite(number);
+  std::string text;
+  for (int precision = 0; precision <= 16; ++precision) {
+    text = print("%.*e", precision, number);
+    if (std::strtod(text.c_str(), nullptr) == number) break;
+  }
+  const std::size_t mark = text.find('e');
+  const int exponent = std::atoi(text.c_str() + mark + 1);
+  if (exponent < -4 || exponent >= 16) return text;
+  const int digits = static_cast<int>(mark) - (number < 0 || std::signbit(number) ? 1 : 0);
+  const int decimals = std::max(1, (digits > 1 ? digits - 2 : 0) - exponent);
+  return print("%.*f", decimals, number);
+}
+
+}  // namespace zeropoint

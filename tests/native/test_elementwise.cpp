@@ -1,0 +1,84 @@
+#include <limits>
+
+#include "native/catch.hpp"
+#include "native/golden.hpp"
+#include "tensor/convert.hpp"
+#include "tensor/elementwise.hpp"
+
+using namespace zeropoint;
+using golden::integer_tensor;
+using golden::integers;
+
+namespace {
+
+Tensor ints(DType dtype, const std::vector<std::int64_t>& values) {
+  return integer_tensor(dtype, {values.size()}, values);
+}
+
+}  // namespace
+
+TEST_CASE("a float outside an 8-bit integer keeps its low bits") {
+  const Tensor tensor = golden::vector_of({300, -300, 127.9f, -128.9f, 1e10f, -1e10f});
+  CHECK(integers(to(tensor, DType::int8)) == std::vector<std::int64_t>{44, -44, 127, -128, 0, 0});
+  CHECK(integers(to(tensor, DType::uint8)) == std::vector<std::int64_t>{44, 212, 127, 128, 0, 0});
+}
+
+TEST_CASE("what int32 cannot hold becomes its smallest value") {
+  constexpr float inf = std::numeric_limits<float>::infinity();
+  const Tensor tensor = golden::vector_of({inf, -inf, inf - inf, 1e10f, 2147483648.0f});
+  CHECK(integers(to(tensor, DType::int32)) == std::vector<std::int64_t>(5, -2147483648LL));
+}
+
+TEST_CASE("int8 beside a Python int stays int8 and wraps") {
+  const Tensor difference = subtract(ints(DType::int8, {-128, 127, 0}), Scalar{100});
+  CHECK(difference.dtype() == DType::int8);
+  CHECK(integers(difference) == std::vector<std::int64_t>{28, 27, -100});
+}
+
+TEST_CASE("uint8 wraps below zero") {
+  CHECK(integers(subtract(ints(DType::uint8, {0, 5}), Scalar{200})) ==
+        std::vector<std::int64_t>{56, 61});
+}
+
+TEST_CASE("an integer tensor beside a Python float becomes float32") {
+  const Tensor product = multiply(ints(DType::int8, {2, -3}), Scalar{0.5});
+  CHECK(product.dtype() == DType::float32);
+  CHECK(product.values<float>()[1] == -1.5f);
+}
+
+TEST_CASE("two integer types meet in the one that holds both") {
+  CHECK(add(ints(DType::int8, {1}), ints(DType::uint8, {255})).value().dtype() == DType::int16);
+  CHECK(add(ints(DType::int8, {1}), ints(DType::int32, {5})).value().dtype() == DType::int32);
+  CHECK(add(ints(DType::int32, {1}), golden::vector_of({0.5f})).value().dtype() == DType::float32);
+}
+
+TEST_CASE("a 0-dim tensor of the same kind yields to the other's type") {
+  const Tensor wide = Tensor::scalar<std::int32_t>(300);
+  const Tensor sum = add(ints(DType::int8, {1}), wide).value();
+  CHECK(sum.dtype() == DType::int8);
+  CHECK(integers(sum) == std::vector<std::int64_t>{45});
+}
+
+TEST_CASE("a row and a column broadcast to a matrix") {
+  const Tensor column(Shape{2, 1}, std::vector<float>{10, 20});
+  const Tensor row(Shape{3}, std::vector<float>{1, 2, 3});
+  const Tensor sum = add(column, row).value();
+  CHECK(sum.shape() == Shape{2, 3});
+  CHECK(integers(sum) == std::vector<std::int64_t>{11, 12, 13, 21, 22, 23});
+}
+
+TEST_CASE("shapes that do not broadcast are refused by name") {
+  const auto sum = add(golden::vector_of({1, 2}), golden::vector_of({1, 2, 3}));
+  REQUIRE_FALSE(sum.ok());
+  CHECK(sum.error().code == ErrorCode::shapes_differ);
+}
+
+TEST_CASE("products of large integers wrap without overflowing on the way") {
+  CHECK(integers(square(ints(DType::int32, {65537, -2147483648LL}))) ==
+        std::vector<std::int64_t>{131073, 0});
+  CHECK(integers(square(ints(DType::int16, {-32768}))) == std::vector<std::int64_t>{0});
+}
+
+TEST_CASE("the smallest integer has no absolute value of its own type") {
+  CHECK(integers(absolute(ints(DType::int8, {-128, -5}))) == std::vector<std::int64_t>{-128, 5});
+}
