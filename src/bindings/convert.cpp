@@ -61,7 +61,7 @@ Result<DType> integer_dtype_from(const val& js) {
 }
 
 Result<QParams> qparams_from(const val& js) {
-  const auto zero_point = js["zero_point"].as<double>();
+  const auto zero_point = js["zeroPoint"].as<double>();
   if (std::nearbyint(zero_point) != zero_point || std::fabs(zero_point) > 0x1p53) {
     return Error{ErrorCode::zero_point_not_integer, {{"zero_point", zero_point}}};
   }
@@ -78,7 +78,7 @@ Result<Settings> settings_from(const val& js) {
       .qparams = qparams.value(),
       .dtype = dtype.value(),
       .overflow = js["clamp"].as<bool>() ? Overflow::clamp : Overflow::wrap,
-      .cast = js["cast_to_float"].as<bool>() ? CastToFloat::yes : CastToFloat::no,
+      .cast = js["castToFloat"].as<bool>() ? CastToFloat::yes : CastToFloat::no,
   };
 }
 
@@ -94,7 +94,7 @@ val to_js(const Tensor& tensor) {
 val to_js(const QParams& qparams) {
   val js = val::object();
   js.set("scale", qparams.scale);
-  js.set("zero_point", static_cast<double>(qparams.zero_point));
+  js.set("zeroPoint", static_cast<double>(qparams.zero_point));
   return js;
 }
 
@@ -108,16 +108,16 @@ val to_js(const Anatomy& anatomy) {
   js.set("quantized", to_js(anatomy.quantized));
   js.set("restored", to_js(anatomy.restored));
   js.set("error", to_js(anatomy.error));
-  js.set("abs_error", to_js(anatomy.abs_error));
+  js.set("absError", to_js(anatomy.abs_error));
   js.set("causes", copied_out(causes, anatomy.causes.size()));
   js.set("counts", list(anatomy.counts));
-  js.set("squared_error_shares", list(anatomy.squared_error_shares));
-  js.set("mean_squared_error", anatomy.mean_squared_error);
-  js.set("error_norm", anatomy.error_norm);
+  js.set("squaredErrorShares", list(anatomy.squared_error_shares));
+  js.set("meanSquaredError", anatomy.mean_squared_error);
+  js.set("errorNorm", anatomy.error_norm);
   js.set("qmin", static_cast<double>(qmin));
   js.set("qmax", static_cast<double>(qmax));
-  js.set("real_qmin", anatomy.real_qmin);
-  js.set("real_qmax", anatomy.real_qmax);
+  js.set("realQmin", anatomy.real_qmin);
+  js.set("realQmax", anatomy.real_qmax);
   return js;
 }
 

@@ -7,7 +7,7 @@
 #include "quant/observers.hpp"
 #include "tensor/repr.hpp"
 
-/// The table of what JavaScript may call. Names are those of the core; a tensor of real numbers is
+/// The table of what JavaScript may call: the core's verbs, in JavaScript's spelling. A tensor of real numbers is
 /// checked here, so that every refusal is a value before the core computes.
 namespace zeropoint::bindings {
 namespace {
@@ -88,7 +88,7 @@ val naive_quantize(const val& tensor) {
   const NaiveQuantized naive = zeropoint::naive_quantize(real.value());
   val js = val::object();
   js.set("quantized", to_js(naive.quantized));
-  js.set("abs_max", to_js(naive.abs_max));
+  js.set("absMax", to_js(naive.abs_max));
   js.set("restored", to_js(naive_dequantize(naive)));
   val value = val::object();
   value.set("value", js);
@@ -122,22 +122,22 @@ std::string kernel_name() { return kernels::best().name; }
 
 EMSCRIPTEN_BINDINGS(zeropoint) {
   using emscripten::function;
-  function("round_affine", &round_affine);
+  function("roundAffine", &round_affine);
   function("quantize", &quantize);
   function("dequantize", &dequantize);
   function("anatomize", &anatomize);
-  function("observe_min_max", &observe_min_max);
-  function("naive_quantize", &naive_quantize);
+  function("observeMinMax", &observe_min_max);
+  function("naiveQuantize", &naive_quantize);
   function("error", &compare<error>);
-  function("absolute_error", &compare<absolute_error>);
-  function("squared_error", &compare<squared_error>);
-  function("relative_error", &compare<relative_error>);
-  function("mean_squared_error", &compare<mean_squared_error>);
-  function("error_norm", &compare<error_norm>);
-  function("repr_tensor", &repr_tensor);
-  function("repr_float", &repr_float);
-  function("error_codes", &error_codes);
-  function("kernel_name", &kernel_name);
+  function("absoluteError", &compare<absolute_error>);
+  function("squaredError", &compare<squared_error>);
+  function("relativeError", &compare<relative_error>);
+  function("meanSquaredError", &compare<mean_squared_error>);
+  function("errorNorm", &compare<error_norm>);
+  function("reprTensor", &repr_tensor);
+  function("reprFloat", &repr_float);
+  function("errorCodes", &error_codes);
+  function("kernelName", &kernel_name);
 }
 
 }  // namespace zeropoint::bindings

@@ -1,0 +1,139 @@
+import { html, render } from 'lit-html';
+import { openCore } from './core_client.ts';
+import type { Language } from './messages/index.ts';
+import { exportNotebook } from './notebook/export.ts';
+import type { Lesson } from './notebook/lesson.ts';
+import { notebookView } from './notebook/view.ts';
+import { PageState } from './page_state.ts';
+import { fromAddress, toAddress } from './playground/address.ts';
+import type { Actions, Model } from './playground/model.ts';
+import { panelsView } from './playground/panels.ts';
+import { lessonState, settingsOf } from './playground/state.ts';
+import { playgroundView } from './playground/view.ts';
+import notebookStyle from './notebook/notebook.css';
+import playgroundStyle from './playground/playground.css';
+
+declare const buildVersion: string;
+
+// The composition root: it knows every room, and no room knows it.
+
+const language: Language = 'en';
+const lessonName = 'quantize_and_dequantize';
+const at = (file: string) => new URL(`${file}?v=${buildVersion}`, document.baseURI);
+
+const host = document.querySelector('#app') as HTMLElement;
+const root = host.attachShadow({ mode: 'open' });
+root.adoptedStyleSheets = [playgroundStyle, notebookStyle].map((text) => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  return sheet;
+});
+
+let lesson: Lesson | undefined;
+let lessonFailure: string | undefined;
+let pointed: number | undefined;
+let lineWidth = 0;
+let notice: Model['notice'];
+
+const initial = fromAddress(location.hash);
+if (!initial) notice = { code: 'address_unreadable', values: {} };
+const page = new PageState(initial ?? lessonState, openCore(at), draw);
+
+let drawing = false;
+function draw(): void {
+  if (drawing) return;
+  drawing = true;
+  requestAnimationFrame(() => {
+    drawing = false;
+    render(view(), root);
+    keepAddress();
+    measure();
+  });
+}
+
+function view() {
+  const { draft, problems, result, outputs } = page;
+  const model: Model = { language, draft, problems, result, pointed, lineWidth, notice };
+  const input = result && { tensor: result.state.tensor, settings: settingsOf(result.state) };
+  const stale = problems.length > 0;
+  const chart = result && panelsView(model, actions, result);
+  return html`${playgroundView(model, actions)}
+  ${notebookView({ language, lesson, input, outputs, stale, chart, failure: lessonFailure }, { download })}`;
+}
+
+const actions: Actions = {
+  edit: (next, problem) => {
+    notice = undefined;
+    page.edit(next, problem);
+  },
+  select: (index) => page.select(index),
+  reset: () => {
+    notice = undefined;
+    page.show({ ...lessonState, element: page.element });
+  },
+  point: (index) => {
+    if (pointed === index) return;
+    pointed = index;
+    draw();
+  },
+};
+
+/** The address follows the state; while what is typed makes no sense it keeps the last that did. */
+let address = location.hash.replace(/^#/, '');
+function keepAddress(): void {
+  if (!page.result || page.problems.length > 0 || notice) return;
+  const next = toAddress(page.result.state);
+  if (next === address) return;
+  address = next;
+  history.replaceState(null, '', next === '' ? location.pathname + location.search : `#${next}`);
+}
+
+addEventListener('hashchange', () => {
+  const state = fromAddress(location.hash);
+  address = location.hash.replace(/^#/, '');
+  notice = state ? undefined : { code: 'address_unreadable', values: {} };
+  page.show(state ?? lessonState);
+});
+
+/** The number line is drawn in CSS pixels, so that its letters keep their size at any width. */
+const resizing = new ResizeObserver(([entry]) => {
+  const width = Math.floor(entry?.contentRect.width ?? 0);
+  if (width === lineWidth || width === 0) return;
+  lineWidth = width;
+  draw();
+});
+let measured: Element | null = null;
+function measure(): void {
+  const frame = root.querySelector('.line-frame');
+  if (frame === measured || !frame) return;
+  resizing.disconnect();
+  resizing.observe(frame);
+  measured = frame;
+}
+
+async function download(): Promise<void> {
+  if (!page.result) return;
+  const { state } = page.result;
+  const file = await (await fetch(at(`lessons/${lessonName}.ipynb`))).json();
+  const input = { tensor: state.tensor, settings: settingsOf(state) };
+  const text = JSON.stringify(exportNotebook(file, input, page.outputs), undefined, 1);
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/x-ipynb+json' }));
+  link.download = `${lessonName}.ipynb`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+draw();
+page.show(initial ?? lessonState);
+fetch(at(`lessons/${lessonName}.json`))
+  .then((response) => response.json())
+  .then(
+    (content: Lesson) => {
+      lesson = content;
+    },
+    (error) => {
+      lessonFailure = String(error);
+    },
+  )
+  .then(draw);

@@ -1,0 +1,66 @@
+/** A fill and the ink that is readable on it. */
+export interface Paint {
+  readonly fill: string;
+  readonly ink: string;
+}
+
+type Rgb = readonly [number, number, number];
+
+// Blue and orange stay apart under every common colour blindness, and both darken away from zero,
+// so that the distance from zero survives in grey.
+const below: readonly Rgb[] = [
+  [244, 243, 239],
+  [163, 194, 228],
+  [80, 134, 196],
+  [28, 74, 138],
+];
+const above: readonly Rgb[] = [
+  [244, 243, 239],
+  [246, 196, 138],
+  [214, 128, 48],
+  [142, 68, 8],
+];
+// Plum is neither of the two: an error is not a value.
+const errors: readonly Rgb[] = [
+  [246, 243, 244],
+  [224, 178, 204],
+  [172, 78, 134],
+  [88, 22, 74],
+];
+
+/** For values around zero, in -limit..limit; equal distances from zero are equally dark. */
+export function diverging(value: number, limit: number): Paint {
+  const part = limit > 0 ? value / limit : 0;
+  return paint(part < 0 ? below : above, Math.abs(part));
+}
+
+/** For magnitudes in 0..limit. */
+export function sequential(value: number, limit: number): Paint {
+  return paint(errors, limit > 0 ? value / limit : 0);
+}
+
+function paint(stops: readonly Rgb[], part: number): Paint {
+  const position = (Number.isFinite(part) ? Math.min(Math.max(part, 0), 1) : 1) * (stops.length - 1);
+  const index = Math.min(Math.floor(position), stops.length - 2);
+  const from = stops[index] as Rgb;
+  const to = stops[index + 1] as Rgb;
+  const mixed = from.map((channel, i) =>
+    Math.round(channel + ((to[i] as number) - channel) * (position - index)),
+  ) as unknown as Rgb;
+  return { fill: `rgb(${mixed.join(' ')})`, ink: luminance(mixed) > 0.19 ? '#111' : '#fff' };
+}
+
+/** Relative luminance as WCAG defines it; at 0.19 black and white ink contrast about equally. */
+function luminance(color: Rgb): number {
+  const [red, green, blue] = color.map((channel) => {
+    const part = channel / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  }) as unknown as Rgb;
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** A legend's stops, for a CSS or SVG gradient: colours at equal distances. */
+export function ramp(scale: (value: number, limit: number) => Paint, from: number, to: number): string[] {
+  const steps = 12;
+  return Array.from({ length: steps + 1 }, (_, i) => scale(from + ((to - from) * i) / steps, 1).fill);
+}

@@ -1,0 +1,149 @@
+import { html, nothing, svg, type TemplateResult } from 'lit-html';
+import type { Paint } from './color.ts';
+
+/** What happened to an element, drawn so that it survives print and grey. */
+export type Mark = 'none' | 'clippedLow' | 'clippedHigh' | 'wrapped';
+
+export interface HeatmapCell {
+  readonly text: string;
+  /** The whole story in words, for those who do not see the colour. */
+  readonly label: string;
+  readonly paint: Paint;
+  readonly mark: Mark;
+}
+
+export interface Heatmap {
+  readonly title: string;
+  readonly rowLabel: (row: number) => string;
+  readonly columns: number;
+  readonly cells: readonly HeatmapCell[];
+  /** The flat index of the marked cell. */
+  readonly selected: number | undefined;
+  /** The one cell that Tab reaches; arrow keys do the rest. */
+  readonly tabStop: number;
+}
+
+export interface HeatmapEvents {
+  readonly point: (index: number | undefined) => void;
+  readonly select: (index: number) => void;
+}
+
+const width = 60;
+const height = 44;
+/** Digits are about this wide, as a part of the font's size. */
+const digit = 0.6;
+/** More columns than this leave no room for digits. */
+const readableColumns = 10;
+
+export function heatmap(data: Heatmap, events: HeatmapEvents): TemplateResult {
+  const { columns, cells } = data;
+  const rows = Math.ceil(cells.length / columns);
+  const cellHeight = columns > readableColumns ? width : height;
+  const longest = Math.max(...cells.map((cell) => cell.text.length));
+  const fontSize = Math.min(13.5, (width - 12) / (digit * longest));
+  const showText = columns <= readableColumns;
+
+  const cell = (index: number) => {
+    const { text, label, paint, mark } = cells[index] as HeatmapCell;
+    const x = (index % columns) * width;
+    const y = Math.floor(index / columns) * cellHeight;
+    return svg`<g
+      role="gridcell"
+      class="cell"
+      aria-label=${label}
+      aria-selected=${index === data.selected}
+      tabindex=${index === data.tabStop ? 0 : -1}
+      data-index=${index}
+      transform="translate(${x} ${y})"
+    >
+      <rect width=${width} height=${cellHeight} fill=${paint.fill} />
+      ${drawMark(mark, cellHeight)}
+      ${
+        showText
+          ? svg`<text
+              x=${middleOf(mark)} y=${cellHeight / 2} fill=${paint.ink} font-size=${fontSize}
+              text-anchor="middle" dominant-baseline="central">${text}</text>`
+          : nothing
+      }
+      <rect class="ring" x="1.5" y="1.5" width=${width - 3} height=${cellHeight - 3} fill="none" />
+    </g>`;
+  };
+
+  const row = (index: number) => svg`<g role="row" aria-label=${data.rowLabel(index)}>
+    ${Array.from({ length: columns }, (_, column) => cell(index * columns + column))}
+  </g>`;
+
+  return html`<svg
+    class="heatmap"
+    role="grid"
+    aria-label=${data.title}
+    viewBox="0 0 ${columns * width} ${rows * cellHeight}"
+    @pointerover=${(event: Event) => events.point(indexOf(event))}
+    @pointerleave=${() => events.point(undefined)}
+    @click=${(event: Event) => selectFrom(event, indexOf(event), events)}
+    @focusin=${(event: Event) => selectFrom(event, indexOf(event), events)}
+    @keydown=${(event: KeyboardEvent) => move(event, columns, cells.length)}
+  >
+    ${Array.from({ length: rows }, (_, index) => row(index))}
+  </svg>`;
+}
+
+/** The pattern that wrapped elements are framed with: once on a page that shows heatmaps. */
+export const heatmapPatterns: TemplateResult = html`<svg class="patterns" width="0" height="0" aria-hidden="true">
+  <defs>
+    <pattern id="hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+      <rect width="7" height="7" fill="#fff" />
+      <rect width="4" height="7" fill="#111" />
+    </pattern>
+  </defs>
+</svg>`;
+
+/**
+ * A clipped element has a heavy frame, and a bar at the side of the limit it hit; a wrapped one a
+ * hatched frame. Each frame is black with a white edge, so that it stands out on any fill.
+ */
+function drawMark(mark: Mark, cellHeight: number) {
+  if (mark === 'none') return nothing;
+  const frame = (paint: string, depth: number) => svg`<path
+    d="M0 0H${width}V${cellHeight}H0Z M${depth} ${depth}V${cellHeight - depth}H${width - depth}V${depth}Z"
+    fill=${paint} fill-rule="evenodd" />`;
+  if (mark === 'wrapped') return svg`${frame('#fff', 6.5)}${frame('url(#hatch)', 5.5)}`;
+  const bar = (extent: number, paint: string) => svg`<rect
+    x=${mark === 'clippedHigh' ? width - extent : 0} width=${extent} height=${cellHeight} fill=${paint} />`;
+  return svg`${frame('#fff', 4)}${bar(8, '#fff')}${frame('#111', 3)}${bar(7, '#111')}`;
+}
+
+/** The bar of a clipped element takes room from its number. */
+const middleOf = (mark: Mark) =>
+  width / 2 + (mark === 'clippedHigh' ? -2 : mark === 'clippedLow' ? 2 : 0);
+
+function indexOf(event: Event): number | undefined {
+  const index = (event.target as Element).closest('[data-index]')?.getAttribute('data-index');
+  return index == null ? undefined : Number(index);
+}
+
+function selectFrom(event: Event, index: number | undefined, events: HeatmapEvents): void {
+  if (index === undefined) return;
+  events.select(index);
+  if (event.type === 'click') (event.target as Element).closest<SVGElement>('.cell')?.focus();
+}
+
+/** Arrow keys walk through the cells; Home and End go to the ends of a row. */
+function move(event: KeyboardEvent, columns: number, count: number): void {
+  const index = indexOf(event);
+  if (index === undefined) return;
+  const column = index % columns;
+  const targets: Readonly<Record<string, number>> = {
+    ArrowLeft: column > 0 ? index - 1 : index,
+    ArrowRight: column < columns - 1 ? index + 1 : index,
+    ArrowUp: index - columns,
+    ArrowDown: index + columns,
+    Home: index - column,
+    End: index - column + columns - 1,
+  };
+  const target = targets[event.key];
+  if (target === undefined) return;
+  event.preventDefault();
+  if (target < 0 || target >= count) return;
+  (event.currentTarget as Element).querySelector<SVGElement>(`[data-index="${target}"]`)?.focus();
+}

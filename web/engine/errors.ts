@@ -1,0 +1,25 @@
+import { errorSentence } from '../messages/index.ts';
+
+export type ErrorValues = Readonly<Record<string, string | number>>;
+
+/** A failure in the form in which it crosses workers and the core's boundary. */
+export interface ErrorRecord {
+  readonly code: string;
+  readonly values: ErrorValues;
+}
+
+/**
+ * Every refusal the engine reports. `code` is stable and documented, `values` are what its sentence
+ * names, and `message` is that sentence in English; a page words it in its reader's language.
+ */
+export class QuantError extends Error {
+  readonly code: string;
+  readonly values: ErrorValues;
+
+  constructor({ code, values }: ErrorRecord) {
+    super(errorSentence('en', code, values));
+    this.name = 'QuantError';
+    this.code = code;
+    this.values = values;
+  }
+}

@@ -1,0 +1,60 @@
+import { QuantError } from './errors.ts';
+import type { DType, Settings, Tensor } from './types.ts';
+
+/**
+ * Embind converts silently: 200 passes as an int8, "x" as a number. So the JavaScript types of what
+ * crosses into the core are checked here, before anything is copied; what values mean, the core
+ * checks itself.
+ */
+
+const arrayTypes: Record<DType, { new (length: number): unknown; readonly name: string }> = {
+  float32: Float32Array,
+  int8: Int8Array,
+  uint8: Uint8Array,
+  int16: Int16Array,
+  int32: Int32Array,
+};
+
+const largestExtent = 2 ** 31 - 1;
+
+function refuse(argument: string, expected: string): never {
+  throw new QuantError({ code: 'invalid_argument', values: { argument, expected } });
+}
+
+export function checkTensor(argument: string, value: Tensor): void {
+  if (typeof value !== 'object' || value === null) {
+    refuse(argument, 'an object {dtype, shape, data}');
+  }
+  if (typeof value.dtype !== 'string') refuse(`${argument}.dtype`, 'a string such as "float32"');
+  if (!Array.isArray(value.shape) || !value.shape.every(isExtent)) {
+    refuse(`${argument}.shape`, 'an array of whole numbers that are not negative');
+  }
+  // An unknown dtype is the core's to refuse.
+  const type = arrayTypes[value.dtype];
+  if (type && !(value.data instanceof type)) refuse(`${argument}.data`, `a ${type.name}`);
+}
+
+function isExtent(extent: unknown): boolean {
+  return Number.isInteger(extent) && (extent as number) >= 0 && (extent as number) <= largestExtent;
+}
+
+export function checkSettings(settings: Settings): void {
+  if (typeof settings !== 'object' || settings === null) refuse('settings', 'an object');
+  checkNumber('scale', settings.scale);
+  checkNumber('zeroPoint', settings.zeroPoint);
+  checkDType(settings.dtype);
+  checkBoolean('clamp', settings.clamp);
+  checkBoolean('castToFloat', settings.castToFloat);
+}
+
+export function checkNumber(argument: string, value: unknown): void {
+  if (typeof value !== 'number') refuse(argument, 'a number');
+}
+
+export function checkDType(value: unknown): void {
+  if (typeof value !== 'string') refuse('dtype', 'a string such as "int8"');
+}
+
+function checkBoolean(argument: string, value: unknown): void {
+  if (typeof value !== 'boolean') refuse(argument, 'true or false');
+}

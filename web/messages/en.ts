@@ -1,0 +1,156 @@
+/** Every sentence about something that went wrong, by the stable code it carries. */
+export const errors = {
+  // The core's codes: src/tensor/error_codes.def.
+  unknown_dtype: 'There is no dtype “{dtype}” here. Use float32, int8, uint8, int16 or int32.',
+  not_float32: 'The tensor must be float32, but it is {dtype}. Convert it first.',
+  not_integer_dtype: '{dtype} is not an integer type. Use int8, uint8, int16 or int32.',
+  empty_tensor: 'The tensor has no element. Give it at least one.',
+  shape_mismatch: 'The shape holds {expected} elements, but {actual} were given. Make them agree.',
+  shapes_differ: 'The shapes {left} and {right} do not fit together. Use tensors of one shape.',
+  too_many_elements: 'A tensor may have at most {limit} elements. Quantize it in parts.',
+  not_finite:
+    'Element {index} is {value}. Quantization needs finite numbers: replace or remove it.',
+  scale_zero: 'A scale of 0 would divide by zero. Use any other number, such as 1.',
+  scale_not_finite: 'The scale must be a finite number within the range of float32.',
+  scale_subnormal:
+    'The scale {scale} is too close to zero for float32 to divide by exactly. Use at least {limit}, or spread the values further apart.',
+  zero_point_not_integer: 'The zero point must be a whole number, but it is {zero_point}.',
+  zero_point_out_of_range:
+    'The zero point {zero_point} is outside {dtype}. Use a whole number from {qmin} to {qmax}.',
+
+  // The engine's border and the way to it: web/engine, web/worker.
+  invalid_argument: '{argument} must be {expected}.',
+  engine_crashed: 'The core stopped ({reason}). Change anything, and it starts again.',
+  core_unavailable:
+    'The core could not be loaded ({reason}). Check the connection, and reload the page.',
+
+  // Typed and pasted text: web/formats, web/playground.
+  number_missing: 'A number is missing here.',
+  number_unreadable: '“{text}” is not a number. Write digits, such as 3.5 or 1e-3.',
+  number_decimal_comma: '“{text}” has a decimal comma. Write a point: 3.5.',
+  number_not_finite: '“{text}” is not a finite number.',
+  number_too_large: '“{text}” is too large a number.',
+  cell_number_missing: 'Row {row}, column {column} is empty. Type a number.',
+  cell_number_unreadable:
+    'Row {row}, column {column}: “{text}” is not a number. Write digits, such as 3.5 or 1e-3.',
+  cell_number_decimal_comma:
+    'Row {row}, column {column}: “{text}” has a decimal comma. Write a point: 3.5.',
+  cell_number_not_finite:
+    'Row {row}, column {column} is {text}. Quantization needs finite numbers: replace it.',
+  cell_number_too_large:
+    'Row {row}, column {column}: {text} is beyond float32, whose largest number is about 3.4e38.',
+  grid_empty: 'The grid is empty. Type at least one number.',
+  grid_too_large:
+    'That is {rows} × {columns}. The grid holds at most {limit} × {limit}: take a part of it.',
+  text_empty: 'There is no number in this text. Paste a tensor such as [[1.5, 2], [3, 4]].',
+  text_unclosed: 'A bracket is never closed. End the tensor with ].',
+  text_unexpected: 'Line {line}: “{found}” is not expected here. Check commas and brackets.',
+  text_ragged:
+    'Row {row} has {actual} numbers where the first row has {expected}. Give every row as many.',
+  text_dims: 'The tensor must be a flat list or a list of rows, nothing deeper or mixed.',
+  address_unreadable:
+    'The address holds no state that this page can read, so the lesson is shown instead.',
+} as const;
+
+/** All other text of the interface. */
+export const ui = {
+  'app.title': 'Linear quantization, element by element',
+  'app.subtitle':
+    'Every number is computed here, in your browser, by the same rules as PyTorch’s.',
+  'app.description':
+    'See a tensor quantized and de-quantized in your browser, to the digit of PyTorch, and why every element is wrong.',
+  'app.noscript':
+    'This page computes in your browser, with JavaScript and WebAssembly. Please allow JavaScript for it.',
+  'app.licence': 'MIT licence',
+  'app.notices': 'third-party notices',
+  'app.promise': 'no account, no tracking, no other host is asked for anything',
+  'app.loading': 'Loading the core…',
+  'app.stale': 'Shown below is the last result that made sense.',
+
+  'tensor.title': 'Tensor',
+  'tensor.cell': 'Row {row}, column {column}',
+  'tensor.shape': '{shape} float32',
+  'tensor.addRow': 'Add a row',
+  'tensor.removeRow': 'Remove the last row',
+  'tensor.addColumn': 'Add a column',
+  'tensor.removeColumn': 'Remove the last column',
+  'tensor.asText': 'Paste or edit as text',
+  'tensor.textLabel': 'The tensor as text',
+  'tensor.textHint': 'torch.tensor(…), a nested list, PyTorch’s print, or cells of a spreadsheet.',
+
+  'settings.title': 'Quantizer',
+  'settings.scale': 'Scale',
+  'settings.zeroPoint': 'Zero point',
+  'settings.dtype': 'dtype',
+  'settings.fromData': 'From min and max',
+  'settings.fromDataHint': 'Compute scale and zero point from the tensor',
+  'settings.slider': '{name}, slider',
+  'settings.clamp': 'Clamp',
+  'settings.clampHint': 'Off: what the integer type cannot hold wraps',
+  'settings.castToFloat': 'Cast to float',
+  'settings.castToFloatHint': 'Off: quantized − zero point is taken in the integer type',
+  'settings.reset': 'Reset to the lesson',
+
+  'panel.original': 'Original',
+  'panel.quantized': 'Quantized',
+  'panel.dequantized': 'Dequantized',
+  'panel.error': 'Error',
+  'panel.errorHint': '|dequantized − original|',
+  'panel.row': 'Row {row}',
+  'panel.cell': '{panel}, row {row}, column {column}: {value}, {cause}',
+  'panel.legendSame': 'same scale',
+  'panel.dense': 'Point at an element to read it.',
+
+  'cause.wrapped': 'wrapped',
+  'cause.clipped': 'clipped',
+  'cause.rounded': 'rounded',
+  'cause.exact': 'exact',
+
+  'bar.title': 'Where the squared error comes from',
+  'bar.none': 'Every element comes back exactly: there is no error.',
+  'bar.one': '{percent} % of the squared error comes from one {cause} value.',
+  'bar.some': '{percent} % of the squared error comes from {count} {cause} values.',
+  'bar.all': 'All of the squared error comes from {cause} values ({count} of {total}).',
+  'bar.allOne': 'All of the squared error comes from one {cause} value.',
+  'bar.beyond': 'The squared error is beyond float32.',
+  'bar.mse': 'Mean squared error',
+  'bar.norm': 'Norm of the error',
+  'bar.scale': 'Scale',
+  'bar.zeroPoint': 'Zero point',
+
+  'line.title': 'Number line',
+  'line.real': 'real',
+  'line.integers': '{dtype}',
+  'line.zeroPoint': 'zero point',
+  'line.step': 'one step = scale = {scale}',
+  'line.summary':
+    'The integers {qmin} to {qmax} stand for the real numbers {low} to {high}, in steps of {scale}; 0 is stored as {zeroPoint}. {clipped} of {total} values lie outside.',
+  'line.outside': 'beyond {dtype}',
+  'line.table': 'The number line as a table',
+
+  'table.element': 'Element',
+  'table.original': 'Original',
+  'table.quantized': 'Quantized',
+  'table.dequantized': 'Dequantized',
+  'table.error': 'Error',
+  'table.cause': 'Cause',
+
+  'inspector.hint': 'Point at an element, or move with the arrow keys, to follow it step by step.',
+  'inspector.title': 'Row {row}, column {column}',
+  'inspector.divide': '÷ scale',
+  'inspector.shift': '+ zero point',
+  'inspector.round': 'round',
+  'inspector.clamp': 'clamp',
+  'inspector.wrap': 'wrap',
+  'inspector.store': 'store',
+  'inspector.restore': 'restore',
+  'inspector.error': 'error',
+
+  'lesson.title': 'The lesson',
+  'lesson.intro':
+    'The cells below are the lesson’s notebook, in PyTorch. Their outputs are computed live from the tensor and the settings above.',
+  'lesson.download': 'Download the notebook',
+  'lesson.helper': 'helper.py',
+  'lesson.loading': 'Loading the lesson…',
+  'lesson.unavailable': 'The lesson could not be loaded ({reason}). Reload the page to try again.',
+} as const;

@@ -1,0 +1,40 @@
+import type { ErrorRecord } from '../engine/errors.ts';
+import { QuantError } from '../engine/errors.ts';
+import type { AsyncEngine } from '../worker/protocol.ts';
+import { chart, LessonRun, liveOutputs } from './outputs.ts';
+import type { LessonInput } from './sources.ts';
+
+export type CellOutput =
+  /** The value of a cell's last expression. */
+  | { readonly kind: 'value'; readonly text: string }
+  /** What a cell wrote with `print`. */
+  | { readonly kind: 'printed'; readonly text: string }
+  | { readonly kind: 'chart' }
+  | { readonly kind: 'refused'; readonly error: ErrorRecord };
+
+type Entry = [string, CellOutput];
+
+/** Cells that print rather than end in an expression. */
+const printing = new Set(['range-from-data']);
+
+/**
+ * Every output of the lesson for one tensor and its settings. A cell that the core refuses carries
+ * the refusal; anything else that fails rejects.
+ */
+export async function runLesson(
+  core: AsyncEngine,
+  input: LessonInput,
+): Promise<ReadonlyMap<string, CellOutput>> {
+  const run = new LessonRun(core, input);
+  const entries = Object.entries(liveOutputs).map(async ([id, compute]): Promise<Entry> => {
+    try {
+      const output = await compute(run);
+      if (output === chart) return [id, { kind: 'chart' }];
+      return [id, { kind: printing.has(id) ? 'printed' : 'value', text: output as string }];
+    } catch (error) {
+      if (!(error instanceof QuantError) || error.code === 'engine_crashed') throw error;
+      return [id, { kind: 'refused', error: { code: error.code, values: error.values } }];
+    }
+  });
+  return new Map(await Promise.all(entries));
+}

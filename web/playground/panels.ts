@@ -1,0 +1,124 @@
+import { html, svg, type TemplateResult } from 'lit-html';
+import { diverging, type Paint, ramp, sequential } from '../charts/color.ts';
+import { largest } from '../charts/extent.ts';
+import { heatmap, type Mark } from '../charts/heatmap.ts';
+import { compact } from '../charts/ticks.ts';
+import { type Cause, causes, type Tensor } from '../engine/types.ts';
+import { message } from '../messages/index.ts';
+import type { Actions, Model, Result } from './model.ts';
+import { extents } from './state.ts';
+
+type PanelName = 'original' | 'quantized' | 'dequantized' | 'error';
+
+interface Panel {
+  readonly name: PanelName;
+  readonly tensor: Tensor;
+  readonly decimals: number;
+  readonly paint: (value: number) => Paint;
+  readonly legend: { readonly colors: string[]; readonly ends: readonly [string, string] };
+}
+
+export const causeAt = ({ anatomy }: Result, index: number): Cause =>
+  causes[anatomy.causes[index] ?? 0] ?? 'exact';
+
+/** What of the page's model and actions the panels need. */
+export type PanelsModel = Pick<Model, 'language' | 'pointed'>;
+export type PanelsActions = Pick<Actions, 'point' | 'select'>;
+
+/** Original, quantized, dequantized and error side by side, linked: one element is marked in all four. */
+export function panelsView(model: PanelsModel, actions: PanelsActions, result: Result): TemplateResult {
+  const { language } = model;
+  const { rows, columns } = extents(result.state.tensor);
+  const selected = model.pointed ?? result.state.element;
+  const events = { point: actions.point, select: actions.select };
+
+  const panel = ({ name, tensor, decimals, paint, legend }: Panel) => {
+    const title = message(language, `panel.${name}`);
+    const cells = Array.from(tensor.data, (value, index) => {
+      const cause = message(language, `cause.${causeAt(result, index)}`);
+      const where = { row: Math.floor(index / columns) + 1, column: (index % columns) + 1 };
+      return {
+        text: compact(value, decimals),
+        label: message(language, 'panel.cell', { panel: title, ...where, value, cause }),
+        paint: paint(value),
+        mark: markOf(result, index),
+      };
+    });
+    const chart = heatmap(
+      {
+        title,
+        columns,
+        cells,
+        selected,
+        tabStop: result.state.element ?? 0,
+        rowLabel: (row) => message(language, 'panel.row', { row: row + 1 }),
+      },
+      events,
+    );
+    return html`<figure class="panel" data-panel=${name}>
+      <figcaption>
+        ${title} <small>${name === 'quantized' ? tensor.dtype : ''}</small>
+        ${name === 'error' ? html`<small>${message(language, 'panel.errorHint')}</small>` : ''}
+      </figcaption>
+      ${chart} ${legendView(legend)}
+    </figure>`;
+  };
+
+  const layout = columns > 10 || rows > 10 ? 'dense' : columns > 4 ? 'wide' : 'narrow';
+  return html`<div class="panels ${layout}">${panelsOf(result).map(panel)}</div>`;
+}
+
+function panelsOf({ state, anatomy }: Result): Panel[] {
+  const { tensor } = state;
+  const { quantized, restored, absError, qmin, qmax } = anatomy;
+  const limit = Math.max(largest(tensor.data), largest(restored.data));
+  const errorLimit = largest(absError.data);
+  // The quantized panel has the same hues over the dtype's whole range, around its middle.
+  const middle = (qmin + qmax) / 2;
+  const half = (qmax - qmin) / 2;
+  const real = (value: number) => diverging(value, limit);
+  const decimals = 2;
+  const sharedLegend = {
+    colors: ramp(diverging, -1, 1),
+    ends: [compact(-limit, decimals), compact(limit, decimals)] as const,
+  };
+  return [
+    { name: 'original', tensor, decimals, paint: real, legend: sharedLegend },
+    {
+      name: 'quantized',
+      tensor: quantized,
+      decimals: 0,
+      paint: (value) => diverging(value - middle, half),
+      legend: { colors: ramp(diverging, -1, 1), ends: [compact(qmin), compact(qmax)] },
+    },
+    { name: 'dequantized', tensor: restored, decimals, paint: real, legend: sharedLegend },
+    {
+      name: 'error',
+      tensor: absError,
+      decimals,
+      paint: (value) => sequential(value, errorLimit),
+      legend: { colors: ramp(sequential, 0, 1), ends: ['0', compact(errorLimit, decimals)] },
+    },
+  ];
+}
+
+function markOf(result: Result, index: number): Mark {
+  const cause = causeAt(result, index);
+  if (cause === 'wrapped') return 'wrapped';
+  if (cause !== 'clipped') return 'none';
+  return result.anatomy.quantized.data[index] === result.anatomy.qmax ? 'clippedHigh' : 'clippedLow';
+}
+
+function legendView({ colors, ends }: Panel['legend']): TemplateResult {
+  return html`<div class="legend">
+    <span>${ends[0]}</span>
+    <svg viewBox="0 0 ${colors.length} 1" preserveAspectRatio="none" aria-hidden="true">
+      ${colors.map((color, i) => legendStep(color, i))}
+    </svg>
+    <span>${ends[1]}</span>
+  </div>`;
+}
+
+function legendStep(color: string, index: number) {
+  return svg`<rect x=${index} width="1.02" height="1" fill=${color} />`;
+}

@@ -1,0 +1,35 @@
+import { html, type TemplateResult } from 'lit-html';
+import { formatFloat32 } from '../formats/numbers.ts';
+import { message } from '../messages/index.ts';
+import type { Model, Result } from './model.ts';
+import { causeAt } from './panels.ts';
+import { extents } from './state.ts';
+
+/** What the panels and the number line draw, as a table with every digit. */
+export function tableView({ language }: Model, result: Result): TemplateResult {
+  const { state, anatomy } = result;
+  const { columns } = extents(state.tensor);
+  const digits = (data: ArrayLike<number>, index: number) => formatFloat32(data[index] ?? 0);
+  const heads = ['element', 'original', 'quantized', 'dequantized', 'error', 'cause'] as const;
+  const row = (index: number) => html`<tr>
+    <th scope="row">${Math.floor(index / columns) + 1}, ${(index % columns) + 1}</th>
+    <td>${digits(state.tensor.data, index)}</td>
+    <td>${anatomy.quantized.data[index]}</td>
+    <td>${digits(anatomy.restored.data, index)}</td>
+    <td>${digits(anatomy.error.data, index)}</td>
+    <td>${message(language, `cause.${causeAt(result, index)}`)}</td>
+  </tr>`;
+  return html`<details class="data-table">
+    <summary>${message(language, 'line.table')}</summary>
+    <table>
+      <thead>
+        <tr>
+          ${heads.map((head) => html`<th scope="col">${message(language, `table.${head}`)}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${Array.from(state.tensor.data, (_, index) => row(index))}
+      </tbody>
+    </table>
+  </details>`;
+}

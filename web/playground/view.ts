@@ -1,0 +1,39 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { heatmapPatterns } from '../charts/heatmap.ts';
+import { errorSentence, message } from '../messages/index.ts';
+import { controlsView } from './controls.ts';
+import { gridView } from './grid.ts';
+import { inspectorView } from './inspector.ts';
+import type { Actions, Model } from './model.ts';
+import { panelsView } from './panels.ts';
+import { causesView, numberLineView } from './summary.ts';
+import { tableView } from './table.ts';
+
+/** The instrument: what goes in on the left, what comes out on the right. */
+export function playgroundView(model: Model, actions: Actions): TemplateResult {
+  const { language, result, problems, notice } = model;
+  const stale = problems.length > 0;
+  return html`${heatmapPatterns}<div class="instrument">
+    <div class="input">${gridView(model, actions)} ${controlsView(model, actions)}</div>
+    <div class="output ${stale ? 'stale' : ''}" aria-busy=${!result}>
+      ${
+        notice
+          ? html`<p class="notice" role="status" data-code=${notice.code}>
+              ${errorSentence(language, notice.code, notice.values)}
+            </p>`
+          : nothing
+      }
+      ${
+        stale && result
+          ? html`<p class="notice" role="status">${message(language, 'app.stale')}</p>`
+          : nothing
+      }
+      ${
+        result
+          ? html`${panelsView(model, actions, result)} ${inspectorView(model, result)}
+            ${causesView(model, result)} ${numberLineView(model, result)} ${tableView(model, result)}`
+          : html`<p class="hint">${message(language, 'app.loading')}</p>`
+      }
+    </div>
+  </div>`;
+}

@@ -1,0 +1,38 @@
+import { QuantError } from '../engine/errors.ts';
+import { loadEngine } from '../engine/load.ts';
+import type { Engine } from '../engine/types.ts';
+import type { Call, Reply, Request } from './protocol.ts';
+
+/** Answers requests in the order of their coming. A core that has trapped answers nothing more. */
+export function createHost(reply: (message: Reply) => void): (request: Request) => void {
+  let engine: Promise<Engine> | undefined;
+  let poisoned = false;
+
+  const crash = (reason: unknown) => {
+    poisoned = true;
+    reply({ kind: 'crashed', reason: String(reason) });
+  };
+
+  const answer = (core: Engine, { id, verb, args }: Call) => {
+    if (poisoned) return;
+    try {
+      const method = core[verb] as (...all: unknown[]) => unknown;
+      reply({ kind: 'value', id, value: method(...args) });
+    } catch (error) {
+      if (!(error instanceof QuantError)) return crash(error);
+      reply({ kind: 'refused', id, error: { code: error.code, values: error.values } });
+    }
+  };
+
+  return (request) => {
+    if (request.kind === 'boot') {
+      engine = loadEngine(request.wasm);
+      engine.then(() => reply({ kind: 'ready' }), crash);
+    } else {
+      engine?.then(
+        (core) => answer(core, request),
+        () => {}, // already reported as a crash
+      );
+    }
+  };
+}
