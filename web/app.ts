@@ -3,15 +3,15 @@ import { openCore } from './core_client.ts';
 import type { Language } from './messages/index.ts';
 import { exportNotebook } from './notebook/export.ts';
 import type { Lesson } from './notebook/lesson.ts';
+import notebookStyle from './notebook/notebook.css';
 import { notebookView } from './notebook/view.ts';
 import { PageState } from './page_state.ts';
 import { fromAddress, toAddress } from './playground/address.ts';
 import type { Actions, Model } from './playground/model.ts';
 import { panelsView } from './playground/panels.ts';
+import playgroundStyle from './playground/playground.css';
 import { lessonState, settingsOf } from './playground/state.ts';
 import { playgroundView } from './playground/view.ts';
-import notebookStyle from './notebook/notebook.css';
-import playgroundStyle from './playground/playground.css';
 
 declare const buildVersion: string;
 

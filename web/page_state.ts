@@ -2,7 +2,7 @@ import { QuantError } from './engine/errors.ts';
 import { type CellOutput, runLesson } from './notebook/run.ts';
 import { type Draft, draftOf, fieldOf, type Problem, readDraft } from './playground/draft.ts';
 import type { Result } from './playground/model.ts';
-import { settingsOf, type State } from './playground/state.ts';
+import { type State, settingsOf } from './playground/state.ts';
 import type { EngineClient } from './worker/client.ts';
 
 /**

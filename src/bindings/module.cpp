@@ -7,8 +7,8 @@
 #include "quant/observers.hpp"
 #include "tensor/repr.hpp"
 
-/// The table of what JavaScript may call: the core's verbs, in JavaScript's spelling. A tensor of real numbers is
-/// checked here, so that every refusal is a value before the core computes.
+/// The table of what JavaScript may call: the core's verbs, in JavaScript's spelling. A tensor of
+/// real numbers is checked here, so that every refusal is a value before the core computes.
 namespace zeropoint::bindings {
 namespace {
 

@@ -40,7 +40,8 @@ export function sequential(value: number, limit: number): Paint {
 }
 
 function paint(stops: readonly Rgb[], part: number): Paint {
-  const position = (Number.isFinite(part) ? Math.min(Math.max(part, 0), 1) : 1) * (stops.length - 1);
+  const position =
+    (Number.isFinite(part) ? Math.min(Math.max(part, 0), 1) : 1) * (stops.length - 1);
   const index = Math.min(Math.floor(position), stops.length - 2);
   const from = stops[index] as Rgb;
   const to = stops[index + 1] as Rgb;
@@ -60,7 +61,14 @@ function luminance(color: Rgb): number {
 }
 
 /** A legend's stops, for a CSS or SVG gradient: colours at equal distances. */
-export function ramp(scale: (value: number, limit: number) => Paint, from: number, to: number): string[] {
+export function ramp(
+  scale: (value: number, limit: number) => Paint,
+  from: number,
+  to: number,
+): string[] {
   const steps = 12;
-  return Array.from({ length: steps + 1 }, (_, i) => scale(from + ((to - from) * i) / steps, 1).fill);
+  return Array.from(
+    { length: steps + 1 },
+    (_, i) => scale(from + ((to - from) * i) / steps, 1).fill,
+  );
 }

@@ -111,9 +111,7 @@ function levels(line: NumberLine, low: number, high: number, x: (real: number) =
   const at = (level: number) => x(realQmin + (level - qmin) * step);
   const inside = (level: number) => at(level) >= start - 0.5 && at(level) <= end + 0.5;
   const names = [...new Set([zeroPoint, qmin, qmax])].filter(inside);
-  const apart = names.filter(
-    (name, i) => i === 0 || Math.abs(at(name) - at(zeroPoint)) > 44,
-  );
+  const apart = names.filter((name, i) => i === 0 || Math.abs(at(name) - at(zeroPoint)) > 44);
   const visible = [low, high].map((real) => qmin + (real - realQmin) / step);
   const first = Math.max(qmin, Math.ceil(Math.min(...visible)));
   const last = Math.min(qmax, Math.floor(Math.max(...visible)));

@@ -13,7 +13,12 @@ export type TextProblem =
   | { readonly code: 'text_empty' }
   | { readonly code: 'text_unclosed' }
   | { readonly code: 'text_unexpected'; readonly found: string; readonly line: number }
-  | { readonly code: 'text_ragged'; readonly row: number; readonly expected: number; readonly actual: number }
+  | {
+      readonly code: 'text_ragged';
+      readonly row: number;
+      readonly expected: number;
+      readonly actual: number;
+    }
   | { readonly code: 'text_dims' };
 
 export type ParsedText = { readonly tensor: TensorText } | { readonly problem: TextProblem };

@@ -55,8 +55,7 @@ export const errors = {
 /** All other text of the interface. */
 export const ui = {
   'app.title': 'Linear quantization, element by element',
-  'app.subtitle':
-    'Every number is computed here, in your browser, by the same rules as PyTorch’s.',
+  'app.subtitle': 'Every number is computed here, in your browser, by the same rules as PyTorch’s.',
   'app.description':
     'See a tensor quantized and de-quantized in your browser, to the digit of PyTorch, and why every element is wrong.',
   'app.noscript':

@@ -53,7 +53,13 @@ export class LessonRun {
   }
 }
 
-type Comparison = 'error' | 'absoluteError' | 'squaredError' | 'relativeError' | 'meanSquaredError' | 'errorNorm';
+type Comparison =
+  | 'error'
+  | 'absoluteError'
+  | 'squaredError'
+  | 'relativeError'
+  | 'meanSquaredError'
+  | 'errorNorm';
 
 const compared =
   (verb: Comparison, restored: (run: LessonRun) => Promise<Tensor>): Compute =>

@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { extent } from '../charts/extent.ts';
-import { integerDTypes, type IntegerDType } from '../engine/types.ts';
+import { type IntegerDType, integerDTypes } from '../engine/types.ts';
 import { message } from '../messages/index.ts';
 import type { Draft } from './draft.ts';
 import type { Actions, Model } from './model.ts';
@@ -17,7 +17,7 @@ export function controlsView(model: Model, actions: Actions): TemplateResult {
   const { language, draft, result } = model;
   const edit = (change: Partial<Draft>) => actions.edit({ ...draft, ...change });
   const byHand = (change: Partial<Draft>) => edit({ ...change, range: 'given' });
-  const valueOf = (event: Event) => (event.target as HTMLInputElement).value;
+  const typed = (event: Event) => (event.target as HTMLInputElement).value;
 
   const numberField = (field: 'scale' | 'zeroPoint', problemId: string, slider: TemplateResult) => {
     const label = message(language, `settings.${field}`);
@@ -32,7 +32,7 @@ export function controlsView(model: Model, actions: Actions): TemplateResult {
         spellcheck="false"
         aria-invalid=${wrong}
         aria-describedby=${problemId}
-        @input=${(event: Event) => byHand({ [field]: valueOf(event) })}
+        @input=${(event: Event) => byHand({ [field]: typed(event) })}
       />
       ${slider} ${problemsOf(model, field)}
     </div>`;
@@ -51,7 +51,7 @@ export function controlsView(model: Model, actions: Actions): TemplateResult {
     .value=${live(String(positionOf(Math.abs(Number(draft.scale)), middle)))}
     @input=${(event: Event) => {
       const sign = Number(draft.scale) < 0 ? -1 : 1;
-      byHand({ scale: String(sign * scaleAt(Number(valueOf(event)), middle)) });
+      byHand({ scale: String(sign * scaleAt(Number(typed(event)), middle)) });
     }}
   />`;
   const zeroPointSlider = html`<input
@@ -61,7 +61,7 @@ export function controlsView(model: Model, actions: Actions): TemplateResult {
     max=${qmax}
     aria-label=${sliderLabel(message(language, 'settings.zeroPoint'))}
     .value=${live(String(Number(draft.zeroPoint) || 0))}
-    @input=${(event: Event) => byHand({ zeroPoint: valueOf(event) })}
+    @input=${(event: Event) => byHand({ zeroPoint: typed(event) })}
   />`;
 
   const toggle = (name: 'clamp' | 'castToFloat') => html`<label
@@ -84,9 +84,10 @@ export function controlsView(model: Model, actions: Actions): TemplateResult {
     ${numberField('zeroPoint', 'zero-point-problem', zeroPointSlider)}
     <div class="field">
       <label for="dtype">${message(language, 'settings.dtype')}</label>
-      <select id="dtype" @change=${(event: Event) => edit({ dtype: valueOf(event) as IntegerDType })}>
+      <select id="dtype" @change=${(event: Event) => edit({ dtype: typed(event) as IntegerDType })}>
         ${integerDTypes.map(
-          (dtype) => html`<option value=${dtype} ?selected=${dtype === draft.dtype}>${dtype}</option>`,
+          (dtype) =>
+            html`<option value=${dtype} ?selected=${dtype === draft.dtype}>${dtype}</option>`,
         )}
       </select>
     </div>

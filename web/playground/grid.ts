@@ -1,8 +1,8 @@
 import { html, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
-import { parseCells } from '../formats/tensor_text.ts';
 import { message } from '../messages/index.ts';
-import { maxExtent, textOf, withText, type Draft } from './draft.ts';
+import { type Draft, maxExtent, textOf, withText } from './draft.ts';
+import { pasted, withCell, withColumn, withoutColumn, withoutRow, withRow } from './edits.ts';
 import type { Actions, Model } from './model.ts';
 import { problemsOf } from './problems.ts';
 
@@ -42,13 +42,11 @@ export function gridView(model: Model, actions: Actions): TemplateResult {
       <table
         class="grid"
         @input=${(event: Event) => typed(event, draft, actions)}
-        @paste=${(event: ClipboardEvent) => pasted(event, draft, actions)}
+        @paste=${(event: ClipboardEvent) => onPaste(event, draft, actions)}
         @keydown=${walk}
       >
         <tbody>
-          ${draft.cells.map(
-            (row, r) => html`<tr>${row.map((text, c) => cell(text, r, c))}</tr>`,
-          )}
+          ${draft.cells.map((row, r) => html`<tr>${row.map((text, c) => cell(text, r, c))}</tr>`)}
         </tbody>
       </table>
     </div>
@@ -100,27 +98,7 @@ export function gridView(model: Model, actions: Actions): TemplateResult {
   }
 }
 
-const withoutText = (draft: Draft): Draft => ({ ...draft, text: undefined });
-
 const shapeText = (draft: Draft) => (draft.dims === 1 ? '1-D' : `${draft.cells.length} ×`);
-
-const withRow = (draft: Draft): Draft => ({
-  ...withoutText(draft),
-  dims: 2,
-  cells: [...draft.cells, (draft.cells[0] ?? []).map(() => '0')],
-});
-const withoutRow = (draft: Draft): Draft => ({
-  ...withoutText(draft),
-  cells: draft.cells.slice(0, -1),
-});
-const withColumn = (draft: Draft): Draft => ({
-  ...withoutText(draft),
-  cells: draft.cells.map((row) => [...row, '0']),
-});
-const withoutColumn = (draft: Draft): Draft => ({
-  ...withoutText(draft),
-  cells: draft.cells.map((row) => row.slice(0, -1)),
-});
 
 function positionOf(target: EventTarget | null): [number, number] | undefined {
   const text = (target as Element | null)?.getAttribute('data-cell');
@@ -130,52 +108,16 @@ function positionOf(target: EventTarget | null): [number, number] | undefined {
 function typed(event: Event, draft: Draft, actions: Actions): void {
   const position = positionOf(event.target);
   if (!position) return;
-  const cells = draft.cells.map((row) => [...row]);
-  const row = cells[position[0]];
-  if (row) row[position[1]] = (event.target as HTMLInputElement).value;
-  actions.edit({ ...withoutText(draft), cells });
+  actions.edit(withCell(draft, position, (event.target as HTMLInputElement).value));
 }
 
-/** A literal replaces the tensor; several cells fill the grid from the one they are pasted into. */
-function pasted(event: ClipboardEvent, draft: Draft, actions: Actions): void {
-  const text = event.clipboardData?.getData('text/plain') ?? '';
+function onPaste(event: ClipboardEvent, draft: Draft, actions: Actions): void {
   const position = positionOf(event.target);
-  if (!position) return;
-  if (text.includes('[')) {
-    event.preventDefault();
-    const changed = withText(draft, text);
-    const done = changed.problem ? changed.draft : withoutText(changed.draft);
-    return actions.edit(done, changed.problem);
-  }
-  const parsed = /[\t\n]/.test(text.trim()) ? parseCells(text) : undefined;
-  if (!parsed) return;
+  const text = event.clipboardData?.getData('text/plain') ?? '';
+  const edited = position && pasted(draft, position, text);
+  if (!edited) return;
   event.preventDefault();
-  if ('problem' in parsed) {
-    const { code, ...values } = parsed.problem;
-    return actions.edit({ ...draft, text }, { field: 'text', code, values });
-  }
-  filled(draft, parsed.tensor.rows, position, actions);
-}
-
-function filled(
-  draft: Draft,
-  block: readonly (readonly string[])[],
-  [top, left]: [number, number],
-  actions: Actions,
-): void {
-  const rows = Math.max(draft.cells.length, top + block.length);
-  const columns = Math.max(draft.cells[0]?.length ?? 0, left + (block[0]?.length ?? 0));
-  if (rows > maxExtent || columns > maxExtent) {
-    const values = { rows, columns, limit: maxExtent };
-    return actions.edit(draft, { field: 'tensor', code: 'grid_too_large', values });
-  }
-  const cells = Array.from({ length: rows }, (_, row) =>
-    Array.from(
-      { length: columns },
-      (_, column) => block[row - top]?.[column - left] ?? draft.cells[row]?.[column] ?? '0',
-    ),
-  );
-  actions.edit({ ...withoutText(draft), dims: rows > 1 ? 2 : draft.dims, cells });
+  actions.edit(edited.draft, edited.problem);
 }
 
 /** Up, Down and Enter move between rows; Left and Right between cells at the ends of a text. */

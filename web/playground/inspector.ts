@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit-html';
 import { formatFloat32 } from '../formats/numbers.ts';
-import { message, type MessageId } from '../messages/index.ts';
+import { type MessageId, message } from '../messages/index.ts';
 import type { Model, Result } from './model.ts';
 import { causeAt } from './panels.ts';
 import { extents } from './state.ts';
@@ -18,7 +18,8 @@ export function inspectorView(model: Model, result: Result): TemplateResult {
   const at = (data: ArrayLike<number>) => formatFloat32(data[index] ?? Number.NaN);
   const rounded = anatomy.rounded.data[index];
   const stored = anatomy.quantized.data[index];
-  const storeStep = stored === rounded ? 'store' : state.clamp && cause === 'clipped' ? 'clamp' : 'wrap';
+  const storeStep =
+    stored === rounded ? 'store' : state.clamp && cause === 'clipped' ? 'clamp' : 'wrap';
   const steps: [MessageId, string, string?][] = [
     ['inspector.divide', at(anatomy.scaled.data)],
     ['inspector.shift', at(anatomy.shifted.data)],

@@ -21,7 +21,9 @@ export interface Model {
   /** Width that the number line has, in CSS pixels. */
   readonly lineWidth: number;
   /** Something about the page as a whole that the reader must know. */
-  readonly notice: { readonly code: string; readonly values: Record<string, string | number> } | undefined;
+  readonly notice:
+    | { readonly code: string; readonly values: Record<string, string | number> }
+    | undefined;
 }
 
 /** What a person can do to it. */

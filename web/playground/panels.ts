@@ -26,7 +26,11 @@ export type PanelsModel = Pick<Model, 'language' | 'pointed'>;
 export type PanelsActions = Pick<Actions, 'point' | 'select'>;
 
 /** Original, quantized, dequantized and error side by side, linked: one element is marked in all four. */
-export function panelsView(model: PanelsModel, actions: PanelsActions, result: Result): TemplateResult {
+export function panelsView(
+  model: PanelsModel,
+  actions: PanelsActions,
+  result: Result,
+): TemplateResult {
   const { language } = model;
   const { rows, columns } = extents(result.state.tensor);
   const selected = model.pointed ?? result.state.element;
@@ -106,7 +110,9 @@ function markOf(result: Result, index: number): Mark {
   const cause = causeAt(result, index);
   if (cause === 'wrapped') return 'wrapped';
   if (cause !== 'clipped') return 'none';
-  return result.anatomy.quantized.data[index] === result.anatomy.qmax ? 'clippedHigh' : 'clippedLow';
+  return result.anatomy.quantized.data[index] === result.anatomy.qmax
+    ? 'clippedHigh'
+    : 'clippedLow';
 }
 
 function legendView({ colors, ends }: Panel['legend']): TemplateResult {

@@ -18,9 +18,12 @@ export function problemsOf(model: Model, field: Field) {
   const own = model.problems.filter((problem) => problem.field === field);
   const rest = own.length - most;
   return html`<div id=${ids[field]} class="problems" role="status">
-    ${own.slice(0, most).map(
-      ({ code, values }) => html`<p data-code=${code}>${errorSentence(model.language, code, values)}</p>`,
-    )}
+    ${own
+      .slice(0, most)
+      .map(
+        ({ code, values }) =>
+          html`<p data-code=${code}>${errorSentence(model.language, code, values)}</p>`,
+      )}
     ${rest > 0 ? html`<p>+ ${rest}</p>` : nothing}
   </div>`;
 }

@@ -40,7 +40,12 @@ function causeSentence(language: Model['language'], anatomy: Result['anatomy']):
   const count = counts[most] ?? 0;
   const total = counts.reduce((sum, part) => sum + part, 0);
   const percent = Math.min(share * 100, share < 1 ? 99.9 : 100).toFixed(1);
-  const values = { percent, count, total, cause: message(language, `cause.${causes[most] ?? 'exact'}`) };
+  const values = {
+    percent,
+    count,
+    total,
+    cause: message(language, `cause.${causes[most] ?? 'exact'}`),
+  };
   if (share === 1) return message(language, count === 1 ? 'bar.allOne' : 'bar.all', values);
   return message(language, count === 1 ? 'bar.one' : 'bar.some', values);
 }

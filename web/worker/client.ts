@@ -1,5 +1,12 @@
 import { QuantError } from '../engine/errors.ts';
-import { type AsyncEngine, type Call, type OpenPort, type Port, type Reply, verbs } from './protocol.ts';
+import {
+  type AsyncEngine,
+  type Call,
+  type OpenPort,
+  type Port,
+  type Reply,
+  verbs,
+} from './protocol.ts';
 
 interface Pending {
   resolve(value: unknown): void;
@@ -93,7 +100,10 @@ export class EngineClient {
 
   #crashed(reason: string): void {
     const fallBack = !this.#ready && this.#choice + 1 < this.#openPorts.length;
-    if (!fallBack) return this.#stop(reason);
+    if (!fallBack) {
+      this.#stop(reason);
+      return;
+    }
     this.#port?.close();
     this.#choice += 1;
     this.#open();

@@ -1,0 +1,37 @@
+import fs from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+
+declare const projectRoot: string;
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.wasm': 'application/wasm',
+};
+
+/** dist/ on a plain static host, in a folder, without any special header. */
+export async function openSite(change: (html: string) => string = (html) => html) {
+  const prefix = '/course/week-2/';
+  const server = http.createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const name = pathname.slice(prefix.length) || 'index.html';
+    const file = path.join(projectRoot, 'dist', path.normalize(name));
+    if (!pathname.startsWith(prefix) || !fs.existsSync(file)) {
+      response.writeHead(404).end();
+      return;
+    }
+    response.setHeader('Content-Type', types[path.extname(name)] ?? 'text/plain');
+    const content = fs.readFileSync(file);
+    response.end(name === 'index.html' ? change(content.toString()) : content);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: `http://127.0.0.1:${port}${prefix}`,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+
+// What a first visit costs, in bytes over the wire.
+
+declare const projectRoot: string;
+
+const kilobyte = 1024;
+const zipped = (name: string) =>
+  gzipSync(fs.readFileSync(path.join(projectRoot, 'dist', name))).length;
+const sum = (names: readonly string[]) => names.reduce((total, name) => total + zipped(name), 0);
+
+for (const variant of ['simd', 'scalar']) {
+  const core = [`zeropoint.${variant}.wasm`, `worker.${variant}.js`];
+
+  test(`core and loader take at most 70 KB (${variant})`, () => {
+    assert.ok(sum(core) <= 70 * kilobyte, `${sum(core)} bytes`);
+  });
+
+  test(`a first visit takes at most 150 KB in total (${variant})`, () => {
+    const lessons = fs
+      .readdirSync(path.join(projectRoot, 'dist/lessons'))
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => `lessons/${name}`);
+    const total = sum([...core, 'index.html', 'page.css', 'app.js', ...lessons]);
+    assert.ok(total <= 150 * kilobyte, `${total} bytes`);
+  });
+}
+
+test('the page’s JavaScript takes at most 60 KB', () => {
+  assert.ok(zipped('app.js') <= 60 * kilobyte, `${zipped('app.js')} bytes`);
+});

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { EngineClient } from '../../web/worker/client.ts';
+import type { Call, OpenPort, Reply, Request } from '../../web/worker/protocol.ts';
+
+/** A port that remembers what it was sent and answers when told to. */
+class FakePort {
+  readonly calls: Call[] = [];
+  closed = false;
+  answer: (reply: Reply) => void = () => {};
+
+  constructor(readonly onBoot: (port: FakePort) => void = (port) => port.ready()) {}
+
+  readonly open: OpenPort = (receive) => {
+    this.answer = receive;
+    return {
+      post: (request: Request) => {
+        if (request.kind === 'boot') queueMicrotask(() => this.onBoot(this));
+        else this.calls.push(request);
+      },
+      close: () => {
+        this.closed = true;
+      },
+    };
+  };
+
+  ready() {
+    this.answer({ kind: 'ready' });
+  }
+}
+
+const tick = () => new Promise((resolve) => setTimeout(resolve));
+const clientOf = (...ports: FakePort[]) =>
+  new EngineClient(
+    new ArrayBuffer(0),
+    ports.map(({ open }) => open),
+  );
+
+describe('the engine’s client', () => {
+  test('sends calls once the host is ready, and resolves each with its own answer', async () => {
+    const port = new FakePort();
+    const core = clientOf(port).session();
+    const answers = Promise.all([core.reprFloat(1), core.reprFloat(2)]);
+    await tick();
+    for (const call of [...port.calls].reverse()) {
+      port.answer({ kind: 'value', id: call.id, value: `of ${call.args[0]}` });
+    }
+    assert.deepEqual(await answers, ['of 1', 'of 2']);
+  });
+
+  test('rejects with the refusal’s code and sentence', async () => {
+    const port = new FakePort();
+    const answer = clientOf(port).session().kernelName();
+    await tick();
+    port.answer({ kind: 'refused', id: 0, error: { code: 'scale_zero', values: {} } });
+    await assert.rejects(answer, { code: 'scale_zero', message: /divide by zero/ });
+  });
+
+  test('drops the answers of an aborted session', async () => {
+    const port = new FakePort();
+    const controller = new AbortController();
+    const answer = clientOf(port).session(controller.signal).kernelName();
+    controller.abort();
+    await assert.rejects(answer, { name: 'AbortError' });
+    await tick();
+    assert.deepEqual(port.calls, []);
+  });
+
+  test('replaces a crashed host and refuses what was open in it', async () => {
+    const port = new FakePort();
+    const client = clientOf(port);
+    const lost = client.session().kernelName();
+    await tick();
+    port.answer({ kind: 'crashed', reason: 'unreachable' });
+    await assert.rejects(lost, { code: 'engine_crashed' });
+    assert.ok(port.closed);
+
+    const answer = client.session().kernelName();
+    await tick();
+    const call = port.calls.at(-1);
+    port.answer({ kind: 'value', id: call?.id ?? -1, value: 'simd128' });
+    assert.equal(await answer, 'simd128');
+  });
+
+  test('falls back to the next port where the first never gets ready', async () => {
+    const forbidden = new FakePort((port) => port.answer({ kind: 'crashed', reason: 'policy' }));
+    const inline = new FakePort();
+    const answer = clientOf(forbidden, inline).session().kernelName();
+    await tick();
+    assert.ok(forbidden.closed);
+    inline.answer({ kind: 'value', id: 0, value: 'scalar' });
+    assert.equal(await answer, 'scalar');
+  });
+
+  test('refuses calls with the reason where no port gets ready', async () => {
+    const broken = new FakePort((port) => port.answer({ kind: 'crashed', reason: 'no wasm' }));
+    const answer = clientOf(broken).session().kernelName();
+    await assert.rejects(answer, { code: 'engine_crashed', message: /no wasm/ });
+  });
+});

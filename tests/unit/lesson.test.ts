@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, test } from 'node:test';
+import { exportNotebook } from '../../web/notebook/export.ts';
+import { liveOutputs } from '../../web/notebook/outputs.ts';
+import { liveSources } from '../../web/notebook/sources.ts';
+import { lessonState, settingsOf } from '../../web/playground/state.ts';
+
+declare const projectRoot: string;
+
+const file = path.join(projectRoot, 'web/lessons/quantize_and_dequantize.ipynb');
+const notebook = JSON.parse(fs.readFileSync(file, 'utf8'));
+const input = { tensor: lessonState.tensor, settings: settingsOf(lessonState) };
+const codeIds: string[] = notebook.cells
+  .filter((cell: { cell_type: string }) => cell.cell_type === 'code')
+  .map((cell: { id: string }) => cell.id);
+
+describe('the lesson’s notebook', () => {
+  test('is nbformat 4.5 with unique cell ids', () => {
+    assert.deepEqual([notebook.nbformat, notebook.nbformat_minor], [4, 5]);
+    const ids = notebook.cells.map((cell: { id: string }) => cell.id);
+    assert.equal(new Set(ids).size, ids.length);
+    for (const id of ids) assert.match(id, /^[a-zA-Z0-9_-]{1,64}$/);
+  });
+
+  test('holds, word for word, the live cells’ code for the lesson’s own tensor and settings', () => {
+    for (const [id, source] of Object.entries(liveSources)) {
+      const cell = notebook.cells.find((one: { id: string }) => one.id === id);
+      assert.equal(source(input), cell.source.join(''), id);
+    }
+  });
+
+  test('has a cell for every live output', () => {
+    assert.deepEqual(
+      Object.keys(liveOutputs).filter((id) => !codeIds.includes(id)),
+      [],
+    );
+  });
+
+  test('prints nothing only where a cell defines or imports', () => {
+    const silent = codeIds.filter((id) => !(id in liveOutputs));
+    for (const id of silent) assert.match(id, /^(?:define-|imports$|parameters$)/);
+  });
+});
+
+describe('live sources', () => {
+  const sources = (id: string, change: object, tensor = lessonState.tensor) =>
+    liveSources[id]?.({ tensor, settings: { ...input.settings, ...change } });
+
+  test('name the mistakes that the switches make', () => {
+    assert.match(sources('quantize', { clamp: false }) ?? '', /, clamp=False\n/);
+    assert.match(
+      sources('dequantize-by-function', { castToFloat: false }) ?? '',
+      /cast_to_float=False/,
+    );
+  });
+
+  test('write a whole scale as a float, which PyTorch treats otherwise than an int', () => {
+    assert.match(sources('parameters', { scale: 3 }) ?? '', /^scale = 3\.0$/m);
+  });
+
+  test('write whole numbers as floats where a tensor has no other', () => {
+    const tensor = { dtype: 'float32' as const, shape: [2], data: Float32Array.of(250, -0) };
+    assert.match(sources('test-tensor', {}, tensor) ?? '', /\[250\.0, -0\.0\]/);
+  });
+});
+
+test('a downloaded notebook has the learner’s code and outputs in it', () => {
+  const outputs = new Map([['quantize', { kind: 'value' as const, text: 'a\nb' }]]);
+  const settings = { ...input.settings, scale: 2, clamp: false };
+  const exported = exportNotebook(notebook, { ...input, settings }, outputs);
+  const cell = (id: string) => exported.cells.find((one) => one.id === id);
+  assert.match(cell('parameters')?.source.join('') ?? '', /scale = 2\.0/);
+  assert.deepEqual(cell('quantize')?.outputs, [
+    {
+      data: { 'text/plain': ['a\n', 'b'] },
+      execution_count: cell('quantize')?.execution_count,
+      metadata: {},
+      output_type: 'execute_result',
+    },
+  ]);
+  assert.equal(exported.cells.length, notebook.cells.length);
+});

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+
+// Who may know whom. A room imports only itself and the rooms listed for it.
+
+declare const projectRoot: string;
+
+const cppRooms: Readonly<Record<string, readonly string[]>> = {
+  kernels: [],
+  tensor: ['kernels'],
+  quant: ['kernels', 'tensor'],
+  bindings: ['kernels', 'tensor', 'quant'],
+};
+
+const webRooms: Readonly<Record<string, readonly string[]>> = {
+  messages: [],
+  charts: [],
+  formats: [],
+  engine: ['messages'],
+  worker: ['engine', 'messages'],
+  notebook: ['engine', 'worker', 'formats', 'messages'],
+  playground: ['engine', 'worker', 'formats', 'charts', 'messages'],
+  // The composition root: the files directly under web/.
+  '': ['messages', 'charts', 'formats', 'engine', 'worker', 'notebook', 'playground'],
+};
+
+interface Import {
+  readonly file: string;
+  readonly target: string;
+}
+
+function filesBelow(folder: string, pattern: RegExp): string[] {
+  return fs
+    .readdirSync(path.join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => pattern.test(name))
+    .map((name) => path.join(folder, name));
+}
+
+function matches(files: readonly string[], pattern: RegExp): Import[] {
+  return files.flatMap((file) => {
+    const text = fs.readFileSync(path.join(projectRoot, file), 'utf8');
+    return [...text.matchAll(pattern)].map((match) => ({ file, target: match[1] ?? '' }));
+  });
+}
+
+const cppFiles = filesBelow('src', /\.[ch]pp$/);
+const includes = matches(cppFiles, /^#include [<"]([^>"]+)[>"]/gm);
+const webFiles = filesBelow('web', /\.ts$/);
+const imports = matches(webFiles, /(?:from|import)\s*\(?'([^']+)'/g);
+
+const roomOf = (file: string) => file.split('/').slice(1, -1)[0] ?? '';
+
+function offences(found: readonly Import[], isWrong: (one: Import) => boolean): string[] {
+  return found.filter(isWrong).map(({ file, target }) => `${file} → ${target}`);
+}
+
+test('there is something to check', () => {
+  assert.ok(includes.length > 50);
+  assert.ok(imports.length > 50);
+});
+
+test('C++ rooms know only the rooms to their left', () => {
+  const wrong = offences(includes, ({ file, target }) => {
+    const room = roomOf(file);
+    const other = target.split('/')[0] ?? '';
+    return other in cppRooms && other !== room && !cppRooms[room]?.includes(other);
+  });
+  assert.deepEqual(wrong, []);
+});
+
+test('only the bindings include Emscripten', () => {
+  const wrong = offences(
+    includes,
+    ({ file, target }) => target.startsWith('emscripten') && roomOf(file) !== 'bindings',
+  );
+  assert.deepEqual(wrong, []);
+});
+
+test('the kernels include nothing but the standard library and the SIMD intrinsics', () => {
+  const own = includes.filter(({ file }) => roomOf(file) === 'kernels');
+  const allowed = /^(?:[a-z_]+|wasm_simd128\.h|kernels\/kernels\.hpp)$/;
+  assert.deepEqual(
+    offences(own, ({ target }) => !allowed.test(target)),
+    [],
+  );
+});
+
+test('xtensor is included by adapt.hpp alone, and adapt.hpp by .cpp files', () => {
+  const wrong = offences(includes, ({ file, target }) => {
+    if (/^x(?:tensor|tl)\//.test(target)) return !file.endsWith('tensor/adapt.hpp');
+    return target.endsWith('adapt.hpp') && !file.endsWith('.cpp');
+  });
+  assert.deepEqual(wrong, []);
+});
+
+test('TypeScript rooms know only the rooms to their left', () => {
+  const wrong = offences(imports, ({ file, target }) => {
+    if (!target.startsWith('.')) return false;
+    const room = roomOf(file);
+    const other = roomOf(path.join(path.dirname(file), target));
+    return other !== room && !webRooms[room]?.includes(other);
+  });
+  assert.deepEqual(wrong, []);
+});
+
+test('only web/engine/load.ts touches the generated module', () => {
+  const wrong = offences(
+    imports,
+    ({ file, target }) => target === 'zeropoint-core' && file !== 'web/engine/load.ts',
+  );
+  assert.deepEqual(wrong, []);
+});
+
+test('only web/embed defines custom elements', () => {
+  const found = matches(webFiles, /(customElements)\.define/g);
+  assert.deepEqual(
+    offences(found, ({ file }) => roomOf(file) !== 'embed'),
+    [],
+  );
+});

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { fromAddress, toAddress } from '../../web/playground/address.ts';
+import { type Draft, draftOf, readDraft, withText } from '../../web/playground/draft.ts';
+import { lessonState, type State } from '../../web/playground/state.ts';
+
+const tensor = (shape: number[], values: number[]): State['tensor'] => ({
+  dtype: 'float32',
+  shape,
+  data: Float32Array.from(values),
+});
+
+describe('the address', () => {
+  test('of the lesson is empty', () => {
+    assert.equal(toAddress(lessonState), '');
+    assert.deepEqual(fromAddress(''), lessonState);
+  });
+
+  const states: [string, State][] = [
+    ['a changed scale', { ...lessonState, scale: 3.578823433670343, zeroPoint: -77 }],
+    ['1-D', { ...lessonState, tensor: tensor([4], [250, 500, 750, 1000]), range: 'min_max' }],
+    ['one row', { ...lessonState, tensor: tensor([1, 2], [1, 2]) }],
+    ['one column', { ...lessonState, tensor: tensor([2, 1], [1, 2]) }],
+    ['one element', { ...lessonState, tensor: tensor([1, 1], [5]) }],
+    ['extremes', { ...lessonState, tensor: tensor([2, 2], [-0, 1e-45, 3.4028235e38, 0.1]) }],
+    [
+      'switches',
+      { ...lessonState, clamp: false, castToFloat: false, dtype: 'uint8', zeroPoint: 3 },
+    ],
+    ['a selected element', { ...lessonState, element: 2 }],
+  ];
+  for (const [name, state] of states) {
+    test(`carries ${name} there and back`, () => {
+      assert.deepEqual(fromAddress(`#${toAddress(state)}`), state);
+    });
+  }
+
+  test('of an 8 × 8 tensor stays within 2 KB', () => {
+    const values = Array.from({ length: 64 }, (_, i) => Math.sin(i + 1) * 1234.5678);
+    const state = { ...lessonState, tensor: tensor([8, 8], values) };
+    assert.ok(toAddress(state).length <= 2048, `${toAddress(state).length} characters`);
+    assert.deepEqual(fromAddress(toAddress(state)), state);
+  });
+
+  test('of a link that was sent once works for ever', () => {
+    const links = [
+      'v=1&tensor=1.5,2;3,4&range=given&scale=0.5&zero_point=3&dtype=uint8&clamp=0&cast_to_float=1',
+      'v=1&tensor=250,500,750,1000&range=min_max&scale=1&zero_point=0&dtype=int8&clamp=1&cast_to_float=1&element=3',
+    ];
+    assert.deepEqual(
+      links.map((link) => {
+        const state = fromAddress(`#${link}`);
+        return [state?.tensor.shape, [...(state?.tensor.data ?? [])], state?.dtype, state?.element];
+      }),
+      [
+        [[2, 2], [1.5, 2, 3, 4], 'uint8', undefined],
+        [[4], [250, 500, 750, 1000], 'int8', 3],
+      ],
+    );
+  });
+
+  const wrong = [
+    'v=2&tensor=1',
+    'nonsense',
+    'v=1&tensor=1,x&range=given&scale=1&zero_point=0&dtype=int8&clamp=1&cast_to_float=1',
+    'v=1&tensor=1,2;3&range=given&scale=1&zero_point=0&dtype=int8&clamp=1&cast_to_float=1',
+    'v=1&tensor=1&range=given&scale=one&zero_point=0&dtype=int8&clamp=1&cast_to_float=1',
+    'v=1&tensor=1&range=given&scale=1&zero_point=0&dtype=int9&clamp=1&cast_to_float=1',
+    'v=1&tensor=1&range=given&scale=1&zero_point=0&dtype=int8&clamp=maybe&cast_to_float=1',
+    `v=1&tensor=${'1,'.repeat(70)}1&range=given&scale=1&zero_point=0&dtype=int8&clamp=1&cast_to_float=1`,
+  ];
+  for (const text of wrong) {
+    test(`that makes no sense holds no state: ${text.slice(0, 60)}`, () => {
+      assert.equal(fromAddress(`#${text}`), undefined);
+    });
+  }
+});
+
+describe('the draft', () => {
+  const lesson = draftOf(lessonState);
+  const problemsOf = (change: Partial<Draft>) =>
+    readDraft({ ...lesson, ...change }, undefined).problems.map(({ field, code, cell }) => ({
+      field,
+      code,
+      ...(cell ? { cell } : {}),
+    }));
+
+  test('of a state reads as that state', () => {
+    assert.deepEqual(readDraft(lesson, undefined).state, lessonState);
+  });
+
+  test('says which cell is wrong, and how', () => {
+    const cells = [
+      ['1', 'abc'],
+      ['', 'inf'],
+    ];
+    assert.deepEqual(problemsOf({ cells }), [
+      { field: 'tensor', code: 'cell_number_unreadable', cell: { row: 0, column: 1 } },
+      { field: 'tensor', code: 'cell_number_missing', cell: { row: 1, column: 0 } },
+      { field: 'tensor', code: 'cell_number_not_finite', cell: { row: 1, column: 1 } },
+    ]);
+  });
+
+  test('says that a scale is no number, but not when it is computed from the data', () => {
+    assert.deepEqual(problemsOf({ scale: 'x' }), [{ field: 'scale', code: 'number_unreadable' }]);
+    assert.deepEqual(problemsOf({ scale: 'x', range: 'min_max' }), []);
+  });
+
+  test('keeps a text that it cannot take in', () => {
+    const { draft, problem } = withText(lesson, '[[1, 2], [3]]');
+    assert.equal(draft.text, '[[1, 2], [3]]');
+    assert.deepEqual(draft.cells, lesson.cells);
+    assert.equal(problem?.code, 'text_ragged');
+  });
+
+  test('refuses more rows than the grid holds', () => {
+    const { problem } = withText(lesson, `[${'[1],'.repeat(65)}]`);
+    assert.equal(problem?.code, 'grid_too_large');
+  });
+});

@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import type { Engine, Settings, Tensor } from '../../web/engine/types.ts';
+import { knownErrorCodes } from '../../web/messages/index.ts';
+import { runLesson } from '../../web/notebook/run.ts';
+import { lessonState, settingsOf } from '../../web/playground/state.ts';
+import { asAsync, openEngine, variantNames } from './engines.ts';
+import { lessonTable } from './lesson_table.ts';
+
+const lesson = lessonState.tensor;
+const given = settingsOf(lessonState);
+
+const vector = (...values: number[]): Tensor => ({
+  dtype: 'float32',
+  shape: [values.length],
+  data: Float32Array.from(values),
+});
+
+function refusal(call: () => unknown): { code: string; message: string; values: object } {
+  try {
+    call();
+  } catch (error) {
+    return error as { code: string; message: string; values: object };
+  }
+  throw new Error('nothing was refused');
+}
+
+for (const variant of variantNames) {
+  describe(`engine, ${variant}`, () => {
+    let engine: Engine;
+    before(async () => {
+      engine = await openEngine(variant);
+    });
+
+    test('runs the kernels of its build', () => {
+      assert.equal(engine.kernelName(), variant === 'simd' ? 'simd128' : 'scalar');
+    });
+
+    test('the lesson’s table holds, line by line', async () => {
+      const outputs = await runLesson(asAsync(engine), { tensor: lesson, settings: given });
+      for (const { cell, text } of lessonTable) {
+        const output = outputs.get(cell);
+        assert.ok(output && 'text' in output, cell);
+        assert.equal(output.text, text, cell);
+      }
+    });
+
+    test('mean squared error and norm have PyTorch’s bits, not only its digits', () => {
+      const restored = engine.dequantize(engine.quantize(lesson, given), given);
+      assert.equal(engine.meanSquaredError(lesson, restored).data[0], 170.87530517578125);
+      assert.equal(engine.errorNorm(lesson, restored).data[0], 39.215782165527344);
+      const data = { ...given, ...engine.observeMinMax(lesson, 'int8') };
+      assert.deepEqual([data.scale, data.zeroPoint], [3.578823433670343, -77]);
+      const fromData = engine.dequantize(engine.quantize(lesson, data), data);
+      assert.equal(engine.meanSquaredError(lesson, fromData).data[0], 1.5729731321334839);
+      const naive = engine.naiveQuantize(lesson);
+      assert.equal(engine.errorNorm(lesson, naive.restored).data[0], 1033.6319580078125);
+    });
+
+    test('250, 500, 750, 1000: the zero point is clamped and the largest comes back as 750', () => {
+      const tensor = vector(250, 500, 750, 1000);
+      const found = engine.observeMinMax(tensor, 'int8');
+      assert.deepEqual(found, { scale: 2.9411764705882355, zeroPoint: -128 });
+      const settings = { ...given, ...found };
+      const restored = engine.dequantize(engine.quantize(tensor, settings), settings);
+      assert.equal(restored.data[3], 750);
+    });
+
+    test('the anatomy books the lesson’s error under one clipped value', () => {
+      const anatomy = engine.anatomize(lesson, given);
+      assert.deepEqual(anatomy.counts, [0, 1, 7, 1]);
+      assert.equal(((anatomy.squaredErrorShares[1] ?? 0) * 100).toFixed(1), '99.4');
+      assert.deepEqual([anatomy.realQmin, anatomy.realQmax], [-203, 689.5]);
+      assert.deepEqual([anatomy.qmin, anatomy.qmax], [-128, 127]);
+    });
+
+    test('results are copies that outlive later calls and a growing heap', () => {
+      const first = engine.quantize(lesson, given);
+      const before = [...first.data];
+      engine.quantize({ dtype: 'float32', shape: [8e6], data: new Float32Array(8e6) }, given);
+      assert.deepEqual([...first.data], before);
+    });
+
+    test('many calls leave no memory behind', () => {
+      const large: Tensor = { dtype: 'float32', shape: [1e6], data: new Float32Array(1e6) };
+      // As many leaked inputs would be 2.8 GB, and the heap ends at 2.
+      for (let i = 0; i < 700; i += 1) engine.quantize(large, given);
+      assert.equal(engine.quantize(large, given).data.length, 1e6);
+    });
+
+    test('every code the core can report has a sentence', () => {
+      const known = new Set(knownErrorCodes('en'));
+      assert.deepEqual(
+        engine.errorCodes().filter((code) => !known.has(code)),
+        [],
+      );
+      assert.ok(engine.errorCodes().length >= 10);
+    });
+
+    const settings = (change: Partial<Settings>): Settings => ({ ...given, ...change });
+    const refusals: [string, string, () => unknown][] = [
+      ['scale 0', 'scale_zero', () => engine.quantize(lesson, settings({ scale: 0 }))],
+      [
+        'scale NaN',
+        'scale_not_finite',
+        () => engine.quantize(lesson, settings({ scale: Number.NaN })),
+      ],
+      ['scale 1e-40', 'scale_subnormal', () => engine.quantize(lesson, settings({ scale: 1e-40 }))],
+      [
+        'zero point 200 in int8',
+        'zero_point_out_of_range',
+        () => engine.quantize(lesson, settings({ zeroPoint: 200 })),
+      ],
+      [
+        'zero point 0.5',
+        'zero_point_not_integer',
+        () => engine.quantize(lesson, settings({ zeroPoint: 0.5 })),
+      ],
+      ['NaN in the tensor', 'not_finite', () => engine.quantize(vector(1, Number.NaN), given)],
+      ['an empty tensor', 'empty_tensor', () => engine.quantize(vector(), given)],
+      [
+        'a shape that does not fit',
+        'shape_mismatch',
+        () => engine.quantize({ ...lesson, shape: [2, 2] }, given),
+      ],
+      [
+        'an enormous shape',
+        'too_many_elements',
+        () => engine.quantize({ ...lesson, shape: [2e9, 2e9, 2e9] }, given),
+      ],
+      [
+        'an unknown dtype',
+        'unknown_dtype',
+        () => engine.quantize(lesson, settings({ dtype: 'int7' as 'int8' })),
+      ],
+      [
+        'a float dtype to quantize to',
+        'not_integer_dtype',
+        () => engine.observeMinMax(lesson, 'float32' as 'int8'),
+      ],
+      [
+        'integers where floats belong',
+        'not_float32',
+        () => engine.quantize(engine.quantize(lesson, given), given),
+      ],
+      ['floats where integers belong', 'not_integer_dtype', () => engine.dequantize(lesson, given)],
+      ['two shapes', 'shapes_differ', () => engine.error(lesson, vector(1))],
+      [
+        'a range too narrow for float32',
+        'scale_subnormal',
+        () => engine.observeMinMax(vector(0, 1e-44), 'int8'),
+      ],
+      [
+        'a string as scale',
+        'invalid_argument',
+        () => engine.quantize(lesson, settings({ scale: '3.5' as unknown as number })),
+      ],
+      [
+        'a plain array as data',
+        'invalid_argument',
+        () => engine.quantize({ ...lesson, data: [1] as unknown as Float32Array }, given),
+      ],
+      [
+        'a negative extent',
+        'invalid_argument',
+        () => engine.quantize({ ...lesson, shape: [-9, -1] }, given),
+      ],
+      [
+        'nothing at all',
+        'invalid_argument',
+        () => engine.quantize(undefined as unknown as Tensor, given),
+      ],
+    ];
+    for (const [what, code, call] of refusals) {
+      test(`refuses ${what} as ${code}, in a sentence`, () => {
+        const error = refusal(call);
+        assert.equal(error.code, code);
+        assert.match(error.message, /\.$/);
+        assert.doesNotMatch(error.message, /\{\w+\}/, 'a value is missing');
+      });
+    }
+
+    test('goes on working after a refusal', () => {
+      refusal(() => engine.quantize(lesson, settings({ scale: 0 })));
+      assert.equal(engine.quantize(lesson, given).data[2], 127);
+    });
+  });
+}
+
+test('the SIMD and the scalar build give the same bits', async () => {
+  const [simd, scalar] = await Promise.all([openEngine('simd'), openEngine('scalar')]);
+  let state = 1;
+  const random = () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return (state >>> 8) / 2 ** 16 - 128;
+  };
+  const tensor = vector(...Array.from({ length: 1003 }, random));
+  for (const dtype of ['int8', 'uint8', 'int16', 'int32'] as const) {
+    for (const clamp of [true, false]) {
+      for (const castToFloat of [true, false]) {
+        const settings = { scale: 0.37, zeroPoint: 5, dtype, clamp, castToFloat };
+        assert.deepEqual(simd.anatomize(tensor, settings), scalar.anatomize(tensor, settings));
+      }
+    }
+  }
+});
