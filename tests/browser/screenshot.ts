@@ -1,0 +1,19 @@
+import path from 'node:path';
+import { launch, openDriver } from './driver.ts';
+import { openSite } from './site.ts';
+
+// Takes the README's picture of the page.
+
+declare const projectRoot: string;
+
+const browser = await launch();
+const site = await openSite();
+const page = await openDriver(browser);
+await page.open(site.address);
+await page.reads('[data-figure=mse]', '170.8753');
+await page.point('.instrument [data-panel=original] [data-index="2"]');
+await page.reads('[data-step=restore]', '689.5');
+await page.page.screenshot({ path: path.join(projectRoot, 'web/docs/screenshot.png') });
+await page.close();
+await site.close();
+await browser.close();
