@@ -64,7 +64,7 @@ export const ui = {
   'app.notices': 'third-party notices',
   'app.promise': 'no account, no tracking, no other host is asked for anything',
   'app.loading': 'Loading the core…',
-  'app.stale': 'Shown below is the last result that made sense.',
+  'app.stale': 'Shown here is the last result that made sense.',
 
   'tensor.title': 'Tensor',
   'tensor.cell': 'Row {row}, column {column}',

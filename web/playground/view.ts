@@ -24,16 +24,17 @@ export function playgroundView(model: Model, actions: Actions): TemplateResult {
           : nothing
       }
       ${
-        stale && result
-          ? html`<p class="notice" role="status">${message(language, 'app.stale')}</p>`
-          : nothing
-      }
-      ${
         result
-          ? html`${panelsView(model, actions, result)} ${inspectorView(model, result)}
+          ? html`${panelsView(model, actions, result)}
+            ${stale ? staleView(model) : inspectorView(model, result)}
             ${causesView(model, result)} ${numberLineView(model, result)} ${tableView(model, result)}`
           : html`<p class="hint">${message(language, 'app.loading')}</p>`
       }
     </div>
   </div>`;
+}
+
+/** Takes the inspector's place, so that nothing jumps while a person is typing. */
+function staleView({ language }: Model): TemplateResult {
+  return html`<p class="notice" role="status">${message(language, 'app.stale')}</p>`;
 }

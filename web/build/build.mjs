@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url';
+import { fromRoot } from './paths.mjs';
+import { say } from './run.mjs';
+import { ensurePackages, ensureSystem, forBuild } from './setup.mjs';
+
+/** Everything from a fresh clone to `dist/`. */
+export async function build() {
+  ensureSystem(forBuild);
+  ensurePackages();
+  // Loaded only now: they import packages that may just have been installed.
+  const { buildCore } = await import('./core.mjs');
+  const { buildPage } = await import('./page.mjs');
+  buildCore();
+  await buildPage(fromRoot('dist'));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await build();
+  say('the site stands in dist/; it works from any folder of any static host.');
+}

@@ -1,0 +1,55 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as esbuild from 'esbuild';
+import { buildEngines } from './page.mjs';
+import { fromRoot } from './paths.mjs';
+
+/** Bundles lie in build/, from where Node would not find the tests' own packages. */
+const testPackages = {
+  name: 'test-packages',
+  setup(build) {
+    build.onResolve({ filter: /^playwright-core$/ }, () => ({
+      path: pathToFileURL(fromRoot('tests/node_modules/playwright-core/index.mjs')).href,
+      external: true,
+    }));
+  },
+};
+
+/** Compiles TypeScript files of tests/ for Node; returns what Node can run. */
+async function bundle(files) {
+  await buildEngines(fromRoot('build/engines'));
+  const out = fromRoot('build/tests');
+  await esbuild.build({
+    entryPoints: files.map((file) => fromRoot('tests', file)),
+    outdir: out,
+    outbase: fromRoot('tests'),
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    sourcemap: 'inline',
+    plugins: [testPackages],
+    logLevel: 'warning',
+    define: { projectRoot: JSON.stringify(fromRoot()) },
+  });
+  return files.map((file) => path.join(out, file.replace(/\.ts$/, '.mjs')));
+}
+
+/** The tests of some folders. */
+export function bundleTests(folders) {
+  const files = folders.flatMap((folder) =>
+    fs
+      .readdirSync(fromRoot('tests', folder))
+      .filter((name) => name.endsWith('.test.ts'))
+      .map((name) => path.join(folder, name)),
+  );
+  return bundle(files);
+}
+
+/** One script. */
+export async function bundleScript(file) {
+  const [script] = await bundle([file]);
+  return script;
+}

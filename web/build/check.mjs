@@ -1,0 +1,28 @@
+import fs from 'node:fs';
+import { fromRoot } from './paths.mjs';
+import { run, runQuietly } from './run.mjs';
+import { ensurePackages, ensureSystem } from './setup.mjs';
+
+/** Layout, lint and types. With --write the layout is mended instead of reported. */
+export function check({ write = false } = {}) {
+  ensureSystem(['clangFormat']);
+  ensurePackages();
+  ensurePackages('tests');
+  const tool = (name) => fromRoot('tests/node_modules/.bin', name);
+  const mode = write ? ['check', '--write'] : ['check'];
+  run(tool('biome'), [...mode, '--error-on-warnings', '.', '../tests'], { cwd: fromRoot('web') });
+  run(tool('tsc'), ['-p', 'web']);
+  run(tool('tsc'), ['-p', 'tests']);
+  const sources = ['src', 'tests/native'].flatMap((folder) =>
+    fs
+      .readdirSync(fromRoot(folder), { recursive: true })
+      .filter((name) => /\.[ch]pp$/.test(name))
+      .map((name) => fromRoot(folder, name)),
+  );
+  // Releases of clang-format differ in details; the layout is that of Debian 12's.
+  const version = runQuietly('clang-format', ['--version']).match(/version (\d+)/)?.[1];
+  if (write) run('clang-format', ['-i', ...sources]);
+  else if (version === '14') run('clang-format', ['--dry-run', '--Werror', ...sources]);
+}
+
+if (process.argv[1]?.endsWith('check.mjs')) check({ write: process.argv.includes('--write') });

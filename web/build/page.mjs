@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import * as esbuild from 'esbuild';
+import { buildLessons } from './lessons.mjs';
+import { fromRoot, loaderOf, variants, wasmOf } from './paths.mjs';
+
+const common = {
+  bundle: true,
+  minify: true,
+  target: 'es2022',
+  charset: 'utf8',
+  legalComments: 'none', // licences stand in THIRD_PARTY_NOTICES.md, which is part of the site
+  logLevel: 'warning',
+};
+
+/** Emscripten's loader asks import.meta for its address; it gets the wasm as bytes and needs none. */
+const withLoader = (variant) => ({
+  alias: { 'zeropoint-core': loaderOf(variant) },
+  logOverride: { 'empty-import-meta': 'silent' },
+});
+
+/** Node-loadable bundles of the engine: what tests and tools import. */
+export async function buildEngines(target) {
+  for (const variant of variants) {
+    await esbuild.build({
+      ...common,
+      ...withLoader(variant),
+      minify: false,
+      entryPoints: [fromRoot('web/engine/load.ts')],
+      outfile: path.join(target, `engine.${variant.name}.mjs`),
+      format: 'esm',
+    });
+  }
+}
+
+/** The version of a build: what its files hold. It keeps a browser from mixing two builds. */
+function versionOf(files) {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(fs.readFileSync(file));
+  return hash.digest('hex').slice(0, 12);
+}
+
+/** index.html with its sentences, which stand in the message table as all others do. */
+async function pageHtml(version) {
+  const { outputFiles } = await esbuild.build({
+    ...common,
+    entryPoints: [fromRoot('web/messages/index.ts')],
+    format: 'esm',
+    write: false,
+  });
+  const code = Buffer.from(outputFiles[0].contents).toString('base64');
+  const { message } = await import(`data:text/javascript;base64,${code}`);
+  return fs
+    .readFileSync(fromRoot('web/index.html'), 'utf8')
+    .replaceAll('BUILD_VERSION', version)
+    .replaceAll(/\{\{([\w.]+)\}\}/g, (_, id) => message('en', id));
+}
+
+/** A static site that works from any folder of any host. */
+export async function buildPage(target) {
+  fs.rmSync(target, { recursive: true, force: true });
+  fs.mkdirSync(target, { recursive: true });
+  buildLessons(path.join(target, 'lessons'));
+  for (const variant of variants) {
+    const { name } = variant;
+    fs.copyFileSync(wasmOf(variant), path.join(target, `zeropoint.${name}.wasm`));
+    const shared = { ...common, ...withLoader(variant) };
+    await esbuild.build({
+      ...shared,
+      entryPoints: [fromRoot('web/worker/main.ts')],
+      outfile: path.join(target, `worker.${name}.js`),
+      format: 'iife',
+    });
+    await esbuild.build({
+      ...shared,
+      entryPoints: [fromRoot('web/worker/host.ts')],
+      outfile: path.join(target, `host.${name}.js`),
+      format: 'esm',
+    });
+  }
+  const parts = fs.readdirSync(target, { recursive: true, withFileTypes: true });
+  const files = parts
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name));
+  const version = versionOf([...files.sort(), fromRoot('package.json')]);
+  await esbuild.build({
+    ...common,
+    entryPoints: [fromRoot('web/app.ts')],
+    outfile: path.join(target, 'app.js'),
+    format: 'esm',
+    loader: { '.css': 'text' },
+    define: { buildVersion: JSON.stringify(version) },
+  });
+  const appVersion = versionOf([path.join(target, 'app.js'), fromRoot('web/page.css')]);
+  fs.writeFileSync(path.join(target, 'index.html'), await pageHtml(appVersion));
+  fs.copyFileSync(fromRoot('web/page.css'), path.join(target, 'page.css'));
+  for (const name of ['LICENSE', 'THIRD_PARTY_NOTICES.md']) {
+    fs.copyFileSync(fromRoot(name), path.join(target, name));
+  }
+}

@@ -1,0 +1,11 @@
+import { build } from './build.mjs';
+import { fromRoot } from './paths.mjs';
+import { run, say } from './run.mjs';
+import { ensurePackages, ensureSystem, forTests } from './setup.mjs';
+
+ensureSystem(forTests);
+await build();
+ensurePackages('tests');
+const { bundleScript } = await import('./bundle_tests.mjs');
+run(process.execPath, [await bundleScript('browser/screenshot.ts')]);
+say(`the README’s picture stands in ${fromRoot('web/docs/screenshot.png')}`);

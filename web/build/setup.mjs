@@ -1,0 +1,119 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fromRoot } from './paths.mjs';
+import { run, runQuietly, say, stop } from './run.mjs';
+
+const folders = (process.env.PATH ?? '').split(path.delimiter);
+const onPath = (command) => folders.some((folder) => fs.existsSync(path.join(folder, command)));
+
+const includeFolders = ['/usr/include', '/usr/local/include'];
+const header = (name) => includeFolders.some((folder) => fs.existsSync(path.join(folder, name)));
+const systemPython = (module) =>
+  spawnSync('/usr/bin/python3', [
+    '-c',
+    `import importlib.util as u, sys; sys.exit(u.find_spec("${module}") is None)`,
+  ]).status === 0;
+
+/** What the machine must have: how to see that it is there, and Debian's package where it is not. */
+const needs = {
+  emscripten: {
+    title: 'Emscripten (compiles the core to WebAssembly)',
+    isThere: () => onPath('em++'),
+    packages: ['emscripten'],
+  },
+  xtensor: {
+    title: 'xtensor (the core’s array library)',
+    isThere: () => header('xtensor'),
+    packages: ['libxtensor-dev'],
+  },
+  cmake: { title: 'CMake', isThere: () => onPath('cmake'), packages: ['cmake'] },
+  ninja: { title: 'Ninja', isThere: () => onPath('ninja'), packages: ['ninja-build'] },
+  compiler: {
+    title: 'a C++ compiler and make (native tests)',
+    isThere: () => onPath('c++') && onPath('make'),
+    packages: ['g++', 'make'],
+  },
+  catch2: {
+    title: 'Catch2 (C++ tests)',
+    isThere: () => header('catch2'),
+    packages: ['catch2'],
+  },
+  clangFormat: {
+    title: 'clang-format (checks the C++ layout)',
+    isThere: () => onPath('clang-format'),
+    packages: ['clang-format'],
+  },
+  chromium: {
+    title: 'Chromium (tests of the page)',
+    isThere: () => Boolean(process.env.CHROMIUM) || onPath('chromium'),
+    packages: ['chromium'],
+  },
+  torch: {
+    title: 'PyTorch (the oracle)',
+    isThere: () => systemPython('torch'),
+    packages: ['python3-torch'],
+  },
+  ipython: {
+    title: 'IPython (runs the lesson’s cells beside PyTorch)',
+    isThere: () => systemPython('IPython'),
+    packages: ['python3-ipython'],
+  },
+  matplotlib: {
+    title: 'matplotlib (the lesson’s own chart)',
+    isThere: () => systemPython('matplotlib'),
+    packages: ['python3-matplotlib'],
+  },
+};
+
+export const forBuild = ['emscripten', 'xtensor', 'cmake', 'ninja'];
+export const forTests = [...forBuild, 'compiler', 'catch2', 'clangFormat', 'chromium'];
+export const forOracle = [...forBuild, 'torch', 'ipython', 'matplotlib'];
+
+/** Installs what is missing of the named needs, or stops with the one command that would. */
+export function ensureSystem(names) {
+  const missing = names.map((name) => needs[name]).filter((need) => !need.isThere());
+  if (missing.length === 0) return;
+  const titles = missing.map((need) => need.title).join(', ');
+  const packages = missing.flatMap((need) => need.packages);
+  if (!onPath('apt-get')) {
+    stop(`this needs ${titles}. There is no apt-get here: install them with your system’s means.`);
+  }
+  const install = ['apt-get', 'install', '-y', '--no-install-recommends', ...packages];
+  const isRoot = process.getuid?.() === 0;
+  const canSudo =
+    !isRoot &&
+    onPath('sudo') &&
+    (process.stdin.isTTY || spawnSync('sudo', ['-n', 'true']).status === 0);
+  if (!isRoot && !canSudo) {
+    stop(
+      `this needs ${titles}. Install with one command, and start again:\n\n` +
+        `    su -c "apt-get update && ${install.join(' ')}"`,
+    );
+  }
+  say(`installing ${packages.join(' ')} with apt-get, because this needs ${titles}.`);
+  const asRoot = (command) => {
+    const environment = ['env', 'DEBIAN_FRONTEND=noninteractive', ...command];
+    const [first, ...rest] = isRoot ? environment : ['sudo', ...environment];
+    runQuietly(first, rest);
+  };
+  asRoot(['apt-get', 'update']);
+  asRoot(install);
+  const still = missing.filter((need) => !need.isThere());
+  if (still.length > 0) {
+    stop(`after the installation there is still no ${still.map((need) => need.title).join(', ')}.`);
+  }
+}
+
+/** Installs a folder's npm packages where they are not those of its lock file. */
+export function ensurePackages(folder = '.') {
+  const lock = fs.readFileSync(fromRoot(folder, 'package-lock.json'));
+  const hash = createHash('sha256').update(lock).digest('hex');
+  const stamp = fromRoot(folder, 'node_modules', '.zeropoint-lock');
+  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === hash) return;
+  const what = folder === '.' ? 'the build’s' : 'the tests’';
+  say(`installing ${what} npm packages, pinned in ${path.join(folder, 'package-lock.json')}.`);
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: fromRoot(folder) });
+  fs.writeFileSync(stamp, hash);
+}

@@ -1,0 +1,5 @@
+import { build } from './build.mjs';
+import { serve } from './serve.mjs';
+
+await build();
+await serve();

@@ -1,0 +1,25 @@
+import { build } from './build.mjs';
+import { check } from './check.mjs';
+import { run, say } from './run.mjs';
+import { ensurePackages, ensureSystem, forTests } from './setup.mjs';
+
+ensureSystem(forTests);
+await build();
+ensurePackages('tests');
+
+say('checking layout, lint and types');
+check();
+
+const { compile, configure } = await import('./core.mjs');
+for (const preset of ['native', 'wasm', 'wasm-scalar']) {
+  say(`C++ tests: ${preset}`);
+  configure(preset, { ZEROPOINT_TESTS: 'ON' });
+  compile(preset);
+  run('ctest', ['--preset', preset]);
+}
+
+say('TypeScript tests: rooms, bindings, page');
+const { bundleTests } = await import('./bundle_tests.mjs');
+const files = await bundleTests(['unit', 'wasm', 'browser']);
+run(process.execPath, ['--enable-source-maps', '--test', '--test-reporter=spec', ...files]);
+say('all tests passed');

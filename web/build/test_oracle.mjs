@@ -1,0 +1,20 @@
+import { build } from './build.mjs';
+import { fromRoot, variants } from './paths.mjs';
+import { run, say } from './run.mjs';
+import { ensureSystem, forOracle } from './setup.mjs';
+
+// The system's Python: it is the one that Debian's PyTorch belongs to.
+const python = '/usr/bin/python3';
+
+ensureSystem(forOracle);
+await build();
+
+say('asking PyTorch again for the golden answers');
+run(python, ['tests/golden/generate.py', '--check']);
+
+say('running the lesson in the engine and in PyTorch');
+const { bundleScript } = await import('./bundle_tests.mjs');
+run(process.execPath, ['--enable-source-maps', await bundleScript('golden/lesson_cases.ts')]);
+const cases = variants.map(({ name }) => fromRoot('build', `lesson_cases.${name}.json`));
+run(python, ['tests/golden/compare_lesson.py', ...cases]);
+say('the oracle agrees');
