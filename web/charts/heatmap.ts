@@ -40,7 +40,7 @@ export function heatmap(data: Heatmap, events: HeatmapEvents): TemplateResult {
   const rows = Math.ceil(cells.length / columns);
   const cellHeight = columns > readableColumns ? width : height;
   const longest = Math.max(...cells.map((cell) => cell.text.length));
-  const fontSize = Math.min(13.5, (width - 12) / (digit * longest));
+  const fontSize = Math.min(13, (width - 12) / (digit * longest));
   const showText = columns <= readableColumns;
 
   const cell = (index: number) => {
@@ -107,7 +107,7 @@ function drawMark(mark: Mark, cellHeight: number) {
   const frame = (paint: string, depth: number) => svg`<path
     d="M0 0H${width}V${cellHeight}H0Z M${depth} ${depth}V${cellHeight - depth}H${width - depth}V${depth}Z"
     fill=${paint} fill-rule="evenodd" />`;
-  if (mark === 'wrapped') return svg`${frame('#fff', 6.5)}${frame('url(#hatch)', 5.5)}`;
+  if (mark === 'wrapped') return svg`${frame('#fff', 5.5)}${frame('url(#hatch)', 4.5)}`;
   const bar = (extent: number, paint: string) => svg`<rect
     x=${mark === 'clippedHigh' ? width - extent : 0} width=${extent} height=${cellHeight} fill=${paint} />`;
   return svg`${frame('#fff', 4)}${bar(8, '#fff')}${frame('#111', 3)}${bar(7, '#111')}`;

@@ -39,7 +39,7 @@ function causeSentence(language: Model['language'], anatomy: Result['anatomy']):
   if (share === 0) return message(language, 'bar.none');
   const count = counts[most] ?? 0;
   const total = counts.reduce((sum, part) => sum + part, 0);
-  const percent = Math.min(share * 100, share < 1 ? 99.9 : 100).toFixed(1);
+  const percent = share > 0.999 ? '> 99.9' : (share * 100).toFixed(1);
   const values = {
     percent,
     count,
