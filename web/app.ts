@@ -33,6 +33,7 @@ let lesson: Lesson | undefined;
 let lessonFailure: string | undefined;
 let pointed: number | undefined;
 let lineWidth = 0;
+let tableOpen = false;
 let notice: Model['notice'];
 
 const initial = fromAddress(location.hash);
@@ -53,7 +54,7 @@ function draw(): void {
 
 function view() {
   const { draft, problems, result, outputs } = page;
-  const model: Model = { language, draft, problems, result, pointed, lineWidth, notice };
+  const model: Model = { language, draft, problems, result, pointed, lineWidth, tableOpen, notice };
   const input = result && { tensor: result.state.tensor, settings: settingsOf(result.state) };
   const stale = problems.length > 0;
   const chart = result && panelsView(model, actions, result);
@@ -71,6 +72,11 @@ const actions: Actions = {
     notice = undefined;
     page.show({ ...lessonState, element: page.element });
   },
+  openTable: (open) => {
+    if (tableOpen === open) return;
+    tableOpen = open;
+    draw();
+  },
   point: (index) => {
     if (pointed === index) return;
     pointed = index;
@@ -78,14 +84,22 @@ const actions: Actions = {
   },
 };
 
-/** The address follows the state; while what is typed makes no sense it keeps the last that did. */
+/**
+ * The address follows the state; while what is typed makes no sense it keeps the last that did. It
+ * waits for a pause, because browsers refuse more than a few changes a second.
+ */
+const addressPause = 150;
 let address = location.hash.replace(/^#/, '');
+let addressTimer: ReturnType<typeof setTimeout> | undefined;
 function keepAddress(): void {
-  if (!page.result || page.problems.length > 0 || notice) return;
-  const next = toAddress(page.result.state);
-  if (next === address) return;
-  address = next;
-  history.replaceState(null, '', next === '' ? location.pathname + location.search : `#${next}`);
+  clearTimeout(addressTimer);
+  addressTimer = setTimeout(() => {
+    if (!page.result || page.problems.length > 0 || notice) return;
+    const next = toAddress(page.result.state);
+    if (next === address) return;
+    address = next;
+    history.replaceState(null, '', next === '' ? location.pathname + location.search : `#${next}`);
+  }, addressPause);
 }
 
 addEventListener('hashchange', () => {

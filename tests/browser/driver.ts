@@ -2,6 +2,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 
 /**
  * The page as the tests know it: ten verbs over CSS selectors that reach into open shadow roots.
+ * What a verb does has been drawn when it resolves; `reads` waits for what the core computes.
  * Another browser needs only another driver.
  */
 export interface Driver {
@@ -73,6 +74,12 @@ export async function openDriver(browser: Browser, visit: Visit = {}): Promise<D
   });
   const first = (selector: string) => page.locator(selector).first();
 
+  /** The page draws what was done to it in the next frame; what the core computes comes later. */
+  const drawn = () =>
+    page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+
   const driver: Driver = {
     page,
     async open(address) {
@@ -88,7 +95,10 @@ export async function openDriver(browser: Browser, visit: Visit = {}): Promise<D
       if (attribute === undefined) return first(selector).inputValue();
       return (await first(selector).getAttribute(attribute)) ?? '';
     },
-    type: (selector, text) => first(selector).fill(text),
+    async type(selector, text) {
+      await first(selector).fill(text);
+      await drawn();
+    },
     async paste(selector, text) {
       await first(selector).focus();
       await first(selector).evaluate((element, content) => {
@@ -103,11 +113,19 @@ export async function openDriver(browser: Browser, visit: Visit = {}): Promise<D
           }),
         );
       }, text);
+      await drawn();
     },
-    click: (selector) => first(selector).click(),
-    point: (selector) => first(selector).hover(),
+    async click(selector) {
+      await first(selector).click();
+      await drawn();
+    },
+    async point(selector) {
+      await first(selector).hover();
+      await drawn();
+    },
     async press(...keys) {
       for (const key of keys) await page.keyboard.press(key);
+      await drawn();
     },
     async reads(selector, expected) {
       const fits = (text: string) =>

@@ -318,6 +318,27 @@ onLesson('the notebook', () => {
   });
 });
 
+describe('a tensor too large for digits', () => {
+  test('is a picture whose elements the pointer and the keyboard reach', async () => {
+    page = await openDriver(browser);
+    const row = Array.from({ length: 40 }, (_, i) => i - 20).join(',');
+    const tensor = Array.from({ length: 40 }, () => row).join(';');
+    const rest = 'range=given&scale=0.1&zero_point=0&dtype=int8&clamp=1&cast_to_float=1';
+    await page.open(`${site.address}#v=1&tensor=${tensor}&${rest}`);
+    // Of -20 … 19, those beyond ±12.8 are clipped.
+    await page.reads('.sentence', /100\.0 %|All of the squared error comes from clipped/);
+    await page.point('.instrument [data-panel=error] canvas');
+    await page.reads('.inspector .where', /^Row 2\d, column 2\d$/);
+    await page.page.locator('.instrument [data-panel=original] canvas').focus();
+    await page.page.mouse.move(0, 0);
+    await page.press('ArrowDown', 'End');
+    await page.reads('.inspector .where', 'Row 2, column 40');
+    await page.reads('[data-step=clamp]', '127');
+    assert.deepEqual(page.complaints(), []);
+    await page.close();
+  });
+});
+
 describe('a link', () => {
   const hash =
     '#v=1&tensor=250,500,750,1000&range=min_max&scale=1&zero_point=0&dtype=int8&clamp=1&cast_to_float=1&element=3';

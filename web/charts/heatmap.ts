@@ -1,5 +1,7 @@
 import { html, nothing, svg, type TemplateResult } from 'lit-html';
 import type { Paint } from './color.ts';
+import { neighbour } from './neighbour.ts';
+import { rasterHeatmap } from './raster.ts';
 
 /** What happened to an element, drawn so that it survives print and grey. */
 export type Mark = 'none' | 'clippedLow' | 'clippedHigh' | 'wrapped';
@@ -7,7 +9,7 @@ export type Mark = 'none' | 'clippedLow' | 'clippedHigh' | 'wrapped';
 export interface HeatmapCell {
   readonly text: string;
   /** The whole story in words, for those who do not see the colour. */
-  readonly label: string;
+  readonly label: () => string;
   readonly paint: Paint;
   readonly mark: Mark;
 }
@@ -32,40 +34,36 @@ const width = 60;
 const height = 44;
 /** Digits are about this wide, as a part of the font's size. */
 const digit = 0.6;
-/** More columns than this leave no room for digits. */
+/** More columns or rows than this leave no room for digits. */
 const readableColumns = 10;
+const readableRows = 16;
 
 export function heatmap(data: Heatmap, events: HeatmapEvents): TemplateResult {
   const { columns, cells } = data;
   const rows = Math.ceil(cells.length / columns);
-  const cellHeight = columns > readableColumns ? width : height;
+  if (columns > readableColumns || rows > readableRows) return rasterHeatmap(data, events);
   const longest = Math.max(...cells.map((cell) => cell.text.length));
   const fontSize = Math.min(13, (width - 12) / (digit * longest));
-  const showText = columns <= readableColumns;
 
   const cell = (index: number) => {
     const { text, label, paint, mark } = cells[index] as HeatmapCell;
     const x = (index % columns) * width;
-    const y = Math.floor(index / columns) * cellHeight;
+    const y = Math.floor(index / columns) * height;
     return svg`<g
       role="gridcell"
       class="cell"
-      aria-label=${label}
+      aria-label=${label()}
       aria-selected=${index === data.selected}
       tabindex=${index === data.tabStop ? 0 : -1}
       data-index=${index}
       transform="translate(${x} ${y})"
     >
-      <rect width=${width} height=${cellHeight} fill=${paint.fill} />
-      ${drawMark(mark, cellHeight)}
-      ${
-        showText
-          ? svg`<text
-              x=${middleOf(mark)} y=${cellHeight / 2} fill=${paint.ink} font-size=${fontSize}
-              text-anchor="middle" dominant-baseline="central">${text}</text>`
-          : nothing
-      }
-      <rect class="ring" x="1.5" y="1.5" width=${width - 3} height=${cellHeight - 3} fill="none" />
+      <rect width=${width} height=${height} fill=${paint.fill} />
+      ${drawMark(mark)}
+      <text
+        x=${middleOf(mark)} y=${height / 2} fill=${paint.ink} font-size=${fontSize}
+        text-anchor="middle" dominant-baseline="central">${text}</text>
+      <rect class="ring" x="1.5" y="1.5" width=${width - 3} height=${height - 3} fill="none" />
     </g>`;
   };
 
@@ -77,7 +75,7 @@ export function heatmap(data: Heatmap, events: HeatmapEvents): TemplateResult {
     class="heatmap"
     role="grid"
     aria-label=${data.title}
-    viewBox="0 0 ${columns * width} ${rows * cellHeight}"
+    viewBox="0 0 ${columns * width} ${rows * height}"
     @pointerover=${(event: Event) => events.point(indexOf(event))}
     @pointerleave=${() => events.point(undefined)}
     @click=${(event: Event) => selectFrom(event, indexOf(event), events)}
@@ -102,14 +100,14 @@ export const heatmapPatterns: TemplateResult = html`<svg class="patterns" width=
  * A clipped element has a heavy frame, and a bar at the side of the limit it hit; a wrapped one a
  * hatched frame. Each frame is black with a white edge, so that it stands out on any fill.
  */
-function drawMark(mark: Mark, cellHeight: number) {
+function drawMark(mark: Mark) {
   if (mark === 'none') return nothing;
   const frame = (paint: string, depth: number) => svg`<path
-    d="M0 0H${width}V${cellHeight}H0Z M${depth} ${depth}V${cellHeight - depth}H${width - depth}V${depth}Z"
+    d="M0 0H${width}V${height}H0Z M${depth} ${depth}V${height - depth}H${width - depth}V${depth}Z"
     fill=${paint} fill-rule="evenodd" />`;
   if (mark === 'wrapped') return svg`${frame('#fff', 5.5)}${frame('url(#hatch)', 4.5)}`;
   const bar = (extent: number, paint: string) => svg`<rect
-    x=${mark === 'clippedHigh' ? width - extent : 0} width=${extent} height=${cellHeight} fill=${paint} />`;
+    x=${mark === 'clippedHigh' ? width - extent : 0} width=${extent} height=${height} fill=${paint} />`;
   return svg`${frame('#fff', 4)}${bar(8, '#fff')}${frame('#111', 3)}${bar(7, '#111')}`;
 }
 
@@ -132,18 +130,8 @@ function selectFrom(event: Event, index: number | undefined, events: HeatmapEven
 function move(event: KeyboardEvent, columns: number, count: number): void {
   const index = indexOf(event);
   if (index === undefined) return;
-  const column = index % columns;
-  const targets: Readonly<Record<string, number>> = {
-    ArrowLeft: column > 0 ? index - 1 : index,
-    ArrowRight: column < columns - 1 ? index + 1 : index,
-    ArrowUp: index - columns,
-    ArrowDown: index + columns,
-    Home: index - column,
-    End: index - column + columns - 1,
-  };
-  const target = targets[event.key];
+  const target = neighbour(event.key, index, columns, count);
   if (target === undefined) return;
   event.preventDefault();
-  if (target < 0 || target >= count) return;
   (event.currentTarget as Element).querySelector<SVGElement>(`[data-index="${target}"]`)?.focus();
 }

@@ -153,17 +153,25 @@ function anchor(position: number, width: number): string {
 
 function links(line: NumberLine, x: (real: number) => number) {
   const { points, selected } = line;
-  const drawn = points.length <= mostLinks;
   const one = (point: LinePoint, index: number) => {
     const from = x(point.real);
-    const to = x(point.level);
     return svg`<g class="link ${point.cause}" ?data-selected=${index === selected}>
-      ${drawn || index === selected ? svg`<line x1=${from} x2=${to} y1=${realY} y2=${levelY} />` : nothing}
+      <line x1=${from} x2=${x(point.level)} y1=${realY} y2=${levelY} />
       ${marker(point.cause, from, realY)}
     </g>`;
   };
   const last = selected === undefined ? undefined : points[selected];
-  return svg`${points.map(one)}${last ? one(last, selected as number) : nothing}`;
+  return svg`${points.length > mostLinks ? crowd(points, x) : points.map(one)}
+    ${last ? one(last, selected as number) : nothing}`;
+}
+
+/** Many values as ticks, one path for each cause. */
+function crowd(points: readonly LinePoint[], x: (real: number) => number) {
+  const paths = new Map<string, string>();
+  for (const { real, cause } of points) {
+    paths.set(cause, `${paths.get(cause) ?? ''}M${x(real).toFixed(1)} ${realY - 4}v8`);
+  }
+  return [...paths].map(([cause, path]) => svg`<path class="link ${cause}" d=${path} />`);
 }
 
 /** Shapes as well as colours: a dot, a square for clipped, a cross for wrapped. */

@@ -1,4 +1,5 @@
 import { html, type TemplateResult } from 'lit-html';
+import { guard } from 'lit-html/directives/guard.js';
 import { live } from 'lit-html/directives/live.js';
 import { message } from '../messages/index.ts';
 import { type Draft, maxExtent, textOf, withText } from './draft.ts';
@@ -46,7 +47,9 @@ export function gridView(model: Model, actions: Actions): TemplateResult {
         @keydown=${walk}
       >
         <tbody>
-          ${draft.cells.map((row, r) => html`<tr>${row.map((text, c) => cell(text, r, c))}</tr>`)}
+          ${guard([draft.cells, [...wrong].join(' ')], () =>
+            draft.cells.map((row, r) => html`<tr>${row.map((text, c) => cell(text, r, c))}</tr>`),
+          )}
         </tbody>
       </table>
     </div>

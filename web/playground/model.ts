@@ -20,6 +20,8 @@ export interface Model {
   readonly pointed: number | undefined;
   /** Width that the number line has, in CSS pixels. */
   readonly lineWidth: number;
+  /** Whether the table behind the charts is open; while it is closed it is not built. */
+  readonly tableOpen: boolean;
   /** Something about the page as a whole that the reader must know. */
   readonly notice:
     | { readonly code: string; readonly values: Record<string, string | number> }
@@ -33,4 +35,5 @@ export interface Actions {
   point(index: number | undefined): void;
   select(index: number): void;
   reset(): void;
+  openTable(open: boolean): void;
 }

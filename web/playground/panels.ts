@@ -39,11 +39,14 @@ export function panelsView(
   const panel = ({ name, tensor, decimals, paint, legend }: Panel) => {
     const title = message(language, `panel.${name}`);
     const cells = Array.from(tensor.data, (value, index) => {
-      const cause = message(language, `cause.${causeAt(result, index)}`);
-      const where = { row: Math.floor(index / columns) + 1, column: (index % columns) + 1 };
+      const label = () => {
+        const cause = message(language, `cause.${causeAt(result, index)}`);
+        const where = { row: Math.floor(index / columns) + 1, column: (index % columns) + 1 };
+        return message(language, 'panel.cell', { panel: title, ...where, value, cause });
+      };
       return {
         text: compact(value, decimals),
-        label: message(language, 'panel.cell', { panel: title, ...where, value, cause }),
+        label,
         paint: paint(value),
         mark: markOf(result, index),
       };

@@ -1,12 +1,16 @@
-import { html, type TemplateResult } from 'lit-html';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import { formatFloat32 } from '../formats/numbers.ts';
 import { message } from '../messages/index.ts';
-import type { Model, Result } from './model.ts';
+import type { Actions, Model, Result } from './model.ts';
 import { causeAt } from './panels.ts';
 import { extents } from './state.ts';
 
 /** What the panels and the number line draw, as a table with every digit. */
-export function tableView({ language }: Model, result: Result): TemplateResult {
+export function tableView(
+  { language, tableOpen }: Model,
+  actions: Actions,
+  result: Result,
+): TemplateResult {
   const { state, anatomy } = result;
   const { columns } = extents(state.tensor);
   const digits = (data: ArrayLike<number>, index: number) => formatFloat32(data[index] ?? 0);
@@ -19,9 +23,17 @@ export function tableView({ language }: Model, result: Result): TemplateResult {
     <td>${digits(anatomy.error.data, index)}</td>
     <td>${message(language, `cause.${causeAt(result, index)}`)}</td>
   </tr>`;
-  return html`<details class="data-table">
+  return html`<details
+    class="data-table"
+    ?open=${tableOpen}
+    @toggle=${(event: Event) => actions.openTable((event.target as HTMLDetailsElement).open)}
+  >
     <summary>${message(language, 'line.table')}</summary>
-    <table>
+    ${tableOpen ? table() : nothing}
+  </details>`;
+
+  function table() {
+    return html`<table>
       <thead>
         <tr>
           ${heads.map((head) => html`<th scope="col">${message(language, `table.${head}`)}</th>`)}
@@ -30,6 +42,6 @@ export function tableView({ language }: Model, result: Result): TemplateResult {
       <tbody>
         ${Array.from(state.tensor.data, (_, index) => row(index))}
       </tbody>
-    </table>
-  </details>`;
+    </table>`;
+  }
 }

@@ -27,7 +27,7 @@ export function playgroundView(model: Model, actions: Actions): TemplateResult {
         result
           ? html`${panelsView(model, actions, result)}
             ${stale ? staleView(model) : inspectorView(model, result)}
-            ${causesView(model, result)} ${numberLineView(model, result)} ${tableView(model, result)}`
+            ${causesView(model, result)} ${numberLineView(model, result)} ${tableView(model, actions, result)}`
           : html`<p class="hint">${message(language, 'app.loading')}</p>`
       }
     </div>

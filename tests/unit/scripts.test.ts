@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import net, { type AddressInfo } from 'node:net';
+import path from 'node:path';
+import { test } from 'node:test';
+
+// What a newcomer reads when the machine is not ready.
+
+declare const projectRoot: string;
+
+function runScript(code: string, environment: Record<string, string>) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--input-type=module', '--eval', code],
+    { cwd: projectRoot, encoding: 'utf8', env: environment },
+  );
+  return { status, text: stdout + stderr };
+}
+
+const setup = path.join(projectRoot, 'web/build/setup.mjs');
+const serve = path.join(projectRoot, 'web/build/serve.mjs');
+
+test('without apt, a sentence names what is needed', () => {
+  const code = `const m = await import(${JSON.stringify(setup)}); m.ensureSystem(['emscripten', 'cmake']);`;
+  const { status, text } = runScript(code, { PATH: '' });
+  assert.equal(status, 1);
+  assert.match(text, /this needs Emscripten .*, CMake\. There is no apt-get here/);
+});
+
+test('what is there already is not asked for', () => {
+  const code = `const m = await import(${JSON.stringify(setup)}); m.ensureSystem(['cmake']);`;
+  const { status, text } = runScript(code, { PATH: process.env.PATH ?? '' });
+  assert.deepEqual([status, text], [0, '']);
+});
+
+test('a taken port gets a sentence that offers another', async () => {
+  const server = net.createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const code = `const m = await import(${JSON.stringify(serve)}); await m.serve();`;
+  const { status, text } = runScript(code, { PORT: String(port) });
+  server.close();
+  assert.equal(status, 1);
+  assert.match(text, new RegExp(`port ${port} is taken .* PORT=\\d+ npm start`));
+});
+
+test('a PORT that is no port gets a sentence', () => {
+  const code = `const m = await import(${JSON.stringify(serve)}); await m.serve();`;
+  const { status, text } = runScript(code, { PORT: 'eighty' });
+  assert.equal(status, 1);
+  assert.match(text, /PORT is “eighty”, which is not a port/);
+});
