@@ -141,7 +141,10 @@ async function download(): Promise<void> {
 draw();
 page.show(initial ?? lessonState);
 fetch(at(`lessons/${lessonName}.json`))
-  .then((response) => response.json())
+  .then((response) => {
+    if (!response.ok) throw new Error(`${response.status}`);
+    return response.json();
+  })
   .then(
     (content: Lesson) => {
       lesson = content;

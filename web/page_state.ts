@@ -73,6 +73,9 @@ export class PageState {
       runLesson(core, input),
     ]);
     if (signal.aborted) return;
+    // Selected meanwhile, or gone with the rest of a larger tensor.
+    if (this.#element !== undefined && !(this.#element in state.tensor.data))
+      this.#element = undefined;
     this.result = { state: { ...state, element: this.#element }, anatomy };
     this.outputs = outputs;
     if (state.range === 'min_max') {

@@ -318,6 +318,16 @@ onLesson('the notebook', () => {
   });
 });
 
+onLesson('an element that is gone', () => {
+  test('is inspected no more', async () => {
+    await page.click('.instrument [data-panel=original] [data-index="8"]');
+    await page.reads('.inspector .where', 'Row 3, column 3');
+    await page.click('[data-action=removeRow]');
+    await page.page.mouse.move(0, 0);
+    await page.reads('.inspector', /^Point at an element/);
+  });
+});
+
 describe('a tensor too large for digits', () => {
   test('is a picture whose elements the pointer and the keyboard reach', async () => {
     page = await openDriver(browser);

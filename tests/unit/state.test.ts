@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { fromAddress, toAddress } from '../../web/playground/address.ts';
-import { type Draft, draftOf, readDraft, withText } from '../../web/playground/draft.ts';
+import { type Draft, draftOf, readDraft, textOf, withText } from '../../web/playground/draft.ts';
+import {
+  pasted,
+  withCell,
+  withColumn,
+  withoutColumn,
+  withoutRow,
+  withRow,
+} from '../../web/playground/edits.ts';
 import { lessonState, type State } from '../../web/playground/state.ts';
 
 const tensor = (shape: number[], values: number[]): State['tensor'] => ({
@@ -74,6 +82,45 @@ describe('the address', () => {
       assert.equal(fromAddress(`#${text}`), undefined);
     });
   }
+});
+
+describe('an edit', () => {
+  const lesson = draftOf(lessonState);
+
+  test('of a cell is followed by the text beside the grid', () => {
+    const open = { ...lesson, text: textOf(lesson) };
+    assert.match(withCell(open, [0, 2], '600').text ?? '', /-13\.5, +600\]/);
+    assert.equal(withCell(lesson, [0, 2], '600').text, undefined);
+  });
+
+  test('of a cell leaves a text that cannot be read as it was typed', () => {
+    assert.equal(withCell({ ...lesson, text: '[[1, 2' }, [0, 2], '600').text, '[[1, 2');
+  });
+
+  test('adds and removes rows and columns', () => {
+    assert.deepEqual(withRow(lesson).cells.at(-1), ['0', '0', '0']);
+    assert.equal(withoutRow(lesson).cells.length, 2);
+    assert.deepEqual(withColumn(lesson).cells[0], ['191.6', '-13.5', '728.6', '0']);
+    assert.deepEqual(withoutColumn(lesson).cells[0], ['191.6', '-13.5']);
+  });
+
+  test('by pasting several cells grows the grid to hold them', () => {
+    const grown = pasted(lesson, [2, 2], '1\t2\n3\t4')?.draft;
+    assert.deepEqual(grown?.cells.slice(2), [
+      ['0', '684.6', '1', '2'],
+      ['0', '0', '3', '4'],
+    ]);
+  });
+
+  test('by pasting one number is left to the field', () => {
+    assert.equal(pasted(lesson, [0, 0], ' 5.5\n'), undefined);
+  });
+
+  test('that would outgrow the grid is refused whole', () => {
+    const edited = pasted(lesson, [0, 0], '1\n'.repeat(65));
+    assert.equal(edited?.problem?.code, 'grid_too_large');
+    assert.deepEqual(edited?.draft.cells, lesson.cells);
+  });
 });
 
 describe('the draft', () => {

@@ -68,7 +68,7 @@ export const ui = {
 
   'tensor.title': 'Tensor',
   'tensor.cell': 'Row {row}, column {column}',
-  'tensor.shape': '{shape} float32',
+  'tensor.shape': 'Shape: {rows} × {columns}',
   'tensor.addRow': 'Add a row',
   'tensor.removeRow': 'Remove the last row',
   'tensor.addColumn': 'Add a column',

@@ -1,5 +1,5 @@
 import { parseCells } from '../formats/tensor_text.ts';
-import { type Draft, maxExtent, type Problem, withText } from './draft.ts';
+import { type Draft, maxExtent, type Problem, textOf, withText } from './draft.ts';
 
 /** A draft after an edit, and the problem that kept a part of it out. */
 export interface Edited {
@@ -7,35 +7,38 @@ export interface Edited {
   readonly problem?: Problem;
 }
 
-/** Editing cells ends editing as text: the two would contradict each other. */
-const withoutText = (draft: Draft): Draft => ({ ...draft, text: undefined });
+/**
+ * Other cells. The text beside the grid, where it is open, follows them; one that cannot be read
+ * stays as it was typed.
+ */
+function withCells(draft: Draft, cells: Draft['cells'], dims: Draft['dims'] = draft.dims): Draft {
+  const next = { ...draft, cells, dims };
+  const readable = draft.text !== undefined && withText(draft, draft.text).problem === undefined;
+  return readable ? { ...next, text: textOf(next) } : next;
+}
 
-export const withRow = (draft: Draft): Draft => ({
-  ...withoutText(draft),
-  dims: 2,
-  cells: [...draft.cells, (draft.cells[0] ?? []).map(() => '0')],
-});
+export const withRow = (draft: Draft): Draft =>
+  withCells(draft, [...draft.cells, (draft.cells[0] ?? []).map(() => '0')], 2);
 
-export const withoutRow = (draft: Draft): Draft => ({
-  ...withoutText(draft),
-  cells: draft.cells.slice(0, -1),
-});
+export const withoutRow = (draft: Draft): Draft => withCells(draft, draft.cells.slice(0, -1));
 
-export const withColumn = (draft: Draft): Draft => ({
-  ...withoutText(draft),
-  cells: draft.cells.map((row) => [...row, '0']),
-});
+export const withColumn = (draft: Draft): Draft =>
+  withCells(
+    draft,
+    draft.cells.map((row) => [...row, '0']),
+  );
 
-export const withoutColumn = (draft: Draft): Draft => ({
-  ...withoutText(draft),
-  cells: draft.cells.map((row) => row.slice(0, -1)),
-});
+export const withoutColumn = (draft: Draft): Draft =>
+  withCells(
+    draft,
+    draft.cells.map((row) => row.slice(0, -1)),
+  );
 
 export function withCell(draft: Draft, [row, column]: [number, number], text: string): Draft {
   const cells = draft.cells.map((cellsOfRow, r) =>
     r === row ? cellsOfRow.map((cell, c) => (c === column ? text : cell)) : cellsOfRow,
   );
-  return { ...withoutText(draft), cells };
+  return withCells(draft, cells);
 }
 
 /**
@@ -45,7 +48,8 @@ export function withCell(draft: Draft, [row, column]: [number, number], text: st
 export function pasted(draft: Draft, at: [number, number], text: string): Edited | undefined {
   if (text.includes('[')) {
     const edited = withText(draft, text);
-    return edited.problem ? edited : { draft: withoutText(edited.draft) };
+    // A text that cannot be read opens the text field, to be mended there.
+    return edited.problem ? edited : { draft: { ...edited.draft, text: draft.text && text } };
   }
   if (!/[\t\n]/.test(text.trim())) return undefined;
   const parsed = parseCells(text);
@@ -73,5 +77,5 @@ function filled(
       (_, column) => block[row - top]?.[column - left] ?? draft.cells[row]?.[column] ?? '0',
     ),
   );
-  return { draft: { ...withoutText(draft), dims: rows > 1 ? 2 : draft.dims, cells } };
+  return { draft: withCells(draft, cells, rows > 1 ? 2 : draft.dims) };
 }

@@ -14,6 +14,7 @@ export function gridView(model: Model, actions: Actions): TemplateResult {
     problems.flatMap(({ cell }) => (cell ? [`${cell.row},${cell.column}`] : [])),
   );
   const columns = draft.cells[0]?.length ?? 0;
+  const wholeShape = message(language, 'tensor.shape', { rows: draft.cells.length, columns });
   const cell = (text: string, row: number, column: number) => html`<td>
     <input
       .value=${live(text)}
@@ -30,7 +31,7 @@ export function gridView(model: Model, actions: Actions): TemplateResult {
   return html`<section class="tensor" aria-labelledby="tensor-title">
     <header>
       <h2 id="tensor-title">${message(language, 'tensor.title')}</h2>
-      <div class="extent-buttons" role="group" aria-label=${shapeText(draft)}>
+      <div class="extent-buttons" role="group" aria-label=${wholeShape}>
         ${extentButton('removeRow', '−', draft.cells.length > 1, () => withoutRow(draft))}
         <span class="shape">${shapeText(draft)}</span>
         ${extentButton('addRow', '+', draft.cells.length < maxExtent, () => withRow(draft))}

@@ -9,7 +9,7 @@ import { extents } from './state.ts';
 export function inspectorView(model: Model, result: Result): TemplateResult {
   const { language } = model;
   const index = model.pointed ?? result.state.element;
-  if (index === undefined) {
+  if (index === undefined || !(index in result.state.tensor.data)) {
     return html`<p class="inspector hint">${message(language, 'inspector.hint')}</p>`;
   }
   const { state, anatomy } = result;
