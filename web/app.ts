@@ -3,15 +3,14 @@ import { openCore } from './core_client.ts';
 import type { Language } from './messages/index.ts';
 import { exportNotebook } from './notebook/export.ts';
 import type { Lesson } from './notebook/lesson.ts';
-import notebookStyle from './notebook/notebook.css';
 import { notebookView } from './notebook/view.ts';
 import { PageState } from './page_state.ts';
 import { fromAddress, toAddress } from './playground/address.ts';
 import type { Actions, Model } from './playground/model.ts';
 import { panelsView } from './playground/panels.ts';
-import playgroundStyle from './playground/playground.css';
 import { lessonState, settingsOf } from './playground/state.ts';
 import { playgroundView } from './playground/view.ts';
+import styles from './rooms.css';
 
 declare const buildVersion: string;
 
@@ -23,11 +22,7 @@ const at = (file: string) => new URL(`${file}?v=${buildVersion}`, document.baseU
 
 const host = document.querySelector('#app') as HTMLElement;
 const root = host.attachShadow({ mode: 'open' });
-root.adoptedStyleSheets = [playgroundStyle, notebookStyle].map((text) => {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(text);
-  return sheet;
-});
+adoptStyles();
 
 let lesson: Lesson | undefined;
 let lessonFailure: string | undefined;
@@ -39,6 +34,20 @@ let notice: Model['notice'];
 const initial = fromAddress(location.hash);
 if (!initial) notice = { code: 'address_unreadable', values: {} };
 const page = new PageState(initial ?? lessonState, openCore(at), draw);
+
+/** Browsers that need the scalar core are too old to adopt a style sheet; they link it. */
+function adoptStyles(): void {
+  if ('adoptedStyleSheets' in root && 'replaceSync' in CSSStyleSheet.prototype) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(styles);
+    root.adoptedStyleSheets = [sheet];
+  } else {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = at('rooms.css').href;
+    root.append(link);
+  }
+}
 
 let drawing = false;
 function draw(): void {

@@ -378,10 +378,16 @@ describe('a browser', () => {
     page.page.on('request', (request) => asked.push(request.url()));
     await page.page.addInitScript(() => {
       WebAssembly.validate = () => false;
+      // Browsers of that age know no adopted style sheets either.
+      Reflect.deleteProperty(CSSStyleSheet.prototype, 'replaceSync');
     });
     await page.open(site.address);
     for (const line of lessonTable) await page.reads(output(line.cell), line.text);
     assert.ok(asked.some((url) => url.includes('zeropoint.scalar.wasm')));
+    const layout = await page.page
+      .locator('.instrument')
+      .evaluate((element) => getComputedStyle(element).display);
+    assert.equal(layout, 'grid', 'the style sheet is there');
     assert.deepEqual(page.complaints(), []);
     await page.close();
   });
