@@ -1,5 +1,7 @@
+import fs from 'node:fs';
 import { build } from './build.mjs';
 import { check } from './check.mjs';
+import { fromRoot } from './paths.mjs';
 import { run, say } from './run.mjs';
 import { ensurePackages, ensureSystem, forTests } from './setup.mjs';
 
@@ -15,6 +17,11 @@ for (const preset of ['native', 'wasm', 'wasm-scalar']) {
   say(`C++ tests: ${preset}`);
   configure(preset, { ZEROPOINT_TESTS: 'ON' });
   compile(preset);
+  const isWasm = preset !== 'native';
+  if (isWasm && !fs.existsSync(fromRoot('build', preset, 'tests/native/zeropoint_tests.js'))) {
+    say(`skipped: Catch2 is here for this machine only, and cannot be linked into WebAssembly.`);
+    continue;
+  }
   run('ctest', ['--preset', preset]);
 }
 
