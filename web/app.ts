@@ -63,7 +63,18 @@ function draw(): void {
 
 function view() {
   const { draft, problems, result, outputs } = page;
-  const model: Model = { language, draft, problems, result, pointed, lineWidth, tableOpen, notice };
+  const { limits } = page;
+  const model: Model = {
+    language,
+    draft,
+    problems,
+    result,
+    limits,
+    pointed,
+    lineWidth,
+    tableOpen,
+    notice,
+  };
   const input = result && { tensor: result.state.tensor, settings: settingsOf(result.state) };
   const stale = problems.length > 0;
   const chart = result && panelsView(model, actions, result);
@@ -72,14 +83,14 @@ function view() {
 }
 
 const actions: Actions = {
-  edit: (next, problem) => {
+  edit: (change) => {
     notice = undefined;
-    page.edit(next, problem);
+    page.edit(change);
   },
   select: (index) => page.select(index),
   reset: () => {
     notice = undefined;
-    page.show({ ...lessonState, element: page.element });
+    page.show(lessonState);
   },
   openTable: (open) => {
     if (tableOpen === open) return;
@@ -137,23 +148,34 @@ function measure(): void {
 async function download(): Promise<void> {
   if (!page.result) return;
   const { state } = page.result;
-  const file = await (await fetch(at(`lessons/${lessonName}.ipynb`))).json();
-  const input = { tensor: state.tensor, settings: settingsOf(state) };
-  const text = JSON.stringify(exportNotebook(file, input, page.outputs), undefined, 1);
+  try {
+    const file = await fetchJson(`lessons/${lessonName}.ipynb`);
+    const input = { tensor: state.tensor, settings: settingsOf(state) };
+    save(JSON.stringify(exportNotebook(file, input, page.outputs), undefined, 1));
+  } catch (error) {
+    notice = { code: 'download_failed', values: { reason: String(error) } };
+    draw();
+  }
+}
+
+function save(text: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'application/x-ipynb+json' }));
   link.download = `${lessonName}.ipynb`;
   link.click();
-  URL.revokeObjectURL(link.href);
+  // Some browsers start to read only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+async function fetchJson(file: string) {
+  const response = await fetch(at(file));
+  if (!response.ok) throw new Error(`${file}: ${response.status}`);
+  return response.json();
 }
 
 draw();
 page.show(initial ?? lessonState);
-fetch(at(`lessons/${lessonName}.json`))
-  .then((response) => {
-    if (!response.ok) throw new Error(`${response.status}`);
-    return response.json();
-  })
+fetchJson(`lessons/${lessonName}.json`)
   .then(
     (content: Lesson) => {
       lesson = content;

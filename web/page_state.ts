@@ -1,8 +1,9 @@
 import { QuantError } from './engine/errors.ts';
+import { type IntegerDType, integerDTypes, type Limits } from './engine/types.ts';
 import { type CellOutput, runLesson } from './notebook/run.ts';
 import { type Draft, draftOf, fieldOf, type Problem, readDraft } from './playground/draft.ts';
 import type { Result } from './playground/model.ts';
-import { type State, settingsOf } from './playground/state.ts';
+import { lessonState, type State, settingsOf } from './playground/state.ts';
 import type { EngineClient } from './worker/client.ts';
 
 /**
@@ -15,6 +16,7 @@ export class PageState {
   problems: readonly Problem[] = [];
   result: Result | undefined;
   outputs: ReadonlyMap<string, CellOutput> = new Map();
+  readonly #limits = new Map<IntegerDType, Limits>();
   #element: number | undefined;
   #current = new AbortController();
 
@@ -27,13 +29,13 @@ export class PageState {
     this.#element = initial.element;
   }
 
-  get element(): number | undefined {
-    return this.#element;
+  get limits(): Limits | undefined {
+    return this.#limits.get(this.draft.dtype);
   }
 
   show(state: State): Promise<void> {
     this.#element = state.element;
-    return this.edit(draftOf(state));
+    return this.edit(() => draftOf(state));
   }
 
   select(index: number): void {
@@ -44,24 +46,33 @@ export class PageState {
     this.changed();
   }
 
-  /** `problem` is one that kept a text from becoming part of the draft. */
-  async edit(draft: Draft, problem?: Problem): Promise<void> {
+  /** A change of what is typed, and all that follows from it. */
+  async edit(change: (draft: Draft) => Draft): Promise<void> {
     this.#current.abort();
     this.#current = new AbortController();
-    this.draft = draft;
-    const reading = readDraft(draft, this.#element);
-    this.problems = problem ? [...reading.problems, problem] : reading.problems;
+    const { signal } = this.#current;
+    this.draft = change(this.draft);
+    const { state, problems } = readDraft(this.draft, this.#element);
+    this.problems = problems;
     this.changed();
-    if (!reading.state || problem) return;
     try {
-      await this.#compute(reading.state, this.#current.signal);
+      await this.#findLimits();
+      if (state) await this.#compute(state, signal);
     } catch (error) {
-      // An answer to what has been edited since, or the end of a call that nobody waits for.
-      if (draft === this.draft) this.#refuse(error);
+      // Of a change that another one has overtaken, nobody waits for the outcome.
+      if (!signal.aborted) await this.#refuse(error, signal);
     }
   }
 
-  async #compute(wanted: State, signal: AbortSignal): Promise<void> {
+  /** What the core says of the draft's dtype, which need not be that of the last result. */
+  async #findLimits(): Promise<void> {
+    if (this.#limits.size > 0) return;
+    const core = (await this.client).session();
+    for (const dtype of integerDTypes) this.#limits.set(dtype, await core.iinfo(dtype));
+    this.changed();
+  }
+
+  async #compute(wanted: State, signal: AbortSignal, { keepDraft = false } = {}): Promise<void> {
     const core = (await this.client).session(signal);
     let state = wanted;
     if (state.range === 'min_max') {
@@ -78,19 +89,23 @@ export class PageState {
       this.#element = undefined;
     this.result = { state: { ...state, element: this.#element }, anatomy };
     this.outputs = outputs;
-    if (state.range === 'min_max') {
+    if (state.range === 'min_max' && !keepDraft) {
       const { scale, zeroPoint } = state;
       this.draft = { ...this.draft, scale: String(scale), zeroPoint: String(zeroPoint) };
     }
     this.changed();
   }
 
-  #refuse(error: unknown): void {
+  async #refuse(error: unknown, signal: AbortSignal): Promise<void> {
     const { code, values } =
       error instanceof QuantError
         ? error
         : { code: 'core_unavailable', values: { reason: String(error) } };
     this.problems = [{ field: fieldOf(code, this.draft.range), code, values }];
     this.changed();
+    // A link may begin with what the core refuses: the lesson then stands in for the last result.
+    if (!this.result && code !== 'core_unavailable' && code !== 'engine_crashed') {
+      await this.#compute(lessonState, signal, { keepDraft: true }).catch(() => {});
+    }
   }
 }

@@ -107,6 +107,8 @@ val to_js(const Anatomy& anatomy) {
   js.set("rounded", to_js(anatomy.rounded));
   js.set("quantized", to_js(anatomy.quantized));
   js.set("restored", to_js(anatomy.restored));
+  js.set("levels", to_js(anatomy.levels));
+  js.set("differences", copied_out(anatomy.differences.data(), anatomy.differences.size()));
   js.set("error", to_js(anatomy.error));
   js.set("absError", to_js(anatomy.abs_error));
   js.set("causes", copied_out(causes, anatomy.causes.size()));
@@ -118,6 +120,13 @@ val to_js(const Anatomy& anatomy) {
   js.set("qmax", static_cast<double>(qmax));
   js.set("realQmin", anatomy.real_qmin);
   js.set("realQmax", anatomy.real_qmax);
+  return js;
+}
+
+val to_js(const IntegerLimits& limits) {
+  val js = val::object();
+  js.set("min", static_cast<double>(limits.min));
+  js.set("max", static_cast<double>(limits.max));
   return js;
 }
 

@@ -21,6 +21,7 @@ Result<Settings> settings_from(const emscripten::val& js);
 emscripten::val to_js(const Tensor& tensor);
 emscripten::val to_js(const QParams& qparams);
 emscripten::val to_js(const Anatomy& anatomy);
+emscripten::val to_js(const IntegerLimits& limits);
 inline emscripten::val to_js(const std::string& text) { return emscripten::val(text); }
 
 emscripten::val failure(const Error& error);

@@ -101,6 +101,11 @@ val compare(const val& original, const val& restored) {
               [](const Tensor& from, const Tensor& to) { return outcome(measure(from, to)); });
 }
 
+val iinfo(const val& dtype) {
+  const Result<DType> integer = integer_dtype_from(dtype);
+  return integer.ok() ? success(zeropoint::iinfo(integer.value())) : failure(integer.error());
+}
+
 val repr_tensor(const val& tensor) {
   const Result<Tensor> any = tensor_from(tensor);
   return any.ok() ? success(repr(any.value())) : failure(any.error());
@@ -134,6 +139,7 @@ EMSCRIPTEN_BINDINGS(zeropoint) {
   function("relativeError", &compare<relative_error>);
   function("meanSquaredError", &compare<mean_squared_error>);
   function("errorNorm", &compare<error_norm>);
+  function("iinfo", &iinfo);
   function("reprTensor", &repr_tensor);
   function("reprFloat", &repr_float);
   function("errorCodes", &error_codes);

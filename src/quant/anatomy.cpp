@@ -26,7 +26,7 @@ Cause cause_of(double rounded, std::int64_t stored, double difference, float err
 }
 
 /// The differences quantized - zero_point, as the chosen dequantization sees them.
-std::vector<double> differences(const Tensor& quantized, const Settings& settings) {
+std::vector<double> differences_of(const Tensor& quantized, const Settings& settings) {
   const std::int64_t zero_point = settings.qparams.zero_point;
   return quantized.visit([&]<class Q>(std::span<const Q> values) {
     std::vector<double> result;
@@ -43,12 +43,11 @@ std::vector<double> differences(const Tensor& quantized, const Settings& setting
 void book_causes(Anatomy& anatomy) {
   const auto rounded = anatomy.rounded.values<float>();
   const auto error = anatomy.error.values<float>();
-  const std::vector<double> taken = differences(anatomy.quantized, anatomy.settings);
   std::array<double, kCauses> squared{};
   anatomy.quantized.visit([&](auto stored) {
     for (std::size_t i = 0; i < stored.size(); ++i) {
-      const Cause cause = cause_of(rounded[i], static_cast<std::int64_t>(stored[i]), taken[i],
-                                   error[i], anatomy.settings);
+      const Cause cause = cause_of(rounded[i], static_cast<std::int64_t>(stored[i]),
+                                   anatomy.differences[i], error[i], anatomy.settings);
       anatomy.causes.push_back(cause);
       const auto slot = static_cast<std::size_t>(cause);
       anatomy.counts[slot] += 1;
@@ -79,6 +78,8 @@ Anatomy anatomize(const Tensor& tensor, const Settings& settings) {
   Tensor quantized = quantize(tensor, qparams, dtype, overflow);
   Tensor restored = dequantize(quantized, qparams, cast);
   Tensor difference = error(tensor, restored).value();  // the shapes are equal
+  Tensor levels = dequantize(quantized, qparams);
+  std::vector<double> differences = differences_of(quantized, settings);
   const auto [real_qmin, real_qmax] = representable_range(settings);
   Anatomy anatomy{
       .settings = settings,
@@ -87,8 +88,10 @@ Anatomy anatomize(const Tensor& tensor, const Settings& settings) {
       .rounded = round_affine(tensor, qparams),
       .quantized = std::move(quantized),
       .restored = restored,
+      .levels = std::move(levels),
       .error = difference,
       .abs_error = absolute(difference),
+      .differences = std::move(differences),
       .causes = {},
       .mean_squared_error = mean_squared_error(tensor, restored).value().values<float>()[0],
       .error_norm = error_norm(tensor, restored).value().values<float>()[0],

@@ -33,8 +33,10 @@ struct Anatomy {
   Tensor rounded;    ///< the above, rounded half to even
   Tensor quantized;  ///< integers of settings.dtype
   Tensor restored;   ///< dequantized
-  Tensor error;      ///< restored - original
-  Tensor abs_error;  ///< |error|
+  Tensor levels;  ///< the real values that the stored integers stand for: dequantized with the cast
+  Tensor error;   ///< restored - original
+  Tensor abs_error;                 ///< |error|
+  std::vector<double> differences;  ///< quantized - zero_point, as dequantization took it
   std::vector<Cause> causes;
   std::array<std::size_t, kCauses> counts{};  ///< elements by cause
   std::array<double, kCauses>

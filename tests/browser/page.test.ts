@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { lessonTable } from '../wasm/lesson_table.ts';
 import { type Driver, launch, openDriver } from './driver.ts';
@@ -108,6 +109,21 @@ onLesson('a first visit', () => {
     }
   });
 
+  test('takes at most 150 KB, whatever the page asks for', async () => {
+    const visit = await openDriver(browser);
+    const bodies: Promise<Buffer>[] = [];
+    visit.page.on('response', (response) => {
+      if (response.url().startsWith('http')) bodies.push(response.body());
+    });
+    await visit.open(site.address);
+    await visit.reads(output('naive-norm'), /1033/);
+    const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body).length);
+    await visit.close();
+    assert.ok(sizes.length >= 5);
+    const total = sizes.reduce((sum, size) => sum + size, 0);
+    assert.ok(total <= 150 * 1024, `${total} bytes`);
+  });
+
   test('draws the four panels also where the notebook plots them', async () => {
     assert.equal((await page.texts('#cell-plot .heatmap')).length, 4);
   });
@@ -170,12 +186,31 @@ onLesson('an edit', () => {
 
   test('is undone by reset to the lesson', async () => {
     await page.type(cell(0, 0), '1');
+    await page.click('.instrument [data-panel=error] [data-index="4"]');
     await page.click('[data-switch=clamp]');
     await page.click('[data-action=fromData]');
     await page.click('[data-action=reset]');
     await page.reads(figure('mse'), '170.8753');
     assert.equal(await page.value(cell(0, 0)), '191.6');
     await page.page.waitForFunction(() => location.hash === '');
+  });
+});
+
+onLesson('quick hands', () => {
+  test('lose nothing: two edits before the next frame both count', async () => {
+    await page.page.evaluate(() => {
+      const root = document.querySelector('#app')?.shadowRoot;
+      const enter = (selector: string, text: string) => {
+        const field = root?.querySelector(selector) as HTMLInputElement;
+        field.value = text;
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      };
+      enter('[data-cell="0,0"]', '1');
+      enter('#scale', '9');
+    });
+    await page.reads(source('parameters'), /scale = 9\.0/);
+    await page.reads(source('test-tensor'), /\[\[ +1, -13\.5/);
+    assert.equal(await page.value(cell(0, 0)), '1');
   });
 });
 
@@ -205,6 +240,8 @@ onLesson('the lesson’s mistakes', () => {
     await page.reads('.sentence', /wrapped/);
     const restored = await page.texts(panel('dequantized'));
     assert.deepEqual([restored[2], restored[7]], ['-206.50', '-210.00']);
+    await page.point('.instrument [data-panel=original] [data-index="7"]');
+    await page.reads('[data-step=unshift]', '-60');
     await page.reads(source('dequantize-by-function'), /cast_to_float=False/);
     await page.reads(output('dequantize-by-function'), /-206\.5000/);
   });
@@ -231,9 +268,12 @@ onLesson('pasting', () => {
 
   test('a text that cannot be read is kept beside the sentence that says why', async () => {
     await page.paste(cell(0, 0), '[[1, 2], [3]]');
-    await page.reads('#text-problem', /Row 2 has 1 numbers where the first row has 2/);
+    await page.reads('#text-problem', /Row 2 holds 1 where the first row holds 2/);
     assert.equal(await page.value('textarea'), '[[1, 2], [3]]');
     assert.equal(await page.value(cell(0, 0)), '191.6');
+    await page.click('summary');
+    await page.click('summary');
+    assert.equal(await page.value('textarea'), '[[1, 2], [3]]', 'closing does not lose it');
     await page.type('textarea', '[[1, 2], [3, 4]]');
     await page.reads('#text-problem', '');
     await page.reads(output('test-tensor'), 'tensor([[1., 2.],\n        [3., 4.]])');
@@ -349,7 +389,38 @@ describe('a tensor too large for digits', () => {
   });
 });
 
+describe('values at the end of float32', () => {
+  const rest = 'dtype=int8&clamp=1&cast_to_float=1';
+  const links = [
+    `v=1&tensor=3.4e38,-3.4e38&range=min_max&scale=1&zero_point=0&${rest}`,
+    `v=1&tensor=1,2;3,4&range=given&scale=3e38&zero_point=-100&${rest}`,
+    `v=1&tensor=0,0&range=given&scale=3e38&zero_point=0&${rest}`,
+  ];
+  for (const link of links) {
+    test(`leave the charts and the console in order: ${link.slice(0, 50)}`, async () => {
+      page = await openDriver(browser);
+      await page.open(`${site.address}#${link}`);
+      await page.reads('.line .hint', /^The integers -128 to 127 stand for/);
+      assert.doesNotMatch(await page.text('.line .hint'), /Infinity|NaN/);
+      assert.deepEqual(page.complaints(), []);
+      await page.close();
+    });
+  }
+});
+
 describe('a link', () => {
+  test('that the core refuses says why, and shows the lesson meanwhile', async () => {
+    page = await openDriver(browser);
+    const rest = 'zero_point=0&dtype=int8&clamp=1&cast_to_float=1';
+    await page.open(`${site.address}#v=1&tensor=1,2&range=given&scale=0&${rest}`);
+    await page.reads('#scale-problem', /divide by zero/);
+    await page.reads(figure('mse'), '170.8753');
+    assert.equal(await page.value(cell(0, 1)), '2', 'what the link holds stands in the fields');
+    await page.type('#scale', '1');
+    await page.reads(figure('mse'), '0.0000');
+    await page.close();
+  });
+
   const hash =
     '#v=1&tensor=250,500,750,1000&range=min_max&scale=1&zero_point=0&dtype=int8&clamp=1&cast_to_float=1&element=3';
 

@@ -37,6 +37,15 @@ TEST_CASE("without the cast, a difference that int8 cannot hold is wrapped, befo
         std::vector<Cause>{Cause::wrapped, Cause::wrapped, Cause::exact});
 }
 
+TEST_CASE("the difference is told as dequantization took it") {
+  Settings settings{.qparams = {1, -100}};
+  CHECK(anatomize(golden::vector_of({127 + 100}), settings).differences[0] == 227);
+  settings.cast = CastToFloat::no;
+  const Anatomy wrapped = anatomize(golden::vector_of({127 + 100}), settings);
+  CHECK(wrapped.differences[0] == 227 - 256);
+  CHECK(wrapped.levels.values<float>()[0] == 227.0f);
+}
+
 TEST_CASE("a value that rounds into the range is not clipped") {
   CHECK(causes(golden::vector_of({127.4f, 127.5f, -128.5f}), kUnit) ==
         std::vector<Cause>{Cause::rounded, Cause::clipped, Cause::rounded});

@@ -104,9 +104,12 @@ describe('pasted tensors', () => {
     ['[1 2]', { code: 'text_unexpected', found: '2', line: 1 }],
     ['[[[1]]]', { code: 'text_dims' }],
     ['[1, [2]]', { code: 'text_dims' }],
+    ['['.repeat(20000), { code: 'text_dims' }],
+    ['a = [1, 2]; b = [[3, 4]]', { code: 'text_unexpected', found: '[', line: 1 }],
+    ['1,5\n2,5', { code: 'text_ambiguous_comma', found: '1,5' }],
   ];
   for (const [text, problem] of problems) {
-    test(`${JSON.stringify(text)} is refused: ${JSON.stringify(problem)}`, () => {
+    test(`${JSON.stringify(text).slice(0, 40)} is refused: ${JSON.stringify(problem)}`, () => {
       assert.deepEqual(parseTensorText(text), { problem });
     });
   }

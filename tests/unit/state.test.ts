@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { fromAddress, toAddress } from '../../web/playground/address.ts';
-import { type Draft, draftOf, readDraft, textOf, withText } from '../../web/playground/draft.ts';
+import { type Draft, draftOf, readDraft, withText } from '../../web/playground/draft.ts';
 import {
+  isBlock,
   pasted,
   withCell,
   withColumn,
   withoutColumn,
   withoutRow,
   withRow,
+  withTextOpen,
 } from '../../web/playground/edits.ts';
 import { lessonState, type State } from '../../web/playground/state.ts';
 
@@ -87,14 +89,33 @@ describe('the address', () => {
 describe('an edit', () => {
   const lesson = draftOf(lessonState);
 
-  test('of a cell is followed by the text beside the grid', () => {
-    const open = { ...lesson, text: textOf(lesson) };
+  test('of a cell is followed by the open text', () => {
+    const open = withTextOpen(lesson, true);
     assert.match(withCell(open, [0, 2], '600').text ?? '', /-13\.5, +600\]/);
     assert.equal(withCell(lesson, [0, 2], '600').text, undefined);
   });
 
-  test('of a cell leaves a text that cannot be read as it was typed', () => {
-    assert.equal(withCell({ ...lesson, text: '[[1, 2' }, [0, 2], '600').text, '[[1, 2');
+  test('of a cell puts a text aside that cannot be read, and opening brings it back', () => {
+    const open = withText(withTextOpen(lesson, true), '[[1, 2');
+    const edited = withCell(open, [0, 2], '600');
+    assert.deepEqual([edited.text, edited.textOpen], ['[[1, 2', false]);
+    assert.deepEqual(readDraft(edited, undefined).problems, []);
+    assert.equal(withTextOpen(edited, true).text, '[[1, 2');
+  });
+
+  test('of anything else leaves an unreadable text wrong', () => {
+    const open = withText(withTextOpen(lesson, true), '[[1, 2');
+    const { problems } = readDraft({ ...open, scale: '4' }, undefined);
+    assert.deepEqual(
+      problems.map(({ code }) => code),
+      ['text_unclosed'],
+    );
+  });
+
+  test('takes the brackets off a single row, and puts them on again', () => {
+    const row = { ...lesson, cells: [['1', '2']], dims: 1 as const };
+    assert.equal(withRow(row).dims, 2);
+    assert.deepEqual(withoutRow(withoutRow(withRow(row))), row);
   });
 
   test('adds and removes rows and columns', () => {
@@ -105,21 +126,23 @@ describe('an edit', () => {
   });
 
   test('by pasting several cells grows the grid to hold them', () => {
-    const grown = pasted(lesson, [2, 2], '1\t2\n3\t4')?.draft;
-    assert.deepEqual(grown?.cells.slice(2), [
+    const grown = pasted(lesson, [2, 2], '1\t2\n3\t4');
+    assert.deepEqual(grown.cells.slice(2), [
       ['0', '684.6', '1', '2'],
       ['0', '0', '3', '4'],
     ]);
   });
 
   test('by pasting one number is left to the field', () => {
-    assert.equal(pasted(lesson, [0, 0], ' 5.5\n'), undefined);
+    assert.deepEqual([' 5.5\n', '1\t2', '[1]'].map(isBlock), [false, true, true]);
   });
 
-  test('that would outgrow the grid is refused whole', () => {
+  test('that would outgrow the grid is refused whole, and kept as text', () => {
     const edited = pasted(lesson, [0, 0], '1\n'.repeat(65));
-    assert.equal(edited?.problem?.code, 'grid_too_large');
-    assert.deepEqual(edited?.draft.cells, lesson.cells);
+    assert.deepEqual([edited.cells, edited.textOpen], [lesson.cells, true]);
+    assert.equal(readDraft(edited, undefined).problems[0]?.code, 'grid_too_large');
+    const beyond = pasted(lesson, [2, 0], '1\n'.repeat(63));
+    assert.equal(readDraft(beyond, undefined).problems[0]?.code, 'grid_too_large');
   });
 });
 
@@ -154,14 +177,8 @@ describe('the draft', () => {
   });
 
   test('keeps a text that it cannot take in', () => {
-    const { draft, problem } = withText(lesson, '[[1, 2], [3]]');
-    assert.equal(draft.text, '[[1, 2], [3]]');
-    assert.deepEqual(draft.cells, lesson.cells);
-    assert.equal(problem?.code, 'text_ragged');
-  });
-
-  test('refuses more rows than the grid holds', () => {
-    const { problem } = withText(lesson, `[${'[1],'.repeat(65)}]`);
-    assert.equal(problem?.code, 'grid_too_large');
+    const draft = withText({ ...lesson, textOpen: true }, '[[1, 2], [3]]');
+    assert.deepEqual([draft.text, draft.cells], ['[[1, 2], [3]]', lesson.cells]);
+    assert.equal(readDraft(draft, undefined).problems[0]?.code, 'text_ragged');
   });
 });

@@ -74,6 +74,11 @@ for (const variant of variantNames) {
       assert.deepEqual([anatomy.qmin, anatomy.qmax], [-128, 127]);
     });
 
+    test('iinfo tells a dtype’s limits', () => {
+      assert.deepEqual(engine.iinfo('int8'), { min: -128, max: 127 });
+      assert.deepEqual(engine.iinfo('int32'), { min: -2147483648, max: 2147483647 });
+    });
+
     test('results are copies that outlive later calls and a growing heap', () => {
       const first = engine.quantize(lesson, given);
       const before = [...first.data];

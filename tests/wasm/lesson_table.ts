@@ -1,4 +1,8 @@
-/** The lesson's figures as PyTorch printed them, and the cells of the notebook that show them. */
+/**
+ * The lesson's figures as PyTorch printed them, and the cells of the notebook that show them. All
+ * their digits are compared in engine.test.ts and test_lesson.cpp. Symmetric, per-row and per-column
+ * quantization and seeded random numbers belong to later lessons.
+ */
 export const lessonTable: readonly { readonly cell: string; readonly text: string }[] = [
   {
     cell: 'rounded',

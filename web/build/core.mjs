@@ -2,10 +2,15 @@ import fs from 'node:fs';
 import { fromRoot, variants } from './paths.mjs';
 import { runQuietly, say } from './run.mjs';
 
+/** Whether a configuration was finished; an interrupted one leaves a folder, or only a cache. */
+const isConfigured = (preset) =>
+  ['build.ninja', 'Makefile'].some((file) => fs.existsSync(fromRoot('build', preset, file)));
+
 /** Configures a preset if needed. `settings` are CMake definitions that must hold. */
 export function configure(preset, settings = {}) {
-  const cache = fromRoot('build', preset, 'CMakeCache.txt');
-  const known = fs.existsSync(cache) ? fs.readFileSync(cache, 'utf8') : '';
+  const known = isConfigured(preset)
+    ? fs.readFileSync(fromRoot('build', preset, 'CMakeCache.txt'), 'utf8')
+    : '';
   const holds = ([name, value]) => known.includes(`${name}:BOOL=${value}\n`);
   if (known && Object.entries(settings).every(holds)) return;
   const definitions = Object.entries(settings).map(([name, value]) => `-D${name}=${value}`);
@@ -20,7 +25,7 @@ export function compile(preset, targets = []) {
 /** Both WebAssembly builds of the core, without the tests. */
 export function buildCore() {
   for (const { preset } of variants) {
-    if (!fs.existsSync(fromRoot('build', preset))) {
+    if (!isConfigured(preset)) {
       say(`compiling the core (${preset}); the first time takes a minute or two.`);
       configure(preset, { ZEROPOINT_TESTS: 'OFF' });
     }

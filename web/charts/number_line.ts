@@ -5,7 +5,7 @@ import { ticks } from './ticks.ts';
 export interface LinePoint {
   /** The original value. */
   readonly real: number;
-  /** The stored integer's own place on the line. */
+  /** The real value that the stored integer stands for. */
   readonly level: number;
   readonly cause: string;
 }
@@ -41,7 +41,8 @@ const readableStep = 3;
 const mostLinks = 400;
 
 /** Real numbers above, the integers that stand for them below, at the same place; links lead from a value to the integer it got. */
-export function numberLine(line: NumberLine): TemplateResult {
+export function numberLine(given: NumberLine): TemplateResult {
+  const line = withFiniteValues(given);
   const [low, high] = domain(line);
   const x = (real: number) =>
     margin + ((real - low) / (high - low || 1)) * (line.width - 2 * margin);
@@ -66,6 +67,18 @@ export function numberLine(line: NumberLine): TemplateResult {
     ${levels(line, low, high, x)}
     ${links(line, x)}
   </svg>`;
+}
+
+/** Float32 ends before the numbers of the axis do: what has overflown lies at its end. */
+function withFiniteValues(line: NumberLine): NumberLine {
+  const end = 3.5e38;
+  const finite = (value: number) => Math.min(end, Math.max(-end, Number.isNaN(value) ? 0 : value));
+  return {
+    ...line,
+    realQmin: finite(line.realQmin),
+    realQmax: finite(line.realQmax),
+    points: line.points.map((point) => ({ ...point, level: finite(point.level) })),
+  };
 }
 
 /** All data, zero, and as much of the representable range as does not squeeze the data. */

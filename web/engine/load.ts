@@ -52,6 +52,10 @@ export async function loadEngine(wasm: ArrayBuffer | Uint8Array): Promise<Engine
     relativeError: comparing('relativeError'),
     meanSquaredError: comparing('meanSquaredError'),
     errorNorm: comparing('errorNorm'),
+    iinfo: (dtype) => {
+      checkDType(dtype);
+      return unwrap(core.iinfo(dtype));
+    },
     reprTensor: (tensor) => {
       checkTensor('tensor', tensor);
       return unwrap(core.reprTensor(tensor));

@@ -37,6 +37,10 @@ export interface Anatomy {
   readonly rounded: Tensor;
   readonly quantized: Tensor;
   readonly restored: Tensor;
+  /** The real values that the stored integers stand for: dequantized with the cast. */
+  readonly levels: Tensor;
+  /** quantized − zeroPoint, as dequantization took it. */
+  readonly differences: Float64Array;
   /** restored − original */
   readonly error: Tensor;
   readonly absError: Tensor;
@@ -53,6 +57,11 @@ export interface Anatomy {
   /** The real values that qmin and qmax stand for. */
   readonly realQmin: number;
   readonly realQmax: number;
+}
+
+export interface Limits {
+  readonly min: number;
+  readonly max: number;
 }
 
 export interface NaiveResult {
@@ -82,6 +91,8 @@ export interface Engine {
   meanSquaredError(original: Tensor, restored: Tensor): Tensor;
   /** 0-dim float32, as `torch.norm` gives it. */
   errorNorm(original: Tensor, restored: Tensor): Tensor;
+  /** The smallest and the largest integer of a dtype, as `torch.iinfo` gives them. */
+  iinfo(dtype: IntegerDType): Limits;
   /** The tensor as PyTorch prints it. */
   reprTensor(tensor: Tensor): string;
   /** The number as Python prints a float. */

@@ -30,8 +30,9 @@ export function parseFloat32(text: string): ParsedNumber {
   return Number.isFinite(value) ? { value } : { code: 'number_too_large' };
 }
 
-/** The shortest decimal that reads back as the same float32: "191.6", "-0", "1e-45". */
+/** The shortest decimal that reads back as the same float32: "191.6", "-0", "1e-45", "inf". */
 export function formatFloat32(value: number): string {
+  if (!Number.isFinite(value)) return Number.isNaN(value) ? 'nan' : value < 0 ? '-inf' : 'inf';
   if (Object.is(value, -0)) return '-0';
   for (let digits = 1; digits <= 9; digits += 1) {
     const text = value.toPrecision(digits);

@@ -19,7 +19,8 @@ export type TextProblem =
       readonly expected: number;
       readonly actual: number;
     }
-  | { readonly code: 'text_dims' };
+  | { readonly code: 'text_dims' }
+  | { readonly code: 'text_ambiguous_comma'; readonly found: string };
 
 export type ParsedText = { readonly tensor: TensorText } | { readonly problem: TextProblem };
 
@@ -27,7 +28,11 @@ type Node = string | Node[];
 
 /** Reads either form: with a bracket it is a literal, otherwise cells. */
 export function parseTensorText(text: string): ParsedText {
-  return text.includes('[') ? parseLiteral(text) : parseCells(text);
+  if (text.includes('[')) return parseLiteral(text);
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const ambiguous = lines.length > 1 && lines.every((line) => /^\s*[+-]?\d+,\d+\s*$/.test(line));
+  const found = lines[0]?.trim() ?? '';
+  return ambiguous ? { problem: { code: 'text_ambiguous_comma', found } } : parseCells(text);
 }
 
 /** Tab-separated cells; where there is no tab, commas or semicolons separate. */
@@ -44,7 +49,8 @@ function parseLiteral(text: string): ParsedText {
   const tokens = tokenize(text.slice(start), text.slice(0, start).split('\n').length);
   const reader = new Reader(tokens);
   const node = reader.list();
-  if (reader.problem) return { problem: reader.problem };
+  const problem = reader.problem ?? reader.furtherList();
+  if (problem) return { problem };
   return fromNode(node);
 }
 
@@ -68,7 +74,9 @@ class Reader {
 
   constructor(readonly tokens: readonly Token[]) {}
 
-  list(): Node[] {
+  /** Depth 1 is the tensor, 2 a row of it; deeper lists are refused before they are read. */
+  list(depth = 1): Node[] {
+    if (depth > 2) return this.#fail({ code: 'text_dims' });
     const items: Node[] = [];
     this.#next += 1; // the opening bracket
     let expectItem = true;
@@ -83,7 +91,7 @@ class Reader {
         return this.#fail({ code: 'text_unexpected', found: token.text, line: token.line });
       }
       if (token.text === ',') this.#next += 1;
-      else if (token.text === '[') items.push(this.list());
+      else if (token.text === '[') items.push(this.list(depth + 1));
       else {
         items.push(token.text);
         this.#next += 1;
@@ -91,6 +99,12 @@ class Reader {
       if (this.problem) return items;
       expectItem = token.text === ',';
     }
+  }
+
+  /** A second list behind the first would be lost silently. */
+  furtherList(): TextProblem | undefined {
+    const token = this.tokens.slice(this.#next).find(({ text }) => text === '[');
+    return token && { code: 'text_unexpected', found: token.text, line: token.line };
   }
 
   #fail(problem: TextProblem): Node[] {

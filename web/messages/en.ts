@@ -9,7 +9,7 @@ export const errors = {
   shapes_differ: 'The shapes {left} and {right} do not fit together. Use tensors of one shape.',
   too_many_elements: 'A tensor may have at most {limit} elements. Quantize it in parts.',
   not_finite:
-    'Element {index} is {value}. Quantization needs finite numbers: replace or remove it.',
+    'The element at index {index} (counted from 0, row by row) is {value}. Quantization needs finite numbers: replace or remove it.',
   scale_zero: 'A scale of 0 would divide by zero. Use any other number, such as 1.',
   scale_not_finite: 'The scale must be a finite number within the range of float32.',
   scale_subnormal:
@@ -46,8 +46,12 @@ export const errors = {
   text_unclosed: 'A bracket is never closed. End the tensor with ].',
   text_unexpected: 'Line {line}: “{found}” is not expected here. Check commas and brackets.',
   text_ragged:
-    'Row {row} has {actual} numbers where the first row has {expected}. Give every row as many.',
+    'Row {row} holds {actual} where the first row holds {expected}. Give every row as many numbers.',
   text_dims: 'The tensor must be a flat list or a list of rows, nothing deeper or mixed.',
+  text_ambiguous_comma:
+    '“{found}” may be one number with a decimal comma, or two numbers. Write 1.5 for one, or put a tab or brackets between two.',
+  download_failed:
+    'The notebook could not be fetched ({reason}). Check the connection and try again.',
   address_unreadable:
     'The address holds no state that this page can read, so the lesson is shown instead.',
 } as const;
@@ -69,6 +73,7 @@ export const ui = {
   'tensor.title': 'Tensor',
   'tensor.cell': 'Row {row}, column {column}',
   'tensor.shape': 'Shape: {rows} × {columns}',
+  'tensor.flat': '1-D',
   'tensor.addRow': 'Add a row',
   'tensor.removeRow': 'Remove the last row',
   'tensor.addColumn': 'Add a column',
@@ -123,9 +128,9 @@ export const ui = {
   'line.zeroPoint': 'zero point',
   'line.step': 'one step = scale = {scale}',
   'line.summary':
-    'The integers {qmin} to {qmax} stand for the real numbers {low} to {high}, in steps of {scale}; 0 is stored as {zeroPoint}. {clipped} of {total} values lie outside.',
+    'The integers {qmin} to {qmax} stand for the real numbers {low} to {high}, in steps of {scale}; 0 is stored as {zeroPoint}. Of {total} values, {clipped} clipped and {wrapped} wrapped.',
   'line.outside': 'beyond {dtype}',
-  'line.table': 'The number line as a table',
+  'line.table': 'All elements as a table',
 
   'table.element': 'Element',
   'table.original': 'Original',
@@ -142,7 +147,8 @@ export const ui = {
   'inspector.clamp': 'clamp',
   'inspector.wrap': 'wrap',
   'inspector.store': 'store',
-  'inspector.restore': 'restore',
+  'inspector.unshift': '− zero point',
+  'inspector.restore': '× scale',
   'inspector.error': 'error',
 
   'lesson.title': 'The lesson',

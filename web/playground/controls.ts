@@ -14,8 +14,8 @@ const reach = 12;
 
 /** Scale, zero point and dtype, where they come from, and the two switches of the lesson's mistakes. */
 export function controlsView(model: Model, actions: Actions): TemplateResult {
-  const { language, draft, result } = model;
-  const edit = (change: Partial<Draft>) => actions.edit({ ...draft, ...change });
+  const { language, draft } = model;
+  const edit = (change: Partial<Draft>) => actions.edit((current) => ({ ...current, ...change }));
   const byHand = (change: Partial<Draft>) => edit({ ...change, range: 'given' });
   const typed = (event: Event) => (event.target as HTMLInputElement).value;
 
@@ -39,7 +39,7 @@ export function controlsView(model: Model, actions: Actions): TemplateResult {
   };
   const sliderLabel = (name: string) => message(language, 'settings.slider', { name });
 
-  const { qmin = -128, qmax = 127 } = result?.anatomy ?? {};
+  const { min = 0, max = 0 } = model.limits ?? {};
   const middle = fittingScale(model);
   const scaleSlider = html`<input
     type="range"
@@ -57,8 +57,8 @@ export function controlsView(model: Model, actions: Actions): TemplateResult {
   const zeroPointSlider = html`<input
     type="range"
     data-slider="zeroPoint"
-    min=${qmin}
-    max=${qmax}
+    min=${min}
+    max=${max}
     aria-label=${sliderLabel(message(language, 'settings.zeroPoint'))}
     .value=${live(String(Number(draft.zeroPoint) || 0))}
     @input=${(event: Event) => byHand({ zeroPoint: typed(event) })}

@@ -1,7 +1,7 @@
 import type { ErrorValues } from '../engine/errors.ts';
 import type { IntegerDType } from '../engine/types.ts';
 import { formatFloat32, parseFloat32, parseNumber } from '../formats/numbers.ts';
-import { parseTensorText, pythonList, type TensorText } from '../formats/tensor_text.ts';
+import { parseTensorText, pythonList } from '../formats/tensor_text.ts';
 import { extents, type Range, type State } from './state.ts';
 
 /** The most rows and columns that the grid takes. */
@@ -14,8 +14,12 @@ export const maxExtent = 64;
 export interface Draft {
   readonly dims: 1 | 2;
   readonly cells: readonly (readonly string[])[];
-  /** The text of the tensor, while it is edited as text. */
+  /**
+   * The tensor as text. It counts while its field is open; one that cannot be read is kept when the
+   * field is closed, and shown when it is opened again.
+   */
   readonly text: string | undefined;
+  readonly textOpen: boolean;
   readonly range: Range;
   readonly scale: string;
   readonly zeroPoint: string;
@@ -47,6 +51,7 @@ export function draftOf(state: State): Draft {
       values.slice(row * columns, (row + 1) * columns),
     ),
     text: undefined,
+    textOpen: false,
     range: state.range,
     scale: String(state.scale),
     zeroPoint: String(state.zeroPoint),
@@ -61,29 +66,32 @@ export function textOf(draft: Draft): string {
   return pythonList({ dims: draft.dims, rows: draft.cells });
 }
 
-/** Takes cells in, or says why not. */
-export function withText(draft: Draft, text: string): { draft: Draft; problem?: Problem } {
+/** What keeps the text from being a tensor, if anything does. */
+function textProblem(text: string): Problem | undefined {
   const parsed = parseTensorText(text);
   if ('problem' in parsed) {
     const { code, ...values } = parsed.problem;
-    return { draft: { ...draft, text }, problem: { field: 'text', code, values } };
+    return { field: 'text', code, values };
   }
-  const { dims, rows } = parsed.tensor;
-  const tooMany = tooLarge(parsed.tensor);
-  if (tooMany) return { draft: { ...draft, text }, problem: tooMany };
-  return { draft: { ...draft, dims, cells: rows, text } };
+  const rows = parsed.tensor.rows.length;
+  const columns = parsed.tensor.rows[0]?.length ?? 0;
+  if (rows <= maxExtent && columns <= maxExtent) return undefined;
+  return { field: 'text', code: 'grid_too_large', values: { rows, columns, limit: maxExtent } };
 }
 
-function tooLarge({ rows }: TensorText): Problem | undefined {
-  const columns = rows[0]?.length ?? 0;
-  if (rows.length <= maxExtent && columns <= maxExtent) return undefined;
-  const values = { rows: rows.length, columns, limit: maxExtent };
-  return { field: 'text', code: 'grid_too_large', values };
+export const isReadable = (text: string) => textProblem(text) === undefined;
+
+/** The draft with another text; its cells follow where the text can be read. */
+export function withText(draft: Draft, text: string): Draft {
+  const parsed = parseTensorText(text);
+  if ('problem' in parsed || !isReadable(text)) return { ...draft, text };
+  return { ...draft, text, dims: parsed.tensor.dims, cells: parsed.tensor.rows };
 }
 
 /** The state that the draft means; `element` is kept where the tensor still has it. */
 export function readDraft(draft: Draft, element: number | undefined): Reading {
-  const problems: Problem[] = [];
+  const unreadable = draft.textOpen && draft.text !== undefined && textProblem(draft.text);
+  const problems: Problem[] = unreadable ? [unreadable] : [];
   const values = draft.cells.flatMap((cells, row) =>
     cells.map((text, column) => {
       const parsed = parseFloat32(text);

@@ -1,26 +1,24 @@
-import { parseCells } from '../formats/tensor_text.ts';
-import { type Draft, maxExtent, type Problem, textOf, withText } from './draft.ts';
-
-/** A draft after an edit, and the problem that kept a part of it out. */
-export interface Edited {
-  readonly draft: Draft;
-  readonly problem?: Problem;
-}
+import { parseTensorText } from '../formats/tensor_text.ts';
+import { type Draft, isReadable, maxExtent, textOf, withText } from './draft.ts';
 
 /**
- * Other cells. The text beside the grid, where it is open, follows them; one that cannot be read
- * stays as it was typed.
+ * Other cells. The text beside the grid, where it is open, follows them; one that cannot be read is
+ * put aside, because the grid is what the person now means.
  */
 function withCells(draft: Draft, cells: Draft['cells'], dims: Draft['dims'] = draft.dims): Draft {
   const next = { ...draft, cells, dims };
-  const readable = draft.text !== undefined && withText(draft, draft.text).problem === undefined;
-  return readable ? { ...next, text: textOf(next) } : next;
+  if (!draft.textOpen || draft.text === undefined) return next;
+  return isReadable(draft.text) ? { ...next, text: textOf(next) } : { ...next, textOpen: false };
 }
 
 export const withRow = (draft: Draft): Draft =>
   withCells(draft, [...draft.cells, (draft.cells[0] ?? []).map(() => '0')], 2);
 
-export const withoutRow = (draft: Draft): Draft => withCells(draft, draft.cells.slice(0, -1));
+/** Without the last row; a single row loses its brackets instead and is 1-D. */
+export const withoutRow = (draft: Draft): Draft =>
+  draft.cells.length === 1
+    ? withCells(draft, draft.cells, 1)
+    : withCells(draft, draft.cells.slice(0, -1));
 
 export const withColumn = (draft: Draft): Draft =>
   withCells(
@@ -41,41 +39,42 @@ export function withCell(draft: Draft, [row, column]: [number, number], text: st
   return withCells(draft, cells);
 }
 
+/** Opens or closes the text field. A text that was put aside comes back, to be mended. */
+export function withTextOpen(draft: Draft, textOpen: boolean): Draft {
+  const keeps = draft.text !== undefined && !isReadable(draft.text);
+  return { ...draft, textOpen, text: keeps ? draft.text : textOpen ? textOf(draft) : undefined };
+}
+
+/** Whether a pasted text is more than one number, and so not left to the field it is pasted into. */
+export const isBlock = (text: string) => text.includes('[') || /[\t\n]/.test(text.trim());
+
 /**
- * What pasting into a cell means: a literal replaces the tensor; several cells fill the grid from
- * that one on, which grows to hold them; anything else is left to the field itself.
+ * What pasting a block into a cell means: a literal replaces the tensor; several cells fill the grid
+ * from that one on, which grows to hold them. What cannot be taken in stands in the text field
+ * afterwards, beside the sentence that says why.
  */
-export function pasted(draft: Draft, at: [number, number], text: string): Edited | undefined {
-  if (text.includes('[')) {
-    const edited = withText(draft, text);
-    // A text that cannot be read opens the text field, to be mended there.
-    return edited.problem ? edited : { draft: { ...edited.draft, text: draft.text && text } };
-  }
-  if (!/[\t\n]/.test(text.trim())) return undefined;
-  const parsed = parseCells(text);
-  if ('problem' in parsed) {
-    const { code, ...values } = parsed.problem;
-    return { draft: { ...draft, text }, problem: { field: 'text', code, values } };
-  }
-  return filled(draft, parsed.tensor.rows, at);
+export function pasted(draft: Draft, at: [number, number], text: string): Draft {
+  const parsed = parseTensorText(text);
+  if ('problem' in parsed || !isReadable(text)) return { ...draft, text, textOpen: true };
+  if (!text.includes('[')) return filled(draft, parsed.tensor.rows, at);
+  return withTextOpen(withText(draft, text), draft.textOpen);
 }
 
 function filled(
   draft: Draft,
   block: readonly (readonly string[])[],
   [top, left]: [number, number],
-): Edited {
+): Draft {
   const rows = Math.max(draft.cells.length, top + block.length);
   const columns = Math.max(draft.cells[0]?.length ?? 0, left + (block[0]?.length ?? 0));
-  if (rows > maxExtent || columns > maxExtent) {
-    const values = { rows, columns, limit: maxExtent };
-    return { draft, problem: { field: 'tensor', code: 'grid_too_large', values } };
-  }
   const cells = Array.from({ length: rows }, (_, row) =>
     Array.from(
       { length: columns },
       (_, column) => block[row - top]?.[column - left] ?? draft.cells[row]?.[column] ?? '0',
     ),
   );
-  return { draft: withCells(draft, cells, rows > 1 ? 2 : draft.dims) };
+  if (rows > maxExtent || columns > maxExtent) {
+    return { ...draft, text: textOf({ ...draft, cells, dims: 2 }), textOpen: true };
+  }
+  return withCells(draft, cells, rows > 1 ? 2 : draft.dims);
 }

@@ -2,8 +2,17 @@ import { html, type TemplateResult } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
 import { live } from 'lit-html/directives/live.js';
 import { message } from '../messages/index.ts';
-import { type Draft, maxExtent, textOf, withText } from './draft.ts';
-import { pasted, withCell, withColumn, withoutColumn, withoutRow, withRow } from './edits.ts';
+import { type Draft, maxExtent, withText } from './draft.ts';
+import {
+  isBlock,
+  pasted,
+  withCell,
+  withColumn,
+  withoutColumn,
+  withoutRow,
+  withRow,
+  withTextOpen,
+} from './edits.ts';
 import type { Actions, Model } from './model.ts';
 import { problemsOf } from './problems.ts';
 
@@ -14,6 +23,7 @@ export function gridView(model: Model, actions: Actions): TemplateResult {
     problems.flatMap(({ cell }) => (cell ? [`${cell.row},${cell.column}`] : [])),
   );
   const columns = draft.cells[0]?.length ?? 0;
+  const rowsText = draft.dims === 1 ? message(language, 'tensor.flat') : `${draft.cells.length} ×`;
   const wholeShape = message(language, 'tensor.shape', { rows: draft.cells.length, columns });
   const cell = (text: string, row: number, column: number) => html`<td>
     <input
@@ -32,19 +42,19 @@ export function gridView(model: Model, actions: Actions): TemplateResult {
     <header>
       <h2 id="tensor-title">${message(language, 'tensor.title')}</h2>
       <div class="extent-buttons" role="group" aria-label=${wholeShape}>
-        ${extentButton('removeRow', '−', draft.cells.length > 1, () => withoutRow(draft))}
-        <span class="shape">${shapeText(draft)}</span>
-        ${extentButton('addRow', '+', draft.cells.length < maxExtent, () => withRow(draft))}
-        ${extentButton('removeColumn', '−', columns > 1, () => withoutColumn(draft))}
+        ${extentButton('removeRow', '−', draft.cells.length > 1 || draft.dims === 2, withoutRow)}
+        <span class="shape">${rowsText}</span>
+        ${extentButton('addRow', '+', draft.cells.length < maxExtent, withRow)}
+        ${extentButton('removeColumn', '−', columns > 1, withoutColumn)}
         <span class="shape">${columns}</span>
-        ${extentButton('addColumn', '+', columns < maxExtent, () => withColumn(draft))}
+        ${extentButton('addColumn', '+', columns < maxExtent, withColumn)}
       </div>
     </header>
     <div class="grid-frame">
       <table
         class="grid"
-        @input=${(event: Event) => typed(event, draft, actions)}
-        @paste=${(event: ClipboardEvent) => onPaste(event, draft, actions)}
+        @input=${(event: Event) => typed(event, actions)}
+        @paste=${(event: ClipboardEvent) => onPaste(event, actions)}
         @keydown=${walk}
       >
         <tbody>
@@ -57,11 +67,10 @@ export function gridView(model: Model, actions: Actions): TemplateResult {
     ${problemsOf(model, 'tensor')}
     <details
       class="as-text"
-      ?open=${draft.text !== undefined}
+      ?open=${draft.textOpen}
       @toggle=${(event: Event) => {
         const { open } = event.target as HTMLDetailsElement;
-        if (open && draft.text === undefined) actions.edit({ ...draft, text: textOf(draft) });
-        if (!open && draft.text !== undefined) actions.edit({ ...draft, text: undefined });
+        if (open !== draft.textOpen) actions.edit((current) => withTextOpen(current, open));
       }}
     >
       <summary>${message(language, 'tensor.asText')}</summary>
@@ -73,8 +82,8 @@ export function gridView(model: Model, actions: Actions): TemplateResult {
         aria-invalid=${problems.some(({ field }) => field === 'text')}
         spellcheck="false"
         @input=${(event: Event) => {
-          const changed = withText(draft, (event.target as HTMLTextAreaElement).value);
-          actions.edit(changed.draft, changed.problem);
+          const { value } = event.target as HTMLTextAreaElement;
+          actions.edit((current) => withText(current, value));
         }}
       ></textarea>
       ${problemsOf(model, 'text')}
@@ -86,7 +95,7 @@ export function gridView(model: Model, actions: Actions): TemplateResult {
     name: 'addRow' | 'removeRow' | 'addColumn' | 'removeColumn',
     sign: string,
     enabled: boolean,
-    change: () => Draft,
+    change: (draft: Draft) => Draft,
   ) {
     const label = message(language, `tensor.${name}`);
     return html`<button
@@ -95,33 +104,31 @@ export function gridView(model: Model, actions: Actions): TemplateResult {
       aria-label=${label}
       title=${label}
       ?disabled=${!enabled}
-      @click=${() => actions.edit(change())}
+      @click=${() => actions.edit(change)}
     >
       ${sign}
     </button>`;
   }
 }
 
-const shapeText = (draft: Draft) => (draft.dims === 1 ? '1-D' : `${draft.cells.length} ×`);
-
 function positionOf(target: EventTarget | null): [number, number] | undefined {
   const text = (target as Element | null)?.getAttribute('data-cell');
   return text ? (text.split(',').map(Number) as [number, number]) : undefined;
 }
 
-function typed(event: Event, draft: Draft, actions: Actions): void {
+function typed(event: Event, actions: Actions): void {
   const position = positionOf(event.target);
-  if (!position) return;
-  actions.edit(withCell(draft, position, (event.target as HTMLInputElement).value));
+  const { value } = event.target as HTMLInputElement;
+  if (position) actions.edit((draft) => withCell(draft, position, value));
 }
 
-function onPaste(event: ClipboardEvent, draft: Draft, actions: Actions): void {
+function onPaste(event: ClipboardEvent, actions: Actions): void {
   const position = positionOf(event.target);
   const text = event.clipboardData?.getData('text/plain') ?? '';
-  const edited = position && pasted(draft, position, text);
-  if (!edited) return;
+  if (!position) return;
+  if (!isBlock(text)) return;
   event.preventDefault();
-  actions.edit(edited.draft, edited.problem);
+  actions.edit((draft) => pasted(draft, position, text));
 }
 
 /** Up, Down and Enter move between rows; Left and Right between cells at the ends of a text. */

@@ -20,12 +20,15 @@ export function inspectorView(model: Model, result: Result): TemplateResult {
   const stored = anatomy.quantized.data[index];
   const storeStep =
     stored === rounded ? 'store' : state.clamp && cause === 'clipped' ? 'clamp' : 'wrap';
+  const difference = anatomy.differences[index];
+  const unshifted = difference === (stored ?? 0) - state.zeroPoint;
   const steps: [MessageId, string, string?][] = [
     ['inspector.divide', at(anatomy.scaled.data)],
     ['inspector.shift', at(anatomy.shifted.data)],
     ['inspector.round', at(anatomy.rounded.data)],
     [`inspector.${storeStep}`, String(stored), storeStep === 'store' ? '' : cause],
-    ['inspector.restore', at(anatomy.restored.data), cause === 'wrapped' ? cause : ''],
+    ['inspector.unshift', String(difference), unshifted ? '' : cause],
+    ['inspector.restore', at(anatomy.restored.data)],
     ['inspector.error', at(anatomy.error.data), cause],
   ];
   const where = { row: Math.floor(index / columns) + 1, column: (index % columns) + 1 };

@@ -1,4 +1,4 @@
-import type { Anatomy } from '../engine/types.ts';
+import type { Anatomy, Limits } from '../engine/types.ts';
 import type { Language } from '../messages/index.ts';
 import type { Draft, Problem } from './draft.ts';
 import type { State } from './state.ts';
@@ -16,6 +16,8 @@ export interface Model {
   readonly problems: readonly Problem[];
   /** The last result that made sense; with problems present it is not that of the draft. */
   readonly result: Result | undefined;
+  /** The limits of the draft's dtype, once the core has told them. */
+  readonly limits: Limits | undefined;
   /** The element under the pointer; it takes precedence over the selected one. */
   readonly pointed: number | undefined;
   /** Width that the number line has, in CSS pixels. */
@@ -30,8 +32,8 @@ export interface Model {
 
 /** What a person can do to it. */
 export interface Actions {
-  /** Replaces what was typed, and computes. */
-  edit(draft: Draft, problem?: Problem): void;
+  /** Changes what was typed, as it stands at that moment, and computes. */
+  edit(change: (draft: Draft) => Draft): void;
   point(index: number | undefined): void;
   select(index: number): void;
   reset(): void;

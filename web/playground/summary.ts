@@ -62,10 +62,9 @@ export function numberLineView(model: Model, result: Result): TemplateResult {
   const { state, anatomy } = result;
   const { qmin, qmax, realQmin, realQmax } = anatomy;
   const { dtype, scale, zeroPoint } = state;
-  const step = (realQmax - realQmin) / (qmax - qmin);
   const points = Array.from(state.tensor.data, (real, index) => ({
     real,
-    level: realQmin + ((anatomy.quantized.data[index] ?? 0) - qmin) * step,
+    level: anatomy.levels.data[index] ?? 0,
     cause: causeAt(result, index),
   }));
   const low = Math.min(realQmin, realQmax);
@@ -77,7 +76,8 @@ export function numberLineView(model: Model, result: Result): TemplateResult {
     high: formatFloat32(high),
     scale,
     zeroPoint,
-    clipped: state.tensor.data.filter((value) => value < low || value > high).length,
+    clipped: anatomy.counts[causes.indexOf('clipped')] ?? 0,
+    wrapped: anatomy.counts[causes.indexOf('wrapped')] ?? 0,
     total: points.length,
   });
   return html`<section class="line" aria-labelledby="line-title">

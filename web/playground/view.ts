@@ -15,7 +15,7 @@ export function playgroundView(model: Model, actions: Actions): TemplateResult {
   const stale = problems.length > 0;
   return html`${heatmapPatterns}<div class="instrument">
     <div class="input">${gridView(model, actions)} ${controlsView(model, actions)}</div>
-    <div class="output ${stale ? 'stale' : ''}" aria-busy=${!result}>
+    <div class="output ${stale ? 'stale' : ''}" aria-busy=${!result && !stale}>
       ${
         notice
           ? html`<p class="notice" role="status" data-code=${notice.code}>
@@ -28,7 +28,9 @@ export function playgroundView(model: Model, actions: Actions): TemplateResult {
           ? html`${panelsView(model, actions, result)}
             ${stale ? staleView(model) : inspectorView(model, result)}
             ${causesView(model, result)} ${numberLineView(model, result)} ${tableView(model, actions, result)}`
-          : html`<p class="hint">${message(language, 'app.loading')}</p>`
+          : stale
+            ? nothing
+            : html`<p class="hint">${message(language, 'app.loading')}</p>`
       }
     </div>
   </div>`;

@@ -15,6 +15,7 @@ export const verbs = [
   'relativeError',
   'meanSquaredError',
   'errorNorm',
+  'iinfo',
   'reprTensor',
   'reprFloat',
   'errorCodes',
