@@ -7,6 +7,7 @@ export const chart = Symbol('chart');
 
 type Output = string | typeof chart;
 type Compute = (run: LessonRun) => Promise<Output>;
+type ComputeText = (run: LessonRun) => Promise<string>;
 
 /** One run of the lesson: values that several cells share are asked for once. */
 export class LessonRun {
@@ -62,7 +63,7 @@ type Comparison =
   | 'errorNorm';
 
 const compared =
-  (verb: Comparison, restored: (run: LessonRun) => Promise<Tensor>): Compute =>
+  (verb: Comparison, restored: (run: LessonRun) => Promise<Tensor>): ComputeText =>
   async (run) =>
     run.repr(run.core[verb](run.tensor, await restored(run)));
 
@@ -109,8 +110,24 @@ export const liveOutputs: Readonly<Record<string, Compute>> = {
   },
   'quantize-from-data': (run) => run.repr(run.dataQuantized()),
   'dequantize-from-data': (run) => run.repr(run.dataDequantized()),
+  'error-from-data': compared('error', dataDequantized),
   'relative-error-from-data': compared('relativeError', dataDequantized),
   'mean-squared-error-from-data': compared('meanSquaredError', dataDequantized),
+  report: async (run) => {
+    const { scale, zeroPoint } = await qparams(run, run.tensor, run.input.settings.dtype);
+    const lines = [
+      `Scale: ${scale}, zero point: ${zeroPoint}`,
+      'Original:',
+      ` ${await run.repr(run.tensor)}`,
+      'Quantized:',
+      ` ${await run.repr(run.dataQuantized())}`,
+      'Dequantized:',
+      ` ${await run.repr(run.dataDequantized())}`,
+      'Mean squared error:',
+      ` ${await compared('meanSquaredError', dataDequantized)(run)}`,
+    ];
+    return lines.join('\n');
+  },
   'constant-tensor': async (run) => {
     const { scale, zeroPoint } = await qparams(run, constantTensor, run.input.settings.dtype);
     return `(${scale}, ${zeroPoint})`;

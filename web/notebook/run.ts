@@ -15,7 +15,7 @@ export type CellOutput =
 type Entry = [string, CellOutput];
 
 /** Cells that print rather than end in an expression. */
-const printing = new Set(['range-from-data']);
+const printing = new Set(['range-from-data', 'report']);
 
 /**
  * Every output of the lesson for one tensor and its settings. A cell that the core refuses carries
