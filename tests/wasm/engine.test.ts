@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
 import { before, describe, test } from 'node:test';
 import type { Engine, Settings, Tensor } from '../../web/engine/types.ts';
 import { knownErrorCodes } from '../../web/messages/index.ts';
@@ -6,6 +8,8 @@ import { runLesson } from '../../web/notebook/run.ts';
 import { lessonState, settingsOf } from '../../web/playground/state.ts';
 import { asAsync, openEngine, variantNames } from './engines.ts';
 import { lessonTable } from './lesson_table.ts';
+
+declare const projectRoot: string;
 
 const lesson = lessonState.tensor;
 const given = settingsOf(lessonState);
@@ -191,6 +195,21 @@ for (const variant of variantNames) {
     });
   });
 }
+
+test('every sentence belongs to a code that something reports', async () => {
+  const core = new Set((await openEngine('simd')).errorCodes());
+  const web = path.join(projectRoot, 'web');
+  const sources = fs
+    .readdirSync(web, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.startsWith('messages'))
+    .map((name) => fs.readFileSync(path.join(web, name), 'utf8'))
+    .join('\n');
+  const orphans = knownErrorCodes('en')
+    .filter((code) => !core.has(code))
+    // The codes of a cell are those of a number, with the cell in front.
+    .filter((code) => !sources.includes(`'${code.replace(/^cell_/, '')}'`));
+  assert.deepEqual(orphans, []);
+});
 
 test('the SIMD and the scalar build give the same bits', async () => {
   const [simd, scalar] = await Promise.all([openEngine('simd'), openEngine('scalar')]);

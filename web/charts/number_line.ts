@@ -156,7 +156,9 @@ function levels(line: NumberLine, low: number, high: number, x: (real: number) =
         : nothing
     }
     <text class="axis-name" x="0" y=${height - 2}>${line.integerLabel}</text>
-    <text class="axis-name" x=${line.width} y=${height - 2} text-anchor="end">${line.scaleLabel}</text>
+    <text class="scale-label" x=${Math.max(start + 90, end - 8)} y=${levelY - 9} text-anchor="end">
+      ${line.scaleLabel}
+    </text>
   </g>`;
 }
 
