@@ -20,4 +20,22 @@ QParams observe_min_max(const Tensor& tensor, DType dtype) {
   return {scale, static_cast<std::int64_t>(zero_point)};
 }
 
+float abs_max(std::span<const float> values) {
+  if (values.empty()) return 0;
+  const auto [min, max] = kernels::best().min_max(values);
+  return max > -min ? max : -min;  // of NaN the second, which is NaN too
+}
+
+double symmetric_scale(double magnitude, DType dtype, SignedRange range) {
+  if (magnitude == 0) return 1.0;
+  const auto [qmin, qmax] = iinfo(dtype);
+  const bool full = range == SignedRange::full;
+  const double steps = full ? static_cast<double>(qmax - qmin) / 2 : static_cast<double>(qmax);
+  return magnitude / steps;
+}
+
+QParams observe_abs_max(const Tensor& tensor, DType dtype, SignedRange range) {
+  return {symmetric_scale(abs_max(tensor.values<float>()), dtype, range), 0};
+}
+
 }  // namespace zeropoint

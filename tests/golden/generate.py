@@ -14,6 +14,7 @@ import sys
 import torch
 
 HERE = pathlib.Path(__file__).parent
+LESSON = torch.tensor([[191.6, -13.5, 728.6], [92.14, 295.5, -184], [0, 684.6, 245.5]])
 INTEGERS = (torch.int8, torch.uint8, torch.int16, torch.int32)
 NAMES = {
     torch.float32: "float32",
@@ -163,6 +164,28 @@ def observations():
             yield f"GOLDEN_MIN_MAX({NAMES[dtype]}, {bits_list(tensor)}, {scale.hex()}, {zero_point})"
 
 
+def symmetric_channels():
+    """As the course does it: scales in a float32 tensor, one for each slice along an axis."""
+    for shape in ((3, 3), (2, 5), (5, 1), (2, 3, 4), (7,)):
+        count = torch.Size(shape).numel()
+        tensor = LESSON if shape == (3, 3) else sequence(count, 40 + count).reshape(shape)
+        for dtype in (torch.int8, torch.int16):
+            limits = torch.iinfo(dtype)
+            for axis in range(tensor.dim()):
+                slices = tensor.transpose(0, axis)
+                scales = torch.tensor([part.abs().max().item() / limits.max for part in slices])
+                broadcast = scales.reshape([-1 if i == axis else 1 for i in range(tensor.dim())])
+                rounded = torch.round(tensor / broadcast)
+                quantized = rounded.clamp(limits.min, limits.max).to(dtype)
+                restored = broadcast * quantized.float()
+                error = (restored - tensor).square().mean().item()
+                yield (
+                    f"GOLDEN_CHANNELS({NAMES[dtype]}, {integer_list(shape)}, {axis}, "
+                    f"{bits_list(tensor)}, {bits_list(scales)}, "
+                    f"{integer_list(quantized.reshape(-1).tolist())}, {bits_list(restored)}, {error.hex()})"
+                )
+
+
 def python_floats():
     numbers = [3.578823433670343, 100.0, 0.1, 1e16, 1e15, 123456789012345680.0, 1e-4, 1e-5, 1.5e-7]
     numbers += [5e-324, 1.7976931348623157e308, -2.5, 0.0, -0.0, 1 / 3, 2.0**53, 5.737007681779035]
@@ -175,6 +198,7 @@ FILES = {
     "printed_tensors.inc": printed_tensors,
     "quantizations.inc": quantizations,
     "observations.inc": observations,
+    "symmetric_channels.inc": symmetric_channels,
     "python_floats.inc": python_floats,
 }
 

@@ -18,6 +18,9 @@ export const errors = {
   zero_point_out_of_range:
     'The zero point {zero_point} is outside {dtype}. Use a whole number from {qmin} to {qmax}.',
 
+  axis_out_of_range:
+    'There is no axis {axis} in a tensor of {dims} dimensions; they are counted from 0.',
+
   // The engine's border and the way to it: web/engine, web/worker.
   invalid_argument: '{argument} must be {expected}.',
   engine_crashed: 'The core stopped ({reason}). Change anything, and it starts again.',
