@@ -39,13 +39,14 @@ export function panelsView(
   const panel = ({ name, tensor, decimals, paint, legend }: Panel) => {
     const title = message(language, `panel.${name}`);
     const cells = Array.from(tensor.data, (value, index) => {
+      const text = compact(value, decimals);
       const label = () => {
         const cause = message(language, `cause.${causeAt(result, index)}`);
         const where = { row: Math.floor(index / columns) + 1, column: (index % columns) + 1 };
-        return message(language, 'panel.cell', { panel: title, ...where, value, cause });
+        return message(language, 'panel.cell', { panel: title, ...where, value: text, cause });
       };
       return {
-        text: compact(value, decimals),
+        text,
         label,
         paint: paint(value),
         mark: markOf(result, index),
