@@ -105,8 +105,6 @@ export const ui = {
   'panel.errorHint': '|dequantized − original|',
   'panel.row': 'Row {row}',
   'panel.cell': '{panel}, row {row}, column {column}: {value}, {cause}',
-  'panel.legendSame': 'same scale',
-  'panel.dense': 'Point at an element to read it.',
 
   'cause.wrapped': 'wrapped',
   'cause.clipped': 'clipped',
