@@ -164,26 +164,47 @@ def observations():
             yield f"GOLDEN_MIN_MAX({NAMES[dtype]}, {bits_list(tensor)}, {scale.hex()}, {zero_point})"
 
 
-def symmetric_channels():
-    """As the course does it: scales in a float32 tensor, one for each slice along an axis."""
+def symmetric_answers(tensor, dtype, scales):
+    """What the course does with scales that are broadcast to the tensor's shape."""
+    limits = torch.iinfo(dtype)
+    quantized = torch.round(tensor / scales).clamp(limits.min, limits.max).to(dtype)
+    restored = scales * quantized.float()
+    error = (restored - tensor).square().mean().item()
+    integers = integer_list(quantized.reshape(-1).tolist())
+    return f"{integers}, {bits_list(restored)}, {error.hex()}"
+
+
+def symmetric_scale(part, qmax):
+    """Of zeros 1, where the course would divide by a scale of zero."""
+    return (part.abs().max().item() / qmax) or 1.0
+
+
+def symmetric():
     for shape in ((3, 3), (2, 5), (5, 1), (2, 3, 4), (7,)):
         count = torch.Size(shape).numel()
         tensor = LESSON if shape == (3, 3) else sequence(count, 40 + count).reshape(shape)
         for dtype in (torch.int8, torch.int16):
-            limits = torch.iinfo(dtype)
+            qmax = torch.iinfo(dtype).max
+            head = f"{NAMES[dtype]}, {integer_list(shape)}, {bits_list(tensor)}"
             for axis in range(tensor.dim()):
                 slices = tensor.transpose(0, axis)
-                scales = torch.tensor([part.abs().max().item() / limits.max for part in slices])
+                scales = torch.tensor([symmetric_scale(part, qmax) for part in slices])
                 broadcast = scales.reshape([-1 if i == axis else 1 for i in range(tensor.dim())])
-                rounded = torch.round(tensor / broadcast)
-                quantized = rounded.clamp(limits.min, limits.max).to(dtype)
-                restored = broadcast * quantized.float()
-                error = (restored - tensor).square().mean().item()
-                yield (
-                    f"GOLDEN_CHANNELS({NAMES[dtype]}, {integer_list(shape)}, {axis}, "
-                    f"{bits_list(tensor)}, {bits_list(scales)}, "
-                    f"{integer_list(quantized.reshape(-1).tolist())}, {bits_list(restored)}, {error.hex()})"
-                )
+                answers = symmetric_answers(tensor, dtype, broadcast)
+                yield f"GOLDEN_SYMMETRIC({head}, PerChannel{{{axis}}}, {bits_list(scales)}, {answers})"
+            for size in (1, 2, 3, 8):
+                rows = tensor.reshape(-1, tensor.shape[-1])
+                groups = [symmetric_scale(part, qmax) for row in rows for part in row.split(size)]
+                spread = [
+                    scale
+                    for row, found in zip(rows, torch.tensor(groups).reshape(len(rows), -1))
+                    for scale, part in zip(found, row.split(size))
+                    for _ in part
+                ]
+                broadcast = torch.stack(spread).reshape(shape)
+                answers = symmetric_answers(tensor, dtype, broadcast)
+                scales = bits_list(torch.tensor(groups))
+                yield f"GOLDEN_SYMMETRIC({head}, PerGroup{{{size}}}, {scales}, {answers})"
 
 
 def python_floats():
@@ -198,7 +219,7 @@ FILES = {
     "printed_tensors.inc": printed_tensors,
     "quantizations.inc": quantizations,
     "observations.inc": observations,
-    "symmetric_channels.inc": symmetric_channels,
+    "symmetric.inc": symmetric,
     "python_floats.inc": python_floats,
 }
 

@@ -21,6 +21,8 @@ export const errors = {
   axis_out_of_range:
     'There is no axis {axis} in a tensor of {dims} dimensions; they are counted from 0.',
 
+  group_size_zero: 'A group needs at least one element. Use a group size of 1 or more.',
+
   // The engine's border and the way to it: web/engine, web/worker.
   invalid_argument: '{argument} must be {expected}.',
   engine_crashed: 'The core stopped ({reason}). Change anything, and it starts again.',

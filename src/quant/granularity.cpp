@@ -1,0 +1,28 @@
+#include "quant/granularity.hpp"
+
+namespace zeropoint {
+
+Result<Partition> Partition::of(const Shape& shape, const Granularity& granularity) {
+  const std::size_t elements = numel(shape);
+  if (const auto* channel = std::get_if<PerChannel>(&granularity)) {
+    if (channel->axis >= shape.size()) {
+      return Error{ErrorCode::axis_out_of_range,
+                   {{"axis", static_cast<double>(channel->axis)},
+                    {"dims", static_cast<double>(shape.size())}}};
+    }
+    const auto after = shape.begin() + static_cast<std::ptrdiff_t>(channel->axis) + 1;
+    const std::size_t inner = numel(Shape(after, shape.end()));
+    return Partition(Shape{shape[channel->axis]}, inner == 0 ? 0 : elements / inner, inner, inner);
+  }
+  if (const auto* group = std::get_if<PerGroup>(&granularity)) {
+    const std::size_t size = group->group_size;
+    if (size == 0) return Error{ErrorCode::group_size_zero, {}};
+    Shape scales_shape = shape.empty() ? Shape{1} : shape;
+    const std::size_t last = scales_shape.back();
+    scales_shape.back() = (last + size - 1) / size;
+    return Partition(std::move(scales_shape), last == 0 ? 0 : elements / last, last, size);
+  }
+  return Partition(Shape{1}, 1, elements, elements);
+}
+
+}  // namespace zeropoint
