@@ -4,8 +4,8 @@
 #include <numeric>
 
 #include "quant/metrics.hpp"
-#include "tensor/convert.hpp"
 #include "tensor/elementwise.hpp"
+#include "tensor/reduce.hpp"
 
 namespace zeropoint {
 namespace {
@@ -87,14 +87,14 @@ Anatomy anatomize(const Tensor& tensor, const Settings& settings) {
       .shifted = add(scaled, Scalar{qparams.zero_point}),
       .rounded = round_affine(tensor, qparams),
       .quantized = std::move(quantized),
-      .restored = restored,
+      .restored = std::move(restored),
       .levels = std::move(levels),
       .error = difference,
       .abs_error = absolute(difference),
       .differences = std::move(differences),
       .causes = {},
-      .mean_squared_error = mean_squared_error(tensor, restored).value().values<float>()[0],
-      .error_norm = error_norm(tensor, restored).value().values<float>()[0],
+      .mean_squared_error = mean(square(difference)).values<float>()[0],
+      .error_norm = norm(difference).values<float>()[0],
       .real_qmin = real_qmin,
       .real_qmax = real_qmax,
   };

@@ -2,7 +2,6 @@ import { html, svg, type TemplateResult } from 'lit-html';
 
 export interface CausePart {
   readonly cause: string;
-  readonly label: string;
   /** 0 to 1 */
   readonly share: number;
 }

@@ -137,6 +137,13 @@ function rectangular(rows: readonly (readonly string[])[], dims: 1 | 2): ParsedT
   return { tensor: { dims, rows } };
 }
 
+/** Values in row-major order as rows of the last extent; a 1-D tensor is one row. */
+export function inRows<T>(values: readonly T[], shape: readonly number[]): T[][] {
+  const columns = shape.at(-1) ?? 1;
+  const rows = shape.length < 2 ? 1 : (shape[0] ?? 1);
+  return Array.from({ length: rows }, (_, row) => values.slice(row * columns, (row + 1) * columns));
+}
+
 /** The rows as a nested Python list, aligned as a person would write it. */
 export function pythonList({ dims, rows }: TensorText, indent = ''): string {
   const widths = rows[0]?.map((_, column) =>

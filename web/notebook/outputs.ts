@@ -1,4 +1,4 @@
-import type { Tensor } from '../engine/types.ts';
+import type { QParams, Tensor } from '../engine/types.ts';
 import type { AsyncEngine } from '../worker/protocol.ts';
 import type { LessonInput } from './sources.ts';
 
@@ -71,9 +71,9 @@ const dequantized = (run: LessonRun) => run.dequantized();
 const dataDequantized = (run: LessonRun) => run.dataDequantized();
 const naiveRestored = async (run: LessonRun) => (await run.naive()).restored;
 
-/** `(scale, zero_point)` and the like, as Python prints them. */
-const qparams = async (run: LessonRun, tensor: Tensor, dtype: LessonInput['settings']['dtype']) => {
-  const { scale, zeroPoint } = await run.core.observeMinMax(tensor, dtype);
+/** Scale and zero point as Python prints them. */
+const printed = async (run: LessonRun, qparams: Promise<QParams>) => {
+  const { scale, zeroPoint } = await qparams;
   return { scale: await run.core.reprFloat(scale), zeroPoint };
 };
 
@@ -105,7 +105,7 @@ export const liveOutputs: Readonly<Record<string, Compute>> = {
   'error-norm': compared('errorNorm', dequantized),
   'relative-error': compared('relativeError', dequantized),
   'range-from-data': async (run) => {
-    const { scale, zeroPoint } = await qparams(run, run.tensor, run.input.settings.dtype);
+    const { scale, zeroPoint } = await printed(run, run.dataSettings());
     return `scale: ${scale}, zero point: ${zeroPoint}`;
   },
   'quantize-from-data': (run) => run.repr(run.dataQuantized()),
@@ -114,7 +114,7 @@ export const liveOutputs: Readonly<Record<string, Compute>> = {
   'relative-error-from-data': compared('relativeError', dataDequantized),
   'mean-squared-error-from-data': compared('meanSquaredError', dataDequantized),
   report: async (run) => {
-    const { scale, zeroPoint } = await qparams(run, run.tensor, run.input.settings.dtype);
+    const { scale, zeroPoint } = await printed(run, run.dataSettings());
     const lines = [
       `Scale: ${scale}, zero point: ${zeroPoint}`,
       'Original:',
@@ -129,7 +129,8 @@ export const liveOutputs: Readonly<Record<string, Compute>> = {
     return lines.join('\n');
   },
   'constant-tensor': async (run) => {
-    const { scale, zeroPoint } = await qparams(run, constantTensor, run.input.settings.dtype);
+    const found = run.core.observeMinMax(constantTensor, run.input.settings.dtype);
+    const { scale, zeroPoint } = await printed(run, found);
     return `(${scale}, ${zeroPoint})`;
   },
   'naive-max': async (run) => run.repr((await run.naive()).absMax),

@@ -1,6 +1,6 @@
 import type { Settings, Tensor } from '../engine/types.ts';
 import { formatFloat32, pythonFloat } from '../formats/numbers.ts';
-import { pythonList } from '../formats/tensor_text.ts';
+import { inRows, pythonList } from '../formats/tensor_text.ts';
 
 /** What the lesson's notebook is about: the page's tensor and settings. */
 export interface LessonInput {
@@ -46,10 +46,6 @@ function tensorLiteral(tensor: Tensor, indent: string): string {
   const someFloat = texts.some((text) => /[.e]/.test(text));
   const negativeZero = (text: string) => (text === '-0' ? '-0.0' : text);
   const values = texts.map(someFloat ? negativeZero : pythonFloat);
-  const [first = 1, columns] = tensor.shape;
-  if (columns === undefined) return pythonList({ dims: 1, rows: [values] });
-  const rows = Array.from({ length: first }, (_, row) =>
-    values.slice(row * columns, (row + 1) * columns),
-  );
-  return pythonList({ dims: 2, rows }, indent);
+  const dims = tensor.shape.length === 1 ? 1 : 2;
+  return pythonList({ dims, rows: inRows(values, tensor.shape) }, indent);
 }

@@ -1,6 +1,6 @@
 import { integerDTypes } from '../engine/types.ts';
 import { formatFloat32, parseFloat32, parseNumber } from '../formats/numbers.ts';
-import { parseCells } from '../formats/tensor_text.ts';
+import { inRows, parseCells } from '../formats/tensor_text.ts';
 import { maxExtent } from './draft.ts';
 import { lessonState, type State } from './state.ts';
 
@@ -63,11 +63,8 @@ export function fromAddress(hash: string): State | undefined {
 
 function tensorText({ tensor }: State): string {
   const values = Array.from(tensor.data, formatFloat32);
-  const [first = 1, columns] = tensor.shape;
-  if (columns === undefined) return values.join(',');
-  const rows = Array.from({ length: first }, (_, row) =>
-    values.slice(row * columns, (row + 1) * columns).join(','),
-  );
+  const rows = inRows(values, tensor.shape).map((row) => row.join(','));
+  if (tensor.shape.length === 1) return rows[0] ?? '';
   return rows.length === 1 ? `${rows[0]};` : rows.join(';');
 }
 

@@ -1,8 +1,8 @@
 import type { ErrorValues } from '../engine/errors.ts';
 import type { IntegerDType } from '../engine/types.ts';
 import { formatFloat32, parseFloat32, parseNumber } from '../formats/numbers.ts';
-import { parseTensorText, pythonList } from '../formats/tensor_text.ts';
-import { extents, type Range, type State } from './state.ts';
+import { inRows, parseTensorText, pythonList } from '../formats/tensor_text.ts';
+import type { Range, State } from './state.ts';
 
 /** The most rows and columns that the grid takes. */
 export const maxExtent = 64;
@@ -43,13 +43,10 @@ export type Reading =
   | { readonly state?: undefined; readonly problems: readonly Problem[] };
 
 export function draftOf(state: State): Draft {
-  const { rows, columns } = extents(state.tensor);
-  const values = Array.from(state.tensor.data, formatFloat32);
+  const { data, shape } = state.tensor;
   return {
-    dims: state.tensor.shape.length === 1 ? 1 : 2,
-    cells: Array.from({ length: rows }, (_, row) =>
-      values.slice(row * columns, (row + 1) * columns),
-    ),
+    dims: shape.length === 1 ? 1 : 2,
+    cells: inRows(Array.from(data, formatFloat32), shape),
     text: undefined,
     textOpen: false,
     range: state.range,

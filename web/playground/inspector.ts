@@ -3,7 +3,7 @@ import { formatFloat32 } from '../formats/numbers.ts';
 import { type MessageId, message } from '../messages/index.ts';
 import type { Model, Result } from './model.ts';
 import { causeAt } from './panels.ts';
-import { extents } from './state.ts';
+import { placeOf } from './state.ts';
 
 /** One element's way from its original value to the restored one, with every digit of every step. */
 export function inspectorView(model: Model, result: Result): TemplateResult {
@@ -13,7 +13,6 @@ export function inspectorView(model: Model, result: Result): TemplateResult {
     return html`<p class="inspector hint">${message(language, 'inspector.hint')}</p>`;
   }
   const { state, anatomy } = result;
-  const { columns } = extents(state.tensor);
   const cause = causeAt(result, index);
   const at = (data: ArrayLike<number>) => formatFloat32(data[index] ?? Number.NaN);
   const rounded = anatomy.rounded.data[index];
@@ -31,7 +30,7 @@ export function inspectorView(model: Model, result: Result): TemplateResult {
     ['inspector.restore', at(anatomy.restored.data)],
     ['inspector.error', at(anatomy.error.data), cause],
   ];
-  const where = { row: Math.floor(index / columns) + 1, column: (index % columns) + 1 };
+  const where = placeOf(state.tensor, index);
   return html`<div class="inspector" role="status">
     <span class="where">${message(language, 'inspector.title', where)}</span>
     <ol>

@@ -6,7 +6,7 @@ import { compact } from '../charts/ticks.ts';
 import { type Cause, causes, type Tensor } from '../engine/types.ts';
 import { message } from '../messages/index.ts';
 import type { Actions, Model, Result } from './model.ts';
-import { extents } from './state.ts';
+import { extents, placeOf } from './state.ts';
 
 type PanelName = 'original' | 'quantized' | 'dequantized' | 'error';
 
@@ -42,7 +42,7 @@ export function panelsView(
       const text = compact(value, decimals);
       const label = () => {
         const cause = message(language, `cause.${causeAt(result, index)}`);
-        const where = { row: Math.floor(index / columns) + 1, column: (index % columns) + 1 };
+        const where = placeOf(tensor, index);
         return message(language, 'panel.cell', { panel: title, ...where, value: text, cause });
       };
       return {

@@ -37,6 +37,12 @@ export function settingsOf(state: State): Settings {
   return { scale, zeroPoint, dtype, clamp, castToFloat };
 }
 
+/** Where an element stands for a reader, who counts from 1. */
+export function placeOf(tensor: Tensor, index: number): { row: number; column: number } {
+  const { columns } = extents(tensor);
+  return { row: Math.floor(index / columns) + 1, column: (index % columns) + 1 };
+}
+
 /** Rows and columns in which a tensor is laid out: a 1-D tensor is one row. */
 export function extents(tensor: Tensor): { rows: number; columns: number } {
   const [first = 1, second] = tensor.shape;

@@ -12,7 +12,6 @@ export function causesView({ language }: Model, { state, anatomy }: Result): Tem
   const sentence = causeSentence(language, anatomy);
   const parts = causes.map((cause, i) => ({
     cause,
-    label: message(language, `cause.${cause}`),
     share: anatomy.squaredErrorShares[i] ?? 0,
   }));
   const figure = (id: 'mse' | 'norm' | 'scale' | 'zeroPoint', value: string) => html`<div>

@@ -3,7 +3,7 @@ import { formatFloat32 } from '../formats/numbers.ts';
 import { message } from '../messages/index.ts';
 import type { Actions, Model, Result } from './model.ts';
 import { causeAt } from './panels.ts';
-import { extents } from './state.ts';
+import { placeOf } from './state.ts';
 
 /** What the panels and the number line draw, as a table with every digit. */
 export function tableView(
@@ -12,11 +12,10 @@ export function tableView(
   result: Result,
 ): TemplateResult {
   const { state, anatomy } = result;
-  const { columns } = extents(state.tensor);
   const digits = (data: ArrayLike<number>, index: number) => formatFloat32(data[index] ?? 0);
   const heads = ['element', 'original', 'quantized', 'dequantized', 'error', 'cause'] as const;
   const row = (index: number) => html`<tr>
-    <th scope="row">${Math.floor(index / columns) + 1}, ${(index % columns) + 1}</th>
+    <th scope="row">${Object.values(placeOf(state.tensor, index)).join(', ')}</th>
     <td>${digits(state.tensor.data, index)}</td>
     <td>${anatomy.quantized.data[index]}</td>
     <td>${digits(anatomy.restored.data, index)}</td>
