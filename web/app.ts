@@ -62,8 +62,7 @@ function draw(): void {
 }
 
 function view() {
-  const { draft, problems, result, outputs } = page;
-  const { limits } = page;
+  const { draft, problems, result, limits, outputs } = page;
   const model: Model = {
     language,
     draft,
@@ -77,9 +76,10 @@ function view() {
   };
   const input = result && { tensor: result.state.tensor, settings: settingsOf(result.state) };
   const stale = problems.length > 0;
-  const chart = result && panelsView(model, actions, result);
-  return html`${playgroundView(model, actions)}
-  ${notebookView({ language, lesson, input, outputs, stale, chart, failure: lessonFailure }, { download })}`;
+  // Drawn twice, in the instrument and in the notebook's cell, but made once.
+  const panels = result && panelsView(model, actions, result);
+  return html`${playgroundView(model, actions, panels)}
+  ${notebookView({ language, lesson, input, outputs, stale, chart: panels, failure: lessonFailure }, { download })}`;
 }
 
 const actions: Actions = {

@@ -14,8 +14,12 @@ export function tableView(
   const { state, anatomy } = result;
   const digits = (data: ArrayLike<number>, index: number) => formatFloat32(data[index] ?? 0);
   const heads = ['element', 'original', 'quantized', 'dequantized', 'error', 'cause'] as const;
+  const place = (index: number) => {
+    const { row, column } = placeOf(state.tensor, index);
+    return `${row}, ${column}`;
+  };
   const row = (index: number) => html`<tr>
-    <th scope="row">${Object.values(placeOf(state.tensor, index)).join(', ')}</th>
+    <th scope="row">${place(index)}</th>
     <td>${digits(state.tensor.data, index)}</td>
     <td>${anatomy.quantized.data[index]}</td>
     <td>${digits(anatomy.restored.data, index)}</td>

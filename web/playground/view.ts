@@ -5,12 +5,15 @@ import { controlsView } from './controls.ts';
 import { gridView } from './grid.ts';
 import { inspectorView } from './inspector.ts';
 import type { Actions, Model } from './model.ts';
-import { panelsView } from './panels.ts';
 import { causesView, numberLineView } from './summary.ts';
 import { tableView } from './table.ts';
 
-/** The instrument: what goes in on the left, what comes out on the right. */
-export function playgroundView(model: Model, actions: Actions): TemplateResult {
+/** The instrument: what goes in on the left, what comes out, with the four panels, on the right. */
+export function playgroundView(
+  model: Model,
+  actions: Actions,
+  panels: TemplateResult | undefined,
+): TemplateResult {
   const { language, result, problems, notice } = model;
   const stale = problems.length > 0;
   return html`${heatmapPatterns}<div class="instrument">
@@ -25,7 +28,7 @@ export function playgroundView(model: Model, actions: Actions): TemplateResult {
       }
       ${
         result
-          ? html`${panelsView(model, actions, result)}
+          ? html`${panels}
             ${stale ? staleView(model) : inspectorView(model, result)}
             ${causesView(model, result)} ${numberLineView(model, result)} ${tableView(model, actions, result)}`
           : stale
