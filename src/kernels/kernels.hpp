@@ -14,10 +14,33 @@
 /// - `scalar()` is the reference; any other table returns the same bits for every input.
 namespace zeropoint::kernels {
 
+/// The three ways in use to come from a real number to a level. They differ at ties, and where
+/// 1 / scale is not exact.
+enum class Convention : std::uint8_t {
+  lesson,  ///< round(x / scale + zero_point)
+  onnx,    ///< round(x / scale) + zero_point, as ONNX's QuantizeLinear
+  torch,   ///< round(x * (1 / scale)) + zero_point, as torch.quantize_per_tensor
+};
+
 /// q = x / scale + zero_point, with both parameters already narrowed to float32.
 struct Affine {
   float scale;
   float zero_point;
+};
+
+/// Which elements of a span share a map: stretches of `length` elements, the i-th of them under
+/// maps[i % maps.size()]. The last stretch of the span may be shorter. `length` is not 0.
+struct Runs {
+  std::size_t length;
+  std::span<const Affine> maps;
+};
+
+/// Where rounded values go: to the nearest integer within qmin..qmax.
+template <class Q>
+struct Target {
+  Q qmin;
+  Q qmax;
+  Convention convention = Convention::lesson;
 };
 
 struct MinMax {
@@ -25,16 +48,38 @@ struct MinMax {
   float max;
 };
 
+/// What one pass over the elements learns of the error e = restored - x. Sums are of float64 parts;
+/// each part is float32 sums of up to kErrorBlock elements of one run in four lanes (element i of
+/// the block in lane i % 4), added as (lane0 + lane1) + (lane2 + lane3) in float64.
+struct ErrorSums {
+  double absolute = 0;      ///< sum of |e|
+  double squared = 0;       ///< sum of e * e
+  double x_squared = 0;     ///< sum of x * x
+  double x_error = 0;       ///< sum of x * e
+  float largest = 0;        ///< the largest |e|; NaN if any e is
+  std::size_t clipped = 0;  ///< elements whose rounded value lies outside qmin..qmax
+
+  void add(const ErrorSums& other);
+};
+inline constexpr std::size_t kErrorBlock = 512;
+
 template <class Q>
 struct AffineKernels {
-  /// q[i] = clamp(round(x[i] / scale + zero_point)) to the limits of Q, in float32.
+  /// q[i] = the level of x[i] in the target's convention, clamped to qmin..qmax.
   /// Clamps before it converts, because an out-of-range float-to-int conversion is undefined in
-  /// C++. NaN becomes 0. For int32, whose upper limit is not a float32, anything at or above 2^31
-  /// and NaN become -2^31, as in PyTorch on x86.
-  void (*quantize)(std::span<const float> x, Affine map, std::span<Q> q);
+  /// C++. NaN becomes 0, also where 0 is outside qmin..qmax. Two outcomes follow PyTorch on x86:
+  /// - int32, whose upper limit is not a float32: anything at or above 2^31 and NaN become -2^31.
+  /// - the torch convention: NaN and anything at or above 2^63 become qmin, also in int32, which
+  ///   otherwise keeps its limits here.
+  void (*quantize)(std::span<const float> x, const Runs& runs, const Target<Q>& target,
+                   std::span<Q> q);
 
   /// x[i] = scale * (float(q[i]) - zero_point).
-  void (*dequantize)(std::span<const Q> q, Affine map, std::span<float> x);
+  void (*dequantize)(std::span<const Q> q, const Runs& runs, std::span<float> x);
+
+  /// Both of the above and the error between them, in one reading of x; adds to `sums`.
+  void (*quantize_dequantize)(std::span<const float> x, const Runs& runs, const Target<Q>& target,
+                              std::span<Q> q, std::span<float> restored, ErrorSums& sums);
 };
 
 struct Kernels {
@@ -44,8 +89,12 @@ struct Kernels {
   /// Of an empty span: {+inf, -inf}.
   MinMax (*min_max)(std::span<const float> x);
 
-  /// rounded[i] = round(x[i] / scale + zero_point), before any clamp.
-  void (*round_affine)(std::span<const float> x, Affine map, std::span<float> rounded);
+  /// The largest magnitude; NaN if any value is. Of an empty span: 0.
+  float (*abs_max)(std::span<const float> x);
+
+  /// rounded[i] = the level of x[i] before any clamp, as a float.
+  void (*round_affine)(std::span<const float> x, const Runs& runs, Convention convention,
+                       std::span<float> rounded);
 
   AffineKernels<std::int8_t> int8;
   AffineKernels<std::uint8_t> uint8;

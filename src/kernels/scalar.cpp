@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 
@@ -6,19 +8,53 @@
 namespace zeropoint::kernels {
 namespace {
 
-float round_one(float x, Affine map) { return std::nearbyint(x / map.scale + map.zero_point); }
+float round_one(float x, Affine map, Convention convention) {
+  switch (convention) {
+    case Convention::onnx:
+      return std::nearbyint(x / map.scale) + map.zero_point;
+    case Convention::torch:
+      return std::nearbyint(x * (1.0f / map.scale)) + map.zero_point;
+    default:
+      return std::nearbyint(x / map.scale + map.zero_point);
+  }
+}
+
+/// PyTorch's own quantization converts to int64 before it clamps; what does not fit there, and NaN,
+/// goes to the bottom.
+template <class Q>
+Q clamp_as_int64(float rounded, const Target<Q>& target) {
+  const bool fits = rounded >= -0x1p63f && rounded < 0x1p63f;
+  if (!fits) return target.qmin;
+  const auto whole = static_cast<std::int64_t>(rounded);
+  return static_cast<Q>(std::clamp<std::int64_t>(whole, target.qmin, target.qmax));
+}
 
 template <class Q>
-Q clamp_one(float rounded) {
-  constexpr auto qmin = static_cast<float>(std::numeric_limits<Q>::min());
-  constexpr auto qmax = static_cast<float>(std::numeric_limits<Q>::max());
+Q clamp_one(float rounded, const Target<Q>& target) {
+  if (target.convention == Convention::torch) return clamp_as_int64(rounded, target);
+  const auto qmin = static_cast<float>(target.qmin);
+  const auto qmax = static_cast<float>(target.qmax);
+  const float clamped = rounded < qmin ? qmin : rounded > qmax ? qmax : rounded;
   if constexpr (sizeof(Q) == 4) {
-    // qmax is 2^31 here, one more than int32 holds.
-    const bool fits = rounded >= qmin && rounded < qmax;
-    return fits ? static_cast<Q>(rounded) : std::numeric_limits<Q>::min();
+    // The largest int32 becomes 2^31 as a float32, one more than int32 holds.
+    return clamped < 0x1p31f ? static_cast<Q>(clamped) : std::numeric_limits<Q>::min();
   } else {
-    if (rounded != rounded) return 0;
-    return static_cast<Q>(rounded < qmin ? qmin : rounded > qmax ? qmax : rounded);
+    return clamped != clamped ? Q{0} : static_cast<Q>(clamped);
+  }
+}
+
+template <class Q>
+float dequantize_one(Q q, Affine map) {
+  return map.scale * (static_cast<float>(q) - map.zero_point);
+}
+
+/// Calls `body(offset, length, map)` for every run of `count` elements.
+template <class Body>
+void for_each_run(std::size_t count, const Runs& runs, Body body) {
+  std::size_t index = 0;
+  for (std::size_t offset = 0; offset < count; offset += runs.length) {
+    body(offset, std::min(runs.length, count - offset), runs.maps[index]);
+    if (++index == runs.maps.size()) index = 0;
   }
 }
 
@@ -35,33 +71,117 @@ MinMax min_max(std::span<const float> x) {
   return {range.min + 0.0f, range.max + 0.0f};
 }
 
-void round_affine(std::span<const float> x, Affine map, std::span<float> rounded) {
-  for (std::size_t i = 0; i < x.size(); ++i) rounded[i] = round_one(x[i], map);
+/// Of two magnitudes the larger; NaN stays.
+float larger(float left, float right) {
+  if (left != left || right != right) return std::numeric_limits<float>::quiet_NaN();
+  return left > right ? left : right;
+}
+
+float abs_max(std::span<const float> x) {
+  float largest = 0;
+  for (const float value : x) largest = larger(largest, std::fabs(value));
+  return largest;
+}
+
+void round_affine(std::span<const float> x, const Runs& runs, Convention convention,
+                  std::span<float> rounded) {
+  for_each_run(x.size(), runs, [&](std::size_t offset, std::size_t length, Affine map) {
+    for (std::size_t i = offset; i < offset + length; ++i) {
+      rounded[i] = round_one(x[i], map, convention);
+    }
+  });
 }
 
 template <class Q>
-void quantize(std::span<const float> x, Affine map, std::span<Q> q) {
-  for (std::size_t i = 0; i < x.size(); ++i) q[i] = clamp_one<Q>(round_one(x[i], map));
+void quantize(std::span<const float> x, const Runs& runs, const Target<Q>& target, std::span<Q> q) {
+  for_each_run(x.size(), runs, [&](std::size_t offset, std::size_t length, Affine map) {
+    for (std::size_t i = offset; i < offset + length; ++i) {
+      q[i] = clamp_one(round_one(x[i], map, target.convention), target);
+    }
+  });
 }
 
 template <class Q>
-void dequantize(std::span<const Q> q, Affine map, std::span<float> x) {
-  for (std::size_t i = 0; i < q.size(); ++i) {
-    x[i] = map.scale * (static_cast<float>(q[i]) - map.zero_point);
+void dequantize(std::span<const Q> q, const Runs& runs, std::span<float> x) {
+  for_each_run(q.size(), runs, [&](std::size_t offset, std::size_t length, Affine map) {
+    for (std::size_t i = offset; i < offset + length; ++i) x[i] = dequantize_one(q[i], map);
+  });
+}
+
+/// The four lanes of one float32 sum.
+struct LaneSums {
+  std::array<float, 4> lanes{};
+
+  void add(std::size_t i, float value) { lanes[i % 4] += value; }
+  double total() const {
+    return (static_cast<double>(lanes[0]) + static_cast<double>(lanes[1])) +
+           (static_cast<double>(lanes[2]) + static_cast<double>(lanes[3]));
   }
+};
+
+template <class Q>
+ErrorSums quantize_dequantize_block(std::span<const float> x, Affine map, const Target<Q>& target,
+                                    std::span<Q> q, std::span<float> restored) {
+  LaneSums absolute, squared, x_squared, x_error;
+  ErrorSums sums;
+  const auto qmin = static_cast<float>(target.qmin);
+  const auto qmax = static_cast<float>(target.qmax);
+  for (std::size_t i = 0; i < x.size(); ++i) {
+    const float value = x[i];  // `restored` may be the same memory
+    const float rounded = round_one(value, map, target.convention);
+    q[i] = clamp_one(rounded, target);
+    restored[i] = dequantize_one(q[i], map);
+    const float error = restored[i] - value;
+    absolute.add(i, std::fabs(error));
+    squared.add(i, error * error);
+    x_squared.add(i, value * value);
+    x_error.add(i, value * error);
+    sums.largest = larger(sums.largest, std::fabs(error));
+    sums.clipped += rounded < qmin || rounded > qmax ? 1 : 0;
+  }
+  sums.absolute = absolute.total();
+  sums.squared = squared.total();
+  sums.x_squared = x_squared.total();
+  sums.x_error = x_error.total();
+  return sums;
 }
+
+template <class Q>
+void quantize_dequantize(std::span<const float> x, const Runs& runs, const Target<Q>& target,
+                         std::span<Q> q, std::span<float> restored, ErrorSums& sums) {
+  for_each_run(x.size(), runs, [&](std::size_t offset, std::size_t length, Affine map) {
+    for (std::size_t start = offset; start < offset + length; start += kErrorBlock) {
+      const std::size_t count = std::min(kErrorBlock, offset + length - start);
+      sums.add(quantize_dequantize_block(x.subspan(start, count), map, target,
+                                         q.subspan(start, count), restored.subspan(start, count)));
+    }
+  });
+}
+
+template <class Q>
+constexpr AffineKernels<Q> kAffine{quantize<Q>, dequantize<Q>, quantize_dequantize<Q>};
 
 constexpr Kernels kScalar{
     .name = "scalar",
     .min_max = min_max,
+    .abs_max = abs_max,
     .round_affine = round_affine,
-    .int8 = {quantize<std::int8_t>, dequantize<std::int8_t>},
-    .uint8 = {quantize<std::uint8_t>, dequantize<std::uint8_t>},
-    .int16 = {quantize<std::int16_t>, dequantize<std::int16_t>},
-    .int32 = {quantize<std::int32_t>, dequantize<std::int32_t>},
+    .int8 = kAffine<std::int8_t>,
+    .uint8 = kAffine<std::uint8_t>,
+    .int16 = kAffine<std::int16_t>,
+    .int32 = kAffine<std::int32_t>,
 };
 
 }  // namespace
+
+void ErrorSums::add(const ErrorSums& other) {
+  absolute += other.absolute;
+  squared += other.squared;
+  x_squared += other.x_squared;
+  x_error += other.x_error;
+  largest = larger(largest, other.largest);
+  clipped += other.clipped;
+}
 
 const Kernels& scalar() { return kScalar; }
 

@@ -2,6 +2,7 @@
 
 #include <wasm_simd128.h>
 
+#include <algorithm>
 #include <limits>
 
 #include "kernels/kernels.hpp"
@@ -11,6 +12,22 @@ namespace {
 
 constexpr std::size_t kLanes = 4;
 constexpr std::size_t kBlock = 16;  // one vector of bytes
+
+/// A whole span under one map, which must outlive the result.
+Runs one_run(const Affine& map) { return {std::numeric_limits<std::size_t>::max(), {&map, 1}}; }
+
+template <class Q>
+constexpr Target<Q> kWhole{std::numeric_limits<Q>::min(), std::numeric_limits<Q>::max()};
+
+/// Calls `body(offset, length, map)` for every run of `count` elements.
+template <class Body>
+void for_each_run(std::size_t count, const Runs& runs, Body body) {
+  std::size_t index = 0;
+  for (std::size_t offset = 0; offset < count; offset += runs.length) {
+    body(offset, std::min(runs.length, count - offset), runs.maps[index]);
+    if (++index == runs.maps.size()) index = 0;
+  }
+}
 
 v128_t load4(const float* x) { return wasm_v128_load(x); }
 
@@ -30,6 +47,14 @@ v128_t quantize8(const float* x, v128_t scale, v128_t zero_point) {
                                  quantize4(x + kLanes, scale, zero_point));
 }
 
+/// Whether the loops below serve a target; the reference takes the others.
+template <class Q>
+bool is_plain(const Target<Q>& target) {
+  using Limits = std::numeric_limits<Q>;
+  return target.convention == Convention::lesson && target.qmin == Limits::min() &&
+         target.qmax == Limits::max();
+}
+
 template <class Q>
 void quantize_bytes(std::span<const float> x, Affine map, std::span<Q> q) {
   const v128_t scale = wasm_f32x4_splat(map.scale);
@@ -44,7 +69,7 @@ void quantize_bytes(std::span<const float> x, Affine map, std::span<Q> q) {
       wasm_v128_store(&q[i], wasm_u8x16_narrow_i16x8(low, high));
     }
   }
-  scalar().affine<Q>().quantize(x.subspan(i), map, q.subspan(i));
+  scalar().affine<Q>().quantize(x.subspan(i), one_run(map), kWhole<Q>, q.subspan(i));
 }
 
 void quantize_int16(std::span<const float> x, Affine map, std::span<std::int16_t> q) {
@@ -52,7 +77,7 @@ void quantize_int16(std::span<const float> x, Affine map, std::span<std::int16_t
   const v128_t zero_point = wasm_f32x4_splat(map.zero_point);
   std::size_t i = 0;
   for (; i + 8 <= x.size(); i += 8) wasm_v128_store(&q[i], quantize8(&x[i], scale, zero_point));
-  scalar().int16.quantize(x.subspan(i), map, q.subspan(i));
+  scalar().int16.quantize(x.subspan(i), one_run(map), kWhole<std::int16_t>, q.subspan(i));
 }
 
 /// Writes a byte u in 0..255 into the mantissa of 2^23, which gives the float 8388608 + u, and
@@ -86,17 +111,17 @@ void dequantize_bytes(std::span<const Q> q, Affine map, std::span<float> x) {
     wasm_v128_store(&x[i + 8], dequantize4(widen_low(high), bias, scale, zero_point));
     wasm_v128_store(&x[i + 12], dequantize4(widen_high(high), bias, scale, zero_point));
   }
-  scalar().affine<Q>().dequantize(q.subspan(i), map, x.subspan(i));
+  scalar().affine<Q>().dequantize(q.subspan(i), one_run(map), x.subspan(i));
 }
 
-void round_affine(std::span<const float> x, Affine map, std::span<float> rounded) {
+void round_run(std::span<const float> x, Affine map, std::span<float> rounded) {
   const v128_t scale = wasm_f32x4_splat(map.scale);
   const v128_t zero_point = wasm_f32x4_splat(map.zero_point);
   std::size_t i = 0;
   for (; i + kLanes <= x.size(); i += kLanes) {
     wasm_v128_store(&rounded[i], round4(load4(&x[i]), scale, zero_point));
   }
-  scalar().round_affine(x.subspan(i), map, rounded.subspan(i));
+  scalar().round_affine(x.subspan(i), one_run(map), Convention::lesson, rounded.subspan(i));
 }
 
 /// `pmin` and `pmax` are one instruction on x86 but drop NaN, hence the separate mask.
@@ -130,14 +155,43 @@ MinMax min_max(std::span<const float> x) {
   return {min + 0.0f, max + 0.0f};
 }
 
+template <class Q>
+void quantize(std::span<const float> x, const Runs& runs, const Target<Q>& target, std::span<Q> q) {
+  if (!is_plain(target)) return scalar().affine<Q>().quantize(x, runs, target, q);
+  for_each_run(x.size(), runs, [&](std::size_t offset, std::size_t length, Affine map) {
+    if constexpr (sizeof(Q) == 1) {
+      quantize_bytes(x.subspan(offset, length), map, q.subspan(offset, length));
+    } else {
+      quantize_int16(x.subspan(offset, length), map, q.subspan(offset, length));
+    }
+  });
+}
+
+template <class Q>
+void dequantize(std::span<const Q> q, const Runs& runs, std::span<float> x) {
+  for_each_run(q.size(), runs, [&](std::size_t offset, std::size_t length, Affine map) {
+    dequantize_bytes(q.subspan(offset, length), map, x.subspan(offset, length));
+  });
+}
+
+void round_affine(std::span<const float> x, const Runs& runs, Convention convention,
+                  std::span<float> rounded) {
+  if (convention != Convention::lesson) return scalar().round_affine(x, runs, convention, rounded);
+  for_each_run(x.size(), runs, [&](std::size_t offset, std::size_t length, Affine map) {
+    round_run(x.subspan(offset, length), map, rounded.subspan(offset, length));
+  });
+}
+
 Kernels make_table() {
   Kernels table = scalar();
   table.name = "simd128";
   table.min_max = min_max;
   table.round_affine = round_affine;
-  table.int8 = {quantize_bytes<std::int8_t>, dequantize_bytes<std::int8_t>};
-  table.uint8 = {quantize_bytes<std::uint8_t>, dequantize_bytes<std::uint8_t>};
-  table.int16.quantize = quantize_int16;
+  table.int8.quantize = quantize<std::int8_t>;
+  table.int8.dequantize = dequantize<std::int8_t>;
+  table.uint8.quantize = quantize<std::uint8_t>;
+  table.uint8.dequantize = dequantize<std::uint8_t>;
+  table.int16.quantize = quantize<std::int16_t>;
   return table;
 }
 

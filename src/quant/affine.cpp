@@ -1,5 +1,8 @@
 #include "quant/affine.hpp"
 
+#include <algorithm>
+#include <limits>
+
 #include "kernels/kernels.hpp"
 #include "tensor/convert.hpp"
 #include "tensor/elementwise.hpp"
@@ -11,11 +14,18 @@ kernels::Affine narrowed(const QParams& qparams) {
   return {static_cast<float>(qparams.scale), static_cast<float>(qparams.zero_point)};
 }
 
+/// All elements under one map, which must outlive the result.
+kernels::Runs whole(const Tensor& tensor, const kernels::Affine& map) {
+  return {std::max<std::size_t>(tensor.numel(), 1), {&map, 1}};
+}
+
 }  // namespace
 
 Tensor round_affine(const Tensor& tensor, const QParams& qparams) {
   Tensor rounded = Tensor::zeros<float>(tensor.shape());
-  kernels::best().round_affine(tensor.values<float>(), narrowed(qparams), rounded.values<float>());
+  const kernels::Affine map = narrowed(qparams);
+  kernels::best().round_affine(tensor.values<float>(), whole(tensor, map),
+                               kernels::Convention::lesson, rounded.values<float>());
   return rounded;
 }
 
@@ -23,8 +33,10 @@ Tensor quantize(const Tensor& tensor, const QParams& qparams, DType dtype, Overf
   if (overflow == Overflow::wrap) return to(round_affine(tensor, qparams), dtype);
   return with_integer_type(dtype, [&]<class Q>(Q) {
     Tensor quantized = Tensor::zeros<Q>(tensor.shape());
-    kernels::best().affine<Q>().quantize(tensor.values<float>(), narrowed(qparams),
-                                         quantized.values<Q>());
+    const kernels::Affine map = narrowed(qparams);
+    using Limits = std::numeric_limits<Q>;
+    kernels::best().affine<Q>().quantize(tensor.values<float>(), whole(tensor, map),
+                                         {Limits::min(), Limits::max()}, quantized.values<Q>());
     return quantized;
   });
 }
@@ -35,7 +47,8 @@ Tensor dequantize(const Tensor& quantized, const QParams& qparams, CastToFloat c
   }
   return with_integer_type(quantized.dtype(), [&]<class Q>(Q) {
     Tensor restored = Tensor::zeros<float>(quantized.shape());
-    kernels::best().affine<Q>().dequantize(quantized.values<Q>(), narrowed(qparams),
+    const kernels::Affine map = narrowed(qparams);
+    kernels::best().affine<Q>().dequantize(quantized.values<Q>(), whole(quantized, map),
                                            restored.values<float>());
     return restored;
   });

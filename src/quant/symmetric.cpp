@@ -1,6 +1,7 @@
 #include "quant/symmetric.hpp"
 
 #include <cmath>
+#include <limits>
 
 #include "kernels/kernels.hpp"
 
@@ -48,8 +49,10 @@ Result<Tensor> quantize_symmetric(const Tensor& tensor, const Tensor& scales,
   return with_integer_type(dtype, [&]<class Q>(Q) {
     Tensor quantized = Tensor::zeros<Q>(tensor.shape());
     partition.value().for_each_run([&](Run run) {
+      const kernels::Affine map = map_of(scales.values<float>()[run.scale]);
+      using Limits = std::numeric_limits<Q>;
       kernels::best().affine<Q>().quantize(tensor.values<float>().subspan(run.offset, run.length),
-                                           map_of(scales.values<float>()[run.scale]),
+                                           {run.length, {&map, 1}}, {Limits::min(), Limits::max()},
                                            quantized.values<Q>().subspan(run.offset, run.length));
     });
     return quantized;
@@ -63,9 +66,9 @@ Result<Tensor> dequantize_symmetric(const Tensor& quantized, const Tensor& scale
   return with_integer_type(quantized.dtype(), [&]<class Q>(Q) {
     Tensor restored = Tensor::zeros<float>(quantized.shape());
     partition.value().for_each_run([&](Run run) {
+      const kernels::Affine map = map_of(scales.values<float>()[run.scale]);
       kernels::best().affine<Q>().dequantize(
-          quantized.values<Q>().subspan(run.offset, run.length),
-          map_of(scales.values<float>()[run.scale]),
+          quantized.values<Q>().subspan(run.offset, run.length), {run.length, {&map, 1}},
           restored.values<float>().subspan(run.offset, run.length));
     });
     return restored;

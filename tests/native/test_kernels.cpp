@@ -1,4 +1,5 @@
 #include <cmath>
+#include <cstring>
 #include <limits>
 
 #include "kernels/kernels.hpp"
@@ -28,22 +29,73 @@ std::vector<std::uint32_t> bits(const std::vector<float>& values) {
   return golden::bits(golden::vector_of(values));
 }
 
+void round_lesson(std::span<const float> x, Affine map, std::span<float> rounded) {
+  best().round_affine(x, {x.size(), {&map, 1}}, Convention::lesson, rounded);
+}
+
+const std::vector<Affine> kMaps{{3.5f, -70}, {0.1f, 3}, {-2, 0}, {1, 0}, {1e-30f, 127}};
+
+/// How `count` elements may fall to the maps: all to one, in groups, one by one.
+std::vector<Runs> partitions(std::size_t count) {
+  const std::span<const Affine> maps = kMaps;
+  std::vector<Runs> result;
+  for (std::size_t i = 0; i < maps.size(); ++i) result.push_back({count + 1, maps.subspan(i, 1)});
+  for (const std::size_t length : {1, 4, 7, 32}) result.push_back({length, maps});
+  return result;
+}
+
+template <class Q>
+std::vector<Target<Q>> targets() {
+  using Limits = std::numeric_limits<Q>;
+  std::vector<Target<Q>> result;
+  for (const Convention convention : {Convention::lesson, Convention::onnx, Convention::torch}) {
+    result.push_back({Limits::min(), Limits::max(), convention});
+    result.push_back({static_cast<Q>(Limits::min() < 0 ? -8 : 0), Q{7}, convention});
+  }
+  return result;
+}
+
+std::vector<std::uint64_t> bits(const ErrorSums& sums) {
+  const auto of = [](double value) {
+    std::uint64_t content = 1;  // of every NaN
+    if (value == value) std::memcpy(&content, &value, sizeof content);
+    return content;
+  };
+  return {of(sums.absolute), of(sums.squared),           of(sums.x_squared),
+          of(sums.x_error),  golden::bits(sums.largest), sums.clipped};
+}
+
 template <class Q>
 void check_affine(const AffineKernels<Q>& fast, const AffineKernels<Q>& reference) {
   for (const std::size_t count : kLengths) {
-    for (const Affine map : {Affine{3.5f, -70}, Affine{0.1f, 3}, Affine{-2, 0}, Affine{1, 0}}) {
-      const auto x = awkward(count, static_cast<std::uint32_t>(count) + 1);
-      std::vector<Q> q(count);
-      std::vector<Q> expected_q(count);
-      fast.quantize(x, map, q);
-      reference.quantize(x, map, expected_q);
-      REQUIRE(q == expected_q);
+    for (const std::uint32_t kind : {0u, 1u}) {
+      const auto seed = static_cast<std::uint32_t>(count) + 1;
+      const auto x = kind == 0 ? golden::sequence(count, seed) : awkward(count, seed);
+      for (const Runs& runs : partitions(count)) {
+        for (const Target<Q>& target : targets<Q>()) {
+          INFO(count << " elements in runs of " << runs.length << ", convention "
+                     << static_cast<int>(target.convention) << ", " << +target.qmin << ".."
+                     << +target.qmax);
+          std::vector<Q> q(count);
+          std::vector<Q> expected_q(count);
+          fast.quantize(x, runs, target, q);
+          reference.quantize(x, runs, target, expected_q);
+          REQUIRE(q == expected_q);
 
-      std::vector<float> restored(count);
-      std::vector<float> expected(count);
-      fast.dequantize(q, map, restored);
-      reference.dequantize(q, map, expected);
-      REQUIRE(bits(restored) == bits(expected));
+          std::vector<float> restored(count);
+          std::vector<float> expected(count);
+          fast.dequantize(q, runs, restored);
+          reference.dequantize(q, runs, expected);
+          REQUIRE(bits(restored) == bits(expected));
+
+          ErrorSums sums, expected_sums;
+          fast.quantize_dequantize(x, runs, target, q, restored, sums);
+          REQUIRE(q == expected_q);
+          REQUIRE(bits(restored) == bits(expected));
+          reference.quantize_dequantize(x, runs, target, q, restored, expected_sums);
+          REQUIRE(bits(sums) == bits(expected_sums));
+        }
+      }
     }
   }
 }
@@ -58,25 +110,30 @@ TEST_CASE("the fastest kernels of this build give the bits of the scalar referen
   check_affine(best().int32, scalar().int32);
   for (const std::size_t count : kLengths) {
     const auto x = awkward(count, static_cast<std::uint32_t>(count));
-    std::vector<float> rounded(count);
-    std::vector<float> expected(count);
-    best().round_affine(x, {0.1f, 3}, rounded);
-    scalar().round_affine(x, {0.1f, 3}, expected);
-    REQUIRE(bits(rounded) == bits(expected));
-
+    for (const Convention convention : {Convention::lesson, Convention::onnx, Convention::torch}) {
+      for (const Runs& runs : partitions(count)) {
+        std::vector<float> rounded(count);
+        std::vector<float> expected(count);
+        best().round_affine(x, runs, convention, rounded);
+        scalar().round_affine(x, runs, convention, expected);
+        REQUIRE(bits(rounded) == bits(expected));
+      }
+    }
     const auto plain = golden::sequence(count, 11);
     REQUIRE(golden::bits(best().min_max(plain).min) == golden::bits(scalar().min_max(plain).min));
     REQUIRE(golden::bits(best().min_max(plain).max) == golden::bits(scalar().min_max(plain).max));
+    REQUIRE(golden::bits(best().abs_max(plain)) == golden::bits(scalar().abs_max(plain)));
   }
 }
 
-TEST_CASE("min and max propagate NaN from any position") {
+TEST_CASE("min, max and largest magnitude propagate NaN from any position") {
   for (std::size_t position = 0; position < 19; ++position) {
     auto values = golden::sequence(19, 5);
     values[position] = kNan;
     for (const Kernels* kernels : {&scalar(), &best()}) {
       REQUIRE(std::isnan(kernels->min_max(values).min));
       REQUIRE(std::isnan(kernels->min_max(values).max));
+      REQUIRE(std::isnan(kernels->abs_max(values)));
     }
   }
 }
@@ -92,14 +149,14 @@ TEST_CASE("min and max of zeros of either sign are +0") {
 TEST_CASE("a tie rounds to the even integer") {
   const std::vector<float> ties{-2.5f, -1.5f, -0.5f, 0.5f, 1.5f, 2.5f};
   std::vector<float> rounded(ties.size());
-  best().round_affine(ties, {1, 0}, rounded);
+  round_lesson(ties, {1, 0}, rounded);
   REQUIRE(rounded == std::vector<float>{-2, -2, -0.0f, 0, 2, 2});
 }
 
 TEST_CASE("rounding may be done in place") {
   std::vector<float> values = golden::sequence(37, 2);
   std::vector<float> expected(values.size());
-  best().round_affine(values, {0.5f, 1}, expected);
-  best().round_affine(values, {0.5f, 1}, values);
+  round_lesson(values, {0.5f, 1}, expected);
+  round_lesson(values, {0.5f, 1}, values);
   REQUIRE(values == expected);
 }
