@@ -1,6 +1,9 @@
 #include "bindings/convert.hpp"
 
+#include <algorithm>
 #include <cmath>
+
+#include "tensor/view.hpp"
 
 namespace zeropoint::bindings {
 namespace {
@@ -8,16 +11,52 @@ namespace {
 using emscripten::typed_memory_view;
 using emscripten::val;
 
-template <class T>
-Tensor copied_in(Shape shape, const val& data) {
-  std::vector<T> values(numel(shape));
-  val(typed_memory_view(values.size(), values.data())).call<void>("set", data);
-  return Tensor(std::move(shape), std::move(values));
+/// The bytes of a typed array as a Uint8Array over the same memory.
+val bytes_of(const val& array) {
+  return val::global("Uint8Array").new_(array["buffer"], array["byteOffset"], array["byteLength"]);
+}
+
+/// The typed array that holds elements of a dtype. A bool is a byte of 0 or 1.
+const char* array_name(DType dtype) {
+  switch (dtype) {
+    case DType::float32:
+      return "Float32Array";
+    case DType::int8:
+      return "Int8Array";
+    case DType::int16:
+      return "Int16Array";
+    case DType::int32:
+      return "Int32Array";
+    case DType::int64:
+      return "BigInt64Array";
+    default:
+      return "Uint8Array";
+  }
+}
+
+Tensor copied_in(DType dtype, const Shape& shape, const val& data) {
+  Tensor tensor(dtype, shape);
+  auto* bytes = tensor.data<std::uint8_t>();
+  const std::size_t size = tensor.numel() * itemsize(dtype);
+  val(typed_memory_view(size, bytes)).call<void>("set", bytes_of(data));
+  if (dtype == DType::boolean) {
+    std::transform(bytes, bytes + size, bytes, [](std::uint8_t byte) { return byte != 0; });
+  }
+  return tensor;
 }
 
 template <class T>
 val copied_out(const T* values, std::size_t count) {
   return val(typed_memory_view(count, values)).template call<val>("slice");
+}
+
+val data_of(const Tensor& any) {
+  const Tensor tensor = contiguous(any);
+  const std::size_t size = tensor.numel() * itemsize(tensor.dtype());
+  const val bytes = copied_out(
+      tensor.storage()->elements<std::uint8_t>() + tensor.offset() * itemsize(tensor.dtype()),
+      size);
+  return val::global(array_name(tensor.dtype())).new_(bytes["buffer"]);
 }
 
 Error unknown_dtype(const std::string& name) {
@@ -48,15 +87,14 @@ Result<Tensor> tensor_from(const val& js) {
   if (length != elements) {
     return Error{ErrorCode::shape_mismatch, {{"expected", elements}, {"actual", length}}};
   }
-  if (!is_integer(*dtype)) return copied_in<float>(shape, data);
-  return with_integer_type(*dtype, [&]<class Q>(Q) { return copied_in<Q>(shape, data); });
+  return copied_in(*dtype, shape, data);
 }
 
 Result<DType> integer_dtype_from(const val& js) {
   const auto name = js.as<std::string>();
   const auto dtype = dtype_from_name(name);
   if (!dtype) return unknown_dtype(name);
-  if (!is_integer(*dtype)) return Error{ErrorCode::not_integer_dtype, {{"dtype", name}}};
+  if (!holds_levels(*dtype)) return Error{ErrorCode::not_integer_dtype, {{"dtype", name}}};
   return *dtype;
 }
 
@@ -86,8 +124,7 @@ val to_js(const Tensor& tensor) {
   val js = val::object();
   js.set("dtype", std::string(dtype_name(tensor.dtype())));
   js.set("shape", list(tensor.shape()));
-  js.set("data",
-         tensor.visit([](auto values) { return copied_out(values.data(), values.size()); }));
+  js.set("data", data_of(tensor));
   return js;
 }
 

@@ -25,7 +25,7 @@ Result<Tensor> real_from(const val& js) {
 /// A float32 tensor that came out of a computation, and may have overflown on the way.
 Result<Tensor> float_from(const val& js) {
   Result<Tensor> tensor = tensor_from(js);
-  if (tensor.ok() && is_integer(tensor.value().dtype())) {
+  if (tensor.ok() && !is_float(tensor.value().dtype())) {
     return Error{ErrorCode::not_float32,
                  {{"dtype", std::string(dtype_name(tensor.value().dtype()))}}};
   }
@@ -35,8 +35,9 @@ Result<Tensor> float_from(const val& js) {
 /// A tensor of one of the integer types.
 Result<Tensor> quantized_from(const val& js) {
   Result<Tensor> tensor = tensor_from(js);
-  if (tensor.ok() && !is_integer(tensor.value().dtype())) {
-    return Error{ErrorCode::not_integer_dtype, {{"dtype", "float32"}}};
+  if (tensor.ok() && !holds_levels(tensor.value().dtype())) {
+    return Error{ErrorCode::not_integer_dtype,
+                 {{"dtype", std::string(dtype_name(tensor.value().dtype()))}}};
   }
   return tensor;
 }

@@ -3,7 +3,6 @@
 // Private to the .cpp files of this room: xtensor is slow to compile, so no public header has it.
 
 #include <cstdlib>
-#include <span>
 #include <xtensor/xtensor_config.hpp>
 
 // xtensor reports a wrong shape through iostreams, which would triple the module. Shapes are
@@ -19,18 +18,14 @@
 
 namespace zeropoint {
 
-/// A tensor's elements as an xtensor expression, without a copy. The tensor must outlive it, and
-/// what is built from it must be materialised before the statement ends.
-template <class T>
-auto adapted(const Tensor& tensor) {
-  const std::span<const T> values = tensor.values<T>();
-  return xt::adapt(values.data(), values.size(), xt::no_ownership(), tensor.shape());
-}
-
-template <class T>
-auto adapted(Tensor& tensor) {
-  const std::span<T> values = tensor.values<T>();
-  return xt::adapt(values.data(), values.size(), xt::no_ownership(), tensor.shape());
+/// A tensor's elements as an xtensor expression that follows its strides, without a copy. T is of
+/// the size of an element. The tensor must outlive it, and what is built from it must be
+/// materialised before the statement ends.
+template <class T, class AnyTensor>
+auto adapted(AnyTensor& tensor) {
+  // xtensor wants the number of elements here, also where strides reach further or repeat.
+  return xt::adapt(tensor.template data<T>(), tensor.numel(), xt::no_ownership(), tensor.shape(),
+                   tensor.strides());
 }
 
 }  // namespace zeropoint

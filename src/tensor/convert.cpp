@@ -1,25 +1,28 @@
 #include "tensor/convert.hpp"
 
-#include <algorithm>
+#include "tensor/pieces.hpp"
+#include "tensor/view.hpp"
 
 namespace zeropoint {
 namespace {
 
-template <class To>
-Tensor convert(const Tensor& tensor) {
-  Tensor converted = Tensor::zeros<To>(tensor.shape());
-  tensor.visit([&]<class From>(std::span<const From> values) {
-    std::transform(values.begin(), values.end(), converted.values<To>().begin(),
-                   convert_element<To, From>);
+template <class Work>
+Tensor converted(const Tensor& tensor, DType dtype) {
+  Tensor result(dtype, tensor.shape());
+  Piece<Work> piece;
+  for_each_piece(tensor.numel(), [&](std::size_t start, std::size_t count) {
+    load(tensor, start, count, piece.data(), dtype);
+    store(piece.data(), result, start, count);
   });
-  return converted;
+  return result;
 }
 
 }  // namespace
 
 Tensor to(const Tensor& tensor, DType dtype) {
-  if (!is_integer(dtype)) return convert<float>(tensor);
-  return with_integer_type(dtype, [&](auto element) { return convert<decltype(element)>(tensor); });
+  if (tensor.dtype() == dtype) return clone(tensor);
+  const Tensor dense = contiguous(tensor);
+  return is_float(dtype) ? converted<float>(dense, dtype) : converted<std::int64_t>(dense, dtype);
 }
 
 }  // namespace zeropoint

@@ -7,11 +7,15 @@
 namespace zeropoint {
 namespace {
 
-constexpr std::array<std::pair<DType, std::string_view>, 5> kNames{{{DType::float32, "float32"},
-                                                                    {DType::uint8, "uint8"},
-                                                                    {DType::int8, "int8"},
-                                                                    {DType::int16, "int16"},
-                                                                    {DType::int32, "int32"}}};
+constexpr std::array<std::pair<DType, std::string_view>, 7> kNames{{
+    {DType::boolean, "bool"},
+    {DType::uint8, "uint8"},
+    {DType::int8, "int8"},
+    {DType::int16, "int16"},
+    {DType::int32, "int32"},
+    {DType::int64, "int64"},
+    {DType::float32, "float32"},
+}};
 
 }  // namespace
 
@@ -30,10 +34,15 @@ std::optional<DType> dtype_from_name(std::string_view wanted) {
 }
 
 IntegerLimits iinfo(DType dtype) {
-  return with_integer_type(dtype, [](auto element) {
-    using Limits = std::numeric_limits<decltype(element)>;
+  return with_type(dtype, []<class T>(T) {
+    // Of a float the cast means nothing, but no integer type leads there.
+    using Limits = std::numeric_limits<std::conditional_t<std::is_integral_v<T>, T, bool>>;
     return IntegerLimits{Limits::min(), Limits::max()};
   });
+}
+
+std::size_t itemsize(DType dtype) {
+  return with_type(dtype, []<class T>(T) { return sizeof(T); });
 }
 
 }  // namespace zeropoint

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -7,13 +8,18 @@
 
 namespace zeropoint {
 
-/// Element types, with PyTorch's names.
-enum class DType : std::uint8_t { float32, uint8, int8, int16, int32 };
+/// Element types, with PyTorch's names and in the order of its promotion, but for uint8 beside
+/// int8, which meet in int16.
+enum class DType : std::uint8_t { boolean, uint8, int8, int16, int32, int64, float32 };
 
 std::string_view dtype_name(DType dtype);
 std::optional<DType> dtype_from_name(std::string_view name);
 
-constexpr bool is_integer(DType dtype) { return dtype != DType::float32; }
+constexpr bool is_float(DType dtype) { return dtype == DType::float32; }
+constexpr bool is_integer(DType dtype) { return !is_float(dtype) && dtype != DType::boolean; }
+
+/// The integer types that quantized values are stored in.
+constexpr bool holds_levels(DType dtype) { return is_integer(dtype) && dtype != DType::int64; }
 
 /// What `torch.iinfo(dtype)` holds.
 struct IntegerLimits {
@@ -28,19 +34,23 @@ template <class T>
 constexpr DType dtype_of() {
   if constexpr (std::is_same_v<T, float>) {
     return DType::float32;
+  } else if constexpr (std::is_same_v<T, bool>) {
+    return DType::boolean;
   } else if constexpr (std::is_same_v<T, std::uint8_t>) {
     return DType::uint8;
   } else if constexpr (std::is_same_v<T, std::int8_t>) {
     return DType::int8;
   } else if constexpr (std::is_same_v<T, std::int16_t>) {
     return DType::int16;
-  } else {
-    static_assert(std::is_same_v<T, std::int32_t>, "not an element type");
+  } else if constexpr (std::is_same_v<T, std::int32_t>) {
     return DType::int32;
+  } else {
+    static_assert(std::is_same_v<T, std::int64_t>, "not an element type");
+    return DType::int64;
   }
 }
 
-/// Calls `body` with a value-initialised element of the C++ type behind an integer dtype.
+/// Calls `body` with a value-initialised element of the C++ type behind a dtype that holds levels.
 template <class Body>
 decltype(auto) with_integer_type(DType dtype, Body&& body) {
   switch (dtype) {
@@ -54,5 +64,23 @@ decltype(auto) with_integer_type(DType dtype, Body&& body) {
       return body(std::int8_t{});
   }
 }
+
+/// The same for any dtype.
+template <class Body>
+decltype(auto) with_type(DType dtype, Body&& body) {
+  switch (dtype) {
+    case DType::boolean:
+      return body(bool{});
+    case DType::int64:
+      return body(std::int64_t{});
+    case DType::float32:
+      return body(float{});
+    default:
+      return with_integer_type(dtype, body);
+  }
+}
+
+/// Bytes of one element.
+std::size_t itemsize(DType dtype);
 
 }  // namespace zeropoint

@@ -1,29 +1,23 @@
 #pragma once
 
-#include <variant>
-
+#include "tensor/promotion.hpp"
 #include "tensor/result.hpp"
 #include "tensor/tensor.hpp"
 
-/// PyTorch's elementwise operators.
-///
-/// Promotion: two tensors meet in the wider of their types, float32 before any integer, and int16
-/// where int8 meets uint8; a 0-dim tensor yields to the other unless it alone is float. A Python
-/// int takes the type of the tensor, and wraps into it; a Python float makes an integer tensor
-/// float32. Integers wrap on overflow. Division is always float32.
+/// PyTorch's elementwise operators. Operands broadcast, or the result is `shapes_differ`; they meet
+/// in the type that promotion.hpp says, in which a Python int wraps. Integers wrap on overflow.
+/// What PyTorch does not define for a type is `operator_undefined`. Results are dense.
 namespace zeropoint {
-
-/// A Python number beside a tensor: whether it is an int or a float decides the result's type.
-using Scalar = std::variant<std::int64_t, double>;
-
-/// The shape that two shapes broadcast to, or `shapes_differ`.
-Result<Shape> broadcast_shapes(const Shape& left, const Shape& right);
 
 Result<Tensor> add(const Tensor& left, const Tensor& right);
 Result<Tensor> subtract(const Tensor& left, const Tensor& right);
 Result<Tensor> multiply(const Tensor& left, const Tensor& right);
+
+/// True division, always float32.
 Result<Tensor> divide(const Tensor& left, const Tensor& right);
 
+/// A Python number on the right meets the tensor as promotion.hpp says; none of these can fail, but
+/// for the subtraction of a bool from bools, which gives 0 and 1 here.
 Tensor add(const Tensor& left, Scalar right);
 Tensor subtract(const Tensor& left, Scalar right);
 Tensor multiply(const Tensor& left, Scalar right);

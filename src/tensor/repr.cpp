@@ -4,7 +4,6 @@
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
-#include <functional>
 #include <optional>
 
 namespace zeropoint {
@@ -27,34 +26,41 @@ std::string nonfinite(double value) {
   return std::isnan(value) ? "nan" : value < 0 ? "-inf" : "inf";
 }
 
+/// An element of any type: `real` of a float32, `whole` of everything else.
+struct Element {
+  double real;
+  std::int64_t whole;
+};
+
 /// How one tensor's elements are written: PyTorch decides on a form for all of them together.
 class ElementFormat {
  public:
-  ElementFormat(bool is_float, const std::vector<double>& elements) : is_float_(is_float) {
-    if (is_float) choose_form(elements);
-    for (const double value : elements) {
+  ElementFormat(DType dtype, const std::vector<Element>& elements) : dtype_(dtype) {
+    if (is_float(dtype)) choose_form(elements);
+    for (const Element& element : elements) {
       // Zeros and non-finite values do not count towards the width of floats.
-      if (!is_float || (value != 0 && std::isfinite(value))) {
-        width_ = std::max(width_, write(value).size());
+      if (!is_float(dtype) || (element.real != 0 && std::isfinite(element.real))) {
+        width_ = std::max(width_, write(element).size());
       }
     }
   }
 
   std::size_t width() const { return width_; }
 
-  std::string padded(double value) const {
-    const std::string text = write(value);
+  std::string padded(const Element& element) const {
+    const std::string text = write(element);
     return text.size() < width_ ? std::string(width_ - text.size(), ' ') + text : text;
   }
 
  private:
   enum class Form { integer, fixed, scientific };
 
-  void choose_form(const std::vector<double>& elements) {
+  void choose_form(const std::vector<Element>& elements) {
     double smallest = INFINITY;
     double largest = 0;
     bool all_whole = true;
-    for (const double value : elements) {
+    for (const Element& element : elements) {
+      const double value = element.real;
       if (value == 0 || !std::isfinite(value)) continue;
       smallest = std::min(smallest, std::fabs(value));
       largest = std::max(largest, std::fabs(value));
@@ -69,8 +75,10 @@ class ElementFormat {
     }
   }
 
-  std::string write(double value) const {
-    if (!is_float_) return print("%.*f", 0, value);
+  std::string write(const Element& element) const {
+    if (dtype_ == DType::boolean) return element.whole != 0 ? "True" : "False";
+    if (!is_float(dtype_)) return std::to_string(element.whole);
+    const double value = element.real;
     if (!std::isfinite(value)) return nonfinite(value);
     switch (form_) {
       case Form::scientific:
@@ -82,7 +90,7 @@ class ElementFormat {
     }
   }
 
-  bool is_float_;
+  DType dtype_;
   Form form_ = Form::integer;
   std::size_t width_ = 1;
 };
@@ -91,28 +99,32 @@ class ElementFormat {
 class Printer {
  public:
   explicit Printer(const Tensor& tensor)
-      : shape_(tensor.shape()), summarize_(tensor.numel() > kThreshold) {
-    strides_.assign(shape_.size(), 1);
-    for (std::size_t axis = shape_.size(); axis-- > 1;) {
-      strides_[axis - 1] = strides_[axis] * shape_[axis];
-    }
-    tensor.visit([&](auto values) {
-      element_ = [values](std::size_t index) { return static_cast<double>(values[index]); };
-      collect(0, 0);
-    });
-    format_.emplace(!is_integer(tensor.dtype()), visible_);
+      : tensor_(tensor), summarize_(tensor.numel() > kThreshold) {
+    collect(0, 0);
+    format_.emplace(tensor.dtype(), visible_);
   }
 
   std::string print_axis(std::size_t axis, std::size_t offset, std::size_t indent) const {
-    if (shape_.empty()) return format_->padded(element_(0));
-    return axis + 1 == shape_.size() ? print_row(offset, indent)
-                                     : print_slices(axis, offset, indent);
+    if (tensor_.shape().empty()) return format_->padded(element(0));
+    return axis + 1 == tensor_.shape().size() ? print_row(offset, indent)
+                                              : print_slices(axis, offset, indent);
   }
 
  private:
+  Element element(std::size_t offset) const {
+    return with_type(tensor_.dtype(), [&]<class T>(T) {
+      const T value = tensor_.data<T>()[offset];
+      if constexpr (std::is_same_v<T, float>) {
+        return Element{value, 0};
+      } else {
+        return Element{0, static_cast<std::int64_t>(value)};
+      }
+    });
+  }
+
   std::vector<std::optional<std::size_t>> positions(std::size_t axis) const {
     std::vector<std::optional<std::size_t>> result;
-    const std::size_t extent = shape_[axis];
+    const std::size_t extent = tensor_.shape()[axis];
     const bool dots = summarize_ && extent > 2 * kEdgeItems;
     for (std::size_t i = 0; i < extent; ++i) {
       if (dots && i == kEdgeItems) {
@@ -125,12 +137,12 @@ class Printer {
   }
 
   void collect(std::size_t axis, std::size_t offset) {
-    if (axis == shape_.size()) {
-      visible_.push_back(element_(offset));
+    if (axis == tensor_.shape().size()) {
+      visible_.push_back(element(offset));
       return;
     }
     for (const auto position : positions(axis)) {
-      if (position) collect(axis + 1, offset + *position * strides_[axis]);
+      if (position) collect(axis + 1, offset + *position * tensor_.strides()[axis]);
     }
   }
 
@@ -139,16 +151,17 @@ class Printer {
     const std::size_t per_line = std::max<std::size_t>(1, room / (format_->width() + 2));
     std::string text = "[";
     std::size_t count = 0;
-    for (const auto position : positions(shape_.size() - 1)) {
+    for (const auto position : positions(tensor_.shape().size() - 1)) {
       if (count > 0) text += count % per_line == 0 ? ",\n" + std::string(indent + 1, ' ') : ", ";
-      text += position ? format_->padded(element_(offset + *position)) : " ...";
+      text += position ? format_->padded(element(offset + *position * tensor_.strides().back()))
+                       : " ...";
       ++count;
     }
     return text + "]";
   }
 
   std::string print_slices(std::size_t axis, std::size_t offset, std::size_t indent) const {
-    const std::size_t inner_axes = shape_.size() - axis - 1;
+    const std::size_t inner_axes = tensor_.shape().size() - axis - 1;
     const std::string separator =
         "," + std::string(inner_axes, '\n') + std::string(indent + 1, ' ');
     std::string text = "[";
@@ -156,17 +169,16 @@ class Printer {
     for (const auto position : positions(axis)) {
       if (!first) text += separator;
       first = false;
-      text +=
-          position ? print_axis(axis + 1, offset + *position * strides_[axis], indent + 1) : "...";
+      text += position
+                  ? print_axis(axis + 1, offset + *position * tensor_.strides()[axis], indent + 1)
+                  : "...";
     }
     return text + "]";
   }
 
-  Shape shape_;
+  const Tensor& tensor_;
   bool summarize_;
-  std::vector<std::size_t> strides_;
-  std::function<double(std::size_t)> element_;
-  std::vector<double> visible_;
+  std::vector<Element> visible_;
   std::optional<ElementFormat> format_;
 };
 
@@ -181,7 +193,10 @@ std::string repr(const Tensor& tensor) {
   } else if (tensor.shape().size() != 1) {
     suffixes.push_back("size=" + to_string(tensor.shape()));
   }
-  if (is_integer(tensor.dtype())) {
+  const bool is_default = is_float(tensor.dtype()) || tensor.dtype() == DType::int64 ||
+                          tensor.dtype() == DType::boolean;
+  // No element shows whether an empty tensor is of float32, so everything else is said.
+  if (tensor.numel() == 0 ? !is_float(tensor.dtype()) : !is_default) {
     suffixes.push_back("dtype=torch." + std::string(dtype_name(tensor.dtype())));
   }
   std::string text = prefix + body;

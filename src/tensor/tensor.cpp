@@ -1,11 +1,21 @@
 #include "tensor/tensor.hpp"
 
+#include <algorithm>
+
 namespace zeropoint {
 
 std::size_t numel(const Shape& shape) {
   std::size_t count = 1;
   for (const std::size_t extent : shape) count *= extent;
   return count;
+}
+
+Strides dense_strides(const Shape& shape) {
+  Strides strides(shape.size(), 1);
+  for (std::size_t axis = shape.size(); axis-- > 1;) {
+    strides[axis - 1] = strides[axis] * std::max<std::size_t>(shape[axis], 1);
+  }
+  return strides;
 }
 
 std::string to_string(const Shape& shape) {
@@ -16,6 +26,15 @@ std::string to_string(const Shape& shape) {
   }
   if (shape.size() == 1) text += ",";
   return text + ")";
+}
+
+bool Tensor::is_contiguous() const {
+  if (numel() == 0) return true;
+  const Strides dense = dense_strides(shape_);
+  for (std::size_t axis = 0; axis < shape_.size(); ++axis) {
+    if (shape_[axis] != 1 && strides_[axis] != dense[axis]) return false;
+  }
+  return true;
 }
 
 }  // namespace zeropoint

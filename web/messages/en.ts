@@ -1,7 +1,8 @@
 /** Every sentence about something that went wrong, by the stable code it carries. */
 export const errors = {
   // The core's codes: src/tensor/error_codes.def.
-  unknown_dtype: 'There is no dtype “{dtype}” here. Use float32, int8, uint8, int16 or int32.',
+  unknown_dtype:
+    'There is no dtype “{dtype}” here. Use float32, int8, uint8, int16, int32, int64 or bool.',
   not_float32: 'The tensor must be float32, but it is {dtype}. Convert it first.',
   not_integer_dtype: '{dtype} is not an integer type. Use int8, uint8, int16 or int32.',
   empty_tensor: 'The tensor has no element. Give it at least one.',
@@ -22,6 +23,15 @@ export const errors = {
     'There is no axis {axis} in a tensor of {dims} dimensions; they are counted from 0.',
 
   group_size_zero: 'A group needs at least one element. Use a group size of 1 or more.',
+  index_out_of_range:
+    'Index {index} is outside axis {axis}, which has {extent} elements. Use an index from -{extent} to {extent} - 1.',
+  step_not_positive: 'A slice must go forwards, but its step is {step}. Use a step of 1 or more.',
+  shape_invalid:
+    'An extent of {extent} is not possible here. Use whole numbers from 0, and -1 at most once.',
+  view_impossible:
+    'The elements of shape {from} do not lie so that a view of shape {to} could reach them. Use reshape, which copies.',
+  empty_list: 'There is no tensor in the list. Give it at least one.',
+  operator_undefined: '“{operator}” is not defined for tensors of {dtype}. Convert them first.',
 
   // The engine's border and the way to it: web/engine, web/worker.
   invalid_argument: '{argument} must be {expected}.',

@@ -1,0 +1,65 @@
+#pragma once
+
+// Private to the .cpp files of this room.
+
+#include "tensor/promotion.hpp"
+#include "tensor/result.hpp"
+#include "tensor/tensor.hpp"
+
+/// What every elementwise operator consists of: one plain loop over floats and one over integers,
+/// either of which may be missing.
+namespace zeropoint {
+
+template <class Work>
+using BinaryLoop = void (*)(Work* left, const Work* right, std::size_t count);
+template <class Work>
+using UnaryLoop = void (*)(Work* values, std::size_t count);
+
+struct Binary {
+  const char* name;
+  BinaryLoop<float> floats;
+  BinaryLoop<std::int64_t> integers;
+};
+
+struct Unary {
+  const char* name;
+  UnaryLoop<float> floats;
+  UnaryLoop<std::int64_t> integers;
+};
+
+template <class Work, class Op>
+void binary_loop(Work* left, const Work* right, std::size_t count) {
+  for (std::size_t i = 0; i < count; ++i) left[i] = Op{}(left[i], right[i]);
+}
+
+template <class Work, class Op>
+void unary_loop(Work* values, std::size_t count) {
+  for (std::size_t i = 0; i < count; ++i) values[i] = Op{}(values[i]);
+}
+
+/// An operator for floats and integers alike.
+template <class Op>
+constexpr Binary binary(const char* name) {
+  return {name, binary_loop<float, Op>, binary_loop<std::int64_t, Op>};
+}
+template <class Op>
+constexpr Binary binary_of_integers(const char* name) {
+  return {name, nullptr, binary_loop<std::int64_t, Op>};
+}
+template <class Op>
+constexpr Unary unary(const char* name) {
+  return {name, unary_loop<float, Op>, unary_loop<std::int64_t, Op>};
+}
+
+/// Applies the loop of the type `meeting`, in which both operands are taken, and stores as
+/// `result`.
+Result<Tensor> apply(const Binary& op, const Tensor& left, const Tensor& right, DType meeting,
+                     DType result);
+Result<Tensor> apply(const Unary& op, const Tensor& tensor, DType meeting, DType result);
+
+/// A Python number as a 0-dim tensor of the type in which it meets `tensor`.
+Tensor beside(const Tensor& tensor, Scalar number);
+
+Error operator_undefined(const char* name, DType dtype);
+
+}  // namespace zeropoint

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <variant>
+
+#include "tensor/tensor.hpp"
+
+/// PyTorch's type promotion.
+///
+/// Two tensors meet in the wider of their types: float32 before any integer, any integer before
+/// bool, and int16 where int8 meets uint8. A 0-dim tensor yields to the other unless it is of a
+/// higher kind (float, integer, bool), and a Python number yields to both in the same way.
+namespace zeropoint {
+
+/// A Python number beside a tensor: whether it is a bool, an int or a float decides the result's
+/// type.
+using Scalar = std::variant<bool, std::int64_t, double>;
+
+/// The type that holds both.
+DType promote(DType left, DType right);
+
+DType result_type(const Tensor& left, const Tensor& right);
+DType result_type(const Tensor& left, Scalar right);
+
+/// A Python number as a 0-dim tensor: of float32, int64 or bool.
+Tensor to_tensor(Scalar number);
+
+}  // namespace zeropoint
