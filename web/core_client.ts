@@ -49,7 +49,7 @@ async function fetched(address: URL): Promise<Response> {
 export async function openCore(at: (file: string) => URL): Promise<EngineClient> {
   const variant = WebAssembly.validate(simdProbe) ? 'simd' : 'scalar';
   const [wasm, source] = await Promise.all([
-    fetched(at(`zeropoint.${variant}.wasm`)).then((response) => response.arrayBuffer()),
+    fetched(at(`zeropoint.lesson.${variant}.wasm`)).then((response) => response.arrayBuffer()),
     fetched(at(`worker.${variant}.js`)).then((response) => response.text()),
   ]);
   const inline = inlinePort(() => import(at(`host.${variant}.js`).href));

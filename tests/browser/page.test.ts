@@ -454,7 +454,7 @@ describe('a browser', () => {
     });
     await page.open(site.address);
     for (const line of lessonTable) await page.reads(output(line.cell), line.text);
-    assert.ok(asked.some((url) => url.includes('zeropoint.scalar.wasm')));
+    assert.ok(asked.some((url) => url.includes('zeropoint.lesson.scalar.wasm')));
     const layout = await page.page
       .locator('.instrument')
       .evaluate((element) => getComputedStyle(element).display);

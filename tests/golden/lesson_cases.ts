@@ -4,7 +4,7 @@ import { integerDTypes, type Settings, type Tensor } from '../../web/engine/type
 import { runLesson } from '../../web/notebook/run.ts';
 import { liveSources } from '../../web/notebook/sources.ts';
 import { lessonState, settingsOf } from '../../web/playground/state.ts';
-import { asAsync, openEngine, variantNames } from '../wasm/engines.ts';
+import { asAsync, openLessonEngine, variantNames } from '../wasm/engines.ts';
 
 // Runs the lesson in the engine for many tensors and settings, and writes what every cell holds and
 // prints, for compare_lesson.py to run the same cells with PyTorch.
@@ -70,7 +70,7 @@ for (const shape of shapes) {
 }
 
 for (const variant of variantNames) {
-  const engine = await openEngine(variant);
+  const engine = await openLessonEngine(variant);
   const cases = [];
   for (const input of inputs) {
     const outputs = await runLesson(asAsync(engine), input);

@@ -14,7 +14,7 @@ const zipped = (name: string) =>
 const sum = (names: readonly string[]) => names.reduce((total, name) => total + zipped(name), 0);
 
 for (const variant of ['simd', 'scalar']) {
-  const core = [`zeropoint.${variant}.wasm`, `worker.${variant}.js`];
+  const core = [`zeropoint.lesson.${variant}.wasm`, `worker.${variant}.js`];
 
   test(`core and loader take at most 70 KB (${variant})`, () => {
     assert.ok(sum(core) <= 70 * kilobyte, `${sum(core)} bytes`);
@@ -27,6 +27,15 @@ for (const variant of ['simd', 'scalar']) {
       .map((name) => `lessons/${name}`);
     const total = sum([...core, 'index.html', 'page.css', 'app.js', ...lessons]);
     assert.ok(total <= 150 * kilobyte, `${total} bytes`);
+  });
+}
+
+for (const variant of ['simd', 'scalar']) {
+  // No visit of the page loads it. It is what another page pays that imports the engine: no more
+  // than a whole first visit here.
+  test(`the whole engine takes at most 150 KB (${variant})`, () => {
+    const engine = [`zeropoint.${variant}.wasm`, `engine.${variant}.js`];
+    assert.ok(sum(engine) <= 150 * kilobyte, `${sum(engine)} bytes`);
   });
 }
 

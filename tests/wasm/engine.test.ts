@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { before, describe, test } from 'node:test';
-import type { Engine, Settings, Tensor } from '../../web/engine/types.ts';
+import type { LessonEngine, Settings, Tensor } from '../../web/engine/types.ts';
 import { knownErrorCodes } from '../../web/messages/index.ts';
 import { runLesson } from '../../web/notebook/run.ts';
 import { lessonState, settingsOf } from '../../web/playground/state.ts';
-import { asAsync, openEngine, variantNames } from './engines.ts';
+import { asAsync, openEngine, openings, variantNames } from './engines.ts';
 import { lessonTable } from './lesson_table.ts';
 
 declare const projectRoot: string;
@@ -29,11 +29,15 @@ function refusal(call: () => unknown): { code: string; message: string; values: 
   throw new Error('nothing was refused');
 }
 
-for (const variant of variantNames) {
-  describe(`engine, ${variant}`, () => {
-    let engine: Engine;
+const openModules = Object.entries(openings).flatMap(([name, open]) =>
+  variantNames.map((variant) => ({ name, variant, open: () => open(variant) })),
+);
+
+for (const { name, variant, open } of openModules) {
+  describe(`the lesson’s verbs, ${name} module, ${variant}`, () => {
+    let engine: LessonEngine;
     before(async () => {
-      engine = await openEngine(variant);
+      engine = await open();
     });
 
     test('runs the kernels of its build', () => {

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Engine } from '../../web/engine/types.ts';
+import type { Engine, LessonEngine } from '../../web/engine/types.ts';
 import { type AsyncEngine, verbs } from '../../web/worker/protocol.ts';
 
 declare const projectRoot: string;
@@ -8,19 +8,29 @@ declare const projectRoot: string;
 export type VariantName = 'simd' | 'scalar';
 export const variantNames: readonly VariantName[] = ['simd', 'scalar'];
 
-/** The engine as the build bundled it, around the real WebAssembly. */
+/** The whole engine as the build bundled it, around the real WebAssembly. */
 export async function openEngine(variant: VariantName): Promise<Engine> {
-  const bundle = path.join(projectRoot, `build/engines/engine.${variant}.mjs`);
-  const { loadEngine } = await import(bundle);
-  return loadEngine(wasmBytes(variant));
+  const { loadEngine } = await import(bundle('engine', variant));
+  return loadEngine(wasmBytes('zeropoint', variant));
 }
 
-export function wasmBytes(variant: VariantName): Uint8Array {
-  return fs.readFileSync(path.join(projectRoot, `dist/zeropoint.${variant}.wasm`));
+/** The engine of the lesson's page, which is a module of its own. */
+export async function openLessonEngine(variant: VariantName): Promise<LessonEngine> {
+  const { loadLessonEngine } = await import(bundle('lesson', variant));
+  return loadLessonEngine(wasmBytes('zeropoint.lesson', variant));
 }
+
+/** Both, by name. */
+export const openings = { lesson: openLessonEngine, whole: openEngine } as const;
+
+const bundle = (name: string, variant: VariantName) =>
+  path.join(projectRoot, `build/engines/${name}.${variant}.mjs`);
+
+const wasmBytes = (name: string, variant: VariantName): Uint8Array =>
+  fs.readFileSync(path.join(projectRoot, `dist/${name}.${variant}.wasm`));
 
 /** The engine as a page sees it. */
-export function asAsync(engine: Engine): AsyncEngine {
+export function asAsync(engine: LessonEngine): AsyncEngine {
   const entries = verbs.map((verb) => {
     const method = engine[verb] as (...args: unknown[]) => unknown;
     return [verb, async (...args: unknown[]) => method(...args)];

@@ -22,13 +22,13 @@ export function compile(preset, targets = []) {
   runQuietly('cmake', ['--build', '--preset', preset, ...target]);
 }
 
-/** Both WebAssembly builds of the core, without the tests. */
+/** Both WebAssembly builds of the core's two modules, without the tests. */
 export function buildCore() {
   for (const { preset } of variants) {
     if (!isConfigured(preset)) {
       say(`compiling the core (${preset}); the first time takes a minute or two.`);
       configure(preset, { ZEROPOINT_TESTS: 'OFF' });
     }
-    compile(preset, ['zeropoint_wasm']);
+    compile(preset, ['zeropoint_lesson', 'zeropoint_full']);
   }
 }

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as esbuild from 'esbuild';
 import { buildLessons } from './lessons.mjs';
-import { fromRoot, loaderOf, variants, wasmOf } from './paths.mjs';
+import { fromRoot, loaderOf, modules, variants, wasmOf } from './paths.mjs';
 
 const common = {
   bundle: true,
@@ -16,21 +16,25 @@ const common = {
 
 /** Emscripten's loader asks import.meta for its address; it gets the wasm as bytes and needs none. */
 const withLoader = (variant) => ({
-  alias: { 'zeropoint-core': loaderOf(variant) },
+  alias: Object.fromEntries(
+    Object.values(modules).map((module) => [module.alias, loaderOf(variant, module)]),
+  ),
   logOverride: { 'empty-import-meta': 'silent' },
 });
 
-/** Node-loadable bundles of the engine: what tests and tools import. */
+/** Node-loadable bundles of both engines: what tests and tools import. */
 export async function buildEngines(target) {
   for (const variant of variants) {
-    await esbuild.build({
-      ...common,
-      ...withLoader(variant),
-      minify: false,
-      entryPoints: [fromRoot('web/engine/load.ts')],
-      outfile: path.join(target, `engine.${variant.name}.mjs`),
-      format: 'esm',
-    });
+    for (const [name, { entry }] of Object.entries(modules)) {
+      await esbuild.build({
+        ...common,
+        ...withLoader(variant),
+        minify: false,
+        entryPoints: [fromRoot(entry)],
+        outfile: path.join(target, `${name}.${variant.name}.mjs`),
+        format: 'esm',
+      });
+    }
   }
 }
 
@@ -72,7 +76,9 @@ export async function buildPage(target) {
   buildLessons(path.join(target, 'lessons'));
   for (const variant of variants) {
     const { name } = variant;
-    fs.copyFileSync(wasmOf(variant), path.join(target, `zeropoint.${name}.wasm`));
+    for (const module of Object.values(modules)) {
+      fs.copyFileSync(wasmOf(variant, module), path.join(target, `${module.file}.${name}.wasm`));
+    }
     const shared = { ...common, ...withLoader(variant) };
     await esbuild.build({
       ...shared,
@@ -84,6 +90,13 @@ export async function buildPage(target) {
       ...shared,
       entryPoints: [fromRoot('web/worker/host.ts')],
       outfile: path.join(target, `host.${name}.js`),
+      format: 'esm',
+    });
+    // The whole engine, for whoever imports it; the page itself does not.
+    await esbuild.build({
+      ...shared,
+      entryPoints: [fromRoot(modules.engine.entry)],
+      outfile: path.join(target, `engine.${name}.js`),
       format: 'esm',
     });
   }

@@ -10,5 +10,18 @@ export const variants = [
   { name: 'scalar', preset: 'wasm-scalar' },
 ];
 
-export const loaderOf = ({ preset }) => fromRoot('build', preset, 'zeropoint.mjs');
-export const wasmOf = ({ preset }) => fromRoot('build', preset, 'zeropoint.wasm');
+/**
+ * The two modules of the core: the lesson's, which a first visit of the page downloads, and the
+ * whole. `file` is what CMake calls the output, `alias` what web/engine imports, `entry` where.
+ */
+export const modules = {
+  lesson: {
+    file: 'zeropoint.lesson',
+    alias: 'zeropoint-lesson-core',
+    entry: 'web/engine/lesson.ts',
+  },
+  engine: { file: 'zeropoint', alias: 'zeropoint-core', entry: 'web/engine/load.ts' },
+};
+
+export const loaderOf = ({ preset }, { file }) => fromRoot('build', preset, `${file}.mjs`);
+export const wasmOf = ({ preset }, { file }) => fromRoot('build', preset, `${file}.wasm`);

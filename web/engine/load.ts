@@ -1,70 +1,12 @@
 import factory from 'zeropoint-core';
-import { type ErrorRecord, QuantError } from './errors.ts';
-import type { Engine, Settings, Tensor } from './types.ts';
-import { checkDType, checkNumber, checkSettings, checkTensor } from './validate.ts';
-
-type Outcome<T> = { value: T } | { error: ErrorRecord };
-
-function unwrap<T>(outcome: Outcome<T>): T {
-  if ('error' in outcome) throw new QuantError(outcome.error);
-  return outcome.value;
-}
+import { lessonVerbs } from './lesson_verbs.ts';
+import type { Engine } from './types.ts';
 
 /**
- * Instantiates the core from the bytes of its module. The bytes must be those that were built
- * together with the generated loader: SIMD with SIMD, scalar with scalar.
+ * Instantiates the whole core from the bytes of its module, `zeropoint.*.wasm`. The bytes must be
+ * those that were built together with the generated loader: SIMD with SIMD, scalar with scalar.
  */
 export async function loadEngine(wasm: ArrayBuffer | Uint8Array): Promise<Engine> {
   const core = await factory({ wasmBinary: wasm });
-
-  type Quantizing = 'roundAffine' | 'quantize' | 'dequantize' | 'anatomize';
-  const quantizing =
-    <V extends Quantizing>(verb: V) =>
-    (tensor: Tensor, settings: Settings): ReturnType<Engine[V]> => {
-      checkTensor('tensor', tensor);
-      checkSettings(settings);
-      return unwrap<ReturnType<Engine[V]>>(core[verb](tensor, settings));
-    };
-  type Comparing = Extract<keyof Engine, `${string}rror` | 'errorNorm'>;
-  const comparing = (verb: Comparing) => (original: Tensor, restored: Tensor) => {
-    checkTensor('original', original);
-    checkTensor('restored', restored);
-    return unwrap<Tensor>(core[verb](original, restored));
-  };
-
-  return {
-    roundAffine: quantizing('roundAffine'),
-    quantize: quantizing('quantize'),
-    dequantize: quantizing('dequantize'),
-    anatomize: quantizing('anatomize'),
-    observeMinMax: (tensor, dtype) => {
-      checkTensor('tensor', tensor);
-      checkDType(dtype);
-      return unwrap(core.observeMinMax(tensor, dtype));
-    },
-    naiveQuantize: (tensor) => {
-      checkTensor('tensor', tensor);
-      return unwrap(core.naiveQuantize(tensor));
-    },
-    error: comparing('error'),
-    absoluteError: comparing('absoluteError'),
-    squaredError: comparing('squaredError'),
-    relativeError: comparing('relativeError'),
-    meanSquaredError: comparing('meanSquaredError'),
-    errorNorm: comparing('errorNorm'),
-    iinfo: (dtype) => {
-      checkDType(dtype);
-      return unwrap(core.iinfo(dtype));
-    },
-    reprTensor: (tensor) => {
-      checkTensor('tensor', tensor);
-      return unwrap(core.reprTensor(tensor));
-    },
-    reprFloat: (value) => {
-      checkNumber('value', value);
-      return unwrap(core.reprFloat(value));
-    },
-    errorCodes: () => core.errorCodes(),
-    kernelName: () => core.kernelName(),
-  };
+  return lessonVerbs(core);
 }

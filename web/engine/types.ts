@@ -71,8 +71,11 @@ export interface NaiveResult {
   readonly restored: Tensor;
 }
 
-/** What the core computes. Every call copies in and out and throws a QuantError on refusal. */
-export interface Engine {
+/**
+ * What the lesson's page asks of the core. Every call copies in and out and throws a QuantError on
+ * refusal.
+ */
+export interface LessonEngine {
   /** round(tensor / scale + zeroPoint), float32, before any clamp. */
   roundAffine(tensor: Tensor, settings: Settings): Tensor;
   quantize(tensor: Tensor, settings: Settings): Tensor;
@@ -102,3 +105,6 @@ export interface Engine {
   /** Which kernels this build runs: "simd128" or "scalar". */
   kernelName(): string;
 }
+
+/** Everything the core computes. */
+export type Engine = LessonEngine;

@@ -1,7 +1,12 @@
-/** The module that Emscripten generates; its functions are listed in src/bindings/module.cpp. */
+/** The modules that Emscripten generates; their functions are listed in src/bindings. */
+declare module 'zeropoint-lesson-core' {
+  type Core = import('./lesson_verbs.ts').LessonCore;
+  const factory: (options: { wasmBinary: ArrayBuffer | Uint8Array }) => Promise<Core>;
+  export default factory;
+}
+
 declare module 'zeropoint-core' {
-  // biome-ignore lint/suspicious/noExplicitAny: the generated module has no types of its own
-  type Core = Record<keyof import('./types.ts').Engine, (...args: any[]) => any>;
+  type Core = import('./lesson_verbs.ts').LessonCore;
   const factory: (options: { wasmBinary: ArrayBuffer | Uint8Array }) => Promise<Core>;
   export default factory;
 }

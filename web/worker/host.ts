@@ -1,11 +1,11 @@
 import { QuantError } from '../engine/errors.ts';
-import { loadEngine } from '../engine/load.ts';
-import type { Engine } from '../engine/types.ts';
+import { loadLessonEngine } from '../engine/lesson.ts';
+import type { LessonEngine } from '../engine/types.ts';
 import type { Call, Reply, Request } from './protocol.ts';
 
 /** Answers requests in the order of their coming. A core that has trapped answers nothing more. */
 export function createHost(reply: (message: Reply) => void): (request: Request) => void {
-  let engine: Promise<Engine> | undefined;
+  let engine: Promise<LessonEngine> | undefined;
   let poisoned = false;
 
   const crash = (reason: unknown) => {
@@ -13,7 +13,7 @@ export function createHost(reply: (message: Reply) => void): (request: Request) 
     reply({ kind: 'crashed', reason: String(reason) });
   };
 
-  const answer = (core: Engine, { id, verb, args }: Call) => {
+  const answer = (core: LessonEngine, { id, verb, args }: Call) => {
     if (poisoned) return;
     try {
       const method = core[verb] as (...all: unknown[]) => unknown;
@@ -26,7 +26,7 @@ export function createHost(reply: (message: Reply) => void): (request: Request) 
 
   return (request) => {
     if (request.kind === 'boot') {
-      engine = loadEngine(request.wasm);
+      engine = loadLessonEngine(request.wasm);
       engine.then(() => reply({ kind: 'ready' }), crash);
     } else {
       engine?.then(

@@ -1,5 +1,5 @@
 import type { ErrorRecord } from '../engine/errors.ts';
-import type { Engine } from '../engine/types.ts';
+import type { LessonEngine } from '../engine/types.ts';
 
 /** What the page may ask of the engine behind a worker: the engine's own verbs. */
 export const verbs = [
@@ -20,7 +20,7 @@ export const verbs = [
   'reprFloat',
   'errorCodes',
   'kernelName',
-] as const satisfies readonly (keyof Engine)[];
+] as const satisfies readonly (keyof LessonEngine)[];
 
 export type Verb = (typeof verbs)[number];
 
@@ -35,7 +35,7 @@ export type Call = {
     readonly kind: 'call';
     readonly id: number;
     readonly verb: V;
-    readonly args: Parameters<Engine[V]>;
+    readonly args: Parameters<LessonEngine[V]>;
   };
 }[Verb];
 
@@ -50,7 +50,9 @@ export type Reply =
 
 /** The engine as a page sees it: the same verbs, answered later. */
 export type AsyncEngine = {
-  readonly [V in Verb]: (...args: Parameters<Engine[V]>) => Promise<ReturnType<Engine[V]>>;
+  readonly [V in Verb]: (
+    ...args: Parameters<LessonEngine[V]>
+  ) => Promise<ReturnType<LessonEngine[V]>>;
 };
 
 /** One way to a host: a worker, or the page's own thread. */

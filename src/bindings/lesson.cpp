@@ -7,8 +7,10 @@
 #include "quant/observers.hpp"
 #include "tensor/repr.hpp"
 
-/// The table of what JavaScript may call: the core's verbs, in JavaScript's spelling. A tensor of
-/// real numbers is checked here, so that every refusal is a value before the core computes.
+/// What the lesson's page calls: the core's verbs, in JavaScript's spelling. Both modules hold this
+/// table; whatever else JavaScript may call stands in tables that only the full module links.
+/// A tensor of real numbers is checked here, so that every refusal is a value before the core
+/// computes.
 namespace zeropoint::bindings {
 namespace {
 
@@ -126,7 +128,7 @@ std::string kernel_name() { return kernels::best().name; }
 
 }  // namespace
 
-EMSCRIPTEN_BINDINGS(zeropoint) {
+EMSCRIPTEN_BINDINGS(lesson) {
   using emscripten::function;
   function("roundAffine", &round_affine);
   function("quantize", &quantize);
