@@ -1,59 +1,10 @@
 #include "tensor/elementwise.hpp"
 
-#include <cmath>
-
+#include "tensor/functors.hpp"
 #include "tensor/loops.hpp"
 
 namespace zeropoint {
 namespace {
-
-/// Integers are combined as unsigned numbers, whose overflow is defined.
-template <class T>
-auto workable(T value) {
-  if constexpr (std::is_integral_v<T>) {
-    return static_cast<std::uint64_t>(value);
-  } else {
-    return value;
-  }
-}
-
-struct Add {
-  template <class T>
-  T operator()(T left, T right) const {
-    return static_cast<T>(workable(left) + workable(right));
-  }
-};
-struct Subtract {
-  template <class T>
-  T operator()(T left, T right) const {
-    return static_cast<T>(workable(left) - workable(right));
-  }
-};
-struct Multiply {
-  template <class T>
-  T operator()(T left, T right) const {
-    return static_cast<T>(workable(left) * workable(right));
-  }
-};
-struct Divide {
-  float operator()(float left, float right) const { return left / right; }
-};
-struct Round {
-  float operator()(float value) const { return std::nearbyint(value); }
-  std::int64_t operator()(std::int64_t value) const { return value; }
-};
-struct Absolute {
-  float operator()(float value) const { return std::fabs(value); }
-  std::int64_t operator()(std::int64_t value) const {
-    return value < 0 ? static_cast<std::int64_t>(0 - workable(value)) : value;
-  }
-};
-struct Square {
-  template <class T>
-  T operator()(T value) const {
-    return Multiply{}(value, value);
-  }
-};
 
 constexpr Binary kAdd = binary<Add>("add");
 constexpr Binary kSubtract = binary<Subtract>("sub");

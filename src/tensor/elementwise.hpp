@@ -31,4 +31,7 @@ Tensor absolute(const Tensor& tensor);
 
 Tensor square(const Tensor& tensor);
 
+/// What is reported where PyTorch does not define an operator for a type.
+Error operator_undefined(const char* name, DType dtype);
+
 }  // namespace zeropoint

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "tensor/convert.hpp"
+#include "tensor/elementwise.hpp"
 #include "tensor/pieces.hpp"
 #include "tensor/view.hpp"
 

@@ -60,6 +60,4 @@ Result<Tensor> apply(const Unary& op, const Tensor& tensor, DType meeting, DType
 /// A Python number as a 0-dim tensor of the type in which it meets `tensor`.
 Tensor beside(const Tensor& tensor, Scalar number);
 
-Error operator_undefined(const char* name, DType dtype);
-
 }  // namespace zeropoint

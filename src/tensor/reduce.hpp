@@ -1,24 +1,44 @@
 #pragma once
 
+#include <optional>
 #include <span>
+#include <string_view>
+#include <vector>
 
+#include "tensor/result.hpp"
 #include "tensor/tensor.hpp"
+#include "tensor/view.hpp"
 
-/// Full reductions of float32 tensors, with PyTorch's bits where it has stable ones.
+/// Reductions, with PyTorch's bits where it has stable ones.
 ///
-/// Up to kOrderedSum elements PyTorch sums on one thread, in the order of its AVX2 kernels, and
-/// these functions follow that order to the last bit. Above, its own result depends on threads and
-/// instruction set; there they accumulate in float64.
+/// Up to kOrderedSum elements PyTorch sums float32 on one thread, in the order of its AVX2 kernels,
+/// and these functions follow that order to the last bit. Above, its own result of a full reduction
+/// depends on threads and instruction set; there they accumulate in float64.
 namespace zeropoint {
 
 inline constexpr std::size_t kOrderedSum = 32768;
 
 float sum(std::span<const float> values);
 
-/// `tensor.mean()`, a 0-dim float32 tensor; NaN for an empty one.
+/// `tensor.mean()` of a float32 tensor, 0-dim float32; NaN for an empty one.
 Tensor mean(const Tensor& tensor);
 
-/// `torch.norm(tensor)`: the square root of the sum of squares, a 0-dim float32 tensor.
+/// `torch.norm(tensor)` of a float32 tensor: the square root of the sum of squares, 0-dim float32.
 Tensor norm(const Tensor& tensor);
+
+/// Reduces along the named axes, or all of them where none is named; with `keepdim` they stay as
+/// extents of 1. By name:
+/// - sum: int64 of integers and bools. mean: of float32 only.
+/// - amin, amax: NaN wins; `empty_tensor` where there is nothing to choose from.
+/// - argmin, argmax: int64, the first of equals, one axis or all.
+/// - any, all: bool, but uint8 of uint8, as in PyTorch.
+/// Several axes that are not neighbours are summed one after the other.
+Result<Tensor> reduce(std::string_view name, const Tensor& tensor, const std::vector<Index>& axes,
+                      bool keepdim);
+
+/// `tensor.var()` and `tensor.std()` of a float32 tensor, from its float32 mean on in float64,
+/// 0-dim float32. `correction` is taken off the number of elements: 1 by default in PyTorch.
+Tensor variance(const Tensor& tensor, int correction);
+Tensor standard_deviation(const Tensor& tensor, int correction);
 
 }  // namespace zeropoint

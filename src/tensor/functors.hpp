@@ -1,0 +1,107 @@
+#pragma once
+
+// Private to the .cpp files of this room.
+
+#include <cmath>
+#include <cstdint>
+#include <type_traits>
+
+/// One element of each operator, for float32 and for int64. The truth of a comparison is 1 or 0 in
+/// the type that was compared.
+namespace zeropoint {
+
+/// Integers are combined as unsigned numbers, whose overflow is defined.
+template <class T>
+auto workable(T value) {
+  if constexpr (std::is_integral_v<T>) {
+    return static_cast<std::uint64_t>(value);
+  } else {
+    return value;
+  }
+}
+
+#define ZP_BINARY(name, expression)                                  \
+  struct name {                                                      \
+    template <class T>                                               \
+    T operator()([[maybe_unused]] T a, [[maybe_unused]] T b) const { \
+      return static_cast<T>(expression);                             \
+    }                                                                \
+  };
+ZP_BINARY(Add, workable(a) + workable(b))
+ZP_BINARY(Subtract, workable(a) - workable(b))
+ZP_BINARY(Multiply, workable(a) * workable(b))
+ZP_BINARY(Divide, a / b)
+ZP_BINARY(Maximum, a != a || a > b ? a : b)
+ZP_BINARY(Minimum, a != a || a < b ? a : b)
+ZP_BINARY(And, a& b)
+ZP_BINARY(Or, a | b)
+ZP_BINARY(Xor, a ^ b)
+ZP_BINARY(ShiftLeft, b<0 || b> 63 ? 0 : workable(a) << b)
+ZP_BINARY(ShiftRight, a >> (b < 0 || b > 63 ? 63 : b))
+ZP_BINARY(Equal, a == b)
+ZP_BINARY(NotEqual, a != b)
+ZP_BINARY(Less, a < b)
+ZP_BINARY(LessEqual, a <= b)
+ZP_BINARY(Greater, a > b)
+ZP_BINARY(GreaterEqual, a >= b)
+ZP_BINARY(LogicalAnd, a != 0 && b != 0)
+ZP_BINARY(LogicalOr, a != 0 || b != 0)
+ZP_BINARY(LogicalXor, (a != 0) != (b != 0))
+#undef ZP_BINARY
+
+/// Rounds down, as Python's `//`; of floats in the steps that keep it consistent with `%`.
+struct FloorDivide {
+  std::int64_t operator()(std::int64_t a, std::int64_t b) const {
+    if (b == -1) return static_cast<std::int64_t>(0 - workable(a));  // the one that overflows
+    const std::int64_t quotient = a / b;
+    return a % b != 0 && (a < 0) != (b < 0) ? quotient - 1 : quotient;
+  }
+  float operator()(float a, float b) const {
+    if (b == 0) return a / b;
+    const float remainder = std::fmod(a, b);
+    float quotient = (a - remainder) / b;
+    if (remainder != 0 && (b < 0) != (remainder < 0)) quotient -= 1;
+    if (quotient == 0) return std::copysign(0.0f, a / b);
+    const float floored = std::floor(quotient);
+    return quotient - floored > 0.5f ? floored + 1 : floored;
+  }
+};
+
+/// With the sign of the divisor, as Python's `%`.
+struct Remainder {
+  std::int64_t operator()(std::int64_t a, std::int64_t b) const {
+    if (b == -1) return 0;
+    const std::int64_t remainder = a % b;
+    return remainder != 0 && (remainder < 0) != (b < 0) ? remainder + b : remainder;
+  }
+  float operator()(float a, float b) const {
+    const float remainder = std::fmod(a, b);
+    return remainder != 0 && (remainder < 0) != (b < 0) ? remainder + b : remainder;
+  }
+};
+
+#define ZP_UNARY(name, of_float, of_integer)                         \
+  struct name {                                                      \
+    float operator()(float a) const { return of_float; }             \
+    std::int64_t operator()([[maybe_unused]] std::int64_t a) const { \
+      return static_cast<std::int64_t>(of_integer);                  \
+    }                                                                \
+  };
+ZP_UNARY(Negative, -a, 0 - workable(a))
+ZP_UNARY(Absolute, std::fabs(a), a < 0 ? 0 - workable(a) : workable(a))
+ZP_UNARY(Sign, static_cast<float>((a > 0) - (a < 0)), (a > 0) - (a < 0))
+ZP_UNARY(Square, a* a, workable(a) * workable(a))
+ZP_UNARY(Round, std::nearbyint(a), a)
+ZP_UNARY(Floor, std::floor(a), a)
+ZP_UNARY(Ceil, std::ceil(a), a)
+ZP_UNARY(Trunc, std::trunc(a), a)
+ZP_UNARY(SquareRoot, std::sqrt(a), a)
+ZP_UNARY(Reciprocal, 1.0f / a, a)
+ZP_UNARY(Not, a, ~a)
+ZP_UNARY(LogicalNot, a == 0, a == 0)
+ZP_UNARY(IsNan, a != a, 0)
+ZP_UNARY(IsInf, std::isinf(a), 0)
+ZP_UNARY(IsFinite, std::isfinite(a), 1)
+#undef ZP_UNARY
+
+}  // namespace zeropoint

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <optional>
+#include <variant>
+#include <vector>
+
+#include "tensor/operators.hpp"
+#include "tensor/view.hpp"
+
+/// `tensor[...]` as Python writes it, for reading and for writing.
+namespace zeropoint {
+
+/// `start:stop:step`.
+struct Slice {
+  std::optional<Index> start;
+  std::optional<Index> stop;
+  Index step = 1;
+};
+struct Ellipsis {};
+struct NewAxis {};
+
+/// One item between the brackets. A tensor is a mask of bools, or whole numbers that pick along the
+/// first axis; it stands alone.
+using Item = std::variant<Index, Slice, Ellipsis, NewAxis, Tensor>;
+
+/// Of numbers, slices, `...` and `None` a view; of a tensor a copy. `too_many_indices`,
+/// `index_out_of_range` and the like where the items do not fit the shape.
+Result<Tensor> at(const Tensor& tensor, const std::vector<Item>& items);
+
+/// `tensor[items] = source`: writes into the elements of `tensor`, and so into every view of them.
+/// A Python number that the dtype cannot hold is `value_overflows`.
+Problem assign_at(Tensor& tensor, const std::vector<Item>& items, const Operand& source);
+
+}  // namespace zeropoint

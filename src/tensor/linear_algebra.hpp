@@ -1,0 +1,22 @@
+#pragma once
+
+#include <optional>
+
+#include "tensor/result.hpp"
+#include "tensor/tensor.hpp"
+
+/// Matrix products. Every element is one float32 sum over the inner axis, in its order and never
+/// fused, which is what PyTorch gives on the reference BLAS that Debian builds it with; integers
+/// wrap.
+namespace zeropoint {
+
+/// `torch.matmul`: vectors, matrices, and stacks of matrices whose leading axes broadcast. Operands
+/// of two dtypes are `dtypes_differ`; shapes that do not fit are `shapes_differ`.
+Result<Tensor> matmul(const Tensor& left, const Tensor& right);
+
+/// `torch.nn.functional.linear`: input (..., in) times weight (out, in) transposed, plus bias
+/// (out,).
+Result<Tensor> linear(const Tensor& input, const Tensor& weight,
+                      const std::optional<Tensor>& bias = std::nullopt);
+
+}  // namespace zeropoint

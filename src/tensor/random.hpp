@@ -1,0 +1,41 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+#include "tensor/tensor.hpp"
+
+/// PyTorch's random numbers on the CPU: the sequence of the Mersenne Twister MT19937 and the ways
+/// in which PyTorch turns it into numbers.
+namespace zeropoint {
+
+class Generator {
+ public:
+  /// `torch.manual_seed(seed)`; only the low 32 bits count.
+  explicit Generator(std::uint64_t seed);
+
+  std::uint32_t next32();
+  std::uint64_t next64();
+
+  /// The second of a pair of normal numbers, until it is asked for.
+  std::optional<double> spare_normal;
+
+ private:
+  void refill();
+
+  std::array<std::uint32_t, 624> state_;
+  std::size_t position_;
+};
+
+/// `torch.rand(shape)`, or `uniform_(from, to)`: float32 in [from, to).
+Tensor rand(Generator& generator, const Shape& shape, double from = 0, double to = 1);
+
+/// `torch.randn(shape)`, or `normal_(mean, deviation)`. Up to 15 elements PyTorch's bits; from 16
+/// on it has another way, in which its own builds differ in the last bits.
+Tensor randn(Generator& generator, const Shape& shape, double mean = 0, double deviation = 1);
+
+/// `torch.randint(low, high, shape)`: int64 in [low, high). `low` must be less than `high`.
+Tensor randint(Generator& generator, std::int64_t low, std::int64_t high, const Shape& shape);
+
+}  // namespace zeropoint
