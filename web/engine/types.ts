@@ -1,3 +1,5 @@
+import type { TileVerbs } from './tile_types.ts';
+
 /** The integer types that a tensor can be quantized to. */
 export const integerDTypes = ['int8', 'uint8', 'int16', 'int32'] as const;
 export type IntegerDType = (typeof integerDTypes)[number];
@@ -107,4 +109,4 @@ export interface LessonEngine {
 }
 
 /** Everything the core computes. */
-export type Engine = LessonEngine;
+export interface Engine extends LessonEngine, TileVerbs {}

@@ -17,7 +17,7 @@ const arrayTypes: Record<DType, { new (length: number): unknown; readonly name: 
 
 const largestExtent = 2 ** 31 - 1;
 
-function refuse(argument: string, expected: string): never {
+export function refuse(argument: string, expected: string): never {
   throw new QuantError({ code: 'invalid_argument', values: { argument, expected } });
 }
 
@@ -39,12 +39,16 @@ function isExtent(extent: unknown): boolean {
 }
 
 export function checkSettings(settings: Settings): void {
-  if (typeof settings !== 'object' || settings === null) refuse('settings', 'an object');
+  checkObject('settings', settings);
   checkNumber('scale', settings.scale);
   checkNumber('zeroPoint', settings.zeroPoint);
   checkDType(settings.dtype);
   checkBoolean('clamp', settings.clamp);
   checkBoolean('castToFloat', settings.castToFloat);
+}
+
+export function checkObject(argument: string, value: unknown): void {
+  if (typeof value !== 'object' || value === null) refuse(argument, 'an object');
 }
 
 export function checkNumber(argument: string, value: unknown): void {

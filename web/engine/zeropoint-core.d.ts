@@ -6,7 +6,7 @@ declare module 'zeropoint-lesson-core' {
 }
 
 declare module 'zeropoint-core' {
-  type Core = import('./lesson_verbs.ts').LessonCore;
+  type Core = import('./lesson_verbs.ts').LessonCore & import('./tiles.ts').TileCore;
   const factory: (options: { wasmBinary: ArrayBuffer | Uint8Array }) => Promise<Core>;
   export default factory;
 }

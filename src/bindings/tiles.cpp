@@ -1,0 +1,209 @@
+#include <emscripten/bind.h>
+#include <emscripten/emscripten.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "kernels/kernels.hpp"
+#include "tensor/dtype.hpp"
+
+/// The kernels for arrays of any length, tile by tile: JavaScript copies a tile into the scratch
+/// memory below, calls one of the exports, and copies what it made out again. So nothing is
+/// allocated, and only a tile of a caller's array ever lies in the heap.
+///
+/// The exports take plain numbers and check nothing: web/engine/tiles.ts does, before the first of
+/// them. A `dtype` is a number of `tileViews().dtypes`; `run_length` is not 0.
+namespace zeropoint::bindings {
+namespace {
+
+using emscripten::typed_memory_view;
+using emscripten::val;
+using kernels::Affine;
+
+constexpr std::size_t kTile = 16384;
+static_assert(kTile % kernels::kErrorBlock == 0, "error sums do not depend on the tiles");
+
+alignas(16) float reals[kTile];
+alignas(16) std::byte levels[kTile * sizeof(std::int32_t)];
+alignas(16) float scales[kTile];
+alignas(16) float zero_points[kTile];
+alignas(16) Affine maps[kTile];
+double results[8];
+
+kernels::MinMax range;
+float magnitude;
+kernels::ErrorSums sums;
+
+std::span<float> reals_of(std::size_t count) { return {reals, count}; }
+
+template <class Q>
+std::span<Q> levels_of(std::size_t count) {
+  return {reinterpret_cast<Q*>(levels), count};
+}
+
+kernels::Runs runs_of(std::size_t run_length, std::size_t map_count) {
+  return {run_length, {maps, map_count}};
+}
+
+template <class Q>
+kernels::Target<Q> target_of(int qmin, int qmax, int convention) {
+  return {static_cast<Q>(qmin), static_cast<Q>(qmax), static_cast<kernels::Convention>(convention)};
+}
+
+/// What the sums over `count` elements say of the error e = restored - x.
+struct Metrics {
+  double mse, mae, max, sqnr, cosine, norm, relative, clipped_share;
+};
+
+double cosine_of(const kernels::ErrorSums& error) {
+  const double restored_squared = error.x_squared + 2 * error.x_error + error.squared;
+  if (error.x_squared == 0 && restored_squared == 0) return 1;
+  if (error.x_squared == 0 || restored_squared <= 0) return 0;
+  const double product = error.x_squared + error.x_error;  // sum of x * restored
+  const double cosine = product / (std::sqrt(error.x_squared) * std::sqrt(restored_squared));
+  return std::isnan(cosine) ? cosine : std::clamp(cosine, -1.0, 1.0);
+}
+
+Metrics metrics_of(const kernels::ErrorSums& error, double count) {
+  const bool exact = error.squared == 0;
+  return {
+      .mse = error.squared / count,
+      .mae = error.absolute / count,
+      .max = static_cast<double>(error.largest),
+      .sqnr = exact ? std::numeric_limits<double>::infinity()
+                    : 10 * std::log10(error.x_squared / error.squared),
+      .cosine = cosine_of(error),
+      .norm = std::sqrt(error.squared),
+      .relative = exact ? 0 : std::sqrt(error.squared) / std::sqrt(error.x_squared),
+      .clipped_share = static_cast<double>(error.clipped) / count,
+  };
+}
+
+template <class T>
+val view_of(void* memory, std::size_t count) {
+  return val(typed_memory_view(count, static_cast<T*>(memory)));
+}
+
+/// Views of the scratch memory, and the numbers of the dtypes. A view dies when the heap grows: its
+/// length becomes 0, and new ones have to be asked for.
+val tile_views() {
+  val dtypes = val::object();
+  for (const DType dtype : {DType::int8, DType::uint8, DType::int16, DType::int32}) {
+    dtypes.set(std::string(dtype_name(dtype)), static_cast<int>(dtype));
+  }
+  val js = val::object();
+  js.set("dtypes", dtypes);
+  js.set("reals", view_of<float>(reals, kTile));
+  js.set("int8", view_of<std::int8_t>(levels, kTile));
+  js.set("uint8", view_of<std::uint8_t>(levels, kTile));
+  js.set("int16", view_of<std::int16_t>(levels, kTile));
+  js.set("int32", view_of<std::int32_t>(levels, kTile));
+  js.set("scales", view_of<float>(scales, kTile));
+  js.set("zeroPoints", view_of<float>(zero_points, kTile));
+  js.set("results", view_of<double>(results, std::size(results)));
+  return js;
+}
+
+EMSCRIPTEN_BINDINGS(tiles) { emscripten::function("tileViews", &tile_views); }
+
+}  // namespace
+
+extern "C" {
+
+/// Makes maps of the first `count` scales and zero points. Returns whether all of them can be used:
+/// a scale that is finite and not subnormal, a zero point within qmin..qmax.
+EMSCRIPTEN_KEEPALIVE bool tile_maps(std::size_t count, int qmin, int qmax) {
+  const auto low = static_cast<float>(qmin);
+  const auto high = static_cast<float>(qmax);
+  bool usable = true;
+  for (std::size_t i = 0; i < count; ++i) {
+    const float size = std::fabs(scales[i]);
+    usable &= size >= std::numeric_limits<float>::min();
+    usable &= size <= std::numeric_limits<float>::max();
+    usable &= zero_points[i] >= low;
+    usable &= zero_points[i] <= high;
+    maps[i] = {scales[i], zero_points[i]};
+  }
+  return usable;
+}
+
+/// Reals to levels.
+EMSCRIPTEN_KEEPALIVE void tile_quantize(std::size_t count, int dtype, int qmin, int qmax,
+                                        int convention, std::size_t run_length,
+                                        std::size_t map_count) {
+  with_integer_type(static_cast<DType>(dtype), [&]<class Q>(Q) {
+    kernels::best().affine<Q>().quantize(reals_of(count), runs_of(run_length, map_count),
+                                         target_of<Q>(qmin, qmax, convention), levels_of<Q>(count));
+  });
+}
+
+/// Levels to reals.
+EMSCRIPTEN_KEEPALIVE void tile_dequantize(std::size_t count, int dtype, std::size_t run_length,
+                                          std::size_t map_count) {
+  with_integer_type(static_cast<DType>(dtype), [&]<class Q>(Q) {
+    kernels::best().affine<Q>().dequantize(levels_of<Q>(count), runs_of(run_length, map_count),
+                                           reals_of(count));
+  });
+}
+
+/// Reals to levels and to restored reals, in place; the error joins the sums, which `first` clears.
+EMSCRIPTEN_KEEPALIVE void tile_quantize_dequantize(std::size_t count, int dtype, int qmin, int qmax,
+                                                   int convention, std::size_t run_length,
+                                                   std::size_t map_count, bool first) {
+  if (first) sums = {};
+  with_integer_type(static_cast<DType>(dtype), [&]<class Q>(Q) {
+    kernels::best().affine<Q>().quantize_dequantize(reals_of(count), runs_of(run_length, map_count),
+                                                    target_of<Q>(qmin, qmax, convention),
+                                                    levels_of<Q>(count), reals_of(count), sums);
+  });
+}
+
+/// The metrics of all tiles since the first, `count` elements: to the results, in the order of
+/// Metrics.
+EMSCRIPTEN_KEEPALIVE void tile_metrics(double count) {
+  const Metrics metrics = metrics_of(sums, count);
+  const double values[] = {metrics.mse,    metrics.mae,  metrics.max,      metrics.sqnr,
+                           metrics.cosine, metrics.norm, metrics.relative, metrics.clipped_share};
+  std::copy(std::begin(values), std::end(values), results);
+}
+
+/// Smallest and largest value of all tiles since the first: results 0 and 1. Both are NaN if any
+/// value is.
+EMSCRIPTEN_KEEPALIVE void tile_min_max(std::size_t count, bool first) {
+  const kernels::MinMax tile = kernels::best().min_max(reals_of(count));
+  if (first) {
+    range = tile;
+  } else if (range.min == range.min) {
+    // Written so that a NaN of the tile is taken.
+    range.min = tile.min >= range.min ? range.min : tile.min;
+    range.max = tile.max <= range.max ? range.max : tile.max;
+  }
+  results[0] = static_cast<double>(range.min);
+  results[1] = static_cast<double>(range.max);
+}
+
+/// The largest magnitude of all tiles since the first: result 0. NaN if any value is.
+EMSCRIPTEN_KEEPALIVE void tile_abs_max(std::size_t count, bool first) {
+  const float tile = kernels::best().abs_max(reals_of(count));
+  if (first) magnitude = 0;
+  if (magnitude == magnitude) magnitude = tile <= magnitude ? magnitude : tile;
+  results[0] = static_cast<double>(magnitude);
+}
+
+/// Scale and zero point for the range of the last tile_min_max: results 0 and 1. As ONNX's
+/// DynamicQuantizeLinear has it, in float32: the range is first widened to hold 0, and a range of
+/// zero width has scale 1.
+EMSCRIPTEN_KEEPALIVE void tile_dynamic_qparams(int qmin, int qmax) {
+  const float min = std::min(range.min, 0.0f);
+  const float max = std::max(range.max, 0.0f);
+  const auto low = static_cast<float>(qmin);
+  const auto high = static_cast<float>(qmax);
+  const float scale = min == max ? 1.0f : (max - min) / (high - low);
+  const float zero_point = std::nearbyint(std::clamp(low - min / scale, low, high));
+  results[0] = static_cast<double>(scale);
+  results[1] = static_cast<double>(zero_point);
+}
+}
+
+}  // namespace zeropoint::bindings

@@ -1,0 +1,150 @@
+import { QuantError } from './errors.ts';
+import { conventions, type LevelDType, type Levels, type LinearMap } from './tile_types.ts';
+import type { IntegerDType } from './types.ts';
+import { checkDType, checkNumber, refuse } from './validate.ts';
+
+/** A dtype's limits, and the core's integer type that stores it. */
+export interface LevelKind {
+  readonly storage: IntegerDType;
+  readonly qmin: number;
+  readonly qmax: number;
+}
+
+export const levelKinds: Readonly<Record<LevelDType, LevelKind>> = {
+  int2: { storage: 'int8', qmin: -2, qmax: 1 },
+  int4: { storage: 'int8', qmin: -8, qmax: 7 },
+  int8: { storage: 'int8', qmin: -128, qmax: 127 },
+  int16: { storage: 'int16', qmin: -32768, qmax: 32767 },
+  int32: { storage: 'int32', qmin: -(2 ** 31), qmax: 2 ** 31 - 1 },
+  uint2: { storage: 'uint8', qmin: 0, qmax: 3 },
+  uint4: { storage: 'uint8', qmin: 0, qmax: 15 },
+  uint8: { storage: 'uint8', qmin: 0, qmax: 255 },
+};
+
+const arrayTypes = {
+  int8: Int8Array,
+  uint8: Uint8Array,
+  int16: Int16Array,
+  int32: Int32Array,
+} as const;
+
+const smallestScale = 2 ** -126;
+
+export function kindOf(dtype: LevelDType): LevelKind {
+  checkDType(dtype);
+  const kind = Object.hasOwn(levelKinds, dtype) ? levelKinds[dtype] : undefined;
+  if (kind) return kind;
+  if ((dtype as string) === 'float32') {
+    throw new QuantError({ code: 'not_integer_dtype', values: { dtype } });
+  }
+  throw new QuantError({ code: 'unknown_dtype', values: { dtype } });
+}
+
+export function checkReals(argument: string, x: Float32Array): void {
+  if (!(x instanceof Float32Array)) refuse(argument, 'a Float32Array');
+}
+
+export function checkLevels(argument: string, q: Levels, kind: LevelKind): void {
+  const type = arrayTypes[kind.storage];
+  if (!(q instanceof type)) refuse(argument, `of the type ${type.name}`);
+}
+
+export function checkNotEmpty(x: Float32Array): void {
+  if (x.length === 0) throw new QuantError({ code: 'empty_tensor', values: {} });
+}
+
+/** The output that was given, or a fresh one. */
+export function levelsFor<D extends LevelDType>(
+  argument: string,
+  given: Levels<D> | undefined,
+  kind: LevelKind,
+  length: number,
+): Levels<D> {
+  const type = arrayTypes[kind.storage];
+  if (given === undefined) return new type(length) as Levels<D>;
+  checkLevels(argument, given, kind);
+  if (given.length !== length) refuse(argument, `as long as the input, ${length} elements`);
+  return given;
+}
+
+export function realsFor(
+  argument: string,
+  given: Float32Array | undefined,
+  length: number,
+): Float32Array {
+  if (given === undefined) return new Float32Array(length);
+  checkReals(argument, given);
+  if (given.length !== length) refuse(argument, `as long as the input, ${length} elements`);
+  return given;
+}
+
+/** `same` tells whether the two may be the very same memory. */
+export function checkApart(
+  argument: string,
+  left: ArrayBufferView,
+  right: ArrayBufferView,
+  same: boolean,
+): void {
+  if (left.buffer !== right.buffer) return;
+  const apart =
+    left.byteOffset + left.byteLength <= right.byteOffset ||
+    right.byteOffset + right.byteLength <= left.byteOffset;
+  const equal = left.byteOffset === right.byteOffset && left.byteLength === right.byteLength;
+  if (!apart && !(same && equal)) refuse(argument, 'memory that does not overlap the input');
+}
+
+/** The types of a map, and what can be seen without looking at each scale of an array. */
+export function checkMap(map: LinearMap, kind: LevelKind): void {
+  const { scale, zeroPoint, runLength, convention } = map;
+  if (convention !== undefined && !conventions.includes(convention)) {
+    refuse('convention', `one of ${conventions.join(', ')}`);
+  }
+  if (runLength !== undefined && !(Number.isSafeInteger(runLength) && runLength >= 1)) {
+    refuse('runLength', 'a whole number from 1');
+  }
+  if (typeof zeroPoint !== 'number' && !isIntegers(zeroPoint)) {
+    refuse('zeroPoint', 'a number or a typed array of integers');
+  }
+  if (scale instanceof Float32Array || scale instanceof Float64Array) {
+    if (scale.length === 0) refuse('scale', 'of at least one element');
+    if (scale.length > 1 && runLength === undefined) {
+      refuse('runLength', 'given where there are several scales');
+    }
+    if (typeof zeroPoint === 'number') checkQParams(scale[0] ?? 1, zeroPoint, map.dtype, kind);
+    else if (zeroPoint.length !== scale.length) {
+      refuse('zeroPoint', `as long as scale, ${scale.length} elements`);
+    }
+    return;
+  }
+  if (typeof scale !== 'number') refuse('scale', 'a number, a Float32Array or a Float64Array');
+  checkNumber('zeroPoint', zeroPoint);
+  checkQParams(scale, zeroPoint as number, map.dtype, kind);
+}
+
+function isIntegers(value: unknown): boolean {
+  return Object.values(arrayTypes).some((type) => value instanceof type);
+}
+
+/** As the core's check_qparams. */
+export function checkQParams(
+  scale: number,
+  zeroPoint: number,
+  dtype: LevelDType,
+  { qmin, qmax }: LevelKind,
+): void {
+  const narrowed = Math.abs(Math.fround(scale));
+  if (scale === 0) throw new QuantError({ code: 'scale_zero', values: {} });
+  if (!(narrowed < Number.POSITIVE_INFINITY)) {
+    throw new QuantError({ code: 'scale_not_finite', values: {} });
+  }
+  if (narrowed < smallestScale) {
+    throw new QuantError({ code: 'scale_subnormal', values: { scale, limit: smallestScale } });
+  }
+  if (!Number.isInteger(zeroPoint)) {
+    throw new QuantError({ code: 'zero_point_not_integer', values: { zero_point: zeroPoint } });
+  }
+  if (zeroPoint < qmin || zeroPoint > qmax) {
+    const values = { zero_point: zeroPoint, qmin, qmax, dtype };
+    throw new QuantError({ code: 'zero_point_out_of_range', values });
+  }
+}

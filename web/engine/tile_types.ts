@@ -1,0 +1,127 @@
+import type { QParams } from './types.ts';
+
+/** Integer types by the levels they hold; the narrow ones lie one to a byte. */
+export type LevelDType = 'int2' | 'int4' | 'int8' | 'int16' | 'int32' | 'uint2' | 'uint4' | 'uint8';
+
+/** The typed array that holds the levels of a dtype. */
+export type Levels<D extends LevelDType = LevelDType> = D extends 'int2' | 'int4' | 'int8'
+  ? Int8Array
+  : D extends 'uint2' | 'uint4' | 'uint8'
+    ? Uint8Array
+    : D extends 'int16'
+      ? Int16Array
+      : Int32Array;
+
+/**
+ * How a real number becomes a level:
+ * - `lesson`: round(x / scale + zeroPoint), as the lesson writes it;
+ * - `onnx`: round(x / scale) + zeroPoint, as ONNX's QuantizeLinear;
+ * - `torch`: round(x × (1 / scale)) + zeroPoint, as torch.quantize_per_tensor.
+ */
+export const conventions = ['lesson', 'onnx', 'torch'] as const;
+export type Convention = (typeof conventions)[number];
+
+/**
+ * A linear map between reals and levels, one for all elements or one for each run of them.
+ *
+ * Element i belongs to run ⌊i / runLength⌋, and run r has the scale `scale[r % scale.length]`. So
+ * the channels of axis 0 are runs of the elements of one channel; groups are runs of the group
+ * size; channels of an inner axis come round again and again.
+ */
+export interface LinearMap<D extends LevelDType = LevelDType> {
+  readonly dtype: D;
+  /** Finite, not 0, and as float32 not subnormal; a negative one turns the axis round. */
+  readonly scale: number | Float32Array | Float64Array;
+  /** Within the dtype. As many as scales, or one number for all. */
+  readonly zeroPoint: number | Int8Array | Uint8Array | Int16Array | Int32Array;
+  /** Elements in a run; needed where scale is an array. The last run may be shorter. */
+  readonly runLength?: number;
+  /** `lesson` unless given. Dequantization is the same in all three. */
+  readonly convention?: Convention;
+}
+
+/**
+ * What one pass learned of the error e = restored − x. Sums are float64, of float32 parts of up to
+ * 512 elements: good to about six digits while x² and e² are within the normal range of float32.
+ */
+export interface ErrorMetrics {
+  /** Mean of e². */
+  readonly mse: number;
+  /** Mean of |e|. */
+  readonly mae: number;
+  /** The largest |e|; NaN if any e is. */
+  readonly max: number;
+  /** Signal to quantization noise, 10 log₁₀(Σx² / Σe²), in dB; Infinity where nothing was lost. */
+  readonly sqnr: number;
+  /** Cosine of the angle between x and restored; 1 where both are zero, 0 where one of them is. */
+  readonly cosine: number;
+  /** √Σe² */
+  readonly norm: number;
+  /** √Σe² / √Σx²; 0 where nothing was lost. */
+  readonly relative: number;
+  /** Elements whose rounded value lay outside the dtype, 0 to 1. */
+  readonly clippedShare: number;
+}
+
+export interface Range {
+  readonly min: number;
+  readonly max: number;
+}
+
+/**
+ * The verbs for arrays of any length, into memory of the caller's. An array goes through the core in
+ * tiles of 16,384 elements, so it may be larger than the core's memory.
+ *
+ * - An output that is not given is allocated; the one that was used is returned. Reusing one is
+ *   several times faster than a fresh one.
+ * - An output must not overlap an input, except that it may be the same memory where both have
+ *   elements of the same width.
+ * - Elements are not checked. NaN becomes level 0, infinities the limits; in the torch convention NaN
+ *   and anything at or above 2⁶³ become the lowest level, and in int32 of the other two conventions
+ *   NaN and anything at or above 2³¹ do, as in PyTorch.
+ * - A wrong argument throws a QuantError, and nothing has been written then.
+ */
+export interface TileVerbs {
+  quantizeInto<D extends LevelDType>(
+    x: Float32Array,
+    map: LinearMap<D>,
+    out?: Levels<D>,
+  ): Levels<D>;
+
+  /** scale × (q − zeroPoint), float32. Levels beyond a narrow dtype are taken as they are. */
+  dequantizeInto<D extends LevelDType>(
+    q: Levels<D>,
+    map: LinearMap<D>,
+    out?: Float32Array,
+  ): Float32Array;
+
+  /** Both of the above and their error, in one reading of x; refuses an empty one. */
+  quantizeDequantizeInto<D extends LevelDType>(
+    x: Float32Array,
+    map: LinearMap<D>,
+    q?: Levels<D>,
+    restored?: Float32Array,
+  ): {
+    readonly quantized: Levels<D>;
+    readonly restored: Float32Array;
+    readonly metrics: ErrorMetrics;
+  };
+
+  /** Smallest and largest value; both are NaN if any is. Refuses an empty array. */
+  minMax(x: Float32Array): Range;
+
+  /** The largest magnitude; NaN if any value is. Refuses an empty array. */
+  absMax(x: Float32Array): number;
+
+  /**
+   * Quantizes to the range found in x, as ONNX's DynamicQuantizeLinear does for uint8 and here for
+   * every dtype but int32: the range is widened to hold 0, the levels are the dtype's from end to
+   * end, all in float32 and in the onnx convention. A range of zero width has scale 1. Refuses an
+   * empty array, one with NaN or an infinity in it, and a range too narrow or too wide for float32.
+   */
+  dynamicQuantizeInto<D extends Exclude<LevelDType, 'int32'>>(
+    x: Float32Array,
+    dtype: D,
+    out?: Levels<D>,
+  ): QParams & { readonly quantized: Levels<D> };
+}
