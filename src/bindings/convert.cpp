@@ -77,12 +77,9 @@ Result<Tensor> tensor_from(const val& js) {
   const auto dtype = dtype_from_name(name);
   if (!dtype) return unknown_dtype(name);
   const auto shape = emscripten::convertJSArrayToNumberVector<std::size_t>(js["shape"]);
-  double elements = 1;  // as float64, so that no product of extents overflows
-  for (const std::size_t extent : shape) elements *= static_cast<double>(extent);
-  if (elements > static_cast<double>(kMaxElements)) {
-    return Error{ErrorCode::too_many_elements, {{"limit", static_cast<double>(kMaxElements)}}};
-  }
+  if (Problem problem = check_size(shape)) return *problem;
   const val data = js["data"];
+  const auto elements = static_cast<double>(numel(shape));
   const auto length = data["length"].as<double>();
   if (length != elements) {
     return Error{ErrorCode::shape_mismatch, {{"expected", elements}, {"actual", length}}};

@@ -4,6 +4,8 @@
 #include <limits>
 #include <string>
 
+#include "tensor/view.hpp"
+
 namespace zeropoint {
 
 Problem check_real(const Tensor& tensor) {

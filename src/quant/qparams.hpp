@@ -14,9 +14,6 @@ struct QParams {
   std::int64_t zero_point;
 };
 
-/// The largest tensor that the checks below let through.
-inline constexpr std::size_t kMaxElements = std::size_t{1} << 24;
-
 /// Refuses what quantization has no answer for: a dtype other than float32, no element, too many
 /// elements, NaN or an infinity.
 Problem check_real(const Tensor& tensor);

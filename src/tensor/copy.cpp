@@ -99,6 +99,7 @@ Result<Tensor> concatenate(const std::vector<Tensor>& tensors, Index axis) {
     dtype = promote(dtype, tensor.dtype());
   }
   shape[at.value()] = total;
+  if (Problem problem = check_size(shape)) return *problem;
   Tensor whole(dtype, shape);
   Index start = 0;
   for (const Tensor& tensor : tensors) {

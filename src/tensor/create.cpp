@@ -11,6 +11,18 @@ double real(Scalar number) {
   return std::visit([](auto value) { return static_cast<double>(value); }, number);
 }
 
+/// PyTorch writes pairs of AVX2 registers, whose lanes count on from a first one that was rounded
+/// to float32; what is left over counts from the start.
+float real_step(double start, double step, std::size_t i, std::size_t count) {
+  constexpr std::size_t lanes = 8;
+  if (i >= count / (2 * lanes) * (2 * lanes)) {
+    return static_cast<float>(start + step * static_cast<double>(i));
+  }
+  const std::size_t lane = i % lanes;
+  const auto first = static_cast<float>(start + step * static_cast<double>(i - lane));
+  return static_cast<float>(static_cast<double>(first) + static_cast<double>(lane) * step);
+}
+
 bool is_whole(Scalar number) { return !std::holds_alternative<double>(number); }
 
 }  // namespace
@@ -35,11 +47,11 @@ Result<Tensor> arange(Scalar start, Scalar stop, Scalar step, std::size_t limit)
   const bool whole = is_whole(start) && is_whole(stop) && is_whole(step);
   Tensor tensor(whole ? DType::int64 : DType::float32, {elements});
   for (std::size_t i = 0; i < elements; ++i) {
-    const double value = from + by * static_cast<double>(i);
     if (whole) {
-      tensor.data<std::int64_t>()[i] = static_cast<std::int64_t>(value);
+      tensor.data<std::int64_t>()[i] =
+          static_cast<std::int64_t>(from + by * static_cast<double>(i));
     } else {
-      tensor.data<float>()[i] = static_cast<float>(value);
+      tensor.data<float>()[i] = real_step(from, by, i, elements);
     }
   }
   return tensor;

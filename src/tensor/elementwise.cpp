@@ -30,7 +30,7 @@ Tensor same_type(const Unary& op, const Tensor& tensor) {
 
 Result<Tensor> add(const Tensor& left, const Tensor& right) { return promoted(kAdd, left, right); }
 Result<Tensor> subtract(const Tensor& left, const Tensor& right) {
-  if (result_type(left, right) == DType::boolean) {
+  if (left.dtype() == DType::boolean || right.dtype() == DType::boolean) {
     return operator_undefined(kSubtract.name, DType::boolean);
   }
   return promoted(kSubtract, left, right);

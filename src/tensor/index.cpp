@@ -70,7 +70,8 @@ Result<Picks> picks_of(const Tensor& tensor, const Tensor& chooser) {
   }
   if (shape.empty()) return too_many_indices(1, 0);
   const auto extent = static_cast<Index>(shape.front());
-  for (const Index index : to(dense, DType::int64).values<std::int64_t>()) {
+  const Tensor indices = to(dense, DType::int64);
+  for (const Index index : indices.values<std::int64_t>()) {
     if (index < -extent || index >= extent) {
       return Error{ErrorCode::index_out_of_range,
                    {{"index", static_cast<double>(index)},

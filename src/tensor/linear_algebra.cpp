@@ -77,6 +77,7 @@ Result<Tensor> matmul(const Tensor& left, const Tensor& right) {
   Shape shape = batch.value();
   if (!is_row) shape.push_back(first.shape()[first.shape().size() - 2]);
   if (!is_column) shape.push_back(second.shape().back());
+  if (Problem problem = check_size(shape)) return *problem;
 
   const Tensor one = as_stack(first, batch.value());
   const Tensor other = as_stack(second, batch.value());

@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "tensor/convert.hpp"
+#include "tensor/create.hpp"
 #include "tensor/functors.hpp"
 #include "tensor/loops.hpp"
 #include "tensor/view.hpp"
@@ -18,7 +19,8 @@ struct BinaryOperator {
   Binary loops;
   Kind kind = Kind::promoted;
   bool takes_bools = true;
-  bool divides = false;  ///< an integer 0 on the right is refused
+  bool divides = false;    ///< an integer 0 on the right is refused
+  bool is_strict = false;  ///< not even one operand may be of bools
 };
 
 struct UnaryOperator {
@@ -29,7 +31,7 @@ struct UnaryOperator {
 
 constexpr BinaryOperator kBinaries[] = {
     {binary<Add>("add")},
-    {.loops = binary<Subtract>("sub"), .takes_bools = false},
+    {.loops = binary<Subtract>("sub"), .takes_bools = false, .is_strict = true},
     {binary<Multiply>("mul")},
     {{"div", binary_loop<float, Divide>, nullptr}, Kind::real},
     {.loops = binary<FloorDivide>("floor_divide"), .takes_bools = false, .divides = true},
@@ -54,13 +56,13 @@ constexpr BinaryOperator kBinaries[] = {
 
 constexpr UnaryOperator kUnaries[] = {
     {.loops = unary<Negative>("neg"), .takes_bools = false},
-    {unary<Absolute>("abs")},
+    {.loops = unary<Absolute>("abs"), .takes_bools = false},
     {unary<Sign>("sign")},
     {unary<Square>("square")},
-    {unary<Round>("round")},
-    {unary<Floor>("floor")},
-    {unary<Ceil>("ceil")},
-    {unary<Trunc>("trunc")},
+    {.loops = unary<Round>("round"), .takes_bools = false},
+    {.loops = unary<Floor>("floor"), .takes_bools = false},
+    {.loops = unary<Ceil>("ceil"), .takes_bools = false},
+    {.loops = unary<Trunc>("trunc"), .takes_bools = false},
     {{"sqrt", unary_loop<float, SquareRoot>, nullptr}, Kind::real},
     {{"reciprocal", unary_loop<float, Reciprocal>, nullptr}, Kind::real},
     {{"bitwise_not", nullptr, unary_loop<std::int64_t, Not>}},
@@ -87,6 +89,13 @@ std::vector<std::string_view> names_of(const Operators& operators) {
 
 Error unknown_operator(std::string_view name) {
   return {ErrorCode::unknown_operator, {{"operator", std::string(name)}}};
+}
+
+bool is_bool(const Operand& operand) {
+  if (const Tensor* tensor = std::get_if<Tensor>(&operand)) {
+    return tensor->dtype() == DType::boolean;
+  }
+  return std::holds_alternative<bool>(std::get<Scalar>(operand));
 }
 
 /// Two operands as tensors, and the type in which they meet.
@@ -116,6 +125,17 @@ bool has_zero(const Tensor& tensor) {
   return found;
 }
 
+/// A quotient in float32, into which every operand is converted as it is. Of a number by a tensor
+/// PyTorch makes the product with the reciprocal.
+Result<Tensor> quotient(const Operand& left, const Operand& right) {
+  if (const Scalar* number = std::get_if<Scalar>(&left)) {
+    return multiply(unary("reciprocal", std::get<Tensor>(right)).value(), *number);
+  }
+  const Scalar* number = std::get_if<Scalar>(&right);
+  const Tensor divisor = number != nullptr ? to_tensor(*number) : std::get<Tensor>(right);
+  return divide(std::get<Tensor>(left), divisor);
+}
+
 }  // namespace
 
 std::vector<std::string_view> binary_names() { return names_of(kBinaries); }
@@ -124,10 +144,11 @@ std::vector<std::string_view> unary_names() { return names_of(kUnaries); }
 Result<Tensor> binary(std::string_view name, const Operand& left, const Operand& right) {
   const BinaryOperator* op = find(kBinaries, name);
   if (op == nullptr) return unknown_operator(name);
-  const auto [first, second, meeting] = meet(left, right);
-  const DType dtype = op->kind == Kind::real ? DType::float32 : meeting;
-  if (dtype == DType::boolean && !op->takes_bools) {
-    return operator_undefined(op->loops.name, dtype);
+  if (op->kind == Kind::real) return quotient(left, right);
+  const auto [first, second, dtype] = meet(left, right);
+  const bool has_bool = op->is_strict && (is_bool(left) || is_bool(right));
+  if (has_bool || (dtype == DType::boolean && !op->takes_bools)) {
+    return operator_undefined(op->loops.name, DType::boolean);
   }
   if (op->divides && !is_float(dtype) && has_zero(second)) {
     return Error{ErrorCode::division_by_zero, {{"operator", std::string(name)}}};
@@ -143,6 +164,8 @@ Result<Tensor> unary(std::string_view name, const Tensor& tensor) {
   if (dtype == DType::boolean && !op->takes_bools) {
     return operator_undefined(op->loops.name, dtype);
   }
+  // A square is a power of the int 2, with which bools meet in int64.
+  if (dtype == DType::boolean && name == "square") return unary(name, to(tensor, DType::int64));
   // Of a bool the complement is the other bool, not ~1.
   if (dtype == DType::boolean && name == "bitwise_not") return unary("logical_not", tensor);
   return apply(op->loops, tensor, dtype, op->kind == Kind::truth ? DType::boolean : dtype);
@@ -154,8 +177,7 @@ Result<Tensor> power(const Tensor& tensor, Scalar exponent) {
   const bool is_real = is_float(tensor.dtype()) || std::holds_alternative<double>(exponent);
   const Tensor base = is_real ? to(tensor, DType::float32) : tensor;
   const auto root = [&] { return unary("sqrt", base).value(); };
-  if (value == 0)
-    return to(add(multiply(base, Scalar{std::int64_t{0}}), Scalar{std::int64_t{1}}), base.dtype());
+  if (value == 0) return full(base.shape(), Scalar{std::int64_t{1}}, base.dtype());
   if (value == 1) return clone(base);
   if (value == 2) return square(base);
   if (!is_real && value < 0) return Error{ErrorCode::exponent_negative, {{"exponent", value}}};
@@ -192,18 +214,17 @@ Result<Tensor> clamp(const Tensor& tensor, std::optional<Scalar> min, std::optio
     if (limit) dtype = promote(dtype, result_type(Tensor(dtype, {1}), *limit));
   }
   Tensor result = to(tensor, dtype);
-  const auto limited = [&](const std::optional<Scalar>& limit, const char* name) -> Problem {
+  const auto limited = [&](const std::optional<Scalar>& limit, const Binary& loops) -> Problem {
     if (!limit) return std::nullopt;
     const Result<Tensor> number = stored(*limit, dtype);
     if (!number.ok()) return number.error();
-    // The maximum and minimum of two tensors keep a NaN of either.
-    const Result<Tensor> clamped = binary(name, result, number.value());
+    const Result<Tensor> clamped = apply(loops, result, number.value(), dtype, dtype);
     if (!clamped.ok()) return clamped.error();
     result = clamped.value();
     return std::nullopt;
   };
-  if (Problem problem = limited(min, "maximum")) return *problem;
-  if (Problem problem = limited(max, "minimum")) return *problem;
+  if (Problem problem = limited(min, binary<AtLeast>("clamp"))) return *problem;
+  if (Problem problem = limited(max, binary<AtMost>("clamp"))) return *problem;
   return result;
 }
 

@@ -209,6 +209,9 @@ Result<Tensor> reduce(std::string_view name, const Tensor& tensor, const std::ve
   if (!list.ok()) return list.error();
   if (reduction->needs_elements) {
     const bool is_index = name.substr(0, 3) == "arg";
+    if (is_index && tensor.dtype() == DType::boolean) {
+      return operator_undefined(reduction->name.data(), DType::boolean);
+    }
     if (is_index && axes.size() > 1) return Error{ErrorCode::axis_repeated, {}};
     std::size_t reduced = 1;
     for (const std::size_t axis : list.value())

@@ -95,6 +95,13 @@ std::size_t clamped(std::optional<Index> position, Index fallback, std::size_t e
 
 }  // namespace
 
+Problem check_size(const Shape& shape) {
+  double elements = 1;  // as float64, so that no product of extents overflows
+  for (const std::size_t extent : shape) elements *= static_cast<double>(extent);
+  if (elements <= static_cast<double>(kMaxElements)) return std::nullopt;
+  return Error{ErrorCode::too_many_elements, {{"limit", static_cast<double>(kMaxElements)}}};
+}
+
 Result<std::size_t> normalized_axis(Index axis, std::size_t dims) {
   const auto count = static_cast<Index>(std::max<std::size_t>(dims, 1));
   if (axis < -count || axis >= count) return axis_out_of_range(axis, dims);
@@ -123,6 +130,7 @@ Result<Tensor> reshape(const Tensor& tensor, const std::vector<Index>& shape) {
 Result<Tensor> expand(const Tensor& tensor, const Shape& shape) {
   const std::size_t dims = tensor.shape().size();
   if (dims > shape.size()) return shapes_differ(tensor.shape(), shape);
+  if (Problem problem = check_size(shape)) return *problem;
   Strides strides(shape.size(), 0);
   const std::size_t missing = shape.size() - dims;
   for (std::size_t axis = missing; axis < shape.size(); ++axis) {
@@ -245,6 +253,7 @@ Result<Shape> broadcast_shapes(const Shape& left, const Shape& right) {
     if (a != b && a != 1 && b != 1) return shapes_differ(left, right);
     shape[axis] = a == 1 ? b : a;
   }
+  if (Problem problem = check_size(shape)) return *problem;
   return shape;
 }
 

@@ -13,6 +13,12 @@ namespace zeropoint {
 /// An index or an axis as Python writes it.
 using Index = std::int64_t;
 
+/// The largest tensor that is made here.
+inline constexpr std::size_t kMaxElements = std::size_t{1} << 24;
+
+/// Refuses a shape of more elements than that, before anything is allocated for it.
+Problem check_size(const Shape& shape);
+
 /// The axis as a number from 0, in a tensor of `dims` axes (a 0-dim one is treated as having one).
 Result<std::size_t> normalized_axis(Index axis, std::size_t dims);
 
@@ -29,7 +35,8 @@ Result<Tensor> view(const Tensor& tensor, const std::vector<Index>& shape);
 /// `tensor.reshape(shape)`: a view where possible, otherwise a copy.
 Result<Tensor> reshape(const Tensor& tensor, const std::vector<Index>& shape);
 
-/// `tensor.expand(shape)`: extents of 1 repeat without a copy. `shapes_differ` if they do not fit.
+/// `tensor.expand(shape)`: extents of 1 repeat without a copy. `shapes_differ` if they do not fit,
+/// `too_many_elements` where a copy would be too large.
 Result<Tensor> expand(const Tensor& tensor, const Shape& shape);
 
 Result<Tensor> transpose(const Tensor& tensor, Index first, Index second);
@@ -55,7 +62,7 @@ Result<Tensor> concatenate(const std::vector<Tensor>& tensors, Index axis);
 /// of them: `target[...] = source`. `shapes_differ` if it cannot be broadcast to target's shape.
 Problem assign(Tensor& target, const Tensor& source);
 
-/// The shape that two shapes broadcast to, or `shapes_differ`.
+/// The shape that two shapes broadcast to, or `shapes_differ`, or `too_many_elements`.
 Result<Shape> broadcast_shapes(const Shape& left, const Shape& right);
 
 }  // namespace zeropoint

@@ -9,11 +9,17 @@ const python = '/usr/bin/python3';
 ensureSystem(forOracle);
 await build();
 
+const { bundleScript } = await import('./bundle_tests.mjs');
+
 say('asking PyTorch again for the golden answers');
 run(python, ['tests/golden/generate.py', '--check']);
+run(python, ['tests/golden/tensor_programs.py', '--check']);
+
+say('comparing the tensors’ operators with PyTorch, in bulk');
+run(python, ['tests/golden/tensor_programs.py', '256']);
+run(process.execPath, [await bundleScript('golden/run_programs.ts'), 'build/tensor_programs']);
 
 say('running the lesson in the engine and in PyTorch');
-const { bundleScript } = await import('./bundle_tests.mjs');
 run(process.execPath, ['--enable-source-maps', await bundleScript('golden/lesson_cases.ts')]);
 const cases = variants.map(({ name }) => fromRoot('build', `lesson_cases.${name}.json`));
 run(python, ['tests/golden/compare_lesson.py', ...cases]);

@@ -1,16 +1,9 @@
-import { type ErrorRecord, QuantError } from './errors.ts';
 import type { LessonEngine, Settings, Tensor } from './types.ts';
+import { unwrap } from './unwrap.ts';
 import { checkDType, checkNumber, checkSettings, checkTensor } from './validate.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the generated module has no types of its own
 export type LessonCore = Record<keyof LessonEngine, (...args: any[]) => any>;
-
-type Outcome<T> = { value: T } | { error: ErrorRecord };
-
-function unwrap<T>(outcome: Outcome<T>): T {
-  if ('error' in outcome) throw new QuantError(outcome.error);
-  return outcome.value;
-}
 
 /** The lesson's verbs around an instance of either module: types are checked, refusals thrown. */
 export function lessonVerbs(core: LessonCore): LessonEngine {

@@ -1,3 +1,4 @@
+import type { TensorVerbs } from './tensor_types.ts';
 import type { TileVerbs } from './tile_types.ts';
 
 /** The integer types that a tensor can be quantized to. */
@@ -109,4 +110,4 @@ export interface LessonEngine {
 }
 
 /** Everything the core computes. */
-export interface Engine extends LessonEngine, TileVerbs {}
+export interface Engine extends LessonEngine, TileVerbs, TensorVerbs {}

@@ -1,5 +1,6 @@
 import { QuantError } from './errors.ts';
-import type { DType, Settings, Tensor } from './types.ts';
+import type { TensorContent, TensorDType } from './tensor_types.ts';
+import type { Settings } from './types.ts';
 
 /**
  * Embind converts silently: 200 passes as an int8, "x" as a number. So the JavaScript types of what
@@ -7,12 +8,14 @@ import type { DType, Settings, Tensor } from './types.ts';
  * checks itself.
  */
 
-const arrayTypes: Record<DType, { new (length: number): unknown; readonly name: string }> = {
+const arrayTypes: Record<TensorDType, { new (length: number): unknown; readonly name: string }> = {
   float32: Float32Array,
   int8: Int8Array,
   uint8: Uint8Array,
   int16: Int16Array,
   int32: Int32Array,
+  int64: BigInt64Array,
+  bool: Uint8Array,
 };
 
 const largestExtent = 2 ** 31 - 1;
@@ -21,7 +24,7 @@ export function refuse(argument: string, expected: string): never {
   throw new QuantError({ code: 'invalid_argument', values: { argument, expected } });
 }
 
-export function checkTensor(argument: string, value: Tensor): void {
+export function checkTensor(argument: string, value: TensorContent): void {
   if (typeof value !== 'object' || value === null) {
     refuse(argument, 'an object {dtype, shape, data}');
   }
@@ -34,7 +37,7 @@ export function checkTensor(argument: string, value: Tensor): void {
   if (type && !(value.data instanceof type)) refuse(`${argument}.data`, `a ${type.name}`);
 }
 
-function isExtent(extent: unknown): boolean {
+export function isExtent(extent: unknown): boolean {
   return Number.isInteger(extent) && (extent as number) >= 0 && (extent as number) <= largestExtent;
 }
 

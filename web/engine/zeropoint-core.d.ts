@@ -6,7 +6,9 @@ declare module 'zeropoint-lesson-core' {
 }
 
 declare module 'zeropoint-core' {
-  type Core = import('./lesson_verbs.ts').LessonCore & import('./tiles.ts').TileCore;
+  type Core = import('./lesson_verbs.ts').LessonCore &
+    import('./tiles.ts').TileCore &
+    import('./tensors.ts').TensorCore;
   const factory: (options: { wasmBinary: ArrayBuffer | Uint8Array }) => Promise<Core>;
   export default factory;
 }

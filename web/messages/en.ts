@@ -32,6 +32,20 @@ export const errors = {
     'The elements of shape {from} do not lie so that a view of shape {to} could reach them. Use reshape, which copies.',
   empty_list: 'There is no tensor in the list. Give it at least one.',
   operator_undefined: '“{operator}” is not defined for tensors of {dtype}. Convert them first.',
+  unknown_operator: 'There is no operator “{operator}” here.',
+  division_by_zero: '“{operator}” of integers cannot divide by 0. Use floats, or another divisor.',
+  exponent_negative:
+    'Integers have no power of {exponent}. Convert them to float32, or use an exponent from 0.',
+  exponent_unsupported:
+    'The exponent {exponent} is not supported: its result would depend on the machine. Use 0, 0.5, 1, 2, 3, -0.5, -1 or -2.',
+  value_overflows: '{dtype} cannot hold {value}. Use a value within its limits, or another dtype.',
+  too_many_indices: 'There are {items} indices for a tensor of {dims} dimensions. Use fewer.',
+  index_unsupported:
+    'A tensor as an index stands alone between the brackets, and “...” stands there at most once.',
+  axis_repeated: 'An axis is named twice, or several where only one is possible. Name each once.',
+  dtypes_differ: 'The tensors are of {left} and {right}. Convert one of them, so that they agree.',
+  range_empty: 'No number lies on the way from {start} to {stop} in steps of {step}.',
+  tensor_released: 'The tensor has been released. Keep its handle until its last use.',
 
   // The engine's border and the way to it: web/engine, web/worker.
   invalid_argument: '{argument} must be {expected}.',

@@ -1,0 +1,55 @@
+#include "bindings/registry.hpp"
+
+#include <unordered_map>
+
+namespace zeropoint::bindings {
+namespace {
+
+using emscripten::val;
+
+/// Numbers are not used again, so that one that was released finds nothing.
+std::unordered_map<int, Tensor> tensors;
+int last_id = 0;
+
+std::int64_t whole_from(const val& js) {
+  const auto high = static_cast<std::int64_t>(js["high"].as<double>());
+  return high * (std::int64_t{1} << 32) + static_cast<std::int64_t>(js["low"].as<double>());
+}
+
+}  // namespace
+
+int keep(Tensor tensor) {
+  tensors.emplace(++last_id, std::move(tensor));
+  return last_id;
+}
+
+void release(int id) { tensors.erase(id); }
+
+std::size_t kept_count() { return tensors.size(); }
+
+Result<Tensor> kept(int id) {
+  const auto found = tensors.find(id);
+  if (found == tensors.end()) return Error{ErrorCode::tensor_released, {}};
+  return found->second;
+}
+
+Scalar scalar_from(const val& js) {
+  if (js.hasOwnProperty("float")) return js["float"].as<double>();
+  if (js.hasOwnProperty("bool")) return js["bool"].as<bool>();
+  return whole_from(js);
+}
+
+Result<Operand> operand_from(const val& js) {
+  if (!js.hasOwnProperty("id")) return Operand(scalar_from(js));
+  const Result<Tensor> tensor = kept(js["id"].as<int>());
+  return tensor.ok() ? Result<Operand>(Operand(tensor.value())) : tensor.error();
+}
+
+val kept_outcome(const Result<Tensor>& result) {
+  if (!result.ok()) return failure(result.error());
+  val js = val::object();
+  js.set("value", keep(result.value()));
+  return js;
+}
+
+}  // namespace zeropoint::bindings

@@ -1,0 +1,172 @@
+import fs from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
+import { gunzipSync } from 'node:zlib';
+import type { Handle, TensorContent, TensorDType } from '../../web/engine/tensor_types.ts';
+import type { Engine } from '../../web/engine/types.ts';
+
+/** A tensor in the binary file beside the programs. */
+interface Stored {
+  readonly dtype: TensorDType;
+  readonly shape: readonly number[];
+  readonly start: number;
+}
+
+type Argument = unknown;
+
+interface Step {
+  readonly verb: keyof Engine;
+  readonly args: readonly Argument[];
+  /** How far floats may lie from PyTorch's; bits are compared where it is missing. */
+  readonly within?: number;
+  readonly expect:
+    | { readonly tensor: Stored }
+    | { readonly text: string }
+    | { readonly refused: string }
+    | Readonly<Record<string, never>>;
+}
+
+interface Program {
+  readonly name: string;
+  readonly steps: readonly Step[];
+}
+
+export interface Outcome {
+  programs: number;
+  steps: number;
+  elements: number;
+  /** One line for each step that did not answer as PyTorch did, and the elements that differ. */
+  readonly differences: string[];
+  mismatches: number;
+}
+
+const arrayTypes = {
+  float32: Float32Array,
+  uint8: Uint8Array,
+  int8: Int8Array,
+  int16: Int16Array,
+  int32: Int32Array,
+  int64: BigInt64Array,
+  bool: Uint8Array,
+} as const;
+
+/** Words by which elements are compared: floats by their bits. */
+const wordTypes = { 1: Uint8Array, 2: Uint16Array, 4: Uint32Array, 8: BigUint64Array } as const;
+
+function contentOf(stored: Stored, data: Buffer): TensorContent {
+  const type = arrayTypes[stored.dtype];
+  const count = stored.shape.reduce((product, extent) => product * extent, 1);
+  const bytes = data.subarray(stored.start, stored.start + count * type.BYTES_PER_ELEMENT);
+  return {
+    dtype: stored.dtype,
+    shape: stored.shape,
+    data: new type(Uint8Array.from(bytes).buffer),
+  } as TensorContent;
+}
+
+/** How many elements differ; NaN equals NaN, whatever its bits. */
+function countDifferences(actual: TensorContent, expected: TensorContent, within = 0): number {
+  const floats = expected.dtype === 'float32';
+  const size = expected.data.BYTES_PER_ELEMENT as keyof typeof wordTypes;
+  const words = (content: TensorContent) =>
+    new wordTypes[size](content.data.buffer as ArrayBuffer, content.data.byteOffset);
+  const left = words(actual);
+  const right = words(expected);
+  let count = 0;
+  for (let i = 0; i < right.length; i += 1) {
+    if (left[i] === right[i]) continue;
+    const a = actual.data[i] as number;
+    const b = expected.data[i] as number;
+    if (floats && Number.isNaN(a) && Number.isNaN(b)) continue;
+    if (within > 0 && Math.abs(a - b) <= within * Math.max(1, Math.abs(b))) continue;
+    count += 1;
+  }
+  return count;
+}
+
+/** The committed files are compressed, the large ones of the oracle are not. */
+const contents = (path: string): Buffer =>
+  fs.existsSync(path) ? fs.readFileSync(path) : gunzipSync(fs.readFileSync(`${path}.gz`));
+
+/** Runs every program in the engine and compares each answer with PyTorch's. */
+export function runPrograms(engine: Engine, path: string): Outcome {
+  const programs = JSON.parse(contents(`${path}.json`).toString()) as Program[];
+  const data = contents(`${path}.bin`);
+  const outcome: Outcome = { programs: 0, steps: 0, elements: 0, differences: [], mismatches: 0 };
+
+  for (const { name, steps } of programs) {
+    const results: unknown[] = [];
+    const owned: Handle[] = [];
+    const keep = (handle: Handle) => {
+      owned.push(handle);
+      return handle;
+    };
+    const isHandle = (value: unknown): value is Handle =>
+      typeof value === 'object' && value !== null && 'id' in value;
+
+    const argument = (value: Argument): unknown => {
+      if (value === null) return undefined;
+      if (Array.isArray(value)) return value.map(argument);
+      if (typeof value !== 'object') return value;
+      if ('tensor' in value)
+        return keep(engine.tensorCreate(contentOf(value.tensor as Stored, data)));
+      if ('result' in value) return results[value.result as number];
+      if ('int' in value) return BigInt(value.int as string);
+      if ('float' in value) return pythonFloat(value.float as string);
+      return value;
+    };
+
+    const differs = (step: Step, what: string, count = 1) => {
+      outcome.mismatches += count;
+      outcome.differences.push(`${name}: ${step.verb}: ${what}`);
+    };
+
+    for (const step of steps) {
+      const { expect } = step;
+      outcome.steps += 1;
+      let result: unknown;
+      let refusal: unknown;
+      try {
+        const method = engine[step.verb] as (...all: unknown[]) => unknown;
+        result = method(...step.args.map(argument));
+      } catch (error) {
+        if ((error as Error).name !== 'QuantError') throw error;
+        refusal = error;
+      }
+      results.push(result);
+      if (isHandle(result)) keep(result);
+      if ('refused' in expect) {
+        if (!refusal) differs(step, `PyTorch refuses (${expect.refused}), the engine does not`);
+      } else if (refusal) {
+        differs(step, `the engine refuses: ${(refusal as Error).message}`);
+      } else if ('tensor' in expect) {
+        const expected = contentOf(expect.tensor as Stored, data);
+        const actual = engine.tensorRead(result as Handle);
+        outcome.elements += expected.data.length;
+        if (actual.dtype !== expected.dtype || !isDeepStrictEqual(actual.shape, expected.shape)) {
+          differs(
+            step,
+            `${actual.dtype} (${actual.shape}), not ${expected.dtype} (${expected.shape})`,
+          );
+        } else {
+          const count = countDifferences(actual, expected, step.within);
+          if (count > 0)
+            differs(step, `${count} of ${expected.data.length} elements differ`, count);
+        }
+      } else if ('text' in expect && result !== expect.text) {
+        differs(step, `${result}\nnot\n${expect.text}`);
+      }
+    }
+    for (const handle of owned) engine.tensorRelease(handle);
+    outcome.programs += 1;
+  }
+  return outcome;
+}
+
+function pythonFloat(text: string): number {
+  const names: Readonly<Record<string, number>> = {
+    nan: Number.NaN,
+    inf: Number.POSITIVE_INFINITY,
+    '-inf': Number.NEGATIVE_INFINITY,
+  };
+  return names[text] ?? Number(text);
+}

@@ -1,0 +1,340 @@
+"""Asks PyTorch what the tensor verbs must answer.
+
+    /usr/bin/python3 tests/golden/tensor_programs.py           rewrites the small set, which is committed
+    /usr/bin/python3 tests/golden/tensor_programs.py --check   fails if PyTorch now answers otherwise
+    /usr/bin/python3 tests/golden/tensor_programs.py SIZE      writes a set SIZE times as large to build/
+"""
+
+import pathlib
+import struct
+import sys
+import warnings
+
+import torch
+
+from programs import BINARY, DTYPES, UNARY, Plain, Recorder
+
+INTEGERS = ["uint8", "int8", "int16", "int32", "int64"]
+AWKWARD = [0.0, -0.0, 0.5, 1.5, 2.5, -0.5, -1.5, 1.0, -1.0, 3.0, 127.5, 255.0, 300.0, -300.0, 1e-45]
+AWKWARD += [-1e-40, 1.1754944e-38, 3.4028235e38, -3.4028235e38, 16777216.0, 8388607.5, -8388608.5]
+AWKWARD += [2147483648.0, -2147483904.0, 9.3e18, -9.3e18, 1e10, float("inf"), float("-inf"), float("nan")]
+
+
+def numbers(dtype, count, seed):
+    """Awkward values first, then values of every magnitude."""
+    generator = torch.Generator().manual_seed(seed)
+    if dtype == "bool":
+        return torch.randint(0, 2, (count,), generator=generator).bool()
+    if dtype == "float32":
+        awkward = torch.tensor(AWKWARD)
+        awkward = awkward[torch.randperm(len(awkward), generator=generator)]
+        words = torch.randint(-(2**31), 2**31, (count,), generator=generator).to(torch.int32)
+        anything = torch.tensor(memoryview(bytearray(words.numpy().tobytes())).cast("f").tolist())
+        usual = torch.randn(count, generator=generator) * 100
+        halves = torch.randint(-600, 600, (count,), generator=generator) / 2
+        kind = torch.randint(0, 4, (count,), generator=generator)
+        values = torch.where(kind == 0, anything, torch.where(kind == 1, halves, usual))
+        values[: min(count, len(awkward))] = awkward[:count]
+        return values
+    limits = torch.iinfo(DTYPES[dtype])
+    values = torch.randint(limits.min, limits.max, (count,), generator=generator)
+    small = torch.randint(max(limits.min, -9), 10, (count,), generator=generator)
+    values = torch.where(torch.randint(0, 2, (count,), generator=generator) == 0, values, small)
+    edges = torch.tensor([limits.min, limits.max, 0, 1, limits.min, limits.max])
+    values[: min(count, 6)] = edges[:count]
+    return values.to(DTYPES[dtype])
+
+
+def without_zero(tensor):
+    return torch.where(tensor == 0, torch.ones((), dtype=tensor.dtype), tensor)
+
+
+def without_overflow(left, right):
+    """PyTorch's vectors give NaN where a quotient overflows, and its single elements do not."""
+    overflows = torch.isinf(left.double().div(right.double()).float()) & (right != 0) & left.isfinite()
+    return torch.where(overflows, torch.full_like(right, 2), right)
+
+
+def one(recorder, name, verb, *arguments, **options):
+    program = recorder.program(name)
+    program.do(verb, *arguments, **options)
+    program.end()
+
+
+def binary(recorder, size):
+    count = 36 if size == 1 else 16 * size
+    for name in BINARY:
+        shifts = name.endswith("shift")
+        divides = name in ("floor_divide", "remainder")
+        for seed, left in enumerate(DTYPES):
+            for right in DTYPES:
+                a = numbers(left, count, seed)
+                b = numbers(right, count, seed + 50)
+                if divides and right not in ("float32", "bool"):
+                    b = without_zero(b)
+                if divides and "float32" in (left, right):
+                    b = without_overflow(a, b) if right == "float32" else b
+                if shifts and right not in ("float32", "bool"):
+                    b = b.remainder(7)
+                one(recorder, f"{left} {name} {right}", "tensorBinary", name, a, b)
+        for seed, dtype in enumerate(DTYPES):
+            a = numbers(dtype, count, seed + 100)
+            for number in (True, 3, -2, 300, 2.5, -0.75, float("nan")):
+                if shifts and number != 3:
+                    continue
+                # torch.maximum takes no number, and a number that fits no type of the tensor's.
+                if name in ("maximum", "minimum", "logical_and", "logical_or", "logical_xor"):
+                    continue
+                one(recorder, f"{dtype} {name} {number}", "tensorBinary", name, a, number)
+                divisor = without_zero(a) if divides and dtype not in ("float32", "bool") else a
+                if divides and dtype == "float32":
+                    divisor = without_overflow(torch.full_like(a, number), a)
+                    a = torch.where(a.abs() > 1e38, torch.ones(()), a)
+                if not shifts:
+                    one(recorder, f"{number} {name} {dtype}", "tensorBinary", name, number, divisor)
+
+
+def broadcasting(recorder, size):
+    for seed, (left, right) in enumerate(
+        [((3, 1), (4,)), ((2, 1, 3), (5, 1)), ((), (3, 2)), ((1,), (0, 2)), ((4, 3), (3, 4)), ((2, 3), ())]
+    ):
+        for a_dtype, b_dtype in [("float32", "float32"), ("int8", "int64"), ("uint8", "int8"), ("bool", "int16")]:
+            a = numbers(a_dtype, torch.Size(left).numel(), seed).reshape(left)
+            b = numbers(b_dtype, torch.Size(right).numel(), seed + 9).reshape(right)
+            one(recorder, f"{a_dtype} {left} + {b_dtype} {right}", "tensorBinary", "add", a, b)
+
+
+def unary(recorder, size):
+    count = 60 if size == 1 else 256 * size
+    for name in UNARY:
+        for seed, dtype in enumerate(DTYPES):
+            one(recorder, f"{name} {dtype}", "tensorUnary", name, numbers(dtype, count, seed))
+
+
+def conversions(recorder, size):
+    count = 60 if size == 1 else 256 * size
+    for seed, source in enumerate(DTYPES):
+        for target in DTYPES:
+            one(recorder, f"{source} to {target}", "tensorTo", numbers(source, count, seed), target)
+
+
+def powers_and_limits(recorder, size):
+    count = 40 if size == 1 else 128 * size
+    for seed, dtype in enumerate(["uint8", "int8", "int32", "int64", "float32"]):
+        a = numbers(dtype, count, seed)
+        for exponent in (0, 1, 2, 3, 5, -1, 0.5, 2.0, -0.5, -2.0):
+            special = dtype == "float32" and exponent in (5,)
+            promoted = dtype != "float32" and isinstance(exponent, float)
+            if not special and not promoted:
+                one(recorder, f"{dtype} ** {exponent}", "tensorPower", a, exponent)
+        for low, high in ((-10, 10), (0, None), (None, 7), (2, 1), (-1.5, 2), (None, 300), (0.25, 0.75)):
+            one(recorder, f"{dtype} clamp {low} {high}", "tensorClamp", a, low, high)
+        condition = numbers("bool", count, seed)
+        one(recorder, f"where {dtype}", "tensorWhere", condition, a, numbers(dtype, count, seed + 7))
+
+
+def reductions(recorder, size):
+    shapes = [(7,), (5, 4), (4, 9), (3, 5, 7), (2, 33), (33, 2), (40, 40), (9, 3, 11), ()]
+    if size > 1:
+        shapes += [(300, 70), (70, 300), (12, 50, 31), (1000, 8), (8, 1000), (130, 200)]
+    for name in ("sum", "mean", "amin", "amax", "argmin", "argmax", "any", "all"):
+        for seed, shape in enumerate(shapes):
+            for dtype in ("float32", "int8", "uint8", "bool") if size == 1 else DTYPES:
+                count = torch.Size(shape).numel()
+                generator = torch.Generator().manual_seed(seed)
+                tensor = numbers(dtype, count, seed).reshape(shape)
+                if dtype == "float32" and name in ("sum", "mean"):
+                    tensor = torch.randn(count, generator=generator).reshape(shape) * 100
+                choices = [[], *([axis] for axis in range(len(shape)))]
+                if name not in ("argmin", "argmax") and len(shape) > 1:
+                    choices.append([-2, -1])
+                for axes in choices:
+                    keep = (len(axes) + seed) % 2 == 0
+                    plain = [Plain(axis) for axis in axes]
+                    one(recorder, f"{name} {dtype} {shape} {axes}", "tensorReduce", name, tensor, plain, keep)
+                    if dtype == "float32" and len(shape) == 2:
+                        program = recorder.program(f"{name} transposed {shape} {axes}")
+                        turned = program.do("tensorTranspose", tensor, Plain(0), Plain(1))
+                        program.do("tensorReduce", name, turned, plain, keep)
+                        program.end()
+    for count in (1, 2, 5, 16, 33, 100) if size == 1 else (1, 2, 5, 16, 33, 100, 1000, 5000, 32000):
+        tensor = torch.randn(count, generator=torch.Generator().manual_seed(count)) * 10
+        one(recorder, f"norm {count}", "tensorNorm", tensor)
+        for correction in (0, 1):
+            one(recorder, f"std {count}", "tensorStd", tensor, Plain(correction))
+            one(recorder, f"var {count}", "tensorVar", tensor, Plain(correction))
+
+
+def views(recorder, size):
+    base = torch.arange(24, dtype=torch.float32)
+    program = recorder.program("a selection shares its elements, and assignment writes through")
+    matrix = program.do("tensorView", base.clone(), [Plain(4), Plain(6)])
+    row = program.do("tensorAt", matrix, [{"index": 1}])
+    program.do("tensorAssignAt", row, [{"index": -1}], 99)
+    program.do("tensorAssignAt", matrix, [{"ellipsis": True}, {"index": 0}], torch.tensor([5, 6, 7, 8]))
+    program.look(row)
+    turned = program.do("tensorTranspose", matrix, Plain(0), Plain(1))
+    program.do("tensorView", turned, [Plain(24)])
+    program.do("tensorReshape", turned, [Plain(-1)])
+    program.do("tensorAssignAt", turned, [{"start": 1, "stop": 5, "step": 2}], -1.5)
+    program.look(matrix)
+    program.look(row)
+    program.do("tensorContiguous", turned)
+    program.do("tensorBinary", "mul", turned, turned)
+    program.do("tensorRepr", turned)
+    program.end()
+
+    program = recorder.program("every kind of index")
+    block = program.do("tensorView", base.clone(), [Plain(2), Plain(3), Plain(4)])
+    for items in (
+        [{"index": 1}, {"index": 2}, {"index": 3}],
+        [{"index": -2}],
+        [{"start": 1}, {"start": 0, "stop": 2}],
+        [{"stop": -1}, {"index": 0}],
+        [{"ellipsis": True}, {"start": 1, "stop": 100, "step": 3}],
+        [{"newAxis": True}, {"index": 0}, {"ellipsis": True}, {"newAxis": True}],
+        [{"start": 2, "stop": 1}],
+        [{"index": 2}],
+        [{"index": 0}, {"index": 0}, {"index": 0}, {"index": 0}],
+        [torch.tensor([1, 0, -1])],
+        [torch.tensor([[0, 1], [1, 1]])],
+        [torch.tensor([True, False])],
+        [(base > 11.5).reshape(2, 3, 4)],
+        [(base > 30).reshape(2, 3, 4)],
+        [torch.tensor([2])],
+    ):
+        program.do("tensorAt", block, items)
+    program.do("tensorAssignAt", block, [(base > 20).reshape(2, 3, 4)], 0)
+    program.do("tensorAssignAt", block, [torch.tensor([True, False])], torch.tensor([1.0, 2, 3, 4]))
+    program.do("tensorAssignAt", block, [torch.tensor([1])], torch.tensor([[1.0], [2], [3]]))
+    program.do("tensorAssignAt", block, [{"index": 0}], torch.ones(3, 5))
+    program.look(block)
+    program.end()
+
+    program = recorder.program("shapes")
+    block = program.do("tensorView", base.clone(), [Plain(2), Plain(3), Plain(4)])
+    turned = program.do("tensorPermute", block, [Plain(2), Plain(0), Plain(-2)])
+    program.do("tensorView", turned, [Plain(4), Plain(6)])
+    program.do("tensorView", turned, [Plain(4), Plain(2), Plain(3), Plain(1)])
+    program.do("tensorReshape", turned, [Plain(8), Plain(-1)])
+    program.do("tensorView", block, [Plain(-1), Plain(-1)])
+    program.do("tensorView", block, [Plain(5), Plain(-1)])
+    program.do("tensorUnsqueeze", block, Plain(-1))
+    wide = program.do("tensorUnsqueeze", block, Plain(1))
+    program.do("tensorSqueeze", wide)
+    program.do("tensorSqueeze", wide, Plain(1))
+    program.do("tensorSqueeze", wide, Plain(0))
+    program.do("tensorExpand", wide, [Plain(2), Plain(5), Plain(3), Plain(4)])
+    program.do("tensorExpand", wide, [Plain(2), Plain(3), Plain(4)])
+    program.do("tensorPermute", block, [Plain(0), Plain(0), Plain(1)])
+    program.do("tensorTranspose", block, Plain(0), Plain(3))
+    program.do("tensorStack", [block, block], Plain(1))
+    program.do("tensorConcatenate", [block, block], Plain(-1))
+    program.do("tensorConcatenate", [torch.tensor([1, 2]), torch.tensor([2.5])], Plain(0))
+    program.do("tensorConcatenate", [torch.ones(2, 3), torch.ones(3, 2)], Plain(0))
+    program.end()
+
+    for dtype in DTYPES:
+        program = recorder.program(f"numbers assigned to {dtype}")
+        target = program.do("tensorClone", numbers(dtype, 8, 3))
+        for index, value in enumerate((1, 2.7, -1, 300, 1e10, True, -1.0, 70000)):
+            program.do("tensorAssignAt", target, [{"index": index}], value)
+        program.do("tensorAssignAt", target, [{"start": 0, "stop": 3}], torch.tensor([300.5, -2.0, 7.0]))
+        program.look(target)
+        program.end()
+
+
+def products(recorder, size):
+    shapes = [((3,), (3,)), ((2, 3), (3,)), ((3,), (3, 4)), ((5, 7), (7, 3)), ((2, 4, 6), (6, 5)), ((3, 1, 2, 4), (2, 4, 3))]
+    shapes += [((2, 3), (2, 3)), ((1, 0), (0, 2)), ((16, 64), (64, 16))]
+    if size > 1:
+        shapes += [((33, 129), (129, 65)), ((128, 300), (300, 40)), ((4, 500), (500, 4))]
+    for seed, (left, right) in enumerate(shapes):
+        for dtype in ("float32", "int8", "int32", "int64"):
+            generator = torch.Generator().manual_seed(seed)
+            counts = [torch.Size(shape).numel() for shape in (left, right)]
+            a, b = (numbers(dtype, count, seed + i) for i, count in enumerate(counts))
+            if dtype == "float32":
+                a, b = (torch.randn(count, generator=generator) * 10 for count in counts)
+            one(recorder, f"{dtype} {left} @ {right}", "tensorMatmul", a.reshape(left), b.reshape(right))
+    for seed, (rows, inner, columns) in enumerate([((2,), 3, 4), ((5,), 7, 3), ((2, 3), 16, 8), ((), 4, 2)]):
+        generator = torch.Generator().manual_seed(seed)
+        x = torch.randn((*rows, inner), generator=generator)
+        weight = torch.randn((columns, inner), generator=generator)
+        bias = torch.randn(columns, generator=generator)
+        one(recorder, f"linear {rows}", "tensorLinear", x, weight)
+        one(recorder, f"linear with bias {rows}", "tensorLinear", x, weight, bias)
+        levels = (weight * 50).round().to(torch.int8)
+        one(recorder, "linear of two types", "tensorLinear", x, levels)
+
+
+def created(recorder, size):
+    for dtype in DTYPES:
+        for value in (0, 1, -1, 300, 2.5, True, float("inf")):
+            one(recorder, f"full {value} {dtype}", "tensorFull", [Plain(2), Plain(2)], value, dtype)
+    for start, stop, step in [(0, 5, 1), (2, 11, 3), (5, 0, -2), (0, 0, 1), (3, 1, 1), (0.0, 1.0, 0.25), (0, 1, 0.1), (1.5, -2.0, -0.5)]:
+        one(recorder, f"arange {start} {stop} {step}", "tensorArange", start, stop, step)
+    if size > 1:
+        one(recorder, "a long arange", "tensorArange", 0, 1000, 0.1)
+
+
+def random(recorder, size):
+    program = recorder.program("random numbers")
+    for seed in (0, 42, 123456789, 2**40 + 7):
+        program.do("manualSeed", seed)
+        program.do("tensorRandn", [Plain(3), Plain(3)])
+        program.do("tensorRand", [Plain(2), Plain(3)])
+        program.do("tensorRandn", [Plain(5)])
+        program.do("tensorRandn", [Plain(16)], within=2e-6)
+        program.do("tensorRandint", Plain(-128), Plain(127), [Plain(10)])
+        program.do("tensorRandn", [Plain(7), Plain(5)], Plain(2), Plain(3), within=1e-5)
+        program.do("tensorRandint", Plain(0), Plain(2**40), [Plain(5)])
+        program.do("tensorRand", [Plain(700)] if size == 1 else [Plain(300), Plain(300)], Plain(-0.5), Plain(0.5))
+        program.do("tensorRandn", [Plain(4)], Plain(1), Plain(10))
+        if size > 1:
+            program.do("tensorRandn", [Plain(1000), Plain(101)], within=2e-6)
+    program.end()
+
+
+def printed(recorder, size):
+    nan = float("nan")
+    tensors = [numbers(dtype, 12, 5).reshape(3, 4) for dtype in DTYPES]
+    tensors += [torch.tensor(value) for value in (True, 5, -(2**62), 2.5, [True, False], [[], []], [2**53 + 1, -7])]
+    tensors += [torch.zeros(0, dtype=dtype) for dtype in DTYPES.values()]
+    tensors += [torch.zeros(2, 0, dtype=torch.int64), torch.ones(2, 2, 2, dtype=torch.bool), torch.arange(1500)]
+    tensors += [(torch.arange(1100) % 3 == 0).reshape(11, 100), torch.tensor([[1e-3, nan], [2.0, 1e4]])]
+    for tensor in tensors:
+        one(recorder, "printed", "tensorRepr", tensor)
+
+
+def main():
+    warnings.filterwarnings("ignore")
+    torch.set_num_threads(1)
+    option = sys.argv[1] if len(sys.argv) > 1 else "1"
+    size = 1 if option == "--check" else int(option)
+    here = pathlib.Path(__file__).parent
+    recorder = Recorder(here if size == 1 else here.parents[1] / "build", "tensor_programs")
+    for kind in (
+        binary,
+        broadcasting,
+        unary,
+        conversions,
+        powers_and_limits,
+        reductions,
+        views,
+        products,
+        created,
+        random,
+        printed,
+    ):
+        kind(recorder, size)
+    if option == "--check":
+        recorder.check_compressed()
+    elif size == 1:
+        recorder.save_compressed()
+    else:
+        recorder.save()
+    print(f"{len(recorder.lines)} programs, {recorder.elements} elements of results, PyTorch {torch.__version__}")
+
+
+main()

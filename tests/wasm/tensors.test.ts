@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { before, describe, test } from 'node:test';
+import type { Handle } from '../../web/engine/tensor_types.ts';
+import type { Engine } from '../../web/engine/types.ts';
+import { runPrograms } from '../golden/programs.ts';
+import { openEngine, variantNames } from './engines.ts';
+
+declare const projectRoot: string;
+
+const codeOf = (call: () => unknown): string => {
+  try {
+    call();
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+  return 'nothing was refused';
+};
+
+for (const variant of variantNames) {
+  describe(`tensors by handle, ${variant}`, () => {
+    let engine: Engine;
+    before(async () => {
+      engine = await openEngine(variant);
+    });
+
+    test('every operator, index, reduction, product and random number is PyTorch’s', () => {
+      const outcome = runPrograms(engine, path.join(projectRoot, 'tests/golden/tensor_programs'));
+      assert.deepEqual(outcome.differences, []);
+      assert.ok(outcome.elements > 100_000);
+    });
+
+    const floats = (...values: number[]): Handle =>
+      engine.tensorCreate({
+        dtype: 'float32',
+        shape: [values.length],
+        data: Float32Array.from(values),
+      });
+
+    test('a thousand temporaries leave nothing behind', () => {
+      const kept = engine.tensorCount();
+      const base = floats(1, 2, 3);
+      for (let i = 0; i < 1000; i += 1) {
+        const sum = engine.tensorBinary('add', base, 1.5);
+        const view = engine.tensorView(sum, [3, 1]);
+        engine.tensorRelease(sum);
+        assert.equal(engine.tensorRead(view).data[0], 2.5);
+        engine.tensorRelease(view);
+      }
+      engine.tensorRelease(base);
+      assert.equal(engine.tensorCount(), kept);
+    });
+
+    test('a bigint is an int and a number a float, which decides the dtype', () => {
+      const levels = engine.tensorTo(floats(100, -100), 'int8');
+      const dtypeOf = (handle: Handle) => engine.tensorDescribe(handle).dtype;
+      assert.equal(dtypeOf(engine.tensorBinary('mul', levels, 2n)), 'int8');
+      assert.equal(dtypeOf(engine.tensorBinary('mul', levels, 2)), 'float32');
+      assert.equal(dtypeOf(engine.tensorBinary('mul', levels, true)), 'int8');
+    });
+
+    test('64-bit integers come back whole', () => {
+      const large = 2n ** 62n + 1n;
+      const handle = engine.tensorFull([2], large, 'int64');
+      assert.deepEqual([...engine.tensorRead(handle).data], [large, large]);
+      assert.deepEqual(
+        [...engine.tensorRead(engine.tensorBinary('sub', handle, -1n)).data],
+        [large + 1n, large + 1n],
+      );
+    });
+
+    test('a view tells where its elements lie', () => {
+      const matrix = engine.tensorView(floats(1, 2, 3, 4, 5, 6), [2, 3]);
+      const column = engine.tensorAt(matrix, [{ start: 0, stop: 2 }, { index: 1 }]);
+      assert.deepEqual(engine.tensorDescribe(column), {
+        dtype: 'float32',
+        shape: [2],
+        strides: [3],
+        offset: 1,
+        isContiguous: false,
+      });
+    });
+
+    test('refusals have codes, and nothing has changed after one', () => {
+      const tensor = floats(1, 2);
+      const gone = floats(1);
+      engine.tensorRelease(gone);
+      const wide = engine.tensorExpand(floats(1), [2 ** 20, 1]);
+      const long = engine.tensorExpand(floats(1), [2 ** 20]);
+      const refusals: readonly (readonly [string, () => unknown])[] = [
+        ['tensor_released', () => engine.tensorRead(gone)],
+        ['tensor_released', () => engine.tensorBinary('add', tensor, gone)],
+        ['invalid_argument', () => engine.tensorBinary('add', 1, 2)],
+        ['unknown_operator', () => engine.tensorBinary('adds' as 'add', tensor, 1)],
+        ['unknown_dtype', () => engine.tensorTo(tensor, 'float16' as 'float32')],
+        ['invalid_argument', () => engine.tensorAt(tensor, [{ index: 0.5 }])],
+        ['index_out_of_range', () => engine.tensorAt(tensor, [{ index: 2 }])],
+        ['too_many_elements', () => engine.tensorBinary('mul', wide, long)],
+        ['too_many_elements', () => engine.tensorFull([2 ** 20, 2 ** 20], 0, 'int8')],
+        ['too_many_elements', () => engine.tensorArange(0n, 10n ** 15n)],
+        ['invalid_argument', () => engine.tensorAssignAt(tensor, [], 'x' as unknown as number)],
+        ['shapes_differ', () => engine.tensorMatmul(tensor, floats(1, 2, 3))],
+        ['range_empty', () => engine.tensorRandint(5, 5, [1])],
+        ['exponent_unsupported', () => engine.tensorPower(tensor, 1.7)],
+      ];
+      for (const [code, call] of refusals) {
+        assert.equal(codeOf(call), code, String(call));
+      }
+      assert.deepEqual([...engine.tensorRead(tensor).data], [1, 2]);
+    });
+  });
+}
