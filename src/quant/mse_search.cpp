@@ -39,8 +39,7 @@ class Trial {
  public:
   Trial(std::span<const float> values, const Scheme& scheme)
       : values_(values),
-        target_{static_cast<Q>(limits_of(scheme).min), static_cast<Q>(limits_of(scheme).max),
-                scheme.convention},
+        target_(target_of<Q>(scheme)),
         quantized_(std::min(values.size(), kBlock)),
         restored_(quantized_.size()) {}
 

@@ -84,13 +84,11 @@ Result<Tensor> quantize(const Tensor& tensor, const Quantizer& quantizer) {
   const Result<Partition> partition = partition_for(tensor.shape(), quantizer);
   if (!partition.ok()) return partition.error();
   const std::vector<kernels::Affine> maps = maps_of(quantizer);
-  const auto [qmin, qmax] = limits_of(quantizer.scheme);
   const auto x = tensor.values<float>();
   return with_integer_type(quantizer.scheme.format.storage, [&]<class Q>(Q) -> Result<Tensor> {
     Tensor quantized = Tensor::zeros<Q>(tensor.shape());
     const auto q = quantized.values<Q>();
-    const kernels::Target<Q> target{static_cast<Q>(qmin), static_cast<Q>(qmax),
-                                    quantizer.scheme.convention};
+    const kernels::Target<Q> target = target_of<Q>(quantizer.scheme);
     partition.value().for_each_stretch([&](const Stretch& stretch) {
       kernels::best().affine<Q>().quantize(x.subspan(stretch.offset, stretch.length),
                                            runs_of(stretch, maps), target,

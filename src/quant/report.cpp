@@ -72,7 +72,6 @@ Result<Measured> measure(const Tensor& tensor, const Quantizer& quantizer) {
   const Result<Partition> partition = partition_for(tensor.shape(), quantizer);
   if (!partition.ok()) return partition.error();
   const std::vector<kernels::Affine> maps = maps_of(quantizer);
-  const auto [qmin, qmax] = limits_of(quantizer.scheme);
   const auto x = tensor.values<float>();
   Tensor restored = Tensor::zeros<float>(tensor.shape());
   const auto y = restored.values<float>();
@@ -80,8 +79,7 @@ Result<Measured> measure(const Tensor& tensor, const Quantizer& quantizer) {
   Tensor quantized = with_integer_type(quantizer.scheme.format.storage, [&]<class Q>(Q) {
     Tensor integers = Tensor::zeros<Q>(tensor.shape());
     const auto q = integers.values<Q>();
-    const kernels::Target<Q> target{static_cast<Q>(qmin), static_cast<Q>(qmax),
-                                    quantizer.scheme.convention};
+    const kernels::Target<Q> target = target_of<Q>(quantizer.scheme);
     partition.value().for_each_stretch([&](const Stretch& stretch) {
       kernels::best().affine<Q>().quantize_dequantize(
           x.subspan(stretch.offset, stretch.length), runs_of(stretch, maps), target,

@@ -31,6 +31,13 @@ struct Scheme {
 /// The integers that the scheme uses. Everything else is clamped to them.
 IntegerLimits limits_of(const Scheme& scheme);
 
+/// The same as the kernels take it; Q is the type of the format's storage.
+template <class Q>
+kernels::Target<Q> target_of(const Scheme& scheme) {
+  const IntegerLimits limits = limits_of(scheme);
+  return {static_cast<Q>(limits.min), static_cast<Q>(limits.max), scheme.convention};
+}
+
 /// Refuses what does not go together: an unsigned format that is symmetric (it would hold no
 /// negative number), and one whose range is restricted (it has no limit below 0 to restrict).
 Problem check_scheme(const Scheme& scheme);
