@@ -98,11 +98,13 @@ class Search {
               MseGrid::kSteps} {}
 
   QParams run() {
-    scan(1, MseGrid::kLastStep, MseGrid::kSteps, min_max_.zero_point, MseGrid::kZeroPoints);
+    const bool few = limits_.max - limits_.min < MseGrid::kFewLevels;
+    scan(1, MseGrid::kLastStep, MseGrid::kSteps,
+         {min_max_.zero_point, MseGrid::kZeroPoints, few ? 1 : MseGrid::kZeroPointStep});
     constexpr int fine = MseGrid::kFineSteps;
     const int centre = best_.step * fine;
-    scan(centre - fine + 1, centre + fine - 1, MseGrid::kSteps * fine, best_.zero_point,
-         MseGrid::kFineZeroPoints);
+    scan(centre - fine + 1, centre + fine - 1, MseGrid::kSteps * fine,
+         {best_.zero_point, MseGrid::kFineZeroPoints, 1});
     return {best_.scale, best_.zero_point};
   }
 
@@ -111,14 +113,21 @@ class Search {
     return {static_cast<float>(qparams.scale), static_cast<float>(qparams.zero_point)};
   }
 
-  /// Every scale s * step / steps and every zero point within `reach` of `centre`.
-  void scan(int first, int last, int steps, std::int64_t centre, int reach) {
+  /// The zero points up to `reach` away from `centre`, `stride` apart.
+  struct ZeroPoints {
+    std::int64_t centre;
+    int reach;
+    int stride;
+  };
+
+  /// Every scale s * step / steps with every one of the zero points that lies within the limits.
+  void scan(int first, int last, int steps, const ZeroPoints& zero_points) {
     for (int step = first; step <= last; ++step) {
       const double scale = min_max_.scale * step / steps;
       if (!std::isnormal(static_cast<float>(scale))) continue;
-      const std::int64_t lowest = std::max(limits_.min, centre - reach);
-      const std::int64_t highest = std::min(limits_.max, centre + reach);
-      for (std::int64_t zero_point = lowest; zero_point <= highest; ++zero_point) {
+      for (int away = -zero_points.reach; away <= zero_points.reach; away += zero_points.stride) {
+        const std::int64_t zero_point = zero_points.centre + away;
+        if (zero_point < limits_.min || zero_point > limits_.max) continue;
         consider({scale, zero_point}, step);
       }
     }

@@ -10,10 +10,11 @@ namespace zeropoint {
 /// The search for the scale and zero point of the smallest squared error goes over two grids, one
 /// after the other. With s and z, the scale and zero point of min-max:
 ///
-/// 1. scales s * k / 128 for every whole k from 1 to 160, each with every zero point of the
-///    scheme's limits from z - 32 to z + 32;
+/// 1. scales s * k / 128 for every whole k from 1 to 160, each with the zero points of the scheme's
+///    limits that are z or a multiple of 4 away from it, up to 32; where there are no more than 16
+///    levels, with every zero point of the limits up to 32 away;
 /// 2. around the k and zero point z1 found, the scales s * m / 2048 for every whole m from
-///    16 * k - 15 to 16 * k + 15, each with every zero point of the limits from z1 - 1 to z1 + 1.
+///    16 * k - 15 to 16 * k + 15, each with every zero point of the limits from z1 - 3 to z1 + 3.
 ///
 /// A symmetric scheme keeps the zero point 0. Scales are computed in float64, as (s * k) / 128, and
 /// narrowed to float32 before use; one that is not a normal float32 is passed over.
@@ -21,8 +22,10 @@ struct MseGrid {
   static constexpr int kSteps = 128;
   static constexpr int kLastStep = 160;
   static constexpr int kZeroPoints = 32;
+  static constexpr int kZeroPointStep = 4;
+  static constexpr int kFewLevels = 16;
   static constexpr int kFineSteps = 16;  ///< to a step of the first grid
-  static constexpr int kFineZeroPoints = 1;
+  static constexpr int kFineZeroPoints = 3;
 };
 
 /// The pair of the grids whose squared error is smallest. The error of an element is the float32

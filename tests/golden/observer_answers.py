@@ -66,15 +66,16 @@ def smallest(part, candidates, zero_points, limits, convention, start):
 def mse_optimal(part, limits, is_symmetric, convention):
     scale, zero_point = min_max(part, limits, is_symmetric, convention)
 
-    def zero_points(centre, reach):
+    def zero_points(centre, reach, stride):
         low, high = (0, 0) if is_symmetric else limits
-        return [z for z in range(centre - reach, centre + reach + 1) if low <= z <= high]
+        return [z for z in range(centre - reach, centre + reach + 1, stride) if low <= z <= high]
 
     coarse = [(scale * k / 128, k) for k in range(1, 161)]
-    best = smallest(part, coarse, zero_points(zero_point, 32), limits, convention, zero_point)
+    around = zero_points(zero_point, 32, 1 if limits[1] - limits[0] < 16 else 4)
+    best = smallest(part, coarse, around, limits, convention, zero_point)
     centre = best[4] * 16
     fine = [(scale * m / 2048, m) for m in range(centre - 15, centre + 16)]
-    best = smallest(part, fine, zero_points(best[3], 1), limits, convention, zero_point)
+    best = smallest(part, fine, zero_points(best[3], 3, 1), limits, convention, zero_point)
     return best[2], best[3]
 
 
