@@ -4,19 +4,59 @@
 #include <vector>
 
 #include "quant/affine.hpp"
+#include "quant/quantizer.hpp"
 
 namespace zeropoint {
 
 /// Why a restored element differs from the original. Each element has one cause, the first of
-/// these that applies, and its whole squared error is booked under it.
+/// these that applies, and its whole squared error is booked under it. NaN, which no integer holds,
+/// counts as wrapped.
 enum class Cause : std::uint8_t {
   wrapped,  ///< an integer type could not hold a value and kept its low bits
-  clipped,  ///< the clamp moved the value to a limit of the integer type
+  clipped,  ///< the clamp moved the value to a limit of the integers in use
   rounded,  ///< the value fell between two levels
   exact,    ///< restored without error
 };
 inline constexpr std::size_t kCauses = 4;
 
+/// Every step of one quantization, element by element, and what it costs. All tensors have the
+/// shape of the input; all are float32 but `quantized` and `zero_points`.
+struct ElementAnatomy {
+  Tensor scales;       ///< of each element
+  Tensor zero_points;  ///< of each element, int32
+  Tensor scaled;       ///< x / scale; in the torch convention x * (1 / scale)
+  Tensor
+      shifted;  ///< lesson: scaled + zero_point; the others round first, and this is round(scaled)
+  Tensor rounded;    ///< the level before any clamp: round(shifted), or shifted + zero_point
+  Tensor quantized;  ///< integers in the storage dtype
+  Tensor restored;   ///< dequantized
+  Tensor levels;  ///< the real values that the stored integers stand for: dequantized with the cast
+  Tensor error;   ///< restored - original
+  Tensor abs_error;                 ///< |error|
+  std::vector<double> differences;  ///< quantized - zero_point, as dequantization took it
+  std::vector<Cause> causes;
+  std::array<std::size_t, kCauses> counts{};     ///< elements by cause
+  std::array<double, kCauses> squared_errors{};  ///< by cause; their sum is the whole, in float64
+  std::array<double, kCauses>
+      squared_error_shares{};  ///< parts of the whole, 0..1; all 0 if no error
+  float mean_squared_error;    ///< in PyTorch's order of summation
+  float error_norm;            ///< as torch.norm gives it
+};
+
+/// The anatomy under one scale per tensor, channel or group.
+struct QuantizerAnatomy : ElementAnatomy {
+  IntegerLimits limits;  ///< the integers in use
+  Tensor real_qmin;      ///< the real value that limits.min stands for, for every scale: float32
+  Tensor real_qmax;      ///< the real value that limits.max stands for, for every scale: float32
+};
+
+/// `tensor` is float32. Without the clamp, a format of fewer bits than its storage keeps its low
+/// bits, by their sign; without the cast, the difference is taken in the storage dtype.
+Result<QuantizerAnatomy> anatomize(const Tensor& tensor, const Quantizer& quantizer,
+                                   Overflow overflow = Overflow::clamp,
+                                   CastToFloat cast = CastToFloat::yes);
+
+/// One scale for the whole tensor, and all integers of a dtype.
 struct Settings {
   QParams qparams;
   DType dtype = DType::int8;
@@ -24,30 +64,13 @@ struct Settings {
   CastToFloat cast = CastToFloat::yes;
 };
 
-/// Every step of one quantization, element by element, and what it costs. All tensors have the
-/// shape of the input; all are float32 but `quantized`.
-struct Anatomy {
+struct Anatomy : ElementAnatomy {
   Settings settings;
-  Tensor scaled;     ///< x / scale
-  Tensor shifted;    ///< x / scale + zero_point
-  Tensor rounded;    ///< the above, rounded half to even
-  Tensor quantized;  ///< integers of settings.dtype
-  Tensor restored;   ///< dequantized
-  Tensor levels;  ///< the real values that the stored integers stand for: dequantized with the cast
-  Tensor error;   ///< restored - original
-  Tensor abs_error;                 ///< |error|
-  std::vector<double> differences;  ///< quantized - zero_point, as dequantization took it
-  std::vector<Cause> causes;
-  std::array<std::size_t, kCauses> counts{};  ///< elements by cause
-  std::array<double, kCauses>
-      squared_error_shares{};  ///< parts of the whole, 0..1; all 0 if no error
-  float mean_squared_error;
-  float error_norm;
   float real_qmin;  ///< the real value that qmin stands for
   float real_qmax;  ///< the real value that qmax stands for
 };
 
-/// `tensor` is float32.
+/// The lesson's quantization: per tensor, in its own convention. `tensor` is float32.
 Anatomy anatomize(const Tensor& tensor, const Settings& settings);
 
 }  // namespace zeropoint

@@ -19,10 +19,27 @@ Result<Partition> Partition::of(const Shape& shape, const Granularity& granulari
     if (size == 0) return Error{ErrorCode::group_size_zero, {}};
     Shape scales_shape = shape.empty() ? Shape{1} : shape;
     const std::size_t last = scales_shape.back();
-    scales_shape.back() = (last + size - 1) / size;
-    return Partition(std::move(scales_shape), last == 0 ? 0 : elements / last, last, size);
+    scales_shape.back() = last / size + (last % size == 0 ? 0 : 1);
+    return Partition(std::move(scales_shape), last == 0 ? 0 : elements / last, last,
+                     std::min(size, last));
   }
   return Partition(Shape{1}, 1, elements, elements);
+}
+
+std::span<const float> Partition::elements_of(std::size_t scale, std::span<const float> values,
+                                              std::vector<float>& scratch) const {
+  const std::size_t scales = numel(scales_shape_);
+  if (runs() == scales) {
+    const Run only = run(scale);
+    return values.subspan(only.offset, only.length);
+  }
+  scratch.clear();
+  for (std::size_t i = scale; i < runs(); i += scales) {
+    const Run part = run(i);
+    const auto elements = values.subspan(part.offset, part.length);
+    scratch.insert(scratch.end(), elements.begin(), elements.end());
+  }
+  return scratch;
 }
 
 }  // namespace zeropoint

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <span>
 #include <variant>
+#include <vector>
 
 #include "tensor/result.hpp"
 #include "tensor/tensor.hpp"
@@ -33,6 +35,16 @@ struct Run {
   std::size_t length;
 };
 
+/// Contiguous elements that one call of a kernel can map: runs of one length, of which only the
+/// last may be shorter. The i-th has the scale first_scale + i % scales.
+struct Stretch {
+  std::size_t offset;
+  std::size_t length;
+  std::size_t run_length;  ///< not 0
+  std::size_t first_scale;
+  std::size_t scales;
+};
+
 /// How the elements of one shape fall to their scales.
 class Partition {
  public:
@@ -45,19 +57,41 @@ class Partition {
   /// Calls `body(Run)` for every run, in the order of memory.
   template <class Body>
   void for_each_run(Body&& body) const {
-    const std::size_t runs_per_row = row_ == 0 ? 0 : (row_ + run_ - 1) / run_;
+    for (std::size_t i = 0; i < runs(); ++i) body(run(i));
+  }
+
+  /// Calls `body(Stretch)` for as few stretches as hold all elements, in the order of memory: one,
+  /// or one for each row where the last group of a row is shorter. None where there is no element.
+  template <class Body>
+  void for_each_stretch(Body&& body) const {
+    if (rows_ == 0 || row_ == 0) return;
+    if (row_ % run_ == 0) {
+      body(Stretch{0, rows_ * row_, run_, 0, numel(scales_shape_)});
+      return;
+    }
     for (std::size_t row = 0; row < rows_; ++row) {
-      for (std::size_t i = 0; i < runs_per_row; ++i) {
-        const std::size_t start = i * run_;
-        body(Run{(row * runs_per_row + i) % numel(scales_shape_), row * row_ + start,
-                 std::min(run_, row_ - start)});
-      }
+      body(Stretch{row * row_, row_, run_, row * runs_per_row(), runs_per_row()});
     }
   }
+
+  /// The elements of one scale, in the order of memory: a part of `values` where they are
+  /// contiguous, otherwise a copy in `scratch`.
+  std::span<const float> elements_of(std::size_t scale, std::span<const float> values,
+                                     std::vector<float>& scratch) const;
 
  private:
   Partition(Shape scales_shape, std::size_t rows, std::size_t row, std::size_t run)
       : scales_shape_(std::move(scales_shape)), rows_(rows), row_(row), run_(run) {}
+
+  std::size_t runs_per_row() const { return row_ == 0 ? 0 : (row_ + run_ - 1) / run_; }
+  std::size_t runs() const { return rows_ * runs_per_row(); }
+
+  /// The i-th run in memory. The scales take turns.
+  Run run(std::size_t i) const {
+    const std::size_t row = i / runs_per_row();
+    const std::size_t start = i % runs_per_row() * run_;
+    return {i % numel(scales_shape_), row * row_ + start, std::min(run_, row_ - start)};
+  }
 
   Shape scales_shape_;
   std::size_t rows_;  ///< contiguous rows that the tensor consists of

@@ -3,39 +3,109 @@
 #include <algorithm>
 #include <cmath>
 
-#include "kernels/kernels.hpp"
+#include "quant/entropy.hpp"
+#include "quant/percentile.hpp"
+#include "quant/range.hpp"
 
 namespace zeropoint {
+namespace {
+
+/// The values that share a scale, and what their parameters have to keep to.
+struct Part {
+  std::span<const float> values;
+  double min;
+  double max;
+  const Scheme& scheme;
+  IntegerLimits limits;
+
+  bool symmetric() const { return scheme.symmetry == Symmetry::symmetric; }
+  bool finite() const { return std::isfinite(min) && std::isfinite(max); }
+
+  /// The parameters for the values from `low` to `high`.
+  QParams covering(double low, double high) const {
+    if (!symmetric()) return asymmetric_qparams(low, high, limits);
+    const double down = std::fabs(low);
+    const double up = std::fabs(high);
+    return symmetric_qparams(down > up || std::isnan(down) ? down : up, limits);
+  }
+};
+
+QParams choose(const Part& part, MinMax) { return part.covering(part.min, part.max); }
+
+QParams choose(const Part& part, AbsMax) {
+  const double magnitude = std::max(-part.min, part.max);
+  return part.covering(-magnitude, magnitude);
+}
+
+QParams choose(const Part& part, const Percentile& percent) {
+  std::vector<float> scratch(part.values.begin(), part.values.end());
+  const double low = quantile(scratch, percent.lower / 100);
+  const double high = quantile(scratch, percent.upper / 100);
+  return part.covering(low, high);
+}
+
+QParams choose(const Part& part, MseOptimal) {
+  const QParams min_max = choose(part, MinMax{});
+  return part.finite() ? search_mse(part.values, part.scheme, min_max) : min_max;
+}
+
+QParams choose(const Part& part, Entropy) {
+  if (!part.finite()) return choose(part, MinMax{});
+  const bool one_sided = !part.symmetric() && (part.min >= 0 || part.max <= 0);
+  const auto steps = static_cast<std::size_t>(part.limits.max - part.limits.min);
+  const double threshold = entropy_threshold(part.values, one_sided ? steps + 1 : steps / 2 + 1);
+  if (part.symmetric()) return part.covering(-threshold, threshold);
+  return part.covering(std::clamp(part.min, -threshold, threshold),
+                       std::clamp(part.max, -threshold, threshold));
+}
+
+QParams observe_part(const Part& part, const Observer& observer) {
+  const bool constant = part.min == part.max && (part.min == 0 || !part.symmetric());
+  if (constant) return choose(part, MinMax{});
+  if (std::isnan(part.min)) return {part.min, 0};
+  return std::visit([&](const auto& chosen) { return choose(part, chosen); }, observer);
+}
+
+}  // namespace
+
+Problem check_observer(const Observer& observer) {
+  const auto* percent = std::get_if<Percentile>(&observer);
+  if (!percent) return std::nullopt;
+  const auto [lower, upper] = *percent;
+  if (lower >= 0 && lower < upper && upper <= 100) return std::nullopt;
+  return Error{ErrorCode::percentiles_out_of_order, {{"lower", lower}, {"upper", upper}}};
+}
+
+Result<Quantizer> observe(const Tensor& tensor, const Scheme& scheme, const Observer& observer) {
+  if (Problem problem = check_scheme(scheme)) return *problem;
+  if (Problem problem = check_observer(observer)) return *problem;
+  if (Problem problem = check_float32(tensor)) return *problem;
+  if (tensor.numel() == 0) return Error{ErrorCode::empty_tensor, {}};
+  const Result<Partition> partition = Partition::of(tensor.shape(), scheme.granularity);
+  if (!partition.ok()) return partition.error();
+  const Shape& shape = partition.value().scales_shape();
+  Tensor scales = Tensor::zeros<float>(shape);
+  Tensor zero_points = Tensor::zeros<std::int32_t>(shape);
+  std::vector<float> scratch;
+  for (std::size_t i = 0; i < numel(shape); ++i) {
+    const auto values = partition.value().elements_of(i, tensor.values<float>(), scratch);
+    const auto [min, max] = kernels::best().min_max(values);
+    const QParams qparams = observe_part({values, min, max, scheme, limits_of(scheme)}, observer);
+    scales.values<float>()[i] = static_cast<float>(qparams.scale);
+    zero_points.values<std::int32_t>()[i] = static_cast<std::int32_t>(qparams.zero_point);
+  }
+  return Quantizer{scheme, std::move(scales), std::move(zero_points)};
+}
 
 QParams observe_min_max(const Tensor& tensor, DType dtype) {
-  const kernels::MinMax range = kernels::best().min_max(tensor.values<float>());
-  const double min = range.min;
-  const double max = range.max;
-  if (min == max) return {min == 0 ? 1.0 : min, 0};
-  const auto [integer_min, integer_max] = iinfo(dtype);
-  const auto qmin = static_cast<double>(integer_min);
-  const auto qmax = static_cast<double>(integer_max);
-  const double scale = (max - min) / (qmax - qmin);
-  const double zero_point = std::clamp(std::nearbyint(qmin - min / scale), qmin, qmax);
-  return {scale, static_cast<std::int64_t>(zero_point)};
-}
-
-float abs_max(std::span<const float> values) {
-  if (values.empty()) return 0;
-  const auto [min, max] = kernels::best().min_max(values);
-  return max > -min ? max : -min;  // of NaN the second, which is NaN too
-}
-
-double symmetric_scale(double magnitude, DType dtype, SignedRange range) {
-  if (magnitude == 0) return 1.0;
-  const auto [qmin, qmax] = iinfo(dtype);
-  const bool full = range == SignedRange::full;
-  const double steps = full ? static_cast<double>(qmax - qmin) / 2 : static_cast<double>(qmax);
-  return magnitude / steps;
+  const auto [min, max] = kernels::best().min_max(tensor.values<float>());
+  return asymmetric_qparams(min, max, iinfo(dtype));
 }
 
 QParams observe_abs_max(const Tensor& tensor, DType dtype, SignedRange range) {
-  return {symmetric_scale(abs_max(tensor.values<float>()), dtype, range), 0};
+  const auto [qmin, qmax] = iinfo(dtype);
+  const double magnitude = kernels::best().abs_max(tensor.values<float>());
+  return symmetric_qparams(magnitude, {range == SignedRange::restricted ? -qmax : qmin, qmax});
 }
 
 }  // namespace zeropoint

@@ -1,37 +1,62 @@
 #pragma once
 
 #include <span>
+#include <variant>
 
+#include "quant/mse_search.hpp"
 #include "quant/qparams.hpp"
+#include "quant/quantizer.hpp"
 
+/// How scale and zero point are chosen from the values that share them.
 namespace zeropoint {
 
-/// Scale and zero point from the smallest and the largest value, in float64 as Python computes them
-/// from `.item()`:
-///
-///     scale      = (max - min) / (qmax - qmin)
-///     zero_point = clamp(round_half_even(qmin - min / scale))
-///
-/// Of a constant tensor the scale is the value itself, negative or not, and the zero point 0; of a
-/// tensor of zeros the scale is 1. The clamp of the zero point is part of the method: values that
-/// all lie far from zero then fall outside the range. `tensor` is float32 and not empty.
-QParams observe_min_max(const Tensor& tensor, DType dtype);
+/// From the smallest to the largest value.
+struct MinMax {};
 
-/// Which integers a symmetric range uses. Signed types reach one further down than up.
-enum class SignedRange {
-  restricted,  ///< -qmax..qmax, -127..127 in int8: as far down as up
-  full,  ///< qmin..qmax, -128..127 in int8: one level more, and a slightly larger negative reach
+/// From -a to a, a being the largest magnitude.
+struct AbsMax {};
+
+/// From one percentile to another, 0 <= lower < upper <= 100. Each is what
+/// `torch.quantile(values, percent / 100)` gives; see quantile() in percentile.hpp. A symmetric
+/// scheme takes the larger of the two magnitudes.
+struct Percentile {
+  double lower = 0.1;
+  double upper = 99.9;
 };
 
-/// The largest magnitude, 0 of no element; NaN if any value is.
-float abs_max(std::span<const float> values);
+/// The smallest squared error on the grid of mse_search.hpp.
+struct MseOptimal {};
 
-/// The scale that maps `magnitude` to the last integer, in float64 as Python computes it:
-/// magnitude / qmax where the range is restricted, magnitude / ((qmax - qmin) / 2) where it is
-/// full. 1 for a magnitude of 0, which has nothing to scale. `dtype` is a signed integer type.
-double symmetric_scale(double magnitude, DType dtype, SignedRange range = SignedRange::restricted);
+/// The threshold of entropy.hpp, beyond which values are clipped: from -threshold to threshold, and
+/// in an asymmetric scheme no further than the smallest and the largest value.
+struct Entropy {};
 
-/// Zero point 0 and the scale of the largest absolute value. `tensor` is float32 and not empty.
+using Observer = std::variant<MinMax, AbsMax, Percentile, MseOptimal, Entropy>;
+
+/// Refuses percentiles that are not in order or not within 0..100: `percentiles_out_of_order`.
+Problem check_observer(const Observer& observer);
+
+/// Scales and zero points for `tensor`, one for each part that the scheme's granularity makes of
+/// it. They are computed in float64, the scales then narrowed to float32. `tensor` is float32; one
+/// without elements is `empty_tensor`. What check_scheme and check_observer refuse is refused.
+///
+/// These hold for every observer, part by part:
+/// - Asymmetric, all values equal: the scale is that value, negative or not, and the zero point 0;
+///   of zeros the scale is 1. Symmetric, all values zero: the scale is 1.
+/// - With NaN among the values the scale is NaN; with an infinity it is infinite, except that
+///   percentiles which do not reach the infinity do not see it, and that those which interpolate
+///   next to it may be NaN. The zero point then is 0.
+/// - Values so small that the scale is below the normal float32 give that scale, which may be 0;
+///   check_quantizer refuses it.
+Result<Quantizer> observe(const Tensor& tensor, const Scheme& scheme, const Observer& observer);
+
+/// Scale and zero point of a whole tensor from its smallest and its largest value, by the rule of
+/// asymmetric_qparams(), the scale as the float64 that Python has. `tensor` is float32 and not
+/// empty.
+QParams observe_min_max(const Tensor& tensor, DType dtype);
+
+/// Zero point 0 and the scale of the largest magnitude, by the rule of symmetric_qparams().
+/// `tensor` is float32 and not empty, `dtype` a signed integer type.
 QParams observe_abs_max(const Tensor& tensor, DType dtype,
                         SignedRange range = SignedRange::restricted);
 

@@ -27,6 +27,10 @@ Problem check_real(const Tensor& tensor) {
 }
 
 Problem check_qparams(const QParams& qparams, DType dtype) {
+  return check_qparams(qparams, iinfo(dtype), dtype_name(dtype));
+}
+
+Problem check_qparams(const QParams& qparams, IntegerLimits limits, std::string_view name) {
   const auto scale = static_cast<float>(qparams.scale);
   constexpr float smallest = std::numeric_limits<float>::min();
   if (qparams.scale == 0) return Error{ErrorCode::scale_zero, {}};
@@ -35,13 +39,13 @@ Problem check_qparams(const QParams& qparams, DType dtype) {
     return Error{ErrorCode::scale_subnormal,
                  {{"scale", qparams.scale}, {"limit", static_cast<double>(smallest)}}};
   }
-  const auto [qmin, qmax] = iinfo(dtype);
+  const auto [qmin, qmax] = limits;
   if (qparams.zero_point < qmin || qparams.zero_point > qmax) {
     return Error{ErrorCode::zero_point_out_of_range,
                  {{"zero_point", static_cast<double>(qparams.zero_point)},
                   {"qmin", static_cast<double>(qmin)},
                   {"qmax", static_cast<double>(qmax)},
-                  {"dtype", std::string(dtype_name(dtype))}}};
+                  {"dtype", std::string(name)}}};
   }
   return std::nullopt;
 }

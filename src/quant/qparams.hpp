@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string_view>
 
 #include "tensor/result.hpp"
 #include "tensor/tensor.hpp"
@@ -21,5 +22,8 @@ Problem check_real(const Tensor& tensor);
 /// Refuses a scale that is zero, not finite or subnormal as float32 (a negative one is allowed: it
 /// turns the axis round), and a zero point outside `dtype`.
 Problem check_qparams(const QParams& qparams, DType dtype);
+
+/// The same for the limits of a type or format of this name.
+Problem check_qparams(const QParams& qparams, IntegerLimits limits, std::string_view name);
 
 }  // namespace zeropoint

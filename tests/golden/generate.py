@@ -12,11 +12,20 @@ import sys
 
 import torch
 
+import integer_answers
+import linear_answers
+import observer_answers
 import quantizer_answers
 import tensor_answers
 
 HERE = pathlib.Path(__file__).parent
-FILES = {**tensor_answers.FILES, **quantizer_answers.FILES}
+FILES = {
+    **tensor_answers.FILES,
+    **quantizer_answers.FILES,
+    **integer_answers.FILES,
+    **observer_answers.FILES,
+    **linear_answers.FILES,
+}
 
 
 def main():

@@ -1,8 +1,10 @@
+#include <cmath>
 #include <numeric>
 
 #include "native/catch.hpp"
 #include "native/golden.hpp"
 #include "quant/anatomy.hpp"
+#include "quant/observers.hpp"
 
 using namespace zeropoint;
 
@@ -73,4 +75,82 @@ TEST_CASE("the real values at the ends of the dtype follow scale and zero point"
   const Anatomy anatomy = anatomize(golden::vector_of({1}), {.qparams = {3.5, -70}});
   CHECK(anatomy.real_qmin == -203.0f);
   CHECK(anatomy.real_qmax == 689.5f);
+}
+
+TEST_CASE("each element is told with its own scale and zero point") {
+  const Tensor tensor(Shape{2, 3}, std::vector<float>{1, 2, 3, 10, 20, 30});
+  const Quantizer rows{{.granularity = PerGroup{2}},
+                       Tensor(Shape{2, 2}, std::vector<float>{1, 2, 3, 4}),
+                       Tensor(Shape{2, 2}, std::vector<std::int32_t>{5, 6, 7, 8})};
+  const QuantizerAnatomy anatomy = anatomize(tensor, rows).value();
+  const auto scales = anatomy.scales.values<float>();
+  CHECK(std::vector<float>(scales.begin(), scales.end()) == std::vector<float>{1, 1, 2, 3, 3, 4});
+  CHECK(golden::integers(anatomy.zero_points) == std::vector<std::int64_t>{5, 5, 6, 7, 7, 8});
+  CHECK(anatomy.differences == std::vector<double>{1, 2, 2, 3, 7, 8});
+  CHECK(anatomy.real_qmax.values<float>()[3] == 4.0f * (127 - 8));
+  CHECK(anatomy.real_qmin.values<float>()[0] == -128.0f - 5);
+}
+
+TEST_CASE("the steps follow the convention: shift and round, or round and shift") {
+  const Tensor tensor = golden::vector_of({2.5f});
+  Quantizer quantizer{{}, golden::vector_of({1}), golden::integer_tensor(DType::int32, {1}, {3})};
+  const QuantizerAnatomy lesson = anatomize(tensor, quantizer).value();
+  CHECK(lesson.shifted.item() == 5.5);
+  CHECK(lesson.rounded.item() == 6);
+  for (const Convention convention : {Convention::onnx, Convention::torch}) {
+    quantizer.scheme.convention = convention;
+    const QuantizerAnatomy anatomy = anatomize(tensor, quantizer).value();
+    CHECK(anatomy.shifted.item() == 2);
+    CHECK(anatomy.rounded.item() == 5);
+  }
+}
+
+TEST_CASE("the torch convention multiplies by the reciprocal, the others divide") {
+  const Tensor tensor = golden::vector_of({3});
+  Quantizer quantizer{{}, golden::vector_of({3e-3f}), Tensor::zeros<std::int32_t>({1})};
+  CHECK(anatomize(tensor, quantizer).value().scaled.values<float>()[0] == 3 / 3e-3f);
+  quantizer.scheme.convention = Convention::torch;
+  CHECK(anatomize(tensor, quantizer).value().scaled.values<float>()[0] == 3 * (1 / 3e-3f));
+}
+
+TEST_CASE("without the clamp, four bits wrap as four bits") {
+  const Tensor tensor = golden::vector_of({8, 7, -9, 16, 300});
+  const Quantizer four{{.format = kInt4}, golden::vector_of({1}), Tensor::zeros<std::int32_t>({1})};
+  const QuantizerAnatomy anatomy = anatomize(tensor, four, Overflow::wrap).value();
+  CHECK(golden::integers(anatomy.quantized) == std::vector<std::int64_t>{-8, 7, 7, 0, -4});
+  CHECK(anatomy.counts == std::array<std::size_t, kCauses>{4, 0, 0, 1});
+}
+
+TEST_CASE("the squared errors by cause sum to the squared error of the whole") {
+  const Tensor tensor(Shape{12, 25}, golden::sequence(300, 9));
+  for (const IntegerFormat& format : integer_formats()) {
+    for (const Overflow overflow : {Overflow::clamp, Overflow::wrap}) {
+      const Scheme scheme{.format = format, .granularity = PerGroup{8}};
+      Quantizer quantizer = observe(tensor, scheme, Percentile{10, 90}).value();
+      const QuantizerAnatomy anatomy = anatomize(tensor, quantizer, overflow).value();
+      double whole = 0;
+      for (const float error : anatomy.error.values<float>()) {
+        whole += static_cast<double>(error) * static_cast<double>(error);
+      }
+      const auto& parts = anatomy.squared_errors;
+      CHECK(std::accumulate(parts.begin(), parts.end(), 0.0) == Approx(whole).epsilon(1e-12));
+      CHECK(static_cast<double>(anatomy.error_norm) == Approx(std::sqrt(whole)).epsilon(1e-6));
+      const auto& counts = anatomy.counts;
+      CHECK(std::accumulate(counts.begin(), counts.end(), std::size_t{0}) == tensor.numel());
+      // The upper limit of int32 wraps although it is clamped to: float32 cannot hold it.
+      if (format.bits < 32) CHECK(counts[overflow == Overflow::clamp ? 0 : 1] == 0);
+    }
+  }
+}
+
+TEST_CASE("the lesson's anatomy is the general one of a single scale") {
+  const Tensor tensor(Shape{6, 10}, golden::sequence(60, 2));
+  for (const DType dtype : {DType::int8, DType::uint8, DType::int16, DType::int32}) {
+    const Settings settings{.qparams = {0.7, 3}, .dtype = dtype};
+    const Anatomy lesson = anatomize(tensor, settings);
+    CHECK(golden::bits(lesson.restored) ==
+          golden::bits(dequantize(quantize(tensor, {0.7, 3}, dtype), {0.7, 3})));
+    CHECK(golden::bits(lesson.rounded) == golden::bits(round_affine(tensor, {0.7, 3})));
+    CHECK(lesson.quantized.dtype() == dtype);
+  }
 }

@@ -3,8 +3,11 @@
 
 #include "native/catch.hpp"
 #include "native/golden.hpp"
+#include "quant/anatomy.hpp"
 #include "quant/metrics.hpp"
-#include "quant/qparams.hpp"
+#include "quant/observers.hpp"
+#include "quant/report.hpp"
+#include "tensor/view.hpp"
 
 using namespace zeropoint;
 
@@ -54,6 +57,67 @@ TEST_CASE("tensors of different shapes have no error") {
   const auto result = error(golden::vector_of({1, 2}), golden::vector_of({1}));
   REQUIRE_FALSE(result.ok());
   CHECK(result.error().code == ErrorCode::shapes_differ);
+}
+
+TEST_CASE("a scheme whose parts do not go together is refused, by every way that takes one") {
+  const Tensor tensor = golden::vector_of({1, 2, 3});
+  const auto code = [&](const Scheme& scheme) {
+    return observe(tensor, scheme, MinMax{}).error().code;
+  };
+  CHECK(code({.format = kUint8, .symmetry = Symmetry::symmetric}) == ErrorCode::symmetric_unsigned);
+  CHECK(code({.format = kUint4, .signed_range = SignedRange::restricted}) ==
+        ErrorCode::restricted_unsigned);
+  CHECK(code({.granularity = PerChannel{1}}) == ErrorCode::axis_out_of_range);
+  CHECK(code({.granularity = PerGroup{0}}) == ErrorCode::group_size_zero);
+  CHECK_FALSE(check_scheme({kInt2, PerTensor{}, Symmetry::symmetric, SignedRange::restricted}));
+}
+
+TEST_CASE("observers refuse what they cannot observe") {
+  const auto code = [](const Tensor& tensor, const Observer& observer) {
+    return observe(tensor, {}, observer).error().code;
+  };
+  const Tensor some = golden::vector_of({1, 2});
+  CHECK(code(Tensor::zeros<std::int8_t>({2}), MinMax{}) == ErrorCode::not_float32);
+  CHECK(code(Tensor::zeros<float>({3, 0}), MinMax{}) == ErrorCode::empty_tensor);
+  for (const auto& percent : {Percentile{-1, 50}, Percentile{50, 50}, Percentile{60, 50},
+                              Percentile{0, 101}, Percentile{NAN, 50}, Percentile{0, NAN}}) {
+    CHECK(code(some, percent) == ErrorCode::percentiles_out_of_order);
+  }
+}
+
+TEST_CASE("a quantizer whose parameters do not fit is refused") {
+  const Tensor tensor = Tensor::zeros<float>({2, 3});
+  const Tensor two = golden::vector_of({1, 2});
+  const auto zeros = [](std::size_t count) { return Tensor::zeros<std::int32_t>({count}); };
+  const Quantizer rows{{.granularity = PerChannel{0}}, two, zeros(2)};
+  const Quantizer columns{{.granularity = PerChannel{1}}, two, zeros(2)};
+  const Quantizer uneven{{.granularity = PerChannel{0}}, two, zeros(1)};
+  const Quantizer untyped{{.granularity = PerChannel{0}}, two, two};
+  CHECK(quantize(tensor, rows).ok());
+  CHECK(quantize(tensor, columns).error().code == ErrorCode::shapes_differ);
+  CHECK(measure(tensor, columns).error().code == ErrorCode::shapes_differ);
+  CHECK(anatomize(tensor, columns).error().code == ErrorCode::shapes_differ);
+  CHECK(quantize(tensor, uneven).error().code == ErrorCode::shapes_differ);
+  CHECK(quantize(tensor, untyped).error().code == ErrorCode::storage_differs);
+  CHECK(quantize(Tensor::zeros<std::int8_t>({2, 3}), rows).error().code == ErrorCode::not_float32);
+  CHECK(dequantize(tensor, rows).error().code == ErrorCode::storage_differs);
+  CHECK(measure(Tensor::zeros<float>({2, 0}), rows).error().code == ErrorCode::empty_tensor);
+  CHECK(refused(check_quantizer(uneven)) == ErrorCode::shapes_differ);
+  CHECK(refused(check_quantizer(untyped)) == ErrorCode::storage_differs);
+}
+
+TEST_CASE("a quantizer with a scale or zero point that its scheme has no answer for is refused") {
+  const auto code = [](const Scheme& scheme, float scale, std::int32_t zero_point) {
+    return refused(check_quantizer({scheme, golden::vector_of({1, scale}),
+                                    Tensor(Shape{2}, std::vector<std::int32_t>{0, zero_point})}));
+  };
+  CHECK(code({}, 0, 0) == ErrorCode::scale_zero);
+  CHECK(code({}, NAN, 0) == ErrorCode::scale_not_finite);
+  CHECK(code({}, 1e-40f, 0) == ErrorCode::scale_subnormal);
+  CHECK(code({.format = kInt4}, 1, 8) == ErrorCode::zero_point_out_of_range);
+  CHECK(code({.format = kInt4, .signed_range = SignedRange::restricted}, 1, -8) ==
+        ErrorCode::zero_point_out_of_range);
+  CHECK(code({.symmetry = Symmetry::symmetric}, 1, 1) == ErrorCode::zero_point_not_zero);
 }
 
 TEST_CASE("every error code has one name") {

@@ -47,6 +47,25 @@ export const errors = {
   range_empty: 'No number lies on the way from {start} to {stop} in steps of {step}.',
   tensor_released: 'The tensor has been released. Keep its handle until its last use.',
 
+  unknown_format:
+    'There is no format “{format}” here. Use int2, int4, int8, int16, int32, uint2, uint4 or uint8.',
+  symmetric_unsigned:
+    'A symmetric quantizer needs a signed format: {format} has no negative number. Use a signed one, or an asymmetric quantizer.',
+  restricted_unsigned:
+    'Only a signed range can be restricted, and {format} is unsigned. Use its full range.',
+  zero_point_not_zero:
+    'A symmetric quantizer has the zero point 0, but {zero_point} was given. Use 0, or an asymmetric quantizer.',
+  storage_differs: 'These elements are stored as {expected}, but {actual} was given.',
+  percentiles_out_of_order:
+    'Percentiles from {lower} to {upper} leave no range. Use two from 0 to 100, the lower one first.',
+  not_packable: '{format} already fills whole bytes. Only formats of 2 and 4 bits are packed.',
+  outside_format:
+    'The element at index {index} (counted from 0, row by row) is {value}, but {format} holds {qmin} to {qmax}.',
+  packed_size_differs:
+    'That many elements take {expected} bytes, but {actual} were given. Make them agree.',
+  not_matrix: 'A weight has two dimensions, (out, in), but this tensor has {dims}.',
+  not_byte_dtype: 'The tensor must be int8 or uint8, but it is {dtype}.',
+
   // The engine's border and the way to it: web/engine, web/worker.
   invalid_argument: '{argument} must be {expected}.',
   engine_crashed: 'The core stopped ({reason}). Change anything, and it starts again.',

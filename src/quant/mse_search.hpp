@@ -1,0 +1,38 @@
+#pragma once
+
+#include <span>
+
+#include "quant/qparams.hpp"
+#include "quant/scheme.hpp"
+
+namespace zeropoint {
+
+/// The search for the scale and zero point of the smallest squared error goes over two grids, one
+/// after the other. With s and z, the scale and zero point of min-max:
+///
+/// 1. scales s * k / 128 for every whole k from 1 to 160, each with the zero points of the scheme's
+///    limits that are z or a multiple of 4 away from it, up to 32; where there are no more than 16
+///    levels, with every zero point of the limits up to 32 away;
+/// 2. around the k and zero point z1 found, the scales s * m / 2048 for every whole m from
+///    16 * k - 15 to 16 * k + 15, each with every zero point of the limits from z1 - 3 to z1 + 3.
+///
+/// A symmetric scheme keeps the zero point 0. Scales are computed in float64, as (s * k) / 128, and
+/// narrowed to float32 before use; one that is not a normal float32 is passed over.
+struct MseGrid {
+  static constexpr int kSteps = 128;
+  static constexpr int kLastStep = 160;
+  static constexpr int kZeroPoints = 32;
+  static constexpr int kZeroPointStep = 4;
+  static constexpr int kFewLevels = 16;
+  static constexpr int kFineSteps = 16;  ///< to a step of the first grid
+  static constexpr int kFineZeroPoints = 3;
+};
+
+/// The pair of the grids whose squared error is smallest. The error of an element is the float32
+/// restored - original; squares and their sum, in the order of the values, are float64. Of equal
+/// sums the pair with the zero point nearest to min-max's is taken, then the smaller scale, then
+/// the smaller zero point. `values` are finite and not empty; `min_max` is their min-max parameters
+/// under the scheme, and is returned where its scale is not a normal float32.
+QParams search_mse(std::span<const float> values, const Scheme& scheme, const QParams& min_max);
+
+}  // namespace zeropoint

@@ -1,0 +1,136 @@
+#include "quant/quantizer.hpp"
+
+#include <string>
+
+#include "quant/qparams.hpp"
+
+namespace zeropoint {
+namespace {
+
+Problem check_stored_as(const Tensor& tensor, DType expected) {
+  if (tensor.dtype() == expected) return std::nullopt;
+  return Error{ErrorCode::storage_differs,
+               {{"expected", std::string(dtype_name(expected))},
+                {"actual", std::string(dtype_name(tensor.dtype()))}}};
+}
+
+/// float32 scales and int32 zero points.
+Problem check_dtypes(const Quantizer& quantizer) {
+  if (Problem problem = check_float32(quantizer.scales)) return problem;
+  return check_stored_as(quantizer.zero_points, DType::int32);
+}
+
+}  // namespace
+
+Problem check_float32(const Tensor& tensor) {
+  if (tensor.dtype() == DType::float32) return std::nullopt;
+  return Error{ErrorCode::not_float32, {{"dtype", std::string(dtype_name(tensor.dtype()))}}};
+}
+
+std::vector<kernels::Affine> maps_of(const Quantizer& quantizer) {
+  const auto scales = quantizer.scales.values<float>();
+  const auto zero_points = quantizer.zero_points.values<std::int32_t>();
+  std::vector<kernels::Affine> maps;
+  maps.reserve(scales.size());
+  for (std::size_t i = 0; i < scales.size(); ++i) {
+    maps.push_back({scales[i], static_cast<float>(zero_points[i])});
+  }
+  return maps;
+}
+
+kernels::Runs runs_of(const Stretch& stretch, std::span<const kernels::Affine> maps) {
+  return {stretch.run_length, maps.subspan(stretch.first_scale, stretch.scales)};
+}
+
+Result<Partition> partition_for(const Shape& shape, const Quantizer& quantizer) {
+  if (Problem problem = check_dtypes(quantizer)) return *problem;
+  Result<Partition> partition = Partition::of(shape, quantizer.scheme.granularity);
+  if (!partition.ok()) return partition;
+  for (const Tensor* given : {&quantizer.scales, &quantizer.zero_points}) {
+    if (given->numel() != numel(partition.value().scales_shape())) {
+      return Error{ErrorCode::shapes_differ,
+                   {{"left", to_string(partition.value().scales_shape())},
+                    {"right", to_string(given->shape())}}};
+    }
+  }
+  return partition;
+}
+
+Problem check_quantizer(const Quantizer& quantizer) {
+  const Scheme& scheme = quantizer.scheme;
+  if (Problem problem = check_scheme(scheme)) return problem;
+  if (Problem problem = check_dtypes(quantizer)) return problem;
+  if (quantizer.scales.numel() != quantizer.zero_points.numel()) {
+    return Error{ErrorCode::shapes_differ,
+                 {{"left", to_string(quantizer.scales.shape())},
+                  {"right", to_string(quantizer.zero_points.shape())}}};
+  }
+  const auto scales = quantizer.scales.values<float>();
+  const auto zero_points = quantizer.zero_points.values<std::int32_t>();
+  for (std::size_t i = 0; i < scales.size(); ++i) {
+    if (scheme.symmetry == Symmetry::symmetric && zero_points[i] != 0) {
+      return Error{ErrorCode::zero_point_not_zero,
+                   {{"zero_point", static_cast<double>(zero_points[i])}}};
+    }
+    const QParams qparams{static_cast<double>(scales[i]), zero_points[i]};
+    Problem problem = check_qparams(qparams, limits_of(scheme), scheme.format.name);
+    if (problem) return problem;
+  }
+  return std::nullopt;
+}
+
+Result<Tensor> quantize(const Tensor& tensor, const Quantizer& quantizer) {
+  if (Problem problem = check_float32(tensor)) return *problem;
+  const Result<Partition> partition = partition_for(tensor.shape(), quantizer);
+  if (!partition.ok()) return partition.error();
+  const std::vector<kernels::Affine> maps = maps_of(quantizer);
+  const auto x = tensor.values<float>();
+  return with_integer_type(quantizer.scheme.format.storage, [&]<class Q>(Q) -> Result<Tensor> {
+    Tensor quantized = Tensor::zeros<Q>(tensor.shape());
+    const auto q = quantized.values<Q>();
+    const kernels::Target<Q> target = target_of<Q>(quantizer.scheme);
+    partition.value().for_each_stretch([&](const Stretch& stretch) {
+      kernels::best().affine<Q>().quantize(x.subspan(stretch.offset, stretch.length),
+                                           runs_of(stretch, maps), target,
+                                           q.subspan(stretch.offset, stretch.length));
+    });
+    return quantized;
+  });
+}
+
+Result<Tensor> dequantize(const Tensor& quantized, const Quantizer& quantizer) {
+  const DType storage = quantizer.scheme.format.storage;
+  if (Problem problem = check_stored_as(quantized, storage)) return *problem;
+  const Result<Partition> partition = partition_for(quantized.shape(), quantizer);
+  if (!partition.ok()) return partition.error();
+  const std::vector<kernels::Affine> maps = maps_of(quantizer);
+  return with_integer_type(storage, [&]<class Q>(Q) -> Result<Tensor> {
+    Tensor restored = Tensor::zeros<float>(quantized.shape());
+    const auto q = quantized.values<Q>();
+    const auto x = restored.values<float>();
+    partition.value().for_each_stretch([&](const Stretch& stretch) {
+      kernels::best().affine<Q>().dequantize(q.subspan(stretch.offset, stretch.length),
+                                             runs_of(stretch, maps),
+                                             x.subspan(stretch.offset, stretch.length));
+    });
+    return restored;
+  });
+}
+
+Result<Tensor> round_affine(const Tensor& tensor, const Quantizer& quantizer) {
+  if (Problem problem = check_float32(tensor)) return *problem;
+  const Result<Partition> partition = partition_for(tensor.shape(), quantizer);
+  if (!partition.ok()) return partition.error();
+  const std::vector<kernels::Affine> maps = maps_of(quantizer);
+  Tensor rounded = Tensor::zeros<float>(tensor.shape());
+  const auto x = tensor.values<float>();
+  const auto values = rounded.values<float>();
+  partition.value().for_each_stretch([&](const Stretch& stretch) {
+    kernels::best().round_affine(x.subspan(stretch.offset, stretch.length), runs_of(stretch, maps),
+                                 quantizer.scheme.convention,
+                                 values.subspan(stretch.offset, stretch.length));
+  });
+  return rounded;
+}
+
+}  // namespace zeropoint

@@ -1,0 +1,109 @@
+#include "quant/report.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace zeropoint {
+namespace {
+
+/// The float64 sums that the figures are made of.
+struct Sums {
+  double absolute = 0;
+  double squared = 0;
+  double x_squared = 0;
+  double restored_squared = 0;
+  double dot = 0;  ///< of original and restored
+};
+
+/// Whether the kernel's float32 parts hold the sum of `count` squares to the promised precision:
+/// squares on average within the normal numbers, or no error at all.
+bool holds(double squares, double count) {
+  constexpr double kSmallestSquare = 1e-30;
+  return std::isfinite(squares) && squares >= count * kSmallestSquare;
+}
+
+/// From what the kernel learned. False where float32 parts are too coarse for it: of very small or
+/// large values, and where the restored values are so small beside the original ones that they
+/// would be a difference of nearly equal sums.
+bool from_kernel(const kernels::ErrorSums& kernel, double count, Sums& sums) {
+  constexpr double kSmallestPart = 1e-2;
+  const bool error_holds = kernel.largest == 0 || holds(kernel.squared, count);
+  if (!error_holds || !holds(kernel.x_squared, count)) return false;
+  sums = {kernel.absolute, kernel.squared, kernel.x_squared,
+          kernel.x_squared + 2 * kernel.x_error + kernel.squared,
+          kernel.x_squared + kernel.x_error};
+  return sums.restored_squared >= kSmallestPart * kernel.x_squared &&
+         std::fabs(sums.dot) >= kSmallestPart * kernel.x_squared;
+}
+
+Sums in_float64(std::span<const float> original, std::span<const float> restored) {
+  Sums sums;
+  for (std::size_t i = 0; i < original.size(); ++i) {
+    const double x = original[i];
+    const double y = restored[i];
+    const auto error = static_cast<double>(restored[i] - original[i]);
+    sums.absolute += std::fabs(error);
+    sums.squared += error * error;
+    sums.x_squared += x * x;
+    sums.restored_squared += y * y;
+    sums.dot += x * y;
+  }
+  return sums;
+}
+
+double sqnr_of(const Sums& sums) {
+  if (sums.squared == 0) return std::numeric_limits<double>::infinity();
+  return 10 * std::log10(sums.x_squared / sums.squared);
+}
+
+double cosine_of(const Sums& sums) {
+  if (sums.x_squared == 0 && sums.restored_squared == 0) return 1;
+  if (sums.x_squared == 0 || sums.restored_squared == 0) return 0;
+  const double cosine = sums.dot / (std::sqrt(sums.x_squared) * std::sqrt(sums.restored_squared));
+  return std::isnan(cosine) ? cosine : std::clamp(cosine, -1.0, 1.0);
+}
+
+}  // namespace
+
+Result<Measured> measure(const Tensor& tensor, const Quantizer& quantizer) {
+  if (Problem problem = check_float32(tensor)) return *problem;
+  if (tensor.numel() == 0) return Error{ErrorCode::empty_tensor, {}};
+  const Result<Partition> partition = partition_for(tensor.shape(), quantizer);
+  if (!partition.ok()) return partition.error();
+  const std::vector<kernels::Affine> maps = maps_of(quantizer);
+  const auto x = tensor.values<float>();
+  Tensor restored = Tensor::zeros<float>(tensor.shape());
+  const auto y = restored.values<float>();
+  kernels::ErrorSums learned;
+  Tensor quantized = with_integer_type(quantizer.scheme.format.storage, [&]<class Q>(Q) {
+    Tensor integers = Tensor::zeros<Q>(tensor.shape());
+    const auto q = integers.values<Q>();
+    const kernels::Target<Q> target = target_of<Q>(quantizer.scheme);
+    partition.value().for_each_stretch([&](const Stretch& stretch) {
+      kernels::best().affine<Q>().quantize_dequantize(
+          x.subspan(stretch.offset, stretch.length), runs_of(stretch, maps), target,
+          q.subspan(stretch.offset, stretch.length), y.subspan(stretch.offset, stretch.length),
+          learned);
+    });
+    return integers;
+  });
+  const auto count = static_cast<double>(tensor.numel());
+  Sums sums;
+  if (!from_kernel(learned, count, sums)) sums = in_float64(x, y);
+  const Report report{
+      .elements = tensor.numel(),
+      .mean_squared_error = sums.squared / count,
+      .mean_absolute_error = sums.absolute / count,
+      .max_error = learned.largest,
+      .error_norm = std::sqrt(sums.squared),
+      .relative_norm = sums.squared == 0 ? 0 : std::sqrt(sums.squared) / std::sqrt(sums.x_squared),
+      .sqnr = sqnr_of(sums),
+      .cosine = cosine_of(sums),
+      .clipped_share = static_cast<double>(learned.clipped) / count,
+      .bits_per_weight = bits_per_weight(tensor.shape(), quantizer.scheme).value(),
+  };
+  return Measured{std::move(quantized), std::move(restored), report};
+}
+
+}  // namespace zeropoint

@@ -1,0 +1,34 @@
+#pragma once
+
+#include "quant/quantizer.hpp"
+
+/// What a quantization costs, in one reading of the tensor.
+namespace zeropoint {
+
+/// The error is e = restored - original, in float32; sums and everything made of them are float64,
+/// within 1e-6 of the exact figures. NaN or an infinity among the values makes the figures of the
+/// error what IEEE arithmetic makes of them.
+struct Report {
+  std::size_t elements;
+  double mean_squared_error;
+  double mean_absolute_error;
+  double max_error;        ///< the largest |e|
+  double error_norm;       ///< the square root of the sum of e * e
+  double relative_norm;    ///< error_norm / norm of the original; 0 without error, also of zeros
+  double sqnr;             ///< 10 * log10(sum of x * x / sum of e * e), dB; +inf without error
+  double cosine;           ///< of original and restored; 1 of two zero vectors, 0 of one
+  double clipped_share;    ///< elements whose rounded value lies outside the limits, 0..1
+  double bits_per_weight;  ///< as bits_per_weight() counts them
+};
+
+struct Measured {
+  Tensor quantized;  ///< as quantize() gives it
+  Tensor restored;   ///< as dequantize() gives it
+  Report report;
+};
+
+/// Quantizes and dequantizes `tensor` and measures the error between. `tensor` is float32; one
+/// without elements is `empty_tensor`.
+Result<Measured> measure(const Tensor& tensor, const Quantizer& quantizer);
+
+}  // namespace zeropoint

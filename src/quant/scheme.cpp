@@ -1,0 +1,35 @@
+#include "quant/scheme.hpp"
+
+#include <string>
+
+namespace zeropoint {
+
+IntegerLimits limits_of(const Scheme& scheme) {
+  const std::int64_t qmax = scheme.format.qmax;
+  return {scheme.signed_range == SignedRange::restricted ? -qmax : scheme.format.qmin, qmax};
+}
+
+Problem check_scheme(const Scheme& scheme) {
+  if (scheme.format.is_signed) return std::nullopt;
+  const std::string name(scheme.format.name);
+  if (scheme.symmetry == Symmetry::symmetric) {
+    return Error{ErrorCode::symmetric_unsigned, {{"format", name}}};
+  }
+  if (scheme.signed_range == SignedRange::restricted) {
+    return Error{ErrorCode::restricted_unsigned, {{"format", name}}};
+  }
+  return std::nullopt;
+}
+
+Result<double> bits_per_weight(const Shape& shape, const Scheme& scheme) {
+  constexpr double kScaleBits = 32;
+  const Result<Partition> partition = Partition::of(shape, scheme.granularity);
+  if (!partition.ok()) return partition.error();
+  const auto elements = static_cast<double>(numel(shape));
+  const auto scales = static_cast<double>(numel(partition.value().scales_shape()));
+  const double bits = scheme.format.bits;
+  const double zero_point_bits = scheme.symmetry == Symmetry::symmetric ? 0 : bits;
+  return (elements * bits + scales * (kScaleBits + zero_point_bits)) / elements;
+}
+
+}  // namespace zeropoint

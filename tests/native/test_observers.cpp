@@ -1,0 +1,196 @@
+#include <cmath>
+#include <sstream>
+
+#include "native/catch.hpp"
+#include "native/golden.hpp"
+#include "quant/entropy.hpp"
+#include "quant/metrics.hpp"
+#include "quant/observers.hpp"
+#include "quant/percentile.hpp"
+
+using namespace zeropoint;
+
+namespace {
+
+const Tensor kLesson(Shape{3, 3}, std::vector<float>{191.6f, -13.5f, 728.6f, 92.14f, 295.5f, -184,
+                                                     0, 684.6f, 245.5f});
+
+constexpr Symmetry asymmetric = Symmetry::asymmetric, symmetric = Symmetry::symmetric;
+
+double mse(const Tensor& tensor, const Quantizer& quantizer) {
+  const Tensor restored = dequantize(quantize(tensor, quantizer).value(), quantizer).value();
+  return mean_squared_error(tensor, restored).value().item();
+}
+
+float scale_of(const Tensor& tensor, const Observer& observer, const Scheme& scheme = {}) {
+  return observe(tensor, scheme, observer).value().scales.values<float>()[0];
+}
+
+const std::vector<Observer> kAll{MinMax{}, AbsMax{}, Percentile{}, MseOptimal{}, Entropy{}};
+
+/// What the rows of observed.inc that follow one another are about.
+struct Case {
+  Tensor tensor = golden::vector_of({});
+  Scheme scheme;
+
+  void begin(const char* format, Symmetry symmetry, SignedRange range, Convention convention,
+             const Granularity& granularity, const char* shape, const char* values) {
+    tensor = Tensor(golden::read_shape(shape), golden::read_floats(values));
+    scheme =
+        Scheme{integer_format_from_name(format).value(), granularity, symmetry, range, convention};
+  }
+
+  void expect(const char* name, const Observer& observer, const char* scales,
+              const char* zero_points) const {
+    INFO(name << ", " << scheme.format.name << ", " << to_string(tensor.shape()) << ", "
+              << scheme.granularity.index() << ", "
+              << (scheme.symmetry == symmetric ? "symmetric" : "asymmetric"));
+    const Quantizer quantizer = observe(tensor, scheme, observer).value();
+    CHECK(golden::bits(quantizer.scales) == golden::read_bits(scales));
+    CHECK(golden::integers(quantizer.zero_points) == golden::read_integers(zero_points));
+  }
+};
+
+void expect_quantiles(const char* values, const char* fractions, const char* answers) {
+  std::istringstream stream(fractions);
+  std::vector<std::uint32_t> found;
+  for (double q; stream >> q;) {
+    std::vector<float> scratch = golden::read_floats(values);
+    found.push_back(golden::bits(quantile(scratch, q)));
+  }
+  CHECK(found == golden::read_bits(answers));
+}
+
+}  // namespace
+
+TEST_CASE(
+    "every observer chooses what Python and PyTorch choose: quantiles, and searches by brute "
+    "force") {
+  Case given;
+#define GOLDEN_SCHEME(format, symmetry, range, convention, granularity, shape, values) \
+  given.begin(#format, Symmetry::symmetry, SignedRange::range, Convention::convention, \
+              granularity, shape, values);
+#define GOLDEN_OBSERVED(observer, scales, zero_points) \
+  given.expect(#observer, observer, scales, zero_points);
+#include "golden/observed.inc"
+}
+
+TEST_CASE("quantiles have the bits of torch.quantile") {
+#define GOLDEN_QUANTILES(values, fractions, answers) expect_quantiles(values, fractions, answers);
+#include "golden/quantiles.inc"
+}
+
+TEST_CASE("lesson: the smallest squared error lies beyond min-max's scale, and near 0.41") {
+  const Quantizer quantizer = observe(kLesson, {}, MseOptimal{}).value();
+  CHECK(quantizer.scales.values<float>()[0] == Approx(4.168).margin(0.001));
+  CHECK(quantizer.zero_points.values<std::int32_t>()[0] == -77);
+  CHECK(mse(kLesson, quantizer) == Approx(0.4087).margin(0.0001));
+}
+
+TEST_CASE("the search is never worse than min-max, however small or large the values") {
+  for (const float factor : {1e-30f, 1e-18f, 1.0f, 1e15f, 1e30f}) {
+    std::vector<float> values = golden::sequence(50, 3);
+    for (float& value : values) value *= factor;
+    values[7] *= 10;
+    const Tensor tensor = golden::vector_of(values);
+    const Scheme scheme{.format = kInt4};
+    const auto squares = [&](const Observer& observer) {
+      const Quantizer quantizer = observe(tensor, scheme, observer).value();
+      const Tensor back = dequantize(quantize(tensor, quantizer).value(), quantizer).value();
+      double sum = 0;
+      for (std::size_t i = 0; i < values.size(); ++i) {
+        const double error = static_cast<double>(back.values<float>()[i] - values[i]) / factor;
+        sum += error * error;
+      }
+      return sum;
+    };
+    INFO(factor);
+    CHECK(squares(MseOptimal{}) < squares(MinMax{}));
+  }
+}
+
+TEST_CASE("a search over many blocks finds what a search over each pair in full finds") {
+  const std::vector<float> values = golden::sequence(10000, 31);
+  const Tensor tensor = golden::vector_of(values);
+  const Scheme scheme{kInt2, PerTensor{}, symmetric, SignedRange::full};
+  const double start = 127.99 / 1.5;  // of the grid the test makes itself
+  double smallest = INFINITY;
+  const float found = scale_of(tensor, MseOptimal{}, scheme);
+  const auto squared = [&](float scale) {
+    const Quantizer quantizer{scheme, golden::vector_of({scale}), Tensor::zeros<std::int32_t>({1})};
+    const Tensor back = dequantize(quantize(tensor, quantizer).value(), quantizer).value();
+    double sum = 0;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      const auto error = static_cast<double>(back.values<float>()[i] - values[i]);
+      sum += error * error;
+    }
+    return sum;
+  };
+  for (int step = 1; step <= 160; ++step) {
+    smallest = std::min(smallest, squared(static_cast<float>(start * step / 128)));
+  }
+  CHECK(squared(found) <= smallest * (1 + 1e-4));
+}
+
+TEST_CASE("percentiles clip an outlier, and the whole range is min-max's") {
+  std::vector<float> values = golden::sequence(999, 4);
+  values.push_back(1e6f);
+  const Tensor tensor = golden::vector_of(values);
+  CHECK(scale_of(tensor, Percentile{0, 100}) == scale_of(tensor, MinMax{}));
+  CHECK(scale_of(tensor, Percentile{0.1, 99.8}) < 1.01f);
+}
+
+TEST_CASE("entropy clips a lone outlier, and keeps the range of values that fill it") {
+  std::vector<float> values = golden::sequence(4000, 4);
+  const float filled = scale_of(golden::vector_of(values), Entropy{}, {.symmetry = symmetric});
+  CHECK(filled > 0.9f);
+  values.push_back(12800);
+  CHECK(scale_of(golden::vector_of(values), Entropy{}, {.symmetry = symmetric}) < 10.0f);
+  CHECK(scale_of(golden::vector_of(values), AbsMax{}, {.symmetry = symmetric}) > 100.0f);
+}
+
+TEST_CASE("entropy has nothing to merge in 16 bits, and takes the largest magnitude") {
+  const std::vector<float> values = golden::sequence(100, 4);
+  CHECK(entropy_threshold(values, 32768) == kernels::best().abs_max(values));
+}
+
+TEST_CASE("equal values have their value as scale, by every observer, and come back exactly") {
+  for (const float value : {5.0f, -5.0f, 0.0f}) {
+    const Tensor constant = golden::vector_of({value, value, value});
+    for (const Observer& observer : kAll) {
+      const Quantizer quantizer = observe(constant, {}, observer).value();
+      CHECK(quantizer.scales.values<float>()[0] == (value == 0 ? 1.0f : value));
+      CHECK(golden::integers(quantizer.zero_points)[0] == 0);
+      CHECK(mse(constant, quantizer) == 0);
+    }
+  }
+}
+
+TEST_CASE("symmetric zeros have scale 1, by every observer") {
+  for (const Observer& observer : kAll) {
+    CHECK(scale_of(golden::vector_of({0, -0.0f}), observer, {.symmetry = symmetric}) == 1.0f);
+  }
+}
+
+TEST_CASE("NaN makes the scale NaN and an infinity makes it infinite, in their own part alone") {
+  const Tensor tensor(Shape{3, 2}, std::vector<float>{1, NAN, -INFINITY, 2, 3, 4});
+  for (const Symmetry symmetry : {asymmetric, symmetric}) {
+    for (const Observer& observer : kAll) {
+      const Scheme scheme{.granularity = PerChannel{0}, .symmetry = symmetry};
+      const Quantizer quantizer = observe(tensor, scheme, observer).value();
+      const auto scales = quantizer.scales.values<float>();
+      INFO(observer.index());
+      CHECK(std::isnan(scales[0]));
+      CHECK_FALSE(std::isfinite(scales[1]));
+      CHECK((std::isinf(scales[1]) || std::holds_alternative<Percentile>(observer)));
+      CHECK(std::isfinite(scales[2]));
+      CHECK(golden::integers(quantizer.zero_points)[0] == 0);
+      CHECK(golden::integers(quantizer.zero_points)[1] == 0);
+    }
+  }
+}
+
+TEST_CASE("percentiles that do not reach an infinity do not see it") {
+  const Tensor tensor = golden::vector_of({-1, 0, 1, 2, INFINITY});
+  CHECK(scale_of(tensor, Percentile{0, 75}) == static_cast<float>(3.0 / 255));
+}

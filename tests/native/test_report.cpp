@@ -1,0 +1,135 @@
+#include <cmath>
+
+#include "native/catch.hpp"
+#include "native/golden.hpp"
+#include "quant/observers.hpp"
+#include "quant/report.hpp"
+
+using namespace zeropoint;
+
+namespace {
+
+struct Figures {
+  double mse, mae, max, norm, relative, sqnr, cosine, clipped, bits;
+};
+
+void expect_near(double found, double expected) {
+  if (std::isinf(expected)) {
+    CHECK(found == expected);
+  } else {
+    CHECK(found == Approx(expected).epsilon(1e-6));
+  }
+}
+
+void expect_figures(const Report& report, const Figures& expected) {
+  expect_near(report.mean_squared_error, expected.mse);
+  expect_near(report.mean_absolute_error, expected.mae);
+  CHECK(report.max_error == expected.max);
+  expect_near(report.error_norm, expected.norm);
+  expect_near(report.relative_norm, expected.relative);
+  expect_near(report.sqnr, expected.sqnr);
+  expect_near(report.cosine, expected.cosine);
+  CHECK(report.clipped_share == expected.clipped);
+  CHECK(report.bits_per_weight == expected.bits);
+}
+
+Quantizer of_scale(float scale, const Scheme& scheme = {}) {
+  return {scheme, golden::vector_of({scale}), Tensor::zeros<std::int32_t>({1})};
+}
+
+void expect_report(const char* format, Convention convention, const Granularity& granularity,
+                   const char* shape_text, std::uint32_t number, float step,
+                   std::int32_t zero_point, const Figures& expected) {
+  const Shape shape = golden::read_shape(shape_text);
+  const std::vector<float> lesson{191.6f, -13.5f, 728.6f, 92.14f, 295.5f, -184, 0, 684.6f, 245.5f};
+  const Tensor tensor(shape, number == 0 ? lesson : golden::sequence(numel(shape), 700 + number));
+  const Scheme scheme{.format = integer_format_from_name(format).value(),
+                      .granularity = granularity,
+                      .convention = convention};
+  const Shape scales = Partition::of(shape, granularity).value().scales_shape();
+  Quantizer quantizer{scheme, Tensor::zeros<float>(scales), Tensor::zeros<std::int32_t>(scales)};
+  for (std::size_t i = 0; i < numel(scales); ++i) {
+    const double scale = static_cast<double>(step) * static_cast<double>(1 + i % 5);
+    quantizer.scales.values<float>()[i] = static_cast<float>(scale);
+    quantizer.zero_points.values<std::int32_t>()[i] = zero_point + static_cast<std::int32_t>(i % 2);
+  }
+  INFO(format << ", " << shape_text);
+  const Measured measured = measure(tensor, quantizer).value();
+  CHECK(measured.report.elements == tensor.numel());
+  expect_figures(measured.report, expected);
+  const Tensor quantized = quantize(tensor, quantizer).value();
+  CHECK(golden::integers(measured.quantized) == golden::integers(quantized));
+  CHECK(golden::bits(measured.restored) == golden::bits(dequantize(quantized, quantizer).value()));
+}
+
+}  // namespace
+
+TEST_CASE("one reading gives the figures that PyTorch gives in float64") {
+#define GOLDEN_REPORT(format, convention, granularity, shape, number, step, zero_point, ...)      \
+  expect_report(#format, Convention::convention, granularity, shape, number, step##f, zero_point, \
+                Figures{__VA_ARGS__});
+#include "golden/reports.inc"
+}
+
+TEST_CASE("values beyond the squares of float32 are measured in float64") {
+  for (const float factor : {1e-36f, 1e-25f, 1e25f, 1e36f}) {
+    std::vector<float> values = golden::sequence(100, 6);
+    for (float& value : values) value = std::floor(value) / 128 * factor;
+    const Quantizer quantizer = of_scale(factor / 20);
+    const Report report = measure(golden::vector_of(values), quantizer).value().report;
+    const Report unit = [&] {
+      for (float& value : values) value /= factor;
+      return measure(golden::vector_of(values), of_scale(1.0f / 20)).value().report;
+    }();
+    INFO(factor);
+    CHECK(report.sqnr == Approx(unit.sqnr).epsilon(1e-3));
+    CHECK(report.cosine == Approx(unit.cosine).epsilon(1e-5));
+    CHECK(report.relative_norm == Approx(unit.relative_norm).epsilon(1e-3));
+  }
+}
+
+TEST_CASE("without an error the ratio to it is infinite, of zeros too") {
+  const Report exact = measure(golden::vector_of({3, -4}), of_scale(1)).value().report;
+  CHECK(exact.sqnr == INFINITY);
+  CHECK(exact.cosine == Approx(1).epsilon(1e-15));
+  CHECK(exact.relative_norm == 0);
+  const Report zeros = measure(golden::vector_of({0, -0.0f}), of_scale(1)).value().report;
+  CHECK(zeros.sqnr == INFINITY);
+  CHECK(zeros.cosine == 1);
+  CHECK(zeros.relative_norm == 0);
+}
+
+TEST_CASE("what is restored as zeros has lost its direction, and what was zeros had none") {
+  const Report lost = measure(golden::vector_of({0.25f, -0.25f}), of_scale(1)).value().report;
+  CHECK(lost.cosine == 0);
+  CHECK(lost.relative_norm == 1);
+  CHECK(lost.sqnr == 0);
+  // A zero point outside the limits restores zero as something else.
+  const Quantizer off{
+      {.format = kInt4}, golden::vector_of({1}), golden::integer_tensor(DType::int32, {1}, {10})};
+  const Report found = measure(golden::vector_of({0, 0}), off).value().report;
+  CHECK(found.cosine == 0);
+  CHECK(found.relative_norm == INFINITY);
+  CHECK(found.sqnr == -INFINITY);
+  CHECK(found.clipped_share == 1);
+}
+
+TEST_CASE("a few restored values among many lost ones keep their cosine") {
+  std::vector<float> values(5000, 0.49f);
+  values[17] = 0.51f;
+  const Report report = measure(golden::vector_of(values), of_scale(1)).value().report;
+  const double norm = std::sqrt(4999 * 0.49 * 0.49 + 0.51 * 0.51);
+  CHECK(report.cosine == Approx(0.51 / norm).epsilon(1e-6));
+}
+
+TEST_CASE("bits per weight count the real groups, and zero points only where there are any") {
+  const auto bits = [](const Shape& shape, const Scheme& scheme) {
+    return bits_per_weight(shape, scheme).value();
+  };
+  CHECK(bits({2, 64}, {.format = kInt4, .granularity = PerGroup{32}}) == 4 + 36.0 / 32);
+  CHECK(bits({2, 64}, {kInt4, PerGroup{32}, Symmetry::symmetric}) == 5);
+  CHECK(bits({2, 33}, {kInt4, PerGroup{32}, Symmetry::symmetric}) == 4 + 32.0 * 4 / 66);
+  CHECK(bits({16, 256}, {kInt8, PerChannel{0}, Symmetry::symmetric}) == 8 + 32.0 / 256);
+  CHECK(bits_per_weight({2}, {.granularity = PerChannel{1}}).error().code ==
+        ErrorCode::axis_out_of_range);
+}
