@@ -1,16 +1,14 @@
 #include "bench/exact_loop.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
 void exact_quantize(const float* __restrict x, std::size_t n, float scale, float zero_point,
                     std::int8_t* __restrict q) {
   for (std::size_t i = 0; i < n; ++i) {
-    float level = std::nearbyint(x[i] / scale + zero_point);
-    level = level < -128.0f ? -128.0f : level;
-    level = level > 127.0f ? 127.0f : level;
-    level = level != level ? 0.0f : level;
-    q[i] = static_cast<std::int8_t>(static_cast<int>(level));
+    const float level = std::nearbyint(x[i] / scale + zero_point);
+    q[i] = static_cast<std::int8_t>(static_cast<int>(std::max(-128.0f, std::min(127.0f, level))));
   }
 }
 
