@@ -5,9 +5,9 @@ import { goals, outcome } from './goals.mjs';
 
 const rowHeight = 22;
 const top = 56;
-const left = 330;
-const right = 880;
-const width = 900;
+const left = 390;
+const right = 940;
+const width = 960;
 const [least, most] = [1 / 8, 8];
 
 const x = (value) => {
