@@ -49,8 +49,9 @@ struct MinMax {
 };
 
 /// What one pass over the elements learns of the error e = restored - x. Sums are of float64 parts;
-/// each part is float32 sums of up to kErrorBlock elements of one run in four lanes (element i of
-/// the block in lane i % 4), added as (lane0 + lane1) + (lane2 + lane3) in float64.
+/// each part is float32 sums of kErrorBlock elements of the span, whatever their runs (the last
+/// part may be shorter), in four lanes (element i in lane i % 4), added as (lane0 + lane1) + (lane2
+/// + lane3) in float64.
 struct ErrorSums {
   double absolute = 0;      ///< sum of |e|
   double squared = 0;       ///< sum of e * e

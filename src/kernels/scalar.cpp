@@ -119,43 +119,44 @@ struct LaneSums {
   }
 };
 
-template <class Q>
-ErrorSums quantize_dequantize_block(std::span<const float> x, Affine map, const Target<Q>& target,
-                                    std::span<Q> q, std::span<float> restored) {
+/// What a block of kErrorBlock elements adds to the sums.
+struct ErrorBlock {
   LaneSums absolute, squared, x_squared, x_error;
-  ErrorSums sums;
-  const auto qmin = static_cast<float>(target.qmin);
-  const auto qmax = static_cast<float>(target.qmax);
-  for (std::size_t i = 0; i < x.size(); ++i) {
-    const float value = x[i];  // `restored` may be the same memory
-    const float rounded = round_one(value, map, target.convention);
-    q[i] = clamp_one(rounded, target);
-    restored[i] = dequantize_one(q[i], map);
-    const float error = restored[i] - value;
-    absolute.add(i, std::fabs(error));
-    squared.add(i, error * error);
-    x_squared.add(i, value * value);
-    x_error.add(i, value * error);
-    sums.largest = larger(sums.largest, std::fabs(error));
-    sums.clipped += rounded < qmin || rounded > qmax ? 1 : 0;
+  ErrorSums rest;  // what is not summed in lanes
+
+  void flush(ErrorSums& sums) {
+    rest.absolute = absolute.total();
+    rest.squared = squared.total();
+    rest.x_squared = x_squared.total();
+    rest.x_error = x_error.total();
+    sums.add(rest);
+    *this = {};
   }
-  sums.absolute = absolute.total();
-  sums.squared = squared.total();
-  sums.x_squared = x_squared.total();
-  sums.x_error = x_error.total();
-  return sums;
-}
+};
 
 template <class Q>
 void quantize_dequantize(std::span<const float> x, const Runs& runs, const Target<Q>& target,
                          std::span<Q> q, std::span<float> restored, ErrorSums& sums) {
+  const auto qmin = static_cast<float>(target.qmin);
+  const auto qmax = static_cast<float>(target.qmax);
+  ErrorBlock block;
   for_each_run(x.size(), runs, [&](std::size_t offset, std::size_t length, Affine map) {
-    for (std::size_t start = offset; start < offset + length; start += kErrorBlock) {
-      const std::size_t count = std::min(kErrorBlock, offset + length - start);
-      sums.add(quantize_dequantize_block(x.subspan(start, count), map, target,
-                                         q.subspan(start, count), restored.subspan(start, count)));
+    for (std::size_t i = offset; i < offset + length; ++i) {
+      const float value = x[i];  // `restored` may be the same memory
+      const float rounded = round_one(value, map, target.convention);
+      q[i] = clamp_one(rounded, target);
+      restored[i] = dequantize_one(q[i], map);
+      const float error = restored[i] - value;
+      block.absolute.add(i, std::fabs(error));
+      block.squared.add(i, error * error);
+      block.x_squared.add(i, value * value);
+      block.x_error.add(i, value * error);
+      block.rest.largest = larger(block.rest.largest, std::fabs(error));
+      block.rest.clipped += rounded < qmin || rounded > qmax ? 1 : 0;
+      if ((i + 1) % kErrorBlock == 0) block.flush(sums);
     }
   });
+  if (x.size() % kErrorBlock != 0) block.flush(sums);
 }
 
 template <class Q>

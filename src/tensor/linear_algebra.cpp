@@ -27,14 +27,14 @@ void multiply_matrices(const T* left, const T* right, T* result, std::size_t row
   }
 }
 
-/// Two dense stacks (batch, rows, inner) and (batch, inner, columns) of one type.
+/// Two dense stacks (batch, rows, inner) and (batch, inner, columns) of one type, taken as T.
 template <class T>
 Tensor multiply_stacks(const Tensor& left, const Tensor& right) {
   const std::size_t batch = left.shape()[0];
   const std::size_t rows = left.shape()[1];
   const std::size_t inner = left.shape()[2];
   const std::size_t columns = right.shape()[2];
-  Tensor result(dtype_of<T>(), {batch, rows, columns});
+  Tensor result(left.dtype(), {batch, rows, columns});
   for (std::size_t i = 0; i < batch; ++i) {
     multiply_matrices(left.data<T>() + i * rows * inner, right.data<T>() + i * inner * columns,
                       result.data<T>() + i * rows * columns, rows, inner, columns);
@@ -81,11 +81,11 @@ Result<Tensor> matmul(const Tensor& left, const Tensor& right) {
 
   const Tensor one = as_stack(first, batch.value());
   const Tensor other = as_stack(second, batch.value());
-  // The low bits of a product and of a sum do not depend on the bits above them.
+  // The low bits of a product and of a sum do not depend on the bits above them, nor on the sign.
   const Tensor product =
       is_float(left.dtype())
           ? multiply_stacks<float>(one, other)
-          : to(multiply_stacks<std::int64_t>(to(one, DType::int64), to(other, DType::int64)),
+          : to(multiply_stacks<std::uint64_t>(to(one, DType::int64), to(other, DType::int64)),
                left.dtype());
   return reshape(product, {shape.begin(), shape.end()});
 }

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 #include <cstring>
 #include <limits>
@@ -14,14 +15,40 @@ constexpr float kInf = std::numeric_limits<float>::infinity();
 constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
 
 /// Lengths on both sides of every block size, so that vector bodies and scalar tails are met.
-const std::vector<std::size_t> kLengths{0, 1, 3, 4, 7, 8, 15, 16, 17, 31, 33, 64, 100};
+const std::vector<std::size_t> kLengths{0,  1,  2,  3,  4,  5,  7,  8,   15,  16,  17,  31,  32,
+                                        33, 35, 47, 48, 63, 64, 67, 100, 511, 512, 513, 1030};
+
+float from_bits(std::uint32_t content) {
+  float value;
+  std::memcpy(&value, &content, sizeof value);
+  return value;
+}
+
+/// Values at which a fast path may go wrong: each power of two at which a way of rounding or
+/// converting ends, ties, what surrounds them, and what is no number.
+std::vector<float> specials() {
+  std::vector<float> values{0.0f, 1e-45f, 1e-38f, 1.75f, 3e38f, kInf, kNan};
+  for (const std::uint32_t nan : {0x7F800001u, 0x7FABCDEFu, 0x7FFFFFFFu}) {
+    values.push_back(from_bits(nan));
+  }
+  for (const float tie :
+       {0.5f,    1.5f,      2.5f,     7.5f,     8.5f,     126.5f,  127.5f,  128.5f,
+        254.5f,  255.5f,    32766.5f, 32767.5f, 32768.5f, 0x1p21f, 0x1p22f, 0x1.8p22f,
+        0x1p23f, 0x1.8p23f, 0x1p24f,  0x1p31f,  0x1p32f,  0x1p62f, 0x1p63f, 0x1p64f}) {
+    values.insert(values.end(), {tie, std::nextafter(tie, 0.0f), std::nextafter(tie, kInf)});
+  }
+  const std::size_t positive = values.size();
+  for (std::size_t i = 0; i < positive; ++i) values.push_back(-values[i]);
+  return values;
+}
 
 /// Ordinary values with every awkward one sprinkled in at changing positions.
 std::vector<float> awkward(std::size_t count, std::uint32_t seed) {
-  const float special[] = {0.0f,  -0.0f,  kInf,  -kInf,  kNan, 3e9f,
-                           -3e9f, 1e-45f, 1.75f, -1.75f, 3e38f};
+  static const std::vector<float> special = specials();
   std::vector<float> values = golden::sequence(count, seed);
-  for (std::size_t i = seed % 5; i < count; i += 5) values[i] = special[(i + seed) % 11];
+  for (std::size_t i = seed % 5; i < count; i += 5) {
+    values[i] = special[(i / 5 + seed * 7) % special.size()];
+  }
   return values;
 }
 
@@ -33,14 +60,17 @@ void round_lesson(std::span<const float> x, Affine map, std::span<float> rounded
   best().round_affine(x, {x.size(), {&map, 1}}, Convention::lesson, rounded);
 }
 
-const std::vector<Affine> kMaps{{3.5f, -70}, {0.1f, 3}, {-2, 0}, {1, 0}, {1e-30f, 127}};
+const std::vector<Affine> kMaps{{3.5f, -70}, {0.1f, 3},       {-2, 0},        {1, 0},
+                                {1, 0.25f},  {1e-30f, 127},   {1e-45f, -128}, {0x1p-20f, -1},
+                                {1, -1},     {0.5f, 5000000}, {3e38f, -0.0f}, {1, 0x1p31f}};
 
 /// How `count` elements may fall to the maps: all to one, in groups, one by one.
 std::vector<Runs> partitions(std::size_t count) {
   const std::span<const Affine> maps = kMaps;
   std::vector<Runs> result;
   for (std::size_t i = 0; i < maps.size(); ++i) result.push_back({count + 1, maps.subspan(i, 1)});
-  for (const std::size_t length : {1, 4, 7, 32}) result.push_back({length, maps});
+  for (const std::size_t length : {1, 2, 4, 7, 16, 32, 50}) result.push_back({length, maps});
+  result.push_back({1, maps.first(3)});
   return result;
 }
 
@@ -126,6 +156,41 @@ TEST_CASE("the fastest kernels of this build give the bits of the scalar referen
   }
 }
 
+TEST_CASE("every awkward value is quantized as in the scalar reference, wherever its span starts") {
+  const std::vector<float> special = specials();
+  std::vector<float> x(special.size() + 40, 1.0f);
+  for (std::size_t start = 0; start < 20; ++start) {
+    std::copy(special.begin(), special.end(), x.begin() + static_cast<std::ptrdiff_t>(start));
+    for (const Affine& map : kMaps) {
+      const Runs runs{x.size(), {&map, 1}};
+      for (const Target<std::int8_t>& target : targets<std::int8_t>()) {
+        std::vector<std::int8_t> q(x.size() + 1);
+        std::vector<std::int8_t> expected(x.size());
+        best().int8.quantize(x, runs, target, std::span(q).subspan(1));
+        scalar().int8.quantize(x, runs, target, expected);
+        INFO("scale " << map.scale << ", zero point " << map.zero_point << ", convention "
+                      << static_cast<int>(target.convention));
+        REQUIRE(std::equal(expected.begin(), expected.end(), q.begin() + 1));
+      }
+    }
+  }
+}
+
+TEST_CASE("the fused pass may restore into the memory it reads") {
+  const std::vector<float> x = awkward(1030, 3);
+  for (const Runs& runs : partitions(x.size())) {
+    std::vector<std::int8_t> q(x.size());
+    std::vector<float> apart(x.size());
+    std::vector<float> in_place = x;
+    ErrorSums sums, same_sums;
+    const Target<std::int8_t> target{-128, 127};
+    best().int8.quantize_dequantize(x, runs, target, q, apart, sums);
+    best().int8.quantize_dequantize(in_place, runs, target, q, in_place, same_sums);
+    REQUIRE(bits(in_place) == bits(apart));
+    REQUIRE(bits(sums) == bits(same_sums));
+  }
+}
+
 TEST_CASE("min, max and largest magnitude propagate NaN from any position") {
   for (std::size_t position = 0; position < 19; ++position) {
     auto values = golden::sequence(19, 5);
@@ -134,6 +199,19 @@ TEST_CASE("min, max and largest magnitude propagate NaN from any position") {
       REQUIRE(std::isnan(kernels->min_max(values).min));
       REQUIRE(std::isnan(kernels->min_max(values).max));
       REQUIRE(std::isnan(kernels->abs_max(values)));
+    }
+  }
+}
+
+TEST_CASE("infinities and sums beyond float32 are no reason for NaN in min and max") {
+  for (const float large : {kInf, 3e38f}) {
+    std::vector<float> values = golden::sequence(50, 5);
+    values[3] = values[7] = large;
+    values[13] = values[30] = -large;
+    for (const Kernels* kernels : {&scalar(), &best()}) {
+      REQUIRE(kernels->min_max(values).min == -large);
+      REQUIRE(kernels->min_max(values).max == large);
+      REQUIRE(kernels->abs_max(values) == large);
     }
   }
 }

@@ -13,10 +13,10 @@ export function check({ write = false } = {}) {
   run(tool('biome'), [...mode, '--error-on-warnings', '.', '../tests'], { cwd: fromRoot('web') });
   run(tool('tsc'), ['-p', 'web']);
   run(tool('tsc'), ['-p', 'tests']);
-  const sources = ['src', 'tests/native'].flatMap((folder) =>
+  const sources = ['src', 'tests/native', 'tests/bench'].flatMap((folder) =>
     fs
       .readdirSync(fromRoot(folder), { recursive: true })
-      .filter((name) => /\.[ch]pp$/.test(name))
+      .filter((name) => /\.[ch]pp$/.test(name) && !name.includes('node_modules'))
       .map((name) => fromRoot(folder, name)),
   );
   // Releases of clang-format differ in details; the layout is that of Debian 12's.

@@ -6,13 +6,16 @@ import { runQuietly, say } from './run.mjs';
 const isConfigured = (preset) =>
   ['build.ninja', 'Makefile'].some((file) => fs.existsSync(fromRoot('build', preset, file)));
 
-/** Configures a preset if needed. `settings` are CMake definitions that must hold. */
-export function configure(preset, settings = {}) {
+/**
+ * Configures a preset if needed, or `again` because what it looks for may have been installed.
+ * `settings` are CMake definitions that must hold.
+ */
+export function configure(preset, settings = {}, { again = false } = {}) {
   const known = isConfigured(preset)
     ? fs.readFileSync(fromRoot('build', preset, 'CMakeCache.txt'), 'utf8')
     : '';
   const holds = ([name, value]) => known.includes(`${name}:BOOL=${value}\n`);
-  if (known && Object.entries(settings).every(holds)) return;
+  if (!again && known && Object.entries(settings).every(holds)) return;
   const definitions = Object.entries(settings).map(([name, value]) => `-D${name}=${value}`);
   runQuietly('cmake', ['--preset', preset, ...definitions]);
 }

@@ -40,6 +40,11 @@ const needs = {
     isThere: () => header('catch2'),
     packages: ['catch2'],
   },
+  benchmark: {
+    title: 'Google Benchmark (native kernels)',
+    isThere: () => header('benchmark'),
+    packages: ['libbenchmark-dev'],
+  },
   clangFormat: {
     title: 'clang-format (checks the C++ layout)',
     isThere: () => onPath('clang-format'),
@@ -69,6 +74,7 @@ const needs = {
 
 export const forBuild = ['emscripten', 'xtensor', 'cmake', 'ninja'];
 export const forTests = [...forBuild, 'compiler', 'catch2', 'clangFormat', 'chromium'];
+export const forBench = [...forBuild, 'compiler', 'benchmark', 'chromium'];
 export const forOracle = [...forBuild, 'torch', 'ipython', 'matplotlib'];
 
 /** Installs what is missing of the named needs, or stops with the one command that would. */
@@ -112,7 +118,7 @@ export function ensurePackages(folder = '.') {
   const hash = createHash('sha256').update(lock).digest('hex');
   const stamp = fromRoot(folder, 'node_modules', '.zeropoint-lock');
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === hash) return;
-  const what = folder === '.' ? 'the build’s' : 'the tests’';
+  const what = { '.': 'the build’s', 'tests/bench': 'the benchmark’s' }[folder] ?? 'the tests’';
   say(`installing ${what} npm packages, pinned in ${path.join(folder, 'package-lock.json')}.`);
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: fromRoot(folder) });
   fs.writeFileSync(stamp, hash);

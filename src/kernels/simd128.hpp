@@ -1,0 +1,229 @@
+#pragma once
+
+#include <wasm_simd128.h>
+
+#include <algorithm>
+#include <limits>
+#include <type_traits>
+
+#include "kernels/kernels.hpp"
+
+/// What the SIMD kernels share; private to them. A group is four neighbouring elements whose first
+/// index in the span is a multiple of four. Only the last group of a span may be cut short.
+namespace zeropoint::kernels::simd {
+
+inline constexpr std::size_t kLanes = 4;
+inline constexpr std::size_t kBlock = 16;  // elements of four float vectors, bytes of one
+
+/// 1.5 * 2^23: added to a float within +-2^22 it leaves the nearest integer, ties to even, in the
+/// low bits of the sum, whose upper bits are those of kMagicBits.
+inline constexpr float kMagic = 12582912.0f;
+inline constexpr std::int32_t kMagicBits = 0x4B400000;
+
+/// Calls `uniform(offset, length, map)` for stretches of groups under one map, and
+/// `mixed(offset, length, maps)` where each element has a map of its own: those of a group can be
+/// read four at a time, also of the last one. Stretches come in order; each starts with a group.
+template <class Uniform, class Mixed>
+void for_each_stretch(std::size_t count, const Runs& runs, Uniform uniform, Mixed mixed) {
+  if (runs.maps.size() == 1 && count > 0) return uniform(0, count, runs.maps[0]);
+  constexpr std::size_t kGathered = 64;
+  constexpr std::size_t kShort = 16;  // runs so short that most groups would hold two
+  std::size_t index = 0;
+  std::size_t left = runs.length;  // of the current run
+  for (std::size_t offset = 0; offset < count;) {
+    const std::size_t rest = count - offset;
+    std::size_t length = 0;
+    if (left >= kLanes || left >= rest) {
+      length = left >= rest ? rest : left - left % kLanes;
+      uniform(offset, length, runs.maps[index]);
+      left -= length;
+      if (left == 0) {
+        left = runs.length;
+        if (++index == runs.maps.size()) index = 0;
+      }
+    } else if (runs.length == 1 && std::min(rest, runs.maps.size() - index) >= kLanes) {
+      length = std::min(rest, runs.maps.size() - index);
+      length -= length % kLanes;
+      mixed(offset, length, &runs.maps[index]);
+      index += length;
+      if (index == runs.maps.size()) index = 0;
+    } else {
+      Affine maps[kGathered];
+      length = std::min(rest, runs.length < kShort ? kGathered : kLanes);
+      for (std::size_t i = 0; i < length; ++i) {
+        maps[i] = runs.maps[index];
+        if (--left == 0) {
+          left = runs.length;
+          if (++index == runs.maps.size()) index = 0;
+        }
+      }
+      for (std::size_t i = length; i % kLanes != 0; ++i) maps[i] = {1, 0};
+      mixed(offset, length, static_cast<const Affine*>(maps));
+    }
+    offset += length;
+  }
+}
+
+/// Scale and zero point of the elements of one group.
+struct Map4 {
+  v128_t scale;
+  v128_t zero_point;
+};
+
+inline Map4 splat_map(const Affine& map) {
+  return {wasm_v128_load32_splat(&map.scale), wasm_v128_load32_splat(&map.zero_point)};
+}
+
+inline Map4 load_maps(const Affine* maps) {
+  const v128_t low = wasm_v128_load(maps);
+  const v128_t high = wasm_v128_load(maps + 2);
+  return {wasm_i32x4_shuffle(low, high, 0, 2, 4, 6), wasm_i32x4_shuffle(low, high, 1, 3, 5, 7)};
+}
+
+/// The maps of a stretch, a group at a time: `step` is 4, or 0 where one map serves all.
+struct GroupMaps {
+  const Affine* maps;
+  std::size_t step;
+
+  Map4 load(const Affine* at) const { return step == 0 ? splat_map(*at) : load_maps(at); }
+};
+
+/// The three conventions as one formula: nearest(x / factor + before) + after, where a convention
+/// leaves out a term by adding -0, which changes no float. The torch convention multiplies by
+/// `factor` and has no `before`.
+struct Rounding {
+  v128_t factor;
+  v128_t before;
+  v128_t after;
+};
+
+template <bool kTorch>
+Rounding rounding_of(Map4 map, Convention convention) {
+  const v128_t nothing = wasm_f32x4_splat(-0.0f);
+  if constexpr (kTorch) {
+    return {wasm_f32x4_div(wasm_f32x4_splat(1), map.scale), nothing, map.zero_point};
+  } else if (convention == Convention::onnx) {
+    return {map.scale, nothing, map.zero_point};
+  } else {
+    return {map.scale, map.zero_point, nothing};
+  }
+}
+
+/// x / scale + zero_point as far as it precedes the rounding.
+template <bool kTorch>
+v128_t before_rounding(v128_t x, const Rounding& rounding) {
+  if constexpr (kTorch) return wasm_f32x4_mul(x, rounding.factor);
+  return wasm_f32x4_add(wasm_f32x4_div(x, rounding.factor), rounding.before);
+}
+
+template <bool kTorch>
+v128_t round4(v128_t x, const Rounding& rounding) {
+  return wasm_f32x4_add(wasm_f32x4_nearest(before_rounding<kTorch>(x, rounding)), rounding.after);
+}
+
+/// Whether the rounded values under a map are integers and small enough for kMagic's ways.
+inline bool stays_whole(const Affine& map, Convention convention) {
+  if (convention == Convention::lesson) return true;
+  return __builtin_nearbyintf(map.zero_point) == map.zero_point &&
+         __builtin_fabsf(map.zero_point) <= 0x1p21f;
+}
+
+/// The limits of a target, as floats and as integers, in every lane.
+struct Limits4 {
+  template <class Q>
+  explicit Limits4(const Target<Q>& target)
+      : low(wasm_i32x4_splat(target.qmin)),
+        high(wasm_i32x4_splat(target.qmax)),
+        low_float(wasm_f32x4_splat(static_cast<float>(target.qmin))),
+        high_float(wasm_f32x4_splat(static_cast<float>(target.qmax))) {}
+
+  /// Which rounded values are clipped.
+  v128_t outside(v128_t rounded) const {
+    return wasm_v128_or(wasm_f32x4_lt(rounded, low_float), wasm_f32x4_gt(rounded, high_float));
+  }
+
+  v128_t low, high, low_float, high_float;
+};
+
+/// Four rounded values as int32 levels of the type Q, for every input.
+template <class Q, bool kTorch>
+v128_t clamp4(v128_t rounded, const Limits4& limits) {
+  if constexpr (kTorch) {
+    const v128_t whole = wasm_i32x4_trunc_sat_f32x4(rounded);
+    const v128_t clamped = wasm_i32x4_min(wasm_i32x4_max(whole, limits.low), limits.high);
+    const v128_t fits = wasm_f32x4_lt(rounded, wasm_f32x4_splat(0x1p63f));
+    return wasm_v128_bitselect(clamped, limits.low, fits);
+  }
+  const v128_t clamped =
+      wasm_f32x4_pmin(wasm_f32x4_pmax(rounded, limits.low_float), limits.high_float);
+  const v128_t level = wasm_i32x4_trunc_sat_f32x4(clamped);
+  if constexpr (sizeof(Q) < 4) return level;
+  const v128_t fits = wasm_f32x4_lt(clamped, wasm_f32x4_splat(0x1p31f));
+  return wasm_v128_bitselect(level, wasm_i32x4_splat(std::numeric_limits<std::int32_t>::min()),
+                             fits);
+}
+
+inline v128_t narrow8(v128_t low, v128_t high) { return wasm_i16x8_narrow_i32x4(low, high); }
+
+template <class Q>
+v128_t narrow16(v128_t low, v128_t high) {
+  if constexpr (std::is_signed_v<Q>) return wasm_i8x16_narrow_i16x8(low, high);
+  return wasm_u8x16_narrow_i16x8(low, high);
+}
+
+inline v128_t magnitude(v128_t x) { return wasm_v128_and(x, wasm_i32x4_splat(0x7FFFFFFF)); }
+
+/// A mask of the first `count` of four lanes, or of all.
+inline v128_t first_lanes(std::size_t count) {
+  const auto limit = static_cast<std::int32_t>(std::min(count, kLanes));
+  return wasm_i32x4_lt(wasm_i32x4_make(0, 1, 2, 3), wasm_i32x4_splat(limit));
+}
+
+/// The first `count` of up to four elements; the others are 0.
+inline v128_t load_some(const float* x, std::size_t count) {
+  if (count >= kLanes) return wasm_v128_load(x);
+  alignas(16) float lanes[kLanes] = {};
+  std::copy_n(x, count, lanes);
+  return wasm_v128_load(lanes);
+}
+
+inline void store_some(float* x, v128_t values, std::size_t count) {
+  if (count >= kLanes) return wasm_v128_store(x, values);
+  alignas(16) float lanes[kLanes];
+  wasm_v128_store(lanes, values);
+  std::copy_n(lanes, count, x);
+}
+
+/// Stores the first `count` of up to four int32 levels as Q.
+template <class Q>
+void store_levels(Q* q, v128_t levels, std::size_t count) {
+  v128_t packed = levels;
+  if constexpr (sizeof(Q) < 4) packed = narrow8(packed, packed);
+  if constexpr (sizeof(Q) < 2) packed = narrow16<Q>(packed, packed);
+  if (count < kLanes) {
+    alignas(16) Q lanes[16 / sizeof(Q)];
+    wasm_v128_store(lanes, packed);
+    std::copy_n(lanes, count, q);
+  } else if constexpr (sizeof(Q) == 4) {
+    wasm_v128_store(q, packed);
+  } else if constexpr (sizeof(Q) == 2) {
+    wasm_v128_store64_lane(q, packed, 0);
+  } else {
+    wasm_v128_store32_lane(q, packed, 0);
+  }
+}
+
+/// This room's tables for the kernel families; simd128.cpp puts them together.
+template <class Q>
+void quantize(std::span<const float> x, const Runs& runs, const Target<Q>& target, std::span<Q> q);
+template <class Q>
+void dequantize(std::span<const Q> q, const Runs& runs, std::span<float> x);
+template <class Q>
+void quantize_dequantize(std::span<const float> x, const Runs& runs, const Target<Q>& target,
+                         std::span<Q> q, std::span<float> restored, ErrorSums& sums);
+void round_affine(std::span<const float> x, const Runs& runs, Convention convention,
+                  std::span<float> rounded);
+MinMax min_max(std::span<const float> x);
+float abs_max(std::span<const float> x);
+
+}  // namespace zeropoint::kernels::simd

@@ -1,0 +1,209 @@
+#pragma once
+
+#include "kernels/simd128.hpp"
+
+/// From floats to levels, a stretch at a time; private to the SIMD kernels.
+namespace zeropoint::kernels::simd {
+
+/// Counts elements whose rounded value lies outside the limits, where that is asked for.
+template <bool kCounts>
+class Clipped {
+ public:
+  /// Adds the lanes of a mask, at most 4 or 8 of them.
+  void add4(v128_t mask) {
+    if constexpr (kCounts) minus_ = wasm_i32x4_add(minus_, mask);
+  }
+  void add8(v128_t mask) {
+    if constexpr (kCounts) add4(wasm_i32x4_extadd_pairwise_i16x8(mask));
+  }
+  void add(const Clipped& other) { add4(other.minus_); }
+
+  std::size_t total() const {
+    alignas(16) std::int32_t lanes[kLanes];
+    wasm_v128_store(lanes, minus_);
+    return static_cast<std::size_t>(-(lanes[0] + lanes[1] + lanes[2] + lanes[3]));
+  }
+
+ private:
+  v128_t minus_ = wasm_i32x4_splat(0);
+};
+
+/// Quantizes any elements under any maps.
+template <class Q, bool kTorch, bool kCounts>
+[[gnu::noinline]] void quantize_carefully(const float* x, std::size_t length, GroupMaps groups,
+                                          const Target<Q>& target, Q* q,
+                                          Clipped<kCounts>& clipped) {
+  const Limits4 limits(target);
+  const Affine* maps = groups.maps;
+  for (std::size_t i = 0; i < length; i += kLanes, maps += groups.step) {
+    const auto rounding = rounding_of<kTorch>(groups.load(maps), target.convention);
+    const std::size_t count = length - i;
+    const v128_t rounded = round4<kTorch>(load_some(x + i, count), rounding);
+    store_levels(q + i, clamp4<Q, kTorch>(rounded, limits), count);
+    if constexpr (kCounts) clipped.add4(wasm_v128_and(limits.outside(rounded), first_lanes(count)));
+  }
+}
+
+/// The limits of a target of 8 or 16 bits, in lanes of that width and of twice that.
+template <class Q>
+struct PackedLimits {
+  explicit PackedLimits(const Target<Q>& target) {
+    if constexpr (sizeof(Q) == 2) {
+      low = wasm_i16x8_splat(target.qmin);
+      high = wasm_i16x8_splat(target.qmax);
+      low_wide = wasm_i32x4_splat(target.qmin);
+      high_wide = wasm_i32x4_splat(target.qmax);
+    } else {
+      low = wasm_i8x16_splat(static_cast<std::int8_t>(target.qmin));
+      high = wasm_i8x16_splat(static_cast<std::int8_t>(target.qmax));
+      low_wide = wasm_i16x8_splat(target.qmin);
+      high_wide = wasm_i16x8_splat(target.qmax);
+    }
+  }
+
+  v128_t clamp(v128_t levels) const {
+    if constexpr (sizeof(Q) == 2) return wasm_i16x8_min(wasm_i16x8_max(levels, low), high);
+    if constexpr (std::is_signed_v<Q>) return wasm_i8x16_min(wasm_i8x16_max(levels, low), high);
+    return wasm_u8x16_min(wasm_u8x16_max(levels, low), high);
+  }
+
+  v128_t low, high, low_wide, high_wide;
+};
+
+/// The limits of a target in the form that its width needs.
+template <class Q>
+using BlockLimits = std::conditional_t<sizeof(Q) < 4, PackedLimits<Q>, Limits4>;
+
+/// Levels of neighbouring elements for 8 and 16 bits.
+///
+/// Added to kMagic, a value within +-2^22 gives bits whose exponent is that of kMagicBits; what
+/// saturates below gives a smaller one or a negative number; what saturates above, and NaN, a
+/// larger one. Only the negative and the larger ones could overflow the subtraction, and each has
+/// a bit that kMagicBits' exponent lacks: one `or` over all of them tells. Narrowing does the rest,
+/// for it saturates.
+template <class Q, bool kTorch, bool kCounts>
+class MagicLevels {
+ public:
+  /// `offset` is kMagicBits less what the convention adds after rounding.
+  MagicLevels(const PackedLimits<Q>& limits, v128_t offset) : limits_(limits), offset_(offset) {}
+
+  /// 16 elements, `rounding(i)` being that of the group at i.
+  template <class RoundingAt>
+  void store16(const float* x, RoundingAt rounding, Q* q) {
+    const v128_t low = level8(x, rounding(0), rounding(4));
+    const v128_t high = level8(x + 8, rounding(8), rounding(12));
+    if constexpr (sizeof(Q) == 2) {
+      wasm_v128_store(q, limits_.clamp(low));
+      wasm_v128_store(q + 8, limits_.clamp(high));
+    } else {
+      wasm_v128_store(q, limits_.clamp(narrow16<Q>(low, high)));
+    }
+  }
+
+  /// Whether all levels since the construction are right; if so, counts the clipped ones.
+  bool are_right(Clipped<kCounts>& clipped) const {
+    const v128_t forbidden = wasm_i32x4_splat(~(kMagicBits | 0x7FFFFF));
+    if (wasm_v128_any_true(wasm_v128_and(seen_, forbidden))) return false;
+    clipped.add(clipped_);
+    return true;
+  }
+
+ private:
+  v128_t level4(const float* x, const Rounding& rounding) {
+    const v128_t value = before_rounding<kTorch>(wasm_v128_load(x), rounding);
+    const v128_t bits = wasm_f32x4_add(value, wasm_f32x4_splat(kMagic));
+    seen_ = wasm_v128_or(seen_, bits);
+    const v128_t level = wasm_i32x4_sub(bits, offset_);
+    if constexpr (kCounts && sizeof(Q) == 2) clipped_.add4(outside(level));
+    return level;
+  }
+
+  v128_t level8(const float* x, const Rounding& first, const Rounding& second) {
+    const v128_t low = level4(x, first);
+    const v128_t levels = narrow8(low, level4(x + kLanes, second));
+    if constexpr (kCounts && sizeof(Q) == 1) clipped_.add8(outside(levels));
+    return levels;
+  }
+
+  /// Which levels in lanes of twice the width lie outside the limits.
+  v128_t outside(v128_t levels) const {
+    const v128_t low = limits_.low_wide;
+    const v128_t high = limits_.high_wide;
+    if constexpr (sizeof(Q) == 2) {
+      return wasm_v128_or(wasm_i32x4_lt(levels, low), wasm_i32x4_gt(levels, high));
+    }
+    return wasm_v128_or(wasm_i16x8_lt(levels, low), wasm_i16x8_gt(levels, high));
+  }
+
+  PackedLimits<Q> limits_;
+  v128_t offset_;
+  v128_t seen_ = wasm_i32x4_splat(0);
+  Clipped<kCounts> clipped_;
+};
+
+/// Quantizes a stretch under one map. `limits` are those of `target`.
+template <class Q, bool kTorch, bool kCounts>
+void quantize_uniform(const float* x, std::size_t length, const Affine& map,
+                      const Target<Q>& target, const BlockLimits<Q>& limits, Q* q,
+                      Clipped<kCounts>& clipped) {
+  std::size_t i = 0;
+  if constexpr (sizeof(Q) < 4) {
+    if (stays_whole(map, target.convention)) {
+      const auto rounding = rounding_of<kTorch>(splat_map(map), target.convention);
+      const auto same = [&](std::size_t) { return rounding; };
+      const bool is_lesson = target.convention == Convention::lesson;
+      const auto after = is_lesson ? 0 : static_cast<std::int32_t>(map.zero_point);
+      const v128_t offset = wasm_i32x4_splat(kMagicBits - after);
+      const auto redo = [&](std::size_t count) {
+        quantize_carefully<Q, kTorch>(x + i, count, {&map, 0}, target, q + i, clipped);
+      };
+      for (; i + 2 * kBlock <= length; i += 2 * kBlock) {
+        MagicLevels<Q, kTorch, kCounts> levels(limits, offset);
+        levels.store16(x + i, same, q + i);
+        levels.store16(x + i + kBlock, same, q + i + kBlock);
+        if (!levels.are_right(clipped)) redo(2 * kBlock);
+      }
+      if (i + kBlock <= length) {
+        MagicLevels<Q, kTorch, kCounts> levels(limits, offset);
+        levels.store16(x + i, same, q + i);
+        if (!levels.are_right(clipped)) redo(kBlock);
+        i += kBlock;
+      }
+    }
+  }
+  if (i == length) return;
+  quantize_carefully<Q, kTorch>(x + i, length - i, {&map, 0}, target, q + i, clipped);
+}
+
+/// Elements that each have a map of their own, in the lesson's convention.
+template <class Q, bool kCounts>
+void quantize_mixed(const float* x, std::size_t length, const Affine* maps, const Target<Q>& target,
+                    const PackedLimits<Q>& limits, Q* q, Clipped<kCounts>& clipped) {
+  std::size_t i = 0;
+  for (; i + kBlock <= length; i += kBlock) {
+    MagicLevels<Q, false, kCounts> levels(limits, wasm_i32x4_splat(kMagicBits));
+    const Affine* own = maps + i;
+    const auto rounding = [&](std::size_t k) {
+      return rounding_of<false>(load_maps(own + k), Convention::lesson);
+    };
+    levels.store16(x + i, rounding, q + i);
+    if (levels.are_right(clipped)) continue;
+    quantize_carefully<Q, false>(x + i, kBlock, {own, kLanes}, target, q + i, clipped);
+  }
+  if (i == length) return;
+  quantize_carefully<Q, false>(x + i, length - i, {maps + i, kLanes}, target, q + i, clipped);
+}
+
+/// Quantizes a stretch under a map for each element.
+template <class Q, bool kTorch, bool kCounts>
+void quantize_each(const float* x, std::size_t length, const Affine* maps, const Target<Q>& target,
+                   const BlockLimits<Q>& limits, Q* q, Clipped<kCounts>& clipped) {
+  if constexpr (sizeof(Q) < 4 && !kTorch) {
+    if (target.convention == Convention::lesson) {
+      return quantize_mixed(x, length, maps, target, limits, q, clipped);
+    }
+  }
+  quantize_carefully<Q, kTorch>(x, length, {maps, kLanes}, target, q, clipped);
+}
+
+}  // namespace zeropoint::kernels::simd

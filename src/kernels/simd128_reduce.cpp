@@ -1,0 +1,80 @@
+#ifdef __wasm_simd128__
+
+#include "kernels/simd128.hpp"
+
+namespace zeropoint::kernels::simd {
+namespace {
+
+constexpr std::int32_t kInfinityBits = 0x7F800000;
+
+/// The largest lane of non-negative int32.
+std::int32_t largest_lane(v128_t lanes) {
+  lanes = wasm_i32x4_max(lanes, wasm_i32x4_shuffle(lanes, lanes, 2, 3, 0, 1));
+  lanes = wasm_i32x4_max(lanes, wasm_i32x4_shuffle(lanes, lanes, 1, 0, 3, 2));
+  return wasm_i32x4_extract_lane(lanes, 0);
+}
+
+/// The bits of the largest magnitude, compared as integers, in which order any NaN comes last.
+std::int32_t abs_max_bits(std::span<const float> x) {
+  v128_t largest[4] = {};
+  std::size_t i = 0;
+  for (; i + kBlock <= x.size(); i += kBlock) {
+    for (std::size_t k = 0; k < 4; ++k) {
+      const v128_t bits = magnitude(wasm_v128_load(&x[i + kLanes * k]));
+      largest[k] = wasm_i32x4_max(largest[k], bits);
+    }
+  }
+  for (; i < x.size(); i += kLanes) {
+    const v128_t bits = magnitude(load_some(&x[i], x.size() - i));
+    largest[0] = wasm_i32x4_max(largest[0], bits);
+  }
+  return largest_lane(wasm_i32x4_max(wasm_i32x4_max(largest[0], largest[1]),
+                                     wasm_i32x4_max(largest[2], largest[3])));
+}
+
+}  // namespace
+
+/// `pmin` and `pmax` are one instruction on x86 but drop NaN. The sum of all elements is NaN if one
+/// of them is, or else if infinities or an overflow cancel; then the magnitudes tell.
+MinMax min_max(std::span<const float> x) {
+  constexpr float inf = std::numeric_limits<float>::infinity();
+  constexpr float nan = std::numeric_limits<float>::quiet_NaN();
+  v128_t smallest[2] = {wasm_f32x4_splat(inf), wasm_f32x4_splat(inf)};
+  v128_t largest[2] = {wasm_f32x4_splat(-inf), wasm_f32x4_splat(-inf)};
+  v128_t sum[4] = {};
+  std::size_t i = 0;
+  for (; i + kBlock <= x.size(); i += kBlock) {
+    for (std::size_t k = 0; k < 4; ++k) {
+      const v128_t value = wasm_v128_load(&x[i + kLanes * k]);
+      smallest[k % 2] = wasm_f32x4_pmin(smallest[k % 2], value);
+      largest[k % 2] = wasm_f32x4_pmax(largest[k % 2], value);
+      sum[k] = wasm_f32x4_add(sum[k], value);
+    }
+  }
+  const v128_t sums =
+      wasm_f32x4_add(wasm_f32x4_add(sum[0], sum[1]), wasm_f32x4_add(sum[2], sum[3]));
+  const bool may_have_nan = wasm_v128_any_true(wasm_f32x4_ne(sums, sums));
+  if (may_have_nan && abs_max_bits(x.first(i)) > kInfinityBits) return {nan, nan};
+  MinMax range = scalar().min_max(x.subspan(i));
+  if (range.min != range.min) return range;
+  alignas(16) float lanes[2 * kLanes];
+  wasm_v128_store(lanes, wasm_f32x4_pmin(smallest[0], smallest[1]));
+  wasm_v128_store(lanes + kLanes, wasm_f32x4_pmax(largest[0], largest[1]));
+  for (std::size_t lane = 0; lane < kLanes; ++lane) {
+    range.min = lanes[lane] < range.min ? lanes[lane] : range.min;
+    range.max = lanes[kLanes + lane] > range.max ? lanes[kLanes + lane] : range.max;
+  }
+  return {range.min + 0.0f, range.max + 0.0f};
+}
+
+float abs_max(std::span<const float> x) {
+  const std::int32_t bits = abs_max_bits(x);
+  if (bits > kInfinityBits) return std::numeric_limits<float>::quiet_NaN();
+  float largest;
+  __builtin_memcpy(&largest, &bits, sizeof largest);
+  return largest;
+}
+
+}  // namespace zeropoint::kernels::simd
+
+#endif  // __wasm_simd128__

@@ -1,0 +1,29 @@
+/** The same numbers as workload.hpp: reals within ±128 in steps of 2⁻¹⁶, and the map they go through. */
+export const scale = 0.9375;
+export const zeroPoint = 3;
+
+export function reals(length: number): Float32Array {
+  const values = new Float32Array(length);
+  let state = 1;
+  for (let i = 0; i < length; i += 1) {
+    state = (Math.imul(state, 1664525) + 1013904223) | 0;
+    values[i] = (state >>> 8) / 65536 - 128;
+  }
+  return values;
+}
+
+/** FNV-1a, as native_peer.cpp takes it. */
+export function hashOf(array: ArrayBufferView): number {
+  const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+  let hash = 2166136261;
+  for (let i = 0; i < bytes.length; i += 1) hash = Math.imul(hash ^ (bytes[i] as number), 16777619);
+  return hash >>> 0;
+}
+
+/** Places where two arrays hold different numbers; NaN is itself, and -0 is not 0. */
+export function mismatches(left: ArrayLike<number>, right: ArrayLike<number>): number {
+  let count = Math.abs(left.length - right.length);
+  const length = Math.min(left.length, right.length);
+  for (let i = 0; i < length; i += 1) if (!Object.is(left[i], right[i])) count += 1;
+  return count;
+}

@@ -1,0 +1,17 @@
+import { buildCore, compile, configure } from './core.mjs';
+import { run, say } from './run.mjs';
+import { ensurePackages, ensureSystem, forBench } from './setup.mjs';
+
+// Everything the benchmark needs; its own packages are installed by nothing else.
+const options = process.argv.slice(2);
+if (!options.includes('--report') && !options.includes('--help')) {
+  ensureSystem(forBench);
+  ensurePackages();
+  ensurePackages('tests/bench');
+  say('compiling the core, the bench-only module and the native peers');
+  buildCore();
+  compile('wasm', ['zeropoint_bench_heap']);
+  configure('native', {}, { again: true });
+  compile('native', ['zeropoint_bench', 'zeropoint_bench_peer']);
+}
+run(process.execPath, ['tests/bench/run.mjs', ...options]);
