@@ -87,6 +87,31 @@ Result<Tensor> tensor_from(const val& js) {
   return copied_in(*dtype, shape, data);
 }
 
+Result<Tensor> real_from(const val& js) {
+  Result<Tensor> tensor = tensor_from(js);
+  if (!tensor.ok()) return tensor;
+  if (Problem problem = check_real(tensor.value())) return *problem;
+  return tensor;
+}
+
+Result<Tensor> float_from(const val& js) {
+  Result<Tensor> tensor = tensor_from(js);
+  if (tensor.ok() && !is_float(tensor.value().dtype())) {
+    return Error{ErrorCode::not_float32,
+                 {{"dtype", std::string(dtype_name(tensor.value().dtype()))}}};
+  }
+  return tensor;
+}
+
+Result<Tensor> levels_from(const val& js) {
+  Result<Tensor> tensor = tensor_from(js);
+  if (tensor.ok() && !holds_levels(tensor.value().dtype())) {
+    return Error{ErrorCode::not_integer_dtype,
+                 {{"dtype", std::string(dtype_name(tensor.value().dtype()))}}};
+  }
+  return tensor;
+}
+
 Result<DType> integer_dtype_from(const val& js) {
   const auto name = js.as<std::string>();
   const auto dtype = dtype_from_name(name);
@@ -134,6 +159,15 @@ val to_js(const QParams& qparams) {
 
 val to_js(const Anatomy& anatomy) {
   const auto [qmin, qmax] = iinfo(anatomy.settings.dtype);
+  val js = to_js(static_cast<const ElementAnatomy&>(anatomy));
+  js.set("qmin", static_cast<double>(qmin));
+  js.set("qmax", static_cast<double>(qmax));
+  js.set("realQmin", anatomy.real_qmin);
+  js.set("realQmax", anatomy.real_qmax);
+  return js;
+}
+
+val to_js(const ElementAnatomy& anatomy) {
   const auto* causes = reinterpret_cast<const std::uint8_t*>(anatomy.causes.data());
   val js = val::object();
   js.set("scaled", to_js(anatomy.scaled));
@@ -150,10 +184,6 @@ val to_js(const Anatomy& anatomy) {
   js.set("squaredErrorShares", list(anatomy.squared_error_shares));
   js.set("meanSquaredError", anatomy.mean_squared_error);
   js.set("errorNorm", anatomy.error_norm);
-  js.set("qmin", static_cast<double>(qmin));
-  js.set("qmax", static_cast<double>(qmax));
-  js.set("realQmin", anatomy.real_qmin);
-  js.set("realQmax", anatomy.real_qmax);
   return js;
 }
 

@@ -16,42 +16,6 @@ namespace {
 
 using emscripten::val;
 
-/// A float32 tensor that quantization has an answer for.
-Result<Tensor> real_from(const val& js) {
-  Result<Tensor> tensor = tensor_from(js);
-  if (!tensor.ok()) return tensor;
-  if (Problem problem = check_real(tensor.value())) return *problem;
-  return tensor;
-}
-
-/// A float32 tensor that came out of a computation, and may have overflown on the way.
-Result<Tensor> float_from(const val& js) {
-  Result<Tensor> tensor = tensor_from(js);
-  if (tensor.ok() && !is_float(tensor.value().dtype())) {
-    return Error{ErrorCode::not_float32,
-                 {{"dtype", std::string(dtype_name(tensor.value().dtype()))}}};
-  }
-  return tensor;
-}
-
-/// A tensor of one of the integer types.
-Result<Tensor> quantized_from(const val& js) {
-  Result<Tensor> tensor = tensor_from(js);
-  if (tensor.ok() && !holds_levels(tensor.value().dtype())) {
-    return Error{ErrorCode::not_integer_dtype,
-                 {{"dtype", std::string(dtype_name(tensor.value().dtype()))}}};
-  }
-  return tensor;
-}
-
-/// Calls `compute` with the contents of both results, or returns the first failure.
-template <class Left, class Right, class Compute>
-val with(const Result<Left>& left, const Result<Right>& right, Compute compute) {
-  if (!left.ok()) return failure(left.error());
-  if (!right.ok()) return failure(right.error());
-  return compute(left.value(), right.value());
-}
-
 val round_affine(const val& tensor, const val& settings) {
   return with(real_from(tensor), settings_from(settings), [](const auto& real, const auto& with) {
     return success(zeropoint::round_affine(real, with.qparams));
@@ -65,7 +29,7 @@ val quantize(const val& tensor, const val& settings) {
 }
 
 val dequantize(const val& tensor, const val& settings) {
-  return with(quantized_from(tensor), settings_from(settings),
+  return with(levels_from(tensor), settings_from(settings),
               [](const auto& quantized, const auto& with) {
                 return success(zeropoint::dequantize(quantized, with.qparams, with.cast));
               });

@@ -12,11 +12,6 @@
 /// and wrong dtypes (`not_float32`, `not_byte_dtype`, of zero points `storage_differs`).
 namespace zeropoint {
 
-/// left @ right.T of float32 tensors (rows, inner) and (columns, inner): for each element the
-/// products are added one after the other, from 0, each product and each sum rounded to float32.
-/// That is the order of the reference BLAS, and so PyTorch's bits where it is built with that one.
-Result<Tensor> matmul_nt(const Tensor& left, const Tensor& right);
-
 /// W8A32, float activations with integer weights:
 ///
 ///     F.linear(x, weight.to(x.dtype)) * scales + bias

@@ -95,7 +95,8 @@ Result<Tensor> linear(const Tensor& input, const Tensor& weight,
   if (weight.shape().size() != 2 || input.shape().empty()) return shapes_differ(input, weight);
   // As one matrix, so that the weight is laid out once and not for every matrix of a stack.
   const auto inner = static_cast<Index>(input.shape().back());
-  const auto rows = static_cast<Index>(inner == 0 ? 0 : input.numel() / input.shape().back());
+  const auto rows =
+      static_cast<Index>(numel(Shape(input.shape().begin(), input.shape().end() - 1)));
   const Result<Tensor> matrix = reshape(input, {rows, inner});
   if (!matrix.ok()) return matrix.error();
   const Result<Tensor> product = matmul(matrix.value(), transpose(weight, 0, 1).value());

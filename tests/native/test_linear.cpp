@@ -3,6 +3,7 @@
 #include "native/catch.hpp"
 #include "native/golden.hpp"
 #include "quant/linear.hpp"
+#include "tensor/linear_algebra.hpp"
 
 using namespace zeropoint;
 
@@ -89,12 +90,12 @@ TEST_CASE("a matrix product adds its products in the order of the inner dimensio
   // Any other order would keep the ones, which 2^25 swallows here one after the other.
   const Tensor left(Shape{1, 4}, std::vector<float>{0x1p25f, 1, 1, -0x1p25f});
   const Tensor right(Shape{1, 4}, std::vector<float>{1, 1, 1, 1});
-  CHECK(matmul_nt(left, right).value().values<float>()[0] == 0.0f);
+  CHECK(linear(left, right).value().values<float>()[0] == 0.0f);
 }
 
 TEST_CASE("an inner dimension without elements sums to zero") {
   const Tensor none = Tensor::zeros<float>({2, 0});
-  const Tensor product = matmul_nt(none, Tensor::zeros<float>({3, 0})).value();
+  const Tensor product = linear(none, Tensor::zeros<float>({3, 0})).value();
   CHECK(product.shape() == Shape{2, 3});
   CHECK(golden::bits(product) == std::vector<std::uint32_t>(6, 0));
 }

@@ -2,6 +2,9 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
+import type { QuantizerVerbs } from '../../web/engine/quantizer_types.ts';
+import type { TensorVerbs } from '../../web/engine/tensor_types.ts';
+import type { TensorCore } from '../../web/engine/tensors.ts';
 import type { TileVerbs } from '../../web/engine/tile_types.ts';
 import type { TileCore } from '../../web/engine/tiles.ts';
 import type { Engine, LessonEngine } from '../../web/engine/types.ts';
@@ -42,7 +45,67 @@ const tileVerbs = {
   dynamicQuantizeInto: true,
 } satisfies Record<keyof TileVerbs, true>;
 
-const engineVerbs = { ...lessonVerbs, ...tileVerbs } satisfies Record<keyof Engine, true>;
+const quantizerVerbs = {
+  formats: true,
+  observe: true,
+  quantizeWith: true,
+  dequantizeWith: true,
+  roundWith: true,
+  measure: true,
+  anatomizeWith: true,
+  bitsPerWeight: true,
+  pack: true,
+  unpack: true,
+  linearW8A32: true,
+  linearInt8: true,
+} satisfies Record<keyof QuantizerVerbs, true>;
+
+const tensorVerbs = {
+  tensorCreate: true,
+  tensorRelease: true,
+  tensorCount: true,
+  tensorRead: true,
+  tensorDescribe: true,
+  tensorRepr: true,
+  tensorBinary: true,
+  tensorUnary: true,
+  tensorPower: true,
+  tensorClamp: true,
+  tensorWhere: true,
+  tensorTo: true,
+  tensorReduce: true,
+  tensorNorm: true,
+  tensorStd: true,
+  tensorVar: true,
+  tensorView: true,
+  tensorReshape: true,
+  tensorExpand: true,
+  tensorTranspose: true,
+  tensorPermute: true,
+  tensorUnsqueeze: true,
+  tensorSqueeze: true,
+  tensorContiguous: true,
+  tensorClone: true,
+  tensorAt: true,
+  tensorAssignAt: true,
+  tensorStack: true,
+  tensorConcatenate: true,
+  tensorMatmul: true,
+  tensorLinear: true,
+  tensorFull: true,
+  tensorArange: true,
+  manualSeed: true,
+  tensorRand: true,
+  tensorRandn: true,
+  tensorRandint: true,
+} satisfies Record<keyof TensorVerbs, true>;
+
+const engineVerbs = {
+  ...lessonVerbs,
+  ...quantizerVerbs,
+  ...tensorVerbs,
+  ...tileVerbs,
+} satisfies Record<keyof Engine, true>;
 
 const tileExports = {
   tileViews: true,
@@ -55,6 +118,12 @@ const tileExports = {
   _tile_abs_max: true,
   _tile_dynamic_qparams: true,
 } satisfies Record<keyof TileCore, true>;
+
+const { tensorStd: _std, tensorVar: _var, ...sameTensorVerbs } = tensorVerbs;
+const tensorExports = {
+  ...sameTensorVerbs,
+  tensorDeviation: true,
+} satisfies Record<keyof TensorCore, true>;
 
 /** What Emscripten puts beside the exports under names of its own. */
 const runtime =
@@ -77,8 +146,9 @@ for (const preset of ['wasm', 'wasm-scalar']) {
       assert.deepEqual(await exportsOf('zeropoint.lesson', preset), namesOf(lessonVerbs));
     });
 
-    test('the whole exports these and the tiles', async () => {
-      assert.deepEqual(await exportsOf('zeropoint', preset), namesOf(lessonVerbs, tileExports));
+    test('the whole exports these, quantizers, tensors and tiles', async () => {
+      const names = namesOf(lessonVerbs, quantizerVerbs, tensorExports, tileExports);
+      assert.deepEqual(await exportsOf('zeropoint', preset), names);
     });
   });
 }

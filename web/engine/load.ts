@@ -1,5 +1,6 @@
 import factory from 'zeropoint-core';
 import { lessonVerbs } from './lesson_verbs.ts';
+import { quantizerVerbs } from './quantizers.ts';
 import { tensorVerbs } from './tensors.ts';
 import { tileVerbs } from './tiles.ts';
 import type { Engine } from './types.ts';
@@ -10,5 +11,10 @@ import type { Engine } from './types.ts';
  */
 export async function loadEngine(wasm: ArrayBuffer | Uint8Array): Promise<Engine> {
   const core = await factory({ wasmBinary: wasm });
-  return { ...lessonVerbs(core), ...tileVerbs(core), ...tensorVerbs(core) };
+  return {
+    ...lessonVerbs(core),
+    ...quantizerVerbs(core),
+    ...tileVerbs(core),
+    ...tensorVerbs(core),
+  };
 }

@@ -7,7 +7,7 @@ import type {
   TensorVerbs,
 } from './tensor_types.ts';
 import { unwrap } from './unwrap.ts';
-import { checkNumber, checkTensor, isExtent, refuse } from './validate.ts';
+import { checkList, checkNumber, checkTensor, isExtent, refuse } from './validate.ts';
 
 /** What src/bindings/tensors.cpp exports. */
 export type TensorCore = Record<
@@ -42,10 +42,6 @@ const idsOf = (argument: string, handles: readonly Handle[]) =>
 
 const operand = (argument: string, value: Operand) =>
   isHandle(value) ? { id: value.id } : written(argument, value as Scalar);
-
-function checkList<T>(argument: string, value: readonly T[]): readonly T[] {
-  return Array.isArray(value) ? value : refuse(argument, 'an array');
-}
 
 function checkWhole(argument: string, value: number): number {
   return Number.isSafeInteger(value) ? value : refuse(argument, 'a whole number');

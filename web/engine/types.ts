@@ -1,3 +1,4 @@
+import type { QuantizerVerbs } from './quantizer_types.ts';
 import type { TensorVerbs } from './tensor_types.ts';
 import type { TileVerbs } from './tile_types.ts';
 
@@ -110,4 +111,4 @@ export interface LessonEngine {
 }
 
 /** Everything the core computes. */
-export interface Engine extends LessonEngine, TileVerbs, TensorVerbs {}
+export interface Engine extends LessonEngine, QuantizerVerbs, TileVerbs, TensorVerbs {}

@@ -62,6 +62,10 @@ export function checkDType(value: unknown): void {
   if (typeof value !== 'string') refuse('dtype', 'a string such as "int8"');
 }
 
-function checkBoolean(argument: string, value: unknown): void {
+export function checkBoolean(argument: string, value: unknown): void {
   if (typeof value !== 'boolean') refuse(argument, 'true or false');
+}
+
+export function checkList<T>(argument: string, value: readonly T[]): readonly T[] {
+  return Array.isArray(value) ? value : refuse(argument, 'an array');
 }

@@ -7,6 +7,7 @@ declare module 'zeropoint-lesson-core' {
 
 declare module 'zeropoint-core' {
   type Core = import('./lesson_verbs.ts').LessonCore &
+    import('./quantizers.ts').QuantizerCore &
     import('./tiles.ts').TileCore &
     import('./tensors.ts').TensorCore;
   const factory: (options: { wasmBinary: ArrayBuffer | Uint8Array }) => Promise<Core>;

@@ -1,0 +1,160 @@
+import type {
+  Granularity,
+  Observer,
+  Quantizer,
+  QuantizerVerbs,
+  Scheme,
+} from './quantizer_types.ts';
+import { conventions } from './tile_types.ts';
+import { type Outcome, unwrap } from './unwrap.ts';
+import {
+  checkBoolean,
+  checkList,
+  checkNumber,
+  checkObject,
+  checkTensor,
+  isExtent,
+  refuse,
+} from './validate.ts';
+
+/** What src/bindings/quantizers.cpp exports. */
+// biome-ignore lint/suspicious/noExplicitAny: the generated module has no types of its own
+export type QuantizerCore = Record<keyof QuantizerVerbs, (...args: any[]) => any>;
+
+const largestIndex = 2 ** 32 - 1;
+
+function checkIndex(argument: string, value: unknown): void {
+  const fits =
+    Number.isInteger(value) && (value as number) >= 0 && (value as number) <= largestIndex;
+  if (!fits) refuse(argument, 'a whole number from 0');
+}
+
+function granularityOf(granularity: Granularity = { perTensor: true }): Granularity {
+  checkObject('granularity', granularity);
+  if ('perChannel' in granularity) checkIndex('granularity.perChannel', granularity.perChannel);
+  else if ('perGroup' in granularity) checkIndex('granularity.perGroup', granularity.perGroup);
+  else if (!('perTensor' in granularity)) {
+    refuse('granularity', '{perTensor: true}, {perChannel: axis} or {perGroup: size}');
+  }
+  return granularity;
+}
+
+function checkName(argument: string, value: unknown): void {
+  if (typeof value !== 'string') refuse(argument, 'a string such as "int8"');
+}
+
+/** A scheme in the form that the core reads, with every default in its place. */
+function schemeOf(scheme: Scheme) {
+  checkObject('scheme', scheme);
+  const { format, symmetric = false, restricted = false, convention = 'lesson' } = scheme;
+  checkName('scheme.format', format);
+  checkBoolean('scheme.symmetric', symmetric);
+  checkBoolean('scheme.restricted', restricted);
+  if (!conventions.includes(convention)) {
+    refuse('scheme.convention', conventions.map((name) => `"${name}"`).join(', '));
+  }
+  return {
+    format,
+    granularity: granularityOf(scheme.granularity),
+    symmetric,
+    restricted,
+    convention: conventions.indexOf(convention),
+  };
+}
+
+function quantizerOf(quantizer: Quantizer) {
+  checkObject('quantizer', quantizer);
+  checkTensor('quantizer.scales', quantizer.scales);
+  checkTensor('quantizer.zeroPoints', quantizer.zeroPoints);
+  return {
+    scheme: schemeOf(quantizer.scheme),
+    scales: quantizer.scales,
+    zeroPoints: quantizer.zeroPoints,
+  };
+}
+
+const observerNames: readonly unknown[] = ['minMax', 'absMax', 'mse', 'entropy'];
+
+function observerOf(observer: Observer) {
+  if (observerNames.includes(observer)) return { name: observer };
+  const expected = '"minMax", "absMax", "mse", "entropy" or {percentile: [lower, upper]}';
+  if (typeof observer !== 'object' || observer === null) refuse('observer', expected);
+  const [lower, upper] = checkList('observer.percentile', observer.percentile);
+  checkNumber('observer.percentile[0]', lower);
+  checkNumber('observer.percentile[1]', upper);
+  return { name: 'percentile', lower, upper };
+}
+
+const checkOptional = (argument: string, tensor: Parameters<typeof checkTensor>[1] | undefined) => {
+  if (tensor !== undefined) checkTensor(argument, tensor);
+};
+
+/** The quantizers around an instance of the core: types are checked, refusals thrown. */
+export function quantizerVerbs(core: QuantizerCore): QuantizerVerbs {
+  type Applying = 'quantizeWith' | 'dequantizeWith' | 'roundWith' | 'measure';
+  const applying = <V extends Applying>(verb: V): QuantizerVerbs[V] =>
+    // Each of them takes a tensor and a quantizer; only what comes back differs.
+    ((tensor: Parameters<QuantizerVerbs[V]>[0], quantizer: Quantizer) => {
+      checkTensor('tensor', tensor);
+      return unwrap(core[verb](tensor, quantizerOf(quantizer)));
+    }) as QuantizerVerbs[V];
+
+  return {
+    formats: () => core.formats(),
+    observe: (tensor, scheme, observer = 'minMax') => {
+      checkTensor('tensor', tensor);
+      const outcome: Outcome<Omit<Quantizer, 'scheme'>> = core.observe(
+        tensor,
+        schemeOf(scheme),
+        observerOf(observer),
+      );
+      return { scheme, ...unwrap(outcome) };
+    },
+    quantizeWith: applying('quantizeWith'),
+    dequantizeWith: applying('dequantizeWith'),
+    roundWith: applying('roundWith'),
+    measure: applying('measure'),
+    anatomizeWith: (tensor, quantizer, { clamp = true, castToFloat = true } = {}) => {
+      checkTensor('tensor', tensor);
+      checkBoolean('clamp', clamp);
+      checkBoolean('castToFloat', castToFloat);
+      return unwrap(core.anatomizeWith(tensor, quantizerOf(quantizer), clamp, castToFloat));
+    },
+    bitsPerWeight: (shape, scheme) => {
+      if (!checkList('shape', shape).every(isExtent)) {
+        refuse('shape', 'an array of whole numbers that are not negative');
+      }
+      return unwrap(core.bitsPerWeight(shape, schemeOf(scheme)));
+    },
+    pack: (levels, format) => {
+      checkTensor('levels', levels);
+      checkName('format', format);
+      return unwrap(core.pack(levels, format));
+    },
+    unpack: (packed, format, count) => {
+      checkTensor('packed', packed);
+      checkName('format', format);
+      checkIndex('count', count);
+      return unwrap(core.unpack(packed, format, count));
+    },
+    linearW8A32: (x, weight, scales, bias) => {
+      checkTensor('x', x);
+      checkTensor('weight', weight);
+      checkTensor('scales', scales);
+      checkOptional('bias', bias);
+      return unwrap(core.linearW8A32(x, weight, scales, bias));
+    },
+    linearInt8: (x, qparams, weight, bias) => {
+      checkTensor('x', x);
+      checkObject('qparams', qparams);
+      checkNumber('qparams.scale', qparams.scale);
+      checkNumber('qparams.zeroPoint', qparams.zeroPoint);
+      checkObject('weight', weight);
+      checkTensor('weight.values', weight.values);
+      checkTensor('weight.scales', weight.scales);
+      checkTensor('weight.zeroPoints', weight.zeroPoints);
+      checkOptional('bias', bias);
+      return unwrap(core.linearInt8(x, qparams, weight, bias));
+    },
+  };
+}
