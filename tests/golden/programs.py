@@ -1,8 +1,9 @@
 """Programs of engine verbs, run in PyTorch and written down with every result.
 
-A program is a list of steps. The arguments of a step are plain numbers and strings, Python ints
-(`{"int": "5"}`), tensors of the program's data (`{"tensor": 0}`), and results of earlier steps
-(`{"result": 0}`). What PyTorch answered follows each step: a tensor, a text, or that it refused.
+A program is a list of steps. The arguments of a step are plain numbers and strings, Python ints and
+floats (`{"int": "5"}`), tensors by handle, whole, or as arrays (`{"tensor": …}`, `{"content": …}`,
+`{"array": …}`), and results of earlier steps (`{"result": 0}`). What PyTorch answered follows each
+step: a tensor, a text, a number, several of them by name, or that it refused.
 """
 
 import gzip
@@ -324,7 +325,14 @@ class Program:
             return value.value, {"result": value.index}
         if isinstance(value, torch.Tensor):
             return value, {"tensor": self.recorder.written(value)}
-        if isinstance(value, bool) or value is None or isinstance(value, str):
+        if isinstance(value, Array):
+            return value.tensor, {"array": self.recorder.written(value.tensor)}
+        if isinstance(value, Content):
+            return value.tensor, {"content": self.recorder.written(value.tensor)}
+        if isinstance(value, dict):
+            pairs = {key: self.argument(one) for key, one in value.items()}
+            return {key: pair[0] for key, pair in pairs.items()}, {key: pair[1] for key, pair in pairs.items()}
+        if value is None or isinstance(value, (bool, str)):
             return value, value
         if isinstance(value, Plain):
             return value.value, value.value
@@ -356,6 +364,10 @@ class Program:
         if isinstance(value, torch.Tensor):
             self.recorder.elements += value.numel()
             return {"tensor": self.recorder.written(value)}
+        if isinstance(value, dict):
+            return {"fields": {key: self.expected(one) for key, one in value.items()}}
+        if isinstance(value, float):
+            return {"number": str(value)}
         return {"text": value} if isinstance(value, str) else {}
 
     def look(self, result):
@@ -367,8 +379,28 @@ class Program:
         self.recorder.lines.append(json.dumps(program, ensure_ascii=False, separators=(",", ":")))
 
 
+class Content:
+    """A tensor that crosses whole, not by handle."""
+
+    def __init__(self, tensor):
+        self.tensor = tensor
+
+
+class Array(Content):
+    """The elements of a tensor as a typed array."""
+
+
 class Plain:
     """An int that crosses as a JavaScript number: an axis, an extent."""
 
     def __init__(self, value):
         self.value = value
+
+
+def plain(value):
+    """Every number in it as a JavaScript number."""
+    if isinstance(value, dict):
+        return {key: plain(one) for key, one in value.items()}
+    if isinstance(value, list):
+        return [plain(one) for one in value]
+    return Plain(value) if isinstance(value, (int, float)) and not isinstance(value, bool) else value

@@ -18,12 +18,16 @@ interface Step {
   readonly args: readonly Argument[];
   /** How far floats may lie from PyTorch's; bits are compared where it is missing. */
   readonly within?: number;
-  readonly expect:
-    | { readonly tensor: Stored }
-    | { readonly text: string }
-    | { readonly refused: string }
-    | Readonly<Record<string, never>>;
+  readonly expect: Expectation;
 }
+
+type Expectation =
+  | { readonly tensor: Stored }
+  | { readonly text: string }
+  | { readonly number: string }
+  | { readonly fields: Readonly<Record<string, Expectation>> }
+  | { readonly refused: string }
+  | Readonly<Record<string, never>>;
 
 interface Program {
   readonly name: string;
@@ -61,6 +65,16 @@ function contentOf(stored: Stored, data: Buffer): TensorContent {
     shape: stored.shape,
     data: new type(Uint8Array.from(bytes).buffer),
   } as TensorContent;
+}
+
+/** What a verb returned as a tensor: a handle's elements, a typed array in the shape that is asked. */
+function contentFrom(actual: unknown, stored: Stored, engine: Engine): TensorContent {
+  if (ArrayBuffer.isView(actual)) {
+    const data = actual as unknown as TensorContent['data'];
+    return { dtype: stored.dtype, shape: stored.shape, data };
+  }
+  const isHandle = typeof actual === 'object' && actual !== null && 'id' in actual;
+  return isHandle ? engine.tensorRead(actual as Handle) : (actual as TensorContent);
 }
 
 /** How many elements differ; NaN equals NaN, whatever its bits. */
@@ -110,14 +124,49 @@ export function runPrograms(engine: Engine, path: string): Outcome {
       if ('tensor' in value)
         return keep(engine.tensorCreate(contentOf(value.tensor as Stored, data)));
       if ('result' in value) return results[value.result as number];
+      if ('content' in value) return contentOf(value.content as Stored, data);
+      if ('array' in value) return contentOf(value.array as Stored, data).data;
       if ('int' in value) return BigInt(value.int as string);
       if ('float' in value) return pythonFloat(value.float as string);
-      return value;
+      const entries = Object.entries(value).map(([key, one]) => [key, argument(one)]);
+      return Object.fromEntries(entries);
     };
 
     const differs = (step: Step, what: string, count = 1) => {
       outcome.mismatches += count;
       outcome.differences.push(`${name}: ${step.verb}: ${what}`);
+    };
+
+    const compareTensors = (step: Step, what: string, actual: TensorContent, stored: Stored) => {
+      const expected = contentOf(stored, data);
+      outcome.elements += expected.data.length;
+      if (actual.dtype !== expected.dtype || !isDeepStrictEqual(actual.shape, expected.shape)) {
+        const wanted = `${expected.dtype} (${expected.shape})`;
+        differs(step, `${what} is ${actual.dtype} (${actual.shape}), not ${wanted}`);
+        return;
+      }
+      const count = countDifferences(actual, expected, step.within);
+      const all = expected.data.length;
+      if (count > 0) differs(step, `${count} of ${all} elements of ${what} differ`, count);
+    };
+
+    const compare = (step: Step, what: string, actual: unknown, expect: Expectation) => {
+      if ('tensor' in expect) {
+        const stored = expect.tensor as Stored;
+        compareTensors(step, what, contentFrom(actual, stored, engine), stored);
+      } else if ('fields' in expect) {
+        for (const [name, one] of Object.entries(expect.fields as Record<string, Expectation>)) {
+          compare(step, name, (actual as Record<string, unknown>)[name], one);
+        }
+      } else if ('number' in expect) {
+        const expected = pythonFloat(expect.number as string);
+        const slack = (step.within ?? 0) * Math.max(1, Math.abs(expected));
+        const equal =
+          Object.is(actual, expected) || Math.abs((actual as number) - expected) <= slack;
+        if (!equal) differs(step, `${what} is ${actual}, not ${expected}`);
+      } else if ('text' in expect && actual !== expect.text) {
+        differs(step, `${actual}\nnot\n${expect.text}`);
+      }
     };
 
     for (const step of steps) {
@@ -138,22 +187,8 @@ export function runPrograms(engine: Engine, path: string): Outcome {
         if (!refusal) differs(step, `PyTorch refuses (${expect.refused}), the engine does not`);
       } else if (refusal) {
         differs(step, `the engine refuses: ${(refusal as Error).message}`);
-      } else if ('tensor' in expect) {
-        const expected = contentOf(expect.tensor as Stored, data);
-        const actual = engine.tensorRead(result as Handle);
-        outcome.elements += expected.data.length;
-        if (actual.dtype !== expected.dtype || !isDeepStrictEqual(actual.shape, expected.shape)) {
-          differs(
-            step,
-            `${actual.dtype} (${actual.shape}), not ${expected.dtype} (${expected.shape})`,
-          );
-        } else {
-          const count = countDifferences(actual, expected, step.within);
-          if (count > 0)
-            differs(step, `${count} of ${expected.data.length} elements differ`, count);
-        }
-      } else if ('text' in expect && result !== expect.text) {
-        differs(step, `${result}\nnot\n${expect.text}`);
+      } else {
+        compare(step, 'result', result, expect);
       }
     }
     for (const handle of owned) engine.tensorRelease(handle);

@@ -1,18 +1,9 @@
-"""Asks PyTorch what the tensor verbs must answer.
-
-    /usr/bin/python3 tests/golden/tensor_programs.py           rewrites the small set, which is committed
-    /usr/bin/python3 tests/golden/tensor_programs.py --check   fails if PyTorch now answers otherwise
-    /usr/bin/python3 tests/golden/tensor_programs.py SIZE      writes a set SIZE times as large to build/
-"""
-
-import pathlib
-import struct
-import sys
-import warnings
+"""Asks PyTorch what the tensor verbs must answer; see record.py for how to run it."""
 
 import torch
 
-from programs import BINARY, DTYPES, UNARY, Plain, Recorder
+from programs import BINARY, DTYPES, UNARY, Plain, plain
+from record import main
 
 INTEGERS = ["uint8", "int8", "int16", "int32", "int64"]
 AWKWARD = [0.0, -0.0, 0.5, 1.5, 2.5, -0.5, -1.5, 1.0, -1.0, 3.0, 127.5, 255.0, 300.0, -300.0, 1e-45]
@@ -169,14 +160,14 @@ def views(recorder, size):
     base = torch.arange(24, dtype=torch.float32)
     program = recorder.program("a selection shares its elements, and assignment writes through")
     matrix = program.do("tensorView", base.clone(), [Plain(4), Plain(6)])
-    row = program.do("tensorAt", matrix, [{"index": 1}])
-    program.do("tensorAssignAt", row, [{"index": -1}], 99)
-    program.do("tensorAssignAt", matrix, [{"ellipsis": True}, {"index": 0}], torch.tensor([5, 6, 7, 8]))
+    row = program.do("tensorAt", matrix, plain([{"index": 1}]))
+    program.do("tensorAssignAt", row, plain([{"index": -1}]), 99)
+    program.do("tensorAssignAt", matrix, plain([{"ellipsis": True}, {"index": 0}]), torch.tensor([5, 6, 7, 8]))
     program.look(row)
     turned = program.do("tensorTranspose", matrix, Plain(0), Plain(1))
     program.do("tensorView", turned, [Plain(24)])
     program.do("tensorReshape", turned, [Plain(-1)])
-    program.do("tensorAssignAt", turned, [{"start": 1, "stop": 5, "step": 2}], -1.5)
+    program.do("tensorAssignAt", turned, plain([{"start": 1, "stop": 5, "step": 2}]), -1.5)
     program.look(matrix)
     program.look(row)
     program.do("tensorContiguous", turned)
@@ -203,11 +194,11 @@ def views(recorder, size):
         [(base > 30).reshape(2, 3, 4)],
         [torch.tensor([2])],
     ):
-        program.do("tensorAt", block, items)
+        program.do("tensorAt", block, plain(items))
     program.do("tensorAssignAt", block, [(base > 20).reshape(2, 3, 4)], 0)
     program.do("tensorAssignAt", block, [torch.tensor([True, False])], torch.tensor([1.0, 2, 3, 4]))
     program.do("tensorAssignAt", block, [torch.tensor([1])], torch.tensor([[1.0], [2], [3]]))
-    program.do("tensorAssignAt", block, [{"index": 0}], torch.ones(3, 5))
+    program.do("tensorAssignAt", block, plain([{"index": 0}]), torch.ones(3, 5))
     program.look(block)
     program.end()
 
@@ -238,8 +229,8 @@ def views(recorder, size):
         program = recorder.program(f"numbers assigned to {dtype}")
         target = program.do("tensorClone", numbers(dtype, 8, 3))
         for index, value in enumerate((1, 2.7, -1, 300, 1e10, True, -1.0, 70000)):
-            program.do("tensorAssignAt", target, [{"index": index}], value)
-        program.do("tensorAssignAt", target, [{"start": 0, "stop": 3}], torch.tensor([300.5, -2.0, 7.0]))
+            program.do("tensorAssignAt", target, plain([{"index": index}]), value)
+        program.do("tensorAssignAt", target, plain([{"start": 0, "stop": 3}]), torch.tensor([300.5, -2.0, 7.0]))
         program.look(target)
         program.end()
 
@@ -307,14 +298,9 @@ def printed(recorder, size):
         one(recorder, "printed", "tensorRepr", tensor)
 
 
-def main():
-    warnings.filterwarnings("ignore")
-    torch.set_num_threads(1)
-    option = sys.argv[1] if len(sys.argv) > 1 else "1"
-    size = 1 if option == "--check" else int(option)
-    here = pathlib.Path(__file__).parent
-    recorder = Recorder(here if size == 1 else here.parents[1] / "build", "tensor_programs")
-    for kind in (
+main(
+    "tensor_programs",
+    [
         binary,
         broadcasting,
         unary,
@@ -326,15 +312,5 @@ def main():
         created,
         random,
         printed,
-    ):
-        kind(recorder, size)
-    if option == "--check":
-        recorder.check_compressed()
-    elif size == 1:
-        recorder.save_compressed()
-    else:
-        recorder.save()
-    print(f"{len(recorder.lines)} programs, {recorder.elements} elements of results, PyTorch {torch.__version__}")
-
-
-main()
+    ],
+)

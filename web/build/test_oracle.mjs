@@ -13,11 +13,18 @@ const { bundleScript } = await import('./bundle_tests.mjs');
 
 say('asking PyTorch again for the golden answers');
 run(python, ['tests/golden/generate.py', '--check']);
-run(python, ['tests/golden/tensor_programs.py', '--check']);
 
-say('comparing the tensors’ operators with PyTorch, in bulk');
-run(python, ['tests/golden/tensor_programs.py', '256']);
-run(process.execPath, [await bundleScript('golden/run_programs.ts'), 'build/tensor_programs']);
+say('comparing operators and quantizers with PyTorch, in bulk');
+const runPrograms = await bundleScript('golden/run_programs.ts');
+for (const [programs, size] of [
+  ['tensor_programs', '256'],
+  ['quantizer_programs', '16'],
+]) {
+  const generator = `tests/golden/${programs}.py`;
+  run(python, [generator, '--check']);
+  run(python, [generator, size]);
+  run(process.execPath, ['--enable-source-maps', runPrograms, `build/${programs}`]);
+}
 
 say('running the lesson in the engine and in PyTorch');
 run(process.execPath, ['--enable-source-maps', await bundleScript('golden/lesson_cases.ts')]);
