@@ -3,6 +3,26 @@
 #include "kernels/simd128.hpp"
 
 namespace zeropoint::kernels {
+
+simd::Stretch simd::Stretches::mixed(std::size_t rest) {
+  const std::size_t in_order = std::min(rest, runs_.maps.size() - index_);
+  if (length_ == 1 && in_order >= kLanes) {
+    const std::size_t length = in_order - in_order % kLanes;
+    const Stretch stretch{offset_, length, &runs_.maps[index_], kLanes};
+    index_ += length - 1;
+    skip(1);
+    return stretch;
+  }
+  constexpr std::size_t kShort = 16;  // runs so short that most groups would hold two
+  const std::size_t length = std::min(rest, length_ < kShort ? kGathered : kLanes);
+  for (std::size_t i = 0; i < length; ++i) {
+    gathered_[i] = runs_.maps[index_];
+    skip(1);
+  }
+  for (std::size_t i = length; i % kLanes != 0; ++i) gathered_[i] = {1, 0};
+  return {offset_, length, gathered_, kLanes};
+}
+
 namespace {
 
 template <class Q>

@@ -20,49 +20,61 @@ inline constexpr std::size_t kBlock = 16;  // elements of four float vectors, by
 inline constexpr float kMagic = 12582912.0f;
 inline constexpr std::int32_t kMagicBits = 0x4B400000;
 
-/// Calls `uniform(offset, length, map)` for stretches of groups under one map, and
-/// `mixed(offset, length, maps)` where each element has a map of its own: those of a group can be
-/// read four at a time, also of the last one. Stretches come in order; each starts with a group.
-template <class Uniform, class Mixed>
-void for_each_stretch(std::size_t count, const Runs& runs, Uniform uniform, Mixed mixed) {
-  if (runs.maps.size() == 1 && count > 0) return uniform(0, count, runs.maps[0]);
-  constexpr std::size_t kGathered = 64;
-  constexpr std::size_t kShort = 16;  // runs so short that most groups would hold two
-  std::size_t index = 0;
-  std::size_t left = runs.length;  // of the current run
-  for (std::size_t offset = 0; offset < count;) {
-    const std::size_t rest = count - offset;
-    std::size_t length = 0;
-    if (left >= kLanes || left >= rest) {
-      length = left >= rest ? rest : left - left % kLanes;
-      uniform(offset, length, runs.maps[index]);
-      left -= length;
-      if (left == 0) {
-        left = runs.length;
-        if (++index == runs.maps.size()) index = 0;
-      }
-    } else if (runs.length == 1 && std::min(rest, runs.maps.size() - index) >= kLanes) {
-      length = std::min(rest, runs.maps.size() - index);
-      length -= length % kLanes;
-      mixed(offset, length, &runs.maps[index]);
-      index += length;
-      if (index == runs.maps.size()) index = 0;
+/// Groups that follow each other under one map (`step` 0), or where each element has its own: those
+/// of a group lie at maps + i * step, i being its first element in the stretch, and can be read
+/// four at a time, also those of the last group.
+struct Stretch {
+  std::size_t offset;
+  std::size_t length;
+  const Affine* maps;
+  std::size_t step;
+};
+
+/// Cuts a span of `count` elements into stretches, in order.
+class Stretches {
+ public:
+  Stretches(std::size_t count, const Runs& runs)
+      : count_(count),
+        runs_(runs),
+        length_(runs.maps.size() == 1 ? std::max(count, std::size_t{1}) : runs.length),
+        left_(length_) {}
+
+  /// False at the end. What `stretch` points to is valid until the next call.
+  bool next(Stretch& stretch) {
+    const std::size_t rest = count_ - offset_;
+    if (rest == 0) return false;
+    if (left_ < kLanes && left_ < rest) {
+      stretch = mixed(rest);
     } else {
-      Affine maps[kGathered];
-      length = std::min(rest, runs.length < kShort ? kGathered : kLanes);
-      for (std::size_t i = 0; i < length; ++i) {
-        maps[i] = runs.maps[index];
-        if (--left == 0) {
-          left = runs.length;
-          if (++index == runs.maps.size()) index = 0;
-        }
-      }
-      for (std::size_t i = length; i % kLanes != 0; ++i) maps[i] = {1, 0};
-      mixed(offset, length, static_cast<const Affine*>(maps));
+      const std::size_t length = left_ >= rest ? rest : left_ - left_ % kLanes;
+      stretch = {offset_, length, &runs_.maps[index_], 0};
+      skip(length);
     }
-    offset += length;
+    offset_ += stretch.length;
+    return true;
   }
-}
+
+ private:
+  static constexpr std::size_t kGathered = 64;
+
+  Stretch mixed(std::size_t rest);
+
+  /// Goes on by some elements, none of which lies beyond the current run.
+  void skip(std::size_t length) {
+    left_ -= length;
+    if (left_ != 0) return;
+    left_ = length_;
+    if (++index_ == runs_.maps.size()) index_ = 0;
+  }
+
+  std::size_t count_;
+  Runs runs_;
+  std::size_t length_;  // of a run
+  std::size_t offset_ = 0;
+  std::size_t left_;       // of the current run
+  std::size_t index_ = 0;  // of its map
+  Affine gathered_[kGathered];
+};
 
 /// Scale and zero point of the elements of one group.
 struct Map4 {
@@ -80,7 +92,7 @@ inline Map4 load_maps(const Affine* maps) {
   return {wasm_i32x4_shuffle(low, high, 0, 2, 4, 6), wasm_i32x4_shuffle(low, high, 1, 3, 5, 7)};
 }
 
-/// The maps of a stretch, a group at a time: `step` is 4, or 0 where one map serves all.
+/// The maps of the groups of a stretch, or of a part of it.
 struct GroupMaps {
   const Affine* maps;
   std::size_t step;
@@ -172,6 +184,23 @@ v128_t narrow16(v128_t low, v128_t high) {
 }
 
 inline v128_t magnitude(v128_t x) { return wasm_v128_and(x, wasm_i32x4_splat(0x7FFFFFFF)); }
+
+inline constexpr std::int32_t kInfinityBits = 0x7F800000;
+
+/// The largest lane of non-negative int32.
+inline std::int32_t largest_lane(v128_t lanes) {
+  lanes = wasm_i32x4_max(lanes, wasm_i32x4_shuffle(lanes, lanes, 2, 3, 0, 1));
+  lanes = wasm_i32x4_max(lanes, wasm_i32x4_shuffle(lanes, lanes, 1, 0, 3, 2));
+  return wasm_i32x4_extract_lane(lanes, 0);
+}
+
+/// The float of the bits of a magnitude; one NaN for all.
+inline float magnitude_of(std::int32_t bits) {
+  if (bits > kInfinityBits) return std::numeric_limits<float>::quiet_NaN();
+  float value;
+  __builtin_memcpy(&value, &bits, sizeof value);
+  return value;
+}
 
 /// A mask of the first `count` of four lanes, or of all.
 inline v128_t first_lanes(std::size_t count) {
