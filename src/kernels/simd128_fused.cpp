@@ -63,23 +63,28 @@ template <class Q>
   }
 }
 
-/// The same under one map.
+/// The same under one map, for at most a block.
 template <class Q>
 [[gnu::noinline]] void restore_uniform(const float* x, std::size_t length, const Affine& map,
                                        const Q* q, float* restored, Sums4& all) {
+  float copy[kErrorBlock];
+  if (restored == x) x = std::copy_n(x, length, copy) - length;
   const Map4 map4 = splat_map(map);
+  const std::size_t whole = length - length % kBlock;
+  for (std::size_t i = 0; i < whole; i += kBlock) {
+    dequantize_block(q + i, map4,
+                     [&](std::size_t k, v128_t back) { wasm_v128_store(restored + i + k, back); });
+  }
   Sums4 sums = all;
-  std::size_t i = 0;
   // Unrolled, it would run out of registers.
 #pragma clang loop unroll(disable)
-  for (; i + kLanes <= length; i += kLanes) {
+  for (std::size_t i = 0; i < whole; i += kLanes) {
     const v128_t value = wasm_v128_load(x + i);
-    const v128_t back = dequantize_group<Q>(load4(q + i), map4);
-    wasm_v128_store(restored + i, back);
-    sums.add(value, wasm_f32x4_sub(back, value));
+    sums.add(value, wasm_f32x4_sub(wasm_v128_load(restored + i), value));
   }
-  if (i < length) restore_groups(x + i, length - i, {&map, 0}, q + i, restored + i, sums);
   all = sums;
+  if (whole == length) return;
+  restore_groups(x + whole, length - whole, {&map, 0}, q + whole, restored + whole, all);
 }
 
 template <class Q, bool kTorch>
