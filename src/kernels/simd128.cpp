@@ -4,23 +4,26 @@
 
 namespace zeropoint::kernels {
 
-simd::Stretch simd::Stretches::mixed(std::size_t rest) {
-  const std::size_t in_order = std::min(rest, runs_.maps.size() - index_);
-  if (length_ == 1 && in_order >= kLanes) {
+simd::Stretches::Mixed simd::Stretches::next_mixed(Stretches at) {
+  const std::size_t offset = at.offset_;
+  const std::size_t in_order = std::min(at.rest_, at.map_count_ - at.index_);
+  if (at.length_ == 1 && in_order >= kLanes) {
     const std::size_t length = in_order - in_order % kLanes;
-    const Stretch stretch{offset_, length, &runs_.maps[index_], kLanes};
-    index_ += length - 1;
-    skip(1);
-    return stretch;
+    const Affine* maps = at.maps_ + at.index_;
+    at.offset_ += length - 1;
+    at.rest_ -= length - 1;
+    at.index_ += length - 1;
+    at.skip(1);
+    return {at, {offset, length, maps, kLanes}};
   }
   constexpr std::size_t kShort = 16;  // runs so short that most groups would hold two
-  const std::size_t length = std::min(rest, length_ < kShort ? kGathered : kLanes);
+  const std::size_t length = std::min(at.rest_, at.length_ < kShort ? kGathered : kLanes);
   for (std::size_t i = 0; i < length; ++i) {
-    gathered_[i] = runs_.maps[index_];
-    skip(1);
+    at.gathered_[i] = at.maps_[at.index_];
+    at.skip(1);
   }
-  for (std::size_t i = length; i % kLanes != 0; ++i) gathered_[i] = {1, 0};
-  return {offset_, length, gathered_, kLanes};
+  for (std::size_t i = length; i % kLanes != 0; ++i) at.gathered_[i] = {1, 0};
+  return {at, {offset, length, at.gathered_, kLanes}};
 }
 
 namespace {

@@ -30,51 +30,67 @@ struct Stretch {
   std::size_t step;
 };
 
+/// Room for maps that do not lie in a row.
+inline constexpr std::size_t kGathered = 64;
+using GatheredMaps = Affine[kGathered];
+
 /// Cuts a span of `count` elements into stretches, in order.
 class Stretches {
  public:
-  Stretches(std::size_t count, const Runs& runs)
-      : count_(count),
-        runs_(runs),
+  /// `gathered` is outside, so that all that is inside can stay in registers.
+  Stretches(std::size_t count, const Runs& runs, GatheredMaps& gathered)
+      : gathered_(gathered),
+        maps_(runs.maps.data()),
+        map_count_(runs.maps.size()),
         length_(runs.maps.size() == 1 ? std::max(count, std::size_t{1}) : runs.length),
+        rest_(count),
         left_(length_) {}
 
   /// False at the end. What `stretch` points to is valid until the next call.
-  bool next(Stretch& stretch) {
-    const std::size_t rest = count_ - offset_;
-    if (rest == 0) return false;
-    if (left_ < kLanes && left_ < rest) {
-      stretch = mixed(rest);
-    } else {
-      const std::size_t length = left_ >= rest ? rest : left_ - left_ % kLanes;
-      stretch = {offset_, length, &runs_.maps[index_], 0};
-      skip(length);
-    }
-    offset_ += stretch.length;
-    return true;
-  }
+  bool next(Stretch& stretch);
 
  private:
-  static constexpr std::size_t kGathered = 64;
-
-  Stretch mixed(std::size_t rest);
+  struct Mixed;
+  static Mixed next_mixed(Stretches at);
 
   /// Goes on by some elements, none of which lies beyond the current run.
   void skip(std::size_t length) {
+    offset_ += length;
+    rest_ -= length;
     left_ -= length;
     if (left_ != 0) return;
     left_ = length_;
-    if (++index_ == runs_.maps.size()) index_ = 0;
+    if (++index_ == map_count_) index_ = 0;
   }
 
-  std::size_t count_;
-  Runs runs_;
+  Affine* gathered_;
+  const Affine* maps_;
+  std::size_t map_count_;
   std::size_t length_;  // of a run
   std::size_t offset_ = 0;
+  std::size_t rest_;       // of the span
   std::size_t left_;       // of the current run
   std::size_t index_ = 0;  // of its map
-  Affine gathered_[kGathered];
 };
+
+struct Stretches::Mixed {
+  Stretches after;
+  Stretch stretch;
+};
+
+inline bool Stretches::next(Stretch& stretch) {
+  if (rest_ == 0) return false;
+  if (left_ < kLanes && left_ < rest_) {
+    const Mixed mixed = next_mixed(*this);
+    *this = mixed.after;
+    stretch = mixed.stretch;
+    return true;
+  }
+  const std::size_t length = left_ >= rest_ ? rest_ : left_ - left_ % kLanes;
+  stretch = {offset_, length, maps_ + index_, 0};
+  skip(length);
+  return true;
+}
 
 /// Scale and zero point of the elements of one group.
 struct Map4 {

@@ -18,7 +18,8 @@ void dequantize_groups(const Q* q, std::size_t length, GroupMaps groups, float* 
 
 template <class Q>
 void dequantize(std::span<const Q> q, const Runs& runs, std::span<float> x) {
-  Stretches stretches(q.size(), runs);
+  GatheredMaps gathered;
+  Stretches stretches(q.size(), runs, gathered);
   for (Stretch part; stretches.next(part);) {
     const Q* from = &q[part.offset];
     float* to = &x[part.offset];

@@ -107,7 +107,8 @@ void quantize_dequantize(std::span<const float> x, const Runs& runs, const Targe
   const auto quantize_by_each = is_torch ? quantize_each<Q, true> : quantize_each<Q, false>;
   const BlockLimits<Q> limits(target);
   Block block;
-  Stretches stretches(x.size(), runs);
+  GatheredMaps gathered;
+  Stretches stretches(x.size(), runs, gathered);
   for (Stretch part; stretches.next(part);) {
     for (std::size_t done = 0; done < part.length;) {
       const std::size_t i = part.offset + done;

@@ -76,7 +76,7 @@ using BlockLimits = std::conditional_t<sizeof(Q) < 4, PackedLimits<Q>, Limits4>;
 template <class Q, bool kTorch, bool kCounts>
 class MagicLevels {
  public:
-  /// `offset` is kMagicBits less what the convention adds after rounding.
+  /// `offset` is kMagic less what the convention adds after rounding, as bits.
   MagicLevels(const PackedLimits<Q>& limits, v128_t offset) : limits_(limits), offset_(offset) {}
 
   /// 16 elements, `rounding(i)` being that of the group at i.
@@ -148,20 +148,19 @@ template <class Q, bool kTorch, bool kCounts>
     if (stays_whole(map, target.convention)) {
       const auto rounding = rounding_of<kTorch>(splat_map(map), target.convention);
       const auto same = [&](std::size_t) { return rounding; };
-      const bool is_lesson = target.convention == Convention::lesson;
-      const auto after = is_lesson ? 0 : static_cast<std::int32_t>(map.zero_point);
-      const v128_t offset = wasm_i32x4_splat(kMagicBits - after);
+      const v128_t offset = wasm_f32x4_sub(wasm_f32x4_splat(kMagic), rounding.after);
+      const BlockLimits<Q> own = limits;  // which nothing that is stored can alias
       const auto redo = [&](std::size_t count) {
         quantize_carefully<Q, kTorch>(x + i, count, {&map, 0}, target, q + i, clipped);
       };
       for (; i + 2 * kBlock <= length; i += 2 * kBlock) {
-        MagicLevels<Q, kTorch, kCounts> levels(limits, offset);
+        MagicLevels<Q, kTorch, kCounts> levels(own, offset);
         levels.store16(x + i, same, q + i);
         levels.store16(x + i + kBlock, same, q + i + kBlock);
         if (!levels.are_right(clipped)) redo(2 * kBlock);
       }
       if (i + kBlock <= length) {
-        MagicLevels<Q, kTorch, kCounts> levels(limits, offset);
+        MagicLevels<Q, kTorch, kCounts> levels(own, offset);
         levels.store16(x + i, same, q + i);
         if (!levels.are_right(clipped)) redo(kBlock);
         i += kBlock;

@@ -9,7 +9,8 @@ template <class Q, bool kTorch>
 void quantize_runs(std::span<const float> x, const Runs& runs, const Target<Q>& target, Q* q) {
   const BlockLimits<Q> limits(target);
   Clipped unused;
-  Stretches stretches(x.size(), runs);
+  GatheredMaps gathered;
+  Stretches stretches(x.size(), runs, gathered);
   for (Stretch part; stretches.next(part);) {
     const float* from = &x[part.offset];
     Q* to = q + part.offset;
@@ -45,7 +46,8 @@ void quantize(std::span<const float> x, const Runs& runs, const Target<Q>& targe
 
 void round_affine(std::span<const float> x, const Runs& runs, Convention convention,
                   std::span<float> rounded) {
-  Stretches stretches(x.size(), runs);
+  GatheredMaps gathered;
+  Stretches stretches(x.size(), runs, gathered);
   for (Stretch part; stretches.next(part);) {
     const auto from = x.subspan(part.offset, part.length);
     const GroupMaps groups{part.maps, part.step};
