@@ -3,6 +3,29 @@
 #include "kernels/simd128.hpp"
 
 namespace zeropoint::kernels {
+
+simd::Stretches::Mixed simd::Stretches::next_mixed(Stretches at) {
+  const std::size_t offset = at.offset_;
+  const std::size_t in_order = std::min(at.rest_, at.map_count_ - at.index_);
+  if (at.length_ == 1 && in_order >= kLanes) {
+    const std::size_t length = in_order - in_order % kLanes;
+    const Affine* maps = at.maps_ + at.index_;
+    at.offset_ += length - 1;
+    at.rest_ -= length - 1;
+    at.index_ += length - 1;
+    at.skip(1);
+    return {at, {offset, length, maps, kLanes}};
+  }
+  constexpr std::size_t kShort = 16;  // runs so short that most groups would hold two
+  const std::size_t length = std::min(at.rest_, at.length_ < kShort ? kGathered : kLanes);
+  for (std::size_t i = 0; i < length; ++i) {
+    at.gathered_[i] = at.maps_[at.index_];
+    at.skip(1);
+  }
+  for (std::size_t i = length; i % kLanes != 0; ++i) at.gathered_[i] = {1, 0};
+  return {at, {offset, length, at.gathered_, kLanes}};
+}
+
 namespace {
 
 template <class Q>

@@ -20,48 +20,76 @@ inline constexpr std::size_t kBlock = 16;  // elements of four float vectors, by
 inline constexpr float kMagic = 12582912.0f;
 inline constexpr std::int32_t kMagicBits = 0x4B400000;
 
-/// Calls `uniform(offset, length, map)` for stretches of groups under one map, and
-/// `mixed(offset, length, maps)` where each element has a map of its own: those of a group can be
-/// read four at a time, also of the last one. Stretches come in order; each starts with a group.
-template <class Uniform, class Mixed>
-void for_each_stretch(std::size_t count, const Runs& runs, Uniform uniform, Mixed mixed) {
-  if (runs.maps.size() == 1 && count > 0) return uniform(0, count, runs.maps[0]);
-  constexpr std::size_t kGathered = 64;
-  constexpr std::size_t kShort = 16;  // runs so short that most groups would hold two
-  std::size_t index = 0;
-  std::size_t left = runs.length;  // of the current run
-  for (std::size_t offset = 0; offset < count;) {
-    const std::size_t rest = count - offset;
-    std::size_t length = 0;
-    if (left >= kLanes || left >= rest) {
-      length = left >= rest ? rest : left - left % kLanes;
-      uniform(offset, length, runs.maps[index]);
-      left -= length;
-      if (left == 0) {
-        left = runs.length;
-        if (++index == runs.maps.size()) index = 0;
-      }
-    } else if (runs.length == 1 && std::min(rest, runs.maps.size() - index) >= kLanes) {
-      length = std::min(rest, runs.maps.size() - index);
-      length -= length % kLanes;
-      mixed(offset, length, &runs.maps[index]);
-      index += length;
-      if (index == runs.maps.size()) index = 0;
-    } else {
-      Affine maps[kGathered];
-      length = std::min(rest, runs.length < kShort ? kGathered : kLanes);
-      for (std::size_t i = 0; i < length; ++i) {
-        maps[i] = runs.maps[index];
-        if (--left == 0) {
-          left = runs.length;
-          if (++index == runs.maps.size()) index = 0;
-        }
-      }
-      for (std::size_t i = length; i % kLanes != 0; ++i) maps[i] = {1, 0};
-      mixed(offset, length, static_cast<const Affine*>(maps));
-    }
-    offset += length;
+/// Groups that follow each other under one map (`step` 0), or where each element has its own: those
+/// of a group lie at maps + i * step, i being its first element in the stretch, and can be read
+/// four at a time, also those of the last group.
+struct Stretch {
+  std::size_t offset;
+  std::size_t length;
+  const Affine* maps;
+  std::size_t step;
+};
+
+/// Room for maps that do not lie in a row.
+inline constexpr std::size_t kGathered = 64;
+using GatheredMaps = Affine[kGathered];
+
+/// Cuts a span of `count` elements into stretches, in order.
+class Stretches {
+ public:
+  /// `gathered` is outside, so that all that is inside can stay in registers.
+  Stretches(std::size_t count, const Runs& runs, GatheredMaps& gathered)
+      : gathered_(gathered),
+        maps_(runs.maps.data()),
+        map_count_(runs.maps.size()),
+        length_(runs.maps.size() == 1 ? std::max(count, std::size_t{1}) : runs.length),
+        rest_(count),
+        left_(length_) {}
+
+  /// False at the end. What `stretch` points to is valid until the next call.
+  bool next(Stretch& stretch);
+
+ private:
+  struct Mixed;
+  static Mixed next_mixed(Stretches at);
+
+  /// Goes on by some elements, none of which lies beyond the current run.
+  void skip(std::size_t length) {
+    offset_ += length;
+    rest_ -= length;
+    left_ -= length;
+    if (left_ != 0) return;
+    left_ = length_;
+    if (++index_ == map_count_) index_ = 0;
   }
+
+  Affine* gathered_;
+  const Affine* maps_;
+  std::size_t map_count_;
+  std::size_t length_;  // of a run
+  std::size_t offset_ = 0;
+  std::size_t rest_;       // of the span
+  std::size_t left_;       // of the current run
+  std::size_t index_ = 0;  // of its map
+};
+
+struct Stretches::Mixed {
+  Stretches after;
+  Stretch stretch;
+};
+
+inline bool Stretches::next(Stretch& stretch) {
+  if (rest_ == 0) return false;
+  if (left_ < kLanes && left_ < rest_) {
+    const Mixed mixed = next_mixed(*this);
+    *this = mixed.after;
+    stretch = mixed.stretch;
+    return true;
+  }
+  const std::size_t length = left_ >= rest_ ? rest_ : left_ - left_ % kLanes;
+  stretch = {offset_, length, maps_ + index_, 0};
+  skip(length);
+  return true;
 }
 
 /// Scale and zero point of the elements of one group.
@@ -80,7 +108,7 @@ inline Map4 load_maps(const Affine* maps) {
   return {wasm_i32x4_shuffle(low, high, 0, 2, 4, 6), wasm_i32x4_shuffle(low, high, 1, 3, 5, 7)};
 }
 
-/// The maps of a stretch, a group at a time: `step` is 4, or 0 where one map serves all.
+/// The maps of the groups of a stretch, or of a part of it.
 struct GroupMaps {
   const Affine* maps;
   std::size_t step;
@@ -172,6 +200,23 @@ v128_t narrow16(v128_t low, v128_t high) {
 }
 
 inline v128_t magnitude(v128_t x) { return wasm_v128_and(x, wasm_i32x4_splat(0x7FFFFFFF)); }
+
+inline constexpr std::int32_t kInfinityBits = 0x7F800000;
+
+/// The largest lane of non-negative int32.
+inline std::int32_t largest_lane(v128_t lanes) {
+  lanes = wasm_i32x4_max(lanes, wasm_i32x4_shuffle(lanes, lanes, 2, 3, 0, 1));
+  lanes = wasm_i32x4_max(lanes, wasm_i32x4_shuffle(lanes, lanes, 1, 0, 3, 2));
+  return wasm_i32x4_extract_lane(lanes, 0);
+}
+
+/// The float of the bits of a magnitude; one NaN for all.
+inline float magnitude_of(std::int32_t bits) {
+  if (bits > kInfinityBits) return std::numeric_limits<float>::quiet_NaN();
+  float value;
+  __builtin_memcpy(&value, &bits, sizeof value);
+  return value;
+}
 
 /// A mask of the first `count` of four lanes, or of all.
 inline v128_t first_lanes(std::size_t count) {

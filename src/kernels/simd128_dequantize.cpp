@@ -18,23 +18,23 @@ void dequantize_groups(const Q* q, std::size_t length, GroupMaps groups, float* 
 
 template <class Q>
 void dequantize(std::span<const Q> q, const Runs& runs, std::span<float> x) {
-  for_each_stretch(
-      q.size(), runs,
-      [&](std::size_t offset, std::size_t length, const Affine& map) {
-        const Map4 map4 = splat_map(map);
-        const Q* from = &q[offset];
-        float* to = &x[offset];
-        std::size_t i = 0;
-        for (; i + kBlock <= length; i += kBlock) {
-          dequantize_block(from + i, map4, [&](std::size_t k, v128_t restored) {
-            wasm_v128_store(to + i + k, restored);
-          });
-        }
-        if (i < length) dequantize_groups(from + i, length - i, {&map, 0}, to + i);
-      },
-      [&](std::size_t offset, std::size_t length, const Affine* maps) {
-        dequantize_groups(&q[offset], length, {maps, kLanes}, &x[offset]);
-      });
+  GatheredMaps gathered;
+  Stretches stretches(q.size(), runs, gathered);
+  for (Stretch part; stretches.next(part);) {
+    const Q* from = &q[part.offset];
+    float* to = &x[part.offset];
+    std::size_t i = 0;
+    if (part.step == 0) {
+      const Map4 map = splat_map(*part.maps);
+      for (; i + kBlock <= part.length; i += kBlock) {
+        dequantize_block(from + i, map, [&](std::size_t k, v128_t restored) {
+          wasm_v128_store(to + i + k, restored);
+        });
+      }
+    }
+    if (i == part.length) continue;
+    dequantize_groups(from + i, part.length - i, {part.maps, part.step}, to + i);
+  }
 }
 
 template void dequantize(std::span<const std::int8_t>, const Runs&, std::span<float>);

@@ -25,16 +25,16 @@ struct Sums4 {
 };
 
 double total(v128_t sum) {
-  alignas(16) float lanes[kLanes];
-  wasm_v128_store(lanes, sum);
-  return (static_cast<double>(lanes[0]) + static_cast<double>(lanes[1])) +
-         (static_cast<double>(lanes[2]) + static_cast<double>(lanes[3]));
+  const v128_t low = wasm_f64x2_promote_low_f32x4(sum);
+  const v128_t high = wasm_f64x2_promote_low_f32x4(wasm_i64x2_shuffle(sum, sum, 1, 0));
+  return (wasm_f64x2_extract_lane(low, 0) + wasm_f64x2_extract_lane(low, 1)) +
+         (wasm_f64x2_extract_lane(high, 0) + wasm_f64x2_extract_lane(high, 1));
 }
 
 /// What is summed of a block that is not complete yet.
 struct Block {
   Sums4 sums;
-  Clipped<true> clipped;
+  Clipped clipped;
 
   void flush(ErrorSums& all) {
     ErrorSums part;
@@ -43,9 +43,7 @@ struct Block {
     part.x_squared = total(sums.x_squared);
     part.x_error = total(sums.x_error);
     part.clipped = clipped.total();
-    alignas(16) float largest[kLanes];
-    wasm_v128_store(largest, sums.largest);
-    for (const float one : largest) part.add({.largest = one});
+    part.largest = magnitude_of(largest_lane(sums.largest));
     all.add(part);
     *this = {};
   }
@@ -53,8 +51,8 @@ struct Block {
 
 /// Restores any elements under any maps, and sums their errors.
 template <class Q>
-void restore_groups(const float* x, std::size_t length, GroupMaps groups, const Q* q,
-                    float* restored, Sums4& sums) {
+[[gnu::noinline]] void restore_groups(const float* x, std::size_t length, GroupMaps groups,
+                                      const Q* q, float* restored, Sums4& sums) {
   const Affine* maps = groups.maps;
   for (std::size_t i = 0; i < length; i += kLanes, maps += groups.step) {
     const std::size_t count = length - i;
@@ -65,67 +63,69 @@ void restore_groups(const float* x, std::size_t length, GroupMaps groups, const 
   }
 }
 
-/// The same under one map.
+/// The same under one map, for at most a block.
 template <class Q>
 [[gnu::noinline]] void restore_uniform(const float* x, std::size_t length, const Affine& map,
                                        const Q* q, float* restored, Sums4& all) {
+  float copy[kErrorBlock];
+  if (restored == x) x = std::copy_n(x, length, copy) - length;
   const Map4 map4 = splat_map(map);
-  Sums4 sums = all;
-  std::size_t i = 0;
-  for (; i + kBlock <= length; i += kBlock) {
-    dequantize_block(q + i, map4, [&](std::size_t k, v128_t back) {
-      const v128_t value = wasm_v128_load(x + i + k);
-      wasm_v128_store(restored + i + k, back);
-      sums.add(value, wasm_f32x4_sub(back, value));
-    });
+  const std::size_t whole = length - length % kBlock;
+  for (std::size_t i = 0; i < whole; i += kBlock) {
+    dequantize_block(q + i, map4,
+                     [&](std::size_t k, v128_t back) { wasm_v128_store(restored + i + k, back); });
   }
-  if (i < length) restore_groups(x + i, length - i, {&map, 0}, q + i, restored + i, sums);
+  Sums4 sums = all;
+  // Unrolled, it would run out of registers.
+#pragma clang loop unroll(disable)
+  for (std::size_t i = 0; i < whole; i += kLanes) {
+    const v128_t value = wasm_v128_load(x + i);
+    sums.add(value, wasm_f32x4_sub(wasm_v128_load(restored + i), value));
+  }
   all = sums;
+  if (whole == length) return;
+  restore_groups(x + whole, length - whole, {&map, 0}, q + whole, restored + whole, all);
 }
 
-/// A block is small enough to stay in the fastest cache between its quantization and its way back,
-/// and both loops find enough registers, which one for both does not.
 template <class Q, bool kTorch>
-void fuse(std::span<const float> x, const Runs& runs, const Target<Q>& target, Q* q,
-          float* restored, ErrorSums& sums) {
-  const BlockLimits<Q> limits(target);
-  Block block;
-  const auto in_blocks = [&](std::size_t offset, std::size_t length, auto part) {
-    const std::size_t end = offset + length;
-    for (std::size_t next; offset < end; offset = next) {
-      next = std::min(end, (offset / kErrorBlock + 1) * kErrorBlock);
-      part(offset, next - offset);
-      if (next % kErrorBlock == 0) block.flush(sums);
-    }
-  };
-  for_each_stretch(
-      x.size(), runs,
-      [&](std::size_t offset, std::size_t length, const Affine& map) {
-        in_blocks(offset, length, [&](std::size_t i, std::size_t count) {
-          quantize_uniform<Q, kTorch>(&x[i], count, map, target, limits, q + i, block.clipped);
-          restore_uniform(&x[i], count, map, q + i, restored + i, block.sums);
-        });
-      },
-      [&](std::size_t offset, std::size_t length, const Affine* maps) {
-        in_blocks(offset, length, [&](std::size_t i, std::size_t count) {
-          const Affine* own = maps + (i - offset);
-          quantize_each<Q, kTorch>(&x[i], count, own, target, limits, q + i, block.clipped);
-          restore_groups(&x[i], count, {own, kLanes}, q + i, restored + i, block.sums);
-        });
-      });
-  if (x.size() % kErrorBlock != 0) block.flush(sums);
+[[gnu::noinline]] void quantize_and_count(const float* x, std::size_t length, const Affine& map,
+                                          const Target<Q>& target, const BlockLimits<Q>& limits,
+                                          Q* q, Clipped& clipped) {
+  quantize_uniform<Q, kTorch, true>(x, length, map, target, limits, q, clipped);
 }
 
 }  // namespace
 
+/// A block is small enough to stay in the fastest cache between its quantization and its way back,
+/// and both loops find enough registers, which one for both does not.
 template <class Q>
 void quantize_dequantize(std::span<const float> x, const Runs& runs, const Target<Q>& target,
                          std::span<Q> q, std::span<float> restored, ErrorSums& sums) {
-  if (target.convention == Convention::torch) {
-    fuse<Q, true>(x, runs, target, q.data(), restored.data(), sums);
-  } else {
-    fuse<Q, false>(x, runs, target, q.data(), restored.data(), sums);
+  const bool is_torch = target.convention == Convention::torch;
+  const auto quantize_uniformly =
+      is_torch ? quantize_and_count<Q, true> : quantize_and_count<Q, false>;
+  const auto quantize_by_each = is_torch ? quantize_each<Q, true> : quantize_each<Q, false>;
+  const BlockLimits<Q> limits(target);
+  Block block;
+  GatheredMaps gathered;
+  Stretches stretches(x.size(), runs, gathered);
+  for (Stretch part; stretches.next(part);) {
+    for (std::size_t done = 0; done < part.length;) {
+      const std::size_t i = part.offset + done;
+      const std::size_t length = std::min(part.length - done, kErrorBlock - i % kErrorBlock);
+      if (part.step == 0) {
+        quantize_uniformly(&x[i], length, *part.maps, target, limits, &q[i], block.clipped);
+        restore_uniform(&x[i], length, *part.maps, &q[i], &restored[i], block.sums);
+      } else {
+        const Affine* maps = part.maps + done;
+        quantize_by_each(&x[i], length, maps, target, limits, &q[i], block.clipped);
+        restore_groups(&x[i], length, {maps, kLanes}, &q[i], &restored[i], block.sums);
+      }
+      done += length;
+      if ((i + length) % kErrorBlock == 0) block.flush(sums);
+    }
   }
+  if (x.size() % kErrorBlock != 0) block.flush(sums);
 }
 
 template void quantize_dequantize(std::span<const float>, const Runs&, const Target<std::int8_t>&,

@@ -5,18 +5,11 @@
 /// From floats to levels, a stretch at a time; private to the SIMD kernels.
 namespace zeropoint::kernels::simd {
 
-/// Counts elements whose rounded value lies outside the limits, where that is asked for.
-template <bool kCounts>
+/// Counts elements whose rounded value lies outside the limits.
 class Clipped {
  public:
-  /// Adds the lanes of a mask, at most 4 or 8 of them.
-  void add4(v128_t mask) {
-    if constexpr (kCounts) minus_ = wasm_i32x4_add(minus_, mask);
-  }
-  void add8(v128_t mask) {
-    if constexpr (kCounts) add4(wasm_i32x4_extadd_pairwise_i16x8(mask));
-  }
-  void add(const Clipped& other) { add4(other.minus_); }
+  /// Takes minus the counts of four lanes, as a mask gives them.
+  void add4(v128_t minus) { minus_ = wasm_i32x4_add(minus_, minus); }
 
   std::size_t total() const {
     alignas(16) std::int32_t lanes[kLanes];
@@ -29,10 +22,9 @@ class Clipped {
 };
 
 /// Quantizes any elements under any maps.
-template <class Q, bool kTorch, bool kCounts>
+template <class Q, bool kTorch>
 [[gnu::noinline]] void quantize_carefully(const float* x, std::size_t length, GroupMaps groups,
-                                          const Target<Q>& target, Q* q,
-                                          Clipped<kCounts>& clipped) {
+                                          const Target<Q>& target, Q* q, Clipped& clipped) {
   const Limits4 limits(target);
   const Affine* maps = groups.maps;
   for (std::size_t i = 0; i < length; i += kLanes, maps += groups.step) {
@@ -40,7 +32,7 @@ template <class Q, bool kTorch, bool kCounts>
     const std::size_t count = length - i;
     const v128_t rounded = round4<kTorch>(load_some(x + i, count), rounding);
     store_levels(q + i, clamp4<Q, kTorch>(rounded, limits), count);
-    if constexpr (kCounts) clipped.add4(wasm_v128_and(limits.outside(rounded), first_lanes(count)));
+    clipped.add4(wasm_v128_and(limits.outside(rounded), first_lanes(count)));
   }
 }
 
@@ -84,7 +76,7 @@ using BlockLimits = std::conditional_t<sizeof(Q) < 4, PackedLimits<Q>, Limits4>;
 template <class Q, bool kTorch, bool kCounts>
 class MagicLevels {
  public:
-  /// `offset` is kMagicBits less what the convention adds after rounding.
+  /// `offset` is kMagic less what the convention adds after rounding, as bits.
   MagicLevels(const PackedLimits<Q>& limits, v128_t offset) : limits_(limits), offset_(offset) {}
 
   /// 16 elements, `rounding(i)` being that of the group at i.
@@ -93,18 +85,22 @@ class MagicLevels {
     const v128_t low = level8(x, rounding(0), rounding(4));
     const v128_t high = level8(x + 8, rounding(8), rounding(12));
     if constexpr (sizeof(Q) == 2) {
-      wasm_v128_store(q, limits_.clamp(low));
-      wasm_v128_store(q + 8, limits_.clamp(high));
+      wasm_v128_store(q, clamp(low));
+      wasm_v128_store(q + 8, clamp(high));
     } else {
-      wasm_v128_store(q, limits_.clamp(narrow16<Q>(low, high)));
+      wasm_v128_store(q, clamp(narrow16<Q>(low, high)));
     }
+    stored_ += kBlock;
   }
 
   /// Whether all levels since the construction are right; if so, counts the clipped ones.
-  bool are_right(Clipped<kCounts>& clipped) const {
+  bool are_right(Clipped& clipped) const {
     const v128_t forbidden = wasm_i32x4_splat(~(kMagicBits | 0x7FFFFF));
     if (wasm_v128_any_true(wasm_v128_and(seen_, forbidden))) return false;
-    clipped.add(clipped_);
+    if constexpr (kCounts) {
+      const v128_t inside = sizeof(Q) == 2 ? inside_ : wasm_i32x4_extadd_pairwise_i16x8(inside_);
+      clipped.add4(wasm_i32x4_sub(inside, wasm_i32x4_splat(stored_ / 4)));
+    }
     return true;
   }
 
@@ -114,57 +110,57 @@ class MagicLevels {
     const v128_t bits = wasm_f32x4_add(value, wasm_f32x4_splat(kMagic));
     seen_ = wasm_v128_or(seen_, bits);
     const v128_t level = wasm_i32x4_sub(bits, offset_);
-    if constexpr (kCounts && sizeof(Q) == 2) clipped_.add4(outside(level));
-    return level;
+    if constexpr (!kCounts || sizeof(Q) == 1) return level;
+    const v128_t clamped =
+        wasm_i32x4_min(wasm_i32x4_max(level, limits_.low_wide), limits_.high_wide);
+    inside_ = wasm_i32x4_sub(inside_, wasm_i32x4_eq(level, clamped));
+    return clamped;
   }
 
   v128_t level8(const float* x, const Rounding& first, const Rounding& second) {
     const v128_t low = level4(x, first);
     const v128_t levels = narrow8(low, level4(x + kLanes, second));
-    if constexpr (kCounts && sizeof(Q) == 1) clipped_.add8(outside(levels));
-    return levels;
+    if constexpr (!kCounts || sizeof(Q) == 2) return levels;
+    const v128_t clamped =
+        wasm_i16x8_min(wasm_i16x8_max(levels, limits_.low_wide), limits_.high_wide);
+    inside_ = wasm_i16x8_sub(inside_, wasm_i16x8_eq(levels, clamped));
+    return clamped;
   }
 
-  /// Which levels in lanes of twice the width lie outside the limits.
-  v128_t outside(v128_t levels) const {
-    const v128_t low = limits_.low_wide;
-    const v128_t high = limits_.high_wide;
-    if constexpr (sizeof(Q) == 2) {
-      return wasm_v128_or(wasm_i32x4_lt(levels, low), wasm_i32x4_gt(levels, high));
-    }
-    return wasm_v128_or(wasm_i16x8_lt(levels, low), wasm_i16x8_gt(levels, high));
-  }
+  /// Counting needs the levels clamped before they are narrowed.
+  v128_t clamp(v128_t levels) const { return kCounts ? levels : limits_.clamp(levels); }
 
   PackedLimits<Q> limits_;
   v128_t offset_;
   v128_t seen_ = wasm_i32x4_splat(0);
-  Clipped<kCounts> clipped_;
+  v128_t inside_ = wasm_i32x4_splat(0);  // levels within the limits, in lanes of twice the width
+  std::int32_t stored_ = 0;
 };
 
 /// Quantizes a stretch under one map. `limits` are those of `target`.
 template <class Q, bool kTorch, bool kCounts>
-void quantize_uniform(const float* x, std::size_t length, const Affine& map,
-                      const Target<Q>& target, const BlockLimits<Q>& limits, Q* q,
-                      Clipped<kCounts>& clipped) {
+[[gnu::always_inline]] inline void quantize_uniform(const float* x, std::size_t length,
+                                                    const Affine& map, const Target<Q>& target,
+                                                    const BlockLimits<Q>& limits, Q* q,
+                                                    Clipped& clipped) {
   std::size_t i = 0;
   if constexpr (sizeof(Q) < 4) {
     if (stays_whole(map, target.convention)) {
       const auto rounding = rounding_of<kTorch>(splat_map(map), target.convention);
       const auto same = [&](std::size_t) { return rounding; };
-      const bool is_lesson = target.convention == Convention::lesson;
-      const auto after = is_lesson ? 0 : static_cast<std::int32_t>(map.zero_point);
-      const v128_t offset = wasm_i32x4_splat(kMagicBits - after);
+      const v128_t offset = wasm_f32x4_sub(wasm_f32x4_splat(kMagic), rounding.after);
+      const BlockLimits<Q> own = limits;  // which nothing that is stored can alias
       const auto redo = [&](std::size_t count) {
         quantize_carefully<Q, kTorch>(x + i, count, {&map, 0}, target, q + i, clipped);
       };
       for (; i + 2 * kBlock <= length; i += 2 * kBlock) {
-        MagicLevels<Q, kTorch, kCounts> levels(limits, offset);
+        MagicLevels<Q, kTorch, kCounts> levels(own, offset);
         levels.store16(x + i, same, q + i);
         levels.store16(x + i + kBlock, same, q + i + kBlock);
         if (!levels.are_right(clipped)) redo(2 * kBlock);
       }
       if (i + kBlock <= length) {
-        MagicLevels<Q, kTorch, kCounts> levels(limits, offset);
+        MagicLevels<Q, kTorch, kCounts> levels(own, offset);
         levels.store16(x + i, same, q + i);
         if (!levels.are_right(clipped)) redo(kBlock);
         i += kBlock;
@@ -176,12 +172,12 @@ void quantize_uniform(const float* x, std::size_t length, const Affine& map,
 }
 
 /// Elements that each have a map of their own, in the lesson's convention.
-template <class Q, bool kCounts>
+template <class Q>
 void quantize_mixed(const float* x, std::size_t length, const Affine* maps, const Target<Q>& target,
-                    const PackedLimits<Q>& limits, Q* q, Clipped<kCounts>& clipped) {
+                    const PackedLimits<Q>& limits, Q* q, Clipped& clipped) {
   std::size_t i = 0;
   for (; i + kBlock <= length; i += kBlock) {
-    MagicLevels<Q, false, kCounts> levels(limits, wasm_i32x4_splat(kMagicBits));
+    MagicLevels<Q, false, true> levels(limits, wasm_i32x4_splat(kMagicBits));
     const Affine* own = maps + i;
     const auto rounding = [&](std::size_t k) {
       return rounding_of<false>(load_maps(own + k), Convention::lesson);
@@ -195,9 +191,10 @@ void quantize_mixed(const float* x, std::size_t length, const Affine* maps, cons
 }
 
 /// Quantizes a stretch under a map for each element.
-template <class Q, bool kTorch, bool kCounts>
-void quantize_each(const float* x, std::size_t length, const Affine* maps, const Target<Q>& target,
-                   const BlockLimits<Q>& limits, Q* q, Clipped<kCounts>& clipped) {
+template <class Q, bool kTorch>
+[[gnu::noinline]] void quantize_each(const float* x, std::size_t length, const Affine* maps,
+                                     const Target<Q>& target, const BlockLimits<Q>& limits, Q* q,
+                                     Clipped& clipped) {
   if constexpr (sizeof(Q) < 4 && !kTorch) {
     if (target.convention == Convention::lesson) {
       return quantize_mixed(x, length, maps, target, limits, q, clipped);

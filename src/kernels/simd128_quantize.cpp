@@ -8,15 +8,18 @@ namespace {
 template <class Q, bool kTorch>
 void quantize_runs(std::span<const float> x, const Runs& runs, const Target<Q>& target, Q* q) {
   const BlockLimits<Q> limits(target);
-  Clipped<false> uncounted;
-  for_each_stretch(
-      x.size(), runs,
-      [&](std::size_t offset, std::size_t length, const Affine& map) {
-        quantize_uniform<Q, kTorch>(&x[offset], length, map, target, limits, q + offset, uncounted);
-      },
-      [&](std::size_t offset, std::size_t length, const Affine* maps) {
-        quantize_each<Q, kTorch>(&x[offset], length, maps, target, limits, q + offset, uncounted);
-      });
+  Clipped unused;
+  GatheredMaps gathered;
+  Stretches stretches(x.size(), runs, gathered);
+  for (Stretch part; stretches.next(part);) {
+    const float* from = &x[part.offset];
+    Q* to = q + part.offset;
+    if (part.step == 0) {
+      quantize_uniform<Q, kTorch, false>(from, part.length, *part.maps, target, limits, to, unused);
+    } else {
+      quantize_each<Q, kTorch>(from, part.length, part.maps, target, limits, to, unused);
+    }
+  }
 }
 
 template <bool kTorch>
@@ -43,22 +46,17 @@ void quantize(std::span<const float> x, const Runs& runs, const Target<Q>& targe
 
 void round_affine(std::span<const float> x, const Runs& runs, Convention convention,
                   std::span<float> rounded) {
-  const auto round = [&](std::size_t offset, std::size_t length, GroupMaps groups) {
-    const auto part = x.subspan(offset, length);
+  GatheredMaps gathered;
+  Stretches stretches(x.size(), runs, gathered);
+  for (Stretch part; stretches.next(part);) {
+    const auto from = x.subspan(part.offset, part.length);
+    const GroupMaps groups{part.maps, part.step};
     if (convention == Convention::torch) {
-      round_stretch<true>(part, groups, convention, &rounded[offset]);
+      round_stretch<true>(from, groups, convention, &rounded[part.offset]);
     } else {
-      round_stretch<false>(part, groups, convention, &rounded[offset]);
+      round_stretch<false>(from, groups, convention, &rounded[part.offset]);
     }
-  };
-  for_each_stretch(
-      x.size(), runs,
-      [&](std::size_t offset, std::size_t length, const Affine& map) {
-        round(offset, length, {&map, 0});
-      },
-      [&](std::size_t offset, std::size_t length, const Affine* maps) {
-        round(offset, length, {maps, kLanes});
-      });
+  }
 }
 
 template void quantize(std::span<const float>, const Runs&, const Target<std::int8_t>&,

@@ -5,15 +5,6 @@
 namespace zeropoint::kernels::simd {
 namespace {
 
-constexpr std::int32_t kInfinityBits = 0x7F800000;
-
-/// The largest lane of non-negative int32.
-std::int32_t largest_lane(v128_t lanes) {
-  lanes = wasm_i32x4_max(lanes, wasm_i32x4_shuffle(lanes, lanes, 2, 3, 0, 1));
-  lanes = wasm_i32x4_max(lanes, wasm_i32x4_shuffle(lanes, lanes, 1, 0, 3, 2));
-  return wasm_i32x4_extract_lane(lanes, 0);
-}
-
 /// The bits of the largest magnitude, compared as integers, in which order any NaN comes last.
 std::int32_t abs_max_bits(std::span<const float> x) {
   v128_t largest[4] = {};
@@ -55,25 +46,23 @@ MinMax min_max(std::span<const float> x) {
       wasm_f32x4_add(wasm_f32x4_add(sum[0], sum[1]), wasm_f32x4_add(sum[2], sum[3]));
   const bool may_have_nan = wasm_v128_any_true(wasm_f32x4_ne(sums, sums));
   if (may_have_nan && abs_max_bits(x.first(i)) > kInfinityBits) return {nan, nan};
-  MinMax range = scalar().min_max(x.subspan(i));
-  if (range.min != range.min) return range;
   alignas(16) float lanes[2 * kLanes];
   wasm_v128_store(lanes, wasm_f32x4_pmin(smallest[0], smallest[1]));
   wasm_v128_store(lanes + kLanes, wasm_f32x4_pmax(largest[0], largest[1]));
-  for (std::size_t lane = 0; lane < kLanes; ++lane) {
-    range.min = lanes[lane] < range.min ? lanes[lane] : range.min;
-    range.max = lanes[kLanes + lane] > range.max ? lanes[kLanes + lane] : range.max;
+  MinMax range{inf, -inf};
+  const auto include = [&](float min, float max) {
+    range.min = min < range.min ? min : range.min;
+    range.max = max > range.max ? max : range.max;
+  };
+  for (std::size_t lane = 0; lane < kLanes; ++lane) include(lanes[lane], lanes[kLanes + lane]);
+  for (; i < x.size(); ++i) {
+    if (x[i] != x[i]) return {nan, nan};
+    include(x[i], x[i]);
   }
   return {range.min + 0.0f, range.max + 0.0f};
 }
 
-float abs_max(std::span<const float> x) {
-  const std::int32_t bits = abs_max_bits(x);
-  if (bits > kInfinityBits) return std::numeric_limits<float>::quiet_NaN();
-  float largest;
-  __builtin_memcpy(&largest, &bits, sizeof largest);
-  return largest;
-}
+float abs_max(std::span<const float> x) { return magnitude_of(abs_max_bits(x)); }
 
 }  // namespace zeropoint::kernels::simd
 

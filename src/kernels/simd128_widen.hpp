@@ -59,12 +59,12 @@ void dequantize_block(const Q* q, const Map4& map, Use use) {
   }
 }
 
-/// Four values in the low lanes.
+/// Four values in the low lanes. (Clang 14 makes load32_zero of a scalar load and replace_lane.)
 template <class Q>
 v128_t load4(const Q* q) {
   if constexpr (sizeof(Q) == 4) return wasm_v128_load(q);
-  if constexpr (sizeof(Q) == 2) return wasm_v128_load64_zero(q);
-  return wasm_v128_load32_zero(q);
+  if constexpr (sizeof(Q) == 2) return wasm_v128_load64_splat(q);
+  return wasm_v128_load32_splat(q);
 }
 
 template <class Q>
