@@ -41,6 +41,8 @@ export interface Outcome {
   /** One line for each step that did not answer as PyTorch did, and the elements that differ. */
   readonly differences: string[];
   mismatches: number;
+  /** Elements of the verb's results that were compared. */
+  readonly elementsByVerb: Record<string, number>;
 }
 
 const arrayTypes = {
@@ -105,7 +107,14 @@ const contents = (path: string): Buffer =>
 export function runPrograms(engine: Engine, path: string): Outcome {
   const programs = JSON.parse(contents(`${path}.json`).toString()) as Program[];
   const data = contents(`${path}.bin`);
-  const outcome: Outcome = { programs: 0, steps: 0, elements: 0, differences: [], mismatches: 0 };
+  const outcome: Outcome = {
+    programs: 0,
+    steps: 0,
+    elements: 0,
+    differences: [],
+    mismatches: 0,
+    elementsByVerb: {},
+  };
 
   for (const { name, steps } of programs) {
     const results: unknown[] = [];
@@ -140,6 +149,8 @@ export function runPrograms(engine: Engine, path: string): Outcome {
     const compareTensors = (step: Step, what: string, actual: TensorContent, stored: Stored) => {
       const expected = contentOf(stored, data);
       outcome.elements += expected.data.length;
+      const { elementsByVerb } = outcome;
+      elementsByVerb[step.verb] = (elementsByVerb[step.verb] ?? 0) + expected.data.length;
       if (actual.dtype !== expected.dtype || !isDeepStrictEqual(actual.shape, expected.shape)) {
         const wanted = `${expected.dtype} (${expected.shape})`;
         differs(step, `${what} is ${actual.dtype} (${actual.shape}), not ${wanted}`);

@@ -15,16 +15,18 @@ say('asking PyTorch again for the golden answers');
 run(python, ['tests/golden/generate.py', '--check']);
 
 say('comparing operators and quantizers with PyTorch, in bulk');
-const runPrograms = await bundleScript('golden/run_programs.ts');
-for (const [programs, size] of [
-  ['tensor_programs', '256'],
-  ['quantizer_programs', '16'],
-]) {
+const sizes = { tensor_programs: '256', quantizer_programs: '16' };
+for (const [programs, size] of Object.entries(sizes)) {
   const generator = `tests/golden/${programs}.py`;
   run(python, [generator, '--check']);
   run(python, [generator, size]);
-  run(process.execPath, ['--enable-source-maps', runPrograms, `build/${programs}`]);
 }
+run(process.execPath, [
+  '--enable-source-maps',
+  await bundleScript('golden/run_programs.ts'),
+  ...Object.keys(sizes).map((programs) => `build/${programs}`),
+  ...(process.argv.includes('--record') ? ['--record=web/docs/equality.md'] : []),
+]);
 
 say('running the lesson in the engine and in PyTorch');
 run(process.execPath, ['--enable-source-maps', await bundleScript('golden/lesson_cases.ts')]);
