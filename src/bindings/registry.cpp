@@ -52,4 +52,22 @@ val kept_outcome(const Result<Tensor>& result) {
   return js;
 }
 
+std::vector<Index> indices_from(const val& js) {
+  std::vector<Index> result;
+  for (const double index : emscripten::convertJSArrayToNumberVector<double>(js)) {
+    result.push_back(static_cast<Index>(index));
+  }
+  return result;
+}
+
+Result<Shape> shape_from(const val& js) {
+  Shape shape;
+  for (const double extent : emscripten::convertJSArrayToNumberVector<double>(js)) {
+    if (extent < 0) return Error{ErrorCode::shape_invalid, {{"extent", extent}}};
+    shape.push_back(static_cast<std::size_t>(extent));
+  }
+  if (Problem problem = check_size(shape)) return *problem;
+  return shape;
+}
+
 }  // namespace zeropoint::bindings

@@ -4,6 +4,7 @@
 
 #include "bindings/convert.hpp"
 #include "tensor/operators.hpp"
+#include "tensor/view.hpp"
 
 /// Tensors that JavaScript holds by number. The core owns them, views share their storage, and each
 /// lives until it is released.
@@ -27,5 +28,18 @@ Scalar scalar_from(const emscripten::val& js);
 
 /// The number of a kept tensor as `{value}`, or the failure.
 emscripten::val kept_outcome(const Result<Tensor>& result);
+
+/// Applies `make` to a kept tensor and keeps the result.
+template <class Make>
+emscripten::val from_kept(int id, Make make) {
+  const Result<Tensor> tensor = kept(id);
+  return tensor.ok() ? kept_outcome(make(tensor.value())) : failure(tensor.error());
+}
+
+/// Whole numbers of an array: axes, or extents of which one may be -1.
+std::vector<Index> indices_from(const emscripten::val& js);
+
+/// Extents from 0, or `shape_invalid`, or `too_many_elements`.
+Result<Shape> shape_from(const emscripten::val& js);
 
 }  // namespace zeropoint::bindings

@@ -1,60 +1,25 @@
 #include <emscripten/bind.h>
 
-#include <memory>
-
 #include "bindings/registry.hpp"
 #include "tensor/convert.hpp"
 #include "tensor/create.hpp"
-#include "tensor/index.hpp"
 #include "tensor/linear_algebra.hpp"
 #include "tensor/random.hpp"
 #include "tensor/reduce.hpp"
 #include "tensor/repr.hpp"
 
-/// PyTorch's tensors by number. Arguments have the JavaScript types that web/engine/tensors.ts
-/// gives them; every function that makes a tensor returns its number as `{value}`.
+/// PyTorch's tensors by number: creation, operators, reductions and products. Arguments have the
+/// JavaScript types that web/engine/tensors.ts gives them; every function that makes a tensor
+/// returns its number as `{value}`.
 namespace zeropoint::bindings {
 namespace {
 
 using emscripten::val;
 
-val done() {
-  val js = val::object();
-  js.set("value", val::undefined());
-  return js;
-}
-
-val outcome_of(const Problem& problem) { return problem ? failure(*problem) : done(); }
-
-std::vector<Index> indices_from(const val& js) {
-  std::vector<Index> result;
-  for (const double index : emscripten::convertJSArrayToNumberVector<double>(js)) {
-    result.push_back(static_cast<Index>(index));
-  }
-  return result;
-}
-
-Result<Shape> shape_from(const val& js) {
-  Shape shape;
-  for (const double extent : emscripten::convertJSArrayToNumberVector<double>(js)) {
-    if (extent < 0) return Error{ErrorCode::shape_invalid, {{"extent", extent}}};
-    shape.push_back(static_cast<std::size_t>(extent));
-  }
-  if (Problem problem = check_size(shape)) return *problem;
-  return shape;
-}
-
 Result<DType> dtype_from(const std::string& name) {
   const auto dtype = dtype_from_name(name);
   if (!dtype) return Error{ErrorCode::unknown_dtype, {{"dtype", name}}};
   return *dtype;
-}
-
-/// Applies `make` to a kept tensor and keeps the result.
-template <class Make>
-val from_kept(int id, Make make) {
-  const Result<Tensor> tensor = kept(id);
-  return tensor.ok() ? kept_outcome(make(tensor.value())) : failure(tensor.error());
 }
 
 val create(const val& js) { return kept_outcome(tensor_from(js)); }
@@ -151,96 +116,6 @@ val deviation(int id, int correction, bool squared) {
   });
 }
 
-val view_as(int id, const val& shape) {
-  return from_kept(id, [&](const Tensor& tensor) { return view(tensor, indices_from(shape)); });
-}
-val reshape_to(int id, const val& shape) {
-  return from_kept(id, [&](const Tensor& tensor) { return reshape(tensor, indices_from(shape)); });
-}
-val expand_to(int id, const val& js) {
-  return from_kept(id, [&](const Tensor& tensor) -> Result<Tensor> {
-    const Result<Shape> shape = shape_from(js);
-    return shape.ok() ? expand(tensor, shape.value()) : shape.error();
-  });
-}
-val transpose_axes(int id, int first, int second) {
-  return from_kept(id, [&](const Tensor& tensor) { return transpose(tensor, first, second); });
-}
-val permute_axes(int id, const val& axes) {
-  return from_kept(id, [&](const Tensor& tensor) { return permute(tensor, indices_from(axes)); });
-}
-val unsqueeze_at(int id, int axis) {
-  return from_kept(id, [&](const Tensor& tensor) { return unsqueeze(tensor, axis); });
-}
-val squeeze_at(int id, const val& axis) {
-  return from_kept(id, [&](const Tensor& tensor) {
-    return axis.isUndefined() ? squeeze(tensor) : squeeze(tensor, axis.as<int>());
-  });
-}
-val make_contiguous(int id) {
-  return from_kept(id, [](const Tensor& tensor) -> Result<Tensor> { return contiguous(tensor); });
-}
-val make_clone(int id) {
-  return from_kept(id, [](const Tensor& tensor) -> Result<Tensor> { return clone(tensor); });
-}
-
-std::optional<Index> optional_index(const val& js) {
-  return js.isUndefined() ? std::nullopt
-                          : std::optional<Index>(static_cast<Index>(js.as<double>()));
-}
-
-/// Items as web/engine/tensors.ts writes them: `{index}`, `{start, stop, step}`, `{ellipsis}`,
-/// `{newAxis}` or `{id}`.
-Result<std::vector<Item>> items_from(const val& js) {
-  std::vector<Item> items;
-  for (const val& item : emscripten::vecFromJSArray<val>(js)) {
-    if (item.hasOwnProperty("index")) {
-      items.emplace_back(static_cast<Index>(item["index"].as<double>()));
-    } else if (item.hasOwnProperty("id")) {
-      const Result<Tensor> tensor = kept(item["id"].as<int>());
-      if (!tensor.ok()) return tensor.error();
-      items.emplace_back(tensor.value());
-    } else if (item.hasOwnProperty("ellipsis")) {
-      items.emplace_back(Ellipsis{});
-    } else if (item.hasOwnProperty("newAxis")) {
-      items.emplace_back(NewAxis{});
-    } else {
-      items.emplace_back(Slice{optional_index(item["start"]), optional_index(item["stop"]),
-                               optional_index(item["step"]).value_or(1)});
-    }
-  }
-  return items;
-}
-
-val at_items(int id, const val& js) {
-  return from_kept(id, [&](const Tensor& tensor) -> Result<Tensor> {
-    const Result<std::vector<Item>> items = items_from(js);
-    return items.ok() ? at(tensor, items.value()) : items.error();
-  });
-}
-
-val assign_at_items(int id, const val& js, const val& source) {
-  const Result<Tensor> target = kept(id);
-  if (!target.ok()) return failure(target.error());
-  const Result<std::vector<Item>> items = items_from(js);
-  if (!items.ok()) return failure(items.error());
-  const Result<Operand> value = operand_from(source);
-  if (!value.ok()) return failure(value.error());
-  Tensor tensor = target.value();
-  return outcome_of(assign_at(tensor, items.value(), value.value()));
-}
-
-template <Result<Tensor> (*join)(const std::vector<Tensor>&, Index)>
-val join_tensors(const val& ids, int axis) {
-  std::vector<Tensor> tensors;
-  for (const int id : emscripten::convertJSArrayToNumberVector<int>(ids)) {
-    const Result<Tensor> tensor = kept(id);
-    if (!tensor.ok()) return failure(tensor.error());
-    tensors.push_back(tensor.value());
-  }
-  return kept_outcome(join(tensors, axis));
-}
-
 val multiply_matrices(int left, int right) {
   const Result<Tensor> first = kept(left);
   if (!first.ok()) return failure(first.error());
@@ -319,19 +194,6 @@ EMSCRIPTEN_BINDINGS(tensors) {
   function("tensorReduce", &reduce_by_name);
   function("tensorNorm", &measure_floats<norm>);
   function("tensorDeviation", &deviation);
-  function("tensorView", &view_as);
-  function("tensorReshape", &reshape_to);
-  function("tensorExpand", &expand_to);
-  function("tensorTranspose", &transpose_axes);
-  function("tensorPermute", &permute_axes);
-  function("tensorUnsqueeze", &unsqueeze_at);
-  function("tensorSqueeze", &squeeze_at);
-  function("tensorContiguous", &make_contiguous);
-  function("tensorClone", &make_clone);
-  function("tensorAt", &at_items);
-  function("tensorAssignAt", &assign_at_items);
-  function("tensorStack", &join_tensors<stack>);
-  function("tensorConcatenate", &join_tensors<concatenate>);
   function("tensorMatmul", &multiply_matrices);
   function("tensorLinear", &linear_layer);
   function("tensorFull", &filled);

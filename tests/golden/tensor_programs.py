@@ -2,8 +2,9 @@
 
 import torch
 
-from programs import BINARY, DTYPES, UNARY, Plain, plain
+from programs import DTYPES, Plain, plain
 from record import main
+from tensor_verbs import BINARY, UNARY
 
 INTEGERS = ["uint8", "int8", "int16", "int32", "int64"]
 AWKWARD = [0.0, -0.0, 0.5, 1.5, 2.5, -0.5, -1.5, 1.0, -1.0, 3.0, 127.5, 255.0, 300.0, -300.0, 1e-45]

@@ -1,0 +1,237 @@
+"""What each tensor verb of the engine is in PyTorch."""
+
+import torch
+
+from programs import DTYPES, verb
+
+BINARY = {
+    "add": lambda a, b: a + b,
+    "sub": lambda a, b: a - b,
+    "mul": lambda a, b: a * b,
+    "div": lambda a, b: a / b,
+    "floor_divide": lambda a, b: a // b,
+    "remainder": lambda a, b: a % b,
+    "maximum": lambda a, b: torch.maximum(as_tensor(a, b), as_tensor(b, a)),
+    "minimum": lambda a, b: torch.minimum(as_tensor(a, b), as_tensor(b, a)),
+    "bitwise_and": lambda a, b: a & b,
+    "bitwise_or": lambda a, b: a | b,
+    "bitwise_xor": lambda a, b: a ^ b,
+    "bitwise_left_shift": lambda a, b: a << b,
+    "bitwise_right_shift": lambda a, b: a >> b,
+    "eq": lambda a, b: a == b,
+    "ne": lambda a, b: a != b,
+    "lt": lambda a, b: a < b,
+    "le": lambda a, b: a <= b,
+    "gt": lambda a, b: a > b,
+    "ge": lambda a, b: a >= b,
+    "logical_and": lambda a, b: torch.logical_and(as_tensor(a, b), as_tensor(b, a)),
+    "logical_or": lambda a, b: torch.logical_or(as_tensor(a, b), as_tensor(b, a)),
+    "logical_xor": lambda a, b: torch.logical_xor(as_tensor(a, b), as_tensor(b, a)),
+}
+UNARY = {
+    "neg": torch.neg,
+    "abs": torch.abs,
+    "sign": torch.sign,
+    "square": torch.square,
+    "round": torch.round,
+    "floor": torch.floor,
+    "ceil": torch.ceil,
+    "trunc": torch.trunc,
+    "sqrt": torch.sqrt,
+    "reciprocal": torch.reciprocal,
+    "bitwise_not": torch.bitwise_not,
+    "logical_not": torch.logical_not,
+    "isnan": torch.isnan,
+    "isinf": torch.isinf,
+    "isfinite": torch.isfinite,
+}
+
+
+def as_tensor(value, other):
+    """torch.maximum and its like take no numbers."""
+    return value if isinstance(value, torch.Tensor) else torch.tensor(value, dtype=other.dtype)
+
+
+@verb
+def tensorRepr(tensor):
+    return repr(tensor)
+
+
+@verb
+def tensorBinary(name, left, right):
+    return BINARY[name](left, right)
+
+
+@verb
+def tensorUnary(name, tensor):
+    return UNARY[name](tensor)
+
+
+@verb
+def tensorPower(tensor, exponent):
+    return tensor**exponent
+
+
+@verb
+def tensorClamp(tensor, low, high):
+    return tensor.clamp(low, high)
+
+
+@verb
+def tensorWhere(condition, left, right):
+    return torch.where(condition, left, right)
+
+
+@verb
+def tensorTo(tensor, dtype):
+    return tensor.to(DTYPES[dtype], copy=True)
+
+
+@verb
+def tensorReduce(name, tensor, axes, keepdim):
+    if name.startswith("arg"):
+        reduced = getattr(tensor, name)(axes[0], keepdim=keepdim) if axes else getattr(tensor, name)()
+        return reduced.reshape([1] * tensor.dim()) if keepdim and not axes else reduced
+    if name in ("any", "all"):
+        for axis in sorted((axis % max(tensor.dim(), 1) for axis in axes), reverse=True):
+            tensor = getattr(tensor, name)(axis, keepdim=keepdim)
+        whole = tensor if axes else getattr(tensor, name)()
+        return whole.reshape([1] * tensor.dim()) if keepdim and not axes else whole
+    axes = axes or list(range(tensor.dim()))
+    return getattr(tensor, name)(axes, keepdim=keepdim)
+
+
+@verb
+def tensorNorm(tensor):
+    return torch.norm(tensor)
+
+
+@verb
+def tensorStd(tensor, correction):
+    return tensor.std(unbiased=bool(correction))
+
+
+@verb
+def tensorVar(tensor, correction):
+    return tensor.var(unbiased=bool(correction))
+
+
+@verb
+def tensorView(tensor, shape):
+    return tensor.view(shape)
+
+
+@verb
+def tensorReshape(tensor, shape):
+    return tensor.reshape(shape)
+
+
+@verb
+def tensorExpand(tensor, shape):
+    return tensor.expand(shape)
+
+
+@verb
+def tensorTranspose(tensor, first, second):
+    return tensor.transpose(first, second)
+
+
+@verb
+def tensorPermute(tensor, axes):
+    return tensor.permute(axes)
+
+
+@verb
+def tensorUnsqueeze(tensor, axis):
+    return tensor.unsqueeze(axis)
+
+
+@verb
+def tensorSqueeze(tensor, axis=None):
+    return tensor.squeeze() if axis is None else tensor.squeeze(axis)
+
+
+@verb
+def tensorContiguous(tensor):
+    return tensor.contiguous()
+
+
+@verb
+def tensorClone(tensor):
+    return tensor.clone()
+
+
+def items_of(items):
+    result = []
+    for item in items:
+        if isinstance(item, torch.Tensor):
+            result.append(item)
+        elif "index" in item:
+            result.append(item["index"])
+        elif "ellipsis" in item:
+            result.append(...)
+        elif "newAxis" in item:
+            result.append(None)
+        else:
+            result.append(slice(item.get("start"), item.get("stop"), item.get("step")))
+    return tuple(result)
+
+
+@verb
+def tensorAt(tensor, items):
+    return tensor[items_of(items)]
+
+
+@verb
+def tensorAssignAt(tensor, items, source):
+    tensor[items_of(items)] = source
+
+
+@verb
+def tensorStack(tensors, axis):
+    return torch.stack(tensors, axis)
+
+
+@verb
+def tensorConcatenate(tensors, axis):
+    return torch.cat(tensors, axis)
+
+
+@verb
+def tensorMatmul(left, right):
+    return left @ right
+
+
+@verb
+def tensorLinear(tensor, weight, bias=None):
+    return torch.nn.functional.linear(tensor, weight, bias)
+
+
+@verb
+def tensorFull(shape, value, dtype):
+    return torch.full(shape, value, dtype=DTYPES[dtype])
+
+
+@verb
+def tensorArange(start, stop, step):
+    return torch.arange(start, stop, step)
+
+
+@verb
+def manualSeed(seed):
+    torch.manual_seed(seed)
+
+
+@verb
+def tensorRand(shape, low=0, high=1):
+    return torch.empty(shape).uniform_(low, high)
+
+
+@verb
+def tensorRandn(shape, mean=0, deviation=1):
+    return torch.empty(shape).normal_(mean, deviation)
+
+
+@verb
+def tensorRandint(low, high, shape):
+    return torch.randint(low, high, shape)
