@@ -4,7 +4,7 @@ import { type CellOutput, runLesson } from './notebook/run.ts';
 import { type Draft, draftOf, fieldOf, type Problem, readDraft } from './playground/draft.ts';
 import type { Result } from './playground/model.ts';
 import { lessonState, type State, settingsOf } from './playground/state.ts';
-import type { EngineClient } from './worker/client.ts';
+import type { LessonClient } from './worker/lesson_client.ts';
 
 /**
  * The page's state and its one way: what is typed becomes a draft, a draft that makes sense becomes
@@ -22,7 +22,7 @@ export class PageState {
 
   constructor(
     initial: State,
-    readonly client: Promise<EngineClient>,
+    readonly client: Promise<LessonClient>,
     readonly changed: () => void,
   ) {
     this.draft = draftOf(initial);

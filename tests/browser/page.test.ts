@@ -93,6 +93,10 @@ onLesson('a first visit', () => {
     ]);
   });
 
+  test('is computed in a worker, not on the page’s own thread', async () => {
+    assert.equal(page.page.workers().length, 1);
+  });
+
   test('says in one sentence where the error comes from', async () => {
     await page.reads('.sentence', '99.4 % of the squared error comes from one clipped value.');
     await page.reads(figure('norm'), '39.2158');

@@ -34,8 +34,10 @@ for (const variant of ['simd', 'scalar']) {
   // No visit of the page loads it. It is what another page pays that imports the engine: no more
   // than a whole first visit here.
   test(`the whole engine takes at most 150 KB (${variant})`, () => {
-    const engine = [`zeropoint.${variant}.wasm`, `engine.${variant}.js`];
-    assert.ok(sum(engine) <= 150 * kilobyte, `${sum(engine)} bytes`);
+    for (const script of [`engine.${variant}.js`, `engine.worker.${variant}.js`]) {
+      const engine = ['zeropoint.js', `zeropoint.${variant}.wasm`, script];
+      assert.ok(sum(engine) <= 150 * kilobyte, `${sum(engine)} bytes with ${script}`);
+    }
   });
 }
 

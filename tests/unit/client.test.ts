@@ -1,21 +1,25 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { EngineClient } from '../../web/worker/client.ts';
+import type { LessonEngine } from '../../web/engine/types.ts';
+import { lessonClient } from '../../web/worker/lesson_client.ts';
 import type { Call, OpenPort, Reply, Request } from '../../web/worker/protocol.ts';
+
+const unsendable = 666;
 
 /** A port that remembers what it was sent and answers when told to. */
 class FakePort {
-  readonly calls: Call[] = [];
+  readonly calls: Call<LessonEngine>[] = [];
   closed = false;
   answer: (reply: Reply) => void = () => {};
 
   constructor(readonly onBoot: (port: FakePort) => void = (port) => port.ready()) {}
 
-  readonly open: OpenPort = (receive) => {
+  readonly open: OpenPort<LessonEngine> = (receive) => {
     this.answer = receive;
     return {
-      post: (request: Request) => {
+      post: (request: Request<LessonEngine>) => {
         if (request.kind === 'boot') queueMicrotask(() => this.onBoot(this));
+        else if (request.args[0] === unsendable) throw new DOMException('', 'DataCloneError');
         else this.calls.push(request);
       },
       close: () => {
@@ -31,7 +35,7 @@ class FakePort {
 
 const tick = () => new Promise((resolve) => setTimeout(resolve));
 const clientOf = (...ports: FakePort[]) =>
-  new EngineClient(
+  lessonClient(
     new ArrayBuffer(0),
     ports.map(({ open }) => open),
   );
@@ -90,6 +94,15 @@ describe('the engine’s client', () => {
     assert.ok(forbidden.closed);
     inline.answer({ kind: 'value', id: 0, value: 'scalar' });
     assert.equal(await answer, 'scalar');
+  });
+
+  test('refuses a call whose arguments cannot be sent, and sends the next one', async () => {
+    const port = new FakePort();
+    const core = clientOf(port).session();
+    const [refused, answered] = [core.reprFloat(unsendable), core.reprFloat(1)];
+    await assert.rejects(refused, { code: 'invalid_argument', message: /reprFloat/ });
+    port.answer({ kind: 'value', id: port.calls.at(-1)?.id ?? -1, value: '1.0' });
+    assert.equal(await answered, '1.0');
   });
 
   test('refuses calls with the reason where no port gets ready', async () => {

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Engine, LessonEngine } from '../../web/engine/types.ts';
-import { type AsyncEngine, verbs } from '../../web/worker/protocol.ts';
+import { type AsyncLessonEngine, lessonVerbs } from '../../web/worker/lesson_client.ts';
 
 declare const projectRoot: string;
 
@@ -30,10 +30,10 @@ const wasmBytes = (name: string, variant: VariantName): Uint8Array =>
   fs.readFileSync(path.join(projectRoot, `dist/${name}.${variant}.wasm`));
 
 /** The engine as a page sees it. */
-export function asAsync(engine: LessonEngine): AsyncEngine {
-  const entries = verbs.map((verb) => {
+export function asAsync(engine: LessonEngine): AsyncLessonEngine {
+  const entries = lessonVerbs.map((verb) => {
     const method = engine[verb] as (...args: unknown[]) => unknown;
     return [verb, async (...args: unknown[]) => method(...args)];
   });
-  return Object.fromEntries(entries) as AsyncEngine;
+  return Object.fromEntries(entries) as AsyncLessonEngine;
 }

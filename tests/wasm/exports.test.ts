@@ -8,7 +8,8 @@ import type { TensorCore } from '../../web/engine/tensors.ts';
 import type { TileVerbs } from '../../web/engine/tile_types.ts';
 import type { TileCore } from '../../web/engine/tiles.ts';
 import type { Engine, LessonEngine } from '../../web/engine/types.ts';
-import { verbs } from '../../web/worker/protocol.ts';
+import { lessonVerbs as pageVerbs } from '../../web/worker/lesson_client.ts';
+import { twinVerbs } from '../../web/worker/twin.ts';
 import { openings, variantNames } from './engines.ts';
 
 // What a hand-written type promises, and what is really there. The compiler holds the lists below to
@@ -160,6 +161,10 @@ for (const variant of variantNames) {
   });
 }
 
-test('the worker answers every verb of the lesson', () => {
-  assert.deepEqual(sorted(verbs), namesOf(lessonVerbs));
+test('the page’s worker answers every verb of the lesson', () => {
+  assert.deepEqual(sorted(pageVerbs), namesOf(lessonVerbs));
+});
+
+test('the twin answers every verb but those on tensors by handle', () => {
+  assert.deepEqual(sorted(twinVerbs), namesOf(lessonVerbs, quantizerVerbs, tileVerbs));
 });

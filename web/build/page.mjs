@@ -82,24 +82,36 @@ export async function buildPage(target) {
     const shared = { ...common, ...withLoader(variant) };
     await esbuild.build({
       ...shared,
-      entryPoints: [fromRoot('web/worker/main.ts')],
+      entryPoints: [fromRoot('web/worker/lesson_main.ts')],
       outfile: path.join(target, `worker.${name}.js`),
       format: 'iife',
     });
     await esbuild.build({
       ...shared,
-      entryPoints: [fromRoot('web/worker/host.ts')],
+      entryPoints: [fromRoot('web/worker/lesson_host.ts')],
       outfile: path.join(target, `host.${name}.js`),
       format: 'esm',
     });
-    // The whole engine, for whoever imports it; the page itself does not.
+    // The whole engine, which zeropoint.js opens for whoever imports it; the page does not.
     await esbuild.build({
       ...shared,
       entryPoints: [fromRoot(modules.engine.entry)],
       outfile: path.join(target, `engine.${name}.js`),
       format: 'esm',
     });
+    await esbuild.build({
+      ...shared,
+      entryPoints: [fromRoot('web/worker/engine_main.ts')],
+      outfile: path.join(target, `engine.worker.${name}.js`),
+      format: 'iife',
+    });
   }
+  await esbuild.build({
+    ...common,
+    entryPoints: [fromRoot('web/library.ts')],
+    outfile: path.join(target, 'zeropoint.js'),
+    format: 'esm',
+  });
   const rooms = path.join(target, 'rooms.css');
   await esbuild.build({ ...common, entryPoints: [fromRoot('web/rooms.css')], outfile: rooms });
   const parts = fs.readdirSync(target, { recursive: true, withFileTypes: true });

@@ -16,6 +16,11 @@ export class QuantError extends Error {
   readonly code: string;
   readonly values: ErrorValues;
 
+  /** Every bundle holds a class of its own, and `instanceof` knows the errors of them all. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'QuantError' && 'code' in value;
+  }
+
   constructor({ code, values }: ErrorRecord) {
     super(errorSentence('en', code, values));
     this.name = 'QuantError';

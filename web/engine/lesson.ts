@@ -1,5 +1,6 @@
 import factory from 'zeropoint-lesson-core';
 import { lessonVerbs } from './lesson_verbs.ts';
+import { moduleOptions } from './module_options.ts';
 import type { LessonEngine } from './types.ts';
 
 /**
@@ -8,5 +9,5 @@ import type { LessonEngine } from './types.ts';
  * scalar.
  */
 export async function loadLessonEngine(wasm: ArrayBuffer | Uint8Array): Promise<LessonEngine> {
-  return lessonVerbs(await factory({ wasmBinary: wasm }));
+  return lessonVerbs(await factory(moduleOptions(wasm)));
 }

@@ -1,5 +1,6 @@
 import factory from 'zeropoint-core';
 import { lessonVerbs } from './lesson_verbs.ts';
+import { moduleOptions } from './module_options.ts';
 import { quantizerVerbs } from './quantizers.ts';
 import { tensorVerbs } from './tensors.ts';
 import { tileVerbs } from './tiles.ts';
@@ -10,7 +11,7 @@ import type { Engine } from './types.ts';
  * those that were built together with the generated loader: SIMD with SIMD, scalar with scalar.
  */
 export async function loadEngine(wasm: ArrayBuffer | Uint8Array): Promise<Engine> {
-  const core = await factory({ wasmBinary: wasm });
+  const core = await factory(moduleOptions(wasm));
   return {
     ...lessonVerbs(core),
     ...quantizerVerbs(core),

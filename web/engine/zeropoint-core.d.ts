@@ -1,7 +1,7 @@
 /** The modules that Emscripten generates; their functions are listed in src/bindings. */
 declare module 'zeropoint-lesson-core' {
   type Core = import('./lesson_verbs.ts').LessonCore;
-  const factory: (options: { wasmBinary: ArrayBuffer | Uint8Array }) => Promise<Core>;
+  const factory: (options: import('./module_options.ts').ModuleOptions) => Promise<Core>;
   export default factory;
 }
 
@@ -10,6 +10,6 @@ declare module 'zeropoint-core' {
     import('./quantizers.ts').QuantizerCore &
     import('./tiles.ts').TileCore &
     import('./tensors.ts').TensorCore;
-  const factory: (options: { wasmBinary: ArrayBuffer | Uint8Array }) => Promise<Core>;
+  const factory: (options: import('./module_options.ts').ModuleOptions) => Promise<Core>;
   export default factory;
 }

@@ -1,5 +1,5 @@
 import type { QParams, Tensor } from '../engine/types.ts';
-import type { AsyncEngine } from '../worker/protocol.ts';
+import type { AsyncLessonEngine } from '../worker/lesson_client.ts';
 import type { LessonInput } from './sources.ts';
 
 /** The chart that a cell draws in place of printing. */
@@ -14,7 +14,7 @@ export class LessonRun {
   readonly #memo = new Map<string, Promise<unknown>>();
 
   constructor(
-    readonly core: AsyncEngine,
+    readonly core: AsyncLessonEngine,
     readonly input: LessonInput,
   ) {}
 

@@ -1,6 +1,6 @@
 import type { ErrorRecord } from '../engine/errors.ts';
 import { QuantError } from '../engine/errors.ts';
-import type { AsyncEngine } from '../worker/protocol.ts';
+import type { AsyncLessonEngine } from '../worker/lesson_client.ts';
 import { chart, LessonRun, liveOutputs } from './outputs.ts';
 import type { LessonInput } from './sources.ts';
 
@@ -22,7 +22,7 @@ const printing = new Set(['range-from-data', 'report']);
  * the refusal; anything else that fails rejects.
  */
 export async function runLesson(
-  core: AsyncEngine,
+  core: AsyncLessonEngine,
   input: LessonInput,
 ): Promise<ReadonlyMap<string, CellOutput>> {
   const run = new LessonRun(core, input);

@@ -1,16 +1,15 @@
 import { QuantError } from '../engine/errors.ts';
-import {
-  type AsyncEngine,
-  type Call,
-  type OpenPort,
-  type Port,
-  type Reply,
-  verbs,
-} from './protocol.ts';
+import type { AsyncEngine, Call, OpenPort, Port, Reply, VerbOf } from './protocol.ts';
 
 interface Pending {
   resolve(value: unknown): void;
   reject(reason: unknown): void;
+}
+
+/** A call, and the memory that moves with it. */
+interface Letter<E> {
+  readonly call: Call<E>;
+  readonly transfer: ArrayBuffer[];
 }
 
 /**
@@ -18,28 +17,37 @@ interface Pending {
  * any time: one that crashes is closed, its open calls are refused with `engine_crashed`, and the
  * next call opens a new one. `openPorts` are tried in their order until one gets ready.
  */
-export class EngineClient {
-  readonly #openPorts: readonly OpenPort[];
+export class EngineClient<E> {
+  readonly #verbs: readonly VerbOf<E>[];
+  readonly #openPorts: readonly OpenPort<E>[];
   readonly #wasm: ArrayBuffer;
   readonly #pending = new Map<number, Pending>();
   #nextId = 0;
   #choice = 0;
-  #port: Port | undefined;
+  #port: Port<E> | undefined;
   #ready = false;
-  #queue: Call[] = [];
+  #queue: Letter<E>[] = [];
 
-  constructor(wasm: ArrayBuffer, openPorts: readonly OpenPort[]) {
+  constructor(verbs: readonly VerbOf<E>[], wasm: ArrayBuffer, openPorts: readonly OpenPort<E>[]) {
+    this.#verbs = verbs;
     this.#wasm = wasm;
     this.#openPorts = openPorts;
   }
 
-  /** The engine's verbs; once `signal` is aborted its open calls reject and their answers are dropped. */
-  session(signal?: AbortSignal): AsyncEngine {
-    const entries = verbs.map((verb) => [
+  /**
+   * The engine's verbs. Once `signal` is aborted their open calls reject with its reason: what has
+   * not been sent is not computed, and the answers to the rest are dropped. `moved` finds the memory
+   * among a call's arguments that is to be moved to the engine instead of copied.
+   */
+  session(
+    signal?: AbortSignal,
+    moved: (args: readonly unknown[]) => ArrayBuffer[] = () => [],
+  ): AsyncEngine<E> {
+    const entries = this.#verbs.map((verb) => [
       verb,
-      (...args: unknown[]) => this.#call(verb, args, signal),
+      (...args: unknown[]) => this.#call(verb, args, moved(args), signal),
     ]);
-    return Object.fromEntries(entries) as AsyncEngine;
+    return Object.fromEntries(entries) as AsyncEngine<E>;
   }
 
   /** Ends the host at once; the next call starts another. */
@@ -47,13 +55,18 @@ export class EngineClient {
     this.#stop('closed');
   }
 
-  #call(verb: string, args: unknown[], signal?: AbortSignal): Promise<unknown> {
+  #call(
+    verb: string,
+    args: unknown[],
+    transfer: ArrayBuffer[],
+    signal?: AbortSignal,
+  ): Promise<unknown> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason);
       const id = this.#nextId++;
       const abandon = () => {
         this.#pending.delete(id);
-        this.#queue = this.#queue.filter((call) => call.id !== id);
+        this.#queue = this.#queue.filter(({ call }) => call.id !== id);
         reject(signal?.reason);
       };
       const settled =
@@ -64,14 +77,24 @@ export class EngineClient {
         };
       this.#pending.set(id, { resolve: settled(resolve), reject: settled(reject) });
       signal?.addEventListener('abort', abandon);
-      this.#send({ kind: 'call', id, verb, args } as Call);
+      this.#send({ call: { kind: 'call', id, verb, args } as unknown as Call<E>, transfer });
     });
   }
 
-  #send(call: Call): void {
+  #send(letter: Letter<E>): void {
     if (!this.#port) this.#open();
-    if (this.#ready) this.#port?.post(call);
-    else this.#queue.push(call);
+    if (this.#ready) this.#post(letter);
+    else this.#queue.push(letter);
+  }
+
+  /** Refuses a call that cannot be sent: it holds a function, say, or memory that moved before. */
+  #post({ call, transfer }: Letter<E>): void {
+    try {
+      this.#port?.post(call, transfer);
+    } catch {
+      const values = { argument: `An argument of ${call.verb}`, expected: 'plain data' };
+      this.#settle(call.id)?.reject(new QuantError({ code: 'invalid_argument', values }));
+    }
   }
 
   #open(): void {
@@ -87,15 +110,20 @@ export class EngineClient {
   #receive(reply: Reply): void {
     if (reply.kind === 'ready') {
       this.#ready = true;
-      for (const call of this.#queue.splice(0)) this.#port?.post(call);
+      for (const letter of this.#queue.splice(0)) this.#post(letter);
     } else if (reply.kind === 'crashed') {
       this.#crashed(reply.reason);
     } else {
-      const pending = this.#pending.get(reply.id);
-      this.#pending.delete(reply.id);
+      const pending = this.#settle(reply.id);
       if (reply.kind === 'value') pending?.resolve(reply.value);
       else pending?.reject(new QuantError(reply.error));
     }
+  }
+
+  #settle(id: number): Pending | undefined {
+    const pending = this.#pending.get(id);
+    this.#pending.delete(id);
+    return pending;
   }
 
   #crashed(reason: string): void {

@@ -1,11 +1,17 @@
 import { QuantError } from '../engine/errors.ts';
-import { loadLessonEngine } from '../engine/lesson.ts';
-import type { LessonEngine } from '../engine/types.ts';
-import type { Call, Reply, Request } from './protocol.ts';
+import type { Call, Reply, Request, VerbOf } from './protocol.ts';
 
-/** Answers requests in the order of their coming. A core that has trapped answers nothing more. */
-export function createHost(reply: (message: Reply) => void): (request: Request) => void {
-  let engine: Promise<LessonEngine> | undefined;
+export type Load<E> = (wasm: ArrayBuffer) => Promise<E>;
+
+/**
+ * Answers requests to the engine that `load` makes, in the order of their coming. A core that has
+ * trapped answers nothing more.
+ */
+export function hostOf<E>(
+  load: Load<E>,
+  reply: (message: Reply) => void,
+): (request: Request<E>) => void {
+  let engine: Promise<E> | undefined;
   let poisoned = false;
 
   const crash = (reason: unknown) => {
@@ -13,10 +19,10 @@ export function createHost(reply: (message: Reply) => void): (request: Request) 
     reply({ kind: 'crashed', reason: String(reason) });
   };
 
-  const answer = (core: LessonEngine, { id, verb, args }: Call) => {
+  const answer = (core: E, { id, verb, args }: Call<E>) => {
     if (poisoned) return;
     try {
-      const method = core[verb] as (...all: unknown[]) => unknown;
+      const method = core[verb as VerbOf<E>] as (...all: readonly unknown[]) => unknown;
       reply({ kind: 'value', id, value: method(...args) });
     } catch (error) {
       if (!(error instanceof QuantError)) return crash(error);
@@ -26,7 +32,7 @@ export function createHost(reply: (message: Reply) => void): (request: Request) 
 
   return (request) => {
     if (request.kind === 'boot') {
-      engine = loadLessonEngine(request.wasm);
+      engine = load(request.wasm);
       engine.then(() => reply({ kind: 'ready' }), crash);
     } else {
       engine?.then(

@@ -4,7 +4,7 @@ import type { OpenPort, Reply, Request } from './protocol.ts';
  * A worker started from a blob: URL, so that it inherits the page's policy; one started from an
  * address on a static host would escape it.
  */
-export function workerPort(source: string): OpenPort {
+export function workerPort<E>(source: string): OpenPort<E> {
   return (receive) => {
     const url = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
     let worker: Worker;
@@ -20,7 +20,7 @@ export function workerPort(source: string): OpenPort {
       receive({ kind: 'crashed', reason: event.message || 'the worker could not start' });
     });
     return {
-      post: (request) => worker.postMessage(request),
+      post: (request, transfer = []) => worker.postMessage(request, transfer),
       close: () => {
         worker.terminate();
         URL.revokeObjectURL(url);
@@ -29,10 +29,10 @@ export function workerPort(source: string): OpenPort {
   };
 }
 
-type CreateHost = (reply: (message: Reply) => void) => (request: Request) => void;
+type CreateHost<E> = (reply: (message: Reply) => void) => (request: Request<E>) => void;
 
-/** The host on the page's own thread, for pages that forbid workers. */
-export function inlinePort(loadHost: () => Promise<{ createHost: CreateHost }>): OpenPort {
+/** The host on the page's own thread, for pages that forbid workers. Nothing is copied or moved. */
+export function inlinePort<E>(loadHost: () => Promise<{ createHost: CreateHost<E> }>): OpenPort<E> {
   return (receive) => {
     let open = true;
     const host = loadHost().then(({ createHost }) =>

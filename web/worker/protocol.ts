@@ -1,28 +1,18 @@
 import type { ErrorRecord } from '../engine/errors.ts';
-import type { LessonEngine } from '../engine/types.ts';
 
-/** What the page may ask of the engine behind a worker: the engine's own verbs. */
-export const verbs = [
-  'roundAffine',
-  'quantize',
-  'dequantize',
-  'anatomize',
-  'observeMinMax',
-  'naiveQuantize',
-  'error',
-  'absoluteError',
-  'squaredError',
-  'relativeError',
-  'meanSquaredError',
-  'errorNorm',
-  'iinfo',
-  'reprTensor',
-  'reprFloat',
-  'errorCodes',
-  'kernelName',
-] as const satisfies readonly (keyof LessonEngine)[];
+// biome-ignore lint/suspicious/noExplicitAny: only so do verbs of any arguments fit
+type Verb = (...args: any[]) => unknown;
 
-export type Verb = (typeof verbs)[number];
+type ArgsOf<F> = F extends Verb ? Parameters<F> : never;
+type ResultOf<F> = F extends Verb ? ReturnType<F> : never;
+
+/** The names of an engine's verbs. */
+export type VerbOf<E> = keyof E & string;
+
+/** An engine that lives behind a port: the same verbs, answered later. */
+export type AsyncEngine<E> = {
+  readonly [V in VerbOf<E>]: (...args: ArgsOf<E[V]>) => Promise<ResultOf<E[V]>>;
+};
 
 /** The first message to a host: the bytes of the core. */
 export interface Boot {
@@ -30,16 +20,17 @@ export interface Boot {
   readonly wasm: ArrayBuffer;
 }
 
-export type Call = {
-  [V in Verb]: {
+/** One question to an engine. It carries all that the answer needs. */
+export type Call<E> = {
+  [V in VerbOf<E>]: {
     readonly kind: 'call';
     readonly id: number;
     readonly verb: V;
-    readonly args: Parameters<LessonEngine[V]>;
+    readonly args: ArgsOf<E[V]>;
   };
-}[Verb];
+}[VerbOf<E>];
 
-export type Request = Boot | Call;
+export type Request<E> = Boot | Call<E>;
 
 export type Reply =
   | { readonly kind: 'ready' }
@@ -48,18 +39,12 @@ export type Reply =
   /** The core trapped or never started. It must not be asked again: its memory may be wrong. */
   | { readonly kind: 'crashed'; readonly reason: string };
 
-/** The engine as a page sees it: the same verbs, answered later. */
-export type AsyncEngine = {
-  readonly [V in Verb]: (
-    ...args: Parameters<LessonEngine[V]>
-  ) => Promise<ReturnType<LessonEngine[V]>>;
-};
-
-/** One way to a host: a worker, or the page's own thread. */
-export interface Port {
-  post(request: Request): void;
+/** One way to a host: a worker, or the caller's own thread. */
+export interface Port<E> {
+  /** `transfer` lists the memory that is to be moved instead of copied, where that is possible. */
+  post(request: Request<E>, transfer?: ArrayBuffer[]): void;
   close(): void;
 }
 
 /** Opens a port; `receive` gets every reply until the port is closed. */
-export type OpenPort = (receive: (reply: Reply) => void) => Port;
+export type OpenPort<E> = (receive: (reply: Reply) => void) => Port<E>;

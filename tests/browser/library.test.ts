@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { type Driver, launch, openDriver } from './driver.ts';
+import { openSite } from './site.ts';
+
+// The library in a browser, on the site's own page, whose policy allows no eval and no foreign host.
+
+type Library = typeof import('../../web/library.ts');
+
+let browser: Browser;
+let site: Awaited<ReturnType<typeof openSite>>;
+let driver: Driver;
+
+before(async () => {
+  [browser, site] = await Promise.all([launch(), openSite()]);
+});
+after(async () => {
+  await browser.close();
+  await site.close();
+});
+beforeEach(async () => {
+  driver = await openDriver(browser);
+});
+afterEach(async () => {
+  const complaints = driver.complaints();
+  await driver.close();
+  assert.deepEqual(complaints, []);
+});
+
+/** Opens the page and hands the imported library to a function that runs in it. */
+async function inPage<T>(body: (library: Library) => Promise<T>): Promise<T> {
+  await driver.open(site.address);
+  await driver.page.waitForSelector('[data-output]');
+  const script = `import(${JSON.stringify(`${site.address}zeropoint.js`)}).then(${body})`;
+  return (await driver.page.evaluate(script)) as T;
+}
+
+describe('the library in a browser', () => {
+  test('gives the same answers at once and from a worker', async () => {
+    const [atOnce, later] = await inPage(async ({ openEngine, openAsyncEngine }) => {
+      const x = Float32Array.of(191.6, -13.5, 728.6);
+      const tensor = { dtype: 'float32', shape: [3], data: x } as const;
+      const [engine, twin] = await Promise.all([openEngine(), openAsyncEngine()]);
+      const quantizer = engine.observe(tensor, { format: 'int8' });
+      const answers = [
+        [engine.kernelName(), engine.measure(tensor, quantizer).report],
+        [await twin.kernelName(), (await twin.measure(tensor, quantizer)).report],
+      ] as const;
+      twin.close();
+      return answers;
+    });
+    assert.equal(atOnce[0], 'simd128');
+    assert.deepEqual(later, atOnce);
+  });
+
+  test('moves, aborts, refuses, closes and starts again', async () => {
+    const seen = await inPage(async ({ openAsyncEngine, QuantError }) => {
+      const twin = await openAsyncEngine();
+      const x = Float32Array.of(1, -2, 3);
+      const map = { dtype: 'int8', scale: 0.5, zeroPoint: 0 } as const;
+      const moved = x.slice();
+      const levels = await twin.session({ transfer: true }).quantizeInto(moved, map);
+      const controller = new AbortController();
+      const aborted = twin.session({ signal: controller.signal }).minMax(x);
+      controller.abort();
+      const failure = (call: Promise<unknown>) => call.then(String, (error) => error);
+      const abort = await failure(aborted);
+      const refusal = await failure(twin.quantizeInto(x, { ...map, scale: 0 }));
+      const lost = failure(twin.minMax(x));
+      twin.close();
+      const closed = await lost;
+      const range = await twin.minMax(x);
+      twin.close();
+      return {
+        levels: [...levels],
+        movedLength: moved.length,
+        abort: abort.name,
+        refusal: [refusal instanceof QuantError, refusal.code],
+        closed: closed.code,
+        range,
+      };
+    });
+    assert.deepEqual(seen, {
+      levels: [2, -4, 6],
+      movedLength: 0,
+      abort: 'AbortError',
+      refusal: [true, 'scale_zero'],
+      closed: 'engine_crashed',
+      range: { min: -2, max: 3 },
+    });
+  });
+
+  test('replaces a worker that crashes', async () => {
+    await driver.page.route('**/engine.worker.*', async (route) => {
+      const response = await route.fetch();
+      const sabotage = `self.addEventListener('message', ({ data }) => {
+        if (data.verb === 'reprFloat') throw new Error('sabotage');
+      });`;
+      await route.fulfill({ response, body: sabotage + (await response.text()) });
+    });
+    const seen = await inPage(async ({ openAsyncEngine }) => {
+      const twin = await openAsyncEngine();
+      const first = await twin.kernelName();
+      const lost = await twin.reprFloat(1).catch((error) => [error.code, error.message]);
+      const next = await twin.kernelName();
+      twin.close();
+      return { first, lost, next };
+    });
+    assert.deepEqual([seen.first, seen.next], ['simd128', 'simd128']);
+    assert.equal(seen.lost[0], 'engine_crashed');
+    assert.match(seen.lost[1] ?? '', /sabotage/);
+  });
+
+  test('answers from the page’s own thread where a policy forbids workers', async () => {
+    const strict = await openSite((html) => html.replace('worker-src blob:', "worker-src 'none'"));
+    await driver.open(strict.address);
+    await driver.page.waitForSelector('[data-output]');
+    driver.complaints().length = 0; // the browser reports every worker that the policy stopped
+    const name = await driver.page.evaluate(`import('${strict.address}zeropoint.js')
+      .then(({ openAsyncEngine }) => openAsyncEngine())
+      .then((twin) => twin.kernelName())`);
+    driver.complaints().length = 0;
+    assert.equal(name, 'simd128');
+    await strict.close();
+  });
+});

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import type { Engine } from '../../web/engine/types.ts';
+import type { WorkerEngine } from '../../web/worker/twin.ts';
+import { variantNames } from './engines.ts';
+
+// The built library as Node imports it: the engine on this thread, and its twin in another.
+
+declare const projectRoot: string;
+type Library = typeof import('../../web/library.ts');
+
+const dist = path.join(projectRoot, 'dist');
+const { openAsyncEngine, openEngine, QuantError }: Library = await import(`${dist}/zeropoint.js`);
+
+const x = Float32Array.from({ length: 100_000 }, (_, i) => Math.fround(Math.sin(i) * 100));
+const tensor = { dtype: 'float32', shape: [100, 1000], data: x } as const;
+const scheme = { format: 'int4', granularity: { perChannel: 0 } } as const;
+const map = { dtype: 'int4', scale: 15, zeroPoint: -1 } as const;
+
+for (const variant of variantNames) {
+  describe(`the library in Node, ${variant}`, () => {
+    let engine: Engine;
+    let twin: WorkerEngine;
+    before(async () => {
+      [engine, twin] = await Promise.all([openEngine({ variant }), openAsyncEngine({ variant })]);
+    });
+    after(() => twin.close());
+
+    test('runs the build that was asked for, here and in the other thread', async () => {
+      const kernels = variant === 'simd' ? 'simd128' : 'scalar';
+      assert.deepEqual([engine.kernelName(), await twin.kernelName()], [kernels, kernels]);
+    });
+
+    test('answers the same, at once and later', async () => {
+      const quantizer = engine.observe(tensor, scheme);
+      assert.deepEqual(await twin.observe(tensor, scheme), quantizer);
+      assert.deepEqual(await twin.measure(tensor, quantizer), engine.measure(tensor, quantizer));
+      const anatomy = await twin.anatomizeWith(tensor, quantizer, { clamp: false });
+      assert.deepEqual(anatomy, engine.anatomizeWith(tensor, quantizer, { clamp: false }));
+      const fused = await twin.quantizeDequantizeInto(x, map);
+      assert.deepEqual(fused, engine.quantizeDequantizeInto(x, map));
+      assert.deepEqual(
+        await twin.dequantizeInto<'int4'>(fused.quantized, map),
+        engine.dequantizeInto<'int4'>(fused.quantized, map),
+      );
+      assert.deepEqual(await twin.formats(), engine.formats());
+    });
+
+    test('answers calls in their order', async () => {
+      const done: number[] = [];
+      const calls = [3e6, 3, 3e5].map(async (length, index) => {
+        await twin.absMax(new Float32Array(length));
+        done.push(index);
+      });
+      await Promise.all(calls);
+      assert.deepEqual(done, [0, 1, 2]);
+    });
+
+    test('refuses with the same code, values and class', async () => {
+      const zero = { ...map, scale: 0 };
+      const isRefusal = (error: unknown) =>
+        error instanceof QuantError && error.code === 'scale_zero';
+      assert.throws(() => engine.quantizeInto(x, zero), isRefusal);
+      await assert.rejects(twin.quantizeInto(x, zero), isRefusal);
+      await assert.rejects(twin.minMax((() => 0) as unknown as Float32Array), {
+        code: 'invalid_argument',
+      });
+    });
+
+    test('leaves the caller’s array alone, or takes it where the session transfers', async () => {
+      const own = x.slice();
+      await twin.minMax(own);
+      assert.deepEqual(own, x);
+      assert.deepEqual(await twin.session({ transfer: true }).minMax(own), engine.minMax(x));
+      assert.equal(own.length, 0);
+      const again = twin.session({ transfer: true }).minMax(own);
+      await assert.rejects(again, { code: 'invalid_argument' });
+    });
+
+    test('an aborted call rejects, and the next one is answered', async () => {
+      const controller = new AbortController();
+      const session = twin.session({ signal: controller.signal });
+      const open = session.measure(tensor, engine.observe(tensor, scheme));
+      controller.abort();
+      await assert.rejects(open, { name: 'AbortError' });
+      await assert.rejects(session.kernelName(), { name: 'AbortError' });
+      assert.deepEqual(await twin.minMax(x), engine.minMax(x));
+    });
+
+    test('closing ends a computation at once, and the next call starts anew', async () => {
+      const large = { ...tensor, shape: [1, x.length * 20], data: new Float32Array(x.length * 20) };
+      large.data.forEach((_, i) => {
+        large.data[i] = Math.sin(i);
+      });
+      const endless = twin.observe(large, { format: 'int8' }, 'mse');
+      endless.catch(() => {});
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      twin.close();
+      await assert.rejects(endless, { code: 'engine_crashed' });
+      assert.deepEqual(await twin.minMax(x), engine.minMax(x));
+    });
+  });
+}
+
+describe('a thread that crashes', () => {
+  let folder: string;
+  let twin: WorkerEngine;
+  const worker = 'engine.worker.scalar.js';
+  before(async () => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'zeropoint-'));
+    fs.copyFileSync(`${dist}/zeropoint.scalar.wasm`, path.join(folder, 'zeropoint.scalar.wasm'));
+    const sabotage = `self.addEventListener('message', ({ data }) => {
+      if (data.verb === 'reprFloat') throw new Error('sabotage');
+    });`;
+    fs.writeFileSync(path.join(folder, worker), sabotage + fs.readFileSync(`${dist}/${worker}`));
+    twin = await openAsyncEngine({ base: pathToFileURL(`${folder}/`), variant: 'scalar' });
+  });
+  after(() => {
+    twin.close();
+    fs.rmSync(folder, { recursive: true });
+  });
+
+  test('refuses its open calls with the reason, and is replaced', async () => {
+    assert.equal(await twin.kernelName(), 'scalar');
+    const lost = twin.reprFloat(1);
+    await assert.rejects(lost, { code: 'engine_crashed', message: /sabotage/ });
+    assert.deepEqual(await twin.minMax(x), await twin.minMax(x.slice()));
+    await assert.rejects(twin.reprFloat(2), { code: 'engine_crashed' });
+    assert.equal(await twin.kernelName(), 'scalar');
+  });
+
+  test('that cannot start says why', async () => {
+    fs.writeFileSync(path.join(folder, 'zeropoint.scalar.wasm'), 'no module');
+    const broken = await openAsyncEngine({
+      base: pathToFileURL(`${folder}/`),
+      variant: 'scalar',
+    });
+    await assert.rejects(broken.kernelName(), { code: 'engine_crashed', message: /magic/ });
+  });
+});

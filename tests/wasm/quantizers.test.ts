@@ -1,0 +1,345 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import type { Granularity, Quantizer, Scheme } from '../../web/engine/quantizer_types.ts';
+import type { Engine, Tensor } from '../../web/engine/types.ts';
+import { lessonState } from '../../web/playground/state.ts';
+import { openEngine, variantNames } from './engines.ts';
+import { dequantizeOne, quantizeOne } from './half_even.ts';
+import { reals, refusal } from './tile_helpers.ts';
+
+const lesson = lessonState.tensor;
+const floats = (shape: readonly number[], values: Iterable<number>): Tensor => ({
+  dtype: 'float32',
+  shape,
+  data: Float32Array.from(values),
+});
+const int8s = (...values: number[]): Tensor => ({
+  dtype: 'int8',
+  shape: [values.length],
+  data: Int8Array.from(values),
+});
+const int32s = (...values: number[]): Tensor => ({
+  dtype: 'int32',
+  shape: [values.length],
+  data: Int32Array.from(values),
+});
+const bytes = (...values: number[]): Tensor => ({
+  dtype: 'uint8',
+  shape: [values.length],
+  data: Uint8Array.from(values),
+});
+
+for (const variant of variantNames) {
+  describe(`the quantizer verbs, ${variant}`, () => {
+    let engine: Engine;
+    before(async () => {
+      engine = await openEngine(variant);
+    });
+
+    const symmetric = (granularity: Granularity = { perTensor: true }): Scheme => ({
+      format: 'int8',
+      symmetric: true,
+      restricted: true,
+      granularity,
+    });
+    const lessonError = (scheme: Scheme) => {
+      const quantizer = engine.observe(lesson, scheme);
+      const restored = engine.dequantizeWith(engine.quantizeWith(lesson, quantizer), quantizer);
+      return engine.meanSquaredError(lesson, restored).data[0];
+    };
+
+    test('symmetric: PyTorch’s scale, and its mean squared error to the bit', () => {
+      const { scales, zeroPoints } = engine.observe(lesson, symmetric());
+      assert.deepEqual([...scales.data], [Math.fround(5.737007681779035)]);
+      assert.deepEqual([...zeroPoints.data], [0]);
+      assert.equal(lessonError(symmetric()), 2.5091912746429443);
+    });
+
+    test('symmetric per row and per column: PyTorch’s mean squared errors to the bit', () => {
+      assert.equal(lessonError(symmetric({ perChannel: 0 })), 1.8084441423416138);
+      assert.equal(lessonError(symmetric({ perChannel: 1 })), 1.0781488418579102);
+    });
+
+    test('250, 500, 750, 1000: the zero point is clamped and the largest comes back as 750', () => {
+      const tensor = floats([4], [250, 500, 750, 1000]);
+      const quantizer = engine.observe(tensor, { format: 'int8' });
+      assert.deepEqual([...quantizer.scales.data], [Math.fround(2.9411764705882355)]);
+      assert.deepEqual([...quantizer.zeroPoints.data], [-128]);
+      const { restored, report } = engine.measure(tensor, quantizer);
+      assert.equal(restored.data[3], 750);
+      assert.equal(report.clippedShare, 0.25);
+    });
+
+    test('1, 0, 3, 2 pack into the byte 177, low bits first, and come back', () => {
+      const packed = engine.pack(bytes(1, 0, 3, 2), 'uint2');
+      assert.deepEqual(packed, bytes(177));
+      assert.deepEqual(engine.unpack(packed, 'uint2', 4), bytes(1, 0, 3, 2));
+      assert.deepEqual(engine.unpack(packed, 'uint2', 3), bytes(1, 0, 3));
+      assert.deepEqual([...engine.pack(int8s(-8, 7, -1), 'int4').data], [0x78, 0x0f]);
+    });
+
+    test('formats, signed ones first, and the integers that each can hold', () => {
+      const found = engine.formats().map(({ name, bits, qmin, qmax }) => [name, bits, qmin, qmax]);
+      assert.deepEqual(found, [
+        ['int2', 2, -2, 1],
+        ['int4', 4, -8, 7],
+        ['int8', 8, -128, 127],
+        ['int16', 16, -32768, 32767],
+        ['int32', 32, -2147483648, 2147483647],
+        ['uint2', 2, 0, 3],
+        ['uint4', 4, 0, 15],
+        ['uint8', 8, 0, 255],
+      ]);
+    });
+
+    test('a report’s figures are those that plain float64 sums give', () => {
+      const x = reals(600, 5);
+      const [scale, zeroPoint] = [0.75, 7];
+      const quantizer: Quantizer = {
+        scheme: { format: 'int8' },
+        scales: floats([1], [scale]),
+        zeroPoints: int32s(zeroPoint),
+      };
+      const measured = engine.measure(floats([20, 30], x), quantizer);
+      const levels = [...x].map((value) => quantizeOne(value, scale, zeroPoint, [-128, 127]));
+      const restored = levels.map((level) => dequantizeOne(level, scale, zeroPoint));
+      assert.deepEqual([...measured.quantized.data], levels);
+      assert.deepEqual([...measured.restored.data], restored);
+
+      let [squares, absolutes, largest, signal, echo, dot, clipped] = [0, 0, 0, 0, 0, 0, 0];
+      x.forEach((value, i) => {
+        const back = restored[i] ?? Number.NaN;
+        const error = Math.fround(back - value);
+        squares += error * error;
+        absolutes += Math.abs(error);
+        largest = Math.max(largest, Math.abs(error));
+        signal += value * value;
+        echo += back * back;
+        dot += value * back;
+        clipped += quantizeOne(value, scale, zeroPoint, [-1e9, 1e9]) === levels[i] ? 0 : 1;
+      });
+      assert.ok(clipped > 50, 'the case clips');
+      const { report } = measured;
+      const near = (actual: number, expected: number) =>
+        assert.ok(Math.abs(actual / expected - 1) < 1e-6, `${actual} is not ${expected}`);
+      near(report.mse, squares / 600);
+      near(report.mae, absolutes / 600);
+      near(report.norm, Math.sqrt(squares));
+      near(report.relative, Math.sqrt(squares / signal));
+      near(report.sqnr, 10 * Math.log10(signal / squares));
+      near(report.cosine, dot / Math.sqrt(signal * echo));
+      assert.equal(report.max, largest);
+      assert.equal(report.clippedShare, clipped / 600);
+      assert.equal(report.elements, 600);
+      assert.equal(report.bitsPerWeight, (600 * 8 + 32 + 8) / 600);
+    });
+
+    test('bits per weight count levels, scales and zero points', () => {
+      const group = { perGroup: 32 };
+      assert.equal(engine.bitsPerWeight([64, 64], { format: 'int4', granularity: group }), 5.125);
+      const plain: Scheme = { format: 'int4', symmetric: true, granularity: group };
+      assert.equal(engine.bitsPerWeight([64, 64], plain), 5);
+    });
+
+    test('the anatomy’s steps are those of its convention', () => {
+      const tensor = floats([2], [2.5, -300]);
+      const by = (convention: 'lesson' | 'onnx' | 'torch') =>
+        engine.anatomizeWith(tensor, {
+          scheme: { format: 'int8', convention },
+          scales: floats([1], [1]),
+          zeroPoints: int32s(1),
+        });
+      // 2.5 + 1 is a tie between 3 and 4; 2.5 alone is one between 2 and 3.
+      assert.deepEqual([...by('lesson').rounded.data], [4, -299]);
+      assert.deepEqual([...by('onnx').rounded.data], [3, -299]);
+      assert.deepEqual([...by('torch').shifted.data], [2, -300]);
+      assert.deepEqual([...by('lesson').causes], [2, 1]);
+      assert.deepEqual([...by('lesson').differences], [3, -129]);
+    });
+
+    test('the linear layers compute what their formulas say', () => {
+      const x = floats([1, 2], [1.5, -2]);
+      const weight: Tensor = { dtype: 'int8', shape: [2, 2], data: Int8Array.of(4, 1, -3, 2) };
+      const scales = floats([2], [0.5, 0.25]);
+      const output = engine.linearW8A32(x, weight, scales, floats([2], [10, 20]));
+      assert.deepEqual([...output.data], [(6 - 2) * 0.5 + 10, (-4.5 - 4) * 0.25 + 20]);
+      assert.deepEqual(output.shape, [1, 2]);
+      const levels: Tensor = { dtype: 'uint8', shape: [1, 2], data: Uint8Array.of(130, 126) };
+      const qparams = { scale: 0.5, zeroPoint: 128 };
+      const integers = { values: weight, scales, zeroPoints: int32s(1, 0) };
+      const product = engine.linearInt8(levels, qparams, integers);
+      // (2, -2) times (3, 0) and (-3, 2).
+      assert.deepEqual([...product.accumulators.data], [6, -10]);
+      assert.deepEqual([...product.output.data], [6 * 0.25, -10 * 0.125]);
+    });
+
+    const made = (change: Partial<Quantizer> = {}): Quantizer => ({
+      scheme: { format: 'int8' },
+      scales: floats([1], [0.5]),
+      zeroPoints: int32s(0),
+      ...change,
+    });
+    const untyped = <T>(value: unknown) => value as T;
+    const weight: Tensor = { dtype: 'int8', shape: [1, 3], data: Int8Array.of(1, 2, 3) };
+
+    const refusals: readonly (readonly [string, string, () => unknown])[] = [
+      [
+        'an unknown format',
+        'unknown_format',
+        () => engine.observe(lesson, untyped({ format: 'int7' })),
+      ],
+      ['no scheme', 'invalid_argument', () => engine.observe(lesson, untyped(undefined))],
+      [
+        'a symmetric unsigned format',
+        'symmetric_unsigned',
+        () => engine.observe(lesson, { format: 'uint8', symmetric: true }),
+      ],
+      [
+        'a restricted unsigned format',
+        'restricted_unsigned',
+        () => engine.observe(lesson, { format: 'uint8', restricted: true }),
+      ],
+      [
+        'a truth that is none',
+        'invalid_argument',
+        () => engine.observe(lesson, { format: 'int8', symmetric: untyped(1) }),
+      ],
+      [
+        'an unknown convention',
+        'invalid_argument',
+        () => engine.observe(lesson, { format: 'int8', convention: untyped('numpy') }),
+      ],
+      [
+        'an axis that is not there',
+        'axis_out_of_range',
+        () => engine.observe(lesson, { format: 'int8', granularity: { perChannel: 2 } }),
+      ],
+      [
+        'a negative axis',
+        'invalid_argument',
+        () => engine.observe(lesson, { format: 'int8', granularity: { perChannel: -1 } }),
+      ],
+      [
+        'groups of none',
+        'group_size_zero',
+        () => engine.observe(lesson, { format: 'int8', granularity: { perGroup: 0 } }),
+      ],
+      [
+        'a granularity without a name',
+        'invalid_argument',
+        () => engine.observe(lesson, { format: 'int8', granularity: untyped({}) }),
+      ],
+      [
+        'an unknown observer',
+        'invalid_argument',
+        () => engine.observe(lesson, { format: 'int8' }, untyped('median')),
+      ],
+      [
+        'percentiles out of order',
+        'percentiles_out_of_order',
+        () => engine.observe(lesson, { format: 'int8' }, { percentile: [60, 40] }),
+      ],
+      [
+        'an empty tensor',
+        'empty_tensor',
+        () => engine.observe(floats([0], []), { format: 'int8' }),
+      ],
+      ['NaN', 'not_finite', () => engine.measure(floats([2], [1, Number.NaN]), made())],
+      ['integers for reals', 'not_float32', () => engine.quantizeWith(int8s(1), made())],
+      ['reals for levels', 'not_integer_dtype', () => engine.dequantizeWith(lesson, made())],
+      [
+        'levels of another storage',
+        'storage_differs',
+        () => engine.dequantizeWith(bytes(1), made()),
+      ],
+      [
+        'a range too narrow',
+        'scale_subnormal',
+        () => engine.observe(floats([2], [0, 1e-37]), { format: 'int8' }),
+      ],
+      [
+        'a scale of 0',
+        'scale_zero',
+        () => engine.quantizeWith(lesson, made({ scales: floats([1], [0]) })),
+      ],
+      [
+        'a zero point outside the format',
+        'zero_point_out_of_range',
+        () => engine.quantizeWith(lesson, made({ zeroPoints: int32s(128) })),
+      ],
+      [
+        'a zero point in a symmetric scheme',
+        'zero_point_not_zero',
+        () =>
+          engine.quantizeWith(
+            lesson,
+            made({ scheme: { format: 'int8', symmetric: true }, zeroPoints: int32s(1) }),
+          ),
+      ],
+      [
+        'zero points that are not int32',
+        'storage_differs',
+        () => engine.quantizeWith(lesson, made({ zeroPoints: int8s(0) })),
+      ],
+      [
+        'as many scales as the granularity does not ask for',
+        'shapes_differ',
+        () =>
+          engine.measure(lesson, made({ scales: floats([2], [1, 1]), zeroPoints: int32s(0, 0) })),
+      ],
+      [
+        'a clamp that is none',
+        'invalid_argument',
+        () => engine.anatomizeWith(lesson, made(), untyped({ clamp: 'no' })),
+      ],
+      ['packing of whole bytes', 'not_packable', () => engine.pack(int8s(1), 'int8')],
+      ['a level beyond the format', 'outside_format', () => engine.pack(int8s(8), 'int4')],
+      ['signed levels for uint4', 'storage_differs', () => engine.pack(int8s(1), 'uint4')],
+      ['too few packed bytes', 'packed_size_differs', () => engine.unpack(bytes(0), 'int4', 3)],
+      ['a negative count', 'invalid_argument', () => engine.unpack(bytes(0), 'int4', -1)],
+      [
+        'a negative extent',
+        'invalid_argument',
+        () => engine.bitsPerWeight([-1], { format: 'int8' }),
+      ],
+      [
+        'a weight of three dimensions',
+        'not_matrix',
+        () => engine.linearW8A32(lesson, { ...weight, shape: [1, 1, 3] }, floats([1], [1])),
+      ],
+      [
+        'a weight of floats',
+        'not_integer_dtype',
+        () => engine.linearW8A32(lesson, lesson, floats([1], [1])),
+      ],
+      [
+        'a weight of 32 bits',
+        'not_byte_dtype',
+        () => engine.linearW8A32(lesson, { ...int32s(1, 2, 3), shape: [1, 3] }, floats([1], [1])),
+      ],
+      [
+        'a bias of another size',
+        'shapes_differ',
+        () => engine.linearW8A32(lesson, weight, floats([1], [1]), floats([2], [1, 1])),
+      ],
+      [
+        'a fractional zero point of the activations',
+        'zero_point_not_integer',
+        () =>
+          engine.linearInt8(
+            { ...weight },
+            { scale: 1, zeroPoint: 0.5 },
+            { values: weight, scales: floats([1], [1]), zeroPoints: int32s(0) },
+          ),
+      ],
+    ];
+    for (const [what, code, call] of refusals) {
+      test(`refuses ${what} as ${code}, in a sentence`, () => {
+        const error = refusal(call);
+        assert.equal(error.code, code, error.message);
+        assert.match(error.message, /\.$/);
+        assert.doesNotMatch(error.message, /\{\w+\}/, 'a value is missing');
+      });
+    }
+  });
+}
