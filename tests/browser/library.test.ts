@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
+import { guideExamples } from '../wasm/guide.ts';
 import { type Driver, launch, openDriver } from './driver.ts';
 import { openSite } from './site.ts';
 
@@ -110,6 +111,17 @@ describe('the library in a browser', () => {
     assert.deepEqual([seen.first, seen.next], ['simd128', 'simd128']);
     assert.equal(seen.lost[0], 'engine_crashed');
     assert.match(seen.lost[1] ?? '', /sabotage/);
+  });
+
+  test('runs the guide’s page as it stands', async () => {
+    const example = guideExamples().find(({ language }) => language === 'html');
+    assert.ok(example);
+    await driver.page.route('**/example.html', (route) =>
+      route.fulfill({ contentType: 'text/html; charset=utf-8', body: example.code }),
+    );
+    await driver.page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
+    await driver.open(`${site.address}example.html`);
+    await driver.reads('output', example.output[0] ?? 'nothing');
   });
 
   test('answers from the page’s own thread where a policy forbids workers', async () => {

@@ -41,11 +41,18 @@ export type Observer =
   | 'minMax'
   /** From −a to a, a being the largest magnitude. */
   | 'absMax'
-  /** The smallest squared error on a grid around min-max, which `mse_search.hpp` states. */
+  /**
+   * The smallest squared error on a grid around min-max: first scales of k / 128 of min-max's, k from
+   * 1 to 160, with zero points up to 32 away, then a finer one around the best. The whole grid stands
+   * in src/quant/mse_search.hpp.
+   */
   | 'mse'
-  /** The clipping threshold that keeps most of the histogram's information (KL divergence). */
+  /**
+   * The clipping threshold that keeps most of the information of a histogram of 2048 bins, by
+   * Kullback-Leibler divergence (the calibration known from TensorRT).
+   */
   | 'entropy'
-  /** From one percentile to another, in percent, interpolated as torch.quantile does. */
+  /** From one percentile to another, 0 to 100, interpolated as torch.quantile does. */
   | { readonly percentile: readonly [lower: number, upper: number] };
 
 /** real = scale × (quantized − zeroPoint), one pair for each part of the granularity. */
@@ -60,12 +67,14 @@ export interface Quantizer {
 /** Float64 figures of the error between a tensor and what came back of it. */
 export interface Report extends ErrorMetrics {
   readonly elements: number;
-  /** The format's bits, and each weight's part of scales (32 bits) and zero points. */
+  /** As `bitsPerWeight` counts them. */
   readonly bitsPerWeight: number;
 }
 
 export interface Measured {
+  /** As `quantizeWith` gives it. */
   readonly quantized: Tensor;
+  /** As `dequantizeWith` gives it. */
   readonly restored: Tensor;
   readonly report: Report;
 }
@@ -92,10 +101,13 @@ export interface QuantizerAnatomy {
   readonly absError: Tensor;
   /** One index into `causes` for each element. */
   readonly causes: Uint8Array;
+  /** Elements by cause, in the order of `causes`. */
   readonly counts: readonly number[];
-  /** By cause, 0 to 1; they sum to 1 where there is an error. */
+  /** Parts of the squared error by cause, 0 to 1; they sum to 1 where there is an error. */
   readonly squaredErrorShares: readonly number[];
+  /** In PyTorch's order of summation, as `.square().mean()` gives it. */
   readonly meanSquaredError: number;
+  /** As `torch.norm` gives it. */
   readonly errorNorm: number;
   /** The integers in use. */
   readonly qmin: number;
@@ -107,49 +119,101 @@ export interface QuantizerAnatomy {
 
 /** An 8-bit weight (out, in) with one scale and zero point, or one for each output. */
 export interface QuantizedWeight {
+  /** int8 or uint8, (out, in). */
   readonly values: Tensor;
+  /** float32, (1) or (out). */
   readonly scales: Tensor;
+  /** int32, as many as scales. */
   readonly zeroPoints: Tensor;
 }
 
 /**
  * Quantization whole. Tensors are copied in and out; real ones are float32, finite, not empty and of
- * at most 2²⁴ elements. A refusal throws a QuantError.
+ * at most 2²⁴ elements. A refusal throws a QuantError. For all verbs alike:
+ * - `invalid_argument`: a wrong JavaScript type, an unknown observer, convention or granularity;
+ * - of real tensors `not_float32`, `empty_tensor`, `not_finite`, `too_many_elements`; of levels
+ *   `not_integer_dtype`, `storage_differs` (a dtype that is not the format's); of both `unknown_dtype`
+ *   and `shape_mismatch`;
+ * - of schemes `unknown_format`, `symmetric_unsigned`, `restricted_unsigned`, `axis_out_of_range`,
+ *   `group_size_zero`;
+ * - of quantizers `scale_zero`, `scale_not_finite`, `scale_subnormal`, `zero_point_out_of_range`,
+ *   `zero_point_not_zero` (where symmetric), `shapes_differ` (not as many scales or zero points as
+ *   the granularity makes parts).
  */
 export interface QuantizerVerbs {
   /** Every format, signed ones first, by width. */
   formats(): readonly Format[];
-  /** Chooses scales and zero points for a tensor. `minMax` unless an observer is given. */
+  /**
+   * Chooses a scale and a zero point for each part of a real tensor. `minMax` unless an observer is
+   * given. They are computed in float64, and the scales then narrowed to float32.
+   *
+   * A symmetric scheme takes the larger magnitude of the observer's range. A part whose values are all
+   * equal has that value as its scale, negative or not, and zero point 0; of zeros the scale is 1.
+   * `percentiles_out_of_order` refuses percentiles that are not in order or not from 0 to 100; a range
+   * that gives no normal float32 is refused as a scale is.
+   *
+   * As PyTorch's MinMaxObserver, but without widening the range to hold 0.
+   */
   observe(tensor: Tensor, scheme: Scheme, observer?: Observer): Quantizer;
-  /** In the format's storage dtype. */
+  /**
+   * The levels of a real tensor, in the format's storage dtype and the tensor's shape: rounded by the
+   * scheme's convention, halves to the even neighbour, and clamped. In the `torch` convention as
+   * torch.quantize_per_tensor and torch.quantize_per_channel, in the `onnx` one as QuantizeLinear.
+   */
   quantizeWith(tensor: Tensor, quantizer: Quantizer): Tensor;
+  /** scale × (float32(quantized) − zeroPoint), float32, of the same shape; as DequantizeLinear. */
   dequantizeWith(quantized: Tensor, quantizer: Quantizer): Tensor;
-  /** The levels before any clamp, float32. */
+  /** The levels of a real tensor before any clamp, float32. */
   roundWith(tensor: Tensor, quantizer: Quantizer): Tensor;
-  /** Quantizes, dequantizes and measures in one reading. */
+  /** Quantizes, dequantizes and measures a real tensor in one reading. */
   measure(tensor: Tensor, quantizer: Quantizer): Measured;
   /**
-   * Why every element is wrong. Without the clamp integers wrap; without the cast dequantization
-   * subtracts in the storage dtype. Both are true unless given.
+   * Why every element of a real tensor is wrong. Without the clamp integers keep their low bits and
+   * wrap; without the cast dequantization subtracts in the storage dtype, which may wrap too. Both are
+   * true unless given.
    */
   anatomizeWith(
     tensor: Tensor,
     quantizer: Quantizer,
     options?: { readonly clamp?: boolean; readonly castToFloat?: boolean },
   ): QuantizerAnatomy;
-  /** Stored bits for each element of a tensor of this shape, scales and zero points counted. */
+  /**
+   * Stored bits for each element of a tensor of this shape: its level, and its part of the scales (32
+   * bits each) and of the zero points (the format's bits each, none where symmetric). The shape holds
+   * at least one element.
+   */
   bitsPerWeight(shape: readonly number[], scheme: Scheme): number;
 
-  /** 2-bit or 4-bit levels in bytes, the first in the lowest bits: uint8 of shape (bytes). */
+  /**
+   * 2-bit or 4-bit levels in bytes, the first in the lowest bits: uint8 of shape (bytes), where the
+   * last byte may end in zeros. `levels` has the format's storage dtype and any shape. A wider format
+   * is `not_packable`, a level that the format does not hold `outside_format`.
+   */
   pack(levels: Tensor, format: LevelDType): Tensor;
-  /** The first `count` levels of packed bytes, one to an element. */
+  /**
+   * The first `count` levels of packed bytes, one to an element, in the format's storage dtype and of
+   * shape (count). As many bytes as `count` asks for, or it is `packed_size_differs`.
+   */
   unpack(packed: Tensor, format: LevelDType, count: number): Tensor;
 
-  /** F.linear(x, weight.float()) × scales + bias; weight is int8 or uint8 and symmetric. */
+  /**
+   * A linear layer of float32 activations and 8-bit weights (W8A32), in PyTorch's words
+   * `F.linear(x, weight.float()) * scales + bias`.
+   *
+   * `x` is float32 (…, in), `weight` int8 or uint8 (out, in) and symmetric, `scales` float32 (1) or
+   * (out), `bias` float32 (out), none unless given. The result is float32 (…, out). Refuses
+   * `not_byte_dtype`, `not_matrix`, `not_float32`, and extents that do not fit as `shapes_differ`.
+   */
   linearW8A32(x: Tensor, weight: Tensor, scales: Tensor, bias?: Tensor): Tensor;
   /**
-   * (x − zeroPoint) times (weight − zeroPoints) transposed in int32, which wraps, and the output
-   * x scale × weight scales × accumulators + bias in float32.
+   * A linear layer of 8-bit activations and weights, as ONNX's MatMulInteger and the scaling after it:
+   *
+   *     accumulators = (x − zeroPoint) times (weight − zeroPoints) transposed, int32, which wraps
+   *     output = x scale × weight scales × accumulators + bias, float32, from left to right
+   *
+   * `x` is int8 or uint8 (…, in) with one scale and zero point; `bias` is float32 (out), none unless
+   * given. Both results have the shape (…, out). Refuses what `linearW8A32` does, and a fractional
+   * zero point of x as `zero_point_not_integer`.
    */
   linearInt8(
     x: Tensor,

@@ -101,76 +101,128 @@ export type Reduction = (typeof reductions)[number];
 /**
  * PyTorch's tensors, by handle: the same operators, promotion, wrapping, views and printing, with the
  * same bits. Axes and indices may be negative, which counts from the end. Every verb that returns a
- * handle makes a new one, which the caller releases; a refusal throws a QuantError, and nothing has
- * changed then.
+ * handle makes a new one, which the caller releases.
+ *
+ * A refusal throws a QuantError, and nothing has changed then. For all verbs alike:
+ * - `invalid_argument`: a wrong JavaScript type;
+ * - `tensor_released`: a handle that is no longer, or never was, a tensor's;
+ * - `unknown_dtype`, `unknown_operator`: a name that is none;
+ * - `axis_out_of_range`, `axis_repeated`, `index_out_of_range`: an axis or index that is not there;
+ * - `shapes_differ`: shapes that do not broadcast or fit together;
+ * - `operator_undefined`: what PyTorch does not define for a dtype either;
+ * - `value_overflows`: a number that a dtype cannot hold;
+ * - `too_many_elements`: a result of more than 2²⁴ elements.
  */
 export interface TensorVerbs {
-  /** Copies a tensor in. */
+  /** Copies a tensor in. Its data hold the elements of its shape, or it is `shape_mismatch`. */
   tensorCreate(content: TensorContent): Handle;
+  /** Ends a handle; the elements go with the last one that shares them. */
   tensorRelease(handle: Handle): void;
   /** Handles that have not been released. */
   tensorCount(): number;
-  /** Copies the elements out. */
+  /** Copies the elements out, dense and row by row whatever the strides. */
   tensorRead(handle: Handle): TensorContent;
+  /** dtype, shape, and where the elements lie. */
   tensorDescribe(handle: Handle): TensorDescription;
-  /** As PyTorch prints it. */
+  /** As PyTorch prints it, summarised above 1,000 elements. */
   tensorRepr(handle: Handle): string;
 
-  /** At least one operand is a handle. They broadcast, and meet in the type that PyTorch gives. */
+  /**
+   * `left operator right`, by the name of PyTorch's function. At least one operand is a handle. They
+   * broadcast, and meet in the type that PyTorch gives; comparisons and logic give bools, `div`
+   * float32. `floor_divide` and `remainder` of integers by 0 are `division_by_zero`.
+   */
   tensorBinary(operator: BinaryOperator, left: Operand, right: Operand): Handle;
+  /** `torch.operator(tensor)`; `round` takes halves to the even neighbour. */
   tensorUnary(operator: UnaryOperator, handle: Handle): Handle;
-  /** Of floats the exponents 0, ±0.5, ±1, ±2 and 3; of integers every int from 0. */
+  /**
+   * `tensor ** exponent`. Of floats the exponents 0, ±0.5, ±1, ±2 and 3, whose results do not depend
+   * on the machine (others are `exponent_unsupported`); of integers every int from 0 (below
+   * `exponent_negative`).
+   */
   tensorPower(handle: Handle, exponent: Scalar): Handle;
+  /** `tensor.clamp(min, max)`, either of which may be left out; NaN stays, and max wins over min. */
   tensorClamp(handle: Handle, min?: Scalar, max?: Scalar): Handle;
-  /** `condition` is of bools. */
+  /** `torch.where(condition, left, right)`; `condition` is of bools, and all three broadcast. */
   tensorWhere(condition: Handle, left: Operand, right: Operand): Handle;
   /** A copy of another type: floats are truncated, integers keep their low bits. */
   tensorTo(handle: Handle, dtype: TensorDType): Handle;
 
-  /** Along the axes given, or all of them. */
+  /**
+   * Along the axes given, or all of them, as PyTorch's method of the name; with `keepdim`, false
+   * unless given, they stay as extents of 1. `sum` of integers is int64, `mean` of float32 only;
+   * `amin` and `amax` find NaN if there is any; `argmin` and `argmax` are int64, the first of equals,
+   * along one axis or all. The extremes of no element are `empty_tensor`.
+   */
   tensorReduce(
     reduction: Reduction,
     handle: Handle,
     axes?: readonly number[],
     keepdim?: boolean,
   ): Handle;
-  /** The square root of the sum of squares, 0-dim. */
+  /** The square root of the sum of squares of a float32 tensor, 0-dim; `torch.norm`. */
   tensorNorm(handle: Handle): Handle;
-  /** Standard deviation, 0-dim; `correction` is taken off the count, 1 unless given. */
+  /** Standard deviation of a float32 tensor, 0-dim; `correction` is taken off the count, 1 unless given. */
   tensorStd(handle: Handle, correction?: number): Handle;
+  /** Its square. */
   tensorVar(handle: Handle, correction?: number): Handle;
 
-  /** A view of another shape, in which one extent may be -1. */
+  /**
+   * A view of another shape, in which one extent may be -1; `shape_mismatch` where the elements are
+   * not as many, `view_impossible` where strides cannot reach them.
+   */
   tensorView(handle: Handle, shape: readonly number[]): Handle;
   /** A view where possible, otherwise a copy. */
   tensorReshape(handle: Handle, shape: readonly number[]): Handle;
+  /** A view that repeats extents of 1, and puts new ones in front. */
   tensorExpand(handle: Handle, shape: readonly number[]): Handle;
+  /** A view with two axes exchanged. */
   tensorTranspose(handle: Handle, first: number, second: number): Handle;
+  /** A view with the axes in another order; each is named once. */
   tensorPermute(handle: Handle, axes: readonly number[]): Handle;
+  /** A view with a new axis of extent 1. */
   tensorUnsqueeze(handle: Handle, axis: number): Handle;
+  /** A view without the axes of extent 1, or without the one named if its extent is 1. */
   tensorSqueeze(handle: Handle, axis?: number): Handle;
+  /** The same elements where they are dense already, otherwise a dense copy. */
   tensorContiguous(handle: Handle): Handle;
+  /** A dense copy. */
   tensorClone(handle: Handle): Handle;
-  /** `tensor[items]`: a view, but a copy where an item is a handle. */
+  /**
+   * `tensor[items]`: a view, but a copy where an item is a handle, which stands alone
+   * (`index_unsupported`). A slice ends before `stop` and goes forwards (`step_not_positive`); more
+   * items than axes are `too_many_indices`.
+   */
   tensorAt(handle: Handle, items: readonly IndexItem[]): Handle;
-  /** `tensor[items] = source`, seen through every view of these elements. */
+  /** `tensor[items] = source`, broadcast and converted, seen through every view of these elements. */
   tensorAssignAt(handle: Handle, items: readonly IndexItem[], source: Operand): void;
+  /** `torch.stack` along a new axis, 0 unless given; none is `empty_list`. */
   tensorStack(handles: readonly Handle[], axis?: number): Handle;
+  /** `torch.cat` along an axis, 0 unless given; none is `empty_list`. */
   tensorConcatenate(handles: readonly Handle[], axis?: number): Handle;
 
+  /**
+   * `torch.matmul`: vectors, matrices, and stacks of them whose leading axes broadcast. Two dtypes are
+   * `dtypes_differ`. Integers wrap.
+   */
   tensorMatmul(left: Handle, right: Handle): Handle;
-  /** input (…, in) times weight (out, in) transposed, plus bias (out). */
+  /** `F.linear`: input (…, in) times weight (out, in) transposed, plus bias (out). */
   tensorLinear(input: Handle, weight: Handle, bias?: Handle): Handle;
 
+  /** `torch.full(shape, value, dtype=dtype)`. */
   tensorFull(shape: readonly number[], value: Scalar, dtype: TensorDType): Handle;
+  /**
+   * `torch.arange(start, stop, step)`, without `stop`, in steps of 1n unless given: int64 if all are
+   * bigints, otherwise float32. A step of 0 or away from `stop` is `range_empty`.
+   */
   tensorArange(start: Scalar, stop: Scalar, step?: Scalar): Handle;
 
   /** Starts the sequence of random numbers anew, as `torch.manual_seed` does. */
   manualSeed(seed: bigint): void;
-  /** float32 in [from, to), 0 and 1 unless given. */
+  /** float32 in [from, to), 0 and 1 unless given; `torch.rand` on the CPU. */
   tensorRand(shape: readonly number[], from?: number, to?: number): Handle;
-  /** float32, normal. */
+  /** float32, normal, of mean 0 and deviation 1 unless given; `torch.randn` on the CPU. */
   tensorRandn(shape: readonly number[], mean?: number, deviation?: number): Handle;
-  /** int64 in [low, high), both whole numbers within ±2⁵³. */
+  /** int64 in [low, high), both whole numbers within ±2⁵³; an empty range is `range_empty`. */
   tensorRandint(low: number, high: number, shape: readonly number[]): Handle;
 }

@@ -63,6 +63,7 @@ export interface ErrorMetrics {
   readonly clippedShare: number;
 }
 
+/** In the unit of the array. */
 export interface Range {
   readonly min: number;
   readonly max: number;
@@ -79,23 +80,33 @@ export interface Range {
  * - Elements are not checked. NaN becomes level 0, infinities the limits; in the torch convention NaN
  *   and anything at or above 2⁶³ become the lowest level, and in int32 of the other two conventions
  *   NaN and anything at or above 2³¹ do, as in PyTorch.
- * - A wrong argument throws a QuantError, and nothing has been written then.
+ * - A wrong argument throws a QuantError, and nothing has been written then. `invalid_argument` is an
+ *   array of another type or length than asked for, or one that overlaps; `unknown_dtype`,
+ *   `not_integer_dtype`; of maps `scale_zero`, `scale_not_finite`, `scale_subnormal`,
+ *   `zero_point_not_integer`, `zero_point_out_of_range`.
  */
 export interface TileVerbs {
+  /**
+   * The levels of x, as many, clamped to the dtype; in the `onnx` convention as ONNX's
+   * QuantizeLinear, in the `torch` one as torch.quantize_per_tensor.
+   */
   quantizeInto<D extends LevelDType>(
     x: Float32Array,
     map: LinearMap<D>,
     out?: Levels<D>,
   ): Levels<D>;
 
-  /** scale × (q − zeroPoint), float32. Levels beyond a narrow dtype are taken as they are. */
+  /**
+   * scale × (q − zeroPoint), float32, as many; as ONNX's DequantizeLinear. Levels beyond a narrow
+   * dtype are taken as they are.
+   */
   dequantizeInto<D extends LevelDType>(
     q: Levels<D>,
     map: LinearMap<D>,
     out?: Float32Array,
   ): Float32Array;
 
-  /** Both of the above and their error, in one reading of x; refuses an empty one. */
+  /** Both of the above and their error, in one reading of x; an empty one is `empty_tensor`. */
   quantizeDequantizeInto<D extends LevelDType>(
     x: Float32Array,
     map: LinearMap<D>,
@@ -107,17 +118,18 @@ export interface TileVerbs {
     readonly metrics: ErrorMetrics;
   };
 
-  /** Smallest and largest value; both are NaN if any is. Refuses an empty array. */
+  /** Smallest and largest value; both are NaN if any is. An empty array is `empty_tensor`. */
   minMax(x: Float32Array): Range;
 
-  /** The largest magnitude; NaN if any value is. Refuses an empty array. */
+  /** The largest magnitude; NaN if any value is. An empty array is `empty_tensor`. */
   absMax(x: Float32Array): number;
 
   /**
    * Quantizes to the range found in x, as ONNX's DynamicQuantizeLinear does for uint8 and here for
    * every dtype but int32: the range is widened to hold 0, the levels are the dtype's from end to
    * end, all in float32 and in the onnx convention. A range of zero width has scale 1. Refuses an
-   * empty array, one with NaN or an infinity in it, and a range too narrow or too wide for float32.
+   * empty array (`empty_tensor`), one with NaN or an infinity in it (`not_finite`), and a range too
+   * narrow or too wide for float32 (`scale_zero`, `scale_subnormal`, `scale_not_finite`).
    */
   dynamicQuantizeInto<D extends Exclude<LevelDType, 'int32'>>(
     x: Float32Array,

@@ -4,7 +4,7 @@ import type { OpenPort, Reply } from './protocol.ts';
 export interface NodeThreads {
   readonly Worker: new (
     source: string,
-    options: { eval: true },
+    options: { eval: true; execArgv: readonly string[] },
   ) => {
     on(event: 'message', listen: (reply: Reply) => void): void;
     on(event: 'error', listen: (error: unknown) => void): void;
@@ -23,10 +23,13 @@ globalThis.self = {
 };
 `;
 
-/** A thread of Node that runs the text of a worker. */
+/**
+ * A thread of Node that runs the text of a worker. It inherits no flag of the process: one of them
+ * might make a module of the text, which is a script.
+ */
 export function nodePort<E>({ Worker }: NodeThreads, source: string): OpenPort<E> {
   return (receive) => {
-    const worker = new Worker(prelude + source, { eval: true });
+    const worker = new Worker(prelude + source, { eval: true, execArgv: [] });
     const crashed = (reason: string) => receive({ kind: 'crashed', reason });
     worker.on('message', receive);
     worker.on('error', (error) => crashed(String(error)));
