@@ -1,5 +1,5 @@
 import type { Convention, ErrorMetrics, LevelDType } from './tile_types.ts';
-import type { IntegerDType, QParams, Tensor } from './types.ts';
+import type { ElementAnatomy, IntegerDType, QParams, Tensor } from './types.ts';
 
 /** A number format that a tensor can be quantized to. */
 export interface Format {
@@ -79,40 +79,12 @@ export interface Measured {
   readonly report: Report;
 }
 
-/** Every step of one quantization, element by element; all tensors have the input's shape. */
-export interface QuantizerAnatomy {
+/** The anatomy under one scale and zero point for each part of a granularity. */
+export interface QuantizerAnatomy extends ElementAnatomy {
   /** The scale and the zero point of each element. */
   readonly scales: Tensor;
   readonly zeroPoints: Tensor;
-  /** x / scale; in the torch convention x × (1 / scale). */
-  readonly scaled: Tensor;
-  /** lesson: scaled + zeroPoint; the other conventions round first, and this is round(scaled). */
-  readonly shifted: Tensor;
-  /** The level before any clamp. */
-  readonly rounded: Tensor;
-  readonly quantized: Tensor;
-  readonly restored: Tensor;
-  /** The real values that the stored integers stand for. */
-  readonly levels: Tensor;
-  /** quantized − zeroPoint, as dequantization took it. */
-  readonly differences: Float64Array;
-  /** restored − original */
-  readonly error: Tensor;
-  readonly absError: Tensor;
-  /** One index into `causes` for each element. */
-  readonly causes: Uint8Array;
-  /** Elements by cause, in the order of `causes`. */
-  readonly counts: readonly number[];
-  /** Parts of the squared error by cause, 0 to 1; they sum to 1 where there is an error. */
-  readonly squaredErrorShares: readonly number[];
-  /** In PyTorch's order of summation, as `.square().mean()` gives it. */
-  readonly meanSquaredError: number;
-  /** As `torch.norm` gives it. */
-  readonly errorNorm: number;
-  /** The integers in use. */
-  readonly qmin: number;
-  readonly qmax: number;
-  /** The real values that they stand for, for every scale. */
+  /** The real values that qmin and qmax stand for, for every scale. */
   readonly realQmin: Tensor;
   readonly realQmax: Tensor;
 }

@@ -37,16 +37,16 @@ export const causes = ['wrapped', 'clipped', 'rounded', 'exact'] as const;
 export type Cause = (typeof causes)[number];
 
 /** Every step of one quantization, element by element; all tensors have the input's shape. */
-export interface Anatomy {
-  /** tensor / scale, float32. */
+export interface ElementAnatomy {
+  /** tensor / scale, float32; in the torch convention tensor × (1 / scale). */
   readonly scaled: Tensor;
-  /** scaled + zeroPoint, float32. */
+  /** scaled + zeroPoint, float32; conventions that round first have round(scaled) here. */
   readonly shifted: Tensor;
-  /** The nearest whole number, halves to the even one, float32. */
+  /** The level before any clamp, float32: the nearest whole number, halves to the even one. */
   readonly rounded: Tensor;
-  /** As `quantize` gives it. */
+  /** The stored integers. */
   readonly quantized: Tensor;
-  /** As `dequantize` gives it. */
+  /** What comes back of them, float32. */
   readonly restored: Tensor;
   /** The real values that the stored integers stand for: dequantized with the cast. */
   readonly levels: Tensor;
@@ -61,10 +61,17 @@ export interface Anatomy {
   readonly counts: readonly number[];
   /** Parts of the whole squared error by cause, 0 to 1; all 0 where there is no error. */
   readonly squaredErrorShares: readonly number[];
+  /** In PyTorch's order of summation, as `.square().mean()` gives it. */
   readonly meanSquaredError: number;
+  /** As `torch.norm` gives it. */
   readonly errorNorm: number;
+  /** The integers in use. */
   readonly qmin: number;
   readonly qmax: number;
+}
+
+/** The anatomy under one scale and zero point. */
+export interface Anatomy extends ElementAnatomy {
   /** The real values that qmin and qmax stand for. */
   readonly realQmin: number;
   readonly realQmax: number;
