@@ -1,5 +1,6 @@
 #include "quant/scheme.hpp"
 
+#include <limits>
 #include <string>
 
 namespace zeropoint {
@@ -26,6 +27,7 @@ Result<double> bits_per_weight(const Shape& shape, const Scheme& scheme) {
   const Result<Partition> partition = Partition::of(shape, scheme.granularity);
   if (!partition.ok()) return partition.error();
   const auto elements = static_cast<double>(numel(shape));
+  if (elements == 0) return std::numeric_limits<double>::quiet_NaN();
   const auto scales = static_cast<double>(numel(partition.value().scales_shape()));
   const double bits = scheme.format.bits;
   const double zero_point_bits = scheme.symmetry == Symmetry::symmetric ? 0 : bits;

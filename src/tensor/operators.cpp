@@ -209,6 +209,7 @@ Result<Tensor> stored(Scalar number, DType dtype) {
 }
 
 Result<Tensor> clamp(const Tensor& tensor, std::optional<Scalar> min, std::optional<Scalar> max) {
+  if (!min && !max) return Error{ErrorCode::limits_missing, {}};
   DType dtype = tensor.dtype();
   for (const std::optional<Scalar>& limit : {min, max}) {
     if (limit) dtype = promote(dtype, result_type(Tensor(dtype, {1}), *limit));

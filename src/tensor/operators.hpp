@@ -40,7 +40,7 @@ std::vector<std::string_view> unary_names();
 Result<Tensor> power(const Tensor& tensor, Scalar exponent);
 
 /// `tensor.clamp(min, max)`. NaN stays; where min > max the result is max. A limit that an integer
-/// type cannot hold is `value_overflows`.
+/// type cannot hold is `value_overflows`; no limit at all is `limits_missing`.
 Result<Tensor> clamp(const Tensor& tensor, std::optional<Scalar> min, std::optional<Scalar> max);
 
 /// `torch.where(condition, left, right)`; the condition is of bools.

@@ -163,7 +163,8 @@ Result<Tensor> permute(const Tensor& tensor, const std::vector<Index>& axes) {
   for (const Index axis : axes) {
     const Result<std::size_t> from = normalized_axis(axis, dims);
     if (!from.ok()) return from.error();
-    if (from.value() >= dims || seen[from.value()]) return axis_out_of_range(axis, dims);
+    if (from.value() >= dims) return axis_out_of_range(axis, dims);
+    if (seen[from.value()]) return Error{ErrorCode::axis_repeated, {}};
     seen[from.value()] = true;
     shape.push_back(tensor.shape()[from.value()]);
     strides.push_back(tensor.strides()[from.value()]);

@@ -86,6 +86,7 @@ TEST_CASE("clamp keeps NaN and the sign of a zero, and ends at the maximum") {
   CHECK(clamped.values<float>()[2] == 3);
   const Tensor crossed = clamp(tensor, Scalar{2.0}, Scalar{1.0}).value();
   CHECK(crossed.values<float>()[3] == 1);
+  CHECK(clamp(tensor, std::nullopt, std::nullopt).error().code == ErrorCode::limits_missing);
 }
 
 TEST_CASE("sums of integers are int64, and NaN is the largest and the smallest") {

@@ -141,7 +141,10 @@ export interface TensorVerbs {
    * `exponent_negative`).
    */
   tensorPower(handle: Handle, exponent: Scalar): Handle;
-  /** `tensor.clamp(min, max)`, either of which may be left out; NaN stays, and max wins over min. */
+  /**
+   * `tensor.clamp(min, max)`; NaN stays, and max wins over min. One of them may be left out, not both:
+   * `limits_missing`.
+   */
   tensorClamp(handle: Handle, min?: Scalar, max?: Scalar): Handle;
   /** `torch.where(condition, left, right)`; `condition` is of bools, and all three broadcast. */
   tensorWhere(condition: Handle, left: Operand, right: Operand): Handle;

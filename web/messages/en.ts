@@ -42,6 +42,7 @@ export const errors = {
   too_many_indices: 'There are {items} indices for a tensor of {dims} dimensions. Use fewer.',
   index_unsupported:
     'A tensor as an index stands alone between the brackets, and “...” stands there at most once.',
+  limits_missing: 'clamp needs a minimum, a maximum, or both.',
   axis_repeated: 'An axis is named twice, or several where only one is possible. Name each once.',
   dtypes_differ: 'The tensors are of {left} and {right}. Convert one of them, so that they agree.',
   range_empty: 'No number lies on the way from {start} to {stop} in steps of {step}.',
