@@ -114,18 +114,8 @@ extern "C" {
 /// Makes maps of the first `count` scales and zero points. Returns whether all of them can be used:
 /// a scale that is finite and not subnormal, a zero point within qmin..qmax.
 EMSCRIPTEN_KEEPALIVE bool tile_maps(std::size_t count, int qmin, int qmax) {
-  const auto low = static_cast<float>(qmin);
-  const auto high = static_cast<float>(qmax);
-  bool usable = true;
-  for (std::size_t i = 0; i < count; ++i) {
-    const float size = std::fabs(scales[i]);
-    usable &= size >= std::numeric_limits<float>::min();
-    usable &= size <= std::numeric_limits<float>::max();
-    usable &= zero_points[i] >= low;
-    usable &= zero_points[i] <= high;
-    maps[i] = {scales[i], zero_points[i]};
-  }
-  return usable;
+  return kernels::pair_maps(scales, zero_points, static_cast<float>(qmin), static_cast<float>(qmax),
+                            {maps, count});
 }
 
 /// Reals to levels.

@@ -117,6 +117,11 @@ struct Kernels {
   }
 };
 
+/// maps[i] = {scales[i], zero_points[i]}, for as many as there are maps. Returns whether all of
+/// them can be used: a scale that is finite and not subnormal, a zero point within qmin..qmax.
+bool pair_maps(const float* scales, const float* zero_points, float qmin, float qmax,
+               std::span<Affine> maps);
+
 const Kernels& scalar();
 
 #ifdef __wasm_simd128__

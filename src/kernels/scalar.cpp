@@ -184,6 +184,22 @@ void ErrorSums::add(const ErrorSums& other) {
   clipped += other.clipped;
 }
 
+bool pair_maps(const float* scales, const float* zero_points, float qmin, float qmax,
+               std::span<Affine> maps) {
+  Affine* const out = maps.data();
+  std::uint32_t useless = 0;  // not a bool, so that the compiler can vectorise the loop
+  for (std::size_t i = 0; i < maps.size(); ++i) {
+    const float size = std::fabs(scales[i]);
+    const float zero_point = zero_points[i];
+    useless |= size >= std::numeric_limits<float>::min() ? 0u : 1u;
+    useless |= size <= std::numeric_limits<float>::max() ? 0u : 1u;
+    useless |= zero_point >= qmin ? 0u : 1u;
+    useless |= zero_point <= qmax ? 0u : 1u;
+    out[i] = {scales[i], zero_point};
+  }
+  return useless == 0;
+}
+
 const Kernels& scalar() { return kScalar; }
 
 #ifndef __wasm_simd128__

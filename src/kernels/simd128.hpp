@@ -92,6 +92,14 @@ inline bool Stretches::next(Stretch& stretch) {
   return true;
 }
 
+/// Runs so short that what a stretch costs would count, and made of whole blocks, so that a plain
+/// loop over the runs does.
+inline constexpr std::size_t kShortRun = 256;
+
+inline bool are_short_blocks(const Runs& runs) {
+  return runs.maps.size() > 1 && runs.length <= kShortRun && runs.length % kBlock == 0;
+}
+
 /// Scale and zero point of the elements of one group.
 struct Map4 {
   v128_t scale;

@@ -6,7 +6,8 @@ namespace zeropoint::kernels::simd {
 namespace {
 
 template <class Q>
-void dequantize_groups(const Q* q, std::size_t length, GroupMaps groups, float* x) {
+[[gnu::noinline]] void dequantize_groups(const Q* q, std::size_t length, GroupMaps groups,
+                                         float* x) {
   const Affine* maps = groups.maps;
   for (std::size_t i = 0; i < length; i += kLanes, maps += groups.step) {
     const std::size_t count = length - i;
@@ -14,10 +15,35 @@ void dequantize_groups(const Q* q, std::size_t length, GroupMaps groups, float* 
   }
 }
 
+/// Short runs of whole blocks; `count` is one of whole blocks too.
+template <class Q>
+void dequantize_short_runs(const Q* q, std::size_t count, const Runs& runs, float* x) {
+  const Affine* const end_of_maps = runs.maps.data() + runs.maps.size();
+  const Affine* at = runs.maps.data();
+  for (std::size_t i = 0; i < count;) {
+    const Map4 map = splat_map(*at);
+    const std::size_t end = std::min(i + runs.length, count);
+#pragma clang loop unroll(disable)
+    for (; i < end; i += kBlock) {
+      dequantize_block(q + i, map, [&](std::size_t k, v128_t restored) {
+        wasm_v128_store(x + i + k, restored);
+      });
+    }
+    if (++at == end_of_maps) at = runs.maps.data();
+  }
+}
+
 }  // namespace
 
 template <class Q>
 void dequantize(std::span<const Q> q, const Runs& runs, std::span<float> x) {
+  if (are_short_blocks(runs)) {
+    const std::size_t count = q.size() - q.size() % kBlock;
+    dequantize_short_runs(q.data(), count, runs, x.data());
+    if (count == q.size()) return;
+    const Affine& last = runs.maps[count / runs.length % runs.maps.size()];
+    return dequantize_groups(&q[count], q.size() - count, {&last, 0}, &x[count]);
+  }
   GatheredMaps gathered;
   Stretches stretches(q.size(), runs, gathered);
   for (Stretch part; stretches.next(part);) {

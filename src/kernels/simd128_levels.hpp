@@ -79,6 +79,9 @@ class MagicLevels {
   /// `offset` is kMagic less what the convention adds after rounding, as bits.
   MagicLevels(const PackedLimits<Q>& limits, v128_t offset) : limits_(limits), offset_(offset) {}
 
+  /// For what follows, under another map.
+  void set_offset(v128_t offset) { offset_ = offset; }
+
   /// 16 elements, `rounding(i)` being that of the group at i.
   template <class RoundingAt>
   void store16(const float* x, RoundingAt rounding, Q* q) {

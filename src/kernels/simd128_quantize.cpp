@@ -5,8 +5,62 @@
 namespace zeropoint::kernels::simd {
 namespace {
 
+/// Runs that follow each other, of `runs.length` elements but for the last; together whole blocks.
+/// Returns whether all levels are right.
+template <class Q>
+bool quantize_blocks(const float* x, std::size_t length, const Affine* maps, std::size_t run_length,
+                     Convention convention, const PackedLimits<Q>& limits, Q* q) {
+  MagicLevels<Q, false, false> levels(limits, wasm_i32x4_splat(kMagicBits));
+  for (std::size_t i = 0; i < length; ++maps) {
+    const auto rounding = rounding_of<false>(splat_map(*maps), convention);
+    const auto same = [&](std::size_t) { return rounding; };
+    levels.set_offset(wasm_f32x4_sub(wasm_f32x4_splat(kMagic), rounding.after));
+    const std::size_t end = std::min(i + run_length, length);
+    for (; i < end; i += kBlock) levels.store16(x + i, same, q + i);
+  }
+  Clipped unused;
+  return levels.are_right(unused);
+}
+
+/// Quantizes short runs of whole blocks, except elements of the span beyond its last whole block.
+/// Several runs are checked at once.
+template <class Q>
+void quantize_short_runs(const float* x, std::size_t count, const Runs& runs,
+                         const Target<Q>& target, Q* q) {
+  const PackedLimits<Q> limits(target);
+  const std::size_t most = kShortRun / runs.length;
+  std::size_t index = 0;
+  for (std::size_t i = 0; i < count;) {
+    const Affine* maps = &runs.maps[index];
+    const std::size_t together = std::min(most, runs.maps.size() - index);
+    const std::size_t length = std::min(together * runs.length, count - i);
+    if (!quantize_blocks(x + i, length, maps, runs.length, target.convention, limits, q + i)) {
+      Clipped unused;
+      for (std::size_t k = 0; k < length; k += runs.length, ++maps) {
+        quantize_carefully<Q, false>(x + i + k, std::min(runs.length, length - k), {maps, 0},
+                                     target, q + i + k, unused);
+      }
+    }
+    i += length;
+    index += together;
+    if (index == runs.maps.size()) index = 0;
+  }
+}
+
 template <class Q, bool kTorch>
 void quantize_runs(std::span<const float> x, const Runs& runs, const Target<Q>& target, Q* q) {
+  if constexpr (sizeof(Q) < 4 && !kTorch) {
+    const auto whole = [&](const Affine& map) { return stays_whole(map, target.convention); };
+    if (are_short_blocks(runs) && std::all_of(runs.maps.begin(), runs.maps.end(), whole)) {
+      const std::size_t count = x.size() - x.size() % kBlock;
+      quantize_short_runs(x.data(), count, runs, target, q);
+      if (count == x.size()) return;
+      const Affine& last = runs.maps[count / runs.length % runs.maps.size()];
+      Clipped unused;
+      return quantize_carefully<Q, false>(&x[count], x.size() - count, {&last, 0}, target,
+                                          q + count, unused);
+    }
+  }
   const BlockLimits<Q> limits(target);
   Clipped unused;
   GatheredMaps gathered;

@@ -71,6 +71,7 @@ std::vector<Runs> partitions(std::size_t count) {
   for (std::size_t i = 0; i < maps.size(); ++i) result.push_back({count + 1, maps.subspan(i, 1)});
   for (const std::size_t length : {1, 2, 4, 7, 16, 32, 50}) result.push_back({length, maps});
   result.push_back({1, maps.first(3)});
+  for (const std::size_t length : {32, 256}) result.push_back({length, maps.first(4)});
   return result;
 }
 
