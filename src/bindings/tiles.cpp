@@ -42,8 +42,8 @@ std::span<Q> levels_of(std::size_t count) {
   return {reinterpret_cast<Q*>(levels), count};
 }
 
-kernels::Runs runs_of(std::size_t run_length, std::size_t map_count) {
-  return {run_length, {maps, map_count}};
+kernels::Runs runs_of(std::size_t run_length, std::size_t first_map, std::size_t map_count) {
+  return {run_length, {maps + first_map, map_count}};
 }
 
 template <class Q>
@@ -121,31 +121,32 @@ EMSCRIPTEN_KEEPALIVE bool tile_maps(std::size_t count, int qmin, int qmax) {
 /// Reals to levels.
 EMSCRIPTEN_KEEPALIVE void tile_quantize(std::size_t count, int dtype, int qmin, int qmax,
                                         int convention, std::size_t run_length,
-                                        std::size_t map_count) {
+                                        std::size_t first_map, std::size_t map_count) {
   with_integer_type(static_cast<DType>(dtype), [&]<class Q>(Q) {
-    kernels::best().affine<Q>().quantize(reals_of(count), runs_of(run_length, map_count),
+    kernels::best().affine<Q>().quantize(reals_of(count), runs_of(run_length, first_map, map_count),
                                          target_of<Q>(qmin, qmax, convention), levels_of<Q>(count));
   });
 }
 
 /// Levels to reals.
 EMSCRIPTEN_KEEPALIVE void tile_dequantize(std::size_t count, int dtype, std::size_t run_length,
-                                          std::size_t map_count) {
+                                          std::size_t first_map, std::size_t map_count) {
   with_integer_type(static_cast<DType>(dtype), [&]<class Q>(Q) {
-    kernels::best().affine<Q>().dequantize(levels_of<Q>(count), runs_of(run_length, map_count),
-                                           reals_of(count));
+    kernels::best().affine<Q>().dequantize(
+        levels_of<Q>(count), runs_of(run_length, first_map, map_count), reals_of(count));
   });
 }
 
 /// Reals to levels and to restored reals, in place; the error joins the sums, which `first` clears.
 EMSCRIPTEN_KEEPALIVE void tile_quantize_dequantize(std::size_t count, int dtype, int qmin, int qmax,
                                                    int convention, std::size_t run_length,
-                                                   std::size_t map_count, bool first) {
+                                                   std::size_t first_map, std::size_t map_count,
+                                                   bool first) {
   if (first) sums = {};
   with_integer_type(static_cast<DType>(dtype), [&]<class Q>(Q) {
-    kernels::best().affine<Q>().quantize_dequantize(reals_of(count), runs_of(run_length, map_count),
-                                                    target_of<Q>(qmin, qmax, convention),
-                                                    levels_of<Q>(count), reals_of(count), sums);
+    kernels::best().affine<Q>().quantize_dequantize(
+        reals_of(count), runs_of(run_length, first_map, map_count),
+        target_of<Q>(qmin, qmax, convention), levels_of<Q>(count), reals_of(count), sums);
   });
 }
 

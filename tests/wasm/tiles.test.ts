@@ -165,6 +165,29 @@ for (const variant of variantNames) {
       });
     }
 
+    test('more scales than a tile has elements come out as from the verbs for groups', () => {
+      const length = 6 * tile + 1000;
+      const x = reals(length);
+      for (const size of [2, 3, 16]) {
+        const quantizer = engine.observe(tensorOf(x), {
+          format: 'int8',
+          granularity: { perGroup: size },
+        });
+        const map: LinearMap<'int8'> = {
+          dtype: 'int8',
+          scale: quantizer.scales.data as Float32Array,
+          zeroPoint: quantizer.zeroPoints.data as Int32Array,
+          runLength: size,
+        };
+        const whole = engine.measure(tensorOf(x), quantizer);
+        const fused = engine.quantizeDequantizeInto(x, map);
+        assert.deepEqual(engine.quantizeInto(x, map), whole.quantized.data);
+        assert.deepEqual(engine.dequantizeInto(fused.quantized, map), whole.restored.data);
+        assert.deepEqual(fused.quantized, whole.quantized.data);
+        assert.deepEqual(fused.restored, whole.restored.data);
+      }
+    });
+
     test('the metrics are those of their definitions', () => {
       for (const length of [1, 513, tile + 1, 3 * tile + 5]) {
         const x = reals(length, 5);

@@ -45,9 +45,16 @@ export interface TileCore {
     qmax: number,
     convention: number,
     runLength: number,
+    firstMap: number,
     mapCount: number,
   ): void;
-  _tile_dequantize(count: number, dtype: number, runLength: number, mapCount: number): void;
+  _tile_dequantize(
+    count: number,
+    dtype: number,
+    runLength: number,
+    firstMap: number,
+    mapCount: number,
+  ): void;
   _tile_quantize_dequantize(
     count: number,
     dtype: number,
@@ -55,6 +62,7 @@ export interface TileCore {
     qmax: number,
     convention: number,
     runLength: number,
+    firstMap: number,
     mapCount: number,
     first: number,
   ): void;
@@ -65,7 +73,13 @@ export interface TileCore {
 }
 
 /** Called for each tile: its elements, and the runs and maps that hold for them. */
-type TileBody = (start: number, count: number, runLength: number, mapCount: number) => void;
+type TileBody = (
+  start: number,
+  count: number,
+  runLength: number,
+  firstMap: number,
+  mapCount: number,
+) => void;
 
 /** The tile verbs around an instance. Indices may pass 2³², so they meet no bit operation. */
 export function tileVerbs(core: TileCore): TileVerbs {
@@ -128,22 +142,32 @@ export function tileVerbs(core: TileCore): TileVerbs {
       const step = mapCount === 1 ? tile : cycles * mapCount * runLength;
       loadMaps(map, kind, 0, mapCount);
       for (let start = 0; start < length; start += step) {
-        body(start, Math.min(step, length - start), mapCount === 1 ? tile : runLength, mapCount);
+        const run = mapCount === 1 ? tile : runLength;
+        body(start, Math.min(step, length - start), run, 0, mapCount);
       }
     } else if (runsInTile > 0) {
+      // The maps of many tiles are loaded at once: as many as there is room for.
       const step = runsInTile * runLength;
+      const allRuns = Math.ceil(length / runLength);
+      let loadedFrom = 0;
+      let loadedTo = 0;
       for (let start = 0; start < length; start += step) {
         const count = Math.min(step, length - start);
+        const first = start / runLength;
         const runs = Math.ceil(count / runLength);
-        loadMaps(map, kind, start / runLength, runs);
-        body(start, count, runLength, runs);
+        if (first + runs > loadedTo) {
+          loadedFrom = first;
+          loadedTo = Math.min(first + tile, allRuns);
+          loadMaps(map, kind, loadedFrom, loadedTo - loadedFrom);
+        }
+        body(start, count, runLength, first - loadedFrom, runs);
       }
     } else {
       for (let run = 0; run * runLength < length; run += 1) {
         loadMaps(map, kind, run, 1);
         const end = Math.min(length, (run + 1) * runLength);
         for (let start = run * runLength; start < end; start += tile) {
-          body(start, Math.min(tile, end - start), tile, 1);
+          body(start, Math.min(tile, end - start), tile, 0, 1);
         }
       }
     }
@@ -162,9 +186,10 @@ export function tileVerbs(core: TileCore): TileVerbs {
     const { reals, dtypes, [kind.storage]: levels } = views;
     const convention = conventions.indexOf(map.convention ?? 'lesson');
     const dtype = dtypes[kind.storage];
-    eachTile(x.length, map, kind, (start, count, runLength, mapCount) => {
+    const { qmin, qmax } = kind;
+    eachTile(x.length, map, kind, (start, count, run, first, maps) => {
       copyIn(x, start, count, reals);
-      core._tile_quantize(count, dtype, kind.qmin, kind.qmax, convention, runLength, mapCount);
+      core._tile_quantize(count, dtype, qmin, qmax, convention, run, first, maps);
       copyOut(levels, count, out, start);
     });
   };
@@ -219,9 +244,9 @@ export function tileVerbs(core: TileCore): TileVerbs {
       checkApart('out', q, restored, q.BYTES_PER_ELEMENT === restored.BYTES_PER_ELEMENT);
       const { reals, dtypes, [kind.storage]: levels } = views;
       const dtype = dtypes[kind.storage];
-      eachTile(q.length, map, kind, (start, count, runLength, mapCount) => {
+      eachTile(q.length, map, kind, (start, count, run, first, maps) => {
         copyIn(q, start, count, levels);
-        core._tile_dequantize(count, dtype, runLength, mapCount);
+        core._tile_dequantize(count, dtype, run, first, maps);
         copyOut(reals, count, restored, start);
       });
       return restored;
@@ -245,10 +270,11 @@ export function tileVerbs(core: TileCore): TileVerbs {
       const convention = conventions.indexOf(map.convention ?? 'lesson');
       const dtype = dtypes[kind.storage];
       const { qmin, qmax } = kind;
-      eachTile(x.length, map, kind, (start, count, run, maps) => {
-        const first = start === 0 ? 1 : 0;
+      const fuse = core._tile_quantize_dequantize;
+      eachTile(x.length, map, kind, (start, count, run, first, maps) => {
+        const begins = start === 0 ? 1 : 0;
         copyIn(x, start, count, reals);
-        core._tile_quantize_dequantize(count, dtype, qmin, qmax, convention, run, maps, first);
+        fuse(count, dtype, qmin, qmax, convention, run, first, maps, begins);
         copyOut(levels, count, quantized, start);
         copyOut(reals, count, restored, start);
       });
