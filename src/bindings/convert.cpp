@@ -96,10 +96,8 @@ Result<Tensor> real_from(const val& js) {
 
 Result<Tensor> float_from(const val& js) {
   Result<Tensor> tensor = tensor_from(js);
-  if (tensor.ok() && !is_float(tensor.value().dtype())) {
-    return Error{ErrorCode::not_float32,
-                 {{"dtype", std::string(dtype_name(tensor.value().dtype()))}}};
-  }
+  if (!tensor.ok()) return tensor;
+  if (Problem problem = check_float32(tensor.value())) return *problem;
   return tensor;
 }
 

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "kernels/kernels.hpp"
+#include "quant/figures.hpp"
 #include "tensor/dtype.hpp"
 
 /// The kernels for arrays of any length, tile by tile: JavaScript copies a tile into the scratch
@@ -49,35 +50,6 @@ kernels::Runs runs_of(std::size_t run_length, std::size_t first_map, std::size_t
 template <class Q>
 kernels::Target<Q> target_of(int qmin, int qmax, int convention) {
   return {static_cast<Q>(qmin), static_cast<Q>(qmax), static_cast<kernels::Convention>(convention)};
-}
-
-/// What the sums over `count` elements say of the error e = restored - x.
-struct Metrics {
-  double mse, mae, max, sqnr, cosine, norm, relative, clipped_share;
-};
-
-double cosine_of(const kernels::ErrorSums& error) {
-  const double restored_squared = error.x_squared + 2 * error.x_error + error.squared;
-  if (error.x_squared == 0 && restored_squared == 0) return 1;
-  if (error.x_squared == 0 || restored_squared <= 0) return 0;
-  const double product = error.x_squared + error.x_error;  // sum of x * restored
-  const double cosine = product / (std::sqrt(error.x_squared) * std::sqrt(restored_squared));
-  return std::isnan(cosine) ? cosine : std::clamp(cosine, -1.0, 1.0);
-}
-
-Metrics metrics_of(const kernels::ErrorSums& error, double count) {
-  const bool exact = error.squared == 0;
-  return {
-      .mse = error.squared / count,
-      .mae = error.absolute / count,
-      .max = static_cast<double>(error.largest),
-      .sqnr = exact ? std::numeric_limits<double>::infinity()
-                    : 10 * std::log10(error.x_squared / error.squared),
-      .cosine = cosine_of(error),
-      .norm = std::sqrt(error.squared),
-      .relative = exact ? 0 : std::sqrt(error.squared) / std::sqrt(error.x_squared),
-      .clipped_share = static_cast<double>(error.clipped) / count,
-  };
 }
 
 template <class T>
@@ -150,12 +122,18 @@ EMSCRIPTEN_KEEPALIVE void tile_quantize_dequantize(std::size_t count, int dtype,
   });
 }
 
-/// The metrics of all tiles since the first, `count` elements: to the results, in the order of
-/// Metrics.
+/// The figures of all tiles since the first, `count` elements: to the results, in the order in
+/// which tiles.ts reads them.
 EMSCRIPTEN_KEEPALIVE void tile_metrics(double count) {
-  const Metrics metrics = metrics_of(sums, count);
-  const double values[] = {metrics.mse,    metrics.mae,  metrics.max,      metrics.sqnr,
-                           metrics.cosine, metrics.norm, metrics.relative, metrics.clipped_share};
+  const Figures figures = figures_of(sums_of(sums), count);
+  const double values[] = {figures.mean_squared_error,
+                           figures.mean_absolute_error,
+                           static_cast<double>(sums.largest),
+                           figures.sqnr,
+                           figures.cosine,
+                           figures.error_norm,
+                           figures.relative_norm,
+                           static_cast<double>(sums.clipped) / count};
   std::copy(std::begin(values), std::end(values), results);
 }
 

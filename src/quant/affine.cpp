@@ -10,10 +10,6 @@
 namespace zeropoint {
 namespace {
 
-kernels::Affine narrowed(const QParams& qparams) {
-  return {static_cast<float>(qparams.scale), static_cast<float>(qparams.zero_point)};
-}
-
 /// All elements under one map, which must outlive the result.
 kernels::Runs whole(const Tensor& tensor, const kernels::Affine& map) {
   return {std::max<std::size_t>(tensor.numel(), 1), {&map, 1}};

@@ -33,23 +33,14 @@ Cause cause_of(double rounded, std::int64_t stored, std::int64_t zero_point, dou
   return error == 0 ? Cause::exact : Cause::rounded;
 }
 
-/// The low bits of each element, extended by their sign.
-template <class Q>
-void keep_low_bits(std::span<Q> values, const IntegerFormat& format) {
-  if (format.bits >= static_cast<int>(8 * sizeof(Q))) return;
-  const int mask = (1 << format.bits) - 1;
-  const int sign = format.is_signed ? 1 << (format.bits - 1) : 0;
-  for (Q& value : values) value = static_cast<Q>(((static_cast<int>(value) & mask) ^ sign) - sign);
-}
-
+/// The rounded values as the format's low bits.
 Tensor wrapped(const Tensor& rounded, const IntegerFormat& format) {
-  const Tensor stored = to(rounded, format.storage);
-  return with_integer_type(format.storage, [&]<class Q>(Q) {
-    const auto values = stored.values<Q>();
-    std::vector<Q> low(values.begin(), values.end());
-    keep_low_bits(std::span<Q>(low), format);
-    return Tensor(stored.shape(), std::move(low));
+  Tensor stored = to(rounded, format.storage);
+  with_integer_type(format.storage, [&]<class Q>(Q) {
+    if (format.bits >= static_cast<int>(8 * sizeof(Q))) return;
+    for (Q& value : stored.values<Q>()) value = static_cast<Q>(low_bits(value, format));
   });
+  return stored;
 }
 
 /// The differences quantized - zero_point, as the chosen dequantization sees them.

@@ -9,11 +9,6 @@
 namespace zeropoint {
 namespace {
 
-Error differ(const Tensor& left, const Tensor& right) {
-  return {ErrorCode::shapes_differ,
-          {{"left", to_string(left.shape())}, {"right", to_string(right.shape())}}};
-}
-
 Problem check_byte(const Tensor& tensor) {
   if (tensor.dtype() == DType::int8 || tensor.dtype() == DType::uint8) return std::nullopt;
   return Error{ErrorCode::not_byte_dtype, {{"dtype", std::string(dtype_name(tensor.dtype()))}}};
@@ -26,13 +21,16 @@ Problem check_layer(const Tensor& x, const Tensor& weight, const Tensor& scales,
   if (weight.shape().size() != 2) {
     return Error{ErrorCode::not_matrix, {{"dims", static_cast<double>(weight.shape().size())}}};
   }
-  if (x.shape().empty() || x.shape().back() != weight.shape()[1]) return differ(x, weight);
+  if (x.shape().empty() || x.shape().back() != weight.shape()[1])
+    return shapes_differ(x.shape(), weight.shape());
   const std::size_t outputs = weight.shape()[0];
   if (Problem problem = check_float32(scales)) return problem;
-  if (scales.numel() != 1 && scales.numel() != outputs) return differ(weight, scales);
+  if (scales.numel() != 1 && scales.numel() != outputs)
+    return shapes_differ(weight.shape(), scales.shape());
   if (!bias) return std::nullopt;
   if (Problem problem = check_float32(*bias)) return problem;
-  return bias->numel() == outputs ? Problem{} : Problem{differ(weight, *bias)};
+  return bias->numel() == outputs ? Problem{}
+                                  : Problem{shapes_differ(weight.shape(), bias->shape())};
 }
 
 Tensor flat(const Tensor& tensor) { return reshape(tensor, {-1}).value(); }
@@ -64,13 +62,9 @@ Result<IntegerLinear> linear_int8(const Tensor& x, const QParams& x_qparams,
                                   const std::optional<Tensor>& bias) {
   if (Problem problem = check_byte(x)) return *problem;
   if (Problem problem = check_layer(x, weight.values, weight.scales, bias)) return *problem;
-  if (weight.zero_points.dtype() != DType::int32) {
-    return Error{
-        ErrorCode::storage_differs,
-        {{"expected", "int32"}, {"actual", std::string(dtype_name(weight.zero_points.dtype()))}}};
-  }
+  if (Problem problem = check_stored_as(weight.zero_points, DType::int32)) return *problem;
   if (weight.zero_points.numel() != weight.scales.numel()) {
-    return differ(weight.scales, weight.zero_points);
+    return shapes_differ(weight.scales.shape(), weight.zero_points.shape());
   }
   const Tensor left = subtract(to(x, DType::int32), Scalar{x_qparams.zero_point});
   const Result<Tensor> accumulators = linear(left, centered(weight.values, weight.zero_points));

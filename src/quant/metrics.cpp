@@ -2,6 +2,7 @@
 
 #include "tensor/elementwise.hpp"
 #include "tensor/reduce.hpp"
+#include "tensor/view.hpp"
 
 namespace zeropoint {
 namespace {
@@ -18,8 +19,7 @@ Result<Tensor> of_error(const Tensor& original, const Tensor& restored, Then the
 
 Result<Tensor> error(const Tensor& original, const Tensor& restored) {
   if (original.shape() != restored.shape()) {
-    return Error{ErrorCode::shapes_differ,
-                 {{"left", to_string(original.shape())}, {"right", to_string(restored.shape())}}};
+    return shapes_differ(original.shape(), restored.shape());
   }
   return subtract(restored, original);
 }

@@ -109,10 +109,6 @@ class Search {
   }
 
  private:
-  static kernels::Affine narrowed(const QParams& qparams) {
-    return {static_cast<float>(qparams.scale), static_cast<float>(qparams.zero_point)};
-  }
-
   /// The zero points up to `reach` away from `centre`, `stride` apart.
   struct ZeroPoints {
     std::int64_t centre;

@@ -12,8 +12,7 @@ constexpr std::int64_t kNaiveLevels = 255;
 }  // namespace
 
 NaiveQuantized naive_quantize(const Tensor& tensor) {
-  const Tensor magnitudes = absolute(tensor);
-  const float largest = kernels::best().min_max(magnitudes.values<float>()).max;
+  const float largest = kernels::best().abs_max(tensor.values<float>());
   const Tensor abs_max = Tensor::scalar(largest);
   const Tensor normalized = divide(tensor, abs_max).value();  // a 0-dim tensor always broadcasts
   const Tensor stretched = multiply(normalized, Scalar{kNaiveLevels});

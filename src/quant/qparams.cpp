@@ -8,10 +8,20 @@
 
 namespace zeropoint {
 
+Problem check_float32(const Tensor& tensor) {
+  if (tensor.dtype() == DType::float32) return std::nullopt;
+  return Error{ErrorCode::not_float32, {{"dtype", std::string(dtype_name(tensor.dtype()))}}};
+}
+
+Problem check_stored_as(const Tensor& tensor, DType expected) {
+  if (tensor.dtype() == expected) return std::nullopt;
+  return Error{ErrorCode::storage_differs,
+               {{"expected", std::string(dtype_name(expected))},
+                {"actual", std::string(dtype_name(tensor.dtype()))}}};
+}
+
 Problem check_real(const Tensor& tensor) {
-  if (tensor.dtype() != DType::float32) {
-    return Error{ErrorCode::not_float32, {{"dtype", std::string(dtype_name(tensor.dtype()))}}};
-  }
+  if (Problem problem = check_float32(tensor)) return problem;
   if (tensor.numel() == 0) return Error{ErrorCode::empty_tensor, {}};
   if (tensor.numel() > kMaxElements) {
     return Error{ErrorCode::too_many_elements, {{"limit", static_cast<double>(kMaxElements)}}};

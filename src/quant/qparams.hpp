@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "kernels/kernels.hpp"
 #include "tensor/result.hpp"
 #include "tensor/tensor.hpp"
 
@@ -14,6 +15,17 @@ struct QParams {
   double scale;
   std::int64_t zero_point;
 };
+
+/// Both as float32, as the kernels take them.
+inline kernels::Affine narrowed(const QParams& qparams) {
+  return {static_cast<float>(qparams.scale), static_cast<float>(qparams.zero_point)};
+}
+
+/// `not_float32`, where it is not.
+Problem check_float32(const Tensor& tensor);
+
+/// `storage_differs`, where it has another dtype.
+Problem check_stored_as(const Tensor& tensor, DType expected);
 
 /// Refuses what quantization has no answer for: a dtype other than float32, no element, too many
 /// elements, NaN or an infinity.

@@ -3,16 +3,10 @@
 #include <string>
 
 #include "quant/qparams.hpp"
+#include "tensor/view.hpp"
 
 namespace zeropoint {
 namespace {
-
-Problem check_stored_as(const Tensor& tensor, DType expected) {
-  if (tensor.dtype() == expected) return std::nullopt;
-  return Error{ErrorCode::storage_differs,
-               {{"expected", std::string(dtype_name(expected))},
-                {"actual", std::string(dtype_name(tensor.dtype()))}}};
-}
 
 /// float32 scales and int32 zero points.
 Problem check_dtypes(const Quantizer& quantizer) {
@@ -21,11 +15,6 @@ Problem check_dtypes(const Quantizer& quantizer) {
 }
 
 }  // namespace
-
-Problem check_float32(const Tensor& tensor) {
-  if (tensor.dtype() == DType::float32) return std::nullopt;
-  return Error{ErrorCode::not_float32, {{"dtype", std::string(dtype_name(tensor.dtype()))}}};
-}
 
 std::vector<kernels::Affine> maps_of(const Quantizer& quantizer) {
   const auto scales = quantizer.scales.values<float>();
@@ -48,9 +37,7 @@ Result<Partition> partition_for(const Shape& shape, const Quantizer& quantizer) 
   if (!partition.ok()) return partition;
   for (const Tensor* given : {&quantizer.scales, &quantizer.zero_points}) {
     if (given->numel() != numel(partition.value().scales_shape())) {
-      return Error{ErrorCode::shapes_differ,
-                   {{"left", to_string(partition.value().scales_shape())},
-                    {"right", to_string(given->shape())}}};
+      return shapes_differ(partition.value().scales_shape(), given->shape());
     }
   }
   return partition;
@@ -61,9 +48,7 @@ Problem check_quantizer(const Quantizer& quantizer) {
   if (Problem problem = check_scheme(scheme)) return problem;
   if (Problem problem = check_dtypes(quantizer)) return problem;
   if (quantizer.scales.numel() != quantizer.zero_points.numel()) {
-    return Error{ErrorCode::shapes_differ,
-                 {{"left", to_string(quantizer.scales.shape())},
-                  {"right", to_string(quantizer.zero_points.shape())}}};
+    return shapes_differ(quantizer.scales.shape(), quantizer.zero_points.shape());
   }
   const auto scales = quantizer.scales.values<float>();
   const auto zero_points = quantizer.zero_points.values<std::int32_t>();

@@ -41,7 +41,4 @@ kernels::Runs runs_of(const Stretch& stretch, std::span<const kernels::Affine> m
 /// The partition of a tensor of `shape` for which the quantizer has as many parameters as it needs.
 Result<Partition> partition_for(const Shape& shape, const Quantizer& quantizer);
 
-/// `not_float32`, where it is not.
-Problem check_float32(const Tensor& tensor);
-
 }  // namespace zeropoint

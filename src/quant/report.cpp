@@ -1,20 +1,12 @@
 #include "quant/report.hpp"
 
-#include <algorithm>
 #include <cmath>
-#include <limits>
+
+#include "quant/figures.hpp"
+#include "quant/qparams.hpp"
 
 namespace zeropoint {
 namespace {
-
-/// The float64 sums that the figures are made of.
-struct Sums {
-  double absolute = 0;
-  double squared = 0;
-  double x_squared = 0;
-  double restored_squared = 0;
-  double dot = 0;  ///< of original and restored
-};
 
 /// Whether the kernel's float32 parts hold the sum of `count` squares to the promised precision:
 /// squares on average within the normal numbers, or no error at all.
@@ -26,19 +18,17 @@ bool holds(double squares, double count) {
 /// From what the kernel learned. False where float32 parts are too coarse for it: of very small or
 /// large values, and where the restored values are so small beside the original ones that they
 /// would be a difference of nearly equal sums.
-bool from_kernel(const kernels::ErrorSums& kernel, double count, Sums& sums) {
+bool from_kernel(const kernels::ErrorSums& kernel, double count, FigureSums& sums) {
   constexpr double kSmallestPart = 1e-2;
   const bool error_holds = kernel.largest == 0 || holds(kernel.squared, count);
   if (!error_holds || !holds(kernel.x_squared, count)) return false;
-  sums = {kernel.absolute, kernel.squared, kernel.x_squared,
-          kernel.x_squared + 2 * kernel.x_error + kernel.squared,
-          kernel.x_squared + kernel.x_error};
+  sums = sums_of(kernel);
   return sums.restored_squared >= kSmallestPart * kernel.x_squared &&
          std::fabs(sums.dot) >= kSmallestPart * kernel.x_squared;
 }
 
-Sums in_float64(std::span<const float> original, std::span<const float> restored) {
-  Sums sums;
+FigureSums in_float64(std::span<const float> original, std::span<const float> restored) {
+  FigureSums sums;
   for (std::size_t i = 0; i < original.size(); ++i) {
     const double x = original[i];
     const double y = restored[i];
@@ -50,18 +40,6 @@ Sums in_float64(std::span<const float> original, std::span<const float> restored
     sums.dot += x * y;
   }
   return sums;
-}
-
-double sqnr_of(const Sums& sums) {
-  if (sums.squared == 0) return std::numeric_limits<double>::infinity();
-  return 10 * std::log10(sums.x_squared / sums.squared);
-}
-
-double cosine_of(const Sums& sums) {
-  if (sums.x_squared == 0 && sums.restored_squared == 0) return 1;
-  if (sums.x_squared == 0 || sums.restored_squared == 0) return 0;
-  const double cosine = sums.dot / (std::sqrt(sums.x_squared) * std::sqrt(sums.restored_squared));
-  return std::isnan(cosine) ? cosine : std::clamp(cosine, -1.0, 1.0);
 }
 
 }  // namespace
@@ -89,17 +67,18 @@ Result<Measured> measure(const Tensor& tensor, const Quantizer& quantizer) {
     return integers;
   });
   const auto count = static_cast<double>(tensor.numel());
-  Sums sums;
+  FigureSums sums;
   if (!from_kernel(learned, count, sums)) sums = in_float64(x, y);
+  const Figures figures = figures_of(sums, count);
   const Report report{
       .elements = tensor.numel(),
-      .mean_squared_error = sums.squared / count,
-      .mean_absolute_error = sums.absolute / count,
+      .mean_squared_error = figures.mean_squared_error,
+      .mean_absolute_error = figures.mean_absolute_error,
       .max_error = learned.largest,
-      .error_norm = std::sqrt(sums.squared),
-      .relative_norm = sums.squared == 0 ? 0 : std::sqrt(sums.squared) / std::sqrt(sums.x_squared),
-      .sqnr = sqnr_of(sums),
-      .cosine = cosine_of(sums),
+      .error_norm = figures.error_norm,
+      .relative_norm = figures.relative_norm,
+      .sqnr = figures.sqnr,
+      .cosine = figures.cosine,
       .clipped_share = static_cast<double>(learned.clipped) / count,
       .bits_per_weight = bits_per_weight(tensor.shape(), quantizer.scheme).value(),
   };

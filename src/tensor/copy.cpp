@@ -65,9 +65,7 @@ Result<Tensor> stack(const std::vector<Tensor>& tensors, Index axis) {
   std::vector<Tensor> layers;
   for (const Tensor& tensor : tensors) {
     if (tensor.shape() != tensors.front().shape()) {
-      return Error{
-          ErrorCode::shapes_differ,
-          {{"left", to_string(tensors.front().shape())}, {"right", to_string(tensor.shape())}}};
+      return shapes_differ(tensors.front().shape(), tensor.shape());
     }
     const Result<Tensor> layer = unsqueeze(tensor, axis);
     if (!layer.ok()) return layer.error();
@@ -87,14 +85,12 @@ Result<Tensor> concatenate(const std::vector<Tensor>& tensors, Index axis) {
   for (const Tensor& tensor : tensors) {
     Shape rest = tensor.shape();
     if (rest.empty() || rest.size() != first.size()) {
-      return Error{ErrorCode::shapes_differ,
-                   {{"left", to_string(first)}, {"right", to_string(rest)}}};
+      return shapes_differ(first, rest);
     }
     total += rest[at.value()];
     rest[at.value()] = first[at.value()];
     if (rest != first) {
-      return Error{ErrorCode::shapes_differ,
-                   {{"left", to_string(first)}, {"right", to_string(tensor.shape())}}};
+      return shapes_differ(first, tensor.shape());
     }
     dtype = promote(dtype, tensor.dtype());
   }

@@ -54,8 +54,7 @@ Result<Picks> picks_of(const Tensor& tensor, const Tensor& chooser) {
     const bool fits = chooser.shape().size() <= shape.size() &&
                       std::equal(chooser.shape().begin(), chooser.shape().end(), shape.begin());
     if (!fits) {
-      return Error{ErrorCode::shapes_differ,
-                   {{"left", to_string(chooser.shape())}, {"right", to_string(shape)}}};
+      return shapes_differ(chooser.shape(), shape);
     }
     const auto truth = dense.values<bool>();
     for (std::size_t i = 0; i < truth.size(); ++i) {

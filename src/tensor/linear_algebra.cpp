@@ -7,11 +7,6 @@
 namespace zeropoint {
 namespace {
 
-Error shapes_differ(const Tensor& left, const Tensor& right) {
-  return {ErrorCode::shapes_differ,
-          {{"left", to_string(left.shape())}, {"right", to_string(right.shape())}}};
-}
-
 /// result (rows, columns) += left (rows, inner) times right (inner, columns), all dense.
 template <class T>
 void multiply_matrices(const T* left, const T* right, T* result, std::size_t rows,
@@ -62,13 +57,14 @@ Result<Tensor> matmul(const Tensor& left, const Tensor& right) {
                   {"right", std::string(dtype_name(right.dtype()))}}};
   }
   if (left.dtype() == DType::boolean) return operator_undefined("matmul", DType::boolean);
-  if (left.shape().empty() || right.shape().empty()) return shapes_differ(left, right);
+  if (left.shape().empty() || right.shape().empty())
+    return shapes_differ(left.shape(), right.shape());
   const bool is_row = left.shape().size() == 1;
   const bool is_column = right.shape().size() == 1;
   const Tensor first = is_row ? unsqueeze(left, 0).value() : left;
   const Tensor second = is_column ? unsqueeze(right, 1).value() : right;
   if (first.shape().back() != second.shape()[second.shape().size() - 2]) {
-    return shapes_differ(left, right);
+    return shapes_differ(left.shape(), right.shape());
   }
   const Result<Shape> batch =
       broadcast_shapes(Shape(first.shape().begin(), first.shape().end() - 2),
@@ -92,7 +88,8 @@ Result<Tensor> matmul(const Tensor& left, const Tensor& right) {
 
 Result<Tensor> linear(const Tensor& input, const Tensor& weight,
                       const std::optional<Tensor>& bias) {
-  if (weight.shape().size() != 2 || input.shape().empty()) return shapes_differ(input, weight);
+  if (weight.shape().size() != 2 || input.shape().empty())
+    return shapes_differ(input.shape(), weight.shape());
   // As one matrix, so that the weight is laid out once and not for every matrix of a stack.
   const auto inner = static_cast<Index>(input.shape().back());
   const auto rows =

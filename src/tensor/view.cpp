@@ -12,10 +12,6 @@ Error axis_out_of_range(Index axis, std::size_t dims) {
           {{"axis", static_cast<double>(axis)}, {"dims", static_cast<double>(dims)}}};
 }
 
-Error shapes_differ(const Shape& left, const Shape& right) {
-  return {ErrorCode::shapes_differ, {{"left", to_string(left)}, {"right", to_string(right)}}};
-}
-
 Tensor viewed(const Tensor& tensor, Shape shape, Strides strides, std::size_t offset) {
   return Tensor(tensor.dtype(), std::move(shape), std::move(strides), offset, tensor.storage());
 }
@@ -94,6 +90,10 @@ std::size_t clamped(std::optional<Index> position, Index fallback, std::size_t e
 }
 
 }  // namespace
+
+Error shapes_differ(const Shape& left, const Shape& right) {
+  return {ErrorCode::shapes_differ, {{"left", to_string(left)}, {"right", to_string(right)}}};
+}
 
 Problem check_size(const Shape& shape) {
   double elements = 1;  // as float64, so that no product of extents overflows

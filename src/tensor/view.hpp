@@ -19,6 +19,9 @@ inline constexpr std::size_t kMaxElements = std::size_t{1} << 24;
 /// Refuses a shape of more elements than that, before anything is allocated for it.
 Problem check_size(const Shape& shape);
 
+/// The refusal of two shapes that do not fit together.
+Error shapes_differ(const Shape& left, const Shape& right);
+
 /// The axis as a number from 0, in a tensor of `dims` axes (a 0-dim one is treated as having one).
 Result<std::size_t> normalized_axis(Index axis, std::size_t dims);
 

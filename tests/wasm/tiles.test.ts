@@ -53,6 +53,13 @@ for (const variant of variantNames) {
       engine = await openEngine(variant);
     });
 
+    test('the limits of every dtype are the core’s', () => {
+      const formats = engine
+        .formats()
+        .map(({ name, storage, qmin, qmax }) => [name, { storage, qmin, qmax }]);
+      assert.deepEqual(Object.fromEntries(formats), levelKinds);
+    });
+
     for (const length of lengths) {
       test(`${length} elements come out as from the verbs that copy whole tensors`, () => {
         const x = reals(length);

@@ -40,6 +40,14 @@ inline constexpr IntegerFormat kUint2 = integer_format("uint2", 2, false, DType:
 inline constexpr IntegerFormat kUint4 = integer_format("uint4", 4, false, DType::uint8);
 inline constexpr IntegerFormat kUint8 = integer_format("uint8", 8, false, DType::uint8);
 
+/// The low bits of a number that a format of less than 32 bits keeps, extended by their sign:
+/// flipping the sign bit and subtracting it again extends it.
+constexpr int low_bits(int value, const IntegerFormat& format) {
+  const int mask = (1 << format.bits) - 1;
+  const int sign = format.is_signed ? 1 << (format.bits - 1) : 0;
+  return ((value & mask) ^ sign) - sign;
+}
+
 /// All of them, signed ones first, by width.
 std::span<const IntegerFormat> integer_formats();
 

@@ -2,6 +2,8 @@
 
 #include <string>
 
+#include "quant/qparams.hpp"
+
 namespace zeropoint {
 namespace {
 
@@ -10,13 +12,6 @@ constexpr int kBitsOfByte = 8;
 Problem check_packable(const IntegerFormat& format) {
   if (format.bits < kBitsOfByte) return std::nullopt;
   return Error{ErrorCode::not_packable, {{"format", std::string(format.name)}}};
-}
-
-Problem check_storage(const Tensor& tensor, DType expected) {
-  if (tensor.dtype() == expected) return std::nullopt;
-  return Error{ErrorCode::storage_differs,
-               {{"expected", std::string(dtype_name(expected))},
-                {"actual", std::string(dtype_name(tensor.dtype()))}}};
 }
 
 Error outside_format(std::size_t index, std::int64_t value, const IntegerFormat& format) {
@@ -43,7 +38,7 @@ std::size_t packed_size(std::size_t count, const IntegerFormat& format) {
 
 Result<Tensor> pack(const Tensor& tensor, const IntegerFormat& format) {
   if (Problem problem = check_packable(format)) return *problem;
-  if (Problem problem = check_storage(tensor, format.storage)) return *problem;
+  if (Problem problem = check_stored_as(tensor, format.storage)) return *problem;
   Tensor packed = Tensor::zeros<std::uint8_t>({packed_size(tensor.numel(), format)});
   const auto bytes = packed.values<std::uint8_t>();
   const unsigned mask = (1u << format.bits) - 1;
@@ -63,7 +58,7 @@ Result<Tensor> pack(const Tensor& tensor, const IntegerFormat& format) {
 
 Result<Tensor> unpack(const Tensor& packed, const IntegerFormat& format, std::size_t count) {
   if (Problem problem = check_packable(format)) return *problem;
-  if (Problem problem = check_storage(packed, DType::uint8)) return *problem;
+  if (Problem problem = check_stored_as(packed, DType::uint8)) return *problem;
   const std::size_t expected = packed_size(count, format);
   if (packed.numel() != expected) {
     return Error{ErrorCode::packed_size_differs,
@@ -71,16 +66,12 @@ Result<Tensor> unpack(const Tensor& packed, const IntegerFormat& format, std::si
                   {"actual", static_cast<double>(packed.numel())}}};
   }
   const auto bytes = packed.values<std::uint8_t>();
-  const int mask = (1 << format.bits) - 1;
-  const int sign = format.is_signed ? 1 << (format.bits - 1) : 0;
   const auto per_byte = static_cast<std::size_t>(kBitsOfByte / format.bits);
   return with_integer_type(format.storage, [&]<class Q>(Q) -> Result<Tensor> {
     Tensor tensor = Tensor::zeros<Q>({count});
     const auto values = tensor.values<Q>();
     for (std::size_t i = 0; i < count; ++i) {
-      const int bits = (bytes[i / per_byte] >> shift_of(i, format)) & mask;
-      // Flipping the sign bit and subtracting it again extends it.
-      values[i] = static_cast<Q>((bits ^ sign) - sign);
+      values[i] = static_cast<Q>(low_bits(bytes[i / per_byte] >> shift_of(i, format), format));
     }
     return tensor;
   });
