@@ -20,10 +20,11 @@ const webRooms: Readonly<Record<string, readonly string[]>> = {
   formats: [],
   engine: ['messages'],
   worker: ['engine', 'messages'],
-  notebook: ['engine', 'worker', 'formats', 'messages'],
+  python: ['engine', 'worker', 'messages'],
+  notebook: ['engine', 'worker', 'python', 'formats', 'messages'],
   playground: ['engine', 'worker', 'formats', 'charts', 'messages'],
   // The composition root: the files directly under web/.
-  '': ['messages', 'charts', 'formats', 'engine', 'worker', 'notebook', 'playground'],
+  '': ['messages', 'charts', 'formats', 'engine', 'worker', 'python', 'notebook', 'playground'],
 };
 
 interface Import {

@@ -13,6 +13,10 @@ const testPackages = {
       path: pathToFileURL(fromRoot('tests/node_modules/playwright-core/index.mjs')).href,
       external: true,
     }));
+    build.onResolve({ filter: /^pyodide$/ }, () => ({
+      path: pathToFileURL(fromRoot('node_modules/pyodide/pyodide.mjs')).href,
+      external: true,
+    }));
   },
 };
 
