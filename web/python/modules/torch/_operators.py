@@ -4,8 +4,8 @@ import torch._core as core
 import torch._grad as grad
 from torch._core import JsException, assign_at, binary
 from torch._dispatch import call, check_leaf, write
-from torch._dtype import int64
-from torch._errors import translate
+from torch._dtype import bool as bool_
+from torch._errors import bool_subtraction, translate
 from torch._tensor import Tensor, wrap
 
 _KINDS = {int: core.INT, float: core.FLOAT, bool: core.BOOL}
@@ -41,12 +41,25 @@ def compute(name, left, right):
     return wrap(binary(name, *operand(left), *operand(right)))
 
 
+def _is_bool(value):
+    return value.dtype is bool_ if isinstance(value, Tensor) else isinstance(value, bool)
+
+
+def check_subtraction(left, right):
+    """PyTorch subtracts no bools."""
+    two = _is_bool(left), _is_bool(right)
+    if two[0] or two[1]:
+        raise bool_subtraction(all(two))
+
+
 def _operator(name, title, swapped=False):
     def operate(self, other):
         crossed = operand(other)
         if crossed is None:
             return NotImplemented
         kind, value = crossed
+        if name == "sub":
+            check_subtraction(self, other)
         try:
             if swapped:
                 result = wrap(binary(name, kind, value, 0, self._handle))
@@ -161,6 +174,8 @@ def _abs(self):
 
 
 def _invert(self):
+    if self.dtype.is_floating_point:
+        raise TypeError("~ (operator.invert) is only implemented on integer and Boolean-type tensors")
     return self.bitwise_not()
 
 
@@ -179,4 +194,4 @@ for _name, _function in (
 ):
     setattr(Tensor, _name, _function)
 
-__all__ = ["assign_at", "compute", "int64", "operand", "power"]
+__all__ = ["assign_at", "compute", "operand", "power"]

@@ -275,10 +275,11 @@ def dist(input, other, p=2):
 
 def norm(input, p="fro", dim=None, keepdim=False, out=None, dtype=None):
     """torch.norm, which PyTorch writes in Python too."""
+    input.dim()
     source = _typed(input, dtype)
     if not source.dtype.is_floating_point:
         raise RuntimeError(
-            "norm(): input dtype should be either floating point or complex dtype. "
+            "norm(): input dtype should be either floating point or complex. "
             f"Got {source.dtype.scalar_name} instead."
         )
     if p == "fro" or p is None:

@@ -225,9 +225,8 @@ class Tensor:
         count = self.numel()
         if count == 1:
             return bool(self.item())
-        if count == 0:
-            return False
-        raise RuntimeError("Boolean value of Tensor with more than one value is ambiguous")
+        said = "more than one value" if count else "no values"
+        raise RuntimeError(f"Boolean value of Tensor with {said} is ambiguous")
 
     def __int__(self):
         value = self.item()
