@@ -109,12 +109,12 @@ def write(target, result, name):
     return target
 
 
-def check_leaf(target):
+def check_leaf(target, what="a leaf"):
     if not (grad.used and grad.enabled and target._requires_grad):
         return
     if target._grad_name is None:
         raise RuntimeError(
-            "a leaf Variable that requires grad is being used in an in-place operation."
+            f"{what} Variable that requires grad is being used in an in-place operation."
         )
 
 

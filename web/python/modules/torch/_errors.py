@@ -1,6 +1,6 @@
 """The core's refusals as PyTorch's exceptions, and what is said of features that are not here."""
 
-SUPPORTED = "web/docs/torch.md lists what is supported"
+SUPPORTED = "dir(torch) and dir(torch.Tensor) list what is"
 
 
 class Unsupported(NotImplementedError):

@@ -111,7 +111,8 @@ def _install():
     for python, name, title, has_in_place in _TABLE:
         _set(f"__{python}__", _operator(name, title + "Backward0"))
         if has_in_place:
-            swapped = _operator(name, ("Rsub" if name == "sub" else title) + "Backward0", True)
+            own = "RsubBackward1" if name == "sub" else title + "Backward0"
+            swapped = _operator(name, own, swapped=True)
             _set(f"__r{python}__", swapped)
             _set(f"__i{python}__", _in_place(name, title + "Backward0"))
 

@@ -434,6 +434,8 @@ f:fake_quantize_per_channel_affine(Tensor input, Tensor scale, Tensor zero_point
 f:arange(Scalar end, *, Tensor out=None, %)
 f:arange(Scalar start, Scalar end, *, %)
 f:arange(Scalar start, Scalar end, Scalar step, *, Tensor out=None, %)
-f:randint(int high, int[] size, *, Generator? generator=None, Tensor out=None, %)
-f:randint(int low, int high, int[] size, *, Generator? generator=None, Tensor out=None, %)
+f:randint(int high, int[] size, *, Generator? generator, Tensor out=None, %)
+f:randint(int high, int[] size, *, Tensor out=None, %)
+f:randint(int low, int high, int[] size, *, Generator? generator, Tensor out=None, %)
+f:randint(int low, int high, int[] size, *, Tensor out=None, %)
 """
