@@ -1,5 +1,13 @@
 import type { RandomVerbs } from './random_types.ts';
-import { checkAxis, checkWhole, extents, halfWord, made, number, text } from './tensor_arguments.ts';
+import {
+  checkAxis,
+  checkWhole,
+  extents,
+  halfWord,
+  made,
+  number,
+  text,
+} from './tensor_arguments.ts';
 import { refuse } from './validate.ts';
 
 /** What src/bindings/tensor_random.cpp exports. */
@@ -17,11 +25,7 @@ export function randomVerbs(core: RandomCore): RandomVerbs {
     manualSeed: (seed, generator = 0) => {
       if (typeof seed !== 'bigint') refuse('seed', 'a bigint');
       const bits = BigInt.asUintN(64, seed);
-      core.manualSeed(
-        Number(BigInt.asUintN(32, bits)),
-        Number(bits >> halfWord),
-        from(generator),
-      );
+      core.manualSeed(Number(BigInt.asUintN(32, bits)), Number(bits >> halfWord), from(generator));
     },
     tensorRand: (shape, low = 0, high = 1, dtype = 'float32', generator = 0) =>
       made(

@@ -1,5 +1,7 @@
 import type { OrderVerbs } from './order_types.ts';
 import { type OrderCore, orderVerbs } from './order_verbs.ts';
+import type { PickVerbs } from './pick_types.ts';
+import { type PickCore, pickVerbs } from './pick_verbs.ts';
 import type { RandomVerbs } from './random_types.ts';
 import { type RandomCore, randomVerbs } from './random_verbs.ts';
 import {
@@ -23,11 +25,16 @@ import { checkTensor, refuse } from './validate.ts';
 
 /** What src/bindings/tensor*.cpp export. */
 export type TensorCore = Record<
-  Exclude<keyof TensorVerbs, keyof OrderVerbs | keyof RandomVerbs | 'tensorStd' | 'tensorVar'> | 'tensorDeviation',
+  | Exclude<
+      keyof TensorVerbs,
+      keyof OrderVerbs | keyof PickVerbs | keyof RandomVerbs | 'tensorStd' | 'tensorVar'
+    >
+  | 'tensorDeviation',
   // biome-ignore lint/suspicious/noExplicitAny: the generated module has no types of its own
   (...args: any[]) => any
 > &
   OrderCore &
+  PickCore &
   RandomCore;
 
 /** PyTorch's tensors around an instance of the core: types are checked, refusals thrown. */
@@ -36,6 +43,7 @@ export function tensorVerbs(core: TensorCore): TensorVerbs {
 
   return {
     ...orderVerbs(core),
+    ...pickVerbs(core),
     ...randomVerbs(core),
 
     tensorCreate: (content) => {

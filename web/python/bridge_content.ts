@@ -88,8 +88,7 @@ export function createdIn(engine: Verbs) {
     eye: (rows: number, columns: number, dtype: TensorDType) =>
       engine.tensorEye(rows, columns, dtype).id,
 
-    manual_seed: (seed: Crossed, generator: number) =>
-      engine.manualSeed(BigInt(seed), generator),
+    manual_seed: (seed: Crossed, generator: number) => engine.manualSeed(BigInt(seed), generator),
     rand: (dtype: RandomDType, generator: number, from: number, to: number, ...shape: number[]) =>
       engine.tensorRand(shape, Number(from), Number(to), dtype, generator).id,
     randn: (
