@@ -28,6 +28,9 @@ run(process.execPath, [
   ...(process.argv.includes('--record') ? ['--record=web/docs/equality.md'] : []),
 ]);
 
+say('asking PyTorch again what programs in Python print');
+run(python, ['tests/golden/python_answers.py', '--check']);
+
 say('running the lesson in the engine and in PyTorch');
 run(process.execPath, ['--enable-source-maps', await bundleScript('golden/lesson_cases.ts')]);
 const cases = variants.map(({ name }) => fromRoot('build', `lesson_cases.${name}.json`));

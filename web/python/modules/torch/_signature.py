@@ -39,7 +39,7 @@ class Parameter:
 
     def __init__(self, words, keyword_only):
         declared, _, name = words.partition(" ")
-        name, default, _ = name.partition("=")
+        name, _, default = name.partition("=")
         self.name = name
         self.allows_none = declared.endswith("?") or default == "None"
         declared = declared.removesuffix("?")
@@ -274,7 +274,7 @@ def _check(parameter, value):
         fits = _ELEMENTS[kind]
         # PyTorch looks at the first element of a list of ints, and only there.
         if kind in ("int[]", "SymInt[]"):
-            return None if not value or fits(value[0]) else 0
+            return None if not value or fits(value[0]) else -1
         for index, element in enumerate(value):
             if not fits(element):
                 if kind == "Tensor[]":
@@ -283,7 +283,7 @@ def _check(parameter, value):
                     )
                 return index
         return None
-    single = isinstance(value, str) if kind == "Dimname[]" else _is_int(value)
+    single = isinstance(value, str) if kind == "Dimname[]" else _is_int(value) and not is_tensor(value)
     return None if parameter.length and single else -1
 
 
