@@ -157,7 +157,7 @@ export interface TensorVerbs {
 
   /**
    * Along the axes given, or all of them, as PyTorch's method of the name; with `keepdim`, false
-   * unless given, they stay as extents of 1. `sum` of integers is int64, `mean` of float32 only;
+   * unless given, they stay as extents of 1. `sum` of integers is int64, `mean` of floats only;
    * `amin` and `amax` find NaN if there is any; `argmin` and `argmax` are int64, the first of equals,
    * along one axis or all. The extremes of no element are `empty_tensor`.
    */
@@ -167,9 +167,9 @@ export interface TensorVerbs {
     axes?: readonly number[],
     keepdim?: boolean,
   ): Handle;
-  /** The square root of the sum of squares of a float32 tensor, 0-dim; `torch.norm`. */
+  /** The square root of the sum of squares of floats, 0-dim; `torch.norm`. */
   tensorNorm(handle: Handle): Handle;
-  /** Standard deviation of a float32 tensor, 0-dim; `correction` is taken off the count, 1 unless given. */
+  /** Standard deviation of floats, 0-dim; `correction` is taken off the count, 1 unless given. */
   tensorStd(handle: Handle, correction?: number): Handle;
   /** Its square. */
   tensorVar(handle: Handle, correction?: number): Handle;
@@ -210,7 +210,7 @@ export interface TensorVerbs {
 
   /**
    * `torch.matmul`: vectors, matrices, and stacks of them whose leading axes broadcast. Two dtypes are
-   * `dtypes_differ`. Integers wrap.
+   * `dtypes_differ`. Integers wrap; float16 has no products, as in PyTorch on the CPU.
    */
   tensorMatmul(left: Handle, right: Handle): Handle;
   /** `F.linear`: input (…, in) times weight (out, in) transposed, plus bias (out). */
@@ -226,10 +226,18 @@ export interface TensorVerbs {
 
   /** Starts the sequence of random numbers anew, as `torch.manual_seed` does. */
   manualSeed(seed: bigint): void;
-  /** float32 in [from, to), 0 and 1 unless given; `torch.rand` on the CPU. */
-  tensorRand(shape: readonly number[], from?: number, to?: number): Handle;
-  /** float32, normal, of mean 0 and deviation 1 unless given; `torch.randn` on the CPU. */
-  tensorRandn(shape: readonly number[], mean?: number, deviation?: number): Handle;
-  /** int64 in [low, high), both whole numbers within ±2⁵³; an empty range is `range_empty`. */
-  tensorRandint(low: number, high: number, shape: readonly number[]): Handle;
+  /** Floats in [from, to), 0 and 1 unless given, float32 unless said; `torch.rand` on the CPU. */
+  tensorRand(shape: readonly number[], from?: number, to?: number, dtype?: TensorDType): Handle;
+  /** Normal floats of mean 0 and deviation 1 unless given, float32 unless said; `torch.randn`. */
+  tensorRandn(
+    shape: readonly number[],
+    mean?: number,
+    deviation?: number,
+    dtype?: TensorDType,
+  ): Handle;
+  /**
+   * Whole numbers in [low, high), both within ±2⁵³, int64 unless said; an empty range is
+   * `range_empty`, one that the dtype cannot hold number by number `value_overflows`.
+   */
+  tensorRandint(low: number, high: number, shape: readonly number[], dtype?: TensorDType): Handle;
 }
