@@ -4,6 +4,7 @@
 #include "tensor/convert.hpp"
 #include "tensor/elementwise.hpp"
 #include "tensor/reduce.hpp"
+#include "tensor/scan.hpp"
 #include "tensor/sum.hpp"
 
 namespace zeropoint {
@@ -123,6 +124,7 @@ struct Reduction {
 constexpr Reduction kReductions[] = {
     {"sum", sum_axis, false},
     {"mean", sum_axis, false},
+    {"prod", product, false},
     {"amin", [](const Tensor& t, std::size_t axis) { return extreme_axis(t, axis, false); }, true},
     {"amax", [](const Tensor& t, std::size_t axis) { return extreme_axis(t, axis, true); }, true},
     {"argmin", [](const Tensor& t, std::size_t axis) { return arg_axis(t, axis, false); }, true},
@@ -208,6 +210,7 @@ Result<Tensor> reduce(std::string_view name, const Tensor& tensor, const std::ve
   if ((name == "mean" || name == "sum") && is_float(tensor.dtype()) &&
       tensor.dtype() != DType::float32)
     return operator_undefined(reduction->name.data(), tensor.dtype());
+  if (name == "prod" && is_half(tensor.dtype())) return operator_undefined("prod", tensor.dtype());
   const auto list = normalized(axes, tensor.shape().size());
   if (!list.ok()) return list.error();
   if (reduction->needs_elements) {
