@@ -123,21 +123,52 @@ void manual_seed(double low, double high) {
       Generator((static_cast<std::uint64_t>(high) << 32) | static_cast<std::uint64_t>(low));
 }
 
-template <Tensor (*draw)(Generator&, const Shape&, double, double)>
-val draw_floats(const val& js, double first, double second) {
-  const Result<Shape> shape = shape_from(js);
-  if (!shape.ok()) return failure(shape.error());
-  return kept_outcome(draw(generator(), shape.value(), first, second));
+/// Whole numbers that a dtype cannot hold, each of them, are not drawn.
+Problem check_range(double low, double high, DType dtype) {
+  const auto whole = [&]() -> IntegerLimits {
+    switch (dtype) {
+      case DType::bfloat16:
+        return {-(1 << 8), 1 << 8};
+      case DType::float16:
+        return {-(1 << 11), 1 << 11};
+      case DType::float32:
+        return {-(1 << 24), 1 << 24};
+      default:
+        return iinfo(is_float(dtype) ? DType::int64 : dtype);
+    }
+  }();
+  for (const double end : {low, high - 1}) {
+    if (end < static_cast<double>(whole.min) || end > static_cast<double>(whole.max)) {
+      return Error{ErrorCode::value_overflows,
+                   {{"value", end}, {"dtype", std::string(dtype_name(dtype))}}};
+    }
+  }
+  return std::nullopt;
 }
 
-val draw_integers(double low, double high, const val& js) {
+template <Tensor (*draw)(Generator&, const Shape&, double, double, DType)>
+val draw_floats(const val& js, double first, double second, const std::string& name) {
   const Result<Shape> shape = shape_from(js);
   if (!shape.ok()) return failure(shape.error());
+  const Result<DType> dtype = dtype_from(name);
+  if (!dtype.ok()) return failure(dtype.error());
+  if (!is_float(dtype.value())) return failure(operator_undefined("rand", dtype.value()));
+  return kept_outcome(draw(generator(), shape.value(), first, second, dtype.value()));
+}
+
+val draw_integers(double low, double high, const val& js, const std::string& name) {
+  const Result<Shape> shape = shape_from(js);
+  if (!shape.ok()) return failure(shape.error());
+  const Result<DType> dtype = dtype_from(name);
+  if (!dtype.ok()) return failure(dtype.error());
   if (!(low < high)) {
     return failure({ErrorCode::range_empty, {{"start", low}, {"stop", high}, {"step", 1.0}}});
   }
-  return kept_outcome(randint(generator(), static_cast<std::int64_t>(low),
-                              static_cast<std::int64_t>(high), shape.value()));
+  const Problem problem = check_range(low, high, dtype.value());
+  if (problem) return failure(*problem);
+  const Tensor drawn = randint(generator(), static_cast<std::int64_t>(low),
+                               static_cast<std::int64_t>(high), shape.value());
+  return kept_outcome(to(drawn, dtype.value()));
 }
 
 double count() { return static_cast<double>(kept_count()); }

@@ -1,6 +1,9 @@
 #include "tensor/random.hpp"
 
+#include <array>
 #include <cmath>
+
+#include "tensor/convert.hpp"
 
 namespace zeropoint {
 namespace {
@@ -8,10 +11,6 @@ namespace {
 constexpr std::size_t kState = 624;
 constexpr std::size_t kShift = 397;
 constexpr double kTwoPi = 6.283185307179586476925;
-
-float uniform_float(Generator& generator) {
-  return static_cast<float>(generator.next32() & 0xffffffu) * 0x1p-24f;
-}
 
 double uniform_double(Generator& generator) {
   return static_cast<double>(generator.next64() & 0x1fffffffffffffu) * 0x1p-53;
@@ -30,15 +29,91 @@ double normal_double(Generator& generator) {
   return radius * std::cos(angle);
 }
 
-constexpr std::size_t kBlock = 16;
+/// How PyTorch draws numbers of one type: with as many random bits as the fraction has.
+class Drawing {
+ public:
+  Drawing(Generator& generator, DType dtype) : generator_(generator), dtype_(dtype) {}
 
-/// Sixteen uniform numbers become sixteen normal ones: element i is paired with i + 8.
-void normal_block(float* values, double mean, double deviation) {
+  double uniform() const {
+    switch (dtype_) {
+      case DType::float16:
+        return (generator_.next32() & 0x7ffu) * 0x1p-11;
+      case DType::bfloat16:
+        return (generator_.next32() & 0xffu) * 0x1p-8;
+      case DType::float64:
+        return uniform_double(generator_);
+      default:
+        return (generator_.next32() & 0xffffffu) * 0x1p-24;
+    }
+  }
+
+  /// The nearest number of the type.
+  double stored(double value) const {
+    switch (dtype_) {
+      case DType::float16:
+        return Float16(static_cast<float>(value));
+      case DType::bfloat16:
+        return BFloat16(static_cast<float>(value));
+      case DType::float64:
+        return value;
+      default:
+        return static_cast<float>(value);
+    }
+  }
+
+  /// The nearest number of the type that PyTorch computes in.
+  double computed(double value) const {
+    return dtype_ == DType::float64 ? value : static_cast<float>(value);
+  }
+
+  /// value * factor + term with one rounding, as PyTorch's kernels are compiled.
+  double fused(double value, double factor, double term) const {
+    if (dtype_ == DType::float64) return std::fma(value, factor, term);
+    return std::fma(static_cast<float>(value), static_cast<float>(factor),
+                    static_cast<float>(term));
+  }
+
+  DType dtype() const { return dtype_; }
+
+ private:
+  Generator& generator_;
+  DType dtype_;
+};
+
+constexpr std::size_t kBlock = 16;
+using Block = std::array<double, kBlock>;
+
+/// Sixteen uniform numbers become sixteen normal ones: element i is paired with i + 8. In 16 bits
+/// PyTorch's steps are rounded: those of bfloat16 all, of float16 those that it gives a name.
+void make_normal(Block& values, const Drawing& drawing, double mean, double deviation) {
+  const DType dtype = drawing.dtype();
+  const auto named = [&](double value) { return is_half(dtype) ? drawing.stored(value) : value; };
+  const auto step = [&](double value) {
+    if (dtype == DType::bfloat16) return drawing.stored(value);
+    return dtype == DType::float16 ? drawing.computed(value) : value;
+  };
   for (std::size_t i = 0; i < kBlock / 2; ++i) {
-    const double radius = std::sqrt(-2.0 * std::log(static_cast<double>(1.0f - values[i])));
-    const double angle = kTwoPi * static_cast<double>(values[i + kBlock / 2]);
-    values[i] = static_cast<float>(radius * std::cos(angle) * deviation + mean);
-    values[i + kBlock / 2] = static_cast<float>(radius * std::sin(angle) * deviation + mean);
+    const double logarithm = step(std::log(drawing.stored(1 - values[i])));
+    const double radius = named(step(std::sqrt(step(-2.0 * logarithm))));
+    const double angle = named(kTwoPi * values[i + kBlock / 2]);
+    const auto scaled = [&](double wave) {
+      return step(step(radius * step(wave)) * named(deviation)) + named(mean);
+    };
+    values[i] = scaled(std::cos(angle));
+    values[i + kBlock / 2] = scaled(std::sin(angle));
+  }
+}
+
+/// Numbers of a type in the making: as float32, or as float64.
+Tensor empty(DType dtype, const Shape& shape) {
+  return Tensor(dtype == DType::float64 ? dtype : DType::float32, shape);
+}
+
+void put(Tensor& tensor, std::size_t i, double value) {
+  if (tensor.dtype() == DType::float64) {
+    tensor.data<double>()[i] = value;
+  } else {
+    tensor.data<float>()[i] = static_cast<float>(value);
   }
 }
 
@@ -76,34 +151,40 @@ std::uint64_t Generator::next64() {
   return (high << 32) | next32();
 }
 
-Tensor rand(Generator& generator, const Shape& shape, double from, double to) {
-  Tensor tensor(DType::float32, shape);
-  const auto start = static_cast<float>(from);
-  const float span = static_cast<float>(to) - start;
-  for (float& value : tensor.values<float>()) value = uniform_float(generator) * span + start;
-  return tensor;
+Tensor rand(Generator& generator, const Shape& shape, double from, double to, DType dtype) {
+  const Drawing drawing(generator, dtype);
+  const double start = drawing.stored(from);
+  const double span = drawing.stored(drawing.stored(to) - start);
+  Tensor tensor = empty(dtype, shape);
+  for (std::size_t i = 0; i < tensor.numel(); ++i) {
+    put(tensor, i, drawing.fused(drawing.uniform(), span, start));
+  }
+  return zeropoint::to(tensor, dtype);
 }
 
-Tensor randn(Generator& generator, const Shape& shape, double mean, double deviation) {
-  Tensor tensor(DType::float32, shape);
-  const std::span<float> values = tensor.values<float>();
-  if (values.size() < kBlock) {
-    for (float& value : values) {
-      value = static_cast<float>(normal_double(generator) * deviation + mean);
+Tensor randn(Generator& generator, const Shape& shape, double mean, double deviation, DType dtype) {
+  const Drawing drawing(generator, dtype);
+  Tensor tensor = empty(dtype, shape);
+  const std::size_t count = tensor.numel();
+  if (count < kBlock) {
+    for (std::size_t i = 0; i < count; ++i) {
+      put(tensor, i, std::fma(normal_double(generator), deviation, mean));
     }
-    return tensor;
+    return to(tensor, dtype);
   }
-  for (float& value : values) value = uniform_float(generator);
-  for (std::size_t i = 0; i + kBlock <= values.size(); i += kBlock) {
-    normal_block(&values[i], mean, deviation);
-  }
-  if (values.size() % kBlock != 0) {
+  Block block;
+  const auto draw = [&](std::size_t start) {
+    for (double& value : block) value = drawing.uniform();
+    make_normal(block, drawing, mean, deviation);
+    for (std::size_t i = 0; i < kBlock; ++i) put(tensor, start + i, block[i]);
+  };
+  for (std::size_t i = 0; i + kBlock <= count; i += kBlock) draw(i);
+  if (count % kBlock != 0) {
+    for (std::size_t i = 0; i < count % kBlock; ++i) drawing.uniform();
     // The last sixteen are drawn again, also those of them that were whole already.
-    const std::span<float> last = values.last(kBlock);
-    for (float& value : last) value = uniform_float(generator);
-    normal_block(last.data(), mean, deviation);
+    draw(count - kBlock);
   }
-  return tensor;
+  return to(tensor, dtype);
 }
 
 Tensor randint(Generator& generator, std::int64_t low, std::int64_t high, const Shape& shape) {

@@ -232,15 +232,15 @@ def manualSeed(seed):
 
 
 @verb
-def tensorRand(shape, low=0, high=1):
-    return torch.empty(shape).uniform_(low, high)
+def tensorRand(shape, low=0, high=1, dtype="float32"):
+    return torch.empty(shape, dtype=DTYPES[dtype]).uniform_(low, high)
 
 
 @verb
-def tensorRandn(shape, mean=0, deviation=1):
-    return torch.empty(shape).normal_(mean, deviation)
+def tensorRandn(shape, mean=0, deviation=1, dtype="float32"):
+    return torch.empty(shape, dtype=DTYPES[dtype]).normal_(mean, deviation)
 
 
 @verb
-def tensorRandint(low, high, shape):
-    return torch.randint(low, high, shape)
+def tensorRandint(low, high, shape, dtype="int64"):
+    return torch.randint(low, high, shape, dtype=DTYPES[dtype])

@@ -238,7 +238,7 @@ export interface TensorVerbs extends FunctionVerbs, OrderVerbs, PickVerbs {
 
   /**
    * `torch.matmul`: vectors, matrices, and stacks of them whose leading axes broadcast. Two dtypes are
-   * `dtypes_differ`. Integers wrap.
+   * `dtypes_differ`. Integers wrap; float16 has no products, as in PyTorch on the CPU.
    */
   tensorMatmul(left: Handle, right: Handle): Handle;
   /** `F.linear`: input (…, in) times weight (out, in) transposed, plus bias (out). */
@@ -254,10 +254,18 @@ export interface TensorVerbs extends FunctionVerbs, OrderVerbs, PickVerbs {
 
   /** Starts the sequence of random numbers anew, as `torch.manual_seed` does. */
   manualSeed(seed: bigint): void;
-  /** float32 in [from, to), 0 and 1 unless given; `torch.rand` on the CPU. */
-  tensorRand(shape: readonly number[], from?: number, to?: number): Handle;
-  /** float32, normal, of mean 0 and deviation 1 unless given; `torch.randn` on the CPU. */
-  tensorRandn(shape: readonly number[], mean?: number, deviation?: number): Handle;
-  /** int64 in [low, high), both whole numbers within ±2⁵³; an empty range is `range_empty`. */
-  tensorRandint(low: number, high: number, shape: readonly number[]): Handle;
+  /** Floats in [from, to), 0 and 1 unless given, float32 unless said; `torch.rand` on the CPU. */
+  tensorRand(shape: readonly number[], from?: number, to?: number, dtype?: TensorDType): Handle;
+  /** Normal floats of mean 0 and deviation 1 unless given, float32 unless said; `torch.randn`. */
+  tensorRandn(
+    shape: readonly number[],
+    mean?: number,
+    deviation?: number,
+    dtype?: TensorDType,
+  ): Handle;
+  /**
+   * Whole numbers in [low, high), both within ±2⁵³, int64 unless said; an empty range is
+   * `range_empty`, one that the dtype cannot hold number by number `value_overflows`.
+   */
+  tensorRandint(low: number, high: number, shape: readonly number[], dtype?: TensorDType): Handle;
 }

@@ -117,11 +117,32 @@ export function tensorVerbs(core: TensorCore): TensorVerbs {
       const bits = BigInt.asUintN(64, seed);
       core.manualSeed(Number(BigInt.asUintN(32, bits)), Number(bits >> halfWord));
     },
-    tensorRand: (shape, from = 0, to = 1) =>
-      made(core.tensorRand(extents(shape), number('from', from), number('to', to))),
-    tensorRandn: (shape, mean = 0, deviation = 1) =>
-      made(core.tensorRandn(extents(shape), number('mean', mean), number('deviation', deviation))),
-    tensorRandint: (low, high, shape) =>
-      made(core.tensorRandint(checkWhole('low', low), checkWhole('high', high), extents(shape))),
+    tensorRand: (shape, from = 0, to = 1, dtype = 'float32') =>
+      made(
+        core.tensorRand(
+          extents(shape),
+          number('from', from),
+          number('to', to),
+          text('dtype', dtype),
+        ),
+      ),
+    tensorRandn: (shape, mean = 0, deviation = 1, dtype = 'float32') =>
+      made(
+        core.tensorRandn(
+          extents(shape),
+          number('mean', mean),
+          number('deviation', deviation),
+          text('dtype', dtype),
+        ),
+      ),
+    tensorRandint: (low, high, shape, dtype = 'int64') =>
+      made(
+        core.tensorRandint(
+          checkWhole('low', low),
+          checkWhole('high', high),
+          extents(shape),
+          text('dtype', dtype),
+        ),
+      ),
   };
 }
