@@ -81,19 +81,19 @@ apply_ arccos arccos_ arccosh arccosh_ arcsin arcsin_ arcsinh arcsinh_ arctan ar
 arctan_ arctanh arctanh_ as_strided as_strided_ as_strided_scatter as_subclass asin asin_ asinh
 asinh_ atan atan2 atan2_ atan_ atanh atanh_ baddbmm baddbmm_ cauchy_ ccol_indices cdouble cfloat
 chalf cholesky cholesky_inverse cholesky_solve coalesce col_indices conj conj_physical
-conj_physical_ copysign copysign_ corrcoef cosh cosh_ cov cross crow_indices cummax cummin
-data_ptr deg2rad deg2rad_ dense_dim det diag_embed diagflat diagonal_scatter digamma digamma_
-dsplit eig erfc erfc_ erfinv erfinv_ exponential_ fill_diagonal_ float_power float_power_ fmax
-fmin frexp gcd gcd_ geometric_ geqrf hardshrink has_names heaviside heaviside_ histogram hsplit
-hypot hypot_ i0 i0_ igamma igamma_ igammac igammac_ imag index_add_ index_copy_ index_put
-index_put_ index_reduce index_reduce_ indices inverse ipu is_coalesced is_cpu is_distributed
-is_set_to isneginf isposinf isreal istft kron lcm lcm_ ldexp ldexp_ lgamma lgamma_ log_normal_
-logaddexp logaddexp2 logcumsumexp logdet logit logit_ lstsq lu lu_solve map2_ map_ masked_scatter
-masked_scatter_ matrix_exp matrix_power mode mvlgamma mvlgamma_ nanmean nanmedian nanquantile
-narrow_copy new new_empty_strided nextafter nextafter_ orgqr ormqr pinverse polygamma polygamma_
-prelu put put_ q_per_channel_axis q_per_channel_scales q_per_channel_zero_points qr rad2deg
-rad2deg_ record_stream refine_names register_hook reinforce rename rename_ renorm renorm_ resize
-resize_ resize_as resize_as_ resize_as_sparse_ rot90 row_indices scatter_reduce scatter_reduce_
+conj_physical_ copysign copysign_ corrcoef cosh cosh_ cov cross crow_indices cummax cummin deg2rad
+deg2rad_ dense_dim det diag_embed diagflat diagonal_scatter digamma digamma_ dsplit eig erfc erfc_
+erfinv erfinv_ exponential_ fill_diagonal_ float_power float_power_ fmax fmin frexp gcd gcd_
+geometric_ geqrf hardshrink has_names heaviside heaviside_ histogram hsplit hypot hypot_ i0 i0_
+igamma igamma_ igammac igammac_ imag index_add_ index_copy_ index_put index_put_ index_reduce
+index_reduce_ indices inverse ipu is_coalesced is_cpu is_distributed is_set_to isneginf isposinf
+isreal istft kron lcm lcm_ ldexp ldexp_ lgamma lgamma_ log_normal_ logaddexp logaddexp2
+logcumsumexp logdet logit logit_ lstsq lu lu_solve map2_ map_ masked_scatter masked_scatter_
+matrix_exp matrix_power mode mvlgamma mvlgamma_ nanmean nanmedian nanquantile narrow_copy new
+new_empty_strided nextafter nextafter_ orgqr ormqr pinverse polygamma polygamma_ prelu put put_
+q_per_channel_axis q_per_channel_scales q_per_channel_zero_points qr rad2deg rad2deg_
+record_stream refine_names register_hook reinforce rename rename_ renorm renorm_ resize resize_
+resize_as resize_as_ resize_as_sparse_ rot90 row_indices scatter_reduce scatter_reduce_
 select_scatter set_ signbit sinc sinc_ sinh sinh_ slice_scatter slogdet smm solve sparse_dim
 sparse_mask sparse_resize_ sparse_resize_and_clear_ sspaddmm stft storage storage_type sum_to_size
 svd symeig tensor_split to_dense to_mkldnn to_padded_tensor to_sparse to_sparse_bsc to_sparse_bsr

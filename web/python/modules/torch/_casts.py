@@ -181,13 +181,13 @@ register("zero_", zero_, "fm")
 
 
 @operation("m")
-def copy_(input, src, non_blocking=False):
+def copy_(input, other, non_blocking=False, **deprecated):
     check_leaf(input)
-    if isinstance(src, Tensor) and src.shape != input.shape:
-        met = broadcast(tuple(input.shape), tuple(src.shape))
+    if isinstance(other, Tensor) and other.shape != input.shape:
+        met = broadcast(tuple(input.shape), tuple(other.shape))
         if met is not None:
             raise RuntimeError(met)
-    assign_at(input._handle, *operand(src))
+    assign_at(input._handle, *operand(other))
     return input
 
 

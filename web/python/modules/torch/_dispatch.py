@@ -1,7 +1,7 @@
 """One table from which torch.name, Tensor.name and Tensor.name_ are made."""
 
 import torch._grad as grad
-from torch._core import JsException, assign_at
+from torch._core import JsException, assign_at, at
 from torch._dtype import can_cast
 from torch._errors import translate
 from torch._signature import Signature, parse
@@ -80,7 +80,8 @@ def _put(name, result, out):
     if result.shape == out.shape:
         assign_at(out._handle, 0, result._handle)
     else:
-        out._take(result.to(out.dtype).clone()._handle_given())
+        converted = result.to(out.dtype)
+        out._take(at(converted._handle))
     return out
 
 

@@ -4,6 +4,8 @@ import torch._core as core
 from torch._dispatch import FUNCTIONS, operation
 from torch._dtype import promote
 from torch._reductions import axis_of
+from torch._signature import Signature, type_name
+from torch._signature_words import no_match
 from torch._tensor import Tensor, wrap
 
 
@@ -151,11 +153,24 @@ def _at_least(tensor, dims):
     return tensor if tensor.ndim > 2 else _at_least(tensor, 2).unsqueeze(-1)
 
 
+def _at_least_refusal(dims, args):
+    name = f"atleast_{dims}d"
+    texts = f"{name}(Tensor input)", f"{name}(Tensor[] tensors)"
+    raise no_match([Signature(text) for text in texts], args, {})
+
+
 def _at_least_function(dims):
     def at_least(*tensors):
         if len(tensors) == 1 and not isinstance(tensors[0], (tuple, list)):
+            if not isinstance(tensors[0], Tensor):
+                _at_least_refusal(dims, tensors)
             return _at_least(tensors[0], dims)
         given = tensors[0] if len(tensors) == 1 else tensors
+        for place, tensor in enumerate(given):
+            if not isinstance(tensor, Tensor):
+                raise TypeError(
+                    f"expected Tensor as element {place} in argument 0, but got {type_name(tensor)}"
+                )
         return tuple(_at_least(tensor, dims) for tensor in given)
 
     return at_least

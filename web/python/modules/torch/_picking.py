@@ -3,7 +3,7 @@
 import torch._core as core
 from torch import _dtype as dtypes
 from torch._core import JsException
-from torch._dispatch import FUNCTIONS, call, check_leaf, operation, register
+from torch._dispatch import check_leaf, operation, register
 from torch._errors import broadcast, translate
 from torch._operators import operand
 from torch._reductions import axis_of
@@ -101,21 +101,15 @@ def masked_select(input, mask):
     return wrap(core.masked_select(input._handle, mask._handle))
 
 
-def nonzero(input, *, out=None, as_tuple=False):
-    """torch.nonzero, which PyTorch writes in Python too."""
-    found = call("nonzero", lambda input: wrap(core.nonzero(input._handle)), {"input": input})
+def nonzero(input, as_tuple=False):
+    found = wrap(core.nonzero(input._handle))
     if not as_tuple:
         return found
     source = found if input.ndim else found.new_zeros((found.shape[0], 1))
     return source.unbind(1)
 
 
-def _nonzero_method(self, *, as_tuple=False):
-    return nonzero(self, as_tuple=as_tuple)
-
-
-FUNCTIONS["nonzero"] = nonzero
-Tensor.nonzero = _nonzero_method
+register("nonzero", nonzero)
 
 
 @operation()

@@ -1,7 +1,7 @@
 """Other shapes of the same elements."""
 
 import torch._core as core
-from torch._dispatch import operation
+from torch._dispatch import operation, register
 from torch._reductions import axes_of, axis_of
 from torch._tensor import Tensor, wrap
 
@@ -122,7 +122,7 @@ def broadcast_to(input, size):
     return expand(input, size)
 
 
-@operation("fm", "swapdims")
+@operation()
 def transpose(input, dim0, dim1):
     dims = input.ndim
     return wrap(core.transpose(input._handle, axis_of(dim0, dims), axis_of(dim1, dims)))
@@ -131,6 +131,11 @@ def transpose(input, dim0, dim1):
 @operation("fm")
 def swapaxes(input, axis0, axis1):
     return transpose(input, axis0, axis1)
+
+
+@operation()
+def swapdims(input, dim0, dim1):
+    return transpose(input, dim0, dim1)
 
 
 @operation()
@@ -229,14 +234,14 @@ Tensor.T = Tensor.H = property(_reversed_axes)
 Tensor.mT = Tensor.mH = property(_matrix_transposed)
 
 
-def _swapped_in_place(name):
-    def change(self, *args, **kwargs):
-        made = getattr(self, name)(*args, **kwargs)
-        self._take(core.at(made._handle))
-        return self
+def _changing(implementation):
+    def change(input, **taken):
+        changed = implementation(input, **taken)
+        input._take(core.at(changed._handle))
+        return input
 
     return change
 
 
-for _name in ("squeeze", "unsqueeze", "transpose", "t", "swapaxes", "swapdims"):
-    setattr(Tensor, _name + "_", _swapped_in_place(_name))
+for _change in (squeeze, unsqueeze, transpose, t, swapaxes, swapdims):
+    register(_change.__name__ + "_", _changing(_change), "m")

@@ -84,8 +84,8 @@ def _fits(parameter, value):
     kind = parameter.kind
     if kind in ("Scalar", "Dimname"):
         return False
-    if kind == "Tensor~":
-        return type_name(value) == "Tensor"
+    if kind in ("Tensor~", "device"):
+        return type_name(value) == parameter.type_name
     if kind in _WORDS:
         return type_name(value) in _WORDS[kind]
     if kind.endswith("[]") and not isinstance(value, (tuple, list)):
