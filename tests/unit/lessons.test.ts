@@ -128,6 +128,14 @@ for (const name of names) {
       for (const { id, source } of exercises) assert.match(source.join(''), /^\s*assert /m, id);
     });
 
+    test('prints nothing where it defines or imports', () => {
+      const answers = Object.entries(recorded[name] ?? {});
+      const loud = answers.filter(
+        ([id, outputs]) => /^(?:define-|imports)/.test(id) && outputs.length > 0,
+      );
+      assert.deepEqual(loud, []);
+    });
+
     test('has a recorded answer of PyTorch for every code cell, without warnings', () => {
       const answers = recorded[name] ?? {};
       assert.deepEqual(
