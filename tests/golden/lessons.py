@@ -29,14 +29,17 @@ FILE = HERE / "lesson_outputs.json"
 outputs = []
 
 
-class Stdout:
-    """Adjacent pieces of printed text are one output, as in a notebook."""
+class Stream:
+    """Adjacent pieces of one stream's text are one output, as in a notebook."""
+
+    def __init__(self, name):
+        self.name = name
 
     def write(self, text):
-        if outputs and outputs[-1]["output_type"] == "stream":
+        if outputs and outputs[-1].get("name") == self.name:
             outputs[-1]["text"] += text
         elif text:
-            outputs.append({"output_type": "stream", "name": "stdout", "text": text})
+            outputs.append({"output_type": "stream", "name": self.name, "text": text})
         return len(text)
 
     def flush(self):
@@ -72,12 +75,12 @@ class Shell(InteractiveShell):
 
 def run_cell(shell, lesson, cell):
     outputs.clear()
-    screen = sys.stdout
-    sys.stdout = Stdout()
+    screen = sys.stdout, sys.stderr
+    sys.stdout, sys.stderr = Stream("stdout"), Stream("stderr")
     try:
         result = shell.run_cell("".join(cell["source"]), store_history=True)
     finally:
-        sys.stdout = screen
+        sys.stdout, sys.stderr = screen
     if not result.success:
         print("".join(output.get("text", "") for output in outputs))
         sys.exit(f"{lesson}: the cell {cell['id']} fails")
