@@ -194,6 +194,10 @@ export function runPrograms(engine: Engine, path: string): Outcome {
       }
       results.push(result);
       if (isHandle(result)) keep(result);
+      else if (typeof result === 'object')
+        Object.values(result ?? {})
+          .filter(isHandle)
+          .forEach(keep);
       if ('refused' in expect) {
         if (!refusal) differs(step, `PyTorch refuses (${expect.refused}), the engine does not`);
       } else if (refusal) {

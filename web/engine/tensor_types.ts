@@ -1,3 +1,4 @@
+import type { OrderVerbs } from './order_types.ts';
 import type { DType, TensorData } from './types.ts';
 
 /** The element types of PyTorch that the core knows. A bool is a byte of 0 or 1. */
@@ -113,7 +114,7 @@ export type Reduction = (typeof reductions)[number];
  * - `value_overflows`: a number that a dtype cannot hold;
  * - `too_many_elements`: a result of more than 2²⁴ elements.
  */
-export interface TensorVerbs {
+export interface TensorVerbs extends OrderVerbs {
   /** Copies a tensor in. Its data hold the elements of its shape, or it is `shape_mismatch`. */
   tensorCreate(content: TensorContent): Handle;
   /** Ends a handle; the elements go with the last one that shares them. */

@@ -66,12 +66,24 @@ export const errors = {
     'That many elements take {expected} bytes, but {actual} were given. Make them agree.',
   not_matrix: 'A weight has two dimensions, (out, in), but this tensor has {dims}.',
   not_byte_dtype: 'The tensor must be int8 or uint8, but it is {dtype}.',
+  k_out_of_range: 'There is no choice of {k} among {extent} elements. Use a k within that number.',
+  bins_out_of_range: 'A histogram of {bins} bins is not possible. Use at least 1, and at most 2²⁴.',
+  limits_out_of_order:
+    'From {min} to {max} is no range of a histogram. Use two finite numbers, the smaller one first.',
 
   // The engine's border and the way to it: web/engine, web/worker.
   invalid_argument: '{argument} must be {expected}.',
   engine_crashed: 'The core stopped ({reason}). Change anything, and it starts again.',
   core_unavailable:
     'The core could not be loaded ({reason}). Check the connection, and reload the page.',
+
+  // Python: web/python.
+  out_of_memory:
+    'The tensors of this notebook take more than {limit} MB. Delete some of them (del name), or use smaller ones.',
+  python_unavailable: 'Python could not be loaded ({reason}). Check the connection, and try again.',
+  python_stopped: 'Python was stopped before it could answer. Ask again.',
+  python_crashed:
+    'Python has stopped ({reason}). It starts again, without variables: run the cells from the top.',
 
   // Typed and pasted text: web/formats, web/playground.
   number_missing: 'A number is missing here.',
