@@ -40,7 +40,7 @@ const core = openCore(at);
 const page = new PageState(initial ?? lessonState, core, draw);
 const notebook = new NotebookPage({ language, root, at, draw, python: openPython(at) });
 const link = new LessonLink(notebook.desk, lessonName, showInput, maxExtent);
-const plots = new Plots(language, core, draw);
+const plots = new Plots(language, core, () => import(at('figure.js').href), draw);
 
 /** Browsers that need the scalar core are too old to adopt a style sheet; they link it. */
 function adoptStyles(): void {

@@ -1,15 +1,21 @@
 import { html, type TemplateResult } from 'lit-html';
-import type { IntegerDType, Tensor } from './engine/types.ts';
-import { integerDTypes } from './engine/types.ts';
+import type { Figure } from './charts/figure_spec.ts';
+import type { Tensor } from './engine/types.ts';
 import { formatFloat32 } from './formats/numbers.ts';
 import { type Language, message } from './messages/index.ts';
 import type { Output } from './notebook/output.ts';
 import type { Result } from './playground/model.ts';
 import { type PanelsData, panelsView } from './playground/panels.ts';
 import { placeOf } from './playground/state.ts';
+import { type PlotSpec, type PlotTensors, readPlot } from './plot_spec.ts';
 import type { LessonClient } from './worker/lesson_client.ts';
 
 const panelsType = 'application/vnd.zeropoint.panels+json';
+const figureType = 'application/vnd.zeropoint.figure+json';
+
+interface FigureModule {
+  figureSvg(figure: Figure): string;
+}
 
 /** The panels of one output, and the element that somebody points at in them. */
 interface Plot {
@@ -18,14 +24,22 @@ interface Plot {
   selected: number | undefined;
 }
 
-/** What the notebook's outputs have drawn: the four panels, live, wherever a cell plots them. */
+/**
+ * What the notebook's outputs have drawn: the four panels, live, and recorded figures, whose drawing
+ * is a part of its own that a first visit does without.
+ */
 export class Plots {
+  #figures: FigureModule | undefined;
+  #asked = false;
+  /** The pictures of figures by their records; empty where one cannot be drawn. */
+  readonly #pictures = new WeakMap<object, string>();
   /** By the output's data; nothing stands where the data is no plot, or the core is still busy. */
   readonly #plots = new WeakMap<object, Plot | undefined>();
 
   constructor(
     readonly language: Language,
     readonly core: Promise<LessonClient>,
+    readonly loadFigures: () => Promise<FigureModule>,
     readonly changed: () => void,
   ) {}
 
@@ -37,6 +51,8 @@ export class Plots {
     return (output: Output): TemplateResult | undefined => {
       if (output.output_type === 'live') return panels;
       if (output.output_type !== 'display_data' && output.output_type !== 'execute_result') return;
+      const figure = output.data[figureType];
+      if (typeof figure === 'object' && figure !== null) return this.#figureView(figure as Figure);
       const spec = output.data[panelsType];
       if (typeof spec !== 'object' || spec === null) return;
       if (!this.#plots.has(spec)) this.#prepare(spec);
@@ -47,9 +63,44 @@ export class Plots {
     };
   }
 
+  /** As a picture, not as a part of the page: what a file brings in must not reach into it. */
+  #figureView(figure: Figure): TemplateResult | undefined {
+    if (!this.#figures) this.#askForFigures();
+    const svg = this.#figures && this.#svgOf(figure, this.#figures);
+    if (!svg) return undefined;
+    const address = `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`;
+    return html`<img class="figure" src=${address} alt=${figure.title ?? String(figure.text)} />`;
+  }
+
+  #svgOf(figure: Figure, { figureSvg }: FigureModule): string {
+    let svg = this.#pictures.get(figure);
+    if (svg !== undefined) return svg;
+    try {
+      svg = figureSvg(figure);
+    } catch {
+      svg = ''; // a record that somebody else wrote; its text is shown instead
+    }
+    this.#pictures.set(figure, svg);
+    return svg;
+  }
+
+  #askForFigures(): void {
+    if (this.#asked) return;
+    this.#asked = true;
+    this.loadFigures().then(
+      (module) => {
+        this.#figures = module;
+        this.changed();
+      },
+      () => {
+        this.#asked = false;
+      },
+    );
+  }
+
   async #prepare(spec: object): Promise<void> {
     this.#plots.set(spec, undefined);
-    const read = readSpec(spec as Partial<Spec>);
+    const read = readPlot(spec as Partial<PlotSpec>);
     if (!read) return;
     const { original, quantized, restored } = read;
     try {
@@ -66,7 +117,7 @@ export class Plots {
     }
   }
 
-  async #limits({ dtype, bits }: SpecRead) {
+  async #limits({ dtype, bits }: PlotTensors) {
     const limits = await (await this.core).session().iinfo(dtype);
     if (bits === undefined) return limits;
     const unsigned = limits.min === 0;
@@ -117,52 +168,4 @@ function shows({ state, anatomy }: PanelsData, result: Result): boolean {
     same(anatomy.quantized, result.anatomy.quantized) &&
     same(anatomy.restored, result.anatomy.restored)
   );
-}
-
-/** A plot as Python hands it over: matrices as rows of numbers. */
-interface Spec {
-  readonly original: readonly (readonly number[])[];
-  readonly quantized: readonly (readonly number[])[];
-  readonly dequantized: readonly (readonly number[])[];
-  readonly dtype: string;
-  readonly n_bits?: number;
-}
-
-interface SpecRead {
-  readonly original: Tensor;
-  readonly quantized: Tensor;
-  readonly restored: Tensor;
-  readonly dtype: IntegerDType;
-  readonly bits: number | undefined;
-}
-
-const arrays = {
-  int8: Int8Array,
-  uint8: Uint8Array,
-  int16: Int16Array,
-  int32: Int32Array,
-} as const;
-
-function readSpec({
-  original,
-  quantized,
-  dequantized,
-  dtype,
-  n_bits,
-}: Partial<Spec>): SpecRead | undefined {
-  const integer = integerDTypes.find((name) => name === dtype?.replace('torch.', ''));
-  if (!original || !quantized || !dequantized || !integer) return undefined;
-  const shape = [original.length, original[0]?.length ?? 0];
-  const float = (rows: readonly (readonly number[])[]): Tensor => ({
-    dtype: 'float32',
-    shape,
-    data: Float32Array.from(rows.flat()),
-  });
-  return {
-    original: float(original),
-    restored: float(dequantized),
-    quantized: { dtype: integer, shape, data: arrays[integer].from(quantized.flat()) },
-    dtype: integer,
-    bits: n_bits,
-  };
 }

@@ -136,19 +136,21 @@ export async function buildPage(target) {
     outfile: path.join(target, 'zeropoint.js'),
     format: 'esm',
   });
-  // Parts of the page that a first visit does without: the editor, and what sets foreign text.
-  for (const part of ['editor', 'rich']) {
+  // Parts of the page that a first visit does without: the editor, what sets foreign text, and what
+  // draws figures.
+  const parts = { editor: 'notebook/editor', rich: 'notebook/rich', figure: 'charts/figure_svg' };
+  for (const [name, entry] of Object.entries(parts)) {
     await esbuild.build({
       ...common,
-      entryPoints: [fromRoot('web/notebook', `${part}.ts`)],
-      outfile: path.join(target, `${part}.js`),
+      entryPoints: [fromRoot('web', `${entry}.ts`)],
+      outfile: path.join(target, `${name}.js`),
       format: 'esm',
     });
   }
   const rooms = path.join(target, 'rooms.css');
   await esbuild.build({ ...common, entryPoints: [fromRoot('web/rooms.css')], outfile: rooms });
-  const parts = fs.readdirSync(target, { recursive: true, withFileTypes: true });
-  const files = parts
+  const written = fs.readdirSync(target, { recursive: true, withFileTypes: true });
+  const files = written
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name));
   const version = versionOf([...files.sort(), fromRoot('package.json')]);
