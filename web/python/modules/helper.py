@@ -5,7 +5,7 @@ before all others and runs the file that it finds in its own place, so that relo
 """
 
 
-def _fill(names):
+def _run_the_file(names):
     import os
     import sys
     from importlib.machinery import PathFinder
@@ -30,5 +30,5 @@ def _fill(names):
     names["plot_quantization_errors"] = lesson.plot_quantization_errors
 
 
-_fill(globals())
-del _fill
+_run_the_file(globals())
+del _run_the_file
