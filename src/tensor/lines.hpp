@@ -44,19 +44,4 @@ inline Shape without_axis(Shape shape, std::size_t axis) {
   return shape;
 }
 
-/// Calls `body` with an unsigned integer of the size of an element: moving elements needs no more.
-template <class Body>
-void with_same_size(DType dtype, Body&& body) {
-  switch (itemsize(dtype)) {
-    case 1:
-      return body(std::uint8_t{});
-    case 2:
-      return body(std::uint16_t{});
-    case 4:
-      return body(std::uint32_t{});
-    default:
-      return body(std::uint64_t{});
-  }
-}
-
 }  // namespace zeropoint

@@ -120,7 +120,7 @@ class Signature:
                 elif variable and _is_index(value):
                     failed = _check(parameter, args)
                     if failed is not None:
-                        return self._wrong(parameter, args, position, False, failed) if complain else None
+                        return self._wrong(parameter, args, 0, False, failed) if complain else None
                     taken[parameter.name] = args
                     position = given
                     continue
@@ -190,8 +190,8 @@ _missing = _Missing()
 
 
 def type_name(value):
-    kind = type(value)
-    return kind.__name__ if kind.__module__ != "torch" or is_tensor(value) else "torch." + kind.__name__
+    """As C code of Python's names a type, which for PyTorch's own has the module in it."""
+    return type(value).__name__
 
 
 def _named(parameter, kwargs):
@@ -247,11 +247,11 @@ _CHECKS = {
     "float": _is_float,
     "bool": lambda value: isinstance(value, bool),
     "dtype": lambda value: isinstance(value, DType) or value in (float, int, bool),
-    "device": lambda value: isinstance(value, (str, int)) or type(value).__name__ == "device",
+    "device": lambda value: isinstance(value, (str, int)) or type(value).__qualname__ == "device",
     "str": lambda value: isinstance(value, str),
-    "layout": lambda value: type(value).__name__ == "layout",
-    "memory_format": lambda value: type(value).__name__ == "memory_format",
-    "Generator": lambda value: type(value).__name__ == "Generator",
+    "layout": lambda value: type(value).__qualname__ == "layout",
+    "memory_format": lambda value: type(value).__qualname__ == "memory_format",
+    "Generator": lambda value: type(value).__qualname__ == "Generator",
     "Dimname": lambda value: isinstance(value, str),
     "object": lambda value: True,
 }
