@@ -9,12 +9,12 @@ describe('torch in the page’s Python', () => {
   });
 
   test('computes in the core and prints as PyTorch does', () => {
-    const program = 'import torch\nprint(torch.full([2], 1, "int8") + 2.5)';
+    const program = 'import torch\nprint(torch.full([2], 1, dtype=torch.int8) + 2.5)';
     assert.equal(python.run(program), 'tensor([3.5000, 3.5000])\n');
   });
 
   test('frees a tensor that nothing names any more', () => {
-    python.run('import torch\nfor _ in range(1000): torch.full([2], 1, "int8") + 1');
+    python.run('import torch\nfor _ in range(1000): torch.full([2], 1, dtype=torch.int8) + 1');
     assert.equal(python.engine.tensorCount(), 0);
   });
 });

@@ -99,6 +99,16 @@ const tensorVerbs = {
   tensorRand: true,
   tensorRandn: true,
   tensorRandint: true,
+  tensorExtreme: true,
+  tensorSort: true,
+  tensorTopk: true,
+  tensorKthvalue: true,
+  tensorMedian: true,
+  tensorMedianAll: true,
+  tensorUnique: true,
+  tensorSearchsorted: true,
+  tensorHistc: true,
+  tensorBincount: true,
 } satisfies Record<keyof TensorVerbs, true>;
 
 const engineVerbs = {

@@ -1,13 +1,18 @@
+import type { OrderVerbs } from './order_types.ts';
 import type { DType, TensorData } from './types.ts';
 
-/** The element types of PyTorch that the core knows. A bool is a byte of 0 or 1. */
-export type TensorDType = DType | 'int64' | 'bool';
+/**
+ * The element types of PyTorch that the core knows. A bool is a byte of 0 or 1. JavaScript has no
+ * 16-bit floats: theirs come as a Float32Array, which holds each of them exactly, and numbers
+ * between two of them are rounded to the nearest on the way in, halves to the even one.
+ */
+export type TensorDType = DType | 'int64' | 'bool' | 'float16' | 'bfloat16' | 'float64';
 
 /** A dense, row-major tensor of any type, outside of the core. */
 export interface TensorContent {
   readonly dtype: TensorDType;
   readonly shape: readonly number[];
-  readonly data: TensorData | BigInt64Array;
+  readonly data: TensorData | BigInt64Array | Float64Array;
 }
 
 /**
@@ -113,7 +118,7 @@ export type Reduction = (typeof reductions)[number];
  * - `value_overflows`: a number that a dtype cannot hold;
  * - `too_many_elements`: a result of more than 2²⁴ elements.
  */
-export interface TensorVerbs {
+export interface TensorVerbs extends OrderVerbs {
   /** Copies a tensor in. Its data hold the elements of its shape, or it is `shape_mismatch`. */
   tensorCreate(content: TensorContent): Handle;
   /** Ends a handle; the elements go with the last one that shares them. */
@@ -129,8 +134,8 @@ export interface TensorVerbs {
 
   /**
    * `left operator right`, by the name of PyTorch's function. At least one operand is a handle. They
-   * broadcast, and meet in the type that PyTorch gives; comparisons and logic give bools, `div`
-   * float32. `floor_divide` and `remainder` of integers by 0 are `division_by_zero`.
+   * broadcast, and meet in the type that PyTorch gives; comparisons and logic give bools, `div` of
+   * integers float32. `floor_divide` and `remainder` of integers by 0 are `division_by_zero`.
    */
   tensorBinary(operator: BinaryOperator, left: Operand, right: Operand): Handle;
   /** `torch.operator(tensor)`; `round` takes halves to the even neighbour. */

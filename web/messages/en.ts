@@ -66,6 +66,10 @@ export const errors = {
     'That many elements take {expected} bytes, but {actual} were given. Make them agree.',
   not_matrix: 'A weight has two dimensions, (out, in), but this tensor has {dims}.',
   not_byte_dtype: 'The tensor must be int8 or uint8, but it is {dtype}.',
+  k_out_of_range: 'There is no choice of {k} among {extent} elements. Use a k within that number.',
+  bins_out_of_range: 'A histogram of {bins} bins is not possible. Use at least 1, and at most 2²⁴.',
+  limits_out_of_order:
+    'From {min} to {max} is no range of a histogram. Use two finite numbers, the smaller one first.',
 
   // The engine's border and the way to it: web/engine, web/worker.
   invalid_argument: '{argument} must be {expected}.',
