@@ -104,14 +104,14 @@ val reduce_by_name(const std::string& name, int id, const val& axes, bool keepdi
 template <Tensor (*measure)(const Tensor&)>
 val measure_floats(int id) {
   return from_kept(id, [](const Tensor& tensor) -> Result<Tensor> {
-    if (tensor.dtype() != DType::float32) return operator_undefined("norm", tensor.dtype());
+    if (!is_float(tensor.dtype())) return operator_undefined("norm", tensor.dtype());
     return measure(contiguous(tensor));
   });
 }
 
 val deviation(int id, int correction, bool squared) {
   return from_kept(id, [&](const Tensor& tensor) -> Result<Tensor> {
-    if (tensor.dtype() != DType::float32) return operator_undefined("std", tensor.dtype());
+    if (!is_float(tensor.dtype())) return operator_undefined("std", tensor.dtype());
     return squared ? variance(tensor, correction) : standard_deviation(tensor, correction);
   });
 }

@@ -9,7 +9,7 @@ BINARY = {
     "sub": lambda a, b: a - b,
     "mul": lambda a, b: a * b,
     "div": lambda a, b: a / b,
-    "floor_divide": lambda a, b: in_few(torch.float16, lambda a, b: a // b, a, b),
+    "floor_divide": lambda a, b: a // b,
     "remainder": lambda a, b: a % b,
     "maximum": lambda a, b: torch.maximum(as_tensor(a, b), as_tensor(b, a)),
     "minimum": lambda a, b: torch.minimum(as_tensor(a, b), as_tensor(b, a)),
@@ -47,15 +47,6 @@ UNARY = {
 }
 
 
-def in_few(dtype, operator, a, b):
-    """In 16 bits PyTorch's vectors, of 32 elements and more, round otherwise than its single elements."""
-    tensor = a if isinstance(a, torch.Tensor) else b
-    if operator(a, b).dtype != dtype or tensor.numel() < 32:
-        return operator(a, b)
-    pieces = zip(*(x.split(16) if isinstance(x, torch.Tensor) else [x] * tensor.numel() for x in (a, b)))
-    return torch.cat([operator(*piece) for piece in pieces])
-
-
 def as_tensor(value, other):
     """torch.maximum and its like take no numbers."""
     return value if isinstance(value, torch.Tensor) else torch.tensor(value, dtype=other.dtype)
@@ -78,7 +69,7 @@ def tensorUnary(name, tensor):
 
 @verb
 def tensorPower(tensor, exponent):
-    return in_few(torch.bfloat16, lambda a, b: a**b, tensor, exponent)
+    return tensor**exponent
 
 
 @verb

@@ -39,33 +39,16 @@ export function readLesson(file) {
   return { cells };
 }
 
-/** What the notebooks say of themselves, in the order in which they are read. */
-function readNotebooks(folder) {
-  const lessons = fs
-    .readdirSync(folder)
-    .filter((file) => file.endsWith('.ipynb'))
-    .map((file) => {
-      const notebook = JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8'));
-      const { order, title, summary } = notebook.metadata.zeropoint ?? {};
-      if (!order || !title || !summary) throw new Error(`${file} has no order, title or summary`);
-      return { order, name: path.basename(file, '.ipynb'), title, summary };
-    });
-  return lessons.sort((one, other) => one.order - other.order);
-}
-
-/**
- * Writes every lesson as a page's JSON, beside the notebook itself and the helper it imports, and
- * index.json: the lessons in order, each with its name, title and a sentence about it.
- */
+/** Writes every lesson, beside the notebook itself and the helper it imports. */
 export function buildLessons(target) {
   const folder = fromRoot('web', 'lessons');
   fs.mkdirSync(target, { recursive: true });
-  const index = readNotebooks(folder).map(({ name, title, summary }) => {
-    const file = path.join(folder, `${name}.ipynb`);
-    fs.copyFileSync(file, path.join(target, `${name}.ipynb`));
-    fs.writeFileSync(path.join(target, `${name}.json`), JSON.stringify(readLesson(file)));
-    return { name, title, summary };
-  });
-  fs.writeFileSync(path.join(target, 'index.json'), JSON.stringify(index));
-  fs.copyFileSync(path.join(folder, 'helper.py'), path.join(target, 'helper.py'));
+  for (const name of fs.readdirSync(folder)) {
+    const file = path.join(folder, name);
+    if (name.endsWith('.ipynb')) {
+      const page = path.join(target, name.replace(/\.ipynb$/, '.json'));
+      fs.writeFileSync(page, JSON.stringify(readLesson(file)));
+    }
+    if (!name.endsWith('.md')) fs.copyFileSync(file, path.join(target, name));
+  }
 }

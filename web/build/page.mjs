@@ -4,6 +4,7 @@ import path from 'node:path';
 import * as esbuild from 'esbuild';
 import { buildLessons } from './lessons.mjs';
 import { fromRoot, loaderOf, modules, variants, wasmOf } from './paths.mjs';
+import { buildPython } from './python.mjs';
 
 const common = {
   bundle: true,
@@ -36,6 +37,34 @@ export async function buildEngines(target) {
       });
     }
   }
+}
+
+/** Python's worker, with the core's and Pyodide's loaders in it: a module, as Pyodide needs. */
+async function buildPythonWorker(variant, outfile) {
+  await esbuild.build({
+    ...common,
+    ...withLoader(variant),
+    target: 'es2022', // Pyodide's own, and it awaits at the top level
+    entryPoints: [fromRoot('web/python/main.ts')],
+    outfile,
+    format: 'esm',
+    external: ['node:*', 'ws'],
+    logOverride: { 'empty-import-meta': 'silent', 'direct-eval': 'silent' },
+  });
+}
+
+/** Everything that Python in the page loads beside the core, and how many bytes it is in all. */
+async function buildPythonFiles(target) {
+  const folder = path.join(target, 'python');
+  await buildPython(folder);
+  for (const variant of variants) {
+    await buildPythonWorker(variant, path.join(folder, `worker.${variant.name}.mjs`));
+  }
+  const { name } = variants[0];
+  const files = ['pyodide.wasm', 'stdlib.zip', 'modules.zip', `worker.${name}.mjs`];
+  const sizes = files.map((file) => fs.statSync(path.join(folder, file)).size);
+  const core = fs.statSync(path.join(target, `zeropoint.${name}.wasm`)).size;
+  return sizes.reduce((sum, size) => sum + size, core);
 }
 
 /** Where TypeScript imports a style sheet, it gets the bundled text of it. */
@@ -106,6 +135,7 @@ export async function buildPage(target) {
       format: 'iife',
     });
   }
+  const pythonBytes = await buildPythonFiles(target);
   await esbuild.build({
     ...common,
     entryPoints: [fromRoot('web/library.ts')],
@@ -125,7 +155,7 @@ export async function buildPage(target) {
     outfile: path.join(target, 'app.js'),
     format: 'esm',
     plugins: [{ name: 'styles', setup: (build) => stylesAsText(build, rooms) }],
-    define: { buildVersion: JSON.stringify(version) },
+    define: { buildVersion: JSON.stringify(version), pythonBytes: JSON.stringify(pythonBytes) },
   });
   const appVersion = versionOf([path.join(target, 'app.js'), fromRoot('web/page.css')]);
   fs.writeFileSync(path.join(target, 'index.html'), await pageHtml(appVersion));

@@ -28,11 +28,7 @@ run(process.execPath, [
   ...(process.argv.includes('--record') ? ['--record=web/docs/equality.md'] : []),
 ]);
 
-say('running every lesson and its helper in PyTorch');
-run(python, ['tests/golden/lessons.py', '--check']);
-run(python, ['tests/golden/test_helper.py']);
-
-say('running the first lesson in the engine and in PyTorch');
+say('running the lesson in the engine and in PyTorch');
 run(process.execPath, ['--enable-source-maps', await bundleScript('golden/lesson_cases.ts')]);
 const cases = variants.map(({ name }) => fromRoot('build', `lesson_cases.${name}.json`));
 run(python, ['tests/golden/compare_lesson.py', ...cases]);

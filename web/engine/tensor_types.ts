@@ -1,18 +1,14 @@
 import type { OrderVerbs } from './order_types.ts';
 import type { DType, TensorData } from './types.ts';
 
-/**
- * The element types of PyTorch that the core knows. A bool is a byte of 0 or 1. JavaScript has no
- * 16-bit floats: theirs come as a Float32Array, which holds each of them exactly, and numbers
- * between two of them are rounded to the nearest on the way in, halves to the even one.
- */
-export type TensorDType = DType | 'int64' | 'bool' | 'float16' | 'bfloat16' | 'float64';
+/** The element types of PyTorch that the core knows. A bool is a byte of 0 or 1. */
+export type TensorDType = DType | 'int64' | 'bool';
 
 /** A dense, row-major tensor of any type, outside of the core. */
 export interface TensorContent {
   readonly dtype: TensorDType;
   readonly shape: readonly number[];
-  readonly data: TensorData | BigInt64Array | Float64Array;
+  readonly data: TensorData | BigInt64Array;
 }
 
 /**
@@ -134,8 +130,8 @@ export interface TensorVerbs extends OrderVerbs {
 
   /**
    * `left operator right`, by the name of PyTorch's function. At least one operand is a handle. They
-   * broadcast, and meet in the type that PyTorch gives; comparisons and logic give bools, `div` of
-   * integers float32. `floor_divide` and `remainder` of integers by 0 are `division_by_zero`.
+   * broadcast, and meet in the type that PyTorch gives; comparisons and logic give bools, `div`
+   * float32. `floor_divide` and `remainder` of integers by 0 are `division_by_zero`.
    */
   tensorBinary(operator: BinaryOperator, left: Operand, right: Operand): Handle;
   /** `torch.operator(tensor)`; `round` takes halves to the even neighbour. */

@@ -77,6 +77,14 @@ export const errors = {
   core_unavailable:
     'The core could not be loaded ({reason}). Check the connection, and reload the page.',
 
+  // Python: web/python.
+  out_of_memory:
+    'The tensors of this notebook take more than {limit} MB. Delete some of them (del name), or use smaller ones.',
+  python_unavailable: 'Python could not be loaded ({reason}). Check the connection, and try again.',
+  python_stopped: 'Python was stopped before it could answer. Ask again.',
+  python_crashed:
+    'Python has stopped ({reason}). It starts again, without variables: run the cells from the top.',
+
   // Typed and pasted text: web/formats, web/playground.
   number_missing: 'A number is missing here.',
   number_unreadable: '“{text}” is not a number. Write digits, such as 3.5 or 1e-3.',

@@ -31,6 +31,7 @@ def _shape_of(data):
     shape = []
     while isinstance(data, (list, tuple, range, str)) or _has_items(data):
         if isinstance(data, Tensor):
+            shape.extend(data.shape)
             break
         shape.append(len(data))
         if isinstance(data, str) or len(shape) > 128:
@@ -83,6 +84,11 @@ def _flatten(data, shape, axis, into, number):
     if axis == len(shape):
         into.append(number(data))
         return
+    if isinstance(data, Tensor):
+        if list(data.shape) != shape[axis:]:
+            number(data)
+        into.extend(data.flatten().tolist())
+        return
     if not isinstance(data, (list, tuple, range)) and not _has_items(data):
         raise TypeError("not a sequence")
     if len(data) != shape[axis]:
@@ -113,10 +119,6 @@ def _as_int(value):
     if type(value) is int:
         return value
     if isinstance(value, Tensor):
-        if value.numel() != 1:
-            raise TypeError(
-                "only integer tensors of a single element can be converted to an index"
-            )
         value = value.item()
     if isinstance(value, float):
         return int(value) if value - value == 0 else value
@@ -163,7 +165,7 @@ def of_data(data, dtype=None):
     values = []
     if dtype.is_floating_point:
         _flatten(data, shape, 0, values, _as_float)
-        return _converted("float64", array("d", values), shape, dtype)
+        return _converted("float32", array("f", values), shape, dtype)
     if dtype is dtypes.bool:
         _flatten(data, shape, 0, values, _as_bool)
         return _converted("bool", bytes(values), shape, dtype)

@@ -21,8 +21,6 @@ class device:
             raise TypeError(
                 f"device(): argument 'device' (position 1) must be torch.device, not {type_name(type)}"
             )
-        if not type:
-            raise RuntimeError("Device string must not be empty")
         name, colon, number = type.partition(":")
         if name not in _TYPES.split(", "):
             raise RuntimeError(
@@ -54,7 +52,6 @@ class device:
         return device, (str(self),)
 
 
-device.__name__ = "torch.device"
 CPU = device("cpu")
 
 
@@ -116,9 +113,6 @@ class Size(tuple):
         return Size, (tuple(self),)
 
 
-Size.__name__ = "torch.Size"
-
-
 class _Constant:
     """A layout or a memory format: there is one of each that is used."""
 
@@ -144,8 +138,6 @@ class memory_format(_Constant):
     __module__ = "torch"
 
 
-layout.__name__ = "torch.layout"
-memory_format.__name__ = "torch.memory_format"
 strided = layout("strided")
 contiguous_format = memory_format("contiguous_format")
 preserve_format = memory_format("preserve_format")

@@ -35,10 +35,6 @@ class dtype:
         return self
 
 
-# As a type of C is called in messages about it.
-dtype.__name__ = "torch.dtype"
-
-
 def _make(rank):
     made = object.__new__(dtype)
     made.name = _ORDER[rank]
@@ -121,21 +117,11 @@ class _Limits:
         return self._type.name
 
 
-def _only(name, args, kwargs):
-    """The one argument, `type`."""
-    if len(args) > 1:
-        raise TypeError(f"{name}() takes 1 positional argument but {len(args)} were given")
-    if not args and "type" not in kwargs:
-        raise TypeError(f'{name}() missing 1 required positional arguments: "type"')
-    return args or (kwargs["type"],)
-
-
 class iinfo(_Limits):
     __slots__ = ()
     __module__ = "torch"
 
-    def __init__(self, *args, **kwargs):
-        (type,) = _only("iinfo", args, kwargs)
+    def __init__(self, type):
         if not isinstance(type, dtype):
             raise TypeError(
                 f"iinfo(): argument 'type' (position 1) must be torch.dtype, not {_type_name(type)}"
@@ -155,9 +141,6 @@ class iinfo(_Limits):
         return f"iinfo(min={self.min:g}, max={self.max:g}, dtype={self.dtype})"
 
 
-iinfo.__name__ = "torch.iinfo"
-
-
 # Bits of the fraction, and the smallest exponent of a normal number.
 _FORMATS = {float16: (10, -14), bfloat16: (7, -126), float32: (23, -126), float64: (52, -1022)}
 
@@ -166,8 +149,8 @@ class finfo(_Limits):
     __slots__ = ("eps", "tiny", "smallest_normal", "resolution")
     __module__ = "torch"
 
-    def __init__(self, *args, **kwargs):
-        (type,) = _only("finfo", args, kwargs) if args or kwargs else (_default,)
+    def __init__(self, type=None):
+        type = _default if type is None else type
         if not isinstance(type, dtype):
             raise TypeError(
                 f"finfo(): argument 'type' (position 1) must be torch.dtype, not {_type_name(type)}"
@@ -189,9 +172,6 @@ class finfo(_Limits):
         values = "resolution min max eps smallest_normal tiny".split()
         written = ", ".join(f"{name}={getattr(self, name):g}" for name in values)
         return f"finfo({written}, dtype={self.dtype})"
-
-
-finfo.__name__ = "torch.finfo"
 
 
 def _type_name(value):

@@ -51,9 +51,147 @@ class Parameter:
         self.keyword_only = keyword_only
 
     @property
-    def type_name(value):
-    """As C code of Python's names a type, which for PyTorch's own has the module in it."""
-    return type(value).__name__
+    def type_name(self):
+        return _NAMES.get(self.kind, self.kind)
+
+
+class Signature:
+    """The parameters of one overload. `hidden` ones match but are not named in messages."""
+
+    def __init__(self, text):
+        text, _, mark = text.partition("|")
+        self.hidden = bool(mark)
+        self.name, _, rest = text.partition("(")
+        self.parameters = []
+        keyword_only = False
+        for words in filter(None, rest.rstrip(")").split(", ")):
+            if words == "*":
+                keyword_only = True
+            else:
+                self.parameters.append(Parameter(words, keyword_only))
+        self.own_name = "input"
+        self.finish()
+
+    def finish(self):
+        """Works out what follows from the parameters."""
+        self.min_args = sum(not p.optional for p in self.parameters)
+        self.max_positional = sum(not p.keyword_only for p in self.parameters)
+        first = self.parameters[0] if self.parameters else None
+        self.varargs = (
+            self.max_positional == 1 and first is not None and first.kind in ("int[]", "SymInt[]")
+        )
+
+    def __str__(self):
+        words = []
+        for parameter in self.parameters:
+            if parameter.keyword_only and "*" not in words:
+                words.append("*")
+            words.append(f"{parameter.type_name} {parameter.name}")
+        return "(" + ", ".join(words) + ")"
+
+    def match(self, args, kwargs, complain=False):
+        """The arguments by parameter; None, or a TypeError, if they do not match."""
+        given = len(args)
+        if given > self.max_positional and not self.varargs:
+            return self._extra(given) if complain else None
+        taken = {}
+        position = 0
+        left = len(kwargs)
+        for parameter in self.parameters:
+            by_name = False
+            value = _missing
+            if position < given:
+                if parameter.keyword_only:
+                    return self._extra(given) if complain else None
+                value = args[position]
+            elif kwargs:
+                value = _named(parameter, kwargs)
+                by_name = True
+            variable = self.varargs and position == 0 and not by_name
+            if value is _missing:
+                if not parameter.optional:
+                    return self._absent(parameter) if complain else None
+            elif value is None and parameter.allows_none:
+                pass
+            else:
+                failed = _check(parameter, value)
+                if failed is None:
+                    taken[parameter.name] = value
+                elif variable and _is_index(value):
+                    failed = _check(parameter, args)
+                    if failed is not None:
+                        return self._wrong(parameter, args, position, False, failed) if complain else None
+                    taken[parameter.name] = args
+                    position = given
+                    continue
+                elif complain:
+                    return self._wrong(parameter, value, position, by_name, failed)
+                else:
+                    return None
+            if not by_name:
+                position += 1
+            elif value is not _missing:
+                left -= 1
+        if left > 0:
+            return self._unexpected(args, kwargs) if complain else None
+        return taken
+
+    def _extra(self, given):
+        most = self.max_positional
+        if self.min_args != most:
+            raise TypeError(
+                f"{self.name}() takes from {self.min_args} to {most} positional arguments "
+                f"but {given} were given"
+            )
+        plural = "" if most == 1 else "s"
+        were = "was" if given == 1 else "were"
+        raise TypeError(
+            f"{self.name}() takes {most} positional argument{plural} but {given} {were} given"
+        )
+
+    def _absent(self, parameter):
+        index = self.parameters.index(parameter)
+        names = [f'"{p.name}"' for p in self.parameters[index:] if not p.optional]
+        plural = "s" if len(names) == 1 else ""
+        raise TypeError(
+            f"{self.name}() missing {len(names)} required positional argument{plural}: "
+            + ", ".join(names)
+        )
+
+    def _wrong(self, parameter, value, position, by_name, failed):
+        said = f"{self.name}(): argument '{parameter.name}'"
+        if by_name:
+            raise TypeError(f"{said} must be {parameter.type_name}, not {type_name(value)}")
+        if failed >= 0:
+            element = type_name(value[failed])
+            raise TypeError(
+                f"{said} must be {parameter.type_name}, "
+                f"but found element of type {element} at pos {failed + 1}"
+            )
+        raise TypeError(
+            f"{said} (position {position + 1}) must be {parameter.type_name}, not {type_name(value)}"
+        )
+
+    def _unexpected(self, args, kwargs):
+        names = [p.name for p in self.parameters]
+        for name in kwargs:
+            if name not in names:
+                raise TypeError(f"{self.name}() got an unexpected keyword argument '{name}'")
+            if names.index(name) < len(args):
+                raise TypeError(f"{self.name}() got multiple values for argument '{name}'")
+        raise TypeError("invalid keyword arguments")
+
+
+class _Missing:
+    pass
+
+
+_missing = _Missing()
+
+
+def type_name(value):
+    kind = type(value)
+    return kind.__name__ if kind.__module__ != "torch" or is_tensor(value) else "torch." + kind.__name__
 
 
 def _named(parameter, kwargs):
@@ -109,11 +247,11 @@ _CHECKS = {
     "float": _is_float,
     "bool": lambda value: isinstance(value, bool),
     "dtype": lambda value: isinstance(value, DType) or value in (float, int, bool),
-    "device": lambda value: isinstance(value, (str, int)) or type(value).__qualname__ == "device",
+    "device": lambda value: isinstance(value, (str, int)) or type(value).__name__ == "device",
     "str": lambda value: isinstance(value, str),
-    "layout": lambda value: type(value).__qualname__ == "layout",
-    "memory_format": lambda value: type(value).__qualname__ == "memory_format",
-    "Generator": lambda value: type(value).__qualname__ == "Generator",
+    "layout": lambda value: type(value).__name__ == "layout",
+    "memory_format": lambda value: type(value).__name__ == "memory_format",
+    "Generator": lambda value: type(value).__name__ == "Generator",
     "Dimname": lambda value: isinstance(value, str),
     "object": lambda value: True,
 }

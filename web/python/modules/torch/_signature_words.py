@@ -12,8 +12,8 @@ def no_match(signatures, args, kwargs):
     ]
     if len(plausible) == 1:
         plausible[0].match(args, kwargs, complain=True)
-    got = [type_name(value) for value in args]
-    got += [f"{name}={type_name(value)}" for name, value in kwargs.items()]
+    got = [_described(value) for value in args]
+    got += [f"{name}={_described(value)}" for name, value in kwargs.items()]
     said = f"{signatures[0].name}() received an invalid combination of arguments - got ({', '.join(got)}), "
     shown = [signature for signature in signatures if not signature.hidden]
     if len(shown) == 1:
