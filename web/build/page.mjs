@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import * as esbuild from 'esbuild';
+import { importTs } from './import_ts.mjs';
 import { buildLessons } from './lessons.mjs';
 import { fromRoot, loaderOf, modules, variants, wasmOf } from './paths.mjs';
 import { buildPython } from './python.mjs';
@@ -84,14 +85,7 @@ function versionOf(files) {
 
 /** index.html with its sentences, which stand in the message table as all others do. */
 async function pageHtml(version) {
-  const { outputFiles } = await esbuild.build({
-    ...common,
-    entryPoints: [fromRoot('web/messages/index.ts')],
-    format: 'esm',
-    write: false,
-  });
-  const code = Buffer.from(outputFiles[0].contents).toString('base64');
-  const { message } = await import(`data:text/javascript;base64,${code}`);
+  const { message } = await importTs('web/messages/index.ts');
   return fs
     .readFileSync(fromRoot('web/index.html'), 'utf8')
     .replaceAll('BUILD_VERSION', version)
@@ -142,6 +136,15 @@ export async function buildPage(target) {
     outfile: path.join(target, 'zeropoint.js'),
     format: 'esm',
   });
+  // Parts of the page that a first visit does without: the editor, and what sets foreign text.
+  for (const part of ['editor', 'rich']) {
+    await esbuild.build({
+      ...common,
+      entryPoints: [fromRoot('web/notebook', `${part}.ts`)],
+      outfile: path.join(target, `${part}.js`),
+      format: 'esm',
+    });
+  }
   const rooms = path.join(target, 'rooms.css');
   await esbuild.build({ ...common, entryPoints: [fromRoot('web/rooms.css')], outfile: rooms });
   const parts = fs.readdirSync(target, { recursive: true, withFileTypes: true });

@@ -1,6 +1,9 @@
 import type { PyodideAPI } from 'pyodide';
 import createModule from 'pyodide/pyodide.asm.mjs';
+<<<<<<< HEAD
 import { isNode } from './place.ts';
+=======
+>>>>>>> notebook
 
 /** What Pyodide starts from. Nothing is looked for anywhere else, and nothing can be added later. */
 export interface PyodideParts {
@@ -27,6 +30,7 @@ interface Inner {
   ): void;
 }
 
+<<<<<<< HEAD
 interface Module {
   readonly API: Inner;
   readonly FS: PyodideAPI['FS'];
@@ -34,12 +38,20 @@ interface Module {
   readonly HEAPU32: Uint32Array;
   readonly _Py_Version: number;
 }
+=======
+type Module = PyodideAPI['_module'] & { readonly API: Inner };
+>>>>>>> notebook
 
 const home = '/home/notebook';
 
 /** The same moods each time: sets of strings, say, are printed in one order in every run. */
 const environment = { HOME: home, PYTHONHASHSEED: '0', PYTHONINSPECT: '1' };
 
+<<<<<<< HEAD
+=======
+const isNode = typeof process === 'object' && typeof process.versions?.node === 'string';
+
+>>>>>>> notebook
 const runtimeEnv = {
   IN_NODE: isNode,
   IN_NODE_ESM: isNode,
