@@ -1,12 +1,7 @@
 import type { PyodideAPI } from 'pyodide';
 import { type ErrorRecord, QuantError } from '../engine/errors.ts';
-<<<<<<< HEAD
 import type { Engine } from '../engine/types.ts';
 import type { Load } from '../worker/host.ts';
-=======
-import type { Load } from '../worker/host.ts';
-import type { Engine } from '../engine/types.ts';
->>>>>>> notebook
 import { openInterpreter } from './interpreter.ts';
 import { guarded } from './memory.ts';
 import type { Answer, Files, Reply, Request, Task } from './messages.ts';

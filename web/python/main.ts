@@ -2,10 +2,7 @@ import { loadEngine } from '../engine/load.ts';
 import { hostOf } from './host.ts';
 import { limitMemory } from './memory.ts';
 import type { Reply, Request } from './messages.ts';
-<<<<<<< HEAD
 import { isNode } from './place.ts';
-=======
->>>>>>> notebook
 
 // The whole of Python's worker, in a browser and in Node.
 
@@ -16,11 +13,7 @@ interface NodePort {
   postMessage(reply: Reply): void;
 }
 
-<<<<<<< HEAD
 if (isNode) {
-=======
-if (typeof process === 'object' && typeof process.versions?.node === 'string') {
->>>>>>> notebook
   const { parentPort }: { parentPort: NodePort } = await import('node:worker_threads' as string);
   parentPort.on(
     'message',
