@@ -115,7 +115,7 @@ function read(file: string): NotebookFile {
   try {
     text = fs.readFileSync(file, 'utf8');
   } catch (error) {
-    throw unusable(file, error);
+    throw unusable('notebook_unreadable', file, error);
   }
   return parseNotebook(text);
 }
@@ -125,12 +125,12 @@ function ensureFolder(output: string): void {
   try {
     fs.accessSync(path.dirname(output), fs.constants.W_OK);
   } catch (error) {
-    throw unusable(output, error);
+    throw unusable('output_unwritable', output, error);
   }
 }
 
-const unusable = (file: string, error: unknown) =>
-  new NotebookError('file_unreadable', { name: file, reason: (error as Error).message });
+const unusable = (code: string, file: string, error: unknown) =>
+  new NotebookError(code, { name: file, reason: (error as Error).message });
 
 /** Modules that the notebook may import: the Python files of its folder. */
 function filesBeside(file: string): Record<string, Uint8Array> {

@@ -70,6 +70,7 @@ async function runCell(
   timeout: number | undefined,
 ) {
   let error: ErrorOutput | undefined;
+  await python.load(); // which takes none of the cell's time
   const timer = timeout === undefined ? undefined : setTimeout(() => python.stop(), timeout * 1000);
   const end = await python.run({ source: sourceOf(cell), count }, (output) => {
     outputs.add(output);
