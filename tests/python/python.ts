@@ -9,10 +9,10 @@ const packed = (name: string) =>
   fs.readFileSync(path.join(projectRoot, 'build/engines/python', name));
 
 /** Python as the page has it, in Node and without its worker: `run` gives what a program printed. */
-export async function openPython() {
+export async function openPython(page?: object) {
   const engine = await openEngine('simd');
   let printed = '';
-  const page = {
+  const printing = {
     stream: (_: string, text: string) => {
       printed += text;
     },
@@ -23,7 +23,7 @@ export async function openPython() {
     stdlib: packed('stdlib.zip'),
     modules: packed('modules.zip'),
     engine,
-    page,
+    page: page ?? printing,
   });
   python.runPython('from _zeropoint import shell; shell.install()');
   const run = (program: string): string => {

@@ -6,6 +6,7 @@ import { importTs } from './import_ts.mjs';
 import { buildLessons } from './lessons.mjs';
 import { fromRoot, loaderOf, modules, variants, wasmOf } from './paths.mjs';
 import { buildPython } from './python.mjs';
+import { recordLessons } from './record.mjs';
 
 const common = {
   bundle: true,
@@ -66,6 +67,24 @@ async function buildPythonFiles(target) {
   const sizes = files.map((file) => fs.statSync(path.join(folder, file)).size);
   const core = fs.statSync(path.join(target, `zeropoint.${name}.wasm`)).size;
   return sizes.reduce((sum, size) => sum + size, core);
+}
+
+/** The runner of notebooks in Node, and the command that the package installs. */
+async function buildHeadless(target) {
+  const shared = { ...common, target: 'node20', platform: 'node', format: 'esm' };
+  await esbuild.build({
+    ...shared,
+    entryPoints: [fromRoot('web/headless/headless.ts')],
+    outfile: path.join(target, 'headless.mjs'),
+  });
+  await esbuild.build({
+    ...shared,
+    entryPoints: [fromRoot('web/headless/bin.ts')],
+    outfile: path.join(target, 'cli.mjs'),
+    external: ['./headless.mjs'],
+    banner: { js: '#!/usr/bin/env node' },
+  });
+  fs.chmodSync(path.join(target, 'cli.mjs'), 0o755);
 }
 
 /** Where TypeScript imports a style sheet, it gets the bundled text of it. */
@@ -130,6 +149,8 @@ export async function buildPage(target) {
     });
   }
   const pythonBytes = await buildPythonFiles(target);
+  await buildHeadless(target);
+  await recordLessons(target);
   await esbuild.build({
     ...common,
     entryPoints: [fromRoot('web/library.ts')],

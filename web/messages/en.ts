@@ -81,6 +81,8 @@ export const errors = {
   out_of_memory:
     'The tensors of this notebook take more than {limit} MB. Delete some of them (del name), or use smaller ones.',
   python_unavailable: 'Python could not be loaded ({reason}). Check the connection, and try again.',
+  notebook_unreadable: 'The notebook {name} cannot be read ({reason}).',
+  output_unwritable: '{name} cannot be written ({reason}).',
   python_stopped: 'Python was stopped before it could answer. Ask again.',
   python_crashed:
     'Python has stopped ({reason}). It starts again, without variables: run the cells from the top.',

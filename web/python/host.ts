@@ -1,7 +1,7 @@
 import type { PyodideAPI } from 'pyodide';
 import { type ErrorRecord, QuantError } from '../engine/errors.ts';
-import type { Load } from '../worker/host.ts';
 import type { Engine } from '../engine/types.ts';
+import type { Load } from '../worker/host.ts';
 import { openInterpreter } from './interpreter.ts';
 import { guarded } from './memory.ts';
 import type { Answer, Files, Reply, Request, Task } from './messages.ts';
@@ -24,7 +24,7 @@ export function hostOf(
     if (dead) return;
     dead = true;
     gate.flush();
-    reply({ kind: 'crashed', reason: String(reason) });
+    reply({ kind: 'crashed', reason: briefly(reason) });
   };
 
   /** What Python imports as `_zeropoint_page`. */
@@ -95,12 +95,18 @@ export function hostOf(
   };
 }
 
+/** Of a traceback, only its conclusion. */
+const briefly = (error: unknown): string =>
+  String(error instanceof Error ? error.message : error)
+    .trimEnd()
+    .split('\n')
+    .at(-1) ?? '';
+
 const recordOf = ({ code, values }: QuantError): ErrorRecord => ({ code, values });
 
 function forget(python: PyodideAPI, file: string): void {
   if (!file.endsWith('.py')) return;
-  const name = JSON.stringify(file.slice(0, -'.py'.length));
-  python.runPython(
-    `import importlib, sys; importlib.invalidate_caches(); sys.modules.pop(${name}, None)`,
-  );
+  const imports = python.pyimport('_zeropoint.imports');
+  imports.forget(file.slice(0, -'.py'.length));
+  imports.destroy();
 }

@@ -2,6 +2,7 @@ import { loadEngine } from '../engine/load.ts';
 import { hostOf } from './host.ts';
 import { limitMemory } from './memory.ts';
 import type { Reply, Request } from './messages.ts';
+import { isNode } from './place.ts';
 
 // The whole of Python's worker, in a browser and in Node.
 
@@ -12,7 +13,7 @@ interface NodePort {
   postMessage(reply: Reply): void;
 }
 
-if (typeof process === 'object' && typeof process.versions?.node === 'string') {
+if (isNode) {
   const { parentPort }: { parentPort: NodePort } = await import('node:worker_threads' as string);
   parentPort.on(
     'message',

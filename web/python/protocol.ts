@@ -95,7 +95,8 @@ export type PythonState =
 /** The value of a variable. `other` is anything else, by the name of its type. */
 export type Value =
   | { readonly kind: 'tensor'; readonly tensor: Tensor }
-  | { readonly kind: 'int' | 'float'; readonly value: number }
+  | { readonly kind: 'int'; readonly value: number }
+  | { readonly kind: 'float'; readonly value: number }
   | { readonly kind: 'bool'; readonly value: boolean }
   | { readonly kind: 'str'; readonly value: string }
   /** A `torch.dtype` by its name, such as int8. */

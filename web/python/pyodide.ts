@@ -1,5 +1,6 @@
 import type { PyodideAPI } from 'pyodide';
 import createModule from 'pyodide/pyodide.asm.mjs';
+import { isNode } from './place.ts';
 
 /** What Pyodide starts from. Nothing is looked for anywhere else, and nothing can be added later. */
 export interface PyodideParts {
@@ -26,14 +27,18 @@ interface Inner {
   ): void;
 }
 
-type Module = PyodideAPI['_module'] & { readonly API: Inner };
+interface Module {
+  readonly API: Inner;
+  readonly FS: PyodideAPI['FS'];
+  readonly ENV: Record<string, string>;
+  readonly HEAPU32: Uint32Array;
+  readonly _Py_Version: number;
+}
 
 const home = '/home/notebook';
 
 /** The same moods each time: sets of strings, say, are printed in one order in every run. */
 const environment = { HOME: home, PYTHONHASHSEED: '0', PYTHONINSPECT: '1' };
-
-const isNode = typeof process === 'object' && typeof process.versions?.node === 'string';
 
 const runtimeEnv = {
   IN_NODE: isNode,
@@ -90,7 +95,7 @@ export async function openPyodide(parts: PyodideParts): Promise<PyodideAPI> {
   const { API: inner } = (await createModule(settings)) as Module;
   const restored = parts.snapshot && inner.restoreSnapshot(parts.snapshot);
   const python = inner.finalizeBootstrap(restored);
-  inner.sys.path.insert(0, '');
+  if (!restored) inner.sys.path.insert(0, '');
   inner._pyodide.set_excepthook();
   await inner.packageIndexReady;
   inner.initializeStreams(

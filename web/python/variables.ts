@@ -4,7 +4,7 @@ import type { Value, Variables } from './protocol.ts';
 
 /** As Python describes a variable: a tensor by its handle, a float by its text. */
 type Described =
-  | Exclude<Value, { kind: "tensor" } | { kind: "float" }>
+  | Exclude<Value, { kind: 'tensor' } | { kind: 'float' }>
   | { readonly kind: 'handle'; readonly value: number }
   | { readonly kind: 'float'; readonly value: string };
 
@@ -35,10 +35,10 @@ interface VariablesModule {
 export function readFrom(python: PyodideAPI, engine: Engine, names: readonly string[]): Variables {
   const json = withModule(python, (module) => module.read(JSON.stringify(names)));
   const described = Object.entries(JSON.parse(json) as Record<string, Described>);
-  return Object.fromEntries(described.map(([name, one]) => [name, valueOf(one, engine)]));
+  return Object.fromEntries(described.map(([name, one]) => [name, valueFrom(one, engine)]));
 }
 
-function valueOf(described: Described, engine: Engine): Value {
+function valueFrom(described: Described, engine: Engine): Value {
   if (described.kind === 'float') return { kind: 'float', value: floatOf(described.value) };
   if (described.kind !== 'handle') return described;
   return { kind: 'tensor', tensor: engine.tensorRead({ id: described.value }) as Tensor };

@@ -58,13 +58,18 @@ class Layout:
     def breakable(self, separator=" "):
         group = self._open[-1]
         if group.is_broken:
-            self.break_()
+            self.flush()
+            self._end_line(self.indentation)
             return
         self._waiting.append(_Break(separator, group, self.indentation))
         self._waiting_width += len(separator)
         self._break_what_does_not_fit()
 
     def break_(self):
+        """Ends the line whatever fits, which breaks the outermost group too."""
+        group = self._next_to_break()
+        if group is not None:
+            self._break(group)
         self.flush()
         self._end_line(self.indentation)
 
@@ -133,10 +138,14 @@ class Layout:
             group = self._next_to_break()
             if group is None:
                 return
-            while group.breaks:
-                self._write_next()
-            while self._waiting and isinstance(self._waiting[0], str):
-                self._write_next()
+            self._break(group)
+
+    def _break(self, group):
+        """Writes what waits up to the group's last break, and the text behind it."""
+        while group.breaks:
+            self._write_next()
+        while self._waiting and isinstance(self._waiting[0], str):
+            self._write_next()
 
     def _next_to_break(self):
         """The latest group with breaks of the outermost level that has one."""

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { OpenPort, Reply } from './messages.ts';
+import type { OpenPort, Reply } from '../python/messages.ts';
 
 /** Python's worker as a thread of Node, from its file. It inherits no flag of the process. */
 export function threadPort(file: URL): OpenPort {
