@@ -1,50 +1,55 @@
-import { type IntegerDType, integerDTypes, type Tensor } from './engine/types.ts';
+import { type Real, reals } from './charts/figure_spec.ts';
+import type { Panels, PanelTensor } from './charts/panels_svg.ts';
+import { type Cause, causes, type DType, type Tensor } from './engine/types.ts';
+import type { PanelsData } from './playground/panels.ts';
 
-/** A plot as Python hands it over: matrices as rows of numbers. */
-export interface PlotSpec {
-  readonly original: readonly (readonly number[])[];
-  readonly quantized: readonly (readonly number[])[];
-  readonly dequantized: readonly (readonly number[])[];
-  readonly dtype: string;
-  readonly n_bits?: number;
-}
+/** More elements than this nobody looks at one by one. */
+const mostElements = 2 ** 16;
 
-export interface PlotTensors {
-  readonly original: Tensor;
-  readonly quantized: Tensor;
-  readonly restored: Tensor;
-  readonly dtype: IntegerDType;
-  readonly bits: number | undefined;
-}
-
-const arrays = {
-  int8: Int8Array,
-  uint8: Uint8Array,
-  int16: Int16Array,
-  int32: Int32Array,
-} as const;
-
-/** The tensors of a plot; undefined where what was handed over is none. */
-export function readPlot({
-  original,
-  quantized,
-  dequantized,
-  dtype,
-  n_bits,
-}: Partial<PlotSpec>): PlotTensors | undefined {
-  const integer = integerDTypes.find((name) => name === dtype?.replace('torch.', ''));
-  if (!original || !quantized || !dequantized || !integer) return undefined;
-  const shape = [original.length, original[0]?.length ?? 0];
-  const float = (rows: readonly (readonly number[])[]): Tensor => ({
-    dtype: 'float32',
-    shape,
-    data: Float32Array.from(rows.flat()),
-  });
+/** What the panels draw of a plot that Python recorded; undefined where the record is none. */
+export function readPlot(record: Partial<Panels>): PanelsData | undefined {
+  const { qmin, qmax, causes: names } = record;
+  const tensor = tensorOf(record.original);
+  const quantized = tensorOf(record.quantized);
+  const restored = tensorOf(record.dequantized);
+  const absError = tensorOf(record.error);
+  if (!tensor || !quantized || !restored || !absError) return undefined;
+  const count = tensor.data.length;
+  const agree = [quantized, restored, absError].every(({ data }) => data.length === count);
+  if (!agree || typeof qmin !== 'number' || typeof qmax !== 'number') return undefined;
+  const known = Array.isArray(names) && names.length === count ? codesOf(names) : undefined;
   return {
-    original: float(original),
-    restored: float(dequantized),
-    quantized: { dtype: integer, shape, data: arrays[integer].from(quantized.flat()) },
-    dtype: integer,
-    bits: n_bits,
+    state: { tensor, element: undefined },
+    anatomy: {
+      quantized,
+      restored,
+      absError,
+      qmin,
+      qmax,
+      ...(known ? { causes: known } : {}),
+    },
+  };
+}
+
+function codesOf(names: readonly unknown[]): Uint8Array | undefined {
+  const codes = names.map((name) => causes.indexOf(name as Cause));
+  return codes.includes(-1) ? undefined : Uint8Array.from(codes);
+}
+
+/** A tensor of any shape as the matrix that the panels show. */
+function tensorOf(recorded: PanelTensor | undefined): Tensor | undefined {
+  const { dtype, shape, data } = recorded ?? {};
+  if (typeof dtype !== 'string' || !Array.isArray(shape) || !Array.isArray(data)) return undefined;
+  const columns = shape.at(-1) ?? 1;
+  const fits = shape.reduce((product: number, extent) => product * extent, 1) === data.length;
+  if (!fits || data.length === 0 || data.length > mostElements) return undefined;
+  const matrix = shape.length === 1 ? [columns] : [data.length / columns, columns];
+  const values = reals(data as Real[]);
+  // A float is shown in float32's shortest digits, an integer as it is.
+  const isFloat = /float/.test(dtype);
+  return {
+    dtype: dtype as DType,
+    shape: matrix,
+    data: isFloat ? Float32Array.from(values) : (Float64Array.from(values) as never),
   };
 }

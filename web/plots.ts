@@ -1,14 +1,14 @@
 import { html, type TemplateResult } from 'lit-html';
 import type { Figure } from './charts/figure_spec.ts';
-import type { Tensor } from './engine/types.ts';
+import type { Panels } from './charts/panels_svg.ts';
+import { causes, type Tensor } from './engine/types.ts';
 import { formatFloat32 } from './formats/numbers.ts';
 import { type Language, message } from './messages/index.ts';
 import type { Output } from './notebook/output.ts';
 import type { Result } from './playground/model.ts';
 import { type PanelsData, panelsView } from './playground/panels.ts';
 import { placeOf } from './playground/state.ts';
-import { type PlotSpec, type PlotTensors, readPlot } from './plot_spec.ts';
-import type { LessonClient } from './worker/lesson_client.ts';
+import { readPlot } from './plot_spec.ts';
 
 const panelsType = 'application/vnd.zeropoint.panels+json';
 const figureType = 'application/vnd.zeropoint.figure+json';
@@ -33,12 +33,11 @@ export class Plots {
   #asked = false;
   /** The pictures of figures by their records; empty where one cannot be drawn. */
   readonly #pictures = new WeakMap<object, string>();
-  /** By the output's data; nothing stands where the data is no plot, or the core is still busy. */
+  /** By the output's record; nothing stands where the record is none. */
   readonly #plots = new WeakMap<object, Plot | undefined>();
 
   constructor(
     readonly language: Language,
-    readonly core: Promise<LessonClient>,
     readonly loadFigures: () => Promise<FigureModule>,
     readonly changed: () => void,
   ) {}
@@ -53,10 +52,8 @@ export class Plots {
       if (output.output_type !== 'display_data' && output.output_type !== 'execute_result') return;
       const figure = output.data[figureType];
       if (typeof figure === 'object' && figure !== null) return this.#figureView(figure as Figure);
-      const spec = output.data[panelsType];
-      if (typeof spec !== 'object' || spec === null) return;
-      if (!this.#plots.has(spec)) this.#prepare(spec);
-      const plot = this.#plots.get(spec);
+      const record = output.data[panelsType];
+      const plot = typeof record === 'object' && record !== null ? this.#plotOf(record) : undefined;
       if (!plot) return;
       if (result && panels && shows(plot.data, result)) return panels;
       return this.#plotView(plot);
@@ -98,32 +95,12 @@ export class Plots {
     );
   }
 
-  async #prepare(spec: object): Promise<void> {
-    this.#plots.set(spec, undefined);
-    const read = readPlot(spec as Partial<PlotSpec>);
-    if (!read) return;
-    const { original, quantized, restored } = read;
-    try {
-      const absError = await (await this.core).session().absoluteError(original, restored);
-      const { min: qmin, max: qmax } = await this.#limits(read);
-      const data: PanelsData = {
-        state: { tensor: original, element: undefined },
-        anatomy: { quantized, restored, absError, qmin, qmax },
-      };
-      this.#plots.set(spec, { data, pointed: undefined, selected: undefined });
-      this.changed();
-    } catch {
-      // What the core refuses is no plot of ours; the output's other forms are shown.
+  #plotOf(record: object): Plot | undefined {
+    if (!this.#plots.has(record)) {
+      const data = readPlot(record as Partial<Panels>);
+      this.#plots.set(record, data && { data, pointed: undefined, selected: undefined });
     }
-  }
-
-  async #limits({ dtype, bits }: PlotTensors) {
-    const limits = await (await this.core).session().iinfo(dtype);
-    if (bits === undefined) return limits;
-    const unsigned = limits.min === 0;
-    return unsigned
-      ? { min: 0, max: 2 ** bits - 1 }
-      : { min: -(2 ** (bits - 1)), max: 2 ** (bits - 1) - 1 };
+    return this.#plots.get(record);
   }
 
   #plotView(plot: Plot): TemplateResult {
@@ -146,13 +123,19 @@ export class Plots {
 
   #elementText({ state, anatomy }: PanelsData, index: number | undefined): string {
     if (index === undefined) return message(this.language, 'plot.hint');
+    const { causes: codes } = anatomy;
+    const isKnown = codes !== undefined;
+    const cause = isKnown
+      ? message(this.language, `cause.${causes[codes[index] ?? 0] ?? 'exact'}`)
+      : '';
     const at = ({ data }: Tensor) => formatFloat32(data[index] ?? Number.NaN);
-    return message(this.language, 'plot.element', {
+    return message(this.language, isKnown ? 'plot.elementCause' : 'plot.element', {
       ...placeOf(state.tensor, index),
       original: at(state.tensor),
       quantized: anatomy.quantized.data[index] ?? '',
       dequantized: at(anatomy.restored),
       error: at(anatomy.absError),
+      cause,
     });
   }
 }

@@ -298,6 +298,8 @@ export const ui = {
   'plot.hint': 'Point at an element, or move with the arrow keys, to read it in all four.',
   'plot.element':
     'Row {row}, column {column}: original {original}, quantized {quantized}, dequantized {dequantized}, error {error}',
+  'plot.elementCause':
+    'Row {row}, column {column}: original {original}, quantized {quantized}, dequantized {dequantized}, error {error}: {cause}',
 
   'python.off': 'Python starts when you edit or run a cell.',
   'python.loading': 'Python is loading.',
