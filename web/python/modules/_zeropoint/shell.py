@@ -7,7 +7,7 @@ import inspect
 import json
 import sys
 
-from _zeropoint import display, imports, source, streams, traces
+from _zeropoint import display, imports, source, stack, streams, traces
 
 _FLAGS = ast.PyCF_ALLOW_TOP_LEVEL_AWAIT
 
@@ -70,6 +70,7 @@ def install():
     """Makes the interpreter a notebook's. Called once, before the first cell."""
     streams.install()
     imports.install()
+    stack.install()
     builtins.input = _no_input
     builtins.display = display.display
     builtins.get_ipython = get_ipython
@@ -91,10 +92,12 @@ def run(text, count):
     while len(_inputs) <= count:
         _inputs.append("")
     _inputs[count] = text
-    python, skipped = source.without_magics(text)
     traces.keep_source(text, count)
+    skipped = []
     try:
-        body, last = _compiled(python, count)
+        with stack.lifted():
+            python, skipped = source.without_magics(text)
+            body, last = _compiled(python, count)
     except BaseException as error:
         return _end(skipped, _failed(error))
     codes = [code for code in (body, last) if code is not None]
