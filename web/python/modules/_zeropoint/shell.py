@@ -75,10 +75,20 @@ def install():
     builtins.display = display.display
     builtins.get_ipython = get_ipython
     builtins.exit = builtins.quit = _Exit()
+    sys.displayhook = _show_line
+    begin()
+
+
+def begin():
+    """An empty notebook: no variable, no cell that has run."""
+    _inputs[:] = [""]
+    _outputs.clear()
+    _recent[0] = ""
     space = vars(__main__)
+    for name in [name for name in space if not name.startswith("__")]:
+        del space[name]
     space.update({"In": _inputs, "Out": _outputs, "_ih": _inputs, "_oh": _outputs})
     space.update({"_": "", "__": "", "___": ""})
-    sys.displayhook = _show_line
 
 
 def _show_line(value):
