@@ -45,9 +45,7 @@ export async function openShell() {
   };
   /** Forgets every variable and number. */
   const reset = () => {
-    python.runPython(
-      'import __main__\nfor name in [n for n in vars(__main__) if not n.startswith("__")]: del vars(__main__)[name]\nfrom _zeropoint import shell\nshell.install()',
-    );
+    shell.begin();
     count = 0;
   };
   return { run, reset, python, engine };

@@ -25,6 +25,14 @@ const testPackages = {
 async function bundle(files) {
   await buildEngines(fromRoot('build/engines'));
   await buildPython(fromRoot('build/engines/python'));
+  await esbuild.build({
+    entryPoints: [fromRoot('web/python_client.ts')],
+    outfile: fromRoot('build/engines/python_client.js'),
+    bundle: true,
+    format: 'esm',
+    define: { pythonBytes: '1e7' },
+    logLevel: 'warning',
+  });
   const out = fromRoot('build/tests');
   await esbuild.build({
     entryPoints: files.map((file) => fromRoot('tests', file)),

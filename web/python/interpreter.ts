@@ -2,6 +2,7 @@ import type { PyodideAPI } from 'pyodide';
 import type { Engine } from '../engine/types.ts';
 import { bridgeOf } from './bridge.ts';
 import { openPyodide, type PyodideParts } from './pyodide.ts';
+import { stackLimits } from './stack.ts';
 
 export interface InterpreterParts extends PyodideParts {
   /** A zip of our own Python modules. */
@@ -32,7 +33,7 @@ export async function openInterpreter(parts: InterpreterParts): Promise<PyodideA
   }
   python.FS.writeFile(modulesFile, parts.modules);
   python.registerJsModule('_zeropoint_core', bridgeOf(parts.engine));
-  python.registerJsModule('_zeropoint_page', parts.page);
+  python.registerJsModule('_zeropoint_page', { ...parts.page, ...stackLimits(python) });
   // A snapshot holds the state of its moment; two starts must not draw the same numbers.
   python.runPython('import random; random.seed()');
   return python;

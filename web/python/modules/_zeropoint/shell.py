@@ -7,7 +7,7 @@ import inspect
 import json
 import sys
 
-from _zeropoint import display, imports, source, streams, traces
+from _zeropoint import display, imports, source, stack, streams, traces
 
 _FLAGS = ast.PyCF_ALLOW_TOP_LEVEL_AWAIT
 
@@ -70,14 +70,25 @@ def install():
     """Makes the interpreter a notebook's. Called once, before the first cell."""
     streams.install()
     imports.install()
+    stack.install()
     builtins.input = _no_input
     builtins.display = display.display
     builtins.get_ipython = get_ipython
     builtins.exit = builtins.quit = _Exit()
+    sys.displayhook = _show_line
+    begin()
+
+
+def begin():
+    """An empty notebook: no variable, no cell that has run."""
+    _inputs[:] = [""]
+    _outputs.clear()
+    _recent[0] = ""
     space = vars(__main__)
+    for name in [name for name in space if not name.startswith("__")]:
+        del space[name]
     space.update({"In": _inputs, "Out": _outputs, "_ih": _inputs, "_oh": _outputs})
     space.update({"_": "", "__": "", "___": ""})
-    sys.displayhook = _show_line
 
 
 def _show_line(value):
@@ -91,10 +102,12 @@ def run(text, count):
     while len(_inputs) <= count:
         _inputs.append("")
     _inputs[count] = text
-    python, skipped = source.without_magics(text)
     traces.keep_source(text, count)
+    skipped = []
     try:
-        body, last = _compiled(python, count)
+        with stack.lifted():
+            python, skipped = source.without_magics(text)
+            body, last = _compiled(python, count)
     except BaseException as error:
         return _end(skipped, _failed(error))
     codes = [code for code in (body, last) if code is not None]
