@@ -186,7 +186,7 @@ describe('several notebooks', () => {
     desk.show('one');
     assert.equal(cell('a').source, 'typed');
     assert.equal(desk.active?.edited, true);
-    desk.save();
+    desk.saved(desk.active ?? assert.fail());
     assert.equal(desk.active?.edited, false);
   });
 
