@@ -69,9 +69,9 @@ onLesson('a code cell', () => {
 
   test('indents by four blanks, closes brackets and takes back by itself', async () => {
     await enter('parameters');
-    await page.press('Tab');
+    await page.press('Tab', 'Home', 'Enter', 'ArrowUp');
     await page.page.keyboard.type('f(');
-    await page.reads(source('parameters'), /^ {4}f\(\)scale/);
+    await page.reads(source('parameters'), /^f\(\)\n {4}scale/);
     await page.press('Control+z', 'Control+z', 'Control+z');
     await page.reads(source('parameters'), /^scale/);
   });
