@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "tensor/convert.hpp"
 #include "tensor/view.hpp"
 
 namespace zeropoint::bindings {
@@ -16,11 +17,16 @@ val bytes_of(const val& array) {
   return val::global("Uint8Array").new_(array["buffer"], array["byteOffset"], array["byteLength"]);
 }
 
+/// The dtype whose typed array holds elements of a dtype: JavaScript has no 16-bit floats.
+DType outside(DType dtype) { return is_half(dtype) ? DType::float32 : dtype; }
+
 /// The typed array that holds elements of a dtype. A bool is a byte of 0 or 1.
 const char* array_name(DType dtype) {
   switch (dtype) {
     case DType::float32:
       return "Float32Array";
+    case DType::float64:
+      return "Float64Array";
     case DType::int8:
       return "Int8Array";
     case DType::int16:
@@ -34,7 +40,8 @@ const char* array_name(DType dtype) {
   }
 }
 
-Tensor copied_in(DType dtype, const Shape& shape, const val& data) {
+Tensor copied_in(DType any, const Shape& shape, const val& data) {
+  const DType dtype = outside(any);
   Tensor tensor(dtype, shape);
   auto* bytes = tensor.data<std::uint8_t>();
   const std::size_t size = tensor.numel() * itemsize(dtype);
@@ -42,7 +49,7 @@ Tensor copied_in(DType dtype, const Shape& shape, const val& data) {
   if (dtype == DType::boolean) {
     std::transform(bytes, bytes + size, bytes, [](std::uint8_t byte) { return byte != 0; });
   }
-  return tensor;
+  return dtype == any ? tensor : to(tensor, any);
 }
 
 template <class T>
@@ -51,12 +58,13 @@ val copied_out(const T* values, std::size_t count) {
 }
 
 val data_of(const Tensor& any) {
-  const Tensor tensor = contiguous(any);
+  const DType dtype = outside(any.dtype());
+  const Tensor tensor = dtype == any.dtype() ? contiguous(any) : to(any, dtype);
   const std::size_t size = tensor.numel() * itemsize(tensor.dtype());
   const val bytes = copied_out(
       tensor.storage()->elements<std::uint8_t>() + tensor.offset() * itemsize(tensor.dtype()),
       size);
-  return val::global(array_name(tensor.dtype())).new_(bytes["buffer"]);
+  return val::global(array_name(dtype)).new_(bytes["buffer"]);
 }
 
 Error unknown_dtype(const std::string& name) {

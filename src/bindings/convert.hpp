@@ -8,8 +8,9 @@
 
 /// JavaScript values in and out, always by copy: a view of the heap would die when the heap grows.
 ///
-/// A tensor is `{dtype, shape, data}`, where data is the typed array of the dtype. Every bound
-/// function returns `{value}` or `{error: {code, values}}`. The caller has checked JavaScript types
+/// A tensor is `{dtype, shape, data}`, where data is the typed array of the dtype, for 16-bit
+/// floats a Float32Array, whose elements are rounded to them on the way in. Every bound function
+/// returns `{value}` or `{error: {code, values}}`. The caller has checked JavaScript types
 /// (web/engine/validate.ts); what the values mean is checked here.
 namespace zeropoint::bindings {
 

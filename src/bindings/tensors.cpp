@@ -4,7 +4,6 @@
 #include "tensor/convert.hpp"
 #include "tensor/create.hpp"
 #include "tensor/linear_algebra.hpp"
-#include "tensor/random.hpp"
 #include "tensor/reduce.hpp"
 #include "tensor/repr.hpp"
 
@@ -15,12 +14,6 @@ namespace zeropoint::bindings {
 namespace {
 
 using emscripten::val;
-
-Result<DType> dtype_from(const std::string& name) {
-  const auto dtype = dtype_from_name(name);
-  if (!dtype) return Error{ErrorCode::unknown_dtype, {{"dtype", name}}};
-  return *dtype;
-}
 
 val create(const val& js) { return kept_outcome(tensor_from(js)); }
 
@@ -43,9 +36,7 @@ val describe(int id) {
   js.set("strides", list(tensor.value().strides()));
   js.set("offset", static_cast<double>(tensor.value().offset()));
   js.set("isContiguous", tensor.value().is_contiguous());
-  val value = val::object();
-  value.set("value", js);
-  return value;
+  return wrapped(js);
 }
 
 val text(int id) {
@@ -104,14 +95,14 @@ val reduce_by_name(const std::string& name, int id, const val& axes, bool keepdi
 template <Tensor (*measure)(const Tensor&)>
 val measure_floats(int id) {
   return from_kept(id, [](const Tensor& tensor) -> Result<Tensor> {
-    if (!is_float(tensor.dtype())) return operator_undefined("norm", tensor.dtype());
+    if (tensor.dtype() != DType::float32) return operator_undefined("norm", tensor.dtype());
     return measure(contiguous(tensor));
   });
 }
 
 val deviation(int id, int correction, bool squared) {
   return from_kept(id, [&](const Tensor& tensor) -> Result<Tensor> {
-    if (!is_float(tensor.dtype())) return operator_undefined("std", tensor.dtype());
+    if (tensor.dtype() != DType::float32) return operator_undefined("std", tensor.dtype());
     return squared ? variance(tensor, correction) : standard_deviation(tensor, correction);
   });
 }
@@ -145,34 +136,6 @@ val counted(const val& start, const val& stop, const val& step) {
       arange(scalar_from(start), scalar_from(stop), scalar_from(step), kMaxElements));
 }
 
-/// PyTorch's default generator.
-Generator& generator() {
-  static Generator instance(0);
-  return instance;
-}
-
-void manual_seed(double low, double high) {
-  generator() =
-      Generator((static_cast<std::uint64_t>(high) << 32) | static_cast<std::uint64_t>(low));
-}
-
-template <Tensor (*draw)(Generator&, const Shape&, double, double)>
-val draw_floats(const val& js, double first, double second) {
-  const Result<Shape> shape = shape_from(js);
-  if (!shape.ok()) return failure(shape.error());
-  return kept_outcome(draw(generator(), shape.value(), first, second));
-}
-
-val draw_integers(double low, double high, const val& js) {
-  const Result<Shape> shape = shape_from(js);
-  if (!shape.ok()) return failure(shape.error());
-  if (!(low < high)) {
-    return failure({ErrorCode::range_empty, {{"start", low}, {"stop", high}, {"step", 1.0}}});
-  }
-  return kept_outcome(randint(generator(), static_cast<std::int64_t>(low),
-                              static_cast<std::int64_t>(high), shape.value()));
-}
-
 double count() { return static_cast<double>(kept_count()); }
 
 }  // namespace
@@ -198,10 +161,6 @@ EMSCRIPTEN_BINDINGS(tensors) {
   function("tensorLinear", &linear_layer);
   function("tensorFull", &filled);
   function("tensorArange", &counted);
-  function("manualSeed", &manual_seed);
-  function("tensorRand", &draw_floats<rand>);
-  function("tensorRandn", &draw_floats<randn>);
-  function("tensorRandint", &draw_integers);
 }
 
 }  // namespace zeropoint::bindings

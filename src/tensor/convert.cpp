@@ -22,6 +22,7 @@ Tensor converted(const Tensor& tensor, DType dtype) {
 Tensor to(const Tensor& tensor, DType dtype) {
   if (tensor.dtype() == dtype) return clone(tensor);
   const Tensor dense = contiguous(tensor);
+  if (dtype == DType::float64) return converted<double>(dense, dtype);
   return is_float(dtype) ? converted<float>(dense, dtype) : converted<std::int64_t>(dense, dtype);
 }
 

@@ -1,25 +1,11 @@
 #include "tensor/adapt.hpp"
 #include "tensor/convert.hpp"
+#include "tensor/lines.hpp"
 #include "tensor/promotion.hpp"
 #include "tensor/view.hpp"
 
 namespace zeropoint {
 namespace {
-
-/// Calls `body` with an unsigned integer of the size of an element: copying needs no more.
-template <class Body>
-void with_same_size(DType dtype, Body&& body) {
-  switch (itemsize(dtype)) {
-    case 1:
-      return body(std::uint8_t{});
-    case 2:
-      return body(std::uint16_t{});
-    case 4:
-      return body(std::uint32_t{});
-    default:
-      return body(std::uint64_t{});
-  }
-}
 
 /// Both of one shape and dtype. The strides of either are xtensor's to follow.
 void copy_elements(const Tensor& source, Tensor& target) {

@@ -7,14 +7,17 @@
 namespace zeropoint {
 namespace {
 
-constexpr std::array<std::pair<DType, std::string_view>, 7> kNames{{
+constexpr std::array<std::pair<DType, std::string_view>, 10> kNames{{
     {DType::boolean, "bool"},
     {DType::uint8, "uint8"},
     {DType::int8, "int8"},
     {DType::int16, "int16"},
     {DType::int32, "int32"},
     {DType::int64, "int64"},
+    {DType::float16, "float16"},
+    {DType::bfloat16, "bfloat16"},
     {DType::float32, "float32"},
+    {DType::float64, "float64"},
 }};
 
 }  // namespace

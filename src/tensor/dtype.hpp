@@ -6,16 +6,31 @@
 #include <string_view>
 #include <type_traits>
 
+#include "tensor/half.hpp"
+
 namespace zeropoint {
 
 /// Element types, with PyTorch's names and in the order of its promotion, but for uint8 beside
-/// int8, which meet in int16.
-enum class DType : std::uint8_t { boolean, uint8, int8, int16, int32, int64, float32 };
+/// int8, which meet in int16, and float16 beside bfloat16, which meet in float32.
+enum class DType : std::uint8_t {
+  boolean,
+  uint8,
+  int8,
+  int16,
+  int32,
+  int64,
+  float16,
+  bfloat16,
+  float32,
+  float64
+};
 
 std::string_view dtype_name(DType dtype);
 std::optional<DType> dtype_from_name(std::string_view name);
 
-constexpr bool is_float(DType dtype) { return dtype == DType::float32; }
+constexpr bool is_float(DType dtype) { return dtype >= DType::float16; }
+/// Of 16 bits.
+constexpr bool is_half(DType dtype) { return dtype == DType::float16 || dtype == DType::bfloat16; }
 constexpr bool is_integer(DType dtype) { return !is_float(dtype) && dtype != DType::boolean; }
 
 /// The integer types that quantized values are stored in.
@@ -34,6 +49,12 @@ template <class T>
 constexpr DType dtype_of() {
   if constexpr (std::is_same_v<T, float>) {
     return DType::float32;
+  } else if constexpr (std::is_same_v<T, double>) {
+    return DType::float64;
+  } else if constexpr (std::is_same_v<T, Float16>) {
+    return DType::float16;
+  } else if constexpr (std::is_same_v<T, BFloat16>) {
+    return DType::bfloat16;
   } else if constexpr (std::is_same_v<T, bool>) {
     return DType::boolean;
   } else if constexpr (std::is_same_v<T, std::uint8_t>) {
@@ -73,8 +94,14 @@ decltype(auto) with_type(DType dtype, Body&& body) {
       return body(bool{});
     case DType::int64:
       return body(std::int64_t{});
+    case DType::float16:
+      return body(Float16{});
+    case DType::bfloat16:
+      return body(BFloat16{});
     case DType::float32:
       return body(float{});
+    case DType::float64:
+      return body(double{});
     default:
       return with_integer_type(dtype, body);
   }
@@ -82,5 +109,20 @@ decltype(auto) with_type(DType dtype, Body&& body) {
 
 /// Bytes of one element.
 std::size_t itemsize(DType dtype);
+
+/// Calls `body` with an unsigned integer of the size of an element: copying needs no more.
+template <class Body>
+decltype(auto) with_same_size(DType dtype, Body&& body) {
+  switch (itemsize(dtype)) {
+    case 1:
+      return body(std::uint8_t{});
+    case 2:
+      return body(std::uint16_t{});
+    case 4:
+      return body(std::uint32_t{});
+    default:
+      return body(std::uint64_t{});
+  }
+}
 
 }  // namespace zeropoint

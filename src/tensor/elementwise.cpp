@@ -9,7 +9,7 @@ namespace {
 constexpr Binary kAdd = binary<Add>("add");
 constexpr Binary kSubtract = binary<Subtract>("sub");
 constexpr Binary kMultiply = binary<Multiply>("mul");
-constexpr Binary kDivide{"div", binary_loop<float, Divide>, nullptr};
+constexpr Binary kDivide = binary_of_floats<Divide>("div");
 
 Result<Tensor> promoted(const Binary& op, const Tensor& left, const Tensor& right) {
   const DType dtype = result_type(left, right);
@@ -39,14 +39,16 @@ Result<Tensor> multiply(const Tensor& left, const Tensor& right) {
   return promoted(kMultiply, left, right);
 }
 Result<Tensor> divide(const Tensor& left, const Tensor& right) {
-  return apply(kDivide, left, right, DType::float32, DType::float32);
+  const DType dtype = real_type(result_type(left, right));
+  return apply(kDivide, left, right, dtype, dtype);
 }
 
 Tensor add(const Tensor& left, Scalar right) { return with_number(kAdd, left, right); }
 Tensor subtract(const Tensor& left, Scalar right) { return with_number(kSubtract, left, right); }
 Tensor multiply(const Tensor& left, Scalar right) { return with_number(kMultiply, left, right); }
 Tensor divide(const Tensor& left, Scalar right) {
-  return divide(left, to_tensor(right)).value();  // a 0-dim tensor broadcasts with anything
+  const DType dtype = real_type(left.dtype());
+  return apply(kDivide, left, to_tensor(right), dtype, dtype).value();
 }
 
 Tensor round(const Tensor& tensor) { return same_type(unary<Round>("round"), tensor); }

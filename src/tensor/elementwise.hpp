@@ -13,7 +13,7 @@ Result<Tensor> add(const Tensor& left, const Tensor& right);
 Result<Tensor> subtract(const Tensor& left, const Tensor& right);
 Result<Tensor> multiply(const Tensor& left, const Tensor& right);
 
-/// True division, always float32.
+/// True division: of integers float32.
 Result<Tensor> divide(const Tensor& left, const Tensor& right);
 
 /// A Python number on the right meets the tensor as promotion.hpp says; none of these can fail, but

@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <type_traits>
 
-/// One element of each operator, for float32 and for int64. The truth of a comparison is 1 or 0 in
-/// the type that was compared.
+/// One element of each operator, for float32, float64 and int64. The truth of a comparison is 1 or
+/// 0 in the type that was compared.
 namespace zeropoint {
 
 /// Integers are combined as unsigned numbers, whose overflow is defined.
@@ -51,23 +51,28 @@ ZP_BINARY(LogicalOr, a != 0 || b != 0)
 ZP_BINARY(LogicalXor, (a != 0) != (b != 0))
 #undef ZP_BINARY
 
-/// Rounds down, as Python's `//`; of floats in the steps that keep it consistent with `%`.
-struct FloorDivide {
+/// Rounds down, as Python's `//`; of floats in the steps that keep it consistent with `%`, of which
+/// the first three are rounded to `Stored` as well.
+template <class Stored>
+struct FloorDivideOf {
   std::int64_t operator()(std::int64_t a, std::int64_t b) const {
     if (b == -1) return static_cast<std::int64_t>(0 - workable(a));  // the one that overflows
     const std::int64_t quotient = a / b;
     return a % b != 0 && (a < 0) != (b < 0) ? quotient - 1 : quotient;
   }
-  float operator()(float a, float b) const {
+  template <class T>
+  T operator()(T a, T b) const {
+    const auto rounded = [](T value) { return static_cast<T>(static_cast<Stored>(value)); };
     if (b == 0) return a / b;
-    const float remainder = std::fmod(a, b);
-    float quotient = (a - remainder) / b;
-    if (remainder != 0 && (b < 0) != (remainder < 0)) quotient -= 1;
-    if (quotient == 0) return std::copysign(0.0f, a / b);
-    const float floored = std::floor(quotient);
-    return quotient - floored > 0.5f ? floored + 1 : floored;
+    const T remainder = std::fmod(a, b);
+    T quotient = rounded(rounded(a - remainder) / b);
+    if (remainder != 0 && (b < 0) != (remainder < 0)) quotient = rounded(quotient - 1);
+    if (quotient == 0) return std::copysign(T{0}, a / b);
+    const T floored = std::floor(quotient);
+    return quotient - floored > T{0.5} ? floored + 1 : floored;
   }
 };
+using FloorDivide = FloorDivideOf<double>;
 
 /// With the sign of the divisor, as Python's `%`.
 struct Remainder {
@@ -76,29 +81,33 @@ struct Remainder {
     const std::int64_t remainder = a % b;
     return remainder != 0 && (remainder < 0) != (b < 0) ? remainder + b : remainder;
   }
-  float operator()(float a, float b) const {
-    const float remainder = std::fmod(a, b);
+  template <class T>
+  T operator()(T a, T b) const {
+    const T remainder = std::fmod(a, b);
     return remainder != 0 && (remainder < 0) != (b < 0) ? remainder + b : remainder;
   }
 };
 
 #define ZP_UNARY(name, of_float, of_integer)                         \
   struct name {                                                      \
-    float operator()(float a) const { return of_float; }             \
+    template <class T>                                               \
+    T operator()(T a) const {                                        \
+      return static_cast<T>(of_float);                               \
+    }                                                                \
     std::int64_t operator()([[maybe_unused]] std::int64_t a) const { \
       return static_cast<std::int64_t>(of_integer);                  \
     }                                                                \
   };
 ZP_UNARY(Negative, -a, 0 - workable(a))
 ZP_UNARY(Absolute, std::fabs(a), a < 0 ? 0 - workable(a) : workable(a))
-ZP_UNARY(Sign, static_cast<float>((a > 0) - (a < 0)), (a > 0) - (a < 0))
+ZP_UNARY(Sign, (a > 0) - (a < 0), (a > 0) - (a < 0))
 ZP_UNARY(Square, a* a, workable(a) * workable(a))
 ZP_UNARY(Round, std::nearbyint(a), a)
 ZP_UNARY(Floor, std::floor(a), a)
 ZP_UNARY(Ceil, std::ceil(a), a)
 ZP_UNARY(Trunc, std::trunc(a), a)
 ZP_UNARY(SquareRoot, std::sqrt(a), a)
-ZP_UNARY(Reciprocal, 1.0f / a, a)
+ZP_UNARY(Reciprocal, 1 / a, a)
 ZP_UNARY(Not, a, ~a)
 ZP_UNARY(LogicalNot, a == 0, a == 0)
 ZP_UNARY(IsNan, a != a, 0)

@@ -56,7 +56,9 @@ Result<Tensor> matmul(const Tensor& left, const Tensor& right) {
                  {{"left", std::string(dtype_name(left.dtype()))},
                   {"right", std::string(dtype_name(right.dtype()))}}};
   }
-  if (left.dtype() == DType::boolean) return operator_undefined("matmul", DType::boolean);
+  const bool is_known = left.dtype() == DType::float32 ||
+                        (is_integer(left.dtype()) && left.dtype() != DType::boolean);
+  if (!is_known) return operator_undefined("matmul", left.dtype());
   if (left.shape().empty() || right.shape().empty())
     return shapes_differ(left.shape(), right.shape());
   const bool is_row = left.shape().size() == 1;

@@ -10,25 +10,30 @@
 namespace zeropoint {
 namespace {
 
+/// Whether a value of the operand may be none of the type in which it meets the other: a Python int
+/// or a 0-dim int64 wraps into a narrower integer, and everything is rounded to a 16-bit float.
+bool narrows(DType operand, DType meeting) {
+  return is_float(meeting) ? is_half(meeting) && operand != meeting : operand > meeting;
+}
+
+Tensor narrowed(const Tensor& tensor, DType meeting) {
+  return narrows(tensor.dtype(), meeting) ? to(tensor, meeting) : tensor;
+}
+
 /// Reads an operand of a broadcast piece by piece; one that is a single element is read once.
 template <class Work>
 class Operand {
  public:
-  Operand(const Tensor& tensor, const Shape& shape, DType meeting)
-      : is_single_(tensor.numel() == 1),
-        tensor_(is_single_ ? contiguous(tensor) : contiguous(expand(tensor, shape).value())),
-        meeting_(meeting) {
-    if (!is_single_) return;
+  Operand(const Tensor& any, const Shape& shape, DType meeting)
+      : is_single_(any.numel() == 1), tensor_(narrowed(any, meeting)) {
+    if (!is_single_) {
+      tensor_ = contiguous(expand(tensor_, shape).value());
+      return;
+    }
+    tensor_ = contiguous(tensor_);
     Work value;
     read(0, 1, &value);
     single_.fill(value);
-  }
-
-  const Work* read(std::size_t start, std::size_t count, Work* buffer) {
-    load(tensor_, start, count, buffer);
-    // A Python int, or a 0-dim int64, wraps into the type in which it meets the other operand.
-    if (!is_float(meeting_) && tensor_.dtype() > meeting_) narrow(buffer, count);
-    return buffer;
   }
 
   const Work* piece(std::size_t start, std::size_t count) {
@@ -36,16 +41,13 @@ class Operand {
   }
 
  private:
-  void narrow(Work* buffer, std::size_t count) {
-    with_type(meeting_, [&]<class T>(T) {
-      std::transform(buffer, buffer + count, buffer,
-                     [](Work value) { return static_cast<Work>(static_cast<T>(value)); });
-    });
+  const Work* read(std::size_t start, std::size_t count, Work* buffer) {
+    load(tensor_, start, count, buffer);
+    return buffer;
   }
 
   bool is_single_;
   Tensor tensor_;
-  DType meeting_;
   Piece<Work> single_;
   Piece<Work> buffer_;
 };
@@ -86,20 +88,29 @@ Error operator_undefined(const char* name, DType dtype) {
           {{"operator", std::string(name)}, {"dtype", std::string(dtype_name(dtype))}}};
 }
 
+/// The loop over float32, float64 or int64 that serves the type `meeting`, as an argument of
+/// `body`; or that there is none.
+template <class Operator, class Body>
+Result<Tensor> with_loop(const Operator& op, DType meeting, Body body) {
+  if (meeting == DType::float64 && op.doubles != nullptr) return body(op.doubles);
+  if (is_float(meeting) && meeting != DType::float64 && op.floats != nullptr)
+    return body(op.floats);
+  if (!is_float(meeting) && op.integers != nullptr) return body(op.integers);
+  return operator_undefined(op.name, meeting);
+}
+
 Result<Tensor> apply(const Binary& op, const Tensor& left, const Tensor& right, DType meeting,
                      DType result) {
-  const bool known = is_float(meeting) ? op.floats != nullptr : op.integers != nullptr;
-  if (!known) return operator_undefined(op.name, meeting);
-  const Result<Shape> shape = broadcast_shapes(left.shape(), right.shape());
-  if (!shape.ok()) return shape.error();
-  return is_float(meeting) ? run(op.floats, left, right, shape.value(), meeting, result)
-                           : run(op.integers, left, right, shape.value(), meeting, result);
+  return with_loop(op, meeting, [&](auto loop) -> Result<Tensor> {
+    const Result<Shape> shape = broadcast_shapes(left.shape(), right.shape());
+    if (!shape.ok()) return shape.error();
+    return run(loop, left, right, shape.value(), meeting, result);
+  });
 }
 
 Result<Tensor> apply(const Unary& op, const Tensor& tensor, DType meeting, DType result) {
-  const bool known = is_float(meeting) ? op.floats != nullptr : op.integers != nullptr;
-  if (!known) return operator_undefined(op.name, meeting);
-  return is_float(meeting) ? run(op.floats, tensor, result) : run(op.integers, tensor, result);
+  return with_loop(op, meeting,
+                   [&](auto loop) -> Result<Tensor> { return run(loop, tensor, result); });
 }
 
 Tensor beside(const Tensor& tensor, Scalar number) {

@@ -6,8 +6,8 @@
 #include "tensor/result.hpp"
 #include "tensor/tensor.hpp"
 
-/// What every elementwise operator consists of: one plain loop over floats and one over integers,
-/// either of which may be missing.
+/// What every elementwise operator consists of: one plain loop over float32, one over float64 and
+/// one over integers, any of which may be missing.
 namespace zeropoint {
 
 template <class Work>
@@ -18,12 +18,14 @@ using UnaryLoop = void (*)(Work* values, std::size_t count);
 struct Binary {
   const char* name;
   BinaryLoop<float> floats;
+  BinaryLoop<double> doubles;
   BinaryLoop<std::int64_t> integers;
 };
 
 struct Unary {
   const char* name;
   UnaryLoop<float> floats;
+  UnaryLoop<double> doubles;
   UnaryLoop<std::int64_t> integers;
 };
 
@@ -40,15 +42,23 @@ void unary_loop(Work* values, std::size_t count) {
 /// An operator for floats and integers alike.
 template <class Op>
 constexpr Binary binary(const char* name) {
-  return {name, binary_loop<float, Op>, binary_loop<std::int64_t, Op>};
+  return {name, binary_loop<float, Op>, binary_loop<double, Op>, binary_loop<std::int64_t, Op>};
 }
 template <class Op>
 constexpr Binary binary_of_integers(const char* name) {
-  return {name, nullptr, binary_loop<std::int64_t, Op>};
+  return {name, nullptr, nullptr, binary_loop<std::int64_t, Op>};
+}
+template <class Op>
+constexpr Binary binary_of_floats(const char* name) {
+  return {name, binary_loop<float, Op>, binary_loop<double, Op>, nullptr};
 }
 template <class Op>
 constexpr Unary unary(const char* name) {
-  return {name, unary_loop<float, Op>, unary_loop<std::int64_t, Op>};
+  return {name, unary_loop<float, Op>, unary_loop<double, Op>, unary_loop<std::int64_t, Op>};
+}
+template <class Op>
+constexpr Unary unary_of_floats(const char* name) {
+  return {name, unary_loop<float, Op>, unary_loop<double, Op>, nullptr};
 }
 
 /// Applies the loop of the type `meeting`, in which both operands are taken, and stores as

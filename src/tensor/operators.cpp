@@ -1,7 +1,9 @@
 #include "tensor/operators.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <limits>
 
 #include "tensor/convert.hpp"
 #include "tensor/create.hpp"
@@ -27,13 +29,14 @@ struct UnaryOperator {
   Unary loops;
   Kind kind = Kind::promoted;
   bool takes_bools = true;
+  bool takes_float16 = true;  ///< PyTorch defines some for every float but this one
 };
 
 constexpr BinaryOperator kBinaries[] = {
     {binary<Add>("add")},
     {.loops = binary<Subtract>("sub"), .takes_bools = false, .is_strict = true},
     {binary<Multiply>("mul")},
-    {{"div", binary_loop<float, Divide>, nullptr}, Kind::real},
+    {binary_of_floats<Divide>("div"), Kind::real},
     {.loops = binary<FloorDivide>("floor_divide"), .takes_bools = false, .divides = true},
     {.loops = binary<Remainder>("remainder"), .takes_bools = false, .divides = true},
     {binary<Maximum>("maximum")},
@@ -54,18 +57,24 @@ constexpr BinaryOperator kBinaries[] = {
     {binary<LogicalXor>("logical_xor"), Kind::truth},
 };
 
+/// PyTorch's steps in bfloat16; float16 is divided in float32, as it does outside of its vectors.
+constexpr Binary kFloorDivideBFloat16{"floor_divide", binary_loop<float, FloorDivideOf<BFloat16>>,
+                                      nullptr, nullptr};
+
+constexpr Unary kSquareRoot = unary_of_floats<SquareRoot>("sqrt");
+
 constexpr UnaryOperator kUnaries[] = {
     {.loops = unary<Negative>("neg"), .takes_bools = false},
     {.loops = unary<Absolute>("abs"), .takes_bools = false},
     {unary<Sign>("sign")},
     {unary<Square>("square")},
-    {.loops = unary<Round>("round"), .takes_bools = false},
-    {.loops = unary<Floor>("floor"), .takes_bools = false},
-    {.loops = unary<Ceil>("ceil"), .takes_bools = false},
-    {.loops = unary<Trunc>("trunc"), .takes_bools = false},
-    {{"sqrt", unary_loop<float, SquareRoot>, nullptr}, Kind::real},
-    {{"reciprocal", unary_loop<float, Reciprocal>, nullptr}, Kind::real},
-    {{"bitwise_not", nullptr, unary_loop<std::int64_t, Not>}},
+    {.loops = unary<Round>("round"), .takes_bools = false, .takes_float16 = false},
+    {.loops = unary<Floor>("floor"), .takes_bools = false, .takes_float16 = false},
+    {.loops = unary<Ceil>("ceil"), .takes_bools = false, .takes_float16 = false},
+    {.loops = unary<Trunc>("trunc"), .takes_bools = false, .takes_float16 = false},
+    {.loops = kSquareRoot, .kind = Kind::real, .takes_float16 = false},
+    {unary_of_floats<Reciprocal>("reciprocal"), Kind::real},
+    {{"bitwise_not", nullptr, nullptr, unary_loop<std::int64_t, Not>}},
     {unary<LogicalNot>("logical_not"), Kind::truth},
     {unary<IsNan>("isnan"), Kind::truth},
     {unary<IsInf>("isinf"), Kind::truth},
@@ -117,23 +126,71 @@ Meeting meet(const Operand& left, const Operand& right) {
                           : Meeting{number, tensor, number.dtype()};
 }
 
-bool has_zero(const Tensor& tensor) {
-  bool found = false;
-  contiguous(tensor).visit([&](auto values) {
-    for (const auto value : values) found = found || value == 0;
-  });
-  return found;
+bool has_zero(const Tensor& any) {
+  const Tensor tensor = to(any, DType::int64);
+  const auto values = tensor.values<std::int64_t>();
+  return std::find(values.begin(), values.end(), 0) != values.end();
 }
 
-/// A quotient in float32, into which every operand is converted as it is. Of a number by a tensor
-/// PyTorch makes the product with the reciprocal.
+/// `base ** value` by products and roots, each in the base's type.
+Result<Tensor> power_of(const Tensor& base, double value, bool is_real) {
+  const auto root = [&] { return apply(kSquareRoot, base, base.dtype(), base.dtype()).value(); };
+  if (value == 0) return full(base.shape(), Scalar{std::int64_t{1}}, base.dtype());
+  if (value == 1) return base;
+  if (value == 2) return square(base);
+  if (!is_real && value < 0) return Error{ErrorCode::exponent_negative, {{"exponent", value}}};
+  if (value == 3 || !is_real) {
+    Tensor product = base;
+    for (double count = 1; count < value; ++count) product = multiply(product, base).value();
+    return product;
+  }
+  if (value == 0.5) return root();
+  if (value == -0.5) return unary("reciprocal", root());
+  if (value == -1) return unary("reciprocal", base);
+  if (value == -2) return unary("reciprocal", square(base));
+  return Error{ErrorCode::exponent_unsupported, {{"exponent", value}}};
+}
+
+/// Zeros and infinities without a sign, which C's `pow` does not regard where it is asked for a
+/// root.
+Tensor without_signs(const Tensor& tensor) {
+  const Tensor infinite = unary("isinf", tensor).value();
+  return where(infinite, absolute(tensor), add(tensor, Scalar{0.0})).value();
+}
+
+/// The smallest and the largest number of a type.
+struct RealLimits {
+  double min;
+  double max;
+};
+
+RealLimits limits_of(DType dtype) {
+  constexpr double kFloat16 = 65504;
+  constexpr double kBFloat16 = 0x1.fep127;
+  switch (dtype) {
+    case DType::float16:
+      return {-kFloat16, kFloat16};
+    case DType::bfloat16:
+      return {-kBFloat16, kBFloat16};
+    case DType::float32:
+      return {-std::numeric_limits<float>::max(), std::numeric_limits<float>::max()};
+    case DType::float64:
+      return {-std::numeric_limits<double>::max(), std::numeric_limits<double>::max()};
+    default:
+      const auto [min, max] = iinfo(dtype);
+      return {static_cast<double>(min), static_cast<double>(max)};
+  }
+}
+
+/// Of a number by a tensor PyTorch makes the product with the reciprocal.
 Result<Tensor> quotient(const Operand& left, const Operand& right) {
   if (const Scalar* number = std::get_if<Scalar>(&left)) {
     return multiply(unary("reciprocal", std::get<Tensor>(right)).value(), *number);
   }
+  const auto& dividend = std::get<Tensor>(left);
   const Scalar* number = std::get_if<Scalar>(&right);
-  const Tensor divisor = number != nullptr ? to_tensor(*number) : std::get<Tensor>(right);
-  return divide(std::get<Tensor>(left), divisor);
+  if (number != nullptr) return divide(dividend, *number);
+  return divide(dividend, std::get<Tensor>(right));
 }
 
 }  // namespace
@@ -153,17 +210,18 @@ Result<Tensor> binary(std::string_view name, const Operand& left, const Operand&
   if (op->divides && !is_float(dtype) && has_zero(second)) {
     return Error{ErrorCode::division_by_zero, {{"operator", std::string(name)}}};
   }
+  const bool by_steps = dtype == DType::bfloat16 && name == kFloorDivideBFloat16.name;
   const DType result = op->kind == Kind::truth ? DType::boolean : dtype;
-  return apply(op->loops, first, second, dtype, result);
+  return apply(by_steps ? kFloorDivideBFloat16 : op->loops, first, second, dtype, result);
 }
 
 Result<Tensor> unary(std::string_view name, const Tensor& tensor) {
   const UnaryOperator* op = find(kUnaries, name);
   if (op == nullptr) return unknown_operator(name);
-  const DType dtype = op->kind == Kind::real ? DType::float32 : tensor.dtype();
-  if (dtype == DType::boolean && !op->takes_bools) {
-    return operator_undefined(op->loops.name, dtype);
-  }
+  const DType dtype = op->kind == Kind::real ? real_type(tensor.dtype()) : tensor.dtype();
+  const bool is_refused = (dtype == DType::boolean && !op->takes_bools) ||
+                          (dtype == DType::float16 && !op->takes_float16);
+  if (is_refused) return operator_undefined(op->loops.name, dtype);
   // A square is a power of the int 2, with which bools meet in int64.
   if (dtype == DType::boolean && name == "square") return unary(name, to(tensor, DType::int64));
   // Of a bool the complement is the other bool, not ~1.
@@ -175,37 +233,27 @@ Result<Tensor> power(const Tensor& tensor, Scalar exponent) {
   const double value =
       std::visit([](auto number) { return static_cast<double>(number); }, exponent);
   const bool is_real = is_float(tensor.dtype()) || std::holds_alternative<double>(exponent);
-  const Tensor base = is_real ? to(tensor, DType::float32) : tensor;
-  const auto root = [&] { return unary("sqrt", base).value(); };
-  if (value == 0) return full(base.shape(), Scalar{std::int64_t{1}}, base.dtype());
-  if (value == 1) return clone(base);
-  if (value == 2) return square(base);
-  if (!is_real && value < 0) return Error{ErrorCode::exponent_negative, {{"exponent", value}}};
-  if (value == 3 || !is_real) {
-    Tensor product = base;
-    for (double count = 1; count < value; ++count) product = multiply(product, base).value();
-    return product;
-  }
-  if (value == 0.5) return root();
-  if (value == -0.5) return unary("reciprocal", root());
-  if (value == -1) return unary("reciprocal", base);
-  if (value == -2) return unary("reciprocal", square(base));
-  return Error{ErrorCode::exponent_unsupported, {{"exponent", value}}};
+  const DType dtype = is_real ? real_type(tensor.dtype()) : tensor.dtype();
+  // In bfloat16 PyTorch's single elements are rounded in every step, in float16 once.
+  if (dtype != DType::float16) return power_of(to(tensor, dtype), value, is_real);
+  Tensor base = to(tensor, DType::float32);
+  if (std::fabs(value) == 0.5) base = without_signs(base);
+  const Result<Tensor> result = power_of(base, value, is_real);
+  return result.ok() ? to(result.value(), dtype) : result;
 }
 
 Result<Tensor> stored(Scalar number, DType dtype) {
-  const Tensor tensor = to_tensor(number);
-  if (is_integer(dtype)) {
-    const auto [min, max] = iinfo(dtype);
-    const bool wraps = min == 0 && std::holds_alternative<std::int64_t>(number);
-    const double value = std::visit([](auto any) { return static_cast<double>(any); }, number);
-    const double lowest = wraps ? -static_cast<double>(max) : static_cast<double>(min);
-    if (!(value >= lowest && value <= static_cast<double>(max))) {
-      return Error{ErrorCode::value_overflows,
-                   {{"value", value}, {"dtype", std::string(dtype_name(dtype))}}};
-    }
+  const auto [min, max] = limits_of(dtype);
+  const bool wraps = min == 0 && std::holds_alternative<std::int64_t>(number);
+  const double value = std::visit([](auto any) { return static_cast<double>(any); }, number);
+  const double lowest = wraps ? -max : min;
+  const bool fits = value >= lowest && value <= max;
+  // A bool takes any number, and a float what is not finite.
+  if (!fits && dtype != DType::boolean && !(is_float(dtype) && !std::isfinite(value))) {
+    return Error{ErrorCode::value_overflows,
+                 {{"value", value}, {"dtype", std::string(dtype_name(dtype))}}};
   }
-  return to(tensor, dtype);
+  return to(to_tensor(number), dtype);
 }
 
 Result<Tensor> clamp(const Tensor& tensor, std::optional<Scalar> min, std::optional<Scalar> max) {
@@ -214,6 +262,7 @@ Result<Tensor> clamp(const Tensor& tensor, std::optional<Scalar> min, std::optio
   for (const std::optional<Scalar>& limit : {min, max}) {
     if (limit) dtype = promote(dtype, result_type(Tensor(dtype, {1}), *limit));
   }
+  if (dtype == DType::float16) return operator_undefined("clamp", dtype);
   Tensor result = to(tensor, dtype);
   const auto limited = [&](const std::optional<Scalar>& limit, const Binary& loops) -> Problem {
     if (!limit) return std::nullopt;
@@ -240,9 +289,9 @@ Result<Tensor> where(const Tensor& condition, const Operand& left, const Operand
   Tensor result = to(expand(no, shape.value()).value(), dtype);
   const Tensor other = to(expand(yes, shape.value()).value(), dtype);
   const auto truth = chosen.values<bool>();
-  with_type(dtype, [&]<class T>(T) {
-    const auto from = other.values<T>();
-    const auto into = result.values<T>();
+  with_same_size(dtype, [&]<class T>(T) {
+    const T* from = other.data<T>();
+    T* into = result.data<T>();
     for (std::size_t i = 0; i < truth.size(); ++i) {
       if (truth[i]) into[i] = from[i];
     }

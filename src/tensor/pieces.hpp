@@ -6,9 +6,10 @@
 
 #include "tensor/tensor.hpp"
 
-/// Elements of a dense tensor, piece by piece as float32 or int64. Every integer operation wraps,
-/// so that int64 arithmetic followed by taking the low bits equals arithmetic in the type itself;
-/// one loop then serves all integer types, and no tensor is ever widened as a whole.
+/// Elements of a dense tensor, piece by piece as float32, float64 or int64. Every integer operation
+/// wraps, so that int64 arithmetic followed by taking the low bits equals arithmetic in the type
+/// itself; one loop then serves all integer types, and no tensor is ever widened as a whole. The
+/// 16-bit floats are float32 here, and rounded when they are stored, as PyTorch computes them.
 namespace zeropoint {
 
 inline constexpr std::size_t kPiece = 256;
@@ -16,14 +17,15 @@ inline constexpr std::size_t kPiece = 256;
 template <class Work>
 using Piece = std::array<Work, kPiece>;
 
-/// `count` elements from `start` on. Work is float or std::int64_t; a float32 tensor is read as
+/// `count` elements from `start` on. Work is float, double or std::int64_t; a float is read as
 /// int64 by truncation, with the outcome that `to` (convert.hpp) has for `target`.
 template <class Work>
 void load(const Tensor& tensor, std::size_t start, std::size_t count, Work* piece,
           DType target = DType::int64);
 
-/// Keeps the low bits; anything but zero becomes true. A float piece goes to a float32 tensor, or
-/// as a truth value to a bool one.
+/// Keeps the low bits; anything but zero becomes true. A piece of float32 goes to a tensor of that
+/// type or of a 16-bit float, one of float64 to a float64 tensor, one of int64 to integers, and any
+/// of them as truth values to bools.
 template <class Work>
 void store(const Work* piece, Tensor& tensor, std::size_t start, std::size_t count);
 

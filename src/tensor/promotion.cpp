@@ -12,11 +12,17 @@ DType combine(DType strong, DType weak) {
   return kind(weak) > kind(strong) ? promote(strong, weak) : strong;
 }
 
+/// What a Python number counts as beside a tensor.
+DType kind_of(Scalar number) {
+  return std::holds_alternative<double>(number) ? DType::float32 : to_tensor(number).dtype();
+}
+
 }  // namespace
 
 DType promote(DType left, DType right) {
   const auto [low, high] = std::minmax(left, right);
-  return low == DType::uint8 && high == DType::int8 ? DType::int16 : high;
+  if (low == DType::uint8 && high == DType::int8) return DType::int16;
+  return low == DType::float16 && high == DType::bfloat16 ? DType::float32 : high;
 }
 
 DType result_type(const Tensor& left, const Tensor& right) {
@@ -26,15 +32,13 @@ DType result_type(const Tensor& left, const Tensor& right) {
 }
 
 DType result_type(const Tensor& left, Scalar right) {
-  return combine(left.dtype(), to_tensor(right).dtype());
+  return combine(left.dtype(), kind_of(right));
 }
 
+DType real_type(DType dtype) { return is_float(dtype) ? dtype : DType::float32; }
+
 Tensor to_tensor(Scalar number) {
-  if (const double* real = std::get_if<double>(&number)) {
-    return Tensor::scalar(static_cast<float>(*real));
-  }
-  if (const bool* truth = std::get_if<bool>(&number)) return Tensor::scalar(*truth);
-  return Tensor::scalar(*std::get_if<std::int64_t>(&number));
+  return std::visit([](auto value) { return Tensor::scalar(value); }, number);
 }
 
 }  // namespace zeropoint

@@ -205,6 +205,9 @@ Result<Tensor> reduce(std::string_view name, const Tensor& tensor, const std::ve
   }
   if (name == "mean" && !is_float(tensor.dtype()))
     return operator_undefined("mean", tensor.dtype());
+  if ((name == "mean" || name == "sum") && is_float(tensor.dtype()) &&
+      tensor.dtype() != DType::float32)
+    return operator_undefined(reduction->name.data(), tensor.dtype());
   const auto list = normalized(axes, tensor.shape().size());
   if (!list.ok()) return list.error();
   if (reduction->needs_elements) {

@@ -26,7 +26,7 @@ std::string nonfinite(double value) {
   return std::isnan(value) ? "nan" : value < 0 ? "-inf" : "inf";
 }
 
-/// An element of any type: `real` of a float32, `whole` of everything else.
+/// An element of any type: `real` of a float, `whole` of everything else.
 struct Element {
   double real;
   std::int64_t whole;
@@ -114,10 +114,10 @@ class Printer {
   Element element(std::size_t offset) const {
     return with_type(tensor_.dtype(), [&]<class T>(T) {
       const T value = tensor_.data<T>()[offset];
-      if constexpr (std::is_same_v<T, float>) {
-        return Element{value, 0};
-      } else {
+      if constexpr (std::is_integral_v<T>) {
         return Element{0, static_cast<std::int64_t>(value)};
+      } else {
+        return Element{static_cast<double>(value), 0};
       }
     });
   }
@@ -193,10 +193,10 @@ std::string repr(const Tensor& tensor) {
   } else if (tensor.shape().size() != 1) {
     suffixes.push_back("size=" + to_string(tensor.shape()));
   }
-  const bool is_default = is_float(tensor.dtype()) || tensor.dtype() == DType::int64 ||
+  const bool is_default = tensor.dtype() == DType::float32 || tensor.dtype() == DType::int64 ||
                           tensor.dtype() == DType::boolean;
   // No element shows whether an empty tensor is of float32, so everything else is said.
-  if (tensor.numel() == 0 ? !is_float(tensor.dtype()) : !is_default) {
+  if (tensor.numel() == 0 ? tensor.dtype() != DType::float32 : !is_default) {
     suffixes.push_back("dtype=torch." + std::string(dtype_name(tensor.dtype())));
   }
   std::string text = prefix + body;

@@ -27,8 +27,12 @@ DTYPES = {
     "int16": torch.int16,
     "int32": torch.int32,
     "int64": torch.int64,
+    "float16": torch.float16,
+    "bfloat16": torch.bfloat16,
     "float32": torch.float32,
+    "float64": torch.float64,
 }
+HALVES = (torch.float16, torch.bfloat16)
 NAMES = {dtype: name for name, dtype in DTYPES.items()}
 
 
@@ -48,7 +52,8 @@ class Recorder:
         self.elements = 0
 
     def written(self, tensor):
-        content = tensor.detach().contiguous().numpy().tobytes()
+        outside = tensor.float() if tensor.dtype in HALVES else tensor  # as JavaScript holds them
+        content = outside.detach().contiguous().numpy().tobytes()
         start = self.starts.get(content)
         if start is None:
             self.data += b"\0" * (-len(self.data) % 8)

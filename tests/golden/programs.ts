@@ -47,6 +47,9 @@ export interface Outcome {
 
 const arrayTypes = {
   float32: Float32Array,
+  float16: Float32Array,
+  bfloat16: Float32Array,
+  float64: Float64Array,
   uint8: Uint8Array,
   int8: Int8Array,
   int16: Int16Array,
@@ -81,7 +84,7 @@ function contentFrom(actual: unknown, stored: Stored, engine: Engine): TensorCon
 
 /** How many elements differ; NaN equals NaN, whatever its bits. */
 function countDifferences(actual: TensorContent, expected: TensorContent, within = 0): number {
-  const floats = expected.dtype === 'float32';
+  const floats = expected.dtype.includes('float');
   const size = expected.data.BYTES_PER_ELEMENT as keyof typeof wordTypes;
   const words = (content: TensorContent) =>
     new wordTypes[size](content.data.buffer as ArrayBuffer, content.data.byteOffset);
@@ -194,6 +197,10 @@ export function runPrograms(engine: Engine, path: string): Outcome {
       }
       results.push(result);
       if (isHandle(result)) keep(result);
+      else if (typeof result === 'object')
+        Object.values(result ?? {})
+          .filter(isHandle)
+          .forEach(keep);
       if ('refused' in expect) {
         if (!refusal) differs(step, `PyTorch refuses (${expect.refused}), the engine does not`);
       } else if (refusal) {

@@ -7,9 +7,15 @@ from record import main
 from tensor_verbs import BINARY, UNARY
 
 INTEGERS = ["uint8", "int8", "int16", "int32", "int64"]
+FLOATS = ["float16", "bfloat16", "float32", "float64"]
 AWKWARD = [0.0, -0.0, 0.5, 1.5, 2.5, -0.5, -1.5, 1.0, -1.0, 3.0, 127.5, 255.0, 300.0, -300.0, 1e-45]
 AWKWARD += [-1e-40, 1.1754944e-38, 3.4028235e38, -3.4028235e38, 16777216.0, 8388607.5, -8388608.5]
 AWKWARD += [2147483648.0, -2147483904.0, 9.3e18, -9.3e18, 1e10, float("inf"), float("-inf"), float("nan")]
+# Around the limits of 16 bits: ties of both, the largest, what still rounds to it, the subnormals.
+AWKWARD_HALVES = [2049.0, 2051.0, 65504.0, 65519.99, 65520.0, 6e-8, 2.9802322e-8, 2.98023225e-8, -6.1e-5, 1.00390625]
+AWKWARD_HALVES += [1.01171875, 3.3895314e38, 3.3961775e38, 0.1, 1 / 3]
+AWKWARD_DOUBLES = [2147483653.0, -(2.0**33) - 9, 2.0**53 + 2, 1e300, -1e-300, 5e-324, 1.7976931348623157e308, 0.1]
+AWKWARD_DOUBLES += [3.4028235677973366e38, 1e-46, 1 + 2.0**-11 + 2.0**-40, 255.99999999999997, -0.9999999999999999]
 
 
 def numbers(dtype, count, seed):
@@ -17,8 +23,20 @@ def numbers(dtype, count, seed):
     generator = torch.Generator().manual_seed(seed)
     if dtype == "bool":
         return torch.randint(0, 2, (count,), generator=generator).bool()
+    if dtype in ("float16", "bfloat16"):
+        values = numbers("float32", count, seed)
+        awkward = torch.tensor(AWKWARD_HALVES)[: max(0, count - len(AWKWARD))]
+        values[count - len(awkward) :] = awkward
+        return values.to(DTYPES[dtype])
+    if dtype == "float64":
+        values = numbers("float32", count, seed).double()
+        spread = torch.randn(count, generator=generator, dtype=torch.float64) * 1e-7
+        values = torch.where(torch.arange(count) % 2 == 0, values, values * (1 + spread))
+        awkward = torch.tensor(AWKWARD_DOUBLES, dtype=torch.float64)[: max(0, count - 18)]
+        values[count - len(awkward) :] = awkward
+        return values
     if dtype == "float32":
-        awkward = torch.tensor(AWKWARD)
+        awkward = torch.tensor(AWKWARD + AWKWARD_HALVES[:6] if count > 50 else AWKWARD)
         awkward = awkward[torch.randperm(len(awkward), generator=generator)]
         words = torch.randint(-(2**31), 2**31, (count,), generator=generator).to(torch.int32)
         anything = torch.tensor(memoryview(bytearray(words.numpy().tobytes())).cast("f").tolist())
@@ -43,8 +61,10 @@ def without_zero(tensor):
 
 def without_overflow(left, right):
     """PyTorch's vectors give NaN where a quotient overflows, and its single elements do not."""
-    overflows = torch.isinf(left.double().div(right.double()).float()) & (right != 0) & left.isfinite()
-    return torch.where(overflows, torch.full_like(right, 2), right)
+    meeting = torch.promote_types(left.dtype, right.dtype)
+    wide = torch.float64 if meeting == torch.float64 else torch.float32
+    overflows = torch.isinf(left.to(meeting).to(wide) / right.to(meeting).to(wide))
+    return torch.where(overflows & (right != 0) & left.isfinite(), torch.full_like(right, 2), right)
 
 
 def one(recorder, name, verb, *arguments, **options):
@@ -62,11 +82,11 @@ def binary(recorder, size):
             for right in DTYPES:
                 a = numbers(left, count, seed)
                 b = numbers(right, count, seed + 50)
-                if divides and right not in ("float32", "bool"):
+                if divides and right in INTEGERS:
                     b = without_zero(b)
-                if divides and "float32" in (left, right):
-                    b = without_overflow(a, b) if right == "float32" else b
-                if shifts and right not in ("float32", "bool"):
+                if divides and right in FLOATS:
+                    b = without_overflow(a, b)
+                if shifts and right in INTEGERS:
                     b = b.remainder(7)
                 one(recorder, f"{left} {name} {right}", "tensorBinary", name, a, b)
         for seed, dtype in enumerate(DTYPES):
@@ -78,10 +98,11 @@ def binary(recorder, size):
                 if name in ("maximum", "minimum", "logical_and", "logical_or", "logical_xor"):
                     continue
                 one(recorder, f"{dtype} {name} {number}", "tensorBinary", name, a, number)
-                divisor = without_zero(a) if divides and dtype not in ("float32", "bool") else a
-                if divides and dtype == "float32":
+                divisor = without_zero(a) if divides and dtype in INTEGERS else a
+                if divides and dtype in FLOATS:
                     divisor = without_overflow(torch.full_like(a, number), a)
-                    a = torch.where(a.abs() > 1e38, torch.ones(()), a)
+                    large = 1e307 if dtype == "float64" else 1e38
+                    a = torch.where(a.abs() > large, torch.ones((), dtype=a.dtype), a)
                 if not shifts:
                     one(recorder, f"{number} {name} {dtype}", "tensorBinary", name, number, divisor)
 
@@ -94,6 +115,16 @@ def broadcasting(recorder, size):
             a = numbers(a_dtype, torch.Size(left).numel(), seed).reshape(left)
             b = numbers(b_dtype, torch.Size(right).numel(), seed + 9).reshape(right)
             one(recorder, f"{a_dtype} {left} + {b_dtype} {right}", "tensorBinary", "add", a, b)
+
+
+def promotion(recorder, size):
+    """Tensors of every type beside 0-dim ones of every type, and joined with them."""
+    for left in DTYPES:
+        for right in DTYPES:
+            a, b = numbers(left, 3, 1), numbers(right, 1, 2)
+            one(recorder, f"{left} + 0-dim {right}", "tensorBinary", "add", a, b.reshape(()))
+            one(recorder, f"0-dim {left} * 0-dim {right}", "tensorBinary", "mul", a[2], b[0])
+            one(recorder, f"{left} and {right} in one", "tensorConcatenate", [a, b], Plain(0))
 
 
 def unary(recorder, size):
@@ -112,11 +143,11 @@ def conversions(recorder, size):
 
 def powers_and_limits(recorder, size):
     count = 40 if size == 1 else 128 * size
-    for seed, dtype in enumerate(["uint8", "int8", "int32", "int64", "float32"]):
+    for seed, dtype in enumerate(["uint8", "int8", "int32", "int64", *FLOATS]):
         a = numbers(dtype, count, seed)
         for exponent in (0, 1, 2, 3, 5, -1, 0.5, 2.0, -0.5, -2.0):
-            special = dtype == "float32" and exponent in (5,)
-            promoted = dtype != "float32" and isinstance(exponent, float)
+            special = dtype in FLOATS and exponent in (5,)
+            promoted = dtype not in FLOATS and isinstance(exponent, float)
             if not special and not promoted:
                 one(recorder, f"{dtype} ** {exponent}", "tensorPower", a, exponent)
         for low, high in ((-10, 10), (0, None), (None, 7), (2, 1), (-1.5, 2), (None, 300), (0.25, 0.75)):
@@ -262,7 +293,7 @@ def products(recorder, size):
 
 def created(recorder, size):
     for dtype in DTYPES:
-        for value in (0, 1, -1, 300, 2.5, True, float("inf")):
+        for value in (0, 1, -1, 300, 2.5, True, float("inf"), 0.1, 65519.0, 1e39):
             one(recorder, f"full {value} {dtype}", "tensorFull", [Plain(2), Plain(2)], value, dtype)
     for start, stop, step in [(0, 5, 1), (2, 11, 3), (5, 0, -2), (0, 0, 1), (3, 1, 1), (0.0, 1.0, 0.25), (0, 1, 0.1), (1.5, -2.0, -0.5)]:
         one(recorder, f"arange {start} {stop} {step}", "tensorArange", start, stop, step)
@@ -295,6 +326,10 @@ def printed(recorder, size):
     tensors += [torch.zeros(0, dtype=dtype) for dtype in DTYPES.values()]
     tensors += [torch.zeros(2, 0, dtype=torch.int64), torch.ones(2, 2, 2, dtype=torch.bool), torch.arange(1500)]
     tensors += [(torch.arange(1100) % 3 == 0).reshape(11, 100), torch.tensor([[1e-3, nan], [2.0, 1e4]])]
+    for dtype in ("float16", "bfloat16", "float64"):
+        lists = [[1e-5, 1.0], [0.25, 600.0], [1.0, 1001.0], [6e-8, 1.0], [1e300, 1e-300], [1 / 3, 2 / 3], [1e8, 1.0]]
+        lists += [[123456789.0], [-0.0, 1.5], [nan, 1.25], [10000.0, 10.5], 0.1, 3.0, [[0.5, 2.25]] * 9, []]
+        tensors += [torch.tensor(content, dtype=DTYPES[dtype]) for content in lists]
     for tensor in tensors:
         one(recorder, "printed", "tensorRepr", tensor)
 
@@ -304,6 +339,7 @@ main(
     [
         binary,
         broadcasting,
+        promotion,
         unary,
         conversions,
         powers_and_limits,

@@ -9,7 +9,7 @@ BINARY = {
     "sub": lambda a, b: a - b,
     "mul": lambda a, b: a * b,
     "div": lambda a, b: a / b,
-    "floor_divide": lambda a, b: a // b,
+    "floor_divide": lambda a, b: in_few(torch.float16, lambda a, b: a // b, a, b),
     "remainder": lambda a, b: a % b,
     "maximum": lambda a, b: torch.maximum(as_tensor(a, b), as_tensor(b, a)),
     "minimum": lambda a, b: torch.minimum(as_tensor(a, b), as_tensor(b, a)),
@@ -47,6 +47,15 @@ UNARY = {
 }
 
 
+def in_few(dtype, operator, a, b):
+    """In 16 bits PyTorch's vectors, of 32 elements and more, round otherwise than its single elements."""
+    tensor = a if isinstance(a, torch.Tensor) else b
+    if operator(a, b).dtype != dtype or tensor.numel() < 32:
+        return operator(a, b)
+    pieces = zip(*(x.split(16) if isinstance(x, torch.Tensor) else [x] * tensor.numel() for x in (a, b)))
+    return torch.cat([operator(*piece) for piece in pieces])
+
+
 def as_tensor(value, other):
     """torch.maximum and its like take no numbers."""
     return value if isinstance(value, torch.Tensor) else torch.tensor(value, dtype=other.dtype)
@@ -69,7 +78,7 @@ def tensorUnary(name, tensor):
 
 @verb
 def tensorPower(tensor, exponent):
-    return tensor**exponent
+    return in_few(torch.bfloat16, lambda a, b: a**b, tensor, exponent)
 
 
 @verb
@@ -217,21 +226,29 @@ def tensorArange(start, stop, step):
     return torch.arange(start, stop, step)
 
 
-@verb
-def manualSeed(seed):
-    torch.manual_seed(seed)
+GENERATORS = {0: torch.default_generator}
 
 
 @verb
-def tensorRand(shape, low=0, high=1):
-    return torch.empty(shape).uniform_(low, high)
+def manualSeed(seed, generator=0):
+    GENERATORS.setdefault(generator, torch.Generator()).manual_seed(seed)
 
 
 @verb
-def tensorRandn(shape, mean=0, deviation=1):
-    return torch.empty(shape).normal_(mean, deviation)
+def tensorRand(shape, low=0, high=1, dtype="float32", generator=0):
+    return torch.empty(shape, dtype=DTYPES[dtype]).uniform_(low, high, generator=GENERATORS[generator])
 
 
 @verb
-def tensorRandint(low, high, shape):
-    return torch.randint(low, high, shape)
+def tensorRandn(shape, mean=0, deviation=1, dtype="float32", generator=0):
+    return torch.empty(shape, dtype=DTYPES[dtype]).normal_(mean, deviation, generator=GENERATORS[generator])
+
+
+@verb
+def tensorRandint(low, high, shape, generator=0):
+    return torch.randint(low, high, shape, generator=GENERATORS[generator])
+
+
+@verb
+def tensorRandperm(count, generator=0):
+    return torch.randperm(count, generator=GENERATORS[generator])

@@ -82,7 +82,7 @@ for (const variant of variantNames) {
         ['tensor_released', () => engine.tensorBinary('add', tensor, gone)],
         ['invalid_argument', () => engine.tensorBinary('add', 1, 2)],
         ['unknown_operator', () => engine.tensorBinary('adds' as 'add', tensor, 1)],
-        ['unknown_dtype', () => engine.tensorTo(tensor, 'float16' as 'float32')],
+        ['unknown_dtype', () => engine.tensorTo(tensor, 'float8' as 'float32')],
         ['invalid_argument', () => engine.tensorAt(tensor, [{ index: 0.5 }])],
         ['index_out_of_range', () => engine.tensorAt(tensor, [{ index: 2 }])],
         ['too_many_elements', () => engine.tensorBinary('mul', wide, long)],

@@ -15,7 +15,7 @@ say('asking PyTorch again for the golden answers');
 run(python, ['tests/golden/generate.py', '--check']);
 
 say('comparing operators and quantizers with PyTorch, in bulk');
-const sizes = { tensor_programs: '256', quantizer_programs: '16' };
+const sizes = { tensor_programs: '256', function_programs: '16', quantizer_programs: '16' };
 for (const [programs, size] of Object.entries(sizes)) {
   const generator = `tests/golden/${programs}.py`;
   run(python, [generator, '--check']);

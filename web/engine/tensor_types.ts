@@ -1,13 +1,20 @@
+import type { OrderVerbs } from './order_types.ts';
+import type { PickVerbs } from './pick_types.ts';
+import type { RandomVerbs } from './random_types.ts';
 import type { DType, TensorData } from './types.ts';
 
-/** The element types of PyTorch that the core knows. A bool is a byte of 0 or 1. */
-export type TensorDType = DType | 'int64' | 'bool';
+/**
+ * The element types of PyTorch that the core knows. A bool is a byte of 0 or 1. JavaScript has no
+ * 16-bit floats: theirs come as a Float32Array, which holds each of them exactly, and numbers
+ * between two of them are rounded to the nearest on the way in, halves to the even one.
+ */
+export type TensorDType = DType | 'int64' | 'bool' | 'float16' | 'bfloat16' | 'float64';
 
 /** A dense, row-major tensor of any type, outside of the core. */
 export interface TensorContent {
   readonly dtype: TensorDType;
   readonly shape: readonly number[];
-  readonly data: TensorData | BigInt64Array;
+  readonly data: TensorData | BigInt64Array | Float64Array;
 }
 
 /**
@@ -23,7 +30,10 @@ export type Scalar = bigint | number | boolean;
 
 export type Operand = Handle | Scalar;
 
-/** One item between the brackets of `tensor[…]`. A handle is a mask or picks along the first axis. */
+/**
+ * One item between the brackets of `tensor[…]`. A handle of bools (or uint8) is a mask for as many axes
+ * as it has, and one of int64 picks along an axis.
+ */
 export type IndexItem =
   | { readonly index: number }
   | { readonly start?: number; readonly stop?: number; readonly step?: number }
@@ -113,7 +123,7 @@ export type Reduction = (typeof reductions)[number];
  * - `value_overflows`: a number that a dtype cannot hold;
  * - `too_many_elements`: a result of more than 2²⁴ elements.
  */
-export interface TensorVerbs {
+export interface TensorVerbs extends OrderVerbs, PickVerbs, RandomVerbs {
   /** Copies a tensor in. Its data hold the elements of its shape, or it is `shape_mismatch`. */
   tensorCreate(content: TensorContent): Handle;
   /** Ends a handle; the elements go with the last one that shares them. */
@@ -129,8 +139,8 @@ export interface TensorVerbs {
 
   /**
    * `left operator right`, by the name of PyTorch's function. At least one operand is a handle. They
-   * broadcast, and meet in the type that PyTorch gives; comparisons and logic give bools, `div`
-   * float32. `floor_divide` and `remainder` of integers by 0 are `division_by_zero`.
+   * broadcast, and meet in the type that PyTorch gives; comparisons and logic give bools, `div` of
+   * integers float32. `floor_divide` and `remainder` of integers by 0 are `division_by_zero`.
    */
   tensorBinary(operator: BinaryOperator, left: Operand, right: Operand): Handle;
   /** `torch.operator(tensor)`; `round` takes halves to the even neighbour. */
@@ -192,12 +202,16 @@ export interface TensorVerbs {
   /** A dense copy. */
   tensorClone(handle: Handle): Handle;
   /**
-   * `tensor[items]`: a view, but a copy where an item is a handle, which stands alone
-   * (`index_unsupported`). A slice ends before `stop` and goes forwards (`step_not_positive`); more
-   * items than axes are `too_many_indices`.
+   * `tensor[items]`: a view, but a copy where a handle has axes or is a mask. Several handles broadcast
+   * together; what they pick stands in their place if they are neighbours, otherwise in front. A slice
+   * ends before `stop` and goes forwards (`step_not_positive`); more items than axes are
+   * `too_many_indices`, two ellipses `index_unsupported`.
    */
   tensorAt(handle: Handle, items: readonly IndexItem[]): Handle;
-  /** `tensor[items] = source`, broadcast and converted, seen through every view of these elements. */
+  /**
+   * `tensor[items] = source`, broadcast and converted, seen through every view of these elements. What
+   * handles pick is not converted to, unless one mask picks and one value is given: `dtypes_differ`.
+   */
   tensorAssignAt(handle: Handle, items: readonly IndexItem[], source: Operand): void;
   /** `torch.stack` along a new axis, 0 unless given; none is `empty_list`. */
   tensorStack(handles: readonly Handle[], axis?: number): Handle;
@@ -219,13 +233,4 @@ export interface TensorVerbs {
    * bigints, otherwise float32. A step of 0 or away from `stop` is `range_empty`.
    */
   tensorArange(start: Scalar, stop: Scalar, step?: Scalar): Handle;
-
-  /** Starts the sequence of random numbers anew, as `torch.manual_seed` does. */
-  manualSeed(seed: bigint): void;
-  /** float32 in [from, to), 0 and 1 unless given; `torch.rand` on the CPU. */
-  tensorRand(shape: readonly number[], from?: number, to?: number): Handle;
-  /** float32, normal, of mean 0 and deviation 1 unless given; `torch.randn` on the CPU. */
-  tensorRandn(shape: readonly number[], mean?: number, deviation?: number): Handle;
-  /** int64 in [low, high), both whole numbers within ±2⁵³; an empty range is `range_empty`. */
-  tensorRandint(low: number, high: number, shape: readonly number[]): Handle;
 }

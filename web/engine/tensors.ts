@@ -1,95 +1,51 @@
-import type {
-  Handle,
-  IndexItem,
-  Operand,
-  Scalar,
-  TensorContent,
-  TensorVerbs,
-} from './tensor_types.ts';
+import type { OrderVerbs } from './order_types.ts';
+import { type OrderCore, orderVerbs } from './order_verbs.ts';
+import type { PickVerbs } from './pick_types.ts';
+import { type PickCore, pickVerbs } from './pick_verbs.ts';
+import type { RandomVerbs } from './random_types.ts';
+import { type RandomCore, randomVerbs } from './random_verbs.ts';
+import {
+  checkAxis,
+  extents,
+  idOf,
+  idOrNone,
+  idsOf,
+  isHandle,
+  items,
+  made,
+  operand,
+  optional,
+  text,
+  wholes,
+  written,
+} from './tensor_arguments.ts';
+import type { Handle, TensorContent, TensorVerbs } from './tensor_types.ts';
 import { unwrap } from './unwrap.ts';
-import { checkList, checkNumber, checkTensor, isExtent, refuse } from './validate.ts';
+import { checkTensor, refuse } from './validate.ts';
 
-/** What src/bindings/tensors.cpp exports. */
+/** What src/bindings/tensor*.cpp export. */
 export type TensorCore = Record<
-  Exclude<keyof TensorVerbs, 'tensorStd' | 'tensorVar'> | 'tensorDeviation',
+  | Exclude<
+      keyof TensorVerbs,
+      keyof OrderVerbs | keyof PickVerbs | keyof RandomVerbs | 'tensorStd' | 'tensorVar'
+    >
+  | 'tensorDeviation',
   // biome-ignore lint/suspicious/noExplicitAny: the generated module has no types of its own
   (...args: any[]) => any
->;
-
-const halfWord = 32n;
-
-/** A number in the form that the core reads: JavaScript's own does not say whether it is an int. */
-function written(argument: string, value: Scalar) {
-  if (typeof value === 'number') return { float: value };
-  if (typeof value === 'boolean') return { bool: value };
-  if (typeof value !== 'bigint') refuse(argument, 'a handle, a number, a bigint, true or false');
-  if (BigInt.asIntN(64, value) !== value) refuse(argument, 'an int of at most 64 bits');
-  return {
-    low: Number(BigInt.asUintN(32, value)),
-    high: Number(BigInt.asIntN(32, value >> halfWord)),
-  };
-}
-
-const isHandle = (value: unknown): value is Handle =>
-  typeof value === 'object' && value !== null && Number.isInteger((value as Handle).id);
-
-function idOf(argument: string, handle: Handle): number {
-  return isHandle(handle) ? handle.id : refuse(argument, 'a handle of a tensor');
-}
-
-const idsOf = (argument: string, handles: readonly Handle[]) =>
-  checkList(argument, handles).map((handle) => idOf(argument, handle));
-
-const operand = (argument: string, value: Operand) =>
-  isHandle(value) ? { id: value.id } : written(argument, value as Scalar);
-
-function checkWhole(argument: string, value: number): number {
-  return Number.isSafeInteger(value) ? value : refuse(argument, 'a whole number');
-}
-
-/** An axis fits into an int32, as which it crosses. */
-function checkAxis(argument: string, value: number): number {
-  return (value | 0) === value ? value : refuse(argument, 'a whole number');
-}
-
-const wholes = (argument: string, values: readonly number[]) =>
-  checkList(argument, values).map((value) => checkWhole(argument, value));
-
-function extents(shape: readonly number[]): readonly number[] {
-  return checkList('shape', shape).every(isExtent)
-    ? shape
-    : refuse('shape', 'an array of whole numbers that are not negative');
-}
-
-function item(one: IndexItem) {
-  if (typeof one !== 'object' || one === null) refuse('items', 'an array of objects');
-  for (const key of ['index', 'start', 'stop', 'step', 'id'] as const) {
-    const value = (one as Record<string, unknown>)[key];
-    if (value !== undefined) checkWhole(`items.${key}`, value as number);
-  }
-  return one;
-}
-
-const items = (list: readonly IndexItem[]) => checkList('items', list).map(item);
-
-function text(argument: string, value: string): string {
-  return typeof value === 'string' ? value : refuse(argument, 'a string');
-}
+> &
+  OrderCore &
+  PickCore &
+  RandomCore;
 
 /** PyTorch's tensors around an instance of the core: types are checked, refusals thrown. */
 export function tensorVerbs(core: TensorCore): TensorVerbs {
-  const made = (outcome: Parameters<typeof unwrap<number>>[0]): Handle => ({
-    id: unwrap<number>(outcome),
-  });
   const id = (handle: Handle) => idOf('handle', handle);
-  const number = (argument: string, value: number) => {
-    checkNumber(argument, value);
-    return value;
-  };
-  const optional = (argument: string, value: Scalar | undefined) =>
-    value === undefined ? undefined : written(argument, value);
 
   return {
+    ...orderVerbs(core),
+    ...pickVerbs(core),
+    ...randomVerbs(core),
+
     tensorCreate: (content) => {
       checkTensor('content', content);
       return made(core.tensorCreate(content));
@@ -153,13 +109,7 @@ export function tensorVerbs(core: TensorCore): TensorVerbs {
     tensorMatmul: (left, right) =>
       made(core.tensorMatmul(idOf('left', left), idOf('right', right))),
     tensorLinear: (input, weight, bias) =>
-      made(
-        core.tensorLinear(
-          idOf('input', input),
-          idOf('weight', weight),
-          bias === undefined ? bias : idOf('bias', bias),
-        ),
-      ),
+      made(core.tensorLinear(idOf('input', input), idOf('weight', weight), idOrNone('bias', bias))),
 
     tensorFull: (shape, value, dtype) =>
       made(core.tensorFull(extents(shape), written('value', value), text('dtype', dtype))),
@@ -167,17 +117,5 @@ export function tensorVerbs(core: TensorCore): TensorVerbs {
       made(
         core.tensorArange(written('start', start), written('stop', stop), written('step', step)),
       ),
-
-    manualSeed: (seed) => {
-      if (typeof seed !== 'bigint') refuse('seed', 'a bigint');
-      const bits = BigInt.asUintN(64, seed);
-      core.manualSeed(Number(BigInt.asUintN(32, bits)), Number(bits >> halfWord));
-    },
-    tensorRand: (shape, from = 0, to = 1) =>
-      made(core.tensorRand(extents(shape), number('from', from), number('to', to))),
-    tensorRandn: (shape, mean = 0, deviation = 1) =>
-      made(core.tensorRandn(extents(shape), number('mean', mean), number('deviation', deviation))),
-    tensorRandint: (low, high, shape) =>
-      made(core.tensorRandint(checkWhole('low', low), checkWhole('high', high), extents(shape))),
   };
 }

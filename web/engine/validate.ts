@@ -10,6 +10,9 @@ import type { Settings } from './types.ts';
 
 const arrayTypes: Record<TensorDType, { new (length: number): unknown; readonly name: string }> = {
   float32: Float32Array,
+  float16: Float32Array,
+  bfloat16: Float32Array,
+  float64: Float64Array,
   int8: Int8Array,
   uint8: Uint8Array,
   int16: Int16Array,

@@ -1,5 +1,88 @@
-"""PyTorch's tensors on zeropoint's core: the subset that quantization lessons use."""
+"""PyTorch's tensors on zeropoint's core: what notebooks of a quantization course use."""
 
-from torch._tensor import Tensor, full
+from torch import _dtype as _dtypes
+from torch._device import (
+    Size,
+    channels_last,
+    contiguous_format,
+    device,
+    layout,
+    memory_format,
+    preserve_format,
+    strided,
+)
+from torch._dtype import dtype, finfo, get_default_dtype, iinfo, set_default_dtype
+from torch._tensor import Tensor
 
-__all__ = ["Tensor", "full"]
+for _module in (
+    "operators elementwise reductions shape products indexing creation random casts combining".split()
+):
+    __import__("torch._" + _module)
+
+from torch._dispatch import FUNCTIONS as _FUNCTIONS
+from torch._grad import (
+    enable_grad,
+    inference_mode,
+    is_grad_enabled,
+    no_grad,
+    set_grad_enabled,
+)
+from torch._missing import install as _install
+from torch._printing import set_printoptions
+from torch._random import Generator, default_generator
+
+_install()
+
+__version__ = "1.13.0"
+
+inf = float("inf")
+nan = float("nan")
+pi = 3.141592653589793
+e = 2.718281828459045
+
+globals().update(_dtypes.BY_NAME)
+globals().update(_dtypes.ALIASES)
+globals().update(_FUNCTIONS)
+
+# What is imported only when it is asked for: modules of this package, and the legacy classes.
+_MODULES = (
+    "nn cuda backends return_types autograd linalg random testing version".split()
+)
+
+
+def is_tensor(obj):
+    return isinstance(obj, Tensor)
+
+
+def is_storage(obj):
+    return False
+
+
+def set_num_threads(int):
+    pass
+
+
+def get_num_threads():
+    return 1
+
+
+def use_deterministic_algorithms(mode, *, warn_only=False):
+    pass
+
+
+
+
+def __getattr__(name):
+    if name in _MODULES:
+        from torch._lazy import module
+
+        return module(name)
+    if name.endswith("Tensor") and name[:-6] in _dtypes.BY_SCALAR_NAME:
+        from torch._legacy import legacy_class
+
+        found = globals()[name] = legacy_class(name[:-6])
+        return found
+    from torch._errors import MissingAttribute
+    from torch._missing import missing_name
+
+    raise MissingAttribute(missing_name(name), name=name)

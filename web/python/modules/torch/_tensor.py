@@ -1,30 +1,306 @@
-"""The Tensor class. It holds the number of a handle; every value is computed by the core."""
+"""The Tensor class: a handle of the core, what describes it, and how it becomes Python values."""
 
-import _zeropoint_core as core
-from pyodide.ffi import to_js
+import torch._core as core
+import torch._grad as grad
+from torch._device import CPU, Size, strided
+from torch._dtype import BY_NAME
+from torch._errors import MissingAttribute, translate
 
-_KINDS = {bool: "bool", int: "int", float: "float"}
+_new = object.__new__
+_size = tuple.__new__
+
+
+def wrap(handle):
+    """The tensor of a handle that nobody else releases."""
+    made = _new(Tensor)
+    made._handle = handle
+    made._info = None
+    return made
+
+
+def _numbers(text):
+    return tuple(map(int, text.split(","))) if text else ()
+
+
+_NO_GRADIENT = "only Tensors of floating point and complex dtype can require gradients"
 
 
 class Tensor:
-    def __init__(self, handle):
-        self._handle = handle
+    __slots__ = ("_handle", "_info", "__dict__", "__weakref__")
+    __module__ = "torch"
 
-    def __del__(self):
+    # What few tensors have otherwise; an instance's own value lies in its __dict__.
+    _requires_grad = False
+    _grad_name = None
+    _base = None
+
+    def __new__(cls, *args, **kwargs):
+        from torch._legacy import legacy_tensor
+
+        made = legacy_tensor(args, kwargs)
+        return made if cls is Tensor else cls._make_subclass(cls, made)
+
+    @staticmethod
+    def _make_subclass(cls, data, require_grad=False):
+        """A tensor of a subclass over the elements of another."""
+        made = _new(cls)
+        made._handle = core.at(data._handle)
+        made._info = data._info
+        if require_grad:
+            made.requires_grad = True
+        return made
+
+    def __init_subclass__(cls, **kwargs):
+        super().__init_subclass__(**kwargs)
+
+    def __init__(self, *args, **kwargs):
+        pass
+
+    def __del__(self, release=core.release):
+        try:
+            release(self._handle)
+        except AttributeError:
+            pass
+
+    def _described(self):
+        dtype, shape, strides, offset, contiguous = core.describe(self._handle).split(";")
+        self._info = (
+            BY_NAME[dtype],
+            _size(Size, _numbers(shape)),
+            _numbers(strides),
+            int(offset),
+            bool(contiguous),
+        )
+        return self._info
+
+    @property
+    def dtype(self):
+        return (self._info or self._described())[0]
+
+    @property
+    def shape(self):
+        return (self._info or self._described())[1]
+
+    @property
+    def ndim(self):
+        return len((self._info or self._described())[1])
+
+    def dim(self):
+        return len((self._info or self._described())[1])
+
+    ndimension = dim
+
+    def numel(self):
+        return self.shape.numel()
+
+    nelement = numel
+
+    def storage_offset(self):
+        return (self._info or self._described())[3]
+
+    @property
+    def device(self):
+        return CPU
+
+    @property
+    def layout(self):
+        return strided
+
+    @property
+    def itemsize(self):
+        raise AttributeError("'Tensor' object has no attribute 'itemsize'")
+
+    def element_size(self):
+        return self.dtype.size
+
+    is_cuda = is_sparse = is_quantized = is_meta = is_mps = is_xpu = is_mkldnn = property(
+        lambda self: False
+    )
+    is_sparse_csr = is_ipu = is_ort = is_vulkan = is_nested = is_sparse
+
+    names = property(lambda self: (None,) * self.dim())
+    name = property(lambda self: None)
+    output_nr = property(lambda self: 0)
+    _version = property(lambda self: 0)
+
+    # Gradients, of which only what is printed is known.
+
+    @property
+    def requires_grad(self):
+        return self._requires_grad
+
+    @requires_grad.setter
+    def requires_grad(self, value):
+        if not isinstance(value, bool):
+            raise RuntimeError("requires_grad must be a bool")
+        if self._grad_name is not None and not value:
+            raise RuntimeError(
+                "you can only change requires_grad flags of leaf variables. If you want to use a "
+                "computed variable in a subgraph that doesn't require differentiation use "
+                "var_no_grad = var.detach()."
+            )
+        if value and not self.dtype.is_floating_point:
+            raise RuntimeError(_NO_GRADIENT)
+        self._requires_grad = value
+        if value:
+            grad.note()
+
+    def requires_grad_(self, requires_grad=True):
+        if requires_grad and not self.dtype.is_floating_point:
+            raise RuntimeError("only Tensors of floating point dtype can require gradients")
+        self.requires_grad = requires_grad
+        return self
+
+    @property
+    def grad_fn(self):
+        return None if self._grad_name is None else grad.Function(self._grad_name)
+
+    @property
+    def is_leaf(self):
+        return self._grad_name is None
+
+    @property
+    def grad(self):
+        return self.__dict__.get("_grad")
+
+    @grad.setter
+    def grad(self, value):
+        if value is not None and not isinstance(value, Tensor):
+            from torch._signature import type_name
+
+            raise TypeError(
+                f"assigned grad expected to be a Tensor or None but got grad of type{type_name(value)}"
+            )
+        self.__dict__["_grad"] = value
+
+    @property
+    def retains_grad(self):
+        return False
+
+    def backward(self, *args, **kwargs):
+        raise NotImplementedError(
+            "backward() is not supported: no gradients are computed here. Tensors only keep "
+            "requires_grad and grad_fn, so that they print as in PyTorch."
+        )
+
+    @property
+    def data(self):
+        return wrap(core.at(self._handle))
+
+    @data.setter
+    def data(self, value):
+        if not isinstance(value, Tensor):
+            from torch._signature import type_name
+
+            raise TypeError(
+                f"Variable data has to be a tensor, but got {type_name(value)}"
+            )
+        self._take(core.at(value._handle))
+
+    def _take(self, handle):
+        """Becomes the tensor of another handle, whatever its shape."""
         core.release(self._handle)
+        self._handle = handle
+        self._info = None
 
-    def __repr__(self):
-        return core.repr(self._handle)
+    # Python values.
 
-    def __add__(self, other):
-        return Tensor(core.binary("add", "tensor", self._handle, *_operand(other)))
+    def item(self):
+        kind, shape = (self._info or self._described())[:2]
+        if shape.numel() != 1:
+            raise ValueError("only one element tensors can be converted to Python scalars")
+        if kind.is_floating_point:
+            if kind.size == 2:
+                return self.float().item()
+            return float(core.item(self._handle))
+        return core.item(self._handle)
+
+    def tolist(self):
+        kind, shape = (self._info or self._described())[:2]
+        if not shape:
+            return self.item()
+        if kind.is_floating_point and kind.size == 2:
+            return self.float().tolist()
+        if not shape.numel():
+            return _empty_lists(shape)
+        bytes = memoryview(core.read(self._handle).to_bytes())
+        return bytes.cast(_FORMATS[kind.name], tuple(shape)).tolist()
+
+    def __bool__(self):
+        count = self.numel()
+        if count == 1:
+            return bool(self.item())
+        said = "more than one value" if count else "no values"
+        raise RuntimeError(f"Boolean value of Tensor with {said} is ambiguous")
+
+    def __int__(self):
+        value = self.item()
+        return int(value)
+
+    def __float__(self):
+        return float(self.item())
+
+    def __complex__(self):
+        return complex(self.item())
+
+    def __index__(self):
+        if self.numel() != 1 or self.dtype.is_floating_point or self.dtype.rank == 0:
+            raise TypeError("only integer tensors of a single element can be converted to an index")
+        return self.item()
+
+    def __len__(self):
+        if not self.shape:
+            raise TypeError("len() of a 0-d tensor")
+        return self.shape[0]
+
+    def __iter__(self):
+        if not self.shape:
+            raise TypeError("iteration over a 0-d tensor")
+        return iter(self.unbind(0))
+
+    def __reversed__(self):
+        return self if not self.shape else self.flip(0)
+
+    def __contains__(self, element):
+        if isinstance(element, (Tensor, int, float)):
+            return bool((element == self).any())
+        raise RuntimeError(
+            f"Tensor.__contains__ only supports Tensor or scalar, but you passed in a {type(element)}."
+        )
+
+    def __hash__(self):
+        return id(self)
+
+    def __repr__(self, *, tensor_contents=None):
+        from torch._printing import represent
+
+        return represent(self)
+
+    def __format__(self, spec):
+        if not self.shape:
+            return format(self.item(), spec)
+        return object.__format__(self, spec)
+
+    def __dir__(self):
+        return [name for name in object.__dir__(self) if not name.startswith("_take")]
+
+    def __getattr__(self, name):
+        from torch._missing import missing_method
+
+        raise MissingAttribute(missing_method(self, name), name=name, obj=self)
 
 
-def _operand(value):
-    if isinstance(value, Tensor):
-        return "tensor", value._handle
-    return _KINDS[type(value)], value
+_FORMATS = {
+    "bool": "?", "uint8": "B", "int8": "b", "int16": "h", "int32": "i", "int64": "q",
+    "float32": "f", "float64": "d",
+}
 
 
-def full(size, fill_value, dtype):
-    return Tensor(core.full(to_js(size), *_operand(fill_value), dtype))
+def _empty_lists(shape):
+    if shape[0] == 0:
+        return []
+    return [_empty_lists(shape[1:]) for _ in range(shape[0])]
+
+
+def refused(problem):
+    return translate(problem)

@@ -1,0 +1,44 @@
+"""What PyTorch answers to the programs in tests/python/programs.
+
+    /usr/bin/python3 tests/golden/python_answers.py           rewrites the answers, which are committed
+    /usr/bin/python3 tests/golden/python_answers.py --check   fails if PyTorch now answers otherwise
+"""
+
+import json
+import pathlib
+import sys
+import warnings
+
+import torch
+
+HERE = pathlib.Path(__file__).parent
+PYTHON = HERE.parent / "python"
+sys.path.insert(0, str(PYTHON))
+
+from execute import execute  # noqa: E402
+
+
+def answers(path):
+    snippets = execute(path.read_text())
+    lines = [json.dumps(snippet, ensure_ascii=False) for snippet in snippets]
+    return "[\n" + ",\n".join(lines) + "\n]\n"
+
+
+def main():
+    warnings.filterwarnings("ignore")
+    torch.set_num_threads(1)
+    wrong = []
+    for path in sorted((PYTHON / "programs").glob("*.py")):
+        target = HERE / "python" / f"{path.stem}.json"
+        found = answers(path)
+        if "--check" in sys.argv:
+            if not target.exists() or target.read_text() != found:
+                wrong.append(target.name)
+        else:
+            target.parent.mkdir(exist_ok=True)
+            target.write_text(found)
+    if wrong:
+        sys.exit(f"PyTorch {torch.__version__} answers otherwise than {', '.join(wrong)}")
+
+
+main()

@@ -1,0 +1,89 @@
+#include <algorithm>
+#include <cmath>
+
+#include "native/catch.hpp"
+#include "native/golden.hpp"
+#include "tensor/counting.hpp"
+#include "tensor/order.hpp"
+
+using namespace zeropoint;
+using golden::integers;
+using golden::vector_of;
+
+namespace {
+
+const float kNan = std::nanf("");
+
+Tensor wholes(const std::vector<std::int64_t>& values) { return Tensor({values.size()}, values); }
+
+std::vector<std::int64_t> indices(const Result<Chosen>& chosen) {
+  return integers(chosen.value().indices);
+}
+
+}  // namespace
+
+TEST_CASE("the extreme is the first of equals, and NaN wins over everything") {
+  const Tensor line = vector_of({1, 3, 3, -2, -2});
+  CHECK(indices(extreme(line, 0, true, false)) == std::vector<std::int64_t>{1});
+  CHECK(indices(extreme(line, 0, false, false)) == std::vector<std::int64_t>{3});
+  const Tensor with_nan = vector_of({1, kNan, 5, kNan});
+  CHECK(indices(extreme(with_nan, 0, true, false)) == std::vector<std::int64_t>{1});
+  CHECK(indices(extreme(with_nan, 0, false, false)) == std::vector<std::int64_t>{1});
+}
+
+TEST_CASE("sorting keeps the order of equals both ways, with NaN as the largest") {
+  const Tensor line = vector_of({2, kNan, -0.0f, 2, 0, -INFINITY});
+  CHECK(indices(sort(line, 0, false)) == std::vector<std::int64_t>{5, 2, 4, 0, 3, 1});
+  CHECK(indices(sort(line, 0, true)) == std::vector<std::int64_t>{1, 0, 3, 2, 4, 5});
+}
+
+TEST_CASE("long runs of equals are chosen from in PyTorch's order") {
+  // Descending and constant runs drive the selection onto its slow paths.
+  std::vector<float> falling(5000);
+  for (std::size_t i = 0; i < falling.size(); ++i) {
+    falling[i] = static_cast<float>((falling.size() - i) / 7);
+  }
+  for (const Index k : {Index{1}, Index{70}, Index{2500}, Index{5000}}) {
+    const Chosen top = topk(vector_of(falling), k, 0, true, true).value();
+    const auto values = top.values.values<float>();
+    CHECK(std::is_sorted(values.rbegin(), values.rend()));
+    const Chosen nth = kthvalue(vector_of(falling), k, 0, false).value();
+    CHECK(nth.values.item() ==
+          sort(vector_of(falling), 0, false).value().values.data<float>()[k - 1]);
+  }
+}
+
+TEST_CASE("choices beyond the extent, of nothing and of bools are refused") {
+  const Tensor line = vector_of({1, 2});
+  CHECK(topk(line, 3, 0, true, true).error().code == ErrorCode::k_out_of_range);
+  CHECK(kthvalue(line, 0, 0, false).error().code == ErrorCode::k_out_of_range);
+  CHECK(sort(line, 1, false).error().code == ErrorCode::axis_out_of_range);
+  CHECK(extreme(Tensor(DType::float32, {0}), 0, true, false).error().code ==
+        ErrorCode::empty_tensor);
+  CHECK(median(Tensor(DType::int8, {0})).error().code == ErrorCode::empty_tensor);
+  CHECK(std::isnan(median(Tensor(DType::float32, {0})).value().item()));
+  CHECK(topk(Tensor(DType::boolean, {3}), 1, 0, true, true).error().code ==
+        ErrorCode::operator_undefined);
+}
+
+TEST_CASE("the largest int64 is not taken for NaN") {
+  const Tensor limits = wholes({INT64_MAX, 4, INT64_MAX});
+  const Distinct distinct = unique(limits);
+  CHECK(distinct.values.values<std::int64_t>()[1] == INT64_MAX);
+  CHECK(integers(distinct.counts) == std::vector<std::int64_t>{1, 2});
+  const Tensor mixed = wholes({INT64_MAX, 4, 5});
+  CHECK(integers(median(mixed).value()) == std::vector<std::int64_t>{5});
+}
+
+TEST_CASE("every NaN is a value of its own") {
+  const Distinct distinct = unique(vector_of({kNan, 1, kNan, 1}));
+  CHECK(integers(distinct.counts) == std::vector<std::int64_t>{2, 1, 1});
+  CHECK(integers(distinct.inverse) == std::vector<std::int64_t>{1, 0, 2, 0});
+}
+
+TEST_CASE("a histogram counts its upper limit and leaves out what lies beyond, NaN too") {
+  const Tensor line = vector_of({0, 1, 2, 4, 4.5f, -1, kNan});
+  CHECK(golden::bits(histc(line, 4, 0, 4).value()) == golden::bits(vector_of({1, 1, 1, 1})));
+  CHECK(histc(line, 4, 0, 0).error().code == ErrorCode::limits_out_of_order);
+  CHECK(histc(line, 0, 0, 1).error().code == ErrorCode::bins_out_of_range);
+}

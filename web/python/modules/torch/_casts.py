@@ -1,0 +1,314 @@
+"""Other types, and the small questions a tensor answers about itself."""
+
+import torch._core as core
+from torch import _dtype as dtypes
+from torch._core import assign_at, full
+from torch._device import CPU, check_device, device, memory_format
+from torch._dispatch import FUNCTIONS, call, check_leaf, operation, register
+from torch._dtype import BY_SCALAR_NAME
+from torch._errors import MissingAttribute, broadcast
+from torch._operators import operand
+from torch._reductions import as_dtype, axis_of
+from torch._signature import Signature, parse, type_name
+from torch._tensor import Tensor, wrap
+
+
+def cast(input, dtype):
+    """The tensor itself if it is of the type already."""
+    return input if input.dtype is dtype else wrap(core.to(input._handle, dtype.name))
+
+
+_TO = (
+    Signature(
+        "to(device device=None, dtype dtype=None, bool non_blocking=False, bool copy=False, *, "
+        "memory_format? memory_format=None)"
+    ),
+    Signature(
+        "to(dtype dtype, bool non_blocking=False, bool copy=False, *, "
+        "memory_format? memory_format=None)"
+    ),
+    Signature(
+        "to(Tensor tensor, bool non_blocking=False, bool copy=False, *, "
+        "memory_format? memory_format=None)"
+    ),
+)
+
+
+def _to(self, *args, **kwargs):
+    if len(args) == 1 and not kwargs and type(args[0]) is dtypes.dtype:
+        dtype, copy = args[0], False
+    else:
+        taken = parse(_TO, args, kwargs)
+        check_device(taken.get("device"))
+        dtype = taken.get("dtype")
+        if "tensor" in taken:
+            dtype = taken["tensor"].dtype
+        copy = taken.get("copy", False)
+    dtype = self.dtype if dtype is None else as_dtype(dtype)
+    if dtype is self.dtype:
+        return self.clone() if copy else self
+    return call("to", cast, {"input": self, "dtype": dtype})
+
+
+Tensor.to = _to
+
+
+def _cast_method(name, dtype):
+    def method(self, memory_format=None):
+        return self if self.dtype is dtype else call(name, cast, {"input": self, "dtype": dtype})
+
+    return method
+
+
+_METHODS = """bool:bool byte:uint8 char:int8 short:int16 int:int32 long:int64 half:float16
+bfloat16:bfloat16 float:float32 double:float64"""
+for _words in _METHODS.split():
+    _name, _dtype = _words.split(":")
+    setattr(Tensor, _name, _cast_method(_name, dtypes.BY_NAME[_dtype]))
+
+
+@operation("m")
+def type_as(input, other):
+    return cast(input, other.dtype)
+
+
+def type_of_name(name):
+    """The dtype of "torch.FloatTensor"."""
+    short = name.removeprefix("torch.").removesuffix("Tensor")
+    found = BY_SCALAR_NAME.get(short)
+    if found is None or not name.endswith("Tensor"):
+        raise ValueError(f"invalid type: '{name}'")
+    return found
+
+
+def _type(self, dtype=None, non_blocking=False):
+    if dtype is None:
+        return f"torch.{self.dtype.scalar_name}Tensor"
+    if isinstance(dtype, str):
+        dtype = type_of_name(dtype)
+    dtype = getattr(dtype, "_tensor_dtype", dtype)
+    if not isinstance(dtype, dtypes.dtype) and dtype not in (float, int, bool):
+        raise TypeError("dtype must be a type, str, or dtype object")
+    return self.to(as_dtype(dtype))
+
+
+Tensor.type = _type
+
+
+def _cpu(self, memory_format=None):
+    return self
+
+
+def _cuda(self, *args, **kwargs):
+    raise AssertionError("Torch not compiled with CUDA enabled")
+
+
+Tensor.cpu = _cpu
+Tensor.cuda = _cuda
+
+
+def _size(self, dim=None):
+    if dim is None:
+        return self.shape
+    return self.shape[axis_of(dim, self.ndim)] if self.ndim else _no_dim(dim)
+
+
+def _no_dim(dim):
+    raise IndexError(f"Dimension specified as {dim} but tensor has no dimensions")
+
+
+def _stride(self, dim=None):
+    strides = (self._info or self._described())[2]
+    return strides if dim is None else strides[axis_of(dim, self.ndim)]
+
+
+def _is_contiguous(self, memory_format=None):
+    return (self._info or self._described())[4]
+
+
+Tensor.size = _size
+Tensor.stride = _stride
+Tensor.is_contiguous = _is_contiguous
+
+
+@operation()
+def is_floating_point(input):
+    return input.dtype.is_floating_point
+
+
+@operation()
+def is_complex(input):
+    return False
+
+
+@operation()
+def is_signed(input):
+    return input.dtype.is_signed
+
+
+@operation()
+def is_same_size(input, other):
+    return input.shape == other.shape
+
+
+@operation()
+def fill_(input, value):
+    check_leaf(input)
+    if isinstance(value, Tensor) and value.ndim:
+        raise RuntimeError(
+            f"fill_ only supports 0-dimension value tensor but got tensor with {value.ndim} dimensions."
+        )
+    assign_at(input._handle, *operand(value))
+    return input
+
+
+register("fill_", fill_, "fm")
+
+
+@operation()
+def zero_(input):
+    check_leaf(input)
+    assign_at(input._handle, core.INT, 0)
+    return input
+
+
+register("zero_", zero_, "fm")
+
+
+@operation("m")
+def copy_(input, src, non_blocking=False):
+    check_leaf(input)
+    if isinstance(src, Tensor) and src.shape != input.shape:
+        met = broadcast(tuple(input.shape), tuple(src.shape))
+        if met is not None:
+            raise RuntimeError(met)
+    assign_at(input._handle, *operand(src))
+    return input
+
+
+register("copy_", copy_, "m")
+
+
+@operation("f")
+def result_type(tensor=None, other=None, scalar=None, scalar1=None, scalar2=None):
+    left = tensor if scalar is None else scalar
+    right = other if scalar is None else tensor
+    if scalar1 is not None:
+        left, right = scalar1, scalar2
+    return meet(left, right)
+
+
+def _strength(value):
+    """Tensors decide before 0-dim tensors, and those before numbers."""
+    if isinstance(value, Tensor):
+        return (2 if value.ndim else 1), value.dtype
+    from torch._creation import scalar_dtype
+
+    return 0, scalar_dtype(value)
+
+
+def meet(left, right):
+    """The type in which two operands meet, tensors or numbers."""
+    (strong, kind), (weak, other) = sorted(
+        (_strength(left), _strength(right)), key=lambda pair: -pair[0]
+    )
+    if strong == weak:
+        return dtypes.promote(kind, other)
+    return other if dtypes.category(other) > dtypes.category(kind) else kind
+
+
+def _flag(check):
+    def ask(value):
+        if not isinstance(value, dtypes.dtype):
+            raise TypeError(type_name(value))
+        return check(value)
+
+    return ask
+
+
+@operation("f")
+def promote_types(type1, type2):
+    return dtypes.promote(as_dtype(type1), as_dtype(type2))
+
+
+def _can_cast(**types):
+    return dtypes.can_cast(as_dtype(types["from"]), as_dtype(types["to"]))
+
+
+register("can_cast", _can_cast, "f")
+
+
+def _numel(input):
+    return input.numel()
+
+
+FUNCTIONS["numel"] = _numel
+
+
+def _deepcopy(self, memo):
+    if self._grad_name is not None:
+        raise RuntimeError(
+            "Only Tensors created explicitly by the user (graph leaves) support the deepcopy "
+            "protocol at the moment"
+        )
+    made = self.detach().clone()
+    if type(self) is not Tensor:
+        made = type(self)._make_subclass(type(self), made)
+    made.__dict__.update({k: v for k, v in self.__dict__.items() if k != "_grad"})
+    memo[id(self)] = made
+    return made
+
+
+def _copy(self):
+    made = wrap(core.at(self._handle))
+    made.__dict__.update(self.__dict__)
+    return made
+
+
+def _reduce(self, protocol):
+    raise NotImplementedError("pickling a tensor is not supported here.")
+
+
+Tensor.__deepcopy__ = _deepcopy
+Tensor.__copy__ = _copy
+Tensor.__reduce_ex__ = _reduce
+
+
+def _numpy(self, *, force=False):
+    if self._requires_grad and not force:
+        raise RuntimeError(
+            "Can't call numpy() on Tensor that requires grad. Use tensor.detach().numpy() instead."
+        )
+    import numpy
+
+    return numpy._of_tensor(self)
+
+
+Tensor.numpy = _numpy
+
+
+def _storage(self, *args):
+    raise MissingAttribute("Tensor.storage is not supported here: storages live in the core.")
+
+
+def _same(self, *args, **kwargs):
+    return self
+
+
+Tensor.share_memory_ = Tensor.pin_memory = Tensor.resolve_conj = Tensor.resolve_neg = _same
+Tensor.is_pinned = Tensor.is_shared = Tensor.is_conj = Tensor.is_neg = lambda self: False
+Tensor.is_inference = lambda self: False
+Tensor.retain_grad = lambda self: None
+Tensor.get_device = lambda self: -1
+Tensor.real = property(_same)
+
+
+def _detach_(self):
+    self.__dict__.pop("_requires_grad", None)
+    self.__dict__.pop("_grad_name", None)
+    return self
+
+
+Tensor.detach_ = _detach_
+
+__all__ = ["CPU", "device", "full", "memory_format"]

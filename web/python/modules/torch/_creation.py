@@ -1,0 +1,364 @@
+"""Tensors of numbers that Python holds, and tensors made of nothing."""
+
+from array import array
+
+import torch._core as core
+from torch import _dtype as dtypes
+from torch._core import FLOAT
+from torch._device import Size, check_device
+from torch._dispatch import FUNCTIONS, operation, register
+from torch._dtype import get_default_dtype
+from torch._elementwise import scalar_dtype
+from torch._errors import Unsupported
+from torch._operators import operand
+from torch._reductions import as_dtype
+from torch._signature import Signature, parse, type_name
+from torch._tensor import Tensor, wrap
+
+_KINDS = {float: 2, int: 1, bool: 0}
+
+
+def _shape_of(data):
+    """The extents along the first elements, as PyTorch finds them."""
+    shape = []
+    while isinstance(data, (list, tuple, range, str)) or _has_items(data):
+        if isinstance(data, Tensor):
+            break
+        shape.append(len(data))
+        if isinstance(data, str) or len(shape) > 128:
+            raise ValueError(f"too many dimensions '{type_name(data)}'")
+        if not shape[-1]:
+            break
+        data = data[0]
+    return shape
+
+
+def _has_items(data):
+    kind = type(data)
+    return hasattr(kind, "__getitem__") and hasattr(kind, "__len__") and not isinstance(data, dict)
+
+
+def _infer(data):
+    """The dtype in which all numbers meet."""
+    if isinstance(data, Tensor):
+        return data.dtype
+    if isinstance(data, (bool, int, float)):
+        return scalar_dtype(data)
+    if isinstance(data, complex):
+        raise Unsupported("a tensor of complex numbers")
+    if isinstance(data, str):
+        raise TypeError(f"new(): invalid data type '{type_name(data)}'")
+    if isinstance(data, (list, tuple, range)) or (_has_items(data) and not _array_of(data)):
+        found = None
+        seen = set()
+        for element in data:
+            kind = type(element)
+            if kind in _KINDS:
+                if kind in seen:
+                    continue
+                seen.add(kind)
+            one = _infer(element)
+            found = one if found is None else dtypes.promote(found, one)
+        return get_default_dtype() if found is None else found
+    if hasattr(type(data), "dtype") and hasattr(data, "item"):
+        return _infer(data.item()) if not _array_of(data) else _array_of(data).dtype
+    raise RuntimeError(f"Could not infer dtype of {type_name(data)}")
+
+
+def _array_of(data):
+    """The tensor of an object that says how it becomes one, such as an array of NumPy's."""
+    make = getattr(type(data), "__torch_tensor__", None)
+    return None if make is None else make(data)
+
+
+def _flatten(data, shape, axis, into, number):
+    if axis == len(shape):
+        into.append(number(data))
+        return
+    if not isinstance(data, (list, tuple, range)) and not _has_items(data):
+        raise TypeError("not a sequence")
+    if len(data) != shape[axis]:
+        raise ValueError(
+            f"expected sequence of length {shape[axis]} at dim {axis} (got {len(data)})"
+        )
+    if axis + 1 < len(shape):
+        for element in data:
+            _flatten(element, shape, axis + 1, into, number)
+        return
+    for element in data:
+        into.append(number(element))
+
+
+def _as_float(value):
+    if type(value) is float:
+        return value
+    if isinstance(value, Tensor):
+        if value.numel() != 1:
+            raise ValueError("only one element tensors can be converted to Python scalars")
+        return float(value.item())
+    if isinstance(value, (list, tuple)):
+        raise TypeError("must be real number, not " + type_name(value))
+    return float(value)
+
+
+def _as_int(value):
+    if type(value) is int:
+        return value
+    if isinstance(value, Tensor):
+        if value.numel() != 1:
+            raise TypeError(
+                "only integer tensors of a single element can be converted to an index"
+            )
+        value = value.item()
+    if isinstance(value, float):
+        return int(value) if value - value == 0 else value
+    if isinstance(value, (list, tuple)):
+        raise TypeError(f"'{type_name(value)}' object cannot be interpreted as an integer")
+    return int(value)
+
+
+def _as_bool(value):
+    if isinstance(value, (list, tuple)):
+        raise TypeError("must be real number, not " + type_name(value))
+    return bool(value)
+
+
+def _checked_ints(values, dtype):
+    """The ints as an array, if the dtype holds them."""
+    limits = dtypes.iinfo(dtype)
+    low = -limits.max if dtype is dtypes.uint8 else limits.min
+    for value in values:
+        if not low <= value <= limits.max:
+            if dtype is dtypes.int64 and isinstance(value, int):
+                raise RuntimeError("Overflow when unpacking long")
+            raise RuntimeError(
+                f"value cannot be converted to type {_SHORT.get(dtype.name, dtype.name)} without overflow"
+            )
+    return array("q", values)
+
+
+_SHORT = {}
+
+
+def of_data(data, dtype=None):
+    """A new tensor of nested sequences, numbers, tensors or arrays."""
+    if isinstance(data, Tensor):
+        return wrap(core.clone(data._handle)) if dtype in (None, data.dtype) else data.to(dtype)
+    made = _array_of(data)
+    if made is not None:
+        return made.clone() if dtype in (None, made.dtype) else made.to(dtype)
+    if isinstance(data, str):
+        raise TypeError(f"new(): invalid data type '{type_name(data)}'")
+    shape = _shape_of(data)
+    kind = _infer(data)
+    dtype = kind if dtype is None else dtype
+    values = []
+    if dtype.is_floating_point:
+        _flatten(data, shape, 0, values, _as_float)
+        return _converted("float64", array("d", values), shape, dtype)
+    if dtype is dtypes.bool:
+        _flatten(data, shape, 0, values, _as_bool)
+        return _converted("bool", bytes(values), shape, dtype)
+    _flatten(data, shape, 0, values, _as_int)
+    return _converted("int64", _checked_ints(values, dtype), shape, dtype)
+
+
+def _converted(stored, values, shape, dtype):
+    made = wrap(core.create(stored, values, *shape))
+    return made if stored == dtype.name else wrap(core.to(made._handle, dtype.name))
+
+
+_TENSOR = Signature(
+    "tensor(object data, *, dtype dtype=None, device? device=None, bool pin_memory=False, "
+    "bool requires_grad=False, Dimname[]? names=None)"
+)
+_AS_TENSOR = Signature("as_tensor(object data, dtype dtype=None, device? device=None)")
+
+
+def _warn_copy():
+    import warnings
+
+    warnings.warn(
+        "To copy construct from a tensor, it is recommended to use sourceTensor.clone().detach() "
+        "or sourceTensor.clone().detach().requires_grad_(True), rather than "
+        "torch.tensor(sourceTensor).",
+        stacklevel=3,
+    )
+
+
+def tensor(*args, **kwargs):
+    """torch.tensor(data, *, dtype=None, device=None, requires_grad=False)"""
+    taken = parse((_TENSOR,), args, kwargs)
+    data = taken["data"]
+    check_device(taken.get("device"))
+    if isinstance(data, Tensor):
+        _warn_copy()
+    return _finished(of_data(data, _wanted(taken)), taken)
+
+
+def _wanted(taken):
+    dtype = taken.get("dtype")
+    return None if dtype is None else as_dtype(dtype)
+
+
+def _finished(made, taken):
+    if taken.get("requires_grad"):
+        if not made.dtype.is_floating_point:
+            raise RuntimeError(
+                "Only Tensors of floating point and complex dtype can require gradients"
+            )
+        made.requires_grad = True
+    return made
+
+
+def as_tensor(*args, **kwargs):
+    """torch.as_tensor(data, dtype=None, device=None): the tensor itself where nothing changes."""
+    taken = parse((_AS_TENSOR,), args, kwargs)
+    check_device(taken.get("device"))
+    data, dtype = taken["data"], _wanted(taken)
+    made = data if isinstance(data, Tensor) else _array_of(data)
+    if made is not None and dtype in (None, made.dtype):
+        return made
+    return of_data(data, dtype)
+
+
+def from_numpy(ndarray):
+    made = _array_of(ndarray)
+    if made is None:
+        raise TypeError(f"expected np.ndarray (got {type_name(ndarray)})")
+    return made
+
+
+FUNCTIONS["tensor"] = tensor
+FUNCTIONS["as_tensor"] = FUNCTIONS["asarray"] = as_tensor
+FUNCTIONS["from_numpy"] = from_numpy
+
+
+def _extents(size, name="zeros"):
+    found = []
+    for extent in size if isinstance(size, (tuple, list)) else (size,):
+        if type(extent) is not int:
+            if not hasattr(type(extent), "__index__"):
+                raise TypeError(
+                    f"{name}(): argument 'size' must be tuple of SymInts, but found element of type "
+                    f"{type_name(extent)} at pos {len(found) + 1}"
+                )
+            extent = extent.__index__()
+        if extent < 0:
+            whole = list(size)
+            raise RuntimeError(
+                f"Trying to create tensor with negative dimension {extent}: {whole}"
+            )
+        found.append(extent)
+    return found
+
+
+def filled(size, crossed, dtype, options):
+    """A tensor of one value, with the options that all factories share."""
+    check_device(options.get("device"))
+    return _finished(wrap(core.full(dtype.name, *crossed, *_extents(size))), options)
+
+
+def _default(options, dtype=None):
+    wanted = _wanted(options)
+    return wanted or dtype or get_default_dtype()
+
+
+def _constant(crossed):
+    def make(size, **options):
+        return filled(size, crossed, _default(options), options)
+
+    def like(input, **options):
+        return filled(input.shape, crossed, _default(options, input.dtype), options)
+
+    def new(input, size, **options):
+        return filled(size, crossed, _default(options, input.dtype), options)
+
+    return make, like, new
+
+
+for _name, _value in (("zeros", 0), ("ones", 1), ("empty", 0)):
+    _make, _like, _new = _constant((core.INT, _value))
+    register(_name, _make, "f")
+    register(_name + "_like", _like, "f")
+    register("new_" + _name, _new, "m")
+
+
+@operation("f")
+def full(size, fill_value, **options):
+    dtype = _wanted(options) or scalar_dtype(_number(fill_value))
+    return filled(size, operand(_number(fill_value)), dtype, options)
+
+
+def _number(value):
+    return value.item() if isinstance(value, Tensor) else value
+
+
+@operation("f")
+def full_like(input, fill_value, **options):
+    return filled(input.shape, operand(_number(fill_value)), _default(options, input.dtype), options)
+
+
+@operation("m")
+def new_full(input, size, fill_value, **options):
+    return filled(size, operand(_number(fill_value)), _default(options, input.dtype), options)
+
+
+_NEW_TENSOR = Signature(
+    "new_tensor(object data, *, dtype dtype=None, device? device=None, bool requires_grad=False)"
+)
+
+
+def _new_tensor(self, *args, **kwargs):
+    taken = parse((_NEW_TENSOR,), args, kwargs)
+    check_device(taken.get("device"))
+    return _finished(of_data(taken["data"], _wanted(taken) or self.dtype), taken)
+
+
+Tensor.new_tensor = _new_tensor
+
+
+@operation("f")
+def arange(end, start=0, step=1, **options):
+    check_device(options.get("device"))
+    values = [_number(value) for value in (start, end, step)]
+    dtype = _wanted(options)
+    if dtype is None:
+        floats = any(isinstance(value, float) for value in values)
+        dtype = get_default_dtype() if floats else dtypes.int64
+    _check_range(*values)
+    crossed = [part for value in values for part in operand(value)]
+    made = wrap(core.arange(*crossed))
+    return _finished(made if made.dtype is dtype else made.to(dtype), options)
+
+
+def _check_range(start, end, step):
+    for value in (start, end):
+        if value - value != 0:
+            raise RuntimeError(f"unsupported range: {start:g} -> {end:g}")
+    if step == 0:
+        raise RuntimeError("step must be nonzero")
+    if (step > 0 and end < start) or (step < 0 and end > start):
+        raise RuntimeError("upper bound and larger bound inconsistent with step sign")
+
+
+@operation("f")
+def linspace(start, end, steps, **options):
+    check_device(options.get("device"))
+    if steps < 0:
+        raise RuntimeError("number of steps must be non-negative")
+    made = wrap(core.linspace(float(_number(start)), float(_number(end)), int(steps)))
+    dtype = _default(options)
+    return _finished(made if made.dtype is dtype else made.to(dtype), options)
+
+
+@operation("f")
+def eye(n, m=None, **options):
+    check_device(options.get("device"))
+    for value, name in ((n, "n"), (m, "m")):
+        if value is not None and value < 0:
+            raise RuntimeError(f"{name} must be greater or equal to 0, got {value}")
+    return _finished(wrap(core.eye(n, n if m is None else m, _default(options).name)), options)
+
+
+__all__ = ["FLOAT", "Size", "of_data"]

@@ -1,0 +1,152 @@
+"""The one device, the one layout, and sizes."""
+
+_TYPES = (
+    "cpu, cuda, ipu, xpu, mkldnn, opengl, opencl, ideep, hip, ve, fpga, ort, xla, lazy, vulkan, "
+    "mps, meta, hpu, privateuseone"
+)
+
+
+class device:
+    __slots__ = ("type", "index")
+    __module__ = "torch"
+
+    def __init__(self, type="cpu", index=None):
+        if isinstance(type, device):
+            type, index = type.type, type.index
+        elif isinstance(type, int):
+            type, index = "cuda", type
+        elif not isinstance(type, str):
+            from torch._signature import type_name
+
+            raise TypeError(
+                f"device(): argument 'device' (position 1) must be torch.device, not {type_name(type)}"
+            )
+        if not type:
+            raise RuntimeError("Device string must not be empty")
+        name, colon, number = type.partition(":")
+        if name not in _TYPES.split(", "):
+            raise RuntimeError(
+                f"Expected one of {_TYPES} device type at start of device string: {name}"
+            )
+        if colon:
+            if not number.isdigit():
+                raise RuntimeError(f"Invalid device string: '{type}'")
+            index = int(number)
+        self.type = name
+        self.index = index
+
+    def __repr__(self):
+        rest = "" if self.index is None else f", index={self.index}"
+        return f"device(type='{self.type}'{rest})"
+
+    def __str__(self):
+        return self.type if self.index is None else f"{self.type}:{self.index}"
+
+    def __eq__(self, other):
+        if not isinstance(other, device):
+            return NotImplemented
+        return self.type == other.type and self.index == other.index
+
+    def __hash__(self):
+        return hash((self.type, self.index))
+
+    def __reduce__(self):
+        return device, (str(self),)
+
+
+device.__name__ = "torch.device"
+CPU = device("cpu")
+
+
+def check_device(wanted):
+    """Refuses every device but the CPU."""
+    if wanted is None:
+        return
+    found = wanted if isinstance(wanted, device) else device(wanted)
+    if found.type == "cpu":
+        return
+    if found.type == "cuda":
+        raise AssertionError("Torch not compiled with CUDA enabled")
+    raise NotImplementedError(
+        f"There is no device '{found}' here: every tensor is on the CPU. Use device='cpu'."
+    )
+
+
+class Size(tuple):
+    __slots__ = ()
+    __module__ = "torch"
+
+    def __new__(cls, extents=()):
+        extents = tuple(extents)
+        for index, extent in enumerate(extents):
+            if type(extent) is not int:
+                if not hasattr(type(extent), "__index__"):
+                    from torch._signature import type_name
+
+                    raise TypeError(
+                        "torch.Size() takes an iterable of 'int' "
+                        f"(item {index} is '{type_name(extent)}')"
+                    )
+                extents = tuple(map(int, extents))
+        return tuple.__new__(cls, extents)
+
+    def numel(self):
+        count = 1
+        for extent in self:
+            count *= extent
+        return count
+
+    def __repr__(self):
+        return "torch.Size([" + ", ".join(map(str, self)) + "])"
+
+    def __getitem__(self, item):
+        found = tuple.__getitem__(self, item)
+        return tuple.__new__(Size, found) if isinstance(item, slice) else found
+
+    def __add__(self, other):
+        joined = tuple.__add__(self, other)
+        return tuple.__new__(Size, joined)
+
+    def __mul__(self, count):
+        return tuple.__new__(Size, tuple.__mul__(self, count))
+
+    __rmul__ = __mul__
+
+    def __reduce__(self):
+        return Size, (tuple(self),)
+
+
+Size.__name__ = "torch.Size"
+
+
+class _Constant:
+    """A layout or a memory format: there is one of each that is used."""
+
+    __slots__ = ("name",)
+
+    def __init__(self, name):
+        self.name = name
+
+    def __repr__(self):
+        return "torch." + self.name
+
+    def __reduce__(self):
+        return self.name
+
+
+class layout(_Constant):
+    __slots__ = ()
+    __module__ = "torch"
+
+
+class memory_format(_Constant):
+    __slots__ = ()
+    __module__ = "torch"
+
+
+layout.__name__ = "torch.layout"
+memory_format.__name__ = "torch.memory_format"
+strided = layout("strided")
+contiguous_format = memory_format("contiguous_format")
+preserve_format = memory_format("preserve_format")
+channels_last = memory_format("channels_last")

@@ -1,0 +1,198 @@
+"""One table from which torch.name, Tensor.name and Tensor.name_ are made."""
+
+import torch._grad as grad
+from torch._core import JsException, assign_at
+from torch._errors import broadcast, translate
+from torch._signature import Signature, parse
+from torch._signatures import TABLE
+from torch._tensor import Tensor, wrap
+
+FUNCTIONS = {}
+_OPTIONS = (
+    "dtype dtype=None, layout layout=None, device? device=None, bool pin_memory=False, "
+    "bool requires_grad=False"
+)
+_lines = {}
+
+
+def _lines_of(name):
+    if not _lines:
+        for line in TABLE.strip().split("\n"):
+            form, _, rest = line.rpartition(":")
+            _lines.setdefault(rest[: rest.index("(")], []).append((form, rest))
+    return _lines.get(name) or _lines[name.removesuffix("_")]
+
+
+class Overloads:
+    """The signatures of a function or a method, read when they are first needed."""
+
+    __slots__ = ("name", "method", "found")
+
+    def __init__(self, name, method):
+        self.name = name
+        self.method = method
+        self.found = None
+
+    def read(self):
+        own = "m" if self.method else "f"
+        self.found = []
+        for form, line in _lines_of(self.name):
+            if form not in ("", own):
+                continue
+            signature = Signature(line.replace("%", _OPTIONS))
+            if self.method:
+                _bind(signature)
+            signature.name = self.name
+            self.found.append(signature)
+        return self.found
+
+
+def _bind(signature):
+    """Takes away what a method does not have: its tensor, and `out`."""
+    parameters = [p for p in signature.parameters if p.name != "out"]
+    own = next((p for p in parameters if p.name == "input"), parameters[0])
+    parameters.remove(own)
+    signature.own_name = own.name
+    signature.parameters = parameters
+    signature.finish()
+
+
+def call(name, implementation, taken):
+    """The result of an operation, with PyTorch's exceptions and marks."""
+    out = taken.pop("out", None)
+    try:
+        result = implementation(**taken)
+    except JsException as problem:
+        raise translate(problem) from None
+    if grad.used:
+        grad.track(name, result, taken)
+    return result if out is None else _put(name, result, out)
+
+
+def _put(name, result, out):
+    """`out=`: the result becomes the elements of a tensor that is there already."""
+    if isinstance(result, tuple):
+        for one, place in zip(result, out):
+            _put(name, one, place)
+        return type(result)(out)
+    check_cast(result, out)
+    if result.shape == out.shape:
+        assign_at(out._handle, 0, result._handle)
+    else:
+        out._take(result.to(out.dtype).clone()._handle_given())
+    return out
+
+
+def check_cast(result, target):
+    from torch._dtype import can_cast
+
+    if not can_cast(result.dtype, target.dtype):
+        raise RuntimeError(
+            f"result type {result.dtype.scalar_name} can't be cast to the desired output type "
+            f"{target.dtype.scalar_name}"
+        )
+
+
+def write(target, result, name):
+    """In place: the elements of `result` into those of `target`, if PyTorch would."""
+    check_leaf(target)
+    check_cast(result, target)
+    if result.shape != target.shape:
+        raise RuntimeError(
+            f"output with shape {list(target.shape)} doesn't match the broadcast shape "
+            f"{list(result.shape)}"
+        )
+    assign_at(target._handle, 0, result._handle)
+    if result._requires_grad:
+        target._requires_grad = True
+        target._grad_name = result._grad_name
+    return target
+
+
+def check_leaf(target, what="a leaf"):
+    if not (grad.used and grad.enabled and target._requires_grad):
+        return
+    if target._grad_name is None:
+        raise RuntimeError(
+            f"{what} Variable that requires grad is being used in an in-place operation."
+        )
+
+
+def _as_function(name, implementation):
+    overloads = Overloads(name, method=False)
+
+    def function(*args, **kwargs):
+        taken = parse(overloads.found or overloads.read(), args, kwargs)
+        if "self" in taken:
+            taken["input"] = taken.pop("self")
+        return call(name, implementation, taken)
+
+    return function
+
+
+def _as_method(name, implementation):
+    overloads = Overloads(name, method=True)
+
+    def method(self, *args, **kwargs):
+        found = overloads.found or overloads.read()
+        if not args and not kwargs:
+            for signature in found:
+                if not signature.min_args:
+                    return call(name, implementation, {signature.own_name: self})
+        if len(found) == 1 and not found[0].parameters:
+            count = f"({len(args)} given)" if args else ""
+            raise TypeError(
+                f"_TensorBase.{name}() takes no arguments {count}"
+                if args
+                else f"_TensorBase.{name}() takes no keyword arguments"
+            )
+        taken = parse(found, args, kwargs)
+        taken[found[0].own_name] = self
+        return call(name, implementation, taken)
+
+    return method
+
+
+def _in_place(name, implementation):
+    overloads = Overloads(name + "_", method=True)
+
+    def method(self, *args, **kwargs):
+        found = overloads.found or overloads.read()
+        taken = parse(found, args, kwargs)
+        taken[found[0].own_name] = self
+        check_leaf(self)
+        result = call(name, implementation, taken)
+        return write(self, result, name)
+
+    return method
+
+
+def _named(function, name, owner=""):
+    function.__name__ = name
+    function.__qualname__ = owner + name
+    return function
+
+
+def register(name, implementation, forms="fm"):
+    """Makes torch.name (f), Tensor.name (m) and Tensor.name_ (i)."""
+    if "f" in forms:
+        FUNCTIONS[name] = _named(_as_function(name, implementation), name)
+    if "m" in forms:
+        setattr(Tensor, name, _named(_as_method(name, implementation), name, "Tensor."))
+    if "i" in forms:
+        made = _named(_in_place(name, implementation), name + "_", "Tensor.")
+        setattr(Tensor, name + "_", made)
+
+
+def operation(forms="fm", *names):
+    """Registers a function under its own name, and under the others given."""
+
+    def add(implementation):
+        for name in (implementation.__name__.strip("_"), *names):
+            register(name, implementation, forms)
+        return implementation
+
+    return add
+
+
+__all__ = ["FUNCTIONS", "call", "operation", "register", "wrap", "write"]

@@ -1,0 +1,198 @@
+"""Element types, their limits and their promotion."""
+
+_ORDER = "bool uint8 int8 int16 int32 int64 float16 bfloat16 float32 float64".split()
+_SIZES = (1, 1, 1, 2, 4, 8, 2, 2, 4, 8)
+# As PyTorch's C++ names them in its messages, and the legacy tensor types.
+_SCALARS = "Bool Byte Char Short Int Long Half BFloat16 Float Double".split()
+_CTYPES = "bool uint8_t int8_t int16_t int int64_t at::Half at::BFloat16 float double".split()
+
+
+class dtype:
+    __slots__ = ("name", "scalar_name", "c_name", "size", "is_floating_point", "rank")
+    __module__ = "torch"
+
+    def __new__(cls, *args, **kwargs):
+        raise TypeError("cannot create 'torch.dtype' instances")
+
+    @property
+    def is_complex(self):
+        return False
+
+    @property
+    def is_signed(self):
+        return self.rank > 1
+
+    def __repr__(self):
+        return "torch." + self.name
+
+    def __reduce__(self):
+        return self.name
+
+    def __copy__(self):
+        return self
+
+    def __deepcopy__(self, memo):
+        return self
+
+
+# As a type of C is called in messages about it.
+dtype.__name__ = "torch.dtype"
+
+
+def _make(rank):
+    made = object.__new__(dtype)
+    made.name = _ORDER[rank]
+    made.scalar_name = _SCALARS[rank]
+    made.c_name = _CTYPES[rank]
+    made.size = _SIZES[rank]
+    made.is_floating_point = rank > 5
+    made.rank = rank
+    return made
+
+
+BY_NAME = {_ORDER[rank]: _make(rank) for rank in range(len(_ORDER))}
+bool, uint8, int8, int16, int32, int64, float16, bfloat16, float32, float64 = BY_NAME.values()
+BY_SCALAR_NAME = {made.scalar_name: made for made in BY_NAME.values()}
+
+ALIASES = {
+    "half": float16,
+    "float": float32,
+    "double": float64,
+    "short": int16,
+    "int": int32,
+    "long": int64,
+}
+
+# Types that PyTorch has and the core has not.
+MISSING = (
+    "complex32 complex64 complex128 cfloat cdouble chalf qint8 quint8 qint32 quint4x2 quint2x4"
+).split()
+
+_default = float32
+
+
+def get_default_dtype():
+    return _default
+
+
+def set_default_dtype(d):
+    global _default
+    if not isinstance(d, dtype):
+        raise TypeError(
+            "invalid dtype object: only floating-point types are supported as the default type"
+        )
+    if not d.is_floating_point:
+        raise TypeError("only floating-point types are supported as the default type")
+    _default = d
+
+
+def category(kind):
+    """2 for floats, 1 for integers, 0 for bools."""
+    return 2 if kind.is_floating_point else 1 if kind is not bool else 0
+
+
+def promote(left, right):
+    """The type that holds both, as `torch.promote_types`."""
+    low, high = (left, right) if left.rank <= right.rank else (right, left)
+    if low is uint8 and high is int8:
+        return int16
+    if low is float16 and high is bfloat16:
+        return float32
+    return high
+
+
+def can_cast(from_, to):
+    return category(from_) <= category(to)
+
+
+class _Limits:
+    """What iinfo and finfo share: they are equal where their types are."""
+
+    __slots__ = ("_type", "bits", "min", "max")
+    __module__ = "torch"
+
+    def __eq__(self, other):
+        return isinstance(other, type(self)) and self._type is other._type
+
+    __hash__ = None
+
+    @property
+    def dtype(self):
+        return self._type.name
+
+
+def _only(name, args, kwargs):
+    """The one argument, `type`."""
+    if len(args) > 1:
+        raise TypeError(f"{name}() takes 1 positional argument but {len(args)} were given")
+    if not args and "type" not in kwargs:
+        raise TypeError(f'{name}() missing 1 required positional arguments: "type"')
+    return args or (kwargs["type"],)
+
+
+class iinfo(_Limits):
+    __slots__ = ()
+    __module__ = "torch"
+
+    def __init__(self, *args, **kwargs):
+        (type,) = _only("iinfo", args, kwargs)
+        if not isinstance(type, dtype):
+            raise TypeError(
+                f"iinfo(): argument 'type' (position 1) must be torch.dtype, not {_type_name(type)}"
+            )
+        if type is bool:
+            raise TypeError("torch.bool is not supported by torch.iinfo")
+        if type.is_floating_point:
+            raise TypeError(
+                "torch.iinfo() requires an integer input type. Use torch.finfo to handle 'torch.iinfo'"
+            )
+        bits = self.bits = type.size * 8
+        self._type = type
+        self.min = 0 if type is uint8 else -(1 << bits - 1)
+        self.max = (1 << (bits if type is uint8 else bits - 1)) - 1
+
+    def __repr__(self):
+        return f"iinfo(min={self.min:g}, max={self.max:g}, dtype={self.dtype})"
+
+
+iinfo.__name__ = "torch.iinfo"
+
+
+# Bits of the fraction, and the smallest exponent of a normal number.
+_FORMATS = {float16: (10, -14), bfloat16: (7, -126), float32: (23, -126), float64: (52, -1022)}
+
+
+class finfo(_Limits):
+    __slots__ = ("eps", "tiny", "smallest_normal", "resolution")
+    __module__ = "torch"
+
+    def __init__(self, *args, **kwargs):
+        (type,) = _only("finfo", args, kwargs) if args or kwargs else (_default,)
+        if not isinstance(type, dtype):
+            raise TypeError(
+                f"finfo(): argument 'type' (position 1) must be torch.dtype, not {_type_name(type)}"
+            )
+        if not type.is_floating_point:
+            raise TypeError(
+                "torch.finfo() requires a floating point input type. Use torch.iinfo to handle 'torch.finfo'"
+            )
+        fraction, lowest = _FORMATS[type]
+        self._type = type
+        self.bits = type.size * 8
+        self.eps = 2.0**-fraction
+        self.max = (2.0 - self.eps) * 2.0 ** (1 - lowest)
+        self.min = -self.max
+        self.tiny = self.smallest_normal = 2.0**lowest
+        self.resolution = 10.0 ** -int(fraction * 0.30103)
+
+    def __repr__(self):
+        values = "resolution min max eps smallest_normal tiny".split()
+        written = ", ".join(f"{name}={getattr(self, name):g}" for name in values)
+        return f"finfo({written}, dtype={self.dtype})"
+
+
+finfo.__name__ = "torch.finfo"
+
+
+def _type_name(value):
+    return type(value).__name__

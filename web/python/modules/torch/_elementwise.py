@@ -1,0 +1,190 @@
+"""Functions of one element, or of two."""
+
+import torch._core as core
+from torch import _dtype as dtypes
+from torch._core import unary
+from torch._dispatch import operation, register
+from torch._errors import Unsupported
+from torch._operators import check_subtraction, compute, operand, power
+from torch._tensor import Tensor, wrap
+
+_UNARY = """abs absolute neg negative sign sgn:sign square floor ceil trunc fix:trunc frac sqrt rsqrt
+reciprocal exp exp2 expm1 log log2 log10 log1p sin cos tan tanh sigmoid erf relu logical_not
+bitwise_not"""
+_TESTS = "isnan isinf isfinite"
+_SAME = {"absolute": "abs", "negative": "neg"}
+
+_BINARY = """mul multiply:mul true_divide:div floor_divide remainder fmod bitwise_and bitwise_or
+bitwise_xor bitwise_left_shift bitwise_right_shift eq ne not_equal:ne lt less:lt le less_equal:le gt
+greater:gt ge greater_equal:ge logical_and logical_or logical_xor"""
+
+
+def _unary(verb):
+    def apply(input):
+        return wrap(unary(verb, input._handle))
+
+    return apply
+
+
+def _binary(verb):
+    def apply(input, other):
+        return compute(verb, input, other)
+
+    return apply
+
+
+def _install():
+    for words in _UNARY.split():
+        name, _, verb = words.partition(":")
+        register(name, _unary(_SAME.get(name, verb or name)), "fmi")
+    for name in _TESTS.split():
+        register(name, _unary(name))
+    for words in _BINARY.split():
+        name, _, verb = words.partition(":")
+        register(name, _binary(verb or name), "fmi")
+    for name in ("maximum", "minimum"):
+        register(name, _binary(name))
+
+
+_install()
+
+
+@operation("fm")
+def positive(input):
+    return input
+
+
+@operation("fmi")
+def round(input, decimals=0):
+    if decimals == 0:
+        return wrap(unary("round", input._handle))
+    # As PyTorch's kernel: a power of ten goes on before the rounding and comes off after it.
+    ten = float(10 ** abs(decimals))
+    if decimals < 0:
+        return (input / ten).round() * ten
+    return (input * ten).round() / ten
+
+
+def _scaled(other, alpha):
+    return other if alpha == 1 else other * alpha
+
+
+@operation("fmi")
+def add(input, other, alpha=1):
+    return compute("add", input, _scaled(other, alpha))
+
+
+@operation("fmi", "subtract")
+def sub(input, other, alpha=1):
+    check_subtraction(input, other)
+    return compute("sub", input, _scaled(other, alpha))
+
+
+@operation("f")
+def rsub(input, other, alpha=1):
+    check_subtraction(input, other)
+    return compute("sub", other, _scaled(input, alpha))
+
+
+_ROUNDINGS = {"floor": "floor_divide", "trunc": "trunc"}
+
+
+@operation("fmi", "divide")
+def div(input, other, rounding_mode=None):
+    if rounding_mode is None:
+        return compute("div", input, other)
+    if rounding_mode == "floor":
+        return compute("floor_divide", input, other)
+    if rounding_mode != "trunc":
+        raise RuntimeError(
+            "div expected rounding_mode to be one of None, 'trunc', or 'floor' but found "
+            f"'{rounding_mode}'"
+        )
+    rest = compute("fmod", input, other)
+    return ((input - rest) / other).trunc().to(rest.dtype)
+
+
+register("pow", power, "fmi")
+
+
+def scalar_dtype(value):
+    """The dtype of a Python number."""
+    if isinstance(value, bool):
+        return dtypes.bool
+    return dtypes.int64 if isinstance(value, int) else dtypes.get_default_dtype()
+
+
+def _limit(value):
+    """A limit as the core takes it: its kind and value."""
+    return (core.INT, None) if value is None else operand(value)
+
+
+@operation("fmi", "clip")
+def clamp(input, min=None, max=None):
+    if isinstance(min, Tensor) or isinstance(max, Tensor):
+        result = input
+        if min is not None:
+            result = compute("maximum", result, min)
+        if max is not None:
+            result = compute("minimum", result, max)
+        return result
+    return wrap(core.clamp(input._handle, *_limit(min), *_limit(max)))
+
+
+@operation("fmi")
+def clamp_min(input, min):
+    return clamp(input, min=min)
+
+
+@operation("fmi")
+def clamp_max(input, max):
+    return clamp(input, max=max)
+
+
+@operation("fm")
+def where(condition, input=None, other=None):
+    if input is None:
+        return condition.nonzero(as_tuple=True)
+    if condition.dtype not in (dtypes.bool, dtypes.uint8):
+        raise RuntimeError(
+            f"where expected condition to be a boolean tensor, but got a tensor with dtype "
+            f"{condition.dtype.scalar_name}"
+        )
+    if not isinstance(input, Tensor) and not isinstance(other, Tensor):
+        input = wrap(core.full(scalar_dtype(input).name, *operand(input)))
+    return wrap(core.where(condition._handle, *operand(input), *operand(other)))
+
+
+@operation("fmi")
+def nan_to_num(input, nan=None, posinf=None, neginf=None):
+    return wrap(core.nan_to_num(input._handle, nan, posinf, neginf))
+
+
+@operation("fmi")
+def lerp(input, end, weight):
+    return input + weight * (end - input)
+
+
+@operation("fmi")
+def addcmul(input, tensor1, tensor2, value=1):
+    return input + value * tensor1 * tensor2
+
+
+@operation("fmi")
+def addcdiv(input, tensor1, tensor2, value=1):
+    return input + value * tensor1 / tensor2
+
+
+@operation("fm")
+def softmax(input, dim, dtype=None):
+    source = input if dtype is None else input.to(dtype)
+    return wrap(core.softmax(source._handle, dim))
+
+
+@operation("fm")
+def log_softmax(input, dim, dtype=None):
+    source = input if dtype is None else input.to(dtype)
+    return wrap(core.log_softmax(source._handle, dim))
+
+
+__all__ = ["Unsupported"]

@@ -1,0 +1,165 @@
+"""The core's refusals as PyTorch's exceptions, and what is said of features that are not here."""
+
+SUPPORTED = "dir(torch) and dir(torch.Tensor) list what is"
+
+
+class Unsupported(NotImplementedError):
+    """An argument or a feature that PyTorch has and this module has not."""
+
+    def __init__(self, what, instead=""):
+        super().__init__(f"{what} is not supported here{instead}; {SUPPORTED}.")
+
+
+class MissingAttribute(AttributeError):
+    """A name that PyTorch has, or may have, and this module has not. `hasattr` is False."""
+
+
+def broadcast(left, right):
+    """PyTorch's sentence about two shapes, as tuples; None if they broadcast."""
+    dims = max(len(left), len(right))
+    padded = [(1,) * (dims - len(shape)) + shape for shape in (left, right)]
+    for axis in range(dims - 1, -1, -1):
+        a, b = padded[0][axis], padded[1][axis]
+        if a != b and a != 1 and b != 1:
+            return (
+                f"The size of tensor a ({a}) must match the size of tensor b ({b}) "
+                f"at non-singleton dimension {axis}"
+            )
+    return None
+
+
+def shape_of(written):
+    """The tuple that the core wrote as "(2, 3)"."""
+    return tuple(int(extent) for extent in written.strip("()").split(",") if extent.strip())
+
+
+def dim_range(axis, dims):
+    most = max(dims, 1)
+    return (
+        f"Dimension out of range (expected to be in range of [{-most}, {most - 1}], but got {axis})"
+    )
+
+
+def _scalar_name(name):
+    from torch._dtype import BY_NAME
+
+    return BY_NAME[name].scalar_name
+
+
+_C_NAMES = dict(
+    bool="bool", uint8="uint8_t", int8="int8_t", int16="int16_t", int32="int", int64="int64_t",
+    float16="at::Half", bfloat16="at::BFloat16", float32="float", float64="double",
+)
+
+# What the operators are called in PyTorch's kernels, where it is not "name_cpu".
+_VML = "round floor ceil trunc sqrt exp expm1 log log2 log10 log1p sin cos tan tanh erf".split()
+_KERNELS = {
+    **{name: f"{name}_vml_cpu" for name in _VML},
+    "floor_divide": "div_floor_cpu",
+    "bitwise_left_shift": "lshift_cpu",
+    "bitwise_right_shift": "rshift_cpu",
+    "pow": "pow",
+    "power": "pow",
+    "softmax": "softmax_kernel_impl",
+    "log_softmax": "log_softmax_kernel_impl",
+    "cumsum": "cumsum_out_cpu",
+    "cumprod": "cumprod_out_cpu",
+    "clamp": "clamp_scalar_cpu",
+    "unique": "unique",
+    "relu": "clamp_min_cpu",
+    "histc": "histogram_cpu",
+}
+_SUBTRACTION = (
+    "Subtraction, the `-` operator, with {} is not supported. "
+)
+_INVERT = "If you are trying to invert a mask, use the `~` or `logical_not()` operator instead."
+
+
+def _undefined(values):
+    operator, dtype = values["operator"], values["dtype"]
+    if dtype == "bool" and operator == "neg":
+        return RuntimeError(f"Negation, the `-` operator, on a bool tensor is not supported. {_INVERT}")
+    if dtype == "bool" and operator == "relu":
+        return RuntimeError("Boolean inputs not supported for relu")
+    kernel = _KERNELS.get(operator, f"{operator}_cpu")
+    return RuntimeError(f"\"{kernel}\" not implemented for '{_scalar_name(dtype)}'")
+
+
+def bool_subtraction(two):
+    """Why bools are not subtracted: from each other, or beside another type."""
+    if two:
+        rest = "Use the `^` or `logical_xor()` operator instead."
+        return RuntimeError(_SUBTRACTION.format("two bool tensors") + rest)
+    return RuntimeError(_SUBTRACTION.format("a bool tensor") + _INVERT)
+
+
+def _overflow(values):
+    return RuntimeError(
+        f"value cannot be converted to type {_C_NAMES.get(values['dtype'], values['dtype'])} "
+        "without overflow"
+    )
+
+
+def _index(values):
+    index, axis, extent = (int(values[key]) for key in ("index", "axis", "extent"))
+    return IndexError(f"index {index} is out of bounds for dimension {axis} with size {extent}")
+
+
+def _step(values):
+    return ValueError("step must be greater than zero")
+
+
+def _view(values):
+    return RuntimeError(
+        "view size is not compatible with input tensor's size and stride (at least one dimension "
+        "spans across two contiguous subspaces). Use .reshape(...) instead."
+    )
+
+
+def _dtypes(values):
+    left, right = _scalar_name(values["left"]), _scalar_name(values["right"])
+    return RuntimeError(f"expected scalar type {left} but found {right}")
+
+
+_EXCEPTIONS = {
+    "shapes_differ": lambda values: RuntimeError(
+        broadcast(shape_of(values["left"]), shape_of(values["right"]))
+    ),
+    "axis_out_of_range": lambda values: IndexError(
+        dim_range(int(values["axis"]), int(values["dims"]))
+    ),
+    "index_out_of_range": _index,
+    "step_not_positive": _step,
+    "view_impossible": _view,
+    "operator_undefined": _undefined,
+    "division_by_zero": lambda values: RuntimeError("ZeroDivisionError"),
+    "exponent_negative": lambda values: RuntimeError(
+        "Integers to negative integer powers are not allowed."
+    ),
+    "value_overflows": _overflow,
+    "too_many_indices": lambda values: IndexError(
+        f"too many indices for tensor of dimension {int(values['dims'])}"
+    ),
+    "limits_missing": lambda values: RuntimeError(
+        "torch.clamp: At least one of 'min' or 'max' must not be None"
+    ),
+    "axis_repeated": lambda values: RuntimeError("repeated dim in list of dims"),
+    "dtypes_differ": _dtypes,
+    "empty_list": lambda values: RuntimeError("stack expects a non-empty TensorList"),
+    "k_out_of_range": lambda values: RuntimeError("selected index k out of range"),
+    "too_many_elements": lambda values: MemoryError(
+        f"a tensor may have at most {int(values['limit'])} elements here"
+    ),
+}
+
+
+def translate(problem):
+    """The exception for what the core threw, which Pyodide wraps as a JsException."""
+    error = problem
+    code = getattr(error, "code", None)
+    if code is None:
+        return RuntimeError(str(problem))
+    make = _EXCEPTIONS.get(code)
+    if make is None:
+        return RuntimeError(error.message)
+    return make(error.values.to_py())

@@ -1,0 +1,63 @@
+"""The constructors of old: torch.Tensor, torch.FloatTensor and the like."""
+
+import torch._core as core
+from torch import _dtype as dtypes
+from torch._creation import of_data
+from torch._signature import type_name
+from torch._tensor import Tensor, wrap
+
+
+def legacy_tensor(args, kwargs, dtype=None):
+    """Sizes make an empty tensor (of zeros here), a sequence one of its elements."""
+    dtype = dtype or dtypes.get_default_dtype()
+    if kwargs.get("device") is not None:
+        from torch._device import check_device
+
+        check_device(kwargs["device"])
+    if not args and "data" in kwargs:
+        args = (kwargs["data"],)
+    if not args:
+        return wrap(core.full(dtype.name, core.INT, 0, 0))
+    first = args[0]
+    if len(args) == 1 and isinstance(first, Tensor):
+        if first.dtype is not dtype:
+            raise TypeError(
+                f"expected {_name(dtype)} (got {_name(first.dtype)})"
+            )
+        return wrap(core.at(first._handle))
+    if len(args) == 1 and type(first).__name__ == "Size":
+        return wrap(core.full(dtype.name, core.INT, 0, *first))
+    if all(isinstance(one, int) and not isinstance(one, bool) for one in args):
+        return wrap(core.full(dtype.name, core.INT, 0, *args))
+    if len(args) == 1 and not isinstance(first, (str, float, bool, dict)) and first is not None:
+        return of_data(first, dtype)
+    if isinstance(first, str):
+        raise TypeError(f"new(): data must be a sequence (got {type_name(first)})")
+    raise TypeError(
+        "new() received an invalid combination of arguments - got "
+        f"({', '.join(map(type_name, args))}), but expected a size or a sequence"
+    )
+
+
+def _name(dtype):
+    return f"torch.{dtype.scalar_name}Tensor"
+
+
+class _Legacy(type):
+    """Makes isinstance(t, torch.FloatTensor) ask for the dtype, as in PyTorch."""
+
+    def __instancecheck__(cls, value):
+        return isinstance(value, Tensor) and value.dtype is cls._tensor_dtype
+
+    def __repr__(cls):
+        return f"<class 'torch.{cls.__name__}'>"
+
+
+def legacy_class(scalar_name):
+    dtype = dtypes.BY_SCALAR_NAME[scalar_name]
+
+    def new(cls, *args, **kwargs):
+        return legacy_tensor(args, kwargs, dtype)
+
+    content = {"__new__": new, "_tensor_dtype": dtype, "dtype": dtype, "__module__": "torch"}
+    return _Legacy(f"{scalar_name}Tensor", (), content)

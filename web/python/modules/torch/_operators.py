@@ -1,0 +1,198 @@
+"""Python's operators between tensors and numbers."""
+
+import torch._core as core
+import torch._grad as grad
+from torch._core import JsException, assign_at, binary
+from torch._dispatch import call, check_leaf, write
+from torch._dtype import bool as bool_
+from torch._errors import bool_subtraction, translate
+from torch._tensor import Tensor, wrap
+
+_KINDS = {int: core.INT, float: core.FLOAT, bool: core.BOOL}
+_INT64 = 1 << 63
+
+
+def operand(value):
+    """How a value crosses to the core; None if it is neither a tensor nor a number."""
+    if isinstance(value, Tensor):
+        return core.TENSOR, value._handle
+    kind = _KINDS.get(type(value))
+    if kind is None:
+        return _converted(value)
+    if kind == core.INT and not -_INT64 <= value < _INT64:
+        raise RuntimeError("Overflow when unpacking long")
+    return kind, value
+
+
+def _converted(value):
+    """NumPy's numbers, and subclasses of Python's."""
+    for base in (bool, int, float):
+        if isinstance(value, base):
+            return operand(base(value))
+    if hasattr(type(value), "__index__"):
+        return operand(value.__index__())
+    if hasattr(type(value), "dtype") and hasattr(value, "item"):
+        return operand(value.item())
+    return None
+
+
+def compute(name, left, right):
+    """`binary` of values of which at least one is a tensor."""
+    return wrap(binary(name, *operand(left), *operand(right)))
+
+
+def _is_bool(value):
+    return value.dtype is bool_ if isinstance(value, Tensor) else isinstance(value, bool)
+
+
+def check_subtraction(left, right):
+    """PyTorch subtracts no bools."""
+    two = _is_bool(left), _is_bool(right)
+    if two[0] or two[1]:
+        raise bool_subtraction(all(two))
+
+
+def _operator(name, title, swapped=False):
+    def operate(self, other):
+        crossed = operand(other)
+        if crossed is None:
+            return NotImplemented
+        kind, value = crossed
+        if name == "sub":
+            check_subtraction(self, other)
+        try:
+            if swapped:
+                result = wrap(binary(name, kind, value, 0, self._handle))
+            else:
+                result = wrap(binary(name, 0, self._handle, kind, value))
+        except JsException as problem:
+            raise translate(problem) from None
+        if grad.used and grad.enabled and grad.requires((self, other)):
+            grad.mark(result, title)
+        return result
+
+    return operate
+
+
+def _in_place(name, title):
+    compute = _operator(name, title)
+
+    def operate(self, other):
+        check_leaf(self)
+        result = compute(self, other)
+        return result if result is NotImplemented else write(self, result, name)
+
+    return operate
+
+
+# Python's name, the core's, PyTorch's of the gradient, and whether `x op= y` exists.
+_TABLE = (
+    ("add", "add", "Add", True),
+    ("sub", "sub", "Sub", True),
+    ("mul", "mul", "Mul", True),
+    ("truediv", "div", "Div", True),
+    ("floordiv", "floor_divide", "NotImplemented", True),
+    ("mod", "remainder", "Remainder", True),
+    ("and", "bitwise_and", "", True),
+    ("or", "bitwise_or", "", True),
+    ("xor", "bitwise_xor", "", True),
+    ("lshift", "bitwise_left_shift", "", True),
+    ("rshift", "bitwise_right_shift", "", True),
+    ("eq", "eq", "", False),
+    ("ne", "ne", "", False),
+    ("lt", "lt", "", False),
+    ("le", "le", "", False),
+    ("gt", "gt", "", False),
+    ("ge", "ge", "", False),
+)
+
+
+def _install():
+    for python, name, title, has_in_place in _TABLE:
+        _set(f"__{python}__", _operator(name, title + "Backward0"))
+        if has_in_place:
+            own = "RsubBackward1" if name == "sub" else title + "Backward0"
+            swapped = _operator(name, own, swapped=True)
+            _set(f"__r{python}__", swapped)
+            _set(f"__i{python}__", _in_place(name, title + "Backward0"))
+
+
+def _set(name, function):
+    function.__name__ = name
+    function.__qualname__ = "Tensor." + name
+    setattr(Tensor, name, function)
+
+
+_install()
+
+
+def _rtruediv(self, other):
+    if operand(other) is None:
+        return NotImplemented
+    return self.reciprocal() * other
+
+
+def _pow(self, exponent):
+    if operand(exponent) is None:
+        return NotImplemented
+    return call("pow", power, {"input": self, "exponent": exponent})
+
+
+def _rpow(self, base):
+    if operand(base) is None:
+        return NotImplemented
+    return call("pow", power, {"input": base, "exponent": self})
+
+
+def _ipow(self, exponent):
+    check_leaf(self)
+    result = _pow(self, exponent)
+    return result if result is NotImplemented else write(self, result, "pow")
+
+
+def power(input, exponent):
+    return wrap(core.power(*operand(input), *operand(exponent)))
+
+
+def _matmul(self, other):
+    return self.matmul(other) if isinstance(other, Tensor) else NotImplemented
+
+
+def _rmatmul(self, other):
+    return other.matmul(self) if isinstance(other, Tensor) else NotImplemented
+
+
+def _neg(self):
+    return self.neg()
+
+
+def _pos(self):
+    return self
+
+
+def _abs(self):
+    return self.abs()
+
+
+def _invert(self):
+    if self.dtype.is_floating_point:
+        raise TypeError("~ (operator.invert) is only implemented on integer and Boolean-type tensors")
+    return self.bitwise_not()
+
+
+for _name, _function in (
+    ("__rtruediv__", _rtruediv),
+    ("__div__", Tensor.__truediv__),
+    ("__pow__", _pow),
+    ("__rpow__", _rpow),
+    ("__ipow__", _ipow),
+    ("__matmul__", _matmul),
+    ("__rmatmul__", _rmatmul),
+    ("__neg__", _neg),
+    ("__pos__", _pos),
+    ("__abs__", _abs),
+    ("__invert__", _invert),
+):
+    setattr(Tensor, _name, _function)
+
+__all__ = ["assign_at", "compute", "operand", "power"]

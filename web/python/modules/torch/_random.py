@@ -1,0 +1,235 @@
+"""Random tensors, by PyTorch's own sequence."""
+
+import torch._core as core
+from torch import _dtype as dtypes
+from torch._creation import _default, _extents, _finished
+from torch._device import CPU, check_device
+from torch._dispatch import FUNCTIONS, check_leaf, operation, register
+from torch._errors import Unsupported
+from torch._reductions import as_dtype
+from torch._signature import type_name
+from torch._tensor import Tensor, wrap
+
+_SEED = 67280421310721  # what PyTorch starts with
+
+
+class Generator:
+    """A sequence of random numbers; the core knows it by a number."""
+
+    __module__ = "torch._C"
+    _made = 0
+
+    def __init__(self, device="cpu"):
+        check_device(device)
+        self._number = Generator._made
+        self._seed = _SEED
+        Generator._made += 1
+        core.manual_seed(_SEED, self._number)
+
+    @property
+    def device(self):
+        return CPU
+
+    def manual_seed(self, seed):
+        if not hasattr(type(seed), "__index__") and not isinstance(seed, float):
+            raise TypeError(f"manual_seed expected a long, but got {type_name(seed)}")
+        if isinstance(seed, float):
+            raise TypeError("manual_seed expected a long, but got float")
+        seed = seed.__index__()
+        if not -(1 << 63) <= seed < 1 << 64:
+            raise RuntimeError("Overflow when unpacking long")
+        self._seed = seed % (1 << 64)
+        core.manual_seed(self._seed, self._number)
+        return self
+
+    def initial_seed(self):
+        return self._seed
+
+    def seed(self):
+        import time
+
+        self.manual_seed(time.time_ns() % (1 << 63))
+        return self._seed
+
+
+Generator.__name__ = "torch._C.Generator"
+default_generator = Generator()
+
+
+def manual_seed(seed):
+    """torch.manual_seed(seed): starts the default sequence of random numbers."""
+    return default_generator.manual_seed(int(seed))
+
+
+FUNCTIONS["manual_seed"] = manual_seed
+FUNCTIONS["seed"] = default_generator.seed
+FUNCTIONS["initial_seed"] = default_generator.initial_seed
+
+
+def _source(options):
+    """The number of the generator that is asked for."""
+    check_device(options.get("device"))
+    return (options.get("generator") or default_generator)._number
+
+
+_DRAWN = (dtypes.float32, dtypes.float64)
+
+
+def _floats(draw, name, first, second, size, dtype, options):
+    """Numbers of a float type, drawn by the core."""
+    source = _source(options)
+    if not dtype.is_floating_point:
+        kernel = {"uniform": "check_uniform_bounds", "normal": "normal_kernel_cpu"}[name]
+        raise RuntimeError(f"\"{kernel}\" not implemented for '{dtype.scalar_name}'")
+    if dtype not in _DRAWN:
+        raise Unsupported(f"random numbers of {dtype}", ": draw float32 and convert with .to")
+    made = draw(dtype.name, source, float(first), float(second), *_extents(size))
+    return _finished(wrap(made), options)
+
+
+def _factories(name, draw, first, second):
+    def make(size, **options):
+        return _floats(draw, name, first, second, size, _default(options), options)
+
+    def like(input, **options):
+        return make(input.shape, **{**options, "dtype": _default(options, input.dtype)})
+
+    return make, like
+
+
+for _name, _kind, _draw in (("rand", "uniform", core.rand), ("randn", "normal", core.randn)):
+    _make, _like = _factories(_kind, _draw, 0, 1)
+    register(_name, _make, "f")
+    register(_name + "_like", _like, "f")
+
+
+def _integers(low, high, size, dtype, options):
+    source = _source(options)
+    if low >= high:
+        raise RuntimeError(f"random_ expects 'from' to be less than 'to', but got from={low} >= to={high}")
+    _check_bounds(low, high, dtype)
+    made = wrap(core.randint(source, low, high, *_extents(size)))
+    return _finished(made if made.dtype is dtype else made.to(dtype), options)
+
+
+def _check_bounds(low, high, dtype):
+    if dtype.is_floating_point:
+        return
+    least, most = (0, 1) if dtype is dtypes.bool else _limits(dtype)
+    for value, name in ((low, "from"), (high - 1, "to - 1")):
+        if not least <= value <= most:
+            raise RuntimeError(f"{name} is out of bounds for {_typename(dtype)}")
+
+
+def _limits(dtype):
+    limits = dtypes.iinfo(dtype)
+    return limits.min, limits.max
+
+
+_TYPENAMES = {
+    "uint8": "unsigned char", "int8": "signed char", "int16": "short", "int32": "int",
+    "int64": "long",
+}
+
+
+def _typename(dtype):
+    return _TYPENAMES.get(dtype.name, dtype.name)
+
+
+@operation("f")
+def randint(high, size, low=0, **options):
+    dtype = options.get("dtype")
+    return _integers(low, high, size, dtypes.int64 if dtype is None else as_dtype(dtype), options)
+
+
+@operation("f")
+def randint_like(input, high, low=0, **options):
+    return _integers(low, high, input.shape, _default(options, input.dtype), options)
+
+
+@operation("f")
+def normal(mean, std=1, size=None, **options):
+    if size is not None:
+        if std < 0:
+            raise RuntimeError(f"normal expects std >= 0.0, but found std {std:g}")
+        return _floats(core.randn, "normal", mean, std, size, _default(options), options)
+    source = _source(options)
+    shape = (mean if isinstance(mean, Tensor) else std).shape
+    return wrap(core.randn("float32", source, 0.0, 1.0, *shape)) * std + mean
+
+
+@operation("f")
+def randperm(n, **options):
+    source = _source(options)
+    if n < 0:
+        raise RuntimeError(f"Trying to create tensor with negative dimension {n}: [{n}]")
+    dtype = options.get("dtype")
+    made = wrap(core.randperm(source, n))
+    return _finished(made if dtype is None else made.to(as_dtype(dtype)), options)
+
+
+@operation()
+def bernoulli(input, p=None, generator=None):
+    return _coins(input if p is None else p, input, generator)
+
+
+def _coins(p, input, generator):
+    """Ones with probability p, elsewhere zeros, of the type of `input`."""
+    source = _source({"generator": generator})
+    if not isinstance(p, Tensor):
+        if not 0 <= p <= 1:
+            raise RuntimeError(f"bernoulli_ expects p to be in [0, 1], but got p={p:g}")
+        return (wrap(core.rand("float64", source, 0.0, 1.0, *input.shape)) < p).to(input.dtype)
+    if not ((p >= 0) & (p <= 1)).all():
+        raise RuntimeError("Expected p_in >= 0 && p_in <= 1 to be true, but got false.  (Could this error message be improved?  If so, please report an enhancement request to PyTorch.)")
+    drawn = wrap(core.rand(_DRAWN[p.dtype is dtypes.float64].name, source, 0.0, 1.0, *input.shape))
+    return (drawn < p).to(input.dtype)
+
+
+def _bernoulli_(input, p=0.5, generator=None):
+    return _drawn(input, _coins(p, input, generator))
+
+
+@operation()
+def multinomial(input, num_samples, replacement=False, generator=None):
+    raise Unsupported("multinomial", ": torch.randint and torch.randperm are")
+
+def _drawn(target, made):
+    check_leaf(target)
+    core.assign_at(target._handle, 0, made._handle)
+    return target
+
+
+def _uniform_(input, generator=None, **limits):
+    low, high = limits.get("from", 0), limits.get("to", 1)
+    if low > high:
+        raise RuntimeError(
+            f"uniform_ expects to return a [from, to) range, but found from={low:g} > to={high:g}"
+        )
+    options = {"generator": generator}
+    return _drawn(input, _floats(core.rand, "uniform", low, high, input.shape, input.dtype, options))
+
+
+def _normal_(input, mean=0, std=1, generator=None):
+    if std < 0:
+        raise RuntimeError(f"normal expects std >= 0.0, but found std {std:g}")
+    options = {"generator": generator}
+    return _drawn(input, _floats(core.randn, "normal", mean, std, input.shape, input.dtype, options))
+
+
+# Up to where PyTorch's random_() goes when it is not told: all integers that a float type holds.
+_MOST = {"float16": 1 << 11, "bfloat16": 1 << 8, "float32": 1 << 24, "float64": 1 << 53, "bool": 1}
+
+
+def _random_(input, generator=None, **limits):
+    low, high = limits.get("from", 0), limits.get("to")
+    if high is None:
+        name = input.dtype.name
+        high = 1 + (_MOST[name] if name in _MOST else _limits(input.dtype)[1])
+    return _drawn(input, _integers(low, high, input.shape, input.dtype, {"generator": generator}))
+
+
+register("uniform_", _uniform_, "m")
+register("normal_", _normal_, "m")
+register("random_", _random_, "m")
+register("bernoulli_", _bernoulli_, "m")

@@ -1,0 +1,343 @@
+"""Functions along dimensions: sums, extremes, order."""
+
+import torch._core as core
+from torch import _dtype as dtypes
+from torch._dispatch import FUNCTIONS, operation, register
+from torch._errors import Unsupported, dim_range
+from torch._operators import compute, operand
+from torch.return_types import pair_type
+from torch._tensor import Tensor, wrap
+
+
+def axes_of(dim, dims):
+    """The dimensions asked for, each from 0; none stands for all."""
+    if dim is None:
+        return ()
+    if isinstance(dim, (tuple, list)):
+        wanted = [axis_of(one, dims) for one in dim]
+        if len(set(wanted)) < len(wanted):
+            twice = next(axis for axis in wanted if wanted.count(axis) > 1)
+            raise RuntimeError(f"dim {twice} appears multiple times in the list of dims")
+        return tuple(wanted)
+    return (axis_of(dim, dims),)
+
+
+def axis_of(dim, dims):
+    if isinstance(dim, str):
+        raise RuntimeError(f"Name '{dim}' not found in Tensor[{', '.join(['None'] * dims)}].")
+    dim = dim if type(dim) is int else dim.__index__()
+    most = dims or 1
+    if not -most <= dim < most:
+        raise IndexError(dim_range(dim, dims))
+    return dim % most
+
+
+def _typed(input, dtype):
+    return input if dtype is None else input.to(as_dtype(dtype))
+
+
+def as_dtype(dtype):
+    """torch.float64 for Python's float, and so on."""
+    if isinstance(dtype, dtypes.dtype):
+        return dtype
+    return {float: dtypes.float64, int: dtypes.int64, bool: dtypes.bool}[dtype]
+
+
+def _reduce(name, input, dim, keepdim):
+    return wrap(core.reduce(name, input._handle, keepdim, *axes_of(dim, input.ndim)))
+
+
+@operation()
+def sum(input, dim=None, keepdim=False, dtype=None):
+    return _reduce("sum", _typed(input, dtype), dim, keepdim)
+
+
+@operation()
+def nansum(input, dim=None, keepdim=False, dtype=None):
+    source = _typed(input, dtype)
+    return _reduce("sum", source.masked_fill(source.isnan(), 0), dim, keepdim)
+
+
+@operation()
+def mean(input, dim=None, keepdim=False, dtype=None):
+    source = _typed(input, dtype)
+    if not source.dtype.is_floating_point:
+        said = "Input" if dtype is None else "Optional"
+        found = source.dtype.scalar_name
+        raise RuntimeError(
+            "mean(): could not infer output dtype. "
+            f"{said} dtype must be either a floating point or complex dtype. Got: {found}"
+        )
+    return _reduce("mean", source, dim, keepdim)
+
+
+@operation()
+def prod(input, dim=None, keepdim=False, dtype=None):
+    return _reduce("prod", _typed(input, dtype), dim, keepdim)
+
+
+def _nothing(name, input, axes):
+    """The refusal of an extreme of no element."""
+    if axes:
+        axis = next((axis for axis in axes if input.ndim and not input.shape[axis]), None)
+        if axis is None:
+            return
+        raise IndexError(f"{name}(): Expected reduction dim {axis} to have non-zero size.")
+    if not input.numel():
+        said = f"{name}(): Expected reduction dim to be specified for input.numel() == 0."
+        if name.startswith("arg"):
+            raise IndexError(said)
+        raise RuntimeError(f"{said} Specify the reduction dim with the 'dim' argument.")
+
+
+def _extreme(name):
+    def extreme(input, dim=(), keepdim=False):
+        axes = axes_of(dim, input.ndim)
+        _nothing(name, input, axes)
+        return wrap(core.reduce(name, input._handle, keepdim, *axes))
+
+    return extreme
+
+
+def _place(name):
+    def place(input, dim=None, keepdim=False):
+        axes = axes_of(dim, input.ndim)
+        _nothing(name, input, axes)
+        return wrap(core.reduce(name, input._handle, keepdim and dim is not None, *axes))
+
+    return place
+
+
+for _name in ("amin", "amax"):
+    register(_name, _extreme(_name))
+for _name in ("argmin", "argmax"):
+    register(_name, _place(_name))
+
+
+@operation()
+def any(input, dim=None, keepdim=False):
+    return _reduce("any", input, dim, keepdim)
+
+
+@operation()
+def all(input, dim=None, keepdim=False):
+    return _reduce("all", input, dim, keepdim)
+
+
+def _pair(name, handles):
+    values, indices = handles
+    return pair_type(name)((wrap(values), wrap(indices)))
+
+
+def _min_or_max(name, elementwise):
+    def choose(input, dim=None, keepdim=False, other=None):
+        if other is not None:
+            return compute(elementwise, input, other)
+        if dim is None:
+            _nothing(name, input, ())
+            return _reduce("a" + name, input, None, False)
+        axis = axis_of(dim, input.ndim)
+        _nothing(name, input, (axis,))
+        return _pair(name, core.extreme(name, input._handle, axis, keepdim))
+
+    return choose
+
+
+register("max", _min_or_max("max", "maximum"))
+register("min", _min_or_max("min", "minimum"))
+
+
+@operation()
+def aminmax(input, dim=None, keepdim=False):
+    if dim is None and not input.numel():
+        raise RuntimeError("aminmax(): cannot compute aminmax over an empty dimension as the operation has no identity.")
+    low = _reduce("amin", input, dim, keepdim)
+    return pair_type("aminmax")((low, _reduce("amax", input, dim, keepdim)))
+
+
+def _spread(verb):
+    def spread(input, dim=None, unbiased=True, keepdim=False, correction=None):
+        if not input.dtype.is_floating_point:
+            raise RuntimeError("std and var only support floating point and complex dtypes")
+        if correction is None:
+            correction = 1 if unbiased else 0
+        return wrap(verb(input._handle, correction, keepdim, *axes_of(dim, input.ndim)))
+
+    return spread
+
+
+register("std", _spread(core.std))
+register("var", _spread(core.var))
+
+
+@operation("f")
+def std_mean(input, dim=None, keepdim=False, **options):
+    return input.std(dim, keepdim=keepdim, **options), input.mean(dim, keepdim=keepdim)
+
+
+@operation("f")
+def var_mean(input, dim=None, keepdim=False, **options):
+    return input.var(dim, keepdim=keepdim, **options), input.mean(dim, keepdim=keepdim)
+
+
+@operation()
+def median(input, dim=None, keepdim=False):
+    if dim is None:
+        return wrap(core.median_all(input._handle))
+    return _pair("median", core.median(input._handle, axis_of(dim, input.ndim), keepdim))
+
+
+@operation()
+def kthvalue(input, k, dim=-1, keepdim=False):
+    return _pair("kthvalue", core.kthvalue(input._handle, k, axis_of(dim, input.ndim), keepdim))
+
+
+@operation()
+def sort(input, dim=-1, descending=False, stable=None):
+    return _pair("sort", core.sort(input._handle, axis_of(dim, input.ndim), descending))
+
+
+@operation()
+def argsort(input, dim=-1, descending=False, stable=None):
+    return sort(input, dim, descending)[1]
+
+
+@operation()
+def msort(input):
+    return sort(input, 0)[0]
+
+
+@operation()
+def topk(input, k, dim=-1, largest=True, sorted=True):
+    axis = axis_of(dim, input.ndim)
+    return _pair("topk", core.topk(input._handle, int(k), axis, largest, sorted))
+
+
+def _quantiles(input, q):
+    if isinstance(q, Tensor):
+        if q.dtype is not input.dtype:
+            raise RuntimeError("quantile() q tensor must be same dtype as the input tensor")
+        numbers = q.tolist()
+    else:
+        numbers = q
+    for one in numbers if isinstance(numbers, list) else [numbers]:
+        if not 0 <= one <= 1:
+            said = "quantile() q values must be in the range [0, 1]"
+            raise RuntimeError(said if isinstance(q, Tensor) else f"quantile() q must be in the range [0, 1] but got {q:g}")
+    return core.text(numbers) if isinstance(numbers, list) else float(numbers)
+
+
+@operation()
+def quantile(input, q, dim=None, keepdim=False, interpolation="linear"):
+    if not input.dtype.is_floating_point or input.dtype.size == 2:
+        raise RuntimeError("quantile() input tensor must be either float or double dtype")
+    if interpolation not in ("linear", "lower", "higher", "midpoint", "nearest"):
+        raise RuntimeError(
+            "quantile() interpolation must be one of linear, lower, higher, midpoint or nearest, "
+            f"but got {interpolation}"
+        )
+    if interpolation != "linear":
+        raise Unsupported(f"quantile(interpolation='{interpolation}')", ": only 'linear' is")
+    if not input.numel():
+        raise RuntimeError("quantile() input tensor must be non-empty")
+    axis = None if dim is None else axis_of(dim, input.ndim)
+    return wrap(core.quantile(input._handle, _quantiles(input, q), keepdim, axis))
+
+
+def _scan(name):
+    def scan(input, dim, dtype=None):
+        source = _typed(input, dtype)
+        return wrap(core.scan(name, source._handle, axis_of(dim, input.ndim)))
+
+    return scan
+
+
+register("cumsum", _scan("cumsum"), "fmi")
+register("cumprod", _scan("cumprod"), "fmi")
+
+
+@operation()
+def logsumexp(input, dim, keepdim=False):
+    top = input.amax(dim, keepdim=True)
+    rest = (input - top).exp().sum(dim, keepdim=True).log() + top
+    return rest if keepdim else rest.sum(dim)
+
+
+@operation()
+def count_nonzero(input, dim=None):
+    return (input != 0).sum(dim)
+
+
+@operation()
+def dist(input, other, p=2):
+    return norm(input - other, p)
+
+
+def norm(input, p="fro", dim=None, keepdim=False, out=None, dtype=None):
+    """torch.norm, which PyTorch writes in Python too."""
+    input.dim()
+    source = _typed(input, dtype)
+    if not source.dtype.is_floating_point:
+        raise RuntimeError(
+            "norm(): input dtype should be either floating point or complex. "
+            f"Got {source.dtype.scalar_name} instead."
+        )
+    if p == "fro" or p is None:
+        p = 2
+    elif isinstance(p, str):
+        raise Unsupported(f"norm(p='{p}')", ": numbers and 'fro' are")
+    from torch._dispatch import call
+
+    def apply(input, dim=None):
+        axes = axes_of(dim, input.ndim)
+        return wrap(core.norm(input._handle, float(p), keepdim, *axes))
+
+    taken = {"input": source, "dim": dim} if dim is not None else {"input": source}
+    return call("norm", apply, taken if out is None else {**taken, "out": out})
+
+
+def _norm_method(self, p="fro", dim=None, keepdim=False, dtype=None):
+    return norm(self, p, dim, keepdim, dtype=dtype)
+
+
+Tensor.norm = _norm_method
+FUNCTIONS["norm"] = norm
+
+
+@operation("f")
+def searchsorted(sorted_sequence, input, out_int32=False, right=False, side=None, sorter=None):
+    if sorter is not None:
+        raise Unsupported("searchsorted(sorter=…)")
+    values = input if isinstance(input, Tensor) else sorted_sequence.new_tensor(input)
+    right = right or side == "right"
+    found = wrap(core.searchsorted(sorted_sequence._handle, values._handle, right))
+    return found.to(dtypes.int32) if out_int32 else found
+
+
+@operation("f")
+def bucketize(input, boundaries, out_int32=False, right=False):
+    return searchsorted(boundaries, input, out_int32, right)
+
+
+@operation()
+def histc(input, bins=100, min=0, max=0):
+    return wrap(core.histc(input._handle, bins, min, max))
+
+
+@operation()
+def bincount(input, weights=None, minlength=0):
+    return wrap(core.bincount(input._handle, weights and weights._handle, minlength))
+
+
+def unique(input, sorted=True, return_inverse=False, return_counts=False, dim=None):
+    if dim is not None:
+        raise Unsupported("unique(dim=…)")
+    values, inverse, counts = map(wrap, core.unique(input._handle))
+    results = [values] + [inverse] * return_inverse + [counts] * return_counts
+    return tuple(results) if len(results) > 1 else values
+
+
+FUNCTIONS["unique"] = unique
+Tensor.unique = unique
+
+__all__ = ["operand"]
