@@ -1,21 +1,21 @@
 import { html, svg, type TemplateResult } from 'lit-html';
-import { diverging, type Paint, ramp, sequential } from '../charts/color.ts';
-import { largest } from '../charts/extent.ts';
-import { heatmap, type Mark } from '../charts/heatmap.ts';
+import type { Mark } from '../charts/cell_mark.ts';
+import { heatmap } from '../charts/heatmap.ts';
+import {
+  type PanelName,
+  type PanelScale,
+  panelNames,
+  panelScales,
+} from '../charts/panel_scales.ts';
 import { compact } from '../charts/ticks.ts';
 import { type Cause, causes, type Tensor } from '../engine/types.ts';
 import { message } from '../messages/index.ts';
 import type { Actions, Model, Result } from './model.ts';
 import { extents, placeOf } from './state.ts';
 
-type PanelName = 'original' | 'quantized' | 'dequantized' | 'error';
-
-interface Panel {
+interface Panel extends PanelScale {
   readonly name: PanelName;
   readonly tensor: Tensor;
-  readonly decimals: number;
-  readonly paint: (value: number) => Paint;
-  readonly legend: { readonly colors: string[]; readonly ends: readonly [string, string] };
 }
 
 export const causeAt = ({ anatomy }: Result, index: number): Cause =>
@@ -77,37 +77,22 @@ export function panelsView(
 }
 
 function panelsOf({ state, anatomy }: Result): Panel[] {
-  const { tensor } = state;
   const { quantized, restored, absError, qmin, qmax } = anatomy;
-  const limit = Math.max(largest(tensor.data), largest(restored.data));
-  const errorLimit = largest(absError.data);
-  // The quantized panel has the same hues over the dtype's whole range, around its middle.
-  const middle = (qmin + qmax) / 2;
-  const half = (qmax - qmin) / 2;
-  const real = (value: number) => diverging(value, limit);
-  const decimals = 2;
-  const sharedLegend = {
-    colors: ramp(diverging, -1, 1),
-    ends: [compact(-limit, decimals), compact(limit, decimals)] as const,
+  const tensors = {
+    original: state.tensor,
+    quantized,
+    dequantized: restored,
+    error: absError,
   };
-  return [
-    { name: 'original', tensor, decimals, paint: real, legend: sharedLegend },
-    {
-      name: 'quantized',
-      tensor: quantized,
-      decimals: 0,
-      paint: (value) => diverging(value - middle, half),
-      legend: { colors: ramp(diverging, -1, 1), ends: [compact(qmin), compact(qmax)] },
-    },
-    { name: 'dequantized', tensor: restored, decimals, paint: real, legend: sharedLegend },
-    {
-      name: 'error',
-      tensor: absError,
-      decimals,
-      paint: (value) => sequential(value, errorLimit),
-      legend: { colors: ramp(sequential, 0, 1), ends: ['0', compact(errorLimit, decimals)] },
-    },
-  ];
+  const { original, dequantized, error } = tensors;
+  const scales = panelScales({
+    original: original.data,
+    dequantized: dequantized.data,
+    error: error.data,
+    qmin,
+    qmax,
+  });
+  return panelNames.map((name) => ({ name, tensor: tensors[name], ...scales[name] }));
 }
 
 function markOf(result: Result, index: number): Mark {

@@ -39,7 +39,7 @@ class Parameter:
 
     def __init__(self, words, keyword_only):
         declared, _, name = words.partition(" ")
-        name, default, _ = name.partition("=")
+        name, _, default = name.partition("=")
         self.name = name
         self.allows_none = declared.endswith("?") or default == "None"
         declared = declared.removesuffix("?")

@@ -213,7 +213,9 @@ class Tensor:
             if kind.size == 2:
                 return self.float().item()
             return float(core.item(self._handle))
-        return core.item(self._handle)
+        value = core.item(self._handle)
+        # An int64 comes as Pyodide's own kind of int.
+        return value if isinstance(value, bool) else int(value)
 
     def tolist(self):
         kind, shape = (self._info or self._described())[:2]
