@@ -45,11 +45,22 @@ Result<Operand> operand_from(const val& js) {
   return tensor.ok() ? Result<Operand>(Operand(tensor.value())) : tensor.error();
 }
 
-val kept_outcome(const Result<Tensor>& result) {
-  if (!result.ok()) return failure(result.error());
+val wrapped(const val& value) {
   val js = val::object();
-  js.set("value", keep(result.value()));
+  js.set("value", value);
   return js;
+}
+
+val kept_outcome(const Result<Tensor>& result) {
+  return result.ok() ? wrapped(val(keep(result.value()))) : failure(result.error());
+}
+
+val done(const Problem& problem) { return problem ? failure(*problem) : wrapped(val::undefined()); }
+
+Result<DType> dtype_from(const std::string& name) {
+  const auto dtype = dtype_from_name(name);
+  if (!dtype) return Error{ErrorCode::unknown_dtype, {{"dtype", name}}};
+  return *dtype;
 }
 
 std::vector<Index> indices_from(const val& js) {

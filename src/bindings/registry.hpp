@@ -36,6 +36,23 @@ emscripten::val from_kept(int id, Make make) {
   return tensor.ok() ? kept_outcome(make(tensor.value())) : failure(tensor.error());
 }
 
+/// The same for two kept tensors.
+template <class Make>
+emscripten::val from_two(int id, int other, Make make) {
+  const Result<Tensor> second = kept(other);
+  if (!second.ok()) return failure(second.error());
+  return from_kept(id, [&](const Tensor& first) { return make(first, second.value()); });
+}
+
+/// `{value: undefined}`, or what was wrong.
+emscripten::val done(const Problem& problem);
+
+/// Any value as `{value}`.
+emscripten::val wrapped(const emscripten::val& value);
+
+/// The dtype of a name, or `unknown_dtype`.
+Result<DType> dtype_from(const std::string& name);
+
 /// Whole numbers of an array: axes, or extents of which one may be -1.
 std::vector<Index> indices_from(const emscripten::val& js);
 

@@ -11,12 +11,6 @@ namespace {
 
 using emscripten::val;
 
-val wrapped(const val& value) {
-  val js = val::object();
-  js.set("value", value);
-  return js;
-}
-
 /// The numbers of kept values and indices as `{value: {values, indices}}`, or the failure.
 template <class Choose>
 val chosen_of(int id, Choose choose) {
@@ -71,10 +65,9 @@ val unique_values(int id) {
 }
 
 val search(int sorted, int values, bool right) {
-  const Result<Tensor> edges = kept(sorted);
-  if (!edges.ok()) return failure(edges.error());
-  return from_kept(
-      values, [&](const Tensor& tensor) { return searchsorted(edges.value(), tensor, right); });
+  return from_two(sorted, values, [&](const Tensor& edges, const Tensor& sought) {
+    return searchsorted(edges, sought, right);
+  });
 }
 
 val histogram(int id, double bins, double min, double max) {

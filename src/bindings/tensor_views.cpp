@@ -10,14 +10,6 @@ namespace {
 
 using emscripten::val;
 
-val done() {
-  val js = val::object();
-  js.set("value", val::undefined());
-  return js;
-}
-
-val outcome_of(const Problem& problem) { return problem ? failure(*problem) : done(); }
-
 val view_as(int id, const val& shape) {
   return from_kept(id, [&](const Tensor& tensor) { return view(tensor, indices_from(shape)); });
 }
@@ -94,7 +86,7 @@ val assign_at_items(int id, const val& js, const val& source) {
   const Result<Operand> value = operand_from(source);
   if (!value.ok()) return failure(value.error());
   Tensor tensor = target.value();
-  return outcome_of(assign_at(tensor, items.value(), value.value()));
+  return done(assign_at(tensor, items.value(), value.value()));
 }
 
 template <Result<Tensor> (*join)(const std::vector<Tensor>&, Index)>

@@ -16,12 +16,6 @@ namespace {
 
 using emscripten::val;
 
-Result<DType> dtype_from(const std::string& name) {
-  const auto dtype = dtype_from_name(name);
-  if (!dtype) return Error{ErrorCode::unknown_dtype, {{"dtype", name}}};
-  return *dtype;
-}
-
 val create(const val& js) { return kept_outcome(tensor_from(js)); }
 
 val read(int id) {
@@ -43,9 +37,7 @@ val describe(int id) {
   js.set("strides", list(tensor.value().strides()));
   js.set("offset", static_cast<double>(tensor.value().offset()));
   js.set("isContiguous", tensor.value().is_contiguous());
-  val value = val::object();
-  value.set("value", js);
-  return value;
+  return wrapped(js);
 }
 
 val text(int id) {

@@ -19,16 +19,19 @@ struct Slice {
 struct Ellipsis {};
 struct NewAxis {};
 
-/// One item between the brackets. A tensor is a mask of bools, or whole numbers that pick along the
-/// first axis; it stands alone.
+/// One item between the brackets. A tensor is a mask of bools (or uint8) for as many axes as it
+/// has, or int64 numbers that pick along one axis; see picks.hpp for where several of them stand.
 using Item = std::variant<Index, Slice, Ellipsis, NewAxis, Tensor>;
 
 /// Of numbers, slices, `...` and `None` a view; of a tensor a copy. `too_many_indices`,
-/// `index_out_of_range` and the like where the items do not fit the shape.
+/// `index_out_of_range` and the like where the items do not fit the shape; `index_unsupported` of
+/// two
+/// `...`.
 Result<Tensor> at(const Tensor& tensor, const std::vector<Item>& items);
 
 /// `tensor[items] = source`: writes into the elements of `tensor`, and so into every view of them.
-/// A Python number that the dtype cannot hold is `value_overflows`.
+/// A Python number that the dtype cannot hold is `value_overflows`. What tensors pick takes values
+/// of its own type (`dtypes_differ`), or one value of any type where one mask picks.
 Problem assign_at(Tensor& tensor, const std::vector<Item>& items, const Operand& source);
 
 }  // namespace zeropoint

@@ -109,6 +109,24 @@ const tensorVerbs = {
   tensorSearchsorted: true,
   tensorHistc: true,
   tensorBincount: true,
+  tensorGather: true,
+  tensorScatter: true,
+  tensorIndexSelect: true,
+  tensorTake: true,
+  tensorMaskedFill: true,
+  tensorMaskedSelect: true,
+  tensorNonzero: true,
+  tensorFlip: true,
+  tensorRoll: true,
+  tensorRepeat: true,
+  tensorRepeatInterleave: true,
+  tensorTril: true,
+  tensorTriu: true,
+  tensorDiag: true,
+  tensorDiagonal: true,
+  tensorLinspace: true,
+  tensorEye: true,
+  tensorOneHot: true,
 } satisfies Record<keyof TensorVerbs, true>;
 
 const engineVerbs = {
@@ -130,10 +148,17 @@ const tileExports = {
   _tile_dynamic_qparams: true,
 } satisfies Record<keyof TileCore, true>;
 
-const { tensorStd: _std, tensorVar: _var, ...sameTensorVerbs } = tensorVerbs;
+const {
+  tensorStd: _std,
+  tensorVar: _var,
+  tensorTril: _tril,
+  tensorTriu: _triu,
+  ...sameTensorVerbs
+} = tensorVerbs;
 const tensorExports = {
   ...sameTensorVerbs,
   tensorDeviation: true,
+  tensorTriangle: true,
 } satisfies Record<keyof TensorCore, true>;
 
 /** What Emscripten puts beside the exports under names of its own. */

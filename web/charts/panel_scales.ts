@@ -22,14 +22,17 @@ export interface PanelValues {
 
 const decimals = 2;
 
+/** The largest magnitude of what is a number at all. */
+const reach = (values: ArrayLike<number>) => largest(Array.from(values).filter(Number.isFinite));
+
 /**
  * Original and dequantized share one diverging scale around zero, so that equal values look equal;
  * quantized has the same hues over the dtype's whole range, around its middle; error begins at zero.
  */
 export function panelScales(values: PanelValues): Record<PanelName, PanelScale> {
   const { qmin, qmax } = values;
-  const limit = Math.max(largest(values.original), largest(values.dequantized));
-  const errorLimit = largest(values.error);
+  const limit = Math.max(reach(values.original), reach(values.dequantized));
+  const errorLimit = reach(values.error);
   const middle = (qmin + qmax) / 2;
   const half = (qmax - qmin) / 2;
   const real: PanelScale = {

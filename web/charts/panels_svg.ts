@@ -1,4 +1,5 @@
 import { hatch, type Mark, markShapes, shiftOf } from './cell_mark.ts';
+import { coloredCells } from './colored_cells.ts';
 import { pixels, short } from './figure_frame.ts';
 import { type Real, real, reals } from './figure_spec.ts';
 import { element, escapeText, fontFamily, nameOf, textWidth } from './markup.ts';
@@ -131,25 +132,30 @@ function drawPanel(
   const texts = values.map((value) => compact(value, scale.decimals));
   const longest = Math.max(1, ...texts.map((text) => textWidth(text, 1)));
   const fontSize = Math.min(14, (width - 12) / longest);
-  const cells = values.map((value, index) => {
-    const { fill, ink: onFill } = scale.paint(value);
+  const paints = values.map(scale.paint);
+  const fillAt = (index: number) => (paints[index]?.fill ?? '#fff').replaceAll(' ', ',');
+  const ground = coloredCells(
+    rows,
+    columns,
+    fillAt,
+    (column) => column * width,
+    (row) => heading + row * height,
+  );
+  const crisp = element('g', { 'shape-rendering': 'crispEdges' }, ground);
+  const cells = values.map((_, index) => {
     const mark = marks[index] ?? 'none';
+    const drawn = drawMark(mark, width, height, layout);
     const text = hasDigits
       ? element(
           'text',
-          { x: width / 2 + shiftOf(mark), y: height / 2, dy: '0.35em', fill: onFill },
+          { x: width / 2 + shiftOf(mark), y: height / 2, dy: '0.35em', fill: paints[index]?.ink },
           escapeText(texts[index] as string),
         )
       : '';
+    if (drawn === '' && text === '') return '';
     const x = short((index % columns) * width);
     const y = short(heading + Math.floor(index / columns) * height);
-    return element(
-      'g',
-      { transform: `translate(${x} ${y})` },
-      element('rect', { width, height, fill: fill.replaceAll(' ', ',') }),
-      drawMark(mark, width, height, layout),
-      text,
-    );
+    return element('g', { transform: `translate(${x} ${y})` }, drawn, text);
   });
   const grid = element('g', { 'font-size': fontSize, 'text-anchor': 'middle' }, ...cells);
   const frame = element('rect', {
@@ -160,7 +166,7 @@ function drawPanel(
     stroke: ink,
   });
   const legend = drawLegend(scale, heading + rows * height + 10);
-  return element('g', { 'font-family': fontFamily, fill: ink }, title, grid, frame, legend);
+  return element('g', { 'font-family': fontFamily, fill: ink }, title, crisp, grid, frame, legend);
 }
 
 function drawMark(mark: Mark, width: number, height: number, layout: Layout): string {

@@ -1,4 +1,5 @@
 import type { OrderVerbs } from './order_types.ts';
+import type { PickVerbs } from './pick_types.ts';
 import type { DType, TensorData } from './types.ts';
 
 /**
@@ -28,7 +29,10 @@ export type Scalar = bigint | number | boolean;
 
 export type Operand = Handle | Scalar;
 
-/** One item between the brackets of `tensor[…]`. A handle is a mask or picks along the first axis. */
+/**
+ * One item between the brackets of `tensor[…]`. A handle of bools (or uint8) is a mask for as many axes
+ * as it has, and one of int64 picks along an axis.
+ */
 export type IndexItem =
   | { readonly index: number }
   | { readonly start?: number; readonly stop?: number; readonly step?: number }
@@ -118,7 +122,7 @@ export type Reduction = (typeof reductions)[number];
  * - `value_overflows`: a number that a dtype cannot hold;
  * - `too_many_elements`: a result of more than 2²⁴ elements.
  */
-export interface TensorVerbs extends OrderVerbs {
+export interface TensorVerbs extends OrderVerbs, PickVerbs {
   /** Copies a tensor in. Its data hold the elements of its shape, or it is `shape_mismatch`. */
   tensorCreate(content: TensorContent): Handle;
   /** Ends a handle; the elements go with the last one that shares them. */
@@ -197,12 +201,16 @@ export interface TensorVerbs extends OrderVerbs {
   /** A dense copy. */
   tensorClone(handle: Handle): Handle;
   /**
-   * `tensor[items]`: a view, but a copy where an item is a handle, which stands alone
-   * (`index_unsupported`). A slice ends before `stop` and goes forwards (`step_not_positive`); more
-   * items than axes are `too_many_indices`.
+   * `tensor[items]`: a view, but a copy where a handle has axes or is a mask. Several handles broadcast
+   * together; what they pick stands in their place if they are neighbours, otherwise in front. A slice
+   * ends before `stop` and goes forwards (`step_not_positive`); more items than axes are
+   * `too_many_indices`, two ellipses `index_unsupported`.
    */
   tensorAt(handle: Handle, items: readonly IndexItem[]): Handle;
-  /** `tensor[items] = source`, broadcast and converted, seen through every view of these elements. */
+  /**
+   * `tensor[items] = source`, broadcast and converted, seen through every view of these elements. What
+   * handles pick is not converted to, unless one mask picks and one value is given: `dtypes_differ`.
+   */
   tensorAssignAt(handle: Handle, items: readonly IndexItem[], source: Operand): void;
   /** `torch.stack` along a new axis, 0 unless given; none is `empty_list`. */
   tensorStack(handles: readonly Handle[], axis?: number): Handle;

@@ -1,5 +1,7 @@
 import type { OrderVerbs } from './order_types.ts';
 import { type OrderCore, orderVerbs } from './order_verbs.ts';
+import type { PickVerbs } from './pick_types.ts';
+import { type PickCore, pickVerbs } from './pick_verbs.ts';
 import {
   checkAxis,
   checkWhole,
@@ -24,11 +26,13 @@ import { checkTensor, refuse } from './validate.ts';
 
 /** What src/bindings/tensor*.cpp export. */
 export type TensorCore = Record<
-  Exclude<keyof TensorVerbs, keyof OrderVerbs | 'tensorStd' | 'tensorVar'> | 'tensorDeviation',
+  | Exclude<keyof TensorVerbs, keyof OrderVerbs | keyof PickVerbs | 'tensorStd' | 'tensorVar'>
+  | 'tensorDeviation',
   // biome-ignore lint/suspicious/noExplicitAny: the generated module has no types of its own
   (...args: any[]) => any
 > &
-  OrderCore;
+  OrderCore &
+  PickCore;
 
 /** PyTorch's tensors around an instance of the core: types are checked, refusals thrown. */
 export function tensorVerbs(core: TensorCore): TensorVerbs {
@@ -36,6 +40,7 @@ export function tensorVerbs(core: TensorCore): TensorVerbs {
 
   return {
     ...orderVerbs(core),
+    ...pickVerbs(core),
 
     tensorCreate: (content) => {
       checkTensor('content', content);

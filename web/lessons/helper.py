@@ -279,7 +279,9 @@ def plot_quantization_errors(
     defaults to its width and stands in the title.
     """
     limits = torch.iinfo(dtype or quantized_tensor.dtype)
-    _draw_panels(original_tensor, quantized_tensor, dequantized_tensor, limits, n_bits or limits.bits)
+    _draw_panels(
+        original_tensor, quantized_tensor, dequantized_tensor, limits, n_bits or limits.bits
+    )
 
 
 def _draw_panels(original, quantized, dequantized, limits, n_bits):

@@ -40,8 +40,7 @@ export const errors = {
     'The exponent {exponent} is not supported: its result would depend on the machine. Use 0, 0.5, 1, 2, 3, -0.5, -1 or -2.',
   value_overflows: '{dtype} cannot hold {value}. Use a value within its limits, or another dtype.',
   too_many_indices: 'There are {items} indices for a tensor of {dims} dimensions. Use fewer.',
-  index_unsupported:
-    'A tensor as an index stands alone between the brackets, and “...” stands there at most once.',
+  index_unsupported: '“...” may stand between the brackets once. Write “:” for further axes.',
   limits_missing: 'clamp needs a minimum, a maximum, or both.',
   axis_repeated: 'An axis is named twice, or several where only one is possible. Name each once.',
   dtypes_differ: 'The tensors are of {left} and {right}. Convert one of them, so that they agree.',
@@ -67,6 +66,8 @@ export const errors = {
   not_matrix: 'A weight has two dimensions, (out, in), but this tensor has {dims}.',
   not_byte_dtype: 'The tensor must be int8 or uint8, but it is {dtype}.',
   k_out_of_range: 'There is no choice of {k} among {extent} elements. Use a k within that number.',
+  shift_count_differs:
+    'There are {shifts} shifts for {axes} axes. Give one for each, or a single shift and no axis.',
   bins_out_of_range: 'A histogram of {bins} bins is not possible. Use at least 1, and at most 2²⁴.',
   limits_out_of_order:
     'From {min} to {max} is no range of a histogram. Use two finite numbers, the smaller one first.',

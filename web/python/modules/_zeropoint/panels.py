@@ -66,9 +66,7 @@ def causes(original, quantized, dequantized):
     error = signed.abs()
     far = error > step.abs() * 0.5001
     upwards = (signed > 0) == (step > 0)
-    extreme = torch.where(
-        upwards, quantized == quantized.max(), quantized == quantized.min()
-    )
+    extreme = torch.where(upwards, quantized == quantized.max(), quantized == quantized.min())
     clipped = (far & extreme).flatten().tolist()
     exact = (error == 0).flatten().tolist()
     return [
@@ -95,10 +93,10 @@ def _step(quantized, dequantized):
 
 def _affine(levels, values):
     """The scale (rows, 1) if in each row `values = scale * (levels - zero_point)`."""
-    high = levels.argmax(1, keepdim=True)
-    low = levels.argmin(1, keepdim=True)
-    top, bottom = values.gather(1, high), values.gather(1, low)
-    scale = (top - bottom) / (levels.gather(1, high) - levels.gather(1, low))
-    expected = bottom + scale * (levels - levels.gather(1, low))
-    fits = (expected - values).abs() <= scale.abs() * 1e-2
-    return scale if fits.all() and (scale != 0).all() else None
+    high, low = levels.amax(1, keepdim=True), levels.amin(1, keepdim=True)
+    nothing = torch.full_like(values, -float("inf"))
+    top = torch.where(levels == high, values, nothing).amax(1, keepdim=True)
+    bottom = torch.where(levels == low, values, nothing).amax(1, keepdim=True)
+    scale = (top - bottom) / (high - low)
+    fits = (bottom + scale * (levels - low) - values).abs() <= scale.abs() * 1e-2
+    return scale if bool(fits.all()) and bool((scale != 0).all()) else None

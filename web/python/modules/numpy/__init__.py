@@ -8,7 +8,8 @@ from numpy._limits import finfo, iinfo
 from numpy._printing import array_repr, get_printoptions, set_printoptions
 
 from numpy._scalars import (
-    bool_, float16, float32, float64, floating, generic, inexact, int8, int16, int32, int64, integer,
+    bool_, float16, float32, float64, floating, generic, inexact, int8, int16, int32, int64,
+    integer,
     number, signedinteger, uint8, unsignedinteger,
 )  # fmt: skip
 

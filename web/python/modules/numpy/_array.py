@@ -133,7 +133,7 @@ class ndarray:
 
     def item(self, *index):
         if index:
-            return self[index if len(index) > 1 else index[0]].item()
+            return (self[index] if len(index) > 1 else self.ravel()[index[0]]).item()
         if self.size != 1:
             raise ValueError("can only convert an array of size 1 to a Python scalar")
         return self._t.reshape(()).item()
@@ -244,8 +244,9 @@ def _rest(shape, axis, part):
 
 def _ragged(shape):
     raise ValueError(
-        "setting an array element with a sequence. The requested array has an inhomogeneous shape "
-        f"after {len(shape)} dimensions. The detected shape was {tuple(shape)} + inhomogeneous part."
+        "setting an array element with a sequence. The requested array has an inhomogeneous "
+        f"shape after {len(shape)} dimensions. The detected shape was {tuple(shape)} + "
+        "inhomogeneous part."
     )
 
 

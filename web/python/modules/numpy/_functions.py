@@ -3,7 +3,7 @@
 import torch
 from numpy._array import asarray, ndarray, of, result
 from numpy._dtypes import dtype, float_of
-from numpy._operators import together
+from numpy._operators import broadcast, together
 
 
 def where(condition, *args):
@@ -54,7 +54,8 @@ def _close(name, a, b, rtol, atol, equal_nan):
     tensors, kind = together(a, b)
     if kind.kind != "f":
         tensors = [one.to(torch.float64) for one in tensors]
-    return getattr(torch, name)(*torch.broadcast_tensors(*tensors), rtol, atol, equal_nan)
+    shape = broadcast(tensors)
+    return getattr(torch, name)(*(one.expand(shape) for one in tensors), rtol, atol, equal_nan)
 
 
 def allclose(a, b, rtol=1e-05, atol=1e-08, equal_nan=False):

@@ -28,14 +28,17 @@ def _tensor(value, kind):
     return tensor if tensor.dtype is kind.torch else tensor.to(kind.torch)
 
 
-def _broadcast(tensors):
+def broadcast(tensors):
+    """The shape that holds all of the tensors, or NumPy's refusal."""
     shapes = [tuple(one.shape) for one in tensors]
-    most = max(map(len, shapes))
-    for axis in range(1, most + 1):
+    found = []
+    for axis in range(1, max(map(len, shapes)) + 1):
         extents = {shape[-axis] for shape in shapes if len(shape) >= axis} - {1}
         if len(extents) > 1:
             written = " ".join(str(shape).replace(" ", "") for shape in shapes)
             raise ValueError(f"operands could not be broadcast together with shapes {written} ")
+        found.append(next(iter(extents), 1))
+    return tuple(found[::-1])
 
 
 def _finish(tensor, kind, out):
@@ -52,7 +55,7 @@ def _binary(name, compute, as_float=False, to=None, bools=None):
 
     def function(x1, x2, /, out=None, dtype=None):
         tensors, kind = together(x1, x2)
-        _broadcast(tensors)
+        broadcast(tensors)
         if as_float and kind.kind != "f":
             kind = _float64
             tensors = [one.to(kind.torch) for one in tensors]
@@ -83,6 +86,15 @@ def _floor_divide(left, right):
     return torch.div(left, right, rounding_mode="floor")
 
 
+def _remainder(left, right):
+    found = torch.remainder(left, right)
+    if not found.dtype.is_floating_point:
+        return found
+    # A zero has the sign of the divisor.
+    zero = torch.where(right < 0, torch.full_like(found, -0.0), torch.full_like(found, 0.0))
+    return torch.where(found == 0, zero, found)
+
+
 def _power(left, right):
     if not left.dtype.is_floating_point and bool((right < 0).any()):
         raise ValueError("Integers to negative integer powers are not allowed.")
@@ -100,7 +112,7 @@ BINARY = {
     "multiply": _binary("multiply", torch.mul, bools=torch.logical_and),
     "divide": _binary("divide", torch.div, as_float=True),
     "floor_divide": _binary("floor_divide", _floor_divide),
-    "remainder": _binary("remainder", torch.remainder),
+    "remainder": _binary("remainder", _remainder),
     "power": _binary("power", _power),
     "maximum": _binary("maximum", torch.maximum),
     "minimum": _binary("minimum", torch.minimum),
@@ -166,6 +178,13 @@ UNARY = {
 UNARY["abs"] = UNARY["fabs"] = UNARY["absolute"]
 UNARY["bitwise_not"] = UNARY["invert"]
 
+
+class UFuncTypeError(TypeError):
+    """Raised where a result cannot be kept in place."""
+
+    __module__ = "numpy.core._exceptions"
+
+
 _BY_SIGN = {
     "add": "add", "sub": "subtract", "mul": "multiply", "truediv": "divide", "mod": "remainder",
     "floordiv": "floor_divide", "pow": "power", "and": "bitwise_and", "or": "bitwise_or",
@@ -185,7 +204,7 @@ def _install(sign, function, turned=False, in_place=False):
             return function(other, self) if turned else function(self, other)
         made = function(self, other)
         if not _same_kind(made.dtype, self.dtype):
-            raise TypeError(
+            raise UFuncTypeError(
                 f"Cannot cast ufunc '{function.__name__}' output from {made.dtype!r} to "
                 f"{self.dtype!r} with casting rule 'same_kind'"
             )

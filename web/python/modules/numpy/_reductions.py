@@ -161,8 +161,8 @@ def percentile(a, q, axis=None, out=None, overwrite_input=False, method="linear"
 FUNCTIONS = {
     one.__name__: one
     for one in (
-        sum, mean, var, std, max, min, argmax, argmin, any, all, prod, cumsum, count_nonzero, median,
-        quantile, percentile,
+        sum, mean, var, std, max, min, argmax, argmin, any, all, prod, cumsum, count_nonzero,
+        median, quantile, percentile,
     )  # fmt: skip
 }
 FUNCTIONS.update(amax=max, amin=min)

@@ -6,6 +6,9 @@ from numpy._dtypes import dtype
 from numpy._printing import scalar_text
 
 
+_PYTHON = {"boo": bool, "uin": int, "int": int, "flo": float}
+
+
 class generic:
     """The base of all of them. They compute as arrays without dimensions do, in the core."""
 
@@ -26,7 +29,7 @@ class generic:
     @classmethod
     def _of(cls, value):
         made = float.__new__(cls, value) if issubclass(cls, float) else object.__new__(cls)
-        made._value = value
+        made._value = _PYTHON[cls._dtype_name[:3]](value)
         return made
 
     @property
@@ -55,7 +58,7 @@ class generic:
         return self._array().astype(kind)[()]
 
     def round(self, decimals=0):
-        return self._array().round(decimals)[()]
+        return self._array().round(decimals)
 
     def __float__(self):
         return float(self._value)
@@ -111,7 +114,7 @@ for _name in ("lt", "le", "gt", "ge", "eq", "ne"):
 
 
 def _unary(function):
-    return lambda self: function(self._array())[()]
+    return lambda self: function(self._array())
 
 
 generic.__neg__ = _unary(operator.neg)

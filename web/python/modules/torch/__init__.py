@@ -15,7 +15,7 @@ from torch._dtype import dtype, finfo, get_default_dtype, iinfo, set_default_dty
 from torch._tensor import Tensor
 
 for _module in (
-    "operators elementwise reductions shape products indexing creation random casts".split()
+    "operators elementwise reductions shape products indexing creation random casts combining".split()
 ):
     __import__("torch._" + _module)
 

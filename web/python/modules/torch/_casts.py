@@ -6,7 +6,7 @@ from torch._core import assign_at, full
 from torch._device import CPU, check_device, device, memory_format
 from torch._dispatch import FUNCTIONS, call, check_leaf, operation, register
 from torch._dtype import BY_SCALAR_NAME
-from torch._errors import MissingAttribute
+from torch._errors import MissingAttribute, broadcast
 from torch._operators import operand
 from torch._reductions import as_dtype, axis_of
 from torch._signature import Signature, parse, type_name
@@ -178,20 +178,11 @@ register("zero_", zero_, "fm")
 @operation("m")
 def copy_(input, src, non_blocking=False):
     check_leaf(input)
-    if src.shape != input.shape:
-        from torch._indexing import _expanded
-
-        common = min(len(src.shape), len(input.shape))
-        fits = len(src.shape) <= len(input.shape) and all(
-            a in (1, b) for a, b in zip(src.shape[::-1][:common], input.shape[::-1][:common])
-        )
-        if not fits:
-            if len(src.shape) <= len(input.shape):
-                from torch._errors import broadcast
-
-                raise RuntimeError(broadcast(tuple(input.shape), tuple(src.shape)))
-            raise RuntimeError(_expanded(src.shape, input.shape))
-    assign_at(input._handle, 0, src._handle)
+    if isinstance(src, Tensor) and src.shape != input.shape:
+        met = broadcast(tuple(input.shape), tuple(src.shape))
+        if met is not None:
+            raise RuntimeError(met)
+    assign_at(input._handle, *operand(src))
     return input
 
 

@@ -8,6 +8,7 @@ from torch._core import FLOAT
 from torch._device import Size, check_device
 from torch._dispatch import FUNCTIONS, operation, register
 from torch._dtype import get_default_dtype
+from torch._elementwise import scalar_dtype
 from torch._errors import Unsupported
 from torch._operators import operand
 from torch._reductions import as_dtype
@@ -15,15 +16,6 @@ from torch._signature import Signature, parse, type_name
 from torch._tensor import Tensor, wrap
 
 _KINDS = {float: 2, int: 1, bool: 0}
-
-
-def scalar_dtype(value):
-    """The dtype of a Python number."""
-    if isinstance(value, bool):
-        return dtypes.bool
-    if isinstance(value, int):
-        return dtypes.int64
-    return get_default_dtype()
 
 
 def _shape_of(data):
@@ -242,10 +234,16 @@ FUNCTIONS["as_tensor"] = FUNCTIONS["asarray"] = as_tensor
 FUNCTIONS["from_numpy"] = from_numpy
 
 
-def _extents(size):
+def _extents(size, name="zeros"):
     found = []
     for extent in size if isinstance(size, (tuple, list)) else (size,):
-        extent = extent if type(extent) is int else extent.__index__()
+        if type(extent) is not int:
+            if not hasattr(type(extent), "__index__"):
+                raise TypeError(
+                    f"{name}(): argument 'size' must be tuple of SymInts, but found element of type "
+                    f"{type_name(extent)} at pos {len(found) + 1}"
+                )
+            extent = extent.__index__()
         if extent < 0:
             whole = list(size)
             raise RuntimeError(

@@ -109,12 +109,12 @@ def write(target, result, name):
     return target
 
 
-def check_leaf(target):
+def check_leaf(target, what="a leaf"):
     if not (grad.used and grad.enabled and target._requires_grad):
         return
     if target._grad_name is None:
         raise RuntimeError(
-            "a leaf Variable that requires grad is being used in an in-place operation."
+            f"{what} Variable that requires grad is being used in an in-place operation."
         )
 
 
@@ -123,6 +123,8 @@ def _as_function(name, implementation):
 
     def function(*args, **kwargs):
         taken = parse(overloads.found or overloads.read(), args, kwargs)
+        if "self" in taken:
+            taken["input"] = taken.pop("self")
         return call(name, implementation, taken)
 
     return function
@@ -140,9 +142,9 @@ def _as_method(name, implementation):
         if len(found) == 1 and not found[0].parameters:
             count = f"({len(args)} given)" if args else ""
             raise TypeError(
-                f"Tensor.{name}() takes no arguments {count}"
+                f"_TensorBase.{name}() takes no arguments {count}"
                 if args
-                else f"Tensor.{name}() takes no keyword arguments"
+                else f"_TensorBase.{name}() takes no keyword arguments"
             )
         taken = parse(found, args, kwargs)
         taken[found[0].own_name] = self

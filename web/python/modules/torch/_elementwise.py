@@ -1,10 +1,11 @@
 """Functions of one element, or of two."""
 
 import torch._core as core
+from torch import _dtype as dtypes
 from torch._core import unary
 from torch._dispatch import operation, register
 from torch._errors import Unsupported
-from torch._operators import compute, operand, power
+from torch._operators import check_subtraction, compute, operand, power
 from torch._tensor import Tensor, wrap
 
 _UNARY = """abs absolute neg negative sign sgn:sign square floor ceil trunc fix:trunc frac sqrt rsqrt
@@ -75,11 +76,13 @@ def add(input, other, alpha=1):
 
 @operation("fmi", "subtract")
 def sub(input, other, alpha=1):
+    check_subtraction(input, other)
     return compute("sub", input, _scaled(other, alpha))
 
 
 @operation("f")
 def rsub(input, other, alpha=1):
+    check_subtraction(input, other)
     return compute("sub", other, _scaled(input, alpha))
 
 
@@ -102,6 +105,13 @@ def div(input, other, rounding_mode=None):
 
 
 register("pow", power, "fmi")
+
+
+def scalar_dtype(value):
+    """The dtype of a Python number."""
+    if isinstance(value, bool):
+        return dtypes.bool
+    return dtypes.int64 if isinstance(value, int) else dtypes.get_default_dtype()
 
 
 def _limit(value):
@@ -135,6 +145,13 @@ def clamp_max(input, max):
 def where(condition, input=None, other=None):
     if input is None:
         return condition.nonzero(as_tuple=True)
+    if condition.dtype not in (dtypes.bool, dtypes.uint8):
+        raise RuntimeError(
+            f"where expected condition to be a boolean tensor, but got a tensor with dtype "
+            f"{condition.dtype.scalar_name}"
+        )
+    if not isinstance(input, Tensor) and not isinstance(other, Tensor):
+        input = wrap(core.full(scalar_dtype(input).name, *operand(input)))
     return wrap(core.where(condition._handle, *operand(input), *operand(other)))
 
 

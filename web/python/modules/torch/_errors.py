@@ -1,6 +1,6 @@
 """The core's refusals as PyTorch's exceptions, and what is said of features that are not here."""
 
-SUPPORTED = "web/docs/torch.md lists what is supported"
+SUPPORTED = "dir(torch) and dir(torch.Tensor) list what is"
 
 
 class Unsupported(NotImplementedError):
@@ -15,7 +15,7 @@ class MissingAttribute(AttributeError):
 
 
 def broadcast(left, right):
-    """PyTorch's sentence about two shapes, as tuples, that do not broadcast."""
+    """PyTorch's sentence about two shapes, as tuples; None if they broadcast."""
     dims = max(len(left), len(right))
     padded = [(1,) * (dims - len(shape)) + shape for shape in (left, right)]
     for axis in range(dims - 1, -1, -1):
@@ -25,7 +25,7 @@ def broadcast(left, right):
                 f"The size of tensor a ({a}) must match the size of tensor b ({b}) "
                 f"at non-singleton dimension {axis}"
             )
-    return f"The shapes {left} and {right} do not fit together"
+    return None
 
 
 def shape_of(written):
@@ -52,15 +52,45 @@ _C_NAMES = dict(
 )
 
 # What the operators are called in PyTorch's kernels, where it is not "name_cpu".
+_VML = "round floor ceil trunc sqrt exp expm1 log log2 log10 log1p sin cos tan tanh erf".split()
 _KERNELS = {
-    "maximum": "maximum_cpu", "mean": "mean", "norm": "norm", "std": "std", "add": "add_stub",
-    "sub": "sub", "index": "index",
+    **{name: f"{name}_vml_cpu" for name in _VML},
+    "floor_divide": "div_floor_cpu",
+    "bitwise_left_shift": "lshift_cpu",
+    "bitwise_right_shift": "rshift_cpu",
+    "pow": "pow",
+    "power": "pow",
+    "softmax": "softmax_kernel_impl",
+    "log_softmax": "log_softmax_kernel_impl",
+    "cumsum": "cumsum_out_cpu",
+    "cumprod": "cumprod_out_cpu",
+    "clamp": "clamp_scalar_cpu",
+    "unique": "unique",
+    "relu": "clamp_min_cpu",
+    "histc": "histogram_cpu",
 }
+_SUBTRACTION = (
+    "Subtraction, the `-` operator, with {} is not supported. "
+)
+_INVERT = "If you are trying to invert a mask, use the `~` or `logical_not()` operator instead."
 
 
 def _undefined(values):
-    kernel = _KERNELS.get(values["operator"], f"{values['operator']}_cpu")
-    return NotImplementedError(f"\"{kernel}\" not implemented for '{_scalar_name(values['dtype'])}'")
+    operator, dtype = values["operator"], values["dtype"]
+    if dtype == "bool" and operator == "neg":
+        return RuntimeError(f"Negation, the `-` operator, on a bool tensor is not supported. {_INVERT}")
+    if dtype == "bool" and operator == "relu":
+        return RuntimeError("Boolean inputs not supported for relu")
+    kernel = _KERNELS.get(operator, f"{operator}_cpu")
+    return RuntimeError(f"\"{kernel}\" not implemented for '{_scalar_name(dtype)}'")
+
+
+def bool_subtraction(two):
+    """Why bools are not subtracted: from each other, or beside another type."""
+    if two:
+        rest = "Use the `^` or `logical_xor()` operator instead."
+        return RuntimeError(_SUBTRACTION.format("two bool tensors") + rest)
+    return RuntimeError(_SUBTRACTION.format("a bool tensor") + _INVERT)
 
 
 def _overflow(values):

@@ -121,15 +121,15 @@ def is_grad_enabled():
 # PyTorch's names of the functions whose name does not follow from the operation's.
 _NAMES = {
     "true_divide": "Div", "divide": "Div", "multiply": "Mul", "subtract": "Sub", "absolute": "Abs",
-    "negative": "Neg", "fix": "Trunc", "clip": "Clamp", "matmul": "Mm", "linear": "Addmm",
+    "negative": "Neg", "rsub": "Rsub", "fix": "Trunc", "clip": "Clamp", "matmul": "Mm", "linear": "Addmm",
     "max": "Max", "min": "Min", "to": "ToCopy", "float": "ToCopy", "double": "ToCopy",
     "half": "ToCopy", "bfloat16": "ToCopy", "type": "ToCopy", "concat": "Cat", "hstack": "Cat",
     "vstack": "Cat", "dstack": "Cat", "norm": "Norm", "softmax": "Softmax",
-    "log_softmax": "LogSoftmax", "amax": "Amax", "amin": "Amin", "reshape": "View",
-    "flatten": "View", "ravel": "View", "T": "Permute", "swapaxes": "Transpose",
+    "log_softmax": "LogSoftmax", "amax": "Amax", "amin": "Amin", "reshape": "ReshapeAlias",
+    "flatten": "ReshapeAlias", "ravel": "ReshapeAlias", "T": "Permute", "swapaxes": "Transpose",
     "swapdims": "Transpose", "view_as": "View", "expand_as": "Expand", "broadcast_to": "Expand",
     "movedim": "Permute", "moveaxis": "Permute", "chunk": "Split", "type_as": "ToCopy",
-    "unflatten": "View", "reshape_as": "View", "tile": "Repeat",
+    "unflatten": "View", "reshape_as": "ReshapeAlias", "tile": "Repeat",
 }
 _SILENT = frozenset(
     "zeros_like ones_like empty_like full_like rand_like randn_like randint_like new_zeros new_ones "
@@ -182,7 +182,8 @@ def track(name, result, taken):
     """Marks what was made of tensors that require gradients."""
     if not enabled or name in _SILENT or not requires(taken.values()):
         return
-    mark(result, function_name(name, taken))
+    if not any(result is value for value in taken.values()):
+        mark(result, function_name(name, taken))
 
 
 def mark(result, name):

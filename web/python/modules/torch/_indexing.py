@@ -63,6 +63,8 @@ class _Items:
         if hasattr(kind, "__index__"):
             self.written.append(str(part.__index__()))
             return 1
+        if kind is str:
+            raise TypeError("new(): invalid data type 'str'")
         raise IndexError(
             "only integers, slices (`:`), ellipsis (`...`), None and long or byte Variables are "
             f"valid indices (got {kind.__name__})"
@@ -114,18 +116,44 @@ def _slice(part):
     start, stop, step = part.start, part.stop, part.step
     if step is not None:
         step = step.__index__()
-        if step <= 0:
+        if step == 0:
+            raise ValueError("slice step cannot be zero")
+        if step < 0:
             raise ValueError("step must be greater than zero")
     return f"{_bound(start)}:{_bound(stop)}:{_bound(step)}"
 
 
 def _bound(value):
-    return "" if value is None else value.__index__()
+    if value is None:
+        return ""
+    if not hasattr(type(value), "__index__"):
+        raise TypeError("slice indices must be integers or None or have an __index__ method")
+    return value.__index__()
 
 
-def _misplaced(problem, tensor):
+def _misplaced(problem, tensor, items=None):
     """What the core refused, in PyTorch's words for brackets."""
-    return translate(problem) if tensor.ndim else IndexError(_NO_INDEX)
+    if not tensor.ndim:
+        return IndexError(_NO_INDEX)
+    found = _outside(tensor, items.written) if items is not None else None
+    return translate(problem) if found is None else IndexError(found)
+
+
+def _outside(tensor, written):
+    """The sentence about an int that is outside its dimension, which the core counts anew."""
+    axis = 0
+    spoken = sum(item not in ("+", "...") and item[0] != "t" for item in written)
+    for item in written:
+        if item == "...":
+            axis += tensor.ndim - spoken
+        elif item[0] == "t":
+            return None
+        elif item != "+":
+            extent = tensor.shape[axis]
+            if ":" not in item and not -extent <= int(item) < extent:
+                return f"index {item} is out of bounds for dimension {axis} with size {extent}"
+            axis += 1
+    return None
 
 
 def _getitem(self, index):
@@ -138,7 +166,7 @@ def _getitem(self, index):
     try:
         result = wrap(at(self._handle, *written))
     except JsException as problem:
-        raise _misplaced(problem, self) from None
+        raise _misplaced(problem, self, items) from None
     if grad.used and grad.enabled and self._requires_grad:
         grad.mark(result, _title(items))
     return result
@@ -158,7 +186,8 @@ def _title(items):
 
 
 def _setitem(self, index, value):
-    check_leaf(self)
+    if grad.used:
+        check_leaf(self, "a view of a leaf")
     items = _Items(self, index)
     crossed = operand(value)
     if crossed is None:
@@ -183,7 +212,7 @@ def _unassigned(problem, target, items, value):
                 f"indexing result of shape {list(into)}"
             )
         return RuntimeError(_expanded(value.shape, into))
-    return _misplaced(problem, target)
+    return _misplaced(problem, target, items)
 
 
 def _expanded(shape, into):
@@ -269,10 +298,8 @@ def take(input, index):
 
 @operation("fmi")
 def masked_fill(input, mask, value):
-    if mask.dtype not in (dtypes.bool, dtypes.uint8):
-        raise RuntimeError(
-            f"expected mask dtype to be Bool but got {mask.dtype.scalar_name}"
-        )
+    if mask.dtype is not dtypes.bool:
+        mask = mask.to(dtypes.bool)
     if isinstance(value, Tensor) and value.ndim:
         raise RuntimeError(
             "masked_fill_ only supports a 0-dimensional value tensor, but got tensor with "

@@ -4,8 +4,8 @@ import torch._core as core
 import torch._grad as grad
 from torch._core import JsException, assign_at, binary
 from torch._dispatch import call, check_leaf, write
-from torch._dtype import int64
-from torch._errors import translate
+from torch._dtype import bool as bool_
+from torch._errors import bool_subtraction, translate
 from torch._tensor import Tensor, wrap
 
 _KINDS = {int: core.INT, float: core.FLOAT, bool: core.BOOL}
@@ -41,12 +41,25 @@ def compute(name, left, right):
     return wrap(binary(name, *operand(left), *operand(right)))
 
 
+def _is_bool(value):
+    return value.dtype is bool_ if isinstance(value, Tensor) else isinstance(value, bool)
+
+
+def check_subtraction(left, right):
+    """PyTorch subtracts no bools."""
+    two = _is_bool(left), _is_bool(right)
+    if two[0] or two[1]:
+        raise bool_subtraction(all(two))
+
+
 def _operator(name, title, swapped=False):
     def operate(self, other):
         crossed = operand(other)
         if crossed is None:
             return NotImplemented
         kind, value = crossed
+        if name == "sub":
+            check_subtraction(self, other)
         try:
             if swapped:
                 result = wrap(binary(name, kind, value, 0, self._handle))
@@ -98,7 +111,8 @@ def _install():
     for python, name, title, has_in_place in _TABLE:
         _set(f"__{python}__", _operator(name, title + "Backward0"))
         if has_in_place:
-            swapped = _operator(name, ("Rsub" if name == "sub" else title) + "Backward0", True)
+            own = "RsubBackward1" if name == "sub" else title + "Backward0"
+            swapped = _operator(name, own, swapped=True)
             _set(f"__r{python}__", swapped)
             _set(f"__i{python}__", _in_place(name, title + "Backward0"))
 
@@ -161,6 +175,8 @@ def _abs(self):
 
 
 def _invert(self):
+    if self.dtype.is_floating_point:
+        raise TypeError("~ (operator.invert) is only implemented on integer and Boolean-type tensors")
     return self.bitwise_not()
 
 
@@ -179,4 +195,4 @@ for _name, _function in (
 ):
     setattr(Tensor, _name, _function)
 
-__all__ = ["assign_at", "compute", "int64", "operand", "power"]
+__all__ = ["assign_at", "compute", "operand", "power"]

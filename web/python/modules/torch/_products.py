@@ -5,17 +5,6 @@ from torch._dispatch import FUNCTIONS, call, operation, register
 from torch._tensor import Tensor, wrap
 
 
-def _same_type(left, right):
-    if left.dtype is not right.dtype:
-        raise RuntimeError(
-            f"expected m1 and m2 to have the same dtype, but got: {_c(left)} != {_c(right)}"
-        )
-
-
-def _c(tensor):
-    return tensor.dtype.c_name.replace("at::", "c10::")
-
-
 def _expected_type(left, right):
     if left.dtype is not right.dtype:
         raise RuntimeError(
@@ -36,8 +25,8 @@ def _no_product(left, right):
     elif right.ndim == 1:
         kernel = "addmv_impl_cpu"
     elif left.ndim > 2 or right.ndim > 2:
-        kernel = "baddbmm_kernel"
-    raise NotImplementedError(f"\"{kernel}\" not implemented for 'Bool'")
+        kernel = "bmm"
+    raise RuntimeError(f"\"{kernel}\" not implemented for 'Bool'")
 
 
 def _sizes(tensor):
@@ -58,7 +47,7 @@ def _check_mm(left, right):
         raise RuntimeError(
             f"mat1 and mat2 shapes cannot be multiplied ({_sizes(left)} and {_sizes(right)})"
         )
-    _same_type(left, right)
+    _expected_type(left, right)
 
 
 @operation()
@@ -190,12 +179,11 @@ def inner(input, other):
 
 @operation()
 def equal(input, other):
+    if input.shape != other.shape:
+        return False
     if input.dtype is not other.dtype:
-        raise RuntimeError(
-            f"Expected object of data type {_c(input)} but got data type {_c(other)} for argument "
-            "#2 'other' in call to equal"
-        )
-    return input.shape == other.shape and core.equal(input._handle, other._handle)
+        return bool((input == other).all())
+    return core.equal(input._handle, other._handle)
 
 
 def _tolerances(rtol, atol):

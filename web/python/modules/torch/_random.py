@@ -72,7 +72,7 @@ def _floats(draw, name, first, second, size, dtype, options):
     _check(options)
     if not dtype.is_floating_point:
         kernel = {"uniform": "check_uniform_bounds", "normal": "normal_kernel_cpu"}[name]
-        raise NotImplementedError(f"\"{kernel}\" not implemented for '{dtype.scalar_name}'")
+        raise RuntimeError(f"\"{kernel}\" not implemented for '{dtype.scalar_name}'")
     if dtype is not dtypes.float32:
         return _finished(wrap(_typed(draw, first, second, size, dtype)), options)
     return _finished(wrap(draw(float(first), float(second), *_extents(size))), options)

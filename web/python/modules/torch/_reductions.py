@@ -84,10 +84,10 @@ def _nothing(name, input, axes):
             return
         raise IndexError(f"{name}(): Expected reduction dim {axis} to have non-zero size.")
     if not input.numel():
-        raise RuntimeError(
-            f"{name}(): Expected reduction dim to be specified for input.numel() == 0. "
-            "Specify the reduction dim with the 'dim' argument."
-        )
+        said = f"{name}(): Expected reduction dim to be specified for input.numel() == 0."
+        if name.startswith("arg"):
+            raise IndexError(said)
+        raise RuntimeError(f"{said} Specify the reduction dim with the 'dim' argument.")
 
 
 def _extreme(name):
@@ -223,7 +223,7 @@ def _quantiles(input, q):
     for one in numbers if isinstance(numbers, list) else [numbers]:
         if not 0 <= one <= 1:
             said = "quantile() q values must be in the range [0, 1]"
-            raise RuntimeError(said if isinstance(q, Tensor) else f"quantile() q must be in the range [0, 1] but got {q}")
+            raise RuntimeError(said if isinstance(q, Tensor) else f"quantile() q must be in the range [0, 1] but got {q:g}")
     return core.text(numbers) if isinstance(numbers, list) else float(numbers)
 
 
@@ -275,10 +275,11 @@ def dist(input, other, p=2):
 
 def norm(input, p="fro", dim=None, keepdim=False, out=None, dtype=None):
     """torch.norm, which PyTorch writes in Python too."""
+    input.dim()
     source = _typed(input, dtype)
     if not source.dtype.is_floating_point:
         raise RuntimeError(
-            "norm(): input dtype should be either floating point or complex dtype. "
+            "norm(): input dtype should be either floating point or complex. "
             f"Got {source.dtype.scalar_name} instead."
         )
     if p == "fro" or p is None:

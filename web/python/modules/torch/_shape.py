@@ -3,14 +3,25 @@
 import torch._core as core
 from torch._core import text
 from torch._dispatch import FUNCTIONS, operation
+from torch._dtype import promote
 from torch._errors import Unsupported
 from torch._reductions import axes_of, axis_of
+from torch._signature import type_name
 from torch._tensor import Tensor, wrap
 
 
 def _ints(shape):
-    """A shape as plain ints, from ints or a list or tensor of them."""
-    return [one if type(one) is int else one.__index__() for one in shape]
+    """A shape as plain ints, from ints or tensors of them."""
+    return [one if type(one) is int else _int(shape, one) for one in shape]
+
+
+def _int(shape, one, name="reshape(): argument 'shape'"):
+    if hasattr(type(one), "__index__"):
+        return one.__index__()
+    place = next(at for at, found in enumerate(shape) if found is one) + 1
+    raise TypeError(
+        f"{name} must be tuple of SymInts, but found element of type {type_name(one)} at pos {place}"
+    )
 
 
 def _checked(shape, count):
@@ -224,7 +235,7 @@ def _slice(input, axis, start, stop):
 @operation()
 def unbind(input, dim=0):
     if not input.ndim:
-        raise RuntimeError("Dimension specified as 0 but tensor has no dimensions")
+        raise IndexError("Dimension specified as 0 but tensor has no dimensions")
     axis = axis_of(dim, input.ndim)
     front = [":"] * axis
     handle = input._handle
@@ -314,6 +325,9 @@ def cat(tensors, dim=0):
     # PyTorch leaves out old-style empty tensors, of shape (0,).
     full = [tensor for tensor in tensors if tensor.shape != (0,)] or tensors[:1]
     axis = axis_of(dim, full[0].ndim)
+    if len(full) < len(tensors):
+        for tensor in tensors:
+            full[0] = full[0].to(promote(full[0].dtype, tensor.dtype))
     for place, tensor in enumerate(full):
         _check_joint(full[0], tensor, axis, place)
     return wrap(core.cat(axis, *_handles(full)))

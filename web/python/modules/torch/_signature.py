@@ -39,7 +39,7 @@ class Parameter:
 
     def __init__(self, words, keyword_only):
         declared, _, name = words.partition(" ")
-        name, default, _ = name.partition("=")
+        name, _, default = name.partition("=")
         self.name = name
         self.allows_none = declared.endswith("?") or default == "None"
         declared = declared.removesuffix("?")
@@ -277,9 +277,14 @@ def _check(parameter, value):
             return None if not value or fits(value[0]) else 0
         for index, element in enumerate(value):
             if not fits(element):
+                if kind == "Tensor[]":
+                    raise TypeError(
+                        f"expected Tensor as element {index} in argument 0, but got {type_name(element)}"
+                    )
                 return index
         return None
-    return None if parameter.length and _is_int(value) else -1
+    single = isinstance(value, str) if kind == "Dimname[]" else _is_int(value)
+    return None if parameter.length and single else -1
 
 
 def parse(signatures, args, kwargs):

@@ -12,17 +12,23 @@ def no_match(signatures, args, kwargs):
     ]
     if len(plausible) == 1:
         plausible[0].match(args, kwargs, complain=True)
-    got = [type_name(value) for value in args]
-    got += [f"{name}={type_name(value)}" for name, value in kwargs.items()]
-    said = f"{signatures[0].name}() received an invalid combination of arguments - got ({', '.join(got)}), "
     shown = [signature for signature in signatures if not signature.hidden]
+    said = f"{signatures[0].name}() received an invalid combination of arguments - got "
     if len(shown) == 1:
-        return TypeError(f"{said}but expected {shown[0]}")
-    lines = [said + "but expected one of:"]
+        return TypeError(f"{said}{_marked(shown[0], args, kwargs)}, but expected {shown[0]}")
+    lines = [f"{said}{_joined(map(type_name, args), kwargs)}, but expected one of:"]
     for signature in shown:
         lines.append(f" * {signature}")
         lines += _why(signature, args, kwargs)
     return TypeError("\n".join(lines) + "\n")
+
+
+def _joined(positional, kwargs):
+    """PyTorch takes the last comma away only where there are positional arguments."""
+    words = list(positional)
+    end = "" if words or not kwargs else ", "
+    words += [f"{name}={type_name(value)}" for name, value in kwargs.items()]
+    return f"({', '.join(words)}{end})"
 
 
 def _described(value):
@@ -34,31 +40,52 @@ def _described(value):
     return f"{type_name(value)} of ({elements}{',' if len(value) == 1 else ''})"
 
 
+def _counted(signature):
+    """The parameters as PyTorch counts them in its words: the star is one too."""
+    found = []
+    for parameter in signature.parameters:
+        if parameter.keyword_only and None not in found:
+            found.append(None)
+        found.append(parameter)
+    return found
+
+
 def _why(signature, args, kwargs):
     """Only where the number of arguments is what the signature takes."""
-    parameters = [p for p in signature.parameters if p.name != "out"]
-    if len(parameters) != len(args) + len(kwargs):
+    if len(_counted(signature)) != len(args) + len(kwargs):
         return
     names = [p.name for p in signature.parameters]
     wrong = [name for name in kwargs if name not in names]
     if wrong:
         yield f"      didn't match because some of the keywords were incorrect: {', '.join(wrong)}"
         return
+    marked = _marked(signature, args, kwargs)
+    yield f"      didn't match because some of the arguments have invalid types: {marked}"
+
+
+def _marked(signature, args, kwargs):
+    """The types that were given, those that do not fit between exclamation marks."""
     shown = []
-    for index, parameter in enumerate(parameters):
-        by_name = index >= len(args)
-        if by_name and parameter.name not in kwargs:
-            return
-        value = kwargs[parameter.name] if by_name else args[index]
-        mark = "" if _fits(parameter, value) else "!"
-        label = f"{parameter.name}=" if by_name else ""
-        shown.append(f"{mark}{label}{_described(value)}{mark}")
-    yield f"      didn't match because some of the arguments have invalid types: ({', '.join(shown)})"
+    counted = _counted(signature) + [None] * len(args)
+    given = [("", value) for value in args] + list(kwargs.items())
+    by_name = {p.name: p for p in signature.parameters}
+    for index, (name, value) in enumerate(given):
+        parameter = by_name.get(name) if name else counted[index]
+        mark = "" if parameter is not None and _fits(parameter, value) else "!"
+        shown.append(f"{mark}{name + '=' if name else ''}{_described(value)}{mark}")
+    return f"({', '.join(shown)}{'' if args or not kwargs else ', '})"
+
+
+_WORDS = {"int": ("int",), "float": ("float", "int"), "bool": ("bool",)}
 
 
 def _fits(parameter, value):
-    """By the type's name alone, as the words of PyTorch are found."""
-    names = {"int": ("int",), "float": ("float", "int"), "bool": ("bool",), "Scalar": ("float", "int")}
-    if parameter.kind in names:
-        return type_name(value) in names[parameter.kind]
+    """By the type's name alone, as the words of PyTorch are found: nothing is named Number."""
+    kind = parameter.kind
+    if kind == "Scalar":
+        return False
+    if kind in _WORDS:
+        return type_name(value) in _WORDS[kind]
+    if kind.endswith("[]") and not isinstance(value, (tuple, list)):
+        return False
     return _check(parameter, value) is None

@@ -22,6 +22,9 @@ def _numbers(text):
     return tuple(map(int, text.split(","))) if text else ()
 
 
+_NO_GRADIENT = "only Tensors of floating point and complex dtype can require gradients"
+
+
 class Tensor:
     __slots__ = ("_handle", "_info", "__dict__", "__weakref__")
     __module__ = "torch"
@@ -137,12 +140,14 @@ class Tensor:
                 "var_no_grad = var.detach()."
             )
         if value and not self.dtype.is_floating_point:
-            raise RuntimeError("only Tensors of floating point and complex dtype can require gradients")
+            raise RuntimeError(_NO_GRADIENT)
         self._requires_grad = value
         if value:
             grad.note()
 
     def requires_grad_(self, requires_grad=True):
+        if requires_grad and not self.dtype.is_floating_point:
+            raise RuntimeError("only Tensors of floating point dtype can require gradients")
         self.requires_grad = requires_grad
         return self
 
@@ -164,7 +169,7 @@ class Tensor:
             from torch._signature import type_name
 
             raise TypeError(
-                f"assigned grad expected to be a Tensor or None but got grad of type {type_name(value)}"
+                f"assigned grad expected to be a Tensor or None but got grad of type{type_name(value)}"
             )
         self.__dict__["_grad"] = value
 
@@ -208,7 +213,9 @@ class Tensor:
             if kind.size == 2:
                 return self.float().item()
             return float(core.item(self._handle))
-        return core.item(self._handle)
+        value = core.item(self._handle)
+        # An int64 comes as Pyodide's own kind of int.
+        return value if isinstance(value, bool) else int(value)
 
     def tolist(self):
         kind, shape = (self._info or self._described())[:2]
@@ -225,9 +232,8 @@ class Tensor:
         count = self.numel()
         if count == 1:
             return bool(self.item())
-        if count == 0:
-            return False
-        raise RuntimeError("Boolean value of Tensor with more than one value is ambiguous")
+        said = "more than one value" if count else "no values"
+        raise RuntimeError(f"Boolean value of Tensor with {said} is ambiguous")
 
     def __int__(self):
         value = self.item()

@@ -26,44 +26,39 @@ def linear(*args, **kwargs):
     """linear(input, weight, bias=None): `input @ weight.T + bias`."""
     taken = parse((_LINEAR,), args, kwargs)
     input, weight, bias = taken["input"], taken["weight"], taken.get("bias")
-    _check_linear(input, weight, bias)
-    handles = [one._handle for one in (input, weight, bias) if one is not None]
-    return _marked(
-        _linear_name(input, bias), lambda: wrap(core.linear(*handles)), input, weight, bias
-    )
-
-
-def _linear_name(input, bias):
-    """PyTorch takes other ways for other shapes, which grad_fn tells."""
-    if bias is None:
-        return {1: "squeeze_", 2: "mm"}.get(input.ndim, "unsafe_view")
-    if input.ndim == 3 and input.is_contiguous():
-        return "view"
-    return "addmm" if input.ndim == 2 else "add"
-
-
-def _check_linear(input, weight, bias):
-    rows = input.shape[:-1].numel() if input.ndim else 1
-    if input.ndim and weight.ndim == 2 and input.shape[-1] != weight.shape[1]:
-        if input.ndim == 1 and bias is None:
-            rows = 1
+    # PyTorch takes another way for each number of dimensions, which grad_fn and errors tell.
+    name = {1: "squeeze_", 2: "mm"}.get(input.ndim, "unsafe_view")
+    if bias is not None:
+        name = {2: "addmm", 3: "view"}.get(input.ndim, "add")
+        if input.ndim in (2, 3):
+            _check_addmm(input, weight, bias)
+    types = {one.dtype for one in (input, weight, bias) if one is not None}
+    if len(types) > 1 or weight.ndim != 2 or input.ndim == 0:
+        product = input.matmul(weight.t())
+        return product if bias is None else product + bias
+    if input.shape[-1] != weight.shape[1]:
+        rows = input.shape[:-1].numel()
         raise RuntimeError(
             f"mat1 and mat2 shapes cannot be multiplied ({rows}x{input.shape[-1]} and "
             f"{weight.shape[1]}x{weight.shape[0]})"
         )
-    for other in (weight, bias):
-        if other is not None and other.dtype is not input.dtype:
-            raise RuntimeError(
-                "expected m1 and m2 to have the same dtype, but got: "
-                f"{_c_name(input)} != {_c_name(other)}"
-                if other is weight and input.ndim <= 2
-                else f"expected scalar type {input.dtype.scalar_name} but found "
-                f"{other.dtype.scalar_name}"
-            )
+    handles = [one._handle for one in (input, weight, bias) if one is not None]
+    return _marked(name, lambda: wrap(core.linear(*handles)), input, weight, bias)
 
 
-def _c_name(tensor):
-    return tensor.dtype.c_name.replace("at::", "c10::")
+def _check_addmm(input, weight, bias):
+    if weight.ndim > 2:
+        weight.t()
+    for one, said in ((bias, "self"), (input, "mat1")):
+        if one.dtype is not weight.dtype:
+            raise RuntimeError(f"{said} and mat2 must have the same dtype")
+    rows, columns = input.shape[:-1].numel(), weight.shape[0]
+    if bias.shape not in ((columns,), (1,), ()):
+        raise RuntimeError(
+            f"The expanded size of the tensor ({columns}) must match the existing size "
+            f"({bias.shape[-1]}) at non-singleton dimension 1.  Target sizes: [{rows}, {columns}].  "
+            f"Tensor sizes: {list(bias.shape)}"
+        )
 
 
 def embedding(
@@ -280,11 +275,11 @@ def pad(input, pad, mode="constant", value=None):
     if mode != "constant":
         raise Unsupported(f"pad(mode={mode!r})", ": 'constant' is")
     if len(pad) % 2:
-        raise RuntimeError("Length of pad must be even but instead it equals " + str(len(pad)))
+        raise RuntimeError("Padding length must be divisible by 2")
     if len(pad) // 2 > input.ndim:
         raise RuntimeError(
-            "Length of pad should be no more than twice the number of dimensions of the input. "
-            f"Pad length is {len(pad)}while the input has {input.ndim}dimensions."
+            "Padding length should be less than or equal to two times the input dimension but got "
+            f"padding length {len(pad)} and input of dimension {input.ndim}"
         )
 
     def compute():

@@ -15,7 +15,10 @@ class Parameter(Tensor):
             raise AttributeError(f"'{type(data).__name__}' object has no attribute 'detach'")
         made = Tensor._make_subclass(cls, data)
         if requires_grad:
-            # The same rule and the same words as for any tensor: integers have no gradients.
+            if not data.dtype.is_floating_point:
+                raise RuntimeError(
+                    "Only Tensors of floating point and complex dtype can require gradients"
+                )
             made.requires_grad = True
         return made
 

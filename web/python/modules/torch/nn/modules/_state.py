@@ -19,6 +19,17 @@ class _Keys(namedtuple("IncompatibleKeys", ["missing_keys", "unexpected_keys"]))
 _Keys.__name__ = "_IncompatibleKeys"
 
 
+class _Ordered(OrderedDict):
+    """An OrderedDict that is written as lists of pairs, as before Python 3.12."""
+
+    def __repr__(self):
+        return f"OrderedDict({list(self.items())})" if self else "OrderedDict()"
+
+
+_Ordered.__name__ = _Ordered.__qualname__ = "OrderedDict"
+_Ordered.__module__ = "collections"
+
+
 class State:
     """The part of Module that saves and loads."""
 
@@ -35,7 +46,7 @@ class State:
                 yield from child._tensors(f"{prefix}{name}.")
 
     def state_dict(self, *, destination=None, prefix="", keep_vars=False):
-        found = OrderedDict() if destination is None else destination
+        found = _Ordered() if destination is None else destination
         for name, tensor in self._tensors(prefix):
             found[name] = tensor if keep_vars else tensor.detach()
         return found
