@@ -8,18 +8,31 @@ import {
   panelScales,
 } from '../charts/panel_scales.ts';
 import { compact } from '../charts/ticks.ts';
-import { type Cause, causes, type Tensor } from '../engine/types.ts';
+import { type Anatomy, type Cause, causes, type Tensor } from '../engine/types.ts';
 import { message } from '../messages/index.ts';
-import type { Actions, Model, Result } from './model.ts';
-import { extents, placeOf } from './state.ts';
+import type { Actions, Model } from './model.ts';
+import { extents, placeOf, type State } from './state.ts';
 
 interface Panel extends PanelScale {
   readonly name: PanelName;
   readonly tensor: Tensor;
 }
 
-export const causeAt = ({ anatomy }: Result, index: number): Cause =>
+/** What the panels draw: the instrument's result, or three tensors of which no more is known. */
+export interface PanelsData {
+  readonly state: Pick<State, 'tensor' | 'element'>;
+  readonly anatomy: Pick<Anatomy, 'quantized' | 'restored' | 'absError' | 'qmin' | 'qmax'> & {
+    /** Left out where only the core could tell, and has not been asked. */
+    readonly causes?: Anatomy['causes'];
+  };
+}
+
+type Known = { readonly anatomy: Pick<Anatomy, 'causes'> };
+
+export const causeAt = ({ anatomy }: Known, index: number): Cause =>
   causes[anatomy.causes[index] ?? 0] ?? 'exact';
+
+const isKnown = (data: PanelsData): data is PanelsData & Known => data.anatomy.causes !== undefined;
 
 /** What of the page's model and actions the panels need. */
 export type PanelsModel = Pick<Model, 'language' | 'pointed'>;
@@ -29,7 +42,7 @@ export type PanelsActions = Pick<Actions, 'point' | 'select'>;
 export function panelsView(
   model: PanelsModel,
   actions: PanelsActions,
-  result: Result,
+  result: PanelsData,
 ): TemplateResult {
   const { language } = model;
   const { rows, columns } = extents(result.state.tensor);
@@ -41,9 +54,10 @@ export function panelsView(
     const cells = Array.from(tensor.data, (value, index) => {
       const text = compact(value, decimals);
       const label = () => {
+        const where = { panel: title, ...placeOf(tensor, index), value: text };
+        if (!isKnown(result)) return message(language, 'panel.value', where);
         const cause = message(language, `cause.${causeAt(result, index)}`);
-        const where = placeOf(tensor, index);
-        return message(language, 'panel.cell', { panel: title, ...where, value: text, cause });
+        return message(language, 'panel.cell', { ...where, cause });
       };
       return {
         text,
@@ -76,7 +90,7 @@ export function panelsView(
   return html`<div class="panels ${layout}">${panelsOf(result).map(panel)}</div>`;
 }
 
-function panelsOf({ state, anatomy }: Result): Panel[] {
+function panelsOf({ state, anatomy }: PanelsData): Panel[] {
   const { quantized, restored, absError, qmin, qmax } = anatomy;
   const tensors = {
     original: state.tensor,
@@ -95,7 +109,8 @@ function panelsOf({ state, anatomy }: Result): Panel[] {
   return panelNames.map((name) => ({ name, tensor: tensors[name], ...scales[name] }));
 }
 
-function markOf(result: Result, index: number): Mark {
+function markOf(result: PanelsData, index: number): Mark {
+  if (!isKnown(result)) return 'none';
   const cause = causeAt(result, index);
   if (cause === 'wrapped') return 'wrapped';
   if (cause !== 'clipped') return 'none';

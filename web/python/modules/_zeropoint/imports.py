@@ -1,0 +1,46 @@
+"""Says, where a module is missing, what there is instead."""
+
+import builtins
+import importlib
+import sys
+
+_HERE = "torch (what quantization needs of it), numpy and matplotlib in part, and Python's own modules"
+
+_import = builtins.__import__
+
+
+def _importing(name, *rest, **named):
+    try:
+        return _import(name, *rest, **named)
+    except ModuleNotFoundError as error:
+        missing = error.name
+        if missing and error.msg == f"No module named '{missing}'":
+            error.msg = f"{error.msg}: {_reason(missing.split('.')[0])}"
+            error.args = (error.msg,)
+        raise
+
+
+def _reason(top):
+    if top in sys.stdlib_module_names:
+        return "this part of the standard library is not part of this Python"
+    if top in sys.modules:
+        return f"what there is of {top} has no such part"
+    return f"this Python has {_HERE}"
+
+
+def invalidate_caches():
+    """As importlib's, but for packages' metadata, which this Python has none of."""
+    for finder in [*sys.meta_path, *sys.path_importer_cache.values()]:
+        if hasattr(finder, "invalidate_caches") and not isinstance(finder, type):
+            finder.invalidate_caches()
+
+
+def forget(name):
+    """A module whose file has changed is imported anew."""
+    invalidate_caches()
+    sys.modules.pop(name, None)
+
+
+def install():
+    builtins.__import__ = _importing
+    importlib.invalidate_caches = invalidate_caches
