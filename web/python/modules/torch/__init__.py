@@ -27,8 +27,11 @@ from torch._grad import (
     no_grad,
     set_grad_enabled,
 )
+from torch._missing import install as _install
 from torch._printing import set_printoptions
 from torch._random import Generator, default_generator
+
+_install()
 
 __version__ = "1.13.0"
 
@@ -42,7 +45,9 @@ globals().update(_dtypes.ALIASES)
 globals().update(_FUNCTIONS)
 
 # What is imported only when it is asked for: modules of this package, and the legacy classes.
-_MODULES = ("nn", "cuda", "backends", "return_types", "autograd", "linalg", "random", "testing", "version")
+_MODULES = (
+    "nn cuda backends return_types autograd linalg random testing version".split()
+)
 
 
 def is_tensor(obj):

@@ -4,7 +4,7 @@ import torch._core as core
 from torch._core import BOOL, INT, JsException, at
 from torch import _dtype as dtypes
 from torch._dispatch import FUNCTIONS, call, check_leaf, operation, register
-from torch._errors import Unsupported, translate
+from torch._errors import Unsupported, broadcast, translate
 from torch._operators import operand
 from torch._reductions import axis_of
 from torch._tensor import Tensor, wrap
@@ -136,7 +136,26 @@ def _misplaced(problem, tensor, items=None):
     if not tensor.ndim:
         return IndexError(_NO_INDEX)
     found = _outside(tensor, items.written) if items is not None else None
+    found = found or _masked(problem, tensor, items)
     return translate(problem) if found is None else IndexError(found)
+
+
+def _masked(problem, tensor, items):
+    """The sentence about a mask of another shape than the dimensions it speaks for."""
+    if items is None or getattr(problem, "code", None) != "shapes_differ":
+        return None
+    axis = 0
+    for mask in items.kept:
+        if mask.dtype is not dtypes.bool:
+            return None
+        for at in range(mask.ndim):
+            if mask.shape[at] != tensor.shape[axis + at]:
+                return (
+                    f"The shape of the mask {list(mask.shape)} at index {at} does not match the "
+                    f"shape of the indexed tensor {list(tensor.shape)} at index {axis + at}"
+                )
+        axis += mask.ndim
+    return None
 
 
 def _outside(tensor, written):
@@ -249,7 +268,18 @@ def gather(input, dim, index, sparse_grad=False):
         raise RuntimeError("gather(): Expected dtype int64 for index")
     if input.ndim != index.ndim:
         raise RuntimeError("Index tensor must have the same number of dimensions as input tensor")
-    return wrap(core.gather(input._handle, axis_of(dim, input.ndim), index._handle))
+    try:
+        return wrap(core.gather(input._handle, axis_of(dim, input.ndim), index._handle))
+    except JsException as problem:
+        raise _no_place(problem) from None
+
+
+def _no_place(problem, words=None):
+    """An index outside, which some functions call a RuntimeError."""
+    found = translate(problem)
+    if isinstance(found, IndexError):
+        return RuntimeError(str(found)) if words is None else IndexError(words)
+    return found
 
 
 def _scatter(target, dim, index, source, reduce):
@@ -288,7 +318,10 @@ def index_select(input, dim, index):
         raise RuntimeError("index_select(): Expected dtype int32 or int64 for index")
     if index.ndim > 1:
         raise IndexError("index_select(): Index is supposed to be a vector")
-    return wrap(core.index_select(input._handle, axis_of(dim, input.ndim), index._handle))
+    try:
+        return wrap(core.index_select(input._handle, axis_of(dim, input.ndim), index._handle))
+    except JsException as problem:
+        raise _no_place(problem, "index out of range in self") from None
 
 
 @operation()
@@ -314,6 +347,9 @@ def masked_select(input, mask):
         raise RuntimeError(
             "masked_select: expected BoolTensor or ByteTensor for mask"
         )
+    wrong = broadcast(tuple(mask.shape), tuple(input.shape))
+    if wrong is not None:
+        raise RuntimeError(wrong)
     return wrap(core.masked_select(input._handle, mask._handle))
 
 
