@@ -209,7 +209,7 @@ export class NotebookPage {
       this.desk.runAll();
     },
     stop: () => this.desk.session.stop(),
-    restart: () => this.desk.session.stop(),
+    restart: () => this.desk.session.restart(),
     goOn: () => this.desk.session.goOn(),
     insert: (kind, where, beside) => {
       const id = this.desk.insert(kind, where, beside);
