@@ -2,10 +2,10 @@
 
 import torch._grad as grad
 from torch._core import JsException, assign_at
-from torch._errors import broadcast, translate
+from torch._errors import translate
 from torch._signature import Signature, parse
 from torch._signatures import TABLE
-from torch._tensor import Tensor, wrap
+from torch._tensor import Tensor
 
 FUNCTIONS = {}
 _OPTIONS = (
@@ -193,6 +193,3 @@ def operation(forms="fm", *names):
         return implementation
 
     return add
-
-
-__all__ = ["FUNCTIONS", "call", "operation", "register", "wrap", "write"]
