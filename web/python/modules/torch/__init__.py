@@ -84,7 +84,6 @@ def __getattr__(name):
 
         found = globals()[name] = legacy_class(name[:-6])
         return found
-    from torch._errors import MissingAttribute
     from torch._missing import missing_name
 
-    raise MissingAttribute(missing_name(name), name=name)
+    raise missing_name(name)

@@ -2,7 +2,7 @@
 
 import torch._core as core
 from torch._core import text
-from torch._dispatch import operation
+from torch._dispatch import FUNCTIONS, operation
 from torch._reductions import axes_of, axis_of
 from torch._shape import _ints
 from torch._tensor import Tensor, wrap
@@ -77,6 +77,19 @@ def tril(input, diagonal=0):
 @operation("fmi")
 def triu(input, diagonal=0):
     return wrap(core.triu(input._handle, diagonal))
+
+
+@operation()
+def diff(input, n=1, dim=-1, prepend=None, append=None):
+    axis = axis_of(dim, input.ndim)
+    if not input.ndim:
+        raise RuntimeError("diff expects input to be at least one-dimensional")
+    parts = [part for part in (prepend, input, append) if part is not None]
+    made = input if len(parts) == 1 else FUNCTIONS["cat"](parts, axis)
+    for _ in range(n):
+        length = max(made.shape[axis] - 1, 0)
+        made = made.narrow(axis, made.shape[axis] - length, length) - made.narrow(axis, 0, length)
+    return made
 
 
 @operation()
