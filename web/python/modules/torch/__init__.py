@@ -14,9 +14,11 @@ from torch._device import (
 from torch._dtype import dtype, finfo, get_default_dtype, iinfo, set_default_dtype
 from torch._tensor import Tensor
 
+# Each adds to the table from which functions and methods are made.
 for _module in (
-    "operators elementwise reductions shape products indexing creation random casts combining".split()
-):
+    "operators elementwise reductions shape joining arranging products indexing picking "
+    "creation random casts combining"
+).split():
     __import__("torch._" + _module)
 
 from torch._dispatch import FUNCTIONS as _FUNCTIONS
@@ -82,7 +84,6 @@ def __getattr__(name):
 
         found = globals()[name] = legacy_class(name[:-6])
         return found
-    from torch._errors import MissingAttribute
     from torch._missing import missing_name
 
-    raise MissingAttribute(missing_name(name), name=name)
+    raise missing_name(name)
