@@ -17,7 +17,7 @@ from torch._tensor import Tensor
 # Each adds to the table from which functions and methods are made.
 for _module in (
     "operators elementwise reductions shape joining arranging products indexing picking "
-    "creation random casts combining"
+    "creation random casts combining quantized"
 ).split():
     __import__("torch._" + _module)
 
@@ -31,6 +31,16 @@ from torch._grad import (
 )
 from torch._missing import install as _install
 from torch._printing import set_printoptions
+from torch._quantized import (
+    per_channel_affine,
+    per_channel_symmetric,
+    per_tensor_affine,
+    per_tensor_symmetric,
+    qint8,
+    qint32,
+    qscheme,
+    quint8,
+)
 from torch._random import Generator, default_generator
 
 _install()
