@@ -54,6 +54,18 @@ describe('lines that speak to IPython or a shell', () => {
     assert.deepEqual((await skippedBy('%%bash\necho hello\nls')).lines.length, 3);
   });
 
+  test('under %%capture the cell runs, and what it shows is kept under a name', async () => {
+    const { shown, stdout } = await run('%%capture kept\nx = 3\nprint("hidden")\nx');
+    assert.deepEqual({ shown, stdout }, { shown: [], stdout: '' });
+    assert.deepEqual((await run('x, kept.stdout')).shown, ["(3, 'hidden\\n')"]);
+  });
+
+  test('may be bare commands, unless the name is a variable', async () => {
+    assert.deepEqual((await skippedBy('pwd')).lines, ['1: pwd']);
+    await run('ls = 5');
+    assert.deepEqual((await run('ls')).shown, ['5']);
+  });
+
   test('are no such lines within strings, brackets and formulas', async () => {
     const source =
       't = """\n!not a command\n%neither\n"""\nx = (7\n  % 4)\ny = 10 \\\n  % 4\n!ls\nx, y, t';
@@ -196,6 +208,11 @@ describe('a cell', () => {
       one.output_type === 'stream' ? `${one.name} ${one.text}` : '',
     );
     assert.deepEqual(pieces, ['stdout a', 'stderr b\n', 'stdout c\n']);
+  });
+
+  test('is told what a function does', async () => {
+    await run('def f(x):\n    """Doubles."""\n    return 2 * x');
+    assert.match((await run('help(f)')).stdout, /Help on function f[\s\S]*Doubles\./);
   });
 
   test('is refused input', async () => {

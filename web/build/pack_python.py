@@ -28,17 +28,18 @@ def is_kept(name, chosen):
     """Whether a file of the standard library is wanted: `chosen` is what stdlib.json says."""
     stem = name.removesuffix(".py").removesuffix("/__init__")
     parts = stem.split("/")
-    if parts[0] == "encodings" and len(parts) > 1:
-        return parts[1] in chosen["encodings"]
     leading = {"/".join(parts[:count]) for count in range(1, len(parts) + 1)}
-    return parts[0] in chosen["kept"] and leading.isdisjoint(chosen["leftOut"])
+    holds_kept = any(one.startswith(stem + "/") for one in chosen["kept"])
+    return leading.isdisjoint(chosen["leftOut"]) and (
+        holds_kept or not leading.isdisjoint(chosen["kept"])
+    )
 
 
 def pack_stdlib(choice):
     chosen = json.loads(choice)
     with zipfile.ZipFile("/stdlib.zip") as library, zipfile.ZipFile(PACKED, "w") as archive:
         names = [name for name in library.namelist() if name.endswith(".py")]
-        found = {name.split("/")[0].removesuffix(".py") for name in names}
+        found = {name.removesuffix(".py").removesuffix("/__init__") for name in names}
         if unknown := set(chosen["kept"]) - found:
             raise ValueError(f"not in the standard library: {sorted(unknown)}")
         for name in names:

@@ -25,13 +25,9 @@ function readModules() {
 
 /** What is kept of the standard library, as names of files without their endings. */
 function readStdlibList() {
-  const { kept, leftOutOfThem, encodings } = JSON.parse(fs.readFileSync(stdlibList, 'utf8'));
+  const { kept, leftOutOfThem } = JSON.parse(fs.readFileSync(stdlibList, 'utf8'));
   const asPaths = (lists) => lists.flat().map((name) => name.replaceAll('.', '/'));
-  return {
-    kept: asPaths(kept),
-    leftOut: asPaths(leftOutOfThem),
-    encodings: encodings.flat(),
-  };
+  return { kept: asPaths(kept), leftOut: asPaths(leftOutOfThem) };
 }
 
 let compiler;

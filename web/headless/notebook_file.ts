@@ -12,7 +12,7 @@ export interface CodeCell extends CellFile {
 export interface CellFile {
   cell_type: string;
   id?: string;
-  metadata: { tags?: unknown };
+  metadata: { tags?: unknown; [name: string]: unknown };
   source: string | string[];
 }
 

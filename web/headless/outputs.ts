@@ -1,4 +1,5 @@
 import { figureSvg } from '../charts/figure_svg.ts';
+import { panelsSvg } from '../charts/panels_svg.ts';
 import type {
   DisplayOutput,
   MimeBundle,
@@ -11,6 +12,7 @@ import { linesOf } from './notebook_file.ts';
 /** What draws the plain data of a plot; who opens the file may know neither type. */
 const drawings: Readonly<Record<string, (data: never) => string>> = {
   'application/vnd.zeropoint.figure+json': figureSvg,
+  'application/vnd.zeropoint.panels+json': panelsSvg,
 };
 
 /** One output of some cell, which a later update may change. */

@@ -21,7 +21,7 @@ const prepared = `
 import ast, base64, collections, contextlib, copy, dataclasses, datetime, decimal, enum, fractions
 import functools, inspect, io, itertools, json, linecache, math, numbers, operator, os, random, re
 import statistics, string, struct, sys, textwrap, time, traceback, types, typing, warnings, weakref
-sys.path.insert(1, "${modulesFile}")
+sys.path.insert(0, "${modulesFile}")
 `;
 
 /** Starts Python with our modules importable, around the engine: a quarter second from a snapshot. */

@@ -1,8 +1,10 @@
 """What a cell shows beside its text: values by media type, and the outputs that carry them."""
 
 import base64
-import json
+import contextlib
 import itertools
+import json
+import sys
 
 import _zeropoint_page as page
 from _zeropoint import streams
@@ -61,8 +63,60 @@ def _method(value, name):
     return method
 
 
+class Captured:
+    """What a cell under %%capture has printed and shown."""
+
+    def __init__(self):
+        self._outputs = []
+
+    @property
+    def stdout(self):
+        return self._text("stdout")
+
+    @property
+    def stderr(self):
+        return self._text("stderr")
+
+    def _text(self, name):
+        return "".join(text for kind, text in self._outputs if kind == name)
+
+    @property
+    def outputs(self):
+        return [output for kind, output in self._outputs if kind == "output"]
+
+    def show(self):
+        for kind, output in self._outputs:
+            if kind == "output":
+                send(output)
+            else:
+                print(output, end="", file=getattr(sys, kind))
+
+    __call__ = show
+
+
+_captured = None
+
+
+@contextlib.contextmanager
+def kept():
+    """Keeps what is printed and shown from the page; errors go there all the same."""
+    global _captured
+    streams.flush()
+    _captured = Captured()
+    streams.redirect(lambda name, text: _captured._outputs.append((name, text)))
+    try:
+        yield _captured
+    finally:
+        streams.flush()
+        streams.redirect(None)
+        _captured = None
+
+
 def send(output):
     streams.flush()
+    if _captured is not None and output["output_type"] != "error":
+        _captured._outputs.append(("output", output))
+        return
     page.output(json.dumps(output, default=_as_text, allow_nan=False))
 
 

@@ -4,6 +4,8 @@ import builtins
 import importlib
 import sys
 
+from _zeropoint import metadata
+
 _HERE = "torch (what quantization needs of it), numpy and matplotlib in part, and Python's own modules"
 
 _import = builtins.__import__
@@ -28,19 +30,12 @@ def _reason(top):
     return f"this Python has {_HERE}"
 
 
-def invalidate_caches():
-    """As importlib's, but for packages' metadata, which this Python has none of."""
-    for finder in [*sys.meta_path, *sys.path_importer_cache.values()]:
-        if hasattr(finder, "invalidate_caches") and not isinstance(finder, type):
-            finder.invalidate_caches()
-
-
 def forget(name):
     """A module whose file has changed is imported anew."""
-    invalidate_caches()
+    importlib.invalidate_caches()
     sys.modules.pop(name, None)
 
 
 def install():
     builtins.__import__ = _importing
-    importlib.invalidate_caches = invalidate_caches
+    metadata.install()

@@ -88,7 +88,7 @@ def begin():
     for name in [name for name in space if not name.startswith("__")]:
         del space[name]
     space.update({"In": _inputs, "Out": _outputs, "_ih": _inputs, "_oh": _outputs})
-    space.update({"_": "", "__": "", "___": ""})
+    space.update(dict.fromkeys(("_", "__", "___", "_i", "_ii", "_iii"), ""))
 
 
 def _show_line(value):
@@ -98,15 +98,29 @@ def _show_line(value):
 
 def run(text, count):
     """Runs one cell: JSON of how it ended, or where it awaits something, a coroutine of that."""
+    quiet, name = source.captures(text)
+    if not quiet:
+        return _run(text, count)
+    with display.kept() as captured:
+        end = _run(text, count)
+    if name is not None:
+        vars(__main__)[name] = captured
+    return end
+
+
+def _run(text, count):
     _shell.execution_count = count
     while len(_inputs) <= count:
         _inputs.append("")
     _inputs[count] = text
+    space = vars(__main__)
+    space["_iii"], space["_ii"], space["_i"] = space["_ii"], space["_i"], _inputs[count - 1]
+    space[f"_i{count}"] = text
     traces.keep_source(text, count)
     skipped = []
     try:
         with stack.lifted():
-            python, skipped = source.without_magics(text)
+            python, skipped = source.without_magics(text, vars(__main__))
             body, last = _compiled(python, count)
     except BaseException as error:
         return _end(skipped, _failed(error))

@@ -16,11 +16,18 @@ _MARKED = re.compile(r"(?:!|%{1,2}[A-Za-z_]|\?{1,2}\s*[A-Za-z_%])")
 _ASSIGNED = re.compile(r"[A-Za-z_][\w., \t]*=\s*(?:!|%[A-Za-z_])")
 _HELP = re.compile(r"[\w.%*\[\]()'\" ,]+\?{1,2}\s*$")
 _TIMED = re.compile(r"%time\s+(?=\S)")
+_CAPTURE = re.compile(r"%%capture\b(?:\s+--?\S+)*\s*([A-Za-z_]\w*)?")
 _STRING = re.compile(r"[A-Za-z]{0,2}(\"\"\"|'''|\"|')")
 
 
-def without_magics(source):
-    """Returns Python of as many lines, and the lines left out as pairs of number and text."""
+_BARE = re.compile(r"^(?:ls|ll|pwd|clear|cls|who|whos)$", re.M)
+
+
+def without_magics(source, known=()):
+    """Returns Python of as many lines, and the lines left out as pairs of number and text.
+
+    A command of IPython's that stands alone, such as `ls`, is left out unless the name is `known`.
+    """
     lines = source.split("\n")
     first = next((index for index, line in enumerate(lines) if line.strip()), 0)
     head = lines[first].strip()
@@ -31,18 +38,25 @@ def without_magics(source):
             return "", [(number, text) for number, text in enumerate(lines, 1) if text.strip()]
         skipped.append((first + 1, lines[first]))
         lines[first] = ""
-    if _is_python("\n".join(lines)):
+    bare = any(name not in known for name in _BARE.findall(source))
+    if not bare and _is_python("\n".join(lines)):
         return "\n".join(lines), skipped
     index = 0
     reader = _LineReader()
     while index < len(lines):
         line = lines[index]
-        if reader.begins_statement and _is_magic(line):
+        if reader.begins_statement and _is_magic(line, known):
             index = _skip(lines, index, skipped)
         else:
             reader.read(line)
             index += 1
     return "\n".join(lines), skipped
+
+
+def captures(source):
+    """Whether a cell keeps its outputs to itself, and the name that it wants them under, or None."""
+    found = _CAPTURE.match(source.lstrip())
+    return (True, found[1]) if found else (False, None)
 
 
 def _is_python(text):
@@ -53,8 +67,10 @@ def _is_python(text):
     return True
 
 
-def _is_magic(line):
+def _is_magic(line, known):
     text = line.strip()
+    if _BARE.match(text):
+        return text not in known
     if _MARKED.match(text) or _ASSIGNED.match(text):
         return True
     if _HELP.match(text) and "#" not in text:

@@ -8,6 +8,12 @@ import _zeropoint_page as page
 _send = page.stream
 
 
+def redirect(send):
+    """Where texts go, as calls with a stream's name and a text; None means to the page."""
+    global _send
+    _send = send or page.stream
+
+
 class Stream(io.TextIOBase):
     """Sends whole lines, and the rest of one when flushed or when the other stream is written to."""
 
