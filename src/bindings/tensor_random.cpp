@@ -1,10 +1,9 @@
-#include "tensor/random.hpp"
-
 #include <emscripten/bind.h>
 
 #include <unordered_map>
 
 #include "bindings/registry.hpp"
+#include "tensor/random.hpp"
 
 /// Random tensors by number, drawn from generators by number; 0 is PyTorch's default generator. As
 /// in tensors.cpp, arguments have the JavaScript types that web/engine/random_verbs.ts gives them.

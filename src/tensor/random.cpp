@@ -114,8 +114,7 @@ std::uint64_t Generator::next64() {
   return (high << 32) | next32();
 }
 
-Result<Tensor> rand(Generator& generator, const Shape& shape, double from, double to,
-                    DType dtype) {
+Result<Tensor> rand(Generator& generator, const Shape& shape, double from, double to, DType dtype) {
   Tensor tensor(dtype, shape);
   if (dtype == DType::float32) {
     fill_uniform(generator, tensor.values<float>(), from, to);

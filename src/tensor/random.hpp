@@ -34,8 +34,8 @@ class Generator {
 Result<Tensor> rand(Generator& generator, const Shape& shape, double from = 0, double to = 1,
                     DType dtype = DType::float32);
 
-/// `torch.randn(shape, dtype=dtype)`, or `normal_(mean, deviation)`, of float32 or float64. Up to 15
-/// elements PyTorch's bits; from 16 on it has another way, in which its own builds differ in the
+/// `torch.randn(shape, dtype=dtype)`, or `normal_(mean, deviation)`, of float32 or float64. Up to
+/// 15 elements PyTorch's bits; from 16 on it has another way, in which its own builds differ in the
 /// last bits.
 Result<Tensor> randn(Generator& generator, const Shape& shape, double mean = 0,
                      double deviation = 1, DType dtype = DType::float32);

@@ -2,17 +2,26 @@
 
 import sys
 
-from torch._errors import SUPPORTED
+from torch._errors import SUPPORTED, MissingAttribute
 
 
 def missing_method(tensor, name):
-    said = f"'{type(tensor).__name__}' object has no attribute '{name}'"
-    return said if name.startswith("_") else f"{said} here; {SUPPORTED}."
+    from torch._absent import METHODS
+
+    return _missing(f"'{type(tensor).__name__}' object has no attribute '{name}'", name, METHODS)
 
 
 def missing_name(name):
-    said = f"module 'torch' has no attribute '{name}'"
-    return said if name.startswith("_") else f"{said} here; {SUPPORTED}."
+    from torch._absent import NAMES
+
+    return _missing(f"module 'torch' has no attribute '{name}'", name, NAMES)
+
+
+def _missing(said, name, known):
+    """PyTorch's own words about names that it does not have; more about those that it has."""
+    if name in known.split():
+        return MissingAttribute(f"{said} here; {SUPPORTED}.")
+    return AttributeError(said)
 
 
 class _Finder:
