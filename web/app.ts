@@ -37,9 +37,16 @@ let notice: Model['notice'];
 const initial = fromAddress(location.hash);
 if (!initial) notice = { code: 'address_unreadable', values: {} };
 const page = new PageState(initial ?? lessonState, openCore(at), draw);
-const notebook = new NotebookPage({ language, root, at, draw, python: openPython(at) });
+const plots = new Plots(language, () => import(at('drawing.js').href), draw);
+const notebook = new NotebookPage({
+  language,
+  root,
+  at,
+  draw,
+  python: openPython(at),
+  picture: (data) => plots.pictureOf(data),
+});
 const link = new LessonLink(notebook.desk, lessonName, showInput, maxExtent);
-const plots = new Plots(language, () => import(at('figure.js').href), draw);
 
 /** Browsers that need the scalar core are too old to adopt a style sheet; they link it. */
 function adoptStyles(): void {

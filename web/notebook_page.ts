@@ -4,11 +4,12 @@ import { type Language, message } from './messages/index.ts';
 import type { Book } from './notebook/book.ts';
 import { Desk } from './notebook/desk.ts';
 import { type Caret, type EditorOptions, Editors } from './notebook/editors.ts';
-import { cellOf } from './notebook/model.ts';
+import { type Cell, cellOf } from './notebook/model.ts';
+import { writeNotebook } from './notebook/nbformat.ts';
 import type { Output } from './notebook/output.ts';
 import type { Entry, NotebookActions, NotebookModel, Notice } from './notebook/page_model.ts';
 import { SafeText } from './notebook/safe_text.ts';
-import type { PythonClient } from './python/protocol.ts';
+import type { MimeBundle, PythonClient } from './python/protocol.ts';
 
 /** What the notebook needs of the page around it. */
 export interface Surroundings {
@@ -18,6 +19,8 @@ export interface Surroundings {
   /** The address of a file of the site. */
   readonly at: (file: string) => URL;
   readonly draw: () => void;
+  /** A plot as SVG, for whoever opens the file elsewhere; undefined where the data is none. */
+  readonly picture: (data: MimeBundle) => Promise<string | undefined>;
 }
 
 /** A lesson as the build prepares it: its notebook, and the HTML of its text cells by their ids. */
@@ -206,7 +209,7 @@ export class NotebookPage {
       this.desk.runAll();
     },
     stop: () => this.desk.session.stop(),
-    restart: () => this.desk.session.stop(),
+    restart: () => this.desk.session.restart(),
     goOn: () => this.desk.session.goOn(),
     insert: (kind, where, beside) => {
       const id = this.desk.insert(kind, where, beside);
@@ -245,11 +248,30 @@ export class NotebookPage {
       this.#openFiles([...files]);
     },
     save: () => {
-      const text = this.desk.save();
-      const { title = '', isLesson = true, name = '' } = this.desk.active ?? {};
-      if (text !== undefined) download(text, isLesson ? `${name}.ipynb` : title);
+      this.#save();
     },
   };
+
+  async #save(): Promise<void> {
+    const book = this.desk.active;
+    if (!book) return;
+    const cells = await Promise.all(book.notebook.cells.map((cell) => this.#withPictures(cell)));
+    const text = writeNotebook({ ...book.notebook, cells });
+    download(text, book.isLesson ? `${book.name}.ipynb` : book.title);
+    this.desk.saved(book);
+  }
+
+  /** A cell's plots get pictures beside their records. Without them the file is still whole. */
+  async #withPictures(cell: Cell): Promise<Cell> {
+    const outputs = cell.outputs.map(async (output) => {
+      if (output.output_type !== 'display_data' && output.output_type !== 'execute_result') {
+        return output;
+      }
+      const svg = await this.around.picture(output.data).catch(() => undefined);
+      return svg ? { ...output, data: { ...output.data, 'image/svg+xml': svg } } : output;
+    });
+    return { ...cell, outputs: await Promise.all(outputs) };
+  }
 
   #lessonMissing(error: unknown): void {
     this.#report({ code: 'lesson_unavailable', values: { reason: String(error) } });

@@ -9,12 +9,14 @@ import type { Result } from './playground/model.ts';
 import { type PanelsData, panelsView } from './playground/panels.ts';
 import { placeOf } from './playground/state.ts';
 import { readPlot } from './plot_spec.ts';
+import type { MimeBundle } from './python/protocol.ts';
 
 const panelsType = 'application/vnd.zeropoint.panels+json';
 const figureType = 'application/vnd.zeropoint.figure+json';
 
-interface FigureModule {
+interface DrawingModule {
   figureSvg(figure: Figure): string;
+  panelsSvg(panels: Panels): string;
 }
 
 /** The panels of one output, and the element that somebody points at in them. */
@@ -29,8 +31,8 @@ interface Plot {
  * is a part of its own that a first visit does without.
  */
 export class Plots {
-  #figures: FigureModule | undefined;
-  #asked = false;
+  #drawing: DrawingModule | undefined;
+  #loading: Promise<DrawingModule> | undefined;
   /** The pictures of figures by their records; empty where one cannot be drawn. */
   readonly #pictures = new WeakMap<object, string>();
   /** By the output's record; nothing stands where the record is none. */
@@ -38,7 +40,7 @@ export class Plots {
 
   constructor(
     readonly language: Language,
-    readonly loadFigures: () => Promise<FigureModule>,
+    readonly loadDrawing: () => Promise<DrawingModule>,
     readonly changed: () => void,
   ) {}
 
@@ -62,14 +64,14 @@ export class Plots {
 
   /** As a picture, not as a part of the page: what a file brings in must not reach into it. */
   #figureView(figure: Figure): TemplateResult | undefined {
-    if (!this.#figures) this.#askForFigures();
-    const svg = this.#figures && this.#svgOf(figure, this.#figures);
+    if (!this.#drawing) this.#load().then(this.changed, () => {});
+    const svg = this.#drawing && this.#svgOf(figure, this.#drawing);
     if (!svg) return undefined;
     const address = `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`;
     return html`<img class="figure" src=${address} alt=${figure.title ?? String(figure.text)} />`;
   }
 
-  #svgOf(figure: Figure, { figureSvg }: FigureModule): string {
+  #svgOf(figure: Figure, { figureSvg }: DrawingModule): string {
     let svg = this.#pictures.get(figure);
     if (svg !== undefined) return svg;
     try {
@@ -81,18 +83,27 @@ export class Plots {
     return svg;
   }
 
-  #askForFigures(): void {
-    if (this.#asked) return;
-    this.#asked = true;
-    this.loadFigures().then(
+  #load(): Promise<DrawingModule> {
+    this.#loading ??= this.loadDrawing().then(
       (module) => {
-        this.#figures = module;
-        this.changed();
+        this.#drawing = module;
+        return module;
       },
-      () => {
-        this.#asked = false;
+      (error) => {
+        this.#loading = undefined;
+        throw error;
       },
     );
+    return this.#loading;
+  }
+
+  /** A plot as a picture for a file, whose other readers know nothing of its record. */
+  async pictureOf(data: MimeBundle): Promise<string | undefined> {
+    const figure = data[figureType];
+    const panels = data[panelsType];
+    if (!figure && !panels) return undefined;
+    const { figureSvg, panelsSvg } = await this.#load();
+    return figure ? figureSvg(figure as Figure) : panelsSvg(panels as Panels);
   }
 
   #plotOf(record: object): Plot | undefined {

@@ -4,7 +4,6 @@
 #include "tensor/convert.hpp"
 #include "tensor/create.hpp"
 #include "tensor/linear_algebra.hpp"
-#include "tensor/random.hpp"
 #include "tensor/reduce.hpp"
 #include "tensor/repr.hpp"
 
@@ -137,34 +136,6 @@ val counted(const val& start, const val& stop, const val& step) {
       arange(scalar_from(start), scalar_from(stop), scalar_from(step), kMaxElements));
 }
 
-/// PyTorch's default generator.
-Generator& generator() {
-  static Generator instance(0);
-  return instance;
-}
-
-void manual_seed(double low, double high) {
-  generator() =
-      Generator((static_cast<std::uint64_t>(high) << 32) | static_cast<std::uint64_t>(low));
-}
-
-template <Tensor (*draw)(Generator&, const Shape&, double, double)>
-val draw_floats(const val& js, double first, double second) {
-  const Result<Shape> shape = shape_from(js);
-  if (!shape.ok()) return failure(shape.error());
-  return kept_outcome(draw(generator(), shape.value(), first, second));
-}
-
-val draw_integers(double low, double high, const val& js) {
-  const Result<Shape> shape = shape_from(js);
-  if (!shape.ok()) return failure(shape.error());
-  if (!(low < high)) {
-    return failure({ErrorCode::range_empty, {{"start", low}, {"stop", high}, {"step", 1.0}}});
-  }
-  return kept_outcome(randint(generator(), static_cast<std::int64_t>(low),
-                              static_cast<std::int64_t>(high), shape.value()));
-}
-
 double count() { return static_cast<double>(kept_count()); }
 
 }  // namespace
@@ -190,10 +161,6 @@ EMSCRIPTEN_BINDINGS(tensors) {
   function("tensorLinear", &linear_layer);
   function("tensorFull", &filled);
   function("tensorArange", &counted);
-  function("manualSeed", &manual_seed);
-  function("tensorRand", &draw_floats<rand>);
-  function("tensorRandn", &draw_floats<randn>);
-  function("tensorRandint", &draw_integers);
 }
 
 }  // namespace zeropoint::bindings

@@ -1,6 +1,10 @@
 #include "tensor/random.hpp"
 
 #include <cmath>
+#include <numeric>
+#include <utility>
+
+#include "tensor/elementwise.hpp"
 
 namespace zeropoint {
 namespace {
@@ -9,11 +13,17 @@ constexpr std::size_t kState = 624;
 constexpr std::size_t kShift = 397;
 constexpr double kTwoPi = 6.283185307179586476925;
 
-float uniform_float(Generator& generator) {
+/// A number in [0, 1) of as many random bits as the type's fraction has.
+template <class T>
+T uniform(Generator& generator);
+
+template <>
+float uniform(Generator& generator) {
   return static_cast<float>(generator.next32() & 0xffffffu) * 0x1p-24f;
 }
 
-double uniform_double(Generator& generator) {
+template <>
+double uniform(Generator& generator) {
   return static_cast<double>(generator.next64() & 0x1fffffffffffffu) * 0x1p-53;
 }
 
@@ -24,8 +34,8 @@ double normal_double(Generator& generator) {
     generator.spare_normal.reset();
     return spare;
   }
-  const double angle = kTwoPi * uniform_double(generator);
-  const double radius = std::sqrt(-2.0 * std::log1p(-uniform_double(generator)));
+  const double angle = kTwoPi * uniform<double>(generator);
+  const double radius = std::sqrt(-2.0 * std::log1p(-uniform<double>(generator)));
   generator.spare_normal = radius * std::sin(angle);
   return radius * std::cos(angle);
 }
@@ -33,13 +43,41 @@ double normal_double(Generator& generator) {
 constexpr std::size_t kBlock = 16;
 
 /// Sixteen uniform numbers become sixteen normal ones: element i is paired with i + 8.
-void normal_block(float* values, double mean, double deviation) {
+template <class T>
+void normal_block(T* values, double mean, double deviation) {
   for (std::size_t i = 0; i < kBlock / 2; ++i) {
-    const double radius = std::sqrt(-2.0 * std::log(static_cast<double>(1.0f - values[i])));
+    const double radius = std::sqrt(-2.0 * std::log(static_cast<double>(T{1} - values[i])));
     const double angle = kTwoPi * static_cast<double>(values[i + kBlock / 2]);
-    values[i] = static_cast<float>(radius * std::cos(angle) * deviation + mean);
-    values[i + kBlock / 2] = static_cast<float>(radius * std::sin(angle) * deviation + mean);
+    values[i] = static_cast<T>(radius * std::cos(angle) * deviation + mean);
+    values[i + kBlock / 2] = static_cast<T>(radius * std::sin(angle) * deviation + mean);
   }
+}
+
+template <class T>
+void fill_normal(Generator& generator, std::span<T> values, double mean, double deviation) {
+  if (values.size() < kBlock) {
+    for (T& value : values) {
+      value = static_cast<T>(normal_double(generator) * deviation + mean);
+    }
+    return;
+  }
+  for (T& value : values) value = uniform<T>(generator);
+  for (std::size_t i = 0; i + kBlock <= values.size(); i += kBlock) {
+    normal_block(&values[i], mean, deviation);
+  }
+  if (values.size() % kBlock != 0) {
+    // The last sixteen are drawn again, also those of them that were whole already.
+    const std::span<T> last = values.last(kBlock);
+    for (T& value : last) value = uniform<T>(generator);
+    normal_block(last.data(), mean, deviation);
+  }
+}
+
+template <class T>
+void fill_uniform(Generator& generator, std::span<T> values, double from, double to) {
+  const auto start = static_cast<T>(from);
+  const T span = static_cast<T>(to) - start;
+  for (T& value : values) value = uniform<T>(generator) * span + start;
 }
 
 }  // namespace
@@ -76,32 +114,27 @@ std::uint64_t Generator::next64() {
   return (high << 32) | next32();
 }
 
-Tensor rand(Generator& generator, const Shape& shape, double from, double to) {
-  Tensor tensor(DType::float32, shape);
-  const auto start = static_cast<float>(from);
-  const float span = static_cast<float>(to) - start;
-  for (float& value : tensor.values<float>()) value = uniform_float(generator) * span + start;
+Result<Tensor> rand(Generator& generator, const Shape& shape, double from, double to, DType dtype) {
+  Tensor tensor(dtype, shape);
+  if (dtype == DType::float32) {
+    fill_uniform(generator, tensor.values<float>(), from, to);
+  } else if (dtype == DType::float64) {
+    fill_uniform(generator, tensor.values<double>(), from, to);
+  } else {
+    return operator_undefined("rand", dtype);
+  }
   return tensor;
 }
 
-Tensor randn(Generator& generator, const Shape& shape, double mean, double deviation) {
-  Tensor tensor(DType::float32, shape);
-  const std::span<float> values = tensor.values<float>();
-  if (values.size() < kBlock) {
-    for (float& value : values) {
-      value = static_cast<float>(normal_double(generator) * deviation + mean);
-    }
-    return tensor;
-  }
-  for (float& value : values) value = uniform_float(generator);
-  for (std::size_t i = 0; i + kBlock <= values.size(); i += kBlock) {
-    normal_block(&values[i], mean, deviation);
-  }
-  if (values.size() % kBlock != 0) {
-    // The last sixteen are drawn again, also those of them that were whole already.
-    const std::span<float> last = values.last(kBlock);
-    for (float& value : last) value = uniform_float(generator);
-    normal_block(last.data(), mean, deviation);
+Result<Tensor> randn(Generator& generator, const Shape& shape, double mean, double deviation,
+                     DType dtype) {
+  Tensor tensor(dtype, shape);
+  if (dtype == DType::float32) {
+    fill_normal(generator, tensor.values<float>(), mean, deviation);
+  } else if (dtype == DType::float64) {
+    fill_normal(generator, tensor.values<double>(), mean, deviation);
+  } else {
+    return operator_undefined("randn", dtype);
   }
   return tensor;
 }
@@ -112,6 +145,16 @@ Tensor randint(Generator& generator, std::int64_t low, std::int64_t high, const 
   for (std::int64_t& value : tensor.values<std::int64_t>()) {
     const std::uint64_t drawn = range >> 32 != 0 ? generator.next64() : generator.next32();
     value = static_cast<std::int64_t>(drawn % range + static_cast<std::uint64_t>(low));
+  }
+  return tensor;
+}
+
+Tensor randperm(Generator& generator, std::size_t count) {
+  Tensor tensor(DType::int64, {count});
+  const std::span<std::int64_t> values = tensor.values<std::int64_t>();
+  std::iota(values.begin(), values.end(), 0);
+  for (std::size_t i = 0; i + 1 < count; ++i) {
+    std::swap(values[i], values[i + generator.next32() % (count - i)]);
   }
   return tensor;
 }

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "tensor/result.hpp"
 #include "tensor/tensor.hpp"
 
 /// PyTorch's random numbers on the CPU: the sequence of the Mersenne Twister MT19937 and the ways
@@ -28,14 +29,21 @@ class Generator {
   std::size_t position_;
 };
 
-/// `torch.rand(shape)`, or `uniform_(from, to)`: float32 in [from, to).
-Tensor rand(Generator& generator, const Shape& shape, double from = 0, double to = 1);
+/// `torch.rand(shape, dtype=dtype)`, or `uniform_(from, to)`: in [from, to), of float32
+/// or float64.
+Result<Tensor> rand(Generator& generator, const Shape& shape, double from = 0, double to = 1,
+                    DType dtype = DType::float32);
 
-/// `torch.randn(shape)`, or `normal_(mean, deviation)`. Up to 15 elements PyTorch's bits; from 16
-/// on it has another way, in which its own builds differ in the last bits.
-Tensor randn(Generator& generator, const Shape& shape, double mean = 0, double deviation = 1);
+/// `torch.randn(shape, dtype=dtype)`, or `normal_(mean, deviation)`, of float32 or float64. Up to
+/// 15 elements PyTorch's bits; from 16 on it has another way, in which its own builds differ in the
+/// last bits.
+Result<Tensor> randn(Generator& generator, const Shape& shape, double mean = 0,
+                     double deviation = 1, DType dtype = DType::float32);
 
 /// `torch.randint(low, high, shape)`: int64 in [low, high). `low` must be less than `high`.
 Tensor randint(Generator& generator, std::int64_t low, std::int64_t high, const Shape& shape);
+
+/// `torch.randperm(count)`: the int64s below `count`, each once.
+Tensor randperm(Generator& generator, std::size_t count);
 
 }  // namespace zeropoint

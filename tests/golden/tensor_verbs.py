@@ -226,21 +226,29 @@ def tensorArange(start, stop, step):
     return torch.arange(start, stop, step)
 
 
-@verb
-def manualSeed(seed):
-    torch.manual_seed(seed)
+GENERATORS = {0: torch.default_generator}
 
 
 @verb
-def tensorRand(shape, low=0, high=1):
-    return torch.empty(shape).uniform_(low, high)
+def manualSeed(seed, generator=0):
+    GENERATORS.setdefault(generator, torch.Generator()).manual_seed(seed)
 
 
 @verb
-def tensorRandn(shape, mean=0, deviation=1):
-    return torch.empty(shape).normal_(mean, deviation)
+def tensorRand(shape, low=0, high=1, dtype="float32", generator=0):
+    return torch.empty(shape, dtype=DTYPES[dtype]).uniform_(low, high, generator=GENERATORS[generator])
 
 
 @verb
-def tensorRandint(low, high, shape):
-    return torch.randint(low, high, shape)
+def tensorRandn(shape, mean=0, deviation=1, dtype="float32", generator=0):
+    return torch.empty(shape, dtype=DTYPES[dtype]).normal_(mean, deviation, generator=GENERATORS[generator])
+
+
+@verb
+def tensorRandint(low, high, shape, generator=0):
+    return torch.randint(low, high, shape, generator=GENERATORS[generator])
+
+
+@verb
+def tensorRandperm(count, generator=0):
+    return torch.randperm(count, generator=GENERATORS[generator])

@@ -101,10 +101,44 @@ fig.suptitle("All of them")`),
     assert.match(svg, /width="800" height="600"/);
   });
 
+  test('a histogram is counted in float64, its last bin with both its edges', () => {
+    const { axes } = figure(`
+import torch
+counts, edges, bars = plt.hist(torch.tensor([1, 2, 2, 3.5]), bins=3)
+plt.hist([0, 1, 2, 2], bins=[0, 1, 2])`);
+    const [even, given] = axes[0].marks;
+    assert.deepEqual(even.value, [1, 2, 1]);
+    assert.deepEqual(even.from, [1, 1 + 2.5 / 3, 1 + 5 / 3]);
+    assert.deepEqual(
+      [given.from, given.to, given.value],
+      [
+        [0, 1],
+        [1, 2],
+        [1, 3],
+      ],
+    );
+  });
+
   test('words along an axis stand at its ticks', () => {
     const { axes } = figure('plt.bar(["a", "b"], [1, 2])\nplt.bar(["b", "c"], [1, 1])');
     assert.deepEqual(axes[0].x.tickLabels, ['a', 'b', 'c']);
     assert.deepEqual(axes[0].marks[1].from, [0.6, 1.6]);
+  });
+
+  test('what a call returns is written as matplotlib writes it', () => {
+    const program = `
+ax = plt.gca()
+empty = repr(ax)
+print(empty, plt.title("t"), plt.xlabel("x"), ax.set_ylabel("y"), plt.suptitle("s"), plt.text(1, 2, "q"))
+print(ax, plt.ylim(0, 2), plt.bar([1, 2], [2, 3]), type(plt.plot([1])[0]))
+plt.close("all")`;
+    const [first, second] = python.run(caught + program).split('\n');
+    const labels =
+      "Text(0.5, 1.0, 't') Text(0.5, 0, 'x') Text(0, 0.5, 'y') Text(0.5, 0.98, 's') Text(1, 2, 'q')";
+    assert.equal(first, `<AxesSubplot: > ${labels}`);
+    const axes = "<AxesSubplot: title={'center': 't'}, xlabel='x', ylabel='y'>";
+    const bars = '<BarContainer object of 2 artists>';
+    assert.equal(second, `${axes} (0.0, 2.0) ${bars} <class 'matplotlib.lines.Line2D'>`);
   });
 
   test('axes of a grid are indexed as an array of NumPy is', () => {

@@ -8,13 +8,74 @@ describe('torch in the page’s Python', () => {
     python = await openPython();
   });
 
+  /** What a statement raises: the names of the exception's classes, and its text. */
+  const raised = (statement: string) =>
+    python.run(`
+import torch
+x = torch.tensor([1.0, 2.0], requires_grad=True)
+try:
+    ${statement}
+except Exception as error:
+    print([kind.__name__ for kind in type(error).__mro__], error)
+`);
+
   test('computes in the core and prints as PyTorch does', () => {
     const program = 'import torch\nprint(torch.full([2], 1, dtype=torch.int8) + 2.5)';
     assert.equal(python.run(program), 'tensor([3.5000, 3.5000])\n');
   });
 
   test('frees a tensor that nothing names any more', () => {
-    python.run('import torch\nfor _ in range(1000): torch.full([2], 1, dtype=torch.int8) + 1');
-    assert.equal(python.engine.tensorCount(), 0);
+    const program = `
+import torch
+x = torch.rand(100)
+for _ in range(10_000):
+    y = (x + 1).abs().sum()
+    z = x[3:].max(0), x.view(10, 10).t()
+    x += 1
+del x, y, z
+`;
+    python.run(program);
+    const left = python.engine.tensorCount();
+    const bytes = python.engine.tensorBytes();
+    python.run(program);
+    assert.equal(python.engine.tensorCount(), left);
+    assert.equal(python.engine.tensorBytes(), bytes);
+  });
+
+  test('a failing operation leaves no tensor behind', () => {
+    const before = python.engine.tensorCount();
+    python.run(`
+import torch
+for _ in range(100):
+    try: torch.zeros(2) + torch.zeros(3)
+    except RuntimeError: pass
+    try: torch.zeros(2)[[5]]
+    except IndexError: pass
+`);
+    assert.equal(python.engine.tensorCount(), before);
+  });
+
+  describe('what is not supported is named', () => {
+    const refusals: Readonly<Record<string, readonly [statement: string, says: RegExp]>> = {
+      'a function': ['torch.fft', /AttributeError.*torch.*'fft'.*dir\(torch\)/],
+      'a method': ['x.svd()', /AttributeError.*'svd'.*dir\(torch/],
+      gradients: ['x.sum().backward()', /NotImplementedError.*backward\(\).*no gradients/],
+      'a device': ['torch.zeros(2, device="mps")', /NotImplementedError.*'mps'.*CPU/],
+      'complex numbers': ['torch.tensor([1 + 2j])', /NotImplementedError.*complex/],
+      einsum: ['torch.einsum("i->", x)', /NotImplementedError.*einsum.*matmul/],
+      'an interpolation': [
+        'x.detach().quantile(0.5, interpolation="nearest")',
+        /NotImplementedError.*nearest.*linear/,
+      ],
+      'an inverse of rows': ['torch.unique(x, dim=0)', /NotImplementedError.*dim/],
+    };
+    for (const [what, [statement, says]] of Object.entries(refusals)) {
+      test(what, () => assert.match(raised(statement), says));
+    }
+
+    test('and hasattr is false for it', () => {
+      const program = 'import torch\nprint(hasattr(torch, "fft"), hasattr(torch.zeros(1), "svd"))';
+      assert.equal(python.run(program), 'False False\n');
+    });
   });
 });

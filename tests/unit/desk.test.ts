@@ -164,6 +164,35 @@ describe('stopping', () => {
   });
 });
 
+describe('a cell that runs long', () => {
+  test('is asked about after ten seconds, and again a minute after it was let go on', async (t) => {
+    open(['while True']);
+    t.mock.timers.enable({ apis: ['setTimeout'] });
+    desk.run('a');
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    t.mock.timers.tick(9_999);
+    assert.equal(desk.session.asks, undefined);
+    t.mock.timers.tick(1);
+    assert.equal(desk.session.asks, 10);
+    desk.session.goOn();
+    assert.equal(desk.session.asks, undefined);
+    t.mock.timers.tick(60_000);
+    assert.equal(desk.session.asks, 70);
+    desk.session.stop();
+    assert.equal(desk.session.asks, undefined);
+  });
+
+  test('only: stopping where nothing runs keeps the variables', async () => {
+    open(['x = 1']);
+    desk.run('a');
+    await settle();
+    desk.session.stop();
+    assert.ok('x' in python.variables);
+    desk.session.restart();
+    assert.deepEqual([python.variables, mark('a').ran], [{}, false]);
+  });
+});
+
 describe('several notebooks', () => {
   test('have variables of their own: running in another one starts Python anew', async () => {
     open(['x = 1']);
@@ -186,7 +215,7 @@ describe('several notebooks', () => {
     desk.show('one');
     assert.equal(cell('a').source, 'typed');
     assert.equal(desk.active?.edited, true);
-    desk.save();
+    desk.saved(desk.active ?? assert.fail());
     assert.equal(desk.active?.edited, false);
   });
 

@@ -99,6 +99,7 @@ const tensorVerbs = {
   tensorRand: true,
   tensorRandn: true,
   tensorRandint: true,
+  tensorRandperm: true,
   tensorExtreme: true,
   tensorSort: true,
   tensorTopk: true,

@@ -158,8 +158,8 @@ export async function buildPage(target) {
     format: 'esm',
   });
   // Parts of the page that a first visit does without: the editor, what sets foreign text, and what
-  // draws figures.
-  const parts = { editor: 'notebook/editor', rich: 'notebook/rich', figure: 'charts/figure_svg' };
+  // draws plots as pictures.
+  const parts = { editor: 'notebook/editor', rich: 'notebook/rich', drawing: 'drawing' };
   for (const [name, entry] of Object.entries(parts)) {
     await esbuild.build({
       ...common,

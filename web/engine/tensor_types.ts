@@ -1,5 +1,6 @@
 import type { OrderVerbs } from './order_types.ts';
 import type { PickVerbs } from './pick_types.ts';
+import type { RandomVerbs } from './random_types.ts';
 import type { DType, TensorData } from './types.ts';
 
 /**
@@ -122,7 +123,7 @@ export type Reduction = (typeof reductions)[number];
  * - `value_overflows`: a number that a dtype cannot hold;
  * - `too_many_elements`: a result of more than 2²⁴ elements.
  */
-export interface TensorVerbs extends OrderVerbs, PickVerbs {
+export interface TensorVerbs extends OrderVerbs, PickVerbs, RandomVerbs {
   /** Copies a tensor in. Its data hold the elements of its shape, or it is `shape_mismatch`. */
   tensorCreate(content: TensorContent): Handle;
   /** Ends a handle; the elements go with the last one that shares them. */
@@ -232,13 +233,4 @@ export interface TensorVerbs extends OrderVerbs, PickVerbs {
    * bigints, otherwise float32. A step of 0 or away from `stop` is `range_empty`.
    */
   tensorArange(start: Scalar, stop: Scalar, step?: Scalar): Handle;
-
-  /** Starts the sequence of random numbers anew, as `torch.manual_seed` does. */
-  manualSeed(seed: bigint): void;
-  /** float32 in [from, to), 0 and 1 unless given; `torch.rand` on the CPU. */
-  tensorRand(shape: readonly number[], from?: number, to?: number): Handle;
-  /** float32, normal, of mean 0 and deviation 1 unless given; `torch.randn` on the CPU. */
-  tensorRandn(shape: readonly number[], mean?: number, deviation?: number): Handle;
-  /** int64 in [low, high), both whole numbers within ±2⁵³; an empty range is `range_empty`. */
-  tensorRandint(low: number, high: number, shape: readonly number[]): Handle;
 }

@@ -2,18 +2,17 @@ import type { OrderVerbs } from './order_types.ts';
 import { type OrderCore, orderVerbs } from './order_verbs.ts';
 import type { PickVerbs } from './pick_types.ts';
 import { type PickCore, pickVerbs } from './pick_verbs.ts';
+import type { RandomVerbs } from './random_types.ts';
+import { type RandomCore, randomVerbs } from './random_verbs.ts';
 import {
   checkAxis,
-  checkWhole,
   extents,
-  halfWord,
   idOf,
   idOrNone,
   idsOf,
   isHandle,
   items,
   made,
-  number,
   operand,
   optional,
   text,
@@ -26,13 +25,17 @@ import { checkTensor, refuse } from './validate.ts';
 
 /** What src/bindings/tensor*.cpp export. */
 export type TensorCore = Record<
-  | Exclude<keyof TensorVerbs, keyof OrderVerbs | keyof PickVerbs | 'tensorStd' | 'tensorVar'>
+  | Exclude<
+      keyof TensorVerbs,
+      keyof OrderVerbs | keyof PickVerbs | keyof RandomVerbs | 'tensorStd' | 'tensorVar'
+    >
   | 'tensorDeviation',
   // biome-ignore lint/suspicious/noExplicitAny: the generated module has no types of its own
   (...args: any[]) => any
 > &
   OrderCore &
-  PickCore;
+  PickCore &
+  RandomCore;
 
 /** PyTorch's tensors around an instance of the core: types are checked, refusals thrown. */
 export function tensorVerbs(core: TensorCore): TensorVerbs {
@@ -41,6 +44,7 @@ export function tensorVerbs(core: TensorCore): TensorVerbs {
   return {
     ...orderVerbs(core),
     ...pickVerbs(core),
+    ...randomVerbs(core),
 
     tensorCreate: (content) => {
       checkTensor('content', content);
@@ -113,17 +117,5 @@ export function tensorVerbs(core: TensorCore): TensorVerbs {
       made(
         core.tensorArange(written('start', start), written('stop', stop), written('step', step)),
       ),
-
-    manualSeed: (seed) => {
-      if (typeof seed !== 'bigint') refuse('seed', 'a bigint');
-      const bits = BigInt.asUintN(64, seed);
-      core.manualSeed(Number(BigInt.asUintN(32, bits)), Number(bits >> halfWord));
-    },
-    tensorRand: (shape, from = 0, to = 1) =>
-      made(core.tensorRand(extents(shape), number('from', from), number('to', to))),
-    tensorRandn: (shape, mean = 0, deviation = 1) =>
-      made(core.tensorRandn(extents(shape), number('mean', mean), number('deviation', deviation))),
-    tensorRandint: (low, high, shape) =>
-      made(core.tensorRandint(checkWhole('low', low), checkWhole('high', high), extents(shape))),
   };
 }

@@ -264,8 +264,6 @@ export const ui = {
   'notebook.deleted': 'A cell was deleted.',
   'notebook.unsaved': 'edited, not saved',
   'notebook.fileTaken': '{name} is in Python’s folder now: “from {module} import …” finds it.',
-  'notebook.untitled': 'notebook',
-  'notebook.drop': 'Drop a notebook, or a .py file for it to import',
 
   'cell.code': 'Code cell, number {place}',
   'cell.markdown': 'Text cell, number {place}',

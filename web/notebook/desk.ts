@@ -25,7 +25,6 @@ import {
   withoutOutputs,
   withSource,
 } from './model.ts';
-import { writeNotebook } from './nbformat.ts';
 import { withEvent } from './output.ts';
 import { type CellJob, type Job, Session, type SessionEvents } from './session.ts';
 
@@ -72,12 +71,11 @@ export class Desk {
     this.changed();
   }
 
-  /** The active notebook as the text of a file, which counts as saved. */
-  save(): string | undefined {
-    if (!this.active) return undefined;
-    const text = writeNotebook(this.active.notebook);
-    this.update(this.active.name, (book) => ({ ...book, edited: false }));
-    return text;
+  /** Notes that a file holds the notebook as it was; what was typed since is still to be saved. */
+  saved({ name, notebook }: Book): void {
+    this.update(name, (book) =>
+      book.notebook.cells === notebook.cells ? { ...book, edited: false } : book,
+    );
   }
 
   update(name: string, change: (book: Book) => Book): void {

@@ -88,6 +88,7 @@ export function createEditor(options: EditorOptions): Editor {
         { key: 'Escape', run: () => events.leave() },
       ]),
       history(),
+      EditorView.domEventHandlers({ beforeinput: typeOver }),
       EditorView.lineWrapping,
       EditorState.tabSize.of(4),
       errorLine,
@@ -124,6 +125,26 @@ export function createEditor(options: EditorOptions): Editor {
     },
     destroy: () => view.destroy(),
   };
+}
+
+/**
+ * Puts a typed text in place of a selection. Left to itself, Chromium gives the text the style of
+ * what it replaces, in an attribute that the page's policy refuses and reports.
+ */
+function typeOver(event: InputEvent, view: EditorView): boolean {
+  const { data } = event;
+  const { main } = view.state.selection;
+  if (event.inputType !== 'insertText' || event.isComposing || !data || main.empty) return false;
+  const insert = () =>
+    view.state.update(view.state.replaceSelection(data), {
+      userEvent: 'input.type',
+      scrollIntoView: true,
+    });
+  const handlers = view.state.facet(EditorView.inputHandler);
+  const isDone = handlers.some((handle) => handle(view, main.from, main.to, data, insert));
+  if (!isDone) view.dispatch(insert());
+  event.preventDefault();
+  return true;
 }
 
 /** Indents to the next stop; with a selection, its lines. */

@@ -136,7 +136,7 @@ function withLive(book: Book, outputs: ReadonlyMap<string, CellOutput>): Book {
     const output = outputs.get(cell.id);
     return { ...cell, executionCount: count, outputs: output ? [shownAs(output, count)] : [] };
   });
-  return { ...book, notebook: { ...book.notebook, cells } };
+  return { ...book, recorded: new Set(), notebook: { ...book.notebook, cells } };
 }
 
 function shownAs(output: CellOutput, count: number): Output {

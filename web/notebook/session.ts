@@ -71,15 +71,21 @@ export class Session {
   run(jobs: readonly Job[]): void {
     const book = jobs[0]?.book;
     if (book === undefined) return;
-    if (this.#owner !== undefined && this.#owner !== book) this.stop();
+    if (this.#owner !== undefined && this.#owner !== book) this.restart();
     this.#owner = book;
     this.#queue.push(...jobs);
     for (const job of jobs) if ('id' in job) this.events.queued(job);
     this.#pump();
   }
 
-  /** Ends whatever runs or waits, at once. Variables are gone; another interpreter starts. */
+  /** Ends whatever runs or waits, at once. Variables are gone; where nothing does, nothing happens. */
   stop(): void {
+    if (this.isBusy) this.restart();
+  }
+
+  /** Another interpreter takes the place of this one, without its variables. */
+  restart(): void {
+    if (this.client.state.state === 'off') return;
     const running = this.#running;
     this.#forget();
     this.client.stop();

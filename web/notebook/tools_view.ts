@@ -69,10 +69,9 @@ export function toolsView(model: NotebookModel, actions: NotebookActions): Templ
   >
     ${message(language, `notebook.${name}`)}
   </button>`;
-  const canStop = busy || python.state === 'loading';
   return html`<div class="tools" role="toolbar" aria-label=${message(language, 'notebook.tools')}>
     <span class="buttons">
-      ${tool('runAll', actions.runAll)} ${tool('stop', actions.stop, canStop)}
+      ${tool('runAll', actions.runAll)} ${tool('stop', actions.stop, busy)}
       ${tool('restart', actions.restart, python.state !== 'off')}
     </span>
     <span class="buttons">

@@ -100,13 +100,15 @@ export class WorkerClient implements PythonClient {
     this.#become({ state: 'off' });
   }
 
-  /** The worker that is there, or another. Every task waits for it. */
+  /** The worker that is there, or another. All that wait for one wait for the same. */
   async #start(): Promise<Life> {
     if (!this.#life) {
-      const start = ++this.#starts;
-      this.#become({ state: 'loading', what: 'files', progress: 0 });
+      const start = this.#starts;
+      if (this.#state.state !== 'loading') {
+        this.#become({ state: 'loading', what: 'files', progress: 0 });
+      }
       const loaded = await this.#load(start);
-      // Another start may have begun meanwhile, or the client may have been closed.
+      // It may have been stopped meanwhile, or closed.
       if (start !== this.#starts) return this.#superseded();
       this.#life ??= this.#spawn(loaded);
     }

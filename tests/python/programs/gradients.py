@@ -26,9 +26,9 @@ x
 with torch.enable_grad(): print(x * 2)
 with torch.inference_mode(): print((x * 2).requires_grad)
 torch.is_grad_enabled()
-torch.set_grad_enabled(False), None
+_ = torch.set_grad_enabled(False)
 x * 2
-torch.set_grad_enabled(True), None
+_ = torch.set_grad_enabled(True)
 x * 2
 with torch.set_grad_enabled(False): print(x * 3)
 @torch.no_grad()

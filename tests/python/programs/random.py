@@ -42,3 +42,21 @@ x
 torch.rand(3, dtype=torch.float64)
 torch.randn(2, dtype=torch.float64)
 torch.bernoulli(torch.tensor([0.0, 1.0]))
+# ---
+import torch
+g = torch.Generator()
+_ = g.manual_seed(5)
+torch.rand(2, generator=g), torch.randn(3, generator=g), torch.randint(0, 9, (3,), generator=g), torch.randperm(4, generator=g)
+g.initial_seed()
+h = torch.Generator().manual_seed(5)
+torch.equal(torch.rand(2, generator=h), torch.rand(2, generator=torch.Generator().manual_seed(5)))
+torch.empty(2).uniform_(generator=h), torch.empty(2).normal_(generator=h)
+g.device
+torch.rand(2, generator=3)
+_ = torch.manual_seed(3)
+torch.rand(2, dtype=torch.float64), torch.randn(3, dtype=torch.float64), torch.randn(20, dtype=torch.float64), torch.rand_like(torch.zeros(2, dtype=torch.float64))
+torch.zeros(3, dtype=torch.float64).uniform_(-1, 1), torch.zeros(2, dtype=torch.float64).normal_(1, 2)
+torch.randperm(6, dtype=torch.int32)
+torch.bernoulli(torch.full((5,), 0.5)), torch.zeros(4).bernoulli_(0.5), torch.bernoulli(torch.zeros(3), 0.5)
+torch.zeros(2).bernoulli_(1.5)
+torch.normal(torch.tensor([0.0, 10.0]), torch.tensor([1.0, 0.1])), torch.normal(torch.zeros(2), 1.0)

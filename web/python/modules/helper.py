@@ -16,7 +16,9 @@ def _run_the_file(names):
     lesson._draw_panels = draw_panels
     here = os.path.dirname(names["__file__"])
     others = [path for path in sys.path if path != here]
-    PathFinder.invalidate_caches()
+    for finder in sys.path_importer_cache.values():
+        if finder is not None:
+            finder.invalidate_caches()
     spec = PathFinder.find_spec("helper", others)
     if spec is None:
         found = {name: value for name, value in vars(lesson).items() if name[:2] != "__"}

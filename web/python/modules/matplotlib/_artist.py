@@ -55,6 +55,46 @@ class Artist:
         refuse_attribute("an artist", name, dir(type(self)))
 
 
+def _named(module, name):
+    """A kind of artist under the name that notebooks print."""
+    return type(name, (Artist,), {"__module__": f"matplotlib.{module}"})
+
+
+_OTHER = _named("patches", "Patch")
+_KINDS = {
+    "line": _named("lines", "Line2D"),
+    "points": _named("collections", "PathCollection"),
+    "segments": _named("collections", "LineCollection"),
+    "area": _named("collections", "PolyCollection"),
+    "image": _named("image", "AxesImage"),
+    "text": _named("text", "Text"),
+}
+_KINDS["text"].__repr__ = lambda self: text_repr(self._mark["x"], self._mark["y"], self.text)
+_KINDS["text"].text = property(lambda self: self._mark["text"])
+
+
+def artist_of(axes, mark, cmap=None, norm=None):
+    return _KINDS.get(mark["kind"], _OTHER)(axes, mark, cmap, norm)
+
+
+def text_repr(x, y, text):
+    return f"Text({x}, {y}, {text!r})"
+
+
+class Label:
+    """A title or the name of an axis, as notebooks print it."""
+
+    def __init__(self, x, y, text):
+        self._place = x, y
+        self._text = str(text)
+
+    def get_text(self):
+        return self._text
+
+    def __repr__(self):
+        return text_repr(*self._place, self._text)
+
+
 class Container(tuple):
     """Bars or a histogram's bars: one artist that stands for all of them."""
 
@@ -62,6 +102,9 @@ class Container(tuple):
         made = super().__new__(cls, (artist,))
         made.artist = artist
         return made
+
+    def __repr__(self):
+        return f"<BarContainer object of {len(self.artist._mark['from'])} artists>"
 
     @property
     def patches(self):

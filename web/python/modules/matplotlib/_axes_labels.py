@@ -1,5 +1,6 @@
 """Titles, limits, ticks, grid, legend, spines: what stands around a chart."""
 
+from matplotlib._artist import Label
 from matplotlib._refusal import one_of, refuse_arguments
 from matplotlib._style import font_size, long_names
 from matplotlib._values import plain, real, reals, without_none
@@ -73,6 +74,7 @@ class AxesLabels:
             options.pop(name, None)
         refuse_arguments("set_title", options)
         self._title = without_none(title=str(label) or None, titleSize=size)
+        return Label(0.5, 1.0, label)
 
     def get_title(self):
         return self._title.get("title", "")
@@ -83,12 +85,13 @@ class AxesLabels:
             options.pop(name, None)
         refuse_arguments(f"set_{direction}label", options)
         self._axis[direction]["label"] = str(label)
+        return Label(0.5, 0, label) if direction == "x" else Label(0, 0.5, label)
 
     def set_xlabel(self, xlabel, **options):
-        self._set_label("x", xlabel, options)
+        return self._set_label("x", xlabel, options)
 
     def set_ylabel(self, ylabel, **options):
-        self._set_label("y", ylabel, options)
+        return self._set_label("y", ylabel, options)
 
     def get_xlabel(self):
         return self._axis["x"].get("label", "")
@@ -105,12 +108,17 @@ class AxesLabels:
                 old[0] if low is None else real(low),
                 old[1] if high is None else real(high),
             ]
+        return tuple(None if one is None else float(one) for one in self._axis[direction]["limits"])
 
     def set_xlim(self, left=None, right=None, *, xmin=None, xmax=None):
-        self._set_limits("x", xmin if left is None else left, xmax if right is None else right)
+        return self._set_limits(
+            "x", xmin if left is None else left, xmax if right is None else right
+        )
 
     def set_ylim(self, bottom=None, top=None, *, ymin=None, ymax=None):
-        self._set_limits("y", ymin if bottom is None else bottom, ymax if top is None else top)
+        return self._set_limits(
+            "y", ymin if bottom is None else bottom, ymax if top is None else top
+        )
 
     def invert_xaxis(self):
         self._invert("x")

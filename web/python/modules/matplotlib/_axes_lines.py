@@ -2,7 +2,7 @@
 
 import re
 
-from matplotlib._artist import Artist
+from matplotlib._artist import artist_of
 from matplotlib._refusal import refuse_arguments
 
 from matplotlib._style import (
@@ -32,7 +32,7 @@ class AxesLines:
     """The half of Axes that draws along x and y."""
 
     def _add(self, mark, cmap=None, norm=None):
-        artist = Artist(self, mark, cmap, norm)
+        artist = artist_of(self, mark, cmap, norm)
         self._marks.append(artist)
         self.figure._current = self
         return artist

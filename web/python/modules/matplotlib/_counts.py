@@ -4,28 +4,23 @@
 def count(values, bins, limits, density):
     """Counts and the edges of the bins, as NumPy arrays."""
     import torch
+    from numpy import asarray, linspace
 
     if not isinstance(values, torch.Tensor):
-        from matplotlib._values import plain
-
-        values = torch.tensor(_flat(plain(values)), dtype=torch.float64)
+        values = asarray(values)._t
     values = values.detach().flatten().to(torch.float64)
     if isinstance(bins, str):
         raise ValueError(f"hist: bins={bins!r} is not supported here; give a number or the edges")
     if isinstance(bins, int):
         low, high = _limits(values, limits)
-        edges = torch.linspace(low, high, bins + 1, dtype=torch.float64)
+        edges = linspace(low, high, bins + 1)._t
         counts = torch.histc(values, bins=bins, min=low, max=high)
     else:
-        edges = torch.tensor([float(one) for one in bins], dtype=torch.float64)
+        edges = asarray(bins, dtype=float)._t
         counts = _between(values, edges)
     if density:
         counts = counts / (counts.sum() * (edges[1:] - edges[:-1]))
     return counts.numpy(), edges.numpy()
-
-
-def _flat(values):
-    return [one for part in values for one in _flat(part)] if isinstance(values, list) else [values]
 
 
 def _limits(values, limits):

@@ -1,5 +1,6 @@
 """Figures and their axes, as they are recorded."""
 
+from matplotlib._artist import Label
 from matplotlib._axes_areas import AxesAreas
 from matplotlib._axes_labels import AxesLabels
 from matplotlib._axes_lines import AxesLines
@@ -22,6 +23,12 @@ class Axes(AxesLabels, AxesLines, AxesAreas):
 
     def get_figure(self):
         return self.figure
+
+    def __repr__(self):
+        title, x, y = self.get_title(), self.get_xlabel(), self.get_ylabel()
+        fields = ["title=" + repr({"center": title})] if title else []
+        fields += [f"{name}={text!r}" for name, text in (("xlabel", x), ("ylabel", y)) if text]
+        return f"<AxesSubplot: {', '.join(fields)}>"
 
     def clear(self):
         self.__init__(self.figure, self._place)
@@ -151,6 +158,7 @@ class Figure:
 
     def suptitle(self, t, **options):
         self._title = str(t)
+        return Label(0.5, 0.98, t)
 
     def set_size_inches(self, w, h=None):
         self._size = [float(side) for side in (w if h is None else (w, h))]

@@ -213,7 +213,7 @@ def yticks(ticks=None, labels=None, **options):
 
 
 def suptitle(t, **options):
-    gcf().suptitle(t, **options)
+    return gcf().suptitle(t, **options)
 
 
 def tight_layout(**options):

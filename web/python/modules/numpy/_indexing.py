@@ -73,7 +73,7 @@ def _checked(tensor, items):
 
 def read(tensor, index):
     """The elements at an index: a view where NumPy gives one, but for steps backwards."""
-    if index == () and isinstance(index, tuple):
+    if isinstance(index, tuple) and not index:
         return tensor
     items, flipped = _split(index, tensor.ndim)
     _checked(tensor, items)

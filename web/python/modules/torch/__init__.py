@@ -14,9 +14,11 @@ from torch._device import (
 from torch._dtype import dtype, finfo, get_default_dtype, iinfo, set_default_dtype
 from torch._tensor import Tensor
 
+# Each adds to the table from which functions and methods are made.
 for _module in (
-    "operators elementwise reductions shape products indexing creation random casts combining".split()
-):
+    "operators elementwise reductions shape joining arranging products indexing picking "
+    "creation random casts combining quantized"
+).split():
     __import__("torch._" + _module)
 
 from torch._dispatch import FUNCTIONS as _FUNCTIONS
@@ -27,8 +29,21 @@ from torch._grad import (
     no_grad,
     set_grad_enabled,
 )
+from torch._missing import install as _install
 from torch._printing import set_printoptions
+from torch._quantized import (
+    per_channel_affine,
+    per_channel_symmetric,
+    per_tensor_affine,
+    per_tensor_symmetric,
+    qint8,
+    qint32,
+    qscheme,
+    quint8,
+)
 from torch._random import Generator, default_generator
+
+_install()
 
 __version__ = "1.13.0"
 
@@ -42,7 +57,9 @@ globals().update(_dtypes.ALIASES)
 globals().update(_FUNCTIONS)
 
 # What is imported only when it is asked for: modules of this package, and the legacy classes.
-_MODULES = ("nn", "cuda", "backends", "return_types", "autograd", "linalg", "random", "testing", "version")
+_MODULES = (
+    "nn cuda backends return_types autograd linalg random testing version".split()
+)
 
 
 def is_tensor(obj):
@@ -77,7 +94,6 @@ def __getattr__(name):
 
         found = globals()[name] = legacy_class(name[:-6])
         return found
-    from torch._errors import MissingAttribute
     from torch._missing import missing_name
 
-    raise MissingAttribute(missing_name(name), name=name)
+    raise missing_name(name)

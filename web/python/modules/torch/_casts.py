@@ -2,8 +2,8 @@
 
 import torch._core as core
 from torch import _dtype as dtypes
-from torch._core import assign_at, full
-from torch._device import CPU, check_device, device, memory_format
+from torch._core import assign_at
+from torch._device import check_device
 from torch._dispatch import FUNCTIONS, call, check_leaf, operation, register
 from torch._dtype import BY_SCALAR_NAME
 from torch._errors import MissingAttribute, broadcast
@@ -310,5 +310,3 @@ def _detach_(self):
 
 
 Tensor.detach_ = _detach_
-
-__all__ = ["CPU", "device", "full", "memory_format"]

@@ -4,8 +4,7 @@ from array import array
 
 import torch._core as core
 from torch import _dtype as dtypes
-from torch._core import FLOAT
-from torch._device import Size, check_device
+from torch._device import check_device
 from torch._dispatch import FUNCTIONS, operation, register
 from torch._dtype import get_default_dtype
 from torch._elementwise import scalar_dtype
@@ -359,6 +358,3 @@ def eye(n, m=None, **options):
         if value is not None and value < 0:
             raise RuntimeError(f"{name} must be greater or equal to 0, got {value}")
     return _finished(wrap(core.eye(n, n if m is None else m, _default(options).name)), options)
-
-
-__all__ = ["FLOAT", "Size", "of_data"]

@@ -2,10 +2,11 @@
 
 import torch._grad as grad
 from torch._core import JsException, assign_at
-from torch._errors import broadcast, translate
+from torch._dtype import can_cast
+from torch._errors import translate
 from torch._signature import Signature, parse
 from torch._signatures import TABLE
-from torch._tensor import Tensor, wrap
+from torch._tensor import Tensor
 
 FUNCTIONS = {}
 _OPTIONS = (
@@ -83,20 +84,28 @@ def _put(name, result, out):
     return out
 
 
-def check_cast(result, target):
-    from torch._dtype import can_cast
+# How clamp_ calls the types of its tensors.
+_C_TYPES = {
+    "bool": "bool", "uint8": "unsigned char", "int8": "signed char", "int16": "short int",
+    "int32": "int", "int64": "long int",
+}
 
-    if not can_cast(result.dtype, target.dtype):
-        raise RuntimeError(
-            f"result type {result.dtype.scalar_name} can't be cast to the desired output type "
-            f"{target.dtype.scalar_name}"
-        )
+
+def check_cast(result, target, name=""):
+    if can_cast(result.dtype, target.dtype):
+        return
+    wanted = target.dtype.scalar_name
+    if name in ("clamp", "clip", "clamp_min", "clamp_max"):
+        wanted = _C_TYPES[target.dtype.name]
+    raise RuntimeError(
+        f"result type {result.dtype.scalar_name} can't be cast to the desired output type {wanted}"
+    )
 
 
 def write(target, result, name):
     """In place: the elements of `result` into those of `target`, if PyTorch would."""
     check_leaf(target)
-    check_cast(result, target)
+    check_cast(result, target, name)
     if result.shape != target.shape:
         raise RuntimeError(
             f"output with shape {list(target.shape)} doesn't match the broadcast shape "
@@ -193,6 +202,3 @@ def operation(forms="fm", *names):
         return implementation
 
     return add
-
-
-__all__ = ["FUNCTIONS", "call", "operation", "register", "wrap", "write"]

@@ -4,7 +4,6 @@ import torch._core as core
 from torch import _dtype as dtypes
 from torch._core import unary
 from torch._dispatch import operation, register
-from torch._errors import Unsupported
 from torch._operators import check_subtraction, compute, operand, power
 from torch._tensor import Tensor, wrap
 
@@ -185,6 +184,3 @@ def softmax(input, dim, dtype=None):
 def log_softmax(input, dim, dtype=None):
     source = input if dtype is None else input.to(dtype)
     return wrap(core.log_softmax(source._handle, dim))
-
-
-__all__ = ["Unsupported"]

@@ -1,15 +1,13 @@
-"""Tensors between brackets, and picking by places."""
+"""Tensors between brackets."""
 
 import torch._core as core
-from torch._core import BOOL, INT, JsException, at
-from torch import _dtype as dtypes
-from torch._dispatch import FUNCTIONS, call, check_leaf, operation, register
-from torch._errors import Unsupported, translate
-from torch._operators import operand
-from torch._reductions import axis_of
-from torch._tensor import Tensor, wrap
 import torch._grad as grad
-
+from torch import _dtype as dtypes
+from torch._core import BOOL, JsException, at
+from torch._dispatch import check_leaf
+from torch._errors import translate
+from torch._operators import operand
+from torch._tensor import Tensor, wrap
 
 _NO_INDEX = (
     "invalid index of a 0-dim tensor. Use `tensor.item()` in Python or `tensor.item<T>()` in C++ to "
@@ -136,7 +134,26 @@ def _misplaced(problem, tensor, items=None):
     if not tensor.ndim:
         return IndexError(_NO_INDEX)
     found = _outside(tensor, items.written) if items is not None else None
+    found = found or _masked(problem, tensor, items)
     return translate(problem) if found is None else IndexError(found)
+
+
+def _masked(problem, tensor, items):
+    """The sentence about a mask of another shape than the dimensions it speaks for."""
+    if items is None or getattr(problem, "code", None) != "shapes_differ":
+        return None
+    axis = 0
+    for mask in items.kept:
+        if mask.dtype is not dtypes.bool:
+            return None
+        for at in range(mask.ndim):
+            if mask.shape[at] != tensor.shape[axis + at]:
+                return (
+                    f"The shape of the mask {list(mask.shape)} at index {at} does not match the "
+                    f"shape of the indexed tensor {list(tensor.shape)} at index {axis + at}"
+                )
+        axis += mask.ndim
+    return None
 
 
 def _outside(tensor, written):
@@ -241,133 +258,3 @@ def _delitem(self, index):
 Tensor.__getitem__ = _getitem
 Tensor.__setitem__ = _setitem
 Tensor.__delitem__ = _delitem
-
-
-@operation()
-def gather(input, dim, index, sparse_grad=False):
-    if index.dtype is not dtypes.int64:
-        raise RuntimeError("gather(): Expected dtype int64 for index")
-    if input.ndim != index.ndim:
-        raise RuntimeError("Index tensor must have the same number of dimensions as input tensor")
-    return wrap(core.gather(input._handle, axis_of(dim, input.ndim), index._handle))
-
-
-def _scatter(target, dim, index, source, reduce):
-    axis = axis_of(dim, target.ndim)
-    core.scatter(target._handle, axis, index._handle, *operand(source), reduce)
-    return target
-
-
-@operation()
-def scatter(input, dim, index, src=None, value=None, reduce=None):
-    return _scatter(input.clone(), dim, index, value if src is None else src, reduce)
-
-
-@operation()
-def scatter_add(input, dim, index, src):
-    return _scatter(input.clone(), dim, index, src, "add")
-
-
-def _own_scatter_(input, dim, index, src=None, value=None, reduce=None):
-    check_leaf(input)
-    return _scatter(input, dim, index, value if src is None else src, reduce)
-
-
-def _own_scatter_add_(input, dim, index, src):
-    check_leaf(input)
-    return _scatter(input, dim, index, src, "add")
-
-
-register("scatter_", _own_scatter_, "m")
-register("scatter_add_", _own_scatter_add_, "m")
-
-
-@operation()
-def index_select(input, dim, index):
-    if index.dtype not in (dtypes.int32, dtypes.int64):
-        raise RuntimeError("index_select(): Expected dtype int32 or int64 for index")
-    if index.ndim > 1:
-        raise IndexError("index_select(): Index is supposed to be a vector")
-    return wrap(core.index_select(input._handle, axis_of(dim, input.ndim), index._handle))
-
-
-@operation()
-def take(input, index):
-    return wrap(core.take(input._handle, index._handle))
-
-
-@operation("fmi")
-def masked_fill(input, mask, value):
-    if mask.dtype is not dtypes.bool:
-        mask = mask.to(dtypes.bool)
-    if isinstance(value, Tensor) and value.ndim:
-        raise RuntimeError(
-            "masked_fill_ only supports a 0-dimensional value tensor, but got tensor with "
-            f"{value.ndim} dimension(s)."
-        )
-    return wrap(core.masked_fill(input._handle, mask._handle, *operand(value)))
-
-
-@operation()
-def masked_select(input, mask):
-    if mask.dtype not in (dtypes.bool, dtypes.uint8):
-        raise RuntimeError(
-            "masked_select: expected BoolTensor or ByteTensor for mask"
-        )
-    return wrap(core.masked_select(input._handle, mask._handle))
-
-
-def nonzero(input, *, out=None, as_tuple=False):
-    """torch.nonzero, which PyTorch writes in Python too."""
-    found = call("nonzero", lambda input: wrap(core.nonzero(input._handle)), {"input": input})
-    if not as_tuple:
-        return found
-    source = found if input.ndim else found.new_zeros((found.shape[0], 1))
-    return source.unbind(1)
-
-
-def _nonzero_method(self, *, as_tuple=False):
-    return nonzero(self, as_tuple=as_tuple)
-
-
-FUNCTIONS["nonzero"] = nonzero
-Tensor.nonzero = _nonzero_method
-
-
-@operation()
-def argwhere(input):
-    return nonzero(input)
-
-
-@operation()
-def take_along_dim(input, indices, dim=None):
-    if dim is None:
-        return input.flatten().gather(0, indices.flatten())
-    return input.gather(dim, indices)
-
-
-@operation("fmi")
-def index_fill(input, dim, index, value):
-    made = input.clone()
-    places = (slice(None),) * axis_of(dim, input.ndim) + (index,)
-    made[places] = value
-    return made
-
-
-@operation("fm")
-def index_add(input, dim, index, source, alpha=1):
-    axis = axis_of(dim, input.ndim)
-    shape = [1] * input.ndim
-    shape[axis] = -1
-    wide = index.view(shape).expand(source.shape)
-    return _scatter(input.clone(), axis, wide, source if alpha == 1 else source * alpha, "add")
-
-
-@operation()
-def index_copy(input, dim, index, source):
-    made = input.clone()
-    made[(slice(None),) * axis_of(dim, input.ndim) + (index,)] = source
-    return made
-
-
-__all__ = ["INT", "Unsupported"]

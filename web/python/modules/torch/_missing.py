@@ -1,17 +1,39 @@
 """Sentences about names that are not here."""
 
-from torch._errors import SUPPORTED
+import sys
+
+from torch._errors import SUPPORTED, MissingAttribute
 
 
 def missing_method(tensor, name):
-    said = f"'{type(tensor).__name__}' object has no attribute '{name}'"
-    if name.startswith("_"):
-        return said
-    return f"{said} here; {SUPPORTED}."
+    from torch._absent import METHODS
+
+    return _missing(f"'{type(tensor).__name__}' object has no attribute '{name}'", name, METHODS)
 
 
 def missing_name(name):
-    said = f"module 'torch' has no attribute '{name}'"
-    if name.startswith("_"):
-        return said
-    return f"{said} here; {SUPPORTED}."
+    from torch._absent import NAMES
+
+    return _missing(f"module 'torch' has no attribute '{name}'", name, NAMES)
+
+
+def _missing(said, name, known):
+    """PyTorch's own words about names that it does not have; more about those that it has."""
+    if name in known.split():
+        return MissingAttribute(f"{said} here; {SUPPORTED}.")
+    return AttributeError(said)
+
+
+class _Finder:
+    """Is asked last for a module, and says what `import torch.optim` cannot have."""
+
+    @staticmethod
+    def find_spec(name, path=None, target=None):
+        if name.startswith("torch."):
+            raise ModuleNotFoundError(f"there is no module '{name}' here; {SUPPORTED}.", name=name)
+        return None
+
+
+def install():
+    if _Finder not in sys.meta_path:
+        sys.meta_path.append(_Finder)

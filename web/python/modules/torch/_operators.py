@@ -2,7 +2,7 @@
 
 import torch._core as core
 import torch._grad as grad
-from torch._core import JsException, assign_at, binary
+from torch._core import JsException, binary
 from torch._dispatch import call, check_leaf, write
 from torch._dtype import bool as bool_
 from torch._errors import bool_subtraction, translate
@@ -194,5 +194,3 @@ for _name, _function in (
     ("__invert__", _invert),
 ):
     setattr(Tensor, _name, _function)
-
-__all__ = ["assign_at", "compute", "operand", "power"]

@@ -34,8 +34,7 @@ def _whole(value):
     return int(min(value, _MOST))
 
 
-def represent(tensor):
-    suffixes = ()
+def represent(tensor, suffixes=()):
     if tensor._grad_name is not None:
         suffixes = (f"grad_fn=<{tensor._grad_name}>",)
     elif tensor._requires_grad:

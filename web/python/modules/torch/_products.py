@@ -1,8 +1,8 @@
 """Matrix products and comparisons of whole tensors."""
 
 import torch._core as core
-from torch._dispatch import FUNCTIONS, call, operation, register
-from torch._tensor import Tensor, wrap
+from torch._dispatch import call, operation, register
+from torch._tensor import wrap
 
 
 def _expected_type(left, right):
@@ -218,6 +218,3 @@ def is_nonzero(input):
         said = "no values" if not input.numel() else "more than one value"
         raise RuntimeError(f"Boolean value of Tensor with {said} is ambiguous")
     return bool(input.item())
-
-
-__all__ = ["FUNCTIONS", "Tensor"]

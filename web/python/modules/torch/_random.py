@@ -3,83 +3,88 @@
 import torch._core as core
 from torch import _dtype as dtypes
 from torch._creation import _default, _extents, _finished
-from torch._device import check_device
+from torch._device import CPU, check_device
 from torch._dispatch import FUNCTIONS, check_leaf, operation, register
 from torch._errors import Unsupported
+from torch._reductions import as_dtype
+from torch._signature import type_name
 from torch._tensor import Tensor, wrap
 
-_seed = 67280421310721
+_SEED = 67280421310721  # what PyTorch starts with
 
 
 class Generator:
-    """Only the default generator's sequence is known to the core."""
+    """A sequence of random numbers; the core knows it by a number."""
 
     __module__ = "torch._C"
+    _made = 0
 
-    def __new__(cls, device="cpu"):
-        raise Unsupported("torch.Generator", ": use torch.manual_seed")
+    def __init__(self, device="cpu"):
+        check_device(device)
+        self._number = Generator._made
+        self._seed = _SEED
+        Generator._made += 1
+        core.manual_seed(_SEED, self._number)
+
+    @property
+    def device(self):
+        return CPU
+
+    def manual_seed(self, seed):
+        if not hasattr(type(seed), "__index__") and not isinstance(seed, float):
+            raise TypeError(f"manual_seed expected a long, but got {type_name(seed)}")
+        if isinstance(seed, float):
+            raise TypeError("manual_seed expected a long, but got float")
+        seed = seed.__index__()
+        if not -(1 << 63) <= seed < 1 << 64:
+            raise RuntimeError("Overflow when unpacking long")
+        self._seed = seed % (1 << 64)
+        core.manual_seed(self._seed, self._number)
+        return self
+
+    def initial_seed(self):
+        return self._seed
+
+    def seed(self):
+        import time
+
+        self.manual_seed(time.time_ns() % (1 << 63))
+        return self._seed
+
+
+Generator.__name__ = "torch._C.Generator"
+default_generator = Generator()
 
 
 def manual_seed(seed):
-    """torch.manual_seed(seed): starts the one sequence of random numbers."""
-    global _seed
-    seed = int(seed)
-    if not -(1 << 63) <= seed < 1 << 64:
-        raise RuntimeError("Overflow when unpacking long")
-    _seed = seed % (1 << 64)
-    core.manual_seed(_seed)
-    return default_generator
-
-
-class _Default:
-    """What manual_seed returns."""
-
-    def __repr__(self):
-        return "<torch._C.Generator object at 0x7f0000000000>"
-
-    def manual_seed(self, seed):
-        return manual_seed(seed)
-
-    def initial_seed(self):
-        return _seed
-
-
-_Default.__name__ = "Generator"
-_Default.__module__ = "torch._C"
-default_generator = _Default()
-
-
-def seed():
-    import time
-
-    manual_seed(time.time_ns() % (1 << 64))
-    return _seed
+    """torch.manual_seed(seed): starts the default sequence of random numbers."""
+    return default_generator.manual_seed(int(seed))
 
 
 FUNCTIONS["manual_seed"] = manual_seed
-FUNCTIONS["seed"] = seed
-FUNCTIONS["initial_seed"] = lambda: _seed
+FUNCTIONS["seed"] = default_generator.seed
+FUNCTIONS["initial_seed"] = default_generator.initial_seed
 
 
-def _check(options):
+def _source(options):
+    """The number of the generator that is asked for."""
     check_device(options.get("device"))
-    if options.get("generator") not in (None, default_generator):
-        raise Unsupported("generator=…", ": use torch.manual_seed")
+    return (options.get("generator") or default_generator)._number
+
+
+_DRAWN = (dtypes.float32, dtypes.float64)
 
 
 def _floats(draw, name, first, second, size, dtype, options):
     """Numbers of a float type, drawn by the core."""
-    _check(options)
+    source = _source(options)
     if not dtype.is_floating_point:
         kernel = {"uniform": "check_uniform_bounds", "normal": "normal_kernel_cpu"}[name]
         raise RuntimeError(f"\"{kernel}\" not implemented for '{dtype.scalar_name}'")
-    if dtype is not dtypes.float32:
-        return _finished(wrap(_typed(draw, first, second, size, dtype)), options)
-    return _finished(wrap(draw(float(first), float(second), *_extents(size))), options)
-
-
-def _typed(draw, first, second, size, dtype):
-    raise Unsupported(f"random numbers of {dtype}", ": draw float32 and convert with .to")
+    if dtype not in _DRAWN:
+        raise Unsupported(f"random numbers of {dtype}", ": draw float32 and convert with .to")
+    made = draw(dtype.name, source, float(first), float(second), *_extents(size))
+    return _finished(wrap(made), options)
 
 
 def _factories(name, draw, first, second):
@@ -99,11 +104,11 @@ for _name, _kind, _draw in (("rand", "uniform", core.rand), ("randn", "normal", 
 
 
 def _integers(low, high, size, dtype, options):
-    _check(options)
+    source = _source(options)
     if low >= high:
         raise RuntimeError(f"random_ expects 'from' to be less than 'to', but got from={low} >= to={high}")
     _check_bounds(low, high, dtype)
-    made = wrap(core.randint(low, high, *_extents(size)))
+    made = wrap(core.randint(source, low, high, *_extents(size)))
     return _finished(made if made.dtype is dtype else made.to(dtype), options)
 
 
@@ -133,8 +138,6 @@ def _typename(dtype):
 
 @operation("f")
 def randint(high, size, low=0, **options):
-    from torch._reductions import as_dtype
-
     dtype = options.get("dtype")
     return _integers(low, high, size, dtypes.int64 if dtype is None else as_dtype(dtype), options)
 
@@ -150,10 +153,46 @@ def normal(mean, std=1, size=None, **options):
         if std < 0:
             raise RuntimeError(f"normal expects std >= 0.0, but found std {std:g}")
         return _floats(core.randn, "normal", mean, std, size, _default(options), options)
-    _check(options)
+    source = _source(options)
     shape = (mean if isinstance(mean, Tensor) else std).shape
-    return wrap(core.randn(0.0, 1.0, *shape)) * std + mean
+    return wrap(core.randn("float32", source, 0.0, 1.0, *shape)) * std + mean
 
+
+@operation("f")
+def randperm(n, **options):
+    source = _source(options)
+    if n < 0:
+        raise RuntimeError(f"Trying to create tensor with negative dimension {n}: [{n}]")
+    dtype = options.get("dtype")
+    made = wrap(core.randperm(source, n))
+    return _finished(made if dtype is None else made.to(as_dtype(dtype)), options)
+
+
+@operation()
+def bernoulli(input, p=None, generator=None):
+    return _coins(input if p is None else p, input, generator)
+
+
+def _coins(p, input, generator):
+    """Ones with probability p, elsewhere zeros, of the type of `input`."""
+    source = _source({"generator": generator})
+    if not isinstance(p, Tensor):
+        if not 0 <= p <= 1:
+            raise RuntimeError(f"bernoulli_ expects p to be in [0, 1], but got p={p:g}")
+        return (wrap(core.rand("float64", source, 0.0, 1.0, *input.shape)) < p).to(input.dtype)
+    if not ((p >= 0) & (p <= 1)).all():
+        raise RuntimeError("Expected p_in >= 0 && p_in <= 1 to be true, but got false.  (Could this error message be improved?  If so, please report an enhancement request to PyTorch.)")
+    drawn = wrap(core.rand(_DRAWN[p.dtype is dtypes.float64].name, source, 0.0, 1.0, *input.shape))
+    return (drawn < p).to(input.dtype)
+
+
+def _bernoulli_(input, p=0.5, generator=None):
+    return _drawn(input, _coins(p, input, generator))
+
+
+@operation()
+def multinomial(input, num_samples, replacement=False, generator=None):
+    raise Unsupported("multinomial", ": torch.randint and torch.randperm are")
 
 def _drawn(target, made):
     check_leaf(target)
@@ -193,3 +232,4 @@ def _random_(input, generator=None, **limits):
 register("uniform_", _uniform_, "m")
 register("normal_", _normal_, "m")
 register("random_", _random_, "m")
+register("bernoulli_", _bernoulli_, "m")

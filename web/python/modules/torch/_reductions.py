@@ -4,7 +4,7 @@ import torch._core as core
 from torch import _dtype as dtypes
 from torch._dispatch import FUNCTIONS, operation, register
 from torch._errors import Unsupported, dim_range
-from torch._operators import compute, operand
+from torch._operators import compute
 from torch.return_types import pair_type
 from torch._tensor import Tensor, wrap
 
@@ -339,5 +339,3 @@ def unique(input, sorted=True, return_inverse=False, return_counts=False, dim=No
 
 FUNCTIONS["unique"] = unique
 Tensor.unique = unique
-
-__all__ = ["operand"]

@@ -4,7 +4,7 @@ import torch._core as core
 import torch._grad as grad
 from torch._device import CPU, Size, strided
 from torch._dtype import BY_NAME
-from torch._errors import MissingAttribute, translate
+from torch._errors import translate
 
 _new = object.__new__
 _size = tuple.__new__
@@ -289,7 +289,7 @@ class Tensor:
     def __getattr__(self, name):
         from torch._missing import missing_method
 
-        raise MissingAttribute(missing_method(self, name), name=name, obj=self)
+        raise missing_method(self, name)
 
 
 _FORMATS = {

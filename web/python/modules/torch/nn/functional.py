@@ -5,18 +5,14 @@ import warnings
 
 import torch
 import torch._core as core
-from torch._dispatch import call
 from torch._errors import Unsupported
 from torch._signature import Signature, parse
 from torch._tensor import Tensor, wrap
+from torch.nn._losses import cross_entropy, l1_loss, mse_loss, nll_loss
+from torch.nn._marks import marked
 
 _LINEAR = Signature("linear(Tensor input, Tensor weight, Tensor? bias=None)")
 _ONE_HOT = Signature("one_hot(Tensor tensor, int num_classes=-1)")
-
-
-def _marked(name, compute, *tensors):
-    """The result of `compute`, as if the operation `name` had made it of the tensors."""
-    return call(name, lambda tensors: compute(), {"tensors": tensors})
 
 
 # Linear layers and tables
@@ -43,7 +39,7 @@ def linear(*args, **kwargs):
             f"{weight.shape[1]}x{weight.shape[0]})"
         )
     handles = [one._handle for one in (input, weight, bias) if one is not None]
-    return _marked(name, lambda: wrap(core.linear(*handles)), input, weight, bias)
+    return marked(name, lambda: wrap(core.linear(*handles)), input, weight, bias)
 
 
 def _check_addmm(input, weight, bias):
@@ -77,7 +73,7 @@ def embedding(
         raise IndexError("index out of range in self")
     flat = input.reshape(-1)
     shape = (*input.shape, weight.shape[1])
-    return _marked("embedding", lambda: weight.index_select(0, flat).reshape(shape), weight)
+    return marked("embedding", lambda: weight.index_select(0, flat).reshape(shape), weight)
 
 
 def one_hot(*args, **kwargs):
@@ -120,35 +116,35 @@ def relu6(input, inplace=False):
 
 
 def hardtanh(input, min_val=-1.0, max_val=1.0, inplace=False):
-    made = _marked("hardtanh", lambda: input.clamp(min_val, max_val), input)
+    made = marked("hardtanh", lambda: input.clamp(min_val, max_val), input)
     return _into(input, made, inplace)
 
 
 def leaky_relu(input, negative_slope=0.01, inplace=False):
-    made = _marked(
+    made = marked(
         "leaky_relu", lambda: wrap(core.leaky_relu(input._handle, float(negative_slope))), input
     )
     return _into(input, made, inplace)
 
 
 def elu(input, alpha=1.0, inplace=False):
-    made = _marked("elu", lambda: torch.where(input > 0, input, alpha * input.expm1()), input)
+    made = marked("elu", lambda: torch.where(input > 0, input, alpha * input.expm1()), input)
     return _into(input, made, inplace)
 
 
 def selu(input, inplace=False):
-    made = _marked("elu", lambda: torch.selu(input), input)
+    made = marked("elu", lambda: torch.selu(input), input)
     return _into(input, made, inplace)
 
 
 def silu(input, inplace=False):
-    made = _marked("silu", lambda: input / (1 + torch.exp(-input)), input)
+    made = marked("silu", lambda: input / (1 + torch.exp(-input)), input)
     return _into(input, made, inplace)
 
 
 def gelu(input, *, approximate="none"):
     if approximate == "none":
-        return _marked("gelu", lambda: input * 0.5 * (1 + torch.erf(input * math.sqrt(0.5))), input)
+        return marked("gelu", lambda: input * 0.5 * (1 + torch.erf(input * math.sqrt(0.5))), input)
     if approximate != "tanh":
         raise RuntimeError("approximate argument must be either none or tanh.")
 
@@ -157,7 +153,7 @@ def gelu(input, *, approximate="none"):
         inner = math.sqrt(2) * (2 / math.sqrt(math.pi)) * 0.5 * (input + 0.044715 * cube)
         return 0.5 * input * (1 + torch.tanh(inner))
 
-    return _marked("gelu", compute, input)
+    return marked("gelu", compute, input)
 
 
 def softplus(input, beta=1, threshold=20):
@@ -165,7 +161,7 @@ def softplus(input, beta=1, threshold=20):
         scaled = input * beta
         return torch.where(scaled > threshold, input, torch.log1p(torch.exp(scaled)) / beta)
 
-    return _marked("softplus", compute, input)
+    return marked("softplus", compute, input)
 
 
 def sigmoid(input):
@@ -207,7 +203,7 @@ def logsigmoid(input):
     def compute():
         return torch.minimum(input, torch.zeros_like(input)) - torch.log1p(torch.exp(-input.abs()))
 
-    return _marked("LogSigmoid", compute, input)
+    return marked("LogSigmoid", compute, input)
 
 
 def dropout(input, p=0.5, training=True, inplace=False):
@@ -222,7 +218,7 @@ def dropout(input, p=0.5, training=True, inplace=False):
         kept = torch.empty_like(input).bernoulli_(1 - p)
         return input * kept.div_(1 - p)
 
-    return _into(input, _marked("mul", compute, input), inplace)
+    return _into(input, marked("mul", compute, input), inplace)
 
 
 # Norms and distances
@@ -252,7 +248,7 @@ def layer_norm(input, normalized_shape, weight=None, bias=None, eps=1e-5):
             normal = normal * weight
         return normal if bias is None else normal + bias
 
-    return _marked("native_layer_norm", compute, input, weight, bias)
+    return marked("native_layer_norm", compute, input, weight, bias)
 
 
 def normalize(input, p=2.0, dim=1, eps=1e-12, out=None):
@@ -267,7 +263,7 @@ def cosine_similarity(x1, x2, dim=1, eps=1e-8):
         lengths = [one.norm(2, dim, keepdim=True).clamp_min(eps) for one in (x1, x2)]
         return ((x1 / lengths[0]) * (x2 / lengths[1])).sum(dim)
 
-    return _marked("Sum_1", compute, x1, x2)
+    return marked("Sum_1", compute, x1, x2)
 
 
 def pad(input, pad, mode="constant", value=None):
@@ -298,84 +294,7 @@ def pad(input, pad, mode="constant", value=None):
         padded[tuple(inner)] = input.detach()[tuple(kept)]
         return padded
 
-    return _marked("constant_pad_nd", compute, input)
-
-
-# Losses
-
-
-def _reduced(values, reduction):
-    if reduction == "mean":
-        return values.mean()
-    if reduction == "sum":
-        return values.sum()
-    if reduction == "none":
-        return values
-    raise ValueError(f"{reduction} is not a valid value for reduction")
-
-
-def _alike(name, input, target):
-    if input.shape != target.shape:
-        warnings.warn(
-            f"Using a target size ({target.size()}) that is different to the input size "
-            f"({input.size()}). This will likely lead to incorrect results due to broadcasting. "
-            "Please ensure they have the same size.",
-            stacklevel=3,
-        )
-
-
-def mse_loss(input, target, size_average=None, reduce=None, reduction="mean"):
-    _alike("mse_loss", input, target)
-    return _marked(
-        "mse_loss", lambda: _reduced((input - target).square(), reduction), input, target
-    )
-
-
-def l1_loss(input, target, size_average=None, reduce=None, reduction="mean"):
-    _alike("l1_loss", input, target)
-    return _reduced((input - target).abs(), reduction)
-
-
-def nll_loss(
-    input, target, weight=None, size_average=None, ignore_index=-100, reduce=None, reduction="mean"
-):
-    """Of log-probabilities (N, C) or (C,) and the places of the right classes (N,) or ()."""
-    if weight is not None:
-        raise Unsupported("nll_loss(weight=…)")
-    if input.ndim not in (1, 2):
-        raise Unsupported(f"nll_loss of {input.ndim} dimensions")
-    if input.ndim == 2 and input.shape[0] != target.shape[0]:
-        raise ValueError(
-            f"Expected input batch_size ({input.shape[0]}) to match target batch_size "
-            f"({target.shape[0]})."
-        )
-    classes = input.shape[-1]
-    outside = ((target < 0) | (target >= classes)) & (target != ignore_index)
-    if outside.any():
-        raise IndexError(f"Target {target[outside].reshape(-1)[0].item()} is out of bounds.")
-
-    def compute():
-        counted = target != ignore_index
-        places = torch.where(counted, target, torch.zeros_like(target)).unsqueeze(-1)
-        losses = -input.gather(-1, places).squeeze(-1)
-        losses = torch.where(counted, losses, torch.zeros_like(losses))
-        if reduction == "mean":
-            return losses.sum() / counted.sum().to(input.dtype)
-        return _reduced(losses, reduction)
-
-    return _marked("nll_loss", compute, input)
-
-
-def cross_entropy(
-    input, target, weight=None, size_average=None, ignore_index=-100, reduce=None,
-    reduction="mean", label_smoothing=0.0,
-):  # fmt: skip
-    if label_smoothing:
-        raise Unsupported("cross_entropy(label_smoothing=…)")
-    if target.dtype.is_floating_point:
-        raise Unsupported("cross_entropy with probabilities as target", ": the classes' places are")
-    logs = log_softmax(input, dim=-1 if input.ndim == 1 else 1)
-    return nll_loss(logs, target, weight, ignore_index=ignore_index, reduction=reduction)
+    return marked("constant_pad_nd", compute, input)
 
 
 def __getattr__(name):
@@ -389,7 +308,7 @@ def __getattr__(name):
         for one, value in globals().items()
         if callable(value)
         and not one.startswith("_")
-        and one not in own | {"call", "parse", "wrap"}
+        and one not in own | {"marked", "parse", "wrap"}
     )
     raise MissingAttribute(
         f"module 'torch.nn.functional' has no attribute '{name}' here. "
@@ -398,4 +317,4 @@ def __getattr__(name):
     )
 
 
-__all__ = ["Tensor"]
+__all__ = ["Tensor", "cross_entropy", "l1_loss", "mse_loss", "nll_loss"]

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { before, describe, test } from 'node:test';
+import { openPython } from './python.ts';
+
+declare const projectRoot: string;
+
+/** A statement of a program, and what is printed when it runs. */
+type Answer = readonly [statement: string, output: string];
+
+const folder = (...parts: string[]) => path.join(projectRoot, 'tests', ...parts);
+const text = (file: string) => fs.readFileSync(file, 'utf8');
+
+describe('programs answer in the page’s Python as in PyTorch, to the byte', () => {
+  let python: Awaited<ReturnType<typeof openPython>>;
+  before(async () => {
+    python = await openPython();
+    python.python.FS.writeFile('/zeropoint/execute.py', text(folder('python', 'execute.py')));
+  });
+
+  const answersOf = (program: string): Answer[][] => {
+    python.python.FS.writeFile('/zeropoint/program.txt', program);
+    return JSON.parse(
+      python.run(
+        'import json, execute\nprint(json.dumps(execute.execute(open("/zeropoint/program.txt").read())))',
+      ),
+    );
+  };
+
+  for (const file of fs.readdirSync(folder('python', 'programs'))) {
+    const topic = path.basename(file, '.py');
+    test(topic, () => {
+      const expected: Answer[][] = JSON.parse(text(folder('golden', 'python', `${topic}.json`)));
+      const actual = answersOf(text(folder('python', 'programs', file)));
+      assert.deepEqual(actual, expected);
+    });
+  }
+});

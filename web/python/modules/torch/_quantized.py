@@ -1,0 +1,246 @@
+"""Tensors of torch.qint8 and its like: integers with a scale and a zero point."""
+
+import torch._core as core
+from torch import _dtype as dtypes
+from torch._device import _Constant
+from torch._dispatch import FUNCTIONS, operation
+from torch._errors import MissingAttribute, Unsupported
+from torch._tensor import Tensor, wrap
+
+
+class qscheme(_Constant):
+    __slots__ = ()
+    __module__ = "torch"
+
+
+qscheme.__name__ = "torch.qscheme"
+per_tensor_affine = qscheme("per_tensor_affine")
+per_tensor_symmetric = qscheme("per_tensor_symmetric")
+per_channel_affine = qscheme("per_channel_affine")
+per_channel_symmetric = qscheme("per_channel_symmetric")
+
+# What each type stores.
+STORED = {"qint8": dtypes.int8, "quint8": dtypes.uint8, "qint32": dtypes.int32}
+
+
+def _type(name, scalar_name):
+    stored = STORED[name]
+    made = object.__new__(dtypes.dtype)
+    made.name, made.scalar_name, made.c_name = name, scalar_name, f"c10::{name}"
+    made.size, made.is_floating_point, made.rank = stored.size, False, stored.rank
+    return made
+
+
+qint8 = _type("qint8", "QInt8")
+quint8 = _type("quint8", "QUInt8")
+qint32 = _type("qint32", "QInt32")
+
+
+class QuantizedTensor:
+    """What quantize_per_tensor and quantize_per_channel make. `axis` is None for one scale."""
+
+    __slots__ = ("_stored", "_scale", "_zero_point", "_axis", "dtype")
+    __module__ = "torch"
+
+    is_quantized = True
+    requires_grad = False
+
+    def __init__(self, stored, scale, zero_point, axis, dtype):
+        self._stored = stored
+        self._scale = scale
+        self._zero_point = zero_point
+        self._axis = axis
+        self.dtype = dtype
+
+    def int_repr(self):
+        return self._stored.clone()
+
+    def dequantize(self):
+        scale, zero_point = self._scale, self._zero_point
+        if self._axis is not None:
+            scale = _along(scale, self._stored.ndim, self._axis)
+            zero_point = _along(zero_point, self._stored.ndim, self._axis)
+        return (self._stored.int() - zero_point).float() * _narrow(scale)
+
+    def qscheme(self):
+        return per_tensor_affine if self._axis is None else per_channel_affine
+
+    def q_scale(self):
+        self._check(None, "q_scale")
+        return self._scale
+
+    def q_zero_point(self):
+        self._check(None, "q_zero_point")
+        return self._zero_point
+
+    def q_per_channel_scales(self):
+        self._check(0, "q_per_channel_scales")
+        return self._scale.double()
+
+    def q_per_channel_zero_points(self):
+        self._check(0, "q_per_channel_zero_points")
+        return self._zero_point
+
+    def q_per_channel_axis(self):
+        self._check(0, "q_per_channel_axis")
+        return self._axis
+
+    def _check(self, axis, name):
+        if (self._axis is None) != (axis is None):
+            wanted = "kPerTensorAffine" if axis is None else "kPerChannelAffine"
+            raise RuntimeError(f"Expected quantizer->qscheme() == {wanted} to be true, but got false.")
+
+    shape = property(lambda self: self._stored.shape)
+    ndim = property(lambda self: self._stored.ndim)
+    device = property(lambda self: self._stored.device)
+
+    def size(self, dim=None):
+        return self._stored.size(dim)
+
+    def dim(self):
+        return self._stored.ndim
+
+    def numel(self):
+        return self._stored.numel()
+
+    def element_size(self):
+        return self.dtype.size
+
+    def __len__(self):
+        return len(self._stored)
+
+    def _like(self, stored):
+        if self._axis is not None:
+            raise Unsupported("another shape of a tensor that is quantized per channel")
+        return QuantizedTensor(stored, self._scale, self._zero_point, None, self.dtype)
+
+    def __getitem__(self, index):
+        return self._like(self._stored[index])
+
+    def view(self, *size):
+        return self._like(self._stored.view(*size))
+
+    def reshape(self, *shape):
+        return self._like(self._stored.reshape(*shape))
+
+    def clone(self):
+        made = self._stored.clone()
+        return QuantizedTensor(made, self._scale, self._zero_point, self._axis, self.dtype)
+
+    def __repr__(self):
+        size = ", ".join(map(str, self.shape)) + ("," if self.ndim == 1 else "")
+        suffixes = [
+            f"size=({size})",
+            f"dtype={self.dtype}",
+            f"quantization_scheme={self.qscheme()}",
+            f"scale={self._scale if self._axis is None else self._scale.double()}",
+            f"zero_point={self._zero_point}",
+        ]
+        if self._axis is not None:
+            suffixes.append(f"axis={self._axis}")
+        from torch._printing import represent
+
+        return represent(self.dequantize(), suffixes)
+
+    def __getattr__(self, name):
+        raise MissingAttribute(
+            f"Tensor.{name} is not supported here for tensors of {self.dtype}; int_repr() and "
+            "dequantize() give tensors that have it."
+        )
+
+
+QuantizedTensor.__name__ = "Tensor"
+
+
+def _along(values, dims, axis):
+    return values.view([-1 if one == axis else 1 for one in range(dims)])
+
+
+def _narrow(scale):
+    """The scale in float32, in which PyTorch's kernels have it."""
+    if isinstance(scale, Tensor):
+        return scale.float()
+    return wrap(core.full("float32", core.FLOAT, float(scale)))
+
+
+def _levels(input, scale, zero_point, low, high):
+    """round(x * (1 / scale)) + zero_point, between the limits, as int64."""
+    rounded = (input * _narrow(scale).reciprocal()).round()
+    return (rounded + zero_point).long().clamp(low, high)
+
+
+def _check_input(input, dtype):
+    if input.dtype is not dtypes.float32:
+        raise RuntimeError(f"Quantize only works on Float Tensor, got {input.dtype.scalar_name}")
+    if dtype.name not in STORED:
+        raise RuntimeError(f"ScalarType {dtype.scalar_name} is not supported in new_qtensor.")
+
+
+@operation("f")
+def quantize_per_tensor(input=None, scale=None, zero_point=None, dtype=None, tensors=None, **lists):
+    if tensors is not None:
+        raise Unsupported("quantize_per_tensor of a list")
+    _check_input(input, dtype)
+    scale, zero_point = float(scale), int(zero_point)
+    limits = dtypes.iinfo(STORED[dtype.name])
+    for wrong, side in ((zero_point > limits.max, "above upper"), (zero_point < limits.min, "below lower")):
+        if wrong:
+            raise RuntimeError(
+                f"quantize_tensor_per_tensor_affine zero_point {zero_point} is {side} bound."
+            )
+    stored = _levels(input, scale, zero_point, limits.min, limits.max).to(STORED[dtype.name])
+    return QuantizedTensor(stored, scale, zero_point, None, dtype)
+
+
+@operation("f")
+def quantize_per_channel(input, scales, zero_points, axis, dtype):
+    _check_input(input, dtype)
+    limits = dtypes.iinfo(STORED[dtype.name])
+    dims = input.ndim
+    wide = _along(scales, dims, axis), _along(zero_points.long(), dims, axis)
+    stored = _levels(input, *wide, limits.min, limits.max).to(STORED[dtype.name])
+    return QuantizedTensor(stored, scales, zero_points.long(), axis, dtype)
+
+
+@operation("f")
+def fake_quantize_per_tensor_affine(input, scale, zero_point, quant_min, quant_max):
+    if isinstance(zero_point, Tensor):
+        zero_point = int(zero_point)
+    return _faked(input, scale, zero_point, quant_min, quant_max)
+
+
+@operation("f")
+def fake_quantize_per_channel_affine(input, scale, zero_point, axis, quant_min, quant_max):
+    dims = input.ndim
+    wide = _along(scale, dims, axis), _along(zero_point.long(), dims, axis)
+    return _faked(input, *wide, quant_min, quant_max)
+
+
+def _faked(input, scale, zero_point, low, high):
+    levels = _levels(input, scale, zero_point, low, high)
+    return (levels - zero_point).float() * _narrow(scale)
+
+
+def dequantize(input):
+    """torch.dequantize(tensor); a float tensor is its own."""
+    return input.dequantize()
+
+
+def _own_dequantize(self):
+    return self.float()
+
+
+def _not_quantized(name):
+    def refuse(self):
+        raise NotImplementedError(
+            f"Could not run 'aten::{name}' with arguments from the 'CPU' backend: the tensor is not "
+            "quantized. Make one with torch.quantize_per_tensor."
+        )
+
+    return refuse
+
+
+FUNCTIONS["dequantize"] = dequantize
+Tensor.dequantize = _own_dequantize
+for _name in ("int_repr", "q_scale", "q_zero_point", "qscheme"):
+    setattr(Tensor, _name, _not_quantized(_name))
