@@ -66,6 +66,13 @@ describe('lines that speak to IPython or a shell', () => {
     assert.deepEqual((await run('ls')).shown, ['5']);
   });
 
+  test('pasted with an indentation or with prompts are Python all the same', async () => {
+    assert.deepEqual((await run('    x = 1\n    if x:\n        x += 1\n    x')).shown, ['2']);
+    assert.deepEqual((await run('>>> for n in (1,):\n...     y = n\n>>> y')).shown, ['1']);
+    assert.deepEqual((await run('In [3]: z = 5\n   ...: z')).shown, ['5']);
+    assert.match((await run('  x = 1\n    y = 2')).traceback, /line 2\n.*\n.*\nIndentationError/);
+  });
+
   test('are no such lines within strings, brackets and formulas', async () => {
     const source =
       't = """\n!not a command\n%neither\n"""\nx = (7\n  % 4)\ny = 10 \\\n  % 4\n!ls\nx, y, t';
@@ -213,6 +220,11 @@ describe('a cell', () => {
   test('is told what a function does', async () => {
     await run('def f(x):\n    """Doubles."""\n    return 2 * x');
     assert.match((await run('help(f)')).stdout, /Help on function f[\s\S]*Doubles\./);
+  });
+
+  test('names itself in a warning', async () => {
+    const { stderr } = await run('import warnings\nwarnings.warn("careful")');
+    assert.equal(stderr, 'Cell In[1]:2: UserWarning: careful\n  warnings.warn("careful")\n');
   });
 
   test('is refused input', async () => {

@@ -6,6 +6,7 @@ import builtins
 import inspect
 import json
 import sys
+import warnings
 
 from _zeropoint import display, imports, source, stack, streams, traces
 
@@ -28,8 +29,8 @@ class _Exit:
     def __call__(self, code=None):
         raise SystemExit(code)
 
-    def __repr__(self):
-        return "<exit: call it to end the cell>"
+    def _ipython_display_(self):
+        """Named without being called, it shows nothing."""
 
 
 class ZMQInteractiveShell:
@@ -76,6 +77,7 @@ def install():
     builtins.get_ipython = get_ipython
     builtins.exit = builtins.quit = _Exit()
     sys.displayhook = _show_line
+    warnings.formatwarning = _warning
     begin()
 
 
@@ -89,6 +91,15 @@ def begin():
         del space[name]
     space.update({"In": _inputs, "Out": _outputs, "_ih": _inputs, "_oh": _outputs})
     space.update(dict.fromkeys(("_", "__", "___", "_i", "_ii", "_iii"), ""))
+
+
+_plain_warning = warnings.formatwarning
+
+
+def _warning(message, category, filename, lineno, line=None):
+    """A warning names the cell that it came from as a traceback does."""
+    text = _plain_warning(message, category, filename, lineno, line)
+    return text.replace(filename, traces.shown_name(filename), 1)
 
 
 def _show_line(value):

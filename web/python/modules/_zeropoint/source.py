@@ -16,6 +16,11 @@ _MARKED = re.compile(r"(?:!|%{1,2}[A-Za-z_]|\?{1,2}\s*[A-Za-z_%])")
 _ASSIGNED = re.compile(r"[A-Za-z_][\w., \t]*=\s*(?:!|%[A-Za-z_])")
 _HELP = re.compile(r"[\w.%*\[\]()'\" ,]+\?{1,2}\s*$")
 _TIMED = re.compile(r"%time\s+(?=\S)")
+# The prompts of Python's shell and of IPython's, with those of lines that go on.
+_PROMPTS = (
+    re.compile(r"^(?:>>>|\.\.\.)(?: |$)"),
+    re.compile(r"^(?:In \[\d+\]: |\s*\.{3,}: ?)"),
+)
 _CAPTURE = re.compile(r"%%capture\b(?:\s+--?\S+)*\s*([A-Za-z_]\w*)?")
 _STRING = re.compile(r"[A-Za-z]{0,2}(\"\"\"|'''|\"|')")
 
@@ -28,7 +33,7 @@ def without_magics(source, known=()):
 
     A command of IPython's that stands alone, such as `ls`, is left out unless the name is `known`.
     """
-    lines = source.split("\n")
+    lines = _without_paste(source.split("\n"))
     first = next((index for index, line in enumerate(lines) if line.strip()), 0)
     head = lines[first].strip()
     skipped = []
@@ -38,7 +43,7 @@ def without_magics(source, known=()):
             return "", [(number, text) for number, text in enumerate(lines, 1) if text.strip()]
         skipped.append((first + 1, lines[first]))
         lines[first] = ""
-    bare = any(name not in known for name in _BARE.findall(source))
+    bare = any(name not in known for name in _BARE.findall("\n".join(lines)))
     if not bare and _is_python("\n".join(lines)):
         return "\n".join(lines), skipped
     index = 0
@@ -51,6 +56,17 @@ def without_magics(source, known=()):
             reader.read(line)
             index += 1
     return "\n".join(lines), skipped
+
+
+def _without_paste(lines):
+    """A cell as it was before it was pasted with an indentation, or with a shell's prompts."""
+    first = next((line for line in lines if line.strip()), "")
+    for prompt in _PROMPTS:
+        if prompt.match(first):
+            lines = [prompt.sub("", line, count=1) for line in lines]
+            first = prompt.sub("", first, count=1)
+    indent = first[: len(first) - len(first.lstrip())]
+    return [line.removeprefix(indent) for line in lines] if indent else lines
 
 
 def captures(source):

@@ -53,9 +53,13 @@ def _value(error):
         return f"<exception str() failed: {another!r}>"
 
 
+def shown_name(filename):
+    cell = _CELL.match(filename)
+    return f"Cell In[{cell[1]}]" if cell else filename
+
+
 def _shown_file(error):
-    cell = _CELL.match(error.filename or "")
-    return f"Cell In[{cell[1]}]" if cell else error.filename or "<unknown>"
+    return shown_name(error.filename or "<unknown>")
 
 
 def _chain(error, seen):
