@@ -100,17 +100,16 @@ val reduce_by_name(const std::string& name, int id, const val& axes, bool keepdi
   });
 }
 
-template <Tensor (*measure)(const Tensor&)>
-val measure_floats(int id) {
+val norm_of_floats(int id) {
   return from_kept(id, [](const Tensor& tensor) -> Result<Tensor> {
-    if (tensor.dtype() != DType::float32) return operator_undefined("norm", tensor.dtype());
-    return measure(contiguous(tensor));
+    if (!is_float(tensor.dtype())) return operator_undefined("norm", tensor.dtype());
+    return norm_of_any(tensor);
   });
 }
 
 val deviation(int id, int correction, bool squared) {
   return from_kept(id, [&](const Tensor& tensor) -> Result<Tensor> {
-    if (tensor.dtype() != DType::float32) return operator_undefined("std", tensor.dtype());
+    if (!is_float(tensor.dtype())) return operator_undefined("std", tensor.dtype());
     return squared ? variance(tensor, correction) : standard_deviation(tensor, correction);
   });
 }
@@ -164,7 +163,7 @@ EMSCRIPTEN_BINDINGS(tensors) {
   function("tensorWhere", &where_true);
   function("tensorTo", &convert);
   function("tensorReduce", &reduce_by_name);
-  function("tensorNorm", &measure_floats<norm>);
+  function("tensorNorm", &norm_of_floats);
   function("tensorDeviation", &deviation);
   function("tensorMatmul", &multiply_matrices);
   function("tensorLinear", &linear_layer);

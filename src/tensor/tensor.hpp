@@ -113,10 +113,10 @@ class Tensor {
     return {data<T>(), numel()};
   }
 
-  /// Calls `body` with the elements of a dense tensor as a typed span.
+  /// Calls `body` with the elements of a dense tensor, not of a 16-bit float, as a typed span.
   template <class Body>
   decltype(auto) visit(Body&& body) const {
-    return with_type(dtype_, [&]<class T>(T) { return body(values<T>()); });
+    return with_wide_type(dtype_, [&]<class T>(T) { return body(values<T>()); });
   }
 
   /// The first element, and so the only one of a tensor of one, as Python's `.item()` gives it. An

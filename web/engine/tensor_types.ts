@@ -165,7 +165,7 @@ export interface TensorVerbs extends OrderVerbs, PickVerbs, RandomVerbs {
 
   /**
    * Along the axes given, or all of them, as PyTorch's method of the name; with `keepdim`, false
-   * unless given, they stay as extents of 1. `sum` of integers is int64, `mean` of float32 only;
+   * unless given, they stay as extents of 1. `sum` of integers is int64, `mean` of floats only;
    * `amin` and `amax` find NaN if there is any; `argmin` and `argmax` are int64, the first of equals,
    * along one axis or all. The extremes of no element are `empty_tensor`.
    */
@@ -175,9 +175,9 @@ export interface TensorVerbs extends OrderVerbs, PickVerbs, RandomVerbs {
     axes?: readonly number[],
     keepdim?: boolean,
   ): Handle;
-  /** The square root of the sum of squares of a float32 tensor, 0-dim; `torch.norm`. */
+  /** The square root of the sum of squares of floats, 0-dim; `torch.norm`. */
   tensorNorm(handle: Handle): Handle;
-  /** Standard deviation of a float32 tensor, 0-dim; `correction` is taken off the count, 1 unless given. */
+  /** Standard deviation of floats, 0-dim; `correction` is taken off the count, 1 unless given. */
   tensorStd(handle: Handle, correction?: number): Handle;
   /** Its square. */
   tensorVar(handle: Handle, correction?: number): Handle;
@@ -222,7 +222,7 @@ export interface TensorVerbs extends OrderVerbs, PickVerbs, RandomVerbs {
 
   /**
    * `torch.matmul`: vectors, matrices, and stacks of them whose leading axes broadcast. Two dtypes are
-   * `dtypes_differ`. Integers wrap.
+   * `dtypes_differ`. Integers wrap; float16 has no products, as in PyTorch on the CPU.
    */
   tensorMatmul(left: Handle, right: Handle): Handle;
   /** `F.linear`: input (…, in) times weight (out, in) transposed, plus bias (out). */
