@@ -1,4 +1,3 @@
-
 import type { TensorDType } from '../engine/tensor_types.ts';
 import type { TensorData } from '../engine/types.ts';
 import type { Verbs } from './operand.ts';
