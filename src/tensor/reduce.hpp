@@ -29,6 +29,7 @@ Tensor norm(const Tensor& tensor);
 /// Reduces along the named axes, or all of them where none is named; with `keepdim` they stay as
 /// extents of 1. By name:
 /// - sum: int64 of integers and bools. mean: of floats only.
+/// - prod: int64 of integers and bools; not of 16-bit floats.
 /// - amin, amax: NaN wins; `empty_tensor` where there is nothing to choose from.
 /// - argmin, argmax: int64, the first of equals, one axis or all.
 /// - any, all: bool, but uint8 of uint8, as in PyTorch.

@@ -4,6 +4,7 @@
 #include "tensor/convert.hpp"
 #include "tensor/elementwise.hpp"
 #include "tensor/reduce.hpp"
+#include "tensor/scan.hpp"
 #include "tensor/sum.hpp"
 
 namespace zeropoint {
@@ -119,6 +120,7 @@ struct Reduction {
 constexpr Reduction kReductions[] = {
     {"sum", sum_axis, false},
     {"mean", sum_axis, false},
+    {"prod", product, false},
     {"amin", [](const Tensor& t, std::size_t axis) { return extreme_axis(t, axis, false); }, true},
     {"amax", [](const Tensor& t, std::size_t axis) { return extreme_axis(t, axis, true); }, true},
     {"argmin", [](const Tensor& t, std::size_t axis) { return arg_axis(t, axis, false); }, true},
@@ -221,6 +223,7 @@ Result<Tensor> reduce(std::string_view name, const Tensor& tensor, const std::ve
   }
   if (name == "mean" && !is_float(tensor.dtype()))
     return operator_undefined("mean", tensor.dtype());
+  if (name == "prod" && is_half(tensor.dtype())) return operator_undefined("prod", tensor.dtype());
   if (is_half(tensor.dtype()) && reduction->step != sum_axis) {
     const Result<Tensor> wide = reduce(name, to(tensor, DType::float32), axes, keepdim);
     const bool is_element = wide.ok() && is_float(wide.value().dtype());

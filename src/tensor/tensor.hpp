@@ -32,7 +32,13 @@ std::string to_string(const Shape& shape);
 /// The bytes that a tensor and its views share, zero at first.
 class Storage {
  public:
-  explicit Storage(std::size_t bytes) : bytes_(new std::byte[bytes]()) {}
+  explicit Storage(std::size_t bytes);
+  ~Storage();
+  Storage(const Storage&) = delete;
+  Storage& operator=(const Storage&) = delete;
+
+  /// Bytes of all storages there are.
+  static std::size_t live_bytes();
 
   template <class T>
   T* elements() {
@@ -40,6 +46,7 @@ class Storage {
   }
 
  private:
+  std::size_t size_;
   std::unique_ptr<std::byte[]> bytes_;
 };
 
