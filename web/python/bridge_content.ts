@@ -1,7 +1,6 @@
 import type { TensorDType } from '../engine/tensor_types.ts';
 import type { TensorData } from '../engine/types.ts';
-import type { Verbs } from './operand.ts';
-import { type Crossed, handle, type Kind, scalar } from './operand.ts';
+import { type Crossed, handle, type Kind, scalar, type Verbs } from './operand.ts';
 
 const arrays = {
   bool: Uint8Array,

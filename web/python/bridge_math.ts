@@ -4,8 +4,15 @@ import type {
   TensorDType,
   UnaryOperator,
 } from '../engine/tensor_types.ts';
-import type { Verbs } from './operand.ts';
-import { type Crossed, handle, type Kind, numbers, operand, optional } from './operand.ts';
+import {
+  type Crossed,
+  handle,
+  type Kind,
+  numbers,
+  operand,
+  optional,
+  type Verbs,
+} from './operand.ts';
 
 /** Operators, reductions, comparisons and products. */
 export function computedIn(engine: Verbs) {

@@ -1,6 +1,5 @@
 import type { Handle } from '../engine/tensor_types.ts';
-import type { Verbs } from './operand.ts';
-import { type Crossed, handle, type Kind, numbers, operand } from './operand.ts';
+import { type Crossed, handle, type Kind, numbers, operand, type Verbs } from './operand.ts';
 
 const pair = ({ values, indices }: { values: Handle; indices: Handle }) => [values.id, indices.id];
 

@@ -1,6 +1,5 @@
 import type { IndexItem } from '../engine/tensor_types.ts';
-import type { Verbs } from './operand.ts';
-import { type Crossed, handle, type Kind, operand } from './operand.ts';
+import { type Crossed, handle, type Kind, operand, type Verbs } from './operand.ts';
 
 const position = (text: string | undefined) => (text ? Number(text) : undefined);
 

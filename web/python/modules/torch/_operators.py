@@ -36,8 +36,19 @@ def _converted(value):
     return None
 
 
+def number_tensor(value):
+    """A Python number as a tensor of no dimension."""
+    if isinstance(value, bool):
+        dtype = "bool"
+    else:
+        dtype = "int64" if isinstance(value, int) else "float32"
+    return wrap(core.full(dtype, *operand(value)))
+
+
 def compute(name, left, right):
-    """`binary` of values of which at least one is a tensor."""
+    """`binary` of tensors and numbers."""
+    if not isinstance(left, Tensor) and not isinstance(right, Tensor):
+        left = number_tensor(left)
     return wrap(binary(name, *operand(left), *operand(right)))
 
 

@@ -15,7 +15,12 @@ def no_match(signatures, args, kwargs):
     shown = [signature for signature in signatures if not signature.hidden]
     said = f"{signatures[0].name}() received an invalid combination of arguments - got "
     if len(shown) == 1:
-        return TypeError(f"{said}{_marked(shown[0], args, kwargs)}, but expected {shown[0]}")
+        wrong = _unknown(shown[0], kwargs)
+        if wrong:
+            return TypeError(f"{said}unrecognized keyword arguments: {wrong}")
+        alike = len(_counted(shown[0])) == len(args) + len(kwargs)
+        got = _marked(shown[0], args, kwargs) if alike else _joined(map(type_name, args), kwargs)
+        return TypeError(f"{said}{got}, but expected {shown[0]}")
     lines = [f"{said}{_joined(map(type_name, args), kwargs)}, but expected one of:"]
     for signature in shown:
         lines.append(f" * {signature}")
@@ -31,15 +36,6 @@ def _joined(positional, kwargs):
     return f"({', '.join(words)}{end})"
 
 
-def _described(value):
-    if not isinstance(value, (tuple, list)):
-        return type_name(value)
-    elements = ", ".join(map(type_name, value))
-    if isinstance(value, list):
-        return f"{type_name(value)} of [{elements}]"
-    return f"{type_name(value)} of ({elements}{',' if len(value) == 1 else ''})"
-
-
 def _counted(signature):
     """The parameters as PyTorch counts them in its words: the star is one too."""
     found = []
@@ -50,14 +46,18 @@ def _counted(signature):
     return found
 
 
+def _unknown(signature, kwargs):
+    names = [p.name for p in signature.parameters]
+    return ", ".join(name for name in kwargs if name not in names)
+
+
 def _why(signature, args, kwargs):
     """Only where the number of arguments is what the signature takes."""
     if len(_counted(signature)) != len(args) + len(kwargs):
         return
-    names = [p.name for p in signature.parameters]
-    wrong = [name for name in kwargs if name not in names]
+    wrong = _unknown(signature, kwargs)
     if wrong:
-        yield f"      didn't match because some of the keywords were incorrect: {', '.join(wrong)}"
+        yield f"      didn't match because some of the keywords were incorrect: {wrong}"
         return
     marked = _marked(signature, args, kwargs)
     yield f"      didn't match because some of the arguments have invalid types: {marked}"
@@ -72,7 +72,7 @@ def _marked(signature, args, kwargs):
     for index, (name, value) in enumerate(given):
         parameter = by_name.get(name) if name else counted[index]
         mark = "" if parameter is not None and _fits(parameter, value) else "!"
-        shown.append(f"{mark}{name + '=' if name else ''}{_described(value)}{mark}")
+        shown.append(f"{mark}{name + '=' if name else ''}{type_name(value)}{mark}")
     return f"({', '.join(shown)}{'' if args or not kwargs else ', '})"
 
 
@@ -84,6 +84,8 @@ def _fits(parameter, value):
     kind = parameter.kind
     if kind == "Scalar":
         return False
+    if kind == "Tensor~":
+        return type_name(value) == "Tensor"
     if kind in _WORDS:
         return type_name(value) in _WORDS[kind]
     if kind.endswith("[]") and not isinstance(value, (tuple, list)):
