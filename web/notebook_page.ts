@@ -132,6 +132,10 @@ export class NotebookPage {
     const cell = book && cellOf(book.notebook, id);
     if (!cell) return;
     desk.select(id);
+    if (!('adoptedStyleSheets' in this.around.root)) {
+      this.#report({ code: 'browser_too_old', values: {} });
+      return;
+    }
     try {
       const editor = await this.#editors.open(book.name, id, () => this.#optionsOf(book, id));
       if (cell.kind !== 'code') desk.edit(id);

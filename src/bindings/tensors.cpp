@@ -39,6 +39,14 @@ val describe(int id) {
   return wrapped(js);
 }
 
+val address(int id) {
+  const Result<Tensor> tensor = kept(id);
+  if (!tensor.ok()) return failure(tensor.error());
+  const auto* bytes = tensor.value().storage()->elements<std::uint8_t>();
+  const std::size_t offset = tensor.value().offset() * itemsize(tensor.value().dtype());
+  return wrapped(val(static_cast<double>(reinterpret_cast<std::uintptr_t>(bytes + offset))));
+}
+
 val text(int id) {
   const Result<Tensor> tensor = kept(id);
   return tensor.ok() ? success(repr(tensor.value())) : failure(tensor.error());
@@ -147,6 +155,7 @@ EMSCRIPTEN_BINDINGS(tensors) {
   function("tensorCount", &count);
   function("tensorRead", &read);
   function("tensorDescribe", &describe);
+  function("tensorAddress", &address);
   function("tensorRepr", &text);
   function("tensorBinary", &binary_by_name);
   function("tensorUnary", &unary_by_name);

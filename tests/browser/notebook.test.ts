@@ -69,11 +69,13 @@ onLesson('a code cell', () => {
 
   test('indents by four blanks, closes brackets and takes back by itself', async () => {
     await enter('parameters');
-    await page.press('Tab', 'Home', 'Enter', 'ArrowUp');
-    await page.page.keyboard.type('f(');
-    await page.reads(source('parameters'), /^f\(\)\n {4}scale/);
-    await page.press('Control+z', 'Control+z', 'Control+z');
-    await page.reads(source('parameters'), /^scale/);
+    await page.press('Tab');
+    await page.reads(source('parameters'), /^ {4}scale = 3\.5\n/);
+    await page.press('Shift+Tab', 'End');
+    await page.page.keyboard.type(' + f(');
+    await page.reads(source('parameters'), /^scale = 3\.5 \+ f\(\)\n/);
+    await page.press('Control+z', 'Control+z', 'Control+z', 'Control+z');
+    await page.reads(source('parameters'), /^scale = 3\.5\n/);
   });
 
   test('follows the instrument also while its editor is open', async () => {

@@ -67,6 +67,7 @@ const tensorVerbs = {
   tensorCount: true,
   tensorRead: true,
   tensorDescribe: true,
+  tensorAddress: true,
   tensorRepr: true,
   tensorBinary: true,
   tensorUnary: true,

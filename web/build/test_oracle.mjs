@@ -28,6 +28,9 @@ run(process.execPath, [
   ...(process.argv.includes('--record') ? ['--record=web/docs/equality.md'] : []),
 ]);
 
+say('asking PyTorch again what programs in Python print');
+run(python, ['tests/golden/python_answers.py', '--check']);
+
 say('running every lesson and its helper in PyTorch');
 run(python, ['tests/golden/lessons.py', '--check']);
 run(python, ['tests/golden/test_helper.py']);

@@ -134,6 +134,8 @@ export interface TensorVerbs extends OrderVerbs, PickVerbs, RandomVerbs {
   tensorRead(handle: Handle): TensorContent;
   /** dtype, shape, and where the elements lie. */
   tensorDescribe(handle: Handle): TensorDescription;
+  /** Where the first element lies in the core's memory: views that start alike have the same. */
+  tensorAddress(handle: Handle): number;
   /** As PyTorch prints it, summarised above 1,000 elements. */
   tensorRepr(handle: Handle): string;
 

@@ -54,6 +54,7 @@ export function tensorVerbs(core: TensorCore): TensorVerbs {
     tensorCount: () => core.tensorCount(),
     tensorRead: (handle) => unwrap<TensorContent>(core.tensorRead(id(handle))),
     tensorDescribe: (handle) => unwrap(core.tensorDescribe(id(handle))),
+    tensorAddress: (handle) => unwrap<number>(core.tensorAddress(id(handle))),
     tensorRepr: (handle) => unwrap<string>(core.tensorRepr(id(handle))),
 
     tensorBinary: (operator, left, right) => {

@@ -128,6 +128,8 @@ export const errors = {
   file_unknown: '{name} is neither a notebook nor a Python file. Choose an .ipynb or a .py file.',
   lesson_unavailable:
     'The lesson could not be fetched ({reason}). Check the connection and try again.',
+  browser_too_old:
+    'This browser is too old to edit cells. Everything else works; a newer one does this too.',
   part_unavailable:
     'The editor could not be loaded ({reason}). Check the connection and click again.',
   address_unreadable:

@@ -67,6 +67,7 @@ export function createdIn(engine: Verbs) {
         sciMode,
         suffixes,
       }),
+    address: (id: number) => engine.tensorAddress(handle(id)),
     release: (id: number) => engine.tensorRelease(handle(id)),
     count: () => engine.tensorCount(),
     bytes: () => engine.tensorBytes(),

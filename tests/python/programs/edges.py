@@ -159,3 +159,12 @@ torch.stack([t, t * 2]).T
 torch.zeros_like(t).dtype, torch.zeros_like(t, dtype=torch.int8).dtype
 torch.full_like(t, 0.1)[0].item()
 torch.isnan(t / 0).any(), torch.isinf(t / 0).all()
+# ---
+import torch
+x = torch.arange(6.0)
+x.data_ptr() == x.view(2, 3).data_ptr(), x.data_ptr() == x.clone().data_ptr(), x[1:].data_ptr() - x.data_ptr()
+x.data_ptr() == x.reshape(3, 2).data_ptr(), x.data_ptr() == x.view(2, 3).t().data_ptr(), x.detach().data_ptr() == x.data_ptr()
+x.t().data_ptr() == x.data.data_ptr(), x.float().data_ptr() == x.data_ptr(), x.double().data_ptr() == x.data_ptr()
+x.data = torch.tensor([1.0])
+x
+x.storage_offset(), torch.arange(6.0)[2:].storage_offset()

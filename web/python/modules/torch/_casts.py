@@ -126,6 +126,11 @@ def _is_contiguous(self, memory_format=None):
     return (self._info or self._described())[4]
 
 
+def _data_ptr(self):
+    return core.address(self._handle)
+
+
+Tensor.data_ptr = _data_ptr
 Tensor.size = _size
 Tensor.stride = _stride
 Tensor.is_contiguous = _is_contiguous

@@ -233,16 +233,10 @@ FUNCTIONS["as_tensor"] = FUNCTIONS["asarray"] = as_tensor
 FUNCTIONS["from_numpy"] = from_numpy
 
 
-def _extents(size, name="zeros"):
+def _extents(size):
     found = []
     for extent in size if isinstance(size, (tuple, list)) else (size,):
-        if type(extent) is not int:
-            if not hasattr(type(extent), "__index__"):
-                raise TypeError(
-                    f"{name}(): argument 'size' must be tuple of SymInts, but found element of type "
-                    f"{type_name(extent)} at pos {len(found) + 1}"
-                )
-            extent = extent.__index__()
+        extent = extent if type(extent) is int else extent.__index__()
         if extent < 0:
             whole = list(size)
             raise RuntimeError(

@@ -68,22 +68,21 @@ MISSING = (
     "complex32 complex64 complex128 cfloat cdouble chalf qint8 quint8 qint32 quint4x2 quint2x4"
 ).split()
 
-_default = float32
-
-
 def get_default_dtype():
-    return _default
+    return float32
 
 
 def set_default_dtype(d):
-    global _default
     if not isinstance(d, dtype):
         raise TypeError(
             "invalid dtype object: only floating-point types are supported as the default type"
         )
     if not d.is_floating_point:
         raise TypeError("only floating-point types are supported as the default type")
-    _default = d
+    if d is not float32:
+        from torch._errors import Unsupported
+
+        raise Unsupported(f"set_default_dtype({d})", ": give dtype=… where it matters")
 
 
 def category(kind):
@@ -167,7 +166,7 @@ class finfo(_Limits):
     __module__ = "torch"
 
     def __init__(self, *args, **kwargs):
-        (type,) = _only("finfo", args, kwargs) if args or kwargs else (_default,)
+        (type,) = _only("finfo", args, kwargs) if args or kwargs else (float32,)
         if not isinstance(type, dtype):
             raise TypeError(
                 f"finfo(): argument 'type' (position 1) must be torch.dtype, not {_type_name(type)}"

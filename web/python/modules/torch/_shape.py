@@ -3,22 +3,12 @@
 import torch._core as core
 from torch._dispatch import operation
 from torch._reductions import axes_of, axis_of
-from torch._signature import type_name
 from torch._tensor import Tensor, wrap
 
 
 def _ints(shape):
     """A shape as plain ints, from ints or tensors of them."""
-    return [one if type(one) is int else _int(shape, one) for one in shape]
-
-
-def _int(shape, one, name="reshape(): argument 'shape'"):
-    if hasattr(type(one), "__index__"):
-        return one.__index__()
-    place = next(at for at, found in enumerate(shape) if found is one) + 1
-    raise TypeError(
-        f"{name} must be tuple of SymInts, but found element of type {type_name(one)} at pos {place}"
-    )
+    return [one if type(one) is int else one.__index__() for one in shape]
 
 
 def _checked(shape, count):

@@ -35,7 +35,7 @@ _SYNONYMS = {
 
 
 class Parameter:
-    __slots__ = ("name", "kind", "length", "optional", "allows_none", "keyword_only")
+    __slots__ = ("name", "kind", "length", "optional", "allows_none", "keyword_only", "is_ints")
 
     def __init__(self, words, keyword_only):
         declared, _, name = words.partition(" ")
@@ -47,6 +47,7 @@ class Parameter:
         head, bracket, length = declared.partition("[")
         self.length = length not in ("", "]")
         self.kind = head + "[]" if bracket else head
+        self.is_ints = self.kind in ("int[]", "SymInt[]")
         self.optional = bool(default)
         self.keyword_only = keyword_only
 
@@ -116,11 +117,14 @@ class Signature:
             else:
                 failed = _check(parameter, value)
                 if failed is None:
+                    if parameter.is_ints:
+                        self._check_ints(parameter, value)
                     taken[parameter.name] = value
                 elif variable and _is_index(value):
                     failed = _check(parameter, args)
                     if failed is not None:
                         return self._wrong(parameter, args, 0, False, failed) if complain else None
+                    self._check_ints(parameter, args)
                     taken[parameter.name] = args
                     position = given
                     continue
@@ -135,6 +139,15 @@ class Signature:
         if left > 0:
             return self._unexpected(args, kwargs) if complain else None
         return taken
+
+    def _check_ints(self, parameter, value):
+        """Only the first element decides whether a list matches; the others are looked at later."""
+        for place, element in enumerate(value if isinstance(value, (list, tuple)) else ()):
+            if type(element) is not int and not _is_index(element):
+                raise TypeError(
+                    f"{self.name}(): argument '{parameter.name}' must be {parameter.type_name}, "
+                    f"but found element of type {type_name(element)} at pos {place + 1}"
+                )
 
     def _extra(self, given):
         most = self.max_positional
@@ -273,8 +286,8 @@ def _check(parameter, value):
     if isinstance(value, (tuple, list)):
         fits = _ELEMENTS[kind]
         # PyTorch looks at the first element of a list of ints, and only there.
-        if kind in ("int[]", "SymInt[]"):
-            return None if not value or fits(value[0]) else 0
+        if parameter.is_ints:
+            return None if not value or fits(value[0]) else -1
         for index, element in enumerate(value):
             if not fits(element):
                 if kind == "Tensor[]":
@@ -283,7 +296,7 @@ def _check(parameter, value):
                     )
                 return index
         return None
-    single = isinstance(value, str) if kind == "Dimname[]" else _is_int(value)
+    single = isinstance(value, str) if kind == "Dimname[]" else _is_int(value) and not is_tensor(value)
     return None if parameter.length and single else -1
 
 
