@@ -31,6 +31,9 @@ run(process.execPath, [
 say('asking PyTorch again what programs in Python print');
 run(python, ['tests/golden/python_answers.py', '--check']);
 
+say('asking IPython again what it shows for cells');
+run(python, ['tests/golden/displays.py', '--check']);
+
 say('running every lesson and its helper in PyTorch');
 run(python, ['tests/golden/lessons.py', '--check']);
 run(python, ['tests/golden/test_helper.py']);
