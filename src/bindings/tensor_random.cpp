@@ -3,6 +3,8 @@
 #include <unordered_map>
 
 #include "bindings/registry.hpp"
+#include "tensor/convert.hpp"
+#include "tensor/elementwise.hpp"
 #include "tensor/random.hpp"
 
 /// Random tensors by number, drawn from generators by number; 0 is PyTorch's default generator. As
@@ -22,23 +24,51 @@ void manual_seed(double low, double high, int number) {
       Generator((static_cast<std::uint64_t>(high) << 32) | static_cast<std::uint64_t>(low));
 }
 
-template <Result<Tensor> (*draw)(Generator&, const Shape&, double, double, DType)>
+/// Whole numbers that a dtype cannot hold, each of them, are not drawn.
+Problem check_range(double low, double high, DType dtype) {
+  const auto whole = [&]() -> IntegerLimits {
+    switch (dtype) {
+      case DType::bfloat16:
+        return {-(1 << 8), 1 << 8};
+      case DType::float16:
+        return {-(1 << 11), 1 << 11};
+      case DType::float32:
+        return {-(1 << 24), 1 << 24};
+      default:
+        return iinfo(is_float(dtype) ? DType::int64 : dtype);
+    }
+  }();
+  for (const double end : {low, high - 1}) {
+    if (end < static_cast<double>(whole.min) || end > static_cast<double>(whole.max)) {
+      return Error{ErrorCode::value_overflows,
+                   {{"value", end}, {"dtype", std::string(dtype_name(dtype))}}};
+    }
+  }
+  return std::nullopt;
+}
+
+template <Tensor (*draw)(Generator&, const Shape&, double, double, DType)>
 val draw_floats(const val& js, double first, double second, const std::string& name, int number) {
   const Result<Shape> shape = shape_from(js);
   if (!shape.ok()) return failure(shape.error());
-  const auto dtype = dtype_from_name(name);
-  if (!dtype) return failure({ErrorCode::unknown_dtype, {{"dtype", name}}});
-  return kept_outcome(draw(generator(number), shape.value(), first, second, *dtype));
+  const Result<DType> dtype = dtype_from(name);
+  if (!dtype.ok()) return failure(dtype.error());
+  if (!is_float(dtype.value())) return failure(operator_undefined("rand", dtype.value()));
+  return kept_outcome(draw(generator(number), shape.value(), first, second, dtype.value()));
 }
 
-val draw_integers(double low, double high, const val& js, int number) {
+val draw_integers(double low, double high, const val& js, const std::string& name, int number) {
   const Result<Shape> shape = shape_from(js);
   if (!shape.ok()) return failure(shape.error());
+  const Result<DType> dtype = dtype_from(name);
+  if (!dtype.ok()) return failure(dtype.error());
   if (!(low < high)) {
     return failure({ErrorCode::range_empty, {{"start", low}, {"stop", high}, {"step", 1.0}}});
   }
-  return kept_outcome(randint(generator(number), static_cast<std::int64_t>(low),
-                              static_cast<std::int64_t>(high), shape.value()));
+  if (const Problem problem = check_range(low, high, dtype.value())) return failure(*problem);
+  const Tensor drawn = randint(generator(number), static_cast<std::int64_t>(low),
+                               static_cast<std::int64_t>(high), shape.value());
+  return kept_outcome(to(drawn, dtype.value()));
 }
 
 val draw_permutation(double count, int number) {

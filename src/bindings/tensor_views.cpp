@@ -13,6 +13,12 @@ using emscripten::val;
 val view_as(int id, const val& shape) {
   return from_kept(id, [&](const Tensor& tensor) { return view(tensor, indices_from(shape)); });
 }
+val view_bytes(int id, const std::string& name) {
+  return from_kept(id, [&](const Tensor& tensor) -> Result<Tensor> {
+    const Result<DType> dtype = dtype_from(name);
+    return dtype.ok() ? view(tensor, dtype.value()) : dtype.error();
+  });
+}
 val reshape_to(int id, const val& shape) {
   return from_kept(id, [&](const Tensor& tensor) { return reshape(tensor, indices_from(shape)); });
 }
@@ -105,6 +111,7 @@ val join_tensors(const val& ids, int axis) {
 EMSCRIPTEN_BINDINGS(tensor_views) {
   using emscripten::function;
   function("tensorView", &view_as);
+  function("tensorViewDType", &view_bytes);
   function("tensorReshape", &reshape_to);
   function("tensorExpand", &expand_to);
   function("tensorTranspose", &transpose_axes);

@@ -5,7 +5,6 @@
 #include "tensor/create.hpp"
 #include "tensor/linear_algebra.hpp"
 #include "tensor/reduce.hpp"
-#include "tensor/repr.hpp"
 
 /// PyTorch's tensors by number: creation, operators, reductions and products. Arguments have the
 /// JavaScript types that web/engine/tensors.ts gives them; every function that makes a tensor
@@ -47,11 +46,6 @@ val address(int id) {
   return wrapped(val(static_cast<double>(reinterpret_cast<std::uintptr_t>(bytes + offset))));
 }
 
-val text(int id) {
-  const Result<Tensor> tensor = kept(id);
-  return tensor.ok() ? success(repr(tensor.value())) : failure(tensor.error());
-}
-
 val binary_by_name(const std::string& name, const val& left, const val& right) {
   const Result<Operand> first = operand_from(left);
   if (!first.ok()) return failure(first.error());
@@ -62,10 +56,6 @@ val binary_by_name(const std::string& name, const val& left, const val& right) {
 
 val unary_by_name(const std::string& name, int id) {
   return from_kept(id, [&](const Tensor& tensor) { return unary(name, tensor); });
-}
-
-val power_of(int id, const val& exponent) {
-  return from_kept(id, [&](const Tensor& tensor) { return power(tensor, scalar_from(exponent)); });
 }
 
 std::optional<Scalar> optional_scalar(const val& js) {
@@ -97,21 +87,6 @@ val convert(int id, const std::string& name) {
 val reduce_by_name(const std::string& name, int id, const val& axes, bool keepdim) {
   return from_kept(id, [&](const Tensor& tensor) -> Result<Tensor> {
     return reduce(name, tensor, indices_from(axes), keepdim);
-  });
-}
-
-template <Tensor (*measure)(const Tensor&)>
-val measure_floats(int id) {
-  return from_kept(id, [](const Tensor& tensor) -> Result<Tensor> {
-    if (tensor.dtype() != DType::float32) return operator_undefined("norm", tensor.dtype());
-    return measure(contiguous(tensor));
-  });
-}
-
-val deviation(int id, int correction, bool squared) {
-  return from_kept(id, [&](const Tensor& tensor) -> Result<Tensor> {
-    if (tensor.dtype() != DType::float32) return operator_undefined("std", tensor.dtype());
-    return squared ? variance(tensor, correction) : standard_deviation(tensor, correction);
   });
 }
 
@@ -156,16 +131,12 @@ EMSCRIPTEN_BINDINGS(tensors) {
   function("tensorRead", &read);
   function("tensorDescribe", &describe);
   function("tensorAddress", &address);
-  function("tensorRepr", &text);
   function("tensorBinary", &binary_by_name);
   function("tensorUnary", &unary_by_name);
-  function("tensorPower", &power_of);
   function("tensorClamp", &clamp_between);
   function("tensorWhere", &where_true);
   function("tensorTo", &convert);
   function("tensorReduce", &reduce_by_name);
-  function("tensorNorm", &measure_floats<norm>);
-  function("tensorDeviation", &deviation);
   function("tensorMatmul", &multiply_matrices);
   function("tensorLinear", &linear_layer);
   function("tensorFull", &filled);

@@ -1,6 +1,5 @@
 #include "tensor/adapt.hpp"
 #include "tensor/convert.hpp"
-#include "tensor/lines.hpp"
 #include "tensor/promotion.hpp"
 #include "tensor/view.hpp"
 

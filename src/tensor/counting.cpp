@@ -12,14 +12,6 @@
 namespace zeropoint {
 namespace {
 
-/// Calls `body` with a value-initialised element of the C++ type behind a float dtype.
-template <class Body>
-void with_float_type(DType dtype, Body body) {
-  with_type(dtype, [&]<class T>(T element) {
-    if constexpr (std::is_floating_point_v<T>) body(element);
-  });
-}
-
 /// The limits as given, or the tensor's own, in the type in which PyTorch has them.
 struct Limits {
   double min;
@@ -38,6 +30,30 @@ Result<Limits> limits_of(const Tensor& tensor, double min, double max) {
     return Error{ErrorCode::limits_out_of_order, {{"min", limits.min}, {"max", limits.max}}};
   }
   return limits;
+}
+
+/// Counts in the tensor's own type, in which PyTorch also finds the places.
+template <class T>
+void count_bins(const Tensor& dense, Limits limits, Tensor& result) {
+  const auto low = static_cast<T>(limits.min);
+  const auto high = static_cast<T>(limits.max);
+  const auto into = result.values<T>();
+  for (const T value : dense.values<T>()) {
+    if (!(value >= low && value <= high)) continue;
+    const T place = (value - low) * static_cast<T>(into.size()) / (high - low);
+    ++into[std::min(static_cast<std::size_t>(place), into.size() - 1)];
+  }
+}
+
+/// The sum of the weights of each number.
+template <class T>
+Tensor weighed(std::span<const std::int64_t> numbers, const Tensor& weights, std::size_t length) {
+  Tensor sums = Tensor::zeros<T>({length});
+  const Tensor terms = contiguous(to(weights, dtype_of<T>()));
+  for (std::size_t i = 0; i < numbers.size(); ++i) {
+    sums.values<T>()[static_cast<std::size_t>(numbers[i])] += terms.values<T>()[i];
+  }
+  return sums;
 }
 
 }  // namespace
@@ -90,7 +106,9 @@ Result<Tensor> searchsorted(const Tensor& sorted, const Tensor& values, bool rig
 }
 
 Result<Tensor> histc(const Tensor& tensor, Index bins, double min, double max) {
-  if (!is_float(tensor.dtype())) return operator_undefined("histc", tensor.dtype());
+  if (!is_float(tensor.dtype()) || is_half(tensor.dtype())) {
+    return operator_undefined("histc", tensor.dtype());
+  }
   if (bins < 1 || bins > static_cast<Index>(kMaxElements)) {
     return Error{ErrorCode::bins_out_of_range, {{"bins", static_cast<double>(bins)}}};
   }
@@ -99,16 +117,8 @@ Result<Tensor> histc(const Tensor& tensor, Index bins, double min, double max) {
   const auto count = static_cast<std::size_t>(bins);
   Tensor result(tensor.dtype(), {count});
   const Tensor dense = contiguous(tensor);
-  with_float_type(tensor.dtype(), [&]<class T>(T) {
-    const auto low = static_cast<T>(limits.value().min);
-    const auto high = static_cast<T>(limits.value().max);
-    const auto into = result.values<T>();
-    for (const T value : dense.values<T>()) {
-      if (!(value >= low && value <= high)) continue;
-      const T place = (value - low) * static_cast<T>(bins) / (high - low);
-      into[std::min(static_cast<std::size_t>(place), count - 1)] += 1;
-    }
-  });
+  tensor.dtype() == DType::float64 ? count_bins<double>(dense, limits.value(), result)
+                                   : count_bins<float>(dense, limits.value(), result);
   return result;
 }
 
@@ -142,16 +152,8 @@ Result<Tensor> bincount(const Tensor& tensor, const std::optional<Tensor>& weigh
     }
     return counts;
   }
-  if (!is_float(weights->dtype())) return operator_undefined("bincount", weights->dtype());
-  Tensor sums(weights->dtype(), {length});
-  const Tensor terms = contiguous(*weights);
-  with_float_type(weights->dtype(), [&]<class T>(T) {
-    const auto values = terms.values<T>();
-    for (std::size_t i = 0; i < numbers.size(); ++i) {
-      sums.values<T>()[static_cast<std::size_t>(numbers[i])] += values[i];
-    }
-  });
-  return sums;
+  return weights->dtype() == DType::float32 ? weighed<float>(numbers, *weights, length)
+                                            : weighed<double>(numbers, *weights, length);
 }
 
 }  // namespace zeropoint

@@ -86,24 +86,33 @@ decltype(auto) with_integer_type(DType dtype, Body&& body) {
   }
 }
 
-/// The same for any dtype.
+/// The same for any dtype but the 16-bit floats, of which the caller has made float32.
 template <class Body>
-decltype(auto) with_type(DType dtype, Body&& body) {
+decltype(auto) with_wide_type(DType dtype, Body&& body) {
   switch (dtype) {
     case DType::boolean:
       return body(bool{});
     case DType::int64:
       return body(std::int64_t{});
-    case DType::float16:
-      return body(Float16{});
-    case DType::bfloat16:
-      return body(BFloat16{});
     case DType::float32:
       return body(float{});
     case DType::float64:
       return body(double{});
     default:
       return with_integer_type(dtype, body);
+  }
+}
+
+/// The same for any dtype.
+template <class Body>
+decltype(auto) with_type(DType dtype, Body&& body) {
+  switch (dtype) {
+    case DType::float16:
+      return body(Float16{});
+    case DType::bfloat16:
+      return body(BFloat16{});
+    default:
+      return with_wide_type(dtype, body);
   }
 }
 

@@ -88,6 +88,35 @@ struct Remainder {
   }
 };
 
+/// With the sign of the dividend, as C's `%`.
+struct Fmod {
+  template <class T>
+  T operator()(T a, T b) const {
+    if constexpr (std::is_integral_v<T>) {
+      return b == -1 ? 0 : a % b;
+    } else {
+      return std::fmod(a, b);
+    }
+  }
+};
+
+/// Of floats in float64, rounded once; of integers by squaring, which wraps.
+struct Power {
+  template <class T>
+  T operator()(T a, T b) const {
+    if constexpr (std::is_integral_v<T>) {
+      if (b < 0) return a == 1 ? 1 : a == -1 ? (b % 2 == 0 ? 1 : -1) : 0;
+      auto power = workable(T{1});
+      for (auto base = workable(a); b > 0; b >>= 1, base *= base) {
+        if ((b & 1) != 0) power *= base;
+      }
+      return static_cast<T>(power);
+    } else {
+      return static_cast<T>(std::pow(static_cast<double>(a), static_cast<double>(b)));
+    }
+  }
+};
+
 #define ZP_UNARY(name, of_float, of_integer)                         \
   struct name {                                                      \
     template <class T>                                               \

@@ -65,7 +65,8 @@ Result<Selection> selection_of(const Tensor& tensor, const std::vector<Item>& it
       const std::size_t times = is_flag && chooser->item() == 0 ? 0 : 1;
       result.choosers.emplace_back(is_flag ? Tensor(DType::int64, {times}) : *chooser);
       result.picks = true;
-      // PyTorch counts a mask as one axis here, so that what follows a mask of several does not fit.
+      // PyTorch counts a mask as one axis here, so that what follows a mask of several does not
+      // fit.
       ++axis;
     } else {
       axis += static_cast<Index>(dims - spoken);

@@ -1,5 +1,6 @@
 #include "tensor/linear_algebra.hpp"
 
+#include "tensor/bfloat16_products.hpp"
 #include "tensor/convert.hpp"
 #include "tensor/elementwise.hpp"
 #include "tensor/view.hpp"
@@ -37,6 +38,16 @@ Tensor multiply_stacks(const Tensor& left, const Tensor& right) {
   return result;
 }
 
+/// In the type of both.
+Tensor multiply_stacks(const Tensor& left, const Tensor& right) {
+  if (left.dtype() == DType::float32) return multiply_stacks<float>(left, right);
+  if (left.dtype() == DType::float64) return multiply_stacks<double>(left, right);
+  // The low bits of a product and of a sum do not depend on the bits above them, nor on the sign.
+  const Tensor wide =
+      multiply_stacks<std::uint64_t>(to(left, DType::int64), to(right, DType::int64));
+  return to(wide, left.dtype());
+}
+
 /// A stack of matrices as a dense one with one leading axis.
 Tensor as_stack(const Tensor& tensor, const Shape& batch) {
   const std::size_t dims = tensor.shape().size();
@@ -48,6 +59,15 @@ Tensor as_stack(const Tensor& tensor, const Shape& batch) {
   return view(whole, {static_cast<Index>(numel(batch)), rows, columns}).value();
 }
 
+/// Whether PyTorch adds the bias of a bfloat16 layer within the product; the operands fit then.
+bool is_fused(const Tensor& input, const Tensor& weight, const Tensor& bias) {
+  const std::size_t dims = input.shape().size();
+  const bool is_matrix = dims == 2 || (dims == 3 && input.is_contiguous());
+  const bool is_one_type = weight.dtype() == input.dtype() && bias.dtype() == input.dtype();
+  return is_matrix && is_one_type && weight.shape()[1] == input.shape().back() &&
+         expand(bias, {1, weight.shape()[0]}).ok();
+}
+
 }  // namespace
 
 Result<Tensor> matmul(const Tensor& left, const Tensor& right) {
@@ -56,9 +76,9 @@ Result<Tensor> matmul(const Tensor& left, const Tensor& right) {
                  {{"left", std::string(dtype_name(left.dtype()))},
                   {"right", std::string(dtype_name(right.dtype()))}}};
   }
-  const bool is_known = left.dtype() == DType::float32 ||
-                        (is_integer(left.dtype()) && left.dtype() != DType::boolean);
-  if (!is_known) return operator_undefined("matmul", left.dtype());
+  const DType dtype = left.dtype();
+  if (dtype == DType::boolean || dtype == DType::float16)
+    return operator_undefined("matmul", dtype);
   if (left.shape().empty() || right.shape().empty())
     return shapes_differ(left.shape(), right.shape());
   const bool is_row = left.shape().size() == 1;
@@ -77,15 +97,10 @@ Result<Tensor> matmul(const Tensor& left, const Tensor& right) {
   if (!is_column) shape.push_back(second.shape().back());
   if (Problem problem = check_size(shape)) return *problem;
 
+  if (dtype == DType::bfloat16) return matmul_bfloat16(left, right, shape);
   const Tensor one = as_stack(first, batch.value());
   const Tensor other = as_stack(second, batch.value());
-  // The low bits of a product and of a sum do not depend on the bits above them, nor on the sign.
-  const Tensor product =
-      is_float(left.dtype())
-          ? multiply_stacks<float>(one, other)
-          : to(multiply_stacks<std::uint64_t>(to(one, DType::int64), to(other, DType::int64)),
-               left.dtype());
-  return reshape(product, {shape.begin(), shape.end()});
+  return reshape(multiply_stacks(one, other), {shape.begin(), shape.end()});
 }
 
 Result<Tensor> linear(const Tensor& input, const Tensor& weight,
@@ -98,10 +113,16 @@ Result<Tensor> linear(const Tensor& input, const Tensor& weight,
       static_cast<Index>(numel(Shape(input.shape().begin(), input.shape().end() - 1)));
   const Result<Tensor> matrix = reshape(input, {rows, inner});
   if (!matrix.ok()) return matrix.error();
-  const Result<Tensor> product = matmul(matrix.value(), transpose(weight, 0, 1).value());
-  if (!product.ok()) return product.error();
+  const Tensor turned = transpose(weight, 0, 1).value();
   Shape shape = input.shape();
   shape.back() = weight.shape()[0];
+  const bool is_bfloat16 = input.dtype() == DType::bfloat16;
+  if (is_bfloat16 && bias && is_fused(input, weight, *bias)) {
+    const Tensor sum = multiply_bfloat16(matrix.value(), turned, bias);
+    return reshape(sum, {shape.begin(), shape.end()});
+  }
+  const Result<Tensor> product = matmul(is_bfloat16 ? input : matrix.value(), turned);
+  if (!product.ok()) return product.error();
   const Result<Tensor> shaped = reshape(product.value(), {shape.begin(), shape.end()});
   return shaped.ok() && bias ? add(shaped.value(), *bias) : shaped;
 }

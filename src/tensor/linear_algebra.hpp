@@ -5,9 +5,10 @@
 #include "tensor/result.hpp"
 #include "tensor/tensor.hpp"
 
-/// Matrix products. Every element is one float32 sum over the inner axis, in its order and never
-/// fused, which is what PyTorch gives on the reference BLAS that Debian builds it with; integers
-/// wrap.
+/// Matrix products. Every element is one sum over the inner axis, of float32 or float64, in its
+/// order and never fused, which is what PyTorch gives on the reference BLAS that Debian builds it
+/// with; of bfloat16 it is what bfloat16_products.hpp says. Integers wrap. PyTorch has none of
+/// bools and of float16 on the CPU: `operator_undefined`.
 namespace zeropoint {
 
 /// `torch.matmul`: vectors, matrices, and stacks of matrices whose leading axes broadcast. Operands

@@ -7,6 +7,7 @@
 
 #include "tensor/convert.hpp"
 #include "tensor/create.hpp"
+#include "tensor/functions.hpp"
 #include "tensor/functors.hpp"
 #include "tensor/loops.hpp"
 #include "tensor/view.hpp"
@@ -39,6 +40,7 @@ constexpr BinaryOperator kBinaries[] = {
     {binary_of_floats<Divide>("div"), Kind::real},
     {.loops = binary<FloorDivide>("floor_divide"), .takes_bools = false, .divides = true},
     {.loops = binary<Remainder>("remainder"), .takes_bools = false, .divides = true},
+    {.loops = binary<Fmod>("fmod"), .takes_bools = false, .divides = true},
     {binary<Maximum>("maximum")},
     {binary<Minimum>("minimum")},
     {binary_of_integers<And>("bitwise_and")},
@@ -61,6 +63,7 @@ constexpr BinaryOperator kBinaries[] = {
 constexpr Binary kFloorDivideBFloat16{"floor_divide", binary_loop<float, FloorDivideOf<BFloat16>>,
                                       nullptr, nullptr};
 
+constexpr Binary kPower = binary<Power>("pow");
 constexpr Unary kSquareRoot = unary_of_floats<SquareRoot>("sqrt");
 
 constexpr UnaryOperator kUnaries[] = {
@@ -148,7 +151,8 @@ Result<Tensor> power_of(const Tensor& base, double value, bool is_real) {
   if (value == -0.5) return unary("reciprocal", root());
   if (value == -1) return unary("reciprocal", base);
   if (value == -2) return unary("reciprocal", square(base));
-  return Error{ErrorCode::exponent_unsupported, {{"exponent", value}}};
+  const Tensor exponent = to(to_tensor(Scalar{value}), base.dtype());
+  return apply(kPower, base, exponent, base.dtype(), base.dtype());
 }
 
 /// Zeros and infinities without a sign, which C's `pow` does not regard where it is asked for a
@@ -158,11 +162,7 @@ Tensor without_signs(const Tensor& tensor) {
   return where(infinite, absolute(tensor), add(tensor, Scalar{0.0})).value();
 }
 
-/// The smallest and the largest number of a type.
-struct RealLimits {
-  double min;
-  double max;
-};
+}  // namespace
 
 RealLimits limits_of(DType dtype) {
   constexpr double kFloat16 = 65504;
@@ -182,6 +182,8 @@ RealLimits limits_of(DType dtype) {
   }
 }
 
+namespace {
+
 /// Of a number by a tensor PyTorch makes the product with the reciprocal.
 Result<Tensor> quotient(const Operand& left, const Operand& right) {
   if (const Scalar* number = std::get_if<Scalar>(&left)) {
@@ -196,7 +198,11 @@ Result<Tensor> quotient(const Operand& left, const Operand& right) {
 }  // namespace
 
 std::vector<std::string_view> binary_names() { return names_of(kBinaries); }
-std::vector<std::string_view> unary_names() { return names_of(kUnaries); }
+std::vector<std::string_view> unary_names() {
+  std::vector<std::string_view> names = names_of(kUnaries);
+  for (const std::string_view name : function_names()) names.push_back(name);
+  return names;
+}
 
 Result<Tensor> binary(std::string_view name, const Operand& left, const Operand& right) {
   const BinaryOperator* op = find(kBinaries, name);
@@ -217,7 +223,7 @@ Result<Tensor> binary(std::string_view name, const Operand& left, const Operand&
 
 Result<Tensor> unary(std::string_view name, const Tensor& tensor) {
   const UnaryOperator* op = find(kUnaries, name);
-  if (op == nullptr) return unknown_operator(name);
+  if (op == nullptr) return function(name, tensor);
   const DType dtype = op->kind == Kind::real ? real_type(tensor.dtype()) : tensor.dtype();
   const bool is_refused = (dtype == DType::boolean && !op->takes_bools) ||
                           (dtype == DType::float16 && !op->takes_float16);
@@ -240,6 +246,15 @@ Result<Tensor> power(const Tensor& tensor, Scalar exponent) {
   if (std::fabs(value) == 0.5) base = without_signs(base);
   const Result<Tensor> result = power_of(base, value, is_real);
   return result.ok() ? to(result.value(), dtype) : result;
+}
+
+Result<Tensor> power(const Operand& base, const Operand& exponent) {
+  const Tensor* tensor = std::get_if<Tensor>(&base);
+  const Scalar* number = std::get_if<Scalar>(&exponent);
+  if (tensor != nullptr && number != nullptr) return power(*tensor, *number);
+  const auto [first, second, dtype] = meet(base, exponent);
+  if (dtype == DType::boolean) return operator_undefined(kPower.name, dtype);
+  return apply(kPower, first, second, dtype, dtype);
 }
 
 Result<Tensor> stored(Scalar number, DType dtype) {

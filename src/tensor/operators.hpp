@@ -14,8 +14,8 @@ namespace zeropoint {
 /// A tensor or a Python number. Two numbers do not meet here.
 using Operand = std::variant<Tensor, Scalar>;
 
-/// - add, sub, mul, maximum, minimum, remainder, floor_divide: in the type where both meet. The
-///   last two are `division_by_zero` for an integer 0 on the right.
+/// - add, sub, mul, maximum, minimum, remainder, floor_divide, fmod: in the type where both meet.
+///   The last three are `division_by_zero` for an integer 0 on the right.
 /// - div: float32.
 /// - bitwise_and, bitwise_or, bitwise_xor, bitwise_left_shift, bitwise_right_shift: of integers
 /// (the
@@ -35,9 +35,21 @@ Result<Tensor> unary(std::string_view name, const Tensor& tensor);
 std::vector<std::string_view> binary_names();
 std::vector<std::string_view> unary_names();
 
-/// `tensor ** exponent`. Floats: the exponents 0, 0.5, 1, 2, 3, -0.5, -1 and -2, whose results are
-/// exact roundings; others are `exponent_unsupported`. Integers: every int from 0.
+/// `tensor ** exponent`. Integers take ints from 0 (below, `exponent_negative`), and become float32
+/// beside a float. The exponents 0, 0.5, 1, 2, 3, -0.5, -1 and -2 have PyTorch's bits; others are
+/// taken in float64 and rounded.
 Result<Tensor> power(const Tensor& tensor, Scalar exponent);
+
+/// The same of two operands, which meet as in `binary`; a negative power of integers is 0 but of 1
+/// and -1.
+Result<Tensor> power(const Operand& base, const Operand& exponent);
+
+/// The smallest and the largest finite number of a type.
+struct RealLimits {
+  double min;
+  double max;
+};
+RealLimits limits_of(DType dtype);
 
 /// `tensor.clamp(min, max)`. NaN stays; where min > max the result is max. A limit that an integer
 /// type cannot hold is `value_overflows`; no limit at all is `limits_missing`.

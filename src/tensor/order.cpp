@@ -66,6 +66,9 @@ void sort_stably(std::span<Ranked> ranked) {
                    [](const Ranked& a, const Ranked& b) { return a.key < b.key; });
 }
 
+/// PyTorch sorts any type on the CPU, but has no other choice of bools and float16.
+bool is_chosen_from(DType dtype) { return dtype != DType::boolean && dtype != DType::float16; }
+
 /// Of floats a NaN wins; the largest int64 has the same key, and does not.
 void choose_median(std::span<Ranked> ranked, bool has_nan) {
   const auto nan = std::find_if(ranked.begin(), ranked.end(),
@@ -82,8 +85,10 @@ void choose_median(std::span<Ranked> ranked, bool has_nan) {
 
 std::vector<std::int64_t> order_keys(const Tensor& tensor) {
   std::vector<std::int64_t> keys(tensor.numel());
-  contiguous(tensor).visit([&](auto values) {
-    std::transform(values.begin(), values.end(), keys.begin(), []<class T>(T value) {
+  const Tensor dense = contiguous(tensor);
+  with_type(tensor.dtype(), [&]<class T>(T) {
+    const auto values = dense.values<T>();
+    std::transform(values.begin(), values.end(), keys.begin(), [](T value) {
       if constexpr (std::is_integral_v<T>) {
         return static_cast<std::int64_t>(value);
       } else {
@@ -137,7 +142,7 @@ Result<Chosen> topk(const Tensor& tensor, Index k, Index axis, bool largest, boo
   if (!at.ok()) return at.error();
   const std::size_t extent = extent_at(tensor, at.value());
   if (k < 0 || k > static_cast<Index>(extent)) return k_out_of_range(k, extent);
-  if (tensor.dtype() == DType::boolean) return operator_undefined("topk", DType::boolean);
+  if (!is_chosen_from(tensor.dtype())) return operator_undefined("topk", tensor.dtype());
   const auto count = static_cast<std::size_t>(k);
   return chosen(tensor, at.value(), count, largest, [=](std::span<Ranked> ranked) {
     constexpr std::size_t few = 64;  // PyTorch's measure of when a heap is worth it
@@ -153,7 +158,7 @@ Result<Chosen> kthvalue(const Tensor& tensor, Index k, Index axis, bool keepdim)
   if (!at.ok()) return at.error();
   const std::size_t extent = extent_at(tensor, at.value());
   if (k < 1 || k > static_cast<Index>(extent)) return k_out_of_range(k, extent);
-  if (tensor.dtype() == DType::boolean) return operator_undefined("kthvalue", DType::boolean);
+  if (!is_chosen_from(tensor.dtype())) return operator_undefined("kthvalue", tensor.dtype());
   const auto nth = static_cast<std::size_t>(k - 1);
   const Chosen found = chosen(tensor, at.value(), 1, false, [nth](std::span<Ranked> ranked) {
     quick_select(ranked, nth);
@@ -166,7 +171,7 @@ Result<Chosen> median(const Tensor& tensor, Index axis, bool keepdim) {
   const Result<std::size_t> at = normalized_axis(axis, tensor.shape().size());
   if (!at.ok()) return at.error();
   if (extent_at(tensor, at.value()) == 0) return Error{ErrorCode::empty_tensor, {}};
-  if (tensor.dtype() == DType::boolean) return operator_undefined("median", DType::boolean);
+  if (!is_chosen_from(tensor.dtype())) return operator_undefined("median", tensor.dtype());
   const bool floats = is_float(tensor.dtype());
   const auto choose = [=](std::span<Ranked> ranked) { choose_median(ranked, floats); };
   return reduced(chosen(tensor, at.value(), 1, false, choose), at.value(), keepdim);

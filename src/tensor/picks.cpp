@@ -95,7 +95,9 @@ Tensor nonzero(const Tensor& tensor) {
   const Strides strides = dense_strides(tensor.shape());
   std::vector<std::int64_t> places;
   std::size_t count = 0;
-  contiguous(tensor).visit([&](auto values) {
+  const Tensor dense = contiguous(tensor);
+  with_type(tensor.dtype(), [&]<class T>(T) {
+    const auto values = dense.values<T>();
     for (std::size_t i = 0; i < values.size(); ++i) {
       if (values[i] == 0) continue;
       ++count;

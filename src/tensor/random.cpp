@@ -1,10 +1,11 @@
 #include "tensor/random.hpp"
 
+#include <array>
 #include <cmath>
 #include <numeric>
 #include <utility>
 
-#include "tensor/elementwise.hpp"
+#include "tensor/convert.hpp"
 
 namespace zeropoint {
 namespace {
@@ -13,17 +14,7 @@ constexpr std::size_t kState = 624;
 constexpr std::size_t kShift = 397;
 constexpr double kTwoPi = 6.283185307179586476925;
 
-/// A number in [0, 1) of as many random bits as the type's fraction has.
-template <class T>
-T uniform(Generator& generator);
-
-template <>
-float uniform(Generator& generator) {
-  return static_cast<float>(generator.next32() & 0xffffffu) * 0x1p-24f;
-}
-
-template <>
-double uniform(Generator& generator) {
+double uniform_double(Generator& generator) {
   return static_cast<double>(generator.next64() & 0x1fffffffffffffu) * 0x1p-53;
 }
 
@@ -34,50 +25,98 @@ double normal_double(Generator& generator) {
     generator.spare_normal.reset();
     return spare;
   }
-  const double angle = kTwoPi * uniform<double>(generator);
-  const double radius = std::sqrt(-2.0 * std::log1p(-uniform<double>(generator)));
+  const double angle = kTwoPi * uniform_double(generator);
+  const double radius = std::sqrt(-2.0 * std::log1p(-uniform_double(generator)));
   generator.spare_normal = radius * std::sin(angle);
   return radius * std::cos(angle);
 }
 
-constexpr std::size_t kBlock = 16;
+/// How PyTorch draws numbers of one type: with as many random bits as the fraction has.
+class Drawing {
+ public:
+  Drawing(Generator& generator, DType dtype) : generator_(generator), dtype_(dtype) {}
 
-/// Sixteen uniform numbers become sixteen normal ones: element i is paired with i + 8.
-template <class T>
-void normal_block(T* values, double mean, double deviation) {
-  for (std::size_t i = 0; i < kBlock / 2; ++i) {
-    const double radius = std::sqrt(-2.0 * std::log(static_cast<double>(T{1} - values[i])));
-    const double angle = kTwoPi * static_cast<double>(values[i + kBlock / 2]);
-    values[i] = static_cast<T>(radius * std::cos(angle) * deviation + mean);
-    values[i + kBlock / 2] = static_cast<T>(radius * std::sin(angle) * deviation + mean);
-  }
-}
-
-template <class T>
-void fill_normal(Generator& generator, std::span<T> values, double mean, double deviation) {
-  if (values.size() < kBlock) {
-    for (T& value : values) {
-      value = static_cast<T>(normal_double(generator) * deviation + mean);
+  double uniform() const {
+    switch (dtype_) {
+      case DType::float16:
+        return (generator_.next32() & 0x7ffu) * 0x1p-11;
+      case DType::bfloat16:
+        return (generator_.next32() & 0xffu) * 0x1p-8;
+      case DType::float64:
+        return uniform_double(generator_);
+      default:
+        return (generator_.next32() & 0xffffffu) * 0x1p-24;
     }
-    return;
   }
-  for (T& value : values) value = uniform<T>(generator);
-  for (std::size_t i = 0; i + kBlock <= values.size(); i += kBlock) {
-    normal_block(&values[i], mean, deviation);
+
+  /// The nearest number of the type.
+  double stored(double value) const {
+    switch (dtype_) {
+      case DType::float16:
+        return Float16(static_cast<float>(value));
+      case DType::bfloat16:
+        return BFloat16(static_cast<float>(value));
+      case DType::float64:
+        return value;
+      default:
+        return static_cast<float>(value);
+    }
   }
-  if (values.size() % kBlock != 0) {
-    // The last sixteen are drawn again, also those of them that were whole already.
-    const std::span<T> last = values.last(kBlock);
-    for (T& value : last) value = uniform<T>(generator);
-    normal_block(last.data(), mean, deviation);
+
+  /// The nearest number of the type that PyTorch computes in.
+  double computed(double value) const {
+    return dtype_ == DType::float64 ? value : static_cast<float>(value);
+  }
+
+  /// value * factor + term with one rounding, as PyTorch's kernels are compiled.
+  double fused(double value, double factor, double term) const {
+    if (dtype_ == DType::float64) return std::fma(value, factor, term);
+    return std::fma(static_cast<float>(value), static_cast<float>(factor),
+                    static_cast<float>(term));
+  }
+
+  DType dtype() const { return dtype_; }
+
+ private:
+  Generator& generator_;
+  DType dtype_;
+};
+
+constexpr std::size_t kBlock = 16;
+using Block = std::array<double, kBlock>;
+
+/// Sixteen uniform numbers become sixteen normal ones: element i is paired with i + 8. In 16 bits
+/// PyTorch's steps are rounded: those of bfloat16 all, of float16 those that it gives a name.
+void make_normal(Block& values, const Drawing& drawing, double mean, double deviation) {
+  const DType dtype = drawing.dtype();
+  const auto named = [&](double value) { return is_half(dtype) ? drawing.stored(value) : value; };
+  const auto step = [&](double value) {
+    if (dtype == DType::bfloat16) return drawing.stored(value);
+    return dtype == DType::float16 ? drawing.computed(value) : value;
+  };
+  for (std::size_t i = 0; i < kBlock / 2; ++i) {
+    const double logarithm = step(std::log(drawing.stored(1 - values[i])));
+    const double radius = named(step(std::sqrt(step(-2.0 * logarithm))));
+    const double angle = named(kTwoPi * values[i + kBlock / 2]);
+    const auto scaled = [&](double wave) {
+      return step(step(radius * step(wave)) * named(deviation)) + named(mean);
+    };
+    values[i] = scaled(std::cos(angle));
+    values[i + kBlock / 2] = scaled(std::sin(angle));
   }
 }
 
-template <class T>
-void fill_uniform(Generator& generator, std::span<T> values, double from, double to) {
-  const auto start = static_cast<T>(from);
-  const T span = static_cast<T>(to) - start;
-  for (T& value : values) value = uniform<T>(generator) * span + start;
+/// Numbers of a type in the making: as float32, or as float64.
+Tensor empty(DType dtype, const Shape& shape) {
+  return Tensor(dtype == DType::float64 ? dtype : DType::float32, shape);
+}
+
+void put(Tensor& tensor, std::size_t i, double value) {
+  if (tensor.dtype() == DType::float64) {
+    tensor.data<double>()[i] = value;
+  } else {
+    tensor.data<float>()[i] = static_cast<float>(value);
+  }
 }
 
 }  // namespace
@@ -114,29 +153,40 @@ std::uint64_t Generator::next64() {
   return (high << 32) | next32();
 }
 
-Result<Tensor> rand(Generator& generator, const Shape& shape, double from, double to, DType dtype) {
-  Tensor tensor(dtype, shape);
-  if (dtype == DType::float32) {
-    fill_uniform(generator, tensor.values<float>(), from, to);
-  } else if (dtype == DType::float64) {
-    fill_uniform(generator, tensor.values<double>(), from, to);
-  } else {
-    return operator_undefined("rand", dtype);
+Tensor rand(Generator& generator, const Shape& shape, double from, double to, DType dtype) {
+  const Drawing drawing(generator, dtype);
+  const double start = drawing.stored(from);
+  const double span = drawing.stored(drawing.stored(to) - start);
+  Tensor tensor = empty(dtype, shape);
+  for (std::size_t i = 0; i < tensor.numel(); ++i) {
+    put(tensor, i, drawing.fused(drawing.uniform(), span, start));
   }
-  return tensor;
+  return zeropoint::to(tensor, dtype);
 }
 
-Result<Tensor> randn(Generator& generator, const Shape& shape, double mean, double deviation,
-                     DType dtype) {
-  Tensor tensor(dtype, shape);
-  if (dtype == DType::float32) {
-    fill_normal(generator, tensor.values<float>(), mean, deviation);
-  } else if (dtype == DType::float64) {
-    fill_normal(generator, tensor.values<double>(), mean, deviation);
-  } else {
-    return operator_undefined("randn", dtype);
+Tensor randn(Generator& generator, const Shape& shape, double mean, double deviation, DType dtype) {
+  const Drawing drawing(generator, dtype);
+  Tensor tensor = empty(dtype, shape);
+  const std::size_t count = tensor.numel();
+  if (count < kBlock) {
+    for (std::size_t i = 0; i < count; ++i) {
+      put(tensor, i, std::fma(normal_double(generator), deviation, mean));
+    }
+    return to(tensor, dtype);
   }
-  return tensor;
+  Block block;
+  const auto draw = [&](std::size_t start) {
+    for (double& value : block) value = drawing.uniform();
+    make_normal(block, drawing, mean, deviation);
+    for (std::size_t i = 0; i < kBlock; ++i) put(tensor, start + i, block[i]);
+  };
+  for (std::size_t i = 0; i + kBlock <= count; i += kBlock) draw(i);
+  if (count % kBlock != 0) {
+    for (std::size_t i = 0; i < count % kBlock; ++i) drawing.uniform();
+    // The last sixteen are drawn again, also those of them that were whole already.
+    draw(count - kBlock);
+  }
+  return to(tensor, dtype);
 }
 
 Tensor randint(Generator& generator, std::int64_t low, std::int64_t high, const Shape& shape) {

@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <optional>
 
-#include "tensor/result.hpp"
 #include "tensor/tensor.hpp"
 
 /// PyTorch's random numbers on the CPU: the sequence of the Mersenne Twister MT19937 and the ways
@@ -29,16 +28,16 @@ class Generator {
   std::size_t position_;
 };
 
-/// `torch.rand(shape, dtype=dtype)`, or `uniform_(from, to)`: in [from, to), of float32
-/// or float64.
-Result<Tensor> rand(Generator& generator, const Shape& shape, double from = 0, double to = 1,
-                    DType dtype = DType::float32);
+/// `torch.rand(shape)`, or `uniform_(from, to)`: floats of `dtype` in [from, to), drawn with as
+/// many bits as their fraction has. 16-bit ones may be rounded up to `to`, as in PyTorch.
+Tensor rand(Generator& generator, const Shape& shape, double from = 0, double to = 1,
+            DType dtype = DType::float32);
 
-/// `torch.randn(shape, dtype=dtype)`, or `normal_(mean, deviation)`, of float32 or float64. Up to
-/// 15 elements PyTorch's bits; from 16 on it has another way, in which its own builds differ in the
-/// last bits.
-Result<Tensor> randn(Generator& generator, const Shape& shape, double mean = 0,
-                     double deviation = 1, DType dtype = DType::float32);
+/// `torch.randn(shape)`, or `normal_(mean, deviation)`, of floats. Up to 15 elements PyTorch's
+/// bits, of the 16-bit types always; from 16 on it has another way, in which its own builds differ
+/// in the last bits.
+Tensor randn(Generator& generator, const Shape& shape, double mean = 0, double deviation = 1,
+             DType dtype = DType::float32);
 
 /// `torch.randint(low, high, shape)`: int64 in [low, high). `low` must be less than `high`.
 Tensor randint(Generator& generator, std::int64_t low, std::int64_t high, const Shape& shape);

@@ -4,6 +4,7 @@
 #include "tensor/convert.hpp"
 #include "tensor/elementwise.hpp"
 #include "tensor/reduce.hpp"
+#include "tensor/scan.hpp"
 #include "tensor/sum.hpp"
 
 namespace zeropoint {
@@ -50,11 +51,7 @@ Tensor fold(const Tensor& any, std::size_t axis, DType dtype, First first, Next 
 }
 
 Tensor sum_axis(const Tensor& tensor, std::size_t axis) {
-  if (is_float(tensor.dtype())) {
-    Tensor result(DType::float32, without(tensor.shape(), axis));
-    ordered_sum(tensor, axis, result.data<float>());
-    return result;
-  }
+  if (is_float(tensor.dtype())) return ordered_sum(tensor, axis);
   Tensor result(DType::int64, without(tensor.shape(), axis));
   if (tensor.shape()[axis] == 0) return result;
   return fold<std::int64_t>(
@@ -85,7 +82,7 @@ Tensor arg_axis(const Tensor& tensor, std::size_t axis, bool largest) {
 }
 
 Tensor extreme_axis(const Tensor& tensor, std::size_t axis, bool largest) {
-  return with_type(tensor.dtype(), [&]<class T>(T) {
+  return with_wide_type(tensor.dtype(), [&]<class T>(T) {
     return fold<T>(
         tensor, axis, tensor.dtype(),
         [](auto values, std::size_t start) { return static_cast<T>(values[start]); },
@@ -123,6 +120,7 @@ struct Reduction {
 constexpr Reduction kReductions[] = {
     {"sum", sum_axis, false},
     {"mean", sum_axis, false},
+    {"prod", product, false},
     {"amin", [](const Tensor& t, std::size_t axis) { return extreme_axis(t, axis, false); }, true},
     {"amax", [](const Tensor& t, std::size_t axis) { return extreme_axis(t, axis, true); }, true},
     {"argmin", [](const Tensor& t, std::size_t axis) { return arg_axis(t, axis, false); }, true},
@@ -170,8 +168,8 @@ Tensor joined(const Tensor& tensor, const std::vector<std::size_t>& axes) {
 }
 
 Tensor full_sum(const Tensor& tensor) {
-  const bool ordered = tensor.numel() <= kOrderedSum;
-  return Tensor::scalar(ordered ? ordered_sum(tensor) : sum(contiguous(tensor).values<float>()));
+  if (tensor.dtype() != DType::float32 || tensor.numel() <= kOrderedSum) return ordered_sum(tensor);
+  return Tensor::scalar(sum(contiguous(tensor).values<float>()));
 }
 
 Tensor run(const Reduction& reduction, const Tensor& tensor, const std::vector<std::size_t>& axes) {
@@ -185,13 +183,33 @@ Tensor run(const Reduction& reduction, const Tensor& tensor, const std::vector<s
   return result;
 }
 
-double spread(const Tensor& any, int correction) {
-  const Tensor tensor = contiguous(any);
-  const auto values = tensor.values<float>();
-  const double center = mean(tensor).item();
+double spread(const Tensor& tensor, int correction) {
+  const Tensor wide = to(tensor, DType::float64);
+  const auto values = wide.values<double>();
+  const auto count = static_cast<double>(values.size());
+  const bool is_single = tensor.dtype() == DType::float32;
+  const double center =
+      is_single ? mean(contiguous(tensor)).item() : ordered_sum(wide).item() / count;
   double total = 0;
   for (const double value : values) total += (value - center) * (value - center);
-  return total / std::max(0.0, static_cast<double>(values.size()) - correction);
+  return total / std::max(0.0, count - correction);
+}
+
+/// PyTorch rounds every square and every sum of float16.
+double norm_of_float16(const Tensor& tensor) {
+  Float16 total;
+  const Tensor dense = contiguous(tensor);
+  for (const float value : dense.values<Float16>()) {
+    total = Float16(total + Float16(value * value));
+  }
+  return std::sqrt(static_cast<float>(total));
+}
+
+double norm_of_float64(const Tensor& tensor) {
+  double total = 0;
+  const Tensor dense = contiguous(tensor);
+  for (const double value : dense.values<double>()) total = std::fma(value, value, total);
+  return std::sqrt(total);
 }
 
 }  // namespace
@@ -205,9 +223,12 @@ Result<Tensor> reduce(std::string_view name, const Tensor& tensor, const std::ve
   }
   if (name == "mean" && !is_float(tensor.dtype()))
     return operator_undefined("mean", tensor.dtype());
-  if ((name == "mean" || name == "sum") && is_float(tensor.dtype()) &&
-      tensor.dtype() != DType::float32)
-    return operator_undefined(reduction->name.data(), tensor.dtype());
+  if (name == "prod" && is_half(tensor.dtype())) return operator_undefined("prod", tensor.dtype());
+  if (is_half(tensor.dtype()) && reduction->step != sum_axis) {
+    const Result<Tensor> wide = reduce(name, to(tensor, DType::float32), axes, keepdim);
+    const bool is_element = wide.ok() && is_float(wide.value().dtype());
+    return is_element ? to(wide.value(), tensor.dtype()) : wide;
+  }
   const auto list = normalized(axes, tensor.shape().size());
   if (!list.ok()) return list.error();
   if (reduction->needs_elements) {
@@ -236,11 +257,18 @@ Result<Tensor> reduce(std::string_view name, const Tensor& tensor, const std::ve
 }
 
 Tensor variance(const Tensor& tensor, int correction) {
-  return Tensor::scalar(static_cast<float>(spread(tensor, correction)));
+  return to(Tensor::scalar(spread(tensor, correction)), tensor.dtype());
 }
 
 Tensor standard_deviation(const Tensor& tensor, int correction) {
-  return Tensor::scalar(static_cast<float>(std::sqrt(spread(tensor, correction))));
+  return to(Tensor::scalar(std::sqrt(spread(tensor, correction))), tensor.dtype());
+}
+
+Tensor norm_of_any(const Tensor& tensor) {
+  const DType dtype = tensor.dtype();
+  if (dtype == DType::float64) return Tensor::scalar(norm_of_float64(tensor));
+  if (dtype == DType::float16) return to(Tensor::scalar(norm_of_float16(tensor)), dtype);
+  return to(norm(contiguous(to(tensor, DType::float32))), dtype);
 }
 
 }  // namespace zeropoint

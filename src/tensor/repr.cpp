@@ -9,11 +9,6 @@
 namespace zeropoint {
 namespace {
 
-constexpr int kPrecision = 4;
-constexpr std::size_t kLineWidth = 80;
-constexpr std::size_t kEdgeItems = 3;
-constexpr std::size_t kThreshold = 1000;
-
 std::string print(const char* format, int precision, double value) {
   const int length = std::snprintf(nullptr, 0, format, precision, value);
   std::string text(static_cast<std::size_t>(length) + 1, '\0');
@@ -35,12 +30,21 @@ struct Element {
 /// How one tensor's elements are written: PyTorch decides on a form for all of them together.
 class ElementFormat {
  public:
-  ElementFormat(DType dtype, const std::vector<Element>& elements) : dtype_(dtype) {
+  ElementFormat(DType dtype, const PrintOptions& options, const std::vector<Element>& elements)
+      : dtype_(dtype), precision_(options.precision) {
     if (is_float(dtype)) choose_form(elements);
     for (const Element& element : elements) {
       // Zeros and non-finite values do not count towards the width of floats.
       if (!is_float(dtype) || (element.real != 0 && std::isfinite(element.real))) {
         width_ = std::max(width_, write(element).size());
+      }
+    }
+    // PyTorch overrules the form only when the width stands.
+    if (options.sci_mode && is_decided_) {
+      if (*options.sci_mode) {
+        form_ = Form::scientific;
+      } else if (form_ == Form::scientific) {
+        form_ = all_whole_ ? Form::integer : Form::fixed;
       }
     }
   }
@@ -58,20 +62,20 @@ class ElementFormat {
   void choose_form(const std::vector<Element>& elements) {
     double smallest = INFINITY;
     double largest = 0;
-    bool all_whole = true;
     for (const Element& element : elements) {
       const double value = element.real;
       if (value == 0 || !std::isfinite(value)) continue;
       smallest = std::min(smallest, std::fabs(value));
       largest = std::max(largest, std::fabs(value));
-      all_whole = all_whole && value == std::ceil(value);
+      all_whole_ = all_whole_ && value == std::ceil(value);
     }
     if (largest == 0) return;
+    is_decided_ = true;
     const bool spread = largest / smallest > 1000.0 || largest > 1e8;
-    if (spread || (!all_whole && smallest < 1e-4)) {
+    if (spread || (!all_whole_ && smallest < 1e-4)) {
       form_ = Form::scientific;
     } else {
-      form_ = all_whole ? Form::integer : Form::fixed;
+      form_ = all_whole_ ? Form::integer : Form::fixed;
     }
   }
 
@@ -82,26 +86,29 @@ class ElementFormat {
     if (!std::isfinite(value)) return nonfinite(value);
     switch (form_) {
       case Form::scientific:
-        return print("%.*e", kPrecision, value);
+        return print("%.*e", precision_, value);
       case Form::fixed:
-        return print("%.*f", kPrecision, value);
+        return print("%.*f", precision_, value);
       default:
         return print("%.*f", 0, value) + ".";
     }
   }
 
   DType dtype_;
+  int precision_;
   Form form_ = Form::integer;
+  bool all_whole_ = true;
+  bool is_decided_ = false;  ///< by at least one finite value other than 0
   std::size_t width_ = 1;
 };
 
 /// Walks a tensor in the order of printing; nullopt stands for the dots of a summarised axis.
 class Printer {
  public:
-  explicit Printer(const Tensor& tensor)
-      : tensor_(tensor), summarize_(tensor.numel() > kThreshold) {
+  Printer(const Tensor& tensor, const PrintOptions& options)
+      : tensor_(tensor), options_(options), summarize_(tensor.numel() > options.threshold) {
     collect(0, 0);
-    format_.emplace(tensor.dtype(), visible_);
+    format_.emplace(tensor.dtype(), options, visible_);
   }
 
   std::string print_axis(std::size_t axis, std::size_t offset, std::size_t indent) const {
@@ -125,11 +132,12 @@ class Printer {
   std::vector<std::optional<std::size_t>> positions(std::size_t axis) const {
     std::vector<std::optional<std::size_t>> result;
     const std::size_t extent = tensor_.shape()[axis];
-    const bool dots = summarize_ && extent > 2 * kEdgeItems;
+    const bool dots = summarize_ && extent > 2 * options_.edge_items;
     for (std::size_t i = 0; i < extent; ++i) {
-      if (dots && i == kEdgeItems) {
+      if (dots && i == options_.edge_items) {
         result.emplace_back(std::nullopt);
-        i = extent - kEdgeItems;
+        i = extent - options_.edge_items;
+        if (i == extent) break;
       }
       result.emplace_back(i);
     }
@@ -147,7 +155,8 @@ class Printer {
   }
 
   std::string print_row(std::size_t offset, std::size_t indent) const {
-    const std::size_t room = kLineWidth > indent ? kLineWidth - indent : 0;
+    const std::size_t width = options_.line_width;
+    const std::size_t room = width > indent ? width - indent : 0;
     const std::size_t per_line = std::max<std::size_t>(1, room / (format_->width() + 2));
     std::string text = "[";
     std::size_t count = 0;
@@ -177,6 +186,7 @@ class Printer {
   }
 
   const Tensor& tensor_;
+  const PrintOptions& options_;
   bool summarize_;
   std::vector<Element> visible_;
   std::optional<ElementFormat> format_;
@@ -184,12 +194,13 @@ class Printer {
 
 }  // namespace
 
-std::string repr(const Tensor& tensor) {
+std::string repr(const Tensor& tensor, const PrintOptions& options,
+                 const std::vector<std::string>& further) {
   static const std::string prefix = "tensor(";
   std::vector<std::string> suffixes;
   std::string body = "[]";
   if (tensor.numel() > 0) {
-    body = Printer(tensor).print_axis(0, 0, prefix.size());
+    body = Printer(tensor, options).print_axis(0, 0, prefix.size());
   } else if (tensor.shape().size() != 1) {
     suffixes.push_back("size=" + to_string(tensor.shape()));
   }
@@ -199,12 +210,13 @@ std::string repr(const Tensor& tensor) {
   if (tensor.numel() == 0 ? tensor.dtype() != DType::float32 : !is_default) {
     suffixes.push_back("dtype=torch." + std::string(dtype_name(tensor.dtype())));
   }
+  for (const std::string& suffix : further) suffixes.push_back(suffix);
   std::string text = prefix + body;
   const std::size_t last_break = text.rfind('\n');
   std::size_t line =
       last_break == std::string::npos ? text.size() + 2 : text.size() - last_break + 1;
   for (const std::string& suffix : suffixes) {
-    if (line + suffix.size() + 2 > kLineWidth) {
+    if (line + suffix.size() + 2 > options.line_width) {
       text += ",\n" + std::string(prefix.size(), ' ') + suffix;
       line = prefix.size() + suffix.size();
     } else {

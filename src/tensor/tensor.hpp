@@ -32,7 +32,13 @@ std::string to_string(const Shape& shape);
 /// The bytes that a tensor and its views share, zero at first.
 class Storage {
  public:
-  explicit Storage(std::size_t bytes) : bytes_(new std::byte[bytes]()) {}
+  explicit Storage(std::size_t bytes);
+  ~Storage();
+  Storage(const Storage&) = delete;
+  Storage& operator=(const Storage&) = delete;
+
+  /// Bytes of all storages there are.
+  static std::size_t live_bytes();
 
   template <class T>
   T* elements() {
@@ -40,6 +46,7 @@ class Storage {
   }
 
  private:
+  std::size_t size_;
   std::unique_ptr<std::byte[]> bytes_;
 };
 
@@ -113,10 +120,10 @@ class Tensor {
     return {data<T>(), numel()};
   }
 
-  /// Calls `body` with the elements of a dense tensor as a typed span.
+  /// Calls `body` with the elements of a dense tensor, not of a 16-bit float, as a typed span.
   template <class Body>
   decltype(auto) visit(Body&& body) const {
-    return with_type(dtype_, [&]<class T>(T) { return body(values<T>()); });
+    return with_wide_type(dtype_, [&]<class T>(T) { return body(values<T>()); });
   }
 
   /// The first element, and so the only one of a tensor of one, as Python's `.item()` gives it. An

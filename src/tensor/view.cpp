@@ -121,6 +121,32 @@ Result<Tensor> view(const Tensor& tensor, const std::vector<Index>& shape) {
   return viewed(tensor, whole.value(), *strides);
 }
 
+Result<Tensor> view(const Tensor& tensor, DType dtype) {
+  const std::size_t from = itemsize(tensor.dtype());
+  const std::size_t to = itemsize(dtype);
+  Shape shape = tensor.shape();
+  Strides strides = tensor.strides();
+  bool fits = from == to || (!shape.empty() && strides.back() == 1);
+  // Everything is counted in bytes, and must be whole numbers of the new elements.
+  const auto recount = [&](std::size_t& number) {
+    fits = fits && number * from % to == 0;
+    number = number * from / to;
+  };
+  std::size_t offset = tensor.offset();
+  if (fits && from != to) {
+    recount(offset);
+    recount(shape.back());
+    for (std::size_t axis = 0; axis + 1 < shape.size(); ++axis) recount(strides[axis]);
+  }
+  if (!fits) {
+    return Error{ErrorCode::dtype_view_impossible,
+                 {{"shape", to_string(tensor.shape())},
+                  {"from", std::string(dtype_name(tensor.dtype()))},
+                  {"to", std::string(dtype_name(dtype))}}};
+  }
+  return Tensor(dtype, std::move(shape), std::move(strides), offset, tensor.storage());
+}
+
 Result<Tensor> reshape(const Tensor& tensor, const std::vector<Index>& shape) {
   const Result<Tensor> direct = view(tensor, shape);
   const bool impossible = !direct.ok() && direct.error().code == ErrorCode::view_impossible;

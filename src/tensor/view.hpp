@@ -35,6 +35,10 @@ Tensor clone(const Tensor& tensor);
 /// elements do not lie so that strides could reach them in the new shape.
 Result<Tensor> view(const Tensor& tensor, const std::vector<Index>& shape);
 
+/// `tensor.view(dtype)`: the same bytes as elements of another type. Of another size, the last axis
+/// must be dense and becomes longer or shorter; `dtype_view_impossible` where it cannot.
+Result<Tensor> view(const Tensor& tensor, DType dtype);
+
 /// `tensor.reshape(shape)`: a view where possible, otherwise a copy.
 Result<Tensor> reshape(const Tensor& tensor, const std::vector<Index>& shape);
 

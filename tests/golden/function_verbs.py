@@ -2,6 +2,7 @@
 
 import torch
 
+import tensor_verbs
 from programs import DTYPES, verb
 
 
@@ -153,3 +154,112 @@ def tensorEye(rows, columns, dtype):
 @verb
 def tensorOneHot(tensor, classes=-1):
     return torch.nn.functional.one_hot(tensor, classes)
+
+
+FUNCTIONS = {
+    **{
+        name: getattr(torch, name)
+        for name in ("exp exp2 expm1 log log2 log10 log1p sin cos tan tanh erf sigmoid rsqrt frac relu").split()
+    },
+    "silu": torch.nn.functional.silu,
+    "gelu": torch.nn.functional.gelu,
+    "gelu_tanh": lambda tensor: torch.nn.functional.gelu(tensor, approximate="tanh"),
+}
+tensor_verbs.UNARY.update(FUNCTIONS)
+tensor_verbs.BINARY["fmod"] = lambda a, b: torch.fmod(tensor_verbs.as_tensor(a, b), b)
+
+
+@verb
+def tensorPower(base, exponent):
+    return base**exponent
+
+
+@verb
+def tensorLeakyRelu(tensor, slope=0.01):
+    return torch.nn.functional.leaky_relu(tensor, slope)
+
+
+@verb
+def tensorNanToNum(tensor, nan=0.0, posinf=None, neginf=None):
+    return torch.nan_to_num(tensor, nan, posinf, neginf)
+
+
+@verb
+def tensorSoftmax(tensor, axis):
+    return torch.softmax(tensor, axis)
+
+
+@verb
+def tensorLogSoftmax(tensor, axis):
+    return torch.log_softmax(tensor, axis)
+
+
+@verb
+def tensorScan(scan, tensor, axis):
+    return getattr(torch, scan)(tensor, axis)
+
+
+reduce = tensor_verbs.tensorReduce
+
+
+@verb
+def tensorReduce(name, tensor, axes, keepdim):
+    if name != "prod":
+        return reduce(name, tensor, axes, keepdim)
+    return tensor.prod(axes[0], keepdim=keepdim) if axes else tensor.prod()
+
+
+@verb
+def tensorNorm(tensor, p=2, axes=(), keepdim=False):
+    return torch.norm(tensor, p, axes or list(range(tensor.dim())), keepdim)
+
+
+@verb
+def tensorStd(tensor, correction=1, axes=(), keepdim=False):
+    return torch.std(tensor, axes or None, correction=correction, keepdim=keepdim)
+
+
+@verb
+def tensorVar(tensor, correction=1, axes=(), keepdim=False):
+    return torch.var(tensor, axes or None, correction=correction, keepdim=keepdim)
+
+
+@verb
+def tensorQuantile(tensor, q, axis=None, keepdim=False):
+    return torch.quantile(tensor, torch.tensor(q, dtype=tensor.dtype), axis, keepdim)
+
+
+@verb
+def tensorEqual(left, right):
+    return torch.equal(left, right)
+
+
+@verb
+def tensorAllClose(left, right, rtol=1e-5, atol=1e-8, equal_nan=False):
+    return torch.allclose(left, right, rtol, atol, equal_nan)
+
+
+@verb
+def tensorIsClose(left, right, rtol=1e-5, atol=1e-8, equal_nan=False):
+    return torch.isclose(left, right, rtol, atol, equal_nan)
+
+
+@verb
+def tensorViewDType(tensor, dtype):
+    return tensor.view(DTYPES[dtype])
+
+
+@verb
+def tensorRepr(tensor, options=None):
+    options = dict(options or {})
+    suffixes = options.pop("suffixes", [])
+    if suffixes == ["requires_grad=True"]:
+        tensor = tensor.clone().requires_grad_()
+    if suffixes == ["grad_fn=<ViewBackward0>"]:
+        tensor = tensor.clone().requires_grad_().view_as(tensor)
+    names = {"sciMode": "sci_mode"}
+    torch.set_printoptions(**{names.get(name, name): value for name, value in options.items()})
+    text = repr(tensor)
+    torch.set_printoptions(profile="default", sci_mode=None)
+    torch._tensor_str.PRINT_OPTS.sci_mode = None
+    return text

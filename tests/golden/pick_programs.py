@@ -3,7 +3,7 @@
 import torch
 
 from function_inputs import NAN, one, spread, tied, whole
-from programs import DTYPES, Plain, plain
+from programs import Plain, plain
 
 FULL = {"start": None}
 ROWS, COLUMNS = torch.tensor([1, 0, -1]), torch.tensor([[2], [0]])
@@ -216,7 +216,7 @@ def arrangements(recorder, size):
     for start, stop in ((0, 1), (-1, 1), (0.1, 2.7), (5, -3.3), (1e-3, 1e6), (2, 2), (-100, 300)):
         for count in (*counts, -1):
             one(recorder, f"linspace {start} {stop} {count}", "tensorLinspace", Plain(start), Plain(stop), Plain(count))
-    for dtype in DTYPES:
+    for dtype in ("bool", "uint8", "int8", "int64", "float32", "float64", "float16"):
         for rows, columns in ((3, 3), (2, 4), (4, 2), (0, 3)):
             one(recorder, f"eye {dtype}", "tensorEye", Plain(rows), Plain(columns), dtype)
     for values in ([0, 2, 1, 2], [[1, 0], [3, 3]], 2):

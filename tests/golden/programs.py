@@ -8,6 +8,7 @@ step: a tensor, a text, a number, several of them by name, or that it refused.
 
 import gzip
 import json
+import math
 import sys
 
 import torch
@@ -110,7 +111,9 @@ class Program:
         if value is None or isinstance(value, (bool, str)):
             return value, value
         if isinstance(value, Plain):
-            return value.value, value.value
+            # JSON has no infinity; a Python float crosses as a number too.
+            is_finite = not isinstance(value.value, float) or math.isfinite(value.value)
+            return value.value, value.value if is_finite else {"float": str(value.value)}
         if isinstance(value, int):
             return value, {"int": str(value)}
         if isinstance(value, float):
@@ -120,8 +123,8 @@ class Program:
             return [pair[0] for pair in pairs], [pair[1] for pair in pairs]
         return value, value
 
-    def do(self, name, *arguments, within=0):
-        """Runs a step. `within` is what floats may differ by; 0 compares bits."""
+    def do(self, name, *arguments, within=0, ulps=0):
+        """Runs a step. Floats may differ `within` a part of them, or by some last bits; 0 compares bits."""
         pairs = [self.argument(argument) for argument in arguments]
         value = None
         try:
@@ -132,6 +135,8 @@ class Program:
         step = {"verb": name, "args": [pair[1] for pair in pairs], "expect": expected}
         if within:
             step["within"] = within
+        if ulps:
+            step["ulps"] = ulps
         self.steps.append(step)
         return Result(len(self.steps) - 1, value)
 
@@ -141,6 +146,8 @@ class Program:
             return {"tensor": self.recorder.written(value)}
         if isinstance(value, dict):
             return {"fields": {key: self.expected(one) for key, one in value.items()}}
+        if isinstance(value, bool):
+            return {"truth": value}
         if isinstance(value, float):
             return {"number": str(value)}
         return {"text": value} if isinstance(value, str) else {}

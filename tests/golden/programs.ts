@@ -18,6 +18,8 @@ interface Step {
   readonly args: readonly Argument[];
   /** How far floats may lie from PyTorch's; bits are compared where it is missing. */
   readonly within?: number;
+  /** By how many last bits floats may differ. */
+  readonly ulps?: number;
   readonly expect: Expectation;
 }
 
@@ -25,6 +27,7 @@ type Expectation =
   | { readonly tensor: Stored }
   | { readonly text: string }
   | { readonly number: string }
+  | { readonly truth: boolean }
   | { readonly fields: Readonly<Record<string, Expectation>> }
   | { readonly refused: string }
   | Readonly<Record<string, never>>;
@@ -83,7 +86,8 @@ function contentFrom(actual: unknown, stored: Stored, engine: Engine): TensorCon
 }
 
 /** How many elements differ; NaN equals NaN, whatever its bits. */
-function countDifferences(actual: TensorContent, expected: TensorContent, within = 0): number {
+function countDifferences(actual: TensorContent, expected: TensorContent, step: Step): number {
+  const { within = 0, ulps = 0 } = step;
   const floats = expected.dtype.includes('float');
   const size = expected.data.BYTES_PER_ELEMENT as keyof typeof wordTypes;
   const words = (content: TensorContent) =>
@@ -96,10 +100,20 @@ function countDifferences(actual: TensorContent, expected: TensorContent, within
     const a = actual.data[i] as number;
     const b = expected.data[i] as number;
     if (floats && Number.isNaN(a) && Number.isNaN(b)) continue;
+    if (ulps > 0 && apart(left[i] ?? 0, right[i] ?? 0, 8 * size) <= ulps) continue;
     if (within > 0 && Math.abs(a - b) <= within * Math.max(1, Math.abs(b))) continue;
     count += 1;
   }
   return count;
+}
+
+/** How many steps from float to float lead from one to the other. */
+function apart(left: number | bigint, right: number | bigint, bits: number): number {
+  const rank = (word: number | bigint) => {
+    const value = BigInt.asIntN(bits, BigInt(word));
+    return value < 0n ? -BigInt.asUintN(bits - 1, value) : value;
+  };
+  return Math.abs(Number(rank(left) - rank(right)));
 }
 
 /** The committed files are compressed, the large ones of the oracle are not. */
@@ -159,7 +173,7 @@ export function runPrograms(engine: Engine, path: string): Outcome {
         differs(step, `${what} is ${actual.dtype} (${actual.shape}), not ${wanted}`);
         return;
       }
-      const count = countDifferences(actual, expected, step.within);
+      const count = countDifferences(actual, expected, step);
       const all = expected.data.length;
       if (count > 0) differs(step, `${count} of ${all} elements of ${what} differ`, count);
     };
@@ -178,6 +192,8 @@ export function runPrograms(engine: Engine, path: string): Outcome {
         const equal =
           Object.is(actual, expected) || Math.abs((actual as number) - expected) <= slack;
         if (!equal) differs(step, `${what} is ${actual}, not ${expected}`);
+      } else if ('truth' in expect) {
+        if (actual !== expect.truth) differs(step, `${what} is ${actual}`);
       } else if ('text' in expect && actual !== expect.text) {
         differs(step, `${actual}\nnot\n${expect.text}`);
       }

@@ -245,8 +245,8 @@ def tensorRandn(shape, mean=0, deviation=1, dtype="float32", generator=0):
 
 
 @verb
-def tensorRandint(low, high, shape, generator=0):
-    return torch.randint(low, high, shape, generator=GENERATORS[generator])
+def tensorRandint(low, high, shape, dtype="int64", generator=0):
+    return torch.randint(low, high, shape, dtype=DTYPES[dtype], generator=GENERATORS[generator])
 
 
 @verb

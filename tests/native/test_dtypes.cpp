@@ -3,8 +3,11 @@
 #include "native/catch.hpp"
 #include "native/golden.hpp"
 #include "tensor/convert.hpp"
+#include "tensor/linear_algebra.hpp"
 #include "tensor/operators.hpp"
+#include "tensor/reduce.hpp"
 #include "tensor/repr.hpp"
+#include "tensor/view.hpp"
 
 // The rules of the floats of 16 and of 64 bits, one by one; PyTorch's answers to every operator and
 // pair of types are compared in tests/wasm/programs.test.ts.
@@ -137,4 +140,41 @@ TEST_CASE("floats of other widths print their elements' own digits, and their dt
   CHECK(repr(doubles({1e300, 1e-300})) ==
         "tensor([1.0000e+300, 1.0000e-300], dtype=torch.float64)");
   CHECK(repr(doubles({})) == "tensor([], dtype=torch.float64)");
+}
+
+TEST_CASE(
+    "a sum of 16-bit floats is taken in float32 and rounded once; a mean rounds its count too") {
+  const Tensor ones = to(Tensor(Shape{300}, std::vector<float>(300, 1)), DType::bfloat16);
+  CHECK(reduce("sum", ones, {}, false).value().item() == 300);
+  // 300 is a bfloat16; 257 is not, and becomes 256 both as the sum and as the count.
+  const Tensor fewer = slice(ones, 0, 0, 257).value();
+  CHECK(reduce("sum", fewer, {}, false).value().item() == 256);
+  CHECK(reduce("mean", fewer, {}, false).value().item() == 1);
+  CHECK(reduce("amax", halves({1, 3, 2}), {}, false).value().dtype() == DType::float16);
+  CHECK(reduce("argmax", halves({1, 3, 2}), {}, false).value().item() == 1);
+}
+
+TEST_CASE("norms and deviations have the type of their tensor") {
+  CHECK(norm_of_any(doubles({3, 4})).item() == 5);
+  CHECK(norm_of_any(halves({3, 4})).dtype() == DType::float16);
+  CHECK(variance(doubles({1, 2, 3}), 1).item() == 1);
+  CHECK(standard_deviation(brains({1, 3}), 0).dtype() == DType::bfloat16);
+  // 60,000 is a float16, its square is none.
+  CHECK(norm_of_any(halves({60000})).item() == INFINITY);
+}
+
+TEST_CASE("a product of bfloat16 is rounded once where the right matrix lies by columns") {
+  const Tensor left = reshape(brains({256, 1, 1}), {1, 3}).value();
+  const Tensor ones = brains({1, 1, 1, 1, 1, 1});
+  const Tensor by_rows = reshape(ones, {3, 2}).value();
+  const Tensor by_columns = transpose(reshape(ones, {2, 3}).value(), 0, 1).value();
+  CHECK(numbers(matmul(left, by_rows).value()) == Numbers{256, 256});
+  CHECK(numbers(matmul(left, by_columns).value()) == Numbers{258, 258});
+  const Tensor weight = reshape(ones, {2, 3}).value();
+  CHECK(numbers(linear(left, weight, brains({1, 1})).value()) == Numbers{260, 260});
+}
+
+TEST_CASE("products of float64 are float64, and float16 has none") {
+  CHECK(matmul(doubles({0.1, 0.2}), doubles({3, 4})).value().item() == 0.1 * 3 + 0.2 * 4);
+  CHECK(matmul(halves({1}), halves({1})).error().code == ErrorCode::operator_undefined);
 }

@@ -129,6 +129,17 @@ const tensorVerbs = {
   tensorLinspace: true,
   tensorEye: true,
   tensorOneHot: true,
+  tensorLeakyRelu: true,
+  tensorNanToNum: true,
+  tensorSoftmax: true,
+  tensorLogSoftmax: true,
+  tensorScan: true,
+  tensorQuantile: true,
+  tensorEqual: true,
+  tensorAllClose: true,
+  tensorIsClose: true,
+  tensorViewDType: true,
+  tensorBytes: true,
 } satisfies Record<keyof TensorVerbs, true>;
 
 const engineVerbs = {
@@ -153,6 +164,8 @@ const tileExports = {
 const {
   tensorStd: _std,
   tensorVar: _var,
+  tensorSoftmax: _softmax,
+  tensorLogSoftmax: _logSoftmax,
   tensorTril: _tril,
   tensorTriu: _triu,
   ...sameTensorVerbs
@@ -160,6 +173,7 @@ const {
 const tensorExports = {
   ...sameTensorVerbs,
   tensorDeviation: true,
+  tensorSoftmaxAlong: true,
   tensorTriangle: true,
 } satisfies Record<keyof TensorCore, true>;
 

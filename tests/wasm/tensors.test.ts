@@ -41,6 +41,23 @@ for (const variant of variantNames) {
       assert.equal(engine.tensorCount(), kept);
     });
 
+    test('ten thousand temporaries leave the core’s memory no larger', () => {
+      const base = engine.tensorFull([100, 10], 0.5, 'float32');
+      const before = engine.tensorBytes();
+      for (let i = 0; i < 10_000; i += 1) {
+        const { values, indices } = engine.tensorSort(base, 0);
+        const power = engine.tensorPower(values, 1.5);
+        for (const handle of [values, indices, power]) engine.tensorRelease(handle);
+      }
+      assert.equal(engine.tensorBytes(), before);
+      const view = engine.tensorView(base, [-1]);
+      assert.equal(engine.tensorBytes(), before);
+      engine.tensorRelease(base);
+      assert.equal(engine.tensorBytes(), before);
+      engine.tensorRelease(view);
+      assert.equal(engine.tensorBytes(), before - 4000);
+    });
+
     test('a bigint is an int and a number a float, which decides the dtype', () => {
       const levels = engine.tensorTo(floats(100, -100), 'int8');
       const dtypeOf = (handle: Handle) => engine.tensorDescribe(handle).dtype;
@@ -91,7 +108,21 @@ for (const variant of variantNames) {
         ['invalid_argument', () => engine.tensorAssignAt(tensor, [], 'x' as unknown as number)],
         ['shapes_differ', () => engine.tensorMatmul(tensor, floats(1, 2, 3))],
         ['range_empty', () => engine.tensorRandint(5, 5, [1])],
-        ['exponent_unsupported', () => engine.tensorPower(tensor, 1.7)],
+        ['exponent_negative', () => engine.tensorPower(engine.tensorTo(tensor, 'int8'), -1n)],
+        ['invalid_argument', () => engine.tensorPower(2, 3)],
+        ['invalid_argument', () => engine.tensorTopk(tensor, 0.5)],
+        ['k_out_of_range', () => engine.tensorTopk(tensor, 3)],
+        ['invalid_argument', () => engine.tensorExtreme('amax' as 'max', tensor, 0)],
+        ['shift_count_differs', () => engine.tensorRoll(tensor, [1, 2], [0])],
+        ['bins_out_of_range', () => engine.tensorHistc(tensor, 0)],
+        ['limits_out_of_order', () => engine.tensorHistc(tensor, 4, 2, 1)],
+        ['quantile_out_of_range', () => engine.tensorQuantile(tensor, [0.5, 2])],
+        ['tolerance_negative', () => engine.tensorAllClose(tensor, tensor, -1)],
+        ['dtype_view_impossible', () => engine.tensorViewDType(floats(1, 2, 3), 'int64')],
+        ['dtypes_differ', () => engine.tensorIsClose(tensor, engine.tensorTo(tensor, 'int8'))],
+        ['too_many_elements', () => engine.tensorRepeat(tensor, [2 ** 40])],
+        ['invalid_argument', () => engine.tensorRepr(tensor, { precision: -1 })],
+        ['invalid_argument', () => engine.tensorRepr(tensor, { suffixes: [1 as never] })],
       ];
       for (const [code, call] of refusals) {
         assert.equal(codeOf(call), code, String(call));

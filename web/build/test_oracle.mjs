@@ -31,7 +31,7 @@ run(process.execPath, [
 say('asking PyTorch again what programs in Python print');
 run(python, ['tests/golden/python_answers.py', '--check']);
 
-say('asking IPython again what it shows for cells');
+say('asking IPython again what cells show');
 run(python, ['tests/golden/displays.py', '--check']);
 
 say('running every lesson and its helper in PyTorch');

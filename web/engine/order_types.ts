@@ -53,10 +53,10 @@ export interface OrderVerbs {
    */
   tensorSearchsorted(sorted: Handle, values: Handle, right?: boolean): Handle;
   /**
-   * `torch.histc` of floats: how many lie in each of `bins` (100) equal parts from `min` to `max`
+   * `torch.histc` of float32 or float64: how many lie in each of `bins` (100) equal parts from `min` to `max`
    * (0 and 0); equal limits stand for the tensor's own. `bins_out_of_range`, `limits_out_of_order`.
    */
   tensorHistc(handle: Handle, bins?: number, min?: number, max?: number): Handle;
-  /** `torch.bincount` of whole numbers from 0: int64, or sums of the weights in their float type. */
+  /** `torch.bincount` of whole numbers from 0: int64, or sums of the weights, float64 unless they are float32. */
   tensorBincount(handle: Handle, weights?: Handle, minlength?: number): Handle;
 }

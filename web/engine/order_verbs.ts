@@ -2,6 +2,7 @@ import type { OrderVerbs } from './order_types.ts';
 import {
   checkAxis,
   checkWhole,
+  flag,
   idOf,
   idOrNone,
   made,
@@ -9,7 +10,7 @@ import {
   number,
 } from './tensor_arguments.ts';
 import type { Handle } from './tensor_types.ts';
-import { checkBoolean, refuse } from './validate.ts';
+import { refuse } from './validate.ts';
 
 /** What src/bindings/tensor_order.cpp exports. */
 export type OrderCore = Record<
@@ -21,10 +22,6 @@ export type OrderCore = Record<
 /** What orders and counts, around an instance of the core: types are checked, refusals thrown. */
 export function orderVerbs(core: OrderCore): OrderVerbs {
   const id = (handle: Handle) => idOf('handle', handle);
-  const flag = (argument: string, value: boolean) => {
-    checkBoolean(argument, value);
-    return value;
-  };
 
   return {
     tensorExtreme: (extreme, handle, axis, keepdim = false) => {

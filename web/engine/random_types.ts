@@ -1,7 +1,4 @@
-import type { Handle } from './tensor_types.ts';
-
-/** The float types that random numbers are drawn in. */
-export type RandomDType = 'float32' | 'float64';
+import type { Handle, TensorDType } from './tensor_types.ts';
 
 /**
  * PyTorch's random numbers on the CPU. A generator is a whole number: 0, which is meant unless one is
@@ -10,24 +7,33 @@ export type RandomDType = 'float32' | 'float64';
 export interface RandomVerbs {
   /** Starts the sequence of random numbers anew, as `torch.manual_seed` does. */
   manualSeed(seed: bigint, generator?: number): void;
-  /** In [from, to), 0 and 1 unless given; `torch.rand`. float32 unless given. */
+  /** Floats in [from, to), 0 and 1 unless given, float32 unless said; `torch.rand`. */
   tensorRand(
     shape: readonly number[],
     from?: number,
     to?: number,
-    dtype?: RandomDType,
+    dtype?: TensorDType,
     generator?: number,
   ): Handle;
-  /** Normal, of mean 0 and deviation 1 unless given; `torch.randn`. float32 unless given. */
+  /** Normal floats of mean 0 and deviation 1 unless given, float32 unless said; `torch.randn`. */
   tensorRandn(
     shape: readonly number[],
     mean?: number,
     deviation?: number,
-    dtype?: RandomDType,
+    dtype?: TensorDType,
     generator?: number,
   ): Handle;
-  /** int64 in [low, high), both whole numbers within ±2⁵³; an empty range is `range_empty`. */
-  tensorRandint(low: number, high: number, shape: readonly number[], generator?: number): Handle;
+  /**
+   * Whole numbers in [low, high), both within ±2⁵³, int64 unless said; an empty range is
+   * `range_empty`, one that the dtype cannot hold number by number `value_overflows`.
+   */
+  tensorRandint(
+    low: number,
+    high: number,
+    shape: readonly number[],
+    dtype?: TensorDType,
+    generator?: number,
+  ): Handle;
   /** The int64s from 0 up to `count`, each once, in any order; `torch.randperm`. */
   tensorRandperm(count: number, generator?: number): Handle;
 }

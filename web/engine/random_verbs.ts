@@ -47,12 +47,13 @@ export function randomVerbs(core: RandomCore): RandomVerbs {
           from(generator),
         ),
       ),
-    tensorRandint: (low, high, shape, generator = 0) =>
+    tensorRandint: (low, high, shape, dtype = 'int64', generator = 0) =>
       made(
         core.tensorRandint(
           checkWhole('low', low),
           checkWhole('high', high),
           extents(shape),
+          text('dtype', dtype),
           from(generator),
         ),
       ),

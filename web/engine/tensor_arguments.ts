@@ -1,6 +1,6 @@
 import type { Handle, IndexItem, Operand, Scalar } from './tensor_types.ts';
 import { type Outcome, unwrap } from './unwrap.ts';
-import { checkList, checkNumber, isExtent, refuse } from './validate.ts';
+import { checkBoolean, checkList, checkNumber, isExtent, refuse } from './validate.ts';
 
 /** What the tensor verbs take, checked and in the form in which the core reads it. */
 
@@ -66,6 +66,11 @@ export function text(argument: string, value: string): string {
 
 export function number(argument: string, value: number): number {
   checkNumber(argument, value);
+  return value;
+}
+
+export function flag(argument: string, value: boolean): boolean {
+  checkBoolean(argument, value);
   return value;
 }
 

@@ -1,3 +1,4 @@
+import type { FunctionVerbs } from './function_types.ts';
 import type { OrderVerbs } from './order_types.ts';
 import type { PickVerbs } from './pick_types.ts';
 import type { RandomVerbs } from './random_types.ts';
@@ -58,6 +59,7 @@ export const binaryOperators = [
   'div',
   'floor_divide',
   'remainder',
+  'fmod',
   'maximum',
   'minimum',
   'bitwise_and',
@@ -93,12 +95,32 @@ export const unaryOperators = [
   'isnan',
   'isinf',
   'isfinite',
+  'exp',
+  'exp2',
+  'expm1',
+  'log',
+  'log2',
+  'log10',
+  'log1p',
+  'sin',
+  'cos',
+  'tan',
+  'tanh',
+  'erf',
+  'sigmoid',
+  'rsqrt',
+  'frac',
+  'relu',
+  'silu',
+  'gelu',
+  'gelu_tanh',
 ] as const;
 export type UnaryOperator = (typeof unaryOperators)[number];
 
 export const reductions = [
   'sum',
   'mean',
+  'prod',
   'amin',
   'amax',
   'argmin',
@@ -123,36 +145,34 @@ export type Reduction = (typeof reductions)[number];
  * - `value_overflows`: a number that a dtype cannot hold;
  * - `too_many_elements`: a result of more than 2²⁴ elements.
  */
-export interface TensorVerbs extends OrderVerbs, PickVerbs, RandomVerbs {
+export interface TensorVerbs extends FunctionVerbs, OrderVerbs, PickVerbs, RandomVerbs {
   /** Copies a tensor in. Its data hold the elements of its shape, or it is `shape_mismatch`. */
   tensorCreate(content: TensorContent): Handle;
   /** Ends a handle; the elements go with the last one that shares them. */
   tensorRelease(handle: Handle): void;
   /** Handles that have not been released. */
   tensorCount(): number;
+  /** Bytes that the elements of all tensors take; what views share counts once. */
+  tensorBytes(): number;
   /** Copies the elements out, dense and row by row whatever the strides. */
   tensorRead(handle: Handle): TensorContent;
   /** dtype, shape, and where the elements lie. */
   tensorDescribe(handle: Handle): TensorDescription;
   /** Where the first element lies in the core's memory: views that start alike have the same. */
   tensorAddress(handle: Handle): number;
-  /** As PyTorch prints it, summarised above 1,000 elements. */
-  tensorRepr(handle: Handle): string;
 
   /**
    * `left operator right`, by the name of PyTorch's function. At least one operand is a handle. They
    * broadcast, and meet in the type that PyTorch gives; comparisons and logic give bools, `div` of
-   * integers float32. `floor_divide` and `remainder` of integers by 0 are `division_by_zero`.
+   * integers float32. `floor_divide`, `remainder` and `fmod` of integers by 0 are `division_by_zero`.
    */
   tensorBinary(operator: BinaryOperator, left: Operand, right: Operand): Handle;
-  /** `torch.operator(tensor)`; `round` takes halves to the even neighbour. */
-  tensorUnary(operator: UnaryOperator, handle: Handle): Handle;
   /**
-   * `tensor ** exponent`. Of floats the exponents 0, ±0.5, ±1, ±2 and 3, whose results do not depend
-   * on the machine (others are `exponent_unsupported`); of integers every int from 0 (below
-   * `exponent_negative`).
+   * `torch.operator(tensor)`, or `F.` of it; `round` takes halves to the even neighbour. From `exp` on
+   * functions of floats, which make float32 of integers (`frac`, `silu` and `gelu` refuse them, `relu`
+   * keeps them); what is transcendental is the correctly rounded value.
    */
-  tensorPower(handle: Handle, exponent: Scalar): Handle;
+  tensorUnary(operator: UnaryOperator, handle: Handle): Handle;
   /**
    * `tensor.clamp(min, max)`; NaN stays, and max wins over min. One of them may be left out, not both:
    * `limits_missing`.
@@ -165,9 +185,9 @@ export interface TensorVerbs extends OrderVerbs, PickVerbs, RandomVerbs {
 
   /**
    * Along the axes given, or all of them, as PyTorch's method of the name; with `keepdim`, false
-   * unless given, they stay as extents of 1. `sum` of integers is int64, `mean` of float32 only;
-   * `amin` and `amax` find NaN if there is any; `argmin` and `argmax` are int64, the first of equals,
-   * along one axis or all. The extremes of no element are `empty_tensor`.
+   * unless given, they stay as extents of 1. `sum` and `prod` of integers are int64, `mean` is of floats
+   * only; `amin` and `amax` find NaN if there is any; `argmin` and `argmax` are int64, the first of
+   * equals, along one axis or all. The extremes of no element are `empty_tensor`.
    */
   tensorReduce(
     reduction: Reduction,
@@ -175,18 +195,17 @@ export interface TensorVerbs extends OrderVerbs, PickVerbs, RandomVerbs {
     axes?: readonly number[],
     keepdim?: boolean,
   ): Handle;
-  /** The square root of the sum of squares of a float32 tensor, 0-dim; `torch.norm`. */
-  tensorNorm(handle: Handle): Handle;
-  /** Standard deviation of a float32 tensor, 0-dim; `correction` is taken off the count, 1 unless given. */
-  tensorStd(handle: Handle, correction?: number): Handle;
-  /** Its square. */
-  tensorVar(handle: Handle, correction?: number): Handle;
 
   /**
    * A view of another shape, in which one extent may be -1; `shape_mismatch` where the elements are
    * not as many, `view_impossible` where strides cannot reach them.
    */
   tensorView(handle: Handle, shape: readonly number[]): Handle;
+  /**
+   * `tensor.view(dtype)`: a view of the same bytes; the last extent grows or shrinks where an element
+   * has another size, or it is `dtype_view_impossible`.
+   */
+  tensorViewDType(handle: Handle, dtype: TensorDType): Handle;
   /** A view where possible, otherwise a copy. */
   tensorReshape(handle: Handle, shape: readonly number[]): Handle;
   /** A view that repeats extents of 1, and puts new ones in front. */
@@ -222,7 +241,7 @@ export interface TensorVerbs extends OrderVerbs, PickVerbs, RandomVerbs {
 
   /**
    * `torch.matmul`: vectors, matrices, and stacks of them whose leading axes broadcast. Two dtypes are
-   * `dtypes_differ`. Integers wrap.
+   * `dtypes_differ`. Integers wrap; float16 has no products, as in PyTorch on the CPU.
    */
   tensorMatmul(left: Handle, right: Handle): Handle;
   /** `F.linear`: input (…, in) times weight (out, in) transposed, plus bias (out). */

@@ -1,3 +1,5 @@
+import type { FunctionVerbs } from './function_types.ts';
+import { type FunctionCore, functionVerbs } from './function_verbs.ts';
 import type { OrderVerbs } from './order_types.ts';
 import { type OrderCore, orderVerbs } from './order_verbs.ts';
 import type { PickVerbs } from './pick_types.ts';
@@ -25,14 +27,14 @@ import { checkTensor, refuse } from './validate.ts';
 
 /** What src/bindings/tensor*.cpp export. */
 export type TensorCore = Record<
-  | Exclude<
-      keyof TensorVerbs,
-      keyof OrderVerbs | keyof PickVerbs | keyof RandomVerbs | 'tensorStd' | 'tensorVar'
-    >
-  | 'tensorDeviation',
+  Exclude<
+    keyof TensorVerbs,
+    keyof FunctionVerbs | keyof OrderVerbs | keyof PickVerbs | keyof RandomVerbs
+  >,
   // biome-ignore lint/suspicious/noExplicitAny: the generated module has no types of its own
   (...args: any[]) => any
 > &
+  FunctionCore &
   OrderCore &
   PickCore &
   RandomCore;
@@ -42,6 +44,7 @@ export function tensorVerbs(core: TensorCore): TensorVerbs {
   const id = (handle: Handle) => idOf('handle', handle);
 
   return {
+    ...functionVerbs(core),
     ...orderVerbs(core),
     ...pickVerbs(core),
     ...randomVerbs(core),
@@ -52,10 +55,10 @@ export function tensorVerbs(core: TensorCore): TensorVerbs {
     },
     tensorRelease: (handle) => core.tensorRelease(id(handle)),
     tensorCount: () => core.tensorCount(),
+    tensorBytes: () => core.tensorBytes(),
     tensorRead: (handle) => unwrap<TensorContent>(core.tensorRead(id(handle))),
     tensorDescribe: (handle) => unwrap(core.tensorDescribe(id(handle))),
     tensorAddress: (handle) => unwrap<number>(core.tensorAddress(id(handle))),
-    tensorRepr: (handle) => unwrap<string>(core.tensorRepr(id(handle))),
 
     tensorBinary: (operator, left, right) => {
       if (!isHandle(left) && !isHandle(right)) refuse('left or right', 'a handle of a tensor');
@@ -64,8 +67,6 @@ export function tensorVerbs(core: TensorCore): TensorVerbs {
     },
     tensorUnary: (operator, handle) =>
       made(core.tensorUnary(text('operator', operator), id(handle))),
-    tensorPower: (handle, exponent) =>
-      made(core.tensorPower(id(handle), written('exponent', exponent))),
     tensorClamp: (handle, min, max) =>
       made(core.tensorClamp(id(handle), optional('min', min), optional('max', max))),
     tensorWhere: (condition, left, right) => {
@@ -79,13 +80,10 @@ export function tensorVerbs(core: TensorCore): TensorVerbs {
       const name = text('reduction', reduction);
       return made(core.tensorReduce(name, id(handle), wholes('axes', axes), keepdim === true));
     },
-    tensorNorm: (handle) => made(core.tensorNorm(id(handle))),
-    tensorStd: (handle, correction = 1) =>
-      made(core.tensorDeviation(id(handle), checkAxis('correction', correction), false)),
-    tensorVar: (handle, correction = 1) =>
-      made(core.tensorDeviation(id(handle), checkAxis('correction', correction), true)),
 
     tensorView: (handle, shape) => made(core.tensorView(id(handle), wholes('shape', shape))),
+    tensorViewDType: (handle, dtype) =>
+      made(core.tensorViewDType(id(handle), text('dtype', dtype))),
     tensorReshape: (handle, shape) => made(core.tensorReshape(id(handle), wholes('shape', shape))),
     tensorExpand: (handle, shape) => made(core.tensorExpand(id(handle), extents(shape))),
     tensorTranspose: (handle, first, second) =>

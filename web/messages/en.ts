@@ -36,8 +36,6 @@ export const errors = {
   division_by_zero: '“{operator}” of integers cannot divide by 0. Use floats, or another divisor.',
   exponent_negative:
     'Integers have no power of {exponent}. Convert them to float32, or use an exponent from 0.',
-  exponent_unsupported:
-    'The exponent {exponent} is not supported: its result would depend on the machine. Use 0, 0.5, 1, 2, 3, -0.5, -1 or -2.',
   value_overflows: '{dtype} cannot hold {value}. Use a value within its limits, or another dtype.',
   too_many_indices: 'There are {items} indices for a tensor of {dims} dimensions. Use fewer.',
   index_unsupported: '“...” may stand between the brackets once. Write “:” for further axes.',
@@ -66,6 +64,10 @@ export const errors = {
   not_matrix: 'A weight has two dimensions, (out, in), but this tensor has {dims}.',
   not_byte_dtype: 'The tensor must be int8 or uint8, but it is {dtype}.',
   k_out_of_range: 'There is no choice of {k} among {extent} elements. Use a k within that number.',
+  dtype_view_impossible:
+    'The bytes of a tensor of {from} and shape {shape} cannot be seen as {to}: the last axis must lie side by side, and come out whole.',
+  tolerance_negative: 'The tolerances {rtol} and {atol} must both be 0 or more.',
+  quantile_out_of_range: 'There is no quantile at {q}. Use a number from 0 to 1.',
   shift_count_differs:
     'There are {shifts} shifts for {axes} axes. Give one for each, or a single shift and no axis.',
   bins_out_of_range: 'A histogram of {bins} bins is not possible. Use at least 1, and at most 2²⁴.',

@@ -1,4 +1,3 @@
-import type { RandomDType } from '../engine/random_types.ts';
 import type { TensorDType } from '../engine/tensor_types.ts';
 import type { TensorData } from '../engine/types.ts';
 import type { Verbs } from './operand.ts';
@@ -90,17 +89,17 @@ export function createdIn(engine: Verbs) {
       engine.tensorEye(rows, columns, dtype).id,
 
     manual_seed: (seed: Crossed, generator: number) => engine.manualSeed(BigInt(seed), generator),
-    rand: (dtype: RandomDType, generator: number, from: number, to: number, ...shape: number[]) =>
+    rand: (dtype: TensorDType, generator: number, from: number, to: number, ...shape: number[]) =>
       engine.tensorRand(shape, Number(from), Number(to), dtype, generator).id,
     randn: (
-      dtype: RandomDType,
+      dtype: TensorDType,
       generator: number,
       mean: number,
       deviation: number,
       ...shape: number[]
     ) => engine.tensorRandn(shape, Number(mean), Number(deviation), dtype, generator).id,
     randint: (generator: number, low: number, high: number, ...shape: number[]) =>
-      engine.tensorRandint(low, high, shape, generator).id,
+      engine.tensorRandint(low, high, shape, 'int64', generator).id,
     randperm: (generator: number, count: number) => engine.tensorRandperm(count, generator).id,
   };
 }

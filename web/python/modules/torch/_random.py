@@ -72,17 +72,12 @@ def _source(options):
     return (options.get("generator") or default_generator)._number
 
 
-_DRAWN = (dtypes.float32, dtypes.float64)
-
-
 def _floats(draw, name, first, second, size, dtype, options):
     """Numbers of a float type, drawn by the core."""
     source = _source(options)
     if not dtype.is_floating_point:
         kernel = {"uniform": "check_uniform_bounds", "normal": "normal_kernel_cpu"}[name]
         raise RuntimeError(f"\"{kernel}\" not implemented for '{dtype.scalar_name}'")
-    if dtype not in _DRAWN:
-        raise Unsupported(f"random numbers of {dtype}", ": draw float32 and convert with .to")
     made = draw(dtype.name, source, float(first), float(second), *_extents(size))
     return _finished(wrap(made), options)
 

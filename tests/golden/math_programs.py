@@ -1,0 +1,212 @@
+"""Programs of functions, measures, comparison and printing.
+
+What is transcendental is compared within one last bit, and what is made of it within a few."""
+
+import torch
+
+from function_inputs import INF, NAN, one, spread, sprinkled, tied, whole
+from function_verbs import FUNCTIONS
+from programs import DTYPES, Plain
+
+EXACT = {"rsqrt", "frac", "relu"}
+COMPOSED = {"sigmoid", "silu", "gelu", "gelu_tanh"}
+NUMBERS = ["bool", "uint8", "int8", "int16", "int32", "int64"]
+SPECIAL = torch.tensor([0.0, -0.0, 1, -1, 0.5, 2, 10, -10, 100, -100, 1e-45, -1e-40, 1e-20, 1e30, -1e30, INF, -INF, NAN])
+
+
+def in_range(name, tensor):
+    """PyTorch's vectors reduce large angles less exactly, and lose what is below the normal numbers."""
+    if name in ("sin", "cos", "tan"):
+        return tensor.where(tensor.abs() < 1e4, torch.ones((), dtype=tensor.dtype))
+    if name in ("exp", "exp2", "sigmoid", "silu"):
+        return tensor.where((tensor.abs() < 80) | tensor.isnan() | tensor.isinf(), torch.ones((), dtype=tensor.dtype))
+    tiny = (tensor.abs() < 1.2e-38) & (tensor != 0)
+    return tensor.where(~tiny, torch.ones((), dtype=tensor.dtype))
+
+
+def functions(recorder, size):
+    count = 100 if size == 1 else 3000
+    for name in FUNCTIONS:
+        loose = {} if name in EXACT else {"ulps": 4 if name in COMPOSED else 1}
+        if name.startswith(("silu", "gelu")):
+            loose = {"within": 4e-7}
+        for seed, scale in enumerate((1.0, 10.0, 300.0)):
+            values = in_range(name, torch.cat([SPECIAL, spread((count,), seed, scale)]))
+            one(recorder, f"{name} float32", "tensorUnary", name, values, **loose)
+            wide = in_range(name, values.double() + 1e-10)
+            one(recorder, f"{name} float64", "tensorUnary", name, wide, **({**loose, "within": 1e-14} if loose else {}))
+            narrow = in_range(name, values).bfloat16()
+            roughly = {} if name in ("relu", "frac") else {"within": 0.02}
+            one(recorder, f"{name} bfloat16", "tensorUnary", name, narrow, **roughly)
+        for dtype in NUMBERS:
+            one(recorder, f"{name} {dtype}", "tensorUnary", name, tied(dtype, (20,), 1), **loose)
+        one(recorder, f"{name} float16", "tensorUnary", name, torch.ones(3).half() * 1.5, **({"within": 1e-3} if loose else {}))
+
+
+def powers(recorder, size):
+    count = 60 if size == 1 else 2000
+    base, exponent = spread((count,), 1).abs() + 0.01, spread((count,), 2, 3.0)
+    awkward = torch.tensor([0.0, -0.0, 1, -1, 2, -2, INF, -INF, NAN, 0.5])
+    grid = (awkward.repeat_interleave(10), awkward.repeat(10))
+    one(recorder, "floats ** floats", "tensorPower", base, exponent, ulps=1)
+    one(recorder, "awkward ** awkward", "tensorPower", *grid, ulps=1)
+    one(recorder, "float64 ** float64", "tensorPower", base.double(), exponent.double(), ulps=1)
+    for value in (1.7, -1.3, 4, 5, 10, -3, 0.25, 1 / 3, -7.0, 100):
+        # PyTorch's vectors are two last bits off here.
+        one(recorder, f"floats ** {value}", "tensorPower", base, value, ulps=2)
+        one(recorder, f"signed ** {value}", "tensorPower", -base, value, ulps=2)
+        one(recorder, f"int32 ** {value}", "tensorPower", tied("int32", (count,), 3), value, ulps=2)
+        one(recorder, f"{value} ** floats", "tensorPower", value, exponent, ulps=1)
+        one(recorder, f"{value} ** integers", "tensorPower", value, tied("uint8", (count,), 4), ulps=1)
+    for value in (2, -2, 2.0, 1, 0, True):
+        one(recorder, f"{value} ** int64", "tensorPower", value, tied("int64", (count,), 5), ulps=1)
+        one(recorder, f"{value} ** float", "tensorPower", value, exponent, ulps=1)
+    for left in NUMBERS:
+        for right in [*NUMBERS, "float32"]:
+            a, b = tied(left, (count,), 6), tied(right, (count,), 7)
+            one(recorder, f"{left} ** {right}", "tensorPower", a, b, ulps=1)
+        one(recorder, f"{left} fmod", "tensorBinary", "fmod", tied(left, (count,), 8), tied("int8", (count,), 9).abs() + 1)
+    one(recorder, "powers broadcast", "tensorPower", base[:6].reshape(2, 3, 1), exponent[:4], ulps=1)
+    for a, b in ((spread((count,), 1), exponent), grid, (spread((count,), 1).double(), exponent.double())):
+        one(recorder, "fmod", "tensorBinary", "fmod", a, b)
+    one(recorder, "fmod by 0", "tensorBinary", "fmod", torch.tensor([1, 2]), torch.tensor([1, 0]))
+    one(recorder, "fmod by a number", "tensorBinary", "fmod", spread((count,), 1), 2.5)
+
+
+def small_functions(recorder, size):
+    for dtype in ("float32", "float64", "bfloat16", "float16", *NUMBERS):
+        values = SPECIAL.to(DTYPES[dtype]) if "float" in dtype else tied(dtype, (9,), 1)
+        one(recorder, f"leaky {dtype}", "tensorLeakyRelu", values)
+        one(recorder, f"leaky slope {dtype}", "tensorLeakyRelu", values, Plain(0.3))
+        one(recorder, f"nan_to_num {dtype}", "tensorNanToNum", values)
+        one(recorder, f"nan_to_num given {dtype}", "tensorNanToNum", values, Plain(1.5), Plain(2.5), Plain(-3.5))
+    shapes = [(7,), (3, 40), (4, 5, 6), ()] + ([(20, 300), (300, 20)] if size > 1 else [])
+    for seed, shape in enumerate(shapes):
+        for axis in range(-1, len(shape) - 1) if shape else [0]:
+            for dtype in ("float32", "float64", "bfloat16", "int64", "float16"):
+                values = spread(shape, seed, 3.0).to(DTYPES[dtype])
+                slack = {"float64": 1e-14, "bfloat16": 0.02}.get(dtype, 1e-6)
+                one(recorder, f"softmax {dtype} {shape}", "tensorSoftmax", values, Plain(axis), within=slack)
+                one(recorder, f"log_softmax {dtype} {shape}", "tensorLogSoftmax", values, Plain(axis), within=slack)
+    for values in ([1.0, NAN, 2], [INF, 1, 2], [-INF, 1, 2], [-INF, -INF], [1000.0, 1000.5, -1000]):
+        one(recorder, "softmax at the edge", "tensorSoftmax", torch.tensor(values), Plain(0), within=1e-6)
+        one(recorder, "log_softmax at the edge", "tensorLogSoftmax", torch.tensor(values), Plain(0), within=1e-6)
+
+
+def scans(recorder, size):
+    shapes = [(1,), (7,), (33,), (65,), (4, 9), (3, 5, 40), (), (0,), (2, 0)] + ([(5000,), (70, 90)] if size > 1 else [])
+    for seed, shape in enumerate(shapes):
+        for dtype in (*NUMBERS, "float32", "float64", "bfloat16", "float16"):
+            if dtype.endswith("float16") and torch.Size(shape).numel() < 2:
+                continue  # PyTorch lets them through where there is nothing to compute
+            spreads = spread(shape, seed, 1.5)
+            values = spreads.to(DTYPES[dtype]) if "float" in dtype else tied(dtype, shape, seed)
+            name = f"{dtype} {shape}"
+            for axis in range(-1, max(1, len(shape)) - 1):
+                for scan in ("cumsum", "cumprod"):
+                    one(recorder, f"{scan} {name}", "tensorScan", scan, values, Plain(axis))
+                one(recorder, f"prod {name}", "tensorReduce", "prod", values, whole(axis), axis == 0)
+            one(recorder, f"prod of all {name}", "tensorReduce", "prod", values, [], False)
+
+
+def measures(recorder, size):
+    shapes = [(1,), (7,), (40,), (4, 9), (9, 40), (3, 5, 33), ()] + ([(5000,), (70, 90), (12, 9, 65)] if size > 1 else [])
+    for seed, shape in enumerate(shapes):
+        dims = len(shape)
+        choices = [[], *([axis] for axis in range(dims)), *([[0, -1]] if dims > 1 else []), *([[1, 2]] if dims > 2 else [])]
+        for dtype in ("float32", "float64"):
+            values = spread(shape, seed).to(DTYPES[dtype])
+            loose = {"ulps": 1} if dtype == "float32" else {"within": 1e-14}
+            for axes in choices:
+                name, keepdim = f"{dtype} {shape} {axes}", len(axes) == 1
+                for p in (2, 1, 0, INF, -INF, 3, 1.5, 0.5, -1):
+                    exact = {} if p in (2, 1, 0, INF, -INF) else loose
+                    one(recorder, f"norm {p} {name}", "tensorNorm", values, Plain(float(p)), whole(*axes), keepdim, **exact)
+                for correction in (0, 1, 2):
+                    if len(axes) == dims or not axes:
+                        # PyTorch has a way of its own for all elements.
+                        exact = loose
+                    else:
+                        exact = {}
+                    one(recorder, f"std {name}", "tensorStd", values, Plain(correction), whole(*axes), keepdim, **exact)
+                    one(recorder, f"var {name}", "tensorVar", values, Plain(correction), whole(*axes), keepdim, **exact)
+            for axis in (None, *range(-1, dims - 1)):
+                place = None if axis is None else Plain(axis)
+                for q in (Plain(0.5), whole(0, 0.25, 0.99, 1), whole(0.1), []):
+                    one(recorder, f"quantile {dtype} {shape}", "tensorQuantile", values, q, place, axis == 0)
+            if dims == 2:
+                program = recorder.program(f"measures of a transposed tensor {shape}")
+                turned = program.do("tensorTranspose", values, Plain(0), Plain(1))
+                for axes in ([0], [1]):
+                    program.do("tensorNorm", turned, Plain(1.0), whole(*axes), False)
+                    program.do("tensorStd", turned, Plain(1), whole(*axes), False)
+                program.end()
+    with_nan = sprinkled((4, 20), 3, NAN, INF)
+    one(recorder, "quantile with NaN", "tensorQuantile", with_nan, whole(0.1, 0.9), Plain(1))
+    one(recorder, "norm with NaN", "tensorNorm", with_nan, Plain(INF), whole(1), False)
+    one(recorder, "quantile outside", "tensorQuantile", spread((4,), 1), Plain(1.5))
+    one(recorder, "quantile of nothing", "tensorQuantile", torch.zeros(0), Plain(0.5))
+    one(recorder, "quantile of integers", "tensorNorm", torch.tensor([1, 2]))
+    one(recorder, "norm of nothing", "tensorNorm", torch.zeros(0))
+    one(recorder, "largest of nothing", "tensorNorm", torch.zeros(0), Plain(INF))
+    one(recorder, "std of one", "tensorStd", torch.ones(3, 1), Plain(1), whole(1), False)
+
+
+def comparisons(recorder, size):
+    base = spread((50,), 1)
+    near = base * (1 + spread((50,), 2, 1e-5))
+    special = torch.tensor([NAN, INF, -INF, 0.0, 1.0])
+    pairs = [(base, near), (special, special), (special, special.flip(0)), (base.double(), near.double())]
+    pairs += [(tied(dtype, (20,), 1), tied(dtype, (20,), 2)) for dtype in NUMBERS]
+    pairs += [(base.bfloat16(), near.bfloat16()), (torch.ones(2, 3), torch.ones(3)), (base, base.double())]
+    pairs += [(torch.zeros(0), torch.zeros(0)), (torch.ones(2), torch.ones(3)), (torch.tensor([1]), torch.tensor([1.0]))]
+    for left, right in pairs:
+        one(recorder, "equal", "tensorEqual", left, right)
+        one(recorder, "equal to itself", "tensorEqual", left, left)
+        for rtol, atol in ((1e-5, 1e-8), (1e-6, 0.0), (0.0, 0.0), (0.5, 1.0), (0.0, INF), (-1.0, 0.0)):
+            for equal_nan in (False, True):
+                tolerances = (Plain(rtol), Plain(atol), equal_nan)
+                one(recorder, "isclose", "tensorIsClose", left, right, *tolerances)
+                one(recorder, "allclose", "tensorAllClose", left, right, *tolerances)
+    one(recorder, "allclose by default", "tensorAllClose", base, base + 1e-9)
+
+
+def bytes_of_another_type(recorder, size):
+    tensors = {dtype: tied(dtype, (4, 8), 2) for dtype in NUMBERS if dtype != "bool"}
+    tensors |= {"float32": spread((4, 8), 1), "float64": spread((4, 8), 1).double(), "float16": spread((4, 8), 1).half()}
+    for source, tensor in tensors.items():
+        for target in tensors:
+            one(recorder, f"{source} as {target}", "tensorViewDType", tensor, target)
+            for items in ([{"start": 1}, {"start": 2}], [{"index": 1}], [{"start": 0, "stop": 4, "step": 2}], [{"start": 0}, {"start": 1, "stop": 8, "step": 2}]):
+                program = recorder.program(f"part of {source} as {target}")
+                part = program.do("tensorAt", tensor, [{key: Plain(value) for key, value in item.items()} for item in items])
+                program.do("tensorViewDType", part, target)
+                program.end()
+    one(recorder, "a 0-dim tensor as another type", "tensorViewDType", torch.tensor(1.5), "int32")
+    one(recorder, "a 0-dim tensor as narrower", "tensorViewDType", torch.tensor(1.5), "int16")
+    program = recorder.program("bits are written through")
+    levels = program.do("tensorClone", torch.tensor([1, -2], dtype=torch.int32))
+    floats = program.do("tensorViewDType", levels, "float32")
+    program.do("tensorAssignAt", floats, [{"index": Plain(0)}], 1.0)
+    program.look(levels)
+    program.end()
+
+
+def prints(recorder, size):
+    tensors = [spread((3, 4), 1), spread((40, 40), 2), torch.arange(30), torch.tensor([1e-5, 1, 2.5]), torch.tensor([1e9, 1, 3])]
+    tensors += [torch.tensor([1.0, 2, 3]), torch.tensor(2.123456789), torch.zeros(3), torch.tensor([NAN, INF, 1.5]), torch.zeros(2, 0)]
+    tensors += [tied("int8", (9,), 1), tied("bool", (30,), 1), torch.arange(2000), spread((3,), 1).double(), torch.ones(2, 2).half()]
+    tensors += [spread((7,), 3, 1e-3), torch.tensor([1e-10, 1e10]), spread((25,), 4), spread((2, 2, 9), 5)]
+    choices = [{"precision": 2}, {"precision": 0}, {"precision": 10}, {"sciMode": True}, {"sciMode": False}]
+    choices += [{"linewidth": 40}, {"linewidth": 10}, {"linewidth": 200, "edgeitems": 1}, {"threshold": 5}, {"threshold": 0, "edgeitems": 2}]
+    choices += [{"precision": 8, "sciMode": True, "linewidth": 60}, {"suffixes": ["requires_grad=True"]}, {}]
+    choices += [{"suffixes": ["grad_fn=<ViewBackward0>"]}, {"suffixes": ["grad_fn=<ViewBackward0>"], "linewidth": 50}]
+    for tensor in tensors:
+        for options in choices:
+            if "suffixes" in options and not tensor.is_floating_point():
+                continue
+            plain = {name: Plain(value) if type(value) is int else value for name, value in options.items()}
+            one(recorder, f"printed with {options}", "tensorRepr", tensor, plain)
+
+
+KINDS = [functions, powers, small_functions, scans, measures, comparisons, bytes_of_another_type, prints]

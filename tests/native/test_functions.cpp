@@ -1,0 +1,97 @@
+#include <cmath>
+
+#include "native/catch.hpp"
+#include "native/golden.hpp"
+#include "tensor/compare.hpp"
+#include "tensor/functions.hpp"
+#include "tensor/measures.hpp"
+#include "tensor/repr.hpp"
+#include "tensor/scan.hpp"
+
+using namespace zeropoint;
+using golden::bits;
+using golden::integers;
+using golden::vector_of;
+
+namespace {
+
+const float kNan = std::nanf("");
+const Closeness kExact{0, 0, false};
+
+}  // namespace
+
+TEST_CASE("integers become float32 in functions of reals, and relu keeps them") {
+  const Tensor levels = golden::integer_tensor(DType::int8, {2}, {-3, 0});
+  CHECK(unary("exp", levels).value().dtype() == DType::float32);
+  CHECK(integers(unary("relu", levels).value()) == std::vector<std::int64_t>{0, 0});
+  CHECK(unary("relu", levels).value().dtype() == DType::int8);
+  CHECK(unary("frac", levels).error().code == ErrorCode::operator_undefined);
+  CHECK(unary("expo", levels).error().code == ErrorCode::unknown_operator);
+}
+
+TEST_CASE("powers of integers wrap, and negative ones are 0 but of 1 and -1") {
+  const Tensor bases = golden::integer_tensor(DType::int8, {4}, {3, -1, 1, 5});
+  const Tensor exponents = golden::integer_tensor(DType::int8, {4}, {5, -3, -2, -1});
+  CHECK(integers(power(Operand(bases), Operand(exponents)).value()) ==
+        std::vector<std::int64_t>{-13, -1, 1, 0});
+  CHECK(power(bases, Scalar{std::int64_t{-1}}).error().code == ErrorCode::exponent_negative);
+}
+
+TEST_CASE("a remainder with the sign of the dividend does not overflow") {
+  const Tensor lowest = golden::integer_tensor(DType::int32, {1}, {INT32_MIN});
+  CHECK(integers(binary("fmod", lowest, Scalar{std::int64_t{-1}}).value()) ==
+        std::vector<std::int64_t>{0});
+  CHECK(binary("fmod", lowest, Scalar{std::int64_t{0}}).error().code ==
+        ErrorCode::division_by_zero);
+}
+
+TEST_CASE("running sums of float32 are kept in float64") {
+  const Tensor line = vector_of({16777216, 1, 1, -16777216});
+  CHECK(bits(cumsum(line, 0).value()) == bits(vector_of({16777216, 16777216, 16777218, 2})));
+}
+
+TEST_CASE("measures of nothing and of wrong axes have an answer or a refusal") {
+  const Tensor nothing(DType::float32, {2, 0});
+  CHECK(bits(norm(nothing, 2, {1}, false).value()) == bits(vector_of({0, 0})));
+  CHECK(bits(norm(nothing, -INFINITY, {1}, false).value()) ==
+        bits(vector_of({INFINITY, INFINITY})));
+  CHECK(norm(nothing, 2, {1, -1}, false).error().code == ErrorCode::axis_repeated);
+  CHECK(std::isnan(*variance(nothing, 1, {1}, true).value().data<float>()));
+  const double half = 0.5;
+  CHECK(quantile(nothing, {&half, 1}, 1, false).error().code == ErrorCode::empty_tensor);
+}
+
+TEST_CASE("NaN equals nothing, unless it is asked for, and infinities are close to themselves") {
+  const Tensor line = vector_of({kNan, INFINITY});
+  CHECK_FALSE(equal(line, line));
+  CHECK_FALSE(all_close(line, line, {1e-5, 1e-8, false}).value());
+  CHECK(all_close(line, line, {1e-5, 1e-8, true}).value());
+  CHECK(all_close(vector_of({INFINITY}), vector_of({INFINITY}), kExact).value());
+  CHECK_FALSE(all_close(vector_of({1}), vector_of({INFINITY}), {1, 1, false}).value());
+  CHECK(is_close(line, Tensor(DType::int8, {2}), kExact).error().code == ErrorCode::dtypes_differ);
+}
+
+TEST_CASE("bytes are seen as another type, and only whole elements") {
+  const Tensor ones = vector_of({1, 1});
+  CHECK(integers(view(ones, DType::int32).value()) ==
+        std::vector<std::int64_t>{0x3f800000, 0x3f800000});
+  CHECK(view(ones, DType::int8).value().shape() == Shape{8});
+  CHECK(view(ones, DType::int64).value().shape() == Shape{1});
+  CHECK(view(vector_of({1, 2, 3}), DType::int64).error().code == ErrorCode::dtype_view_impossible);
+  CHECK(view(Tensor::scalar(1.0f), DType::int8).error().code == ErrorCode::dtype_view_impossible);
+}
+
+TEST_CASE("storages are counted once, and no longer than they live") {
+  const std::size_t before = Storage::live_bytes();
+  {
+    const Tensor whole(DType::float32, {10});
+    const Tensor part = slice(whole, 0, 2, 5).value();
+    CHECK(Storage::live_bytes() == before + 40);
+  }
+  CHECK(Storage::live_bytes() == before);
+}
+
+TEST_CASE("a summary without edges is its dots alone") {
+  const Tensor line(DType::float32, {20});
+  CHECK(repr(line, {.threshold = 0, .edge_items = 0}) == "tensor([ ...])");
+}
