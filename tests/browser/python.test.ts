@@ -89,6 +89,14 @@ describe('Python in a browser', () => {
     assert.equal((await run('del hoard\nbefore')).text, '5');
   });
 
+  test('too many tensors are a MemoryError, and the core lives on', async () => {
+    await run('import torch\nbefore = torch.ones(2)');
+    const { status, text } = await run('hoard = []\nwhile True: hoard.append(torch.ones(2**23))');
+    assert.equal(status, 'error');
+    assert.match(text, /MemoryError: the tensors that are held take more than 768 MB/);
+    assert.equal((await run('hoard.clear()\nbefore + 1')).text, 'tensor([2., 2.])');
+  });
+
   const recursions = {
     'a function': 'def f(n): return f(n + 1)\nf(0)',
     'a method': 'class A:\n    def m(self): return self.m()\nA().m()',

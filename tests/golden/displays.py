@@ -1,4 +1,4 @@
-"""What IPython prints and shows for cells: tests/golden/displays.json, the oracle of our own shell.
+"""What IPython prints and shows for cells: tests/golden/python/displays.json, the oracle of our own shell.
 
 With --check the committed answers are compared with IPython's instead of written.
 """
@@ -10,7 +10,7 @@ import sys
 from IPython.core.interactiveshell import InteractiveShell
 from IPython.utils.capture import capture_output
 
-FILE = pathlib.Path(__file__).with_name("displays.json")
+FILE = pathlib.Path(__file__).parent / "python" / "displays.json"
 
 CELLS = """
 1 + 1

@@ -13,6 +13,4 @@ export interface RecordedOutput {
 /** What PyTorch showed under each code cell of each lesson, by their names and ids. */
 export const lessonRecord: Readonly<
   Record<string, Readonly<Record<string, readonly RecordedOutput[]>>>
-> = JSON.parse(
-  fs.readFileSync(path.join(projectRoot, 'tests/golden/lesson_outputs.json'), 'utf8'),
-);
+> = JSON.parse(fs.readFileSync(path.join(projectRoot, 'tests/golden/lesson_outputs.json'), 'utf8'));

@@ -13,8 +13,8 @@ export async function openPython(page?: object) {
   const engine = await openEngine('simd');
   let printed = '';
   const printing = {
-    stream: (_: string, text: string) => {
-      printed += text;
+    stream: (name: string, text: string) => {
+      if (name === 'stdout') printed += text;
     },
     output: () => {},
   };

@@ -7,6 +7,9 @@ export function threadPort(file: URL): OpenPort {
     const worker = new Worker(file, { execArgv: [], stdout: true, stderr: true });
     worker.on('message', (reply: Reply) => receive(reply));
     worker.on('error', (error) => receive({ kind: 'crashed', reason: String(error) }));
+    worker.on('exit', (code) =>
+      receive({ kind: 'crashed', reason: `the thread ended with code ${code}` }),
+    );
     return {
       post: (request) => worker.postMessage(request),
       close: () => {

@@ -32,8 +32,7 @@ export function limitMemory(): void {
  * answer nor a refusal is a trap, after which the core must not be asked again.
  */
 export function guarded(engine: Engine, trapped: (error: unknown) => void): Engine {
-  const { tensorBytes = () => 0 } = engine as { tensorBytes?: () => number };
-  const isFull = () => largest > mostTensorBytes && tensorBytes() > mostTensorBytes;
+  const isFull = () => largest > mostTensorBytes && engine.tensorBytes() > mostTensorBytes;
   const free = new Set(['tensorRelease', 'tensorBytes', 'tensorCount', 'tensorDescribe']);
   const entries = Object.entries(engine).map(([verb, method]) => {
     const call = method as (...args: unknown[]) => unknown;
