@@ -154,7 +154,7 @@ Result<Tensor> norm(const Tensor& tensor, double p, const std::vector<Index>& ax
   if (dtype == DType::float64) {
     return each_row<double>(rows.value(), dtype, [p](auto row) { return norm_of(row, p); });
   }
-  if (p == 2 && (rows.value().lie_in_rows || rows.value().matrix.shape()[0] == 1)) {
+  if (p == 2 && rows.value().lie_in_rows) {
     return each_row<float>(rows.value(), dtype, norm_of_row);
   }
   return each_row<float>(rows.value(), dtype,
@@ -166,9 +166,7 @@ Result<Tensor> variance(const Tensor& tensor, int correction, const std::vector<
   if (!is_float(tensor.dtype())) return operator_undefined("var", tensor.dtype());
   const Result<Rows> rows = rows_of(tensor, axes, keepdim);
   if (!rows.ok()) return rows.error();
-  if (axes.empty()) {
-    return reshape(variance(tensor, correction), rows.value().shape);
-  }
+  if (axes.empty()) return reshape(variance(tensor, correction), rows.value().shape);
   return each_row<double>(rows.value(), tensor.dtype(),
                           [=](auto row) { return spread(row, correction); });
 }
@@ -178,9 +176,7 @@ Result<Tensor> standard_deviation(const Tensor& tensor, int correction,
   if (!is_float(tensor.dtype())) return operator_undefined("std", tensor.dtype());
   const Result<Rows> rows = rows_of(tensor, axes, keepdim);
   if (!rows.ok()) return rows.error();
-  if (axes.empty()) {
-    return reshape(standard_deviation(tensor, correction), rows.value().shape);
-  }
+  if (axes.empty()) return reshape(standard_deviation(tensor, correction), rows.value().shape);
   return each_row<double>(rows.value(), tensor.dtype(),
                           [=](auto row) { return std::sqrt(spread(row, correction)); });
 }

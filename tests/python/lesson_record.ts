@@ -6,6 +6,8 @@ declare const projectRoot: string;
 /** An output as Jupyter with PyTorch gives it; texts in one piece. */
 export interface RecordedOutput {
   readonly output_type: string;
+  /** Of a stream: stdout or stderr. */
+  readonly name?: string | undefined;
   readonly text?: string;
   readonly data?: { readonly 'text/plain': string };
 }

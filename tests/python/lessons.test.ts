@@ -20,8 +20,8 @@ const inOnePiece = (text: string | readonly string[]) =>
 
 /** What is compared: a plot is a picture here and there, so its text alone. */
 function comparable(output: RecordedOutput): RecordedOutput {
-  const { output_type, text, data } = output;
-  if (text !== undefined) return { output_type, text: inOnePiece(text) };
+  const { output_type, name, text, data } = output;
+  if (text !== undefined) return { output_type, name, text: inOnePiece(text) };
   return { output_type, data: { 'text/plain': inOnePiece(data?.['text/plain'] ?? '') } };
 }
 

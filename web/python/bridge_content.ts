@@ -1,6 +1,6 @@
 import type { TensorDType } from '../engine/tensor_types.ts';
-import type { TensorData } from '../engine/types.ts';
-import { type Crossed, handle, type Kind, scalar, type Verbs } from './operand.ts';
+import type { Engine, TensorData } from '../engine/types.ts';
+import { type Crossed, handle, type Kind, scalar } from './operand.ts';
 
 const arrays = {
   bool: Uint8Array,
@@ -21,7 +21,7 @@ interface PythonBuffer {
 }
 
 /** Elements in and out, descriptions, printing, and what makes tensors of nothing. */
-export function createdIn(engine: Verbs) {
+export function createdIn(engine: Engine) {
   return {
     /** A tensor of elements that lie row by row in the buffer, which is copied. */
     create: (dtype: TensorDType, buffer: PythonBuffer, ...shape: number[]) => {
@@ -62,8 +62,8 @@ export function createdIn(engine: Verbs) {
         threshold,
         edgeitems,
         linewidth,
-        sciMode,
         suffixes,
+        ...(sciMode === undefined ? {} : { sciMode }),
       }),
     address: (id: number) => engine.tensorAddress(handle(id)),
     release: (id: number) => engine.tensorRelease(handle(id)),

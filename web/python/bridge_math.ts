@@ -4,18 +4,11 @@ import type {
   TensorDType,
   UnaryOperator,
 } from '../engine/tensor_types.ts';
-import {
-  type Crossed,
-  handle,
-  type Kind,
-  numbers,
-  operand,
-  optional,
-  type Verbs,
-} from './operand.ts';
+import type { Engine } from '../engine/types.ts';
+import { type Crossed, handle, type Kind, numbers, operand, optional } from './operand.ts';
 
 /** Operators, reductions, comparisons and products. */
-export function computedIn(engine: Verbs) {
+export function computedIn(engine: Engine) {
   return {
     binary: (
       name: BinaryOperator,

@@ -1,10 +1,11 @@
 import type { Handle } from '../engine/tensor_types.ts';
-import { type Crossed, handle, type Kind, numbers, operand, type Verbs } from './operand.ts';
+import type { Engine } from '../engine/types.ts';
+import { type Crossed, handle, type Kind, numbers, operand } from './operand.ts';
 
 const pair = ({ values, indices }: { values: Handle; indices: Handle }) => [values.id, indices.id];
 
 /** Order, and picking elements by their places. Two results come as an array. */
-export function pickedIn(engine: Verbs) {
+export function pickedIn(engine: Engine) {
   return {
     extreme: (name: 'max' | 'min', id: number, axis: number, keepdim: boolean) =>
       pair(engine.tensorExtreme(name, handle(id), axis, keepdim)),

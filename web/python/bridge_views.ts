@@ -1,5 +1,6 @@
 import type { IndexItem } from '../engine/tensor_types.ts';
-import { type Crossed, handle, type Kind, operand, type Verbs } from './operand.ts';
+import type { Engine } from '../engine/types.ts';
+import { type Crossed, handle, type Kind, operand } from './operand.ts';
 
 const position = (text: string | undefined) => (text ? Number(text) : undefined);
 
@@ -18,7 +19,7 @@ function item(text: string): IndexItem {
 }
 
 /** Views, indexing, and the joining of tensors. */
-export function viewedIn(engine: Verbs) {
+export function viewedIn(engine: Engine) {
   return {
     view: (id: number, ...shape: number[]) => engine.tensorView(handle(id), shape).id,
     reshape: (id: number, ...shape: number[]) => engine.tensorReshape(handle(id), shape).id,

@@ -27,7 +27,3 @@ export const optional = (kind: Kind, value?: Crossed): Scalar | undefined =>
 
 /** A list that Python wrote as "1,-2"; "" is the empty one. */
 export const numbers = (text: string): number[] => (text === '' ? [] : text.split(',').map(Number));
-
-/** The engine, some of whose verbs are still being written. */
-// biome-ignore lint/suspicious/noExplicitAny: until the core's new verbs are merged
-export type Verbs = any;

@@ -69,7 +69,7 @@ torch.cdist if hasattr(torch, "cdist") and False else "no"
 (t > 0).sum(dim=1), (t > 0).float().mean().item(), t[t > 0].mean()
 t.masked_fill(t < 0, 0), t.clamp(min=0), t.relu(), torch.maximum(t, torch.zeros(1))
 t.cumsum(1)[:, -1], t.sum(1), t @ t.T, t.T @ t, (t * t).sum()
-torch.exp(t).sum(1), t.softmax(1).sum(1), t.log_softmax(dim=1).exp().sum(dim=1)
+torch.exp(t).sum(1), t.softmax(1), t.log_softmax(dim=1), t.softmax(dim=0, dtype=torch.float64)
 t.argmin(1), t.argsort(1), t.sort(dim=1, descending=True)[1]
 t.unsqueeze(-1).shape, t[..., None].shape, t.expand(2, 2, 3).shape, t.repeat(1, 2).shape
 torch.equal(t, t.clone()), t.allclose(t + 1e-9), (t == t.clone()).all().item()

@@ -84,7 +84,6 @@ torch.broadcast_tensors(torch.zeros(1, 3), torch.zeros(2, 1))[0].shape
 torch.meshgrid(torch.tensor([1, 2]), torch.tensor([3, 4]), indexing="ij")
 torch.cartesian_prod(torch.tensor([1, 2]), torch.tensor([3, 4]))
 torch.block_diag(torch.ones(1, 1), torch.ones(2, 2))
-torch.einsum("ij,jk->ik", torch.ones(2, 3), torch.ones(3, 2))
 # ---
 import torch
 t = torch.tensor([1.7, -2.3, 300.5])

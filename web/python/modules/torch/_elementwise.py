@@ -99,8 +99,12 @@ def div(input, other, rounding_mode=None):
             "div expected rounding_mode to be one of None, 'trunc', or 'floor' but found "
             f"'{rounding_mode}'"
         )
+    quotient = compute("div", input, other)
     rest = compute("fmod", input, other)
-    return ((input - rest) / other).trunc().to(rest.dtype)
+    if rest.dtype.is_floating_point:
+        return quotient.trunc()
+    # What is left over taken off, integers divide evenly.
+    return compute("floor_divide", compute("sub", input, rest), other)
 
 
 register("pow", power, "fmi")
@@ -174,13 +178,23 @@ def addcdiv(input, tensor1, tensor2, value=1):
     return input + value * tensor1 / tensor2
 
 
+def _along(name, verb, input, dim, dtype):
+    from torch._reductions import as_dtype, axis_of
+
+    source = input if dtype is None else input.to(as_dtype(dtype))
+    axis = axis_of(dim, source.ndim)
+    kind = source.dtype
+    if not kind.is_floating_point or kind is dtypes.float16:
+        last = "lastdim_kernel" if axis == max(source.ndim, 1) - 1 else "kernel"
+        raise RuntimeError(f"\"{name}_{last}_impl\" not implemented for '{kind.scalar_name}'")
+    return wrap(verb(source._handle, axis))
+
+
 @operation("fm")
 def softmax(input, dim, dtype=None):
-    source = input if dtype is None else input.to(dtype)
-    return wrap(core.softmax(source._handle, dim))
+    return _along("softmax", core.softmax, input, dim, dtype)
 
 
 @operation("fm")
 def log_softmax(input, dim, dtype=None):
-    source = input if dtype is None else input.to(dtype)
-    return wrap(core.log_softmax(source._handle, dim))
+    return _along("log_softmax", core.log_softmax, input, dim, dtype)

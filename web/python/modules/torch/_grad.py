@@ -121,7 +121,7 @@ def is_grad_enabled():
 # PyTorch's names of the functions whose name does not follow from the operation's.
 _NAMES = {
     "true_divide": "Div", "divide": "Div", "multiply": "Mul", "subtract": "Sub", "absolute": "Abs",
-    "negative": "Neg", "rsub": "Rsub", "fix": "Trunc", "clip": "Clamp", "matmul": "Mm", "linear": "Addmm",
+    "negative": "Neg", "rsub": "Rsub", "square": "Pow", "fix": "Trunc", "clip": "Clamp", "matmul": "Mm", "linear": "Addmm",
     "max": "Max", "min": "Min", "to": "ToCopy", "float": "ToCopy", "double": "ToCopy",
     "half": "ToCopy", "bfloat16": "ToCopy", "type": "ToCopy", "concat": "Cat", "hstack": "Cat",
     "vstack": "Cat", "dstack": "Cat", "norm": "Norm", "softmax": "Softmax",
@@ -133,7 +133,7 @@ _NAMES = {
 }
 _SILENT = frozenset(
     "zeros_like ones_like empty_like full_like rand_like randn_like randint_like new_zeros new_ones "
-    "new_empty new_full new_tensor detach quantile_ bernoulli result_type".split()
+    "new_empty matmul new_full new_tensor detach quantile_ bernoulli result_type".split()
 )
 
 
@@ -157,9 +157,11 @@ def function_name(name, taken):
             number = 1
         return f"PowBackward{number}"
     elif name == "norm":
-        number = 1 if "dim" in taken else 0
+        number = 1
     elif name in ("masked_fill", "remainder", "fmod"):
         number = 0
+    if name == "floor_divide":
+        return "NotImplemented"
     return f"{_class_name(name)}Backward{number}"
 
 

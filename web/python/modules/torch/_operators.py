@@ -120,12 +120,13 @@ _TABLE = (
 
 def _install():
     for python, name, title, has_in_place in _TABLE:
-        _set(f"__{python}__", _operator(name, title + "Backward0"))
+        if title != "NotImplemented":
+            title += "Backward0"
+        _set(f"__{python}__", _operator(name, title))
         if has_in_place:
-            own = "RsubBackward1" if name == "sub" else title + "Backward0"
-            swapped = _operator(name, own, swapped=True)
-            _set(f"__r{python}__", swapped)
-            _set(f"__i{python}__", _in_place(name, title + "Backward0"))
+            own = "RsubBackward1" if name == "sub" else title
+            _set(f"__r{python}__", _operator(name, own, swapped=True))
+            _set(f"__i{python}__", _in_place(name, title))
 
 
 def _set(name, function):

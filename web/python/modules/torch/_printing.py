@@ -27,7 +27,7 @@ def set_printoptions(
     _options["sci_mode"] = sci_mode
 
 
-_MOST = 1 << 53
+_MOST = (1 << 31) - 1
 
 
 def _whole(value):

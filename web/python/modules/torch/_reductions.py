@@ -49,7 +49,7 @@ def _reduce(name, input, dim, keepdim):
 
 @operation()
 def sum(input, dim=None, keepdim=False, dtype=None):
-    return _reduce("sum", _typed(input, dtype), dim, keepdim)
+    return _typed(_reduce("sum", _typed(input, dtype), dim, keepdim), dtype)
 
 
 @operation()
@@ -73,7 +73,7 @@ def mean(input, dim=None, keepdim=False, dtype=None):
 
 @operation()
 def prod(input, dim=None, keepdim=False, dtype=None):
-    return _reduce("prod", _typed(input, dtype), dim, keepdim)
+    return _typed(_reduce("prod", _typed(input, dtype), dim, keepdim), dtype)
 
 
 def _nothing(name, input, axes):
@@ -114,13 +114,23 @@ for _name in ("argmin", "argmax"):
     register(_name, _place(_name))
 
 
+def _truth_axis(name, dim):
+    if isinstance(dim, str):
+        raise RuntimeError(
+            f"{name}: You passed a dimname (string) to this op in place of a dimension index but it "
+            "does not yet support this behavior. Please pass a dimension index to work around this."
+        )
+
+
 @operation()
 def any(input, dim=None, keepdim=False):
+    _truth_axis("any", dim)
     return _reduce("any", input, dim, keepdim)
 
 
 @operation()
 def all(input, dim=None, keepdim=False):
+    _truth_axis("all", dim)
     return _reduce("all", input, dim, keepdim)
 
 
@@ -247,7 +257,8 @@ def quantile(input, q, dim=None, keepdim=False, interpolation="linear"):
 def _scan(name):
     def scan(input, dim, dtype=None):
         source = _typed(input, dtype)
-        return wrap(core.scan(name, source._handle, axis_of(dim, input.ndim)))
+        made = wrap(core.scan(name, source._handle, axis_of(dim, input.ndim)))
+        return _typed(made, dtype)
 
     return scan
 
@@ -258,6 +269,7 @@ register("cumprod", _scan("cumprod"), "fmi")
 
 @operation()
 def logsumexp(input, dim, keepdim=False):
+    dim = axes_of(dim, input.ndim)
     top = input.amax(dim, keepdim=True)
     rest = (input - top).exp().sum(dim, keepdim=True).log() + top
     return rest if keepdim else rest.sum(dim)

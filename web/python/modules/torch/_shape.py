@@ -89,7 +89,7 @@ def expand(input, size, implicit=False):
             f"({len(shape)})"
         )
     final = []
-    for axis, extent in enumerate(wanted):
+    for axis, extent in reversed(list(enumerate(wanted))):
         own = shape[axis - missing] if axis >= missing else None
         if extent == -1:
             if own is None:
@@ -105,7 +105,7 @@ def expand(input, size, implicit=False):
                 f"Tensor sizes: {list(shape)}"
             )
         final.append(extent)
-    return wrap(core.expand(input._handle, *final))
+    return wrap(core.expand(input._handle, *reversed(final)))
 
 
 def _tensor_text(tensor):

@@ -41,7 +41,7 @@ class Parameter:
         declared, _, name = words.partition(" ")
         name, _, default = name.partition("=")
         self.name = name
-        self.allows_none = declared.endswith("?") or default == "None"
+        self.allows_none = declared.endswith("?") or default in ("None", "[]")
         declared = declared.removesuffix("?")
         # "int[1]" also takes a single int.
         head, bracket, length = declared.partition("[")
@@ -78,6 +78,7 @@ class Signature:
         self.min_args = sum(not p.optional for p in self.parameters)
         self.max_positional = sum(not p.keyword_only for p in self.parameters)
         first = self.parameters[0] if self.parameters else None
+        self.looks_closer = any(p.is_ints or p.kind[:7] == "Dimname" for p in self.parameters)
         self.varargs = (
             self.max_positional == 1 and first is not None and first.kind in ("int[]", "SymInt[]")
         )
@@ -117,14 +118,11 @@ class Signature:
             else:
                 failed = _check(parameter, value)
                 if failed is None:
-                    if parameter.is_ints:
-                        self._check_ints(parameter, value)
                     taken[parameter.name] = value
                 elif variable and _is_index(value):
                     failed = _check(parameter, args)
                     if failed is not None:
                         return self._wrong(parameter, args, 0, False, failed) if complain else None
-                    self._check_ints(parameter, args)
                     taken[parameter.name] = args
                     position = given
                     continue
@@ -138,10 +136,21 @@ class Signature:
                 left -= 1
         if left > 0:
             return self._unexpected(args, kwargs) if complain else None
+        if self.looks_closer:
+            self._look_closer(taken)
         return taken
 
+    def _look_closer(self, taken):
+        """What PyTorch finds only after a signature has matched."""
+        for parameter in self.parameters:
+            value = taken.get(parameter.name, _missing)
+            if value is not _missing and parameter.is_ints:
+                self._check_ints(parameter, value)
+            elif value is None and parameter.kind in ("Dimname", "Dimname[]"):
+                raise RuntimeError("Please look up dimensions by name, got: name = None.")
+
     def _check_ints(self, parameter, value):
-        """Only the first element decides whether a list matches; the others are looked at later."""
+        """Only the first element decides whether a list matches; the others are looked at here."""
         for place, element in enumerate(value if isinstance(value, (list, tuple)) else ()):
             if type(element) is not int and not _is_index(element):
                 raise TypeError(
@@ -265,7 +274,7 @@ _CHECKS = {
     "layout": lambda value: type(value).__qualname__ == "layout",
     "memory_format": lambda value: type(value).__qualname__ == "memory_format",
     "Generator": lambda value: type(value).__qualname__ == "Generator",
-    "Dimname": lambda value: isinstance(value, str),
+    "Dimname": lambda value: value is None or isinstance(value, str),
     "object": lambda value: True,
 }
 _ELEMENTS = {
@@ -296,7 +305,7 @@ def _check(parameter, value):
                     )
                 return index
         return None
-    single = isinstance(value, str) if kind == "Dimname[]" else _is_int(value) and not is_tensor(value)
+    single = value is None or isinstance(value, str) if kind == "Dimname[]" else _is_int(value) and not is_tensor(value)
     return None if parameter.length and single else -1
 
 

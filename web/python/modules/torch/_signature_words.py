@@ -37,13 +37,13 @@ def _joined(positional, kwargs):
 
 
 def _counted(signature):
-    """The parameters as PyTorch counts them in its words: the star is one too."""
+    """The parameters as PyTorch counts them in its words: the star is one too, and so is none."""
     found = []
     for parameter in signature.parameters:
         if parameter.keyword_only and None not in found:
             found.append(None)
         found.append(parameter)
-    return found
+    return found or [None]
 
 
 def _unknown(signature, kwargs):
@@ -82,7 +82,7 @@ _WORDS = {"int": ("int",), "float": ("float", "int"), "bool": ("bool",)}
 def _fits(parameter, value):
     """By the type's name alone, as the words of PyTorch are found: nothing is named Number."""
     kind = parameter.kind
-    if kind == "Scalar":
+    if kind in ("Scalar", "Dimname"):
         return False
     if kind == "Tensor~":
         return type_name(value) == "Tensor"
