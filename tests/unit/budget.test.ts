@@ -32,10 +32,10 @@ for (const variant of ['simd', 'scalar']) {
   // No visit of the page loads it before Python does. It is what another page pays that imports the
   // engine, and what a notebook's cells call: PyTorch's operators, functions, choices, picks and
   // measures for ten element types. Debian 13's compiler unrolls more and needs 4 KB more.
-  test(`the whole engine takes at most 215 KB (${variant})`, () => {
+  test(`the whole engine takes at most 200 KB (${variant})`, () => {
     for (const script of [`engine.${variant}.js`, `engine.worker.${variant}.js`]) {
       const engine = ['zeropoint.js', `zeropoint.${variant}.wasm`, script];
-      assert.ok(sum(engine) <= 215 * kilobyte, `${sum(engine)} bytes with ${script}`);
+      assert.ok(sum(engine) <= 200 * kilobyte, `${sum(engine)} bytes with ${script}`);
     }
   });
 }
