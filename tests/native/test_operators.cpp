@@ -126,8 +126,7 @@ TEST_CASE("integer products of matrices wrap in their type") {
 
 TEST_CASE("seeded random numbers are PyTorch's") {
   Generator generator(0);
-  CHECK(repr(randn(generator, {3, 3})).substr(0, 34) ==
-        "tensor([[ 1.5410, -0.2934, -2.1788");
+  CHECK(repr(randn(generator, {3, 3})).substr(0, 34) == "tensor([[ 1.5410, -0.2934, -2.1788");
   generator = Generator(0);
   CHECK(repr(rand(generator, {2, 3})).substr(0, 32) == "tensor([[0.4963, 0.7682, 0.0885]");
   generator = Generator(42);
