@@ -1,15 +1,20 @@
 import { html, render } from 'lit-html';
 import { openCore } from './core_client.ts';
+import { whenIdle } from './idle.ts';
 import type { Language } from './messages/index.ts';
-import { exportNotebook } from './notebook/export.ts';
-import type { Lesson } from './notebook/lesson.ts';
+import { LessonLink } from './notebook/link.ts';
+import type { LessonInput } from './notebook/sources.ts';
 import { notebookView } from './notebook/view.ts';
+import { NotebookPage } from './notebook_page.ts';
 import { PageState } from './page_state.ts';
 import { fromAddress, toAddress } from './playground/address.ts';
+import { draftOf, maxExtent } from './playground/draft.ts';
 import type { Actions, Model } from './playground/model.ts';
 import { panelsView } from './playground/panels.ts';
 import { lessonState, settingsOf } from './playground/state.ts';
 import { playgroundView } from './playground/view.ts';
+import { Plots } from './plots.ts';
+import { openPython } from './python_client.ts';
 import styles from './rooms.css';
 
 declare const buildVersion: string;
@@ -24,8 +29,6 @@ const host = document.querySelector('#app') as HTMLElement;
 const root = host.attachShadow({ mode: 'open' });
 adoptStyles();
 
-let lesson: Lesson | undefined;
-let lessonFailure: string | undefined;
 let pointed: number | undefined;
 let lineWidth = 0;
 let tableOpen = false;
@@ -34,6 +37,16 @@ let notice: Model['notice'];
 const initial = fromAddress(location.hash);
 if (!initial) notice = { code: 'address_unreadable', values: {} };
 const page = new PageState(initial ?? lessonState, openCore(at), draw);
+const plots = new Plots(language, () => import(at('drawing.js').href), draw);
+const notebook = new NotebookPage({
+  language,
+  root,
+  at,
+  draw,
+  python: openPython(at),
+  picture: (data) => plots.pictureOf(data),
+});
+const link = new LessonLink(notebook.desk, lessonName, showInput, maxExtent);
 
 /** Browsers that need the scalar core are too old to adopt a style sheet; they link it. */
 function adoptStyles(): void {
@@ -55,14 +68,16 @@ function draw(): void {
   drawing = true;
   requestAnimationFrame(() => {
     drawing = false;
+    follow();
     render(view(), root);
+    notebook.drawn();
     keepAddress();
     measure();
   });
 }
 
 function view() {
-  const { draft, problems, result, limits, outputs } = page;
+  const { draft, problems, result, limits } = page;
   const model: Model = {
     language,
     draft,
@@ -74,12 +89,30 @@ function view() {
     tableOpen,
     notice,
   };
-  const input = result && { tensor: result.state.tensor, settings: settingsOf(result.state) };
-  const stale = problems.length > 0;
   // Drawn twice, in the instrument and in the notebook's cell, but made once.
   const panels = result && panelsView(model, actions, result);
+  const chart = plots.chartOf(panels, result);
   return html`${playgroundView(model, actions, panels)}
-  ${notebookView({ language, lesson, input, outputs, stale, chart: panels, failure: lessonFailure }, { download })}`;
+  ${notebookView(notebook.model(chart, problems.length > 0), notebook.actions)}`;
+}
+
+/** The notebook follows each result of the instrument, once. */
+let followed: unknown;
+function follow(): void {
+  const { result, outputs } = page;
+  const book = notebook.desk.books.get(lessonName);
+  if (!result || !book || followed === outputs) return;
+  followed = outputs;
+  link.follow({ tensor: result.state.tensor, settings: settingsOf(result.state) }, outputs);
+}
+
+/** The instrument follows what a run left in the notebook's variables. */
+function showInput({ tensor, settings }: LessonInput): void {
+  notice = undefined;
+  page.edit((draft) => ({
+    ...draftOf({ ...lessonState, range: 'given', tensor, ...settings }),
+    textOpen: draft.textOpen,
+  }));
 }
 
 const actions: Actions = {
@@ -145,43 +178,21 @@ function measure(): void {
   measured = frame;
 }
 
-async function download(): Promise<void> {
-  if (!page.result) return;
-  const { state } = page.result;
-  try {
-    const file = await fetchJson(`lessons/${lessonName}.ipynb`);
-    const input = { tensor: state.tensor, settings: settingsOf(state) };
-    save(JSON.stringify(exportNotebook(file, input, page.outputs), undefined, 1));
-  } catch (error) {
-    notice = { code: 'download_failed', values: { reason: String(error) } };
-    draw();
-  }
-}
+addEventListener('dragover', (event) => {
+  if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+});
+addEventListener('drop', (event) => {
+  const files = event.dataTransfer?.files ?? [];
+  if (files.length === 0) return;
+  event.preventDefault();
+  notebook.actions.openFiles(files);
+});
 
-function save(text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/x-ipynb+json' }));
-  link.download = `${lessonName}.ipynb`;
-  link.click();
-  // Some browsers start to read only after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}
-
-async function fetchJson(file: string) {
-  const response = await fetch(at(file));
-  if (!response.ok) throw new Error(`${file}: ${response.status}`);
-  return response.json();
-}
+addEventListener('beforeunload', (event) => {
+  if (notebook.hasUnsaved) event.preventDefault();
+});
 
 draw();
 page.show(initial ?? lessonState);
-fetchJson(`lessons/${lessonName}.json`)
-  .then(
-    (content: Lesson) => {
-      lesson = content;
-    },
-    (error) => {
-      lessonFailure = String(error);
-    },
-  )
-  .then(draw);
+notebook.start(lessonName);
+whenIdle(() => notebook.desk.session.load());

@@ -24,12 +24,6 @@ void manual_seed(double low, double high, int number) {
       Generator((static_cast<std::uint64_t>(high) << 32) | static_cast<std::uint64_t>(low));
 }
 
-Result<DType> dtype_from(const std::string& name) {
-  const auto dtype = dtype_from_name(name);
-  if (!dtype) return Error{ErrorCode::unknown_dtype, {{"dtype", name}}};
-  return *dtype;
-}
-
 /// Whole numbers that a dtype cannot hold, each of them, are not drawn.
 Problem check_range(double low, double high, DType dtype) {
   const auto whole = [&]() -> IntegerLimits {
@@ -71,8 +65,7 @@ val draw_integers(double low, double high, const val& js, const std::string& nam
   if (!(low < high)) {
     return failure({ErrorCode::range_empty, {{"start", low}, {"stop", high}, {"step", 1.0}}});
   }
-  const Problem problem = check_range(low, high, dtype.value());
-  if (problem) return failure(*problem);
+  if (const Problem problem = check_range(low, high, dtype.value())) return failure(*problem);
   const Tensor drawn = randint(generator(number), static_cast<std::int64_t>(low),
                                static_cast<std::int64_t>(high), shape.value());
   return kept_outcome(to(drawn, dtype.value()));

@@ -1,5 +1,6 @@
 #include "tensor/convert.hpp"
 
+#include "tensor/other_floats.hpp"
 #include "tensor/pieces.hpp"
 #include "tensor/view.hpp"
 
@@ -22,7 +23,7 @@ Tensor converted(const Tensor& tensor, DType dtype) {
 Tensor to(const Tensor& tensor, DType dtype) {
   if (tensor.dtype() == dtype) return clone(tensor);
   const Tensor dense = contiguous(tensor);
-  if (dtype == DType::float64) return converted<double>(dense, dtype);
+  if (dtype == DType::float64) return to_float64(dense);
   return is_float(dtype) ? converted<float>(dense, dtype) : converted<std::int64_t>(dense, dtype);
 }
 

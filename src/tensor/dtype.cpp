@@ -4,6 +4,8 @@
 #include <limits>
 #include <utility>
 
+#include "tensor/other_floats.hpp"
+
 namespace zeropoint {
 namespace {
 
@@ -31,21 +33,21 @@ std::string_view dtype_name(DType dtype) {
 
 std::optional<DType> dtype_from_name(std::string_view wanted) {
   for (const auto& [dtype, name] : kNames) {
-    if (name == wanted) return dtype;
+    const bool is_known = !is_float(dtype) || dtype == DType::float32 || has_other_floats();
+    if (name == wanted && is_known) return dtype;
   }
   return std::nullopt;
 }
 
 IntegerLimits iinfo(DType dtype) {
-  return with_type(dtype, []<class T>(T) {
-    // Of a float the cast means nothing, but no integer type leads there.
-    using Limits = std::numeric_limits<std::conditional_t<std::is_integral_v<T>, T, bool>>;
-    return IntegerLimits{Limits::min(), Limits::max()};
+  return with_whole_type(dtype, []<class T>(T) {
+    return IntegerLimits{std::numeric_limits<T>::min(), std::numeric_limits<T>::max()};
   });
 }
 
 std::size_t itemsize(DType dtype) {
-  return with_type(dtype, []<class T>(T) { return sizeof(T); });
+  if (is_half(dtype)) return sizeof(Float16);
+  return with_wide_type(dtype, []<class T>(T) { return sizeof(T); });
 }
 
 }  // namespace zeropoint

@@ -86,20 +86,29 @@ decltype(auto) with_integer_type(DType dtype, Body&& body) {
   }
 }
 
-/// The same for any dtype but the 16-bit floats, of which the caller has made float32.
+/// The same for any integer type and for bool.
 template <class Body>
-decltype(auto) with_wide_type(DType dtype, Body&& body) {
+decltype(auto) with_whole_type(DType dtype, Body&& body) {
   switch (dtype) {
     case DType::boolean:
       return body(bool{});
     case DType::int64:
       return body(std::int64_t{});
+    default:
+      return with_integer_type(dtype, body);
+  }
+}
+
+/// The same for any dtype but the 16-bit floats, of which the caller has made float32.
+template <class Body>
+decltype(auto) with_wide_type(DType dtype, Body&& body) {
+  switch (dtype) {
     case DType::float32:
       return body(float{});
     case DType::float64:
       return body(double{});
     default:
-      return with_integer_type(dtype, body);
+      return with_whole_type(dtype, body);
   }
 }
 

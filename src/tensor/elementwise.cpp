@@ -1,15 +1,9 @@
 #include "tensor/elementwise.hpp"
 
-#include "tensor/functors.hpp"
-#include "tensor/loops.hpp"
+#include "tensor/other_floats.hpp"
 
 namespace zeropoint {
 namespace {
-
-constexpr Binary kAdd = binary<Add>("add");
-constexpr Binary kSubtract = binary<Subtract>("sub");
-constexpr Binary kMultiply = binary<Multiply>("mul");
-constexpr Binary kDivide = binary_of_floats<Divide>("div");
 
 Result<Tensor> promoted(const Binary& op, const Tensor& left, const Tensor& right) {
   const DType dtype = result_type(left, right);
@@ -28,31 +22,37 @@ Tensor same_type(const Unary& op, const Tensor& tensor) {
 
 }  // namespace
 
-Result<Tensor> add(const Tensor& left, const Tensor& right) { return promoted(kAdd, left, right); }
+Result<Tensor> add(const Tensor& left, const Tensor& right) {
+  return promoted(kBasics.add, left, right);
+}
 Result<Tensor> subtract(const Tensor& left, const Tensor& right) {
   if (left.dtype() == DType::boolean || right.dtype() == DType::boolean) {
-    return operator_undefined(kSubtract.name, DType::boolean);
+    return operator_undefined(kBasics.subtract.name, DType::boolean);
   }
-  return promoted(kSubtract, left, right);
+  return promoted(kBasics.subtract, left, right);
 }
 Result<Tensor> multiply(const Tensor& left, const Tensor& right) {
-  return promoted(kMultiply, left, right);
+  return promoted(kBasics.multiply, left, right);
 }
 Result<Tensor> divide(const Tensor& left, const Tensor& right) {
   const DType dtype = real_type(result_type(left, right));
-  return apply(kDivide, left, right, dtype, dtype);
+  return apply(kBasics.divide, left, right, dtype, dtype);
 }
 
-Tensor add(const Tensor& left, Scalar right) { return with_number(kAdd, left, right); }
-Tensor subtract(const Tensor& left, Scalar right) { return with_number(kSubtract, left, right); }
-Tensor multiply(const Tensor& left, Scalar right) { return with_number(kMultiply, left, right); }
+Tensor add(const Tensor& left, Scalar right) { return with_number(kBasics.add, left, right); }
+Tensor subtract(const Tensor& left, Scalar right) {
+  return with_number(kBasics.subtract, left, right);
+}
+Tensor multiply(const Tensor& left, Scalar right) {
+  return with_number(kBasics.multiply, left, right);
+}
 Tensor divide(const Tensor& left, Scalar right) {
   const DType dtype = real_type(left.dtype());
-  return apply(kDivide, left, to_tensor(right), dtype, dtype).value();
+  return apply(kBasics.divide, left, to_tensor(right), dtype, dtype).value();
 }
 
-Tensor round(const Tensor& tensor) { return same_type(unary<Round>("round"), tensor); }
-Tensor absolute(const Tensor& tensor) { return same_type(unary<Absolute>("abs"), tensor); }
-Tensor square(const Tensor& tensor) { return same_type(unary<Square>("square"), tensor); }
+Tensor round(const Tensor& tensor) { return same_type(kBasics.round, tensor); }
+Tensor absolute(const Tensor& tensor) { return same_type(kBasics.absolute, tensor); }
+Tensor square(const Tensor& tensor) { return same_type(kBasics.square, tensor); }
 
 }  // namespace zeropoint

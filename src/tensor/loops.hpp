@@ -2,6 +2,7 @@
 
 // Private to the .cpp files of this room.
 
+#include "tensor/functors.hpp"
 #include "tensor/promotion.hpp"
 #include "tensor/result.hpp"
 #include "tensor/tensor.hpp"
@@ -60,6 +61,17 @@ template <class Op>
 constexpr Unary unary_of_floats(const char* name) {
   return {name, unary_loop<float, Op>, unary_loop<double, Op>, nullptr};
 }
+
+/// The operators that quantization itself is written with.
+struct BasicOperators {
+  Binary add = binary<Add>("add");
+  Binary subtract = binary<Subtract>("sub");
+  Binary multiply = binary<Multiply>("mul");
+  Binary divide = binary_of_floats<Divide>("div");
+  Unary round = unary<Round>("round");
+  Unary absolute = unary<Absolute>("abs");
+  Unary square = unary<Square>("square");
+};
 
 /// Applies the loop of the type `meeting`, in which both operands are taken, and stores as
 /// `result`.

@@ -1,68 +1,68 @@
 #include "tensor/pieces.hpp"
 
 #include <algorithm>
-#include <limits>
+
+#include "tensor/other_floats.hpp"
+#include "tensor/truncate.hpp"
 
 namespace zeropoint {
 namespace {
 
-template <class Whole, class Real>
-std::int64_t truncated(Real value) {
-  constexpr std::int64_t lowest = std::numeric_limits<Whole>::min();
-  constexpr auto limit = -static_cast<Real>(lowest);
-  return value >= -limit && value < limit ? static_cast<std::int64_t>(value) : lowest;
-}
+bool is_other(DType dtype) { return is_half(dtype) || dtype == DType::float64; }
 
-template <class Real>
-std::int64_t as_integer(Real value, DType target) {
-  if (target == DType::boolean) return value != 0 ? 1 : 0;
-  const bool is_wide = target == DType::int64 || target == DType::uint8;
-  return is_wide ? truncated<std::int64_t>(value) : truncated<std::int32_t>(value);
-}
-
-/// The type in which an element is taken: the halves are float32 first.
-template <class From>
-using Taken = std::conditional_t<std::is_same_v<From, double>, double, float>;
-
-/// Whether pieces of Work go to elements of To.
-template <class Work, class To>
-constexpr bool is_stored() {
-  if constexpr (std::is_same_v<To, bool>) return true;
-  if constexpr (std::is_same_v<Work, std::int64_t>) return std::is_integral_v<To>;
-  return !std::is_integral_v<To> && std::is_same_v<Taken<To>, Work>;
+/// `body` gets the address of the first element, of a type that is neither a 16-bit float nor
+/// float64.
+template <class AnyTensor, class Body>
+void with_elements(AnyTensor& tensor, std::size_t start, Body body) {
+  if (tensor.dtype() == DType::float32) return body(tensor.template data<float>() + start);
+  with_whole_type(tensor.dtype(), [&]<class T>(T) { body(tensor.template data<T>() + start); });
 }
 
 }  // namespace
 
-template <class Work>
-void load(const Tensor& tensor, std::size_t start, std::size_t count, Work* piece, DType target) {
-  with_type(tensor.dtype(), [&]<class From>(From) {
-    const From* values = tensor.data<From>() + start;
+template <>
+void load(const Tensor& tensor, std::size_t start, std::size_t count, float* piece, DType) {
+  if (is_half(tensor.dtype())) return load_other(tensor, start, count, piece);
+  const auto widen = [&](auto* values) {
+    std::transform(values, values + count, piece,
+                   [](auto value) { return static_cast<float>(value); });
+  };
+  if (tensor.dtype() == DType::float64) return widen(tensor.data<double>() + start);
+  with_elements(tensor, start, widen);
+}
+
+template <>
+void load(const Tensor& tensor, std::size_t start, std::size_t count, std::int64_t* piece,
+          DType target) {
+  if (is_other(tensor.dtype())) return load_other(tensor, start, count, piece, target);
+  with_elements(tensor, start, [&]<class From>(const From* values) {
     std::transform(values, values + count, piece, [&](From value) {
-      if constexpr (!std::is_integral_v<From> && std::is_integral_v<Work>) {
-        return as_integer(static_cast<Taken<From>>(value), target);
+      if constexpr (std::is_integral_v<From>) {
+        return static_cast<std::int64_t>(value);
       } else {
-        return static_cast<Work>(value);
+        return as_integer(value, target);
       }
     });
   });
 }
 
-template <class Work>
-void store(const Work* piece, Tensor& tensor, std::size_t start, std::size_t count) {
-  with_type(tensor.dtype(), [&]<class To>(To) {
-    if constexpr (is_stored<Work, To>()) {
-      std::transform(piece, piece + count, tensor.data<To>() + start,
-                     [](Work value) { return static_cast<To>(value); });
-    }
-  });
+template <>
+void store(const float* piece, Tensor& tensor, std::size_t start, std::size_t count) {
+  if (is_half(tensor.dtype())) return store_other(piece, tensor, start, count);
+  if (tensor.dtype() == DType::float32) {
+    std::copy(piece, piece + count, tensor.data<float>() + start);
+  } else {
+    std::transform(piece, piece + count, tensor.data<bool>() + start,
+                   [](float value) { return value != 0; });
+  }
 }
 
-template void load(const Tensor&, std::size_t, std::size_t, float*, DType);
-template void load(const Tensor&, std::size_t, std::size_t, double*, DType);
-template void load(const Tensor&, std::size_t, std::size_t, std::int64_t*, DType);
-template void store(const float*, Tensor&, std::size_t, std::size_t);
-template void store(const double*, Tensor&, std::size_t, std::size_t);
-template void store(const std::int64_t*, Tensor&, std::size_t, std::size_t);
+template <>
+void store(const std::int64_t* piece, Tensor& tensor, std::size_t start, std::size_t count) {
+  with_whole_type(tensor.dtype(), [&]<class To>(To) {
+    std::transform(piece, piece + count, tensor.data<To>() + start,
+                   [](std::int64_t value) { return static_cast<To>(value); });
+  });
+}
 
 }  // namespace zeropoint

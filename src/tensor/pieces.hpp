@@ -29,6 +29,20 @@ void load(const Tensor& tensor, std::size_t start, std::size_t count, Work* piec
 template <class Work>
 void store(const Work* piece, Tensor& tensor, std::size_t start, std::size_t count);
 
+// float64 is other_floats.cpp's, the rest pieces.cpp's.
+template <>
+void load(const Tensor&, std::size_t, std::size_t, float*, DType);
+template <>
+void load(const Tensor&, std::size_t, std::size_t, double*, DType);
+template <>
+void load(const Tensor&, std::size_t, std::size_t, std::int64_t*, DType);
+template <>
+void store(const float*, Tensor&, std::size_t, std::size_t);
+template <>
+void store(const double*, Tensor&, std::size_t, std::size_t);
+template <>
+void store(const std::int64_t*, Tensor&, std::size_t, std::size_t);
+
 /// Calls `body(start, count)` for every piece of `elements`.
 template <class Body>
 void for_each_piece(std::size_t elements, Body body) {

@@ -14,7 +14,8 @@ DType combine(DType strong, DType weak) {
 
 /// What a Python number counts as beside a tensor.
 DType kind_of(Scalar number) {
-  return std::holds_alternative<double>(number) ? DType::float32 : to_tensor(number).dtype();
+  if (std::holds_alternative<double>(number)) return DType::float32;
+  return std::holds_alternative<bool>(number) ? DType::boolean : DType::int64;
 }
 
 }  // namespace
@@ -38,7 +39,9 @@ DType result_type(const Tensor& left, Scalar right) {
 DType real_type(DType dtype) { return is_float(dtype) ? dtype : DType::float32; }
 
 Tensor to_tensor(Scalar number) {
-  return std::visit([](auto value) { return Tensor::scalar(value); }, number);
+  if (const double* real = std::get_if<double>(&number)) return Tensor::scalar(*real);
+  if (const bool* truth = std::get_if<bool>(&number)) return Tensor::scalar(*truth);
+  return Tensor::scalar(*std::get_if<std::int64_t>(&number));
 }
 
 }  // namespace zeropoint

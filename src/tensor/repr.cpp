@@ -6,6 +6,8 @@
 #include <cstdlib>
 #include <optional>
 
+#include "tensor/pieces.hpp"
+
 namespace zeropoint {
 namespace {
 
@@ -119,14 +121,17 @@ class Printer {
 
  private:
   Element element(std::size_t offset) const {
-    return with_type(tensor_.dtype(), [&]<class T>(T) {
-      const T value = tensor_.data<T>()[offset];
-      if constexpr (std::is_integral_v<T>) {
-        return Element{0, static_cast<std::int64_t>(value)};
-      } else {
-        return Element{static_cast<double>(value), 0};
-      }
-    });
+    Element one{0, 0};
+    if (tensor_.dtype() == DType::float64) {
+      one.real = tensor_.data<double>()[offset];
+    } else if (is_float(tensor_.dtype())) {
+      float real;
+      load(tensor_, offset, 1, &real);
+      one.real = real;
+    } else {
+      load(tensor_, offset, 1, &one.whole);
+    }
+    return one;
   }
 
   std::vector<std::optional<std::size_t>> positions(std::size_t axis) const {

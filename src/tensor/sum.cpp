@@ -86,32 +86,39 @@ std::vector<float> folded(const float* values, std::size_t registers, DType dtyp
   return sums;
 }
 
-/// `count` elements that lie side by side; those of a 16-bit `dtype` are widened.
+/// The lanes of `registers` registers of a row, and what is left of it.
 template <class T>
-T dense_sum(const T* values, std::size_t count, DType dtype) {
-  const std::size_t size = register_size(dtype);
-  if (count < size) return row_sum<1>(values, count, 1)[0];
-  const std::size_t whole = count / size;
-  Lanes<T, kLanes<T>> lanes;
-  if constexpr (std::is_same_v<T, float>) {
-    lanes = is_half(dtype)
-                ? row_sum<kLanes<T>>(folded(values, whole, dtype).data(), whole, kLanes<T>)
-                : row_sum<kLanes<T>>(values, whole, kLanes<T>);
-  } else {
-    lanes = row_sum<kLanes<T>>(values, whole, kLanes<T>);
-  }
+T row_total(const T* lanes, std::size_t registers, const T* rest, std::size_t count) {
   T total = 0;
-  for (std::size_t i = whole * size; i < count; ++i) total += values[i];
-  for (const T lane : lanes) total += lane;
+  for (std::size_t i = 0; i < count; ++i) total += rest[i];
+  for (const T lane : row_sum<kLanes<T>>(lanes, registers, kLanes<T>)) total += lane;
   return total;
+}
+
+/// `count` elements that lie side by side.
+template <class T>
+T dense_sum(const T* values, std::size_t count) {
+  if (count < kLanes<T>) return row_sum<1>(values, count, 1)[0];
+  const std::size_t whole = count / kLanes<T>;
+  return row_total(values, whole, values + whole * kLanes<T>, count % kLanes<T>);
+}
+
+/// The same of at least one register of a 16-bit type, widened.
+float folded_sum(const float* values, std::size_t count, DType dtype) {
+  const std::size_t size = register_size(dtype);
+  const std::size_t whole = count / size;
+  return row_total(folded(values, whole, dtype).data(), whole, values + whole * size, count % size);
 }
 
 /// A stretch of memory as PyTorch sums it where it is the innermost walk of a reduction.
 template <class T>
 T inner_sum(const T* values, const Walk& walk, DType dtype) {
   const bool dense = walk.stride == 1 && walk.extent >= register_size(dtype);
-  return dense ? dense_sum(values, walk.extent, dtype)
-               : row_sum<1>(values, walk.extent, walk.stride)[0];
+  if (!dense) return row_sum<1>(values, walk.extent, walk.stride)[0];
+  if constexpr (std::is_same_v<T, float>) {
+    if (is_half(dtype)) return folded_sum(values, walk.extent, dtype);
+  }
+  return dense_sum(values, walk.extent);
 }
 
 /// Calls `body(offset)` for every index of the walks from `first` on, innermost fastest.
@@ -222,9 +229,7 @@ std::vector<Walk> walk_of(const Shape& shape, const Strides& strides) {
   return joined;
 }
 
-float ordered_sum(const float* values, std::size_t count) {
-  return dense_sum(values, count, DType::float32);
-}
+float ordered_sum(const float* values, std::size_t count) { return dense_sum(values, count); }
 
 Tensor ordered_sum(const Tensor& tensor) {
   const DType dtype = tensor.dtype();

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "tensor/pieces.hpp"
+
 namespace zeropoint {
 namespace {
 
@@ -48,6 +50,18 @@ bool Tensor::is_contiguous() const {
     if (shape_[axis] != 1 && strides_[axis] != dense[axis]) return false;
   }
   return true;
+}
+
+double Tensor::item() const {
+  if (dtype_ == DType::float64) return *data<double>();
+  if (is_float(dtype_)) {
+    float real;
+    load(*this, 0, 1, &real);
+    return real;
+  }
+  std::int64_t whole;
+  load(*this, 0, 1, &whole);
+  return static_cast<double>(whole);
 }
 
 }  // namespace zeropoint

@@ -128,9 +128,7 @@ class Tensor {
 
   /// The first element, and so the only one of a tensor of one, as Python's `.item()` gives it. An
   /// int64 beyond 2^53 is rounded.
-  double item() const {
-    return with_type(dtype_, [&]<class T>(T) { return static_cast<double>(*data<T>()); });
-  }
+  double item() const;
 
  private:
   DType dtype_;

@@ -17,6 +17,7 @@ const help = `npm run bench -- [options]
   --lengths <a,b>   of 1K, 64K, 1M, 16M, and 64M for “flat”
   --in <a,b>        of chromium, node, native, google (Google Benchmark, native kernels)
   --save            write results.json and the docs even of a partial run
+  --python          only time Python in the page; printed, and also at the end of a whole run
   --report          only write the docs again from results.json
 `;
 

@@ -18,7 +18,7 @@ export interface Driver {
   point(selector: string): Promise<void>;
   press(...keys: string[]): Promise<void>;
   /** Waits until the first match reads as expected; fails with what it read instead. */
-  reads(selector: string, expected: string | RegExp): Promise<void>;
+  reads(selector: string, expected: string | RegExp, seconds?: number): Promise<void>;
   /** Anything that a reader of the console would frown at, and every request to another host. */
   complaints(): string[];
   /** For what no verb covers. */
@@ -127,11 +127,11 @@ export async function openDriver(browser: Browser, visit: Visit = {}): Promise<D
       for (const key of keys) await page.keyboard.press(key);
       await drawn();
     },
-    async reads(selector, expected) {
+    async reads(selector, expected, seconds = 10) {
       const fits = (text: string) =>
         typeof expected === 'string' ? text === expected : expected.test(text);
       let last = '';
-      for (let waited = 0; waited < 10_000; waited += 20) {
+      for (let waited = 0; waited < seconds * 1000; waited += 20) {
         last = await driver.text(selector);
         if (fits(last)) return;
         await page.waitForTimeout(20);

@@ -80,6 +80,7 @@ def main():
     warnings.filterwarnings("ignore", message=".*non-GUI backend.*")
     warnings.filterwarnings("ignore", message=".*FigureCanvasAgg is non-interactive.*")
     sys.path.insert(0, str(LESSONS))
+    sys.dont_write_bytecode = True  # Nothing but lessons lies beside the lessons.
     cells = list(code_cells())
     mismatches = []
     compared = 0

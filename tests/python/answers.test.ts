@@ -16,14 +16,14 @@ describe('programs answer in the page’s Python as in PyTorch, to the byte', ()
   let python: Awaited<ReturnType<typeof openPython>>;
   before(async () => {
     python = await openPython();
-    python.python.FS.writeFile('/zeropoint/execute.py', text(folder('python', 'execute.py')));
+    python.python.FS.writeFile('execute.py', text(folder('python', 'execute.py')));
   });
 
   const answersOf = (program: string): Answer[][] => {
-    python.python.FS.writeFile('/zeropoint/program.txt', program);
+    python.python.FS.writeFile('program.txt', program);
     return JSON.parse(
       python.run(
-        'import json, execute\nprint(json.dumps(execute.execute(open("/zeropoint/program.txt").read())))',
+        'import json, execute\nprint(json.dumps(execute.execute(open("program.txt").read())))',
       ),
     );
   };

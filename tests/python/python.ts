@@ -1,39 +1,37 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { loadPyodide } from 'pyodide';
 import { openInterpreter } from '../../web/python/interpreter.ts';
 import { openEngine } from '../wasm/engines.ts';
 
 declare const projectRoot: string;
 
-const folder = path.join(projectRoot, 'web/python/modules');
+const packed = (name: string) =>
+  fs.readFileSync(path.join(projectRoot, 'build/engines/python', name));
 
-/** Our Python modules as they stand in the repository. */
-function readModules(): Record<string, string> {
-  const files = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  const sources = files.filter((name) => name.endsWith('.py'));
-  return Object.fromEntries(
-    sources.map((name) => [name, fs.readFileSync(path.join(folder, name), 'utf8')]),
-  );
-}
-
-/** Python as the page has it, in Node: `run` gives what a program printed. */
-export async function openPython() {
+/** Python as the page has it, in Node and without its worker: `run` gives what a program printed. */
+export async function openPython(page?: object) {
   const engine = await openEngine('simd');
-  const indexURL = `${path.join(projectRoot, 'node_modules/pyodide')}/`;
-  const python = await openInterpreter({ loadPyodide, indexURL, modules: readModules(), engine });
+  let printed = '';
+  const printing = {
+    stream: (name: string, text: string) => {
+      if (name === 'stdout') printed += text;
+    },
+    output: () => {},
+  };
+  const python = await openInterpreter({
+    wasm: await WebAssembly.compile(packed('pyodide.wasm')),
+    stdlib: packed('stdlib.zip'),
+    modules: packed('modules.zip'),
+    engine,
+    page: page ?? printing,
+  });
+  python.runPython('from _zeropoint import shell; shell.install()');
   const run = (program: string): string => {
-    let printed = '';
-    const decoder = new TextDecoder();
-    python.setStdout({
-      write: (bytes) => {
-        printed += decoder.decode(bytes, { stream: true });
-        return bytes.length;
-      },
-    });
+    printed = '';
     const globals = python.toPy({ __name__: '__main__' });
     try {
       python.runPython(program, { globals });
+      python.runPython('from _zeropoint import streams; streams.flush()');
     } finally {
       globals.destroy();
     }

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { exportNotebook } from '../../web/notebook/export.ts';
 import { liveOutputs } from '../../web/notebook/outputs.ts';
 import { liveSources } from '../../web/notebook/sources.ts';
 import { lessonState, settingsOf } from '../../web/playground/state.ts';
@@ -38,9 +37,9 @@ describe('the lesson’s notebook', () => {
     );
   });
 
-  test('prints nothing only where a cell defines or imports', () => {
+  test('prints nothing only where a cell defines, imports or checks', () => {
     const silent = codeIds.filter((id) => !(id in liveOutputs));
-    for (const id of silent) assert.match(id, /^(?:define-|imports$|parameters$)/);
+    for (const id of silent) assert.match(id, /^(?:define-|exercise-|imports$|parameters$)/);
   });
 });
 
@@ -64,21 +63,4 @@ describe('live sources', () => {
     const tensor = { dtype: 'float32' as const, shape: [2], data: Float32Array.of(250, -0) };
     assert.match(sources('test-tensor', {}, tensor) ?? '', /\[250\.0, -0\.0\]/);
   });
-});
-
-test('a downloaded notebook has the learner’s code and outputs in it', () => {
-  const outputs = new Map([['quantize', { kind: 'value' as const, text: 'a\nb' }]]);
-  const settings = { ...input.settings, scale: 2, clamp: false };
-  const exported = exportNotebook(notebook, { ...input, settings }, outputs);
-  const cell = (id: string) => exported.cells.find((one) => one.id === id);
-  assert.match(cell('parameters')?.source.join('') ?? '', /scale = 2\.0/);
-  assert.deepEqual(cell('quantize')?.outputs, [
-    {
-      data: { 'text/plain': ['a\n', 'b'] },
-      execution_count: cell('quantize')?.execution_count,
-      metadata: {},
-      output_type: 'execute_result',
-    },
-  ]);
-  assert.equal(exported.cells.length, notebook.cells.length);
 });

@@ -21,6 +21,7 @@ const webRooms: Readonly<Record<string, readonly string[]>> = {
   engine: ['messages'],
   worker: ['engine', 'messages'],
   python: ['engine', 'worker', 'messages'],
+  headless: ['engine', 'python', 'notebook', 'charts', 'messages'],
   notebook: ['engine', 'worker', 'python', 'formats', 'messages'],
   playground: ['engine', 'worker', 'formats', 'charts', 'messages'],
   // The composition root: the files directly under web/.

@@ -76,6 +76,46 @@ for (const variant of variantNames) {
       );
     });
 
+    test('the floats of 16 bits cross as a Float32Array, rounded on the way in', () => {
+      for (const [dtype, expected] of [
+        ['float16', [0.0999755859375, 65504, 2 ** -24]],
+        ['bfloat16', [0.10009765625, 65536, 2 ** -24]],
+      ] as const) {
+        const data = Float32Array.of(0.1, 65504, 2 ** -24);
+        const { dtype: back, data: read } = engine.tensorRead(
+          engine.tensorCreate({ dtype, shape: [3], data }),
+        );
+        assert.equal(back, dtype);
+        assert.ok(read instanceof Float32Array);
+        assert.deepEqual([...read], expected);
+      }
+      const uneven = Uint16Array.of(1);
+      assert.equal(
+        codeOf(() => engine.tensorCreate({ dtype: 'float16', shape: [1], data: uneven as never })),
+        'invalid_argument',
+      );
+    });
+
+    test('a float64 crosses as a Float64Array, whole', () => {
+      const data = Float64Array.of(0.1, 1 / 3, 1e300);
+      const handle = engine.tensorCreate({ dtype: 'float64', shape: [3], data });
+      assert.deepEqual(engine.tensorRead(handle).data, data);
+    });
+
+    test('quantization takes float32 alone, and names what it was given', () => {
+      for (const [dtype, data] of [
+        ['float64', Float64Array.of(1, 2)],
+        ['bfloat16', Float32Array.of(1, 2)],
+      ] as const) {
+        const tensor = { dtype, shape: [2], data } as never;
+        assert.equal(
+          codeOf(() => engine.observeMinMax(tensor, 'int8')),
+          'not_float32',
+          dtype,
+        );
+      }
+    });
+
     test('a view tells where its elements lie', () => {
       const matrix = engine.tensorView(floats(1, 2, 3, 4, 5, 6), [2, 3]);
       const column = engine.tensorAt(matrix, [{ start: 0, stop: 2 }, { index: 1 }]);

@@ -1,4 +1,5 @@
 import { buildCore, compile, configure } from './core.mjs';
+import { fromRoot } from './paths.mjs';
 import { run, say } from './run.mjs';
 import { ensurePackages, ensureSystem, forBench } from './setup.mjs';
 
@@ -14,4 +15,10 @@ if (!options.includes('--report') && !options.includes('--help')) {
   configure('native', {}, { again: true });
   compile('native', ['zeropoint_bench', 'zeropoint_bench_peer']);
 }
-run(process.execPath, ['tests/bench/run.mjs', ...options]);
+const pythonOnly = options.includes('--python');
+if (!pythonOnly) run(process.execPath, ['tests/bench/run.mjs', ...options]);
+if (pythonOnly || options.length === 0) {
+  const { buildPage } = await import('./page.mjs');
+  await buildPage(fromRoot('dist'));
+  run(process.execPath, ['tests/bench/python.mjs']);
+}

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import * as esbuild from 'esbuild';
 import { buildEngines } from './page.mjs';
 import { fromRoot } from './paths.mjs';
+import { buildPython } from './python.mjs';
 
 /** Bundles lie in build/, from where Node would not find the tests' own packages. */
 const testPackages = {
@@ -13,8 +14,8 @@ const testPackages = {
       path: pathToFileURL(fromRoot('tests/node_modules/playwright-core/index.mjs')).href,
       external: true,
     }));
-    build.onResolve({ filter: /^pyodide$/ }, () => ({
-      path: pathToFileURL(fromRoot('node_modules/pyodide/pyodide.mjs')).href,
+    build.onResolve({ filter: /^pyodide\/pyodide\.asm\.mjs$/ }, () => ({
+      path: pathToFileURL(fromRoot('node_modules/pyodide/pyodide.asm.mjs')).href,
       external: true,
     }));
   },
@@ -23,6 +24,15 @@ const testPackages = {
 /** Compiles TypeScript files of tests/ for Node; returns what Node can run. */
 async function bundle(files) {
   await buildEngines(fromRoot('build/engines'));
+  await buildPython(fromRoot('build/engines/python'));
+  await esbuild.build({
+    entryPoints: [fromRoot('web/python_client.ts')],
+    outfile: fromRoot('build/engines/python_client.js'),
+    bundle: true,
+    format: 'esm',
+    define: { pythonBytes: '1e7' },
+    logLevel: 'warning',
+  });
   const out = fromRoot('build/tests');
   await esbuild.build({
     entryPoints: files.map((file) => fromRoot('tests', file)),

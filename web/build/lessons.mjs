@@ -1,54 +1,48 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { Marked } from 'marked';
-import temml from 'temml';
+import { importTs } from './import_ts.mjs';
 import { fromRoot } from './paths.mjs';
 
-/** Formulas between $…$ or $$…$$, set as MathML: no script and no font is needed to show them. */
-const math = {
-  extensions: [
-    {
-      name: 'math',
-      level: 'inline',
-      start: (text) => text.indexOf('$'),
-      tokenizer(text) {
-        const match = /^\$\$([^$]+)\$\$|^\$([^$\n]+)\$/.exec(text);
-        if (!match) return undefined;
-        const display = match[1] !== undefined;
-        return { type: 'math', raw: match[0], formula: match[1] ?? match[2], display };
-      },
-      // The page's policy forbids style attributes; notebook.css has the one rule that counts.
-      renderer: ({ formula, display }) =>
-        temml
-          .renderToString(formula, { displayMode: display, throwOnError: true })
-          .replaceAll(/ style="[^"]*"/g, ''),
-    },
-  ],
-};
-const markdown = new Marked(math);
+const { markdownToHtml } = await importTs('web/notebook/markdown.ts');
 
-/** A notebook's cells as the page shows them: prose as HTML, code as it is. */
+/** A lesson as the page reads it: the notebook, and its text cells set as HTML. */
 export function readLesson(file) {
   const notebook = JSON.parse(fs.readFileSync(file, 'utf8'));
-  const cells = notebook.cells.map(({ cell_type: kind, id, source }) => {
-    const text = source.join('');
-    return kind === 'markdown'
-      ? { kind, id, html: markdown.parse(text, { async: false }) }
-      : { kind, id, source: text };
-  });
-  return { cells };
+  const prose = notebook.cells.filter(({ cell_type: kind }) => kind === 'markdown');
+  const html = prose.map(({ id, source }) => [
+    id,
+    markdownToHtml(source.join(''), { strict: true }),
+  ]);
+  return { notebook, html: Object.fromEntries(html) };
 }
 
-/** Writes every lesson, beside the notebook itself and the helper it imports. */
+/** What the notebooks say of themselves, in the order in which they are read. */
+function readNotebooks(folder) {
+  const lessons = fs
+    .readdirSync(folder)
+    .filter((file) => file.endsWith('.ipynb'))
+    .map((file) => {
+      const notebook = JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8'));
+      const { order, title, summary } = notebook.metadata.zeropoint ?? {};
+      if (!order || !title || !summary) throw new Error(`${file} has no order, title or summary`);
+      return { order, name: path.basename(file, '.ipynb'), title, summary };
+    });
+  return lessons.sort((one, other) => one.order - other.order);
+}
+
+/**
+ * Writes every lesson as a page's JSON, beside the notebook itself and the helper it imports, and
+ * index.json: the lessons in order, each with its name, title and a sentence about it.
+ */
 export function buildLessons(target) {
   const folder = fromRoot('web', 'lessons');
   fs.mkdirSync(target, { recursive: true });
-  for (const name of fs.readdirSync(folder)) {
-    const file = path.join(folder, name);
-    if (name.endsWith('.ipynb')) {
-      const page = path.join(target, name.replace(/\.ipynb$/, '.json'));
-      fs.writeFileSync(page, JSON.stringify(readLesson(file)));
-    }
-    if (!name.endsWith('.md')) fs.copyFileSync(file, path.join(target, name));
-  }
+  const index = readNotebooks(folder).map(({ name, title, summary }) => {
+    const file = path.join(folder, `${name}.ipynb`);
+    fs.copyFileSync(file, path.join(target, `${name}.ipynb`));
+    fs.writeFileSync(path.join(target, `${name}.json`), JSON.stringify(readLesson(file)));
+    return { name, title, summary };
+  });
+  fs.writeFileSync(path.join(target, 'index.json'), JSON.stringify(index));
+  fs.copyFileSync(path.join(folder, 'helper.py'), path.join(target, 'helper.py'));
 }

@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import * as esbuild from 'esbuild';
+import { importTs } from './import_ts.mjs';
 import { buildLessons } from './lessons.mjs';
 import { fromRoot, loaderOf, modules, variants, wasmOf } from './paths.mjs';
+import { buildPython } from './python.mjs';
+import { recordLessons } from './record.mjs';
 
 const common = {
   bundle: true,
@@ -38,6 +41,52 @@ export async function buildEngines(target) {
   }
 }
 
+/** Python's worker, with the core's and Pyodide's loaders in it: a module, as Pyodide needs. */
+async function buildPythonWorker(variant, outfile) {
+  await esbuild.build({
+    ...common,
+    ...withLoader(variant),
+    target: 'es2022', // Pyodide's own, and it awaits at the top level
+    entryPoints: [fromRoot('web/python/main.ts')],
+    outfile,
+    format: 'esm',
+    external: ['node:*', 'ws'],
+    logOverride: { 'empty-import-meta': 'silent', 'direct-eval': 'silent' },
+  });
+}
+
+/** Everything that Python in the page loads beside the core, and how many bytes it is in all. */
+async function buildPythonFiles(target) {
+  const folder = path.join(target, 'python');
+  await buildPython(folder);
+  for (const variant of variants) {
+    await buildPythonWorker(variant, path.join(folder, `worker.${variant.name}.mjs`));
+  }
+  const { name } = variants[0];
+  const files = ['pyodide.wasm', 'stdlib.zip', 'modules.zip', `worker.${name}.mjs`];
+  const sizes = files.map((file) => fs.statSync(path.join(folder, file)).size);
+  const core = fs.statSync(path.join(target, `zeropoint.${name}.wasm`)).size;
+  return sizes.reduce((sum, size) => sum + size, core);
+}
+
+/** The runner of notebooks in Node, and the command that the package installs. */
+async function buildHeadless(target) {
+  const shared = { ...common, target: 'node20', platform: 'node', format: 'esm' };
+  await esbuild.build({
+    ...shared,
+    entryPoints: [fromRoot('web/headless/headless.ts')],
+    outfile: path.join(target, 'headless.mjs'),
+  });
+  await esbuild.build({
+    ...shared,
+    entryPoints: [fromRoot('web/headless/bin.ts')],
+    outfile: path.join(target, 'cli.mjs'),
+    external: ['./headless.mjs'],
+    banner: { js: '#!/usr/bin/env node' },
+  });
+  fs.chmodSync(path.join(target, 'cli.mjs'), 0o755);
+}
+
 /** Where TypeScript imports a style sheet, it gets the bundled text of it. */
 function stylesAsText(build, bundled) {
   build.onLoad({ filter: /rooms\.css$/ }, () => ({
@@ -55,14 +104,7 @@ function versionOf(files) {
 
 /** index.html with its sentences, which stand in the message table as all others do. */
 async function pageHtml(version) {
-  const { outputFiles } = await esbuild.build({
-    ...common,
-    entryPoints: [fromRoot('web/messages/index.ts')],
-    format: 'esm',
-    write: false,
-  });
-  const code = Buffer.from(outputFiles[0].contents).toString('base64');
-  const { message } = await import(`data:text/javascript;base64,${code}`);
+  const { message } = await importTs('web/messages/index.ts');
   return fs
     .readFileSync(fromRoot('web/index.html'), 'utf8')
     .replaceAll('BUILD_VERSION', version)
@@ -106,16 +148,30 @@ export async function buildPage(target) {
       format: 'iife',
     });
   }
+  const pythonBytes = await buildPythonFiles(target);
+  await buildHeadless(target);
+  await recordLessons(target);
   await esbuild.build({
     ...common,
     entryPoints: [fromRoot('web/library.ts')],
     outfile: path.join(target, 'zeropoint.js'),
     format: 'esm',
   });
+  // Parts of the page that a first visit does without: the editor, what sets foreign text, and what
+  // draws plots as pictures.
+  const parts = { editor: 'notebook/editor', rich: 'notebook/rich', drawing: 'drawing' };
+  for (const [name, entry] of Object.entries(parts)) {
+    await esbuild.build({
+      ...common,
+      entryPoints: [fromRoot('web', `${entry}.ts`)],
+      outfile: path.join(target, `${name}.js`),
+      format: 'esm',
+    });
+  }
   const rooms = path.join(target, 'rooms.css');
   await esbuild.build({ ...common, entryPoints: [fromRoot('web/rooms.css')], outfile: rooms });
-  const parts = fs.readdirSync(target, { recursive: true, withFileTypes: true });
-  const files = parts
+  const written = fs.readdirSync(target, { recursive: true, withFileTypes: true });
+  const files = written
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name));
   const version = versionOf([...files.sort(), fromRoot('package.json')]);
@@ -125,7 +181,7 @@ export async function buildPage(target) {
     outfile: path.join(target, 'app.js'),
     format: 'esm',
     plugins: [{ name: 'styles', setup: (build) => stylesAsText(build, rooms) }],
-    define: { buildVersion: JSON.stringify(version) },
+    define: { buildVersion: JSON.stringify(version), pythonBytes: JSON.stringify(pythonBytes) },
   });
   const appVersion = versionOf([path.join(target, 'app.js'), fromRoot('web/page.css')]);
   fs.writeFileSync(path.join(target, 'index.html'), await pageHtml(appVersion));

@@ -31,7 +31,14 @@ run(process.execPath, [
 say('asking PyTorch again what programs in Python print');
 run(python, ['tests/golden/python_answers.py', '--check']);
 
-say('running the lesson in the engine and in PyTorch');
+say('asking IPython again what cells show');
+run(python, ['tests/golden/displays.py', '--check']);
+
+say('running every lesson and its helper in PyTorch');
+run(python, ['tests/golden/lessons.py', '--check']);
+run(python, ['tests/golden/test_helper.py']);
+
+say('running the first lesson in the engine and in PyTorch');
 run(process.execPath, ['--enable-source-maps', await bundleScript('golden/lesson_cases.ts')]);
 const cases = variants.map(({ name }) => fromRoot('build', `lesson_cases.${name}.json`));
 run(python, ['tests/golden/compare_lesson.py', ...cases]);

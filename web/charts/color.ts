@@ -4,7 +4,7 @@ export interface Paint {
   readonly ink: string;
 }
 
-type Rgb = readonly [number, number, number];
+export type Rgb = readonly [number, number, number];
 
 // Blue and orange stay apart under every common colour blindness, and both darken away from zero,
 // so that the distance from zero survives in grey.
@@ -48,8 +48,11 @@ function paint(stops: readonly Rgb[], part: number): Paint {
   const mixed = from.map((channel, i) =>
     Math.round(channel + ((to[i] as number) - channel) * (position - index)),
   ) as unknown as Rgb;
-  return { fill: `rgb(${mixed.join(' ')})`, ink: luminance(mixed) > 0.19 ? '#111' : '#fff' };
+  return { fill: `rgb(${mixed.join(' ')})`, ink: inkOn(mixed) };
 }
+
+/** Black or white, whichever is easier to read on a fill. */
+export const inkOn = (fill: Rgb): string => (luminance(fill) > 0.19 ? '#111' : '#fff');
 
 /** Relative luminance as WCAG defines it; at 0.19 black and white ink contrast about equally. */
 function luminance(color: Rgb): number {

@@ -1,10 +1,8 @@
-import { html, nothing, svg, type TemplateResult } from 'lit-html';
+import { html, svg, type TemplateResult } from 'lit-html';
+import { hatch, type Mark, type MarkShape, markShapes, shiftOf } from './cell_mark.ts';
 import type { Paint } from './color.ts';
 import { neighbour } from './neighbour.ts';
 import { rasterHeatmap } from './raster.ts';
-
-/** What happened to an element, drawn so that it survives print and grey. */
-export type Mark = 'none' | 'clippedLow' | 'clippedHigh' | 'wrapped';
 
 export interface HeatmapCell {
   readonly text: string;
@@ -61,7 +59,7 @@ export function heatmap(data: Heatmap, events: HeatmapEvents): TemplateResult {
       <rect width=${width} height=${height} fill=${paint.fill} />
       ${drawMark(mark)}
       <text
-        x=${middleOf(mark)} y=${height / 2} fill=${paint.ink} font-size=${fontSize}
+        x=${width / 2 + shiftOf(mark)} y=${height / 2} fill=${paint.ink} font-size=${fontSize}
         text-anchor="middle" dominant-baseline="central">${text}</text>
       <rect class="ring" x="1.5" y="1.5" width=${width - 3} height=${height - 3} fill="none" />
     </g>`;
@@ -89,31 +87,23 @@ export function heatmap(data: Heatmap, events: HeatmapEvents): TemplateResult {
 /** The pattern that wrapped elements are framed with: once on a page that shows heatmaps. */
 export const heatmapPatterns: TemplateResult = html`<svg class="patterns" width="0" height="0" aria-hidden="true">
   <defs>
-    <pattern id="hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-      <rect width="7" height="7" fill="#fff" />
-      <rect width="4" height="7" fill="#111" />
+    <pattern id="hatch" width=${hatch.side} height=${hatch.side} patternUnits="userSpaceOnUse" patternTransform="rotate(${hatch.turn})">
+      <rect width=${hatch.side} height=${hatch.side} fill=${hatch.ground} />
+      <rect width=${hatch.bar} height=${hatch.side} fill=${hatch.ink} />
     </pattern>
   </defs>
 </svg>`;
 
-/**
- * A clipped element has a heavy frame, and a bar at the side of the limit it hit; a wrapped one a
- * hatched frame. Each frame is black with a white edge, so that it stands out on any fill.
- */
-function drawMark(mark: Mark) {
-  if (mark === 'none') return nothing;
-  const frame = (paint: string, depth: number) => svg`<path
-    d="M0 0H${width}V${height}H0Z M${depth} ${depth}V${height - depth}H${width - depth}V${depth}Z"
-    fill=${paint} fill-rule="evenodd" />`;
-  if (mark === 'wrapped') return svg`${frame('#fff', 5.5)}${frame('url(#hatch)', 4.5)}`;
-  const bar = (extent: number, paint: string) => svg`<rect
-    x=${mark === 'clippedHigh' ? width - extent : 0} width=${extent} height=${height} fill=${paint} />`;
-  return svg`${frame('#fff', 4)}${bar(8, '#fff')}${frame('#111', 3)}${bar(7, '#111')}`;
-}
+const fills: Readonly<Record<MarkShape['fill'], string>> = {
+  edge: hatch.ground,
+  ink: hatch.ink,
+  hatch: 'url(#hatch)',
+};
 
-/** The bar of a clipped element takes room from its number. */
-const middleOf = (mark: Mark) =>
-  width / 2 + (mark === 'clippedHigh' ? -2 : mark === 'clippedLow' ? 2 : 0);
+const drawMark = (mark: Mark) =>
+  markShapes(mark, width, height).map(
+    ({ d, fill }) => svg`<path d=${d} fill=${fills[fill]} fill-rule="evenodd" />`,
+  );
 
 function indexOf(event: Event): number | undefined {
   const index = (event.target as Element).closest('[data-index]')?.getAttribute('data-index');

@@ -1,6 +1,7 @@
 import { html, type TemplateResult } from 'lit-html';
 import { ref } from 'lit-html/directives/ref.js';
-import type { Heatmap, HeatmapEvents, Mark } from './heatmap.ts';
+import type { Mark } from './cell_mark.ts';
+import type { Heatmap, HeatmapEvents } from './heatmap.ts';
 import { neighbour } from './neighbour.ts';
 
 /** Pixels that a cell has on the canvas; the style sheet scales the whole. */

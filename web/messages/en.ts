@@ -80,6 +80,16 @@ export const errors = {
   core_unavailable:
     'The core could not be loaded ({reason}). Check the connection, and reload the page.',
 
+  // Python: web/python.
+  out_of_memory:
+    'The tensors of this notebook take more than {limit} MB. Delete some of them (del name), or use smaller ones.',
+  python_unavailable: 'Python could not be loaded ({reason}). Check the connection, and try again.',
+  notebook_unreadable: 'The notebook {name} cannot be read ({reason}).',
+  output_unwritable: '{name} cannot be written ({reason}).',
+  python_stopped: 'Python was stopped before it could answer. Ask again.',
+  python_crashed:
+    'Python has stopped ({reason}). It starts again, without variables: run the cells from the top.',
+
   // Typed and pasted text: web/formats, web/playground.
   number_missing: 'A number is missing here.',
   number_unreadable: '“{text}” is not a number. Write digits, such as 3.5 or 1e-3.',
@@ -106,8 +116,24 @@ export const errors = {
   text_dims: 'The tensor must be a flat list or a list of rows, nothing deeper or mixed.',
   text_ambiguous_comma:
     '“{found}” may be one number with a decimal comma, or two numbers. Write 1.5 for one, or put a tab or brackets between two.',
-  download_failed:
-    'The notebook could not be fetched ({reason}). Check the connection and try again.',
+  notebook_not_json:
+    'This file is not a notebook: it is not JSON ({reason}). Choose an .ipynb file as Jupyter saves it.',
+  notebook_unknown:
+    'This file is JSON, but not a notebook: it names no nbformat. Choose an .ipynb file as Jupyter saves it.',
+  notebook_version:
+    'This notebook has the format {version}, and only format 4 can be read. Open it in Jupyter and save it again.',
+  notebook_without_cells:
+    'This notebook has no list of cells. Open it in Jupyter and save it again.',
+  notebook_cell_unreadable:
+    'Cell {cell} of this notebook cannot be read: its {part} is not as nbformat 4 has it.',
+  file_unreadable: '{name} could not be read ({reason}). Choose it again.',
+  file_unknown: '{name} is neither a notebook nor a Python file. Choose an .ipynb or a .py file.',
+  lesson_unavailable:
+    'The lesson could not be fetched ({reason}). Check the connection and try again.',
+  browser_too_old:
+    'This browser is too old to edit cells. Everything else works; a newer one does this too.',
+  part_unavailable:
+    'The editor could not be loaded ({reason}). Check the connection and click again.',
   address_unreadable:
     'The address holds no state that this page can read, so the lesson is shown instead.',
 } as const;
@@ -157,6 +183,7 @@ export const ui = {
   'panel.error': 'Error',
   'panel.errorHint': '|dequantized − original|',
   'panel.row': 'Row {row}',
+  'panel.value': '{panel}, row {row}, column {column}: {value}',
   'panel.cell': '{panel}, row {row}, column {column}: {value}, {cause}',
 
   'cause.wrapped': 'wrapped',
@@ -205,11 +232,83 @@ export const ui = {
   'inspector.restore': '× scale',
   'inspector.error': 'error',
 
-  'lesson.title': 'The lesson',
   'lesson.intro':
-    'The cells below are the lesson’s notebook, in PyTorch. Their outputs are computed live from the tensor and the settings above.',
-  'lesson.download': 'Download the notebook',
+    'The cells below are a notebook in PyTorch. Until you run one, their outputs are computed live from the tensor and the settings above; edit or run a cell, and Python takes over.',
+  'lesson.introRecorded':
+    'The outputs were recorded when this page was built. Run a cell, and what stands above it runs first.',
+  'lesson.introRun': 'The cells run in Python, here in your browser.',
   'lesson.helper': 'helper.py',
   'lesson.loading': 'Loading the lesson…',
   'lesson.unavailable': 'The lesson could not be loaded ({reason}). Reload the page to try again.',
+
+  'notebook.title': 'Notebook: {title}',
+  'notebook.choose': 'Notebook',
+  'notebook.lessons': 'Lessons',
+  'notebook.opened': 'Opened here',
+  'notebook.open': 'Open .ipynb…',
+  'notebook.save': 'Save .ipynb',
+  'notebook.introFile': 'Nothing of this file runs until you run it. It stays in your browser.',
+  'notebook.empty': 'This notebook has no cell. Add one with the buttons above.',
+  'notebook.tools': 'Notebook tools',
+  'notebook.runAll': 'Run all',
+  'notebook.runAllHint': 'Run all code cells from top to bottom',
+  'notebook.stop': 'Stop',
+  'notebook.stopHint': 'Stop at once (I I). What you typed stays; variables are gone',
+  'notebook.restart': 'Restart',
+  'notebook.restartHint': 'Start Python anew, without variables (0 0)',
+  'notebook.addCode': '+ Code',
+  'notebook.addCodeHint': 'Add a code cell below (B)',
+  'notebook.addText': '+ Text',
+  'notebook.addTextHint': 'Add a text cell below',
+  'notebook.undo': 'Undo',
+  'notebook.undoHint': 'Take back the last adding, moving, deleting or converting of a cell (Z)',
+  'notebook.redo': 'Redo',
+  'notebook.redoHint': 'Do again what was taken back (Shift+Z)',
+  'notebook.goOn': 'Go on',
+  'notebook.deleted': 'A cell was deleted.',
+  'notebook.unsaved': 'edited, not saved',
+  'notebook.fileTaken': '{name} is in Python’s folder now: “from {module} import …” finds it.',
+
+  'cell.code': 'Code cell, number {place}',
+  'cell.markdown': 'Text cell, number {place}',
+  'cell.raw': 'Raw cell, number {place}',
+  'cell.source': 'Code of cell {place}. Escape leads out of it',
+  'cell.text': 'Text of cell {place}. Escape leads out of it',
+  'cell.tools': 'Cell tools',
+  'cell.run': 'Run this cell',
+  'cell.edit': 'Edit the text',
+  'cell.addBelow': 'Add a cell below',
+  'cell.moveUp': 'Move up',
+  'cell.moveDown': 'Move down',
+  'cell.toText': 'Make it text',
+  'cell.toCode': 'Make it code',
+  'cell.clear': 'Clear the output',
+  'cell.delete': 'Delete the cell',
+  'cell.emptyText': 'An empty text cell. Double-click to write.',
+  'cell.skipped': 'Line {line} was skipped, because it is not Python: {text}',
+  'cell.assigned':
+    'This code is your own and stays as it is. The instrument’s value is set right after it.',
+  'cell.deaf':
+    'This code is your own and stays as it is. The instrument’s switch does not reach it.',
+
+  'output.recorded': 'recorded',
+  'output.fold': 'Hide the output',
+  'output.unfold': 'Show the output',
+  'output.folded': 'The output is hidden.',
+  'output.goTo': 'Go to line {line} of the cell',
+  'output.unknown': 'An output of a kind that this page cannot show: {types}',
+
+  'plot.hint': 'Point at an element, or move with the arrow keys, to read it in all four.',
+  'plot.element':
+    'Row {row}, column {column}: original {original}, quantized {quantized}, dequantized {dequantized}, error {error}',
+  'plot.elementCause':
+    'Row {row}, column {column}: original {original}, quantized {quantized}, dequantized {dequantized}, error {error}: {cause}',
+
+  'python.off': 'Python starts when you edit or run a cell.',
+  'python.loading': 'Python is loading.',
+  'python.files': 'fetching its files',
+  'python.start': 'starting',
+  'python.idle': 'Python is ready.',
+  'python.running': 'Running…',
+  'python.asks': 'This cell has run for {seconds} s. Let it go on, or stop it?',
 } as const;

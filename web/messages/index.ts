@@ -1,9 +1,11 @@
 import * as en from './en.ts';
 
-/** One table for each language; all have the same ids as the English one. */
-const tables = { en } as const;
+// One table for each language; all have the same ids as the English one. Two kinds of them, so that
+// a bundle which only words errors holds no other text.
+const interfaces = { en: en.ui } as const;
+const sentences = { en: en.errors } as const;
 
-export type Language = keyof typeof tables;
+export type Language = keyof typeof interfaces;
 export type MessageId = keyof typeof en.ui;
 export type MessageValues = Readonly<Record<string, string | number>>;
 
@@ -14,16 +16,16 @@ function fill(template: string, values: MessageValues): string {
 }
 
 export function message(language: Language, id: MessageId, values: MessageValues = {}): string {
-  return fill(tables[language].ui[id], values);
+  return fill(interfaces[language][id], values);
 }
 
 /** The sentence of an error; a code without one is shown as it is, with its values. */
 export function errorSentence(language: Language, code: string, values: MessageValues): string {
-  const sentences: Readonly<Record<string, string>> = tables[language].errors;
-  return fill(sentences[code] ?? `${code} ${JSON.stringify(values)}`, values);
+  const known: Readonly<Record<string, string>> = sentences[language];
+  return fill(known[code] ?? `${code} ${JSON.stringify(values)}`, values);
 }
 
 /** Every code that has a sentence. */
 export function knownErrorCodes(language: Language): string[] {
-  return Object.keys(tables[language].errors);
+  return Object.keys(sentences[language]);
 }

@@ -40,8 +40,8 @@ export const liveSources: Readonly<Record<string, (input: LessonInput) => string
     ].join('\n'),
 };
 
-/** Numbers as short as they come; where none has a point, all get one, or PyTorch makes an int64. */
-function tensorLiteral(tensor: Tensor, indent: string): string {
+/** A nested list. Numbers as short as they come; where none has a point, all get one, or PyTorch makes an int64. */
+export function tensorLiteral(tensor: Tensor, indent: string): string {
   const texts = Array.from(tensor.data, formatFloat32);
   const someFloat = texts.some((text) => /[.e]/.test(text));
   const negativeZero = (text: string) => (text === '-0' ? '-0.0' : text);

@@ -1,25 +1,38 @@
 import { html, svg, type TemplateResult } from 'lit-html';
-import { diverging, type Paint, ramp, sequential } from '../charts/color.ts';
-import { largest } from '../charts/extent.ts';
-import { heatmap, type Mark } from '../charts/heatmap.ts';
+import type { Mark } from '../charts/cell_mark.ts';
+import { heatmap } from '../charts/heatmap.ts';
+import {
+  type PanelName,
+  type PanelScale,
+  panelNames,
+  panelScales,
+} from '../charts/panel_scales.ts';
 import { compact } from '../charts/ticks.ts';
-import { type Cause, causes, type Tensor } from '../engine/types.ts';
+import { type Anatomy, type Cause, causes, type Tensor } from '../engine/types.ts';
 import { message } from '../messages/index.ts';
-import type { Actions, Model, Result } from './model.ts';
-import { extents, placeOf } from './state.ts';
+import type { Actions, Model } from './model.ts';
+import { extents, placeOf, type State } from './state.ts';
 
-type PanelName = 'original' | 'quantized' | 'dequantized' | 'error';
-
-interface Panel {
+interface Panel extends PanelScale {
   readonly name: PanelName;
   readonly tensor: Tensor;
-  readonly decimals: number;
-  readonly paint: (value: number) => Paint;
-  readonly legend: { readonly colors: string[]; readonly ends: readonly [string, string] };
 }
 
-export const causeAt = ({ anatomy }: Result, index: number): Cause =>
+/** What the panels draw: the instrument's result, or three tensors of which no more is known. */
+export interface PanelsData {
+  readonly state: Pick<State, 'tensor' | 'element'>;
+  readonly anatomy: Pick<Anatomy, 'quantized' | 'restored' | 'absError' | 'qmin' | 'qmax'> & {
+    /** Left out where only the core could tell, and has not been asked. */
+    readonly causes?: Anatomy['causes'];
+  };
+}
+
+type Known = { readonly anatomy: Pick<Anatomy, 'causes'> };
+
+export const causeAt = ({ anatomy }: Known, index: number): Cause =>
   causes[anatomy.causes[index] ?? 0] ?? 'exact';
+
+const isKnown = (data: PanelsData): data is PanelsData & Known => data.anatomy.causes !== undefined;
 
 /** What of the page's model and actions the panels need. */
 export type PanelsModel = Pick<Model, 'language' | 'pointed'>;
@@ -29,7 +42,7 @@ export type PanelsActions = Pick<Actions, 'point' | 'select'>;
 export function panelsView(
   model: PanelsModel,
   actions: PanelsActions,
-  result: Result,
+  result: PanelsData,
 ): TemplateResult {
   const { language } = model;
   const { rows, columns } = extents(result.state.tensor);
@@ -41,9 +54,10 @@ export function panelsView(
     const cells = Array.from(tensor.data, (value, index) => {
       const text = compact(value, decimals);
       const label = () => {
+        const where = { panel: title, ...placeOf(tensor, index), value: text };
+        if (!isKnown(result)) return message(language, 'panel.value', where);
         const cause = message(language, `cause.${causeAt(result, index)}`);
-        const where = placeOf(tensor, index);
-        return message(language, 'panel.cell', { panel: title, ...where, value: text, cause });
+        return message(language, 'panel.cell', { ...where, cause });
       };
       return {
         text,
@@ -76,41 +90,27 @@ export function panelsView(
   return html`<div class="panels ${layout}">${panelsOf(result).map(panel)}</div>`;
 }
 
-function panelsOf({ state, anatomy }: Result): Panel[] {
-  const { tensor } = state;
+function panelsOf({ state, anatomy }: PanelsData): Panel[] {
   const { quantized, restored, absError, qmin, qmax } = anatomy;
-  const limit = Math.max(largest(tensor.data), largest(restored.data));
-  const errorLimit = largest(absError.data);
-  // The quantized panel has the same hues over the dtype's whole range, around its middle.
-  const middle = (qmin + qmax) / 2;
-  const half = (qmax - qmin) / 2;
-  const real = (value: number) => diverging(value, limit);
-  const decimals = 2;
-  const sharedLegend = {
-    colors: ramp(diverging, -1, 1),
-    ends: [compact(-limit, decimals), compact(limit, decimals)] as const,
+  const tensors = {
+    original: state.tensor,
+    quantized,
+    dequantized: restored,
+    error: absError,
   };
-  return [
-    { name: 'original', tensor, decimals, paint: real, legend: sharedLegend },
-    {
-      name: 'quantized',
-      tensor: quantized,
-      decimals: 0,
-      paint: (value) => diverging(value - middle, half),
-      legend: { colors: ramp(diverging, -1, 1), ends: [compact(qmin), compact(qmax)] },
-    },
-    { name: 'dequantized', tensor: restored, decimals, paint: real, legend: sharedLegend },
-    {
-      name: 'error',
-      tensor: absError,
-      decimals,
-      paint: (value) => sequential(value, errorLimit),
-      legend: { colors: ramp(sequential, 0, 1), ends: ['0', compact(errorLimit, decimals)] },
-    },
-  ];
+  const { original, dequantized, error } = tensors;
+  const scales = panelScales({
+    original: original.data,
+    dequantized: dequantized.data,
+    error: error.data,
+    qmin,
+    qmax,
+  });
+  return panelNames.map((name) => ({ name, tensor: tensors[name], ...scales[name] }));
 }
 
-function markOf(result: Result, index: number): Mark {
+function markOf(result: PanelsData, index: number): Mark {
+  if (!isKnown(result)) return 'none';
   const cause = causeAt(result, index);
   if (cause === 'wrapped') return 'wrapped';
   if (cause !== 'clipped') return 'none';

@@ -150,6 +150,9 @@ _EXCEPTIONS = {
     "too_many_elements": lambda values: MemoryError(
         f"a tensor may have at most {int(values['limit'])} elements here"
     ),
+    "out_of_memory": lambda values: MemoryError(
+        f"the tensors that are held take more than {int(values['limit'])} MB; delete some (del name)"
+    ),
 }
 
 

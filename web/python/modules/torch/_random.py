@@ -72,9 +72,6 @@ def _source(options):
     return (options.get("generator") or default_generator)._number
 
 
-_DRAWN = (dtypes.float32, dtypes.float64)
-
-
 def _floats(draw, name, first, second, size, dtype, options):
     """Numbers of a float type, drawn by the core."""
     source = _source(options)

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, beforeEach, describe } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { type Driver, launch, openDriver, type Visit } from './driver.ts';
+import { openSite } from './site.ts';
+
+// What the tests of the page share: the browser, the site, and names for what is on the page.
+
+export type Site = Awaited<ReturnType<typeof openSite>>;
+
+export let browser: Browser;
+export let site: Site;
+/** The page that the test of an `onLesson` block has open. */
+export let page: Driver;
+
+before(async () => {
+  [browser, site] = await Promise.all([launch(), openSite()]);
+});
+after(async () => {
+  await browser.close();
+  await site.close();
+});
+
+export const output = (cell: string) => `#cell-${cell} [data-output]`;
+export const source = (cell: string) => `#cell-${cell} .source`;
+export const panel = (name: string) => `.instrument [data-panel=${name}] text`;
+export const cell = (row: number, column: number) => `[data-cell="${row},${column}"]`;
+export const figure = (name: string) => `[data-figure=${name}]`;
+
+/** Runs with the lesson open, and demands a quiet console afterwards. */
+export function onLesson(title: string, body: () => void, visit: Visit = {}) {
+  describe(title, () => {
+    beforeEach(async () => {
+      page = await openDriver(browser, visit);
+      await page.open(site.address);
+      await page.reads(figure('mse'), '170.8753');
+      await page.reads(output('error-norm'), /tensor/);
+    });
+    afterEach(async () => {
+      const complaints = page.complaints();
+      await page.close();
+      assert.deepEqual(complaints, []);
+    });
+    body();
+  });
+}

@@ -1,0 +1,132 @@
+"""What the lessons print with PyTorch in IPython, cell by cell, as Jupyter stores it.
+
+    /usr/bin/python3 tests/golden/lessons.py           rewrites lesson_outputs.json, which is committed
+    /usr/bin/python3 tests/golden/lessons.py --check   fails if PyTorch now prints otherwise
+
+The file has for every lesson and code cell the list of its outputs, without execution counts. Of a
+chart only its text is kept.
+"""
+
+import json
+import os
+import pathlib
+import sys
+import tempfile
+
+os.environ["MPLBACKEND"] = "module://matplotlib_inline.backend_inline"
+os.environ["IPYTHONDIR"] = tempfile.mkdtemp(prefix="zeropoint-ipython-")
+
+import torch
+from IPython.core.displayhook import DisplayHook
+from IPython.core.displaypub import DisplayPublisher
+from IPython.core.interactiveshell import InteractiveShell
+from traitlets import Type
+
+HERE = pathlib.Path(__file__).parent
+LESSONS = HERE.parents[1] / "web" / "lessons"
+FILE = HERE / "lesson_outputs.json"
+
+outputs = []
+
+
+class Stream:
+    """Adjacent pieces of one stream's text are one output, as in a notebook."""
+
+    def __init__(self, name):
+        self.name = name
+
+    def write(self, text):
+        if outputs and outputs[-1].get("name") == self.name:
+            outputs[-1]["text"] += text
+        elif text:
+            outputs.append({"output_type": "stream", "name": self.name, "text": text})
+        return len(text)
+
+    def flush(self):
+        pass
+
+
+def text_of(kind, data):
+    return {"output_type": kind, "data": {"text/plain": data["text/plain"]}}
+
+
+class Publisher(DisplayPublisher):
+    def publish(self, data, metadata=None, source=None, **others):
+        outputs.append(text_of("display_data", data))
+
+
+class Hook(DisplayHook):
+    """IPython's own prints `Out[1]:`; Jupyter's sends a message instead."""
+
+    def write_output_prompt(self):
+        pass
+
+    def write_format_data(self, data, metadata=None):
+        outputs.append(text_of("execute_result", data))
+
+    def finish_displayhook(self):
+        self._is_active = False
+
+
+class Shell(InteractiveShell):
+    displayhook_class = Type(Hook)
+    display_pub_class = Type(Publisher)
+
+
+def run_cell(shell, lesson, cell):
+    outputs.clear()
+    screen = sys.stdout, sys.stderr
+    sys.stdout, sys.stderr = Stream("stdout"), Stream("stderr")
+    try:
+        result = shell.run_cell("".join(cell["source"]), store_history=True)
+    finally:
+        sys.stdout, sys.stderr = screen
+    if not result.success:
+        print("".join(output.get("text", "") for output in outputs))
+        sys.exit(f"{lesson}: the cell {cell['id']} fails")
+    return [dict(output) for output in outputs]
+
+
+def run_lesson(shell, file):
+    shell.reset(new_session=True)
+    torch.seed()  # A lesson that does not seed the generator itself prints something else each time.
+    cells = json.loads(file.read_text())["cells"]
+    return {
+        cell["id"]: run_cell(shell, file.stem, cell) for cell in cells if cell["cell_type"] == "code"
+    }
+
+
+def run_lessons(threads):
+    torch.set_num_threads(threads)
+    shell = Shell.instance()
+    shell.colors = "NoColor"
+    files = sorted(LESSONS.glob("*.ipynb"))
+    return {file.stem: run_lesson(shell, file) for file in files}
+
+
+def differences(expected, actual):
+    for lesson in sorted(expected.keys() | actual.keys()):
+        before, after = expected.get(lesson, {}), actual.get(lesson, {})
+        if list(before) != list(after):
+            yield f"{lesson}: the cells are {list(after)}, recorded are {list(before)}"
+        for cell in before.keys() & after.keys():
+            if before[cell] != after[cell]:
+                yield f"{lesson}, {cell}:\n  recorded: {before[cell]!r:.900}\n  PyTorch:  {after[cell]!r:.900}"
+
+
+def main():
+    sys.path.insert(0, str(LESSONS))
+    sys.dont_write_bytecode = True  # Nothing but lessons lies beside the lessons.
+    runs = [run_lessons(threads) for threads in (1, max(2, os.cpu_count() or 2))]
+    expected = json.loads(FILE.read_text()) if "--check" in sys.argv else runs[0]
+    wrong = [line for run in runs for line in differences(expected, run)]
+    if wrong:
+        sys.exit("\n".join(wrong))
+    if "--check" not in sys.argv:
+        FILE.write_text(json.dumps(expected, indent=2, ensure_ascii=False) + "\n")
+    cells = sum(len(lesson) for lesson in expected.values())
+    print(f"{len(expected)} lessons, {cells} cells, PyTorch {torch.__version__}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { openPython } from '../../web/headless/python.ts';
+import { WorkerClient } from '../../web/python/client.ts';
+import type { OutputEvent, PythonClient } from '../../web/python/protocol.ts';
+
+declare const projectRoot: string;
+
+const dist = pathToFileURL(`${path.join(projectRoot, 'dist')}/`);
+
+async function textOf(python: PythonClient, source: string): Promise<string> {
+  const outputs: OutputEvent[] = [];
+  await python.run({ source, count: 1 }, (output) => outputs.push(output));
+  return outputs
+    .map((output) => {
+      if (output.output_type === 'stream') return output.text;
+      if (output.output_type === 'error') return `${output.ename}: ${output.evalue}`;
+      return 'data' in output ? String(output.data['text/plain']) : '';
+    })
+    .join('');
+}
+
+describe('Python behind its client', () => {
+  let python: PythonClient;
+  const states: string[] = [];
+  before(() => {
+    python = openPython(dist);
+    python.listen(({ state }) => states.push(state));
+  });
+  after(() => python.close());
+
+  const text = (source: string) => textOf(python, source);
+
+  test('is off until something is asked of it, and tells its states', async () => {
+    assert.equal(python.state.state, 'off');
+    assert.equal(await text('1 + 1'), '2');
+    assert.deepEqual(states, ['loading', 'loading', 'idle', 'running', 'idle']);
+  });
+
+  test('answers in the order of asking', async () => {
+    const answers = await Promise.all([text('x = 1'), text('x = x + 1\nx'), python.read(['x'])]);
+    assert.deepEqual(answers.slice(1), ['2', { x: { kind: 'int', value: 2 } }]);
+  });
+
+  test('gives the page tensors and numbers, and takes them from it', async () => {
+    const tensor = { dtype: 'float32', shape: [2, 1], data: Float32Array.of(1.5, -0) } as const;
+    await python.assign({
+      t: { kind: 'tensor', tensor },
+      scale: { kind: 'float', value: 3 },
+      zero_point: { kind: 'int', value: -70 },
+      nothing: { kind: 'float', value: Number.NaN },
+      dtype: { kind: 'dtype', value: 'int8' },
+    });
+    assert.equal(
+      await text('t, scale, zero_point, nothing, dtype'),
+      '(tensor([[1.5000],\n         [-0.0000]]),\n 3.0,\n -70,\n nan,\n torch.int8)',
+    );
+    const read = await python.read(['t', 'scale', 'zero_point', 'dtype', 'missing', 'print']);
+    assert.deepEqual(read, {
+      t: { kind: 'tensor', tensor },
+      scale: { kind: 'float', value: 3 },
+      zero_point: { kind: 'int', value: -70 },
+      dtype: { kind: 'dtype', value: 'int8' },
+    });
+  });
+
+  test('keeps files over a restart, and imports them anew when they change', async () => {
+    const put = (content: string) => python.putFile('mine.py', new TextEncoder().encode(content));
+    await put('value = 1');
+    assert.equal(await text('import mine\nmine.value'), '1');
+    await put('value = "changed"');
+    assert.equal(await text('import mine\nmine.value'), "'changed'");
+    await python.restart();
+    assert.equal(await text('import mine\nmine.value'), "'changed'");
+    await python.removeFile('mine.py');
+    assert.match(await text('import mine'), /ModuleNotFoundError/);
+  });
+
+  test('is stopped at once, with every task that waits', async () => {
+    const endless = python.run({ source: 'while True: pass', count: 1 }, () => {});
+    const waiting = python.run({ source: '1', count: 2 }, () => {});
+    const reading = python.read(['x']);
+    setTimeout(() => python.stop(), 100);
+    assert.deepEqual((await endless).status, 'stopped');
+    assert.deepEqual((await waiting).status, 'stopped');
+    await assert.rejects(reading, { code: 'python_stopped' });
+    assert.match(await text('x'), /NameError/);
+  });
+
+  test('begins again with other random numbers', async () => {
+    const draw = () => text('import random\nrandom.random()');
+    const first = await draw();
+    await python.restart();
+    assert.notEqual(await draw(), first);
+  });
+
+  test('is replaced when it crashes, which its cell shows', async () => {
+    await python.restart();
+    const outputs: OutputEvent[] = [];
+    const source = 'from js import process\nprocess.exit(1)';
+    const { status } = await python.run({ source, count: 1 }, (output) => outputs.push(output));
+    assert.equal(status, 'crashed');
+    const error = outputs.at(-1);
+    assert.ok(error?.output_type === 'error');
+    assert.equal(error.ename, 'InterpreterCrashed');
+    assert.equal(await text('1 + 1'), '2');
+  });
+});
+
+test('what cannot be loaded is reported, and can be tried again', async () => {
+  let tries = 0;
+  const python = new WorkerClient({
+    load: async () => {
+      tries += 1;
+      throw new Error('no network');
+    },
+  });
+  const unavailable = { code: 'python_unavailable', values: { reason: 'Error: no network' } };
+  await assert.rejects(python.load(), unavailable);
+  assert.equal(python.state.state, 'failed');
+  await assert.rejects(
+    python.run({ source: '1', count: 1 }, () => {}),
+    unavailable,
+  );
+  assert.equal(tries, 2);
+});

@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { figureSvg } from '../../web/charts/figure_svg.ts';
+import { openPython } from './python.ts';
+
+// What a program draws, caught where the page would show it.
+const caught = `
+import json, sys, types
+display = types.ModuleType("_zeropoint.display")
+shown = []
+display.publish = shown.append
+package = sys.modules.get("_zeropoint") or types.ModuleType("_zeropoint")
+package.display = display
+sys.modules.update({"_zeropoint": package, "_zeropoint.display": display})
+import matplotlib.pyplot as plt
+`;
+const told = `
+plt._flush_figures()
+print(json.dumps(shown))
+`;
+
+const figureType = 'application/vnd.zeropoint.figure+json';
+
+describe('figures that the page’s Python draws', () => {
+  let python: Awaited<ReturnType<typeof openPython>>;
+  before(async () => {
+    python = await openPython();
+  });
+
+  const shown = (program: string) => JSON.parse(python.run(caught + program + told));
+  const figure = (program: string) => {
+    const [only, ...others] = shown(program);
+    assert.equal(others.length, 0);
+    return only[figureType];
+  };
+  const message = (program: string): string =>
+    python.run(`${caught}
+try:
+    ${program}
+except Exception as error:
+    print(type(error).__name__, error)
+plt.close("all")`);
+
+  test('are shown at the end of a cell, each once, with Jupyter’s line of text', () => {
+    const all = shown('plt.plot([1, 2])\nplt.figure(figsize=(20, 4))\nplt.subplots(1, 4)');
+    assert.deepEqual(
+      all.map((one: Record<string, string>) => one['text/plain']),
+      ['<Figure size 640x480 with 1 Axes>', '<Figure size 640x480 with 4 Axes>'],
+    );
+    assert.deepEqual(shown('pass'), []);
+  });
+
+  test('are shown by show, and not again at the end; a closed one is not shown', () => {
+    assert.equal(shown('plt.plot([1])\nplt.show()').length, 1);
+    assert.deepEqual(shown('plt.plot([1])\nplt.close()'), []);
+  });
+
+  test('a colour bar counts as axes, as in matplotlib', () => {
+    const [only] = shown('plt.imshow([[1, 2]])\nplt.colorbar()');
+    assert.equal(only['text/plain'], '<Figure size 640x480 with 2 Axes>');
+    assert.equal(
+      shown('plt.matshow([[1, 2], [3, 4]])')[0]['text/plain'],
+      '<Figure size 480x480 with 1 Axes>',
+    );
+  });
+
+  test('a heatmap holds its values, its limits and its numbers as written', () => {
+    const { axes } = figure(`
+import seaborn as sns
+from matplotlib.colors import ListedColormap
+ax = sns.heatmap([[1.5, -2.25], [float("nan"), 4]], vmin=-128, vmax=127, annot=True, fmt=".2f",
+                 cmap=ListedColormap(["white"]), cbar=False, xticklabels=False)
+ax.set_title("Weights")`);
+    const [mark] = axes[0].marks;
+    assert.deepEqual(mark.values, [1.5, -2.25, 'nan', 4]);
+    assert.deepEqual(mark.texts, ['1.50', '-2.25', '', '4.00']);
+    assert.deepEqual(mark.norm, { kind: 'linear', low: -128, high: 127 });
+    assert.deepEqual(mark.colormap, { kind: 'listed', colors: ['#ffffff'] });
+    assert.equal(axes[0].title, 'Weights');
+    assert.deepEqual(axes[0].x.ticks, []);
+    assert.equal(axes[0].y.inverted, true);
+  });
+
+  test('what Python records is what the chart draws', () => {
+    const svg = figureSvg(
+      figure(`
+fig, axes = plt.subplots(2, 2, figsize=(8, 6))
+axes[0, 0].plot([0, 1, 2], [0, 1, 4], "ro--", label="square")
+axes[0, 0].legend()
+axes[0, 1].bar(["int8", "int4"], [1, 2], color=["C0", "tab:orange"])
+axes.flatten()[2].scatter([1, 2], [3, 4], c=[0.0, 1.0], cmap="viridis_r")
+axes[1][1].text(0.5, 0.5, "middle", transform=axes[1][1].transAxes, ha="center")
+fig.suptitle("All of them")`),
+    );
+    for (const text of ['square', 'int8', 'int4', 'middle', 'All of them']) {
+      assert.ok(svg.includes(`>${text}<`), text);
+    }
+    for (const color of ['#ff0000', '#1f77b4', '#ff7f0e', '#fde725', '#440154']) {
+      assert.ok(svg.includes(color), color);
+    }
+    assert.match(svg, /width="800" height="600"/);
+  });
+
+  test('a histogram is counted in float64, its last bin with both its edges', () => {
+    const { axes } = figure(`
+import torch
+counts, edges, bars = plt.hist(torch.tensor([1, 2, 2, 3.5]), bins=3)
+plt.hist([0, 1, 2, 2], bins=[0, 1, 2])`);
+    const [even, given] = axes[0].marks;
+    assert.deepEqual(even.value, [1, 2, 1]);
+    assert.deepEqual(even.from, [1, 1 + 2.5 / 3, 1 + 5 / 3]);
+    assert.deepEqual(
+      [given.from, given.to, given.value],
+      [
+        [0, 1],
+        [1, 2],
+        [1, 3],
+      ],
+    );
+  });
+
+  test('words along an axis stand at its ticks', () => {
+    const { axes } = figure('plt.bar(["a", "b"], [1, 2])\nplt.bar(["b", "c"], [1, 1])');
+    assert.deepEqual(axes[0].x.tickLabels, ['a', 'b', 'c']);
+    assert.deepEqual(axes[0].marks[1].from, [0.6, 1.6]);
+  });
+
+  test('what a call returns is written as matplotlib writes it', () => {
+    const program = `
+ax = plt.gca()
+empty = repr(ax)
+print(empty, plt.title("t"), plt.xlabel("x"), ax.set_ylabel("y"), plt.suptitle("s"), plt.text(1, 2, "q"))
+print(ax, plt.ylim(0, 2), plt.bar([1, 2], [2, 3]), type(plt.plot([1])[0]))
+plt.close("all")`;
+    const [first, second] = python.run(caught + program).split('\n');
+    const labels =
+      "Text(0.5, 1.0, 't') Text(0.5, 0, 'x') Text(0, 0.5, 'y') Text(0.5, 0.98, 's') Text(1, 2, 'q')";
+    assert.equal(first, `<AxesSubplot: > ${labels}`);
+    const axes = "<AxesSubplot: title={'center': 't'}, xlabel='x', ylabel='y'>";
+    const bars = '<BarContainer object of 2 artists>';
+    assert.equal(second, `${axes} (0.0, 2.0) ${bars} <class 'matplotlib.lines.Line2D'>`);
+  });
+
+  test('axes of a grid are indexed as an array of NumPy is', () => {
+    const program = `
+fig, grid = plt.subplots(2, 3)
+print(grid.shape, grid[1].shape, grid[:, 1].shape, grid[0, 1:].shape, len(grid.flat.__class__.__name__) > 0)
+print(grid[1, 2] is grid[1][2], grid[-1, -1] is grid.ravel()[5], grid[:, 1][1] is grid[1, 1])
+plt.close()
+print(plt.subplots(1, 1, squeeze=False)[1].shape, type(plt.subplots()[1]).__name__)
+plt.close("all")`;
+    assert.equal(
+      python.run(caught + program),
+      '(2, 3) (3,) (2,) (2,) True\nTrue True True\n(1, 1) Axes\n',
+    );
+  });
+
+  test('what is not supported is named, with what is', () => {
+    assert.match(
+      message('plt.contour([[1]])'),
+      /^AttributeError .*contour is not supported here. Supported: .*imshow/,
+    );
+    assert.match(
+      message('plt.bar([1], [2], hatch="/")'),
+      /^TypeError bar: not supported here: hatch/,
+    );
+    assert.match(message('plt.imshow([[1]], cmap="blub")'), /^ValueError 'blub' .* viridis/);
+    assert.match(message('plt.imshow([[[1, 2, 3]]])'), /^TypeError .* no image of colours/);
+    assert.match(
+      message('import seaborn; seaborn.pairplot()'),
+      /^AttributeError seaborn.pairplot .* heatmap/,
+    );
+    assert.match(message('plt.savefig("a.png")'), /^NotImplementedError savefig/);
+  });
+});

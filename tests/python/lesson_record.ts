@@ -1,0 +1,18 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+declare const projectRoot: string;
+
+/** An output as Jupyter with PyTorch gives it; texts in one piece. */
+export interface RecordedOutput {
+  readonly output_type: string;
+  /** Of a stream: stdout or stderr. */
+  readonly name?: string | undefined;
+  readonly text?: string;
+  readonly data?: { readonly 'text/plain': string };
+}
+
+/** What PyTorch showed under each code cell of each lesson, by their names and ids. */
+export const lessonRecord: Readonly<
+  Record<string, Readonly<Record<string, readonly RecordedOutput[]>>>
+> = JSON.parse(fs.readFileSync(path.join(projectRoot, 'tests/golden/lesson_outputs.json'), 'utf8'));

@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { after, describe, test } from 'node:test';
+
+// What every lesson keeps to, for people in Jupyter and for the page alike.
+
+declare const projectRoot: string;
+
+interface Cell {
+  readonly cell_type: string;
+  readonly id: string;
+  readonly metadata: object;
+  readonly source: readonly string[];
+  readonly execution_count?: null;
+  readonly outputs?: readonly object[];
+}
+
+interface Notebook {
+  readonly nbformat: number;
+  readonly nbformat_minor: number;
+  readonly metadata: {
+    readonly kernelspec: object;
+    readonly zeropoint: {
+      readonly order: number;
+      readonly title: string;
+      readonly summary: string;
+    };
+  };
+  readonly cells: readonly Cell[];
+}
+
+interface Output {
+  readonly output_type: string;
+  readonly name?: string;
+  readonly text?: string;
+  readonly data?: Record<string, string>;
+}
+
+const read = (...parts: string[]) => fs.readFileSync(path.join(projectRoot, ...parts), 'utf8');
+const folder = 'web/lessons';
+const names = fs
+  .readdirSync(path.join(projectRoot, folder))
+  .filter((file) => file.endsWith('.ipynb'))
+  .map((file) => path.basename(file, '.ipynb'));
+const notebookOf = (name: string): Notebook => JSON.parse(read(folder, `${name}.ipynb`));
+const recorded: Record<string, Record<string, Output[]>> = JSON.parse(
+  read('tests/golden/lesson_outputs.json'),
+);
+const codeCells = (name: string) =>
+  notebookOf(name).cells.filter((cell) => cell.cell_type === 'code');
+const keysOf = (value: object) => Object.keys(value).sort();
+
+test('there are eight lessons, numbered in the order in which they are read', () => {
+  const orders = names.map((name) => notebookOf(name).metadata.zeropoint.order);
+  assert.deepEqual(
+    orders.sort((one, other) => one - other),
+    [1, 2, 3, 4, 5, 6, 7, 8],
+  );
+});
+
+for (const name of names) {
+  describe(`the lesson ${name}`, () => {
+    const notebook = notebookOf(name);
+
+    test('is nbformat 4.5, says what it is about, and begins with its only title', () => {
+      assert.deepEqual([notebook.nbformat, notebook.nbformat_minor], [4, 5]);
+      assert.deepEqual(keysOf(notebook), ['cells', 'metadata', 'nbformat', 'nbformat_minor']);
+      const { title, summary } = notebook.metadata.zeropoint;
+      assert.match(title, /^[A-Z].*[^.]$/);
+      assert.match(summary, /^[A-Z].*\.$/);
+      const prose = notebook.cells.filter((cell) => cell.cell_type === 'markdown');
+      const titles = prose.flatMap((cell) => cell.source.filter((line) => line.startsWith('# ')));
+      assert.deepEqual(titles, [notebook.cells[0]?.source[0]]);
+    });
+
+    test('has cells as the schema wants them, with unique ids and without outputs', () => {
+      for (const cell of notebook.cells) {
+        assert.match(cell.id, /^[a-z0-9-]{1,64}$/);
+        assert.deepEqual(cell.metadata, {}, cell.id);
+        const common = ['cell_type', 'id', 'metadata', 'source'];
+        const isCode = cell.cell_type === 'code';
+        const keys = isCode ? [...common, 'execution_count', 'outputs'] : common;
+        assert.deepEqual(keysOf(cell), keys.sort(), cell.id);
+        if (!isCode) assert.equal(cell.cell_type, 'markdown');
+        assert.deepEqual([cell.outputs ?? [], cell.execution_count ?? null], [[], null], cell.id);
+      }
+      const ids = notebook.cells.map(({ id }) => id);
+      assert.equal(new Set(ids).size, ids.length);
+    });
+
+    test('keeps every line of a cell apart, with its line end', () => {
+      for (const { id, source } of notebook.cells) {
+        assert.ok(source.length > 0, id);
+        source.forEach((line, index) => {
+          assert.equal(line.indexOf('\n'), index < source.length - 1 ? line.length - 1 : -1, id);
+        });
+      }
+    });
+
+    test('imports torch and the helper, and nothing else', () => {
+      const allowed =
+        /^(?:import torch(?:\.nn(?:\.functional)?)?(?: as \w+)?|from helper import .*)$/;
+      for (const { id, source } of codeCells(name)) {
+        const imports = source.filter((line) => /^\s*(?:import|from)\s/.test(line));
+        for (const line of imports) assert.match(line.trimEnd(), allowed, id);
+      }
+    });
+
+    test('names only what the helper has', () => {
+      const helper = read(folder, 'helper.py');
+      const code = codeCells(name)
+        .map(({ source }) => source.join(''))
+        .join('\n');
+      const lists = [...code.matchAll(/^from helper import (?:\(([^)]*)\)|(.*))$/gm)];
+      for (const list of lists) {
+        for (const word of (list[1] ?? list[2] ?? '').match(/\w+/g) ?? []) {
+          assert.match(helper, new RegExp(`^(?:def|class) ${word}\\(|^${word} = `, 'm'));
+        }
+      }
+    });
+
+    test('ends with something to try, which asserts check', () => {
+      const exercises = codeCells(name).filter(({ id }) => id.startsWith('exercise-'));
+      assert.ok(exercises.length > 0);
+      for (const { id, source } of exercises) assert.match(source.join(''), /^\s*assert /m, id);
+    });
+
+    test('prints nothing where it defines or imports', () => {
+      const answers = Object.entries(recorded[name] ?? {});
+      const loud = answers.filter(
+        ([id, outputs]) => /^(?:define-|imports)/.test(id) && outputs.length > 0,
+      );
+      assert.deepEqual(loud, []);
+    });
+
+    test('has a recorded answer of PyTorch for every code cell, without warnings', () => {
+      const answers = recorded[name] ?? {};
+      assert.deepEqual(
+        Object.keys(answers),
+        codeCells(name).map(({ id }) => id),
+      );
+      for (const output of Object.values(answers).flat()) {
+        if (output.output_type === 'stream') assert.equal(output.name, 'stdout');
+        else assert.deepEqual(Object.keys(output.data ?? {}), ['text/plain']);
+      }
+    });
+  });
+}
+
+test('no answer is recorded for a lesson that is not there', () => {
+  assert.deepEqual(Object.keys(recorded).sort(), [...names].sort());
+});
+
+describe('the built lessons', () => {
+  const target = fs.mkdtempSync(path.join(os.tmpdir(), 'zeropoint-lessons-'));
+  after(() => fs.rmSync(target, { recursive: true }));
+  const script = path.join(projectRoot, 'web/build/lessons.mjs');
+  const code = `(await import(${JSON.stringify(script)})).buildLessons(${JSON.stringify(target)})`;
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', code], {
+    encoding: 'utf8',
+  });
+  const built = (file: string) => JSON.parse(fs.readFileSync(path.join(target, file), 'utf8'));
+
+  test('are made without an error, which a formula that cannot be set would be', () => {
+    assert.deepEqual([status, stderr], [0, '']);
+  });
+
+  test('are listed in order, with title and summary', () => {
+    const index = built('index.json') as { name: string; title: string; summary: string }[];
+    assert.equal(index[0]?.name, 'quantize_and_dequantize');
+    index.forEach(({ name, title, summary }, place) => {
+      assert.deepEqual({ order: place + 1, title, summary }, notebookOf(name).metadata.zeropoint);
+    });
+  });
+
+  test('have their formulas as MathML, and no mark of one is left over', () => {
+    for (const name of names) {
+      const { html } = built(`${name}.json`) as { html: Record<string, string> };
+      const text = Object.values(html)
+        .join('\n')
+        .replaceAll(/<code>[\s\S]*?<\/code>/g, '');
+      assert.match(text, /<math/, name);
+      assert.doesNotMatch(
+        text.replaceAll(/<annotation[\s\S]*?<\/annotation>/g, ''),
+        /\$|\\[a-z]/,
+        name,
+      );
+    }
+  });
+});

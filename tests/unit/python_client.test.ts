@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { WorkerClient } from '../../web/python/client.ts';
+import type { Files, OpenPort } from '../../web/python/messages.ts';
+import { settle } from './fake_python.ts';
+
+/** A worker that is ready at once, answers each task, and can be counted. */
+function workers() {
+  const seen = { loads: 0, opened: 0, closed: 0 };
+  const open: OpenPort = (receive) => {
+    seen.opened += 1;
+    let isOpen = true;
+    return {
+      post: (request) => {
+        const answer = { status: 'ok', skipped: [] } as const;
+        setTimeout(() => {
+          if (!isOpen) return;
+          if (request.kind === 'boot') receive({ kind: 'ready' });
+          else if (request.task.kind !== 'run' || request.task.source !== 'while True: pass') {
+            receive({ kind: 'answer', id: request.id, answer });
+          }
+        });
+      },
+      close: () => {
+        isOpen = false;
+        seen.closed += 1;
+      },
+    };
+  };
+  const load = async () => {
+    seen.loads += 1;
+    await settle();
+    return { files: {} as Files, open };
+  };
+  return { seen, client: new WorkerClient({ load }) };
+}
+
+describe('Python’s client', () => {
+  test('starts one worker, however many ask for it at once', async () => {
+    const { seen, client } = workers();
+    const run = client.run({ source: '1', count: 1 }, () => {});
+    await Promise.all([client.load(), client.load(), client.read([]), run]);
+    assert.deepEqual(seen, { loads: 1, opened: 1, closed: 0 });
+    assert.equal((await run).status, 'ok');
+    assert.equal(client.state.state, 'idle');
+  });
+
+  test('stopped while it loads, ends what waits and is there again', async () => {
+    const { seen, client } = workers();
+    const run = client.run({ source: '1', count: 1 }, () => {});
+    const loaded = client.load();
+    client.stop();
+    assert.equal((await run).status, 'stopped');
+    await loaded;
+    assert.deepEqual([seen.loads, seen.opened, client.state.state], [1, 1, 'idle']);
+  });
+
+  test('stopped in a cell, ends it at once and starts another worker', async () => {
+    const { seen, client } = workers();
+    await client.load();
+    const run = client.run({ source: 'while True: pass', count: 1 }, () => {});
+    await settle();
+    client.stop();
+    assert.equal((await run).status, 'stopped');
+    await client.load();
+    assert.deepEqual(seen, { loads: 1, opened: 2, closed: 1 });
+  });
+});

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { runLesson } from '../../web/notebook/run.ts';
+import { lessonState, settingsOf } from '../../web/playground/state.ts';
+import { asAsync, openLessonEngine, variantNames } from './engines.ts';
+
+// What the page shows under the first lesson's cells before Python is there, against what PyTorch
+// printed.
+
+declare const projectRoot: string;
+
+interface Recorded {
+  readonly output_type: string;
+  readonly text?: string;
+  readonly data?: { readonly 'text/plain': string };
+}
+
+const file = path.join(projectRoot, 'tests/golden/lesson_outputs.json');
+const recorded: Record<string, Recorded[]> = JSON.parse(
+  fs.readFileSync(file, 'utf8'),
+).quantize_and_dequantize;
+
+const kinds: Record<string, string> = {
+  value: 'execute_result',
+  printed: 'stream',
+  chart: 'display_data',
+};
+
+for (const variant of variantNames) {
+  test(`the first lesson prints PyTorch's text under every cell (${variant})`, async () => {
+    const engine = await openLessonEngine(variant);
+    const input = { tensor: lessonState.tensor, settings: settingsOf(lessonState) };
+    const outputs = await runLesson(asAsync(engine), input);
+    for (const [id, answers] of Object.entries(recorded)) {
+      const output = outputs.get(id);
+      assert.equal(answers.length, output ? 1 : 0, id);
+      if (!output) continue;
+      const [{ output_type: kind, text, data }] = answers as [Recorded];
+      assert.equal(kinds[output.kind], kind, id);
+      if (output.kind === 'value') assert.equal(output.text, data?.['text/plain'], id);
+      if (output.kind === 'printed') assert.equal(`${output.text}\n`, text, id);
+    }
+  });
+}

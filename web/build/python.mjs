@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fromRoot } from './paths.mjs';
+
+const pyodideFolder = fromRoot('node_modules/pyodide');
+const modulesFolder = fromRoot('web/python/modules');
+const stdlibList = fromRoot('web/python/stdlib.json');
+const packer = fromRoot('web/build/pack_python.py');
+
+const hashOf = (parts) => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part).update('\0');
+  return hash.digest('hex').slice(0, 16);
+};
+
+/** Our own Python modules: paths below web/python/modules, and their texts. */
+function readModules() {
+  const names = fs.readdirSync(modulesFolder, { recursive: true, encoding: 'utf8' });
+  const files = names.filter((name) => name.endsWith('.py')).sort();
+  return Object.fromEntries(
+    files.map((name) => [name, fs.readFileSync(path.join(modulesFolder, name), 'utf8')]),
+  );
+}
+
+/** What is kept of the standard library, as names of files without their endings. */
+function readStdlibList() {
+  const { kept, leftOutOfThem } = JSON.parse(fs.readFileSync(stdlibList, 'utf8'));
+  const asPaths = (lists) => lists.flat().map((name) => name.replaceAll('.', '/'));
+  return { kept: asPaths(kept), leftOut: asPaths(leftOutOfThem) };
+}
+
+let compiler;
+/** Pyodide's own Python, the only one whose byte code fits it. */
+async function openCompiler() {
+  const { loadPyodide } = await import('pyodide');
+  const python = await loadPyodide({ indexURL: `${pyodideFolder}/` });
+  python.runPython(fs.readFileSync(packer, 'utf8'));
+  return python;
+}
+
+/** Packs a zip of byte code unless the same was packed before; returns where it lies. */
+async function packed(name, parts, pack) {
+  const file = fromRoot('build/python', `${name}.${hashOf(parts)}.zip`);
+  if (!fs.existsSync(file)) {
+    compiler ??= await openCompiler();
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    for (const old of fs.readdirSync(path.dirname(file))) {
+      if (old.startsWith(`${name}.`)) fs.rmSync(path.join(path.dirname(file), old));
+    }
+    pack(compiler);
+    fs.writeFileSync(file, compiler.FS.readFile('/packed.zip'));
+  }
+  return file;
+}
+
+const version = () =>
+  JSON.parse(fs.readFileSync(path.join(pyodideFolder, 'package.json'), 'utf8')).version;
+
+/** The standard library's kept modules as byte code without docstrings. */
+export function packStdlib() {
+  const list = readStdlibList();
+  const parts = [version(), fs.readFileSync(packer), JSON.stringify(list)];
+  return packed('stdlib', parts, (python) => {
+    const source = fs.readFileSync(path.join(pyodideFolder, 'python_stdlib.zip'));
+    python.FS.writeFile('/stdlib.zip', source);
+    python.globals.get('pack_stdlib')(JSON.stringify(list));
+  });
+}
+
+/** Our own modules as byte code. */
+export function packModules() {
+  const modules = readModules();
+  const parts = [version(), fs.readFileSync(packer), JSON.stringify(modules)];
+  return packed('modules', parts, (python) => {
+    python.globals.get('pack_modules')(JSON.stringify(modules));
+  });
+}
+
+/** Everything that Python loads but the worker's script and the core, into one folder. */
+export async function buildPython(target) {
+  fs.mkdirSync(target, { recursive: true });
+  const copy = (from, name) => fs.copyFileSync(from, path.join(target, name));
+  copy(await packStdlib(), 'stdlib.zip');
+  copy(await packModules(), 'modules.zip');
+  copy(path.join(pyodideFolder, 'pyodide.asm.wasm'), 'pyodide.wasm');
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { fromRoot } from './paths.mjs';
+import { say } from './run.mjs';
+
+/** What an output depends on, beside the notebook. */
+const parts = [
+  'headless.mjs',
+  'zeropoint.simd.wasm',
+  'python/worker.simd.mjs',
+  'python/stdlib.zip',
+  'python/modules.zip',
+];
+
+/**
+ * Puts the outputs of our own run into the lessons that the page reads, plots as the data it draws
+ * them from. Only what has changed since the last build is run.
+ */
+export async function recordLessons(target) {
+  const folder = path.join(target, 'lessons');
+  const cache = fromRoot('build/recorded');
+  fs.mkdirSync(cache, { recursive: true });
+  const common = createHash('sha256');
+  for (const part of parts) common.update(fs.readFileSync(path.join(target, part)));
+  const lessons = fs
+    .readdirSync(folder)
+    .filter((name) => name.endsWith('.ipynb'))
+    .map((name) => {
+      const text = fs.readFileSync(path.join(folder, name), 'utf8');
+      const hash = common.copy().update(text).digest('hex').slice(0, 16);
+      const stem = path.basename(name, '.ipynb');
+      return { stem, text, record: path.join(cache, `${stem}.${hash}.json`) };
+    });
+  await record(
+    target,
+    lessons.filter((one) => !fs.existsSync(one.record)),
+  );
+  const wanted = new Set(lessons.map((one) => one.record));
+  for (const name of fs.readdirSync(cache)) {
+    if (!wanted.has(path.join(cache, name))) fs.rmSync(path.join(cache, name));
+  }
+  for (const { stem, record: file } of lessons) {
+    const page = path.join(folder, `${stem}.json`);
+    const lesson = JSON.parse(fs.readFileSync(page, 'utf8'));
+    lesson.notebook = JSON.parse(fs.readFileSync(file, 'utf8'));
+    fs.writeFileSync(page, JSON.stringify(lesson));
+  }
+}
+
+async function record(target, lessons) {
+  if (lessons.length === 0) return;
+  const { runNotebooks } = await import(pathToFileURL(path.join(target, 'headless.mjs')).href);
+  const results = await runNotebooks(
+    lessons.map(({ text }) => text),
+    { plots: 'data', allowErrors: true },
+  );
+  results.forEach(({ notebook, failures }, index) => {
+    const { stem, record: file } = lessons[index];
+    for (const { cell, error } of failures) {
+      say(`lesson ${stem}, cell ${cell}: ${error.ename}: ${error.evalue}`);
+    }
+    fs.writeFileSync(file, JSON.stringify(notebook));
+  });
+}

@@ -1,0 +1,33 @@
+import { short } from './figure_frame.ts';
+import { element } from './markup.ts';
+
+/** More cells than this along a side are thinned out, as they are where pixels show them. */
+const mostCells = 256;
+
+/**
+ * The cells of a matrix, row by row: one path for each colour, so that a large one stays a small
+ * picture. The edges are those before a column or row, and one behind the last.
+ */
+export function coloredCells(
+  rows: number,
+  columns: number,
+  fillAt: (index: number) => string,
+  edgeX: (column: number) => number,
+  edgeY: (row: number) => number,
+): string {
+  const [drawnRows, drawnColumns] = [Math.min(rows, mostCells), Math.min(columns, mostCells)];
+  const paths = new Map<string, string>();
+  for (let row = 0; row < drawnRows; row += 1) {
+    const [above, below] = [row, row + 1].map((edge) => edgeY((edge * rows) / drawnRows));
+    const firstOfRow = Math.floor((row * rows) / drawnRows) * columns;
+    for (let column = 0; column < drawnColumns; column += 1) {
+      const [left, right] = [column, column + 1].map((edge) =>
+        short(edgeX((edge * columns) / drawnColumns)),
+      );
+      const fill = fillAt(firstOfRow + Math.floor((column * columns) / drawnColumns));
+      const cell = `M${left} ${short(above as number)}H${right}V${short(below as number)}H${left}Z`;
+      paths.set(fill, (paths.get(fill) ?? '') + cell);
+    }
+  }
+  return [...paths].map(([fill, d]) => element('path', { d, fill })).join('');
+}

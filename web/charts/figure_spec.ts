@@ -1,0 +1,208 @@
+// The plain JSON in which a figure is recorded (application/vnd.zeropoint.figure+json).
+
+/** JSON has no NaN and no infinities: they are written as text. */
+export type Real = number | 'nan' | 'inf' | '-inf';
+
+export interface Figure {
+  /** Pixels: inches times a hundred. */
+  readonly width: number;
+  readonly height: number;
+  /** What Jupyter prints for it: `<Figure size 640x480 with 1 Axes>`. */
+  readonly text: string;
+  readonly title?: string;
+  readonly axes: readonly Axes[];
+}
+
+/** Which cells of a grid a chart takes; the ends are exclusive. */
+export interface Place {
+  readonly rows: number;
+  readonly columns: number;
+  readonly row: readonly [number, number];
+  readonly column: readonly [number, number];
+}
+
+export interface Axis {
+  readonly label?: string;
+  /** As given: the first may be the larger one. Without limits the marks decide. */
+  readonly limits?: readonly [Real | null, Real | null];
+  readonly inverted?: boolean;
+  readonly scale?: 'linear' | 'log' | 'symlog';
+  readonly ticks?: readonly Real[];
+  readonly tickLabels?: readonly string[];
+  readonly rotation?: number;
+  readonly tickSize?: number;
+  readonly grid?: boolean;
+  /** Ticks and their labels are hidden, the label stays. */
+  readonly hidden?: boolean;
+  /** Ticks without labels: a neighbour that shares the axis has them. */
+  readonly unlabelled?: boolean;
+  /** Ticks and their labels on the other side: above, or on the right. */
+  readonly opposite?: boolean;
+}
+
+export interface Axes {
+  readonly place: Place;
+  readonly title?: string;
+  readonly titleSize?: number;
+  readonly x: Axis;
+  readonly y: Axis;
+  /** The charts (their places among the figure's) that have the same limits. */
+  readonly sharing?: Readonly<Partial<Record<'x' | 'y', readonly number[]>>>;
+  readonly off?: boolean;
+  readonly aspect?: 'equal' | 'auto';
+  readonly face?: string;
+  readonly hiddenSpines?: readonly string[];
+  readonly legend?: { readonly location: string; readonly title?: string; readonly size?: number };
+  /** Of which mark, and with which label. */
+  readonly colorbars?: readonly { readonly mark: number; readonly label?: string }[];
+  readonly marks: readonly Mark[];
+}
+
+/** Where a value lies on a colour map. */
+export interface Norm {
+  readonly kind: 'linear' | 'log' | 'twoSlope' | 'centered' | 'bounds';
+  /** Without them the values decide. */
+  readonly low?: Real;
+  readonly high?: Real;
+  readonly center?: Real;
+  readonly bounds?: readonly Real[];
+}
+
+export interface ColorMap {
+  readonly kind: 'linear' | 'listed';
+  /** #rrggbb at the positions, or at equal distances. */
+  readonly colors: readonly string[];
+  readonly positions?: readonly number[];
+  readonly bad?: string;
+}
+
+interface Styled {
+  readonly color?: string;
+  readonly alpha?: number;
+  readonly label?: string;
+  readonly order?: number;
+}
+
+export interface Stroke {
+  readonly width?: number;
+  readonly dash?: 'solid' | 'dashed' | 'dotted' | 'dashdot' | 'none';
+}
+
+export interface LineMark extends Styled, Stroke {
+  readonly kind: 'line';
+  readonly x: readonly Real[];
+  readonly y: readonly Real[];
+  readonly step?: 'pre' | 'post' | 'mid';
+  readonly marker?: string;
+  readonly markerSize?: number;
+  readonly markerFill?: string;
+}
+
+export interface PointsMark extends Styled {
+  readonly kind: 'points';
+  readonly x: readonly Real[];
+  readonly y: readonly Real[];
+  /** Areas in square points, one or one for each. */
+  readonly sizes: readonly number[];
+  readonly marker: string;
+  readonly edge?: string;
+  readonly colors?: readonly string[];
+  readonly values?: readonly Real[];
+  readonly colormap?: ColorMap;
+  readonly norm?: Norm;
+}
+
+export interface BarsMark extends Styled, Stroke {
+  readonly kind: 'bars';
+  readonly horizontal?: boolean;
+  /** Rectangles: along the axis of the categories, and along the axis of the values. */
+  readonly from: readonly Real[];
+  readonly to: readonly Real[];
+  readonly base: readonly Real[];
+  readonly value: readonly Real[];
+  readonly colors?: readonly string[];
+  readonly edge?: string;
+}
+
+export interface AreaMark extends Styled {
+  readonly kind: 'area';
+  readonly x: readonly Real[];
+  readonly low: readonly Real[];
+  readonly high: readonly Real[];
+}
+
+/** Straight lines, each x0, y0, x1, y1. */
+export interface SegmentsMark extends Styled, Stroke {
+  readonly kind: 'segments';
+  readonly lines: readonly (readonly Real[])[];
+}
+
+/** A line across the whole chart. */
+export interface RuleMark extends Styled, Stroke {
+  readonly kind: 'rule';
+  readonly axis: 'x' | 'y';
+  readonly at: Real;
+}
+
+export interface SpanMark extends Styled {
+  readonly kind: 'span';
+  readonly axis: 'x' | 'y';
+  readonly from: Real;
+  readonly to: Real;
+}
+
+export interface ImageMark extends Styled, Stroke {
+  readonly kind: 'image';
+  readonly rows: number;
+  readonly columns: number;
+  readonly values: readonly Real[];
+  readonly colormap: ColorMap;
+  readonly norm: Norm;
+  /** x of the left and right edges, y of the lower and upper ones. */
+  readonly extent: readonly number[];
+  /** Whether the first row is at the lower edge. */
+  readonly lower: boolean;
+  readonly texts?: readonly string[];
+  readonly textSize?: number;
+  readonly textColor?: string;
+}
+
+export interface TextMark extends Styled {
+  readonly kind: 'text';
+  readonly text: string;
+  readonly x: Real;
+  readonly y: Real;
+  /** In parts of the chart instead of its coordinates. */
+  readonly relative?: boolean;
+  readonly size?: number;
+  readonly horizontal?: 'left' | 'center' | 'right';
+  readonly vertical?: 'top' | 'center' | 'bottom' | 'baseline';
+  readonly rotation?: number;
+  readonly bold?: boolean;
+  /** A frame's fill. */
+  readonly box?: string;
+  /** Where an arrow points to. */
+  readonly arrow?: readonly [Real, Real];
+}
+
+export type Mark =
+  | LineMark
+  | PointsMark
+  | BarsMark
+  | AreaMark
+  | SegmentsMark
+  | RuleMark
+  | SpanMark
+  | ImageMark
+  | TextMark;
+
+export const real = (value: Real): number =>
+  typeof value === 'number'
+    ? value
+    : value === 'nan'
+      ? Number.NaN
+      : value === 'inf'
+        ? Number.POSITIVE_INFINITY
+        : Number.NEGATIVE_INFINITY;
+
+export const reals = (values: readonly Real[]): number[] => values.map(real);

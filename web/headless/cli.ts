@@ -1,0 +1,146 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { differences } from './compare.ts';
+import { runNotebook } from './headless.ts';
+import { NotebookError, type NotebookFile, parseNotebook, textOf } from './notebook_file.ts';
+import type { Failure } from './run.ts';
+
+const help = `zeropoint run NOTEBOOK.ipynb [--output OUT.ipynb] [--check] [options]
+
+Runs a notebook's code cells in Python, without a browser, PyTorch or Jupyter. Its torch is
+zeropoint's. Files ending in .py beside the notebook can be imported.
+
+  --output FILE      writes the notebook with its outputs
+  --check            compares the outputs with those stored in the notebook, and prints what differs;
+                     of plots their text, counts of execution not at all
+  --allow-errors     goes on behind a cell that fails. A cell tagged raises-exception may fail anyway
+  --timeout SECONDS  ends a cell that runs longer
+  --help             prints this
+
+Exit status: 0 if all went well, 1 if a cell failed or an output differs, 2 if there was nothing to
+run or no place to write to.
+`;
+
+class Usage extends Error {}
+
+interface Order {
+  readonly notebook: string;
+  readonly output: string | undefined;
+  readonly check: boolean;
+  readonly allowErrors: boolean;
+  readonly timeout: number | undefined;
+}
+
+/** What the words on the command line ask for. */
+function orderFrom(words: readonly string[]): Order | 'help' {
+  const { values, positionals } = parsed(words);
+  if (values.help || positionals[0] === 'help' || words.length === 0) return 'help';
+  const [command, notebook, ...more] = positionals;
+  if (command !== 'run') throw new Usage(`There is no command “${command}”. The command is: run.`);
+  if (notebook === undefined) throw new Usage('Name the notebook to run.');
+  if (more.length > 0) throw new Usage(`One notebook at a time: “${more[0]}” is one more.`);
+  const { output, check = false, 'allow-errors': allowErrors = false, timeout } = values;
+  if (output === undefined && !check) {
+    throw new Usage('Say where the result goes (--output FILE), or compare it (--check).');
+  }
+  const seconds = timeout === undefined ? undefined : Number(timeout);
+  if (seconds !== undefined && !(seconds > 0 && seconds < 2 ** 31 / 1000)) {
+    throw new Usage(`--timeout takes a number of seconds above 0, not “${timeout}”.`);
+  }
+  return { notebook, output, check, allowErrors, timeout: seconds };
+}
+
+function parsed(words: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: {
+        output: { type: 'string', short: 'o' },
+        check: { type: 'boolean' },
+        'allow-errors': { type: 'boolean' },
+        timeout: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+  } catch (error) {
+    throw new Usage((error as Error).message);
+  }
+}
+
+/** The command `zeropoint`; returns the exit status. Names of files are relative to `folder`. */
+export async function main(words: readonly string[], folder = process.cwd()): Promise<number> {
+  try {
+    const order = orderFrom(words);
+    if (order === 'help') {
+      process.stdout.write(help);
+      return 0;
+    }
+    return await execute(order, folder);
+  } catch (error) {
+    if (error instanceof Usage) {
+      console.error(`zeropoint: ${error.message}\nzeropoint --help tells more.`);
+      return 2;
+    }
+    if (error instanceof NotebookError) {
+      console.error(`zeropoint: ${error.message} (${error.code})`);
+      return 2;
+    }
+    throw error;
+  }
+}
+
+async function execute(order: Order, folder: string): Promise<number> {
+  const file = path.resolve(folder, order.notebook);
+  const notebook = read(file);
+  const output = order.output === undefined ? undefined : path.resolve(folder, order.output);
+  if (output !== undefined) ensureFolder(output);
+  const { allowErrors, timeout } = order;
+  const result = await runNotebook(notebook, {
+    allowErrors,
+    files: filesBeside(file),
+    ...(timeout !== undefined && { timeout }),
+  });
+  if (output !== undefined) fs.writeFileSync(output, textOf(result.notebook));
+  for (const failure of result.failures) report(order.notebook, failure);
+  const different = order.check ? differences(notebook, result.notebook) : '';
+  process.stdout.write(different);
+  const failed = result.failures.length > 0 && !allowErrors;
+  return failed || different !== '' ? 1 : 0;
+}
+
+function read(file: string): NotebookFile {
+  let text: string;
+  try {
+    text = fs.readFileSync(file, 'utf8');
+  } catch (error) {
+    throw unusable('notebook_unreadable', file, error);
+  }
+  return parseNotebook(text);
+}
+
+/** Before the cells run for minutes, the place for the result is looked at. */
+function ensureFolder(output: string): void {
+  try {
+    fs.accessSync(path.dirname(output), fs.constants.W_OK);
+  } catch (error) {
+    throw unusable('output_unwritable', output, error);
+  }
+}
+
+const unusable = (code: string, file: string, error: unknown) =>
+  new NotebookError(code, { name: file, reason: (error as Error).message });
+
+/** Modules that the notebook may import: the Python files of its folder. */
+function filesBeside(file: string): Record<string, Uint8Array> {
+  const folder = path.dirname(file);
+  const names = fs.readdirSync(folder).filter((name) => name.endsWith('.py'));
+  return Object.fromEntries(names.map((name) => [name, fs.readFileSync(path.join(folder, name))]));
+}
+
+function report(notebook: string, { cell, executionCount, error }: Failure): void {
+  const { traceback } = error;
+  console.error(`zeropoint: cell ${cell} of ${notebook} (In [${executionCount}]) failed:\n`);
+  console.error(`${traceback.join('\n')}\n`);
+}

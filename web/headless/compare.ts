@@ -1,0 +1,82 @@
+import { type CellFile, isCode, linesOf, type NotebookFile } from './notebook_file.ts';
+
+/** One line of a difference: in both, only in the file, or only in this run. */
+type Mark = ' ' | '-' | '+';
+
+/** What an output says to a reader; of a plot, its text alone. Counts of execution do not matter. */
+function textOf(output: object): string {
+  const { output_type: kind, ...rest } = output as { output_type: string } & Stored;
+  if (kind === 'stream') return `${rest.name}: ${joined(rest.text)}`;
+  if (kind === 'error') return `error: ${rest.ename}: ${rest.evalue}`;
+  const plain = rest.data?.['text/plain'];
+  const text = plain === undefined ? Object.keys(rest.data ?? {}).join() : joined(plain);
+  return `${kind === 'execute_result' ? 'result' : 'display'}: ${text}`;
+}
+
+interface Stored {
+  readonly name?: string;
+  readonly text?: string | readonly string[];
+  readonly ename?: string;
+  readonly evalue?: string;
+  readonly data?: Readonly<Record<string, string | readonly string[]>>;
+}
+
+const joined = (text: string | readonly string[] | undefined): string =>
+  typeof text === 'string' ? text : (text ?? []).join('');
+
+const outputsOf = (cell: CellFile): string =>
+  isCode(cell) ? cell.outputs.map((output) => textOf(output).replace(/\n?$/, '\n')).join('') : '';
+
+/** Where the outputs stored in a notebook differ from those of a run; empty if nowhere. */
+export function differences(stored: NotebookFile, run: NotebookFile): string {
+  const parts = stored.cells.map((cell, index) => {
+    const before = outputsOf(cell);
+    const after = outputsOf(run.cells[index] as CellFile);
+    if (before === after) return '';
+    const lines = lineDifferences(linesOf(before), linesOf(after));
+    return `Cell ${index + 1} (- stored, + this run):\n${lines.join('')}\n`;
+  });
+  return parts.join('');
+}
+
+/** The shortest way from some lines to others, by their longest common subsequence. */
+function lineDifferences(before: readonly string[], after: readonly string[]): string[] {
+  const common = commonLengths(before, after);
+  const lines: string[] = [];
+  const add = (mark: Mark, line = '') => lines.push(`  ${mark} ${line.replace(/\n?$/, '\n')}`);
+  let i = 0;
+  let j = 0;
+  while (i < before.length || j < after.length) {
+    if (i < before.length && j < after.length && before[i] === after[j]) {
+      add(' ', before[i]);
+      i += 1;
+      j += 1;
+    } else if (
+      j >= after.length ||
+      (i < before.length && at(common, i + 1, j) >= at(common, i, j + 1))
+    ) {
+      add('-', before[i]);
+      i += 1;
+    } else {
+      add('+', after[j]);
+      j += 1;
+    }
+  }
+  return lines;
+}
+
+const at = (table: readonly (readonly number[])[], i: number, j: number) => table[i]?.[j] ?? 0;
+
+function commonLengths(before: readonly string[], after: readonly string[]): number[][] {
+  const table = Array.from({ length: before.length + 1 }, () => Array(after.length + 1).fill(0));
+  for (let i = before.length - 1; i >= 0; i -= 1) {
+    const row = table[i] as number[];
+    for (let j = after.length - 1; j >= 0; j -= 1) {
+      row[j] =
+        before[i] === after[j]
+          ? at(table, i + 1, j + 1) + 1
+          : Math.max(at(table, i + 1, j), at(table, i, j + 1));
+    }
+  }
+  return table;
+}

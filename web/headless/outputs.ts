@@ -1,0 +1,117 @@
+import { figureSvg } from '../charts/figure_svg.ts';
+import { panelsSvg } from '../charts/panels_svg.ts';
+import type {
+  DisplayOutput,
+  MimeBundle,
+  OutputEvent,
+  ResultOutput,
+  StoredOutput,
+} from '../python/protocol.ts';
+import { linesOf } from './notebook_file.ts';
+
+/** What draws the plain data of a plot; who opens the file may know neither type. */
+const drawings: Readonly<Record<string, (data: never) => string>> = {
+  'application/vnd.zeropoint.figure+json': figureSvg,
+  'application/vnd.zeropoint.panels+json': panelsSvg,
+};
+
+/** One output of some cell, which a later update may change. */
+type Entry = { output: StoredOutput };
+
+/** The outputs of a notebook's cells as they come in, put together as Jupyter keeps them. */
+export class Outputs {
+  #cell: Entry[] = [];
+  #clearsNext = false;
+  readonly #displays = new Map<string, Entry[]>();
+
+  /** Begins another cell. */
+  begin(): void {
+    this.#cell = [];
+    this.#clearsNext = false;
+  }
+
+  add(event: OutputEvent): void {
+    if (event.output_type === 'clear_output') {
+      if (event.wait) this.#clearsNext = true;
+      else this.#cell = [];
+    } else if (event.output_type === 'update_display_data') {
+      for (const entry of this.#displays.get(event.display_id) ?? []) {
+        const { data, metadata } = event;
+        entry.output = { ...(entry.output as DisplayOutput), data, metadata };
+      }
+    } else {
+      this.#append(event);
+    }
+  }
+
+  #append(output: StoredOutput): void {
+    if (this.#clearsNext) {
+      this.#cell = [];
+      this.#clearsNext = false;
+    }
+    const last = this.#cell.at(-1)?.output;
+    if (
+      output.output_type === 'stream' &&
+      last?.output_type === 'stream' &&
+      last.name === output.name
+    ) {
+      this.#cell[this.#cell.length - 1] = { output: { ...last, text: last.text + output.text } };
+      return;
+    }
+    const entry = { output };
+    this.#cell.push(entry);
+    if (output.output_type === 'display_data' && output.display_id !== undefined) {
+      const { display_id: name } = output;
+      this.#displays.set(name, [...(this.#displays.get(name) ?? []), entry]);
+    }
+  }
+
+  /** The cell's outputs; they change where a later cell updates what this one displayed. */
+  get cell(): readonly Entry[] {
+    return this.#cell;
+  }
+}
+
+export interface StoreOptions {
+  /**
+   * Plots as pictures, for whoever opens the file; or as the data that the page draws them from.
+   * Pictures unless given.
+   */
+  readonly plots?: 'svg' | 'data';
+}
+
+/** An output as nbformat 4 stores it. */
+export function stored(output: StoredOutput, { plots = 'svg' }: StoreOptions): object {
+  switch (output.output_type) {
+    case 'stream':
+      return { name: output.name, output_type: 'stream', text: linesOf(output.text) };
+    case 'error':
+      return output;
+    default:
+      return storedValue(output, plots === 'svg');
+  }
+}
+
+function storedValue(output: ResultOutput | DisplayOutput, drawn: boolean): object {
+  const { output_type, metadata } = output;
+  const data = drawn ? withDrawings(output.data) : output.data;
+  const lines = Object.entries(data).map(([type, value]) => [
+    type,
+    typeof value === 'string' && isText(type) ? linesOf(value) : value,
+  ]);
+  const common = { data: Object.fromEntries(lines), metadata, output_type };
+  return output_type === 'execute_result'
+    ? { ...common, execution_count: output.execution_count }
+    : common;
+}
+
+const isText = (type: string) =>
+  type.startsWith('text/') || type === 'image/svg+xml' || type === 'application/javascript';
+
+function withDrawings(data: MimeBundle): MimeBundle {
+  const drawn = Object.entries(data).map(([type, value]) => {
+    const draw = drawings[type];
+    return draw ? ['image/svg+xml', draw(value as never)] : [type, value];
+  });
+  return Object.fromEntries(drawn);
+}

@@ -1,0 +1,95 @@
+import type { ErrorOutput, PythonClient } from '../python/protocol.ts';
+import { type CodeCell, isCode, mayRaise, type NotebookFile, sourceOf } from './notebook_file.ts';
+import { Outputs, type StoreOptions, stored } from './outputs.ts';
+
+export interface RunOptions extends StoreOptions {
+  /** Goes on behind a cell that fails. False unless given; a cell's tag `raises-exception` allows it. */
+  readonly allowErrors?: boolean;
+  /** Seconds that one cell may take; no limit unless given. */
+  readonly timeout?: number;
+  /** Files beside the notebook, which its cells can import or open. */
+  readonly files?: Readonly<Record<string, Uint8Array>>;
+}
+
+/** A cell that failed. */
+export interface Failure {
+  /** The cell's place in the notebook, counted from 1 over cells of every kind. */
+  readonly cell: number;
+  readonly executionCount: number;
+  readonly error: ErrorOutput;
+}
+
+export interface RunResult {
+  /** The notebook with the outputs of this run; cells that were not reached have none. */
+  readonly notebook: NotebookFile;
+  /** Every cell that failed against expectation. Unless errors are allowed, at most one. */
+  readonly failures: readonly Failure[];
+  readonly skippedLines: readonly { readonly cell: number; readonly text: string }[];
+}
+
+/** Runs the code cells of a notebook in their order, in a fresh interpreter; `notebook` stays as it is. */
+export async function runWith(
+  python: PythonClient,
+  notebook: NotebookFile,
+  options: RunOptions = {},
+): Promise<RunResult> {
+  for (const [name, bytes] of Object.entries(options.files ?? {}))
+    await python.putFile(name, bytes);
+  await python.load();
+  const copy: NotebookFile = structuredClone(notebook);
+  const code = copy.cells.filter(isCode);
+  for (const cell of code) Object.assign(cell, { execution_count: null, outputs: [] });
+  const failures: Failure[] = [];
+  const skippedLines: { cell: number; text: string }[] = [];
+  const outputs = new Outputs();
+  const shown: { cell: CodeCell; entries: Outputs['cell'] }[] = [];
+  let count = 0;
+  for (const cell of code) {
+    if (sourceOf(cell).trim() === '') continue;
+    count += 1;
+    const place = copy.cells.indexOf(cell) + 1;
+    cell.execution_count = count;
+    outputs.begin();
+    const { skipped, error } = await runCell(python, cell, count, outputs, options.timeout);
+    shown.push({ cell, entries: outputs.cell });
+    skippedLines.push(...skipped.map(({ text }) => ({ cell: place, text })));
+    if (error && !mayRaise(cell)) failures.push({ cell: place, executionCount: count, error });
+    if (error && !mayRaise(cell) && !options.allowErrors) break;
+  }
+  for (const { cell, entries } of shown) {
+    cell.outputs = entries.map(({ output }) => stored(output, options));
+  }
+  return { notebook: copy, failures, skippedLines };
+}
+
+async function runCell(
+  python: PythonClient,
+  cell: CodeCell,
+  count: number,
+  outputs: Outputs,
+  timeout: number | undefined,
+) {
+  let error: ErrorOutput | undefined;
+  await python.load(); // which takes none of the cell's time
+  const timer = timeout === undefined ? undefined : setTimeout(() => python.stop(), timeout * 1000);
+  const end = await python.run({ source: sourceOf(cell), count }, (output) => {
+    outputs.add(output);
+    if (output.output_type === 'error') error = output;
+  });
+  clearTimeout(timer);
+  if (end.status === 'stopped') {
+    error = timeoutError(timeout ?? 0);
+    outputs.add(error);
+  }
+  return { skipped: end.skipped, error };
+}
+
+function timeoutError(seconds: number): ErrorOutput {
+  const evalue = `The cell ran longer than ${seconds} s and was stopped; the cells behind it find no variables.`;
+  return {
+    output_type: 'error',
+    ename: 'CellTimeoutError',
+    evalue,
+    traceback: [`CellTimeoutError: ${evalue}`],
+  };
+}

@@ -1,0 +1,129 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { guard } from 'lit-html/directives/guard.js';
+import { unsafeHTML } from 'lit-html/directives/unsafe-html.js';
+import { type MessageId, message } from '../messages/index.ts';
+import { type Book, markOf } from './book.ts';
+import type { Cell, CellKind } from './model.ts';
+import { outputsView } from './output_view.ts';
+import type { NotebookActions, NotebookModel } from './page_model.ts';
+import { staticCode } from './static_code.ts';
+
+export interface CellParts {
+  readonly cell: Cell;
+  /** Its place in the notebook, from 0. */
+  readonly index: number;
+  /** How many code cells there are up to it. */
+  readonly count: number;
+  readonly book: Book;
+  readonly model: NotebookModel;
+  readonly actions: NotebookActions;
+}
+
+/** One cell: what stands in it, what it shows, and the tools for it. */
+export function cellView(parts: CellParts): TemplateResult {
+  const { cell, index, book, model } = parts;
+  const { id, kind } = cell;
+  const isSelected = book.selected === id;
+  const isTabStop = isSelected || (book.selected === undefined && index === 0);
+  const label = message(model.language, `cell.${kind}`, { place: index + 1 });
+  return html`<div
+    class="cell ${kind === 'code' ? 'code' : 'prose'} ${isSelected ? 'selected' : ''}"
+    id="cell-${id}"
+    data-cell-id=${id}
+    role="group"
+    aria-label=${label}
+    tabindex=${isTabStop ? 0 : -1}
+  >
+    ${cellTools(parts)} ${kind === 'code' ? codeView(parts) : proseView(parts)}
+  </div>`;
+}
+
+// ---- code ----
+
+function codeView(parts: CellParts) {
+  const { cell, book, model, actions } = parts;
+  const { language } = model;
+  const { id, source } = cell;
+  const { run, errorLine, unbound, skipped } = markOf(book, id);
+  const runs = message(language, 'cell.run');
+  return html`<div class="margin">
+      <button
+        type="button"
+        class="run"
+        data-action="run"
+        title="${runs} (Shift+Enter)"
+        aria-label=${runs}
+        @click=${() => actions.run(id, 'stay')}
+      >
+        <svg viewBox="0 0 10 10" aria-hidden="true"><path d="M2 1v8l7-4z" /></svg>
+      </button>
+      <span class="prompt" data-prompt>In [${run ? '*' : (cell.executionCount ?? ' ')}]:</span>
+    </div>
+    <div class="source" @click=${(event: MouseEvent) => clicked(event, id, actions)}>
+      ${model.editorOf(id) ?? guard([source, errorLine], () => staticCode(source, errorLine))}
+    </div>
+    ${skipped.map(({ line, text }) => note(message(language, 'cell.skipped', { line, text }), 'skipped'))}
+    ${unbound ? note(message(language, `cell.${unbound}`), 'unbound') : nothing}
+    ${outputsView(parts)}`;
+}
+
+const note = (text: string, kind: string) => html`<p class="note ${kind}">${text}</p>`;
+
+/** A click into the text opens its editor there; one that has selected something does not. */
+function clicked(event: MouseEvent, id: string, { edit }: NotebookActions): void {
+  const target = event.target as Element;
+  if (target.closest('.cm-editor')) return;
+  if (!getSelection()?.isCollapsed) return;
+  edit(id, { x: event.clientX, y: event.clientY });
+}
+
+// ---- text ----
+
+function proseView({ cell, book, model, actions }: CellParts) {
+  const { id, source } = cell;
+  const editor = book.editing === id ? model.editorOf(id) : undefined;
+  if (editor) return html`<div class="source">${editor}</div>`;
+  const html_ = cell.kind === 'raw' ? undefined : proseHtml(cell, book, model);
+  const edit = () => actions.edit(id);
+  if (html_ === undefined) return html`<pre class="raw" @dblclick=${edit}>${source}</pre>`;
+  const isEmpty = source.trim() === '';
+  return html`<div class="rendered" @dblclick=${edit}>
+    ${isEmpty ? html`<p class="hint">${message(model.language, 'cell.emptyText')}</p>` : unsafeHTML(html_)}
+  </div>`;
+}
+
+/** The build's own HTML where the text is still what the build saw; otherwise sanitized. */
+function proseHtml({ id, source, rest }: Cell, book: Book, model: NotebookModel) {
+  const own = book.prose.get(id);
+  return own?.source === source ? own.html : model.safe('markdown', source, rest.attachments);
+}
+
+// ---- tools ----
+
+function cellTools({ cell, model, actions }: CellParts): TemplateResult {
+  const { id, kind } = cell;
+  const other: CellKind = kind === 'code' ? 'markdown' : 'code';
+  const tool = (name: Tool, key: string, sign: TemplateResult | string, act: () => void) => {
+    const label = message(model.language, `cell.${name}`);
+    return html`<button
+      type="button"
+      data-action=${name}
+      aria-label=${label}
+      title=${key ? `${label} (${key})` : label}
+      @click=${act}
+    >
+      ${sign}
+    </button>`;
+  };
+  return html`<div class="cell-tools" role="toolbar" aria-label=${message(model.language, 'cell.tools')}>
+    ${kind === 'code' ? nothing : tool('edit', 'Enter', '✎', () => actions.edit(id))}
+    ${tool('addBelow', 'B', '+', () => actions.insert('code', 'below', id))}
+    ${tool('moveUp', 'Ctrl+Shift+↑', '↑', () => actions.move(id, -1))}
+    ${tool('moveDown', 'Ctrl+Shift+↓', '↓', () => actions.move(id, 1))}
+    ${tool(kind === 'code' ? 'toText' : 'toCode', kind === 'code' ? 'M' : 'Y', kind === 'code' ? '¶' : '</>', () => actions.convert(id, other))}
+    ${cell.outputs.length > 0 ? tool('clear', '', '⌫', () => actions.clear(id)) : nothing}
+    ${tool('delete', 'D D', '✕', () => actions.remove(id))}
+  </div>`;
+}
+
+type Tool = Extract<MessageId, `cell.${string}`> extends `cell.${infer Name}` ? Name : never;

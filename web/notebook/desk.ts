@@ -1,0 +1,286 @@
+import type { ErrorRecord } from '../engine/errors.ts';
+import type { PythonClient } from '../python/protocol.ts';
+import {
+  type Book,
+  type Mark,
+  markOf,
+  openBook,
+  withCellIn,
+  withFreshMarks,
+  withMark,
+} from './book.ts';
+import {
+  type CellKind,
+  cellOf,
+  emptyCell,
+  indexOf,
+  type Notebook,
+  newId,
+  redone,
+  undone,
+  withCellAt,
+  withCellMoved,
+  withKind,
+  withoutCell,
+  withoutOutputs,
+  withSource,
+} from './model.ts';
+import { withEvent } from './output.ts';
+import { type CellJob, type Job, Session, type SessionEvents } from './session.ts';
+
+/** Where a new cell goes, seen from another. */
+export type Where = 'above' | 'below';
+
+/** What follows a run: the cell stays selected, the next one is, or a new one is put below. */
+export type Then = 'stay' | 'next' | 'insert';
+
+/**
+ * The open notebooks and the one interpreter that they share. The page shows the active one. Each
+ * change makes another `Book`; `changed` is told of every one.
+ */
+export class Desk {
+  readonly books = new Map<string, Book>();
+  active: Book | undefined;
+  readonly session: Session;
+  /** The cell whose deletion has just been the last change, so that the page can offer it back. */
+  deleted: string | undefined;
+  /** Told when the queue of a notebook has run empty. */
+  settled: (book: Book) => void = () => {};
+
+  constructor(
+    python: PythonClient,
+    readonly changed: () => void,
+  ) {
+    this.session = new Session(python, this.#sessionEvents());
+  }
+
+  // ---- notebooks ----
+
+  /** Opens a text as a notebook and shows it; a problem leaves everything as it was. */
+  open(...args: Parameters<typeof openBook>): ErrorRecord | undefined {
+    const book = openBook(...args);
+    if ('code' in book) return book;
+    this.books.set(book.name, book);
+    this.show(book.name);
+    return undefined;
+  }
+
+  show(name: string): void {
+    this.active = this.books.get(name) ?? this.active;
+    this.deleted = undefined;
+    this.changed();
+  }
+
+  /** Notes that a file holds the notebook as it was; what was typed since is still to be saved. */
+  saved({ name, notebook }: Book): void {
+    this.update(name, (book) =>
+      book.notebook.cells === notebook.cells ? { ...book, edited: false } : book,
+    );
+  }
+
+  update(name: string, change: (book: Book) => Book): void {
+    const book = this.books.get(name);
+    if (!book) return;
+    const next = change(book);
+    if (next === book) return;
+    this.books.set(name, next);
+    if (this.active === book) this.active = next;
+    this.changed();
+  }
+
+  // ---- cells ----
+
+  #change(change: (notebook: Notebook) => Notebook): void {
+    this.deleted = undefined;
+    this.#updateActive((book) => {
+      const notebook = change(book.notebook);
+      return notebook === book.notebook ? book : { ...book, notebook, edited: true };
+    });
+  }
+
+  #updateActive(change: (book: Book) => Book): void {
+    if (this.active) this.update(this.active.name, change);
+  }
+
+  typed(id: string, source: string): void {
+    this.#change((notebook) => withSource(notebook, id, source));
+  }
+
+  select(id: string): void {
+    if (this.active?.selected !== id) this.#updateActive((book) => ({ ...book, selected: id }));
+  }
+
+  /** Selects the cell so many places further on; the ends hold. */
+  selectBy(step: number): void {
+    const { active } = this;
+    if (!active) return;
+    const at = indexOf(active.notebook, active.selected ?? '');
+    const next = active.notebook.cells[at + step];
+    if (next) this.select(next.id);
+  }
+
+  /** Shows the source of a text cell, or its formatted text again. */
+  edit(id: string | undefined): void {
+    this.#updateActive((book) => ({ ...book, editing: id, selected: id ?? book.selected }));
+  }
+
+  /** Puts an empty cell beside another, or at the end, and selects it. Returns its id. */
+  insert(kind: CellKind, where: Where, beside = this.active?.selected): string {
+    const cell = emptyCell(newId(), kind);
+    this.#change((notebook) => {
+      const at = beside === undefined ? -1 : indexOf(notebook, beside);
+      const index = at < 0 ? notebook.cells.length : where === 'above' ? at : at + 1;
+      return withCellAt(notebook, cell, index);
+    });
+    if (kind === 'markdown') this.edit(cell.id);
+    this.select(cell.id);
+    return cell.id;
+  }
+
+  remove(id: string): void {
+    const { active } = this;
+    if (!active) return;
+    const at = indexOf(active.notebook, id);
+    this.#change((notebook) => withoutCell(notebook, id));
+    this.deleted = id;
+    const next = this.active?.notebook.cells[at] ?? this.active?.notebook.cells[at - 1];
+    this.#updateActive((book) => ({ ...book, selected: next?.id, editing: undefined }));
+  }
+
+  move(id: string, by: number): void {
+    this.#change((notebook) => withCellMoved(notebook, id, by));
+  }
+
+  convert(id: string, kind: CellKind): void {
+    this.#change((notebook) => withKind(notebook, id, kind));
+  }
+
+  clear(id: string): void {
+    this.#change((notebook) => withoutOutputs(notebook, id));
+  }
+
+  /** Folds a cell's outputs away, or out again; the file remembers it as JupyterLab does. */
+  fold(id: string): void {
+    const cell = this.active && cellOf(this.active.notebook, id);
+    if (!cell) return;
+    const { jupyter, ...rest } = cell.metadata;
+    const { outputs_hidden: hidden, ...others } = (jupyter ?? {}) as Record<string, unknown>;
+    const own = hidden ? others : { ...others, outputs_hidden: true };
+    const metadata = Object.keys(own).length > 0 ? { ...rest, jupyter: own } : rest;
+    this.#updateActive((book) => withCellIn(book, id, { metadata }));
+  }
+
+  undo(): void {
+    this.#change(undone);
+  }
+
+  redo(): void {
+    this.#change(redone);
+  }
+
+  // ---- running ----
+
+  run(id: string, then: Then = 'stay'): void {
+    const { active } = this;
+    const cell = active && cellOf(active.notebook, id);
+    if (!cell) return;
+    if (active.editing === id) this.edit(undefined);
+    if (cell.kind === 'code') this.#runFor(active, id);
+    if (then === 'insert') this.insert('code', 'below', id);
+    if (then !== 'next') return;
+    const next = active.notebook.cells[indexOf(active.notebook, id) + 1];
+    if (next) this.select(next.id);
+    else this.insert('code', 'below', id);
+  }
+
+  runAll(): void {
+    if (this.active) this.#enqueue(this.active, codeIds(this.active));
+  }
+
+  /**
+   * A cell of a lesson finds what the cells above it define, because its output already stands on
+   * the page: those that have not run in this interpreter run first. Once the lesson core hands over
+   * to Python, all run. A notebook of somebody else's runs what it is told to.
+   */
+  #runFor(book: Book, id: string): void {
+    const ids = codeIds(book);
+    if (book.live) {
+      this.#enqueue(book, ids);
+      return;
+    }
+    const above = book.isLesson ? ids.slice(0, ids.indexOf(id)) : [];
+    const fresh = !this.session.owns(book.name);
+    const missing = above.filter((one) => {
+      const { ran, run, ended } = markOf(book, one);
+      return (fresh || !ran) && run === undefined && ended === undefined;
+    });
+    this.#enqueue(book, [...missing, id]);
+  }
+
+  #enqueue({ name, notebook }: Book, ids: readonly string[]): void {
+    this.session.run(ids.map((id) => this.jobOf(name, id, mayFail(notebook, id))));
+  }
+
+  jobOf(book: string, id: string, mayFail = false): Job {
+    const source = () => {
+      const now = this.books.get(book);
+      return now && cellOf(now.notebook, id)?.source;
+    };
+    return { book, id, source, mayFail };
+  }
+
+  #sessionEvents(): SessionEvents {
+    const mark = ({ book: name, id }: CellJob, change: Partial<Mark>) =>
+      this.update(name, (book) => withMark(book, id, change));
+    return {
+      queued: (job) => mark(job, { run: 'queued' }),
+      dropped: (job) => mark(job, { run: undefined }),
+      begun: ({ book: name, id }, count) =>
+        this.update(name, (book) => {
+          const recorded = new Set([...book.recorded].filter((one) => one !== id));
+          const run = {
+            run: 'running',
+            skipped: [],
+            errorLine: undefined,
+            ended: undefined,
+          } as const;
+          const marked = withMark({ ...book, recorded, live: false }, id, run);
+          return withCellIn(marked, id, { outputs: [], executionCount: count });
+        }),
+      output: ({ book: name, id }, output) =>
+        this.update(name, (book) => {
+          const outputs = withEvent(cellOf(book.notebook, id)?.outputs ?? [], output);
+          return withCellIn(book, id, { outputs });
+        }),
+      ended: (job, { status, line, skipped }) =>
+        mark(job, {
+          run: undefined,
+          ran: status === 'ok' || status === 'error',
+          ended: ends[status],
+          errorLine: line,
+          skipped,
+        }),
+      fresh: () => {
+        for (const name of this.books.keys()) this.update(name, withFreshMarks);
+      },
+      settled: (name) => {
+        const book = this.books.get(name);
+        if (book) this.settled(book);
+      },
+      changed: this.changed,
+    };
+  }
+}
+
+const ends = { ok: undefined, error: 'failed', stopped: 'stopped', crashed: 'stopped' } as const;
+
+const codeIds = ({ notebook }: Book) =>
+  notebook.cells
+    .filter(({ kind, source }) => kind === 'code' && source.trim() !== '')
+    .map(({ id }) => id);
+
+/** Jupyter's own tag for cells whose error is the point of them. */
+function mayFail(notebook: Notebook, id: string): boolean {
+  const tags = cellOf(notebook, id)?.metadata.tags;
+  return Array.isArray(tags) && tags.includes('raises-exception');
+}

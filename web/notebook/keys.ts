@@ -1,0 +1,57 @@
+import type { Book } from './book.ts';
+import { cellOf } from './model.ts';
+import type { NotebookActions } from './page_model.ts';
+
+type Command = (id: string, actions: NotebookActions) => void;
+
+/** Jupyter's keys while a cell, and not its text, has the focus. */
+const commands: Readonly<Record<string, Command>> = {
+  Enter: (id, { edit }) => edit(id, 'end'),
+  'Shift+Enter': (id, { run }) => run(id, 'next'),
+  'Control+Enter': (id, { run }) => run(id, 'stay'),
+  'Meta+Enter': (id, { run }) => run(id, 'stay'),
+  'Alt+Enter': (id, { run }) => run(id, 'insert'),
+  ArrowUp: (_, { selectBy }) => selectBy(-1),
+  ArrowDown: (_, { selectBy }) => selectBy(1),
+  k: (_, { selectBy }) => selectBy(-1),
+  j: (_, { selectBy }) => selectBy(1),
+  a: (id, { insert }) => insert('code', 'above', id),
+  b: (id, { insert }) => insert('code', 'below', id),
+  m: (id, { convert }) => convert(id, 'markdown'),
+  y: (id, { convert }) => convert(id, 'code'),
+  o: (id, { fold }) => fold(id),
+  z: (_, { undo }) => undo(),
+  'Shift+Z': (_, { redo }) => redo(),
+  'Control+Shift+ArrowUp': (id, { move }) => move(id, -1),
+  'Control+Shift+ArrowDown': (id, { move }) => move(id, 1),
+};
+
+/** Keys that count when pressed twice in a row. */
+const twice: Readonly<Record<string, Command>> = {
+  d: (id, { remove }) => remove(id),
+  i: (_, { stop }) => stop(),
+  '0': (_, { restart }) => restart(),
+};
+
+/** Presses further apart than this are two first ones. */
+const longest = 1000;
+let last = { key: '', at: Number.NEGATIVE_INFINITY };
+
+/** Does what a key means to the cell that has the focus. */
+export function commandKey(event: KeyboardEvent, book: Book, actions: NotebookActions): void {
+  const { target } = event;
+  const id = (target as HTMLElement).dataset.cellId;
+  if (id === undefined || !cellOf(book.notebook, id) || event.isComposing) return;
+  const modifiers = (['Control', 'Alt', 'Meta', 'Shift'] as const).filter((name) =>
+    event.getModifierState(name),
+  );
+  const name = [...modifiers, event.key].join('+');
+  const known = last;
+  last = { key: name, at: event.timeStamp };
+  const isSecond = known.key === name && event.timeStamp - known.at < longest;
+  const command = commands[name] ?? (isSecond ? twice[name] : undefined);
+  if (isSecond && command) last = { key: '', at: Number.NEGATIVE_INFINITY };
+  if (!command) return;
+  event.preventDefault();
+  command(id, actions);
+}

@@ -1,0 +1,183 @@
+import type { ErrorValues } from '../engine/errors.ts';
+import type { MimeBundle } from '../python/protocol.ts';
+import {
+  type Cell,
+  type CellKind,
+  type Metadata,
+  type Notebook,
+  newId,
+  notebookOf,
+} from './model.ts';
+import type { Output, StoredOutput } from './output.ts';
+
+// Notebooks as Jupyter keeps them: nbformat 4, written as 4.5.
+
+export interface NotebookProblem {
+  readonly code: string;
+  readonly values: ErrorValues;
+}
+
+export type NotebookReading =
+  | { readonly notebook: Notebook; readonly problem?: undefined }
+  | { readonly notebook?: undefined; readonly problem: NotebookProblem };
+
+type Json = Readonly<Record<string, unknown>>;
+
+class Unreadable extends Error {
+  constructor(
+    readonly code: string,
+    readonly values: ErrorValues = {},
+  ) {
+    super(code);
+  }
+}
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isText = (value: unknown): value is string | readonly string[] =>
+  typeof value === 'string' ||
+  (Array.isArray(value) && value.every((line) => typeof line === 'string'));
+const joined = (text: string | readonly string[]) =>
+  typeof text === 'string' ? text : text.join('');
+const isJsonType = (type: string) => type === 'application/json' || type.endsWith('+json');
+
+/** Reads the text of a file. What it holds is only taken in, never run. */
+export function readNotebook(text: string): NotebookReading {
+  try {
+    return { notebook: notebookFrom(parsed(text)) };
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    return { problem: { code: error.code, values: error.values } };
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\ufeff/, ''));
+  } catch (error) {
+    throw new Unreadable('notebook_not_json', { reason: (error as Error).message });
+  }
+}
+
+/** The notebook that a parsed file holds; `NotebookProblem` where it holds none. */
+function notebookFrom(file: unknown): Notebook {
+  if (!isObject(file) || !('nbformat' in file)) throw new Unreadable('notebook_unknown');
+  if (file.nbformat !== 4)
+    throw new Unreadable('notebook_version', { version: String(file.nbformat) });
+  if (!Array.isArray(file.cells)) throw new Unreadable('notebook_without_cells');
+  const taken = new Set<string>();
+  const cells = file.cells.map((cell: unknown, index) => cellFrom(cell, index + 1, taken));
+  return notebookOf(cells, isObject(file.metadata) ? file.metadata : {});
+}
+
+function cellFrom(cell: unknown, place: number, taken: Set<string>): Cell {
+  const refuse = (part: string) =>
+    new Unreadable('notebook_cell_unreadable', { cell: place, part });
+  if (!isObject(cell)) throw refuse('cell');
+  const { cell_type, source, metadata, id, outputs, execution_count, ...rest } = cell;
+  if (!['code', 'markdown', 'raw'].includes(cell_type as string)) throw refuse('cell_type');
+  if (!isText(source)) throw refuse('source');
+  if (outputs !== undefined && !Array.isArray(outputs)) throw refuse('outputs');
+  const kind = cell_type as CellKind;
+  return {
+    id: identity(id, taken),
+    kind,
+    source: joined(source),
+    outputs: (kind === 'code' ? (outputs ?? []) : []).map((output: unknown) => {
+      const read = outputFrom(output);
+      if (!read) throw refuse('outputs');
+      return read;
+    }),
+    executionCount: typeof execution_count === 'number' ? execution_count : null,
+    metadata: isObject(metadata) ? metadata : {},
+    rest,
+  };
+}
+
+/** The cell's own identity where it has one that is allowed and its alone. */
+function identity(id: unknown, taken: Set<string>): string {
+  const own = typeof id === 'string' && /^[a-zA-Z0-9_-]{1,64}$/.test(id) && !taken.has(id);
+  let chosen = own ? id : newId();
+  while (!own && taken.has(chosen)) chosen = newId();
+  taken.add(chosen);
+  return chosen;
+}
+
+/** One output; undefined where nbformat knows none such. */
+export function outputFrom(output: unknown): StoredOutput | undefined {
+  if (!isObject(output)) return undefined;
+  const metadata = isObject(output.metadata) ? output.metadata : {};
+  const count = typeof output.execution_count === 'number' ? output.execution_count : null;
+  switch (output.output_type) {
+    case 'stream': {
+      if (!isText(output.text)) return undefined;
+      const name = output.name === 'stderr' ? 'stderr' : 'stdout';
+      return { output_type: 'stream', name, text: joined(output.text) };
+    }
+    case 'execute_result':
+    case 'display_data': {
+      if (!isObject(output.data)) return undefined;
+      const data = dataFrom(output.data);
+      return output.output_type === 'display_data'
+        ? { output_type: 'display_data', data, metadata }
+        : { output_type: 'execute_result', data, metadata, execution_count: count };
+    }
+    case 'error': {
+      const { ename, evalue, traceback } = output;
+      const lines = isText(traceback) ? [traceback].flat() : [];
+      return {
+        output_type: 'error',
+        ename: String(ename),
+        evalue: String(evalue),
+        traceback: lines,
+      };
+    }
+    default:
+      return undefined;
+  }
+}
+
+const dataFrom = (data: Json): MimeBundle =>
+  Object.fromEntries(
+    Object.entries(data).map(([type, value]) => [
+      type,
+      !isJsonType(type) && isText(value) ? joined(value) : value,
+    ]),
+  );
+
+/** nbformat keeps a text as its lines, each with its line break. */
+const lines = (text: string) => (text === '' ? [] : text.split(/(?<=\n)/));
+
+/** The text of the file that Jupyter would write: keys in order, one blank for a level. */
+export function writeNotebook({ cells, metadata }: Notebook): string {
+  const file = { cells: cells.map(cellTo), metadata, nbformat: 4, nbformat_minor: 5 };
+  return `${JSON.stringify(ordered(file), undefined, 1)}\n`;
+}
+
+function cellTo({ id, kind, source, outputs, executionCount, metadata, rest }: Cell): Metadata {
+  const common = { ...rest, id, cell_type: kind, metadata, source: lines(source) };
+  if (kind !== 'code') return common;
+  return { ...common, execution_count: executionCount, outputs: outputs.flatMap(outputTo) };
+}
+
+function outputTo(output: Output): object[] {
+  if (output.output_type === 'live') return [];
+  if (output.output_type === 'stream') return [{ ...output, text: lines(output.text) }];
+  if (output.output_type === 'error') return [output];
+  const { display_id: _, ...stored } = { display_id: undefined, ...output };
+  const data = Object.entries(output.data).map(([type, value]) => [
+    type,
+    typeof value === 'string' && isLineType(type) ? lines(value) : value,
+  ]);
+  return [{ ...stored, data: Object.fromEntries(data) }];
+}
+
+const isLineType = (type: string) =>
+  type.startsWith('text/') || type === 'image/svg+xml' || type === 'application/javascript';
+
+function ordered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(ordered);
+  if (!isObject(value)) return value;
+  const keys = Object.keys(value).sort();
+  return Object.fromEntries(keys.map((key) => [key, ordered(value[key])]));
+}

@@ -1,0 +1,110 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { unsafeHTML } from 'lit-html/directives/unsafe-html.js';
+import { errorSentence, message } from '../messages/index.ts';
+import type { MimeBundle } from '../python/protocol.ts';
+import { markOf } from './book.ts';
+import type { CellParts } from './cell_view.ts';
+import { type ErrorOutput, type Output, plainText, printedText } from './output.ts';
+
+/** All that a cell shows under its code. */
+export function outputsView(parts: CellParts): TemplateResult | typeof nothing {
+  const { cell, book, model, actions } = parts;
+  const { language } = model;
+  if (cell.outputs.length === 0) return nothing;
+  const isFolded = (cell.metadata.jupyter as { outputs_hidden?: unknown })?.outputs_hidden === true;
+  const fold = html`<button
+    type="button"
+    class="fold"
+    data-action="fold"
+    aria-expanded=${!isFolded}
+    title="${message(language, isFolded ? 'output.unfold' : 'output.fold')} (O)"
+    aria-label=${message(language, isFolded ? 'output.unfold' : 'output.fold')}
+    @click=${() => actions.fold(cell.id)}
+  ></button>`;
+  if (isFolded) {
+    return html`<div class="margin">${fold}</div>
+      <p class="note folded">${message(language, 'output.folded')}</p>`;
+  }
+  const isRecorded = book.isLesson && book.recorded.has(cell.id);
+  return html`${cell.outputs.map((output, index) => {
+    const isResult = output.output_type === 'execute_result';
+    return html`<div class="margin">
+        ${index === 0 ? fold : nothing}
+        <span class="prompt">${isResult ? `Out[${output.execution_count ?? cell.executionCount ?? ' '}]:` : nothing}</span>
+        ${isRecorded && index === 0 ? html`<small>${message(language, 'output.recorded')}</small>` : nothing}
+      </div>
+      <div class="output-frame">${outputView(output, parts)}</div>`;
+  })}`;
+}
+
+function outputView(output: Output, parts: CellParts): TemplateResult {
+  const { cell, model } = parts;
+  switch (output.output_type) {
+    case 'stream':
+      return html`<pre class="result ${output.name}" data-output><samp>${printedText(output.text).replace(/\n$/, '')}</samp></pre>`;
+    case 'error':
+      return errorView(output, parts);
+    case 'live': {
+      if (output.shows === 'chart') return chartFrame(model.chart(output, cell.id));
+      const { code, values } = output.shows;
+      return html`<p class="problems" data-code=${code}>${errorSentence(model.language, code, values)}</p>`;
+    }
+    default: {
+      const chart = model.chart(output, cell.id);
+      return chart ? chartFrame(chart) : dataView(output.data, parts);
+    }
+  }
+}
+
+const chartFrame = (chart: TemplateResult | undefined) =>
+  html`<div class="chart-output">${chart}</div>`;
+
+/** The richest of the forms that an output comes in. */
+function dataView(data: MimeBundle, { model }: CellParts): TemplateResult {
+  const text = (type: string) => (typeof data[type] === 'string' ? data[type] : undefined);
+  const plain = plainText(text('text/plain') ?? '');
+  const svg = text('image/svg+xml');
+  if (svg) return picture(`data:image/svg+xml;utf8,${encodeURIComponent(svg)}`, plain);
+  for (const type of ['image/png', 'image/jpeg', 'image/gif', 'image/webp']) {
+    const bytes = text(type);
+    if (bytes) return picture(`data:${type};base64,${bytes.replaceAll(/\s/g, '')}`, plain);
+  }
+  const own = text('text/html');
+  const markdown = text('text/markdown') ?? text('text/latex');
+  const safe =
+    own !== undefined
+      ? model.safe('html', own)
+      : markdown !== undefined
+        ? model.safe('markdown', markdown)
+        : undefined;
+  if (safe !== undefined)
+    return html`<div class="html-output" data-output>${unsafeHTML(safe)}</div>`;
+  const shown =
+    plain || message(model.language, 'output.unknown', { types: Object.keys(data).join(', ') });
+  return html`<pre class="result" data-output><samp>${shown}</samp></pre>`;
+}
+
+const picture = (address: string, text: string) =>
+  html`<img class="figure" src=${address} alt=${text} />`;
+
+/** The traceback, and a way to the line of the cell that it points to. */
+function errorView(
+  { ename, evalue, traceback }: ErrorOutput,
+  { cell, book, model, actions }: CellParts,
+) {
+  const { errorLine } = markOf(book, cell.id);
+  const lines = traceback.length > 0 ? traceback : [`${ename}: ${evalue}`];
+  return html`<pre class="result error" data-output><samp>${plainText(lines.join('\n'))}</samp></pre>
+    ${
+      errorLine === undefined
+        ? nothing
+        : html`<button
+            type="button"
+            class="go-to"
+            data-action="goTo"
+            @click=${() => actions.goTo(cell.id, errorLine)}
+          >
+            ${message(model.language, 'output.goTo', { line: errorLine })}
+          </button>`
+    }`;
+}

@@ -1,0 +1,78 @@
+import type { TemplateResult } from 'lit-html';
+import type { ErrorValues } from '../engine/errors.ts';
+import type { Language, MessageId, MessageValues } from '../messages/index.ts';
+import type { PythonState } from '../python/protocol.ts';
+import type { Book } from './book.ts';
+import type { Then, Where } from './desk.ts';
+import type { Caret } from './editors.ts';
+import type { CellKind } from './model.ts';
+import type { Output } from './output.ts';
+
+/** A notebook that can be chosen. */
+export interface Entry {
+  readonly name: string;
+  readonly title: string;
+  readonly isLesson: boolean;
+}
+
+/** Something about the notebook as a whole that the reader must know. */
+export type Notice =
+  | { readonly code: string; readonly values: ErrorValues }
+  | { readonly id: MessageId; readonly values: MessageValues };
+
+/** All that the notebook is drawn from. */
+export interface NotebookModel {
+  readonly language: Language;
+  readonly book: Book | undefined;
+  readonly entries: readonly Entry[];
+  readonly python: PythonState;
+  /** Whether a cell runs or waits. */
+  readonly busy: boolean;
+  /** The seconds that a cell has run, where it is time to ask about it. */
+  readonly asks: number | undefined;
+  /** The last structural change was a deletion, which can be taken back. */
+  readonly deleted: boolean;
+  /** The instrument's input has changed into something that makes no sense; what is shown is older. */
+  readonly stale: boolean;
+  readonly notice: Notice | undefined;
+  /** Why there is no lesson, if it could not be loaded. */
+  readonly failure: string | undefined;
+  /** What an output draws that the charts know how to draw. */
+  readonly chart: (output: Output, cell: string) => TemplateResult | undefined;
+  /** The editor of a cell, if it is open. */
+  readonly editorOf: (cell: string) => HTMLElement | undefined;
+  /** Foreign HTML or Markdown as HTML that is safe to show; undefined until that can be told. */
+  readonly safe: (
+    kind: 'html' | 'markdown',
+    text: string,
+    attachments?: unknown,
+  ) => string | undefined;
+}
+
+/** What a person can do to it. */
+export interface NotebookActions {
+  select(id: string): void;
+  /** Moves the selection, and the focus with it. */
+  selectBy(step: number): void;
+  /** Into a cell's text. */
+  edit(id: string, caret?: Caret): void;
+  /** Out of it. */
+  leave(id: string): void;
+  goTo(id: string, line: number): void;
+  run(id: string, then: Then): void;
+  runAll(): void;
+  stop(): void;
+  restart(): void;
+  goOn(): void;
+  insert(kind: CellKind, where: Where, beside?: string): void;
+  remove(id: string): void;
+  move(id: string, by: number): void;
+  convert(id: string, kind: CellKind): void;
+  clear(id: string): void;
+  fold(id: string): void;
+  undo(): void;
+  redo(): void;
+  choose(name: string): void;
+  openFiles(files: Iterable<File>): void;
+  save(): void;
+}

@@ -1,0 +1,146 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { errorSentence, type MessageId, message } from '../messages/index.ts';
+import type { NotebookActions, NotebookModel } from './page_model.ts';
+
+/** Which notebook it is, and how others come in and this one goes out. */
+export function fileToolsView(model: NotebookModel, actions: NotebookActions): TemplateResult {
+  const { language, book, entries } = model;
+  const option = ({ name, title }: (typeof entries)[number]) =>
+    html`<option value=${name} ?selected=${name === book?.name}>${title}</option>`;
+  const files = entries.filter(({ isLesson }) => !isLesson);
+  return html`<div class="file-tools">
+    <label>
+      ${message(language, 'notebook.choose')}
+      <select
+        data-action="choose"
+        @change=${(event: Event) => actions.choose((event.target as HTMLSelectElement).value)}
+      >
+        <optgroup label=${message(language, 'notebook.lessons')}>
+          ${entries.filter(({ isLesson }) => isLesson).map(option)}
+        </optgroup>
+        ${
+          files.length > 0
+            ? html`<optgroup label=${message(language, 'notebook.opened')}>${files.map(option)}</optgroup>`
+            : nothing
+        }
+      </select>
+    </label>
+    <span class="buttons">
+      <button type="button" data-action="open" @click=${pickFile}>${message(language, 'notebook.open')}</button>
+      <input
+        type="file"
+        hidden
+        multiple
+        accept=".ipynb,.py,application/x-ipynb+json"
+        aria-label=${message(language, 'notebook.open')}
+        @change=${(event: Event) => {
+          const input = event.target as HTMLInputElement;
+          actions.openFiles([...(input.files ?? [])]);
+          input.value = '';
+        }}
+      />
+      <button type="button" data-action="save" @click=${actions.save}>${message(language, 'notebook.save')}</button>
+    </span>
+    <a href="lessons/helper.py" download>${message(language, 'lesson.helper')}</a>
+    <p class="hint">${message(language, introOf(model))}</p>
+  </div>`;
+}
+
+function pickFile(event: Event): void {
+  (event.currentTarget as Element).parentElement?.querySelector('input')?.click();
+}
+
+function introOf({ book }: NotebookModel): MessageId {
+  if (!book?.isLesson) return 'notebook.introFile';
+  if (book.live) return 'lesson.intro';
+  return book.recorded.size > 0 ? 'lesson.introRecorded' : 'lesson.introRun';
+}
+
+/** What is done to the notebook as a whole, and what Python is doing. It stays in sight. */
+export function toolsView(model: NotebookModel, actions: NotebookActions): TemplateResult {
+  const { language, book, busy, python } = model;
+  const { past = [], future = [] } = book?.notebook ?? {};
+  const tool = (name: Tool, act: () => void, enabled = true) => html`<button
+    type="button"
+    data-action=${name}
+    ?disabled=${!enabled}
+    title=${message(language, `notebook.${name}Hint`)}
+    @click=${act}
+  >
+    ${message(language, `notebook.${name}`)}
+  </button>`;
+  return html`<div class="tools" role="toolbar" aria-label=${message(language, 'notebook.tools')}>
+    <span class="buttons">
+      ${tool('runAll', actions.runAll)} ${tool('stop', actions.stop, busy)}
+      ${tool('restart', actions.restart, python.state !== 'off')}
+    </span>
+    <span class="buttons">
+      ${tool('addCode', () => actions.insert('code', 'below'))}
+      ${tool('addText', () => actions.insert('markdown', 'below'))}
+      ${tool('undo', actions.undo, past.length > 0)} ${tool('redo', actions.redo, future.length > 0)}
+    </span>
+    ${pythonView(model)}
+  </div>`;
+}
+
+type Tool = 'runAll' | 'stop' | 'restart' | 'addCode' | 'addText' | 'undo' | 'redo';
+
+/** Changes of state are announced; each step of the progress is not. */
+function pythonView({ language, python, book, busy }: NotebookModel): TemplateResult {
+  const { state } = python;
+  const text =
+    state === 'failed'
+      ? errorSentence(language, python.error.code, python.error.values)
+      : message(language, busy && state === 'idle' ? 'python.running' : `python.${state}`);
+  return html`<span class="python" data-python=${state}>
+    <span role="status" aria-live="polite">${text}</span>
+    ${
+      state === 'loading'
+        ? html`<progress
+              max="1"
+              value=${python.progress}
+              aria-label=${message(language, `python.${python.what}`)}
+            ></progress>
+            <small>${Math.round(python.progress * 100)} % · ${message(language, `python.${python.what}`)}</small>`
+        : nothing
+    }
+    ${book?.edited ? html`<small data-unsaved>${message(language, 'notebook.unsaved')}</small>` : nothing}
+  </span>`;
+}
+
+/** A question about a long run, a deletion to be taken back, and what went wrong with a file. */
+export function noticeView(model: NotebookModel, actions: NotebookActions): TemplateResult {
+  const { language, asks, deleted, notice } = model;
+  const button = (name: 'goOn' | 'stop' | 'undo', act: () => void) => html`<button
+    type="button"
+    data-action="notice-${name}"
+    @click=${act}
+  >
+    ${message(language, `notebook.${name}`)}
+  </button>`;
+  return html`<div class="notices" role="status" aria-live="polite">
+    ${
+      asks === undefined
+        ? nothing
+        : html`<p class="notice" data-question>
+            ${message(language, 'python.asks', { seconds: asks })}
+            ${button('goOn', actions.goOn)} ${button('stop', actions.stop)}
+          </p>`
+    }
+    ${
+      deleted
+        ? html`<p class="notice calm" data-deleted>
+            ${message(language, 'notebook.deleted')} ${button('undo', actions.undo)}
+          </p>`
+        : nothing
+    }
+    ${notice ? noticeText() : nothing}
+  </div>`;
+
+  function noticeText() {
+    if (!notice) return nothing;
+    return 'code' in notice
+      ? html`<p class="notice" data-code=${notice.code}>${errorSentence(language, notice.code, notice.values)}</p>`
+      : html`<p class="notice calm" data-notice=${notice.id}>${message(language, notice.id, notice.values)}</p>`;
+  }
+}

@@ -1,0 +1,328 @@
+import type { TemplateResult } from 'lit-html';
+import type { ErrorRecord } from './engine/errors.ts';
+import { type Language, message } from './messages/index.ts';
+import type { Book } from './notebook/book.ts';
+import { Desk } from './notebook/desk.ts';
+import { type Caret, type EditorOptions, Editors } from './notebook/editors.ts';
+import { type Cell, cellOf } from './notebook/model.ts';
+import { writeNotebook } from './notebook/nbformat.ts';
+import type { Output } from './notebook/output.ts';
+import type { Entry, NotebookActions, NotebookModel, Notice } from './notebook/page_model.ts';
+import { SafeText } from './notebook/safe_text.ts';
+import type { MimeBundle, PythonClient } from './python/protocol.ts';
+
+/** What the notebook needs of the page around it. */
+export interface Surroundings {
+  readonly language: Language;
+  readonly root: ShadowRoot;
+  readonly python: PythonClient;
+  /** The address of a file of the site. */
+  readonly at: (file: string) => URL;
+  readonly draw: () => void;
+  /** A plot as SVG, for whoever opens the file elsewhere; undefined where the data is none. */
+  readonly picture: (data: MimeBundle) => Promise<string | undefined>;
+}
+
+/** A lesson as the build prepares it: its notebook, and the HTML of its text cells by their ids. */
+interface LessonFile {
+  readonly notebook: { readonly metadata: { readonly zeropoint: { readonly title: string } } };
+  readonly html: Readonly<Record<string, string>>;
+}
+
+/** The notebook's side of the page: which notebooks there are, files, focus, and what is loaded when. */
+export class NotebookPage {
+  readonly desk: Desk;
+  notice: Notice | undefined;
+  failure: string | undefined;
+  #lessons: readonly Entry[] = [];
+  readonly #editors: Editors;
+  readonly #safe: SafeText;
+  /** What waits for the next drawing to have been done, such as the focus of a new cell. */
+  #afterDrawing: (() => void)[] = [];
+
+  constructor(readonly around: Surroundings) {
+    const { at, draw, python } = around;
+    this.desk = new Desk(python, draw);
+    this.#editors = new Editors(() => import(at('editor.js').href));
+    this.#safe = new SafeText(() => import(at('rich.js').href), draw);
+  }
+
+  /** Reads which lessons there are, and shows one; `live` names the one that the lesson core computes. */
+  async start(lesson: string): Promise<void> {
+    try {
+      const first = this.#openLesson(lesson, lesson);
+      this.#lessons = await this.#fetchJson<Entry[]>('lessons/index.json');
+      await first;
+    } catch (error) {
+      this.failure = String(error);
+    }
+    this.around.draw();
+  }
+
+  async #openLesson(name: string, live?: string): Promise<void> {
+    const { notebook, html } = await this.#fetchJson<LessonFile>(`lessons/${name}.json`);
+    const { title } = notebook.metadata.zeropoint;
+    const parts = { name, title, isLesson: true, live: name === live };
+    this.#report(this.desk.open(JSON.stringify(notebook), parts, html));
+  }
+
+  async #fetchJson<T>(file: string): Promise<T> {
+    const response = await fetch(this.around.at(file));
+    if (!response.ok) throw new Error(`${file}: ${response.status}`);
+    return response.json();
+  }
+
+  #report(problem: ErrorRecord | undefined): void {
+    this.notice = problem;
+    this.around.draw();
+  }
+
+  /** Whether something typed would be lost with the page. */
+  get hasUnsaved(): boolean {
+    return [...this.desk.books.values()].some((book) => book.edited);
+  }
+
+  model(
+    chart: (output: Output, cell: string) => TemplateResult | undefined,
+    stale: boolean,
+  ): NotebookModel {
+    const { desk, notice, failure } = this;
+    const { active: book, session } = desk;
+    if (book) this.#editors.follow(book);
+    const lessons = this.#lessons.map(({ name, title }) => ({ name, title, isLesson: true }));
+    const files = [...desk.books.values()].filter(({ isLesson }) => !isLesson);
+    return {
+      language: this.around.language,
+      book,
+      entries: [...lessons, ...files],
+      python: session.client.state,
+      busy: session.isBusy,
+      asks: session.asks,
+      deleted: desk.deleted !== undefined,
+      stale,
+      notice,
+      failure,
+      chart,
+      editorOf: (id) => (book ? this.#editors.domOf(book.name, id) : undefined),
+      safe: this.#safe.of,
+    };
+  }
+
+  /** To be called when the page has been drawn. */
+  drawn(): void {
+    for (const act of this.#afterDrawing.splice(0)) act();
+  }
+
+  /** Does something once the page shows the present state. */
+  #then(act: () => void): void {
+    this.#afterDrawing.push(act);
+    this.around.draw();
+  }
+
+  #focusCell(id: string | undefined): void {
+    if (id === undefined) return;
+    this.#then(() =>
+      this.around.root.querySelector<HTMLElement>(`#cell-${CSS.escape(id)}`)?.focus(),
+    );
+  }
+
+  async #edit(id: string, caret?: Caret, line?: number): Promise<void> {
+    const { desk } = this;
+    const { active: book } = desk;
+    const cell = book && cellOf(book.notebook, id);
+    if (!cell) return;
+    desk.select(id);
+    if (!('adoptedStyleSheets' in this.around.root)) {
+      this.#report({ code: 'browser_too_old', values: {} });
+      return;
+    }
+    try {
+      const editor = await this.#editors.open(book.name, id, () => this.#optionsOf(book, id));
+      if (cell.kind !== 'code') desk.edit(id);
+      this.#then(() => (line === undefined ? editor.focus(caret) : editor.goTo(line)));
+    } catch (error) {
+      this.#report({ code: 'part_unavailable', values: { reason: String(error) } });
+    }
+  }
+
+  #optionsOf(book: Book, id: string): EditorOptions {
+    const { desk } = this;
+    const { language, root } = this.around;
+    const cell = cellOf(book.notebook, id);
+    const isCode = cell?.kind === 'code';
+    const place = book.notebook.cells.findIndex((one) => one.id === id) + 1;
+    return {
+      source: cell?.source ?? '',
+      language: isCode ? 'python' : 'markdown',
+      label: message(language, isCode ? 'cell.source' : 'cell.text', { place }),
+      root,
+      events: {
+        typed: (source) => {
+          if (cellOf(desk.active?.notebook ?? book.notebook, id)?.source === source) return;
+          desk.typed(id, source);
+          if (isCode) desk.session.load();
+        },
+        focused: () => desk.select(id),
+        run: (then) => {
+          this.actions.run(id, then);
+          return true;
+        },
+        walk: (step) => {
+          const before = desk.active?.selected;
+          desk.selectBy(step);
+          const next = desk.active?.selected;
+          if (next === undefined || next === before || !desk.active) return false;
+          const isText = cellOf(desk.active.notebook, next)?.kind !== 'code';
+          if (isText) this.#focusCell(next);
+          else this.#edit(next, step > 0 ? 'start' : 'end');
+          return true;
+        },
+        leave: () => {
+          this.actions.leave(id);
+          return true;
+        },
+      },
+    };
+  }
+
+  readonly actions: NotebookActions = {
+    select: (id) => this.desk.select(id),
+    selectBy: (step) => {
+      this.desk.selectBy(step);
+      this.#focusCell(this.desk.active?.selected);
+    },
+    edit: (id, caret) => {
+      this.#edit(id, caret);
+    },
+    leave: (id) => {
+      if (this.desk.active?.editing === id) this.desk.edit(undefined);
+      this.#focusCell(id);
+    },
+    goTo: (id, line) => {
+      this.#edit(id, undefined, line);
+    },
+    run: (id, then) => {
+      this.notice = undefined;
+      this.desk.run(id, then);
+      const { selected } = this.desk.active ?? {};
+      if (then === 'next') this.#focusCell(selected);
+      if (then === 'insert' && selected !== undefined) this.#edit(selected);
+    },
+    runAll: () => {
+      this.notice = undefined;
+      this.desk.runAll();
+    },
+    stop: () => this.desk.session.stop(),
+    restart: () => this.desk.session.restart(),
+    goOn: () => this.desk.session.goOn(),
+    insert: (kind, where, beside) => {
+      const id = this.desk.insert(kind, where, beside);
+      if (kind === 'code') this.#focusCell(id);
+      else this.#edit(id);
+    },
+    remove: (id) => {
+      this.desk.remove(id);
+      this.#focusCell(this.desk.active?.selected);
+    },
+    move: (id, by) => {
+      this.desk.move(id, by);
+      this.desk.select(id);
+      this.#focusCell(id);
+    },
+    convert: (id, kind) => {
+      this.desk.convert(id, kind);
+      this.#focusCell(id);
+    },
+    clear: (id) => this.desk.clear(id),
+    fold: (id) => this.desk.fold(id),
+    undo: () => {
+      this.desk.undo();
+      this.#focusCell(this.desk.active?.selected);
+    },
+    redo: () => {
+      this.desk.redo();
+      this.#focusCell(this.desk.active?.selected);
+    },
+    choose: (name) => {
+      this.notice = undefined;
+      if (this.desk.books.has(name)) this.desk.show(name);
+      else this.#openLesson(name).catch((error) => this.#lessonMissing(error));
+    },
+    openFiles: (files) => {
+      this.#openFiles([...files]);
+    },
+    save: () => {
+      this.#save();
+    },
+  };
+
+  async #save(): Promise<void> {
+    const book = this.desk.active;
+    if (!book) return;
+    const cells = await Promise.all(book.notebook.cells.map((cell) => this.#withPictures(cell)));
+    const text = writeNotebook({ ...book.notebook, cells });
+    download(text, book.isLesson ? `${book.name}.ipynb` : book.title);
+    this.desk.saved(book);
+  }
+
+  /** A cell's plots get pictures beside their records. Without them the file is still whole. */
+  async #withPictures(cell: Cell): Promise<Cell> {
+    const outputs = cell.outputs.map(async (output) => {
+      if (output.output_type !== 'display_data' && output.output_type !== 'execute_result') {
+        return output;
+      }
+      const svg = await this.around.picture(output.data).catch(() => undefined);
+      return svg ? { ...output, data: { ...output.data, 'image/svg+xml': svg } } : output;
+    });
+    return { ...cell, outputs: await Promise.all(outputs) };
+  }
+
+  #lessonMissing(error: unknown): void {
+    this.#report({ code: 'lesson_unavailable', values: { reason: String(error) } });
+  }
+
+  async #openFiles(files: readonly File[]): Promise<void> {
+    // Modules first, so that they are there for the notebook that imports them.
+    const [modules, others] = [files.filter(isModule), files.filter((file) => !isModule(file))];
+    for (const file of [...modules, ...others]) {
+      try {
+        if (isModule(file)) await this.#takeModule(file);
+        else this.#openNotebook(file.name, await file.text());
+      } catch (error) {
+        if (error instanceof Error && 'code' in error) throw error;
+        this.#report({
+          code: 'file_unreadable',
+          values: { name: file.name, reason: String(error) },
+        });
+      }
+    }
+  }
+
+  #openNotebook(file: string, text: string): void {
+    if (!/\.(?:ipynb|json)$/i.test(file)) {
+      this.#report({ code: 'file_unknown', values: { name: file } });
+      return;
+    }
+    const parts = { name: `file:${file}`, title: file, isLesson: false, live: false };
+    this.#report(this.desk.open(text, parts));
+  }
+
+  async #takeModule(file: File): Promise<void> {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    await this.desk.session.client.putFile(file.name, bytes);
+    const values = { name: file.name, module: file.name.replace(/\.py$/i, '') };
+    this.notice = { id: 'notebook.fileTaken', values };
+    this.around.draw();
+  }
+}
+
+const isModule = (file: File) => /\.py$/i.test(file.name);
+
+function download(text: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/x-ipynb+json' }));
+  link.download = name;
+  link.click();
+  // Some browsers start to read only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,7 @@
+"""The part of IPython that notebooks import: displays, and the shell's name."""
+
+from _zeropoint.display import display
+from _zeropoint.shell import get_ipython
+
+__all__ = ["display", "get_ipython"]
+__version__ = "8.5.0"

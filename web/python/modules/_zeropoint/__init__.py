@@ -1,0 +1,1 @@
+"""What makes a Python interpreter the one of a notebook: cells, displays, streams, tracebacks."""

@@ -1,0 +1,178 @@
+"""A cell's code as Python can read it: what speaks to IPython or a shell is taken out."""
+
+import ast
+import re
+
+# Cell magics whose cell is Python all the same.
+_AROUND_PYTHON = {"time", "timeit", "capture", "prun", "memit", "python", "python3"}
+
+# Commands that IPython understands without a mark, as long as they are no Python.
+_COMMANDS = (
+    "pip|pip3|conda|mamba|cd|ls|ll|pwd|mkdir|rmdir|rm|cp|mv|cat|less|more|clear|cls|matplotlib|"
+    "load_ext|reload_ext|autoreload|config|who|whos|reset|time|timeit|run|env"
+)
+_COMMAND = re.compile(rf"(?:{_COMMANDS})(?:\s|$)")
+_MARKED = re.compile(r"(?:!|%{1,2}[A-Za-z_]|\?{1,2}\s*[A-Za-z_%])")
+_ASSIGNED = re.compile(r"[A-Za-z_][\w., \t]*=\s*(?:!|%[A-Za-z_])")
+_HELP = re.compile(r"[\w.%*\[\]()'\" ,]+\?{1,2}\s*$")
+_TIMED = re.compile(r"%time\s+(?=\S)")
+# The prompts of Python's shell and of IPython's, with those of lines that go on.
+_PROMPTS = (
+    re.compile(r"^(?:>>>|\.\.\.)(?: |$)"),
+    re.compile(r"^(?:In \[\d+\]: |\s*\.{3,}: ?)"),
+)
+_CAPTURE = re.compile(r"%%capture\b(?:\s+--?\S+)*\s*([A-Za-z_]\w*)?")
+_STRING = re.compile(r"[A-Za-z]{0,2}(\"\"\"|'''|\"|')")
+
+
+_BARE = re.compile(r"^(?:ls|ll|pwd|clear|cls|who|whos)$", re.M)
+
+
+def without_magics(source, known=()):
+    """Returns Python of as many lines, and the lines left out as pairs of number and text.
+
+    A command of IPython's that stands alone, such as `ls`, is left out unless the name is `known`.
+    """
+    lines = _without_paste(source.split("\n"))
+    first = next((index for index, line in enumerate(lines) if line.strip()), 0)
+    head = lines[first].strip()
+    skipped = []
+    if head.startswith("%%"):
+        name = head[2:].split()[0] if head[2:].split() else ""
+        if name not in _AROUND_PYTHON:
+            return "", [(number, text) for number, text in enumerate(lines, 1) if text.strip()]
+        skipped.append((first + 1, lines[first]))
+        lines[first] = ""
+    bare = any(name not in known for name in _BARE.findall("\n".join(lines)))
+    if not bare and _is_python("\n".join(lines)):
+        return "\n".join(lines), skipped
+    index = 0
+    reader = _LineReader()
+    while index < len(lines):
+        line = lines[index]
+        if reader.begins_statement and _is_magic(line, known):
+            index = _skip(lines, index, skipped)
+        else:
+            reader.read(line)
+            index += 1
+    return "\n".join(lines), skipped
+
+
+def _without_paste(lines):
+    """A cell as it was before it was pasted with an indentation, or with a shell's prompts."""
+    first = next((line for line in lines if line.strip()), "")
+    for prompt in _PROMPTS:
+        if prompt.match(first):
+            lines = [prompt.sub("", line, count=1) for line in lines]
+            first = prompt.sub("", first, count=1)
+    indent = first[: len(first) - len(first.lstrip())]
+    return [line.removeprefix(indent) for line in lines] if indent else lines
+
+
+def captures(source):
+    """Whether a cell keeps its outputs to itself, and the name that it wants them under, or None."""
+    found = _CAPTURE.match(source.lstrip())
+    return (True, found[1]) if found else (False, None)
+
+
+def _is_python(text):
+    try:
+        ast.parse(text)
+    except (SyntaxError, ValueError):
+        return False
+    return True
+
+
+def _is_magic(line, known):
+    text = line.strip()
+    if _BARE.match(text):
+        return text not in known
+    if _MARKED.match(text) or _ASSIGNED.match(text):
+        return True
+    if _HELP.match(text) and "#" not in text:
+        return True
+    return bool(_COMMAND.match(text)) and not _is_python(text)
+
+
+def _skip(lines, index, skipped):
+    """Takes out the statement at `index` and the lines it goes on in; returns the next index."""
+    line = lines[index]
+    indent = line[: len(line) - len(line.lstrip())]
+    skipped.append((index + 1, line))
+    timed = _TIMED.match(line.lstrip())
+    if timed and _is_python(line.lstrip()[timed.end() :]):
+        lines[index] = indent + line.lstrip()[timed.end() :]
+        return index + 1
+    lines[index] = indent + "pass"
+    while line.rstrip().endswith("\\") and index + 1 < len(lines):
+        index += 1
+        line = lines[index]
+        skipped.append((index + 1, line))
+        lines[index] = ""
+    return index + 1
+
+
+class _LineReader:
+    """Follows brackets, strings and backslashes, to know where a statement begins."""
+
+    def __init__(self):
+        self.depth = 0
+        self.quote = None
+        self.goes_on = False
+
+    @property
+    def begins_statement(self):
+        return self.depth == 0 and self.quote is None and not self.goes_on
+
+    def read(self, line):
+        at = 0
+        self.goes_on = False
+        while at < len(line):
+            at = self._in_string(line, at) if self.quote else self._in_code(line, at)
+        if self.quote and len(self.quote) == 1 and not line.endswith("\\"):
+            self.quote = None  # A mistake of the writer's; Python will say so.
+
+    def _in_string(self, line, at):
+        if line[at] == "\\":
+            return at + 2
+        if line.startswith(self.quote, at):
+            length = len(self.quote)
+            self.quote = None
+            return at + length
+        return at + 1
+
+    def _in_code(self, line, at):
+        letter = line[at]
+        if letter == "#":
+            return len(line)
+        if letter == "\\" and at == len(line) - 1:
+            self.goes_on = True
+        if opening := _STRING.match(line, at):
+            self.quote = opening[1]
+            return opening.end()
+        if letter in "([{":
+            self.depth += 1
+        elif letter in ")]}":
+            self.depth = max(self.depth - 1, 0)
+        if letter.isalnum() or letter == "_":
+            while at < len(line) and (line[at].isalnum() or line[at] == "_"):
+                at += 1
+            return at
+        return at + 1
+
+
+def is_quiet(source):
+    """Whether the cell ends in a semicolon, which keeps its last value from being shown."""
+    reader = _LineReader()
+    last = ""
+    for line in source.split("\n"):
+        at = 0
+        reader.goes_on = False
+        while at < len(line):
+            inside = reader.quote is not None
+            step = reader._in_string(line, at) if inside else reader._in_code(line, at)
+            piece = line[at:step]
+            if inside or not piece.startswith("#"):
+                last = piece.strip() or last
+            at = step
+    return last == ";"

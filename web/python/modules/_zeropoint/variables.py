@@ -1,0 +1,49 @@
+"""The notebook's variables for the page: read and assigned by name, as plain data."""
+
+import __main__
+import json
+import sys
+
+
+def read(names):
+    """JSON of what is there of `names`; a tensor is given as the number of its handle."""
+    space = vars(__main__)
+    return json.dumps({name: _described(space[name]) for name in json.loads(names) if name in space})
+
+
+def _described(value):
+    torch = sys.modules.get("torch")
+    if torch is not None and isinstance(value, torch.Tensor):
+        return {"kind": "handle", "value": value._handle}
+    if torch is not None and isinstance(value, getattr(torch, "dtype", ())):
+        return {"kind": "dtype", "value": str(value).removeprefix("torch.")}
+    if isinstance(value, bool):
+        return {"kind": "bool", "value": value}
+    if isinstance(value, int) and abs(value) < 2**53:
+        return {"kind": "int", "value": int(value)}
+    if isinstance(value, float):
+        # JSON has no infinities, and no NaN.
+        return {"kind": "float", "value": repr(float(value))}
+    if isinstance(value, str):
+        return {"kind": "str", "value": str(value)}
+    return {"kind": "other", "type": type(value).__qualname__}
+
+
+def assign(variables):
+    """The reverse of `read`; a handle becomes the new variable's own."""
+    space = vars(__main__)
+    for name, value in json.loads(variables).items():
+        space[name] = _made(value)
+
+
+def _made(described):
+    kind, value = described["kind"], described.get("value")
+    if kind == "handle":
+        from torch._tensor import wrap
+
+        return wrap(value)
+    if kind == "dtype":
+        import torch
+
+        return getattr(torch, value)
+    return float(value.replace("Infinity", "inf")) if kind == "float" else value

@@ -1,0 +1,50 @@
+"""The part of matplotlib that notebooks on quantization use; figures are drawn as SVG."""
+
+from matplotlib._refusal import refuse_attribute
+
+__version__ = "3.6.3"
+
+
+class _Parameters(dict):
+    """Figures have one style here: of the parameters only the size of a figure counts."""
+
+    def __missing__(self, name):
+        raise KeyError(f"{name!r} is not a parameter that is known here")
+
+
+rcParams = _Parameters({"figure.figsize": (6.4, 4.8), "figure.dpi": 100})
+
+
+def use(backend, force=True):
+    """There is one backend here."""
+
+
+def get_backend():
+    return "module://matplotlib_inline.backend_inline"
+
+
+def __getattr__(name):
+    if name in ("cm", "colors", "pyplot"):
+        import importlib
+
+        return importlib.import_module(f"matplotlib.{name}")
+    if name == "colormaps":
+        from matplotlib import cm
+
+        return _Maps(cm)
+    if name.startswith("__"):
+        raise AttributeError(name)
+    refuse_attribute(
+        "matplotlib", name, {**globals(), "cm": 0, "colors": 0, "pyplot": 0, "colormaps": 0}
+    )
+
+
+class _Maps:
+    def __init__(self, cm):
+        self._cm = cm
+
+    def __getitem__(self, name):
+        return self._cm.get_cmap(name)
+
+    def __iter__(self):
+        return iter(self._cm.names())

@@ -1,0 +1,292 @@
+"""Titles, limits, ticks, grid, legend, spines: what stands around a chart."""
+
+from matplotlib._artist import Label
+from matplotlib._refusal import one_of, refuse_arguments
+from matplotlib._style import font_size, long_names
+from matplotlib._values import plain, real, reals, without_none
+
+LOCATIONS = (
+    "best", "upper right", "upper left", "lower left", "lower right", "right", "center left",
+    "center right", "lower center", "upper center", "center",
+)  # fmt: skip
+
+
+class _Spine:
+    def __init__(self):
+        self.visible = True
+
+    def set_visible(self, visible):
+        self.visible = bool(visible)
+
+    def set_color(self, color):
+        self.visible = color != "none"
+
+    def set_linewidth(self, width):
+        self.visible = width > 0
+
+
+class _Spines(dict):
+    """`spines['top']`, `spines.top` and `spines[['top', 'right']]`."""
+
+    def __missing__(self, names):
+        if isinstance(names, str):
+            raise KeyError(names)
+        return _Several([self[name] for name in names])
+
+    def __getitem__(self, names):
+        return super().__getitem__(names) if isinstance(names, str) else self.__missing__(names)
+
+    def __getattr__(self, name):
+        if name not in self:
+            raise AttributeError(f"there is no spine {name!r}; there are {', '.join(self)}")
+        return self[name]
+
+
+class _Several:
+    def __init__(self, spines):
+        self._spines = spines
+
+    def set_visible(self, visible):
+        for spine in self._spines:
+            spine.set_visible(visible)
+
+
+class AxesLabels:
+    """The half of Axes that draws no data."""
+
+    def _open_labels(self):
+        self._title = {}
+        self._off = False
+        self._aspect = "auto"
+        self._face = None
+        self._legend = None
+        self._axis = {"x": {}, "y": {}}
+        self.spines = _Spines({side: _Spine() for side in ("left", "right", "bottom", "top")})
+
+    def _sharing(self, direction):
+        """The state of one axis of this chart and of those that share it."""
+        return [axes._axis[direction] for axes in self._shared.get(direction, [self])]
+
+    def set_title(self, label, fontdict=None, loc=None, **options):
+        options = long_names({**(fontdict or {}), **options})
+        size = font_size(options.pop("fontsize", None))
+        for name in ("color", "fontweight", "fontstyle"):
+            options.pop(name, None)
+        refuse_arguments("set_title", options)
+        self._title = without_none(title=str(label) or None, titleSize=size)
+        return Label(0.5, 1.0, label)
+
+    def get_title(self):
+        return self._title.get("title", "")
+
+    def _set_label(self, direction, label, options):
+        options = long_names(options)
+        for name in ("color", "fontweight", "fontstyle", "fontsize", "loc", "fontdict"):
+            options.pop(name, None)
+        refuse_arguments(f"set_{direction}label", options)
+        self._axis[direction]["label"] = str(label)
+        return Label(0.5, 0, label) if direction == "x" else Label(0, 0.5, label)
+
+    def set_xlabel(self, xlabel, **options):
+        return self._set_label("x", xlabel, options)
+
+    def set_ylabel(self, ylabel, **options):
+        return self._set_label("y", ylabel, options)
+
+    def get_xlabel(self):
+        return self._axis["x"].get("label", "")
+
+    def get_ylabel(self):
+        return self._axis["y"].get("label", "")
+
+    def _set_limits(self, direction, low, high):
+        if high is None and isinstance(low, (tuple, list)):
+            low, high = low
+        for axis in self._sharing(direction):
+            old = axis.get("limits", (None, None))
+            axis["limits"] = [
+                old[0] if low is None else real(low),
+                old[1] if high is None else real(high),
+            ]
+        return tuple(None if one is None else float(one) for one in self._axis[direction]["limits"])
+
+    def set_xlim(self, left=None, right=None, *, xmin=None, xmax=None):
+        return self._set_limits(
+            "x", xmin if left is None else left, xmax if right is None else right
+        )
+
+    def set_ylim(self, bottom=None, top=None, *, ymin=None, ymax=None):
+        return self._set_limits(
+            "y", ymin if bottom is None else bottom, ymax if top is None else top
+        )
+
+    def invert_xaxis(self):
+        self._invert("x")
+
+    def invert_yaxis(self):
+        self._invert("y")
+
+    def _invert(self, direction):
+        for axis in self._sharing(direction):
+            axis["inverted"] = not axis.get("inverted", False)
+            if "limits" in axis:
+                axis["limits"] = axis["limits"][::-1]
+
+    def set_xscale(self, value):
+        self._set_scale("x", value)
+
+    def set_yscale(self, value):
+        self._set_scale("y", value)
+
+    def _set_scale(self, direction, value):
+        one_of(f"set_{direction}scale", "value", value, ("linear", "log", "symlog"))
+        for axis in self._sharing(direction):
+            axis["scale"] = value
+
+    def _set_ticks(self, direction, ticks, labels, options):
+        axis = self._axis[direction]
+        axis["ticks"] = reals(ticks)
+        axis.pop("tickLabels", None)
+        if labels is not None:
+            self._set_tick_labels(direction, labels, options)
+        else:
+            self._style_ticks(direction, options)
+
+    def _set_tick_labels(self, direction, labels, options):
+        labels = [str(one) for one in plain(labels)]
+        axis = self._axis[direction]
+        if labels and "ticks" in axis and len(labels) != len(axis["ticks"]):
+            raise ValueError(
+                f"The number of FixedLocator locations ({len(axis['ticks'])}), usually from a call "
+                f"to set_ticks, does not match the number of labels ({len(labels)})."
+            )
+        axis["tickLabels"] = labels
+        self._style_ticks(direction, options)
+
+    def _style_ticks(self, direction, options):
+        options = long_names(options)
+        size = font_size(options.pop("fontsize", options.pop("labelsize", None)))
+        rotation = options.pop("rotation", None)
+        rotation = {"vertical": 90, "horizontal": 0}.get(rotation, rotation)
+        for name in ("horizontalalignment", "verticalalignment", "rotation_mode", "color"):
+            options.pop(name, None)
+        refuse_arguments("ticks", options)
+        self._axis[direction].update(without_none(rotation=rotation, tickSize=size))
+
+    def set_xticks(self, ticks, labels=None, **options):
+        self._set_ticks("x", ticks, labels, options)
+
+    def set_yticks(self, ticks, labels=None, **options):
+        self._set_ticks("y", ticks, labels, options)
+
+    def set_xticklabels(self, labels, **options):
+        self._set_tick_labels("x", labels, options)
+
+    def set_yticklabels(self, labels, **options):
+        self._set_tick_labels("y", labels, options)
+
+    def tick_params(self, axis="both", **options):
+        options = long_names(options)
+        directions = (
+            ("x", "y") if axis == "both" else (one_of("tick_params", "axis", axis, ("x", "y")),)
+        )
+        for name in ("which", "length", "width", "direction", "colors", "color", "labelcolor"):
+            options.pop(name, None)
+        sides = {"x": ("bottom", "top"), "y": ("left", "right")}
+        shown = {name: options.pop(name) for pair in sides.values() for side in pair
+                 for name in (side, f"label{side}") if name in options}  # fmt: skip
+        for direction in directions:
+            near, far = sides[direction]
+            state = self._axis[direction]
+            if shown.get(f"label{far}") or (shown.get(far) and not shown.get(near, True)):
+                state["opposite"] = True
+            elif shown.get(f"label{near}") is False:
+                state["tickLabels"] = []
+                if shown.get(near) is False:
+                    state["hidden"] = True
+            elif shown.get(near) is False:
+                state["hidden"] = state.get("tickLabels") == []
+            self._style_ticks(direction, dict(options))
+
+    def grid(self, visible=True, which="major", axis="both", **options):
+        options = long_names(options)
+        for name in ("color", "linestyle", "linewidth", "alpha", "zorder"):
+            options.pop(name, None)
+        refuse_arguments("grid", options)
+        for direction in ("x", "y"):
+            if axis in (direction, "both"):
+                self._axis[direction]["grid"] = bool(visible)
+
+    def set_axisbelow(self, below):
+        """Grids are always behind the data here."""
+
+    def axis(self, option=None):
+        if isinstance(option, (tuple, list)):
+            self.set_xlim(*option[:2])
+            self.set_ylim(*option[2:])
+            return
+        known = (
+            "on",
+            "off",
+            "equal",
+            "square",
+            "scaled",
+            "tight",
+            "image",
+            "auto",
+            None,
+            True,
+            False,
+        )
+        one_of("axis", "option", option, known)
+        if option in ("on", "off", True, False):
+            self._off = option in ("off", False)
+        elif option in ("equal", "square", "scaled", "image"):
+            self._aspect = "equal"
+        elif option == "auto":
+            self._aspect = "auto"
+
+    def set_axis_off(self):
+        self._off = True
+
+    def set_axis_on(self):
+        self._off = False
+
+    def set_aspect(self, aspect):
+        self._aspect = "equal" if aspect in ("equal", 1, 1.0) else one_of(
+            "set_aspect", "aspect", aspect, ("auto", "equal", 1)
+        )  # fmt: skip
+
+    def set_facecolor(self, color):
+        from matplotlib.colors import to_hex
+
+        self._face = to_hex(color)
+
+    def legend(self, handles=None, labels=None, loc="best", title=None, fontsize=None, **options):
+        for name in (
+            "frameon",
+            "ncol",
+            "ncols",
+            "framealpha",
+            "fancybox",
+            "shadow",
+            "title_fontsize",
+        ):
+            options.pop(name, None)
+        if "bbox_to_anchor" in options:
+            options.pop("bbox_to_anchor")
+        refuse_arguments("legend", options, ("handles", "labels", "loc", "title", "fontsize"))
+        if labels is None and handles is not None and all(isinstance(one, str) for one in handles):
+            handles, labels = self._marks, handles
+        for handle, label in zip(handles or self._marks, labels or ()):
+            handle.set_label(label)
+        location = (
+            LOCATIONS[loc] if isinstance(loc, int) else one_of("legend", "loc", loc, LOCATIONS)
+        )
+        self._legend = {"location": location, **without_none(title=title, size=font_size(fontsize))}
+
+    def set(self, **options):
+        """`set(title=…, xlabel=…)` calls set_title, set_xlabel and so on."""
+        for name, value in options.items():
+            setter = getattr(self, f"set_{name}")
+            setter(*value) if name in ("xlim", "ylim") else setter(value)

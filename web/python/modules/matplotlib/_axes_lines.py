@@ -1,0 +1,282 @@
+"""Lines, points, areas and texts."""
+
+import re
+
+from matplotlib._artist import artist_of
+from matplotlib._refusal import refuse_arguments
+
+from matplotlib._style import (
+    MARKERS, dash_of, long_names, marker_of, refuse_rest, take_colors, take_shared, take_stroke,
+    take_text,
+)  # fmt: skip
+from matplotlib._values import plain, real, reals, without_none
+from matplotlib.cm import get_cmap
+from matplotlib.colors import Normalize, is_color_like, to_hex
+
+
+def _format(text):
+    """The colour, marker and dash of a format such as 'ro--'."""
+    dash = re.search(r"--|-\.|-|:", text)
+    rest = text.replace(dash.group(), "", 1) if dash else text
+    marker = next(
+        (one for one in rest if one in MARKERS and not (one.isalpha() and rest == one == "c")), None
+    )
+    color = rest.replace(marker, "", 1) if marker else rest
+    if color and not is_color_like(color):
+        raise ValueError(f"{text!r} is not a valid format string")
+    style = without_none(color=color or None, marker=marker)
+    return {**style, "linestyle": dash.group() if dash else ("" if marker else "-")}
+
+
+class AxesLines:
+    """The half of Axes that draws along x and y."""
+
+    def _add(self, mark, cmap=None, norm=None):
+        artist = artist_of(self, mark, cmap, norm)
+        self._marks.append(artist)
+        self.figure._current = self
+        return artist
+
+    def _next_color(self):
+        from matplotlib._color_names import CYCLE
+
+        self._used_colors += 1
+        return CYCLE[(self._used_colors - 1) % len(CYCLE)]
+
+    def _positions(self, direction, values):
+        """Numbers; words get the places 0, 1, 2 … and stand at the ticks."""
+        values = plain(values)
+        if not isinstance(values, list):
+            values = [values]
+        if not values or not all(isinstance(one, str) for one in values):
+            return reals(values)
+        words = self._words.setdefault(direction, [])
+        words.extend(one for one in dict.fromkeys(values) if one not in words)
+        self._axis[direction].update(ticks=list(range(len(words))), tickLabels=list(words))
+        return [words.index(one) for one in values]
+
+    def plot(self, *args, **options):
+        options = long_names(options)
+        drawn = []
+        args = list(args)
+        while args:
+            first = args.pop(0)
+            if args and not isinstance(args[0], str):
+                x, y = first, args.pop(0)
+            else:
+                x, y = None, first
+            style = _format(args.pop(0)) if args and isinstance(args[0], str) else {}
+            drawn.extend(self._plot_columns(x, y, {**style, **options}))
+        return drawn
+
+    def _plot_columns(self, x, y, style):
+        columns = plain(y)
+        columns = columns if isinstance(columns, list) else [columns]
+        if columns and isinstance(columns[0], list):
+            return [self._plot_one(x, list(column), style) for column in zip(*columns)]
+        return [self._plot_one(x, columns, style)]
+
+    def _plot_one(self, x, y, style):
+        style = dict(style)
+        y = self._positions("y", y)
+        x = list(range(len(y))) if x is None else self._positions("x", x)
+        if len(x) != len(y):
+            raise ValueError(
+                "x and y must have same first dimension, but have shapes "
+                f"({len(x)},) and ({len(y)},)"
+            )
+        color = style.pop("color", None)
+        face = style.pop("markerfacecolor", None)
+        step = style.pop("drawstyle", "default").removeprefix("steps-")
+        mark = {
+            "kind": "line", "x": x, "y": y,
+            "color": to_hex(color) if color is not None else self._next_color(),
+            **without_none(
+                marker=marker_of(style.pop("marker", None)),
+                markerSize=style.pop("markersize", None),
+                markerFill=None if face is None else "none" if face == "none" else to_hex(face),
+                step=None if step == "default" else step,
+            ),
+            **take_stroke(style), **take_shared(style),
+        }  # fmt: skip
+        refuse_rest("plot", style)
+        return self._add(mark)
+
+    def step(self, x, y, *args, where="pre", **options):
+        return self.plot(x, y, *args, drawstyle=f"steps-{where}", **options)
+
+    def semilogy(self, *args, **options):
+        self.set_yscale("log")
+        return self.plot(*args, **options)
+
+    def semilogx(self, *args, **options):
+        self.set_xscale("log")
+        return self.plot(*args, **options)
+
+    def loglog(self, *args, **options):
+        self.set_xscale("log")
+        return self.semilogy(*args, **options)
+
+    def scatter(
+        self,
+        x,
+        y,
+        s=None,
+        c=None,
+        marker=None,
+        cmap=None,
+        norm=None,
+        vmin=None,
+        vmax=None,
+        **options,
+    ):
+        style = long_names(options)
+        mark = {
+            "kind": "points",
+            "x": self._positions("x", x),
+            "y": self._positions("y", y),
+            "sizes": [36] if s is None else reals(s),
+            "marker": marker_of(marker) or "o",
+            **take_shared(style),
+        }
+        take_stroke(style)
+        if "edgecolor" in style or "edgecolors" in style:
+            edge = style.pop("edgecolor", None) or style.pop("edgecolors")
+            mark["edge"] = "none" if edge in ("none", "face") else to_hex(edge)
+        colors = take_colors(style, "facecolor", "color")
+        refuse_rest("scatter", style)
+        is_numbers = c is not None and not is_color_like(c) and all(
+            isinstance(one, (int, float)) for one in plain(c)
+        )  # fmt: skip
+        if is_numbers:
+            mark["values"] = reals(c)
+            return self._add(mark, get_cmap(cmap), norm or Normalize(vmin, vmax))
+        if c is not None:
+            colors = take_colors({"color": c}, "color")
+        mark.update(colors or {"color": self._next_color()})
+        return self._add(mark)
+
+    def fill_between(self, x, y1, y2=0, step=None, **options):
+        if step is not None:
+            refuse_arguments("fill_between", {"step": step})
+        style = long_names(options)
+        x = self._positions("x", x)
+        low, high = (ends * len(x) if len(ends) == 1 else ends for ends in (reals(y2), reals(y1)))
+        take_stroke(style)
+        style.pop("edgecolor", None)
+        colors = take_colors(style, "facecolor", "color") or {"color": self._next_color()}
+        mark = {"kind": "area", "x": x, "low": low, "high": high, **colors, **take_shared(style)}
+        refuse_rest("fill_between", style)
+        return self._add(mark)
+
+    def stem(self, *args, linefmt=None, markerfmt=None, basefmt=None, bottom=0, label=None):
+        x, y = args if len(args) == 2 else (range(len(plain(args[0]))), args[0])
+        x, y = self._positions("x", x), reals(y)
+        color = to_hex(_format(linefmt).get("color", "C0")) if linefmt else "#1f77b4"
+        marker = _format(markerfmt).get("marker") if markerfmt else "o"
+        lines = [[one, real(bottom), one, high] for one, high in zip(x, y)]
+        self._add({"kind": "segments", "lines": lines, "color": color})
+        heads = {"kind": "line", "x": x, "y": y, "color": color, "dash": "none", "marker": marker}
+        if basefmt != " ":
+            self._add(
+                {"kind": "segments", "lines": [[x[0], bottom, x[-1], bottom]], "color": "#d62728"}
+            )
+        return self._add({**heads, **without_none(label=label)})
+
+    def _segments(self, function, lines, colors, options):
+        style = long_names({"color": colors, **options})
+        if "linestyles" in style:
+            style["linestyle"] = dash_of(style.pop("linestyles"))
+        mark = {
+            "kind": "segments",
+            "lines": lines,
+            **take_colors(style, "color"),
+            **take_stroke(style),
+        }
+        mark.update(take_shared(style))
+        refuse_rest(function, style)
+        if "colors" in mark:
+            mark["color"] = mark.pop("colors")[0]
+        return self._add(mark)
+
+    def hlines(self, y, xmin, xmax, colors="C0", **options):
+        y, low, high = reals(y), reals(xmin), reals(xmax)
+        ends = zip(
+            y, low * len(y) if len(low) == 1 else low, high * len(y) if len(high) == 1 else high
+        )
+        return self._segments("hlines", [[a, at, b, at] for at, a, b in ends], colors, options)
+
+    def vlines(self, x, ymin, ymax, colors="C0", **options):
+        x, low, high = reals(x), reals(ymin), reals(ymax)
+        ends = zip(
+            x, low * len(x) if len(low) == 1 else low, high * len(x) if len(high) == 1 else high
+        )
+        return self._segments("vlines", [[at, a, at, b] for at, a, b in ends], colors, options)
+
+    def _across(self, kind, function, options, **place):
+        style = long_names(options)
+        colors = take_colors(style, "facecolor", "color") or {"color": self._next_color()}
+        mark = {"kind": kind, **place, **colors, **take_stroke(style), **take_shared(style)}
+        style.pop("edgecolor", None)
+        refuse_rest(function, style)
+        return self._add(mark)
+
+    def axhline(self, y=0, **options):
+        return self._across("rule", "axhline", {"color": "C0", **options}, axis="y", at=real(y))
+
+    def axvline(self, x=0, **options):
+        return self._across("rule", "axvline", {"color": "C0", **options}, axis="x", at=real(x))
+
+    def axhspan(self, ymin, ymax, **options):
+        ends = {"from": real(ymin), "to": real(ymax)}
+        return self._across("span", "axhspan", {"color": "C0", **options}, axis="y", **ends)
+
+    def axvspan(self, xmin, xmax, **options):
+        ends = {"from": real(xmin), "to": real(xmax)}
+        return self._across("span", "axvspan", {"color": "C0", **options}, axis="x", **ends)
+
+    @property
+    def transAxes(self):
+        return "axes"
+
+    @property
+    def transData(self):
+        return "data"
+
+    def text(self, x, y, s, fontdict=None, transform="data", bbox=None, **options):
+        style = long_names({**(fontdict or {}), **options})
+        rotation = style.pop("rotation", None)
+        horizontal = style.pop("horizontalalignment", None)
+        vertical = style.pop("verticalalignment", None)
+        if vertical == "center_baseline":
+            vertical = "center"
+        mark = {
+            "kind": "text", "text": str(s), "x": real(x), "y": real(y),
+            **without_none(
+                relative=True if transform == "axes" else None,
+                horizontal=horizontal,
+                vertical=vertical,
+                rotation={"vertical": 90, "horizontal": 0}.get(rotation, rotation),
+                box=None if bbox is None else _box_color(bbox),
+            ),
+            **take_text(style), **take_shared(style),
+        }  # fmt: skip
+        refuse_rest("text", style)
+        return self._add(mark)
+
+    def annotate(
+        self, text, xy, xytext=None, arrowprops=None, xycoords="data", textcoords=None, **options
+    ):
+        refuse_arguments("annotate", {
+            name: value for name, value in (("xycoords", xycoords), ("textcoords", textcoords))
+            if value not in (None, "data")
+        })  # fmt: skip
+        artist = self.text(*(xy if xytext is None else xytext), text, **options)
+        if arrowprops is not None and xytext is not None:
+            artist._mark["arrow"] = [real(one) for one in xy]
+        return artist
+
+
+def _box_color(bbox):
+    color = bbox.get("facecolor", bbox.get("fc", "white"))
+    return "none" if color == "none" else to_hex(color)

@@ -1,0 +1,231 @@
+"""Colours, colour maps and norms: what a figure's values are drawn with."""
+
+import math
+import re
+
+from matplotlib._color_names import NAMES
+from matplotlib._refusal import refuse_attribute
+from matplotlib._values import plain, real, reals, without_none
+
+
+def __getattr__(name):
+    refuse_attribute("matplotlib.colors", name, globals())
+
+
+def to_rgba(c, alpha=None):
+    """Red, green, blue and alpha, each from 0 to 1, of anything that names a colour."""
+    if isinstance(c, str):
+        text = c.lower()
+        if text == "none":
+            return (0.0, 0.0, 0.0, 0.0)
+        text = NAMES.get(c, NAMES.get(text, text))
+        if re.fullmatch("#[0-9a-f]{3,4}", text):
+            text = "#" + "".join(digit * 2 for digit in text[1:])
+        if re.fullmatch("#([0-9a-f]{6}|[0-9a-f]{8})", text):
+            parts = [int(text[i : i + 2], 16) / 255 for i in range(1, len(text), 2)]
+        elif re.fullmatch(r"[01]?\.\d+|[01](\.0*)?", text) and 0 <= float(text) <= 1:
+            parts = [float(text)] * 3
+        else:
+            raise ValueError(f"{c!r} is not a valid value for color")
+    else:
+        parts = plain(c)
+        is_numbers = isinstance(parts, list) and all(isinstance(one, (int, float)) for one in parts)
+        if not is_numbers or len(parts) not in (3, 4):
+            raise ValueError(f"{c!r} is not a valid value for color")
+        if any(not 0 <= one <= 1 for one in parts):
+            raise ValueError("RGBA values should be within 0-1 range")
+    full = (*map(float, parts), 1.0)[:4]
+    return full if alpha is None else (*full[:3], float(alpha))
+
+
+def to_rgb(c):
+    return to_rgba(c)[:3]
+
+
+def to_hex(c, keep_alpha=False):
+    parts = to_rgba(c)
+    shown = parts if keep_alpha else parts[:3]
+    return "#" + "".join(f"{round(one * 255):02x}" for one in shown)
+
+
+def is_color_like(c):
+    try:
+        to_rgba(c)
+    except (ValueError, TypeError):
+        return False
+    return True
+
+
+class Colormap:
+    """A way from 0…1 to colours. Called with numbers it gives their (red, green, blue, alpha)."""
+
+    _kind = "linear"
+
+    def __init__(self, name, N=256):
+        self.name = name
+        self.N = N
+        self._bad = None
+
+    def set_bad(self, color="k", alpha=None):
+        self._bad = to_hex(color)
+
+    def _stops(self):
+        """(position, hex) pairs from 0 to 1."""
+        raise NotImplementedError
+
+    def _spec(self):
+        stops = self._stops()
+        spec = {"kind": self._kind, "colors": [color for _, color in stops]}
+        even = [index / max(1, len(stops) - 1) for index in range(len(stops))]
+        positions = [position for position, _ in stops]
+        if self._kind == "linear" and positions != even:
+            spec["positions"] = positions
+        return {**spec, **without_none(bad=self._bad)}
+
+    def __call__(self, X, alpha=None, bytes=False):
+        values = plain(X)
+        if isinstance(values, list):
+            return [self(one, alpha) for one in values]
+        if isinstance(values, int) and not isinstance(values, bool):
+            values = values / max(1, self.N - 1) if self._kind == "linear" else values / self.N
+        if math.isnan(values):
+            return to_rgba(self._bad or "none")
+        return to_rgba(self._color_at(min(max(values, 0.0), 1.0)), alpha)
+
+    def _color_at(self, part):
+        stops = self._stops()
+        if self._kind == "listed":
+            return stops[min(int(part * len(stops)), len(stops) - 1)][1]
+        for (start, first), (end, second) in zip(stops, stops[1:]):
+            if part <= end:
+                share = (part - start) / (end - start) if end > start else 1.0
+                pairs = zip(to_rgb(first), to_rgb(second))
+                return tuple(one + (other - one) * share for one, other in pairs)
+        return stops[-1][1]
+
+
+class ListedColormap(Colormap):
+    """Colours side by side, each for an equal part."""
+
+    _kind = "listed"
+
+    def __init__(self, colors, name="from_list", N=None):
+        if isinstance(colors, str):
+            colors = [colors]
+        self.colors = list(colors)
+        count = len(self.colors) if N is None else N
+        super().__init__(name, count)
+
+    def _stops(self):
+        colors = [to_hex(self.colors[index % len(self.colors)]) for index in range(self.N)]
+        return [(index / max(1, self.N - 1), color) for index, color in enumerate(colors)]
+
+    def reversed(self, name=None):
+        return ListedColormap(self.colors[::-1], name or f"{self.name}_r", self.N)
+
+
+class LinearSegmentedColormap(Colormap):
+    """Colours with all between them mixed. Made with `from_list`."""
+
+    def __init__(self, name, segmentdata, N=256, gamma=1.0):
+        raise NotImplementedError(
+            "LinearSegmentedColormap(segmentdata) is not supported here; from_list(name, colors) is"
+        )
+
+    @classmethod
+    def from_list(cls, name, colors, N=256, gamma=1.0):
+        colors = list(colors)
+        is_pairs = all(not isinstance(one, str) and len(one) == 2 for one in colors)
+        if not is_pairs:
+            colors = [(index / max(1, len(colors) - 1), one) for index, one in enumerate(colors)]
+        made = cls.__new__(cls)
+        Colormap.__init__(made, name, N)
+        made._pairs = [(float(position), to_hex(color)) for position, color in colors]
+        return made
+
+    def _stops(self):
+        return self._pairs
+
+    def reversed(self, name=None):
+        pairs = [(1.0 - position, color) for position, color in reversed(self._pairs)]
+        return LinearSegmentedColormap.from_list(name or f"{self.name}_r", pairs, self.N)
+
+
+class Normalize:
+    """From vmin…vmax to 0…1; limits left open are the values' own."""
+
+    _kind = "linear"
+
+    def __init__(self, vmin=None, vmax=None, clip=False):
+        self.vmin = vmin
+        self.vmax = vmax
+        self.clip = clip
+
+    def _spec(self):
+        low = None if self.vmin is None else real(self.vmin)
+        high = None if self.vmax is None else real(self.vmax)
+        return {"kind": self._kind, **without_none(low=low, high=high)}
+
+    def __call__(self, value):
+        """Where a value lies, for its colour; a list of values gives a list."""
+        value = plain(value)
+        if isinstance(value, list):
+            return [self(one) for one in value]
+        if self.vmin is None or self.vmax is None:
+            raise ValueError(f"{type(self).__name__}: called before vmin and vmax are known")
+        part = self._part(value)
+        return min(max(part, 0.0), 1.0) if self.clip else part
+
+    def _part(self, value):
+        return _between(value, self.vmin, self.vmax)
+
+
+def _between(value, low, high):
+    return 0.0 if high == low else (value - low) / (high - low)
+
+
+class LogNorm(Normalize):
+    _kind = "log"
+
+    def _part(self, value):
+        if value <= 0:
+            return math.nan
+        return _between(*(math.log(one) for one in (value, self.vmin, self.vmax)))
+
+
+class TwoSlopeNorm(Normalize):
+    """Two straight parts that meet at `vcenter`."""
+
+    _kind = "twoSlope"
+
+    def __init__(self, vcenter, vmin=None, vmax=None):
+        super().__init__(vmin, vmax)
+        self.vcenter = vcenter
+
+    def _spec(self):
+        return {**super()._spec(), "center": real(self.vcenter)}
+
+    def _part(self, value):
+        if value < self.vcenter:
+            return _between(value, self.vmin, self.vcenter) / 2
+        return 0.5 + _between(value, self.vcenter, self.vmax) / 2
+
+
+class BoundaryNorm(Normalize):
+    """One colour for each interval between the boundaries."""
+
+    _kind = "bounds"
+
+    def __init__(self, boundaries, ncolors, clip=False, *, extend="neither"):
+        if extend != "neither":
+            raise NotImplementedError(f"BoundaryNorm: extend={extend!r} is not supported here")
+        self.boundaries = reals(boundaries)
+        super().__init__(self.boundaries[0], self.boundaries[-1])
+
+    def _spec(self):
+        return {**super()._spec(), "bounds": self.boundaries}
+
+    def _part(self, value):
+        last = len(self.boundaries) - 2
+        bin_index = sum(value >= bound for bound in self.boundaries) - 1
+        return min(max(bin_index, 0), last) / last if last > 0 else 0.0

@@ -1,0 +1,78 @@
+"""The part of NumPy that notebooks on quantization use, on zeropoint's core."""
+
+from numpy import _creation, _functions, _operators, _reductions, linalg, random
+from numpy._array import ndarray
+from numpy._dtypes import dtype
+from numpy._dtypes import promote as _promote
+from numpy._limits import finfo, iinfo
+from numpy._printing import array_repr, get_printoptions, set_printoptions
+
+from numpy._scalars import (
+    bool_, float16, float32, float64, floating, generic, inexact, int8, int16, int32, int64,
+    integer,
+    number, signedinteger, uint8, unsignedinteger,
+)  # fmt: skip
+
+__version__ = "1.24.2"
+
+for _part in (_operators.BINARY, _operators.UNARY, _reductions.FUNCTIONS, _creation.FUNCTIONS,
+              _functions.FUNCTIONS):  # fmt: skip
+    globals().update(_part)
+
+int_ = intc = int64
+half, single, double, float_ = float16, float32, float64, float64
+pi = 3.141592653589793
+e = 2.718281828459045
+inf = Inf = Infinity = float("inf")
+nan = NaN = NAN = float("nan")
+newaxis = None
+
+
+def array2string(a, precision=None, separator=" ", **options):
+    from numpy._printing import array_text
+
+    if precision is not None:
+        options["precision"] = precision
+    if options:
+        raise TypeError(f"array2string: not supported here: {', '.join(options)}")
+    return array_text(a, separator)
+
+
+def array_str(a):
+    return str(a)
+
+
+def promote_types(type1, type2):
+    return _promote(dtype(type1), dtype(type2))
+
+
+def result_type(*arrays_and_dtypes):
+    from numpy._dtypes import result_type as of_operands
+
+    return of_operands(arrays_and_dtypes)
+
+
+def issubdtype(arg1, arg2):
+    kinds = {float: floating, int: integer, bool: bool_}
+    wanted = kinds.get(arg2) or (arg2 if isinstance(arg2, type) else dtype(arg2).type)
+    return issubclass(dtype(arg1).type, wanted)
+
+
+def _of_tensor(tensor):
+    """The array that `tensor.numpy()` gives: it shares the tensor's elements."""
+    from numpy._array import of
+
+    return of(tensor)
+
+
+def __getattr__(name):
+    if name.startswith("__"):
+        raise AttributeError(name)
+    if name in ("bool", "int", "float", "object", "str", "complex"):
+        raise AttributeError(
+            f"module 'numpy' has no attribute '{name}'.\n"
+            f"`np.{name}` was a deprecated alias for the builtin `{name}`. To avoid this error in "
+            f"existing code, use `{name}` by itself."
+        )
+    supported = ", ".join(sorted(one for one in globals() if one[0] != "_"))
+    raise AttributeError(f"module 'numpy' has no attribute '{name}' here. Supported: {supported}")

@@ -1,0 +1,274 @@
+"""numpy.ndarray: a tensor of the core under NumPy's rules."""
+
+from array import array as _buffer
+
+import torch
+import torch._core as core
+from numpy import _printing
+from numpy._dtypes import dtype, float_of, of_tensor, promote, result_type
+from numpy._indexing import read, write
+from numpy._scalars import generic, scalar_of
+from torch._tensor import wrap
+
+
+def of(tensor):
+    """The array of a tensor, which shares its elements."""
+    made = object.__new__(ndarray)
+    made._t = tensor
+    made._dtype = of_tensor(tensor)
+    return made
+
+
+def result(tensor):
+    """An array, or a single number where no dimensions are left."""
+    return of(tensor) if tensor.ndim else scalar_of(tensor, of_tensor(tensor))
+
+
+class ndarray:
+    """An array over elements in the core. `tensor.numpy()` and `torch.from_numpy` share them."""
+
+    __module__ = "numpy"
+    __slots__ = ("_t", "_dtype", "__weakref__")
+    __array_priority__ = 0.0
+
+    def __new__(cls, shape, dtype=float):
+        from numpy import empty
+
+        return empty(shape, dtype)
+
+    dtype = property(lambda self: self._dtype)
+    shape = property(lambda self: tuple(self._t.shape))
+    ndim = property(lambda self: self._t.ndim)
+    size = property(lambda self: self._t.numel())
+    itemsize = property(lambda self: self._dtype.itemsize)
+    nbytes = property(lambda self: self.size * self.itemsize)
+    strides = property(lambda self: tuple(one * self.itemsize for one in self._t.stride()))
+    T = property(lambda self: self.transpose())
+
+    @property
+    def flat(self):
+        return iter(self.ravel())
+
+    def __torch_tensor__(self):
+        return self._t
+
+    def __len__(self):
+        if not self.ndim:
+            raise TypeError("len() of unsized object")
+        return self.shape[0]
+
+    def __iter__(self):
+        if not self.ndim:
+            raise TypeError("iteration over a 0-d array")
+        return (self[index] for index in range(len(self)))
+
+    def __contains__(self, value):
+        return bool((self == value).any())
+
+    def __getitem__(self, index):
+        return result(read(self._t, index)) if not _is_whole(index) else of(read(self._t, index))
+
+    def __setitem__(self, index, value):
+        source = asarray(value)._t.to(self._t.dtype)
+        write(self._t, index, source)
+
+    def __bool__(self):
+        if self.size > 1:
+            raise ValueError(
+                "The truth value of an array with more than one element is ambiguous. "
+                "Use a.any() or a.all()"
+            )
+        return bool(self.item()) if self.size else False
+
+    def __float__(self):
+        return float(self._only())
+
+    def __int__(self):
+        return int(self._only())
+
+    def __index__(self):
+        if self.size != 1 or self._dtype.kind == "f":
+            raise TypeError("only integer scalar arrays can be converted to a scalar index")
+        return int(self.item())
+
+    def _only(self):
+        if self.size != 1:
+            raise TypeError("only size-1 arrays can be converted to Python scalars")
+        return self.item()
+
+    def __repr__(self):
+        return _printing.array_repr(self)
+
+    def __str__(self):
+        if not self.ndim:
+            return str(self[()])
+        return _printing.array_text(self)
+
+    def __format__(self, spec):
+        if spec and self.ndim:
+            raise TypeError("unsupported format string passed to numpy.ndarray.__format__")
+        return format(self.item(), spec) if spec else str(self)
+
+    def __copy__(self):
+        return self.copy()
+
+    def __deepcopy__(self, memo):
+        return self.copy()
+
+    def __hash__(self):
+        raise TypeError("unhashable type: 'numpy.ndarray'")
+
+    def __getattr__(self, name):
+        if name.startswith("_"):
+            raise AttributeError(name)
+        supported = ", ".join(one for one in dir(ndarray) if not one.startswith("_"))
+        raise AttributeError(
+            f"'numpy.ndarray' object has no attribute '{name}' here. Supported: {supported}"
+        )
+
+    # Python values, copies and other types
+
+    def tolist(self):
+        return self._t.tolist()
+
+    def item(self, *index):
+        if index:
+            return (self[index] if len(index) > 1 else self.ravel()[index[0]]).item()
+        if self.size != 1:
+            raise ValueError("can only convert an array of size 1 to a Python scalar")
+        return self._t.reshape(()).item()
+
+    def copy(self, order="C"):
+        return of(self._t.clone())
+
+    def astype(self, kind, order="K", casting="unsafe", subok=True, copy=True):
+        wanted = dtype(kind)
+        if wanted is self._dtype:
+            return self.copy() if copy else self
+        return of(self._t.to(wanted.torch))
+
+    def fill(self, value):
+        self._t.fill_(value)
+
+    def numpy(self):
+        raise AttributeError("'numpy.ndarray' object has no attribute 'numpy'")
+
+    # Shapes
+
+    def reshape(self, *shape, order="C"):
+        wanted = shape[0] if len(shape) == 1 and isinstance(shape[0], (tuple, list)) else shape
+        known = 1
+        for extent in wanted:
+            known *= 1 if extent == -1 else extent
+        is_open = any(extent == -1 for extent in wanted)
+        if (self.size % known if is_open and known else 0) or (not is_open and known != self.size):
+            shown = str(tuple(wanted)).replace(" ", "") if len(wanted) > 1 else f"({wanted[0]},)"
+            raise ValueError(f"cannot reshape array of size {self.size} into shape {shown}")
+        return of(self._t.reshape(tuple(wanted)))
+
+    def ravel(self, order="C"):
+        return of(self._t.reshape(-1))
+
+    def flatten(self, order="C"):
+        return of(self._t.reshape(-1).clone())
+
+    def transpose(self, *axes):
+        axes = axes[0] if len(axes) == 1 and isinstance(axes[0], (tuple, list)) else axes
+        return of(self._t.permute(tuple(axes) or tuple(range(self.ndim))[::-1]))
+
+    def swapaxes(self, axis1, axis2):
+        return of(self._t.transpose(axis1, axis2))
+
+    def squeeze(self, axis=None):
+        if axis is None:
+            return of(self._t.squeeze())
+        if self.shape[axis] != 1:
+            raise ValueError("cannot select an axis to squeeze out which has size not equal to one")
+        return of(self._t.squeeze(axis))
+
+
+def _is_whole(index):
+    """`a[...]` stays an array, also without dimensions."""
+    return index is Ellipsis
+
+
+_FORMATS = {"f": ("d", float), "b": ("B", int), "i": ("q", int), "u": ("q", int)}
+
+
+def _of_list(data):
+    """An array of nested sequences and numbers, of the type that holds all of them."""
+    shape, flat, kinds = [], [], set()
+    level = data
+    while isinstance(level, (list, tuple, range)):
+        shape.append(len(level))
+        level = level[0] if len(level) else None
+    _collect(data, shape, 0, flat, kinds)
+    found = None
+    for kind in kinds or {dtype(float)}:
+        found = kind if found is None else promote(found, kind)
+    code, convert = _FORMATS[found.kind]
+    if found.kind == "i" and any(not -(2**63) <= value < 2**63 for value in flat):
+        raise OverflowError("Python int too large to convert to C long")
+    name = {"d": "float64", "q": "int64", "B": "bool"}[code]
+    values = _buffer(code, map(convert, flat))
+    made = of(wrap(core.create(name, values, *shape)))
+    return made if made.dtype is found else made.astype(found)
+
+
+def _collect(data, shape, axis, flat, kinds):
+    if isinstance(data, (ndarray, torch.Tensor, generic)):
+        part = asarray(data)
+        if list(part.shape) != shape[axis:] and list(part.shape) != _rest(shape, axis, part):
+            _ragged(shape[: axis + 1])
+        kinds.add(part.dtype)
+        flat.extend(part._t.reshape(-1).tolist())
+    elif isinstance(data, (list, tuple, range)):
+        if axis == len(shape) or len(data) != shape[axis]:
+            _ragged(shape[:axis])
+        for one in data:
+            _collect(one, shape, axis + 1, flat, kinds)
+    elif axis != len(shape):
+        _ragged(shape[:axis])
+    elif isinstance(data, (bool, int, float)):
+        kinds.add(dtype(type(data)))
+        flat.append(data)
+    else:
+        raise TypeError(f"arrays of {type(data).__name__} are not supported here, only of numbers")
+
+
+def _rest(shape, axis, part):
+    """The first array of a list tells the extents that a list could not."""
+    shape[axis:] = part.shape if len(shape) == axis else shape[axis:]
+    return shape[axis:]
+
+
+def _ragged(shape):
+    raise ValueError(
+        "setting an array element with a sequence. The requested array has an inhomogeneous "
+        f"shape after {len(shape)} dimensions. The detected shape was {tuple(shape)} + "
+        "inhomogeneous part."
+    )
+
+
+def asarray(data, dtype=None, order=None):
+    """The array itself where nothing changes; tensors share their elements."""
+    if isinstance(data, ndarray):
+        made = data
+    elif isinstance(data, torch.Tensor):
+        made = data.detach().cpu().numpy() if data.requires_grad is False else data.numpy()
+    elif isinstance(data, generic):
+        made = _of_list(data.item()).astype(data.dtype)
+    elif isinstance(data, (bool, int, float, list, tuple, range)):
+        made = _of_list(data)
+    elif hasattr(type(data), "tolist"):
+        made = _of_list(data.tolist())
+    elif hasattr(data, "__iter__"):
+        raise TypeError(
+            f"an array of a {type(data).__name__} is not supported here; give a list of numbers"
+        )
+    else:
+        raise TypeError(f"arrays of {type(data).__name__} are not supported here, only of numbers")
+    return made if dtype is None else made.astype(dtype, copy=False)
+
+
+__all__ = ["asarray", "float_of", "ndarray", "of", "result", "result_type"]

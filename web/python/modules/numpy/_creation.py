@@ -1,0 +1,158 @@
+"""Arrays from nothing, and from other arrays."""
+
+import torch
+from numpy import _array
+from numpy._array import asarray, ndarray, of
+from numpy._dtypes import dtype as _dtype
+from numpy._dtypes import promote
+
+
+def array(object, dtype=None, *, copy=True, order="K", ndmin=0):
+    """A new array of nested lists, numbers, tensors or arrays."""
+    made = asarray(object, dtype=dtype)
+    if made is object or isinstance(object, torch.Tensor):
+        made = made.copy() if copy else made
+    if made.ndim < ndmin:
+        made = made.reshape((1,) * (ndmin - made.ndim) + made.shape)
+    return made
+
+
+def _shape(shape):
+    return tuple(shape) if isinstance(shape, (tuple, list, ndarray)) else (int(shape),)
+
+
+def full(shape, fill_value, dtype=None, order="C"):
+    kind = asarray(fill_value).dtype if dtype is None else _dtype(dtype)
+    value = asarray(fill_value)
+    if value.ndim:
+        return of(value._t.to(kind.torch).expand(_shape(shape)).clone())
+    return of(torch.full(_shape(shape), value.item(), dtype=kind.torch))
+
+
+def zeros(shape, dtype=float, order="C"):
+    return of(torch.zeros(_shape(shape), dtype=_dtype(dtype).torch))
+
+
+def ones(shape, dtype=float, order="C"):
+    return of(torch.ones(_shape(shape), dtype=_dtype(dtype).torch))
+
+
+empty = zeros
+
+
+def zeros_like(a, dtype=None):
+    return zeros(asarray(a).shape, asarray(a).dtype if dtype is None else dtype)
+
+
+def ones_like(a, dtype=None):
+    return ones(asarray(a).shape, asarray(a).dtype if dtype is None else dtype)
+
+
+def full_like(a, fill_value, dtype=None):
+    return full(asarray(a).shape, fill_value, asarray(a).dtype if dtype is None else dtype)
+
+
+empty_like = zeros_like
+
+
+def eye(N, M=None, k=0, dtype=float):
+    if k:
+        raise NotImplementedError("eye: k is not supported here")
+    return of(torch.eye(N, N if M is None else M, dtype=_dtype(dtype).torch))
+
+
+def identity(n, dtype=float):
+    return eye(n, dtype=dtype)
+
+
+def arange(start, stop=None, step=1, dtype=None):
+    start, stop = (0, start) if stop is None else (start, stop)
+    start, stop, step = (one.item() if hasattr(one, "item") else one for one in (start, stop, step))
+    if step == 0:
+        raise ZeroDivisionError("division by zero")
+    floats = any(isinstance(one, float) for one in (start, stop, step))
+    kind = _dtype(dtype) if dtype is not None else _dtype(float if floats else int)
+    count = max(0, -int((start - stop) // step))
+    steps = torch.arange(0, count, dtype=torch.int64)
+    if floats:
+        # As NumPy: the first two elements tell the step.
+        delta = (start + step) - start
+        return of((steps.to(torch.float64) * delta + start).to(kind.torch))
+    return of((steps * step + start).to(kind.torch))
+
+
+def linspace(start, stop, num=50, endpoint=True, retstep=False, dtype=None):
+    start, stop = float(start), float(stop)
+    parts = num - 1 if endpoint else num
+    places = torch.arange(0, num, dtype=torch.int64).to(torch.float64)
+    step = (stop - start) / parts if parts else float("nan")
+    made = places * step + start if parts else places + start
+    if endpoint and num > 1:
+        made[-1] = stop
+    made = of(made) if dtype is None else of(made).astype(dtype)
+    return (made, step) if retstep else made
+
+
+def _joined(arrays):
+    arrays = [asarray(one) for one in arrays]
+    if not arrays:
+        raise ValueError("need at least one array to concatenate")
+    kind = arrays[0].dtype
+    for one in arrays[1:]:
+        kind = promote(kind, one.dtype)
+    return [one._t.to(kind.torch) for one in arrays]
+
+
+def concatenate(arrays, axis=0):
+    tensors = _joined(arrays)
+    if axis is None:
+        return of(torch.cat([one.reshape(-1) for one in tensors]))
+    if any(one.ndim == 0 for one in tensors):
+        raise ValueError("zero-dimensional arrays cannot be concatenated")
+    for place, one in enumerate(tensors[1:], 1):
+        if one.ndim != tensors[0].ndim:
+            raise ValueError(
+                "all the input array dimensions except for the concatenation axis must match "
+                f"exactly, but along dimension 0, the array at index 0 has "
+                f"{tensors[0].ndim} dimension(s) and the array at index {place} has "
+                f"{one.ndim} dimension(s)"
+            )
+    return of(torch.cat(tensors, axis))
+
+
+def stack(arrays, axis=0):
+    tensors = _joined(arrays)
+    if len({tuple(one.shape) for one in tensors}) > 1:
+        raise ValueError("all input arrays must have the same shape")
+    return of(torch.stack(tensors, axis))
+
+
+def vstack(tup):
+    return concatenate([one.reshape(1, -1) if one.ndim < 2 else one for one in map(asarray, tup)])
+
+
+def hstack(tup):
+    arrays = [asarray(one) for one in tup]
+    return concatenate(arrays, 0 if arrays[0].ndim < 2 else 1)
+
+
+def tile(A, reps):
+    counts = _shape(reps)
+    tensor = asarray(A)._t
+    missing = max(0, tensor.ndim - len(counts))
+    return of(tensor.repeat((1,) * missing + counts))
+
+
+def repeat(a, repeats, axis=None):
+    return of(asarray(a)._t.repeat_interleave(repeats, axis))
+
+
+FUNCTIONS = {
+    name: value
+    for name, value in list(globals().items())
+    if callable(value) and getattr(value, "__module__", None) == __name__ and name[0] != "_"
+}
+FUNCTIONS.update(
+    asarray=asarray, ascontiguousarray=asarray, asanyarray=asarray, empty=empty,
+    empty_like=empty_like, copy=lambda a: asarray(a).copy(), ndarray=_array.ndarray,
+)  # fmt: skip

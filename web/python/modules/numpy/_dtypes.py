@@ -1,0 +1,163 @@
+"""Element types: NumPy's names, over the core's types."""
+
+import torch
+
+_KINDS = {
+    "bool": "b", "uint8": "u", "int8": "i", "int16": "i", "int32": "i", "int64": "i",
+    "float16": "f", "float32": "f", "float64": "f",
+}  # fmt: skip
+_ALIASES = {
+    "bool_": "bool", "?": "bool", "int": "int64", "long": "int64", "int_": "int64", "i8": "int64",
+    "i4": "int32", "i2": "int16", "i1": "int8", "b": "int8", "B": "uint8", "h": "int16",
+    "i": "int32", "l": "int64", "u1": "uint8", "e": "float16", "f2": "float16", "half": "float16",
+    "f": "float32", "f4": "float32", "single": "float32", "d": "float64", "f8": "float64",
+    "float": "float64", "double": "float64",
+}  # fmt: skip
+ORDER = list(_KINDS)
+_made = {}
+
+
+class dtype:
+    """A type of elements. Equal to its name, to its scalar class and to what else names it."""
+
+    __module__ = "numpy"
+
+    def __new__(cls, dtype, align=False, copy=False):
+        name = _name_of(dtype)
+        if name not in _made:
+            made = _made[name] = object.__new__(cls)
+            made.name = name
+            made.kind = _KINDS[name]
+            made.torch = getattr(torch, name)
+            made.itemsize = made.torch.size
+        return _made[name]
+
+    @property
+    def type(self):
+        from numpy import _scalars
+
+        return _scalars.CLASSES[self.name]
+
+    @property
+    def char(self):
+        return dict(zip(ORDER, "?Bbhilefd"))[self.name]
+
+    @property
+    def str(self):
+        order = "|" if self.itemsize == 1 else "<"
+        return f"{order}{self.kind}{self.itemsize}"
+
+    def __eq__(self, other):
+        try:
+            return dtype(other) is self
+        except TypeError:
+            return False
+
+    def __hash__(self):
+        return hash(self.name)
+
+    def __str__(self):
+        return self.name
+
+    def __repr__(self):
+        return f"dtype('{self.name}')"
+
+
+def _name_of(given):
+    if isinstance(given, dtype):
+        return given.name
+    if isinstance(given, str):
+        name = given.lstrip("<=|>")
+        name = _ALIASES.get(name, name)
+        if name in _KINDS:
+            return name
+        raise TypeError(f"data type {given!r} not understood here; there are {', '.join(ORDER)}")
+    if given is None or given is float:
+        return "float64"
+    if given is int:
+        return "int64"
+    if given is bool:
+        return "bool"
+    name = getattr(given, "_dtype_name", None) or getattr(
+        getattr(given, "dtype", None), "name", None
+    )
+    if isinstance(name, str) and name in _KINDS:
+        return name
+    raise TypeError(f"Cannot interpret '{given}' as a data type; there are {', '.join(ORDER)} here")
+
+
+def of_tensor(tensor):
+    """NumPy's type of a tensor's elements."""
+    name = str(tensor.dtype).removeprefix("torch.")
+    if name not in _KINDS:
+        raise TypeError(f"Got unsupported ScalarType {tensor.dtype.scalar_name}")
+    return dtype(name)
+
+
+_FLOAT_OF = {"bool": "float16", "int8": "float16", "uint8": "float16", "int16": "float32"}
+
+
+def float_of(kind):
+    """The type in which functions such as sqrt compute."""
+    return kind if kind.kind == "f" else dtype(_FLOAT_OF.get(kind.name, "float64"))
+
+
+def promote(left, right):
+    """The type that holds both, as numpy.promote_types."""
+    if left is right:
+        return left
+    low, high = sorted((left, right), key=lambda one: ORDER.index(one.name))
+    if low.name == "bool":
+        return high
+    if low.name == "uint8" and high.name == "int8":
+        return dtype("int16")
+    if low.kind != "f" and high.kind == "f":
+        return promote(float_of(low), high)
+    return high
+
+
+_RANKS = {"b": 0, "u": 1, "i": 1, "f": 2}
+
+
+def _fits(value, kind):
+    if kind.kind not in "iu":
+        return True
+    limits = torch.iinfo(kind.torch)
+    return limits.min <= value <= limits.max
+
+
+def result_type(operands):
+    """Of arrays and numbers: a number counts by its kind, unless an integer does not fit."""
+    arrays = [one.dtype for one in operands if not is_weak(one)]
+    weak = [one for one in operands if is_weak(one)]
+    found = None
+    for kind in arrays:
+        found = kind if found is None else promote(found, kind)
+    for value in weak:
+        own = _own_type(value)
+        if found is None or _RANKS[own.kind] > _RANKS[found.kind]:
+            found = own if found is None else promote(found, own)
+        elif not _fits(_number(value), found):
+            found = promote(found, _smallest(_number(value)))
+    return found
+
+
+def is_weak(value):
+    """Whether it is a number or an array without dimensions."""
+    return not getattr(value, "shape", ())
+
+
+def _number(value):
+    return value.item() if hasattr(value, "item") else value
+
+
+def _own_type(value):
+    return value.dtype if hasattr(value, "dtype") else dtype(type(value))
+
+
+def _smallest(value):
+    return next(
+        dtype(name)
+        for name in ("uint8", "int8", "int16", "int32", "int64")
+        if _fits(value, dtype(name))
+    )

@@ -1,0 +1,246 @@
+"""Functions of whole arrays: choice, shape, order, comparison and products."""
+
+import torch
+from numpy._array import asarray, ndarray, of, result
+from numpy._dtypes import dtype, float_of
+from numpy._operators import broadcast, together
+
+
+def where(condition, *args):
+    if not args:
+        return nonzero(condition)
+    (left, right), kind = together(*args)
+    found = torch.where(asarray(condition)._t.to(torch.bool), left, right)
+    return result(found.to(kind.torch)) if found.ndim else of(found.to(kind.torch))
+
+
+def nonzero(a):
+    places = asarray(a)._t.nonzero()
+    return tuple(of(places[:, axis].clone()) for axis in range(places.shape[1]))
+
+
+def clip(a, a_min=None, a_max=None, out=None):
+    if a_min is None and a_max is None:
+        raise ValueError("One of max or min must be given")
+    limits = [one for one in (a_min, a_max) if one is not None]
+    tensors, kind = together(a, *limits)
+    made = tensors[0]
+    if a_min is not None:
+        made = torch.maximum(made, tensors[1])
+    if a_max is not None:
+        made = torch.minimum(made, tensors[-1])
+    if out is not None:
+        out[...] = of(made)
+        return out
+    return result(made)
+
+
+def round(a, decimals=0, out=None):
+    array = asarray(a)
+    if array.dtype.kind != "f":
+        if decimals < 0:
+            raise NotImplementedError("round: negative decimals of integers are not supported here")
+        return array.copy() if array.ndim else array[()]
+    if decimals == 0:
+        return result(torch.round(array._t))
+    # As NumPy: scaled, rounded to the even neighbour, and scaled back.
+    scale = 10.0 ** abs(decimals)
+    if decimals > 0:
+        return result(torch.round(array._t * scale) / scale)
+    return result(torch.round(array._t / scale) * scale)
+
+
+def _close(name, a, b, rtol, atol, equal_nan):
+    tensors, kind = together(a, b)
+    if kind.kind != "f":
+        tensors = [one.to(torch.float64) for one in tensors]
+    shape = broadcast(tensors)
+    return getattr(torch, name)(*(one.expand(shape) for one in tensors), rtol, atol, equal_nan)
+
+
+def allclose(a, b, rtol=1e-05, atol=1e-08, equal_nan=False):
+    return _close("allclose", a, b, rtol, atol, equal_nan)
+
+
+def isclose(a, b, rtol=1e-05, atol=1e-08, equal_nan=False):
+    return result(_close("isclose", a, b, rtol, atol, equal_nan))
+
+
+def array_equal(a1, a2, equal_nan=False):
+    a1, a2 = asarray(a1), asarray(a2)
+    if a1.shape != a2.shape:
+        return False
+    same = a1 == a2
+    if equal_nan and a1.dtype.kind == a2.dtype.kind == "f":
+        same = same | ((a1 != a1) & (a2 != a2))
+    return bool(asarray(same)._t.all())
+
+
+def matmul(a, b):
+    (left, right), kind = together(a, b)
+    if not left.ndim or not right.ndim:
+        raise ValueError(
+            "matmul: Input operand 0 does not have enough dimensions (has 0, gufunc core with "
+            "signature (n?,k),(k,m?)->(n?,m?) requires 1)"
+        )
+    inner = right.shape[-2] if right.ndim > 1 else right.shape[0]
+    if left.shape[-1] != inner:
+        raise ValueError(
+            "matmul: Input operand 1 has a mismatch in its core dimension 0, with gufunc signature "
+            f"(n?,k),(k,m?)->(n?,m?) (size {inner} is different from {left.shape[-1]})"
+        )
+    return result(left @ right)
+
+
+def dot(a, b):
+    left, right = asarray(a), asarray(b)
+    if not left.ndim or not right.ndim:
+        return left * right
+    if left.ndim <= 2 and right.ndim <= 2:
+        inner = right.shape[0]
+        if left.shape[-1] != inner:
+            shapes = (str(one.shape).replace(" ", "") for one in (left, right))
+            first, second = shapes
+            raise ValueError(
+                f"shapes {first} and {second} not aligned: {left.shape[-1]} (dim {left.ndim - 1}) "
+                f"!= {inner} (dim 0)"
+            )
+        return matmul(left, right)
+    raise NotImplementedError("dot of more than two dimensions is not supported here; use matmul")
+
+
+def outer(a, b):
+    return asarray(a).reshape(-1, 1) * asarray(b).reshape(1, -1)
+
+
+def sort(a, axis=-1):
+    array = asarray(a)
+    if axis is None:
+        array, axis = array.ravel(), 0
+    return of(array._t.sort(axis)[0])
+
+
+def argsort(a, axis=-1, kind=None):
+    return of(asarray(a)._t.sort(axis)[1])
+
+
+def unique(ar, return_index=False, return_inverse=False, return_counts=False):
+    if return_index:
+        raise NotImplementedError("unique: return_index is not supported here")
+    array = asarray(ar)
+    found = torch.unique(array._t, return_inverse=return_inverse, return_counts=return_counts)
+    if not isinstance(found, tuple):
+        return of(found)
+    arrays = [of(one) for one in found]
+    if return_inverse:
+        arrays[1] = arrays[1].ravel()
+    return tuple(arrays)
+
+
+def histogram(a, bins=10, range=None, density=False):
+    """Counts (of the core's histc) and edges."""
+    from matplotlib._counts import count
+
+    counts, edges = count(asarray(a)._t, bins, range, density)
+    return (counts if density else counts.astype(dtype(int))), edges
+
+
+def expand_dims(a, axis):
+    return of(asarray(a)._t.unsqueeze(axis))
+
+
+def atleast_1d(a):
+    array = asarray(a)
+    return array if array.ndim else array.reshape(1)
+
+
+def atleast_2d(a):
+    array = asarray(a)
+    return array if array.ndim > 1 else array.reshape(1, -1)
+
+
+def flip(m, axis=None):
+    tensor = asarray(m)._t
+    axes = range(tensor.ndim) if axis is None else axis if isinstance(axis, tuple) else (axis,)
+    return of(tensor.flip(tuple(axes)))
+
+
+def moveaxis(a, source, destination):
+    return of(asarray(a)._t.movedim(source, destination))
+
+
+def diag(v, k=0):
+    return of(torch.diag(asarray(v)._t, k))
+
+
+def tril(m, k=0):
+    return of(torch.tril(asarray(m)._t, k))
+
+
+def triu(m, k=0):
+    return of(torch.triu(asarray(m)._t, k))
+
+
+def trace(a):
+    return result(torch.diag(asarray(a)._t).sum())
+
+
+def broadcast_to(array, shape):
+    return of(asarray(array)._t.expand(tuple(shape)))
+
+
+def isscalar(element):
+    from numpy._scalars import generic
+
+    return isinstance(element, (generic, int, float, complex, str, bytes))
+
+
+def shape(a):
+    return asarray(a).shape
+
+
+def ndim(a):
+    return asarray(a).ndim
+
+
+def size(a, axis=None):
+    array = asarray(a)
+    return array.size if axis is None else array.shape[axis]
+
+
+def _method(name):
+    def function(a, *args, **options):
+        return getattr(asarray(a), name)(*args, **options)
+
+    function.__name__ = name
+    return function
+
+
+FUNCTIONS = {
+    name: value
+    for name, value in list(globals().items())
+    if callable(value) and getattr(value, "__module__", None) == __name__ and name[0] != "_"
+}
+FUNCTIONS.update(
+    around=round, round_=round, squeeze=_method("squeeze"), reshape=_method("reshape"),
+    ravel=_method("ravel"), transpose=_method("transpose"), swapaxes=_method("swapaxes"),
+)  # fmt: skip
+
+ndarray.round = round
+ndarray.clip = lambda self, min=None, max=None, out=None: clip(self, min, max, out)
+ndarray.dot = dot
+ndarray.nonzero = nonzero
+ndarray.argsort = argsort
+ndarray.repeat = lambda self, repeats, axis=None: of(self._t.repeat_interleave(repeats, axis))
+ndarray.__matmul__ = lambda self, other: matmul(self, other)
+ndarray.__rmatmul__ = lambda self, other: matmul(other, self)
+ndarray.__round__ = lambda self, ndigits=0: round(self, ndigits or 0)
+
+
+def _sort_in_place(self, axis=-1):
+    self[...] = sort(self, axis)
+
+
+ndarray.sort = _sort_in_place
+
+__all__ = ["FUNCTIONS", "float_of"]

@@ -1,0 +1,41 @@
+"""The limits of types."""
+
+import torch
+from numpy import _scalars
+from numpy._dtypes import dtype
+
+
+class iinfo:
+    def __init__(self, type):
+        kind = dtype(type)
+        if kind.kind not in "iu":
+            raise ValueError(f"Invalid integer data type {kind.kind!r}.")
+        limits = torch.iinfo(kind.torch)
+        self.dtype, self.kind, self.bits = kind, kind.kind, limits.bits
+        self.min, self.max = limits.min, limits.max
+
+    def __repr__(self):
+        return f"iinfo(min={self.min}, max={self.max}, dtype={self.dtype})"
+
+
+class finfo:
+    def __init__(self, dtype):
+        kind = _kind(dtype)
+        if kind.kind != "f":
+            raise ValueError(f"data type {kind.type!r} not inexact")
+        limits = torch.finfo(kind.torch)
+        of = _scalars.CLASSES[kind.name]._of
+        self.dtype, self.bits = kind, limits.bits
+        self.min, self.max, self.eps, self.tiny = map(
+            of, (limits.min, limits.max, limits.eps, limits.tiny)
+        )
+        self.smallest_normal, self.resolution = self.tiny, of(limits.resolution)
+
+    def __repr__(self):
+        return (
+            f"finfo(resolution={self.resolution}, min={self.min}, max={self.max}, "
+            f"dtype={self.dtype})"
+        )
+
+
+_kind = dtype

@@ -1,0 +1,236 @@
+"""Operators and functions of elements: NumPy's types, the core's values."""
+
+import torch
+from numpy._array import asarray, ndarray, of, result
+from numpy._dtypes import dtype, float_of, is_weak, result_type
+from numpy._scalars import generic
+
+
+def is_operand(value):
+    return isinstance(value, (ndarray, generic, bool, int, float, list, tuple, torch.Tensor))
+
+
+def _operand(value):
+    return value if isinstance(value, (ndarray, generic, bool, int, float)) else asarray(value)
+
+
+def together(*values):
+    """The operands as tensors of one type, and that type."""
+    values = [_operand(value) for value in values]
+    kind = result_type(values)
+    return [_tensor(value, kind) for value in values], kind
+
+
+def _tensor(value, kind):
+    if isinstance(value, (bool, int, float)):
+        return torch.full((), value, dtype=kind.torch)
+    tensor = asarray(value)._t
+    return tensor if tensor.dtype is kind.torch else tensor.to(kind.torch)
+
+
+def broadcast(tensors):
+    """The shape that holds all of the tensors, or NumPy's refusal."""
+    shapes = [tuple(one.shape) for one in tensors]
+    found = []
+    for axis in range(1, max(map(len, shapes)) + 1):
+        extents = {shape[-axis] for shape in shapes if len(shape) >= axis} - {1}
+        if len(extents) > 1:
+            written = " ".join(str(shape).replace(" ", "") for shape in shapes)
+            raise ValueError(f"operands could not be broadcast together with shapes {written} ")
+        found.append(next(iter(extents), 1))
+    return tuple(found[::-1])
+
+
+def _finish(tensor, kind, out):
+    if tensor.dtype is not kind.torch:
+        tensor = tensor.to(kind.torch)
+    if out is None:
+        return result(tensor)
+    out[...] = of(tensor)
+    return out
+
+
+def _binary(name, compute, as_float=False, to=None, bools=None):
+    """A function of two arrays; `bools` is what it does to two of bools, where that differs."""
+
+    def function(x1, x2, /, out=None, dtype=None):
+        tensors, kind = together(x1, x2)
+        broadcast(tensors)
+        if as_float and kind.kind != "f":
+            kind = _float64
+            tensors = [one.to(kind.torch) for one in tensors]
+        if dtype is not None:
+            kind = _dtype(dtype)
+            tensors = [one.to(kind.torch) for one in tensors]
+        run = bools if bools is not None and kind.name == "bool" else compute
+        if run is _refuse:
+            raise TypeError(
+                "numpy boolean subtract, the `-` operator, is not supported, use the bitwise_xor, "
+                "the `^` operator, or the logical_xor function instead."
+            )
+        return _finish(run(*tensors), to or kind, out)
+
+    function.__name__ = name
+    return function
+
+
+def _refuse(*tensors):
+    raise AssertionError
+
+
+_dtype = dtype
+_float64, _bool = dtype("float64"), dtype("bool")
+
+
+def _floor_divide(left, right):
+    return torch.div(left, right, rounding_mode="floor")
+
+
+def _remainder(left, right):
+    found = torch.remainder(left, right)
+    if not found.dtype.is_floating_point:
+        return found
+    # A zero has the sign of the divisor.
+    zero = torch.where(right < 0, torch.full_like(found, -0.0), torch.full_like(found, 0.0))
+    return torch.where(found == 0, zero, found)
+
+
+def _power(left, right):
+    if not left.dtype.is_floating_point and bool((right < 0).any()):
+        raise ValueError("Integers to negative integer powers are not allowed.")
+    return _by_exponent(left, right)
+
+
+def _by_exponent(left, right):
+    """One exponent for all goes its own, more exact way."""
+    return left ** (right.item() if right.numel() == 1 else right)
+
+
+BINARY = {
+    "add": _binary("add", torch.add, bools=torch.logical_or),
+    "subtract": _binary("subtract", torch.sub, bools=_refuse),
+    "multiply": _binary("multiply", torch.mul, bools=torch.logical_and),
+    "divide": _binary("divide", torch.div, as_float=True),
+    "floor_divide": _binary("floor_divide", _floor_divide),
+    "remainder": _binary("remainder", _remainder),
+    "power": _binary("power", _power),
+    "maximum": _binary("maximum", torch.maximum),
+    "minimum": _binary("minimum", torch.minimum),
+    "bitwise_and": _binary("bitwise_and", lambda a, b: a & b),
+    "bitwise_or": _binary("bitwise_or", lambda a, b: a | b),
+    "bitwise_xor": _binary("bitwise_xor", lambda a, b: a ^ b),
+    "left_shift": _binary("left_shift", lambda a, b: a << b),
+    "right_shift": _binary("right_shift", lambda a, b: a >> b),
+    "less": _binary("less", torch.lt, to=_bool),
+    "less_equal": _binary("less_equal", torch.le, to=_bool),
+    "greater": _binary("greater", torch.gt, to=_bool),
+    "greater_equal": _binary("greater_equal", torch.ge, to=_bool),
+    "equal": _binary("equal", torch.eq, to=_bool),
+    "not_equal": _binary("not_equal", torch.ne, to=_bool),
+    "logical_and": _binary("logical_and", torch.logical_and, to=_bool),
+    "logical_or": _binary("logical_or", torch.logical_or, to=_bool),
+    "logical_xor": _binary("logical_xor", torch.logical_xor, to=_bool),
+}
+BINARY["true_divide"] = BINARY["divide"]
+BINARY["mod"] = BINARY["remainder"]
+
+
+def _unary(name, compute, as_float=False, keeps_integers=False, to=None):
+    def function(x, /, out=None):
+        array = asarray(x)
+        kind = array.dtype
+        if keeps_integers and kind.kind != "f":
+            return array.copy() if array.ndim else array[()]
+        if as_float:
+            kind = float_of(kind)
+        tensor = array._t if array._t.dtype is kind.torch else array._t.to(kind.torch)
+        return _finish(compute(tensor), to or kind, out)
+
+    function.__name__ = name
+    return function
+
+
+UNARY = {
+    "absolute": _unary("absolute", torch.abs),
+    "negative": _unary("negative", torch.neg),
+    "sign": _unary("sign", torch.sign),
+    "square": _unary("square", lambda one: one * one),
+    "invert": _unary("invert", torch.bitwise_not),
+    "isnan": _unary("isnan", torch.isnan, to=_bool),
+    "isinf": _unary("isinf", torch.isinf, to=_bool),
+    "isfinite": _unary("isfinite", torch.isfinite, to=_bool),
+    "logical_not": _unary("logical_not", torch.logical_not, to=_bool),
+    **{
+        name: _unary(name, getattr(torch, name), keeps_integers=True)
+        for name in ("floor", "ceil", "trunc")
+    },
+    "rint": _unary("rint", torch.round, as_float=True),
+    **{
+        name: _unary(name, compute, as_float=True)
+        for name, compute in (
+            ("sqrt", torch.sqrt), ("exp", torch.exp), ("log", torch.log), ("log2", torch.log2),
+            ("log10", torch.log10), ("log1p", torch.log1p), ("expm1", torch.expm1),
+            ("sin", torch.sin), ("cos", torch.cos), ("tan", torch.tan), ("tanh", torch.tanh),
+        )  # fmt: skip
+    },
+    "reciprocal": _unary("reciprocal", torch.reciprocal),
+}
+UNARY["abs"] = UNARY["fabs"] = UNARY["absolute"]
+UNARY["bitwise_not"] = UNARY["invert"]
+
+
+class UFuncTypeError(TypeError):
+    """Raised where a result cannot be kept in place."""
+
+    __module__ = "numpy.core._exceptions"
+
+
+_BY_SIGN = {
+    "add": "add", "sub": "subtract", "mul": "multiply", "truediv": "divide", "mod": "remainder",
+    "floordiv": "floor_divide", "pow": "power", "and": "bitwise_and", "or": "bitwise_or",
+    "xor": "bitwise_xor", "lshift": "left_shift", "rshift": "right_shift",
+}  # fmt: skip
+_COMPARED = {
+    "lt": "less", "le": "less_equal", "gt": "greater", "ge": "greater_equal", "eq": "equal",
+    "ne": "not_equal",
+}  # fmt: skip
+
+
+def _install(sign, function, turned=False, in_place=False):
+    def operate(self, other):
+        if not is_operand(other):
+            return NotImplemented
+        if not in_place:
+            return function(other, self) if turned else function(self, other)
+        made = function(self, other)
+        if not _same_kind(made.dtype, self.dtype):
+            raise UFuncTypeError(
+                f"Cannot cast ufunc '{function.__name__}' output from {made.dtype!r} to "
+                f"{self.dtype!r} with casting rule 'same_kind'"
+            )
+        self[...] = made
+        return self
+
+    operate.__name__ = f"__{sign}__"
+    setattr(ndarray, f"__{sign}__", operate)
+
+
+_RANKS = {"b": 0, "u": 1, "i": 2, "f": 3}
+
+
+def _same_kind(made, target):
+    return _RANKS[made.kind] <= _RANKS[target.kind] or made.kind == target.kind
+
+
+for _sign, _name in _BY_SIGN.items():
+    _install(_sign, BINARY[_name])
+    _install("r" + _sign, BINARY[_name], turned=True)
+    _install("i" + _sign, BINARY[_name], in_place=True)
+for _sign, _name in _COMPARED.items():
+    _install(_sign, BINARY[_name])
+ndarray.__neg__ = lambda self: UNARY["negative"](self)
+ndarray.__abs__ = lambda self: UNARY["absolute"](self)
+ndarray.__invert__ = lambda self: UNARY["invert"](self)
+ndarray.__pos__ = lambda self: self.copy()
+
+__all__ = ["BINARY", "UNARY", "is_weak", "together"]

@@ -1,0 +1,169 @@
+"""Single numbers with a type: what indexing an array and reducing it gives."""
+
+import operator
+
+from numpy._dtypes import dtype
+from numpy._printing import scalar_text
+
+
+_PYTHON = {"boo": bool, "uin": int, "int": int, "flo": float}
+
+
+class generic:
+    """The base of all of them. They compute as arrays without dimensions do, in the core."""
+
+    __module__ = "numpy"
+    _dtype_name = None
+    ndim, size, shape = 0, 1, ()
+
+    def __new__(cls, value=0):
+        from numpy._array import asarray
+
+        if cls._dtype_name is None:
+            raise TypeError(f"cannot create 'numpy.{cls.__name__}' instances")
+        if hasattr(value, "shape") and value.shape or isinstance(value, (list, tuple)):
+            return asarray(value).astype(cls)
+        made = asarray(value).astype(cls)
+        return cls._of(made._t.item())
+
+    @classmethod
+    def _of(cls, value):
+        made = float.__new__(cls, value) if issubclass(cls, float) else object.__new__(cls)
+        made._value = _PYTHON[cls._dtype_name[:3]](value)
+        return made
+
+    @property
+    def dtype(self):
+        return dtype(self._dtype_name)
+
+    @property
+    def itemsize(self):
+        return self.dtype.itemsize
+
+    @property
+    def T(self):
+        return self
+
+    def item(self):
+        return self._value
+
+    tolist = item
+
+    def _array(self):
+        from numpy._array import asarray
+
+        return asarray(self)
+
+    def astype(self, kind):
+        return self._array().astype(kind)[()]
+
+    def round(self, decimals=0):
+        return self._array().round(decimals)
+
+    def __float__(self):
+        return float(self._value)
+
+    def __int__(self):
+        return int(self._value)
+
+    def __bool__(self):
+        return bool(self._value)
+
+    def __hash__(self):
+        return hash(self._value)
+
+    def __repr__(self):
+        return scalar_text(self._value, self._dtype_name)
+
+    __str__ = __repr__
+
+    def __format__(self, spec):
+        return format(self._value, spec) if spec else str(self)
+
+    def __round__(self, ndigits=None):
+        return int(round(self._value)) if ndigits is None else self.round(ndigits)
+
+    def __reduce__(self):
+        return type(self), (self._value,)
+
+    def __getattr__(self, name):
+        if name.startswith("_"):
+            raise AttributeError(name)
+        return getattr(self._array(), name)
+
+    def __torch_tensor__(self):
+        return self._array()._t
+
+
+def _forward(name):
+    def forward(self, other):
+        return getattr(self._array(), name)(other)
+
+    forward.__name__ = name
+    return forward
+
+
+for _name in (
+    "add", "sub", "mul", "truediv", "floordiv", "mod", "pow", "matmul", "and", "or", "xor",
+    "lshift", "rshift",
+):  # fmt: skip
+    for _full in (f"__{_name}__", f"__r{_name}__"):
+        setattr(generic, _full, _forward(_full))
+for _name in ("lt", "le", "gt", "ge", "eq", "ne"):
+    setattr(generic, f"__{_name}__", _forward(f"__{_name}__"))
+
+
+def _unary(function):
+    return lambda self: function(self._array())
+
+
+generic.__neg__ = _unary(operator.neg)
+generic.__abs__ = _unary(operator.abs)
+generic.__invert__ = _unary(operator.invert)
+generic.__pos__ = lambda self: self
+
+
+class number(generic):
+    pass
+
+
+class integer(number):
+    def __index__(self):
+        return self._value
+
+
+class signedinteger(integer):
+    pass
+
+
+class unsignedinteger(integer):
+    pass
+
+
+class inexact(number):
+    pass
+
+
+class floating(inexact):
+    pass
+
+
+def _make(name, *bases):
+    return type(name, bases, {"__module__": "numpy", "_dtype_name": name.rstrip("_")})
+
+
+bool_ = _make("bool_", generic)
+uint8 = _make("uint8", unsignedinteger)
+int8, int16, int32, int64 = (_make(f"int{bits}", signedinteger) for bits in (8, 16, 32, 64))
+float16, float32 = (_make(f"float{bits}", floating) for bits in (16, 32))
+float64 = _make("float64", floating, float)
+
+CLASSES = {
+    one._dtype_name: one
+    for one in (bool_, uint8, int8, int16, int32, int64, float16, float32, float64)
+}
+
+
+def scalar_of(tensor, kind):
+    """The number in a tensor of one element."""
+    return kind.type._of(tensor.item())

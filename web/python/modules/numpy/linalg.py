@@ -1,0 +1,24 @@
+"""Norms, of what linear algebra there is in NumPy."""
+
+import torch
+from numpy._array import asarray, result
+from numpy._dtypes import dtype
+
+
+def norm(x, ord=None, axis=None, keepdims=False):
+    """Euclidean, of all elements or along one axis; `ord` is a number for vectors."""
+    array = asarray(x)
+    tensor = array._t if array.dtype.kind == "f" else array._t.to(dtype(float).torch)
+    if axis is None and ord is not None and array.ndim > 1 and ord != "fro":
+        raise NotImplementedError(f"norm: ord={ord!r} of a matrix is not supported here")
+    power = 2.0 if ord in (None, "fro") else float(ord)
+    if axis is None:
+        found = torch.norm(tensor.reshape(-1), power)
+        return result(found.reshape([1] * array.ndim) if keepdims else found)
+    return result(torch.norm(tensor, power, axis, keepdim=bool(keepdims)))
+
+
+def __getattr__(name):
+    if name.startswith("__"):
+        raise AttributeError(name)
+    raise AttributeError(f"numpy.linalg.{name} is not supported here. Supported: norm")

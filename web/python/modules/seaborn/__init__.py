@@ -1,0 +1,50 @@
+"""The part of seaborn that notebooks on quantization use."""
+
+from matplotlib._refusal import refuse_attribute
+from seaborn._histogram import histplot
+from seaborn._matrix import heatmap
+
+__version__ = "0.12.2"
+__all__ = ["color_palette", "despine", "heatmap", "histplot", "set", "set_context", "set_palette",
+           "set_style", "set_theme"]  # fmt: skip
+
+
+def set_theme(*args, **options):
+    """Figures have one style here: choosing another changes nothing."""
+
+
+set = set_theme
+set_style = set_context = set_palette = set_theme
+
+
+def despine(fig=None, ax=None, top=True, right=True, left=False, bottom=False):
+    from matplotlib import pyplot
+
+    charts = [ax] if ax is not None else (fig or pyplot.gcf()).axes
+    for chart in charts:
+        for side, hides in (("top", top), ("right", right), ("left", left), ("bottom", bottom)):
+            if hides:
+                chart.spines[side].set_visible(False)
+
+
+def color_palette(palette=None, n_colors=None, as_cmap=False):
+    """Colours as (red, green, blue), or the colour map of a name."""
+    from matplotlib._color_names import CYCLE
+    from matplotlib.cm import get_cmap
+    from matplotlib.colors import ListedColormap, to_rgb
+
+    if palette is None:
+        return [to_rgb(one) for one in CYCLE[: n_colors or len(CYCLE)]]
+    made = get_cmap(palette)
+    if as_cmap:
+        return made
+    if isinstance(made, ListedColormap):
+        return [to_rgb(one) for one in made.colors[: n_colors or made.N]]
+    count = n_colors or 6
+    return [made((index + 1) / (count + 1))[:3] for index in range(count)]
+
+
+def __getattr__(name):
+    if name.startswith("__"):
+        raise AttributeError(name)
+    refuse_attribute("seaborn", name, dict.fromkeys(__all__))

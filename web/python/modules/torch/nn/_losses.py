@@ -1,0 +1,79 @@
+"""Losses, for torch.nn.functional."""
+
+import warnings
+
+import torch
+from torch._errors import Unsupported
+from torch.nn._marks import marked
+
+
+def _reduced(values, reduction):
+    if reduction == "mean":
+        return values.mean()
+    if reduction == "sum":
+        return values.sum()
+    if reduction == "none":
+        return values
+    raise ValueError(f"{reduction} is not a valid value for reduction")
+
+
+def _alike(name, input, target):
+    if input.shape != target.shape:
+        warnings.warn(
+            f"Using a target size ({target.size()}) that is different to the input size "
+            f"({input.size()}). This will likely lead to incorrect results due to broadcasting. "
+            "Please ensure they have the same size.",
+            stacklevel=3,
+        )
+
+
+def mse_loss(input, target, size_average=None, reduce=None, reduction="mean"):
+    _alike("mse_loss", input, target)
+    return marked("mse_loss", lambda: _reduced((input - target).square(), reduction), input, target)
+
+
+def l1_loss(input, target, size_average=None, reduce=None, reduction="mean"):
+    _alike("l1_loss", input, target)
+    return _reduced((input - target).abs(), reduction)
+
+
+def nll_loss(
+    input, target, weight=None, size_average=None, ignore_index=-100, reduce=None, reduction="mean"
+):
+    """Of log-probabilities (N, C) or (C,) and the places of the right classes (N,) or ()."""
+    if weight is not None:
+        raise Unsupported("nll_loss(weight=…)")
+    if input.ndim not in (1, 2):
+        raise Unsupported(f"nll_loss of {input.ndim} dimensions")
+    if input.ndim == 2 and input.shape[0] != target.shape[0]:
+        raise ValueError(
+            f"Expected input batch_size ({input.shape[0]}) to match target batch_size "
+            f"({target.shape[0]})."
+        )
+    classes = input.shape[-1]
+    outside = ((target < 0) | (target >= classes)) & (target != ignore_index)
+    if outside.any():
+        raise IndexError(f"Target {target[outside].reshape(-1)[0].item()} is out of bounds.")
+
+    def compute():
+        counted = target != ignore_index
+        places = torch.where(counted, target, torch.zeros_like(target)).unsqueeze(-1)
+        losses = -input.gather(-1, places).squeeze(-1)
+        losses = torch.where(counted, losses, torch.zeros_like(losses))
+        if reduction == "mean":
+            return losses.sum() / counted.sum().to(input.dtype)
+        return _reduced(losses, reduction)
+
+    return marked("nll_loss", compute, input)
+
+
+def cross_entropy(
+    input, target, weight=None, size_average=None, ignore_index=-100, reduce=None,
+    reduction="mean", label_smoothing=0.0,
+):  # fmt: skip
+    if label_smoothing:
+        raise Unsupported("cross_entropy(label_smoothing=…)")
+    if target.dtype.is_floating_point:
+        raise Unsupported("cross_entropy with probabilities as target", ": the classes' places are")
+    logs = input.log_softmax(-1 if input.ndim == 1 else 1)
+    return nll_loss(logs, target, weight, ignore_index=ignore_index, reduction=reduction)

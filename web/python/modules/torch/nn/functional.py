@@ -1,0 +1,320 @@
+"""torch.nn.functional: layers as functions, on the core's operators."""
+
+import math
+import warnings
+
+import torch
+import torch._core as core
+from torch._errors import Unsupported
+from torch._signature import Signature, parse
+from torch._tensor import Tensor, wrap
+from torch.nn._losses import cross_entropy, l1_loss, mse_loss, nll_loss
+from torch.nn._marks import marked
+
+_LINEAR = Signature("linear(Tensor input, Tensor weight, Tensor? bias=None)")
+_ONE_HOT = Signature("one_hot(Tensor tensor, int num_classes=-1)")
+
+
+# Linear layers and tables
+
+
+def linear(*args, **kwargs):
+    """linear(input, weight, bias=None): `input @ weight.T + bias`."""
+    taken = parse((_LINEAR,), args, kwargs)
+    input, weight, bias = taken["input"], taken["weight"], taken.get("bias")
+    # PyTorch takes another way for each number of dimensions, which grad_fn and errors tell.
+    name = {1: "squeeze_", 2: "mm"}.get(input.ndim, "unsafe_view")
+    if bias is not None:
+        name = {2: "addmm", 3: "view"}.get(input.ndim, "add")
+        if input.ndim in (2, 3):
+            _check_addmm(input, weight, bias)
+    types = {one.dtype for one in (input, weight, bias) if one is not None}
+    if len(types) > 1 or weight.ndim != 2 or input.ndim == 0:
+        product = input.matmul(weight.t())
+        return product if bias is None else product + bias
+    if input.shape[-1] != weight.shape[1]:
+        rows = input.shape[:-1].numel()
+        raise RuntimeError(
+            f"mat1 and mat2 shapes cannot be multiplied ({rows}x{input.shape[-1]} and "
+            f"{weight.shape[1]}x{weight.shape[0]})"
+        )
+    handles = [one._handle for one in (input, weight, bias) if one is not None]
+    return marked(name, lambda: wrap(core.linear(*handles)), input, weight, bias)
+
+
+def _check_addmm(input, weight, bias):
+    if weight.ndim > 2:
+        weight.t()
+    for one, said in ((bias, "self"), (input, "mat1")):
+        if one.dtype is not weight.dtype:
+            raise RuntimeError(f"{said} and mat2 must have the same dtype")
+    rows, columns = input.shape[:-1].numel(), weight.shape[0]
+    if bias.shape not in ((columns,), (1,), ()):
+        raise RuntimeError(
+            f"The expanded size of the tensor ({columns}) must match the existing size "
+            f"({bias.shape[-1]}) at non-singleton dimension 1.  Target sizes: [{rows}, {columns}].  "
+            f"Tensor sizes: {list(bias.shape)}"
+        )
+
+
+def embedding(
+    input, weight, padding_idx=None, max_norm=None, norm_type=2.0, scale_grad_by_freq=False,
+    sparse=False,
+):  # fmt: skip
+    """The rows of `weight` (num_embeddings, embedding_dim) that the integers of `input` name."""
+    if max_norm is not None:
+        raise Unsupported("embedding(max_norm=…)")
+    if input.dtype not in (torch.int64, torch.int32):
+        raise RuntimeError(
+            "Expected tensor for argument #1 'indices' to have one of the following scalar types: "
+            f"Long, Int; but got {input.type()} instead (while checking arguments for embedding)"
+        )
+    if input.numel() and not 0 <= input.min().item() <= input.max().item() < weight.shape[0]:
+        raise IndexError("index out of range in self")
+    flat = input.reshape(-1)
+    shape = (*input.shape, weight.shape[1])
+    return marked("embedding", lambda: weight.index_select(0, flat).reshape(shape), weight)
+
+
+def one_hot(*args, **kwargs):
+    """one_hot(tensor, num_classes=-1): int64, with a last axis of the classes."""
+    taken = parse((_ONE_HOT,), args, kwargs)
+    tensor, classes = taken["tensor"], taken.get("num_classes", -1)
+    if tensor.dtype is not torch.int64:
+        raise RuntimeError("one_hot is only applicable to index tensor.")
+    if tensor.numel() == 0 and classes <= 0:
+        raise RuntimeError("Can not infer total number of classes from empty tensor.")
+    if tensor.numel() and tensor.min().item() < 0:
+        raise RuntimeError("Class values must be non-negative.")
+    if classes == -1:
+        classes = tensor.max().item() + 1
+    if classes < 1:
+        raise RuntimeError("num_classes should be positive")
+    if tensor.numel() and tensor.max().item() >= classes:
+        raise RuntimeError("Class values must be smaller than num_classes.")
+    return wrap(core.one_hot(tensor._handle, classes))
+
+
+# Activations
+
+
+def _into(input, result, inplace):
+    """With `inplace`, the result becomes the elements of the input."""
+    if not inplace:
+        return result
+    from torch._dispatch import write
+
+    return write(input, result, "")
+
+
+def relu(input, inplace=False):
+    return input.relu_() if inplace else torch.relu(input)
+
+
+def relu6(input, inplace=False):
+    return hardtanh(input, 0.0, 6.0, inplace)
+
+
+def hardtanh(input, min_val=-1.0, max_val=1.0, inplace=False):
+    made = marked("hardtanh", lambda: input.clamp(min_val, max_val), input)
+    return _into(input, made, inplace)
+
+
+def leaky_relu(input, negative_slope=0.01, inplace=False):
+    made = marked(
+        "leaky_relu", lambda: wrap(core.leaky_relu(input._handle, float(negative_slope))), input
+    )
+    return _into(input, made, inplace)
+
+
+def elu(input, alpha=1.0, inplace=False):
+    made = marked("elu", lambda: torch.where(input > 0, input, alpha * input.expm1()), input)
+    return _into(input, made, inplace)
+
+
+def selu(input, inplace=False):
+    made = marked("elu", lambda: torch.selu(input), input)
+    return _into(input, made, inplace)
+
+
+def silu(input, inplace=False):
+    made = marked("silu", lambda: input / (1 + torch.exp(-input)), input)
+    return _into(input, made, inplace)
+
+
+def gelu(input, *, approximate="none"):
+    if approximate == "none":
+        return marked("gelu", lambda: input * 0.5 * (1 + torch.erf(input * math.sqrt(0.5))), input)
+    if approximate != "tanh":
+        raise RuntimeError("approximate argument must be either none or tanh.")
+
+    def compute():
+        cube = input * input * input
+        inner = math.sqrt(2) * (2 / math.sqrt(math.pi)) * 0.5 * (input + 0.044715 * cube)
+        return 0.5 * input * (1 + torch.tanh(inner))
+
+    return marked("gelu", compute, input)
+
+
+def softplus(input, beta=1, threshold=20):
+    def compute():
+        scaled = input * beta
+        return torch.where(scaled > threshold, input, torch.log1p(torch.exp(scaled)) / beta)
+
+    return marked("softplus", compute, input)
+
+
+def sigmoid(input):
+    warnings.warn("nn.functional.sigmoid is deprecated. Use torch.sigmoid instead.")
+    return input.sigmoid()
+
+
+def tanh(input):
+    warnings.warn("nn.functional.tanh is deprecated. Use torch.tanh instead.")
+    return input.tanh()
+
+
+def _softmax_dim(name, ndim, stacklevel):
+    warnings.warn(
+        f"Implicit dimension choice for {name} has been deprecated. Change the call to include "
+        "dim=X as an argument.",
+        stacklevel=stacklevel,
+    )
+    return 0 if ndim in (0, 1, 3) else 1
+
+
+def softmax(input, dim=None, _stacklevel=3, dtype=None):
+    if dim is None:
+        dim = _softmax_dim("softmax", input.dim(), _stacklevel)
+    return input.softmax(dim) if dtype is None else input.softmax(dim, dtype=dtype)
+
+
+def log_softmax(input, dim=None, _stacklevel=3, dtype=None):
+    if dim is None:
+        dim = _softmax_dim("log_softmax", input.dim(), _stacklevel)
+    return input.log_softmax(dim) if dtype is None else input.log_softmax(dim, dtype=dtype)
+
+
+def softmin(input, dim=None, _stacklevel=3, dtype=None):
+    return softmax(-input, dim, _stacklevel, dtype)
+
+
+def logsigmoid(input):
+    def compute():
+        return torch.minimum(input, torch.zeros_like(input)) - torch.log1p(torch.exp(-input.abs()))
+
+    return marked("LogSigmoid", compute, input)
+
+
+def dropout(input, p=0.5, training=True, inplace=False):
+    if p < 0.0 or p > 1.0:
+        raise ValueError(f"dropout probability has to be between 0 and 1, but got {p}")
+    if not training or p == 0 or not input.numel():
+        return input
+
+    def compute():
+        if p == 1:
+            return input * torch.zeros_like(input)
+        kept = torch.empty_like(input).bernoulli_(1 - p)
+        return input * kept.div_(1 - p)
+
+    return _into(input, marked("mul", compute, input), inplace)
+
+
+# Norms and distances
+
+
+def layer_norm(input, normalized_shape, weight=None, bias=None, eps=1e-5):
+    """Over the last dimensions: less their mean, by the root of their variance and `eps`."""
+    shape = tuple(normalized_shape)
+    if not shape:
+        raise RuntimeError(
+            "Expected normalized_shape to be at least 1-dimensional, i.e., containing at least one "
+            "element, but got normalized_shape = []"
+        )
+    if tuple(input.shape[-len(shape) :]) != shape:
+        raise RuntimeError(
+            f"Given normalized_shape={list(shape)}, expected input with shape "
+            f"[*{''.join(f', {extent}' for extent in shape)}], but got input of size"
+            f"{list(input.shape)}"
+        )
+    axes = tuple(range(-len(shape), 0))
+
+    def compute():
+        centred = input - input.mean(axes, keepdim=True)
+        variance = (centred * centred).mean(axes, keepdim=True)
+        normal = centred * torch.rsqrt(variance + eps)
+        if weight is not None:
+            normal = normal * weight
+        return normal if bias is None else normal + bias
+
+    return marked("native_layer_norm", compute, input, weight, bias)
+
+
+def normalize(input, p=2.0, dim=1, eps=1e-12, out=None):
+    if out is not None:
+        raise Unsupported("normalize(out=…)")
+    length = input.norm(p, dim, keepdim=True).clamp_min(eps).expand_as(input)
+    return input / length
+
+
+def cosine_similarity(x1, x2, dim=1, eps=1e-8):
+    def compute():
+        lengths = [one.norm(2, dim, keepdim=True).clamp_min(eps) for one in (x1, x2)]
+        return ((x1 / lengths[0]) * (x2 / lengths[1])).sum(dim)
+
+    return marked("Sum_1", compute, x1, x2)
+
+
+def pad(input, pad, mode="constant", value=None):
+    """Adds `value` around the last dimensions; `pad` counts from the last one backwards."""
+    if mode != "constant":
+        raise Unsupported(f"pad(mode={mode!r})", ": 'constant' is")
+    if len(pad) % 2:
+        raise RuntimeError("Padding length must be divisible by 2")
+    if len(pad) // 2 > input.ndim:
+        raise RuntimeError(
+            "Padding length should be less than or equal to two times the input dimension but got "
+            f"padding length {len(pad)} and input of dimension {input.ndim}"
+        )
+
+    def compute():
+        shape, inner = list(input.shape), [slice(None)] * input.ndim
+        kept = [slice(None)] * input.ndim
+        for pair in range(len(pad) // 2):
+            axis = input.ndim - 1 - pair
+            before, after = pad[2 * pair], pad[2 * pair + 1]
+            extent = input.shape[axis]
+            shape[axis] = extent + before + after
+            inner[axis] = slice(
+                max(before, 0), max(before, 0) + extent - max(-before, 0) - max(-after, 0)
+            )
+            kept[axis] = slice(max(-before, 0), extent - max(-after, 0))
+        padded = input.new_full(shape, 0 if value is None else value)
+        padded[tuple(inner)] = input.detach()[tuple(kept)]
+        return padded
+
+    return marked("constant_pad_nd", compute, input)
+
+
+def __getattr__(name):
+    from torch._errors import MissingAttribute
+
+    if name.startswith("__"):
+        raise AttributeError(name)
+    own = {"Signature", "Tensor", "Unsupported"}
+    supported = sorted(
+        one
+        for one, value in globals().items()
+        if callable(value)
+        and not one.startswith("_")
+        and one not in own | {"marked", "parse", "wrap"}
+    )
+    raise MissingAttribute(
+        f"module 'torch.nn.functional' has no attribute '{name}' here. "
+        f"Supported: {', '.join(supported)}",
+        name=name,
+    )
+
+
+__all__ = ["Tensor", "cross_entropy", "l1_loss", "mse_loss", "nll_loss"]

@@ -1,0 +1,115 @@
+"""First values of parameters, drawn by the core's generator in PyTorch's order."""
+
+import math
+
+import torch
+
+_GAINS = {
+    "linear": 1, "conv1d": 1, "conv2d": 1, "sigmoid": 1, "tanh": 5 / 3, "relu": math.sqrt(2),
+    "selu": 3 / 4,
+}  # fmt: skip
+
+
+def calculate_gain(nonlinearity, param=None):
+    if nonlinearity == "leaky_relu":
+        slope = 0.01 if param is None else param
+        return math.sqrt(2.0 / (1 + slope**2))
+    if nonlinearity not in _GAINS:
+        raise ValueError(f"Unsupported nonlinearity {nonlinearity}")
+    return _GAINS[nonlinearity]
+
+
+def _fans(tensor):
+    if tensor.ndim < 2:
+        raise ValueError(
+            "Fan in and fan out can not be computed for tensor with fewer than 2 dimensions"
+        )
+    field = tensor.shape[2:].numel() if tensor.ndim > 2 else 1
+    return tensor.shape[1] * field, tensor.shape[0] * field
+
+
+def _in_place(change):
+    def changed(tensor, *args, **kwargs):
+        with torch.no_grad():
+            change(tensor, *args, **kwargs)
+        return tensor
+
+    changed.__name__ = changed.__qualname__ = change.__name__
+    return changed
+
+
+@_in_place
+def uniform_(tensor, a=0.0, b=1.0):
+    tensor.uniform_(a, b)
+
+
+@_in_place
+def normal_(tensor, mean=0.0, std=1.0):
+    tensor.normal_(mean, std)
+
+
+@_in_place
+def constant_(tensor, val):
+    tensor.fill_(val)
+
+
+@_in_place
+def ones_(tensor):
+    tensor.fill_(1.0)
+
+
+@_in_place
+def zeros_(tensor):
+    tensor.zero_()
+
+
+@_in_place
+def eye_(tensor):
+    if tensor.ndim != 2:
+        raise ValueError("Only tensors with 2 dimensions are supported")
+    tensor.copy_(torch.eye(*tensor.shape))
+
+
+@_in_place
+def xavier_uniform_(tensor, gain=1.0):
+    bound = math.sqrt(3.0) * gain * math.sqrt(2.0 / float(sum(_fans(tensor))))
+    tensor.uniform_(-bound, bound)
+
+
+@_in_place
+def xavier_normal_(tensor, gain=1.0):
+    tensor.normal_(0.0, gain * math.sqrt(2.0 / float(sum(_fans(tensor)))))
+
+
+def _deviation(tensor, a, mode, nonlinearity):
+    if mode.lower() not in ("fan_in", "fan_out"):
+        raise ValueError(
+            f"Mode {mode.lower()} not supported, please use one of ['fan_in', 'fan_out']"
+        )
+    fan = _fans(tensor)[mode.lower() == "fan_out"]
+    return calculate_gain(nonlinearity, a) / math.sqrt(fan)
+
+
+@_in_place
+def kaiming_uniform_(tensor, a=0, mode="fan_in", nonlinearity="leaky_relu"):
+    if 0 in tensor.shape:
+        import warnings
+
+        warnings.warn("Initializing zero-element tensors is a no-op")
+        return
+    bound = math.sqrt(3.0) * _deviation(tensor, a, mode, nonlinearity)
+    tensor.uniform_(-bound, bound)
+
+
+@_in_place
+def kaiming_normal_(tensor, a=0, mode="fan_in", nonlinearity="leaky_relu"):
+    tensor.normal_(0.0, _deviation(tensor, a, mode, nonlinearity))
+
+
+def __getattr__(name):
+    from torch._errors import MissingAttribute
+
+    supported = ", ".join(one for one in globals() if one.endswith("_") and one[0] != "_")
+    raise MissingAttribute(
+        f"module 'torch.nn.init' has no attribute '{name}' here. Supported: {supported}", name=name
+    )

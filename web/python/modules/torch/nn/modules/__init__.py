@@ -1,0 +1,21 @@
+"""The layers, each in the module in which PyTorch has it."""
+
+from torch.nn.modules.activation import (
+    ELU, GELU, SELU, Hardtanh, LeakyReLU, LogSoftmax, ReLU, ReLU6, Sigmoid, SiLU, Softmax, Softplus,
+    Tanh,
+)  # fmt: skip
+from torch.nn.modules.container import ModuleDict, ModuleList, ParameterList, Sequential
+from torch.nn.modules.dropout import Dropout
+from torch.nn.modules.flatten import Flatten, Unflatten
+from torch.nn.modules.linear import Identity, Linear
+from torch.nn.modules.loss import CrossEntropyLoss, L1Loss, MSELoss, NLLLoss
+from torch.nn.modules.module import Module
+from torch.nn.modules.normalization import LayerNorm
+from torch.nn.modules.sparse import Embedding
+
+__all__ = [
+    "CrossEntropyLoss", "Dropout", "ELU", "Embedding", "Flatten", "GELU", "Hardtanh", "Identity",
+    "L1Loss", "LayerNorm", "LeakyReLU", "Linear", "LogSoftmax", "MSELoss", "Module", "ModuleDict",
+    "ModuleList", "NLLLoss", "ParameterList", "ReLU", "ReLU6", "SELU", "Sequential", "SiLU",
+    "Sigmoid", "Softmax", "Softplus", "Tanh", "Unflatten",
+]  # fmt: skip

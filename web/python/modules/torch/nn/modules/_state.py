@@ -1,0 +1,94 @@
+"""What a model knows, as a dict of tensors by name, and the way back."""
+
+from collections import OrderedDict, namedtuple
+
+import torch
+
+
+class _Keys(namedtuple("IncompatibleKeys", ["missing_keys", "unexpected_keys"])):
+    """What load_state_dict returns."""
+
+    def __repr__(self):
+        if not self.missing_keys and not self.unexpected_keys:
+            return "<All keys matched successfully>"
+        return super().__repr__()
+
+    __str__ = __repr__
+
+
+_Keys.__name__ = "_IncompatibleKeys"
+
+
+class _Ordered(OrderedDict):
+    """An OrderedDict that is written as lists of pairs, as before Python 3.12."""
+
+    def __repr__(self):
+        return f"OrderedDict({list(self.items())})" if self else "OrderedDict()"
+
+
+_Ordered.__name__ = _Ordered.__qualname__ = "OrderedDict"
+_Ordered.__module__ = "collections"
+
+
+class State:
+    """The part of Module that saves and loads."""
+
+    def _tensors(self, prefix=""):
+        """(name, tensor) of all parameters and persistent buffers, also of those owned twice."""
+        for name, param in self._parameters.items():
+            if param is not None:
+                yield prefix + name, param
+        for name, buffer in self._buffers.items():
+            if buffer is not None and name not in self._non_persistent_buffers_set:
+                yield prefix + name, buffer
+        for name, child in self._modules.items():
+            if child is not None:
+                yield from child._tensors(f"{prefix}{name}.")
+
+    def state_dict(self, *, destination=None, prefix="", keep_vars=False):
+        found = _Ordered() if destination is None else destination
+        for name, tensor in self._tensors(prefix):
+            found[name] = tensor if keep_vars else tensor.detach()
+        return found
+
+    def load_state_dict(self, state_dict, strict=True):
+        if not hasattr(state_dict, "keys"):
+            raise TypeError(f"Expected state_dict to be dict-like, got {type(state_dict)}.")
+        own = dict(self._tensors())
+        missing = [name for name in own if name not in state_dict]
+        unexpected = [name for name in state_dict if name not in own]
+        problems = []
+        if strict and missing:
+            problems.append(f"Missing key(s) in state_dict: {_quoted(missing)}. ")
+        if strict and unexpected:
+            problems.append(f"Unexpected key(s) in state_dict: {_quoted(unexpected)}. ")
+        for name, tensor in own.items():
+            if name in state_dict:
+                problems.extend(_load(name, tensor, state_dict[name]))
+        if problems:
+            lines = "\n\t".join(problems)
+            raise RuntimeError(
+                f"Error(s) in loading state_dict for {type(self).__name__}:\n\t{lines}"
+            )
+        return _Keys(missing, unexpected)
+
+
+def _load(name, target, source):
+    """Copies into the tensor that is there, whose type stays; yields what is wrong."""
+    if not isinstance(source, torch.Tensor):
+        yield (
+            f'While copying the parameter named "{name}", expected torch.Tensor or Tensor-like '
+            f"object from checkpoint but received {type(source)}"
+        )
+    elif source.shape != target.shape and not (target.ndim == 0 and source.shape == (1,)):
+        yield (
+            f"size mismatch for {name}: copying a param with shape {source.shape} from checkpoint, "
+            f"the shape in current model is {target.shape}."
+        )
+    else:
+        with torch.no_grad():
+            target.copy_(source.reshape(target.shape))
+
+
+def _quoted(names):
+    return ", ".join(f'"{name}"' for name in names)

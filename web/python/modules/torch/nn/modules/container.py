@@ -1,0 +1,226 @@
+"""Modules that hold others."""
+
+from collections import OrderedDict
+
+from torch.nn.modules._names import typename
+from torch.nn.modules.module import Module
+from torch.nn.parameter import Parameter
+
+
+def _position(index, count):
+    """A place counted from either end, as the name it has."""
+    place = index.__index__()
+    if not -count <= place < count:
+        raise IndexError(f"index {place} is out of range")
+    return place % count
+
+
+class Sequential(Module):
+    """Calls one module after the other. Takes modules, or an OrderedDict of them."""
+
+    def __init__(self, *args):
+        super().__init__()
+        is_dict = len(args) == 1 and isinstance(args[0], OrderedDict)
+        named = args[0].items() if is_dict else ((str(i), one) for i, one in enumerate(args))
+        for name, module in named:
+            self.add_module(name, module)
+
+    def _name(self, index):
+        names = list(self._modules)
+        place = index.__index__()
+        if not -len(names) <= place < len(names):
+            raise IndexError(f"index {place} is out of range")
+        return names[place]
+
+    def __getitem__(self, index):
+        if isinstance(index, slice):
+            return type(self)(OrderedDict(list(self._modules.items())[index]))
+        return self._modules[self._name(index)]
+
+    def __setitem__(self, index, module):
+        setattr(self, self._name(index), module)
+
+    def __delitem__(self, index):
+        names = list(self._modules)[index] if isinstance(index, slice) else [self._name(index)]
+        for name in names:
+            delattr(self, name)
+        kept = list(self._modules.values())
+        self._modules.clear()
+        self._modules.update((str(place), module) for place, module in enumerate(kept))
+
+    def __len__(self):
+        return len(self._modules)
+
+    def __iter__(self):
+        return iter(self._modules.values())
+
+    def __dir__(self):
+        return [name for name in super().__dir__() if not name.isdigit()]
+
+    def append(self, module):
+        self.add_module(str(len(self)), module)
+        return self
+
+    def extend(self, sequential):
+        for module in sequential:
+            self.append(module)
+        return self
+
+    def forward(self, input):
+        for module in self:
+            input = module(input)
+        return input
+
+
+class ModuleList(Module):
+    """A list of modules."""
+
+    def __init__(self, modules=None):
+        super().__init__()
+        if modules is not None:
+            self.extend(modules)
+
+    def __getitem__(self, index):
+        if isinstance(index, slice):
+            return type(self)(list(self._modules.values())[index])
+        return self._modules[str(_position(index, len(self)))]
+
+    def __setitem__(self, index, module):
+        setattr(self, str(_position(index, len(self))), module)
+
+    def __delitem__(self, index):
+        kept = list(self._modules.values())
+        del kept[index]
+        self._fill(kept)
+
+    def _fill(self, modules):
+        self._modules.clear()
+        for place, module in enumerate(modules):
+            self.add_module(str(place), module)
+
+    def __len__(self):
+        return len(self._modules)
+
+    def __iter__(self):
+        return iter(self._modules.values())
+
+    def __add__(self, other):
+        return ModuleList([*self, *other])
+
+    def __iadd__(self, modules):
+        return self.extend(modules)
+
+    def insert(self, index, module):
+        kept = list(self._modules.values())
+        kept.insert(index, module)
+        self._fill(kept)
+
+    def append(self, module):
+        self.add_module(str(len(self)), module)
+        return self
+
+    def pop(self, key):
+        found = self[key]
+        del self[key]
+        return found
+
+    def extend(self, modules):
+        if not hasattr(modules, "__iter__"):
+            raise TypeError(
+                "ModuleList.extend should be called with an iterable, but got "
+                + type(modules).__name__
+            )
+        for module in modules:
+            self.append(module)
+        return self
+
+
+class ModuleDict(Module):
+    """A dict of modules, in the order in which they came."""
+
+    def __init__(self, modules=None):
+        super().__init__()
+        if modules is not None:
+            self.update(modules)
+
+    def __getitem__(self, key):
+        return self._modules[key]
+
+    def __setitem__(self, key, module):
+        self.add_module(key, module)
+
+    def __delitem__(self, key):
+        del self._modules[key]
+
+    def __len__(self):
+        return len(self._modules)
+
+    def __iter__(self):
+        return iter(self._modules)
+
+    def __contains__(self, key):
+        return key in self._modules
+
+    def clear(self):
+        self._modules.clear()
+
+    def pop(self, key):
+        return self._modules.pop(key)
+
+    def keys(self):
+        return self._modules.keys()
+
+    def items(self):
+        return self._modules.items()
+
+    def values(self):
+        return self._modules.values()
+
+    def update(self, modules):
+        if not hasattr(modules, "__iter__"):
+            raise TypeError(
+                "ModuleDict.update should be called with an iterable of key/value pairs, but got "
+                + type(modules).__name__
+            )
+        for key, module in modules.items() if hasattr(modules, "items") else modules:
+            self[key] = module
+
+
+class ParameterList(Module):
+    """A list of parameters; tensors become parameters."""
+
+    def __init__(self, values=None):
+        super().__init__()
+        for value in values or ():
+            self.append(value)
+
+    def __getitem__(self, index):
+        if isinstance(index, slice):
+            return type(self)(list(self._parameters.values())[index])
+        return self._parameters[str(_position(index, len(self)))]
+
+    def __setitem__(self, index, value):
+        setattr(self, str(_position(index, len(self))), value)
+
+    def __len__(self):
+        return len(self._parameters)
+
+    def __iter__(self):
+        return iter(self._parameters.values())
+
+    def append(self, value):
+        param = value if isinstance(value, Parameter) else Parameter(value)
+        self.register_parameter(str(len(self)), param)
+        return self
+
+    def extend(self, values):
+        for value in values:
+            self.append(value)
+        return self
+
+    def extra_repr(self):
+        return "\n".join(
+            f"  ({place}): Parameter containing: [{typename(one.data)} of size "
+            f"{'x'.join(map(str, one.shape))}]"
+            for place, one in enumerate(self)
+        )

@@ -1,0 +1,56 @@
+"""Embeddings."""
+
+import torch
+from torch._errors import Unsupported
+from torch.nn import functional as F
+from torch.nn import init
+from torch.nn.modules.module import Module
+from torch.nn.parameter import Parameter
+
+
+class Embedding(Module):
+    """Rows of a table (num_embeddings, embedding_dim), picked by integers."""
+
+    def __init__(
+        self, num_embeddings, embedding_dim, padding_idx=None, max_norm=None, norm_type=2.0,
+        scale_grad_by_freq=False, sparse=False, _weight=None, device=None, dtype=None,
+    ):  # fmt: skip
+        super().__init__()
+        if max_norm is not None:
+            raise Unsupported("Embedding(max_norm=…)")
+        if padding_idx is not None:
+            assert -num_embeddings <= padding_idx < num_embeddings, (
+                "Padding_idx must be within num_embeddings"
+            )  # fmt: skip
+            padding_idx %= num_embeddings
+        self.num_embeddings = num_embeddings
+        self.embedding_dim = embedding_dim
+        self.padding_idx = padding_idx
+        self.sparse = sparse
+        if _weight is not None:
+            self.weight = Parameter(_weight)
+            return
+        table = torch.empty((num_embeddings, embedding_dim), device=device, dtype=dtype)
+        self.weight = Parameter(table)
+        self.reset_parameters()
+
+    @classmethod
+    def from_pretrained(cls, embeddings, freeze=True, padding_idx=None):
+        made = cls(*embeddings.shape, padding_idx=padding_idx, _weight=embeddings)
+        made.weight.requires_grad = not freeze
+        return made
+
+    def reset_parameters(self):
+        init.normal_(self.weight)
+        if self.padding_idx is not None:
+            with torch.no_grad():
+                self.weight[self.padding_idx].fill_(0)
+
+    def forward(self, input):
+        return F.embedding(input, self.weight, self.padding_idx)
+
+    def extra_repr(self):
+        shown = f"{self.num_embeddings}, {self.embedding_dim}"
+        if self.padding_idx is not None:
+            shown += f", padding_idx={self.padding_idx}"
+        return shown + (", sparse=True" if self.sparse else "")

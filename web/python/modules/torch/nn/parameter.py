@@ -1,0 +1,33 @@
+"""Tensors that modules own."""
+
+from torch._tensor import Tensor
+
+
+class Parameter(Tensor):
+    """A tensor that becomes a parameter of the module it is assigned to."""
+
+    def __new__(cls, data=None, requires_grad=True):
+        if data is None:
+            from torch import empty
+
+            data = empty(0)
+        if not isinstance(data, Tensor):
+            raise AttributeError(f"'{type(data).__name__}' object has no attribute 'detach'")
+        made = Tensor._make_subclass(cls, data)
+        if requires_grad:
+            if not data.dtype.is_floating_point:
+                raise RuntimeError(
+                    "Only Tensors of floating point and complex dtype can require gradients"
+                )
+            made.requires_grad = True
+        return made
+
+    def __deepcopy__(self, memo):
+        known = memo.get(id(self))
+        if known is None:
+            known = type(self)(self.data.clone(), self.requires_grad)
+            memo[id(self)] = known
+        return known
+
+    def __repr__(self, **options):
+        return "Parameter containing:\n" + super().__repr__(**options)

@@ -1,0 +1,132 @@
+import type { ErrorRecord } from '../engine/errors.ts';
+import type { Tensor } from '../engine/types.ts';
+
+// What the page and the headless runner ask of Python, and what Python answers.
+
+/** What a cell shows, by media type: a text in one piece, or the parsed value of a JSON type. */
+export type MimeBundle = Readonly<Record<string, unknown>>;
+
+export interface StreamOutput {
+  readonly output_type: 'stream';
+  readonly name: 'stdout' | 'stderr';
+  /** The next piece; pieces of one name that follow one another are one output in a file. */
+  readonly text: string;
+}
+
+export interface ResultOutput {
+  readonly output_type: 'execute_result';
+  readonly execution_count: number;
+  readonly data: MimeBundle;
+  readonly metadata: MimeBundle;
+}
+
+export interface DisplayOutput {
+  readonly output_type: 'display_data';
+  readonly data: MimeBundle;
+  readonly metadata: MimeBundle;
+  /** Names the output for a later update. It is not stored in a file. */
+  readonly display_id?: string;
+}
+
+export interface ErrorOutput {
+  readonly output_type: 'error';
+  readonly ename: string;
+  readonly evalue: string;
+  /** Plain text without colours, as many lines as each entry has. */
+  readonly traceback: readonly string[];
+}
+
+/** Everything shown so far goes: at once, or as soon as there is something else to show. */
+export interface ClearOutput {
+  readonly output_type: 'clear_output';
+  readonly wait: boolean;
+}
+
+/** Replaces what was displayed under the same name. */
+export interface UpdateOutput {
+  readonly output_type: 'update_display_data';
+  readonly display_id: string;
+  readonly data: MimeBundle;
+  readonly metadata: MimeBundle;
+}
+
+/** What nbformat 4 stores, with every text in one piece. */
+export type StoredOutput = StreamOutput | ResultOutput | DisplayOutput | ErrorOutput;
+export type OutputEvent = StoredOutput | ClearOutput | UpdateOutput;
+
+export interface RunRequest {
+  readonly source: string;
+  /** The number in the brackets of In and Out, and in a traceback's `Cell In[3]`. */
+  readonly count: number;
+}
+
+/** A line that was not run, because it speaks to IPython or a shell: `!pip …`, `%magic`, `help?`. */
+export interface SkippedLine {
+  /** Counted from 1. */
+  readonly line: number;
+  readonly text: string;
+}
+
+/**
+ * How a run ended. After `stopped` and `crashed` every variable is gone and another interpreter is
+ * starting; a crash has been shown as an error output.
+ */
+export interface RunEnd {
+  readonly status: 'ok' | 'error' | 'stopped' | 'crashed';
+  readonly skipped: readonly SkippedLine[];
+  /** Where in the cell an error points to, counted from 1. */
+  readonly line?: number;
+}
+
+export type PythonState =
+  | { readonly state: 'off' }
+  | {
+      readonly state: 'loading';
+      /** `files` come over the network, then Python `starts`. */
+      readonly what: 'files' | 'start';
+      /** From 0 to 1, over both. */
+      readonly progress: number;
+    }
+  | { readonly state: 'idle' }
+  /** `since` is performance.now() when the cell began: long ago is a reason to ask about it. */
+  | { readonly state: 'running'; readonly since: number }
+  | { readonly state: 'failed'; readonly error: ErrorRecord };
+
+/** The value of a variable. `other` is anything else, by the name of its type. */
+export type Value =
+  | { readonly kind: 'tensor'; readonly tensor: Tensor }
+  | { readonly kind: 'int'; readonly value: number }
+  | { readonly kind: 'float'; readonly value: number }
+  | { readonly kind: 'bool'; readonly value: boolean }
+  | { readonly kind: 'str'; readonly value: string }
+  /** A `torch.dtype` by its name, such as int8. */
+  | { readonly kind: 'dtype'; readonly value: string }
+  | { readonly kind: 'other'; readonly type: string };
+
+export type Variables = Readonly<Record<string, Value>>;
+
+/**
+ * Python in a worker of its own. One thing is done at a time, in the order of asking; what needs
+ * Python while it is off or has failed loads it first.
+ */
+export interface PythonClient {
+  readonly state: PythonState;
+  /** Calls back at each change of state, until the function that is returned is called. */
+  listen(listener: (state: PythonState) => void): () => void;
+  /** Settles once cells can be run; rejects with a QuantError `python_unavailable`. */
+  load(): Promise<void>;
+  /** Rejects only where Python cannot be loaded. */
+  run(request: RunRequest, onOutput: (output: OutputEvent) => void): Promise<RunEnd>;
+  /** The variables with these names; names that are not there are left out. */
+  read(names: readonly string[]): Promise<Variables>;
+  assign(variables: Variables): Promise<void>;
+  /** Puts a file into the folder that cells run in. It stays there over restarts. */
+  putFile(name: string, bytes: Uint8Array): Promise<void>;
+  removeFile(name: string): Promise<void>;
+  /** Ends Python at once, whatever it does, and starts it again: every variable is gone. */
+  stop(): void;
+  /** As `stop`, and settles once the other interpreter is there. */
+  restart(): Promise<void>;
+  /** Ends Python for good. */
+  close(): void;
+}

@@ -1,0 +1,137 @@
+import type { PyodideAPI } from 'pyodide';
+import createModule from 'pyodide/pyodide.asm.mjs';
+import { isNode } from './place.ts';
+
+/** What Pyodide starts from. Nothing is looked for anywhere else, and nothing can be added later. */
+export interface PyodideParts {
+  readonly wasm: WebAssembly.Module;
+  /** A zip of Python's standard library. */
+  readonly stdlib: Uint8Array;
+  /** The memory of another start with the same parts, which saves most of this one. */
+  readonly snapshot?: Uint8Array | undefined;
+}
+
+/** Pyodide's inner interface, as far as its own loader uses it. */
+interface Inner {
+  readonly sys: { path: { insert(index: number, folder: string): void } };
+  readonly _pyodide: { set_excepthook(): void };
+  readonly packageIndexReady: Promise<void>;
+  pyVersionTuple: readonly [number, number, number];
+  sitePackages: string;
+  restoreSnapshot(bytes: Uint8Array): object;
+  finalizeBootstrap(snapshot?: object): PyodideAPI;
+  initializeStreams(
+    input: () => null,
+    output: (text: string) => void,
+    error: (text: string) => void,
+  ): void;
+}
+
+interface Module {
+  readonly API: Inner;
+  readonly FS: PyodideAPI['FS'];
+  readonly ENV: Record<string, string>;
+  readonly HEAPU32: Uint32Array;
+  readonly _Py_Version: number;
+}
+
+const home = '/home/notebook';
+
+/** The same moods each time: sets of strings, say, are printed in one order in every run. */
+const environment = { HOME: home, PYTHONHASHSEED: '0', PYTHONINSPECT: '1' };
+
+const runtimeEnv = {
+  IN_NODE: isNode,
+  IN_NODE_ESM: isNode,
+  IN_NODE_COMMONJS: false,
+  IN_BROWSER: !isNode,
+  IN_BROWSER_WEB_WORKER: !isNode,
+  IN_BROWSER_MAIN_THREAD: false,
+  IN_SAFARI: !isNode && /^((?!Chrome).)*Safari/.test(navigator.userAgent),
+  IN_BUN: false,
+  IN_DENO: false,
+  IN_SHELL: false,
+  IN_WORKERD: false,
+};
+
+/** A list of packages that could be loaded: there are none, and so no other host is ever asked. */
+const noPackages = {
+  info: {
+    abi_version: '2026_0',
+    arch: 'wasm32',
+    platform: 'emscripten_5_0_3',
+    python: '3.14.2',
+    version: '314.0.7',
+  },
+  packages: {},
+};
+
+/**
+ * Starts Pyodide from what is already here. Its own loader would fetch the files itself, from
+ * addresses that a worker of a blob: URL and Node see differently; apart from that, the steps are
+ * the loader's.
+ */
+export async function openPyodide(parts: PyodideParts): Promise<PyodideAPI> {
+  const config = {
+    jsglobals: globalThis,
+    env: environment,
+    args: [],
+    packages: [],
+    enableRunUntilComplete: true,
+    BUILD_ID: '0'.repeat(64),
+    _makeSnapshot: true,
+  };
+  const settings = {
+    API: { config, runtimeEnv, lockFilePromise: Promise.resolve(noPackages) },
+    noImageDecoding: true,
+    noAudioDecoding: true,
+    noWasmDecoding: false,
+    arguments: [],
+    preRun: [(module: Module) => prepare(module, parts.stdlib)],
+    locateFile: (name: string) => name,
+    instantiateWasm: instantiation(parts.wasm),
+    ...(parts.snapshot && { noInitialRun: true, INITIAL_MEMORY: parts.snapshot.length }),
+  };
+  const { API: inner } = (await createModule(settings)) as Module;
+  const restored = parts.snapshot && inner.restoreSnapshot(parts.snapshot);
+  const python = inner.finalizeBootstrap(restored);
+  if (!restored) inner.sys.path.insert(0, '');
+  inner._pyodide.set_excepthook();
+  await inner.packageIndexReady;
+  inner.initializeStreams(
+    () => null,
+    () => {},
+    () => {},
+  );
+  return python;
+}
+
+/** Before Python itself starts: its library, its home, its environment. */
+function prepare(module: Module, stdlib: Uint8Array): void {
+  const { FS } = module;
+  const version = module.HEAPU32[module._Py_Version >>> 2] as number;
+  const [major, minor, micro] = [version >>> 24, (version >>> 16) & 255, (version >>> 8) & 255];
+  module.API.pyVersionTuple = [major, minor, micro];
+  const library = `/lib/python${major}.${minor}`;
+  module.API.sitePackages = `${library}/site-packages`;
+  FS.mkdirTree(module.API.sitePackages);
+  FS.mkdirTree(`${library}/lib-dynload`);
+  FS.writeFile(`/lib/python${major}${minor}.zip`, stdlib);
+  FS.mkdirTree(home);
+  FS.chdir(home);
+  Object.assign(module.ENV, environment);
+}
+
+type Imports = WebAssembly.Imports & { readonly env: Record<string, unknown> };
+type Receive = (instance: WebAssembly.Instance, module: WebAssembly.Module) => void;
+
+function instantiation(wasm: WebAssembly.Module) {
+  // The value that stands for “a JavaScript error was thrown” within Pyodide.
+  const error = Symbol('error');
+  return (imports: Imports, receive: Receive) => {
+    imports.env.Jsv_GetError_import = () => error;
+    imports.env.JsvError_Check = (value: unknown) => (value === error ? 1 : 0);
+    WebAssembly.instantiate(wasm, imports).then((instance) => receive(instance, wasm));
+    return {};
+  };
+}

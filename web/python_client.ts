@@ -1,0 +1,48 @@
+import { WorkerClient } from './python/client.ts';
+import { blobPort } from './python/ports.ts';
+import type { PythonClient } from './python/protocol.ts';
+import { variantHere } from './variant.ts';
+
+/** The bytes of everything that Python loads, before any compression. */
+declare const pythonBytes: number;
+
+/** Python for the page. Nothing is fetched before it is loaded; what was fetched is kept. */
+export function openPython(at: (file: string) => URL): PythonClient {
+  return new WorkerClient({
+    load: async (progress) => {
+      const variant = variantHere();
+      let loaded = 0;
+      const count = (bytes: number) => {
+        loaded += bytes;
+        progress(Math.min(loaded / pythonBytes, 1));
+      };
+      const bytesOf = (file: string) => fetched(at(file), count);
+      const [source, wasm, stdlib, modules, core] = await Promise.all([
+        bytesOf(`python/worker.${variant}.mjs`),
+        bytesOf('python/pyodide.wasm').then((bytes) => WebAssembly.compile(bytes)),
+        bytesOf('python/stdlib.zip'),
+        bytesOf('python/modules.zip'),
+        bytesOf(`zeropoint.${variant}.wasm`),
+      ]);
+      const files = { wasm, stdlib, modules, core: core.buffer };
+      return { files, open: blobPort(new TextDecoder().decode(source)) };
+    },
+  });
+}
+
+async function fetched(
+  address: URL,
+  count: (bytes: number) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const response = await fetch(address);
+  if (!response.ok || !response.body) {
+    throw new Error(`${address.pathname.split('/').pop()}: ${response.status}`);
+  }
+  const reader = response.body.getReader();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    parts.push(part.value);
+    count(part.value.length);
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
+}
