@@ -146,6 +146,8 @@ def function_name(name, taken):
     number = 0
     if name in ("sum", "mean", "prod", "squeeze", "any", "median"):
         number = 1 if "dim" in taken else 0
+    elif name == "squeeze_":
+        number = 3 if "dim" in taken else 2
     elif name in ("max", "min"):
         number = 0 if "dim" in taken else 1
         if "other" in taken:

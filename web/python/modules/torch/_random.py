@@ -177,7 +177,8 @@ def _coins(p, input, generator):
         return (wrap(core.rand("float64", source, 0.0, 1.0, *input.shape)) < p).to(input.dtype)
     if not ((p >= 0) & (p <= 1)).all():
         raise RuntimeError("Expected p_in >= 0 && p_in <= 1 to be true, but got false.  (Could this error message be improved?  If so, please report an enhancement request to PyTorch.)")
-    drawn = wrap(core.rand(_DRAWN[p.dtype is dtypes.float64].name, source, 0.0, 1.0, *input.shape))
+    kind = "float64" if p.dtype is dtypes.float64 else "float32"
+    drawn = wrap(core.rand(kind, source, 0.0, 1.0, *input.shape))
     return (drawn < p).to(input.dtype)
 
 
