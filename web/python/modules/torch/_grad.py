@@ -147,7 +147,8 @@ def function_name(name, taken):
     if name in ("sum", "mean", "prod", "squeeze", "any", "median"):
         number = 1 if "dim" in taken else 0
     elif name == "squeeze_":
-        number = 2 if len(taken) == 1 else 3  # products of a vector squeeze a dimension they name
+        # Products with a vector end with a squeeze of a dimension, too.
+        number = 2 if list(taken) == ["input"] else 3
     elif name in ("max", "min"):
         number = 0 if "dim" in taken else 1
         if "other" in taken:
