@@ -150,13 +150,12 @@ Result<Tensor> triangle(const Tensor& tensor, Index diagonal, bool lower) {
   const auto columns = static_cast<Index>(tensor.shape()[dims - 1]);
   Tensor result = clone(tensor);
   with_same_size(tensor.dtype(), [&]<class T>(T) {
-    T* row = result.data<T>();
-    const std::size_t count = columns == 0 ? 0 : result.numel() / static_cast<std::size_t>(columns);
-    for (std::size_t i = 0; i < count; ++i, row += columns) {
-      // The first column above the diagonal.
-      const Index end =
-          std::clamp<Index>(static_cast<Index>(i) % rows + diagonal + (lower ? 1 : 0), 0, columns);
-      lower ? std::fill(row + end, row + columns, T{}) : std::fill(row, row + end, T{});
+    T* elements = result.data<T>();
+    for (std::size_t i = 0; i < result.numel(); ++i) {
+      const Index row = static_cast<Index>(i) / columns % rows;
+      const Index column = static_cast<Index>(i) % columns;
+      const bool stays = lower ? column - row <= diagonal : column - row >= diagonal;
+      if (!stays) elements[i] = T{};
     }
   });
   return result;

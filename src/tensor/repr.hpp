@@ -14,7 +14,7 @@ struct PrintOptions {
   std::size_t threshold = 1000;  ///< elements from which on a tensor is summarised, exclusively
   std::size_t edge_items = 3;    ///< elements at either end of an axis of a summary
   std::size_t line_width = 80;   ///< columns
-  std::optional<bool> sci_mode;  ///< the values decide where it is missing
+  std::optional<bool> sci_mode = std::nullopt;  ///< the values decide where it is missing
 };
 
 /// `repr(tensor)`. The suffixes, such as `requires_grad=True`, follow the dtype, each on a new line
