@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "tensor/convert.hpp"
+#include "tensor/normal_pair.hpp"
 
 namespace zeropoint {
 namespace {
@@ -85,10 +86,22 @@ class Drawing {
 constexpr std::size_t kBlock = 16;
 using Block = std::array<double, kBlock>;
 
+/// float32 has a kernel of its own in PyTorch.
+void make_normal_float32(Block& values, double mean, double deviation) {
+  for (std::size_t i = 0; i < kBlock / 2; ++i) {
+    const auto [first, second] =
+        normal_pair(static_cast<float>(values[i]), static_cast<float>(values[i + kBlock / 2]),
+                    static_cast<float>(mean), static_cast<float>(deviation));
+    values[i] = first;
+    values[i + kBlock / 2] = second;
+  }
+}
+
 /// Sixteen uniform numbers become sixteen normal ones: element i is paired with i + 8. In 16 bits
 /// PyTorch's steps are rounded: those of bfloat16 all, of float16 those that it gives a name.
 void make_normal(Block& values, const Drawing& drawing, double mean, double deviation) {
   const DType dtype = drawing.dtype();
+  if (dtype == DType::float32) return make_normal_float32(values, mean, deviation);
   const auto named = [&](double value) { return is_half(dtype) ? drawing.stored(value) : value; };
   const auto step = [&](double value) {
     if (dtype == DType::bfloat16) return drawing.stored(value);

@@ -33,9 +33,9 @@ class Generator {
 Tensor rand(Generator& generator, const Shape& shape, double from = 0, double to = 1,
             DType dtype = DType::float32);
 
-/// `torch.randn(shape)`, or `normal_(mean, deviation)`, of floats. Up to 15 elements PyTorch's
-/// bits, of the 16-bit types always; from 16 on it has another way, in which its own builds differ
-/// in the last bits.
+/// `torch.randn(shape)`, or `normal_(mean, deviation)`, of floats, with PyTorch's bits. From 16
+/// elements on it has another way; of float32 that is its AVX2 kernel's, of float64 the last bits
+/// are the platform's logarithm and sine.
 Tensor randn(Generator& generator, const Shape& shape, double mean = 0, double deviation = 1,
              DType dtype = DType::float32);
 

@@ -21,7 +21,7 @@ _PROMPTS = (
     re.compile(r"^(?:>>>|\.\.\.)(?: |$)"),
     re.compile(r"^(?:In \[\d+\]: |\s*\.{3,}: ?)"),
 )
-_CAPTURE = re.compile(r"%%capture\b(?:\s+--?\S+)*\s*([A-Za-z_]\w*)?")
+_CAPTURE = re.compile(r"%%capture\b(?:[ \t]+--?\S+)*[ \t]*([A-Za-z_]\w*)?")
 _STRING = re.compile(r"[A-Za-z]{0,2}(\"\"\"|'''|\"|')")
 
 
