@@ -91,7 +91,7 @@ def counts(recorder, size):
         one(recorder, f"searchsorted {shape}", "tensorSearchsorted", spread((33,), seed).sort()[0], values)
         for bins, low, high in ((100, 0, 0), (10, -5, 5), (7, -0.3, 12.7), (1, 0, 1), (64, 0, 0)):
             limits = [Plain(number) for number in (bins, low, high)]
-            one(recorder, f"histc {limits} {shape}", "tensorHistc", spread(shape, seed), *limits)
+            one(recorder, f"histc {bins} {low} {high} {shape}", "tensorHistc", spread(shape, seed), *limits)
             one(recorder, f"histc tied {shape}", "tensorHistc", tied("float32", shape, seed), *limits)
         for dtype in ("uint8", "int64", "int16"):
             numbers = tied("uint8", (shape[0] * 3,), seed).to(getattr(torch, dtype))
