@@ -170,6 +170,16 @@ plt.close("all")`;
       message('import seaborn; seaborn.pairplot()'),
       /^AttributeError seaborn.pairplot .* heatmap/,
     );
-    assert.match(message('plt.savefig("a.png")'), /^NotImplementedError savefig/);
+  });
+
+  test('savefig writes no file and says so, and the notebook goes on', () => {
+    const program = `${caught}
+import warnings
+with warnings.catch_warnings(record=True) as found:
+    warnings.simplefilter("always")
+    plt.savefig("a.png")
+print(found[0].message)
+plt.close("all")`;
+    assert.match(python.run(program), /^savefig wrote no file 'a.png'/);
   });
 });

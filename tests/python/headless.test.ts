@@ -90,6 +90,26 @@ describe('a notebook that is run', () => {
     assert.equal(outputsOf(expected)[2]?.length, 1);
   });
 
+  test('leaves a cell alone that is tagged skip-execution, with the outputs it has', async () => {
+    const notebook = notebookOf('x = 1', '1 / 0', 'x');
+    const kept = [{ name: 'stdout', output_type: 'stream', text: ['older\n'] }];
+    Object.assign(notebook.cells[1] as object, {
+      metadata: { tags: ['skip-execution'] },
+      outputs: kept,
+    });
+    const result = await runNotebook(notebook);
+    assert.deepEqual(result.failures, []);
+    assert.deepEqual(outputsOf(result)[1], kept);
+    assert.equal(outputsOf(result)[2]?.length, 1);
+  });
+
+  test('gets the metadata that a cell lacks, without which the file is not valid', async () => {
+    const notebook = notebookOf('1');
+    delete (notebook.cells[0] as { metadata?: object }).metadata;
+    const { notebook: run } = await runNotebook(notebook);
+    assert.deepEqual(run.cells[0]?.metadata, {});
+  });
+
   test('has its endless cell ended by the time limit', async () => {
     const { failures } = await runNotebook(notebookOf('while True: pass'), { timeout: 0.5 });
     assert.equal(failures[0]?.error.ename, 'CellTimeoutError');

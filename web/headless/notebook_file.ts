@@ -46,9 +46,14 @@ export const isCode = (cell: CellFile): cell is CodeCell => cell.cell_type === '
 export const sourceOf = ({ source }: CellFile): string =>
   typeof source === 'string' ? source : source.join('');
 
+const hasTag = ({ metadata }: CellFile, tag: string): boolean =>
+  Array.isArray(metadata?.tags) && metadata.tags.includes(tag);
+
 /** Whether the cell is meant to fail, as nbclient is told. */
-export const mayRaise = ({ metadata }: CellFile): boolean =>
-  Array.isArray(metadata?.tags) && metadata.tags.includes('raises-exception');
+export const mayRaise = (cell: CellFile): boolean => hasTag(cell, 'raises-exception');
+
+/** Whether the cell is left as it is, as nbclient is told. */
+export const isLeftOut = (cell: CellFile): boolean => hasTag(cell, 'skip-execution');
 
 /** The text of the file as Jupyter writes it: keys in order, one blank for a level. */
 export const textOf = (notebook: NotebookFile): string =>

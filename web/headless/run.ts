@@ -1,5 +1,12 @@
 import type { ErrorOutput, PythonClient } from '../python/protocol.ts';
-import { type CodeCell, isCode, mayRaise, type NotebookFile, sourceOf } from './notebook_file.ts';
+import {
+  type CodeCell,
+  isCode,
+  isLeftOut,
+  mayRaise,
+  type NotebookFile,
+  sourceOf,
+} from './notebook_file.ts';
 import { Outputs, type StoreOptions, stored } from './outputs.ts';
 
 export interface RunOptions extends StoreOptions {
@@ -37,7 +44,9 @@ export async function runWith(
     await python.putFile(name, bytes);
   await python.load();
   const copy: NotebookFile = structuredClone(notebook);
-  const code = copy.cells.filter(isCode);
+  // Some tools leave the key out, which the format demands.
+  for (const cell of copy.cells) cell.metadata ??= {};
+  const code = copy.cells.filter(isCode).filter((cell) => !isLeftOut(cell));
   for (const cell of code) Object.assign(cell, { execution_count: null, outputs: [] });
   const failures: Failure[] = [];
   const skippedLines: { cell: number; text: string }[] = [];

@@ -1,5 +1,8 @@
 """Figures and their axes, as they are recorded."""
 
+import os
+import warnings
+
 from matplotlib._artist import Label
 from matplotlib._axes_areas import AxesAreas
 from matplotlib._axes_labels import AxesLabels
@@ -172,8 +175,10 @@ class Figure:
     set_tight_layout = set_constrained_layout = subplots_adjust = autofmt_xdate = tight_layout
 
     def savefig(self, fname, **options):
-        raise NotImplementedError(
-            "savefig is not supported here: a figure is shown below its cell and kept in the notebook"
+        """Writes nothing, and says so: what follows in a notebook does not depend on the file."""
+        warnings.warn(
+            f"savefig wrote no file {fname!r}: a figure is shown below its cell and kept in the notebook",
+            skip_file_prefixes=(os.path.dirname(__file__),),
         )
 
     def clf(self):
