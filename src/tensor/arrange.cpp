@@ -214,8 +214,8 @@ Result<Tensor> eye(std::size_t rows, std::size_t columns, DType dtype) {
 
 Result<Tensor> linspace(double start, double stop, Index steps) {
   if (steps < 0) return shape_invalid(steps);
+  if (Problem problem = check_count(steps)) return *problem;
   const auto count = static_cast<std::size_t>(steps);
-  if (Problem problem = check_size({count})) return *problem;
   Tensor result(DType::float32, {count});
   const auto from = static_cast<float>(start);
   const auto to = static_cast<float>(stop);
@@ -254,6 +254,7 @@ Result<Tensor> one_hot(const Tensor& tensor, Index classes) {
                     {"extent", static_cast<double>(count)}}};
     }
   }
+  if (Problem problem = check_count(count)) return *problem;
   Shape shape = tensor.shape();
   shape.push_back(static_cast<std::size_t>(count));
   if (Problem problem = check_size(shape)) return *problem;

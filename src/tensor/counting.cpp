@@ -132,7 +132,7 @@ Result<Tensor> bincount(const Tensor& tensor, const std::optional<Tensor>& weigh
   if (minlength < 0) {
     return Error{ErrorCode::shape_invalid, {{"extent", static_cast<double>(minlength)}}};
   }
-  auto length = static_cast<std::size_t>(minlength);
+  std::int64_t longest = minlength;
   const Tensor wholes = to(tensor, DType::int64);
   const auto numbers = wholes.values<std::int64_t>();
   for (const std::int64_t number : numbers) {
@@ -140,11 +140,13 @@ Result<Tensor> bincount(const Tensor& tensor, const std::optional<Tensor>& weigh
       return Error{ErrorCode::index_out_of_range,
                    {{"index", static_cast<double>(number)},
                     {"axis", 0.0},
-                    {"extent", static_cast<double>(length)}}};
+                    {"extent", static_cast<double>(longest)}}};
     }
-    length = std::max(length, static_cast<std::size_t>(number) + 1);
+    if (Problem problem = check_count(number)) return *problem;
+    longest = std::max(longest, number + 1);
   }
-  if (Problem problem = check_size({length})) return *problem;
+  if (Problem problem = check_count(longest)) return *problem;
+  const auto length = static_cast<std::size_t>(longest);
   if (!weights) {
     Tensor counts(DType::int64, {length});
     for (const std::int64_t number : numbers) {

@@ -102,6 +102,11 @@ Problem check_size(const Shape& shape) {
   return Error{ErrorCode::too_many_elements, {{"limit", static_cast<double>(kMaxElements)}}};
 }
 
+Problem check_count(std::int64_t count) {
+  if (count <= static_cast<std::int64_t>(kMaxElements)) return std::nullopt;
+  return Error{ErrorCode::too_many_elements, {{"limit", static_cast<double>(kMaxElements)}}};
+}
+
 Result<std::size_t> normalized_axis(Index axis, std::size_t dims) {
   const auto count = static_cast<Index>(std::max<std::size_t>(dims, 1));
   if (axis < -count || axis >= count) return axis_out_of_range(axis, dims);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -18,6 +19,9 @@ inline constexpr std::size_t kMaxElements = std::size_t{1} << 24;
 
 /// Refuses a shape of more elements than that, before anything is allocated for it.
 Problem check_size(const Shape& shape);
+
+/// Refuses a number of elements beyond that, before it is narrowed: a size has 32 bits in wasm.
+Problem check_count(std::int64_t count);
 
 /// The refusal of two shapes that do not fit together.
 Error shapes_differ(const Shape& left, const Shape& right);
