@@ -9,6 +9,9 @@ import { OutputGate } from './output.ts';
 import type { RunEnd, StreamOutput } from './protocol.ts';
 import { assignTo, readFrom } from './variables.ts';
 
+/** What nearly every notebook imports: loaded with Python, so that no cell waits for it. */
+const usual = 'import numpy, torch.nn, _zeropoint.panels';
+
 /** Answers a client's requests with one interpreter, one after the other. */
 export function hostOf(
   load: Load<Engine>,
@@ -42,7 +45,7 @@ export function hostOf(
       snapshot,
       keepSnapshot: (made) => reply({ kind: 'snapshot', snapshot: made }),
     });
-    python.runPython('from _zeropoint import shell; shell.install()');
+    python.runPython(`from _zeropoint import shell; shell.install()\n${usual}`);
     reply({ kind: 'ready' });
   };
 
