@@ -49,6 +49,10 @@ val median_along(int id, int axis, bool keepdim) {
   return chosen_of(id, [&](const Tensor& tensor) { return median(tensor, axis, keepdim); });
 }
 
+val mode_along(int id, int axis, bool keepdim) {
+  return chosen_of(id, [&](const Tensor& tensor) { return mode(tensor, axis, keepdim); });
+}
+
 val median_of_all(int id) {
   return from_kept(id, [](const Tensor& tensor) { return median(tensor); });
 }
@@ -93,6 +97,7 @@ EMSCRIPTEN_BINDINGS(tensor_order) {
   function("tensorTopk", &topk_along);
   function("tensorKthvalue", &kthvalue_along);
   function("tensorMedian", &median_along);
+  function("tensorMode", &mode_along);
   function("tensorMedianAll", &median_of_all);
   function("tensorUnique", &unique_values);
   function("tensorSearchsorted", &search);

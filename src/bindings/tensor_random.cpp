@@ -47,6 +47,14 @@ Problem check_range(double low, double high, DType dtype) {
   return std::nullopt;
 }
 
+val state_of(int number) { return kept_outcome(generator_state(generator(number))); }
+
+val set_state(int id, int number) {
+  const Result<Tensor> bytes = kept(id);
+  if (!bytes.ok()) return failure(bytes.error());
+  return wrapped(val(set_generator_state(generator(number), bytes.value())));
+}
+
 template <Tensor (*draw)(Generator&, const Shape&, double, double, DType)>
 val draw_floats(const val& js, double first, double second, const std::string& name, int number) {
   const Result<Shape> shape = shape_from(js);
@@ -82,6 +90,8 @@ val draw_permutation(double count, int number) {
 EMSCRIPTEN_BINDINGS(tensor_random) {
   using emscripten::function;
   function("manualSeed", &manual_seed);
+  function("generatorState", &state_of);
+  function("setGeneratorState", &set_state);
   function("tensorRand", &draw_floats<rand>);
   function("tensorRandn", &draw_floats<randn>);
   function("tensorRandint", &draw_integers);

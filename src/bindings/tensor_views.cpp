@@ -28,6 +28,17 @@ val expand_to(int id, const val& js) {
     return shape.ok() ? expand(tensor, shape.value()) : shape.error();
   });
 }
+val storage_of(int id) {
+  return from_kept(id,
+                   [](const Tensor& tensor) -> Result<Tensor> { return whole_storage(tensor); });
+}
+val stride_over(int id, const val& js, const val& steps, double offset) {
+  return from_kept(id, [&](const Tensor& tensor) -> Result<Tensor> {
+    const Result<Shape> shape = shape_from(js);
+    if (!shape.ok()) return shape.error();
+    return as_strided(tensor, shape.value(), indices_from(steps), static_cast<Index>(offset));
+  });
+}
 val transpose_axes(int id, int first, int second) {
   return from_kept(id, [&](const Tensor& tensor) { return transpose(tensor, first, second); });
 }
@@ -114,6 +125,8 @@ EMSCRIPTEN_BINDINGS(tensor_views) {
   function("tensorViewDType", &view_bytes);
   function("tensorReshape", &reshape_to);
   function("tensorExpand", &expand_to);
+  function("tensorStorage", &storage_of);
+  function("tensorAsStrided", &stride_over);
   function("tensorTranspose", &transpose_axes);
   function("tensorPermute", &permute_axes);
   function("tensorUnsqueeze", &unsqueeze_at);

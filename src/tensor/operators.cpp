@@ -239,7 +239,8 @@ Result<Tensor> power(const Tensor& tensor, Scalar exponent) {
   const double value =
       std::visit([](auto number) { return static_cast<double>(number); }, exponent);
   const bool is_real = is_float(tensor.dtype()) || std::holds_alternative<double>(exponent);
-  const DType dtype = is_real ? real_type(tensor.dtype()) : tensor.dtype();
+  const DType dtype = is_real ? real_type(tensor.dtype()) : result_type(tensor, exponent);
+  if (dtype == DType::boolean) return operator_undefined(kPower.name, dtype);
   // In bfloat16 PyTorch's single elements are rounded in every step, in float16 once.
   if (dtype != DType::float16) return power_of(to(tensor, dtype), value, is_real);
   Tensor base = to(tensor, DType::float32);

@@ -81,6 +81,25 @@ void choose_median(std::span<Ranked> ranked, bool has_nan) {
   ranked.front() = ranked[(ranked.size() - 1) / 2];
 }
 
+/// The last of the longest run of equals, after PyTorch's sort, which decides which one that is.
+void choose_mode(std::span<Ranked> ranked, bool has_nan) {
+  sort_all(ranked);
+  std::size_t longest = 0;
+  std::size_t run = 0;
+  Ranked found = ranked.front();
+  for (std::size_t i = 0; i < ranked.size(); ++i) {
+    ++run;
+    const bool is_nan = has_nan && ranked[i].key == kNanKey;
+    if (!is_nan && i + 1 < ranked.size() && ranked[i].key == ranked[i + 1].key) continue;
+    if (run > longest) {
+      found = ranked[i];
+      longest = run;
+    }
+    run = 0;
+  }
+  ranked.front() = found;
+}
+
 }  // namespace
 
 std::vector<std::int64_t> order_keys(const Tensor& tensor) {
@@ -174,6 +193,15 @@ Result<Chosen> median(const Tensor& tensor, Index axis, bool keepdim) {
   if (!is_chosen_from(tensor.dtype())) return operator_undefined("median", tensor.dtype());
   const bool floats = is_float(tensor.dtype());
   const auto choose = [=](std::span<Ranked> ranked) { choose_median(ranked, floats); };
+  return reduced(chosen(tensor, at.value(), 1, false, choose), at.value(), keepdim);
+}
+
+Result<Chosen> mode(const Tensor& tensor, Index axis, bool keepdim) {
+  const Result<std::size_t> at = normalized_axis(axis, tensor.shape().size());
+  if (!at.ok()) return at.error();
+  if (extent_at(tensor, at.value()) == 0) return Error{ErrorCode::empty_tensor, {}};
+  const bool floats = is_float(tensor.dtype());
+  const auto choose = [=](std::span<Ranked> ranked) { choose_mode(ranked, floats); };
   return reduced(chosen(tensor, at.value(), 1, false, choose), at.value(), keepdim);
 }
 

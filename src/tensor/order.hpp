@@ -31,6 +31,10 @@ Result<Chosen> kthvalue(const Tensor& tensor, Index k, Index axis, bool keepdim)
 /// one.
 Result<Chosen> median(const Tensor& tensor, Index axis, bool keepdim);
 
+/// `torch.mode`: the most frequent value, of equally frequent ones the smallest, and where one of
+/// them stands. A NaN equals none. `empty_tensor` where there is nothing to choose from.
+Result<Chosen> mode(const Tensor& tensor, Index axis, bool keepdim);
+
 /// `tensor.median()`, 0-dim; `empty_tensor` of no integers, NaN of no floats.
 Result<Tensor> median(const Tensor& tensor);
 

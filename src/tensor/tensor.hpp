@@ -40,6 +40,8 @@ class Storage {
   /// Bytes of all storages there are.
   static std::size_t live_bytes();
 
+  std::size_t size() const { return size_; }
+
   template <class T>
   T* elements() {
     return reinterpret_cast<T*>(bytes_.get());

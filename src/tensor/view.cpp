@@ -172,6 +172,30 @@ Result<Tensor> expand(const Tensor& tensor, const Shape& shape) {
   return viewed(tensor, shape, std::move(strides));
 }
 
+Tensor whole_storage(const Tensor& tensor) {
+  const std::size_t count = tensor.storage()->size() / itemsize(tensor.dtype());
+  return Tensor(tensor.dtype(), {count}, {1}, 0, tensor.storage());
+}
+
+Result<Tensor> as_strided(const Tensor& tensor, const Shape& shape,
+                          const std::vector<Index>& strides, Index offset) {
+  if (shape.size() != strides.size()) return shapes_differ(shape, Shape(strides.size()));
+  // In float64, which no product of an extent and a stride overflows.
+  double end = static_cast<double>(offset) + 1;
+  bool is_possible = offset >= 0;
+  for (std::size_t axis = 0; axis < shape.size(); ++axis) {
+    is_possible = is_possible && strides[axis] >= 0;
+    end += (static_cast<double>(shape[axis]) - 1) * static_cast<double>(strides[axis]);
+  }
+  const bool is_empty = numel(shape) == 0;
+  const auto held = static_cast<double>(tensor.storage()->size() / itemsize(tensor.dtype()));
+  if (!is_possible || (!is_empty && end > held)) {
+    return Error{ErrorCode::shape_mismatch, {{"expected", end}, {"actual", held}}};
+  }
+  return Tensor(tensor.dtype(), shape, Strides(strides.begin(), strides.end()),
+                is_empty ? 0 : static_cast<std::size_t>(offset), tensor.storage());
+}
+
 Result<Tensor> transpose(const Tensor& tensor, Index first, Index second) {
   const std::size_t dims = tensor.shape().size();
   const Result<std::size_t> left = normalized_axis(first, dims);

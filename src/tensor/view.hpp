@@ -50,6 +50,14 @@ Result<Tensor> reshape(const Tensor& tensor, const std::vector<Index>& shape);
 /// `too_many_elements` where a copy would be too large.
 Result<Tensor> expand(const Tensor& tensor, const Shape& shape);
 
+/// The whole storage that a tensor is a view of, as one axis.
+Tensor whole_storage(const Tensor& tensor);
+
+/// `torch.as_strided`: any view of a tensor's storage. `shape_mismatch` where the storage ends
+/// before it does, `shapes_differ` where extents and strides are not as many.
+Result<Tensor> as_strided(const Tensor& tensor, const Shape& shape,
+                          const std::vector<Index>& strides, Index offset);
+
 Result<Tensor> transpose(const Tensor& tensor, Index first, Index second);
 Result<Tensor> permute(const Tensor& tensor, const std::vector<Index>& axes);
 Result<Tensor> unsqueeze(const Tensor& tensor, Index axis);

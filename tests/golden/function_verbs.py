@@ -36,6 +36,11 @@ def tensorMedian(tensor, axis, keepdim=False):
 
 
 @verb
+def tensorMode(tensor, axis=-1, keepdim=False):
+    return chosen(torch.mode(tensor, axis, keepdim))
+
+
+@verb
 def tensorMedianAll(tensor):
     return tensor.median()
 

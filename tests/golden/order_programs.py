@@ -36,6 +36,9 @@ def choices(recorder, size):
             one(recorder, f"unsorted topk {name}", "tensorTopk", tensor, Plain((extent + 1) // 2), Plain(axis), True, False)
             for k in sorted({1, (extent + 1) // 2, extent}):
                 one(recorder, f"kthvalue {k} {name}", "tensorKthvalue", tensor, Plain(k), Plain(axis), axis == 0)
+            # PyTorch's sort orders no NaN, and which element it then leaves where is left to it.
+            if kind != "sprinkled":
+                one(recorder, f"mode {name}", "tensorMode", tensor, Plain(axis), axis == 0)
             one(recorder, f"median {name}", "tensorMedian", tensor, Plain(axis), axis == 0)
         one(recorder, f"median {kind} {tuple(tensor.shape)}", "tensorMedianAll", tensor)
 
@@ -48,6 +51,7 @@ def choices_at_the_edges(recorder, size):
         "tensorTopk": whole(1),
         "tensorKthvalue": whole(1),
         "tensorMedian": [],
+        "tensorMode": [],
     }.items():
         before = ["max"] if verb == "tensorExtreme" else []
         one(recorder, "of a 0-dim tensor", verb, *before, scalar, *arguments, Plain(0))
@@ -56,6 +60,8 @@ def choices_at_the_edges(recorder, size):
     one(recorder, "max of bools", "tensorExtreme", "max", flags, Plain(1))
     one(recorder, "min of bools", "tensorExtreme", "min", flags, Plain(0), True)
     one(recorder, "sort of bools", "tensorSort", flags, Plain(-1), True)
+    one(recorder, "mode of bools", "tensorMode", flags, Plain(0))
+    one(recorder, "mode of float16", "tensorMode", flags.half(), Plain(1))
     one(recorder, "topk of bools", "tensorTopk", flags, Plain(1))
     one(recorder, "max of nothing", "tensorExtreme", "max", torch.ones(2, 0), Plain(1))
     one(recorder, "max of no lines", "tensorExtreme", "max", torch.ones(0, 2), Plain(1))

@@ -44,6 +44,8 @@ export interface OrderVerbs {
   tensorMedian(handle: Handle, axis: number, keepdim?: boolean): ChosenHandles;
   /** `tensor.median()`, 0-dim; NaN of no floats, `empty_tensor` of no integers. */
   tensorMedianAll(handle: Handle): Handle;
+  /** `torch.mode` along the last axis unless given: the most frequent, the smallest of several; PyTorch's choice where. */
+  tensorMode(handle: Handle, axis?: number, keepdim?: boolean): ChosenHandles;
   /** `torch.unique` of all elements, with inverse and counts. */
   tensorUnique(handle: Handle): DistinctHandles;
   /**

@@ -55,6 +55,8 @@ export function orderVerbs(core: OrderCore): OrderVerbs {
     tensorMedian: (handle, axis, keepdim = false) =>
       madeAll(core.tensorMedian(id(handle), checkAxis('axis', axis), flag('keepdim', keepdim))),
     tensorMedianAll: (handle) => made(core.tensorMedianAll(id(handle))),
+    tensorMode: (handle, axis = -1, keepdim = false) =>
+      madeAll(core.tensorMode(id(handle), checkAxis('axis', axis), flag('keepdim', keepdim))),
     tensorUnique: (handle) => madeAll(core.tensorUnique(id(handle))),
     tensorSearchsorted: (sorted, values, right = false) =>
       made(

@@ -7,6 +7,10 @@ import type { Handle, TensorDType } from './tensor_types.ts';
 export interface RandomVerbs {
   /** Starts the sequence of random numbers anew, as `torch.manual_seed` does. */
   manualSeed(seed: bigint, generator?: number): void;
+  /** Where a sequence stands, as PyTorch's 5056 bytes, uint8; `torch.get_rng_state`. */
+  generatorState(generator?: number): Handle;
+  /** A sequence goes on from there; `torch.set_rng_state`. False of bytes that are not a state. */
+  setGeneratorState(state: Handle, generator?: number): boolean;
   /** Floats in [from, to), 0 and 1 unless given, float32 unless said; `torch.rand`. */
   tensorRand(
     shape: readonly number[],

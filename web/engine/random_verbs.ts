@@ -4,10 +4,12 @@ import {
   checkWhole,
   extents,
   halfWord,
+  idOf,
   made,
   number,
   text,
 } from './tensor_arguments.ts';
+import { unwrap } from './unwrap.ts';
 import { refuse } from './validate.ts';
 
 /** What src/bindings/tensor_random.cpp exports. */
@@ -27,6 +29,9 @@ export function randomVerbs(core: RandomCore): RandomVerbs {
       const bits = BigInt.asUintN(64, seed);
       core.manualSeed(Number(BigInt.asUintN(32, bits)), Number(bits >> halfWord), from(generator));
     },
+    generatorState: (generator = 0) => made(core.generatorState(from(generator))),
+    setGeneratorState: (state, generator = 0) =>
+      unwrap<boolean>(core.setGeneratorState(idOf('state', state), from(generator))),
     tensorRand: (shape, low = 0, high = 1, dtype = 'float32', generator = 0) =>
       made(
         core.tensorRand(

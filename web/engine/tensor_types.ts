@@ -210,6 +210,15 @@ export interface TensorVerbs extends FunctionVerbs, OrderVerbs, PickVerbs, Rando
   tensorReshape(handle: Handle, shape: readonly number[]): Handle;
   /** A view that repeats extents of 1, and puts new ones in front. */
   tensorExpand(handle: Handle, shape: readonly number[]): Handle;
+  /** The whole storage that a tensor is a view of, as one axis. */
+  tensorStorage(handle: Handle): Handle;
+  /** `torch.as_strided`: any view of a tensor's storage, `shape_mismatch` beyond its end. */
+  tensorAsStrided(
+    handle: Handle,
+    shape: readonly number[],
+    strides: readonly number[],
+    offset?: number,
+  ): Handle;
   /** A view with two axes exchanged. */
   tensorTranspose(handle: Handle, first: number, second: number): Handle;
   /** A view with the axes in another order; each is named once. */

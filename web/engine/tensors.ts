@@ -86,6 +86,11 @@ export function tensorVerbs(core: TensorCore): TensorVerbs {
       made(core.tensorViewDType(id(handle), text('dtype', dtype))),
     tensorReshape: (handle, shape) => made(core.tensorReshape(id(handle), wholes('shape', shape))),
     tensorExpand: (handle, shape) => made(core.tensorExpand(id(handle), extents(shape))),
+    tensorStorage: (handle) => made(core.tensorStorage(id(handle))),
+    tensorAsStrided: (handle, shape, strides, offset = 0) =>
+      made(
+        core.tensorAsStrided(id(handle), extents(shape), extents(strides), extents([offset])[0]),
+      ),
     tensorTranspose: (handle, first, second) =>
       made(
         core.tensorTranspose(id(handle), checkAxis('first', first), checkAxis('second', second)),

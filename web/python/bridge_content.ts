@@ -88,6 +88,10 @@ export function createdIn(engine: Engine) {
       engine.tensorEye(rows, columns, dtype).id,
 
     manual_seed: (seed: Crossed, generator: number) => engine.manualSeed(BigInt(seed), generator),
+    generator_state: (generator: number) => engine.generatorState(generator).id,
+    /** False of bytes that are not a state. */
+    set_generator_state: (id: number, generator: number) =>
+      engine.setGeneratorState(handle(id), generator),
     rand: (dtype: TensorDType, generator: number, from: number, to: number, ...shape: number[]) =>
       engine.tensorRand(shape, Number(from), Number(to), dtype, generator).id,
     randn: (

@@ -17,6 +17,8 @@ export function pickedIn(engine: Engine) {
       pair(engine.tensorKthvalue(handle(id), k, axis, keepdim)),
     median: (id: number, axis: number, keepdim: boolean) =>
       pair(engine.tensorMedian(handle(id), axis, keepdim)),
+    mode: (id: number, axis: number, keepdim: boolean) =>
+      pair(engine.tensorMode(handle(id), axis, keepdim)),
     median_all: (id: number) => engine.tensorMedianAll(handle(id)).id,
     unique: (id: number) => {
       const { values, inverse, counts } = engine.tensorUnique(handle(id));

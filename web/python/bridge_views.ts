@@ -1,6 +1,6 @@
 import type { IndexItem } from '../engine/tensor_types.ts';
 import type { Engine } from '../engine/types.ts';
-import { type Crossed, handle, type Kind, operand } from './operand.ts';
+import { type Crossed, handle, type Kind, numbers, operand } from './operand.ts';
 
 const position = (text: string | undefined) => (text ? Number(text) : undefined);
 
@@ -24,6 +24,9 @@ export function viewedIn(engine: Engine) {
     view: (id: number, ...shape: number[]) => engine.tensorView(handle(id), shape).id,
     reshape: (id: number, ...shape: number[]) => engine.tensorReshape(handle(id), shape).id,
     expand: (id: number, ...shape: number[]) => engine.tensorExpand(handle(id), shape).id,
+    storage: (id: number) => engine.tensorStorage(handle(id)).id,
+    as_strided: (id: number, shape: string, strides: string, offset: number) =>
+      engine.tensorAsStrided(handle(id), numbers(shape), numbers(strides), offset).id,
     transpose: (id: number, first: number, second: number) =>
       engine.tensorTranspose(handle(id), first, second).id,
     permute: (id: number, ...axes: number[]) => engine.tensorPermute(handle(id), axes).id,
