@@ -17,7 +17,7 @@ from torch._tensor import Tensor
 # Each adds to the table from which functions and methods are made.
 for _module in (
     "operators elementwise reductions shape joining arranging products indexing picking "
-    "creation random casts combining quantized"
+    "creation random casts combining einsum quantized"
 ).split():
     __import__("torch._" + _module)
 
@@ -42,6 +42,7 @@ from torch._quantized import (
     quint8,
 )
 from torch._random import Generator, default_generator
+from torch.storage import TypedStorage
 
 _install()
 
@@ -58,8 +59,9 @@ globals().update(_FUNCTIONS)
 
 # What is imported only when it is asked for: modules of this package, and the legacy classes.
 _MODULES = (
-    "nn cuda backends return_types autograd linalg random testing version".split()
-)
+    "nn cuda backends return_types autograd distributions linalg random serialization storage "
+    "testing version"
+).split()
 
 
 def is_tensor(obj):
@@ -67,7 +69,7 @@ def is_tensor(obj):
 
 
 def is_storage(obj):
-    return False
+    return isinstance(obj, TypedStorage)
 
 
 def set_num_threads(int):
@@ -82,6 +84,18 @@ def use_deterministic_algorithms(mode, *, warn_only=False):
     pass
 
 
+def save(obj, f, **options):
+    """torch.save(obj, f): `f` is a path or a file."""
+    from torch import serialization
+
+    serialization.save(obj, f, **options)
+
+
+def load(f, map_location=None, **options):
+    """torch.load(f): what torch.save kept, here or in PyTorch."""
+    from torch import serialization
+
+    return serialization.load(f, map_location, **options)
 
 
 def __getattr__(name):
@@ -94,6 +108,10 @@ def __getattr__(name):
 
         found = globals()[name] = legacy_class(name[:-6])
         return found
+    if name.endswith("Storage") and name[:-7] in _dtypes.BY_SCALAR_NAME:
+        from torch.storage import storage_class
+
+        return storage_class(name[:-7])
     from torch._missing import missing_name
 
     raise missing_name(name)

@@ -4,24 +4,23 @@ NAMES = """
 abs_ acos acos_ acosh acosh_ adaptive_avg_pool1d adaptive_max_pool1d addbmm addmv addmv_ addr
 adjoint affine_grid_generator alias_copy align_tensors alpha_dropout alpha_dropout_ amp angle ao
 arccos arccos_ arccosh arccosh_ arcsin arcsin_ arcsinh arcsinh_ arctan arctan2 arctan_ arctanh
-arctanh_ are_deterministic_algorithms_enabled as_strided as_strided_ as_strided_copy
-as_strided_scatter asin asin_ asinh asinh_ atan atan2 atan_ atanh atanh_ attr autocast
-autocast_decrement_nesting autocast_increment_nesting avg_pool1d baddbmm bartlett_window
-batch_norm batch_norm_backward_elemt batch_norm_backward_reduce batch_norm_elemt
-batch_norm_gather_stats batch_norm_gather_stats_with_counts batch_norm_stats
-batch_norm_update_stats bilinear binary_cross_entropy_with_logits binomial blackman_window
-builtins candidate ccol_indices_copy cdist cdouble ceil_ celu celu_ cfloat chain_matmul chalf
-channel_shuffle channels_last_3d cholesky cholesky_inverse cholesky_solve choose_qparams_optimized
-clamp_ clamp_max_ clamp_min_ classes classproperty clear_autocast_cache clip_ col_indices_copy
-combinations compiled_with_cxx11_abi complex complex128 complex32 complex64 concatenate conj
-conj_physical conj_physical_ constant_pad_nd conv1d conv2d conv3d conv_tbc conv_transpose1d
-conv_transpose2d conv_transpose3d convolution copysign corrcoef cos_ cosh cosh_
-cosine_embedding_loss cosine_similarity cov cpp cpu cross crow_indices_copy ctc_loss ctypes
-cudnn_affine_grid_generator cudnn_batch_norm cudnn_convolution cudnn_convolution_add_relu
-cudnn_convolution_relu cudnn_convolution_transpose cudnn_grid_sampler cudnn_is_acceptable cummax
-cummin cumulative_trapezoid deg2rad deg2rad_ det detach_ detach_copy diag_embed diagflat
-diagonal_copy diagonal_scatter digamma distributed distributions dropout dropout_ dsmm dsplit eig
-embedding embedding_bag embedding_renorm_ empty_quantized empty_strided erf_ erfc erfc_ erfinv
+arctanh_ are_deterministic_algorithms_enabled as_strided_ as_strided_copy as_strided_scatter asin
+asin_ asinh asinh_ atan atan2 atan_ atanh atanh_ attr autocast autocast_decrement_nesting
+autocast_increment_nesting avg_pool1d baddbmm bartlett_window batch_norm batch_norm_backward_elemt
+batch_norm_backward_reduce batch_norm_elemt batch_norm_gather_stats
+batch_norm_gather_stats_with_counts batch_norm_stats batch_norm_update_stats bilinear
+binary_cross_entropy_with_logits binomial blackman_window builtins candidate ccol_indices_copy cdist
+cdouble ceil_ celu celu_ cfloat chain_matmul chalf channel_shuffle channels_last_3d cholesky
+cholesky_inverse cholesky_solve choose_qparams_optimized clamp_ clamp_max_ clamp_min_ classes
+classproperty clear_autocast_cache clip_ col_indices_copy combinations compiled_with_cxx11_abi
+complex complex128 complex32 complex64 concatenate conj conj_physical conj_physical_ constant_pad_nd
+conv1d conv2d conv3d conv_tbc conv_transpose1d conv_transpose2d conv_transpose3d convolution
+copysign corrcoef cos_ cosh cosh_ cosine_embedding_loss cosine_similarity cov cpp cpu cross
+crow_indices_copy ctc_loss ctypes cudnn_affine_grid_generator cudnn_batch_norm cudnn_convolution
+cudnn_convolution_add_relu cudnn_convolution_relu cudnn_convolution_transpose cudnn_grid_sampler
+cudnn_is_acceptable cummax cummin cumulative_trapezoid deg2rad deg2rad_ det detach_ detach_copy
+diag_embed diagflat diagonal_copy diagonal_scatter digamma distributed dropout dropout_ dsmm dsplit
+eig embedding embedding_bag embedding_renorm_ empty_quantized empty_strided erf_ erfc erfc_ erfinv
 exp2_ exp_ expand_copy expm1_ fbgemm_linear_fp16_weight fbgemm_linear_fp16_weight_fp32_activation
 fbgemm_linear_int8_weight fbgemm_linear_int8_weight_fp32_activation fbgemm_linear_quantize_weight
 fbgemm_pack_gemm_matrix_fp16 fbgemm_pack_quantized_matrix feature_alpha_dropout
@@ -29,48 +28,47 @@ feature_alpha_dropout_ feature_dropout feature_dropout_ fft fix_ float_power flo
 frac_ frexp frobenius_norm from_dlpack from_file frombuffer functional
 fused_moving_avg_obs_fake_quant futures fx gcd gcd_ geqrf get_autocast_cpu_dtype
 get_autocast_gpu_dtype get_deterministic_debug_mode get_device get_file_path
-get_float32_matmul_precision get_num_interop_threads get_rng_state gradient grid_sampler
-grid_sampler_2d grid_sampler_3d group_norm gru gru_cell hamming_window hann_window hardshrink
-has_cuda has_cudnn has_lapack has_mkl has_mkldnn has_mps has_openmp has_spectral heaviside
-hinge_embedding_loss histogram histogramdd hsmm hsplit hspmm hub hypot i0 i0_ igamma igammac imag
-import_ir_module import_ir_module_from_buffer index_put index_put_ index_reduce indices_copy
-init_num_threads inspect instance_norm int_repr inverse is_anomaly_check_nan_enabled
-is_anomaly_enabled is_autocast_cache_enabled is_autocast_cpu_enabled is_autocast_enabled is_conj
-is_deterministic_algorithms_warn_only_enabled is_distributed is_inference
-is_inference_mode_enabled is_neg is_vulkan_available is_warn_always_enabled isin isneginf isposinf
-isreal istft jit kaiser_window kl_div kron layer_norm lcm lcm_ ldexp ldexp_
-legacy_contiguous_format lgamma library load lobpcg log10_ log1p_ log2_ log_ logaddexp logaddexp2
-logcumsumexp logdet logit logit_ logspace lstm lstm_cell lstsq lu lu_solve lu_unpack
-margin_ranking_loss masked masked_scatter matrix_exp matrix_power matrix_rank max_pool1d
-max_pool1d_with_indices max_pool2d max_pool3d merge_type_from_type_comment miopen_batch_norm
-miopen_convolution miopen_convolution_add_relu miopen_convolution_relu
-miopen_convolution_transpose miopen_depthwise_convolution miopen_rnn mkldnn_adaptive_avg_pool2d
-mkldnn_convolution mkldnn_linear_backward_weights mkldnn_max_pool2d mkldnn_max_pool3d mode
-multiprocessing mvlgamma name nan_to_num_ nanmean nanmedian nanquantile narrow_copy
-native_batch_norm native_channel_shuffle native_dropout native_group_norm native_layer_norm
-native_norm neg_ negative_ nested nextafter norm_except_dim nuclear_norm obj onnx ops optim orgqr
-ormqr os overrides package pairwise_distance parse_ir parse_schema parse_type_comment pca_lowrank
-pdist per_channel_affine_float_qparams permute_copy pinverse pixel_shuffle pixel_unshuffle
-platform poisson poisson_nll_loss polar polygamma prelu prepare_multiprocessing_environment
-profiler put q_per_channel_axis q_per_channel_scales q_per_channel_zero_points q_scale
-q_zero_point qr quantization quantize_per_tensor_dynamic quantized_batch_norm quantized_gru
-quantized_gru_cell quantized_lstm quantized_lstm_cell quantized_max_pool1d quantized_max_pool2d
-quantized_rnn_relu_cell quantized_rnn_tanh_cell quasirandom quint2x4 quint4x2 rad2deg rad2deg_
-range read_vitals real reciprocal_ relu_ renorm resize_as_ resize_as_sparse_ resolve_conj
-resolve_neg rnn_relu rnn_relu_cell rnn_tanh rnn_tanh_cell rot90 round_ row_indices_copy rrelu
-rrelu_ rsqrt_ saddmm save scalar_tensor scatter_reduce segment_reduce select_copy select_scatter
-selu selu_ serialization set_anomaly_enabled set_autocast_cache_enabled set_autocast_cpu_dtype
-set_autocast_cpu_enabled set_autocast_enabled set_autocast_gpu_dtype set_default_tensor_type
-set_deterministic_debug_mode set_float32_matmul_precision set_flush_denormal
-set_num_interop_threads set_rng_state set_vital set_warn_always sigmoid_ signbit sin_ sinc sinc_
-sinh sinh_ slice_copy slice_scatter slogdet smm solve sparse sparse_bsc sparse_bsc_tensor
-sparse_bsr sparse_bsr_tensor sparse_compressed_tensor sparse_coo sparse_coo_tensor sparse_csc
-sparse_csc_tensor sparse_csr sparse_csr_tensor special split_copy split_with_sizes_copy spmm sqrt_
-square_ squeeze_copy sspaddmm stft storage svd svd_lowrank symeig sys t_copy tan_ tanh_
-tensor_split tensordot textwrap threshold threshold_ to_dlpack torch torch_version transpose_copy
-trapezoid trapz triangular_solve tril_indices triplet_margin_loss triu_indices trunc_ typename
-types unbind_copy unflatten unfold_copy unify_type_list unique_consecutive unsafe_chunk
-unsafe_split unsafe_split_with_sizes unsqueeze_copy utils values_copy vander vdot view_as_complex
+get_float32_matmul_precision get_num_interop_threads gradient grid_sampler grid_sampler_2d
+grid_sampler_3d group_norm gru gru_cell hamming_window hann_window hardshrink has_cuda has_cudnn
+has_lapack has_mkl has_mkldnn has_mps has_openmp has_spectral heaviside hinge_embedding_loss
+histogram histogramdd hsmm hsplit hspmm hub hypot i0 i0_ igamma igammac imag import_ir_module
+import_ir_module_from_buffer index_put index_put_ index_reduce indices_copy init_num_threads inspect
+instance_norm int_repr inverse is_anomaly_check_nan_enabled is_anomaly_enabled
+is_autocast_cache_enabled is_autocast_cpu_enabled is_autocast_enabled is_conj
+is_deterministic_algorithms_warn_only_enabled is_distributed is_inference is_inference_mode_enabled
+is_neg is_vulkan_available is_warn_always_enabled isin isneginf isposinf isreal istft jit
+kaiser_window kl_div kron layer_norm lcm lcm_ ldexp ldexp_ legacy_contiguous_format lgamma library
+lobpcg log10_ log1p_ log2_ log_ logaddexp logaddexp2 logcumsumexp logdet logit logit_ logspace lstm
+lstm_cell lstsq lu lu_solve lu_unpack margin_ranking_loss masked masked_scatter matrix_exp
+matrix_power matrix_rank max_pool1d max_pool1d_with_indices max_pool2d max_pool3d
+merge_type_from_type_comment miopen_batch_norm miopen_convolution miopen_convolution_add_relu
+miopen_convolution_relu miopen_convolution_transpose miopen_depthwise_convolution miopen_rnn
+mkldnn_adaptive_avg_pool2d mkldnn_convolution mkldnn_linear_backward_weights mkldnn_max_pool2d
+mkldnn_max_pool3d multiprocessing mvlgamma name nan_to_num_ nanmean nanmedian nanquantile
+narrow_copy native_batch_norm native_channel_shuffle native_dropout native_group_norm
+native_layer_norm native_norm neg_ negative_ nested nextafter norm_except_dim nuclear_norm obj onnx
+ops optim orgqr ormqr os overrides package pairwise_distance parse_ir parse_schema
+parse_type_comment pca_lowrank pdist per_channel_affine_float_qparams permute_copy pinverse
+pixel_shuffle pixel_unshuffle platform poisson poisson_nll_loss polar polygamma prelu
+prepare_multiprocessing_environment profiler put q_per_channel_axis q_per_channel_scales
+q_per_channel_zero_points q_scale q_zero_point qr quantization quantize_per_tensor_dynamic
+quantized_batch_norm quantized_gru quantized_gru_cell quantized_lstm quantized_lstm_cell
+quantized_max_pool1d quantized_max_pool2d quantized_rnn_relu_cell quantized_rnn_tanh_cell
+quasirandom quint2x4 quint4x2 rad2deg rad2deg_ range read_vitals real reciprocal_ relu_ renorm
+resize_as_ resize_as_sparse_ resolve_conj resolve_neg rnn_relu rnn_relu_cell rnn_tanh rnn_tanh_cell
+rot90 round_ row_indices_copy rrelu rrelu_ rsqrt_ saddmm scatter_reduce segment_reduce select_copy
+select_scatter selu selu_ set_anomaly_enabled set_autocast_cache_enabled
+set_autocast_cpu_dtype set_autocast_cpu_enabled set_autocast_enabled set_autocast_gpu_dtype
+set_default_tensor_type set_deterministic_debug_mode set_float32_matmul_precision set_flush_denormal
+set_num_interop_threads set_vital set_warn_always sigmoid_ signbit sin_ sinc sinc_ sinh sinh_
+slice_copy slice_scatter slogdet smm solve sparse sparse_bsc sparse_bsc_tensor sparse_bsr
+sparse_bsr_tensor sparse_compressed_tensor sparse_coo sparse_coo_tensor sparse_csc sparse_csc_tensor
+sparse_csr sparse_csr_tensor special split_copy split_with_sizes_copy spmm sqrt_ square_
+squeeze_copy sspaddmm stft svd svd_lowrank symeig sys t_copy tan_ tanh_ tensor_split tensordot
+textwrap threshold threshold_ to_dlpack torch torch_version transpose_copy trapezoid trapz
+triangular_solve tril_indices triplet_margin_loss triu_indices trunc_ typename types unbind_copy
+unflatten unfold_copy unify_type_list unique_consecutive unsafe_chunk unsafe_split
+unsafe_split_with_sizes unsqueeze_copy utils values_copy vander vdot view_as_complex
 view_as_complex_copy view_as_real view_as_real_copy view_copy vitals_enabled vsplit wait xlogy
 xlogy_
 """
@@ -78,25 +76,25 @@ xlogy_
 METHODS = """
 acos acos_ acosh acosh_ addbmm addbmm_ addmv addmv_ addr addr_ adjoint align_as align_to angle
 apply_ arccos arccos_ arccosh arccosh_ arcsin arcsin_ arcsinh arcsinh_ arctan arctan2 arctan2_
-arctan_ arctanh arctanh_ as_strided as_strided_ as_strided_scatter as_subclass asin asin_ asinh
-asinh_ atan atan2 atan2_ atan_ atanh atanh_ baddbmm baddbmm_ cauchy_ ccol_indices cdouble cfloat
-chalf cholesky cholesky_inverse cholesky_solve coalesce col_indices conj conj_physical
-conj_physical_ copysign copysign_ corrcoef cosh cosh_ cov cross crow_indices cummax cummin deg2rad
-deg2rad_ dense_dim det diag_embed diagflat diagonal_scatter digamma digamma_ dsplit eig erfc erfc_
-erfinv erfinv_ exponential_ fill_diagonal_ float_power float_power_ fmax fmin frexp gcd gcd_
-geometric_ geqrf hardshrink has_names heaviside heaviside_ histogram hsplit hypot hypot_ i0 i0_
-igamma igamma_ igammac igammac_ imag index_add_ index_copy_ index_put index_put_ index_reduce
-index_reduce_ indices inverse ipu is_coalesced is_cpu is_distributed is_set_to isneginf isposinf
-isreal istft kron lcm lcm_ ldexp ldexp_ lgamma lgamma_ log_normal_ logaddexp logaddexp2
-logcumsumexp logdet logit logit_ lstsq lu lu_solve map2_ map_ masked_scatter masked_scatter_
-matrix_exp matrix_power mode mvlgamma mvlgamma_ nanmean nanmedian nanquantile narrow_copy new
-new_empty_strided nextafter nextafter_ orgqr ormqr pinverse polygamma polygamma_ prelu put put_
-q_per_channel_axis q_per_channel_scales q_per_channel_zero_points qr rad2deg rad2deg_
-record_stream refine_names register_hook reinforce rename rename_ renorm renorm_ resize resize_
-resize_as resize_as_ resize_as_sparse_ rot90 row_indices scatter_reduce scatter_reduce_
-select_scatter set_ signbit sinc sinc_ sinh sinh_ slice_scatter slogdet smm solve sparse_dim
-sparse_mask sparse_resize_ sparse_resize_and_clear_ sspaddmm stft storage storage_type sum_to_size
-svd symeig tensor_split to_dense to_mkldnn to_padded_tensor to_sparse to_sparse_bsc to_sparse_bsr
-to_sparse_coo to_sparse_csc to_sparse_csr triangular_solve unfold unique_consecutive unsafe_chunk
-unsafe_split unsafe_split_with_sizes values vdot volatile vsplit xlogy xlogy_ xpu
+arctan_ arctanh arctanh_ as_strided_ as_strided_scatter as_subclass asin asin_ asinh asinh_ atan
+atan2 atan2_ atan_ atanh atanh_ baddbmm baddbmm_ cauchy_ ccol_indices cdouble cfloat chalf cholesky
+cholesky_inverse cholesky_solve coalesce col_indices conj conj_physical conj_physical_ copysign
+copysign_ corrcoef cosh cosh_ cov cross crow_indices cummax cummin deg2rad deg2rad_ dense_dim det
+diag_embed diagflat diagonal_scatter digamma digamma_ dsplit eig erfc erfc_ erfinv erfinv_
+exponential_ fill_diagonal_ float_power float_power_ fmax fmin frexp gcd gcd_ geometric_ geqrf
+hardshrink has_names heaviside heaviside_ histogram hsplit hypot hypot_ i0 i0_ igamma igamma_
+igammac igammac_ imag index_add_ index_copy_ index_put index_put_ index_reduce index_reduce_ indices
+inverse ipu is_coalesced is_cpu is_distributed is_set_to isneginf isposinf isreal istft kron lcm
+lcm_ ldexp ldexp_ lgamma lgamma_ log_normal_ logaddexp logaddexp2 logcumsumexp logdet logit logit_
+lstsq lu lu_solve map2_ map_ masked_scatter masked_scatter_ matrix_exp matrix_power mvlgamma
+mvlgamma_ nanmean nanmedian nanquantile narrow_copy new new_empty_strided nextafter nextafter_ orgqr
+ormqr pinverse polygamma polygamma_ prelu put put_ q_per_channel_axis q_per_channel_scales
+q_per_channel_zero_points qr rad2deg rad2deg_ record_stream refine_names register_hook reinforce
+rename rename_ renorm renorm_ resize resize_ resize_as resize_as_ resize_as_sparse_ rot90
+row_indices scatter_reduce scatter_reduce_ select_scatter set_ signbit sinc sinc_ sinh sinh_
+slice_scatter slogdet smm solve sparse_dim sparse_mask sparse_resize_ sparse_resize_and_clear_
+sspaddmm stft storage_type sum_to_size svd symeig tensor_split to_dense to_mkldnn to_padded_tensor
+to_sparse to_sparse_bsc to_sparse_bsr to_sparse_coo to_sparse_csc to_sparse_csr triangular_solve
+unfold unique_consecutive unsafe_chunk unsafe_split unsafe_split_with_sizes values vdot volatile
+vsplit xlogy xlogy_ xpu
 """

@@ -3,6 +3,7 @@
 import torch._core as core
 from torch._core import text
 from torch._dispatch import FUNCTIONS, operation
+from torch._dtype import bool as bool_
 from torch._reductions import axes_of, axis_of
 from torch._shape import _ints
 from torch._tensor import Tensor, wrap
@@ -88,7 +89,8 @@ def diff(input, n=1, dim=-1, prepend=None, append=None):
     made = input if len(parts) == 1 else FUNCTIONS["cat"](parts, axis)
     for _ in range(n):
         length = max(made.shape[axis] - 1, 0)
-        made = made.narrow(axis, made.shape[axis] - length, length) - made.narrow(axis, 0, length)
+        later, sooner = made.narrow(axis, made.shape[axis] - length, length), made.narrow(axis, 0, length)
+        made = later ^ sooner if made.dtype is bool_ else later - sooner
     return made
 
 

@@ -6,7 +6,7 @@ from torch._core import assign_at
 from torch._device import check_device
 from torch._dispatch import FUNCTIONS, call, check_leaf, operation, register
 from torch._dtype import BY_SCALAR_NAME
-from torch._errors import MissingAttribute, broadcast
+from torch._errors import broadcast
 from torch._operators import operand
 from torch._reductions import as_dtype, axis_of
 from torch._signature import Signature, parse, type_name
@@ -270,13 +270,8 @@ def _copy(self):
     return made
 
 
-def _reduce(self, protocol):
-    raise NotImplementedError("pickling a tensor is not supported here.")
-
-
 Tensor.__deepcopy__ = _deepcopy
 Tensor.__copy__ = _copy
-Tensor.__reduce_ex__ = _reduce
 
 
 def _numpy(self, *, force=False):
@@ -290,10 +285,6 @@ def _numpy(self, *, force=False):
 
 
 Tensor.numpy = _numpy
-
-
-def _storage(self, *args):
-    raise MissingAttribute("Tensor.storage is not supported here: storages live in the core.")
 
 
 def _same(self, *args, **kwargs):

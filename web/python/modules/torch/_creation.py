@@ -201,6 +201,9 @@ def _wanted(taken):
 
 
 def _finished(made, taken):
+    """What a factory made, with the options that come last."""
+    if taken.get("names") is not None:
+        raise Unsupported("names=…", ": a dimension has its number alone")
     if taken.get("requires_grad"):
         if not made.dtype.is_floating_point:
             raise RuntimeError(
@@ -285,6 +288,11 @@ def full(size, fill_value, **options):
 
 def _number(value):
     return value.item() if isinstance(value, Tensor) else value
+
+
+@operation("f")
+def scalar_tensor(s, **options):
+    return filled((), operand(_number(s)), _default(options), options)
 
 
 @operation("f")

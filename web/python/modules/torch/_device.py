@@ -24,13 +24,16 @@ class device:
         if not type:
             raise RuntimeError("Device string must not be empty")
         name, colon, number = type.partition(":")
+        is_number = number == "0" or (number.isdigit() and number[0] != "0")
+        if not name or not all(one == "_" or one.isascii() and one.isalpha() for one in name) or (
+            colon and not is_number
+        ):
+            raise RuntimeError(f"Invalid device string: '{type}'")
         if name not in _TYPES.split(", "):
             raise RuntimeError(
                 f"Expected one of {_TYPES} device type at start of device string: {name}"
             )
         if colon:
-            if not number.isdigit():
-                raise RuntimeError(f"Invalid device string: '{type}'")
             index = int(number)
         self.type = name
         self.index = index

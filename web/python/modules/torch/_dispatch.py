@@ -2,7 +2,7 @@
 
 import torch._grad as grad
 from torch._core import JsException, assign_at, at
-from torch._dtype import can_cast
+from torch._dtype import can_cast, float32
 from torch._errors import translate
 from torch._signature import Signature, parse
 from torch._signatures import TABLE
@@ -119,6 +119,26 @@ def write(target, result, name):
     return target
 
 
+def check_in_place(name, target, other):
+    """PyTorch asks whether an integer can hold a float before whether that has bits."""
+    if not name.startswith("bitwise") or target.dtype.is_floating_point:
+        return
+    kind = other.dtype if isinstance(other, Tensor) else float32
+    if kind.is_floating_point and isinstance(other, (float, Tensor)):
+        raise RuntimeError(
+            f"result type {kind.scalar_name} can't be cast to the desired output type "
+            f"{target.dtype.scalar_name}"
+        )
+
+
+def check_power(target, exponent, result):
+    """A power by a number is refused in words of its own."""
+    if not isinstance(exponent, Tensor) and result.dtype is not target.dtype:
+        raise RuntimeError(
+            f"Found dtype {target.dtype.scalar_name} but expected {result.dtype.scalar_name}"
+        )
+
+
 def check_leaf(target, what="a leaf"):
     if not (grad.used and grad.enabled and target._requires_grad):
         return
@@ -171,7 +191,10 @@ def _in_place(name, implementation):
         taken = parse(found, args, kwargs)
         taken[found[0].own_name] = self
         check_leaf(self)
+        check_in_place(name, self, taken.get("other"))
+        exponent = taken.get("exponent", self)
         result = call(name, implementation, taken)
+        check_power(self, exponent, result)
         return write(self, result, name)
 
     return method

@@ -4,6 +4,7 @@ import torch._core as core
 from torch import _dtype as dtypes
 from torch._core import unary
 from torch._dispatch import operation, register
+from torch._errors import NOT_LEARNT, check_kernel
 from torch._operators import check_subtraction, compute, operand, power
 from torch._tensor import Tensor, wrap
 
@@ -125,13 +126,26 @@ def _limit(value):
 @operation("fmi", "clip")
 def clamp(input, min=None, max=None):
     if isinstance(min, Tensor) or isinstance(max, Tensor):
+        if min is not None and max is not None:
+            check_kernel("clamp_cpu", input, ("float16",))
         result = input
         if min is not None:
             result = compute("maximum", result, min)
         if max is not None:
             result = compute("minimum", result, max)
         return result
+    if min is None or max is None:
+        _check_limit(input, min, max)
+    elif isinstance(min, bool) and isinstance(max, bool):
+        check_kernel("clamp_scalar_cpu", input, ("bool",))
     return wrap(core.clamp(input._handle, *_limit(min), *_limit(max)))
+
+
+def _check_limit(input, min, max):
+    """PyTorch has a kernel for each of the limits alone."""
+    refused = ("float16", "bool") if isinstance(min, bool) or isinstance(max, bool) else ("float16",)
+    if min is not None or max is not None:
+        check_kernel("clamp_min_cpu" if max is None else "clamp_max_scalar_cpu", input, refused)
 
 
 @operation("fmi")
@@ -165,6 +179,8 @@ def nan_to_num(input, nan=None, posinf=None, neginf=None):
 
 @operation("fmi")
 def lerp(input, end, weight):
+    kernel = "lerp_kernel_tensor" if isinstance(weight, Tensor) else "lerp_kernel_scalar"
+    check_kernel(kernel, input, NOT_LEARNT)
     return input + weight * (end - input)
 
 
@@ -185,8 +201,9 @@ def _along(name, verb, input, dim, dtype):
     axis = axis_of(dim, source.ndim)
     kind = source.dtype
     if not kind.is_floating_point or kind is dtypes.float16:
-        last = "lastdim_kernel" if axis == max(source.ndim, 1) - 1 else "kernel"
-        raise RuntimeError(f"\"{name}_{last}_impl\" not implemented for '{kind.scalar_name}'")
+        is_last = axis == max(source.ndim, 1) - 1
+        kernel = f"{name}_lastdim_kernel_impl" if is_last else "softmax_kernel_impl"
+        raise RuntimeError(f"\"{kernel}\" not implemented for '{kind.scalar_name}'")
     return wrap(verb(source._handle, axis))
 
 

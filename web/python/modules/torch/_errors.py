@@ -85,6 +85,16 @@ def _undefined(values):
     return RuntimeError(f"\"{kernel}\" not implemented for '{_scalar_name(dtype)}'")
 
 
+def check_kernel(kernel, input, refused):
+    """What PyTorch has no kernel for: `refused` are names of types."""
+    if input.dtype.name in refused:
+        raise RuntimeError(f"\"{kernel}\" not implemented for '{input.dtype.scalar_name}'")
+
+
+# The types that functions of neural networks have no kernel for on the CPU.
+NOT_LEARNT = ("bool", "uint8", "int8", "int16", "int32", "int64", "float16")
+
+
 def bool_subtraction(two):
     """Why bools are not subtracted: from each other, or beside another type."""
     if two:

@@ -3,7 +3,7 @@
 import torch._core as core
 import torch._grad as grad
 from torch._core import JsException, binary
-from torch._dispatch import call, check_leaf, write
+from torch._dispatch import call, check_in_place, check_leaf, check_power, write
 from torch._dtype import bool as bool_
 from torch._errors import bool_subtraction, translate
 from torch._tensor import Tensor, wrap
@@ -90,6 +90,7 @@ def _in_place(name, title):
 
     def operate(self, other):
         check_leaf(self)
+        check_in_place(name, self, other)
         result = compute(self, other)
         return result if result is NotImplemented else write(self, result, name)
 
@@ -159,7 +160,10 @@ def _rpow(self, base):
 def _ipow(self, exponent):
     check_leaf(self)
     result = _pow(self, exponent)
-    return result if result is NotImplemented else write(self, result, "pow")
+    if result is NotImplemented:
+        return result
+    check_power(self, exponent, result)
+    return write(self, result, "pow")
 
 
 def power(input, exponent):

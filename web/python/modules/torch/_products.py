@@ -2,6 +2,7 @@
 
 import torch._core as core
 from torch._dispatch import call, operation, register
+from torch._errors import check_kernel
 from torch._tensor import wrap
 
 
@@ -13,20 +14,18 @@ def _expected_type(left, right):
 
 
 def _product(left, right):
-    if left.dtype.rank == 0 or right.dtype.rank == 0:
-        _no_product(left, right)
+    for one in (left, right):
+        check_kernel(_kernel(left.ndim, right.ndim), one, ("bool", "float16"))
     return wrap(core.matmul(left._handle, right._handle))
 
 
-def _no_product(left, right):
-    kernel = "addmm_impl_cpu_"
-    if left.ndim == right.ndim == 1:
-        kernel = "dot"
-    elif right.ndim == 1:
-        kernel = "addmv_impl_cpu"
-    elif left.ndim > 2 or right.ndim > 2:
-        kernel = "bmm"
-    raise RuntimeError(f"\"{kernel}\" not implemented for 'Bool'")
+def _kernel(left, right):
+    """What PyTorch computes a product of so many dimensions with: stacks times a matrix are one."""
+    if left == right == 1:
+        return "dot"
+    if right == 1 or (left == 1 and right > 2):
+        return "addmv_impl_cpu"
+    return "addmm_impl_cpu_" if left <= 2 or right <= 2 else "bmm"
 
 
 def _sizes(tensor):
@@ -174,7 +173,8 @@ def inner(input, other):
             f"{list(input.shape)} and {list(other.shape)}"
         )
     flat = other.reshape(-1, other.shape[-1])
-    return (input @ flat.t()).reshape(input.shape[:-1] + other.shape[:-1])
+    rows = input.reshape(-1, input.shape[-1])
+    return (rows @ flat.t()).reshape(input.shape[:-1] + other.shape[:-1])
 
 
 @operation()

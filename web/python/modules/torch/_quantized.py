@@ -94,8 +94,23 @@ class QuantizedTensor:
     ndim = property(lambda self: self._stored.ndim)
     device = property(lambda self: self._stored.device)
 
+    layout = property(lambda self: self._stored.layout)
+
     def size(self, dim=None):
         return self._stored.size(dim)
+
+    def stride(self, dim=None):
+        return self._stored.stride(dim)
+
+    def is_contiguous(self):
+        return self._stored.is_contiguous()
+
+    def type(self):
+        return f"torch.quantized.{self.dtype.scalar_name}Tensor"
+
+    def equal(self, other):
+        same = (self.dtype, self.qscheme()) == (other.dtype, other.qscheme())
+        return same and self.dequantize().equal(other.dequantize())
 
     def dim(self):
         return self._stored.ndim
@@ -117,11 +132,15 @@ class QuantizedTensor:
     def __getitem__(self, index):
         return self._like(self._stored[index])
 
-    def view(self, *size):
-        return self._like(self._stored.view(*size))
+    def __eq__(self, other):
+        return self.dequantize() == (other.dequantize() if isinstance(other, QuantizedTensor) else other)
 
-    def reshape(self, *shape):
-        return self._like(self._stored.reshape(*shape))
+    __hash__ = object.__hash__
+
+    def detach(self):
+        return self
+
+    contiguous = cpu = detach
 
     def clone(self):
         made = self._stored.clone()
@@ -129,8 +148,10 @@ class QuantizedTensor:
 
     def __repr__(self):
         size = ", ".join(map(str, self.shape)) + ("," if self.ndim == 1 else "")
-        suffixes = [
-            f"size=({size})",
+        # Of nothing, the size is printed anyway.
+        has_size = not self.numel() and self.ndim > 1
+        suffixes = [] if has_size else [f"size=({size})"]
+        suffixes += [
             f"dtype={self.dtype}",
             f"quantization_scheme={self.qscheme()}",
             f"scale={self._scale if self._axis is None else self._scale.double()}",
@@ -148,6 +169,16 @@ class QuantizedTensor:
             "dequantize() give tensors that have it."
         )
 
+
+def _shaped(name):
+    def shape(self, *args, **kwargs):
+        return self._like(getattr(self._stored, name)(*args, **kwargs))
+
+    return shape
+
+
+for _name in "view reshape flatten squeeze unsqueeze t transpose permute".split():
+    setattr(QuantizedTensor, _name, _shaped(_name))
 
 QuantizedTensor.__name__ = "Tensor"
 

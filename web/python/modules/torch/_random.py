@@ -2,15 +2,17 @@
 
 import torch._core as core
 from torch import _dtype as dtypes
+from torch._combining import _common
 from torch._creation import _default, _extents, _finished
 from torch._device import CPU, check_device
 from torch._dispatch import FUNCTIONS, check_leaf, operation, register
-from torch._errors import Unsupported
+from torch._errors import Unsupported, check_kernel
 from torch._reductions import as_dtype
 from torch._signature import type_name
 from torch._tensor import Tensor, wrap
 
 _SEED = 67280421310721  # what PyTorch starts with
+_STATE_BYTES = 5056
 
 
 class Generator:
@@ -52,6 +54,27 @@ class Generator:
         return self._seed
 
 
+    def get_state(self):
+        return wrap(core.generator_state(self._number))
+
+    def set_state(self, new_state):
+        if not isinstance(new_state, Tensor):
+            raise TypeError(f"expected a torch.ByteTensor, but got {type_name(new_state)}")
+        if new_state.dtype is not dtypes.uint8:
+            raise TypeError("RNG state must be a torch.ByteTensor")
+        if new_state.numel() != _STATE_BYTES:
+            raise RuntimeError(
+                "Expected either a CPUGeneratorImplStateLegacy of size 5048 or a "
+                f"CPUGeneratorImplState of size {_STATE_BYTES} but found the input RNG state size "
+                f"to be {new_state.numel()}"
+            )
+        if not core.set_generator_state(new_state._handle, self._number):
+            raise RuntimeError("Invalid mt19937 state")
+        # The state begins with the seed.
+        self._seed = int.from_bytes(bytes(new_state[:8].tolist()), "little")
+        return self
+
+
 Generator.__name__ = "torch._C.Generator"
 default_generator = Generator()
 
@@ -61,9 +84,28 @@ def manual_seed(seed):
     return default_generator.manual_seed(int(seed))
 
 
-FUNCTIONS["manual_seed"] = manual_seed
-FUNCTIONS["seed"] = default_generator.seed
-FUNCTIONS["initial_seed"] = default_generator.initial_seed
+def seed():
+    """torch.seed(): starts it with a number that nobody chose, and gives that."""
+    return default_generator.seed()
+
+
+def initial_seed():
+    """torch.initial_seed(): what the default sequence was started with."""
+    return default_generator.initial_seed()
+
+
+def get_rng_state():
+    """torch.get_rng_state(): where the default sequence stands, as PyTorch's bytes."""
+    return default_generator.get_state()
+
+
+def set_rng_state(new_state):
+    """torch.set_rng_state(new_state): the default sequence goes on from there."""
+    default_generator.set_state(new_state)
+
+
+for _function in (manual_seed, seed, initial_seed, get_rng_state, set_rng_state):
+    FUNCTIONS[_function.__name__] = _function
 
 
 def _source(options):
@@ -149,8 +191,16 @@ def normal(mean, std=1, size=None, **options):
             raise RuntimeError(f"normal expects std >= 0.0, but found std {std:g}")
         return _floats(core.randn, "normal", mean, std, size, _default(options), options)
     source = _source(options)
-    shape = (mean if isinstance(mean, Tensor) else std).shape
-    return wrap(core.randn("float32", source, 0.0, 1.0, *shape)) * std + mean
+    if isinstance(std, Tensor) and (std < 0).any():
+        raise RuntimeError("normal expects all elements of std >= 0.0")
+    if not isinstance(std, Tensor) and std < 0:
+        raise RuntimeError(f"normal expects std >= 0.0, but found std {std:g}")
+    given = [one for one in (mean, std) if isinstance(one, Tensor)]
+    shape = _common([tuple(one.shape) for one in given])
+    kind = given[0].dtype
+    if not kind.is_floating_point:
+        raise RuntimeError(f"\"normal_kernel_cpu\" not implemented for '{kind.scalar_name}'")
+    return wrap(core.randn(kind.name, source, 0.0, 1.0, *shape)).mul_(std).add_(mean)
 
 
 @operation("f")
@@ -171,6 +221,8 @@ def bernoulli(input, p=None, generator=None):
 def _coins(p, input, generator):
     """Ones with probability p, elsewhere zeros, of the type of `input`."""
     source = _source({"generator": generator})
+    kernel = "bernoulli_tensor_cpu_self_" if isinstance(p, Tensor) else "bernoulli_scalar_cpu_"
+    check_kernel(kernel, input, ("float16",))
     if not isinstance(p, Tensor):
         if not 0 <= p <= 1:
             raise RuntimeError(f"bernoulli_ expects p to be in [0, 1], but got p={p:g}")

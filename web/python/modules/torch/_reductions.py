@@ -3,7 +3,7 @@
 import torch._core as core
 from torch import _dtype as dtypes
 from torch._dispatch import FUNCTIONS, operation, register
-from torch._errors import Unsupported, dim_range
+from torch._errors import Unsupported, check_kernel, dim_range
 from torch._operators import compute
 from torch.return_types import pair_type
 from torch._tensor import Tensor, wrap
@@ -161,6 +161,7 @@ register("min", _min_or_max("min", "minimum"))
 def aminmax(input, dim=None, keepdim=False):
     if dim is None and not input.numel():
         raise RuntimeError("aminmax(): cannot compute aminmax over an empty dimension as the operation has no identity.")
+    check_kernel("aminmax_cpu", input, ("float16",))
     low = _reduce("amin", input, dim, keepdim)
     return pair_type("aminmax")((low, _reduce("amax", input, dim, keepdim)))
 
@@ -200,6 +201,13 @@ def median(input, dim=None, keepdim=False):
 @operation()
 def kthvalue(input, k, dim=-1, keepdim=False):
     return _pair("kthvalue", core.kthvalue(input._handle, k, axis_of(dim, input.ndim), keepdim))
+
+
+@operation()
+def mode(input, dim=-1, keepdim=False):
+    axis = axis_of(dim, input.ndim)
+    _nothing("mode", input, (axis,))
+    return _pair("mode", core.mode(input._handle, axis, keepdim))
 
 
 @operation()
@@ -270,7 +278,13 @@ register("cumprod", _scan("cumprod"), "fmi")
 @operation()
 def logsumexp(input, dim, keepdim=False):
     dim = axes_of(dim, input.ndim)
+    if not input.dtype.is_floating_point:
+        input = input.float()
+    if not input.numel():
+        return input.exp().sum(dim, keepdim).log()
     top = input.amax(dim, keepdim=True)
+    # Infinity is not subtracted from itself.
+    top = top.masked_fill(top.abs() == float("inf"), 0)
     rest = (input - top).exp().sum(dim, keepdim=True).log() + top
     return rest if keepdim else rest.sum(dim)
 
@@ -333,17 +347,31 @@ def bucketize(input, boundaries, out_int32=False, right=False):
 
 @operation()
 def histc(input, bins=100, min=0, max=0):
+    check_kernel("linspace_cpu", input, ("bool",))
+    if min == max:
+        check_kernel("aminmax_cpu", input, ("float16",))
     return wrap(core.histc(input._handle, bins, min, max))
 
 
 @operation()
 def bincount(input, weights=None, minlength=0):
-    return wrap(core.bincount(input._handle, weights and weights._handle, minlength))
+    if minlength < 0:
+        raise RuntimeError("minlength should be >= 0")
+    if input.shape == (0,):
+        return FUNCTIONS["zeros"](minlength, dtype=dtypes.int64)
+    check_kernel("bincount_cpu", input, ("bool", "float16", "bfloat16", "float32", "float64"))
+    if input.ndim != 1 or (input < 0).any():
+        raise RuntimeError("bincount only supports 1-d non-negative integral inputs.")
+    if weights is not None and weights.shape != input.shape:
+        raise RuntimeError("weights should be 1-d and have the same length as input")
+    terms = None if weights is None else weights._handle
+    return wrap(core.bincount(input._handle, terms, minlength))
 
 
 def unique(input, sorted=True, return_inverse=False, return_counts=False, dim=None):
     if dim is not None:
         raise Unsupported("unique(dim=…)")
+    check_kernel("unique", input, ("float16",))
     values, inverse, counts = map(wrap, core.unique(input._handle))
     results = [values] + [inverse] * return_inverse + [counts] * return_counts
     return tuple(results) if len(results) > 1 else values

@@ -1,6 +1,7 @@
 """Other shapes of the same elements."""
 
 import torch._core as core
+from torch._core import text
 from torch._dispatch import operation, register
 from torch._reductions import axes_of, axis_of
 from torch._tensor import Tensor, wrap
@@ -106,6 +107,31 @@ def expand(input, size, implicit=False):
             )
         final.append(extent)
     return wrap(core.expand(input._handle, *reversed(final)))
+
+
+@operation()
+def as_strided(input, size, stride, storage_offset=None):
+    size, stride = _ints(size), _ints(stride)
+    if len(size) != len(stride):
+        raise RuntimeError("mismatch in length of strides and shape")
+    if any(step < 0 for step in stride):
+        raise RuntimeError(
+            "as_strided: Negative strides are not supported at the moment, got strides: "
+            f"{stride}"
+        )
+    offset = input.storage_offset() if storage_offset is None else storage_offset
+    held = wrap(core.storage(input._handle)).numel() * input.element_size()
+    last = sum((extent - 1) * step for extent, step in zip(size, stride))
+    need = 0 if 0 in size else (offset + last + 1) * input.element_size()
+    if offset < 0:
+        raise RuntimeError(f"Tensor: invalid storage offset {offset}")
+    if need > held:
+        raise RuntimeError(
+            f"setStorage: sizes {size}, strides {stride}, storage offset {offset}, and itemsize "
+            f"{input.element_size()} requiring a storage size of {need} are out of bounds for "
+            f"storage of size {held}"
+        )
+    return wrap(core.as_strided(input._handle, text(size), text(stride), offset))
 
 
 def _tensor_text(tensor):

@@ -1,9 +1,36 @@
 """torch.random."""
 
-from torch._dispatch import FUNCTIONS
-from torch._random import Generator, default_generator, manual_seed
+import contextlib
 
-initial_seed = FUNCTIONS["initial_seed"]
-seed = FUNCTIONS["seed"]
+from torch._random import (
+    Generator,
+    default_generator,
+    get_rng_state,
+    initial_seed,
+    manual_seed,
+    seed,
+    set_rng_state,
+)
 
-__all__ = ["Generator", "default_generator", "initial_seed", "manual_seed", "seed"]
+
+@contextlib.contextmanager
+def fork_rng(devices=None, enabled=True):
+    """What is drawn within leaves the sequence outside where it stood."""
+    state = get_rng_state()
+    try:
+        yield
+    finally:
+        if enabled:
+            set_rng_state(state)
+
+
+__all__ = [
+    "Generator",
+    "default_generator",
+    "fork_rng",
+    "get_rng_state",
+    "initial_seed",
+    "manual_seed",
+    "seed",
+    "set_rng_state",
+]

@@ -5,7 +5,7 @@ import warnings
 
 import torch
 import torch._core as core
-from torch._errors import Unsupported
+from torch._errors import NOT_LEARNT, Unsupported, check_kernel
 from torch._signature import Signature, parse
 from torch._tensor import Tensor, wrap
 from torch.nn._losses import cross_entropy, l1_loss, mse_loss, nll_loss
@@ -38,6 +38,7 @@ def linear(*args, **kwargs):
             f"mat1 and mat2 shapes cannot be multiplied ({rows}x{input.shape[-1]} and "
             f"{weight.shape[1]}x{weight.shape[0]})"
         )
+    check_kernel("addmm_impl_cpu_", input, ("bool", "float16"))
     handles = [one._handle for one in (input, weight, bias) if one is not None]
     return marked(name, lambda: wrap(core.linear(*handles)), input, weight, bias)
 
@@ -127,22 +128,37 @@ def leaky_relu(input, negative_slope=0.01, inplace=False):
     return _into(input, made, inplace)
 
 
+# Of the paper on self-normalizing networks (Klambauer et al., 2017).
+_SELU_ALPHA = 1.6732632423543772
+_SELU_SCALE = 1.0507009873554805
+
+
+def _elu(input, alpha, scale):
+    if input.dtype is torch.bfloat16:
+        return _elu(input.float(), alpha, scale).to(input.dtype)
+    return torch.where(input > 0, input * scale, (input.exp() - 1) * (alpha * scale))
+
+
 def elu(input, alpha=1.0, inplace=False):
-    made = marked("elu", lambda: torch.where(input > 0, input, alpha * input.expm1()), input)
+    check_kernel("elu_cpu", input, NOT_LEARNT)
+    made = marked("elu", lambda: _elu(input, alpha, 1.0), input)
     return _into(input, made, inplace)
 
 
 def selu(input, inplace=False):
-    made = marked("elu", lambda: torch.selu(input), input)
+    check_kernel("elu_cpu", input, NOT_LEARNT)
+    made = marked("elu", lambda: _elu(input, _SELU_ALPHA, _SELU_SCALE), input)
     return _into(input, made, inplace)
 
 
 def silu(input, inplace=False):
+    check_kernel("silu_cpu", input, NOT_LEARNT)
     made = marked("silu", lambda: input / (1 + torch.exp(-input)), input)
     return _into(input, made, inplace)
 
 
 def gelu(input, *, approximate="none"):
+    check_kernel("GeluKernelImpl", input, NOT_LEARNT)
     if approximate == "none":
         return marked("gelu", lambda: input * 0.5 * (1 + torch.erf(input * math.sqrt(0.5))), input)
     if approximate != "tanh":
@@ -157,6 +173,8 @@ def gelu(input, *, approximate="none"):
 
 
 def softplus(input, beta=1, threshold=20):
+    check_kernel("softplus_cpu", input, NOT_LEARNT)
+
     def compute():
         scaled = input * beta
         return torch.where(scaled > threshold, input, torch.log1p(torch.exp(scaled)) / beta)
@@ -238,6 +256,7 @@ def layer_norm(input, normalized_shape, weight=None, bias=None, eps=1e-5):
             f"[*{''.join(f', {extent}' for extent in shape)}], but got input of size"
             f"{list(input.shape)}"
         )
+    check_kernel("LayerNormKernelImpl", input, NOT_LEARNT)
     axes = tuple(range(-len(shape), 0))
 
     def compute():
@@ -302,7 +321,7 @@ def __getattr__(name):
 
     if name.startswith("__"):
         raise AttributeError(name)
-    own = {"Signature", "Tensor", "Unsupported"}
+    own = {"Signature", "Tensor", "Unsupported", "check_kernel"}
     supported = sorted(
         one
         for one, value in globals().items()

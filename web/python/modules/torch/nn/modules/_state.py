@@ -26,6 +26,14 @@ class _Ordered(OrderedDict):
         return f"OrderedDict({list(self.items())})" if self else "OrderedDict()"
 
 
+    def __reduce__(self):
+        return _ordered, (list(self.items()),)
+
+
+def _ordered(items):
+    return _Ordered(items)
+
+
 _Ordered.__name__ = _Ordered.__qualname__ = "OrderedDict"
 _Ordered.__module__ = "collections"
 

@@ -1,0 +1,34 @@
+"""Numbers around a middle, on the bell curve."""
+
+import torch
+from torch._device import Size
+from torch.distributions.distribution import Distribution
+
+
+class Normal(Distribution):
+    """Around `loc`, with the standard deviation `scale`."""
+
+    _names = ("loc", "scale")
+
+    def __init__(self, loc, scale, validate_args=None):
+        super().__init__(loc, scale)
+        if validate_args is not False and not (self.scale > 0).all():
+            raise ValueError(
+                f"Expected parameter scale (Tensor of shape {tuple(self.scale.shape)}) of "
+                f"distribution {self!r} to satisfy the constraint GreaterThan(lower_bound=0.0), "
+                f"but found invalid values:\n{self.scale}"
+            )
+
+    mean = mode = property(lambda self: self.loc)
+    stddev = property(lambda self: self.scale)
+
+    def sample(self, sample_shape=Size()):
+        shape = self._extended_shape(sample_shape)
+        with torch.no_grad():
+            return torch.normal(self.loc.expand(shape), self.scale.expand(shape))
+
+    def rsample(self, sample_shape=Size()):
+        drawn = torch.normal(
+            torch.zeros(self._extended_shape(sample_shape), dtype=self.loc.dtype), 1.0
+        )
+        return self.loc + drawn * self.scale

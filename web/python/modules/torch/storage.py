@@ -1,0 +1,126 @@
+"""torch.storage: the elements that a tensor and its views share, as one row."""
+
+import torch._core as core
+from torch import _dtype as dtypes
+from torch._device import CPU
+from torch._tensor import Tensor, wrap
+
+
+class TypedStorage:
+    """What `tensor.storage()` gives. Writing to it is seen through the tensors."""
+
+    __slots__ = ("_elements",)
+
+    def __init__(self, elements):
+        self._elements = elements
+
+    dtype = property(lambda self: self._elements.dtype)
+    device = property(lambda self: CPU)
+    is_cuda = is_sparse = False
+
+    def __len__(self):
+        return self._elements.numel()
+
+    size = __len__
+
+    def nbytes(self):
+        return len(self) * self.element_size()
+
+    def element_size(self):
+        return self._elements.element_size()
+
+    def data_ptr(self):
+        return self._elements.data_ptr()
+
+    def tolist(self):
+        return self._elements.tolist()
+
+    def __iter__(self):
+        return iter(self.tolist())
+
+    def __getitem__(self, index):
+        if isinstance(index, slice):
+            return TypedStorage(self._elements[index].clone())
+        if not isinstance(index, int):
+            raise RuntimeError(f"can't index a {type(self)} with {type(index)}")
+        if not -len(self) <= index < len(self):
+            raise IndexError(f"index {index} out of range for storage of size {len(self)}")
+        return self._elements[index].item()
+
+    def __setitem__(self, index, value):
+        self._elements[index] = value
+
+    def fill_(self, value):
+        self._elements.fill_(value)
+        return self
+
+    def clone(self):
+        return TypedStorage(self._elements.clone())
+
+    def __copy__(self):
+        return self.clone()
+
+    def __deepcopy__(self, memo):
+        return self.clone()
+
+    def __reduce__(self):
+        return _of_bytes, (self.dtype, _bytes_of(self))
+
+    def __repr__(self):
+        elements = "\n ".join(map(str, self.tolist()))
+        kind = f"torch.storage.TypedStorage(dtype={self.dtype}, device={self.device})"
+        return f" {elements}\n[{kind} of size {len(self)}]"
+
+
+def _crossing(dtype):
+    """The type in which the bytes cross: floats of 16 bits do so as integers."""
+    return "int16" if dtype.is_floating_point and dtype.size == 2 else dtype.name
+
+
+def _bytes_of(storage):
+    handle = core.view_dtype(storage._elements._handle, _crossing(storage.dtype))
+    data = core.read(handle).to_bytes()
+    core.release(handle)
+    return data
+
+
+def _of_bytes(dtype, data):
+    made = wrap(core.create(_crossing(dtype), data, len(data) // dtype.size))
+    return TypedStorage(wrap(core.view_dtype(made._handle, dtype.name)))
+
+
+def _own_storage(self):
+    return TypedStorage(wrap(core.storage(self._handle)))
+
+
+def _reduce_tensor(self, protocol):
+    """As PyTorch pickles a tensor: its storage, and how it lies in it."""
+    from collections import OrderedDict
+
+    from torch import _utils
+
+    if type(self) is not Tensor:
+        data = self.detach()
+        return _utils._rebuild_parameter, (data, self.requires_grad, OrderedDict())
+    return _utils._rebuild_tensor_v2, (
+        self.storage(),
+        self.storage_offset(),
+        tuple(self.shape),
+        self.stride(),
+        self.requires_grad,
+        OrderedDict(),
+    )
+
+
+Tensor.storage = _own_storage
+Tensor.__reduce_ex__ = _reduce_tensor
+
+# The classes torch.FloatStorage and so on, whose names stand in saved files.
+_classes = {}
+
+
+def storage_class(scalar_name):
+    if scalar_name not in _classes:
+        content = {"__module__": "torch", "dtype": dtypes.BY_SCALAR_NAME[scalar_name]}
+        _classes[scalar_name] = type(scalar_name + "Storage", (), content)
+    return _classes[scalar_name]
