@@ -1,6 +1,7 @@
 """Modules that hold others."""
 
 from collections import OrderedDict
+from typing import Any, Iterable, Mapping, Optional
 
 from torch.nn.modules._names import typename
 from torch.nn.modules.module import Module
@@ -75,7 +76,7 @@ class Sequential(Module):
 class ModuleList(Module):
     """A list of modules."""
 
-    def __init__(self, modules=None):
+    def __init__(self, modules: Optional[Iterable[Module]] = None) -> None:
         super().__init__()
         if modules is not None:
             self.extend(modules)
@@ -138,7 +139,7 @@ class ModuleList(Module):
 class ModuleDict(Module):
     """A dict of modules, in the order in which they came."""
 
-    def __init__(self, modules=None):
+    def __init__(self, modules: Optional[Mapping[str, Module]] = None) -> None:
         super().__init__()
         if modules is not None:
             self.update(modules)
@@ -189,7 +190,7 @@ class ModuleDict(Module):
 class ParameterList(Module):
     """A list of parameters; tensors become parameters."""
 
-    def __init__(self, values=None):
+    def __init__(self, values: Optional[Iterable[Any]] = None) -> None:
         super().__init__()
         for value in values or ():
             self.append(value)

@@ -1,5 +1,6 @@
 """Dropout."""
 
+from torch._tensor import Tensor
 from torch.nn import functional as F
 from torch.nn.modules.module import Module
 
@@ -7,15 +8,15 @@ from torch.nn.modules.module import Module
 class Dropout(Module):
     """In training, zeros with probability `p` and scales the rest; else gives back its input."""
 
-    def __init__(self, p=0.5, inplace=False):
+    def __init__(self, p: float = 0.5, inplace: bool = False) -> None:
         super().__init__()
         if p < 0 or p > 1:
             raise ValueError(f"dropout probability has to be between 0 and 1, but got {p}")
         self.p = p
         self.inplace = inplace
 
-    def forward(self, input):
+    def forward(self, input: Tensor) -> Tensor:
         return F.dropout(input, self.p, self.training, self.inplace)
 
-    def extra_repr(self):
+    def extra_repr(self) -> str:
         return f"p={self.p}, inplace={self.inplace}"

@@ -1,30 +1,81 @@
 """Losses: numbers to look at, not to train with."""
 
+import warnings
+from typing import Optional
+
+from torch._tensor import Tensor
 from torch.nn import functional as F
 from torch.nn.modules.module import Module
 
 
+def _reduction(size_average, reduce, reduction):
+    """The word for what was once said with two flags."""
+    if size_average is None and reduce is None:
+        return reduction
+    is_mean = size_average is None or size_average
+    word = ("mean" if is_mean else "sum") if reduce is None or reduce else "none"
+    warnings.warn(
+        f"size_average and reduce args will be deprecated, please use reduction='{word}' instead."
+    )
+    return word
+
+
 class _Loss(Module):
-    def __init__(self, reduction="mean"):
+    def __init__(self, size_average=None, reduce=None, reduction: str = "mean") -> None:
         super().__init__()
-        self.reduction = reduction
+        self.reduction = _reduction(size_average, reduce, reduction)
 
 
 class MSELoss(_Loss):
-    def forward(self, input, target):
+    def forward(self, input: Tensor, target: Tensor) -> Tensor:
         return F.mse_loss(input, target, reduction=self.reduction)
 
 
 class L1Loss(_Loss):
-    def forward(self, input, target):
+    def forward(self, input: Tensor, target: Tensor) -> Tensor:
         return F.l1_loss(input, target, reduction=self.reduction)
 
 
 class NLLLoss(_Loss):
-    def forward(self, input, target):
-        return F.nll_loss(input, target, reduction=self.reduction)
+    def __init__(
+        self,
+        weight: Optional[Tensor] = None,
+        size_average=None,
+        ignore_index: int = -100,
+        reduce=None,
+        reduction: str = "mean",
+    ) -> None:
+        super().__init__(size_average, reduce, reduction)
+        self.register_buffer("weight", weight)
+        self.ignore_index = ignore_index
+
+    def forward(self, input: Tensor, target: Tensor) -> Tensor:
+        return F.nll_loss(
+            input, target, self.weight, ignore_index=self.ignore_index, reduction=self.reduction
+        )
 
 
 class CrossEntropyLoss(_Loss):
-    def forward(self, input, target):
-        return F.cross_entropy(input, target, reduction=self.reduction)
+    def __init__(
+        self,
+        weight: Optional[Tensor] = None,
+        size_average=None,
+        ignore_index: int = -100,
+        reduce=None,
+        reduction: str = "mean",
+        label_smoothing: float = 0.0,
+    ) -> None:
+        super().__init__(size_average, reduce, reduction)
+        self.register_buffer("weight", weight)
+        self.ignore_index = ignore_index
+        self.label_smoothing = label_smoothing
+
+    def forward(self, input: Tensor, target: Tensor) -> Tensor:
+        return F.cross_entropy(
+            input,
+            target,
+            self.weight,
+            ignore_index=self.ignore_index,
+            reduction=self.reduction,
+            label_smoothing=self.label_smoothing,
+        )

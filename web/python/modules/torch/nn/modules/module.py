@@ -1,9 +1,11 @@
 """The base of all modules: what it owns, how it is called and how it prints."""
 
+from typing import Any
+
 import torch
 from torch._tensor import Tensor
 from torch.nn.modules._names import check_name, typename
-from torch.nn.modules._state import State
+from torch.nn.modules._state import State, _Ordered
 from torch.nn.modules._walks import Walks
 from torch.nn.parameter import Parameter
 
@@ -38,15 +40,24 @@ class Module(Walks, State):
     training: bool
     dump_patches = False
 
-    def __init__(self):
-        for table in _TABLES:
-            object.__setattr__(self, table, {})
-        object.__setattr__(self, "_non_persistent_buffers_set", set())
-        object.__setattr__(self, "_forward_hooks", {})
-        object.__setattr__(self, "_forward_pre_hooks", {})
-        object.__setattr__(self, "training", True)
+    def __init__(self) -> None:
+        # PyTorch's attributes, in its order.
+        self.__dict__.update(
+            training=True,
+            _parameters=_Ordered(),
+            _buffers=_Ordered(),
+            _non_persistent_buffers_set=set(),
+            _backward_hooks=_Ordered(),
+            _is_full_backward_hook=None,
+            _forward_hooks=_Ordered(),
+            _forward_pre_hooks=_Ordered(),
+            _state_dict_hooks=_Ordered(),
+            _load_state_dict_pre_hooks=_Ordered(),
+            _load_state_dict_post_hooks=_Ordered(),
+            _modules=_Ordered(),
+        )
 
-    def forward(self, *input, **named):
+    def forward(self, *input: Any) -> None:
         raise NotImplementedError(
             f'Module [{type(self).__name__}] is missing the required "forward" function'
         )

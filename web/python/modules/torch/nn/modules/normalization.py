@@ -1,6 +1,10 @@
 """Normalization of activations."""
 
+from typing import List, Union
+
 import torch
+from torch._device import Size
+from torch._tensor import Tensor
 from torch.nn import functional as F
 from torch.nn.modules.module import Module
 from torch.nn.parameter import Parameter
@@ -10,8 +14,13 @@ class LayerNorm(Module):
     """Over the last dimensions, whose shape is `normalized_shape`."""
 
     def __init__(
-        self, normalized_shape, eps=1e-5, elementwise_affine=True, device=None, dtype=None
-    ):
+        self,
+        normalized_shape: Union[int, List[int], Size],
+        eps: float = 1e-5,
+        elementwise_affine: bool = True,
+        device=None,
+        dtype=None,
+    ) -> None:
         super().__init__()
         is_int = isinstance(normalized_shape, int)
         self.normalized_shape = (normalized_shape,) if is_int else tuple(normalized_shape)
@@ -25,10 +34,10 @@ class LayerNorm(Module):
             self.register_parameter("weight", None)
             self.register_parameter("bias", None)
 
-    def forward(self, input):
+    def forward(self, input: Tensor) -> Tensor:
         return F.layer_norm(input, self.normalized_shape, self.weight, self.bias, self.eps)
 
-    def extra_repr(self):
+    def extra_repr(self) -> str:
         return (
             f"{self.normalized_shape}, eps={self.eps}, "
             f"elementwise_affine={self.elementwise_affine}"

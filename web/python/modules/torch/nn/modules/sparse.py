@@ -1,7 +1,10 @@
 """Embeddings."""
 
+from typing import Optional
+
 import torch
 from torch._errors import Unsupported
+from torch._tensor import Tensor
 from torch.nn import functional as F
 from torch.nn import init
 from torch.nn.modules.module import Module
@@ -12,9 +15,18 @@ class Embedding(Module):
     """Rows of a table (num_embeddings, embedding_dim), picked by integers."""
 
     def __init__(
-        self, num_embeddings, embedding_dim, padding_idx=None, max_norm=None, norm_type=2.0,
-        scale_grad_by_freq=False, sparse=False, _weight=None, device=None, dtype=None,
-    ):  # fmt: skip
+        self,
+        num_embeddings: int,
+        embedding_dim: int,
+        padding_idx: Optional[int] = None,
+        max_norm: Optional[float] = None,
+        norm_type: float = 2.0,
+        scale_grad_by_freq: bool = False,
+        sparse: bool = False,
+        _weight: Optional[Tensor] = None,
+        device=None,
+        dtype=None,
+    ) -> None:
         super().__init__()
         if max_norm is not None:
             raise Unsupported("Embedding(max_norm=…)")
@@ -26,6 +38,9 @@ class Embedding(Module):
         self.num_embeddings = num_embeddings
         self.embedding_dim = embedding_dim
         self.padding_idx = padding_idx
+        self.max_norm = max_norm
+        self.norm_type = norm_type
+        self.scale_grad_by_freq = scale_grad_by_freq
         self.sparse = sparse
         if _weight is not None:
             self.weight = Parameter(_weight)
@@ -46,10 +61,10 @@ class Embedding(Module):
             with torch.no_grad():
                 self.weight[self.padding_idx].fill_(0)
 
-    def forward(self, input):
+    def forward(self, input: Tensor) -> Tensor:
         return F.embedding(input, self.weight, self.padding_idx)
 
-    def extra_repr(self):
+    def extra_repr(self) -> str:
         shown = f"{self.num_embeddings}, {self.embedding_dim}"
         if self.padding_idx is not None:
             shown += f", padding_idx={self.padding_idx}"
