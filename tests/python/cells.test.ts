@@ -189,6 +189,15 @@ describe('a missing module', () => {
     );
   });
 
+  test('and a missing name is told with the module’s file, not with where that is packed', async () => {
+    const modules = { helper: 'helper.py', torch: 'torch/__init__.py', numpy: 'numpy/__init__.py' };
+    for (const [module, file] of Object.entries(modules)) {
+      const { traceback } = await run(`from ${module} import nothing_of_the_kind`);
+      const said = `ImportError: cannot import name 'nothing_of_the_kind' from '${module}' (${file})`;
+      assert.ok(traceback.includes(said), traceback);
+    }
+  });
+
   test('of the standard library is told apart', async () => {
     const { traceback } = await run('import tkinter');
     assert.match(traceback, /this part of the standard library is not part of this Python/);

@@ -62,7 +62,10 @@ for _ in range(100):
       gradients: ['x.sum().backward()', /NotImplementedError.*backward\(\).*no gradients/],
       'a device': ['torch.zeros(2, device="mps")', /NotImplementedError.*'mps'.*CPU/],
       'complex numbers': ['torch.tensor([1 + 2j])', /NotImplementedError.*complex/],
-      einsum: ['torch.einsum("i->", x)', /NotImplementedError.*einsum.*matmul/],
+      'names of dimensions': [
+        'torch.ones(2, names=("a",))',
+        /NotImplementedError.*names=….*a dimension has its number alone/,
+      ],
       'an interpolation': [
         'x.detach().quantile(0.5, interpolation="nearest")',
         /NotImplementedError.*nearest.*linear/,
@@ -72,6 +75,13 @@ for _ in range(100):
     for (const [what, [statement, says]] of Object.entries(refusals)) {
       test(what, () => assert.match(raised(statement), says));
     }
+
+    test('names of dimensions, by every function that makes tensors', () => {
+      const made = 'zeros ones empty rand randn'.split(' ').map((name) => `torch.${name}(2`);
+      for (const call of [...made, 'torch.full((2,), 1', 'torch.tensor([1]']) {
+        assert.match(raised(`${call}, names=("a",))`), /NotImplementedError.*names=…/);
+      }
+    });
 
     test('and hasattr is false for it', () => {
       const program = 'import torch\nprint(hasattr(torch, "fft"), hasattr(torch.zeros(1), "svd"))';
