@@ -51,3 +51,17 @@ d
 d["view"].stride(), d["same"].storage_offset()
 d["view"][0, 1] = -1.0
 d["same"]
+# ---
+import torch, io, copy, pickle
+q = torch.quantize_per_tensor(torch.tensor([[1.0, -2.0], [0.5, 3.0]]), 0.1, 3, torch.qint8)
+c = torch.quantize_per_channel(torch.tensor([[1.0, -2.0], [0.5, 3.0]]), torch.tensor([0.1, 0.3]), torch.tensor([0, 5]), 0, torch.quint8)
+copy.deepcopy(q)
+copy.copy(q)
+torch.is_tensor(q)
+file = io.BytesIO()
+torch.save({"q": q, "row": q[1], "c": c, "big": torch.quantize_per_tensor(torch.ones(1), 0.1, 3, torch.qint32)}, file)
+file.seek(0) * 0
+torch.load(file)
+pickle.loads(pickle.dumps(c))
+q == q
+torch.is_tensor(c), torch.is_tensor(3)

@@ -31,6 +31,8 @@ from torch._grad import (
 )
 from torch._missing import install as _install
 from torch._printing import set_printoptions
+from torch._quantized import QUANTIZED as _QUANTIZED
+from torch._quantized import QuantizedTensor as _QuantizedTensor
 from torch._quantized import (
     per_channel_affine,
     per_channel_symmetric,
@@ -65,7 +67,7 @@ _MODULES = (
 
 
 def is_tensor(obj):
-    return isinstance(obj, Tensor)
+    return isinstance(obj, (Tensor, _QuantizedTensor))
 
 
 def is_storage(obj):
@@ -108,7 +110,7 @@ def __getattr__(name):
 
         found = globals()[name] = legacy_class(name[:-6])
         return found
-    if name.endswith("Storage") and name[:-7] in _dtypes.BY_SCALAR_NAME:
+    if name.endswith("Storage") and name[:-7] in {**_dtypes.BY_SCALAR_NAME, **_QUANTIZED}:
         from torch.storage import storage_class
 
         return storage_class(name[:-7])

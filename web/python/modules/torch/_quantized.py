@@ -35,6 +35,8 @@ qint8 = _type("qint8", "QInt8")
 quint8 = _type("quint8", "QUInt8")
 qint32 = _type("qint32", "QInt32")
 
+QUANTIZED = {made.scalar_name: made for made in (qint8, quint8, qint32)}
+
 
 class QuantizedTensor:
     """What quantize_per_tensor and quantize_per_channel make. `axis` is None for one scale."""
@@ -141,6 +143,12 @@ class QuantizedTensor:
         return self
 
     contiguous = cpu = detach
+
+    def __deepcopy__(self, memo):
+        return self.clone()
+
+    def __copy__(self):
+        return self
 
     def clone(self):
         made = self._stored.clone()

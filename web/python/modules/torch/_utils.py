@@ -12,3 +12,13 @@ def _rebuild_parameter(data, requires_grad, backward_hooks):
     from torch.nn.parameter import Parameter
 
     return Parameter(data, requires_grad)
+
+
+def _rebuild_qtensor(
+    storage, storage_offset, size, stride, quantizer_params, requires_grad, backward_hooks
+):
+    from torch._quantized import QuantizedTensor
+
+    stored = storage._elements.as_strided(size, stride, storage_offset)
+    _, scale, zero_point, *axis = quantizer_params
+    return QuantizedTensor(stored, scale, zero_point, axis[0] if axis else None, storage.dtype)

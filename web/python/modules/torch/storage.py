@@ -3,18 +3,20 @@
 import torch._core as core
 from torch import _dtype as dtypes
 from torch._device import CPU
+from torch._quantized import QUANTIZED, STORED, QuantizedTensor
 from torch._tensor import Tensor, wrap
 
 
 class TypedStorage:
     """What `tensor.storage()` gives. Writing to it is seen through the tensors."""
 
-    __slots__ = ("_elements",)
+    __slots__ = ("_elements", "dtype")
 
-    def __init__(self, elements):
+    def __init__(self, elements, dtype=None):
         self._elements = elements
+        # That of a quantized tensor is not that of the integers which it stores.
+        self.dtype = dtype or elements.dtype
 
-    dtype = property(lambda self: self._elements.dtype)
     device = property(lambda self: CPU)
     is_cuda = is_sparse = False
 
@@ -74,6 +76,8 @@ class TypedStorage:
 
 def _crossing(dtype):
     """The type in which the bytes cross: floats of 16 bits do so as integers."""
+    if dtype.name in STORED:
+        return STORED[dtype.name].name
     return "int16" if dtype.is_floating_point and dtype.size == 2 else dtype.name
 
 
@@ -86,6 +90,8 @@ def _bytes_of(storage):
 
 def _of_bytes(dtype, data):
     made = wrap(core.create(_crossing(dtype), data, len(data) // dtype.size))
+    if dtype.name in STORED:
+        return TypedStorage(made, dtype)
     return TypedStorage(wrap(core.view_dtype(made._handle, dtype.name)))
 
 
@@ -112,7 +118,23 @@ def _reduce_tensor(self, protocol):
     )
 
 
+def _reduce_quantized(self, protocol):
+    from collections import OrderedDict
+
+    from torch import _utils
+
+    stored = self._stored
+    if self._axis is None:
+        how = self.qscheme(), self._scale, self._zero_point
+    else:
+        how = self.qscheme(), self._scale.double(), self._zero_point, self._axis
+    storage = TypedStorage(wrap(core.storage(stored._handle)), self.dtype)
+    place = stored.storage_offset(), tuple(stored.shape), stored.stride()
+    return _utils._rebuild_qtensor, (storage, *place, how, False, OrderedDict())
+
+
 Tensor.storage = _own_storage
+QuantizedTensor.__reduce_ex__ = _reduce_quantized
 Tensor.__reduce_ex__ = _reduce_tensor
 
 # The classes torch.FloatStorage and so on, whose names stand in saved files.
@@ -121,6 +143,7 @@ _classes = {}
 
 def storage_class(scalar_name):
     if scalar_name not in _classes:
-        content = {"__module__": "torch", "dtype": dtypes.BY_SCALAR_NAME[scalar_name]}
+        dtype = dtypes.BY_SCALAR_NAME.get(scalar_name) or QUANTIZED[scalar_name]
+        content = {"__module__": "torch", "dtype": dtype}
         _classes[scalar_name] = type(scalar_name + "Storage", (), content)
     return _classes[scalar_name]
