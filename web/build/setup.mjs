@@ -16,6 +16,18 @@ const systemPython = (module) =>
     `import importlib.util as u, sys; sys.exit(u.find_spec("${module}") is None)`,
   ]).status === 0;
 
+/**
+ * The folder of Debian's reference BLAS. Where OpenBLAS is installed too, PyTorch takes that one,
+ * whose order of summation depends on the processor.
+ */
+export function referenceBlas() {
+  const libraries = '/usr/lib';
+  return fs
+    .readdirSync(libraries)
+    .map((triple) => path.join(libraries, triple, 'blas'))
+    .find((folder) => fs.existsSync(path.join(folder, 'libblas.so.3')));
+}
+
 /** What the machine must have: how to see that it is there, and Debian's package where it is not. */
 const needs = {
   emscripten: {
@@ -60,6 +72,11 @@ const needs = {
     isThere: () => systemPython('torch'),
     packages: ['python3-torch'],
   },
+  blas: {
+    title: 'the reference BLAS (PyTorch’s sums, in the same order on every machine)',
+    isThere: () => referenceBlas() !== undefined,
+    packages: ['libblas3', 'liblapack3'],
+  },
   ipython: {
     title: 'IPython (runs the lesson’s cells beside PyTorch)',
     isThere: () => systemPython('IPython'),
@@ -75,7 +92,7 @@ const needs = {
 export const forBuild = ['emscripten', 'xtensor', 'cmake', 'ninja'];
 export const forTests = [...forBuild, 'compiler', 'catch2', 'clangFormat', 'chromium'];
 export const forBench = [...forBuild, 'compiler', 'benchmark', 'chromium'];
-export const forOracle = [...forBuild, 'torch', 'ipython', 'matplotlib'];
+export const forOracle = [...forBuild, 'torch', 'blas', 'ipython', 'matplotlib'];
 
 /** Installs what is missing of the named needs, or stops with the one command that would. */
 export function ensureSystem(names) {

@@ -1,12 +1,15 @@
 import { build } from './build.mjs';
 import { fromRoot, variants } from './paths.mjs';
 import { run, say } from './run.mjs';
-import { ensureSystem, forOracle } from './setup.mjs';
+import { ensureSystem, forOracle, referenceBlas } from './setup.mjs';
 
 // The system's Python: it is the one that Debian's PyTorch belongs to.
 const python = '/usr/bin/python3';
 
 ensureSystem(forOracle);
+process.env.LD_LIBRARY_PATH = [referenceBlas(), process.env.LD_LIBRARY_PATH]
+  .filter(Boolean)
+  .join(':');
 await build();
 
 const { bundleScript } = await import('./bundle_tests.mjs');
