@@ -1,5 +1,6 @@
 #include "tensor/random.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <numeric>
@@ -140,6 +141,26 @@ Generator::Generator(std::uint64_t seed) : position_(kState) {
     const std::uint32_t previous = state_[i - 1];
     state_[i] = 1812433253u * (previous ^ (previous >> 30)) + static_cast<std::uint32_t>(i);
   }
+}
+
+Generator::Generator(std::span<const std::uint32_t> words) : Generator(19650218u) {
+  std::size_t i = 1;
+  const auto previous = [&] { return state_[i - 1] ^ (state_[i - 1] >> 30); };
+  const auto advance = [&] {
+    if (++i < kState) return;
+    state_[0] = state_[kState - 1];
+    i = 1;
+  };
+  for (std::size_t step = 0; step < std::max(kState, words.size()); ++step) {
+    const std::size_t j = step % words.size();
+    state_[i] = (state_[i] ^ (previous() * 1664525u)) + words[j] + static_cast<std::uint32_t>(j);
+    advance();
+  }
+  for (std::size_t step = 1; step < kState; ++step) {
+    state_[i] = (state_[i] ^ (previous() * 1566083941u)) - static_cast<std::uint32_t>(i);
+    advance();
+  }
+  state_[0] = 0x80000000u;
 }
 
 void Generator::refill() {

@@ -66,13 +66,12 @@ def _of_tensor(tensor):
 
 
 def __getattr__(name):
-    if name.startswith("__"):
-        raise AttributeError(name)
     if name in ("bool", "int", "float", "object", "str", "complex"):
         raise AttributeError(
             f"module 'numpy' has no attribute '{name}'.\n"
             f"`np.{name}` was a deprecated alias for the builtin `{name}`. To avoid this error in "
             f"existing code, use `{name}` by itself."
         )
-    supported = ", ".join(sorted(one for one in globals() if one[0] != "_"))
-    raise AttributeError(f"module 'numpy' has no attribute '{name}' here. Supported: {supported}")
+    from numpy._missing import missing_in
+
+    raise missing_in("numpy", name, globals())

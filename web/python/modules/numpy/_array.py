@@ -119,12 +119,9 @@ class ndarray:
         raise TypeError("unhashable type: 'numpy.ndarray'")
 
     def __getattr__(self, name):
-        if name.startswith("_"):
-            raise AttributeError(name)
-        supported = ", ".join(one for one in dir(ndarray) if not one.startswith("_"))
-        raise AttributeError(
-            f"'numpy.ndarray' object has no attribute '{name}' here. Supported: {supported}"
-        )
+        from numpy._missing import missing_method
+
+        raise missing_method(self, name)
 
     # Python values, copies and other types
 
@@ -149,9 +146,6 @@ class ndarray:
 
     def fill(self, value):
         self._t.fill_(value)
-
-    def numpy(self):
-        raise AttributeError("'numpy.ndarray' object has no attribute 'numpy'")
 
     # Shapes
 
