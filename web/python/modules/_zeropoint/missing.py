@@ -10,5 +10,5 @@ def missing(said, name, known, here, listing):
         return AttributeError(said)
     names = [one for one in here if not one.startswith("_")]
     close = difflib.get_close_matches(name, names, 3, 0.65)
-    closest = f"; near it are {', '.join(close)}" if close else ""
+    closest = f"; near it {'is' if len(close) == 1 else 'are'} {', '.join(close)}" if close else ""
     return AttributeError(f"{said} here{closest}; {listing} lists what is.")

@@ -4,7 +4,13 @@ import math
 
 import torch._core as core
 from numpy import _draws
-from numpy._array import asarray
+from numpy._array import asarray, ndarray
+
+
+def _checked(words):
+    if not all(0 <= one < 1 << 32 for one in words):
+        raise ValueError("Seed must be between 0 and 2**32 - 1")
+    return words
 
 
 class RandomState(_draws.Drawing):
@@ -28,6 +34,8 @@ class RandomState(_draws.Drawing):
         self._is_started = seed is not None
         if seed is None:
             return
+        if hasattr(type(seed), "__index__") and not isinstance(seed, ndarray):
+            return self._start("state", _checked([seed.__index__()]))
         array = asarray(seed)
         if array is seed:
             array = array.squeeze()
@@ -42,9 +50,7 @@ class RandomState(_draws.Drawing):
         if array.ndim > 1:
             raise ValueError("Seed array must be 1-d")
         words = [int(one) for one in array.ravel().tolist()]
-        if not all(0 <= one < 1 << 32 for one in words):
-            raise ValueError("Seed must be between 0 and 2**32 - 1")
-        self._start("state_of_words" if array.ndim else "state", words)
+        self._start("state_of_words" if array.ndim else "state", _checked(words))
 
     def _source(self):
         # Only now: what is made before a notebook runs must not start every run alike.
