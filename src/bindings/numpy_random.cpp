@@ -5,9 +5,11 @@
 #include <unordered_map>
 
 #include "bindings/registry.hpp"
+#include "tensor/numpy_sum.hpp"
 
-/// NumPy's random numbers, drawn from generators by number, which have nothing to do with those of
-/// tensor_random.cpp. As there, arguments have the JavaScript types that the verbs give them.
+/// NumPy's sums, and its random numbers, drawn from generators by number, which have nothing to do
+/// with those of tensor_random.cpp. As there, arguments have the JavaScript types that the verbs
+/// give them.
 namespace zeropoint::bindings {
 namespace {
 
@@ -60,6 +62,11 @@ val draw_permutation(double count, int number) {
   return kept_outcome(numpy_permutation(generator(number), shape.front()));
 }
 
+val sum_along(int id, double axis) {
+  return from_kept(
+      id, [&](const Tensor& tensor) { return numpy_sum(tensor, static_cast<Index>(axis)); });
+}
+
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(numpy_random) {
@@ -69,6 +76,7 @@ EMSCRIPTEN_BINDINGS(numpy_random) {
   function("numpyNormal", &draw_floats<numpy_normal>);
   function("numpyIntegers", &draw_integers);
   function("numpyPermutation", &draw_permutation);
+  function("numpySum", &sum_along);
 }
 
 }  // namespace zeropoint::bindings

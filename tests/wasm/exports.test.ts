@@ -106,6 +106,7 @@ const tensorVerbs = {
   numpyNormal: true,
   numpyIntegers: true,
   numpyPermutation: true,
+  numpySum: true,
   tensorExtreme: true,
   tensorSort: true,
   tensorTopk: true,

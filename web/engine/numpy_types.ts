@@ -4,7 +4,7 @@ import type { Handle, TensorDType } from './tensor_types.ts';
 export type NumpySeeding = 'state' | 'state_of_words' | 'default_rng';
 
 /**
- * NumPy's random numbers. A generator is a whole number, 0 unless given, and not that of
+ * NumPy's sums, and its random numbers. A generator is a whole number, 0 unless given, and not that of
  * `manualSeed`; until it is seeded it draws as `RandomState(0)` does.
  */
 export interface NumpyVerbs {
@@ -30,4 +30,6 @@ export interface NumpyVerbs {
   ): Handle;
   /** The int64s from 0 up to `count`, each once, in any order; `permutation`. */
   numpyPermutation(count: number, generator?: number): Handle;
+  /** Sums of float32 or float64 along an axis, added in the order in which NumPy adds. */
+  numpySum(handle: Handle, axis: number): Handle;
 }

@@ -1,5 +1,5 @@
 import type { NumpySeeding, NumpyVerbs } from './numpy_types.ts';
-import { checkAxis, extents, made, text, wholes, written } from './tensor_arguments.ts';
+import { checkAxis, extents, idOf, made, text, wholes, written } from './tensor_arguments.ts';
 import { refuse } from './validate.ts';
 
 /** What src/bindings/numpy_random.cpp exports. */
@@ -46,5 +46,7 @@ export function numpyVerbs(core: NumpyCore): NumpyVerbs {
       const [checked] = extents([count]);
       return made(core.numpyPermutation(checked, from(generator)));
     },
+    numpySum: (handle, axis) =>
+      made(core.numpySum(idOf('handle', handle), checkAxis('axis', axis))),
   };
 }

@@ -1,9 +1,9 @@
 import type { NumpySeeding } from '../engine/numpy_types.ts';
 import type { TensorDType } from '../engine/tensor_types.ts';
 import type { Engine } from '../engine/types.ts';
-import { type Crossed, numbers } from './operand.ts';
+import { type Crossed, handle, numbers } from './operand.ts';
 
-/** NumPy's random numbers. */
+/** NumPy's random numbers and sums. */
 export function drawnIn(engine: Engine) {
   return {
     numpy_seed: (kind: NumpySeeding, words: string, generator: number) =>
@@ -21,5 +21,6 @@ export function drawnIn(engine: Engine) {
     ) => engine.numpyIntegers(BigInt(low), BigInt(high), shape, dtype, generator).id,
     numpy_permutation: (generator: number, count: number) =>
       engine.numpyPermutation(count, generator).id,
+    numpy_sum: (id: number, axis: number) => engine.numpySum(handle(id), axis).id,
   };
 }
