@@ -23,7 +23,7 @@ class NumpyRandom {
   /// A float64 in [0, 1), of 53 random bits.
   virtual double uniform() = 0;
 
-  /// A float64 of mean 0 and deviation 1. The last bit is the platform's logarithm.
+  /// A float64 of mean 0 and deviation 1. The last bits are the platform's logarithm.
   virtual double normal() = 0;
 
   /// Whether numbers beyond a limit are drawn again after a mask has cut off bits. If not, the
