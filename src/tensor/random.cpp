@@ -145,6 +145,26 @@ Generator::Generator(std::uint64_t seed) : seed_(seed) {
   }
 }
 
+Generator::Generator(std::span<const std::uint32_t> words) : Generator(19650218u) {
+  std::size_t i = 1;
+  const auto previous = [&] { return state_[i - 1] ^ (state_[i - 1] >> 30); };
+  const auto advance = [&] {
+    if (++i < kState) return;
+    state_[0] = state_[kState - 1];
+    i = 1;
+  };
+  for (std::size_t step = 0; step < std::max(kState, words.size()); ++step) {
+    const std::size_t j = step % words.size();
+    state_[i] = (state_[i] ^ (previous() * 1664525u)) + words[j] + static_cast<std::uint32_t>(j);
+    advance();
+  }
+  for (std::size_t step = 1; step < kState; ++step) {
+    state_[i] = (state_[i] ^ (previous() * 1566083941u)) - static_cast<std::uint32_t>(i);
+    advance();
+  }
+  state_[0] = 0x80000000u;
+}
+
 void Generator::refill() {
   for (std::size_t i = 0; i < kState; ++i) {
     const std::uint32_t joined =

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 
 #include "tensor/tensor.hpp"
 
@@ -14,6 +15,9 @@ class Generator {
  public:
   /// `torch.manual_seed(seed)`; only the low 32 bits count.
   explicit Generator(std::uint64_t seed);
+
+  /// The twister's own seeding by at least one word, which PyTorch never uses and NumPy does.
+  explicit Generator(std::span<const std::uint32_t> words);
 
   /// What the sequence was started with.
   std::uint64_t seed() const { return seed_; }

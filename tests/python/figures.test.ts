@@ -155,10 +155,19 @@ plt.close("all")`;
     );
   });
 
-  test('what is not supported is named, with what is', () => {
+  test('what is not supported is named, with what is near it', () => {
+    assert.equal(
+      message('plt.tripcolor([[1]])').trim(),
+      "AttributeError module 'matplotlib.pyplot' has no attribute 'tripcolor' here; near it is " +
+        'pcolor; dir(matplotlib.pyplot) lists what is.',
+    );
     assert.match(
-      message('plt.contour([[1]])'),
-      /^AttributeError .*contour is not supported here. Supported: .*imshow/,
+      message('plt.gca().contour([[1]])'),
+      /^AttributeError 'AxesSubplot' object has no attribute 'contour' here; .*dir\(\)/,
+    );
+    assert.match(
+      message('plt.plot([1])[0].set_marker("o")'),
+      /^AttributeError 'Line2D' object has no attribute 'set_marker' here; .*dir\(\)/,
     );
     assert.match(
       message('plt.bar([1], [2], hatch="/")'),
@@ -168,7 +177,7 @@ plt.close("all")`;
     assert.match(message('plt.imshow([[[1, 2, 3]]])'), /^TypeError .* no image of colours/);
     assert.match(
       message('import seaborn; seaborn.pairplot()'),
-      /^AttributeError seaborn.pairplot .* heatmap/,
+      /^AttributeError module 'seaborn' has no attribute 'pairplot' here; .*dir\(seaborn\)/,
     );
   });
 

@@ -1,4 +1,5 @@
 import type { FunctionVerbs } from './function_types.ts';
+import type { NumpyVerbs } from './numpy_types.ts';
 import type { OrderVerbs } from './order_types.ts';
 import type { PickVerbs } from './pick_types.ts';
 import type { RandomVerbs } from './random_types.ts';
@@ -145,7 +146,7 @@ export type Reduction = (typeof reductions)[number];
  * - `value_overflows`: a number that a dtype cannot hold;
  * - `too_many_elements`: a result of more than 2²⁴ elements.
  */
-export interface TensorVerbs extends FunctionVerbs, OrderVerbs, PickVerbs, RandomVerbs {
+export interface TensorVerbs extends FunctionVerbs, NumpyVerbs, OrderVerbs, PickVerbs, RandomVerbs {
   /** Copies a tensor in. Its data hold the elements of its shape, or it is `shape_mismatch`. */
   tensorCreate(content: TensorContent): Handle;
   /** Ends a handle; the elements go with the last one that shares them. */

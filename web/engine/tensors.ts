@@ -1,5 +1,7 @@
 import type { FunctionVerbs } from './function_types.ts';
 import { type FunctionCore, functionVerbs } from './function_verbs.ts';
+import type { NumpyVerbs } from './numpy_types.ts';
+import { type NumpyCore, numpyVerbs } from './numpy_verbs.ts';
 import type { OrderVerbs } from './order_types.ts';
 import { type OrderCore, orderVerbs } from './order_verbs.ts';
 import type { PickVerbs } from './pick_types.ts';
@@ -25,16 +27,17 @@ import type { Handle, TensorContent, TensorVerbs } from './tensor_types.ts';
 import { unwrap } from './unwrap.ts';
 import { checkTensor, refuse } from './validate.ts';
 
-/** What src/bindings/tensor*.cpp export. */
+/** What src/bindings/tensor*.cpp and numpy_random.cpp export. */
 export type TensorCore = Record<
   Exclude<
     keyof TensorVerbs,
-    keyof FunctionVerbs | keyof OrderVerbs | keyof PickVerbs | keyof RandomVerbs
+    keyof FunctionVerbs | keyof NumpyVerbs | keyof OrderVerbs | keyof PickVerbs | keyof RandomVerbs
   >,
   // biome-ignore lint/suspicious/noExplicitAny: the generated module has no types of its own
   (...args: any[]) => any
 > &
   FunctionCore &
+  NumpyCore &
   OrderCore &
   PickCore &
   RandomCore;
@@ -45,6 +48,7 @@ export function tensorVerbs(core: TensorCore): TensorVerbs {
 
   return {
     ...functionVerbs(core),
+    ...numpyVerbs(core),
     ...orderVerbs(core),
     ...pickVerbs(core),
     ...randomVerbs(core),

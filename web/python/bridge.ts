@@ -1,6 +1,7 @@
 import type { Engine } from '../engine/types.ts';
 import { createdIn } from './bridge_content.ts';
 import { computedIn } from './bridge_math.ts';
+import { drawnIn } from './bridge_numpy.ts';
 import { pickedIn } from './bridge_pick.ts';
 import { viewedIn } from './bridge_views.ts';
 
@@ -14,4 +15,5 @@ export const bridgeOf = (engine: Engine) => ({
   ...computedIn(engine),
   ...viewedIn(engine),
   ...pickedIn(engine),
+  ...drawnIn(engine),
 });

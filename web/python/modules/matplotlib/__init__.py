@@ -1,6 +1,6 @@
 """The part of matplotlib that notebooks on quantization use; figures are drawn as SVG."""
 
-from matplotlib._refusal import refuse_attribute
+from matplotlib._refusal import refuse_name
 
 __version__ = "3.6.3"
 
@@ -34,9 +34,7 @@ def __getattr__(name):
         return _Maps(cm)
     if name.startswith("__"):
         raise AttributeError(name)
-    refuse_attribute(
-        "matplotlib", name, {**globals(), "cm": 0, "colors": 0, "pyplot": 0, "colormaps": 0}
-    )
+    refuse_name("matplotlib", name, [*globals(), "cm", "colors", "pyplot", "colormaps"])
 
 
 class _Maps:

@@ -52,7 +52,7 @@ class Artist:
     def __getattr__(self, name):
         if name.startswith("__"):
             raise AttributeError(name)
-        refuse_attribute("an artist", name, dir(type(self)))
+        refuse_attribute(self, name)
 
 
 def _named(module, name):

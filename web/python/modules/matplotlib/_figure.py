@@ -68,7 +68,7 @@ class Axes(AxesLabels, AxesLines, AxesAreas):
     def __getattr__(self, name):
         if name.startswith("__"):
             raise AttributeError(name)
-        refuse_attribute("Axes", name, dir(type(self)))
+        refuse_attribute(self, name)
 
 
 class Colorbar:
@@ -84,7 +84,7 @@ class Colorbar:
     def __getattr__(self, name):
         if name.startswith("__"):
             raise AttributeError(name)
-        refuse_attribute("Colorbar", name, dir(type(self)))
+        refuse_attribute(self, name)
 
 
 class Figure:
@@ -216,7 +216,7 @@ class Figure:
     def __getattr__(self, name):
         if name.startswith("__") or name.startswith("_repr_"):
             raise AttributeError(name)
-        refuse_attribute("Figure", name, dir(type(self)))
+        refuse_attribute(self, name)
 
 
 def _share(rows, direction, how):

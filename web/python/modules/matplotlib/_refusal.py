@@ -1,10 +1,26 @@
 """How a call says that it is not supported: by its name, and with what is there instead."""
 
 
-def refuse_attribute(owner, name, supported):
-    """Raises the AttributeError of a module or class that has no such name here."""
-    names = ", ".join(sorted(one for one in supported if not one.startswith("_")))
-    raise AttributeError(f"{owner}.{name} is not supported here. Supported: {names}")
+from _zeropoint.missing import missing
+
+
+def refuse_name(module, name, here):
+    """Raises the AttributeError of a module that has no such name here."""
+    from matplotlib._absent import MODULES
+
+    said = f"module '{module}' has no attribute '{name}'"
+    raise missing(said, name, MODULES[module], here, f"dir({module})")
+
+
+def refuse_attribute(owner, name):
+    """Raises the AttributeError of an object that has no such attribute here."""
+    from matplotlib._absent import CLASSES
+
+    # Of axes the library's own class has another name.
+    kind = type(owner).__name__
+    said = f"'{'AxesSubplot' if kind == 'Axes' else kind}' object has no attribute '{name}'"
+    known = CLASSES.get(kind, CLASSES["Artist"])
+    raise missing(said, name, known, dir(type(owner)), f"dir() of this {kind}")
 
 
 def refuse_arguments(function, given, supported=()):

@@ -1,7 +1,7 @@
 """Colour maps by name."""
 
 from matplotlib._colormaps import DEFAULT, LISTED, SEQUENTIAL_AND_DIVERGING
-from matplotlib._refusal import refuse_attribute
+from matplotlib._refusal import refuse_name
 from matplotlib.colors import Colormap, LinearSegmentedColormap, ListedColormap
 
 
@@ -36,4 +36,4 @@ def __getattr__(name):
         raise AttributeError(name)
     if name.removesuffix("_r") in {*SEQUENTIAL_AND_DIVERGING, *LISTED}:
         return get_cmap(name)
-    refuse_attribute("matplotlib.cm", name, {**globals(), **dict.fromkeys(names())})
+    refuse_name("matplotlib.cm", name, {**globals(), **dict.fromkeys(names())})

@@ -4,12 +4,12 @@ import math
 import re
 
 from matplotlib._color_names import NAMES
-from matplotlib._refusal import refuse_attribute
+from matplotlib._refusal import refuse_name
 from matplotlib._values import plain, real, reals, without_none
 
 
 def __getattr__(name):
-    refuse_attribute("matplotlib.colors", name, globals())
+    refuse_name("matplotlib.colors", name, globals())
 
 
 def to_rgba(c, alpha=None):

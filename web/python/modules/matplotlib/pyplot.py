@@ -2,7 +2,7 @@
 
 from matplotlib import cm, rcParams
 from matplotlib._figure import Axes, Figure
-from matplotlib._refusal import refuse_arguments, refuse_attribute
+from matplotlib._refusal import refuse_arguments, refuse_name
 from matplotlib.cm import get_cmap
 
 _figures = {}
@@ -262,4 +262,4 @@ for _name in _OF_AXES:
 def __getattr__(name):
     if name.startswith("__"):
         raise AttributeError(name)
-    refuse_attribute("matplotlib.pyplot", name, globals())
+    refuse_name("matplotlib.pyplot", name, globals())

@@ -1,6 +1,9 @@
 """The part of NumPy that notebooks on quantization use, on zeropoint's core."""
 
-from numpy import _creation, _functions, _operators, _reductions, linalg, random
+from numpy import (
+    _creation, _functions, _iterating, _joining, _operators, _reductions, _searching, _state,
+    linalg, random,
+)  # fmt: skip
 from numpy._array import ndarray
 from numpy._dtypes import dtype
 from numpy._dtypes import promote as _promote
@@ -16,7 +19,8 @@ from numpy._scalars import (
 __version__ = "1.24.2"
 
 for _part in (_operators.BINARY, _operators.UNARY, _reductions.FUNCTIONS, _creation.FUNCTIONS,
-              _functions.FUNCTIONS):  # fmt: skip
+              _functions.FUNCTIONS, _searching.FUNCTIONS, _joining.FUNCTIONS,
+              _iterating.FUNCTIONS, _state.FUNCTIONS):  # fmt: skip
     globals().update(_part)
 
 int_ = intc = int64
@@ -66,13 +70,10 @@ def _of_tensor(tensor):
 
 
 def __getattr__(name):
-    if name.startswith("__"):
-        raise AttributeError(name)
-    if name in ("bool", "int", "float", "object", "str", "complex"):
-        raise AttributeError(
-            f"module 'numpy' has no attribute '{name}'.\n"
-            f"`np.{name}` was a deprecated alias for the builtin `{name}`. To avoid this error in "
-            f"existing code, use `{name}` by itself."
-        )
-    supported = ", ".join(sorted(one for one in globals() if one[0] != "_"))
-    raise AttributeError(f"module 'numpy' has no attribute '{name}' here. Supported: {supported}")
+    if name == "testing":
+        import importlib
+
+        return importlib.import_module("numpy.testing")
+    from numpy._missing import missing_in
+
+    raise missing_in("numpy", name, globals())

@@ -119,12 +119,9 @@ class ndarray:
         raise TypeError("unhashable type: 'numpy.ndarray'")
 
     def __getattr__(self, name):
-        if name.startswith("_"):
-            raise AttributeError(name)
-        supported = ", ".join(one for one in dir(ndarray) if not one.startswith("_"))
-        raise AttributeError(
-            f"'numpy.ndarray' object has no attribute '{name}' here. Supported: {supported}"
-        )
+        from numpy._missing import missing_method
+
+        raise missing_method(self, name)
 
     # Python values, copies and other types
 
@@ -147,11 +144,22 @@ class ndarray:
             return self.copy() if copy else self
         return of(self._t.to(wanted.torch))
 
+    def view(self, kind):
+        """The same bytes as elements of another type."""
+        kind = dtype(kind)
+        if kind.itemsize != self._dtype.itemsize and self.shape[-1:] != ():
+            if self.shape[-1] * self._dtype.itemsize % kind.itemsize:
+                raise ValueError(
+                    "When changing to a larger dtype, its size must be a divisor of the total size "
+                    "in bytes of the last axis of the array."
+                )
+        return of(self._t.view(kind.torch))
+
+    def tobytes(self, order="C"):
+        return core.read(self._t._handle).to_bytes()
+
     def fill(self, value):
         self._t.fill_(value)
-
-    def numpy(self):
-        raise AttributeError("'numpy.ndarray' object has no attribute 'numpy'")
 
     # Shapes
 

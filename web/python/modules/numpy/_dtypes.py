@@ -120,25 +120,36 @@ _RANKS = {"b": 0, "u": 1, "i": 1, "f": 2}
 
 
 def _fits(value, kind):
-    if kind.kind not in "iu":
+    if kind.kind == "b":
         return True
-    limits = torch.iinfo(kind.torch)
-    return limits.min <= value <= limits.max
+    limits = (torch.finfo if kind.kind == "f" else torch.iinfo)(kind.torch)
+    return limits.min <= value <= limits.max or value - value != 0
 
 
 def result_type(operands):
-    """Of arrays and numbers: a number counts by its kind, unless an integer does not fit."""
-    arrays = [one.dtype for one in operands if not is_weak(one)]
-    weak = [one for one in operands if is_weak(one)]
+    """Of arrays and numbers. Beside arrays a number counts by its kind, unless it does not fit;
+    where there are only numbers, each counts by its type."""
     found = None
-    for kind in arrays:
-        found = kind if found is None else promote(found, kind)
-    for value in weak:
-        own = _own_type(value)
-        if found is None or _RANKS[own.kind] > _RANKS[found.kind]:
-            found = own if found is None else promote(found, own)
-        elif not _fits(_number(value), found):
-            found = promote(found, _smallest(_number(value)))
+    weak = []
+    for one in operands:
+        if is_weak(one):
+            weak.append(one)
+        else:
+            found = one.dtype if found is None else promote(found, one.dtype)
+    if found is None:
+        for one in weak:
+            kind = _own_type(one)
+            found = kind if found is None else promote(found, kind)
+        return found
+    ranks = [_RANKS[_own_type(one).kind] for one in weak]
+    if max(ranks, default=0) > _RANKS[found.kind]:
+        for one in weak:
+            found = promote(found, _own_type(one))
+        return found
+    for one in weak:
+        value = _number(one)
+        if not _fits(value, found):
+            found = promote(found, _smallest(value))
     return found
 
 
@@ -156,8 +167,7 @@ def _own_type(value):
 
 
 def _smallest(value):
-    return next(
-        dtype(name)
-        for name in ("uint8", "int8", "int16", "int32", "int64")
-        if _fits(value, dtype(name))
-    )
+    names = ("uint8", "int8", "int16", "int32", "int64")
+    if isinstance(value, float):
+        names = ("float16", "float32", "float64")
+    return next(dtype(name) for name in names if _fits(value, dtype(name)))

@@ -125,16 +125,18 @@ def argsort(a, axis=-1, kind=None):
 
 
 def unique(ar, return_index=False, return_inverse=False, return_counts=False):
+    values, inverse, counts = torch.unique(
+        asarray(ar)._t.reshape(-1), return_inverse=True, return_counts=True
+    )
+    found = [values]
     if return_index:
-        raise NotImplementedError("unique: return_index is not supported here")
-    array = asarray(ar)
-    found = torch.unique(array._t, return_inverse=return_inverse, return_counts=return_counts)
-    if not isinstance(found, tuple):
-        return of(found)
-    arrays = [of(one) for one in found]
-    if return_inverse:
-        arrays[1] = arrays[1].ravel()
-    return tuple(arrays)
+        first = torch.zeros(len(values), dtype=torch.int64)
+        # The last that is written counts: the first of each value.
+        first[inverse.flip(0)] = torch.arange(len(inverse)).flip(0)
+        found.append(first)
+    found += [inverse] * return_inverse + [counts] * return_counts
+    arrays = tuple(of(one) for one in found)
+    return arrays if len(arrays) > 1 else arrays[0]
 
 
 def histogram(a, bins=10, range=None, density=False):
@@ -142,6 +144,8 @@ def histogram(a, bins=10, range=None, density=False):
     from matplotlib._counts import count
 
     counts, edges = count(asarray(a)._t, bins, range, density)
+    if hasattr(bins, "__len__") and not isinstance(bins, str):
+        edges = asarray(bins)
     return (counts if density else counts.astype(dtype(int))), edges
 
 

@@ -228,6 +228,8 @@ for _sign, _name in _BY_SIGN.items():
     _install("i" + _sign, BINARY[_name], in_place=True)
 for _sign, _name in _COMPARED.items():
     _install(_sign, BINARY[_name])
+ndarray.__divmod__ = lambda self, other: (self // other, self % other)
+ndarray.__rdivmod__ = lambda self, other: (other // self, other % self)
 ndarray.__neg__ = lambda self: UNARY["negative"](self)
 ndarray.__abs__ = lambda self: UNARY["absolute"](self)
 ndarray.__invert__ = lambda self: UNARY["invert"](self)

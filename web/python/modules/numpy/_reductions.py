@@ -1,9 +1,11 @@
 """Reductions: all elements or some axes to one number each."""
 
 import torch
+import torch._core as core
 from numpy._array import asarray, ndarray, of, result
 from numpy._dtypes import dtype
 from numpy._scalars import scalar_of
+from torch._tensor import wrap
 
 _int64, _float64, _float32 = dtype("int64"), dtype("float64"), dtype("float32")
 
@@ -35,13 +37,37 @@ def _wide(a, wanted):
 
 
 def sum(a, axis=None, dtype=None, out=None, keepdims=False):
-    return _reduce(
-        a, axis, keepdims, _wide(a, dtype), lambda t, dims, keep: t.sum(dims, keepdim=keep)
-    )
+    return _reduce(a, axis, keepdims, _wide(a, dtype), _added)
+
+
+def _added(tensor, dims, keep):
+    """The sum in NumPy's order, which tells its last bits; others are added in PyTorch's."""
+    several = len(dims) > 1
+    if str(tensor.dtype) not in ("torch.float32", "torch.float64") or (
+        several and len(dims) < tensor.ndim
+    ):
+        return tensor.sum(dims, keepdim=keep)
+    shape = [1 if axis in dims else extent for axis, extent in enumerate(tensor.shape)]
+    if several:
+        # All elements, as they lie in memory.
+        strides = tensor.stride()
+        order = sorted(range(tensor.ndim), key=lambda axis: -strides[axis])
+        tensor, dims = tensor.permute(order).reshape(-1), (0,)
+    found = wrap(core.numpy_sum(tensor._handle, dims[0]))
+    return found.reshape(shape) if keep else found
+
+
+def _count(tensor, dims):
+    count = 1
+    for axis in dims:
+        count *= tensor.shape[axis]
+    return count
 
 
 def mean(a, axis=None, dtype=None, out=None, keepdims=False):
-    return _floating(a, axis, dtype, keepdims, lambda t, dims, keep: t.mean(dims, keepdim=keep))
+    return _floating(
+        a, axis, dtype, keepdims, lambda t, dims, keep: _added(t, dims, keep) / _count(t, dims)
+    )
 
 
 def _floating(a, axis, wanted, keepdims, compute):
@@ -57,16 +83,18 @@ def _floating(a, axis, wanted, keepdims, compute):
 
 def var(a, axis=None, dtype=None, out=None, ddof=0, keepdims=False):
     def compute(tensor, dims, keep):
-        return tensor.var(dims, correction=ddof, keepdim=keep)
+        count = _count(tensor, dims)
+        away = tensor - _added(tensor, dims, True) / count
+        left = count - ddof if count > ddof else 0
+        return _added(away * away, dims, keep) / left
 
     return _floating(a, axis, dtype, keepdims, compute)
 
 
 def std(a, axis=None, dtype=None, out=None, ddof=0, keepdims=False):
-    def compute(tensor, dims, keep):
-        return tensor.std(dims, correction=ddof, keepdim=keep)
+    from numpy import sqrt
 
-    return _floating(a, axis, dtype, keepdims, compute)
+    return sqrt(var(a, axis, dtype, ddof=ddof, keepdims=keepdims))
 
 
 def _extreme(name):

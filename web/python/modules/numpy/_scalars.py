@@ -21,6 +21,8 @@ class generic:
 
         if cls._dtype_name is None:
             raise TypeError(f"cannot create 'numpy.{cls.__name__}' instances")
+        if isinstance(value, str):
+            value = float(value) if issubclass(cls, floating) else int(value)
         if hasattr(value, "shape") and value.shape or isinstance(value, (list, tuple)):
             return asarray(value).astype(cls)
         made = asarray(value).astype(cls)
@@ -57,6 +59,12 @@ class generic:
     def astype(self, kind):
         return self._array().astype(kind)[()]
 
+    def view(self, kind):
+        return self._array().view(kind)[()]
+
+    def is_integer(self):
+        return self._value == self._value // 1
+
     def round(self, decimals=0):
         return self._array().round(decimals)
 
@@ -78,7 +86,8 @@ class generic:
     __str__ = __repr__
 
     def __format__(self, spec):
-        return format(self._value, spec) if spec else str(self)
+        # As Python's numbers, also float32: 0.10000000149011612.
+        return format(self._value, spec)
 
     def __round__(self, ndigits=None):
         return int(round(self._value)) if ndigits is None else self.round(ndigits)
@@ -87,8 +96,11 @@ class generic:
         return type(self), (self._value,)
 
     def __getattr__(self, name):
-        if name.startswith("_"):
-            raise AttributeError(name)
+        from numpy._array import ndarray
+        from numpy._missing import missing_method
+
+        if name.startswith("_") or not hasattr(ndarray, name):
+            raise missing_method(self, name)
         return getattr(self._array(), name)
 
     def __torch_tensor__(self):
@@ -105,7 +117,7 @@ def _forward(name):
 
 for _name in (
     "add", "sub", "mul", "truediv", "floordiv", "mod", "pow", "matmul", "and", "or", "xor",
-    "lshift", "rshift",
+    "lshift", "rshift", "divmod",
 ):  # fmt: skip
     for _full in (f"__{_name}__", f"__r{_name}__"):
         setattr(generic, _full, _forward(_full))

@@ -19,6 +19,6 @@ def norm(x, ord=None, axis=None, keepdims=False):
 
 
 def __getattr__(name):
-    if name.startswith("__"):
-        raise AttributeError(name)
-    raise AttributeError(f"numpy.linalg.{name} is not supported here. Supported: norm")
+    from numpy._missing import missing_in
+
+    raise missing_in("numpy.linalg", name, ["norm"])

@@ -1,6 +1,6 @@
 """The part of seaborn that notebooks on quantization use."""
 
-from matplotlib._refusal import refuse_attribute
+from matplotlib._refusal import refuse_name
 from seaborn._histogram import histplot
 from seaborn._matrix import heatmap
 
@@ -47,4 +47,4 @@ def color_palette(palette=None, n_colors=None, as_cmap=False):
 def __getattr__(name):
     if name.startswith("__"):
         raise AttributeError(name)
-    refuse_attribute("seaborn", name, dict.fromkeys(__all__))
+    refuse_name("seaborn", name, __all__)

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { openPython } from './python.ts';
+
+describe('numpy in the page’s Python', () => {
+  let python: Awaited<ReturnType<typeof openPython>>;
+  before(async () => {
+    python = await openPython();
+  });
+
+  const raised = (statement: string) =>
+    python.run(`
+import numpy as np
+try:
+    ${statement}
+except Exception as error:
+    print(type(error).__name__, error)
+`);
+
+  describe('what NumPy has and is not here is named, with what is near it', () => {
+    const refusals: Readonly<Record<string, readonly [statement: string, says: RegExp]>> = {
+      'a function': [
+        'np.nanstd([1.0])',
+        /^AttributeError module 'numpy' has no attribute 'nanstd' here; near it .*; dir\(np\) lists/,
+      ],
+      'a method': [
+        'np.array([1]).argpartition(1)',
+        /^AttributeError 'numpy.ndarray' .* 'argpartition' here; dir\(np.ndarray\)/,
+      ],
+      'a distribution': [
+        'np.random.binomial(3, 0.5)',
+        /^AttributeError module 'numpy.random' .* 'binomial' here; .*dir\(np.random\)/,
+      ],
+      'a method of a generator': [
+        'np.random.default_rng(1).gamma(2)',
+        /^AttributeError 'numpy.random._generator.Generator' .* 'gamma' here/,
+      ],
+      'a decomposition': [
+        'np.linalg.svd([[1.0]])',
+        /^AttributeError .* 'svd' here; dir\(np.linalg\)/,
+      ],
+      'a type': ['np.uint16', /^AttributeError .* 'uint16' here; near it .*uint8/],
+      'a walk over several arrays': [
+        'np.nditer([np.ones(2), np.ones(2)])',
+        /^NotImplementedError nditer of several arrays .*zip/,
+      ],
+      'a walk by stretches': [
+        'np.nditer(np.ones(2), flags=["external_loop"])',
+        /^NotImplementedError nditer: the flag 'external_loop'/,
+      ],
+    };
+    for (const [what, [statement, says]] of Object.entries(refusals)) {
+      test(what, () => assert.match(raised(statement), says));
+    }
+  });
+
+  test('generators that are not seeded differ from each other', () => {
+    const program = `
+import numpy as np
+drawn = {np.random.rand(), np.random.RandomState().rand(), np.random.default_rng().random()}
+np.random.seed()
+print(len(drawn | {np.random.rand()}))
+`;
+    assert.equal(python.run(program), '4\n');
+  });
+
+  test('a generator that nothing names any more gives its place to the next', () => {
+    const program = `
+import numpy as np
+numbers = {np.random.RandomState(seed)._number for seed in range(1000)}
+first, second = np.random.RandomState(1), np.random.RandomState(1)
+print(len(numbers) < 3, first.rand() == second.rand(), first._number != second._number)
+`;
+    assert.equal(python.run(program), 'True True True\n');
+  });
+});

@@ -1,0 +1,175 @@
+"""What matplotlib 3.6 and seaborn 0.12 have and these modules have not, by module and by class."""
+
+MODULES = {
+    "matplotlib": """
+ExecutableNotFoundError MatplotlibDeprecationWarning MutableMapping Parameter Path RcParams artist
+axes axis backend_bases backend_managers backend_tools backends bezier category cbook
+checkdep_usetex collections color_sequences colorbar container contour cycler dates defaultParams
+default_test_modules dviread figure font_manager ft2font get_cachedir get_configdir get_data_path
+gridspec hatch image interactive is_interactive is_url layout_engine legend legend_handler lines
+markers mathtext matplotlib_fname mlab namedtuple offsetbox parse_version patches path projections
+quiver rc rcParamsDefault rcParamsOrig rc_context rc_file rc_file_defaults rc_params
+rc_params_from_file rcdefaults rcsetup sanitize_sequence scale set_loglevel spines stackplot
+streamplot style table test texmanager text textpath ticker transforms tri units validate_backend
+widgets
+""",
+    "matplotlib.pyplot": """
+Annotation Arrow Artist AutoLocator Button Circle Enum ExitStack FigureBase FigureCanvasBase
+FixedFormatter FixedLocator FormatStrFormatter Formatter FuncFormatter GridSpec IndexLocator Line2D
+LinearLocator Locator LogFormatter LogFormatterExponent LogFormatterMathtext LogLocator MaxNLocator
+MouseButton MultipleLocator Normalize NullFormatter NullLocator Number PolarAxes Polygon Rectangle
+ScalarFormatter Slider Subplot SubplotSpec Text TickHelper Widget acorr angle_spectrum arrow
+autoscale autumn axline barbs bone box boxplot broken_barh cbook clabel cohere color_sequences
+colormaps connect contour contourf cool copper csd cycler delaxes disconnect draw draw_all
+draw_if_interactive errorbar eventplot figaspect figimage figlegend fignum_exists figtext fill
+fill_betweenx findobj flag gci get get_backend get_current_fig_manager get_figlabels get_fignums
+get_plot_commands get_scale_names getp ginput gray hexbin hist2d hot hsv imread imsave inferno
+install_repl_displayhook interactive isinteractive jet locator_params magma magnitude_spectrum
+margins matplotlib minorticks_off minorticks_on mlab new_figure_manager nipy_spectral pause
+phase_spectrum pink plasma plot_date polar prism psd quiver quiverkey rcParamsDefault rcParamsOrig
+rc_context rcdefaults rcsetup register_cmap rgrids sci set_cmap set_loglevel setp specgram spring
+spy stackplot stairs streamplot subplot_mosaic subplot_tool summer switch_backend table thetagrids
+ticklabel_format tricontour tricontourf tripcolor triplot twinx twiny uninstall_repl_displayhook
+violinplot viridis waitforbuttonpress winter xcorr xkcd
+""",
+    "matplotlib.colors": """
+AsinhNorm BASE_COLORS CSS4_COLORS CenteredNorm ColorConverter ColorSequenceRegistry FuncNorm
+LightSource Mapping NoNorm Number PngInfo PowerNorm Sequence Sized SymLogNorm TABLEAU_COLORS
+XKCD_COLORS cbook cnames colorConverter from_levels_and_colors get_named_colors_mapping hex2color
+hexColorPattern hsv_to_rgb make_norm_from_scale mpl rgb2hex rgb_to_hsv same_color scale
+to_rgba_array
+""",
+    "matplotlib.cm": """
+Accent Accent_r Blues_r BrBG_r BuGn BuGn_r BuPu BuPu_r CMRmap CMRmap_r ColormapRegistry Dark2
+Dark2_r GnBu GnBu_r Greens_r Greys_r Mapping OrRd OrRd_r Oranges_r PRGn_r Paired_r Pastel1_r Pastel2
+Pastel2_r PiYG_r PuBu PuBuGn PuBuGn_r PuBu_r PuOr_r PuRd PuRd_r Purples_r RdBu_r RdGy RdGy_r RdPu
+RdPu_r RdYlBu_r RdYlGn_r Reds_r ScalarMappable Set1_r Set2_r Set3 Set3_r Spectral_r Wistia Wistia_r
+YlGn YlGnBu_r YlGn_r YlOrBr YlOrBr_r YlOrRd_r afmhot afmhot_r autumn autumn_r binary_r bone bone_r
+brg brg_r bwr_r cbook cividis_r cmaps_listed colors cool_r coolwarm_r copper copper_r cubehelix
+cubehelix_r datad flag flag_r gist_earth gist_earth_r gist_gray gist_gray_r gist_heat gist_heat_r
+gist_ncar gist_ncar_r gist_rainbow gist_rainbow_r gist_stern gist_stern_r gist_yarg gist_yarg_r
+gnuplot gnuplot2 gnuplot2_r gnuplot_r gray_r hot_r hsv hsv_r inferno_r jet_r magma_r mpl
+nipy_spectral nipy_spectral_r ocean ocean_r pink pink_r plasma_r prism prism_r rainbow rainbow_r
+register_cmap scale seismic_r spring spring_r summer summer_r tab10_r tab20 tab20_r tab20b tab20b_r
+tab20c tab20c_r terrain terrain_r turbo_r twilight twilight_r twilight_shifted twilight_shifted_r
+unregister_cmap viridis_r winter winter_r
+""",
+    "seaborn": """
+FacetGrid JointGrid PairGrid algorithms axes_style axisgrid barplot blend_palette boxenplot boxplot
+categorical catplot choose_colorbrewer_palette choose_cubehelix_palette choose_dark_palette
+choose_diverging_palette choose_light_palette clustermap cm colors countplot crayon_palette crayons
+cubehelix_palette dark_palette desaturate displot distplot distributions diverging_palette dogplot
+ecdfplot external get_data_home get_dataset_names hls_palette husl_palette jointplot kdeplot
+light_palette lineplot lmplot load_dataset matrix miscplot move_legend mpl_palette pairplot palettes
+palplot plotting_context pointplot rcmod regplot regression relational relplot reset_defaults
+reset_orig residplot rugplot saturate scatterplot set_color_codes set_hls_values stripplot swarmplot
+utils violinplot widgets xkcd_palette xkcd_rgb
+""",
+}
+
+CLASSES = {
+    "Axes": """
+ArtistList acorr add_artist add_callback add_child_axes add_collection add_container add_image
+add_line add_patch add_table angle_spectrum apply_aspect arrow artists autoscale autoscale_view axes
+axison axline barbs bbox boxplot broken_barh bxp callbacks can_pan can_zoom child_axes clabel
+clipbox cohere collections containers contains contains_point contour contourf convert_xunits
+convert_yunits csd dataLim drag_pan draw draw_artist end_pan errorbar eventplot fill fill_betweenx
+findobj fmt_xdata fmt_ydata format_coord format_cursor_data format_xdata format_ydata get_adjustable
+get_agg_filter get_alpha get_anchor get_animated get_aspect get_autoscale_on get_autoscalex_on
+get_autoscaley_on get_axes_locator get_axisbelow get_box_aspect get_children get_clip_box
+get_clip_on get_clip_path get_cursor_data get_data_ratio get_default_bbox_extra_artists
+get_facecolor get_fc get_frame_on get_gid get_gridspec get_images get_in_layout get_label get_legend
+get_legend_handles_labels get_lines get_mouseover get_navigate get_navigate_mode get_path_effects
+get_picker get_position get_rasterization_zorder get_rasterized get_renderer_cache get_shared_x_axes
+get_shared_y_axes get_sketch_params get_snap get_subplotspec get_tightbbox get_transform
+get_transformed_clip_path_and_affine get_url get_visible get_window_extent get_xaxis
+get_xaxis_text1_transform get_xaxis_text2_transform get_xaxis_transform get_xbound get_xgridlines
+get_xlim get_xmajorticklabels get_xminorticklabels get_xscale get_xticklabels get_xticklines
+get_xticks get_yaxis get_yaxis_text1_transform get_yaxis_text2_transform get_yaxis_transform
+get_ybound get_ygridlines get_ylim get_ymajorticklabels get_yminorticklabels get_yscale
+get_yticklabels get_yticklines get_yticks get_zorder has_data have_units hexbin hist2d
+ignore_existing_data_limits images in_axes indicate_inset indicate_inset_zoom inset_axes
+is_transform_set label_outer legend_ lines locator_params magnitude_spectrum margins minorticks_off
+minorticks_on mouseover name patch patches pchanged pcolorfast phase_spectrum pick pickable
+plot_date properties psd quiver quiverkey redraw_in_frame relim remove remove_callback
+reset_position secondary_xaxis secondary_yaxis set_adjustable set_agg_filter set_alpha set_anchor
+set_animated set_autoscale_on set_autoscalex_on set_autoscaley_on set_axes_locator set_box_aspect
+set_clip_box set_clip_on set_clip_path set_fc set_figure set_frame_on set_gid set_in_layout
+set_label set_mouseover set_navigate set_navigate_mode set_path_effects set_picker set_position
+set_prop_cycle set_rasterization_zorder set_rasterized set_sketch_params set_snap set_subplotspec
+set_transform set_url set_visible set_xbound set_xmargin set_ybound set_ymargin set_zorder sharex
+sharey specgram spy stackplot stairs stale stale_callback start_pan sticky_edges streamplot table
+tables texts ticklabel_format title titleOffsetTrans transLimits transScale tricontour tricontourf
+tripcolor triplot twinx twiny update update_datalim update_from use_sticky_edges viewLim violin
+violinplot xaxis xaxis_date xaxis_inverted xcorr yaxis yaxis_date yaxis_inverted zorder
+""",
+    "Figure": """
+add_artist add_axes add_axobserver add_callback add_gridspec add_subfigure align_labels
+align_xlabels align_ylabels artists bbox bbox_inches callbacks canvas clipbox contains
+convert_xunits convert_yunits delaxes dpi dpi_scale_trans draw draw_artist draw_without_rendering
+execute_constrained_layout figbbox figimage figure findobj format_cursor_data frameon get_agg_filter
+get_alpha get_animated get_axes get_children get_clip_box get_clip_on get_clip_path
+get_constrained_layout get_constrained_layout_pads get_cursor_data get_default_bbox_extra_artists
+get_dpi get_edgecolor get_facecolor get_figheight get_figure get_figwidth get_frameon get_gid
+get_in_layout get_label get_layout_engine get_linewidth get_mouseover get_path_effects get_picker
+get_rasterized get_sketch_params get_snap get_tight_layout get_tightbbox get_transform
+get_transformed_clip_path_and_affine get_url get_visible get_window_extent get_zorder ginput
+have_units images is_transform_set legend legends lines mouseover patch patches pchanged pick
+pickable properties remove remove_callback set set_agg_filter set_alpha set_animated set_canvas
+set_clip_box set_clip_on set_clip_path set_constrained_layout_pads set_dpi set_edgecolor
+set_facecolor set_figheight set_figure set_figwidth set_frameon set_gid set_in_layout set_label
+set_layout_engine set_linewidth set_mouseover set_path_effects set_picker set_rasterized
+set_sketch_params set_snap set_transform set_url set_visible set_zorder stale stale_callback
+sticky_edges subfigs subfigures subplot_mosaic subplotpars suppressComposite supxlabel supylabel
+text texts transFigure transSubfigure update update_from waitforbuttonpress zorder
+""",
+    "Colorbar": """
+add_lines alpha ax boundaries cmap dividers drag_pan draw_all drawedges extend extendfrac extendrect
+filled formatter get_ticks lines locator mappable minorformatter minorlocator minorticks_off
+minorticks_on n_rasterize norm orientation outline patch remove set_alpha set_ticklabels set_ticks
+solids solids_patches spacing stale ticklocation update_normal update_ticks values vmax vmin
+""",
+    "Artist": """
+add_callback autoscale autoscale_None axes callbacksSM can_composite changed contains contains_point
+contains_points convert_xunits convert_yunits draw drawStyleKeys drawStyles fill fillStyles
+filled_markers findobj format_cursor_data get_aa get_agg_filter get_alpha get_angle get_animated
+get_antialiased get_array get_bbox get_bbox_patch get_c get_capstyle get_center get_children
+get_clim get_clip_box get_clip_on get_clip_path get_color get_colors get_corners get_cursor_data
+get_dash_capstyle get_dash_joinstyle get_dashes get_data get_data_transform get_datalim
+get_drawstyle get_ds get_ec get_edgecolor get_edgecolors get_extent get_extents get_facecolor
+get_facecolors get_family get_fc get_figure get_fill get_fillstyle get_filternorm get_filterrad
+get_font get_font_properties get_fontfamily get_fontname get_fontproperties get_fontsize
+get_fontstyle get_fontvariant get_fontweight get_gapcolor get_gid get_ha get_hatch get_height
+get_horizontalalignment get_in_layout get_interpolation get_joinstyle get_linestyle get_linestyles
+get_linewidth get_linewidths get_ls get_lw get_marker get_markeredgecolor get_markeredgewidth
+get_markerfacecolor get_markerfacecoloralt get_markersize get_markevery get_math_fontfamily get_mec
+get_mew get_mfc get_mfcalt get_mouseover get_ms get_name get_offset_transform get_offsets
+get_parse_math get_patch_transform get_path get_path_effects get_paths get_picker get_pickradius
+get_position get_prop_tup get_rasterized get_resample get_rotation get_rotation_mode get_segments
+get_size get_sizes get_sketch_params get_snap get_solid_capstyle get_solid_joinstyle get_stretch
+get_style get_text get_tightbbox get_transOffset get_transform get_transform_rotates_text
+get_transformed_clip_path_and_affine get_transforms get_unitless_position get_url get_urls
+get_usetex get_va get_variant get_verticalalignment get_verts get_visible get_weight get_width
+get_window_extent get_wrap get_x get_xdata get_xy get_xydata get_y get_ydata get_zorder have_units
+is_dashed is_transform_set legend_elements lineStyles make_image markers mouseover norm pchanged
+pick pickable pickradius properties recache recache_always remove_callback rotation_point set set_aa
+set_agg_filter set_angle set_animated set_antialiased set_antialiaseds set_array set_backgroundcolor
+set_bbox set_bounds set_c set_capstyle set_clip_box set_clip_on set_clip_path set_cmap set_colors
+set_dash_capstyle set_dash_joinstyle set_dashes set_data set_drawstyle set_ds set_ec set_edgecolor
+set_edgecolors set_extent set_facecolor set_facecolors set_family set_fc set_figure set_fill
+set_fillstyle set_filternorm set_filterrad set_font set_font_properties set_fontfamily set_fontname
+set_fontproperties set_fontsize set_fontstretch set_fontstyle set_fontvariant set_fontweight
+set_gapcolor set_gid set_ha set_hatch set_height set_horizontalalignment set_in_layout
+set_interpolation set_interpolation_stage set_joinstyle set_linespacing set_linestyles
+set_linewidths set_ls set_lw set_ma set_marker set_markeredgecolor set_markeredgewidth
+set_markerfacecolor set_markerfacecoloralt set_markersize set_markevery set_math_fontfamily set_mec
+set_mew set_mfc set_mfcalt set_mouseover set_ms set_multialignment set_name set_norm
+set_offset_transform set_offsets set_parse_math set_path_effects set_paths set_picker set_pickradius
+set_position set_rasterized set_resample set_rotation set_rotation_mode set_segments set_size
+set_sizes set_sketch_params set_snap set_solid_capstyle set_solid_joinstyle set_stretch set_style
+set_text set_transOffset set_transform set_transform_rotates_text set_url set_urls set_usetex set_va
+set_variant set_verticalalignment set_verts set_verts_and_codes set_visible set_weight set_width
+set_wrap set_x set_xdata set_xy set_y set_ydata set_zorder stale sticky_edges to_rgba update
+update_bbox_position_size update_from update_scalarmappable write_png xy zorder
+""",
+}

@@ -1,0 +1,107 @@
+"""np.random.default_rng: NumPy's newer numbers, of PCG64."""
+
+import math
+
+import torch
+import torch._core as core
+from numpy import _draws
+from numpy._array import asarray, ndarray, of
+from numpy._dtypes import dtype as _dtype
+
+
+class Generator(_draws.Drawing):
+    __module__ = "numpy.random._generator"
+
+    def __init__(self, seed=None):
+        super().__init__()
+        if seed is None:
+            self._start_anywhere("default_rng")
+        else:
+            self._start("default_rng", _words(seed))
+
+    def __repr__(self):
+        return f"Generator(PCG64) at 0x{id(self):X}"
+
+    def __getattr__(self, name):
+        from numpy._missing import missing_random
+
+        raise missing_random(self, name)
+
+    def random(self, size=None, dtype=float):
+        kind = _dtype(dtype)
+        if kind.name == "float64":
+            return self._drawn(core.numpy_uniform, size)
+        if kind.name != "float32":
+            raise TypeError(f"Unsupported dtype {kind!r} for random")
+        words = self._whole(0, 0xFFFFFFFF, _draws.shape_of(size) or (), _draws._int64)
+        made = of((words._t >> 8).to(torch.float32) * 2.0**-24)
+        return made.item() if size is None else made
+
+    def standard_normal(self, size=None, dtype=float):
+        if _dtype(dtype).name != "float64":
+            raise NotImplementedError(
+                "standard_normal: dtype is float64 here; use astype for another type"
+            )
+        return self._drawn(core.numpy_normal, size)
+
+    def integers(self, low, high=None, size=None, dtype="int64", endpoint=False):
+        return _draws.draw_whole(self, "integers", low, high, size, dtype, bool(endpoint))
+
+    def choice(self, a, size=None, replace=True, p=None, axis=0, shuffle=True):
+        shape = _draws.shape_of(size)
+        wanted = 1 if shape is None else math.prod(shape)
+        count, items = _draws.population(a)
+        if count <= 0 and wanted:
+            raise ValueError(
+                "a must be a positive integer unless no samples are taken"
+                if items is None
+                else "a cannot be empty unless no samples are taken"
+            )
+        p = None if p is None else _draws.probabilities(p, count)
+        if not replace and wanted > count:
+            raise ValueError("Cannot take a larger sample than population when replace is False")
+        if not replace:
+            places = (
+                self._some(count, wanted, shuffle)
+                if p is None
+                else _draws.without_replacement(self, p, wanted)
+            )
+        elif p is not None:
+            places = _draws.by_probability(p, self.random(shape))
+        else:
+            places = asarray(self.integers(0, count, size=shape)) if wanted else asarray([], dtype=int)
+        return _draws.picked(items, places, shape)
+
+    def _some(self, count, wanted, shuffle):
+        """Floyd's way: the j-th is drawn from those up to j, and is j if it was drawn before."""
+        if count > 10000 and wanted > count // (50 if shuffle else 20):
+            raise NotImplementedError(
+                "choice of so many of more than 10000 without replacement is not supported here; "
+                "use permutation(count)[:size], which draws other numbers"
+            )
+        found = []
+        for last in range(count - wanted, count):
+            place = self._whole(0, last, (), _draws._int64).item()
+            found.append(last if place in found else place)
+        for last in range(wanted - 1, 0, -1) if shuffle else ():
+            place = self._whole(0, last, (), _draws._int64).item()
+            found[last], found[place] = found[place], found[last]
+        return of(torch.tensor(found, dtype=torch.int64))
+
+
+def _words(seed):
+    """The words of a seed: those of its numbers, one after the other."""
+    if isinstance(seed, (float, str)) or not isinstance(seed, (list, tuple, range, ndarray)) and (
+        not hasattr(type(seed), "__index__")
+    ):
+        raise TypeError(
+            f"SeedSequence expects int or sequence of ints for entropy not {seed}"
+        )
+    if hasattr(type(seed), "__index__") and not isinstance(seed, ndarray):
+        return _draws.words_of(seed.__index__())
+    return [word for one in seed for word in _draws.words_of(int(one))] or [0]
+
+
+def default_rng(seed=None):
+    """A generator of random numbers of its own; a generator is given back as it is."""
+    return seed if isinstance(seed, Generator) else Generator(seed)

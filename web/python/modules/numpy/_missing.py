@@ -1,0 +1,57 @@
+"""Sentences about names that are not here."""
+
+from _zeropoint.missing import missing
+
+
+def missing_in(module, name, here):
+    """Of numpy or a module in it."""
+    from numpy._absent import LINALG, NAMES, RANDOM
+
+    known = {"numpy": NAMES, "numpy.random": RANDOM, "numpy.linalg": LINALG}
+    said = f"module '{module}' has no attribute '{name}'"
+    if module == "numpy" and name in _FORMER:
+        return AttributeError(_former(said, name))
+    return missing(said, name, known[module], here, f"dir({module.replace('numpy', 'np', 1)})")
+
+
+_SPECIFIC = "If you specifically wanted the numpy scalar type, use `np.{}` here."
+_FORMER = {
+    "bool": _SPECIFIC.format("bool_"),
+    "int": (
+        "When replacing `np.int`, you may wish to use e.g. `np.int64` or `np.int32` to specify the "
+        "precision. If you wish to review your current use, check the release note link for "
+        "additional information."
+    ),
+    "float": _SPECIFIC.format("float64"),
+    "complex": _SPECIFIC.format("complex128"),
+    "object": "",
+    "str": _SPECIFIC.format("str_"),
+}
+
+
+def _former(said, name):
+    """NumPy's own words about the names of Python's types, which it had once."""
+    return (
+        f"{said}.\n`np.{name}` was a deprecated alias for the builtin `{name}`. To avoid this error "
+        f"in existing code, use `{name}` by itself. Doing this will not modify any behavior and is "
+        f"safe. {_FORMER[name]}\nThe aliases was originally deprecated in NumPy 1.20; for more "
+        "details and guidance see the original release note at:\n"
+        "    https://numpy.org/devdocs/release/1.20.0-notes.html#deprecations"
+    )
+
+
+def missing_method(array, name):
+    from numpy._absent import METHODS
+
+    kind = type(array)
+    said = f"'numpy.{kind.__name__}' object has no attribute '{name}'"
+    return missing(said, name, METHODS, dir(kind), f"dir(np.{kind.__name__})")
+
+
+def missing_random(drawing, name):
+    from numpy._absent import GENERATOR, STATE
+
+    kind = type(drawing)
+    said = f"'{kind.__module__}.{kind.__name__}' object has no attribute '{name}'"
+    known = STATE if kind.__name__ == "RandomState" else GENERATOR
+    return missing(said, name, known, dir(kind), f"dir(np.random.{kind.__name__})")

@@ -1,0 +1,200 @@
+"""Where elements are, how often, and what stands beside a nan."""
+
+import torch
+import torch._core as core
+from numpy import _reductions
+from numpy._array import asarray, ndarray, of, result
+from numpy._dtypes import dtype
+from numpy._operators import together
+from torch._tensor import wrap
+
+
+def searchsorted(a, v, side="left"):
+    if side not in ("left", "right"):
+        raise ValueError(f"search side must be 'left' or 'right' (got '{side}')")
+    (sorted_, values), _ = together(asarray(a), asarray(v))
+    found = torch.searchsorted(sorted_.contiguous(), values.contiguous(), right=side == "right")
+    return result(found)
+
+
+def digitize(x, bins, right=False):
+    bins = asarray(bins)
+    if len(bins) > 1 and bool(bins[0] > bins[-1]):
+        return len(bins) - searchsorted(bins[::-1], x, "left" if not right else "right")
+    return searchsorted(bins, x, "left" if right else "right")
+
+
+def bincount(x, weights=None, minlength=0):
+    array = asarray(x)
+    if array.dtype.kind == "f":
+        raise TypeError(
+            f"Cannot cast array data from {array.dtype!r} to dtype('int64') according to the rule "
+            "'safe'"
+        )
+    if array.size and bool((array < 0).any()):
+        raise ValueError("'list' argument must have no negative elements")
+    tensor = array._t.to(torch.int64)
+    weights = None if weights is None else asarray(weights, dtype=float)._t
+    heavy = None if weights is None else weights._handle
+    return of(wrap(core.bincount(tensor._handle, heavy, minlength)))
+
+
+def argwhere(a):
+    return of(asarray(a)._t.nonzero())
+
+
+def flatnonzero(a):
+    return of(asarray(a)._t.reshape(-1).nonzero().reshape(-1))
+
+
+def isin(element, test_elements, invert=False):
+    element, among = asarray(element), asarray(test_elements).ravel()
+    found = torch.zeros(element.shape, dtype=torch.bool)
+    for one in among:
+        found = found | asarray(element == one)._t
+    return result(~found if invert else found)
+
+
+def in1d(ar1, ar2, invert=False):
+    return isin(asarray(ar1).ravel(), ar2, invert)
+
+
+def take(a, indices, axis=None):
+    array = asarray(a)
+    if axis is None:
+        return array.ravel()[asarray(indices)]
+    return array[(slice(None),) * (axis % array.ndim) + (asarray(indices),)]
+
+
+def diff(a, n=1, axis=-1):
+    array = asarray(a)
+    for _ in range(n):
+        axis %= array.ndim
+        around = (slice(None),) * axis
+        later, earlier = array[(*around, slice(1, None))], array[(*around, slice(None, -1))]
+        array = later != earlier if array.dtype.name == "bool" else later - earlier
+    return array
+
+
+def ptp(a, axis=None, keepdims=False):
+    return _reductions.max(a, axis, keepdims=keepdims) - _reductions.min(a, axis, keepdims=keepdims)
+
+
+def average(a, axis=None, weights=None):
+    array = asarray(a)
+    if weights is None:
+        return _reductions.mean(array, axis)
+    weights = asarray(weights)
+    if weights.shape != array.shape:
+        if axis is None:
+            raise TypeError("Axis must be specified when shapes of a and weights differ.")
+        extents = [1] * array.ndim
+        extents[axis] = -1
+        weights = weights.reshape(extents)
+    sums = _reductions.sum(weights + array * 0, axis)
+    return _reductions.sum(array * weights, axis) / sums
+
+
+def nan_to_num(x, copy=True, nan=0.0, posinf=None, neginf=None):
+    array = asarray(x)
+    if array.dtype.kind != "f":
+        return array.copy() if array.ndim else array[()]
+    return result(torch.nan_to_num(array._t, nan, posinf, neginf))
+
+
+def unravel_index(indices, shape):
+    """The place along each axis of an index into all elements."""
+    array, found = asarray(indices), []
+    for extent in reversed(tuple(shape)):
+        found.append(array % extent)
+        array = array // extent
+    return tuple(one if one.ndim else one.astype(int) for one in reversed(found))
+
+
+def packbits(a, axis=None, bitorder="big"):
+    """Bits, eight to a byte; the last byte is filled up with zeros."""
+    array = asarray(a)
+    if array.dtype.name not in ("bool", "uint8", "int8", "int16", "int32", "int64"):
+        raise TypeError("Expected an input array of integer or boolean data type")
+    tensor = (array != 0)._t if array.ndim else asarray([bool(array.item())])._t
+    tensor = tensor.reshape(-1) if axis is None else tensor.movedim(axis, -1)
+    missing = -tensor.shape[-1] % 8
+    zeros = torch.zeros((*tensor.shape[:-1], missing), dtype=torch.bool)
+    whole = torch.cat([tensor, zeros], -1).to(torch.int64)
+    bits = whole.reshape(*tensor.shape[:-1], whole.shape[-1] // 8, 8)
+    packed = (bits * _places(bitorder)).sum(-1).to(torch.uint8)
+    return of(packed if axis is None else packed.movedim(-1, axis))
+
+
+def unpackbits(a, axis=None, count=None, bitorder="big"):
+    array = asarray(a)
+    if array.dtype.name != "uint8":
+        raise TypeError("Expected an input array of unsigned byte data type")
+    tensor = array._t.reshape(-1) if axis is None else array._t.movedim(axis, -1)
+    bits = (tensor.to(torch.int64).unsqueeze(-1) & _places(bitorder)) != 0
+    found = bits.to(torch.uint8).reshape(*tensor.shape[:-1], 8 * tensor.shape[-1])[..., :count]
+    return of(found if axis is None else found.movedim(-1, axis))
+
+
+def _places(bitorder):
+    if bitorder not in ("big", "little"):
+        raise ValueError("'order' must be either 'little' or 'big'")
+    places = [1 << bit for bit in range(8)]
+    return torch.tensor(places if bitorder == "little" else places[::-1])
+
+
+def _without_nan(name, fill):
+    """A reduction of the numbers; a nan counts as what changes nothing."""
+    reduce = _reductions.FUNCTIONS[name]
+
+    def function(a, axis=None, keepdims=False):
+        array = asarray(a)
+        if array.dtype.kind != "f":
+            return reduce(array, axis, keepdims=keepdims)
+        filled = of(torch.where(torch.isnan(array._t), torch.full_like(array._t, fill), array._t))
+        return reduce(filled, axis, keepdims=keepdims)
+
+    function.__name__ = f"nan{name}"
+    return function
+
+
+nansum, nanmax, nanmin = (
+    _without_nan(*one) for one in (("sum", 0.0), ("max", float("-inf")), ("min", float("inf")))
+)
+
+
+def nanmean(a, axis=None, keepdims=False):
+    array = asarray(a)
+    counts = _reductions.sum(array == array, axis, keepdims=keepdims)
+    return (nansum(array, axis, keepdims=keepdims) / counts).astype(
+        array.dtype if array.dtype.kind == "f" else dtype(float)
+    )
+
+
+def cumprod(a, axis=None):
+    array = asarray(a)
+    tensor = array._t if array.dtype.kind == "f" else array._t.to(torch.int64)
+    return of(tensor.reshape(-1).cumprod(0) if axis is None else tensor.cumprod(axis))
+
+
+def diagonal(a, offset=0, axis1=0, axis2=1):
+    return of(torch.diagonal(asarray(a)._t, offset, axis1, axis2))
+
+
+def inner(a, b):
+    left, right = asarray(a), asarray(b)
+    return left @ (right.T if right.ndim == 2 else right)
+
+
+def vdot(a, b):
+    return asarray(a).ravel() @ asarray(b).ravel()
+
+
+FUNCTIONS = {
+    name: value
+    for name, value in list(globals().items())
+    if callable(value) and getattr(value, "__module__", None) == __name__ and name[0] != "_"
+}
+
+for _name in ("searchsorted", "take", "ptp", "cumprod", "diagonal"):
+    setattr(ndarray, _name, FUNCTIONS[_name])

@@ -1,0 +1,79 @@
+"""Names of NumPy that concern text, bytes and settings, and no elements."""
+
+import contextlib
+
+import torch._core as core
+from numpy._array import of
+from numpy._dtypes import dtype as _dtype
+from numpy._printing import get_printoptions, set_printoptions
+from torch._tensor import wrap
+
+
+def binary_repr(num, width=None):
+    """The digits of a whole number in base 2; of a negative one with `width` its complement."""
+    num = num.__index__()
+    if num < 0 and width is not None:
+        digits = f"{num + (1 << width):b}"
+        return digits.rjust(width, "1") if -num <= 1 << (width - 1) else f"{-num:b}"
+    sign = "-" if num < 0 else ""
+    return sign + f"{abs(num):b}".zfill(width or 0)
+
+
+def base_repr(number, base=2, padding=0):
+    if not 2 <= base <= 36:
+        raise ValueError("Bases greater than 36 not handled in base_repr.")
+    digits, left = "", abs(int(number))
+    while left:
+        left, digit = divmod(left, base)
+        digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"[digit] + digits
+    return ("-" if number < 0 else "") + "0" * padding + (digits or "0")
+
+
+def frombuffer(buffer, dtype=float, count=-1, offset=0):
+    kind = _dtype(dtype)
+    bytes_ = bytes(memoryview(buffer))[offset:]
+    if count >= 0:
+        bytes_ = bytes_[: count * kind.itemsize]
+    if len(bytes_) % kind.itemsize:
+        raise ValueError("buffer size must be a multiple of element size")
+    return of(wrap(core.create(kind.name, bytearray(bytes_), len(bytes_) // kind.itemsize)))
+
+
+@contextlib.contextmanager
+def printoptions(**options):
+    before = get_printoptions()
+    set_printoptions(**options)
+    try:
+        yield get_printoptions()
+    finally:
+        set_printoptions(**before)
+
+
+_ERRORS = {"divide": "warn", "over": "warn", "under": "ignore", "invalid": "warn"}
+
+
+class errstate(contextlib.ContextDecorator):
+    """Nothing is reported here, whatever is asked for."""
+
+    def __init__(self, **settings):
+        pass
+
+    def __enter__(self):
+        pass
+
+    def __exit__(self, *problem):
+        pass
+
+
+def seterr(all=None, **settings):
+    return dict(_ERRORS)
+
+
+def geterr():
+    return dict(_ERRORS)
+
+
+FUNCTIONS = {
+    one.__name__: one
+    for one in (binary_repr, base_repr, frombuffer, printoptions, errstate, seterr, geterr)
+}
