@@ -34,7 +34,7 @@ class Generator {
 
   void refill();
 
-  std::uint64_t seed_;
+  std::uint64_t seed_ = 0;  ///< NumPy’s words are not one
   std::array<std::uint32_t, 624> state_;
   // As PyTorch counts: how many numbers are left, the one that refills included, and which is next.
   std::uint32_t left_ = 1;
