@@ -22,7 +22,7 @@ struct ElementAnatomy {
       shifted;  ///< lesson: scaled + zero_point; the others round first, and this is round(scaled)
   Tensor rounded;    ///< the level before any clamp: round(shifted), or shifted + zero_point
   Tensor quantized;  ///< integers in the storage dtype
-  Tensor restored;   ///< dequantized
+  Tensor restored;   ///< dequantized; with the cast it shares its elements with `levels`
   Tensor levels;  ///< the real values that the stored integers stand for: dequantized with the cast
   Tensor error;   ///< restored - original
   Tensor abs_error;                   ///< |error|

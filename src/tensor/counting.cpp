@@ -41,7 +41,9 @@ void count_bins(const Tensor& dense, Limits limits, Tensor& result) {
   for (const T value : dense.values<T>()) {
     if (!(value >= low && value <= high)) continue;
     const T place = (value - low) * static_cast<T>(into.size()) / (high - low);
-    ++into[std::min(static_cast<std::size_t>(place), into.size() - 1)];
+    // The upper end, and what overflows, belong to the last bin.
+    const bool is_inner = place < static_cast<T>(into.size());
+    ++into[is_inner ? static_cast<std::size_t>(place) : into.size() - 1];
   }
 }
 
