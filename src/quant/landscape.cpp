@@ -25,12 +25,15 @@ Problem check_pairs(const Scheme& scheme, std::span<const float> scales,
   return std::nullopt;
 }
 
-/// Mean squared errors of one span of values under one scheme.
-template <class Q>
+/// Mean squared errors of one span of values under one scheme. int32 stands for every storage: the
+/// scheme's limits tell.
 class Survey {
  public:
   Survey(std::span<const float> values, const Scheme& scheme)
-      : values_(values), scheme_(scheme), trial_(values, scheme), one_(values.first(1), scheme) {
+      : values_(values),
+        target_(target_of<std::int32_t>(scheme)),
+        trial_(values, scheme),
+        one_(values.first(1), scheme) {
     const kernels::MinMax range = kernels::best().min_max(values);
     is_constant_ = range.min == range.max;
   }
@@ -38,8 +41,7 @@ class Survey {
   /// Under one scale and every zero point, at errors[i * stride].
   void column(float scale, std::span<const float> zero_points, double* errors, std::size_t stride) {
     sums_.assign(zero_points.size(), 0);
-    const kernels::Target<std::int32_t> target = target_of<std::int32_t>(scheme_);
-    kernels::best().squared_errors(values_, scale, zero_points, target, sums_);
+    kernels::best().squared_errors(values_, scale, zero_points, target_, sums_);
     const auto count = static_cast<double>(values_.size());
     for (std::size_t i = 0; i < zero_points.size(); ++i) {
       const kernels::Affine map{scale, zero_points[i]};
@@ -55,9 +57,9 @@ class Survey {
   }
 
   std::span<const float> values_;
-  Scheme scheme_;
-  Trial<Q> trial_;
-  Trial<Q> one_;
+  kernels::Target<std::int32_t> target_;
+  Trial<std::int32_t> trial_;
+  Trial<std::int32_t> one_;
   bool is_constant_;
   std::vector<double> sums_;
 };
@@ -72,12 +74,10 @@ Result<std::vector<double>> landscape(const Tensor& tensor, const Scheme& scheme
   if (Problem problem = check_pairs(scheme, scales, zero_points)) return *problem;
   std::vector<double> errors(zero_points.size() * scales.size());
   const std::vector<float> shifts(zero_points.begin(), zero_points.end());
-  with_integer_type(scheme.format.storage, [&]<class Q>(Q) {
-    Survey<Q> survey(tensor.values<float>(), scheme);
-    for (std::size_t i = 0; i < scales.size(); ++i) {
-      survey.column(scales[i], shifts, errors.data() + i, scales.size());
-    }
-  });
+  Survey survey(tensor.values<float>(), scheme);
+  for (std::size_t i = 0; i < scales.size(); ++i) {
+    survey.column(scales[i], shifts, errors.data() + i, scales.size());
+  }
   return errors;
 }
 
