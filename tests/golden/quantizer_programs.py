@@ -122,12 +122,12 @@ def landscapes(recorder, size):
 
 
 def histograms(recorder, size):
-    # Where a place overflows float32, and of NaN, PyTorch 1.13 counts in the first bin by accident.
-    x = anything(200 if size == 1 else 200000, 3, True).clamp(-1e30, 1e30)
+    x = anything(3000 if size == 1 else 200000, 3, True)
     for low, high in ((0, 0), (-100, 100), (-1.5, 20.25), (5, 5), (1e9, 2e9)):
         for bins in (1, 7, 64, 1000):
             one(recorder, f"histogram {low} {high} {bins}", "histogram", Content(x), *plain([bins, low, high]))
     levels = torch.randint(-5, 6, (300,), generator=torch.Generator().manual_seed(1)).float()
+    # NaN is left out: PyTorch 1.13 counts it in the first bin, by accident, and later ones do not.
     unusual = torch.cat([levels, torch.tensor([math.inf, -math.inf])])
     one(recorder, "histogram of whole numbers", "histogram", Content(levels), *plain([11, -5, 5]))
     one(recorder, "histogram beside infinities", "histogram", Content(unusual), *plain([10, -5, 5]))
