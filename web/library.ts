@@ -8,6 +8,7 @@ import { type StatelessEngine, twinOf, type WorkerEngine } from './worker/twin.t
 
 export { QuantError } from './engine/errors.ts';
 export type * from './engine/quantizer_types.ts';
+export { generatedKinds } from './engine/quantizer_types.ts';
 export type * from './engine/tensor_types.ts';
 export { binaryOperators, reductions, unaryOperators } from './engine/tensor_types.ts';
 export type * from './engine/tile_types.ts';

@@ -187,6 +187,7 @@ val to_js(const ElementAnatomy& anatomy) {
   js.set("absError", to_js(anatomy.abs_error));
   js.set("causes", copied_out(causes, anatomy.causes.size()));
   js.set("counts", list(anatomy.counts));
+  js.set("squaredErrors", list(anatomy.squared_errors));
   js.set("squaredErrorShares", list(anatomy.squared_error_shares));
   js.set("meanSquaredError", anatomy.mean_squared_error);
   js.set("errorNorm", anatomy.error_norm);

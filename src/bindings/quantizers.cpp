@@ -2,9 +2,13 @@
 
 #include "bindings/convert.hpp"
 #include "quant/formats/packing.hpp"
+#include "quant/landscape.hpp"
 #include "quant/linear.hpp"
 #include "quant/observers.hpp"
 #include "quant/report.hpp"
+#include "tensor/counting.hpp"
+#include "tensor/generate.hpp"
+#include "tensor/view.hpp"
 
 /// Quantization whole: every format, granularity, convention and observer. Arguments have the
 /// JavaScript types that web/engine/quantizers.ts gives them.
@@ -53,6 +57,16 @@ Observer observer_from(const val& js) {
   if (name == "entropy") return Entropy{};
   if (name == "percentile") return Percentile{js["lower"].as<double>(), js["upper"].as<double>()};
   return MinMax{};
+}
+
+template <class T>
+std::vector<T> numbers_from(const val& typed_array) {
+  return emscripten::convertJSArrayToNumberVector<T>(typed_array);
+}
+
+template <class T>
+val copied_out(const std::vector<T>& numbers) {
+  return val(emscripten::typed_memory_view(numbers.size(), numbers.data())).call<val>("slice");
 }
 
 val as_value(const val& content) {
@@ -135,6 +149,29 @@ val anatomize_with(const val& tensor, const val& quantizer, bool clamp, bool cas
                 js.set("realQmax", bindings::to_js(anatomy.real_qmax));
                 return as_value(js);
               });
+}
+
+val survey(const val& tensor, const val& js, const val& scales, const val& zero_points) {
+  return with(real_from(tensor), scheme_from(js), [&](const Tensor& real, const Scheme& scheme) {
+    const auto errors = landscape(real, scheme, numbers_from<float>(scales),
+                                  numbers_from<std::int32_t>(zero_points));
+    return errors.ok() ? as_value(copied_out(errors.value())) : failure(errors.error());
+  });
+}
+
+val count_values(const val& tensor, double bins, double low, double high) {
+  const Result<Tensor> floats = float_from(tensor);
+  if (!floats.ok()) return failure(floats.error());
+  const Result<Tensor> counts = histc(floats.value(), static_cast<Index>(bins), low, high);
+  if (!counts.ok()) return failure(counts.error());
+  const auto numbers = counts.value().values<float>();
+  return as_value(copied_out(std::vector<std::uint32_t>(numbers.begin(), numbers.end())));
+}
+
+val generate_kind(int kind, const val& js, double seed) {
+  const auto shape = numbers_from<std::size_t>(js);
+  if (Problem problem = check_size(shape)) return failure(*problem);
+  return success(generate(static_cast<Kind>(kind), shape, static_cast<std::uint64_t>(seed)));
 }
 
 val count_bits(const val& shape, const val& js) {
@@ -222,6 +259,9 @@ EMSCRIPTEN_BINDINGS(quantizers) {
   function("roundWith", &round_with);
   function("measure", &measure_with);
   function("anatomizeWith", &anatomize_with);
+  function("landscape", &survey);
+  function("histogram", &count_values);
+  function("generate", &generate_kind);
   function("bitsPerWeight", &count_bits);
   function("pack", &pack_levels);
   function("unpack", &unpack_levels);

@@ -97,6 +97,13 @@ struct Kernels {
   void (*round_affine)(std::span<const float> x, const Runs& runs, Convention convention,
                        std::span<float> rounded);
 
+  /// sums[j] += what quantize_dequantize sums as `squared` of x under the map {scale,
+  /// zero_points[j]}, for every j, in the same order and so with the same bits. Nothing else is
+  /// kept, so that what the maps share is computed once. The target's type stands for the narrower
+  /// ones too: its limits tell. Zero points are whole numbers within them.
+  void (*squared_errors)(std::span<const float> x, float scale, std::span<const float> zero_points,
+                         const Target<std::int32_t>& target, std::span<double> sums);
+
   AffineKernels<std::int8_t> int8;
   AffineKernels<std::uint8_t> uint8;
   AffineKernels<std::int16_t> int16;

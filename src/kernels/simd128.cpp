@@ -37,6 +37,7 @@ constexpr Kernels kSimd128{
     .min_max = simd::min_max,
     .abs_max = simd::abs_max,
     .round_affine = simd::round_affine,
+    .squared_errors = simd::squared_errors,
     .int8 = kAffine<std::int8_t>,
     .uint8 = kAffine<std::uint8_t>,
     .int16 = kAffine<std::int16_t>,

@@ -226,6 +226,14 @@ inline float magnitude_of(std::int32_t bits) {
   return value;
 }
 
+/// The lanes of a float32 sum, added in float64.
+inline double total(v128_t sum) {
+  const v128_t low = wasm_f64x2_promote_low_f32x4(sum);
+  const v128_t high = wasm_f64x2_promote_low_f32x4(wasm_i64x2_shuffle(sum, sum, 1, 0));
+  return (wasm_f64x2_extract_lane(low, 0) + wasm_f64x2_extract_lane(low, 1)) +
+         (wasm_f64x2_extract_lane(high, 0) + wasm_f64x2_extract_lane(high, 1));
+}
+
 /// A mask of the first `count` of four lanes, or of all.
 inline v128_t first_lanes(std::size_t count) {
   const auto limit = static_cast<std::int32_t>(std::min(count, kLanes));
@@ -276,6 +284,8 @@ void quantize_dequantize(std::span<const float> x, const Runs& runs, const Targe
                          std::span<Q> q, std::span<float> restored, ErrorSums& sums);
 void round_affine(std::span<const float> x, const Runs& runs, Convention convention,
                   std::span<float> rounded);
+void squared_errors(std::span<const float> x, float scale, std::span<const float> zero_points,
+                    const Target<std::int32_t>& target, std::span<double> sums);
 MinMax min_max(std::span<const float> x);
 float abs_max(std::span<const float> x);
 

@@ -24,13 +24,6 @@ struct Sums4 {
   }
 };
 
-double total(v128_t sum) {
-  const v128_t low = wasm_f64x2_promote_low_f32x4(sum);
-  const v128_t high = wasm_f64x2_promote_low_f32x4(wasm_i64x2_shuffle(sum, sum, 1, 0));
-  return (wasm_f64x2_extract_lane(low, 0) + wasm_f64x2_extract_lane(low, 1)) +
-         (wasm_f64x2_extract_lane(high, 0) + wasm_f64x2_extract_lane(high, 1));
-}
-
 /// What is summed of a block that is not complete yet.
 struct Block {
   Sums4 sums;

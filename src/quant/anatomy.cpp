@@ -3,9 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "quant/metrics.hpp"
 #include "tensor/convert.hpp"
-#include "tensor/elementwise.hpp"
 #include "tensor/reduce.hpp"
 
 namespace zeropoint {
@@ -18,21 +16,6 @@ struct Way {
   CastToFloat cast;
 };
 
-/// What decides on an element's cause: the integer as stored, the integer that the rounded value
-/// asked for, and the difference that dequantization took.
-Cause cause_of(double rounded, std::int64_t stored, std::int64_t zero_point, double difference,
-               float error, const Way& way) {
-  const auto [qmin, qmax] = way.limits;
-  const bool outside = rounded < static_cast<double>(qmin) || rounded > static_cast<double>(qmax);
-  const std::int64_t nearest_limit = rounded < 0 ? qmin : qmax;
-  const bool clipped = outside && way.overflow == Overflow::clamp && stored == nearest_limit;
-  const bool kept = static_cast<double>(stored) == rounded;
-  const bool subtracted = static_cast<double>(stored - zero_point) == difference;
-  if ((!kept && !clipped) || !subtracted) return Cause::wrapped;
-  if (clipped) return Cause::clipped;
-  return error == 0 ? Cause::exact : Cause::rounded;
-}
-
 /// The rounded values as the format's low bits.
 Tensor wrapped(const Tensor& rounded, const IntegerFormat& format) {
   Tensor stored = to(rounded, format.storage);
@@ -43,84 +26,56 @@ Tensor wrapped(const Tensor& rounded, const IntegerFormat& format) {
   return stored;
 }
 
-/// The differences quantized - zero_point, as the chosen dequantization sees them.
-std::vector<double> differences_of(const Tensor& quantized, const Tensor& zero_points,
-                                   CastToFloat cast) {
-  const auto from = zero_points.values<std::int32_t>();
+/// The parameters that each element has.
+void spread(const Quantizer& quantizer, const Partition& partition, ElementAnatomy& anatomy) {
+  const float* const scales = quantizer.scales.data<float>();
+  const auto* const zero_points = quantizer.zero_points.data<std::int32_t>();
+  float* const own_scales = anatomy.scales.data<float>();
+  auto* const own_zero_points = anatomy.zero_points.data<std::int32_t>();
+  partition.for_each_run([&](const Run& run) {
+    std::fill_n(own_scales + run.offset, run.length, scales[run.scale]);
+    std::fill_n(own_zero_points + run.offset, run.length, zero_points[run.scale]);
+  });
+}
+
+std::vector<std::int32_t> widened(const Tensor& quantized) {
   return with_integer_type(quantized.dtype(), [&]<class Q>(Q) {
     const auto values = quantized.values<Q>();
-    std::vector<double> result;
-    result.reserve(values.size());
-    for (std::size_t i = 0; i < values.size(); ++i) {
-      const auto difference = static_cast<std::int64_t>(values[i]) - from[i];
-      const bool wraps = cast == CastToFloat::no;
-      result.push_back(static_cast<double>(wraps ? static_cast<Q>(difference) : difference));
-    }
-    return result;
+    return std::vector<std::int32_t>(values.begin(), values.end());
   });
 }
 
-/// What dequantization without the cast restores.
-Tensor restored_from(const std::vector<double>& differences, const Tensor& scales) {
-  const auto scale = scales.values<float>();
-  std::vector<float> values;
-  values.reserve(differences.size());
-  for (std::size_t i = 0; i < differences.size(); ++i) {
-    values.push_back(static_cast<float>(differences[i]) * scale[i]);
+/// From the levels back, of which `levels` holds what the cast restores.
+void restore(const Tensor& tensor, const Way& way, ElementAnatomy& anatomy) {
+  const std::vector<std::int32_t> stored = widened(anatomy.quantized);
+  const auto zero_points = std::as_const(anatomy.zero_points).values<std::int32_t>();
+  const DType dtype = anatomy.quantized.dtype();
+  const kernels::LowBits type(static_cast<int>(8 * itemsize(dtype)), dtype != DType::uint8);
+  const bool has_cast = way.cast == CastToFloat::yes;
+  anatomy.differences.resize(stored.size());
+  if (has_cast) {
+    kernels::subtract(stored, zero_points, anatomy.differences);
+  } else {
+    kernels::subtract_in(type, stored, zero_points, anatomy.scales.values<float>(),
+                         anatomy.differences, anatomy.restored.values<float>());
   }
-  return Tensor(scales.shape(), std::move(values));
-}
-
-/// One parameter for each element, from one for each scale.
-template <class T>
-Tensor spread(const Partition& partition, const Tensor& parameters, const Shape& shape) {
-  Tensor result = Tensor::zeros<T>(shape);
-  const auto from = parameters.values<T>();
-  const auto values = result.template values<T>();
-  partition.for_each_run([&](Run run) {
-    const auto part = values.subspan(run.offset, run.length);
-    std::fill(part.begin(), part.end(), from[run.scale]);
-  });
-  return result;
-}
-
-Tensor scaled_by(const Tensor& tensor, const Tensor& scales, Convention convention) {
-  const auto x = tensor.values<float>();
-  const auto scale = scales.values<float>();
-  std::vector<float> values;
-  values.reserve(x.size());
-  for (std::size_t i = 0; i < x.size(); ++i) {
-    values.push_back(convention == Convention::torch ? x[i] * (1.0f / scale[i]) : x[i] / scale[i]);
-  }
-  return Tensor(tensor.shape(), std::move(values));
-}
-
-Tensor shifted_by(const Tensor& scaled, const Tensor& zero_points, Convention convention) {
-  if (convention != Convention::lesson) return round(scaled);
-  const auto from = zero_points.values<std::int32_t>();
-  const auto x = scaled.values<float>();
-  std::vector<float> values;
-  values.reserve(x.size());
-  for (std::size_t i = 0; i < x.size(); ++i) values.push_back(x[i] + static_cast<float>(from[i]));
-  return Tensor(scaled.shape(), std::move(values));
-}
-
-void book_causes(ElementAnatomy& anatomy, const Way& way) {
-  const auto rounded = anatomy.rounded.values<float>();
-  const auto zero_points = anatomy.zero_points.values<std::int32_t>();
   const auto error = anatomy.error.values<float>();
-  with_integer_type(anatomy.quantized.dtype(), [&]<class Q>(Q) {
-    const auto stored = std::as_const(anatomy.quantized).template values<Q>();
-    for (std::size_t i = 0; i < stored.size(); ++i) {
-      const Cause cause = cause_of(rounded[i], static_cast<std::int64_t>(stored[i]), zero_points[i],
-                                   anatomy.differences[i], error[i], way);
-      anatomy.causes.push_back(cause);
-      const auto slot = static_cast<std::size_t>(cause);
-      anatomy.counts[slot] += 1;
-      anatomy.squared_errors[slot] += static_cast<double>(error[i]) * static_cast<double>(error[i]);
-    }
-  });
-  const auto& squared = anatomy.squared_errors;
+  Tensor squares(DType::float32, tensor.shape());
+  kernels::take_errors(tensor.values<float>(), anatomy.restored.values<float>(),
+                       {error, anatomy.abs_error.values<float>(), squares.values<float>()});
+  anatomy.mean_squared_error = mean(squares).values<float>()[0];
+  anatomy.error_norm = norm(anatomy.error).values<float>()[0];
+
+  anatomy.causes.resize(stored.size());
+  const kernels::Limits limits{static_cast<std::int32_t>(way.limits.min),
+                               static_cast<std::int32_t>(way.limits.max),
+                               way.overflow == Overflow::clamp, has_cast ? nullptr : &type};
+  kernels::find_causes(anatomy.rounded.values<float>(), stored, zero_points, error, limits,
+                       anatomy.causes);
+  const kernels::CauseSums sums = kernels::sum_causes(anatomy.causes, error);
+  anatomy.counts = sums.counts;
+  anatomy.squared_errors = sums.squared_errors;
+  const auto& squared = sums.squared_errors;
   const double whole = std::accumulate(squared.begin(), squared.end(), 0.0);
   for (std::size_t slot = 0; slot < kCauses; ++slot) {
     anatomy.squared_error_shares[slot] = whole == 0 ? 0 : squared[slot] / whole;
@@ -139,36 +94,30 @@ Tensor real_values(std::int64_t integer, const Quantizer& quantizer) {
 /// The anatomy of a tensor that the quantizer's parameters fit.
 ElementAnatomy elements_of(const Tensor& tensor, const Quantizer& quantizer,
                            const Partition& partition, const Way& way) {
-  const Convention convention = quantizer.scheme.convention;
-  const IntegerFormat& format = quantizer.scheme.format;
-  Tensor scales = spread<float>(partition, quantizer.scales, tensor.shape());
-  Tensor zero_points = spread<std::int32_t>(partition, quantizer.zero_points, tensor.shape());
-  Tensor scaled = scaled_by(tensor, scales, convention);
-  Tensor shifted = shifted_by(scaled, zero_points, convention);
-  Tensor rounded = round_affine(tensor, quantizer).value();
-  Tensor quantized = way.overflow == Overflow::wrap ? wrapped(rounded, format)
-                                                    : quantize(tensor, quantizer).value();
-  std::vector<double> differences = differences_of(quantized, zero_points, way.cast);
-  Tensor levels = dequantize(quantized, quantizer).value();
-  Tensor restored = way.cast == CastToFloat::no ? restored_from(differences, scales) : levels;
-  Tensor difference = error(tensor, restored).value();  // the shapes are equal
+  const auto floats = [&] { return Tensor(DType::float32, tensor.shape()); };
   ElementAnatomy anatomy{
-      .scales = std::move(scales),
-      .zero_points = std::move(zero_points),
-      .scaled = std::move(scaled),
-      .shifted = std::move(shifted),
-      .rounded = std::move(rounded),
-      .quantized = std::move(quantized),
-      .restored = std::move(restored),
-      .levels = std::move(levels),
-      .error = difference,
-      .abs_error = absolute(difference),
-      .differences = std::move(differences),
-      .causes = {},
-      .mean_squared_error = mean(square(difference)).values<float>()[0],
-      .error_norm = norm(difference).values<float>()[0],
+      .scales = floats(),
+      .zero_points = Tensor(DType::int32, tensor.shape()),
+      .scaled = floats(),
+      .shifted = floats(),
+      .rounded = floats(),
+      .quantized = tensor,
+      .restored = tensor,
+      .levels = tensor,
+      .error = floats(),
+      .abs_error = floats(),
   };
-  book_causes(anatomy, way);
+  spread(quantizer, partition, anatomy);
+  kernels::take_steps(tensor.values<float>(), anatomy.scales.values<float>(),
+                      anatomy.zero_points.values<std::int32_t>(), quantizer.scheme.convention,
+                      {anatomy.scaled.values<float>(), anatomy.shifted.values<float>(),
+                       anatomy.rounded.values<float>()});
+  anatomy.quantized = way.overflow == Overflow::wrap
+                          ? wrapped(anatomy.rounded, quantizer.scheme.format)
+                          : quantize(tensor, quantizer).value();
+  anatomy.levels = dequantize(anatomy.quantized, quantizer).value();
+  anatomy.restored = way.cast == CastToFloat::yes ? anatomy.levels : floats();
+  restore(tensor, way, anatomy);
   return anatomy;
 }
 

@@ -3,21 +3,14 @@
 #include <array>
 #include <vector>
 
+#include "kernels/anatomy.hpp"
 #include "quant/affine.hpp"
 #include "quant/quantizer.hpp"
 
 namespace zeropoint {
 
-/// Why a restored element differs from the original. Each element has one cause, the first of
-/// these that applies, and its whole squared error is booked under it. NaN, which no integer holds,
-/// counts as wrapped.
-enum class Cause : std::uint8_t {
-  wrapped,  ///< an integer type could not hold a value and kept its low bits
-  clipped,  ///< the clamp moved the value to a limit of the integers in use
-  rounded,  ///< the value fell between two levels
-  exact,    ///< restored without error
-};
-inline constexpr std::size_t kCauses = 4;
+using kernels::Cause;
+using kernels::kCauses;
 
 /// Every step of one quantization, element by element, and what it costs. All tensors have the
 /// shape of the input; all are float32 but `quantized` and `zero_points`.
@@ -29,18 +22,18 @@ struct ElementAnatomy {
       shifted;  ///< lesson: scaled + zero_point; the others round first, and this is round(scaled)
   Tensor rounded;    ///< the level before any clamp: round(shifted), or shifted + zero_point
   Tensor quantized;  ///< integers in the storage dtype
-  Tensor restored;   ///< dequantized
+  Tensor restored;   ///< dequantized; with the cast it shares its elements with `levels`
   Tensor levels;  ///< the real values that the stored integers stand for: dequantized with the cast
   Tensor error;   ///< restored - original
-  Tensor abs_error;                 ///< |error|
-  std::vector<double> differences;  ///< quantized - zero_point, as dequantization took it
-  std::vector<Cause> causes;
+  Tensor abs_error;                   ///< |error|
+  std::vector<double> differences{};  ///< quantized - zero_point, as dequantization took it
+  std::vector<Cause> causes{};
   std::array<std::size_t, kCauses> counts{};     ///< elements by cause
   std::array<double, kCauses> squared_errors{};  ///< by cause; their sum is the whole, in float64
   std::array<double, kCauses>
-      squared_error_shares{};  ///< parts of the whole, 0..1; all 0 if no error
-  float mean_squared_error;    ///< in PyTorch's order of summation
-  float error_norm;            ///< as torch.norm gives it
+      squared_error_shares{};    ///< parts of the whole, 0..1; all 0 if no error
+  float mean_squared_error = 0;  ///< in PyTorch's order of summation
+  float error_norm = 0;          ///< as torch.norm gives it
 };
 
 /// The anatomy under one scale per tensor, channel or group.

@@ -28,6 +28,11 @@ FigureSums sums_of(const kernels::ErrorSums& kernel) {
           kernel.x_squared + kernel.x_error};
 }
 
+bool parts_hold(double squares, double count) {
+  constexpr double kSmallestSquare = 1e-30;
+  return std::isfinite(squares) && squares >= count * kSmallestSquare;
+}
+
 Figures figures_of(const FigureSums& sums, double count) {
   const double norm = std::sqrt(sums.squared);
   return {

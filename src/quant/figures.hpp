@@ -16,6 +16,10 @@ struct FigureSums {
 /// The same from what the kernels sum, of which the others are made.
 FigureSums sums_of(const kernels::ErrorSums& kernel);
 
+/// Whether the kernels' float32 parts hold the sum of `count` squares to six digits: squares on
+/// average well within the normal numbers.
+bool parts_hold(double squares, double count);
+
 struct Figures {
   double mean_squared_error;
   double mean_absolute_error;

@@ -57,7 +57,14 @@ class Partition {
   /// Calls `body(Run)` for every run, in the order of memory.
   template <class Body>
   void for_each_run(Body&& body) const {
-    for (std::size_t i = 0; i < runs(); ++i) body(run(i));
+    const std::size_t scales = numel(scales_shape_);
+    std::size_t scale = 0;
+    for (std::size_t row = 0; row < rows_; ++row) {
+      for (std::size_t start = 0; start < row_; start += run_) {
+        body(Run{scale, row * row_ + start, std::min(run_, row_ - start)});
+        if (++scale == scales) scale = 0;
+      }
+    }
   }
 
   /// Calls `body(Stretch)` for as few stretches as hold all elements, in the order of memory: one,

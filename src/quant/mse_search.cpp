@@ -4,18 +4,11 @@
 #include <cmath>
 #include <cstdlib>
 #include <tuple>
-#include <vector>
+
+#include "quant/trial.hpp"
 
 namespace zeropoint {
 namespace {
-
-constexpr std::size_t kBlock = 4096;
-
-/// The kernels' float32 sums are within 1e-5 of the squared error as long as no square leaves the
-/// normal numbers. A candidate beyond this margin cannot be better; one within is summed exactly.
-constexpr double kMargin = 1 + 1e-4;
-constexpr double kSmallestSquare = 1e-30;
-constexpr double kLargestSum = 1e37;
 
 struct Candidate {
   double squared_error;
@@ -31,60 +24,6 @@ struct Candidate {
     };
     return order(*this) < order(other);
   }
-};
-
-/// Squared errors of one span of values under one scheme.
-template <class Q>
-class Trial {
- public:
-  Trial(std::span<const float> values, const Scheme& scheme)
-      : values_(values),
-        target_(target_of<Q>(scheme)),
-        quantized_(std::min(values.size(), kBlock)),
-        restored_(quantized_.size()) {}
-
-  double squared_error(kernels::Affine map) {
-    double sum = 0;
-    for_each_block(map, [&](std::span<const float> x, const kernels::ErrorSums&) {
-      for (std::size_t i = 0; i < x.size(); ++i) {
-        const auto error = static_cast<double>(restored_[i] - x[i]);
-        sum += error * error;
-      }
-      return true;
-    });
-    return sum;
-  }
-
-  /// Whether the squared error is beyond `bound` for certain; stops reading as soon as it is.
-  bool exceeds(kernels::Affine map, double bound) {
-    const double count = static_cast<double>(values_.size());
-    if (bound < count * kSmallestSquare || bound > kLargestSum) return false;
-    bool within = true;
-    for_each_block(map, [&](std::span<const float>, const kernels::ErrorSums& sums) {
-      within = sums.squared <= bound * kMargin;
-      return within;
-    });
-    return !within;
-  }
-
- private:
-  /// Calls `body(x, sums so far)` for block after block, as long as it returns true.
-  template <class Body>
-  void for_each_block(kernels::Affine map, Body body) {
-    kernels::ErrorSums sums;
-    for (std::size_t start = 0; start < values_.size(); start += kBlock) {
-      const auto x = values_.subspan(start, std::min(kBlock, values_.size() - start));
-      kernels::best().affine<Q>().quantize_dequantize(x, {x.size(), {&map, 1}}, target_,
-                                                      std::span(quantized_).first(x.size()),
-                                                      std::span(restored_).first(x.size()), sums);
-      if (!body(x, sums)) return;
-    }
-  }
-
-  std::span<const float> values_;
-  kernels::Target<Q> target_;
-  std::vector<Q> quantized_;
-  std::vector<float> restored_;
 };
 
 template <class Q>

@@ -53,10 +53,7 @@ Problem check_quantizer(const Quantizer& quantizer) {
   const auto scales = quantizer.scales.values<float>();
   const auto zero_points = quantizer.zero_points.values<std::int32_t>();
   for (std::size_t i = 0; i < scales.size(); ++i) {
-    if (scheme.symmetry == Symmetry::symmetric && zero_points[i] != 0) {
-      return Error{ErrorCode::zero_point_not_zero,
-                   {{"zero_point", static_cast<double>(zero_points[i])}}};
-    }
+    if (Problem problem = check_symmetry(scheme, zero_points[i])) return problem;
     const QParams qparams{static_cast<double>(scales[i]), zero_points[i]};
     Problem problem = check_qparams(qparams, limits_of(scheme), scheme.format.name);
     if (problem) return problem;

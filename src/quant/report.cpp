@@ -8,20 +8,13 @@
 namespace zeropoint {
 namespace {
 
-/// Whether the kernel's float32 parts hold the sum of `count` squares to the promised precision:
-/// squares on average within the normal numbers, or no error at all.
-bool holds(double squares, double count) {
-  constexpr double kSmallestSquare = 1e-30;
-  return std::isfinite(squares) && squares >= count * kSmallestSquare;
-}
-
 /// From what the kernel learned. False where float32 parts are too coarse for it: of very small or
 /// large values, and where the restored values are so small beside the original ones that they
 /// would be a difference of nearly equal sums.
 bool from_kernel(const kernels::ErrorSums& kernel, double count, FigureSums& sums) {
   constexpr double kSmallestPart = 1e-2;
-  const bool error_holds = kernel.largest == 0 || holds(kernel.squared, count);
-  if (!error_holds || !holds(kernel.x_squared, count)) return false;
+  const bool error_holds = kernel.largest == 0 || parts_hold(kernel.squared, count);
+  if (!error_holds || !parts_hold(kernel.x_squared, count)) return false;
   sums = sums_of(kernel);
   return sums.restored_squared >= kSmallestPart * kernel.x_squared &&
          std::fabs(sums.dot) >= kSmallestPart * kernel.x_squared;

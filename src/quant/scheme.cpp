@@ -22,6 +22,11 @@ Problem check_scheme(const Scheme& scheme) {
   return std::nullopt;
 }
 
+Problem check_symmetry(const Scheme& scheme, std::int64_t zero_point) {
+  if (scheme.symmetry == Symmetry::asymmetric || zero_point == 0) return std::nullopt;
+  return Error{ErrorCode::zero_point_not_zero, {{"zero_point", static_cast<double>(zero_point)}}};
+}
+
 Result<double> bits_per_weight(const Shape& shape, const Scheme& scheme) {
   constexpr double kScaleBits = 32;
   const Result<Partition> partition = Partition::of(shape, scheme.granularity);

@@ -42,6 +42,9 @@ kernels::Target<Q> target_of(const Scheme& scheme) {
 /// negative number), and one whose range is restricted (it has no limit below 0 to restrict).
 Problem check_scheme(const Scheme& scheme);
 
+/// `zero_point_not_zero`, where the scheme is symmetric and it is not.
+Problem check_symmetry(const Scheme& scheme, std::int64_t zero_point);
+
 /// The storage of one element of a tensor of `shape`: the format's bits, and its part of the
 /// scales (32 bits each) and of the zero points (the format's bits each; none where symmetric).
 /// Padding is not counted. NaN of no element.

@@ -40,8 +40,10 @@ void count_bins(const Tensor& dense, Limits limits, Tensor& result) {
   const auto into = result.values<T>();
   for (const T value : dense.values<T>()) {
     if (!(value >= low && value <= high)) continue;
-    const T place = (value - low) * static_cast<T>(into.size()) / (high - low);
-    ++into[std::min(static_cast<std::size_t>(place), into.size() - 1)];
+    const T place = (value - low) / (high - low) * static_cast<T>(into.size());
+    // The upper end belongs to the last bin; NaN, from a range beyond the type, to the first.
+    const bool is_beyond = place >= static_cast<T>(into.size());
+    ++into[is_beyond ? into.size() - 1 : place > 0 ? static_cast<std::size_t>(place) : 0];
   }
 }
 

@@ -24,6 +24,15 @@ export const goals = [
   goal('min-max ÷ read bound', 0.95, 'min_max', 16 * M, 'heap', 'bound'),
   goal('fused ÷ read bound', 0.35, 'fused', 16 * M, 'heap', 'bound'),
   goal('fused ÷ three passes', 1.6, 'fused', 16 * M, 'heap', 'passes'),
+  // At most 1.5 times what the fused kernel takes for as many elements.
+  goal(
+    'landscape of 256 × 256 pairs over 4,096 values ÷ fused',
+    0.667,
+    'landscape',
+    64 * K,
+    'whole',
+    'fused',
+  ),
   ...both.flatMap((length) => [
     goal('quantize ÷ onnxruntime-web', 4, 'quantize', length, 'reused_onnx', 'ort'),
     goal('quantize, fresh output ÷ onnxruntime-web', 1.5, 'quantize', length, 'fresh_onnx', 'ort'),

@@ -1,3 +1,4 @@
+import type { QuantizerVerbs } from '../../web/engine/quantizer_types.ts';
 import type { TileVerbs } from '../../web/engine/tile_types.ts';
 import { HeapArrays, type HeapCore } from './heap.ts';
 import * as loops from './loops.ts';
@@ -11,6 +12,7 @@ export const operations = [
   'dynamic',
   'fused',
   'granularity',
+  'landscape',
   'flat',
 ] as const;
 export type Operation = (typeof operations)[number];
@@ -18,6 +20,10 @@ export type Operation = (typeof operations)[number];
 /** The lengths of runs that are timed against one map for the whole. */
 export const runLengths = [256, 128, 32] as const;
 const shortestRun = 32;
+
+/** A landscape has so many scales and so many zero points, and is of so many values. */
+const pairsToASide = 256;
+const landscapeValues = 4096;
 
 /** One comparison of an output with ours. */
 export interface Check {
@@ -44,7 +50,7 @@ export class Suite {
   private readonly calls = new Map<string, number>();
 
   constructor(
-    private readonly engine: TileVerbs,
+    private readonly engine: TileVerbs & Pick<QuantizerVerbs, 'landscape' | 'measure'>,
     private readonly heapCore: HeapCore,
     private readonly ort: OrtPeer | undefined,
   ) {}
@@ -76,6 +82,18 @@ export class Suite {
     const count = Math.ceil(this.x.length / runLength);
     const runScales = this.runScales.subarray(0, count);
     return { dtype: 'int8', scale: runScales, zeroPoint, runLength } as const;
+  }
+
+  /** The first values as a tensor, and the pairs around the map, with the map's own in the middle. */
+  private landscape() {
+    const middle = pairsToASide / 2;
+    const scales = Float32Array.from({ length: pairsToASide }, (_, i) => (scale * i) / middle);
+    scales[0] = scale / middle / 2;
+    const zeroPoints = Int32Array.from({ length: pairsToASide }, (_, i) => i - middle);
+    const data = this.x.slice(0, landscapeValues);
+    const tensor = { dtype: 'float32', shape: [landscapeValues], data } as const;
+    const scheme = { format: 'int8' } as const;
+    return { tensor, scheme, scales, zeroPoints };
   }
 
   private contenders(operation: Operation): Contenders {
@@ -135,11 +153,25 @@ export class Suite {
         }
         return found;
       },
+      landscape: () => ({
+        fused: () => core._heap_fused(heap.x, n, heap.map, heap.q, heap.restored),
+      }),
       flat: () => ({}),
     };
     const found: Contenders = {};
     for (const [name, call] of Object.entries(all[operation]())) {
       if (call) found[name] = { call, elements: n };
+    }
+    if (operation === 'landscape') {
+      const { tensor, scheme, scales, zeroPoints } = this.landscape();
+      const [row, column] = [zeroPoints.subarray(0, 1), scales.subarray(0, 1)];
+      const survey = (some: Float32Array, others: Int32Array) => ({
+        elements: some.length * others.length * landscapeValues,
+        call: () => engine.landscape(tensor, scheme, some, others),
+      });
+      found.whole = survey(scales, zeroPoints);
+      found.row = survey(scales, row);
+      found.column = survey(column, zeroPoints);
     }
     if (operation !== 'flat') return found;
     for (let exponent = 16; 2 ** exponent <= n; exponent += 2) {
@@ -260,6 +292,37 @@ export class Suite {
         const own = loops.quantizeRuns(x, runMap.scale, zeroPoint, runLength);
         compare(`runs of ${runLength} in plain JavaScript`, own, ours);
       }
+    }
+    if (operation === 'landscape') {
+      const { tensor, scheme, scales, zeroPoints } = this.landscape();
+      const ours = engine.landscape(tensor, scheme, scales, zeroPoints);
+      // Every 97th pair: a prime, so that all rows and columns have some.
+      const some = Array.from(ours.keys()).filter((i) => i % 97 === 0);
+      const measured = some.map((i) => {
+        const quantizer = {
+          scheme,
+          scales: {
+            dtype: 'float32',
+            shape: [1],
+            data: scales.slice(i % pairsToASide).slice(0, 1),
+          },
+          zeroPoints: {
+            dtype: 'int32',
+            shape: [1],
+            data: zeroPoints.slice(i / pairsToASide).slice(0, 1),
+          },
+        } as const;
+        return engine.measure(tensor, quantizer).report.mse;
+      });
+      const near = measured.map((mse, i) => {
+        const found = ours[some[i] ?? 0] ?? Number.NaN;
+        return Math.abs(found / mse - 1) < 1e-6 ? found : mse;
+      });
+      compare(
+        'measure, pair by pair',
+        near,
+        some.map((i) => ours[i] ?? Number.NaN),
+      );
     }
     if (operation === 'flat') {
       for (const part of [x.subarray(0, 4099), x.subarray(n - 4099)]) {

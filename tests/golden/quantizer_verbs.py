@@ -2,6 +2,8 @@
 
 import functools
 import math
+import pathlib
+import re
 
 import torch
 
@@ -225,6 +227,33 @@ def unpack(tensor, name, count):
     if name.startswith("int"):
         values = torch.where(values >= 2 ** (bits - 1), values - 2**bits, values)
     return values.to(DTYPES[FORMATS[name][2]])
+
+
+@verb
+def landscape(tensor, scheme, scales, zero_points):
+    rows = []
+    for zero_point in zero_points.float():
+        levels = [quantized(tensor, scale, zero_point, scheme) for scale in scales]
+        errors = [dequantized(q, scale, zero_point) - tensor for q, scale in zip(levels, scales)]
+        rows.append(torch.stack([error.double().square().mean() for error in errors]))
+    return torch.stack(rows)
+
+
+@verb
+def histogram(tensor, bins, low, high):
+    return torch.histc(tensor, bins, low, high).to(torch.int32)
+
+
+GENERATORS = pathlib.Path(__file__).parents[2] / "web" / "docs" / "generators.md"
+PROGRAMS = dict(re.findall(r"^## (\w+)\n.*?^```python\n(.*?)^```", GENERATORS.read_text(), re.M | re.S))
+
+
+@verb
+def generate(kind, shape, seed):
+    """Runs the program that defines the kind."""
+    names = {"torch": torch, "shape": shape, "seed": seed}
+    exec(PROGRAMS[kind], names)
+    return names["x"]
 
 
 @verb

@@ -157,6 +157,56 @@ TEST_CASE("the fastest kernels of this build give the bits of the scalar referen
   }
 }
 
+namespace {
+
+/// Targets of every type, as the squared errors take them.
+std::vector<Target<std::int32_t>> all_targets() {
+  std::vector<Target<std::int32_t>> result = targets<std::int32_t>();
+  const auto widen = [&]<class Q>(Q) {
+    for (const Target<Q>& one : targets<Q>()) {
+      result.push_back({one.qmin, one.qmax, one.convention});
+    }
+  };
+  widen(std::int8_t{});
+  widen(std::uint8_t{});
+  widen(std::int16_t{});
+  return result;
+}
+
+}  // namespace
+
+TEST_CASE("squared errors have the bits that the fused pass sums, for any count of zero points") {
+  const std::vector<float> zero_points{-70, 0, 3, 127, -128, 1, 5, -6, 0x1p31f};
+  for (const std::size_t count : kLengths) {
+    for (const std::uint32_t kind : {0u, 1u}) {
+      const auto seed = static_cast<std::uint32_t>(count) + 3;
+      const auto x = kind == 0 ? golden::sequence(count, seed) : awkward(count, seed);
+      for (const Target<std::int32_t>& target : all_targets()) {
+        for (const float scale : {3.5f, 0.1f, -2.0f, 1e-30f, 3e38f}) {
+          for (const std::size_t taken : {0, 1, 3, 4, 5, 9}) {
+            INFO(count << " elements, scale " << scale << ", convention "
+                       << static_cast<int>(target.convention) << ", " << target.qmin << ".."
+                       << target.qmax << ", " << taken << " zero points");
+            const std::span<const float> some(zero_points.data(), taken);
+            std::vector<double> sums(taken, 0.0);
+            best().squared_errors(x, scale, some, target, sums);
+            for (std::size_t j = 0; j < taken; ++j) {
+              const Affine map{scale, zero_points[j]};
+              std::vector<std::int32_t> q(count);
+              std::vector<float> restored(count);
+              ErrorSums fused, found;
+              scalar().int32.quantize_dequantize(x, {count + 1, {&map, 1}}, target, q, restored,
+                                                 fused);
+              found.squared = sums[j];
+              REQUIRE(bits(found)[1] == bits(fused)[1]);
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
 TEST_CASE("every awkward value is quantized as in the scalar reference, wherever its span starts") {
   const std::vector<float> special = specials();
   std::vector<float> x(special.size() + 40, 1.0f);

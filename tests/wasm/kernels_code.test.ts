@@ -108,6 +108,13 @@ const hotLoops: readonly HotLoop[] = [
   { file: 'simd128_fused', name: 'restore_uniform<unsigned char>(', needs: sumErrors },
   { file: 'simd128_fused', name: 'restore_uniform<short>(', needs: sumErrors },
   {
+    file: 'simd128_landscape',
+    name: 'sum_squares<4',
+    needs: ['v128.load', 'f32x4.nearest', 'f32x4.pmax', 'f32x4.pmin', 'f32x4.sub', 'f32x4.mul'],
+  },
+  { file: 'anatomy', name: 'take_steps(', needs: ['f32x4.div', 'f32x4.nearest', 'v128.store'] },
+  { file: 'anatomy', name: 'take_errors(', needs: ['f32x4.sub', 'f32x4.abs', 'f32x4.mul'] },
+  {
     file: 'simd128_reduce',
     name: 'min_max(',
     needs: ['v128.load', 'f32x4.pmin', 'f32x4.pmax', 'f32x4.add'],

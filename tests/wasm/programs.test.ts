@@ -12,7 +12,7 @@ const recorded = {
   tensor_programs: 'every operator, index, reduction, product and random number is PyTorch’s',
   function_programs: 'every choice, count, pick, scan and function of elements is PyTorch’s',
   quantizer_programs:
-    'every format, convention, granularity, observer, packing and linear layer is PyTorch’s',
+    'every format, convention, granularity, observer, packing, generated tensor and linear layer is PyTorch’s',
 };
 
 for (const [programs, title] of Object.entries(recorded)) {

@@ -89,6 +89,19 @@ export interface QuantizerAnatomy extends ElementAnatomy {
   readonly realQmax: Tensor;
 }
 
+/** The tensors that can be generated; web/docs/generators.md defines each by a PyTorch program. */
+export const generatedKinds = [
+  'normal',
+  'uniform',
+  'laplace',
+  'outlier_channel',
+  'positive',
+  'constant',
+  'ties',
+  'channel_spread',
+] as const;
+export type GeneratedKind = (typeof generatedKinds)[number];
+
 /** An 8-bit weight (out, in) with one scale and zero point, or one for each output. */
 export interface QuantizedWeight {
   /** int8 or uint8, (out, in). */
@@ -149,6 +162,35 @@ export interface QuantizerVerbs {
     quantizer: Quantizer,
     options?: { readonly clamp?: boolean; readonly castToFloat?: boolean },
   ): QuantizerAnatomy;
+  /**
+   * The mean squared error of a real tensor, quantized and dequantized whole under one scale and one
+   * zero point, for every pair of them: row-major, one row for each zero point, one column for each
+   * scale. Format, limits and convention are the scheme's; its granularity does not matter.
+   *
+   * Each is `report.mse` of `measure` within 1e-6 of it: sums are float64, of float32 parts of up to
+   * 512 elements, as there. One scale with many zero points costs least for each pair, because they
+   * share the division; a picture may be asked for in tiles of a few columns, coarse ones first. At
+   * most 2²⁴ pairs (`too_many_elements`).
+   */
+  landscape(
+    tensor: Tensor,
+    scheme: Scheme,
+    scales: Float32Array,
+    zeroPoints: Int32Array,
+  ): Float64Array;
+  /**
+   * How many elements of a float32 tensor lie in each of `bins` equal parts of low to high, both ends
+   * included; what lies outside, and NaN, is in none. As `torch.histc`, so that equal ends stand for
+   * the tensor's own. Refuses `bins_out_of_range` (from 1 to 2²⁴) and `limits_out_of_order` (low >
+   * high, or not finite).
+   */
+  histogram(tensor: Tensor, bins: number, low: number, high: number): Uint32Array;
+  /**
+   * A float32 tensor of one to three extents from 1, the same for the same seed, a whole number from
+   * 0 to 2⁵³, of which PyTorch takes the low 32 bits. Each kind has the bits of its PyTorch program in
+   * web/docs/generators.md.
+   */
+  generate(kind: GeneratedKind, shape: readonly number[], seed: number): Tensor;
   /**
    * Stored bits for each element of a tensor of this shape: its level, and its part of the scales (32
    * bits each) and of the zero points (the format's bits each, none where symmetric). The shape holds

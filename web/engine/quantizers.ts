@@ -1,18 +1,21 @@
-import type {
-  Granularity,
-  Observer,
-  Quantizer,
-  QuantizerVerbs,
-  Scheme,
+import {
+  type Granularity,
+  generatedKinds,
+  type Observer,
+  type Quantizer,
+  type QuantizerVerbs,
+  type Scheme,
 } from './quantizer_types.ts';
 import { conventions } from './tile_types.ts';
 import { type Outcome, unwrap } from './unwrap.ts';
 import {
   checkBoolean,
+  checkInteger,
   checkList,
   checkNumber,
   checkObject,
   checkTensor,
+  checkTyped,
   isExtent,
   refuse,
 } from './validate.ts';
@@ -119,6 +122,33 @@ export function quantizerVerbs(core: QuantizerCore): QuantizerVerbs {
       checkBoolean('clamp', clamp);
       checkBoolean('castToFloat', castToFloat);
       return unwrap(core.anatomizeWith(tensor, quantizerOf(quantizer), clamp, castToFloat));
+    },
+    landscape: (tensor, scheme, scales, zeroPoints) => {
+      checkTensor('tensor', tensor);
+      checkTyped('scales', scales, Float32Array);
+      checkTyped('zeroPoints', zeroPoints, Int32Array);
+      return unwrap(core.landscape(tensor, schemeOf(scheme), scales, zeroPoints));
+    },
+    histogram: (tensor, bins, low, high) => {
+      checkTensor('tensor', tensor);
+      checkInteger('bins', bins);
+      checkNumber('low', low);
+      checkNumber('high', high);
+      return unwrap(core.histogram(tensor, bins, low, high));
+    },
+    generate: (kind, shape, seed) => {
+      if (!generatedKinds.includes(kind)) {
+        refuse('kind', generatedKinds.map((name) => `"${name}"`).join(', '));
+      }
+      const extents = checkList('shape', shape);
+      const fits = extents.length >= 1 && extents.length <= 3;
+      if (!fits || !extents.every((extent) => isExtent(extent) && extent > 0)) {
+        refuse('shape', 'one to three whole numbers from 1');
+      }
+      if (!Number.isInteger(seed) || seed < 0 || seed > 2 ** 53) {
+        refuse('seed', 'a whole number from 0 to 2⁵³');
+      }
+      return unwrap(core.generate(generatedKinds.indexOf(kind), shape, seed));
     },
     bitsPerWeight: (shape, scheme) => {
       if (!checkList('shape', shape).every(isExtent)) {

@@ -59,7 +59,12 @@ export interface ElementAnatomy {
   readonly causes: Uint8Array;
   /** Elements by cause, in the order of `causes`. */
   readonly counts: readonly number[];
-  /** Parts of the whole squared error by cause, 0 to 1; all 0 where there is no error. */
+  /** Sums of error² by cause, float64; together the whole squared error. */
+  readonly squaredErrors: readonly number[];
+  /**
+   * Parts of the whole squared error by cause, 0 to 1; all 0 where there is no error, and NaN where
+   * an error is infinite.
+   */
   readonly squaredErrorShares: readonly number[];
   /** In PyTorch's order of summation, as `.square().mean()` gives it. */
   readonly meanSquaredError: number;

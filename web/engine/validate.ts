@@ -8,7 +8,7 @@ import type { Settings } from './types.ts';
  * checks itself.
  */
 
-const arrayTypes: Record<TensorDType, { new (length: number): unknown; readonly name: string }> = {
+const arrayTypes: Record<TensorDType, TypedArrayClass> = {
   float32: Float32Array,
   float16: Float32Array,
   bfloat16: Float32Array,
@@ -37,7 +37,7 @@ export function checkTensor(argument: string, value: TensorContent): void {
   }
   // An unknown dtype is the core's to refuse.
   const type = arrayTypes[value.dtype];
-  if (type && !(value.data instanceof type)) refuse(`${argument}.data`, `a ${type.name}`);
+  if (type) checkTyped(`${argument}.data`, value.data, type);
 }
 
 export function isExtent(extent: unknown): boolean {
@@ -59,6 +59,17 @@ export function checkObject(argument: string, value: unknown): void {
 
 export function checkNumber(argument: string, value: unknown): void {
   if (typeof value !== 'number') refuse(argument, 'a number');
+}
+
+/** A whole number that is exact in float64. */
+export function checkInteger(argument: string, value: unknown): void {
+  if (!Number.isSafeInteger(value)) refuse(argument, 'a whole number');
+}
+
+type TypedArrayClass = { new (length: number): unknown; readonly name: string };
+
+export function checkTyped(argument: string, value: unknown, type: TypedArrayClass): void {
+  if (!(value instanceof type)) refuse(argument, `a ${type.name}`);
 }
 
 export function checkDType(value: unknown): void {

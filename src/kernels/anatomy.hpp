@@ -1,0 +1,87 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "kernels/kernels.hpp"
+
+/// The steps of a quantization element by element: plain loops over arrays of one length, simple
+/// enough for the compiler to vectorise. No array overlaps another.
+namespace zeropoint::kernels {
+
+/// Why a restored element differs from the original. Each element has one cause, the first of
+/// these that applies, and its whole squared error is booked under it. NaN, which no integer holds,
+/// counts as wrapped.
+enum class Cause : std::uint8_t {
+  wrapped,  ///< an integer type could not hold a value and kept its low bits
+  clipped,  ///< the clamp moved the value to a limit of the integers in use
+  rounded,  ///< the value fell between two levels
+  exact,    ///< restored without error
+};
+inline constexpr std::size_t kCauses = 4;
+
+/// From the elements to their levels before any clamp, in the order of a convention.
+struct Steps {
+  std::span<float> scaled;   ///< x / scale; in the torch convention x * (1 / scale)
+  std::span<float> shifted;  ///< lesson: scaled + zero_point; the others: round(scaled)
+  std::span<float> rounded;  ///< lesson: round(shifted); the others: shifted + zero_point
+};
+void take_steps(std::span<const float> x, std::span<const float> scales,
+                std::span<const std::int32_t> zero_points, Convention convention,
+                const Steps& steps);
+
+/// What a type of up to 32 bits keeps of an integer.
+class LowBits {
+ public:
+  LowBits(int bits, bool is_signed)
+      : mask_(~std::uint32_t{0} >> (32 - bits)),
+        sign_(is_signed ? std::uint32_t{1} << (bits - 1) : 0) {}
+
+  /// Flipping the sign bit and subtracting it again extends it.
+  std::int32_t of(std::int32_t value) const {
+    return static_cast<std::int32_t>(((static_cast<std::uint32_t>(value) & mask_) ^ sign_) - sign_);
+  }
+
+ private:
+  std::uint32_t mask_;
+  std::uint32_t sign_;
+};
+
+/// level - zero_point, exactly.
+void subtract(std::span<const std::int32_t> levels, std::span<const std::int32_t> zero_points,
+              std::span<double> differences);
+
+/// The same as far as a type keeps it, and scale times it.
+void subtract_in(LowBits type, std::span<const std::int32_t> levels,
+                 std::span<const std::int32_t> zero_points, std::span<const float> scales,
+                 std::span<double> differences, std::span<float> restored);
+
+struct Errors {
+  std::span<float> error;      ///< restored - x
+  std::span<float> magnitude;  ///< |error|
+  std::span<float> square;     ///< error * error
+};
+void take_errors(std::span<const float> x, std::span<const float> restored, const Errors& errors);
+
+/// How levels came about.
+struct Limits {
+  std::int32_t qmin;
+  std::int32_t qmax;
+  bool has_clamp;
+  const LowBits* subtracted_in;  ///< null where the zero point was subtracted exactly
+};
+
+/// The cause of each element.
+void find_causes(std::span<const float> rounded, std::span<const std::int32_t> levels,
+                 std::span<const std::int32_t> zero_points, std::span<const float> errors,
+                 const Limits& limits, std::span<Cause> causes);
+
+struct CauseSums {
+  std::array<std::size_t, kCauses> counts{};
+  std::array<double, kCauses> squared_errors{};  ///< float64, in the order of the elements
+};
+CauseSums sum_causes(std::span<const Cause> causes, std::span<const float> errors);
+
+}  // namespace zeropoint::kernels
