@@ -1,12 +1,13 @@
 import { html, render } from 'lit-html';
+import { chartPng, chartSvg } from '../../web/charts/export.ts';
 import { heatmapPatterns } from '../../web/charts/heatmap.ts';
-import { lineStates } from './line_states.ts';
 import type { GalleryState } from './state.ts';
+import { states } from './states.ts';
 
 // Every chart in the states that are worth looking at, light and dark: development page,
 // documentation and golden test at once.
 
-export const states: readonly GalleryState[] = [...lineStates];
+export { chartPng, chartSvg };
 
 const stateView = ({ name, says, view }: GalleryState) => html`<section id=${name}>
   <h2>${name}</h2>

@@ -20,7 +20,7 @@ export interface TableState {
 const mostRows = 1024;
 
 /** The table behind a chart. While it is closed it is not built. */
-export function chartTable(table: ChartTable, state: TableState): TemplateResult {
+export function chartTable(make: () => ChartTable, state: TableState): TemplateResult {
   return html`<details
     class="chart-table"
     ?open=${state.open}
@@ -30,7 +30,7 @@ export function chartTable(table: ChartTable, state: TableState): TemplateResult
     }}
   >
     <summary>${state.label}</summary>
-    ${state.open ? openTable(table, state) : nothing}
+    ${state.open ? openTable(make(), state) : nothing}
   </details>`;
 }
 
