@@ -60,6 +60,31 @@ const drawings = () =>
     });
   });
 
+/** Texts that touch each other, or leave their chart. */
+function collisions(): string[] {
+  const found: string[] = [];
+  for (const chart of document.querySelectorAll('.light svg.chart')) {
+    const frame = chart.getBoundingClientRect();
+    const name = chart.closest<HTMLElement>('[data-state]')?.dataset.state;
+    const texts = Array.from(chart.querySelectorAll('text'), (text) => ({
+      words: text.textContent ?? '',
+      box: text.getBoundingClientRect(),
+    }));
+    texts.forEach(({ words, box }, i) => {
+      if (box.left < frame.left - 1 || box.right > frame.right + 1) {
+        found.push(`${name}: ${words} leaves the chart`);
+      }
+      for (const other of texts.slice(i + 1)) {
+        // Letters do not fill the height of their line.
+        const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+        const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
+        if (across > 0 && down > 3) found.push(`${name}: ${words} touches ${other.words}`);
+      }
+    });
+  }
+  return document.querySelector('.light svg.chart text') ? found : ['there is no chart'];
+}
+
 describe('the gallery of charts', () => {
   test('every state is drawn as its golden file has it', async () => {
     const drawn = await drawings();
@@ -76,33 +101,16 @@ describe('the gallery of charts', () => {
     }
   });
 
-  test('no two texts of a chart touch, and none leaves it', async () => {
-    const wrong = await gallery.page.evaluate(() => {
-      const found: string[] = [];
-      for (const chart of document.querySelectorAll('.light svg.chart')) {
-        const frame = chart.getBoundingClientRect();
-        const name = chart.closest<HTMLElement>('[data-state]')?.dataset.state;
-        const texts = Array.from(chart.querySelectorAll('text'), (text) => ({
-          words: text.textContent ?? '',
-          box: text.getBoundingClientRect(),
-        }));
-        texts.forEach(({ words, box }, i) => {
-          if (box.left < frame.left - 1 || box.right > frame.right + 1) {
-            found.push(`${name}: ${words} leaves the chart`);
-          }
-          for (const other of texts.slice(i + 1)) {
-            // Letters do not fill the height of their line.
-            const across =
-              Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
-            const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
-            if (across > 0 && down > 3) found.push(`${name}: ${words} touches ${other.words}`);
-          }
-        });
-      }
-      return found;
+  for (const width of [280, 320, 480, 900, 1200]) {
+    test(`no two texts of a chart touch, and none leaves it, at a width of ${width}`, async () => {
+      const narrow = await openDriver(browser, { width: 1500, height: 900 });
+      await narrow.open(`${site.address}?width=${width}`);
+      await narrow.text('section h2');
+      const wrong = await narrow.page.evaluate(collisions);
+      await narrow.close();
+      assert.deepEqual(wrong, []);
     });
-    assert.deepEqual(wrong, []);
-  });
+  }
 
   test('65,536 values take few elements', async () => {
     const count = await gallery.page.locator(`${light('line-crowd')} *`).count();

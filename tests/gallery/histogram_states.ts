@@ -1,6 +1,6 @@
 import { type Histogram, histogram } from '../../web/charts/histogram.ts';
 import { normal, type Plan, quantized } from './data.ts';
-import type { GalleryState } from './state.ts';
+import { type GalleryState, inWidth } from './state.ts';
 
 function counted(values: ArrayLike<number>, low: number, high: number, bins: number) {
   const counts = new Uint32Array(bins);
@@ -39,27 +39,29 @@ const before = (width: number, bins: number, more: Partial<Histogram> = {}): His
   ...more,
 });
 
+const draw = (data: Histogram) => histogram(inWidth(data));
+
 export const histogramStates: readonly GalleryState[] = [
   {
     name: 'histogram-values',
     says: 'Values before and after: filled and outlined. What lay beyond the limits stands at them.',
-    view: () => histogram(before(640, 64)),
+    view: () => draw(before(640, 64)),
   },
   {
     name: 'histogram-values-log',
     says: 'The same counts on a log axis: one value is to be seen beside hundreds.',
-    view: () => histogram(before(640, 64, { countScale: 'log' })),
+    view: () => draw(before(640, 64, { countScale: 'log' })),
   },
   {
     name: 'histogram-narrow',
     says: 'A narrow one.',
-    view: () => histogram(before(280, 32)),
+    view: () => draw(before(280, 32)),
   },
   {
     name: 'histogram-errors',
     says: 'Errors: even within half a step to both sides of 0, and a tail of what was clipped.',
     view: () =>
-      histogram({
+      draw({
         ...before(640, 1),
         title: 'Errors',
         summary: 'The errors of 4,096 values.',
@@ -76,7 +78,7 @@ export const histogramStates: readonly GalleryState[] = [
     name: 'histogram-one',
     says: 'One value in one bin.',
     view: () =>
-      histogram({
+      draw({
         ...before(320, 1),
         edges: [2, 3],
         series: [{ label: 'original', counts: [1], drawn: 'filled' }],

@@ -3,7 +3,7 @@ import { chartTable } from '../../web/charts/chart_table.ts';
 import { type Ladder, type LadderPoint, ladder, ladderTable } from '../../web/charts/ladder.ts';
 import { uniform } from './data.ts';
 import { live } from './live.ts';
-import type { GalleryState } from './state.ts';
+import { type GalleryState, inWidth } from './state.ts';
 
 const granularities = ['per tensor', 'per channel', 'groups of 32'];
 const observers = ['min–max', 'percentile', 'search'];
@@ -49,7 +49,7 @@ const data = (more: Partial<Ladder> = {}): Ladder => ({
 
 /** What is clicked becomes the current setting. */
 const draw = (given: Ladder) =>
-  live(given.current, (current, set) => ladder({ ...given, current }, { select: set }));
+  live(given.current, (current, set) => ladder(inWidth({ ...given, current }), { select: set }));
 
 export const ladderStates: readonly GalleryState[] = [
   {

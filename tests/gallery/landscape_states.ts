@@ -1,7 +1,7 @@
 import { type Landscape, landscape } from '../../web/charts/landscape.ts';
 import { lesson, quantized } from './data.ts';
 import { live } from './live.ts';
-import type { GalleryState } from './state.ts';
+import { type GalleryState, inWidth } from './state.ts';
 
 const meanSquaredError = (scale: number, zeroPoint: number): number => {
   const { level } = quantized(lesson, { scale, zeroPoint, qmin: -128, qmax: 127 });
@@ -63,7 +63,8 @@ const draggable = (data: Landscape) =>
   live(data.current, (current, move) => {
     const isMoved = current !== data.current;
     const handleText = `scale ${current?.scale}, zero point ${current?.zeroPoint}`;
-    return landscape({ ...data, current, ...(isMoved ? { handleText } : {}) }, { move });
+    const text = isMoved ? { handleText } : {};
+    return landscape(inWidth({ ...data, current, ...text }), { move });
   });
 
 export const landscapeStates: readonly GalleryState[] = [

@@ -1,13 +1,16 @@
 import { numberLine } from '../../web/charts/number_line.ts';
 import { lesson, lineOf, normal, type Plan } from './data.ts';
 import { live } from './live.ts';
-import type { GalleryState } from './state.ts';
+import { type GalleryState, inWidth } from './state.ts';
 
 const int8: Plan = { scale: 3.5, zeroPoint: -70, qmin: -128, qmax: 127 };
 /** Answers as the page does: what is clicked or reached by the arrow keys is selected. */
 const draw = (values: Float32Array, plan: Plan, more: Parameters<typeof lineOf>[2] = {}) =>
   live(more.selected, (selected, select) =>
-    numberLine(lineOf(values, plan, { ...more, selected }), { point: () => undefined, select }),
+    numberLine(inWidth(lineOf(values, plan, { ...more, selected })), {
+      point: () => undefined,
+      select,
+    }),
   );
 const scaled = (values: Float32Array, by: number) => values.map((value) => value * by);
 

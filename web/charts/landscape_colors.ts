@@ -117,7 +117,11 @@ export function landscapePixels(
       const error = errorAt(grid, row, column);
       if (Number.isNaN(error)) continue;
       const color = errorColor((Math.log(Math.max(error, low)) - from) / span);
-      pixels.set([...color, 255], ((rows - 1 - row) * columns + column) * 4);
+      const at = ((rows - 1 - row) * columns + column) * 4;
+      pixels[at] = color[0];
+      pixels[at + 1] = color[1];
+      pixels[at + 2] = color[2];
+      pixels[at + 3] = 255;
     }
   }
   return pixels;

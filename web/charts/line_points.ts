@@ -26,47 +26,72 @@ export function causeMark(cause: LineCause, reach: number): string {
   return shapePath('circle', reach);
 }
 
+/** An element on the stairs as it is drawn. */
+export interface DrawnPoint {
+  readonly x: number;
+  readonly y: number;
+  readonly cause: LineCause;
+}
+
+const isCrowd = ({ real }: LinePoints): boolean => real.length > mostMarks;
+
+/** All elements on the stairs, or of very many one for all that would cover each other. */
+export function drawnPoints({ points }: NumberLine, plane: LinePlane): DrawnPoint[] {
+  const { box } = plane;
+  const places: DrawnPoint[] = [];
+  const rows = Math.ceil(box.height / shared) + 2;
+  const columns = Math.ceil(box.width / shared) + 2;
+  const seen = isCrowd(points) ? new Uint8Array(columns * rows) : undefined;
+  for (let i = 0; i < points.real.length; i += 1) {
+    const cause = points.cause(i);
+    const x = plane.x(points.real[i] as number);
+    const y = plane.y(points.integer[i] as number);
+    if (seen) {
+      const column = Math.round((x - box.left) / shared);
+      const cell = Math.round((y - box.top) / shared) * columns + column;
+      const flag = 1 << lineCauses.indexOf(cause);
+      if (((seen[cell] ?? flag) & flag) !== 0) continue;
+      seen[cell] = (seen[cell] as number) | flag;
+    }
+    places.push({ x, y, cause });
+  }
+  return places;
+}
+
 /** The data on the real axis: a tick for each value; of many, as long as there are values at a place. */
 export function rug({ points }: NumberLine, { box, x }: LinePlane): TemplateResult {
   const top = box.top + box.height + 1;
-  const counts = new Map<number, number>();
+  const crowd = isCrowd(points);
+  const counts = new Uint32Array(Math.ceil(box.width * 2) + 2);
   let most = 1;
   for (let i = 0; i < points.real.length; i += 1) {
-    const at = Math.round(x(points.real[i] as number) * 2) / 2;
-    const count = (counts.get(at) ?? 0) + 1;
-    counts.set(at, count);
-    most = Math.max(most, count);
+    const bin = Math.round((x(points.real[i] as number) - box.left) * 2);
+    const count = (counts[bin] ?? 0) + 1;
+    counts[bin] = count;
+    if (count > most) most = count;
   }
-  const isCrowd = points.real.length > mostMarks;
-  const extent = (count: number) =>
-    isCrowd ? tenth(1.5 + (rugHeight - 1.5) * (count / most)) : rugHeight;
-  const ticks = [...counts].map(([at, count]) => `M${at} ${top}v${extent(count)}`);
-  return svg`<path class=${isCrowd ? 'rug crowd' : 'rug'} d=${ticks.join('')} />`;
+  let path = '';
+  counts.forEach((count, bin) => {
+    if (count === 0) return;
+    const extent = crowd ? tenth(1.5 + (rugHeight - 1.5) * (count / most)) : rugHeight;
+    path += `M${box.left + bin / 2} ${top}v${extent}`;
+  });
+  return svg`<path class=${crowd ? 'rug crowd' : 'rug'} d=${path} />`;
 }
 
 /** Each element on the stairs; its cause by shape and colour. */
-export function marks(line: NumberLine, plane: LinePlane): TemplateResult {
-  const { points } = line;
-  const isCrowd = points.real.length > mostMarks;
+export function marks({ points }: NumberLine, places: readonly DrawnPoint[]): TemplateResult {
+  const crowd = isCrowd(points);
   const paths: Record<LineCause, string> = { exact: '', rounded: '', clipped: '', wrapped: '' };
-  const seen = new Set<string>();
-  for (let i = 0; i < points.real.length; i += 1) {
-    const cause = points.cause(i);
-    const { x, y } = placeOf(plane, points, i);
-    if (isCrowd) {
-      const cell = `${cause}${Math.round(x / shared)},${Math.round(y / shared)}`;
-      if (seen.has(cell)) continue;
-      seen.add(cell);
-      // Lines without a length: their caps make them dots and squares.
-      paths[cause] += `M${tenth(x)} ${tenth(y)}h0`;
-    } else {
-      paths[cause] += moved(causeMark(cause, 3.6), x, y);
-    }
+  for (const { x, y, cause } of places) {
+    // Lines without a length: their caps make them dots and squares.
+    paths[cause] += crowd ? `M${tenth(x)} ${tenth(y)}h0` : moved(causeMark(cause, 3.6), x, y);
   }
   return svg`${lineCauses
     .filter((cause) => paths[cause] !== '')
     .map(
-      (cause) => svg`<path class="mark ${cause} ${isCrowd ? 'crowd' : ''}" d=${paths[cause]} />`,
+      (cause) =>
+        svg`<path class=${crowd ? `mark ${cause} crowd` : `mark ${cause}`} d=${paths[cause]} />`,
     )}`;
 }
 
@@ -97,8 +122,9 @@ export function nearest(
   let best: number | undefined;
   let least = reach ** 2;
   for (let i = 0; i < points.real.length; i += 1) {
-    const { x, y } = placeOf(plane, points, i);
-    const distance = (x - at.x) ** 2 + (isBelow ? 0 : (y - at.y) ** 2);
+    const across = plane.x(points.real[i] as number) - at.x;
+    const down = isBelow ? 0 : plane.y(points.integer[i] as number) - at.y;
+    const distance = across * across + down * down;
     if (distance < least) [best, least] = [i, distance];
   }
   return best;

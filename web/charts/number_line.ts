@@ -13,6 +13,8 @@ import { textRect, widthOf } from './labels.ts';
 import { type LinePlane, linePlane } from './line_plane.ts';
 import {
   causeMark,
+  type DrawnPoint,
+  drawnPoints,
   lineCauses,
   marks,
   nearest,
@@ -78,7 +80,8 @@ export function numberLine(line: NumberLine, events?: NumberLineEvents): Templat
   const isNarrow = widthOf(line.integerLabel) + widthOf(line.scaleLabel) + 16 > line.width;
   const top = isNarrow ? headRoom + 15 : headRoom;
   const plane = linePlane(line, top, boxHeight);
-  const key = keyOf(line, top + boxHeight + footRoom);
+  const places = drawnPoints(line, plane);
+  const key = keyOf(line, places, top + boxHeight + footRoom);
   const height = top + boxHeight + footRoom + key.height;
   const at = (event: MouseEvent) =>
     nearest(line, plane, placeIn(event, event.currentTarget as Element, line.width, height));
@@ -106,12 +109,12 @@ export function numberLine(line: NumberLine, events?: NumberLineEvents): Templat
   >
     ${axisName(line.integerLabel, 0, 11, 'start')}
     ${axisName(line.scaleLabel, isNarrow ? 0 : line.width - 2, isNarrow ? 26 : 11, isNarrow ? 'start' : 'end')}
-    ${drawing(line, plane)}
+    ${drawing(line, plane, places)}
     ${key.view}
   </svg>`;
 }
 
-function drawing(line: NumberLine, plane: LinePlane) {
+function drawing(line: NumberLine, plane: LinePlane, places: readonly DrawnPoint[]) {
   const { box } = plane;
   const floor = box.top + box.height;
   const zones = clipZones(plane, line);
@@ -122,10 +125,10 @@ function drawing(line: NumberLine, plane: LinePlane) {
     ${levelMarks(line, plane)}
     ${zeroGuide(line, plane)}
     <path class="stairs" d=${staircase(line, plane)} />
-    ${zones.map((zone) => zoneLabel(line, plane, zone))}
+    ${zones.map((zone) => zoneLabel(line, plane, places, zone))}
     <path class="frame" d="M${box.left} ${box.top}V${floor}H${box.left + box.width}" />
     ${rug(line, plane)}
-    ${marks(line, plane)}
+    ${marks(line, places)}
     ${selection(line, plane)}
     ${leftTicks(box, integerTicks(line, plane))}
     ${bottomTicks(box, realTicks(line, plane), { drop: rugHeight + 3, width: line.width })}
@@ -137,7 +140,7 @@ const inner = (zone: Rect, box: Rect): number =>
   zone.left > box.left ? zone.left : zone.left + zone.width;
 
 /** Along the zone where it is too narrow for its label, and above or beneath what lies in it. */
-function zoneLabel(line: NumberLine, plane: LinePlane, zone: Rect) {
+function zoneLabel(line: NumberLine, plane: LinePlane, places: readonly DrawnPoint[], zone: Rect) {
   const { outsideLabel, points, selected, zeroPoint } = line;
   const { box } = plane;
   const needed = widthOf(outsideLabel) + 8;
@@ -148,11 +151,7 @@ function zoneLabel(line: NumberLine, plane: LinePlane, zone: Rect) {
     const isFree = (y: number) => {
       const rect = textRect(outsideLabel, center, y, 'middle');
       if (lines.some((level) => Math.abs(plane.y(level ?? 0) - y) < 12)) return false;
-      for (let i = 0; i < points.real.length; i += 1) {
-        const place = placeOf(plane, points, i);
-        if (touches(rect, around(place.x, place.y, 5))) return false;
-      }
-      return true;
+      return !places.some((place) => touches(rect, around(place.x, place.y, 5)));
     };
     const y = heights.find(isFree);
     return y === undefined
@@ -229,13 +228,10 @@ function realTicks({ points, selected }: NumberLine, { box, reals, x }: LinePlan
   );
 }
 
-function keyOf(line: NumberLine, top: number) {
-  const { causeLabels: labels, points } = line;
+function keyOf(line: NumberLine, places: readonly DrawnPoint[], top: number) {
+  const { causeLabels: labels } = line;
   if (!labels) return chartKey([], 0, top, line.width);
-  const present = new Set<LineCause>();
-  for (let i = 0; i < points.real.length && present.size < lineCauses.length; i += 1) {
-    present.add(points.cause(i));
-  }
+  const present = new Set(places.map(({ cause }) => cause));
   const entries = lineCauses
     .filter((cause) => present.has(cause))
     .map((cause) => ({
