@@ -170,20 +170,68 @@ describe('the landscape', () => {
     assert.equal(await where(), 'scale 12, zero point 127');
   });
 
-  test('moves the handle to where it is clicked', async () => {
+  test('moves the handle to where it is clicked, and arrow keys go on from there', async () => {
     const { page } = gallery;
     const surface = await page.locator(`${light('landscape-lesson')} .surface`).boundingBox();
     assert.ok(surface);
     await page.mouse.click(surface.x + 1, surface.y + surface.height - 1);
     assert.equal(await where(), 'scale 1.2, zero point -128');
+    await gallery.press('ArrowUp');
+    assert.equal(await where(), 'scale 1.2, zero point -127');
+  });
+
+  test('a mark that is clicked brings the handle to its own scale, with every digit', async () => {
+    await gallery.page.locator(`${light('landscape-lesson')} [data-mark="0"] path`).click();
+    assert.equal(await where(), 'scale 3.578823433670343, zero point -77');
+    await gallery.page.locator(`${light('landscape-lesson')} [data-mark="1"] path`).click();
+    assert.equal(await where(), 'scale 3.3, zero point -75');
+  });
+
+  test('a finger drags the handle, and elsewhere its tap moves it', async () => {
+    const context = await browser.newContext({
+      hasTouch: true,
+      viewport: { width: 400, height: 700 },
+    });
+    const page = await context.newPage();
+    await page.goto(`${site.address}?width=320`);
+    await page.locator(handle).scrollIntoViewIfNeeded();
+    const middle = async (selector: string) => {
+      const box = await page.locator(selector).first().boundingBox();
+      assert.ok(box);
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    };
+    const text = () => page.locator(handle).getAttribute('aria-valuetext');
+    const touch = await context.newCDPSession(page);
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number) =>
+      touch.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
+      });
+    const from = await middle(`${handle} .ring`);
+    await send('touchStart', from.x, from.y);
+    for (let step = 1; step <= 5; step += 1) await send('touchMove', from.x, from.y - step * 10);
+    await send('touchEnd', from.x, from.y - 50);
+    const to = await middle(`${handle} .ring`);
+    assert.ok(
+      Math.abs(to.x - from.x) < 2 && Math.abs(to.y - from.y + 50) < 2,
+      `${from.y} to ${to.y}`,
+    );
+    const scrolled = await page.evaluate(() => scrollY);
+    const goal = await middle(`${light('landscape-lesson')} .surface`);
+    await page.touchscreen.tap(goal.x + 60, goal.y - 40);
+    const tapped = await middle(`${handle} .ring`);
+    assert.ok(Math.abs(tapped.x - goal.x - 60) < 2 && Math.abs(tapped.y - goal.y + 40) < 2);
+    assert.equal(await page.evaluate(() => scrollY), scrolled);
+    assert.notEqual(await text(), null);
+    await context.close();
   });
 
   test('moves the handle by arrow keys: a hundredth of the scale, one zero point', async () => {
     await gallery.page.locator(handle).focus();
     await gallery.press('ArrowRight', 'ArrowUp', 'ArrowUp');
-    assert.equal(await where(), 'scale 1.21, zero point -126');
+    assert.equal(await where(), 'scale 3.33, zero point -73');
     await gallery.press('Shift+ArrowUp', 'ArrowLeft', 'ArrowDown');
-    assert.equal(await where(), 'scale 1.2, zero point -117');
+    assert.equal(await where(), 'scale 3.3, zero point -64');
   });
 });
 

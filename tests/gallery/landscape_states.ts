@@ -64,7 +64,10 @@ const draggable = (data: Landscape) =>
     const isMoved = current !== data.current;
     const handleText = `scale ${current?.scale}, zero point ${current?.zeroPoint}`;
     const text = isMoved ? { handleText } : {};
-    return landscape(inWidth({ ...data, current, ...text }), { move });
+    return landscape(inWidth({ ...data, current, ...text }), {
+      move,
+      choose: (index) => move(data.marks[index]),
+    });
   });
 
 export const landscapeStates: readonly GalleryState[] = [

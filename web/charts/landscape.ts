@@ -44,6 +44,8 @@ export interface LandscapeEvents {
   readonly move: (point: LandscapePoint) => void;
   /** A drag has ended, or a key has moved the handle. */
   readonly settle?: () => void;
+  /** A mark was clicked: its index. Without it the handle moves to about where the mark is. */
+  readonly choose?: (index: number) => void;
 }
 
 const headRoom = 20;
@@ -82,6 +84,7 @@ export function landscape(data: Landscape, events: LandscapeEvents): TemplateRes
       @pointermove=${(event: PointerEvent) => drag(event, plane, whole, events)}
       @pointerup=${(event: PointerEvent) => end(event, events)}
       @click=${(event: PointerEvent) => tap(event, plane, whole, events)}
+      @touchstart=${holdPage}
     >
       <rect class="surface" x=${box.left} y=${box.top} width=${box.width} height=${box.height} />
       ${leftTicks(box, zeroPointTicks(data, plane))}
@@ -182,8 +185,11 @@ const keyEntry = ({ shape, label }: MarkGroup) => ({
   label,
 });
 
-function markView({ shape, label, x, y }: MarkGroup, place: ReturnType<typeof markLabels>[number]) {
-  return svg`<g class="observer-mark">
+function markView(
+  { index, shape, label, x, y }: MarkGroup,
+  place: ReturnType<typeof markLabels>[number],
+) {
+  return svg`<g class="observer-mark" data-mark=${index}>
     ${place?.leader ? svg`<line class="leader" x1=${tenth(x)} y1=${tenth(y)} x2=${tenth(place.x)} y2=${tenth(place.y)} />` : nothing}
     <path class="observer" transform="translate(${tenth(x)} ${tenth(y)})" d=${shapePath(shape, 4.5)}><title>${label}</title></path>
     ${place ? svg`<text class="over on-picture" x=${tenth(place.x)} y=${tenth(place.y)} dy="0.35em" text-anchor=${place.anchor}>${label}</text>` : nothing}
@@ -248,17 +254,39 @@ function press(
 }
 
 const isOnHandle = (event: Event) => (event.target as Element).closest('.handle') !== null;
+const isOnSurface = (event: Event) =>
+  (event.target as Element).closest('.surface, .observer-mark') !== null;
+
+/** Whether the event chose a mark, and with it where the handle goes. */
+function choose(event: Event, events: LandscapeEvents): boolean {
+  const index = (event.target as Element).closest('[data-mark]')?.getAttribute('data-mark');
+  if (index == null || !events.choose) return false;
+  events.choose(Number(index));
+  return true;
+}
+
+/** Keeps the page from scrolling under a finger that drags: Chromium heeds no touch-action in SVG. */
+const holdPage = {
+  handleEvent: (event: Event) => {
+    if (isOnHandle(event)) event.preventDefault();
+  },
+  passive: false,
+};
 
 /**
  * A mouse and a pen drag from anywhere. A finger drags the handle only, and elsewhere scrolls the
  * page; its tap moves the handle.
  */
 function begin(event: PointerEvent, plane: LandscapePlane, whole: Rect, events: LandscapeEvents) {
-  const isOnSurface = (event.target as Element).closest('.surface, .observer-mark') !== null;
-  const isDrag = isOnHandle(event) || (isOnSurface && event.pointerType !== 'touch');
-  if (!isDrag || event.button !== 0) return;
-  (event.currentTarget as Element).setPointerCapture(event.pointerId);
-  if (!isOnHandle(event)) moveTo(event, plane, whole, events);
+  const isDrag = isOnHandle(event) || (isOnSurface(event) && event.pointerType !== 'touch');
+  if (!isDrag || event.button !== 0 || choose(event, events)) return;
+  const chart = event.currentTarget as Element;
+  chart.setPointerCapture(event.pointerId);
+  if (isOnHandle(event)) return;
+  moveTo(event, plane, whole, events);
+  // The arrow keys go on from where the pointer stops.
+  event.preventDefault();
+  chart.querySelector<SVGElement>('.handle')?.focus({ preventScroll: true });
 }
 
 function drag(event: PointerEvent, plane: LandscapePlane, whole: Rect, events: LandscapeEvents) {
@@ -271,8 +299,7 @@ function end(event: PointerEvent, events: LandscapeEvents): void {
 }
 
 function tap(event: PointerEvent, plane: LandscapePlane, whole: Rect, events: LandscapeEvents) {
-  if (event.pointerType !== 'touch' || isOnHandle(event)) return;
-  if ((event.target as Element).closest('.surface, .observer-mark') === null) return;
+  if (event.pointerType !== 'touch' || !isOnSurface(event) || choose(event, events)) return;
   moveTo(event, plane, whole, events);
   events.settle?.();
 }

@@ -6,6 +6,8 @@ import { type Shape, shapes } from './symbols.ts';
 
 /** Observers that have chosen about the same: one mark with all their names. */
 export interface MarkGroup {
+  /** The first of them, as an index into the marks. */
+  readonly index: number;
   readonly shape: Shape;
   readonly label: string;
   readonly x: number;
@@ -26,7 +28,14 @@ export function groupMarks(marks: readonly LandscapeMark[], plane: LandscapePlan
     const found = groups.findIndex((one) => Math.hypot(one.x - x, one.y - y) < same);
     const known = groups[found];
     if (known) groups[found] = { ...known, label: `${known.label} · ${mark.label}` };
-    else groups.push({ shape: shapes[index % shapes.length] as Shape, label: mark.label, x, y });
+    else
+      groups.push({
+        index,
+        shape: shapes[index % shapes.length] as Shape,
+        label: mark.label,
+        x,
+        y,
+      });
   });
   return groups;
 }

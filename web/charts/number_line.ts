@@ -223,7 +223,7 @@ function realTicks({ points, selected }: NumberLine, { box, reals, x }: LinePlan
   const first: AxisTick[] =
     chosen === undefined ? [] : [{ at: x(chosen), label: axisNumber(chosen), strong: true }];
   return apart(
-    [...first, { at: x(0), label: '0' }, ...linearTicks(reals, box.width, 76, x)],
+    [...first, { at: x(0), label: '0' }, ...linearTicks(reals, box.width, 56, x)],
     (tick) => widthOf(tick.label) + 12,
   );
 }
