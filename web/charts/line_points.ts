@@ -33,65 +33,70 @@ export interface DrawnPoint {
   readonly cause: LineCause;
 }
 
-const isCrowd = ({ real }: LinePoints): boolean => real.length > mostMarks;
+const flags: Readonly<Record<LineCause, number>> = { exact: 1, rounded: 2, clipped: 4, wrapped: 8 };
 
-/** All elements on the stairs, or of very many one for all that would cover each other. */
-export function drawnPoints({ points }: NumberLine, plane: LinePlane): DrawnPoint[] {
-  const { box } = plane;
-  const places: DrawnPoint[] = [];
-  const rows = Math.ceil(box.height / shared) + 2;
+/** The elements as they are drawn, and how many of them lie at each half pixel of the real axis. */
+export interface DrawnPoints {
+  readonly places: readonly DrawnPoint[];
+  readonly rug: Uint32Array;
+  /** Whether there are so many that those which would cover each other share a mark. */
+  readonly isCrowd: boolean;
+}
+
+/** One pass over the elements, of which there may be a million. */
+export function drawnPoints({ points }: NumberLine, plane: LinePlane): DrawnPoints {
+  const { box, reals } = plane;
+  const { real, integer, cause } = points;
+  // What plane.x and plane.y do, without a call for each of a million elements.
+  const perReal = box.width / (reals[1] - reals[0] || 1);
+  const [yOfZero, perLevel] = [plane.y(0), plane.y(1) - plane.y(0)];
+  const isCrowd = real.length > mostMarks;
+  const rug = new Uint32Array(Math.ceil(box.width * 2) + 2);
   const columns = Math.ceil(box.width / shared) + 2;
-  const seen = isCrowd(points) ? new Uint8Array(columns * rows) : undefined;
-  for (let i = 0; i < points.real.length; i += 1) {
-    const cause = points.cause(i);
-    const x = plane.x(points.real[i] as number);
-    const y = plane.y(points.integer[i] as number);
-    if (seen) {
-      const column = Math.round((x - box.left) / shared);
-      const cell = Math.round((y - box.top) / shared) * columns + column;
-      const flag = 1 << lineCauses.indexOf(cause);
-      if (((seen[cell] ?? flag) & flag) !== 0) continue;
-      seen[cell] = (seen[cell] as number) | flag;
+  const seen = new Uint8Array(isCrowd ? columns * (Math.ceil(box.height / shared) + 2) : 0);
+  const places: DrawnPoint[] = [];
+  for (let i = 0; i < real.length; i += 1) {
+    const right = ((real[i] as number) - reals[0]) * perReal;
+    const bin = Math.round(right * 2);
+    rug[bin] = (rug[bin] as number) + 1;
+    const y = yOfZero + (integer[i] as number) * perLevel;
+    const own = cause(i);
+    if (isCrowd) {
+      const cell = Math.round((y - box.top) / shared) * columns + Math.round(right / shared);
+      const held = seen[cell] as number;
+      if ((held & flags[own]) !== 0) continue;
+      seen[cell] = held | flags[own];
     }
-    places.push({ x, y, cause });
+    places.push({ x: box.left + right, y, cause: own });
   }
-  return places;
+  return { places, rug, isCrowd };
 }
 
 /** The data on the real axis: a tick for each value; of many, as long as there are values at a place. */
-export function rug({ points }: NumberLine, { box, x }: LinePlane): TemplateResult {
+export function rugView({ rug, isCrowd }: DrawnPoints, { box }: LinePlane): TemplateResult {
   const top = box.top + box.height + 1;
-  const crowd = isCrowd(points);
-  const counts = new Uint32Array(Math.ceil(box.width * 2) + 2);
-  let most = 1;
-  for (let i = 0; i < points.real.length; i += 1) {
-    const bin = Math.round((x(points.real[i] as number) - box.left) * 2);
-    const count = (counts[bin] ?? 0) + 1;
-    counts[bin] = count;
-    if (count > most) most = count;
-  }
+  const most = rug.reduce((one, other) => Math.max(one, other), 1);
   let path = '';
-  counts.forEach((count, bin) => {
+  rug.forEach((count, bin) => {
     if (count === 0) return;
-    const extent = crowd ? tenth(1.5 + (rugHeight - 1.5) * (count / most)) : rugHeight;
+    const extent = isCrowd ? tenth(1.5 + (rugHeight - 1.5) * (count / most)) : rugHeight;
     path += `M${box.left + bin / 2} ${top}v${extent}`;
   });
-  return svg`<path class=${crowd ? 'rug crowd' : 'rug'} d=${path} />`;
+  return svg`<path class=${isCrowd ? 'rug crowd' : 'rug'} d=${path} />`;
 }
 
 /** Each element on the stairs; its cause by shape and colour. */
-export function marks({ points }: NumberLine, places: readonly DrawnPoint[]): TemplateResult {
-  const crowd = isCrowd(points);
+export function marksView({ places, isCrowd }: DrawnPoints): TemplateResult {
   const paths: Record<LineCause, string> = { exact: '', rounded: '', clipped: '', wrapped: '' };
   for (const { x, y, cause } of places) {
     // Lines without a length: their caps make them dots and squares.
-    paths[cause] += crowd ? `M${tenth(x)} ${tenth(y)}h0` : moved(causeMark(cause, 3.6), x, y);
+    paths[cause] += isCrowd ? `M${tenth(x)} ${tenth(y)}h0` : moved(causeMark(cause, 3.6), x, y);
   }
   return svg`${lineCauses
     .filter((cause) => paths[cause] !== '')
     .map(
       (cause) =>
-        svg`<path class=${crowd ? `mark ${cause} crowd` : `mark ${cause}`} d=${paths[cause]} />`,
+        svg`<path class=${isCrowd ? `mark ${cause} crowd` : `mark ${cause}`} d=${paths[cause]} />`,
     )}`;
 }
 

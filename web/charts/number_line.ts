@@ -13,14 +13,14 @@ import { textRect, widthOf } from './labels.ts';
 import { type LinePlane, linePlane } from './line_plane.ts';
 import {
   causeMark,
-  type DrawnPoint,
+  type DrawnPoints,
   drawnPoints,
   lineCauses,
-  marks,
+  marksView,
   nearest,
   placeOf,
-  rug,
   rugHeight,
+  rugView,
   stepFrom,
 } from './line_points.ts';
 import { around, hatchPath, placeIn, type Rect, tenth, touches } from './rect.ts';
@@ -80,8 +80,8 @@ export function numberLine(line: NumberLine, events?: NumberLineEvents): Templat
   const isNarrow = widthOf(line.integerLabel) + widthOf(line.scaleLabel) + 16 > line.width;
   const top = isNarrow ? headRoom + 15 : headRoom;
   const plane = linePlane(line, top, boxHeight);
-  const places = drawnPoints(line, plane);
-  const key = keyOf(line, places, top + boxHeight + footRoom);
+  const drawn = drawnPoints(line, plane);
+  const key = keyOf(line, drawn, top + boxHeight + footRoom);
   const height = top + boxHeight + footRoom + key.height;
   const at = (event: MouseEvent) =>
     nearest(line, plane, placeIn(event, event.currentTarget as Element, line.width, height));
@@ -109,12 +109,12 @@ export function numberLine(line: NumberLine, events?: NumberLineEvents): Templat
   >
     ${axisName(line.integerLabel, 0, 11, 'start')}
     ${axisName(line.scaleLabel, isNarrow ? 0 : line.width - 2, isNarrow ? 26 : 11, isNarrow ? 'start' : 'end')}
-    ${drawing(line, plane, places)}
+    ${drawing(line, plane, drawn)}
     ${key.view}
   </svg>`;
 }
 
-function drawing(line: NumberLine, plane: LinePlane, places: readonly DrawnPoint[]) {
+function drawing(line: NumberLine, plane: LinePlane, drawn: DrawnPoints) {
   const { box } = plane;
   const floor = box.top + box.height;
   const zones = clipZones(plane, line);
@@ -125,10 +125,10 @@ function drawing(line: NumberLine, plane: LinePlane, places: readonly DrawnPoint
     ${levelMarks(line, plane)}
     ${zeroGuide(line, plane)}
     <path class="stairs" d=${staircase(line, plane)} />
-    ${zones.map((zone) => zoneLabel(line, plane, places, zone))}
+    ${zones.map((zone) => zoneLabel(line, plane, drawn, zone))}
     <path class="frame" d="M${box.left} ${box.top}V${floor}H${box.left + box.width}" />
-    ${rug(line, plane)}
-    ${marks(line, places)}
+    ${rugView(drawn, plane)}
+    ${marksView(drawn)}
     ${selection(line, plane)}
     ${leftTicks(box, integerTicks(line, plane))}
     ${bottomTicks(box, realTicks(line, plane), { drop: rugHeight + 3, width: line.width })}
@@ -140,7 +140,7 @@ const inner = (zone: Rect, box: Rect): number =>
   zone.left > box.left ? zone.left : zone.left + zone.width;
 
 /** Along the zone where it is too narrow for its label, and above or beneath what lies in it. */
-function zoneLabel(line: NumberLine, plane: LinePlane, places: readonly DrawnPoint[], zone: Rect) {
+function zoneLabel(line: NumberLine, plane: LinePlane, { places }: DrawnPoints, zone: Rect) {
   const { outsideLabel, points, selected, zeroPoint } = line;
   const { box } = plane;
   const needed = widthOf(outsideLabel) + 8;
@@ -228,7 +228,7 @@ function realTicks({ points, selected }: NumberLine, { box, reals, x }: LinePlan
   );
 }
 
-function keyOf(line: NumberLine, places: readonly DrawnPoint[], top: number) {
+function keyOf(line: NumberLine, { places }: DrawnPoints, top: number) {
   const { causeLabels: labels } = line;
   if (!labels) return chartKey([], 0, top, line.width);
   const present = new Set(places.map(({ cause }) => cause));
