@@ -6,7 +6,7 @@ import { live } from './live.ts';
 import { type GalleryState, inWidth } from './state.ts';
 
 const granularities = ['per tensor', 'per channel', 'groups of 32'];
-const observers = ['min–max', 'percentile', 'search'];
+const observers = ['min–max', 'abs-max', 'percentile', 'entropy', 'search'];
 const widths = [2, 4, 8, 16];
 
 /** About 6 dB a bit; finer granularity and a better observer give some more. */
@@ -20,7 +20,7 @@ function settings(): LadderPoint[] {
         sqnr:
           width === 16 && g === 2
             ? Number.POSITIVE_INFINITY
-            : width * 6 - 4 + g * 3 + o * 1.5 + next() * 2,
+            : width * 6 - 4 + g * 3 + o * 0.8 + next() * 2,
         label: `int${width}, ${granularity}, ${observer}`,
         dtype: `int${width}`,
         granularity: g,
@@ -32,7 +32,7 @@ function settings(): LadderPoint[] {
 
 const data = (more: Partial<Ladder> = {}): Ladder => ({
   title: 'Ladder',
-  summary: '36 settings by bits per weight and SQNR; six of them are the best for their size.',
+  summary: '60 settings by bits per weight and SQNR; on the line are the best for their size.',
   bitsLabel: 'bits per weight',
   sqnrLabel: 'SQNR in dB',
   exactLabel: 'nothing is lost',

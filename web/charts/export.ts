@@ -194,7 +194,7 @@ function words(text: Text, origin: Origin): string {
     range.setEnd(text, index + word.length);
     const box = range.getBoundingClientRect();
     const middle = box.top + box.height / 2;
-    const last = lines.at(-1);
+    const last = lines[lines.length - 1];
     if (last && Math.abs(last.middle - middle) < size / 2) last.text += ` ${word}`;
     else lines.push({ text: word, left: box.left, middle });
   }

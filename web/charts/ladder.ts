@@ -41,7 +41,7 @@ export interface Ladder {
   readonly currentLabel: string;
   /** Each has a shape, in this order. */
   readonly granularities: readonly string[];
-  /** Each has a filling, in this order. */
+  /** Each has a filling, in this order; at most five. */
   readonly observers: readonly string[];
   readonly points: readonly LadderPoint[];
   /** The id of the current setting. */
@@ -56,14 +56,15 @@ export interface LadderEvents {
   readonly point?: (id: string | undefined) => void;
 }
 
-/** How observers differ: inside of a shape. There are more observers than colours one can tell apart. */
-const fillings = ['filled', 'outlined', 'half', 'dotted'] as const;
+/** How observers differ: inside of a shape, which needs no colour. The sixth is drawn as the first. */
+const fillings = ['filled', 'outlined', 'dot', 'slash', 'bar'] as const;
+const strokes = { slash: 'M-2.8 2.8L2.8 -2.8', bar: 'M-4 0H4' } as const;
 
 const headRoom = 20;
 const boxHeight = 250;
 const footRoom = 38;
 const bandRoom = 26;
-const reach = 4.2;
+const reach = 4.5;
 
 interface LadderPlane {
   readonly box: Rect;
@@ -220,13 +221,8 @@ function symbol(granularity: number, observer: number): TemplateResult {
   const shape = shapeOf(granularity);
   const filling = fillings[observer % fillings.length];
   return svg`<path class="symbol ${filling}" d=${shapePath(shape, reach)} />
-    ${
-      filling === 'half'
-        ? svg`<path class="symbol inside" d=${shapePath(shape, reach * 0.5)} />`
-        : filling === 'dotted'
-          ? svg`<path class="symbol slash" d="M-2.5 2.5L2.5 -2.5" />`
-          : nothing
-    }`;
+    ${filling === 'dot' ? svg`<path class="symbol inside" d=${shapePath(shape, reach * 0.5)} />` : nothing}
+    ${filling === 'slash' || filling === 'bar' ? svg`<path class="symbol stroke" d=${strokes[filling]} />` : nothing}`;
 }
 
 /** Each dtype beside the first of its points on the front that has room for it. */
@@ -313,7 +309,7 @@ export function neighbourOf(
   const order =
     isAcross || key === 'Home' || key === 'End'
       ? points
-      : points.toSorted((one, other) => compared(one.sqnr, other.sqnr));
+      : [...points].sort((one, other) => compared(one.sqnr, other.sqnr));
   const index = order.findIndex((point) => point.id === id);
   const targets: Readonly<Record<string, number>> = {
     ArrowLeft: Math.max(0, index - 1),
