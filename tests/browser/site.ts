@@ -13,13 +13,13 @@ const types: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
-/** dist/ on a plain static host, in a folder, without any special header. */
-export async function openSite(change: (html: string) => string = (html) => html) {
+/** dist/, or another folder, on a plain static host, in a folder, without any special header. */
+export async function openSite(change: (html: string) => string = (html) => html, folder = 'dist') {
   const prefix = '/course/week-2/';
   const server = http.createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const name = pathname.slice(prefix.length) || 'index.html';
-    const file = path.join(projectRoot, 'dist', path.normalize(name));
+    const file = path.join(projectRoot, folder, path.normalize(name));
     if (!pathname.startsWith(prefix) || !fs.existsSync(file)) {
       response.writeHead(404).end();
       return;

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as esbuild from 'esbuild';
+import { buildGallery } from './gallery_page.mjs';
 import { buildEngines } from './page.mjs';
 import { fromRoot } from './paths.mjs';
 import { buildPython } from './python.mjs';
@@ -25,6 +26,7 @@ const testPackages = {
 async function bundle(files) {
   await buildEngines(fromRoot('build/engines'));
   await buildPython(fromRoot('build/engines/python'));
+  await buildGallery(fromRoot('build/gallery'));
   await esbuild.build({
     entryPoints: [fromRoot('web/python_client.ts')],
     outfile: fromRoot('build/engines/python_client.js'),

@@ -21,8 +21,8 @@ function wantedPort() {
   return port;
 }
 
-/** Serves dist/ until the process is ended. */
-export async function serve() {
+/** Serves a folder until the process is ended. */
+export async function serve(folder = 'dist') {
   const port = wantedPort();
   if (!(await isFree(port))) {
     stop(
@@ -31,6 +31,6 @@ export async function serve() {
   }
   const esbuild = await import('esbuild');
   const context = await esbuild.context({ logLevel: 'silent' });
-  await context.serve({ servedir: fromRoot('dist'), host, port });
+  await context.serve({ servedir: fromRoot(folder), host, port });
   say(`open http://${host}:${port}/ (Ctrl-C ends it)`);
 }

@@ -1,13 +1,43 @@
 import { html, nothing, svg, type TemplateResult } from 'lit-html';
-import { extent } from './extent.ts';
-import { ticks } from './ticks.ts';
+import {
+  type AxisTick,
+  apart,
+  axisName,
+  axisNumber,
+  bottomTicks,
+  leftTicks,
+  linearTicks,
+} from './axes.ts';
+import { type ChartTable, tableNumber } from './chart_table.ts';
+import { textRect, widthOf } from './labels.ts';
+import { type LinePlane, linePlane } from './line_plane.ts';
+import {
+  causeMark,
+  type DrawnPoints,
+  drawnPoints,
+  lineCauses,
+  marksView,
+  nearest,
+  placeOf,
+  rugHeight,
+  rugView,
+  stepFrom,
+} from './line_points.ts';
+import { around, hatchPath, placeIn, type Rect, tenth, touches } from './rect.ts';
+import { clipZones, levelMarks, staircase } from './staircase.ts';
+import { chartKey } from './symbols.ts';
 
-export interface LinePoint {
-  /** The original value. */
-  readonly real: number;
-  /** The real value that the stored integer stands for. */
-  readonly level: number;
-  readonly cause: string;
+export type LineCause = 'exact' | 'rounded' | 'clipped' | 'wrapped';
+
+/** The elements in columns, as the core gives them: there may be very many. */
+export interface LinePoints {
+  /** The original values. */
+  readonly real: ArrayLike<number>;
+  /** The stored integers. */
+  readonly integer: ArrayLike<number>;
+  /** The real values that the stored integers stand for. */
+  readonly level: ArrayLike<number>;
+  readonly cause: (index: number) => LineCause;
 }
 
 export interface NumberLine {
@@ -19,181 +49,219 @@ export interface NumberLine {
   /** Stands where the real 0 meets its integer. */
   readonly zeroPointLabel: string;
   readonly scaleLabel: string;
+  /** Left out, the chart has no key. */
+  readonly causeLabels?: Readonly<Record<LineCause, string>>;
   readonly qmin: number;
   readonly qmax: number;
   readonly zeroPoint: number;
   /** The real values of qmin and qmax; the second is the smaller one where the scale is negative. */
   readonly realQmin: number;
   readonly realQmax: number;
-  readonly points: readonly LinePoint[];
+  /** The limits of the integers that values beyond wrap around in, where they are not clamped. */
+  readonly wraps?: { readonly low: number; readonly high: number } | undefined;
+  readonly points: LinePoints;
   readonly selected: number | undefined;
   /** In CSS pixels. */
   readonly width: number;
 }
 
-const height = 148;
-const realY = 44;
-const levelY = 108;
-const margin = 14;
-/** Levels closer than this many pixels are drawn as a band. */
-const readableStep = 3;
-/** More values than this are drawn as ticks only. */
-const mostLinks = 400;
+export interface NumberLineEvents {
+  readonly point: (index: number | undefined) => void;
+  readonly select: (index: number) => void;
+}
 
-/** Real numbers above, the integers that stand for them below, at the same place; links lead from a value to the integer it got. */
-export function numberLine(given: NumberLine): TemplateResult {
-  const line = withFiniteValues(given);
-  const [low, high] = domain(line);
-  const x = (real: number) =>
-    margin + ((real - low) / (high - low || 1)) * (line.width - 2 * margin);
-  const start = Math.min(line.realQmin, line.realQmax);
-  const end = Math.max(line.realQmin, line.realQmax);
+const headRoom = 20;
+const boxHeight = 190;
+const footRoom = 44;
+
+/** The way from real values to integers: a staircase, with each element on it. */
+export function numberLine(line: NumberLine, events?: NumberLineEvents): TemplateResult {
+  // The two names above the axes share a line where there is room, else they have one each.
+  const isNarrow = widthOf(line.integerLabel) + widthOf(line.scaleLabel) + 16 > line.width;
+  const top = isNarrow ? headRoom + 15 : headRoom;
+  const plane = linePlane(line, top, boxHeight);
+  const drawn = drawnPoints(line, plane);
+  const key = keyOf(line, drawn, top + boxHeight + footRoom);
+  const height = top + boxHeight + footRoom + key.height;
+  const at = (event: MouseEvent) =>
+    nearest(line, plane, placeIn(event, event.currentTarget as Element, line.width, height));
+  const label = [line.title, line.summary, labelOf(line)].filter(Boolean).join('. ');
   return html`<svg
-    class="number-line"
+    class="chart number-line"
     role="img"
-    aria-label="${line.title}. ${line.summary}"
+    aria-label=${label}
+    tabindex=${events ? 0 : nothing}
     viewBox="0 0 ${line.width} ${height}"
     width=${line.width}
     height=${height}
+    @pointermove=${(event: PointerEvent) => events?.point(at(event))}
+    @pointerleave=${() => events?.point(undefined)}
+    @click=${(event: MouseEvent) => {
+      const index = at(event);
+      if (index !== undefined) events?.select(index);
+    }}
+    @keydown=${(event: KeyboardEvent) => {
+      const index = events && stepFrom(line, event.key);
+      if (index === undefined) return;
+      event.preventDefault();
+      events?.select(index);
+    }}
   >
-    <defs>
-      <pattern id="outside" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">
-        <rect width="1.5" height="6" class="outside-stroke" />
-      </pattern>
-    </defs>
-    ${outside(x(low), x(start), line.outsideLabel)}
-    ${outside(x(end), x(high), line.outsideLabel)}
-    ${realAxis(line, low, high, x)}
-    ${levels(line, low, high, x)}
-    ${links(line, x)}
+    ${axisName(line.integerLabel, 0, 11, 'start')}
+    ${axisName(line.scaleLabel, isNarrow ? 0 : line.width - 2, isNarrow ? 26 : 11, isNarrow ? 'start' : 'end')}
+    ${drawing(line, plane, drawn)}
+    ${key.view}
   </svg>`;
 }
 
-/** Float32 ends before the numbers of the axis do: what has overflown lies at its end. */
-function withFiniteValues(line: NumberLine): NumberLine {
-  const end = 3.5e38;
-  const finite = (value: number) => Math.min(end, Math.max(-end, Number.isNaN(value) ? 0 : value));
-  return {
-    ...line,
-    realQmin: finite(line.realQmin),
-    realQmax: finite(line.realQmax),
-    points: line.points.map((point) => ({ ...point, level: finite(point.level) })),
-  };
+function drawing(line: NumberLine, plane: LinePlane, drawn: DrawnPoints) {
+  const { box } = plane;
+  const floor = box.top + box.height;
+  const zones = clipZones(plane, line);
+  return svg`${zones.map(
+    (zone) => svg`<path class="hatch" d=${hatchPath(zone)} />
+      <line class="grid-line" x1=${tenth(inner(zone, box))} x2=${tenth(inner(zone, box))} y1=${box.top} y2=${floor} />`,
+  )}
+    ${levelMarks(line, plane)}
+    ${zeroGuide(line, plane)}
+    <path class="stairs" d=${staircase(line, plane)} />
+    ${zones.map((zone) => zoneLabel(line, plane, drawn, zone))}
+    <path class="frame" d="M${box.left} ${box.top}V${floor}H${box.left + box.width}" />
+    ${rugView(drawn, plane)}
+    ${marksView(drawn)}
+    ${selection(line, plane)}
+    ${leftTicks(box, integerTicks(line, plane))}
+    ${bottomTicks(box, realTicks(line, plane), { drop: rugHeight + 3, width: line.width })}
+    ${axisName(line.realLabel, box.left + box.width, floor + footRoom - 4, 'end')}`;
 }
 
-/** All data, zero, and as much of the representable range as does not squeeze the data. */
-function domain({ points, realQmin, realQmax }: NumberLine): [number, number] {
-  const [least, most] = extent([0, ...points.map((point) => point.real)]);
-  const span = most - least || Math.abs(realQmax - realQmin);
-  const low = Math.max(Math.min(least, realQmin, realQmax), least - span);
-  const high = Math.min(Math.max(most, realQmin, realQmax), most + span);
-  return [Math.min(low, least) - span * 0.02, Math.max(high, most) + span * 0.02];
+/** The edge of a zone that is not the edge of the chart. */
+const inner = (zone: Rect, box: Rect): number =>
+  zone.left > box.left ? zone.left : zone.left + zone.width;
+
+/** Along the zone where it is too narrow for its label, and above or beneath what lies in it. */
+function zoneLabel(line: NumberLine, plane: LinePlane, { places }: DrawnPoints, zone: Rect) {
+  const { outsideLabel, points, selected, zeroPoint } = line;
+  const { box } = plane;
+  const needed = widthOf(outsideLabel) + 8;
+  const center = zone.left + zone.width / 2;
+  const heights = [0.5, 0.3, 0.7, 0.15, 0.85].map((part) => box.top + part * box.height);
+  if (needed <= zone.width) {
+    const lines = [zeroPoint, selected === undefined ? zeroPoint : points.integer[selected]];
+    const isFree = (y: number) => {
+      const rect = textRect(outsideLabel, center, y, 'middle');
+      if (lines.some((level) => Math.abs(plane.y(level ?? 0) - y) < 12)) return false;
+      return !places.some((place) => touches(rect, around(place.x, place.y, 5)));
+    };
+    const y = heights.find(isFree);
+    return y === undefined
+      ? nothing
+      : svg`<text class="over" x=${tenth(center)} y=${tenth(y)} dy="0.35em" text-anchor="middle">${outsideLabel}</text>`;
+  }
+  if (zone.width < 15 || needed > box.height) return nothing;
+  return svg`<text class="over" transform="translate(${tenth(center)} ${tenth(heights[0] as number)}) rotate(-90)"
+    dy="0.35em" text-anchor="middle">${outsideLabel}</text>`;
 }
 
-function outside(from: number, to: number, label: string) {
-  const extent = to - from;
-  if (extent < 1) return nothing;
-  const needed = label.length * 6.2;
-  return svg`<rect class="outside" x=${from} y="26" width=${extent} height=${levelY - 20} fill="url(#outside)" />
+/** Dashes from the real 0 up to the stairs and from there to the zero point. */
+function zeroGuide({ zeroPoint, zeroPointLabel }: NumberLine, plane: LinePlane) {
+  const { box, x, y, step } = plane;
+  const [zero, level, floor] = [x(0), y(zeroPoint), box.top + box.height];
+  const isInside = level >= box.top && level <= floor;
+  if (!isInside) return nothing;
+  // On the side of the stairs where there is nothing else.
+  const needed = widthOf(zeroPointLabel) + 10;
+  const right = step >= 0 ? box.left + box.width - zero > needed : zero - box.left < needed;
+  const above = level - box.top > 30 && zero - box.left > needed && step >= 0;
+  const below = floor - level > 26;
+  const label = above
+    ? { x: zero - 6, y: level - 6, anchor: 'end' }
+    : below
+      ? { x: zero + (right ? 5 : -5), y: floor - 12, anchor: right ? 'start' : 'end' }
+      : undefined;
+  return svg`<path class="guide" d="M${tenth(zero)} ${floor}V${tenth(level)}H${box.left}" />
     ${
-      extent > needed
-        ? svg`<text class="outside-label" x=${from + extent / 2} y=${(realY + levelY) / 2} text-anchor="middle"
-            dominant-baseline="central">${label}</text>`
+      label
+        ? svg`<text class="over" x=${tenth(label.x)} y=${tenth(label.y)} text-anchor=${label.anchor}>${zeroPointLabel}</text>`
         : nothing
     }`;
 }
 
-function realAxis(line: NumberLine, low: number, high: number, x: (real: number) => number) {
-  const marks = ticks(low, high, line.width / 90);
-  return svg`<g class="axis">
-    <line x1=${margin} x2=${line.width - margin} y1=${realY} y2=${realY} />
-    ${marks.map(
-      (mark) => svg`<line x1=${x(mark)} x2=${x(mark)} y1=${realY - 4} y2=${realY} />
-        <text x=${x(mark)} y=${realY - 18} text-anchor="middle">${Number(mark.toPrecision(6))}</text>`,
-    )}
-    <text class="axis-name" x="0" y="10">${line.realLabel}</text>
+function selection(line: NumberLine, plane: LinePlane) {
+  const { selected, points } = line;
+  if (selected === undefined || !(selected < points.real.length)) return nothing;
+  const { x, y } = placeOf(plane, points, selected);
+  const { box } = plane;
+  const cause = points.cause(selected);
+  const level = plane.x(points.level[selected] ?? 0);
+  const end = Math.max(box.left, Math.min(box.left + box.width, level));
+  return svg`<g class="selection ${cause}">
+    <path class="guide strong" d="M${tenth(x)} ${box.top + box.height + rugHeight + 3}V${tenth(y)}H${box.left - 4}" />
+    <path class="error-way" d="M${tenth(x)} ${tenth(y)}H${tenth(end)}" />
+    <path class="halo" transform="translate(${tenth(x)} ${tenth(y)})" d=${causeMark(cause, 6)} />
+    <path class="mark ${cause}" transform="translate(${tenth(x)} ${tenth(y)})" d=${causeMark(cause, 6)} />
   </g>`;
 }
 
-function levels(line: NumberLine, low: number, high: number, x: (real: number) => number) {
-  const { qmin, qmax, realQmin, realQmax, zeroPoint } = line;
-  const step = (realQmax - realQmin) / (qmax - qmin);
-  const pixels = Math.abs(x(step) - x(0));
-  const start = x(Math.max(low, Math.min(realQmin, realQmax)));
-  const end = x(Math.min(high, Math.max(realQmin, realQmax)));
-  const at = (level: number) => x(realQmin + (level - qmin) * step);
-  const inside = (level: number) => at(level) >= start - 0.5 && at(level) <= end + 0.5;
-  const names = [...new Set([zeroPoint, qmin, qmax])].filter(inside);
-  const apart = names.filter((name, i) => i === 0 || Math.abs(at(name) - at(zeroPoint)) > 44);
-  const visible = [low, high].map((real) => qmin + (real - realQmin) / step);
-  const first = Math.max(qmin, Math.ceil(Math.min(...visible)));
-  const last = Math.min(qmax, Math.floor(Math.max(...visible)));
-  const count = pixels >= readableStep ? Math.max(0, last - first + 1) : 0;
-  const all = Array.from({ length: count }, (_, i) => first + i);
-  const between = ticks(first, last, line.width / 110)
-    .filter(Number.isInteger)
-    .filter((level) => apart.every((name) => Math.abs(at(name) - at(level)) > 40));
-  return svg`<g class="axis">
-    ${
-      end > start
-        ? svg`<rect class=${all.length > 0 ? 'levels' : 'levels band'} x=${start} y=${levelY} width=${end - start} height="7" />`
-        : nothing
-    }
-    ${all.map((level) => svg`<line class="level" x1=${at(level)} x2=${at(level)} y1=${levelY} y2=${levelY + 7} />`)}
-    ${between.map(
-      (level) => svg`<line x1=${at(level)} x2=${at(level)} y1=${levelY} y2=${levelY + 9} />
-        <text class="minor" x=${at(level)} y=${levelY + 24} text-anchor="middle">${level}</text>`,
-    )}
-    ${apart.map(
-      (name) => svg`<line x1=${at(name)} x2=${at(name)} y1=${levelY} y2=${levelY + 11} />
-        <text x=${at(name)} y=${levelY + 24} text-anchor=${anchor(at(name), line.width)}
-          class=${name === zeroPoint ? 'zero-point' : ''}>${name}</text>`,
-    )}
-    ${
-      inside(zeroPoint)
-        ? svg`<line class="zero" x1=${x(0)} x2=${x(0)} y1=${realY} y2=${levelY} />
-            <text class="zero-label" x=${x(0) + 5} y=${(realY + levelY) / 2}>${line.zeroPointLabel}</text>`
-        : nothing
-    }
-    <text class="axis-name" x="0" y=${height - 2}>${line.integerLabel}</text>
-    <text class="scale-label" x=${Math.max(start + 90, end - 8)} y=${levelY - 9} text-anchor="end">
-      ${line.scaleLabel}
-    </text>
-  </g>`;
+/** Of the selected element first, then the zero point and the limits, then round numbers. */
+function integerTicks({ points, selected, zeroPoint, qmin, qmax }: NumberLine, plane: LinePlane) {
+  const { box, y, inSight } = plane;
+  const named = [zeroPoint, qmin, qmax].filter(
+    (level) => level >= inSight[0] && level <= inSight[1],
+  );
+  const between = linearTicks(inSight, box.height, 40, y).filter(({ label }) =>
+    Number.isInteger(Number(label)),
+  );
+  const chosen = selected === undefined ? undefined : points.integer[selected];
+  const first: AxisTick[] =
+    chosen === undefined ? [] : [{ at: y(chosen), label: String(chosen), strong: true }];
+  return [...first, ...named.map((level) => ({ at: y(level), label: String(level) })), ...between];
 }
 
-function anchor(position: number, width: number): string {
-  return position < 40 ? 'start' : position > width - 40 ? 'end' : 'middle';
+function realTicks({ points, selected }: NumberLine, { box, reals, x }: LinePlane): AxisTick[] {
+  const chosen = selected === undefined ? undefined : points.real[selected];
+  const first: AxisTick[] =
+    chosen === undefined ? [] : [{ at: x(chosen), label: axisNumber(chosen), strong: true }];
+  return apart(
+    [...first, { at: x(0), label: '0' }, ...linearTicks(reals, box.width, 56, x)],
+    (tick) => widthOf(tick.label) + 12,
+  );
 }
 
-function links(line: NumberLine, x: (real: number) => number) {
-  const { points, selected } = line;
-  const one = (point: LinePoint, index: number) => {
-    const from = x(point.real);
-    return svg`<g class="link ${point.cause}" ?data-selected=${index === selected}>
-      <line x1=${from} x2=${x(point.level)} y1=${realY} y2=${levelY} />
-      ${marker(point.cause, from, realY)}
-    </g>`;
+function keyOf(line: NumberLine, { places }: DrawnPoints, top: number) {
+  const { causeLabels: labels } = line;
+  if (!labels) return chartKey([], 0, top, line.width);
+  const present = new Set(places.map(({ cause }) => cause));
+  const entries = lineCauses
+    .filter((cause) => present.has(cause))
+    .map((cause) => ({
+      sample: svg`<path class="mark ${cause}" d=${causeMark(cause, 3.6)} />`,
+      label: labels[cause],
+    }));
+  return chartKey(entries, 0, top, line.width);
+}
+
+/** The selected element in words, for those who do not see where it is. */
+function labelOf({ points, selected, causeLabels }: NumberLine): string {
+  if (selected === undefined || !(selected < points.real.length)) return '';
+  const cause = causeLabels?.[points.cause(selected)] ?? '';
+  return `${tableNumber(points.real[selected] as number)} → ${points.integer[selected]} ${cause}`.trim();
+}
+
+/** One row for each element; the heads are for element, real, integer, level and cause. */
+export function numberLineTable(
+  { points, causeLabels }: NumberLine,
+  heads: readonly [string, string, string, string, string],
+): ChartTable {
+  return {
+    heads,
+    count: points.real.length,
+    row: (index) => [
+      String(index),
+      tableNumber(points.real[index] as number),
+      String(points.integer[index]),
+      tableNumber(points.level[index] as number),
+      causeLabels?.[points.cause(index)] ?? points.cause(index),
+    ],
   };
-  const last = selected === undefined ? undefined : points[selected];
-  return svg`${points.length > mostLinks ? crowd(points, x) : points.map(one)}
-    ${last ? one(last, selected as number) : nothing}`;
-}
-
-/** Many values as ticks, one path for each cause. */
-function crowd(points: readonly LinePoint[], x: (real: number) => number) {
-  const paths = new Map<string, string>();
-  for (const { real, cause } of points) {
-    paths.set(cause, `${paths.get(cause) ?? ''}M${x(real).toFixed(1)} ${realY - 4}v8`);
-  }
-  return [...paths].map(([cause, path]) => svg`<path class="link ${cause}" d=${path} />`);
-}
-
-/** Shapes as well as colours: a dot, a square for clipped, a cross for wrapped. */
-function marker(cause: string, x: number, y: number) {
-  if (cause === 'clipped') return svg`<rect x=${x - 4} y=${y - 4} width="8" height="8" />`;
-  if (cause === 'wrapped') {
-    return svg`<path d="M${x - 4} ${y - 4}L${x + 4} ${y + 4}M${x + 4} ${y - 4}L${x - 4} ${y + 4}" />`;
-  }
-  return svg`<circle cx=${x} cy=${y} r="3" />`;
 }

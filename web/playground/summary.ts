@@ -61,11 +61,12 @@ export function numberLineView(model: Model, result: Result): TemplateResult {
   const { state, anatomy } = result;
   const { qmin, qmax, realQmin, realQmax } = anatomy;
   const { dtype, scale, zeroPoint } = state;
-  const points = Array.from(state.tensor.data, (real, index) => ({
-    real,
-    level: anatomy.levels.data[index] ?? 0,
-    cause: causeAt(result, index),
-  }));
+  const points = {
+    real: state.tensor.data,
+    integer: anatomy.quantized.data,
+    level: anatomy.levels.data,
+    cause: (index: number) => causeAt(result, index),
+  };
   const low = Math.min(realQmin, realQmax);
   const high = Math.max(realQmin, realQmax);
   const summary = message(language, 'line.summary', {
@@ -77,7 +78,7 @@ export function numberLineView(model: Model, result: Result): TemplateResult {
     zeroPoint,
     clipped: anatomy.counts[causes.indexOf('clipped')] ?? 0,
     wrapped: anatomy.counts[causes.indexOf('wrapped')] ?? 0,
-    total: points.length,
+    total: points.real.length,
   });
   return html`<section class="line" aria-labelledby="line-title">
     <h2 id="line-title">${message(language, 'line.title')}</h2>
@@ -90,6 +91,12 @@ export function numberLineView(model: Model, result: Result): TemplateResult {
         outsideLabel: message(language, 'line.outside', { dtype }),
         zeroPointLabel: message(language, 'line.zeroPoint'),
         scaleLabel: message(language, 'line.step', { scale: fourDecimals(scale) }),
+        causeLabels: {
+          exact: message(language, 'cause.exact'),
+          rounded: message(language, 'cause.rounded'),
+          clipped: message(language, 'cause.clipped'),
+          wrapped: message(language, 'cause.wrapped'),
+        },
         qmin,
         qmax,
         zeroPoint,

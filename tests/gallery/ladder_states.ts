@@ -1,0 +1,93 @@
+import { html } from 'lit-html';
+import { chartTable } from '../../web/charts/chart_table.ts';
+import { type Ladder, type LadderPoint, ladder, ladderTable } from '../../web/charts/ladder.ts';
+import { uniform } from './data.ts';
+import { live } from './live.ts';
+import { type GalleryState, inWidth } from './state.ts';
+
+const granularities = ['per tensor', 'per channel', 'groups of 32'];
+const observers = ['min–max', 'abs-max', 'percentile', 'entropy', 'search'];
+const widths = [2, 4, 8, 16];
+
+/** About 6 dB a bit; finer granularity and a better observer give some more. */
+function settings(): LadderPoint[] {
+  const next = uniform(11);
+  return widths.flatMap((width) =>
+    granularities.flatMap((granularity, g) =>
+      observers.map((observer, o) => ({
+        id: `int${width}-${g}-${o}`,
+        bits: width + ([0.01, 0.2, 1.25][g] as number),
+        sqnr:
+          width === 16 && g === 2
+            ? Number.POSITIVE_INFINITY
+            : width * 6 - 4 + g * 3 + o * 0.8 + next() * 2,
+        label: `int${width}, ${granularity}, ${observer}`,
+        dtype: `int${width}`,
+        granularity: g,
+        observer: o,
+      })),
+    ),
+  );
+}
+
+const data = (more: Partial<Ladder> = {}): Ladder => ({
+  title: 'Ladder',
+  summary: '60 settings by bits per weight and SQNR; on the line are the best for their size.',
+  bitsLabel: 'bits per weight',
+  sqnrLabel: 'SQNR in dB',
+  exactLabel: 'nothing is lost',
+  frontLabel: 'no setting is better in both',
+  currentLabel: 'current',
+  granularities,
+  observers,
+  points: settings(),
+  current: 'int8-0-0',
+  bitsScale: 'log',
+  width: 640,
+  ...more,
+});
+
+/** What is clicked becomes the current setting. */
+const draw = (given: Ladder) =>
+  live(given.current, (current, set) => ladder(inWidth({ ...given, current }), { select: set }));
+
+export const ladderStates: readonly GalleryState[] = [
+  {
+    name: 'ladder',
+    says: 'Each setting a point: its shape tells the granularity, its inside the observer. On the line no other is better in both. Where nothing is lost, SQNR is infinite: the band at the top.',
+    view: () => draw(data()),
+  },
+  {
+    name: 'ladder-narrow',
+    says: 'The same on a narrow telephone.',
+    view: () => draw(data({ width: 280 })),
+  },
+  {
+    name: 'ladder-linear',
+    says: 'Bits on a linear axis, finite SQNR only.',
+    view: () =>
+      draw(
+        data({
+          points: settings().filter(({ sqnr }) => Number.isFinite(sqnr)),
+          bitsScale: 'linear',
+          width: 480,
+        }),
+      ),
+  },
+  {
+    name: 'ladder-one',
+    says: 'A single setting, and its table opened.',
+    view: () => {
+      const one = data({ points: settings().slice(5, 6), width: 320 });
+      return html`${draw(one)}
+      ${live(true, (open, toggle) =>
+        chartTable(() => ladderTable(one, ['setting', 'bits per weight', 'SQNR']), {
+          label: 'As a table',
+          open,
+          toggle,
+          more: (count) => `and ${count} more`,
+        }),
+      )}`;
+    },
+  },
+];

@@ -1,0 +1,119 @@
+import { html } from 'lit-html';
+import { unsafeHTML } from 'lit-html/directives/unsafe-html.js';
+import { causeBar } from '../../web/charts/cause_bar.ts';
+import type { Mark } from '../../web/charts/cell_mark.ts';
+import { type HeatmapCell, heatmap } from '../../web/charts/heatmap.ts';
+import { panelScales } from '../../web/charts/panel_scales.ts';
+import { panelsSvg } from '../../web/charts/panels_svg.ts';
+import { compact } from '../../web/charts/ticks.ts';
+import { lesson, normal, type Plan, quantized } from './data.ts';
+import { live } from './live.ts';
+import type { GalleryState } from './state.ts';
+
+const plan: Plan = { scale: 3.5, zeroPoint: -70, qmin: -128, qmax: 127 };
+
+function heatmapOf(values: Float32Array, columns: number, given: Plan) {
+  const { integer, level, cause } = quantized(values, given);
+  const error = values.map((value, i) => Math.abs((level[i] as number) - value));
+  const { qmin, qmax } = given;
+  const { paint, decimals } = panelScales({
+    original: values,
+    dequantized: level,
+    error,
+    qmin,
+    qmax,
+  }).original;
+  const markOf = (index: number): Mark => {
+    if (cause(index) === 'wrapped') return 'wrapped';
+    if (cause(index) !== 'clipped') return 'none';
+    return integer[index] === qmax ? 'clippedHigh' : 'clippedLow';
+  };
+  const cells = Array.from(values, (value, index): HeatmapCell => {
+    const text = compact(value, decimals);
+    return {
+      text,
+      label: () => `element ${index}: ${text}`,
+      paint: paint(value),
+      mark: markOf(index),
+    };
+  });
+  return live<number | undefined>(undefined, (selected, select) =>
+    heatmap(
+      {
+        title: 'Original',
+        rowLabel: (row) => `row ${row + 1}`,
+        columns,
+        cells,
+        selected,
+        tabStop: selected ?? 0,
+      },
+      { point: () => undefined, select },
+    ),
+  );
+}
+
+function lessonPanels() {
+  const { integer, level, cause } = quantized(lesson, plan);
+  const tensor = (dtype: string, data: ArrayLike<number>) => ({
+    dtype,
+    shape: [3, 3],
+    data: Array.from(data),
+  });
+  return panelsSvg({
+    original: tensor('float32', lesson),
+    quantized: tensor('int8', integer),
+    dequantized: tensor('float32', level),
+    error: tensor(
+      'float32',
+      lesson.map((value, i) => Math.abs((level[i] as number) - value)),
+    ),
+    dtype: 'int8',
+    n_bits: 8,
+    qmin: -128,
+    qmax: 127,
+    causes: Array.from(lesson, (_, i) => cause(i)),
+    titles: {
+      original: 'Original',
+      quantized: 'Quantized',
+      dequantized: 'Dequantized',
+      error: 'Error',
+    },
+    words: { clipped: 'clipped', wrapped: 'wrapped' },
+  });
+}
+
+export const panelStates: readonly GalleryState[] = [
+  {
+    name: 'heatmap',
+    says: 'A small tensor with its digits; the clipped element has a frame and a bar at the side of the limit that it hit.',
+    view: () => html`<div class="small">${heatmapOf(lesson, 3, plan)}</div>`,
+  },
+  {
+    name: 'heatmap-wrapped',
+    says: 'Without the clamp it is wrapped, and its frame hatched.',
+    view: () => html`<div class="small">${heatmapOf(lesson, 3, { ...plan, clamp: false })}</div>`,
+  },
+  {
+    name: 'heatmap-raster',
+    says: 'More cells than can hold digits: one picture, with the same marks.',
+    view: () =>
+      html`<div class="small">${heatmapOf(normal(2, 384), 24, { scale: 0.015, zeroPoint: 0, qmin: -128, qmax: 127 })}</div>`,
+  },
+  {
+    name: 'cause-bar',
+    says: 'What the squared error is made of.',
+    view: () =>
+      html`<div class="small">
+        ${causeBar('Where the squared error comes from', [
+          { cause: 'wrapped', share: 0.2 },
+          { cause: 'clipped', share: 0.5 },
+          { cause: 'rounded', share: 0.3 },
+        ])}
+      </div>`,
+  },
+  {
+    name: 'panels',
+    says: 'The four panels as a notebook keeps them: a picture that stands for itself, on white ground.',
+    view: () => html`${unsafeHTML(lessonPanels())}`,
+  },
+];

@@ -1,0 +1,14 @@
+import { histogramStates } from './histogram_states.ts';
+import { ladderStates } from './ladder_states.ts';
+import { landscapeStates } from './landscape_states.ts';
+import { lineStates } from './line_states.ts';
+import { panelStates } from './panel_states.ts';
+import type { GalleryState } from './state.ts';
+
+export const states: readonly GalleryState[] = [
+  ...panelStates,
+  ...lineStates,
+  ...histogramStates,
+  ...landscapeStates,
+  ...ladderStates,
+];

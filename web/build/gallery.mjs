@@ -1,0 +1,30 @@
+import fs from 'node:fs';
+import { buildGallery } from './gallery_page.mjs';
+import { fromRoot } from './paths.mjs';
+import { run, say } from './run.mjs';
+import { serve } from './serve.mjs';
+
+/** Shows the gallery until the process is ended, as it is after each change. */
+async function show() {
+  const target = fromRoot('build/gallery');
+  await buildGallery(target);
+  await serve('build/gallery');
+  let timer;
+  for (const folder of ['web', 'tests/gallery']) {
+    fs.watch(fromRoot(folder), { recursive: true }, () => {
+      clearTimeout(timer);
+      // esbuild reports a mistake in the code; the next change tries again.
+      timer = setTimeout(() => buildGallery(target).catch(() => undefined), 100);
+    });
+  }
+  say('watching web/ and tests/gallery/; reload the page after a change.');
+}
+
+/** Makes the golden files from what the gallery shows now. */
+async function write() {
+  const { bundleScript } = await import('./bundle_tests.mjs');
+  run(process.execPath, [await bundleScript('browser/gallery.test.ts'), '--write']);
+  say('the golden files stand in tests/gallery/golden/; read what changed before you keep it.');
+}
+
+await (process.argv.includes('--write') ? write() : show());

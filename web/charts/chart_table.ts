@@ -1,0 +1,68 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+
+/** What a chart draws, as rows of text. A row is made when it is asked for. */
+export interface ChartTable {
+  readonly heads: readonly string[];
+  readonly count: number;
+  readonly row: (index: number) => readonly string[];
+}
+
+export interface TableState {
+  /** What the reader clicks to open it. */
+  readonly label: string;
+  readonly open: boolean;
+  readonly toggle: (open: boolean) => void;
+  /** Says that so many rows are not shown. */
+  readonly more: (count: number) => string;
+}
+
+/** More rows than this are more than a person reads, and slow to lay out. */
+const mostRows = 1024;
+
+/** The table behind a chart. While it is closed it is not built. */
+export function chartTable(make: () => ChartTable, state: TableState): TemplateResult {
+  return html`<details
+    class="chart-table"
+    ?open=${state.open}
+    @toggle=${(event: Event) => {
+      const { open } = event.currentTarget as HTMLDetailsElement;
+      if (open !== state.open) state.toggle(open);
+    }}
+  >
+    <summary>${state.label}</summary>
+    ${state.open ? openTable(make(), state) : nothing}
+  </details>`;
+}
+
+function openTable({ heads, count, row }: ChartTable, { more }: TableState): TemplateResult {
+  const shown = Math.min(count, mostRows);
+  return html`<div class="chart-table-frame">
+    <table>
+      <thead>
+        <tr>
+          ${heads.map((head) => html`<th scope="col">${head}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${Array.from({ length: shown }, (_, index) => {
+          const [first, ...rest] = row(index);
+          return html`<tr>
+            <th scope="row">${first}</th>
+            ${rest.map((text) => html`<td>${text}</td>`)}
+          </tr>`;
+        })}
+      </tbody>
+    </table>
+    ${shown < count ? html`<p>${more(count - shown)}</p>` : nothing}
+  </div>`;
+}
+
+/** A number in a table: seven digits, which is what a float32 has. */
+export const tableNumber = (value: number): string =>
+  Number.isFinite(value)
+    ? String(Number(value.toPrecision(7)))
+    : Number.isNaN(value)
+      ? 'nan'
+      : value < 0
+        ? '-inf'
+        : 'inf';

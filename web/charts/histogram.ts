@@ -1,0 +1,158 @@
+import { html, svg, type TemplateResult } from 'lit-html';
+import {
+  type AxisTick,
+  acrossLines,
+  apart,
+  axisName,
+  axisNumber,
+  besideOthers,
+  bottomTicks,
+  leftRoom,
+  leftTicks,
+  linearTicks,
+} from './axes.ts';
+import { type ChartTable, tableNumber } from './chart_table.ts';
+import { extent } from './extent.ts';
+import { widthOf } from './labels.ts';
+import { type Rect, tenth } from './rect.ts';
+import { chartKey } from './symbols.ts';
+
+export interface HistogramSeries {
+  readonly label: string;
+  /** How many values lie in each bin. */
+  readonly counts: ArrayLike<number>;
+  /** Tells two series apart without colour. */
+  readonly drawn: 'filled' | 'outlined';
+}
+
+export interface Histogram {
+  readonly title: string;
+  readonly summary: string;
+  /** What is counted, under the axis, and what a count is, above it. */
+  readonly valueLabel: string;
+  readonly countLabel: string;
+  /** The bins' edges in ascending order: one more than there are bins. */
+  readonly edges: ArrayLike<number>;
+  readonly series: readonly HistogramSeries[];
+  /** On a log axis one value is to be seen beside a million. */
+  readonly countScale: 'linear' | 'log';
+  /** Values with a name, such as the limits of what can be represented. */
+  readonly marks: readonly { readonly value: number; readonly label: string }[];
+  /** In CSS pixels. */
+  readonly width: number;
+}
+
+const headRoom = 20;
+const boxHeight = 130;
+const footRoom = 38;
+/** A bin that holds anything is this high at least. */
+const leastHeight = 1.5;
+
+/** Counts as steps over one axis: filled and outlined, so that both are seen where they overlap. */
+export function histogram(data: Histogram): TemplateResult {
+  const most = Math.max(1, ...data.series.map(({ counts }) => extent(counts)[1]));
+  const part = partOf(data.countScale, most);
+  const hasMarks = data.marks.length > 0;
+  const top = headRoom + (hasMarks ? 16 : 0);
+  const y = (count: number) => top + boxHeight * (1 - part(count));
+  const counts = countTicks(data.countScale, most, y);
+  const left = leftRoom(counts);
+  const box = { left, top, width: Math.max(40, data.width - left - 10), height: boxHeight };
+  const [low, high] = [data.edges[0] ?? 0, data.edges[data.edges.length - 1] ?? 1];
+  const x = (value: number) => box.left + ((value - low) / (high - low || 1)) * box.width;
+  const key = keyOf(data, top + boxHeight + footRoom);
+  const height = top + boxHeight + footRoom + key.height;
+  return html`<svg
+    class="chart histogram"
+    role="img"
+    aria-label="${data.title}. ${data.summary}"
+    viewBox="0 0 ${data.width} ${height}"
+    width=${data.width}
+    height=${height}
+  >
+    ${acrossLines(box, counts.slice(1))}
+    ${data.series.map((series) => steps(series, data.edges, x, y, box))}
+    ${marks(data, x, box)}
+    <path class="frame" d="M${box.left} ${box.top}V${box.top + box.height}H${box.left + box.width}" />
+    ${leftTicks(box, counts)}
+    ${bottomTicks(box, linearTicks([low, high], box.width, 76, x), { width: data.width })}
+    ${axisName(data.countLabel, 0, 11, 'start')}
+    ${axisName(data.valueLabel, box.left + box.width, box.top + box.height + 32, 'end')}
+    ${key.view}
+  </svg>`;
+}
+
+/** How high a count is, as a part of the whole; a log axis begins at half a value. */
+function partOf(scale: Histogram['countScale'], most: number): (count: number) => number {
+  if (scale === 'linear') return (count) => count / most;
+  return (count) => (count > 0 ? Math.log(count * 2) / Math.log(most * 2) : 0);
+}
+
+function countTicks(
+  scale: Histogram['countScale'],
+  most: number,
+  y: (count: number) => number,
+): AxisTick[] {
+  if (scale === 'linear') {
+    return linearTicks([0, most], boxHeight, 34, y).filter(({ label }) => !label.includes('.'));
+  }
+  const powers = Array.from({ length: Math.floor(Math.log10(most) + 1e-9) + 1 }, (_, i) => 10 ** i);
+  return [0, ...powers].map((count) => ({ at: y(count), label: axisNumber(count) }));
+}
+
+function steps(
+  { counts, drawn }: HistogramSeries,
+  edges: ArrayLike<number>,
+  x: (value: number) => number,
+  y: (count: number) => number,
+  box: Rect,
+) {
+  const floor = box.top + box.height;
+  let path = `M${tenth(box.left)} ${floor}`;
+  for (let bin = 0; bin < counts.length; bin += 1) {
+    const count = counts[bin] as number;
+    const top = count > 0 ? Math.min(y(count), floor - leastHeight) : floor;
+    path += `V${tenth(top)}H${tenth(x(edges[bin + 1] as number))}`;
+  }
+  return svg`<path class="steps ${drawn}" d="${path}V${floor}" />`;
+}
+
+function marks({ marks, width }: Histogram, x: (value: number) => number, box: Rect) {
+  const inside = marks
+    .map(({ value, label }) => ({ at: x(value), label }))
+    .filter(({ at }) => at >= box.left && at <= box.left + box.width);
+  const named = apart(inside, besideOthers);
+  return svg`${inside.map(
+    ({ at }) =>
+      svg`<line class="guide" x1=${tenth(at)} x2=${tenth(at)} y1=${box.top - 2} y2=${box.top + box.height} />`,
+  )}
+    ${named.map(({ at, label }) => {
+      const half = widthOf(label) / 2;
+      const center = Math.max(half, Math.min(width - half, at));
+      return svg`<text class="name" x=${tenth(center)} y=${box.top - 6} text-anchor="middle">${label}</text>`;
+    })}`;
+}
+
+function keyOf({ series, width }: Histogram, top: number) {
+  const entries = series.map(({ label, drawn }) => ({
+    sample: svg`<path class="steps ${drawn}" d="M-7 5V-1H0V-5H7V5" />`,
+    label,
+  }));
+  return chartKey(series.length > 1 ? entries : [], 0, top, width);
+}
+
+/** One row for each bin; the heads are for its two edges, and the series' labels follow. */
+export function histogramTable(
+  { edges, series }: Histogram,
+  heads: readonly [string, string],
+): ChartTable {
+  return {
+    heads: [...heads, ...series.map(({ label }) => label)],
+    count: Math.max(0, edges.length - 1),
+    row: (bin) => [
+      tableNumber(edges[bin] as number),
+      tableNumber(edges[bin + 1] as number),
+      ...series.map(({ counts }) => String(counts[bin] ?? 0)),
+    ],
+  };
+}

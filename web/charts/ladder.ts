@@ -1,0 +1,338 @@
+import { html, nothing, svg, type TemplateResult } from 'lit-html';
+import {
+  acrossLines,
+  axisName,
+  axisNumber,
+  bottomTicks,
+  leftRoom,
+  leftTicks,
+  linearTicks,
+} from './axes.ts';
+import { type ChartTable, tableNumber } from './chart_table.ts';
+import { extent } from './extent.ts';
+import { placeLabels } from './labels.ts';
+import { paretoFront } from './pareto.ts';
+import { around, hatchPath, type Rect, tenth } from './rect.ts';
+import { chartKey, type Shape, shapePath, shapes } from './symbols.ts';
+
+export interface LadderPoint {
+  readonly id: string;
+  /** Bits per weight, scales and zero points counted. */
+  readonly bits: number;
+  /** In dB; Infinity where nothing is lost, NaN where there is no signal. */
+  readonly sqnr: number;
+  /** The setting in words. */
+  readonly label: string;
+  /** Names the point where it is on the front. */
+  readonly dtype: string;
+  /** Indices into the ladder's granularities and observers. */
+  readonly granularity: number;
+  readonly observer: number;
+}
+
+export interface Ladder {
+  readonly title: string;
+  readonly summary: string;
+  readonly bitsLabel: string;
+  readonly sqnrLabel: string;
+  /** In the band where nothing is lost. */
+  readonly exactLabel: string;
+  readonly frontLabel: string;
+  readonly currentLabel: string;
+  /** Each has a shape, in this order. */
+  readonly granularities: readonly string[];
+  /** Each has a filling, in this order; at most five. */
+  readonly observers: readonly string[];
+  readonly points: readonly LadderPoint[];
+  /** The id of the current setting. */
+  readonly current: string | undefined;
+  readonly bitsScale: 'linear' | 'log';
+  /** In CSS pixels. */
+  readonly width: number;
+}
+
+export interface LadderEvents {
+  readonly select: (id: string) => void;
+  readonly point?: (id: string | undefined) => void;
+}
+
+/** How observers differ: inside of a shape, which needs no colour. The sixth is drawn as the first. */
+const fillings = ['filled', 'outlined', 'dot', 'slash', 'bar'] as const;
+const strokes = { slash: 'M-2.8 2.8L2.8 -2.8', bar: 'M-4 0H4' } as const;
+
+const headRoom = 20;
+const boxHeight = 250;
+const footRoom = 38;
+const bandRoom = 26;
+const reach = 4.5;
+
+interface LadderPlane {
+  readonly box: Rect;
+  /** Where nothing is lost, above the box. */
+  readonly band: Rect | undefined;
+  readonly x: (bits: number) => number;
+  readonly y: (sqnr: number) => number;
+  readonly bits: readonly [number, number];
+  readonly sqnrs: readonly [number, number];
+}
+
+/** Bits per weight against SQNR: each setting a point to click, the best of them on a line. */
+export function ladder(data: Ladder, events: LadderEvents): TemplateResult {
+  const plane = ladderPlane(data);
+  const { box } = plane;
+  const order = drawn(data);
+  const front = paretoFront(order);
+  const sqnrTicks = linearTicks(plane.sqnrs, box.height, 36, plane.y);
+  const key = chartKey(keyEntries(data), 0, box.top + box.height + footRoom, data.width);
+  const height = box.top + box.height + footRoom + key.height;
+  const tabStop = order.some(({ id }) => id === data.current) ? data.current : order[0]?.id;
+  return html`<svg
+    class="chart ladder"
+    role="listbox"
+    aria-label="${data.title}. ${data.summary}"
+    viewBox="0 0 ${data.width} ${height}"
+    width=${data.width}
+    height=${height}
+    @click=${(event: Event) => choose(event, events)}
+    @pointerover=${(event: Event) => events.point?.(idOf(event))}
+    @pointerleave=${() => events.point?.(undefined)}
+    @focusin=${(event: Event) => events.point?.(idOf(event))}
+    @focusout=${() => events.point?.(undefined)}
+    @keydown=${(event: KeyboardEvent) => press(event, order, events)}
+  >
+    ${acrossLines(box, sqnrTicks)}
+    ${bandView(data, plane)}
+    <path class="frame" d="M${box.left} ${box.top}V${box.top + box.height}H${box.left + box.width}" />
+    ${leftTicks(box, sqnrTicks)}
+    ${bottomTicks(box, bitsTicks(data, plane), { width: data.width })}
+    ${axisName(data.sqnrLabel, 0, 11, 'start')}
+    ${axisName(data.bitsLabel, box.left + box.width, box.top + box.height + 31, 'end')}
+    ${frontLine(front, plane)}
+    ${inDrawingOrder(order, front, data.current).map((point) => pointView(point, data, plane, tabStop))}
+    ${frontLabels(front, order, plane)}
+    ${key.view}
+  </svg>`;
+}
+
+/** Points in the order of the keys; those without a signal, or of nothing but noise, are in the table alone. */
+const drawn = ({ points }: Ladder): LadderPoint[] =>
+  points
+    .filter(({ sqnr }) => !Number.isNaN(sqnr) && sqnr > Number.NEGATIVE_INFINITY)
+    .sort((one, other) => one.bits - other.bits || compared(one.sqnr, other.sqnr));
+
+/** Infinity less itself is no number. */
+const compared = (one: number, other: number): number => (one === other ? 0 : one < other ? -1 : 1);
+
+function ladderPlane(data: Ladder): LadderPlane {
+  const points = drawn(data);
+  const finite = points.map(({ sqnr }) => sqnr).filter(Number.isFinite);
+  const [least, most] = finite.length > 0 ? extent(finite) : [0, 60];
+  const air = (most - least) * 0.06 || 5;
+  const sqnrs = [least - air, most + air] as const;
+  const isLog = data.bitsScale === 'log';
+  const to = (bits: number) => (isLog ? Math.log2(bits) : bits);
+  const [first, last] = points.length > 0 ? extent(points.map(({ bits }) => bits)) : [2, 8];
+  const margin = (to(last) - to(first)) * 0.05 || (isLog ? 0.5 : 1);
+  const [from, end] = [to(first) - margin, to(last) + margin];
+  const bits = isLog ? ([2 ** from, 2 ** end] as const) : ([from, end] as const);
+
+  const left = leftRoom(linearTicks(sqnrs, boxHeight, 36, () => 0));
+  const hasBand = points.some(({ sqnr }) => sqnr === Number.POSITIVE_INFINITY);
+  const top = headRoom + (hasBand ? bandRoom : 0);
+  const box = { left, top, width: Math.max(60, data.width - left - 12), height: boxHeight };
+  const band = hasBand ? { ...box, top: headRoom - 4, height: bandRoom - 2 } : undefined;
+  return {
+    box,
+    band,
+    x: (value) => box.left + ((to(value) - from) / (end - from)) * box.width,
+    y: (sqnr) =>
+      Number.isFinite(sqnr)
+        ? box.top + box.height * (1 - (sqnr - sqnrs[0]) / (sqnrs[1] - sqnrs[0]))
+        : headRoom - 4 + (bandRoom - 2) / 2,
+    bits,
+    sqnrs,
+  };
+}
+
+function bitsTicks({ bitsScale }: Ladder, { bits, box, x }: LadderPlane) {
+  if (bitsScale === 'linear') return linearTicks(bits, box.width, 60, x);
+  const [low, high] = bits;
+  const values = [1, 1.5, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128];
+  const inside = values.filter((value) => value >= low && value <= high);
+  if (inside.length < 2) return linearTicks(bits, box.width, 60, x);
+  return inside.map((value) => ({ at: x(value), label: axisNumber(value) }));
+}
+
+function bandView({ exactLabel }: Ladder, { band }: LadderPlane) {
+  if (!band) return nothing;
+  const { left, top, width, height } = band;
+  return svg`<path class="hatch" d=${hatchPath(band)} />
+    <path class="guide" d="M${left} ${top + height}H${left + width}" />
+    <text class="number" x=${left - 7} y=${top + height / 2} dy="0.35em" text-anchor="end">∞</text>
+    <text class="over" x=${left + 6} y=${top + height / 2} dy="0.35em">${exactLabel}</text>`;
+}
+
+function frontLine(front: readonly LadderPoint[], { x, y }: LadderPlane) {
+  const path = front.map(
+    ({ bits, sqnr }, i) => `${i === 0 ? 'M' : 'L'}${tenth(x(bits))} ${tenth(y(sqnr))}`,
+  );
+  return svg`<path class="front" d=${path.join('')} />`;
+}
+
+/** What matters lies on top: the front over the rest, the current setting over all. */
+function inDrawingOrder(
+  points: readonly LadderPoint[],
+  front: readonly LadderPoint[],
+  current: string | undefined,
+): LadderPoint[] {
+  const onFront = new Set(front);
+  const rank = (point: LadderPoint) => (point.id === current ? 2 : onFront.has(point) ? 1 : 0);
+  return [...points].sort((one, other) => rank(one) - rank(other));
+}
+
+const shapeOf = (granularity: number) => shapes[granularity % shapes.length] as Shape;
+
+function pointView(
+  point: LadderPoint,
+  data: Ladder,
+  { x, y }: LadderPlane,
+  tabStop: string | undefined,
+) {
+  const { id, bits, sqnr, label, granularity, observer } = point;
+  const isCurrent = id === data.current;
+  return svg`<g
+    class="setting"
+    role="option"
+    tabindex=${id === tabStop ? 0 : -1}
+    aria-selected=${isCurrent}
+    aria-label=${label}
+    data-id=${id}
+    transform="translate(${tenth(x(bits))} ${tenth(y(sqnr))})"
+  >
+    <title>${label}</title>
+    <circle class="target" r="9" />
+    ${isCurrent ? svg`<circle class="current-ring" r="9" />` : nothing}
+    ${symbol(granularity, observer)}
+  </g>`;
+}
+
+/** The shape tells the granularity, its inside the observer. */
+function symbol(granularity: number, observer: number): TemplateResult {
+  const shape = shapeOf(granularity);
+  const filling = fillings[observer % fillings.length];
+  return svg`<path class="symbol ${filling}" d=${shapePath(shape, reach)} />
+    ${filling === 'dot' ? svg`<path class="symbol inside" d=${shapePath(shape, reach * 0.5)} />` : nothing}
+    ${filling === 'slash' || filling === 'bar' ? svg`<path class="symbol stroke" d=${strokes[filling]} />` : nothing}`;
+}
+
+/** Each dtype beside the first of its points on the front that has room for it. */
+function frontLabels(
+  front: readonly LadderPoint[],
+  points: readonly LadderPoint[],
+  { box, band, x, y }: LadderPlane,
+) {
+  const at = ({ bits, sqnr }: LadderPoint) => ({ x: x(bits), y: y(sqnr) });
+  const taken = [
+    ...points.map((point) => around(at(point).x, at(point).y, reach + 1)),
+    ...front.slice(1).flatMap((point, i) => alongLine(at(front[i] as LadderPoint), at(point))),
+  ];
+  const bounds = band ? { ...box, top: band.top, height: box.height + bandRoom } : box;
+  return svg`${[...new Set(front.map(({ dtype }) => dtype))].map((text) => {
+    for (const point of front.filter(({ dtype }) => dtype === text)) {
+      const [place] = placeLabels([{ ...at(point), text, distance: 11 }], taken, bounds);
+      if (!place || place.leader) continue;
+      taken.push(place.rect);
+      return svg`<text class="over strong" x=${tenth(place.x)} y=${tenth(place.y)} dy="0.35em" text-anchor=${place.anchor}>${text}</text>`;
+    }
+    return nothing;
+  })}`;
+}
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Small squares along a line, which labels keep clear of. */
+const alongLine = (from: Place, to: Place): Rect[] =>
+  Array.from({ length: 21 }, (_, part) =>
+    around(from.x + ((to.x - from.x) * part) / 20, from.y + ((to.y - from.y) * part) / 20, 1.5),
+  );
+
+function keyEntries({ granularities, observers, frontLabel, currentLabel, points }: Ladder) {
+  const uses = (pick: (point: LadderPoint) => number) => new Set(points.map(pick));
+  const [shapesUsed, fillingsUsed] = [
+    uses(({ granularity }) => granularity),
+    uses(({ observer }) => observer),
+  ];
+  return [
+    ...granularities.map((label, i) => ({ label, sample: symbol(i, 0), used: shapesUsed.has(i) })),
+    ...observers.map((label, i) => ({ label, sample: symbol(0, i), used: fillingsUsed.has(i) })),
+    { label: frontLabel, sample: svg`<path class="front" d="M-8 3L8 -3" />`, used: true },
+    { label: currentLabel, sample: svg`<circle class="current-ring" r="6.5" />`, used: true },
+  ].filter(({ used }) => used);
+}
+
+const idOf = (event: Event): string | undefined =>
+  (event.target as Element).closest('[data-id]')?.getAttribute('data-id') ?? undefined;
+
+function choose(event: Event, events: LadderEvents): void {
+  const id = idOf(event);
+  if (id !== undefined) events.select(id);
+}
+
+/** Left and right lead through the settings in the order of their bits, up and down of their SQNR. */
+function press(event: KeyboardEvent, points: readonly LadderPoint[], events: LadderEvents): void {
+  const id = idOf(event);
+  if (id === undefined) return;
+  if (event.key === 'Enter' || event.key === ' ') {
+    event.preventDefault();
+    events.select(id);
+    return;
+  }
+  const target = neighbourOf(points, id, event.key);
+  if (target === undefined) return;
+  event.preventDefault();
+  const all = (event.currentTarget as Element).querySelectorAll<SVGElement>('[data-id]');
+  Array.from(all)
+    .find((one) => one.getAttribute('data-id') === target)
+    ?.focus();
+}
+
+/** Where a key leads from a setting; the settings are in the order of their bits. */
+export function neighbourOf(
+  points: readonly LadderPoint[],
+  id: string,
+  key: string,
+): string | undefined {
+  const isAcross = key === 'ArrowLeft' || key === 'ArrowRight';
+  const order =
+    isAcross || key === 'Home' || key === 'End'
+      ? points
+      : [...points].sort((one, other) => compared(one.sqnr, other.sqnr));
+  const index = order.findIndex((point) => point.id === id);
+  const targets: Readonly<Record<string, number>> = {
+    ArrowLeft: Math.max(0, index - 1),
+    ArrowRight: Math.min(order.length - 1, index + 1),
+    ArrowDown: Math.max(0, index - 1),
+    ArrowUp: Math.min(order.length - 1, index + 1),
+    Home: 0,
+    End: order.length - 1,
+  };
+  return order[targets[key] ?? -1]?.id;
+}
+
+/** One row for each setting; the heads are for its label, bits per weight and SQNR. */
+export function ladderTable(
+  { points }: Ladder,
+  heads: readonly [string, string, string],
+): ChartTable {
+  return {
+    heads,
+    count: points.length,
+    row: (index) => {
+      const { label, bits, sqnr } = points[index] as LadderPoint;
+      return [label, tableNumber(bits), tableNumber(sqnr)];
+    },
+  };
+}

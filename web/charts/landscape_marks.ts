@@ -1,0 +1,59 @@
+import { type PlacedLabel, placeLabels } from './labels.ts';
+import type { LandscapeMark } from './landscape.ts';
+import type { LandscapePlane, LandscapePoint } from './landscape_plane.ts';
+import { around } from './rect.ts';
+import { type Shape, shapes } from './symbols.ts';
+
+/** Observers that have chosen about the same: one mark with all their names. */
+export interface MarkGroup {
+  /** The first of them, as an index into the marks. */
+  readonly index: number;
+  readonly shape: Shape;
+  readonly label: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Marks nearer than this, in pixels, are one. */
+const same = 4;
+/** A narrower chart names its marks in the key. */
+const readableWidth = 400;
+
+/** The marks inside the picture; the shape is that of the first observer of a group. */
+export function groupMarks(marks: readonly LandscapeMark[], plane: LandscapePlane): MarkGroup[] {
+  const groups: MarkGroup[] = [];
+  marks.forEach((mark, index) => {
+    if (!plane.isInside(mark)) return;
+    const [x, y] = [plane.x(mark.scale), plane.y(mark.zeroPoint)];
+    const found = groups.findIndex((one) => Math.hypot(one.x - x, one.y - y) < same);
+    const known = groups[found];
+    if (known) groups[found] = { ...known, label: `${known.label} · ${mark.label}` };
+    else
+      groups.push({
+        index,
+        shape: shapes[index % shapes.length] as Shape,
+        label: mark.label,
+        x,
+        y,
+      });
+  });
+  return groups;
+}
+
+/** Where each group is named; undefined where there is no room. */
+export function markLabels(
+  groups: readonly MarkGroup[],
+  { box, x, y }: LandscapePlane,
+  current: LandscapePoint | undefined,
+): (PlacedLabel | undefined)[] {
+  if (box.width < readableWidth) return groups.map(() => undefined);
+  const marks = groups.map((group) => around(group.x, group.y, 6));
+  const handle = current ? [around(x(current.scale), y(current.zeroPoint), 9)] : [];
+  const wanted = groups.map((group) => ({
+    x: group.x,
+    y: group.y,
+    text: group.label,
+    distance: 9,
+  }));
+  return placeLabels(wanted, [...marks, ...handle], box);
+}

@@ -1,0 +1,162 @@
+import { svg, type TemplateResult } from 'lit-html';
+import type { LinePlane } from './line_plane.ts';
+import type { LineCause, LinePoints, NumberLine } from './number_line.ts';
+import { tenth } from './rect.ts';
+import { shapePath } from './symbols.ts';
+
+/** More values than this share marks: one for all that would cover each other. */
+const mostMarks = 400;
+/** The side of the squares in which values share a mark, in pixels. */
+const shared = 4;
+export const rugHeight = 9;
+
+export const lineCauses: readonly LineCause[] = ['exact', 'rounded', 'clipped', 'wrapped'];
+
+/** Where an element is on the stairs. */
+export const placeOf = ({ x, y }: LinePlane, points: LinePoints, index: number) => ({
+  x: x(points.real[index] ?? 0),
+  y: y(points.integer[index] ?? 0),
+});
+
+/** A mark around (0, 0): a diamond for exact, a dot for rounded, a square for clipped, a cross for wrapped. */
+export function causeMark(cause: LineCause, reach: number): string {
+  if (cause === 'exact') return shapePath('diamond', reach);
+  if (cause === 'clipped') return shapePath('square', reach);
+  if (cause === 'wrapped') return shapePath('cross', reach * 1.25);
+  return shapePath('circle', reach);
+}
+
+/** An element on the stairs as it is drawn. */
+export interface DrawnPoint {
+  readonly x: number;
+  readonly y: number;
+  readonly cause: LineCause;
+}
+
+const flags: Readonly<Record<LineCause, number>> = { exact: 1, rounded: 2, clipped: 4, wrapped: 8 };
+
+/** The elements as they are drawn, and how many of them lie at each half pixel of the real axis. */
+export interface DrawnPoints {
+  readonly places: readonly DrawnPoint[];
+  readonly rug: Uint32Array;
+  /** Whether there are so many that those which would cover each other share a mark. */
+  readonly isCrowd: boolean;
+}
+
+/** One pass over the elements, of which there may be a million. */
+export function drawnPoints({ points }: NumberLine, plane: LinePlane): DrawnPoints {
+  const { box, reals } = plane;
+  const { real, integer, cause } = points;
+  // What plane.x and plane.y do, without a call for each of a million elements.
+  const perReal = box.width / (reals[1] - reals[0] || 1);
+  const [yOfZero, perLevel] = [plane.y(0), plane.y(1) - plane.y(0)];
+  const isCrowd = real.length > mostMarks;
+  const rug = new Uint32Array(Math.ceil(box.width * 2) + 2);
+  const columns = Math.ceil(box.width / shared) + 2;
+  const seen = new Uint8Array(isCrowd ? columns * (Math.ceil(box.height / shared) + 2) : 0);
+  const places: DrawnPoint[] = [];
+  for (let i = 0; i < real.length; i += 1) {
+    const right = ((real[i] as number) - reals[0]) * perReal;
+    const bin = Math.round(right * 2);
+    rug[bin] = (rug[bin] as number) + 1;
+    const y = yOfZero + (integer[i] as number) * perLevel;
+    const own = cause(i);
+    if (isCrowd) {
+      const cell = Math.round((y - box.top) / shared) * columns + Math.round(right / shared);
+      const held = seen[cell] as number;
+      if ((held & flags[own]) !== 0) continue;
+      seen[cell] = held | flags[own];
+    }
+    places.push({ x: box.left + right, y, cause: own });
+  }
+  return { places, rug, isCrowd };
+}
+
+/** The data on the real axis: a tick for each value; of many, as long as there are values at a place. */
+export function rugView({ rug, isCrowd }: DrawnPoints, { box }: LinePlane): TemplateResult {
+  const top = box.top + box.height + 1;
+  const most = rug.reduce((one, other) => Math.max(one, other), 1);
+  let path = '';
+  rug.forEach((count, bin) => {
+    if (count === 0) return;
+    const extent = isCrowd ? tenth(1.5 + (rugHeight - 1.5) * (count / most)) : rugHeight;
+    path += `M${box.left + bin / 2} ${top}v${extent}`;
+  });
+  return svg`<path class=${isCrowd ? 'rug crowd' : 'rug'} d=${path} />`;
+}
+
+/** Each element on the stairs; its cause by shape and colour. */
+export function marksView({ places, isCrowd }: DrawnPoints): TemplateResult {
+  const paths: Record<LineCause, string> = { exact: '', rounded: '', clipped: '', wrapped: '' };
+  for (const { x, y, cause } of places) {
+    // Lines without a length: their caps make them dots and squares.
+    paths[cause] += isCrowd ? `M${tenth(x)} ${tenth(y)}h0` : moved(causeMark(cause, 3.6), x, y);
+  }
+  return svg`${lineCauses
+    .filter((cause) => paths[cause] !== '')
+    .map(
+      (cause) =>
+        svg`<path class=${isCrowd ? `mark ${cause} crowd` : `mark ${cause}`} d=${paths[cause]} />`,
+    )}`;
+}
+
+/** The path at another place. Its commands are absolute: M, L, H, V, A and Z. */
+export function moved(path: string, dx: number, dy: number): string {
+  return path.replaceAll(/([MLHVAZ])([^MLHVAZ]*)/g, (_, command: string, rest: string) => {
+    const numbers = rest.trim().split(/[ ,]+/).filter(Boolean).map(Number);
+    const at = (value: number | undefined, by: number) => tenth((value ?? 0) + by);
+    if (command === 'H') return `H${at(numbers[0], dx)}`;
+    if (command === 'V') return `V${at(numbers[0], dy)}`;
+    if (command === 'A') {
+      return `A${numbers.slice(0, 5).join(' ')} ${at(numbers[5], dx)} ${at(numbers[6], dy)}`;
+    }
+    return command === 'Z' ? 'Z' : `${command}${at(numbers[0], dx)} ${at(numbers[1], dy)}`;
+  });
+}
+
+/** Pointers reach this far, in pixels. */
+const reach = 22;
+
+/** The element nearest to a place, if one is near; beneath the axis only the way along it counts. */
+export function nearest(
+  { points }: NumberLine,
+  plane: LinePlane,
+  at: { readonly x: number; readonly y: number },
+): number | undefined {
+  const isBelow = at.y > plane.box.top + plane.box.height;
+  let best: number | undefined;
+  let least = reach ** 2;
+  for (let i = 0; i < points.real.length; i += 1) {
+    const across = plane.x(points.real[i] as number) - at.x;
+    const down = isBelow ? 0 : plane.y(points.integer[i] as number) - at.y;
+    const distance = across * across + down * down;
+    if (distance < least) [best, least] = [i, distance];
+  }
+  return best;
+}
+
+/** The element that an arrow key leads to, in the order of the values. */
+export function stepFrom({ points, selected }: NumberLine, key: string): number | undefined {
+  const ways: Readonly<Record<string, number>> = {
+    ArrowRight: 1,
+    ArrowUp: 1,
+    ArrowLeft: -1,
+    ArrowDown: -1,
+  };
+  const way = ways[key];
+  const count = points.real.length;
+  if (way === undefined || count === 0) return undefined;
+  if (selected === undefined) return 0;
+  // Equal values follow each other in the order of their places.
+  const from = points.real[selected] as number;
+  let best: number | undefined;
+  for (let i = 0; i < count; i += 1) {
+    const value = points.real[i] as number;
+    const isBeyond = ((value - from) * way || (i - selected) * way) > 0;
+    const held = best === undefined ? undefined : (points.real[best] as number);
+    const isNearer =
+      held === undefined || ((held - value) * way || ((best as number) - i) * way) > 0;
+    if (isBeyond && isNearer) best = i;
+  }
+  return best ?? selected;
+}
