@@ -21,7 +21,7 @@ import torch
 
 BUILD = pathlib.Path(__file__).resolve().parents[2] / "build"
 FOLDER = BUILD / "exported"
-COMPILE = ["g++", "-std=c++17", "-Wall", "-Wextra", "-Werror", "-ffp-contract=off"]
+COMPILE = ["c++", "-std=c++17", "-Wall", "-Wextra", "-Werror", "-ffp-contract=off"]
 BATCHES = 4
 SHOWN = 20
 

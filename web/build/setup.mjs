@@ -75,7 +75,7 @@ const needs = {
 export const forBuild = ['emscripten', 'xtensor', 'cmake', 'ninja'];
 export const forTests = [...forBuild, 'compiler', 'catch2', 'clangFormat', 'chromium'];
 export const forBench = [...forBuild, 'compiler', 'benchmark', 'chromium'];
-export const forOracle = [...forBuild, 'torch', 'ipython', 'matplotlib'];
+export const forOracle = [...forBuild, 'compiler', 'torch', 'ipython', 'matplotlib'];
 
 /** Installs what is missing of the named needs, or stops with the one command that would. */
 export function ensureSystem(names) {

@@ -32,6 +32,8 @@ export interface Plan {
   readonly storage: IntegerDType;
   readonly qmin: number;
   readonly qmax: number;
+  /** Whether the lowest integer of a signed format is left out. */
+  readonly isRestricted: boolean;
   readonly convention: Convention;
   readonly parts: Parts;
   readonly scales: readonly number[];
@@ -71,6 +73,7 @@ export function planOf(recipe: Recipe): Plan {
   return {
     ...facts,
     qmin: scheme.restricted ? -facts.qmax : facts.qmin,
+    isRestricted: scheme.restricted ?? false,
     shape: tensor.shape,
     values: Array.from(tensor.data),
     columns,
@@ -135,9 +138,8 @@ function shareOf(parts: Parts): string {
 }
 
 /** How a comment tells the range that the levels are clamped to. */
-export function rangeComment({ format, qmin, isSigned, qmax }: Plan): string {
-  const restricted = isSigned && qmin === -qmax;
-  return restricted
+export function rangeComment({ format, qmin, qmax, isRestricted }: Plan): string {
+  return isRestricted
     ? `Beyond ±${qmax} the nearest limit is taken; ${qmin - 1} is left out.`
     : `What ${format} cannot hold goes to its nearest limit.`;
 }
