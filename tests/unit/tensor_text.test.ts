@@ -40,6 +40,7 @@ describe('pasted tensors', () => {
     ['NumPy’s print of several blocks', '[[[1. 2.]]\n\n [[3. 4.]]]', cube],
     ['NumPy’s repr', 'array([[ 1, -2.5],\n       [ 3,  4.]], dtype=float32)', matrix],
     ['an Out of a notebook', 'Out[12]:\ntensor([[ 1, -2.5],\n        [ 3,  4.]])', matrix],
+    ['a cell and its Out', 'In [3]: x\nOut[3]: tensor([[1, -2.5], [3, 4.]])', matrix],
     ['a session of Python', '>>> torch.tensor([[1, -2.5],\n...               [3, 4.]])', matrix],
     ['JSON with a shape', '{"dtype": "f4", "shape": [2, 2],\n "data": [1, -2.5, 3, 4.]}', matrix],
     ['JSON with nested data', '{"data": [[1, -2.5], [3, 4.]]}', matrix],

@@ -53,7 +53,7 @@ function opening(text: string): number | undefined {
  */
 export function parseLiteral(text: string): ParsedText {
   // Prompts of an interactive Python are not part of what was printed.
-  const plain = text.replace(/^(?:>>>|\.\.\.) /gm, '    ');
+  const plain = text.replace(/^(?:>>> |\.\.\. |In \[\d*\]:)/gm, '');
   const start = opening(plain);
   if (start === undefined) return { problem: { code: 'text_no_list' } };
   const reader = readLiteral(plain, start);

@@ -114,9 +114,9 @@ export const errors = {
   text_unexpected:
     'Line {line}: “{found}” is not expected here. Check commas and brackets, and paste nothing but one tensor.',
   text_ragged:
-    'Row {row} (line {line}) holds {actual} where the first row holds {expected}. Give every row as many numbers.',
+    'Row {row} holds {actual} where the first row holds {expected} (line {line}). Give every row as many numbers.',
   text_ragged_matrix:
-    'Matrix {matrix} (line {line}) holds {actual} rows where the first holds {expected}. Give every matrix as many rows.',
+    'Matrix {matrix} holds {actual} rows where the first holds {expected} (line {line}). Give every matrix as many rows.',
   text_dims:
     'The tensor has more than three axes (line {line}). Paste a list of numbers, of rows or of matrices.',
   text_mixed:
