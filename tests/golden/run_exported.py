@@ -1,5 +1,5 @@
-"""Runs the exported programs of build/exported.json in PyTorch, NumPy and C++ and compares what they
-print with the core: the integers, the bits of the restored values, and the mean squared error.
+"""Runs the exported programs of build/exported.json in PyTorch, NumPy and C++, and compares what
+they print with the core: integers, the bits of the restored values, and the mean squared error.
 
 Python programs run in this one interpreter, C++ programs many to a compilation, each in a namespace
 of its own; the committed ones are compiled exactly as they are exported, and without a warning.
@@ -63,7 +63,8 @@ def run_cpp(cases):
     batches = [others[start::BATCHES] for start in range(BATCHES)]
     with ThreadPoolExecutor(2) as pool:
         single = pool.map(lambda case: compiled(case["name"], case["programs"]["cpp"]), committed)
-        several = pool.map(lambda pair: compiled(f"batch{pair[0]}", batch(pair[1])), enumerate(batches))
+        names = [f"batch{number}" for number in range(BATCHES)]
+        several = pool.map(lambda name, part: compiled(name, batch(part)), names, batches)
         printed = {case["name"]: text for case, text in zip(committed, single)}
         for part, text in zip(batches, several):
             texts = text.split("---\n")[1:]
@@ -89,7 +90,7 @@ def difference(case, printed):
     if values.view(np.uint32).tolist() != case["restoredBits"]:
         core = np.array(case["restoredBits"], np.uint32).view(np.float32)
         return f"restored {values.tolist()}, core {core.tolist()}"
-    return error_difference(float(error), float(case["meanSquaredError"].replace("Infinity", "inf")))
+    return error_difference(float(error), float(case["meanSquaredError"]))
 
 
 def error_difference(error, core):

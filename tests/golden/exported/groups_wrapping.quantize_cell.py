@@ -4,7 +4,8 @@ import torch
 
 
 def linear_q_with_scale_and_zero_point(tensor, scale, zero_point):
-    # As ONNX does, the zero point is added to what is rounded. Halves are rounded to the even neighbour.
+    # Halves are rounded to the even neighbour.
+    # As ONNX does, the zero point is added to what is rounded.
     rounded = torch.round(tensor / scale) + zero_point
     # Without a clamp uint4 keeps the low 4 bits, and what is too large wraps.
     return (rounded.to(torch.int64) % 16).to(torch.uint8)

@@ -22,7 +22,8 @@ zero_point = np.array(
 # One for each element; the last group of a row is shorter.
 zero_point = zero_point.repeat(2, axis=-1)[..., :5]
 
-# As ONNX does, the zero point is added to what is rounded. Halves are rounded to the even neighbour.
+# Halves are rounded to the even neighbour.
+# As ONNX does, the zero point is added to what is rounded.
 rounded = np.round(tensor / scale) + zero_point
 # Without a clamp uint4 keeps the low 4 bits, and what is too large wraps.
 quantized = (rounded.astype(np.int64) % 16).astype(np.uint8)

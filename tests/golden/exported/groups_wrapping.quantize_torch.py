@@ -20,7 +20,8 @@ zero_point = torch.tensor(
 # One for each element; the last group of a row is shorter.
 zero_point = zero_point.repeat_interleave(2, dim=-1)[..., :5]
 
-# As ONNX does, the zero point is added to what is rounded. Halves are rounded to the even neighbour.
+# Halves are rounded to the even neighbour.
+# As ONNX does, the zero point is added to what is rounded.
 rounded = torch.round(tensor / scale) + zero_point
 # Without a clamp uint4 keeps the low 4 bits, and what is too large wraps.
 quantized = (rounded.to(torch.int64) % 16).to(torch.uint8)

@@ -6,7 +6,8 @@ tensor = np.array([250.0, 500.0, 750.0, 1000.0], dtype=np.float32)
 scale = np.float32(2.9411764)
 zero_point = 0
 
-# As torch.quantize_per_tensor does: times the float32 of 1 / scale, and rounded before the shift.
+# Halves are rounded to the even neighbour.
+# As torch.quantize_per_tensor does: times 1 / scale, and rounded before the shift.
 rounded = np.round(tensor * (np.float32(1) / scale)) + zero_point
 # What uint8 cannot hold goes to its nearest limit.
 quantized = rounded.astype(np.int64).clip(0, 255).astype(np.uint8)

@@ -62,14 +62,15 @@ function rounding(plan: Plan, dialect: Dialect, names: Names): string[] {
     return [halves, `${rounded} = ${dialect.round(`${tensor} / scale${shift}`)}`];
   }
   if (convention === 'onnx') {
-    const before = shift ? 'As ONNX does, the zero point is added to what is rounded. ' : '';
     return [
-      `# ${before}${halves.slice(2)}`,
+      halves,
+      ...(shift ? ['# As ONNX does, the zero point is added to what is rounded.'] : []),
       `${rounded} = ${dialect.round(`${tensor} / scale`)}${shift}`,
     ];
   }
   return [
-    '# As torch.quantize_per_tensor does: times the float32 of 1 / scale, and rounded before the shift.',
+    halves,
+    '# As torch.quantize_per_tensor does: times 1 / scale, and rounded before the shift.',
     `${rounded} = ${dialect.round(`${tensor} * (${dialect.reciprocal('scale')})`)}${shift}`,
   ];
 }
