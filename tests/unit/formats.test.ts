@@ -6,7 +6,6 @@ import {
   parseNumber,
   pythonFloat,
 } from '../../web/formats/numbers.ts';
-import { parseTensorText } from '../../web/formats/tensor_text.ts';
 
 const codeOf = (text: string) => {
   const parsed = parseNumber(text);
@@ -58,59 +57,4 @@ describe('numbers', () => {
   test('a whole number becomes a Python float, not an int', () => {
     assert.deepEqual(['3', '3.5', '1e-7'].map(pythonFloat), ['3.0', '3.5', '1e-7']);
   });
-});
-
-describe('pasted tensors', () => {
-  const expected = {
-    dims: 2,
-    rows: [
-      ['1', '-2.5'],
-      ['3', '4.'],
-    ],
-  };
-  const forms: [string, string][] = [
-    ['torch.tensor', 'torch.tensor([[1, -2.5], [3, 4.]])'],
-    [
-      'an assignment over several lines',
-      'x = torch.tensor(\n    [[1, -2.5],  # first\n     [3, 4.]],\n)',
-    ],
-    ['numpy', 'np.array([[1, -2.5], [3, 4.]], dtype=np.float32)'],
-    ['a nested list with a trailing comma', '[[1, -2.5], [3, 4.,],]'],
-    ['PyTorch’s print', 'tensor([[ 1, -2.5],\n        [ 3,  4.]], dtype=torch.float64)'],
-    ['cells of a spreadsheet', '1\t-2.5\r\n3\t4.\r\n'],
-    ['CSV', '1,-2.5\n3,4.'],
-  ];
-  for (const [name, text] of forms) {
-    test(name, () => assert.deepEqual(parseTensorText(text), { tensor: expected }));
-  }
-
-  test('a flat list is 1-D', () => {
-    assert.deepEqual(parseTensorText('[1, 2]'), { tensor: { dims: 1, rows: [['1', '2']] } });
-  });
-
-  test('what is not a number stays in its cell, for the grid to point at', () => {
-    assert.deepEqual(parseTensorText('[[1, abc]]'), { tensor: { dims: 2, rows: [['1', 'abc']] } });
-  });
-
-  const problems: [string, object][] = [
-    ['', { code: 'text_empty' }],
-    ['[]', { code: 'text_empty' }],
-    ['[[], []]', { code: 'text_empty' }],
-    ['[[1, 2], [3', { code: 'text_unclosed' }],
-    ['[[1, 2], [3]]', { code: 'text_ragged', row: 2, expected: 2, actual: 1 }],
-    ['1\t2\n3', { code: 'text_ragged', row: 2, expected: 2, actual: 1 }],
-    ['[[1, 2]\n [3, 4]]', { code: 'text_unexpected', found: '[', line: 2 }],
-    ['[1,, 2]', { code: 'text_unexpected', found: ',', line: 1 }],
-    ['[1 2]', { code: 'text_unexpected', found: '2', line: 1 }],
-    ['[[[1]]]', { code: 'text_dims' }],
-    ['[1, [2]]', { code: 'text_dims' }],
-    ['['.repeat(20000), { code: 'text_dims' }],
-    ['a = [1, 2]; b = [[3, 4]]', { code: 'text_unexpected', found: '[', line: 1 }],
-    ['1,5\n2,5', { code: 'text_ambiguous_comma', found: '1,5' }],
-  ];
-  for (const [text, problem] of problems) {
-    test(`${JSON.stringify(text).slice(0, 40)} is refused: ${JSON.stringify(problem)}`, () => {
-      assert.deepEqual(parseTensorText(text), { problem });
-    });
-  }
 });

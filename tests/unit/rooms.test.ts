@@ -17,15 +17,15 @@ const cppRooms: Readonly<Record<string, readonly string[]>> = {
 const webRooms: Readonly<Record<string, readonly string[]>> = {
   messages: [],
   charts: [],
-  formats: [],
   engine: ['messages'],
+  formats: ['engine'],
   worker: ['engine', 'messages'],
   python: ['engine', 'worker', 'messages'],
   headless: ['engine', 'python', 'notebook', 'charts', 'messages'],
   notebook: ['engine', 'worker', 'python', 'formats', 'messages'],
   playground: ['engine', 'worker', 'formats', 'charts', 'messages'],
   // The composition root: the files directly under web/.
-  '': ['messages', 'charts', 'formats', 'engine', 'worker', 'python', 'notebook', 'playground'],
+  '': ['messages', 'charts', 'engine', 'formats', 'worker', 'python', 'notebook', 'playground'],
 };
 
 interface Import {

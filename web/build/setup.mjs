@@ -92,7 +92,7 @@ const needs = {
 export const forBuild = ['emscripten', 'xtensor', 'cmake', 'ninja'];
 export const forTests = [...forBuild, 'compiler', 'catch2', 'clangFormat', 'chromium'];
 export const forBench = [...forBuild, 'compiler', 'benchmark', 'chromium'];
-export const forOracle = [...forBuild, 'torch', 'blas', 'ipython', 'matplotlib'];
+export const forOracle = [...forBuild, 'compiler', 'torch', 'blas', 'ipython', 'matplotlib'];
 
 /** Installs what is missing of the named needs, or stops with the one command that would. */
 export function ensureSystem(names) {

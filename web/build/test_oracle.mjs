@@ -37,6 +37,10 @@ run(python, ['tests/golden/python_answers.py', '--check']);
 say('asking IPython again what cells show');
 run(python, ['tests/golden/displays.py', '--check']);
 
+say('running exported programs in PyTorch, NumPy and C++');
+run(process.execPath, ['--enable-source-maps', await bundleScript('golden/exported_programs.ts')]);
+run(python, ['tests/golden/run_exported.py']);
+
 say('running every lesson and its helper in PyTorch');
 run(python, ['tests/golden/lessons.py', '--check']);
 run(python, ['tests/golden/test_helper.py']);

@@ -7,7 +7,7 @@ export type NumberCode =
   | 'number_not_finite'
   | 'number_too_large';
 
-const decimal = /^[+-]?(?:\d[\d_]*\.?[\d_]*|\.\d[\d_]*)(?:e[+-]?\d+)?$/i;
+const decimal = /^[+-]?(?:\d[\d_]*(?:\.[\d_]*)?|\.\d[\d_]*)(?:e[+-]?\d+)?$/i;
 const decimalComma = /^[+-]?\d+,\d+$/;
 const nonFinite = /^[+-]?(?:nan|inf|infinity)$/i;
 

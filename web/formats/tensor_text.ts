@@ -1,157 +1,127 @@
+import { parseJsonTensor } from './json_tensor.ts';
+import { parseNumber } from './numbers.ts';
+import { firstFew, parseLiteral } from './tensor_literal.ts';
+
 /**
- * Tensors as people paste them: `torch.tensor([[…]])`, `np.array(…)`, nested lists, PyTorch's
- * printed form, and cells from a spreadsheet. What comes out are the numbers' texts, row by row;
- * whether each is a number is the grid's to say, so that nothing typed is lost.
+ * A tensor as text: what its elements say, in the order of memory. Whether each is a number is the
+ * grid's to say, so that nothing typed is lost.
  */
 export interface TensorText {
-  /** 1 for a flat list, 2 for rows. */
-  readonly dims: 1 | 2;
-  readonly rows: readonly (readonly string[])[];
+  /** 1 to 3 extents, none of them 0. */
+  readonly shape: readonly number[];
+  readonly texts: readonly string[];
 }
 
+/** What is wrong with a text. Lines, rows and matrices count from 1, rows through all matrices. */
 export type TextProblem =
-  | { readonly code: 'text_empty' }
-  | { readonly code: 'text_unclosed' }
+  | { readonly code: 'text_empty' | 'text_no_list' | 'text_no_data' }
+  | { readonly code: 'text_unclosed' | 'text_dims' | 'text_mixed'; readonly line: number }
+  | { readonly code: 'text_summarized'; readonly line: number }
   | { readonly code: 'text_unexpected'; readonly found: string; readonly line: number }
   | {
       readonly code: 'text_ragged';
       readonly row: number;
+      readonly line: number;
       readonly expected: number;
       readonly actual: number;
     }
-  | { readonly code: 'text_dims' }
+  | {
+      readonly code: 'text_ragged_matrix';
+      readonly matrix: number;
+      readonly line: number;
+      readonly expected: number;
+      readonly actual: number;
+    }
+  | {
+      readonly code: 'text_shape_differs';
+      readonly shape: string;
+      readonly expected: number;
+      readonly actual: number;
+    }
   | { readonly code: 'text_ambiguous_comma'; readonly found: string };
 
-export type ParsedText = { readonly tensor: TensorText } | { readonly problem: TextProblem };
+/** What was left out of a text on purpose, and should be said. */
+export interface TextNote {
+  readonly code: 'text_header_skipped';
+  readonly names: string;
+}
 
-type Node = string | Node[];
+export type ParsedText =
+  | { readonly tensor: TensorText; readonly note?: TextNote }
+  | { readonly problem: TextProblem };
 
-/** Reads either form: with a bracket it is a literal, otherwise cells. */
+/** A tuple, perhaps assigned or in a call. Text in parentheses elsewhere is a word of a header. */
+const tuple = /^[ \t]*(?:[\w.]+[ \t]*=[ \t]*)?(?:[\w.]+\(\s*)?\(/m;
+const call = /^[ \t]*(?:[\w.]+[ \t]*=[ \t]*)?(?:\w+\.)?(?:tensor|array)\(/m;
+
+/**
+ * Reads what people paste: a literal, alone or in a call such as `torch.tensor(…)` or
+ * `np.array(…)`; PyTorch's and NumPy's printed forms; JSON, a nested array or an object with
+ * `shape` and `data`; and cells, separated by tabs, semicolons, commas or spaces, under an optional
+ * row of names. Nothing is evaluated, and the time taken is linear in the text.
+ */
 export function parseTensorText(text: string): ParsedText {
-  if (text.includes('[')) return parseLiteral(text);
+  if (/^\s*\{/.test(text)) return parseJsonTensor(text);
+  if (text.includes('[') || tuple.test(text) || call.test(text)) return parseLiteral(text);
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const ambiguous = lines.length > 1 && lines.every((line) => /^\s*[+-]?\d+,\d+\s*$/.test(line));
   const found = lines[0]?.trim() ?? '';
-  return ambiguous ? { problem: { code: 'text_ambiguous_comma', found } } : parseCells(text);
+  if (ambiguous) return { problem: { code: 'text_ambiguous_comma', found: firstFew(found) } };
+  return cellsOf(text, /[\t;,]/.test(text) ? separatorOf(text) : /[ \t]+/);
 }
 
-/** Tab-separated cells; where there is no tab, commas or semicolons separate. */
+/** Tab-separated cells; where there is no tab, semicolons or else commas separate. */
 export function parseCells(text: string): ParsedText {
-  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
-  if (lines.length === 0) return { problem: { code: 'text_empty' } };
-  const separator = ['\t', ';', ','].find((mark) => text.includes(mark)) ?? '\t';
-  const rows = lines.map((line) => line.split(separator).map((cell) => cell.trim()));
-  return rectangular(rows, 2);
+  return cellsOf(text, separatorOf(text));
 }
 
-function parseLiteral(text: string): ParsedText {
-  const start = text.indexOf('[');
-  const tokens = tokenize(text.slice(start), text.slice(0, start).split('\n').length);
-  const reader = new Reader(tokens);
-  const node = reader.list();
-  const problem = reader.problem ?? reader.furtherList();
-  if (problem) return { problem };
-  return fromNode(node);
-}
+const separatorOf = (text: string) => ['\t', ';', ','].find((mark) => text.includes(mark)) ?? '\t';
 
-interface Token {
-  readonly text: string;
+interface CellRow {
   readonly line: number;
+  readonly cells: readonly string[];
 }
 
-function tokenize(text: string, firstLine: number): Token[] {
-  return text.split('\n').flatMap((line, index) => {
-    const code = line.replace(/#.*/, '');
-    const found = code.match(/[[\],]|[^[\],\s]+/g) ?? [];
-    return found.map((token) => ({ text: token, line: firstLine + index }));
+function cellsOf(text: string, separator: string | RegExp): ParsedText {
+  const rows = text.split('\n').flatMap((line, index): CellRow[] => {
+    if (line.trim() === '') return [];
+    const cells =
+      typeof separator === 'string' ? line.split(separator) : line.trim().split(separator);
+    return [{ line: index + 1, cells: cells.map((cell) => unquoted(cell.trim())) }];
   });
+  const summarized = rows.find(({ cells }) => cells.some((cell) => cell === '...' || cell === '…'));
+  if (summarized) return { problem: { code: 'text_summarized', line: summarized.line } };
+  const names = namesIn(rows);
+  if (!names) return rectangular(rows);
+  const parsed = rectangular(rows.slice(1));
+  return 'problem' in parsed ? parsed : { ...parsed, note: { code: 'text_header_skipped', names } };
 }
 
-/** Reads one bracketed list and ignores what follows it, such as `, dtype=torch.int8)`. */
-class Reader {
-  problem: TextProblem | undefined;
-  #next = 0;
+const unquoted = (cell: string) => (/^".*"$/.test(cell) ? cell.slice(1, -1) : cell);
 
-  constructor(readonly tokens: readonly Token[]) {}
-
-  /** Depth 1 is the tensor, 2 a row of it; deeper lists are refused before they are read. */
-  list(depth = 1): Node[] {
-    if (depth > 2) return this.#fail({ code: 'text_dims' });
-    const items: Node[] = [];
-    this.#next += 1; // the opening bracket
-    let expectItem = true;
-    for (;;) {
-      const token = this.tokens[this.#next];
-      if (!token) return this.#fail({ code: 'text_unclosed' });
-      if (token.text === ']') {
-        this.#next += 1;
-        return items;
-      }
-      if (token.text === ',' ? expectItem : !expectItem) {
-        return this.#fail({ code: 'text_unexpected', found: token.text, line: token.line });
-      }
-      if (token.text === ',') this.#next += 1;
-      else if (token.text === '[') items.push(this.list(depth + 1));
-      else {
-        items.push(token.text);
-        this.#next += 1;
-      }
-      if (this.problem) return items;
-      expectItem = token.text === ',';
-    }
-  }
-
-  /** A second list behind the first would be lost silently. */
-  furtherList(): TextProblem | undefined {
-    const token = this.tokens.slice(this.#next).find(({ text }) => text === '[');
-    return token && { code: 'text_unexpected', found: token.text, line: token.line };
-  }
-
-  #fail(problem: TextProblem): Node[] {
-    this.problem = problem;
-    return [];
-  }
+/** What a first row of names says: no cell of it is like a number, and every one of the next is. */
+function namesIn(rows: readonly CellRow[]): string | undefined {
+  const [first, second] = rows;
+  if (!first || !second) return undefined;
+  const isName = (cell: string) => 'code' in parseNumber(cell) && !isNumberLike(cell);
+  if (!first.cells.some((cell) => cell !== '') || !first.cells.every(isName)) return undefined;
+  return second.cells.every(isNumberLike) ? firstFew(first.cells.join(', '), 60) : undefined;
 }
 
-function fromNode(items: readonly Node[]): ParsedText {
-  if (items.length === 0) return { problem: { code: 'text_empty' } };
-  if (items.every((item) => typeof item === 'string')) return rectangular([items], 1);
-  const rows: string[][] = [];
-  for (const item of items) {
-    if (typeof item === 'string' || !item.every((cell) => typeof cell === 'string')) {
-      return { problem: { code: 'text_dims' } };
-    }
-    rows.push(item);
-  }
-  return rectangular(rows, 2);
+function isNumberLike(cell: string): boolean {
+  const parsed = parseNumber(cell);
+  return 'value' in parsed || !['number_missing', 'number_unreadable'].includes(parsed.code);
 }
 
-function rectangular(rows: readonly (readonly string[])[], dims: 1 | 2): ParsedText {
-  const expected = rows[0]?.length ?? 0;
+function rectangular(rows: readonly CellRow[]): ParsedText {
+  const expected = rows[0]?.cells.length ?? 0;
   if (expected === 0) return { problem: { code: 'text_empty' } };
-  const ragged = rows.findIndex((row) => row.length !== expected);
+  const ragged = rows.findIndex(({ cells }) => cells.length !== expected);
   if (ragged >= 0) {
-    const actual = rows[ragged]?.length ?? 0;
-    return { problem: { code: 'text_ragged', row: ragged + 1, expected, actual } };
+    const { line = 0, cells = [] } = rows[ragged] ?? {};
+    const actual = cells.length;
+    return { problem: { code: 'text_ragged', row: ragged + 1, line, expected, actual } };
   }
-  return { tensor: { dims, rows } };
-}
-
-/** Values in row-major order as rows of the last extent; a 1-D tensor is one row. */
-export function inRows<T>(values: readonly T[], shape: readonly number[]): T[][] {
-  const columns = shape.at(-1) ?? 1;
-  const rows = shape.length < 2 ? 1 : (shape[0] ?? 1);
-  return Array.from({ length: rows }, (_, row) => values.slice(row * columns, (row + 1) * columns));
-}
-
-/** The rows as a nested Python list, aligned as a person would write it. */
-export function pythonList({ dims, rows }: TensorText, indent = ''): string {
-  const widths = rows[0]?.map((_, column) =>
-    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
-  );
-  const lines = rows.map(
-    (row) => `[${row.map((cell, column) => cell.padStart(widths?.[column] ?? 0)).join(', ')}]`,
-  );
-  if (dims === 1) return lines[0] ?? '[]';
-  return `[${lines.join(`,\n${indent} `)}]`;
+  const texts = rows.flatMap(({ cells }) => cells);
+  return { tensor: { shape: [rows.length, expected], texts } };
 }

@@ -108,12 +108,27 @@ export const errors = {
   grid_empty: 'The grid is empty. Type at least one number.',
   grid_too_large:
     'That is {rows} × {columns}. The grid holds at most {limit} × {limit}: take a part of it.',
+  grid_two_axes: 'The grid shows a list or a matrix. Take one matrix of this tensor.',
   text_empty: 'There is no number in this text. Paste a tensor such as [[1.5, 2], [3, 4]].',
-  text_unclosed: 'A bracket is never closed. End the tensor with ].',
-  text_unexpected: 'Line {line}: “{found}” is not expected here. Check commas and brackets.',
+  text_unclosed: 'The bracket in line {line} is never closed. End the tensor with ].',
+  text_unexpected:
+    'Line {line}: “{found}” is not expected here. Check commas and brackets, and paste nothing but one tensor.',
   text_ragged:
-    'Row {row} holds {actual} where the first row holds {expected}. Give every row as many numbers.',
-  text_dims: 'The tensor must be a flat list or a list of rows, nothing deeper or mixed.',
+    'Row {row} holds {actual} where the first row holds {expected} (line {line}). Give every row as many numbers.',
+  text_ragged_matrix:
+    'Matrix {matrix} holds {actual} rows where the first holds {expected} (line {line}). Give every matrix as many rows.',
+  text_dims:
+    'The tensor has more than three axes (line {line}). Paste a list of numbers, of rows or of matrices.',
+  text_mixed:
+    'Line {line} has numbers and lists side by side. Put every number equally deep in brackets.',
+  text_summarized:
+    'Line {line}: “...” stands where values are missing. Print all of them, after torch.set_printoptions(profile="full") or np.set_printoptions(threshold=np.inf), and paste again.',
+  text_no_list: 'There is no list of numbers in this text. Put them in brackets, such as [1.5, 2].',
+  text_no_data:
+    'This object has no list of numbers. Give it one as "data", such as {"shape": [2], "data": [1.5, 2]}.',
+  text_shape_differs:
+    'The shape {shape} holds {expected} numbers, but “data” has {actual}. Make them agree.',
+  text_header_skipped: 'The first row, “{names}”, holds names and was left out.',
   text_ambiguous_comma:
     '“{found}” may be one number with a decimal comma, or two numbers. Write 1.5 for one, or put a tab or brackets between two.',
   notebook_not_json:

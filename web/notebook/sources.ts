@@ -1,6 +1,6 @@
 import type { Settings, Tensor } from '../engine/types.ts';
-import { formatFloat32, pythonFloat } from '../formats/numbers.ts';
-import { inRows, pythonList } from '../formats/tensor_text.ts';
+import { pythonFloat } from '../formats/numbers.ts';
+import { pythonFloats, pythonList } from '../formats/python_text.ts';
 
 /** What the lesson's notebook is about: the page's tensor and settings. */
 export interface LessonInput {
@@ -40,12 +40,7 @@ export const liveSources: Readonly<Record<string, (input: LessonInput) => string
     ].join('\n'),
 };
 
-/** A nested list. Numbers as short as they come; where none has a point, all get one, or PyTorch makes an int64. */
-export function tensorLiteral(tensor: Tensor, indent: string): string {
-  const texts = Array.from(tensor.data, formatFloat32);
-  const someFloat = texts.some((text) => /[.e]/.test(text));
-  const negativeZero = (text: string) => (text === '-0' ? '-0.0' : text);
-  const values = texts.map(someFloat ? negativeZero : pythonFloat);
-  const dims = tensor.shape.length === 1 ? 1 : 2;
-  return pythonList({ dims, rows: inRows(values, tensor.shape) }, indent);
+/** A nested list of floats. */
+export function tensorLiteral({ shape, data }: Tensor, indent: string): string {
+  return pythonList({ shape, texts: pythonFloats(data) }, indent);
 }

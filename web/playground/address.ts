@@ -1,6 +1,7 @@
 import { integerDTypes } from '../engine/types.ts';
 import { formatFloat32, parseFloat32, parseNumber } from '../formats/numbers.ts';
-import { inRows, parseCells } from '../formats/tensor_text.ts';
+import { inRows } from '../formats/python_text.ts';
+import { parseCells } from '../formats/tensor_text.ts';
 import { maxExtent } from './draft.ts';
 import { lessonState, type State } from './state.ts';
 
@@ -72,13 +73,12 @@ function readTensor(text: string): State['tensor'] | undefined {
   const lines = text.replace(/;$/, '').replaceAll(';', '\n');
   const parsed = parseCells(lines);
   if ('problem' in parsed) return undefined;
-  const { rows } = parsed.tensor;
-  const columns = rows[0]?.length ?? 0;
-  if (rows.length > maxExtent || columns > maxExtent) return undefined;
-  const numbers = rows.flat().map(parseFloat32);
+  const [rows = 0, columns = 0] = parsed.tensor.shape;
+  if (rows > maxExtent || columns > maxExtent) return undefined;
+  const numbers = parsed.tensor.texts.map(parseFloat32);
   const values = numbers.flatMap((number) => ('value' in number ? [number.value] : []));
   if (values.length !== numbers.length) return undefined;
-  const shape = text.includes(';') ? [rows.length, columns] : [columns];
+  const shape = text.includes(';') ? [rows, columns] : [columns];
   return { dtype: 'float32', shape, data: Float32Array.from(values) };
 }
 

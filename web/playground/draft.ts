@@ -1,7 +1,8 @@
 import type { ErrorValues } from '../engine/errors.ts';
 import type { IntegerDType } from '../engine/types.ts';
 import { formatFloat32, parseFloat32, parseNumber } from '../formats/numbers.ts';
-import { inRows, parseTensorText, pythonList } from '../formats/tensor_text.ts';
+import { inRows, pythonList } from '../formats/python_text.ts';
+import { parseTensorText } from '../formats/tensor_text.ts';
 import type { Range, State } from './state.ts';
 
 /** The most rows and columns that the grid takes. */
@@ -60,7 +61,9 @@ export function draftOf(state: State): Draft {
 
 /** The tensor as a person would type it. */
 export function textOf(draft: Draft): string {
-  return pythonList({ dims: draft.dims, rows: draft.cells });
+  const columns = draft.cells[0]?.length ?? 0;
+  const shape = draft.dims === 1 ? [columns] : [draft.cells.length, columns];
+  return pythonList({ shape, texts: draft.cells.flat() });
 }
 
 /** What keeps the text from being a tensor, if anything does. */
@@ -70,8 +73,9 @@ function textProblem(text: string): Problem | undefined {
     const { code, ...values } = parsed.problem;
     return { field: 'text', code, values };
   }
-  const rows = parsed.tensor.rows.length;
-  const columns = parsed.tensor.rows[0]?.length ?? 0;
+  const { shape } = parsed.tensor;
+  if (shape.length > 2) return { field: 'text', code: 'grid_two_axes', values: {} };
+  const [columns = 0, rows = 1] = [...shape].reverse();
   if (rows <= maxExtent && columns <= maxExtent) return undefined;
   return { field: 'text', code: 'grid_too_large', values: { rows, columns, limit: maxExtent } };
 }
@@ -82,7 +86,8 @@ export const isReadable = (text: string) => textProblem(text) === undefined;
 export function withText(draft: Draft, text: string): Draft {
   const parsed = parseTensorText(text);
   if ('problem' in parsed || !isReadable(text)) return { ...draft, text };
-  return { ...draft, text, dims: parsed.tensor.dims, cells: parsed.tensor.rows };
+  const { shape, texts } = parsed.tensor;
+  return { ...draft, text, dims: shape.length === 1 ? 1 : 2, cells: inRows(texts, shape) };
 }
 
 /** The state that the draft means; `element` is kept where the tensor still has it. */

@@ -1,3 +1,4 @@
+import { inRows } from '../formats/python_text.ts';
 import { parseTensorText } from '../formats/tensor_text.ts';
 import { type Draft, isReadable, maxExtent, textOf, withText } from './draft.ts';
 
@@ -56,7 +57,8 @@ export const isBlock = (text: string) => text.includes('[') || /[\t\n]/.test(tex
 export function pasted(draft: Draft, at: [number, number], text: string): Draft {
   const parsed = parseTensorText(text);
   if ('problem' in parsed || !isReadable(text)) return { ...draft, text, textOpen: true };
-  if (!text.includes('[')) return filled(draft, parsed.tensor.rows, at);
+  if (!text.includes('['))
+    return filled(draft, inRows(parsed.tensor.texts, parsed.tensor.shape), at);
   return withTextOpen(withText(draft, text), draft.textOpen);
 }
 

@@ -1,0 +1,41 @@
+# Quantizes a tensor to uint4 and back.
+# One scale and zero point for each group of 2 along the last axis, found by min-max.
+import torch
+
+tensor = torch.tensor(
+    [[1.5, -2.5,          8, 0.25, -100],
+     [  3,    4, 5000000000,   -6,    7]]
+)
+scale = torch.tensor(
+    [[0.5,    1, 0.1],
+     [  2, 0.25,   3]]
+)
+# One for each element; the last group of a row is shorter.
+scale = scale.repeat_interleave(2, dim=-1)[..., :5]
+zero_point = torch.tensor(
+    [[7, 0, 15],
+     [3, 1,  8]],
+    dtype=torch.uint8,
+)
+# One for each element; the last group of a row is shorter.
+zero_point = zero_point.repeat_interleave(2, dim=-1)[..., :5]
+
+# Halves are rounded to the even neighbour.
+# As ONNX does, the zero point is added to what is rounded.
+rounded = torch.round(tensor / scale) + zero_point
+# Without a clamp uint4 keeps the low 4 bits, and what is too large wraps.
+quantized = (rounded.to(torch.int64) % 16).to(torch.uint8)
+
+# Without a cast to float the difference is taken in uint8, where it may wrap.
+dequantized = scale * (quantized - zero_point)
+
+mean_squared_error = (dequantized - tensor).square().mean()
+
+print("quantized")
+for row in quantized.tolist():
+    print(*row)
+print("dequantized")
+for row in dequantized.tolist():
+    print(*(f"{value:.9g}" for value in row))
+print("mean squared error")
+print(f"{mean_squared_error:.9g}")

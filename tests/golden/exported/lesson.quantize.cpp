@@ -1,0 +1,53 @@
+// Quantizes a tensor to int8 and back.
+// One scale and zero point for the whole tensor, given by hand.
+// g++ -std=c++17 -Wall -Wextra -ffp-contract=off quantize.cpp -o quantize && ./quantize
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <vector>
+
+std::int8_t quantize(float x, float scale, std::int32_t zero_point) {
+  // std::nearbyint takes halves to the even neighbour.
+  const float rounded = std::nearbyint(x / scale + zero_point);
+  // What int8 cannot hold goes to its nearest limit.
+  return static_cast<std::int8_t>(std::clamp(rounded, -128.0f, 127.0f));
+}
+
+float dequantize(std::int8_t quantized, float scale, std::int32_t zero_point) {
+  return scale * (static_cast<float>(quantized) - zero_point);
+}
+
+int main() {
+  // Shape (3, 3), row by row.
+  const std::vector<float> tensor{
+      191.6f, -13.5f,  728.6f,
+      92.14f, 295.5f, -184.0f,
+        0.0f, 684.6f,  245.5f,
+  };
+  const std::size_t columns = 3;
+  const float scale = 3.5f;
+  const std::int32_t zero_point = -70;
+
+  std::vector<std::int8_t> quantized;
+  std::vector<float> dequantized;
+  double squared_error = 0;
+  for (std::size_t i = 0; i < tensor.size(); ++i) {
+    quantized.push_back(quantize(tensor[i], scale, zero_point));
+    dequantized.push_back(dequantize(quantized[i], scale, zero_point));
+    const double error = dequantized[i] - tensor[i];
+    squared_error += error * error;
+  }
+
+  std::puts("quantized");
+  for (std::size_t i = 0; i < quantized.size(); ++i) {
+    std::printf("%d%c", quantized[i], (i + 1) % columns == 0 ? '\n' : ' ');
+  }
+  std::puts("dequantized");
+  for (std::size_t i = 0; i < dequantized.size(); ++i) {
+    std::printf("%.9g%c", dequantized[i], (i + 1) % columns == 0 ? '\n' : ' ');
+  }
+  std::puts("mean squared error");
+  std::printf("%.9g\n", squared_error / tensor.size());
+}

@@ -1,0 +1,38 @@
+# Quantizes a tensor to int8 and back.
+# One scale and zero point for the whole tensor, given by hand.
+import torch
+
+
+def linear_q_with_scale_and_zero_point(tensor, scale, zero_point):
+    # Halves are rounded to the even neighbour.
+    rounded = torch.round(tensor / scale + zero_point)
+    # What int8 cannot hold goes to its nearest limit.
+    return rounded.clamp(-128, 127).to(torch.int8)
+
+
+def linear_dequantization(quantized_tensor, scale, zero_point):
+    # Back to real numbers; the difference is taken in floats, since int8 may not hold it.
+    return scale * (quantized_tensor.float() - zero_point)
+
+
+test_tensor = torch.tensor(
+    [[191.6, -13.5, 728.6],
+     [92.14, 295.5,  -184],
+     [    0, 684.6, 245.5]]
+)
+scale = 3.5
+zero_point = -70
+
+quantized_tensor = linear_q_with_scale_and_zero_point(test_tensor, scale, zero_point)
+dequantized_tensor = linear_dequantization(quantized_tensor, scale, zero_point)
+
+mean_squared_error = (dequantized_tensor - test_tensor).square().mean()
+
+print("quantized")
+for row in quantized_tensor.tolist():
+    print(*row)
+print("dequantized")
+for row in dequantized_tensor.tolist():
+    print(*(f"{value:.9g}" for value in row))
+print("mean squared error")
+print(f"{mean_squared_error:.9g}")

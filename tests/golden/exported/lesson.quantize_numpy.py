@@ -1,0 +1,31 @@
+# Quantizes a tensor to int8 and back.
+# One scale and zero point for the whole tensor, given by hand.
+import numpy as np
+
+tensor = np.array(
+    [[191.6, -13.5, 728.6],
+     [92.14, 295.5,  -184],
+     [    0, 684.6, 245.5]],
+    dtype=np.float32,
+)
+scale = 3.5
+zero_point = -70
+
+# Halves are rounded to the even neighbour.
+rounded = np.round(tensor / scale + zero_point)
+# What int8 cannot hold goes to its nearest limit.
+quantized = rounded.clip(-128, 127).astype(np.int8)
+
+# Back to real numbers; the difference is taken in floats, since int8 may not hold it.
+dequantized = scale * (quantized.astype(np.float32) - zero_point)
+
+mean_squared_error = np.square(dequantized - tensor).mean()
+
+print("quantized")
+for row in quantized.tolist():
+    print(*row)
+print("dequantized")
+for row in dequantized.tolist():
+    print(*(f"{value:.9g}" for value in row))
+print("mean squared error")
+print(f"{mean_squared_error:.9g}")

@@ -1,0 +1,43 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { programFileNames, programLanguages, programOf } from '../../web/formats/program.ts';
+import { openEngine } from '../wasm/engines.ts';
+import { allRecipes, committedRecipes } from './recipes.ts';
+
+declare const projectRoot: string;
+
+// Writes the programs of every recipe, and the integers and restored bits that the core gives for it,
+// to build/exported.json. With --record it also writes the committed ones to tests/golden/exported.
+
+const at = (...parts: string[]) => path.join(projectRoot, ...parts);
+
+if (process.argv.includes('--record')) {
+  const folder = at('tests/golden/exported');
+  fs.mkdirSync(folder, { recursive: true });
+  for (const { name, recipe } of committedRecipes) {
+    for (const language of programLanguages) {
+      const file = path.join(folder, `${name}.${programFileNames[language]}`);
+      fs.writeFileSync(file, programOf(language, recipe));
+    }
+  }
+}
+
+const engine = await openEngine('simd');
+const cases = allRecipes(engine).map(({ name, recipe }) => {
+  const { tensor, quantizer, clamp, castToFloat } = recipe;
+  const anatomy = engine.anatomizeWith(tensor, quantizer, { clamp, castToFloat });
+  const { quantized, restored, meanSquaredError } = anatomy;
+  return {
+    name,
+    isCommitted: committedRecipes.some((committed) => committed.name === name),
+    programs: Object.fromEntries(
+      programLanguages.map((language) => [language, programOf(language, recipe)]),
+    ),
+    quantized: Array.from(quantized.data),
+    restoredBits: Array.from(new Uint32Array(restored.data.buffer)),
+    // JSON has no infinity.
+    meanSquaredError: String(meanSquaredError),
+  };
+});
+fs.writeFileSync(at('build/exported.json'), JSON.stringify(cases));
+console.log(`${cases.length} recipes, ${cases.length * programLanguages.length} programs`);

@@ -1,0 +1,215 @@
+import type { Granularity, Observer, Scheme } from '../../web/engine/quantizer_types.ts';
+import { type Convention, conventions, type LevelDType } from '../../web/engine/tile_types.ts';
+import type { Engine, Tensor } from '../../web/engine/types.ts';
+import type { Recipe } from '../../web/formats/program.ts';
+
+// Recipes of which programs are exported and run: by tests/unit/programs.test.ts and the oracle.
+
+export interface NamedRecipe {
+  readonly name: string;
+  readonly recipe: Recipe;
+}
+
+export const floats = (shape: readonly number[], values: Iterable<number>): Tensor => ({
+  dtype: 'float32',
+  shape,
+  data: Float32Array.from(values),
+});
+const levels = (shape: readonly number[], values: Iterable<number>): Tensor => ({
+  dtype: 'int32',
+  shape,
+  data: Int32Array.from(values),
+});
+
+const lesson = floats([3, 3], [191.6, -13.5, 728.6, 92.14, 295.5, -184, 0, 684.6, 245.5]);
+
+/** A recipe without the core: scales and zero points are given. */
+function given(
+  tensor: Tensor,
+  scheme: Scheme,
+  scales: readonly number[],
+  zeroPoints: readonly number[],
+  more: Partial<Recipe> = {},
+): Recipe {
+  const rows = tensor.shape.slice(0, -1);
+  const isGroup = 'perGroup' in (scheme.granularity ?? {});
+  const count = rows.reduce((product, extent) => product * extent, 1);
+  const shape = isGroup ? [...rows, scales.length / count] : [scales.length];
+  const quantizer = {
+    scheme,
+    scales: floats(shape, scales),
+    zeroPoints: levels(shape, zeroPoints),
+  };
+  return { tensor, quantizer, clamp: true, castToFloat: true, foundBy: undefined, ...more };
+}
+
+/** Their programs are committed in tests/golden/exported. */
+export const committedRecipes: readonly NamedRecipe[] = [
+  { name: 'lesson', recipe: given(lesson, { format: 'int8' }, [3.5], [-70]) },
+  {
+    name: 'rows_restricted',
+    recipe: given(
+      floats([2, 2, 2], [0.5, -1, 1.5, 2.5, -3.25, 4, 1e-3, 100]),
+      { format: 'int16', granularity: { perChannel: 1 }, symmetric: true, restricted: true },
+      [0.1, 0.003],
+      [0, 0],
+      { foundBy: 'percentile (1, 99)' },
+    ),
+  },
+  {
+    name: 'groups_wrapping',
+    recipe: given(
+      floats([2, 5], [1.5, -2.5, 8, 0.25, -100, 3, 4, 5e9, -6, 7]),
+      { format: 'uint4', granularity: { perGroup: 2 }, convention: 'onnx' },
+      [0.5, 1, 0.1, 2, 0.25, 3],
+      [7, 0, 15, 3, 1, 8],
+      { clamp: false, castToFloat: false, foundBy: 'min-max' },
+    ),
+  },
+  {
+    name: 'torch_convention',
+    recipe: given(
+      floats([4], [250, 500, 750, 1000]),
+      { format: 'uint8', convention: 'torch' },
+      [2.9411764],
+      [0],
+      { foundBy: 'min-max' },
+    ),
+  },
+];
+
+/** Reproducible numbers from 0 to 1. */
+function* numbers(seed: number): Generator<number, never> {
+  for (let state = seed; ; ) {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    yield state / 2 ** 32;
+  }
+}
+
+function random(shape: readonly number[], seed: number, width: number): Tensor {
+  const from = numbers(seed);
+  const count = shape.reduce((product, extent) => product * extent, 1);
+  const value = () => (from.next().value + from.next().value - 1) * width;
+  return floats(shape, Array.from({ length: count }, value));
+}
+
+const halves = (shape: readonly number[]) =>
+  floats(
+    shape,
+    Array.from(
+      { length: shape.reduce((product, extent) => product * extent, 1) },
+      (_, i) => i / 2 - 5,
+    ),
+  );
+
+const tensors: readonly Tensor[] = [
+  lesson,
+  floats([4], [250, 500, 750, 1000]),
+  random([2, 3, 5], 1, 300),
+  random([5, 7], 2, 0.01),
+  halves([3, 8]),
+  floats([3, 4], [0.01, -0.02, 0.03, 0, 1, -2, 3, 2.5, 100, -200, 300, 1e4]),
+  floats([2, 2], [5, 5, 5, 5]),
+  floats([1, 3], [-0, 0, 0]),
+  random([2, 1, 6], 3, 1e6),
+  floats([1], [-7.25]),
+  random([4, 9], 4, 40),
+];
+
+const formats = ['int8', 'uint8', 'int16', 'int32', 'int4', 'uint4', 'int2', 'uint2'] as const;
+const observers: readonly (readonly [string, Observer])[] = [
+  ['min-max', 'minMax'],
+  ['the largest magnitude', 'absMax'],
+  ['percentiles 5 to 95', { percentile: [5, 95] }],
+  ['the smallest squared error', 'mse'],
+];
+
+/** Granularities that a tensor has. */
+const granularities = ({ shape }: Tensor): Granularity[] => [
+  { perTensor: true },
+  ...shape.map((_, axis): Granularity => ({ perChannel: axis })),
+  ...[2, 1, 3, 100].map((size): Granularity => ({ perGroup: size })),
+];
+
+/** Every format, convention and pair of switches, each with three choices of everything else in turn. */
+function observed(engine: Engine): NamedRecipe[] {
+  const recipes: NamedRecipe[] = [];
+  const pick = <T>(list: readonly T[], at: number): T => list[at % list.length] as T;
+  const choice = numbers(7);
+  const any = () => Math.floor(choice.next().value * 1e6);
+  for (const format of formats) {
+    for (const convention of conventions) {
+      for (const switches of [0, 1, 2, 3]) {
+        for (let turn = 0; turn < 3; turn += 1) {
+          const tensor = pick(tensors, any());
+          const isSigned = !format.startsWith('u');
+          const scheme: Scheme = {
+            format,
+            convention,
+            granularity: turn === 0 ? { perTensor: true } : pick(granularities(tensor), any()),
+            symmetric: isSigned && any() % 3 === 0,
+            restricted: isSigned && any() % 3 === 0,
+          };
+          const [foundBy, observer] = pick(observers, any());
+          const observation = engine.observe(tensor, scheme, observer);
+          // Finer scales than the data ask for, so that some values are out of range.
+          const scales = observation.scales.data.map((scale) => scale / pick([1, 1, 3, 50], any()));
+          const { shape } = observation.scales;
+          recipes.push({
+            name: `${format} ${convention} ${switches} ${turn}`,
+            recipe: {
+              tensor,
+              quantizer: { ...observation, scales: floats(shape, scales) },
+              clamp: (switches & 1) === 0,
+              castToFloat: (switches & 2) === 0,
+              foundBy,
+            },
+          });
+        }
+      }
+    }
+  }
+  return recipes;
+}
+
+/** Around every limit of the conversions between floats and integers. */
+const extremes = floats(
+  [4, 6],
+  [
+    ...[3.4028235e38, -3.4028235e38, 1e-45, -1e-45, -0, 0],
+    ...[2 ** 31, -(2 ** 31), 2 ** 31 - 128, 2 ** 32, -(2 ** 32) + 256, 2 ** 63],
+    ...[-(2 ** 63), 2 ** 63 - 2 ** 39, 2 ** 64, 1e19, -1e19, 1e30],
+    ...[127.5, 128.5, -128.5, 32767.5, 65536, 2 ** 24 + 2],
+  ],
+);
+
+function outermost(): NamedRecipe[] {
+  const recipe = (
+    format: LevelDType,
+    convention: Convention,
+    clamp: boolean,
+    castToFloat: boolean,
+  ) =>
+    [1, 1.17549435e-38, -0.3333333, 3.4028235e38, 1e-3].map((scale, index) => ({
+      name: `extremes ${format} ${convention} ${clamp} ${castToFloat} ${scale}`,
+      recipe: given(
+        extremes,
+        { format, convention, restricted: format === 'int32' && index % 2 === 1 },
+        [scale],
+        [index % 2 === 0 ? 0 : format === 'int32' ? 2147483647 : 1],
+        { clamp, castToFloat },
+      ),
+    }));
+  return (['int8', 'uint8', 'int16', 'int32', 'int4', 'uint2'] as const).flatMap((format) =>
+    conventions.flatMap((convention) => [
+      ...recipe(format, convention, true, true).slice(0, 3),
+      ...recipe(format, convention, false, format !== 'int32').slice(2),
+    ]),
+  );
+}
+
+export const allRecipes = (engine: Engine): NamedRecipe[] => [
+  ...committedRecipes,
+  ...observed(engine),
+  ...outermost(),
+];

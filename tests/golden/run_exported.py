@@ -1,0 +1,126 @@
+"""Runs the exported programs of build/exported.json in PyTorch, NumPy and C++, and compares what
+they print with the core: integers, the bits of the restored values, and the mean squared error.
+
+Python programs run in this one interpreter, C++ programs many to a compilation, each in a namespace
+of its own; the committed ones are compiled exactly as they are exported, and without a warning.
+"""
+
+import contextlib
+import io
+import json
+import math
+import pathlib
+import re
+import subprocess
+import sys
+import warnings
+from concurrent.futures import ThreadPoolExecutor
+
+import numpy as np
+import torch
+
+BUILD = pathlib.Path(__file__).resolve().parents[2] / "build"
+FOLDER = BUILD / "exported"
+COMPILE = ["c++", "-std=c++17", "-Wall", "-Wextra", "-Werror", "-ffp-contract=off"]
+BATCHES = 4
+SHOWN = 20
+
+
+def run_python(program):
+    printed = io.StringIO()
+    with contextlib.redirect_stdout(printed), warnings.catch_warnings():
+        warnings.simplefilter("ignore", RuntimeWarning)  # values overflow on purpose
+        exec(compile(program, "exported", "exec"), {"__name__": "__main__"})
+    return printed.getvalue()
+
+
+def compiled(name, source):
+    """What an executable of this source prints."""
+    file = FOLDER / f"{name}.cpp"
+    file.write_text(source)
+    program = FOLDER / name
+    subprocess.run([*COMPILE, str(file), "-o", str(program)], check=True)
+    return subprocess.run([str(program)], check=True, capture_output=True, text=True).stdout
+
+
+def batch(cases):
+    """One program of many, which prints a line of dashes before each."""
+    headers, parts, calls = set(), [], []
+    for index, case in enumerate(cases):
+        program = case["programs"]["cpp"]
+        headers.update(re.findall(r"^#include .*", program, re.M))
+        body = re.sub(r"^#include .*\n", "", program, flags=re.M)
+        body = body.replace("int main()", "void run()")
+        parts.append(f"namespace p{index} {{\n{body}}}\n")
+        calls.append(f'  std::puts("---");\n  p{index}::run();\n')
+    return "\n".join([*sorted(headers), *parts, "int main() {", "".join(calls) + "}\n"])
+
+
+def run_cpp(cases):
+    """What each C++ program prints, in the order of the cases."""
+    committed = [case for case in cases if case["isCommitted"]]
+    others = [case for case in cases if not case["isCommitted"]]
+    batches = [others[start::BATCHES] for start in range(BATCHES)]
+    with ThreadPoolExecutor(2) as pool:
+        single = pool.map(lambda case: compiled(case["name"], case["programs"]["cpp"]), committed)
+        names = [f"batch{number}" for number in range(BATCHES)]
+        several = pool.map(lambda name, part: compiled(name, batch(part)), names, batches)
+        printed = {case["name"]: text for case, text in zip(committed, single)}
+        for part, text in zip(batches, several):
+            texts = text.split("---\n")[1:]
+            assert len(texts) == len(part)
+            printed.update({case["name"]: one for case, one in zip(part, texts)})
+    return [printed[case["name"]] for case in cases]
+
+
+def difference(case, printed):
+    """How what was printed differs from what the core says; None where it does not."""
+    try:
+        head, rest = printed.split("dequantized\n")
+        restored, error = rest.split("mean squared error\n")
+        title, integers = head.split("\n", 1)
+        assert title == "quantized"
+    except (ValueError, AssertionError):
+        return f"printed in another form: {printed[:200]!r}"
+    integers = [int(text) for text in integers.split()]
+    if integers != case["quantized"]:
+        return f"integers {integers}, core {case['quantized']}"
+    with np.errstate(over="ignore"):
+        values = np.array([float(text) for text in restored.split()]).astype(np.float32)
+    if values.view(np.uint32).tolist() != case["restoredBits"]:
+        core = np.array(case["restoredBits"], np.uint32).view(np.float32)
+        return f"restored {values.tolist()}, core {core.tolist()}"
+    return error_difference(float(error), float(case["meanSquaredError"]))
+
+
+def error_difference(error, core):
+    """Sums have an order, and C++ adds in double: where float32 overflows, it need not."""
+    beyond = core == math.inf and error > 3.4e38
+    if beyond or math.isclose(error, core, rel_tol=1e-5, abs_tol=1e-37):
+        return None
+    return f"mean squared error {error}, core {core}"
+
+
+def main():
+    cases = json.loads((BUILD / "exported.json").read_text())
+    FOLDER.mkdir(exist_ok=True)
+    torch.set_num_threads(1)
+    printed = {
+        language: [run_python(case["programs"][language]) for case in cases]
+        for language in ("pytorch", "notebook", "numpy")
+    }
+    printed["cpp"] = run_cpp(cases)
+    found = [
+        f"{case['name']}, {language}: {what}\n{case['programs'][language]}"
+        for language, texts in printed.items()
+        for case, text in zip(cases, texts)
+        if (what := difference(case, text)) is not None
+    ]
+    for line in found[:SHOWN]:
+        print(line)
+    runs = sum(len(texts) for texts in printed.values())
+    print(f"{runs} exported programs ran, {len(found)} differ from the core")
+    sys.exit(1 if found else 0)
+
+
+main()

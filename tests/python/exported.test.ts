@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import type { Engine } from '../../web/engine/types.ts';
+import { programOf } from '../../web/formats/program.ts';
+import { allRecipes, type NamedRecipe } from '../golden/recipes.ts';
+import { openEngine } from '../wasm/engines.ts';
+import { openPython } from './python.ts';
+
+/** What a program printed: its integers, and the bits of the restored values. */
+function figuresOf(printed: string) {
+  const [, quantized = '', restored = ''] = printed.split(/^[a-z ]+$/m);
+  const numbers = (text: string) =>
+    text
+      .trim()
+      .split(/\s+/)
+      .map((word) => Number(word.replace('inf', 'Infinity')));
+  return {
+    quantized: numbers(quantized),
+    bits: Array.from(new Uint32Array(Float32Array.from(numbers(restored)).buffer)),
+  };
+}
+
+describe('exported programs in the page’s own Python', () => {
+  let engine: Engine;
+  let python: Awaited<ReturnType<typeof openPython>>;
+  before(async () => {
+    engine = await openEngine('simd');
+    python = await openPython();
+  });
+
+  const expected = ({ tensor, quantizer, clamp, castToFloat }: NamedRecipe['recipe']) => {
+    const { quantized, restored } = engine.anatomizeWith(tensor, quantizer, { clamp, castToFloat });
+    return {
+      quantized: Array.from(quantized.data),
+      bits: Array.from(new Uint32Array(restored.data.buffer)),
+    };
+  };
+
+  for (const language of ['notebook', 'pytorch', 'numpy'] as const) {
+    test(`print the core’s integers and bits: ${language}`, () => {
+      // A part of what the oracle runs in PyTorch and NumPy themselves.
+      const recipes = allRecipes(engine).filter((_, index) => index < 4 || index % 8 === 0);
+      for (const { name, recipe } of recipes) {
+        const program = programOf(language, recipe);
+        assert.deepEqual(figuresOf(python.run(program)), expected(recipe), `${name}\n${program}`);
+      }
+    });
+  }
+});

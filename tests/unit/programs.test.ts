@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, test } from 'node:test';
+import { programFileNames, programLanguages, programOf } from '../../web/formats/program.ts';
+import { committedRecipes } from '../golden/recipes.ts';
+
+declare const projectRoot: string;
+
+// tests/golden/exported is written by build/tests/golden/exported_programs.mjs --record. The oracle
+// runs these programs, and many more, and compares what they print with the core.
+
+describe('an exported program', () => {
+  for (const { name, recipe } of committedRecipes) {
+    for (const language of programLanguages) {
+      const file = path.join('tests/golden/exported', `${name}.${programFileNames[language]}`);
+      test(`is what ${file} holds`, () => {
+        const committed = fs.readFileSync(path.join(projectRoot, file), 'utf8');
+        assert.equal(programOf(language, recipe), committed);
+      });
+    }
+  }
+
+  test('has no line of another’s making: what found the scales stays in its comment', () => {
+    const [{ recipe } = { recipe: undefined }] = committedRecipes;
+    assert.ok(recipe);
+    for (const language of programLanguages) {
+      const program = programOf(language, { ...recipe, foundBy: 'a\nprint("b") \\\r\u2028c' });
+      const lines = program.split(/[\n\r\u2028]/);
+      assert.match(lines[1] ?? '', /found by a print\("b"\) .* c\.$/);
+      assert.doesNotMatch(lines[1] ?? '', /\\$/);
+    }
+  });
+});

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { parseTensorText } from '../../web/formats/tensor_text.ts';
+
+const matrix = { shape: [2, 2], texts: ['1', '-2.5', '3', '4.'] };
+const cube = { shape: [2, 1, 2], texts: ['1.', '2.', '3.', '4.'] };
+
+describe('pasted tensors', () => {
+  const forms: [string, string, object][] = [
+    ['torch.tensor', 'torch.tensor([[1, -2.5], [3, 4.]])', matrix],
+    [
+      'an assignment over several lines',
+      'x = torch.tensor(\n    [[1, -2.5],  # first [row]\n     [3, 4.]],\n)\nprint(x.sum())',
+      matrix,
+    ],
+    ['numpy', 'np.array([[1, -2.5], [3, 4.]], dtype=np.float32)', matrix],
+    [
+      'numpy, and a method that changes no value',
+      'np.array([[1, -2.5], [3, 4.]]).astype("f4")',
+      matrix,
+    ],
+    ['a nested list with trailing commas', '[[1, -2.5], [3, 4.,],]', matrix],
+    ['tuples', '((1, -2.5), (3, 4.))', matrix],
+    [
+      'tuples in a call, after an import',
+      'import torch\nt = torch.tensor(((1, -2.5), (3, 4.)))',
+      matrix,
+    ],
+    ['a list of tuples', '[(1, -2.5), (3, 4.)]', matrix],
+    ['three levels of lists', '[[[1., 2.]], [[3., 4.]]]', cube],
+    ['PyTorch’s print', 'tensor([[ 1, -2.5],\n        [ 3,  4.]], dtype=torch.float64)', matrix],
+    ['PyTorch’s print of several blocks', 'tensor([[[1., 2.]],\n\n        [[3., 4.]]])', cube],
+    [
+      'PyTorch’s print of a quantized tensor',
+      'tensor([1.0000e-03, -0.], size=(2,), dtype=torch.qint8,\n       scale=0.1, zero_point=3)',
+      { shape: [2], texts: ['1.0000e-03', '-0.'] },
+    ],
+    ['NumPy’s print', '[[1 -2.5]\n [3 4.]]', matrix],
+    ['NumPy’s print of one column', '[[1.]\n [2.]]', { shape: [2, 1], texts: ['1.', '2.'] }],
+    ['NumPy’s print of several blocks', '[[[1. 2.]]\n\n [[3. 4.]]]', cube],
+    ['NumPy’s repr', 'array([[ 1, -2.5],\n       [ 3,  4.]], dtype=float32)', matrix],
+    ['an Out of a notebook', 'Out[12]:\ntensor([[ 1, -2.5],\n        [ 3,  4.]])', matrix],
+    ['a cell and its Out', 'In [3]: x\nOut[3]: tensor([[1, -2.5], [3, 4.]])', matrix],
+    ['a session of Python', '>>> torch.tensor([[1, -2.5],\n...               [3, 4.]])', matrix],
+    ['JSON with a shape', '{"dtype": "f4", "shape": [2, 2],\n "data": [1, -2.5, 3, 4.]}', matrix],
+    ['JSON with nested data', '{"data": [[1, -2.5], [3, 4.]]}', matrix],
+    ['a dict of Python', "{'shape': [2, 2], 'data': [1, -2.5, 3, 4.]}", matrix],
+    ['JSON with a tensor in it', '{"v": ["{"], "tensor": {"data": [[1, -2.5], [3, 4.]]}}', matrix],
+    ['cells of a spreadsheet', '1\t-2.5\r\n3\t4.\r\n', matrix],
+    ['CSV', '1,-2.5\n\n3,4.', matrix],
+    ['CSV with quotes', '"1","-2.5"\n"3","4."', matrix],
+    ['semicolons', '1; -2.5\n3; 4.', matrix],
+    ['columns between spaces', ' 1   -2.5\n 3    4.\n', matrix],
+    ['one number', '3.5', { shape: [1, 1], texts: ['3.5'] }],
+  ];
+  for (const [name, text, tensor] of forms) {
+    test(name, () => assert.deepEqual(parseTensorText(text), { tensor }));
+  }
+
+  test('what is not a number stays in its cell, for the grid to point at', () => {
+    assert.deepEqual(parseTensorText('[[1, abc]]'), {
+      tensor: { shape: [1, 2], texts: ['1', 'abc'] },
+    });
+    assert.deepEqual(parseTensorText('a,b\nc,d'), {
+      tensor: { shape: [2, 2], texts: ['a', 'b', 'c', 'd'] },
+    });
+  });
+
+  test('a first row of names is left out, and that is said', () => {
+    const tensor = { shape: [1, 2], texts: ['1', 'nan'] };
+    const note = { code: 'text_header_skipped', names: 'height (m), width' };
+    assert.deepEqual(parseTensorText('height (m),width\n1,nan'), { tensor, note });
+  });
+
+  test('a first row that holds a number is no header', () => {
+    const parsed = parseTensorText('nan,x\n1,2');
+    assert.deepEqual(parsed, { tensor: { shape: [2, 2], texts: ['nan', 'x', '1', '2'] } });
+  });
+});
+
+describe('refused texts', () => {
+  const problems: [string, object][] = [
+    ['', { code: 'text_empty' }],
+    ['[]', { code: 'text_empty' }],
+    ['[[], []]', { code: 'text_empty' }],
+    ['torch.zeros(2)[0]', { code: 'text_no_list' }],
+    ['tensor(3.)', { code: 'text_no_list' }],
+    ['[[1, 2],\n [3', { code: 'text_unclosed', line: 2 }],
+    ['[[1, 2],\n [3]]', { code: 'text_ragged', row: 2, line: 2, expected: 2, actual: 1 }],
+    ['[[1], []]', { code: 'text_ragged', row: 2, line: 1, expected: 1, actual: 0 }],
+    ['1\t2\n\n3', { code: 'text_ragged', row: 2, line: 3, expected: 2, actual: 1 }],
+    ['a,b\n1,2\n3', { code: 'text_ragged', row: 2, line: 3, expected: 2, actual: 1 }],
+    [
+      '[[[1], [2]],\n [[3]]]',
+      { code: 'text_ragged_matrix', matrix: 2, line: 2, expected: 2, actual: 1 },
+    ],
+    ['[[[1, 2]],\n [[3]]]', { code: 'text_ragged', row: 2, line: 2, expected: 2, actual: 1 }],
+    ['[[1, 2]\n [3, 4]]', { code: 'text_unexpected', found: '[', line: 2 }],
+    ['[1,, 2]', { code: 'text_unexpected', found: ',', line: 1 }],
+    ['[1, 2 3]', { code: 'text_unexpected', found: '3', line: 1 }],
+    ['[1 2, 3]', { code: 'text_unexpected', found: ',', line: 1 }],
+    ['[1, 2)', { code: 'text_unexpected', found: ')', line: 1 }],
+    ['[[[[1]]]]', { code: 'text_dims', line: 1 }],
+    ['[1,\n [2]]', { code: 'text_mixed', line: 2 }],
+    ['[[1], 2]', { code: 'text_mixed', line: 1 }],
+    ['a = [1, 2]; b = [[3, 4]]', { code: 'text_unexpected', found: '[', line: 1 }],
+    ['(1, 2), (3, 4)', { code: 'text_unexpected', found: '(', line: 1 }],
+    ['torch.tensor([1, 2]) * 3', { code: 'text_unexpected', found: '*', line: 1 }],
+    [
+      'np.array([1, 2], "f4").reshape(2, 1)',
+      { code: 'text_unexpected', found: '.reshape', line: 1 },
+    ],
+    ['1,5\n2,5', { code: 'text_ambiguous_comma', found: '1,5' }],
+    ['tensor([[1., 2.],\n        ...,\n        [3., 4.]])', { code: 'text_summarized', line: 2 }],
+    ['[0 1 ... 8 9]', { code: 'text_summarized', line: 1 }],
+    ['1\t2\n...\t...', { code: 'text_summarized', line: 2 }],
+    ['{"shape": [2]}', { code: 'text_no_data' }],
+    ['{"data": 3}', { code: 'text_no_data' }],
+    [
+      '{"shape": [3, 2], "data": [1]}',
+      { code: 'text_shape_differs', shape: '3 × 2', expected: 6, actual: 1 },
+    ],
+    ['{"data": [1],\n"shape": [0.5]}', { code: 'text_unexpected', found: '0.5', line: 2 }],
+    ['{"shape": [1, 1, 1, 1], "data": [1]}', { code: 'text_dims', line: 1 }],
+  ];
+  for (const [text, problem] of problems) {
+    test(`${JSON.stringify(text)} is refused: ${JSON.stringify(problem)}`, () => {
+      assert.deepEqual(parseTensorText(text), { problem });
+    });
+  }
+});

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import type { QuantizerAnatomy } from '../../web/engine/quantizer_types.ts';
+import { causes, type Engine, type Tensor } from '../../web/engine/types.ts';
+import { elementsCsv, quantizationJson } from '../../web/formats/data_files.ts';
+import { parseFloat32 } from '../../web/formats/numbers.ts';
+import { formatFacts } from '../../web/formats/programs/recipe.ts';
+import { parseTensorText } from '../../web/formats/tensor_text.ts';
+import { committedRecipes, floats, type NamedRecipe } from '../golden/recipes.ts';
+import { openEngine } from './engines.ts';
+
+const perTensor = (scale: number, data: readonly number[]): NamedRecipe['recipe'] => ({
+  tensor: floats([data.length], data),
+  quantizer: {
+    scheme: { format: 'int8' },
+    scales: floats([1], [scale]),
+    zeroPoints: { dtype: 'int32', shape: [1], data: Int32Array.of(0) },
+  },
+  clamp: true,
+  castToFloat: true,
+  foundBy: 'a "search"\n[quickly]',
+});
+
+const recipes: readonly NamedRecipe[] = [
+  ...committedRecipes,
+  { name: 'negative zeros and infinities', recipe: perTensor(-3e38, [-0, 0, 3.4e38, -1e-45]) },
+];
+
+/** A number of a file as the bits of its float32. */
+function bits(value: unknown): number {
+  const number = typeof value === 'string' ? Number(value.replace('inf', 'Infinity')) : value;
+  return new Uint32Array(Float32Array.of(number as number).buffer)[0] ?? 0;
+}
+const bitsOf = ({ data }: Tensor) => Array.from(data, bits);
+
+interface File {
+  readonly tensor: { readonly shape: number[]; readonly data: unknown[] };
+  readonly quantizer: { readonly scales: File['tensor']; readonly zero_points: File['tensor'] };
+  readonly found_by: string | null;
+  readonly results: Readonly<Record<'quantized' | 'dequantized' | 'error', File['tensor']>> & {
+    readonly causes: string[];
+    readonly counts: Record<string, number>;
+    readonly mean_squared_error: number | string;
+  };
+}
+
+describe('data taken away', () => {
+  let engine: Engine;
+  const anatomyOf = ({ tensor, quantizer, clamp, castToFloat }: NamedRecipe['recipe']) =>
+    engine.anatomizeWith(tensor, quantizer, { clamp, castToFloat });
+  before(async () => {
+    engine = await openEngine('simd');
+  });
+
+  const causesOf = (anatomy: QuantizerAnatomy) =>
+    Array.from(anatomy.causes, (cause) => causes[cause] as string);
+
+  for (const { name, recipe } of recipes) {
+    test(`as CSV has every element with its indices and bits: ${name}`, () => {
+      const { tensor } = recipe;
+      const anatomy = anatomyOf(recipe);
+      const [head = '', ...lines] = elementsCsv(tensor, anatomy).trimEnd().split('\n');
+      const rows = lines.map((line) => line.split(','));
+      const axes = tensor.shape.length;
+      assert.equal(head.split(',').length, axes + 5);
+      const column = (at: number) => rows.map((row) => row[axes + at] ?? '');
+      assert.deepEqual(column(0).map(bits), bitsOf(tensor));
+      assert.deepEqual(column(1).map(Number), Array.from(anatomy.quantized.data));
+      assert.deepEqual(column(2).map(bits), bitsOf(anatomy.restored));
+      assert.deepEqual(column(3).map(bits), bitsOf(anatomy.error));
+      assert.deepEqual(column(4), causesOf(anatomy));
+      const offsets = rows.map((row) =>
+        tensor.shape.reduce((offset, extent, axis) => offset * extent + Number(row[axis]), 0),
+      );
+      assert.deepEqual(offsets, [...tensor.data.keys()]);
+    });
+
+    test(`as JSON has every bit: ${name}`, () => {
+      const { tensor, quantizer, foundBy } = recipe;
+      const anatomy = anatomyOf(recipe);
+      const file: File = JSON.parse(quantizationJson(recipe, anatomy));
+      const { results } = file;
+      assert.deepEqual(file.tensor.shape, tensor.shape);
+      assert.deepEqual(file.tensor.data.map(bits), bitsOf(tensor));
+      assert.deepEqual(file.quantizer.scales.shape, quantizer.scales.shape);
+      assert.deepEqual(file.quantizer.scales.data.map(bits), bitsOf(quantizer.scales));
+      assert.deepEqual(file.quantizer.zero_points.data, Array.from(quantizer.zeroPoints.data));
+      assert.equal(file.found_by, foundBy ?? null);
+      assert.deepEqual(results.quantized.data, Array.from(anatomy.quantized.data));
+      assert.deepEqual(results.dequantized.data.map(bits), bitsOf(anatomy.restored));
+      assert.deepEqual(results.error.data.map(bits), bitsOf(anatomy.error));
+      assert.deepEqual(results.causes, causesOf(anatomy));
+      assert.deepEqual(Object.values(results.counts), anatomy.counts);
+      assert.equal(bits(results.mean_squared_error), bits(anatomy.meanSquaredError));
+    });
+
+    test(`as JSON can be pasted, and is the tensor again: ${name}`, () => {
+      const parsed = parseTensorText(quantizationJson(recipe, anatomyOf(recipe)));
+      assert.ok('tensor' in parsed);
+      assert.deepEqual(parsed.tensor.shape, recipe.tensor.shape);
+      const values = parsed.tensor.texts.map(parseFloat32);
+      assert.deepEqual(
+        values,
+        Array.from(recipe.tensor.data, (value) => ({ value })),
+      );
+    });
+  }
+
+  test('in a program knows every format as the core does', () => {
+    for (const { name, ...facts } of engine.formats()) {
+      assert.deepEqual(formatFacts(name), facts, name);
+    }
+  });
+});

@@ -1,0 +1,64 @@
+import { firstFew, readLiteral } from './tensor_literal.ts';
+import type { ParsedText, TextProblem } from './tensor_text.ts';
+
+/**
+ * A tensor as a JSON object: `data`, an array, nested or flat, and perhaps `shape`. An object that has
+ * such an object as its `tensor` is read for it, as the page's own files are.
+ */
+export function parseJsonTensor(text: string): ParsedText {
+  const outer = membersOf(text, text.indexOf('{'));
+  const inner = outer.get('tensor');
+  const members = inner !== undefined && text[inner] === '{' ? membersOf(text, inner) : outer;
+  const data = listAt(text, members.get('data'));
+  if (!data) return { problem: { code: 'text_no_data' } };
+  if ('problem' in data) return data;
+  if (!members.has('shape')) return { tensor: data.tensor };
+  const shape = listAt(text, members.get('shape'));
+  if (!shape) return { problem: { code: 'text_no_data' } };
+  if ('problem' in shape) return shape;
+  return shaped(data.tensor.texts, shape.tensor.texts, lineOf(text, members.get('shape')));
+}
+
+const lineOf = (text: string, offset = 0) => text.slice(0, offset).split('\n').length;
+
+const listAt = (text: string, offset: number | undefined) =>
+  offset !== undefined && text[offset] === '[' ? readLiteral(text, offset) : undefined;
+
+function shaped(texts: readonly string[], extents: readonly string[], line: number): ParsedText {
+  const wrong = extents.find((extent) => !/^[1-9]\d{0,8}$/.test(extent));
+  if (wrong !== undefined) {
+    return { problem: { code: 'text_unexpected', found: firstFew(wrong), line } };
+  }
+  if (extents.length > 3) return { problem: { code: 'text_dims', line } };
+  const shape = extents.map(Number);
+  const expected = shape.reduce((product, extent) => product * extent, 1);
+  if (expected === texts.length) return { tensor: { shape, texts } };
+  const problem: TextProblem = {
+    code: 'text_shape_differs',
+    shape: shape.join(' × '),
+    expected,
+    actual: texts.length,
+  };
+  return { problem };
+}
+
+/** Where the values of an object's own members begin, by name; `start` is that of its brace. */
+function membersOf(text: string, start: number): Map<string, number> {
+  const members = new Map<string, number>();
+  // A string that its line does not close ends there, so that no text is read twice.
+  const pattern = /"((?:[^"\\\n]|\\.)*)"?|'([^'\n]*)'?|[[\]{}]/g;
+  pattern.lastIndex = start;
+  let depth = 0;
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+    const [found] = match;
+    if (found === '{' || found === '[') depth += 1;
+    else if (found === '}' || found === ']') depth -= 1;
+    else if (depth === 1) {
+      const value = /\s*:\s*/y;
+      value.lastIndex = pattern.lastIndex;
+      if (value.test(text)) members.set(match[1] ?? match[2] ?? '', value.lastIndex);
+    }
+    if (depth === 0) break;
+  }
+  return members;
+}

@@ -1,0 +1,207 @@
+import { formatFloat32 } from '../numbers.ts';
+import { inRows } from '../python_text.ts';
+import { guardPower, type Plan, planOf, type Recipe, rangeComment, strideOf } from './recipe.ts';
+
+/** A complete program in C++17, without any library. */
+export function cppProgram(recipe: Recipe): string {
+  const plan = planOf(recipe);
+  const lines = [
+    ...plan.title.map((line) => `// ${line}`),
+    '// g++ -std=c++17 -Wall -Wextra -ffp-contract=off quantize.cpp -o quantize && ./quantize',
+    ...headers(plan),
+    '',
+    ...quantizeFunction(plan),
+    '',
+    ...dequantizeFunction(plan),
+    '',
+    'int main() {',
+    ...inputs(plan).map((line) => `  ${line}`),
+    '',
+    ...loop(plan).map((line) => `  ${line}`),
+    '',
+    ...report.map((line) => `  ${line}`),
+    '}',
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+const headers = ({ clamp }: Plan) =>
+  [...(clamp ? ['algorithm'] : []), 'cmath', 'cstddef', 'cstdint', 'cstdio', 'vector'].map(
+    (name) => `#include <${name}>`,
+  );
+
+const typeOf = ({ storage }: Plan) => `std::${storage}_t`;
+const cast = (type: string, value: string) => `static_cast<${type}>(${value})`;
+const int64 = 'std::int64_t';
+
+/** A parameter of both functions, where there are zero points. */
+const zeroPointOf = ({ zeroPoints }: Plan, text: string) => (zeroPoints ? text : '');
+
+function quantizeFunction(plan: Plan): string[] {
+  const power = guardPower(plan);
+  const guard = power
+    ? [
+        `  // What ${power + 1} bits cannot hold becomes the smallest integer, as in PyTorch.`,
+        `  if (std::fabs(rounded) >= 0x1p${power}f) rounded = -0x1p${power}f;`,
+      ]
+    : [];
+  return [
+    `${typeOf(plan)} quantize(float x, float scale${zeroPointOf(plan, ', std::int32_t zero_point')}) {`,
+    ...rounding(plan, power ? 'float' : 'const float'),
+    ...guard,
+    ...storing(plan),
+    '}',
+  ];
+}
+
+function rounding(plan: Plan, type: string): string[] {
+  const shift = zeroPointOf(plan, ' + zero_point');
+  const halves = '  // std::nearbyint takes halves to the even neighbour.';
+  if (plan.convention === 'lesson') {
+    return [halves, `  ${type} rounded = std::nearbyint(x / scale${shift});`];
+  }
+  if (plan.convention === 'onnx') {
+    return [
+      halves,
+      ...(shift ? ['  // As ONNX does, the zero point is added to what is rounded.'] : []),
+      `  ${type} rounded = std::nearbyint(x / scale)${shift};`,
+    ];
+  }
+  return [
+    halves,
+    '  // As torch.quantize_per_tensor does: times 1 / scale, and rounded before the shift.',
+    `  ${type} rounded = std::nearbyint(x * (1.0f / scale))${shift};`,
+  ];
+}
+
+function storing(plan: Plan): string[] {
+  const { bits, isSigned, qmin, qmax, format } = plan;
+  const type = typeOf(plan);
+  const whole = cast(int64, 'rounded');
+  const note = `  // ${rangeComment(plan)}`;
+  if (plan.clamp && plan.convention === 'torch') {
+    const clamped = `std::clamp<${int64}>(${whole}, ${qmin}, ${qmax})`;
+    return [note, `  return ${cast(type, clamped)};`];
+  }
+  if (plan.clamp) {
+    const clamped = `std::clamp(rounded, ${qmin}.0f, ${qmax}.0f)`;
+    if (bits < 32 || !plan.beyond31) return [note, `  return ${cast(type, clamped)};`];
+    return [
+      note,
+      '  // As a float the limit is 2^31, which wraps.',
+      `  return ${cast(type, cast(int64, clamped))};`,
+    ];
+  }
+  const wraps = `  // Without a clamp ${format} keeps the low ${bits} bits, and what is too large wraps.`;
+  if (bits >= 8) return [wraps, `  return ${cast(type, whole)};`];
+  const [mask, sign] = [2 ** bits - 1, 2 ** (bits - 1)];
+  const low = isSigned ? `((whole & ${mask}) ^ ${sign}) - ${sign}` : `whole & ${mask}`;
+  return [wraps, `  const auto whole = ${whole};`, `  return ${cast(type, low)};`];
+}
+
+function dequantizeFunction(plan: Plan): string[] {
+  const { zeroPoints, castToFloat, storage } = plan;
+  const type = typeOf(plan);
+  const zeroPoint = zeroPointOf(plan, ', std::int32_t zero_point');
+  const head = `float dequantize(${type} quantized, float scale${zeroPoint}) {`;
+  const float = cast('float', 'quantized');
+  if (!zeroPoints) return [head, `  return scale * ${float};`, '}'];
+  if (castToFloat) return [head, `  return scale * (${float} - zero_point);`, '}'];
+  const wide = storage === 'int32' ? cast(int64, 'quantized') : 'quantized';
+  return [
+    head,
+    `  // Without a cast to float the difference is taken in ${storage}, where it may wrap.`,
+    `  const auto difference = ${cast(type, `${wide} - zero_point`)};`,
+    `  return scale * ${cast('float', 'difference')};`,
+    '}',
+  ];
+}
+
+/** A float that reads back exactly: read as a double and then narrowed, or directly as a float. */
+function floatLiteral(value: number): string {
+  const short = formatFloat32(value);
+  // A double halfway between two floats was rounded to the even one, whichever the decimal is nearer.
+  const mirrored = 2 * Number(short) - value;
+  const isHalfway = Number(short) !== value && Math.fround(mirrored) === mirrored;
+  const text = isHalfway ? String(value) : short;
+  return `${/[.e]/.test(text) ? text : `${text}.0`}f`;
+}
+
+/** The elements of a vector, a row of `columns` to a line. */
+function vector(type: string, name: string, texts: readonly string[], columns: number): string[] {
+  if (texts.length <= columns) return [`const std::vector<${type}> ${name}{${texts.join(', ')}};`];
+  const rows = inRows(texts, [texts.length / columns, columns]);
+  const widths = Array.from({ length: columns }, (_, column) =>
+    rows.reduce((width, row) => Math.max(width, row[column]?.length ?? 0), 0),
+  );
+  const lines = rows.map((row) =>
+    row.map((text, column) => text.padStart(widths[column] ?? 0)).join(', '),
+  );
+  return [`const std::vector<${type}> ${name}{`, ...lines.map((line) => `    ${line},`), '};'];
+}
+
+function inputs(plan: Plan): string[] {
+  const { parts, columns, scales, zeroPoints } = plan;
+  const lines = [
+    `// Shape (${plan.shape.join(', ')}), row by row.`,
+    ...vector('float', 'tensor', plan.values.map(floatLiteral), columns),
+    `const std::size_t columns = ${columns};`,
+  ];
+  if (parts.kind === 'tensor') {
+    lines.push(`const float scale = ${floatLiteral(scales[0] ?? 1)};`);
+    if (zeroPoints) lines.push(`const std::int32_t zero_point = ${zeroPoints[0]};`);
+    return lines;
+  }
+  const width = parts.kind === 'group' ? parts.groups : scales.length;
+  lines.push(...vector('float', 'scales', scales.map(floatLiteral), width));
+  if (zeroPoints) {
+    lines.push(...vector('std::int32_t', 'zero_points', zeroPoints.map(String), width));
+  }
+  return lines;
+}
+
+/** Which scale belongs to element i. */
+function indexOfPart({ parts, shape }: Plan): string {
+  if (parts.kind === 'group') {
+    return `i / columns * ${parts.groups} + (i % columns) / ${parts.size}`;
+  }
+  const axis = parts.kind === 'channel' ? parts.axis : 0;
+  const stride = strideOf(shape, axis);
+  const position = stride === 1 ? 'i' : `i / ${stride}`;
+  return axis === 0 ? position : `${position} % ${shape[axis]}`;
+}
+
+function loop(plan: Plan): string[] {
+  const isShared = plan.parts.kind === 'tensor';
+  const parameters = isShared
+    ? `scale${zeroPointOf(plan, ', zero_point')}`
+    : `scales[part]${zeroPointOf(plan, ', zero_points[part]')}`;
+  const part = isShared
+    ? []
+    : [`  const std::size_t part = ${indexOfPart(plan)};  // which scale is this element's`];
+  return [
+    `std::vector<${typeOf(plan)}> quantized;`,
+    'std::vector<float> dequantized;',
+    'double squared_error = 0;',
+    'for (std::size_t i = 0; i < tensor.size(); ++i) {',
+    ...part,
+    `  quantized.push_back(quantize(tensor[i], ${parameters}));`,
+    `  dequantized.push_back(dequantize(quantized[i], ${parameters}));`,
+    '  const double error = dequantized[i] - tensor[i];',
+    '  squared_error += error * error;',
+    '}',
+  ];
+}
+
+const report = [
+  'std::puts("quantized");',
+  'for (std::size_t i = 0; i < quantized.size(); ++i) {',
+  `  std::printf("%d%c", quantized[i], (i + 1) % columns == 0 ? '\\n' : ' ');`,
+  '}',
+  'std::puts("dequantized");',
+  'for (std::size_t i = 0; i < dequantized.size(); ++i) {',
+  `  std::printf("%.9g%c", dequantized[i], (i + 1) % columns == 0 ? '\\n' : ' ');`,
+  '}',
+  'std::puts("mean squared error");',
+  'std::printf("%.9g\\n", squared_error / tensor.size());',
+];

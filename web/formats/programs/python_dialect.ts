@@ -1,0 +1,56 @@
+/** How two libraries of Python say the same. Expressions go in and come out as text. */
+export interface Dialect {
+  readonly imports: string;
+  /** An array of float32, whose literal may take several lines. */
+  floats(literal: string): string;
+  integers(literal: string, dtype: string): string;
+  /** One number in float32 arithmetic. */
+  float32(literal: string): string;
+  cast(array: string, dtype: string): string;
+  round(array: string): string;
+  clamp(array: string, qmin: number | string, qmax: number | string): string;
+  reshape(array: string, shape: readonly number[]): string;
+  /** Each element of the last axis several times. */
+  repeat(array: string, times: number): string;
+  magnitude(array: string): string;
+  reciprocal(scale: string): string;
+  meanSquare(array: string): string;
+}
+
+/** A call whose argument begins a line of its own where it has several. */
+function call(name: string, literal: string, ...more: string[]): string {
+  if (!literal.includes('\n')) return `${name}(${[literal, ...more].join(', ')})`;
+  const lines = [literal.replace(/\n(?=.)/g, '\n    '), ...more].map((part) => `    ${part}`);
+  return `${name}(\n${lines.join(',\n')}${more.length > 0 ? ',' : ''}\n)`;
+}
+
+export const torch: Dialect = {
+  imports: 'import torch',
+  floats: (literal) => call('torch.tensor', literal),
+  integers: (literal, dtype) => call('torch.tensor', literal, `dtype=torch.${dtype}`),
+  float32: (literal) => `torch.tensor(${literal})`,
+  cast: (array, dtype) =>
+    dtype === 'float32' ? `${array}.float()` : `${array}.to(torch.${dtype})`,
+  round: (array) => `torch.round(${array})`,
+  clamp: (array, qmin, qmax) => `${array}.clamp(${qmin}, ${qmax})`,
+  reshape: (array, shape) => `${array}.view(${shape.join(', ')})`,
+  repeat: (array, times) => `${array}.repeat_interleave(${times}, dim=-1)`,
+  magnitude: (array) => `${array}.abs()`,
+  reciprocal: (scale) => `1 / ${scale}`,
+  meanSquare: (array) => `(${array}).square().mean()`,
+};
+
+export const numpy: Dialect = {
+  imports: 'import numpy as np',
+  floats: (literal) => call('np.array', literal, 'dtype=np.float32'),
+  integers: (literal, dtype) => call('np.array', literal, `dtype=np.${dtype}`),
+  float32: (literal) => `np.float32(${literal})`,
+  cast: (array, dtype) => `${array}.astype(np.${dtype})`,
+  round: (array) => `np.round(${array})`,
+  clamp: (array, qmin, qmax) => `${array}.clip(${qmin}, ${qmax})`,
+  reshape: (array, shape) => `${array}.reshape(${shape.join(', ')})`,
+  repeat: (array, times) => `${array}.repeat(${times}, axis=-1)`,
+  magnitude: (array) => `np.abs(${array})`,
+  reciprocal: (scale) => `np.float32(1) / ${scale}`,
+  meanSquare: (array) => `np.square(${array}).mean()`,
+};

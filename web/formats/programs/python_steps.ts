@@ -1,0 +1,135 @@
+import { type Dialect, numpy, torch } from './python_dialect.ts';
+import { guardPower, type Plan, rangeComment } from './recipe.ts';
+
+/** What a program calls its tensors. */
+export interface Names {
+  readonly tensor: string;
+  readonly rounded: string;
+  readonly quantized: string;
+  readonly dequantized: string;
+}
+
+/** PyTorch's own function does what the plan asks for. */
+const isBuiltIn = (plan: Plan) =>
+  plan.convention === 'torch' &&
+  plan.parts.kind === 'tensor' &&
+  plan.clamp &&
+  ['int8', 'uint8', 'int32'].includes(plan.format) &&
+  !plan.isRestricted &&
+  !plan.beyond31 &&
+  (plan.scales[0] ?? 0) > 0;
+
+/** Whether a single scale must itself be a float32: to divide by it, or for NumPy not to widen. */
+export const needsFloat32 = (plan: Plan, dialect: Dialect) =>
+  dialect === numpy
+    ? plan.convention === 'torch' || Math.abs(plan.scales[0] ?? 1) >= 3.4e38
+    : plan.convention === 'torch' && !isBuiltIn(plan);
+
+export interface Steps {
+  readonly lines: readonly string[];
+  /** The expression of the integers. */
+  readonly result: string;
+}
+
+export function quantization(plan: Plan, dialect: Dialect, names: Names): Steps {
+  if (dialect === torch && isBuiltIn(plan)) {
+    const zeroPoint = plan.zeroPoints ? 'zero_point' : '0';
+    const dtype = `torch.q${plan.storage}`;
+    return {
+      lines: ['# int_repr() shows the integers of a quantized tensor.'],
+      result: `torch.quantize_per_tensor(${names.tensor}, scale, ${zeroPoint}, ${dtype}).int_repr()`,
+    };
+  }
+  const lines = [...rounding(plan, dialect, names), ...guard(plan, dialect, names)];
+  const stored = storing(plan, dialect, names);
+  return { lines: [...lines, ...stored.lines], result: stored.result };
+}
+
+/** Zero points as an operand beside floats: NumPy makes float64 of a float32 and an int32. */
+function floatZeroPoint({ parts, storage }: Plan, dialect: Dialect): string {
+  if (dialect !== numpy || storage !== 'int32') return 'zero_point';
+  return parts.kind === 'tensor'
+    ? dialect.float32('zero_point')
+    : dialect.cast('zero_point', 'float32');
+}
+
+function rounding(plan: Plan, dialect: Dialect, names: Names): string[] {
+  const { convention, zeroPoints } = plan;
+  const { tensor, rounded } = names;
+  const shift = zeroPoints ? ` + ${floatZeroPoint(plan, dialect)}` : '';
+  const halves = '# Halves are rounded to the even neighbour.';
+  if (convention === 'lesson') {
+    return [halves, `${rounded} = ${dialect.round(`${tensor} / scale${shift}`)}`];
+  }
+  if (convention === 'onnx') {
+    return [
+      halves,
+      ...(shift ? ['# As ONNX does, the zero point is added to what is rounded.'] : []),
+      `${rounded} = ${dialect.round(`${tensor} / scale`)}${shift}`,
+    ];
+  }
+  return [
+    halves,
+    '# As torch.quantize_per_tensor does: times 1 / scale, and rounded before the shift.',
+    `${rounded} = ${dialect.round(`${tensor} * (${dialect.reciprocal('scale')})`)}${shift}`,
+  ];
+}
+
+/** Values that no conversion is defined for get what x86 gives them, and PyTorch with it. */
+function guard(plan: Plan, dialect: Dialect, { rounded }: Names): string[] {
+  const power = guardPower(plan);
+  if (power === undefined) return [];
+  return [
+    `# What ${power + 1} bits cannot hold becomes the smallest integer, as in PyTorch.`,
+    `${rounded}[${dialect.magnitude(rounded)} >= 2.0**${power}] = -(2.0**${power})`,
+  ];
+}
+
+/** From the rounded floats to integers of the storage dtype. */
+function storing(plan: Plan, dialect: Dialect, { rounded }: Names): Steps {
+  const { bits, isSigned, storage, qmin, qmax, format } = plan;
+  const whole = dialect.cast(rounded, 'int64');
+  const note = `# ${rangeComment(plan)}`;
+  if (plan.clamp && plan.convention === 'torch') {
+    return { lines: [note], result: dialect.cast(dialect.clamp(whole, qmin, qmax), storage) };
+  }
+  if (plan.clamp) {
+    const isTooWide = bits === 32 && plan.beyond31;
+    const clamped = isTooWide
+      ? dialect.clamp(rounded, '-2.0**31', '2.0**31')
+      : dialect.clamp(rounded, qmin, qmax);
+    const lines = isTooWide
+      ? [note, '# As float32 the limits are ±2**31, of which the upper one wraps.']
+      : [note];
+    return {
+      lines,
+      result: dialect.cast(isTooWide ? dialect.cast(clamped, 'int64') : clamped, storage),
+    };
+  }
+  const lines = [
+    `# Without a clamp ${format} keeps the low ${bits} bits, and what is too large wraps.`,
+  ];
+  if (bits >= 8) return { lines, result: dialect.cast(whole, storage) };
+  const half = 2 ** (bits - 1);
+  const low = isSigned
+    ? `((${whole} + ${half}) % ${2 * half} - ${half})`
+    : `(${whole} % ${2 * half})`;
+  return { lines, result: dialect.cast(low, storage) };
+}
+
+export function dequantization(plan: Plan, dialect: Dialect, quantized: string) {
+  const { zeroPoints, castToFloat, storage } = plan;
+  const floats = dialect.cast(quantized, 'float32');
+  if (!zeroPoints) return { comment: 'Back to real numbers.', result: `scale * ${floats}` };
+  if (castToFloat) {
+    const why = plan.bits < 8 && plan.isSigned ? '' : `, since ${storage} may not hold it`;
+    const comment = `Back to real numbers; the difference is taken in floats${why}.`;
+    return { comment, result: `scale * (${floats} - ${floatZeroPoint(plan, dialect)})` };
+  }
+  const comment = `Without a cast to float the difference is taken in ${storage}, where it may wrap.`;
+  const difference = `(${quantized} - zero_point)`;
+  return {
+    comment,
+    result: `scale * ${dialect === numpy ? dialect.cast(difference, 'float32') : difference}`,
+  };
+}

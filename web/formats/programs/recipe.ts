@@ -1,0 +1,153 @@
+import type { Granularity, Quantizer } from '../../engine/quantizer_types.ts';
+import type { Convention, LevelDType } from '../../engine/tile_types.ts';
+import type { IntegerDType, Tensor } from '../../engine/types.ts';
+
+/** A quantization to be written as a program. */
+export interface Recipe {
+  /** float32, finite, of 1 to 3 axes and not empty. */
+  readonly tensor: Tensor;
+  /** One that the core accepts for the tensor. */
+  readonly quantizer: Quantizer;
+  readonly clamp: boolean;
+  readonly castToFloat: boolean;
+  /** What scales and zero points were found by, such as "min-max"; undefined where given by hand. */
+  readonly foundBy: string | undefined;
+}
+
+/** Which elements share a scale. */
+export type Parts =
+  | { readonly kind: 'tensor' }
+  | { readonly kind: 'channel'; readonly axis: number }
+  | { readonly kind: 'group'; readonly size: number; readonly groups: number };
+
+/** What every language needs to know of a recipe. */
+export interface Plan {
+  readonly shape: readonly number[];
+  readonly values: readonly number[];
+  /** The last extent. */
+  readonly columns: number;
+  readonly format: LevelDType;
+  readonly bits: number;
+  readonly isSigned: boolean;
+  readonly storage: IntegerDType;
+  readonly qmin: number;
+  readonly qmax: number;
+  /** Whether the lowest integer of a signed format is left out. */
+  readonly isRestricted: boolean;
+  readonly convention: Convention;
+  readonly parts: Parts;
+  readonly scales: readonly number[];
+  /** Undefined where all are 0 by the scheme. */
+  readonly zeroPoints: readonly number[] | undefined;
+  readonly clamp: boolean;
+  readonly castToFloat: boolean;
+  /** Whether a rounded value of this tensor may be ±2³¹ or more, and whether ±2⁶³. */
+  readonly beyond31: boolean;
+  readonly beyond63: boolean;
+  /** What the program is about, in two lines. */
+  readonly title: readonly string[];
+}
+
+/** The facts of a format, which follow from its name. */
+export function formatFacts(name: LevelDType) {
+  const isSigned = !name.startsWith('u');
+  const bits = Number(name.replace(/\D/g, ''));
+  const levels = 2 ** bits;
+  const narrow: IntegerDType = isSigned ? 'int8' : 'uint8';
+  return {
+    bits,
+    isSigned,
+    qmin: isSigned ? -levels / 2 : 0,
+    qmax: (isSigned ? levels / 2 : levels) - 1,
+    storage: name === 'int16' || name === 'int32' ? name : narrow,
+  };
+}
+
+export function planOf(recipe: Recipe): Plan {
+  const { tensor, quantizer, clamp, castToFloat } = recipe;
+  const { scheme } = quantizer;
+  const facts = formatFacts(scheme.format);
+  const columns = tensor.shape.at(-1) ?? 1;
+  const parts = partsOf(scheme.granularity ?? { perTensor: true }, columns);
+  const farthest = farthestOf(recipe, parts);
+  return {
+    ...facts,
+    qmin: scheme.restricted ? -facts.qmax : facts.qmin,
+    isRestricted: scheme.restricted ?? false,
+    shape: tensor.shape,
+    values: Array.from(tensor.data),
+    columns,
+    format: scheme.format,
+    convention: scheme.convention ?? 'lesson',
+    parts,
+    scales: Array.from(quantizer.scales.data),
+    zeroPoints: scheme.symmetric ? undefined : Array.from(quantizer.zeroPoints.data),
+    clamp,
+    castToFloat,
+    beyond31: farthest >= 2 ** 31,
+    beyond63: farthest >= 2 ** 63,
+    title: titleOf(recipe, parts),
+  };
+}
+
+function partsOf(granularity: Granularity, columns: number): Parts {
+  if ('perChannel' in granularity) return { kind: 'channel', axis: granularity.perChannel };
+  if ('perTensor' in granularity) return { kind: 'tensor' };
+  const size = Math.min(granularity.perGroup, columns);
+  return { kind: 'group', size, groups: Math.ceil(columns / size) };
+}
+
+/** Elements between one index of an axis and the next. */
+export const strideOf = (shape: readonly number[], axis: number) =>
+  shape.slice(axis + 1).reduce((product, extent) => product * extent, 1);
+
+function partIndex(index: number, shape: readonly number[], parts: Parts): number {
+  if (parts.kind === 'tensor') return 0;
+  if (parts.kind === 'channel') {
+    return Math.floor(index / strideOf(shape, parts.axis)) % (shape[parts.axis] ?? 1);
+  }
+  const columns = shape.at(-1) ?? 1;
+  const row = Math.floor(index / columns);
+  return row * parts.groups + Math.floor((index % columns) / parts.size);
+}
+
+/** How far from 0 a rounded value may lie; rather too far than too near. */
+function farthestOf({ tensor, quantizer }: Recipe, parts: Parts): number {
+  const { scales, zeroPoints } = quantizer;
+  const margin = 1.0001;
+  let farthest = 0;
+  tensor.data.forEach((value, index) => {
+    const part = partIndex(index, tensor.shape, parts);
+    const scaled = Math.abs(value / (scales.data[part] ?? 1));
+    farthest = Math.max(farthest, (scaled + Math.abs(zeroPoints.data[part] ?? 0)) * margin);
+  });
+  return farthest;
+}
+
+function titleOf({ quantizer, foundBy }: Recipe, parts: Parts): string[] {
+  const { format, symmetric } = quantizer.scheme;
+  const what = symmetric ? 'One scale' : 'One scale and zero point';
+  const how = foundBy === undefined ? 'given by hand' : `found by ${foundBy.replace(/\s+/g, ' ')}`;
+  return [`Quantizes a tensor to ${format} and back.`, `${what} for ${shareOf(parts)}, ${how}.`];
+}
+
+function shareOf(parts: Parts): string {
+  if (parts.kind === 'tensor') return 'the whole tensor';
+  if (parts.kind === 'channel') return `each index of axis ${parts.axis}`;
+  return `each group of ${parts.size} along the last axis`;
+}
+
+/** How a comment tells the range that the levels are clamped to. */
+export function rangeComment({ format, qmin, qmax, isRestricted }: Plan): string {
+  return isRestricted
+    ? `Beyond ±${qmax} the nearest limit is taken; ${qmin - 1} is left out.`
+    : `What ${format} cannot hold goes to its nearest limit.`;
+}
+
+/** The power of 2 from which on a value is out of reach of the conversion to an integer. */
+export function guardPower(plan: Plan): 31 | 63 | undefined {
+  const { clamp, convention, storage, beyond31, beyond63 } = plan;
+  if (clamp) return convention === 'torch' && beyond63 ? 63 : undefined;
+  if (storage === 'uint8') return beyond63 ? 63 : undefined;
+  return beyond31 ? 31 : undefined;
+}

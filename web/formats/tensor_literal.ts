@@ -1,0 +1,200 @@
+import type { ParsedText, TextProblem } from './tensor_text.ts';
+
+/** The deepest nesting of brackets that is a tensor here. */
+const mostAxes = 3;
+
+/** The beginning of a text, as a sentence can quote it. */
+export const firstFew = (text: string, most = 20) =>
+  text.length > most ? `${text.slice(0, most)}…` : text;
+
+interface Token {
+  readonly text: string;
+  readonly start: number;
+  readonly line: number;
+  /** Whether it stands right behind a word or a closing bracket, as a call's parenthesis does. */
+  readonly isAttached: boolean;
+}
+
+const openers = ['[', '('];
+const closers: Readonly<Record<string, string>> = { '[': ']', '(': ')' };
+
+/** The tokens from an offset on: brackets, commas, and everything else between spaces. */
+function* tokensOf(text: string, from = 0): Generator<Token> {
+  const pattern = /\n|#[^\n]*|[[\](),]|[^[\](),#\s]+/g;
+  pattern.lastIndex = from;
+  let line = text.slice(0, from).split('\n').length;
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+    const [found] = match;
+    if (found === '\n') line += 1;
+    else if (!found.startsWith('#')) {
+      const isAttached = /[\w)\]]/.test(text[match.index - 1] ?? '');
+      yield { text: found, start: match.index, line, isAttached };
+    }
+  }
+}
+
+/** Where the literal begins: at the first bracket that is neither a call's nor a subscript's. */
+function opening(text: string): number | undefined {
+  let subscripts = 0;
+  for (const token of tokensOf(text)) {
+    if (token.text === ']' && subscripts > 0) subscripts -= 1;
+    else if (openers.includes(token.text)) {
+      if (subscripts === 0 && !token.isAttached) return token.start;
+      if (token.text === '[') subscripts += 1;
+    }
+  }
+  return undefined;
+}
+
+/**
+ * A nested list or tuple of 1 to 3 levels. Its items are separated by commas, or all by space alone,
+ * as NumPy prints them. What surrounds it is ignored, such as `np.array(` and `, dtype=np.float32)`,
+ * unless it would make another tensor of it.
+ */
+export function parseLiteral(text: string): ParsedText {
+  // Prompts of an interactive Python are not part of what was printed.
+  const plain = text.replace(/^(?:>>> |\.\.\. |In \[\d*\]:)/gm, '');
+  const start = opening(plain);
+  if (start === undefined) return { problem: { code: 'text_no_list' } };
+  const reader = readLiteral(plain, start);
+  if ('problem' in reader) return reader;
+  const further = furtherPart(plain, reader.end);
+  return further ? { problem: further } : { tensor: reader.tensor };
+}
+
+export type ReadLiteral =
+  | { readonly tensor: { shape: number[]; texts: string[] }; readonly end: number }
+  | { readonly problem: TextProblem };
+
+/** The literal whose first bracket stands at an offset, and the offset behind its last. */
+export function readLiteral(text: string, start: number): ReadLiteral {
+  const reader = new Reader();
+  for (const token of tokensOf(text, start)) {
+    const problem = reader.take(token);
+    if (problem) return { problem };
+    if (reader.isClosed) {
+      return { tensor: { shape: reader.shape, texts: reader.texts }, end: token.start + 1 };
+    }
+  }
+  return { problem: { code: 'text_unclosed', line: reader.line } };
+}
+
+interface OpenList {
+  readonly bracket: string;
+  readonly line: number;
+  items: number;
+}
+
+class Reader {
+  readonly texts: string[] = [];
+  isClosed = false;
+  readonly #open: OpenList[] = [];
+  /** Extents by depth, known as soon as the first list of a depth is closed. */
+  readonly #extents: number[] = [];
+  /** How many lists of each depth were closed. */
+  readonly #closed: number[] = [0, 0, 0];
+  /** How deep the numbers stand. */
+  #depth: number | undefined;
+  #separator: 'comma' | 'space' | undefined;
+  #afterComma = true;
+
+  /** The line of the last bracket that is still open. */
+  get line(): number {
+    return this.#open.at(-1)?.line ?? 1;
+  }
+
+  get shape(): number[] {
+    return this.#extents.slice(0, this.#depth);
+  }
+
+  take(token: Token): TextProblem | undefined {
+    const { text, line } = token;
+    if (text === ']' || text === ')') return this.#close(token);
+    if (text === ',') return this.#comma(token);
+    if (text === '...' || text === '…') return { code: 'text_summarized', line };
+    if (this.#isUnseparated()) return unexpected(token);
+    const list = this.#open.at(-1);
+    if (list) list.items += 1;
+    this.#afterComma = false;
+    return openers.includes(text) ? this.#openList(token) : this.#number(token);
+  }
+
+  /** Whether an item stands where a comma should. The first pair of items decides on the separator. */
+  #isUnseparated(): boolean {
+    if (this.#afterComma || (this.#open.at(-1)?.items ?? 0) === 0) return false;
+    this.#separator ??= 'space';
+    return this.#separator === 'comma';
+  }
+
+  #openList({ text, line }: Token): TextProblem | undefined {
+    this.#open.push({ bracket: text, line, items: 0 });
+    if (this.#open.length > mostAxes) return { code: 'text_dims', line };
+    if (this.#depth !== undefined && this.#open.length > this.#depth) {
+      return { code: 'text_mixed', line };
+    }
+    return undefined;
+  }
+
+  #number({ text, line }: Token): TextProblem | undefined {
+    this.#depth ??= this.#open.length;
+    if (this.#depth !== this.#open.length) return { code: 'text_mixed', line };
+    this.texts.push(text);
+    return undefined;
+  }
+
+  #comma(token: Token): TextProblem | undefined {
+    const list = this.#open.at(-1);
+    if (this.#afterComma || !list || list.items === 0) return unexpected(token);
+    this.#separator ??= 'comma';
+    if (this.#separator === 'space') return unexpected(token);
+    this.#afterComma = true;
+    return undefined;
+  }
+
+  #close(token: Token): TextProblem | undefined {
+    const list = this.#open.pop();
+    if (!list || closers[list.bracket] !== token.text) return unexpected(token);
+    this.#afterComma = false;
+    this.isClosed = this.#open.length === 0;
+    if (this.texts.length === 0) return { code: 'text_empty' };
+    return this.#measure(list, this.#open.length);
+  }
+
+  /** Every list of a depth has as many items as the first one. */
+  #measure({ items, line }: OpenList, depth: number): TextProblem | undefined {
+    const count = (this.#closed[depth] ?? 0) + 1;
+    this.#closed[depth] = count;
+    this.#extents[depth] ??= items;
+    const expected = this.#extents[depth] ?? 0;
+    if (items === expected) return undefined;
+    const found = { line, expected, actual: items };
+    const isRow = depth + 1 === this.#depth;
+    return isRow
+      ? { code: 'text_ragged', row: count, ...found }
+      : { code: 'text_ragged_matrix', matrix: count, ...found };
+  }
+}
+
+const unexpected = ({ text, line }: Token): TextProblem => ({
+  code: 'text_unexpected',
+  found: firstFew(text),
+  line,
+});
+
+/** Methods that leave shape and values as they are, up to a dtype. */
+const harmless =
+  /^\.(?:astype|clone|contiguous|copy|cpu|cuda|detach|double|float|half|numpy|requires_grad_|to|tolist|type)\b/;
+
+/** What follows a literal and would be lost silently: a second one, or a computation with this one. */
+function furtherPart(text: string, end: number): TextProblem | undefined {
+  let before = { text: ']', line: 0 };
+  for (const token of tokensOf(text, end)) {
+    const isTuple = token.text === '(' && !token.isAttached && text[token.start - 1] !== '=';
+    if (token.text === '[' || isTuple) return unexpected(token);
+    const isBehind = /^[)\]]$/.test(before.text) && [0, token.line].includes(before.line);
+    const computes = /^(?:[-+*/@%]|\.\w)/.test(token.text) && !harmless.test(token.text);
+    if (isBehind && computes) return unexpected(token);
+    before = token;
+  }
+  return undefined;
+}
