@@ -1,3 +1,4 @@
+import './messages/engine.ts';
 import type { Engine } from './engine/types.ts';
 import { variantHere } from './variant.ts';
 import { hostOf, type Load } from './worker/host.ts';

@@ -9,6 +9,7 @@ import { writeNotebook } from './notebook/nbformat.ts';
 import type { Output } from './notebook/output.ts';
 import type { Entry, NotebookActions, NotebookModel, Notice } from './notebook/page_model.ts';
 import { SafeText } from './notebook/safe_text.ts';
+import { saveFile } from './playground/save_file.ts';
 import type { MimeBundle, PythonClient } from './python/protocol.ts';
 
 /** What the notebook needs of the page around it. */
@@ -256,12 +257,20 @@ export class NotebookPage {
     },
   };
 
+  /** Puts code behind the last cell, where it waits to be run. */
+  addCell(source: string): void {
+    const id = this.desk.insert('code', 'below', this.desk.active?.notebook.cells.at(-1)?.id);
+    this.desk.typed(id, source);
+    this.#focusCell(id);
+  }
+
   async #save(): Promise<void> {
     const book = this.desk.active;
     if (!book) return;
     const cells = await Promise.all(book.notebook.cells.map((cell) => this.#withPictures(cell)));
     const text = writeNotebook({ ...book.notebook, cells });
-    download(text, book.isLesson ? `${book.name}.ipynb` : book.title);
+    const name = book.isLesson ? `${book.name}.ipynb` : book.title;
+    saveFile(name, 'application/x-ipynb+json', text);
     this.desk.saved(book);
   }
 
@@ -317,12 +326,3 @@ export class NotebookPage {
 }
 
 const isModule = (file: File) => /\.py$/i.test(file.name);
-
-function download(text: string, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/x-ipynb+json' }));
-  link.download = name;
-  link.click();
-  // Some browsers start to read only after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}

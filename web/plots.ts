@@ -5,9 +5,9 @@ import { causes, type Tensor } from './engine/types.ts';
 import { formatFloat32 } from './formats/numbers.ts';
 import { type Language, message } from './messages/index.ts';
 import type { Output } from './notebook/output.ts';
-import type { Result } from './playground/model.ts';
+import type { Result } from './playground/lab.ts';
+import { placeOf } from './playground/layout.ts';
 import { type PanelsData, panelsView } from './playground/panels.ts';
-import { placeOf } from './playground/state.ts';
 import { readPlot } from './plot_spec.ts';
 import type { MimeBundle } from './python/protocol.ts';
 
@@ -141,7 +141,7 @@ export class Plots {
       : '';
     const at = ({ data }: Tensor) => formatFloat32(data[index] ?? Number.NaN);
     return message(this.language, isKnown ? 'plot.elementCause' : 'plot.element', {
-      ...placeOf(state.tensor, index),
+      ...placeOf(state.tensor.shape, index),
       original: at(state.tensor),
       quantized: anatomy.quantized.data[index] ?? '',
       dequantized: at(anatomy.restored),

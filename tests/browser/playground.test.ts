@@ -13,6 +13,12 @@ import {
   source,
 } from './lesson_page.ts';
 
+/** The settings that a beginner does without. */
+async function openMore(): Promise<void> {
+  await page.click('[data-section=more] summary');
+  await page.reads('[data-section=more] label', /One scale/);
+}
+
 onLesson('an edit', () => {
   test('of the grid is followed by panels, figures, code and outputs', async () => {
     await page.type(cell(0, 2), '600');
@@ -29,7 +35,7 @@ onLesson('an edit', () => {
   });
 
   test('of the dtype makes room for the clipped value', async () => {
-    await page.page.locator('#dtype').selectOption('int16');
+    await page.page.locator('#format').selectOption('int16');
     await page.reads(output('quantize'), /138.*dtype=torch\.int16/s);
     await page.reads('.sentence', /rounded/);
   });
@@ -53,8 +59,9 @@ onLesson('an edit', () => {
   test('is undone by reset to the lesson', async () => {
     await page.type(cell(0, 0), '1');
     await page.click('.instrument [data-panel=error] [data-index="4"]');
+    await openMore();
     await page.click('[data-switch=clamp]');
-    await page.click('[data-action=fromData]');
+    await page.click('[data-source=minMax]');
     await page.click('[data-action=reset]');
     await page.reads(figure('mse'), '170.8753');
     assert.equal(await page.value(cell(0, 0)), '191.6');
@@ -82,7 +89,7 @@ onLesson('quick hands', () => {
 
 onLesson('scale and zero point from the data', () => {
   test('bring the error from 170.88 to 1.57', async () => {
-    await page.click('[data-action=fromData]');
+    await page.click('[data-source=minMax]');
     await page.reads(figure('mse'), '1.5730');
     assert.equal(await page.value('#scale'), '3.578823433670343');
     assert.equal(await page.value('#zeroPoint'), '-77');
@@ -91,17 +98,18 @@ onLesson('scale and zero point from the data', () => {
   });
 
   test('follow the tensor until one of them is typed', async () => {
-    await page.click('[data-action=fromData]');
+    await page.click('[data-source=minMax]');
     await page.paste(cell(0, 0), 'torch.tensor([250., 500, 750, 1000])');
     await page.reads(figure('zeroPoint'), '-128');
     assert.equal((await page.texts(panel('dequantized')))[3], '750.00');
     await page.type('#zeroPoint', '0');
-    assert.equal(await page.value('[data-action=fromData]', 'aria-pressed'), 'false');
+    assert.equal(await page.value('[data-source=minMax]', 'aria-pressed'), 'false');
   });
 });
 
 onLesson('the lesson’s mistakes', () => {
   test('without the cast to float, 689.5 and 686 come back as -206.5 and -210', async () => {
+    await openMore();
     await page.click('[data-switch=castToFloat]');
     await page.reads('.sentence', /wrapped/);
     const restored = await page.texts(panel('dequantized'));
@@ -113,6 +121,7 @@ onLesson('the lesson’s mistakes', () => {
   });
 
   test('without the clamp, 138 wraps to -118', async () => {
+    await openMore();
     await page.click('[data-switch=clamp]');
     await page.reads('.sentence', /wrapped/);
     assert.equal((await page.texts(panel('quantized')))[2], '-118');
@@ -134,11 +143,11 @@ onLesson('pasting', () => {
 
   test('a text that cannot be read is kept beside the sentence that says why', async () => {
     await page.paste(cell(0, 0), '[[1, 2], [3]]');
-    await page.reads('#text-problem', /Row 2 holds 1 where the first row holds 2/);
+    await page.reads('#text-problem', /^Row 2 holds 1 where the first row holds 2 \(line 1\)/);
     assert.equal(await page.value('textarea'), '[[1, 2], [3]]');
     assert.equal(await page.value(cell(0, 0)), '191.6');
-    await page.click('summary');
-    await page.click('summary');
+    await page.click('.as-text summary');
+    await page.click('.as-text summary');
     assert.equal(await page.value('textarea'), '[[1, 2], [3]]', 'closing does not lose it');
     await page.type('textarea', '[[1, 2], [3, 4]]');
     await page.reads('#text-problem', '');
@@ -168,7 +177,7 @@ onLesson('input that makes no sense', () => {
   ];
   for (const [what, field, text, problem, sentence] of cases) {
     test(`${what} gets a sentence beside the field, and the last result stays`, async () => {
-      if (field === 'textarea') await page.click('summary');
+      if (field === 'textarea') await page.click('.as-text summary');
       await page.type(field, text);
       await page.reads(problem, sentence);
       assert.equal(await page.value(field), text, 'nothing typed is lost');
@@ -248,8 +257,8 @@ describe('values at the end of float32', () => {
     test(`leave the charts and the console in order: ${link.slice(0, 50)}`, async () => {
       const page = await openDriver(browser);
       await page.open(`${site.address}#${link}`);
-      await page.reads('.line .hint', /^The integers -128 to 127 stand for/);
-      assert.doesNotMatch(await page.text('.line .hint'), /Infinity|NaN/);
+      await page.reads('.chart-frame .hint', /^The integers -128 to 127 stand for/);
+      assert.doesNotMatch(await page.text('.chart-frame .hint'), /Infinity|NaN/);
       assert.deepEqual(page.complaints(), []);
       await page.close();
     });

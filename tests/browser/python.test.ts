@@ -24,7 +24,9 @@ describe('Python in a browser', () => {
   let count = 0;
 
   before(async () => {
-    site = await openSite((html) => html.replace(/<script.*<\/script>/, ''));
+    site = await openSite((html) =>
+      html.replace(/<script.*<\/script>|<link rel="preload".*>/g, ''),
+    );
     browser = await launch();
     driver = await openDriver(browser);
     const { page } = driver;

@@ -2,9 +2,10 @@ import { html } from 'lit-html';
 import { unsafeHTML } from 'lit-html/directives/unsafe-html.js';
 import { causeBar } from '../../web/charts/cause_bar.ts';
 import type { Mark } from '../../web/charts/cell_mark.ts';
-import { type HeatmapCell, heatmap } from '../../web/charts/heatmap.ts';
+import { type HeatmapCell, heatmap, isReadable } from '../../web/charts/heatmap.ts';
 import { panelScales } from '../../web/charts/panel_scales.ts';
 import { panelsSvg } from '../../web/charts/panels_svg.ts';
+import { rasterHeatmap } from '../../web/charts/raster.ts';
 import { compact } from '../../web/charts/ticks.ts';
 import { lesson, normal, type Plan, quantized } from './data.ts';
 import { live } from './live.ts';
@@ -16,7 +17,7 @@ function heatmapOf(values: Float32Array, columns: number, given: Plan) {
   const { integer, level, cause } = quantized(values, given);
   const error = values.map((value, i) => Math.abs((level[i] as number) - value));
   const { qmin, qmax } = given;
-  const { paint, decimals } = panelScales({
+  const { paint, color, decimals } = panelScales({
     original: values,
     dequantized: level,
     error,
@@ -37,19 +38,23 @@ function heatmapOf(values: Float32Array, columns: number, given: Plan) {
       mark: markOf(index),
     };
   });
-  return live<number | undefined>(undefined, (selected, select) =>
-    heatmap(
-      {
-        title: 'Original',
-        rowLabel: (row) => `row ${row + 1}`,
-        columns,
-        cells,
-        selected,
-        tabStop: selected ?? 0,
-      },
-      { point: () => undefined, select },
-    ),
-  );
+  const rows = values.length / columns;
+  return live<number | undefined>(undefined, (selected, select) => {
+    const common = { title: 'Original', columns, selected, tabStop: selected ?? 0 };
+    const events = { point: () => undefined, select };
+    if (isReadable(rows, columns)) {
+      return heatmap({ ...common, cells, rowLabel: (row) => `row ${row + 1}` }, events);
+    }
+    const raster = {
+      ...common,
+      rows,
+      key: [values],
+      colorAt: (index: number) => color(values[index] as number),
+      markAt: markOf,
+      label: (index: number) => `element ${index}`,
+    };
+    return rasterHeatmap(raster, events);
+  });
 }
 
 function lessonPanels() {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { integerDTypes, type Settings, type Tensor } from '../../web/engine/types.ts';
 import { runLesson } from '../../web/notebook/run.ts';
 import { liveSources } from '../../web/notebook/sources.ts';
-import { lessonState, settingsOf } from '../../web/playground/state.ts';
+import { lessonOwnSettings, lessonState } from '../../web/playground/state.ts';
 import { asAsync, openLessonEngine, variantNames } from '../wasm/engines.ts';
 
 // Runs the lesson in the engine for many tensors and settings, and writes what every cell holds and
@@ -30,7 +30,7 @@ function tensorOf(shape: readonly number[], ...values: number[]): Tensor {
 }
 
 const inputs: { tensor: Tensor; settings: Settings }[] = [];
-const lesson = settingsOf(lessonState);
+const lesson = lessonOwnSettings;
 for (const dtype of integerDTypes) {
   for (const clamp of [true, false]) {
     for (const castToFloat of [true, false]) {

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { boundCells, rebound, switchSaid } from '../../web/notebook/binding.ts';
 import { liveSources } from '../../web/notebook/sources.ts';
-import { lessonState, settingsOf } from '../../web/playground/state.ts';
+import { lessonOwnSettings, lessonState } from '../../web/playground/state.ts';
 
-const settings = settingsOf(lessonState);
+const settings = lessonOwnSettings;
 const input = { tensor: lessonState.tensor, settings };
 const other = {
   tensor: { dtype: 'float32', shape: [2], data: Float32Array.of(1, 2.5) },

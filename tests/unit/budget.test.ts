@@ -23,19 +23,20 @@ for (const variant of ['simd', 'scalar']) {
   test(`a first visit takes at most 150 KB in total (${variant})`, () => {
     // The other lessons are loaded when they are opened.
     const lessons = ['index', 'quantize_and_dequantize'].map((name) => `lessons/${name}.json`);
-    const total = sum([...core, 'index.html', 'page.css', 'app.js', ...lessons]);
+    const total = sum([...core, 'index.html', 'page.css', 'rooms.css', 'app.js', ...lessons]);
     assert.ok(total <= 150 * kilobyte, `${total} bytes`);
   });
 }
 
 for (const variant of ['simd', 'scalar']) {
-  // No visit of the page loads it before Python does. It is what another page pays that imports the
+  // No visit loads it before Python does, or a setting that the lesson's functions do not know. It is what another page pays that imports the
   // engine, and what a notebook's cells call: PyTorch's operators, functions, choices, picks and
-  // measures for ten element types. Debian 13's compiler unrolls more and needs 4 KB more.
-  test(`the whole engine takes at most 200 KB (${variant})`, () => {
+  // measures for ten element types, NumPy's random numbers, and what the workbench's charts ask for.
+  // Debian 13's compiler unrolls more and needs 4 KB more.
+  test(`the whole engine takes at most 216 KB (${variant})`, () => {
     for (const script of [`engine.${variant}.js`, `engine.worker.${variant}.js`]) {
       const engine = ['zeropoint.js', `zeropoint.${variant}.wasm`, script];
-      assert.ok(sum(engine) <= 200 * kilobyte, `${sum(engine)} bytes with ${script}`);
+      assert.ok(sum(engine) <= 216 * kilobyte, `${sum(engine)} bytes with ${script}`);
     }
   });
 }

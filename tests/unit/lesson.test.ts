@@ -4,13 +4,13 @@ import path from 'node:path';
 import { describe, test } from 'node:test';
 import { liveOutputs } from '../../web/notebook/outputs.ts';
 import { liveSources } from '../../web/notebook/sources.ts';
-import { lessonState, settingsOf } from '../../web/playground/state.ts';
+import { lessonOwnSettings, lessonState } from '../../web/playground/state.ts';
 
 declare const projectRoot: string;
 
 const file = path.join(projectRoot, 'web/lessons/quantize_and_dequantize.ipynb');
 const notebook = JSON.parse(fs.readFileSync(file, 'utf8'));
-const input = { tensor: lessonState.tensor, settings: settingsOf(lessonState) };
+const input = { tensor: lessonState.tensor, settings: lessonOwnSettings };
 const codeIds: string[] = notebook.cells
   .filter((cell: { cell_type: string }) => cell.cell_type === 'code')
   .map((cell: { id: string }) => cell.id);

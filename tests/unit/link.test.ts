@@ -8,14 +8,14 @@ import { LessonLink } from '../../web/notebook/link.ts';
 import { cellOf } from '../../web/notebook/model.ts';
 import type { CellOutput } from '../../web/notebook/run.ts';
 import type { LessonInput } from '../../web/notebook/sources.ts';
-import { lessonState, settingsOf } from '../../web/playground/state.ts';
+import { lessonOwnSettings, lessonState } from '../../web/playground/state.ts';
 import { FakePython, settle } from './fake_python.ts';
 
 declare const projectRoot: string;
 
 const name = 'quantize_and_dequantize';
 const file = fs.readFileSync(path.join(projectRoot, `web/lessons/${name}.ipynb`), 'utf8');
-const settings = settingsOf(lessonState);
+const settings = lessonOwnSettings;
 const given: LessonInput = { tensor: lessonState.tensor, settings };
 const scaled = (scale: number): LessonInput => ({ ...given, settings: { ...settings, scale } });
 const outputs = new Map<string, CellOutput>([['quantize', { kind: 'value', text: 'tensor' }]]);

@@ -24,8 +24,12 @@ const webRooms: Readonly<Record<string, readonly string[]>> = {
   headless: ['engine', 'python', 'notebook', 'charts', 'messages'],
   notebook: ['engine', 'worker', 'python', 'formats', 'messages'],
   playground: ['engine', 'worker', 'formats', 'charts', 'messages'],
+  workbench: ['engine', 'worker', 'formats', 'charts', 'playground', 'messages'],
   // The composition root: the files directly under web/.
-  '': ['messages', 'charts', 'engine', 'formats', 'worker', 'python', 'notebook', 'playground'],
+  '': [
+    ...['messages', 'charts', 'engine', 'formats', 'worker', 'python', 'notebook', 'playground'],
+    'workbench',
+  ],
 };
 
 interface Import {

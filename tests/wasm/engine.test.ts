@@ -3,16 +3,17 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { before, describe, test } from 'node:test';
 import type { LessonEngine, Settings, Tensor } from '../../web/engine/types.ts';
+import '../../web/messages/engine.ts';
 import { knownErrorCodes } from '../../web/messages/index.ts';
 import { runLesson } from '../../web/notebook/run.ts';
-import { lessonState, settingsOf } from '../../web/playground/state.ts';
+import { lessonOwnSettings, lessonState } from '../../web/playground/state.ts';
 import { asAsync, openEngine, openings, variantNames } from './engines.ts';
 import { lessonTable } from './lesson_table.ts';
 
 declare const projectRoot: string;
 
 const lesson = lessonState.tensor;
-const given = settingsOf(lessonState);
+const given = lessonOwnSettings;
 
 const vector = (...values: number[]): Tensor => ({
   dtype: 'float32',

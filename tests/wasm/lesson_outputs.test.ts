@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { runLesson } from '../../web/notebook/run.ts';
-import { lessonState, settingsOf } from '../../web/playground/state.ts';
+import { lessonOwnSettings, lessonState } from '../../web/playground/state.ts';
 import { asAsync, openLessonEngine, variantNames } from './engines.ts';
 
 // What the page shows under the first lesson's cells before Python is there, against what PyTorch
@@ -31,7 +31,7 @@ const kinds: Record<string, string> = {
 for (const variant of variantNames) {
   test(`the first lesson prints PyTorch's text under every cell (${variant})`, async () => {
     const engine = await openLessonEngine(variant);
-    const input = { tensor: lessonState.tensor, settings: settingsOf(lessonState) };
+    const input = { tensor: lessonState.tensor, settings: lessonOwnSettings };
     const outputs = await runLesson(asAsync(engine), input);
     for (const [id, answers] of Object.entries(recorded)) {
       const output = outputs.get(id);

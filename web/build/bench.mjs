@@ -15,10 +15,14 @@ if (!options.includes('--report') && !options.includes('--help')) {
   configure('native', {}, { again: true });
   compile('native', ['zeropoint_bench', 'zeropoint_bench_peer']);
 }
-const pythonOnly = options.includes('--python');
-if (!pythonOnly) run(process.execPath, ['tests/bench/run.mjs', ...options]);
-if (pythonOnly || options.length === 0) {
+/** Those that measure the page, alone where they are named. */
+const ofPage = ['python', 'latency'];
+const named = ofPage.filter((name) => options.includes(`--${name}`));
+if (named.length === 0) run(process.execPath, ['tests/bench/run.mjs', ...options]);
+if (named.length > 0 || options.length === 0) {
   const { buildPage } = await import('./page.mjs');
   await buildPage(fromRoot('dist'));
-  run(process.execPath, ['tests/bench/python.mjs']);
+  for (const name of named.length > 0 ? named : ofPage) {
+    run(process.execPath, [`tests/bench/${name}.mjs`]);
+  }
 }

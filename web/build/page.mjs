@@ -87,14 +87,6 @@ async function buildHeadless(target) {
   fs.chmodSync(path.join(target, 'cli.mjs'), 0o755);
 }
 
-/** Where TypeScript imports a style sheet, it gets the bundled text of it. */
-function stylesAsText(build, bundled) {
-  build.onLoad({ filter: /rooms\.css$/ }, () => ({
-    contents: fs.readFileSync(bundled, 'utf8').trim(),
-    loader: 'text',
-  }));
-}
-
 /** The version of a build: what its files hold. It keeps a browser from mixing two builds. */
 function versionOf(files) {
   const hash = createHash('sha256');
@@ -102,12 +94,13 @@ function versionOf(files) {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** index.html with its sentences, which stand in the message table as all others do. */
-async function pageHtml(version) {
+/** An HTML file with its sentences, which stand in the message table as all others do. */
+async function pageHtml(file, version, filesVersion) {
   const { message } = await importTs('web/messages/index.ts');
   return fs
-    .readFileSync(fromRoot('web/index.html'), 'utf8')
+    .readFileSync(fromRoot('web', file), 'utf8')
     .replaceAll('BUILD_VERSION', version)
+    .replaceAll('ROOMS_VERSION', filesVersion)
     .replaceAll(/\{\{([\w.]+)\}\}/g, (_, id) => message('en', id));
 }
 
@@ -159,7 +152,12 @@ export async function buildPage(target) {
   });
   // Parts of the page that a first visit does without: the editor, what sets foreign text, and what
   // draws plots as pictures.
-  const parts = { editor: 'notebook/editor', rich: 'notebook/rich', drawing: 'drawing' };
+  const parts = {
+    editor: 'notebook/editor',
+    rich: 'notebook/rich',
+    drawing: 'drawing',
+    workbench: 'workbench/workbench',
+  };
   for (const [name, entry] of Object.entries(parts)) {
     await esbuild.build({
       ...common,
@@ -175,16 +173,21 @@ export async function buildPage(target) {
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name));
   const version = versionOf([...files.sort(), fromRoot('package.json')]);
-  await esbuild.build({
-    ...common,
-    entryPoints: [fromRoot('web/app.ts')],
-    outfile: path.join(target, 'app.js'),
-    format: 'esm',
-    plugins: [{ name: 'styles', setup: (build) => stylesAsText(build, rooms) }],
-    define: { buildVersion: JSON.stringify(version), pythonBytes: JSON.stringify(pythonBytes) },
-  });
-  const appVersion = versionOf([path.join(target, 'app.js'), fromRoot('web/page.css')]);
-  fs.writeFileSync(path.join(target, 'index.html'), await pageHtml(appVersion));
+  for (const [script, page] of [
+    ['app', 'index.html'],
+    ['embed', 'embed.html'],
+  ]) {
+    const outfile = path.join(target, `${script}.js`);
+    await esbuild.build({
+      ...common,
+      entryPoints: [fromRoot(`web/${script}.ts`)],
+      outfile,
+      format: 'esm',
+      define: { buildVersion: JSON.stringify(version), pythonBytes: JSON.stringify(pythonBytes) },
+    });
+    const pageVersion = versionOf([outfile, fromRoot('web/page.css')]);
+    fs.writeFileSync(path.join(target, page), await pageHtml(page, pageVersion, version));
+  }
   fs.copyFileSync(fromRoot('web/page.css'), path.join(target, 'page.css'));
   for (const name of ['LICENSE', 'THIRD_PARTY_NOTICES.md']) {
     fs.copyFileSync(fromRoot(name), path.join(target, name));

@@ -30,11 +30,15 @@ export function chartTable(make: () => ChartTable, state: TableState): TemplateR
     }}
   >
     <summary>${state.label}</summary>
-    ${state.open ? openTable(make(), state) : nothing}
+    ${state.open ? tableOf(make(), state.more) : nothing}
   </details>`;
 }
 
-function openTable({ heads, count, row }: ChartTable, { more }: TableState): TemplateResult {
+/** The table itself; `more` says that so many rows are not shown. */
+export function tableOf(
+  { heads, count, row }: ChartTable,
+  more: TableState['more'],
+): TemplateResult {
   const shown = Math.min(count, mostRows);
   return html`<div class="chart-table-frame">
     <table>

@@ -39,15 +39,42 @@ export function sequential(value: number, limit: number): Paint {
   return paint(errors, limit > 0 ? value / limit : 0);
 }
 
-function paint(stops: readonly Rgb[], part: number): Paint {
+/** Shades of a colour table: more than a screen shows apart. */
+const shades = 256;
+
+/** Colours as a canvas's memory has them, 0xAABBGGRR, from one end of a scale to the other. */
+export type ColorTable = (part: number) => number;
+
+/** A table over -1 to 1 of a scale around zero, or over 0 to 1 of magnitudes. */
+export function colorTable(scale: 'diverging' | 'sequential'): ColorTable {
+  const low = scale === 'diverging' ? -1 : 0;
+  const table = Uint32Array.from({ length: shades + 1 }, (_, i) => {
+    const part = low + ((1 - low) * i) / shades;
+    const stops = scale === 'sequential' ? errors : part < 0 ? below : above;
+    const [red, green, blue] = mix(stops, Math.abs(part));
+    return ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
+  });
+  return (part) => {
+    const position = ((part - low) / (1 - low)) * shades;
+    // What is no number, or beyond the scale, has the colour of the end.
+    return table[position <= shades ? Math.max(0, Math.round(position)) : shades] as number;
+  };
+}
+
+/** The colour at a part, 0 to 1, of the way along the stops. */
+function mix(stops: readonly Rgb[], part: number): Rgb {
   const position =
     (Number.isFinite(part) ? Math.min(Math.max(part, 0), 1) : 1) * (stops.length - 1);
   const index = Math.min(Math.floor(position), stops.length - 2);
   const from = stops[index] as Rgb;
   const to = stops[index + 1] as Rgb;
-  const mixed = from.map((channel, i) =>
+  return from.map((channel, i) =>
     Math.round(channel + ((to[i] as number) - channel) * (position - index)),
   ) as unknown as Rgb;
+}
+
+function paint(stops: readonly Rgb[], part: number): Paint {
+  const mixed = mix(stops, part);
   return { fill: `rgb(${mixed.join(' ')})`, ink: inkOn(mixed) };
 }
 

@@ -2,7 +2,6 @@ import { html, svg, type TemplateResult } from 'lit-html';
 import { hatch, type Mark, type MarkShape, markShapes, shiftOf } from './cell_mark.ts';
 import type { Paint } from './color.ts';
 import { neighbour } from './neighbour.ts';
-import { rasterHeatmap } from './raster.ts';
 
 export interface HeatmapCell {
   readonly text: string;
@@ -32,14 +31,12 @@ const width = 60;
 const height = 44;
 /** Digits are about this wide, as a part of the font's size. */
 const digit = 0.6;
-/** More columns or rows than this leave no room for digits. */
-const readableColumns = 10;
-const readableRows = 16;
+/** Whether the cells of a matrix have room for digits. */
+export const isReadable = (rows: number, columns: number) => columns <= 10 && rows <= 16;
 
 export function heatmap(data: Heatmap, events: HeatmapEvents): TemplateResult {
   const { columns, cells } = data;
   const rows = Math.ceil(cells.length / columns);
-  if (columns > readableColumns || rows > readableRows) return rasterHeatmap(data, events);
   const longest = Math.max(...cells.map((cell) => cell.text.length));
   const fontSize = Math.min(13, (width - 12) / (digit * longest));
 

@@ -1,65 +1,119 @@
-import { html, type TemplateResult } from 'lit-html';
+import { html, nothing, svg, type TemplateResult } from 'lit-html';
 import { ref } from 'lit-html/directives/ref.js';
 import type { Mark } from './cell_mark.ts';
-import type { Heatmap, HeatmapEvents } from './heatmap.ts';
+import type { HeatmapEvents } from './heatmap.ts';
 import { neighbour } from './neighbour.ts';
 
-/** Pixels that a cell has on the canvas; the style sheet scales the whole. */
-const pixels = 12;
+/** A matrix of more cells than can hold digits. */
+export interface Raster {
+  readonly title: string;
+  readonly rows: number;
+  readonly columns: number;
+  /** Of what the picture is made; while it is the same, nothing is painted again. */
+  readonly key: readonly unknown[];
+  /** 0xAABBGGRR, as the canvas's memory has it. */
+  readonly colorAt: (index: number) => number;
+  readonly markAt: (index: number) => Mark;
+  /** One cell in words. */
+  readonly label: (index: number) => string;
+  readonly selected: number | undefined;
+  readonly tabStop: number;
+}
+
+/** Where the arrow keys are: two of them may come before the next drawing. */
+const places = new WeakMap<Element, number>();
+
+/** Pixels of a cell that is large enough to carry a mark, and of one that is not. */
+const markedPixels = 12;
+const mostMarked = 64;
 
 /**
- * A heatmap of more cells than can hold digits: one picture, drawn at once. It takes the pointer
- * and the arrow keys as the one with digits does; a table stands behind it for those who do not see.
+ * One picture, painted at once: however many cells there are, the document holds a single element.
+ * It takes the pointer and the arrow keys as the heatmap with digits does; a table stands behind it
+ * for those who do not see.
  */
-export function rasterHeatmap(data: Heatmap, events: HeatmapEvents): TemplateResult {
-  const { columns, cells, selected, tabStop } = data;
-  const rows = Math.ceil(cells.length / columns);
-  const draw = (element?: Element) => {
-    if (element instanceof HTMLCanvasElement) paintCells(element, data, rows);
-  };
+export function rasterHeatmap(data: Raster, events: HeatmapEvents): TemplateResult {
+  const { rows, columns, selected, tabStop } = data;
   const current = selected ?? tabStop;
-  return html`<canvas
+  const canvas = html`<canvas
     class="raster"
-    width=${columns * pixels}
-    height=${rows * pixels}
     role="img"
     tabindex="0"
-    aria-label="${data.title}. ${cells[current]?.label() ?? ''}"
+    aria-label="${data.title}. ${data.label(current)}"
     @pointermove=${(event: PointerEvent) => events.point(indexAt(event, columns, rows))}
     @pointerleave=${() => events.point(undefined)}
     @click=${(event: PointerEvent) => events.select(indexAt(event, columns, rows))}
     @keydown=${(event: KeyboardEvent) => {
-      const target = neighbour(event.key, tabStop, columns, cells.length);
+      const canvas = event.currentTarget as HTMLCanvasElement;
+      const target = neighbour(event.key, places.get(canvas) ?? tabStop, columns, rows * columns);
       if (target === undefined) return;
       event.preventDefault();
+      places.set(canvas, target);
       events.select(target);
     }}
-    ${ref(draw)}
+    ${ref((element) => {
+      if (!element) return;
+      places.set(element, tabStop);
+      paintOnce(element as HTMLCanvasElement, data);
+    })}
   ></canvas>`;
+  return html`<div class="raster-frame">${canvas}${ring(data)}</div>`;
 }
 
-function paintCells(canvas: HTMLCanvasElement, data: Heatmap, rows: number): void {
-  const context = canvas.getContext('2d');
-  if (!context) return;
-  const { columns, cells, selected } = data;
-  // lit sets the attributes after it has called back, and setting them clears the canvas.
-  canvas.width = columns * pixels;
-  canvas.height = rows * pixels;
-  cells.forEach(({ paint, mark }, index) => {
-    const x = (index % columns) * pixels;
-    const y = Math.floor(index / columns) * pixels;
-    context.fillStyle = paint.fill;
-    context.fillRect(x, y, pixels, pixels);
-    paintMark(context, mark, x, y);
-  });
-  if (selected === undefined) return;
-  const x = (selected % columns) * pixels;
-  const y = Math.floor(selected / columns) * pixels;
-  context.lineWidth = 2;
-  context.strokeStyle = '#fff';
-  context.strokeRect(x + 1, y + 1, pixels - 2, pixels - 2);
-  context.strokeStyle = '#111';
-  context.strokeRect(x - 1, y - 1, pixels + 2, pixels + 2);
+/** The marked element: a white and a black frame, of the same width at any size of the cells. */
+function ring({ rows, columns, selected }: Raster) {
+  if (selected === undefined) return nothing;
+  const frame = (name: string) => svg`<rect
+    class=${name}
+    x=${selected % columns}
+    y=${Math.floor(selected / columns)}
+    width="1"
+    height="1"
+  />`;
+  return html`<svg
+    class="raster-ring"
+    viewBox="0 0 ${columns} ${rows}"
+    preserveAspectRatio="none"
+    aria-hidden="true"
+  >
+    ${frame('outer')} ${frame('inner')}
+  </svg>`;
+}
+
+/** What each canvas shows. */
+const painted = new WeakMap<HTMLCanvasElement, readonly unknown[]>();
+
+function paintOnce(canvas: HTMLCanvasElement, data: Raster): void {
+  const last = painted.get(canvas);
+  if (last?.every((part, i) => part === data.key[i])) return;
+  painted.set(canvas, data.key);
+  paint(canvas, data);
+}
+
+function paint(canvas: HTMLCanvasElement, data: Raster): void {
+  const { rows, columns } = data;
+  const image = new ImageData(columns, rows);
+  const pixels = new Uint32Array(image.data.buffer);
+  for (let index = 0; index < pixels.length; index += 1) pixels[index] = data.colorAt(index);
+  if (Math.max(rows, columns) > mostMarked) {
+    resize(canvas, columns, rows).putImageData(image, 0, 0);
+    return;
+  }
+  const small = document.createElement('canvas');
+  resize(small, columns, rows).putImageData(image, 0, 0);
+  const context = resize(canvas, columns * markedPixels, rows * markedPixels);
+  context.imageSmoothingEnabled = false;
+  context.drawImage(small, 0, 0, canvas.width, canvas.height);
+  for (let index = 0; index < pixels.length; index += 1) {
+    const x = (index % columns) * markedPixels;
+    paintMark(context, data.markAt(index), x, Math.floor(index / columns) * markedPixels);
+  }
+}
+
+function resize(canvas: HTMLCanvasElement, width: number, height: number) {
+  canvas.width = width;
+  canvas.height = height;
+  return canvas.getContext('2d') as CanvasRenderingContext2D;
 }
 
 /** As in the heatmap with digits: a frame and a bar for clipped, a diagonal for wrapped. */
@@ -68,14 +122,14 @@ function paintMark(context: CanvasRenderingContext2D, mark: Mark, x: number, y: 
   context.strokeStyle = '#111';
   context.fillStyle = '#111';
   context.lineWidth = 1;
-  context.strokeRect(x + 0.5, y + 0.5, pixels - 1, pixels - 1);
+  context.strokeRect(x + 0.5, y + 0.5, markedPixels - 1, markedPixels - 1);
   if (mark === 'wrapped') {
     context.beginPath();
-    context.moveTo(x, y + pixels);
-    context.lineTo(x + pixels, y);
+    context.moveTo(x, y + markedPixels);
+    context.lineTo(x + markedPixels, y);
     context.stroke();
   } else {
-    context.fillRect(mark === 'clippedHigh' ? x + pixels - 3 : x, y, 3, pixels);
+    context.fillRect(mark === 'clippedHigh' ? x + markedPixels - 3 : x, y, 3, markedPixels);
   }
 }
 

@@ -1,3 +1,4 @@
+import '../messages/engine.ts';
 import factory from 'zeropoint-core';
 import { lessonVerbs } from './lesson_verbs.ts';
 import { moduleOptions } from './module_options.ts';

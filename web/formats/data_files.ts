@@ -1,5 +1,5 @@
-import type { Granularity, QuantizerAnatomy } from '../engine/quantizer_types.ts';
-import { causes, type Tensor } from '../engine/types.ts';
+import type { Granularity } from '../engine/quantizer_types.ts';
+import { causes, type ElementAnatomy, type Tensor } from '../engine/types.ts';
 import { formatFloat32 } from './numbers.ts';
 import type { Recipe } from './program.ts';
 
@@ -11,7 +11,7 @@ const indexNames = [['index'], ['row', 'column'], ['matrix', 'row', 'column']] a
  * error, and the cause of the error. Floats are the shortest decimals that give their float32 back,
  * infinities `inf` and `-inf`.
  */
-export function elementsCsv(tensor: Tensor, anatomy: QuantizerAnatomy): string {
+export function elementsCsv(tensor: Tensor, anatomy: ElementAnatomy): string {
   const { shape } = tensor;
   const titles = ['original', 'quantized', 'dequantized', 'error', 'cause'];
   const head = [...(indexNames[shape.length - 1] ?? []), ...titles];
@@ -41,7 +41,7 @@ function indicesOf(index: number, shape: readonly number[]): number[] {
  * are the shortest decimals that give their float32 back, with `-0.0` for a negative zero; what JSON
  * has no number for is "inf" or "-inf". Pasted as text, it is read as its tensor.
  */
-export function quantizationJson(recipe: Recipe, anatomy: QuantizerAnatomy): string {
+export function quantizationJson(recipe: Recipe, anatomy: ElementAnatomy): string {
   const { tensor, quantizer, clamp, castToFloat, foundBy } = recipe;
   const { scheme, scales, zeroPoints } = quantizer;
   const byCause = (numbers: readonly number[]) =>

@@ -23,27 +23,6 @@ export const errors = {
     'There is no axis {axis} in a tensor of {dims} dimensions; they are counted from 0.',
 
   group_size_zero: 'A group needs at least one element. Use a group size of 1 or more.',
-  index_out_of_range:
-    'Index {index} is outside axis {axis}, which has {extent} elements. Use an index from -{extent} to {extent} - 1.',
-  step_not_positive: 'A slice must go forwards, but its step is {step}. Use a step of 1 or more.',
-  shape_invalid:
-    'An extent of {extent} is not possible here. Use whole numbers from 0, and -1 at most once.',
-  view_impossible:
-    'The elements of shape {from} do not lie so that a view of shape {to} could reach them. Use reshape, which copies.',
-  empty_list: 'There is no tensor in the list. Give it at least one.',
-  operator_undefined: '“{operator}” is not defined for tensors of {dtype}. Convert them first.',
-  unknown_operator: 'There is no operator “{operator}” here.',
-  division_by_zero: '“{operator}” of integers cannot divide by 0. Use floats, or another divisor.',
-  exponent_negative:
-    'Integers have no power of {exponent}. Convert them to float32, or use an exponent from 0.',
-  value_overflows: '{dtype} cannot hold {value}. Use a value within its limits, or another dtype.',
-  too_many_indices: 'There are {items} indices for a tensor of {dims} dimensions. Use fewer.',
-  index_unsupported: '“...” may stand between the brackets once. Write “:” for further axes.',
-  limits_missing: 'clamp needs a minimum, a maximum, or both.',
-  axis_repeated: 'An axis is named twice, or several where only one is possible. Name each once.',
-  dtypes_differ: 'The tensors are of {left} and {right}. Convert one of them, so that they agree.',
-  range_empty: 'No number lies on the way from {start} to {stop} in steps of {step}.',
-  tensor_released: 'The tensor has been released. Keep its handle until its last use.',
 
   unknown_format:
     'There is no format “{format}” here. Use int2, int4, int8, int16, int32, uint2, uint4 or uint8.',
@@ -56,20 +35,6 @@ export const errors = {
   storage_differs: 'These elements are stored as {expected}, but {actual} was given.',
   percentiles_out_of_order:
     'Percentiles from {lower} to {upper} leave no range. Use two from 0 to 100, the lower one first.',
-  not_packable: '{format} already fills whole bytes. Only formats of 2 and 4 bits are packed.',
-  outside_format:
-    'The element at index {index} (counted from 0, row by row) is {value}, but {format} holds {qmin} to {qmax}.',
-  packed_size_differs:
-    'That many elements take {expected} bytes, but {actual} were given. Make them agree.',
-  not_matrix: 'A weight has two dimensions, (out, in), but this tensor has {dims}.',
-  not_byte_dtype: 'The tensor must be int8 or uint8, but it is {dtype}.',
-  k_out_of_range: 'There is no choice of {k} among {extent} elements. Use a k within that number.',
-  dtype_view_impossible:
-    'The bytes of a tensor of {from} and shape {shape} cannot be seen as {to}: the last axis must lie side by side, and come out whole.',
-  tolerance_negative: 'The tolerances {rtol} and {atol} must both be 0 or more.',
-  quantile_out_of_range: 'There is no quantile at {q}. Use a number from 0 to 1.',
-  shift_count_differs:
-    'There are {shifts} shifts for {axes} axes. Give one for each, or a single shift and no axis.',
   bins_out_of_range: 'A histogram of {bins} bins is not possible. Use at least 1, and at most 2²⁴.',
   limits_out_of_order:
     'From {min} to {max} is no range of a histogram. Use two finite numbers, the smaller one first.',
@@ -107,8 +72,8 @@ export const errors = {
     'Row {row}, column {column}: {text} is beyond float32, whose largest number is about 3.4e38.',
   grid_empty: 'The grid is empty. Type at least one number.',
   grid_too_large:
-    'That is {rows} × {columns}. The grid holds at most {limit} × {limit}: take a part of it.',
-  grid_two_axes: 'The grid shows a list or a matrix. Take one matrix of this tensor.',
+    'These are {elements} numbers, and this page takes at most {limit}. Take a part of them.',
+  number_not_whole: '“{text}” is not a whole number from 1. Write one, such as 32.',
   text_empty: 'There is no number in this text. Paste a tensor such as [[1.5, 2], [3, 4]].',
   text_unclosed: 'The bracket in line {line} is never closed. End the tensor with ].',
   text_unexpected:
@@ -150,7 +115,57 @@ export const errors = {
   part_unavailable:
     'The editor could not be loaded ({reason}). Check the connection and click again.',
   address_unreadable:
-    'The address holds no state that this page can read, so the lesson is shown instead.',
+    'The address holds no state that this page can read: its part “{parameter}” makes no sense. The lesson is shown instead.',
+} as const;
+
+/** The same of tensors by handle, packing and linear layers, of which the page itself knows nothing. */
+export const engineErrors = {
+  index_out_of_range:
+    'Index {index} is outside axis {axis}, which has {extent} elements. Use an index from -{extent} to {extent} - 1.',
+  step_not_positive: 'A slice must go forwards, but its step is {step}. Use a step of 1 or more.',
+  shape_invalid:
+    'An extent of {extent} is not possible here. Use whole numbers from 0, and -1 at most once.',
+  view_impossible:
+    'The elements of shape {from} do not lie so that a view of shape {to} could reach them. Use reshape, which copies.',
+  empty_list: 'There is no tensor in the list. Give it at least one.',
+  operator_undefined: '“{operator}” is not defined for tensors of {dtype}. Convert them first.',
+  unknown_operator: 'There is no operator “{operator}” here.',
+  division_by_zero: '“{operator}” of integers cannot divide by 0. Use floats, or another divisor.',
+  exponent_negative:
+    'Integers have no power of {exponent}. Convert them to float32, or use an exponent from 0.',
+  value_overflows: '{dtype} cannot hold {value}. Use a value within its limits, or another dtype.',
+  too_many_indices: 'There are {items} indices for a tensor of {dims} dimensions. Use fewer.',
+  index_unsupported: '“...” may stand between the brackets once. Write “:” for further axes.',
+  limits_missing: 'clamp needs a minimum, a maximum, or both.',
+  axis_repeated: 'An axis is named twice, or several where only one is possible. Name each once.',
+  dtypes_differ: 'The tensors are of {left} and {right}. Convert one of them, so that they agree.',
+  range_empty: 'No number lies on the way from {start} to {stop} in steps of {step}.',
+  tensor_released: 'The tensor has been released. Keep its handle until its last use.',
+  not_packable: '{format} already fills whole bytes. Only formats of 2 and 4 bits are packed.',
+  outside_format:
+    'The element at index {index} (counted from 0, row by row) is {value}, but {format} holds {qmin} to {qmax}.',
+  packed_size_differs:
+    'That many elements take {expected} bytes, but {actual} were given. Make them agree.',
+  not_matrix: 'A weight has two dimensions, (out, in), but this tensor has {dims}.',
+  not_byte_dtype: 'The tensor must be int8 or uint8, but it is {dtype}.',
+  k_out_of_range: 'There is no choice of {k} among {extent} elements. Use a k within that number.',
+  dtype_view_impossible:
+    'The bytes of a tensor of {from} and shape {shape} cannot be seen as {to}: the last axis must lie side by side, and come out whole.',
+  tolerance_negative: 'The tolerances {rtol} and {atol} must both be 0 or more.',
+  quantile_out_of_range: 'There is no quantile at {q}. Use a number from 0 to 1.',
+  shift_count_differs:
+    'There are {shifts} shifts for {axes} axes. Give one for each, or a single shift and no axis.',
+} as const;
+
+/** Said by the page and by its workbench. */
+const named = {
+  'source.given': 'By hand',
+  'source.minMax': 'Min–max',
+  'source.mse': 'Search',
+  'cause.wrapped': 'wrapped',
+  'cause.clipped': 'clipped',
+  'cause.rounded': 'rounded',
+  'cause.exact': 'exact',
 } as const;
 
 /** All other text of the interface. */
@@ -164,33 +179,67 @@ export const ui = {
   'app.licence': 'MIT licence',
   'app.notices': 'third-party notices',
   'app.promise': 'no account, no tracking, no other host is asked for anything',
+  'embed.open': 'Open in zeropoint, with the lesson',
   'app.loading': 'Loading the core…',
+  'app.unlinkable':
+    'This tensor is too large for the address. Send it as a file (“Everything, to open again here”), to be dropped on this page.',
   'app.stale': 'Shown here is the last result that made sense.',
 
   'tensor.title': 'Tensor',
   'tensor.cell': 'Row {row}, column {column}',
-  'tensor.shape': 'Shape: {rows} × {columns}',
+  'tensor.shape': 'Shape: {shape}',
   'tensor.flat': '1-D',
   'tensor.addRow': 'Add a row',
   'tensor.removeRow': 'Remove the last row',
   'tensor.addColumn': 'Add a column',
   'tensor.removeColumn': 'Remove the last column',
+  'tensor.fill': 'Drag to fill',
+  'tensor.slices': 'Which matrix is shown',
+  'tensor.slice': 'Matrix {slice} of {slices}',
+  'tensor.large':
+    '{shape} elements are a picture: point at one to read it, paste or draw others to replace them.',
+  'tensor.undo': 'Undo',
+  'tensor.undoHint': 'Take back a change (Ctrl+Z)',
+  'tensor.redo': 'Redo',
+  'tensor.redoHint': 'Do it again (Ctrl+Y)',
   'tensor.asText': 'Paste or edit as text',
   'tensor.textLabel': 'The tensor as text',
-  'tensor.textHint': 'torch.tensor(…), a nested list, PyTorch’s print, or cells of a spreadsheet.',
+  'tensor.textHint':
+    'torch.tensor(…), a nested list, JSON, CSV, a print of PyTorch or NumPy, or spreadsheet cells.',
+
+  'preset.title': 'Examples',
+  'preset.lesson': 'The lesson’s tensor',
+  'preset.outlier': 'One outlier column',
+  'preset.clamped': 'A zero point out of reach',
+  'preset.ties': 'Exactly between two levels',
+  'preset.constant': 'All values equal',
+  'preset.spread': 'Rows of different spread',
+
+  'sample.title': 'Draw a random tensor',
 
   'settings.title': 'Quantizer',
   'settings.scale': 'Scale',
   'settings.zeroPoint': 'Zero point',
   'settings.dtype': 'dtype',
-  'settings.fromData': 'From min and max',
-  'settings.fromDataHint': 'Compute scale and zero point from the tensor',
+  'settings.source': 'Scale and zero point',
+  'settings.shared': 'The first of {count}. Set one, and it holds for the whole tensor.',
+  'settings.more': 'More settings',
   'settings.slider': '{name}, slider',
-  'settings.clamp': 'Clamp',
-  'settings.clampHint': 'Off: what the integer type cannot hold wraps',
-  'settings.castToFloat': 'Cast to float',
-  'settings.castToFloatHint': 'Off: quantized − zero point is taken in the integer type',
-  'settings.reset': 'Reset to the lesson',
+  'settings.reset': 'Reset',
+  'settings.resetHint': 'Back to the lesson’s tensor and settings',
+
+  ...named,
+  'source.givenHint': 'You set both',
+  'source.minMaxHint': 'From the smallest to the largest value',
+  'source.mseHint': 'The smallest mean squared error of many scales and zero points',
+
+  'chart.title': 'Charts',
+  'chart.line': 'Number line',
+  'chart.histogram': 'Histograms',
+  'chart.landscape': 'Error landscape',
+  'chart.ladder': 'Bits against error',
+  'out.title': 'Take it away: code, data, pictures',
+  'chart.loading': 'Loading…',
 
   'panel.original': 'Original',
   'panel.quantized': 'Quantized',
@@ -200,11 +249,6 @@ export const ui = {
   'panel.row': 'Row {row}',
   'panel.value': '{panel}, row {row}, column {column}: {value}',
   'panel.cell': '{panel}, row {row}, column {column}: {value}, {cause}',
-
-  'cause.wrapped': 'wrapped',
-  'cause.clipped': 'clipped',
-  'cause.rounded': 'rounded',
-  'cause.exact': 'exact',
 
   'bar.title': 'Where the squared error comes from',
   'bar.none': 'Every element comes back exactly: there is no error.',
@@ -216,7 +260,10 @@ export const ui = {
   'bar.mse': 'Mean squared error',
   'bar.norm': 'Norm of the error',
   'bar.scale': 'Scale',
+  'bar.scales': 'Scales',
   'bar.zeroPoint': 'Zero point',
+
+  'compare.pin': 'Pin to compare',
 
   'line.title': 'Number line',
   'line.real': 'real',
@@ -225,26 +272,22 @@ export const ui = {
   'line.step': 'one step = scale = {scale}',
   'line.summary':
     'The integers {qmin} to {qmax} stand for the real numbers {low} to {high}, in steps of {scale}; 0 is stored as {zeroPoint}. Of {total} values, {clipped} clipped and {wrapped} wrapped.',
+  'line.part': 'This is scale {part} of {parts}: point at an element to see its own.',
   'line.outside': 'beyond {dtype}',
   'line.table': 'All elements as a table',
 
-  'table.element': 'Element',
-  'table.original': 'Original',
-  'table.quantized': 'Quantized',
-  'table.dequantized': 'Dequantized',
-  'table.error': 'Error',
-  'table.cause': 'Cause',
-
   'inspector.hint': 'Point at an element, or move with the arrow keys, to follow it step by step.',
   'inspector.title': 'Row {row}, column {column}',
-  'inspector.divide': '÷ scale',
-  'inspector.shift': '+ zero point',
+  'inspector.title3': 'Matrix {slice}, row {row}, column {column}',
+  'inspector.divide': '÷ {scale}',
+  'inspector.multiply': '× 1 / {scale}',
+  'inspector.shift': '+ ({zeroPoint})',
   'inspector.round': 'round',
   'inspector.clamp': 'clamp',
   'inspector.wrap': 'wrap',
   'inspector.store': 'store',
-  'inspector.unshift': '− zero point',
-  'inspector.restore': '× scale',
+  'inspector.unshift': '− ({zeroPoint})',
+  'inspector.restore': '× {scale}',
   'inspector.error': 'error',
 
   'lesson.intro':
@@ -326,4 +369,145 @@ export const ui = {
   'python.idle': 'Python is ready.',
   'python.running': 'Running…',
   'python.asks': 'This cell has run for {seconds} s. Let it go on, or stop it?',
+} as const;
+
+/** The text of the workbench, the part of the page that a first visit does without. */
+export const bench = {
+  ...named,
+  'table.element': 'Element',
+  'table.original': 'Original',
+  'table.quantized': 'Quantized',
+  'table.dequantized': 'Dequantized',
+  'table.error': 'Error',
+  'table.cause': 'Cause',
+  'chart.computing': 'Computing…',
+  'chart.finer': 'It is still becoming finer.',
+  'chart.failed': 'The core could not compute this. Change anything, and it tries again.',
+  'chart.table': 'The chart’s numbers as a table',
+  'chart.tableMore': 'And {count} more.',
+
+  'histogram.values': 'Values before and after',
+  'histogram.errors': 'Errors',
+  'histogram.value': 'value',
+  'histogram.error': 'dequantized − original',
+  'histogram.count': 'elements',
+  'histogram.before': 'original',
+  'histogram.after': 'dequantized',
+  'histogram.from': 'From',
+  'histogram.to': 'to',
+  'histogram.summary':
+    '{count} values, which lie before and after between {low} and {high}. No error is larger than {most}.',
+
+  'landscape.title': 'Mean squared error over scale and zero point',
+  'landscape.scale': 'scale',
+  'landscape.zeroPoint': 'zero point',
+  'landscape.error': 'mean squared error',
+  'landscape.handle': 'The present scale and zero point',
+  'landscape.handleText': 'scale {scale}, zero point {zeroPoint}',
+  'landscape.summary':
+    'The present pair is {scale} and {zeroPoint}. The lowest error on this grid is {error}, at {bestScale} and {bestZeroPoint}. Drag the point, or click anywhere.',
+  'landscape.summaryPart':
+    'This is the part under scale {part} of {parts}, whose pair is {scale} and {zeroPoint}. The lowest error on this grid is {error}, at {bestScale} and {bestZeroPoint}.',
+
+  'ladder.title': 'Bits per weight against signal-to-quantization-noise ratio',
+  'ladder.bits': 'bits per weight',
+  'ladder.sqnr': 'SQNR (dB)',
+  'ladder.exact': 'without error',
+  'ladder.front': 'none better for as few bits',
+  'ladder.current': 'the present setting',
+  'ladder.setting': 'Setting',
+  'ladder.summary': '{count} settings of this tensor; click a point to take it.',
+  'ladder.here': 'The present one takes {bits} bits per weight, scales counted, and has {sqnr}.',
+  'ladder.best': 'The best of at most 5 bits is {setting}: {bits} bits, {sqnr}.',
+
+  'granularity.tensor': 'per tensor',
+  'granularity.channel': 'per channel, axis {axis}',
+  'granularity.group': 'per group of {size}',
+
+  'compare.title': 'Compared with',
+  'compare.swap': 'Swap',
+  'compare.unpin': 'Unpin',
+  'compare.metric': 'Metric',
+  'compare.pinned': 'Pinned',
+  'compare.now': 'Now',
+  'compare.difference': 'Difference',
+  'compare.byHand': 'scale {scale}, zero point {zeroPoint}',
+
+  'out.code': 'As a program',
+  'out.pytorch': 'PyTorch',
+  'out.numpy': 'NumPy',
+  'out.cpp': 'C++',
+  'out.notebook': 'Notebook cell',
+  'out.copy': 'Copy',
+  'out.copied': 'Copied.',
+  'out.notCopied': 'The browser does not allow copying here. Save it as a file instead.',
+  'out.save': 'Save',
+  'out.addCell': 'Add to the notebook',
+  'out.tooLong':
+    'A program of {count} numbers would be too long to read; it is written for up to {most}. Save the data instead.',
+  'out.data': 'The numbers',
+  'out.csv': 'CSV, an element to a line',
+  'out.json': 'JSON, exact',
+  'out.state': 'Everything, to open again here',
+  'out.pictures': 'The chart above',
+  'out.svg': 'SVG',
+  'out.png': 'PNG',
+  'out.panels': 'Panels as SVG',
+
+  'metric.mse': 'Mean squared error',
+  'metric.mae': 'Mean absolute error',
+  'metric.max': 'Largest error',
+  'metric.norm': 'Norm of the error',
+  'metric.relative': 'Relative norm',
+  'metric.sqnr': 'SQNR (dB)',
+  'metric.cosine': 'Cosine similarity',
+  'metric.clippedShare': 'Share of clipped elements',
+  'metric.bitsPerWeight': 'Bits per weight',
+
+  'sample.kind': 'Kind of tensor',
+  'sample.shape': 'Shape',
+  'sample.seed': 'Seed',
+  'sample.draw': 'Draw',
+  'sample.hint':
+    'The same kind, shape and seed always give the same numbers, which are PyTorch’s to the bit.',
+  'sample.shapeWrong':
+    'A shape has one to three extents, such as 8 × 8, and at most 1,048,576 elements.',
+  'sample.seedWrong': 'A seed is a whole number from 0.',
+  'sample.normal': 'Normal',
+  'sample.uniform': 'Uniform, −1 to 1',
+  'sample.laplace': 'Laplace (heavy tails)',
+  'sample.outlier_channel': 'Normal, one column × 20',
+  'sample.positive': 'All positive',
+  'sample.constant': 'Constant',
+  'sample.ties': 'Whole numbers and a half',
+  'sample.channel_spread': 'Rows from small to large',
+  'settings.sharing': 'One scale',
+  'settings.axis': 'Along',
+  'settings.axisOption': 'axis {axis} ({extent} channels)',
+  'settings.groupSize': 'Group size',
+  'settings.observer': 'Range from',
+  'settings.percentiles': 'Percentiles',
+  'settings.lower': 'Lower percentile',
+  'settings.upper': 'Upper percentile',
+  'settings.convention': 'Rounding',
+  'settings.clamp': 'Clamp',
+  'settings.clampHint': 'Off: what the integer type cannot hold wraps',
+  'settings.castToFloat': 'Cast to float',
+  'settings.castToFloatHint': 'Off: quantized − zero point is taken in the integer type',
+  'settings.symmetric': 'Symmetric',
+  'settings.symmetricHint': 'On: the zero point is 0. Of signed types only',
+  'settings.restricted': 'Restricted range',
+  'settings.restrictedHint': 'On: as far down as up, such as −127 to 127. Of signed types only',
+  'sharing.tensor': 'for the tensor',
+  'sharing.channel': 'for each channel',
+  'sharing.group': 'for each group',
+  'source.absMax': 'Largest magnitude',
+  'source.absMaxHint': 'As far down as up',
+  'source.percentile': 'Percentiles',
+  'source.percentileHint': 'Without the values at both ends',
+  'source.entropy': 'Entropy',
+  'source.entropyHint': 'The clipping that keeps most of the information',
+  'convention.lesson': 'round(x / scale + zero point)',
+  'convention.onnx': 'round(x / scale) + zero point, as ONNX',
+  'convention.torch': 'round(x × (1 / scale)) + zero point, as torch.quantize_per_tensor',
 } as const;

@@ -1,23 +1,34 @@
-import { html, type TemplateResult } from 'lit-html';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { extent } from '../charts/extent.ts';
-import { type IntegerDType, integerDTypes } from '../engine/types.ts';
+import type { LevelDType } from '../engine/tile_types.ts';
 import { message } from '../messages/index.ts';
-import type { Draft } from './draft.ts';
-import type { Actions, Model } from './model.ts';
+import { type ChoiceDraft, type Draft, withSource } from './draft.ts';
+import type { Actions, Model, Workbench } from './model.ts';
+import { formatNames } from './parameters.ts';
 import { problemsOf } from './problems.ts';
+import { sectionView } from './section.ts';
+import { limitsOf } from './state.ts';
 
 /** Sliders have this many steps. */
 const steps = 1000;
 /** The scale's slider reaches this far to both sides of a fitting scale, as a factor. */
 const reach = 12;
 
-/** Scale, zero point and dtype, where they come from, and the two switches of the lesson's mistakes. */
-export function controlsView(model: Model, actions: Actions): TemplateResult {
+export const typed = (event: Event) => (event.target as HTMLInputElement).value;
+
+/** The five controls of a beginner: scale, zero point, dtype, where they come from, and reset. */
+export function controlsView(
+  model: Model,
+  actions: Actions,
+  workbench: Workbench | undefined,
+): TemplateResult {
   const { language, draft } = model;
-  const edit = (change: Partial<Draft>) => actions.edit((current) => ({ ...current, ...change }));
-  const byHand = (change: Partial<Draft>) => edit({ ...change, range: 'given' });
-  const typed = (event: Event) => (event.target as HTMLInputElement).value;
+  const edit = (change: Partial<ChoiceDraft>, kind?: string) =>
+    actions.edit((current) => ({ ...current, ...change }), kind);
+  // By hand there is one scale for the whole tensor.
+  const byHand = (change: Partial<ChoiceDraft>, kind: string) =>
+    edit({ ...change, source: 'given', sharing: 'tensor' }, kind);
 
   const numberField = (field: 'scale' | 'zeroPoint', problemId: string, slider: TemplateResult) => {
     const label = message(language, `settings.${field}`);
@@ -32,14 +43,14 @@ export function controlsView(model: Model, actions: Actions): TemplateResult {
         spellcheck="false"
         aria-invalid=${wrong}
         aria-describedby=${problemId}
-        @input=${(event: Event) => byHand({ [field]: typed(event) })}
+        @input=${(event: Event) => byHand({ [field]: typed(event) }, field)}
       />
       ${slider} ${problemsOf(model, field)}
     </div>`;
   };
   const sliderLabel = (name: string) => message(language, 'settings.slider', { name });
 
-  const { min = 0, max = 0 } = model.limits ?? {};
+  const { min, max } = limitsOf(draft.format);
   const middle = fittingScale(model);
   const scaleSlider = html`<input
     type="range"
@@ -51,7 +62,7 @@ export function controlsView(model: Model, actions: Actions): TemplateResult {
     .value=${live(String(positionOf(Math.abs(Number(draft.scale)), middle)))}
     @input=${(event: Event) => {
       const sign = Number(draft.scale) < 0 ? -1 : 1;
-      byHand({ scale: String(sign * scaleAt(Number(typed(event)), middle)) });
+      byHand({ scale: String(sign * scaleAt(Number(typed(event)), middle)) }, 'scale');
     }}
   />`;
   const zeroPointSlider = html`<input
@@ -61,62 +72,74 @@ export function controlsView(model: Model, actions: Actions): TemplateResult {
     max=${max}
     aria-label=${sliderLabel(message(language, 'settings.zeroPoint'))}
     .value=${live(String(Number(draft.zeroPoint) || 0))}
-    @input=${(event: Event) => byHand({ zeroPoint: typed(event) })}
+    @input=${(event: Event) => byHand({ zeroPoint: typed(event) }, 'zeroPoint')}
   />`;
 
-  const toggle = (name: 'clamp' | 'castToFloat') => html`<label
-    class="switch"
-    title=${message(language, `settings.${name}Hint`)}
+  const sourceButton = (source: 'given' | 'minMax' | 'mse') => html`<button
+    type="button"
+    data-source=${source}
+    aria-pressed=${draft.source === source}
+    title=${message(language, `source.${source}Hint`)}
+    @click=${() => edit(withSource(source))}
   >
-    <input
-      type="checkbox"
-      role="switch"
-      data-switch=${name}
-      .checked=${live(draft[name])}
-      @change=${(event: Event) => edit({ [name]: (event.target as HTMLInputElement).checked })}
-    />
-    <span>${message(language, `settings.${name}`)}</span>
-  </label>`;
+    ${message(language, `source.${source}`)}
+  </button>`;
 
   return html`<section class="settings" aria-labelledby="settings-title">
     <h2 id="settings-title">${message(language, 'settings.title')}</h2>
-    ${numberField('scale', 'scale-problem', scaleSlider)}
+    ${sharedNote(model)} ${numberField('scale', 'scale-problem', scaleSlider)}
     ${numberField('zeroPoint', 'zero-point-problem', zeroPointSlider)}
     <div class="field">
-      <label for="dtype">${message(language, 'settings.dtype')}</label>
-      <select id="dtype" @change=${(event: Event) => edit({ dtype: typed(event) as IntegerDType })}>
-        ${integerDTypes.map(
-          (dtype) =>
-            html`<option value=${dtype} ?selected=${dtype === draft.dtype}>${dtype}</option>`,
+      <label for="format">${message(language, 'settings.dtype')}</label>
+      <select
+        id="format"
+        @change=${(event: Event) => edit(withFormat(draft, typed(event) as LevelDType))}
+      >
+        ${formatNames.map(
+          (name) => html`<option value=${name} ?selected=${name === draft.format}>${name}</option>`,
         )}
       </select>
     </div>
-    <div class="switches">${toggle('clamp')} ${toggle('castToFloat')}</div>
-    <div class="buttons">
-      <button
-        type="button"
-        data-action="fromData"
-        aria-pressed=${draft.range === 'min_max'}
-        title=${message(language, 'settings.fromDataHint')}
-        @click=${() => edit({ range: draft.range === 'min_max' ? 'given' : 'min_max' })}
-      >
-        ${message(language, 'settings.fromData')}
-      </button>
+    <div class="sources" role="group" aria-label=${message(language, 'settings.source')}>
+      ${(['given', 'minMax', 'mse'] as const).map(sourceButton)}
       <button type="button" data-action="reset" @click=${() => actions.reset()}>
         ${message(language, 'settings.reset')}
       </button>
     </div>
+    ${sectionView('more', 'settings.more', model, actions, workbench)}
   </section>`;
+}
+
+/** Says that the fields show the first of several scales. */
+function sharedNote({ language, draft, result }: Model) {
+  const count = result?.quantizer.scales.data.length ?? 1;
+  if (draft.sharing === 'tensor' || count === 1) return nothing;
+  return html`<p class="hint">${message(language, 'settings.shared', { count })}</p>`;
+}
+
+/** Another format; what only signed ones have is put aside with them. */
+export function withFormat(draft: Draft, format: LevelDType): Partial<ChoiceDraft> {
+  const unsigned = format.startsWith('u');
+  return unsigned && (draft.symmetric || draft.restricted)
+    ? { format, symmetric: false, restricted: false }
+    : { format };
 }
 
 /** A scale at which the tensor about fills the dtype: the middle of the slider. */
 function fittingScale({ result }: Model): number {
   if (!result) return 1;
-  const { data } = result.state.tensor;
-  const [least, most] = extent(data);
+  const [least, most] = extentOf(result.state.tensor.data as Float32Array);
   const span = most - least;
   const { qmin, qmax } = result.anatomy;
-  return span > 0 ? span / (qmax - qmin) : Math.abs(data[0] ?? 0) || 1;
+  return span > 0 ? span / (qmax - qmin) : Math.abs(most) || 1;
+}
+
+/** Of a tensor that does not change while a slider is dragged, the extent is found once. */
+const extents = new WeakMap<Float32Array, [number, number]>();
+function extentOf(data: Float32Array): [number, number] {
+  const known = extents.get(data) ?? extent(data);
+  extents.set(data, known);
+  return known;
 }
 
 /** The slider is logarithmic: equal ways are equal factors. */

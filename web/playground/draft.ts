@@ -1,70 +1,131 @@
 import type { ErrorValues } from '../engine/errors.ts';
-import type { IntegerDType } from '../engine/types.ts';
+import type { Granularity } from '../engine/quantizer_types.ts';
+import type { Convention, LevelDType } from '../engine/tile_types.ts';
+import type { Tensor } from '../engine/types.ts';
 import { formatFloat32, parseFloat32, parseNumber } from '../formats/numbers.ts';
-import { inRows, pythonList } from '../formats/python_text.ts';
-import { parseTensorText } from '../formats/tensor_text.ts';
-import type { Range, State } from './state.ts';
+import { pythonList } from '../formats/python_text.ts';
+import { parseTensorText, type TextNote } from '../formats/tensor_text.ts';
+import { layoutOf, placeOf } from './layout.ts';
+import type { Sample } from './samples.ts';
+import { type Choice, maxElements, maxExtent, type Source, type State } from './state.ts';
 
-/** The most rows and columns that the grid takes. */
-export const maxExtent = 64;
+/** The observers by name; a percentile's limits stand beside it. */
+export type SourceName = 'percentile' | Extract<Source, string>;
+export type Sharing = 'tensor' | 'channel' | 'group';
+
+/** The settings as they are typed. */
+export interface ChoiceDraft {
+  readonly format: LevelDType;
+  readonly sharing: Sharing;
+  readonly axis: number;
+  readonly groupSize: string;
+  readonly symmetric: boolean;
+  readonly restricted: boolean;
+  readonly convention: Convention;
+  readonly source: SourceName;
+  readonly lower: string;
+  readonly upper: string;
+  readonly scale: string;
+  readonly zeroPoint: string;
+  readonly clamp: boolean;
+  readonly castToFloat: boolean;
+}
 
 /**
  * What a person has typed, sensible or not. The state follows from it where it makes sense; where it
  * does not, the draft stays as it is beside the sentence that says why.
  */
-export interface Draft {
-  readonly dims: 1 | 2;
-  readonly cells: readonly (readonly string[])[];
+export interface Draft extends ChoiceDraft {
+  readonly shape: readonly number[];
+  /** The elements as they are typed, row by row; undefined of a tensor that is too large for cells. */
+  readonly texts: readonly string[] | undefined;
+  /** The tensor that is too large for cells. */
+  readonly large: Tensor | undefined;
+  readonly sample: Sample | undefined;
   /**
    * The tensor as text. It counts while its field is open; one that cannot be read is kept when the
    * field is closed, and shown when it is opened again.
    */
   readonly text: string | undefined;
   readonly textOpen: boolean;
-  readonly range: Range;
-  readonly scale: string;
-  readonly zeroPoint: string;
-  readonly dtype: IntegerDType;
-  readonly clamp: boolean;
-  readonly castToFloat: boolean;
+  /** What was left out of the text that was taken in last. */
+  readonly note: TextNote | undefined;
 }
 
-export type Field = 'tensor' | 'text' | 'scale' | 'zeroPoint';
+export type Field =
+  | 'tensor'
+  | 'text'
+  | 'scale'
+  | 'zeroPoint'
+  | 'groupSize'
+  | 'percentile'
+  | 'scheme';
 
 /** What is wrong, where, in the form of an error: a code and the values of its sentence. */
 export interface Problem {
   readonly field: Field;
-  readonly cell?: { readonly row: number; readonly column: number };
+  /** The flat index of the cell. */
+  readonly cell?: number;
   readonly code: string;
   readonly values: ErrorValues;
 }
 
-export type Reading =
-  | { readonly state: State; readonly problems: readonly [] }
-  | { readonly state?: undefined; readonly problems: readonly Problem[] };
+/** The part of a state that a draft holds. */
+export type Meaning = Pick<State, 'tensor' | 'sample' | 'choice'>;
 
-export function draftOf(state: State): Draft {
-  const { data, shape } = state.tensor;
+export type Reading =
+  | { readonly meaning: Meaning; readonly problems: readonly [] }
+  | { readonly meaning?: undefined; readonly problems: readonly Problem[] };
+
+export function draftOf({ tensor, sample, choice }: Meaning): Draft {
   return {
-    dims: shape.length === 1 ? 1 : 2,
-    cells: inRows(Array.from(data, formatFloat32), shape),
+    ...tensorDraft(tensor),
+    sample,
+    ...choiceDraft(choice),
     text: undefined,
     textOpen: false,
-    range: state.range,
-    scale: String(state.scale),
-    zeroPoint: String(state.zeroPoint),
-    dtype: state.dtype,
-    clamp: state.clamp,
-    castToFloat: state.castToFloat,
+    note: undefined,
+  };
+}
+
+const fitsCells = (shape: readonly number[]) => {
+  const { slices, rows, columns } = layoutOf(shape);
+  return rows <= maxExtent && columns <= maxExtent && slices <= maxExtent;
+};
+
+function tensorDraft(tensor: Tensor): Pick<Draft, 'shape' | 'texts' | 'large'> {
+  const { shape } = tensor;
+  if (!fitsCells(shape)) return { shape, texts: undefined, large: tensor };
+  const texts = Array.from(tensor.data, formatFloat32);
+  values.set(texts, tensor.data as Float32Array);
+  return { shape, texts, large: undefined };
+}
+
+export function choiceDraft({ scheme, source, ...choice }: Choice): ChoiceDraft {
+  const { format, granularity, symmetric, restricted, convention } = scheme;
+  const [lower, upper] = typeof source === 'object' ? source.percentile : [0.1, 99.9];
+  return {
+    format,
+    sharing:
+      'perChannel' in granularity ? 'channel' : 'perGroup' in granularity ? 'group' : 'tensor',
+    axis: 'perChannel' in granularity ? granularity.perChannel : 0,
+    groupSize: String('perGroup' in granularity ? granularity.perGroup : 32),
+    symmetric,
+    restricted,
+    convention,
+    source: typeof source === 'object' ? 'percentile' : source,
+    lower: String(lower),
+    upper: String(upper),
+    scale: String(choice.scale),
+    zeroPoint: String(choice.zeroPoint),
+    clamp: choice.clamp,
+    castToFloat: choice.castToFloat,
   };
 }
 
 /** The tensor as a person would type it. */
-export function textOf(draft: Draft): string {
-  const columns = draft.cells[0]?.length ?? 0;
-  const shape = draft.dims === 1 ? [columns] : [draft.cells.length, columns];
-  return pythonList({ shape, texts: draft.cells.flat() });
-}
+export const textOf = ({ shape, texts }: Draft): string =>
+  texts ? pythonList({ shape, texts }) : '';
 
 /** What keeps the text from being a tensor, if anything does. */
 function textProblem(text: string): Problem | undefined {
@@ -73,80 +134,124 @@ function textProblem(text: string): Problem | undefined {
     const { code, ...values } = parsed.problem;
     return { field: 'text', code, values };
   }
-  const { shape } = parsed.tensor;
-  if (shape.length > 2) return { field: 'text', code: 'grid_two_axes', values: {} };
-  const [columns = 0, rows = 1] = [...shape].reverse();
-  if (rows <= maxExtent && columns <= maxExtent) return undefined;
-  return { field: 'text', code: 'grid_too_large', values: { rows, columns, limit: maxExtent } };
+  const elements = parsed.tensor.texts.length;
+  if (elements <= maxElements) return undefined;
+  return { field: 'text', code: 'grid_too_large', values: { elements, limit: maxElements } };
 }
 
 export const isReadable = (text: string) => textProblem(text) === undefined;
 
-/** The draft with another text; its cells follow where the text can be read. */
+/** The draft with another text; its elements follow where the text can be read. */
 export function withText(draft: Draft, text: string): Draft {
   const parsed = parseTensorText(text);
   if ('problem' in parsed || !isReadable(text)) return { ...draft, text };
   const { shape, texts } = parsed.tensor;
-  return { ...draft, text, dims: shape.length === 1 ? 1 : 2, cells: inRows(texts, shape) };
+  const next = { ...draft, text, sample: undefined, shape, note: parsed.note };
+  if (fitsCells(shape)) return { ...next, texts, large: undefined };
+  // Too many for cells: each must be a number now, because nobody could mend it later.
+  const read = readTexts(shape, texts);
+  if ('problems' in read) return { ...draft, text };
+  return { ...next, texts: undefined, large: { dtype: 'float32', shape, data: read.data } };
 }
 
-/** The state that the draft means; `element` is kept where the tensor still has it. */
-export function readDraft(draft: Draft, element: number | undefined): Reading {
+/** The state that the draft means. */
+export function readDraft(draft: Draft): Reading {
   const unreadable = draft.textOpen && draft.text !== undefined && textProblem(draft.text);
   const problems: Problem[] = unreadable ? [unreadable] : [];
-  const values = draft.cells.flatMap((cells, row) =>
-    cells.map((text, column) => {
-      const parsed = parseFloat32(text);
-      if ('value' in parsed) return parsed.value;
-      const where = { row: row + 1, column: column + 1, text: text.trim() };
-      problems.push({
-        field: 'tensor',
-        cell: { row, column },
-        code: `cell_${parsed.code}`,
-        values: where,
-      });
-      return 0;
-    }),
-  );
-  if (values.length === 0) problems.push({ field: 'tensor', code: 'grid_empty', values: {} });
-
-  const scale = readField('scale', draft, problems);
-  const zeroPoint = readField('zeroPoint', draft, problems);
-  if (problems.length > 0) return { problems };
-
-  const columns = draft.cells[0]?.length ?? 0;
-  const { range, dtype, clamp, castToFloat } = draft;
-  const state: State = {
-    tensor: {
-      dtype: 'float32',
-      shape: draft.dims === 1 ? [columns] : [draft.cells.length, columns],
-      data: Float32Array.from(values),
-    },
-    range,
-    scale,
-    zeroPoint,
-    dtype,
-    clamp,
-    castToFloat,
-    element: element !== undefined && element < values.length ? element : undefined,
-  };
-  return { state, problems: [] };
+  const tensor = draft.large ?? readTensor(draft, problems);
+  const choice = readChoice(draft, problems);
+  if (problems.length > 0 || !tensor) return { problems };
+  return { meaning: { tensor, sample: draft.sample, choice }, problems: [] };
 }
 
-/** A field that is computed from the data cannot be wrong, whatever stands in it. */
-function readField(field: 'scale' | 'zeroPoint', draft: Draft, problems: Problem[]): number {
-  const parsed = parseNumber(draft[field]);
-  if ('value' in parsed) return parsed.value;
-  if (draft.range === 'given') {
-    problems.push({ field, code: parsed.code, values: { text: draft[field].trim() } });
+/** Elements that were read once: a draft keeps its texts while other fields change. */
+const values = new WeakMap<readonly string[], Float32Array>();
+
+function readTensor({ shape, texts = [] }: Draft, problems: Problem[]): Tensor | undefined {
+  if (texts.length === 0) problems.push({ field: 'tensor', code: 'grid_empty', values: {} });
+  const read = readTexts(shape, texts);
+  if ('data' in read) return { dtype: 'float32', shape, data: read.data };
+  problems.push(...read.problems);
+  return undefined;
+}
+
+function readTexts(
+  shape: readonly number[],
+  texts: readonly string[],
+): { readonly data: Float32Array } | { readonly problems: readonly Problem[] } {
+  const known = values.get(texts);
+  if (known) return { data: known };
+  const problems: Problem[] = [];
+  const data = Float32Array.from(texts, (text, cell) => {
+    const parsed = parseFloat32(text);
+    if ('value' in parsed) return parsed.value;
+    const { row, column } = placeOf(shape, cell);
+    const where = { row, column, text: text.trim() };
+    problems.push({ field: 'tensor', cell, code: `cell_${parsed.code}`, values: where });
+    return 0;
+  });
+  if (problems.length > 0) return { problems };
+  values.set(texts, data);
+  return { data };
+}
+
+function readChoice(draft: ChoiceDraft, problems: Problem[]): Choice {
+  const { format, symmetric, restricted, convention, clamp, castToFloat } = draft;
+  const byHand = draft.source === 'given';
+  const scheme = { format, granularity: granularityOf(draft, problems), symmetric, restricted };
+  return {
+    scheme: { ...scheme, convention },
+    source: sourceOf(draft, problems),
+    // A field that is computed from the data cannot be wrong, whatever stands in it.
+    scale: readNumber('scale', draft.scale, byHand ? problems : []),
+    zeroPoint: readNumber('zeroPoint', draft.zeroPoint, byHand ? problems : []),
+    clamp,
+    castToFloat,
+  };
+}
+
+function granularityOf(draft: ChoiceDraft, problems: Problem[]): Granularity {
+  if (draft.sharing === 'channel') return { perChannel: draft.axis };
+  if (draft.sharing === 'tensor') return { perTensor: true };
+  const size = readNumber('groupSize', draft.groupSize, problems);
+  if (!Number.isSafeInteger(size) || size < 0) {
+    const text = draft.groupSize.trim();
+    problems.push({ field: 'groupSize', code: 'number_not_whole', values: { text } });
   }
+  return { perGroup: size };
+}
+
+function sourceOf(draft: ChoiceDraft, problems: Problem[]): Source {
+  if (draft.source !== 'percentile') return draft.source;
+  const [lower, upper] = [draft.lower, draft.upper].map((text) =>
+    readNumber('percentile', text, problems),
+  ) as [number, number];
+  return { percentile: [lower, upper] };
+}
+
+function readNumber(field: Field, text: string, problems: Problem[]): number {
+  const parsed = parseNumber(text);
+  if ('value' in parsed) return parsed.value;
+  problems.push({ field, code: parsed.code, values: { text: text.trim() } });
   return 1;
 }
 
+const fieldsByCode: readonly (readonly [RegExp, Field])[] = [
+  [/^group_size/, 'groupSize'],
+  [/^percentiles/, 'percentile'],
+  [/^(symmetric|restricted|axis|unknown_format)/, 'scheme'],
+];
+
 /** Which field a refusal of the core belongs to. */
-export function fieldOf(code: string, range: Range): Field {
-  if (range === 'min_max') return 'tensor';
+export function fieldOf(code: string, source: SourceName): Field {
+  const named = fieldsByCode.find(([pattern]) => pattern.test(code))?.[1];
+  if (named) return named;
+  if (source !== 'given') return 'tensor';
   if (code.startsWith('scale_')) return 'scale';
   if (code.startsWith('zero_point_')) return 'zeroPoint';
   return 'tensor';
 }
+
+/** By hand there is one scale; what an observer last found is where a person begins. */
+export const withSource = (source: SourceName): Partial<ChoiceDraft> =>
+  source === 'given' ? { source, sharing: 'tensor' } : { source };

@@ -1,43 +1,73 @@
-import { inRows } from '../formats/python_text.ts';
 import { parseTensorText } from '../formats/tensor_text.ts';
-import { type Draft, isReadable, maxExtent, textOf, withText } from './draft.ts';
+import { type Draft, isReadable, textOf, withText } from './draft.ts';
+import { layoutOf } from './layout.ts';
+import { maxExtent } from './state.ts';
+
+/** A cell of the matrix that is shown: counted from 0, in the slice of a tensor of three axes. */
+export interface Cell {
+  readonly row: number;
+  readonly column: number;
+}
 
 /**
- * Other cells. The text beside the grid, where it is open, follows them; one that cannot be read is
- * put aside, because the grid is what the person now means.
+ * Other elements. The text beside the grid, where it is open, follows them; one that cannot be read
+ * is put aside, because the grid is what the person now means.
  */
-function withCells(draft: Draft, cells: Draft['cells'], dims: Draft['dims'] = draft.dims): Draft {
-  const next = { ...draft, cells, dims };
+function withTexts(draft: Draft, texts: readonly string[], shape = draft.shape): Draft {
+  const next = { ...draft, texts, shape, sample: undefined, note: undefined };
   if (!draft.textOpen || draft.text === undefined) return next;
   return isReadable(draft.text) ? { ...next, text: textOf(next) } : { ...next, textOpen: false };
 }
 
+/** The elements in another shape of as many axes: what is new is 0, what is outside is gone. */
+function reshaped(draft: Draft, shape: readonly number[]): Draft {
+  const from = layoutOf(draft.shape);
+  const to = layoutOf(shape);
+  const texts: string[] = [];
+  for (let slice = 0; slice < to.slices; slice += 1) {
+    for (let row = 0; row < to.rows; row += 1) {
+      for (let column = 0; column < to.columns; column += 1) {
+        const inside = slice < from.slices && row < from.rows && column < from.columns;
+        const index = (slice * from.rows + row) * from.columns + column;
+        texts.push((inside && draft.texts?.[index]) || '0');
+      }
+    }
+  }
+  return withTexts(draft, texts, shape);
+}
+
+const withExtent = (draft: Draft, axis: number, change: number): Draft =>
+  reshaped(
+    draft,
+    draft.shape.map((extent, i) => (i === draft.shape.length + axis ? extent + change : extent)),
+  );
+
+/** A tensor of one axis gets a second one with its second row. */
 export const withRow = (draft: Draft): Draft =>
-  withCells(draft, [...draft.cells, (draft.cells[0] ?? []).map(() => '0')], 2);
+  draft.shape.length === 1 ? reshaped(draft, [2, ...draft.shape]) : withExtent(draft, -2, 1);
 
 /** Without the last row; a single row loses its brackets instead and is 1-D. */
 export const withoutRow = (draft: Draft): Draft =>
-  draft.cells.length === 1
-    ? withCells(draft, draft.cells, 1)
-    : withCells(draft, draft.cells.slice(0, -1));
+  draft.shape.length === 2 && draft.shape[0] === 1
+    ? withTexts(draft, draft.texts ?? [], draft.shape.slice(1))
+    : withExtent(draft, -2, -1);
 
-export const withColumn = (draft: Draft): Draft =>
-  withCells(
+export const withColumn = (draft: Draft): Draft => withExtent(draft, -1, 1);
+export const withoutColumn = (draft: Draft): Draft => withExtent(draft, -1, -1);
+
+/** The flat index of a cell of the slice that is shown. */
+export function indexOf(draft: Draft, slice: number, { row, column }: Cell): number {
+  const { rows, columns } = layoutOf(draft.shape);
+  return (slice * rows + row) * columns + column;
+}
+
+/** Several cells with new texts, by their flat index. */
+export function withCells(draft: Draft, changes: ReadonlyMap<number, string>): Draft {
+  const { texts = [] } = draft;
+  return withTexts(
     draft,
-    draft.cells.map((row) => [...row, '0']),
+    texts.map((text, index) => changes.get(index) ?? text),
   );
-
-export const withoutColumn = (draft: Draft): Draft =>
-  withCells(
-    draft,
-    draft.cells.map((row) => row.slice(0, -1)),
-  );
-
-export function withCell(draft: Draft, [row, column]: [number, number], text: string): Draft {
-  const cells = draft.cells.map((cellsOfRow, r) =>
-    r === row ? cellsOfRow.map((cell, c) => (c === column ? text : cell)) : cellsOfRow,
-  );
-  return withCells(draft, cells);
 }
 
 /** Opens or closes the text field. A text that was put aside comes back, to be mended. */
@@ -47,36 +77,50 @@ export function withTextOpen(draft: Draft, textOpen: boolean): Draft {
 }
 
 /** Whether a pasted text is more than one number, and so not left to the field it is pasted into. */
-export const isBlock = (text: string) => text.includes('[') || /[\t\n]/.test(text.trim());
+export const isBlock = (text: string) => /[[({]/.test(text) || /[\t\n]/.test(text.trim());
 
 /**
  * What pasting a block into a cell means: a literal replaces the tensor; several cells fill the grid
  * from that one on, which grows to hold them. What cannot be taken in stands in the text field
  * afterwards, beside the sentence that says why.
  */
-export function pasted(draft: Draft, at: [number, number], text: string): Draft {
+export function pasted(draft: Draft, slice: number, at: Cell, text: string): Draft {
   const parsed = parseTensorText(text);
   if ('problem' in parsed || !isReadable(text)) return { ...draft, text, textOpen: true };
-  if (!text.includes('['))
-    return filled(draft, inRows(parsed.tensor.texts, parsed.tensor.shape), at);
-  return withTextOpen(withText(draft, text), draft.textOpen);
+  const block = parsed.tensor;
+  if (/[[({]/.test(text) || outgrows(at, block)) {
+    return withTextOpen(withText(draft, text), draft.textOpen);
+  }
+  return filled(draft, slice, at, block);
 }
 
-function filled(
-  draft: Draft,
-  block: readonly (readonly string[])[],
-  [top, left]: [number, number],
-): Draft {
-  const rows = Math.max(draft.cells.length, top + block.length);
-  const columns = Math.max(draft.cells[0]?.length ?? 0, left + (block[0]?.length ?? 0));
-  const cells = Array.from({ length: rows }, (_, row) =>
-    Array.from(
-      { length: columns },
-      (_, column) => block[row - top]?.[column - left] ?? draft.cells[row]?.[column] ?? '0',
-    ),
+/** Whether a block is more than the grid can hold from a cell on; it replaces the tensor then. */
+function outgrows(at: Cell, { shape }: Block): boolean {
+  const { rows, columns } = layoutOf(shape);
+  return at.row + rows > maxExtent || at.column + columns > maxExtent;
+}
+
+interface Block {
+  readonly shape: readonly number[];
+  readonly texts: readonly string[];
+}
+
+function filled(draft: Draft, slice: number, at: Cell, block: Block): Draft {
+  const size = layoutOf(block.shape);
+  const { rows, columns } = layoutOf(draft.shape);
+  const needed = [at.row + size.rows, at.column + size.columns];
+  const extents = [Math.max(rows, needed[0] ?? 0), Math.max(columns, needed[1] ?? 0)];
+  const isFlat = draft.shape.length === 1 && extents[0] === 1;
+  const grown = reshaped(
+    draft,
+    isFlat ? extents.slice(1) : [...draft.shape.slice(0, -2), ...extents],
   );
-  if (rows > maxExtent || columns > maxExtent) {
-    return { ...draft, text: textOf({ ...draft, cells, dims: 2 }), textOpen: true };
-  }
-  return withCells(draft, cells, rows > 1 ? 2 : draft.dims);
+  const changes = block.texts.map((text, i): [number, string] => [
+    indexOf(grown, slice, {
+      row: at.row + Math.floor(i / size.columns),
+      column: at.column + (i % size.columns),
+    }),
+    text,
+  ]);
+  return withCells(grown, new Map(changes));
 }

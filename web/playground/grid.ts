@@ -1,157 +1,148 @@
-import { html, type TemplateResult } from 'lit-html';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
 import { live } from 'lit-html/directives/live.js';
+import { repeat } from 'lit-html/directives/repeat.js';
 import { message } from '../messages/index.ts';
-import { type Draft, maxExtent, withText } from './draft.ts';
-import {
-  isBlock,
-  pasted,
-  withCell,
-  withColumn,
-  withoutColumn,
-  withoutRow,
-  withRow,
-  withTextOpen,
-} from './edits.ts';
+import type { Draft } from './draft.ts';
+import { withColumn, withoutColumn, withoutRow, withRow } from './edits.ts';
+import { type GridEvents, gridEvents } from './grid_events.ts';
+import { layoutOf, shownSlice } from './layout.ts';
 import type { Actions, Model } from './model.ts';
-import { problemsOf } from './problems.ts';
+import { boundsOf, isWithin } from './selection.ts';
+import { maxExtent } from './state.ts';
 
-/** The tensor as cells to type and paste into, or as text. */
+/** Pixels of a row, which the style sheet keeps to. */
+export const rowHeight = 29;
+/** Rows that are built: those in sight, and some to both sides. The others are empty space. */
+const builtRows = 24;
+/** From this extent on rows and columns have numbers. */
+const numbered = 7;
+
+/** The tensor's cells to type and paste into: one matrix of it. */
 export function gridView(model: Model, actions: Actions): TemplateResult {
-  const { language, draft, problems } = model;
-  const wrong = new Set(
-    problems.flatMap(({ cell }) => (cell ? [`${cell.row},${cell.column}`] : [])),
-  );
-  const columns = draft.cells[0]?.length ?? 0;
-  const rowsText = draft.dims === 1 ? message(language, 'tensor.flat') : `${draft.cells.length} ×`;
-  const wholeShape = message(language, 'tensor.shape', { rows: draft.cells.length, columns });
-  const cell = (text: string, row: number, column: number) => html`<td>
-    <input
-      .value=${live(text)}
-      data-cell="${row},${column}"
-      aria-label=${message(language, 'tensor.cell', { row: row + 1, column: column + 1 })}
-      aria-invalid=${wrong.has(`${row},${column}`)}
-      aria-describedby="tensor-problem"
-      inputmode="text"
-      autocomplete="off"
-      spellcheck="false"
-    />
-  </td>`;
+  const { language, draft, problems, range, look } = model;
+  const { rows, columns } = layoutOf(draft.shape);
+  const wrong = new Set(problems.flatMap(({ cell }) => (cell === undefined ? [] : [cell])));
+  const slice = shownSlice(draft.shape, look.slice);
+  const first = rows <= builtRows ? 0 : Math.max(0, Math.min(rows - builtRows, model.firstRow - 6));
+  const last = Math.min(rows, first + builtRows);
+  // By their numbers, so that the focus stays with its row while others come and go.
+  const built = Array.from({ length: last - first }, (_, i) => first + i);
+  const bounds = range && boundsOf(range);
+  const events = gridEvents(actions);
 
-  return html`<section class="tensor" aria-labelledby="tensor-title">
-    <header>
-      <h2 id="tensor-title">${message(language, 'tensor.title')}</h2>
-      <div class="extent-buttons" role="group" aria-label=${wholeShape}>
-        ${extentButton('removeRow', '−', draft.cells.length > 1 || draft.dims === 2, withoutRow)}
-        <span class="shape">${rowsText}</span>
-        ${extentButton('addRow', '+', draft.cells.length < maxExtent, withRow)}
-        ${extentButton('removeColumn', '−', columns > 1, withoutColumn)}
-        <span class="shape">${columns}</span>
-        ${extentButton('addColumn', '+', columns < maxExtent, withColumn)}
-      </div>
-    </header>
-    <div class="grid-frame">
-      <table
-        class="grid"
-        @input=${(event: Event) => typed(event, actions)}
-        @paste=${(event: ClipboardEvent) => onPaste(event, actions)}
-        @keydown=${walk}
-      >
-        <tbody>
-          ${guard([draft.cells, [...wrong].join(' ')], () =>
-            draft.cells.map((row, r) => html`<tr>${row.map((text, c) => cell(text, r, c))}</tr>`),
-          )}
-        </tbody>
-      </table>
-    </div>
-    ${problemsOf(model, 'tensor')}
-    <details
-      class="as-text"
-      ?open=${draft.textOpen}
-      @toggle=${(event: Event) => {
-        const { open } = event.target as HTMLDetailsElement;
-        if (open !== draft.textOpen) actions.edit((current) => withTextOpen(current, open));
-      }}
-    >
-      <summary>${message(language, 'tensor.asText')}</summary>
-      <textarea
-        rows="4"
-        .value=${live(draft.text ?? '')}
-        aria-label=${message(language, 'tensor.textLabel')}
-        aria-describedby="text-problem text-hint"
-        aria-invalid=${problems.some(({ field }) => field === 'text')}
+  const cell = (row: number, column: number) => {
+    const index = (slice * rows + row) * columns + column;
+    const inside = bounds !== undefined && isWithin(bounds, { row, column });
+    const isCorner = inside && row === bounds.bottom && column === bounds.right;
+    return html`<td class=${inside ? 'in-range' : ''} aria-selected=${inside}>
+      <input
+        .value=${live(draft.texts?.[index] ?? '')}
+        data-cell="${row},${column}"
+        aria-label=${message(language, 'tensor.cell', { row: row + 1, column: column + 1 })}
+        aria-invalid=${wrong.has(index)}
+        aria-describedby="tensor-problem"
+        inputmode="text"
+        autocomplete="off"
         spellcheck="false"
-        @input=${(event: Event) => {
-          const { value } = event.target as HTMLTextAreaElement;
-          actions.edit((current) => withText(current, value));
-        }}
-      ></textarea>
-      ${problemsOf(model, 'text')}
-      <p id="text-hint" class="hint">${message(language, 'tensor.textHint')}</p>
-    </details>
-  </section>`;
+      />
+      ${isCorner ? html`<span class="fill-handle" data-handle title=${message(language, 'tensor.fill')}></span>` : nothing}
+    </td>`;
+  };
+  const space = (count: number) =>
+    count > 0
+      ? html`<tr aria-hidden="true"><td class="space" height=${count * rowHeight}></td></tr>`
+      : nothing;
+  const line = (row: number) => html`<tr aria-rowindex=${row + 1}>
+    ${rows >= numbered ? html`<th scope="row">${row + 1}</th>` : nothing}
+    ${Array.from({ length: columns }, (_, column) => cell(row, column))}
+  </tr>`;
 
-  function extentButton(
+  return html`<div
+    class="grid-frame"
+    tabindex="-1"
+    @scroll=${(event: Event) => scrolled(event, model, actions)}
+  >
+    ${guard(
+      [draft.texts, draft.shape, slice, first, JSON.stringify(range), [...wrong].join()],
+      () => table(events),
+    )}
+  </div>`;
+
+  function table(on: GridEvents) {
+    return html`<table
+      class="grid"
+      role="grid"
+      aria-label=${message(language, 'tensor.title')}
+      aria-rowcount=${rows}
+      @input=${on.input}
+      @paste=${on.paste}
+      @copy=${on.copy}
+      @cut=${on.cut}
+      @keydown=${on.keydown}
+      @focusin=${on.focusin}
+      @mousedown=${on.mousedown}
+      @mouseover=${on.mouseover}
+      @dblclick=${on.dblclick}
+    >
+      ${
+        columns >= numbered
+          ? html`<thead><tr>
+              ${rows >= numbered ? html`<td></td>` : nothing}
+              ${Array.from({ length: columns }, (_, column) => html`<th scope="col">${column + 1}</th>`)}
+            </tr></thead>`
+          : nothing
+      }
+      <tbody>
+        ${space(first)} ${repeat(built, (row) => row, line)}
+        ${space(rows - last)}
+      </tbody>
+    </table>`;
+  }
+}
+
+/** Rows come and go as the frame is scrolled; every few of them are enough. */
+function scrolled(event: Event, model: Model, actions: Actions): void {
+  const row = Math.floor((event.target as Element).scrollTop / rowHeight);
+  const firstRow = row - (row % 4);
+  if (firstRow !== model.firstRow) actions.surface({ firstRow });
+}
+
+/** The buttons that change the extents, around the shape itself. */
+export function shapeView(model: Model, actions: Actions): TemplateResult {
+  const { language, draft } = model;
+  const { rows, columns, slices } = layoutOf(draft.shape);
+  const isFlat = draft.shape.length === 1;
+  const rowsText = isFlat ? message(language, 'tensor.flat') : `${rows} ×`;
+  const button = (
     name: 'addRow' | 'removeRow' | 'addColumn' | 'removeColumn',
     sign: string,
     enabled: boolean,
     change: (draft: Draft) => Draft,
-  ) {
+  ) => {
     const label = message(language, `tensor.${name}`);
     return html`<button
       type="button"
       data-action=${name}
       aria-label=${label}
       title=${label}
-      ?disabled=${!enabled}
+      ?disabled=${!enabled || !draft.texts}
       @click=${() => actions.edit(change)}
     >
       ${sign}
     </button>`;
-  }
-}
-
-function positionOf(target: EventTarget | null): [number, number] | undefined {
-  const text = (target as Element | null)?.getAttribute('data-cell');
-  return text ? (text.split(',').map(Number) as [number, number]) : undefined;
-}
-
-function typed(event: Event, actions: Actions): void {
-  const position = positionOf(event.target);
-  const { value } = event.target as HTMLInputElement;
-  if (position) actions.edit((draft) => withCell(draft, position, value));
-}
-
-function onPaste(event: ClipboardEvent, actions: Actions): void {
-  const position = positionOf(event.target);
-  const text = event.clipboardData?.getData('text/plain') ?? '';
-  if (!position) return;
-  if (!isBlock(text)) return;
-  event.preventDefault();
-  actions.edit((draft) => pasted(draft, position, text));
-}
-
-/** Up, Down and Enter move between rows; Left and Right between cells at the ends of a text. */
-function walk(event: KeyboardEvent): void {
-  const position = positionOf(event.target);
-  if (!position) return;
-  const input = event.target as HTMLInputElement;
-  const atStart = input.selectionStart === 0 && input.selectionEnd === 0;
-  const atEnd = input.selectionStart === input.value.length;
-  const [row, column] = position;
-  const targets: Readonly<Record<string, [number, number] | false>> = {
-    ArrowUp: [row - 1, column],
-    ArrowDown: [row + 1, column],
-    Enter: [row + 1, column],
-    ArrowLeft: atStart && [row, column - 1],
-    ArrowRight: atEnd && [row, column + 1],
   };
-  const target = targets[event.key];
-  if (!target) return;
-  const table = event.currentTarget as Element;
-  const next = table.querySelector<HTMLInputElement>(`[data-cell="${target.join(',')}"]`);
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
-  next.select();
+  return html`<div
+    class="extent-buttons"
+    role="group"
+    aria-label=${message(language, 'tensor.shape', { shape: draft.shape.join(' × ') })}
+  >
+    ${slices > 1 ? html`<span class="shape">${slices} ×</span>` : nothing}
+    ${button('removeRow', '−', rows > 1 || draft.shape.length === 2, withoutRow)}
+    <span class="shape">${rowsText}</span>
+    ${button('addRow', '+', rows < maxExtent, withRow)}
+    ${button('removeColumn', '−', columns > 1, withoutColumn)}
+    <span class="shape">${columns}</span>
+    ${button('addColumn', '+', columns < maxExtent, withColumn)}
+  </div>`;
 }

@@ -1,47 +1,81 @@
 import { html, type TemplateResult } from 'lit-html';
 import { formatFloat32 } from '../formats/numbers.ts';
 import { type MessageId, message } from '../messages/index.ts';
-import type { Model, Result } from './model.ts';
+import { qparamsAt, type Result } from './lab.ts';
+import { placeOf } from './layout.ts';
+import type { Model } from './model.ts';
 import { causeAt } from './panels.ts';
-import { placeOf } from './state.ts';
+
+interface Step {
+  /** Names the step's sentence, and the step for those who look for it. */
+  readonly name:
+    | 'divide'
+    | 'multiply'
+    | 'shift'
+    | 'round'
+    | 'clamp'
+    | 'wrap'
+    | 'store'
+    | 'unshift'
+    | 'restore'
+    | 'error';
+  readonly value: string;
+  readonly emphasis?: string;
+}
 
 /** One element's way from its original value to the restored one, with every digit of every step. */
 export function inspectorView(model: Model, result: Result): TemplateResult {
   const { language } = model;
-  const index = model.pointed ?? result.state.element;
-  if (index === undefined || !(index in result.state.tensor.data)) {
+  const { tensor, element } = result.state;
+  const index = model.pointed ?? element;
+  if (index === undefined || index >= tensor.data.length) {
     return html`<p class="inspector hint">${message(language, 'inspector.hint')}</p>`;
   }
-  const { state, anatomy } = result;
   const cause = causeAt(result, index);
-  const at = (data: ArrayLike<number>) => formatFloat32(data[index] ?? Number.NaN);
-  const rounded = anatomy.rounded.data[index];
-  const stored = anatomy.quantized.data[index];
-  const storeStep =
-    stored === rounded ? 'store' : state.clamp && cause === 'clipped' ? 'clamp' : 'wrap';
-  const difference = anatomy.differences[index];
-  const unshifted = difference === (stored ?? 0) - state.zeroPoint;
-  const steps: [MessageId, string, string?][] = [
-    ['inspector.divide', at(anatomy.scaled.data)],
-    ['inspector.shift', at(anatomy.shifted.data)],
-    ['inspector.round', at(anatomy.rounded.data)],
-    [`inspector.${storeStep}`, String(stored), storeStep === 'store' ? '' : cause],
-    ['inspector.unshift', String(difference), unshifted ? '' : cause],
-    ['inspector.restore', at(anatomy.restored.data)],
-    ['inspector.error', at(anatomy.error.data), cause],
-  ];
-  const where = placeOf(state.tensor, index);
+  const { scale, zeroPoint } = qparamsAt(result, index);
+  const values = { scale: formatFloat32(Math.fround(scale)), zeroPoint };
+  const where = placeOf(tensor.shape, index);
+  const title: MessageId = tensor.shape.length > 2 ? 'inspector.title3' : 'inspector.title';
   return html`<div class="inspector" role="status">
-    <span class="where">${message(language, 'inspector.title', where)}</span>
+    <span class="where">${message(language, title, where)}</span>
     <ol>
-      <li><output data-step="original">${at(state.tensor.data)}</output></li>
-      ${steps.map(
-        ([id, value, emphasis]) => html`<li class=${emphasis ?? ''}>
-          <span>${message(language, id)}</span>
-          <output data-step=${id.replace('inspector.', '')}>${value}</output>
+      <li>
+        <output data-step="original">${formatFloat32(tensor.data[index] ?? 0)}</output>
+      </li>
+      ${stepsOf(result, index).map(
+        ({ name, value, emphasis }) => html`<li class=${emphasis ?? ''}>
+          <span>${message(language, `inspector.${name}`, values)}</span>
+          <output data-step=${name}>${value}</output>
         </li>`,
       )}
     </ol>
     <span class="cause ${cause}">${message(language, `cause.${cause}`)}</span>
   </div>`;
+}
+
+/** The steps in the order of the convention: the lesson's rounds last, the others round first. */
+function stepsOf(result: Result, index: number): Step[] {
+  const { state, anatomy, quantizer } = result;
+  const cause = causeAt(result, index);
+  const at = (data: ArrayLike<number>) => formatFloat32(data[index] ?? Number.NaN);
+  const rounded = anatomy.rounded.data[index];
+  const stored = anatomy.quantized.data[index] ?? 0;
+  const { zeroPoint } = qparamsAt(result, index);
+  const isClamped = state.choice.clamp && cause === 'clipped';
+  const storing = stored === rounded ? 'store' : isClamped ? 'clamp' : 'wrap';
+  const difference = anatomy.differences[index] ?? 0;
+  const unshifted = difference === stored - zeroPoint;
+  const { convention } = quantizer.scheme;
+  const scaled = at(anatomy.scaled.data);
+  const shifted = at(anatomy.shifted.data);
+  const level = at(anatomy.rounded.data);
+  return [
+    { name: convention === 'torch' ? 'multiply' : 'divide', value: scaled },
+    { name: convention === 'lesson' ? 'shift' : 'round', value: shifted },
+    { name: convention === 'lesson' ? 'round' : 'shift', value: level },
+    { name: storing, value: String(stored), ...(storing !== 'store' && { emphasis: cause }) },
+    { name: 'unshift', value: String(difference), ...(!unshifted && { emphasis: cause }) },
+    { name: 'restore', value: at(anatomy.restored.data) },
+    { name: 'error', value: at(anatomy.error.data), emphasis: cause },
+  ];
 }

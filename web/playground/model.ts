@@ -1,41 +1,97 @@
-import type { Anatomy, Limits } from '../engine/types.ts';
+import type { TemplateResult } from 'lit-html';
+import type { GeneratedKind } from '../engine/quantizer_types.ts';
 import type { Language } from '../messages/index.ts';
 import type { Draft, Problem } from './draft.ts';
-import type { State } from './state.ts';
+import type { Result } from './lab.ts';
+import type { PresetName, Sample } from './samples.ts';
+import type { Range } from './selection.ts';
+import type { Choice, State } from './state.ts';
 
-/** A state together with what the core made of it. */
-export interface Result {
-  readonly state: State;
-  readonly anatomy: Anatomy;
+/** What of the page is open or pointed at, and belongs to nobody's link. */
+export interface Surface {
+  /** The element under the pointer; it takes precedence over the selected one. */
+  readonly pointed: number | undefined;
+  /** The cells that are marked in the grid. */
+  readonly range: Range | undefined;
+  /** The tensor that would be drawn, as it is typed. */
+  readonly wish: Wish;
+  /** How far the grid is scrolled, in rows. */
+  readonly firstRow: number;
+  /** Width that the charts have, in CSS pixels. */
+  readonly chartWidth: number;
+  /** Sections that are open; what is closed is not built. */
+  readonly open: ReadonlySet<Section>;
+  /** Something about the page as a whole that the reader must know. */
+  readonly notice: Notice | undefined;
+}
+
+export type Section = 'chartTable' | BenchSection;
+/** Those whose content comes from the workbench. */
+export type BenchSection = 'more' | 'sample' | 'table' | 'out';
+
+export interface Wish {
+  readonly kind: GeneratedKind;
+  readonly shape: string;
+  readonly seed: string;
+}
+
+export interface Notice {
+  readonly code: string;
+  readonly values: Record<string, string | number>;
 }
 
 /** All that the instrument is drawn from. */
-export interface Model {
+export interface Model extends Surface {
   readonly language: Language;
   readonly draft: Draft;
   readonly problems: readonly Problem[];
   /** The last result that made sense; with problems present it is not that of the draft. */
   readonly result: Result | undefined;
-  /** The limits of the draft's dtype, once the core has told them. */
-  readonly limits: Limits | undefined;
-  /** The element under the pointer; it takes precedence over the selected one. */
-  readonly pointed: number | undefined;
-  /** Width that the number line has, in CSS pixels. */
-  readonly lineWidth: number;
-  /** Whether the table behind the charts is open; while it is closed it is not built. */
-  readonly tableOpen: boolean;
-  /** Something about the page as a whole that the reader must know. */
-  readonly notice:
-    | { readonly code: string; readonly values: Record<string, string | number> }
-    | undefined;
+  /** Whether something newer than the result is being computed. */
+  readonly busy: boolean;
+  readonly look: Pick<State, 'element' | 'slice' | 'chart' | 'pinned'>;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  /** Whether the state is too large for an address, so that a link would not show it. */
+  readonly unlinkable: boolean;
 }
 
 /** What a person can do to it. */
 export interface Actions {
-  /** Changes what was typed, as it stands at that moment, and computes. */
-  edit(change: (draft: Draft) => Draft): void;
+  /** The model as it is at this moment, which may be newer than the last drawing. */
+  now(): Model;
+  /**
+   * Changes what was typed, as it stands at that moment, and computes. Changes of one kind that
+   * follow each other closely are undone together.
+   */
+  edit(change: (draft: Draft) => Draft, kind?: string): void;
+  undo(): void;
+  redo(): void;
   point(index: number | undefined): void;
+  /** Puts an element under inspection. */
   select(index: number): void;
+  see(look: Partial<Model['look']>): void;
+  /** Shows an example; what is pinned and which chart is looked at stay. */
+  choose(preset: PresetName): void;
+  /** Back to the lesson, in everything. */
   reset(): void;
-  openTable(open: boolean): void;
+  /** Draws a tensor; the settings stay. */
+  draw(sample: Sample): void;
+  /** Takes another setting for the present tensor. */
+  take(choice: Choice): void;
+  /** Puts code into the notebook, as a new cell; where there is none, it is left out. */
+  addCell?(source: string): void;
+  /** Changes of the page's surface alone. */
+  surface(change: Partial<Surface>): void;
+  toggle(section: Section, open: boolean): void;
+}
+
+/** Parts of the instrument that a first visit does without, once they are there. */
+export interface Workbench {
+  /** The content of an open section. */
+  section(section: BenchSection, model: Model, actions: Actions): TemplateResult;
+  /** The chart that is looked at, of those but the number line. */
+  chart(model: Model, actions: Actions, result: Result): TemplateResult;
+  /** The pinned setting beside the present one. */
+  comparison(model: Model, actions: Actions, result: Result): TemplateResult;
 }

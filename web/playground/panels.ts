@@ -1,17 +1,20 @@
 import { html, svg, type TemplateResult } from 'lit-html';
 import type { Mark } from '../charts/cell_mark.ts';
-import { heatmap } from '../charts/heatmap.ts';
+import { heatmap, isReadable } from '../charts/heatmap.ts';
 import {
   type PanelName,
   type PanelScale,
   panelNames,
   panelScales,
 } from '../charts/panel_scales.ts';
+import { rasterHeatmap } from '../charts/raster.ts';
 import { compact } from '../charts/ticks.ts';
-import { type Anatomy, type Cause, causes, type Tensor } from '../engine/types.ts';
+import { type Cause, causes, type Tensor } from '../engine/types.ts';
 import { message } from '../messages/index.ts';
+import type { Steps } from './lab.ts';
+import { type Layout, layoutOf, placeOf } from './layout.ts';
 import type { Actions, Model } from './model.ts';
-import { extents, placeOf, type State } from './state.ts';
+import type { State } from './state.ts';
 
 interface Panel extends PanelScale {
   readonly name: PanelName;
@@ -20,14 +23,15 @@ interface Panel extends PanelScale {
 
 /** What the panels draw: the instrument's result, or three tensors of which no more is known. */
 export interface PanelsData {
-  readonly state: Pick<State, 'tensor' | 'element'>;
-  readonly anatomy: Pick<Anatomy, 'quantized' | 'restored' | 'absError' | 'qmin' | 'qmax'> & {
+  readonly state: Pick<State, 'tensor' | 'element'> & Partial<Pick<State, 'slice'>>;
+  readonly anatomy: Pick<Steps, 'quantized' | 'restored' | 'absError' | 'qmin' | 'qmax'> & {
     /** Left out where only the core could tell, and has not been asked. */
-    readonly causes?: Anatomy['causes'];
+    readonly causes?: Steps['causes'];
   };
+  readonly quantizer?: { readonly scheme: { readonly format: string } };
 }
 
-type Known = { readonly anatomy: Pick<Anatomy, 'causes'> };
+type Known = { readonly anatomy: Pick<Steps, 'causes'> };
 
 export const causeAt = ({ anatomy }: Known, index: number): Cause =>
   causes[anatomy.causes[index] ?? 0] ?? 'exact';
@@ -43,51 +47,72 @@ export function panelsView(
   model: PanelsModel,
   actions: PanelsActions,
   result: PanelsData,
+  names: readonly PanelName[] = panelNames,
 ): TemplateResult {
   const { language } = model;
-  const { rows, columns } = extents(result.state.tensor);
-  const selected = model.pointed ?? result.state.element;
-  const events = { point: actions.point, select: actions.select };
+  const layout = layoutOf(result.state.tensor.shape);
+  const { rows, columns } = layout;
+  const panels = panelsOf(result).filter(({ name }) => names.includes(name));
+  const format = result.quantizer?.scheme.format ?? result.anatomy.quantized.dtype;
+  const panel = (one: Panel) => html`<figure class="panel" data-panel=${one.name}>
+    <figcaption>
+      ${message(language, `panel.${one.name}`)}
+      <small>${one.name === 'quantized' ? format : ''}</small>
+      ${one.name === 'error' ? html`<small>${message(language, 'panel.errorHint')}</small>` : ''}
+    </figcaption>
+    ${matrixView(one, layout, model, actions, result)} ${legendView(one.legend)}
+  </figure>`;
+  const width = columns > 10 || rows > 16 ? 'dense' : columns > 4 ? 'wide' : 'narrow';
+  return html`<div class="panels ${width}">${panels.map(panel)}</div>`;
+}
 
-  const panel = ({ name, tensor, decimals, paint, legend }: Panel) => {
-    const title = message(language, `panel.${name}`);
-    const cells = Array.from(tensor.data, (value, index) => {
-      const text = compact(value, decimals);
-      const label = () => {
-        const where = { panel: title, ...placeOf(tensor, index), value: text };
-        if (!isKnown(result)) return message(language, 'panel.value', where);
-        const cause = message(language, `cause.${causeAt(result, index)}`);
-        return message(language, 'panel.cell', { ...where, cause });
-      };
-      return {
-        text,
-        label,
-        paint: paint(value),
-        mark: markOf(result, index),
-      };
-    });
-    const chart = heatmap(
-      {
-        title,
-        columns,
-        cells,
-        selected,
-        tabStop: result.state.element ?? 0,
-        rowLabel: (row) => message(language, 'panel.row', { row: row + 1 }),
-      },
-      events,
-    );
-    return html`<figure class="panel" data-panel=${name}>
-      <figcaption>
-        ${title} <small>${name === 'quantized' ? tensor.dtype : ''}</small>
-        ${name === 'error' ? html`<small>${message(language, 'panel.errorHint')}</small>` : ''}
-      </figcaption>
-      ${chart} ${legendView(legend)}
-    </figure>`;
+/** One matrix of the tensor: with digits where they have room, as a picture where not. */
+function matrixView(
+  { name, tensor, decimals, paint, color, legend }: Panel,
+  { rows, columns }: Layout,
+  { language, pointed }: PanelsModel,
+  actions: PanelsActions,
+  result: PanelsData,
+): TemplateResult {
+  const { element, slice = 0 } = result.state;
+  const title = message(language, `panel.${name}`);
+  const first = slice * rows * columns;
+  const count = rows * columns;
+  const inside = (index: number | undefined) =>
+    index !== undefined && index >= first && index < first + count ? index - first : undefined;
+  const events = {
+    point: (index: number | undefined) =>
+      actions.point(index === undefined ? undefined : first + index),
+    select: (index: number) => actions.select(first + index),
   };
-
-  const layout = columns > 10 || rows > 10 ? 'dense' : columns > 4 ? 'wide' : 'narrow';
-  return html`<div class="panels ${layout}">${panelsOf(result).map(panel)}</div>`;
+  const valueAt = (index: number) => tensor.data[first + index] ?? Number.NaN;
+  const textAt = (index: number) => compact(valueAt(index), decimals);
+  const label = (index: number) => {
+    const where = { panel: title, ...placeOf(tensor.shape, first + index), value: textAt(index) };
+    if (!isKnown(result)) return message(language, 'panel.value', where);
+    const cause = message(language, `cause.${causeAt(result, first + index)}`);
+    return message(language, 'panel.cell', { ...where, cause });
+  };
+  const common = {
+    title,
+    columns,
+    selected: inside(pointed ?? element),
+    tabStop: inside(element) ?? 0,
+  };
+  const markAt = (index: number) => markOf(result, first + index);
+  if (!isReadable(rows, columns)) {
+    const key = [tensor.data, result.anatomy.causes, slice, ...legend.ends];
+    const colorAt = (index: number) => color(valueAt(index));
+    return rasterHeatmap({ ...common, rows, key, colorAt, markAt, label }, events);
+  }
+  const cells = Array.from({ length: count }, (_, index) => ({
+    text: textAt(index),
+    label: () => label(index),
+    paint: paint(valueAt(index)),
+    mark: markAt(index),
+  }));
+  const rowLabel = (row: number) => message(language, 'panel.row', { row: row + 1 });
+  return heatmap({ ...common, cells, rowLabel }, events);
 }
 
 function panelsOf({ state, anatomy }: PanelsData): Panel[] {

@@ -11,6 +11,9 @@ const ids: Readonly<Record<Field, string>> = {
   text: 'text-problem',
   scale: 'scale-problem',
   zeroPoint: 'zero-point-problem',
+  groupSize: 'group-size-problem',
+  percentile: 'percentile-problem',
+  scheme: 'scheme-problem',
 };
 
 /** The sentences about one field, in a place that assistive technology announces. */

@@ -1,21 +1,65 @@
-import type { IntegerDType, Settings, Tensor } from '../engine/types.ts';
+import type { Observer, Scheme } from '../engine/quantizer_types.ts';
+import { conventions, type LevelDType } from '../engine/tile_types.ts';
+import {
+  type IntegerDType,
+  integerDTypes,
+  type Limits,
+  type Settings,
+  type Tensor,
+} from '../engine/types.ts';
+import type { Sample } from './samples.ts';
 
-/** Where scale and zero point come from. */
-export type Range = 'given' | 'min_max';
+/** Where scales and zero points come from: an observer of the tensor, or a person. */
+export type Source = Observer | 'given';
+
+/** How a tensor is quantized: the part of the state that can be compared with another. */
+export interface Choice {
+  readonly scheme: Required<Scheme>;
+  /** By hand there is one scale, for the whole tensor. */
+  readonly source: Source;
+  /** By hand; under an observer what it last found, of the first part. */
+  readonly scale: number;
+  readonly zeroPoint: number;
+  readonly clamp: boolean;
+  readonly castToFloat: boolean;
+}
+
+/** The charts that stand under the panels, one at a time. */
+export const chartNames = ['line', 'histogram', 'landscape', 'ladder'] as const;
+export type ChartName = (typeof chartNames)[number];
 
 /** All that a page shows, a link carries and a file keeps; everything else follows from it. */
 export interface State {
+  /** float32, of one to three axes. */
   readonly tensor: Tensor;
-  readonly range: Range;
-  /** With range `min_max` these are the last computed ones. */
-  readonly scale: number;
-  readonly zeroPoint: number;
-  readonly dtype: IntegerDType;
-  readonly clamp: boolean;
-  readonly castToFloat: boolean;
+  /** What the tensor was drawn from, as long as nobody has changed it. */
+  readonly sample: Sample | undefined;
+  readonly choice: Choice;
+  /** The setting that the present one is compared with. */
+  readonly pinned: Choice | undefined;
   /** The flat index of the element under inspection. */
   readonly element: number | undefined;
+  /** Which matrix of a tensor of three axes is shown. */
+  readonly slice: number;
+  readonly chart: ChartName;
 }
+
+export const plainScheme: Required<Scheme> = {
+  format: 'int8',
+  granularity: { perTensor: true },
+  symmetric: false,
+  restricted: false,
+  convention: conventions[0],
+};
+
+/** What the lesson sets, by hand and at random. */
+export const lessonOwnSettings: Settings = {
+  scale: 3.5,
+  zeroPoint: -70,
+  dtype: 'int8',
+  clamp: true,
+  castToFloat: true,
+};
 
 export const lessonState: State = {
   tensor: {
@@ -23,28 +67,45 @@ export const lessonState: State = {
     shape: [3, 3],
     data: Float32Array.of(191.6, -13.5, 728.6, 92.14, 295.5, -184, 0, 684.6, 245.5),
   },
-  range: 'given',
-  scale: 3.5,
-  zeroPoint: -70,
-  dtype: 'int8',
-  clamp: true,
-  castToFloat: true,
+  sample: undefined,
+  choice: choiceOf(lessonOwnSettings),
+  pinned: undefined,
   element: undefined,
+  slice: 0,
+  chart: 'line',
 };
 
-export function settingsOf(state: State): Settings {
-  const { scale, zeroPoint, dtype, clamp, castToFloat } = state;
+/** The lesson's settings, by hand. */
+export function choiceOf({ dtype: format, ...rest }: Settings): Choice {
+  return { ...rest, scheme: { ...plainScheme, format }, source: 'given' };
+}
+
+/** The most rows and columns that are shown as cells to type into. */
+export const maxExtent = 64;
+
+/** The most elements that the page takes: 1024 × 1024. */
+export const maxElements = 2 ** 20;
+
+/**
+ * The choice in the words of the lesson's functions, which know one scale for the whole tensor, the
+ * dtypes whose elements PyTorch has, and their own convention.
+ */
+export function lessonSettings({ scheme, ...rest }: Choice): Settings | undefined {
+  const { format, granularity, restricted, convention } = scheme;
+  const dtype = integerDTypes.find((name): name is IntegerDType => name === format);
+  if (!dtype || !('perTensor' in granularity) || restricted || convention !== 'lesson') return;
+  const { scale, zeroPoint, clamp, castToFloat } = rest;
   return { scale, zeroPoint, dtype, clamp, castToFloat };
 }
 
-/** Where an element stands for a reader, who counts from 1. */
-export function placeOf(tensor: Tensor, index: number): { row: number; column: number } {
-  const { columns } = extents(tensor);
-  return { row: Math.floor(index / columns) + 1, column: (index % columns) + 1 };
-}
+/** A tensor of no more axes and extents than a grid of cells has. */
+export const isMatrix = ({ shape }: Tensor) =>
+  shape.length <= 2 && shape.every((extent) => extent <= maxExtent);
 
-/** Rows and columns in which a tensor is laid out: a 1-D tensor is one row. */
-export function extents(tensor: Tensor): { rows: number; columns: number } {
-  const [first = 1, second] = tensor.shape;
-  return second === undefined ? { rows: 1, columns: first } : { rows: first, columns: second };
+/** The smallest and the largest integer of a format, which its name tells. */
+export function limitsOf(format: LevelDType): Limits {
+  const levels = 2 ** Number(format.replace(/\D+/, ''));
+  return format.startsWith('u')
+    ? { min: 0, max: levels - 1 }
+    : { min: -levels / 2, max: levels / 2 - 1 };
 }

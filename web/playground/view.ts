@@ -2,23 +2,28 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { heatmapPatterns } from '../charts/heatmap.ts';
 import { errorSentence, message } from '../messages/index.ts';
 import { controlsView } from './controls.ts';
-import { gridView } from './grid.ts';
 import { inspectorView } from './inspector.ts';
-import type { Actions, Model } from './model.ts';
-import { causesView, numberLineView } from './summary.ts';
-import { tableView } from './table.ts';
+import type { Result } from './lab.ts';
+import { lineView } from './line_view.ts';
+import type { Actions, Model, Workbench } from './model.ts';
+import { sectionView } from './section.ts';
+import { chartNames } from './state.ts';
+import { causesView } from './summary.ts';
+import { tensorView } from './tensor_view.ts';
 
 /** The instrument: what goes in on the left, what comes out, with the four panels, on the right. */
 export function playgroundView(
   model: Model,
   actions: Actions,
   panels: TemplateResult | undefined,
+  workbench: Workbench | undefined,
 ): TemplateResult {
-  const { language, result, problems, notice } = model;
+  const { language, result, problems, notice, unlinkable } = model;
   const stale = problems.length > 0;
-  return html`${heatmapPatterns}<div class="instrument">
-    <div class="input">${gridView(model, actions)} ${controlsView(model, actions)}</div>
-    <div class="output ${stale ? 'stale' : ''}" aria-busy=${!result && !stale}>
+  return html`${heatmapPatterns}<div class="instrument" @keydown=${(event: KeyboardEvent) => undoKeys(event, actions)}>
+    <div class="input">${tensorView(model, actions, workbench)}
+      ${controlsView(model, actions, workbench)}</div>
+    <div class="output ${stale ? 'stale' : ''}" aria-busy=${model.busy}>
       ${
         notice
           ? html`<p class="notice" role="status" data-code=${notice.code}>
@@ -30,7 +35,11 @@ export function playgroundView(
         result
           ? html`${panels}
             ${stale ? staleView(model) : inspectorView(model, result)}
-            ${causesView(model, result)} ${numberLineView(model, result)} ${tableView(model, actions, result)}`
+            ${causesView(model, actions, result)} ${chartsView(model, actions, result, workbench)}
+            ${unlinkable ? html`<p class="address-note notice" role="status">${message(language, 'app.unlinkable')}</p>` : nothing}
+            ${sectionView('table', 'line.table', model, actions, workbench)}
+            ${sectionView('out', 'out.title', model, actions, workbench)}
+            ${workbench && model.look.pinned ? workbench.comparison(model, actions, result) : nothing}`
           : stale
             ? nothing
             : html`<p class="hint">${message(language, 'app.loading')}</p>`
@@ -39,7 +48,75 @@ export function playgroundView(
   </div>`;
 }
 
+/** One chart at a time, under tabs. */
+function chartsView(
+  model: Model,
+  actions: Actions,
+  result: Result,
+  workbench: Workbench | undefined,
+) {
+  const { language, look } = model;
+  const choose = (name: (typeof chartNames)[number]) => actions.see({ chart: name });
+  return html`<section class="charts" aria-label=${message(language, 'chart.title')}>
+    <div
+      class="tabs"
+      role="tablist"
+      aria-label=${message(language, 'chart.title')}
+      @keydown=${(event: KeyboardEvent) => walkTabs(event, look.chart, choose)}
+    >
+      ${chartNames.map(
+        (name) => html`<button
+          type="button"
+          role="tab"
+          id="tab-${name}"
+          data-chart=${name}
+          aria-selected=${name === look.chart}
+          aria-controls="chart"
+          tabindex=${name === look.chart ? 0 : -1}
+          @click=${() => choose(name)}
+        >
+          ${message(language, `chart.${name}`)}
+        </button>`,
+      )}
+    </div>
+    <div id="chart" class="chart-frame ${look.chart}" role="tabpanel" aria-labelledby="tab-${look.chart}">
+      ${
+        look.chart === 'line'
+          ? lineView(model, actions, result)
+          : (workbench?.chart(model, actions, result) ??
+            html`<p class="hint">${message(language, 'chart.loading')}</p>`)
+      }
+    </div>
+  </section>`;
+}
+
+function walkTabs(
+  event: KeyboardEvent,
+  current: (typeof chartNames)[number],
+  choose: (name: (typeof chartNames)[number]) => void,
+): void {
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  if (!step) return;
+  const count = chartNames.length;
+  const name = chartNames[(chartNames.indexOf(current) + step + count) % count];
+  if (!name) return;
+  event.preventDefault();
+  choose(name);
+  (event.currentTarget as Element).querySelector<HTMLElement>(`[data-chart=${name}]`)?.focus();
+}
+
 /** Takes the inspector's place, so that nothing jumps while a person is typing. */
 function staleView({ language }: Model): TemplateResult {
   return html`<p class="notice" role="status">${message(language, 'app.stale')}</p>`;
+}
+
+/** Everywhere but in the text field, which has an undo of its own. */
+function undoKeys(event: KeyboardEvent, actions: Actions): void {
+  if (!(event.ctrlKey || event.metaKey) || event.target instanceof HTMLTextAreaElement) return;
+  const key = event.key.toLowerCase();
+  const redoes = key === 'y' || (key === 'z' && event.shiftKey);
+  if (!redoes && key !== 'z') return;
+  event.preventDefault();
+  if (redoes) actions.redo();
+  else actions.undo();
 }

@@ -1,0 +1,132 @@
+import fs from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+import { chromium } from 'playwright-core';
+import { fromRoot } from '../../web/build/paths.mjs';
+
+// A drag of the scale's slider in the playground, from the input to the picture, and how long the
+// page's own thread is held up meanwhile. `npm run bench -- --latency` runs this alone. Needs dist/.
+
+const sizes = [3, 64, 256, 1024];
+const moves = 90;
+const types = {
+  '.wasm': 'application/wasm',
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+};
+
+async function serve() {
+  const server = http.createServer((request, response) => {
+    const name = new URL(request.url, 'http://localhost').pathname.slice(1) || 'index.html';
+    const file = fromRoot('dist', path.normalize(name));
+    if (!fs.existsSync(file)) return response.writeHead(404).end();
+    response.setHeader('Content-Type', types[path.extname(name)] ?? 'text/plain');
+    return response.end(fs.readFileSync(file));
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
+
+/**
+ * Runs in the page. One move of the slider in each frame, as a finger makes them: how long it takes
+ * from each move to the first frame that shows it or a later one, how many frames a second show
+ * something new, and the longest task of the page's thread.
+ */
+async function drag(count) {
+  const root = document.querySelector('#app').shadowRoot;
+  const slider = root.querySelector('[data-slider=scale]');
+  const tasks = [];
+  const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries()));
+  observer.observe({ entryTypes: ['longtask'] });
+  const scale = () => root.querySelector('[data-figure=scale]').textContent;
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const painted = () =>
+    new Promise((resolve) => {
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve(performance.now());
+        port2.postMessage(undefined);
+      });
+    });
+  const waiting = [];
+  const latencies = [];
+  let last = scale();
+  let updates = 0;
+  let watching = true;
+  const watch = (async () => {
+    while (watching || waiting.length > 0) {
+      const now = await painted();
+      const text = scale();
+      if (text === last) {
+        if (!watching && now - waiting.at(-1)?.at > 5000) break;
+        continue;
+      }
+      last = text;
+      updates += 1;
+      // What shows this move shows all before it too.
+      const reached = waiting.findIndex((move) => move.text === text);
+      for (const move of waiting.splice(0, reached + 1)) latencies.push(now - move.at);
+    }
+  })();
+  const start = performance.now();
+  for (let i = 0; i < count; i += 1) {
+    await frame();
+    slider.value = String(500 + Math.round(120 * Math.sin(i / 9)) + (i % 2));
+    slider.dispatchEvent(new Event('input', { bubbles: true }));
+    await Promise.resolve();
+    const move = { at: performance.now(), text: '' };
+    waiting.push(move);
+    // The field shows the new scale as soon as the page is drawn; the figure, once it is computed.
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        move.text = Number(root.querySelector('#scale').value).toFixed(4);
+      }),
+    );
+  }
+  const elapsed = performance.now() - start;
+  watching = false;
+  await watch;
+  observer.disconnect();
+  return {
+    latencies,
+    updates,
+    elapsed,
+    longest: Math.max(0, ...tasks.map((task) => task.duration)),
+  };
+}
+
+const sorted = (values) => [...values].sort((a, b) => a - b);
+const quantile = (values, part) =>
+  sorted(values)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? Number.NaN;
+
+const server = await serve();
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+});
+console.log(
+  `\nA drag of the scale in Chromium ${browser.version()}: input to paint, ${moves} moves`,
+);
+console.log('  tensor            median      p95   updates a second   longest task');
+for (const size of sizes) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  const state = `v=2&sample=normal,${size}x${size},1&format=int8&source=given&scale=0.03&zero_point=0`;
+  await page.goto(`http://127.0.0.1:${server.address().port}/#${state}`);
+  await page.waitForSelector('[data-figure=mse]', { timeout: 60_000 });
+  await page.waitForTimeout(3000); // what loads when the page is idle
+  await page.evaluate(drag, 20);
+  const { latencies, updates, elapsed, longest } = await page.evaluate(drag, moves);
+  const cells = [
+    `${size} × ${size}`.padEnd(14),
+    `${quantile(latencies, 0.5).toFixed(1)} ms`.padStart(10),
+    `${quantile(latencies, 0.95).toFixed(1)} ms`.padStart(8),
+    ((1000 * updates) / elapsed).toFixed(1).padStart(18),
+    (longest > 0 ? `${longest.toFixed(0)} ms` : '< 50 ms').padStart(14),
+  ];
+  console.log(`  ${cells.join(' ')}`);
+  await context.close();
+}
+await browser.close();
+server.close();

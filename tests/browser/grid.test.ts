@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { openDriver } from './driver.ts';
+import { browser, cell, figure, onLesson, page, site } from './lesson_page.ts';
+
+const focused = () =>
+  page.page.evaluate(() => {
+    const root = document.querySelector('#app')?.shadowRoot;
+    return root?.activeElement?.getAttribute('data-cell') ?? '';
+  });
+const panelCell = (index: number) => `.instrument [data-panel=original] [data-index="${index}"]`;
+const marked = () => page.page.locator('.grid .in-range').count();
+const clipboard = async (kind: 'copy' | 'cut') =>
+  page.page.evaluate((type) => {
+    const root = document.querySelector('#app')?.shadowRoot;
+    const data = new DataTransfer();
+    const event = new ClipboardEvent(type, {
+      clipboardData: data,
+      bubbles: true,
+      cancelable: true,
+    });
+    root?.activeElement?.dispatchEvent(event);
+    return data.getData('text/plain');
+  }, kind);
+
+onLesson('the grid', () => {
+  test('is walked by the arrow keys, Enter and Tab, and typing replaces a cell', async () => {
+    await page.click(cell(0, 0));
+    await page.press('ArrowRight', 'ArrowDown');
+    assert.equal(await focused(), '1,1');
+    await page.press('Tab', 'Tab');
+    assert.equal(await focused(), '2,0');
+    await page.press('Shift+Tab', 'Enter');
+    assert.equal(await focused(), '2,2');
+    await page.press('4', '2');
+    assert.equal(await page.value(cell(2, 2)), '42');
+    await page.press('Escape');
+    assert.equal(await page.value(cell(2, 2)), '245.5', 'Escape takes back what was typed');
+  });
+
+  test('lets Tab out at its end, and Escape anywhere', async () => {
+    await page.click(cell(2, 2));
+    await page.press('Tab');
+    assert.equal(await focused(), '');
+    await page.click(cell(0, 0));
+    await page.press('Escape');
+    assert.equal(await focused(), '');
+  });
+
+  test('edits a text from the inside after F2', async () => {
+    await page.click(cell(0, 0));
+    await page.press('F2', 'ArrowLeft', 'Backspace', 'Enter');
+    assert.equal(await page.value(cell(0, 0)), '1916');
+    assert.equal(await focused(), '1,0');
+  });
+
+  test('marks a range with Shift, copies it, cuts it and pastes it', async () => {
+    await page.click(cell(0, 0));
+    await page.press('Shift+ArrowRight', 'Shift+ArrowDown');
+    assert.equal(await marked(), 4);
+    assert.equal(await clipboard('copy'), '191.6\t-13.5\n92.14\t295.5');
+    assert.equal(await clipboard('cut'), '191.6\t-13.5\n92.14\t295.5');
+    await page.reads(figure('mse'), /^\d/);
+    assert.equal(await page.value(cell(1, 1)), '0');
+    await page.paste(cell(1, 1), '1\t2\n3\t4');
+    assert.equal(await page.value(cell(2, 2)), '4');
+  });
+
+  test('fills a range down, right, or with one number', async () => {
+    await page.click(cell(0, 1));
+    await page.press('Shift+ArrowDown', 'Shift+ArrowDown', 'Control+d');
+    assert.equal(await page.value(cell(2, 1)), '-13.5');
+    await page.click(cell(0, 0));
+    await page.press('Control+a');
+    assert.equal(await marked(), 9);
+    await page.press('7', 'Control+Enter');
+    assert.equal(await page.value(cell(2, 2)), '7');
+    await page.reads('.sentence', /rounded|no error/);
+  });
+
+  test('is filled by dragging the corner of a range', async () => {
+    await page.click(cell(0, 0));
+    const handle = page.page.locator('.fill-handle');
+    const target = await page.page.locator(cell(2, 0)).boundingBox();
+    await handle.hover();
+    await page.page.mouse.down();
+    await page.page.mouse.move((target?.x ?? 0) + 20, (target?.y ?? 0) + 10, { steps: 6 });
+    await page.page.mouse.up();
+    await page.reads(panelCell(6), /191\.60/);
+    assert.equal(await page.value(cell(2, 0)), '191.6');
+  });
+
+  test('takes back and does again, step by step', async () => {
+    await page.type(cell(0, 0), '1');
+    await page.type('#scale', '9');
+    await page.click('[data-action=undo]');
+    assert.equal(await page.value('#scale'), '3.5');
+    await page.click(cell(1, 1));
+    await page.press('Control+z');
+    assert.equal(await page.value(cell(0, 0)), '191.6');
+    await page.reads(figure('mse'), '170.8753');
+    await page.press('Control+y', 'Control+Shift+z');
+    assert.equal(await page.value(cell(0, 0)), '1');
+    assert.equal(await page.value('#scale'), '9');
+  });
+});
+
+describe('a large grid', () => {
+  test('of 64 × 64 builds the rows in sight, and the keyboard reaches the last', async () => {
+    const page = await openDriver(browser);
+    const row = Array.from({ length: 64 }, (_, i) => i).join(',');
+    const tensor = Array(64).fill(row).join(';');
+    await page.open(`${site.address}#v=2&tensor=${tensor}&format=int8&source=min_max`);
+    await page.reads('.extent-buttons', /64 ×/);
+    await page.reads(figure('mse'), /^0\.0/);
+    assert.ok((await page.page.locator('[data-cell]').count()) < 64 * 30);
+    await page.click(cell(0, 0));
+    await page.press('Control+End');
+    await page.page.waitForSelector('[data-cell="63,63"]:focus');
+    await page.press('9');
+    assert.equal(await page.value(cell(63, 63)), '9');
+    assert.deepEqual(page.complaints(), []);
+    await page.close();
+  });
+});
+
+describe('a tensor of three axes', () => {
+  test('shows one matrix at a time', async () => {
+    const page = await openDriver(browser);
+    await page.open(site.address);
+    await page.reads(figure('mse'), '170.8753');
+    await page.paste(cell(0, 0), 'np.array([[[1, 2], [3, 4]], [[5, 6], [7, 8]]])');
+    await page.reads('.slices', /Matrix 1 of 2/);
+    await page.click('[data-action=nextSlice]');
+    assert.equal(await page.value(cell(0, 0)), '5');
+    await page.reads(panelCell(3), /^\s*8\.00/);
+    await page.type(cell(1, 1), '-8');
+    await page.reads(panelCell(3), /^\s*-8\.00/);
+    await page.point(panelCell(3));
+    await page.reads('.inspector .where', 'Matrix 2, row 2, column 2');
+    await page.close();
+  });
+});

@@ -1,0 +1,222 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { openDriver } from './driver.ts';
+import { browser, cell, figure, onLesson, page, panel, site } from './lesson_page.ts';
+import { openSite } from './site.ts';
+
+/** Waits for something that the workbench has to load first. */
+const eventually = 30;
+
+/** What the page hands to the browser as a file. */
+async function saved(action: string): Promise<string> {
+  const [download] = await Promise.all([
+    page.page.waitForEvent('download'),
+    page.click(`[data-action=${action}]`),
+  ]);
+  const stream = await download.createReadStream();
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('latin1');
+}
+
+onLesson('more settings', () => {
+  test('quantize each row under a scale of its own', async () => {
+    await page.click('[data-section=more] summary');
+    await page.reads('[data-section=more]', /One scale/, eventually);
+    await page.page.locator('#sharing').selectOption('channel');
+    await page.reads(figure('scales'), '3', eventually);
+    await page.point('.instrument [data-panel=original] [data-index="4"]');
+    await page.reads('[data-step=divide]', /^\d/);
+    await page.reads('.chart-frame .hint', /scale 2 of 3/);
+    await page.page.waitForFunction(() => location.hash.includes('granularity=channel:0'));
+  });
+
+  test('round first in the other conventions, and say so in the steps', async () => {
+    await page.click('[data-section=more] summary');
+    await page.reads('[data-section=more]', /One scale/, eventually);
+    await page.page.locator('#convention').selectOption('torch');
+    await page.point('.instrument [data-panel=original] [data-index="2"]');
+    await page.reads('.inspector ol li:nth-child(2)', /× 1 \/ 3\.5/, eventually);
+    assert.equal(await page.text('[data-step=round]'), '208');
+    assert.equal(await page.text('[data-step=shift]'), '138');
+  });
+
+  test('refuse what does not go together, in a sentence', async () => {
+    await page.click('[data-section=more] summary');
+    await page.reads('[data-section=more]', /One scale/, eventually);
+    await page.page.locator('#sharing').selectOption('group');
+    await page.type('#groupSize', '0');
+    await page.reads('#group-size-problem', /at least one element/, eventually);
+    await page.type('#groupSize', 'x');
+    await page.reads('#group-size-problem', /not a number/);
+    await page.type('#groupSize', '2');
+    await page.reads(figure('scales'), '6', eventually);
+  });
+});
+
+onLesson('an example', () => {
+  test('brings its tensor, its settings and the element it is about', async () => {
+    await page.page.locator('[data-action=preset]').selectOption('clamped');
+    await page.reads(figure('zeroPoint'), '-128');
+    await page.reads('.inspector .where', 'Row 1, column 4');
+    assert.equal((await page.texts(panel('dequantized')))[3], '750.00');
+  });
+
+  test('that is drawn comes from the core, and its address says what it is', async () => {
+    await page.page.locator('[data-action=preset]').selectOption('outlier');
+    await page.reads('.extent-buttons', /8 ×/, eventually);
+    await page.page.waitForFunction(() => location.hash.includes('sample=outlier_channel,8x8,1'));
+    const drawn = await page.value(cell(0, 0));
+    await page.type(cell(0, 0), '1');
+    await page.page.waitForFunction(() => !location.hash.includes('sample='));
+    await page.click('[data-action=undo]');
+    assert.equal(await page.value(cell(0, 0)), drawn);
+  });
+});
+
+onLesson('a random tensor', () => {
+  test('is drawn by kind, shape and seed, and larger ones are pictures', async () => {
+    await page.click('[data-section=sample] summary');
+    await page.reads('[data-section=sample]', /Seed/, eventually);
+    await page.page.locator('[data-sample=kind]').selectOption('laplace');
+    await page.type('[data-sample=shape]', '0 x 3');
+    await page.reads('[data-section=sample] .problems', /one to three extents/);
+    await page.type('[data-sample=shape]', '100 × 80');
+    await page.click('[data-action=draw]');
+    await page.reads('.tensor .hint', /100 × 80/, eventually);
+    await page.reads('.sentence', /squared error/);
+    await page.point('.instrument [data-panel=error] canvas');
+    await page.reads('.inspector .where', /^Row 5\d, column 4\d$/);
+  });
+});
+
+onLesson('the charts', () => {
+  test('show how values and errors are spread', async () => {
+    await page.click('[data-chart=histogram]');
+    await page.reads('#chart', /9 values, .* between -185\.5 and 728\.6/, eventually);
+    assert.equal(await page.page.locator('#chart svg.histogram').count(), 2);
+    await page.click('#chart summary');
+    await page.reads('#chart table', /From/);
+  });
+
+  test('show the error over scale and zero point, and the point is moved by the keyboard', async () => {
+    await page.click('[data-chart=landscape]');
+    await page.reads('#chart', /lowest error on this grid is 0\.\d+/, eventually);
+    await page.page.locator('#chart [role=slider], #chart [tabindex="0"]').first().focus();
+    const before = await page.value('#zeroPoint');
+    await page.press('ArrowUp');
+    await page.page.waitForFunction(
+      (old) =>
+        document.querySelector('#app')?.shadowRoot?.querySelector<HTMLInputElement>('#zeroPoint')
+          ?.value !== old,
+      before,
+    );
+    assert.notEqual(await page.text(figure('mse')), '170.8753');
+  });
+
+  test('show bits against error, and a point is a setting to take', async () => {
+    await page.click('[data-chart=ladder]');
+    await page.reads('#chart', /\d+ settings of this tensor/, eventually);
+    await page.page.waitForSelector('#chart [aria-busy=false] [data-id*="int4"]');
+    await page.page.locator('#chart [data-id*="[\\"int4\\",{\\"perTensor\\""]').first().focus();
+    await page.press('Enter');
+    await page.reads('.instrument [data-panel=quantized] small', /int4/, eventually);
+  });
+});
+
+onLesson('a pinned setting', () => {
+  test('stands beside the next one, with the difference in every metric', async () => {
+    await page.click('[data-action=pin]');
+    await page.click('[data-source=minMax]');
+    await page.reads('.comparison [data-metric=mse]', /170\.8753\s+1\.57\d+\s+-169\.3/, eventually);
+    assert.equal(await page.page.locator('.comparison [data-metric]').count(), 9);
+    await page.page.waitForFunction(() => location.hash.includes('pin.scale=3.5'));
+    await page.click('[data-action=swap]');
+    await page.reads(figure('mse'), '170.8753');
+    await page.click('[data-action=unpin]');
+    assert.equal(await page.page.locator('.comparison').count(), 0);
+  });
+});
+
+onLesson('what can be taken away', () => {
+  test('is the setting as a program in three languages and as a cell of the notebook', async () => {
+    await page.click('[data-section=out] summary');
+    await page.reads('.program', /import torch/, eventually);
+    await page.click('[data-program=numpy]');
+    await page.reads('.program', /import numpy as np/);
+    await page.click('[data-program=cpp]');
+    await page.reads('.program', /#include/);
+    await page.click('[data-program=notebook]');
+    await page.click('[data-action=addCell]');
+    const cells = await page.texts('.notebook .source');
+    assert.match(cells.at(-1) ?? '', /torch/);
+  });
+
+  test('are the numbers, the state to open again, and the charts as pictures', async () => {
+    await page.click('[data-section=out] summary');
+    await page.reads('.program', /import torch/, eventually);
+    assert.match(
+      await saved('saveCsv'),
+      /^row,column,original,quantized,dequantized,error,cause\n/,
+    );
+    assert.equal(JSON.parse(await saved('saveJson')).tensor.shape.length, 2);
+    assert.deepEqual(JSON.parse(await saved('saveState')).zeropoint.v, '2');
+    assert.match(await saved('saveSvg'), /^<svg/);
+    assert.match(await saved('savePng'), /^\x89PNG/);
+    assert.match(await saved('savePanels'), /^<svg/);
+  });
+});
+
+describe('the embedded instrument', () => {
+  test('shows the same state alone, and tells its parent how high it is', async () => {
+    const page = await openDriver(browser);
+    const hash = 'v=2&tensor=1,2;3,4&format=uint4&source=min_max';
+    const course = await openSite(
+      () => '<!doctype html><title>A course</title><link rel="icon" href="data:,"><body></body>',
+    );
+    await page.open(course.address);
+    const height = await page.page.evaluate(
+      (address) =>
+        new Promise<number>((resolve) => {
+          addEventListener('message', ({ data }) => {
+            if (data?.type === 'zeropoint:height' && data.height > 500) resolve(data.height);
+          });
+          const frame = document.createElement('iframe');
+          frame.width = '800';
+          frame.src = address;
+          document.body.append(frame);
+        }),
+      `${site.address}embed.html#${hash}`,
+    );
+    assert.ok(height < 2000, `${height}`);
+    const frame = page.page.frames().at(-1);
+    await frame?.waitForSelector('.instrument .panels');
+    assert.equal(await frame?.locator('.notebook').count(), 0);
+    assert.match(
+      (await frame?.locator('[data-panel=quantized] small').textContent()) ?? '',
+      /uint4/,
+    );
+    // To the page around it the instrument's host is another one; nothing else is asked.
+    const asked = page
+      .complaints()
+      .filter((text) => !text.startsWith(`request to ${site.address}`));
+    assert.deepEqual(asked, []);
+    await page.close();
+    await course.close();
+  });
+});
+
+describe('a state that no address can hold', () => {
+  test('says so, and a file keeps it', async () => {
+    const page = await openDriver(browser);
+    await page.open(site.address);
+    await page.reads(figure('mse'), '170.8753');
+    const rows = Array.from({ length: 60 }, (_, i) =>
+      Array.from({ length: 60 }, (_, j) => Math.fround(Math.sin(i * 61 + j))).join('\t'),
+    );
+    await page.paste(cell(0, 0), rows.join('\n'));
+    await page.reads('.address-note', /too large for the address/, eventually);
+    assert.equal(await page.page.evaluate(() => location.hash), '');
+    await page.close();
+  });
+});

@@ -1,0 +1,67 @@
+import { fromAddress, longestAddress, toAddress } from './playground/address.ts';
+import type { Read } from './playground/parameters.ts';
+import type { State } from './playground/state.ts';
+
+/** Browsers refuse more than a few changes a second, and a link is copied in peace. */
+const pause = 150;
+/** Changes that follow each other within this time are one step for the back button. */
+const together = 1200;
+
+/**
+ * The address follows the state, and the back and forward buttons lead through what it was. In a
+ * frame it is written over instead: its steps would be steps of the page around it.
+ */
+export class AddressBar {
+  /** Whether the present state is too large for an address, which then holds none. */
+  isTooSmall = false;
+  #address = withoutMark(location.hash);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #lastWritten = 0;
+
+  constructor(
+    /** Another address was opened, by a link or by the back button. */
+    readonly opened: (read: Read) => void,
+    readonly changed: () => void,
+  ) {
+    addEventListener('popstate', () => this.#follow());
+    addEventListener('hashchange', () => this.#follow());
+  }
+
+  read(): Read {
+    return fromAddress(location.hash);
+  }
+
+  keep(state: State): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#write(state), pause);
+  }
+
+  #write(state: State): void {
+    const text = toAddress(state);
+    const isTooSmall = text.length > longestAddress;
+    if (isTooSmall !== this.isTooSmall) {
+      this.isTooSmall = isTooSmall;
+      this.changed();
+    }
+    const next = isTooSmall ? '' : text;
+    if (next === this.#address) return;
+    this.#address = next;
+    const url = next === '' ? location.pathname + location.search : `#${next}`;
+    const now = Date.now();
+    const goesOn = now - this.#lastWritten < together;
+    this.#lastWritten = now;
+    if (goesOn || window.parent !== window) history.replaceState(null, '', url);
+    else history.pushState(null, '', url);
+  }
+
+  #follow(): void {
+    const address = withoutMark(location.hash);
+    if (address === this.#address) return;
+    clearTimeout(this.#timer);
+    this.#address = address;
+    this.#lastWritten = 0;
+    this.opened(this.read());
+  }
+}
+
+const withoutMark = (hash: string) => hash.replace(/^#/, '');

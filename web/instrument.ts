@@ -1,0 +1,181 @@
+import type { TemplateResult } from 'lit-html';
+import { AddressBar } from './address_bar.ts';
+import type { Language } from './messages/index.ts';
+import { PageState, type Wanted } from './page_state.ts';
+import { choiceDraft, isReadable, withText } from './playground/draft.ts';
+import { withTextOpen } from './playground/edits.ts';
+import type { Engines } from './playground/lab.ts';
+import type { Actions, Model, Surface, Workbench } from './playground/model.ts';
+import { panelsView } from './playground/panels.ts';
+import type { Read } from './playground/parameters.ts';
+import { presets } from './playground/samples.ts';
+import { lessonState } from './playground/state.ts';
+import { playgroundView } from './playground/view.ts';
+
+/** What the instrument needs of the page around it. */
+export interface Surroundings {
+  readonly language: Language;
+  readonly engines: Engines;
+  readonly loadWorkbench: () => Promise<Workbench>;
+  /** Puts code into a notebook. */
+  readonly addCell: ((source: string) => void) | undefined;
+  readonly draw: () => void;
+}
+
+/** The instrument as a part of a page: its state, what is open in it, and its address. */
+export class Instrument {
+  readonly page: PageState;
+  readonly address: AddressBar;
+  readonly actions: Actions;
+  #surface: Surface = {
+    pointed: undefined,
+    range: undefined,
+    wish: { kind: 'normal', shape: '8 × 8', seed: '0' },
+    firstRow: 0,
+    chartWidth: 0,
+    open: new Set(),
+    notice: undefined,
+  };
+
+  constructor(readonly around: Surroundings) {
+    const { engines, draw } = around;
+    this.page = new PageState(engines, draw);
+    this.address = new AddressBar((read) => this.open(read), draw);
+    this.actions = this.#actions();
+  }
+
+  /** Shows what the address holds. */
+  start(): void {
+    this.open(this.address.read());
+  }
+
+  open(read: Read): void {
+    const wrong = 'wrong' in read;
+    const values = { parameter: wrong ? read.wrong : '' };
+    this.surface({ notice: wrong ? { code: 'address_unreadable', values } : undefined });
+    this.page.show(wrong ? lessonState : read.state);
+  }
+
+  /** A tensor as text, as if it had been pasted; one that cannot be read is shown with its problem. */
+  takeText(text: string): void {
+    this.actions.edit((draft) => {
+      const next = withText({ ...draft, textOpen: true }, text);
+      return isReadable(text) ? withTextOpen(next, draft.textOpen) : next;
+    });
+  }
+
+  show(wanted: Wanted): void {
+    this.surface({ notice: undefined });
+    this.page.show(wanted);
+  }
+
+  surface(change: Partial<Surface>): void {
+    const changes = Object.entries(change);
+    if (changes.every(([name, value]) => this.#surface[name as keyof Surface] === value)) return;
+    this.#surface = { ...this.#surface, ...change };
+    this.around.draw();
+  }
+
+  get model(): Model {
+    const { draft, problems, result, busy, look, history } = this.page;
+    const { canUndo, canRedo } = history;
+    const { language } = this.around;
+    const unlinkable = this.address.isTooSmall;
+    const shown = { draft, problems, result, busy, look, canUndo, canRedo };
+    return { ...this.#surface, ...shown, language, unlinkable };
+  }
+
+  #actions(): Actions {
+    const { addCell } = this.around;
+    return {
+      ...(addCell && { addCell }),
+      now: () => this.model,
+      edit: (change, kind) => {
+        this.surface({ notice: undefined });
+        this.page.edit(change, kind);
+      },
+      undo: () => this.page.undo(),
+      redo: () => this.page.redo(),
+      point: (pointed) => this.surface({ pointed }),
+      select: (element) => this.page.see({ element }),
+      see: (look) => this.page.see(look),
+      choose: (name) => {
+        const { pinned, chart } = this.page.look;
+        this.show({ ...presets[name], pinned, chart });
+      },
+      reset: () => this.show(lessonState),
+      draw: (sample) => {
+        const { result, look } = this.page;
+        const { choice } = result?.state ?? lessonState;
+        // Of a scale that was set by hand for other values little would be seen.
+        const found = choice.source === 'given' ? { ...choice, source: 'minMax' as const } : choice;
+        this.show({ ...look, element: undefined, tensor: undefined, sample, choice: found });
+      },
+      take: (choice) => this.actions.edit((draft) => ({ ...draft, ...choiceDraft(choice) })),
+      surface: (change) => this.surface(change),
+      toggle: (section, isOpen) => {
+        if (this.#surface.open.has(section) === isOpen) return;
+        const open = new Set(this.#surface.open);
+        if (isOpen) open.add(section);
+        else open.delete(section);
+        this.surface({ open });
+      },
+    };
+  }
+
+  /** The panels of the present result: they are drawn here and in the notebook, but made once. */
+  panels(): TemplateResult | undefined {
+    const { result } = this.page;
+    return result && panelsView(this.model, this.actions, result);
+  }
+
+  view(panels: TemplateResult | undefined): TemplateResult {
+    return playgroundView(this.model, this.actions, panels, this.#workbench);
+  }
+
+  #workbench: Workbench | undefined;
+  #loading = false;
+
+  /** Loads what a first visit does without, once something asks for it or the page is idle. */
+  load(): void {
+    if (this.#loading) return;
+    this.#loading = true;
+    this.around
+      .loadWorkbench()
+      .then((workbench) => {
+        this.#workbench = workbench;
+      })
+      .catch(() => {
+        this.#loading = false;
+      })
+      .finally(this.around.draw);
+  }
+
+  /** To be called when the page has been drawn. */
+  drawn(root: ParentNode): void {
+    const { chart, pinned } = this.page.look;
+    if (chart !== 'line' || pinned || this.#surface.open.size > 0) this.load();
+    this.#keepAddress();
+    this.#measure(root.querySelector('.chart-frame'));
+  }
+
+  /** While what is typed makes no sense the address keeps the last that did. */
+  #keepAddress(): void {
+    const { result, problems, busy } = this.page;
+    if (!result || busy || problems.length > 0 || this.#surface.notice) return;
+    this.address.keep(result.state);
+  }
+
+  /** Charts are drawn in CSS pixels, so that their letters keep their size at any width. */
+  readonly #resizing = new ResizeObserver(([entry]) => {
+    const chartWidth = Math.floor(entry?.contentRect.width ?? 0);
+    if (chartWidth > 0) this.surface({ chartWidth });
+  });
+  #measured: Element | null = null;
+  #measure(frame: Element | null): void {
+    if (frame === this.#measured || !frame) return;
+    this.#resizing.disconnect();
+    this.#resizing.observe(frame);
+    this.#measured = frame;
+  }
+}

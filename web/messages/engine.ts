@@ -1,0 +1,5 @@
+import { engineErrors } from './en.ts';
+import { addSentences } from './index.ts';
+
+/** Imported by whoever brings the whole engine: its own codes are worded then, too. */
+addSentences('en', engineErrors);

@@ -1,0 +1,303 @@
+import { type Cell, indexOf, isBlock, pasted, withCells } from './edits.ts';
+import { layoutOf, shownSlice } from './layout.ts';
+import type { Actions } from './model.ts';
+import {
+  boundsOf,
+  copied,
+  extended,
+  filledFrom,
+  isSingle,
+  moved,
+  type Range,
+  withAll,
+} from './selection.ts';
+
+export interface GridEvents {
+  input(event: Event): void;
+  paste(event: ClipboardEvent): void;
+  copy(event: ClipboardEvent): void;
+  cut(event: ClipboardEvent): void;
+  keydown(event: KeyboardEvent): void;
+  focusin(event: Event): void;
+  mousedown(event: MouseEvent): void;
+  mouseover(event: MouseEvent): void;
+  dblclick(event: Event): void;
+}
+
+/**
+ * The manners of a spreadsheet. A cell that was walked to is taken whole: arrows go on to the next
+ * one, typing replaces it. F2, a double click or the first character typed begin the editing of its
+ * text, in which the arrows stay until they reach an end.
+ */
+const editing = new WeakSet<EventTarget>();
+/** What stood in a cell before it was edited, for Escape. */
+const before = new WeakMap<EventTarget, string>();
+
+/** A range that is being drawn, or filled, with the mouse. */
+let drag: { readonly fills: boolean; readonly from: Range; to: Range } | undefined;
+
+export function gridEvents(actions: Actions): GridEvents {
+  // As it is when something happens: several things may, before the next drawing.
+  const now = () => {
+    const { draft, look, range } = actions.now();
+    return { draft, range, slice: shownSlice(draft.shape, look.slice), ...layoutOf(draft.shape) };
+  };
+  const mark = (range: Range | undefined) => actions.surface({ range });
+  const rangeAt = (cell: Cell): Range => now().range ?? { anchor: cell, focus: cell };
+
+  const write = (cell: Cell, text: string, kind?: string) =>
+    actions.edit(
+      (draft) => withCells(draft, new Map([[indexOf(draft, now().slice, cell), text]])),
+      kind,
+    );
+
+  const paste = (cell: Cell, text: string) =>
+    actions.edit((draft) => pasted(draft, now().slice, cell, text));
+
+  /** Goes to a cell and takes it whole. The rows around it are built before. */
+  const goTo = (table: Element, cell: Cell, range?: Range) => {
+    actions.surface({ range: range ?? { anchor: cell, focus: cell } });
+    focusCell(table, cell);
+  };
+
+  const copy = (event: ClipboardEvent): boolean => {
+    const cell = cellOf(event.target);
+    if (!cell || (editing.has(event.target as EventTarget) && isSingle(rangeAt(cell))))
+      return false;
+    event.clipboardData?.setData('text/plain', copied(now().draft, now().slice, rangeAt(cell)));
+    event.preventDefault();
+    return true;
+  };
+
+  const clear = (cell: Cell) =>
+    actions.edit((draft) => withAll(draft, now().slice, rangeAt(cell), '0'));
+
+  const command = (event: KeyboardEvent, cell: Cell): boolean => {
+    const table = event.currentTarget as Element;
+    const range = rangeAt(cell);
+    const { slice, rows, columns } = now();
+    switch (event.key.toLowerCase()) {
+      case 'a':
+        mark({ anchor: { row: 0, column: 0 }, focus: { row: rows - 1, column: columns - 1 } });
+        return true;
+      case 'd':
+      case 'r': {
+        const way = event.key.toLowerCase() === 'd' ? 'down' : 'right';
+        actions.edit((draft) => filledFrom(draft, slice, range, way));
+        return true;
+      }
+      case 'enter': {
+        const { value } = event.target as HTMLInputElement;
+        actions.edit((draft) => withAll(draft, slice, range, value));
+        return true;
+      }
+      case 'home':
+        goTo(table, { row: 0, column: 0 });
+        return true;
+      case 'end':
+        goTo(table, { row: rows - 1, column: columns - 1 });
+        return true;
+      default:
+        return false;
+    }
+  };
+
+  const keydown = (event: KeyboardEvent) => {
+    const cell = cellOf(event.target);
+    if (!cell || event.isComposing) return;
+    const input = event.target as HTMLInputElement;
+    const table = event.currentTarget as Element;
+    if (event.ctrlKey || event.metaKey) {
+      if (command(event, cell)) event.preventDefault();
+      return;
+    }
+    const isEditing = editing.has(input);
+    if (event.key === 'F2') startEditing(input);
+    else if (event.key === 'Escape' && isEditing) {
+      editing.delete(input);
+      write(cell, before.get(input) ?? input.value);
+      input.select();
+    } else if (event.key === 'Escape')
+      (table.closest('.grid-frame') as HTMLElement | null)?.focus();
+    else if (isClearing(event) && !isEditing && !isSingle(rangeAt(cell))) clear(cell);
+    else {
+      const step = stepOf(event, input, isEditing);
+      if (!step) return;
+      const { focus } = rangeAt(cell);
+      if (event.shiftKey && step.extends) {
+        const reached = moved(now().draft, focus, step.down, step.right);
+        mark({ anchor: cell, focus: reached });
+      } else {
+        const { rows, columns } = now();
+        const target = next(cell, step, rows, columns);
+        if (!target) return; // Tab leaves the grid at its ends
+        goTo(table, target);
+      }
+    }
+    event.preventDefault();
+  };
+
+  const finishDrag = () => {
+    removeEventListener('mouseup', finishDrag);
+    const done = drag;
+    drag = undefined;
+    if (!done?.fills) return;
+    actions.edit((draft) => extended(draft, now().slice, done.from, done.to));
+    mark(done.to);
+  };
+
+  return {
+    keydown,
+    input: (event) => {
+      const cell = cellOf(event.target);
+      if (!cell) return;
+      const input = event.target as HTMLInputElement;
+      editing.add(input);
+      write(cell, input.value, `cell ${cell.row},${cell.column}`);
+    },
+    paste: (event) => {
+      const cell = cellOf(event.target);
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      if (!cell || !isBlock(text)) return;
+      event.preventDefault();
+      const { top, left } = boundsOf(rangeAt(cell));
+      paste({ row: top, column: left }, text);
+    },
+    copy,
+    cut: (event) => {
+      const cell = cellOf(event.target);
+      if (copy(event) && cell) clear(cell);
+    },
+    focusin: (event) => {
+      const cell = cellOf(event.target);
+      if (!cell) return;
+      const input = event.target as HTMLInputElement;
+      editing.delete(input);
+      before.set(input, input.value);
+      input.select();
+      const { range } = now();
+      if (!range || range.anchor.row !== cell.row || range.anchor.column !== cell.column) {
+        mark({ anchor: cell, focus: cell });
+      }
+    },
+    mousedown: (event) => {
+      const isHandle = (event.target as Element).closest('[data-handle]') !== null;
+      const cell = cellOf((event.target as Element).closest('td')?.querySelector('input') ?? null);
+      if (!cell || event.button !== 0) return;
+      const from = isHandle ? rangeAt(cell) : { anchor: cell, focus: cell };
+      const { range } = now();
+      if (event.shiftKey && range) {
+        event.preventDefault();
+        mark({ anchor: range.anchor, focus: cell });
+        return;
+      }
+      if (isHandle) event.preventDefault();
+      drag = { fills: isHandle, from, to: from };
+      addEventListener('mouseup', finishDrag);
+    },
+    mouseover: (event) => {
+      const cell = cellOf((event.target as Element).closest('td')?.querySelector('input') ?? null);
+      if (!cell || !drag) return;
+      const { anchor } = drag.from;
+      const isOther = cell.row !== anchor.row || cell.column !== anchor.column;
+      if (!drag.fills && isOther) getSelection()?.removeAllRanges();
+      drag.to = drag.fills ? around(drag.from, cell) : { anchor, focus: cell };
+      mark(drag.to);
+    },
+    dblclick: (event) => {
+      if (cellOf(event.target)) startEditing(event.target as HTMLInputElement);
+    },
+  };
+}
+
+/** Of a single cell the browser takes the text away; of several, each is 0. */
+const isClearing = ({ key }: KeyboardEvent) => key === 'Delete' || key === 'Backspace';
+
+function startEditing(input: HTMLInputElement): void {
+  editing.add(input);
+  before.set(input, input.value);
+  input.setSelectionRange(input.value.length, input.value.length);
+}
+
+/** The smallest range that holds both. */
+function around(range: Range, cell: Cell): Range {
+  const { top, left, bottom, right } = boundsOf(range);
+  return {
+    anchor: { row: Math.min(top, cell.row), column: Math.min(left, cell.column) },
+    focus: { row: Math.max(bottom, cell.row), column: Math.max(right, cell.column) },
+  };
+}
+
+interface Step {
+  readonly down: number;
+  readonly right: number;
+  /** Whether Shift makes the range larger instead of turning the step round. */
+  readonly extends: boolean;
+  /** Whether it goes on in the next row at the end of one. */
+  readonly wraps: boolean;
+}
+
+function stepOf(
+  event: KeyboardEvent,
+  input: HTMLInputElement,
+  isEditing: boolean,
+): Step | undefined {
+  const arrow = { extends: !isEditing, wraps: false };
+  const atStart = input.selectionStart === 0 && input.selectionEnd === 0;
+  const atEnd = input.selectionStart === input.value.length;
+  const back = event.shiftKey ? -1 : 1;
+  switch (event.key) {
+    case 'ArrowUp':
+      return { ...arrow, down: -1, right: 0 };
+    case 'ArrowDown':
+      return { ...arrow, down: 1, right: 0 };
+    case 'ArrowLeft':
+      return !isEditing || atStart ? { ...arrow, down: 0, right: -1 } : undefined;
+    case 'ArrowRight':
+      return !isEditing || atEnd ? { ...arrow, down: 0, right: 1 } : undefined;
+    case 'Enter':
+      return { down: back, right: 0, extends: false, wraps: false };
+    case 'Tab':
+      return { down: 0, right: back, extends: false, wraps: true };
+    default:
+      return undefined;
+  }
+}
+
+/** The cell a step leads to; the same one at an edge, none where Tab leaves the grid. */
+function next(cell: Cell, step: Step, rows: number, columns: number): Cell | undefined {
+  if (step.wraps) {
+    const place = cell.row * columns + cell.column + step.right;
+    if (place < 0 || place >= rows * columns) return undefined;
+    return { row: Math.floor(place / columns), column: place % columns };
+  }
+  const within = (value: number, end: number) => Math.min(end - 1, Math.max(0, value));
+  return {
+    row: within(cell.row + step.down, rows),
+    column: within(cell.column + step.right, columns),
+  };
+}
+
+function cellOf(target: EventTarget | null): Cell | undefined {
+  const text = (target as Element | null)?.getAttribute?.('data-cell');
+  if (!text) return undefined;
+  const [row = 0, column = 0] = text.split(',').map(Number);
+  return { row, column };
+}
+
+/** Focuses a cell; one whose row is not built comes into being once the frame is scrolled to it. */
+function focusCell(table: Element, { row, column }: Cell, patience = 3): void {
+  const input = table.querySelector<HTMLInputElement>(`[data-cell="${row},${column}"]`);
+  if (input) {
+    input.focus();
+    return;
+  }
+  const frame = table.closest('.grid-frame');
+  if (!frame || patience === 0) return;
+  const height =
+    (table.querySelector('tr[aria-rowindex]') as HTMLElement | null)?.offsetHeight ?? 29;
+  frame.scrollTop = row * height - frame.clientHeight / 2;
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => focusCell(table, { row, column }, patience - 1)),
+  );
+}

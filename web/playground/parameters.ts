@@ -1,0 +1,262 @@
+import { type Granularity, generatedKinds, type Observer } from '../engine/quantizer_types.ts';
+import { conventions, type LevelDType } from '../engine/tile_types.ts';
+import { formatFloat32, parseFloat32, parseNumber } from '../formats/numbers.ts';
+import { floatsFromText, textFromFloats } from './float_text.ts';
+import { layoutOf } from './layout.ts';
+import type { Sample } from './samples.ts';
+import {
+  type Choice,
+  chartNames,
+  lessonState,
+  maxElements,
+  plainScheme,
+  type Source,
+  type State,
+} from './state.ts';
+
+/**
+ * The state as named texts: what an address and a file hold. Links of every version must work for
+ * ever, so a change of meaning needs a new version, and the readers of the old ones stay.
+ *
+ *     v=2 & tensor=191.6,-13.5;92.14,295.5 & format=int8 & source=given & scale=3.5 & zero_point=-70
+ *
+ * Commas part elements, semicolons rows; a tensor of one axis has no semicolon. Where bytes are
+ * shorter, or the tensor has three axes, they stand as `f32:` and base64, with `shape=2x3x4`; a drawn
+ * tensor is `sample=normal,64x64,7`. What is left out has its plain value: one scale per tensor,
+ * asymmetric, the lesson's convention, clamped and cast. Every float32 survives the way there and
+ * back.
+ */
+export type Parameters = Readonly<Record<string, string>>;
+
+export const version = '2';
+
+export const formatNames: readonly LevelDType[] = [
+  'int8',
+  'uint8',
+  'int4',
+  'uint4',
+  'int2',
+  'uint2',
+  'int16',
+  'int32',
+];
+
+/** Names of parameters and observers are the field's, in the spelling of Python. */
+const sources: Readonly<Record<string, Extract<Source, string>>> = {
+  given: 'given',
+  min_max: 'minMax',
+  abs_max: 'absMax',
+  mse: 'mse',
+  entropy: 'entropy',
+};
+
+export function toParameters(state: State): Parameters {
+  const { pinned, element, slice, chart } = state;
+  return {
+    v: version,
+    ...tensorParameters(state),
+    ...choiceParameters(state.choice),
+    ...(pinned && choiceParameters(pinned, 'pin.')),
+    ...(element !== undefined && { element: String(element) }),
+    ...(slice > 0 && { slice: String(slice) }),
+    ...(chart !== lessonState.chart && { chart }),
+  };
+}
+
+function tensorParameters({ tensor, sample }: State): Parameters {
+  if (sample) return { sample: [sample.kind, sample.shape.join('x'), sample.seed].join(',') };
+  const bytes = `f32:${textFromFloats(tensor.data as Float32Array)}`;
+  const inBytes = { tensor: bytes, shape: tensor.shape.join('x') };
+  // A number takes two characters or more: of many, the bytes are always shorter.
+  if (tensor.shape.length > 2 || tensor.data.length > 4096) return inBytes;
+  const { rows, columns } = layoutOf(tensor.shape);
+  const values = Array.from(tensor.data, formatFloat32);
+  const lines = Array.from({ length: rows }, (_, row) =>
+    values.slice(row * columns, (row + 1) * columns).join(','),
+  );
+  const text = tensor.shape.length === 2 && rows === 1 ? `${lines[0]};` : lines.join(';');
+  return text.length <= bytes.length ? { tensor: text } : inBytes;
+}
+
+function choiceParameters(choice: Choice, prefix = ''): Parameters {
+  const { scheme, source, scale, zeroPoint, clamp, castToFloat } = choice;
+  const { granularity } = scheme;
+  const named: Record<string, string | false> = {
+    format: scheme.format,
+    granularity:
+      'perChannel' in granularity
+        ? `channel:${granularity.perChannel}`
+        : 'perGroup' in granularity && `group:${granularity.perGroup}`,
+    symmetric: scheme.symmetric && '1',
+    restricted: scheme.restricted && '1',
+    convention: scheme.convention !== plainScheme.convention && scheme.convention,
+    source: sourceText(source),
+    scale: source === 'given' && String(scale),
+    zero_point: source === 'given' && String(zeroPoint),
+    clamp: !clamp && '0',
+    cast_to_float: !castToFloat && '0',
+  };
+  const written = Object.entries(named).filter(([, text]) => text !== false);
+  return Object.fromEntries(written.map(([name, text]) => [prefix + name, text])) as Parameters;
+}
+
+function sourceText(source: Source): string {
+  if (typeof source === 'object') return `percentile:${source.percentile.join(':')}`;
+  return Object.keys(sources).find((name) => sources[name] === source) ?? 'given';
+}
+
+/** A state whose tensor the core has yet to draw. */
+export type Read =
+  | { readonly state: State | (Omit<State, 'tensor'> & { readonly tensor: undefined }) }
+  /** The parameter that cannot be read. */
+  | { readonly wrong: string };
+
+export function fromParameters(parameters: Parameters): Read {
+  try {
+    return { state: readState(parameters) };
+  } catch (error) {
+    if (error instanceof Unreadable) return { wrong: error.message };
+    throw error;
+  }
+}
+
+class Unreadable extends Error {}
+
+function demand<T>(value: T | undefined, name: string): T {
+  if (value === undefined) throw new Unreadable(name);
+  return value;
+}
+
+function readState(all: Parameters): Extract<Read, { state: unknown }>['state'] {
+  if (all.v !== '1' && all.v !== version) throw new Unreadable('v');
+  const sample = all.sample === undefined ? undefined : readSample(all.sample);
+  const tensor = sample ? undefined : readTensor(all);
+  const shape = sample?.shape ?? tensor?.shape ?? [];
+  const count = shape.reduce((a, b) => a * b, 1);
+  const pinned = Object.keys(all).some((name) => name.startsWith('pin.'));
+  return {
+    tensor: tensor as undefined,
+    sample,
+    choice: all.v === '1' ? readFirstVersion(all) : readChoice(all, ''),
+    pinned: pinned ? readChoice(all, 'pin.') : undefined,
+    element: all.element === undefined ? undefined : within(all.element, count),
+    slice: all.slice === undefined ? 0 : (within(all.slice, layoutOf(shape).slices) ?? 0),
+    chart: chartNames.find((name) => name === all.chart) ?? lessonState.chart,
+  };
+}
+
+function readChoice(all: Parameters, prefix: string): Choice {
+  const get = (name: string) => all[prefix + name];
+  const flag = (name: string, plain: boolean) =>
+    get(name) === undefined ? plain : demand(readFlag(get(name)), prefix + name);
+  const source = demand(readSource(get('source') ?? 'given'), `${prefix}source`);
+  const number = (name: string, plain: number) =>
+    source === 'given' ? demand(readNumber(get(name)), prefix + name) : plain;
+  return {
+    scheme: {
+      format: demand(
+        formatNames.find((name) => name === get('format')),
+        `${prefix}format`,
+      ),
+      granularity: demand(readGranularity(get('granularity')), `${prefix}granularity`),
+      symmetric: flag('symmetric', false),
+      restricted: flag('restricted', false),
+      convention: demand(
+        conventions.find((name) => name === (get('convention') ?? plainScheme.convention)),
+        `${prefix}convention`,
+      ),
+    },
+    source,
+    scale: number('scale', 1),
+    zeroPoint: number('zero_point', 0),
+    clamp: flag('clamp', true),
+    castToFloat: flag('cast_to_float', true),
+  };
+}
+
+/** Version 1 knew the lesson's functions only, and said everything. */
+function readFirstVersion(all: Parameters): Choice {
+  const format = (['int8', 'uint8', 'int16', 'int32'] as const).find((name) => name === all.dtype);
+  const range = (['given', 'min_max'] as const).find((name) => name === all.range);
+  return {
+    scheme: { ...plainScheme, format: demand(format, 'dtype') },
+    source: demand(range, 'range') === 'given' ? 'given' : 'minMax',
+    scale: demand(readNumber(all.scale), 'scale'),
+    zeroPoint: demand(readNumber(all.zero_point), 'zero_point'),
+    clamp: demand(readFlag(all.clamp), 'clamp'),
+    castToFloat: demand(readFlag(all.cast_to_float), 'cast_to_float'),
+  };
+}
+
+function readTensor(all: Parameters): State['tensor'] {
+  const text = demand(all.tensor, 'tensor');
+  if (text.startsWith('f32:')) {
+    const shape = demand(readShape(all.shape ?? ''), 'shape');
+    const data = demand(floatsFromText(text.slice('f32:'.length)), 'tensor');
+    if (data.length !== shape.reduce((a, b) => a * b, 1)) throw new Unreadable('shape');
+    return { dtype: 'float32', shape, data: demand(allFinite(data), 'tensor') };
+  }
+  const rows = text
+    .replace(/;$/, '')
+    .split(';')
+    .map((row) => row.split(','));
+  const columns = rows[0]?.length ?? 0;
+  const numbers = rows.flat().map(parseFloat32);
+  const values = numbers.flatMap((number) => ('value' in number ? [number.value] : []));
+  const regular = rows.every((row) => row.length === columns) && values.length === numbers.length;
+  if (!regular || values.length > maxElements) throw new Unreadable('tensor');
+  const shape = text.includes(';') ? [rows.length, columns] : [columns];
+  return { dtype: 'float32', shape, data: Float32Array.from(values) };
+}
+
+const allFinite = (data: Float32Array) => (data.every(Number.isFinite) ? data : undefined);
+
+function readSample(text: string): Sample {
+  const [name, extents = '', seed = ''] = text.split(',');
+  return {
+    kind: demand(
+      generatedKinds.find((kind) => kind === name),
+      'sample',
+    ),
+    shape: demand(readShape(extents), 'sample'),
+    seed: demand(/^\d{1,16}$/.test(seed) ? safe(Number(seed)) : undefined, 'sample'),
+  };
+}
+
+const safe = (value: number) => (Number.isSafeInteger(value) ? value : undefined);
+
+/** Extents of one to three axes, of at most as many elements as the page takes. */
+export function readShape(text: string): number[] | undefined {
+  if (!/^[1-9]\d{0,6}(x[1-9]\d{0,6}){0,2}$/.test(text)) return undefined;
+  const shape = text.split('x').map(Number);
+  return shape.reduce((a, b) => a * b, 1) <= maxElements ? shape : undefined;
+}
+
+function readGranularity(text: string | undefined): Granularity | undefined {
+  if (text === undefined) return { perTensor: true };
+  const [, kind, number] = /^(channel|group):(\d{1,7})$/.exec(text) ?? [];
+  if (kind === undefined) return undefined;
+  return kind === 'channel' ? { perChannel: Number(number) } : { perGroup: Number(number) };
+}
+
+function readSource(text: string): Source | undefined {
+  if (!text.startsWith('percentile:')) return sources[text];
+  const [, lower, upper, ...rest] = text.split(':').map(Number);
+  if (rest.length > 0 || lower === undefined || upper === undefined) return undefined;
+  const ordered = lower >= 0 && lower < upper && upper <= 100;
+  return ordered ? ({ percentile: [lower, upper] } satisfies Observer) : undefined;
+}
+
+function readNumber(text: string | undefined): number | undefined {
+  const parsed = parseNumber(text ?? '');
+  return 'value' in parsed ? parsed.value : undefined;
+}
+
+const readFlag = (text: string | undefined) =>
+  text === '1' ? true : text === '0' ? false : undefined;
+
+/** A whole number below an end; one beyond it, from an older tensor, is nothing. */
+function within(text: string, end: number): number | undefined {
+  const value = Number(text);
+  return Number.isInteger(value) && value >= 0 && value < end ? value : undefined;
+}

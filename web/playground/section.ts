@@ -1,0 +1,29 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { type MessageId, message } from '../messages/index.ts';
+import type { Problem } from './draft.ts';
+import type { Actions, BenchSection, Model, Workbench } from './model.ts';
+
+const isOfMore = ({ field }: Problem) =>
+  field === 'groupSize' || field === 'percentile' || field === 'scheme';
+
+/** A section of the workbench: it is not built before it is opened. */
+export function sectionView(
+  name: BenchSection,
+  title: MessageId,
+  model: Model,
+  actions: Actions,
+  workbench: Workbench | undefined,
+): TemplateResult {
+  const { language } = model;
+  const isOpen = model.open.has(name) || (name === 'more' && model.problems.some(isOfMore));
+  const loading = () => html`<p class="hint">${message(language, 'chart.loading')}</p>`;
+  return html`<details
+    class="section ${name}"
+    data-section=${name}
+    ?open=${isOpen}
+    @toggle=${(event: Event) => actions.toggle(name, (event.target as HTMLDetailsElement).open)}
+  >
+    <summary>${message(language, title)}</summary>
+    ${isOpen ? (workbench?.section(name, model, actions) ?? loading()) : nothing}
+  </details>`;
+}

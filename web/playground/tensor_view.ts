@@ -1,0 +1,124 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { live } from 'lit-html/directives/live.js';
+import { errorSentence, message } from '../messages/index.ts';
+import { withText } from './draft.ts';
+import { withTextOpen } from './edits.ts';
+import { gridView, shapeView } from './grid.ts';
+import { layoutOf, shownSlice } from './layout.ts';
+import type { Actions, Model, Workbench } from './model.ts';
+import { problemsOf } from './problems.ts';
+import { type PresetName, presetNames } from './samples.ts';
+import { sectionView } from './section.ts';
+
+/** What goes in: the tensor as cells or as text, an example, or one that is drawn. */
+export function tensorView(
+  model: Model,
+  actions: Actions,
+  workbench: Workbench | undefined,
+): TemplateResult {
+  const { language, draft } = model;
+  const history = (name: 'undo' | 'redo', enabled: boolean) => html`<button
+    type="button"
+    data-action=${name}
+    class="quiet"
+    title=${message(language, `tensor.${name}Hint`)}
+    ?disabled=${!enabled}
+    @click=${() => actions[name]()}
+  >
+    ${message(language, `tensor.${name}`)}
+  </button>`;
+  return html`<section class="tensor" aria-labelledby="tensor-title">
+    <header>
+      <h2 id="tensor-title">${message(language, 'tensor.title')}</h2>
+      ${shapeView(model, actions)}
+    </header>
+    <div class="tensor-tools">
+      ${presetsView(model, actions)} ${history('undo', model.canUndo)}
+      ${history('redo', model.canRedo)}
+    </div>
+    ${draft.texts ? cellsView(model, actions) : largeView(model)} ${problemsOf(model, 'tensor')} ${noteView(model)}
+    ${textView(model, actions)} ${sectionView('sample', 'sample.title', model, actions, workbench)}
+  </section>`;
+}
+
+function presetsView({ language }: Model, actions: Actions): TemplateResult {
+  return html`<select
+    data-action="preset"
+    aria-label=${message(language, 'preset.title')}
+    .value=${live('')}
+    @change=${(event: Event) => {
+      const select = event.target as HTMLSelectElement;
+      actions.choose(select.value as PresetName);
+      select.value = '';
+    }}
+  >
+    <option value="" disabled selected>${message(language, 'preset.title')}</option>
+    ${presetNames.map(
+      (name) => html`<option value=${name}>${message(language, `preset.${name}`)}</option>`,
+    )}
+  </select>`;
+}
+
+function cellsView(model: Model, actions: Actions): TemplateResult {
+  const { language, draft, look } = model;
+  const { slices } = layoutOf(draft.shape);
+  const slice = shownSlice(draft.shape, look.slice);
+  const go = (to: number) => actions.see({ slice: to, element: undefined });
+  const chooser =
+    () => html`<div class="slices" role="group" aria-label=${message(language, 'tensor.slices')}>
+    <button type="button" data-action="lastSlice" ?disabled=${slice === 0} @click=${() => go(slice - 1)}>
+      ‹
+    </button>
+    <span>${message(language, 'tensor.slice', { slice: slice + 1, slices })}</span>
+    <button
+      type="button"
+      data-action="nextSlice"
+      ?disabled=${slice === slices - 1}
+      @click=${() => go(slice + 1)}
+    >
+      ›
+    </button>
+  </div>`;
+  return html`${slices > 1 ? chooser() : nothing} ${gridView(model, actions)}`;
+}
+
+function largeView({ language, draft }: Model): TemplateResult {
+  const shape = draft.shape.join(' × ');
+  return html`<p class="hint">${message(language, 'tensor.large', { shape })}</p>`;
+}
+
+/** What of a pasted text is not in the grid, and should be said. */
+function noteView({ language, draft: { note } }: Model) {
+  if (!note) return nothing;
+  return html`<p class="hint" role="status">
+    ${errorSentence(language, note.code, { names: note.names })}
+  </p>`;
+}
+
+function textView(model: Model, actions: Actions): TemplateResult {
+  const { language, draft, problems } = model;
+  return html`<details
+    class="as-text"
+    ?open=${draft.textOpen}
+    @toggle=${(event: Event) => {
+      const { open } = event.target as HTMLDetailsElement;
+      if (open !== draft.textOpen) actions.edit((current) => withTextOpen(current, open), 'text');
+    }}
+  >
+    <summary>${message(language, 'tensor.asText')}</summary>
+    <textarea
+      rows="4"
+      .value=${live(draft.text ?? '')}
+      aria-label=${message(language, 'tensor.textLabel')}
+      aria-describedby="text-problem text-hint"
+      aria-invalid=${problems.some(({ field }) => field === 'text')}
+      spellcheck="false"
+      @input=${(event: Event) => {
+        const { value } = event.target as HTMLTextAreaElement;
+        actions.edit((current) => withText(current, value), 'text');
+      }}
+    ></textarea>
+    ${problemsOf(model, 'text')}
+    <p id="text-hint" class="hint">${message(language, 'tensor.textHint')}</p>
+  </details>`;
+}

@@ -1,0 +1,79 @@
+import { html, type TemplateResult } from 'lit-html';
+import { tableNumber } from '../charts/chart_table.ts';
+import { type Histogram, histogram, histogramTable } from '../charts/histogram.ts';
+import { benchMessage } from '../messages/index.ts';
+import type { Result } from '../playground/lab.ts';
+import type { Actions, Model } from '../playground/model.ts';
+import type { AsyncVerbs } from '../worker/twin.ts';
+import { chartView } from './chart_view.ts';
+import { type Bins, type Histograms, histogramsOf } from './histograms.ts';
+import { Job } from './job.ts';
+
+/** Values before and after, and the errors, as they are spread. */
+export class HistogramView {
+  readonly #job: Job<Histograms>;
+
+  constructor(
+    readonly core: (signal: AbortSignal) => Promise<AsyncVerbs>,
+    changed: () => void,
+  ) {
+    this.#job = new Job(changed);
+  }
+
+  view(model: Model, actions: Actions, result: Result): TemplateResult {
+    const { language, chartWidth } = model;
+    this.#job.ask([result.anatomy], async (report, signal) =>
+      report(await histogramsOf(await this.core(signal), result)),
+    );
+    const { value, working, failure } = this.#job;
+    const summary = value
+      ? benchMessage(language, 'histogram.summary', {
+          count: result.state.tensor.data.length,
+          low: tableNumber(value.values.low),
+          high: tableNumber(value.values.high),
+          most: tableNumber(value.errors.high),
+        })
+      : '';
+    const text = (id: Parameters<typeof benchMessage>[1]) => benchMessage(language, id);
+    const common = {
+      countLabel: text('histogram.count'),
+      countScale: 'linear' as const,
+      marks: [],
+      width: chartWidth,
+    };
+    const values: Histogram | undefined = value && {
+      ...common,
+      title: text('histogram.values'),
+      summary,
+      valueLabel: text('histogram.value'),
+      edges: edgesOf(value.values),
+      series: [
+        { label: text('histogram.before'), counts: value.values.counts[0] ?? [], drawn: 'filled' },
+        { label: text('histogram.after'), counts: value.values.counts[1] ?? [], drawn: 'outlined' },
+      ],
+    };
+    const errors: Histogram | undefined = value && {
+      ...common,
+      title: text('histogram.errors'),
+      summary,
+      valueLabel: text('histogram.error'),
+      edges: edgesOf(value.errors),
+      series: [
+        { label: text('histogram.errors'), counts: value.errors.counts[0] ?? [], drawn: 'filled' },
+      ],
+    };
+    return chartView(model, actions, {
+      chart: values && errors && html`${histogram(values)} ${histogram(errors)}`,
+      summary,
+      working,
+      failed: failure !== undefined,
+      table:
+        values && (() => histogramTable(values, [text('histogram.from'), text('histogram.to')])),
+    });
+  }
+}
+
+function edgesOf({ low, high, counts }: Bins): number[] {
+  const bins = counts[0]?.length ?? 1;
+  return Array.from({ length: bins + 1 }, (_, i) => low + ((high - low) * i) / bins);
+}

@@ -1,0 +1,123 @@
+import type { TemplateResult } from 'lit-html';
+import { tableNumber } from '../charts/chart_table.ts';
+import { ladder, ladderTable } from '../charts/ladder.ts';
+import type { Granularity } from '../engine/quantizer_types.ts';
+import { benchMessage } from '../messages/index.ts';
+import { choiceDraft } from '../playground/draft.ts';
+import type { Result } from '../playground/lab.ts';
+import type { Actions, Model } from '../playground/model.ts';
+import type { AsyncVerbs } from '../worker/twin.ts';
+import { chartView } from './chart_view.ts';
+import { Job } from './job.ts';
+import { climb, type Rung, rungId } from './ladder.ts';
+import { granularityText, sourceName } from './words.ts';
+
+/** Bits per weight against SQNR: every format, granularity and observer for this tensor. */
+export class LadderView {
+  readonly #job: Job<readonly Rung[]>;
+
+  constructor(
+    readonly core: (signal: AbortSignal) => Promise<AsyncVerbs>,
+    changed: () => void,
+  ) {
+    this.#job = new Job(changed);
+  }
+
+  view(model: Model, actions: Actions, result: Result): TemplateResult {
+    const { language } = model;
+    const { tensor, choice } = result.state;
+    this.#job.ask([tensor.data], async (report, signal) =>
+      climb(await this.core(signal), tensor, report),
+    );
+    const { value: rungs, working, failure } = this.#job;
+    const text = (id: Parameters<typeof benchMessage>[1], values = {}) =>
+      benchMessage(language, id, values);
+    const current = rungId(choice);
+    const standing = rungs?.find(({ id }) => id === current);
+    const best = rungs?.reduce<Rung | undefined>(
+      (found, rung) =>
+        rung.report.bitsPerWeight <= 5 && !((found?.report.sqnr ?? -1) >= rung.report.sqnr)
+          ? rung
+          : found,
+      undefined,
+    );
+    const summary = rungs
+      ? [
+          text('ladder.summary', { count: rungs.length }),
+          standing
+            ? text('ladder.here', {
+                bits: tableNumber(standing.report.bitsPerWeight),
+                sqnr: decibels(standing.report.sqnr),
+              })
+            : '',
+          best
+            ? text('ladder.best', {
+                setting: settingText(language, best),
+                bits: tableNumber(best.report.bitsPerWeight),
+                sqnr: decibels(best.report.sqnr),
+              })
+            : '',
+        ].join(' ')
+      : '';
+    const granularities = unique(rungs?.map(({ choice: one }) => one.scheme.granularity) ?? []);
+    const observers = [...new Set(rungs?.map(({ choice: one }) => sourceName(one.source)) ?? [])];
+    const data = rungs && {
+      title: text('ladder.title'),
+      summary,
+      bitsLabel: text('ladder.bits'),
+      sqnrLabel: text('ladder.sqnr'),
+      exactLabel: text('ladder.exact'),
+      frontLabel: text('ladder.front'),
+      currentLabel: text('ladder.current'),
+      granularities: granularities.map((one) => granularityText(language, one)),
+      observers: observers.map((name) => text(`source.${name}`)),
+      points: rungs.map((rung) => ({
+        id: rung.id,
+        bits: rung.report.bitsPerWeight,
+        sqnr: rung.report.sqnr,
+        label: settingText(language, rung),
+        dtype: rung.choice.scheme.format,
+        granularity: granularities.findIndex(
+          (one) => JSON.stringify(one) === JSON.stringify(rung.choice.scheme.granularity),
+        ),
+        observer: observers.indexOf(sourceName(rung.choice.source)),
+      })),
+      current,
+      bitsScale: 'linear' as const,
+      width: model.chartWidth,
+    };
+    const select = (id: string) => {
+      const rung = rungs?.find((one) => one.id === id);
+      if (!rung) return;
+      const { scale, zeroPoint, ...settings } = choiceDraft(rung.choice);
+      actions.edit((draft) => ({ ...draft, ...settings, convention: draft.convention }));
+    };
+    return chartView(model, actions, {
+      chart: data && ladder(data, { select }),
+      summary,
+      working,
+      failed: failure !== undefined,
+      table:
+        data &&
+        (() =>
+          ladderTable(data, [text('ladder.setting'), text('ladder.bits'), text('ladder.sqnr')])),
+    });
+  }
+}
+
+function settingText(language: Model['language'], { choice }: Rung): string {
+  const { format, granularity, symmetric } = choice.scheme;
+  const parts = [
+    format,
+    granularityText(language, granularity),
+    benchMessage(language, `source.${sourceName(choice.source)}`),
+    ...(symmetric ? [benchMessage(language, 'settings.symmetric')] : []),
+  ];
+  return parts.join(', ');
+}
+
+function unique(list: readonly Granularity[]): Granularity[] {
+  return [...new Map(list.map((one) => [JSON.stringify(one), one])).values()];
+}
+
+const decibels = (sqnr: number) => (Number.isFinite(sqnr) ? `${sqnr.toFixed(1)} dB` : '∞');

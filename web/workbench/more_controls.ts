@@ -1,0 +1,132 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { live } from 'lit-html/directives/live.js';
+import { type Convention, conventions } from '../engine/tile_types.ts';
+import { type BenchMessageId, benchMessage } from '../messages/index.ts';
+import {
+  type ChoiceDraft,
+  type Sharing,
+  type SourceName,
+  withSource,
+} from '../playground/draft.ts';
+import type { Actions, Model } from '../playground/model.ts';
+import { problemsOf } from '../playground/problems.ts';
+
+/** Everything else that the core offers: granularity, observers, conventions, and two mistakes. */
+export function moreView(model: Model, actions: Actions): TemplateResult {
+  const { language, draft } = model;
+  const edit = (change: Partial<ChoiceDraft>, kind?: string) =>
+    actions.edit((current) => ({ ...current, ...change }), kind);
+  const typed = (event: Event) => (event.target as HTMLInputElement).value;
+  const isUnsigned = draft.format.startsWith('u');
+  const axes = draft.shape.length;
+
+  const choice = <T extends string>(
+    id: string,
+    values: readonly T[],
+    chosen: T,
+    name: (value: T) => BenchMessageId,
+    change: (value: T) => void,
+  ) => html`<div class="field two">
+    <label for=${id}>${benchMessage(language, `settings.${id}` as BenchMessageId)}</label>
+    <select id=${id} @change=${(event: Event) => change(typed(event) as T)}>
+      ${values.map(
+        (value) => html`<option value=${value} ?selected=${value === chosen}>
+          ${benchMessage(language, name(value))}
+        </option>`,
+      )}
+    </select>
+  </div>`;
+
+  const toggle = (
+    name: 'clamp' | 'castToFloat' | 'symmetric' | 'restricted',
+    disabled = false,
+  ) => html`<label class="switch" title=${benchMessage(language, `settings.${name}Hint`)}>
+    <input
+      type="checkbox"
+      role="switch"
+      data-switch=${name}
+      ?disabled=${disabled}
+      .checked=${live(draft[name])}
+      @change=${(event: Event) => {
+        const { checked } = event.target as HTMLInputElement;
+        // A symmetric quantizer has no other zero point than 0.
+        edit({ [name]: checked, ...(name === 'symmetric' && checked && { zeroPoint: '0' }) });
+      }}
+    />
+    <span>${benchMessage(language, `settings.${name}`)}</span>
+  </label>`;
+
+  const numberInput = (field: 'groupSize' | 'lower' | 'upper') => html`<input
+    id=${field}
+    class="short"
+    aria-label=${benchMessage(language, `settings.${field}`)}
+    aria-invalid=${model.problems.some((one) => one.field === (field === 'groupSize' ? field : 'percentile'))}
+    inputmode="decimal"
+    autocomplete="off"
+    .value=${live(draft[field])}
+    @input=${(event: Event) => edit({ [field]: typed(event) }, field)}
+  />`;
+
+  const axisChoice = () => html`<div class="field two">
+    <label for="axis">${benchMessage(language, 'settings.axis')}</label>
+    <select id="axis" @change=${(event: Event) => edit({ axis: Number(typed(event)) })}>
+      ${Array.from(
+        { length: axes },
+        (_, axis) => html`<option value=${axis} ?selected=${axis === draft.axis}>
+          ${benchMessage(language, 'settings.axisOption', { axis, extent: draft.shape[axis] ?? 0 })}
+        </option>`,
+      )}
+    </select>
+  </div>`;
+
+  return html`${choice<Sharing>(
+    'sharing',
+    ['tensor', 'channel', 'group'],
+    draft.sharing,
+    (value) => `sharing.${value}`,
+    (sharing) =>
+      // By hand there is one scale; more of them have to be found.
+      edit(
+        sharing !== 'tensor' && draft.source === 'given'
+          ? { sharing, source: 'minMax', axis: 0 }
+          : { sharing, axis: Math.min(draft.axis, axes - 1) },
+      ),
+  )}
+          ${draft.sharing === 'channel' ? axisChoice() : nothing}
+          ${
+            draft.sharing === 'group'
+              ? html`<div class="field two">
+                  <label for="groupSize">${benchMessage(language, 'settings.groupSize')}</label>
+                  ${numberInput('groupSize')} ${problemsOf(model, 'groupSize')}
+                </div>`
+              : nothing
+          }
+          ${choice<SourceName>(
+            'observer',
+            ['given', 'minMax', 'absMax', 'percentile', 'entropy', 'mse'],
+            draft.source,
+            (value) => `source.${value}`,
+            (source) => edit(withSource(source)),
+          )}
+          ${
+            draft.source === 'percentile'
+              ? html`<div class="field two">
+                  <span>${benchMessage(language, 'settings.percentiles')}</span>
+                  <span class="pair">${numberInput('lower')} – ${numberInput('upper')}</span>
+                  ${problemsOf(model, 'percentile')}
+                </div>`
+              : nothing
+          }
+          ${choice<Convention>(
+            'convention',
+            conventions,
+            draft.convention,
+            (value) => `convention.${value}`,
+            (convention) => edit({ convention }),
+          )}
+          <div class="switches">
+            ${toggle('symmetric', isUnsigned)} ${toggle('restricted', isUnsigned)}
+            ${toggle('clamp')} ${toggle('castToFloat')}
+          </div>
+          ${problemsOf(model, 'scheme')}`;
+}

@@ -1,0 +1,125 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { chartPng, chartSvg } from '../charts/export.ts';
+import { elementsCsv, quantizationJson } from '../formats/data_files.ts';
+import {
+  type ProgramLanguage,
+  programFileNames,
+  programLanguages,
+  programOf,
+  type Recipe,
+} from '../formats/program.ts';
+import { benchMessage } from '../messages/index.ts';
+import type { Result } from '../playground/lab.ts';
+import type { Actions, Model } from '../playground/model.ts';
+import { saveFile } from '../playground/save_file.ts';
+import { toFile } from '../playground/state_file.ts';
+import { sourceText } from './words.ts';
+
+/** More elements than this make a program nobody would read. */
+const mostInCode = 4096;
+
+/** What can be taken away: the setting as a program, the numbers as a file, a chart as a picture. */
+export class OutView {
+  #language: ProgramLanguage = 'pytorch';
+  /** What the last click did, in words. */
+  #said = '';
+
+  constructor(readonly changed: () => void) {}
+
+  view(model: Model, actions: Actions): TemplateResult {
+    const { language, result } = model;
+    const text = (id: Parameters<typeof benchMessage>[1], values = {}) =>
+      benchMessage(language, id, values);
+    if (!result) return html``;
+    const recipe = recipeOf(model, result);
+    const count = recipe.tensor.data.length;
+    const program = count <= mostInCode ? programOf(this.#language, recipe) : undefined;
+    const button = (action: string, label: string, act: () => void) => html`<button
+      type="button"
+      data-action=${action}
+      @click=${act}
+    >
+      ${label}
+    </button>`;
+    const choice = (name: ProgramLanguage) => html`<button
+      type="button"
+      data-program=${name}
+      aria-pressed=${name === this.#language}
+      @click=${() => {
+        this.#language = name;
+        this.changed();
+      }}
+    >
+      ${text(`out.${name}`)}
+    </button>`;
+    return html`<div class="out">
+      <div class="buttons" role="group" aria-label=${text('out.code')}>
+        ${programLanguages.map(choice)}
+      </div>
+      ${
+        program === undefined
+          ? html`<p class="hint">${text('out.tooLong', { count, most: mostInCode })}</p>`
+          : html`<pre class="program" tabindex="0" aria-label=${text('out.code')}><code>${program}</code></pre>
+              <div class="buttons">
+                ${button('copyCode', text('out.copy'), () => this.#copy(model, program))}
+                ${button('saveCode', text('out.save'), () =>
+                  saveFile(programFileNames[this.#language], 'text/plain', program),
+                )}
+                ${
+                  this.#language === 'notebook' && actions.addCell
+                    ? button('addCell', text('out.addCell'), () => actions.addCell?.(program))
+                    : nothing
+                }
+              </div>`
+      }
+      <h3>${text('out.data')}</h3>
+      <div class="buttons">
+        ${button('saveCsv', text('out.csv'), () =>
+          saveFile('quantization.csv', 'text/csv', elementsCsv(recipe.tensor, result.anatomy)),
+        )}
+        ${button('saveJson', text('out.json'), () =>
+          saveFile(
+            'quantization.json',
+            'application/json',
+            quantizationJson(recipe, result.anatomy),
+          ),
+        )}
+        ${button('saveState', text('out.state'), () =>
+          saveFile('playground.zeropoint.json', 'application/json', toFile(result.state)),
+        )}
+      </div>
+      <h3>${text('out.pictures')}</h3>
+      <div class="buttons">
+        ${button('saveSvg', text('out.svg'), () => this.#picture('svg'))}
+        ${button('savePng', text('out.png'), () => this.#picture('png'))}
+        ${button('savePanels', text('out.panels'), () => this.#picture('svg', '.panels'))}
+      </div>
+      <p class="hint" role="status">${this.#said}</p>
+    </div>`;
+  }
+
+  async #copy({ language }: Model, program: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(program);
+      this.#said = benchMessage(language, 'out.copied');
+    } catch {
+      this.#said = benchMessage(language, 'out.notCopied');
+    }
+    this.changed();
+  }
+
+  async #picture(kind: 'svg' | 'png', selector = '.chart-frame'): Promise<void> {
+    const root = document.querySelector('#app')?.shadowRoot;
+    const chart = root?.querySelector(`.instrument ${selector}`);
+    if (!chart) return;
+    const name = selector === '.panels' ? 'panels' : 'chart';
+    if (kind === 'svg') saveFile(`${name}.svg`, 'image/svg+xml', chartSvg(chart));
+    else saveFile(`${name}.png`, 'image/png', await chartPng(chart));
+  }
+}
+
+function recipeOf({ language }: Model, { state, quantizer }: Result): Recipe {
+  const { clamp, castToFloat, source } = state.choice;
+  const foundBy = source === 'given' ? undefined : sourceText(language, source);
+  return { tensor: state.tensor, quantizer, clamp, castToFloat, foundBy };
+}

@@ -1,0 +1,56 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { live } from 'lit-html/directives/live.js';
+import { type GeneratedKind, generatedKinds } from '../engine/quantizer_types.ts';
+import { benchMessage } from '../messages/index.ts';
+import type { Actions, Model } from '../playground/model.ts';
+import { readShape } from '../playground/parameters.ts';
+
+/** Tensors that are drawn: a kind, a shape and a seed, which always give the same elements. */
+export function sampleView(model: Model, actions: Actions): TemplateResult {
+  const { language, wish } = model;
+  const typed = (event: Event) => (event.target as HTMLInputElement).value;
+  const shape = readShape(wish.shape.replace(/[\s×,*]+/g, 'x'));
+  const seed = /^\d{1,15}$/.test(wish.seed.trim()) ? Number(wish.seed) : undefined;
+  const draw = () => {
+    if (shape && seed !== undefined) actions.draw({ kind: wish.kind, shape, seed });
+  };
+  const field = (name: 'shape' | 'seed', isWrong: boolean) => html`<label class="short-field">
+    <span>${benchMessage(language, `sample.${name}`)}</span>
+    <input
+      data-sample=${name}
+      autocomplete="off"
+      aria-invalid=${isWrong}
+      .value=${live(wish[name])}
+      @input=${(event: Event) => actions.surface({ wish: { ...wish, [name]: typed(event) } })}
+      @keydown=${(event: KeyboardEvent) => event.key === 'Enter' && draw()}
+    />
+  </label>`;
+  return html`<div class="sample-fields">
+              <select
+                data-sample="kind"
+                aria-label=${benchMessage(language, 'sample.kind')}
+                @change=${(event: Event) =>
+                  actions.surface({ wish: { ...wish, kind: typed(event) as GeneratedKind } })}
+              >
+                ${generatedKinds.map(
+                  (kind) => html`<option value=${kind} ?selected=${kind === wish.kind}>
+                    ${benchMessage(language, `sample.${kind}`)}
+                  </option>`,
+                )}
+              </select>
+              ${field('shape', !shape)} ${field('seed', seed === undefined)}
+              <button
+                type="button"
+                data-action="draw"
+                ?disabled=${!shape || seed === undefined}
+                @click=${draw}
+              >
+                ${benchMessage(language, 'sample.draw')}
+              </button>
+            </div>
+            <div class="problems" role="status">
+              ${shape ? nothing : html`<p>${benchMessage(language, 'sample.shapeWrong')}</p>`}
+              ${seed === undefined ? html`<p>${benchMessage(language, 'sample.seedWrong')}</p>` : nothing}
+            </div>
+            <p class="hint">${benchMessage(language, 'sample.hint')}</p>`;
+}

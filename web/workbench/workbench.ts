@@ -1,0 +1,50 @@
+import { html, type TemplateResult } from 'lit-html';
+import type { Language } from '../messages/index.ts';
+import type { Workbench } from '../playground/model.ts';
+import type { AsyncVerbs } from '../worker/twin.ts';
+import { CompareView } from './compare_view.ts';
+import { HistogramView } from './histogram_view.ts';
+import { LadderView } from './ladder_view.ts';
+import { LandscapeView } from './landscape_view.ts';
+import { moreView } from './more_controls.ts';
+import { OutView } from './out_view.ts';
+import { sampleView } from './sample_view.ts';
+import { tableView } from './table_view.ts';
+
+/** What the workbench needs of the page around it. */
+export interface Around {
+  readonly language: Language;
+  /** The whole engine; open calls reject once the signal is aborted. */
+  readonly core: (signal: AbortSignal) => Promise<AsyncVerbs>;
+  /** Something is there that was not when the page was drawn. */
+  readonly changed: () => void;
+}
+
+/** This file as the page loads it. */
+export interface WorkbenchModule {
+  openWorkbench(around: Around): Workbench;
+}
+
+/** The part of the instrument that a first visit does without. */
+export function openWorkbench({ core, changed }: Around): Workbench {
+  const charts = {
+    histogram: new HistogramView(core, changed),
+    landscape: new LandscapeView(core, changed),
+    ladder: new LadderView(core, changed),
+  };
+  const out = new OutView(changed);
+  const compare = new CompareView(core, changed);
+  return {
+    section: (name, model, actions): TemplateResult => {
+      if (name === 'more') return moreView(model, actions);
+      if (name === 'table') return tableView(model) ?? html``;
+      if (name === 'sample') return sampleView(model, actions);
+      return out.view(model, actions);
+    },
+    chart: (model, actions, result) => {
+      const { chart } = model.look;
+      return chart === 'line' ? html`` : charts[chart].view(model, actions, result);
+    },
+    comparison: (model, actions, result) => compare.view(model, actions, result),
+  };
+}
