@@ -1,4 +1,4 @@
-import type { LineCause, NumberLine } from '../../web/charts/number_line.ts';
+import { causeCodes, type LineCause, type NumberLine } from '../../web/charts/number_line.ts';
 
 // What the gallery's charts are drawn from. The page's numbers come from the core; these stand in for
 // them, so that a chart can be looked at without one.
@@ -49,7 +49,8 @@ export function quantized(values: Float32Array, plan: Plan) {
     if (integer[index] !== rounded[index]) return clamp ? 'clipped' : 'wrapped';
     return level[index] === values[index] ? 'exact' : 'rounded';
   };
-  return { real: values, integer, level, cause };
+  const causes = Uint8Array.from(values, (_, index) => causeCodes.indexOf(cause(index)));
+  return { real: values, integer, level, causes, cause };
 }
 
 export const lesson = Float32Array.of(191.6, -13.5, 728.6, 92.14, 295.5, -184, 0, 684.6, 245.5);

@@ -17,7 +17,7 @@ function heatmapOf(values: Float32Array, columns: number, given: Plan) {
   const { integer, level, cause } = quantized(values, given);
   const error = values.map((value, i) => Math.abs((level[i] as number) - value));
   const { qmin, qmax } = given;
-  const { paint, color, decimals } = panelScales({
+  const { paint, shades, decimals } = panelScales({
     original: values,
     dequantized: level,
     error,
@@ -49,7 +49,9 @@ function heatmapOf(values: Float32Array, columns: number, given: Plan) {
       ...common,
       rows,
       key: [values],
-      colorAt: (index: number) => color(values[index] as number),
+      values,
+      first: 0,
+      shades,
       markAt: markOf,
       label: (index: number) => `element ${index}`,
     };

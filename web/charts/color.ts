@@ -42,23 +42,22 @@ export function sequential(value: number, limit: number): Paint {
 /** Shades of a colour table: more than a screen shows apart. */
 const shades = 256;
 
-/** Colours as a canvas's memory has them, 0xAABBGGRR, from one end of a scale to the other. */
-export type ColorTable = (part: number) => number;
+/** Colours at equal steps from one value to another, as a canvas's memory has them: 0xAABBGGRR. */
+export interface Shades {
+  readonly colors: Uint32Array;
+  readonly low: number;
+  readonly high: number;
+}
 
-/** A table over -1 to 1 of a scale around zero, or over 0 to 1 of magnitudes. */
-export function colorTable(scale: 'diverging' | 'sequential'): ColorTable {
+/** The colours from -limit to limit of a scale around zero, or from 0 to limit of magnitudes. */
+export function colorTable(scale: 'diverging' | 'sequential'): Uint32Array {
   const low = scale === 'diverging' ? -1 : 0;
-  const table = Uint32Array.from({ length: shades + 1 }, (_, i) => {
+  return Uint32Array.from({ length: shades + 1 }, (_, i) => {
     const part = low + ((1 - low) * i) / shades;
     const stops = scale === 'sequential' ? errors : part < 0 ? below : above;
     const [red, green, blue] = mix(stops, Math.abs(part));
     return ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
   });
-  return (part) => {
-    const position = ((part - low) / (1 - low)) * shades;
-    // What is no number, or beyond the scale, has the colour of the end.
-    return table[position <= shades ? Math.max(0, Math.round(position)) : shades] as number;
-  };
 }
 
 /** The colour at a part, 0 to 1, of the way along the stops. */

@@ -1,6 +1,6 @@
 import { svg, type TemplateResult } from 'lit-html';
 import type { LinePlane } from './line_plane.ts';
-import type { LineCause, LinePoints, NumberLine } from './number_line.ts';
+import { causeCodes, type LineCause, type LinePoints, type NumberLine } from './number_line.ts';
 import { tenth } from './rect.ts';
 import { shapePath } from './symbols.ts';
 
@@ -33,8 +33,6 @@ export interface DrawnPoint {
   readonly cause: LineCause;
 }
 
-const flags: Readonly<Record<LineCause, number>> = { exact: 1, rounded: 2, clipped: 4, wrapped: 8 };
-
 /** The elements as they are drawn, and how many of them lie at each half pixel of the real axis. */
 export interface DrawnPoints {
   readonly places: readonly DrawnPoint[];
@@ -46,7 +44,7 @@ export interface DrawnPoints {
 /** One pass over the elements, of which there may be a million. */
 export function drawnPoints({ points }: NumberLine, plane: LinePlane): DrawnPoints {
   const { box, reals } = plane;
-  const { real, integer, cause } = points;
+  const { real, integer, causes } = points;
   // What plane.x and plane.y do, without a call for each of a million elements.
   const perReal = box.width / (reals[1] - reals[0] || 1);
   const [yOfZero, perLevel] = [plane.y(0), plane.y(1) - plane.y(0)];
@@ -60,14 +58,14 @@ export function drawnPoints({ points }: NumberLine, plane: LinePlane): DrawnPoin
     const bin = Math.round(right * 2);
     rug[bin] = (rug[bin] as number) + 1;
     const y = yOfZero + (integer[i] as number) * perLevel;
-    const own = cause(i);
+    const code = causes[i] as number;
     if (isCrowd) {
       const cell = Math.round((y - box.top) / shared) * columns + Math.round(right / shared);
       const held = seen[cell] as number;
-      if ((held & flags[own]) !== 0) continue;
-      seen[cell] = held | flags[own];
+      if ((held & (1 << code)) !== 0) continue;
+      seen[cell] = held | (1 << code);
     }
-    places.push({ x: box.left + right, y, cause: own });
+    places.push({ x: box.left + right, y, cause: causeCodes[code] ?? 'exact' });
   }
   return { places, rug, isCrowd };
 }

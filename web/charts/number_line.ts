@@ -27,7 +27,9 @@ import { around, hatchPath, placeIn, type Rect, tenth, touches } from './rect.ts
 import { clipZones, levelMarks, staircase } from './staircase.ts';
 import { chartKey } from './symbols.ts';
 
-export type LineCause = 'exact' | 'rounded' | 'clipped' | 'wrapped';
+/** What became of an element, by its code. */
+export const causeCodes = ['wrapped', 'clipped', 'rounded', 'exact'] as const;
+export type LineCause = (typeof causeCodes)[number];
 
 /** The elements in columns, as the core gives them: there may be very many. */
 export interface LinePoints {
@@ -37,8 +39,12 @@ export interface LinePoints {
   readonly integer: ArrayLike<number>;
   /** The real values that the stored integers stand for. */
   readonly level: ArrayLike<number>;
-  readonly cause: (index: number) => LineCause;
+  /** What became of each, as a code. */
+  readonly causes: ArrayLike<number>;
 }
+
+export const causeOf = ({ causes }: LinePoints, index: number): LineCause =>
+  causeCodes[causes[index] ?? 0] ?? 'exact';
 
 export interface NumberLine {
   readonly title: string;
@@ -192,7 +198,7 @@ function selection(line: NumberLine, plane: LinePlane) {
   if (selected === undefined || !(selected < points.real.length)) return nothing;
   const { x, y } = placeOf(plane, points, selected);
   const { box } = plane;
-  const cause = points.cause(selected);
+  const cause = causeOf(points, selected);
   const level = plane.x(points.level[selected] ?? 0);
   const end = Math.max(box.left, Math.min(box.left + box.width, level));
   return svg`<g class="selection ${cause}">
@@ -244,7 +250,7 @@ function keyOf(line: NumberLine, { places }: DrawnPoints, top: number) {
 /** The selected element in words, for those who do not see where it is. */
 function labelOf({ points, selected, causeLabels }: NumberLine): string {
   if (selected === undefined || !(selected < points.real.length)) return '';
-  const cause = causeLabels?.[points.cause(selected)] ?? '';
+  const cause = causeLabels?.[causeOf(points, selected)] ?? '';
   return `${tableNumber(points.real[selected] as number)} → ${points.integer[selected]} ${cause}`.trim();
 }
 
@@ -261,7 +267,7 @@ export function numberLineTable(
       tableNumber(points.real[index] as number),
       String(points.integer[index]),
       tableNumber(points.level[index] as number),
-      causeLabels?.[points.cause(index)] ?? points.cause(index),
+      causeLabels?.[causeOf(points, index)] ?? causeOf(points, index),
     ],
   };
 }

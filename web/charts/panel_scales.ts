@@ -1,4 +1,4 @@
-import { type ColorTable, colorTable, diverging, type Paint, ramp, sequential } from './color.ts';
+import { colorTable, diverging, type Paint, ramp, type Shades, sequential } from './color.ts';
 import { compact } from './ticks.ts';
 
 export type PanelName = 'original' | 'quantized' | 'dequantized' | 'error';
@@ -8,8 +8,8 @@ export const panelNames: readonly PanelName[] = ['original', 'quantized', 'dequa
 export interface PanelScale {
   readonly decimals: number;
   readonly paint: (value: number) => Paint;
-  /** The same colour as a canvas's memory has it. */
-  readonly color: (value: number) => number;
+  /** The same colours for a canvas. */
+  readonly shades: Shades;
   readonly legend: { readonly colors: string[]; readonly ends: readonly [string, string] };
 }
 
@@ -23,11 +23,15 @@ export interface PanelValues {
 
 const decimals = 2;
 
-let tables: { readonly [S in 'diverging' | 'sequential']: ColorTable } | undefined;
-const table = (scale: 'diverging' | 'sequential'): ColorTable => {
+let tables: { readonly [S in 'diverging' | 'sequential']: Uint32Array } | undefined;
+
+function shadesOf(scale: 'diverging' | 'sequential', low: number, high: number): Shades {
   tables ??= { diverging: colorTable('diverging'), sequential: colorTable('sequential') };
-  return tables[scale];
-};
+  // Of nothing but zeros the scale has no width; every element has the colour of 0 then.
+  return high > low
+    ? { colors: tables[scale], low, high }
+    : shadesOf(scale, low - (scale === 'diverging' ? 1 : 0), high + 1);
+}
 
 /** The largest magnitude of what is a number at all. */
 function reach(values: ArrayLike<number>): number {
@@ -52,7 +56,7 @@ export function panelScales(values: PanelValues): Record<PanelName, PanelScale> 
   const real: PanelScale = {
     decimals,
     paint: (value) => diverging(value, limit),
-    color: (value) => table('diverging')(limit > 0 ? value / limit : 0),
+    shades: shadesOf('diverging', -limit, limit),
     legend: {
       colors: ramp(diverging, -1, 1),
       ends: [compact(-limit, decimals), compact(limit, decimals)],
@@ -64,13 +68,13 @@ export function panelScales(values: PanelValues): Record<PanelName, PanelScale> 
     quantized: {
       decimals: 0,
       paint: (value) => diverging(value - middle, half),
-      color: (value) => table('diverging')((value - middle) / half),
+      shades: shadesOf('diverging', qmin, qmax),
       legend: { colors: ramp(diverging, -1, 1), ends: [compact(qmin), compact(qmax)] },
     },
     error: {
       decimals,
       paint: (value) => sequential(value, errorLimit),
-      color: (value) => table('sequential')(errorLimit > 0 ? value / errorLimit : 0),
+      shades: shadesOf('sequential', 0, errorLimit),
       legend: { colors: ramp(sequential, 0, 1), ends: ['0', compact(errorLimit, decimals)] },
     },
   };

@@ -68,7 +68,7 @@ export function lineView(model: Model, actions: Actions, result: Result): Templa
         real: pick(state.tensor.data),
         integer: pick(anatomy.quantized.data),
         level: pick(anatomy.levels.data),
-        cause: (at: number) => causeAt(result, indexAt(at)),
+        causes: pick(anatomy.causes),
       },
       selected: place >= 0 ? place : undefined,
       width: model.chartWidth,

@@ -68,7 +68,7 @@ export function panelsView(
 
 /** One matrix of the tensor: with digits where they have room, as a picture where not. */
 function matrixView(
-  { name, tensor, decimals, paint, color, legend }: Panel,
+  { name, tensor, decimals, paint, shades, legend }: Panel,
   { rows, columns }: Layout,
   { language, pointed }: PanelsModel,
   actions: PanelsActions,
@@ -102,8 +102,8 @@ function matrixView(
   const markAt = (index: number) => markOf(result, first + index);
   if (!isReadable(rows, columns)) {
     const key = [tensor.data, result.anatomy.causes, slice, ...legend.ends];
-    const colorAt = (index: number) => color(valueAt(index));
-    return rasterHeatmap({ ...common, rows, key, colorAt, markAt, label }, events);
+    const values = tensor.data;
+    return rasterHeatmap({ ...common, rows, key, values, first, shades, markAt, label }, events);
   }
   const cells = Array.from({ length: count }, (_, index) => ({
     text: textAt(index),

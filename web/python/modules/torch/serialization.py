@@ -1,6 +1,7 @@
 """torch.save and torch.load, in the format of PyTorch's files: a zip of a pickle and of storages."""
 
 import io
+import os
 import pickle
 import zipfile
 from collections import OrderedDict
@@ -55,6 +56,10 @@ class _Unpickler(pickle.Unpickler):
 
 def save(obj, f, pickle_module=pickle, pickle_protocol=2, _use_new_zipfile_serialization=True):
     """torch.save(obj, f): `f` is a path or a file. PyTorch's torch.load reads it."""
+    if isinstance(f, (str, os.PathLike)):
+        parent = os.path.dirname(os.fspath(f))
+        if parent and not os.path.isdir(parent):
+            raise RuntimeError(f"Parent directory {parent} does not exist.")
     pickled = io.BytesIO()
     pickler = _Pickler(pickled, pickle_protocol)
     pickler.dump(obj)
