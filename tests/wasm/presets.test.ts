@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import type { Engine } from '../../web/engine/types.ts';
+import { compute, drawn, type Engines } from '../../web/playground/lab.ts';
+import { presetNames, presets } from '../../web/playground/samples.ts';
+import { chartNames, limitsOf } from '../../web/playground/state.ts';
+import type { AsyncVerbs } from '../../web/worker/twin.ts';
+import { openEngine, variantNames } from './engines.ts';
+
+/** Every verb of an engine, answered later, as a page's worker does. */
+function later(engine: Engine): AsyncVerbs {
+  return new Proxy(engine, {
+    get: (verbs, name) => {
+      const verb: unknown = verbs[name as keyof Engine];
+      return typeof verb === 'function' ? async (...args: unknown[]) => verb(...args) : undefined;
+    },
+  }) as unknown as AsyncVerbs;
+}
+
+for (const variant of variantNames) {
+  describe(`a preset, ${variant}`, () => {
+    let core: AsyncVerbs;
+    let engines: Engines;
+    before(async () => {
+      core = later(await openEngine(variant));
+      engines = { lesson: async () => core, whole: async () => core };
+    });
+
+    for (const name of presetNames) {
+      test(`${name} has an error that is the sum of its parts`, async () => {
+        const { tensor, ...rest } = presets[name];
+        const drawnTensor = rest.sample && (await drawn(core, rest.sample));
+        const state = { ...rest, tensor: tensor ?? drawnTensor ?? assert.fail() };
+        const { anatomy, quantizer } = await compute(engines, state);
+        const squared = Array.from(anatomy.error.data, (error) => error ** 2);
+        const whole = squared.reduce((sum, one) => sum + one, 0);
+        const parts = anatomy.squaredErrors.reduce((sum, one) => sum + one, 0);
+        assert.ok(Math.abs(whole - parts) <= 1e-6 * whole, `${whole} and ${parts}`);
+        const mean = whole / squared.length;
+        assert.ok(Math.abs(anatomy.meanSquaredError - mean) <= 1e-6 * mean);
+        const { min, max } = limitsOf(quantizer.scheme.format);
+        assert.deepEqual([anatomy.qmin, anatomy.qmax], [min, max]);
+        assert.ok(chartNames.includes(state.chart));
+      });
+    }
+  });
+}
