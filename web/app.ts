@@ -1,4 +1,5 @@
 import { html, render, type TemplateResult } from 'lit-html';
+import { guard } from 'lit-html/directives/guard.js';
 import { loadWorkbench, openEngines } from './engines.ts';
 import { whenIdle } from './idle.ts';
 import { Instrument } from './instrument.ts';
@@ -33,12 +34,18 @@ const instrument = new Instrument({
   addCell: (source) => notebook.addCell(source),
   draw,
 });
-const plots = new Plots(language, () => import(at('drawing.js').href), draw);
+/** Counts what happens in the notebook: a drag in the instrument does not draw all of it anew. */
+let notebookChanges = 0;
+const drawNotebook = () => {
+  notebookChanges += 1;
+  draw();
+};
+const plots = new Plots(language, () => import(at('drawing.js').href), drawNotebook);
 const notebook = new NotebookPage({
   language,
   root: screen.root,
   at,
-  draw,
+  draw: drawNotebook,
   python: openPython(at),
   picture: (data) => plots.pictureOf(data),
 });
@@ -55,9 +62,13 @@ function paint(root: ShadowRoot): void {
     lessonPanels = panels;
     if (notebook.desk.books.has(lessonName)) follower.follow(result);
   }
-  const chart = plots.chartOf(lessonPanels, result);
+  const stale = problems.length > 0;
+  const book = () => {
+    const chart = plots.chartOf(lessonPanels, result);
+    return notebookView(notebook.model(chart, stale), notebook.actions);
+  };
   const page = html`${instrument.view(panels)}
-  ${notebookView(notebook.model(chart, problems.length > 0), notebook.actions)}`;
+  ${guard([notebookChanges, lessonPanels, stale], book)}`;
   render(page, root);
   notebook.drawn();
   instrument.drawn(root);

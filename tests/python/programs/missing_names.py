@@ -13,7 +13,6 @@ hasattr(np, "nonsense"), hasattr(np.array([1]), "detach"), hasattr(np, "array")
 # ---
 import matplotlib
 import matplotlib.pyplot as plt
-import seaborn as sns
 from matplotlib import cm, colors
 fig, ax = plt.subplots()
 plt.nonsense
@@ -25,6 +24,5 @@ fig.colorbar(ax.imshow([[1.0]])).nonsense
 colors.nonsense
 cm.nonsense
 matplotlib.nonsense
-sns.nonsense
 hasattr(plt, "nonsense"), hasattr(ax, "nonsense"), hasattr(plt, "plot")
 plt.close("all")
