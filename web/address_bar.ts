@@ -17,6 +17,8 @@ export class AddressBar {
   #address = withoutMark(location.hash);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #lastWritten = 0;
+  /** What was opened is written over by the present spelling of the same, or Back would lead nowhere. */
+  #opening = true;
 
   constructor(
     /** Another address was opened, by a link or by the back button. */
@@ -44,13 +46,15 @@ export class AddressBar {
       this.changed();
     }
     const next = isTooSmall ? '' : text;
+    const isOpened = this.#opening;
+    this.#opening = false;
     if (next === this.#address) return;
     this.#address = next;
     const url = next === '' ? location.pathname + location.search : `#${next}`;
     const now = Date.now();
     const goesOn = now - this.#lastWritten < together;
     this.#lastWritten = now;
-    if (goesOn || window.parent !== window) history.replaceState(null, '', url);
+    if (isOpened || goesOn || window.parent !== window) history.replaceState(null, '', url);
     else history.pushState(null, '', url);
   }
 
@@ -60,6 +64,7 @@ export class AddressBar {
     clearTimeout(this.#timer);
     this.#address = address;
     this.#lastWritten = 0;
+    this.#opening = true;
     this.opened(this.read());
   }
 }

@@ -1,7 +1,7 @@
 import type { TemplateResult } from 'lit-html';
 import { AddressBar } from './address_bar.ts';
 import type { Language } from './messages/index.ts';
-import { PageState, type Wanted } from './page_state.ts';
+import { PageState } from './page_state.ts';
 import { choiceDraft, isReadable, withText } from './playground/draft.ts';
 import { withTextOpen } from './playground/edits.ts';
 import type { Engines } from './playground/lab.ts';
@@ -9,7 +9,7 @@ import type { Actions, Model, Surface, Workbench } from './playground/model.ts';
 import { panelsView } from './playground/panels.ts';
 import type { Read } from './playground/parameters.ts';
 import { presets } from './playground/samples.ts';
-import { lessonState } from './playground/state.ts';
+import { lessonState, type Wanted } from './playground/state.ts';
 import { playgroundView } from './playground/view.ts';
 
 /** What the instrument needs of the page around it. */

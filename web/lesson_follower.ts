@@ -1,3 +1,4 @@
+import { Newest } from './newest.ts';
 import type { LessonLink } from './notebook/link.ts';
 import { runLesson } from './notebook/run.ts';
 import type { LessonInput } from './notebook/sources.ts';
@@ -7,17 +8,17 @@ import type { LessonClient } from './worker/lesson_client.ts';
 
 /**
  * The first lesson's notebook follows the instrument, as far as its functions can say the setting.
- * While one result's outputs are computed the newest waits, and those between are left out.
  */
 export class LessonFollower {
   #last: Result | undefined;
-  #waiting: LessonInput | undefined;
-  #running = false;
+  readonly #inputs: Newest<LessonInput>;
 
   constructor(
     readonly link: LessonLink,
     readonly client: () => Promise<LessonClient>,
-  ) {}
+  ) {
+    this.#inputs = new Newest((input) => this.#run(input));
+  }
 
   canFollow({ state }: Result): boolean {
     return isMatrix(state.tensor) && lessonSettings(state.choice) !== undefined;
@@ -28,23 +29,15 @@ export class LessonFollower {
     this.#last = result;
     const { tensor, choice } = result.state;
     const settings = lessonSettings(choice);
-    if (!settings || !this.canFollow(result)) return;
-    this.#waiting = { tensor, settings };
-    if (!this.#running) this.#run();
+    if (settings && isMatrix(tensor)) this.#inputs.offer({ tensor, settings });
   }
 
-  async #run(): Promise<void> {
-    this.#running = true;
-    while (this.#waiting) {
-      const input = this.#waiting;
-      this.#waiting = undefined;
-      try {
-        const core = (await this.client()).session();
-        this.link.follow(input, await runLesson(core, input));
-      } catch {
-        // The core is gone; the instrument says so, and the notebook keeps what it shows.
-      }
+  async #run(input: LessonInput): Promise<void> {
+    try {
+      const core = (await this.client()).session();
+      this.link.follow(input, await runLesson(core, input));
+    } catch {
+      // The core is gone; the instrument says so, and the notebook keeps what it shows.
     }
-    this.#running = false;
   }
 }

@@ -1,14 +1,9 @@
 import { QuantError } from './engine/errors.ts';
+import { Newest } from './newest.ts';
 import { type Draft, draftOf, fieldOf, type Problem, readDraft } from './playground/draft.ts';
 import { compute, drawn, type Engines, type Result } from './playground/lab.ts';
-import { lessonState, type State } from './playground/state.ts';
+import { type Look, lessonState, type State, type Wanted } from './playground/state.ts';
 import { UndoStack } from './playground/undo.ts';
-
-/** A state whose tensor may still have to be drawn by the core. */
-export type Wanted = Omit<State, 'tensor'> & { readonly tensor: State['tensor'] | undefined };
-
-/** What of the state is not typed but looked at. */
-export type Look = Pick<State, 'element' | 'slice' | 'chart' | 'pinned'>;
 
 const lookOf = ({ element, slice, chart, pinned }: Look): Look => ({
   element,
@@ -28,35 +23,44 @@ export class PageState {
   look: Look = lookOf(lessonState);
   problems: readonly Problem[] = [];
   result: Result | undefined;
-  /** Whether the core is at work on something newer than the result. */
-  busy = false;
   readonly history = new UndoStack<Draft>();
-  #current = new AbortController();
-  #waiting: State | undefined;
-  #computing = false;
+  /** Of a tensor that is being drawn by the core; whatever comes after it goes before it. */
+  #drawing: AbortController | undefined;
+  readonly #states: Newest<State>;
 
   constructor(
     readonly engines: Engines,
     readonly changed: () => void,
-  ) {}
+  ) {
+    this.#states = new Newest(
+      (state) => this.#compute(state),
+      () => this.changed(),
+    );
+  }
+
+  /** Whether the core is at work on something newer than the result. */
+  get busy(): boolean {
+    return this.#drawing !== undefined || this.#states.isWorking;
+  }
 
   /** Shows a state as it was sent, chosen or reset to. */
   async show(wanted: Wanted): Promise<void> {
-    this.#current.abort();
-    this.#current = new AbortController();
-    const { signal } = this.#current;
     const { tensor, sample } = wanted;
     if (tensor) return this.#showAll({ ...wanted, tensor });
     if (!sample) return;
-    this.busy = true;
+    this.#drawing?.abort();
+    this.#drawing = new AbortController();
+    const { signal } = this.#drawing;
     this.changed();
     try {
       const core = await this.engines.whole(signal);
       this.#showAll({ ...wanted, tensor: await drawn(core, sample) });
     } catch (error) {
       if (signal.aborted) return;
+      this.#drawing = undefined;
       this.#refuse(error);
-      if (!this.result) this.#want(lessonState);
+      if (!this.result) this.#states.offer(lessonState);
+      this.changed();
     }
   }
 
@@ -96,34 +100,22 @@ export class PageState {
   }
 
   #become(draft: Draft): void {
+    this.#drawing?.abort();
+    this.#drawing = undefined;
     this.draft = draft;
     const { meaning, problems } = readDraft(draft);
     this.problems = problems;
-    if (meaning) this.#want({ ...meaning, ...this.look });
-    else this.#waiting = undefined;
+    if (meaning) this.#states.offer({ ...meaning, ...this.look });
+    else this.#states.clear();
     this.changed();
   }
 
-  #want(state: State): void {
-    this.#waiting = state;
-    this.busy = true;
-    if (!this.#computing) this.#computeAll();
-  }
-
-  async #computeAll(): Promise<void> {
-    this.#computing = true;
-    while (this.#waiting) {
-      const state = this.#waiting;
-      this.#waiting = undefined;
-      try {
-        this.#accept(await compute(this.engines, state));
-      } catch (error) {
-        if (!this.#waiting) this.#refuse(error);
-      }
+  async #compute(state: State): Promise<void> {
+    try {
+      this.#accept(await compute(this.engines, state));
+    } catch (error) {
+      if (!this.#states.hasNewer) this.#refuse(error);
     }
-    this.#computing = false;
-    this.busy = false;
-    this.changed();
   }
 
   #accept(found: Result): void {
@@ -135,11 +127,10 @@ export class PageState {
     }
     this.result = { ...found, state: { ...found.state, ...this.look } };
     // What an observer found stands in the fields, unless they have been typed into since.
-    if (choice.source !== 'given' && this.draft.source !== 'given' && !this.#waiting) {
+    if (choice.source !== 'given' && this.draft.source !== 'given' && !this.#states.hasNewer) {
       const { scale, zeroPoint } = choice;
       this.draft = { ...this.draft, scale: String(scale), zeroPoint: String(zeroPoint) };
     }
-    if (!this.#waiting && this.problems.every(({ code }) => isOfCore(code))) this.problems = [];
     this.changed();
   }
 
@@ -150,7 +141,7 @@ export class PageState {
         : { code: 'core_unavailable', values: { reason: String(error) } };
     this.problems = [{ field: fieldOf(code, this.draft.source), code, values }];
     // A link may begin with what the core refuses: the lesson then stands in for the last result.
-    if (!this.result && !isOfCore(code)) this.#want(lessonState);
+    if (!this.result && !isOfCore(code)) this.#states.offer(lessonState);
   }
 }
 

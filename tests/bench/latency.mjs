@@ -1,33 +1,10 @@
-import fs from 'node:fs';
-import http from 'node:http';
-import path from 'node:path';
-import { chromium } from 'playwright-core';
-import { fromRoot } from '../../web/build/paths.mjs';
+import { openBrowser, openSite, quantile } from './site.mjs';
 
 // A drag of the scale's slider in the playground, from the input to the picture, and how long the
 // page's own thread is held up meanwhile. `npm run bench -- --latency` runs this alone. Needs dist/.
 
 const sizes = [3, 64, 256, 1024];
 const moves = 90;
-const types = {
-  '.wasm': 'application/wasm',
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-};
-
-async function serve() {
-  const server = http.createServer((request, response) => {
-    const name = new URL(request.url, 'http://localhost').pathname.slice(1) || 'index.html';
-    const file = fromRoot('dist', path.normalize(name));
-    if (!fs.existsSync(file)) return response.writeHead(404).end();
-    response.setHeader('Content-Type', types[path.extname(name)] ?? 'text/plain');
-    return response.end(fs.readFileSync(file));
-  });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return server;
-}
-
 /**
  * Runs in the page. One move of the slider in each frame, as a finger makes them: how long it takes
  * from each move to the first frame that shows it or a later one, how many frames a second show
@@ -96,15 +73,8 @@ async function drag(count) {
   };
 }
 
-const sorted = (values) => [...values].sort((a, b) => a - b);
-const quantile = (values, part) =>
-  sorted(values)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? Number.NaN;
-
-const server = await serve();
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-});
+const site = await openSite();
+const browser = await openBrowser();
 console.log(
   `\nA drag of the scale in Chromium ${browser.version()}: input to paint, ${moves} moves`,
 );
@@ -113,7 +83,7 @@ for (const size of sizes) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   const state = `v=2&sample=normal,${size}x${size},1&format=int8&source=given&scale=0.03&zero_point=0`;
-  await page.goto(`http://127.0.0.1:${server.address().port}/#${state}`);
+  await page.goto(`${site.address}#${state}`);
   await page.waitForSelector('[data-figure=mse]', { timeout: 60_000 });
   await page.waitForTimeout(3000); // what loads when the page is idle
   await page.evaluate(drag, 20);
@@ -129,4 +99,4 @@ for (const size of sizes) {
   await context.close();
 }
 await browser.close();
-server.close();
+site.close();

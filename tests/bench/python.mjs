@@ -1,15 +1,12 @@
 import fs from 'node:fs';
-import http from 'node:http';
-import path from 'node:path';
 import * as esbuild from 'esbuild';
-import { chromium } from 'playwright-core';
 import { fromRoot } from '../../web/build/paths.mjs';
+import { openBrowser, openSite, quantile } from './site.mjs';
 
 // Python in the page: from nothing to the first value, the lessons' cells after it, and a restart.
 // Printed only; `npm run bench -- --python` runs this alone. Needs dist/.
 
 const rounds = 5;
-const types = { '.wasm': 'application/wasm', '.html': 'text/html', '.js': 'text/javascript' };
 
 /** The page's own policy and files, without its script. */
 const html = fs
@@ -29,20 +26,6 @@ async function clientScript() {
     define: { pythonBytes: '1e7' },
   });
   return outputFiles[0].text;
-}
-
-async function serve() {
-  const script = await clientScript();
-  const server = http.createServer((request, response) => {
-    const name = new URL(request.url, 'http://localhost').pathname.slice(1) || 'index.html';
-    const file = fromRoot('dist', path.normalize(name));
-    const given = { 'index.html': html, 'client.js': script }[name];
-    if (given === undefined && !fs.existsSync(file)) return response.writeHead(404).end();
-    response.setHeader('Content-Type', types[path.extname(name)] ?? 'text/plain');
-    return response.end(given ?? fs.readFileSync(file));
-  });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return server;
 }
 
 /** The code cells of every lesson, in order. */
@@ -81,23 +64,19 @@ async function visit(notebooks) {
   return { first: first.time, restarts, cells };
 }
 
-const sorted = (values) => [...values].sort((a, b) => a - b);
-const median = (values) => sorted(values)[values.length >> 1];
+const median = (values) => quantile(values, 0.5);
 const line = (title, values, unit = 'ms') =>
   console.log(
-    `  ${title.padEnd(44)} ${median(values).toFixed(1).padStart(8)} ${unit} (${sorted(values)[0].toFixed(1)}–${sorted(values).at(-1).toFixed(1)})`,
+    `  ${title.padEnd(44)} ${median(values).toFixed(1).padStart(8)} ${unit} (${Math.min(...values).toFixed(1)}–${Math.max(...values).toFixed(1)})`,
   );
 
-const server = await serve();
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-});
+const site = await openSite({ 'index.html': html, 'client.js': await clientScript() });
+const browser = await openBrowser();
 const visits = [];
 for (let round = 0; round < rounds; round += 1) {
   const context = await browser.newContext();
   const page = await context.newPage();
-  await page.goto(`http://127.0.0.1:${server.address().port}/`);
+  await page.goto(site.address);
   visits.push(await page.evaluate(visit, lessons));
   await context.close();
 }
@@ -129,4 +108,4 @@ const failed = cells.filter(({ status }) => status !== 'ok');
 if (failed.length > 0)
   console.log(`  ${failed.length} runs of cells failed, such as ${failed[0].name}`);
 await browser.close();
-server.close();
+site.close();

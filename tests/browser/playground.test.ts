@@ -264,3 +264,18 @@ describe('values at the end of float32', () => {
     });
   }
 });
+
+describe('the address', () => {
+  test('of an older form is replaced by the present one, so that Back leads out', async () => {
+    const page = await openDriver(browser);
+    await page.open(site.address);
+    await page.reads(figure('mse'), '170.8753');
+    const old = `${site.address}#v=1&tensor=1,2;3,4&range=given&scale=0.5&zero_point=3&dtype=int8&clamp=1&cast_to_float=1`;
+    await page.page.evaluate((address) => location.assign(address), old);
+    await page.reads(figure('zeroPoint'), '3');
+    await page.page.waitForFunction(() => location.hash.includes('v=2'));
+    await page.page.goBack();
+    await page.reads(figure('mse'), '170.8753');
+    await page.close();
+  });
+});

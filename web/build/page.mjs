@@ -94,11 +94,12 @@ function versionOf(files) {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** An HTML file with its sentences, which stand in the message table as all others do. */
+/** An HTML file with the head that all pages share, and its sentences, which stand in the message table as all others do. */
 async function pageHtml(file, version, filesVersion) {
   const { message } = await importTs('web/messages/index.ts');
-  return fs
-    .readFileSync(fromRoot('web', file), 'utf8')
+  const text = (name) => fs.readFileSync(fromRoot('web', name), 'utf8');
+  return text(file)
+    .replace('PAGE_HEAD', text('head.html').trimEnd().replaceAll('\n', '\n    '))
     .replaceAll('BUILD_VERSION', version)
     .replaceAll('ROOMS_VERSION', filesVersion)
     .replaceAll(/\{\{([\w.]+)\}\}/g, (_, id) => message('en', id));

@@ -117,6 +117,12 @@ function planeOf(data: Landscape): LandscapePlane {
   });
 }
 
+/** What each canvas shows: while a point is dragged over it, it is the same. */
+const painted = new WeakMap<
+  HTMLCanvasElement,
+  { readonly errors: Float64Array; readonly range: readonly [number, number] }
+>();
+
 /** Puts the picture into the box, in parts of the whole, so that it shrinks with it. */
 function paint(
   element: Element | undefined,
@@ -134,6 +140,9 @@ function paint(
   element.style.width = percent(box.width, whole.width);
   element.style.height = percent(box.height, whole.height);
   const [columns, rows] = [data.scales.length, data.zeroPoints.length];
+  const last = painted.get(element);
+  if (last && last.errors === data.errors && last.range.every((end, i) => end === range[i])) return;
+  painted.set(element, { errors: data.errors, range });
   // lit sets the attributes after it has called back, and setting them clears the canvas.
   if (element.width !== columns) element.width = columns;
   if (element.height !== rows) element.height = rows;

@@ -70,11 +70,6 @@ export function parseTensorText(text: string): ParsedText {
   return cellsOf(text, /[\t;,]/.test(text) ? separatorOf(text) : /[ \t]+/);
 }
 
-/** Tab-separated cells; where there is no tab, semicolons or else commas separate. */
-export function parseCells(text: string): ParsedText {
-  return cellsOf(text, separatorOf(text));
-}
-
 const separatorOf = (text: string) => ['\t', ';', ','].find((mark) => text.includes(mark)) ?? '\t';
 
 interface CellRow {

@@ -15,7 +15,7 @@ const steps = 1000;
 /** The scale's slider reaches this far to both sides of a fitting scale, as a factor. */
 const reach = 12;
 
-export const typed = (event: Event) => (event.target as HTMLInputElement).value;
+const typed = (event: Event) => (event.target as HTMLInputElement).value;
 
 /** The five controls of a beginner: scale, zero point, dtype, where they come from, and reset. */
 export function controlsView(
@@ -118,7 +118,7 @@ function sharedNote({ language, draft, result }: Model) {
 }
 
 /** Another format; what only signed ones have is put aside with them. */
-export function withFormat(draft: Draft, format: LevelDType): Partial<ChoiceDraft> {
+function withFormat(draft: Draft, format: LevelDType): Partial<ChoiceDraft> {
   const unsigned = format.startsWith('u');
   return unsigned && (draft.symmetric || draft.restricted)
     ? { format, symmetric: false, restricted: false }

@@ -8,11 +8,9 @@ import { withColumn, withoutColumn, withoutRow, withRow } from './edits.ts';
 import { type GridEvents, gridEvents } from './grid_events.ts';
 import { layoutOf, shownSlice } from './layout.ts';
 import type { Actions, Model } from './model.ts';
-import { boundsOf, isWithin } from './selection.ts';
+import { boundsOf, isWithin, rowHeight } from './selection.ts';
 import { maxExtent } from './state.ts';
 
-/** Pixels of a row, which the style sheet keeps to. */
-export const rowHeight = 29;
 /** Rows that are built: those in sight, and some to both sides. The others are empty space. */
 const builtRows = 24;
 /** From this extent on rows and columns have numbers. */
@@ -29,7 +27,6 @@ export function gridView(model: Model, actions: Actions): TemplateResult {
   // By their numbers, so that the focus stays with its row while others come and go.
   const built = Array.from({ length: last - first }, (_, i) => first + i);
   const bounds = range && boundsOf(range);
-  const events = gridEvents(actions);
 
   const cell = (row: number, column: number) => {
     const index = (slice * rows + row) * columns + column;
@@ -65,7 +62,7 @@ export function gridView(model: Model, actions: Actions): TemplateResult {
   >
     ${guard(
       [draft.texts, draft.shape, slice, first, JSON.stringify(range), [...wrong].join()],
-      () => table(events),
+      () => table(gridEvents(actions)),
     )}
   </div>`;
 

@@ -1,3 +1,4 @@
+import type { Draft } from './draft.ts';
 import { type Cell, indexOf, isBlock, pasted, withCells } from './edits.ts';
 import { layoutOf, shownSlice } from './layout.ts';
 import type { Actions } from './model.ts';
@@ -9,6 +10,7 @@ import {
   isSingle,
   moved,
   type Range,
+  rowHeight,
   withAll,
 } from './selection.ts';
 
@@ -128,8 +130,7 @@ export function gridEvents(actions: Actions): GridEvents {
         const reached = moved(now().draft, focus, step.down, step.right);
         mark({ anchor: cell, focus: reached });
       } else {
-        const { rows, columns } = now();
-        const target = next(cell, step, rows, columns);
+        const target = next(now().draft, cell, step);
         if (!target) return; // Tab leaves the grid at its ends
         goTo(table, target);
       }
@@ -265,17 +266,12 @@ function stepOf(
 }
 
 /** The cell a step leads to; the same one at an edge, none where Tab leaves the grid. */
-function next(cell: Cell, step: Step, rows: number, columns: number): Cell | undefined {
-  if (step.wraps) {
-    const place = cell.row * columns + cell.column + step.right;
-    if (place < 0 || place >= rows * columns) return undefined;
-    return { row: Math.floor(place / columns), column: place % columns };
-  }
-  const within = (value: number, end: number) => Math.min(end - 1, Math.max(0, value));
-  return {
-    row: within(cell.row + step.down, rows),
-    column: within(cell.column + step.right, columns),
-  };
+function next(draft: Draft, cell: Cell, step: Step): Cell | undefined {
+  if (!step.wraps) return moved(draft, cell, step.down, step.right);
+  const { rows, columns } = layoutOf(draft.shape);
+  const place = cell.row * columns + cell.column + step.right;
+  if (place < 0 || place >= rows * columns) return undefined;
+  return { row: Math.floor(place / columns), column: place % columns };
 }
 
 function cellOf(target: EventTarget | null): Cell | undefined {
@@ -294,9 +290,7 @@ function focusCell(table: Element, { row, column }: Cell, patience = 3): void {
   }
   const frame = table.closest('.grid-frame');
   if (!frame || patience === 0) return;
-  const height =
-    (table.querySelector('tr[aria-rowindex]') as HTMLElement | null)?.offsetHeight ?? 29;
-  frame.scrollTop = row * height - frame.clientHeight / 2;
+  frame.scrollTop = row * rowHeight - frame.clientHeight / 2;
   requestAnimationFrame(() =>
     requestAnimationFrame(() => focusCell(table, { row, column }, patience - 1)),
   );

@@ -7,7 +7,7 @@ import type { Result } from './lab.ts';
 import { partOf } from './layout.ts';
 import type { Actions, Model } from './model.ts';
 import { causeAt } from './panels.ts';
-import { plainScheme } from './state.ts';
+import { limitsOf, plainScheme } from './state.ts';
 import { fourDecimals } from './summary.ts';
 
 /** The staircase of one scale: the tensor's, or that of the part in which the marked element lies. */
@@ -27,6 +27,7 @@ export function lineView(model: Model, actions: Actions, result: Result): Templa
   const scale = formatFloat32(quantizer.scales.data[part] ?? 1);
   const zeroPoint = quantizer.zeroPoints.data[part] ?? 0;
   const { format } = quantizer.scheme;
+  const limits = limitsOf(format);
   const total = members?.length ?? state.tensor.data.length;
   const counted = (cause: (typeof causes)[number]) =>
     members
@@ -64,6 +65,7 @@ export function lineView(model: Model, actions: Actions, result: Result): Templa
       zeroPoint,
       realQmin,
       realQmax,
+      wraps: state.choice.clamp ? undefined : { low: limits.min, high: limits.max },
       points: {
         real: pick(state.tensor.data),
         integer: pick(anatomy.quantized.data),

@@ -5,7 +5,7 @@ import type { Draft, Problem } from './draft.ts';
 import type { Result } from './lab.ts';
 import type { PresetName, Sample } from './samples.ts';
 import type { Range } from './selection.ts';
-import type { Choice, State } from './state.ts';
+import type { Choice, Look } from './state.ts';
 
 /** What of the page is open or pointed at, and belongs to nobody's link. */
 export interface Surface {
@@ -49,7 +49,7 @@ export interface Model extends Surface {
   readonly result: Result | undefined;
   /** Whether something newer than the result is being computed. */
   readonly busy: boolean;
-  readonly look: Pick<State, 'element' | 'slice' | 'chart' | 'pinned'>;
+  readonly look: Look;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   /** Whether the state is too large for an address, so that a link would not show it. */
@@ -70,7 +70,7 @@ export interface Actions {
   point(index: number | undefined): void;
   /** Puts an element under inspection. */
   select(index: number): void;
-  see(look: Partial<Model['look']>): void;
+  see(look: Partial<Look>): void;
   /** Shows an example; what is pinned and which chart is looked at stay. */
   choose(preset: PresetName): void;
   /** Back to the lesson, in everything. */

@@ -12,6 +12,7 @@ import {
   plainScheme,
   type Source,
   type State,
+  type Wanted,
 } from './state.ts';
 
 /**
@@ -105,9 +106,8 @@ function sourceText(source: Source): string {
   return Object.keys(sources).find((name) => sources[name] === source) ?? 'given';
 }
 
-/** A state whose tensor the core has yet to draw. */
 export type Read =
-  | { readonly state: State | (Omit<State, 'tensor'> & { readonly tensor: undefined }) }
+  | { readonly state: Wanted }
   /** The parameter that cannot be read. */
   | { readonly wrong: string };
 
@@ -127,7 +127,7 @@ function demand<T>(value: T | undefined, name: string): T {
   return value;
 }
 
-function readState(all: Parameters): Extract<Read, { state: unknown }>['state'] {
+function readState(all: Parameters): Wanted {
   if (all.v !== '1' && all.v !== version) throw new Unreadable('v');
   const sample = all.sample === undefined ? undefined : readSample(all.sample);
   const tensor = sample ? undefined : readTensor(all);
@@ -135,7 +135,7 @@ function readState(all: Parameters): Extract<Read, { state: unknown }>['state'] 
   const count = shape.reduce((a, b) => a * b, 1);
   const pinned = Object.keys(all).some((name) => name.startsWith('pin.'));
   return {
-    tensor: tensor as undefined,
+    tensor,
     sample,
     choice: all.v === '1' ? readFirstVersion(all) : readChoice(all, ''),
     pinned: pinned ? readChoice(all, 'pin.') : undefined,

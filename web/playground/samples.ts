@@ -1,6 +1,5 @@
 import type { GeneratedKind } from '../engine/quantizer_types.ts';
-import type { State } from './state.ts';
-import { lessonState, plainScheme } from './state.ts';
+import { lessonState, plainScheme, type State, type Wanted } from './state.ts';
 
 /** A drawn tensor: the same three always give the same elements. */
 export interface Sample {
@@ -10,9 +9,6 @@ export interface Sample {
   readonly seed: number;
 }
 
-/** A state that teaches one thing. One with a sample gets its elements from the core. */
-export type Preset = Omit<State, 'tensor'> & { readonly tensor: State['tensor'] | undefined };
-
 const byMinMax = { ...lessonState.choice, source: 'minMax', scale: 1, zeroPoint: 0 } as const;
 
 const matrix = (shape: number[], values: number[]): State['tensor'] => ({
@@ -21,6 +17,7 @@ const matrix = (shape: number[], values: number[]): State['tensor'] => ({
   data: Float32Array.from(values),
 });
 
+/** States that each teach one thing. */
 export const presets = {
   lesson: lessonState,
   /** One column is twenty times as large, and takes the levels away from all others. */
@@ -57,7 +54,7 @@ export const presets = {
       scheme: { ...plainScheme, granularity: { perChannel: 0 }, symmetric: true },
     },
   },
-} satisfies Record<string, Preset>;
+} satisfies Record<string, Wanted>;
 
 export type PresetName = keyof typeof presets;
 export const presetNames = Object.keys(presets) as PresetName[];

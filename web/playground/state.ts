@@ -44,6 +44,12 @@ export interface State {
   readonly chart: ChartName;
 }
 
+/** A state whose tensor the core may have yet to draw. */
+export type Wanted = Omit<State, 'tensor'> & { readonly tensor: Tensor | undefined };
+
+/** What of the state is not typed but looked at. */
+export type Look = Pick<State, 'element' | 'slice' | 'chart' | 'pinned'>;
+
 export const plainScheme: Required<Scheme> = {
   format: 'int8',
   granularity: { perTensor: true },

@@ -2,12 +2,12 @@ import { html, type TemplateResult } from 'lit-html';
 import { tableNumber } from '../charts/chart_table.ts';
 import type { Report } from '../engine/quantizer_types.ts';
 import { benchMessage } from '../messages/index.ts';
-import { compute, type Engines, measured, type Result } from '../playground/lab.ts';
+import { compute, type Engines, type Result } from '../playground/lab.ts';
 import type { Actions, Model } from '../playground/model.ts';
 import { panelsView } from '../playground/panels.ts';
 import type { Choice } from '../playground/state.ts';
 import type { AsyncVerbs } from '../worker/twin.ts';
-import { Job } from './job.ts';
+import type { Job } from './job.ts';
 import { choiceText } from './words.ts';
 
 const metrics = [
@@ -22,41 +22,33 @@ const metrics = [
   'bitsPerWeight',
 ] as const satisfies readonly (keyof Report)[];
 
+/** What is known of a setting; a report is of values that are clamped and cast to float. */
+type Metrics = Pick<Report, 'mse' | 'norm' | 'bitsPerWeight'> & Partial<Report>;
+
 interface Comparison {
   readonly pinned: Result;
-  readonly before: Report;
-  readonly now: Report;
+  readonly before: Metrics;
+  readonly now: Metrics;
 }
 
 /** A pinned setting beside the present one, with the difference in every metric. */
 export class CompareView {
-  readonly #job: Job<Comparison>;
-
-  constructor(
-    readonly core: (signal: AbortSignal) => Promise<AsyncVerbs>,
-    changed: () => void,
-  ) {
-    this.#job = new Job(changed);
-  }
+  constructor(readonly job: Job<Comparison>) {}
 
   view(model: Model, actions: Actions, result: Result): TemplateResult {
     const { language } = model;
     const { tensor, choice, pinned } = result.state;
     if (!pinned) return html``;
-    this.#job.ask([tensor.data, pinned, result.anatomy], async (report, signal) => {
-      const core = await this.core(signal);
+    this.job.ask([tensor.data, pinned, result.anatomy], async (core, report) => {
       const engines: Engines = {
         lesson: () => Promise.resolve(core),
         whole: () => Promise.resolve(core),
       };
-      const [found, before, now] = await Promise.all([
-        compute(engines, { ...result.state, choice: pinned, pinned: undefined }),
-        measured(core, tensor, pinned),
-        measured(core, tensor, choice),
-      ]);
+      const found = await compute(engines, { ...result.state, choice: pinned, pinned: undefined });
+      const [before, now] = await Promise.all([metricsOf(core, found), metricsOf(core, result)]);
       report({ pinned: found, before, now });
     });
-    const { value } = this.#job;
+    const { value } = this.job;
     const text = (id: Parameters<typeof benchMessage>[1], values = {}) =>
       benchMessage(language, id, values);
     const { element, slice } = model.look;
@@ -77,21 +69,31 @@ export class CompareView {
       </header>
       ${others ? panelsView(model, actions, others) : html`<p class="hint">${text('chart.computing')}</p>`}
       ${value ? table(language, value) : ''}
-      ${this.#job.failure === undefined ? '' : html`<p class="hint">${text('chart.failed')}</p>`}
+      ${this.job.failure === undefined ? '' : html`<p class="hint">${text('chart.failed')}</p>`}
     </section>`;
   }
+}
+
+async function metricsOf(core: AsyncVerbs, result: Result): Promise<Metrics> {
+  const { state, quantizer, anatomy } = result;
+  const { report } = await core.measure(state.tensor, quantizer);
+  if (state.choice.clamp && state.choice.castToFloat) return report;
+  const { meanSquaredError: mse, errorNorm: norm } = anatomy;
+  return { mse, norm, bitsPerWeight: report.bitsPerWeight };
 }
 
 function table(language: Model['language'], { before, now }: Comparison): TemplateResult {
   const text = (id: Parameters<typeof benchMessage>[1]) => benchMessage(language, id);
   const row = (name: (typeof metrics)[number]) => {
-    const difference = now[name] - before[name];
+    const difference = (now[name] ?? Number.NaN) - (before[name] ?? Number.NaN);
+    const isKnown = now[name] !== undefined && before[name] !== undefined;
     const sign = difference > 0 ? '+' : '';
+    const number = (value: number | undefined) => (value === undefined ? '—' : tableNumber(value));
     return html`<tr data-metric=${name}>
       <th scope="row">${text(`metric.${name}`)}</th>
-      <td>${tableNumber(before[name])}</td>
-      <td>${tableNumber(now[name])}</td>
-      <td>${Number.isNaN(difference) ? '0' : sign + tableNumber(difference)}</td>
+      <td>${number(before[name])}</td>
+      <td>${number(now[name])}</td>
+      <td>${isKnown ? (Number.isNaN(difference) ? '0' : sign + tableNumber(difference)) : '—'}</td>
     </tr>`;
   };
   return html`<table class="metrics">

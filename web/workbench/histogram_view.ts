@@ -4,34 +4,26 @@ import { type Histogram, histogram, histogramTable } from '../charts/histogram.t
 import { benchMessage } from '../messages/index.ts';
 import type { Result } from '../playground/lab.ts';
 import type { Actions, Model } from '../playground/model.ts';
-import type { AsyncVerbs } from '../worker/twin.ts';
 import { chartView } from './chart_view.ts';
 import { type Bins, type Histograms, histogramsOf } from './histograms.ts';
-import { Job } from './job.ts';
+import type { Job } from './job.ts';
 
 /** Values before and after, and the errors, as they are spread. */
 export class HistogramView {
-  readonly #job: Job<Histograms>;
-
-  constructor(
-    readonly core: (signal: AbortSignal) => Promise<AsyncVerbs>,
-    changed: () => void,
-  ) {
-    this.#job = new Job(changed);
-  }
+  constructor(readonly job: Job<Histograms>) {}
 
   view(model: Model, actions: Actions, result: Result): TemplateResult {
     const { language, chartWidth } = model;
-    this.#job.ask([result.anatomy], async (report, signal) =>
-      report(await histogramsOf(await this.core(signal), result)),
+    this.job.ask([result.anatomy], async (core, report) =>
+      report(await histogramsOf(core, result)),
     );
-    const { value, working, failure } = this.#job;
+    const { value, working, failure } = this.job;
     const summary = value
       ? benchMessage(language, 'histogram.summary', {
           count: result.state.tensor.data.length,
-          low: tableNumber(value.values.low),
-          high: tableNumber(value.values.high),
-          most: tableNumber(value.errors.high),
+          low: tableNumber(value.least),
+          high: tableNumber(value.most),
+          most: tableNumber(value.largestError),
         })
       : '';
     const text = (id: Parameters<typeof benchMessage>[1]) => benchMessage(language, id);

@@ -1,4 +1,4 @@
-import type { Tensor } from '../engine/types.ts';
+import type { Range } from '../engine/tile_types.ts';
 import type { Result } from '../playground/lab.ts';
 import type { AsyncVerbs } from '../worker/twin.ts';
 
@@ -10,6 +10,10 @@ export interface Bins {
 }
 
 export interface Histograms {
+  /** The smallest and the largest value before and after, and the largest magnitude of an error. */
+  readonly least: number;
+  readonly most: number;
+  readonly largestError: number;
   /** The original values and the restored ones, over the same edges. */
   readonly values: Bins;
   /** restored − original, to both sides of 0. */
@@ -25,32 +29,34 @@ export async function histogramsOf(
   { state, anatomy }: Result,
 ): Promise<Histograms> {
   const { tensor } = state;
-  const bins = binsFor(tensor.data.length);
-  const [low, high] = widened(tensor, anatomy.restored);
-  const [, most] = widened(anatomy.absError);
-  const count = (of: Tensor, from: number, to: number) => core.histogram(of, bins, from, to);
-  const [before, after, errors] = await Promise.all([
-    count(tensor, low, high),
-    count(anatomy.restored, low, high),
-    count(anatomy.error, -most, most),
+  const { restored, error } = anatomy;
+  const [before, after, largestError] = await Promise.all([
+    core.minMax(tensor.data as Float32Array),
+    core.minMax(restored.data as Float32Array),
+    core.absMax(error.data as Float32Array),
   ]);
+  const [least, most] = [Math.min(before.min, after.min), Math.max(before.max, after.max)];
+  const bins = binsFor(tensor.data.length);
+  const [low, high] = axisOf(least, most, before);
+  const reach = largestError > 0 && Number.isFinite(largestError) ? largestError : 0.5;
+  const counts = await Promise.all([
+    core.histogram(tensor, bins, low, high),
+    core.histogram(restored, bins, low, high),
+    core.histogram(error, bins, -reach, reach),
+  ]);
+  const [originals = [], restoreds = [], errors = []] = counts.map((one) => Array.from(one));
   return {
-    values: { low, high, counts: [Array.from(before), Array.from(after)] },
-    errors: { low: -most, high: most, counts: [Array.from(errors)] },
+    least,
+    most,
+    largestError,
+    values: { low, high, counts: [originals, restoreds] },
+    errors: { low: -reach, high: reach, counts: [errors] },
   };
 }
 
-/** The finite values' ends, some way apart even where all are equal. */
-function widened(...tensors: readonly Tensor[]): [number, number] {
-  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (const { data } of tensors) {
-    for (const value of data) {
-      if (!Number.isFinite(value)) continue;
-      least = Math.min(least, value);
-      most = Math.max(most, value);
-    }
-  }
-  if (least > most) return [-1, 1];
+/** From end to end; of the originals where a restored value is beyond float32, and never of no width. */
+function axisOf(least: number, most: number, { min, max }: Range): [number, number] {
+  if (!Number.isFinite(most - least)) return axisOf(min, max, { min: -1, max: 1 });
   if (least < most) return [least, most];
   const half = Math.abs(least) / 2 || 0.5;
   return [least - half, most + half];

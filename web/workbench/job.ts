@@ -1,3 +1,8 @@
+import type { AsyncVerbs } from '../worker/twin.ts';
+
+/** What is done for a question: it reports what it has as often as it likes, and returns with all. */
+type Work<T> = (core: AsyncVerbs, report: (value: T) => void) => Promise<void>;
+
 /**
  * Work that goes on after the page was drawn, for one question at a time. Another question ends the
  * work on the last one; what it has found so far stays until the new work reports something.
@@ -10,16 +15,14 @@ export class Job<T> {
   #key: readonly unknown[] = [];
   #current = new AbortController();
 
-  constructor(readonly changed: () => void) {}
+  constructor(
+    /** The whole engine; open calls reject once the signal is aborted. */
+    readonly core: (signal: AbortSignal) => Promise<AsyncVerbs>,
+    readonly changed: () => void,
+  ) {}
 
-  /**
-   * Begins to work unless the question is the same as the last one. `work` reports what it has as
-   * often as it likes, and returns once all is there.
-   */
-  ask(
-    key: readonly unknown[],
-    work: (report: (value: T) => void, signal: AbortSignal) => Promise<void>,
-  ): void {
+  /** Begins to work unless the question is the same as the last one. */
+  ask(key: readonly unknown[], work: Work<T>): void {
     const isSame = key.length === this.#key.length && key.every((part, i) => part === this.#key[i]);
     if (isSame) return;
     this.#key = key;
@@ -28,10 +31,7 @@ export class Job<T> {
     this.#run(work, this.#current.signal);
   }
 
-  async #run(
-    work: (report: (value: T) => void, signal: AbortSignal) => Promise<void>,
-    signal: AbortSignal,
-  ): Promise<void> {
+  async #run(work: Work<T>, signal: AbortSignal): Promise<void> {
     this.working = true;
     this.failure = undefined;
     const report = (value: T) => {
@@ -40,7 +40,7 @@ export class Job<T> {
       this.changed();
     };
     try {
-      await work(report, signal);
+      await work(await this.core(signal), report);
     } catch (error) {
       if (!signal.aborted) this.failure = error;
     }

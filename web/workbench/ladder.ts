@@ -1,5 +1,5 @@
 import type { Granularity, Observer, Report } from '../engine/quantizer_types.ts';
-import type { LevelDType } from '../engine/tile_types.ts';
+import type { Convention, LevelDType } from '../engine/tile_types.ts';
 import type { Tensor } from '../engine/types.ts';
 import { measured } from '../playground/lab.ts';
 import { type Choice, plainScheme } from '../playground/state.ts';
@@ -29,10 +29,11 @@ const reportEach = 8;
 export async function climb(
   core: AsyncVerbs,
   tensor: Tensor,
+  convention: Convention,
   report: (rungs: readonly Rung[]) => void,
 ): Promise<void> {
   const rungs: Rung[] = [];
-  for (const choice of choicesFor(tensor)) {
+  for (const choice of choicesFor(tensor, convention)) {
     try {
       rungs.push({ id: rungId(choice), choice, report: await measured(core, tensor, choice) });
     } catch (error) {
@@ -44,7 +45,7 @@ export async function climb(
   report([...rungs]);
 }
 
-function choicesFor({ shape, data }: Tensor): Choice[] {
+function choicesFor({ shape, data }: Tensor, convention: Convention): Choice[] {
   const last = shape.at(-1) ?? 1;
   const sizes = [128, 32, 16, 4].filter((size) => size < last).slice(0, 2);
   const granularities: Granularity[] = [
@@ -60,6 +61,7 @@ function choicesFor({ shape, data }: Tensor): Choice[] {
           ...plainScheme,
           format,
           granularity,
+          convention,
           symmetric: source === 'absMax' && !format.startsWith('u'),
         },
         source,
@@ -71,6 +73,10 @@ function choicesFor({ shape, data }: Tensor): Choice[] {
     ),
   );
 }
+
+/** Whether a setting can be on the ladder, where all is clamped, cast and of the full range. */
+export const isRung = ({ scheme, clamp, castToFloat }: Choice): boolean =>
+  !scheme.restricted && clamp && castToFloat;
 
 export const rungId = ({ scheme, source }: Choice): string =>
   JSON.stringify([scheme.format, scheme.granularity, scheme.symmetric, source]);

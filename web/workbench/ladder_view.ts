@@ -6,33 +6,26 @@ import { benchMessage } from '../messages/index.ts';
 import { choiceDraft } from '../playground/draft.ts';
 import type { Result } from '../playground/lab.ts';
 import type { Actions, Model } from '../playground/model.ts';
-import type { AsyncVerbs } from '../worker/twin.ts';
 import { chartView } from './chart_view.ts';
-import { Job } from './job.ts';
-import { climb, type Rung, rungId } from './ladder.ts';
+import type { Job } from './job.ts';
+import { climb, isRung, type Rung, rungId } from './ladder.ts';
 import { granularityText, sourceName } from './words.ts';
 
 /** Bits per weight against SQNR: every format, granularity and observer for this tensor. */
 export class LadderView {
-  readonly #job: Job<readonly Rung[]>;
-
-  constructor(
-    readonly core: (signal: AbortSignal) => Promise<AsyncVerbs>,
-    changed: () => void,
-  ) {
-    this.#job = new Job(changed);
-  }
+  constructor(readonly job: Job<readonly Rung[]>) {}
 
   view(model: Model, actions: Actions, result: Result): TemplateResult {
     const { language } = model;
     const { tensor, choice } = result.state;
-    this.#job.ask([tensor.data], async (report, signal) =>
-      climb(await this.core(signal), tensor, report),
+    const { convention } = choice.scheme;
+    this.job.ask([tensor.data, convention], (core, report) =>
+      climb(core, tensor, convention, report),
     );
-    const { value: rungs, working, failure } = this.#job;
+    const { value: rungs, working, failure } = this.job;
     const text = (id: Parameters<typeof benchMessage>[1], values = {}) =>
       benchMessage(language, id, values);
-    const current = rungId(choice);
+    const current = isRung(choice) ? rungId(choice) : undefined;
     const standing = rungs?.find(({ id }) => id === current);
     const best = rungs?.reduce<Rung | undefined>(
       (found, rung) =>
@@ -90,7 +83,7 @@ export class LadderView {
       const rung = rungs?.find((one) => one.id === id);
       if (!rung) return;
       const { scale, zeroPoint, ...settings } = choiceDraft(rung.choice);
-      actions.edit((draft) => ({ ...draft, ...settings, convention: draft.convention }));
+      actions.edit((draft) => ({ ...draft, ...settings }));
     };
     return chartView(model, actions, {
       chart: data && ladder(data, { select }),

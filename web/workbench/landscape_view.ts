@@ -7,21 +7,13 @@ import { benchMessage } from '../messages/index.ts';
 import type { Result } from '../playground/lab.ts';
 import { partOf } from '../playground/layout.ts';
 import type { Actions, Model } from '../playground/model.ts';
-import type { AsyncVerbs } from '../worker/twin.ts';
 import { chartView } from './chart_view.ts';
-import { Job } from './job.ts';
+import type { Job } from './job.ts';
 import { explore, type Landscape } from './landscape.ts';
 
 /** The error over every scale and zero point, on which the present pair can be dragged. */
 export class LandscapeView {
-  readonly #job: Job<Landscape>;
-
-  constructor(
-    readonly core: (signal: AbortSignal) => Promise<AsyncVerbs>,
-    changed: () => void,
-  ) {
-    this.#job = new Job(changed);
-  }
+  constructor(readonly job: Job<Landscape>) {}
 
   view(model: Model, actions: Actions, result: Result): TemplateResult {
     const { language } = model;
@@ -29,14 +21,14 @@ export class LandscapeView {
     const { granularity, format, convention, restricted } = choice.scheme;
     const parts = result.quantizer.scales.data.length;
     const part = parts > 1 ? partOf(tensor.shape, granularity, element ?? 0) : 0;
-    this.#job.ask(
+    this.job.ask(
       [tensor.data, JSON.stringify([granularity, format, convention, restricted]), part],
-      async (report, signal) => {
+      async (core, report) => {
         const own = parts > 1 ? tensorOfPart(tensor, granularity, part) : tensor;
-        await explore(await this.core(signal), own, choice, report);
+        await explore(core, own, choice, report);
       },
     );
-    const { value, working, failure } = this.#job;
+    const { value, working, failure } = this.job;
     const scale = Math.abs(result.quantizer.scales.data[part] ?? 1);
     const zeroPoint = result.quantizer.zeroPoints.data[part] ?? 0;
     const best = value && lowest(value);

@@ -33,8 +33,8 @@ export class OutView {
     if (!result) return html``;
     const recipe = recipeOf(model, result);
     const count = recipe.tensor.data.length;
-    const program = count <= mostInCode ? programOf(this.#language, recipe) : undefined;
-    const button = (action: string, label: string, act: () => void) => html`<button
+    const program = count <= mostInCode ? this.#programOf(result, recipe) : undefined;
+    const button = (action: string, label: string, act: (event: Event) => void) => html`<button
       type="button"
       data-action=${action}
       @click=${act}
@@ -90,9 +90,9 @@ export class OutView {
       </div>
       <h3>${text('out.pictures')}</h3>
       <div class="buttons">
-        ${button('saveSvg', text('out.svg'), () => this.#picture('svg'))}
-        ${button('savePng', text('out.png'), () => this.#picture('png'))}
-        ${button('savePanels', text('out.panels'), () => this.#picture('svg', '.panels'))}
+        ${button('saveSvg', text('out.svg'), (event) => picture(event, 'svg'))}
+        ${button('savePng', text('out.png'), (event) => picture(event, 'png'))}
+        ${button('savePanels', text('out.panels'), (event) => picture(event, 'svg', '.panels'))}
       </div>
       <p class="hint" role="status">${this.#said}</p>
     </div>`;
@@ -108,14 +108,24 @@ export class OutView {
     this.changed();
   }
 
-  async #picture(kind: 'svg' | 'png', selector = '.chart-frame'): Promise<void> {
-    const root = document.querySelector('#app')?.shadowRoot;
-    const chart = root?.querySelector(`.instrument ${selector}`);
-    if (!chart) return;
-    const name = selector === '.panels' ? 'panels' : 'chart';
-    if (kind === 'svg') saveFile(`${name}.svg`, 'image/svg+xml', chartSvg(chart));
-    else saveFile(`${name}.png`, 'image/png', await chartPng(chart));
+  #program: { readonly key: readonly unknown[]; readonly text: string } | undefined;
+
+  /** The program of a result in the chosen language, written once. */
+  #programOf({ anatomy }: Result, recipe: Recipe): string {
+    const key = [anatomy, this.#language, recipe.foundBy];
+    if (!this.#program || key.some((part, i) => part !== this.#program?.key[i]))
+      this.#program = { key, text: programOf(this.#language, recipe) };
+    return this.#program.text;
   }
+}
+
+/** The chart, or the panels, of the instrument in which the button stands. */
+async function picture(event: Event, kind: 'svg' | 'png', selector = '.chart-frame') {
+  const chart = (event.target as Element).closest('.instrument')?.querySelector(selector);
+  if (!chart) return;
+  const name = selector === '.panels' ? 'panels' : 'chart';
+  if (kind === 'svg') saveFile(`${name}.svg`, 'image/svg+xml', chartSvg(chart));
+  else saveFile(`${name}.png`, 'image/png', await chartPng(chart));
 }
 
 function recipeOf({ language }: Model, { state, quantizer }: Result): Recipe {

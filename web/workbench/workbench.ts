@@ -4,6 +4,7 @@ import type { Workbench } from '../playground/model.ts';
 import type { AsyncVerbs } from '../worker/twin.ts';
 import { CompareView } from './compare_view.ts';
 import { HistogramView } from './histogram_view.ts';
+import { Job } from './job.ts';
 import { LadderView } from './ladder_view.ts';
 import { LandscapeView } from './landscape_view.ts';
 import { moreView } from './more_controls.ts';
@@ -28,12 +29,12 @@ export interface WorkbenchModule {
 /** The part of the instrument that a first visit does without. */
 export function openWorkbench({ core, changed }: Around): Workbench {
   const charts = {
-    histogram: new HistogramView(core, changed),
-    landscape: new LandscapeView(core, changed),
-    ladder: new LadderView(core, changed),
+    histogram: new HistogramView(new Job(core, changed)),
+    landscape: new LandscapeView(new Job(core, changed)),
+    ladder: new LadderView(new Job(core, changed)),
   };
   const out = new OutView(changed);
-  const compare = new CompareView(core, changed);
+  const compare = new CompareView(new Job(core, changed));
   return {
     section: (name, model, actions): TemplateResult => {
       if (name === 'more') return moreView(model, actions);

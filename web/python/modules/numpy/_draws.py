@@ -1,5 +1,6 @@
 """What both of NumPy's kinds of generators do alike: shapes, limits, choices, and their seeds."""
 
+import math
 import os
 
 import torch._core as core
@@ -209,6 +210,19 @@ def population(a):
     if array.ndim != 1:
         raise ValueError("a must be 1-dimensional")
     return len(array), array
+
+
+def sample_of(a, size, replace, p, *, none, empty, too_many):
+    """What choice is asked for, checked: the shape, how many, the population and its probabilities."""
+    shape = shape_of(size)
+    wanted = 1 if shape is None else math.prod(shape)
+    count, items = population(a)
+    if count <= 0 and wanted:
+        raise ValueError(none if items is None else empty)
+    p = None if p is None else probabilities(p, count)
+    if not replace and wanted > count:
+        raise ValueError(too_many)
+    return shape, wanted, count, items, p
 
 
 def probabilities(p, count):

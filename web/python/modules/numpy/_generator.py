@@ -1,7 +1,5 @@
 """np.random.default_rng: NumPy's newer numbers, of PCG64."""
 
-import math
-
 import torch
 import torch._core as core
 from numpy import _draws
@@ -48,18 +46,15 @@ class Generator(_draws.Drawing):
         return _draws.draw_whole(self, "integers", low, high, size, dtype, bool(endpoint))
 
     def choice(self, a, size=None, replace=True, p=None, axis=0, shuffle=True):
-        shape = _draws.shape_of(size)
-        wanted = 1 if shape is None else math.prod(shape)
-        count, items = _draws.population(a)
-        if count <= 0 and wanted:
-            raise ValueError(
-                "a must be a positive integer unless no samples are taken"
-                if items is None
-                else "a cannot be empty unless no samples are taken"
-            )
-        p = None if p is None else _draws.probabilities(p, count)
-        if not replace and wanted > count:
-            raise ValueError("Cannot take a larger sample than population when replace is False")
+        shape, wanted, count, items, p = _draws.sample_of(
+            a,
+            size,
+            replace,
+            p,
+            none="a must be a positive integer unless no samples are taken",
+            empty="a cannot be empty unless no samples are taken",
+            too_many="Cannot take a larger sample than population when replace is False",
+        )
         if not replace:
             places = (
                 self._some(count, wanted, shuffle)

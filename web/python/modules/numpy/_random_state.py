@@ -1,7 +1,5 @@
 """np.random.RandomState: NumPy's legacy numbers, of the Mersenne Twister."""
 
-import math
-
 import torch._core as core
 from numpy import _draws
 from numpy._array import asarray, ndarray
@@ -77,18 +75,15 @@ class RandomState(_draws.Drawing):
         return _draws.draw_whole(self, "randint", low, high, size, dtype, False)
 
     def choice(self, a, size=None, replace=True, p=None):
-        shape = _draws.shape_of(size)
-        wanted = 1 if shape is None else math.prod(shape)
-        count, items = _draws.population(a)
-        if count <= 0 and wanted:
-            raise ValueError(
-                "a must be greater than 0 unless no samples are taken"
-                if items is None
-                else "'a' cannot be empty unless no samples are taken"
-            )
-        p = None if p is None else _draws.probabilities(p, count)
-        if not replace and wanted > count:
-            raise ValueError("Cannot take a larger sample than population when 'replace=False'")
+        shape, wanted, count, items, p = _draws.sample_of(
+            a,
+            size,
+            replace,
+            p,
+            none="a must be greater than 0 unless no samples are taken",
+            empty="'a' cannot be empty unless no samples are taken",
+            too_many="Cannot take a larger sample than population when 'replace=False'",
+        )
         if not replace:
             order = self._permuted(count)[:wanted] if p is None else None
             places = _draws.without_replacement(self, p, wanted) if order is None else order
