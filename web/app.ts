@@ -56,9 +56,10 @@ const follower = new LessonFollower(link, () => engines.lessonClient);
 let lessonPanels: TemplateResult | undefined;
 
 function paint(root: ShadowRoot): void {
-  const { result, problems } = instrument.page;
+  const { result, problems, busy } = instrument.page;
   const panels = instrument.panels();
-  if (result && follower.canFollow(result)) {
+  // While something newer is on its way the notebook waits, so that a drag is not held up by it.
+  if (result && !busy && follower.canFollow(result)) {
     lessonPanels = panels;
     if (notebook.desk.books.has(lessonName)) follower.follow(result);
   }

@@ -32,6 +32,7 @@ export class Instrument {
     range: undefined,
     wish: { kind: 'normal', shape: '8 × 8', seed: '0' },
     firstRow: 0,
+    firstColumn: 0,
     chartWidth: 0,
     open: new Set(),
     notice: undefined,
@@ -123,10 +124,18 @@ export class Instrument {
     };
   }
 
+  #panels: { readonly key: readonly unknown[]; readonly view: TemplateResult } | undefined;
+
   /** The panels of the present result: they are drawn here and in the notebook, but made once. */
   panels(): TemplateResult | undefined {
     const { result } = this.page;
-    return result && panelsView(this.model, this.actions, result);
+    if (!result) return undefined;
+    const { language, pointed } = this.model;
+    const { element, slice } = result.state;
+    const key = [result.anatomy, language, pointed, element, slice];
+    if (!this.#panels?.key.every((part, i) => part === key[i]))
+      this.#panels = { key, view: panelsView(this.model, this.actions, result) };
+    return this.#panels.view;
   }
 
   view(panels: TemplateResult | undefined): TemplateResult {

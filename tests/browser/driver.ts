@@ -43,9 +43,9 @@ export function launch(): Promise<Browser> {
   });
 }
 
-/** What a person reads; SVG has no innerText. */
+/** What a person reads; SVG has no innerText, nor has a cell that is out of sight. */
 const readable = (element: Element) =>
-  element instanceof HTMLElement ? element.innerText : (element.textContent ?? '');
+  (element instanceof HTMLElement && element.innerText) || (element.textContent ?? '');
 
 export interface Visit {
   readonly width?: number;
