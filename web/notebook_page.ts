@@ -1,6 +1,7 @@
 import type { TemplateResult } from 'lit-html';
 import type { ErrorRecord } from './engine/errors.ts';
-import { type Language, message } from './messages/index.ts';
+import { message } from './messages/index.ts';
+import type { Speech } from './messages/speech.ts';
 import type { Book } from './notebook/book.ts';
 import { Desk } from './notebook/desk.ts';
 import { type Caret, type EditorOptions, Editors } from './notebook/editors.ts';
@@ -14,7 +15,7 @@ import type { MimeBundle, PythonClient } from './python/protocol.ts';
 
 /** What the notebook needs of the page around it. */
 export interface Surroundings {
-  readonly language: Language;
+  readonly speech: Speech;
   readonly root: ShadowRoot;
   readonly python: PythonClient;
   /** The address of a file of the site. */
@@ -44,7 +45,7 @@ export class NotebookPage {
   constructor(readonly around: Surroundings) {
     const { at, draw, python } = around;
     this.desk = new Desk(python, draw);
-    this.#editors = new Editors(() => import(at('editor.js').href));
+    this.#editors = new Editors(() => import(at('editor.js').href), this.#labelOf);
     this.#safe = new SafeText(() => import(at('rich.js').href), draw);
   }
 
@@ -93,7 +94,7 @@ export class NotebookPage {
     const lessons = this.#lessons.map(({ name, title }) => ({ name, title, isLesson: true }));
     const files = [...desk.books.values()].filter(({ isLesson }) => !isLesson);
     return {
-      language: this.around.language,
+      language: this.around.speech.language,
       book,
       entries: [...lessons, ...files],
       python: session.client.state,
@@ -146,16 +147,23 @@ export class NotebookPage {
     }
   }
 
+  /** What an editor is called, which changes with the cell's place and with the language. */
+  readonly #labelOf = ({ notebook }: Book, id: string): string => {
+    const index = notebook.cells.findIndex((one) => one.id === id);
+    const isCode = notebook.cells[index]?.kind === 'code';
+    const place = index + 1;
+    return message(this.around.speech.language, isCode ? 'cell.source' : 'cell.text', { place });
+  };
+
   #optionsOf(book: Book, id: string): EditorOptions {
     const { desk } = this;
-    const { language, root } = this.around;
+    const { root } = this.around;
     const cell = cellOf(book.notebook, id);
     const isCode = cell?.kind === 'code';
-    const place = book.notebook.cells.findIndex((one) => one.id === id) + 1;
     return {
       source: cell?.source ?? '',
       language: isCode ? 'python' : 'markdown',
-      label: message(language, isCode ? 'cell.source' : 'cell.text', { place }),
+      label: this.#labelOf(book, id),
       root,
       events: {
         typed: (source) => {

@@ -61,7 +61,7 @@ export function gridView(model: Model, actions: Actions): TemplateResult {
     @scroll=${(event: Event) => scrolled(event, model, actions)}
   >
     ${guard(
-      [draft.texts, draft.shape, slice, first, JSON.stringify(range), [...wrong].join()],
+      [language, draft.texts, draft.shape, slice, first, JSON.stringify(range), [...wrong].join()],
       () => table(gridEvents(actions)),
     )}
   </div>`;
