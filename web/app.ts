@@ -27,7 +27,8 @@ const at = (file: string) => new URL(`${file}?v=${buildVersion}`, document.baseU
 
 const speech = new Speech(() => import(at('zh.js').href));
 const control = document.querySelector('.language') as HTMLButtonElement;
-const screen = new Screen(at, paint, speak(languageHere()));
+const spoken = speak(languageHere());
+const screen = new Screen(at, paint, spoken);
 const { draw } = screen;
 const engines = openEngines(at);
 const instrument = new Instrument({
@@ -102,6 +103,7 @@ control.addEventListener('click', async () => {
   keepLanguage(code);
   await speak(code);
   draw();
+  notebook.speak();
 });
 addEventListener('dragover', (event) => {
   if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
@@ -133,7 +135,7 @@ addEventListener('beforeunload', (event) => {
 });
 
 instrument.start();
-notebook.start(lessonName);
+spoken.then(() => notebook.start(lessonName));
 whenIdle(() => {
   instrument.load();
   notebook.desk.session.load();

@@ -1,8 +1,9 @@
 import type { TemplateResult } from 'lit-html';
 import type { ErrorRecord } from './engine/errors.ts';
+import { LessonFiles } from './lesson_files.ts';
 import { message } from './messages/index.ts';
 import type { Speech } from './messages/speech.ts';
-import type { Book } from './notebook/book.ts';
+import { type Book, inWordsOf, openBook } from './notebook/book.ts';
 import { Desk } from './notebook/desk.ts';
 import { type Caret, type EditorOptions, Editors } from './notebook/editors.ts';
 import { type Cell, cellOf } from './notebook/model.ts';
@@ -25,25 +26,21 @@ export interface Surroundings {
   readonly picture: (data: MimeBundle) => Promise<string | undefined>;
 }
 
-/** A lesson as the build prepares it: its notebook, and the HTML of its text cells by their ids. */
-interface LessonFile {
-  readonly notebook: { readonly metadata: { readonly zeropoint: { readonly title: string } } };
-  readonly html: Readonly<Record<string, string>>;
-}
-
 /** The notebook's side of the page: which notebooks there are, files, focus, and what is loaded when. */
 export class NotebookPage {
   readonly desk: Desk;
   notice: Notice | undefined;
   failure: string | undefined;
   #lessons: readonly Entry[] = [];
+  readonly #files: LessonFiles;
   readonly #editors: Editors;
   readonly #safe: SafeText;
   /** What waits for the next drawing to have been done, such as the focus of a new cell. */
   #afterDrawing: (() => void)[] = [];
 
   constructor(readonly around: Surroundings) {
-    const { at, draw, python } = around;
+    const { at, draw, python, speech } = around;
+    this.#files = new LessonFiles(at, speech);
     this.desk = new Desk(python, draw);
     this.#editors = new Editors(() => import(at('editor.js').href), this.#labelOf);
     this.#safe = new SafeText(() => import(at('rich.js').href), draw);
@@ -53,7 +50,7 @@ export class NotebookPage {
   async start(lesson: string): Promise<void> {
     try {
       const first = this.#openLesson(lesson, lesson);
-      this.#lessons = await this.#fetchJson<Entry[]>('lessons/index.json');
+      this.#lessons = await this.#files.index();
       await first;
     } catch (error) {
       this.failure = String(error);
@@ -61,17 +58,23 @@ export class NotebookPage {
     this.around.draw();
   }
 
-  async #openLesson(name: string, live?: string): Promise<void> {
-    const { notebook, html } = await this.#fetchJson<LessonFile>(`lessons/${name}.json`);
-    const { title } = notebook.metadata.zeropoint;
-    const parts = { name, title, isLesson: true, live: name === live };
-    this.#report(this.desk.open(JSON.stringify(notebook), parts, html));
+  /** The page speaks another language: the lessons follow, but for what somebody has written. */
+  async speak(): Promise<void> {
+    try {
+      this.#lessons = await this.#files.index();
+      for (const { name, isLesson, live } of this.desk.books.values()) {
+        if (!isLesson) continue;
+        const other = openBook(...(await this.#files.read(name, live)));
+        if (!('code' in other)) this.desk.update(name, (book) => inWordsOf(book, other));
+      }
+    } catch (error) {
+      this.#lessonMissing(error);
+    }
+    this.around.draw();
   }
 
-  async #fetchJson<T>(file: string): Promise<T> {
-    const response = await fetch(this.around.at(file));
-    if (!response.ok) throw new Error(`${file}: ${response.status}`);
-    return response.json();
+  async #openLesson(name: string, live?: string): Promise<void> {
+    this.#report(this.desk.open(...(await this.#files.read(name, name === live))));
   }
 
   #report(problem: ErrorRecord | undefined): void {
@@ -91,12 +94,11 @@ export class NotebookPage {
     const { desk, notice, failure } = this;
     const { active: book, session } = desk;
     if (book) this.#editors.follow(book);
-    const lessons = this.#lessons.map(({ name, title }) => ({ name, title, isLesson: true }));
     const files = [...desk.books.values()].filter(({ isLesson }) => !isLesson);
     return {
       language: this.around.speech.language,
       book,
-      entries: [...lessons, ...files],
+      entries: [...this.#lessons, ...files],
       python: session.client.state,
       busy: session.isBusy,
       asks: session.asks,
