@@ -1,6 +1,6 @@
 import type { TemplateResult } from 'lit-html';
 import { AddressBar } from './address_bar.ts';
-import type { Language } from './messages/index.ts';
+import type { Speech } from './messages/speech.ts';
 import { PageState } from './page_state.ts';
 import { choiceDraft, isReadable, withText } from './playground/draft.ts';
 import { withTextOpen } from './playground/edits.ts';
@@ -14,7 +14,7 @@ import { playgroundView } from './playground/view.ts';
 
 /** What the instrument needs of the page around it. */
 export interface Surroundings {
-  readonly language: Language;
+  readonly speech: Speech;
   readonly engines: Engines;
   readonly loadWorkbench: () => Promise<Workbench>;
   /** Puts code into a notebook. */
@@ -80,7 +80,7 @@ export class Instrument {
   get model(): Model {
     const { draft, problems, result, busy, look, history } = this.page;
     const { canUndo, canRedo } = history;
-    const { language } = this.around;
+    const { language } = this.around.speech;
     const unlinkable = this.address.isTooSmall;
     const shown = { draft, problems, result, busy, look, canUndo, canRedo };
     return { ...this.#surface, ...shown, language, unlinkable };
