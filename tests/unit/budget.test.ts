@@ -25,6 +25,8 @@ for (const variant of ['simd', 'scalar']) {
     const lessons = ['index', 'quantize_and_dequantize'].map((name) => `lessons/${name}.json`);
     const total = sum([...core, 'index.html', 'page.css', 'rooms.css', 'app.js', ...lessons]);
     assert.ok(total <= 150 * kilobyte, `${total} bytes`);
+    const inChinese = total + zipped('zh.js');
+    assert.ok(inChinese <= 150 * kilobyte, `${inChinese} bytes in Chinese`);
   });
 }
 
