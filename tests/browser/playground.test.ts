@@ -223,6 +223,14 @@ onLesson('an element that is gone', () => {
     await page.page.mouse.move(0, 0);
     await page.reads('.inspector', /^Point at an element/);
   });
+
+  test('is not what a pointer that rests points at: the selected one is told', async () => {
+    await page.click('.instrument [data-panel=original] [data-index="2"]');
+    await page.point('.instrument [data-panel=original] [data-index="8"]');
+    await page.reads('.inspector .where', 'Row 3, column 3');
+    await page.paste('[data-cell="0,0"]', 'torch.tensor([[1., 2.], [3., 4.]])');
+    await page.reads('.inspector .where', 'Row 2, column 1');
+  });
 });
 
 describe('a tensor too large for digits', () => {
