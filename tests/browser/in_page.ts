@@ -33,7 +33,10 @@ export function pasteInto(element: Element, text: string): void {
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', text);
   const manner = { clipboardData, bubbles: true, cancelable: true, composed: true };
-  element.dispatchEvent(new ClipboardEvent('paste', manner));
+  const event = new ClipboardEvent('paste', manner);
+  // Firefox gives the event a clipboard of its own, which is empty.
+  event.clipboardData?.setData('text/plain', text);
+  element.dispatchEvent(event);
 }
 
 /** As WebDriver does it: a list that is open belongs to the desktop, not to the page. */
