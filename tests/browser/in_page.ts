@@ -5,7 +5,8 @@ export function everyMatch(selector: string, frame = ''): Element[] {
   const search = (wanted: string, document: Document) => {
     const roots: (Document | ShadowRoot)[] = [document];
     for (const root of roots) {
-      for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) roots.push(shadowRoot);
+      for (const { shadowRoot } of root.querySelectorAll('*'))
+        if (shadowRoot) roots.push(shadowRoot);
     }
     return roots.flatMap((root) => [...root.querySelectorAll(wanted)]);
   };

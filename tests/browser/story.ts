@@ -80,6 +80,16 @@ export function tellStory({ open, change, others }: Teller): void {
         while ((await page.texts(undo)).length > 0) await page.click(undo);
         await page.reads(figure('mse'), '170.8753');
 
+        // A click takes a cell whole, so that typing replaces it, and a row is copied to another.
+        await page.click(cell(1, 0));
+        await page.write('5');
+        await page.press('Shift+ArrowRight', 'Control+c');
+        await page.click(cell(2, 0));
+        await page.press('Control+v');
+        await page.reads(output('test-tensor'), /5\.0000, +295\.5000, +245\.5000\]\]/);
+        await page.click('[data-action=reset]');
+        await page.reads(figure('mse'), '170.8753');
+
         // One element tells its whole life.
         await page.point('.instrument [data-panel=original] [data-index="2"]');
         await page.reads('[data-step=error]', '-39.099976');
@@ -156,7 +166,11 @@ export function tellStory({ open, change, others }: Teller): void {
         await instrument.reads('.instrument [data-panel=quantized] small', /uint4/);
         const height = async () => Number(await page.value('iframe', 'height'));
         const grown = (from: number) =>
-          until(height, (now) => now > from, (now) => `the frame is ${now} px high`);
+          until(
+            height,
+            (now) => now > from,
+            (now) => `the frame is ${now} px high`,
+          );
         const before = await grown(500);
         await instrument.click('[data-section=table] summary');
         await grown(before);

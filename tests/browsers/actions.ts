@@ -16,7 +16,9 @@ const keyCodes: Readonly<Record<string, string>> = {
   Delete: '\uE017',
 };
 
-const keyboard = (actions: readonly object[]): Actions => [{ type: 'key', id: 'keyboard', actions }];
+const keyboard = (actions: readonly object[]): Actions => [
+  { type: 'key', id: 'keyboard', actions },
+];
 
 const pointer = (actions: readonly object[]): Actions => [
   { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions },

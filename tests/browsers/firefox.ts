@@ -55,8 +55,8 @@ async function connect(address: string, listener: Listener) {
     });
 }
 
-interface Contexts {
-  readonly contexts: readonly { readonly context: string }[];
+interface Context {
+  readonly context: string;
 }
 
 interface Session {
@@ -89,16 +89,19 @@ export async function openFirefox(visit: Visit = {}): Promise<AnyDriver> {
 
   let origin = '';
   const complaints: string[] = [];
-  const send = await connect(`${firefox.said}/session`, (method, { level, text, request }: Heard) => {
-    if (method === 'log.entryAdded' && /^(?:error|warn)$/.test(level)) complaints.push(text);
-    if (method !== 'network.beforeRequestSent') return;
-    if (/^(?:https?|wss?):/.test(request.url) && !request.url.startsWith(origin)) {
-      complaints.push(`request to ${request.url}`);
-    }
-  });
+  const send = await connect(
+    `${firefox.said}/session`,
+    (method, { level, text, request }: Heard) => {
+      if (method === 'log.entryAdded' && /^(?:error|warn)$/.test(level)) complaints.push(text);
+      if (method !== 'network.beforeRequestSent') return;
+      if (/^(?:https?|wss?):/.test(request.url) && !request.url.startsWith(origin)) {
+        complaints.push(`request to ${request.url}`);
+      }
+    },
+  );
   const { capabilities } = await send<Session>('session.new', { capabilities: {} });
-  const [tab] = (await send<Contexts>('browsingContext.getTree')).contexts;
-  const context = tab?.context;
+  // The first tab has the address bar focused, and its page would get no focus events.
+  const { context } = await send<Context>('browsingContext.create', { type: 'tab' });
   await send('session.subscribe', { events: ['log.entryAdded', 'network.beforeRequestSent'] });
   await send('browsingContext.setViewport', { context, viewport: { width, height } });
 
@@ -125,7 +128,9 @@ export async function openFirefox(visit: Visit = {}): Promise<AnyDriver> {
     },
     perform: (actions) => send('input.performActions', { context, actions }),
     async picture() {
-      const { data } = await send<{ data: string }>('browsingContext.captureScreenshot', { context });
+      const { data } = await send<{ data: string }>('browsingContext.captureScreenshot', {
+        context,
+      });
       return Buffer.from(data, 'base64');
     },
     complaints: () => complaints,

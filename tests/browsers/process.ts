@@ -16,6 +16,7 @@ export function start(
 ): Promise<Started> {
   const env = { ...process.env, ...environment };
   const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  process.on('exit', () => child.kill());
   const heard: string[] = [];
   return new Promise((resolve, reject) => {
     const fail = (what: string) =>

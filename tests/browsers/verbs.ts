@@ -1,14 +1,14 @@
 import { type AnyDriver, fitting, type Scope, until } from '../browser/driver.ts';
+import { choose, drawn, everyMatch, grip, pasteInto, readable, spot } from '../browser/in_page.ts';
 import {
-  choose,
-  drawn,
-  everyMatch,
-  grip,
-  pasteInto,
-  readable,
-  spot,
-} from '../browser/in_page.ts';
-import { type Actions, chord, clicking, dragging, type Point, pointing, typing } from './actions.ts';
+  type Actions,
+  chord,
+  clicking,
+  dragging,
+  type Point,
+  pointing,
+  typing,
+} from './actions.ts';
 
 /** What a protocol offers of an open page; the verbs made of it are the same for all. */
 export interface Tab {
