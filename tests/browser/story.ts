@@ -83,7 +83,7 @@ export function tellStory({ open, change, others }: Teller): void {
         // A click takes a cell whole, so that typing replaces it, and a row is copied to another.
         await page.click(cell(1, 0));
         await page.write('5');
-        await page.press('Shift+ArrowRight', 'Control+c');
+        await page.press('Enter', 'ArrowUp', 'Shift+ArrowRight', 'Control+c');
         await page.click(cell(2, 0));
         await page.press('Control+v');
         await page.reads(output('test-tensor'), /5\.0000, +295\.5000, +245\.5000\]\]/);
