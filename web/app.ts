@@ -4,11 +4,13 @@ import { loadWorkbench, openEngines } from './engines.ts';
 import { whenIdle } from './idle.ts';
 import { Instrument } from './instrument.ts';
 import { LessonFollower } from './lesson_follower.ts';
-import type { Language } from './messages/index.ts';
+import type { LanguageCode } from './messages/index.ts';
+import { Speech } from './messages/speech.ts';
 import { LessonLink } from './notebook/link.ts';
 import type { LessonInput } from './notebook/sources.ts';
 import { notebookView } from './notebook/view.ts';
 import { NotebookPage } from './notebook_page.ts';
+import { keepLanguage, languageHere, sayPage } from './page_language.ts';
 import { draftOf } from './playground/draft.ts';
 import { choiceOf, maxExtent } from './playground/state.ts';
 import { fromFile } from './playground/state_file.ts';
@@ -20,17 +22,19 @@ declare const buildVersion: string;
 
 // The composition root of the page: it knows every room, and no room knows it.
 
-const language: Language = 'en';
 const lessonName = 'quantize_and_dequantize';
 const at = (file: string) => new URL(`${file}?v=${buildVersion}`, document.baseURI);
 
-const screen = new Screen(at, paint);
+const speech = new Speech(() => import(at('zh.js').href));
+const control = document.querySelector('.language') as HTMLButtonElement;
+const spoken = speak(languageHere());
+const screen = new Screen(at, paint, spoken);
 const { draw } = screen;
 const engines = openEngines(at);
 const instrument = new Instrument({
-  language,
+  speech,
   engines,
-  loadWorkbench: () => loadWorkbench(at, language, draw),
+  loadWorkbench: () => loadWorkbench(at, draw),
   addCell: (source) => notebook.addCell(source),
   draw,
 });
@@ -40,9 +44,9 @@ const drawNotebook = () => {
   notebookChanges += 1;
   draw();
 };
-const plots = new Plots(language, () => import(at('drawing.js').href), drawNotebook);
+const plots = new Plots(speech, () => import(at('drawing.js').href), drawNotebook);
 const notebook = new NotebookPage({
-  language,
+  speech,
   root: screen.root,
   at,
   draw: drawNotebook,
@@ -56,9 +60,10 @@ const follower = new LessonFollower(link, () => engines.lessonClient);
 let lessonPanels: TemplateResult | undefined;
 
 function paint(root: ShadowRoot): void {
-  const { result, problems } = instrument.page;
+  const { result, problems, busy } = instrument.page;
   const panels = instrument.panels();
-  if (result && follower.canFollow(result)) {
+  // While something newer is on its way the notebook waits, so that a drag is not held up by it.
+  if (result && !busy && follower.canFollow(result)) {
     lessonPanels = panels;
     if (notebook.desk.books.has(lessonName)) follower.follow(result);
   }
@@ -68,10 +73,21 @@ function paint(root: ShadowRoot): void {
     return notebookView(notebook.model(chart, stale), notebook.actions);
   };
   const page = html`${instrument.view(panels)}
-  ${guard([notebookChanges, lessonPanels, stale], book)}`;
+  ${guard([speech.language, notebookChanges, lessonPanels, stale], book)}`;
   render(page, root);
   notebook.drawn();
   instrument.drawn(root);
+}
+
+/** In another language everything that was typed or computed stays as it is. */
+async function speak(code: LanguageCode): Promise<void> {
+  await speech.speak(code);
+  sayPage(speech.language);
+  // One of two: the button offers the other one, by its own name.
+  const isEnglish = speech.language.code === 'en';
+  control.lang = isEnglish ? 'zh-CN' : 'en';
+  control.textContent = isEnglish ? '中文' : 'English';
+  control.hidden = false;
 }
 
 /** The instrument follows what a run left in the notebook's variables. */
@@ -83,6 +99,13 @@ function showInput({ tensor, settings }: LessonInput): void {
   }));
 }
 
+control.addEventListener('click', async () => {
+  const code = speech.language.code === 'en' ? 'zh' : 'en';
+  keepLanguage(code);
+  await speak(code);
+  draw();
+  notebook.speak();
+});
 addEventListener('dragover', (event) => {
   if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
 });
@@ -113,7 +136,7 @@ addEventListener('beforeunload', (event) => {
 });
 
 instrument.start();
-notebook.start(lessonName);
+spoken.then(() => notebook.start(lessonName));
 whenIdle(() => {
   instrument.load();
   notebook.desk.session.load();

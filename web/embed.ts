@@ -1,22 +1,24 @@
 import { render } from 'lit-html';
 import { loadWorkbench, openEngines } from './engines.ts';
 import { Instrument } from './instrument.ts';
-import type { Language } from './messages/index.ts';
+import { Speech } from './messages/speech.ts';
+import { languageHere, sayPage } from './page_language.ts';
 import { Screen } from './screen.ts';
 
 declare const buildVersion: string;
 
 // The composition root of embed.html: the instrument alone, for a frame in somebody else's page.
 
-const language: Language = 'en';
 const at = (file: string) => new URL(`${file}?v=${buildVersion}`, document.baseURI);
 
-const screen = new Screen(at, paint);
+const speech = new Speech(() => import(at('zh.js').href));
+const spoken = speech.speak(languageHere()).then(() => sayPage(speech.language));
+const screen = new Screen(at, paint, spoken);
 const { draw } = screen;
 const instrument = new Instrument({
-  language,
+  speech,
   engines: openEngines(at),
-  loadWorkbench: () => loadWorkbench(at, language, draw),
+  loadWorkbench: () => loadWorkbench(at, draw),
   addCell: undefined,
   draw,
 });
@@ -36,9 +38,11 @@ function reportHeight(): void {
   window.parent.postMessage({ type: 'zeropoint:height', height }, '*');
 }
 
-// The whole page opens with what is shown here.
+// The whole page opens with what is shown here, and in the language that was asked for.
 document.querySelector('footer a')?.addEventListener('click', (event) => {
-  (event.currentTarget as HTMLAnchorElement).hash = location.hash;
+  const link = event.currentTarget as HTMLAnchorElement;
+  link.search = location.search;
+  link.hash = location.hash;
 });
 
 new ResizeObserver(reportHeight).observe(document.body);

@@ -1,5 +1,4 @@
 import { openCore, openWhole } from './core_client.ts';
-import type { Language } from './messages/index.ts';
 import type { Engines } from './playground/lab.ts';
 import type { Workbench } from './playground/model.ts';
 import type { WorkbenchModule } from './workbench/workbench.ts';
@@ -23,13 +22,12 @@ export function openEngines(at: (file: string) => URL): PageEngines {
 /** The workbench, with an engine of its own: what takes long does not keep a drag waiting. */
 export async function loadWorkbench(
   at: (file: string) => URL,
-  language: Language,
   changed: () => void,
 ): Promise<Workbench> {
   const { openWorkbench }: WorkbenchModule = await import(at('workbench.js').href);
   const side = lazily(() => openWhole(at));
   const core = async (signal: AbortSignal) => (await side()).session({ signal });
-  return openWorkbench({ language, core, changed });
+  return openWorkbench({ core, changed });
 }
 
 /** Opens something once, and again where that failed. */

@@ -1,6 +1,6 @@
 import type { TemplateResult } from 'lit-html';
 import { AddressBar } from './address_bar.ts';
-import type { Language } from './messages/index.ts';
+import type { Speech } from './messages/speech.ts';
 import { PageState } from './page_state.ts';
 import { choiceDraft, isReadable, withText } from './playground/draft.ts';
 import { withTextOpen } from './playground/edits.ts';
@@ -14,7 +14,7 @@ import { playgroundView } from './playground/view.ts';
 
 /** What the instrument needs of the page around it. */
 export interface Surroundings {
-  readonly language: Language;
+  readonly speech: Speech;
   readonly engines: Engines;
   readonly loadWorkbench: () => Promise<Workbench>;
   /** Puts code into a notebook. */
@@ -32,6 +32,7 @@ export class Instrument {
     range: undefined,
     wish: { kind: 'normal', shape: '8 × 8', seed: '0' },
     firstRow: 0,
+    firstColumn: 0,
     chartWidth: 0,
     open: new Set(),
     notice: undefined,
@@ -79,7 +80,7 @@ export class Instrument {
   get model(): Model {
     const { draft, problems, result, busy, look, history } = this.page;
     const { canUndo, canRedo } = history;
-    const { language } = this.around;
+    const { language } = this.around.speech;
     const unlinkable = this.address.isTooSmall;
     const shown = { draft, problems, result, busy, look, canUndo, canRedo };
     // Under a pointer that rests, an element may go with the rest of a larger tensor.
@@ -127,10 +128,18 @@ export class Instrument {
     };
   }
 
+  #panels: { readonly key: readonly unknown[]; readonly view: TemplateResult } | undefined;
+
   /** The panels of the present result: they are drawn here and in the notebook, but made once. */
   panels(): TemplateResult | undefined {
     const { result } = this.page;
-    return result && panelsView(this.model, this.actions, result);
+    if (!result) return undefined;
+    const { language, pointed } = this.model;
+    const { element, slice } = result.state;
+    const key = [result.anatomy, language, pointed, element, slice];
+    if (!this.#panels?.key.every((part, i) => part === key[i]))
+      this.#panels = { key, view: panelsView(this.model, this.actions, result) };
+    return this.#panels.view;
   }
 
   view(panels: TemplateResult | undefined): TemplateResult {

@@ -1,7 +1,9 @@
 import type { TemplateResult } from 'lit-html';
 import type { ErrorRecord } from './engine/errors.ts';
-import { type Language, message } from './messages/index.ts';
-import type { Book } from './notebook/book.ts';
+import { LessonFiles } from './lesson_files.ts';
+import { message } from './messages/index.ts';
+import type { Speech } from './messages/speech.ts';
+import { type Book, inWordsOf, openBook } from './notebook/book.ts';
 import { Desk } from './notebook/desk.ts';
 import { type Caret, type EditorOptions, Editors } from './notebook/editors.ts';
 import { type Cell, cellOf } from './notebook/model.ts';
@@ -14,7 +16,7 @@ import type { MimeBundle, PythonClient } from './python/protocol.ts';
 
 /** What the notebook needs of the page around it. */
 export interface Surroundings {
-  readonly language: Language;
+  readonly speech: Speech;
   readonly root: ShadowRoot;
   readonly python: PythonClient;
   /** The address of a file of the site. */
@@ -24,27 +26,23 @@ export interface Surroundings {
   readonly picture: (data: MimeBundle) => Promise<string | undefined>;
 }
 
-/** A lesson as the build prepares it: its notebook, and the HTML of its text cells by their ids. */
-interface LessonFile {
-  readonly notebook: { readonly metadata: { readonly zeropoint: { readonly title: string } } };
-  readonly html: Readonly<Record<string, string>>;
-}
-
 /** The notebook's side of the page: which notebooks there are, files, focus, and what is loaded when. */
 export class NotebookPage {
   readonly desk: Desk;
   notice: Notice | undefined;
   failure: string | undefined;
   #lessons: readonly Entry[] = [];
+  readonly #files: LessonFiles;
   readonly #editors: Editors;
   readonly #safe: SafeText;
   /** What waits for the next drawing to have been done, such as the focus of a new cell. */
   #afterDrawing: (() => void)[] = [];
 
   constructor(readonly around: Surroundings) {
-    const { at, draw, python } = around;
+    const { at, draw, python, speech } = around;
+    this.#files = new LessonFiles(at, speech);
     this.desk = new Desk(python, draw);
-    this.#editors = new Editors(() => import(at('editor.js').href));
+    this.#editors = new Editors(() => import(at('editor.js').href), this.#labelOf);
     this.#safe = new SafeText(() => import(at('rich.js').href), draw);
   }
 
@@ -52,7 +50,7 @@ export class NotebookPage {
   async start(lesson: string): Promise<void> {
     try {
       const first = this.#openLesson(lesson, lesson);
-      this.#lessons = await this.#fetchJson<Entry[]>('lessons/index.json');
+      this.#lessons = await this.#files.index();
       await first;
     } catch (error) {
       this.failure = String(error);
@@ -60,17 +58,23 @@ export class NotebookPage {
     this.around.draw();
   }
 
-  async #openLesson(name: string, live?: string): Promise<void> {
-    const { notebook, html } = await this.#fetchJson<LessonFile>(`lessons/${name}.json`);
-    const { title } = notebook.metadata.zeropoint;
-    const parts = { name, title, isLesson: true, live: name === live };
-    this.#report(this.desk.open(JSON.stringify(notebook), parts, html));
+  /** The page speaks another language: the lessons follow, but for what somebody has written. */
+  async speak(): Promise<void> {
+    try {
+      this.#lessons = await this.#files.index();
+      for (const { name, isLesson, live } of this.desk.books.values()) {
+        if (!isLesson) continue;
+        const other = openBook(...(await this.#files.read(name, live)));
+        if (!('code' in other)) this.desk.update(name, (book) => inWordsOf(book, other));
+      }
+    } catch (error) {
+      this.#lessonMissing(error);
+    }
+    this.around.draw();
   }
 
-  async #fetchJson<T>(file: string): Promise<T> {
-    const response = await fetch(this.around.at(file));
-    if (!response.ok) throw new Error(`${file}: ${response.status}`);
-    return response.json();
+  async #openLesson(name: string, live?: string): Promise<void> {
+    this.#report(this.desk.open(...(await this.#files.read(name, name === live))));
   }
 
   #report(problem: ErrorRecord | undefined): void {
@@ -90,12 +94,11 @@ export class NotebookPage {
     const { desk, notice, failure } = this;
     const { active: book, session } = desk;
     if (book) this.#editors.follow(book);
-    const lessons = this.#lessons.map(({ name, title }) => ({ name, title, isLesson: true }));
     const files = [...desk.books.values()].filter(({ isLesson }) => !isLesson);
     return {
-      language: this.around.language,
+      language: this.around.speech.language,
       book,
-      entries: [...lessons, ...files],
+      entries: [...this.#lessons, ...files],
       python: session.client.state,
       busy: session.isBusy,
       asks: session.asks,
@@ -146,16 +149,23 @@ export class NotebookPage {
     }
   }
 
+  /** What an editor is called, which changes with the cell's place and with the language. */
+  readonly #labelOf = ({ notebook }: Book, id: string): string => {
+    const index = notebook.cells.findIndex((one) => one.id === id);
+    const isCode = notebook.cells[index]?.kind === 'code';
+    const place = index + 1;
+    return message(this.around.speech.language, isCode ? 'cell.source' : 'cell.text', { place });
+  };
+
   #optionsOf(book: Book, id: string): EditorOptions {
     const { desk } = this;
-    const { language, root } = this.around;
+    const { root } = this.around;
     const cell = cellOf(book.notebook, id);
     const isCode = cell?.kind === 'code';
-    const place = book.notebook.cells.findIndex((one) => one.id === id) + 1;
     return {
       source: cell?.source ?? '',
       language: isCode ? 'python' : 'markdown',
-      label: message(language, isCode ? 'cell.source' : 'cell.text', { place }),
+      label: this.#labelOf(book, id),
       root,
       events: {
         typed: (source) => {

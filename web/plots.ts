@@ -3,7 +3,8 @@ import type { Figure } from './charts/figure_spec.ts';
 import type { Panels } from './charts/panels_svg.ts';
 import { causes, type Tensor } from './engine/types.ts';
 import { formatFloat32 } from './formats/numbers.ts';
-import { type Language, message } from './messages/index.ts';
+import { message } from './messages/index.ts';
+import type { Speech } from './messages/speech.ts';
 import type { Output } from './notebook/output.ts';
 import type { Result } from './playground/lab.ts';
 import { placeOf } from './playground/layout.ts';
@@ -39,7 +40,7 @@ export class Plots {
   readonly #plots = new WeakMap<object, Plot | undefined>();
 
   constructor(
-    readonly language: Language,
+    readonly speech: Speech,
     readonly loadDrawing: () => Promise<DrawingModule>,
     readonly changed: () => void,
   ) {}
@@ -115,7 +116,7 @@ export class Plots {
   }
 
   #plotView(plot: Plot): TemplateResult {
-    const { language } = this;
+    const { language } = this.speech;
     const { data, selected, pointed } = plot;
     const change = (part: Partial<Plot>) => {
       Object.assign(plot, part);
@@ -133,14 +134,13 @@ export class Plots {
   }
 
   #elementText({ state, anatomy }: PanelsData, index: number | undefined): string {
-    if (index === undefined) return message(this.language, 'plot.hint');
+    const { language } = this.speech;
+    if (index === undefined) return message(language, 'plot.hint');
     const { causes: codes } = anatomy;
     const isKnown = codes !== undefined;
-    const cause = isKnown
-      ? message(this.language, `cause.${causes[codes[index] ?? 0] ?? 'exact'}`)
-      : '';
+    const cause = isKnown ? message(language, `cause.${causes[codes[index] ?? 0] ?? 'exact'}`) : '';
     const at = ({ data }: Tensor) => formatFloat32(data[index] ?? Number.NaN);
-    return message(this.language, isKnown ? 'plot.elementCause' : 'plot.element', {
+    return message(language, isKnown ? 'plot.elementCause' : 'plot.element', {
       ...placeOf(state.tensor.shape, index),
       original: at(state.tensor),
       quantized: anatomy.quantized.data[index] ?? '',

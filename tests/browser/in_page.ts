@@ -15,9 +15,9 @@ export function everyMatch(selector: string, frame = ''): Element[] {
   return around?.contentDocument ? search(selector, around.contentDocument) : [];
 }
 
-/** What a person reads; SVG has no innerText. */
+/** What a person reads; SVG has no innerText, nor has a cell that is out of sight. */
 export function readable(element: Element): string {
-  return (element as HTMLElement).innerText ?? element.textContent ?? '';
+  return (element as HTMLElement).innerText || (element.textContent ?? '');
 }
 
 /** Where an element is taken, from its corner: a slider by its thumb, anything else by its middle. */

@@ -22,12 +22,16 @@ after(async () => {
   await site.close();
 });
 
-/** Runs with the lesson open, and demands a quiet console afterwards. */
-export function onLesson(title: string, body: () => void, visit: Visit = {}) {
+/** Runs with the lesson open, and demands a quiet console afterwards. `query` belongs to the address. */
+export function onLesson(
+  title: string,
+  body: () => void,
+  { query = '', ...visit }: Visit & { readonly query?: string } = {},
+) {
   describe(title, () => {
     beforeEach(async () => {
       page = await openDriver(browser, visit);
-      await page.open(site.address);
+      await page.open(site.address + query);
       await page.reads(figure('mse'), '170.8753');
       await page.reads(output('error-norm'), /tensor/);
     });

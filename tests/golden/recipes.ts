@@ -2,6 +2,7 @@ import type { Granularity, Observer, Scheme } from '../../web/engine/quantizer_t
 import { type Convention, conventions, type LevelDType } from '../../web/engine/tile_types.ts';
 import type { Engine, Tensor } from '../../web/engine/types.ts';
 import type { Recipe } from '../../web/formats/program.ts';
+import { english, programMessage } from '../../web/messages/index.ts';
 
 // Recipes of which programs are exported and run: by tests/unit/programs.test.ts and the oracle.
 
@@ -23,6 +24,13 @@ const levels = (shape: readonly number[], values: Iterable<number>): Tensor => (
 
 const lesson = floats([3, 3], [191.6, -13.5, 728.6, 92.14, 295.5, -184, 0, 684.6, 245.5]);
 
+export const plain = {
+  clamp: true,
+  castToFloat: true,
+  foundBy: undefined,
+  comment: (id, values) => programMessage(english, id, values),
+} as const satisfies Partial<Recipe>;
+
 /** A recipe without the core: scales and zero points are given. */
 function given(
   tensor: Tensor,
@@ -40,7 +48,7 @@ function given(
     scales: floats(shape, scales),
     zeroPoints: levels(shape, zeroPoints),
   };
-  return { tensor, quantizer, clamp: true, castToFloat: true, foundBy: undefined, ...more };
+  return { ...plain, tensor, quantizer, ...more };
 }
 
 /** Their programs are committed in tests/golden/exported. */
@@ -158,6 +166,7 @@ function observed(engine: Engine): NamedRecipe[] {
           recipes.push({
             name: `${format} ${convention} ${switches} ${turn}`,
             recipe: {
+              ...plain,
               tensor,
               quantizer: { ...observation, scales: floats(shape, scales) },
               clamp: (switches & 1) === 0,

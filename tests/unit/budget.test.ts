@@ -20,17 +20,24 @@ for (const variant of ['simd', 'scalar']) {
     assert.ok(sum(core) <= 70 * kilobyte, `${sum(core)} bytes`);
   });
 
-  test(`a first visit takes at most 150 KB in total (${variant})`, () => {
-    // The other lessons are loaded when they are opened.
-    const lessons = ['index', 'quantize_and_dequantize'].map((name) => `lessons/${name}.json`);
-    const total = sum([...core, 'index.html', 'page.css', 'rooms.css', 'app.js', ...lessons]);
-    assert.ok(total <= 150 * kilobyte, `${total} bytes`);
-  });
+  for (const [language, ending, ...words] of [
+    ['English', 'json'],
+    ['Chinese', 'zh.json', 'zh.js'],
+  ] as const) {
+    test(`a first visit in ${language} takes at most 150 KB in total (${variant})`, () => {
+      // The other lessons are loaded when they are opened.
+      const names = ['index', 'quantize_and_dequantize'];
+      const lessons = names.map((name) => `lessons/${name}.${ending}`);
+      const page = ['index.html', 'page.css', 'rooms.css', 'app.js', ...words, ...lessons];
+      const total = sum([...core, ...page]);
+      assert.ok(total <= 150 * kilobyte, `${total} bytes`);
+    });
+  }
 }
 
 for (const variant of ['simd', 'scalar']) {
-  // No visit loads it before Python does, or a setting that the lesson's functions do not know. It is what another page pays that imports the
-  // engine, and what a notebook's cells call: PyTorch's operators, functions, choices, picks and
+  // No visit loads it before Python does, or a setting that the lesson's functions do not know. It
+  // is what another page pays that imports the engine, and what cells call: PyTorch's operators, functions, choices, picks and
   // measures for ten element types, NumPy's random numbers, and what the workbench's charts ask for.
   // Debian 13's compiler unrolls more and needs 4 KB more.
   test(`the whole engine takes at most 216 KB (${variant})`, () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { knownErrorCodes } from '../../web/messages/index.ts';
+import { knownErrorCodes } from '../../web/messages/sentences.ts';
 import { readNotebook, writeNotebook } from '../../web/notebook/nbformat.ts';
 import { plainText, printedText } from '../../web/notebook/output.ts';
 
@@ -181,7 +181,7 @@ describe('a file that is no notebook', () => {
       const { problem, notebook } = readNotebook(text);
       assert.equal(notebook, undefined);
       assert.equal(problem?.code, expected);
-      assert.ok(knownErrorCodes('en').includes(expected));
+      assert.ok(knownErrorCodes().includes(expected));
     });
   }
 });

@@ -6,7 +6,7 @@ import * as fc from 'fast-check';
 import { formatFloat32, parseFloat32 } from '../../web/formats/numbers.ts';
 import { inRows, pythonFloats, pythonList } from '../../web/formats/python_text.ts';
 import { parseTensorText } from '../../web/formats/tensor_text.ts';
-import { errorSentence, knownErrorCodes } from '../../web/messages/index.ts';
+import { englishSentence, knownErrorCodes } from '../../web/messages/sentences.ts';
 
 declare const projectRoot: string;
 
@@ -115,7 +115,7 @@ describe('any text', () => {
   );
 
   test('is a tensor, or a problem that has a sentence with nothing left open', () => {
-    const known = knownErrorCodes('en');
+    const known = knownErrorCodes();
     fc.assert(
       fc.property(texts, (text) => {
         const parsed = parseTensorText(text);
@@ -128,9 +128,7 @@ describe('any text', () => {
         }
         const { code, ...values } = parsed.problem;
         assert.ok(known.includes(code), code);
-        const wanted = [...errorSentence('en', code, {}).matchAll(/\{(\w+)\}/g)].map(
-          ([, id]) => id,
-        );
+        const wanted = [...englishSentence(code, {}).matchAll(/\{(\w+)\}/g)].map(([, id]) => id);
         assert.deepEqual(new Set(wanted), new Set(Object.keys(values)));
       }),
       { numRuns: 3000 },

@@ -6,18 +6,17 @@ import { elementsCsv, quantizationJson } from '../../web/formats/data_files.ts';
 import { parseFloat32 } from '../../web/formats/numbers.ts';
 import { formatFacts } from '../../web/formats/programs/recipe.ts';
 import { parseTensorText } from '../../web/formats/tensor_text.ts';
-import { committedRecipes, floats, type NamedRecipe } from '../golden/recipes.ts';
+import { committedRecipes, floats, type NamedRecipe, plain } from '../golden/recipes.ts';
 import { openEngine } from './engines.ts';
 
 const perTensor = (scale: number, data: readonly number[]): NamedRecipe['recipe'] => ({
+  ...plain,
   tensor: floats([data.length], data),
   quantizer: {
     scheme: { format: 'int8' },
     scales: floats([1], [scale]),
     zeroPoints: { dtype: 'int32', shape: [1], data: Int32Array.of(0) },
   },
-  clamp: true,
-  castToFloat: true,
   foundBy: 'a "search"\n[quickly]',
 });
 

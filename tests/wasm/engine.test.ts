@@ -4,7 +4,7 @@ import path from 'node:path';
 import { before, describe, test } from 'node:test';
 import type { LessonEngine, Settings, Tensor } from '../../web/engine/types.ts';
 import '../../web/messages/engine.ts';
-import { knownErrorCodes } from '../../web/messages/index.ts';
+import { knownErrorCodes } from '../../web/messages/sentences.ts';
 import { runLesson } from '../../web/notebook/run.ts';
 import { lessonOwnSettings, lessonState } from '../../web/playground/state.ts';
 import { asAsync, openEngine, openings, variantNames } from './engines.ts';
@@ -104,7 +104,7 @@ for (const { name, variant, open } of openModules) {
     });
 
     test('every code the core can report has a sentence', () => {
-      const known = new Set(knownErrorCodes('en'));
+      const known = new Set(knownErrorCodes());
       assert.deepEqual(
         engine.errorCodes().filter((code) => !known.has(code)),
         [],
@@ -210,7 +210,7 @@ test('every sentence belongs to a code that something reports', async () => {
     .filter((name) => name.endsWith('.ts') && !name.startsWith('messages'))
     .map((name) => fs.readFileSync(path.join(web, name), 'utf8'))
     .join('\n');
-  const orphans = knownErrorCodes('en')
+  const orphans = knownErrorCodes()
     .filter((code) => !core.has(code))
     // The codes of a cell are those of a number, with the cell in front.
     .filter((code) => !sources.includes(`'${code.replace(/^cell_/, '')}'`));

@@ -2,12 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { importTs } from './import_ts.mjs';
 import { fromRoot } from './paths.mjs';
+import { readTranslation, translated } from './translation.mjs';
 
 const { markdownToHtml } = await importTs('web/notebook/markdown.ts');
 
 /** A lesson as the page reads it: the notebook, and its text cells set as HTML. */
-export function readLesson(file) {
-  const notebook = JSON.parse(fs.readFileSync(file, 'utf8'));
+function pageOf(notebook) {
   const prose = notebook.cells.filter(({ cell_type: kind }) => kind === 'markdown');
   const html = prose.map(({ id, source }) => [
     id,
@@ -16,33 +16,46 @@ export function readLesson(file) {
   return { notebook, html: Object.fromEntries(html) };
 }
 
-/** What the notebooks say of themselves, in the order in which they are read. */
-function readNotebooks(folder) {
+/** The lessons' notebooks in the order in which they are read, with a copy of each in Chinese. */
+function readLessons(folder) {
   const lessons = fs
     .readdirSync(folder)
     .filter((file) => file.endsWith('.ipynb'))
     .map((file) => {
-      const notebook = JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8'));
+      const text = fs.readFileSync(path.join(folder, file), 'utf8');
+      const notebook = JSON.parse(text);
       const { order, title, summary } = notebook.metadata.zeropoint ?? {};
       if (!order || !title || !summary) throw new Error(`${file} has no order, title or summary`);
-      return { order, name: path.basename(file, '.ipynb'), title, summary };
+      const name = path.basename(file, '.ipynb');
+      const chinese = path.join(folder, 'zh', `${name}.md`);
+      const translation = readTranslation(fs.readFileSync(chinese, 'utf8'), chinese);
+      return { order, name, notebooks: { '': notebook, '.zh': translated(notebook, translation) } };
     });
   return lessons.sort((one, other) => one.order - other.order);
 }
 
+/** A file as Jupyter writes notebooks. */
+const notebookText = (notebook) => `${JSON.stringify(notebook, undefined, 1)}\n`;
+
 /**
- * Writes every lesson as a page's JSON, beside the notebook itself and the helper it imports, and
- * index.json: the lessons in order, each with its name, title and a sentence about it.
+ * Writes every lesson as a notebook and as a page's JSON, beside the helper it imports, and
+ * index.json: the lessons in order, each with its name, title and a sentence about it. The same in
+ * Chinese stands beside them in files that end with .zh.ipynb and .zh.json.
  */
 export function buildLessons(target) {
   const folder = fromRoot('web', 'lessons');
   fs.mkdirSync(target, { recursive: true });
-  const index = readNotebooks(folder).map(({ name, title, summary }) => {
-    const file = path.join(folder, `${name}.ipynb`);
-    fs.copyFileSync(file, path.join(target, `${name}.ipynb`));
-    fs.writeFileSync(path.join(target, `${name}.json`), JSON.stringify(readLesson(file)));
-    return { name, title, summary };
-  });
-  fs.writeFileSync(path.join(target, 'index.json'), JSON.stringify(index));
+  const lessons = readLessons(folder);
+  for (const suffix of ['', '.zh']) {
+    const index = lessons.map(({ name, notebooks }) => {
+      const notebook = notebooks[suffix];
+      const { title, summary } = notebook.metadata.zeropoint;
+      const file = path.join(target, `${name}${suffix}`);
+      fs.writeFileSync(`${file}.ipynb`, notebookText(notebook));
+      fs.writeFileSync(`${file}.json`, JSON.stringify(pageOf(notebook)));
+      return { name, title, summary };
+    });
+    fs.writeFileSync(path.join(target, `index${suffix}.json`), JSON.stringify(index));
+  }
   fs.copyFileSync(path.join(folder, 'helper.py'), path.join(target, 'helper.py'));
 }

@@ -96,13 +96,15 @@ function versionOf(files) {
 
 /** An HTML file with the head that all pages share, and its sentences, which stand in the message table as all others do. */
 async function pageHtml(file, version, filesVersion) {
-  const { message } = await importTs('web/messages/index.ts');
+  const { page } = await importTs('web/messages/en.ts');
+  const { chinese } = await importTs('web/messages/zh.ts');
   const text = (name) => fs.readFileSync(fromRoot('web', name), 'utf8');
   return text(file)
     .replace('PAGE_HEAD', text('head.html').trimEnd().replaceAll('\n', '\n    '))
     .replaceAll('BUILD_VERSION', version)
     .replaceAll('ROOMS_VERSION', filesVersion)
-    .replaceAll(/\{\{([\w.]+)\}\}/g, (_, id) => message('en', id));
+    .replaceAll(/\{\{zh:([\w.]+)\}\}/g, (_, id) => chinese.page[id])
+    .replaceAll(/\{\{([\w.]+)\}\}/g, (_, id) => page[id]);
 }
 
 /** A static site that works from any folder of any host. */
@@ -151,13 +153,14 @@ export async function buildPage(target) {
     outfile: path.join(target, 'zeropoint.js'),
     format: 'esm',
   });
-  // Parts of the page that a first visit does without: the editor, what sets foreign text, and what
-  // draws plots as pictures.
+  // Parts of the page that a first visit does without: the editor, what sets foreign text, what draws
+  // plots as pictures, and the words of the other language.
   const parts = {
     editor: 'notebook/editor',
     rich: 'notebook/rich',
     drawing: 'drawing',
     workbench: 'workbench/workbench',
+    zh: 'messages/zh',
   };
   for (const [name, entry] of Object.entries(parts)) {
     await esbuild.build({

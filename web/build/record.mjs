@@ -16,7 +16,8 @@ const parts = [
 
 /**
  * Puts the outputs of our own run into the lessons that the page reads, plots as the data it draws
- * them from. Only what has changed since the last build is run.
+ * them from. Only what has changed since the last build is run, and in English alone: code and
+ * outputs are the same in every language.
  */
 export async function recordLessons(target) {
   const folder = path.join(target, 'lessons');
@@ -26,7 +27,7 @@ export async function recordLessons(target) {
   for (const part of parts) common.update(fs.readFileSync(path.join(target, part)));
   const lessons = fs
     .readdirSync(folder)
-    .filter((name) => name.endsWith('.ipynb'))
+    .filter((name) => /^\w+\.ipynb$/.test(name))
     .map((name) => {
       const text = fs.readFileSync(path.join(folder, name), 'utf8');
       const hash = common.copy().update(text).digest('hex').slice(0, 16);
@@ -42,11 +43,21 @@ export async function recordLessons(target) {
     if (!wanted.has(path.join(cache, name))) fs.rmSync(path.join(cache, name));
   }
   for (const { stem, record: file } of lessons) {
-    const page = path.join(folder, `${stem}.json`);
-    const lesson = JSON.parse(fs.readFileSync(page, 'utf8'));
-    lesson.notebook = JSON.parse(fs.readFileSync(file, 'utf8'));
-    fs.writeFileSync(page, JSON.stringify(lesson));
+    const recorded = JSON.parse(fs.readFileSync(file, 'utf8'));
+    for (const page of [`${stem}.json`, `${stem}.zh.json`].map((name) => path.join(folder, name))) {
+      const lesson = JSON.parse(fs.readFileSync(page, 'utf8'));
+      lesson.notebook = withOutputs(lesson.notebook, recorded);
+      fs.writeFileSync(page, JSON.stringify(lesson));
+    }
   }
+}
+
+/** A lesson with the code cells as they have run; the words are its own. */
+function withOutputs(notebook, recorded) {
+  const cells = notebook.cells.map((cell, index) =>
+    cell.cell_type === 'code' ? recorded.cells[index] : cell,
+  );
+  return { ...notebook, cells };
 }
 
 async function record(target, lessons) {

@@ -45,27 +45,33 @@ export interface DrawnPoints {
 export function drawnPoints({ points }: NumberLine, plane: LinePlane): DrawnPoints {
   const { box, reals } = plane;
   const { real, integer, causes } = points;
-  // What plane.x and plane.y do, without a call for each of a million elements.
-  const perReal = box.width / (reals[1] - reals[0] || 1);
+  // What plane.x and plane.y do, without a call for each of a million elements. Nothing here is
+  // negative, so that `| 0` rounds; Math.round, which knows -0, takes five times as long.
+  const start = reals[0];
+  const perReal = box.width / (reals[1] - start || 1);
+  const perBin = 2 * perReal;
   const [yOfZero, perLevel] = [plane.y(0), plane.y(1) - plane.y(0)];
   const isCrowd = real.length > mostMarks;
   const rug = new Uint32Array(Math.ceil(box.width * 2) + 2);
   const columns = Math.ceil(box.width / shared) + 2;
   const seen = new Uint8Array(isCrowd ? columns * (Math.ceil(box.height / shared) + 2) : 0);
+  const [rowOfZero, rowsPerLevel] = [(yOfZero - box.top) / shared + 0.5, perLevel / shared];
   const places: DrawnPoint[] = [];
   for (let i = 0; i < real.length; i += 1) {
-    const right = ((real[i] as number) - reals[0]) * perReal;
-    const bin = Math.round(right * 2);
+    const right = (real[i] as number) - start;
+    const bin = (right * perBin + 0.5) | 0;
     rug[bin] = (rug[bin] as number) + 1;
-    const y = yOfZero + (integer[i] as number) * perLevel;
+    const level = integer[i] as number;
     const code = causes[i] as number;
     if (isCrowd) {
-      const cell = Math.round((y - box.top) / shared) * columns + Math.round(right / shared);
+      const row = (rowOfZero + level * rowsPerLevel) | 0;
+      const cell = row * columns + ((bin + shared) >> 3);
       const held = seen[cell] as number;
       if ((held & (1 << code)) !== 0) continue;
       seen[cell] = held | (1 << code);
     }
-    places.push({ x: box.left + right, y, cause: causeCodes[code] ?? 'exact' });
+    const [x, y] = [box.left + right * perReal, yOfZero + level * perLevel];
+    places.push({ x, y, cause: causeCodes[code] ?? 'exact' });
   }
   return { places, rug, isCrowd };
 }

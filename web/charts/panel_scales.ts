@@ -33,8 +33,16 @@ function shadesOf(scale: 'diverging' | 'sequential', low: number, high: number):
     : shadesOf(scale, low - (scale === 'diverging' ? 1 : 0), high + 1);
 }
 
-/** The largest magnitude of what is a number at all. */
+const reaches = new WeakMap<ArrayLike<number>, number>();
+
+/** The largest magnitude of what is a number at all; kept for data that is not going to change. */
 function reach(values: ArrayLike<number>): number {
+  const most = reaches.get(values) ?? search(values);
+  reaches.set(values, most);
+  return most;
+}
+
+function search(values: ArrayLike<number>): number {
   let most = 0;
   for (let i = 0; i < values.length; i += 1) {
     const magnitude = Math.abs(values[i] as number);

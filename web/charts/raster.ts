@@ -26,9 +26,10 @@ export interface Raster {
 /** Where the arrow keys are: two of them may come before the next drawing. */
 const places = new WeakMap<Element, number>();
 
-/** Pixels of a cell that is large enough to carry a mark, and of one that is not. */
-const markedPixels = 12;
+/** Up to this extent a cell is so large that it carries a mark. */
 const mostMarked = 64;
+/** Whether the cells say what became of them. */
+export const isMarked = (rows: number, columns: number) => Math.max(rows, columns) <= mostMarked;
 
 /**
  * One picture, painted at once: however many cells there are, the document holds a single element.
@@ -93,25 +94,46 @@ function paintOnce(canvas: HTMLCanvasElement, data: Raster): void {
   paint(canvas, data);
 }
 
+/** The pixels of each canvas, to be filled again. */
+const images = new WeakMap<HTMLCanvasElement, ImageData>();
+
+function imageOf(canvas: HTMLCanvasElement, columns: number, rows: number): ImageData {
+  let image = images.get(canvas);
+  if (image?.width !== columns || image.height !== rows) {
+    image = new ImageData(columns, rows);
+    images.set(canvas, image);
+  }
+  return image;
+}
+
 function paint(canvas: HTMLCanvasElement, data: Raster): void {
   const { rows, columns } = data;
-  const image = new ImageData(columns, rows);
+  const image = imageOf(canvas, columns, rows);
   const pixels = new Uint32Array(image.data.buffer);
   paintCells(pixels, data);
-  if (Math.max(rows, columns) > mostMarked) {
+  if (!isMarked(rows, columns)) {
     resize(canvas, columns, rows).putImageData(image, 0, 0);
     return;
   }
-  const small = document.createElement('canvas');
-  resize(small, columns, rows).putImageData(image, 0, 0);
-  const context = resize(canvas, columns * markedPixels, rows * markedPixels);
+  const side = sideOf(rows, columns);
+  const context = resize(canvas, columns * side, rows * side);
+  smallCanvas ??= document.createElement('canvas');
+  resize(smallCanvas, columns, rows).putImageData(image, 0, 0);
   context.imageSmoothingEnabled = false;
-  context.drawImage(small, 0, 0, canvas.width, canvas.height);
+  context.drawImage(smallCanvas, 0, 0, columns, rows, 0, 0, canvas.width, canvas.height);
   for (let index = 0; index < pixels.length; index += 1) {
-    const x = (index % columns) * markedPixels;
-    paintMark(context, data.markAt(index), x, Math.floor(index / columns) * markedPixels);
+    const mark = data.markAt(index);
+    if (mark === 'none') continue;
+    paintMark(context, mark, side, (index % columns) * side, Math.floor(index / columns) * side);
   }
 }
+
+/** One pixel a cell, to be enlarged. */
+let smallCanvas: HTMLCanvasElement | undefined;
+
+/** Pixels of a cell that carries a mark: as many as the picture is shown with, or a few more. */
+const sideOf = (rows: number, columns: number) =>
+  Math.min(12, Math.max(6, Math.floor(400 / Math.max(rows, columns))));
 
 /** A million cells in a few milliseconds: nothing is called for a single one. */
 function paintCells(pixels: Uint32Array, { values, first, shades }: Raster): void {
@@ -126,25 +148,32 @@ function paintCells(pixels: Uint32Array, { values, first, shades }: Raster): voi
 }
 
 function resize(canvas: HTMLCanvasElement, width: number, height: number) {
-  canvas.width = width;
-  canvas.height = height;
+  // Whatever is set, the canvas is made anew.
+  if (canvas.width !== width) canvas.width = width;
+  if (canvas.height !== height) canvas.height = height;
   return canvas.getContext('2d') as CanvasRenderingContext2D;
 }
 
 /** As in the heatmap with digits: a frame and a bar for clipped, a diagonal for wrapped. */
-function paintMark(context: CanvasRenderingContext2D, mark: Mark, x: number, y: number): void {
-  if (mark === 'none') return;
+function paintMark(
+  context: CanvasRenderingContext2D,
+  mark: Mark,
+  side: number,
+  x: number,
+  y: number,
+): void {
+  const bar = Math.round(side / 4);
   context.strokeStyle = '#111';
   context.fillStyle = '#111';
   context.lineWidth = 1;
-  context.strokeRect(x + 0.5, y + 0.5, markedPixels - 1, markedPixels - 1);
+  context.strokeRect(x + 0.5, y + 0.5, side - 1, side - 1);
   if (mark === 'wrapped') {
     context.beginPath();
-    context.moveTo(x, y + markedPixels);
-    context.lineTo(x + markedPixels, y);
+    context.moveTo(x, y + side);
+    context.lineTo(x + side, y);
     context.stroke();
   } else {
-    context.fillRect(mark === 'clippedHigh' ? x + markedPixels - 3 : x, y, 3, markedPixels);
+    context.fillRect(mark === 'clippedHigh' ? x + side - bar : x, y, bar, side);
   }
 }
 

@@ -1,4 +1,4 @@
-import { errorSentence } from '../messages/index.ts';
+import { englishSentence } from '../messages/sentences.ts';
 
 export type ErrorValues = Readonly<Record<string, string | number>>;
 
@@ -10,7 +10,8 @@ export interface ErrorRecord {
 
 /**
  * Every refusal the engine reports. `code` is stable and documented, `values` are what its sentence
- * names, and `message` is that sentence in English; a page words it in its reader's language.
+ * names, and `message` is that sentence, always in English; a page words the code in its reader's
+ * language.
  */
 export class QuantError extends Error {
   readonly code: string;
@@ -22,7 +23,7 @@ export class QuantError extends Error {
   }
 
   constructor({ code, values }: ErrorRecord) {
-    super(errorSentence('en', code, values));
+    super(englishSentence(code, values));
     this.name = 'QuantError';
     this.code = code;
     this.values = values;

@@ -1,4 +1,4 @@
-import { errorSentence } from '../messages/index.ts';
+import { englishSentence } from '../messages/sentences.ts';
 import { readNotebook } from '../notebook/nbformat.ts';
 
 // Notebooks as they lie in files. What is not a code cell's output stays as it is.
@@ -29,7 +29,7 @@ export class NotebookError extends Error {
     readonly code: string,
     values: Readonly<Record<string, string | number>>,
   ) {
-    super(errorSentence('en', code, values));
+    super(englishSentence(code, values));
     this.name = 'NotebookError';
   }
 }

@@ -157,19 +157,9 @@ export const engineErrors = {
     'There are {shifts} shifts for {axes} axes. Give one for each, or a single shift and no axis.',
 } as const;
 
-/** Said by the page and by its workbench. */
-const named = {
-  'source.given': 'By hand',
-  'source.minMax': 'Min–max',
-  'source.mse': 'Search',
-  'cause.wrapped': 'wrapped',
-  'cause.clipped': 'clipped',
-  'cause.rounded': 'rounded',
-  'cause.exact': 'exact',
-} as const;
-
-/** All other text of the interface. */
-export const ui = {
+/** The text of the documents themselves, which stands in their HTML. */
+export const page = {
+  'app.documentTitle': 'zeropoint · Linear quantization, element by element',
   'app.title': 'Linear quantization, element by element',
   'app.subtitle': 'Every number is computed here, in your browser, by the same rules as PyTorch’s.',
   'app.description':
@@ -180,6 +170,10 @@ export const ui = {
   'app.notices': 'third-party notices',
   'app.promise': 'no account, no tracking, no other host is asked for anything',
   'embed.open': 'Open in zeropoint, with the lesson',
+} as const;
+
+/** All other text of the interface. */
+export const ui = {
   'app.loading': 'Loading the core…',
   'app.unlinkable':
     'This tensor is too large for the address. Send it as a file (“Everything, to open again here”), to be dropped on this page.',
@@ -228,7 +222,13 @@ export const ui = {
   'settings.reset': 'Reset',
   'settings.resetHint': 'Back to the lesson’s tensor and settings',
 
-  ...named,
+  'source.given': 'By hand',
+  'source.minMax': 'Min–max',
+  'source.mse': 'Search',
+  'cause.wrapped': 'wrapped',
+  'cause.clipped': 'clipped',
+  'cause.rounded': 'rounded',
+  'cause.exact': 'exact',
   'source.givenHint': 'You set both',
   'source.minMaxHint': 'From the smallest to the largest value',
   'source.mseHint': 'The smallest mean squared error of many scales and zero points',
@@ -251,6 +251,7 @@ export const ui = {
   'panel.cell': '{panel}, row {row}, column {column}: {value}, {cause}',
 
   'bar.title': 'Where the squared error comes from',
+  'bar.label': 'Where the squared error comes from: {sentence}',
   'bar.none': 'Every element comes back exactly: there is no error.',
   'bar.one': '{percent} % of the squared error comes from one {cause} value.',
   'bar.some': '{percent} % of the squared error comes from {count} {cause} values.',
@@ -371,9 +372,11 @@ export const ui = {
   'python.asks': 'This cell has run for {seconds} s. Let it go on, or stop it?',
 } as const;
 
-/** The text of the workbench, the part of the page that a first visit does without. */
+/** The text of the workbench, the part of the page that a first visit does without, beside the above. */
 export const bench = {
-  ...named,
+  // Between the parts of a list, and between sentences.
+  'join.settings': ', ',
+  'join.sentences': ' ',
   'table.element': 'Element',
   'table.original': 'Original',
   'table.quantized': 'Quantized',
@@ -425,6 +428,7 @@ export const bench = {
   'granularity.group': 'per group of {size}',
 
   'compare.title': 'Compared with',
+  'compare.heading': 'Compared with: {setting}',
   'compare.swap': 'Swap',
   'compare.unpin': 'Unpin',
   'compare.metric': 'Metric',

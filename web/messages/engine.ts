@@ -1,5 +1,5 @@
 import { engineErrors } from './en.ts';
-import { addSentences } from './index.ts';
+import { addSentences } from './sentences.ts';
 
 /** Imported by whoever brings the whole engine: its own codes are worded then, too. */
-addSentences('en', engineErrors);
+addSentences(engineErrors);

@@ -1,46 +1,69 @@
 import * as en from './en.ts';
+import { programs } from './en_programs.ts';
+import { fill, type MessageValues } from './fill.ts';
 
-// One table for each language; all have the same ids as the English one. Two kinds of them, so that
-// a bundle which only words errors holds no other text.
-const interfaces = { en: en.ui } as const;
-const benches = { en: en.bench } as const;
-const sentences: Record<Language, Record<string, string>> = { en: { ...en.errors } };
+export type { MessageValues } from './fill.ts';
 
-export type Language = keyof typeof interfaces;
+/** A language as an attribute, a link or a browser names it. */
+export type LanguageCode = 'en' | 'zh';
+
+export type PageMessageId = keyof typeof en.page;
 export type MessageId = keyof typeof en.ui;
-export type BenchMessageId = keyof typeof en.bench;
-export type MessageValues = Readonly<Record<string, string | number>>;
+/** The workbench also says what the page says. */
+export type BenchMessageId = keyof typeof en.bench | MessageId;
+export type ProgramMessageId = keyof typeof programs;
 
-function fill(template: string, values: MessageValues): string {
-  return template.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
-    name in values ? String(values[name]) : placeholder,
-  );
+type Table<Id extends string> = Readonly<Record<Id, string>>;
+
+/**
+ * A language with its words. Drawings get it in their model, so that no part of the page needs a
+ * table of its own, and several of them may speak different languages at the same time.
+ */
+export interface Language {
+  readonly code: LanguageCode;
+  /** For the `lang` attribute of what is written in it. */
+  readonly tag: string;
+  readonly ui: Table<MessageId>;
+  /** Sentences about what went wrong, by error code. */
+  readonly errors: Readonly<Record<string, string>>;
+  // What English does without, because it stands where it is used: in the HTML and in the workbench.
+  readonly page?: Table<PageMessageId>;
+  readonly bench?: Table<keyof typeof en.bench>;
+  readonly programs?: Table<ProgramMessageId>;
 }
 
-export function message(language: Language, id: MessageId, values: MessageValues = {}): string {
-  return fill(interfaces[language][id], values);
+/** The one language that is always there; the others are loaded. */
+export const english: Language = { code: 'en', tag: 'en', ui: en.ui, errors: en.errors };
+
+/** A language of which nothing is left out, as a part that is loaded has it. */
+export interface WholeLanguage extends Required<Language> {
+  readonly errors: Table<keyof typeof en.errors | keyof typeof en.engineErrors>;
+}
+
+export function message({ ui }: Language, id: MessageId, values: MessageValues = {}): string {
+  return fill(ui[id], values);
 }
 
 /** The same of the workbench. */
 export function benchMessage(
-  language: Language,
+  { ui, bench = en.bench }: Language,
   id: BenchMessageId,
   values: MessageValues = {},
 ): string {
-  return fill(benches[language][id], values);
+  const own: Partial<Table<BenchMessageId>> = bench;
+  return fill(own[id] ?? ui[id as MessageId], values);
+}
+
+/** A comment of an exported program. */
+export function programMessage(
+  language: Language,
+  id: ProgramMessageId,
+  values: MessageValues = {},
+): string {
+  return fill((language.programs ?? programs)[id], values);
 }
 
 /** The sentence of an error; a code without one is shown as it is, with its values. */
-export function errorSentence(language: Language, code: string, values: MessageValues): string {
-  return fill(sentences[language][code] ?? `${code} ${JSON.stringify(values)}`, values);
-}
-
-/** Words the codes of a part that not every bundle holds. */
-export function addSentences(language: Language, more: Readonly<Record<string, string>>): void {
-  Object.assign(sentences[language], more);
-}
-
-/** Every code that has a sentence. */
-export function knownErrorCodes(language: Language): string[] {
-  return Object.keys(sentences[language]);
+export function errorSentence({ errors }: Language, code: string, values: MessageValues): string {
+  return fill(errors[code] ?? `${code} ${JSON.stringify(values)}`, values);
 }

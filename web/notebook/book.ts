@@ -108,3 +108,25 @@ export function openBook(
     edited: false,
   };
 }
+
+/**
+ * A lesson in the words of another language, which `other` is opened from. Text cells that somebody
+ * has written in stay as they are; code, outputs and variables are not touched.
+ */
+export function inWordsOf(book: Book, { title, prose, notebook: { metadata } }: Book): Book {
+  const spoken = (cells: readonly Cell[]) =>
+    cells.map((cell) => {
+      const words = prose.get(cell.id);
+      const isOwn = cell.kind === 'markdown' && cell.source === book.prose.get(cell.id)?.source;
+      return isOwn && words ? { ...cell, source: words.source } : cell;
+    });
+  const { cells, past, future } = book.notebook;
+  // What is deleted now may come back.
+  const notebook = {
+    metadata,
+    cells: spoken(cells),
+    past: past.map(spoken),
+    future: future.map(spoken),
+  };
+  return { ...book, title, notebook, prose };
+}

@@ -14,6 +14,7 @@ import {
   syntaxHighlighting,
 } from '@codemirror/language';
 import {
+  Compartment,
   EditorSelection,
   EditorState,
   type Extension,
@@ -70,6 +71,8 @@ const pythonExtensions: Extension = [
 /** An editor of one cell's source. */
 export function createEditor(options: EditorOptions): Editor {
   const { source, language, label, root, events } = options;
+  const naming = new Compartment();
+  const named = (name: string) => EditorView.contentAttributes.of({ 'aria-label': name });
   const view = new EditorView({
     root,
     doc: source,
@@ -92,8 +95,8 @@ export function createEditor(options: EditorOptions): Editor {
       EditorView.lineWrapping,
       EditorState.tabSize.of(4),
       errorLine,
+      naming.of(named(label)),
       EditorView.contentAttributes.of({
-        'aria-label': label,
         autocapitalize: 'off',
         autocorrect: 'off',
         spellcheck: String(language === 'markdown'),
@@ -112,6 +115,7 @@ export function createEditor(options: EditorOptions): Editor {
     },
     replace: (next) => replace(view, next),
     markLine: (line) => view.dispatch({ effects: setErrorLine.of(line) }),
+    rename: (name) => view.dispatch({ effects: naming.reconfigure(named(name)) }),
     goTo(line) {
       const { from } = view.state.doc.line(Math.min(Math.max(line, 1), view.state.doc.lines));
       view.dispatch({ selection: { anchor: from }, scrollIntoView: true });

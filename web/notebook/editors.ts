@@ -29,6 +29,7 @@ export interface Editor {
   readonly source: string;
   replace(source: string): void;
   markLine(line: number | undefined): void;
+  rename(label: string): void;
   goTo(line: number): void;
   focus(at?: Caret): void;
   destroy(): void;
@@ -43,6 +44,7 @@ interface Entry {
   readonly editor: Editor;
   readonly kind: string;
   markedLine: number | undefined;
+  label: string;
 }
 
 /**
@@ -53,7 +55,10 @@ export class Editors {
   #module: Promise<EditorModule> | undefined;
   readonly #open = new Map<string, Entry>();
 
-  constructor(readonly load: () => Promise<EditorModule>) {}
+  constructor(
+    readonly load: () => Promise<EditorModule>,
+    readonly labelOf: (book: Book, id: string) => string,
+  ) {}
 
   /** The editor in place of a cell's text, if it is open. */
   domOf(book: string, id: string): HTMLElement | undefined {
@@ -76,7 +81,7 @@ export class Editors {
     if (known) return known.editor;
     const { language, ...rest } = options();
     const editor = module.createEditor({ ...rest, language });
-    this.#open.set(key, { editor, kind: language, markedLine: undefined });
+    this.#open.set(key, { editor, kind: language, markedLine: undefined, label: rest.label });
     return editor;
   }
 
@@ -93,6 +98,9 @@ export class Editors {
         continue;
       }
       if (entry.editor.source !== cell.source) entry.editor.replace(cell.source);
+      const label = this.labelOf(book, cell.id);
+      if (label !== entry.label) entry.editor.rename(label);
+      entry.label = label;
       const { errorLine } = markOf(book, cell.id);
       if (errorLine !== entry.markedLine) entry.editor.markLine(errorLine);
       entry.markedLine = errorLine;

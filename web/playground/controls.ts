@@ -128,18 +128,10 @@ function withFormat(draft: Draft, format: LevelDType): Partial<ChoiceDraft> {
 /** A scale at which the tensor about fills the dtype: the middle of the slider. */
 function fittingScale({ result }: Model): number {
   if (!result) return 1;
-  const [least, most] = extentOf(result.state.tensor.data as Float32Array);
+  const [least, most] = extent(result.state.tensor.data);
   const span = most - least;
   const { qmin, qmax } = result.anatomy;
   return span > 0 ? span / (qmax - qmin) : Math.abs(most) || 1;
-}
-
-/** Of a tensor that does not change while a slider is dragged, the extent is found once. */
-const extents = new WeakMap<Float32Array, [number, number]>();
-function extentOf(data: Float32Array): [number, number] {
-  const known = extents.get(data) ?? extent(data);
-  extents.set(data, known);
-  return known;
 }
 
 /** The slider is logarithmic: equal ways are equal factors. */

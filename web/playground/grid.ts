@@ -8,11 +8,12 @@ import { withColumn, withoutColumn, withoutRow, withRow } from './edits.ts';
 import { type GridEvents, gridEvents } from './grid_events.ts';
 import { layoutOf, shownSlice } from './layout.ts';
 import type { Actions, Model } from './model.ts';
-import { boundsOf, isWithin, rowHeight } from './selection.ts';
+import { boundsOf, columnWidth, isWithin, rowHeight } from './selection.ts';
 import { maxExtent } from './state.ts';
 
-/** Rows that are built: those in sight, and some to both sides. The others are empty space. */
+/** What is built: rows and columns in sight, and some to both sides. The others are empty space. */
 const builtRows = 24;
+const builtColumns = 16;
 /** From this extent on rows and columns have numbers. */
 const numbered = 7;
 
@@ -22,17 +23,20 @@ export function gridView(model: Model, actions: Actions): TemplateResult {
   const { rows, columns } = layoutOf(draft.shape);
   const wrong = new Set(problems.flatMap(({ cell }) => (cell === undefined ? [] : [cell])));
   const slice = shownSlice(draft.shape, look.slice);
-  const first = rows <= builtRows ? 0 : Math.max(0, Math.min(rows - builtRows, model.firstRow - 6));
-  const last = Math.min(rows, first + builtRows);
-  // By their numbers, so that the focus stays with its row while others come and go.
-  const built = Array.from({ length: last - first }, (_, i) => first + i);
+  // By their numbers, so that the focus stays with its cell while others come and go.
+  const shownRows = windowOf(rows, builtRows, model.firstRow - 6);
+  const shownColumns = windowOf(columns, builtColumns, model.firstColumn - 4);
   const bounds = range && boundsOf(range);
 
   const cell = (row: number, column: number) => {
     const index = (slice * rows + row) * columns + column;
     const inside = bounds !== undefined && isWithin(bounds, { row, column });
     const isCorner = inside && row === bounds.bottom && column === bounds.right;
-    return html`<td class=${inside ? 'in-range' : ''} aria-selected=${inside}>
+    return html`<td
+      class=${inside ? 'in-range' : ''}
+      aria-colindex=${column + 1}
+      aria-selected=${inside}
+    >
       <input
         .value=${live(draft.texts?.[index] ?? '')}
         data-cell="${row},${column}"
@@ -52,16 +56,24 @@ export function gridView(model: Model, actions: Actions): TemplateResult {
       : nothing;
   const line = (row: number) => html`<tr aria-rowindex=${row + 1}>
     ${rows >= numbered ? html`<th scope="row">${row + 1}</th>` : nothing}
-    ${Array.from({ length: columns }, (_, column) => cell(row, column))}
+    ${across((column) => cell(row, column))}
   </tr>`;
+  /** The columns that are built, between empty space as wide as the others. */
+  function across(view: (column: number) => TemplateResult) {
+    const { first, last, all } = shownColumns;
+    return [gap(first), repeat(all, (column) => column, view), gap(columns - last)];
+  }
 
   return html`<div
     class="grid-frame"
     tabindex="-1"
-    @scroll=${(event: Event) => scrolled(event, model, actions)}
+    @scroll=${(event: Event) => scrolled(event, actions)}
   >
     ${guard(
-      [draft.texts, draft.shape, slice, first, JSON.stringify(range), [...wrong].join()],
+      [
+        ...[draft.texts, draft.shape, slice, shownRows.first, shownColumns.first],
+        ...[JSON.stringify(range), [...wrong].join(), language],
+      ],
       () => table(gridEvents(actions)),
     )}
   </div>`;
@@ -72,6 +84,7 @@ export function gridView(model: Model, actions: Actions): TemplateResult {
       role="grid"
       aria-label=${message(language, 'tensor.title')}
       aria-rowcount=${rows}
+      aria-colcount=${columns}
       @input=${on.input}
       @paste=${on.paste}
       @copy=${on.copy}
@@ -87,23 +100,39 @@ export function gridView(model: Model, actions: Actions): TemplateResult {
         columns >= numbered
           ? html`<thead><tr>
               ${rows >= numbered ? html`<td></td>` : nothing}
-              ${Array.from({ length: columns }, (_, column) => html`<th scope="col">${column + 1}</th>`)}
+              ${across((column) => html`<th scope="col">${column + 1}</th>`)}
             </tr></thead>`
           : nothing
       }
       <tbody>
-        ${space(first)} ${repeat(built, (row) => row, line)}
-        ${space(rows - last)}
+        ${space(shownRows.first)} ${repeat(shownRows.all, (row) => row, line)}
+        ${space(rows - shownRows.last)}
       </tbody>
     </table>`;
   }
 }
 
-/** Rows come and go as the frame is scrolled; every few of them are enough. */
-function scrolled(event: Event, model: Model, actions: Actions): void {
-  const row = Math.floor((event.target as Element).scrollTop / rowHeight);
-  const firstRow = row - (row % 4);
-  if (firstRow !== model.firstRow) actions.surface({ firstRow });
+/** So many of all, from about the place that is wished for. */
+function windowOf(all: number, most: number, wished: number) {
+  const first = Math.max(0, Math.min(all - most, wished));
+  const last = Math.min(all, first + most);
+  return { first, last, all: Array.from({ length: last - first }, (_, i) => first + i) };
+}
+
+/** A table would make an empty cell narrower than it is told to be; a picture in it keeps it wide. */
+const gap = (count: number) =>
+  count > 0
+    ? html`<td class="space" aria-hidden="true"><svg width=${count * columnWidth} height="0"></svg></td>`
+    : nothing;
+
+/** Rows and columns come and go as the frame is scrolled; every few of them are enough. */
+function scrolled(event: Event, actions: Actions): void {
+  const { scrollTop, scrollLeft } = event.target as Element;
+  const everyFourth = (place: number) => 4 * Math.floor(place / 4);
+  actions.surface({
+    firstRow: everyFourth(scrollTop / rowHeight),
+    firstColumn: everyFourth(scrollLeft / columnWidth),
+  });
 }
 
 /** The buttons that change the extents, around the shape itself. */

@@ -4,6 +4,7 @@ import { layoutOf, shownSlice } from './layout.ts';
 import type { Actions } from './model.ts';
 import {
   boundsOf,
+  columnWidth,
   copied,
   extended,
   filledFrom,
@@ -296,6 +297,7 @@ function focusCell(table: Element, { row, column }: Cell, patience = 3): void {
   const frame = table.closest('.grid-frame');
   if (!frame || patience === 0) return;
   frame.scrollTop = row * rowHeight - frame.clientHeight / 2;
+  frame.scrollLeft = column * columnWidth - frame.clientWidth / 2;
   requestAnimationFrame(() =>
     requestAnimationFrame(() => focusCell(table, { row, column }, patience - 1)),
   );

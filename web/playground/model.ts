@@ -15,8 +15,9 @@ export interface Surface {
   readonly range: Range | undefined;
   /** The tensor that would be drawn, as it is typed. */
   readonly wish: Wish;
-  /** How far the grid is scrolled, in rows. */
+  /** How far the grid is scrolled, in rows and columns. */
   readonly firstRow: number;
+  readonly firstColumn: number;
   /** Width that the charts have, in CSS pixels. */
   readonly chartWidth: number;
   /** Sections that are open; what is closed is not built. */

@@ -7,7 +7,7 @@ import {
   panelNames,
   panelScales,
 } from '../charts/panel_scales.ts';
-import { rasterHeatmap } from '../charts/raster.ts';
+import { isMarked, rasterHeatmap } from '../charts/raster.ts';
 import { compact } from '../charts/ticks.ts';
 import { type Cause, causes, type Tensor } from '../engine/types.ts';
 import { message } from '../messages/index.ts';
@@ -101,7 +101,8 @@ function matrixView(
   };
   const markAt = (index: number) => markOf(result, first + index);
   if (!isReadable(rows, columns)) {
-    const key = [tensor.data, result.anatomy.causes, slice, ...legend.ends];
+    const marks = isMarked(rows, columns) ? result.anatomy.causes : undefined;
+    const key = [tensor.data, marks, slice, ...legend.ends];
     const values = tensor.data;
     return rasterHeatmap({ ...common, rows, key, values, first, shades, markAt, label }, events);
   }

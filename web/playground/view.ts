@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { guard } from 'lit-html/directives/guard.js';
 import { heatmapPatterns } from '../charts/heatmap.ts';
 import { errorSentence, message } from '../messages/index.ts';
 import { controlsView } from './controls.ts';
@@ -33,7 +34,7 @@ export function playgroundView(
       }
       ${
         result
-          ? html`${panels}
+          ? html`${guard([panels], () => panels)}
             ${stale ? staleView(model) : inspectorView(model, result)}
             ${causesView(model, actions, result)} ${chartsView(model, actions, result, workbench)}
             ${unlinkable ? html`<p class="address-note notice" role="status">${message(language, 'app.unlinkable')}</p>` : nothing}
@@ -82,7 +83,10 @@ function chartsView(
     <div id="chart" class="chart-frame ${look.chart}" role="tabpanel" aria-labelledby="tab-${look.chart}">
       ${
         look.chart === 'line'
-          ? lineView(model, actions, result)
+          ? guard(
+              [result.anatomy, language, model.pointed ?? result.state.element, model.chartWidth],
+              () => lineView(model, actions, result),
+            )
           : (workbench?.chart(model, actions, result) ??
             html`<p class="hint">${message(language, 'chart.loading')}</p>`)
       }

@@ -8,9 +8,10 @@ import {
   programOf,
   type Recipe,
 } from '../formats/program.ts';
-import { benchMessage } from '../messages/index.ts';
+import { benchMessage, type Language, programMessage } from '../messages/index.ts';
 import type { Result } from '../playground/lab.ts';
 import type { Actions, Model } from '../playground/model.ts';
+import { toParameters } from '../playground/parameters.ts';
 import { saveFile } from '../playground/save_file.ts';
 import { toFile } from '../playground/state_file.ts';
 import { sourceText } from './words.ts';
@@ -21,8 +22,8 @@ const mostInCode = 4096;
 /** What can be taken away: the setting as a program, the numbers as a file, a chart as a picture. */
 export class OutView {
   #language: ProgramLanguage = 'pytorch';
-  /** What the last click did, in words. */
-  #said = '';
+  /** What the last click did. */
+  #said: 'out.copied' | 'out.notCopied' | undefined;
 
   constructor(readonly changed: () => void) {}
 
@@ -33,7 +34,7 @@ export class OutView {
     if (!result) return html``;
     const recipe = recipeOf(model, result);
     const count = recipe.tensor.data.length;
-    const program = count <= mostInCode ? this.#programOf(result, recipe) : undefined;
+    const program = count <= mostInCode ? this.#programOf(language, result, recipe) : undefined;
     const button = (action: string, label: string, act: (event: Event) => void) => html`<button
       type="button"
       data-action=${action}
@@ -61,7 +62,7 @@ export class OutView {
           ? html`<p class="hint">${text('out.tooLong', { count, most: mostInCode })}</p>`
           : html`<pre class="program" tabindex="0" aria-label=${text('out.code')}><code>${program}</code></pre>
               <div class="buttons">
-                ${button('copyCode', text('out.copy'), () => this.#copy(model, program))}
+                ${button('copyCode', text('out.copy'), () => this.#copy(program))}
                 ${button('saveCode', text('out.save'), () =>
                   saveFile(programFileNames[this.#language], 'text/plain', program),
                 )}
@@ -81,7 +82,7 @@ export class OutView {
           saveFile(
             'quantization.json',
             'application/json',
-            quantizationJson(recipe, result.anatomy),
+            quantizationJson({ ...recipe, foundBy: sourceIn(result) }, result.anatomy),
           ),
         )}
         ${button('saveState', text('out.state'), () =>
@@ -94,16 +95,16 @@ export class OutView {
         ${button('savePng', text('out.png'), (event) => picture(event, 'png'))}
         ${button('savePanels', text('out.panels'), (event) => picture(event, 'svg', '.panels'))}
       </div>
-      <p class="hint" role="status">${this.#said}</p>
+      <p class="hint" role="status">${this.#said ? text(this.#said) : nothing}</p>
     </div>`;
   }
 
-  async #copy({ language }: Model, program: string): Promise<void> {
+  async #copy(program: string): Promise<void> {
     try {
       await navigator.clipboard.writeText(program);
-      this.#said = benchMessage(language, 'out.copied');
+      this.#said = 'out.copied';
     } catch {
-      this.#said = benchMessage(language, 'out.notCopied');
+      this.#said = 'out.notCopied';
     }
     this.changed();
   }
@@ -111,8 +112,8 @@ export class OutView {
   #program: { readonly key: readonly unknown[]; readonly text: string } | undefined;
 
   /** The program of a result in the chosen language, written once. */
-  #programOf({ anatomy }: Result, recipe: Recipe): string {
-    const key = [anatomy, this.#language, recipe.foundBy];
+  #programOf(language: Language, { anatomy }: Result, recipe: Recipe): string {
+    const key = [anatomy, this.#language, language, recipe.foundBy];
     if (!this.#program || key.some((part, i) => part !== this.#program?.key[i]))
       this.#program = { key, text: programOf(this.#language, recipe) };
     return this.#program.text;
@@ -128,8 +129,13 @@ async function picture(event: Event, kind: 'svg' | 'png', selector = '.chart-fra
   else saveFile(`${name}.png`, 'image/png', await chartPng(chart));
 }
 
+/** A file names the observer as a link does, whatever the reader's language. */
+const sourceIn = ({ state }: Result) =>
+  state.choice.source === 'given' ? undefined : toParameters(state).source;
+
 function recipeOf({ language }: Model, { state, quantizer }: Result): Recipe {
   const { clamp, castToFloat, source } = state.choice;
   const foundBy = source === 'given' ? undefined : sourceText(language, source);
-  return { tensor: state.tensor, quantizer, clamp, castToFloat, foundBy };
+  const comment: Recipe['comment'] = (id, values) => programMessage(language, id, values);
+  return { tensor: state.tensor, quantizer, clamp, castToFloat, foundBy, comment };
 }

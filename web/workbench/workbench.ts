@@ -1,5 +1,4 @@
 import { html, type TemplateResult } from 'lit-html';
-import type { Language } from '../messages/index.ts';
 import type { Workbench } from '../playground/model.ts';
 import type { AsyncVerbs } from '../worker/twin.ts';
 import { CompareView } from './compare_view.ts';
@@ -14,7 +13,6 @@ import { tableView } from './table_view.ts';
 
 /** What the workbench needs of the page around it. */
 export interface Around {
-  readonly language: Language;
   /** The whole engine; open calls reject once the signal is aborted. */
   readonly core: (signal: AbortSignal) => Promise<AsyncVerbs>;
   /** Something is there that was not when the page was drawn. */

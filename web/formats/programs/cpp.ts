@@ -41,7 +41,7 @@ function quantizeFunction(plan: Plan): string[] {
   const power = guardPower(plan);
   const guard = power
     ? [
-        `  // What ${power + 1} bits cannot hold becomes the smallest integer, as in PyTorch.`,
+        `  // ${plan.comment('guard', { bits: power + 1 })}`,
         `  if (std::fabs(rounded) >= 0x1p${power}f) rounded = -0x1p${power}f;`,
       ]
     : [];
@@ -56,20 +56,20 @@ function quantizeFunction(plan: Plan): string[] {
 
 function rounding(plan: Plan, type: string): string[] {
   const shift = zeroPointOf(plan, ' + zero_point');
-  const halves = '  // std::nearbyint takes halves to the even neighbour.';
+  const halves = `  // ${plan.comment('nearbyint')}`;
   if (plan.convention === 'lesson') {
     return [halves, `  ${type} rounded = std::nearbyint(x / scale${shift});`];
   }
   if (plan.convention === 'onnx') {
     return [
       halves,
-      ...(shift ? ['  // As ONNX does, the zero point is added to what is rounded.'] : []),
+      ...(shift ? [`  // ${plan.comment('onnx')}`] : []),
       `  ${type} rounded = std::nearbyint(x / scale)${shift};`,
     ];
   }
   return [
     halves,
-    '  // As torch.quantize_per_tensor does: times 1 / scale, and rounded before the shift.',
+    `  // ${plan.comment('torch')}`,
     `  ${type} rounded = std::nearbyint(x * (1.0f / scale))${shift};`,
   ];
 }
@@ -86,13 +86,9 @@ function storing(plan: Plan): string[] {
   if (plan.clamp) {
     const clamped = `std::clamp(rounded, ${qmin}.0f, ${qmax}.0f)`;
     if (bits < 32 || !plan.beyond31) return [note, `  return ${cast(type, clamped)};`];
-    return [
-      note,
-      '  // As a float the limit is 2^31, which wraps.',
-      `  return ${cast(type, cast(int64, clamped))};`,
-    ];
+    return [note, `  // ${plan.comment('limit')}`, `  return ${cast(type, cast(int64, clamped))};`];
   }
-  const wraps = `  // Without a clamp ${format} keeps the low ${bits} bits, and what is too large wraps.`;
+  const wraps = `  // ${plan.comment('wraps', { format, bits })}`;
   if (bits >= 8) return [wraps, `  return ${cast(type, whole)};`];
   const [mask, sign] = [2 ** bits - 1, 2 ** (bits - 1)];
   const low = isSigned ? `((whole & ${mask}) ^ ${sign}) - ${sign}` : `whole & ${mask}`;
@@ -110,7 +106,7 @@ function dequantizeFunction(plan: Plan): string[] {
   const wide = storage === 'int32' ? cast(int64, 'quantized') : 'quantized';
   return [
     head,
-    `  // Without a cast to float the difference is taken in ${storage}, where it may wrap.`,
+    `  // ${plan.comment('backInIntegers', { storage })}`,
     `  const auto difference = ${cast(type, `${wide} - zero_point`)};`,
     `  return scale * ${cast('float', 'difference')};`,
     '}',
@@ -143,7 +139,7 @@ function vector(type: string, name: string, texts: readonly string[], columns: n
 function inputs(plan: Plan): string[] {
   const { parts, columns, scales, zeroPoints } = plan;
   const lines = [
-    `// Shape (${plan.shape.join(', ')}), row by row.`,
+    `// ${plan.comment('shape', { shape: plan.shape.join(', ') })}`,
     ...vector('float', 'tensor', plan.values.map(floatLiteral), columns),
     `const std::size_t columns = ${columns};`,
   ];
@@ -178,7 +174,7 @@ function loop(plan: Plan): string[] {
     : `scales[part]${zeroPointOf(plan, ', zero_points[part]')}`;
   const part = isShared
     ? []
-    : [`  const std::size_t part = ${indexOfPart(plan)};  // which scale is this element's`];
+    : [`  const std::size_t part = ${indexOfPart(plan)};  // ${plan.comment('part')}`];
   return [
     `std::vector<${typeOf(plan)}> quantized;`,
     'std::vector<float> dequantized;',

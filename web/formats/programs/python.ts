@@ -110,10 +110,9 @@ function placed(plan: Plan, dialect: Dialect, name: string, array: string): stri
   const { parts, shape, columns } = plan;
   if (parts.kind === 'group') {
     const whole = columns % parts.size === 0 ? '' : `[..., :${columns}]`;
-    const note = whole ? '; the last group of a row is shorter' : '';
     return [
       `${name} = ${array}`,
-      `# One for each element${note}.`,
+      `# ${plan.comment(whole ? 'perElementShorter' : 'perElement')}`,
       `${name} = ${dialect.repeat(name, parts.size)}${whole}`,
     ];
   }

@@ -36,7 +36,7 @@ export function quantization(plan: Plan, dialect: Dialect, names: Names): Steps 
     const zeroPoint = plan.zeroPoints ? 'zero_point' : '0';
     const dtype = `torch.q${plan.storage}`;
     return {
-      lines: ['# int_repr() shows the integers of a quantized tensor.'],
+      lines: [`# ${plan.comment('intRepr')}`],
       result: `torch.quantize_per_tensor(${names.tensor}, scale, ${zeroPoint}, ${dtype}).int_repr()`,
     };
   }
@@ -57,20 +57,20 @@ function rounding(plan: Plan, dialect: Dialect, names: Names): string[] {
   const { convention, zeroPoints } = plan;
   const { tensor, rounded } = names;
   const shift = zeroPoints ? ` + ${floatZeroPoint(plan, dialect)}` : '';
-  const halves = '# Halves are rounded to the even neighbour.';
+  const halves = `# ${plan.comment('halves')}`;
   if (convention === 'lesson') {
     return [halves, `${rounded} = ${dialect.round(`${tensor} / scale${shift}`)}`];
   }
   if (convention === 'onnx') {
     return [
       halves,
-      ...(shift ? ['# As ONNX does, the zero point is added to what is rounded.'] : []),
+      ...(shift ? [`# ${plan.comment('onnx')}`] : []),
       `${rounded} = ${dialect.round(`${tensor} / scale`)}${shift}`,
     ];
   }
   return [
     halves,
-    '# As torch.quantize_per_tensor does: times 1 / scale, and rounded before the shift.',
+    `# ${plan.comment('torch')}`,
     `${rounded} = ${dialect.round(`${tensor} * (${dialect.reciprocal('scale')})`)}${shift}`,
   ];
 }
@@ -80,7 +80,7 @@ function guard(plan: Plan, dialect: Dialect, { rounded }: Names): string[] {
   const power = guardPower(plan);
   if (power === undefined) return [];
   return [
-    `# What ${power + 1} bits cannot hold becomes the smallest integer, as in PyTorch.`,
+    `# ${plan.comment('guard', { bits: power + 1 })}`,
     `${rounded}[${dialect.magnitude(rounded)} >= 2.0**${power}] = -(2.0**${power})`,
   ];
 }
@@ -98,17 +98,13 @@ function storing(plan: Plan, dialect: Dialect, { rounded }: Names): Steps {
     const clamped = isTooWide
       ? dialect.clamp(rounded, '-2.0**31', '2.0**31')
       : dialect.clamp(rounded, qmin, qmax);
-    const lines = isTooWide
-      ? [note, '# As float32 the limits are ±2**31, of which the upper one wraps.']
-      : [note];
+    const lines = isTooWide ? [note, `# ${plan.comment('limits')}`] : [note];
     return {
       lines,
       result: dialect.cast(isTooWide ? dialect.cast(clamped, 'int64') : clamped, storage),
     };
   }
-  const lines = [
-    `# Without a clamp ${format} keeps the low ${bits} bits, and what is too large wraps.`,
-  ];
+  const lines = [`# ${plan.comment('wraps', { format, bits })}`];
   if (bits >= 8) return { lines, result: dialect.cast(whole, storage) };
   const half = 2 ** (bits - 1);
   const low = isSigned
@@ -118,15 +114,15 @@ function storing(plan: Plan, dialect: Dialect, { rounded }: Names): Steps {
 }
 
 export function dequantization(plan: Plan, dialect: Dialect, quantized: string) {
-  const { zeroPoints, castToFloat, storage } = plan;
+  const { zeroPoints, castToFloat, storage, comment: say } = plan;
   const floats = dialect.cast(quantized, 'float32');
-  if (!zeroPoints) return { comment: 'Back to real numbers.', result: `scale * ${floats}` };
+  if (!zeroPoints) return { comment: say('back'), result: `scale * ${floats}` };
   if (castToFloat) {
-    const why = plan.bits < 8 && plan.isSigned ? '' : `, since ${storage} may not hold it`;
-    const comment = `Back to real numbers; the difference is taken in floats${why}.`;
+    const fits = plan.bits < 8 && plan.isSigned;
+    const comment = say(fits ? 'backInFloats' : 'backInFloatsSince', { storage });
     return { comment, result: `scale * (${floats} - ${floatZeroPoint(plan, dialect)})` };
   }
-  const comment = `Without a cast to float the difference is taken in ${storage}, where it may wrap.`;
+  const comment = say('backInIntegers', { storage });
   const difference = `(${quantized} - zero_point)`;
   return {
     comment,

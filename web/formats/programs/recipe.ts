@@ -2,6 +2,38 @@ import type { Granularity, Quantizer } from '../../engine/quantizer_types.ts';
 import type { Convention, LevelDType } from '../../engine/tile_types.ts';
 import type { IntegerDType, Tensor } from '../../engine/types.ts';
 
+/** The comments of a program, as whoever exports it words them in a reader's language. */
+export type Comment = (id: CommentId, values?: Readonly<Record<string, string | number>>) => string;
+
+export type CommentId =
+  | 'title'
+  | 'scale'
+  | 'scaleAndZeroPoint'
+  | 'ofTensor'
+  | 'ofChannel'
+  | 'ofGroup'
+  | 'given'
+  | 'found'
+  | 'shape'
+  | 'part'
+  | 'perElement'
+  | 'perElementShorter'
+  | 'halves'
+  | 'nearbyint'
+  | 'onnx'
+  | 'torch'
+  | 'intRepr'
+  | 'guard'
+  | 'range'
+  | 'rangeRestricted'
+  | 'limit'
+  | 'limits'
+  | 'wraps'
+  | 'back'
+  | 'backInFloats'
+  | 'backInFloatsSince'
+  | 'backInIntegers';
+
 /** A quantization to be written as a program. */
 export interface Recipe {
   /** float32, finite, of 1 to 3 axes and not empty. */
@@ -12,6 +44,7 @@ export interface Recipe {
   readonly castToFloat: boolean;
   /** What scales and zero points were found by, such as "min-max"; undefined where given by hand. */
   readonly foundBy: string | undefined;
+  readonly comment: Comment;
 }
 
 /** Which elements share a scale. */
@@ -46,6 +79,7 @@ export interface Plan {
   readonly beyond63: boolean;
   /** What the program is about, in two lines. */
   readonly title: readonly string[];
+  readonly comment: Comment;
 }
 
 /** The facts of a format, which follow from its name. */
@@ -87,6 +121,7 @@ export function planOf(recipe: Recipe): Plan {
     beyond31: farthest >= 2 ** 31,
     beyond63: farthest >= 2 ** 63,
     title: titleOf(recipe, parts),
+    comment: recipe.comment,
   };
 }
 
@@ -124,24 +159,28 @@ function farthestOf({ tensor, quantizer }: Recipe, parts: Parts): number {
   return farthest;
 }
 
-function titleOf({ quantizer, foundBy }: Recipe, parts: Parts): string[] {
+function titleOf({ quantizer, foundBy, comment }: Recipe, parts: Parts): string[] {
   const { format, symmetric } = quantizer.scheme;
-  const what = symmetric ? 'One scale' : 'One scale and zero point';
-  const how = foundBy === undefined ? 'given by hand' : `found by ${foundBy.replace(/\s+/g, ' ')}`;
-  return [`Quantizes a tensor to ${format} and back.`, `${what} for ${shareOf(parts)}, ${how}.`];
+  const observer = foundBy?.replace(/\s+/g, ' ') ?? '';
+  const how = comment(foundBy === undefined ? 'given' : 'found', { observer });
+  const share = shareOf(parts, comment);
+  return [
+    comment('title', { format }),
+    comment(symmetric ? 'scale' : 'scaleAndZeroPoint', { share, how }),
+  ];
 }
 
-function shareOf(parts: Parts): string {
-  if (parts.kind === 'tensor') return 'the whole tensor';
-  if (parts.kind === 'channel') return `each index of axis ${parts.axis}`;
-  return `each group of ${parts.size} along the last axis`;
+function shareOf(parts: Parts, comment: Comment): string {
+  if (parts.kind === 'tensor') return comment('ofTensor');
+  if (parts.kind === 'channel') return comment('ofChannel', { axis: parts.axis });
+  return comment('ofGroup', { size: parts.size });
 }
 
 /** How a comment tells the range that the levels are clamped to. */
-export function rangeComment({ format, qmin, qmax, isRestricted }: Plan): string {
+export function rangeComment({ format, qmin, qmax, isRestricted, comment }: Plan): string {
   return isRestricted
-    ? `Beyond ±${qmax} the nearest limit is taken; ${qmin - 1} is left out.`
-    : `What ${format} cannot hold goes to its nearest limit.`;
+    ? comment('rangeRestricted', { qmax, below: qmin - 1 })
+    : comment('range', { format });
 }
 
 /** The power of 2 from which on a value is out of reach of the conversion to an integer. */

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onLesson, output, page, source } from './lesson_page.ts';
+
+// The lessons in the page's language, and what stays when it changes.
+
+/** Loading Python takes seconds, and many on a busy machine. */
+const patience = 90;
+const prompt = (cell: string) => `#cell-${cell} [data-prompt]`;
+const title = '#cell-title h1';
+const titles = () => page.texts('[data-action=choose] option');
+
+onLesson(
+  'a visit with ?lang=zh',
+  () => {
+    test('shows the lesson in Chinese, with its formulas and outputs', async () => {
+      await page.reads(title, '线性量化：张量的量化与反量化');
+      assert.equal((await titles())[0], '张量的量化与反量化');
+      const prose = await page.texts('#app .cell.prose p:not(:has(math[display=block]))');
+      assert.ok(prose.length > 30);
+      for (const text of prose) assert.match(text, /\p{Script=Han}/u);
+      assert.equal(await page.page.locator('#cell-formulas math[display=block]').count(), 2);
+      assert.match(await page.text(source('parameters')), /^scale = 3\.5\n/);
+      await page.reads(output('mean-squared-error'), 'tensor(170.8753)');
+    });
+
+    test('runs a cell', async () => {
+      await page.click('#cell-error-norm [data-action=run]');
+      await page.reads(prompt('report'), /^In \[\d+\]:$/, patience);
+      await page.reads(prompt('error-norm'), /^In \[\d+\]:$/, patience);
+      await page.reads(output('error-norm'), 'tensor(39.2158)');
+      await page.reads(title, '线性量化：张量的量化与反量化');
+    });
+
+    test('opens the other lessons in Chinese', async () => {
+      await page.page.locator('[data-action=choose]').selectOption('per_channel');
+      await page.reads(title, '每个通道一个缩放因子');
+      await page.reads('#cell-vanish-intro h2', '消失的一行');
+    });
+  },
+  { query: '?lang=zh' },
+);
+
+onLesson('a change of the language', () => {
+  test('changes the words of every open lesson, and back', async () => {
+    await page.page.locator('[data-action=choose]').selectOption('packing');
+    await page.reads(title, 'Packing weights below eight bits');
+    await page.click('.language');
+    await page.reads(title, '打包不足八位的权重');
+    await page.page.locator('[data-action=choose]').selectOption('quantize_and_dequantize');
+    await page.reads(title, '线性量化：张量的量化与反量化');
+    assert.equal((await titles())[0], '张量的量化与反量化');
+    await page.click('.language');
+    await page.reads(title, 'Linear quantization: quantize and de-quantize a tensor');
+    assert.equal((await titles())[0], 'Quantize and de-quantize a tensor');
+  });
+
+  test('leaves what was typed, in text and in code, and what is shown', async () => {
+    await page.page.locator('#cell-title .rendered').dblclick();
+    await page.page.locator('#cell-title .cm-content').waitFor();
+    await page.press('Control+a');
+    await page.page.keyboard.insertText('# Mine');
+    await page.press('Control+Enter');
+    await page.click(source('imports'));
+    await page.page.locator('#cell-imports .cm-content').waitFor();
+    await page.press('Control+End');
+    await page.page.keyboard.insertText('  # mine');
+    const outputs = await page.texts('#app [data-output]');
+    await page.click('.language');
+    await page.reads('#cell-formulas h2', '两个公式');
+    await page.reads(title, 'Mine');
+    await page.reads(source('imports'), /^import torch {2}# mine\s*$/);
+    assert.deepEqual(await page.texts('#app [data-output]'), outputs);
+  });
+
+  test('leaves variables where they are', async () => {
+    await page.click('#cell-error-norm [data-action=run]');
+    await page.reads(prompt('error-norm'), 'In [*]:');
+    await page.reads(prompt('exercise-nothing-clipped'), /^In \[\d+\]:$/, patience);
+    const last = await page.text(prompt('exercise-nothing-clipped'));
+    await page.click('.language');
+    await page.reads('#cell-formulas h2', '两个公式');
+    assert.equal(await page.text(prompt('exercise-nothing-clipped')), last);
+    await page.click('#cell-error-norm [data-action=run]');
+    // A fresh interpreter would count anew, and run the cells above first.
+    await page.reads(prompt('error-norm'), `In [${Number(/\d+/.exec(last)) + 1}]:`);
+    await page.reads(output('error-norm'), 'tensor(39.2158)');
+  });
+});

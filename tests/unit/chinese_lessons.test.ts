@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, test } from 'node:test';
+import { readNotebook } from '../../web/notebook/nbformat.ts';
+import { tokensOf } from '../../web/notebook/static_code.ts';
+import { buildLessons } from './built_lessons.ts';
+
+// The Chinese lessons are the English ones in other words: the same cells, code, formulas and numbers.
+
+declare const projectRoot: string;
+
+interface Cell {
+  readonly cell_type: string;
+  readonly id: string;
+  readonly source: readonly string[];
+}
+interface Notebook {
+  readonly metadata: {
+    readonly zeropoint: {
+      readonly order: number;
+      readonly title: string;
+      readonly summary: string;
+    };
+  };
+  readonly cells: readonly Cell[];
+}
+
+const folder = path.join(projectRoot, 'web/lessons');
+const names = fs
+  .readdirSync(folder)
+  .filter((file) => file.endsWith('.ipynb'))
+  .map((file) => path.basename(file, '.ipynb'));
+const english = (name: string): Notebook =>
+  JSON.parse(fs.readFileSync(path.join(folder, `${name}.ipynb`), 'utf8'));
+const built = buildLessons();
+const chinese = (name: string) => built(`${name}.zh.ipynb`) as Notebook;
+
+const isText = ({ cell_type: kind }: Cell) => kind === 'markdown';
+const all = (pattern: RegExp, text: string) => text.match(pattern) ?? [];
+
+/** A message of NumPy's own, which nobody reads in Chinese. */
+const quoted = 'Failed to initialize NumPy: _ARRAY_API not found';
+
+const codeIn = /```[\s\S]*?```|`[^`]+`/g;
+const formulaIn = /\$\$[^$]+\$\$|\$[^$\n]+\$/g;
+const withoutCode = (text: string) => text.replaceAll(codeIn, ' ` ');
+/** A word that stands between formulas, not in a subscript. */
+const wordIn = /(?<!\{)\\text\{[^}]*\}/g;
+/** The words of a text alone: no code, formula, address or quoted message. */
+const wordsOf = (text: string) =>
+  withoutCode(text)
+    .replaceAll(formulaIn, ' ')
+    .replaceAll(/\]\([^)]*\)/g, ']')
+    .replaceAll(quoted, ' ');
+
+/** Numbers written in digits; those that belong to a name, such as `W8A32`, are part of the name. */
+const numbersIn = (text: string) =>
+  new Set(all(/(?<![\w])−?\d{1,3}(?:,\d{3})+|(?<![\w])−?\d+(?:\.\d+)*/g, wordsOf(text)));
+/** Names that are neither English nor Chinese, such as `W8A32` or `NumPy`. */
+const namesIn = (text: string) => new Set(all(/\b[A-Za-z]+(?:\d|[A-Z])\w*\b/g, wordsOf(text)));
+
+/** Chinese writes in digits what English writes in words. */
+const englishNumbers: Readonly<Record<string, string>> = {
+  one: '1',
+  two: '2',
+  three: '3',
+  four: '4',
+  five: '5',
+  six: '6',
+  seven: '7',
+  eight: '8',
+  sixteen: '16',
+  'thirty-two': '32',
+};
+const numbersInWords = (text: string) =>
+  all(/[a-z]+(?:-[a-z]+)?/g, wordsOf(text).toLowerCase()).flatMap((word) =>
+    word in englishNumbers ? [englishNumbers[word]] : [],
+  );
+
+/** What a text is built of, block by block: headings, items of lists, formulas, paragraphs. */
+const shapeOf = (text: string) =>
+  text
+    .replaceAll(/```[\s\S]*?```/g, '```')
+    .split(/\n\n|\n(?=- )/)
+    .map((block) => /^(?:#+ |- |\$\$|```)/.exec(block)?.[0] ?? 'paragraph');
+
+/** Comments and docstrings. */
+const commentsIn = (source: string) => [
+  ...tokensOf(source).flatMap(({ kind, text }) => (kind === 'tok-comment' ? [text] : [])),
+  ...all(/"""|'''|:\n\s+["']/g, source),
+];
+
+describe('the code of the lessons', () => {
+  test('holds no comments and docstrings, so that it is one for all languages', () => {
+    for (const name of names) {
+      for (const { id, source } of english(name).cells.filter((cell) => !isText(cell))) {
+        assert.deepEqual(commentsIn(source.join('')), [], `${name}, ${id}`);
+      }
+    }
+  });
+});
+
+test('the Chinese index lists all lessons in order, with title and summary', () => {
+  const index = built('index.zh.json') as { name: string; title: string; summary: string }[];
+  const order = (built('index.json') as { name: string }[]).map(({ name }) => name);
+  assert.deepEqual(
+    index.map(({ name }) => name),
+    order,
+  );
+  for (const { name, title, summary } of index) {
+    const { zeropoint } = chinese(name).metadata;
+    assert.deepEqual({ title, summary }, { title: zeropoint.title, summary: zeropoint.summary });
+    assert.match(title, /^\p{Script=Han}.*[^。]$/u);
+    assert.match(summary, /^\p{Script=Han}.*。$/u);
+    assert.equal(zeropoint.order, english(name).metadata.zeropoint.order);
+  }
+});
+
+for (const name of names) {
+  describe(`the lesson ${name} in Chinese`, () => {
+    const here = english(name);
+    const there = chinese(name);
+    const pairs = here.cells.flatMap((cell, index) => {
+      const other = there.cells[index];
+      return isText(cell) && other
+        ? [{ id: cell.id, source: cell.source.join(''), chinese: other.source.join('') }]
+        : [];
+    });
+
+    test('is a notebook that can be read, of the same cells but for their texts', () => {
+      assert.equal(readNotebook(JSON.stringify(there)).problem, undefined);
+      const bare = ({ cells, metadata, ...rest }: Notebook) => ({
+        ...rest,
+        metadata: { ...metadata, zeropoint: metadata.zeropoint.order },
+        cells: cells.map((cell) => (isText(cell) ? { ...cell, source: [] } : cell)),
+      });
+      assert.deepEqual(bare(there), bare(here));
+      for (const { source } of there.cells) {
+        assert.ok(source.slice(0, -1).every((line) => /^[^\n]*\n$/.test(line)));
+        assert.match(source.at(-1) ?? '', /^[^\n]+$/);
+      }
+    });
+
+    test('has every formula and every piece of code, and no other', () => {
+      const parts = (text: string) => [
+        ...all(codeIn, text).sort(),
+        ...all(formulaIn, withoutCode(text).replaceAll(wordIn, '')).sort(),
+      ];
+      for (const { id, source, chinese } of pairs) {
+        assert.deepEqual(parts(chinese), parts(source), id);
+        for (const word of all(wordIn, chinese)) assert.match(word, /\p{Script=Han}/u, id);
+      }
+    });
+
+    test('has every number, and none that English does not say, in digits or in words', () => {
+      for (const { id, source, chinese } of pairs) {
+        const said = numbersIn(chinese);
+        const known = numbersIn(source);
+        const missing = [...known].filter((number) => !said.has(number));
+        assert.deepEqual(missing, [], id);
+        const inWords = numbersInWords(source);
+        const more = [...said].filter((number) => !known.has(number) && !inWords.includes(number));
+        assert.deepEqual(more, [], id);
+      }
+    });
+
+    test('keeps the names that are neither English nor Chinese', () => {
+      for (const { id, source, chinese } of pairs) {
+        const said = namesIn(chinese);
+        assert.deepEqual(
+          [...namesIn(source)].filter((one) => !said.has(one)),
+          [],
+          id,
+        );
+      }
+    });
+
+    test('has the same headings, lists and paragraphs', () => {
+      for (const { id, source, chinese } of pairs) {
+        assert.deepEqual(shapeOf(chinese), shapeOf(source), id);
+      }
+    });
+
+    test('leaves nothing in English', () => {
+      for (const { id, chinese } of pairs) {
+        const words = wordsOf(chinese);
+        assert.deepEqual(all(/[A-Za-z][\w'’–-]*(?:[\s,;:]+[A-Za-z][\w'’–-]*){3,}/g, words), [], id);
+        for (const block of chinese.split('\n\n')) {
+          const isWorded = /[A-Za-z]{2}/.test(wordsOf(block));
+          if (isWorded) assert.match(block, /\p{Script=Han}/u, id);
+        }
+      }
+    });
+
+    test('stands on the page with the outputs of the English run', () => {
+      const code = (file: string) => {
+        const page = fs.readFileSync(path.join(projectRoot, 'dist/lessons', file), 'utf8');
+        return (JSON.parse(page) as { notebook: Notebook }).notebook.cells.filter(
+          (cell) => !isText(cell),
+        );
+      };
+      const cells = code(`${name}.zh.json`);
+      assert.ok(cells.some((cell) => 'outputs' in cell && String(cell.outputs) !== ''));
+      assert.deepEqual(cells, code(`${name}.json`));
+    });
+
+    test('is set as HTML without a mark of Markdown or of a formula left over', () => {
+      const { html } = built(`${name}.zh.json`) as { html: Record<string, string> };
+      assert.deepEqual(
+        Object.keys(html),
+        pairs.map(({ id }) => id),
+      );
+      const text = Object.values(html)
+        .join('\n')
+        .replaceAll(
+          /<code>[\s\S]*?<\/code>|<annotation[\s\S]*?<\/annotation>|<m\w+[^>]*>[^<]*/g,
+          '',
+        );
+      assert.doesNotMatch(text, /\*|\$|\\[a-z]/);
+    });
+  });
+}

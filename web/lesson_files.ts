@@ -1,0 +1,40 @@
+import type { Speech } from './messages/speech.ts';
+import type { openBook } from './notebook/book.ts';
+import type { Entry } from './notebook/page_model.ts';
+
+/** A lesson as the build prepares it: its notebook, and the HTML of its text cells by their ids. */
+interface LessonFile {
+  readonly notebook: { readonly metadata: { readonly zeropoint: { readonly title: string } } };
+  readonly html: Readonly<Record<string, string>>;
+}
+
+/** The lessons of the site, in the language that the page speaks. */
+export class LessonFiles {
+  constructor(
+    readonly at: (file: string) => URL,
+    readonly speech: Speech,
+  ) {}
+
+  /** Which lessons there are, in their order. */
+  async index(): Promise<Entry[]> {
+    const lessons = await this.#fetch<{ name: string; title: string }[]>('index');
+    return lessons.map(({ name, title }) => ({ name, title, isLesson: true }));
+  }
+
+  /** What a lesson is opened from; `live` where the lesson core computes its outputs. */
+  async read(name: string, live: boolean): Promise<Parameters<typeof openBook>> {
+    const { notebook, html } = await this.#fetch<LessonFile>(name);
+    const { title } = notebook.metadata.zeropoint;
+    return [JSON.stringify(notebook), { name, title, isLesson: true, live }, html];
+  }
+
+  /** A file in the page's language, which may have changed while the file was on its way. */
+  async #fetch<T>(name: string): Promise<T> {
+    const { code } = this.speech.language;
+    const file = `lessons/${name}${code === 'en' ? '' : `.${code}`}.json`;
+    const response = await fetch(this.at(file));
+    if (!response.ok) throw new Error(`${file}: ${response.status}`);
+    const content = await response.json();
+    return code === this.speech.language.code ? content : this.#fetch(name);
+  }
+}

@@ -1,0 +1,22 @@
+import { errors } from './en.ts';
+import { fill, type MessageValues } from './fill.ts';
+
+// What QuantError's messages are made of. They are for programmers, who look for them in their logs
+// and on the net, and so they are English whatever a page's language is.
+
+const sentences: Record<string, string> = { ...errors };
+
+/** The English sentence of an error; a code without one is shown as it is, with its values. */
+export function englishSentence(code: string, values: MessageValues): string {
+  return fill(sentences[code] ?? `${code} ${JSON.stringify(values)}`, values);
+}
+
+/** Words the codes of a part that not every bundle holds. */
+export function addSentences(more: Readonly<Record<string, string>>): void {
+  Object.assign(sentences, more);
+}
+
+/** Every code that has a sentence. */
+export function knownErrorCodes(): string[] {
+  return Object.keys(sentences);
+}

@@ -1,0 +1,52 @@
+import type { Language, LanguageCode, PageMessageId } from './messages/index.ts';
+
+// The language of the document: where it is chosen, and its texts outside of the shadow root.
+
+const key = 'zeropoint.language';
+
+/** The address says it, or the reader chose it on an earlier visit, or the browser prefers it. */
+export function languageHere(): LanguageCode {
+  const asked = new URLSearchParams(location.search).get('lang');
+  for (const tag of [asked, kept(), ...navigator.languages]) {
+    const code = tag?.slice(0, 2).toLowerCase();
+    if (code === 'zh' || code === 'en') return code;
+  }
+  return 'en';
+}
+
+function kept(): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null; // a frame may not be allowed to keep anything
+  }
+}
+
+/** Remembers a choice for later visits, and for a reload where the address says another. */
+export function keepLanguage(code: LanguageCode): void {
+  try {
+    localStorage.setItem(key, code);
+  } catch {
+    // Then it holds for this visit.
+  }
+  const url = new URL(location.href);
+  if (!url.searchParams.has('lang')) return;
+  url.searchParams.set('lang', code);
+  history.replaceState(null, '', url);
+}
+
+/** What the HTML says in English, by the element. */
+const originals = new WeakMap<Element, string>();
+
+/** Puts the texts of the document itself into a language. */
+export function sayPage({ tag, page }: Language): void {
+  document.documentElement.lang = tag;
+  for (const element of document.querySelectorAll<HTMLElement>('[data-text]')) {
+    const isMeta = element instanceof HTMLMetaElement;
+    const original = originals.get(element) ?? (isMeta ? element.content : element.textContent);
+    originals.set(element, original);
+    const text = page?.[element.dataset.text as PageMessageId] ?? original;
+    if (isMeta) element.content = text;
+    else element.textContent = text;
+  }
+}
