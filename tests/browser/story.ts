@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { type AnyDriver, type Scope, until } from './driver.ts';
 import { cell, figure, output, panel, source } from './names.ts';
 import { openSite, type Site } from './site.ts';
@@ -114,6 +115,9 @@ export function tellStory({ open, change, others }: Teller): void {
         // A tensor of one's own, from a notebook.
         await page.paste(cell(0, 0), 'w = torch.tensor([[0.1, -2.5], [7.25, 1e-3]])');
         await page.reads(output('test-tensor'), /7\.2500/);
+        await page.address(/tensor=0\.1,/);
+        // What follows within 1.2 s would be one step for the back button.
+        await setTimeout(1300);
         await page.select('#format', 'int4');
         await page.click('.instrument [data-panel=error] [data-index="2"]');
         await page.reads('.inspector .where', 'Row 2, column 1');
@@ -128,11 +132,14 @@ export function tellStory({ open, change, others }: Teller): void {
 
         // The way back leads to what was there, and the way forward to the link.
         await page.back();
-        await page.address(/^(?!.*format=int4.*element=2)/);
+        await page.address(/tensor=0\.1,(?!.*format=int4.*element=2)/);
         await page.forward();
         await page.address(/format=int4.*element=2/);
         await page.reads(figure('mse'), mine.error);
         assert.deepEqual(await told(page), mine);
+        await page.click('[data-action=reset]');
+        await page.reads(figure('mse'), '170.8753');
+        assert.equal(await page.value('#format'), 'int8');
       }));
 
     test('runs a cell, which the instrument follows, and stops one that never ends', () =>
