@@ -33,6 +33,24 @@ const course = `<!doctype html>
   </script>
 </html>`;
 
+/** A phone: its page tells by how many pixels the site is wider than its screen. */
+const phone = `<!doctype html>
+<html lang="en">
+  <meta charset="utf-8" />
+  <title>A phone</title>
+  <link rel="icon" href="data:," />
+  <iframe src="week-2/" width="320" height="600" data-excess="?"></iframe>
+  <script>
+    const frame = document.querySelector('iframe');
+    function measure() {
+      const { scrollWidth, clientWidth } = frame.contentDocument.documentElement;
+      frame.dataset.excess = scrollWidth - clientWidth;
+      requestAnimationFrame(measure);
+    }
+    addEventListener('load', measure);
+  </script>
+</html>`;
+
 /** What two readers compare. */
 const told = async (page: Scope) => ({
   error: await page.text(figure('mse')),
@@ -45,7 +63,8 @@ const told = async (page: Scope) => ({
 export function tellStory({ open, change, others }: Teller): void {
   let site: Site;
   before(async () => {
-    site = await openSite(change, 'dist', { ...others, '/course/index.html': course });
+    const pages = { '/course/index.html': course, '/course/phone.html': phone };
+    site = await openSite(change, 'dist', { ...others, ...pages });
   });
   after(() => site.close());
 
@@ -183,6 +202,14 @@ export function tellStory({ open, change, others }: Teller): void {
         await grown(before);
         await instrument.point('.instrument [data-panel=original] [data-index="3"]');
         await instrument.reads('.inspector .where', 'Row 2, column 2');
+      }));
+
+    test('reads the widest formula at 320 px, and the page does not scroll sideways', () =>
+      visit(`${site.origin}/course/phone.html`, async (page) => {
+        const screen = page.frame('iframe');
+        await screen.reads(figure('mse'), '170.8753');
+        await screen.point('#cell-range-intro math[display="block"]');
+        assert.equal(await page.value('iframe', 'data-excess'), '0');
       }));
   });
 }
