@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import * as esbuild from 'esbuild';
-import { importTs } from './import_ts.mjs';
+import { sitePage } from './html.mjs';
 import { buildLessons } from './lessons.mjs';
+import { buildOneFile } from './one_file.mjs';
 import { fromRoot, loaderOf, modules, variants, wasmOf } from './paths.mjs';
 import { buildPython } from './python.mjs';
 import { recordLessons } from './record.mjs';
@@ -94,19 +95,6 @@ function versionOf(files) {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** An HTML file with the head that all pages share, and its sentences, which stand in the message table as all others do. */
-async function pageHtml(file, version, filesVersion) {
-  const { page } = await importTs('web/messages/en.ts');
-  const { chinese } = await importTs('web/messages/zh.ts');
-  const text = (name) => fs.readFileSync(fromRoot('web', name), 'utf8');
-  return text(file)
-    .replace('PAGE_HEAD', text('head.html').trimEnd().replaceAll('\n', '\n    '))
-    .replaceAll('BUILD_VERSION', version)
-    .replaceAll('ROOMS_VERSION', filesVersion)
-    .replaceAll(/\{\{zh:([\w.]+)\}\}/g, (_, id) => chinese.page[id])
-    .replaceAll(/\{\{([\w.]+)\}\}/g, (_, id) => page[id]);
-}
-
 /** A static site that works from any folder of any host. */
 export async function buildPage(target) {
   fs.rmSync(target, { recursive: true, force: true });
@@ -190,10 +178,11 @@ export async function buildPage(target) {
       define: { buildVersion: JSON.stringify(version), pythonBytes: JSON.stringify(pythonBytes) },
     });
     const pageVersion = versionOf([outfile, fromRoot('web/page.css')]);
-    fs.writeFileSync(path.join(target, page), await pageHtml(page, pageVersion, version));
+    fs.writeFileSync(path.join(target, page), await sitePage(page, pageVersion, version));
   }
   fs.copyFileSync(fromRoot('web/page.css'), path.join(target, 'page.css'));
   for (const name of ['LICENSE', 'THIRD_PARTY_NOTICES.md']) {
     fs.copyFileSync(fromRoot(name), path.join(target, name));
   }
+  await buildOneFile(target, common);
 }
