@@ -4,6 +4,7 @@ import path from 'node:path';
 import * as esbuild from 'esbuild';
 import { sitePage } from './html.mjs';
 import { buildLessons } from './lessons.mjs';
+import { buildLibrary } from './library.mjs';
 import { buildOneFile } from './one_file.mjs';
 import { fromRoot, loaderOf, modules, variants, wasmOf } from './paths.mjs';
 import { buildPython } from './python.mjs';
@@ -18,12 +19,13 @@ const common = {
   logLevel: 'warning',
 };
 
-/** Emscripten's loader asks import.meta for its address; it gets the wasm as bytes and needs none. */
+/** Emscripten's loader would ask import.meta for its address; it gets the wasm as bytes and needs none. */
 const withLoader = (variant) => ({
   alias: Object.fromEntries(
     Object.values(modules).map((module) => [module.alias, loaderOf(variant, module)]),
   ),
-  logOverride: { 'empty-import-meta': 'silent' },
+  // Bundlers look for whatever file a module seems to find beside itself.
+  define: { 'import.meta.url': '""' },
 });
 
 /** Node-loadable bundles of both engines: what tests and tools import. */
@@ -52,7 +54,8 @@ async function buildPythonWorker(variant, outfile) {
     outfile,
     format: 'esm',
     external: ['node:*', 'ws'],
-    logOverride: { 'empty-import-meta': 'silent', 'direct-eval': 'silent' },
+    define: {}, // Pyodide's loader needs its address in Node
+    logOverride: { 'direct-eval': 'silent' },
   });
 }
 
@@ -135,12 +138,7 @@ export async function buildPage(target) {
   const pythonBytes = await buildPythonFiles(target);
   await buildHeadless(target);
   await recordLessons(target);
-  await esbuild.build({
-    ...common,
-    entryPoints: [fromRoot('web/library.ts')],
-    outfile: path.join(target, 'zeropoint.js'),
-    format: 'esm',
-  });
+  await buildLibrary(target, common);
   // Parts of the page that a first visit does without: the editor, what sets foreign text, what draws
   // plots as pictures, and the words of the other language.
   const parts = {
