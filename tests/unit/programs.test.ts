@@ -3,7 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import { programFileNames, programLanguages, programOf } from '../../web/formats/program.ts';
-import { committedRecipes } from '../golden/recipes.ts';
+import { programMessage } from '../../web/messages/index.ts';
+import { chinese } from '../../web/messages/zh.ts';
+import { committedRecipes, type NamedRecipe } from '../golden/recipes.ts';
 
 declare const projectRoot: string;
 
@@ -20,6 +22,29 @@ describe('an exported program', () => {
       });
     }
   }
+
+  test('says the same in Chinese, and its code is the same', () => {
+    const comment: NamedRecipe['recipe']['comment'] = (id, values) =>
+      programMessage(chinese, id, values);
+    const isComment = (line: string) => /^\s*(?:#(?!include)|\/\/)/.test(line);
+    const code = (program: string) =>
+      program
+        .split('\n')
+        .filter((line) => !isComment(line))
+        .map((line) => line.replace(/ {2}\/\/.*/, ''));
+    const comments = (program: string) => program.match(/(?:#(?!include)|\/\/).*/g) ?? [];
+    for (const { recipe } of committedRecipes) {
+      for (const language of programLanguages) {
+        const inEnglish = programOf(language, recipe);
+        const inChinese = programOf(language, { ...recipe, comment });
+        assert.deepEqual(code(inChinese), code(inEnglish));
+        assert.equal(comments(inChinese).length, comments(inEnglish).length);
+        // The line that compiles a program is code, too.
+        const said = comments(inChinese).filter((line) => !line.includes('g++'));
+        for (const line of said) assert.match(line, /\p{Script=Han}.*(?:。|索引)$/u);
+      }
+    }
+  });
 
   test('has no line of another’s making: what found the scales stays in its comment', () => {
     const [{ recipe } = { recipe: undefined }] = committedRecipes;

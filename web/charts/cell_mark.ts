@@ -9,21 +9,22 @@ export interface MarkShape {
 
 /**
  * A clipped element has a heavy frame, and a bar at the side of the limit it hit; a wrapped one a
- * hatched frame. Each frame is black with a white edge, so that it stands out on any fill. The
- * paths are for a cell of the given size and the even-odd rule.
+ * hatched frame. Each frame is black between white edges, so that it stands out on any fill and on
+ * a dark page. The paths are for a cell of the given size and the even-odd rule.
  */
 export function markShapes(mark: Mark, width: number, height: number): MarkShape[] {
   if (mark === 'none') return [];
-  const frame = (fill: MarkShape['fill'], depth: number): MarkShape => ({
-    d: `M0 0H${width}V${height}H0Z M${depth} ${depth}V${height - depth}H${width - depth}V${depth}Z`,
+  const box = (inset: number) => `M${inset} ${inset}H${width - inset}V${height - inset}H${inset}Z`;
+  const frame = (fill: MarkShape['fill'], outer: number, inner: number): MarkShape => ({
+    d: `${box(outer)} ${box(inner)}`,
     fill,
   });
-  if (mark === 'wrapped') return [frame('edge', 5.5), frame('hatch', 4.5)];
-  const bar = (fill: MarkShape['fill'], extent: number): MarkShape => {
-    const left = mark === 'clippedHigh' ? width - extent : 0;
-    return { d: `M${left} 0H${left + extent}V${height}H${left}Z`, fill };
+  if (mark === 'wrapped') return [frame('edge', 0, 6), frame('hatch', 1, 5)];
+  const bar = (fill: MarkShape['fill'], outer: number, inner: number): MarkShape => {
+    const [from, to] = mark === 'clippedHigh' ? [width - inner, width - outer] : [outer, inner];
+    return { d: `M${from} ${outer}H${to}V${height - outer}H${from}Z`, fill };
   };
-  return [frame('edge', 4), bar('edge', 8), frame('ink', 3), bar('ink', 7)];
+  return [frame('edge', 0, 5), bar('edge', 0, 9), frame('ink', 1, 4), bar('ink', 1, 8)];
 }
 
 /** The bar of a clipped element takes room from its number, which moves away from it. */

@@ -1,14 +1,11 @@
+import { emsOf } from './markup.ts';
 import { type Rect, touches } from './rect.ts';
 
 /** The size of a chart's text, in CSS pixels. */
 export const textSize = 11;
 
 /** About the width of a chart's text; the page's digits are the widest of what stands in one. */
-export function widthOf(text: string, size = textSize): number {
-  let units = 0;
-  for (const character of text) units += (character.codePointAt(0) ?? 0) > 0x2e7f ? 1.05 : 0.62;
-  return units * size;
-}
+export const widthOf = (text: string, size = textSize): number => emsOf(text, 0.62) * size;
 
 /** Something that wants a label, at (x, y), and the distance that the label keeps from it. */
 export interface Labelled {

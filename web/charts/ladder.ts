@@ -259,7 +259,9 @@ const alongLine = (from: Place, to: Place): Rect[] =>
     around(from.x + ((to.x - from.x) * part) / 20, from.y + ((to.y - from.y) * part) / 20, 1.5),
   );
 
-function keyEntries({ granularities, observers, frontLabel, currentLabel, points }: Ladder) {
+function keyEntries(data: Ladder) {
+  const { granularities, observers, frontLabel, currentLabel, points, current } = data;
+  const hasCurrent = points.some(({ id }) => id === current);
   const uses = (pick: (point: LadderPoint) => number) => new Set(points.map(pick));
   const [shapesUsed, fillingsUsed] = [
     uses(({ granularity }) => granularity),
@@ -269,7 +271,7 @@ function keyEntries({ granularities, observers, frontLabel, currentLabel, points
     ...granularities.map((label, i) => ({ label, sample: symbol(i, 0), used: shapesUsed.has(i) })),
     ...observers.map((label, i) => ({ label, sample: symbol(0, i), used: fillingsUsed.has(i) })),
     { label: frontLabel, sample: svg`<path class="front" d="M-8 3L8 -3" />`, used: true },
-    { label: currentLabel, sample: svg`<circle class="current-ring" r="6.5" />`, used: true },
+    { label: currentLabel, sample: svg`<circle class="current-ring" r="6.5" />`, used: hasCurrent },
   ].filter(({ used }) => used);
 }
 

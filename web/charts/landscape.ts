@@ -10,9 +10,11 @@ import {
   logTicks,
 } from './axes.ts';
 import { type ChartTable, tableNumber } from './chart_table.ts';
+import { textSize } from './labels.ts';
 import { type ErrorGrid, errorPaint, errorRange, landscapePixels } from './landscape_colors.ts';
 import { groupMarks, type MarkGroup, markLabels } from './landscape_marks.ts';
 import { type LandscapePlane, type LandscapePoint, landscapePlane } from './landscape_plane.ts';
+import { emsOf } from './markup.ts';
 import { placeIn, type Rect, tenth } from './rect.ts';
 import { chartKey, shapePath } from './symbols.ts';
 
@@ -185,7 +187,7 @@ function legend({ errorLabel, width }: Landscape, range: readonly [number, numbe
 }
 
 function legendPlace(label: string, width: number) {
-  const left = Math.min(width * 0.5, label.length * 6.6 + 14);
+  const left = Math.min(width * 0.5, emsOf(label, 0.6) * textSize + 14);
   return { left, extent: Math.min(260, width - left - 16) };
 }
 

@@ -31,8 +31,15 @@ export function escapeText(text: string): string {
 const shown = (value: string | number): string =>
   typeof value === 'number' ? String(Math.round(value * 100) / 100) : value;
 
+/** The width of a text in ems: Chinese letters are as wide as high, others about `narrow` of that. */
+export function emsOf(text: string, narrow: number): number {
+  let ems = 0;
+  for (const character of text) ems += (character.codePointAt(0) ?? 0) > 0x2e7f ? 1.05 : narrow;
+  return ems;
+}
+
 /** About the width of a text in the sans-serif of a figure. */
-export const textWidth = (text: string, size: number): number => [...text].length * size * 0.56;
+export const textWidth = (text: string, size: number): number => emsOf(text, 0.56) * size;
 
 export const fontFamily = 'system-ui, sans-serif';
 

@@ -258,6 +258,7 @@ export const ui = {
   'panel.cell': '{panel}, row {row}, column {column}: {value}, {cause}',
 
   'bar.title': 'Where the squared error comes from',
+  'bar.label': 'Where the squared error comes from: {sentence}',
   'bar.none': 'Every element comes back exactly: there is no error.',
   'bar.one': '{percent} % of the squared error comes from one {cause} value.',
   'bar.some': '{percent} % of the squared error comes from {count} {cause} values.',
@@ -384,6 +385,9 @@ export const ui = {
 
 /** The text of the workbench, the part of the page that a first visit does without, beside the above. */
 export const bench = {
+  // Between the parts of a list, and between sentences.
+  'join.settings': ', ',
+  'join.sentences': ' ',
   'table.element': 'Element',
   'table.original': 'Original',
   'table.quantized': 'Quantized',
@@ -435,6 +439,7 @@ export const bench = {
   'granularity.group': 'per group of {size}',
 
   'compare.title': 'Compared with',
+  'compare.heading': 'Compared with: {setting}',
   'compare.swap': 'Swap',
   'compare.unpin': 'Unpin',
   'compare.metric': 'Metric',

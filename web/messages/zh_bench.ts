@@ -1,6 +1,8 @@
 import type { WholeLanguage } from './index.ts';
 
 export const bench: WholeLanguage['bench'] = {
+  'join.settings': '，',
+  'join.sentences': '',
   'table.element': '元素',
   'table.original': '原始值',
   'table.quantized': '量化值',
@@ -47,10 +49,11 @@ export const bench: WholeLanguage['bench'] = {
   'ladder.best': '不超过 5 位的最佳设置是{setting}：{bits} 位，{sqnr}。',
 
   'granularity.tensor': '逐张量',
-  'granularity.channel': '逐通道，轴 {axis}',
-  'granularity.group': '逐组，每组 {size} 个',
+  'granularity.channel': '逐通道（轴 {axis}）',
+  'granularity.group': '逐组（每组 {size} 个）',
 
   'compare.title': '比较对象',
+  'compare.heading': '比较对象：{setting}',
   'compare.swap': '交换',
   'compare.unpin': '取消固定',
   'compare.metric': '指标',
@@ -104,7 +107,7 @@ export const bench: WholeLanguage['bench'] = {
   'sample.constant': '常数',
   'sample.ties': '整数加二分之一',
   'sample.channel_spread': '各行由小到大',
-  'settings.sharing': '缩放因子',
+  'settings.sharing': '粒度',
   'settings.axis': '沿',
   'settings.axisOption': '轴 {axis}（{extent} 个通道）',
   'settings.groupSize': '组大小',
@@ -121,9 +124,9 @@ export const bench: WholeLanguage['bench'] = {
   'settings.symmetricHint': '打开时，零点为 0。仅限有符号类型',
   'settings.restricted': '受限范围',
   'settings.restrictedHint': '打开时，正负两侧同样远，例如 −127 到 127。仅限有符号类型',
-  'sharing.tensor': '整个张量一个',
-  'sharing.channel': '每个通道一个',
-  'sharing.group': '每组一个',
+  'sharing.tensor': '逐张量',
+  'sharing.channel': '逐通道',
+  'sharing.group': '逐组',
   'source.absMax': '最大绝对值',
   'source.absMaxHint': '正负两侧同样远',
   'source.percentile': '百分位数',

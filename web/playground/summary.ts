@@ -22,7 +22,7 @@ export function causesView({ language }: Model, actions: Actions, result: Result
     <dd data-figure=${id}>${value}</dd>
   </div>`;
   return html`<section class="causes" aria-label=${message(language, 'bar.title')}>
-    ${causeBar(`${message(language, 'bar.title')}: ${sentence}`, parts)}
+    ${causeBar(message(language, 'bar.label', { sentence }), parts)}
     <p class="sentence">${sentence}</p>
     <dl class="figures">
       ${figure('mse', fourDecimals(anatomy.meanSquaredError))}

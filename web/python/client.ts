@@ -250,6 +250,7 @@ export class WorkerClient implements PythonClient {
 
 const stopped = () => new QuantError({ code: 'python_stopped', values: {} });
 
+/** An output is saved with its notebook, and English as everything that Python prints. */
 const crashOutput = (reason: string): ErrorOutput => {
   const { message } = new QuantError({ code: 'python_crashed', values: { reason } });
   return {

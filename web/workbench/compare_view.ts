@@ -55,7 +55,7 @@ export class CompareView {
     const others = value && { ...value.pinned, state: { ...value.pinned.state, element, slice } };
     return html`<section class="comparison" aria-label=${text('compare.title')}>
       <header>
-        <h2>${text('compare.title')}: ${choiceText(language, pinned)}</h2>
+        <h2>${text('compare.heading', { setting: choiceText(language, pinned) })}</h2>
         <button type="button" data-action="swap" @click=${() => swap(actions, pinned, choice)}>
           ${text('compare.swap')}
         </button>

@@ -50,7 +50,9 @@ export class LadderView {
                 sqnr: decibels(best.report.sqnr),
               })
             : '',
-        ].join(' ')
+        ]
+          .filter(Boolean)
+          .join(text('join.sentences'))
       : '';
     const granularities = unique(rungs?.map(({ choice: one }) => one.scheme.granularity) ?? []);
     const observers = [...new Set(rungs?.map(({ choice: one }) => sourceName(one.source)) ?? [])];
@@ -106,7 +108,7 @@ function settingText(language: Model['language'], { choice }: Rung): string {
     benchMessage(language, `source.${sourceName(choice.source)}`),
     ...(symmetric ? [benchMessage(language, 'settings.symmetric')] : []),
   ];
-  return parts.join(', ');
+  return parts.join(benchMessage(language, 'join.settings'));
 }
 
 function unique(list: readonly Granularity[]): Granularity[] {

@@ -11,6 +11,7 @@ import {
 import { benchMessage, type Language, programMessage } from '../messages/index.ts';
 import type { Result } from '../playground/lab.ts';
 import type { Actions, Model } from '../playground/model.ts';
+import { toParameters } from '../playground/parameters.ts';
 import { saveFile } from '../playground/save_file.ts';
 import { toFile } from '../playground/state_file.ts';
 import { sourceText } from './words.ts';
@@ -81,7 +82,7 @@ export class OutView {
           saveFile(
             'quantization.json',
             'application/json',
-            quantizationJson(recipe, result.anatomy),
+            quantizationJson({ ...recipe, foundBy: sourceIn(result) }, result.anatomy),
           ),
         )}
         ${button('saveState', text('out.state'), () =>
@@ -127,6 +128,10 @@ async function picture(event: Event, kind: 'svg' | 'png', selector = '.chart-fra
   if (kind === 'svg') saveFile(`${name}.svg`, 'image/svg+xml', chartSvg(chart));
   else saveFile(`${name}.png`, 'image/png', await chartPng(chart));
 }
+
+/** A file names the observer as a link does, whatever the reader's language. */
+const sourceIn = ({ state }: Result) =>
+  state.choice.source === 'given' ? undefined : toParameters(state).source;
 
 function recipeOf({ language }: Model, { state, quantizer }: Result): Recipe {
   const { clamp, castToFloat, source } = state.choice;

@@ -33,5 +33,5 @@ export function choiceText(language: Language, { scheme, source, ...rest }: Choi
       ? benchMessage(language, 'compare.byHand', byHand)
       : sourceText(language, source),
     ...(scheme.symmetric ? [benchMessage(language, 'settings.symmetric')] : []),
-  ].join(', ');
+  ].join(benchMessage(language, 'join.settings'));
 }

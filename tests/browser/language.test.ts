@@ -1,0 +1,372 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { type Driver, openDriver } from './driver.ts';
+import { browser, cell, figure, onLesson, output, page, site, source } from './lesson_page.ts';
+import { foreignWords } from './untranslated.ts';
+
+/** Waits for something that a part of the page has to be loaded for. */
+const eventually = 30;
+
+const control = '.language';
+const sentence = {
+  en: '99.4 % of the squared error comes from one clipped value.',
+  zh: '平方误差有 99.4% 来自 1 个发生截断的值。',
+};
+
+/** A visit of somebody whose browser prefers these languages. */
+async function visitOf(languages: readonly string[], address = site.address): Promise<Driver> {
+  const visit = await openDriver(browser);
+  await visit.page.addInitScript((preferred) => {
+    Object.defineProperty(navigator, 'languages', { get: () => preferred });
+  }, languages);
+  await visit.open(address);
+  return visit;
+}
+
+const languageOf = ({ page: shown }: Driver) => shown.evaluate(() => document.documentElement.lang);
+
+describe('the language of a visit', () => {
+  const cases = [
+    { name: 'is what the browser prefers', languages: ['zh-CN', 'en'], query: '', tag: 'zh-CN' },
+    { name: 'is the first of two that is known', languages: ['fr', 'zh'], query: '', tag: 'zh-CN' },
+    { name: 'is English where none is known', languages: ['fr', 'de'], query: '', tag: 'en' },
+    { name: 'is what the address says', languages: ['en'], query: '?lang=zh', tag: 'zh-CN' },
+    {
+      name: 'is what the address says, in full',
+      languages: ['zh'],
+      query: '?lang=en-US',
+      tag: 'en',
+    },
+    { name: 'is not what the address misspells', languages: ['en'], query: '?lang=xx', tag: 'en' },
+  ] as const;
+  for (const { name, languages, query, tag } of cases) {
+    test(name, async () => {
+      const visit = await visitOf(languages, site.address + query);
+      await visit.reads('.sentence', tag === 'en' ? sentence.en : sentence.zh);
+      assert.equal(await languageOf(visit), tag);
+      assert.deepEqual(visit.complaints(), []);
+      await visit.close();
+    });
+  }
+
+  test('is what the reader chose before', async () => {
+    const visit = await visitOf(['en']);
+    await visit.reads('.sentence', sentence.en);
+    await visit.click(control);
+    await visit.reads('.sentence', sentence.zh);
+    await visit.page.reload();
+    await visit.reads('.sentence', sentence.zh);
+    await visit.close();
+  });
+
+  test('that the reader chose is kept over the one in the address', async () => {
+    const visit = await visitOf(['en'], `${site.address}?lang=zh`);
+    await visit.reads('.sentence', sentence.zh);
+    await visit.click(control);
+    await visit.reads('.sentence', sentence.en);
+    await visit.page.reload();
+    await visit.reads('.sentence', sentence.en);
+    await visit.close();
+  });
+
+  test('can be chosen where nothing may be kept', async () => {
+    const visit = await openDriver(browser);
+    await visit.page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    });
+    await visit.open(site.address);
+    await visit.reads('.sentence', sentence.en);
+    await visit.click(control);
+    await visit.reads('.sentence', sentence.zh);
+    assert.deepEqual(visit.complaints(), []);
+    await visit.close();
+  });
+
+  test('is English where the words of another cannot be loaded', async () => {
+    const visit = await openDriver(browser);
+    await visit.page.route('**/zh.js*', (route) => route.fulfill({ status: 500, body: '' }));
+    await visit.open(`${site.address}?lang=zh`);
+    await visit.reads('.sentence', sentence.en);
+    assert.equal(await languageOf(visit), 'en');
+    await visit.close();
+  });
+
+  test('that is English loads no words of another', async () => {
+    const visit = await openDriver(browser);
+    const asked: string[] = [];
+    visit.page.on('request', (request) => asked.push(request.url()));
+    await visit.open(site.address);
+    await visit.reads('.sentence', sentence.en);
+    assert.ok(asked.length > 3 && !asked.some((url) => url.includes('zh.js')));
+    await visit.close();
+  });
+
+  test('is the same in a frame, which has no control for it', async () => {
+    const visit = await openDriver(browser);
+    await visit.open(`${site.address}embed.html?lang=zh`);
+    await visit.reads('.sentence', sentence.zh);
+    assert.equal(await visit.page.locator(control).count(), 0);
+    assert.deepEqual(await foreignWords(visit), []);
+    await visit.close();
+  });
+});
+
+onLesson('another language', () => {
+  test('comes without a reload, and everything typed and found stays', async () => {
+    await page.page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await page.type(cell(0, 0), '12.5');
+    await page.type('#scale', '2.');
+    await page.click('.as-text summary');
+    await page.click('.instrument [data-panel=original] [data-index="4"]');
+    await page.click('[data-section=sample] summary');
+    await page.reads('[data-section=sample]', /Seed/, eventually);
+    await page.type('[data-sample=seed]', '77');
+    await page.click(source('parameters'));
+    await page.page.locator('#cell-parameters .cm-content').waitFor();
+    await page.press('Control+Home');
+    await page.page.keyboard.type('# mine');
+    const address = await page.page.evaluate(() => location.href);
+    const numbers = await page.texts('.instrument .heatmap text');
+    const scrolled = await page.page.evaluate(() => {
+      scrollTo(0, 40);
+      return scrollY;
+    });
+
+    const stays = async () => {
+      assert.equal(await page.value(cell(0, 0)), '12.5');
+      assert.equal(await page.value('#scale'), '2.');
+      assert.equal(await page.value('[data-sample=seed]'), '77');
+      assert.match(await page.value('.as-text textarea'), /12\.5/);
+      assert.match(await page.text('#cell-parameters .cm-content'), /^# mine/);
+      assert.deepEqual(await page.texts('.instrument .heatmap text'), numbers);
+      assert.equal(await page.page.locator('details[open]').count(), 2);
+      assert.equal(await page.page.evaluate(() => location.href), address);
+      assert.equal(await page.page.evaluate(() => 'sameDocument' in window), true);
+      assert.equal(await page.page.evaluate(() => scrollY), scrolled);
+    };
+    await stays();
+    await page.page.locator(control).evaluate((button: HTMLElement) => {
+      button.focus({ preventScroll: true });
+      button.click();
+    });
+    await page.reads('.inspector .where', '第 2 行第 2 列');
+    await page.reads('[data-section=sample]', /种子/);
+    await page.reads('[data-unsaved]', '已编辑，未保存');
+    assert.match(
+      await page.value('#cell-parameters .cm-content', 'aria-label'),
+      /^单元格 \d+ 的代码/,
+    );
+    assert.equal(await page.value(cell(0, 0), 'aria-label'), '第 1 行第 1 列');
+    await stays();
+    await page.page.locator(control).evaluate((button: HTMLElement) => button.click());
+    await page.reads('.inspector .where', 'Row 2, column 2');
+    assert.match(
+      await page.value('#cell-parameters .cm-content', 'aria-label'),
+      /^Code of cell \d+/,
+    );
+    assert.equal(await page.value(cell(0, 0), 'aria-label'), 'Row 1, column 1');
+    await stays();
+    const focused = () => page.page.evaluate(() => document.activeElement?.className);
+    assert.equal(await focused(), 'language', 'the control keeps the focus');
+  });
+
+  test('would be found wanting if it were English', async () => {
+    assert.ok((await foreignWords(page)).length > 100);
+  });
+
+  test('reaches the document’s own texts, and English comes back as it was', async () => {
+    const texts = () =>
+      page.page.evaluate(() => [
+        document.title,
+        document.querySelector<HTMLMetaElement>('meta[name=description]')?.content,
+        ...Array.from(document.querySelectorAll('body > header *, body > footer *'), (element) =>
+          element.childElementCount === 0 ? element.textContent : '',
+        ),
+      ]);
+    const before = await texts();
+    assert.equal(await page.text(control), '中文');
+    await page.click(control);
+    await page.reads(control, 'English');
+    assert.equal(await page.value(control, 'lang'), 'en');
+    const between = await texts();
+    const same = between.filter((text, index) => text && text === before[index]);
+    assert.deepEqual(same, ['zeropoint'], 'nothing else is the same');
+    await page.click(control);
+    await page.reads(control, '中文');
+    assert.deepEqual(await texts(), before);
+  });
+
+  test('leaves numbers and files as they are, and words the comments of a program', async () => {
+    await page.click('[data-source=minMax]');
+    await page.reads(figure('mse'), /^1\./);
+    await page.click('[data-section=out] summary');
+    await page.reads('.program', /^# Quantizes a tensor to int8 and back\./, eventually);
+    const numbers = await page.texts('.figures dd');
+    const code = (program: string) => program.split('\n').filter((line) => !line.startsWith('#'));
+    const before = code(await page.text('.program'));
+    await page.click(control);
+    await page.reads('.program', /^# 把张量量化为 int8，再反量化。\n.*最小–最大。\n/);
+    assert.deepEqual(code(await page.text('.program')), before);
+    assert.deepEqual(await page.texts('.figures dd'), numbers);
+  });
+});
+
+describe('a page in Chinese', () => {
+  /** Opens the page in Chinese, does something, and demands that nothing English is left. */
+  function shows(state: string, act: (page: Driver) => Promise<void>, aside?: string) {
+    test(`has no English word: ${state}`, async () => {
+      const visit = await openDriver(browser);
+      try {
+        await visit.open(`${site.address}?lang=zh`);
+        await visit.reads('.sentence', sentence.zh);
+        await visit.reads(output('error-norm'), /tensor/);
+        await act(visit);
+        assert.deepEqual(await foreignWords(visit, aside), []);
+        assert.deepEqual(visit.complaints(), []);
+      } finally {
+        await visit.close();
+      }
+    });
+  }
+  const open = (visit: Driver, section: string) =>
+    visit.click(`[data-section=${section}] > summary`);
+
+  shows('a first visit', async () => {});
+
+  shows('every element’s steps', async (visit) => {
+    await visit.point('.instrument [data-panel=original] [data-index="2"]');
+    await visit.reads('.inspector', /截断/);
+  });
+
+  shows('each chart, with its table', async (visit) => {
+    for (const chart of ['histogram', 'landscape', 'ladder']) {
+      await visit.click(`[data-chart=${chart}]`);
+      await visit.page.locator(`.chart-frame.${chart} svg`).first().waitFor({ timeout: 30_000 });
+      await visit.page.locator('#chart [aria-busy=false]').first().waitFor({ timeout: 30_000 });
+      if (chart === 'histogram') await visit.click('.chart-table summary');
+      assert.deepEqual(await foreignWords(visit), []);
+    }
+  });
+
+  shows('each section, with each program', async (visit) => {
+    await visit.click('.as-text summary');
+    for (const section of ['sample', 'table', 'more']) await open(visit, section);
+    await visit.reads('[data-section=sample]', /种子/, eventually);
+    await visit.page.locator('#sharing').selectOption('channel');
+    await visit.page.locator('#observer').selectOption('percentile');
+    await visit.reads('[data-section=more]', /百分位数/);
+    assert.deepEqual(await foreignWords(visit), []);
+    await visit.page.locator('#sharing').selectOption('group');
+    await open(visit, 'out');
+    await visit.reads('.out', /导出|程序|数据/, eventually);
+    for (const program of ['pytorch', 'numpy', 'cpp', 'notebook']) {
+      await visit.click(`[data-program=${program}]`);
+      await visit.reads('.program', /把张量量化为/);
+    }
+    await visit.click('[data-action=copyCode]');
+    await visit.reads('.out [role=status]', /./);
+  });
+
+  shows('two settings side by side', async (visit) => {
+    await visit.click('[data-action=pin]');
+    await visit.click('[data-source=mse]');
+    await visit.page.locator('.metrics').waitFor({ timeout: 30_000 });
+  });
+
+  shows('a tensor of three axes, and one that is a picture', async (visit) => {
+    await visit.click('.as-text summary');
+    await visit.type('.as-text textarea', '[[[1, 2], [3, 4]], [[5, 6], [7, 80]]]');
+    await visit.reads('.slices', /1 \/ 2/);
+    assert.deepEqual(await foreignWords(visit), []);
+    await open(visit, 'sample');
+    await visit.reads('[data-section=sample]', /种子/, eventually);
+    await visit.type('[data-sample=shape]', '96 × 96');
+    await visit.click('[data-action=draw]');
+    await visit.page.locator('canvas.raster').first().waitFor({ timeout: 30_000 });
+  });
+
+  shows('problems with what was typed', async (visit) => {
+    await visit.type(cell(0, 0), 'x');
+    await visit.type(cell(1, 1), '1,5');
+    await visit.type('#scale', '0,5');
+    await visit.type('#zeroPoint', '--');
+    await open(visit, 'more');
+    await visit.reads('[data-section=more]', /舍入/, eventually);
+    await visit.page.locator('#sharing').selectOption('group');
+    await visit.type('#groupSize', '-1');
+    await open(visit, 'sample');
+    await visit.type('[data-sample=shape]', '?');
+    await visit.type('[data-sample=seed]', '?');
+    await visit.click('.as-text summary');
+    await visit.type('.as-text textarea', '[[1, 2], [3]]');
+    await visit.reads('#text-problem', /个数相同/);
+    await visit.reads('[data-section=sample] .problems', /种子是/);
+    await visit.reads('#group-size-problem', /。$/);
+  });
+
+  shows('what the core refuses', async (visit) => {
+    await visit.type('#scale', '0');
+    await visit.reads('#scale-problem', /除以零/);
+    await visit.type('#scale', '1');
+    await visit.type('#zeroPoint', '300');
+    await visit.reads('#zero-point-problem', /-128 到 127/);
+  });
+
+  shows(
+    'an address that makes no sense',
+    async (visit) => {
+      await visit.page.evaluate(() => {
+        location.hash = '#v=1&tensor=oops';
+      });
+      await visit.reads('.notice', /地址/);
+    },
+    '[data-code=address_unreadable]',
+  );
+
+  shows(
+    'a notebook that is edited',
+    async (visit) => {
+      await visit.click('#cell-title');
+      await visit.press('b');
+      await visit.click('[data-action=addText]');
+      await visit.press('Escape');
+      await visit.page.locator('.cell.selected [data-action=delete]').click();
+      await visit.reads('[data-deleted]', /已删除/);
+      await visit.page
+        .locator('input[type=file]')
+        .setInputFiles([{ name: 'x.bin', mimeType: 'text/plain', buffer: Buffer.from('x') }]);
+      await visit.reads('[data-code=file_unknown]', /不是笔记本/);
+    },
+    '[data-code=file_unknown]',
+  );
+
+  shows('another lesson, whose outputs were recorded', async (visit) => {
+    const lesson = visit.page.locator('[data-action=choose]');
+    await lesson.selectOption('per_channel');
+    await visit.reads('.notebook .hint', /记录/);
+  });
+
+  shows('a cell that fails in Python', async (visit) => {
+    await visit.click(source('parameters'));
+    await visit.page.locator('#cell-parameters .cm-content').waitFor({ timeout: 30_000 });
+    await visit.press('Control+Home');
+    await visit.page.keyboard.type('1 / 0\n');
+    await visit.press('Control+Enter');
+    await visit.page.locator('#cell-parameters .go-to').waitFor({ timeout: 120_000 });
+    await visit.reads('#cell-parameters .go-to', '转到单元格的第 1 行');
+    await visit.reads('.python [role=status]', 'Python 已就绪。');
+  });
+
+  test('of a first visit fits a narrow screen', async () => {
+    const visit = await openDriver(browser, { width: 320, height: 700 });
+    await visit.open(`${site.address}?lang=zh`);
+    await visit.reads('.sentence', sentence.zh);
+    await visit.reads(output('naive-norm'), /1033/);
+    assert.equal(await visit.page.evaluate(() => document.documentElement.scrollWidth), 320);
+    await visit.close();
+  });
+});

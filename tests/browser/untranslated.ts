@@ -1,0 +1,62 @@
+import type { Driver } from './driver.ts';
+
+/** Names, formats and identifiers, which are the same in every language. */
+const known = new Set(
+  [
+    'zeropoint PyTorch NumPy ONNX Jupyter Python JavaScript WebAssembly English MIT SQNR',
+    'CSV JSON SVG PNG ipynb nbformat dtype Ctrl Shift Esc Enter Out',
+    // Identifiers and file names that stand in sentences.
+    'torch tensor quantize_per_tensor set_printoptions profile full inf threshold round scale',
+    'zero_point helper data shape from import del',
+  ].flatMap((line) => line.split(' ')),
+);
+const isKnown = (word: string) => known.has(word) || /^(?:u?int|float)\d+$/.test(word);
+
+/**
+ * The words of at least three Latin letters that a reader of another language meets and should not:
+ * in visible text, and in what assistive technology reads out. Code, what was typed and lessons are
+ * left out; `aside` leaves out more.
+ */
+export async function foreignWords({ page }: Driver, aside = ''): Promise<string[]> {
+  const found = await page.evaluate((more) => {
+    const apart = ['pre', 'code', 'samp', 'textarea', 'script', 'style', 'noscript', '.cm-editor'];
+    const lessons = ['.rendered', '.notebook [data-action=choose]', '.notebook .result'];
+    const selector = [...apart, ...lessons, ...(more ? [more] : [])].join(', ');
+    const spoken = ['aria-label', 'aria-description', 'aria-valuetext', 'aria-roledescription'];
+    const attributes = [...spoken, 'title', 'alt', 'placeholder'];
+    const texts: string[] = [];
+    const visit = (node: Node) => {
+      if (node instanceof Text) {
+        const parent = node.parentElement;
+        // An option is not drawn before its list is open, but it is there to be read.
+        if (!parent || parent instanceof HTMLOptionElement || parent.checkVisibility()) {
+          texts.push(node.data);
+        }
+        return;
+      }
+      if (node instanceof Element) {
+        if (node.matches(selector)) return;
+        if (node.checkVisibility() || node.closest('select, svg')) {
+          for (const name of attributes) texts.push(node.getAttribute(name) ?? '');
+        }
+        if (node.shadowRoot) visit(node.shadowRoot);
+      }
+      for (const child of node.childNodes) visit(child);
+    };
+    visit(document.body);
+    const description = document.querySelector<HTMLMetaElement>('meta[name=description]');
+    // A notebook is called by its title, which its file brings along.
+    const chosen = document
+      .querySelector('#app')
+      ?.shadowRoot?.querySelector<HTMLSelectElement>('[data-action=choose]');
+    const name = chosen?.selectedOptions[0]?.text.trim() || '\n';
+    const named = texts.map((text) => text.replace(name, ''));
+    return [...named, document.title, description?.content ?? ''];
+  }, aside);
+  const lines = found.map((text) => text.trim().replaceAll(/\s+/g, ' ')).filter(Boolean);
+  return [...new Set(lines)].flatMap((line) =>
+    (line.match(/[A-Za-z_][\w]{2,}/g) ?? [])
+      .filter((word) => /[A-Za-z]{3}/.test(word) && !isKnown(word))
+      .map((word) => `${word}: ${line}`),
+  );
+}

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { bench, engineErrors, errors, page, ui } from '../../web/messages/en.ts';
+import { programs } from '../../web/messages/en_programs.ts';
+import { benchMessage, english, errorSentence, message } from '../../web/messages/index.ts';
+import { Speech } from '../../web/messages/speech.ts';
+import { chinese } from '../../web/messages/zh.ts';
+
+// That both languages have the same ids is checked by TypeScript.
+
+const tables: Readonly<Record<string, readonly [object, object]>> = {
+  page: [page, chinese.page],
+  ui: [ui, chinese.ui],
+  bench: [bench, chinese.bench],
+  errors: [{ ...errors, ...engineErrors }, chinese.errors],
+  programs: [programs, chinese.programs],
+};
+
+interface Pair {
+  readonly id: string;
+  readonly en: string;
+  readonly zh: string;
+}
+const pairs: readonly Pair[] = Object.values(tables).flatMap(([own, other]) => {
+  const words = new Map<string, string>(Object.entries(other));
+  return Object.entries(own).map(([id, en]) => ({ id, en, zh: words.get(id) ?? '' }));
+});
+const offenders = (isWrong: (pair: Pair) => boolean) =>
+  pairs.filter(isWrong).map(({ id, zh }) => `${id}: ${zh}`);
+
+/** Signs, names and formulas, which are the same in every language. */
+const same = new Set([
+  ...['inspector.divide', 'inspector.multiply', 'inspector.shift', 'inspector.unshift'],
+  ...['inspector.restore', 'line.integers', 'settings.dtype', 'lesson.helper'],
+  ...['out.pytorch', 'out.numpy', 'out.cpp', 'out.svg', 'out.png', 'ladder.sqnr', 'metric.sqnr'],
+]);
+
+describe('the Chinese words', () => {
+  test('are as many as the English ones', () => {
+    assert.ok(pairs.length > 400);
+    for (const [own, other] of Object.values(tables)) {
+      assert.deepEqual(Object.keys(other).sort(), Object.keys(own).sort());
+    }
+  });
+
+  test('name the same values', () => {
+    const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
+    const wrong = offenders(({ en, zh }) => String(placeholders(en)) !== String(placeholders(zh)));
+    assert.deepEqual(wrong, []);
+  });
+
+  test('are other words, save for signs, names and formulas', () => {
+    const unsaid = pairs.filter(({ en, zh }) => en === zh).map(({ id }) => id);
+    assert.deepEqual(new Set(unsaid), same);
+  });
+
+  test('are Chinese wherever the English is more than a name or a formula', () => {
+    const isWord = (id: string) => !same.has(id) && !id.startsWith('join.');
+    const wrong = offenders(({ id, zh }) => isWord(id) && !/\p{Script=Han}|^round\(/u.test(zh));
+    assert.deepEqual(wrong, []);
+  });
+
+  test('have full-width punctuation', () => {
+    assert.deepEqual(
+      offenders(({ zh }) => /\p{Script=Han}[,;:?!()]|[,;:?!()]\p{Script=Han}/u.test(zh)),
+      [],
+    );
+  });
+
+  test('keep a space between Chinese and Latin letters or digits, and none at punctuation', () => {
+    const touching = /\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{Script=Han}/u;
+    const apart = /[，。：；（）“”] | [，。：；（）]/;
+    // Most placeholders stand for numbers and names, these for Chinese words.
+    const filled = (zh: string) =>
+      zh.replaceAll(/\{(?!cause|how|name|sentence|setting|share)\w+\}/g, '0');
+    const wrong = offenders(({ zh }) => touching.test(filled(zh)) || apart.test(zh));
+    assert.deepEqual(wrong, []);
+  });
+
+  test('end a sentence where the English does', () => {
+    const ends = (text: string) => /[.。？?]$/.test(text);
+    assert.deepEqual(
+      offenders(({ en, zh }) => ends(en) !== ends(zh)),
+      [],
+    );
+  });
+});
+
+describe('a language', () => {
+  test('words a message of the page, of the workbench, and an error', () => {
+    assert.equal(message(english, 'panel.row', { row: 2 }), 'Row 2');
+    assert.equal(message(chinese, 'panel.row', { row: 2 }), '第 2 行');
+    assert.equal(benchMessage(english, 'granularity.group', { size: 4 }), 'per group of 4');
+    assert.equal(benchMessage(chinese, 'granularity.group', { size: 4 }), '逐组（每组 4 个）');
+    assert.equal(benchMessage(english, 'cause.clipped'), 'clipped');
+    assert.equal(benchMessage(chinese, 'cause.clipped'), '截断');
+    assert.match(errorSentence(chinese, 'zero_point_not_integer', { zero_point: 1.5 }), /1\.5。$/);
+  });
+
+  test('shows a code that it has no sentence for, with its values', () => {
+    assert.equal(errorSentence(chinese, 'of_tomorrow', { n: 1 }), 'of_tomorrow {"n":1}');
+  });
+
+  test('leaves a placeholder without a value as it is', () => {
+    assert.equal(message(english, 'panel.row'), 'Row {row}');
+  });
+});
+
+describe('speech', () => {
+  test('begins in English and loads nothing for it', async () => {
+    const speech = new Speech(() => Promise.reject(new Error('asked')));
+    await speech.speak('en');
+    assert.equal(speech.language, english);
+  });
+
+  test('changes once the words are there', async () => {
+    const speech = new Speech(() => Promise.resolve({ chinese }));
+    await speech.speak('zh');
+    assert.equal(speech.language, chinese);
+    await speech.speak('en');
+    assert.equal(speech.language, english);
+  });
+
+  test('follows the last choice, however late the words of another come', async () => {
+    let come: (module: { readonly chinese: typeof chinese }) => void = () => {};
+    const speech = new Speech(
+      () =>
+        new Promise((resolve) => {
+          come = resolve;
+        }),
+    );
+    const first = speech.speak('zh');
+    await speech.speak('en');
+    come({ chinese });
+    await first;
+    assert.equal(speech.language, english);
+  });
+
+  test('stays where it is while the words cannot be loaded, and tries again', async () => {
+    let isThere = false;
+    const speech = new Speech(async () => {
+      if (!isThere) throw new Error('offline');
+      return { chinese };
+    });
+    await speech.speak('zh');
+    assert.equal(speech.language, english);
+    isThere = true;
+    await speech.speak('zh');
+    assert.equal(speech.language, chinese);
+  });
+});
