@@ -9,13 +9,10 @@ import type { OpenPort } from './worker/protocol.ts';
 import { type StatelessEngine, twinOf, type WorkerEngine } from './worker/twin.ts';
 
 export type * from './engine/quantizer_types.ts';
-export { generatedKinds } from './engine/quantizer_types.ts';
 export type * from './engine/tensor_types.ts';
-export { binaryOperators, reductions, unaryOperators } from './engine/tensor_types.ts';
 export type * from './engine/tile_types.ts';
-export { conventions } from './engine/tile_types.ts';
 export type * from './engine/types.ts';
-export { causes, integerDTypes } from './engine/types.ts';
+export * from './names.ts';
 export type { AsyncVerbs, SessionOptions, WorkerEngine } from './worker/twin.ts';
 export { QuantError };
 

@@ -9,25 +9,30 @@ import { fromRoot } from './paths.mjs';
  */
 export async function buildLibrary(target, common) {
   const folder = path.join(target, 'bundler');
-  const library = (outfile, isForBundlers) =>
+  const library = (entry, outfile, isForBundlers) =>
     esbuild.build({
       ...common,
-      minify: !isForBundlers, // they minify themselves, and heed comments that would be lost
-      entryPoints: [fromRoot('web/library.ts')],
+      // Bundlers minify themselves, and heed comments; other tools look at how a line begins.
+      minify: false,
+      minifyIdentifiers: true,
+      minifySyntax: true,
+      entryPoints: [fromRoot('web', entry)],
       outfile,
       format: 'esm',
       define: { isForBundlers: String(isForBundlers) },
       external: ['../engine.simd.js', './wasm.js', './worker.js'],
     });
-  await library(path.join(target, 'zeropoint.js'), false);
-  await library(path.join(folder, 'zeropoint.js'), true);
-  const read = (name) => fs.readFileSync(path.join(target, name));
-  const wasm = read('zeropoint.simd.wasm').toString('base64');
-  const write = (name, text) => fs.writeFileSync(path.join(folder, name), text);
+  await library('library.ts', path.join(target, 'zeropoint.js'), false);
+  await library('library.ts', path.join(folder, 'engine.js'), true);
+  await library('names.ts', path.join(folder, 'names.js'), true);
+  const write = (name, text) => fs.writeFileSync(path.join(folder, name), `${text}\n`);
   write(
-    'wasm.js',
-    `export default Uint8Array.from(atob("${wasm}"),(c)=>c.charCodeAt(0)).buffer;\n`,
+    'zeropoint.js',
+    `export { openAsyncEngine, openEngine, QuantError } from './engine.js';
+export * from './names.js';`,
   );
-  const worker = read('engine.worker.simd.js').toString();
-  write('worker.js', `export default ${JSON.stringify(worker)};\n`);
+  const read = (name, encoding) => fs.readFileSync(path.join(target, name), encoding);
+  const wasm = read('zeropoint.simd.wasm', 'base64');
+  write('wasm.js', `export default Uint8Array.from(atob("${wasm}"),(c)=>c.charCodeAt(0)).buffer;`);
+  write('worker.js', `export default ${JSON.stringify(read('engine.worker.simd.js', 'utf8'))};`);
 }
