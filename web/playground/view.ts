@@ -63,7 +63,7 @@ function chartsView(
       class="tabs"
       role="tablist"
       aria-label=${message(language, 'chart.title')}
-      @keydown=${(event: KeyboardEvent) => walkTabs(event, look.chart, choose)}
+      @keydown=${(event: KeyboardEvent) => walkTabs(event, actions)}
     >
       ${chartNames.map(
         (name) => html`<button
@@ -94,18 +94,16 @@ function chartsView(
   </section>`;
 }
 
-function walkTabs(
-  event: KeyboardEvent,
-  current: (typeof chartNames)[number],
-  choose: (name: (typeof chartNames)[number]) => void,
-): void {
+/** From the tab that is chosen by now: two presses may come before the next drawing. */
+function walkTabs(event: KeyboardEvent, actions: Actions): void {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
   if (!step) return;
   const count = chartNames.length;
-  const name = chartNames[(chartNames.indexOf(current) + step + count) % count];
+  const { chart } = actions.now().look;
+  const name = chartNames[(chartNames.indexOf(chart) + step + count) % count];
   if (!name) return;
   event.preventDefault();
-  choose(name);
+  actions.see({ chart: name });
   (event.currentTarget as Element).querySelector<HTMLElement>(`[data-chart=${name}]`)?.focus();
 }
 
