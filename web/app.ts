@@ -17,6 +17,7 @@ import { fromFile } from './playground/state_file.ts';
 import { Plots } from './plots.ts';
 import { openPython } from './python_client.ts';
 import { Screen } from './screen.ts';
+import { Scrollers } from './scrollers.ts';
 
 declare const buildVersion: string;
 
@@ -30,6 +31,7 @@ const control = document.querySelector('.language') as HTMLButtonElement;
 const spoken = speak(languageHere());
 const screen = new Screen(at, paint, spoken);
 const { draw } = screen;
+const scrollers = new Scrollers(screen.root);
 const engines = openEngines(at);
 const instrument = new Instrument({
   speech,
@@ -69,6 +71,7 @@ function paint(root: ShadowRoot): void {
   }
   const stale = problems.length > 0;
   const book = () => {
+    scrollers.look();
     const chart = plots.chartOf(lessonPanels, result);
     return notebookView(notebook.model(chart, stale), notebook.actions);
   };
