@@ -54,8 +54,12 @@ export class AddressBar {
     const now = Date.now();
     const goesOn = now - this.#lastWritten < together;
     this.#lastWritten = now;
-    if (isOpened || goesOn || window.parent !== window) history.replaceState(null, '', url);
-    else history.pushState(null, '', url);
+    try {
+      if (isOpened || goesOn || window.parent !== window) history.replaceState(null, '', url);
+      else history.pushState(null, '', url);
+    } catch {
+      // A document that a page wrote into its frame has no address of its own.
+    }
   }
 
   #follow(): void {

@@ -1,4 +1,5 @@
 import './messages/engine.ts';
+import { QuantError } from './engine/errors.ts';
 import type { Engine } from './engine/types.ts';
 import { variantHere } from './variant.ts';
 import { hostOf, type Load } from './worker/host.ts';
@@ -7,21 +8,21 @@ import { inlinePort, workerPort } from './worker/ports.ts';
 import type { OpenPort } from './worker/protocol.ts';
 import { type StatelessEngine, twinOf, type WorkerEngine } from './worker/twin.ts';
 
-export { QuantError } from './engine/errors.ts';
 export type * from './engine/quantizer_types.ts';
-export { generatedKinds } from './engine/quantizer_types.ts';
 export type * from './engine/tensor_types.ts';
-export { binaryOperators, reductions, unaryOperators } from './engine/tensor_types.ts';
 export type * from './engine/tile_types.ts';
-export { conventions } from './engine/tile_types.ts';
 export type * from './engine/types.ts';
-export { causes, integerDTypes } from './engine/types.ts';
+export * from './names.ts';
 export type { AsyncVerbs, SessionOptions, WorkerEngine } from './worker/twin.ts';
+export { QuantError };
 
 // The way in for those who import zeropoint: dist/zeropoint.js, in browsers, workers and Node.
 
 export interface OpenOptions {
-  /** The folder that holds the engine's files. The one that this module came from unless given. */
+  /**
+   * The folder that holds the engine's files. The one that this module came from unless given; in a
+   * bundle the files are part of it.
+   */
   readonly base?: string | URL;
   /** Which build is used: the one that runs here unless given. Both give the same bits. */
   readonly variant?: 'simd' | 'scalar';
@@ -31,13 +32,34 @@ interface EngineModule {
   loadEngine: Load<Engine>;
 }
 
+interface EngineFiles {
+  engine(): Promise<EngineModule>;
+  wasm(): Promise<ArrayBuffer>;
+  worker(): Promise<string>;
+}
+
+/** Whether this is the module that bundlers take, which cannot look for files beside itself. */
+declare const isForBundlers: boolean;
+
+/** The files as modules, which bundlers find and put where they put modules. */
+const bundled: EngineFiles = {
+  engine: () => import('../engine.simd.js' as string),
+  wasm: async () => (await import('./wasm.js' as string)).default,
+  worker: async () => (await import('./worker.js' as string)).default,
+};
+
 /** Where the files of a build are, and how to get them. */
-function filesOf({ base = import.meta.url, variant = variantHere() }: OpenOptions) {
-  const at = (name: string) => new URL(name, base);
+function filesOf({ base, variant = variantHere() }: OpenOptions): EngineFiles {
+  if (isForBundlers && base === undefined) {
+    if (variant === 'simd') return bundled;
+    const expected = 'given, because a bundle holds the SIMD build alone';
+    throw new QuantError({ code: 'invalid_argument', values: { argument: 'base', expected } });
+  }
+  const at = (name: string) => new URL(name, base ?? import.meta.url);
 
   const read = async (address: URL): Promise<Response> => {
     if (address.protocol === 'file:' && isNode) {
-      const { readFile } = await nodeModule<NodeFiles>('node:fs/promises');
+      const { readFile } = await foreign<NodeFiles>('node:fs/promises');
       return new Response(await readFile(address));
     }
     const response = await fetch(address);
@@ -46,7 +68,7 @@ function filesOf({ base = import.meta.url, variant = variantHere() }: OpenOption
   };
 
   return {
-    engine: (): Promise<EngineModule> => import(at(`engine.${variant}.js`).href),
+    engine: () => foreign(at(`engine.${variant}.js`).href),
     wasm: async () => (await read(at(`zeropoint.${variant}.wasm`))).arrayBuffer(),
     worker: async () => (await read(at(`engine.worker.${variant}.js`))).text(),
   };
@@ -59,8 +81,9 @@ interface NodeFiles {
 const isNode =
   'process' in globalThis && !('window' in globalThis) && !('importScripts' in globalThis);
 
-/** One of Node's own modules. Its name is not written where bundlers for browsers look for it. */
-const nodeModule = <M>(name: string): Promise<M> => import(name);
+/** A module that is none of a bundle: one of a known address, or one of Node's own. */
+const foreign = <M>(name: string): Promise<M> =>
+  import(/* webpackIgnore: true */ /* @vite-ignore */ name);
 
 /**
  * Opens the whole engine on this thread: every verb answers at once. What cannot be fetched or
@@ -86,7 +109,7 @@ export async function openAsyncEngine(options: OpenOptions = {}): Promise<Worker
     return { createHost: (reply) => hostOf<StatelessEngine>(loadEngine, reply) };
   });
   const ports: OpenPort<StatelessEngine>[] = isNode
-    ? [nodePort(await nodeModule<NodeThreads>('node:worker_threads'), source)]
+    ? [nodePort(await foreign<NodeThreads>('node:worker_threads'), source)]
     : [workerPort(source), inline];
   return twinOf(wasm, ports);
 }

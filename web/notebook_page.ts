@@ -100,6 +100,7 @@ export class NotebookPage {
       book,
       entries: [...this.#lessons, ...files],
       python: session.client.state,
+      helper: this.around.at('lessons/helper.py').href,
       busy: session.isBusy,
       asks: session.asks,
       deleted: desk.deleted !== undefined,

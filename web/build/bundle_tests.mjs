@@ -7,18 +7,24 @@ import { buildEngines } from './page.mjs';
 import { fromRoot } from './paths.mjs';
 import { buildPython } from './python.mjs';
 
+/** What tests import and do not bundle. */
+const outside = {
+  'playwright-core': 'tests/node_modules/playwright-core/index.mjs',
+  'pyodide/pyodide.asm.mjs': 'node_modules/pyodide/pyodide.asm.mjs',
+  esbuild: 'node_modules/esbuild/lib/main.js',
+  publint: 'tests/node_modules/publint/src/index-node.js',
+};
+
 /** Bundles lie in build/, from where Node would not find the tests' own packages. */
 const testPackages = {
   name: 'test-packages',
   setup(build) {
-    build.onResolve({ filter: /^playwright-core$/ }, () => ({
-      path: pathToFileURL(fromRoot('tests/node_modules/playwright-core/index.mjs')).href,
-      external: true,
-    }));
-    build.onResolve({ filter: /^pyodide\/pyodide\.asm\.mjs$/ }, () => ({
-      path: pathToFileURL(fromRoot('node_modules/pyodide/pyodide.asm.mjs')).href,
-      external: true,
-    }));
+    for (const [name, file] of Object.entries(outside)) {
+      build.onResolve({ filter: new RegExp(`^${name.replaceAll('.', '\\.')}$`) }, () => ({
+        path: pathToFileURL(fromRoot(file)).href,
+        external: true,
+      }));
+    }
   },
 };
 

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import * as esbuild from 'esbuild';
-import { importTs } from './import_ts.mjs';
+import { sitePage } from './html.mjs';
 import { buildLessons } from './lessons.mjs';
+import { buildLibrary } from './library.mjs';
+import { buildOneFile } from './one_file.mjs';
 import { fromRoot, loaderOf, modules, variants, wasmOf } from './paths.mjs';
 import { buildPython } from './python.mjs';
 import { recordLessons } from './record.mjs';
@@ -17,12 +19,13 @@ const common = {
   logLevel: 'warning',
 };
 
-/** Emscripten's loader asks import.meta for its address; it gets the wasm as bytes and needs none. */
+/** Emscripten's loader would ask import.meta for its address; it gets the wasm as bytes and needs none. */
 const withLoader = (variant) => ({
   alias: Object.fromEntries(
     Object.values(modules).map((module) => [module.alias, loaderOf(variant, module)]),
   ),
-  logOverride: { 'empty-import-meta': 'silent' },
+  // Bundlers look for whatever file a module seems to find beside itself.
+  define: { 'import.meta.url': '""' },
 });
 
 /** Node-loadable bundles of both engines: what tests and tools import. */
@@ -51,7 +54,8 @@ async function buildPythonWorker(variant, outfile) {
     outfile,
     format: 'esm',
     external: ['node:*', 'ws'],
-    logOverride: { 'empty-import-meta': 'silent', 'direct-eval': 'silent' },
+    define: {}, // Pyodide's loader needs its address in Node
+    logOverride: { 'direct-eval': 'silent' },
   });
 }
 
@@ -94,19 +98,6 @@ function versionOf(files) {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** An HTML file with the head that all pages share, and its sentences, which stand in the message table as all others do. */
-async function pageHtml(file, version, filesVersion) {
-  const { page } = await importTs('web/messages/en.ts');
-  const { chinese } = await importTs('web/messages/zh.ts');
-  const text = (name) => fs.readFileSync(fromRoot('web', name), 'utf8');
-  return text(file)
-    .replace('PAGE_HEAD', text('head.html').trimEnd().replaceAll('\n', '\n    '))
-    .replaceAll('BUILD_VERSION', version)
-    .replaceAll('ROOMS_VERSION', filesVersion)
-    .replaceAll(/\{\{zh:([\w.]+)\}\}/g, (_, id) => chinese.page[id])
-    .replaceAll(/\{\{([\w.]+)\}\}/g, (_, id) => page[id]);
-}
-
 /** A static site that works from any folder of any host. */
 export async function buildPage(target) {
   fs.rmSync(target, { recursive: true, force: true });
@@ -147,12 +138,7 @@ export async function buildPage(target) {
   const pythonBytes = await buildPythonFiles(target);
   await buildHeadless(target);
   await recordLessons(target);
-  await esbuild.build({
-    ...common,
-    entryPoints: [fromRoot('web/library.ts')],
-    outfile: path.join(target, 'zeropoint.js'),
-    format: 'esm',
-  });
+  await buildLibrary(target, common);
   // Parts of the page that a first visit does without: the editor, what sets foreign text, what draws
   // plots as pictures, and the words of the other language.
   const parts = {
@@ -190,10 +176,11 @@ export async function buildPage(target) {
       define: { buildVersion: JSON.stringify(version), pythonBytes: JSON.stringify(pythonBytes) },
     });
     const pageVersion = versionOf([outfile, fromRoot('web/page.css')]);
-    fs.writeFileSync(path.join(target, page), await pageHtml(page, pageVersion, version));
+    fs.writeFileSync(path.join(target, page), await sitePage(page, pageVersion, version));
   }
   fs.copyFileSync(fromRoot('web/page.css'), path.join(target, 'page.css'));
   for (const name of ['LICENSE', 'THIRD_PARTY_NOTICES.md']) {
     fs.copyFileSync(fromRoot(name), path.join(target, name));
   }
+  await buildOneFile(target, common);
 }

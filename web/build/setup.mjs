@@ -152,6 +152,7 @@ export function ensurePackages(folder = '.') {
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === hash) return;
   const what = { '.': 'the build’s', 'tests/bench': 'the benchmark’s' }[folder] ?? 'the tests’';
   say(`installing ${what} npm packages, pinned in ${path.join(folder, 'package-lock.json')}.`);
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: fromRoot(folder) });
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  run('npm', ['ci', '--include=dev', ...quiet], { cwd: fromRoot(folder) });
   fs.writeFileSync(stamp, hash);
 }

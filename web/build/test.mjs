@@ -25,8 +25,8 @@ for (const preset of ['native', 'wasm', 'wasm-scalar']) {
   run('ctest', ['--preset', preset]);
 }
 
-say('TypeScript tests: rooms, bindings, Python, page');
+say('TypeScript tests: rooms, bindings, Python, page, package');
 const { bundleTests } = await import('./bundle_tests.mjs');
-const files = await bundleTests(['unit', 'wasm', 'python', 'browser']);
+const files = await bundleTests(['unit', 'wasm', 'python', 'browser', 'package']);
 run(process.execPath, ['--enable-source-maps', '--test', '--test-reporter=spec', ...files]);
 say('all tests passed');

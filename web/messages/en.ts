@@ -49,6 +49,8 @@ export const errors = {
   out_of_memory:
     'The tensors of this notebook take more than {limit} MB. Delete some of them (del name), or use smaller ones.',
   python_unavailable: 'Python could not be loaded ({reason}). Check the connection, and try again.',
+  python_absent:
+    'Cells do not run here, because this file holds no Python. Save the notebook and run it in Jupyter, or open the lesson on the site.',
   notebook_unreadable: 'The notebook {name} cannot be read ({reason}).',
   output_unwritable: '{name} cannot be written ({reason}).',
   python_stopped: 'Python was stopped before it could answer. Ask again.',
@@ -169,6 +171,11 @@ export const page = {
   'app.licence': 'MIT licence',
   'app.notices': 'third-party notices',
   'app.promise': 'no account, no tracking, no other host is asked for anything',
+  'app.oneFile': 'this page as one file, to keep and to take along',
+  'file.tooOld':
+    'This file needs a newer browser: Chrome or Edge 91, Firefox 113, Safari 16.4, or later. The page on the site also runs in older ones.',
+  'file.holds':
+    'One file, which works without a network: the instrument and all lessons. Python, which runs the cells, is on the site.',
   'embed.open': 'Open in zeropoint, with the lesson',
 } as const;
 
@@ -295,6 +302,9 @@ export const ui = {
     'The cells below are a notebook in PyTorch. Until you run one, their outputs are computed live from the tensor and the settings above; edit or run a cell, and Python takes over.',
   'lesson.introRecorded':
     'The outputs were recorded when this page was built. Run a cell, and what stands above it runs first.',
+  'lesson.introStill':
+    'The cells below are a notebook in PyTorch. Their outputs are computed live from the tensor and the settings above.',
+  'lesson.introRecordedStill': 'The outputs were recorded when this file was built.',
   'lesson.introRun': 'The cells run in Python, here in your browser.',
   'lesson.helper': 'helper.py',
   'lesson.loading': 'Loading the lesson…',
@@ -364,6 +374,7 @@ export const ui = {
     'Row {row}, column {column}: original {original}, quantized {quantized}, dequantized {dequantized}, error {error}: {cause}',
 
   'python.off': 'Python starts when you edit or run a cell.',
+  'python.absent': 'This file holds no Python: cells run on the site.',
   'python.loading': 'Python is loading.',
   'python.files': 'fetching its files',
   'python.start': 'starting',

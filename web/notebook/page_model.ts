@@ -26,6 +26,8 @@ export interface NotebookModel {
   readonly book: Book | undefined;
   readonly entries: readonly Entry[];
   readonly python: PythonState;
+  /** Where the module that the lessons import can be fetched from. */
+  readonly helper: string;
   /** Whether a cell runs or waits. */
   readonly busy: boolean;
   /** The seconds that a cell has run, where it is time to ask about it. */

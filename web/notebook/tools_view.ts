@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { errorSentence, type MessageId, message } from '../messages/index.ts';
+import type { PythonState } from '../python/protocol.ts';
 import type { NotebookActions, NotebookModel } from './page_model.ts';
 
 /** Which notebook it is, and how others come in and this one goes out. */
@@ -41,7 +42,7 @@ export function fileToolsView(model: NotebookModel, actions: NotebookActions): T
       />
       <button type="button" data-action="save" @click=${actions.save}>${message(language, 'notebook.save')}</button>
     </span>
-    <a href="lessons/helper.py" download>${message(language, 'lesson.helper')}</a>
+    <a href=${model.helper} download="helper.py">${message(language, 'lesson.helper')}</a>
     <p class="hint">${message(language, introOf(model))}</p>
   </div>`;
 }
@@ -50,11 +51,18 @@ function pickFile(event: Event): void {
   (event.currentTarget as Element).parentElement?.querySelector('input')?.click();
 }
 
-function introOf({ book }: NotebookModel): MessageId {
+function introOf({ book, python }: NotebookModel): MessageId {
   if (!book?.isLesson) return 'notebook.introFile';
-  if (book.live) return 'lesson.intro';
+  const isStill = !canRun(python);
+  if (book.live) return isStill ? 'lesson.introStill' : 'lesson.intro';
+  if (isStill) return 'lesson.introRecordedStill';
   return book.recorded.size > 0 ? 'lesson.introRecorded' : 'lesson.introRun';
 }
+
+/** Whether there is a Python at all, now or after another try. */
+const canRun = (python: PythonState) =>
+  python.state !== 'absent' &&
+  !(python.state === 'failed' && python.error.code === 'python_absent');
 
 /** What is done to the notebook as a whole, and what Python is doing. It stays in sight. */
 export function toolsView(model: NotebookModel, actions: NotebookActions): TemplateResult {
@@ -72,7 +80,7 @@ export function toolsView(model: NotebookModel, actions: NotebookActions): Templ
   return html`<div class="tools" role="toolbar" aria-label=${message(language, 'notebook.tools')}>
     <span class="buttons">
       ${tool('runAll', actions.runAll)} ${tool('stop', actions.stop, busy)}
-      ${tool('restart', actions.restart, python.state !== 'off')}
+      ${tool('restart', actions.restart, python.state !== 'off' && canRun(python))}
     </span>
     <span class="buttons">
       ${tool('addCode', () => actions.insert('code', 'below'))}
@@ -93,7 +101,9 @@ function pythonView({ language, python, book, busy }: NotebookModel): TemplateRe
       ? errorSentence(language, python.error.code, python.error.values)
       : message(language, busy && state === 'idle' ? 'python.running' : `python.${state}`);
   return html`<span class="python" data-python=${state}>
-    <span role="status" aria-live="polite">${text}</span>
+    <span role="status" aria-live="polite" data-code=${state === 'failed' ? python.error.code : nothing}
+      >${text}</span
+    >
     ${
       state === 'loading'
         ? html`<progress

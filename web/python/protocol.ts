@@ -79,7 +79,8 @@ export interface RunEnd {
 }
 
 export type PythonState =
-  | { readonly state: 'off' }
+  /** `absent` is off for good: there is none to be loaded. */
+  | { readonly state: 'off' | 'absent' }
   | {
       readonly state: 'loading';
       /** `files` come over the network, then Python `starts`. */

@@ -1,0 +1,241 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import type { Browser, Frame } from 'playwright-core';
+import { type Driver, launch, openDriver } from './driver.ts';
+
+// zeropoint.html by double click: from file://, without a network, and in a frame without an origin.
+
+declare const projectRoot: string;
+
+const html = fs.readFileSync(path.join(projectRoot, 'dist/zeropoint.html'), 'utf8');
+const figure = (name: string) => `[data-figure=${name}]`;
+const output = (cell: string) => `#cell-${cell} [data-output]`;
+const status = '[data-python] [role=status]';
+/** Unpacking and what a chart computes take a moment on a busy machine. */
+const eventually = 30;
+
+let browser: Browser;
+let folder: string;
+let address: string;
+let page: Driver;
+
+/** Puts a document into the folder that holds nothing else but the file. */
+function written(name: string, text: string): string {
+  const file = path.join(folder, name);
+  fs.writeFileSync(file, text);
+  return pathToFileURL(file).href;
+}
+
+before(async () => {
+  browser = await launch();
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'zeropoint-'));
+  address = written('zeropoint.html', html);
+});
+after(async () => {
+  await browser.close();
+  fs.rmSync(folder, { recursive: true });
+});
+beforeEach(async () => {
+  page = await openDriver(browser);
+  await page.page.context().setOffline(true);
+});
+afterEach(() => page.close());
+
+describe('the file', () => {
+  test('takes at most 1 MB', () => {
+    assert.ok(Buffer.byteLength(html) <= 1_000_000, `${Buffer.byteLength(html)} bytes`);
+  });
+
+  test('names no host, and nothing beside it', () => {
+    const addresses = html.match(/\b(?:https?|wss?):\/\/[^\s'"<]+/g) ?? [];
+    assert.deepEqual(new Set(addresses), new Set(['http://www.w3.org/2000/svg']));
+    assert.deepEqual(html.match(/<[^>]+ (?:src|href)="(?!data:)[^"]*"/g), null);
+  });
+
+  test('has a policy that lets nothing out, and no script but its own', () => {
+    const policy =
+      html.match(/http-equiv="Content-Security-Policy"\s+content="([^"]+)"/)?.[1] ?? '';
+    assert.match(policy, /^default-src 'none'; /);
+    assert.match(policy, /; connect-src blob:; /);
+    assert.match(policy, /script-src 'sha256-[\w+/]{43}=' blob: 'wasm-unsafe-eval';/);
+    assert.doesNotMatch(policy, /unsafe-inline|unsafe-eval(?<!wasm-unsafe-eval)|\*|https?:|'self'/);
+  });
+
+  test('tells a browser that is too old what it needs', async () => {
+    await page.page.addInitScript(() => {
+      WebAssembly.validate = () => false;
+    });
+    await page.open(address);
+    await page.reads('.too-old:not([lang])', /Chrome or Edge 91, Firefox 113, Safari 16\.4/);
+    assert.match(await page.text('.too-old[lang]'), /需要更新的浏览器/);
+  });
+});
+
+describe('opened from a disk, without a network', () => {
+  beforeEach(async () => {
+    await page.open(address);
+    await page.reads(figure('mse'), '170.8753', eventually);
+  });
+  // The browser asked for the file and for nothing else, and has nothing to complain about.
+  afterEach(() => assert.deepEqual(new Set(page.complaints()), new Set([`request to ${address}`])));
+
+  test('computes what is typed, in the instrument and in the lesson', async () => {
+    await page.reads(output('error-norm'), 'tensor(39.2158)');
+    await page.type('#scale', '4');
+    await page.reads(figure('mse'), '0.6277');
+    await page.reads(output('error-norm'), 'tensor(2.3769)');
+    await page.click('[data-source=minMax]');
+    await page.reads(output('mean-squared-error'), 'tensor(1.5730)');
+  });
+
+  test('keeps in its address what was made, over a reload', async () => {
+    await page.type('#scale', '4');
+    await page.reads(figure('mse'), '0.6277');
+    await page.page.waitForFunction(() => location.hash.includes('scale=4'));
+    await page.page.reload();
+    await page.reads(figure('mse'), '0.6277', eventually);
+    await page.page.goto(`${address}#v=2&tensor=1,2;3,40&format=int4&source=min_max`);
+    await page.reads('.instrument [data-panel=quantized] small', /int4/, eventually);
+    page.complaints().length = 0;
+    await page.open(address);
+  });
+
+  test('has the whole engine: search, channels and every chart', async () => {
+    await page.click('[data-source=mse]');
+    await page.reads(figure('mse'), /^0\.40\d\d$/, eventually);
+    await page.click('[data-section=more] summary');
+    await page.reads('[data-section=more]', /One scale/, eventually);
+    await page.page.locator('#sharing').selectOption('channel');
+    await page.reads(figure('scales'), '3', eventually);
+    for (const [chart, sentence] of [
+      ['histogram', /No error is larger than/],
+      ['landscape', /The lowest error on this grid/],
+      ['ladder', /settings of this tensor/],
+      ['line', /stand for the real numbers/],
+    ] as const) {
+      await page.click(`[data-chart=${chart}]`);
+      await page.reads('.chart-frame .hint:not(.working)', sentence, eventually);
+      assert.ok((await page.page.locator('.chart-frame svg').count()) > 0, chart);
+    }
+  });
+
+  test('holds every lesson in both languages, with what was recorded', async () => {
+    const choose = page.page.locator('[data-action=choose]');
+    const names = await choose
+      .locator('option')
+      .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+    assert.equal(names.length, 8);
+    for (const name of names) {
+      await choose.selectOption(name);
+      await page.reads('#cell-title h1', /^[A-Z].+/);
+      if (name === names[0]) continue;
+      await page.reads('.file-tools .hint', 'The outputs were recorded when this file was built.');
+      assert.ok((await page.page.locator('[data-output]').count()) > 3, name);
+    }
+    await page.click('.language');
+    for (const name of names) {
+      await choose.selectOption(name);
+      await page.reads('#cell-title h1', /\p{Script=Han}/u);
+    }
+    assert.equal(await page.value('html', 'lang'), 'zh-CN');
+    assert.equal(await page.text('footer summary'), 'MIT 许可证');
+  });
+
+  test('says in both languages that cells run elsewhere', async () => {
+    await page.reads(status, 'This file holds no Python: cells run on the site.');
+    await page.reads(
+      '.file-tools .hint',
+      /computed live from the tensor and the settings above\.$/,
+    );
+    await page.click('#cell-error-norm [data-action=run]');
+    await page.reads(status, /^Cells do not run here, because this file holds no Python\. Save /);
+    assert.equal(await page.value(status, 'data-code'), 'python_absent');
+    await page.click('.language');
+    await page.reads(status, /^单元格不能在这里运行，因为此文件不含 Python。/);
+    // Nothing was lost with it: the lesson follows the instrument as before.
+    await page.type('#scale', '4');
+    await page.reads(output('error-norm'), 'tensor(2.3769)');
+  });
+
+  test('edits cells and opens notebooks, whose text is made safe', async () => {
+    await page.click('#cell-error-norm .source');
+    await page.page.locator('#cell-error-norm .cm-content').waitFor();
+    const cells = [
+      {
+        cell_type: 'markdown',
+        id: 'one',
+        metadata: {},
+        source: '# Mine <script>no()</script> $x^2$',
+      },
+    ];
+    const text = JSON.stringify({ nbformat: 4, nbformat_minor: 5, metadata: {}, cells });
+    await page.page.locator('.file-tools input[type=file]').setInputFiles({
+      name: 'mine.ipynb',
+      mimeType: 'application/json',
+      buffer: Buffer.from(text),
+    });
+    await page.reads('#cell-one h1', /^Mine/);
+    assert.equal(await page.page.locator('#cell-one math').count(), 1);
+    assert.equal(await page.page.locator('#cell-one script').count(), 0);
+  });
+
+  test('hands out the lesson, its helper and the licences', async () => {
+    for (const [selector, name] of [
+      ['[data-action=save]', 'quantize_and_dequantize.ipynb'],
+      ['.file-tools a[download]', 'helper.py'],
+    ] as const) {
+      const [download] = await Promise.all([
+        page.page.waitForEvent('download'),
+        page.click(selector),
+      ]);
+      assert.equal(download.suggestedFilename(), name);
+      const saved = await download.path();
+      assert.ok(fs.statSync(saved).size > 10_000);
+    }
+    await page.click('details[data-file=LICENSE] summary');
+    await page.reads('details[data-file=LICENSE] pre', /^MIT License/);
+    await page.click('details[data-file="THIRD_PARTY_NOTICES.md"] summary');
+    await page.reads('details[data-file="THIRD_PARTY_NOTICES.md"] pre', /BSD-3-Clause/);
+  });
+});
+
+describe('in a frame without an origin', () => {
+  const sandboxed = (source: string) =>
+    `<!doctype html><iframe sandbox="allow-scripts" width="1200" height="900" ${source}></iframe>`;
+  const quoted = html.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+  const reads = (frame: Frame, selector: string, text: string) =>
+    frame
+      .locator(selector, { hasText: text })
+      .first()
+      .waitFor({ timeout: eventually * 1000 });
+
+  for (const [how, source] of [
+    ['that names the file', 'src="zeropoint.html"'],
+    ['that the page writes the file into', `srcdoc="${quoted}"`],
+  ] as const) {
+    test(`computes, follows and speaks, ${how}`, async () => {
+      const around = written('around.html', sandboxed(source));
+      await page.open(around);
+      const frame = page.page.frames().find((one) => one !== page.page.mainFrame());
+      assert.ok(frame);
+      await reads(frame, figure('mse'), '170.8753');
+      assert.equal(await frame.evaluate(() => origin), 'null');
+      await frame.locator('#scale').fill('4');
+      await reads(frame, output('error-norm'), 'tensor(2.3769)');
+      await frame.locator('[data-source=mse]').click();
+      await reads(frame, figure('mse'), '0.40');
+      await frame.locator('.language').click();
+      await reads(frame, '#cell-title h1', '线性量化：张量的量化与反量化');
+      await frame.locator('#cell-error-norm [data-action=run]').click();
+      await reads(frame, status, '此文件不含 Python');
+      const requests = new Set(page.complaints());
+      requests.delete(`request to ${address}`);
+      assert.deepEqual(requests, new Set([`request to ${around}`]));
+    });
+  }
+});

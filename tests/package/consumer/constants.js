@@ -1,0 +1,3 @@
+import { integerDTypes } from 'zeropoint';
+
+console.log(integerDTypes.join(' '));

@@ -1,0 +1,32 @@
+import {
+  type Engine,
+  openAsyncEngine,
+  openEngine,
+  QuantError,
+  type Quantizer,
+  type Tensor,
+  type WorkerEngine,
+} from 'zeropoint';
+import { loadEngine } from 'zeropoint/engine.simd.js';
+import { type RunResult, runNotebook } from 'zeropoint/notebook';
+
+// What a consumer in TypeScript writes. It is only checked; a wrong use must be an error.
+
+const tensor: Tensor = { dtype: 'float32', shape: [2], data: Float32Array.of(1, 2) };
+const engine: Engine = await openEngine({ variant: 'simd' });
+const quantizer: Quantizer = engine.observe(tensor, { format: 'int4' });
+export const levels: Int8Array = engine.quantizeInto(Float32Array.of(1), {
+  dtype: 'int8',
+  scale: 1,
+  zeroPoint: 0,
+});
+const twin: WorkerEngine = await openAsyncEngine({ base: new URL('./files/', import.meta.url) });
+export const error: number = (await twin.measure(tensor, quantizer)).report.mse;
+export const other: Engine = await loadEngine(new ArrayBuffer(8));
+export const result: RunResult = await runNotebook('{}');
+export const code: string = new QuantError({ code: 'scale_zero', values: {} }).code;
+
+// @ts-expect-error: there is no such format.
+engine.observe(tensor, { format: 'int5' });
+// @ts-expect-error: a promise is no array.
+export const wrong: Int8Array = twin.quantizeInto(Float32Array.of(1), {});

@@ -1,0 +1,31 @@
+import fs from 'node:fs';
+import { importTs } from './import_ts.mjs';
+import { fromRoot } from './paths.mjs';
+
+const text = (name) => fs.readFileSync(fromRoot('web', name), 'utf8');
+
+/**
+ * An HTML file with the head that all pages share, and its sentences, which stand in the message
+ * table as all others do. `policy` is its Content-Security-Policy without what holds everywhere.
+ */
+export async function pageHtml(file, { policy, styles }) {
+  const { page } = await importTs('web/messages/en.ts');
+  const { chinese } = await importTs('web/messages/zh.ts');
+  return text(file)
+    .replace('PAGE_HEAD', text('head.html').trimEnd().replaceAll('\n', '\n    '))
+    .replace('PAGE_POLICY', `default-src 'none'; ${policy}; base-uri 'none'; form-action 'none'`)
+    .replace('PAGE_STYLES', () => styles)
+    .replaceAll(/\{\{zh:([\w.]+)\}\}/g, (_, id) => chinese.page[id])
+    .replaceAll(/\{\{([\w.]+)\}\}/g, (_, id) => page[id]);
+}
+
+/** A page of the site, whose files lie beside it. */
+export async function sitePage(file, version, filesVersion) {
+  const html = await pageHtml(file, {
+    policy:
+      "script-src 'self' 'wasm-unsafe-eval'; worker-src blob:; connect-src 'self'; style-src 'self'; img-src 'self' data:",
+    styles: `<link rel="stylesheet" href="page.css?v=${version}" />
+    <link rel="preload" as="style" href="rooms.css?v=${filesVersion}" />`,
+  });
+  return html.replaceAll('BUILD_VERSION', version);
+}

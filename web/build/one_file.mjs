@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import * as esbuild from 'esbuild';
+import { pageHtml } from './html.mjs';
+import { fromRoot } from './paths.mjs';
+
+/** The parts of the site that the file holds beside its own page; like stands beside like. */
+const parts = [
+  ...['zeropoint.simd.wasm', 'zeropoint.lesson.simd.wasm'],
+  ...['engine.simd.js', 'engine.worker.simd.js', 'worker.simd.js', 'host.simd.js'],
+  ...['workbench.js', 'drawing.js', 'editor.js', 'rich.js', 'zh.js', 'rooms.css'],
+  ...['LICENSE', 'THIRD_PARTY_NOTICES.md', 'lessons/helper.py'],
+];
+
+const isLesson = (name) => name.endsWith('.json');
+
+/** As web/one_file.ts reads it. */
+function packOf(files) {
+  const list = files.map(([name, bytes]) => [name, bytes.length]);
+  const bytes = [Buffer.from(`${JSON.stringify(list)}\n`), ...files.map(([, one]) => one)];
+  return gzipSync(Buffer.concat(bytes), { level: 9 }).toString('base64');
+}
+
+const hashOf = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+async function bundled(entry, common) {
+  const { outputFiles } = await esbuild.build({
+    ...common,
+    entryPoints: [fromRoot('web', entry)],
+    format: 'esm',
+    write: false,
+  });
+  return Buffer.from(outputFiles[0].contents);
+}
+
+/** Makes the page one file, zeropoint.html, from the site that stands in `target`. */
+export async function buildOneFile(target, common) {
+  const lessons = fs.readdirSync(path.join(target, 'lessons')).filter(isLesson).sort();
+  const names = [...parts, ...lessons.map((name) => `lessons/${name}`)];
+  const page = await bundled('file_page.ts', common);
+  const pack = packOf([
+    ['page.js', page],
+    ...names.map((name) => [name, fs.readFileSync(path.join(target, name))]),
+  ]);
+  const script = (await bundled('one_file.ts', common)).toString().trim();
+  const style = (await bundled('page.css', common)).toString().trim();
+  const policy = [
+    `script-src ${hashOf(script)} blob: 'wasm-unsafe-eval'`,
+    'worker-src blob:',
+    'connect-src blob:',
+    `style-src ${hashOf(style)} blob:`,
+    'img-src data:',
+  ].join('; ');
+  const html = await pageHtml('one_file.html', { policy, styles: `<style>${style}</style>` });
+  fs.writeFileSync(
+    path.join(target, 'zeropoint.html'),
+    html.replace('SCRIPT', () => script).replace('PACK', () => pack),
+  );
+}

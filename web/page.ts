@@ -1,0 +1,151 @@
+import { html, render, type TemplateResult } from 'lit-html';
+import { guard } from 'lit-html/directives/guard.js';
+import { loadWorkbench, openEngines } from './engines.ts';
+import { whenIdle } from './idle.ts';
+import { Instrument } from './instrument.ts';
+import { LessonFollower } from './lesson_follower.ts';
+import type { LanguageCode } from './messages/index.ts';
+import { Speech } from './messages/speech.ts';
+import { LessonLink } from './notebook/link.ts';
+import type { LessonInput } from './notebook/sources.ts';
+import { notebookView } from './notebook/view.ts';
+import { NotebookPage } from './notebook_page.ts';
+import { keepLanguage, languageHere, sayPage } from './page_language.ts';
+import { draftOf } from './playground/draft.ts';
+import { choiceOf, maxExtent } from './playground/state.ts';
+import { fromFile } from './playground/state_file.ts';
+import { Plots } from './plots.ts';
+import type { PythonClient } from './python/protocol.ts';
+import { Screen } from './screen.ts';
+import { Scrollers } from './scrollers.ts';
+
+const lessonName = 'quantize_and_dequantize';
+
+/** What differs between the page of a site and the page in one file. */
+export interface Surroundings {
+  /** Where a file can be fetched or imported from. */
+  readonly at: (file: string) => URL;
+  readonly python: PythonClient;
+}
+
+/** The composition root of the page: it knows every room, and no room knows it. */
+export function openPage({ at, python }: Surroundings): void {
+  const speech = new Speech(() => import(at('zh.js').href));
+  const control = document.querySelector('.language') as HTMLButtonElement;
+  const spoken = speak(languageHere());
+  const screen = new Screen(at, paint, spoken);
+  const { draw } = screen;
+  const scrollers = new Scrollers(screen.root);
+  const engines = openEngines(at);
+  const instrument = new Instrument({
+    speech,
+    engines,
+    loadWorkbench: () => loadWorkbench(at, draw),
+    addCell: (source) => notebook.addCell(source),
+    draw,
+  });
+  /** Counts what happens in the notebook: a drag in the instrument does not draw all of it anew. */
+  let notebookChanges = 0;
+  const drawNotebook = () => {
+    notebookChanges += 1;
+    draw();
+  };
+  const plots = new Plots(speech, () => import(at('drawing.js').href), drawNotebook);
+  const notebook = new NotebookPage({
+    speech,
+    root: screen.root,
+    at,
+    draw: drawNotebook,
+    python,
+    picture: (data) => plots.pictureOf(data),
+  });
+  const link = new LessonLink(notebook.desk, lessonName, showInput, maxExtent);
+  const follower = new LessonFollower(link, () => engines.lessonClient);
+
+  /** What the notebook's plot shows: of the last result that the lesson's functions can say. */
+  let lessonPanels: TemplateResult | undefined;
+
+  function paint(root: ShadowRoot): void {
+    const { result, problems, busy } = instrument.page;
+    const panels = instrument.panels();
+    // While something newer is on its way the notebook waits, so that a drag is not held up by it.
+    if (result && !busy && follower.canFollow(result)) {
+      lessonPanels = panels;
+      if (notebook.desk.books.has(lessonName)) follower.follow(result);
+    }
+    const stale = problems.length > 0;
+    const book = () => {
+      scrollers.look();
+      const chart = plots.chartOf(lessonPanels, result);
+      return notebookView(notebook.model(chart, stale), notebook.actions);
+    };
+    const page = html`${instrument.view(panels)}
+    ${guard([speech.language, notebookChanges, lessonPanels, stale], book)}`;
+    render(page, root);
+    notebook.drawn();
+    instrument.drawn(root);
+  }
+
+  /** In another language everything that was typed or computed stays as it is. */
+  async function speak(code: LanguageCode): Promise<void> {
+    await speech.speak(code);
+    sayPage(speech.language);
+    // One of two: the button offers the other one, by its own name.
+    const isEnglish = speech.language.code === 'en';
+    control.lang = isEnglish ? 'zh-CN' : 'en';
+    control.textContent = isEnglish ? '中文' : 'English';
+    control.hidden = false;
+  }
+
+  /** The instrument follows what a run left in the notebook's variables. */
+  function showInput({ tensor, settings }: LessonInput): void {
+    const choice = choiceOf(settings);
+    instrument.actions.edit((draft) => ({
+      ...draftOf({ tensor, sample: undefined, choice }),
+      textOpen: draft.textOpen,
+    }));
+  }
+
+  control.addEventListener('click', async () => {
+    const code = speech.language.code === 'en' ? 'zh' : 'en';
+    keepLanguage(code);
+    await speak(code);
+    draw();
+    notebook.speak();
+  });
+  addEventListener('dragover', (event) => {
+    if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+  });
+  addEventListener('drop', (event) => {
+    const files = [...(event.dataTransfer?.files ?? [])];
+    if (files.length === 0) return;
+    event.preventDefault();
+    openFiles(files);
+  });
+
+  /** A file is a state of the instrument, a tensor as text, or something for the notebook. */
+  async function openFiles(files: readonly File[]): Promise<void> {
+    const others: File[] = [];
+    for (const file of files) {
+      const isText = /\.(?:csv|tsv|txt)$/i.test(file.name);
+      const isJson = /\.json$/i.test(file.name);
+      const text = isText || isJson ? await file.text().catch(() => '') : '';
+      const read = isJson ? fromFile(text) : undefined;
+      if (read) instrument.open(read);
+      else if (isText || (isJson && !text.includes('"nbformat"'))) instrument.takeText(text);
+      else others.push(file);
+    }
+    if (others.length > 0) notebook.actions.openFiles(others);
+  }
+
+  addEventListener('beforeunload', (event) => {
+    if (notebook.hasUnsaved) event.preventDefault();
+  });
+
+  instrument.start();
+  spoken.then(() => notebook.start(lessonName));
+  whenIdle(() => {
+    instrument.load();
+    notebook.desk.session.load();
+  });
+}
