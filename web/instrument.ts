@@ -83,7 +83,11 @@ export class Instrument {
     const { language } = this.around.speech;
     const unlinkable = this.address.isTooSmall;
     const shown = { draft, problems, result, busy, look, canUndo, canRedo };
-    return { ...this.#surface, ...shown, language, unlinkable };
+    // Under a pointer that rests, an element may go with the rest of a larger tensor.
+    const { pointed = -1 } = this.#surface;
+    const isThere = result?.state.tensor.data[pointed] !== undefined;
+    const under = { pointed: isThere ? pointed : undefined };
+    return { ...this.#surface, ...shown, ...under, language, unlinkable };
   }
 
   #actions(): Actions {

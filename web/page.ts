@@ -17,6 +17,7 @@ import { fromFile } from './playground/state_file.ts';
 import { Plots } from './plots.ts';
 import type { PythonClient } from './python/protocol.ts';
 import { Screen } from './screen.ts';
+import { Scrollers } from './scrollers.ts';
 
 const lessonName = 'quantize_and_dequantize';
 
@@ -34,6 +35,7 @@ export function openPage({ at, python }: Surroundings): void {
   const spoken = speak(languageHere());
   const screen = new Screen(at, paint, spoken);
   const { draw } = screen;
+  const scrollers = new Scrollers(screen.root);
   const engines = openEngines(at);
   const instrument = new Instrument({
     speech,
@@ -73,6 +75,7 @@ export function openPage({ at, python }: Surroundings): void {
     }
     const stale = problems.length > 0;
     const book = () => {
+      scrollers.look();
       const chart = plots.chartOf(lessonPanels, result);
       return notebookView(notebook.model(chart, stale), notebook.actions);
     };

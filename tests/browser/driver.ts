@@ -1,30 +1,75 @@
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type FrameLocator, type Page } from 'playwright-core';
+import { drawn, grip, pasteInto, readable } from './in_page.ts';
 
 /**
- * The page as the tests know it: ten verbs over CSS selectors that reach into open shadow roots.
- * What a verb does has been drawn when it resolves; `reads` waits for what the core computes.
- * Another browser needs only another driver.
+ * What is done and read in a document: verbs over CSS selectors that reach into open shadow roots.
+ * Each is about the first match and waits for it to be there, and what a verb does has been drawn
+ * when it resolves; `reads` waits for what the core computes.
  */
-export interface Driver {
-  open(address: string): Promise<void>;
-  /** The text of the first match, as a person reads it; waits for it to be there. */
+export interface Scope {
+  /** The text of the first match, as a person reads it. */
   text(selector: string): Promise<string>;
   texts(selector: string): Promise<string[]>;
   /** What stands in a field, or an attribute of any element. */
   value(selector: string, attribute?: string): Promise<string>;
+  /** Replaces what stands in a field. */
   type(selector: string, text: string): Promise<void>;
+  /** Chooses an option by its value. */
+  select(selector: string, value: string): Promise<void>;
   paste(selector: string, text: string): Promise<void>;
   click(selector: string): Promise<void>;
   point(selector: string): Promise<void>;
-  press(...keys: string[]): Promise<void>;
+  /** Takes a slider by its thumb, anything else by its middle, and moves it by CSS pixels. */
+  drag(selector: string, dx: number, dy?: number): Promise<void>;
   /** Waits until the first match reads as expected; fails with what it read instead. */
   reads(selector: string, expected: string | RegExp, seconds?: number): Promise<void>;
+}
+
+/** The page as the tests of any browser know it. */
+export interface AnyDriver extends Scope {
+  /** Which browser this is, and its version. */
+  readonly browser: string;
+  open(address: string): Promise<void>;
+  /** A frame of the page; of the same origin, or not every driver reaches into it. */
+  frame(selector: string): Scope;
+  /** Presses keys one after another where the focus is; `Control+Enter` is one. */
+  press(...keys: string[]): Promise<void>;
+  /** Types where the focus is. */
+  write(text: string): Promise<void>;
+  /** The address, once it fits. */
+  address(fits?: RegExp): Promise<string>;
+  back(): Promise<void>;
+  forward(): Promise<void>;
+  /** What is in view, as PNG. */
+  picture(): Promise<Buffer>;
   /** Anything that a reader of the console would frown at, and every request to another host. */
   complaints(): string[];
-  /** For what no verb covers. */
-  readonly page: Page;
   close(): Promise<void>;
 }
+
+/** Chromium’s, with Playwright’s page for what no verb covers. */
+export interface Driver extends AnyDriver {
+  readonly page: Page;
+}
+
+/** Asks again until the answer fits, or fails with the last one. */
+export async function until<T>(
+  ask: () => Promise<T>,
+  fits: (answer: T) => boolean,
+  failure: (answer: T) => string,
+  seconds = 10,
+): Promise<T> {
+  const end = Date.now() + seconds * 1000;
+  for (;;) {
+    const answer = await ask();
+    if (fits(answer)) return answer;
+    if (Date.now() > end) throw new Error(failure(answer));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+export const fitting = (expected: string | RegExp) => (text: string) =>
+  typeof expected === 'string' ? text === expected : expected.test(text);
 
 const switches = [
   '--no-sandbox',
@@ -42,10 +87,6 @@ export function launch(): Promise<Browser> {
     args: switches,
   });
 }
-
-/** What a person reads; SVG has no innerText, nor has a cell that is out of sight. */
-const readable = (element: Element) =>
-  (element instanceof HTMLElement && element.innerText) || (element.textContent ?? '');
 
 export interface Visit {
   readonly width?: number;
@@ -72,74 +113,90 @@ export async function openDriver(browser: Browser, visit: Visit = {}): Promise<D
     const own = [origin, 'blob:', 'data:'].some((start) => request.url().startsWith(start));
     if (!own) complaints.push(`request to ${request.url()}`);
   });
-  const first = (selector: string) => page.locator(selector).first();
 
-  /** The page draws what was done to it in the next frame; what the core computes comes later. */
-  const drawn = () =>
-    page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    );
-
-  const driver: Driver = {
+  return {
+    ...scopeOf(page),
+    browser: `Chromium ${browser.version()}`,
     page,
     async open(address) {
       origin = new URL(address).origin;
       await page.goto(address);
     },
-    text: (selector) => first(selector).evaluate(readable),
+    frame: (selector) => scopeOf(page, page.frameLocator(selector)),
+    async press(...keys) {
+      for (const key of keys) await page.keyboard.press(key);
+      await page.evaluate(drawn);
+    },
+    async write(text) {
+      await page.keyboard.type(text);
+      await page.evaluate(drawn);
+    },
+    address: (fits = /^/) =>
+      until(
+        async () => page.url(),
+        fitting(fits),
+        (last) => `the address is ${last}, not ${fits}`,
+      ),
+    back: async () => void (await page.goBack()),
+    forward: async () => void (await page.goForward()),
+    picture: () => page.screenshot(),
+    complaints: () => complaints,
+    close: () => context.close(),
+  };
+}
+
+/** What a verb did has been drawn in the next frame; what the core computes comes later. */
+function scopeOf(page: Page, where: Page | FrameLocator = page): Scope {
+  const first = (selector: string) => where.locator(selector).first();
+  const text = (selector: string) => first(selector).evaluate(readable);
+  return {
+    text,
     texts: async (selector) => {
-      const found = await page.locator(selector).all();
+      const found = await where.locator(selector).all();
       return Promise.all(found.map((one) => one.evaluate(readable)));
     },
     async value(selector, attribute) {
       if (attribute === undefined) return first(selector).inputValue();
       return (await first(selector).getAttribute(attribute)) ?? '';
     },
-    async type(selector, text) {
-      await first(selector).fill(text);
-      await drawn();
+    async type(selector, content) {
+      await first(selector).fill(content);
+      await page.evaluate(drawn);
     },
-    async paste(selector, text) {
+    async select(selector, value) {
+      await first(selector).selectOption(value);
+      await page.evaluate(drawn);
+    },
+    async paste(selector, content) {
       await first(selector).focus();
-      await first(selector).evaluate((element, content) => {
-        const clipboardData = new DataTransfer();
-        clipboardData.setData('text/plain', content);
-        element.dispatchEvent(
-          new ClipboardEvent('paste', {
-            clipboardData,
-            bubbles: true,
-            cancelable: true,
-            composed: true,
-          }),
-        );
-      }, text);
-      await drawn();
+      await first(selector).evaluate(pasteInto, content);
+      await page.evaluate(drawn);
     },
     async click(selector) {
       await first(selector).click();
-      await drawn();
+      await page.evaluate(drawn);
     },
     async point(selector) {
       await first(selector).hover();
-      await drawn();
+      await page.evaluate(drawn);
     },
-    async press(...keys) {
-      for (const key of keys) await page.keyboard.press(key);
-      await drawn();
+    async drag(selector, dx, dy = 0) {
+      const position = await first(selector).evaluate(grip);
+      await first(selector).hover({ position });
+      const box = await first(selector).boundingBox();
+      if (!box) throw new Error(`${selector} is not on the page`);
+      await page.mouse.down();
+      await page.mouse.move(box.x + position.x + dx, box.y + position.y + dy, { steps: 4 });
+      await page.mouse.up();
+      await page.evaluate(drawn);
     },
-    async reads(selector, expected, seconds = 10) {
-      const fits = (text: string) =>
-        typeof expected === 'string' ? text === expected : expected.test(text);
-      let last = '';
-      for (let waited = 0; waited < seconds * 1000; waited += 20) {
-        last = await driver.text(selector);
-        if (fits(last)) return;
-        await page.waitForTimeout(20);
-      }
-      throw new Error(`${selector} reads ${JSON.stringify(last)}, not ${expected}`);
+    async reads(selector, expected, seconds) {
+      await until(
+        () => text(selector),
+        fitting(expected),
+        (last) => `${selector} reads ${JSON.stringify(last)}, not ${expected}`,
+        seconds,
+      );
     },
-    complaints: () => complaints,
-    close: () => context.close(),
   };
-  return driver;
 }

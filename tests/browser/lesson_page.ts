@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { type Driver, launch, openDriver, type Visit } from './driver.ts';
-import { openSite } from './site.ts';
+import { figure, output } from './names.ts';
+import { openSite, type Site } from './site.ts';
 
 // What the tests of the page share: the browser, the site, and names for what is on the page.
 
-export type Site = Awaited<ReturnType<typeof openSite>>;
+export * from './names.ts';
 
 export let browser: Browser;
 export let site: Site;
@@ -20,12 +21,6 @@ after(async () => {
   await browser.close();
   await site.close();
 });
-
-export const output = (cell: string) => `#cell-${cell} [data-output]`;
-export const source = (cell: string) => `#cell-${cell} .source`;
-export const panel = (name: string) => `.instrument [data-panel=${name}] text`;
-export const cell = (row: number, column: number) => `[data-cell="${row},${column}"]`;
-export const figure = (name: string) => `[data-figure=${name}]`;
 
 /** Runs with the lesson open, and demands a quiet console afterwards. `query` belongs to the address. */
 export function onLesson(

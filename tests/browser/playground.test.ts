@@ -223,6 +223,16 @@ onLesson('an element that is gone', () => {
     await page.page.mouse.move(0, 0);
     await page.reads('.inspector', /^Point at an element/);
   });
+
+  test('is not pointed at either by a pointer that rests: the selected one is told', async () => {
+    await page.click('.instrument [data-panel=original] [data-index="2"]');
+    await page.page
+      .locator('.instrument [data-panel=original] [data-index="8"]')
+      .dispatchEvent('pointerover');
+    await page.reads('.inspector .where', 'Row 3, column 3');
+    await page.paste('[data-cell="0,0"]', 'torch.tensor([[1., 2.], [3., 4.]])');
+    await page.reads('.inspector .where', 'Row 2, column 1');
+  });
 });
 
 describe('a tensor too large for digits', () => {

@@ -29,7 +29,7 @@ const testPackages = {
 };
 
 /** Compiles TypeScript files of tests/ for Node; returns what Node can run. */
-async function bundle(files) {
+export async function bundle(files) {
   await buildEngines(fromRoot('build/engines'));
   await buildPython(fromRoot('build/engines/python'));
   await buildGallery(fromRoot('build/gallery'));

@@ -67,6 +67,21 @@ const needs = {
     isThere: () => Boolean(process.env.CHROMIUM) || onPath('chromium'),
     packages: ['chromium'],
   },
+  firefox: {
+    title: 'Firefox (the page in another engine)',
+    isThere: () => Boolean(process.env.FIREFOX) || onPath('firefox-esr'),
+    packages: ['firefox-esr'],
+  },
+  webkit: {
+    title: 'WebKitGTK and its driver (the page in a third engine)',
+    isThere: () => onPath('WebKitWebDriver'),
+    packages: ['webkit2gtk-driver'],
+  },
+  screen: {
+    title: 'Xvfb (a screen for WebKitGTK)',
+    isThere: () => onPath('Xvfb'),
+    packages: ['xvfb'],
+  },
   torch: {
     title: 'PyTorch (the oracle)',
     isThere: () => systemPython('torch'),

@@ -40,7 +40,7 @@ export function tableOf(
   more: TableState['more'],
 ): TemplateResult {
   const shown = Math.min(count, mostRows);
-  return html`<div class="chart-table-frame">
+  return html`<div class="chart-table-frame" tabindex="0">
     <table>
       <thead>
         <tr>

@@ -1,4 +1,4 @@
-import { html, svg, type TemplateResult } from 'lit-html';
+import { html, nothing, svg, type TemplateResult } from 'lit-html';
 import { hatch, type Mark, type MarkShape, markShapes, shiftOf } from './cell_mark.ts';
 import type { Paint } from './color.ts';
 import { neighbour } from './neighbour.ts';
@@ -40,6 +40,10 @@ export function heatmap(data: Heatmap, events: HeatmapEvents): TemplateResult {
   const longest = Math.max(...cells.map((cell) => cell.text.length));
   const fontSize = Math.min(13, (width - 12) / (digit * longest));
 
+  // Drawn, not an outline: WebKit gives none to the elements of a drawing.
+  const ring = (name: string, inset: number) =>
+    svg`<rect class=${name} x=${inset} y=${inset} width=${width - 2 * inset} height=${height - 2 * inset} />`;
+
   const cell = (index: number) => {
     const { text, label, paint, mark } = cells[index] as HeatmapCell;
     const x = (index % columns) * width;
@@ -58,7 +62,7 @@ export function heatmap(data: Heatmap, events: HeatmapEvents): TemplateResult {
       <text
         x=${width / 2 + shiftOf(mark)} y=${height / 2} fill=${paint.ink} font-size=${fontSize}
         text-anchor="middle" dominant-baseline="central">${text}</text>
-      <rect class="ring" x="1.5" y="1.5" width=${width - 3} height=${height - 3} fill="none" />
+      ${index === data.selected ? [ring('ring outer', 0.75), ring('ring', 2.5)] : nothing}
     </g>`;
   };
 

@@ -7,7 +7,7 @@ import type { NotebookActions, NotebookModel } from './page_model.ts';
 export function fileToolsView(model: NotebookModel, actions: NotebookActions): TemplateResult {
   const { language, book, entries } = model;
   const option = ({ name, title }: (typeof entries)[number]) =>
-    html`<option value=${name} ?selected=${name === book?.name}>${title}</option>`;
+    html`<option value=${name} .selected=${name === book?.name}>${title}</option>`;
   const files = entries.filter(({ isLesson }) => !isLesson);
   return html`<div class="file-tools">
     <label>

@@ -96,7 +96,7 @@ export function controlsView(
         @change=${(event: Event) => edit(withFormat(draft, typed(event) as LevelDType))}
       >
         ${formatNames.map(
-          (name) => html`<option value=${name} ?selected=${name === draft.format}>${name}</option>`,
+          (name) => html`<option value=${name} .selected=${name === draft.format}>${name}</option>`,
         )}
       </select>
     </div>

@@ -93,6 +93,7 @@ export function gridView(model: Model, actions: Actions): TemplateResult {
       @focusin=${on.focusin}
       @mousedown=${on.mousedown}
       @mouseover=${on.mouseover}
+      @mouseup=${on.mouseup}
       @dblclick=${on.dblclick}
     >
       ${

@@ -24,6 +24,7 @@ export interface GridEvents {
   focusin(event: Event): void;
   mousedown(event: MouseEvent): void;
   mouseover(event: MouseEvent): void;
+  mouseup(event: Event): void;
   dblclick(event: Event): void;
 }
 
@@ -205,6 +206,10 @@ export function gridEvents(actions: Actions): GridEvents {
       if (!drag.fills && isOther) getSelection()?.removeAllRanges();
       drag.to = drag.fills ? around(drag.from, cell) : { anchor, focus: cell };
       mark(drag.to);
+    },
+    // WebKit would put the caret where the button is let go, and the cell be taken no more.
+    mouseup: (event) => {
+      if (cellOf(event.target) && !editing.has(event.target as EventTarget)) event.preventDefault();
     },
     dblclick: (event) => {
       if (cellOf(event.target)) startEditing(event.target as HTMLInputElement);

@@ -30,7 +30,7 @@ export function moreView(model: Model, actions: Actions): TemplateResult {
     <label for=${id}>${benchMessage(language, `settings.${id}` as BenchMessageId)}</label>
     <select id=${id} @change=${(event: Event) => change(typed(event) as T)}>
       ${values.map(
-        (value) => html`<option value=${value} ?selected=${value === chosen}>
+        (value) => html`<option value=${value} .selected=${value === chosen}>
           ${benchMessage(language, name(value))}
         </option>`,
       )}
@@ -72,7 +72,7 @@ export function moreView(model: Model, actions: Actions): TemplateResult {
     <select id="axis" @change=${(event: Event) => edit({ axis: Number(typed(event)) })}>
       ${Array.from(
         { length: axes },
-        (_, axis) => html`<option value=${axis} ?selected=${axis === draft.axis}>
+        (_, axis) => html`<option value=${axis} .selected=${axis === draft.axis}>
           ${benchMessage(language, 'settings.axisOption', { axis, extent: draft.shape[axis] ?? 0 })}
         </option>`,
       )}

@@ -33,7 +33,7 @@ export function sampleView(model: Model, actions: Actions): TemplateResult {
                   actions.surface({ wish: { ...wish, kind: typed(event) as GeneratedKind } })}
               >
                 ${generatedKinds.map(
-                  (kind) => html`<option value=${kind} ?selected=${kind === wish.kind}>
+                  (kind) => html`<option value=${kind} .selected=${kind === wish.kind}>
                     ${benchMessage(language, `sample.${kind}`)}
                   </option>`,
                 )}

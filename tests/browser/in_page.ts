@@ -1,0 +1,81 @@
+// Functions that run in the page under test. They are sent there as text, so each stands alone.
+
+/** Everything that a selector finds: in the document, or in a frame's, and in open shadow roots. */
+export function everyMatch(selector: string, frame = ''): Element[] {
+  const search = (wanted: string, document: Document) => {
+    const roots: (Document | ShadowRoot)[] = [document];
+    for (const root of roots) {
+      for (const { shadowRoot } of root.querySelectorAll('*'))
+        if (shadowRoot) roots.push(shadowRoot);
+    }
+    return roots.flatMap((root) => [...root.querySelectorAll(wanted)]);
+  };
+  if (frame === '') return search(selector, document);
+  const [around] = search(frame, document) as HTMLIFrameElement[];
+  return around?.contentDocument ? search(selector, around.contentDocument) : [];
+}
+
+/** What a person reads; SVG has no innerText, nor has a cell that is out of sight. */
+export function readable(element: Element): string {
+  return (element as HTMLElement).innerText || (element.textContent ?? '');
+}
+
+/** Where an element is taken, from its corner: a slider by its thumb, anything else by its middle. */
+export function grip(element: Element): { x: number; y: number } {
+  const { width, height } = element.getBoundingClientRect();
+  const { type, min, max, valueAsNumber } = element as HTMLInputElement;
+  if (type !== 'range') return { x: width / 2, y: height / 2 };
+  const thumb = 16;
+  const part = (valueAsNumber - Number(min)) / (Number(max) - Number(min));
+  return { x: thumb / 2 + (width - thumb) * part, y: height / 2 };
+}
+
+export function pasteInto(element: Element, text: string): void {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  const manner = { clipboardData, bubbles: true, cancelable: true, composed: true };
+  const event = new ClipboardEvent('paste', manner);
+  // Firefox gives the event a clipboard of its own, which is empty.
+  event.clipboardData?.setData('text/plain', text);
+  element.dispatchEvent(event);
+}
+
+/** As WebDriver does it: a list that is open belongs to the desktop, not to the page. */
+export function choose(element: Element, value: string): void {
+  (element as HTMLSelectElement).value = value;
+  for (const type of ['input', 'change']) {
+    element.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
+  }
+}
+
+/** Where the pointer meets an element, in CSS pixels of the window; or why it does not. */
+export function spot(element: Element, offset: { x: number; y: number }) {
+  const { left, top } = element.getBoundingClientRect();
+  const inView = { x: left + offset.x, y: top + offset.y };
+  const inWindow = { ...inView };
+  let view = element.ownerDocument.defaultView;
+  for (let frame = view?.frameElement; frame; frame = view?.frameElement) {
+    const around = frame.getBoundingClientRect();
+    inWindow.x += around.left + frame.clientLeft;
+    inWindow.y += around.top + frame.clientTop;
+    view = view?.parent as typeof view;
+  }
+  let met = element.ownerDocument.elementFromPoint(inView.x, inView.y);
+  while (met?.shadowRoot?.elementFromPoint(inView.x, inView.y)) {
+    met = met.shadowRoot.elementFromPoint(inView.x, inView.y);
+  }
+  let on: Node | null = met;
+  while (on && on !== element) on = on.parentNode ?? (on as ShadowRoot).host ?? null;
+  const { x, y } = inWindow;
+  const isOutside = x < 0 || y < 0 || x >= innerWidth || y >= innerHeight;
+  if (isOutside || !on) element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const isIdle = element.matches(':disabled');
+  const isCovered = `covered by ${met?.outerHTML.slice(0, 80)}`;
+  const obstacle = isOutside ? 'out of view' : !on ? isCovered : isIdle ? 'disabled' : '';
+  return { x: Math.round(x), y: Math.round(y), obstacle };
+}
+
+/** Resolves when the page has drawn what was done to it. */
+export function drawn(): Promise<unknown> {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+}

@@ -1,0 +1,4 @@
+import { tellStory } from '../browser/story.ts';
+import { listening, openWebKit } from './webkit.ts';
+
+tellStory({ open: openWebKit, ...listening });

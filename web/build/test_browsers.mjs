@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { build } from './build.mjs';
+import { fromRoot } from './paths.mjs';
+import { run, say, stop } from './run.mjs';
+import { ensurePackages, ensureSystem } from './setup.mjs';
+
+// The learner’s story in three engines, or in the one that is named.
+
+const engines = {
+  chromium: { title: 'Chromium', needs: ['chromium'], test: 'browser/story.test' },
+  firefox: { title: 'Firefox', needs: ['firefox'], test: 'browsers/firefox.test' },
+  webkit: { title: 'WebKitGTK', needs: ['webkit', 'screen'], test: 'browsers/webkit.test' },
+};
+
+const [wanted, built] = process.argv.slice(2);
+if (wanted !== undefined && !Object.hasOwn(engines, wanted)) {
+  stop(`there is no browser “${wanted}”: give one of ${Object.keys(engines).join(', ')}.`);
+}
+if (built === undefined) await testAll(wanted === undefined ? Object.keys(engines) : [wanted]);
+else testOne(engines[wanted]);
+
+/** Each in a process of its own: a browser that cannot be installed keeps no other from its test. */
+async function testAll(names) {
+  await build();
+  ensurePackages('tests');
+  const { bundle } = await import('./bundle_tests.mjs');
+  await bundle(names.map((name) => `${engines[name].test}.ts`));
+  const passed = [];
+  const failed = [];
+  for (const name of names) {
+    const { title } = engines[name];
+    say(`the learner’s story in ${title}`);
+    const args = [fileURLToPath(import.meta.url), name, 'built'];
+    const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
+    (status === 0 ? passed : failed).push(title);
+  }
+  if (passed.length > 0) say(`the learner’s story passed in ${passed.join(', ')}.`);
+  if (failed.length > 0) {
+    stop(`the learner’s story did not pass in ${failed.join(', ')}; the reasons stand above.`);
+  }
+}
+
+function testOne({ needs, test }) {
+  ensureSystem(needs);
+  // Node 20 hides the WebSocket that Firefox is spoken to through.
+  const switches = ['--experimental-websocket', '--no-warnings', '--enable-source-maps'];
+  const file = fromRoot('build/tests', `${test}.mjs`);
+  run(process.execPath, [...switches, '--test', '--test-reporter=spec', file]);
+}
