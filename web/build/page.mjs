@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import * as esbuild from 'esbuild';
+import { elementThemes, pageThemes } from './colors.mjs';
 import { importTs } from './import_ts.mjs';
 import { buildLessons } from './lessons.mjs';
 import { fromRoot, loaderOf, modules, variants, wasmOf } from './paths.mjs';
@@ -107,6 +108,22 @@ async function pageHtml(file, version, filesVersion) {
     .replaceAll(/\{\{([\w.]+)\}\}/g, (_, id) => page[id]);
 }
 
+/** The sheet of the element, with the page's colours in it. */
+async function buildElementSheet(outfile) {
+  const text = fs.readFileSync(fromRoot('web/element.css'), 'utf8');
+  // Imports come first, and what they bring is laid over by the element's own.
+  const [imports, own] = [
+    /(?:@import[^;]*;\s*)+/.exec(text)?.[0] ?? '',
+    text.replace(/@import[^;]*;/g, ''),
+  ];
+  const contents = `${imports}\n${own}\n${elementThemes()}`;
+  await esbuild.build({
+    ...common,
+    stdin: { contents, resolveDir: fromRoot('web'), loader: 'css' },
+    outfile,
+  });
+}
+
 /** A static site that works from any folder of any host. */
 export async function buildPage(target) {
   fs.rmSync(target, { recursive: true, force: true });
@@ -172,15 +189,17 @@ export async function buildPage(target) {
   }
   const rooms = path.join(target, 'rooms.css');
   await esbuild.build({ ...common, entryPoints: [fromRoot('web/rooms.css')], outfile: rooms });
+  await buildElementSheet(path.join(target, 'element.css'));
   const written = fs.readdirSync(target, { recursive: true, withFileTypes: true });
   const files = written
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name));
   const version = versionOf([...files.sort(), fromRoot('package.json')]);
-  for (const [script, page] of [
-    ['app', 'index.html'],
-    ['embed', 'embed.html'],
-  ]) {
+  fs.writeFileSync(
+    path.join(target, 'page.css'),
+    `${fs.readFileSync(fromRoot('web/page.css'), 'utf8')}\n${pageThemes()}`,
+  );
+  for (const [script, page] of [['app', 'index.html'], ['embed', 'embed.html'], ['element']]) {
     const outfile = path.join(target, `${script}.js`);
     await esbuild.build({
       ...common,
@@ -189,10 +208,10 @@ export async function buildPage(target) {
       format: 'esm',
       define: { buildVersion: JSON.stringify(version), pythonBytes: JSON.stringify(pythonBytes) },
     });
-    const pageVersion = versionOf([outfile, fromRoot('web/page.css')]);
+    if (!page) continue;
+    const pageVersion = versionOf([outfile, path.join(target, 'page.css')]);
     fs.writeFileSync(path.join(target, page), await pageHtml(page, pageVersion, version));
   }
-  fs.copyFileSync(fromRoot('web/page.css'), path.join(target, 'page.css'));
   for (const name of ['LICENSE', 'THIRD_PARTY_NOTICES.md']) {
     fs.copyFileSync(fromRoot(name), path.join(target, name));
   }
