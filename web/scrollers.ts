@@ -1,5 +1,5 @@
 /** What may be wider than its place: printed tensors, code in prose, formulas. */
-const candidates = '.result, .rendered pre, .tml-display';
+const candidates = '.result, .rendered pre, .rendered :has(> .tml-display)';
 
 /**
  * Puts what can be scrolled into the order of Tab, for those who scroll by keys; what fits
