@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
+import { bench, ui } from '../../web/messages/en.ts';
+import { chinese as words } from '../../web/messages/zh.ts';
 import {
   all,
   assertNoEnglish,
@@ -56,6 +58,16 @@ const proseOf = (text: string) =>
     .replaceAll(/(?<=[。：])\*\* /g, '')
     .replaceAll('**', '');
 
+const interfaceWords = [
+  ...Object.entries(ui).map(([id, en]) => ({ id, en, zh: words.ui })),
+  ...Object.entries(bench).map(([id, en]) => ({ id, en, zh: words.bench })),
+];
+/** What the interface calls in Chinese what it calls so in English; a word may stand in two places. */
+const namesOf = (name: string) =>
+  interfaceWords.flatMap(({ id, en, zh }) =>
+    en === name ? [(zh as Readonly<Record<string, string>>)[id] ?? ''] : [],
+  );
+
 test('every hand-written document has its Chinese form, and no Chinese one is alone', () => {
   const alone = withoutEnglish.map((file) => `web/docs/zh/${file}`);
   assert.deepEqual(chinese, [...english.map(chineseOf), ...alone].sort());
@@ -109,6 +121,16 @@ for (const file of english.filter((one) => chinese.includes(chineseOf(one)))) {
       for (const [index, block] of blocksOf(here).entries()) {
         assertSameNumbers(block, blocks[index] ?? '', block);
         assertSameNames(block, blocks[index] ?? '', block);
+      }
+    });
+
+    test('calls the buttons of the page what the page calls them', () => {
+      for (const [index, block] of blocksOf(here).entries()) {
+        for (const [, name = ''] of withoutCode(block).matchAll(/(?<!\*)\*([^* ][^*]*)\*(?!\*)/g)) {
+          const names = namesOf(name);
+          const isThere = names.some((one) => blocksOf(there)[index]?.includes(`“${one}”`));
+          assert.ok(names.length === 0 || isThere, `${name}: ${names.join(', ')}`);
+        }
       }
     });
 
