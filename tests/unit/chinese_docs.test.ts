@@ -27,7 +27,8 @@ const markdownIn = (folder: string) =>
   fs
     .readdirSync(path.join(projectRoot, folder))
     .filter((file) => file.endsWith('.md'))
-    .map((file) => path.posix.join(folder, file));
+    .map((file) => path.posix.join(folder, file))
+    .sort();
 const read = (file: string) => fs.readFileSync(path.join(projectRoot, file), 'utf8');
 
 const english = [
