@@ -20,12 +20,12 @@ export async function pageHtml(file, { policy, styles }) {
 }
 
 /** A page of the site, whose files lie beside it. */
-export async function sitePage(file, version, filesVersion) {
+export async function sitePage(file, version, { sheet, filesVersion }) {
   const html = await pageHtml(file, {
     policy:
       "script-src 'self' 'wasm-unsafe-eval'; worker-src blob:; connect-src 'self'; style-src 'self'; img-src 'self' data:",
     styles: `<link rel="stylesheet" href="page.css?v=${version}" />
-    <link rel="preload" as="style" href="rooms.css?v=${filesVersion}" />`,
+    <link rel="preload" as="style" href="${sheet}?v=${filesVersion}" />`,
   });
   return html.replaceAll('BUILD_VERSION', version);
 }

@@ -173,12 +173,15 @@ export async function buildPage(target) {
     path.join(target, 'custom-elements.json'),
     `${JSON.stringify(await elementManifest(), null, 2)}\n`,
   );
-  const sheet = path.join(target, 'page.css');
-  fs.writeFileSync(sheet, `${fs.readFileSync(fromRoot('web/page.css'), 'utf8')}\n${pageThemes()}`);
-  for (const [script, page] of [
-    ['app', 'index.html'],
-    ['embed', 'embed.html'],
-    ['builder', 'builder.html'],
+  const pageSheet = path.join(target, 'page.css');
+  fs.writeFileSync(
+    pageSheet,
+    `${fs.readFileSync(fromRoot('web/page.css'), 'utf8')}\n${pageThemes()}`,
+  );
+  for (const [script, page, sheet] of [
+    ['app', 'index.html', 'rooms.css'],
+    ['embed', 'embed.html', 'element.css'],
+    ['builder', 'builder.html', 'element.css'],
     ['element'],
   ]) {
     const outfile = path.join(target, `${script}.js`);
@@ -190,8 +193,9 @@ export async function buildPage(target) {
       define: { buildVersion: JSON.stringify(version), pythonBytes: JSON.stringify(pythonBytes) },
     });
     if (!page) continue;
-    const pageVersion = versionOf([outfile, sheet]);
-    fs.writeFileSync(path.join(target, page), await sitePage(page, pageVersion, version));
+    const pageVersion = versionOf([outfile, pageSheet, fromRoot('web/builder.css')]);
+    const html = await sitePage(page, pageVersion, { sheet, filesVersion: version });
+    fs.writeFileSync(path.join(target, page), html);
   }
   fs.copyFileSync(fromRoot('web/builder.css'), path.join(target, 'builder.css'));
   for (const name of ['LICENSE', 'THIRD_PARTY_NOTICES.md']) {
