@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { type AnyDriver, type Scope, until } from './driver.ts';
 import { cell, figure, output, panel, source } from './names.ts';
 import { openSite, type Site } from './site.ts';
+
+declare const projectRoot: string;
 
 // What a learner does, from the first paint to the link that somebody else opens.
 
@@ -75,6 +79,11 @@ export function tellStory({ open, change, others }: Teller): void {
       await page.open(address);
       await chapter(page);
       assert.deepEqual(page.complaints(), []);
+    } catch (error) {
+      // What it looked like then, for whoever asks why.
+      const file = path.join(projectRoot, 'build', `story in ${page.browser}.png`);
+      fs.writeFileSync(file, await page.picture());
+      throw error;
     } finally {
       await page.close();
     }
@@ -170,13 +179,17 @@ export function tellStory({ open, change, others }: Teller): void {
           await page.write(program);
           await page.press('Control+Enter');
         };
+        // While cells run, what they print moves the others about.
+        const rest = () => page.reads('.python', /^Python is ready\./, patience);
         await page.reads(output('error-norm'), /tensor/);
         await run('parameters', 'scale = 4\nzero_point = -70\ndtype = torch.int8');
         await page.reads(figure('scale'), '4.0000', patience);
         await page.reads(output('quantize'), /112/);
+        await rest();
 
         await run('error-norm', 'print("error", torch.norm(test_tensor - dequantized_tensor))');
         await page.reads(output('error-norm'), `error tensor(${await page.text(figure('norm'))})`);
+        await rest();
 
         await run('naive-norm', 'while True: pass');
         await page.reads('.python', /^Running…/);
