@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { bench, engineErrors, errors, page, ui } from '../../web/messages/en.ts';
+import { bench, engineErrors, errors, optionErrors, page, ui } from '../../web/messages/en.ts';
 import { programs } from '../../web/messages/en_programs.ts';
 import { benchMessage, english, errorSentence, message } from '../../web/messages/index.ts';
 import { Speech } from '../../web/messages/speech.ts';
@@ -12,7 +12,7 @@ const tables: Readonly<Record<string, readonly [object, object]>> = {
   page: [page, chinese.page],
   ui: [ui, chinese.ui],
   bench: [bench, chinese.bench],
-  errors: [{ ...errors, ...engineErrors }, chinese.errors],
+  errors: [{ ...errors, ...engineErrors, ...optionErrors }, chinese.errors],
   programs: [programs, chinese.programs],
 };
 

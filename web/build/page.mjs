@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import * as esbuild from 'esbuild';
+import { buildElementSheet, pageThemes } from './colors.mjs';
 import { sitePage } from './html.mjs';
 import { buildLessons } from './lessons.mjs';
 import { buildLibrary } from './library.mjs';
@@ -13,7 +14,8 @@ import { recordLessons } from './record.mjs';
 const common = {
   bundle: true,
   minify: true,
-  target: 'es2020', // as old as the browsers that the scalar core is for
+  // The oldest that know private fields and methods; what is older would get a map for each of them.
+  target: ['chrome84', 'firefox90', 'safari15'],
   charset: 'utf8',
   legalComments: 'none', // licences stand in THIRD_PARTY_NOTICES.md, which is part of the site
   logLevel: 'warning',
@@ -158,15 +160,15 @@ export async function buildPage(target) {
   }
   const rooms = path.join(target, 'rooms.css');
   await esbuild.build({ ...common, entryPoints: [fromRoot('web/rooms.css')], outfile: rooms });
+  await buildElementSheet(path.join(target, 'element.css'), common);
   const written = fs.readdirSync(target, { recursive: true, withFileTypes: true });
   const files = written
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name));
   const version = versionOf([...files.sort(), fromRoot('package.json')]);
-  for (const [script, page] of [
-    ['app', 'index.html'],
-    ['embed', 'embed.html'],
-  ]) {
+  const sheet = path.join(target, 'page.css');
+  fs.writeFileSync(sheet, `${fs.readFileSync(fromRoot('web/page.css'), 'utf8')}\n${pageThemes()}`);
+  for (const [script, page] of [['app', 'index.html'], ['embed', 'embed.html'], ['element']]) {
     const outfile = path.join(target, `${script}.js`);
     await esbuild.build({
       ...common,
@@ -175,10 +177,10 @@ export async function buildPage(target) {
       format: 'esm',
       define: { buildVersion: JSON.stringify(version), pythonBytes: JSON.stringify(pythonBytes) },
     });
-    const pageVersion = versionOf([outfile, fromRoot('web/page.css')]);
+    if (!page) continue;
+    const pageVersion = versionOf([outfile, sheet]);
     fs.writeFileSync(path.join(target, page), await sitePage(page, pageVersion, version));
   }
-  fs.copyFileSync(fromRoot('web/page.css'), path.join(target, 'page.css'));
   for (const name of ['LICENSE', 'THIRD_PARTY_NOTICES.md']) {
     fs.copyFileSync(fromRoot(name), path.join(target, name));
   }

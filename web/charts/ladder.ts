@@ -200,16 +200,18 @@ function pointView(
 ) {
   const { id, bits, sqnr, label, granularity, observer } = point;
   const isCurrent = id === data.current;
+  const place = `${data.bitsLabel}: ${tableNumber(bits)}; ${data.sqnrLabel}: ${tableNumber(sqnr)}`;
+  const told = `${label}. ${place}`;
   return svg`<g
     class="setting"
     role="option"
     tabindex=${id === tabStop ? 0 : -1}
     aria-selected=${isCurrent}
-    aria-label=${label}
+    aria-label=${told}
     data-id=${id}
     transform="translate(${tenth(x(bits))} ${tenth(y(sqnr))})"
   >
-    <title>${label}</title>
+    <title>${told}</title>
     <circle class="target" r="9" />
     ${isCurrent ? svg`<circle class="current-ring" r="9" />` : nothing}
     ${symbol(granularity, observer)}

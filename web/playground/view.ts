@@ -19,19 +19,18 @@ export function playgroundView(
   panels: TemplateResult | undefined,
   workbench: Workbench | undefined,
 ): TemplateResult {
-  const { language, result, problems, notice, unlinkable } = model;
+  const { language, result, problems, notice, remarks, unlinkable } = model;
+  const notices = notice ? [notice, ...remarks] : remarks;
   const stale = problems.length > 0;
   return html`${heatmapPatterns}<div class="instrument" @keydown=${(event: KeyboardEvent) => undoKeys(event, actions)}>
     <div class="input">${tensorView(model, actions, workbench)}
       ${controlsView(model, actions, workbench)}</div>
     <div class="output ${stale ? 'stale' : ''}" aria-busy=${model.busy}>
-      ${
-        notice
-          ? html`<p class="notice" role="status" data-code=${notice.code}>
-              ${errorSentence(language, notice.code, notice.values)}
-            </p>`
-          : nothing
-      }
+      ${notices.map(
+        ({ code, values }) => html`<p class="notice" role="status" data-code=${code}>
+          ${errorSentence(language, code, values)}
+        </p>`,
+      )}
       ${
         result
           ? html`${guard([panels], () => panels)}
@@ -58,12 +57,12 @@ function chartsView(
 ) {
   const { language, look } = model;
   const choose = (name: (typeof chartNames)[number]) => actions.see({ chart: name });
-  return html`<section class="charts" aria-label=${message(language, 'chart.title')}>
+  return html`<section class="charts" part="charts" aria-label=${message(language, 'chart.title')}>
     <div
       class="tabs"
       role="tablist"
       aria-label=${message(language, 'chart.title')}
-      @keydown=${(event: KeyboardEvent) => walkTabs(event, look.chart, choose)}
+      @keydown=${(event: KeyboardEvent) => walkTabs(event, actions)}
     >
       ${chartNames.map(
         (name) => html`<button
@@ -94,18 +93,16 @@ function chartsView(
   </section>`;
 }
 
-function walkTabs(
-  event: KeyboardEvent,
-  current: (typeof chartNames)[number],
-  choose: (name: (typeof chartNames)[number]) => void,
-): void {
+/** From the tab that is chosen by now: two presses may come before the next drawing. */
+function walkTabs(event: KeyboardEvent, actions: Actions): void {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
   if (!step) return;
   const count = chartNames.length;
-  const name = chartNames[(chartNames.indexOf(current) + step + count) % count];
+  const { chart } = actions.now().look;
+  const name = chartNames[(chartNames.indexOf(chart) + step + count) % count];
   if (!name) return;
   event.preventDefault();
-  choose(name);
+  actions.see({ chart: name });
   (event.currentTarget as Element).querySelector<HTMLElement>(`[data-chart=${name}]`)?.focus();
 }
 
