@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { type AnyDriver, type Scope, until } from './driver.ts';
 import { cell, figure, output, panel, source } from './names.ts';
 import { openSite, type Site } from './site.ts';
@@ -37,6 +38,16 @@ const course = `<!doctype html>
   </script>
 </html>`;
 
+/** The same with an element instead of a frame. */
+const elements = `<!doctype html>
+<html lang="en">
+  <meta charset="utf-8" />
+  <title>Week 3</title>
+  <link rel="icon" href="data:," />
+  <script type="module" src="week-2/element.js"></script>
+  <zero-point></zero-point>
+</html>`;
+
 /** A phone: its page tells by how many pixels the site is wider than its screen. */
 const phone = `<!doctype html>
 <html lang="en">
@@ -67,8 +78,12 @@ const told = async (page: Scope) => ({
 export function tellStory({ open, change, others }: Teller): void {
   let site: Site;
   before(async () => {
-    const pages = { '/course/index.html': course, '/course/phone.html': phone };
-    site = await openSite(change, 'dist', { ...others, ...pages });
+    site = await openSite(change, 'dist', {
+      ...others,
+      '/course/index.html': course,
+      '/course/elements.html': elements,
+      '/course/phone.html': phone,
+    });
   });
   after(() => site.close());
 
@@ -216,6 +231,23 @@ export function tellStory({ open, change, others }: Teller): void {
         await instrument.point('.instrument [data-panel=original] [data-index="3"]');
         await instrument.reads('.inspector .where', 'Row 2, column 2');
       }));
+
+    for (const [where, address] of [
+      ['as an element', () => `${site.origin}/course/elements.html`],
+      [
+        'in one file on a disk',
+        () => pathToFileURL(path.join(projectRoot, 'dist/zeropoint.html')).href,
+      ],
+    ] as const) {
+      test(`meets the instrument ${where}, and it computes`, () =>
+        visit(address(), async (page) => {
+          await page.reads(figure('mse'), '170.8753');
+          await page.click('[data-source=minMax]');
+          await page.reads(figure('mse'), '1.5730');
+          await page.click('[data-chart=landscape]');
+          await page.reads('#chart', /lowest error on this grid/, patience);
+        }));
+    }
 
     test('reads the widest formula at 320 px, and the page does not scroll sideways', () =>
       visit(`${site.origin}/course/phone.html`, async (page) => {
