@@ -85,6 +85,8 @@ export const unknownOption = (option: string): Notice => ({
   values: { option, choices: optionNames.join(', ') },
 });
 
+const isFormat = (name: string | undefined) => formatNames.some((known) => known === name);
+
 export const isOption = (name: string): name is OptionName =>
   optionNames.some((known) => known === name);
 
@@ -129,7 +131,7 @@ export function wantedFrom(present: Wanted, options: Options): Asked {
   const remarks: Notice[] = [];
   const based = withBase(present, options, remarks);
   const filled = withTensor(based, options, remarks);
-  const isLessons = based === lessonState && (filled !== based || options.format !== undefined);
+  const isLessons = based === lessonState && (filled !== based || isFormat(options.format));
   const chosen = withChoice(filled, choiceOptions(isLessons, options), remarks);
   return { wanted: withLook(chosen, options, remarks), remarks };
 }
