@@ -1,6 +1,5 @@
-import { fromAddress, longestAddress, toAddress } from './playground/address.ts';
+import { fromAddress, longestAddress } from './playground/address.ts';
 import type { Read } from './playground/parameters.ts';
-import type { State } from './playground/state.ts';
 
 /** Browsers refuse more than a few changes a second, and a link is copied in peace. */
 const pause = 150;
@@ -33,13 +32,13 @@ export class AddressBar {
     return fromAddress(location.hash);
   }
 
-  keep(state: State): void {
+  /** Writes what `address` gives once the reader pauses. */
+  keep(address: () => string): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#write(state), pause);
+    this.#timer = setTimeout(() => this.#write(address()), pause);
   }
 
-  #write(state: State): void {
-    const text = toAddress(state);
+  #write(text: string): void {
     const isTooSmall = text.length > longestAddress;
     if (isTooSmall !== this.isTooSmall) {
       this.isTooSmall = isTooSmall;

@@ -1,49 +1,72 @@
-import { render } from 'lit-html';
-import { loadWorkbench, openEngines } from './engines.ts';
-import { Instrument } from './instrument.ts';
+import './element.ts';
+import { AddressBar } from './address_bar.ts';
+import { type LanguageCode, languageAmong } from './messages/index.ts';
 import { Speech } from './messages/speech.ts';
-import { languageHere, sayPage } from './page_language.ts';
-import { Screen } from './screen.ts';
+import { keptLanguage, sayPage } from './page_language.ts';
+import { shortened } from './playground/address.ts';
 
 declare const buildVersion: string;
 
-// The composition root of embed.html: the instrument alone, for a frame in somebody else's page.
+// The composition root of embed.html: the element, for a frame in somebody else's page. The query has
+// its options, and what stands behind # its state.
 
 const at = (file: string) => new URL(`${file}?v=${buildVersion}`, document.baseURI);
+const options = Object.fromEntries(new URLSearchParams(location.search));
+const { theme = '' } = options;
 
-const speech = new Speech(() => import(at('zh.js').href));
-const spoken = speech.speak(languageHere()).then(() => sayPage(speech.language));
-const screen = new Screen(at, paint, spoken);
-const { draw } = screen;
-const instrument = new Instrument({
-  speech,
-  engines: openEngines(at),
-  loadWorkbench: () => loadWorkbench(at, draw),
-  addCell: undefined,
-  draw,
-});
+const element = document.createElement('zero-point');
+const address = new AddressBar(follow, () => {});
+element.options = { lang: keptLanguage(), ...options };
+if (location.hash.length > 1) element.state = location.hash;
+element.addEventListener('zeropoint-ready', ({ detail }) => keep(() => detail.state));
+element.addEventListener('zeropoint-change', ({ detail }) => keep(() => detail.state));
+document.documentElement.dataset.theme = theme;
+document.querySelector('#app')?.append(element);
 
-function paint(root: ShadowRoot): void {
-  render(instrument.view(instrument.panels()), root);
-  instrument.drawn(root);
+function keep(state: () => string): void {
+  address.keep(() => shortened(state()));
+}
+
+/** Another address was opened: by the page around, or by its back button. */
+function follow(): void {
+  element.state = location.hash;
 }
 
 /**
  * Tells the page around how high the content is, in CSS pixels, so that the frame needs no scroll
- * bar: `{ type: 'zeropoint:height', height }`. A height is no secret, so any parent may know it.
+ * bar: in words of our own, and in those that learning platforms listen for, which take an object or
+ * its text. A height is no secret, so any parent may know it; nobody but the parent is told.
  */
 function reportHeight(): void {
-  if (window.parent === window) return;
   const height = Math.ceil(document.body.getBoundingClientRect().height);
-  window.parent.postMessage({ type: 'zeropoint:height', height }, '*');
+  const frameResize = { subject: 'lti.frameResize', height };
+  const messages = [{ type: 'zeropoint:height', height }, frameResize, JSON.stringify(frameResize)];
+  for (const message of messages) window.parent.postMessage(message, '*');
+}
+
+/** The page around may show another state: `{ type: 'zeropoint:set', state: 'v=2&…' }`. */
+function receive({ source, data }: MessageEvent<unknown>): void {
+  if (source !== window.parent || typeof data !== 'object' || data === null) return;
+  const { type, state } = data as { type?: unknown; state?: unknown };
+  if (type === 'zeropoint:set' && typeof state === 'string') element.state = state;
 }
 
 // The whole page opens with what is shown here, and in the language that was asked for.
 document.querySelector('footer a')?.addEventListener('click', (event) => {
   const link = event.currentTarget as HTMLAnchorElement;
-  link.search = location.search;
+  link.search = options.lang ? `?lang=${encodeURIComponent(options.lang)}` : '';
   link.hash = location.hash;
 });
 
-new ResizeObserver(reportHeight).observe(document.body);
-instrument.start();
+const speech = new Speech(() => import(at('zh.js').href));
+const language: LanguageCode = languageAmong([
+  options.lang,
+  keptLanguage(),
+  ...navigator.languages,
+]);
+speech.speak(language).then(() => sayPage(speech.language));
+
+if (window.parent !== window) {
+  new ResizeObserver(reportHeight).observe(document.body);
+  addEventListener('message', receive);
+}

@@ -3,41 +3,58 @@ import type { Engines } from './playground/lab.ts';
 import type { Workbench } from './playground/model.ts';
 import type { WorkbenchModule } from './workbench/workbench.ts';
 import type { LessonClient } from './worker/lesson_client.ts';
+import type { AsyncVerbs } from './worker/twin.ts';
 
 /** The engines of a page: the lesson's core at once, the whole one when something asks for it. */
 export interface PageEngines extends Engines {
   readonly lessonClient: Promise<LessonClient>;
+  /** The whole engine once more: what takes long there does not keep a drag waiting. */
+  aside(signal: AbortSignal): Promise<AsyncVerbs>;
+  /** Ends the workers; the next call starts them again. */
+  close(): void;
 }
 
 export function openEngines(at: (file: string) => URL): PageEngines {
   const lessonClient = openCore(at);
   const whole = lazily(() => openWhole(at));
+  const side = lazily(() => openWhole(at));
   return {
     lessonClient,
     lesson: async () => (await lessonClient).session(),
-    whole: async (signal) => (await whole()).session({ ...(signal && { signal }) }),
+    whole: async (signal) => (await whole.open()).session({ ...(signal && { signal }) }),
+    aside: async (signal) => (await side.open()).session({ signal }),
+    close: () => {
+      for (const opened of [lessonClient, whole.opened(), side.opened()]) {
+        opened?.then(
+          (client) => client.close(),
+          () => {}, // what could not be opened needs no end
+        );
+      }
+    },
   };
 }
 
-/** The workbench, with an engine of its own: what takes long does not keep a drag waiting. */
+/** The workbench, with an engine that may take its time. */
 export async function loadWorkbench(
   at: (file: string) => URL,
+  engines: PageEngines,
   changed: () => void,
 ): Promise<Workbench> {
   const { openWorkbench }: WorkbenchModule = await import(at('workbench.js').href);
-  const side = lazily(() => openWhole(at));
-  const core = async (signal: AbortSignal) => (await side()).session({ signal });
-  return openWorkbench({ core, changed });
+  return openWorkbench({ core: engines.aside, changed });
 }
 
 /** Opens something once, and again where that failed. */
-function lazily<T>(open: () => Promise<T>): () => Promise<T> {
+function lazily<T>(open: () => Promise<T>) {
   let opened: Promise<T> | undefined;
-  return () => {
-    opened ??= open().catch((error) => {
-      opened = undefined;
-      throw error;
-    });
-    return opened;
+  return {
+    opened: () => opened,
+    open: () => {
+      opened ??= open().catch((error) => {
+        opened = undefined;
+        throw error;
+      });
+      return opened;
+    },
   };
 }

@@ -1,11 +1,11 @@
 import type { TemplateResult } from 'lit-html';
-import { AddressBar } from './address_bar.ts';
 import type { Speech } from './messages/speech.ts';
 import { PageState } from './page_state.ts';
 import { choiceDraft, isReadable, withText } from './playground/draft.ts';
 import { withTextOpen } from './playground/edits.ts';
-import type { Engines } from './playground/lab.ts';
-import type { Actions, Model, Surface, Workbench } from './playground/model.ts';
+import type { Engines, Result } from './playground/lab.ts';
+import type { Locks } from './playground/locks.ts';
+import type { Actions, Model, Notice, Surface, Workbench } from './playground/model.ts';
 import { panelsView } from './playground/panels.ts';
 import type { Read } from './playground/parameters.ts';
 import { presets } from './playground/samples.ts';
@@ -18,15 +18,20 @@ export interface Surroundings {
   readonly engines: Engines;
   readonly loadWorkbench: () => Promise<Workbench>;
   /** Puts code into a notebook. */
-  readonly addCell: ((source: string) => void) | undefined;
+  readonly addCell?: (source: string) => void;
+  /** Whether the state that was settled last is too large for the page's address. */
+  readonly isUnlinkable?: () => boolean;
   readonly draw: () => void;
 }
 
-/** The instrument as a part of a page: its state, what is open in it, and its address. */
+/** The instrument as a part of a page: its state, and what is open in it. It knows of no document. */
 export class Instrument {
   readonly page: PageState;
-  readonly address: AddressBar;
   readonly actions: Actions;
+  /** What is wrong with how the page asked it to be. */
+  remarks: readonly Notice[] = [];
+  /** Where the reader's reset leads. */
+  origin: Wanted = lessonState;
   #surface: Surface = {
     pointed: undefined,
     range: undefined,
@@ -41,15 +46,10 @@ export class Instrument {
   constructor(readonly around: Surroundings) {
     const { engines, draw } = around;
     this.page = new PageState(engines, draw);
-    this.address = new AddressBar((read) => this.open(read), draw);
     this.actions = this.#actions();
   }
 
-  /** Shows what the address holds. */
-  start(): void {
-    this.open(this.address.read());
-  }
-
+  /** Shows what was read from an address or a file; where that makes no sense, the lesson. */
   open(read: Read): void {
     const wrong = 'wrong' in read;
     const values = { parameter: wrong ? read.wrong : '' };
@@ -65,9 +65,21 @@ export class Instrument {
     });
   }
 
-  show(wanted: Wanted): void {
+  /** Shows another state: what the reader asks for within the locks, what the page does as it is. */
+  show(wanted: Wanted, locks?: Locks): void {
     this.surface({ notice: undefined });
-    this.page.show(wanted);
+    this.page.show(wanted, locks);
+  }
+
+  lock(locks: Locks): void {
+    this.page.locks = locks;
+    this.around.draw();
+  }
+
+  /** The result of what is typed; none while it makes no sense or the core is at work on it. */
+  get settled(): Result | undefined {
+    const { result, problems, busy } = this.page;
+    return busy || problems.length > 0 || this.#surface.notice ? undefined : result;
   }
 
   surface(change: Partial<Surface>): void {
@@ -78,11 +90,12 @@ export class Instrument {
   }
 
   get model(): Model {
-    const { draft, problems, result, busy, look, history } = this.page;
+    const { draft, problems, result, busy, look, history, locks } = this.page;
+    const { remarks } = this;
     const { canUndo, canRedo } = history;
     const { language } = this.around.speech;
-    const unlinkable = this.address.isTooSmall;
-    const shown = { draft, problems, result, busy, look, canUndo, canRedo };
+    const unlinkable = this.around.isUnlinkable?.() ?? false;
+    const shown = { draft, problems, result, busy, look, canUndo, canRedo, locks, remarks };
     // Under a pointer that rests, an element may go with the rest of a larger tensor.
     const { pointed = -1 } = this.#surface;
     const isThere = result?.state.tensor.data[pointed] !== undefined;
@@ -106,15 +119,16 @@ export class Instrument {
       see: (look) => this.page.see(look),
       choose: (name) => {
         const { pinned, chart } = this.page.look;
-        this.show({ ...presets[name], pinned, chart });
+        this.show({ ...presets[name], pinned, chart }, this.page.locks);
       },
-      reset: () => this.show(lessonState),
+      reset: () => this.show(this.origin, this.page.locks),
       draw: (sample) => {
         const { result, look } = this.page;
         const { choice } = result?.state ?? lessonState;
         // Of a scale that was set by hand for other values little would be seen.
         const found = choice.source === 'given' ? { ...choice, source: 'minMax' as const } : choice;
-        this.show({ ...look, element: undefined, tensor: undefined, sample, choice: found });
+        const wanted = { ...look, element: undefined, tensor: undefined, sample, choice: found };
+        this.show(wanted, this.page.locks);
       },
       take: (choice) => this.actions.edit((draft) => ({ ...draft, ...choiceDraft(choice) })),
       surface: (change) => this.surface(change),
@@ -168,15 +182,7 @@ export class Instrument {
   drawn(root: ParentNode): void {
     const { chart, pinned } = this.page.look;
     if (chart !== 'line' || pinned || this.#surface.open.size > 0) this.load();
-    this.#keepAddress();
     this.#measure(root.querySelector('.chart-frame'));
-  }
-
-  /** While what is typed makes no sense the address keeps the last that did. */
-  #keepAddress(): void {
-    const { result, problems, busy } = this.page;
-    if (!result || busy || problems.length > 0 || this.#surface.notice) return;
-    this.address.keep(result.state);
   }
 
   /** Charts are drawn in CSS pixels, so that their letters keep their size at any width. */
@@ -190,5 +196,20 @@ export class Instrument {
     this.#resizing.disconnect();
     this.#resizing.observe(frame);
     this.#measured = frame;
+  }
+
+  /** To be called when the page is put away; it begins again when it is drawn. */
+  rest(): void {
+    this.#resizing.disconnect();
+    this.#measured = null;
+    // What the workbench was at ends with its engine.
+    this.#workbench = undefined;
+    this.#loading = false;
+  }
+
+  /** To be called when the page comes back. */
+  wake(): void {
+    const { result, problems } = this.page;
+    if (!result || problems.some(({ code }) => code === 'engine_crashed')) this.page.again();
   }
 }

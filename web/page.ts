@@ -1,5 +1,6 @@
 import { html, render, type TemplateResult } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
+import { AddressBar } from './address_bar.ts';
 import { loadWorkbench, openEngines } from './engines.ts';
 import { whenIdle } from './idle.ts';
 import { Instrument } from './instrument.ts';
@@ -11,6 +12,7 @@ import type { LessonInput } from './notebook/sources.ts';
 import { notebookView } from './notebook/view.ts';
 import { NotebookPage } from './notebook_page.ts';
 import { keepLanguage, languageHere, sayPage } from './page_language.ts';
+import { toAddress } from './playground/address.ts';
 import { draftOf } from './playground/draft.ts';
 import { choiceOf, maxExtent } from './playground/state.ts';
 import { fromFile } from './playground/state_file.ts';
@@ -33,17 +35,20 @@ export function openPage({ at, python }: Surroundings): void {
   const speech = new Speech(() => import(at('zh.js').href));
   const control = document.querySelector('.language') as HTMLButtonElement;
   const spoken = speak(languageHere());
-  const screen = new Screen(at, paint, spoken);
+  const host = document.querySelector('#app') as HTMLElement;
+  const screen = new Screen(host.attachShadow({ mode: 'open' }), at('rooms.css'), paint, spoken);
   const { draw } = screen;
   const scrollers = new Scrollers(screen.root);
   const engines = openEngines(at);
   const instrument = new Instrument({
     speech,
     engines,
-    loadWorkbench: () => loadWorkbench(at, draw),
+    loadWorkbench: () => loadWorkbench(at, engines, draw),
     addCell: (source) => notebook.addCell(source),
+    isUnlinkable: () => address.isTooSmall,
     draw,
   });
+  const address = new AddressBar((read) => instrument.open(read), draw);
   /** Counts what happens in the notebook: a drag in the instrument does not draw all of it anew. */
   let notebookChanges = 0;
   const drawNotebook = () => {
@@ -84,6 +89,9 @@ export function openPage({ at, python }: Surroundings): void {
     render(page, root);
     notebook.drawn();
     instrument.drawn(root);
+    // While what is typed makes no sense the address keeps the last that did.
+    const { settled } = instrument;
+    if (settled) address.keep(() => toAddress(settled.state));
   }
 
   /** In another language everything that was typed or computed stays as it is. */
@@ -142,7 +150,7 @@ export function openPage({ at, python }: Surroundings): void {
     if (notebook.hasUnsaved) event.preventDefault();
   });
 
-  instrument.start();
+  instrument.open(address.read());
   spoken.then(() => notebook.start(lessonName));
   whenIdle(() => {
     instrument.load();

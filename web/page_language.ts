@@ -1,4 +1,9 @@
-import type { Language, LanguageCode, PageMessageId } from './messages/index.ts';
+import {
+  type Language,
+  type LanguageCode,
+  languageAmong,
+  type PageMessageId,
+} from './messages/index.ts';
 
 // The language of the document: where it is chosen, and its texts outside of the shadow root.
 
@@ -7,14 +12,11 @@ const key = 'zeropoint.language';
 /** The address says it, or the reader chose it on an earlier visit, or the browser prefers it. */
 export function languageHere(): LanguageCode {
   const asked = new URLSearchParams(location.search).get('lang');
-  for (const tag of [asked, kept(), ...navigator.languages]) {
-    const code = tag?.slice(0, 2).toLowerCase();
-    if (code === 'zh' || code === 'en') return code;
-  }
-  return 'en';
+  return languageAmong([asked, keptLanguage(), ...navigator.languages]);
 }
 
-function kept(): string | null {
+/** What the reader chose on an earlier visit. */
+export function keptLanguage(): string | null {
   try {
     return localStorage.getItem(key);
   } catch {

@@ -2,6 +2,7 @@ import { QuantError } from './engine/errors.ts';
 import { Newest } from './newest.ts';
 import { type Draft, draftOf, fieldOf, type Problem, readDraft } from './playground/draft.ts';
 import { compute, drawn, type Engines, type Result } from './playground/lab.ts';
+import { type Locks, unlocked, withinLocks } from './playground/locks.ts';
 import { type Look, lessonState, type State, type Wanted } from './playground/state.ts';
 import { UndoStack } from './playground/undo.ts';
 
@@ -24,8 +25,11 @@ export class PageState {
   problems: readonly Problem[] = [];
   result: Result | undefined;
   readonly history = new UndoStack<Draft>();
+  /** What the reader's changes leave as it is. */
+  locks: Locks = unlocked;
   /** Of a tensor that is being drawn by the core; whatever comes after it goes before it. */
   #drawing: AbortController | undefined;
+  #wanted: Wanted | undefined;
   readonly #states: Newest<State>;
 
   constructor(
@@ -43,18 +47,26 @@ export class PageState {
     return this.#drawing !== undefined || this.#states.isWorking;
   }
 
-  /** Shows a state as it was sent, chosen or reset to. */
-  async show(wanted: Wanted): Promise<void> {
+  /** What will be shown when nothing else comes: a tensor may still be on its way. */
+  get aim(): Wanted {
+    if (this.#drawing && this.#wanted) return this.#wanted;
+    const { meaning } = readDraft(this.draft);
+    return { ...(meaning ?? this.result?.state ?? lessonState), ...this.look };
+  }
+
+  /** Shows a state as it was sent, chosen or reset to, whole or within the locks. */
+  async show(wanted: Wanted, locks = unlocked): Promise<void> {
     const { tensor, sample } = wanted;
-    if (tensor) return this.#showAll({ ...wanted, tensor });
+    if (tensor) return this.#showAll({ ...wanted, tensor }, locks);
     if (!sample) return;
     this.#drawing?.abort();
     this.#drawing = new AbortController();
+    this.#wanted = wanted;
     const { signal } = this.#drawing;
     this.changed();
     try {
       const core = await this.engines.whole(signal);
-      this.#showAll({ ...wanted, tensor: await drawn(core, sample) });
+      this.#showAll({ ...wanted, tensor: await drawn(core, sample) }, locks);
     } catch (error) {
       if (signal.aborted) return;
       this.#drawing = undefined;
@@ -64,9 +76,13 @@ export class PageState {
     }
   }
 
-  #showAll(state: State): void {
+  #showAll(state: State, locks: Locks): void {
+    this.#drawing?.abort();
+    this.#drawing = undefined;
+    const { draft } = this;
     this.look = lookOf(state);
-    this.edit(() => draftOf(state), 'show');
+    this.#change((present) => withinLocks(locks, present, draftOf(state)), 'show');
+    if (this.draft === draft) this.see(this.look);
   }
 
   /** Other things to look at: no computation follows. */
@@ -78,10 +94,14 @@ export class PageState {
   }
 
   /**
-   * A change of what is typed, and all that follows from it. Changes of one `kind` that follow each
+   * A change of what is typed, within the locks, and all that follows from it. Changes of one `kind` that follow each
    * other closely, as those of a drag do, are undone together.
    */
   edit(change: (draft: Draft) => Draft, kind = ''): void {
+    this.#change((draft) => withinLocks(this.locks, draft, change(draft)), kind);
+  }
+
+  #change(change: (draft: Draft) => Draft, kind: string): void {
     const next = change(this.draft);
     if (next === this.draft) return;
     // Before the first result there is nothing that a person could want back.
@@ -91,12 +111,17 @@ export class PageState {
 
   undo(): void {
     const draft = this.history.back(this.draft);
-    if (draft) this.#become(draft);
+    if (draft) this.#become(withinLocks(this.locks, this.draft, draft));
   }
 
   redo(): void {
     const draft = this.history.forth(this.draft);
-    if (draft) this.#become(draft);
+    if (draft) this.#become(withinLocks(this.locks, this.draft, draft));
+  }
+
+  /** Computes anew, after the engine was taken away. */
+  again(): void {
+    this.#become(this.draft);
   }
 
   #become(draft: Draft): void {

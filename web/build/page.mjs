@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import * as esbuild from 'esbuild';
+import { elementThemes, pageThemes } from './colors.mjs';
 import { sitePage } from './html.mjs';
 import { buildLessons } from './lessons.mjs';
 import { buildLibrary } from './library.mjs';
@@ -9,6 +10,7 @@ import { buildOneFile } from './one_file.mjs';
 import { fromRoot, loaderOf, modules, variants, wasmOf } from './paths.mjs';
 import { buildPython } from './python.mjs';
 import { recordLessons } from './record.mjs';
+import { flatTemplates } from './templates.mjs';
 
 const common = {
   bundle: true,
@@ -17,6 +19,7 @@ const common = {
   charset: 'utf8',
   legalComments: 'none', // licences stand in THIRD_PARTY_NOTICES.md, which is part of the site
   logLevel: 'warning',
+  plugins: [flatTemplates],
 };
 
 /** Emscripten's loader would ask import.meta for its address; it gets the wasm as bytes and needs none. */
@@ -98,6 +101,22 @@ function versionOf(files) {
   return hash.digest('hex').slice(0, 12);
 }
 
+/** The sheet of the element, with the page's colours in it. */
+async function buildElementSheet(outfile) {
+  const text = fs.readFileSync(fromRoot('web/element.css'), 'utf8');
+  // Imports come first, and what they bring is laid over by the element's own.
+  const [imports, own] = [
+    /(?:@import[^;]*;\s*)+/.exec(text)?.[0] ?? '',
+    text.replace(/@import[^;]*;/g, ''),
+  ];
+  const contents = `${imports}\n${own}\n${elementThemes()}`;
+  await esbuild.build({
+    ...common,
+    stdin: { contents, resolveDir: fromRoot('web'), loader: 'css' },
+    outfile,
+  });
+}
+
 /** A static site that works from any folder of any host. */
 export async function buildPage(target) {
   fs.rmSync(target, { recursive: true, force: true });
@@ -158,15 +177,17 @@ export async function buildPage(target) {
   }
   const rooms = path.join(target, 'rooms.css');
   await esbuild.build({ ...common, entryPoints: [fromRoot('web/rooms.css')], outfile: rooms });
+  await buildElementSheet(path.join(target, 'element.css'));
   const written = fs.readdirSync(target, { recursive: true, withFileTypes: true });
   const files = written
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name));
   const version = versionOf([...files.sort(), fromRoot('package.json')]);
-  for (const [script, page] of [
-    ['app', 'index.html'],
-    ['embed', 'embed.html'],
-  ]) {
+  fs.writeFileSync(
+    path.join(target, 'page.css'),
+    `${fs.readFileSync(fromRoot('web/page.css'), 'utf8')}\n${pageThemes()}`,
+  );
+  for (const [script, page] of [['app', 'index.html'], ['embed', 'embed.html'], ['element']]) {
     const outfile = path.join(target, `${script}.js`);
     await esbuild.build({
       ...common,
@@ -175,10 +196,10 @@ export async function buildPage(target) {
       format: 'esm',
       define: { buildVersion: JSON.stringify(version), pythonBytes: JSON.stringify(pythonBytes) },
     });
-    const pageVersion = versionOf([outfile, fromRoot('web/page.css')]);
+    if (!page) continue;
+    const pageVersion = versionOf([outfile, path.join(target, 'page.css')]);
     fs.writeFileSync(path.join(target, page), await sitePage(page, pageVersion, version));
   }
-  fs.copyFileSync(fromRoot('web/page.css'), path.join(target, 'page.css'));
   for (const name of ['LICENSE', 'THIRD_PARTY_NOTICES.md']) {
     fs.copyFileSync(fromRoot(name), path.join(target, name));
   }

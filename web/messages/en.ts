@@ -159,6 +159,14 @@ export const engineErrors = {
     'There are {shifts} shifts for {axes} axes. Give one for each, or a single shift and no axis.',
 } as const;
 
+/** About the options of an embedded instrument, which the page itself has none of. */
+export const optionErrors = {
+  option_unknown: 'There is no option “{option}” here. Use {choices}.',
+  option_not_listed: 'The option {option} does not take “{value}”. Use {choices}.',
+  option_unreadable:
+    'The option {option} is “{value}”, which cannot be read. Write it as the page about embedding says.',
+} as const;
+
 /** The text of the documents themselves, which stands in their HTML. */
 export const page = {
   'app.documentTitle': 'zeropoint · Linear quantization, element by element',

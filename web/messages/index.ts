@@ -7,6 +7,15 @@ export type { MessageValues } from './fill.ts';
 /** A language as an attribute, a link or a browser names it. */
 export type LanguageCode = 'en' | 'zh';
 
+/** The first language of a list of tags, such as the browser's, that is spoken here. */
+export function languageAmong(tags: Iterable<string | null | undefined>): LanguageCode {
+  for (const tag of tags) {
+    const code = tag?.slice(0, 2).toLowerCase();
+    if (code === 'zh' || code === 'en') return code;
+  }
+  return 'en';
+}
+
 export type PageMessageId = keyof typeof en.page;
 export type MessageId = keyof typeof en.ui;
 /** The workbench also says what the page says. */
@@ -33,11 +42,19 @@ export interface Language {
 }
 
 /** The one language that is always there; the others are loaded. */
-export const english: Language = { code: 'en', tag: 'en', ui: en.ui, errors: en.errors };
+const errors: Record<string, string> = { ...en.errors };
+export const english: Language = { code: 'en', tag: 'en', ui: en.ui, errors };
+
+/** Words the codes of a part that not every page has. */
+export function addErrors(more: Readonly<Record<string, string>>): void {
+  Object.assign(errors, more);
+}
 
 /** A language of which nothing is left out, as a part that is loaded has it. */
 export interface WholeLanguage extends Required<Language> {
-  readonly errors: Table<keyof typeof en.errors | keyof typeof en.engineErrors>;
+  readonly errors: Table<
+    keyof typeof en.errors | keyof typeof en.engineErrors | keyof typeof en.optionErrors
+  >;
 }
 
 export function message({ ui }: Language, id: MessageId, values: MessageValues = {}): string {

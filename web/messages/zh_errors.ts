@@ -93,6 +93,9 @@ export const errors: WholeLanguage['errors'] = {
   lesson_unavailable: '无法获取课程（{reason}）。请检查网络连接，然后重试。',
   browser_too_old: '此浏览器版本太旧，不能编辑单元格。其余功能正常；换用较新的浏览器即可编辑。',
   part_unavailable: '无法加载编辑器（{reason}）。请检查网络连接，然后再点击一次。',
+  option_unknown: '这里没有选项“{option}”。请使用 {choices}。',
+  option_not_listed: '选项 {option} 不接受“{value}”。请使用 {choices}。',
+  option_unreadable: '选项 {option} 的值“{value}”无法读取。请按嵌入说明书写。',
   address_unreadable: '本页无法读取地址中的状态：其中的“{parameter}”没有意义。现在显示的是课程。',
 
   index_out_of_range:

@@ -5,10 +5,13 @@ import { lessonState, type State } from './state.ts';
 export const longestAddress = 8000;
 
 /** The state as the part of an address behind `#`; the lesson's is empty. */
-export function toAddress(state: State): string {
-  const text = addressOf(toParameters(state));
-  return text === addressOf(toParameters(lessonState)) ? '' : text;
-}
+export const toAddress = (state: State): string => shortened(wholeAddress(state));
+
+/** The same with everything said, the lesson's too. */
+export const wholeAddress = (state: State): string => addressOf(toParameters(state));
+
+export const shortened = (address: string): string =>
+  address === wholeAddress(lessonState) ? '' : address;
 
 function addressOf(parameters: Parameters): string {
   return Object.entries(parameters)

@@ -23,17 +23,21 @@ export function controlsView(
   actions: Actions,
   workbench: Workbench | undefined,
 ): TemplateResult {
-  const { language, draft } = model;
+  const { language, draft, locks } = model;
   const edit = (change: Partial<ChoiceDraft>, kind?: string) =>
     actions.edit((current) => ({ ...current, ...change }), kind);
   // By hand there is one scale for the whole tensor.
   const byHand = (change: Partial<ChoiceDraft>, kind: string) =>
     edit({ ...change, source: 'given', sharing: 'tensor' }, kind);
 
+  // Under an observer that cannot be left, a number of one's own would mean nothing.
+  const isFixed = (field: 'scale' | 'zeroPoint') =>
+    locks.has(field) || (draft.source !== 'given' && locks.has('source'));
+
   const numberField = (field: 'scale' | 'zeroPoint', problemId: string, slider: TemplateResult) => {
     const label = message(language, `settings.${field}`);
     const wrong = model.problems.some((problem) => problem.field === field);
-    return html`<div class="field">
+    return html`<div class="field ${field}">
       <label for=${field}>${label}</label>
       <input
         id=${field}
@@ -41,6 +45,7 @@ export function controlsView(
         inputmode="text"
         autocomplete="off"
         spellcheck="false"
+        ?readonly=${isFixed(field)}
         aria-invalid=${wrong}
         aria-describedby=${problemId}
         @input=${(event: Event) => byHand({ [field]: typed(event) }, field)}
@@ -55,6 +60,7 @@ export function controlsView(
   const scaleSlider = html`<input
     type="range"
     data-slider="scale"
+    ?disabled=${isFixed('scale')}
     min="0"
     max=${steps}
     aria-label=${sliderLabel(message(language, 'settings.scale'))}
@@ -68,6 +74,7 @@ export function controlsView(
   const zeroPointSlider = html`<input
     type="range"
     data-slider="zeroPoint"
+    ?disabled=${isFixed('zeroPoint')}
     min=${min}
     max=${max}
     aria-label=${sliderLabel(message(language, 'settings.zeroPoint'))}
@@ -78,6 +85,7 @@ export function controlsView(
   const sourceButton = (source: 'given' | 'minMax' | 'mse') => html`<button
     type="button"
     data-source=${source}
+    ?disabled=${locks.has('source')}
     aria-pressed=${draft.source === source}
     title=${message(language, `source.${source}Hint`)}
     @click=${() => edit(withSource(source))}
@@ -85,14 +93,15 @@ export function controlsView(
     ${message(language, `source.${source}`)}
   </button>`;
 
-  return html`<section class="settings" aria-labelledby="settings-title">
+  return html`<section class="settings" part="settings" aria-labelledby="settings-title">
     <h2 id="settings-title">${message(language, 'settings.title')}</h2>
     ${sharedNote(model)} ${numberField('scale', 'scale-problem', scaleSlider)}
     ${numberField('zeroPoint', 'zero-point-problem', zeroPointSlider)}
-    <div class="field">
+    <div class="field format">
       <label for="format">${message(language, 'settings.dtype')}</label>
       <select
         id="format"
+        ?disabled=${locks.has('format')}
         @change=${(event: Event) => edit(withFormat(draft, typed(event) as LevelDType))}
       >
         ${formatNames.map(
@@ -102,7 +111,9 @@ export function controlsView(
     </div>
     <div class="sources" role="group" aria-label=${message(language, 'settings.source')}>
       ${(['given', 'minMax', 'mse'] as const).map(sourceButton)}
-      <button type="button" data-action="reset" @click=${() => actions.reset()}>
+      <button type="button" data-action="reset"
+        ?disabled=${locks.has('reset')}
+        @click=${() => actions.reset()}>
         ${message(language, 'settings.reset')}
       </button>
     </div>

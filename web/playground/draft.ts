@@ -141,6 +141,19 @@ function textProblem(text: string): Problem | undefined {
 
 export const isReadable = (text: string) => textProblem(text) === undefined;
 
+/** The tensor that a text is, or the first thing that keeps it from being one. */
+export function readTensorText(
+  text: string,
+): { readonly tensor: Tensor } | { readonly problem: Problem } {
+  const parsed = parseTensorText(text);
+  const problem = textProblem(text);
+  if (problem || 'problem' in parsed) return { problem: problem as Problem };
+  const { shape, texts } = parsed.tensor;
+  const read = readTexts(shape, texts);
+  if ('data' in read) return { tensor: { dtype: 'float32', shape, data: read.data } };
+  return { problem: read.problems[0] as Problem };
+}
+
 /** The draft with another text; its elements follow where the text can be read. */
 export function withText(draft: Draft, text: string): Draft {
   const parsed = parseTensorText(text);

@@ -19,7 +19,7 @@ const numbered = 7;
 
 /** The tensor's cells to type and paste into: one matrix of it. */
 export function gridView(model: Model, actions: Actions): TemplateResult {
-  const { language, draft, problems, range, look } = model;
+  const { language, draft, problems, range, look, locks } = model;
   const { rows, columns } = layoutOf(draft.shape);
   const wrong = new Set(problems.flatMap(({ cell }) => (cell === undefined ? [] : [cell])));
   const slice = shownSlice(draft.shape, look.slice);
@@ -27,6 +27,7 @@ export function gridView(model: Model, actions: Actions): TemplateResult {
   const shownRows = windowOf(rows, builtRows, model.firstRow - 6);
   const shownColumns = windowOf(columns, builtColumns, model.firstColumn - 4);
   const bounds = range && boundsOf(range);
+  const isLocked = locks.has('texts');
 
   const cell = (row: number, column: number) => {
     const index = (slice * rows + row) * columns + column;
@@ -39,6 +40,7 @@ export function gridView(model: Model, actions: Actions): TemplateResult {
     >
       <input
         .value=${live(draft.texts?.[index] ?? '')}
+        ?readonly=${isLocked}
         data-cell="${row},${column}"
         aria-label=${message(language, 'tensor.cell', { row: row + 1, column: column + 1 })}
         aria-invalid=${wrong.has(index)}
@@ -47,7 +49,7 @@ export function gridView(model: Model, actions: Actions): TemplateResult {
         autocomplete="off"
         spellcheck="false"
       />
-      ${isCorner ? html`<span class="fill-handle" data-handle title=${message(language, 'tensor.fill')}></span>` : nothing}
+      ${isCorner && !isLocked ? html`<span class="fill-handle" data-handle title=${message(language, 'tensor.fill')}></span>` : nothing}
     </td>`;
   };
   const space = (count: number) =>
@@ -72,7 +74,7 @@ export function gridView(model: Model, actions: Actions): TemplateResult {
     ${guard(
       [
         ...[draft.texts, draft.shape, slice, shownRows.first, shownColumns.first],
-        ...[JSON.stringify(range), [...wrong].join(), language],
+        ...[JSON.stringify(range), [...wrong].join(), language, isLocked],
       ],
       () => table(gridEvents(actions)),
     )}
@@ -137,7 +139,7 @@ function scrolled(event: Event, actions: Actions): void {
 
 /** The buttons that change the extents, around the shape itself. */
 export function shapeView(model: Model, actions: Actions): TemplateResult {
-  const { language, draft } = model;
+  const { language, draft, locks } = model;
   const { rows, columns, slices } = layoutOf(draft.shape);
   const isFlat = draft.shape.length === 1;
   const rowsText = isFlat ? message(language, 'tensor.flat') : `${rows} ×`;
@@ -153,7 +155,7 @@ export function shapeView(model: Model, actions: Actions): TemplateResult {
       data-action=${name}
       aria-label=${label}
       title=${label}
-      ?disabled=${!enabled || !draft.texts}
+      ?disabled=${!enabled || !draft.texts || locks.has('shape')}
       @click=${() => actions.edit(change)}
     >
       ${sign}

@@ -38,7 +38,14 @@ const editing = new WeakSet<EventTarget>();
 const before = new WeakMap<EventTarget, string>();
 
 /** A range that is being drawn, or filled, with the mouse. */
-let drag: { readonly fills: boolean; readonly from: Range; to: Range } | undefined;
+interface Drag {
+  readonly fills: boolean;
+  readonly from: Range;
+  to: Range;
+}
+
+/** By the actions of the instrument in which it goes on: several stand on a page. */
+const drags = new WeakMap<Actions, Drag>();
 
 export function gridEvents(actions: Actions): GridEvents {
   // As it is when something happens: several things may, before the next drawing.
@@ -142,8 +149,8 @@ export function gridEvents(actions: Actions): GridEvents {
 
   const finishDrag = () => {
     removeEventListener('mouseup', finishDrag);
-    const done = drag;
-    drag = undefined;
+    const done = drags.get(actions);
+    drags.delete(actions);
     if (!done?.fills) return;
     actions.edit((draft) => extended(draft, now().slice, done.from, done.to));
     mark(done.to);
@@ -161,7 +168,7 @@ export function gridEvents(actions: Actions): GridEvents {
     paste: (event) => {
       const cell = cellOf(event.target);
       const text = event.clipboardData?.getData('text/plain') ?? '';
-      if (!cell || !isBlock(text)) return;
+      if (!cell || !isBlock(text) || (event.target as HTMLInputElement).readOnly) return;
       event.preventDefault();
       const { top, left } = boundsOf(rangeAt(cell));
       paste({ row: top, column: left }, text);
@@ -195,11 +202,12 @@ export function gridEvents(actions: Actions): GridEvents {
         return;
       }
       if (isHandle) event.preventDefault();
-      drag = { fills: isHandle, from, to: from };
+      drags.set(actions, { fills: isHandle, from, to: from });
       addEventListener('mouseup', finishDrag);
     },
     mouseover: (event) => {
       const cell = cellOf((event.target as Element).closest('td')?.querySelector('input') ?? null);
+      const drag = drags.get(actions);
       if (!cell || !drag) return;
       const { anchor } = drag.from;
       const isOther = cell.row !== anchor.row || cell.column !== anchor.column;

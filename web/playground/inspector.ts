@@ -29,14 +29,14 @@ export function inspectorView(model: Model, result: Result): TemplateResult {
   const { tensor, element } = result.state;
   const index = model.pointed ?? element;
   if (index === undefined || index >= tensor.data.length) {
-    return html`<p class="inspector hint">${message(language, 'inspector.hint')}</p>`;
+    return html`<p class="inspector hint" part="inspector">${message(language, 'inspector.hint')}</p>`;
   }
   const cause = causeAt(result, index);
   const { scale, zeroPoint } = qparamsAt(result, index);
   const values = { scale: formatFloat32(Math.fround(scale)), zeroPoint };
   const where = placeOf(tensor.shape, index);
   const title: MessageId = tensor.shape.length > 2 ? 'inspector.title3' : 'inspector.title';
-  return html`<div class="inspector" role="status">
+  return html`<div class="inspector" part="inspector" role="status">
     <span class="where">${message(language, title, where)}</span>
     <ol>
       <li>

@@ -3,6 +3,7 @@ import type { GeneratedKind } from '../engine/quantizer_types.ts';
 import type { Language } from '../messages/index.ts';
 import type { Draft, Problem } from './draft.ts';
 import type { Result } from './lab.ts';
+import type { Locks } from './locks.ts';
 import type { PresetName, Sample } from './samples.ts';
 import type { Range } from './selection.ts';
 import type { Choice, Look } from './state.ts';
@@ -55,6 +56,10 @@ export interface Model extends Surface {
   readonly canRedo: boolean;
   /** Whether the state is too large for an address, so that a link would not show it. */
   readonly unlinkable: boolean;
+  /** What the reader cannot change. */
+  readonly locks: Locks;
+  /** What is wrong with how the page was asked to be; it stays until it is asked otherwise. */
+  readonly remarks: readonly Notice[];
 }
 
 /** What a person can do to it. */

@@ -63,7 +63,7 @@ export function panelsView(
     ${matrixView(one, layout, model, actions, result)} ${legendView(one.legend)}
   </figure>`;
   const width = columns > 10 || rows > 16 ? 'dense' : columns > 4 ? 'wide' : 'narrow';
-  return html`<div class="panels ${width}">${panels.map(panel)}</div>`;
+  return html`<div class="panels ${width}" part="panels">${panels.map(panel)}</div>`;
 }
 
 /** One matrix of the tensor: with digits where they have room, as a picture where not. */

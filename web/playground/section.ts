@@ -19,6 +19,7 @@ export function sectionView(
   const loading = () => html`<p class="hint">${message(language, 'chart.loading')}</p>`;
   return html`<details
     class="section ${name}"
+    part=${name}
     data-section=${name}
     ?open=${isOpen}
     @toggle=${(event: Event) => actions.toggle(name, (event.target as HTMLDetailsElement).open)}

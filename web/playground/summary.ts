@@ -21,7 +21,7 @@ export function causesView({ language }: Model, actions: Actions, result: Result
     <dt>${message(language, `bar.${id}`)}</dt>
     <dd data-figure=${id}>${value}</dd>
   </div>`;
-  return html`<section class="causes" aria-label=${message(language, 'bar.title')}>
+  return html`<section class="causes" part="causes" aria-label=${message(language, 'bar.title')}>
     ${causeBar(message(language, 'bar.label', { sentence }), parts)}
     <p class="sentence">${sentence}</p>
     <dl class="figures">

@@ -27,7 +27,7 @@ export function tensorView(
   >
     ${message(language, `tensor.${name}`)}
   </button>`;
-  return html`<section class="tensor" aria-labelledby="tensor-title">
+  return html`<section class="tensor" part="tensor" aria-labelledby="tensor-title">
     <header>
       <h2 id="tensor-title">${message(language, 'tensor.title')}</h2>
       ${shapeView(model, actions)}
@@ -41,9 +41,10 @@ export function tensorView(
   </section>`;
 }
 
-function presetsView({ language }: Model, actions: Actions): TemplateResult {
+function presetsView({ language, locks }: Model, actions: Actions): TemplateResult {
   return html`<select
     data-action="preset"
+    ?disabled=${locks.has('texts')}
     aria-label=${message(language, 'preset.title')}
     .value=${live('')}
     @change=${(event: Event) => {
@@ -96,7 +97,7 @@ function noteView({ language, draft: { note } }: Model) {
 }
 
 function textView(model: Model, actions: Actions): TemplateResult {
-  const { language, draft, problems } = model;
+  const { language, draft, problems, locks } = model;
   return html`<details
     class="as-text"
     ?open=${draft.textOpen}
@@ -109,6 +110,7 @@ function textView(model: Model, actions: Actions): TemplateResult {
     <textarea
       rows="4"
       .value=${live(draft.text ?? '')}
+      ?readonly=${locks.has('texts')}
       aria-label=${message(language, 'tensor.textLabel')}
       aria-describedby="text-problem text-hint"
       aria-invalid=${problems.some(({ field }) => field === 'text')}

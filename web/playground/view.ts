@@ -19,19 +19,18 @@ export function playgroundView(
   panels: TemplateResult | undefined,
   workbench: Workbench | undefined,
 ): TemplateResult {
-  const { language, result, problems, notice, unlinkable } = model;
+  const { language, result, problems, notice, remarks, unlinkable } = model;
+  const notices = notice ? [notice, ...remarks] : remarks;
   const stale = problems.length > 0;
   return html`${heatmapPatterns}<div class="instrument" @keydown=${(event: KeyboardEvent) => undoKeys(event, actions)}>
     <div class="input">${tensorView(model, actions, workbench)}
       ${controlsView(model, actions, workbench)}</div>
     <div class="output ${stale ? 'stale' : ''}" aria-busy=${model.busy}>
-      ${
-        notice
-          ? html`<p class="notice" role="status" data-code=${notice.code}>
-              ${errorSentence(language, notice.code, notice.values)}
-            </p>`
-          : nothing
-      }
+      ${notices.map(
+        ({ code, values }) => html`<p class="notice" role="status" data-code=${code}>
+          ${errorSentence(language, code, values)}
+        </p>`,
+      )}
       ${
         result
           ? html`${guard([panels], () => panels)}
@@ -58,7 +57,7 @@ function chartsView(
 ) {
   const { language, look } = model;
   const choose = (name: (typeof chartNames)[number]) => actions.see({ chart: name });
-  return html`<section class="charts" aria-label=${message(language, 'chart.title')}>
+  return html`<section class="charts" part="charts" aria-label=${message(language, 'chart.title')}>
     <div
       class="tabs"
       role="tablist"

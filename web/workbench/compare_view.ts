@@ -53,7 +53,7 @@ export class CompareView {
       benchMessage(language, id, values);
     const { element, slice } = model.look;
     const others = value && { ...value.pinned, state: { ...value.pinned.state, element, slice } };
-    return html`<section class="comparison" aria-label=${text('compare.title')}>
+    return html`<section class="comparison" part="compare" aria-label=${text('compare.title')}>
       <header>
         <h2>${text('compare.heading', { setting: choiceText(language, pinned) })}</h2>
         <button type="button" data-action="swap" @click=${() => swap(actions, pinned, choice)}>

@@ -4,6 +4,7 @@ import { type Convention, conventions } from '../engine/tile_types.ts';
 import { type BenchMessageId, benchMessage } from '../messages/index.ts';
 import {
   type ChoiceDraft,
+  type Draft,
   type Sharing,
   type SourceName,
   withSource,
@@ -13,7 +14,7 @@ import { problemsOf } from '../playground/problems.ts';
 
 /** Everything else that the core offers: granularity, observers, conventions, and two mistakes. */
 export function moreView(model: Model, actions: Actions): TemplateResult {
-  const { language, draft } = model;
+  const { language, draft, locks } = model;
   const edit = (change: Partial<ChoiceDraft>, kind?: string) =>
     actions.edit((current) => ({ ...current, ...change }), kind);
   const typed = (event: Event) => (event.target as HTMLInputElement).value;
@@ -22,13 +23,18 @@ export function moreView(model: Model, actions: Actions): TemplateResult {
 
   const choice = <T extends string>(
     id: string,
+    field: keyof Draft,
     values: readonly T[],
     chosen: T,
     name: (value: T) => BenchMessageId,
     change: (value: T) => void,
   ) => html`<div class="field two">
     <label for=${id}>${benchMessage(language, `settings.${id}` as BenchMessageId)}</label>
-    <select id=${id} @change=${(event: Event) => change(typed(event) as T)}>
+    <select
+      id=${id}
+      ?disabled=${locks.has(field)}
+      @change=${(event: Event) => change(typed(event) as T)}
+    >
       ${values.map(
         (value) => html`<option value=${value} .selected=${value === chosen}>
           ${benchMessage(language, name(value))}
@@ -45,7 +51,7 @@ export function moreView(model: Model, actions: Actions): TemplateResult {
       type="checkbox"
       role="switch"
       data-switch=${name}
-      ?disabled=${disabled}
+      ?disabled=${disabled || locks.has(name)}
       .checked=${live(draft[name])}
       @change=${(event: Event) => {
         const { checked } = event.target as HTMLInputElement;
@@ -63,13 +69,14 @@ export function moreView(model: Model, actions: Actions): TemplateResult {
     aria-invalid=${model.problems.some((one) => one.field === (field === 'groupSize' ? field : 'percentile'))}
     inputmode="decimal"
     autocomplete="off"
+    ?readonly=${locks.has(field)}
     .value=${live(draft[field])}
     @input=${(event: Event) => edit({ [field]: typed(event) }, field)}
   />`;
 
   const axisChoice = () => html`<div class="field two">
     <label for="axis">${benchMessage(language, 'settings.axis')}</label>
-    <select id="axis" @change=${(event: Event) => edit({ axis: Number(typed(event)) })}>
+    <select id="axis" ?disabled=${locks.has('axis')} @change=${(event: Event) => edit({ axis: Number(typed(event)) })}>
       ${Array.from(
         { length: axes },
         (_, axis) => html`<option value=${axis} .selected=${axis === draft.axis}>
@@ -80,6 +87,7 @@ export function moreView(model: Model, actions: Actions): TemplateResult {
   </div>`;
 
   return html`${choice<Sharing>(
+    'sharing',
     'sharing',
     ['tensor', 'channel', 'group'],
     draft.sharing,
@@ -103,6 +111,7 @@ export function moreView(model: Model, actions: Actions): TemplateResult {
           }
           ${choice<SourceName>(
             'observer',
+            'source',
             ['given', 'minMax', 'absMax', 'percentile', 'entropy', 'mse'],
             draft.source,
             (value) => `source.${value}`,
@@ -118,6 +127,7 @@ export function moreView(model: Model, actions: Actions): TemplateResult {
               : nothing
           }
           ${choice<Convention>(
+            'convention',
             'convention',
             conventions,
             draft.convention,

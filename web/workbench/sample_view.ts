@@ -7,12 +7,13 @@ import { readShape } from '../playground/parameters.ts';
 
 /** Tensors that are drawn: a kind, a shape and a seed, which always give the same elements. */
 export function sampleView(model: Model, actions: Actions): TemplateResult {
-  const { language, wish } = model;
+  const { language, wish, locks } = model;
+  const isLocked = locks.has('sample');
   const typed = (event: Event) => (event.target as HTMLInputElement).value;
   const shape = readShape(wish.shape.replace(/[\s×,*]+/g, 'x'));
   const seed = /^\d{1,15}$/.test(wish.seed.trim()) ? Number(wish.seed) : undefined;
   const draw = () => {
-    if (shape && seed !== undefined) actions.draw({ kind: wish.kind, shape, seed });
+    if (!isLocked && shape && seed !== undefined) actions.draw({ kind: wish.kind, shape, seed });
   };
   const field = (name: 'shape' | 'seed', isWrong: boolean) => html`<label class="short-field">
     <span>${benchMessage(language, `sample.${name}`)}</span>
@@ -42,7 +43,7 @@ export function sampleView(model: Model, actions: Actions): TemplateResult {
               <button
                 type="button"
                 data-action="draw"
-                ?disabled=${!shape || seed === undefined}
+                ?disabled=${isLocked || !shape || seed === undefined}
                 @click=${draw}
               >
                 ${benchMessage(language, 'sample.draw')}

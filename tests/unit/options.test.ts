@@ -1,0 +1,221 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import * as en from '../../web/messages/en.ts';
+import {
+  choiceNames,
+  hideNames,
+  isOn,
+  mannerOf,
+  type Options,
+  optionChoices,
+  optionNames,
+  settingsOf,
+  wantedFrom,
+  written,
+} from '../../web/options.ts';
+import { fromAddress, wholeAddress } from '../../web/playground/address.ts';
+import { lockNames, locksOf } from '../../web/playground/lock_names.ts';
+import { presets } from '../../web/playground/samples.ts';
+import { lessonState, type State } from '../../web/playground/state.ts';
+import { tensorText } from '../../web/tensor_like.ts';
+
+const shown = (options: Options, present = lessonState as Parameters<typeof wantedFrom>[0]) => {
+  const { wanted, remarks } = wantedFrom(present, options);
+  assert.deepEqual(remarks, []);
+  return wanted;
+};
+
+const codes = (options: Options) =>
+  [...mannerOf(options).remarks, ...wantedFrom(lessonState, options).remarks].map(
+    ({ code, values }) => `${code} ${values.option ?? ''}`,
+  );
+
+describe('what options ask to be shown', () => {
+  test('nothing leaves what is there', () => {
+    assert.deepEqual(shown({}), lessonState);
+  });
+
+  test('an example', () => {
+    assert.deepEqual(shown({ preset: 'ties' }), presets.ties);
+    assert.deepEqual(shown({ preset: 'outlier' }).sample, presets.outlier.sample);
+  });
+
+  test('an address, before an example; empty it is the lesson', () => {
+    const state = 'v=2&tensor=1,2;3,4&format=uint4&source=min_max';
+    const read = fromAddress(state);
+    assert.ok('state' in read);
+    assert.deepEqual(shown({ preset: 'ties', state }), read.state);
+    assert.deepEqual(shown({ preset: 'ties', state: '' }), lessonState);
+  });
+
+  test('any tensor that could be pasted, quantized by min–max where nothing else is said', () => {
+    for (const tensor of [
+      '[[1, 2], [3, 4]]',
+      '1, 2\n3, 4',
+      'torch.tensor([[1., 2.], [3., 4.]])',
+      tensorText([
+        [1, 2],
+        [3, 4],
+      ]),
+      tensorText({ shape: [2, 2], data: Float32Array.of(1, 2, 3, 4) }),
+    ]) {
+      const wanted = shown({ tensor });
+      assert.deepEqual(wanted.tensor?.shape, [2, 2]);
+      assert.deepEqual(wanted.tensor?.data, Float32Array.of(1, 2, 3, 4));
+      assert.equal(wanted.choice.source, 'minMax');
+    }
+  });
+
+  test('a tensor of a program keeps every float32', () => {
+    const data = Float32Array.of(0.1, 1 / 3, 1e-38, -3.4e38);
+    assert.deepEqual(shown({ tensor: tensorText({ shape: [4], data }) }).tensor?.data, data);
+  });
+
+  test('another tensor under settings that are there leaves them', () => {
+    const present = shown({ preset: 'ties' });
+    assert.deepEqual(shown({ tensor: '[1, 2]' }, present).choice, presets.ties.choice);
+  });
+
+  test('settings by the names of the address', () => {
+    const { choice } = shown({
+      format: 'int4',
+      source: 'percentile:1:99',
+      granularity: 'channel:1',
+      symmetric: '1',
+      convention: 'torch',
+      clamp: '0',
+    });
+    assert.equal(choice.scheme.format, 'int4');
+    assert.deepEqual(choice.source, { percentile: [1, 99] });
+    assert.deepEqual(choice.scheme.granularity, { perChannel: 1 });
+    assert.ok(choice.scheme.symmetric && !choice.clamp && choice.castToFloat);
+    assert.equal(choice.scheme.convention, 'torch');
+  });
+
+  test('a number of one’s own is set by hand, for the whole tensor', () => {
+    const rows = shown({ preset: 'spread' });
+    const { choice } = shown({ scale: '0.5' }, rows);
+    assert.equal(choice.source, 'given');
+    assert.equal(choice.scale, 0.5);
+    assert.deepEqual(choice.scheme.granularity, { perTensor: true });
+  });
+
+  test('what is symmetric by hand has the zero point 0', () => {
+    assert.equal(shown({ symmetric: '1' }).choice.zeroPoint, 0);
+  });
+
+  test('what is looked at', () => {
+    const { element, chart } = shown({ element: '2', chart: 'ladder' });
+    assert.deepEqual([element, chart], [2, 'ladder']);
+  });
+});
+
+describe('options that make no sense', () => {
+  const cases: readonly (readonly [Options, string])[] = [
+    [{ lang: 'fr' }, 'option_not_listed lang'],
+    [{ theme: 'blue' }, 'option_not_listed theme'],
+    [{ hide: 'out everything' }, 'option_not_listed hide'],
+    [{ lock: 'zero-point' }, 'option_not_listed lock'],
+    [{ preset: 'nothing' }, 'option_not_listed preset'],
+    [{ state: 'v=2&format=int8' }, 'option_unreadable state'],
+    [{ tensor: '[[1, 2], [3]]' }, 'text_ragged '],
+    [{ tensor: '[1, x]' }, 'cell_number_unreadable '],
+    [{ tensor: '[1, nan]' }, 'cell_number_not_finite '],
+    [{ sample: 'normal,8' }, 'option_unreadable sample'],
+    [{ format: 'int3' }, 'option_not_listed format'],
+    [{ source: 'best' }, 'option_not_listed source'],
+    [{ scale: 'half' }, 'option_unreadable scale'],
+    [{ zero_point: '' }, 'option_unreadable zero_point'],
+    [{ granularity: 'row' }, 'option_not_listed granularity'],
+    [{ symmetric: 'yes' }, 'option_not_listed symmetric'],
+    [{ restricted: 'yes' }, 'option_not_listed restricted'],
+    [{ convention: 'mine' }, 'option_not_listed convention'],
+    [{ clamp: 'off' }, 'option_not_listed clamp'],
+    [{ cast_to_float: 'off' }, 'option_not_listed cast_to_float'],
+    [{ element: '9' }, 'option_unreadable element'],
+    [{ slice: '-1' }, 'option_unreadable slice'],
+    [{ chart: 'pie' }, 'option_not_listed chart'],
+  ];
+
+  for (const [options, code] of cases) {
+    test(`${JSON.stringify(options)} is remarked as ${code}`, () => {
+      assert.deepEqual(codes(options), [code]);
+    });
+  }
+
+  test('every option but the switch is among them', () => {
+    const covered = new Set(cases.flatMap(([options]) => Object.keys(options)));
+    assert.deepEqual(
+      optionNames.filter((name) => !covered.has(name)),
+      ['readonly'],
+    );
+  });
+
+  test('they leave the others in force', () => {
+    const { wanted } = wantedFrom(lessonState, { format: 'int3', scale: '2', zero_point: '1' });
+    const { format } = wanted.choice.scheme;
+    assert.deepEqual([format, wanted.choice.scale, wanted.choice.zeroPoint], ['int8', 2, 1]);
+  });
+
+  test('every code has a sentence', () => {
+    const sentences: Record<string, string> = { ...en.errors, ...en.optionErrors };
+    for (const [, code] of cases) assert.ok(sentences[code.split(' ')[0] ?? ''], code);
+  });
+});
+
+describe('locks', () => {
+  test('are named one by one, or all by readonly', () => {
+    const { locks } = mannerOf({ lock: 'scale tensor' });
+    assert.ok(locks.has('texts') && locks.has('scale') && locks.has('source'));
+    assert.ok(!locks.has('zeroPoint') && !locks.has('reset'));
+    assert.deepEqual(mannerOf({ readonly: '' }).locks, locksOf(lockNames));
+    assert.equal(mannerOf({ readonly: 'false' }).locks.size, 0);
+  });
+
+  test('there is one for every setting, for the tensor and for the way back', () => {
+    assert.deepEqual([...lockNames].sort(), ['tensor', 'reset', ...choiceNames].sort());
+  });
+});
+
+describe('settings as a program has them', () => {
+  test('come back as the same choice from what they are written as', () => {
+    for (const preset of Object.values(presets) as State[]) {
+      const settings = Object.entries(settingsOf(preset.choice));
+      const options = Object.fromEntries(settings.map(([name, value]) => [name, written(value)]));
+      const byHand = preset.choice.source === 'given';
+      const { scale, zero_point, ...rest } = options;
+      const { choice } = shown(byHand ? options : rest);
+      const found = byHand ? {} : { scale: choice.scale, zeroPoint: choice.zeroPoint };
+      assert.deepEqual(choice, { ...preset.choice, ...found });
+    }
+  });
+
+  test('and switches are on unless they say no', () => {
+    assert.deepEqual(['', 'true', '1', 'false', '0', null, undefined].map(isOn), [
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
+test('the options of a state are its address', () => {
+  const state = shown({ tensor: '[[1, 2], [3, 4]]', format: 'int4', chart: 'histogram' });
+  const address = wholeAddress(state as State);
+  assert.deepEqual(wholeAddress(shown({ state: address }) as State), address);
+});
+
+test('lists name their members once', () => {
+  for (const names of [optionNames, hideNames, lockNames, ...Object.values(optionChoices)]) {
+    assert.equal(new Set(names).size, names?.length);
+  }
+});
+
+test('another format than the lesson’s has its scale from the data, unless something is said', () => {
+  assert.equal(shown({ format: 'int4' }).choice.source, 'minMax');
+  assert.equal(shown({ format: 'int4', scale: '50', zero_point: '0' }).choice.source, 'given');
+});

@@ -1,0 +1,23 @@
+import type { Held, Locks } from './locks.ts';
+
+/** By names: the tensor, settings by those that links have, and a button. */
+const fields = {
+  tensor: ['shape', 'texts', 'large', 'sample', 'note'],
+  format: ['format'],
+  scale: ['scale', 'source', 'lower', 'upper'],
+  zero_point: ['zeroPoint', 'source', 'lower', 'upper'],
+  source: ['source', 'lower', 'upper'],
+  granularity: ['sharing', 'axis', 'groupSize'],
+  symmetric: ['symmetric'],
+  restricted: ['restricted'],
+  convention: ['convention'],
+  clamp: ['clamp'],
+  cast_to_float: ['castToFloat'],
+  reset: ['reset'],
+} as const satisfies Record<string, readonly Held[]>;
+
+export type LockName = keyof typeof fields;
+export const lockNames = Object.keys(fields) as LockName[];
+
+export const locksOf = (names: readonly LockName[]): Locks =>
+  new Set(names.flatMap((name): readonly Held[] => fields[name]));

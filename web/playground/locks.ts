@@ -1,0 +1,17 @@
+import { type Draft, textOf } from './draft.ts';
+
+/** What a page may take out of a reader's hands: parts of the draft, and the way back to the start. */
+export type Held = keyof Draft | 'reset';
+export type Locks = ReadonlySet<Held>;
+export const unlocked: Locks = new Set();
+
+/** A step from one draft to another without what is locked: the very draft if nothing else changes. */
+export function withinLocks(locks: Locks, before: Draft, after: Draft): Draft {
+  if (locks.size === 0) return after;
+  const kept = [...locks].filter((name): name is keyof Draft => name !== 'reset');
+  const next = { ...after, ...Object.fromEntries(kept.map((field) => [field, before[field]])) };
+  const text = locks.has('texts') ? (next.textOpen ? textOf(next) : undefined) : next.text;
+  const whole: Draft = { ...next, text };
+  const names = Object.keys(whole) as (keyof Draft)[];
+  return names.some((name) => whole[name] !== before[name]) ? whole : before;
+}

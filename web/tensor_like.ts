@@ -1,0 +1,23 @@
+/** A tensor as a program has it: a text, nested lists, or a shape with its elements row by row. */
+export type TensorLike =
+  | string
+  | NestedList
+  | { readonly shape: readonly number[]; readonly data: ArrayLike<number> };
+
+type NestedList = ArrayLike<number> | readonly NestedList[];
+
+/** The text that the instrument would read if it were pasted; what is no tensor is refused there. */
+export function tensorText(tensor: TensorLike): string {
+  if (typeof tensor === 'string') return tensor;
+  if (typeof tensor !== 'object' || tensor === null) return String(tensor);
+  if (!('shape' in tensor)) return listText(tensor);
+  const { shape, data } = tensor;
+  return `{"shape": ${listText(shape)}, "data": ${listText(data ?? [])}}`;
+}
+
+function listText(list: NestedList): string {
+  const items = Array.from(list as ArrayLike<unknown>, (item) =>
+    typeof item === 'object' && item !== null ? listText(item as NestedList) : String(item),
+  );
+  return `[${items.join(', ')}]`;
+}

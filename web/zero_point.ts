@@ -1,0 +1,420 @@
+import './messages/options.ts';
+import { html, render } from 'lit-html';
+import { type Cause, causes, type Tensor } from './engine/types.ts';
+import { loadWorkbench } from './engines.ts';
+import { Instrument } from './instrument.ts';
+import { errorSentence, type LanguageCode, languageAmong } from './messages/index.ts';
+import { Speech } from './messages/speech.ts';
+import {
+  isOn,
+  isOption,
+  type Manner,
+  mannerOf,
+  type OptionName,
+  type Options,
+  optionNames,
+  type Settings,
+  settingsOf,
+  unknownOption,
+  wantedFrom,
+  written,
+} from './options.ts';
+import { wholeAddress } from './playground/address.ts';
+import type { Result } from './playground/lab.ts';
+import type { Notice } from './playground/model.ts';
+import { lessonState } from './playground/state.ts';
+import { Screen } from './screen.ts';
+import { EngineHold } from './shared_engines.ts';
+import { type TensorLike, tensorText } from './tensor_like.ts';
+
+declare const buildVersion: string;
+
+export type { TensorLike } from './tensor_like.ts';
+
+/** What the core computed of the error, and where it comes from. */
+export interface Figures {
+  /** The mean squared error. */
+  readonly mse: number;
+  /** The Euclidean norm of the error. */
+  readonly norm: number;
+  /** Of every tensor, channel or group. */
+  readonly scales: readonly number[];
+  readonly zero_points: readonly number[];
+  /** How many elements are exact, rounded, clipped and wrapped. */
+  readonly counts: Readonly<Record<Cause, number>>;
+}
+
+/** What `zeropoint-change` and `zeropoint-ready` tell. */
+export interface ChangeDetail {
+  /** The whole state, as an address has it behind `#`. */
+  readonly state: string;
+  readonly settings: Settings;
+  readonly metrics: Figures;
+}
+
+/** What `zeropoint-error` tells: a stable code, and its sentence in the element's language. */
+export interface ErrorDetail {
+  readonly code: string;
+  readonly message: string;
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
+let commonBase: string | URL = import.meta.url;
+
+/** Where elements without a `base` find the files of the site, from then on: beside this module. */
+export function setBase(base: string | URL): void {
+  commonBase = base;
+}
+
+/** What is drawn into the shadow root, from the first time that the element stands in a page. */
+interface Parts {
+  readonly instrument: Instrument;
+  readonly screen: Screen;
+  readonly speech: Speech;
+  readonly hold: EngineHold;
+}
+
+const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
+
+/** The instrument as an element of somebody else's page: `<zero-point>`. */
+export class ZeroPoint extends Base {
+  static readonly observedAttributes: readonly string[] = optionNames;
+
+  #parts: Parts | undefined;
+  /** Attributes that have changed since they were last heeded. */
+  readonly #changed = new Set<OptionName>();
+  /** What was set before there was anything to set it on. */
+  #early: readonly Options[] = [];
+  #manner: Manner = mannerOf({});
+  /** About options that were set as a whole, and about what they asked to show. */
+  #unknown: readonly Notice[] = [];
+  #remarks: readonly Notice[] = [];
+
+  // ---- attributes and properties
+
+  get theme(): string {
+    return this.getAttribute('theme') ?? '';
+  }
+  set theme(theme: string) {
+    this.#reflect('theme', theme);
+  }
+
+  get preset(): string {
+    return this.getAttribute('preset') ?? '';
+  }
+  set preset(preset: string) {
+    this.#reflect('preset', preset);
+  }
+
+  get hide(): string {
+    return this.getAttribute('hide') ?? '';
+  }
+  set hide(names: string) {
+    this.#reflect('hide', names);
+  }
+
+  get lock(): string {
+    return this.getAttribute('lock') ?? '';
+  }
+  set lock(names: string) {
+    this.#reflect('lock', names);
+  }
+
+  get readOnly(): boolean {
+    return isOn(this.getAttribute('readonly'));
+  }
+  set readOnly(isReadOnly: boolean) {
+    this.toggleAttribute('readonly', Boolean(isReadOnly));
+  }
+
+  /** Where the files of the site are; it counts when the element first comes into a page. */
+  get base(): string {
+    return new URL(this.getAttribute('base') ?? commonBase, this.ownerDocument.baseURI).href;
+  }
+  set base(base: string | URL) {
+    this.#reflect('base', String(base));
+  }
+
+  /** All options at once, by their names; those that are not named are taken away. */
+  set options(options: Readonly<Record<string, unknown>>) {
+    const entries = Object.entries(options ?? {});
+    this.#unknown = entries.flatMap(([name]) => (isOption(name) ? [] : [unknownOption(name)]));
+    for (const name of optionNames) {
+      const value = options?.[name];
+      const isLeft = value === undefined || value === null;
+      if (isLeft || (name === 'readonly' && !isOn(written(value)))) this.removeAttribute(name);
+      else this.setAttribute(name, written(value));
+    }
+    this.#heed();
+  }
+
+  /** What is shown, as an address has it behind `#`; the lesson's while there is nothing else. */
+  get state(): string {
+    return wholeAddress(this.#parts?.instrument.page.result?.state ?? lessonState);
+  }
+  set state(state: string) {
+    this.#ask({ state: String(state).replace(/^#/, '') });
+  }
+
+  /** The tensor that is shown. It is set as text, nested lists, or `{ shape, data }`. */
+  get tensor(): Tensor {
+    const { tensor } = this.#parts?.instrument.page.result?.state ?? lessonState;
+    return { ...tensor, shape: [...tensor.shape], data: tensor.data.slice() };
+  }
+  set tensor(tensor: TensorLike) {
+    this.#ask({ tensor: tensorText(tensor) });
+  }
+
+  /** How it is quantized. Set, it changes the settings that are named. */
+  get settings(): Settings {
+    return settingsOf((this.#parts?.instrument.page.aim ?? lessonState).choice);
+  }
+  set settings(settings: Partial<Settings>) {
+    const entries = Object.entries(settings ?? {}).map(([name, value]) => [name, written(value)]);
+    this.#ask(Object.fromEntries(entries));
+  }
+
+  /** What became of the tensor; undefined until the core has answered. */
+  get result(): Figures | undefined {
+    const result = this.#parts?.instrument.page.result;
+    return result && figuresOf(result);
+  }
+
+  #reflect(name: string, value: string): void {
+    if (value === '' || value === null || value === undefined) this.removeAttribute(name);
+    else this.setAttribute(name, String(value));
+  }
+
+  // ---- life
+
+  attributeChangedCallback(name: OptionName, before: string | null, after: string | null): void {
+    if (before === after) return;
+    const isFirst = this.#changed.size === 0;
+    this.#changed.add(name);
+    if (isFirst) queueMicrotask(() => this.#heed());
+  }
+
+  connectedCallback(): void {
+    this.#upgrade();
+    this.#parts ??= this.#open();
+    const { hold, instrument, screen } = this.#parts;
+    hold.take();
+    if (this.#isStarted) {
+      instrument.wake();
+      screen.draw();
+    } else this.#start();
+  }
+
+  disconnectedCallback(): void {
+    // Who only moves it puts it back at once.
+    queueMicrotask(() => {
+      if (this.isConnected) return;
+      this.#parts?.instrument.rest();
+      this.#letGo();
+    });
+  }
+
+  /** Properties that were set before the element was defined. */
+  #upgrade(): void {
+    const early: readonly (keyof this)[] = [
+      ...(['base', 'options', 'theme', 'preset', 'hide', 'lock', 'readOnly'] as const),
+      ...(['state', 'tensor', 'settings'] as const),
+    ];
+    for (const name of early) {
+      if (!Object.hasOwn(this, name)) continue;
+      const value = this[name];
+      delete this[name];
+      this[name] = value;
+    }
+  }
+
+  #open(): Parts {
+    const { base } = this;
+    const at = (file: string) => new URL(file && `${file}?v=${buildVersion}`, base);
+    const hold = new EngineHold(at);
+    const speech = new Speech(() => import(at('zh.js').href));
+    const spoken = speech.speak(this.#language());
+    const root = this.attachShadow({ mode: 'open' });
+    const screen = new Screen(root, at('element.css'), () => this.#paint(), spoken);
+    const draw = () => {
+      screen.draw();
+      this.#letGo();
+    };
+    const instrument = new Instrument({
+      speech,
+      engines: hold.engines,
+      loadWorkbench: () => loadWorkbench(at, hold.engines, draw),
+      draw,
+    });
+    return { instrument, screen, speech, hold };
+  }
+
+  #isStarted = false;
+
+  #start(): void {
+    this.#isStarted = true;
+    this.#changed.clear();
+    this.#behave();
+    this.#show([this.#written(), ...this.#early], true);
+    this.#early = [];
+  }
+
+  /** Engines go on until they have answered: then nothing of what was asked is lost. */
+  #letGo(): void {
+    if (this.isConnected || this.#parts?.instrument.page.busy) return;
+    this.#parts?.hold.release();
+  }
+
+  // ---- options
+
+  #written(): Options {
+    const present = optionNames.filter((name) => this.hasAttribute(name));
+    return Object.fromEntries(present.map((name) => [name, this.getAttribute(name) ?? '']));
+  }
+
+  #language(): LanguageCode {
+    return languageAmong([this.getAttribute('lang'), ...navigator.languages]);
+  }
+
+  /** Attributes that were changed together are heeded together. */
+  #heed(): void {
+    const changed = [...this.#changed];
+    this.#changed.clear();
+    if (!this.#isStarted) return;
+    const all = this.#written();
+    this.#behave();
+    if (changed.includes('lang')) this.#speak();
+    const isNew = changed.some((name) => name === 'preset' || name === 'state');
+    const heeded = isNew ? optionNames : changed;
+    const options = Object.fromEntries(
+      heeded.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])),
+    );
+    if (changed.some(isShown)) this.#show([options], isNew);
+    this.#say();
+  }
+
+  /** What a property asks for: at once, or when there is something to ask. */
+  #ask(options: Options): void {
+    if (this.#isStarted) this.#show([options], false);
+    else this.#early = [...this.#early, options];
+  }
+
+  /** Shows what options ask for, one after the other, on top of what is there or of the lesson. */
+  #show(steps: readonly Options[], isNew: boolean): void {
+    const { instrument } = this.#parts as Parts;
+    let wanted = isNew ? lessonState : instrument.page.aim;
+    const remarks: Notice[] = [];
+    for (const options of steps) {
+      const unknown = Object.keys(options).filter((name) => !isOption(name));
+      const asked = wantedFrom(wanted, options);
+      remarks.push(...unknown.map(unknownOption), ...asked.remarks);
+      wanted = asked.wanted;
+    }
+    this.#remarks = remarks;
+    instrument.origin = wanted;
+    instrument.show(wanted);
+    this.#say();
+  }
+
+  async #speak(): Promise<void> {
+    const { speech, screen } = this.#parts as Parts;
+    await speech.speak(this.#language());
+    screen.draw();
+  }
+
+  /** Heeds what does not touch the state. */
+  #behave(): void {
+    this.#manner = mannerOf(this.#written());
+    this.#parts?.instrument.lock(this.#manner.locks);
+  }
+
+  #say(): void {
+    const { instrument, screen } = this.#parts as Parts;
+    instrument.remarks = [...this.#unknown, ...this.#manner.remarks, ...this.#remarks];
+    screen.draw();
+  }
+
+  // ---- drawing and telling
+
+  #paint(): void {
+    if (!this.isConnected) return;
+    const { instrument, screen, speech } = this.#parts as Parts;
+    const view = instrument.view(instrument.panels());
+    render(
+      html`<div class="zeropoint" part="frame" lang=${speech.language.tag}>${view}</div>`,
+      screen.root,
+    );
+    instrument.drawn(screen.root);
+    this.#tellChange(instrument);
+    this.#tellErrors(instrument);
+  }
+
+  #told: readonly unknown[] = [];
+
+  #tellChange({ settled }: Instrument): void {
+    if (!settled) return;
+    const { element, slice, chart, pinned } = settled.state;
+    const shown = [settled.anatomy, element, slice, chart, pinned];
+    if (shown.every((part, i) => part === this.#told[i])) return;
+    const isFirst = this.#told.length === 0;
+    this.#told = shown;
+    this.#tell(isFirst ? 'zeropoint-ready' : 'zeropoint-change', changeOf(settled));
+  }
+
+  #wrong = new Set<string>();
+
+  /** Each once, as long as it lasts. */
+  #tellErrors({ model: { notice, remarks, problems, language } }: Instrument): void {
+    const before = this.#wrong;
+    this.#wrong = new Set();
+    for (const { code, values } of [...(notice ? [notice] : []), ...remarks, ...problems]) {
+      const key = JSON.stringify([code, values]);
+      this.#wrong.add(key);
+      if (before.has(key)) continue;
+      const message = errorSentence(language, code, values);
+      this.#tell('zeropoint-error', { code, message, values });
+    }
+  }
+
+  #tell(name: string, detail: ChangeDetail | ErrorDetail): void {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+  }
+}
+
+/** Whether an option is about what is shown, and not about how. */
+const isShown = (name: OptionName) => !['lang', 'theme', 'hide', 'lock', 'readonly'].includes(name);
+
+/** The address of a large tensor takes time: it is written when somebody reads it. */
+function changeOf(result: Result): ChangeDetail {
+  let address: string | undefined;
+  return {
+    get state() {
+      address ??= wholeAddress(result.state);
+      return address;
+    },
+    settings: settingsOf(result.state.choice),
+    metrics: figuresOf(result),
+  };
+}
+
+function figuresOf({ anatomy, quantizer }: Result): Figures {
+  const counts = causes.map((cause, i) => [cause, anatomy.counts[i] ?? 0] as const);
+  return {
+    mse: anatomy.meanSquaredError,
+    norm: anatomy.errorNorm,
+    scales: [...quantizer.scales.data],
+    zero_points: [...quantizer.zeroPoints.data],
+    counts: Object.fromEntries(counts) as Figures['counts'],
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'zero-point': ZeroPoint;
+  }
+  interface HTMLElementEventMap {
+    'zeropoint-ready': CustomEvent<ChangeDetail>;
+    'zeropoint-change': CustomEvent<ChangeDetail>;
+    'zeropoint-error': CustomEvent<ErrorDetail>;
+  }
+}
