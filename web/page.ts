@@ -5,7 +5,7 @@ import { loadWorkbench, openEngines } from './engines.ts';
 import { whenIdle } from './idle.ts';
 import { Instrument } from './instrument.ts';
 import { LessonFollower } from './lesson_follower.ts';
-import type { LanguageCode } from './messages/index.ts';
+import type { Language, LanguageCode } from './messages/index.ts';
 import { Speech } from './messages/speech.ts';
 import { LessonLink } from './notebook/link.ts';
 import type { LessonInput } from './notebook/sources.ts';
@@ -28,11 +28,12 @@ export interface Surroundings {
   /** Where a file can be fetched or imported from. */
   readonly at: (file: string) => URL;
   readonly python: PythonClient;
+  readonly inWordsOfPage?: (language: Language) => Language;
 }
 
 /** The composition root of the page: it knows every room, and no room knows it. */
-export function openPage({ at, python }: Surroundings): void {
-  const speech = new Speech(() => import(at('zh.js').href));
+export function openPage({ at, python, inWordsOfPage }: Surroundings): void {
+  const speech = new Speech(() => import(at('zh.js').href), inWordsOfPage);
   const control = document.querySelector('.language') as HTMLButtonElement;
   const spoken = speak(languageHere());
   const host = document.querySelector('#app') as HTMLElement;
