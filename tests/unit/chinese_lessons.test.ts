@@ -5,6 +5,16 @@ import { describe, test } from 'node:test';
 import { readNotebook } from '../../web/notebook/nbformat.ts';
 import { tokensOf } from '../../web/notebook/static_code.ts';
 import { buildLessons } from './built_lessons.ts';
+import {
+  all,
+  assertNoEnglish,
+  assertSameNames,
+  assertSameNumbers,
+  codeIn,
+  formulaIn,
+  shapeOf,
+  withoutCode,
+} from './chinese_text.ts';
 
 // The Chinese lessons are the English ones in other words: the same cells, code, formulas and numbers.
 
@@ -37,54 +47,8 @@ const built = buildLessons();
 const chinese = (name: string) => built(`${name}.zh.ipynb`) as Notebook;
 
 const isText = ({ cell_type: kind }: Cell) => kind === 'markdown';
-const all = (pattern: RegExp, text: string) => text.match(pattern) ?? [];
-
-/** A message of NumPy's own, which nobody reads in Chinese. */
-const quoted = 'Failed to initialize NumPy: _ARRAY_API not found';
-
-const codeIn = /```[\s\S]*?```|`[^`]+`/g;
-const formulaIn = /\$\$[^$]+\$\$|\$[^$\n]+\$/g;
-const withoutCode = (text: string) => text.replaceAll(codeIn, ' ` ');
 /** A word that stands between formulas, not in a subscript. */
 const wordIn = /(?<!\{)\\text\{[^}]*\}/g;
-/** The words of a text alone: no code, formula, address or quoted message. */
-const wordsOf = (text: string) =>
-  withoutCode(text)
-    .replaceAll(formulaIn, ' ')
-    .replaceAll(/\]\([^)]*\)/g, ']')
-    .replaceAll(quoted, ' ');
-
-/** Numbers written in digits; those that belong to a name, such as `W8A32`, are part of the name. */
-const numbersIn = (text: string) =>
-  new Set(all(/(?<![\w])−?\d{1,3}(?:,\d{3})+|(?<![\w])−?\d+(?:\.\d+)*/g, wordsOf(text)));
-/** Names that are neither English nor Chinese, such as `W8A32` or `NumPy`. */
-const namesIn = (text: string) => new Set(all(/\b[A-Za-z]+(?:\d|[A-Z])\w*\b/g, wordsOf(text)));
-
-/** Chinese writes in digits what English writes in words. */
-const englishNumbers: Readonly<Record<string, string>> = {
-  one: '1',
-  two: '2',
-  three: '3',
-  four: '4',
-  five: '5',
-  six: '6',
-  seven: '7',
-  eight: '8',
-  sixteen: '16',
-  'thirty-two': '32',
-};
-const numbersInWords = (text: string) =>
-  all(/[a-z]+(?:-[a-z]+)?/g, wordsOf(text).toLowerCase()).flatMap((word) =>
-    word in englishNumbers ? [englishNumbers[word]] : [],
-  );
-
-/** What a text is built of, block by block: headings, items of lists, formulas, paragraphs. */
-const shapeOf = (text: string) =>
-  text
-    .replaceAll(/```[\s\S]*?```/g, '```')
-    .split(/\n\n|\n(?=- )/)
-    .map((block) => /^(?:#+ |- |\$\$|```)/.exec(block)?.[0] ?? 'paragraph');
-
 /** Comments and docstrings. */
 const commentsIn = (source: string) => [
   ...tokensOf(source).flatMap(({ kind, text }) => (kind === 'tok-comment' ? [text] : [])),
@@ -154,26 +118,11 @@ for (const name of names) {
     });
 
     test('has every number, and none that English does not say, in digits or in words', () => {
-      for (const { id, source, chinese } of pairs) {
-        const said = numbersIn(chinese);
-        const known = numbersIn(source);
-        const missing = [...known].filter((number) => !said.has(number));
-        assert.deepEqual(missing, [], id);
-        const inWords = numbersInWords(source);
-        const more = [...said].filter((number) => !known.has(number) && !inWords.includes(number));
-        assert.deepEqual(more, [], id);
-      }
+      for (const { id, source, chinese } of pairs) assertSameNumbers(source, chinese, id);
     });
 
     test('keeps the names that are neither English nor Chinese', () => {
-      for (const { id, source, chinese } of pairs) {
-        const said = namesIn(chinese);
-        assert.deepEqual(
-          [...namesIn(source)].filter((one) => !said.has(one)),
-          [],
-          id,
-        );
-      }
+      for (const { id, source, chinese } of pairs) assertSameNames(source, chinese, id);
     });
 
     test('has the same headings, lists and paragraphs', () => {
@@ -183,14 +132,7 @@ for (const name of names) {
     });
 
     test('leaves nothing in English', () => {
-      for (const { id, chinese } of pairs) {
-        const words = wordsOf(chinese);
-        assert.deepEqual(all(/[A-Za-z][\w'’–-]*(?:[\s,;:]+[A-Za-z][\w'’–-]*){3,}/g, words), [], id);
-        for (const block of chinese.split('\n\n')) {
-          const isWorded = /[A-Za-z]{2}/.test(wordsOf(block));
-          if (isWorded) assert.match(block, /\p{Script=Han}/u, id);
-        }
-      }
+      for (const { id, chinese } of pairs) assertNoEnglish(chinese, id);
     });
 
     test('stands on the page with the outputs of the English run', () => {

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import * as esbuild from 'esbuild';
 import { fromRoot } from './paths.mjs';
 
 /** The declarations of the page's two `:root` rules: its colours, fonts and measures, and dark ones. */
@@ -30,4 +31,20 @@ export function elementThemes() {
 :host([theme="light"]) { color-scheme: light; }
 :host([theme="dark"]) {${dark} color-scheme: dark; }
 `;
+}
+
+/** The sheet of the element, with the page's colours in it. */
+export async function buildElementSheet(outfile, common) {
+  const text = fs.readFileSync(fromRoot('web/element.css'), 'utf8');
+  // Imports come first, and what they bring is laid over by the element's own.
+  const [imports, own] = [
+    /(?:@import[^;]*;\s*)+/.exec(text)?.[0] ?? '',
+    text.replace(/@import[^;]*;/g, ''),
+  ];
+  const contents = `${imports}\n${own}\n${elementThemes()}`;
+  await esbuild.build({
+    ...common,
+    stdin: { contents, resolveDir: fromRoot('web'), loader: 'css' },
+    outfile,
+  });
 }

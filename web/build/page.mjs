@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import * as esbuild from 'esbuild';
-import { elementThemes, pageThemes } from './colors.mjs';
+import { buildElementSheet, pageThemes } from './colors.mjs';
 import { sitePage } from './html.mjs';
 import { buildLessons } from './lessons.mjs';
 import { buildLibrary } from './library.mjs';
@@ -15,7 +15,8 @@ import { flatTemplates } from './templates.mjs';
 const common = {
   bundle: true,
   minify: true,
-  target: 'es2020', // as old as the browsers that the scalar core is for
+  // The oldest that know private fields and methods; what is older would get a map for each of them.
+  target: ['chrome84', 'firefox90', 'safari15'],
   charset: 'utf8',
   legalComments: 'none', // licences stand in THIRD_PARTY_NOTICES.md, which is part of the site
   logLevel: 'warning',
@@ -101,22 +102,6 @@ function versionOf(files) {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** The sheet of the element, with the page's colours in it. */
-async function buildElementSheet(outfile) {
-  const text = fs.readFileSync(fromRoot('web/element.css'), 'utf8');
-  // Imports come first, and what they bring is laid over by the element's own.
-  const [imports, own] = [
-    /(?:@import[^;]*;\s*)+/.exec(text)?.[0] ?? '',
-    text.replace(/@import[^;]*;/g, ''),
-  ];
-  const contents = `${imports}\n${own}\n${elementThemes()}`;
-  await esbuild.build({
-    ...common,
-    stdin: { contents, resolveDir: fromRoot('web'), loader: 'css' },
-    outfile,
-  });
-}
-
 /** A static site that works from any folder of any host. */
 export async function buildPage(target) {
   fs.rmSync(target, { recursive: true, force: true });
@@ -177,16 +162,14 @@ export async function buildPage(target) {
   }
   const rooms = path.join(target, 'rooms.css');
   await esbuild.build({ ...common, entryPoints: [fromRoot('web/rooms.css')], outfile: rooms });
-  await buildElementSheet(path.join(target, 'element.css'));
+  await buildElementSheet(path.join(target, 'element.css'), common);
   const written = fs.readdirSync(target, { recursive: true, withFileTypes: true });
   const files = written
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name));
   const version = versionOf([...files.sort(), fromRoot('package.json')]);
-  fs.writeFileSync(
-    path.join(target, 'page.css'),
-    `${fs.readFileSync(fromRoot('web/page.css'), 'utf8')}\n${pageThemes()}`,
-  );
+  const sheet = path.join(target, 'page.css');
+  fs.writeFileSync(sheet, `${fs.readFileSync(fromRoot('web/page.css'), 'utf8')}\n${pageThemes()}`);
   for (const [script, page] of [['app', 'index.html'], ['embed', 'embed.html'], ['element']]) {
     const outfile = path.join(target, `${script}.js`);
     await esbuild.build({
@@ -197,7 +180,7 @@ export async function buildPage(target) {
       define: { buildVersion: JSON.stringify(version), pythonBytes: JSON.stringify(pythonBytes) },
     });
     if (!page) continue;
-    const pageVersion = versionOf([outfile, path.join(target, 'page.css')]);
+    const pageVersion = versionOf([outfile, sheet]);
     fs.writeFileSync(path.join(target, page), await sitePage(page, pageVersion, version));
   }
   for (const name of ['LICENSE', 'THIRD_PARTY_NOTICES.md']) {

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, test } from 'node:test';
+import { bench, ui } from '../../web/messages/en.ts';
+import { chinese as words } from '../../web/messages/zh.ts';
+import {
+  all,
+  assertNoEnglish,
+  assertSameNames,
+  assertSameNumbers,
+  blocksOf,
+  codeIn,
+  shapeOf,
+  withoutCode,
+} from './chinese_text.ts';
+
+// The Chinese documents are the English ones in other words: the same headings, code, tables,
+// numbers and links. Of what a program writes there is no Chinese form.
+
+declare const projectRoot: string;
+
+const writtenByPrograms = ['bench.md', 'equality.md', 'exhaustive.md'];
+const withoutEnglish = ['glossary.md'];
+
+const markdownIn = (folder: string) =>
+  fs
+    .readdirSync(path.join(projectRoot, folder))
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => path.posix.join(folder, file))
+    .sort();
+const read = (file: string) => fs.readFileSync(path.join(projectRoot, file), 'utf8');
+
+const english = [
+  'README.md',
+  ...markdownIn('web/docs').filter((file) => !writtenByPrograms.includes(path.basename(file))),
+];
+const chineseOf = (file: string) => `web/docs/zh/${path.basename(file).toLowerCase()}`;
+const chinese = markdownIn('web/docs/zh');
+
+/** What a document leads to: files of the repository by their path in it, others by their address. */
+const linksOf = (file: string) =>
+  [...withoutCode(read(file)).matchAll(/\]\(([^)]+)\)/g)].map(([, target = '']) =>
+    /^\w+:/.test(target) ? target : path.posix.join(path.dirname(file), target),
+  );
+
+/** The cells of each row of each table. */
+const tablesOf = (text: string) =>
+  blocksOf(text)
+    .filter((block) => block.startsWith('|'))
+    .map((table) => table.split('\n').map((row) => withoutCode(row).split('|').length - 2));
+
+/** What is set in type: no blocks of code, no addresses, no marks. */
+const proseOf = (text: string) =>
+  text
+    .replaceAll(/^```[\s\S]*?^```$/gm, '')
+    .replaceAll(/\]\([^)]*\)/g, ']')
+    .replaceAll(/`[^`]+`/g, '`x`')
+    .replaceAll(/(?<=[。：])\*\* /g, '')
+    .replaceAll('**', '');
+
+const interfaceWords = [
+  ...Object.entries(ui).map(([id, en]) => ({ id, en, zh: words.ui })),
+  ...Object.entries(bench).map(([id, en]) => ({ id, en, zh: words.bench })),
+];
+/** What the interface calls in Chinese what it calls so in English; a word may stand in two places. */
+const namesOf = (name: string) =>
+  interfaceWords.flatMap(({ id, en, zh }) =>
+    en === name ? [(zh as Readonly<Record<string, string>>)[id] ?? ''] : [],
+  );
+
+test('every hand-written document has its Chinese form, and no Chinese one is alone', () => {
+  const alone = withoutEnglish.map((file) => `web/docs/zh/${file}`);
+  assert.deepEqual(chinese, [...english.map(chineseOf), ...alone].sort());
+});
+
+test('every relative link leads to a file', () => {
+  for (const file of ['README.md', ...markdownIn('web/docs'), ...chinese]) {
+    for (const target of linksOf(file).filter((link) => !/^\w+:/.test(link))) {
+      assert.ok(fs.existsSync(path.join(projectRoot, target)), `${file}: ${target}`);
+    }
+  }
+});
+
+test('Chinese is set as the glossary says: full-width marks, and a space beside Latin letters', () => {
+  for (const file of chinese.filter((one) => !one.endsWith('glossary.md'))) {
+    const text = proseOf(read(file));
+    assert.deepEqual(all(/.*(?:\p{Script=Han}[,;:?!().]|[,;:?!()]\p{Script=Han}).*/gu, text), []);
+    const touching = /.*(?:\p{Script=Han}[\w%`]|[\w%`]\p{Script=Han}).*/gu;
+    assert.deepEqual(all(touching, text), [], file);
+    assert.deepEqual(all(/.*(?: [，。；：、）”]|[，。；：、（“] ).*/g, text), [], file);
+  }
+});
+
+for (const file of english.filter((one) => chinese.includes(chineseOf(one)))) {
+  describe(`${file} in Chinese`, () => {
+    const here = read(file);
+    const there = read(chineseOf(file));
+
+    test('has the same headings, lists, paragraphs and tables', () => {
+      assert.deepEqual(shapeOf(there), shapeOf(here));
+      assert.deepEqual(tablesOf(there), tablesOf(here));
+    });
+
+    test('has the same blocks of code, byte for byte, and names nothing in code that English lacks', () => {
+      const fenced = /^```[\s\S]*?^```$/gm;
+      assert.deepEqual(all(fenced, there), all(fenced, here));
+      const inline = (text: string) => new Set(all(codeIn, text.replaceAll(fenced, '')));
+      const said = inline(there);
+      assert.deepEqual(
+        [...inline(here)].filter((code) => !said.has(code)),
+        [],
+      );
+      assert.deepEqual(
+        [...said].filter((code) => !here.includes(code.slice(1, -1))),
+        [],
+      );
+    });
+
+    test('has the same numbers and names, block by block', () => {
+      const blocks = blocksOf(there);
+      for (const [index, block] of blocksOf(here).entries()) {
+        assertSameNumbers(block, blocks[index] ?? '', block);
+        assertSameNames(block, blocks[index] ?? '', block);
+      }
+    });
+
+    test('calls the buttons of the page what the page calls them', () => {
+      for (const [index, block] of blocksOf(here).entries()) {
+        for (const [, name = ''] of withoutCode(block).matchAll(/(?<!\*)\*([^* ][^*]*)\*(?!\*)/g)) {
+          const names = namesOf(name);
+          const isThere = names.some((one) => blocksOf(there)[index]?.includes(`“${one}”`));
+          assert.ok(names.length === 0 || isThere, `${name}: ${names.join(', ')}`);
+        }
+      }
+    });
+
+    test('leads where English leads, to the Chinese form where there is one', () => {
+      const pairs = new Map(english.map((one) => [one, chineseOf(one)]));
+      const back = new Map(english.map((one) => [chineseOf(one), one]));
+      const expected = linksOf(file).map((link) => pairs.get(link) ?? back.get(link) ?? link);
+      assert.deepEqual(linksOf(chineseOf(file)).sort(), expected.sort());
+    });
+
+    test('says of what a program wrote that it is in English', () => {
+      for (const name of writtenByPrograms) {
+        const links = all(new RegExp(`\\]\\([./]*${name}\\).{0,4}`, 'g'), there);
+        for (const link of links) assert.match(link, /（英文）$/);
+      }
+    });
+
+    test('leaves nothing in English', () => {
+      assertNoEnglish(there, chineseOf(file));
+    });
+  });
+}
