@@ -1,4 +1,5 @@
 import { openCore, openWhole } from './core_client.ts';
+import type { Files } from './files.ts';
 import type { Engines } from './playground/lab.ts';
 import type { Workbench } from './playground/model.ts';
 import type { WorkbenchModule } from './workbench/workbench.ts';
@@ -14,10 +15,10 @@ export interface PageEngines extends Engines {
   close(): void;
 }
 
-export function openEngines(at: (file: string) => URL): PageEngines {
-  const lessonClient = openCore(at);
-  const whole = lazily(() => openWhole(at));
-  const side = lazily(() => openWhole(at));
+export function openEngines(files: Files): PageEngines {
+  const lessonClient = openCore(files);
+  const whole = lazily(() => openWhole(files));
+  const side = lazily(() => openWhole(files));
   return {
     lessonClient,
     lesson: async () => (await lessonClient).session(),
@@ -36,11 +37,11 @@ export function openEngines(at: (file: string) => URL): PageEngines {
 
 /** The workbench, with an engine that may take its time. */
 export async function loadWorkbench(
-  at: (file: string) => URL,
+  files: Files,
   engines: PageEngines,
   changed: () => void,
 ): Promise<Workbench> {
-  const { openWorkbench }: WorkbenchModule = await import(at('workbench.js').href);
+  const { openWorkbench } = await files.module<WorkbenchModule>('workbench.js');
   return openWorkbench({ core: engines.aside, changed });
 }
 

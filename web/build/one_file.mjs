@@ -50,7 +50,6 @@ export async function buildOneFile(target, common) {
   const policy = [
     `script-src ${hashOf(script)} blob: 'wasm-unsafe-eval'`,
     'worker-src blob:',
-    'connect-src blob:',
     `style-src ${hashOf(style)} blob:`,
     'img-src data:',
   ].join('; ');
