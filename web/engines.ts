@@ -11,27 +11,25 @@ export interface PageEngines extends Engines {
   readonly lessonClient: Promise<LessonClient>;
   /** The whole engine once more: what takes long there does not keep a drag waiting. */
   aside(signal: AbortSignal): Promise<AsyncVerbs>;
-  /** Ends the workers; the next call starts them again. */
-  close(): void;
+  /** Those that were opened so far. */
+  readonly clients: readonly { close(): void }[];
 }
 
 export function openEngines(files: Files): PageEngines {
-  const lessonClient = openCore(files);
-  const whole = lazily(() => openWhole(files));
-  const side = lazily(() => openWhole(files));
+  const clients: { close(): void }[] = [];
+  const kept = <T extends { close(): void }>(client: T) => {
+    clients.push(client);
+    return client;
+  };
+  const lessonClient = openCore(files).then(kept);
+  const whole = lazily(() => openWhole(files).then(kept));
+  const side = lazily(() => openWhole(files).then(kept));
   return {
     lessonClient,
     lesson: async () => (await lessonClient).session(),
-    whole: async (signal) => (await whole.open()).session({ ...(signal && { signal }) }),
-    aside: async (signal) => (await side.open()).session({ signal }),
-    close: () => {
-      for (const opened of [lessonClient, whole.opened(), side.opened()]) {
-        opened?.then(
-          (client) => client.close(),
-          () => {}, // what could not be opened needs no end
-        );
-      }
-    },
+    whole: async (signal) => (await whole()).session({ ...(signal && { signal }) }),
+    aside: async (signal) => (await side()).session({ signal }),
+    clients,
   };
 }
 
@@ -46,16 +44,13 @@ export async function loadWorkbench(
 }
 
 /** Opens something once, and again where that failed. */
-function lazily<T>(open: () => Promise<T>) {
+function lazily<T>(open: () => Promise<T>): () => Promise<T> {
   let opened: Promise<T> | undefined;
-  return {
-    opened: () => opened,
-    open: () => {
-      opened ??= open().catch((error) => {
-        opened = undefined;
-        throw error;
-      });
-      return opened;
-    },
+  return () => {
+    opened ??= open().catch((error) => {
+      opened = undefined;
+      throw error;
+    });
+    return opened;
   };
 }

@@ -1,11 +1,11 @@
 import type { TemplateResult } from 'lit-html';
 import type { Speech } from './messages/speech.ts';
-import { PageState } from './page_state.ts';
+import { PageState, type Within } from './page_state.ts';
 import { choiceDraft, isReadable, withText } from './playground/draft.ts';
 import { withTextOpen } from './playground/edits.ts';
 import type { Engines, Result } from './playground/lab.ts';
-import type { Locks } from './playground/locks.ts';
-import type { Actions, Model, Notice, Surface, Workbench } from './playground/model.ts';
+import { type Locks, unlocked } from './playground/locks.ts';
+import type { Actions, Model, Surface, Workbench } from './playground/model.ts';
 import { panelsView } from './playground/panels.ts';
 import type { Read } from './playground/parameters.ts';
 import { presets } from './playground/samples.ts';
@@ -28,8 +28,8 @@ export interface Surroundings {
 export class Instrument {
   readonly page: PageState;
   readonly actions: Actions;
-  /** What is wrong with how the page asked it to be. */
-  remarks: readonly Notice[] = [];
+  /** What the reader sees locked; `page.within` keeps it so. */
+  locks: Locks = unlocked;
   /** Where the reader's reset leads. */
   origin: Wanted = lessonState;
   #surface: Surface = {
@@ -66,14 +66,9 @@ export class Instrument {
   }
 
   /** Shows another state: what the reader asks for within the locks, what the page does as it is. */
-  show(wanted: Wanted, locks?: Locks): void {
+  show(wanted: Wanted, within?: Within): void {
     this.surface({ notice: undefined });
-    this.page.show(wanted, locks);
-  }
-
-  lock(locks: Locks): void {
-    this.page.locks = locks;
-    this.around.draw();
+    this.page.show(wanted, within);
   }
 
   /** The result of what is typed; none while it makes no sense or the core is at work on it. */
@@ -90,12 +85,12 @@ export class Instrument {
   }
 
   get model(): Model {
-    const { draft, problems, result, busy, look, history, locks } = this.page;
-    const { remarks } = this;
+    const { draft, problems, result, busy, look, history } = this.page;
+    const { locks } = this;
     const { canUndo, canRedo } = history;
     const { language } = this.around.speech;
     const unlinkable = this.around.isUnlinkable?.() ?? false;
-    const shown = { draft, problems, result, busy, look, canUndo, canRedo, locks, remarks };
+    const shown = { draft, problems, result, busy, look, canUndo, canRedo, locks };
     // Under a pointer that rests, an element may go with the rest of a larger tensor.
     const { pointed = -1 } = this.#surface;
     const isThere = result?.state.tensor.data[pointed] !== undefined;
@@ -119,16 +114,16 @@ export class Instrument {
       see: (look) => this.page.see(look),
       choose: (name) => {
         const { pinned, chart } = this.page.look;
-        this.show({ ...presets[name], pinned, chart }, this.page.locks);
+        this.show({ ...presets[name], pinned, chart }, this.page.within);
       },
-      reset: () => this.show(this.origin, this.page.locks),
+      reset: () => this.show(this.origin, this.page.within),
       draw: (sample) => {
         const { result, look } = this.page;
         const { choice } = result?.state ?? lessonState;
         // Of a scale that was set by hand for other values little would be seen.
         const found = choice.source === 'given' ? { ...choice, source: 'minMax' as const } : choice;
         const wanted = { ...look, element: undefined, tensor: undefined, sample, choice: found };
-        this.show(wanted, this.page.locks);
+        this.show(wanted, this.page.within);
       },
       take: (choice) => this.actions.edit((draft) => ({ ...draft, ...choiceDraft(choice) })),
       surface: (change) => this.surface(change),
@@ -205,11 +200,5 @@ export class Instrument {
     // What the workbench was at ends with its engine.
     this.#workbench = undefined;
     this.#loading = false;
-  }
-
-  /** To be called when the page comes back. */
-  wake(): void {
-    const { result, problems } = this.page;
-    if (!result || problems.some(({ code }) => code === 'engine_crashed')) this.page.again();
   }
 }

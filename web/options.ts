@@ -1,10 +1,10 @@
+import type { ErrorRecord as Notice } from './engine/errors.ts';
 import { conventions } from './engine/tile_types.ts';
 import { fromAddress } from './playground/address.ts';
 import { readTensorText } from './playground/draft.ts';
 import { layoutOf } from './playground/layout.ts';
 import { lockNames, locksOf } from './playground/lock_names.ts';
 import type { Locks } from './playground/locks.ts';
-import type { Notice } from './playground/model.ts';
 import { formatNames, fromParameters, toParameters, version } from './playground/parameters.ts';
 import { type PresetName, presetNames, presets } from './playground/samples.ts';
 import {
@@ -85,6 +85,8 @@ export const unknownOption = (option: string): Notice => ({
   values: { option, choices: optionNames.join(', ') },
 });
 
+const isFormat = (name: string | undefined) => formatNames.some((known) => known === name);
+
 export const isOption = (name: string): name is OptionName =>
   optionNames.some((known) => known === name);
 
@@ -129,7 +131,7 @@ export function wantedFrom(present: Wanted, options: Options): Asked {
   const remarks: Notice[] = [];
   const based = withBase(present, options, remarks);
   const filled = withTensor(based, options, remarks);
-  const isLessons = based === lessonState && (filled !== based || options.format !== undefined);
+  const isLessons = based === lessonState && (filled !== based || isFormat(options.format));
   const chosen = withChoice(filled, choiceOptions(isLessons, options), remarks);
   return { wanted: withLook(chosen, options, remarks), remarks };
 }

@@ -2,7 +2,6 @@ import { QuantError } from './engine/errors.ts';
 import { Newest } from './newest.ts';
 import { type Draft, draftOf, fieldOf, type Problem, readDraft } from './playground/draft.ts';
 import { compute, drawn, type Engines, type Result } from './playground/lab.ts';
-import { type Locks, unlocked, withinLocks } from './playground/locks.ts';
 import { type Look, lessonState, type State, type Wanted } from './playground/state.ts';
 import { UndoStack } from './playground/undo.ts';
 
@@ -12,6 +11,9 @@ const lookOf = ({ element, slice, chart, pinned }: Look): Look => ({
   chart,
   pinned,
 });
+
+/** What of a step between two drafts is allowed. */
+export type Within = (before: Draft, after: Draft) => Draft;
 
 /**
  * The page's state and its one way: what is typed becomes a draft, a draft that makes sense becomes
@@ -25,11 +27,12 @@ export class PageState {
   problems: readonly Problem[] = [];
   result: Result | undefined;
   readonly history = new UndoStack<Draft>();
-  /** What the reader's changes leave as it is. */
-  locks: Locks = unlocked;
+  /** What is left of a reader's step from one draft to another: all of it, unless some is locked. */
+  within: Within = (_, after) => after;
   /** Of a tensor that is being drawn by the core; whatever comes after it goes before it. */
   #drawing: AbortController | undefined;
-  #wanted: Wanted | undefined;
+  /** What is shown once it is drawn. */
+  awaited: Wanted | undefined;
   readonly #states: Newest<State>;
 
   constructor(
@@ -47,41 +50,33 @@ export class PageState {
     return this.#drawing !== undefined || this.#states.isWorking;
   }
 
-  /** What will be shown when nothing else comes: a tensor may still be on its way. */
-  get aim(): Wanted {
-    if (this.#drawing && this.#wanted) return this.#wanted;
-    const { meaning } = readDraft(this.draft);
-    return { ...(meaning ?? this.result?.state ?? lessonState), ...this.look };
-  }
-
-  /** Shows a state as it was sent, chosen or reset to, whole or within the locks. */
-  async show(wanted: Wanted, locks = unlocked): Promise<void> {
+  /** Shows a state as it was sent, chosen or reset to; what a reader asks for, `within` the locks. */
+  async show(wanted: Wanted, within: Within = (_, after) => after): Promise<void> {
     const { tensor, sample } = wanted;
-    if (tensor) return this.#showAll({ ...wanted, tensor }, locks);
+    if (tensor) return this.#showAll({ ...wanted, tensor }, within);
     if (!sample) return;
     this.#drawing?.abort();
     this.#drawing = new AbortController();
-    this.#wanted = wanted;
+    this.awaited = wanted;
     const { signal } = this.#drawing;
     this.changed();
     try {
       const core = await this.engines.whole(signal);
-      this.#showAll({ ...wanted, tensor: await drawn(core, sample) }, locks);
+      this.#showAll({ ...wanted, tensor: await drawn(core, sample) }, within);
     } catch (error) {
       if (signal.aborted) return;
-      this.#drawing = undefined;
+      this.#drawing = this.awaited = undefined;
       this.#refuse(error);
       if (!this.result) this.#states.offer(lessonState);
       this.changed();
     }
   }
 
-  #showAll(state: State, locks: Locks): void {
-    this.#drawing?.abort();
-    this.#drawing = undefined;
+  #showAll(state: State, within: Within): void {
+    this.#forget();
     const { draft } = this;
     this.look = lookOf(state);
-    this.#change((present) => withinLocks(locks, present, draftOf(state)), 'show');
+    this.#change((present) => within(present, draftOf(state)), 'show');
     if (this.draft === draft) this.see(this.look);
   }
 
@@ -98,7 +93,7 @@ export class PageState {
    * other closely, as those of a drag do, are undone together.
    */
   edit(change: (draft: Draft) => Draft, kind = ''): void {
-    this.#change((draft) => withinLocks(this.locks, draft, change(draft)), kind);
+    this.#change((draft) => this.within(draft, change(draft)), kind);
   }
 
   #change(change: (draft: Draft) => Draft, kind: string): void {
@@ -111,22 +106,21 @@ export class PageState {
 
   undo(): void {
     const draft = this.history.back(this.draft);
-    if (draft) this.#become(withinLocks(this.locks, this.draft, draft));
+    if (draft) this.#become(this.within(this.draft, draft));
   }
 
   redo(): void {
     const draft = this.history.forth(this.draft);
-    if (draft) this.#become(withinLocks(this.locks, this.draft, draft));
+    if (draft) this.#become(this.within(this.draft, draft));
   }
 
-  /** Computes anew, after the engine was taken away. */
-  again(): void {
-    this.#become(this.draft);
+  #forget(): void {
+    this.#drawing?.abort();
+    this.#drawing = this.awaited = undefined;
   }
 
   #become(draft: Draft): void {
-    this.#drawing?.abort();
-    this.#drawing = undefined;
+    this.#forget();
     this.draft = draft;
     const { meaning, problems } = readDraft(draft);
     this.problems = problems;

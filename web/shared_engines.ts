@@ -28,6 +28,7 @@ export class EngineHold {
     if (!this.#holds) return;
     this.#holds = false;
     this.#shared.users -= 1;
-    if (this.#shared.users === 0) this.#shared.engines.close();
+    if (this.#shared.users > 0) return;
+    for (const client of this.#shared.engines.clients) client.close();
   }
 }

@@ -1,7 +1,15 @@
 import './messages/options.ts';
 import { html, render } from 'lit-html';
 import { filesFrom, ownBase } from './element_files.ts';
-import { type Cause, causes, type Tensor } from './engine/types.ts';
+import {
+  type ChangeDetail,
+  changeOf,
+  type ErrorDetail,
+  type Figures,
+  figuresOf,
+} from './element_report.ts';
+import type { Tensor } from './engine/types.ts';
+
 import { loadWorkbench } from './engines.ts';
 import { Instrument } from './instrument.ts';
 import { errorSentence, type LanguageCode, languageAmong } from './messages/index.ts';
@@ -21,42 +29,16 @@ import {
   written,
 } from './options.ts';
 import { wholeAddress } from './playground/address.ts';
-import type { Result } from './playground/lab.ts';
+import { readDraft } from './playground/draft.ts';
+import { withinLocks } from './playground/locks.ts';
 import type { Notice } from './playground/model.ts';
-import { lessonState } from './playground/state.ts';
+import { lessonState, type Wanted } from './playground/state.ts';
 import { Screen } from './screen.ts';
 import { EngineHold } from './shared_engines.ts';
 import { type TensorLike, tensorText } from './tensor_like.ts';
 
+export type { ChangeDetail, ErrorDetail, Figures } from './element_report.ts';
 export type { TensorLike } from './tensor_like.ts';
-
-/** What the core computed of the error, and where it comes from. */
-export interface Figures {
-  /** The mean squared error. */
-  readonly mse: number;
-  /** The Euclidean norm of the error. */
-  readonly norm: number;
-  /** Of every tensor, channel or group. */
-  readonly scales: readonly number[];
-  readonly zero_points: readonly number[];
-  /** How many elements are exact, rounded, clipped and wrapped. */
-  readonly counts: Readonly<Record<Cause, number>>;
-}
-
-/** What `zeropoint-change` and `zeropoint-ready` tell. */
-export interface ChangeDetail {
-  /** The whole state, as an address has it behind `#`. */
-  readonly state: string;
-  readonly settings: Settings;
-  readonly metrics: Figures;
-}
-
-/** What `zeropoint-error` tells: a stable code, and its sentence in the element's language. */
-export interface ErrorDetail {
-  readonly code: string;
-  readonly message: string;
-  readonly values: Readonly<Record<string, string | number>>;
-}
 
 let commonBase: string | URL | undefined = ownBase;
 
@@ -173,7 +155,7 @@ export class ZeroPoint extends Base {
 
   /** How it is quantized. Set, it changes the settings that are named. */
   get settings(): Settings {
-    return settingsOf((this.#parts?.instrument.page.aim ?? lessonState).choice);
+    return settingsOf((this.#parts ? aimOf(this.#parts.instrument) : lessonState).choice);
   }
   set settings(settings: Partial<Settings>) {
     const entries = Object.entries(settings ?? {}).map(([name, value]) => [name, written(value)]);
@@ -203,12 +185,10 @@ export class ZeroPoint extends Base {
   connectedCallback(): void {
     this.#upgrade();
     this.#parts ??= this.#open();
-    const { hold, instrument, screen } = this.#parts;
+    const { hold, screen } = this.#parts;
     hold.take();
-    if (this.#isStarted) {
-      instrument.wake();
-      screen.draw();
-    } else this.#start();
+    if (!this.#isStarted) this.#start();
+    screen.draw();
   }
 
   disconnectedCallback(): void {
@@ -295,7 +275,7 @@ export class ZeroPoint extends Base {
       heeded.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])),
     );
     if (changed.some(isShown)) this.#show([options], isNew);
-    this.#say();
+    this.#parts?.screen.draw();
   }
 
   /** What a property asks for: at once, or when there is something to ask. */
@@ -307,7 +287,7 @@ export class ZeroPoint extends Base {
   /** Shows what options ask for, one after the other, on top of what is there or of the lesson. */
   #show(steps: readonly Options[], isNew: boolean): void {
     const { instrument } = this.#parts as Parts;
-    let wanted = isNew ? lessonState : instrument.page.aim;
+    let wanted = isNew ? lessonState : aimOf(instrument);
     const remarks: Notice[] = [];
     for (const options of steps) {
       const unknown = Object.keys(options).filter((name) => !isOption(name));
@@ -318,7 +298,7 @@ export class ZeroPoint extends Base {
     this.#remarks = remarks;
     instrument.origin = wanted;
     instrument.show(wanted);
-    this.#say();
+    this.#parts?.screen.draw();
   }
 
   async #speak(): Promise<void> {
@@ -330,13 +310,15 @@ export class ZeroPoint extends Base {
   /** Heeds what does not touch the state. */
   #behave(): void {
     this.#manner = mannerOf(this.#written());
-    this.#parts?.instrument.lock(this.#manner.locks);
+    const { instrument } = this.#parts as Parts;
+    const { locks } = this.#manner;
+    instrument.locks = locks;
+    instrument.page.within = (before, after) => withinLocks(locks, before, after);
   }
 
-  #say(): void {
-    const { instrument, screen } = this.#parts as Parts;
-    instrument.remarks = [...this.#unknown, ...this.#manner.remarks, ...this.#remarks];
-    screen.draw();
+  /** What is wrong with what was asked for. */
+  get #said(): readonly Notice[] {
+    return [...this.#unknown, ...this.#manner.remarks, ...this.#remarks];
   }
 
   // ---- drawing and telling
@@ -344,11 +326,14 @@ export class ZeroPoint extends Base {
   #paint(): void {
     if (!this.isConnected) return;
     const { instrument, screen, speech } = this.#parts as Parts;
-    const view = instrument.view(instrument.panels());
-    render(
-      html`<div class="zeropoint" part="frame" lang=${speech.language.tag}>${view}</div>`,
-      screen.root,
+    const { language } = speech;
+    const said = this.#said.map(
+      ({ code, values }) => html`<p class="notice" part="notice" role="status" data-code=${code}>
+        ${errorSentence(language, code, values)}
+      </p>`,
     );
+    const view = instrument.view(instrument.panels());
+    render(html`<div class="zeropoint" lang=${language.tag}>${said}${view}</div>`, screen.root);
     instrument.drawn(screen.root);
     this.#tellChange(instrument);
     this.#tellErrors(instrument);
@@ -369,10 +354,11 @@ export class ZeroPoint extends Base {
   #wrong = new Set<string>();
 
   /** Each once, as long as it lasts. */
-  #tellErrors({ model: { notice, remarks, problems, language } }: Instrument): void {
+  #tellErrors({ model: { notice, problems, language } }: Instrument): void {
     const before = this.#wrong;
     this.#wrong = new Set();
-    for (const { code, values } of [...(notice ? [notice] : []), ...remarks, ...problems]) {
+    const said = [...this.#said, ...(notice ? [notice] : []), ...problems];
+    for (const { code, values } of said) {
       const key = JSON.stringify([code, values]);
       this.#wrong.add(key);
       if (before.has(key)) continue;
@@ -389,28 +375,11 @@ export class ZeroPoint extends Base {
 /** Whether an option is about what is shown, and not about how. */
 const isShown = (name: OptionName) => !['lang', 'theme', 'hide', 'lock', 'readonly'].includes(name);
 
-/** The address of a large tensor takes time: it is written when somebody reads it. */
-function changeOf(result: Result): ChangeDetail {
-  let address: string | undefined;
-  return {
-    get state() {
-      address ??= wholeAddress(result.state);
-      return address;
-    },
-    settings: settingsOf(result.state.choice),
-    metrics: figuresOf(result),
-  };
-}
-
-function figuresOf({ anatomy, quantizer }: Result): Figures {
-  const counts = causes.map((cause, i) => [cause, anatomy.counts[i] ?? 0] as const);
-  return {
-    mse: anatomy.meanSquaredError,
-    norm: anatomy.errorNorm,
-    scales: [...quantizer.scales.data],
-    zero_points: [...quantizer.zeroPoints.data],
-    counts: Object.fromEntries(counts) as Figures['counts'],
-  };
+/** What is shown when nothing else comes: a tensor may still be on its way. */
+function aimOf({ page }: Instrument): Wanted {
+  if (page.awaited) return page.awaited;
+  const { meaning } = readDraft(page.draft);
+  return { ...(meaning ?? page.result?.state ?? lessonState), ...page.look };
 }
 
 declare global {

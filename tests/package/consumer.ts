@@ -83,7 +83,9 @@ export async function shows(address: string): Promise<void> {
     await page.reads('zero-point [data-figure=mse]', /^\d/);
     await page.click('zero-point [data-chart=histogram]');
     await page.reads('zero-point .chart-frame .hint', /No error is larger than/, 60);
-    await page.page.evaluate(() => document.querySelector('zero-point')?.setAttribute('lang', 'zh'));
+    await page.page.evaluate(() =>
+      document.querySelector('zero-point')?.setAttribute('lang', 'zh'),
+    );
     await page.reads('zero-point [data-chart=histogram]', '直方图', 60);
     assert.deepEqual(page.complaints(), []);
   } finally {

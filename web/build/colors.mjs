@@ -2,10 +2,11 @@ import fs from 'node:fs';
 import * as esbuild from 'esbuild';
 import { fromRoot } from './paths.mjs';
 
+const page = () => fs.readFileSync(fromRoot('web/page.css'), 'utf8');
+
 /** The declarations of the page's two `:root` rules: its colours, fonts and measures, and dark ones. */
 function declarations() {
-  const css = fs.readFileSync(fromRoot('web/page.css'), 'utf8');
-  return [...css.matchAll(/:root \{([^}]*)\}/g)].map((match) => match[1]);
+  return [...page().matchAll(/:root \{([^}]*)\}/g)].map((match) => match[1]);
 }
 
 /** Both themes, each under a selector of its own. */
@@ -14,19 +15,21 @@ export function themeRules(light, dark) {
   return `${light} {${lightOnes}}\n${dark} {${darkOnes} color-scheme: dark;\n}\n`;
 }
 
-/** For a page that is asked for a theme by its address. */
+/** For a page that is asked for a theme by its address: its fonts stay. */
 export const pageThemes = () =>
-  themeRules(':root[data-theme="light"]', ':root[data-theme="dark"]').replace(
-    'color-scheme: light dark',
-    'color-scheme: light',
-  );
+  themeRules(':root[data-theme="light"]', ':root[data-theme="dark"]')
+    .replace('color-scheme: light dark', 'color-scheme: light')
+    .replaceAll(/\s*--(?:serif|sans|mono|radius):[^;]*;/g, '');
 
 /** For the element: what its page says as --zeropoint-… goes before, in both themes. */
 export function elementThemes() {
   const [light, dark] = declarations().map((text) =>
     text.replaceAll(/--([\w-]+):\s*([^;]+);/g, '--$1: var(--zeropoint-$1, $2);'),
   );
+  const [chinese] = /(?<=:root:lang\(zh\) )\{[^}]*\}/.exec(page()) ?? [''];
+  const fonts = chinese.replaceAll(/--([\w-]+):\s*([^;]+);/g, '--$1: var(--zeropoint-$1, $2);');
   return `:host {${light}}
+.zeropoint:lang(zh) ${fonts}
 @media (prefers-color-scheme: dark) { :host(:not([theme="light"])) {${dark}} }
 :host([theme="light"]) { color-scheme: light; }
 :host([theme="dark"]) {${dark} color-scheme: dark; }

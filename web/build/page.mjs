@@ -10,7 +10,7 @@ import { buildOneFile } from './one_file.mjs';
 import { fromRoot, loaderOf, modules, variants, wasmOf } from './paths.mjs';
 import { buildPython } from './python.mjs';
 import { recordLessons } from './record.mjs';
-import { flatTemplates } from './templates.mjs';
+import { leanTemplates } from './templates.mjs';
 
 const common = {
   bundle: true,
@@ -20,7 +20,7 @@ const common = {
   charset: 'utf8',
   legalComments: 'none', // licences stand in THIRD_PARTY_NOTICES.md, which is part of the site
   logLevel: 'warning',
-  plugins: [flatTemplates],
+  plugins: [leanTemplates],
 };
 
 /** Emscripten's loader would ask import.meta for its address; it gets the wasm as bytes and needs none. */

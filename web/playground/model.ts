@@ -58,8 +58,6 @@ export interface Model extends Surface {
   readonly unlinkable: boolean;
   /** What the reader cannot change. */
   readonly locks: Locks;
-  /** What is wrong with how the page was asked to be; it stays until it is asked otherwise. */
-  readonly remarks: readonly Notice[];
 }
 
 /** What a person can do to it. */

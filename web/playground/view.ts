@@ -19,18 +19,19 @@ export function playgroundView(
   panels: TemplateResult | undefined,
   workbench: Workbench | undefined,
 ): TemplateResult {
-  const { language, result, problems, notice, remarks, unlinkable } = model;
-  const notices = notice ? [notice, ...remarks] : remarks;
+  const { language, result, problems, notice, unlinkable } = model;
   const stale = problems.length > 0;
   return html`${heatmapPatterns}<div class="instrument" @keydown=${(event: KeyboardEvent) => undoKeys(event, actions)}>
     <div class="input">${tensorView(model, actions, workbench)}
       ${controlsView(model, actions, workbench)}</div>
     <div class="output ${stale ? 'stale' : ''}" aria-busy=${model.busy}>
-      ${notices.map(
-        ({ code, values }) => html`<p class="notice" role="status" data-code=${code}>
-          ${errorSentence(language, code, values)}
-        </p>`,
-      )}
+      ${
+        notice
+          ? html`<p class="notice" role="status" data-code=${notice.code}>
+              ${errorSentence(language, notice.code, notice.values)}
+            </p>`
+          : nothing
+      }
       ${
         result
           ? html`${guard([panels], () => panels)}
