@@ -6,6 +6,7 @@ import { buildElementSheet, pageThemes } from './colors.mjs';
 import { sitePage } from './html.mjs';
 import { buildLessons } from './lessons.mjs';
 import { besideItself, buildLibrary } from './library.mjs';
+import { elementManifest } from './manifest.mjs';
 import { buildOneFile } from './one_file.mjs';
 import { fromRoot, loaderOf, modules, variants, wasmOf } from './paths.mjs';
 import { buildPython } from './python.mjs';
@@ -167,9 +168,18 @@ export async function buildPage(target) {
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name));
   const version = versionOf([...files.sort(), fromRoot('package.json')]);
+  fs.writeFileSync(
+    path.join(target, 'custom-elements.json'),
+    `${JSON.stringify(await elementManifest(), null, 2)}\n`,
+  );
   const sheet = path.join(target, 'page.css');
   fs.writeFileSync(sheet, `${fs.readFileSync(fromRoot('web/page.css'), 'utf8')}\n${pageThemes()}`);
-  for (const [script, page] of [['app', 'index.html'], ['embed', 'embed.html'], ['element']]) {
+  for (const [script, page] of [
+    ['app', 'index.html'],
+    ['embed', 'embed.html'],
+    ['builder', 'builder.html'],
+    ['element'],
+  ]) {
     const outfile = path.join(target, `${script}.js`);
     await esbuild.build({
       ...common,
@@ -185,6 +195,7 @@ export async function buildPage(target) {
     const pageVersion = versionOf([outfile, sheet]);
     fs.writeFileSync(path.join(target, page), await sitePage(page, pageVersion, version));
   }
+  fs.copyFileSync(fromRoot('web/builder.css'), path.join(target, 'builder.css'));
   for (const name of ['LICENSE', 'THIRD_PARTY_NOTICES.md']) {
     fs.copyFileSync(fromRoot(name), path.join(target, name));
   }

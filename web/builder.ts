@@ -1,0 +1,140 @@
+import './element.ts';
+import { formatFloat32 } from './formats/numbers.ts';
+import { pythonList } from './formats/python_text.ts';
+import { page as english } from './messages/en.ts';
+import { type LanguageCode, message, type PageMessageId } from './messages/index.ts';
+import { Speech } from './messages/speech.ts';
+import { hideNames, type Options } from './options.ts';
+import { keepLanguage, languageHere, sayPage } from './page_language.ts';
+import { readTensorText } from './playground/draft.ts';
+import { lockNames } from './playground/lock_names.ts';
+import { presetNames } from './playground/samples.ts';
+import { elementSnippet, frameSnippet } from './snippets.ts';
+
+declare const buildVersion: string;
+
+// The composition root of builder.html: a form, the element as a preview, and the lines to copy.
+
+const at = (file: string) => new URL(`${file}?v=${buildVersion}`, document.baseURI);
+const site = new URL('./', location.href).href;
+
+const find = <E extends Element>(selector: string) => document.querySelector(selector) as E;
+const form = find<HTMLFormElement>('form');
+const start = find<HTMLSelectElement>('[name=start]');
+const control = find<HTMLButtonElement>('.language');
+const snippet = find<HTMLElement>('.snippet code');
+const said = find<HTMLElement>('.said');
+const preview = document.createElement('zero-point');
+
+const speech = new Speech(() => import(at('zh.js').href));
+
+/** What was done or cannot be done, in whatever language it is read. */
+let note: PageMessageId | undefined;
+
+const text = (id: PageMessageId) => speech.language.page?.[id] ?? english[id];
+
+for (const [list, names] of [
+  ['hide', hideNames],
+  ['lock', lockNames],
+] as const) {
+  const group = find<HTMLElement>(`[data-list=${list}]`);
+  for (const name of names) {
+    const label = document.createElement('label');
+    label.className = 'check';
+    const input = document.createElement('input');
+    Object.assign(input, { type: 'checkbox', name: list, value: name });
+    const words = document.createElement('span');
+    words.dataset.text = `part.${name}`;
+    words.textContent = english[`part.${name}`];
+    label.append(input, words);
+    group.append(label);
+  }
+}
+
+const starts = [...presetNames, 'tensor', 'shown'] as const;
+start.append(...starts.map((value) => new Option(value, value)));
+
+/** In one line, as a list: what is pasted may have many. */
+function tensorIn(typed: string): string {
+  const read = readTensorText(typed);
+  if (!('tensor' in read)) return typed;
+  const { shape, data } = read.tensor;
+  return pythonList({ shape, texts: Array.from(data, formatFloat32) }).replaceAll(/\s+/g, ' ');
+}
+
+function chosen(): Options {
+  const data = new FormData(form);
+  const one = (name: string) => String(data.get(name) ?? '');
+  const many = (name: string) => data.getAll(name).join(' ');
+  const from = one('start') as (typeof starts)[number];
+  return {
+    ...(from === 'shown' && { state: preview.state }),
+    ...(from === 'tensor' && { tensor: tensorIn(one('tensor')) }),
+    ...(from !== 'shown' && from !== 'tensor' && from !== 'lesson' && { preset: from }),
+    ...(one('lang') && { lang: one('lang') }),
+    ...(one('theme') && { theme: one('theme') }),
+    ...(many('hide') && { hide: many('hide') }),
+    ...(many('lock') && { lock: many('lock') }),
+    ...(data.has('readonly') && { readonly: '' }),
+  };
+}
+
+function write(): void {
+  const isFrame = new FormData(form).get('form') === 'frame';
+  snippet.textContent = (isFrame ? frameSnippet : elementSnippet)(site, chosen());
+}
+
+function follow(): void {
+  find<HTMLElement>('.own').hidden = start.value !== 'tensor';
+  const options = chosen();
+  preview.options = { ...options, lang: options.lang ?? speech.language.code };
+  write();
+  say(undefined);
+}
+
+function say(id: PageMessageId | undefined): void {
+  note = id;
+  said.textContent = id ? text(id) : '';
+}
+
+async function copy(): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(snippet.textContent ?? '');
+    say('builder.copied');
+  } catch {
+    getSelection()?.selectAllChildren(snippet);
+    say('builder.notCopied');
+  }
+}
+
+async function speak(code: LanguageCode): Promise<void> {
+  await speech.speak(code);
+  sayPage(speech.language);
+  const isEnglish = speech.language.code === 'en';
+  control.lang = isEnglish ? 'zh-CN' : 'en';
+  control.textContent = isEnglish ? '中文' : 'English';
+  control.hidden = false;
+  for (const option of start.options) {
+    const value = option.value as (typeof starts)[number];
+    option.textContent =
+      value === 'tensor' || value === 'shown'
+        ? text(`builder.${value}`)
+        : message(speech.language, `preset.${value}`);
+  }
+  preview.lang = chosen().lang ?? speech.language.code;
+  say(note);
+}
+
+form.addEventListener('input', follow);
+form.addEventListener('submit', (event) => event.preventDefault());
+find('.copy').addEventListener('click', copy);
+control.addEventListener('click', () => {
+  const code = speech.language.code === 'en' ? 'zh' : 'en';
+  keepLanguage(code);
+  speak(code);
+});
+// What the preview shows goes into the lines only where that was chosen.
+preview.addEventListener('zeropoint-change', write);
+preview.addEventListener('zeropoint-ready', write);
+find('.preview').append(preview);
+speak(languageHere()).then(follow);
