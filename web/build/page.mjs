@@ -5,7 +5,7 @@ import * as esbuild from 'esbuild';
 import { buildElementSheet, pageThemes } from './colors.mjs';
 import { sitePage } from './html.mjs';
 import { buildLessons } from './lessons.mjs';
-import { buildLibrary } from './library.mjs';
+import { besideItself, buildLibrary } from './library.mjs';
 import { elementManifest } from './manifest.mjs';
 import { buildOneFile } from './one_file.mjs';
 import { fromRoot, loaderOf, modules, variants, wasmOf } from './paths.mjs';
@@ -143,7 +143,6 @@ export async function buildPage(target) {
   const pythonBytes = await buildPythonFiles(target);
   await buildHeadless(target);
   await recordLessons(target);
-  await buildLibrary(target, common);
   // Parts of the page that a first visit does without: the editor, what sets foreign text, what draws
   // plots as pictures, and the words of the other language.
   const parts = {
@@ -187,7 +186,10 @@ export async function buildPage(target) {
       entryPoints: [fromRoot(`web/${script}.ts`)],
       outfile,
       format: 'esm',
-      define: { buildVersion: JSON.stringify(version), pythonBytes: JSON.stringify(pythonBytes) },
+      ...besideItself({
+        buildVersion: JSON.stringify(version),
+        pythonBytes: JSON.stringify(pythonBytes),
+      }),
     });
     if (!page) continue;
     const pageVersion = versionOf([outfile, sheet]);
@@ -197,5 +199,6 @@ export async function buildPage(target) {
   for (const name of ['LICENSE', 'THIRD_PARTY_NOTICES.md']) {
     fs.copyFileSync(fromRoot(name), path.join(target, name));
   }
+  await buildLibrary(target, common, version);
   await buildOneFile(target, common);
 }
