@@ -1,3 +1,4 @@
+import { filesAt } from './files.ts';
 import { openPage } from './page.ts';
 import { openPython } from './python_client.ts';
 
@@ -7,4 +8,4 @@ declare const buildVersion: string;
 
 const at = (file: string) => new URL(`${file}?v=${buildVersion}`, document.baseURI);
 
-openPage({ at, python: openPython(at) });
+openPage({ files: filesAt(at), python: openPython(at) });

@@ -1,5 +1,6 @@
 import './element.ts';
 import { AddressBar } from './address_bar.ts';
+import { filesAt } from './files.ts';
 import { type LanguageCode, languageAmong } from './messages/index.ts';
 import { Speech } from './messages/speech.ts';
 import { keptLanguage, sayPage } from './page_language.ts';
@@ -10,7 +11,7 @@ declare const buildVersion: string;
 // The composition root of embed.html: the element, for a frame in somebody else's page. The query has
 // its options, and what stands behind # its state.
 
-const at = (file: string) => new URL(`${file}?v=${buildVersion}`, document.baseURI);
+const files = filesAt((file) => new URL(`${file}?v=${buildVersion}`, document.baseURI));
 const options = Object.fromEntries(new URLSearchParams(location.search));
 const { theme = '' } = options;
 
@@ -58,7 +59,7 @@ document.querySelector('footer a')?.addEventListener('click', (event) => {
   link.hash = location.hash;
 });
 
-const speech = new Speech(() => import(at('zh.js').href));
+const speech = new Speech(() => files.module('zh.js'));
 const language: LanguageCode = languageAmong([
   options.lang,
   keptLanguage(),

@@ -1,4 +1,5 @@
 import { openCore, openWhole } from './core_client.ts';
+import type { Files } from './files.ts';
 import type { Engines } from './playground/lab.ts';
 import type { Workbench } from './playground/model.ts';
 import type { WorkbenchModule } from './workbench/workbench.ts';
@@ -14,15 +15,15 @@ export interface PageEngines extends Engines {
   readonly clients: readonly { close(): void }[];
 }
 
-export function openEngines(at: (file: string) => URL): PageEngines {
+export function openEngines(files: Files): PageEngines {
   const clients: { close(): void }[] = [];
   const kept = <T extends { close(): void }>(client: T) => {
     clients.push(client);
     return client;
   };
-  const lessonClient = openCore(at).then(kept);
-  const whole = lazily(() => openWhole(at).then(kept));
-  const side = lazily(() => openWhole(at).then(kept));
+  const lessonClient = openCore(files).then(kept);
+  const whole = lazily(() => openWhole(files).then(kept));
+  const side = lazily(() => openWhole(files).then(kept));
   return {
     lessonClient,
     lesson: async () => (await lessonClient).session(),
@@ -34,11 +35,11 @@ export function openEngines(at: (file: string) => URL): PageEngines {
 
 /** The workbench, with an engine that may take its time. */
 export async function loadWorkbench(
-  at: (file: string) => URL,
+  files: Files,
   engines: PageEngines,
   changed: () => void,
 ): Promise<Workbench> {
-  const { openWorkbench }: WorkbenchModule = await import(at('workbench.js').href);
+  const { openWorkbench } = await files.module<WorkbenchModule>('workbench.js');
   return openWorkbench({ core: engines.aside, changed });
 }
 

@@ -1,3 +1,4 @@
+import type { Files } from './files.ts';
 import type { Speech } from './messages/speech.ts';
 import type { openBook } from './notebook/book.ts';
 import type { Entry } from './notebook/page_model.ts';
@@ -11,7 +12,7 @@ interface LessonFile {
 /** The lessons of the site, in the language that the page speaks. */
 export class LessonFiles {
   constructor(
-    readonly at: (file: string) => URL,
+    readonly files: Files,
     readonly speech: Speech,
   ) {}
 
@@ -32,9 +33,7 @@ export class LessonFiles {
   async #fetch<T>(name: string): Promise<T> {
     const { code } = this.speech.language;
     const file = `lessons/${name}${code === 'en' ? '' : `.${code}`}.json`;
-    const response = await fetch(this.at(file));
-    if (!response.ok) throw new Error(`${file}: ${response.status}`);
-    const content = await response.json();
+    const content = JSON.parse(await this.files.text(file));
     return code === this.speech.language.code ? content : this.#fetch(name);
   }
 }

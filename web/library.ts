@@ -1,6 +1,8 @@
 import './messages/engine.ts';
+import { bundledFiles, engineParts } from './bundled_files.ts';
 import { QuantError } from './engine/errors.ts';
 import type { Engine } from './engine/types.ts';
+import { type Files, filesAt } from './files.ts';
 import { variantHere } from './variant.ts';
 import { hostOf, type Load } from './worker/host.ts';
 import { type NodeThreads, nodePort } from './worker/node_port.ts';
@@ -32,45 +34,30 @@ interface EngineModule {
   loadEngine: Load<Engine>;
 }
 
-interface EngineFiles {
-  engine(): Promise<EngineModule>;
-  wasm(): Promise<ArrayBuffer>;
-  worker(): Promise<string>;
-}
-
 /** Whether this is the module that bundlers take, which cannot look for files beside itself. */
 declare const isForBundlers: boolean;
 
-/** The files as modules, which bundlers find and put where they put modules. */
-const bundled: EngineFiles = {
-  engine: () => import('../engine.simd.js' as string),
-  wasm: async () => (await import('./wasm.js' as string)).default,
-  worker: async () => (await import('./worker.js' as string)).default,
-};
-
 /** Where the files of a build are, and how to get them. */
-function filesOf({ base, variant = variantHere() }: OpenOptions): EngineFiles {
+function filesOf({ base, variant }: OpenOptions): Files {
   if (isForBundlers && base === undefined) {
-    if (variant === 'simd') return bundled;
+    if (variant !== 'scalar') return bundledFiles(engineParts);
     const expected = 'given, because a bundle holds the SIMD build alone';
     throw new QuantError({ code: 'invalid_argument', values: { argument: 'base', expected } });
   }
   const at = (name: string) => new URL(name, base ?? import.meta.url);
+  return isNode && at('').protocol === 'file:' ? filesOnDisk(at) : filesAt(at);
+}
 
-  const read = async (address: URL): Promise<Response> => {
-    if (address.protocol === 'file:' && isNode) {
-      const { readFile } = await foreign<NodeFiles>('node:fs/promises');
-      return new Response(await readFile(address));
-    }
-    const response = await fetch(address);
-    if (!response.ok) throw new Error(`${address.href}: ${response.status}`);
-    return response;
+/** Node's fetch reads no file. */
+function filesOnDisk(at: (name: string) => URL): Files {
+  const read = async (name: string) => {
+    const { readFile } = await nodeModule<NodeFiles>('node:fs/promises');
+    return new Response(await readFile(at(name)));
   };
-
   return {
-    engine: () => foreign(at(`engine.${variant}.js`).href),
-    wasm: async () => (await read(at(`zeropoint.${variant}.wasm`))).arrayBuffer(),
-    worker: async () => (await read(at(`engine.worker.${variant}.js`))).text(),
+    ...filesAt(at),
+    text: async (name) => (await read(name)).text(),
+    bytes: async (name) => (await read(name)).arrayBuffer(),
   };
 }
 
@@ -81,8 +68,8 @@ interface NodeFiles {
 const isNode =
   'process' in globalThis && !('window' in globalThis) && !('importScripts' in globalThis);
 
-/** A module that is none of a bundle: one of a known address, or one of Node's own. */
-const foreign = <M>(name: string): Promise<M> =>
+/** One of Node's own modules, which bundlers for browsers do not know. */
+const nodeModule = <M>(name: string): Promise<M> =>
   import(/* webpackIgnore: true */ /* @vite-ignore */ name);
 
 /**
@@ -90,8 +77,12 @@ const foreign = <M>(name: string): Promise<M> =>
  * started rejects with the error of the platform.
  */
 export async function openEngine(options: OpenOptions = {}): Promise<Engine> {
+  const { variant = variantHere() } = options;
   const files = filesOf(options);
-  const [{ loadEngine }, wasm] = await Promise.all([files.engine(), files.wasm()]);
+  const [{ loadEngine }, wasm] = await Promise.all([
+    files.module<EngineModule>(`engine.${variant}.js`),
+    files.bytes(`zeropoint.${variant}.wasm`),
+  ]);
   return loadEngine(wasm);
 }
 
@@ -102,14 +93,18 @@ export async function openEngine(options: OpenOptions = {}): Promise<Engine> {
  * worker that crashes is replaced at the next call, and so is one that could not start.
  */
 export async function openAsyncEngine(options: OpenOptions = {}): Promise<WorkerEngine> {
+  const { variant = variantHere() } = options;
   const files = filesOf(options);
-  const [wasm, source] = await Promise.all([files.wasm(), files.worker()]);
+  const [wasm, source] = await Promise.all([
+    files.bytes(`zeropoint.${variant}.wasm`),
+    files.text(`engine.worker.${variant}.js`),
+  ]);
   const inline = inlinePort<StatelessEngine>(async () => {
-    const { loadEngine } = await files.engine();
+    const { loadEngine } = await files.module<EngineModule>(`engine.${variant}.js`);
     return { createHost: (reply) => hostOf<StatelessEngine>(loadEngine, reply) };
   });
   const ports: OpenPort<StatelessEngine>[] = isNode
-    ? [nodePort(await foreign<NodeThreads>('node:worker_threads'), source)]
+    ? [nodePort(await nodeModule<NodeThreads>('node:worker_threads'), source)]
     : [workerPort(source), inline];
   return twinOf(wasm, ports);
 }

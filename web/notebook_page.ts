@@ -1,5 +1,6 @@
 import type { TemplateResult } from 'lit-html';
 import type { ErrorRecord } from './engine/errors.ts';
+import type { Files } from './files.ts';
 import { LessonFiles } from './lesson_files.ts';
 import { message } from './messages/index.ts';
 import type { Speech } from './messages/speech.ts';
@@ -19,8 +20,7 @@ export interface Surroundings {
   readonly speech: Speech;
   readonly root: ShadowRoot;
   readonly python: PythonClient;
-  /** The address of a file of the site. */
-  readonly at: (file: string) => URL;
+  readonly files: Files;
   readonly draw: () => void;
   /** A plot as SVG, for whoever opens the file elsewhere; undefined where the data is none. */
   readonly picture: (data: MimeBundle) => Promise<string | undefined>;
@@ -39,11 +39,11 @@ export class NotebookPage {
   #afterDrawing: (() => void)[] = [];
 
   constructor(readonly around: Surroundings) {
-    const { at, draw, python, speech } = around;
-    this.#files = new LessonFiles(at, speech);
+    const { files, draw, python, speech } = around;
+    this.#files = new LessonFiles(files, speech);
     this.desk = new Desk(python, draw);
-    this.#editors = new Editors(() => import(at('editor.js').href), this.#labelOf);
-    this.#safe = new SafeText(() => import(at('rich.js').href), draw);
+    this.#editors = new Editors(() => files.module('editor.js'), this.#labelOf);
+    this.#safe = new SafeText(() => files.module('rich.js'), draw);
   }
 
   /** Reads which lessons there are, and shows one; `live` names the one that the lesson core computes. */
@@ -100,7 +100,7 @@ export class NotebookPage {
       book,
       entries: [...this.#lessons, ...files],
       python: session.client.state,
-      helper: this.around.at('lessons/helper.py').href,
+      helper: this.around.files.address('lessons/helper.py'),
       busy: session.isBusy,
       asks: session.asks,
       deleted: desk.deleted !== undefined,

@@ -1,3 +1,4 @@
+import type { Files } from './files.ts';
 import { variantHere } from './variant.ts';
 
 // The script of zeropoint.html. Everything else lies packed in the document: names with their
@@ -29,21 +30,31 @@ async function unpacked(): Promise<Map<string, Blob>> {
   );
 }
 
-async function open(): Promise<void> {
-  const files = await unpacked();
-  const addresses = new Map<string, URL>();
-  /** A blob: address, which needs no host and which the document's own policy binds. */
-  const at = (name: string): URL => {
-    const known = addresses.get(name);
-    if (known) return known;
-    const file = files.get(name);
-    if (!file) throw new Error(`${name} is not in this file`);
-    const address = new URL(URL.createObjectURL(file));
-    addresses.set(name, address);
-    return address;
+/** The parts of the document as files. Their addresses are of no host, and bound by its policy. */
+function filesOf(parts: ReadonlyMap<string, Blob>): Files {
+  const addresses = new Map<string, string>();
+  const part = (name: string): Blob => {
+    const found = parts.get(name);
+    if (!found) throw new Error(`${name} is not in this file`);
+    return found;
   };
-  const { openFile }: FilePage = await import(at('page.js').href);
-  openFile(at);
+  const address = (name: string): string => {
+    const known = addresses.get(name) ?? URL.createObjectURL(part(name));
+    addresses.set(name, known);
+    return known;
+  };
+  return {
+    address,
+    module: (name) => import(address(name)),
+    text: async (name) => part(name).text(),
+    bytes: async (name) => part(name).arrayBuffer(),
+  };
+}
+
+async function open(): Promise<void> {
+  const files = filesOf(await unpacked());
+  const { openFile } = await files.module<FilePage>('page.js');
+  openFile(files);
 }
 
 if (variantHere() === 'simd' && 'DecompressionStream' in window) open();

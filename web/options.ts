@@ -1,10 +1,10 @@
+import type { ErrorRecord as Notice } from './engine/errors.ts';
 import { conventions } from './engine/tile_types.ts';
 import { fromAddress } from './playground/address.ts';
 import { readTensorText } from './playground/draft.ts';
 import { layoutOf } from './playground/layout.ts';
 import { lockNames, locksOf } from './playground/lock_names.ts';
 import type { Locks } from './playground/locks.ts';
-import type { Notice } from './playground/model.ts';
 import { formatNames, fromParameters, toParameters, version } from './playground/parameters.ts';
 import { type PresetName, presetNames, presets } from './playground/samples.ts';
 import {

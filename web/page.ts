@@ -2,10 +2,11 @@ import { html, render, type TemplateResult } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
 import { AddressBar } from './address_bar.ts';
 import { loadWorkbench, openEngines } from './engines.ts';
+import type { Files } from './files.ts';
 import { whenIdle } from './idle.ts';
 import { Instrument } from './instrument.ts';
 import { LessonFollower } from './lesson_follower.ts';
-import type { LanguageCode } from './messages/index.ts';
+import type { Language, LanguageCode } from './messages/index.ts';
 import { Speech } from './messages/speech.ts';
 import { LessonLink } from './notebook/link.ts';
 import type { LessonInput } from './notebook/sources.ts';
@@ -25,25 +26,30 @@ const lessonName = 'quantize_and_dequantize';
 
 /** What differs between the page of a site and the page in one file. */
 export interface Surroundings {
-  /** Where a file can be fetched or imported from. */
-  readonly at: (file: string) => URL;
+  readonly files: Files;
   readonly python: PythonClient;
+  readonly inWordsOfPage?: (language: Language) => Language;
 }
 
 /** The composition root of the page: it knows every room, and no room knows it. */
-export function openPage({ at, python }: Surroundings): void {
-  const speech = new Speech(() => import(at('zh.js').href));
+export function openPage({ files, python, inWordsOfPage }: Surroundings): void {
+  const speech = new Speech(() => files.module('zh.js'), inWordsOfPage);
   const control = document.querySelector('.language') as HTMLButtonElement;
   const spoken = speak(languageHere());
   const host = document.querySelector('#app') as HTMLElement;
-  const screen = new Screen(host.attachShadow({ mode: 'open' }), at('rooms.css'), paint, spoken);
+  const screen = new Screen(
+    host.attachShadow({ mode: 'open' }),
+    files.address('rooms.css'),
+    paint,
+    spoken,
+  );
   const { draw } = screen;
   const scrollers = new Scrollers(screen.root);
-  const engines = openEngines(at);
+  const engines = openEngines(files);
   const instrument = new Instrument({
     speech,
     engines,
-    loadWorkbench: () => loadWorkbench(at, engines, draw),
+    loadWorkbench: () => loadWorkbench(files, engines, draw),
     addCell: (source) => notebook.addCell(source),
     isUnlinkable: () => address.isTooSmall,
     draw,
@@ -55,11 +61,11 @@ export function openPage({ at, python }: Surroundings): void {
     notebookChanges += 1;
     draw();
   };
-  const plots = new Plots(speech, () => import(at('drawing.js').href), drawNotebook);
+  const plots = new Plots(speech, () => files.module('drawing.js'), drawNotebook);
   const notebook = new NotebookPage({
     speech,
     root: screen.root,
-    at,
+    files,
     draw: drawNotebook,
     python,
     picture: (data) => plots.pictureOf(data),

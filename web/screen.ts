@@ -7,13 +7,13 @@ export class Screen {
 
   constructor(
     readonly root: ShadowRoot,
-    sheet: URL,
+    sheet: string,
     readonly paint: (root: ShadowRoot) => void,
     spoken: Promise<void>,
   ) {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
-    link.href = sheet.href;
+    link.href = sheet;
     const begin = async () => {
       await spoken;
       this.#waits = false;

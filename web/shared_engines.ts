@@ -1,17 +1,17 @@
 import { openEngines, type PageEngines } from './engines.ts';
+import type { Files } from './files.ts';
 
-/** Engines by the folder that their files come from: all elements of a page have the same. */
-const opened = new Map<string, { readonly engines: PageEngines; users: number }>();
+/** Engines by where their files come from: all elements of a page have the same. */
+const opened = new Map<Files, { readonly engines: PageEngines; users: number }>();
 
 /** A user's hold on engines: their workers end with the last one, and start again with the next call. */
 export class EngineHold {
   readonly #shared: { readonly engines: PageEngines; users: number };
   #holds = false;
 
-  constructor(at: (file: string) => URL) {
-    const folder = at('').href;
-    const shared = opened.get(folder) ?? { engines: openEngines(at), users: 0 };
-    opened.set(folder, shared);
+  constructor(files: Files) {
+    const shared = opened.get(files) ?? { engines: openEngines(files), users: 0 };
+    opened.set(files, shared);
     this.#shared = shared;
   }
 

@@ -1,5 +1,6 @@
 import './messages/options.ts';
 import { html, render } from 'lit-html';
+import { filesFrom, ownBase } from './element_files.ts';
 import {
   type ChangeDetail,
   changeOf,
@@ -36,14 +37,15 @@ import { Screen } from './screen.ts';
 import { EngineHold } from './shared_engines.ts';
 import { type TensorLike, tensorText } from './tensor_like.ts';
 
-declare const buildVersion: string;
-
 export type { ChangeDetail, ErrorDetail, Figures } from './element_report.ts';
 export type { TensorLike } from './tensor_like.ts';
 
-let commonBase: string | URL = import.meta.url;
+let commonBase: string | URL | undefined = ownBase;
 
-/** Where elements without a `base` find the files of the site, from then on: beside this module. */
+/**
+ * Where elements without a `base` find the files of the site, from then on. Until then it is beside
+ * this module, or where a bundler has put it, in the bundle.
+ */
 export function setBase(base: string | URL): void {
   commonBase = base;
 }
@@ -109,9 +111,13 @@ export class ZeroPoint extends Base {
     this.toggleAttribute('readonly', Boolean(isReadOnly));
   }
 
-  /** Where the files of the site are; it counts when the element first comes into a page. */
+  /**
+   * Where the files of the site are; it counts when the element first comes into a page. Empty where
+   * they are in a bundle.
+   */
   get base(): string {
-    return new URL(this.getAttribute('base') ?? commonBase, this.ownerDocument.baseURI).href;
+    const base = this.getAttribute('base') ?? commonBase;
+    return base === undefined ? '' : new URL(base, this.ownerDocument.baseURI).href;
   }
   set base(base: string | URL) {
     this.#reflect('base', String(base));
@@ -209,13 +215,12 @@ export class ZeroPoint extends Base {
   }
 
   #open(): Parts {
-    const { base } = this;
-    const at = (file: string) => new URL(file && `${file}?v=${buildVersion}`, base);
-    const hold = new EngineHold(at);
-    const speech = new Speech(() => import(at('zh.js').href));
+    const files = filesFrom(this.base || undefined);
+    const hold = new EngineHold(files);
+    const speech = new Speech(() => files.module('zh.js'));
     const spoken = speech.speak(this.#language());
     const root = this.attachShadow({ mode: 'open' });
-    const screen = new Screen(root, at('element.css'), () => this.#paint(), spoken);
+    const screen = new Screen(root, files.address('element.css'), () => this.#paint(), spoken);
     const draw = () => {
       screen.draw();
       this.#letGo();
@@ -223,7 +228,7 @@ export class ZeroPoint extends Base {
     const instrument = new Instrument({
       speech,
       engines: hold.engines,
-      loadWorkbench: () => loadWorkbench(at, hold.engines, draw),
+      loadWorkbench: () => loadWorkbench(files, hold.engines, draw),
       draw,
     });
     return { instrument, screen, speech, hold };

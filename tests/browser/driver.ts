@@ -104,14 +104,14 @@ export async function openDriver(browser: Browser, visit: Visit = {}): Promise<D
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
   const complaints: string[] = [];
-  let origin = '';
+  let own = '';
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('request', (request) => {
-    const own = [origin, 'blob:', 'data:'].some((start) => request.url().startsWith(start));
-    if (!own) complaints.push(`request to ${request.url()}`);
+    const isOwn = [own, 'blob:', 'data:'].some((start) => request.url().startsWith(start));
+    if (!isOwn) complaints.push(`request to ${request.url()}`);
   });
 
   return {
@@ -119,7 +119,8 @@ export async function openDriver(browser: Browser, visit: Visit = {}): Promise<D
     browser: `Chromium ${browser.version()}`,
     page,
     async open(address) {
-      origin = new URL(address).origin;
+      const { origin, href } = new URL(address);
+      own = origin === 'null' ? href : origin; // a file has none
       await page.goto(address);
     },
     frame: (selector) => scopeOf(page, page.frameLocator(selector)),

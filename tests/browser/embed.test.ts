@@ -216,7 +216,7 @@ describe('the page that makes the lines', () => {
     await page.click('[name=hide][value=out]');
     await page.click('[name=hide][value=compare]');
     await page.click('[name=lock][value=tensor]');
-    await page.reads('zero-point #tensor-title', '张量');
+    await page.reads('zero-point .tensor h2', '张量');
     const code = `<script type="module" src="${site.address}element.js"></script>
 <zero-point lang="zh" theme="dark" preset="ties" hide="out compare" lock="tensor"></zero-point>`;
     assert.equal(await page.text('.snippet code'), code);
@@ -237,7 +237,7 @@ describe('the page that makes the lines', () => {
     const reader = await openDriver(browser);
     await reader.open(both.address);
     for (const where of [reader, reader.frame('iframe')]) {
-      await where.reads('zero-point #tensor-title', '张量');
+      await where.reads('zero-point .tensor h2', '张量');
       assert.equal(await where.value('zero-point [data-cell="0,0"]'), '-3.5');
     }
     await until(

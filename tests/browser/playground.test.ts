@@ -226,6 +226,7 @@ onLesson('an element that is gone', () => {
 
   test('is not pointed at either by a pointer that rests: the selected one is told', async () => {
     await page.click('.instrument [data-panel=original] [data-index="2"]');
+    await page.page.mouse.move(0, 0);
     await page.page
       .locator('.instrument [data-panel=original] [data-index="8"]')
       .dispatchEvent('pointerover');

@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { type AnyDriver, type Scope, until } from './driver.ts';
 import { cell, figure, output, panel, source } from './names.ts';
 import { openSite, type Site } from './site.ts';
+
+declare const projectRoot: string;
 
 // What a learner does, from the first paint to the link that somebody else opens.
 
@@ -31,6 +36,16 @@ const course = `<!doctype html>
       if (source === frame.contentWindow && data?.type === 'zeropoint:height') frame.height = data.height;
     });
   </script>
+</html>`;
+
+/** The same with an element instead of a frame. */
+const elements = `<!doctype html>
+<html lang="en">
+  <meta charset="utf-8" />
+  <title>Week 3</title>
+  <link rel="icon" href="data:," />
+  <script type="module" src="week-2/element.js"></script>
+  <zero-point></zero-point>
 </html>`;
 
 /** A phone: its page tells by how many pixels the site is wider than its screen. */
@@ -63,8 +78,12 @@ const told = async (page: Scope) => ({
 export function tellStory({ open, change, others }: Teller): void {
   let site: Site;
   before(async () => {
-    const pages = { '/course/index.html': course, '/course/phone.html': phone };
-    site = await openSite(change, 'dist', { ...others, ...pages });
+    site = await openSite(change, 'dist', {
+      ...others,
+      '/course/index.html': course,
+      '/course/elements.html': elements,
+      '/course/phone.html': phone,
+    });
   });
   after(() => site.close());
 
@@ -75,6 +94,11 @@ export function tellStory({ open, change, others }: Teller): void {
       await page.open(address);
       await chapter(page);
       assert.deepEqual(page.complaints(), []);
+    } catch (error) {
+      // What it looked like then, for whoever asks why.
+      const file = path.join(projectRoot, 'build', `story in ${page.browser}.png`);
+      fs.writeFileSync(file, await page.picture());
+      throw error;
     } finally {
       await page.close();
     }
@@ -170,13 +194,17 @@ export function tellStory({ open, change, others }: Teller): void {
           await page.write(program);
           await page.press('Control+Enter');
         };
+        // While cells run, what they print moves the others about.
+        const rest = () => page.reads('.python', /^Python is ready\./, patience);
         await page.reads(output('error-norm'), /tensor/);
         await run('parameters', 'scale = 4\nzero_point = -70\ndtype = torch.int8');
         await page.reads(figure('scale'), '4.0000', patience);
         await page.reads(output('quantize'), /112/);
+        await rest();
 
         await run('error-norm', 'print("error", torch.norm(test_tensor - dequantized_tensor))');
         await page.reads(output('error-norm'), `error tensor(${await page.text(figure('norm'))})`);
+        await rest();
 
         await run('naive-norm', 'while True: pass');
         await page.reads('.python', /^Running…/);
@@ -203,6 +231,23 @@ export function tellStory({ open, change, others }: Teller): void {
         await instrument.point('.instrument [data-panel=original] [data-index="3"]');
         await instrument.reads('.inspector .where', 'Row 2, column 2');
       }));
+
+    for (const [where, address] of [
+      ['as an element', () => `${site.origin}/course/elements.html`],
+      [
+        'in one file on a disk',
+        () => pathToFileURL(path.join(projectRoot, 'dist/zeropoint.html')).href,
+      ],
+    ] as const) {
+      test(`meets the instrument ${where}, and it computes`, () =>
+        visit(address(), async (page) => {
+          await page.reads(figure('mse'), '170.8753');
+          await page.click('[data-source=minMax]');
+          await page.reads(figure('mse'), '1.5730');
+          await page.click('[data-chart=landscape]');
+          await page.reads('#chart', /lowest error on this grid/, patience);
+        }));
+    }
 
     test('reads the widest formula at 320 px, and the page does not scroll sideways', () =>
       visit(`${site.origin}/course/phone.html`, async (page) => {

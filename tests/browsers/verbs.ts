@@ -85,7 +85,10 @@ function scopeOf(tab: Tab, frame = ''): Scope {
     const offset = await first(selector, grip);
     let before = '';
     const { x, y } = await until(
-      () => first(selector, spot, offset),
+      async () => {
+        await tab.call(`${drawn}`);
+        return first(selector, spot, offset);
+      },
       (found) => {
         const now = JSON.stringify(found);
         const rests = now === before;
@@ -132,10 +135,11 @@ function scopeOf(tab: Tab, frame = ''): Scope {
     point: async (selector) => act(pointing(await reach(selector))),
     drag: async (selector, dx, dy = 0) => act(dragging(await reach(selector), dx, dy)),
     async reads(selector, expected, seconds) {
+      const fits = fitting(expected);
       await until(
-        () => first(selector, readable),
-        fitting(expected),
-        (last) => `${selector} reads ${JSON.stringify(last)}, not ${expected}`,
+        () => each(selector, readable),
+        ([text]) => text !== undefined && fits(text),
+        ([last]) => `${selector} reads ${JSON.stringify(last)}, not ${expected}`,
         seconds,
       );
     },

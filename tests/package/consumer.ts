@@ -78,6 +78,15 @@ export async function shows(address: string): Promise<void> {
     const page = await openDriver(browser);
     await page.open(address);
     await page.reads('output', written, 60);
+    // The element: its own attributes, its style, the lesson's core, and then a part that is loaded.
+    await page.reads('zero-point [data-panel=quantized] small', /int4/, 60);
+    await page.reads('zero-point [data-figure=mse]', /^\d/);
+    await page.click('zero-point [data-chart=histogram]');
+    await page.reads('zero-point .chart-frame .hint', /No error is larger than/, 60);
+    await page.page.evaluate(() =>
+      document.querySelector('zero-point')?.setAttribute('lang', 'zh'),
+    );
+    await page.reads('zero-point [data-chart=histogram]', '直方图', 60);
     assert.deepEqual(page.complaints(), []);
   } finally {
     await browser.close();

@@ -90,7 +90,11 @@ describe('a project without a bundler', () => {
     const site = await serve(consumer.folder);
     const index = path.join(consumer.folder, 'index.html');
     const html = fs.readFileSync(index, 'utf8');
-    const map = { zeropoint: './node_modules/zeropoint/dist/zeropoint.js' };
+    const folder = './node_modules/zeropoint/dist';
+    const map = {
+      zeropoint: `${folder}/zeropoint.js`,
+      'zeropoint/element': `${folder}/element.js`,
+    };
     const script = `<script type="importmap">${JSON.stringify({ imports: map })}</script>`;
     fs.writeFileSync(
       path.join(consumer.folder, 'plain.html'),

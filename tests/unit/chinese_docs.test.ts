@@ -33,6 +33,7 @@ const read = (file: string) => fs.readFileSync(path.join(projectRoot, file), 'ut
 
 const english = [
   'README.md',
+  'SECURITY.md',
   ...markdownIn('web/docs').filter((file) => !writtenByPrograms.includes(path.basename(file))),
 ];
 const chineseOf = (file: string) => `web/docs/zh/${path.basename(file).toLowerCase()}`;
@@ -75,7 +76,7 @@ test('every hand-written document has its Chinese form, and no Chinese one is al
 });
 
 test('every relative link leads to a file', () => {
-  for (const file of ['README.md', ...markdownIn('web/docs'), ...chinese]) {
+  for (const file of [...markdownIn('.'), ...markdownIn('web/docs'), ...chinese]) {
     for (const target of linksOf(file).filter((link) => !/^\w+:/.test(link))) {
       assert.ok(fs.existsSync(path.join(projectRoot, target)), `${file}: ${target}`);
     }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { bench, engineErrors, errors, optionErrors, page, ui } from '../../web/messages/en.ts';
+import * as en from '../../web/messages/en.ts';
 import { programs } from '../../web/messages/en_programs.ts';
 import { benchMessage, english, errorSentence, message } from '../../web/messages/index.ts';
 import { Speech } from '../../web/messages/speech.ts';
@@ -9,10 +9,14 @@ import { chinese } from '../../web/messages/zh.ts';
 // That both languages have the same ids is checked by TypeScript.
 
 const tables: Readonly<Record<string, readonly [object, object]>> = {
-  page: [page, chinese.page],
-  ui: [ui, chinese.ui],
-  bench: [bench, chinese.bench],
-  errors: [{ ...errors, ...engineErrors, ...optionErrors }, chinese.errors],
+  page: [en.page, chinese.page],
+  ui: [en.ui, chinese.ui],
+  bench: [en.bench, chinese.bench],
+  file: [en.file, chinese.file],
+  errors: [
+    { ...en.errors, ...en.engineErrors, ...en.optionErrors, ...en.fileErrors },
+    chinese.errors,
+  ],
   programs: [programs, chinese.programs],
 };
 

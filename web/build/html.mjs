@@ -20,12 +20,11 @@ export async function pageHtml(file, { policy, styles }) {
 }
 
 /** A page of the site, whose files lie beside it. */
-export async function sitePage(file, version, { sheet, filesVersion }) {
+export async function sitePage(file, version, filesVersion) {
   const html = await pageHtml(file, {
     policy:
       "script-src 'self' 'wasm-unsafe-eval'; worker-src blob:; connect-src 'self'; style-src 'self'; img-src 'self' data:",
-    styles: `<link rel="stylesheet" href="page.css?v=${version}" />
-    <link rel="preload" as="style" href="${sheet}?v=${filesVersion}" />`,
+    styles: `<link rel="stylesheet" href="page.css?v=${version}" />`,
   });
-  return html.replaceAll('BUILD_VERSION', version);
+  return html.replaceAll('BUILD_VERSION', version).replaceAll('FILES_VERSION', filesVersion);
 }

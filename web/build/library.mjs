@@ -3,13 +3,34 @@ import path from 'node:path';
 import * as esbuild from 'esbuild';
 import { fromRoot } from './paths.mjs';
 
+/** Files as modules: by their name, what is in them, and as what. */
+const modules = [
+  ['wasm.js', 'zeropoint.simd.wasm', 'bytes'],
+  ['worker.js', 'engine.worker.simd.js', 'text'],
+  ['lesson_wasm.js', 'zeropoint.lesson.simd.wasm', 'bytes'],
+  ['lesson_worker.js', 'worker.simd.js', 'text'],
+];
+
+/** What bundlers take along by themselves: the above, and modules of the site. */
+const external = [
+  ...['engine.simd', 'host.simd', 'workbench', 'zh'].map((name) => `../${name}.js`),
+  ...modules.map(([name]) => `./${name}`),
+];
+
+/** How a module is built that looks for its files beside itself. */
+export const besideItself = (define = {}) => ({
+  define: { ...define, isForBundlers: 'false', elementSheet: '""' },
+  external,
+});
+
 /**
- * The way in for those who import the engine: zeropoint.js, which finds its files beside itself, and
- * bundler/zeropoint.js, whose files are modules, so that every bundler takes them along unasked.
+ * The ways in for those who import the engine or the element. zeropoint.js, as element.js, finds its
+ * files beside itself; in bundler/ are the same two, whose files are modules, so that every bundler
+ * takes them along unasked. `version` is that of the site's files.
  */
-export async function buildLibrary(target, common) {
+export async function buildLibrary(target, common, version) {
   const folder = path.join(target, 'bundler');
-  const library = (entry, outfile, isForBundlers) =>
+  const bundle = (entry, outfile, options) =>
     esbuild.build({
       ...common,
       // Bundlers minify themselves, and heed comments; other tools look at how a line begins.
@@ -19,20 +40,30 @@ export async function buildLibrary(target, common) {
       entryPoints: [fromRoot('web', entry)],
       outfile,
       format: 'esm',
-      define: { isForBundlers: String(isForBundlers) },
-      external: ['../engine.simd.js', './wasm.js', './worker.js'],
+      ...options,
     });
-  await library('library.ts', path.join(target, 'zeropoint.js'), false);
-  await library('library.ts', path.join(folder, 'engine.js'), true);
-  await library('names.ts', path.join(folder, 'names.js'), true);
+  const read = (name, encoding) => fs.readFileSync(path.join(target, name), encoding);
+  const define = {
+    isForBundlers: 'true',
+    buildVersion: JSON.stringify(version),
+    elementSheet: JSON.stringify(read('element.css', 'utf8')),
+  };
+  const inBundle = { define, external };
+  await bundle('library.ts', path.join(target, 'zeropoint.js'), besideItself());
+  await bundle('library.ts', path.join(folder, 'engine.js'), inBundle);
+  await bundle('names.ts', path.join(folder, 'names.js'), inBundle);
+  await bundle('element.ts', path.join(folder, 'element.js'), inBundle);
   const write = (name, text) => fs.writeFileSync(path.join(folder, name), `${text}\n`);
   write(
     'zeropoint.js',
     `export { openAsyncEngine, openEngine, QuantError } from './engine.js';
 export * from './names.js';`,
   );
-  const read = (name, encoding) => fs.readFileSync(path.join(target, name), encoding);
-  const wasm = read('zeropoint.simd.wasm', 'base64');
-  write('wasm.js', `export default Uint8Array.from(atob("${wasm}"),(c)=>c.charCodeAt(0)).buffer;`);
-  write('worker.js', `export default ${JSON.stringify(read('engine.worker.simd.js', 'utf8'))};`);
+  for (const [name, file, kind] of modules) {
+    const value =
+      kind === 'text'
+        ? JSON.stringify(read(file, 'utf8'))
+        : `Uint8Array.from(atob("${read(file, 'base64')}"), (c) => c.charCodeAt(0)).buffer`;
+    write(name, `export default ${value};`);
+  }
 }

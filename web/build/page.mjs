@@ -5,7 +5,7 @@ import * as esbuild from 'esbuild';
 import { buildElementSheet, pageThemes } from './colors.mjs';
 import { sitePage } from './html.mjs';
 import { buildLessons } from './lessons.mjs';
-import { buildLibrary } from './library.mjs';
+import { besideItself, buildLibrary } from './library.mjs';
 import { elementManifest } from './manifest.mjs';
 import { buildOneFile } from './one_file.mjs';
 import { fromRoot, loaderOf, modules, variants, wasmOf } from './paths.mjs';
@@ -143,7 +143,6 @@ export async function buildPage(target) {
   const pythonBytes = await buildPythonFiles(target);
   await buildHeadless(target);
   await recordLessons(target);
-  await buildLibrary(target, common);
   // Parts of the page that a first visit does without: the editor, what sets foreign text, what draws
   // plots as pictures, and the words of the other language.
   const parts = {
@@ -173,15 +172,12 @@ export async function buildPage(target) {
     path.join(target, 'custom-elements.json'),
     `${JSON.stringify(await elementManifest(), null, 2)}\n`,
   );
-  const pageSheet = path.join(target, 'page.css');
-  fs.writeFileSync(
-    pageSheet,
-    `${fs.readFileSync(fromRoot('web/page.css'), 'utf8')}\n${pageThemes()}`,
-  );
-  for (const [script, page, sheet] of [
-    ['app', 'index.html', 'rooms.css'],
-    ['embed', 'embed.html', 'element.css'],
-    ['builder', 'builder.html', 'element.css'],
+  const sheet = path.join(target, 'page.css');
+  fs.writeFileSync(sheet, `${fs.readFileSync(fromRoot('web/page.css'), 'utf8')}\n${pageThemes()}`);
+  for (const [script, page] of [
+    ['app', 'index.html'],
+    ['embed', 'embed.html'],
+    ['builder', 'builder.html'],
     ['element'],
   ]) {
     const outfile = path.join(target, `${script}.js`);
@@ -190,16 +186,19 @@ export async function buildPage(target) {
       entryPoints: [fromRoot(`web/${script}.ts`)],
       outfile,
       format: 'esm',
-      define: { buildVersion: JSON.stringify(version), pythonBytes: JSON.stringify(pythonBytes) },
+      ...besideItself({
+        buildVersion: JSON.stringify(version),
+        pythonBytes: JSON.stringify(pythonBytes),
+      }),
     });
     if (!page) continue;
-    const pageVersion = versionOf([outfile, pageSheet, fromRoot('web/builder.css')]);
-    const html = await sitePage(page, pageVersion, { sheet, filesVersion: version });
-    fs.writeFileSync(path.join(target, page), html);
+    const pageVersion = versionOf([outfile, sheet]);
+    fs.writeFileSync(path.join(target, page), await sitePage(page, pageVersion, version));
   }
   fs.copyFileSync(fromRoot('web/builder.css'), path.join(target, 'builder.css'));
   for (const name of ['LICENSE', 'THIRD_PARTY_NOTICES.md']) {
     fs.copyFileSync(fromRoot(name), path.join(target, name));
   }
+  await buildLibrary(target, common, version);
   await buildOneFile(target, common);
 }

@@ -102,10 +102,26 @@ const needs = {
     isThere: () => systemPython('matplotlib'),
     packages: ['python3-matplotlib'],
   },
+  sphinx: {
+    title: 'Sphinx and MyST-Parser (a lecturer’s book)',
+    isThere: () => systemPython('sphinx') && systemPython('myst_parser'),
+    packages: ['python3-sphinx', 'python3-myst-parser'],
+  },
+  nbconvert: {
+    title: 'Jupyter’s kernel and nbconvert (a lecturer’s notebook)',
+    isThere: () => systemPython('ipykernel') && systemPython('nbconvert'),
+    packages: ['python3-ipykernel', 'python3-nbconvert'],
+  },
+  ipywidgets: {
+    title: 'ipywidgets (a widget in a notebook)',
+    isThere: () => systemPython('ipywidgets'),
+    packages: ['python3-ipywidgets'],
+  },
 };
 
 export const forBuild = ['emscripten', 'xtensor', 'cmake', 'ninja'];
 export const forTests = [...forBuild, 'compiler', 'catch2', 'clangFormat', 'chromium'];
+export const forTools = [...forBuild, 'chromium', 'sphinx', 'nbconvert', 'ipywidgets'];
 export const forBench = [...forBuild, 'compiler', 'benchmark', 'chromium'];
 export const forOracle = [...forBuild, 'compiler', 'torch', 'blas', 'ipython', 'matplotlib'];
 

@@ -49,8 +49,6 @@ export const errors = {
   out_of_memory:
     'The tensors of this notebook take more than {limit} MB. Delete some of them (del name), or use smaller ones.',
   python_unavailable: 'Python could not be loaded ({reason}). Check the connection, and try again.',
-  python_absent:
-    'Cells do not run here, because this file holds no Python. Save the notebook and run it in Jupyter, or open the lesson on the site.',
   notebook_unreadable: 'The notebook {name} cannot be read ({reason}).',
   output_unwritable: '{name} cannot be written ({reason}).',
   python_stopped: 'Python was stopped before it could answer. Ask again.',
@@ -165,6 +163,19 @@ export const optionErrors = {
   option_not_listed: 'The option {option} does not take “{value}”. Use {choices}.',
   option_unreadable:
     'The option {option} is “{value}”, which cannot be read. Write it as the page about embedding says.',
+} as const;
+
+/** What the page in one file says, where the site has Python. */
+export const file = {
+  'lesson.intro':
+    'The cells below are a notebook in PyTorch. Their outputs are computed live from the tensor and the settings above.',
+  'lesson.introRecorded': 'The outputs were recorded when this file was built.',
+  'python.off': 'This file holds no Python: cells run on the site.',
+} as const;
+
+export const fileErrors = {
+  python_absent:
+    'Cells do not run here, because this file holds no Python. Save the notebook and run it in Jupyter, or open the lesson on the site.',
 } as const;
 
 /** The text of the documents themselves, which stands in their HTML. */
@@ -363,9 +374,6 @@ export const ui = {
     'The cells below are a notebook in PyTorch. Until you run one, their outputs are computed live from the tensor and the settings above; edit or run a cell, and Python takes over.',
   'lesson.introRecorded':
     'The outputs were recorded when this page was built. Run a cell, and what stands above it runs first.',
-  'lesson.introStill':
-    'The cells below are a notebook in PyTorch. Their outputs are computed live from the tensor and the settings above.',
-  'lesson.introRecordedStill': 'The outputs were recorded when this file was built.',
   'lesson.introRun': 'The cells run in Python, here in your browser.',
   'lesson.helper': 'helper.py',
   'lesson.loading': 'Loading the lesson…',
@@ -435,7 +443,6 @@ export const ui = {
     'Row {row}, column {column}: original {original}, quantized {quantized}, dequantized {dequantized}, error {error}: {cause}',
 
   'python.off': 'Python starts when you edit or run a cell.',
-  'python.absent': 'This file holds no Python: cells run on the site.',
   'python.loading': 'Python is loading.',
   'python.files': 'fetching its files',
   'python.start': 'starting',

@@ -35,10 +35,12 @@ export interface Language {
   readonly ui: Table<MessageId>;
   /** Sentences about what went wrong, by error code. */
   readonly errors: Readonly<Record<string, string>>;
-  // What English does without, because it stands where it is used: in the HTML and in the workbench.
+  // What English does without, because it stands where it is used: in the HTML, in the workbench and
+  // in the page in one file.
   readonly page?: Table<PageMessageId>;
   readonly bench?: Table<keyof typeof en.bench>;
   readonly programs?: Table<ProgramMessageId>;
+  readonly file?: Table<keyof typeof en.file>;
 }
 
 /** The one language that is always there; the others are loaded. */
@@ -53,7 +55,10 @@ export function addErrors(more: Readonly<Record<string, string>>): void {
 /** A language of which nothing is left out, as a part that is loaded has it. */
 export interface WholeLanguage extends Required<Language> {
   readonly errors: Table<
-    keyof typeof en.errors | keyof typeof en.engineErrors | keyof typeof en.optionErrors
+    | keyof typeof en.errors
+    | keyof typeof en.engineErrors
+    | keyof typeof en.optionErrors
+    | keyof typeof en.fileErrors
   >;
 }
 

@@ -3,7 +3,7 @@ import { bench } from './zh_bench.ts';
 import { errors } from './zh_errors.ts';
 import { page } from './zh_page.ts';
 import { programs } from './zh_programs.ts';
-import { ui } from './zh_ui.ts';
+import { file, ui } from './zh_ui.ts';
 
 // Simplified Chinese, a part of the site that is loaded when somebody reads it. Its terms stand in
 // web/docs/zh/glossary.md. English stays what comes from elsewhere: what Python prints, which is
@@ -16,5 +16,6 @@ export const chinese: WholeLanguage = {
   ui,
   bench,
   errors,
+  file,
   programs,
 };

@@ -120,8 +120,6 @@ export const ui: WholeLanguage['ui'] = {
   'lesson.intro':
     '下面的单元格是一本 PyTorch 笔记本。在你运行之前，它们的输出由上方的张量和设置实时算出；编辑或运行任一单元格，就由 Python 接手。',
   'lesson.introRecorded': '这些输出是在构建本页时记录的。运行一个单元格时，会先运行它上面的内容。',
-  'lesson.introStill': '下面的单元格是一本 PyTorch 笔记本，它们的输出由上方的张量和设置实时算出。',
-  'lesson.introRecordedStill': '这些输出是在构建此文件时记录的。',
   'lesson.introRun': '单元格由 Python 运行，就在你的浏览器里。',
   'lesson.helper': 'helper.py',
   'lesson.loading': '正在加载课程…',
@@ -189,11 +187,17 @@ export const ui: WholeLanguage['ui'] = {
     '第 {row} 行第 {column} 列：原始值 {original}，量化值 {quantized}，反量化值 {dequantized}，误差 {error}：{cause}',
 
   'python.off': '编辑或运行单元格时，Python 会启动。',
-  'python.absent': '此文件不含 Python：单元格在网站上运行。',
   'python.loading': 'Python 正在加载。',
   'python.files': '获取文件',
   'python.start': '启动',
   'python.idle': 'Python 已就绪。',
   'python.running': '正在运行…',
   'python.asks': '此单元格已运行 {seconds} 秒。让它继续，还是停止？',
+};
+
+/** What the page in one file says, where the site has Python. */
+export const file: WholeLanguage['file'] = {
+  'lesson.intro': '下面的单元格是一本 PyTorch 笔记本，它们的输出由上方的张量和设置实时算出。',
+  'lesson.introRecorded': '这些输出是在构建此文件时记录的。',
+  'python.off': '此文件不含 Python：单元格在网站上运行。',
 };

@@ -64,7 +64,6 @@ export class Session {
 
   /** Loads Python ahead of its use; a failure stands in the client's state. */
   async load(): Promise<void> {
-    if (this.client.state.state === 'absent') return;
     await this.client.load().catch(() => {});
   }
 

@@ -1,6 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { errorSentence, type MessageId, message } from '../messages/index.ts';
-import type { PythonState } from '../python/protocol.ts';
 import type { NotebookActions, NotebookModel } from './page_model.ts';
 
 /** Which notebook it is, and how others come in and this one goes out. */
@@ -51,18 +50,11 @@ function pickFile(event: Event): void {
   (event.currentTarget as Element).parentElement?.querySelector('input')?.click();
 }
 
-function introOf({ book, python }: NotebookModel): MessageId {
+function introOf({ book }: NotebookModel): MessageId {
   if (!book?.isLesson) return 'notebook.introFile';
-  const isStill = !canRun(python);
-  if (book.live) return isStill ? 'lesson.introStill' : 'lesson.intro';
-  if (isStill) return 'lesson.introRecordedStill';
+  if (book.live) return 'lesson.intro';
   return book.recorded.size > 0 ? 'lesson.introRecorded' : 'lesson.introRun';
 }
-
-/** Whether there is a Python at all, now or after another try. */
-const canRun = (python: PythonState) =>
-  python.state !== 'absent' &&
-  !(python.state === 'failed' && python.error.code === 'python_absent');
 
 /** What is done to the notebook as a whole, and what Python is doing. It stays in sight. */
 export function toolsView(model: NotebookModel, actions: NotebookActions): TemplateResult {
@@ -80,7 +72,7 @@ export function toolsView(model: NotebookModel, actions: NotebookActions): Templ
   return html`<div class="tools" role="toolbar" aria-label=${message(language, 'notebook.tools')}>
     <span class="buttons">
       ${tool('runAll', actions.runAll)} ${tool('stop', actions.stop, busy)}
-      ${tool('restart', actions.restart, python.state !== 'off' && canRun(python))}
+      ${tool('restart', actions.restart, python.state !== 'off')}
     </span>
     <span class="buttons">
       ${tool('addCode', () => actions.insert('code', 'below'))}

@@ -3,7 +3,7 @@ import type { PythonClient, PythonState } from './protocol.ts';
 
 /** Stands where there is no Python. Whatever needs one is refused with `python_absent`. */
 export class AbsentPython implements PythonClient {
-  state: PythonState = { state: 'absent' };
+  state: PythonState = { state: 'off' };
   readonly #listeners = new Set<(state: PythonState) => void>();
 
   listen(listener: (state: PythonState) => void): () => void {

@@ -79,8 +79,7 @@ export interface RunEnd {
 }
 
 export type PythonState =
-  /** `absent` is off for good: there is none to be loaded. */
-  | { readonly state: 'off' | 'absent' }
+  | { readonly state: 'off' }
   | {
       readonly state: 'loading';
       /** `files` come over the network, then Python `starts`. */

@@ -32,7 +32,7 @@ describe('Vite', () => {
     assert.doesNotMatch(said, /warn|externalized for browser/i);
     const out = path.join(consumer.folder, 'dist');
     // What the engine takes is loaded when it is opened.
-    assert.ok(sizeOf(path.join(out, 'assets'), (name) => name.startsWith('index')) < 40_000);
+    assert.ok(sizeOf(path.join(out, 'assets'), (name) => name.startsWith('index')) < 200_000);
     const site = await serve(out);
     await shows(site.address);
     site.close();

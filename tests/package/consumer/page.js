@@ -1,4 +1,5 @@
 import { openAsyncEngine, openEngine, QuantError } from 'zeropoint';
+import 'zeropoint/element';
 
 // The same page for every bundler, and for none.
 

@@ -7,6 +7,7 @@ import {
   type Tensor,
   type WorkerEngine,
 } from 'zeropoint';
+import { type ChangeDetail, setBase, ZeroPoint } from 'zeropoint/element';
 import { loadEngine } from 'zeropoint/engine.simd.js';
 import { type RunResult, runNotebook } from 'zeropoint/notebook';
 
@@ -25,6 +26,13 @@ export const error: number = (await twin.measure(tensor, quantizer)).report.mse;
 export const other: Engine = await loadEngine(new ArrayBuffer(8));
 export const result: RunResult = await runNotebook('{}');
 export const code: string = new QuantError({ code: 'scale_zero', values: {} }).code;
+
+setBase('/files/');
+const element = document.createElement('zero-point');
+element.addEventListener('zeropoint-change', ({ detail }) => describe(detail));
+export const describe = ({ metrics, settings }: ChangeDetail): string =>
+  `${settings.format}: ${metrics.mse.toFixed(2)}`;
+export const isOurs: boolean = element instanceof ZeroPoint;
 
 // @ts-expect-error: there is no such format.
 engine.observe(tensor, { format: 'int5' });

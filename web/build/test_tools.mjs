@@ -1,0 +1,14 @@
+import { build } from './build.mjs';
+import { run, say } from './run.mjs';
+import { ensurePackages, ensureSystem, forTools } from './setup.mjs';
+
+// The examples for lecturers, each built by its tool and used in a browser.
+
+ensureSystem(forTools);
+await build();
+ensurePackages('tests');
+ensurePackages('tests/tools');
+const { bundleTests } = await import('./bundle_tests.mjs');
+const files = await bundleTests(['tools']);
+run(process.execPath, ['--enable-source-maps', '--test', '--test-reporter=spec', ...files]);
+say('the examples work; pictures of them lie in build/tools/');

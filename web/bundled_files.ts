@@ -1,0 +1,40 @@
+import type { Files } from './files.ts';
+
+/** A file as a module, which bundlers find and put where they put modules. */
+type Load<M> = () => Promise<M>;
+
+export interface BundledParts {
+  /** Style sheets. */
+  readonly styles?: Readonly<Record<string, string>>;
+  readonly modules: Readonly<Record<string, Load<unknown>>>;
+  readonly texts: Readonly<Record<string, Load<{ readonly default: string }>>>;
+  readonly bytes: Readonly<Record<string, Load<{ readonly default: ArrayBuffer }>>>;
+}
+
+/** The engine's part: the SIMD build alone. */
+export const engineParts: BundledParts = {
+  modules: { 'engine.simd.js': () => import('../engine.simd.js' as string) },
+  texts: { 'engine.worker.simd.js': () => import('./worker.js' as string) },
+  bytes: { 'zeropoint.simd.wasm': () => import('./wasm.js' as string) },
+};
+
+/** Files that are a part of somebody's bundle. */
+export function bundledFiles({ styles = {}, modules, texts, bytes }: BundledParts): Files {
+  const found = <T>(table: Readonly<Record<string, T>>, name: string): T => {
+    const part = table[name];
+    if (part === undefined) throw new Error(`${name} is not in the bundle`);
+    return part;
+  };
+  const addresses = new Map<string, string>();
+  return {
+    address: (name) => {
+      const blob = () => new Blob([found(styles, name)], { type: 'text/css' });
+      const address = addresses.get(name) ?? URL.createObjectURL(blob());
+      addresses.set(name, address);
+      return address;
+    },
+    module: async <M>(name: string) => (await found(modules, name)()) as M,
+    text: async (name) => (await found(texts, name)()).default,
+    bytes: async (name) => (await found(bytes, name)()).default,
+  };
+}
