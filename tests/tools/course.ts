@@ -80,6 +80,7 @@ export interface Visit {
   readonly page: string;
   readonly picture: string;
   readonly width?: number;
+  /** A frame of another host below the fold is not drawn until somebody scrolls to it. */
   readonly height?: number;
   /** What the tool itself says in the console. */
   readonly chatter?: RegExp;
@@ -137,9 +138,4 @@ export async function fits({ page }: Driver): Promise<void> {
     (pixels) => pixels <= 0,
     (pixels) => `the frame is ${pixels} px too small`,
   );
-}
-
-/** A frame of another host below the fold is not drawn until somebody scrolls to it. */
-export async function reach({ page }: Driver, selector: string): Promise<void> {
-  await page.locator(selector).scrollIntoViewIfNeeded();
 }

@@ -11,7 +11,6 @@ import {
   type Host,
   openHost,
   openZeropoint,
-  reach,
   teaches,
   visitCourse,
 } from './course.ts';
@@ -41,12 +40,11 @@ after(() => Promise.all([browser.close(), zeropoint.close(), course.close()]));
 
 describe('a notebook of Jupyter', () => {
   test('shows the playground in its cells, one with a tensor of the notebook', async () => {
-    const visit = { course, zeropoint, page: 'week_2.html', picture: 'jupyter' };
+    const visit = { course, zeropoint, page: 'week_2.html', picture: 'jupyter', height: 2600 };
     await visitCourse(browser, visit, async (driver) => {
       await teaches(driver.frame('iframe >> nth=0'));
       await fits(driver);
       const own = driver.frame('iframe >> nth=1');
-      await reach(driver, 'iframe >> nth=1');
       await own.reads('[data-panel=quantized] small', 'int4');
       assert.equal(await own.value('[data-cell="1,2"]'), '-1.61');
     });

@@ -74,7 +74,7 @@ describe('in Canvas, the frame gets the height that it asks for', () => {
 });
 
 describe('in Moodle, where nobody listens, the height that was written is enough', () => {
-  for (const width of [500, 760, 1000]) {
+  for (const width of [540, 770, 1000]) {
     test(`at ${width} px`, async () => {
       await visit('moodle.html', `moodle_${width}`, '', width, async (page) => {
         await teaches(page.frame('iframe'));

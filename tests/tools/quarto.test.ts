@@ -11,7 +11,6 @@ import {
   type Host,
   openHost,
   openZeropoint,
-  reach,
   teaches,
   visitCourse,
 } from './course.ts';
@@ -42,11 +41,10 @@ after(() => Promise.all([browser.close(), zeropoint.close(), course.close()]));
 
 describe('a page of Quarto, as Pandoc makes it', () => {
   test('has the element and the frame', async () => {
-    const visit = { course, zeropoint, page: 'week_2.html', picture: 'quarto' };
+    const visit = { course, zeropoint, page: 'week_2.html', picture: 'quarto', height: 3300 };
     await visitCourse(browser, visit, async (driver) => {
       await teaches(driver, 'zero-point');
       const frame = driver.frame('iframe');
-      await reach(driver, 'iframe');
       await frame.reads('[data-panel=quantized] small', 'int4');
       await frame.type('#scale', '60');
       await frame.reads('[data-figure=scale]', '60.0000');
