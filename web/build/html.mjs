@@ -24,8 +24,7 @@ export async function sitePage(file, version, filesVersion) {
   const html = await pageHtml(file, {
     policy:
       "script-src 'self' 'wasm-unsafe-eval'; worker-src blob:; connect-src 'self'; style-src 'self'; img-src 'self' data:",
-    styles: `<link rel="stylesheet" href="page.css?v=${version}" />
-    <link rel="preload" as="style" href="rooms.css?v=${filesVersion}" />`,
+    styles: `<link rel="stylesheet" href="page.css?v=${version}" />`,
   });
-  return html.replaceAll('BUILD_VERSION', version);
+  return html.replaceAll('BUILD_VERSION', version).replaceAll('FILES_VERSION', filesVersion);
 }
