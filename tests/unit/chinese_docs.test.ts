@@ -11,6 +11,7 @@ import {
   assertSameNumbers,
   blocksOf,
   codeIn,
+  fencedIn,
   shapeOf,
   withoutCode,
 } from './chinese_text.ts';
@@ -54,7 +55,7 @@ const tablesOf = (text: string) =>
 /** What is set in type: no blocks of code, no addresses, no marks. */
 const proseOf = (text: string) =>
   text
-    .replaceAll(/^```[\s\S]*?^```$/gm, '')
+    .replaceAll(fencedIn, '')
     .replaceAll(/\]\([^)]*\)/g, ']')
     .replaceAll(/`[^`]+`/g, '`x`')
     .replaceAll(/(?<=[。：])\*\* /g, '')
@@ -104,9 +105,8 @@ for (const file of english.filter((one) => chinese.includes(chineseOf(one)))) {
     });
 
     test('has the same blocks of code, byte for byte, and names nothing in code that English lacks', () => {
-      const fenced = /^```[\s\S]*?^```$/gm;
-      assert.deepEqual(all(fenced, there), all(fenced, here));
-      const inline = (text: string) => new Set(all(codeIn, text.replaceAll(fenced, '')));
+      assert.deepEqual(all(fencedIn, there), all(fencedIn, here));
+      const inline = (text: string) => new Set(all(codeIn, text.replaceAll(fencedIn, '')));
       const said = inline(there);
       assert.deepEqual(
         [...inline(here)].filter((code) => !said.has(code)),

@@ -7,7 +7,9 @@ export const all = (pattern: RegExp, text: string) => text.match(pattern) ?? [];
 /** A message of NumPy's own, which nobody reads in Chinese. */
 const quoted = 'Failed to initialize NumPy: _ARRAY_API not found';
 
-export const codeIn = /```[\s\S]*?```|`[^`]+`/g;
+/** A block of code, whose fence is longer where it holds fences itself. */
+export const fencedIn = /^(`{3,})[^\n]*\n[\s\S]*?^\1$/gm;
+export const codeIn = /^(`{3,})[^\n]*\n[\s\S]*?^\1$|`[^`]+`/gm;
 export const formulaIn = /\$\$[^$]+\$\$|\$[^$\n]+\$/g;
 export const withoutCode = (text: string) => text.replaceAll(codeIn, ' ` ');
 
@@ -44,15 +46,15 @@ const numbersInWords = (text: string) =>
   );
 
 /** Blocks: headings, items of lists, formulas, code, paragraphs and tables. */
-export const blocksOf = (text: string): readonly string[] =>
-  text.split(/(^```[\s\S]*?^```$)/m).flatMap((part) =>
-    part.startsWith('```')
-      ? [part]
-      : part
-          .split(/\n\n|\n(?=- )/)
-          .map((block) => block.trim())
-          .filter((block) => block !== ''),
-  );
+export function blocksOf(text: string): readonly string[] {
+  const code = all(fencedIn, text);
+  return text
+    .replaceAll(fencedIn, '\n\n```\n\n')
+    .split(/\n\n|\n(?=- )/)
+    .map((block) => block.trim())
+    .filter((block) => block !== '')
+    .map((block) => (block === '```' ? (code.shift() ?? '') : block));
+}
 
 /** What a text is built of, block by block. */
 export const shapeOf = (text: string) =>
