@@ -64,11 +64,15 @@ async function visit(
     ) as Promise<T>;
   const heard = async (name: string) =>
     (await run<Heard[]>('heard')).filter((one) => one.name === name);
-  await driver.open(site.address);
-  await act({ ...driver, run, heard });
-  assert.deepEqual(driver.complaints(), complaints);
-  await driver.close();
-  await site.close();
+  try {
+    await driver.open(site.address);
+    await act({ ...driver, run, heard });
+    assert.deepEqual(driver.complaints(), complaints);
+  } finally {
+    // A site that stays open would keep the whole run from ending.
+    await driver.close();
+    await site.close();
+  }
 }
 
 const one = (attributes = '') => pageOf(`<zero-point id="a" ${attributes}></zero-point>`);

@@ -40,6 +40,8 @@ export async function openSite(
     response.end(ending === '.html' ? change(content.toString()) : content);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A test that fails before it closes its site does not keep the whole run from ending.
+  server.unref();
   const { port } = server.address() as AddressInfo;
   return {
     address: `http://127.0.0.1:${port}${prefix}`,
