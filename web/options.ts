@@ -177,6 +177,7 @@ function choiceOptions(isLessons: boolean, options: Options): Record<string, str
 }
 
 function withChoice(wanted: Wanted, given: Record<string, string>, remarks: Notice[]): Wanted {
+  if (Object.keys(given).length === 0) return wanted;
   const asked = { ...given };
   for (;;) {
     const read = fromParameters(merged(wanted.choice, asked));
@@ -217,6 +218,7 @@ function withLook(wanted: Wanted, options: Options, remarks: Notice[]): Wanted {
     remarks.push(refusal(option, text));
     return wanted[option];
   };
+  if (element === undefined && slice === undefined && chart === undefined) return wanted;
   const known = chartNames.find((name) => name === chart);
   if (chart !== undefined && !known) remarks.push(refusal('chart', chart));
   return {

@@ -333,6 +333,21 @@ describe('properties', () => {
     });
   });
 
+  test('a tensor and a format set by a script are quantized by min–max', async () => {
+    await visit(pageOf('<div id="a"></div>'), async (page) => {
+      await page.run(`customElements.whenDefined('zero-point').then(() => {
+        const made = document.createElement('zero-point');
+        made.id = 'made';
+        made.tensor = [[1, 2], [3, 4.5]];
+        made.settings = { format: 'uint4' };
+        a.append(made);
+      })`);
+      await page.reads('#made [data-panel=quantized] small', 'uint4');
+      await page.reads('#made [data-figure=scale]', '0.2333');
+      assert.deepEqual(await page.heard('error'), []);
+    });
+  });
+
   test('options are set as a whole, and an unknown one is told', async () => {
     await visit(one('preset="ties"'), async (page) => {
       await page.run('a.options = { tensor: "1, 2", format: "int4", them: "dark" }');

@@ -37,12 +37,17 @@ describe('a page of plain HTML', () => {
 
   for (const width of [320, 800, 1200]) {
     test(`has the frame without a scroll bar of its own at ${width} px`, async () => {
-      const visit = { course, zeropoint, page: 'frame.html', picture: `plain_frame_${width}` };
-      const act = async (driver: Parameters<Parameters<typeof visitCourse>[2]>[0]) => {
+      const visit = {
+        course,
+        zeropoint,
+        page: 'frame.html',
+        picture: `plain_frame_${width}`,
+        width,
+      };
+      await visitCourse(browser, visit, async (driver) => {
         await teaches(driver.frame('iframe'));
         await fits(driver);
-      };
-      await visitCourse(browser, visit, act, { width });
+      });
     });
   }
 });

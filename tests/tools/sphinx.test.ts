@@ -35,7 +35,7 @@ describe('a book by Sphinx', () => {
   test('has the frame on a page of reStructuredText, as high as it needs', async () => {
     const visit = { course, zeropoint, page: 'index.html', picture: 'sphinx_frame' };
     await visitCourse(browser, visit, async (driver) => {
-      await teaches(driver.frame('iframe.zeropoint'));
+      await teaches(driver.frame('iframe'));
       await fits(driver);
     });
   });

@@ -33,6 +33,9 @@ const codes = (options: Options) =>
 describe('what options ask to be shown', () => {
   test('nothing leaves what is there', () => {
     assert.deepEqual(shown({}), lessonState);
+    // A tensor that is asked for next is still quantized by min–max: its scale is not the lesson's.
+    const afterwards = shown({ tensor: '[[1, 2], [3, 4]]' }, shown({ lang: 'en' }));
+    assert.equal(settingsOf(afterwards.choice).source, 'min_max');
   });
 
   test('an example', () => {

@@ -112,16 +112,16 @@ const needs = {
     isThere: () => systemPython('ipykernel') && systemPython('nbconvert'),
     packages: ['python3-ipykernel', 'python3-nbconvert'],
   },
-  ipywidgets: {
-    title: 'ipywidgets (a widget in a notebook)',
-    isThere: () => systemPython('ipywidgets'),
-    packages: ['python3-ipywidgets'],
+  pandoc: {
+    title: 'Pandoc (what Quarto hands a lecturer’s page to)',
+    isThere: () => onPath('pandoc'),
+    packages: ['pandoc'],
   },
 };
 
 export const forBuild = ['emscripten', 'xtensor', 'cmake', 'ninja'];
 export const forTests = [...forBuild, 'compiler', 'catch2', 'clangFormat', 'chromium'];
-export const forTools = [...forBuild, 'chromium', 'sphinx', 'nbconvert', 'ipywidgets'];
+export const forTools = [...forBuild, 'chromium', 'sphinx', 'nbconvert', 'pandoc'];
 export const forBench = [...forBuild, 'compiler', 'benchmark', 'chromium'];
 export const forOracle = [...forBuild, 'compiler', 'torch', 'blas', 'ipython', 'matplotlib'];
 

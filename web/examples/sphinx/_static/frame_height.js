@@ -1,6 +1,5 @@
 // Frames become as high as what they show.
-addEventListener('message', ({ data, source }) => {
-  if (data?.type !== 'zeropoint:height') return;
-  for (const frame of document.querySelectorAll('iframe.zeropoint'))
-    if (frame.contentWindow === source) frame.style.height = `${data.height}px`;
+addEventListener('message', ({ source, origin, data }) => {
+  const frame = [...document.querySelectorAll('iframe')].find((one) => one.contentWindow === source);
+  if (frame && origin === new URL(frame.src).origin && data?.type === 'zeropoint:height') frame.height = data.height;
 });

@@ -1,0 +1,29 @@
+import marimo
+
+app = marimo.App()
+
+
+@app.cell
+def _():
+    import marimo as mo
+    from zero_point import ZeroPoint
+
+    return ZeroPoint, mo
+
+
+@app.cell
+def _(ZeroPoint, mo):
+    playground = mo.ui.anywidget(ZeroPoint(options={"lang": "en"}))
+    playground
+    return (playground,)
+
+
+@app.cell
+def _(mo, playground):
+    metrics = playground.value.get("metrics") or {}
+    mo.md(f"The mean squared error is {metrics.get('mse', 'not there yet')}.")
+    return
+
+
+if __name__ == "__main__":
+    app.run()
