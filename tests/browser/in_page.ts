@@ -17,7 +17,7 @@ export function everyMatch(selector: string, frame = ''): Element[] {
 
 /** What a person reads; SVG has no innerText, nor has a cell that is out of sight. */
 export function readable(element: Element): string {
-  return (element as HTMLElement).innerText || (element.textContent ?? '');
+  return (element as HTMLElement).innerText || (element.textContent ?? '').trim();
 }
 
 /** Where an element is taken, from its corner: a slider by its thumb, anything else by its middle. */

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { openDriver } from './driver.ts';
 import { browser, cell, figure, onLesson, page, panel, site } from './lesson_page.ts';
-import { openSite } from './site.ts';
 
 /** Waits for something that the workbench has to load first. */
 const eventually = 30;
@@ -164,45 +163,6 @@ onLesson('what can be taken away', () => {
     assert.match(await saved('saveSvg'), /^<svg/);
     assert.match(await saved('savePng'), /^\x89PNG/);
     assert.match(await saved('savePanels'), /^<svg/);
-  });
-});
-
-describe('the embedded instrument', () => {
-  test('shows the same state alone, and tells its parent how high it is', async () => {
-    const page = await openDriver(browser);
-    const hash = 'v=2&tensor=1,2;3,4&format=uint4&source=min_max';
-    const course = await openSite(
-      () => '<!doctype html><title>A course</title><link rel="icon" href="data:,"><body></body>',
-    );
-    await page.open(course.address);
-    const height = await page.page.evaluate(
-      (address) =>
-        new Promise<number>((resolve) => {
-          addEventListener('message', ({ data }) => {
-            if (data?.type === 'zeropoint:height' && data.height > 500) resolve(data.height);
-          });
-          const frame = document.createElement('iframe');
-          frame.width = '800';
-          frame.src = address;
-          document.body.append(frame);
-        }),
-      `${site.address}embed.html#${hash}`,
-    );
-    assert.ok(height < 2000, `${height}`);
-    const frame = page.page.frames().at(-1);
-    await frame?.waitForSelector('.instrument .panels');
-    assert.equal(await frame?.locator('.notebook').count(), 0);
-    assert.match(
-      (await frame?.locator('[data-panel=quantized] small').textContent()) ?? '',
-      /uint4/,
-    );
-    // To the page around it the instrument's host is another one; nothing else is asked.
-    const asked = page
-      .complaints()
-      .filter((text) => !text.startsWith(`request to ${site.address}`));
-    assert.deepEqual(asked, []);
-    await page.close();
-    await course.close();
   });
 });
 

@@ -23,6 +23,9 @@ export const besideItself = (define = {}) => ({
   external,
 });
 
+/** lit-html as it is for both: who renders pages on a server may import the element there. */
+export const anywhere = { platform: 'neutral', conditions: ['node'] };
+
 /**
  * The ways in for those who import the engine or the element. zeropoint.js, as element.js, finds its
  * files beside itself; in bundler/ are the same two, whose files are modules, so that every bundler
@@ -52,7 +55,7 @@ export async function buildLibrary(target, common, version) {
   await bundle('library.ts', path.join(target, 'zeropoint.js'), besideItself());
   await bundle('library.ts', path.join(folder, 'engine.js'), inBundle);
   await bundle('names.ts', path.join(folder, 'names.js'), inBundle);
-  await bundle('element.ts', path.join(folder, 'element.js'), inBundle);
+  await bundle('element.ts', path.join(folder, 'element.js'), { ...inBundle, ...anywhere });
   const write = (name, text) => fs.writeFileSync(path.join(folder, name), `${text}\n`);
   write(
     'zeropoint.js',

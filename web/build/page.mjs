@@ -5,7 +5,7 @@ import * as esbuild from 'esbuild';
 import { buildElementSheet, pageThemes } from './colors.mjs';
 import { sitePage } from './html.mjs';
 import { buildLessons } from './lessons.mjs';
-import { besideItself, buildLibrary } from './library.mjs';
+import { anywhere, besideItself, buildLibrary } from './library.mjs';
 import { elementManifest } from './manifest.mjs';
 import { buildOneFile } from './one_file.mjs';
 import { fromRoot, loaderOf, modules, variants, wasmOf } from './paths.mjs';
@@ -186,6 +186,7 @@ export async function buildPage(target) {
       entryPoints: [fromRoot(`web/${script}.ts`)],
       outfile,
       format: 'esm',
+      ...(page ? {} : anywhere),
       ...besideItself({
         buildVersion: JSON.stringify(version),
         pythonBytes: JSON.stringify(pythonBytes),

@@ -1,0 +1,287 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { type Driver, launch, openDriver, until } from './driver.ts';
+import { openSite, type Site } from './site.ts';
+
+// embed.html in a frame of a page on another host, and the page that makes the lines for it.
+
+let browser: Browser;
+let site: Site;
+let course: Site;
+
+const head =
+  '<!doctype html><html lang="en"><title>A course</title><link rel="icon" href="data:,">';
+/** The lines of web/docs/embedding.md that give a frame the height of its content. */
+const heeding = `<script>
+  window.told = [];
+  addEventListener('message', ({ source, origin, data }) => {
+    const frame = [...document.querySelectorAll('iframe')].find((one) => one.contentWindow === source);
+    if (frame && origin === new URL(frame.src).origin) told.push(data);
+    if (frame && origin === new URL(frame.src).origin && data?.type === 'zeropoint:height') frame.height = data.height;
+  });
+</script>`;
+
+before(async () => {
+  browser = await launch();
+  site = await openSite();
+  course = await openSite(() => `${head}<body style="margin: 0">${heeding}</body></html>`);
+});
+after(async () => {
+  await course.close();
+  await site.close();
+  await browser.close();
+});
+
+interface Embedded {
+  readonly page: Driver;
+  readonly frame: ReturnType<Driver['frame']>;
+  /** Runs in the frame. */
+  inside<T>(code: string): Promise<T>;
+}
+
+async function embedded(address: string, width: number, act: (all: Embedded) => Promise<void>) {
+  const page = await openDriver(browser, { width: Math.max(width, 320), height: 900 });
+  await page.open(course.address);
+  await page.page.evaluate(
+    ([src, wide]) => {
+      const frame = document.createElement('iframe');
+      Object.assign(frame, { src, width: wide });
+      frame.style.border = '0';
+      document.body.append(frame);
+    },
+    [`${site.address}embed.html${address}`, String(width)] as const,
+  );
+  const frame = page.frame('iframe');
+  const inside = <T>(code: string) => page.page.frames()[1]?.evaluate(code) as Promise<T>;
+  await frame.reads('[data-figure=mse]', /\d/);
+  await act({ page, frame, inside });
+  // To the page around it the instrument's host is another one; nothing else is asked.
+  const asked = page.complaints().filter((text) => !text.startsWith(`request to ${site.address}`));
+  assert.deepEqual(asked, []);
+  await page.close();
+}
+
+describe('the embedded instrument', () => {
+  test('takes the options of the element from its query, and the state from behind #', async () => {
+    const address =
+      '?lang=zh&theme=dark&hide=out+compare&lock=tensor&format=int8#v=2&tensor=1,2;3,4&format=uint4&source=min_max';
+    await embedded(address, 800, async ({ frame, inside }) => {
+      await frame.reads('[data-panel=quantized] small', 'uint4');
+      assert.equal(await frame.text('#tensor-title'), '张量');
+      assert.equal(await frame.text('footer a'), '在 zeropoint 中打开（含课程）');
+      assert.equal(
+        await inside('getComputedStyle(document.body).backgroundColor'),
+        'rgb(25, 26, 28)',
+      );
+      assert.equal(
+        await inside(
+          'document.querySelector("zero-point").shadowRoot.querySelector("#format").disabled',
+        ),
+        false,
+      );
+      assert.equal(
+        await inside(
+          'document.querySelector("zero-point").shadowRoot.querySelector("[data-cell]").readOnly',
+        ),
+        true,
+      );
+      assert.equal(
+        await inside(
+          'document.querySelector("zero-point").shadowRoot.querySelector(".section.out").checkVisibility()',
+        ),
+        false,
+      );
+    });
+  });
+
+  test('tells an option that it does not know', async () => {
+    await embedded('?them=dark', 800, async ({ frame }) => {
+      await frame.reads('.notice', /no option “them”/);
+    });
+  });
+
+  test('keeps its state in its address, without a step of the page around', async () => {
+    await embedded('', 800, async ({ page, frame, inside }) => {
+      assert.equal(await inside('location.hash'), '');
+      const steps = await page.page.evaluate('history.length');
+      await frame.type('#scale', '7');
+      await until(
+        () => inside<string>('location.hash'),
+        (hash) => hash.includes('scale=7&'),
+        (hash) => `the address has ${hash}`,
+      );
+      assert.equal(await page.page.evaluate('history.length'), steps);
+      assert.equal(await page.page.evaluate('location.hash'), '');
+    });
+  });
+
+  for (const width of [320, 500, 768, 1200]) {
+    test(`has no scroll bar of its own ${width} pixels wide, once the page heeds its height`, async () => {
+      await embedded('', width, async ({ page, frame, inside }) => {
+        const overflow = () =>
+          inside<number[]>(
+            '[document.documentElement.scrollHeight - innerHeight, document.documentElement.scrollWidth - innerWidth]',
+          );
+        const fits = (over: number[]) => over.every((pixels) => pixels <= 0);
+        const settled = () => until(overflow, fits, (over) => `it is ${over} pixels too large`);
+        await settled();
+        // What is opened makes it higher, and the page follows.
+        const before = await page.value('iframe', 'height');
+        await frame.click('[data-section=table] summary');
+        await frame.reads('.section.table', /728\.6/, 30);
+        await settled();
+        await until(
+          () => page.value('iframe', 'height'),
+          (height) => Number(height) > Number(before),
+          (height) => `it is still ${height} pixels high`,
+        );
+      });
+    });
+  }
+
+  test('tells its height in the words of learning platforms too, as an object and as text', async () => {
+    await embedded('', 800, async ({ page }) => {
+      const told = await page.page.evaluate<unknown[]>('told.slice(-3)');
+      const [own, object, text] = told as [
+        { type: string; height: number },
+        { subject: string; height: number },
+        string,
+      ];
+      assert.equal(own.type, 'zeropoint:height');
+      assert.ok(Number.isInteger(own.height) && own.height > 500);
+      assert.deepEqual(object, { subject: 'lti.frameResize', height: own.height });
+      assert.deepEqual(JSON.parse(text), object);
+    });
+  });
+
+  test('shows what the page around it sends, and nothing that another window does', async () => {
+    await embedded('', 800, async ({ page, frame, inside }) => {
+      const state = 'v=2&tensor=1,2;3,4&format=int8&source=min_max';
+      const send = (message: unknown) =>
+        page.page.evaluate(
+          ([data, target]) =>
+            document.querySelector('iframe')?.contentWindow?.postMessage(data, target as string),
+          [message, site.origin] as const,
+        );
+      // From itself, from a frame within, and without sense.
+      await inside(`postMessage({ type: 'zeropoint:set', state: '${state}' }, '*')`);
+      await inside(`new Promise((done) => {
+        const inner = document.createElement('iframe');
+        document.body.append(inner);
+        inner.contentWindow.parent.postMessage({ type: 'zeropoint:set', state: '${state}' }, '*');
+        setTimeout(done, 100);
+      })`);
+      await send({ type: 'zeropoint:set', state: 7 });
+      await send({ type: 'zeropoint:get' });
+      await send('zeropoint:set');
+      await send(null);
+      await page.page.waitForTimeout(200);
+      assert.equal(await frame.value('[data-cell="0,0"]'), '191.6');
+      await send({ type: 'zeropoint:set', state: 'v=2&tensor=nonsense' });
+      await frame.reads('.notice', /option state/);
+      assert.equal(await frame.value('[data-cell="0,0"]'), '191.6');
+      await send({ type: 'zeropoint:set', state });
+      await frame.reads('[data-panel=original] .legend span', /-4\.00/);
+    });
+  });
+
+  test('tells nobody where it stands alone', async () => {
+    const page = await openDriver(browser);
+    await page.page.addInitScript(
+      'window.heard = 0; addEventListener("message", () => { heard += 1 })',
+    );
+    await page.open(`${site.address}embed.html`);
+    await page.reads('[data-figure=mse]', '170.8753');
+    assert.equal(await page.page.evaluate('heard'), 0);
+    await page.click('footer a').catch(() => {});
+    assert.deepEqual(page.complaints(), []);
+    await page.close();
+  });
+});
+
+describe('the page that makes the lines', () => {
+  const open = async (address = '', width = 1280) => {
+    const page = await openDriver(browser, { width, height: 900 });
+    await page.open(`${site.address}builder.html${address}`);
+    await page.reads('zero-point [data-figure=mse]', /\d/);
+    return page;
+  };
+
+  test('has a preview that follows, and lines that make the same', async () => {
+    const page = await open();
+    await page.select('[name=start]', 'ties');
+    await page.select('[name=lang]', 'zh');
+    await page.select('[name=theme]', 'dark');
+    await page.click('[name=hide][value=out]');
+    await page.click('[name=hide][value=compare]');
+    await page.click('[name=lock][value=tensor]');
+    await page.reads('zero-point .tensor h2', '张量');
+    const code = `<script type="module" src="${site.address}element.js"></script>
+<zero-point lang="zh" theme="dark" preset="ties" hide="out compare" lock="tensor"></zero-point>`;
+    assert.equal(await page.text('.snippet code'), code);
+    await page.click('[name=form][value=frame]');
+    const frame = await page.text('.snippet code');
+    assert.ok(
+      frame.startsWith(
+        `<iframe src="${site.address}embed.html?lang=zh&amp;theme=dark&amp;preset=ties&amp;hide=out+compare&amp;lock=tensor" `,
+      ),
+      frame,
+    );
+    assert.equal(frame.split('\n').length, 3);
+    assert.deepEqual(page.complaints(), []);
+    await page.close();
+
+    // Both forms, in a page.
+    const both = await openSite(() => `${head}<body>${code}${frame}</body></html>`);
+    const reader = await openDriver(browser);
+    await reader.open(both.address);
+    for (const where of [reader, reader.frame('iframe')]) {
+      await where.reads('zero-point .tensor h2', '张量');
+      assert.equal(await where.value('zero-point [data-cell="0,0"]'), '-3.5');
+    }
+    await until(
+      () => reader.value('iframe', 'height'),
+      (height) => Number(height) !== 900,
+      () => 'the frame has no height of its content',
+    );
+    await reader.close();
+    await both.close();
+  });
+
+  test('takes a tensor of one’s own, and what the preview shows now', async () => {
+    const page = await open();
+    await page.select('[name=start]', 'tensor');
+    await page.type('[name=tensor]', '1, 2\n3, four');
+    await page.reads('.snippet code', /tensor="1, 2/);
+    await page.type('[name=tensor]', '1, 2\n3, 4.5');
+    await page.reads('.snippet code', /tensor="\[\[1, 2\], \[3, 4\.5\]\]"/);
+    await page.reads('zero-point [data-panel=original] .legend span', /-4\.50/);
+    await page.select('[name=start]', 'shown');
+    await page.type('zero-point #scale', '0.25');
+    await page.reads('.snippet code', /state="v=2&amp;tensor=1,2;3,4\.5&amp;.*scale=0\.25/);
+    await page.close();
+  });
+
+  test('speaks both languages and fits a narrow screen; everything is reached by keys', async () => {
+    const page = await open('?lang=zh', 320);
+    assert.equal(await page.text('h1 [data-text]'), '把实验台放进你的页面');
+    assert.match(await page.text('.language'), /English/);
+    await page.click('.language');
+    await page.reads('h1 [data-text]', 'The playground in your own page');
+    assert.equal(await page.text('[name=start] option >> nth=3'), 'Exactly between two levels');
+    const width = await page.page.evaluate('document.documentElement.scrollWidth');
+    assert.equal(width, 320);
+    await page.page.locator('[name=start]').focus();
+    await page.press('Tab', 'Tab', 'Tab', 'Space');
+    await page.reads('.snippet code', /hide="title"/);
+    await page.close();
+  });
+
+  test('is found from the page', async () => {
+    const page = await openDriver(browser);
+    await page.open(site.address);
+    assert.equal(await page.value('footer a[href="builder.html"]', 'href'), 'builder.html');
+    await page.close();
+  });
+});

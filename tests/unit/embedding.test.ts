@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { hideNames, type Options, optionNames } from '../../web/options.ts';
+import { lockNames } from '../../web/playground/lock_names.ts';
+import { elementSnippet, frameAddress, frameSnippet } from '../../web/snippets.ts';
+
+// What is said about <zero-point>: to lecturers, to editors, and in the lines that they copy.
+
+declare const projectRoot: string;
+
+const read = (...names: string[]) => fs.readFileSync(path.join(projectRoot, ...names), 'utf8');
+const guide = read('web/docs/embedding.md');
+const [element] = JSON.parse(read('dist/custom-elements.json')).modules[0].declarations;
+
+/** The names that the table with this head explains. */
+function explained(head: string): string[] {
+  const [, rows = ''] =
+    new RegExp(`^\\| ${head} \\|.*\\n\\|[-|]*\\n((?:\\|.*\\n)*)`, 'm').exec(guide) ?? [];
+  return rows
+    .split('\n')
+    .flatMap((row) =>
+      [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
+    );
+}
+
+const names = (list: readonly { readonly name: string }[]) => list.map(({ name }) => name);
+
+describe('the guide', () => {
+  test('explains every option, and everything that can be hidden or locked', () => {
+    assert.deepEqual(explained('option').sort(), [...optionNames, 'base'].sort());
+    assert.deepEqual(explained('`hide`'), [...hideNames]);
+    assert.deepEqual(explained('`lock`'), lockNames);
+  });
+
+  test('names every colour and font that the element can be given, and no other', () => {
+    const known = new Set(
+      [...read('dist/element.css').matchAll(/var\((--zeropoint-[\w-]+)/g)].map(([, name]) => name),
+    );
+    const named = explained('property').filter((name) => name.startsWith('--'));
+    for (const name of named) assert.ok(known.has(name), name);
+  });
+});
+
+describe('the manifest', () => {
+  test('has the attributes, events and parts of the element', () => {
+    assert.equal(element.tagName, 'zero-point');
+    assert.deepEqual(names(element.attributes), [...optionNames, 'base']);
+    assert.deepEqual(names(element.events), [
+      'zeropoint-ready',
+      'zeropoint-change',
+      'zeropoint-error',
+    ]);
+    assert.ok(element.cssParts.length >= 10);
+  });
+
+  test('has a part for every part that is drawn', () => {
+    const sources = ['web/playground', 'web/workbench', 'web'].flatMap((folder) =>
+      fs
+        .readdirSync(path.join(projectRoot, folder))
+        .filter((name) => name.endsWith('.ts'))
+        .map((name) => read(folder, name)),
+    );
+    const drawn = sources.flatMap((text) =>
+      [...text.matchAll(/ part="(\w+)"/g)].map(([, name]) => name),
+    );
+    const sections = ['more', 'sample', 'table', 'out'];
+    assert.deepEqual(names(element.cssParts).sort(), [...new Set([...drawn, ...sections])].sort());
+  });
+});
+
+describe('the lines to copy', () => {
+  const site = 'https://example.org/zeropoint/';
+  const options: Options = { lang: 'zh', tensor: '[1, 2]', hide: 'out compare', readonly: '' };
+
+  test('are an element', () => {
+    assert.equal(
+      elementSnippet(site, { ...options, tensor: '"a" & <b>' }),
+      `<script type="module" src="https://example.org/zeropoint/element.js"></script>
+<zero-point lang="zh" tensor="&quot;a&quot; &amp; &lt;b>" hide="out compare" readonly></zero-point>`,
+    );
+  });
+
+  test('or a frame, whose query has the same options', () => {
+    const address = new URL(frameAddress(site, { ...options, state: 'v=2&tensor=1' }));
+    assert.equal(address.hash, '#v=2&tensor=1');
+    assert.deepEqual(Object.fromEntries(address.searchParams), options);
+    assert.equal(frameSnippet(site, options).split('\n').length, 3);
+    assert.match(
+      frameSnippet(site, {}),
+      /^<iframe src="https:\/\/example\.org\/zeropoint\/embed\.html" /,
+    );
+  });
+});
+
+test('a server that renders a page may import the element, and defines nothing', async () => {
+  const file = pathToFileURL(path.join(projectRoot, 'dist/element.js')).href;
+  const { ZeroPoint } = await import(file);
+  assert.equal(typeof ZeroPoint, 'function');
+});
