@@ -137,6 +137,30 @@ describe('axe finds nothing', () => {
   }
 });
 
+/** The other pages, and what shows that each of them is there. */
+const others = {
+  'embed.html': figure('mse'),
+  'builder.html': figure('mse'),
+  'zeropoint.html': figure('mse'),
+};
+
+describe('axe finds nothing in the other pages', () => {
+  for (const [file, sign] of Object.entries(others)) {
+    for (const { language, ...visit } of visits) {
+      test(`${file} in ${language}, ${visit.colorScheme}, at ${visit.width ?? 1280} px`, async () => {
+        const page = await openDriver(browser, visit);
+        await page.open(`${site.address}${file}?lang=${language}`);
+        await page.reads(sign, '170.8753');
+        await page.page.evaluate(source);
+        if (file === 'zeropoint.html') await layOutAll(page);
+        assert.deepEqual(await lastingFaults(page), []);
+        assert.deepEqual(page.complaints(), []);
+        await page.close();
+      });
+    }
+  }
+});
+
 test('axe would find something', async () => {
   const page = await openDriver(browser);
   await page.open(site.address);

@@ -81,6 +81,7 @@ onLesson('by keys alone', () => {
   test('each chart is opened, walked through and read as a table', async () => {
     await tabTo('[data-chart=line]');
     await page.press('ArrowRight', 'ArrowRight');
+    await page.page.locator('.landscape .handle').waitFor();
     await tabTo('.landscape .handle');
     const before = await page.value('#scale');
     await page.press('ArrowRight');
@@ -90,6 +91,7 @@ onLesson('by keys alone', () => {
     await page.reads('#chart table', /scale/, eventually);
     await tabTo('[data-chart=landscape]', 'Shift+Tab');
     await page.press('ArrowRight');
+    await page.page.locator('.ladder [data-id]').first().waitFor();
     await tabTo('.ladder [data-id]');
     await page.press('ArrowRight', 'Enter');
     await page.page.waitForFunction(() => !location.hash.includes('source=given'));
