@@ -233,9 +233,12 @@ describe('the page that makes the lines', () => {
     await page.close();
 
     // Both forms, in a page.
-    const both = await openSite(() => `${head}<body>${code}${frame}</body></html>`);
+    const pages: Record<string, string> = {};
+    const both = await openSite(undefined, 'dist', pages);
+    const lines = (code + frame).replaceAll(site.origin, both.origin);
+    pages['/page.html'] = `${head}<body>${lines}</body></html>`;
     const reader = await openDriver(browser);
-    await reader.open(both.address);
+    await reader.open(`${both.origin}/page.html`);
     for (const where of [reader, reader.frame('iframe')]) {
       await where.reads('zero-point .tensor h2', '张量');
       assert.equal(await where.value('zero-point [data-cell="0,0"]'), '-3.5');
