@@ -126,7 +126,7 @@ describe('attributes', () => {
       await page.run('(a.setAttribute("scale", "2"), a.setAttribute("zero_point", "0"))');
       await page.reads('#a [data-figure=scale]', '2.0000');
       assert.equal(await page.run('a.settings.zero_point'), 0);
-      await page.run('a.setAttribute("preset", "ties")');
+      await page.run('(a.removeAttribute("tensor"), a.setAttribute("preset", "ties"))');
       await page.reads('#a [data-panel=original] .legend span', /-3\.50/);
       await page.run('a.setAttribute("lang", "zh")');
       await page.reads('#a #tensor-title', '张量');
