@@ -127,7 +127,7 @@ describe('attributes', () => {
       await page.reads('#a [data-figure=scale]', '2.0000');
       assert.equal(await page.run('a.settings.zero_point'), 0);
       await page.run('(a.removeAttribute("tensor"), a.setAttribute("preset", "ties"))');
-      await page.reads('#a [data-panel=original] .legend span', /-3\.50/);
+      await page.reads('#a [data-panel=original] .heatmap', /-3\.50/);
       await page.run('a.setAttribute("lang", "zh")');
       await page.reads('#a #tensor-title', '张量');
     });
