@@ -154,7 +154,6 @@ describe('axe finds nothing in the other pages', () => {
         await page.page.evaluate(source);
         if (file === 'zeropoint.html') await layOutAll(page);
         assert.deepEqual(await lastingFaults(page), []);
-        assert.deepEqual(page.complaints(), []);
         await page.close();
       });
     }
