@@ -2,10 +2,10 @@ import './element.ts';
 import { formatFloat32 } from './formats/numbers.ts';
 import { pythonList } from './formats/python_text.ts';
 import { page as english } from './messages/en.ts';
-import { type LanguageCode, message, type PageMessageId } from './messages/index.ts';
+import { message, type PageMessageId } from './messages/index.ts';
 import { Speech } from './messages/speech.ts';
 import { hideNames, type Options } from './options.ts';
-import { keepLanguage, languageHere, sayPage } from './page_language.ts';
+import { speakByButton } from './page_language.ts';
 import { readTensorText } from './playground/draft.ts';
 import { lockNames } from './playground/lock_names.ts';
 import { presetNames } from './playground/samples.ts';
@@ -21,7 +21,6 @@ const site = new URL('./', location.href).href;
 const find = <E extends Element>(selector: string) => document.querySelector(selector) as E;
 const form = find<HTMLFormElement>('form');
 const start = find<HTMLSelectElement>('[name=start]');
-const control = find<HTMLButtonElement>('.language');
 const snippet = find<HTMLElement>('.snippet code');
 const said = find<HTMLElement>('.said');
 const preview = document.createElement('zero-point');
@@ -107,13 +106,8 @@ async function copy(): Promise<void> {
   }
 }
 
-async function speak(code: LanguageCode): Promise<void> {
-  await speech.speak(code);
-  sayPage(speech.language);
-  const isEnglish = speech.language.code === 'en';
-  control.lang = isEnglish ? 'zh-CN' : 'en';
-  control.textContent = isEnglish ? '中文' : 'English';
-  control.hidden = false;
+/** What of the form is not text of the document. */
+function sayForm(): void {
   for (const option of start.options) {
     const value = option.value as (typeof starts)[number];
     option.textContent =
@@ -128,13 +122,11 @@ async function speak(code: LanguageCode): Promise<void> {
 form.addEventListener('input', follow);
 form.addEventListener('submit', (event) => event.preventDefault());
 find('.copy').addEventListener('click', copy);
-control.addEventListener('click', () => {
-  const code = speech.language.code === 'en' ? 'zh' : 'en';
-  keepLanguage(code);
-  speak(code);
-});
 // What the preview shows goes into the lines only where that was chosen.
 preview.addEventListener('zeropoint-change', write);
 preview.addEventListener('zeropoint-ready', write);
 find('.preview').append(preview);
-speak(languageHere()).then(follow);
+speakByButton(speech, sayForm).then(() => {
+  sayForm();
+  follow();
+});

@@ -4,6 +4,7 @@ import { variantHere } from './variant.ts';
 import { hostOf, type Load } from './worker/host.ts';
 import { type LessonClient, lessonClient } from './worker/lesson_client.ts';
 import { inlinePort, workerPort } from './worker/ports.ts';
+import type { OpenPort } from './worker/protocol.ts';
 import { type StatelessEngine, twinOf, type WorkerEngine } from './worker/twin.ts';
 
 /** The core that this browser can run, fetched beside the worker's text, with a client around both. */
@@ -17,9 +18,16 @@ export async function openCore(files: Files): Promise<LessonClient> {
   return lessonClient(wasm, [workerPort(source), inline]);
 }
 
+/** The ways to the engine, the first that opens is taken: from the worker's text, and on this thread. */
+type PortsOf = (source: string, inline: OpenPort<StatelessEngine>) => OpenPort<StatelessEngine>[];
+const workerFirst: PortsOf = (source, inline) => [workerPort(source), inline];
+
 /** The whole engine, in a worker of its own: what the lesson's core does not know. */
-export async function openWhole(files: Files): Promise<WorkerEngine> {
-  const variant = variantHere();
+export async function openWhole(
+  files: Files,
+  variant = variantHere(),
+  portsOf = workerFirst,
+): Promise<WorkerEngine> {
   const [wasm, source] = await Promise.all([
     files.bytes(`zeropoint.${variant}.wasm`),
     files.text(`engine.worker.${variant}.js`),
@@ -29,5 +37,5 @@ export async function openWhole(files: Files): Promise<WorkerEngine> {
     const { loadEngine } = await files.module<{ loadEngine: Load<Engine> }>(name);
     return { createHost: (reply) => hostOf<StatelessEngine>(loadEngine, reply) };
   });
-  return twinOf(wasm, [workerPort(source), inline]);
+  return twinOf(wasm, portsOf(source, inline));
 }

@@ -1,9 +1,8 @@
 import './element.ts';
 import { AddressBar } from './address_bar.ts';
 import { filesAt } from './files.ts';
-import { type LanguageCode, languageAmong } from './messages/index.ts';
 import { Speech } from './messages/speech.ts';
-import { keptLanguage, sayPage } from './page_language.ts';
+import { keptLanguage, languageHere, sayPage } from './page_language.ts';
 import { shortened } from './playground/address.ts';
 
 declare const buildVersion: string;
@@ -60,12 +59,7 @@ document.querySelector('footer a')?.addEventListener('click', (event) => {
 });
 
 const speech = new Speech(() => files.module('zh.js'));
-const language: LanguageCode = languageAmong([
-  options.lang,
-  keptLanguage(),
-  ...navigator.languages,
-]);
-speech.speak(language).then(() => sayPage(speech.language));
+speech.speak(languageHere()).then(() => sayPage(speech.language));
 
 if (window.parent !== window) {
   new ResizeObserver(reportHeight).observe(document.body);

@@ -1,14 +1,13 @@
 import './messages/engine.ts';
 import { bundledFiles, engineParts } from './bundled_files.ts';
+import { openWhole } from './core_client.ts';
 import { QuantError } from './engine/errors.ts';
 import type { Engine } from './engine/types.ts';
 import { type Files, filesAt } from './files.ts';
 import { variantHere } from './variant.ts';
-import { hostOf, type Load } from './worker/host.ts';
+import type { Load } from './worker/host.ts';
 import { type NodeThreads, nodePort } from './worker/node_port.ts';
-import { inlinePort, workerPort } from './worker/ports.ts';
-import type { OpenPort } from './worker/protocol.ts';
-import { type StatelessEngine, twinOf, type WorkerEngine } from './worker/twin.ts';
+import type { WorkerEngine } from './worker/twin.ts';
 
 export type * from './engine/quantizer_types.ts';
 export type * from './engine/tensor_types.ts';
@@ -93,18 +92,9 @@ export async function openEngine(options: OpenOptions = {}): Promise<Engine> {
  * worker that crashes is replaced at the next call, and so is one that could not start.
  */
 export async function openAsyncEngine(options: OpenOptions = {}): Promise<WorkerEngine> {
-  const { variant = variantHere() } = options;
+  const { variant } = options;
   const files = filesOf(options);
-  const [wasm, source] = await Promise.all([
-    files.bytes(`zeropoint.${variant}.wasm`),
-    files.text(`engine.worker.${variant}.js`),
-  ]);
-  const inline = inlinePort<StatelessEngine>(async () => {
-    const { loadEngine } = await files.module<EngineModule>(`engine.${variant}.js`);
-    return { createHost: (reply) => hostOf<StatelessEngine>(loadEngine, reply) };
-  });
-  const ports: OpenPort<StatelessEngine>[] = isNode
-    ? [nodePort(await nodeModule<NodeThreads>('node:worker_threads'), source)]
-    : [workerPort(source), inline];
-  return twinOf(wasm, ports);
+  if (!isNode) return openWhole(files, variant);
+  const threads = await nodeModule<NodeThreads>('node:worker_threads');
+  return openWhole(files, variant, (source) => [nodePort(threads, source)]);
 }

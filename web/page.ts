@@ -6,13 +6,13 @@ import type { Files } from './files.ts';
 import { whenIdle } from './idle.ts';
 import { Instrument } from './instrument.ts';
 import { LessonFollower } from './lesson_follower.ts';
-import type { Language, LanguageCode } from './messages/index.ts';
+import type { Language } from './messages/index.ts';
 import { Speech } from './messages/speech.ts';
 import { LessonLink } from './notebook/link.ts';
 import type { LessonInput } from './notebook/sources.ts';
 import { notebookView } from './notebook/view.ts';
 import { NotebookPage } from './notebook_page.ts';
-import { keepLanguage, languageHere, sayPage } from './page_language.ts';
+import { speakByButton } from './page_language.ts';
 import { toAddress } from './playground/address.ts';
 import { draftOf } from './playground/draft.ts';
 import { choiceOf, maxExtent } from './playground/state.ts';
@@ -34,8 +34,11 @@ export interface Surroundings {
 /** The composition root of the page: it knows every room, and no room knows it. */
 export function openPage({ files, python, inWordsOfPage }: Surroundings): void {
   const speech = new Speech(() => files.module('zh.js'), inWordsOfPage);
-  const control = document.querySelector('.language') as HTMLButtonElement;
-  const spoken = speak(languageHere());
+  // In another language everything that was typed or computed stays as it is.
+  const spoken = speakByButton(speech, () => {
+    draw();
+    notebook.speak();
+  });
   const host = document.querySelector('#app') as HTMLElement;
   const screen = new Screen(
     host.attachShadow({ mode: 'open' }),
@@ -100,17 +103,6 @@ export function openPage({ files, python, inWordsOfPage }: Surroundings): void {
     if (settled) address.keep(() => toAddress(settled.state));
   }
 
-  /** In another language everything that was typed or computed stays as it is. */
-  async function speak(code: LanguageCode): Promise<void> {
-    await speech.speak(code);
-    sayPage(speech.language);
-    // One of two: the button offers the other one, by its own name.
-    const isEnglish = speech.language.code === 'en';
-    control.lang = isEnglish ? 'zh-CN' : 'en';
-    control.textContent = isEnglish ? '中文' : 'English';
-    control.hidden = false;
-  }
-
   /** The instrument follows what a run left in the notebook's variables. */
   function showInput({ tensor, settings }: LessonInput): void {
     const choice = choiceOf(settings);
@@ -120,13 +112,6 @@ export function openPage({ files, python, inWordsOfPage }: Surroundings): void {
     }));
   }
 
-  control.addEventListener('click', async () => {
-    const code = speech.language.code === 'en' ? 'zh' : 'en';
-    keepLanguage(code);
-    await speak(code);
-    draw();
-    notebook.speak();
-  });
   addEventListener('dragover', (event) => {
     if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
   });

@@ -4,6 +4,7 @@ import {
   languageAmong,
   type PageMessageId,
 } from './messages/index.ts';
+import type { Speech } from './messages/speech.ts';
 
 // The language of the document: where it is chosen, and its texts outside of the shadow root.
 
@@ -25,7 +26,7 @@ export function keptLanguage(): string | null {
 }
 
 /** Remembers a choice for later visits, and for a reload where the address says another. */
-export function keepLanguage(code: LanguageCode): void {
+function keepLanguage(code: LanguageCode): void {
   try {
     localStorage.setItem(key, code);
   } catch {
@@ -51,4 +52,28 @@ export function sayPage({ tag, page }: Language): void {
     if (isMeta) element.content = text;
     else element.textContent = text;
   }
+}
+
+/**
+ * The button in the page's head that changes its language; `changed` is told after each
+ * change. Resolves when the page speaks its first language.
+ */
+export function speakByButton(speech: Speech, changed: () => void): Promise<void> {
+  const button = document.querySelector('.language') as HTMLButtonElement;
+  const speak = async (code: LanguageCode) => {
+    await speech.speak(code);
+    sayPage(speech.language);
+    // One of two: the button offers the other one, by its own name.
+    const isEnglish = speech.language.code === 'en';
+    button.lang = isEnglish ? 'zh-CN' : 'en';
+    button.textContent = isEnglish ? '中文' : 'English';
+    button.hidden = false;
+  };
+  button.addEventListener('click', async () => {
+    const code = speech.language.code === 'en' ? 'zh' : 'en';
+    keepLanguage(code);
+    await speak(code);
+    changed();
+  });
+  return speak(languageHere());
 }

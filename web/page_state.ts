@@ -89,8 +89,8 @@ export class PageState {
   }
 
   /**
-   * A change of what is typed, within the locks, and all that follows from it. Changes of one `kind` that follow each
-   * other closely, as those of a drag do, are undone together.
+   * A change of what is typed, within the locks, and all that follows from it. Changes of one `kind`
+   * that follow each other closely, as those of a drag do, are undone together.
    */
   edit(change: (draft: Draft) => Draft, kind = ''): void {
     this.#change((draft) => this.within(draft, change(draft)), kind);
