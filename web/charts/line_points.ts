@@ -76,17 +76,22 @@ export function drawnPoints({ points }: NumberLine, plane: LinePlane): DrawnPoin
   return { places, rug, isCrowd };
 }
 
-/** The data on the real axis: a tick for each value; of many, as long as there are values at a place. */
+/** The data on the real axis: a tick for each value; of many, as long as there are values at a pixel. */
 export function rugView({ rug, isCrowd }: DrawnPoints, { box }: LinePlane): TemplateResult {
   const top = box.top + box.height + 1;
-  const most = rug.reduce((one, other) => Math.max(one, other), 1);
+  const bins = isCrowd ? 2 : 1;
+  const counts: number[] = [];
+  for (let bin = 0; bin < rug.length; bin += bins) {
+    counts.push((rug[bin] as number) + (isCrowd ? (rug[bin + 1] ?? 0) : 0));
+  }
+  const perCount = (rugHeight - 1.5) / counts.reduce((one, other) => Math.max(one, other), 1);
   let path = '';
-  rug.forEach((count, bin) => {
+  counts.forEach((count, i) => {
     if (count === 0) return;
-    const extent = isCrowd ? tenth(1.5 + (rugHeight - 1.5) * (count / most)) : rugHeight;
-    path += `M${box.left + bin / 2} ${top}v${extent}`;
+    const extent = isCrowd ? tenth(1.5 + count * perCount) : rugHeight;
+    path += `M${box.left + (i * bins) / 2} ${top}v${extent}`;
   });
-  return svg`<path class=${isCrowd ? 'rug crowd' : 'rug'} d=${path} />`;
+  return svg`<path class="rug" d=${path} />`;
 }
 
 /** Each element on the stairs; its cause by shape and colour. */

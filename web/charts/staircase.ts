@@ -3,8 +3,9 @@ import type { LinePlane } from './line_plane.ts';
 import type { NumberLine } from './number_line.ts';
 import { type Rect, tenth } from './rect.ts';
 
-/** Narrower steps than this are drawn as a line, narrower marks as a band. */
+/** Narrower or lower steps than these are drawn as a line, narrower marks as a band. */
 const readableStep = 2;
+const readableRise = 1;
 const readableMark = 3;
 /** Levels so wide have a mark on the stairs too. */
 const roomyStep = 14;
@@ -47,7 +48,7 @@ export function staircase({ qmin, qmax, wraps }: NumberLine, plane: LinePlane): 
 
 /** Stairs over the levels from first to last, which are stored as the integers less the shift. */
 function flight(
-  { box, x, y, realOf, step, stepWidth }: LinePlane,
+  { box, x, y, realOf, step, stepWidth, stepHeight }: LinePlane,
   first: number,
   last: number,
   shift: number,
@@ -55,7 +56,7 @@ function flight(
   const within = (at: number) => tenth(Math.max(box.left, Math.min(box.left + box.width, at)));
   const edge = (level: number, side: number) => within(x(realOf(level) + side * step * 0.5));
   const height = (level: number) => tenth(y(level - shift));
-  if (stepWidth < readableStep) {
+  if (stepWidth < readableStep || stepHeight < readableRise) {
     const slope = (y(first + 1) - y(first)) / (x(realOf(first + 1)) - x(realOf(first)) || 1);
     const [from, to] = [edge(first, -1), edge(last, 1)];
     const at = (place: number) => tenth(y(first - shift) + (place - x(realOf(first))) * slope);
