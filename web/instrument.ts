@@ -1,4 +1,6 @@
 import type { TemplateResult } from 'lit-html';
+import { type Key, sameKey } from './charts/keys.ts';
+import { mostAtOnce } from './charts/raster_paint.ts';
 import type { Speech } from './messages/speech.ts';
 import { PageState, type Within } from './page_state.ts';
 import { choiceDraft, isReadable, withText } from './playground/draft.ts';
@@ -90,7 +92,8 @@ export class Instrument {
     const { canUndo, canRedo } = history;
     const { language } = this.around.speech;
     const unlinkable = this.around.isUnlinkable?.() ?? false;
-    const shown = { draft, problems, result, busy, look, canUndo, canRedo, locks };
+    const charted = this.#charted;
+    const shown = { draft, problems, result, charted, busy, look, canUndo, canRedo, locks };
     // Under a pointer that rests, an element may go with the rest of a larger tensor.
     const { pointed = -1 } = this.#surface;
     const isThere = result?.state.tensor.data[pointed] !== undefined;
@@ -137,7 +140,7 @@ export class Instrument {
     };
   }
 
-  #panels: { readonly key: readonly unknown[]; readonly view: TemplateResult } | undefined;
+  #panels: { readonly key: Key; readonly view: TemplateResult } | undefined;
 
   /** The panels of the present result: they are drawn here and in the notebook, but made once. */
   panels(): TemplateResult | undefined {
@@ -146,12 +149,31 @@ export class Instrument {
     const { language, pointed } = this.model;
     const { element, slice } = result.state;
     const key = [result.anatomy, language, pointed, element, slice];
-    if (!this.#panels?.key.every((part, i) => part === key[i]))
+    if (!this.#panels || !sameKey(this.#panels.key, key))
       this.#panels = { key, view: panelsView(this.model, this.actions, result) };
     return this.#panels.view;
   }
 
+  #charted: Result | undefined;
+  #turn: ReturnType<typeof setTimeout> | undefined;
+
+  /** The number line of very many elements has a frame of its own, so that it does not hold the page. */
+  #chart(): void {
+    const { result } = this.page;
+    if (result === this.#charted || this.#turn !== undefined) return;
+    if (!result || result.state.tensor.data.length <= mostAtOnce) {
+      this.#charted = result;
+      return;
+    }
+    this.#turn = setTimeout(() => {
+      this.#turn = undefined;
+      this.#charted = this.page.result;
+      this.around.draw();
+    });
+  }
+
   view(panels: TemplateResult | undefined): TemplateResult {
+    this.#chart();
     return playgroundView(this.model, this.actions, panels, this.#workbench);
   }
 
@@ -195,6 +217,8 @@ export class Instrument {
 
   /** To be called when the page is put away; it begins again when it is drawn. */
   rest(): void {
+    clearTimeout(this.#turn);
+    this.#turn = undefined;
     this.#resizing.disconnect();
     this.#measured = null;
     // What the workbench was at ends with its engine.

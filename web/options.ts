@@ -131,9 +131,16 @@ export function wantedFrom(present: Wanted, options: Options): Asked {
   const remarks: Notice[] = [];
   const based = withBase(present, options, remarks);
   const filled = withTensor(based, options, remarks);
-  const isLessons = based === lessonState && (filled !== based || isFormat(options.format));
+  const isLessons = (filled !== based || isFormat(options.format)) && isLesson(based);
   const chosen = withChoice(filled, choiceOptions(isLessons, options), remarks);
   return { wanted: withLook(chosen, options, remarks), remarks };
+}
+
+/** Whether it is the lesson's tensor under the lesson's own settings, whoever has put them there. */
+function isLesson({ tensor, choice }: Wanted): boolean {
+  if (tensor?.data.length !== lessonState.tensor.data.length) return false;
+  const asText = (state: State) => JSON.stringify(toParameters(state));
+  return asText({ ...lessonState, tensor, choice }) === asText(lessonState);
 }
 
 function withBase(present: Wanted, { preset, state }: Options, remarks: Notice[]): Wanted {

@@ -1,5 +1,6 @@
 import './messages/options.ts';
 import { html, render } from 'lit-html';
+import { type Key, sameKey } from './charts/keys.ts';
 import { filesFrom, ownBase } from './element_files.ts';
 import {
   type ChangeDetail,
@@ -339,13 +340,13 @@ export class ZeroPoint extends Base {
     this.#tellErrors(instrument);
   }
 
-  #told: readonly unknown[] = [];
+  #told: Key = [];
 
   #tellChange({ settled }: Instrument): void {
     if (!settled) return;
     const { element, slice, chart, pinned } = settled.state;
     const shown = [settled.anatomy, element, slice, chart, pinned];
-    if (shown.every((part, i) => part === this.#told[i])) return;
+    if (sameKey(this.#told, shown)) return;
     const isFirst = this.#told.length === 0;
     this.#told = shown;
     this.#tell(isFirst ? 'zeropoint-ready' : 'zeropoint-change', changeOf(settled));

@@ -156,11 +156,10 @@ describe('attributes', () => {
         assert.match(told[0]?.detail.message ?? '', /theme does not take “blue”/);
         assert.equal(await page.page.locator('#a .section.out').isVisible(), false);
         await page.run('(a.theme = "dark", a.hide = "out", a.setAttribute("format", "int4"))');
+        await page.reads('#a [data-panel=quantized] small', 'int4');
         await page.run('a.tensor = [1, 2]');
-        await until(
-          async () => (await page.page.locator('#a .notice').count()) === 0,
-          'remarks stay',
-        );
+        await page.reads('#a [data-figure=scale]', '0.0667');
+        assert.equal(await page.page.locator('#a .notice').count(), 0);
       },
     );
   });

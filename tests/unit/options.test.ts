@@ -221,4 +221,8 @@ test('lists name their members once', () => {
 test('another format than the lesson’s has its scale from the data, unless something is said', () => {
   assert.equal(shown({ format: 'int4' }).choice.source, 'minMax');
   assert.equal(shown({ format: 'int4', scale: '50', zero_point: '0' }).choice.source, 'given');
+  const onScreen = structuredClone(lessonState);
+  assert.equal(shown({ format: 'int4' }, onScreen).choice.source, 'minMax');
+  const byHand = { ...onScreen, choice: { ...onScreen.choice, scale: 4, zeroPoint: 0 } };
+  assert.equal(shown({ format: 'int4' }, byHand).choice.source, 'given');
 });

@@ -2,24 +2,30 @@
 const known = new WeakMap<ArrayLike<number>, readonly [number, number]>();
 
 /**
- * Smallest and largest of some numbers, for the limits of a chart; [Infinity, -Infinity] of none.
- * Asked again for the same array it has the answer at hand.
+ * Where the smallest and the largest of some numbers are; [-1, -1] of none. Asked again for the same
+ * array it has the answer at hand.
  */
-export function extent(values: ArrayLike<number>): readonly [number, number] {
+export function extremes(values: ArrayLike<number>): readonly [number, number] {
   const found = known.get(values) ?? search(values);
   known.set(values, found);
   return found;
 }
 
 function search(values: ArrayLike<number>): readonly [number, number] {
-  let least = Number.POSITIVE_INFINITY;
-  let most = Number.NEGATIVE_INFINITY;
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  let [lowest, highest] = [-1, -1];
   for (let i = 0; i < values.length; i += 1) {
     const value = values[i] as number;
-    if (value < least) least = value;
-    if (value > most) most = value;
+    if (value < least) [least, lowest] = [value, i];
+    if (value > most) [most, highest] = [value, i];
   }
-  return [least, most];
+  return [lowest, highest];
+}
+
+/** Smallest and largest of some numbers, for the limits of a chart; [Infinity, -Infinity] of none. */
+export function extent(values: ArrayLike<number>): readonly [number, number] {
+  const [lowest, highest] = extremes(values);
+  return [values[lowest] ?? Number.POSITIVE_INFINITY, values[highest] ?? Number.NEGATIVE_INFINITY];
 }
 
 /** The largest magnitude, 0 of none. */

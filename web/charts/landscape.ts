@@ -10,6 +10,7 @@ import {
   logTicks,
 } from './axes.ts';
 import { type ChartTable, tableNumber } from './chart_table.ts';
+import { type Key, sameKey } from './keys.ts';
 import { textSize } from './labels.ts';
 import { type ErrorGrid, errorPaint, errorRange, landscapePixels } from './landscape_colors.ts';
 import { groupMarks, type MarkGroup, markLabels } from './landscape_marks.ts';
@@ -120,10 +121,7 @@ function planeOf(data: Landscape): LandscapePlane {
 }
 
 /** What each canvas shows: while a point is dragged over it, it is the same. */
-const painted = new WeakMap<
-  HTMLCanvasElement,
-  { readonly errors: Float64Array; readonly range: readonly [number, number] }
->();
+const painted = new WeakMap<HTMLCanvasElement, Key>();
 
 /** Puts the picture into the box, in parts of the whole, so that it shrinks with it. */
 function paint(
@@ -142,9 +140,9 @@ function paint(
   element.style.width = percent(box.width, whole.width);
   element.style.height = percent(box.height, whole.height);
   const [columns, rows] = [data.scales.length, data.zeroPoints.length];
-  const last = painted.get(element);
-  if (last && last.errors === data.errors && last.range.every((end, i) => end === range[i])) return;
-  painted.set(element, { errors: data.errors, range });
+  const key = [data.errors, ...range];
+  if (sameKey(painted.get(element), key)) return;
+  painted.set(element, key);
   // lit sets the attributes after it has called back, and setting them clears the canvas.
   if (element.width !== columns) element.width = columns;
   if (element.height !== rows) element.height = rows;

@@ -1,5 +1,5 @@
 import { axisNumber, leftRoom } from './axes.ts';
-import { extent } from './extent.ts';
+import { extent, extremes } from './extent.ts';
 import type { NumberLine } from './number_line.ts';
 import type { Rect } from './rect.ts';
 
@@ -96,11 +96,12 @@ function levelsInSight(
 
 /** The levels in sight and the integers that the data got, which are others where they wrapped. */
 function integerDomain(
-  { points, wraps }: NumberLine,
+  { points: { real, integer }, wraps }: NumberLine,
   [first, last]: readonly [number, number],
 ): [number, number] {
-  const [least, most] = extent(points.integer);
-  const low = Math.min(first, least);
-  const high = Math.max(last, most);
+  // Wherever integers do not wrap, the outermost belong to the outermost values.
+  const outermost = wraps ? extent(integer) : extremes(real).map((at) => integer[at] ?? first);
+  const low = Math.min(first, ...outermost);
+  const high = Math.max(last, ...outermost);
   return wraps ? [Math.max(low, wraps.low), Math.min(high, wraps.high)] : [low, high];
 }

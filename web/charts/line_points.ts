@@ -1,4 +1,5 @@
 import { svg, type TemplateResult } from 'lit-html';
+import { type Key, sameKey } from './keys.ts';
 import type { LinePlane } from './line_plane.ts';
 import { causeCodes, type LineCause, type LinePoints, type NumberLine } from './number_line.ts';
 import { tenth } from './rect.ts';
@@ -41,8 +42,22 @@ export interface DrawnPoints {
   readonly isCrowd: boolean;
 }
 
-/** One pass over the elements, of which there may be a million. */
+/** What was drawn last of some elements: while another one is marked, they stay where they are. */
+const known = new WeakMap<ArrayLike<number>, { readonly key: Key; readonly drawn: DrawnPoints }>();
+
 export function drawnPoints({ points }: NumberLine, plane: LinePlane): DrawnPoints {
+  const { box, reals, y } = plane;
+  const { left, top, width, height } = box;
+  const key = [points.real, points.causes, left, top, width, height, ...reals, y(0), y(1)];
+  const last = known.get(points.integer);
+  if (last && sameKey(last.key, key)) return last.drawn;
+  const drawn = draw(points, plane);
+  known.set(points.integer, { key, drawn });
+  return drawn;
+}
+
+/** One pass over the elements, of which there may be a million. */
+function draw(points: LinePoints, plane: LinePlane): DrawnPoints {
   const { box, reals } = plane;
   const { real, integer, causes } = points;
   // What plane.x and plane.y do, without a call for each of a million elements. Nothing here is

@@ -7,7 +7,8 @@ import {
   panelNames,
   panelScales,
 } from '../charts/panel_scales.ts';
-import { isMarked, rasterHeatmap } from '../charts/raster.ts';
+import { rasterHeatmap } from '../charts/raster.ts';
+import { isMarked } from '../charts/raster_paint.ts';
 import { compact } from '../charts/ticks.ts';
 import { type Cause, causes, type Tensor } from '../engine/types.ts';
 import { message } from '../messages/index.ts';

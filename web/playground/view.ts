@@ -56,7 +56,8 @@ function chartsView(
   result: Result,
   workbench: Workbench | undefined,
 ) {
-  const { language, look } = model;
+  const { language, look, charted } = model;
+  const loading = html`<p class="hint">${message(language, 'chart.loading')}</p>`;
   const choose = (name: (typeof chartNames)[number]) => actions.see({ chart: name });
   return html`<section class="charts" part="charts" aria-label=${message(language, 'chart.title')}>
     <div
@@ -83,12 +84,18 @@ function chartsView(
     <div id="chart" class="chart-frame ${look.chart}" role="tabpanel" aria-labelledby="tab-${look.chart}">
       ${
         look.chart === 'line'
-          ? guard(
-              [result.anatomy, language, model.pointed ?? result.state.element, model.chartWidth],
-              () => lineView(model, actions, result),
-            )
-          : (workbench?.chart(model, actions, result) ??
-            html`<p class="hint">${message(language, 'chart.loading')}</p>`)
+          ? charted
+            ? guard(
+                [
+                  charted.anatomy,
+                  language,
+                  model.pointed ?? charted.state.element,
+                  model.chartWidth,
+                ],
+                () => lineView(model, actions, charted),
+              )
+            : loading
+          : (workbench?.chart(model, actions, result) ?? loading)
       }
     </div>
   </section>`;

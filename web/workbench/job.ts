@@ -1,3 +1,4 @@
+import { type Key, sameKey } from '../charts/keys.ts';
 import type { AsyncVerbs } from '../worker/twin.ts';
 
 /** What is done for a question: it reports what it has as often as it likes, and returns with all. */
@@ -12,7 +13,7 @@ export class Job<T> {
   /** Whether there is more to come. */
   working = false;
   failure: unknown;
-  #key: readonly unknown[] = [];
+  #key: Key = [];
   #current = new AbortController();
 
   constructor(
@@ -22,9 +23,8 @@ export class Job<T> {
   ) {}
 
   /** Begins to work unless the question is the same as the last one. */
-  ask(key: readonly unknown[], work: Work<T>): void {
-    const isSame = key.length === this.#key.length && key.every((part, i) => part === this.#key[i]);
-    if (isSame) return;
+  ask(key: Key, work: Work<T>): void {
+    if (sameKey(this.#key, key)) return;
     this.#key = key;
     this.#current.abort();
     this.#current = new AbortController();

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { chartPng, chartSvg } from '../charts/export.ts';
+import { type Key, sameKey } from '../charts/keys.ts';
 import { elementsCsv, quantizationJson } from '../formats/data_files.ts';
 import {
   type ProgramLanguage,
@@ -109,12 +110,12 @@ export class OutView {
     this.changed();
   }
 
-  #program: { readonly key: readonly unknown[]; readonly text: string } | undefined;
+  #program: { readonly key: Key; readonly text: string } | undefined;
 
   /** The program of a result in the chosen language, written once. */
   #programOf(language: Language, { anatomy }: Result, recipe: Recipe): string {
     const key = [anatomy, this.#language, language, recipe.foundBy];
-    if (!this.#program || key.some((part, i) => part !== this.#program?.key[i]))
+    if (!this.#program || !sameKey(this.#program.key, key))
       this.#program = { key, text: programOf(this.#language, recipe) };
     return this.#program.text;
   }
