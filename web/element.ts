@@ -2,7 +2,7 @@ import { ZeroPoint } from './zero_point.ts';
 
 // The way in for pages: dist/element.js defines <zero-point>. web/docs/embedding.md is its manual.
 
-export type { Settings } from './options.ts';
+export type { Settings } from './options_asked.ts';
 export type { ChangeDetail, ErrorDetail, Figures, TensorLike } from './zero_point.ts';
 export { setBase, ZeroPoint } from './zero_point.ts';
 

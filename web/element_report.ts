@@ -1,5 +1,5 @@
 import { type Cause, causes } from './engine/types.ts';
-import { type Settings, settingsOf } from './options.ts';
+import { type Settings, settingsOf } from './options_asked.ts';
 import { wholeAddress } from './playground/address.ts';
 import type { Result } from './playground/lab.ts';
 

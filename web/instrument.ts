@@ -6,6 +6,7 @@ import { PageState, type Within } from './page_state.ts';
 import { choiceDraft, isReadable, withText } from './playground/draft.ts';
 import { withTextOpen } from './playground/edits.ts';
 import type { Engines, Result } from './playground/lab.ts';
+import { lineView } from './playground/line_view.ts';
 import { type Locks, unlocked } from './playground/locks.ts';
 import type { Actions, Model, Surface, Workbench } from './playground/model.ts';
 import { panelsView } from './playground/panels.ts';
@@ -24,6 +25,12 @@ export interface Surroundings {
   /** Whether the state that was settled last is too large for the page's address. */
   readonly isUnlinkable?: () => boolean;
   readonly draw: () => void;
+}
+
+/** What was made last, and of what. */
+interface Made {
+  readonly key: Key;
+  readonly view: TemplateResult;
 }
 
 /** The instrument as a part of a page: its state, and what is open in it. It knows of no document. */
@@ -92,8 +99,7 @@ export class Instrument {
     const { canUndo, canRedo } = history;
     const { language } = this.around.speech;
     const unlinkable = this.around.isUnlinkable?.() ?? false;
-    const charted = this.#charted;
-    const shown = { draft, problems, result, charted, busy, look, canUndo, canRedo, locks };
+    const shown = { draft, problems, result, busy, look, canUndo, canRedo, locks };
     // Under a pointer that rests, an element may go with the rest of a larger tensor.
     const { pointed = -1 } = this.#surface;
     const isThere = result?.state.tensor.data[pointed] !== undefined;
@@ -140,7 +146,7 @@ export class Instrument {
     };
   }
 
-  #panels: { readonly key: Key; readonly view: TemplateResult } | undefined;
+  #panels: Made | undefined;
 
   /** The panels of the present result: they are drawn here and in the notebook, but made once. */
   panels(): TemplateResult | undefined {
@@ -154,27 +160,31 @@ export class Instrument {
     return this.#panels.view;
   }
 
-  #charted: Result | undefined;
+  #line: Made | undefined;
   #turn: ReturnType<typeof setTimeout> | undefined;
 
-  /** The number line of very many elements has a frame of its own, so that it does not hold the page. */
-  #chart(): void {
-    const { result } = this.page;
-    if (result === this.#charted || this.#turn !== undefined) return;
-    if (!result || result.state.tensor.data.length <= mostAtOnce) {
-      this.#charted = result;
-      return;
-    }
-    this.#turn = setTimeout(() => {
-      this.#turn = undefined;
-      this.#charted = this.page.result;
-      this.around.draw();
-    });
+  /** The number line. Of very many elements it is made between two frames, and shown in the next. */
+  #lineView(): TemplateResult | undefined {
+    const { result, look } = this.page;
+    if (!result || look.chart !== 'line') return undefined;
+    const { language, pointed, chartWidth } = this.model;
+    const key = [result.anatomy, language, pointed ?? result.state.element, chartWidth];
+    const make = () => {
+      this.#line = { key, view: lineView(this.model, this.actions, result) };
+    };
+    if (sameKey(this.#line?.key, key)) return this.#line?.view;
+    if (result.state.tensor.data.length <= mostAtOnce) make();
+    else
+      this.#turn ??= setTimeout(() => {
+        this.#turn = undefined;
+        make();
+        this.around.draw();
+      });
+    return this.#line?.view;
   }
 
   view(panels: TemplateResult | undefined): TemplateResult {
-    this.#chart();
-    return playgroundView(this.model, this.actions, panels, this.#workbench);
+    return playgroundView(this.model, this.actions, panels, this.#lineView(), this.#workbench);
   }
 
   #workbench: Workbench | undefined;

@@ -1,16 +1,9 @@
 import './messages/options.ts';
 import { html, render } from 'lit-html';
-import { type Key, sameKey } from './charts/keys.ts';
 import { filesFrom, ownBase } from './element_files.ts';
-import {
-  type ChangeDetail,
-  changeOf,
-  type ErrorDetail,
-  type Figures,
-  figuresOf,
-} from './element_report.ts';
+import { News } from './element_news.ts';
+import { type ChangeDetail, type ErrorDetail, type Figures, figuresOf } from './element_report.ts';
 import type { Tensor } from './engine/types.ts';
-
 import { loadWorkbench } from './engines.ts';
 import { Instrument } from './instrument.ts';
 import { errorSentence, type LanguageCode, languageAmong } from './messages/index.ts';
@@ -23,12 +16,9 @@ import {
   type OptionName,
   type Options,
   optionNames,
-  type Settings,
-  settingsOf,
   unknownOption,
-  wantedFrom,
-  written,
 } from './options.ts';
+import { type Settings, settingsOf, wantedFrom, written } from './options_asked.ts';
 import { wholeAddress } from './playground/address.ts';
 import { readDraft } from './playground/draft.ts';
 import { withinLocks } from './playground/locks.ts';
@@ -74,6 +64,9 @@ export class ZeroPoint extends Base {
   /** About options that were set as a whole, and about what they asked to show. */
   #unknown: readonly Notice[] = [];
   #remarks: readonly Notice[] = [];
+  readonly #news = new News((name, detail) =>
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true })),
+  );
 
   // ---- attributes and properties
 
@@ -336,40 +329,7 @@ export class ZeroPoint extends Base {
     const view = instrument.view(instrument.panels());
     render(html`<div class="zeropoint" lang=${language.tag}>${said}${view}</div>`, screen.root);
     instrument.drawn(screen.root);
-    this.#tellChange(instrument);
-    this.#tellErrors(instrument);
-  }
-
-  #told: Key = [];
-
-  #tellChange({ settled }: Instrument): void {
-    if (!settled) return;
-    const { element, slice, chart, pinned } = settled.state;
-    const shown = [settled.anatomy, element, slice, chart, pinned];
-    if (sameKey(this.#told, shown)) return;
-    const isFirst = this.#told.length === 0;
-    this.#told = shown;
-    this.#tell(isFirst ? 'zeropoint-ready' : 'zeropoint-change', changeOf(settled));
-  }
-
-  #wrong = new Set<string>();
-
-  /** Each once, as long as it lasts. */
-  #tellErrors({ model: { notice, problems, language } }: Instrument): void {
-    const before = this.#wrong;
-    this.#wrong = new Set();
-    const said = [...this.#said, ...(notice ? [notice] : []), ...problems];
-    for (const { code, values } of said) {
-      const key = JSON.stringify([code, values]);
-      this.#wrong.add(key);
-      if (before.has(key)) continue;
-      const message = errorSentence(language, code, values);
-      this.#tell('zeropoint-error', { code, message, values });
-    }
-  }
-
-  #tell(name: string, detail: ChangeDetail | ErrorDetail): void {
-    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+    this.#news.tell(instrument, this.#said);
   }
 }
 

@@ -4,7 +4,7 @@ import { openBrowser, openSite, quantile } from './site.mjs';
 // page's own thread is held up meanwhile. `npm run bench -- --latency` runs this alone. Needs dist/.
 
 const sizes = [3, 64, 256, 1024];
-const moves = 90;
+const moves = 180;
 /**
  * Runs in the page. One move of the slider in each frame, as a finger makes them: how long it takes
  * from each move to the first frame that shows it or a later one, how many frames a second there are
@@ -87,7 +87,7 @@ for (const size of sizes) {
   await page.goto(`${site.address}#${state}`);
   await page.waitForSelector('[data-figure=mse]', { timeout: 60_000 });
   await page.waitForTimeout(3000); // what loads when the page is idle
-  await page.evaluate(drag, 20);
+  await page.evaluate(drag, 60);
   const { latencies, perSecond, longest } = await page.evaluate(drag, moves);
   const cells = [
     `${size} × ${size}`.padEnd(14),

@@ -1,22 +1,13 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { launch, openDriver } from '../browser/driver.ts';
+import { ran } from '../ran.ts';
 
 // Somebody else's project, outside of this repository, with the packed package installed in it.
 
 declare const projectRoot: string;
-
-/** Runs a command to its end; fails with what it wrote. Returns its standard output. */
-export function ran(cwd: string, command: string, ...args: readonly string[]): string {
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8' });
-  assert.equal(status, 0, `${command} ${args.join(' ')}\n${stdout}${stderr}`);
-  return stdout;
-}
 
 export interface Consumer {
   readonly folder: string;
@@ -45,27 +36,6 @@ export async function openConsumer(): Promise<Consumer> {
     tarball,
     remove: () => fs.rmSync(folder, { recursive: true }),
   };
-}
-
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.mjs': 'text/javascript',
-  '.css': 'text/css',
-  '.wasm': 'application/wasm',
-};
-
-export async function serve(folder: string) {
-  const server = http.createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const file = path.join(folder, path.normalize(pathname === '/' ? 'index.html' : pathname));
-    if (!fs.existsSync(file)) return response.writeHead(404).end();
-    response.setHeader('Content-Type', types[path.extname(file)] ?? 'text/plain');
-    return response.end(fs.readFileSync(file));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { address: `http://127.0.0.1:${port}/`, close: () => server.close() };
 }
 
 /** What consumer/page.js writes: the kernels, the levels twice, what they stand for, and a refusal. */

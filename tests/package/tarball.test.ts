@@ -4,7 +4,9 @@ import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import * as esbuild from 'esbuild';
 import { publint } from 'publint';
-import { type Consumer, openConsumer, ran, serve, shows } from './consumer.ts';
+import { openHost } from '../browser/host.ts';
+import { ran } from '../ran.ts';
+import { type Consumer, openConsumer, shows } from './consumer.ts';
 
 // The package as npm would publish it, used from a clean folder with what is at hand anyway.
 
@@ -87,7 +89,7 @@ describe('a project without a bundler', () => {
   });
 
   test('imports it in a page, by an import map', async () => {
-    const site = await serve(consumer.folder);
+    const site = await openHost(consumer.folder);
     const index = path.join(consumer.folder, 'index.html');
     const html = fs.readFileSync(index, 'utf8');
     const folder = './node_modules/zeropoint/dist';
@@ -126,7 +128,7 @@ describe('esbuild', () => {
     test(`takes it along, ${splitting ? 'in parts' : 'in one file'}`, async () => {
       const outdir = await bundle('page.js', `esbuild-${splitting}`, splitting);
       fs.copyFileSync(path.join(consumer.folder, 'index.html'), path.join(outdir, 'index.html'));
-      const site = await serve(outdir);
+      const site = await openHost(outdir);
       await shows(site.address);
       site.close();
     });

@@ -1,28 +1,17 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { after, before, describe, test } from 'node:test';
-import type { Browser } from 'playwright-core';
-import { type Driver, launch, until } from '../browser/driver.ts';
-import { copyExample, type Host, openHost, openZeropoint, teaches, visitCourse } from './course.ts';
+import { describe, test } from 'node:test';
+import { type Driver, until } from '../browser/driver.ts';
+import { ran } from '../ran.ts';
+import { openCourse, teaches } from './course.ts';
 
 // web/examples/anywidget: the module before a model that does what the contract of such modules says,
 // and before anywidget's own front end in Jupyter's manager of widgets, both from npm.
 
 declare const projectRoot: string;
 
-let browser: Browser;
-let zeropoint: Host;
-let course: Host;
-let folder: string;
-before(async () => {
-  browser = await launch();
-  zeropoint = await openZeropoint();
-  folder = copyExample('anywidget', zeropoint);
-  course = await openHost(folder);
-});
-after(() => Promise.all([browser.close(), zeropoint.close(), course.close()]));
+const course = openCourse('anywidget');
 
 const pageOf = (body: string) =>
   `<!doctype html><html lang="en"><title>A notebook</title><body>${body}</body></html>`;
@@ -69,8 +58,8 @@ async function beforeModel(
   act: (driver: Driver, run: <T>(code: string) => Promise<T>) => Promise<void>,
 ): Promise<void> {
   const page = `${picture}.html`;
-  fs.writeFileSync(path.join(folder, page), pageOf(contract(values)));
-  await visitCourse(browser, { course, zeropoint, page, picture }, (driver) =>
+  fs.writeFileSync(path.join(course.folder, page), pageOf(contract(values)));
+  await course.visit({ page, picture }, (driver) =>
     act(driver, (code) => driver.page.evaluate(code)),
   );
 }
@@ -141,10 +130,7 @@ sys.path.insert(0, sys.argv[1])
 from zero_point import ZeroPoint
 made = ${made}
 print(json.dumps({"esm": ZeroPoint._esm.read_text(), "state": made.trait_values(sync=True)}))`;
-  const args = ['-c', program, folder];
-  const { status, stdout, stderr } = spawnSync('/usr/bin/python3', args, { encoding: 'utf8' });
-  assert.equal(status, 0, stderr);
-  return JSON.parse(stdout);
+  return JSON.parse(ran('.', '/usr/bin/python3', '-c', program, course.folder));
 }
 
 /** A page as nbconvert writes one: the states of the widgets, and the places where they are shown. */
@@ -179,42 +165,34 @@ describe('anywidget’s front end', () => {
   const write = (made: string) => {
     const packages = path.join(projectRoot, 'tests/tools/node_modules');
     const copy = (from: string, to: string) =>
-      fs.cpSync(path.join(packages, from), path.join(folder, to), { recursive: true });
+      fs.cpSync(path.join(packages, from), path.join(course.folder, to), { recursive: true });
     copy('anywidget/dist', 'anywidget');
     copy('@jupyter-widgets/html-manager/dist', 'html-manager');
     fs.copyFileSync(
       '/usr/share/javascript/requirejs/require.min.js',
-      path.join(folder, 'require.min.js'),
+      path.join(course.folder, 'require.min.js'),
     );
-    fs.writeFileSync(path.join(folder, page), pageOfWidgets(traitsOf(made)));
+    fs.writeFileSync(path.join(course.folder, page), pageOfWidgets(traitsOf(made)));
   };
 
   test('shows the widget that Python describes, in two views that agree', async () => {
     write('ZeroPoint(options={"lang": "en"})');
-    await visitCourse(
-      browser,
-      { course, zeropoint, page, picture: 'anywidget_jupyter', chatter },
-      async (driver) => {
-        await driver.reads('#b [data-figure=mse]', '170.8753', 30);
-        await teaches(driver, '#a');
-        await driver.type('#a #scale', '7');
-        await driver.reads('#b [data-figure=scale]', '7.0000');
-        await driver.type('#b [data-cell="0,0"]', '5');
-        await driver.reads('#a [data-panel=original] .cell', /^\s*5\.00\s*$/);
-        await driver.reads('#a [data-figure=scale]', '7.0000');
-      },
-    );
+    await course.visit({ page, picture: 'anywidget_jupyter', chatter }, async (driver) => {
+      await driver.reads('#b [data-figure=mse]', '170.8753', 30);
+      await teaches(driver, '#a');
+      await driver.type('#a #scale', '7');
+      await driver.reads('#b [data-figure=scale]', '7.0000');
+      await driver.type('#b [data-cell="0,0"]', '5');
+      await driver.reads('#a [data-panel=original] .cell', /^\s*5\.00\s*$/);
+      await driver.reads('#a [data-figure=scale]', '7.0000');
+    });
   });
 
   test('shows a tensor and settings that were set in Python', async () => {
     write('ZeroPoint(tensor=[[1.5, 2.0], [3.0, 4.0]], settings={"format": "uint4"})');
-    await visitCourse(
-      browser,
-      { course, zeropoint, page, picture: 'anywidget_python', chatter },
-      async (driver) => {
-        await driver.reads('#a [data-panel=quantized] small', 'uint4', 30);
-        assert.equal(await driver.value('#b [data-cell="0,0"]'), '1.5');
-      },
-    );
+    await course.visit({ page, picture: 'anywidget_python', chatter }, async (driver) => {
+      await driver.reads('#a [data-panel=quantized] small', 'uint4', 30);
+      assert.equal(await driver.value('#b [data-cell="0,0"]'), '1.5');
+    });
   });
 });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { after, before } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { type Driver, openDriver, type Scope, until } from '../browser/driver.ts';
+import { type Driver, launch, openDriver, type Scope, until } from '../browser/driver.ts';
+import { type Host, openHost } from '../browser/host.ts';
 
 // A course and the site that it shows, on two hosts, as in life: what a lecturer's tool has made of
 // web/examples is served beside dist/.
@@ -14,50 +14,15 @@ declare const projectRoot: string;
 /** The address that the examples have, for somebody to replace. */
 const placeholder = 'https://example.org/zeropoint/';
 
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.mjs': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.wasm': 'application/wasm',
-  '.woff2': 'font/woff2',
-};
-
-export interface Host {
-  readonly address: string;
-  close(): Promise<unknown>;
-}
-
-/** A static host that lets other hosts read its files, as those for course pages do. */
-export async function openHost(folder: string, prefix = '/'): Promise<Host> {
-  const server = http.createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const name = path.normalize(decodeURIComponent(pathname).slice(prefix.length));
-    const file = path.join(folder, name === '.' ? 'index.html' : name);
-    const isThere = pathname.startsWith(prefix) && fs.existsSync(file);
-    // Browsers ask for it on their own.
-    const isIcon = pathname === '/favicon.ico';
-    response.writeHead(isThere ? 200 : isIcon ? 204 : 404, {
-      'Content-Type': types[path.extname(file)] ?? 'text/plain',
-      'Access-Control-Allow-Origin': '*',
-    });
-    response.end(isThere ? fs.readFileSync(file) : '');
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    address: `http://127.0.0.1:${port}${prefix}`,
-    close: () => new Promise((resolve) => server.close(resolve)),
-  };
-}
+/** Such hosts let others read their files, as those for course pages do. */
+const headers = { 'Access-Control-Allow-Origin': '*' };
 
 /** The site as it would be published. */
-export const openZeropoint = () => openHost(path.join(projectRoot, 'dist'), '/zeropoint/');
+const openZeropoint = () =>
+  openHost(path.join(projectRoot, 'dist'), { prefix: '/zeropoint/', headers });
 
 /** A copy of an example in build/, with the site's address in it; returns the folder. */
-export function copyExample(name: string, { address }: Host): string {
+function copyExample(name: string, { address }: Host): string {
   const folder = path.join(projectRoot, 'build/tools', name);
   fs.rmSync(folder, { recursive: true, force: true });
   fs.cpSync(path.join(projectRoot, 'web/examples', name), folder, { recursive: true });
@@ -75,8 +40,6 @@ export function copyExample(name: string, { address }: Host): string {
 
 /** What is visited: a page of a course, by the name of the picture that will lie in build/tools/. */
 export interface Visit {
-  readonly course: Host;
-  readonly zeropoint: Host;
   readonly page: string;
   readonly picture: string;
   readonly width?: number;
@@ -86,30 +49,63 @@ export interface Visit {
   readonly chatter?: RegExp;
 }
 
+/** A course that is open while the tests of a file run. */
+export interface Course {
+  /** The copy of the example that was made a course of. */
+  readonly folder: string;
+  /** Where the site is published. */
+  readonly zeropoint: string;
+  /**
+   * Opens a page of the course; afterwards nothing may have been complained about, and no host
+   * asked but the course's and the site's.
+   */
+  visit(visit: Visit, act: (driver: Driver) => Promise<void>): Promise<void>;
+}
+
 /**
- * Opens a page of a course; afterwards nothing may have been complained about, and no host asked
- * but the course's and the site's.
+ * The example as a course beside the site, from before the first test of the file to after the last.
+ * `make` builds it, with other examples at hand, and tells the folder that is to be published.
  */
-export async function visitCourse(
-  browser: Browser,
-  { course, zeropoint, page, picture, chatter, ...size }: Visit,
-  act: (driver: Driver) => Promise<void>,
-): Promise<void> {
-  const driver = await openDriver(browser, size);
-  try {
-    await driver.open(course.address + page);
-    await act(driver);
-    const file = path.join(projectRoot, 'build/tools', `${picture}.png`);
-    await driver.page.screenshot({ path: file, fullPage: true });
-    const isKnown = (complaint: string) =>
-      complaint.startsWith(`request to ${zeropoint.address}`) || chatter?.test(complaint);
-    assert.deepEqual(
-      driver.complaints().filter((complaint) => !isKnown(complaint)),
-      [],
-    );
-  } finally {
-    await driver.close();
-  }
+export function openCourse(
+  name: string,
+  make: (folder: string, copy: (name: string) => string) => string = (folder) => folder,
+): Course {
+  let open: { folder: string; browser: Browser; zeropoint: Host; course: Host };
+  before(async () => {
+    const zeropoint = await openZeropoint();
+    const copy = (wanted: string) => copyExample(wanted, zeropoint);
+    const folder = copy(name);
+    const course = await openHost(make(folder, copy), { headers });
+    open = { folder, browser: await launch(), zeropoint, course };
+  });
+  after(() => Promise.all([open.browser.close(), open.zeropoint.close(), open.course.close()]));
+
+  const visit: Course['visit'] = async ({ page, picture, chatter, ...size }, act) => {
+    const driver = await openDriver(open.browser, size);
+    try {
+      await driver.open(open.course.address + page);
+      await act(driver);
+      const file = path.join(projectRoot, 'build/tools', `${picture}.png`);
+      await driver.page.screenshot({ path: file, fullPage: true });
+      const isKnown = (complaint: string) =>
+        complaint.startsWith(`request to ${open.zeropoint.address}`) || chatter?.test(complaint);
+      assert.deepEqual(
+        driver.complaints().filter((complaint) => !isKnown(complaint)),
+        [],
+      );
+    } finally {
+      await driver.close();
+    }
+  };
+  return {
+    visit,
+    get folder() {
+      return open.folder;
+    },
+    get zeropoint() {
+      return open.zeropoint.address;
+    },
+  };
 }
 
 /** The lesson's tensor stands quantized, and follows its scale. `inside` selects the instrument. */

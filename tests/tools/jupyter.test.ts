@@ -1,47 +1,28 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { after, before, describe, test } from 'node:test';
-import type { Browser } from 'playwright-core';
-import { launch } from '../browser/driver.ts';
-import {
-  copyExample,
-  fits,
-  type Host,
-  openHost,
-  openZeropoint,
-  teaches,
-  visitCourse,
-} from './course.ts';
+import { describe, test } from 'node:test';
+import { ran } from '../ran.ts';
+import { fits, openCourse, teaches } from './course.ts';
 
 // web/examples/jupyter, run by Jupyter's kernel and made a page by nbconvert.
 
-let browser: Browser;
-let zeropoint: Host;
-let course: Host;
-before(async () => {
-  browser = await launch();
-  zeropoint = await openZeropoint();
-  const folder = copyExample('jupyter', zeropoint);
+const course = openCourse('jupyter', (folder) => {
   // Debian's nbconvert names these by their places on the disk.
   fs.symlinkSync('/usr/share/javascript', path.join(folder, 'javascript'));
-  const convert = [
-    ...['-m', 'nbconvert', '--execute', '--to', 'html', 'week_2.ipynb'],
+  const convert = ['-m', 'nbconvert', '--execute', '--to', 'html', 'week_2.ipynb'];
+  const scripts = [
     '--HTMLExporter.require_js_url=javascript/requirejs/require.min.js',
     '--HTMLExporter.mathjax_url=javascript/mathjax/MathJax.js?config=TeX-AMS_CHTML-full,Safe',
   ];
-  const options = { cwd: folder, encoding: 'utf8' } as const;
-  const { status, stderr } = spawnSync('/usr/bin/python3', convert, options);
-  assert.equal(status, 0, stderr);
-  course = await openHost(folder);
+  ran(folder, '/usr/bin/python3', ...convert, ...scripts);
+  return folder;
 });
-after(() => Promise.all([browser.close(), zeropoint.close(), course.close()]));
 
 describe('a notebook of Jupyter', () => {
   test('shows the playground in its cells, one with a tensor of the notebook', async () => {
-    const visit = { course, zeropoint, page: 'week_2.html', picture: 'jupyter', height: 2600 };
-    await visitCourse(browser, visit, async (driver) => {
+    const visit = { page: 'week_2.html', picture: 'jupyter', height: 2600 };
+    await course.visit(visit, async (driver) => {
       await teaches(driver.frame('iframe >> nth=0'));
       await fits(driver);
       const own = driver.frame('iframe >> nth=1');

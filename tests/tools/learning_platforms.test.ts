@@ -1,17 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { after, before, describe, test } from 'node:test';
-import type { Browser } from 'playwright-core';
-import { type Driver, launch } from '../browser/driver.ts';
-import {
-  copyExample,
-  fits,
-  type Host,
-  openHost,
-  openZeropoint,
-  teaches,
-  visitCourse,
-} from './course.ts';
+import { describe, test } from 'node:test';
+import type { Driver } from '../browser/driver.ts';
+import { fits, openCourse, teaches } from './course.ts';
 
 // web/examples/learning_platforms in pages that treat what a lecturer writes as the platforms do:
 // a frame is let through, a script is not, and some listen for heights.
@@ -27,17 +18,7 @@ const listener = (type: 'object' | 'string') => `<script>
   });
 </script>`;
 
-let browser: Browser;
-let zeropoint: Host;
-let course: Host;
-let folder: string;
-before(async () => {
-  browser = await launch();
-  zeropoint = await openZeropoint();
-  folder = copyExample('learning_platforms', zeropoint);
-  course = await openHost(folder);
-});
-after(() => Promise.all([browser.close(), zeropoint.close(), course.close()]));
+const course = openCourse('learning_platforms');
 
 /** Lays what somebody wrote into a platform's page, and visits that. */
 async function visit(
@@ -47,11 +28,11 @@ async function visit(
   width: number,
   act: (driver: Driver) => Promise<void>,
 ): Promise<void> {
-  const content = fs.readFileSync(path.join(folder, written), 'utf8');
+  const content = fs.readFileSync(path.join(course.folder, written), 'utf8');
   const page = `${picture}.html`;
   const html = `<!doctype html><html lang="en"><title>Week 2</title>${platform}<h1>Week 2</h1>${content}<p>The end.</p></html>`;
-  fs.writeFileSync(path.join(folder, page), html);
-  await visitCourse(browser, { course, zeropoint, page, picture, width }, act);
+  fs.writeFileSync(path.join(course.folder, page), html);
+  await course.visit({ page, picture, width }, act);
 }
 
 describe('in Canvas, the frame gets the height that it asks for', () => {

@@ -1,41 +1,24 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { after, before, describe, test } from 'node:test';
-import type { Browser } from 'playwright-core';
-import { launch } from '../browser/driver.ts';
-import {
-  copyExample,
-  fits,
-  type Host,
-  openHost,
-  openZeropoint,
-  teaches,
-  visitCourse,
-} from './course.ts';
+import { describe, test } from 'node:test';
+import { fits, openCourse, teaches } from './course.ts';
 
 // web/examples/reveal, with reveal.js from npm beside it.
 
 declare const projectRoot: string;
 
-let browser: Browser;
-let zeropoint: Host;
-let course: Host;
-before(async () => {
-  browser = await launch();
-  zeropoint = await openZeropoint();
-  const folder = copyExample('reveal', zeropoint);
+const course = openCourse('reveal', (folder) => {
   const reveal = path.join(projectRoot, 'tests/tools/node_modules/reveal.js/dist');
   fs.cpSync(reveal, path.join(folder, 'reveal'), { recursive: true });
-  course = await openHost(folder);
+  return folder;
 });
-after(() => Promise.all([browser.close(), zeropoint.close(), course.close()]));
 
 const screen = { width: 1280, height: 720 };
 
 describe('slides by reveal.js', () => {
   test('have the playground as a whole slide, without a scroll bar', async () => {
-    const visit = { course, zeropoint, ...screen, page: 'index.html', picture: 'reveal_whole' };
-    await visitCourse(browser, visit, async (driver) => {
+    const visit = { ...screen, page: 'index.html', picture: 'reveal_whole' };
+    await course.visit(visit, async (driver) => {
       await driver.press('ArrowRight');
       await teaches(driver.frame('.backgrounds .present iframe'));
       await fits(driver);
@@ -43,8 +26,8 @@ describe('slides by reveal.js', () => {
   });
 
   test('have it under a heading; an arrow key in a field stays in the frame', async () => {
-    const visit = { course, zeropoint, ...screen, page: 'index.html#/2', picture: 'reveal_part' };
-    await visitCourse(browser, visit, async (driver) => {
+    const visit = { ...screen, page: 'index.html#/2', picture: 'reveal_part' };
+    await course.visit(visit, async (driver) => {
       const frame = driver.frame('section.present iframe');
       await frame.reads('[data-panel=quantized] small', 'int4');
       await frame.type('#scale', '60');

@@ -1,48 +1,27 @@
-import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { after, before, describe, test } from 'node:test';
-import type { Browser } from 'playwright-core';
-import { launch } from '../browser/driver.ts';
-import {
-  copyExample,
-  fits,
-  type Host,
-  openHost,
-  openZeropoint,
-  teaches,
-  visitCourse,
-} from './course.ts';
+import { describe, test } from 'node:test';
+import { ran } from '../ran.ts';
+import { fits, openCourse, teaches } from './course.ts';
 
 // web/examples/sphinx, built by Sphinx with MyST-Parser.
 
-let browser: Browser;
-let zeropoint: Host;
-let course: Host;
-before(async () => {
-  browser = await launch();
-  zeropoint = await openZeropoint();
-  const folder = copyExample('sphinx', zeropoint);
-  const out = path.join(folder, '_build');
-  const sphinx = ['-m', 'sphinx', '-b', 'html', '-W', '-q', folder, out];
-  const { status, stderr } = spawnSync('/usr/bin/python3', sphinx, { encoding: 'utf8' });
-  assert.equal(status, 0, stderr);
-  course = await openHost(out);
+const course = openCourse('sphinx', (folder) => {
+  ran(folder, '/usr/bin/python3', '-m', 'sphinx', '-b', 'html', '-W', '-q', folder, '_build');
+  return path.join(folder, '_build');
 });
-after(() => Promise.all([browser.close(), zeropoint.close(), course.close()]));
 
 describe('a book by Sphinx', () => {
   test('has the frame on a page of reStructuredText, as high as it needs', async () => {
-    const visit = { course, zeropoint, page: 'index.html', picture: 'sphinx_frame' };
-    await visitCourse(browser, visit, async (driver) => {
+    const visit = { page: 'index.html', picture: 'sphinx_frame' };
+    await course.visit(visit, async (driver) => {
       await teaches(driver.frame('iframe'));
       await fits(driver);
     });
   });
 
   test('has the element on a page of MyST Markdown', async () => {
-    const visit = { course, zeropoint, page: 'four_bits.html', picture: 'sphinx_element' };
-    await visitCourse(browser, visit, async (driver) => {
+    const visit = { page: 'four_bits.html', picture: 'sphinx_element' };
+    await course.visit(visit, async (driver) => {
       await driver.reads('zero-point [data-panel=quantized] small', 'int4');
       await driver.type('zero-point #scale', '60');
       await driver.reads('zero-point [data-figure=scale]', '60.0000');

@@ -9,10 +9,8 @@ import {
   type Options,
   optionChoices,
   optionNames,
-  settingsOf,
-  wantedFrom,
-  written,
 } from '../../web/options.ts';
+import { settingsOf, wantedFrom, written } from '../../web/options_asked.ts';
 import { fromAddress, wholeAddress } from '../../web/playground/address.ts';
 import { lockNames, locksOf } from '../../web/playground/lock_names.ts';
 import { presets } from '../../web/playground/samples.ts';

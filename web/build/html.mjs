@@ -4,6 +4,9 @@ import { fromRoot } from './paths.mjs';
 
 const text = (name) => fs.readFileSync(fromRoot('web', name), 'utf8');
 
+/** What several pages have in common, in the place of its name. */
+const shared = (file) => text(file).trimEnd().replaceAll('\n', '\n    ');
+
 /**
  * An HTML file with the head that all pages share, and its sentences, which stand in the message
  * table as all others do. `policy` is its Content-Security-Policy without what holds everywhere.
@@ -12,7 +15,8 @@ export async function pageHtml(file, { policy, styles }) {
   const { page } = await importTs('web/messages/en.ts');
   const { chinese } = await importTs('web/messages/zh.ts');
   return text(file)
-    .replace('PAGE_HEAD', text('head.html').trimEnd().replaceAll('\n', '\n    '))
+    .replace('PAGE_HEAD', shared('head.html'))
+    .replace('PAGE_TOP', shared('top.html'))
     .replace('PAGE_POLICY', `default-src 'none'; ${policy}; base-uri 'none'; form-action 'none'`)
     .replace('PAGE_STYLES', () => styles)
     .replaceAll(/\{\{zh:([\w.]+)\}\}/g, (_, id) => chinese.page[id])

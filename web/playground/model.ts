@@ -49,8 +49,6 @@ export interface Model extends Surface {
   readonly problems: readonly Problem[];
   /** The last result that made sense; with problems present it is not that of the draft. */
   readonly result: Result | undefined;
-  /** What the number line shows: the same, but of very many elements a frame later. */
-  readonly charted: Result | undefined;
   /** Whether something newer than the result is being computed. */
   readonly busy: boolean;
   readonly look: Look;

@@ -5,7 +5,6 @@ import { errorSentence, message } from '../messages/index.ts';
 import { controlsView } from './controls.ts';
 import { inspectorView } from './inspector.ts';
 import type { Result } from './lab.ts';
-import { lineView } from './line_view.ts';
 import type { Actions, Model, Workbench } from './model.ts';
 import { sectionView } from './section.ts';
 import { chartNames } from './state.ts';
@@ -17,6 +16,7 @@ export function playgroundView(
   model: Model,
   actions: Actions,
   panels: TemplateResult | undefined,
+  line: TemplateResult | undefined,
   workbench: Workbench | undefined,
 ): TemplateResult {
   const { language, result, problems, notice, unlinkable } = model;
@@ -36,7 +36,8 @@ export function playgroundView(
         result
           ? html`${guard([panels], () => panels)}
             ${stale ? staleView(model) : inspectorView(model, result)}
-            ${causesView(model, actions, result)} ${chartsView(model, actions, result, workbench)}
+            ${causesView(model, actions, result)}
+            ${chartsView(model, actions, result, line, workbench)}
             ${unlinkable ? html`<p class="address-note notice" role="status">${message(language, 'app.unlinkable')}</p>` : nothing}
             ${sectionView('table', 'line.table', model, actions, workbench)}
             ${sectionView('out', 'out.title', model, actions, workbench)}
@@ -54,9 +55,10 @@ function chartsView(
   model: Model,
   actions: Actions,
   result: Result,
+  line: TemplateResult | undefined,
   workbench: Workbench | undefined,
 ) {
-  const { language, look, charted } = model;
+  const { language, look } = model;
   const loading = html`<p class="hint">${message(language, 'chart.loading')}</p>`;
   const choose = (name: (typeof chartNames)[number]) => actions.see({ chart: name });
   return html`<section class="charts" part="charts" aria-label=${message(language, 'chart.title')}>
@@ -84,17 +86,7 @@ function chartsView(
     <div id="chart" class="chart-frame ${look.chart}" role="tabpanel" aria-labelledby="tab-${look.chart}">
       ${
         look.chart === 'line'
-          ? charted
-            ? guard(
-                [
-                  charted.anatomy,
-                  language,
-                  model.pointed ?? charted.state.element,
-                  model.chartWidth,
-                ],
-                () => lineView(model, actions, charted),
-              )
-            : loading
+          ? guard([line], () => line ?? loading)
           : (workbench?.chart(model, actions, result) ?? loading)
       }
     </div>

@@ -3,7 +3,9 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { type Consumer, openConsumer, ran, serve, shows } from '../consumer.ts';
+import { openHost } from '../../browser/host.ts';
+import { ran } from '../../ran.ts';
+import { type Consumer, openConsumer, shows } from '../consumer.ts';
 
 // The package in bundlers that nothing else here needs, each with its own defaults.
 
@@ -33,7 +35,7 @@ describe('Vite', () => {
     const out = path.join(consumer.folder, 'dist');
     // What the engine takes is loaded when it is opened.
     assert.ok(sizeOf(path.join(out, 'assets'), (name) => name.startsWith('index')) < 200_000);
-    const site = await serve(out);
+    const site = await openHost(out);
     await shows(site.address);
     site.close();
   });
@@ -79,7 +81,7 @@ describe('webpack', () => {
     const out = build('page.js');
     const html = fs.readFileSync(path.join(consumer.folder, 'index.html'), 'utf8');
     fs.writeFileSync(path.join(out, 'index.html'), html.replace('./page.js', './main.js'));
-    const site = await serve(out);
+    const site = await openHost(out);
     await shows(site.address);
     site.close();
   });

@@ -1,0 +1,67 @@
+import fs from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.wasm': 'application/wasm',
+  '.woff2': 'font/woff2',
+};
+
+export interface Host {
+  /** Of the folder, with a slash at its end. */
+  readonly address: string;
+  readonly origin: string;
+  close(): Promise<unknown>;
+}
+
+export interface HostOptions {
+  /** The path under which the folder lies. */
+  readonly prefix?: string;
+  /** What becomes of every page. */
+  readonly change?: (html: string) => string;
+  /** Texts of the same host, by path, whatever lies in the folder. */
+  readonly others?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const isFile = (name: string) => fs.statSync(name, { throwIfNoEntry: false })?.isFile() ?? false;
+
+/** A folder on a plain static host, without any header but the type unless they are asked for. */
+export async function openHost(
+  folder: string,
+  { prefix = '/', change = (html) => html, others = {}, headers = {} }: HostOptions = {},
+): Promise<Host> {
+  const server = http.createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const name = decodeURIComponent(pathname.slice(prefix.length)) || 'index.html';
+    const file = path.join(folder, path.normalize(name));
+    const other = others[pathname];
+    const isThere = pathname.startsWith(prefix) && isFile(file);
+    if (other === undefined && !isThere) {
+      // Browsers ask for an icon on their own.
+      response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end();
+      return;
+    }
+    const ending = path.extname(other === undefined ? name : pathname);
+    const content = other ?? fs.readFileSync(file);
+    response.writeHead(200, { 'Content-Type': types[ending] ?? 'text/plain', ...headers });
+    response.end(ending === '.html' ? change(content.toString()) : content);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A test that fails before it closes its host does not keep the whole run from ending.
+  server.unref();
+  const { port } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+  return {
+    address: origin + prefix,
+    origin,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
