@@ -12,6 +12,7 @@ import type { Actions, Model, Surface, Workbench } from './playground/model.ts';
 import { panelsView } from './playground/panels.ts';
 import type { Read } from './playground/parameters.ts';
 import { presets } from './playground/samples.ts';
+import { columnWidth } from './playground/selection.ts';
 import { lessonState, type Wanted } from './playground/state.ts';
 import { playgroundView } from './playground/view.ts';
 
@@ -47,6 +48,7 @@ export class Instrument {
     wish: { kind: 'normal', shape: '8 × 8', seed: '0' },
     firstRow: 0,
     firstColumn: 0,
+    gridColumns: 0,
     chartWidth: 0,
     open: new Set(),
     notice: undefined,
@@ -209,28 +211,39 @@ export class Instrument {
   drawn(root: ParentNode): void {
     const { chart, pinned } = this.page.look;
     if (chart !== 'line' || pinned || this.#surface.open.size > 0) this.load();
-    this.#measure(root.querySelector('.chart-frame'));
+    this.#measure(root.querySelectorAll('.chart-frame, .grid-frame'));
   }
 
-  /** Charts are drawn in CSS pixels, so that their letters keep their size at any width. */
-  readonly #resizing = new ResizeObserver(([entry]) => {
-    const chartWidth = Math.floor(entry?.contentRect.width ?? 0);
-    if (chartWidth > 0) this.surface({ chartWidth });
+  /**
+   * Charts are drawn in CSS pixels, so that their letters keep their size at any width; of the grid
+   * there is as much as can be seen.
+   */
+  readonly #resizing = new ResizeObserver((entries) => {
+    for (const { target, contentRect } of entries) {
+      const width = Math.floor(contentRect.width);
+      if (width === 0) continue;
+      const isGrid = target.classList.contains('grid-frame');
+      const gridColumns = Math.ceil(width / columnWidth);
+      this.surface(isGrid ? { gridColumns } : { chartWidth: width });
+    }
   });
-  #measured: Element | null = null;
-  #measure(frame: Element | null): void {
-    if (frame === this.#measured || !frame) return;
-    this.#resizing.disconnect();
-    this.#resizing.observe(frame);
-    this.#measured = frame;
+  readonly #measured = new Set<Element>();
+  #measure(found: Iterable<Element>): void {
+    const frames = new Set(found);
+    for (const gone of this.#measured) if (!frames.has(gone)) this.#forget(gone);
+    for (const frame of frames) if (!this.#measured.has(frame)) this.#resizing.observe(frame);
+    for (const frame of frames) this.#measured.add(frame);
+  }
+  #forget(frame: Element): void {
+    this.#resizing.unobserve(frame);
+    this.#measured.delete(frame);
   }
 
   /** To be called when the page is put away; it begins again when it is drawn. */
   rest(): void {
     clearTimeout(this.#turn);
     this.#turn = undefined;
-    this.#resizing.disconnect();
-    this.#measured = null;
+    this.#measure([]);
     // What the workbench was at ends with its engine.
     this.#workbench = undefined;
     this.#loading = false;

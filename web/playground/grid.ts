@@ -11,9 +11,9 @@ import type { Actions, Model } from './model.ts';
 import { boundsOf, columnWidth, isWithin, rowHeight } from './selection.ts';
 import { maxExtent } from './state.ts';
 
-/** What is built: rows and columns in sight, and some to both sides. The others are empty space. */
-const builtRows = 24;
-const builtColumns = 16;
+/** What is built: rows and columns in sight, and two to both sides. The others are empty space. */
+const besides = 2;
+const builtRows = 16;
 /** From this extent on rows and columns have numbers. */
 const numbered = 7;
 
@@ -24,8 +24,9 @@ export function gridView(model: Model, actions: Actions): TemplateResult {
   const wrong = new Set(problems.flatMap(({ cell }) => (cell === undefined ? [] : [cell])));
   const slice = shownSlice(draft.shape, look.slice);
   // By their numbers, so that the focus stays with its cell while others come and go.
-  const shownRows = windowOf(rows, builtRows, model.firstRow - 6);
-  const shownColumns = windowOf(columns, builtColumns, model.firstColumn - 4);
+  const shownRows = windowOf(rows, builtRows, model.firstRow - besides);
+  const builtColumns = model.gridColumns + 3 * besides;
+  const shownColumns = windowOf(columns, builtColumns, model.firstColumn - besides);
   const bounds = range && boundsOf(range);
   const isLocked = locks.has('texts');
 
@@ -73,7 +74,8 @@ export function gridView(model: Model, actions: Actions): TemplateResult {
   >
     ${guard(
       [
-        ...[draft.texts, draft.shape, slice, shownRows.first, shownColumns.first],
+        ...[draft.texts, draft.shape, slice, shownRows.first],
+        ...[shownColumns.first, shownColumns.last],
         ...[JSON.stringify(range), [...wrong].join(), language, isLocked],
       ],
       () => table(gridEvents(actions)),
@@ -127,13 +129,13 @@ const gap = (count: number) =>
     ? html`<td class="space" aria-hidden="true"><svg width=${count * columnWidth} height="0"></svg></td>`
     : nothing;
 
-/** Rows and columns come and go as the frame is scrolled; every few of them are enough. */
+/** Rows and columns come and go as the frame is scrolled, two at a time. */
 function scrolled(event: Event, actions: Actions): void {
   const { scrollTop, scrollLeft } = event.target as Element;
-  const everyFourth = (place: number) => 4 * Math.floor(place / 4);
+  const even = (place: number) => 2 * Math.floor(place / 2);
   actions.surface({
-    firstRow: everyFourth(scrollTop / rowHeight),
-    firstColumn: everyFourth(scrollLeft / columnWidth),
+    firstRow: even(scrollTop / rowHeight),
+    firstColumn: even(scrollLeft / columnWidth),
   });
 }
 

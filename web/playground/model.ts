@@ -19,6 +19,8 @@ export interface Surface {
   /** How far the grid is scrolled, in rows and columns. */
   readonly firstRow: number;
   readonly firstColumn: number;
+  /** Columns of the grid that have room side by side. */
+  readonly gridColumns: number;
   /** Width that the charts have, in CSS pixels. */
   readonly chartWidth: number;
   /** Sections that are open; what is closed is not built. */
