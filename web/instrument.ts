@@ -15,6 +15,7 @@ import { presets } from './playground/samples.ts';
 import { columnWidth } from './playground/selection.ts';
 import { lessonState, type Wanted } from './playground/state.ts';
 import { playgroundView } from './playground/view.ts';
+import { Widths } from './widths.ts';
 
 /** What the instrument needs of the page around it. */
 export interface Surroundings {
@@ -211,39 +212,24 @@ export class Instrument {
   drawn(root: ParentNode): void {
     const { chart, pinned } = this.page.look;
     if (chart !== 'line' || pinned || this.#surface.open.size > 0) this.load();
-    this.#measure(root.querySelectorAll('.chart-frame, .grid-frame'));
+    this.#widths.watch(root.querySelectorAll('.chart-frame, .grid-frame'));
   }
 
   /**
    * Charts are drawn in CSS pixels, so that their letters keep their size at any width; of the grid
    * there is as much as can be seen.
    */
-  readonly #resizing = new ResizeObserver((entries) => {
-    for (const { target, contentRect } of entries) {
-      const width = Math.floor(contentRect.width);
-      if (width === 0) continue;
-      const isGrid = target.classList.contains('grid-frame');
-      const gridColumns = Math.ceil(width / columnWidth);
-      this.surface(isGrid ? { gridColumns } : { chartWidth: width });
-    }
+  readonly #widths = new Widths((frame, width) => {
+    const isGrid = frame.classList.contains('grid-frame');
+    const gridColumns = Math.ceil(width / columnWidth);
+    this.surface(isGrid ? { gridColumns } : { chartWidth: width });
   });
-  readonly #measured = new Set<Element>();
-  #measure(found: Iterable<Element>): void {
-    const frames = new Set(found);
-    for (const gone of this.#measured) if (!frames.has(gone)) this.#forget(gone);
-    for (const frame of frames) if (!this.#measured.has(frame)) this.#resizing.observe(frame);
-    for (const frame of frames) this.#measured.add(frame);
-  }
-  #forget(frame: Element): void {
-    this.#resizing.unobserve(frame);
-    this.#measured.delete(frame);
-  }
 
   /** To be called when the page is put away; it begins again when it is drawn. */
   rest(): void {
     clearTimeout(this.#turn);
     this.#turn = undefined;
-    this.#measure([]);
+    this.#widths.watch([]);
     // What the workbench was at ends with its engine.
     this.#workbench = undefined;
     this.#loading = false;

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import os from 'node:os';
 import { build } from './build.mjs';
 import { check } from './check.mjs';
 import { fromRoot } from './paths.mjs';
@@ -28,5 +29,8 @@ for (const preset of ['native', 'wasm', 'wasm-scalar']) {
 say('TypeScript tests: rooms, bindings, Python, page, package');
 const { bundleTests } = await import('./bundle_tests.mjs');
 const files = await bundleTests(['unit', 'wasm', 'python', 'browser', 'package']);
-run(process.execPath, ['--enable-source-maps', '--test', '--test-reporter=spec', ...files]);
+// Left to itself, Node keeps one processor free, which of two would be half.
+const atOnce = `--test-concurrency=${Math.max(2, os.availableParallelism() - 1)}`;
+const options = ['--enable-source-maps', '--test', '--test-reporter=spec', atOnce];
+run(process.execPath, [...options, ...files]);
 say('all tests passed');
