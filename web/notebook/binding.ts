@@ -102,8 +102,20 @@ function rebindTensor(source: string, { tensor }: LessonInput): Rebound {
   return found(source.slice(0, match.index) + before + text + source.slice(end));
 }
 
+/** The last literal that was read for a tensor: while a setting is dragged, both stay. */
+const literals = new WeakMap<object, { readonly text: string; readonly says: boolean }>();
+
 /** Whether the literal is these floats already, in whatever way they are written. */
-function saysTensor(literal: string, { shape, data }: LessonInput['tensor']): boolean {
+function saysTensor(literal: string, tensor: LessonInput['tensor']): boolean {
+  const text = `${tensor.shape} ${literal}`;
+  const last = literals.get(tensor.data);
+  if (last?.text === text) return last.says;
+  const says = isLiteralOf(literal, tensor);
+  literals.set(tensor.data, { text, says });
+  return says;
+}
+
+function isLiteralOf(literal: string, { shape, data }: LessonInput['tensor']): boolean {
   const parsed = parseTensorText(literal);
   if ('problem' in parsed) return false;
   const { texts } = parsed.tensor;
