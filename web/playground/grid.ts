@@ -11,7 +11,10 @@ import type { Actions, Model } from './model.ts';
 import { boundsOf, columnWidth, isWithin, rowHeight } from './selection.ts';
 import { maxExtent } from './state.ts';
 
-/** What is built: rows and columns in sight, and two to both sides. The others are empty space. */
+/**
+ * What is built: rows and columns in sight, two more for the step of a scroll, and two to both sides.
+ * The others are empty space.
+ */
 const besides = 2;
 const builtRows = 16;
 /** From this extent on rows and columns have numbers. */
