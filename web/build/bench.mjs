@@ -5,19 +5,22 @@ import { ensurePackages, ensureSystem, forBench } from './setup.mjs';
 
 // Everything the benchmark needs; its own packages are installed by nothing else.
 const options = process.argv.slice(2);
+/** Those that measure the page, alone where they are named. */
+const ofPage = ['python', 'latency'];
+const named = ofPage.filter((name) => options.includes(`--${name}`));
 if (!options.includes('--report') && !options.includes('--help')) {
   ensureSystem(forBench);
   ensurePackages();
   ensurePackages('tests/bench');
-  say('compiling the core, the bench-only module and the native peers');
   buildCore();
-  compile('wasm', ['zeropoint_bench_heap']);
-  configure('native', {}, { again: true });
-  compile('native', ['zeropoint_bench', 'zeropoint_bench_peer']);
+  if (named.length === 0) {
+    say('compiling the bench-only module and the native peers');
+    compile('wasm', ['zeropoint_bench_heap']);
+    // Without the tests, whose Catch2 need not be on this machine.
+    configure('native', { ZEROPOINT_TESTS: 'OFF' }, { again: true });
+    compile('native', ['zeropoint_bench', 'zeropoint_bench_peer']);
+  }
 }
-/** Those that measure the page, alone where they are named. */
-const ofPage = ['python', 'latency'];
-const named = ofPage.filter((name) => options.includes(`--${name}`));
 if (named.length === 0) run(process.execPath, ['tests/bench/run.mjs', ...options]);
 if (named.length > 0 || options.length === 0) {
   const { buildPage } = await import('./page.mjs');
