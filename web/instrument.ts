@@ -212,7 +212,9 @@ export class Instrument {
   drawn(root: ParentNode): void {
     const { chart, pinned } = this.page.look;
     if (chart !== 'line' || pinned || this.#surface.open.size > 0) this.load();
-    this.#widths.watch(root.querySelectorAll('.chart-frame, .grid-frame'));
+    // By id, because every frame of a drag asks: by class, it would search the grid's every cell.
+    const frames = ['#chart', '#grid'].map((id) => root.querySelector(id));
+    this.#widths.watch(frames.filter((frame) => frame !== null));
   }
 
   /**
@@ -220,7 +222,7 @@ export class Instrument {
    * there is as much as can be seen.
    */
   readonly #widths = new Widths((frame, width) => {
-    const isGrid = frame.classList.contains('grid-frame');
+    const isGrid = frame.id === 'grid';
     const gridColumns = Math.ceil(width / columnWidth);
     this.surface(isGrid ? { gridColumns } : { chartWidth: width });
   });

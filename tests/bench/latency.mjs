@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { openBrowser, openSite, quantile } from './site.mjs';
 
 // A drag of the scale's slider in the playground, from the input to the picture, and how long the
@@ -27,6 +28,13 @@ async function drag(count) {
       });
     });
   const waiting = [];
+  // The field shows what a move asks for from the next drawing on, and so until the next move; the
+  // figure shows it once it is computed.
+  const field = root.querySelector('#scale');
+  const told = () => {
+    const move = waiting.at(-1);
+    if (move) move.text = Number(field.value).toFixed(4);
+  };
   const latencies = [];
   let last = scale();
   let updates = 0;
@@ -46,20 +54,15 @@ async function drag(count) {
       for (const move of waiting.splice(0, reached + 1)) latencies.push(now - move.at);
     }
   })();
+  await frame();
   const start = performance.now();
   for (let i = 0; i < count; i += 1) {
-    await frame();
-    slider.value = String(500 + Math.round(120 * Math.sin(i / 9)) + (i % 2));
+    // To and fro, by as much in every frame.
+    slider.value = String(381 + 7 * Math.abs((i % 68) - 34));
     slider.dispatchEvent(new Event('input', { bubbles: true }));
-    await Promise.resolve();
-    const move = { at: performance.now(), text: '' };
-    waiting.push(move);
-    // The field shows the new scale as soon as the page is drawn; the figure, once it is computed.
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        move.text = Number(root.querySelector('#scale').value).toFixed(4);
-      }),
-    );
+    waiting.push({ at: performance.now(), text: '' });
+    await frame();
+    told();
   }
   const elapsed = performance.now() - start;
   watching = false;
@@ -76,6 +79,7 @@ const site = await openSite();
 const browser = await openBrowser();
 console.log(
   `\nA drag of the scale in Chromium ${browser.version()}: input to paint, ${moves} moves`,
+  `\n${os.cpus()[0].model}, ${os.cpus().length} cores`,
 );
 console.log(
   '  tensor            median      p95   frames a second   updates a second   longest task',

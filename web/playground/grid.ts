@@ -71,6 +71,7 @@ export function gridView(model: Model, actions: Actions): TemplateResult {
   }
 
   return html`<div
+    id="grid"
     class="grid-frame"
     tabindex="-1"
     @scroll=${(event: Event) => scrolled(event, actions)}
