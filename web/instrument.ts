@@ -89,6 +89,15 @@ export class Instrument {
     return busy || problems.length > 0 || this.#surface.notice ? undefined : result;
   }
 
+  /** The element that is looked at, of so many. */
+  get marked(): { readonly index: number; readonly count: number } | undefined {
+    const { pointed, result } = this.model;
+    const index = pointed ?? result?.state.element;
+    return result && index !== undefined
+      ? { index, count: result.state.tensor.data.length }
+      : undefined;
+  }
+
   surface(change: Partial<Surface>): void {
     const changes = Object.entries(change);
     if (changes.every(([name, value]) => this.#surface[name as keyof Surface] === value)) return;

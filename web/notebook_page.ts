@@ -90,6 +90,7 @@ export class NotebookPage {
   model(
     chart: (output: Output, cell: string) => TemplateResult | undefined,
     stale: boolean,
+    marked: NotebookModel['marked'],
   ): NotebookModel {
     const { desk, notice, failure } = this;
     const { active: book, session } = desk;
@@ -107,6 +108,7 @@ export class NotebookPage {
       stale,
       notice,
       failure,
+      marked,
       chart,
       editorOf: (id) => (book ? this.#editors.domOf(book.name, id) : undefined),
       safe: this.#safe.of,

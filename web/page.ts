@@ -91,7 +91,11 @@ export function openPage({ files, python, inWordsOfPage }: Surroundings): void {
     const book = () => {
       scrollers.look();
       const chart = plots.chartOf(lessonPanels, result);
-      return notebookView(notebook.model(chart, stale), notebook.actions);
+      const isAbout = notebook.desk.active?.name === lessonName;
+      return notebookView(
+        notebook.model(chart, stale, isAbout ? instrument.marked : undefined),
+        notebook.actions,
+      );
     };
     const page = html`${instrument.view(panels)}
     ${guard([speech.language, notebookChanges, lessonPanels, stale], book)}`;

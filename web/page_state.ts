@@ -2,6 +2,7 @@ import { QuantError } from './engine/errors.ts';
 import { Newest } from './newest.ts';
 import { type Draft, draftOf, fieldOf, type Problem, readDraft } from './playground/draft.ts';
 import { compute, drawn, type Engines, type Result } from './playground/lab.ts';
+import { shownSlice, sliceAt } from './playground/layout.ts';
 import { type Look, lessonState, type State, type Wanted } from './playground/state.ts';
 import { UndoStack } from './playground/undo.ts';
 
@@ -83,9 +84,24 @@ export class PageState {
   /** Other things to look at: no computation follows. */
   see(look: Partial<Look>): void {
     this.look = { ...this.look, ...look };
-    if (this.result)
-      this.result = { ...this.result, state: { ...this.result.state, ...this.look } };
+    if (this.result) this.#show(this.result, !this.busy);
     this.changed();
+  }
+
+  /**
+   * A result under the present look, as far as its tensor has the element and the slice: those of a
+   * larger one may be gone. The look itself waits for the `last` result that is on its way.
+   */
+  #show(found: Result, last: boolean): void {
+    const { shape, data } = found.state.tensor;
+    const { element = data.length, slice } = this.look;
+    const there =
+      element < data.length
+        ? { element, slice: sliceAt(shape, element) }
+        : { element: undefined, slice: shownSlice(shape, slice) };
+    const look = { ...this.look, ...there };
+    this.result = { ...found, state: { ...found.state, ...look } };
+    if (last) this.look = look;
   }
 
   /**
@@ -138,13 +154,8 @@ export class PageState {
   }
 
   #accept(found: Result): void {
-    const { tensor, choice } = found.state;
-    const { element } = this.look;
-    // Selected meanwhile, or gone with the rest of a larger tensor.
-    if (element !== undefined && element >= tensor.data.length) {
-      this.look = { ...this.look, element: undefined };
-    }
-    this.result = { ...found, state: { ...found.state, ...this.look } };
+    const { choice } = found.state;
+    this.#show(found, !this.#states.hasNewer);
     // What an observer found stands in the fields, unless they have been typed into since.
     if (choice.source !== 'given' && this.draft.source !== 'given' && !this.#states.hasNewer) {
       const { scale, zeroPoint } = choice;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { openDriver } from './driver.ts';
-import { browser, cell, figure, onLesson, page, site } from './lesson_page.ts';
+import { browser, cell, figure, onLesson, page, panel, site } from './lesson_page.ts';
 
 const focused = () =>
   page.page.evaluate(() => {
@@ -78,6 +78,40 @@ onLesson('the grid', () => {
     await page.reads('.sentence', /rounded|no error/);
   });
 
+  test('takes a row of numbers with commas as cells, a decimal comma as a mistake', async () => {
+    await page.paste(cell(0, 1), '7, 8');
+    assert.equal(await page.value(cell(0, 2)), '8');
+    await page.paste(cell(1, 0), '1,2,3');
+    assert.deepEqual(await Promise.all([0, 1, 2].map((column) => page.value(cell(1, column)))), [
+      '1',
+      '2',
+      '3',
+    ]);
+    await page.click(cell(2, 0));
+    await page.page.keyboard.insertText('1,5');
+    await page.reads('#tensor-problem', /decimal comma/);
+  });
+
+  test('gives every cell of a range one number that is pasted', async () => {
+    await page.click(cell(0, 0));
+    await page.press('Shift+ArrowRight', 'Shift+ArrowDown');
+    await page.paste(cell(0, 0), '2.5');
+    const values = [cell(0, 0), cell(0, 1), cell(1, 0), cell(1, 1), cell(2, 2)];
+    assert.deepEqual(await Promise.all(values.map((one) => page.value(one))), [
+      ...Array(4).fill('2.5'),
+      '245.5',
+    ]);
+  });
+
+  test('keeps its undo out of fields that are no part of the tensor', async () => {
+    await page.type(cell(0, 0), '1');
+    await page.click('[data-section=sample] summary');
+    await page.click('[data-sample=seed]');
+    await page.press('5', 'Control+z');
+    assert.equal(await page.value('[data-sample=seed]'), '0');
+    assert.equal(await page.value(cell(0, 0)), '1');
+  });
+
   test('is filled by dragging the corner of a range', async () => {
     await page.click(cell(0, 0));
     const handle = page.page.locator('.fill-handle');
@@ -121,6 +155,47 @@ describe('a large grid', () => {
     assert.equal(await page.value(cell(63, 63)), '9');
     assert.deepEqual(page.complaints(), []);
     await page.close();
+  });
+});
+
+const threeAxes = 'np.array([[[1, 2], [3, 4]], [[5, 6], [7, 8]]])';
+
+onLesson('a tensor of three axes', () => {
+  test('that makes way for a matrix leaves none of its slices behind', async () => {
+    await page.paste(cell(0, 0), threeAxes);
+    await page.reads('.slices', /Matrix 1 of 2/);
+    await page.click('[data-action=nextSlice]');
+    await page.reads(panelCell(3), /^\s*8\.00/);
+    await page.paste(cell(0, 0), '[[10, 20], [30, 40]]');
+    await page.reads(panelCell(0), /^\s*10\.00/);
+    assert.equal(await page.page.locator('.slices').count(), 0);
+    assert.deepEqual(await page.texts(panel('original')), ['10.00', '20.00', '30.00', '40.00']);
+  });
+
+  test('brings the matrix of an element that is chosen in a chart', async () => {
+    await page.paste(cell(0, 0), threeAxes);
+    await page.reads('.slices', /Matrix 1 of 2/);
+    await page.reads(panelCell(0), /^\s*1\.00/);
+    await page.page.locator('.number-line').focus();
+    await page.press(...Array(8).fill('ArrowRight'));
+    await page.reads('.inspector .where', 'Matrix 2, row 2, column 2');
+    await page.reads('.slices', /Matrix 2 of 2/);
+    assert.equal(await page.value(cell(0, 0)), '5');
+    const marked = page.page.locator('.instrument [aria-selected=true][data-index="3"]');
+    assert.equal(await marked.count(), 4);
+  });
+
+  test('too large for cells has all of its matrices too', async () => {
+    await page.page.evaluate(() => {
+      location.hash = 'v=2&sample=normal,3x70x70,1&format=int8&source=min_max';
+    });
+    await page.reads('.slices', /Matrix 1 of 3/);
+    await page.page.locator('.instrument canvas.raster').first().waitFor();
+    await page.click('[data-action=nextSlice]');
+    await page.click('[data-action=nextSlice]');
+    await page.reads('.slices', /Matrix 3 of 3/);
+    await page.point('.instrument [data-panel=original] canvas');
+    await page.reads('.inspector .where', /^Matrix 3, row 3\d, column 3\d$/);
   });
 });
 

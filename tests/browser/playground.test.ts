@@ -207,6 +207,30 @@ onLesson('an element', () => {
     assert.equal(await marked.count(), 4);
   });
 
+  test('is marked in the number line, and in what the notebook draws and prints', async () => {
+    await page.point('.instrument [data-panel=dequantized] [data-index="2"]');
+    await page.page.locator('.number-line .selection.clipped').waitFor();
+    await page.page.locator('#cell-plot [aria-selected=true][data-index="2"]').first().waitFor();
+    const printed = ['test-tensor', 'quantize', 'dequantize', 'error'];
+    const marks = () => Promise.all(printed.map((id) => page.texts(`${output(id)} mark`)));
+    assert.deepEqual(await marks(), [['728.6000'], ['127'], ['689.5000'], ['-39.1000']]);
+    await page.point('#cell-plot [data-index="1"]');
+    await page.page.locator('.number-line .selection.rounded').waitFor();
+    assert.deepEqual((await marks())[0], ['-13.5000']);
+    await page.page.mouse.move(0, 0);
+    await page.page.locator('.number-line .selection').waitFor({ state: 'detached' });
+    assert.deepEqual((await marks()).flat(), []);
+  });
+
+  test('that is clamped and then wrapped tells both, each where it happens', async () => {
+    await openMore();
+    await page.click('[data-switch=castToFloat]');
+    await page.reads('.sentence', /wrapped/);
+    await page.point('.instrument [data-panel=original] [data-index="2"]');
+    await page.reads('.inspector li.clipped [data-step=clamp]', '127');
+    await page.reads('.inspector li.wrapped [data-step=unshift]', '-59');
+  });
+
   test('is reached by the keyboard, and kept in the address', async () => {
     await page.page.locator('.instrument [data-panel=quantized] [tabindex="0"]').focus();
     await page.press('ArrowRight', 'ArrowDown');

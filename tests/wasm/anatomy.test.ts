@@ -3,6 +3,8 @@ import { before, describe, test } from 'node:test';
 import * as fc from 'fast-check';
 import type { Quantizer, QuantizerAnatomy } from '../../web/engine/quantizer_types.ts';
 import { causes, type Engine, type Tensor } from '../../web/engine/types.ts';
+import { stepsOf } from '../../web/playground/inspector.ts';
+import type { Result } from '../../web/playground/lab.ts';
 import { openEngine, variantNames } from './engines.ts';
 import { limits, limitsOf, matrixOf, scaleOf, schemeOf, seed, zeroPointOf } from './properties.ts';
 
@@ -119,6 +121,38 @@ function checkElement(anatomy: QuantizerAnatomy, { tensor, quantizer, ...way }: 
   assert.equal(causes[at(anatomy.causes, i)], cause, `the cause of ${x}`);
 }
 
+/** What a person reads of an element: each step by its name, with its number to the last digit. */
+function checkShown(anatomy: QuantizerAnatomy, { tensor, quantizer, ...choice }: State, i: number) {
+  const shown = stepsOf({ state: { tensor, choice }, quantizer, anatomy } as unknown as Result, i);
+  const { convention = 'lesson' } = quantizer.scheme;
+  const [rounded, level, zeroPoint] = [anatomy.rounded, anatomy.quantized, anatomy.zeroPoints].map(
+    ({ data }) => at(data, i),
+  );
+  const stored = level === rounded ? 'store' : choice.clamp ? 'clamp' : 'wrap';
+  const difference = at(anatomy.differences, i);
+  const cause = causes[at(anatomy.causes, i)] ?? '';
+  assert.deepEqual(
+    shown.map(({ name, emphasis = '' }) => [name, emphasis]),
+    [
+      [convention === 'torch' ? 'multiply' : 'divide', ''],
+      [convention === 'lesson' ? 'shift' : 'round', ''],
+      [convention === 'lesson' ? 'round' : 'shift', ''],
+      [stored, { store: '', clamp: 'clipped', wrap: 'wrapped' }[stored]],
+      ['unshift', difference === (level ?? 0) - (zeroPoint ?? 0) ? '' : 'wrapped'],
+      ['restore', ''],
+      ['error', cause],
+    ],
+  );
+  const { scaled, shifted, restored, error } = anatomy;
+  assert.deepEqual(
+    shown.map(({ value }) => fround(Number(value))),
+    [at(scaled.data, i), at(shifted.data, i), rounded, level, difference].concat(
+      at(restored.data, i),
+      at(error.data, i),
+    ),
+  );
+}
+
 for (const variant of variantNames) {
   describe(`the anatomy of ${states} random states, ${variant}`, () => {
     let engine: Engine;
@@ -126,7 +160,7 @@ for (const variant of variantNames) {
       engine = await openEngine(variant);
     });
 
-    test('re-evaluates step by step, and its squared errors by cause sum to the whole', () => {
+    test('re-evaluates step by step as it is shown, and its squared errors by cause sum to the whole', () => {
       const seen = new Set<number>();
       fc.assert(
         fc.property(stateOf, (state) => {
@@ -136,6 +170,7 @@ for (const variant of variantNames) {
           const counts = [0, 0, 0, 0];
           for (let i = 0; i < tensor.data.length; i += 1) {
             checkElement(anatomy, state, i);
+            checkShown(anatomy, state, i);
             const cause = at(anatomy.causes, i);
             sums[cause] = at(sums, cause) + at(anatomy.error.data, i) ** 2;
             counts[cause] = at(counts, cause) + 1;

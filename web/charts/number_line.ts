@@ -92,6 +92,8 @@ export function numberLine(line: NumberLine, events?: NumberLineEvents): Templat
   const at = (event: MouseEvent) =>
     nearest(line, plane, placeIn(event, event.currentTarget as Element, line.width, height));
   const label = [line.title, line.summary, labelOf(line)].filter(Boolean).join('. ');
+  // Several keys may come before the next drawing, each of them from where the last one led.
+  let { selected } = line;
   return html`<svg
     class="chart number-line"
     role="img"
@@ -107,9 +109,10 @@ export function numberLine(line: NumberLine, events?: NumberLineEvents): Templat
       if (index !== undefined) events?.select(index);
     }}
     @keydown=${(event: KeyboardEvent) => {
-      const index = events && stepFrom(line, event.key);
+      const index = events && stepFrom({ ...line, selected }, event.key);
       if (index === undefined) return;
       event.preventDefault();
+      selected = index;
       events?.select(index);
     }}
   >

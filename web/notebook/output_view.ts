@@ -5,6 +5,7 @@ import type { MimeBundle } from '../python/protocol.ts';
 import { markOf } from './book.ts';
 import type { CellParts } from './cell_view.ts';
 import { type ErrorOutput, type Output, plainText, printedText } from './output.ts';
+import { printedElement } from './printed_element.ts';
 
 /** All that a cell shows under its code. */
 export function outputsView(parts: CellParts): TemplateResult | typeof nothing {
@@ -41,7 +42,7 @@ function outputView(output: Output, parts: CellParts): TemplateResult {
   const { cell, model } = parts;
   switch (output.output_type) {
     case 'stream':
-      return html`<pre class="result ${output.name}" data-output><samp>${printedText(output.text).replace(/\n$/, '')}</samp></pre>`;
+      return html`<pre class="result ${output.name}" data-output><samp>${printed(printedText(output.text).replace(/\n$/, ''), model)}</samp></pre>`;
     case 'error':
       return errorView(output, parts);
     case 'live': {
@@ -81,7 +82,13 @@ function dataView(data: MimeBundle, { model }: CellParts): TemplateResult {
     return html`<div class="html-output" data-output>${unsafeHTML(safe)}</div>`;
   const shown =
     plain || message(model.language, 'output.unknown', { types: Object.keys(data).join(', ') });
-  return html`<pre class="result" data-output><samp>${shown}</samp></pre>`;
+  return html`<pre class="result" data-output><samp>${printed(shown, model)}</samp></pre>`;
+}
+
+/** A printed tensor, in which the element that is looked at is marked. */
+function printed(text: string, { marked }: CellParts['model']) {
+  const parts = marked && printedElement(text, marked);
+  return parts ? html`${parts[0]}<mark>${parts[1]}</mark>${parts[2]}` : text;
 }
 
 const picture = (address: string, text: string) =>

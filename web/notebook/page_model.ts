@@ -7,6 +7,7 @@ import type { Then, Where } from './desk.ts';
 import type { Caret } from './editors.ts';
 import type { CellKind } from './model.ts';
 import type { Output } from './output.ts';
+import type { Marked } from './printed_element.ts';
 
 /** A notebook that can be chosen. */
 export interface Entry {
@@ -39,6 +40,8 @@ export interface NotebookModel {
   readonly notice: Notice | undefined;
   /** Why there is no lesson, if it could not be loaded. */
   readonly failure: string | undefined;
+  /** The element of the instrument that is looked at, where this notebook is about its tensor. */
+  readonly marked: Marked | undefined;
   /** What an output draws that the charts know how to draw. */
   readonly chart: (output: Output, cell: string) => TemplateResult | undefined;
   /** The editor of a cell, if it is open. */

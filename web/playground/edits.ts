@@ -76,8 +76,14 @@ export function withTextOpen(draft: Draft, textOpen: boolean): Draft {
   return { ...draft, textOpen, text: keeps ? draft.text : textOpen ? textOf(draft) : undefined };
 }
 
-/** Whether a pasted text is more than one number, and so not left to the field it is pasted into. */
-export const isBlock = (text: string) => /[[({]/.test(text) || /[\t\n]/.test(text.trim());
+/**
+ * Whether a pasted text is more than one number, and so not left to the field it is pasted into. A
+ * single comma within a number is a decimal one, and told of there.
+ */
+export function isBlock(text: string): boolean {
+  const plain = text.trim();
+  return /[[({\t\n]/.test(plain) || (/,\s|,.*,|;|\S\s/.test(plain) && isReadable(plain));
+}
 
 /**
  * What pasting a block into a cell means: a literal replaces the tensor; several cells fill the grid

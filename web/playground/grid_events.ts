@@ -168,10 +168,13 @@ export function gridEvents(actions: Actions): GridEvents {
     paste: (event) => {
       const cell = cellOf(event.target);
       const text = event.clipboardData?.getData('text/plain') ?? '';
-      if (!cell || !isBlock(text) || (event.target as HTMLInputElement).readOnly) return;
+      if (!cell || (event.target as HTMLInputElement).readOnly) return;
+      const range = rangeAt(cell);
+      const { top, left } = boundsOf(range);
+      if (isBlock(text)) paste({ row: top, column: left }, text);
+      else if (isSingle(range)) return;
+      else actions.edit((draft) => withAll(draft, now().slice, range, text.trim()));
       event.preventDefault();
-      const { top, left } = boundsOf(rangeAt(cell));
-      paste({ row: top, column: left }, text);
     },
     copy,
     cut: (event) => {

@@ -53,16 +53,18 @@ export function inspectorView(model: Model, result: Result): TemplateResult {
   </div>`;
 }
 
+/** What was clamped may be wrapped afterwards, by a subtraction that does not fit its dtype. */
+const emphasisOf = { store: {}, clamp: { emphasis: 'clipped' }, wrap: { emphasis: 'wrapped' } };
+
 /** The steps in the order of the convention: the lesson's rounds last, the others round first. */
-function stepsOf(result: Result, index: number): Step[] {
+export function stepsOf(result: Result, index: number): Step[] {
   const { state, anatomy, quantizer } = result;
   const cause = causeAt(result, index);
   const at = (data: ArrayLike<number>) => formatFloat32(data[index] ?? Number.NaN);
   const rounded = anatomy.rounded.data[index];
   const stored = anatomy.quantized.data[index] ?? 0;
   const { zeroPoint } = qparamsAt(result, index);
-  const isClamped = state.choice.clamp && cause === 'clipped';
-  const storing = stored === rounded ? 'store' : isClamped ? 'clamp' : 'wrap';
+  const storing = stored === rounded ? 'store' : state.choice.clamp ? 'clamp' : 'wrap';
   const difference = anatomy.differences[index] ?? 0;
   const unshifted = difference === stored - zeroPoint;
   const { convention } = quantizer.scheme;
@@ -73,8 +75,8 @@ function stepsOf(result: Result, index: number): Step[] {
     { name: convention === 'torch' ? 'multiply' : 'divide', value: scaled },
     { name: convention === 'lesson' ? 'shift' : 'round', value: shifted },
     { name: convention === 'lesson' ? 'round' : 'shift', value: level },
-    { name: storing, value: String(stored), ...(storing !== 'store' && { emphasis: cause }) },
-    { name: 'unshift', value: String(difference), ...(!unshifted && { emphasis: cause }) },
+    { name: storing, value: String(stored), ...emphasisOf[storing] },
+    { name: 'unshift', value: String(difference), ...(!unshifted && emphasisOf.wrap) },
     { name: 'restore', value: at(anatomy.restored.data) },
     { name: 'error', value: at(anatomy.error.data), emphasis: cause },
   ];

@@ -46,3 +46,6 @@ export function partOf(shape: readonly number[], granularity: Granularity, index
 /** The slice that is looked at, if the tensor still has it. */
 export const shownSlice = (shape: readonly number[], slice: number) =>
   Math.min(slice, layoutOf(shape).slices - 1);
+
+/** The slice in which an element lies. */
+export const sliceAt = (shape: readonly number[], index: number) => placeOf(shape, index).slice - 1;

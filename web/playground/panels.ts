@@ -13,7 +13,7 @@ import { compact } from '../charts/ticks.ts';
 import { type Cause, causes, type Tensor } from '../engine/types.ts';
 import { message } from '../messages/index.ts';
 import type { Steps } from './lab.ts';
-import { type Layout, layoutOf, placeOf } from './layout.ts';
+import { type Layout, layoutOf, placeOf, sliceAt } from './layout.ts';
 import type { Actions, Model } from './model.ts';
 import type { State } from './state.ts';
 
@@ -75,7 +75,9 @@ function matrixView(
   actions: PanelsActions,
   result: PanelsData,
 ): TemplateResult {
-  const { element, slice = 0 } = result.state;
+  const { element } = result.state;
+  // An element under the pointer, in a chart of all of them say, brings its own matrix.
+  const slice = pointed === undefined ? (result.state.slice ?? 0) : sliceAt(tensor.shape, pointed);
   const title = message(language, `panel.${name}`);
   const first = slice * rows * columns;
   const count = rows * columns;

@@ -36,7 +36,8 @@ export function tensorView(
       ${presetsView(model, actions)} ${history('undo', model.canUndo)}
       ${history('redo', model.canRedo)}
     </div>
-    ${draft.texts ? cellsView(model, actions) : largeView(model)} ${problemsOf(model, 'tensor')} ${noteView(model)}
+    ${slicesView(model, actions)}
+    ${draft.texts ? gridView(model, actions) : largeView(model)} ${problemsOf(model, 'tensor')} ${noteView(model)}
     ${textView(model, actions)} ${sectionView('sample', 'sample.title', model, actions, workbench)}
   </section>`;
 }
@@ -60,13 +61,13 @@ function presetsView({ language, locks }: Model, actions: Actions): TemplateResu
   </select>`;
 }
 
-function cellsView(model: Model, actions: Actions): TemplateResult {
-  const { language, draft, look } = model;
+/** Which matrix of a tensor of three axes is shown. */
+function slicesView({ language, draft, look }: Model, actions: Actions) {
   const { slices } = layoutOf(draft.shape);
+  if (slices === 1) return nothing;
   const slice = shownSlice(draft.shape, look.slice);
   const go = (to: number) => actions.see({ slice: to, element: undefined });
-  const chooser =
-    () => html`<div class="slices" role="group" aria-label=${message(language, 'tensor.slices')}>
+  return html`<div class="slices" role="group" aria-label=${message(language, 'tensor.slices')}>
     <button type="button" data-action="lastSlice" ?disabled=${slice === 0} @click=${() => go(slice - 1)}>
       ‹
     </button>
@@ -80,7 +81,6 @@ function cellsView(model: Model, actions: Actions): TemplateResult {
       ›
     </button>
   </div>`;
-  return html`${slices > 1 ? chooser() : nothing} ${gridView(model, actions)}`;
 }
 
 function largeView({ language, draft }: Model): TemplateResult {

@@ -111,9 +111,10 @@ function staleView({ language }: Model): TemplateResult {
   return html`<p class="notice" role="status">${message(language, 'app.stale')}</p>`;
 }
 
-/** Everywhere but in the text field, which has an undo of its own. */
+/** Everywhere but in fields that are no part of the state, and have an undo of their own. */
 function undoKeys(event: KeyboardEvent, actions: Actions): void {
-  if (!(event.ctrlKey || event.metaKey) || event.target instanceof HTMLTextAreaElement) return;
+  if (!(event.ctrlKey || event.metaKey)) return;
+  if ((event.target as Element).matches('textarea, [data-sample]')) return;
   const key = event.key.toLowerCase();
   const redoes = key === 'y' || (key === 'z' && event.shiftKey);
   if (!redoes && key !== 'z') return;

@@ -1,0 +1,70 @@
+import type { Driver } from './driver.ts';
+import { cell, figure } from './names.ts';
+
+// The states that a person can bring the page into, as tests of everything on it go through them.
+
+/** Waits for something that the workbench has to load first. */
+const eventually = 30;
+
+const chart = (name: string) => async (page: Driver) => {
+  await page.click(`[data-chart=${name}]`);
+  await page.page.locator(`.chart-frame.${name} svg`).first().waitFor();
+};
+
+const section = (name: string) => async (page: Driver) => {
+  await page.click(`[data-section=${name}] summary`);
+  await page.page.locator(`[data-section=${name}] summary ~ *`).first().waitFor();
+};
+
+const follow = ({ page }: Driver, address: string) =>
+  page.evaluate((hash) => {
+    location.hash = hash;
+  }, address);
+
+/** Each goes on from the one before. */
+export const states: Readonly<Record<string, (page: Driver) => Promise<void>>> = {
+  'the lesson, as it opens': async (page) => page.reads(figure('mse'), '170.8753'),
+  'an element under inspection': async (page) =>
+    page.click('.instrument [data-panel=error] [data-index="2"]'),
+  'more settings': section('more'),
+  'a random tensor to be drawn': section('sample'),
+  histograms: chart('histogram'),
+  'the error landscape': chart('landscape'),
+  'bits against error': chart('ladder'),
+  'the chart as a table': async (page) => {
+    await page.click('#chart summary');
+    await page.page.locator('#chart details table').first().waitFor();
+  },
+  'all elements as a table': section('table'),
+  'what can be taken away': section('out'),
+  'a pinned setting beside another': async (page) => {
+    await page.click('[data-action=pin]');
+    await page.click('[data-source=minMax]');
+    await page.reads('.comparison [data-metric=mse]', /1\.57/, eventually);
+  },
+  'input that makes no sense': async (page) => {
+    await page.type(cell(0, 0), 'twelve');
+    await page.reads('#tensor-problem', /twelve/);
+  },
+  'a tensor that is wrapped, not clamped': async (page) => {
+    await page.click('[data-action=reset]');
+    await page.page.locator('[data-switch=clamp]').uncheck();
+    await page.reads('.sentence', /wrap|回绕/);
+  },
+  'a link that cannot be read': async (page) => {
+    await follow(page, 'v=2&sample=nothing');
+    await page.page.locator('[data-code=address_unreadable]').waitFor();
+  },
+  'a cell of the notebook under edit': async (page) => {
+    await page.page.locator('#cell-test-tensor .source').first().click();
+    await page.page.locator('.cm-editor').first().waitFor();
+  },
+  'a picture of many elements': async (page) => {
+    // Tables of so many rows would take axe longer than all else together.
+    const open = page.page.locator('.instrument details[open] > summary');
+    while ((await open.count()) > 0) await open.first().click();
+    const rest = 'format=int8&source=given&scale=0.03&zero_point=0';
+    await follow(page, `v=2&sample=normal,40x40,1&${rest}`);
+    await page.page.locator('.instrument canvas.raster').first().waitFor();
+  },
+};
