@@ -196,12 +196,12 @@ export class ZeroPoint extends Base {
 
   /** Properties that were set before the element was defined. */
   #upgrade(): void {
-    const early: readonly (keyof this)[] = [
+    const early: readonly (keyof this & string)[] = [
       ...(['base', 'options', 'theme', 'preset', 'hide', 'lock', 'readOnly'] as const),
       ...(['state', 'tensor', 'settings'] as const),
     ];
     for (const name of early) {
-      if (!Object.hasOwn(this, name)) continue;
+      if (!Object.keys(this).includes(name)) continue;
       const value = this[name];
       delete this[name];
       this[name] = value;

@@ -1,3 +1,4 @@
+import { entryOf } from '../messages/entry.ts';
 import { QuantError } from './errors.ts';
 import { conventions, type LevelDType, type Levels, type LinearMap } from './tile_types.ts';
 import type { IntegerDType } from './types.ts';
@@ -32,7 +33,7 @@ const smallestScale = 2 ** -126;
 
 export function kindOf(dtype: LevelDType): LevelKind {
   checkDType(dtype);
-  const kind = Object.hasOwn(levelKinds, dtype) ? levelKinds[dtype] : undefined;
+  const kind = entryOf(levelKinds, dtype);
   if (kind) return kind;
   if ((dtype as string) === 'float32') {
     throw new QuantError({ code: 'not_integer_dtype', values: { dtype } });

@@ -1,3 +1,4 @@
+import { entryOf } from '../messages/entry.ts';
 import { QuantError } from './errors.ts';
 import type { TensorContent, TensorDType } from './tensor_types.ts';
 import type { Settings } from './types.ts';
@@ -36,7 +37,7 @@ export function checkTensor(argument: string, value: TensorContent): void {
     refuse(`${argument}.shape`, 'an array of whole numbers that are not negative');
   }
   // An unknown dtype is the core's to refuse.
-  const type = arrayTypes[value.dtype];
+  const type = entryOf(arrayTypes, value.dtype);
   if (type) checkTyped(`${argument}.data`, value.data, type);
 }
 

@@ -1,5 +1,6 @@
 import { figureSvg } from '../charts/figure_svg.ts';
 import { panelsSvg } from '../charts/panels_svg.ts';
+import { entryOf } from '../messages/entry.ts';
 import type {
   DisplayOutput,
   MimeBundle,
@@ -110,7 +111,7 @@ const isText = (type: string) =>
 
 function withDrawings(data: MimeBundle): MimeBundle {
   const drawn = Object.entries(data).map(([type, value]) => {
-    const draw = drawings[type];
+    const draw = entryOf(drawings, type);
     return draw ? ['image/svg+xml', draw(value as never)] : [type, value];
   });
   return Object.fromEntries(drawn);

@@ -555,7 +555,7 @@ export const bench = {
     'The same kind, shape and seed always give the same numbers, which are PyTorch’s to the bit.',
   'sample.shapeWrong':
     'A shape has one to three extents, such as 8 × 8, and at most 1,048,576 elements.',
-  'sample.seedWrong': 'A seed is a whole number from 0.',
+  'sample.seedWrong': 'A seed is a whole number from 0 to 9,007,199,254,740,991.',
   'sample.normal': 'Normal',
   'sample.uniform': 'Uniform, −1 to 1',
   'sample.laplace': 'Laplace (heavy tails)',

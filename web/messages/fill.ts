@@ -1,8 +1,10 @@
+import { entryOf } from './entry.ts';
+
 export type MessageValues = Readonly<Record<string, string | number>>;
 
 /** A sentence with its {placeholders} filled in. One without a value stays as it is. */
 export function fill(template: string, values: MessageValues): string {
   return template.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
-    name in values ? String(values[name]) : placeholder,
+    String(entryOf(values, name) ?? placeholder),
   );
 }

@@ -1,5 +1,6 @@
 import * as en from './en.ts';
 import { programs } from './en_programs.ts';
+import { entryOf } from './entry.ts';
 import { fill, type MessageValues } from './fill.ts';
 
 export type { MessageValues } from './fill.ts';
@@ -87,5 +88,5 @@ export function programMessage(
 
 /** The sentence of an error; a code without one is shown as it is, with its values. */
 export function errorSentence({ errors }: Language, code: string, values: MessageValues): string {
-  return fill(errors[code] ?? `${code} ${JSON.stringify(values)}`, values);
+  return fill(entryOf(errors, code) ?? `${code} ${JSON.stringify(values)}`, values);
 }

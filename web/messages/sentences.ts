@@ -1,4 +1,5 @@
 import { errors } from './en.ts';
+import { entryOf } from './entry.ts';
 import { fill, type MessageValues } from './fill.ts';
 
 // What QuantError's messages are made of. They are for programmers, who look for them in their logs
@@ -8,7 +9,7 @@ const sentences: Record<string, string> = { ...errors };
 
 /** The English sentence of an error; a code without one is shown as it is, with its values. */
 export function englishSentence(code: string, values: MessageValues): string {
-  return fill(sentences[code] ?? `${code} ${JSON.stringify(values)}`, values);
+  return fill(entryOf(sentences, code) ?? `${code} ${JSON.stringify(values)}`, values);
 }
 
 /** Words the codes of a part that not every bundle holds. */

@@ -1,5 +1,6 @@
 import { parseFloat32, parseNumber, pythonFloat } from '../formats/numbers.ts';
 import { parseTensorText } from '../formats/tensor_text.ts';
+import { entryOf } from '../messages/entry.ts';
 import type { Value, Variables } from '../python/protocol.ts';
 import { type LessonInput, liveSources, tensorLiteral } from './sources.ts';
 
@@ -160,7 +161,7 @@ export const boundCells: readonly string[] = Object.keys(liveSources);
 
 /** A bound cell's code for another input; what the learner wrote around its literals stays. */
 export function rebound(id: string, source: string, input: LessonInput): Rebound {
-  return rebinds[id]?.(source, input) ?? found(source);
+  return entryOf(rebinds, id)?.(source, input) ?? found(source);
 }
 
 /** What a switch's call says in a cell's code; undefined where there is no such call. */

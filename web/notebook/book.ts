@@ -1,4 +1,5 @@
 import type { ErrorRecord } from '../engine/errors.ts';
+import { entryOf } from '../messages/entry.ts';
 import type { SkippedLine } from '../python/protocol.ts';
 import { type Cell, type Notebook, notebookOf, withCell } from './model.ts';
 import { readNotebook } from './nbformat.ts';
@@ -91,7 +92,7 @@ export function openBook(
   if (problem) return problem;
   const prose = new Map(
     notebook.cells.flatMap(({ id, source }) => {
-      const own = html[id];
+      const own = entryOf(html, id);
       return own === undefined ? [] : [[id, { source, html: own }] as const];
     }),
   );

@@ -1,3 +1,4 @@
+import { entryOf } from '../messages/entry.ts';
 import type { Book } from './book.ts';
 import { cellOf } from './model.ts';
 import type { NotebookActions } from './page_model.ts';
@@ -49,7 +50,7 @@ export function commandKey(event: KeyboardEvent, book: Book, actions: NotebookAc
   const known = last;
   last = { key: name, at: event.timeStamp };
   const isSecond = known.key === name && event.timeStamp - known.at < longest;
-  const command = commands[name] ?? (isSecond ? twice[name] : undefined);
+  const command = entryOf(commands, name) ?? (isSecond ? entryOf(twice, name) : undefined);
   if (isSecond && command) last = { key: '', at: Number.NEGATIVE_INFINITY };
   if (!command) return;
   event.preventDefault();

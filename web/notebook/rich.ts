@@ -1,4 +1,5 @@
 import createDOMPurify from 'dompurify';
+import { entryOf } from '../messages/entry.ts';
 import { markdownToHtml } from './markdown.ts';
 
 // Text from outside, made safe to show. A part of its own: the lessons' prose comes set and checked
@@ -64,13 +65,23 @@ export function sanitizeHtml(html: string): string {
   });
 }
 
+/** A name as it was before it stood in an address; one with a stray percent sign is left alone. */
+function decoded(name: string): string {
+  try {
+    return decodeURI(name);
+  } catch {
+    return name;
+  }
+}
+
 type Attachments = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Markdown with formulas as HTML that is safe to show; `attachments` are pictures in the cell. */
 export function renderMarkdown(source: string, attachments: unknown): string {
   const known = (attachments ?? {}) as Attachments;
   const withPictures = source.replaceAll(/\(attachment:([^)\s]+)/g, (whole, name: string) => {
-    const [type, data] = Object.entries(known[decodeURI(name)] ?? {})[0] ?? [];
+    const picture = entryOf(known, name) ?? entryOf(known, decoded(name));
+    const [type, data] = Object.entries(picture ?? {})[0] ?? [];
     return type?.startsWith('image/') && data ? `(data:${type};base64,${data}` : whole;
   });
   return sanitizeHtml(markdownToHtml(withPictures, { strict: false }));

@@ -43,13 +43,13 @@ export const formatNames: readonly LevelDType[] = [
 ];
 
 /** Names of parameters and observers are the field's, in the spelling of Python. */
-const sources: Readonly<Record<string, Extract<Source, string>>> = {
-  given: 'given',
-  min_max: 'minMax',
-  abs_max: 'absMax',
-  mse: 'mse',
-  entropy: 'entropy',
-};
+const sources: ReadonlyMap<string, Extract<Source, string>> = new Map([
+  ['given', 'given'],
+  ['min_max', 'minMax'],
+  ['abs_max', 'absMax'],
+  ['mse', 'mse'],
+  ['entropy', 'entropy'],
+] as const);
 
 export function toParameters(state: State): Parameters {
   const { pinned, element, slice, chart } = state;
@@ -103,7 +103,7 @@ function choiceParameters(choice: Choice, prefix = ''): Parameters {
 
 function sourceText(source: Source): string {
   if (typeof source === 'object') return `percentile:${source.percentile.join(':')}`;
-  return Object.keys(sources).find((name) => sources[name] === source) ?? 'given';
+  return [...sources].find(([, known]) => known === source)?.[0] ?? 'given';
 }
 
 export type Read =
@@ -139,9 +139,12 @@ function readState(all: Parameters): Wanted {
     sample,
     choice: all.v === '1' ? readFirstVersion(all) : readChoice(all, ''),
     pinned: pinned ? readChoice(all, 'pin.') : undefined,
-    element: all.element === undefined ? undefined : within(all.element, count),
-    slice: all.slice === undefined ? 0 : (within(all.slice, layoutOf(shape).slices) ?? 0),
-    chart: chartNames.find((name) => name === all.chart) ?? lessonState.chart,
+    element: readPlace(all, 'element', count),
+    slice: readPlace(all, 'slice', layoutOf(shape).slices) ?? 0,
+    chart: demand(
+      chartNames.find((name) => name === (all.chart ?? lessonState.chart)),
+      'chart',
+    ),
   };
 }
 
@@ -219,11 +222,15 @@ function readSample(text: string): Sample {
       'sample',
     ),
     shape: demand(readShape(extents), 'sample'),
-    seed: demand(/^\d{1,16}$/.test(seed) ? safe(Number(seed)) : undefined, 'sample'),
+    seed: demand(readSeed(seed), 'sample'),
   };
 }
 
-const safe = (value: number) => (Number.isSafeInteger(value) ? value : undefined);
+/** A seed as the core takes it: a whole number from 0 to 2⁵³ − 1. */
+export function readSeed(text: string): number | undefined {
+  const seed = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  return Number.isSafeInteger(seed) ? seed : undefined;
+}
 
 /** Extents of one to three axes, of at most as many elements as the page takes. */
 export function readShape(text: string): number[] | undefined {
@@ -240,7 +247,7 @@ function readGranularity(text: string | undefined): Granularity | undefined {
 }
 
 function readSource(text: string): Source | undefined {
-  if (!text.startsWith('percentile:')) return sources[text];
+  if (!text.startsWith('percentile:')) return sources.get(text);
   const [, lower, upper, ...rest] = text.split(':').map(Number);
   if (rest.length > 0 || lower === undefined || upper === undefined) return undefined;
   const ordered = lower >= 0 && lower < upper && upper <= 100;
@@ -256,7 +263,9 @@ const readFlag = (text: string | undefined) =>
   text === '1' ? true : text === '0' ? false : undefined;
 
 /** A whole number below an end; one beyond it, from an older tensor, is nothing. */
-function within(text: string, end: number): number | undefined {
-  const value = Number(text);
-  return Number.isInteger(value) && value >= 0 && value < end ? value : undefined;
+function readPlace(all: Parameters, name: 'element' | 'slice', end: number): number | undefined {
+  const text = all[name];
+  if (text === undefined) return undefined;
+  if (!/^\d+$/.test(text)) throw new Unreadable(name);
+  return Number(text) < end ? Number(text) : undefined;
 }

@@ -3,7 +3,7 @@ import { live } from 'lit-html/directives/live.js';
 import { type GeneratedKind, generatedKinds } from '../engine/quantizer_types.ts';
 import { benchMessage } from '../messages/index.ts';
 import type { Actions, Model } from '../playground/model.ts';
-import { readShape } from '../playground/parameters.ts';
+import { readSeed, readShape } from '../playground/parameters.ts';
 
 /** Tensors that are drawn: a kind, a shape and a seed, which always give the same elements. */
 export function sampleView(model: Model, actions: Actions): TemplateResult {
@@ -11,7 +11,7 @@ export function sampleView(model: Model, actions: Actions): TemplateResult {
   const isLocked = locks.has('sample');
   const typed = (event: Event) => (event.target as HTMLInputElement).value;
   const shape = readShape(wish.shape.replace(/[\s×,*]+/g, 'x'));
-  const seed = /^\d{1,15}$/.test(wish.seed.trim()) ? Number(wish.seed) : undefined;
+  const seed = readSeed(wish.seed.trim());
   const draw = () => {
     if (!isLocked && shape && seed !== undefined) actions.draw({ kind: wish.kind, shape, seed });
   };

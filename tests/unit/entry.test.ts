@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { QuantError } from '../../web/engine/errors.ts';
+import { kindOf } from '../../web/engine/tile_checks.ts';
+import type { LevelDType } from '../../web/engine/tile_types.ts';
+import { checkTensor } from '../../web/engine/validate.ts';
+import { fill } from '../../web/messages/fill.ts';
+import { english, errorSentence } from '../../web/messages/index.ts';
+import { rebound } from '../../web/notebook/binding.ts';
+import { openBook } from '../../web/notebook/book.ts';
+import { lessonOwnSettings, lessonState } from '../../web/playground/state.ts';
+
+// Names that every object has, where a name from outside is looked up: in files, in what scripts
+// pass, in sentences. tests/unit/address.test.ts has those of an address.
+
+for (const name of Object.getOwnPropertyNames(Object.prototype)) {
+  describe(`“${name}”`, () => {
+    test('is a cell of a notebook like any other', () => {
+      const cell = { cell_type: 'markdown', id: name, metadata: {}, source: 'A *word*' };
+      const file = { nbformat: 4, nbformat_minor: 5, metadata: {}, cells: [cell] };
+      const parts = { name: 'file:x', title: 'x', isLesson: false, live: false };
+      const book = openBook(JSON.stringify(file), parts);
+      assert.ok('prose' in book);
+      assert.equal(book.notebook.cells[0]?.id, name);
+      assert.deepEqual([...book.prose], []);
+      const input = { tensor: lessonState.tensor, settings: lessonOwnSettings };
+      assert.equal(rebound(name, 'x = 1', input).source, 'x = 1');
+    });
+
+    test('is a dtype that the engine does not know', () => {
+      checkTensor('tensor', { dtype: name, shape: [1], data: Float32Array.of(1) } as never);
+      assert.throws(() => kindOf(name as LevelDType), { name: 'QuantError' });
+    });
+
+    test('has no sentence, and no place in one', () => {
+      assert.equal(errorSentence(english, name, { text: 1 }), `${name} {"text":1}`);
+      assert.equal(new QuantError({ code: name, values: {} }).message, `${name} {}`);
+      assert.equal(fill(`{${name}}`, { text: 1 }), `{${name}}`);
+    });
+  });
+}
