@@ -4,6 +4,7 @@ import { filesAt } from './files.ts';
 import { Speech } from './messages/speech.ts';
 import { keptLanguage, languageHere, sayPage } from './page_language.ts';
 import { shortened } from './playground/address.ts';
+import { unlinkable } from './zero_point.ts';
 
 declare const buildVersion: string;
 
@@ -15,7 +16,7 @@ const options = Object.fromEntries(new URLSearchParams(location.search));
 const { theme = '' } = options;
 
 const element = document.createElement('zero-point');
-const address = new AddressBar(follow, () => {});
+const address = new AddressBar(follow, tellSize);
 element.options = { lang: keptLanguage(), ...options };
 if (location.hash.length > 1) element.state = location.hash;
 element.addEventListener('zeropoint-ready', ({ detail }) => keep(() => detail.state));
@@ -25,6 +26,13 @@ document.querySelector('#app')?.append(element);
 
 function keep(state: () => string): void {
   address.keep(() => shortened(state()));
+}
+
+/** A state that the address cannot hold goes into no link, and the reader is told. */
+function tellSize(): void {
+  element[unlinkable] = address.isTooSmall;
+  const words = document.querySelector<HTMLElement>('[data-text="embed.tooLarge"]');
+  if (words) words.hidden = !address.isTooSmall;
 }
 
 /** Another address was opened: by the page around, or by its back button. */

@@ -8,7 +8,7 @@ import { withTextOpen } from './playground/edits.ts';
 import type { Engines, Result } from './playground/lab.ts';
 import { lineView } from './playground/line_view.ts';
 import { type Locks, unlocked } from './playground/locks.ts';
-import type { Actions, Model, Surface, Workbench } from './playground/model.ts';
+import type { Actions, FileDesk, Model, Surface, Workbench } from './playground/model.ts';
 import { panelsView } from './playground/panels.ts';
 import type { Read } from './playground/parameters.ts';
 import { presets } from './playground/samples.ts';
@@ -24,6 +24,7 @@ export interface Surroundings {
   readonly loadWorkbench: () => Promise<Workbench>;
   /** Puts code into a notebook. */
   readonly addCell?: (source: string) => void;
+  readonly openOthers?: FileDesk['openOthers'];
   /** Whether the state that was settled last is too large for the page's address. */
   readonly isUnlinkable?: () => boolean;
   readonly draw: () => void;
@@ -61,7 +62,7 @@ export class Instrument {
     this.actions = this.#actions();
   }
 
-  /** Shows what was read from an address or a file; where that makes no sense, the lesson. */
+  /** Shows what was read from an address; where that makes no sense, the lesson. */
   open(read: Read): void {
     const wrong = 'wrong' in read;
     const values = { parameter: wrong ? read.wrong : '' };
@@ -74,6 +75,21 @@ export class Instrument {
     this.actions.edit((draft) => {
       const next = withText({ ...draft, textOpen: true }, text);
       return isReadable(text) ? withTextOpen(next, draft.textOpen) : next;
+    });
+  }
+
+  /** Opens what a reader hands over, unless the tensor is locked; the workbench knows how. */
+  async openFiles(files: readonly File[]): Promise<void> {
+    if (this.locks.has('sample')) return;
+    const refuse: FileDesk['refuse'] = (code, values) => this.surface({ notice: { code, values } });
+    const workbench = await this.load();
+    if (!workbench)
+      refuse('file_unreadable', { name: String(files[0]?.name), reason: 'workbench.js' });
+    workbench?.openFiles(files, {
+      ...this.around,
+      show: (wanted) => this.show(wanted, this.page.within),
+      takeText: (text) => this.takeText(text),
+      refuse,
     });
   }
 
@@ -146,6 +162,7 @@ export class Instrument {
         const wanted = { ...look, element: undefined, tensor: undefined, sample, choice: found };
         this.show(wanted, this.page.within);
       },
+      openFiles: (files) => void this.openFiles(files),
       take: (choice) => this.actions.edit((draft) => ({ ...draft, ...choiceDraft(choice) })),
       surface: (change) => this.surface(change),
       toggle: (section, isOpen) => {
@@ -200,21 +217,22 @@ export class Instrument {
   }
 
   #workbench: Workbench | undefined;
-  #loading = false;
+  #loading: Promise<Workbench | undefined> | undefined;
 
   /** Loads what a first visit does without, once something asks for it or the page is idle. */
-  load(): void {
-    if (this.#loading) return;
-    this.#loading = true;
-    this.around
+  load(): Promise<Workbench | undefined> {
+    this.#loading ??= this.around
       .loadWorkbench()
       .then((workbench) => {
         this.#workbench = workbench;
+        return workbench;
       })
       .catch(() => {
-        this.#loading = false;
+        this.#loading = undefined;
+        return undefined;
       })
       .finally(this.around.draw);
+    return this.#loading;
   }
 
   /** To be called when the page has been drawn. */
@@ -243,6 +261,6 @@ export class Instrument {
     this.#widths.watch([]);
     // What the workbench was at ends with its engine.
     this.#workbench = undefined;
-    this.#loading = false;
+    this.#loading = undefined;
   }
 }

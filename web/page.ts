@@ -16,7 +16,6 @@ import { speakByButton } from './page_language.ts';
 import { toAddress } from './playground/address.ts';
 import { draftOf } from './playground/draft.ts';
 import { choiceOf, maxExtent } from './playground/state.ts';
-import { fromFile } from './playground/state_file.ts';
 import { Plots } from './plots.ts';
 import type { PythonClient } from './python/protocol.ts';
 import { Screen } from './screen.ts';
@@ -54,6 +53,7 @@ export function openPage({ files, python, inWordsOfPage }: Surroundings): void {
     engines,
     loadWorkbench: () => loadWorkbench(files, engines, draw),
     addCell: (source) => notebook.addCell(source),
+    openOthers: (files) => notebook.actions.openFiles(files),
     isUnlinkable: () => address.isTooSmall,
     draw,
   });
@@ -123,23 +123,8 @@ export function openPage({ files, python, inWordsOfPage }: Surroundings): void {
     const files = [...(event.dataTransfer?.files ?? [])];
     if (files.length === 0) return;
     event.preventDefault();
-    openFiles(files);
+    instrument.actions.openFiles(files);
   });
-
-  /** A file is a state of the instrument, a tensor as text, or something for the notebook. */
-  async function openFiles(files: readonly File[]): Promise<void> {
-    const others: File[] = [];
-    for (const file of files) {
-      const isText = /\.(?:csv|tsv|txt)$/i.test(file.name);
-      const isJson = /\.json$/i.test(file.name);
-      const text = isText || isJson ? await file.text().catch(() => '') : '';
-      const read = isJson ? fromFile(text) : undefined;
-      if (read) instrument.open(read);
-      else if (isText || (isJson && !text.includes('"nbformat"'))) instrument.takeText(text);
-      else others.push(file);
-    }
-    if (others.length > 0) notebook.actions.openFiles(others);
-  }
 
   addEventListener('beforeunload', (event) => {
     if (notebook.hasUnsaved) event.preventDefault();

@@ -49,6 +49,9 @@ interface Parts {
   readonly hold: EngineHold;
 }
 
+/** Whether what is shown is too large for the address: for embed.html, which has one. */
+export const unlinkable: unique symbol = Symbol('unlinkable');
+
 const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
 
 /** The instrument as an element of somebody else's page: `<zero-point>`. */
@@ -214,6 +217,8 @@ export class ZeroPoint extends Base {
     const speech = new Speech(() => files.module('zh.js'));
     const spoken = speech.speak(this.#language());
     const root = this.attachShadow({ mode: 'open' });
+    for (const name of ['dragover', 'drop'] as const)
+      this.addEventListener(name, (event) => this.#takeFiles(event));
     const screen = new Screen(root, files.address('element.css'), () => this.#paint(), spoken);
     const draw = () => {
       screen.draw();
@@ -223,6 +228,7 @@ export class ZeroPoint extends Base {
       speech,
       engines: hold.engines,
       loadWorkbench: () => loadWorkbench(files, hold.engines, draw),
+      isUnlinkable: () => this.#isUnlinkable,
       draw,
     });
     return { instrument, screen, speech, hold };
@@ -242,6 +248,21 @@ export class ZeroPoint extends Base {
   #letGo(): void {
     if (this.isConnected || this.#parts?.instrument.page.busy) return;
     this.#parts?.hold.release();
+  }
+
+  #isUnlinkable = false;
+
+  set [unlinkable](isUnlinkable: boolean) {
+    this.#isUnlinkable = isUnlinkable;
+    this.#parts?.screen.draw();
+  }
+
+  /** A file that is dropped here is opened, as it is on the page; it would take the page's place. */
+  #takeFiles(event: DragEvent): void {
+    if (!event.dataTransfer?.types.includes('Files')) return;
+    event.preventDefault();
+    if (event.type === 'drop')
+      this.#parts?.instrument.actions.openFiles([...event.dataTransfer.files]);
   }
 
   // ---- options

@@ -116,6 +116,8 @@ export const errors = {
     'The editor could not be loaded ({reason}). Check the connection and click again.',
   address_unreadable:
     'The address holds no state that this page can read: its part “{parameter}” makes no sense. The lesson is shown instead.',
+  state_file_unreadable:
+    '{name} holds no state that this page can read: its part “{parameter}” makes no sense. What is shown here stays.',
 } as const;
 
 /** The same of tensors by handle, packing and linear layers, of which the page itself knows nothing. */
@@ -157,8 +159,10 @@ export const engineErrors = {
     'There are {shifts} shifts for {axes} axes. Give one for each, or a single shift and no axis.',
 } as const;
 
-/** About the options of an embedded instrument, which the page itself has none of. */
+/** What an embedded instrument says and the page does not: it has options, and no notebook for a file. */
 export const optionErrors = {
+  file_foreign:
+    '{name} is neither a state nor a tensor as text. Choose a .json, .csv, .tsv or .txt file.',
   option_unknown: 'There is no option “{option}” here. Use {choices}.',
   option_not_listed: 'The option {option} does not take “{value}”. Use {choices}.',
   option_unreadable:
@@ -196,6 +200,7 @@ export const page = {
   'file.holds':
     'One file, which works without a network: the instrument and all lessons. Python, which runs the cells, is on the site.',
   'embed.open': 'Open in zeropoint, with the lesson',
+  'embed.tooLarge': 'This tensor is too large for a link: zeropoint opens without it.',
 
   'builder.title': 'The playground in your own page',
   'builder.subtitle': 'Choose what readers see and may change, and copy the lines.',
@@ -255,7 +260,7 @@ export const page = {
 export const ui = {
   'app.loading': 'Loading the core…',
   'app.unlinkable':
-    'This tensor is too large for the address. Send it as a file (“Everything, to open again here”), to be dropped on this page.',
+    'This tensor is too large for the address. Send it as a file (“Everything, to open again here”), which this page opens again: drop it here, or choose it there.',
   'app.stale': 'Shown here is the last result that made sense.',
 
   'tensor.title': 'Tensor',
@@ -317,7 +322,7 @@ export const ui = {
   'chart.histogram': 'Histograms',
   'chart.landscape': 'Error landscape',
   'chart.ladder': 'Bits against error',
-  'out.title': 'Take it away: code, data, pictures',
+  'out.title': 'Take it away, open it again: code, data, pictures',
   'chart.loading': 'Loading…',
 
   'panel.original': 'Original',
@@ -532,6 +537,7 @@ export const bench = {
   'out.csv': 'CSV, an element to a line',
   'out.json': 'JSON, exact',
   'out.state': 'Everything, to open again here',
+  'out.open': 'Open a state or a tensor from a file',
   'out.pictures': 'The chart above',
   'out.svg': 'SVG',
   'out.png': 'PNG',

@@ -6,7 +6,7 @@ import type { Result } from './lab.ts';
 import type { Locks } from './locks.ts';
 import type { PresetName, Sample } from './samples.ts';
 import type { Range } from './selection.ts';
-import type { Choice, Look } from './state.ts';
+import type { Choice, Look, Wanted } from './state.ts';
 
 /** What of the page is open or pointed at, and belongs to nobody's link. */
 export interface Surface {
@@ -83,6 +83,8 @@ export interface Actions {
   reset(): void;
   /** Draws a tensor; the settings stay. */
   draw(sample: Sample): void;
+  /** Opens files that the reader has chosen or dropped, unless the tensor is locked. */
+  openFiles(files: readonly File[]): void;
   /** Takes another setting for the present tensor. */
   take(choice: Choice): void;
   /** Puts code into the notebook, as a new cell; where there is none, it is left out. */
@@ -90,6 +92,17 @@ export interface Actions {
   /** Changes of the page's surface alone. */
   surface(change: Partial<Surface>): void;
   toggle(section: Section, open: boolean): void;
+}
+
+/** What files are opened into. */
+export interface FileDesk {
+  show(wanted: Wanted): void;
+  /** A tensor as text, or a text that is none and is shown with its problem. */
+  takeText(text: string): void;
+  /** Says what is wrong with a file. */
+  refuse(code: string, values: Notice['values']): void;
+  /** Takes files that are neither a state nor a tensor as text; without it they are refused. */
+  readonly openOthers?: ((files: readonly File[]) => void) | undefined;
 }
 
 /** Parts of the instrument that a first visit does without, once they are there. */
@@ -100,4 +113,5 @@ export interface Workbench {
   chart(model: Model, actions: Actions, result: Result): TemplateResult;
   /** The pinned setting beside the present one. */
   comparison(model: Model, actions: Actions, result: Result): TemplateResult;
+  openFiles(files: readonly File[], desk: FileDesk): void;
 }

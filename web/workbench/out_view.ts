@@ -89,6 +89,7 @@ export class OutView {
         ${button('saveState', text('out.state'), () =>
           saveFile('playground.zeropoint.json', 'application/json', toFile(result.state)),
         )}
+        ${openButton(text('out.open'), model, actions)}
       </div>
       <h3>${text('out.pictures')}</h3>
       <div class="buttons">
@@ -120,6 +121,27 @@ export class OutView {
     return this.#program.text;
   }
 }
+
+/** What was saved here, or another tensor, comes back by it; a touch or a key is enough. */
+const openButton = (label: string, { locks }: Model, { openFiles }: Actions) => html`<button
+    type="button"
+    data-action="openFile"
+    ?disabled=${locks.has('sample')}
+    @click=${({ currentTarget }: Event) =>
+      ((currentTarget as Element).nextElementSibling as HTMLInputElement).click()}
+  >
+    ${label}</button
+  ><input
+    type="file"
+    hidden
+    accept=".json,.csv,.tsv,.txt,application/json,text/csv,text/plain"
+    aria-label=${label}
+    @change=${({ target }: Event) => {
+      const input = target as HTMLInputElement;
+      openFiles([...(input.files ?? [])]);
+      input.value = '';
+    }}
+  />`;
 
 /** The chart, or the panels, of the instrument in which the button stands. */
 async function picture(event: Event, kind: 'svg' | 'png', selector = '.chart-frame') {

@@ -7,6 +7,7 @@ import { Job } from './job.ts';
 import { LadderView } from './ladder_view.ts';
 import { LandscapeView } from './landscape_view.ts';
 import { moreView } from './more_controls.ts';
+import { openFiles } from './open_files.ts';
 import { OutView } from './out_view.ts';
 import { sampleView } from './sample_view.ts';
 import { tableView } from './table_view.ts';
@@ -44,6 +45,7 @@ export function openWorkbench({ core, changed }: Around): Workbench {
       const { chart } = model.look;
       return chart === 'line' ? html`` : charts[chart].view(model, actions, result);
     },
+    openFiles,
     comparison: (model, actions, result) => compare.view(model, actions, result),
   };
 }

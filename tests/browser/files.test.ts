@@ -1,0 +1,266 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { type Driver, launch, openDriver, until } from './driver.ts';
+import { cell, figure } from './names.ts';
+import { openSite, type Site } from './site.ts';
+
+// What is saved is opened again: by a button, by dropping, on the page, in an element, in a frame.
+
+let browser: Browser;
+let site: Site;
+before(async () => {
+  [browser, site] = await Promise.all([launch(), openSite()]);
+});
+after(async () => {
+  await browser.close();
+  await site.close();
+});
+
+/** Waits for something that the workbench has to load first. */
+const eventually = 30;
+
+interface File {
+  readonly name: string;
+  readonly text: string;
+}
+
+async function visit(address: string, act: (page: Driver) => Promise<void>): Promise<void> {
+  const page = await openDriver(browser);
+  try {
+    await page.open(address);
+    await page.reads(figure('mse'), /\d/, eventually);
+    await act(page);
+    assert.deepEqual(page.complaints(), []);
+  } finally {
+    await page.close();
+  }
+}
+
+async function takeAway(page: Driver): Promise<void> {
+  await page.click('[data-section=out] summary');
+  await page.reads('[data-action=openFile]', /Open a state/, eventually);
+}
+
+/** What the page hands to the browser as a file. */
+async function saved(page: Driver, action: string): Promise<File> {
+  const [download] = await Promise.all([
+    page.page.waitForEvent('download'),
+    page.click(`[data-action=${action}]`),
+  ]);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  return { name: download.suggestedFilename(), text: Buffer.concat(chunks).toString() };
+}
+
+/** Chooses a file with nothing but keys. */
+async function choose(page: Driver, { name, text }: File): Promise<void> {
+  const chooser = page.page.waitForEvent('filechooser');
+  await page.page.locator('[data-action=openFile]').focus();
+  await page.page.keyboard.press('Enter');
+  await (await chooser).setFiles([
+    { name, mimeType: 'application/json', buffer: Buffer.from(text) },
+  ]);
+}
+
+async function drop(page: Driver, file: File, selector = 'body'): Promise<void> {
+  const isTaken = await page.page.locator(selector).evaluate((target, { name, text }) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([text], name));
+    const event = { dataTransfer, bubbles: true, cancelable: true, composed: true };
+    return !target.dispatchEvent(new DragEvent('drop', event));
+  }, file);
+  assert.ok(isTaken, 'the browser would open the file in the place of the page');
+}
+
+/** A state that no address holds: 60 × 60 numbers, settings, something pinned, something looked at. */
+async function makeLarge(page: Driver): Promise<File> {
+  await page.click('.pin');
+  const rows = Array.from({ length: 60 }, (_, i) =>
+    Array.from({ length: 60 }, (_, j) => Math.fround(Math.sin(i * 61 + j))).join('\t'),
+  );
+  await page.paste(cell(0, 0), rows.join('\n'));
+  await page.click('[data-source=mse]');
+  await page.select('#format', 'uint4');
+  await page.reads('[data-panel=quantized] small', 'uint4', eventually);
+  await page.click('[data-chart=histogram]');
+  await page.reads('.address-note', /too large for the address/, eventually);
+  await takeAway(page);
+  const file = await saved(page, 'saveState');
+  const { zeropoint } = JSON.parse(file.text);
+  assert.ok(zeropoint.tensor.length > 8000);
+  assert.equal(zeropoint['pin.scale'], '3.5');
+  assert.equal(zeropoint.chart, 'histogram');
+  return file;
+}
+
+/** What a reader sees of it. */
+const seen = async (page: Driver) => ({
+  figures: await page.texts('[data-figure]'),
+  sentence: await page.text('.sentence'),
+  // A cell keeps the digits that were pasted, the file the float32 that they are.
+  cell: Math.fround(Number(await page.value(cell(1, 2)))),
+});
+
+describe('a state that no address can hold', () => {
+  test('says so, and a file of it shows the same to somebody else', async () => {
+    let file: File | undefined;
+    let mine: unknown;
+    await visit(site.address, async (page) => {
+      file = await makeLarge(page);
+      mine = await seen(page);
+      assert.equal(await page.page.evaluate(() => location.hash), '');
+    });
+    assert.equal(file?.name, 'playground.zeropoint.json');
+    for (const give of [choose, drop]) {
+      await visit(site.address, async (page) => {
+        if (give === choose) await takeAway(page);
+        await give(page, file as File);
+        await page.reads('[data-panel=quantized] small', 'uint4', eventually);
+        await page.reads('.address-note', /too large for the address/, eventually);
+        if (give === drop) await takeAway(page);
+        assert.deepEqual(await saved(page, 'saveState'), file);
+        assert.deepEqual(await seen(page), mine);
+      });
+    }
+  });
+});
+
+describe('a file that is dropped or chosen', () => {
+  const lessonMse = '170.8753';
+  const small = 'v=2&tensor=1,2;3,4.5&format=int4&source=min_max';
+
+  test('with the page’s exported numbers is read for its tensor', async () => {
+    await visit(`${site.address}#${small}`, async (page) => {
+      await takeAway(page);
+      const file = await saved(page, 'saveJson');
+      for (const give of [choose, drop]) {
+        await page.click('[data-action=reset]');
+        await page.reads(figure('mse'), lessonMse);
+        await give(page, file);
+        await page.address(/#v=2&tensor=1,2;3,4\.5&format=int8&source=given&scale=3\.5/);
+        assert.equal(await page.page.locator('.output > .notice').count(), 0);
+      }
+    });
+  });
+
+  test('without sense leaves what is there, and says what is wrong in it', async () => {
+    await visit(`${site.address}#${small}`, async (page) => {
+      const before = await page.text(figure('mse'));
+      const whole = JSON.stringify({ zeropoint: { v: '2', tensor: '7', format: 'int9' } });
+      await drop(page, { name: 'mine.json', text: whole });
+      await page.reads('[data-code=state_file_unreadable]', /^mine\.json .* “format”/, eventually);
+      await drop(page, { name: 'half.json', text: whole.slice(0, 30) });
+      await page.reads('[data-code=file_unreadable]', /^half\.json could not be read/);
+      assert.equal(await page.text(figure('mse')), before);
+      assert.equal(await page.value(cell(1, 1)), '4.5');
+      await page.address(/tensor=1,2;3,4\.5&format=int4/);
+      await drop(page, { name: 'good.csv', text: '5,6,7\n8,9,10' });
+      await page.address(/tensor=5,6,7;8,9,10&format=int4/);
+      assert.equal(await page.page.locator('.output > .notice').count(), 0);
+    });
+  });
+});
+
+describe('an element', () => {
+  const element = async (attributes: string, act: (page: Driver) => Promise<void>) => {
+    const own = await openSite(
+      () => `<!doctype html><html lang="en"><title>A course</title><link rel="icon" href="data:,">
+<script type="module" src="element.js"></script><body><zero-point lang="en" ${attributes}></zero-point>`,
+    );
+    try {
+      await visit(own.address, act);
+    } finally {
+      await own.close();
+    }
+  };
+
+  test('opens what it has saved, by its button and by dropping', async () => {
+    await element('tensor="[[1, 2], [3, 4]]" format="uint2"', async (page) => {
+      await takeAway(page);
+      const file = await saved(page, 'saveState');
+      for (const give of [choose, drop]) {
+        await page.type('#scale', '0.5');
+        await page.type(cell(1, 1), '40');
+        await page.reads(figure('scale'), '0.5000');
+        await give(page, file, ...(give === drop ? ['zero-point'] : []));
+        await page.reads(figure('scale'), '1.0000');
+        assert.deepEqual(await saved(page, 'saveState'), file);
+      }
+      await drop(page, { name: 'weights.npy', text: '' }, 'zero-point');
+      await page.reads('[data-code=file_foreign]', /^weights\.npy is neither a state/);
+    });
+  });
+
+  test('whose tensor is locked opens nothing, and a dropped file does not take its page away', async () => {
+    await element('lock="tensor"', async (page) => {
+      await takeAway(page);
+      assert.equal(await page.page.locator('[data-action=openFile]').isDisabled(), true);
+      await drop(page, { name: 'a.csv', text: '1,2' }, 'zero-point');
+      await page.type('#scale', '7');
+      await page.reads(figure('scale'), '7.0000');
+      assert.equal(await page.value(cell(0, 0)), '191.6');
+    });
+  });
+});
+
+describe('a frame', () => {
+  const link = 'footer a';
+  const words = 'footer [role=status]';
+
+  test('says when its address cannot hold the state, and that its link leads elsewhere', async () => {
+    await visit(`${site.address}embed.html?lang=en`, async (page) => {
+      assert.equal(await page.page.locator(words).isVisible(), false);
+      const file = await makeLarge(page);
+      assert.equal(await page.page.evaluate(() => location.hash), '');
+      await page.reads(words, /too large for a link/);
+      assert.equal(await page.page.locator(words).isVisible(), true);
+      const [opened] = await Promise.all([page.page.waitForEvent('popup'), page.click(link)]);
+      assert.equal(new URL(opened.url()).hash, '');
+      await opened.close();
+
+      await page.click('[data-action=reset]');
+      await until(
+        () => page.page.locator('.address-note').count(),
+        (count) => count === 0,
+        () => 'the note is still there',
+      );
+      assert.equal(await page.page.locator(words).isVisible(), false);
+      await choose(page, file);
+      await page.reads('.address-note', /too large for the address/, eventually);
+      assert.deepEqual(await saved(page, 'saveState'), file);
+    });
+  });
+
+  test('that offers no files names none', async () => {
+    await visit(`${site.address}embed.html?lang=en&hide=out`, async (page) => {
+      const rows = Array.from({ length: 60 }, (_, i) =>
+        Array(60)
+          .fill(i + 0.123)
+          .join('\t'),
+      );
+      await page.paste(cell(0, 0), rows.join('\n'));
+      await page.reads(words, /too large for a link/, eventually);
+      await until(
+        () => page.page.locator(words).isVisible(),
+        (isVisible) => isVisible,
+        () => 'the words are hidden',
+      );
+      assert.equal(await page.page.locator('.address-note').isVisible(), false);
+    });
+  });
+});
+
+describe('an address with a name that every object has', () => {
+  for (const name of ['source', 'pin.source'])
+    test(`as its ${name} shows the lesson, and says which part makes no sense`, async () => {
+      const rest = 'v=2&tensor=1,2&format=int8&source=min_max&pin.format=int8&pin.source=mse';
+      for (const value of ['__proto__', 'constructor']) {
+        const hash = rest.replace(new RegExp(`&${name}=\\w+`), `&${name}=${value}`);
+        await visit(`${site.address}#${hash}`, async (page) => {
+          await page.reads('[data-code=address_unreadable]', new RegExp(`“${name}”`));
+          await page.reads(figure('mse'), '170.8753');
+        });
+      }
+    });
+});
