@@ -151,6 +151,8 @@ describe('a file that is dropped or chosen', () => {
       await drop(page, { name: 'mine.json', text: whole });
       await page.reads('[data-code=state_file_unreadable]', /^mine\.json .* “format”/, eventually);
       await drop(page, { name: 'half.json', text: whole.slice(0, 30) });
+      await takeAway(page);
+      await page.reads('.out .notice', /^half/);
       await page.reads('[data-code=file_unreadable]', /^half\.json could not be read/);
       assert.equal(await page.text(figure('mse')), before);
       assert.equal(await page.value(cell(1, 1)), '4.5');

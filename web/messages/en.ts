@@ -260,7 +260,7 @@ export const page = {
 export const ui = {
   'app.loading': 'Loading the core…',
   'app.unlinkable':
-    'This tensor is too large for the address. Send it as a file (“Everything, to open again here”), which this page opens again: drop it here, or choose it there.',
+    'This tensor is too large for the address. Send it as a file (“Everything, to open again here”): dropped or opened on this page, it shows the same.',
   'app.stale': 'Shown here is the last result that made sense.',
 
   'tensor.title': 'Tensor',

@@ -3,7 +3,7 @@ import type { WholeLanguage } from './index.ts';
 export const ui: WholeLanguage['ui'] = {
   'app.loading': '正在加载计算核心…',
   'app.unlinkable':
-    '此张量太大，地址里放不下。请以文件形式发送（“全部内容，可在此重新打开”），把它拖到本页或在那里选择，即可重新打开。',
+    '此张量太大，地址里放不下。请以文件形式发送（“全部内容，可在此重新打开”）；拖到本页或在本页打开，即显示同样的内容。',
   'app.stale': '这里显示的是上一次有意义的结果。',
 
   'tensor.title': '张量',

@@ -9,7 +9,7 @@ import {
   programOf,
   type Recipe,
 } from '../formats/program.ts';
-import { benchMessage, type Language, programMessage } from '../messages/index.ts';
+import { benchMessage, errorSentence, type Language, programMessage } from '../messages/index.ts';
 import type { Result } from '../playground/lab.ts';
 import type { Actions, Model } from '../playground/model.ts';
 import { toParameters } from '../playground/parameters.ts';
@@ -29,7 +29,7 @@ export class OutView {
   constructor(readonly changed: () => void) {}
 
   view(model: Model, actions: Actions): TemplateResult {
-    const { language, result } = model;
+    const { language, result, notice } = model;
     const text = (id: Parameters<typeof benchMessage>[1], values = {}) =>
       benchMessage(language, id, values);
     if (!result) return html``;
@@ -91,6 +91,12 @@ export class OutView {
         )}
         ${openButton(text('out.open'), model, actions)}
       </div>
+      ${
+        // On a narrow screen the place at the top, where it is announced, is far away.
+        notice
+          ? html`<p class="notice">${errorSentence(language, notice.code, notice.values)}</p>`
+          : nothing
+      }
       <h3>${text('out.pictures')}</h3>
       <div class="buttons">
         ${button('saveSvg', text('out.svg'), (event) => picture(event, 'svg'))}

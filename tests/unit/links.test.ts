@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { describe, test } from 'node:test';
+import { generatedKinds } from '../../web/engine/quantizer_types.ts';
+import { conventions } from '../../web/engine/tile_types.ts';
+import { fromAddress } from '../../web/playground/address.ts';
+import { formatNames } from '../../web/playground/parameters.ts';
+import { chartNames, type Wanted } from '../../web/playground/state.ts';
+import links from './links.json';
+
+// Links that were sent. Each shows the same state for ever, to the bit.
+
+/**
+ * The fixture as it stood at a time: how many links it had, and their hash. Links are added at its
+ * end, and each time a line here; no line is ever changed or taken away.
+ */
+const seals: readonly (readonly [number, string])[] = [[82, '30399381c5c23ddf']];
+
+const sealOf = (count: number) =>
+  createHash('sha256')
+    .update(JSON.stringify(links.slice(0, count)))
+    .digest('hex')
+    .slice(0, 16);
+
+describe('the list of links that were sent', () => {
+  for (const [count, seal] of seals) {
+    test(`has the first ${count} as they were`, () => {
+      assert.ok(links.length >= count, `${links.length} links are left`);
+      assert.equal(sealOf(count), seal);
+    });
+  }
+
+  test('is sealed to its end', () => {
+    assert.equal(
+      seals.at(-1)?.[0],
+      links.length,
+      `add [${links.length}, '${sealOf(links.length)}']`,
+    );
+    assert.equal(new Set(links.map(({ id }) => id)).size, links.length);
+  });
+});
+
+/** All that a state holds, as JSON has it: of the tensor every bit. */
+function told({ tensor, ...rest }: Wanted): unknown {
+  const bits = Array.from(
+    new Uint32Array(Float32Array.from((tensor?.data ?? []) as Float32Array).buffer),
+    (element) => element.toString(16).padStart(8, '0'),
+  );
+  const whole = { ...rest, tensor: tensor ? { shape: tensor.shape, bits } : null };
+  return JSON.parse(JSON.stringify(whole));
+}
+
+function stateOf(link: string): Wanted {
+  const read = fromAddress(`#${link}`);
+  assert.ok('state' in read, JSON.stringify(read));
+  return read.state;
+}
+
+describe('a link that was sent once works for ever', () => {
+  for (const { id, link, means } of links) {
+    test(id, () => {
+      assert.deepEqual(told(stateOf(link)), means);
+    });
+  }
+});
+
+describe('the links that were sent', () => {
+  const states = links.map(({ link }) => stateOf(link));
+  const choices = states.map(({ choice }) => choice);
+  const pinned = states.flatMap((state) => (state.pinned ? [state.pinned] : []));
+  const has = (found: readonly unknown[], all: readonly unknown[]) =>
+    assert.deepEqual(new Set(found), new Set(all));
+  const sources = ['given', 'minMax', 'absMax', 'mse', 'entropy', 'object'];
+
+  test('have every format, convention, chart and kind of drawn tensor', () => {
+    has(
+      choices.map(({ scheme }) => scheme.format),
+      formatNames,
+    );
+    has(
+      choices.map(({ scheme }) => scheme.convention),
+      conventions,
+    );
+    has(
+      states.map(({ chart }) => chart),
+      chartNames,
+    );
+    has(
+      states.flatMap(({ sample }) => (sample ? [sample.kind] : [])),
+      generatedKinds,
+    );
+  });
+
+  test('have every source and granularity, also pinned, and every switch', () => {
+    for (const some of [choices, pinned]) {
+      has(
+        some.map(({ source }) => (typeof source === 'object' ? 'object' : source)),
+        sources,
+      );
+      const kinds = some.map(({ scheme }) => Object.keys(scheme.granularity)[0]);
+      has(kinds, ['perTensor', 'perChannel', 'perGroup']);
+      has(
+        some.map(({ scheme }) => scheme.symmetric),
+        [false, true],
+      );
+      has(
+        some.map(({ scheme }) => scheme.restricted),
+        [false, true],
+      );
+      has(
+        some.map(({ clamp }) => clamp),
+        [false, true],
+      );
+      has(
+        some.map(({ castToFloat }) => castToFloat),
+        [false, true],
+      );
+    }
+  });
+
+  test('have tensors of one to three axes, in digits and in bytes, slices and elements', () => {
+    has(
+      states.map(({ tensor, sample }) => (tensor ?? sample)?.shape.length),
+      [1, 2, 3],
+    );
+    const forms = links.map(({ link }) => /[&](tensor=f32:|tensor=|sample=)/.exec(link)?.[1]);
+    has(forms, ['tensor=f32:', 'tensor=', 'sample=']);
+    assert.ok(states.some(({ slice }) => slice > 0));
+    assert.ok(states.some(({ element }) => element === 0));
+  });
+});
