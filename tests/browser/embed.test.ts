@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
+import { heedingLines } from './documented.ts';
 import { type Driver, launch, openDriver, until } from './driver.ts';
 import { openSite, type Site } from './site.ts';
 
@@ -12,15 +13,12 @@ let course: Site;
 
 const head =
   '<!doctype html><html lang="en"><title>A course</title><link rel="icon" href="data:,">';
-/** The lines of web/docs/embedding.md that give a frame the height of its content. */
+/** Notes what a frame tells, and heeds it as the guide says. */
 const heeding = `<script>
   window.told = [];
-  addEventListener('message', ({ source, origin, data }) => {
-    const frame = [...document.querySelectorAll('iframe')].find((one) => one.contentWindow === source);
-    if (frame && origin === new URL(frame.src).origin) told.push(data);
-    if (frame && origin === new URL(frame.src).origin && data?.type === 'zeropoint:height') frame.height = data.height;
-  });
-</script>`;
+  addEventListener('message', ({ data }) => told.push(data));
+</script>
+${heedingLines()}`;
 
 before(async () => {
   browser = await launch();

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { heedingLines } from './documented.ts';
 import { type AnyDriver, type Scope, until } from './driver.ts';
 import { cell, figure, output, panel, source } from './names.ts';
 import { openSite, type Site } from './site.ts';
@@ -23,19 +24,14 @@ export interface Teller {
 /** Loading Python takes seconds, and many on a busy machine. */
 const patience = 90;
 
-/** Somebody’s page, with the lines that web/docs/playground.md gives. */
+/** Somebody’s page, with the lines that web/docs/embedding.md gives. */
 const course = `<!doctype html>
 <html lang="en">
   <meta charset="utf-8" />
   <title>Week 2</title>
   <link rel="icon" href="data:," />
   <iframe src="week-2/embed.html#v=2&tensor=1,2;3,4&format=uint4&source=min_max" width="100%" height="150"></iframe>
-  <script>
-    addEventListener('message', ({ data, source }) => {
-      const frame = document.querySelector('iframe');
-      if (source === frame.contentWindow && data?.type === 'zeropoint:height') frame.height = data.height;
-    });
-  </script>
+  ${heedingLines()}
 </html>`;
 
 /** The same with an element instead of a frame. */

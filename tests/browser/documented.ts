@@ -1,0 +1,14 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+
+declare const projectRoot: string;
+
+/** The lines of web/docs/embedding.md with which a page gives a frame the height of its content. */
+export function heedingLines(): string {
+  const guide = fs.readFileSync(path.join(projectRoot, 'web/docs/embedding.md'), 'utf8');
+  const [lines] =
+    /^<script>\n\s*addEventListener\('message'[\s\S]*?^<\/script>$/m.exec(guide) ?? [];
+  assert.ok(lines, 'the guide has no lines that heed the height');
+  return lines;
+}
