@@ -98,7 +98,7 @@ export const errors: WholeLanguage['errors'] = {
   option_unreadable: '选项 {option} 的值“{value}”无法读取。请按嵌入说明书写。',
   file_foreign: '{name} 既不是状态，也不是文本形式的张量。请选择 .json、.csv、.tsv 或 .txt 文件。',
   state_file_unreadable:
-    '本页无法读取 {name} 中的状态：其中的“{parameter}”没有意义。这里显示的内容不变。',
+    '本页无法读取 {name} 中的状态：其中的“{parameter}”没有意义。显示的内容不变。',
   address_unreadable: '本页无法读取地址中的状态：其中的“{parameter}”没有意义。现在显示的是课程。',
 
   index_out_of_range:

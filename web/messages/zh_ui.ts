@@ -3,7 +3,7 @@ import type { WholeLanguage } from './index.ts';
 export const ui: WholeLanguage['ui'] = {
   'app.loading': '正在加载计算核心…',
   'app.unlinkable':
-    '此张量太大，地址里放不下。请以文件形式发送（“全部内容，可在此重新打开”）；拖到本页或在本页打开，即显示同样的内容。',
+    '此张量太大，地址里放不下。请以文件形式发送（“全部内容，可在此重新打开”），拖到本页或在此打开即可。',
   'app.stale': '这里显示的是上一次有意义的结果。',
 
   'tensor.title': '张量',
@@ -64,7 +64,7 @@ export const ui: WholeLanguage['ui'] = {
   'chart.histogram': '直方图',
   'chart.landscape': '误差地形图',
   'chart.ladder': '位数与误差',
-  'out.title': '导出与重新打开：代码、数据、图片',
+  'out.title': '导出与打开：代码、数据、图片',
   'chart.loading': '正在加载…',
 
   'panel.original': '原始值',
