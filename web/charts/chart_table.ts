@@ -2,6 +2,8 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 
 /** What a chart draws, as rows of text. A row is made when it is asked for. */
 export interface ChartTable {
+  /** Which part of the chart it is, where it is not all. */
+  readonly caption?: string;
   readonly heads: readonly string[];
   readonly count: number;
   readonly row: (index: number) => readonly string[];
@@ -36,11 +38,12 @@ export function chartTable(make: () => ChartTable, state: TableState): TemplateR
 
 /** The table itself; `more` says that so many rows are not shown. */
 export function tableOf(
-  { heads, count, row }: ChartTable,
+  { caption, heads, count, row }: ChartTable,
   more: TableState['more'],
 ): TemplateResult {
   const shown = Math.min(count, mostRows);
-  return html`<div class="chart-table-frame" tabindex="0">
+  return html`${caption ? html`<p class="hint">${caption}</p>` : nothing}
+  <div class="chart-table-frame" tabindex="0">
     <table>
       <thead>
         <tr>

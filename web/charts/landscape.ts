@@ -9,7 +9,6 @@ import {
   linearTicks,
   logTicks,
 } from './axes.ts';
-import { type ChartTable, tableNumber } from './chart_table.ts';
 import { type Key, sameKey } from './keys.ts';
 import { textSize } from './labels.ts';
 import { type ErrorGrid, errorPaint, errorRange, landscapePixels } from './landscape_colors.ts';
@@ -316,24 +315,4 @@ function tap(event: PointerEvent, plane: LandscapePlane, whole: Rect, events: La
 function moveTo(event: PointerEvent, plane: LandscapePlane, whole: Rect, events: LandscapeEvents) {
   const place = placeIn(event, event.currentTarget as Element, whole.width, whole.height);
   events.move(plane.at(place));
-}
-
-/** One row for each error computed so far; the heads are for scale, zero point and error. */
-export function landscapeTable(
-  { scales, zeroPoints, errors }: ErrorGrid,
-  heads: readonly [string, string, string],
-): ChartTable {
-  const known = Array.from(errors.keys()).filter((index) => !Number.isNaN(errors[index]));
-  return {
-    heads,
-    count: known.length,
-    row: (index) => {
-      const cell = known[index] ?? 0;
-      return [
-        tableNumber(scales[cell % scales.length] as number),
-        String(zeroPoints[Math.floor(cell / scales.length)]),
-        tableNumber(errors[cell] as number),
-      ];
-    },
-  };
 }

@@ -470,6 +470,7 @@ export const bench = {
   'chart.computing': 'Computing…',
   'chart.finer': 'It is still becoming finer.',
   'chart.failed': 'The core could not compute this. Change anything, and it tries again.',
+  'chart.earlier': 'The picture and its numbers are still those of an earlier tensor or setting.',
   'chart.table': 'The chart’s numbers as a table',
   'chart.tableMore': 'And {count} more.',
 
@@ -495,6 +496,16 @@ export const bench = {
     'The present pair is {scale} and {zeroPoint}. The lowest error on this grid is {error}, at {bestScale} and {bestZeroPoint}. Drag the point, or click anywhere.',
   'landscape.summaryPart':
     'This is the part under scale {part} of {parts}, whose pair is {scale} and {zeroPoint}. The lowest error on this grid is {error}, at {bestScale} and {bestZeroPoint}.',
+
+  'landscape.negative':
+    'The present scale is negative. This plane has positive ones only, so the point stands at its edge.',
+  'landscape.switches':
+    'This chart always clamps and casts to float; with a switch off, the error among the figures may be another.',
+  'landscape.name': 'name',
+  'landscape.present': 'the present setting',
+  'landscape.lowest': 'lowest on this grid',
+  'landscape.part':
+    'The points with a name, then {known} of the {count} points of the plane, spread evenly over it.',
 
   'ladder.title': 'Bits per weight against signal-to-quantization-noise ratio',
   'ladder.bits': 'bits per weight',

@@ -12,6 +12,7 @@ export const bench: WholeLanguage['bench'] = {
   'chart.computing': '正在计算…',
   'chart.finer': '图表还在变得更精细。',
   'chart.failed': '计算核心无法算出此图。任意改动一处，它就会再试。',
+  'chart.earlier': '图表及其数值仍属于先前的张量或设置。',
   'chart.table': '图表数值的表格',
   'chart.tableMore': '还有 {count} 行。',
 
@@ -36,6 +37,13 @@ export const bench: WholeLanguage['bench'] = {
     '当前为 {scale} 和 {zeroPoint}。此网格上的最小误差是 {error}，位于 {bestScale} 和 {bestZeroPoint}。可拖动圆点，或点击任意位置。',
   'landscape.summaryPart':
     '这是 {parts} 个缩放因子中第 {part} 个所管的部分，当前为 {scale} 和 {zeroPoint}。此网格上的最小误差是 {error}，位于 {bestScale} 和 {bestZeroPoint}。',
+
+  'landscape.negative': '当前的缩放因子为负。此平面只有正的缩放因子，因此圆点停在边缘。',
+  'landscape.switches': '此图总是截断并转换为浮点数；有开关关闭时，指标中的误差可能不同。',
+  'landscape.name': '名称',
+  'landscape.present': '当前设置',
+  'landscape.lowest': '此网格上最小',
+  'landscape.part': '先是有名称的点，其后是平面上 {count} 个点中均匀分布的 {known} 个。',
 
   'ladder.title': '每权重位数与信号量化噪声比',
   'ladder.bits': '每权重位数',

@@ -55,7 +55,7 @@ export function controlsView(
   };
   const sliderLabel = (name: string) => message(language, 'settings.slider', { name });
 
-  const { min, max } = limitsOf(draft.format);
+  const { min, max } = limitsOf(draft.format, draft.restricted);
   const middle = fittingScale(model);
   const scaleSlider = html`<input
     type="range"

@@ -1,5 +1,5 @@
 import type { ErrorValues } from '../engine/errors.ts';
-import type { Granularity } from '../engine/quantizer_types.ts';
+import type { Granularity, Observer } from '../engine/quantizer_types.ts';
 import type { Convention, LevelDType } from '../engine/tile_types.ts';
 import type { Tensor } from '../engine/types.ts';
 import { formatFloat32, parseFloat32, parseNumber } from '../formats/numbers.ts';
@@ -7,7 +7,14 @@ import { pythonList } from '../formats/python_text.ts';
 import { parseTensorText, type TextNote } from '../formats/tensor_text.ts';
 import { layoutOf, placeOf } from './layout.ts';
 import type { Sample } from './samples.ts';
-import { type Choice, maxElements, maxExtent, type Source, type State } from './state.ts';
+import {
+  type Choice,
+  maxElements,
+  maxExtent,
+  type Source,
+  type State,
+  usualPercentiles,
+} from './state.ts';
 
 /** The observers by name; a percentile's limits stand beside it. */
 export type SourceName = 'percentile' | Extract<Source, string>;
@@ -103,7 +110,7 @@ function tensorDraft(tensor: Tensor): Pick<Draft, 'shape' | 'texts' | 'large'> {
 
 export function choiceDraft({ scheme, source, ...choice }: Choice): ChoiceDraft {
   const { format, granularity, symmetric, restricted, convention } = scheme;
-  const [lower, upper] = typeof source === 'object' ? source.percentile : [0.1, 99.9];
+  const [lower, upper] = typeof source === 'object' ? source.percentile : usualPercentiles;
   return {
     format,
     sharing:
@@ -264,6 +271,13 @@ export function fieldOf(code: string, source: SourceName): Field {
   if (code.startsWith('zero_point_')) return 'zeroPoint';
   return 'tensor';
 }
+
+/** The settings that stand for an observer; of its percentiles the limits too. */
+export const observerDraft = (observer: Observer): Partial<ChoiceDraft> => {
+  if (typeof observer === 'string') return { source: observer };
+  const [lower, upper] = observer.percentile;
+  return { source: 'percentile', lower: String(lower), upper: String(upper) };
+};
 
 /** By hand there is one scale; what an observer last found is where a person begins. */
 export const withSource = (source: SourceName): Partial<ChoiceDraft> =>

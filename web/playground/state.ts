@@ -108,10 +108,13 @@ export function lessonSettings({ scheme, ...rest }: Choice): Settings | undefine
 export const isMatrix = ({ shape }: Tensor) =>
   shape.length <= 2 && shape.every((extent) => extent <= maxExtent);
 
-/** The smallest and the largest integer of a format, which its name tells. */
-export function limitsOf(format: LevelDType): Limits {
+/** The smallest and the largest integer of a format, which its name tells; a signed range may be restricted. */
+export function limitsOf(format: LevelDType, restricted = false): Limits {
   const levels = 2 ** Number(format.replace(/\D+/, ''));
   return format.startsWith('u')
     ? { min: 0, max: levels - 1 }
-    : { min: -levels / 2, max: levels / 2 - 1 };
+    : { min: Number(restricted) - levels / 2, max: levels / 2 - 1 };
 }
+
+/** The percentiles that stand in the fields until others are typed. */
+export const usualPercentiles = [0.1, 99.9] as const;

@@ -2,32 +2,39 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { type ChartTable, chartTable } from '../charts/chart_table.ts';
 import { benchMessage } from '../messages/index.ts';
 import type { Actions, Model } from '../playground/model.ts';
+import type { Job } from './job.ts';
 
-/** What stands around every chart: what is still being computed, its sentence, and its table. */
+/**
+ * What stands around every chart: its sentence, its table, what is still being computed, what could
+ * not be, and whether the picture is that of an earlier state.
+ */
 export function chartView(
   model: Model,
   actions: Actions,
   parts: {
     readonly chart: TemplateResult | undefined;
     readonly summary: string;
-    readonly working: boolean;
-    readonly failed: boolean;
+    readonly job: Pick<Job<unknown>, 'working' | 'failure' | 'isEarlier'>;
     readonly table: (() => ChartTable) | undefined;
   },
 ): TemplateResult {
-  const { language } = model;
-  const { chart, summary, working, failed, table } = parts;
+  const { chart, summary, table } = parts;
+  const { working, failure, isEarlier } = parts.job;
+  const text = (id: Parameters<typeof benchMessage>[1], values = {}) =>
+    benchMessage(model.language, id, values);
   const state = {
-    label: benchMessage(language, 'chart.table'),
+    label: text('chart.table'),
     open: model.open.has('chartTable'),
     toggle: (open: boolean) => actions.toggle('chartTable', open),
-    more: (count: number) => benchMessage(language, 'chart.tableMore', { count }),
+    more: (count: number) => text('chart.tableMore', { count }),
   };
-  return html`<div aria-busy=${working}>
-    ${chart ?? html`<p class="hint">${benchMessage(language, failed ? 'chart.failed' : 'chart.computing')}</p>`}
-    <p class="hint">
-      ${summary} ${working && chart ? benchMessage(language, 'chart.finer') : nothing}
-    </p>
+  const progress = isEarlier ? text('chart.earlier') : working && chart && text('chart.finer');
+  return html`<div class=${isEarlier ? 'earlier' : ''} aria-busy=${working}>
+    ${chart ?? (working ? html`<p class="hint">${text('chart.computing')}</p>` : nothing)}
+    <div class="problems" role="status">
+      ${failure === undefined ? nothing : html`<p>${text('chart.failed')}</p>`}
+    </div>
+    <p class="hint">${summary} ${progress || nothing}</p>
     ${table ? chartTable(table, state) : nothing}
   </div>`;
 }

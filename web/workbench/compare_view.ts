@@ -69,7 +69,11 @@ export class CompareView {
       </header>
       ${others ? panelsView(model, actions, others) : html`<p class="hint">${text('chart.computing')}</p>`}
       ${value ? table(language, value) : ''}
-      ${this.job.failure === undefined ? '' : html`<p class="hint">${text('chart.failed')}</p>`}
+      ${
+        this.job.failure === undefined
+          ? ''
+          : html`<p class="hint">${text('chart.failed')} ${this.job.isEarlier ? text('chart.earlier') : ''}</p>`
+      }
     </section>`;
   }
 }

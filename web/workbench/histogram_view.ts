@@ -17,7 +17,7 @@ export class HistogramView {
     this.job.ask([result.anatomy], async (core, report) =>
       report(await histogramsOf(core, result)),
     );
-    const { value, working, failure } = this.job;
+    const { value } = this.job;
     const summary = value
       ? benchMessage(language, 'histogram.summary', {
           count: result.state.tensor.data.length,
@@ -57,8 +57,7 @@ export class HistogramView {
     return chartView(model, actions, {
       chart: values && errors && html`${histogram(values)} ${histogram(errors)}`,
       summary,
-      working,
-      failed: failure !== undefined,
+      job: this.job,
       table:
         values && (() => histogramTable(values, [text('histogram.from'), text('histogram.to')])),
     });

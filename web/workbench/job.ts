@@ -14,6 +14,9 @@ export class Job<T> {
   working = false;
   failure: unknown;
   #key: Key = [];
+  /** The question that the value answers. */
+  #answered: Key | undefined;
+  #occasion: unknown;
   #current = new AbortController();
 
   constructor(
@@ -22,21 +25,32 @@ export class Job<T> {
     readonly changed: () => void,
   ) {}
 
-  /** Begins to work unless the question is the same as the last one. */
-  ask(key: Key, work: Work<T>): void {
-    if (sameKey(this.#key, key)) return;
-    this.#key = key;
-    this.#current.abort();
-    this.#current = new AbortController();
-    this.#run(work, this.#current.signal);
+  /** Whether the value answers another question than the last one. */
+  get isEarlier(): boolean {
+    return this.value !== undefined && !sameKey(this.#answered, this.#key);
   }
 
-  async #run(work: Work<T>, signal: AbortSignal): Promise<void> {
+  /**
+   * Begins to work unless the question is the same as the last one. What has failed is tried again
+   * on another occasion.
+   */
+  ask(key: Key, work: Work<T>, occasion?: unknown): void {
+    const isAgain = this.failure !== undefined && occasion !== this.#occasion;
+    if (sameKey(this.#key, key) && !isAgain) return;
+    this.#key = key;
+    this.#occasion = occasion;
+    this.#current.abort();
+    this.#current = new AbortController();
+    this.#run(work, key, this.#current.signal);
+  }
+
+  async #run(work: Work<T>, key: Key, signal: AbortSignal): Promise<void> {
     this.working = true;
     this.failure = undefined;
     const report = (value: T) => {
       if (signal.aborted) return;
       this.value = value;
+      this.#answered = key;
       this.changed();
     };
     try {

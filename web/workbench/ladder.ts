@@ -1,9 +1,10 @@
-import type { Granularity, Observer, Report } from '../engine/quantizer_types.ts';
+import type { Granularity, Report } from '../engine/quantizer_types.ts';
 import type { Convention, LevelDType } from '../engine/tile_types.ts';
 import type { Tensor } from '../engine/types.ts';
 import { measured } from '../playground/lab.ts';
 import { type Choice, plainScheme } from '../playground/state.ts';
 import type { AsyncVerbs } from '../worker/twin.ts';
+import { observers } from './observers.ts';
 
 /** One setting and what it costs. */
 export interface Rung {
@@ -14,13 +15,6 @@ export interface Rung {
 }
 
 const formats: readonly LevelDType[] = ['int8', 'uint8', 'int4', 'uint4', 'int2', 'uint2', 'int16'];
-const observers: readonly Observer[] = [
-  'minMax',
-  'absMax',
-  { percentile: [0.1, 99.9] },
-  'entropy',
-  'mse',
-];
 /** The search takes its time; of larger tensors it is left to those who ask for it. */
 const searchable = 16384;
 const reportEach = 8;

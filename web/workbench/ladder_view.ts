@@ -19,10 +19,12 @@ export class LadderView {
     const { language } = model;
     const { tensor, choice } = result.state;
     const { convention } = choice.scheme;
-    this.job.ask([tensor.data, convention], (core, report) =>
-      climb(core, tensor, convention, report),
+    this.job.ask(
+      [tensor.data, convention],
+      (core, report) => climb(core, tensor, convention, report),
+      result.anatomy,
     );
-    const { value: rungs, working, failure } = this.job;
+    const { value: rungs } = this.job;
     const text = (id: Parameters<typeof benchMessage>[1], values = {}) =>
       benchMessage(language, id, values);
     const current = isRung(choice) ? rungId(choice) : undefined;
@@ -90,8 +92,7 @@ export class LadderView {
     return chartView(model, actions, {
       chart: data && ladder(data, { select }),
       summary,
-      working,
-      failed: failure !== undefined,
+      job: this.job,
       table:
         data &&
         (() =>

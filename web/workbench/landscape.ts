@@ -2,6 +2,7 @@ import type { Observer, Scheme } from '../engine/quantizer_types.ts';
 import type { QParams, Tensor } from '../engine/types.ts';
 import { type Choice, limitsOf, plainScheme } from '../playground/state.ts';
 import type { AsyncVerbs } from '../worker/twin.ts';
+import { observers } from './observers.ts';
 
 /** The mean squared error under every pair of a grid of scales and zero points. */
 export interface Landscape {
@@ -16,9 +17,10 @@ export interface Landscape {
   readonly marks: readonly LandscapeMark[];
 }
 
-/** What an observer would choose. */
+/** What an observer would choose, and the error of that. */
 export interface LandscapeMark extends QParams {
-  readonly observer: 'minMax' | 'absMax' | 'mse' | 'entropy' | 'percentile';
+  readonly observer: Observer;
+  readonly error: number;
 }
 
 /** Points along each side, once all are there, and how they come: coarse first. */
@@ -29,9 +31,9 @@ const reach = 8;
 /** Elements times points of one call: a few milliseconds, so that others get their turn. */
 const callSize = 8e6;
 
-/** The grid's axes for a tensor. */
+/** The grid's axes for a tensor: every zero point is one that the scheme allows. */
 export function axesOf(tensor: Tensor, scheme: Scheme): Pick<Landscape, 'scales' | 'zeroPoints'> {
-  const { min, max } = limitsOf(scheme.format);
+  const { min, max } = limitsOf(scheme.format, scheme.restricted);
   let [least, most] = [0, 0];
   for (const value of tensor.data) {
     least = Math.min(least, value);
@@ -49,20 +51,43 @@ export function axesOf(tensor: Tensor, scheme: Scheme): Pick<Landscape, 'scales'
   return { scales, zeroPoints };
 }
 
-/** The landscape of one tensor under one scale: first a coarse picture, then finer ones. */
+/** Under a symmetric scheme there is but one zero point; the landscape shows what others would do. */
+const schemeOf = ({ scheme }: Choice): Scheme => ({
+  ...scheme,
+  granularity: plainScheme.granularity,
+  symmetric: false,
+});
+
+/** The error under one pair alone, as the landscape has it. */
+export async function errorAt(
+  core: AsyncVerbs,
+  tensor: Tensor,
+  choice: Choice,
+  { scale, zeroPoint }: QParams,
+): Promise<number> {
+  const pair = [Float32Array.of(scale), Int32Array.of(zeroPoint)] as const;
+  const [error = Number.NaN] = await core.landscape(tensor, schemeOf(choice), ...pair);
+  return error;
+}
+
+/** The landscape of one tensor under one choice's scheme: first a coarse picture, then finer ones. */
 export async function explore(
   core: AsyncVerbs,
   tensor: Tensor,
   choice: Choice,
   report: (landscape: Landscape) => void,
 ): Promise<void> {
-  // Under a symmetric scheme there is but one zero point; the landscape shows what others would do.
-  const scheme = { ...choice.scheme, granularity: plainScheme.granularity, symmetric: false };
+  const scheme = schemeOf(choice);
   const axes = axesOf(tensor, scheme);
   const errors = new Float64Array(axes.scales.length * axes.zeroPoints.length).fill(Number.NaN);
   let marks: readonly LandscapeMark[] = [];
   let every: number = strides[0];
-  const show = () => report({ ...axes, errors: errors.slice(), every, marks });
+  let picture = errors;
+  const show = () => report({ ...axes, errors: picture, every, marks });
+  const showMore = () => {
+    picture = errors.slice();
+    show();
+  };
   let done = 0;
   for (const stride of strides) {
     const columns = placesOf(axes.scales.length, stride);
@@ -82,13 +107,13 @@ export async function explore(
       done += part.length * rows.length;
       if (done * tensor.data.length > callSize * 8) {
         done = 0;
-        show();
+        showMore();
       }
     }
     every = stride;
-    show();
+    showMore();
     if (marks.length === 0) {
-      marks = await marksOf(core, tensor, scheme);
+      marks = await marksOf(core, tensor, choice);
       show();
     }
   }
@@ -102,24 +127,17 @@ function placesOf(count: number, stride: number): number[] {
   return places;
 }
 
-const observers: readonly (readonly [LandscapeMark['observer'], Observer])[] = [
-  ['minMax', 'minMax'],
-  ['absMax', 'absMax'],
-  ['percentile', { percentile: [0.1, 99.9] }],
-  ['entropy', 'entropy'],
-  ['mse', 'mse'],
-];
-
 async function marksOf(
   core: AsyncVerbs,
   tensor: Tensor,
-  scheme: Scheme,
+  choice: Choice,
 ): Promise<readonly LandscapeMark[]> {
   const found: LandscapeMark[] = [];
-  for (const [observer, rule] of observers) {
+  for (const observer of observers) {
     try {
-      const { scales, zeroPoints } = await core.observe(tensor, scheme, rule);
-      found.push({ observer, scale: scales.data[0] ?? 1, zeroPoint: zeroPoints.data[0] ?? 0 });
+      const { scales, zeroPoints } = await core.observe(tensor, schemeOf(choice), observer);
+      const pair = { scale: scales.data[0] ?? 1, zeroPoint: zeroPoints.data[0] ?? 0 };
+      found.push({ observer, ...pair, error: await errorAt(core, tensor, choice, pair) });
     } catch (error) {
       if (error instanceof DOMException) throw error; // the question is no longer asked
     }

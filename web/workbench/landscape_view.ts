@@ -1,19 +1,26 @@
 import type { TemplateResult } from 'lit-html';
 import { tableNumber } from '../charts/chart_table.ts';
-import { landscape, landscapeTable } from '../charts/landscape.ts';
+import { landscape } from '../charts/landscape.ts';
+import { landscapeTable, type NamedPoint } from '../charts/landscape_table.ts';
 import type { Tensor } from '../engine/types.ts';
 import { formatFloat32 } from '../formats/numbers.ts';
 import { benchMessage } from '../messages/index.ts';
+import { observerDraft } from '../playground/draft.ts';
 import type { Result } from '../playground/lab.ts';
 import { partOf } from '../playground/layout.ts';
 import type { Actions, Model } from '../playground/model.ts';
 import { chartView } from './chart_view.ts';
 import type { Job } from './job.ts';
-import { explore, type Landscape } from './landscape.ts';
+import { errorAt, explore, type Landscape } from './landscape.ts';
+import { sourceText } from './words.ts';
 
 /** The error over every scale and zero point, on which the present pair can be dragged. */
 export class LandscapeView {
-  constructor(readonly job: Job<Landscape>) {}
+  constructor(
+    readonly job: Job<Landscape>,
+    /** The error under the present pair, for the table. */
+    readonly present: Job<number>,
+  ) {}
 
   view(model: Model, actions: Actions, result: Result): TemplateResult {
     const { language } = model;
@@ -21,21 +28,28 @@ export class LandscapeView {
     const { granularity, format, convention, restricted } = choice.scheme;
     const parts = result.quantizer.scales.data.length;
     const part = parts > 1 ? partOf(tensor.shape, granularity, element ?? 0) : 0;
-    this.job.ask(
-      [tensor.data, JSON.stringify([granularity, format, convention, restricted]), part],
-      async (core, report) => {
-        const own = parts > 1 ? tensorOfPart(tensor, granularity, part) : tensor;
-        await explore(core, own, choice, report);
-      },
-    );
-    const { value, working, failure } = this.job;
-    const scale = Math.abs(result.quantizer.scales.data[part] ?? 1);
+    const own = () => (parts > 1 ? tensorOfPart(tensor, granularity, part) : tensor);
+    const question = [
+      tensor.data,
+      JSON.stringify([granularity, format, convention, restricted]),
+      part,
+    ];
+    this.job.ask(question, (core, report) => explore(core, own(), choice, report), result.anatomy);
+    const { value } = this.job;
+    const scale = result.quantizer.scales.data[part] ?? 1;
     const zeroPoint = result.quantizer.zeroPoints.data[part] ?? 0;
+    if (model.open.has('chartTable')) {
+      this.present.ask(
+        [...question, scale, zeroPoint],
+        async (core, report) => report(await errorAt(core, own(), choice, { scale, zeroPoint })),
+        result.anatomy,
+      );
+    }
     const best = value && lowest(value);
     const text = (id: Parameters<typeof benchMessage>[1], values = {}) =>
       benchMessage(language, id, values);
     const here = { scale: formatFloat32(scale), zeroPoint };
-    const summary = best
+    const sentence = best
       ? text(parts > 1 ? 'landscape.summaryPart' : 'landscape.summary', {
           ...here,
           part: part + 1,
@@ -45,6 +59,13 @@ export class LandscapeView {
           bestZeroPoint: best.zeroPoint,
         })
       : '';
+    const summary = [
+      sentence,
+      scale < 0 && text('landscape.negative'),
+      (!choice.clamp || !choice.castToFloat) && text('landscape.switches'),
+    ]
+      .filter(Boolean)
+      .join(text('join.sentences'));
     const byHand = (point: { readonly scale: number; readonly zeroPoint: number }) =>
       actions.edit(
         (draft) => ({
@@ -59,7 +80,9 @@ export class LandscapeView {
       );
     const choose = (index: number) => {
       const mark = value?.marks[index];
-      if (mark) actions.edit((draft) => ({ ...draft, source: mark.observer, symmetric: false }));
+      if (!mark) return;
+      const chosen = { ...observerDraft(mark.observer), symmetric: false };
+      actions.edit((draft) => ({ ...draft, ...chosen }));
     };
     const data = value && {
       title: text('landscape.title'),
@@ -73,36 +96,50 @@ export class LandscapeView {
       every: value.every,
       marks: value.marks.map(({ observer, ...point }) => ({
         ...point,
-        label: text(`source.${observer}`),
+        label: sourceText(language, observer),
       })),
       current: { scale, zeroPoint },
       handleLabel: text('landscape.handle'),
       handleText: text('landscape.handleText', here),
       width: model.chartWidth,
     };
+    const named = (): NamedPoint[] => [
+      {
+        scale,
+        zeroPoint,
+        error: this.job.isEarlier || this.present.isEarlier ? undefined : this.present.value,
+        label: text('landscape.present'),
+      },
+      ...(best ? [{ ...best, label: text('landscape.lowest') }] : []),
+      ...(data?.marks ?? []),
+    ];
     return chartView(model, actions, {
       chart: data && landscape(data, { move: byHand, choose }),
       summary,
-      working,
-      failed: failure !== undefined,
+      job: this.job,
       table:
         data &&
         (() =>
-          landscapeTable(data, [
-            text('landscape.scale'),
-            text('landscape.zeroPoint'),
-            text('landscape.error'),
-          ])),
+          landscapeTable(data, named(), {
+            heads: [
+              text('landscape.scale'),
+              text('landscape.zeroPoint'),
+              text('landscape.error'),
+              text('landscape.name'),
+            ],
+            caption: (known) => text('landscape.part', { known, count: data.errors.length }),
+          })),
     });
   }
 }
 
 function lowest({ errors, scales, zeroPoints }: Landscape) {
-  let best = -1;
-  errors.forEach((error, index) => {
-    if (!Number.isNaN(error) && !(error >= (errors[best] ?? Number.POSITIVE_INFINITY)))
-      best = index;
-  });
+  let [best, least] = [-1, Number.POSITIVE_INFINITY];
+  for (let index = 0; index < errors.length; index += 1) {
+    const error = errors[index] as number;
+    // Not where it is NaN, because nothing is known there yet.
+    if (error < least) [best, least] = [index, error];
+  }
   if (best < 0) return undefined;
   return {
     error: errors[best] ?? 0,

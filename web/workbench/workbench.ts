@@ -29,7 +29,7 @@ export interface WorkbenchModule {
 export function openWorkbench({ core, changed }: Around): Workbench {
   const charts = {
     histogram: new HistogramView(new Job(core, changed)),
-    landscape: new LandscapeView(new Job(core, changed)),
+    landscape: new LandscapeView(new Job(core, changed), new Job(core, changed)),
     ladder: new LadderView(new Job(core, changed)),
   };
   const out = new OutView(changed);

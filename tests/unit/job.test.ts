@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { Job } from '../../web/workbench/job.ts';
+import type { AsyncVerbs } from '../../web/worker/twin.ts';
+
+const tick = () => new Promise((resolve) => setTimeout(resolve));
+const refusal = new Error('refused');
+
+/** A job, and a way to work on a question for as long as a test likes. */
+function workshop() {
+  let changes = 0;
+  const job = new Job<string>(
+    async () => ({}) as AsyncVerbs,
+    () => {
+      changes += 1;
+    },
+  );
+  const ask = (question: string, occasion?: unknown) => {
+    const found: { report: (value: string) => void; end: (error?: unknown) => void }[] = [];
+    job.ask(
+      [question],
+      (_, report) =>
+        new Promise((resolve, reject) => {
+          found.push({ report, end: (error) => (error ? reject(error) : resolve()) });
+        }),
+      occasion,
+    );
+    return found;
+  };
+  return { job, ask, changes: () => changes };
+}
+
+describe('work behind a chart', () => {
+  test('goes on as long as its question is the same', async () => {
+    const { job, ask } = workshop();
+    const first = ask('a');
+    await tick();
+    const again = ask('a');
+    await tick();
+    assert.deepEqual([first.length, again.length], [1, 0]);
+    first[0]?.report('coarse');
+    first[0]?.report('fine');
+    assert.deepEqual([job.value, job.working], ['fine', true]);
+    first[0]?.end();
+    await tick();
+    assert.equal(job.working, false);
+  });
+
+  test('that another question has ended reports nothing more, however late its answers', async () => {
+    const { job, ask, changes } = workshop();
+    const older = ask('a');
+    await tick();
+    const newer = ask('b');
+    await tick();
+    newer[0]?.report('of b');
+    const before = changes();
+    older[0]?.report('of a');
+    older[0]?.end(refusal);
+    await tick();
+    assert.deepEqual([job.value, job.failure, job.working], ['of b', undefined, true]);
+    assert.equal(changes(), before);
+  });
+
+  test('keeps what was found last, which is an earlier one until the new work reports', async () => {
+    const { job, ask } = workshop();
+    const [older] = [ask('a'), await tick()];
+    assert.equal(job.isEarlier, false, 'there is nothing yet');
+    older[0]?.report('of a');
+    assert.equal(job.isEarlier, false);
+    const [newer] = [ask('b'), await tick()];
+    assert.deepEqual([job.value, job.isEarlier], ['of a', true]);
+    newer[0]?.report('of b');
+    assert.deepEqual([job.value, job.isEarlier], ['of b', false]);
+  });
+
+  test('that fails leaves the last value, and is tried again on another occasion only', async () => {
+    const { job, ask } = workshop();
+    const [older] = [ask('a', 1), await tick()];
+    older[0]?.report('of a');
+    const [failing] = [ask('b', 1), await tick()];
+    failing[0]?.end(refusal);
+    await tick();
+    assert.deepEqual([job.value, job.isEarlier, job.failure], ['of a', true, refusal]);
+    const [same] = [ask('b', 1), await tick()];
+    assert.equal(same.length, 0);
+    const [other] = [ask('b', 2), await tick()];
+    assert.deepEqual([other.length, job.failure], [1, undefined]);
+    other[0]?.report('of b');
+    assert.equal(job.isEarlier, false);
+  });
+});
