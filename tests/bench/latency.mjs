@@ -1,8 +1,9 @@
 import os from 'node:os';
+import { firstPicture } from './first_picture.mjs';
 import { openBrowser, openSite, quantile } from './site.mjs';
 
 // A drag of the scale's slider in the playground, from the input to the picture, and how long the
-// page's own thread is held up meanwhile. `npm run bench -- --latency` runs this alone. Needs dist/.
+// page's own thread is held up meanwhile; then the error landscape, from a change to its pictures. `npm run bench -- --latency` runs this alone. Needs dist/.
 
 const sizes = [3, 64, 256, 1024];
 const moves = 180;
@@ -104,5 +105,6 @@ for (const size of sizes) {
   console.log(`  ${cells.join(' ')}`);
   await context.close();
 }
+await firstPicture(browser, site.address);
 await browser.close();
 site.close();

@@ -106,40 +106,38 @@ export interface ErrorGrid {
 
 /** The grid as pixels (RGBA), the first row at the bottom; transparent where nothing is known. */
 export function landscapePixels(
-  grid: ErrorGrid,
+  { scales, zeroPoints, errors, every = 1 }: ErrorGrid,
   [low, high]: readonly [number, number],
 ): Uint8ClampedArray<ArrayBuffer> {
-  const [rows, columns] = [grid.zeroPoints.length, grid.scales.length];
+  const [rows, columns] = [zeroPoints.length, scales.length];
   const pixels = new Uint8ClampedArray(rows * columns * 4);
+  const placeOf = (row: number, column: number) => (rows - 1 - row) * columns + column;
   const [from, span] = [Math.log(low), Math.log(high / low)];
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
-      const error = errorAt(grid, row, column);
+      const error = errors[row * columns + column] as number;
       if (Number.isNaN(error)) continue;
       const color = errorColor((Math.log(Math.max(error, low)) - from) / span);
-      const at = ((rows - 1 - row) * columns + column) * 4;
+      const at = placeOf(row, column) * 4;
       pixels[at] = color[0];
       pixels[at + 1] = color[1];
       pixels[at + 2] = color[2];
       pixels[at + 3] = 255;
     }
   }
-  return pixels;
-}
-
-function errorAt(
-  { scales, zeroPoints, errors, every = 1 }: ErrorGrid,
-  row: number,
-  column: number,
-) {
-  const [rows, columns] = [zeroPoints.length, scales.length];
-  let error = errors[row * columns + column] ?? Number.NaN;
-  for (let apart = 2; Number.isNaN(error) && apart <= every; apart *= 2) {
-    const nearRow = nearestMultiple(row, apart, rows);
-    const nearColumn = nearestMultiple(column, apart, columns);
-    error = errors[nearRow * columns + nearColumn] ?? Number.NaN;
+  // A coarse picture has few colours of its own; the rest are copies, a pixel in one step.
+  const whole = new Uint32Array(pixels.buffer);
+  for (let apart = 2; apart <= every; apart *= 2) {
+    const near = Array.from({ length: columns }, (_, i) => nearestMultiple(i, apart, columns));
+    for (let row = 0; row < rows; row += 1) {
+      const [own, other] = [placeOf(row, 0), placeOf(nearestMultiple(row, apart, rows), 0)];
+      for (let column = 0; column < columns; column += 1) {
+        if (whole[own + column] === 0)
+          whole[own + column] = whole[other + (near[column] as number)] as number;
+      }
+    }
   }
-  return error;
+  return pixels;
 }
 
 function nearestMultiple(index: number, step: number, count: number): number {
