@@ -104,6 +104,7 @@ onLesson(
 
     test('has a table of the whole plane: the named points, then some spread evenly', async () => {
       await explored();
+      await named('the present setting');
       const rows = await table();
       const points = rows.filter((row) => row[3] === '');
       assert.equal(points.length, 17 * 17);
