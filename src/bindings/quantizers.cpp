@@ -119,10 +119,16 @@ val to_js(const Report& report) {
   return js;
 }
 
-val measure_with(const val& tensor, const val& quantizer) {
+Overflow overflow_of(bool clamp) { return clamp ? Overflow::clamp : Overflow::wrap; }
+CastToFloat cast_of(bool cast_to_float) {
+  return cast_to_float ? CastToFloat::yes : CastToFloat::no;
+}
+
+val measure_with(const val& tensor, const val& quantizer, bool clamp, bool cast_to_float) {
   return with(real_from(tensor), quantizer_from(quantizer),
-              [](const Tensor& real, const Quantizer& by) {
-                const Result<Measured> measured = measure(real, by);
+              [&](const Tensor& real, const Quantizer& by) {
+                const Result<Measured> measured =
+                    measure(real, by, overflow_of(clamp), cast_of(cast_to_float));
                 if (!measured.ok()) return failure(measured.error());
                 val js = val::object();
                 js.set("quantized", bindings::to_js(measured.value().quantized));
@@ -136,8 +142,7 @@ val anatomize_with(const val& tensor, const val& quantizer, bool clamp, bool cas
   return with(real_from(tensor), quantizer_from(quantizer),
               [&](const Tensor& real, const Quantizer& by) {
                 const Result<QuantizerAnatomy> result =
-                    anatomize(real, by, clamp ? Overflow::clamp : Overflow::wrap,
-                              cast_to_float ? CastToFloat::yes : CastToFloat::no);
+                    anatomize(real, by, overflow_of(clamp), cast_of(cast_to_float));
                 if (!result.ok()) return failure(result.error());
                 const QuantizerAnatomy& anatomy = result.value();
                 val js = bindings::to_js(static_cast<const ElementAnatomy&>(anatomy));

@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "quant/anatomy.hpp"
 #include "quant/figures.hpp"
 #include "quant/qparams.hpp"
 
@@ -35,13 +36,17 @@ FigureSums in_float64(std::span<const float> original, std::span<const float> re
   return sums;
 }
 
-}  // namespace
+/// What one quantization gives before its figures are made.
+struct Learned {
+  Tensor quantized;
+  Tensor restored;
+  FigureSums sums;
+  double largest;       ///< the largest |restored - original|; NaN if any is
+  std::size_t outside;  ///< elements whose rounded value lies outside the limits
+};
 
-Result<Measured> measure(const Tensor& tensor, const Quantizer& quantizer) {
-  if (Problem problem = check_float32(tensor)) return *problem;
-  if (tensor.numel() == 0) return Error{ErrorCode::empty_tensor, {}};
-  const Result<Partition> partition = partition_for(tensor.shape(), quantizer);
-  if (!partition.ok()) return partition.error();
+/// Clamped and cast, in one reading.
+Learned read_once(const Tensor& tensor, const Quantizer& quantizer, const Partition& partition) {
   const std::vector<kernels::Affine> maps = maps_of(quantizer);
   const auto x = tensor.values<float>();
   Tensor restored = Tensor::zeros<float>(tensor.shape());
@@ -51,7 +56,7 @@ Result<Measured> measure(const Tensor& tensor, const Quantizer& quantizer) {
     Tensor integers = Tensor::zeros<Q>(tensor.shape());
     const auto q = integers.values<Q>();
     const kernels::Target<Q> target = target_of<Q>(quantizer.scheme);
-    partition.value().for_each_stretch([&](const Stretch& stretch) {
+    partition.for_each_stretch([&](const Stretch& stretch) {
       kernels::best().affine<Q>().quantize_dequantize(
           x.subspan(stretch.offset, stretch.length), runs_of(stretch, maps), target,
           q.subspan(stretch.offset, stretch.length), y.subspan(stretch.offset, stretch.length),
@@ -59,12 +64,29 @@ Result<Measured> measure(const Tensor& tensor, const Quantizer& quantizer) {
     });
     return integers;
   });
-  const auto count = static_cast<double>(tensor.numel());
   FigureSums sums;
-  if (!from_kernel(learned, count, sums)) sums = in_float64(x, y);
-  const Figures figures = figures_of(sums, count);
+  if (!from_kernel(learned, static_cast<double>(tensor.numel()), sums)) sums = in_float64(x, y);
+  return {std::move(quantized), std::move(restored), sums, learned.largest, learned.clipped};
+}
+
+/// From every element's steps.
+Learned from_steps(const Tensor& tensor, const QuantizerAnatomy& anatomy) {
+  const auto qmin = static_cast<float>(anatomy.limits.min);
+  const auto qmax = static_cast<float>(anatomy.limits.max);
+  std::size_t outside = 0;
+  for (const float level : anatomy.rounded.values<float>()) outside += level < qmin || level > qmax;
+  const Tensor& restored = anatomy.restored;
+  const FigureSums sums = in_float64(tensor.values<float>(), restored.values<float>());
+  const double largest = kernels::best().abs_max(anatomy.error.values<float>());
+  return {anatomy.quantized, restored, sums, largest, outside};
+}
+
+Measured measured_from(Learned learned, double bits) {
+  const std::size_t elements = learned.quantized.numel();
+  const auto count = static_cast<double>(elements);
+  const Figures figures = figures_of(learned.sums, count);
   const Report report{
-      .elements = tensor.numel(),
+      .elements = elements,
       .mean_squared_error = figures.mean_squared_error,
       .mean_absolute_error = figures.mean_absolute_error,
       .max_error = learned.largest,
@@ -72,10 +94,26 @@ Result<Measured> measure(const Tensor& tensor, const Quantizer& quantizer) {
       .relative_norm = figures.relative_norm,
       .sqnr = figures.sqnr,
       .cosine = figures.cosine,
-      .clipped_share = static_cast<double>(learned.clipped) / count,
-      .bits_per_weight = bits_per_weight(tensor.shape(), quantizer.scheme).value(),
+      .clipped_share = static_cast<double>(learned.outside) / count,
+      .bits_per_weight = bits,
   };
-  return Measured{std::move(quantized), std::move(restored), report};
+  return {std::move(learned.quantized), std::move(learned.restored), report};
+}
+
+}  // namespace
+
+Result<Measured> measure(const Tensor& tensor, const Quantizer& quantizer, Overflow overflow,
+                         CastToFloat cast) {
+  if (Problem problem = check_float32(tensor)) return *problem;
+  if (tensor.numel() == 0) return Error{ErrorCode::empty_tensor, {}};
+  const Result<Partition> partition = partition_for(tensor.shape(), quantizer);
+  if (!partition.ok()) return partition.error();
+  const double bits = bits_per_weight(tensor.shape(), quantizer.scheme).value();
+  if (overflow == Overflow::clamp && cast == CastToFloat::yes) {
+    return measured_from(read_once(tensor, quantizer, partition.value()), bits);
+  }
+  const auto anatomy = anatomize(tensor, quantizer, overflow, cast);
+  return measured_from(from_steps(tensor, anatomy.value()), bits);
 }
 
 }  // namespace zeropoint

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "quant/affine.hpp"
 #include "quant/quantizer.hpp"
 
 /// What a quantization costs, in one reading of the tensor.
@@ -17,18 +18,21 @@ struct Report {
   double relative_norm;    ///< error_norm / norm of the original; 0 without error, also of zeros
   double sqnr;             ///< 10 * log10(sum of x * x / sum of e * e), dB; +inf without error
   double cosine;           ///< of original and restored; 1 of two zero vectors, 0 of one
-  double clipped_share;    ///< elements whose rounded value lies outside the limits, 0..1
+  double clipped_share;    ///< elements whose rounded value lies outside the limits, 0..1, clamped
+                           ///< or not
   double bits_per_weight;  ///< as bits_per_weight() counts them
 };
 
 struct Measured {
-  Tensor quantized;  ///< as quantize() gives it
-  Tensor restored;   ///< as dequantize() gives it
+  Tensor quantized;  ///< as quantize() gives it, or anatomize()
+  Tensor restored;   ///< as dequantize() gives it, or anatomize()
   Report report;
 };
 
 /// Quantizes and dequantizes `tensor` and measures the error between. `tensor` is float32; one
-/// without elements is `empty_tensor`.
-Result<Measured> measure(const Tensor& tensor, const Quantizer& quantizer);
+/// without elements is `empty_tensor`. Without the clamp or the cast, integers and restored values
+/// are those of anatomize(), in more than one reading.
+Result<Measured> measure(const Tensor& tensor, const Quantizer& quantizer,
+                         Overflow overflow = Overflow::clamp, CastToFloat cast = CastToFloat::yes);
 
 }  // namespace zeropoint

@@ -1,5 +1,6 @@
 """PyTorch's answers for quantized linear layers and for what a quantization costs."""
 
+import itertools
 import math
 
 import torch
@@ -63,6 +64,14 @@ def figures(tensor, restored, rounded, limits, bits):
     return ", ".join("INFINITY" if math.isinf(answer) else answer.hex() for answer in answers)
 
 
+def wrapped(rounded, width, signed, dtype):
+    """Unclamped, as the low bits of the format."""
+    half = 2 ** (width - 1) if signed else 0
+    stored = rounded.to(torch.int64)
+    assert torch.equal(stored.to(dtype), rounded.to(dtype))
+    return (torch.remainder(stored + half, 2**width) - half).to(dtype)
+
+
 def reports():
     granularities = [("PerTensor", None), ("PerChannel", 0), ("PerChannel", 1), ("PerGroup", 5), ("PerGroup", 4)]
     tensors = [(LESSON, (3, 3), 4.0), (None, (7, 12), 0.9), (None, (40, 52), 0.11), (None, (2, 700), 30.0)]
@@ -79,14 +88,15 @@ def reports():
             zero_points = torch.tensor([limits[0] // 2 + 1 + i % 2 for i in range(len(parts))])
             all_scales, all_zero_points = (spread(p, parts, shape) for p in (scales, zero_points))
             rounded = rounded_by(convention, tensor, all_scales, all_zero_points)
-            stored = stored_by(convention, rounded, limits, FORMATS[name][2])
-            restored = all_scales * (stored.float() - all_zero_points)
-            width = FORMATS[name][0]
+            width, signed, dtype = FORMATS[name]
             bits = (count * width + len(parts) * (32 + width)) / count
-            yield (
-                f"GOLDEN_REPORT({name}, {convention}, {written(granularity)}, {integer_list(shape)}, {number}, "
-                f"{step}, {limits[0] // 2 + 1}, {figures(tensor, restored, rounded, limits, bits)})"
-            )
+            head = f"{name}, {convention}, {written(granularity)}, {integer_list(shape)}, {number}, {step}"
+            for clamp, cast in itertools.product((True, False), repeat=2):
+                stored = stored_by(convention, rounded, limits, dtype) if clamp else wrapped(rounded, width, signed, dtype)
+                difference = stored.float() - all_zero_points if cast else stored - all_zero_points.to(dtype)
+                answers = figures(tensor, all_scales * difference, rounded, limits, bits)
+                way = f"{'clamp' if clamp else 'wrap'}, {'yes' if cast else 'no'}"
+                yield f"GOLDEN_REPORT({head}, {limits[0] // 2 + 1}, {way}, {answers})"
 
 
 FILES = {"linears.inc": linears, "reports.inc": reports}

@@ -2,6 +2,7 @@
 
 #include "native/catch.hpp"
 #include "native/golden.hpp"
+#include "quant/anatomy.hpp"
 #include "quant/observers.hpp"
 #include "quant/report.hpp"
 
@@ -39,7 +40,8 @@ Quantizer of_scale(float scale, const Scheme& scheme = {}) {
 
 void expect_report(const char* format, Convention convention, const Granularity& granularity,
                    const char* shape_text, std::uint32_t number, float step,
-                   std::int32_t zero_point, const Figures& expected) {
+                   std::int32_t zero_point, Overflow overflow, CastToFloat cast,
+                   const Figures& expected) {
   const Shape shape = golden::read_shape(shape_text);
   const std::vector<float> lesson{191.6f, -13.5f, 728.6f, 92.14f, 295.5f, -184, 0, 684.6f, 245.5f};
   const Tensor tensor(shape, number == 0 ? lesson : golden::sequence(numel(shape), 700 + number));
@@ -54,20 +56,21 @@ void expect_report(const char* format, Convention convention, const Granularity&
     quantizer.zero_points.values<std::int32_t>()[i] = zero_point + static_cast<std::int32_t>(i % 2);
   }
   INFO(format << ", " << shape_text);
-  const Measured measured = measure(tensor, quantizer).value();
+  const Measured measured = measure(tensor, quantizer, overflow, cast).value();
   CHECK(measured.report.elements == tensor.numel());
   expect_figures(measured.report, expected);
-  const Tensor quantized = quantize(tensor, quantizer).value();
-  CHECK(golden::integers(measured.quantized) == golden::integers(quantized));
-  CHECK(golden::bits(measured.restored) == golden::bits(dequantize(quantized, quantizer).value()));
+  const QuantizerAnatomy steps = anatomize(tensor, quantizer, overflow, cast).value();
+  CHECK(golden::integers(measured.quantized) == golden::integers(steps.quantized));
+  CHECK(golden::bits(measured.restored) == golden::bits(steps.restored));
 }
 
 }  // namespace
 
-TEST_CASE("one reading gives the figures that PyTorch gives in float64") {
-#define GOLDEN_REPORT(format, convention, granularity, shape, number, step, zero_point, ...)      \
+TEST_CASE("the figures are PyTorch's in float64, clamped and cast or not") {
+#define GOLDEN_REPORT(format, convention, granularity, shape, number, step, zero_point, overflow, \
+                      cast, ...)                                                                  \
   expect_report(#format, Convention::convention, granularity, shape, number, step##f, zero_point, \
-                Figures{__VA_ARGS__});
+                Overflow::overflow, CastToFloat::cast, Figures{__VA_ARGS__});
 #include "golden/reports.inc"
 }
 

@@ -71,10 +71,18 @@ export interface Report extends ErrorMetrics {
   readonly bitsPerWeight: number;
 }
 
+/** The two switches of a quantization, both true unless given. */
+export interface Switches {
+  /** Without it integers keep their low bits, and wrap. */
+  readonly clamp?: boolean;
+  /** Without it dequantization subtracts in the storage dtype, which may wrap too. */
+  readonly castToFloat?: boolean;
+}
+
 export interface Measured {
-  /** As `quantizeWith` gives it. */
+  /** As `quantizeWith` gives it, or `anatomizeWith` without the clamp. */
   readonly quantized: Tensor;
-  /** As `dequantizeWith` gives it. */
+  /** As `dequantizeWith` gives it, or `anatomizeWith` without the cast. */
   readonly restored: Tensor;
   readonly report: Report;
 }
@@ -150,18 +158,13 @@ export interface QuantizerVerbs {
   dequantizeWith(quantized: Tensor, quantizer: Quantizer): Tensor;
   /** The levels of a real tensor before any clamp, float32. */
   roundWith(tensor: Tensor, quantizer: Quantizer): Tensor;
-  /** Quantizes, dequantizes and measures a real tensor in one reading. */
-  measure(tensor: Tensor, quantizer: Quantizer): Measured;
   /**
-   * Why every element of a real tensor is wrong. Without the clamp integers keep their low bits and
-   * wrap; without the cast dequantization subtracts in the storage dtype, which may wrap too. Both are
-   * true unless given.
+   * Quantizes, dequantizes and measures a real tensor: in one reading, or without the clamp or the
+   * cast from what `anatomizeWith` gives.
    */
-  anatomizeWith(
-    tensor: Tensor,
-    quantizer: Quantizer,
-    options?: { readonly clamp?: boolean; readonly castToFloat?: boolean },
-  ): QuantizerAnatomy;
+  measure(tensor: Tensor, quantizer: Quantizer, options?: Switches): Measured;
+  /** Why every element of a real tensor is wrong. */
+  anatomizeWith(tensor: Tensor, quantizer: Quantizer, options?: Switches): QuantizerAnatomy;
   /**
    * The mean squared error of a real tensor, quantized and dequantized whole under one scale and one
    * zero point, for every pair of them: row-major, one row for each zero point, one column for each

@@ -5,8 +5,10 @@ import {
   type Quantizer,
   type QuantizerVerbs,
   type Scheme,
+  type Switches,
 } from './quantizer_types.ts';
 import { conventions } from './tile_types.ts';
+import type { Tensor } from './types.ts';
 import { type Outcome, unwrap } from './unwrap.ts';
 import {
   checkBoolean,
@@ -94,13 +96,26 @@ const checkOptional = (argument: string, tensor: Parameters<typeof checkTensor>[
 
 /** The quantizers around an instance of the core: types are checked, refusals thrown. */
 export function quantizerVerbs(core: QuantizerCore): QuantizerVerbs {
-  type Applying = 'quantizeWith' | 'dequantizeWith' | 'roundWith' | 'measure';
+  type Applying = 'quantizeWith' | 'dequantizeWith' | 'roundWith';
   const applying = <V extends Applying>(verb: V): QuantizerVerbs[V] =>
     // Each of them takes a tensor and a quantizer; only what comes back differs.
     ((tensor: Parameters<QuantizerVerbs[V]>[0], quantizer: Quantizer) => {
       checkTensor('tensor', tensor);
       return unwrap(core[verb](tensor, quantizerOf(quantizer)));
     }) as QuantizerVerbs[V];
+  const inAnyWay =
+    <V extends 'measure' | 'anatomizeWith'>(verb: V) =>
+    (
+      tensor: Tensor,
+      quantizer: Quantizer,
+      options: Switches = {},
+    ): ReturnType<QuantizerVerbs[V]> => {
+      const { clamp = true, castToFloat = true } = options;
+      checkTensor('tensor', tensor);
+      checkBoolean('clamp', clamp);
+      checkBoolean('castToFloat', castToFloat);
+      return unwrap(core[verb](tensor, quantizerOf(quantizer), clamp, castToFloat));
+    };
 
   return {
     formats: () => core.formats(),
@@ -116,13 +131,8 @@ export function quantizerVerbs(core: QuantizerCore): QuantizerVerbs {
     quantizeWith: applying('quantizeWith'),
     dequantizeWith: applying('dequantizeWith'),
     roundWith: applying('roundWith'),
-    measure: applying('measure'),
-    anatomizeWith: (tensor, quantizer, { clamp = true, castToFloat = true } = {}) => {
-      checkTensor('tensor', tensor);
-      checkBoolean('clamp', clamp);
-      checkBoolean('castToFloat', castToFloat);
-      return unwrap(core.anatomizeWith(tensor, quantizerOf(quantizer), clamp, castToFloat));
-    },
+    measure: inAnyWay('measure'),
+    anatomizeWith: inAnyWay('anatomizeWith'),
     landscape: (tensor, scheme, scales, zeroPoints) => {
       checkTensor('tensor', tensor);
       checkTyped('scales', scales, Float32Array);

@@ -59,7 +59,7 @@ export interface ErrorMetrics {
   readonly norm: number;
   /** √Σe² / √Σx²; 0 where nothing was lost. */
   readonly relative: number;
-  /** Elements whose rounded value lay outside the dtype, 0 to 1. */
+  /** Elements whose rounded value lay outside the dtype, 0 to 1: clipped, or wrapped unclamped. */
   readonly clippedShare: number;
 }
 
