@@ -1,6 +1,6 @@
 import { html } from 'lit-html';
 import { unsafeHTML } from 'lit-html/directives/unsafe-html.js';
-import { causeBar } from '../../web/charts/cause_bar.ts';
+import { causeBar, causeKey } from '../../web/charts/cause_bar.ts';
 import type { Mark } from '../../web/charts/cell_mark.ts';
 import { type HeatmapCell, heatmap, isReadable } from '../../web/charts/heatmap.ts';
 import { panelScales } from '../../web/charts/panel_scales.ts';
@@ -11,6 +11,11 @@ import { lesson, normal, type Plan, quantized } from './data.ts';
 import { live } from './live.ts';
 import type { GalleryState } from './state.ts';
 
+const causeParts = [
+  { cause: 'wrapped', share: 0.2, text: 'wrapped 20.0 %' },
+  { cause: 'clipped', share: 0.5, text: 'clipped 50.0 %' },
+  { cause: 'rounded', share: 0.3, text: 'rounded 30.0 %' },
+];
 const plan: Plan = { scale: 3.5, zeroPoint: -70, qmin: -128, qmax: 127 };
 
 function heatmapOf(values: Float32Array, columns: number, given: Plan) {
@@ -111,11 +116,7 @@ export const panelStates: readonly GalleryState[] = [
     says: 'What the squared error is made of.',
     view: () =>
       html`<div class="small">
-        ${causeBar('Where the squared error comes from', [
-          { cause: 'wrapped', share: 0.2 },
-          { cause: 'clipped', share: 0.5 },
-          { cause: 'rounded', share: 0.3 },
-        ])}
+        ${causeBar('Where the squared error comes from', causeParts)} ${causeKey(causeParts)}
       </div>`,
   },
   {

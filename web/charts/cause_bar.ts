@@ -4,17 +4,33 @@ export interface CausePart {
   readonly cause: string;
   /** 0 to 1 */
   readonly share: number;
+  /** The cause and its share in words. */
+  readonly text: string;
 }
 
-/** One bar, divided by what caused the squared error. Its text stands beside it. */
+/** A stripe from one part of the width to another; causes differ in their dashes, not by colour alone. */
+const stripe = (cause: string, from: number, to: number) =>
+  svg`<line class="part ${cause}" x1="${from * 100}%" x2="${to * 100}%" y1="6" y2="6" />`;
+
+/** One bar, divided by what caused the squared error. */
 export function causeBar(label: string, parts: readonly CausePart[]): TemplateResult {
-  const drawn = parts.filter((part) => part.share > 0);
-  const starts = drawn.map((_, i) => drawn.slice(0, i).reduce((sum, part) => sum + part.share, 0));
-  return html`<svg class="cause-bar" role="img" aria-label=${label} viewBox="0 0 100 6" preserveAspectRatio="none">
-    <rect class="empty" width="100" height="6" />
-    ${drawn.map(
-      (part, i) => svg`<rect
-        class="part ${part.cause}" x=${(starts[i] as number) * 100} width=${part.share * 100} height="6" />`,
-    )}
+  let end = 0;
+  return html`<svg class="cause-bar" role="img" aria-label=${label}>
+    ${parts.map(({ cause, share }) => {
+      if (!(share > 0)) return '';
+      const start = end;
+      end += share;
+      return stripe(cause, start, end);
+    })}
   </svg>`;
 }
+
+/** Its parts with their shares, from left to right. */
+export const causeKey = (parts: readonly CausePart[]): TemplateResult =>
+  html`<p class="cause-key">
+    ${parts.map(({ cause, share, text }) =>
+      share > 0
+        ? html`<span><svg class="cause-bar" aria-hidden="true">${stripe(cause, 0, 1)}</svg>${text}</span> `
+        : '',
+    )}
+  </p>`;

@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit-html';
-import { causeBar } from '../charts/cause_bar.ts';
+import { causeBar, causeKey } from '../charts/cause_bar.ts';
 import { causes } from '../engine/types.ts';
 import { message } from '../messages/index.ts';
 import type { Result } from './lab.ts';
@@ -10,10 +10,10 @@ export function causesView({ language }: Model, actions: Actions, result: Result
   const { state, anatomy, quantizer } = result;
   const shared = quantizer.scales.data.length;
   const sentence = causeSentence(language, anatomy);
-  const parts = causes.map((cause, i) => ({
-    cause,
-    share: anatomy.squaredErrorShares[i] ?? 0,
-  }));
+  const parts = causes.map((cause, i) => {
+    const share = anatomy.squaredErrorShares[i] ?? 0;
+    return { cause, share, text: `${message(language, `cause.${cause}`)} ${percentOf(share)} %` };
+  });
   const figure = (
     id: 'mse' | 'norm' | 'scale' | 'scales' | 'zeroPoint',
     value: string,
@@ -24,6 +24,7 @@ export function causesView({ language }: Model, actions: Actions, result: Result
   return html`<section class="causes" part="causes" aria-label=${message(language, 'bar.title')}>
     ${causeBar(message(language, 'bar.label', { sentence }), parts)}
     <p class="sentence">${sentence}</p>
+    ${causeKey(parts)}
     <dl class="figures">
       ${figure('mse', fourDecimals(anatomy.meanSquaredError))}
       ${figure('norm', fourDecimals(anatomy.errorNorm))}
@@ -53,9 +54,8 @@ function causeSentence(language: Model['language'], anatomy: Result['anatomy']):
   if (share === 0) return message(language, 'bar.none');
   const count = counts[most] ?? 0;
   const total = counts.reduce((sum, part) => sum + part, 0);
-  const percent = share > 0.999 ? '> 99.9' : (share * 100).toFixed(1);
   const values = {
-    percent,
+    percent: percentOf(share),
     count,
     total,
     cause: message(language, `cause.${causes[most] ?? 'exact'}`),
@@ -63,6 +63,16 @@ function causeSentence(language: Model['language'], anatomy: Result['anatomy']):
   if (share === 1) return message(language, count === 1 ? 'bar.allOne' : 'bar.all', values);
   return message(language, count === 1 ? 'bar.one' : 'bar.some', values);
 }
+
+/** One decimal, and never that of nothing or of all where it is neither. */
+const percentOf = (share: number): string =>
+  share === 1
+    ? '100'
+    : share > 0.999
+      ? '> 99.9'
+      : share < 0.001
+        ? '< 0.1'
+        : (share * 100).toFixed(1);
 
 /** Four decimals, as PyTorch prints; very large and very small numbers with an exponent. */
 export function fourDecimals(value: number): string {
