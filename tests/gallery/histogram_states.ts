@@ -30,11 +30,6 @@ const before = (width: number, bins: number, more: Partial<Histogram> = {}): His
     { label: 'original', counts: counted(values, -4, 4, bins), drawn: 'filled' },
     { label: 'dequantized', counts: counted(level, -4, 4, bins), drawn: 'outlined' },
   ],
-  countScale: 'linear',
-  marks: [
-    { value: -2, label: 'qmin' },
-    { value: 1.75, label: 'qmax' },
-  ],
   width,
   ...more,
 });
@@ -46,11 +41,6 @@ export const histogramStates: readonly GalleryState[] = [
     name: 'histogram-values',
     says: 'Values before and after: filled and outlined. What lay beyond the limits stands at them.',
     view: () => draw(before(640, 64)),
-  },
-  {
-    name: 'histogram-values-log',
-    says: 'The same counts on a log axis: one value is to be seen beside hundreds.',
-    view: () => draw(before(640, 64, { countScale: 'log' })),
   },
   {
     name: 'histogram-narrow',
@@ -68,10 +58,6 @@ export const histogramStates: readonly GalleryState[] = [
         valueLabel: 'error',
         edges: edgesOf(-1, 1, 65),
         series: [{ label: 'error', counts: counted(errors, -1, 1, 65), drawn: 'filled' }],
-        marks: [
-          { value: -0.125, label: '−½ step' },
-          { value: 0.125, label: '+½ step' },
-        ],
       }),
   },
   {
@@ -82,7 +68,6 @@ export const histogramStates: readonly GalleryState[] = [
         ...before(320, 1),
         edges: [2, 3],
         series: [{ label: 'original', counts: [1], drawn: 'filled' }],
-        marks: [],
       }),
   },
 ];

@@ -42,7 +42,6 @@ const data = (more: Partial<Ladder> = {}): Ladder => ({
   observers,
   points: settings(),
   current: 'int8-0-0',
-  bitsScale: 'log',
   width: 640,
   ...more,
 });
@@ -63,25 +62,13 @@ export const ladderStates: readonly GalleryState[] = [
     view: () => draw(data({ width: 280 })),
   },
   {
-    name: 'ladder-linear',
-    says: 'Bits on a linear axis, finite SQNR only.',
-    view: () =>
-      draw(
-        data({
-          points: settings().filter(({ sqnr }) => Number.isFinite(sqnr)),
-          bitsScale: 'linear',
-          width: 480,
-        }),
-      ),
-  },
-  {
     name: 'ladder-one',
     says: 'A single setting, and its table opened.',
     view: () => {
       const one = data({ points: settings().slice(5, 6), width: 320 });
       return html`${draw(one)}
       ${live(true, (open, toggle) =>
-        chartTable(() => ladderTable(one, ['setting', 'bits per weight', 'SQNR']), {
+        chartTable(() => [ladderTable(one, ['setting', 'bits per weight', 'SQNR'])], {
           label: 'As a table',
           open,
           toggle,

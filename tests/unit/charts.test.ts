@@ -9,7 +9,6 @@ import { errorColor, errorRange, landscapePixels } from '../../web/charts/landsc
 import { landscapePlane } from '../../web/charts/landscape_plane.ts';
 import { linePlane } from '../../web/charts/line_plane.ts';
 import { nearest, placeOf, stepFrom } from '../../web/charts/line_points.ts';
-import { numberLineTable } from '../../web/charts/number_line.ts';
 import { paretoFront } from '../../web/charts/pareto.ts';
 import { hatchPath, touches } from '../../web/charts/rect.ts';
 import { clipZones, staircase } from '../../web/charts/staircase.ts';
@@ -153,18 +152,6 @@ describe('the elements of the number line', () => {
         },
       ),
     );
-  });
-
-  test('stand in the table, all of them', () => {
-    const line = lineOf(values, int2);
-    const table = numberLineTable(line, ['element', 'real', 'integer', 'level', 'cause']);
-    const rows = Array.from({ length: table.count }, (_, i) => table.row(i));
-    assert.deepEqual(rows, [
-      ['0', '-3', '-2', '-2', 'clipped'],
-      ['1', '-1', '-1', '-1', 'exact'],
-      ['2', '0.4', '0', '0', 'rounded'],
-      ['3', '3', '1', '1', 'clipped'],
-    ]);
   });
 });
 

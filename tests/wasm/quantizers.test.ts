@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import type { Granularity, Quantizer, Scheme } from '../../web/engine/quantizer_types.ts';
+import type { Granularity, Observer, Quantizer, Scheme } from '../../web/engine/quantizer_types.ts';
 import type { Engine, Tensor } from '../../web/engine/types.ts';
+import { formatNames } from '../../web/playground/parameters.ts';
 import { lessonState } from '../../web/playground/state.ts';
+import { choicesFor, climb, type Rung, rungId } from '../../web/workbench/ladder.ts';
+import type { AsyncVerbs } from '../../web/worker/twin.ts';
 import { openEngine, variantNames } from './engines.ts';
 import { dequantizeOne, quantizeOne } from './half_even.ts';
 import { reals, refusal } from './tile_helpers.ts';
@@ -92,6 +95,37 @@ for (const variant of variantNames) {
       ]);
     });
 
+    test('the page’s formats are the core’s', () => {
+      const names = engine.formats().map(({ name }) => name);
+      assert.deepEqual([...formatNames].sort(), [...names].sort());
+    });
+
+    test('a point of the ladder has the report of the core, of every format', async () => {
+      const core = new Proxy(engine, {
+        get:
+          (verbs, name: keyof Engine) =>
+          async (...args: never[]) =>
+            (verbs[name] as (...args: never[]) => unknown)(...args),
+      }) as unknown as AsyncVerbs;
+      let rungs: readonly Rung[] = [];
+      await climb(core, lesson, 'onnx', (some) => {
+        rungs = some;
+      });
+      const formats = new Set(rungs.map(({ choice }) => choice.scheme.format));
+      assert.equal(formats.size, engine.formats().length);
+      for (const { choice, report } of rungs) {
+        const quantizer = engine.observe(lesson, choice.scheme, choice.source as Observer);
+        assert.deepEqual(report, engine.measure(lesson, quantizer).report);
+      }
+      // A setting that is missing is one that the core refuses.
+      const there = new Set(rungs.map(({ id }) => id));
+      for (const choice of choicesFor(lesson, 'onnx').filter((one) => !there.has(rungId(one)))) {
+        assert.throws(() =>
+          engine.measure(lesson, engine.observe(lesson, choice.scheme, choice.source as Observer)),
+        );
+      }
+    });
+
     test('a report’s figures are those that plain float64 sums give', () => {
       const x = reals(600, 5);
       const [scale, zeroPoint] = [0.75, 7];
@@ -132,6 +166,58 @@ for (const variant of variantNames) {
       assert.equal(report.clippedShare, clipped / 600);
       assert.equal(report.elements, 600);
       assert.equal(report.bitsPerWeight, (600 * 8 + 32 + 8) / 600);
+    });
+
+    test('a report without the clamp or the cast has PyTorch’s figures of what wraps', () => {
+      const quantizer: Quantizer = {
+        scheme: { format: 'int8' },
+        scales: floats([1], [3.5]),
+        zeroPoints: int32s(-70),
+      };
+      // mse, mae, max, norm, relative, SQNR, cosine
+      const figures = [
+        [
+          {},
+          [
+            170.87530520033195, 5.171110365125868, 39.0999755859375, 39.215784408870206,
+            0.0354120594317746, 29.016976311577345, 0.9996117705482721,
+          ],
+        ],
+        [
+          { clamp: false },
+          [
+            89322.28731963175, 100.44888814290364, 896.5999755859375, 896.6050333768408,
+            0.8096390575216257, 1.83417098693898, 0.6084822459411994,
+          ],
+        ],
+        [
+          { castToFloat: false },
+          [
+            186080.91002742256, 203.97110493977866, 935.0999755859375, 1294.112897025141,
+            1.168590747620355, -1.3532488687622015, -0.10909844976497088,
+          ],
+        ],
+        [
+          { clamp: false, castToFloat: false },
+          [
+            178245.30468074288, 199.69332716200086, 896.5999755859375, 1266.5732280948803,
+            1.1437222818331656, -1.1664116410700307, -0.06535537800060517,
+          ],
+        ],
+      ] as const;
+      for (const [options, expected] of figures) {
+        const { restored, quantized, report } = engine.measure(lesson, quantizer, options);
+        const { mse, mae, max, norm, relative, sqnr, cosine } = report;
+        [mse, mae, max, norm, relative, sqnr, cosine].forEach((found, i) => {
+          assert.ok(
+            Math.abs(found / (expected[i] ?? 0) - 1) < 1e-6,
+            `${found} is not ${expected[i]}`,
+          );
+        });
+        assert.equal(report.clippedShare, 1 / 9);
+        const steps = engine.anatomizeWith(lesson, quantizer, options);
+        assert.deepEqual([quantized, restored], [steps.quantized, steps.restored]);
+      }
     });
 
     test('bits per weight count levels, scales and zero points', () => {

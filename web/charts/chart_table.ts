@@ -21,8 +21,8 @@ export interface TableState {
 /** More rows than this are more than a person reads, and slow to lay out. */
 const mostRows = 1024;
 
-/** The table behind a chart. While it is closed it is not built. */
-export function chartTable(make: () => ChartTable, state: TableState): TemplateResult {
+/** The tables behind a chart. While they are closed they are not built. */
+export function chartTable(make: () => readonly ChartTable[], state: TableState): TemplateResult {
   return html`<details
     class="chart-table"
     ?open=${state.open}
@@ -32,7 +32,7 @@ export function chartTable(make: () => ChartTable, state: TableState): TemplateR
     }}
   >
     <summary>${state.label}</summary>
-    ${state.open ? tableOf(make(), state.more) : nothing}
+    ${state.open ? make().map((table) => tableOf(table, state.more)) : nothing}
   </details>`;
 }
 
@@ -44,7 +44,7 @@ export function tableOf(
   const shown = Math.min(count, mostRows);
   return html`${caption ? html`<p class="hint">${caption}</p>` : nothing}
   <div class="chart-table-frame" tabindex="0">
-    <table>
+    <table aria-label=${caption ?? nothing}>
       <thead>
         <tr>
           ${heads.map((head) => html`<th scope="col">${head}</th>`)}

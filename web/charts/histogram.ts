@@ -1,19 +1,7 @@
 import { html, svg, type TemplateResult } from 'lit-html';
-import {
-  type AxisTick,
-  acrossLines,
-  apart,
-  axisName,
-  axisNumber,
-  besideOthers,
-  bottomTicks,
-  leftRoom,
-  leftTicks,
-  linearTicks,
-} from './axes.ts';
+import { acrossLines, axisName, bottomTicks, leftRoom, leftTicks, linearTicks } from './axes.ts';
 import { type ChartTable, tableNumber } from './chart_table.ts';
 import { extent } from './extent.ts';
-import { widthOf } from './labels.ts';
 import { type Rect, tenth } from './rect.ts';
 import { chartKey } from './symbols.ts';
 
@@ -34,10 +22,6 @@ export interface Histogram {
   /** The bins' edges in ascending order: one more than there are bins. */
   readonly edges: ArrayLike<number>;
   readonly series: readonly HistogramSeries[];
-  /** On a log axis one value is to be seen beside a million. */
-  readonly countScale: 'linear' | 'log';
-  /** Values with a name, such as the limits of what can be represented. */
-  readonly marks: readonly { readonly value: number; readonly label: string }[];
   /** In CSS pixels. */
   readonly width: number;
 }
@@ -51,11 +35,11 @@ const leastHeight = 1.5;
 /** Counts as steps over one axis: filled and outlined, so that both are seen where they overlap. */
 export function histogram(data: Histogram): TemplateResult {
   const most = Math.max(1, ...data.series.map(({ counts }) => extent(counts)[1]));
-  const part = partOf(data.countScale, most);
-  const hasMarks = data.marks.length > 0;
-  const top = headRoom + (hasMarks ? 16 : 0);
-  const y = (count: number) => top + boxHeight * (1 - part(count));
-  const counts = countTicks(data.countScale, most, y);
+  const top = headRoom;
+  const y = (count: number) => top + boxHeight * (1 - count / most);
+  const counts = linearTicks([0, most], boxHeight, 34, y).filter(
+    ({ label }) => !label.includes('.'),
+  );
   const left = leftRoom(counts);
   const box = { left, top, width: Math.max(40, data.width - left - 10), height: boxHeight };
   const [low, high] = [data.edges[0] ?? 0, data.edges[data.edges.length - 1] ?? 1];
@@ -72,7 +56,6 @@ export function histogram(data: Histogram): TemplateResult {
   >
     ${acrossLines(box, counts.slice(1))}
     ${data.series.map((series) => steps(series, data.edges, x, y, box))}
-    ${marks(data, x, box)}
     <path class="frame" d="M${box.left} ${box.top}V${box.top + box.height}H${box.left + box.width}" />
     ${leftTicks(box, counts)}
     ${bottomTicks(box, linearTicks([low, high], box.width, 76, x), { width: data.width })}
@@ -80,24 +63,6 @@ export function histogram(data: Histogram): TemplateResult {
     ${axisName(data.valueLabel, box.left + box.width, box.top + box.height + 32, 'end')}
     ${key.view}
   </svg>`;
-}
-
-/** How high a count is, as a part of the whole; a log axis begins at half a value. */
-function partOf(scale: Histogram['countScale'], most: number): (count: number) => number {
-  if (scale === 'linear') return (count) => count / most;
-  return (count) => (count > 0 ? Math.log(count * 2) / Math.log(most * 2) : 0);
-}
-
-function countTicks(
-  scale: Histogram['countScale'],
-  most: number,
-  y: (count: number) => number,
-): AxisTick[] {
-  if (scale === 'linear') {
-    return linearTicks([0, most], boxHeight, 34, y).filter(({ label }) => !label.includes('.'));
-  }
-  const powers = Array.from({ length: Math.floor(Math.log10(most) + 1e-9) + 1 }, (_, i) => 10 ** i);
-  return [0, ...powers].map((count) => ({ at: y(count), label: axisNumber(count) }));
 }
 
 function steps(
@@ -117,22 +82,6 @@ function steps(
   return svg`<path class="steps ${drawn}" d="${path}V${floor}" />`;
 }
 
-function marks({ marks, width }: Histogram, x: (value: number) => number, box: Rect) {
-  const inside = marks
-    .map(({ value, label }) => ({ at: x(value), label }))
-    .filter(({ at }) => at >= box.left && at <= box.left + box.width);
-  const named = apart(inside, besideOthers);
-  return svg`${inside.map(
-    ({ at }) =>
-      svg`<line class="guide" x1=${tenth(at)} x2=${tenth(at)} y1=${box.top - 2} y2=${box.top + box.height} />`,
-  )}
-    ${named.map(({ at, label }) => {
-      const half = widthOf(label) / 2;
-      const center = Math.max(half, Math.min(width - half, at));
-      return svg`<text class="name" x=${tenth(center)} y=${box.top - 6} text-anchor="middle">${label}</text>`;
-    })}`;
-}
-
 function keyOf({ series, width }: Histogram, top: number) {
   const entries = series.map(({ label, drawn }) => ({
     sample: svg`<path class="steps ${drawn}" d="M-7 5V-1H0V-5H7V5" />`,
@@ -144,7 +93,7 @@ function keyOf({ series, width }: Histogram, top: number) {
 /** One row for each bin; the heads are for its two edges, and the series' labels follow. */
 export function histogramTable(
   { edges, series }: Histogram,
-  heads: readonly [string, string],
+  heads: readonly [from: string, to: string],
 ): ChartTable {
   return {
     heads: [...heads, ...series.map(({ label }) => label)],

@@ -46,7 +46,6 @@ export interface Ladder {
   readonly points: readonly LadderPoint[];
   /** The id of the current setting. */
   readonly current: string | undefined;
-  readonly bitsScale: 'linear' | 'log';
   /** In CSS pixels. */
   readonly width: number;
 }
@@ -61,7 +60,7 @@ const fillings = ['filled', 'outlined', 'dot', 'slash', 'bar'] as const;
 const strokes = { slash: 'M-2.8 2.8L2.8 -2.8', bar: 'M-4 0H4' } as const;
 
 const headRoom = 20;
-const boxHeight = 250;
+const boxHeight = 330;
 const footRoom = 38;
 const bandRoom = 26;
 const reach = 4.5;
@@ -104,7 +103,7 @@ export function ladder(data: Ladder, events: LadderEvents): TemplateResult {
     ${bandView(data, plane)}
     <path class="frame" d="M${box.left} ${box.top}V${box.top + box.height}H${box.left + box.width}" />
     ${leftTicks(box, sqnrTicks)}
-    ${bottomTicks(box, bitsTicks(data, plane), { width: data.width })}
+    ${bottomTicks(box, bitsTicks(plane), { width: data.width })}
     ${axisName(data.sqnrLabel, 0, 11, 'start')}
     ${axisName(data.bitsLabel, box.left + box.width, box.top + box.height + 31, 'end')}
     ${frontLine(front, plane)}
@@ -129,12 +128,11 @@ function ladderPlane(data: Ladder): LadderPlane {
   const [least, most] = finite.length > 0 ? extent(finite) : [0, 60];
   const air = (most - least) * 0.06 || 5;
   const sqnrs = [least - air, most + air] as const;
-  const isLog = data.bitsScale === 'log';
-  const to = (bits: number) => (isLog ? Math.log2(bits) : bits);
   const [first, last] = points.length > 0 ? extent(points.map(({ bits }) => bits)) : [2, 8];
-  const margin = (to(last) - to(first)) * 0.05 || (isLog ? 0.5 : 1);
-  const [from, end] = [to(first) - margin, to(last) + margin];
-  const bits = isLog ? ([2 ** from, 2 ** end] as const) : ([from, end] as const);
+  // From 2 to 32 bits and more: equal factors are equally far apart.
+  const margin = Math.log2(last / first) * 0.05 || 0.5;
+  const [from, end] = [Math.log2(first) - margin, Math.log2(last) + margin];
+  const bits = [2 ** from, 2 ** end] as const;
 
   const left = leftRoom(linearTicks(sqnrs, boxHeight, 36, () => 0));
   const hasBand = points.some(({ sqnr }) => sqnr === Number.POSITIVE_INFINITY);
@@ -144,7 +142,7 @@ function ladderPlane(data: Ladder): LadderPlane {
   return {
     box,
     band,
-    x: (value) => box.left + ((to(value) - from) / (end - from)) * box.width,
+    x: (value) => box.left + ((Math.log2(value) - from) / (end - from)) * box.width,
     y: (sqnr) =>
       Number.isFinite(sqnr)
         ? box.top + box.height * (1 - (sqnr - sqnrs[0]) / (sqnrs[1] - sqnrs[0]))
@@ -154,8 +152,7 @@ function ladderPlane(data: Ladder): LadderPlane {
   };
 }
 
-function bitsTicks({ bitsScale }: Ladder, { bits, box, x }: LadderPlane) {
-  if (bitsScale === 'linear') return linearTicks(bits, box.width, 60, x);
+function bitsTicks({ bits, box, x }: LadderPlane) {
   const [low, high] = bits;
   const values = [1, 1.5, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128];
   const inside = values.filter((value) => value >= low && value <= high);

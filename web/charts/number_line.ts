@@ -8,7 +8,7 @@ import {
   leftTicks,
   linearTicks,
 } from './axes.ts';
-import { type ChartTable, tableNumber } from './chart_table.ts';
+import { tableNumber } from './chart_table.ts';
 import { textRect, widthOf } from './labels.ts';
 import { type LinePlane, linePlane } from './line_plane.ts';
 import {
@@ -255,22 +255,4 @@ function labelOf({ points, selected, causeLabels }: NumberLine): string {
   if (selected === undefined || !(selected < points.real.length)) return '';
   const cause = causeLabels?.[causeOf(points, selected)] ?? '';
   return `${tableNumber(points.real[selected] as number)} → ${points.integer[selected]} ${cause}`.trim();
-}
-
-/** One row for each element; the heads are for element, real, integer, level and cause. */
-export function numberLineTable(
-  { points, causeLabels }: NumberLine,
-  heads: readonly [string, string, string, string, string],
-): ChartTable {
-  return {
-    heads,
-    count: points.real.length,
-    row: (index) => [
-      String(index),
-      tableNumber(points.real[index] as number),
-      String(points.integer[index]),
-      tableNumber(points.level[index] as number),
-      causeLabels?.[causeOf(points, index)] ?? causeOf(points, index),
-    ],
-  };
 }

@@ -517,6 +517,10 @@ export const bench = {
   'ladder.summary': '{count} settings of this tensor; click a point to take it.',
   'ladder.here': 'The present one takes {bits} bits per weight, scales counted, and has {sqnr}.',
   'ladder.best': 'The best of at most 5 bits is {setting}: {bits} bits, {sqnr}.',
+  'ladder.extent':
+    'All formats, observers and axes are among them, groups of 4 to 128 that divide a row, and percentiles {percentiles}.',
+  'ladder.leavesOut':
+    'Left out is what would take too long: the search of more than {searched} elements, and entropy for more than {entropies} scales.',
 
   'granularity.tensor': 'per tensor',
   'granularity.channel': 'per channel, axis {axis}',
@@ -531,6 +535,9 @@ export const bench = {
   'compare.now': 'Now',
   'compare.difference': 'Difference',
   'compare.byHand': 'scale {scale}, zero point {zeroPoint}',
+  'compare.wrapped': 'without the clamp',
+  'compare.notCast': 'without the cast to float',
+  'compare.equal': 'equal',
 
   'out.code': 'As a program',
   'out.pytorch': 'PyTorch',
@@ -561,7 +568,7 @@ export const bench = {
   'metric.relative': 'Relative norm',
   'metric.sqnr': 'SQNR (dB)',
   'metric.cosine': 'Cosine similarity',
-  'metric.clippedShare': 'Share of clipped elements',
+  'metric.clippedShare': 'Share outside the limits: clipped, or wrapped without the clamp',
   'metric.bitsPerWeight': 'Bits per weight',
 
   'sample.kind': 'Kind of tensor',

@@ -53,6 +53,10 @@ export const bench: WholeLanguage['bench'] = {
   'ladder.current': '当前设置',
   'ladder.setting': '设置',
   'ladder.summary': '此张量的 {count} 种设置；点击一个点即可采用。',
+  'ladder.extent':
+    '其中有全部格式、轴和观察器，能整除一行的 4 到 128 个一组，以及百分位 {percentiles}。',
+  'ladder.leavesOut':
+    '省去了太费时的：超过 {searched} 个元素的搜索，以及超过 {entropies} 个缩放因子的熵。',
   'ladder.here': '当前设置每权重占 {bits} 位（含缩放因子），信噪比为 {sqnr}。',
   'ladder.best': '不超过 5 位的最佳设置是{setting}：{bits} 位，{sqnr}。',
 
@@ -69,6 +73,9 @@ export const bench: WholeLanguage['bench'] = {
   'compare.now': '当前',
   'compare.difference': '差值',
   'compare.byHand': '缩放因子 {scale}，零点 {zeroPoint}',
+  'compare.wrapped': '不截断',
+  'compare.notCast': '不转换为浮点数',
+  'compare.equal': '相等',
 
   'out.code': '程序代码',
   'out.pytorch': 'PyTorch',
@@ -98,7 +105,7 @@ export const bench: WholeLanguage['bench'] = {
   'metric.relative': '相对范数',
   'metric.sqnr': 'SQNR (dB)',
   'metric.cosine': '余弦相似度',
-  'metric.clippedShare': '截断元素的比例',
+  'metric.clippedShare': '超出界限的比例：被截断，不截断时回绕',
   'metric.bitsPerWeight': '每权重位数',
 
   'sample.kind': '张量的类型',

@@ -5,7 +5,7 @@ import type { Actions, Model } from '../playground/model.ts';
 import type { Job } from './job.ts';
 
 /**
- * What stands around every chart: its sentence, its table, what is still being computed, what could
+ * What stands around every chart: its sentence, its tables, what is still being computed, what could
  * not be, and whether the picture is that of an earlier state.
  */
 export function chartView(
@@ -15,10 +15,10 @@ export function chartView(
     readonly chart: TemplateResult | undefined;
     readonly summary: string;
     readonly job: Pick<Job<unknown>, 'working' | 'failure' | 'isEarlier'>;
-    readonly table: (() => ChartTable) | undefined;
+    readonly tables: (() => readonly ChartTable[]) | undefined;
   },
 ): TemplateResult {
-  const { chart, summary, table } = parts;
+  const { chart, summary, tables } = parts;
   const { working, failure, isEarlier } = parts.job;
   const text = (id: Parameters<typeof benchMessage>[1], values = {}) =>
     benchMessage(model.language, id, values);
@@ -35,6 +35,6 @@ export function chartView(
       ${failure === undefined ? nothing : html`<p>${text('chart.failed')}</p>`}
     </div>
     <p class="hint">${summary} ${progress || nothing}</p>
-    ${table ? chartTable(table, state) : nothing}
+    ${tables ? chartTable(tables, state) : nothing}
   </div>`;
 }

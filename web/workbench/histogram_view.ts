@@ -29,8 +29,6 @@ export class HistogramView {
     const text = (id: Parameters<typeof benchMessage>[1]) => benchMessage(language, id);
     const common = {
       countLabel: text('histogram.count'),
-      countScale: 'linear' as const,
-      marks: [],
       width: chartWidth,
     };
     const values: Histogram | undefined = value && {
@@ -58,8 +56,16 @@ export class HistogramView {
       chart: values && errors && html`${histogram(values)} ${histogram(errors)}`,
       summary,
       job: this.job,
-      table:
-        values && (() => histogramTable(values, [text('histogram.from'), text('histogram.to')])),
+      tables:
+        values &&
+        errors &&
+        (() => {
+          const edges = [text('histogram.from'), text('histogram.to')] as const;
+          return [values, errors].map((one) => ({
+            caption: one.title,
+            ...histogramTable(one, edges),
+          }));
+        }),
     });
   }
 }

@@ -1,7 +1,9 @@
-import type { Granularity, Report } from '../engine/quantizer_types.ts';
-import type { Convention, LevelDType } from '../engine/tile_types.ts';
+import type { Granularity, Observer, Report } from '../engine/quantizer_types.ts';
+import type { Convention } from '../engine/tile_types.ts';
 import type { Tensor } from '../engine/types.ts';
 import { measured } from '../playground/lab.ts';
+import { partOf } from '../playground/layout.ts';
+import { formatNames } from '../playground/parameters.ts';
 import { type Choice, plainScheme } from '../playground/state.ts';
 import type { AsyncVerbs } from '../worker/twin.ts';
 import { observers } from './observers.ts';
@@ -14,9 +16,11 @@ export interface Rung {
   readonly report: Report;
 }
 
-const formats: readonly LevelDType[] = ['int8', 'uint8', 'int4', 'uint4', 'int2', 'uint2', 'int16'];
-/** The search takes its time; of larger tensors it is left to those who ask for it. */
-const searchable = 16384;
+/** What takes its time is left to those who ask for it: the search by elements, entropy by scales. */
+export const most = { searched: 16384, entropies: 128 } as const;
+/** Group sizes that are in use; at most so many of those that divide a row. */
+const groupSizes = [128, 64, 32, 16, 8, 4];
+const mostGroupSizes = 4;
 const reportEach = 8;
 
 /** Every format, granularity and observer for a tensor, the quick ones first. */
@@ -39,33 +43,49 @@ export async function climb(
   report([...rungs]);
 }
 
-function choicesFor({ shape, data }: Tensor, convention: Convention): Choice[] {
-  const last = shape.at(-1) ?? 1;
-  const sizes = [128, 32, 16, 4].filter((size) => size < last).slice(0, 2);
-  const granularities: Granularity[] = [
-    { perTensor: true },
-    ...(shape.length > 1 ? [{ perChannel: 0 }, { perChannel: shape.length - 1 }] : []),
-    ...sizes.map((perGroup) => ({ perGroup })),
-  ];
-  const usable = observers.filter((observer) => observer !== 'mse' || data.length <= searchable);
-  return usable.flatMap((source) =>
-    formats.flatMap((format) =>
+/**
+ * Every format, granularity and observer, symmetric too where the format is signed. Axes count whose
+ * channels are several and have several elements: others are one scale for all, or one for each.
+ */
+export function choicesFor(tensor: Tensor, convention: Convention): Choice[] {
+  const formats = formatNames.flatMap((format) =>
+    (format.startsWith('u') ? [false] : [false, true]).map((symmetric) => ({ format, symmetric })),
+  );
+  return observers.flatMap((source) => {
+    const granularities = granularitiesOf(tensor).filter((one) => isQuick(tensor, one, source));
+    return formats.flatMap((format) =>
       granularities.map((granularity) => ({
-        scheme: {
-          ...plainScheme,
-          format,
-          granularity,
-          convention,
-          symmetric: source === 'absMax' && !format.startsWith('u'),
-        },
+        scheme: { ...plainScheme, ...format, granularity, convention },
         source,
         scale: 1,
         zeroPoint: 0,
         clamp: true,
         castToFloat: true,
       })),
-    ),
-  );
+    );
+  });
+}
+
+/** Whether an observer of this tensor is left out, for one of its granularities at least. */
+export const leavesOut = (tensor: Tensor): boolean =>
+  observers.some((source) => granularitiesOf(tensor).some((one) => !isQuick(tensor, one, source)));
+
+function isQuick({ shape, data }: Tensor, granularity: Granularity, source: Observer): boolean {
+  if (source === 'mse') return data.length <= most.searched;
+  return source !== 'entropy' || partOf(shape, granularity, data.length - 1) < most.entropies;
+}
+
+function granularitiesOf({ shape, data }: Tensor): Granularity[] {
+  const last = shape.at(-1) ?? 1;
+  const sizes = groupSizes.filter((size) => size < last && last % size === 0);
+  const axes = shape.map((extent, axis) => ({ extent, axis }));
+  return [
+    { perTensor: true },
+    ...axes
+      .filter(({ extent }) => extent > 1 && extent < data.length)
+      .map(({ axis }) => ({ perChannel: axis })),
+    ...sizes.slice(0, mostGroupSizes).map((perGroup) => ({ perGroup })),
+  ];
 }
 
 /** Whether a setting can be on the ladder, where all is clamped, cast and of the full range. */

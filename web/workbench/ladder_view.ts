@@ -6,10 +6,11 @@ import { benchMessage } from '../messages/index.ts';
 import { choiceDraft } from '../playground/draft.ts';
 import type { Result } from '../playground/lab.ts';
 import type { Actions, Model } from '../playground/model.ts';
+import { usualPercentiles } from '../playground/state.ts';
 import { chartView } from './chart_view.ts';
 import type { Job } from './job.ts';
-import { climb, isRung, type Rung, rungId } from './ladder.ts';
-import { granularityText, sourceName } from './words.ts';
+import { climb, isRung, leavesOut, most, type Rung, rungId } from './ladder.ts';
+import { choiceText, granularityText, sourceName } from './words.ts';
 
 /** Bits per weight against SQNR: every format, granularity and observer for this tensor. */
 export class LadderView {
@@ -39,6 +40,8 @@ export class LadderView {
     const summary = rungs
       ? [
           text('ladder.summary', { count: rungs.length }),
+          text('ladder.extent', { percentiles: usualPercentiles.join('–') }),
+          leavesOut(tensor) ? text('ladder.leavesOut', most) : '',
           standing
             ? text('ladder.here', {
                 bits: tableNumber(standing.report.bitsPerWeight),
@@ -47,7 +50,7 @@ export class LadderView {
             : '',
           best
             ? text('ladder.best', {
-                setting: settingText(language, best),
+                setting: choiceText(language, best.choice),
                 bits: tableNumber(best.report.bitsPerWeight),
                 sqnr: decibels(best.report.sqnr),
               })
@@ -72,7 +75,7 @@ export class LadderView {
         id: rung.id,
         bits: rung.report.bitsPerWeight,
         sqnr: rung.report.sqnr,
-        label: settingText(language, rung),
+        label: choiceText(language, rung.choice),
         dtype: rung.choice.scheme.format,
         granularity: granularities.findIndex(
           (one) => JSON.stringify(one) === JSON.stringify(rung.choice.scheme.granularity),
@@ -80,7 +83,6 @@ export class LadderView {
         observer: observers.indexOf(sourceName(rung.choice.source)),
       })),
       current,
-      bitsScale: 'linear' as const,
       width: model.chartWidth,
     };
     const select = (id: string) => {
@@ -93,23 +95,13 @@ export class LadderView {
       chart: data && ladder(data, { select }),
       summary,
       job: this.job,
-      table:
+      tables:
         data &&
-        (() =>
-          ladderTable(data, [text('ladder.setting'), text('ladder.bits'), text('ladder.sqnr')])),
+        (() => [
+          ladderTable(data, [text('ladder.setting'), text('ladder.bits'), text('ladder.sqnr')]),
+        ]),
     });
   }
-}
-
-function settingText(language: Model['language'], { choice }: Rung): string {
-  const { format, granularity, symmetric } = choice.scheme;
-  const parts = [
-    format,
-    granularityText(language, granularity),
-    benchMessage(language, `source.${sourceName(choice.source)}`),
-    ...(symmetric ? [benchMessage(language, 'settings.symmetric')] : []),
-  ];
-  return parts.join(benchMessage(language, 'join.settings'));
 }
 
 function unique(list: readonly Granularity[]): Granularity[] {

@@ -117,9 +117,9 @@ export class LandscapeView {
       chart: data && landscape(data, { move: byHand, choose }),
       summary,
       job: this.job,
-      table:
+      tables:
         data &&
-        (() =>
+        (() => [
           landscapeTable(data, named(), {
             heads: [
               text('landscape.scale'),
@@ -128,7 +128,8 @@ export class LandscapeView {
               text('landscape.name'),
             ],
             caption: (known) => text('landscape.part', { known, count: data.errors.length }),
-          })),
+          }),
+        ]),
     });
   }
 }

@@ -1,8 +1,8 @@
-import { tableNumber } from '../charts/chart_table.ts';
 import type { Granularity } from '../engine/quantizer_types.ts';
+import { formatFloat32 } from '../formats/numbers.ts';
 import { benchMessage, type Language } from '../messages/index.ts';
 import type { SourceName } from '../playground/draft.ts';
-import type { Choice, Source } from '../playground/state.ts';
+import { type Choice, plainScheme, type Source } from '../playground/state.ts';
 
 export const sourceName = (source: Source): SourceName =>
   typeof source === 'object' ? 'percentile' : source;
@@ -23,15 +23,22 @@ export function sourceText(language: Language, source: Exclude<Source, 'given'>)
   return typeof source === 'object' ? `${name} ${source.percentile.join('–')}` : name;
 }
 
-/** A setting in a few words. */
+/** A setting in a few words: its format, parts and scales, and all else that is not as usual. */
 export function choiceText(language: Language, { scheme, source, ...rest }: Choice): string {
-  const byHand = { scale: tableNumber(rest.scale), zeroPoint: rest.zeroPoint };
+  const { convention } = scheme;
+  const byHand = { scale: formatFloat32(Math.fround(rest.scale)), zeroPoint: rest.zeroPoint };
+  const text = (id: Parameters<typeof benchMessage>[1], values = {}) =>
+    benchMessage(language, id, values);
   return [
     scheme.format,
     granularityText(language, scheme.granularity),
-    source === 'given'
-      ? benchMessage(language, 'compare.byHand', byHand)
-      : sourceText(language, source),
-    ...(scheme.symmetric ? [benchMessage(language, 'settings.symmetric')] : []),
-  ].join(benchMessage(language, 'join.settings'));
+    source === 'given' ? text('compare.byHand', byHand) : sourceText(language, source),
+    scheme.symmetric && text('settings.symmetric'),
+    scheme.restricted && text('settings.restricted'),
+    convention !== plainScheme.convention && text(`convention.${convention}`),
+    !rest.clamp && text('compare.wrapped'),
+    !rest.castToFloat && text('compare.notCast'),
+  ]
+    .filter((part) => part !== false)
+    .join(text('join.settings'));
 }

@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Granularity, Observer } from '../../web/engine/quantizer_types.ts';
+import type { Tensor } from '../../web/engine/types.ts';
+import { formatNames } from '../../web/playground/parameters.ts';
+import { Job } from '../../web/workbench/job.ts';
+import { choicesFor, climb, leavesOut, type Rung, rungId } from '../../web/workbench/ladder.ts';
+import type { AsyncVerbs } from '../../web/worker/twin.ts';
+import { settle } from './fake_python.ts';
+
+const tensorOf = (...shape: number[]): Tensor => ({
+  dtype: 'float32',
+  shape,
+  data: new Float32Array(shape.reduce((a, b) => a * b, 1)),
+});
+const perTensor = { perTensor: true } as const;
+const observers: Observer[] = ['minMax', 'absMax', { percentile: [0.1, 99.9] }, 'entropy', 'mse'];
+const channel = (perChannel: number): Granularity => ({ perChannel });
+const group = (perGroup: number): Granularity => ({ perGroup });
+
+/** Everything with everything, as [format, granularity, symmetric, observer]. */
+function product(granularities: readonly Granularity[], sources = observers): string[] {
+  return sources.flatMap((source) =>
+    granularities.flatMap((granularity) =>
+      formatNames.flatMap((format) =>
+        (format.startsWith('u') ? [false] : [false, true]).map((symmetric) =>
+          JSON.stringify([format, granularity, symmetric, source]),
+        ),
+      ),
+    ),
+  );
+}
+const idsOf = (tensor: Tensor) => choicesFor(tensor, 'lesson').map(rungId);
+const expectChoices = (tensor: Tensor, expected: readonly string[]) =>
+  assert.deepEqual(idsOf(tensor).sort(), [...expected].sort());
+
+describe('the ladder of a tensor', () => {
+  for (const [name, shape, granularities] of [
+    ['one axis', [12], [perTensor, group(4)]],
+    ['one axis of many groups', [256], [perTensor, group(128), group(64), group(32), group(16)]],
+    ['two axes', [3, 3], [perTensor, channel(0), channel(1)]],
+    ['three axes', [2, 3, 8], [perTensor, channel(0), channel(1), channel(2), group(4)]],
+    ['a column', [5, 1], [perTensor]],
+    ['a matrix in a third axis', [1, 4, 6], [perTensor, channel(1), channel(2)]],
+  ] as const) {
+    test(`of ${name} is every format × granularity × observer, symmetric where that is allowed`, () => {
+      expectChoices(tensorOf(...shape), product(granularities));
+      assert.ok(!leavesOut(tensorOf(...shape)));
+    });
+  }
+
+  test('has the convention that is set, and is clamped, cast and of the full range', () => {
+    for (const one of choicesFor(tensorOf(3, 3), 'onnx')) {
+      assert.equal(one.scheme.convention, 'onnx');
+      assert.ok(one.clamp && one.castToFloat && !one.scheme.restricted);
+    }
+  });
+
+  test('leaves out the search of many elements, and entropy for many scales', () => {
+    const quick = observers.slice(0, 3);
+    const all = [perTensor, channel(0), channel(1)];
+    const groups = [group(128), group(64), group(32), group(16)];
+    expectChoices(
+      tensorOf(65, 256),
+      [
+        ...product([...all, ...groups], quick),
+        ...product([perTensor, channel(0)], ['entropy']),
+      ].filter((id) => !id.includes('mse')),
+    );
+    assert.ok(leavesOut(tensorOf(65, 256)));
+  });
+});
+
+/** A core whose answers come one by one, when they are asked for, until a signal is aborted. */
+class SlowCore {
+  /** The tensors that were asked about. */
+  readonly asked: Tensor[] = [];
+  #open: (() => void)[] = [];
+
+  until(signal: AbortSignal): AsyncVerbs {
+    return {
+      observe: async (_: Tensor, scheme: object) => ({ scheme }),
+      measure: (tensor: Tensor, { scheme }: { scheme: object }) => {
+        this.asked.push(tensor);
+        return new Promise((resolve, reject) => {
+          const end = () => reject(new DOMException('', 'AbortError'));
+          if (signal.aborted) end();
+          signal.onabort = end;
+          this.#open.push(() => resolve({ report: { scheme } }));
+        });
+      },
+    } as unknown as AsyncVerbs;
+  }
+
+  /** Answers as many questions, one after the other. */
+  async answer(count: number): Promise<void> {
+    for (let i = 0; i < count; i += 1) {
+      await settle();
+      this.#open.shift()?.();
+    }
+    await settle();
+  }
+}
+
+describe('climbing the ladder', () => {
+  test('gives each point the report of its own setting', async () => {
+    const core = new SlowCore();
+    let rungs: readonly Rung[] = [];
+    const tensor = tensorOf(3, 3);
+    const all = choicesFor(tensor, 'torch');
+    const done = climb(core.until(new AbortController().signal), tensor, 'torch', (some) => {
+      rungs = some;
+    });
+    await core.answer(all.length);
+    await done;
+    assert.deepEqual(
+      rungs.map(({ id }) => id),
+      all.map(rungId),
+    );
+    for (const { choice, report } of rungs) {
+      assert.deepEqual(report, { scheme: choice.scheme });
+    }
+  });
+
+  test('shows points as they come, and ends where another tensor is asked about', async () => {
+    const core = new SlowCore();
+    const job = new Job<readonly Rung[]>(
+      (signal) => Promise.resolve(core.until(signal)),
+      () => {},
+    );
+    const ask = (tensor: Tensor) =>
+      job.ask([tensor.data], (verbs, report) => climb(verbs, tensor, 'lesson', report));
+    const [first, other] = [tensorOf(3, 3), tensorOf(2, 3, 8)];
+    ask(first);
+    await core.answer(20);
+    const shown = job.value?.length ?? 0;
+    assert.ok(shown > 0 && shown < choicesFor(first, 'lesson').length, `${shown} points`);
+    assert.ok(job.working);
+
+    const before = core.asked.length;
+    ask(other);
+    await core.answer(choicesFor(other, 'lesson').length + 1);
+    assert.ok(!job.working);
+    assert.deepEqual(
+      job.value?.map(({ id }) => id),
+      idsOf(other),
+    );
+    assert.ok(core.asked.slice(before).every((tensor) => tensor === other));
+  });
+});

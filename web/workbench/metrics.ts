@@ -1,0 +1,48 @@
+import { html, type TemplateResult } from 'lit-html';
+import { tableNumber } from '../charts/chart_table.ts';
+import type { Report } from '../engine/quantizer_types.ts';
+import { benchMessage, type Language } from '../messages/index.ts';
+
+const metrics = [
+  'mse',
+  'mae',
+  'max',
+  'norm',
+  'relative',
+  'sqnr',
+  'cosine',
+  'clippedShare',
+  'bitsPerWeight',
+] as const satisfies readonly (keyof Report)[];
+
+/** now − before; of two equal infinities, whose difference is no number, that they are equal. */
+export function differenceText(language: Language, before: number, now: number): string {
+  const isInfinite = !Number.isFinite(now) && now === before;
+  if (isInfinite) return benchMessage(language, 'compare.equal');
+  const difference = now - before;
+  return (difference > 0 ? '+' : '') + tableNumber(difference);
+}
+
+/** Every metric of two settings, and its difference. */
+export function metricsTable(language: Language, before: Report, now: Report): TemplateResult {
+  const text = (id: Parameters<typeof benchMessage>[1]) => benchMessage(language, id);
+  const row = (name: (typeof metrics)[number]) => html`<tr data-metric=${name}>
+    <th scope="row">${text(`metric.${name}`)}</th>
+    <td>${tableNumber(before[name])}</td>
+    <td>${tableNumber(now[name])}</td>
+    <td>${differenceText(language, before[name], now[name])}</td>
+  </tr>`;
+  return html`<table class="metrics">
+    <thead>
+      <tr>
+        <th scope="col">${text('compare.metric')}</th>
+        <th scope="col">${text('compare.pinned')}</th>
+        <th scope="col">${text('compare.now')}</th>
+        <th scope="col">${text('compare.difference')}</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${metrics.map(row)}
+    </tbody>
+  </table>`;
+}
