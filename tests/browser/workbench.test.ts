@@ -4,6 +4,8 @@ import { cell, figure, onLesson, page, panel } from './lesson_page.ts';
 
 /** Waits for something that the workbench has to load first. */
 const eventually = 30;
+/** Milliseconds in which Python is loaded, also on a busy machine. */
+const python = 90_000;
 
 /** What the page hands to the browser as a file. */
 async function saved(action: string): Promise<string> {
@@ -100,6 +102,13 @@ onLesson('the charts', () => {
     assert.equal(await page.page.locator('#chart svg.histogram').count(), 2);
     await page.click('#chart summary');
     await page.reads('#chart table', /From/);
+    // A table for each of the two, with as many rows as bins.
+    const tables = page.page.locator('#chart table');
+    assert.deepEqual(await tables.locator('caption').allTextContents(), [
+      'Values before and after',
+      'Errors',
+    ]);
+    assert.match(await tables.nth(1).locator('tbody').innerText(), /^-39\.09998\s/);
   });
 
   test('show the error over scale and zero point, and the point is moved by the keyboard', async () => {
@@ -139,6 +148,32 @@ onLesson('a pinned setting', () => {
     await page.click('[data-action=unpin]');
     assert.equal(await page.page.locator('.comparison').count(), 0);
   });
+
+  test('has every metric without the clamp and the cast too, and says what it leaves out', async () => {
+    await page.click('[data-action=pin]');
+    await page.click('[data-section=more] summary');
+    await page.page.locator('[data-switch=clamp]').uncheck();
+    await page.reads('.comparison [data-metric=sqnr]', /29\.01698\s+1\.834171/, eventually);
+    await page.reads('.comparison [data-metric=clippedShare]', /0\.1111111\s+0\.1111111\s+0$/);
+    await page.page.locator('[data-switch=castToFloat]').uncheck();
+    await page.reads('.comparison [data-metric=max]', /39\.09998\s+896\.6/);
+    const cells = await page.texts('.comparison [data-metric] td');
+    assert.equal(cells.length, 27);
+    for (const text of cells) assert.match(text, /^[+-]?\d/);
+    await page.click('[data-action=pin]');
+    await page.reads('.comparison h2', /without the clamp, without the cast to float$/);
+  });
+
+  test('says of which settings the numbers are while the next ones are computed', async () => {
+    await page.open(
+      `${site.address}#v=2&sample=normal,512x512,1&format=int8&source=min_max&pin.format=int8&pin.source=mse`,
+    );
+    await page.reads('.comparison [data-metric=mse]', /\d/, eventually);
+    assert.equal((await page.text('.comparison .news')).trim(), '');
+    await page.page.locator('#format').selectOption('int4');
+    await page.reads('.comparison .news', /still of the settings before/);
+    await page.reads('.comparison[aria-busy=false] .news', /^\s*$/, eventually);
+  });
 });
 
 onLesson('what can be taken away', () => {
@@ -150,9 +185,19 @@ onLesson('what can be taken away', () => {
     await page.click('[data-program=cpp]');
     await page.reads('.program', /#include/);
     await page.click('[data-program=notebook]');
+    const program = await page.text('.program');
+    const before = await page.page.locator('.notebook .cell').count();
     await page.click('[data-action=addCell]');
-    const cells = await page.texts('.notebook .source');
-    assert.match(cells.at(-1) ?? '', /torch/);
+    const cells = page.page.locator('.notebook .cell');
+    await cells.nth(before).waitFor();
+    assert.equal(await cells.count(), before + 1);
+    const added = cells.nth(before);
+    const lines = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
+    assert.deepEqual(lines(await added.locator('.source').innerText()), lines(program));
+    await added.locator('[data-action=run]').click();
+    await added
+      .locator('[data-output]', { hasText: /mean squared error\n170\.875/ })
+      .waitFor({ timeout: python });
   });
 
   test('are the numbers, the state to open again, and the charts as pictures', async () => {
