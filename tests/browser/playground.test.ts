@@ -40,6 +40,17 @@ onLesson('an edit', () => {
     await page.reads('.sentence', /rounded/);
   });
 
+  test('changes the share of each cause, which stands in words and in a pattern of its own', async () => {
+    await page.reads('.cause-key', /^clipped 99\.4 %\s+rounded 0\.6 %$/);
+    const three = 'tensor=150,-50,0.4&format=int8&source=given&scale=1&zero_point=-100';
+    await page.open(`${site.address}#v=2&${three}&cast_to_float=0`);
+    await page.reads('.cause-key', /^wrapped 99\.3 %\s+clipped 0\.7 %\s+rounded < 0\.1 %$/);
+    const patterns = await page.page
+      .locator('.cause-key .part')
+      .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).strokeDasharray));
+    assert.equal(new Set(patterns).size, 3, patterns.join('; '));
+  });
+
   test('by dragging the scale’s slider is followed', async () => {
     await page.page.locator('[data-slider=scale]').focus();
     await page.press('ArrowRight', 'ArrowRight');

@@ -336,6 +336,7 @@ export const ui = {
 
   'bar.title': 'Where the squared error comes from',
   'bar.label': 'Where the squared error comes from: {sentence}',
+  'bar.share': '{cause} {percent} %',
   'bar.none': 'Every element comes back exactly: there is no error.',
   'bar.one': '{percent} % of the squared error comes from one {cause} value.',
   'bar.some': '{percent} % of the squared error comes from {count} {cause} values.',

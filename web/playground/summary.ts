@@ -12,7 +12,8 @@ export function causesView({ language }: Model, actions: Actions, result: Result
   const sentence = causeSentence(language, anatomy);
   const parts = causes.map((cause, i) => {
     const share = anatomy.squaredErrorShares[i] ?? 0;
-    return { cause, share, text: `${message(language, `cause.${cause}`)} ${percentOf(share)} %` };
+    const words = { cause: message(language, `cause.${cause}`), percent: percentOf(share) };
+    return { cause, share, text: message(language, 'bar.share', words) };
   });
   const figure = (
     id: 'mse' | 'norm' | 'scale' | 'scales' | 'zeroPoint',
