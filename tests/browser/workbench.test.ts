@@ -156,6 +156,9 @@ onLesson('a pinned setting', () => {
     await page.reads('.comparison [data-metric=clippedShare]', /0\.1111111\s+0\.1111111\s+0$/);
     await page.page.locator('[data-switch=castToFloat]').uncheck();
     await page.reads('.comparison [data-metric=max]', /39\.09998\s+896\.6/);
+    await page.page.setViewportSize({ width: 320, height: 800 });
+    const width = await page.page.evaluate(() => document.documentElement.scrollWidth);
+    assert.equal(width, 320, 'the page does not scroll sideways');
     const cells = await page.texts('.comparison [data-metric] td');
     assert.equal(cells.length, 27);
     for (const text of cells) assert.match(text, /^[+-]?\d/);

@@ -78,7 +78,7 @@ export const ui: WholeLanguage['ui'] = {
 
   'bar.title': '平方误差的来源',
   'bar.label': '平方误差的来源：{sentence}',
-  'bar.share': '{cause} {percent}%',
+  'bar.share': '{cause}占 {percent}%',
   'bar.none': '每个元素都精确还原：没有误差。',
   'bar.one': '平方误差有 {percent}% 来自 1 个发生{cause}的值。',
   'bar.some': '平方误差有 {percent}% 来自 {count} 个发生{cause}的值。',

@@ -32,7 +32,7 @@ export function metricsTable(language: Language, before: Report, now: Report): T
     <td>${tableNumber(now[name])}</td>
     <td>${differenceText(language, before[name], now[name])}</td>
   </tr>`;
-  return html`<table class="metrics">
+  return html`<div class="metrics-frame" tabindex="0"><table class="metrics">
     <thead>
       <tr>
         <th scope="col">${text('compare.metric')}</th>
@@ -44,5 +44,5 @@ export function metricsTable(language: Language, before: Report, now: Report): T
     <tbody>
       ${metrics.map(row)}
     </tbody>
-  </table>`;
+  </table></div>`;
 }
