@@ -569,7 +569,7 @@ export const bench = {
   'metric.relative': 'Relative norm',
   'metric.sqnr': 'SQNR (dB)',
   'metric.cosine': 'Cosine similarity',
-  'metric.clippedShare': 'Share outside the limits: clipped, or wrapped without the clamp',
+  'metric.clippedShare': 'Share outside the limits, clipped or wrapped',
   'metric.bitsPerWeight': 'Bits per weight',
 
   'sample.kind': 'Kind of tensor',

@@ -105,7 +105,7 @@ export const bench: WholeLanguage['bench'] = {
   'metric.relative': '相对范数',
   'metric.sqnr': 'SQNR (dB)',
   'metric.cosine': '余弦相似度',
-  'metric.clippedShare': '超出界限的比例：被截断，不截断时回绕',
+  'metric.clippedShare': '超出界限（截断或回绕）的比例',
   'metric.bitsPerWeight': '每权重位数',
 
   'sample.kind': '张量的类型',

@@ -24,8 +24,10 @@ export function causesView({ language }: Model, actions: Actions, result: Result
   </div>`;
   return html`<section class="causes" part="causes" aria-label=${message(language, 'bar.title')}>
     ${causeBar(message(language, 'bar.label', { sentence }), parts)}
-    <p class="sentence">${sentence}</p>
-    ${causeKey(parts)}
+    <div class="told">
+      <p class="sentence">${sentence}</p>
+      ${causeKey(parts)}
+    </div>
     <dl class="figures">
       ${figure('mse', fourDecimals(anatomy.meanSquaredError))}
       ${figure('norm', fourDecimals(anatomy.errorNorm))}
