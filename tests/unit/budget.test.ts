@@ -39,7 +39,6 @@ for (const variant of ['simd', 'scalar']) {
   // No visit loads it before Python does, or a setting that the lesson's functions do not know. It
   // is what another page pays that imports the engine, and what cells call: PyTorch's operators, functions, choices, picks and
   // measures for ten element types, NumPy's random numbers, and what the workbench's charts ask for.
-  // Debian 13's compiler unrolls more and needs 4 KB more.
   test(`the whole engine takes at most 216 KB (${variant})`, () => {
     for (const script of [`engine.${variant}.js`, `engine.worker.${variant}.js`]) {
       const engine = ['zeropoint.js', `zeropoint.${variant}.wasm`, script];

@@ -13,7 +13,7 @@ import { compact } from '../charts/ticks.ts';
 import { type Cause, causes, type Tensor } from '../engine/types.ts';
 import { message } from '../messages/index.ts';
 import type { Steps } from './lab.ts';
-import { type Layout, layoutOf, placeOf, sliceAt } from './layout.ts';
+import { type Layout, layoutOf, placeOf, shownSlice, sliceAt } from './layout.ts';
 import type { Actions, Model } from './model.ts';
 import type { State } from './state.ts';
 
@@ -77,7 +77,9 @@ function matrixView(
 ): TemplateResult {
   const { element } = result.state;
   // An element under the pointer, in a chart of all of them say, brings its own matrix.
-  const slice = pointed === undefined ? (result.state.slice ?? 0) : sliceAt(tensor.shape, pointed);
+  const wished = pointed === undefined ? (result.state.slice ?? 0) : sliceAt(tensor.shape, pointed);
+  // The tensor of a comparison may be an earlier one that does not have it.
+  const slice = shownSlice(tensor.shape, wished);
   const title = message(language, `panel.${name}`);
   const first = slice * rows * columns;
   const count = rows * columns;

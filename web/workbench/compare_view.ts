@@ -22,7 +22,7 @@ export class CompareView {
 
   view(model: Model, actions: Actions, result: Result): TemplateResult {
     const { language } = model;
-    const { tensor, choice, pinned } = result.state;
+    const { tensor, choice, pinned, element, slice } = result.state;
     if (!pinned) return html``;
     this.job.ask([tensor.data, pinned, result.anatomy], async (core, report) => {
       const engines: Engines = {
@@ -36,7 +36,6 @@ export class CompareView {
     const { value, working } = this.job;
     const text = (id: Parameters<typeof benchMessage>[1], values = {}) =>
       benchMessage(language, id, values);
-    const { element, slice } = model.look;
     const others = value && { ...value.pinned, state: { ...value.pinned.state, element, slice } };
     const news = newsOf(this.job).map((id) => text(id));
     return html`<section
