@@ -5,7 +5,7 @@ import { quantile } from './site.mjs';
 // the tensor for, and from the moment that the page asks its worker for the landscape. From the frame
 // that asks to the frame that draws, there is no less than one frame.
 
-const repeats = 20;
+export const repeats = 20;
 
 /** Runs in the page. Each change of the dtype asks for another landscape. */
 async function change(count) {
@@ -57,6 +57,7 @@ async function change(count) {
   return found;
 }
 
+/** The medians of many changes, in milliseconds: since the change, or since the question. */
 export async function firstPicture(browser, address) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
@@ -66,21 +67,13 @@ export async function firstPicture(browser, address) {
   await page.waitForTimeout(3000); // what loads when the page is idle
   await page.evaluate(change, 4);
   const found = await page.evaluate(change, repeats);
-  const median = (of) => `${quantile(found.map(of), 0.5).toFixed(1)} ms`.padStart(9);
-  console.log(
-    `\nThe error landscape of 64 × 64 values after a change of the dtype, medians of ${repeats}`,
-  );
-  console.log('                    first picture   finest picture');
-  for (const [name, since] of [
-    ['from the change', () => 0],
-    ['from the question', ({ asked }) => asked],
-  ]) {
-    const first = median((one) => one.first - since(one));
-    const finest = median((one) => one.finest - since(one));
-    console.log(`  ${name.padEnd(18)}${first.padStart(13)}${finest.padStart(17)}`);
-  }
-  console.log(
-    `  from the frame that asks to the frame that draws ${median((one) => one.frames).trim()}`,
-  );
   await context.close();
+  const median = (of) => quantile(found.map(of), 0.5);
+  return {
+    asked: median((one) => one.asked),
+    frames: median((one) => one.frames),
+    first: median((one) => one.first),
+    firstFromAsked: median((one) => one.first - one.asked),
+    finest: median((one) => one.finest),
+  };
 }

@@ -1,10 +1,16 @@
+import fs from 'node:fs';
 import os from 'node:os';
-import { firstPicture } from './first_picture.mjs';
+import { say } from '../../web/build/run.mjs';
+import { firstPicture, repeats } from './first_picture.mjs';
+import { latencyFile, printLatency } from './latency_report.mjs';
+import { resultsFile, writeDocs } from './report.mjs';
 import { openBrowser, openSite, quantile } from './site.mjs';
 
 // A drag of the scale's slider in the playground, from the input to the picture, and how long the
-// page's own thread is held up meanwhile; then the error landscape, from a change to its pictures. `npm run bench -- --latency` runs this alone. Needs dist/.
+// page's own thread is held up meanwhile; then the first picture of an error landscape.
+// `npm run bench -- --latency` runs this alone, with `--save` it writes the docs. Needs dist/.
 
+const rounds = 5;
 const sizes = [3, 64, 256, 1024];
 const moves = 180;
 /**
@@ -76,35 +82,38 @@ async function drag(count) {
   };
 }
 
-const site = await openSite();
-const browser = await openBrowser();
-console.log(
-  `\nA drag of the scale in Chromium ${browser.version()}: input to paint, ${moves} moves`,
-  `\n${os.cpus()[0].model}, ${os.cpus().length} cores`,
-);
-console.log(
-  '  tensor            median      p95   frames a second   updates a second   longest task',
-);
-for (const size of sizes) {
+/** One visit with a tensor of that extent, both ways. */
+async function visit(browser, address, size) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   const state = `v=2&sample=normal,${size}x${size},1&format=int8&source=given&scale=0.03&zero_point=0`;
-  await page.goto(`${site.address}#${state}`);
+  await page.goto(`${address}#${state}`);
   await page.waitForSelector('[data-figure=mse]', { timeout: 60_000 });
   await page.waitForTimeout(3000); // what loads when the page is idle
   await page.evaluate(drag, 60);
   const { latencies, perSecond, longest } = await page.evaluate(drag, moves);
-  const cells = [
-    `${size} × ${size}`.padEnd(14),
-    `${quantile(latencies, 0.5).toFixed(1)} ms`.padStart(10),
-    `${quantile(latencies, 0.95).toFixed(1)} ms`.padStart(8),
-    perSecond.frames.toFixed(1).padStart(17),
-    perSecond.updates.toFixed(1).padStart(18),
-    (longest > 0 ? `${longest.toFixed(0)} ms` : '< 50 ms').padStart(14),
-  ];
-  console.log(`  ${cells.join(' ')}`);
   await context.close();
+  const [median, p95] = [0.5, 0.95].map((part) => quantile(latencies, part));
+  return { size, median, p95, ...perSecond, longest };
 }
-await firstPicture(browser, site.address);
+
+const site = await openSite();
+const browser = await openBrowser();
+const { model } = os.cpus()[0];
+const about = { cpu: model, cores: os.cpus().length, chromium: browser.version(), moves, repeats };
+const visits = [];
+const landscapes = [];
+for (let round = 0; round < rounds; round += 1) {
+  for (const size of sizes) visits.push(await visit(browser, site.address, size));
+  landscapes.push(await firstPicture(browser, site.address));
+  say(`${round + 1} of ${rounds} rounds of drags done`);
+}
 await browser.close();
 site.close();
+const latency = { about, visits, landscapes };
+printLatency(latency);
+if (process.argv.includes('--save')) {
+  fs.writeFileSync(latencyFile, `${JSON.stringify(latency)}\n`.replaceAll('},{', '},\n{'));
+  writeDocs(JSON.parse(fs.readFileSync(resultsFile, 'utf8')));
+  say('written: tests/bench/latency.json, web/docs/bench.md');
+}

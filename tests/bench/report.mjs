@@ -2,6 +2,10 @@ import fs from 'node:fs';
 import { fromRoot } from '../../web/build/paths.mjs';
 import { chartOf } from './chart.mjs';
 import { goals, labelOf, outcome, seriesOf, spreadOf } from './goals.mjs';
+import { latencySections } from './latency_report.mjs';
+import { plain, table } from './tables.mjs';
+
+export const resultsFile = fromRoot('tests/bench/results.json');
 
 const number = (value) => value.toPrecision(value < 0.1 ? 2 : 3);
 const cell = (found) =>
@@ -53,18 +57,6 @@ function aboutLine({ about }) {
   return `${about.cpu}, ${about.cores} cores; ${browser}Node ${about.node}, onnxruntime-web ${about.onnxruntimeWeb}; ${about.compiler}; Emscripten ${about.emscripten}. Medians of ${about.rounds} rounds, each turn at least ${about.milliseconds} ms.`;
 }
 
-function plain(head, rows) {
-  const widths = head.map((_, i) => Math.max(...[head, ...rows].map((row) => row[i].length)));
-  const line = (row) =>
-    row
-      .map((text, i) => text.padEnd(widths[i]))
-      .join('  ')
-      .trimEnd();
-  return [line(head), widths.map((width) => '-'.repeat(width)).join('  '), ...rows.map(line)].join(
-    '\n',
-  );
-}
-
 export function printReport(results) {
   for (const [place, name] of [...places, ['native', 'native']]) {
     const { head, rows } = timeTable(results, place);
@@ -76,10 +68,7 @@ export function printReport(results) {
   console.log(`\n${checksLine(results)}\n${aboutLine(results)}\n`);
 }
 
-const table = (head, rows) =>
-  [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
-
-/** web/docs/bench.md and its chart, from the results alone. */
+/** web/docs/bench.md and its chart, from the results and the last drags alone. */
 export function writeDocs(results) {
   const sections = [
     '# The benchmark’s last run',
@@ -103,6 +92,7 @@ export function writeDocs(results) {
       table(['kernel / elements', 'GB of float32 per second'], rows),
     );
   }
+  sections.push(...latencySections());
   fs.writeFileSync(fromRoot('web/docs/bench.md'), `${sections.join('\n\n')}\n`);
   fs.writeFileSync(fromRoot('web/docs/bench.svg'), chartOf(results));
 }

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { fromRoot } from '../../web/build/paths.mjs';
 import { run, say, stop } from '../../web/build/run.mjs';
 import { openChromium, openNative, openNode } from './environments.mjs';
-import { printReport, writeDocs } from './report.mjs';
+import { printReport, resultsFile, writeDocs } from './report.mjs';
 
 const help = `npm run bench -- [options]
 
@@ -17,6 +17,7 @@ const help = `npm run bench -- [options]
   --lengths <a,b>   of 1K, 64K, 1M, 16M, and 64M for “flat”
   --in <a,b>        of chromium, node, native, google (Google Benchmark, native kernels)
   --save            write results.json and the docs even of a partial run
+  --latency         only drag and draw in the page; printed, and written with --save
   --python          only time Python in the page; printed, and also at the end of a whole run
   --report          only write the docs again from results.json
 `;
@@ -35,7 +36,6 @@ const { values: options } = parseArgs({
   },
 });
 
-const resultsFile = fromRoot('tests/bench/results.json');
 if (options.help) {
   console.log(help);
   process.exit(0);

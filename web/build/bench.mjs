@@ -26,6 +26,9 @@ if (named.length > 0 || options.length === 0) {
   const { buildPage } = await import('./page.mjs');
   await buildPage(fromRoot('dist'));
   for (const name of named.length > 0 ? named : ofPage) {
-    run(process.execPath, [`tests/bench/${name}.mjs`]);
+    run(process.execPath, [
+      `tests/bench/${name}.mjs`,
+      ...(named.length > 0 ? options : ['--save']),
+    ]);
   }
 }
