@@ -78,13 +78,17 @@ export function openPage({ files, python, inWordsOfPage }: Surroundings): void {
 
   /** What the notebook's plot shows: of the last result that the lesson's functions can say. */
   let lessonPanels: TemplateResult | undefined;
+  let nextPanels: TemplateResult | undefined;
 
   function paint(root: ShadowRoot): void {
     const { result, problems, busy } = instrument.page;
     const panels = instrument.panels();
-    // While something newer is on its way the notebook waits, so that a drag is not held up by it.
+    // While something newer is on its way the notebook waits, so that a drag is not held up by it;
+    // and it comes a frame after the instrument, because both together would be a long one.
     if (result && !busy && follower.canFollow(result)) {
-      lessonPanels = panels;
+      lessonPanels = nextPanels ?? panels;
+      nextPanels = panels;
+      if (lessonPanels !== panels) draw();
       if (notebook.desk.books.has(lessonName)) follower.follow(result);
     }
     const stale = problems.length > 0;

@@ -81,7 +81,10 @@ onLesson('a random tensor', () => {
     await page.page.locator('[data-sample=kind]').selectOption('laplace');
     await page.type('[data-sample=shape]', '0 x 3');
     await page.reads('[data-section=sample] .problems', /one to three extents/);
-    await page.type('[data-sample=shape]', '100 × 80');
+    for (const shape of ['3 x 4', '3x4', '3 X 4', '3*4', '3, 4', '100 × 80']) {
+      await page.type('[data-sample=shape]', shape);
+      await page.reads('[data-section=sample] .problems', '');
+    }
     await page.type('[data-sample=seed]', '9007199254740992');
     await page.reads('[data-section=sample] .problems', /whole number from 0 to/);
     // The largest seed that the core takes.

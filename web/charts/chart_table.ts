@@ -18,8 +18,8 @@ export interface TableState {
   readonly more: (count: number) => string;
 }
 
-/** More rows than this are more than a person reads, and slow to lay out. */
-const mostRows = 1024;
+/** More cells than this are more than a person reads, and would hold the page while they are laid out. */
+const mostCells = 1280;
 
 /** The tables behind a chart. While they are closed they are not built. */
 export function chartTable(make: () => readonly ChartTable[], state: TableState): TemplateResult {
@@ -41,7 +41,7 @@ export function tableOf(
   { caption, heads, count, row }: ChartTable,
   more: TableState['more'],
 ): TemplateResult {
-  const shown = Math.min(count, mostRows);
+  const shown = Math.min(count, Math.floor(mostCells / heads.length));
   return html`${caption ? html`<p class="hint">${caption}</p>` : nothing}
   <div class="chart-table-frame" tabindex="0">
     <table aria-label=${caption ?? nothing}>

@@ -10,7 +10,7 @@ export function sampleView(model: Model, actions: Actions): TemplateResult {
   const { language, wish, locks } = model;
   const isLocked = locks.has('sample');
   const typed = (event: Event) => (event.target as HTMLInputElement).value;
-  const shape = readShape(wish.shape.replace(/[\s×,*]+/g, 'x'));
+  const shape = readShape(wish.shape.replace(/[\s×x,*]+/gi, 'x'));
   const seed = readSeed(wish.seed.trim());
   const draw = () => {
     if (!isLocked && shape && seed !== undefined) actions.draw({ kind: wish.kind, shape, seed });
