@@ -18,6 +18,8 @@ declare const buildVersion: string;
 const at = (file: string) => new URL(`${file}?v=${buildVersion}`, document.baseURI);
 const site = new URL('./', location.href).href;
 
+document.querySelector('.late')?.remove();
+
 const find = <E extends Element>(selector: string) => document.querySelector(selector) as E;
 const form = find<HTMLFormElement>('form');
 const start = find<HTMLSelectElement>('[name=start]');

@@ -1,3 +1,4 @@
+import { QuantError } from './engine/errors.ts';
 import type { Engine, LessonEngine } from './engine/types.ts';
 import type { Files } from './files.ts';
 import { variantHere } from './variant.ts';
@@ -7,9 +8,15 @@ import { inlinePort, workerPort } from './worker/ports.ts';
 import type { OpenPort } from './worker/protocol.ts';
 import { type StatelessEngine, twinOf, type WorkerEngine } from './worker/twin.ts';
 
+/** The build that runs here; a browser that has no WebAssembly is refused. */
+function usableVariant(): 'simd' | 'scalar' {
+  if ('WebAssembly' in globalThis) return variantHere();
+  throw new QuantError({ code: 'webassembly_missing', values: {} });
+}
+
 /** The core that this browser can run, fetched beside the worker's text, with a client around both. */
 export async function openCore(files: Files): Promise<LessonClient> {
-  const variant = variantHere();
+  const variant = usableVariant();
   const [wasm, source] = await Promise.all([
     files.bytes(`zeropoint.lesson.${variant}.wasm`),
     files.text(`worker.${variant}.js`),
@@ -25,7 +32,7 @@ const workerFirst: PortsOf = (source, inline) => [workerPort(source), inline];
 /** The whole engine, in a worker of its own: what the lesson's core does not know. */
 export async function openWhole(
   files: Files,
-  variant = variantHere(),
+  variant = usableVariant(),
   portsOf = workerFirst,
 ): Promise<WorkerEngine> {
   const [wasm, source] = await Promise.all([

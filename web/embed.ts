@@ -23,6 +23,7 @@ element.addEventListener('zeropoint-ready', ({ detail }) => keep(() => detail.st
 element.addEventListener('zeropoint-change', ({ detail }) => keep(() => detail.state));
 document.documentElement.dataset.theme = theme;
 document.querySelector('#app')?.append(element);
+document.querySelector('.late')?.remove();
 
 function keep(state: () => string): void {
   address.keep(() => shortened(state()));

@@ -1,5 +1,6 @@
 import { openCore, openWhole } from './core_client.ts';
 import type { Files } from './files.ts';
+import { lazily } from './platform/lazily.ts';
 import type { Engines } from './playground/lab.ts';
 import type { Workbench } from './playground/model.ts';
 import type { WorkbenchModule } from './workbench/workbench.ts';
@@ -8,7 +9,7 @@ import type { AsyncVerbs } from './worker/twin.ts';
 
 /** The engines of a page: the lesson's core at once, the whole one when something asks for it. */
 export interface PageEngines extends Engines {
-  readonly lessonClient: Promise<LessonClient>;
+  lessonClient(): Promise<LessonClient>;
   /** The whole engine once more: what takes long there does not keep a drag waiting. */
   aside(signal: AbortSignal): Promise<AsyncVerbs>;
   /** Those that were opened so far. */
@@ -21,12 +22,14 @@ export function openEngines(files: Files): PageEngines {
     clients.push(client);
     return client;
   };
-  const lessonClient = openCore(files).then(kept);
+  const lessonClient = lazily(() => openCore(files).then(kept));
+  // What nobody waits for yet is asked for again by whoever needs it.
+  lessonClient().catch(() => {});
   const whole = lazily(() => openWhole(files).then(kept));
   const side = lazily(() => openWhole(files).then(kept));
   return {
     lessonClient,
-    lesson: async () => (await lessonClient).session(),
+    lesson: async () => (await lessonClient()).session(),
     whole: async (signal) => (await whole()).session({ ...(signal && { signal }) }),
     aside: async (signal) => (await side()).session({ signal }),
     clients,
@@ -41,16 +44,4 @@ export async function loadWorkbench(
 ): Promise<Workbench> {
   const { openWorkbench } = await files.module<WorkbenchModule>('workbench.js');
   return openWorkbench({ core: engines.aside, changed });
-}
-
-/** Opens something once, and again where that failed. */
-function lazily<T>(open: () => Promise<T>): () => Promise<T> {
-  let opened: Promise<T> | undefined;
-  return () => {
-    opened ??= open().catch((error) => {
-      opened = undefined;
-      throw error;
-    });
-    return opened;
-  };
 }

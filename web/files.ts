@@ -10,14 +10,35 @@ export interface Files {
 
 /** Files that are fetched and imported by their addresses. */
 export function filesAt(at: (name: string) => URL): Files {
-  const fetched = async (name: string): Promise<Response> => {
-    const response = await fetch(at(name));
-    if (!response.ok) throw new Error(`${name}: ${response.status}`);
-    return response;
+  /** How often each file has failed to come. */
+  const failures = new Map<string, number>();
+  /** Browsers remember that a module failed, and caches may: the next attempt has another address. */
+  const attempt = async <T>(name: string, get: (address: string) => Promise<T>): Promise<T> => {
+    const url = at(name);
+    const failed = failures.get(name) ?? 0;
+    if (failed > 0) url.searchParams.set('again', String(failed));
+    try {
+      return await get(url.href);
+    } catch (error) {
+      failures.set(name, failed + 1);
+      throw error;
+    }
   };
+  const fetched = (name: string): Promise<Response> =>
+    attempt(name, async (address) => {
+      const response = await fetch(address);
+      if (!response.ok) throw new Error(`${name}: ${response.status}`);
+      return response;
+    });
   return {
     address: (name) => at(name).href,
-    module: (name) => import(/* webpackIgnore: true */ /* @vite-ignore */ at(name).href),
+    module: (name) =>
+      attempt(name, (address) =>
+        import(/* webpackIgnore: true */ /* @vite-ignore */ address).catch((cause) => {
+          // What browsers say is long and names the address.
+          throw new Error(name, { cause });
+        }),
+      ),
     text: async (name) => (await fetched(name)).text(),
     bytes: async (name) => (await fetched(name)).arrayBuffer(),
   };

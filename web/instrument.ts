@@ -3,6 +3,7 @@ import { type Key, sameKey } from './charts/keys.ts';
 import { mostAtOnce } from './charts/raster_paint.ts';
 import type { Speech } from './messages/speech.ts';
 import { PageState, type Within } from './page_state.ts';
+import { Loadable } from './platform/loadable.ts';
 import { choiceDraft, isReadable, withText } from './playground/draft.ts';
 import { withTextOpen } from './playground/edits.ts';
 import type { Engines, Result } from './playground/lab.ts';
@@ -82,9 +83,10 @@ export class Instrument {
   async openFiles(files: readonly File[]): Promise<void> {
     if (this.locks.has('sample')) return;
     const refuse: FileDesk['refuse'] = (code, values) => this.surface({ notice: { code, values } });
-    const workbench = await this.load();
-    if (!workbench)
-      refuse('file_unreadable', { name: String(files[0]?.name), reason: 'workbench.js' });
+    const workbench = await this.#workbench.retry();
+    const { failure } = this.#workbench;
+    if (failure !== undefined)
+      refuse('file_unreadable', { name: String(files[0]?.name), reason: failure });
     workbench?.openFiles(files, {
       ...this.around,
       show: (wanted) => this.show(wanted, this.page.within),
@@ -132,7 +134,8 @@ export class Instrument {
     const { pointed = -1 } = this.#surface;
     const isThere = result?.state.tensor.data[pointed] !== undefined;
     const under = { pointed: isThere ? pointed : undefined };
-    return { ...this.#surface, ...shown, ...under, language, unlinkable };
+    const workbenchFailure = this.#workbench.failure;
+    return { ...this.#surface, ...shown, ...under, language, unlinkable, workbenchFailure };
   }
 
   #actions(): Actions {
@@ -153,6 +156,8 @@ export class Instrument {
         const { pinned, chart } = this.page.look;
         this.show({ ...presets[name], pinned, chart }, this.page.within);
       },
+      retry: () => this.page.retry(),
+      retryWorkbench: () => void this.#workbench.retry(),
       reset: () => this.show(this.origin, this.page.within),
       draw: (sample) => {
         const { result, look } = this.page;
@@ -213,26 +218,25 @@ export class Instrument {
   }
 
   view(panels: TemplateResult | undefined): TemplateResult {
-    return playgroundView(this.model, this.actions, panels, this.#lineView(), this.#workbench);
+    return playgroundView(
+      this.model,
+      this.actions,
+      panels,
+      this.#lineView(),
+      this.#workbench.value,
+    );
   }
 
-  #workbench: Workbench | undefined;
-  #loading: Promise<Workbench | undefined> | undefined;
+  readonly #openBench = () =>
+    new Loadable(
+      () => this.around.loadWorkbench(),
+      () => this.around.draw(),
+    );
+  #workbench = this.#openBench();
 
   /** Loads what a first visit does without, once something asks for it or the page is idle. */
   load(): Promise<Workbench | undefined> {
-    this.#loading ??= this.around
-      .loadWorkbench()
-      .then((workbench) => {
-        this.#workbench = workbench;
-        return workbench;
-      })
-      .catch(() => {
-        this.#loading = undefined;
-        return undefined;
-      })
-      .finally(this.around.draw);
-    return this.#loading;
+    return this.#workbench.load();
   }
 
   /** To be called when the page has been drawn. */
@@ -260,7 +264,6 @@ export class Instrument {
     this.#turn = undefined;
     this.#widths.watch([]);
     // What the workbench was at ends with its engine.
-    this.#workbench = undefined;
-    this.#loading = undefined;
+    this.#workbench = this.#openBench();
   }
 }

@@ -74,13 +74,17 @@ export function openPage({ files, python, inWordsOfPage }: Surroundings): void {
     picture: (data) => plots.pictureOf(data),
   });
   const link = new LessonLink(notebook.desk, lessonName, showInput, maxExtent);
-  const follower = new LessonFollower(link, () => engines.lessonClient);
+  const follower = new LessonFollower(link, engines.lessonClient);
 
   /** What the notebook's plot shows: of the last result that the lesson's functions can say. */
   let lessonPanels: TemplateResult | undefined;
   let nextPanels: TemplateResult | undefined;
 
+  const late = document.querySelector('.late');
+
   function paint(root: ShadowRoot): void {
+    // It stays where the style sheet has not come.
+    if (screen.isStyled) late?.remove();
     const { result, problems, busy } = instrument.page;
     const panels = instrument.panels();
     // While something newer is on its way the notebook waits, so that a drag is not held up by it;

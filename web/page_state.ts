@@ -1,6 +1,13 @@
-import { QuantError } from './engine/errors.ts';
+import { recordOf } from './engine/errors.ts';
 import { Newest } from './newest.ts';
-import { type Draft, draftOf, fieldOf, type Problem, readDraft } from './playground/draft.ts';
+import {
+  type Draft,
+  draftOf,
+  fieldOf,
+  isOfCore,
+  type Problem,
+  readDraft,
+} from './playground/draft.ts';
 import { compute, drawn, type Engines, type Result } from './playground/lab.ts';
 import { shownSlice, sliceAt } from './playground/layout.ts';
 import { type Look, lessonState, type State, type Wanted } from './playground/state.ts';
@@ -35,6 +42,8 @@ export class PageState {
   /** What is shown once it is drawn. */
   awaited: Wanted | undefined;
   readonly #states: Newest<State>;
+  /** Does again what the core was not there for. */
+  #again = (): void => {};
 
   constructor(
     readonly engines: Engines,
@@ -67,7 +76,7 @@ export class PageState {
     } catch (error) {
       if (signal.aborted) return;
       this.#drawing = this.awaited = undefined;
-      this.#refuse(error);
+      this.#refuse(error, () => void this.show(wanted, within));
       if (!this.result) this.#states.offer(lessonState);
       this.changed();
     }
@@ -120,6 +129,11 @@ export class PageState {
     this.#become(next);
   }
 
+  /** Asks the core once more for what it could not answer. */
+  retry(): void {
+    this.#again();
+  }
+
   undo(): void {
     const draft = this.history.back(this.draft);
     if (draft) this.#become(this.within(this.draft, draft));
@@ -164,16 +178,11 @@ export class PageState {
     this.changed();
   }
 
-  #refuse(error: unknown): void {
-    const { code, values } =
-      error instanceof QuantError
-        ? error
-        : { code: 'core_unavailable', values: { reason: String(error) } };
+  #refuse(error: unknown, again = () => this.#become(this.draft)): void {
+    this.#again = again;
+    const { code, values } = recordOf(error);
     this.problems = [{ field: fieldOf(code, this.draft.source), code, values }];
     // A link may begin with what the core refuses: the lesson then stands in for the last result.
-    if (!this.result && !isOfCore(code)) this.#states.offer(lessonState);
+    if (!this.result && !isOfCore({ code })) this.#states.offer(lessonState);
   }
 }
-
-/** Refusals that say nothing about what was typed. */
-const isOfCore = (code: string) => code === 'core_unavailable' || code === 'engine_crashed';

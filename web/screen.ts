@@ -4,6 +4,8 @@
  */
 export class Screen {
   #waits = true;
+  /** Whether the style sheet has come. */
+  isStyled = false;
 
   constructor(
     readonly root: ShadowRoot,
@@ -14,7 +16,8 @@ export class Screen {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
     link.href = sheet;
-    const begin = async () => {
+    const begin = async ({ type }: Event) => {
+      this.isStyled = type === 'load';
       await spoken;
       this.#waits = false;
       this.draw();

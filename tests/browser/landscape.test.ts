@@ -158,7 +158,7 @@ onLesson(
       });
       await own.locator('#format').selectOption('int4');
       await page.type('#zeroPoint', '0');
-      await page.reads('#chart [role=status]', /could not compute this/, eventually);
+      await page.reads('#chart [role=status]', /core stopped/, eventually);
       assert.equal(await landscapes(), 1);
       await page.reads(hint, /picture and its numbers are still those of an earlier/);
       assert.equal(await own.locator('#chart .earlier').count(), 1);

@@ -178,14 +178,6 @@ describe('a browser', () => {
     await page.close();
     await strict.close();
   });
-
-  test('that cannot load the core is told so, beside a working grid', async () => {
-    const page = await openDriver(browser);
-    await page.page.route('**/*.wasm*', (route) => route.fulfill({ status: 500, body: '' }));
-    await page.open(site.address);
-    await page.reads('#tensor-problem', /core could not be loaded .*500/);
-    await page.close();
-  });
 });
 
 describe('a narrow screen', () => {

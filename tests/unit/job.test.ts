@@ -88,4 +88,22 @@ describe('work behind a chart', () => {
     other[0]?.report('of b');
     assert.equal(job.isEarlier, false);
   });
+
+  test('that failed is done again on request, and only then', async () => {
+    const { job, ask } = workshop();
+    const tries = ask('a');
+    await tick();
+    job.retry();
+    await tick();
+    assert.equal(tries.length, 1, 'nothing has failed');
+    tries[0]?.end(refusal);
+    await tick();
+    assert.deepEqual([job.failure, job.working], [refusal, false]);
+    job.retry();
+    await tick();
+    assert.deepEqual([job.failure, job.working, tries.length], [undefined, true, 2]);
+    tries[1]?.report('answer');
+    assert.equal(job.value, 'answer');
+    tries[1]?.end();
+  });
 });

@@ -17,18 +17,19 @@ const cppRooms: Readonly<Record<string, readonly string[]>> = {
 const webRooms: Readonly<Record<string, readonly string[]>> = {
   messages: [],
   charts: [],
+  platform: ['messages'],
   engine: ['messages'],
   formats: ['engine'],
   worker: ['engine', 'messages'],
   python: ['engine', 'worker', 'messages'],
   headless: ['engine', 'python', 'notebook', 'charts', 'messages'],
-  notebook: ['engine', 'worker', 'python', 'formats', 'messages'],
-  playground: ['engine', 'worker', 'formats', 'charts', 'messages'],
-  workbench: ['engine', 'worker', 'formats', 'charts', 'playground', 'messages'],
+  notebook: ['engine', 'worker', 'python', 'formats', 'messages', 'platform'],
+  playground: ['engine', 'worker', 'formats', 'charts', 'messages', 'platform'],
+  workbench: ['engine', 'worker', 'formats', 'charts', 'playground', 'messages', 'platform'],
   // The composition root: the files directly under web/.
   '': [
     ...['messages', 'charts', 'engine', 'formats', 'worker', 'python', 'notebook', 'playground'],
-    'workbench',
+    ...['workbench', 'platform'],
   ],
 };
 

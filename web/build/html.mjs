@@ -17,6 +17,7 @@ export async function pageHtml(file, { policy, styles }) {
   return text(file)
     .replace('PAGE_HEAD', shared('head.html'))
     .replace('PAGE_TOP', shared('top.html'))
+    .replace('PAGE_LATE', shared('late.html'))
     .replace('PAGE_POLICY', `default-src 'none'; ${policy}; base-uri 'none'; form-action 'none'`)
     .replace('PAGE_STYLES', () => styles)
     .replaceAll(/\{\{zh:([\w.]+)\}\}/g, (_, id) => chinese.page[id])

@@ -8,6 +8,13 @@ export interface ErrorRecord {
   readonly values: ErrorValues;
 }
 
+/** What can be said about any failure of a call: without a code of its own, the core was not there. */
+export function recordOf(error: unknown): ErrorRecord {
+  if (error instanceof QuantError) return error;
+  const reason = error instanceof Error ? error.message : String(error);
+  return { code: 'core_unavailable', values: { reason } };
+}
+
 /**
  * Every refusal the engine reports. `code` is stable and documented, `values` are what its sentence
  * names, and `message` is that sentence, always in English; a page words the code in its reader's

@@ -43,7 +43,9 @@ export const errors = {
   invalid_argument: '{argument} must be {expected}.',
   engine_crashed: 'The core stopped ({reason}). Change anything, and it starts again.',
   core_unavailable:
-    'The core could not be loaded ({reason}). Check the connection, and reload the page.',
+    'The core, which computes everything here, could not be loaded ({reason}). Check the connection and try again.',
+  webassembly_missing:
+    'This browser has no WebAssembly, so nothing can be computed here. Use a current Chrome, Edge, Firefox or Safari. If this is one, a strict or lockdown mode may have turned WebAssembly off: allow it for this page.',
 
   // Python: web/python.
   out_of_memory:
@@ -114,6 +116,8 @@ export const errors = {
     'This browser is too old to edit cells. Everything else works; a newer one does this too.',
   part_unavailable:
     'The editor could not be loaded ({reason}). Check the connection and click again.',
+  workbench_unavailable:
+    'This part of the page could not be loaded ({reason}). Check the connection and try again.',
   address_unreadable:
     'The address holds no state that this page can read: its part “{parameter}” makes no sense. The lesson is shown instead.',
   state_file_unreadable:
@@ -191,6 +195,8 @@ export const page = {
     'See a tensor quantized and de-quantized in your browser, to the digit of PyTorch, and why every element is wrong.',
   'app.noscript':
     'This page computes in your browser, with JavaScript and WebAssembly. Please allow JavaScript for it.',
+  'app.late':
+    'The page has not started yet: a part of it is still on its way, or could not be loaded. Check the connection, then reload the page.',
   'app.licence': 'MIT licence',
   'app.notices': 'third-party notices',
   'app.promise': 'no account, no tracking, no other host is asked for anything',
@@ -261,6 +267,7 @@ export const ui = {
   'app.loading': 'Loading the core…',
   'app.unlinkable':
     'This tensor is too large for the address. Send it as a file (“Everything, to open again here”): dropped or opened on this page, it shows the same.',
+  'app.retry': 'Try again',
   'app.stale': 'Shown here is the last result that made sense.',
 
   'tensor.title': 'Tensor',
@@ -470,7 +477,6 @@ export const bench = {
   'table.cause': 'Cause',
   'chart.computing': 'Computing…',
   'chart.finer': 'It is still becoming finer.',
-  'chart.failed': 'The core could not compute this. Change anything, and it tries again.',
   'chart.earlier': 'The picture and its numbers are still those of an earlier tensor or setting.',
   'chart.table': 'The chart’s numbers as a table',
   'chart.tableMore': 'And {count} more.',

@@ -11,7 +11,6 @@ export const bench: WholeLanguage['bench'] = {
   'table.cause': '原因',
   'chart.computing': '正在计算…',
   'chart.finer': '图表还在变得更精细。',
-  'chart.failed': '计算核心无法算出此图。任意改动一处，它就会再试。',
   'chart.earlier': '图表及其数值仍属于先前的张量或设置。',
   'chart.table': '图表数值的表格',
   'chart.tableMore': '还有 {count} 行。',

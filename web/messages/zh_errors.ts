@@ -38,7 +38,10 @@ export const errors: WholeLanguage['errors'] = {
 
   invalid_argument: '{argument} 不符合要求：{expected}。',
   engine_crashed: '计算核心已停止（{reason}）。任意改动一处，它就会重新启动。',
-  core_unavailable: '无法加载计算核心（{reason}）。请检查网络连接，然后重新加载页面。',
+  core_unavailable:
+    '这里的一切都由计算核心算出，但它无法加载（{reason}）。请检查网络连接，然后重试。',
+  webassembly_missing:
+    '此浏览器没有 WebAssembly，这里什么也算不出来。请使用新版的 Chrome、Edge、Firefox 或 Safari。如果正在使用其中之一，可能是严格模式或锁定模式关闭了 WebAssembly，请为本页允许它。',
 
   out_of_memory: '此笔记本中的张量超过 {limit} MB。请删除一些（del 变量名），或使用更小的张量。',
   python_unavailable: '无法加载 Python（{reason}）。请检查网络连接，然后重试。',
@@ -99,6 +102,7 @@ export const errors: WholeLanguage['errors'] = {
   file_foreign: '{name} 既不是状态，也不是文本形式的张量。请选择 .json、.csv、.tsv 或 .txt 文件。',
   state_file_unreadable:
     '本页无法读取 {name} 中的状态：其中的“{parameter}”没有意义。显示的内容不变。',
+  workbench_unavailable: '页面的这一部分无法加载（{reason}）。请检查网络连接，然后重试。',
   address_unreadable: '本页无法读取地址中的状态：其中的“{parameter}”没有意义。现在显示的是课程。',
 
   index_out_of_range:

@@ -4,6 +4,7 @@ export const ui: WholeLanguage['ui'] = {
   'app.loading': '正在加载计算核心…',
   'app.unlinkable':
     '此张量太大，地址里放不下。请以文件形式发送（“全部内容，可在此重新打开”），拖到本页或在此打开即可。',
+  'app.retry': '重试',
   'app.stale': '这里显示的是上一次有意义的结果。',
 
   'tensor.title': '张量',

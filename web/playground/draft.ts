@@ -262,6 +262,10 @@ const fieldsByCode: readonly (readonly [RegExp, Field])[] = [
   [/^(symmetric|restricted|axis|unknown_format)/, 'scheme'],
 ];
 
+/** Whether the core is not there, which says nothing about what was typed. */
+export const isOfCore = ({ code }: Pick<Problem, 'code'>): boolean =>
+  /^(core_|engine_|webassembly_)/.test(code);
+
 /** Which field a refusal of the core belongs to. */
 export function fieldOf(code: string, source: SourceName): Field {
   const named = fieldsByCode.find(([pattern]) => pattern.test(code))?.[1];

@@ -60,6 +60,8 @@ export interface Model extends Surface {
   readonly unlinkable: boolean;
   /** What the reader cannot change. */
   readonly locks: Locks;
+  /** Why the workbench could not be loaded. */
+  readonly workbenchFailure: string | undefined;
 }
 
 /** What a person can do to it. */
@@ -79,6 +81,9 @@ export interface Actions {
   see(look: Partial<Look>): void;
   /** Shows an example; what is pinned and which chart is looked at stay. */
   choose(preset: PresetName): void;
+  /** Asks the core again for what it could not answer. */
+  retry(): void;
+  retryWorkbench(): void;
   /** Back to the lesson, in everything. */
   reset(): void;
   /** Draws a tensor; the settings stay. */

@@ -1,7 +1,8 @@
-import { html, nothing } from 'lit-html';
-import { errorSentence } from '../messages/index.ts';
-import type { Field } from './draft.ts';
-import type { Model } from './model.ts';
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { errorSentence, message } from '../messages/index.ts';
+import { retryButton, retryNotice } from '../platform/retry.ts';
+import { type Field, isOfCore, type Problem } from './draft.ts';
+import type { Actions, Model } from './model.ts';
 
 /** More sentences than this about one field help nobody. */
 const most = 3;
@@ -17,16 +18,34 @@ const ids: Readonly<Record<Field, string>> = {
 };
 
 /** The sentences about one field, in a place that assistive technology announces. */
-export function problemsOf(model: Model, field: Field) {
-  const own = model.problems.filter((problem) => problem.field === field);
+export function problemsOf(model: Model, field: Field, actions?: Actions) {
+  const { language, problems, result } = model;
+  const isHere = (problem: Problem) => problem.field === field && (result || !isOfCore(problem));
+  const own = problems.filter(isHere);
   const rest = own.length - most;
   return html`<div id=${ids[field]} class="problems" role="status">
-    ${own
-      .slice(0, most)
-      .map(
-        ({ code, values }) =>
-          html`<p data-code=${code}>${errorSentence(model.language, code, values)}</p>`,
-      )}
+    ${own.slice(0, most).map(
+      (problem) => html`<p data-code=${problem.code}>
+        ${errorSentence(language, problem.code, problem.values)}
+        ${actions && isOfCore(problem) ? retryButton(language, actions.retry) : nothing}
+      </p>`,
+    )}
     ${rest > 0 ? html`<p>+ ${rest}</p>` : nothing}
   </div>`;
+}
+
+/** In the place of the first result: why there is none. Later ones keep the last result in place. */
+export function missingView({ language, problems }: Model, actions: Actions) {
+  const problem = problems.find(isOfCore);
+  return problem ? retryNotice(language, problem.code, problem.values, actions.retry) : nothing;
+}
+
+/** In the place of what the workbench will show: that it is on its way, or why it is not. */
+export function benchLoading(
+  { language, workbenchFailure: reason }: Model,
+  actions: Actions,
+): TemplateResult {
+  return reason === undefined
+    ? html`<p class="hint">${message(language, 'chart.loading')}</p>`
+    : retryNotice(language, 'workbench_unavailable', { reason }, actions.retryWorkbench);
 }

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { type MessageId, message } from '../messages/index.ts';
 import type { Problem } from './draft.ts';
 import type { Actions, BenchSection, Model, Workbench } from './model.ts';
+import { benchLoading } from './problems.ts';
 
 const isOfMore = ({ field }: Problem) =>
   field === 'groupSize' || field === 'percentile' || field === 'scheme';
@@ -16,7 +17,6 @@ export function sectionView(
 ): TemplateResult {
   const { language } = model;
   const isOpen = model.open.has(name) || (name === 'more' && model.problems.some(isOfMore));
-  const loading = () => html`<p class="hint">${message(language, 'chart.loading')}</p>`;
   return html`<details
     class="section ${name}"
     part=${name}
@@ -25,6 +25,6 @@ export function sectionView(
     @toggle=${(event: Event) => actions.toggle(name, (event.target as HTMLDetailsElement).open)}
   >
     <summary>${message(language, title)}</summary>
-    ${isOpen ? (workbench?.section(name, model, actions) ?? loading()) : nothing}
+    ${isOpen ? (workbench?.section(name, model, actions) ?? benchLoading(model, actions)) : nothing}
   </details>`;
 }

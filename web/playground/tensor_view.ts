@@ -37,7 +37,7 @@ export function tensorView(
       ${history('redo', model.canRedo)}
     </div>
     ${slicesView(model, actions)}
-    ${draft.texts ? gridView(model, actions) : largeView(model)} ${problemsOf(model, 'tensor')} ${noteView(model)}
+    ${draft.texts ? gridView(model, actions) : largeView(model)} ${problemsOf(model, 'tensor', actions)} ${noteView(model)}
     ${textView(model, actions)} ${sectionView('sample', 'sample.title', model, actions, workbench)}
   </section>`;
 }

@@ -6,6 +6,7 @@ import { controlsView } from './controls.ts';
 import { inspectorView } from './inspector.ts';
 import type { Result } from './lab.ts';
 import type { Actions, Model, Workbench } from './model.ts';
+import { benchLoading, missingView } from './problems.ts';
 import { sectionView } from './section.ts';
 import { chartNames } from './state.ts';
 import { causesView } from './summary.ts';
@@ -43,7 +44,7 @@ export function playgroundView(
             ${sectionView('out', 'out.title', model, actions, workbench)}
             ${workbench && model.look.pinned ? workbench.comparison(model, actions, result) : nothing}`
           : stale
-            ? nothing
+            ? missingView(model, actions)
             : html`<p class="hint">${message(language, 'app.loading')}</p>`
       }
     </div>
@@ -59,7 +60,6 @@ function chartsView(
   workbench: Workbench | undefined,
 ) {
   const { language, look } = model;
-  const loading = html`<p class="hint">${message(language, 'chart.loading')}</p>`;
   const choose = (name: (typeof chartNames)[number]) => actions.see({ chart: name });
   return html`<section class="charts" part="charts" aria-label=${message(language, 'chart.title')}>
     <div
@@ -86,8 +86,8 @@ function chartsView(
     <div id="chart" class="chart-frame ${look.chart}" role="tabpanel" aria-labelledby="tab-${look.chart}">
       ${
         look.chart === 'line'
-          ? guard([line], () => line ?? loading)
-          : (workbench?.chart(model, actions, result) ?? loading)
+          ? guard([line], () => line ?? benchLoading(model, actions))
+          : (workbench?.chart(model, actions, result) ?? benchLoading(model, actions))
       }
     </div>
   </section>`;

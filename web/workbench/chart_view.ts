@@ -1,8 +1,28 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { type ChartTable, chartTable } from '../charts/chart_table.ts';
-import { benchMessage } from '../messages/index.ts';
+import { recordOf } from '../engine/errors.ts';
+import { benchMessage, errorSentence, type Language } from '../messages/index.ts';
+import { retryButton } from '../platform/retry.ts';
+import { isOfCore } from '../playground/draft.ts';
 import type { Actions, Model } from '../playground/model.ts';
 import type { Job } from './job.ts';
+
+/** What is said about the work behind a chart. */
+export type JobNews = Pick<Job<unknown>, 'working' | 'failure' | 'isEarlier' | 'retry'>;
+
+/** Why work could not be done; where the core was missing, it can be tried again. */
+export function failureView(language: Language, { failure, retry }: JobNews): TemplateResult {
+  const record = failure === undefined ? undefined : recordOf(failure);
+  return html`<div class="problems" role="status">
+    ${
+      record &&
+      html`<p data-code=${record.code}>
+        ${errorSentence(language, record.code, record.values)}
+        ${isOfCore(record) ? retryButton(language, retry) : nothing}
+      </p>`
+    }
+  </div>`;
+}
 
 /**
  * What stands around every chart: its sentence, its tables, what is still being computed, what could
@@ -14,12 +34,12 @@ export function chartView(
   parts: {
     readonly chart: TemplateResult | undefined;
     readonly summary: string;
-    readonly job: Pick<Job<unknown>, 'working' | 'failure' | 'isEarlier'>;
+    readonly job: JobNews;
     readonly tables: (() => readonly ChartTable[]) | undefined;
   },
 ): TemplateResult {
   const { chart, summary, tables } = parts;
-  const { working, failure, isEarlier } = parts.job;
+  const { working, isEarlier } = parts.job;
   const text = (id: Parameters<typeof benchMessage>[1], values = {}) =>
     benchMessage(model.language, id, values);
   const state = {
@@ -31,9 +51,7 @@ export function chartView(
   const progress = isEarlier ? text('chart.earlier') : working && chart && text('chart.finer');
   return html`<div class=${isEarlier ? 'earlier' : ''} aria-busy=${working}>
     ${chart ?? (working ? html`<p class="hint">${text('chart.computing')}</p>` : nothing)}
-    <div class="problems" role="status">
-      ${failure === undefined ? nothing : html`<p>${text('chart.failed')}</p>`}
-    </div>
+    ${failureView(model.language, parts.job)}
     <p class="hint">${summary} ${progress || nothing}</p>
     ${tables ? chartTable(tables, state) : nothing}
   </div>`;

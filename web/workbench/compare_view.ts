@@ -6,6 +6,7 @@ import type { Actions, Model } from '../playground/model.ts';
 import { panelsView } from '../playground/panels.ts';
 import type { Choice } from '../playground/state.ts';
 import type { AsyncVerbs } from '../worker/twin.ts';
+import { failureView, type JobNews } from './chart_view.ts';
 import type { Job } from './job.ts';
 import { metricsTable } from './metrics.ts';
 import { choiceText } from './words.ts';
@@ -60,19 +61,22 @@ export class CompareView {
       <div class="news">
         ${news.length > 0 ? html`<p class="hint">${news.join(text('join.sentences'))}</p>` : ''}
       </div>
-      ${others ? panelsView(model, actions, others) : ''}
+      ${failureView(language, this.job)} ${others ? panelsView(model, actions, others) : ''}
       ${value ? metricsTable(language, value.before, value.now) : ''}
     </section>`;
   }
 }
 
 /** What a reader must know of the numbers: an answer to the last question stays until the next one. */
-export function newsOf({ working, failure, isEarlier }: News): readonly BenchMessageId[] {
+export function newsOf({
+  working,
+  failure,
+  isEarlier,
+}: Omit<JobNews, 'retry'>): readonly BenchMessageId[] {
   if (!working && failure === undefined) return [];
-  const news = working ? 'chart.computing' : 'chart.failed';
-  return isEarlier ? [news, 'chart.earlier'] : [news];
+  const computing: readonly BenchMessageId[] = working ? ['chart.computing'] : [];
+  return isEarlier ? [...computing, 'chart.earlier'] : computing;
 }
-type News = Pick<Job<unknown>, 'working' | 'failure' | 'isEarlier'>;
 
 async function reportOf(core: AsyncVerbs, { state, quantizer }: Result): Promise<Report> {
   const { clamp, castToFloat } = state.choice;

@@ -14,6 +14,7 @@ export class Job<T> {
   working = false;
   failure: unknown;
   #key: Key = [];
+  #work: Work<T> | undefined;
   /** The question that the value answers. */
   #answered: Key | undefined;
   #occasion: unknown;
@@ -39,9 +40,20 @@ export class Job<T> {
     if (sameKey(this.#key, key) && !isAgain) return;
     this.#key = key;
     this.#occasion = occasion;
+    this.#work = work;
+    this.#begin();
+  }
+
+  /** Works on the present question once more, after a failure. */
+  readonly retry = (): void => {
+    if (this.failure !== undefined) this.#begin();
+    this.changed();
+  };
+
+  #begin(): void {
     this.#current.abort();
     this.#current = new AbortController();
-    this.#run(work, key, this.#current.signal);
+    if (this.#work) this.#run(this.#work, this.#key, this.#current.signal);
   }
 
   async #run(work: Work<T>, key: Key, signal: AbortSignal): Promise<void> {

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { openDriver } from './driver.ts';
+import { browser, figure, site } from './lesson_page.ts';
+
+// What does not come: each failure says what is missing, and a retry needs no reload.
+
+/** A visit on which some files are not there, until they are. */
+async function visitWithout(pattern: string) {
+  const page = await openDriver(browser);
+  const asked: string[] = [];
+  let isMissing = true;
+  await page.page.route(pattern, (route) => {
+    asked.push(route.request().url());
+    return isMissing ? route.fulfill({ status: 404, body: '' }) : route.continue();
+  });
+  const restore = () => {
+    isMissing = false;
+  };
+  return { page, asked, restore };
+}
+
+/** The sentence about a page that does not start, once its time has come. */
+async function lateSentence({ page }: Awaited<ReturnType<typeof openDriver>>) {
+  const late = page.locator('.late');
+  assert.equal(await late.isVisible(), false);
+  await late.evaluate((element) => {
+    for (const animation of element.getAnimations()) animation.finish();
+  });
+  assert.equal(await late.isVisible(), true);
+  return late.innerText();
+}
+
+const retry = '[data-action=retry]';
+
+describe('a page whose parts do not come', () => {
+  for (const address of ['', 'builder.html', 'embed.html']) {
+    const script = address.replace('.html', '') || 'app';
+    test(`says in both languages that ${script}.js has not come`, async () => {
+      const { page } = await visitWithout(`**/${script}.js*`);
+      await page.open(site.address + address);
+      const words = await lateSentence(page);
+      assert.match(words, /has not started yet.*reload the page/);
+      assert.match(words, /页面还没有启动/);
+      await page.close();
+    });
+  }
+
+  test('keeps the sentence where the style sheet is missing, and drops it once the page stands', async () => {
+    const { page, restore } = await visitWithout('**/rooms.css*');
+    await page.open(site.address);
+    await page.reads(figure('mse'), '170.8753');
+    await lateSentence(page);
+    restore();
+    await page.page.reload();
+    await page.reads(figure('mse'), '170.8753');
+    assert.equal(await page.page.locator('.late').count(), 0);
+    await page.close();
+  });
+
+  test('without the workbench says so in every place that waits for it, and asks once', async () => {
+    const { page, asked, restore } = await visitWithout('**/workbench.js*');
+    await page.open(site.address);
+    await page.reads(figure('mse'), '170.8753');
+    await page.click('[data-chart=landscape]');
+    await page.reads('#chart .notice', /could not be loaded \(.*workbench\.js.*\)/);
+    await page.click('.section.more summary');
+    await page.reads('.section.more .notice', /could not be loaded/);
+    await page.click('[data-source=minMax]');
+    assert.equal(asked.length, 1, 'drawing does not ask again');
+    restore();
+    await page.click(`.section.more ${retry}`);
+    await page.reads('.section.more', /for each channel/);
+    await page.page.locator('#chart .landscape').waitFor();
+    assert.equal(asked.length, 2);
+    await page.close();
+  });
+
+  test('without the core computes after a retry what was typed meanwhile', async () => {
+    const { page, restore } = await visitWithout('**/zeropoint.lesson.*.wasm*');
+    await page.open(site.address);
+    await page.reads('.output .notice', /core.* could not be loaded \(.*404\)/);
+    await page.type('#scale', '1');
+    await page.reads('.output .notice', /could not be loaded/);
+    restore();
+    await page.click(`.output ${retry}`);
+    await page.reads(figure('scale'), '1.0000');
+    assert.equal(await page.page.locator(retry).count(), 0);
+    await page.close();
+  });
+
+  test('without WebAssembly names the browsers that have it', async () => {
+    const page = await openDriver(browser);
+    await page.page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebAssembly'));
+    await page.open(site.address);
+    await page.reads('.output .notice', /no WebAssembly.*Chrome, Edge, Firefox or Safari/);
+    const { height } = (await page.page.locator('.output .notice').boundingBox()) ?? { height: 0 };
+    assert.ok(height > 40);
+    await page.close();
+  });
+
+  test('without the whole engine keeps its result, and searches after a retry', async () => {
+    const { page, restore } = await visitWithout('**/zeropoint.simd.wasm*');
+    await page.open(site.address);
+    await page.reads(figure('mse'), '170.8753');
+    await page.click('[data-source=mse]');
+    await page.reads('#tensor-problem', /could not be loaded \(.*404\)/);
+    assert.equal(await page.text(figure('mse')), '170.8753');
+    restore();
+    await page.click(`#tensor-problem ${retry}`);
+    await page.reads(figure('mse'), /^0\.4/);
+    await page.close();
+  });
+
+  test('without a network fetches what was asked for when it is back', async () => {
+    const page = await openDriver(browser);
+    await page.open(site.address);
+    await page.reads(figure('mse'), '170.8753');
+    await page.page.context().setOffline(true);
+    await page.click('[data-chart=landscape]');
+    await page.reads('#chart .notice', /could not be loaded/);
+    await page.page.context().setOffline(false);
+    await page.page.locator('#chart .landscape').waitFor();
+    await page.close();
+  });
+
+  test('without the engine behind a chart computes it after a retry', async () => {
+    const { page, restore } = await visitWithout('**/zeropoint.simd.wasm*');
+    await page.open(`${site.address}`);
+    await page.reads(figure('mse'), '170.8753');
+    await page.click('[data-chart=histogram]');
+    await page.reads('#chart .problems', /could not be loaded \(.*404\)/);
+    restore();
+    await page.click(`#chart ${retry}`);
+    await page.page.locator('#chart .histogram').first().waitFor();
+    assert.equal(await page.text('#chart .problems'), '');
+    await page.close();
+  });
+});

@@ -1,0 +1,11 @@
+/** Opens something when it is first asked for, shares it, and opens it again after a failure. */
+export function lazily<T>(open: () => Promise<T>): () => Promise<T> {
+  let opened: Promise<T> | undefined;
+  return () => {
+    opened ??= open().catch((error) => {
+      opened = undefined;
+      throw error;
+    });
+    return opened;
+  };
+}
