@@ -12,7 +12,7 @@ export class Scrollers {
     new ResizeObserver(() => this.look()).observe(root.host);
   }
 
-  /** Soon, not at once: it makes the browser lay out what is out of sight. */
+  /** Soon, not at once: it makes the browser lay out the whole page. */
   look(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {

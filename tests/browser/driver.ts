@@ -81,10 +81,10 @@ const switches = [
   '--disable-sync',
 ];
 
-export function launch(): Promise<Browser> {
+export function launch(...more: readonly string[]): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: switches,
+    args: [...switches, ...more],
   });
 }
 
@@ -92,13 +92,17 @@ export interface Visit {
   readonly width?: number;
   readonly height?: number;
   readonly colorScheme?: 'light' | 'dark';
+  /** A phone: fingers instead of a pointer. */
+  readonly touch?: boolean;
 }
 
 export async function openDriver(browser: Browser, visit: Visit = {}): Promise<Driver> {
-  const { width = 1280, height = 800, colorScheme = 'light' } = visit;
+  const { width = 1280, height = 800, colorScheme = 'light', touch = false } = visit;
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme,
+    hasTouch: touch,
+    isMobile: touch,
     locale: 'en-GB',
   });
   const page = await context.newPage();

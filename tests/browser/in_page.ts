@@ -15,7 +15,7 @@ export function everyMatch(selector: string, frame = ''): Element[] {
   return around?.contentDocument ? search(selector, around.contentDocument) : [];
 }
 
-/** What a person reads; SVG has no innerText, nor has a cell that is out of sight. */
+/** What a person reads; SVG has no innerText. */
 export function readable(element: Element): string {
   return (element as HTMLElement).innerText || (element.textContent ?? '').trim();
 }
