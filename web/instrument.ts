@@ -4,6 +4,7 @@ import { mostAtOnce } from './charts/raster_paint.ts';
 import type { Speech } from './messages/speech.ts';
 import { PageState, type Within } from './page_state.ts';
 import { Loadable } from './platform/loadable.ts';
+import { fitting } from './playground/adapted.ts';
 import { choiceDraft, isReadable, withText } from './playground/draft.ts';
 import { withTextOpen } from './playground/edits.ts';
 import type { Engines, Result } from './playground/lab.ts';
@@ -73,7 +74,7 @@ export class Instrument {
 
   /** A tensor as text, as if it had been pasted; one that cannot be read is shown with its problem. */
   takeText(text: string): void {
-    this.actions.edit((draft) => {
+    this.actions.receive((draft) => {
       const next = withText({ ...draft, textOpen: true }, text);
       return isReadable(text) ? withTextOpen(next, draft.textOpen) : next;
     });
@@ -147,6 +148,10 @@ export class Instrument {
         this.surface({ notice: undefined });
         this.page.edit(change, kind);
       },
+      receive: (change) => {
+        this.surface({ notice: undefined });
+        this.page.receive(change);
+      },
       undo: () => this.page.undo(),
       redo: () => this.page.redo(),
       point: (pointed) => this.surface({ pointed }),
@@ -168,7 +173,10 @@ export class Instrument {
         this.show(wanted, this.page.within);
       },
       openFiles: (files) => void this.openFiles(files),
-      take: (choice) => this.actions.edit((draft) => ({ ...draft, ...choiceDraft(choice) })),
+      take: (choice) =>
+        this.actions.edit((draft) =>
+          fitting({ ...draft, ...choiceDraft(choice), adapted: undefined }),
+        ),
       surface: (change) => this.surface(change),
       toggle: (section, isOpen) => {
         if (this.#surface.open.has(section) === isOpen) return;
@@ -241,8 +249,9 @@ export class Instrument {
 
   /** To be called when the page has been drawn. */
   drawn(root: ParentNode): void {
-    const { chart, pinned } = this.page.look;
-    if (chart !== 'line' || pinned || this.#surface.open.size > 0) this.load();
+    const { look, draft, problems } = this.page;
+    const isAsked = look.chart !== 'line' || look.pinned || this.#surface.open.size > 0;
+    if (isAsked || draft.adapted || problems.length > 0) this.load();
     // By id, because every frame of a drag asks: by class, it would search the grid's every cell.
     const frames = ['#chart', '#grid'].map((id) => root.querySelector(id));
     this.#widths.watch(frames.filter((frame) => frame !== null));

@@ -13,6 +13,7 @@ import type { LessonInput } from './notebook/sources.ts';
 import { notebookView } from './notebook/view.ts';
 import { NotebookPage } from './notebook_page.ts';
 import { speakByButton } from './page_language.ts';
+import { fitting } from './playground/adapted.ts';
 import { toAddress } from './playground/address.ts';
 import { draftOf } from './playground/draft.ts';
 import { choiceOf, maxExtent } from './playground/state.ts';
@@ -118,10 +119,12 @@ export function openPage({ files, python, inWordsOfPage }: Surroundings): void {
   /** The instrument follows what a run left in the notebook's variables. */
   function showInput({ tensor, settings }: LessonInput): void {
     const choice = choiceOf(settings);
-    instrument.actions.edit((draft) => ({
-      ...draftOf({ tensor, sample: undefined, choice }),
-      textOpen: draft.textOpen,
-    }));
+    instrument.actions.edit((draft) =>
+      fitting({
+        ...draftOf({ tensor, sample: undefined, choice }),
+        textOpen: draft.textOpen,
+      }),
+    );
   }
 
   addEventListener('dragover', (event) => {

@@ -1,5 +1,6 @@
 import { recordOf } from './engine/errors.ts';
 import { Newest } from './newest.ts';
+import { fitting, suiting, withoutOldNote } from './playground/adapted.ts';
 import {
   type Draft,
   draftOf,
@@ -86,7 +87,7 @@ export class PageState {
     this.#forget();
     const { draft } = this;
     this.look = lookOf(state);
-    this.#change((present) => within(present, draftOf(state)), 'show');
+    this.#change((present) => within(present, fitting(draftOf(state))), 'show');
     if (this.draft === draft) this.see(this.look);
   }
 
@@ -118,8 +119,20 @@ export class PageState {
    * that follow each other closely, as those of a drag do, are undone together.
    */
   edit(change: (draft: Draft) => Draft, kind = ''): void {
-    this.#change((draft) => this.within(draft, change(draft)), kind);
+    this.#change((draft) => this.within(draft, withoutOldNote(draft, change(draft))), kind);
   }
+
+  /**
+   * The same of a tensor that arrives as a whole. Where the scale and zero point set by hand turn out
+   * to make no sense for it, min–max finds others, in the same step. Any later change forestalls that.
+   */
+  receive(change: (draft: Draft) => Draft): void {
+    const { draft } = this;
+    this.edit(change);
+    this.#arrived = this.draft === draft ? undefined : this.draft;
+  }
+
+  #arrived: Draft | undefined;
 
   #change(change: (draft: Draft) => Draft, kind: string): void {
     const next = change(this.draft);
@@ -169,6 +182,14 @@ export class PageState {
 
   #accept(found: Result): void {
     const { choice } = found.state;
+    if (this.draft === this.#arrived && !this.#states.hasNewer) {
+      this.#arrived = undefined;
+      const suited = this.within(this.draft, suiting(this.draft, found));
+      if (suited !== this.draft) {
+        this.#become(suited);
+        return;
+      }
+    }
     this.#show(found, !this.#states.hasNewer);
     // What an observer found stands in the fields, unless they have been typed into since.
     if (choice.source !== 'given' && this.draft.source !== 'given' && !this.#states.hasNewer) {

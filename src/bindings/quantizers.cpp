@@ -77,7 +77,10 @@ val as_value(const val& content) {
 
 val observe(const val& tensor, const val& scheme, const val& observer) {
   return with(real_from(tensor), scheme_from(scheme), [&](const Tensor& real, const Scheme& rules) {
-    const Result<Quantizer> found = zeropoint::observe(real, rules, observer_from(observer));
+    const auto include_zero =
+        observer["includeZero"].as<bool>() ? IncludeZero::yes : IncludeZero::no;
+    const Result<Quantizer> found =
+        zeropoint::observe(real, rules, observer_from(observer), include_zero);
     if (!found.ok()) return failure(found.error());
     if (Problem problem = check_quantizer(found.value())) return failure(*problem);
     val js = val::object();

@@ -17,13 +17,17 @@ struct Part {
   double max;
   const Scheme& scheme;
   IntegerLimits limits;
+  IncludeZero include_zero;
 
   bool symmetric() const { return scheme.symmetry == Symmetry::symmetric; }
   bool finite() const { return std::isfinite(min) && std::isfinite(max); }
 
   /// The parameters for the values from `low` to `high`.
   QParams covering(double low, double high) const {
-    if (!symmetric()) return asymmetric_qparams(low, high, limits);
+    if (!symmetric()) {
+      if (include_zero == IncludeZero::no) return asymmetric_qparams(low, high, limits);
+      return asymmetric_qparams(std::min(low, 0.0), std::max(high, 0.0), limits);
+    }
     const double down = std::fabs(low);
     const double up = std::fabs(high);
     return symmetric_qparams(down > up || std::isnan(down) ? down : up, limits);
@@ -60,7 +64,8 @@ QParams choose(const Part& part, Entropy) {
 }
 
 QParams observe_part(const Part& part, const Observer& observer) {
-  const bool constant = part.min == part.max && (part.min == 0 || !part.symmetric());
+  const bool is_own_scale = !part.symmetric() && part.include_zero == IncludeZero::no;
+  const bool constant = part.min == part.max && (part.min == 0 || is_own_scale);
   if (constant) return choose(part, MinMax{});
   if (std::isnan(part.min)) return {part.min, 0};
   return std::visit([&](const auto& chosen) { return choose(part, chosen); }, observer);
@@ -76,7 +81,8 @@ Problem check_observer(const Observer& observer) {
   return Error{ErrorCode::percentiles_out_of_order, {{"lower", lower}, {"upper", upper}}};
 }
 
-Result<Quantizer> observe(const Tensor& tensor, const Scheme& scheme, const Observer& observer) {
+Result<Quantizer> observe(const Tensor& tensor, const Scheme& scheme, const Observer& observer,
+                          IncludeZero include_zero) {
   if (Problem problem = check_scheme(scheme)) return *problem;
   if (Problem problem = check_observer(observer)) return *problem;
   if (Problem problem = check_float32(tensor)) return *problem;
@@ -90,7 +96,8 @@ Result<Quantizer> observe(const Tensor& tensor, const Scheme& scheme, const Obse
   for (std::size_t i = 0; i < numel(shape); ++i) {
     const auto values = partition.value().elements_of(i, tensor.values<float>(), scratch);
     const auto [min, max] = kernels::best().min_max(values);
-    const QParams qparams = observe_part({values, min, max, scheme, limits_of(scheme)}, observer);
+    const QParams qparams =
+        observe_part({values, min, max, scheme, limits_of(scheme), include_zero}, observer);
     scales.values<float>()[i] = static_cast<float>(qparams.scale);
     zero_points.values<std::int32_t>()[i] = static_cast<std::int32_t>(qparams.zero_point);
   }

@@ -31,6 +31,11 @@ struct MseOptimal {};
 /// in an asymmetric scheme no further than the smallest and the largest value.
 struct Entropy {};
 
+/// Whether a range is widened until it holds 0, so that 0 is one of the levels and every zero point
+/// lies within the limits: the low end is at most 0, the high end at least 0. PyTorch's observers
+/// do so. Symmetric schemes need none of it.
+enum class IncludeZero { no, yes };
+
 using Observer = std::variant<MinMax, AbsMax, Percentile, MseOptimal, Entropy>;
 
 /// Refuses percentiles that are not in order or not within 0..100: `percentiles_out_of_order`.
@@ -42,13 +47,15 @@ Problem check_observer(const Observer& observer);
 ///
 /// These hold for every observer, part by part:
 /// - Asymmetric, all values equal: the scale is that value, negative or not, and the zero point 0;
-///   of zeros the scale is 1. Symmetric, all values zero: the scale is 1.
+///   of zeros the scale is 1. Symmetric, all values zero: the scale is 1. Where 0 is included, only
+///   zeros are such a case: from a to a becomes from 0 to a.
 /// - With NaN among the values the scale is NaN; with an infinity it is infinite, except that
 ///   percentiles which do not reach the infinity do not see it, and that those which interpolate
 ///   next to it may be NaN. The zero point then is 0.
 /// - Values so small that the scale is below the normal float32 give that scale, which may be 0;
 ///   check_quantizer refuses it.
-Result<Quantizer> observe(const Tensor& tensor, const Scheme& scheme, const Observer& observer);
+Result<Quantizer> observe(const Tensor& tensor, const Scheme& scheme, const Observer& observer,
+                          IncludeZero include_zero = IncludeZero::no);
 
 /// Scale and zero point of a whole tensor from its smallest and its largest value, by the rule of
 /// asymmetric_qparams(), the scale as the float64 that Python has. `tensor` is float32 and not

@@ -4,6 +4,7 @@ import math
 
 import numpy
 import torch
+from torch.ao.quantization import MinMaxObserver, PerChannelMinMaxObserver
 
 from encoding import LESSON, bits_list, integer_list, sequence
 from integer_answers import CONVENTIONS, limits_of, parts_of, rounded_by, stored_by, written
@@ -20,9 +21,15 @@ def symmetric(magnitude, limits):
     return (magnitude / ((limits[1] - limits[0]) / 2) or 1.0), 0
 
 
+INCLUDES_ZERO = False
+"""Whether asymmetric ranges are widened to hold 0; `with_zero` sets it for its own answers."""
+
+
 def covering(low, high, limits, is_symmetric):
     if is_symmetric:
         return symmetric(max(abs(low), abs(high)), limits)
+    if INCLUDES_ZERO:
+        low, high = min(low, 0.0), max(high, 0.0)
     return asymmetric(low, high, limits)
 
 
@@ -103,7 +110,7 @@ def entropy(part, limits, is_symmetric, _):
     one_sided = not is_symmetric and (low >= 0 or high <= 0)
     levels = steps + 1 if one_sided else steps // 2 + 1
     threshold = largest
-    if largest > 0 and levels < 2048 and (is_symmetric or low != high):
+    if largest > 0 and levels < 2048:
         width = largest / 2048
         counts = [0] * 2048
         for value in part.tolist():
@@ -115,12 +122,13 @@ def entropy(part, limits, is_symmetric, _):
                 best, threshold = found, i * width
     if is_symmetric:
         return symmetric(threshold, limits)
-    return asymmetric(max(low, -threshold), min(high, threshold), limits)
+    return covering(max(low, -threshold), min(high, threshold), limits, False)
 
 
 def observe(choose, part, limits, is_symmetric, convention):
     """Whatever the observer, equal values follow the rule for a constant tensor, and zeros for zeros."""
-    if part.min() == part.max() and (part.min() == 0 or not is_symmetric):
+    is_own_scale = not is_symmetric and not INCLUDES_ZERO
+    if part.min() == part.max() and (part.min() == 0 or is_own_scale):
         choose = min_max
     return choose(part, limits, is_symmetric, convention)
 
@@ -188,4 +196,45 @@ def quantiles():
         yield f'GOLDEN_QUANTILES({bits_list(tensor)}, "{" ".join(map(str, fractions))}", {bits_list(answers)})'
 
 
-FILES = {"observed.inc": observed, "quantiles.inc": quantiles}
+def with_zero():
+    """Every observer over ranges that hold 0, and PyTorch's own observers beside min-max."""
+    global INCLUDES_ZERO
+    INCLUDES_ZERO = True
+    far = sequence(24, 9).reshape(3, 8).abs() + 1.0
+    constant = torch.tensor([[0.0, -0.0, 0, 0], [5.0, 5, 5, 5], [-5.0, -5, -5, -5], [1e-3, 2e-3, 2e-3, 3]])
+    for tensor in (far, -far / 7, constant, LESSON):
+        shape = tuple(tensor.shape)
+        for name, is_symmetric in (("int8", False), ("uint8", False), ("int4", False), ("int8", True)):
+            limits = limits_of(name, False)
+            for granularity in (("PerTensor", None), ("PerChannel", 0)):
+                parts = parts_of(shape, granularity)
+                yield (
+                    f"GOLDEN_SCHEME({name}, {'symmetric' if is_symmetric else 'asymmetric'}, full, "
+                    f"lesson, {written(granularity)}, {integer_list(shape)}, {bits_list(tensor)})"
+                )
+                for observer, choose in OBSERVERS.items():
+                    found = [
+                        observe(choose, tensor.reshape(-1)[part], limits, is_symmetric, "lesson")
+                        for part in parts
+                    ]
+                    scales = torch.tensor([scale for scale, _ in found])
+                    zero_points = [zero_point for _, zero_point in found]
+                    yield f"GOLDEN_OBSERVED({observer}, {bits_list(scales)}, {integer_list(zero_points)})"
+                # Of zeros alone PyTorch takes the smallest scale that it knows, and not 1.
+                if tensor is not constant:
+                    yield torch_observed(tensor, limits, name, is_symmetric, granularity)
+    INCLUDES_ZERO = False
+
+
+def torch_observed(tensor, limits, name, is_symmetric, granularity):
+    kind = torch.quint8 if name.startswith("u") else torch.qint8
+    per = "tensor" if granularity[1] is None else "channel"
+    scheme = getattr(torch, f"per_{per}_{'symmetric' if is_symmetric else 'affine'}")
+    options = {"dtype": kind, "qscheme": scheme, "quant_min": limits[0], "quant_max": limits[1]}
+    observer = MinMaxObserver(**options) if per == "tensor" else PerChannelMinMaxObserver(ch_axis=0, **options)
+    observer(tensor)
+    scales, zero_points = observer.calculate_qparams()
+    return f"GOLDEN_TORCH({bits_list(scales)}, {integer_list(zero_points.tolist())})"
+
+
+FILES = {"observed.inc": observed, "observed_with_zero.inc": with_zero, "quantiles.inc": quantiles}

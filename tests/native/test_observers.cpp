@@ -40,13 +40,27 @@ struct Case {
         Scheme{integer_format_from_name(format).value(), granularity, symmetry, range, convention};
   }
 
+  IncludeZero include_zero = IncludeZero::no;
+
   void expect(const char* name, const Observer& observer, const char* scales,
               const char* zero_points) const {
     INFO(name << ", " << scheme.format.name << ", " << to_string(tensor.shape()) << ", "
               << scheme.granularity.index() << ", "
               << (scheme.symmetry == symmetric ? "symmetric" : "asymmetric"));
-    const Quantizer quantizer = observe(tensor, scheme, observer).value();
+    const Quantizer quantizer = observe(tensor, scheme, observer, include_zero).value();
     CHECK(golden::bits(quantizer.scales) == golden::read_bits(scales));
+    CHECK(golden::integers(quantizer.zero_points) == golden::read_integers(zero_points));
+  }
+
+  /// PyTorch's observers compute in float32: their scale may be the neighbouring float32.
+  void expect_torch(const char* scales, const char* zero_points) const {
+    const Quantizer quantizer = observe(tensor, scheme, MinMax{}, include_zero).value();
+    const std::vector<std::uint32_t> own = golden::bits(quantizer.scales);
+    const std::vector<std::uint32_t> torch = golden::read_bits(scales);
+    REQUIRE(own.size() == torch.size());
+    for (std::size_t i = 0; i < own.size(); ++i) {
+      CHECK(std::max(own[i], torch[i]) - std::min(own[i], torch[i]) <= 1);
+    }
     CHECK(golden::integers(quantizer.zero_points) == golden::read_integers(zero_points));
   }
 };
@@ -73,6 +87,26 @@ TEST_CASE(
 #define GOLDEN_OBSERVED(observer, scales, zero_points) \
   given.expect(#observer, observer, scales, zero_points);
 #include "golden/observed.inc"
+}
+
+TEST_CASE("ranges that include 0 are what Python chooses, and what PyTorch's observers choose") {
+  Case given;
+  given.include_zero = IncludeZero::yes;
+#define GOLDEN_TORCH(scales, zero_points) given.expect_torch(scales, zero_points);
+#include "golden/observed_with_zero.inc"
+}
+
+TEST_CASE("where 0 is included, values that are not finite give the scale that they give without") {
+  for (const float value : {NAN, INFINITY, -INFINITY}) {
+    const Tensor tensor = golden::vector_of({1, value, 2});
+    for (const Observer& observer : {Observer{MinMax{}}, Observer{AbsMax{}}}) {
+      const Quantizer quantizer = observe(tensor, {}, observer, IncludeZero::yes).value();
+      const float scale = quantizer.scales.values<float>()[0];
+      CHECK(std::isnan(scale) == std::isnan(value));
+      CHECK(!std::isfinite(scale));
+      CHECK(quantizer.zero_points.values<std::int32_t>()[0] == 0);
+    }
+  }
 }
 
 TEST_CASE("quantiles have the bits of torch.quantile") {

@@ -55,6 +55,15 @@ export type Observer =
   /** From one percentile to another, 0 to 100, interpolated as torch.quantile does. */
   | { readonly percentile: readonly [lower: number, upper: number] };
 
+/** What an observer's range is, beside where it comes from. */
+export interface RangeOptions {
+  /**
+   * Whether the range is widened until it holds 0, as PyTorch's observers do; then no zero point is
+   * out of the format's reach. False unless given.
+   */
+  readonly includeZero?: boolean;
+}
+
 /** real = scale × (quantized − zeroPoint), one pair for each part of the granularity. */
 export interface Quantizer {
   readonly scheme: Scheme;
@@ -145,9 +154,11 @@ export interface QuantizerVerbs {
    * `percentiles_out_of_order` refuses percentiles that are not in order or not from 0 to 100; a range
    * that gives no normal float32 is refused as a scale is.
    *
-   * As PyTorch's MinMaxObserver, but without widening the range to hold 0.
+   * With `includeZero` as PyTorch's MinMaxObserver, which computes the scale in float32 (so it may be
+   * the neighbouring float32) and gives none below 2⁻²³: equal values are then no special case, but
+   * zeros.
    */
-  observe(tensor: Tensor, scheme: Scheme, observer?: Observer): Quantizer;
+  observe(tensor: Tensor, scheme: Scheme, observer?: Observer, options?: RangeOptions): Quantizer;
   /**
    * The levels of a real tensor, in the format's storage dtype and the tensor's shape: rounded by the
    * scheme's convention, halves to the even neighbour, and clamped. In the `torch` convention as

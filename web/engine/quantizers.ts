@@ -4,6 +4,7 @@ import {
   type Observer,
   type Quantizer,
   type QuantizerVerbs,
+  type RangeOptions,
   type Scheme,
   type Switches,
 } from './quantizer_types.ts';
@@ -80,14 +81,17 @@ function quantizerOf(quantizer: Quantizer) {
 
 const observerNames: readonly unknown[] = ['minMax', 'absMax', 'mse', 'entropy'];
 
-function observerOf(observer: Observer) {
-  if (observerNames.includes(observer)) return { name: observer };
+function observerOf(observer: Observer, options: RangeOptions) {
+  checkObject('options', options);
+  const { includeZero = false } = options;
+  checkBoolean('options.includeZero', includeZero);
+  if (observerNames.includes(observer)) return { name: observer, includeZero };
   const expected = '"minMax", "absMax", "mse", "entropy" or {percentile: [lower, upper]}';
   if (typeof observer !== 'object' || observer === null) refuse('observer', expected);
   const [lower, upper] = checkList('observer.percentile', observer.percentile);
   checkNumber('observer.percentile[0]', lower);
   checkNumber('observer.percentile[1]', upper);
-  return { name: 'percentile', lower, upper };
+  return { name: 'percentile', lower, upper, includeZero };
 }
 
 const checkOptional = (argument: string, tensor: Parameters<typeof checkTensor>[1] | undefined) => {
@@ -119,12 +123,12 @@ export function quantizerVerbs(core: QuantizerCore): QuantizerVerbs {
 
   return {
     formats: () => core.formats(),
-    observe: (tensor, scheme, observer = 'minMax') => {
+    observe: (tensor, scheme, observer = 'minMax', options = {}) => {
       checkTensor('tensor', tensor);
       const outcome: Outcome<Omit<Quantizer, 'scheme'>> = core.observe(
         tensor,
         schemeOf(scheme),
-        observerOf(observer),
+        observerOf(observer, options),
       );
       return { scheme, ...unwrap(outcome) };
     },

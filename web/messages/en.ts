@@ -595,6 +595,12 @@ export const bench = {
   'sample.constant': 'Constant',
   'sample.ties': 'Whole numbers and a half',
   'sample.channel_spread': 'Rows from small to large',
+  'adapted.format':
+    '{format} has no zero point {zeroPoint}, so min–max has set scale and zero point.',
+  'adapted.tensor':
+    'Scale {scale} and zero point {zeroPoint} would lose nearly all of this tensor, so min–max has set both.',
+  'adapted.keep': 'Keep mine',
+  'adapted.use': 'Use min–max',
   'settings.sharing': 'One scale',
   'settings.axis': 'Along',
   'settings.axisOption': 'axis {axis} ({extent} channels)',

@@ -122,6 +122,11 @@ export const bench: WholeLanguage['bench'] = {
   'sample.constant': '常数',
   'sample.ties': '整数加二分之一',
   'sample.channel_spread': '各行由小到大',
+  'adapted.format': '{format} 没有零点 {zeroPoint}，缩放因子和零点已改由最小–最大确定。',
+  'adapted.tensor':
+    '缩放因子 {scale} 和零点 {zeroPoint} 几乎会丢失此张量的全部信息，已改由最小–最大确定。',
+  'adapted.keep': '保留我的设置',
+  'adapted.use': '改用最小–最大',
   'settings.sharing': '粒度',
   'settings.axis': '沿',
   'settings.axisOption': '轴 {axis}（{extent} 个通道）',

@@ -3,6 +3,7 @@ import { live } from 'lit-html/directives/live.js';
 import { extent } from '../charts/extent.ts';
 import type { LevelDType } from '../engine/tile_types.ts';
 import { message } from '../messages/index.ts';
+import { fitting } from './adapted.ts';
 import { type ChoiceDraft, type Draft, withSource } from './draft.ts';
 import type { Actions, Model, Workbench } from './model.ts';
 import { formatNames } from './parameters.ts';
@@ -97,12 +98,16 @@ export function controlsView(
     <h2 id="settings-title">${message(language, 'settings.title')}</h2>
     ${sharedNote(model)} ${numberField('scale', 'scale-problem', scaleSlider)}
     ${numberField('zeroPoint', 'zero-point-problem', zeroPointSlider)}
+    ${workbench?.notes(model, actions)}
     <div class="field format">
       <label for="format">${message(language, 'settings.dtype')}</label>
       <select
         id="format"
         ?disabled=${locks.has('format')}
-        @change=${(event: Event) => edit(withFormat(draft, typed(event) as LevelDType))}
+        @change=${(event: Event) => {
+          const format = typed(event) as LevelDType;
+          actions.edit((current) => fitting({ ...current, ...withFormat(current, format) }));
+        }}
       >
         ${formatNames.map(
           (name) => html`<option value=${name} .selected=${name === draft.format}>${name}</option>`,

@@ -5,6 +5,7 @@ import type { Tensor } from '../engine/types.ts';
 import { formatFloat32, parseFloat32, parseNumber } from '../formats/numbers.ts';
 import { pythonList } from '../formats/python_text.ts';
 import { parseTensorText, type TextNote } from '../formats/tensor_text.ts';
+import type { Adapted } from './adapted.ts';
 import { layoutOf, placeOf } from './layout.ts';
 import type { Sample } from './samples.ts';
 import {
@@ -57,6 +58,8 @@ export interface Draft extends ChoiceDraft {
   readonly textOpen: boolean;
   /** What was left out of the text that was taken in last. */
   readonly note: TextNote | undefined;
+  /** Numbers set by hand that min–max replaced, while the person is told of it. */
+  readonly adapted: Adapted | undefined;
 }
 
 export type Field =
@@ -92,6 +95,7 @@ export function draftOf({ tensor, sample, choice }: Meaning): Draft {
     text: undefined,
     textOpen: false,
     note: undefined,
+    adapted: undefined,
   };
 }
 

@@ -63,7 +63,7 @@ export function gridEvents(actions: Actions): GridEvents {
     );
 
   const paste = (cell: Cell, text: string) =>
-    actions.edit((draft) => pasted(draft, now().slice, cell, text));
+    actions.receive((draft) => pasted(draft, now().slice, cell, text));
 
   /** Goes to a cell and takes it whole. The rows around it are built before. */
   const goTo = (table: Element, cell: Cell, range?: Range) => {

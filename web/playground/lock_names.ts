@@ -4,9 +4,9 @@ import type { Held, Locks } from './locks.ts';
 const fields = {
   tensor: ['shape', 'texts', 'large', 'sample', 'note'],
   format: ['format'],
-  scale: ['scale', 'source', 'lower', 'upper'],
-  zero_point: ['zeroPoint', 'source', 'lower', 'upper'],
-  source: ['source', 'lower', 'upper'],
+  scale: ['scale', 'source', 'adapted', 'lower', 'upper'],
+  zero_point: ['zeroPoint', 'source', 'adapted', 'lower', 'upper'],
+  source: ['source', 'adapted', 'lower', 'upper'],
   granularity: ['sharing', 'axis', 'groupSize'],
   symmetric: ['symmetric'],
   restricted: ['restricted'],

@@ -73,6 +73,8 @@ export interface Actions {
    * follow each other closely are undone together.
    */
   edit(change: (draft: Draft) => Draft, kind?: string): void;
+  /** The same of a tensor that arrives as a whole: pasted, dropped or opened. */
+  receive(change: (draft: Draft) => Draft): void;
   undo(): void;
   redo(): void;
   point(index: number | undefined): void;
@@ -114,6 +116,8 @@ export interface FileDesk {
 export interface Workbench {
   /** The content of an open section. */
   section(section: BenchSection, model: Model, actions: Actions): TemplateResult;
+  /** What must be said about scale and zero point, with a way out. */
+  notes(model: Model, actions: Actions): TemplateResult;
   /** The chart that is looked at, of those but the number line. */
   chart(model: Model, actions: Actions, result: Result): TemplateResult;
   /** The pinned setting beside the present one. */

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { errorSentence, message } from '../messages/index.ts';
-import { withText } from './draft.ts';
+import { type Draft, withText } from './draft.ts';
 import { withTextOpen } from './edits.ts';
 import { gridView, shapeView } from './grid.ts';
 import { layoutOf, shownSlice } from './layout.ts';
@@ -115,9 +115,11 @@ function textView(model: Model, actions: Actions): TemplateResult {
       aria-describedby="text-problem text-hint"
       aria-invalid=${problems.some(({ field }) => field === 'text')}
       spellcheck="false"
-      @input=${(event: Event) => {
+      @input=${(event: InputEvent) => {
         const { value } = event.target as HTMLTextAreaElement;
-        actions.edit((current) => withText(current, value), 'text');
+        const change = (current: Draft) => withText(current, value);
+        if (/^insertFrom/.test(event.inputType)) actions.receive(change);
+        else actions.edit(change, 'text');
       }}
     ></textarea>
     ${problemsOf(model, 'text')}

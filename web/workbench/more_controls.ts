@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { type Convention, conventions } from '../engine/tile_types.ts';
 import { type BenchMessageId, benchMessage } from '../messages/index.ts';
+import { fitting } from '../playground/adapted.ts';
 import {
   type ChoiceDraft,
   type Draft,
@@ -56,7 +57,8 @@ export function moreView(model: Model, actions: Actions): TemplateResult {
       @change=${(event: Event) => {
         const { checked } = event.target as HTMLInputElement;
         // A symmetric quantizer has no other zero point than 0.
-        edit({ [name]: checked, ...(name === 'symmetric' && checked && { zeroPoint: '0' }) });
+        const zeroPoint = name === 'symmetric' && checked && { zeroPoint: '0' };
+        actions.edit((current) => fitting({ ...current, [name]: checked, ...zeroPoint }));
       }}
     />
     <span>${benchMessage(language, `settings.${name}`)}</span>

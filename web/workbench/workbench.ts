@@ -7,6 +7,7 @@ import { Job } from './job.ts';
 import { LadderView } from './ladder_view.ts';
 import { LandscapeView } from './landscape_view.ts';
 import { moreView } from './more_controls.ts';
+import { notesView } from './notes_view.ts';
 import { openFiles } from './open_files.ts';
 import { OutView } from './out_view.ts';
 import { sampleView } from './sample_view.ts';
@@ -41,6 +42,7 @@ export function openWorkbench({ core, changed }: Around): Workbench {
       if (name === 'sample') return sampleView(model, actions);
       return out.view(model, actions);
     },
+    notes: notesView,
     chart: (model, actions, result) => {
       const { chart } = model.look;
       return chart === 'line' ? html`` : charts[chart].view(model, actions, result);

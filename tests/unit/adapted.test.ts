@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Tensor } from '../../web/engine/types.ts';
+import { PageState } from '../../web/page_state.ts';
+import { fitting, isSenseless, withOwn } from '../../web/playground/adapted.ts';
+import { draftOf, withText } from '../../web/playground/draft.ts';
+import type { Engines, Result } from '../../web/playground/lab.ts';
+import { locksOf } from '../../web/playground/lock_names.ts';
+import { withinLocks } from '../../web/playground/locks.ts';
+import { lessonState } from '../../web/playground/state.ts';
+
+// Numbers that were set by hand, under a format or for a tensor that they make no sense for.
+
+const lesson = draftOf(lessonState);
+
+describe('a zero point that the format does not have', () => {
+  test('gives way to min–max, and is kept', () => {
+    const draft = fitting({ ...lesson, format: 'uint8' });
+    assert.equal(draft.source, 'minMax');
+    assert.deepEqual(draft.adapted, { reason: 'format', scale: '3.5', zeroPoint: '-70' });
+    const own = withOwn(draft);
+    assert.deepEqual(
+      [own.source, own.scale, own.zeroPoint, own.adapted],
+      ['given', '3.5', '-70', undefined],
+    );
+  });
+
+  for (const [format, zeroPoint, source] of [
+    ['int4', '-8', 'given'],
+    ['int4', '-9', 'minMax'],
+    ['int4', '7', 'given'],
+    ['int4', '8', 'minMax'],
+    ['uint8', '255', 'given'],
+    ['uint8', '256', 'minMax'],
+    ['uint8', '-1', 'minMax'],
+    ['int16', '-70', 'given'],
+    // What is no whole number is left to its own sentence.
+    ['int4', '-70.5', 'given'],
+    ['int4', 'x', 'given'],
+  ] as const) {
+    test(`${zeroPoint} in ${format}: ${source}`, () => {
+      assert.equal(fitting({ ...lesson, format, zeroPoint }).source, source);
+    });
+  }
+
+  test('counts the restricted range', () => {
+    const draft = { ...lesson, zeroPoint: '-128' };
+    assert.equal(fitting(draft).source, 'given');
+    assert.equal(fitting({ ...draft, restricted: true }).source, 'minMax');
+  });
+
+  test('is nothing to an observer', () => {
+    const draft = { ...lesson, format: 'uint8', source: 'mse' } as const;
+    assert.equal(fitting(draft), draft);
+  });
+});
+
+const result = (values: number[], quantized: number[], counts: number[], top = 127): Result =>
+  ({
+    state: { ...lessonState, tensor: tensorOf(values) },
+    anatomy: {
+      quantized: { data: Int8Array.from(quantized) },
+      counts,
+      qmin: -128,
+      qmax: top,
+    },
+  }) as unknown as Result;
+
+const tensorOf = (values: number[]): Tensor => ({
+  dtype: 'float32',
+  shape: [values.length],
+  data: Float32Array.from(values),
+});
+
+describe('numbers that say next to nothing about a tensor', () => {
+  // Counts are of wrapped, clipped, rounded and exact elements.
+  test('put unequal values on three neighbours at most', () => {
+    const values = [0.1, 0.2, 0.3, 0.4];
+    assert.ok(isSenseless(result(values, [0, 0, 1, 2], [0, 0, 4, 0])));
+    assert.ok(!isSenseless(result(values, [0, 0, 1, 3], [0, 0, 4, 0])));
+  });
+
+  test('not where half of them come back exactly', () => {
+    const values = [1, 2, 1, 1.5];
+    assert.ok(!isSenseless(result(values, [1, 2, 1, 2], [0, 0, 2, 2])));
+    assert.ok(isSenseless(result(values, [1, 2, 1, 2], [0, 0, 3, 1])));
+  });
+
+  test('not where there is one value only', () => {
+    assert.ok(!isSenseless(result([0.3, 0.3], [0, 0], [0, 0, 2, 0])));
+  });
+
+  test('in two bits only where all are one integer', () => {
+    const top = -125;
+    assert.ok(!isSenseless(result([1, 2, 3], [-128, -127, -127], [0, 0, 3, 0], top)));
+    assert.ok(isSenseless(result([1, 2, 3], [-127, -127, -127], [0, 0, 3, 0], top)));
+  });
+
+  test('clip or wrap more than half', () => {
+    const spread = [-100, 0, 50, 100];
+    assert.ok(isSenseless(result([1, 2, 3, 4], spread, [1, 2, 1, 0])));
+    assert.ok(!isSenseless(result([1, 2, 3, 4], spread, [1, 1, 2, 0])));
+  });
+});
+
+/** A page before a core under which every element lands on its integer: value / scale + zero point. */
+function openPage() {
+  const waiting: (() => void)[] = [];
+  const anatomize = async (tensor: Tensor, { scale }: { scale: number }) => {
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    const data = Int8Array.from(tensor.data, (value) => Math.round(value / scale));
+    const none = { dtype: 'float32', shape: [0], data: new Float32Array(0) };
+    const counts = [0, 0, tensor.data.length, 0];
+    const limits = { qmin: -128, qmax: 127, realQmin: 0, realQmax: 0 };
+    return { ...limits, counts, quantized: { data }, error: none };
+  };
+  const observeMinMax = async () => ({ scale: 0.001, zeroPoint: 0 });
+  const page = new PageState(
+    { lesson: async () => ({ anatomize, observeMinMax }) } as unknown as Engines,
+    () => {},
+  );
+  const settle = async () => {
+    for (let i = 0; i < 5; i += 1) {
+      await new Promise((resolve) => setTimeout(resolve));
+      waiting.shift()?.();
+    }
+  };
+  return { page, settle };
+}
+
+const small = '[0.01, 0.02, 0.03]';
+const setting = ({ draft }: PageState) => [draft.source, draft.scale, draft.zeroPoint];
+
+describe('a tensor that arrives', () => {
+  test('meets min–max in one step, which one undo takes back', async () => {
+    const { page, settle } = openPage();
+    page.show(lessonState);
+    await settle();
+    page.receive((draft) => withText(draft, small));
+    await settle();
+    assert.deepEqual(setting(page), ['minMax', '0.001', '0']);
+    assert.equal(page.draft.adapted?.reason, 'tensor');
+    page.undo();
+    assert.deepEqual(setting(page), ['given', '3.5', '-70']);
+    assert.deepEqual(page.draft.shape, [3, 3]);
+    page.redo();
+    await settle();
+    page.edit(withOwn);
+    await settle();
+    assert.deepEqual(setting(page), ['given', '3.5', '-70'], 'kept numbers stay');
+    assert.deepEqual(page.result?.state.choice.scale, 3.5);
+  });
+
+  test('is left alone where it is typed, or where the numbers make sense', async () => {
+    const { page, settle } = openPage();
+    page.show(lessonState);
+    await settle();
+    page.edit((draft) => withText(draft, small));
+    await settle();
+    assert.deepEqual(setting(page), ['given', '3.5', '-70']);
+    page.receive((draft) => withText(draft, '[-200, 10, 200]'));
+    await settle();
+    assert.deepEqual(setting(page), ['given', '3.5', '-70']);
+  });
+
+  test('does not undo what the person sets before the answer', async () => {
+    const { page, settle } = openPage();
+    page.show(lessonState);
+    await settle();
+    page.receive((draft) => withText(draft, small));
+    page.edit((draft) => ({ ...draft, scale: '2' }), 'scale');
+    await settle();
+    assert.deepEqual(setting(page), ['given', '2', '-70']);
+  });
+
+  test('leaves a locked scale as it is', async () => {
+    const { page, settle } = openPage();
+    page.show(lessonState);
+    await settle();
+    const locks = locksOf(['scale']);
+    page.within = (before, after) => withinLocks(locks, before, after);
+    page.receive((draft) => withText(draft, small));
+    await settle();
+    assert.deepEqual(setting(page), ['given', '3.5', '-70']);
+    assert.equal(page.draft.adapted, undefined);
+  });
+});
+
+test('a state that is shown adapts to its format; the note ends with the next choice', async () => {
+  const { page, settle } = openPage();
+  const { choice } = lessonState;
+  const scheme = { ...choice.scheme, format: 'uint8' } as const;
+  page.show({ ...lessonState, choice: { ...choice, scheme } });
+  await settle();
+  assert.deepEqual([page.draft.source, page.draft.adapted?.zeroPoint], ['minMax', '-70']);
+  page.edit((draft) => ({ ...draft, clamp: false }));
+  assert.ok(page.draft.adapted, 'still there beside other settings');
+  page.edit((draft) => ({ ...draft, source: 'mse' }));
+  assert.equal(page.draft.adapted, undefined);
+});

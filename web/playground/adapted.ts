@@ -1,0 +1,72 @@
+import { extent } from '../charts/extent.ts';
+import { causes } from '../engine/types.ts';
+import { parseNumber } from '../formats/numbers.ts';
+import type { ChoiceDraft, Draft } from './draft.ts';
+import type { Result } from './lab.ts';
+import { limitsOf } from './state.ts';
+
+// A scale and zero point that were set by hand may make no sense for another format or another tensor.
+// Min–max then takes their place, the page says so, and one button brings the person's own back.
+
+/** Why min–max took the place of numbers set by hand, and the numbers as they were typed. */
+export interface Adapted {
+  readonly reason: 'format' | 'tensor';
+  readonly scale: string;
+  readonly zeroPoint: string;
+}
+
+function byMinMax(draft: Draft, reason: Adapted['reason']): Draft {
+  const { scale, zeroPoint } = draft;
+  return { ...draft, source: 'minMax', adapted: { reason, scale, zeroPoint } };
+}
+
+/** Whether a zero point set by hand is a whole number that the format does not have. */
+function isOutside({ source, zeroPoint, format, restricted }: ChoiceDraft): boolean {
+  const parsed = parseNumber(zeroPoint);
+  if (source !== 'given' || !('value' in parsed) || !Number.isInteger(parsed.value)) return false;
+  const { min, max } = limitsOf(format, restricted);
+  return parsed.value < min || parsed.value > max;
+}
+
+/** A draft in whose format its zero point set by hand exists; otherwise min–max finds both numbers. */
+export const fitting = (draft: Draft): Draft =>
+  isOutside(draft) ? byMinMax(draft, 'format') : draft;
+
+/** The draft with the numbers that min–max replaced. They are refused where they still make no sense. */
+export function withOwn(draft: Draft): Draft {
+  const { adapted } = draft;
+  if (!adapted) return draft;
+  const { scale, zeroPoint } = adapted;
+  return { ...draft, source: 'given', sharing: 'tensor', scale, zeroPoint, adapted: undefined };
+}
+
+/** The note lasts until the person chooses another format, or where the numbers come from. */
+export const withoutOldNote = (before: Draft, after: Draft): Draft =>
+  after.adapted &&
+  after.adapted === before.adapted &&
+  (after.source !== before.source || after.format !== before.format)
+    ? { ...after, adapted: undefined }
+    : after;
+
+/** The draft for a tensor that has just arrived, once the core has quantized it by hand-set numbers. */
+export const suiting = (draft: Draft, result: Result): Draft =>
+  draft.source === 'given' && isSenseless(result) ? byMinMax(draft, 'tensor') : draft;
+
+/** Values that land on so few steps of a format are lost; a format of few steps may use fewer. */
+const fewSteps = (steps: number) => Math.min(2, Math.floor(steps / 4));
+
+/**
+ * Whether hand-set numbers say next to nothing about a tensor: more than half of its elements are
+ * clipped or wrapped, or unequal values land on at most three neighbouring integers (on one, in a
+ * 2-bit format) and more than half of them come back changed.
+ */
+export function isSenseless({ state, anatomy }: Result): boolean {
+  const { counts, quantized, qmin, qmax } = anatomy;
+  const count = (...names: readonly (typeof causes)[number][]) =>
+    names.reduce((sum, name) => sum + (counts[causes.indexOf(name)] ?? 0), 0);
+  const half = state.tensor.data.length / 2;
+  if (count('clipped', 'wrapped') > half) return true;
+  const [least, most] = extent(state.tensor.data);
+  const [lowest, highest] = extent(quantized.data);
+  return least < most && highest - lowest <= fewSteps(qmax - qmin) && count('exact') < half;
+}
