@@ -251,7 +251,8 @@ export class Instrument {
   drawn(root: ParentNode): void {
     const { look, draft, problems } = this.page;
     const isAsked = look.chart !== 'line' || look.pinned || this.#surface.open.size > 0;
-    if (isAsked || draft.adapted || problems.length > 0) this.load();
+    const isNoted = draft.adapted || draft.sharing !== 'tensor' || problems.length > 0;
+    if (isAsked || isNoted) this.load();
     // By id, because every frame of a drag asks: by class, it would search the grid's every cell.
     const frames = ['#chart', '#grid'].map((id) => root.querySelector(id));
     this.#widths.watch(frames.filter((frame) => frame !== null));

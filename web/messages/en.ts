@@ -307,7 +307,6 @@ export const ui = {
   'settings.zeroPoint': 'Zero point',
   'settings.dtype': 'dtype',
   'settings.source': 'Scale and zero point',
-  'settings.shared': 'The first of {count}. Set one, and it holds for the whole tensor.',
   'settings.more': 'More settings',
   'settings.slider': '{name}, slider',
   'settings.reset': 'Reset',
@@ -595,6 +594,8 @@ export const bench = {
   'sample.constant': 'Constant',
   'sample.ties': 'Whole numbers and a half',
   'sample.channel_spread': 'Rows from small to large',
+  'settings.shared':
+    'Shown is the first of {count} scales. A scale set by hand holds for the whole tensor.',
   'adapted.format':
     '{format} has no zero point {zeroPoint}, so min–max has set scale and zero point.',
   'adapted.tensor':

@@ -122,6 +122,7 @@ export const bench: WholeLanguage['bench'] = {
   'sample.constant': '常数',
   'sample.ties': '整数加二分之一',
   'sample.channel_spread': '各行由小到大',
+  'settings.shared': '这里是 {count} 个缩放因子中的第一个。手动设定的缩放因子用于整个张量。',
   'adapted.format': '{format} 没有零点 {zeroPoint}，缩放因子和零点已改由最小–最大确定。',
   'adapted.tensor':
     '缩放因子 {scale} 和零点 {zeroPoint} 几乎会丢失此张量的全部信息，已改由最小–最大确定。',

@@ -43,7 +43,6 @@ export const ui: WholeLanguage['ui'] = {
   'settings.zeroPoint': '零点',
   'settings.dtype': 'dtype',
   'settings.source': '缩放因子和零点的来源',
-  'settings.shared': '这是 {count} 个中的第一个。手动设定一个，它就用于整个张量。',
   'settings.more': '更多设置',
   'settings.slider': '{name}滑块',
   'settings.reset': '重置',

@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit-html';
+import { html, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { extent } from '../charts/extent.ts';
 import type { LevelDType } from '../engine/tile_types.ts';
@@ -96,7 +96,7 @@ export function controlsView(
 
   return html`<section class="settings" part="settings" aria-labelledby="settings-title">
     <h2 id="settings-title">${message(language, 'settings.title')}</h2>
-    ${sharedNote(model)} ${numberField('scale', 'scale-problem', scaleSlider)}
+    ${numberField('scale', 'scale-problem', scaleSlider)}
     ${numberField('zeroPoint', 'zero-point-problem', zeroPointSlider)}
     ${workbench?.notes(model, actions)}
     <div class="field format">
@@ -124,13 +124,6 @@ export function controlsView(
     </div>
     ${sectionView('more', 'settings.more', model, actions, workbench)}
   </section>`;
-}
-
-/** Says that the fields show the first of several scales. */
-function sharedNote({ language, draft, result }: Model) {
-  const count = result?.quantizer.scales.data.length ?? 1;
-  if (draft.sharing === 'tensor' || count === 1) return nothing;
-  return html`<p class="hint">${message(language, 'settings.shared', { count })}</p>`;
 }
 
 /** Another format; what only signed ones have is put aside with them. */

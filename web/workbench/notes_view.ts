@@ -6,7 +6,14 @@ import type { Actions, Model } from '../playground/model.ts';
 
 /** What must be said beside scale and zero point, each with a press that leads out of it. */
 export function notesView(model: Model, actions: Actions): TemplateResult {
-  return html`${adaptedNote(model, actions)} ${wayOut(model, actions)}`;
+  return html`${sharedNote(model)} ${adaptedNote(model, actions)} ${wayOut(model, actions)}`;
+}
+
+/** The fields show the first of several scales. */
+function sharedNote({ language, draft, result }: Model) {
+  const count = result?.quantizer.scales.data.length ?? 1;
+  if (draft.sharing === 'tensor' || count === 1) return nothing;
+  return html`<p class="hint">${benchMessage(language, 'settings.shared', { count })}</p>`;
 }
 
 const button = (

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { cell, onLesson, page } from './lesson_page.ts';
+
+// Numbers that were set by hand and make no sense for another format or another tensor.
+
+const source = () =>
+  page.page.locator('[data-source][aria-pressed=true]').getAttribute('data-source');
+const refused = '[data-code=zero_point_out_of_range]';
+
+onLesson('numbers set by hand', () => {
+  test('give way where the dtype has no such zero point, and come back', async () => {
+    for (const format of ['uint8', 'int4', 'int2']) {
+      await page.select('#format', format);
+      await page.reads('.adapted', new RegExp(`${format} has no zero point -70`));
+      assert.equal(await source(), 'minMax');
+      assert.equal(await page.page.locator('.output.stale').count(), 0);
+      await page.click('[data-action=undo]');
+      assert.equal(await page.page.locator('#format').inputValue(), 'int8');
+      assert.equal(await page.page.locator('#zeroPoint').inputValue(), '-70');
+    }
+    await page.select('#format', 'uint8');
+    await page.click('[data-action="adapted.keep"]');
+    await page.reads(refused, /outside uint8/);
+    assert.equal(await page.page.locator('#zeroPoint').inputValue(), '-70');
+    await page.click('[data-action="adapted.use"]');
+    await page.page.locator(refused).waitFor({ state: 'detached' });
+    assert.equal(await source(), 'minMax');
+  });
+
+  test('give way to a pasted tensor that they would lose, not to one that is typed', async () => {
+    const text = '[[0.01, -0.02], [0.015, 0.02]]';
+    await page.click('.as-text summary');
+    await page.page.locator('.as-text textarea').fill(text);
+    await page.reads('[data-figure=scale]', '3.5000');
+    assert.equal(await source(), 'given');
+    await page.click('[data-action=undo]');
+    await page.paste(cell(0, 0), text);
+    await page.reads('.adapted', /Scale 3\.5 and zero point -70 would lose/);
+    assert.equal(await source(), 'minMax');
+    await page.click('[data-action="adapted.keep"]');
+    await page.reads('[data-figure=scale]', '3.5000');
+    assert.equal(await page.page.locator('.adapted').count(), 0);
+  });
+});
+
+onLesson('a link to a format without its zero point', () => {
+  test('is shown by min–max', async () => {
+    await page.open(
+      `${page.page.url().replace(/#.*/, '')}#v=2&tensor=1,2;3,-4&format=uint4&source=given&scale=3.5&zero_point=-70`,
+    );
+    await page.reads('.adapted', /uint4 has no zero point/, 30);
+    assert.equal(await source(), 'minMax');
+  });
+});
