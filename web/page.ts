@@ -8,6 +8,7 @@ import { Instrument } from './instrument.ts';
 import { LessonFollower } from './lesson_follower.ts';
 import type { Language } from './messages/index.ts';
 import { Speech } from './messages/speech.ts';
+import { DrawingPlaces } from './notebook/drawing_places.ts';
 import { LessonLink } from './notebook/link.ts';
 import type { LessonInput } from './notebook/sources.ts';
 import { notebookView } from './notebook/view.ts';
@@ -16,11 +17,13 @@ import { speakByButton } from './page_language.ts';
 import { fitting } from './playground/adapted.ts';
 import { toAddress } from './playground/address.ts';
 import { draftOf } from './playground/draft.ts';
+import type { Result } from './playground/lab.ts';
 import { choiceOf, maxExtent } from './playground/state.ts';
 import { Plots } from './plots.ts';
 import type { PythonClient } from './python/protocol.ts';
 import { Screen } from './screen.ts';
 import { Scrollers } from './scrollers.ts';
+import type { DrawingsModule } from './workbench/drawings/lesson_drawings.ts';
 
 const lessonName = 'quantize_and_dequantize';
 
@@ -74,6 +77,14 @@ export function openPage({ files, python, inWordsOfPage }: Surroundings): void {
     python,
     picture: (data) => plots.pictureOf(data),
   });
+  const drawings = new DrawingPlaces<[Result, Language]>(
+    screen.root,
+    async () => {
+      const { openDrawings } = await files.module<DrawingsModule>('drawings.js');
+      return openDrawings({ engines, changed: draw });
+    },
+    draw,
+  );
   const link = new LessonLink(notebook.desk, lessonName, showInput, maxExtent);
   const follower = new LessonFollower(link, engines.lessonClient);
 
@@ -97,7 +108,9 @@ export function openPage({ files, python, inWordsOfPage }: Surroundings): void {
       if (notebook.desk.books.has(lessonName)) follower.follow(result);
     }
     const stale = problems.length > 0;
+    let isNewBook = false;
     const book = () => {
+      isNewBook = true;
       scrollers.look();
       const chart = plots.chartOf(lessonPanels, result);
       const isAbout = notebook.desk.active?.name === lessonName;
@@ -110,6 +123,8 @@ export function openPage({ files, python, inWordsOfPage }: Surroundings): void {
     ${guard([speech.language, notebookChanges, lessonPanels, stale], book)}`;
     render(page, root);
     notebook.drawn();
+    if (isNewBook) drawings.look();
+    if (result) drawings.draw(result, speech.language);
     instrument.drawn(root);
     // While what is typed makes no sense the address keeps the last that did.
     const { settled } = instrument;

@@ -1,3 +1,4 @@
+import { drawingStates } from './drawing_states.ts';
 import { histogramStates } from './histogram_states.ts';
 import { ladderStates } from './ladder_states.ts';
 import { landscapeStates } from './landscape_states.ts';
@@ -11,4 +12,5 @@ export const states: readonly GalleryState[] = [
   ...histogramStates,
   ...landscapeStates,
   ...ladderStates,
+  ...drawingStates,
 ];

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as en from '../../web/messages/en.ts';
+import { drawings } from '../../web/messages/en_drawings.ts';
 import { programs } from '../../web/messages/en_programs.ts';
 import { benchMessage, english, errorSentence, message } from '../../web/messages/index.ts';
 import { Speech } from '../../web/messages/speech.ts';
@@ -18,6 +19,7 @@ const tables: Readonly<Record<string, readonly [object, object]>> = {
     chinese.errors,
   ],
   programs: [programs, chinese.programs],
+  drawings: [drawings, chinese.drawings],
 };
 
 interface Pair {

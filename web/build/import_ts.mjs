@@ -6,6 +6,7 @@ export async function importTs(entry) {
   const { outputFiles } = await esbuild.build({
     entryPoints: [fromRoot(entry)],
     bundle: true,
+    platform: 'node', // lit-html has a build that needs no document
     format: 'esm',
     charset: 'utf8',
     write: false,

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as esbuild from 'esbuild';
 import { buildElementSheet, pageThemes } from './colors.mjs';
+import { buildDrawings } from './drawings.mjs';
 import { sitePage } from './html.mjs';
 import { buildLessons } from './lessons.mjs';
 import { anywhere, besideItself, buildLibrary } from './library.mjs';
@@ -140,16 +141,18 @@ export async function buildPage(target) {
       format: 'iife',
     });
   }
+  await buildDrawings(target);
   const pythonBytes = await buildPythonFiles(target);
   await buildHeadless(target);
   await recordLessons(target);
   // Parts of the page that a first visit does without: the editor, what sets foreign text, what draws
-  // plots as pictures, and the words of the other language.
+  // plots as pictures, the drawings in the lessons, and the words of the other language.
   const parts = {
     editor: 'notebook/editor',
     rich: 'notebook/rich',
     drawing: 'drawing',
     workbench: 'workbench/workbench',
+    drawings: 'workbench/drawings/lesson_drawings',
     zh: 'messages/zh',
   };
   for (const [name, entry] of Object.entries(parts)) {

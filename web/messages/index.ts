@@ -1,3 +1,4 @@
+import type { DrawingMessageId } from './drawings.ts';
 import * as en from './en.ts';
 import { programs } from './en_programs.ts';
 import { entryOf } from './entry.ts';
@@ -41,6 +42,7 @@ export interface Language {
   readonly page?: Table<PageMessageId>;
   readonly bench?: Table<keyof typeof en.bench>;
   readonly programs?: Table<ProgramMessageId>;
+  readonly drawings?: Table<DrawingMessageId>;
   readonly file?: Table<keyof typeof en.file>;
 }
 

@@ -1,5 +1,6 @@
 import type { WholeLanguage } from './index.ts';
 import { bench } from './zh_bench.ts';
+import { drawings } from './zh_drawings.ts';
 import { errors } from './zh_errors.ts';
 import { page } from './zh_page.ts';
 import { programs } from './zh_programs.ts';
@@ -18,4 +19,5 @@ export const chinese: WholeLanguage = {
   errors,
   file,
   programs,
+  drawings,
 };

@@ -30,10 +30,27 @@ const math = (strict: boolean): MarkedExtension => ({
   ],
 });
 
+/** The lessons' own drawings, by their files' names; in Chinese they end with .zh.svg. */
+const drawing = /^drawings\/([a-z_]+)(?:\.zh)?\.svg$/;
+
+/**
+ * An image of a lesson's drawing is a place that the page draws into, live; until then, or where
+ * that part cannot be loaded, the place holds the image's words.
+ */
+const drawings: MarkedExtension = {
+  renderer: {
+    image({ href, text }) {
+      const [, name] = drawing.exec(href) ?? [];
+      const words = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+      return name ? `<span data-drawing="${name}">${words}</span>` : false;
+    },
+  },
+};
+
 /**
  * Markdown as HTML, as it comes: what others wrote must be sanitized. With `strict` a formula that
  * cannot be set is an error, as a lesson's should be; otherwise it shows as it was written.
  */
 export function markdownToHtml(source: string, { strict }: { readonly strict: boolean }): string {
-  return new Marked(math(strict)).parse(source, { async: false });
+  return new Marked(math(strict), drawings).parse(source, { async: false });
 }

@@ -61,6 +61,7 @@ export function sanitizeHtml(html: string): string {
       'background',
     ],
     ALLOW_DATA_ATTR: false,
+    ADD_ATTR: ['data-drawing'],
     ALLOW_ARIA_ATTR: true,
   });
 }

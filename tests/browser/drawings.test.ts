@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { openDriver } from './driver.ts';
+import { browser, figure, onLesson, page, site } from './lesson_page.ts';
+
+// The drawings in the lessons' prose follow the instrument.
+
+const drawing = (name: string) => `[data-drawing=${name}]`;
+const label = (name: string) => page.value(`${drawing(name)} svg`, 'aria-label');
+/** Waits for the drawing that says so. */
+const says = (name: string, words: string) =>
+  page.page.locator(`${drawing(name)} svg[aria-label*="${words}"]`).waitFor();
+const heightOf = (name: string) =>
+  page.page.locator(drawing(name)).evaluate((place) => place.getBoundingClientRect().height);
+const show = (name: string) =>
+  page.page.locator(drawing(name)).evaluate((place) => place.scrollIntoView({ block: 'center' }));
+
+onLesson('the drawings of a lesson', () => {
+  test('are fetched when they come near, keep their place, and follow the instrument', async () => {
+    const loaded = () =>
+      page.page.evaluate(
+        () =>
+          performance
+            .getEntriesByType('resource')
+            .filter(({ name }) => name.includes('/drawings.js')).length,
+      );
+    assert.equal(await loaded(), 0);
+    assert.match(await page.text(drawing('mapping')), /^The mapping from real numbers to integers/);
+    const before = await heightOf('mapping');
+    await show('mapping');
+    assert.match(await label('mapping'), /from -203 to 689\.5 .* 0 is mapped to -70\.$/);
+    assert.equal(await heightOf('mapping'), before);
+    assert.equal(await page.page.locator(`${drawing('mapping')} svg`).count(), 1);
+    assert.doesNotMatch(await page.text(drawing('mapping')), /The mapping from/);
+
+    await page.type('#zeroPoint', '-60');
+    await show('mapping');
+    await says('mapping', '0 is mapped to -60.');
+    await page.select('#format', 'int16');
+    await show('mapping');
+    await says('mapping', 'integers from -32768 to 32767');
+    await show('difference');
+    await says('difference', ' fits.');
+    await page.select('#format', 'int8');
+    await show('difference');
+    await says('difference', '187 does not fit and wraps around to -69.');
+    assert.deepEqual(await page.texts(`${drawing('difference')} .strong`), [
+      '-69',
+      '127 + 60 = 187',
+      '→ -69',
+    ]);
+    await page.click('.language');
+    await show('difference');
+    await says('difference', '187 装不下，回绕成 -69。');
+  });
+
+  test('of another lesson come with it, and its rulers with the tensor', async () => {
+    await page.page.locator('[data-action=choose]').selectOption('symmetric_and_asymmetric');
+    await page.page.locator(drawing('ranges')).waitFor();
+    await show('ranges');
+    assert.match(await label('ranges'), /The symmetric int8 ruler reaches from -728\.6 to 728\.6/);
+    const size = await page.page.locator(`${drawing('ranges')} svg`).boundingBox();
+    assert.equal(size?.height, await heightOf('ranges'));
+  });
+});
+
+describe('drawings that cannot be loaded', () => {
+  test('leave their words, and are tried again', async () => {
+    const offline = await openDriver(browser);
+    await offline.page.route('**/drawings.js*', (route) => route.abort());
+    await offline.open(site.address);
+    await offline.reads(figure('mse'), '170.8753');
+    const places = offline.page.locator('[data-drawing]');
+    await places.first().waitFor();
+    const at = (index: number) =>
+      places.nth(index).evaluate((place) => place.scrollIntoView({ block: 'center' }));
+    const failed = offline.page.waitForEvent('requestfailed');
+    await at(0);
+    await failed;
+    assert.match(await places.first().innerText(), /^The mapping from/);
+    await offline.page.unroute('**/drawings.js*');
+    await at(1);
+    await places.nth(1).locator('svg').waitFor();
+    await at(0);
+    await places.first().locator('svg').waitFor();
+    await offline.close();
+  });
+});

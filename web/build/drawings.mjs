@@ -1,0 +1,58 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as esbuild from 'esbuild';
+import { themeRules } from './colors.mjs';
+import { importTs } from './import_ts.mjs';
+import { fromRoot, modules, variants, wasmOf } from './paths.mjs';
+
+/** How wide the drawings in files are, in CSS pixels: Jupyter shows a column of this width. */
+const width = 640;
+
+/** What a file needs of the page's style: a light picture on a light ground, in any theme. */
+async function sheetOf() {
+  const charts = fs.readFileSync(fromRoot('web/charts/charts.css'), 'utf8');
+  const rules = `${themeRules('.chart', '.dark').split('.dark {')[0]} .chart { background: var(--paper); }\n${charts}`;
+  const { code } = await esbuild.transform(rules, { loader: 'css', minify: true });
+  return code.trim();
+}
+
+/** The core's answers for the lesson's own tensor and settings; `site` holds the built engine. */
+async function lessonAnswers(site) {
+  const [{ compute }, { lessonState }, { findRulers }] = await Promise.all([
+    importTs('web/playground/lab.ts'),
+    importTs('web/playground/state.ts'),
+    importTs('web/workbench/drawings/drawing_data.ts'),
+  ]);
+  const [variant] = variants;
+  const bundle = path.join(site, `engine.${variant.name}.js`);
+  const { loadEngine } = await import(pathToFileURL(bundle).href);
+  const core = await loadEngine(fs.readFileSync(wasmOf(variant, modules.engine)));
+  const engines = { lesson: async () => core, whole: async () => core };
+  const result = await compute(engines, lessonState);
+  return { result, rulers: await findRulers(engines, lessonState) };
+}
+
+/**
+ * Writes the lessons' drawings beside the lessons as files that Jupyter shows: NAME.svg, and
+ * NAME.zh.svg in Chinese.
+ */
+export async function buildDrawings(site) {
+  const target = path.join(site, 'lessons/drawings');
+  fs.mkdirSync(target, { recursive: true });
+  const [{ drawingNames, svgOf }, { english }, { chinese }] = await Promise.all([
+    importTs('web/workbench/drawings/svg_of.ts'),
+    importTs('web/messages/index.ts'),
+    importTs('web/messages/zh.ts'),
+  ]);
+  const answers = await lessonAnswers(site);
+  const style = `<style>${await sheetOf()}</style>`;
+  const languages = { '': english, '.zh': chinese };
+  for (const [ending, language] of Object.entries(languages)) {
+    for (const name of drawingNames) {
+      const svg = svgOf(name, { ...answers, language }, width);
+      const text = svg.replace(/^<svg[^>]*>/, (head) => head + style);
+      fs.writeFileSync(path.join(target, `${name}${ending}.svg`), `${text}\n`);
+    }
+  }
+}

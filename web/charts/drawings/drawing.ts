@@ -1,0 +1,83 @@
+import { type AxisTick, apart, axisNumber, besideOthers } from '../axes.ts';
+import { widthOf } from '../labels.ts';
+import { finite } from '../line_plane.ts';
+import { type Attributes, element, escapeText } from '../markup.ts';
+import { tenth } from '../rect.ts';
+
+// The lessons' drawings are markup as text, so that the build can write them into files and the page
+// can put them into the lesson.
+
+/** The text inside a drawing. */
+export const text = (words: string, x: number, y: number, more: Attributes = {}): string =>
+  element('text', { x: tenth(x), y: tenth(y), ...more }, escapeText(words));
+
+export const path = (kind: string, d: string): string =>
+  d === '' ? '' : element('path', { class: kind, d });
+
+/** A whole drawing of this size in CSS pixels; `label` is what a screen reader reads. */
+export function picture(
+  name: string,
+  label: string,
+  { width, height }: { readonly width: number; readonly height: number },
+  ...parts: readonly string[]
+): string {
+  const attributes = {
+    xmlns: 'http://www.w3.org/2000/svg',
+    class: `chart lesson-drawing ${name}`,
+    role: 'img',
+    'aria-label': label,
+    viewBox: `0 0 ${width} ${height}`,
+    width,
+    height,
+  };
+  return element('svg', attributes, ...parts);
+}
+
+/** A horizontal axis from `left` to `right`, for the values from `low` to `high`. */
+export interface Axis {
+  readonly left: number;
+  readonly right: number;
+  readonly place: (value: number) => number;
+}
+
+export function axis(low: number, high: number, left: number, right: number): Axis {
+  const span = finite(high) - finite(low) || 1;
+  return {
+    left,
+    right,
+    place: (value) => left + ((finite(value) - finite(low)) / span) * (right - left),
+  };
+}
+
+/** A value that an axis names; the first of several that would collide is kept. */
+export interface Named {
+  readonly value: number;
+  readonly strong?: boolean;
+}
+
+/** The line of an axis, and its names above (`side` −1) or below it (`side` 1), within `width`. */
+export function axisView(
+  { left, right, place }: Axis,
+  y: number,
+  side: -1 | 1,
+  named: readonly Named[],
+  width: number,
+): string {
+  const wanted = named.map(({ value, strong }): AxisTick => {
+    const label = axisNumber(value);
+    const half = widthOf(label) / 2;
+    return {
+      at: Math.max(half, Math.min(width - half, place(value))),
+      label,
+      ...(strong && { strong }),
+    };
+  });
+  const ticks = named.map(({ value }) => `M${tenth(place(value))} ${y}v${side * 5}`).join('');
+  const names = apart(wanted, besideOthers).map(({ at, label, strong }) =>
+    text(label, at, y + (side > 0 ? 18 : -9), {
+      class: strong ? 'strong' : 'number',
+      'text-anchor': 'middle',
+    }),
+  );
+  return path('frame', `M${tenth(left)} ${y}H${tenth(right)}${ticks}`) + names.join('');
+}

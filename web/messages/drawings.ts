@@ -1,0 +1,12 @@
+import { drawings } from './en_drawings.ts';
+import { fill, type MessageValues } from './fill.ts';
+import type { Language } from './index.ts';
+
+export type DrawingMessageId = keyof typeof drawings;
+
+/** A text of the lessons' drawings, which bring their English words with them. */
+export const drawingMessage = (
+  language: Language,
+  id: DrawingMessageId,
+  values: MessageValues = {},
+): string => fill((language.drawings ?? drawings)[id], values);

@@ -1,0 +1,113 @@
+import { html, render } from 'lit-html';
+import { unsafeHTML } from 'lit-html/directives/unsafe-html.js';
+import { type Key, sameKey } from '../../charts/keys.ts';
+import type { Language } from '../../messages/index.ts';
+import type { Engines, Result } from '../../playground/lab.ts';
+import { type FoundRuler, findRulers } from './drawing_data.ts';
+import { type DrawingName, drawingNames, svgOf } from './svg_of.ts';
+
+/** What the drawings need of the page around them. */
+export interface Around {
+  readonly engines: Engines;
+  /** Something is there that was not when the page was drawn. */
+  readonly changed: () => void;
+}
+
+/** This file as the page loads it. */
+export interface DrawingsModule {
+  openDrawings(around: Around): LessonDrawings;
+}
+
+export const openDrawings = (around: Around) => new LessonDrawings(around);
+
+/** A place in the lesson's prose, and what stands in it. */
+interface Place {
+  readonly name: DrawingName;
+  width: number;
+  isNear: boolean;
+  key: Key;
+}
+
+const isName = (name: string | undefined): name is DrawingName =>
+  drawingNames.some((known) => known === name);
+
+/** The drawings in the lesson's prose. They follow the instrument while they are in sight. */
+class LessonDrawings {
+  readonly #places = new Map<Element, Place>();
+  #rulers: readonly FoundRuler[] | undefined;
+  #rulersKey: Key = [];
+  readonly #resized: ResizeObserver;
+  readonly #seen: IntersectionObserver;
+
+  constructor(readonly around: Around) {
+    this.#resized = new ResizeObserver((entries) => {
+      for (const { target, contentRect } of entries)
+        this.#change(target, { width: Math.floor(contentRect.width) });
+    });
+    this.#seen = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries)
+          this.#change(target, { isNear: isIntersecting });
+      },
+      { rootMargin: '50%' },
+    );
+  }
+
+  #change(target: Element, change: Partial<Place>): void {
+    const place = this.#places.get(target);
+    if (!place) return;
+    Object.assign(place, change);
+    this.around.changed();
+  }
+
+  /** To be called when the notebook has been drawn, with the places that it has for drawings. */
+  look(found: Iterable<HTMLElement>): void {
+    const wanted = new Set(found);
+    for (const element of this.#places.keys()) {
+      if (wanted.has(element as HTMLElement)) continue;
+      this.#places.delete(element);
+      this.#resized.unobserve(element);
+      this.#seen.unobserve(element);
+    }
+    for (const element of wanted) {
+      const name = element.dataset.drawing;
+      if (this.#places.has(element) || !isName(name)) continue;
+      this.#places.set(element, { name, width: 0, isNear: false, key: [] });
+      this.#resized.observe(element);
+      this.#seen.observe(element);
+    }
+  }
+
+  draw(result: Result, language: Language): void {
+    for (const [element, place] of this.#places) {
+      if (!place.isNear || place.width === 0) continue;
+      const rulers = place.name === 'ranges' ? this.#rulersOf(result) : undefined;
+      const key = [result.anatomy, result.state.element, language, place.width, rulers];
+      if (sameKey(place.key, key)) continue;
+      const svg = svgOf(place.name, { result, rulers, language }, place.width);
+      if (svg === undefined) continue;
+      // The first drawing takes the place of the words that stood for it.
+      if (place.key.length === 0) element.replaceChildren();
+      place.key = key;
+      render(html`${unsafeHTML(svg)}`, element as HTMLElement);
+    }
+  }
+
+  /** The rulers of the present tensor and format; undefined until they are found. */
+  #rulersOf({ state }: Result): readonly FoundRuler[] | undefined {
+    const key = [state.tensor.data, state.choice.scheme.format];
+    if (!sameKey(this.#rulersKey, key)) {
+      this.#rulersKey = key;
+      this.#rulers = undefined;
+      findRulers(this.around.engines, state).then(
+        (rulers) => {
+          if (this.#rulersKey !== key) return;
+          this.#rulers = rulers;
+          this.around.changed();
+        },
+        () => {}, // The drawing before stays, and the next tensor or format tries again.
+      );
+    }
+    return this.#rulers;
+  }
+}

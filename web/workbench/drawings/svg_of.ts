@@ -1,0 +1,35 @@
+import { clockDrawing } from '../../charts/drawings/clock.ts';
+import { mappingDrawing } from '../../charts/drawings/mapping.ts';
+import { rangesDrawing } from '../../charts/drawings/ranges.ts';
+import type { Language } from '../../messages/index.ts';
+import type { Result } from '../../playground/lab.ts';
+import {
+  conversionOf,
+  differenceOf,
+  type FoundRuler,
+  mappingOf,
+  rangesOf,
+} from './drawing_data.ts';
+
+/** The drawings that a lesson can show, by the names of their files. */
+export const drawingNames = ['mapping', 'clock', 'difference', 'ranges'] as const;
+export type DrawingName = (typeof drawingNames)[number];
+
+/** What a drawing is made from; without rulers there is no drawing of the ranges yet. */
+export interface Shown {
+  readonly result: Result;
+  readonly rulers: readonly FoundRuler[] | undefined;
+  readonly language: Language;
+}
+
+/** A drawing as markup, `width` CSS pixels wide; undefined while something is missing. */
+export function svgOf(
+  name: DrawingName,
+  { result, rulers, language }: Shown,
+  width: number,
+): string | undefined {
+  if (name === 'mapping') return mappingDrawing(mappingOf(result, language, width));
+  if (name === 'clock') return clockDrawing(conversionOf(result, language, width));
+  if (name === 'difference') return clockDrawing(differenceOf(result, language, width));
+  return rulers && rangesDrawing(rangesOf(result, rulers, language, width));
+}
