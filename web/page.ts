@@ -14,6 +14,7 @@ import type { LessonInput } from './notebook/sources.ts';
 import { notebookView } from './notebook/view.ts';
 import { NotebookPage } from './notebook_page.ts';
 import { speakByButton } from './page_language.ts';
+import { Loadable } from './platform/loadable.ts';
 import { fitting } from './playground/adapted.ts';
 import { toAddress } from './playground/address.ts';
 import { draftOf } from './playground/draft.ts';
@@ -23,6 +24,7 @@ import { Plots } from './plots.ts';
 import type { PythonClient } from './python/protocol.ts';
 import { Screen } from './screen.ts';
 import { Scrollers } from './scrollers.ts';
+import type { ShellModule } from './shell/shell.ts';
 import type { DrawingsModule } from './workbench/drawings/lesson_drawings.ts';
 
 const lessonName = 'quantize_and_dequantize';
@@ -126,6 +128,7 @@ export function openPage({ files, python, inWordsOfPage }: Surroundings): void {
     if (isNewBook) drawings.look();
     if (result) drawings.draw(result, speech.language);
     instrument.drawn(root);
+    shell.value?.drawn();
     // While what is typed makes no sense the address keeps the last that did.
     const { settled } = instrument;
     if (settled) address.keep(() => toAddress(settled.state));
@@ -141,6 +144,25 @@ export function openPage({ files, python, inWordsOfPage }: Surroundings): void {
       }),
     );
   }
+
+  const shell = new Loadable(
+    async () => {
+      const { openShell } = await files.module<ShellModule>('shell.js');
+      return openShell({ root: screen.root, speech, model: () => instrument.model });
+    },
+    () => {},
+  );
+  for (const input of ['keydown', 'pointerdown']) {
+    addEventListener(input, () => shell.load(), { once: true });
+  }
+  document.querySelector('header')?.addEventListener('click', async ({ target }) => {
+    const { action } = (target as HTMLElement).dataset;
+    if (action === undefined) return;
+    (await shell.retry())?.act(action);
+    const { failure: reason } = shell;
+    if (reason !== undefined)
+      instrument.surface({ notice: { code: 'workbench_unavailable', values: { reason } } });
+  });
 
   addEventListener('dragover', (event) => {
     if (event.dataTransfer?.types.includes('Files')) event.preventDefault();

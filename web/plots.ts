@@ -1,13 +1,12 @@
 import { html, type TemplateResult } from 'lit-html';
 import type { Figure } from './charts/figure_spec.ts';
 import type { Panels } from './charts/panels_svg.ts';
-import { causes, type Tensor } from './engine/types.ts';
-import { formatFloat32 } from './formats/numbers.ts';
+import type { Tensor } from './engine/types.ts';
 import { message } from './messages/index.ts';
 import type { Speech } from './messages/speech.ts';
 import type { Output } from './notebook/output.ts';
+import { elementSentence } from './playground/element_sentence.ts';
 import type { Result } from './playground/lab.ts';
-import { placeOf } from './playground/layout.ts';
 import { type PanelsData, panelsView } from './playground/panels.ts';
 import { readPlot } from './plot_spec.ts';
 import type { MimeBundle } from './python/protocol.ts';
@@ -133,21 +132,10 @@ export class Plots {
       <p class="element hint" role="status">${this.#elementText(data, pointed ?? selected)}</p>`;
   }
 
-  #elementText({ state, anatomy }: PanelsData, index: number | undefined): string {
+  #elementText(data: PanelsData, index: number | undefined): string {
     const { language } = this.speech;
     if (index === undefined) return message(language, 'plot.hint');
-    const { causes: codes } = anatomy;
-    const isKnown = codes !== undefined;
-    const cause = isKnown ? message(language, `cause.${causes[codes[index] ?? 0] ?? 'exact'}`) : '';
-    const at = ({ data }: Tensor) => formatFloat32(data[index] ?? Number.NaN);
-    return message(language, isKnown ? 'plot.elementCause' : 'plot.element', {
-      ...placeOf(state.tensor.shape, index),
-      original: at(state.tensor),
-      quantized: anatomy.quantized.data[index] ?? '',
-      dequantized: at(anatomy.restored),
-      error: at(anatomy.absError),
-      cause,
-    });
+    return elementSentence(language, data, index);
   }
 }
 

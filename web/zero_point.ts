@@ -20,6 +20,7 @@ import {
 } from './options.ts';
 import { type Settings, settingsOf, wantedFrom, written } from './options_asked.ts';
 import { wholeAddress } from './playground/address.ts';
+import { Announcer } from './playground/announcer.ts';
 import { readDraft } from './playground/draft.ts';
 import { withinLocks } from './playground/locks.ts';
 import type { Notice } from './playground/model.ts';
@@ -338,6 +339,8 @@ export class ZeroPoint extends Base {
 
   // ---- drawing and telling
 
+  #announcer: Announcer | undefined;
+
   #paint(): void {
     if (!this.isConnected) return;
     const { instrument, screen, speech } = this.#parts as Parts;
@@ -350,6 +353,8 @@ export class ZeroPoint extends Base {
     const view = instrument.view(instrument.panels());
     render(html`<div class="zeropoint" lang=${language.tag}>${said}${view}</div>`, screen.root);
     instrument.drawn(screen.root);
+    this.#announcer ??= new Announcer(screen.root, () => instrument.model);
+    this.#announcer.heed();
     this.#news.tell(instrument, this.#said);
   }
 }

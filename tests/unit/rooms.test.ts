@@ -26,10 +26,11 @@ const webRooms: Readonly<Record<string, readonly string[]>> = {
   notebook: ['engine', 'worker', 'python', 'formats', 'messages', 'platform'],
   playground: ['engine', 'worker', 'formats', 'charts', 'messages', 'platform'],
   workbench: ['engine', 'worker', 'formats', 'charts', 'playground', 'messages', 'platform'],
+  shell: ['engine', 'worker', 'formats', 'charts', 'playground', 'messages', 'platform'],
   // The composition root: the files directly under web/.
   '': [
     ...['messages', 'charts', 'engine', 'formats', 'worker', 'python', 'notebook', 'playground'],
-    ...['workbench', 'platform'],
+    ...['workbench', 'platform', 'shell'],
   ],
 };
 

@@ -153,6 +153,7 @@ export async function buildPage(target) {
     drawing: 'drawing',
     workbench: 'workbench/workbench',
     drawings: 'workbench/drawings/lesson_drawings',
+    shell: 'shell/shell',
     zh: 'messages/zh',
   };
   for (const [name, entry] of Object.entries(parts)) {

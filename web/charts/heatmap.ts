@@ -70,9 +70,11 @@ export function heatmap(data: Heatmap, events: HeatmapEvents): TemplateResult {
     ${Array.from({ length: columns }, (_, column) => cell(index * columns + column))}
   </g>`;
 
+  // A drawing that listens to the focus would be a stop of Tab by itself.
   return html`<svg
     class="heatmap"
     role="grid"
+    tabindex="-1"
     aria-label=${data.title}
     viewBox="0 0 ${columns * width} ${rows * height}"
     @pointerover=${(event: Event) => events.point(indexOf(event))}

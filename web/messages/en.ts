@@ -197,6 +197,8 @@ export const page = {
     'This page computes in your browser, with JavaScript and WebAssembly. Please allow JavaScript for it.',
   'app.late':
     'The page has not started yet: a part of it is still on its way, or could not be loaded. Check the connection, then reload the page.',
+  'head.skipToResult': 'Skip to the result',
+  'head.skipToLesson': 'Skip to the lesson',
   'app.licence': 'MIT licence',
   'app.notices': 'third-party notices',
   'app.promise': 'no account, no tracking, no other host is asked for anything',
@@ -355,6 +357,9 @@ export const ui = {
   'bar.scales': 'Scales',
   'bar.zeroPoint': 'Zero point',
 
+  'announce.result': 'Mean squared error {mse}. {sentence}',
+  'announce.pinned': 'This setting is pinned: the next ones are compared with it.',
+  'announce.unpinned': 'No setting is pinned any more.',
   'compare.pin': 'Pin to compare',
 
   'line.title': 'Number line',

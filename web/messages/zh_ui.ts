@@ -91,6 +91,9 @@ export const ui: WholeLanguage['ui'] = {
   'bar.scales': '缩放因子个数',
   'bar.zeroPoint': '零点',
 
+  'announce.result': '均方误差 {mse}。{sentence}',
+  'announce.pinned': '此设置已固定，之后的设置会与它对比。',
+  'announce.unpinned': '已没有固定的设置。',
   'compare.pin': '固定以便比较',
 
   'line.title': '数轴',

@@ -36,7 +36,7 @@ export function inspectorView(model: Model, result: Result): TemplateResult {
   const values = { scale: formatFloat32(Math.fround(scale)), zeroPoint };
   const where = placeOf(tensor.shape, index);
   const title: MessageId = tensor.shape.length > 2 ? 'inspector.title3' : 'inspector.title';
-  return html`<div class="inspector" part="inspector" role="status">
+  return html`<div class="inspector" part="inspector">
     <span class="where">${message(language, title, where)}</span>
     <ol>
       <li>

@@ -49,7 +49,8 @@ export function causesView({ language }: Model, actions: Actions, result: Result
   </section>`;
 }
 
-function causeSentence(language: Model['language'], anatomy: Result['anatomy']): string {
+/** Where the squared error comes from, in one sentence. */
+export function causeSentence(language: Model['language'], anatomy: Result['anatomy']): string {
   const { squaredErrorShares: shares, counts } = anatomy;
   if (!shares.every(Number.isFinite)) return message(language, 'bar.beyond');
   const most = shares.reduce((best, share, i) => (share > (shares[best] ?? 0) ? i : best), 0);

@@ -1,0 +1,25 @@
+import { causes, type Tensor } from '../engine/types.ts';
+import { formatFloat32 } from '../formats/numbers.ts';
+import { type Language, message } from '../messages/index.ts';
+import { placeOf } from './layout.ts';
+import type { PanelsData } from './panels.ts';
+
+/** An element in all four panels, in one sentence. */
+export function elementSentence(
+  language: Language,
+  { state, anatomy }: PanelsData,
+  index: number,
+): string {
+  const { causes: codes } = anatomy;
+  const isKnown = codes !== undefined;
+  const cause = isKnown ? message(language, `cause.${causes[codes[index] ?? 0] ?? 'exact'}`) : '';
+  const at = ({ data }: Tensor) => formatFloat32(data[index] ?? Number.NaN);
+  return message(language, isKnown ? 'plot.elementCause' : 'plot.element', {
+    ...placeOf(state.tensor.shape, index),
+    original: at(state.tensor),
+    quantized: anatomy.quantized.data[index] ?? '',
+    dequantized: at(anatomy.restored),
+    error: at(anatomy.absError),
+    cause,
+  });
+}
