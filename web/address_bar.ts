@@ -1,5 +1,5 @@
-import { fromAddress, longestAddress } from './playground/address.ts';
-import type { Read } from './playground/parameters.ts';
+import { type Address, joinAddress, type Place, splitAddress } from './lesson/place.ts';
+import { longestAddress } from './playground/address.ts';
 
 /** Browsers refuse more than a few changes a second, and a link is copied in peace. */
 const pause = 150;
@@ -13,46 +13,50 @@ const together = 1200;
 export class AddressBar {
   /** Whether the present state is too large for an address, which then holds none. */
   isTooSmall = false;
-  #address = withoutMark(location.hash);
+  /** What the address holds, as it was read or written last. */
+  #present = this.read();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #lastWritten = 0;
   /** What was opened is written over by the present spelling of the same, or Back would lead nowhere. */
   #opening = true;
 
   constructor(
-    /** Another address was opened, by a link or by the back button. */
-    readonly opened: (read: Read) => void,
+    /** Another address was opened, by a link or by the back button; `before` is the one until then. */
+    readonly opened: (address: Address, before: Address) => void,
     readonly changed: () => void,
   ) {
     addEventListener('popstate', () => this.#follow());
     addEventListener('hashchange', () => this.#follow());
   }
 
-  read(): Read {
-    return fromAddress(location.hash);
+  read(): Address {
+    return splitAddress(location.hash);
   }
 
-  /** Writes what `address` gives once the reader pauses. */
-  keep(address: () => string): void {
+  /** Writes what `state` gives once the reader pauses; without it, only where the reader is. */
+  keep(state: (() => string) | undefined, place: Place = {}): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#write(address()), pause);
+    this.#timer = setTimeout(() => this.#write(state?.() ?? this.#present.state, place), pause);
   }
 
-  #write(text: string): void {
+  #write(text: string, place: Place): void {
     const isTooSmall = text.length > longestAddress;
     if (isTooSmall !== this.isTooSmall) {
       this.isTooSmall = isTooSmall;
       this.changed();
     }
-    const next = isTooSmall ? '' : text;
+    const before = this.#present;
+    this.#present = { state: isTooSmall ? '' : text, place };
     const isOpened = this.#opening;
     this.#opening = false;
-    if (next === this.#address) return;
-    this.#address = next;
+    const next = joinAddress(this.#present);
+    if (next === joinAddress(before)) return;
     const url = next === '' ? location.pathname + location.search : `#${next}`;
     const now = Date.now();
-    const goesOn = now - this.#lastWritten < together;
-    this.#lastWritten = now;
+    // Another lesson is a step of its own, however soon it follows or something follows it.
+    const isSameLesson = place.lesson === before.place.lesson;
+    const goesOn = isSameLesson && now - this.#lastWritten < together;
+    this.#lastWritten = isSameLesson ? now : 0;
     try {
       if (isOpened || goesOn || window.parent !== window) history.replaceState(null, '', url);
       else history.pushState(null, '', url);
@@ -62,14 +66,13 @@ export class AddressBar {
   }
 
   #follow(): void {
-    const address = withoutMark(location.hash);
-    if (address === this.#address) return;
+    const before = this.#present;
+    const address = this.read();
+    if (joinAddress(address) === joinAddress(before)) return;
     clearTimeout(this.#timer);
-    this.#address = address;
+    this.#present = address;
     this.#lastWritten = 0;
     this.#opening = true;
-    this.opened(this.read());
+    this.opened(address, before);
   }
 }
-
-const withoutMark = (hash: string) => hash.replace(/^#/, '');

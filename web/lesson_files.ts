@@ -18,8 +18,8 @@ export class LessonFiles {
 
   /** Which lessons there are, in their order. */
   async index(): Promise<Entry[]> {
-    const lessons = await this.#fetch<{ name: string; title: string }[]>('index');
-    return lessons.map(({ name, title }) => ({ name, title, isLesson: true }));
+    const lessons = await this.#fetch<Omit<Entry, 'isLesson'>[]>('index');
+    return lessons.map((lesson) => ({ ...lesson, isLesson: true }));
   }
 
   /** What a lesson is opened from; `live` where the lesson core computes its outputs. */

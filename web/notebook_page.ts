@@ -1,6 +1,8 @@
 import type { TemplateResult } from 'lit-html';
 import type { ErrorRecord } from './engine/errors.ts';
 import type { Files } from './files.ts';
+import type { Missing } from './lesson/lesson.ts';
+import type { Place } from './lesson/place.ts';
 import { LessonFiles } from './lesson_files.ts';
 import { message } from './messages/index.ts';
 import type { Speech } from './messages/speech.ts';
@@ -38,7 +40,11 @@ export class NotebookPage {
   /** What waits for the next drawing to have been done, such as the focus of a new cell. */
   #afterDrawing: (() => void)[] = [];
 
-  constructor(readonly around: Surroundings) {
+  constructor(
+    /** The lesson that the lesson core computes, which is shown where no other is asked for. */
+    readonly first: string,
+    readonly around: Surroundings,
+  ) {
     const { files, draw, python, speech } = around;
     this.#files = new LessonFiles(files, speech);
     this.desk = new Desk(python, draw);
@@ -46,16 +52,96 @@ export class NotebookPage {
     this.#safe = new SafeText(() => files.module('rich.js'), draw);
   }
 
-  /** Reads which lessons there are, and shows one; `live` names the one that the lesson core computes. */
-  async start(lesson: string): Promise<void> {
+  /** The place that is shown or on its way; of a file, which has none, the lesson before it. */
+  place: Place = {};
+  /** What an address named that is not there. */
+  missing: Missing | undefined;
+
+  /**
+   * Shows a lesson and one cell of it; where they are not there, the first lesson or the beginning,
+   * and says so. A lesson that cannot be had leaves what is shown.
+   */
+  async visit(place: Place, then?: () => void): Promise<void> {
+    const before = this.place;
+    this.place = place;
+    this.missing = undefined;
     try {
-      const first = this.#openLesson(lesson, lesson);
-      this.#lessons = await this.#files.index();
-      await first;
+      await this.#open(place);
+      if (this.missing) this.#then(() => this.toBeginning());
+      else if (then && this.place === place && place.cell === undefined) this.#then(then);
     } catch (error) {
-      this.failure = String(error);
+      if (!this.desk.active) this.failure = String(error);
+      else if (this.place === place) {
+        this.place = before;
+        this.#lessonMissing(error);
+      }
     }
     this.around.draw();
+  }
+
+  async #open(place: Place): Promise<void> {
+    const { lesson, cell } = place;
+    // The first lesson is there in any case; whether another is, the list says.
+    const first = lesson === undefined ? this.#openLesson(this.first) : undefined;
+    if (this.#lessons.length === 0) this.#lessons = await this.#files.index();
+    await first;
+    if (this.place !== place) return;
+    if (lesson !== undefined && this.#lessons.every(({ name }) => name !== lesson)) {
+      await this.visit({});
+      this.missing = { lesson };
+      return;
+    }
+    if (lesson !== undefined) await this.#openLesson(lesson);
+    if (cell === undefined || this.place !== place) return;
+    const { active } = this.desk;
+    if (active && cellOf(active.notebook, cell)) {
+      this.desk.select(cell);
+      this.#then(() => this.#toCell(cell));
+    } else {
+      this.place = { lesson };
+      this.missing = { cell };
+    }
+  }
+
+  #asked = '';
+
+  /** Shows a lesson, unless another has been asked for by the time that it is there. */
+  async #openLesson(name: string): Promise<void> {
+    this.#asked = name;
+    if (this.desk.books.has(name)) {
+      this.desk.show(name);
+      return;
+    }
+    const parts = await this.#files.read(name, name === this.first);
+    if (this.#asked === name) this.#report(this.desk.open(...parts));
+  }
+
+  /** Shows a lesson from its beginning, or a file that was opened. */
+  choose(name: string): void {
+    this.notice = undefined;
+    if (this.#lessons.some((lesson) => lesson.name === name)) {
+      this.visit({ lesson: name }, () => {
+        this.toBeginning();
+        this.around.root
+          .querySelector<HTMLElement>('.notebook .cell')
+          ?.focus({ preventScroll: true });
+      });
+    } else this.desk.show(name);
+  }
+
+  /** To where the lesson begins. */
+  toBeginning(): void {
+    this.around.root.querySelector('.turn')?.scrollIntoView();
+  }
+
+  #toCell(id: string): void {
+    const cell = this.#elementOf(id);
+    cell?.scrollIntoView();
+    cell?.focus({ preventScroll: true });
+  }
+
+  #elementOf(id: string): HTMLElement | null {
+    return this.around.root.querySelector(`#cell-${CSS.escape(id)}`);
   }
 
   /** The page speaks another language: the lessons follow, but for what somebody has written. */
@@ -73,10 +159,6 @@ export class NotebookPage {
     this.around.draw();
   }
 
-  async #openLesson(name: string, live?: string): Promise<void> {
-    this.#report(this.desk.open(...(await this.#files.read(name, name === live))));
-  }
-
   #report(problem: ErrorRecord | undefined): void {
     this.notice = problem;
     this.around.draw();
@@ -87,6 +169,12 @@ export class NotebookPage {
     return [...this.desk.books.values()].some((book) => book.edited);
   }
 
+  /** The lessons, and the files that were opened. */
+  get entries(): readonly Entry[] {
+    const files = [...this.desk.books.values()].filter(({ isLesson }) => !isLesson);
+    return [...this.#lessons, ...files];
+  }
+
   model(
     chart: (output: Output, cell: string) => TemplateResult | undefined,
     stale: boolean,
@@ -95,11 +183,9 @@ export class NotebookPage {
     const { desk, notice, failure } = this;
     const { active: book, session } = desk;
     if (book) this.#editors.follow(book);
-    const files = [...desk.books.values()].filter(({ isLesson }) => !isLesson);
     return {
       language: this.around.speech.language,
       book,
-      entries: [...this.#lessons, ...files],
       python: session.client.state,
       helper: this.around.files.address('lessons/helper.py'),
       busy: session.isBusy,
@@ -128,9 +214,7 @@ export class NotebookPage {
 
   #focusCell(id: string | undefined): void {
     if (id === undefined) return;
-    this.#then(() =>
-      this.around.root.querySelector<HTMLElement>(`#cell-${CSS.escape(id)}`)?.focus(),
-    );
+    this.#then(() => this.#elementOf(id)?.focus());
   }
 
   async #edit(id: string, caret?: Caret, line?: number): Promise<void> {
@@ -256,11 +340,6 @@ export class NotebookPage {
     redo: () => {
       this.desk.redo();
       this.#focusCell(this.desk.active?.selected);
-    },
-    choose: (name) => {
-      this.notice = undefined;
-      if (this.desk.books.has(name)) this.desk.show(name);
-      else this.#openLesson(name).catch((error) => this.#lessonMissing(error));
     },
     openFiles: (files) => {
       this.#openFiles([...files]);

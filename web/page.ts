@@ -1,10 +1,12 @@
-import { html, render, type TemplateResult } from 'lit-html';
+import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
 import { AddressBar } from './address_bar.ts';
 import { loadWorkbench, openEngines } from './engines.ts';
 import type { Files } from './files.ts';
 import { whenIdle } from './idle.ts';
 import { Instrument } from './instrument.ts';
+import type { openReader, Reader } from './lesson/lesson.ts';
+import { isSamePlace, type Place } from './lesson/place.ts';
 import { LessonFollower } from './lesson_follower.ts';
 import type { Language } from './messages/index.ts';
 import { Speech } from './messages/speech.ts';
@@ -15,8 +17,9 @@ import { notebookView } from './notebook/view.ts';
 import { NotebookPage } from './notebook_page.ts';
 import { speakByButton } from './page_language.ts';
 import { Loadable } from './platform/loadable.ts';
+import { retryNotice } from './platform/retry.ts';
 import { fitting } from './playground/adapted.ts';
-import { toAddress } from './playground/address.ts';
+import { fromAddress, toAddress } from './playground/address.ts';
 import { draftOf } from './playground/draft.ts';
 import type { Result } from './playground/lab.ts';
 import { choiceOf, maxExtent } from './playground/state.ts';
@@ -63,7 +66,10 @@ export function openPage({ files, python, inWordsOfPage }: Surroundings): void {
     isUnlinkable: () => address.isTooSmall,
     draw,
   });
-  const address = new AddressBar((read) => instrument.open(read), draw);
+  const address = new AddressBar(({ state, place }, before) => {
+    if (state !== before.state) instrument.open(fromAddress(state));
+    if (!isSamePlace(place, before.place)) notebook.visit(place);
+  }, draw);
   /** Counts what happens in the notebook: a drag in the instrument does not draw all of it anew. */
   let notebookChanges = 0;
   const drawNotebook = () => {
@@ -71,7 +77,7 @@ export function openPage({ files, python, inWordsOfPage }: Surroundings): void {
     draw();
   };
   const plots = new Plots(speech, () => files.module('drawing.js'), drawNotebook);
-  const notebook = new NotebookPage({
+  const notebook = new NotebookPage(lessonName, {
     speech,
     root: screen.root,
     files,
@@ -116,22 +122,44 @@ export function openPage({ files, python, inWordsOfPage }: Surroundings): void {
       scrollers.look();
       const chart = plots.chartOf(lessonPanels, result);
       const isAbout = notebook.desk.active?.name === lessonName;
-      return notebookView(
-        notebook.model(chart, stale, isAbout ? instrument.marked : undefined),
-        notebook.actions,
-      );
+      const model = notebook.model(chart, stale, isAbout ? instrument.marked : undefined);
+      const view = notebookView(model, notebook.actions);
+      const { book, language } = model;
+      if (!reader.value) {
+        const values = { reason: String(reader.failure) };
+        return html`${retryNotice(language, 'part_unavailable', values, reader.retry)} ${view}`;
+      }
+      const { entries, missing } = notebook;
+      const choose = (name: string) => notebook.choose(name);
+      return reader.value.view({ language, book, entries, missing, choose }, view);
     };
+    const isDue = reader.value !== undefined || reader.failure !== undefined;
     const page = html`${instrument.view(panels)}
-    ${guard([speech.language, notebookChanges, lessonPanels, stale], book)}`;
+    ${isDue ? guard([speech.language, notebookChanges, lessonPanels, stale], book) : nothing}`;
     render(page, root);
-    notebook.drawn();
+    reader.value?.drawn(root, { book: notebook.desk.active });
+    // What scrolls to a cell waits until what stands above has its height.
+    if (isDue && (result || stale)) notebook.drawn();
     if (isNewBook) drawings.look();
     if (result) drawings.draw(result, speech.language);
     instrument.drawn(root);
     shell.value?.drawn();
     // While what is typed makes no sense the address keeps the last that did.
     const { settled } = instrument;
-    if (settled) address.keep(() => toAddress(settled.state));
+    address.keep(settled && (() => toAddress(settled.state)), placeToKeep());
+  }
+
+  /** The lessons wait for what stands around them, so that nothing moves when it comes. */
+  const reader = new Loadable<Reader>(async () => {
+    const module = files.module<{ openReader: typeof openReader }>('lesson.js');
+    await screen.addSheet(files.address('lesson.css'));
+    return (await module).openReader({ html, nothing }, drawNotebook);
+  }, drawNotebook);
+
+  /** The first lesson needs no name in the address. */
+  function placeToKeep(): Place {
+    const { lesson, cell } = notebook.place;
+    return { lesson: lesson === lessonName && !cell ? undefined : lesson, cell };
   }
 
   /** The instrument follows what a run left in the notebook's variables. */
@@ -164,6 +192,11 @@ export function openPage({ files, python, inWordsOfPage }: Surroundings): void {
       instrument.surface({ notice: { code: 'workbench_unavailable', values: { reason } } });
   });
 
+  document.querySelector('.to-lessons')?.addEventListener('click', (event) => {
+    event.preventDefault();
+    reader.value?.toCards(screen.root);
+  });
+
   addEventListener('dragover', (event) => {
     if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
   });
@@ -178,8 +211,12 @@ export function openPage({ files, python, inWordsOfPage }: Surroundings): void {
     if (notebook.hasUnsaved) event.preventDefault();
   });
 
-  instrument.open(address.read());
-  spoken.then(() => notebook.start(lessonName));
+  const { state, place } = address.read();
+  instrument.open(fromAddress(state));
+  spoken.then(() => {
+    reader.load();
+    notebook.visit(place, place.lesson === undefined ? undefined : () => notebook.toBeginning());
+  });
   whenIdle(() => {
     instrument.load();
     notebook.desk.session.load();

@@ -13,18 +13,25 @@ export class Screen {
     readonly paint: (root: ShadowRoot) => void,
     spoken: Promise<void>,
   ) {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = sheet;
-    const begin = async ({ type }: Event) => {
-      this.isStyled = type === 'load';
+    const begin = async (isStyled: boolean) => {
+      this.isStyled = isStyled;
       await spoken;
       this.#waits = false;
       this.draw();
     };
-    link.addEventListener('load', begin, { once: true });
-    link.addEventListener('error', begin, { once: true });
-    root.append(link);
+    this.addSheet(sheet).then(begin);
+  }
+
+  /** Adds a style sheet; resolves with whether it has come. */
+  addSheet(href: string): Promise<boolean> {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = href;
+    return new Promise((resolve) => {
+      link.onload = () => resolve(true);
+      link.onerror = () => resolve(false);
+      this.root.append(link);
+    });
   }
 
   readonly draw = (): void => {

@@ -8,7 +8,7 @@ import { onLesson, output, page, source } from './lesson_page.ts';
 const patience = 90;
 const prompt = (cell: string) => `#cell-${cell} [data-prompt]`;
 const title = '#cell-title h1';
-const titles = () => page.texts('[data-action=choose] option');
+const titles = () => page.texts('.card b');
 
 onLesson(
   'a visit with ?lang=zh',
@@ -33,7 +33,7 @@ onLesson(
     });
 
     test('opens the other lessons in Chinese', async () => {
-      await page.page.locator('[data-action=choose]').selectOption('per_channel');
+      await page.click('[data-lesson=per_channel]');
       await page.reads(title, '每个通道一个缩放因子');
       await page.reads('#cell-vanish-intro h2', '消失的一行');
     });
@@ -43,11 +43,11 @@ onLesson(
 
 onLesson('a change of the language', () => {
   test('changes the words of every open lesson, and back', async () => {
-    await page.page.locator('[data-action=choose]').selectOption('packing');
+    await page.click('[data-lesson=packing]');
     await page.reads(title, 'Packing weights below eight bits');
     await page.click('.language');
     await page.reads(title, '打包不足八位的权重');
-    await page.page.locator('[data-action=choose]').selectOption('quantize_and_dequantize');
+    await page.click('[data-lesson=quantize_and_dequantize]');
     await page.reads(title, '线性量化：张量的量化与反量化');
     assert.equal((await titles())[0], '张量的量化与反量化');
     await page.click('.language');

@@ -345,8 +345,7 @@ describe('a page in Chinese', () => {
   );
 
   shows('another lesson, whose outputs were recorded', async (visit) => {
-    const lesson = visit.page.locator('[data-action=choose]');
-    await lesson.selectOption('per_channel');
+    await visit.click('[data-lesson=per_channel]');
     await visit.reads('.notebook .hint', /记录/);
   });
 

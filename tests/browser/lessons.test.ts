@@ -31,7 +31,7 @@ const outputsOnPage = () =>
 onLesson('lessons that are run on the page', () => {
   test('give PyTorch’s outputs, one after the other', async () => {
     for (const [name, record] of Object.entries(lessonRecord)) {
-      await page.page.locator('[data-action=choose]').selectOption(name);
+      await page.click(`[data-lesson=${name}]`);
       await page.page.locator(`#cell-${Object.keys(record).at(-1)}`).waitFor();
       await page.click('.tools [data-action=runAll]');
       await page.page.locator('.tools [data-action=stop]:enabled').waitFor();

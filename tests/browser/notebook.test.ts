@@ -250,13 +250,12 @@ onLesson('the notebooks', () => {
   test('of a visit keep what was typed in them when another one is chosen', async () => {
     await enter('parameters');
     await page.page.keyboard.type('# mine\n');
-    const chooser = page.page.locator('[data-action=choose]');
-    await chooser.selectOption('per_channel');
+    await page.click('[data-lesson=per_channel]');
     await page.reads('.cell.prose h1', /./);
     assert.equal(await page.page.locator('#cell-parameters').count(), 0);
     await page.reads('.margin small', 'recorded');
     await page.reads('.file-tools .hint', /recorded when this page was built/);
-    await chooser.selectOption('quantize_and_dequantize');
+    await page.click('[data-lesson=quantize_and_dequantize]');
     await page.reads(source('parameters'), /^# mine\nscale/);
   });
 

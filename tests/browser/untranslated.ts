@@ -20,7 +20,7 @@ const isKnown = (word: string) => known.has(word) || /^(?:u?int|float)\d+$/.test
 export async function foreignWords({ page }: Driver, aside = ''): Promise<string[]> {
   const found = await page.evaluate((more) => {
     const apart = ['pre', 'code', 'samp', 'textarea', 'script', 'style', 'noscript', '.cm-editor'];
-    const lessons = ['.rendered', '.notebook [data-action=choose]', '.notebook .result'];
+    const lessons = ['.rendered', '[data-file]', '.notebook .result'];
     const selector = [...apart, ...lessons, ...(more ? [more] : [])].join(', ');
     const spoken = ['aria-label', 'aria-description', 'aria-valuetext', 'aria-roledescription'];
     const attributes = [...spoken, 'title', 'alt', 'placeholder'];
@@ -48,8 +48,8 @@ export async function foreignWords({ page }: Driver, aside = ''): Promise<string
     // A notebook is called by its title, which its file brings along.
     const chosen = document
       .querySelector('#app')
-      ?.shadowRoot?.querySelector<HTMLSelectElement>('[data-action=choose]');
-    const name = chosen?.selectedOptions[0]?.text.trim() || '\n';
+      ?.shadowRoot?.querySelector('.card[aria-current] b, [data-file][aria-pressed=true]');
+    const name = chosen?.textContent?.trim() || '\n';
     const named = texts.map((text) => text.replace(name, ''));
     return [...named, document.title, description?.content ?? ''];
   }, aside);

@@ -27,10 +27,11 @@ const webRooms: Readonly<Record<string, readonly string[]>> = {
   playground: ['engine', 'worker', 'formats', 'charts', 'messages', 'platform'],
   workbench: ['engine', 'worker', 'formats', 'charts', 'playground', 'messages', 'platform'],
   shell: ['engine', 'worker', 'formats', 'charts', 'playground', 'messages', 'platform'],
+  lesson: ['messages', 'engine', 'formats', 'charts', 'notebook', 'playground', 'platform'],
   // The composition root: the files directly under web/.
   '': [
     ...['messages', 'charts', 'engine', 'formats', 'worker', 'python', 'notebook', 'playground'],
-    ...['workbench', 'platform', 'shell'],
+    ...['workbench', 'platform', 'shell', 'lesson'],
   ],
 };
 

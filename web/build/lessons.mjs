@@ -5,15 +5,27 @@ import { fromRoot } from './paths.mjs';
 import { readTranslation, translated } from './translation.mjs';
 
 const { markdownToHtml } = await importTs('web/notebook/markdown.ts');
+const { withPageLinks } = await importTs('web/lesson/links.ts');
 
 /** A lesson as the page reads it: the notebook, and its text cells set as HTML. */
-function pageOf(notebook) {
+function pageOf(notebook, name) {
   const prose = notebook.cells.filter(({ cell_type: kind }) => kind === 'markdown');
   const html = prose.map(({ id, source }) => [
     id,
-    markdownToHtml(source.join(''), { strict: true }),
+    withPageLinks(markdownToHtml(source.join(''), { strict: true }), name),
   ]);
   return { notebook, html: Object.fromEntries(html) };
+}
+
+/**
+ * How long a lesson takes: 180 words a minute, because formulas and numbers are read slowly, and half
+ * a minute for each code cell, to run it and look at what it shows. The same in every language.
+ */
+export function minutesOf({ cells }) {
+  const prose = cells.filter(({ cell_type: kind }) => kind === 'markdown');
+  const words = prose.flatMap(({ source }) => source.join('').match(/[\p{L}\p{N}]+/gu) ?? []);
+  const code = cells.filter(({ cell_type: kind }) => kind === 'code');
+  return Math.ceil(words.length / 180 + code.length / 2);
 }
 
 /** The lessons' notebooks in the order in which they are read, with a copy of each in Chinese. */
@@ -39,7 +51,7 @@ const notebookText = (notebook) => `${JSON.stringify(notebook, undefined, 1)}\n`
 
 /**
  * Writes every lesson as a notebook and as a page's JSON, beside the helper it imports, and
- * index.json: the lessons in order, each with its name, title and a sentence about it. The same in
+ * index.json: the lessons in order, each with its name, title, a sentence about it and its minutes. The same in
  * Chinese stands beside them in files that end with .zh.ipynb and .zh.json.
  */
 export function buildLessons(target) {
@@ -52,8 +64,8 @@ export function buildLessons(target) {
       const { title, summary } = notebook.metadata.zeropoint;
       const file = path.join(target, `${name}${suffix}`);
       fs.writeFileSync(`${file}.ipynb`, notebookText(notebook));
-      fs.writeFileSync(`${file}.json`, JSON.stringify(pageOf(notebook)));
-      return { name, title, summary };
+      fs.writeFileSync(`${file}.json`, JSON.stringify(pageOf(notebook, name)));
+      return { name, title, summary, minutes: minutesOf(notebooks['']) };
     });
     fs.writeFileSync(path.join(target, `index${suffix}.json`), JSON.stringify(index));
   }

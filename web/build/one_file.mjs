@@ -12,6 +12,7 @@ const parts = [
   ...['engine.simd.js', 'engine.worker.simd.js', 'worker.simd.js', 'host.simd.js'],
   ...['workbench.js', 'shell.js', 'drawing.js', 'drawings.js', 'editor.js', 'rich.js'],
   ...['zh.js', 'rooms.css'],
+  ...['lesson.js', 'lesson.css'],
   ...['LICENSE', 'THIRD_PARTY_NOTICES.md', 'lessons/helper.py'],
 ];
 

@@ -145,8 +145,9 @@ export async function buildPage(target) {
   const pythonBytes = await buildPythonFiles(target);
   await buildHeadless(target);
   await recordLessons(target);
-  // Parts of the page that a first visit does without: the editor, what sets foreign text, what draws
-  // plots as pictures, the drawings in the lessons, and the words of the other language.
+  // Parts of the page that its first screen does without: the editor, what sets foreign text, what
+  // draws plots as pictures, what stands around the lessons and the drawings in them, and the words
+  // of the other language.
   const parts = {
     editor: 'notebook/editor',
     rich: 'notebook/rich',
@@ -154,6 +155,7 @@ export async function buildPage(target) {
     workbench: 'workbench/workbench',
     drawings: 'workbench/drawings/lesson_drawings',
     shell: 'shell/shell',
+    lesson: 'lesson/lesson',
     zh: 'messages/zh',
   };
   for (const [name, entry] of Object.entries(parts)) {
@@ -164,8 +166,10 @@ export async function buildPage(target) {
       format: 'esm',
     });
   }
-  const rooms = path.join(target, 'rooms.css');
-  await esbuild.build({ ...common, entryPoints: [fromRoot('web/rooms.css')], outfile: rooms });
+  for (const [name, entry] of Object.entries({ rooms: 'rooms', lesson: 'lesson/lesson' })) {
+    const entryPoints = [fromRoot('web', `${entry}.css`)];
+    await esbuild.build({ ...common, entryPoints, outfile: path.join(target, `${name}.css`) });
+  }
   await buildElementSheet(path.join(target, 'element.css'), common);
   const written = fs.readdirSync(target, { recursive: true, withFileTypes: true });
   const files = written

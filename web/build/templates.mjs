@@ -9,7 +9,7 @@ export const leanTemplates = {
   setup(build) {
     build.onLoad({ filter: /\/web\/.*\.ts$/ }, ({ path }) => {
       const text = fs.readFileSync(path, 'utf8');
-      if (!text.includes("'lit-html'")) return undefined;
+      if (!/'(?:lit-html|\.\/lit\.ts)'/.test(text)) return undefined;
       return { contents: text.replaceAll(/\n\s+/g, '\n'), loader: 'ts' };
     });
   },

@@ -36,7 +36,9 @@ export function translated(notebook, { file, title, summary, cells }) {
     ...notebook,
     cells: notebook.cells.map((cell) => {
       const text = cells.get(cell.id);
-      return text ? { ...cell, source: text.split(/(?<=\n)/) } : cell;
+      // What links to another lesson leads to it in the same language.
+      const words = text?.replaceAll(/\]\(([\w-]+)\.ipynb/g, ']($1.zh.ipynb');
+      return words ? { ...cell, source: words.split(/(?<=\n)/) } : cell;
     }),
     metadata,
   };

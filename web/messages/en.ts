@@ -193,6 +193,7 @@ export const page = {
   'app.subtitle': 'Every number is computed here, in your browser, by the same rules as PyTorch’s.',
   'app.description':
     'See a tensor quantized and de-quantized in your browser, to the digit of PyTorch, and why every element is wrong.',
+  'app.lessons': 'Lessons',
   'app.noscript':
     'This page computes in your browser, with JavaScript and WebAssembly. Please allow JavaScript for it.',
   'app.late':
@@ -397,9 +398,6 @@ export const ui = {
   'lesson.unavailable': 'The lesson could not be loaded ({reason}). Reload the page to try again.',
 
   'notebook.title': 'Notebook: {title}',
-  'notebook.choose': 'Notebook',
-  'notebook.lessons': 'Lessons',
-  'notebook.opened': 'Opened here',
   'notebook.open': 'Open .ipynb…',
   'notebook.save': 'Save .ipynb',
   'notebook.introFile': 'Nothing of this file runs until you run it. It stays in your browser.',

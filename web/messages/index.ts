@@ -1,5 +1,6 @@
 import type { DrawingMessageId } from './drawings.ts';
 import * as en from './en.ts';
+import type { lessons } from './en_lessons.ts';
 import { programs } from './en_programs.ts';
 import { entryOf } from './entry.ts';
 import { fill, type MessageValues } from './fill.ts';
@@ -23,6 +24,7 @@ export type MessageId = keyof typeof en.ui;
 /** The workbench also says what the page says. */
 export type BenchMessageId = keyof typeof en.bench | MessageId;
 export type ProgramMessageId = keyof typeof programs;
+export type LessonMessageId = keyof typeof lessons;
 
 type Table<Id extends string> = Readonly<Record<Id, string>>;
 
@@ -37,13 +39,14 @@ export interface Language {
   readonly ui: Table<MessageId>;
   /** Sentences about what went wrong, by error code. */
   readonly errors: Readonly<Record<string, string>>;
-  // What English does without, because it stands where it is used: in the HTML, in the workbench and
-  // in the page in one file.
+  // What English does without, because it stands where it is used: in the HTML, in the workbench, in
+  // the part around the lessons and in the page in one file.
   readonly page?: Table<PageMessageId>;
   readonly bench?: Table<keyof typeof en.bench>;
   readonly programs?: Table<ProgramMessageId>;
   readonly drawings?: Table<DrawingMessageId>;
   readonly file?: Table<keyof typeof en.file>;
+  readonly lessons?: Table<LessonMessageId>;
 }
 
 /** The one language that is always there; the others are loaded. */

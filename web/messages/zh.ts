@@ -2,6 +2,7 @@ import type { WholeLanguage } from './index.ts';
 import { bench } from './zh_bench.ts';
 import { drawings } from './zh_drawings.ts';
 import { errors } from './zh_errors.ts';
+import { lessons } from './zh_lessons.ts';
 import { page } from './zh_page.ts';
 import { programs } from './zh_programs.ts';
 import { file, ui } from './zh_ui.ts';
@@ -18,6 +19,7 @@ export const chinese: WholeLanguage = {
   bench,
   errors,
   file,
+  lessons,
   programs,
   drawings,
 };

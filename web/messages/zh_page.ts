@@ -6,6 +6,7 @@ export const page: WholeLanguage['page'] = {
   'app.subtitle': '每个数都在你的浏览器里算出，规则与 PyTorch 相同。',
   'app.description':
     '在浏览器中观察张量的量化与反量化，每一位数字都与 PyTorch 一致，并看清每个元素误差的由来。',
+  'app.lessons': '课程',
   'app.noscript': '本页用 JavaScript 和 WebAssembly 在浏览器中计算，请为它启用 JavaScript。',
   'app.late': '页面还没有启动：有一部分仍在加载，或者无法加载。请检查网络连接，然后重新加载页面。',
   'head.skipToResult': '跳到结果',

@@ -130,9 +130,6 @@ export const ui: WholeLanguage['ui'] = {
   'lesson.unavailable': '无法加载课程（{reason}）。请重新加载页面再试。',
 
   'notebook.title': '笔记本：{title}',
-  'notebook.choose': '笔记本',
-  'notebook.lessons': '课程',
-  'notebook.opened': '在此打开的文件',
   'notebook.open': '打开 .ipynb…',
   'notebook.save': '保存 .ipynb',
   'notebook.introFile': '在你运行之前，此文件的内容不会运行。它只留在你的浏览器里。',

@@ -14,6 +14,10 @@ export interface Entry {
   readonly name: string;
   readonly title: string;
   readonly isLesson: boolean;
+  /** A sentence about a lesson. */
+  readonly summary?: string;
+  /** How long a lesson takes to be read and run. */
+  readonly minutes?: number;
 }
 
 /** Something about the notebook as a whole that the reader must know. */
@@ -25,7 +29,6 @@ export type Notice =
 export interface NotebookModel {
   readonly language: Language;
   readonly book: Book | undefined;
-  readonly entries: readonly Entry[];
   readonly python: PythonState;
   /** Where the module that the lessons import can be fetched from. */
   readonly helper: string;
@@ -77,7 +80,6 @@ export interface NotebookActions {
   fold(id: string): void;
   undo(): void;
   redo(): void;
-  choose(name: string): void;
   openFiles(files: Iterable<File>): void;
   save(): void;
 }

@@ -2,29 +2,10 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { errorSentence, type MessageId, message } from '../messages/index.ts';
 import type { NotebookActions, NotebookModel } from './page_model.ts';
 
-/** Which notebook it is, and how others come in and this one goes out. */
+/** How other notebooks come in and this one goes out. */
 export function fileToolsView(model: NotebookModel, actions: NotebookActions): TemplateResult {
-  const { language, book, entries } = model;
-  const option = ({ name, title }: (typeof entries)[number]) =>
-    html`<option value=${name} .selected=${name === book?.name}>${title}</option>`;
-  const files = entries.filter(({ isLesson }) => !isLesson);
+  const { language } = model;
   return html`<div class="file-tools">
-    <label>
-      ${message(language, 'notebook.choose')}
-      <select
-        data-action="choose"
-        @change=${(event: Event) => actions.choose((event.target as HTMLSelectElement).value)}
-      >
-        <optgroup label=${message(language, 'notebook.lessons')}>
-          ${entries.filter(({ isLesson }) => isLesson).map(option)}
-        </optgroup>
-        ${
-          files.length > 0
-            ? html`<optgroup label=${message(language, 'notebook.opened')}>${files.map(option)}</optgroup>`
-            : nothing
-        }
-      </select>
-    </label>
     <span class="buttons">
       <button type="button" data-action="open" @click=${pickFile}>${message(language, 'notebook.open')}</button>
       <input

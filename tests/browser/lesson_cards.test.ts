@@ -1,0 +1,217 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { type Driver, launch, openDriver, until, type Visit } from './driver.ts';
+import { cell, figure } from './names.ts';
+import { openSite, type Site } from './site.ts';
+
+// How lessons are found, addressed and left for the next one.
+
+let browser: Browser;
+let site: Site;
+
+before(async () => {
+  [browser, site] = await Promise.all([launch(), openSite()]);
+});
+after(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const title = '#cell-title h1';
+const current = '.card[aria-current=page]';
+
+async function visit(address: string, act: (page: Driver) => Promise<void>, how: Visit = {}) {
+  const page = await openDriver(browser, how);
+  await page.open(site.address + address);
+  await page.page.locator('.card').first().waitFor();
+  await act(page);
+  assert.deepEqual(page.complaints(), []);
+  await page.close();
+}
+
+/** How far below the top of the window something is. */
+const topOf = (page: Driver, selector: string) =>
+  page.page
+    .locator(selector)
+    .first()
+    .evaluate((one) => one.getBoundingClientRect().top);
+
+const isNear = (low: number, high: number) => (top: number) => top >= low && top <= high;
+
+describe('the lessons', () => {
+  test('are cards with title, sentence and minutes, which keys and clicks open', async () => {
+    await visit('', async (page) => {
+      assert.equal((await page.texts('.card')).length, 8);
+      assert.equal(await page.value(current, 'data-lesson'), 'quantize_and_dequantize');
+      assert.match(
+        await page.text('.card[data-lesson=per_channel]'),
+        /One scale per channel.*A scale of its own.*1\d min/s,
+      );
+      // From the head of the page to the list, and on by keys.
+      await page.click('.to-lessons');
+      await until(
+        () => topOf(page, '.lessons h2'),
+        isNear(0, 40),
+        (top) => `the list is at ${top}`,
+      );
+      await page.press('Tab', 'Tab', 'Tab', 'Tab', 'Enter');
+      await page.reads(title, 'One scale per channel');
+      await page.address(/#lesson=per_channel$/);
+      await until(
+        () => topOf(page, '.turn.start'),
+        isNear(-5, 40),
+        (top) => `it is at ${top}`,
+      );
+      assert.equal(await page.value(current, 'data-lesson'), 'per_channel');
+      await page.reads('.turn.start', /^Lesson 4 of 8 · 1\d min/);
+    });
+  });
+
+  test('lead to the one before and the one after, and Back knows each', async () => {
+    await visit('', async (page) => {
+      assert.equal(await page.page.locator('.turn.end .previous').count(), 0);
+      await page.click('.turn.end .next');
+      await page.reads(title, /^Scale and zero point/);
+      await page.click('.turn.end .next');
+      await page.reads('.turn.end .previous', 'Previous: Scale and zero point');
+      await page.address(/#lesson=symmetric_and_asymmetric$/);
+      await page.back();
+      await page.reads(current, /Scale and zero point/);
+      await page.address(/#lesson=scale_and_zero_point$/);
+      await page.back();
+      await page.reads(current, /Quantize and de-quantize a tensor/);
+      await page.forward();
+      await page.reads(current, /Scale and zero point/);
+      await page.click('[data-lesson=naive_and_wraparound]');
+      await page.reads('.turn.end', /^Previous: Packing weights below eight bits$/);
+    });
+  });
+
+  test('have an address beside what the instrument shows, and a reload stays', async () => {
+    const state = 'v=2&tensor=1,2;3,4&format=int4&source=min_max';
+    await visit(`#${state}&lesson=packing`, async (page) => {
+      await page.reads(title, 'Packing weights below eight bits');
+      assert.equal(await page.value(cell(1, 1)), '4');
+      await until(
+        () => topOf(page, '.turn.start'),
+        isNear(-5, 40),
+        (top) => `it is at ${top}`,
+      );
+      // What is shown stays with another lesson, and the lesson with another setting.
+      await page.click('[data-lesson=per_group]');
+      await page.address(new RegExp(`#${state}&lesson=per_group$`));
+      await page.click('[data-source=mse]');
+      await page.address(/source=mse&lesson=per_group$/);
+      await page.back();
+      await page.address(/source=min_max&lesson=per_group$/);
+      await page.back();
+      await page.reads(title, 'Packing weights below eight bits');
+      assert.equal(await page.value(cell(1, 1)), '4');
+      // The instrument has not been shown anew: what it shows is the same in both.
+      await page.page.reload();
+      await page.reads(title, 'Packing weights below eight bits');
+      assert.equal(await page.value(cell(1, 1)), '4');
+    });
+  });
+
+  test('are opened at a cell, which is marked', async () => {
+    await visit('#lesson=per_channel&cell=vanish-intro', async (page) => {
+      await page.page.locator('#cell-vanish-intro.selected:focus').waitFor();
+      await until(
+        () => topOf(page, '#cell-vanish-intro'),
+        isNear(0, 120),
+        (top) => `it is at ${top}`,
+      );
+      await page.address(/#lesson=per_channel&cell=vanish-intro$/);
+    });
+  });
+
+  test('that are not there are said to be, and the first one is shown', async () => {
+    await visit('#lesson=quantum&cell=x', async (page) => {
+      await page.reads('[data-code=lesson_unknown]', /no lesson “quantum”/);
+      await page.reads(title, /^Linear quantization/);
+      await page.address(/\/$/);
+      await page.click('[data-lesson=packing]');
+      await page.reads(title, /^Packing/);
+      assert.equal(await page.page.locator('[data-code=lesson_unknown]').count(), 0);
+    });
+    await visit('#lesson=packing&cell=nowhere', async (page) => {
+      await page.reads('[data-code=cell_unknown]', /no cell “nowhere”/);
+      await page.reads(title, /^Packing/);
+      await page.address(/#lesson=packing$/);
+    });
+  });
+
+  test('show the last that was asked for, however late another answers', async () => {
+    await visit('', async (page) => {
+      let answer = () => {};
+      const held = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.page.route('**/lessons/packing.json*', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.click('[data-lesson=packing]');
+      await page.click('[data-lesson=per_group]');
+      await page.reads(title, 'One scale per group');
+      const answered = page.page.waitForResponse('**/lessons/packing.json*');
+      answer();
+      await (await answered).finished();
+      await page.page.waitForTimeout(200);
+      assert.equal(await page.text(title), 'One scale per group');
+      await page.address(/#lesson=per_group$/);
+    });
+  });
+
+  test('remember what was opened and read to its end, in this browser', async () => {
+    await visit('#lesson=per_group', async (page) => {
+      await page.reads('[data-lesson=per_group] small', /min · opened$/);
+      assert.equal(await page.page.locator('.card[data-step]').count(), 1);
+      await page.page.locator('.turn.end').scrollIntoViewIfNeeded();
+      await page.reads('[data-lesson=per_group] small', /min · read$/);
+      // What is at its end says nothing about the next one.
+      await page.click('.turn.end .next');
+      await page.reads('[data-lesson=linear_layers] small', /min · opened$/);
+      await page.page.waitForTimeout(200);
+      assert.equal(await page.text('[data-lesson=linear_layers] i'), 'opened');
+      await page.page.goto(`${site.address}?lang=zh`);
+      await page.reads('[data-lesson=per_group] small', '11 分钟 · 已读完');
+    });
+  });
+
+  test('that cannot be had leave the one that is shown, and its address', async () => {
+    const page = await openDriver(browser);
+    await page.open(`${site.address}#lesson=per_group`);
+    await page.reads(title, 'One scale per group');
+    await page.page.route('**/lessons/packing.json*', (route) => route.abort());
+    await page.click('[data-lesson=packing]');
+    await page.page.locator('[data-code=lesson_unavailable]').waitFor();
+    assert.equal(await page.text(title), 'One scale per group');
+    await page.address(/#lesson=per_group$/);
+    await page.close();
+  });
+
+  test('fit a narrow screen, where the cards stand in a row', async () => {
+    for (const query of ['?lang=en', '?lang=zh']) {
+      await visit(
+        query,
+        async (page) => {
+          await page.reads(figure('mse'), '170.8753');
+          const { scrollWidth, height } = await page.page.evaluate(() => ({
+            scrollWidth: document.documentElement.scrollWidth,
+            height: document.querySelector('#app')?.shadowRoot?.querySelector('.cards')
+              ?.clientHeight,
+          }));
+          assert.equal(scrollWidth, 320);
+          assert.ok(Number(height) < 260, `the cards are ${height} pixels high`);
+          await page.page.locator('[data-lesson=naive_and_wraparound]').focus();
+          await page.press('Enter');
+          await page.reads('.turn.start', /8/);
+        },
+        { width: 320, height: 700 },
+      );
+    }
+  });
+});

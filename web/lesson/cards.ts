@@ -1,0 +1,116 @@
+import type { TemplateResult } from 'lit-html';
+import type { Language } from '../messages/index.ts';
+import type { Entry } from '../notebook/page_model.ts';
+import { html, nothing } from './lit.ts';
+import { joinAddress } from './place.ts';
+import type { Progress } from './progress.ts';
+import { lessonMessage } from './words.ts';
+
+/** What the list of lessons and the way from one to the next are drawn from. */
+export interface CardsModel {
+  readonly language: Language;
+  readonly entries: readonly Entry[];
+  /** The notebook that is shown. */
+  readonly shown: string | undefined;
+  readonly progress: Progress;
+  choose(name: string): void;
+}
+
+/** An address that opens a lesson in another tab too; here a click keeps what the instrument shows. */
+export const lessonAddress = (lesson: string, cell?: string) =>
+  `#${joinAddress({ state: '', place: { lesson, cell } })}`;
+
+/** A plain click; others open tabs and windows. */
+export const isPlain = (event: MouseEvent) =>
+  event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+
+/** Follows a link to a lesson within the page. */
+const follow = (model: CardsModel, name: string) => (event: MouseEvent) => {
+  if (!isPlain(event)) return;
+  event.preventDefault();
+  model.choose(name);
+};
+
+/** All lessons as cards, and the files that were opened. */
+export function cardsView(model: CardsModel): TemplateResult {
+  const { language, entries } = model;
+  const files = entries.filter(({ isLesson }) => !isLesson);
+  return html`<nav class="lessons" aria-labelledby="lessons-title">
+    <h2 id="lessons-title" tabindex="-1">${lessonMessage(language, 'lessons.title')}</h2>
+    <p class="hint">${lessonMessage(language, 'lessons.about')}</p>
+    <ol class="cards">
+      ${entries.filter(({ isLesson }) => isLesson).map((entry) => card(model, entry))}
+    </ol>
+    ${files.length > 0 ? filesView(model, files) : nothing}
+  </nav>`;
+}
+
+function card(model: CardsModel, entry: Entry) {
+  const { language, shown, progress } = model;
+  const { name, title, summary, minutes = 0 } = entry;
+  const step = progress.of(name);
+  return html`<li>
+    <a
+      class="card"
+      href=${lessonAddress(name)}
+      data-lesson=${name}
+      data-step=${step ?? nothing}
+      aria-current=${name === shown ? 'page' : nothing}
+      @click=${follow(model, name)}
+    >
+      <b>${title}</b>
+      <span>${summary}</span>
+      <small>
+        ${lessonMessage(language, 'lessons.minutes', { minutes })}${
+          step ? html` · <i>${lessonMessage(language, `lessons.${step}`)}</i>` : nothing
+        }
+      </small>
+    </a>
+  </li>`;
+}
+
+/** Files have no address: they stay in the browser. */
+function filesView(model: CardsModel, files: readonly Entry[]) {
+  const { language, shown } = model;
+  return html`<p class="files">
+    ${lessonMessage(language, 'lessons.files')}
+    ${files.map(
+      ({ name, title }) => html`<button
+        type="button"
+        data-file=${name}
+        aria-pressed=${name === shown}
+        @click=${() => model.choose(name)}
+      >
+        ${title}
+      </button>`,
+    )}
+  </p>`;
+}
+
+/** Where a lesson stands among the others, and the ways to the one before and the one after it. */
+export function turnView(
+  model: CardsModel,
+  where: 'start' | 'end',
+): TemplateResult | typeof nothing {
+  const { language, entries, shown } = model;
+  const lessons = entries.filter(({ isLesson }) => isLesson);
+  const at = lessons.findIndex(({ name }) => name === shown);
+  const present = lessons[at];
+  if (!present) return nothing;
+  const link = (id: 'previous' | 'next', to: Entry | undefined) =>
+    to &&
+    html`<a
+      class=${id}
+      href=${lessonAddress(to.name)}
+      rel=${id === 'next' ? 'next' : 'prev'}
+      @click=${follow(model, to.name)}
+      >${lessonMessage(language, `lessons.${id}`, { title: to.title })}</a
+    >`;
+  const values = { place: at + 1, count: lessons.length, minutes: present.minutes ?? 0 };
+  const links = html`${link('previous', lessons[at - 1])} ${link('next', lessons[at + 1])}`;
+  return where === 'start'
+    ? html`<div class="turn start">
+        <span>${lessonMessage(language, 'lessons.place', values)}</span> ${links}
+      </div>`
+    : html`<nav class="turn end" aria-label=${lessonMessage(language, 'lessons.turn')}>${links}</nav>`;
+}

@@ -1,0 +1,80 @@
+import type { TemplateResult } from 'lit-html';
+import type { Language } from '../messages/index.ts';
+import type { Book } from '../notebook/book.ts';
+import type { Entry } from '../notebook/page_model.ts';
+import { cardsView, turnView } from './cards.ts';
+import { html, type Lit, nothing, useLit } from './lit.ts';
+import { hasRun, Progress } from './progress.ts';
+import { lessonMessage } from './words.ts';
+
+// What stands around a lesson: a part of the page that is loaded with the first lesson.
+
+/** A lesson or a cell that an address names and that is not there. */
+export type Missing = { readonly lesson: string } | { readonly cell: string };
+
+export interface ReaderModel {
+  readonly language: Language;
+  readonly entries: readonly Entry[];
+  readonly book: Book | undefined;
+  readonly missing: Missing | undefined;
+  choose(name: string): void;
+}
+
+/** Shows the lessons as cards, leads from one to the next, and keeps how far the reader has come. */
+export class Reader {
+  readonly #progress = new Progress();
+  readonly #ends: IntersectionObserver;
+  #shown: string | undefined;
+
+  constructor(readonly draw: () => void) {
+    this.#ends = new IntersectionObserver((entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (isIntersecting) this.#note(target.matches('.end') ? 'read' : 'opened');
+      }
+    });
+  }
+
+  #note(step: Parameters<Progress['note']>[1]): void {
+    if (this.#shown !== undefined && this.#progress.note(this.#shown, step)) this.draw();
+  }
+
+  /** The cards, and the notebook between its ways to other lessons. */
+  view(model: ReaderModel, notebook: TemplateResult): TemplateResult {
+    const { book } = model;
+    if (book?.isLesson && hasRun(book)) this.#progress.note(book.name, 'run');
+    const cards = { ...model, shown: book?.name, progress: this.#progress };
+    return html`${cardsView(cards)} ${turnView(cards, 'start')} ${missingView(model)} ${notebook}
+    ${turnView(cards, 'end')}`;
+  }
+
+  /** To the list of lessons, with the focus on its heading. */
+  toCards(root: ParentNode): void {
+    const title = root.querySelector<HTMLElement>('#lessons-title');
+    title?.scrollIntoView();
+    title?.focus({ preventScroll: true });
+  }
+
+  /** To be called when the page shows a lesson, or a file, which has no progress. */
+  drawn(root: ParentNode, { book }: Pick<ReaderModel, 'book'>): void {
+    const shown = book?.isLesson ? book.name : undefined;
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    // Observed anew, both ends are reported for the lesson that is there now.
+    this.#ends.disconnect();
+    for (const end of root.querySelectorAll('.turn')) this.#ends.observe(end);
+  }
+}
+
+function missingView({ language, missing }: ReaderModel) {
+  if (!missing) return nothing;
+  const [code, text] =
+    'lesson' in missing
+      ? ['lesson_unknown', lessonMessage(language, 'lessons.unknown', { name: missing.lesson })]
+      : ['cell_unknown', lessonMessage(language, 'lessons.unknownCell', { id: missing.cell })];
+  return html`<p class="notice" role="status" data-code=${code}>${text}</p>`;
+}
+
+export function openReader(lit: Lit, draw: () => void): Reader {
+  useLit(lit);
+  return new Reader(draw);
+}

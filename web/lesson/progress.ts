@@ -1,0 +1,62 @@
+import { entryOf } from '../messages/entry.ts';
+import type { Book } from '../notebook/book.ts';
+import { markOf } from '../notebook/book.ts';
+
+/** How far a reader has come in a lesson; each step includes those before it. */
+export const steps = ['opened', 'read', 'run'] as const;
+export type Step = (typeof steps)[number];
+
+const key = 'zeropoint.progress';
+const version = 1;
+
+type Kept = Readonly<Record<string, Step>>;
+
+/**
+ * The lessons that were opened, read to their end, or run to their end. It is kept in this browser
+ * and sent nowhere; where nothing may be kept it lasts as long as the page.
+ */
+export class Progress {
+  #steps: Kept;
+
+  constructor(readonly storage: () => Storage = () => localStorage) {
+    this.#steps = this.#read();
+  }
+
+  of(lesson: string): Step | undefined {
+    return entryOf(this.#steps, lesson);
+  }
+
+  /** Notes a step, unless the reader has come further; returns whether that is new. */
+  note(lesson: string, step: Step): boolean {
+    // Another tab may have noted more since.
+    this.#steps = { ...this.#steps, ...this.#read() };
+    const known = this.of(lesson);
+    if (known && steps.indexOf(known) >= steps.indexOf(step)) return false;
+    this.#steps = { ...this.#steps, [lesson]: step };
+    try {
+      this.storage().setItem(key, JSON.stringify({ version, steps: this.#steps }));
+    } catch {
+      // A frame may not be allowed to keep anything.
+    }
+    return true;
+  }
+
+  #read(): Kept {
+    try {
+      const kept = JSON.parse(this.storage().getItem(key) ?? '{}');
+      if (kept?.version !== version) return {};
+      const known = Object.entries<Step>(kept.steps ?? {});
+      return Object.fromEntries(known.filter(([, step]) => steps.includes(step)));
+    } catch {
+      return {};
+    }
+  }
+}
+
+/** Whether every code cell of a notebook has run, without an error, in the interpreter as it is. */
+export function hasRun(book: Book): boolean {
+  const code = book.notebook.cells.filter(({ kind, source }) => kind === 'code' && source.trim());
+  return code.length > 0 && code.every(({ id }) => isDone(markOf(book, id)));
+}
+
+const isDone = ({ ran, run, ended }: ReturnType<typeof markOf>) => ran && !run && !ended;

@@ -1,0 +1,18 @@
+import type { lessons as english } from './en_lessons.ts';
+
+export const lessons: Readonly<Record<keyof typeof english, string>> = {
+  'lessons.title': '课程',
+  'lessons.about': '每一课都是一本可以在此运行的笔记本。学习进度只保存在这个浏览器里。',
+  'lessons.minutes': '{minutes} 分钟',
+  'lessons.opened': '已打开',
+  'lessons.read': '已读完',
+  'lessons.run': '已全部运行',
+  'lessons.files': '在此打开的文件',
+  'lessons.place': '第 {place} 课，共 {count} 课 · {minutes} 分钟',
+  'lessons.turn': '上一课和下一课',
+  'lessons.previous': '上一课：{title}',
+  'lessons.next': '下一课：{title}',
+  'lessons.all': '全部课程',
+  'lessons.unknown': '这里没有名为“{name}”的课程，现在显示第一课。',
+  'lessons.unknownCell': '本课没有名为“{id}”的单元格，现在从头显示。',
+};
