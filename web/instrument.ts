@@ -249,10 +249,12 @@ export class Instrument {
 
   /** To be called when the page has been drawn. */
   drawn(root: ParentNode): void {
-    const { look, draft, problems } = this.page;
+    const { look, draft, problems, result } = this.page;
     const isAsked = look.chart !== 'line' || look.pinned || this.#surface.open.size > 0;
     const isNoted = draft.adapted || draft.sharing !== 'tensor' || problems.length > 0;
-    if (isAsked || isNoted) this.load();
+    // Min–max clips only where the zero point that it asks for is out of reach.
+    const isClipped = draft.source === 'minMax' && (result?.anatomy.counts[1] ?? 0) > 0;
+    if (isAsked || isNoted || isClipped) this.load();
     // By id, because every frame of a drag asks: by class, it would search the grid's every cell.
     const frames = ['#chart', '#grid'].map((id) => root.querySelector(id));
     this.#widths.watch(frames.filter((frame) => frame !== null));

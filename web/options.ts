@@ -27,7 +27,7 @@ export const choiceNames = [
     'symmetric',
     'restricted',
   ] as const),
-  ...(['convention', 'clamp', 'cast_to_float'] as const),
+  ...(['convention', 'include_zero', 'clamp', 'cast_to_float'] as const),
 ] as const;
 export const settingNames = [...choiceNames, 'sample', 'element', 'slice', 'chart'] as const;
 
@@ -57,6 +57,7 @@ export const optionChoices: { readonly [name in OptionName]?: readonly string[] 
   symmetric: ['0', '1'],
   restricted: ['0', '1'],
   convention: conventions,
+  include_zero: ['0', '1'],
   clamp: ['0', '1'],
   cast_to_float: ['0', '1'],
   chart: chartNames,

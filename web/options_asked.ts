@@ -149,6 +149,7 @@ export interface Settings {
   readonly symmetric: boolean;
   readonly restricted: boolean;
   readonly convention: string;
+  readonly include_zero: boolean;
   readonly clamp: boolean;
   readonly cast_to_float: boolean;
 }
@@ -164,6 +165,7 @@ export function settingsOf(choice: Choice): Settings {
     symmetric: choice.scheme.symmetric,
     restricted: choice.scheme.restricted,
     convention: choice.scheme.convention,
+    include_zero: choice.includeZero,
     clamp: choice.clamp,
     cast_to_float: choice.castToFloat,
   };

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { until } from './driver.ts';
 import { cell, onLesson, page } from './lesson_page.ts';
 
 // Numbers that were set by hand and make no sense for another format or another tensor.
@@ -51,5 +52,25 @@ onLesson('a link to a format without its zero point', () => {
     );
     await page.reads('.adapted', /uint4 has no zero point/, 30);
     assert.equal(await source(), 'minMax');
+  });
+});
+
+onLesson('min–max of data without 0', () => {
+  test('says what it clips, and includes 0 where it is asked to', async () => {
+    await page.select('[data-action=preset]', 'clamped');
+    await page.reads('.reach', /zero point -213, which int8 does not have\. -128 is used, .* above 750/);
+    await page.reads('.sentence', /clipped/);
+    await page.click('[data-action=includeZero]');
+    await page.reads('[data-figure=scale]', '3.9216');
+    await page.reads('.sentence', /round/);
+    assert.equal(await page.page.locator('.reach').count(), 0);
+    await until(
+      async () => page.page.url(),
+      (url) => url.includes('include_zero=1'),
+      (url) => url,
+    );
+    await page.click('[data-section=more] summary');
+    await page.click('[data-switch=includeZero]');
+    await page.reads('[data-figure=scale]', '2.9412');
   });
 });

@@ -28,6 +28,7 @@ const choice: Readonly<Record<string, string>> = {
   symmetric: '1',
   restricted: '1',
   convention: 'onnx',
+  include_zero: '1',
   clamp: '0',
   cast_to_float: '0',
 };

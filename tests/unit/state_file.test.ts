@@ -49,6 +49,7 @@ const expert: State['choice'] = {
   source: { percentile: [0.1, 99.95] },
   scale: 1,
   zeroPoint: 0,
+  includeZero: true,
   clamp: false,
   castToFloat: false,
 };

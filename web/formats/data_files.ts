@@ -42,7 +42,7 @@ function indicesOf(index: number, shape: readonly number[]): number[] {
  * has no number for is "inf" or "-inf". Pasted as text, it is read as its tensor.
  */
 export function quantizationJson(recipe: Recipe, anatomy: ElementAnatomy): string {
-  const { tensor, quantizer, clamp, castToFloat, foundBy } = recipe;
+  const { tensor, quantizer, clamp, castToFloat, foundBy, includeZero = false } = recipe;
   const { scheme, scales, zeroPoints } = quantizer;
   const byCause = (numbers: readonly number[]) =>
     object(causes.map((cause, index) => [cause, JSON.stringify(numbers[index])]));
@@ -80,6 +80,7 @@ export function quantizationJson(recipe: Recipe, anatomy: ElementAnatomy): strin
     ['clamp', String(clamp)],
     ['cast_to_float', String(castToFloat)],
     ['found_by', JSON.stringify(foundBy ?? null)],
+    ['include_zero', String(includeZero)],
     ['results', results],
   ];
   return `${object(members, '')}\n`;

@@ -261,6 +261,7 @@ export const page = {
   'part.symmetric': 'Symmetric',
   'part.restricted': 'Restricted range',
   'part.convention': 'Rounding convention',
+  'part.include_zero': 'Range includes 0',
   'part.clamp': 'Clamp',
   'part.cast_to_float': 'Cast to float',
 } as const;
@@ -620,6 +621,14 @@ export const bench = {
   'settings.castToFloatHint': 'Off: quantized − zero point is taken in the integer type',
   'settings.symmetric': 'Symmetric',
   'settings.symmetricHint': 'On: the zero point is 0. Of signed types only',
+  'settings.includeZero': 'Range includes 0',
+  'settings.includeZeroHint':
+    'On: a range found from the data is widened until it holds 0, as PyTorch’s observers do',
+  'reach.note':
+    'Without 0 between the smallest and the largest value, the range asked for the zero point {wanted}, which {format} does not have. {used} is used, so values {side} {limit} are clipped.',
+  'reach.above': 'above',
+  'reach.below': 'below',
+  'reach.include': 'Let the range include 0',
   'settings.restricted': 'Restricted range',
   'settings.restrictedHint': 'On: as far down as up, such as −127 to 127. Of signed types only',
   'sharing.tensor': 'for the tensor',

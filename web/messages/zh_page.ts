@@ -70,6 +70,7 @@ export const page: WholeLanguage['page'] = {
   'part.symmetric': '对称',
   'part.restricted': '受限范围',
   'part.convention': '舍入约定',
+  'part.include_zero': '范围包含 0',
   'part.clamp': '截断',
   'part.cast_to_float': '转换为浮点',
 };

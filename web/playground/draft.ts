@@ -35,6 +35,7 @@ export interface ChoiceDraft {
   readonly upper: string;
   readonly scale: string;
   readonly zeroPoint: string;
+  readonly includeZero: boolean;
   readonly clamp: boolean;
   readonly castToFloat: boolean;
 }
@@ -129,6 +130,7 @@ export function choiceDraft({ scheme, source, ...choice }: Choice): ChoiceDraft 
     upper: String(upper),
     scale: String(choice.scale),
     zeroPoint: String(choice.zeroPoint),
+    includeZero: choice.includeZero,
     clamp: choice.clamp,
     castToFloat: choice.castToFloat,
   };
@@ -220,7 +222,7 @@ function readTexts(
 }
 
 function readChoice(draft: ChoiceDraft, problems: Problem[]): Choice {
-  const { format, symmetric, restricted, convention, clamp, castToFloat } = draft;
+  const { format, symmetric, restricted, convention, includeZero, clamp, castToFloat } = draft;
   const byHand = draft.source === 'given';
   const scheme = { format, granularity: granularityOf(draft, problems), symmetric, restricted };
   return {
@@ -229,6 +231,7 @@ function readChoice(draft: ChoiceDraft, problems: Problem[]): Choice {
     // A field that is computed from the data cannot be wrong, whatever stands in it.
     scale: readNumber('scale', draft.scale, byHand ? problems : []),
     zeroPoint: readNumber('zeroPoint', draft.zeroPoint, byHand ? problems : []),
+    includeZero,
     clamp,
     castToFloat,
   };

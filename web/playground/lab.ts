@@ -37,7 +37,7 @@ const lessonElements = 1024;
 
 export async function compute(engines: Engines, state: State): Promise<Result> {
   const { tensor, choice } = state;
-  const isPlain = choice.source === 'given' || choice.source === 'minMax';
+  const isPlain = choice.source === 'given' || (choice.source === 'minMax' && !choice.includeZero);
   const isLessons = isPlain && !choice.scheme.symmetric && lessonSettings(choice);
   return isLessons && tensor.data.length <= lessonElements
     ? computeLesson(await engines.lesson(), state)
@@ -76,7 +76,7 @@ export async function observed(
 ): Promise<Quantizer> {
   return choice.source === 'given'
     ? quantizerOf(choice, choice)
-    : core.observe(tensor, choice.scheme, choice.source);
+    : core.observe(tensor, choice.scheme, choice.source, { includeZero: choice.includeZero });
 }
 
 /** One scale and zero point for the whole tensor. */

@@ -11,6 +11,7 @@ const fields = {
   symmetric: ['symmetric'],
   restricted: ['restricted'],
   convention: ['convention'],
+  include_zero: ['includeZero'],
   clamp: ['clamp'],
   cast_to_float: ['castToFloat'],
   reset: ['reset'],

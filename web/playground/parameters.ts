@@ -80,7 +80,7 @@ function tensorParameters({ tensor, sample }: State): Parameters {
 }
 
 function choiceParameters(choice: Choice, prefix = ''): Parameters {
-  const { scheme, source, scale, zeroPoint, clamp, castToFloat } = choice;
+  const { scheme, source, scale, zeroPoint, includeZero, clamp, castToFloat } = choice;
   const { granularity } = scheme;
   const named: Record<string, string | false> = {
     format: scheme.format,
@@ -94,6 +94,7 @@ function choiceParameters(choice: Choice, prefix = ''): Parameters {
     source: sourceText(source),
     scale: source === 'given' && String(scale),
     zero_point: source === 'given' && String(zeroPoint),
+    include_zero: includeZero && '1',
     clamp: !clamp && '0',
     cast_to_float: !castToFloat && '0',
   };
@@ -172,6 +173,7 @@ function readChoice(all: Parameters, prefix: string): Choice {
     source,
     scale: number('scale', 1),
     zeroPoint: number('zero_point', 0),
+    includeZero: flag('include_zero', false),
     clamp: flag('clamp', true),
     castToFloat: flag('cast_to_float', true),
   };
@@ -186,6 +188,7 @@ function readFirstVersion(all: Parameters): Choice {
     source: demand(range, 'range') === 'given' ? 'given' : 'minMax',
     scale: demand(readNumber(all.scale), 'scale'),
     zeroPoint: demand(readNumber(all.zero_point), 'zero_point'),
+    includeZero: false,
     clamp: demand(readFlag(all.clamp), 'clamp'),
     castToFloat: demand(readFlag(all.cast_to_float), 'cast_to_float'),
   };

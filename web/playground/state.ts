@@ -20,6 +20,8 @@ export interface Choice {
   /** By hand; under an observer what it last found, of the first part. */
   readonly scale: number;
   readonly zeroPoint: number;
+  /** Whether an observer's range is widened to hold 0; by hand it says nothing. */
+  readonly includeZero: boolean;
   readonly clamp: boolean;
   readonly castToFloat: boolean;
 }
@@ -83,7 +85,7 @@ export const lessonState: State = {
 
 /** The lesson's settings, by hand. */
 export function choiceOf({ dtype: format, ...rest }: Settings): Choice {
-  return { ...rest, scheme: { ...plainScheme, format }, source: 'given' };
+  return { ...rest, scheme: { ...plainScheme, format }, source: 'given', includeZero: false };
 }
 
 /** The most rows and columns that are shown as cells to type into. */

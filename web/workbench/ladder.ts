@@ -29,9 +29,10 @@ export async function climb(
   tensor: Tensor,
   convention: Convention,
   report: (rungs: readonly Rung[]) => void,
+  includeZero = false,
 ): Promise<void> {
   const rungs: Rung[] = [];
-  for (const choice of choicesFor(tensor, convention)) {
+  for (const choice of choicesFor(tensor, convention, includeZero)) {
     try {
       rungs.push({ id: rungId(choice), choice, report: await measured(core, tensor, choice) });
     } catch (error) {
@@ -47,7 +48,7 @@ export async function climb(
  * Every format, granularity and observer, symmetric too where the format is signed. Axes count whose
  * channels are several and have several elements: others are one scale for all, or one for each.
  */
-export function choicesFor(tensor: Tensor, convention: Convention): Choice[] {
+export function choicesFor(tensor: Tensor, convention: Convention, includeZero = false): Choice[] {
   const formats = formatNames.flatMap((format) =>
     (format.startsWith('u') ? [false] : [false, true]).map((symmetric) => ({ format, symmetric })),
   );
@@ -59,6 +60,7 @@ export function choicesFor(tensor: Tensor, convention: Convention): Choice[] {
         source,
         scale: 1,
         zeroPoint: 0,
+        includeZero,
         clamp: true,
         castToFloat: true,
       })),

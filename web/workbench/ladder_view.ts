@@ -19,10 +19,11 @@ export class LadderView {
   view(model: Model, actions: Actions, result: Result): TemplateResult {
     const { language } = model;
     const { tensor, choice } = result.state;
+    const { includeZero } = choice;
     const { convention } = choice.scheme;
     this.job.ask(
-      [tensor.data, convention],
-      (core, report) => climb(core, tensor, convention, report),
+      [tensor.data, convention, includeZero],
+      (core, report) => climb(core, tensor, convention, report, includeZero),
       result.anatomy,
     );
     const { value: rungs } = this.job;

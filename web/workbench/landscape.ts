@@ -135,7 +135,9 @@ async function marksOf(
   const found: LandscapeMark[] = [];
   for (const observer of observers) {
     try {
-      const { scales, zeroPoints } = await core.observe(tensor, schemeOf(choice), observer);
+      const { scales, zeroPoints } = await core.observe(tensor, schemeOf(choice), observer, {
+        includeZero: choice.includeZero,
+      });
       const pair = { scale: scales.data[0] ?? 1, zeroPoint: zeroPoints.data[0] ?? 0 };
       found.push({ observer, ...pair, error: await errorAt(core, tensor, choice, pair) });
     } catch (error) {

@@ -31,7 +31,7 @@ export class LandscapeView {
     const own = () => (parts > 1 ? tensorOfPart(tensor, granularity, part) : tensor);
     const question = [
       tensor.data,
-      JSON.stringify([granularity, format, convention, restricted]),
+      JSON.stringify([granularity, format, convention, restricted, choice.includeZero]),
       part,
     ];
     this.job.ask(question, (core, report) => explore(core, own(), choice, report), result.anatomy);

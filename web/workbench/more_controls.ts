@@ -45,7 +45,7 @@ export function moreView(model: Model, actions: Actions): TemplateResult {
   </div>`;
 
   const toggle = (
-    name: 'clamp' | 'castToFloat' | 'symmetric' | 'restricted',
+    name: 'clamp' | 'castToFloat' | 'symmetric' | 'restricted' | 'includeZero',
     disabled = false,
   ) => html`<label class="switch" title=${benchMessage(language, `settings.${name}Hint`)}>
     <input
@@ -137,6 +137,7 @@ export function moreView(model: Model, actions: Actions): TemplateResult {
             (convention) => edit({ convention }),
           )}
           <div class="switches">
+            ${toggle('includeZero', draft.source === 'given' || draft.symmetric)}
             ${toggle('symmetric', isUnsigned)} ${toggle('restricted', isUnsigned)}
             ${toggle('clamp')} ${toggle('castToFloat')}
           </div>

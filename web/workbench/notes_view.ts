@@ -1,12 +1,16 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { tableNumber } from '../charts/chart_table.ts';
+import { extent } from '../charts/extent.ts';
 import { type BenchMessageId, benchMessage } from '../messages/index.ts';
 import { withOwn } from '../playground/adapted.ts';
 import { type Draft, withSource } from '../playground/draft.ts';
+import type { Result } from '../playground/lab.ts';
 import type { Actions, Model } from '../playground/model.ts';
 
 /** What must be said beside scale and zero point, each with a press that leads out of it. */
 export function notesView(model: Model, actions: Actions): TemplateResult {
-  return html`${sharedNote(model)} ${adaptedNote(model, actions)} ${wayOut(model, actions)}`;
+  return html`${sharedNote(model)} ${adaptedNote(model, actions)} ${wayOut(model, actions)}
+  ${reachNote(model, actions)}`;
 }
 
 /** The fields show the first of several scales. */
@@ -46,4 +50,43 @@ function wayOut(model: Model, actions: Actions) {
   const isRefused = model.problems.some(({ code }) => /^zero_point_(out|not_zero)/.test(code));
   const change = (draft: Draft) => ({ ...draft, ...withSource('minMax') });
   return isRefused ? button(model, actions, 'adapted.use', change) : nothing;
+}
+
+/**
+ * Data without 0 in its range asks for a zero point that the format may not have, and the end of the
+ * range that is farther from 0 is clipped.
+ */
+function reachNote(model: Model, actions: Actions) {
+  const { language, result, locks } = model;
+  const reach = result && outOfReach(result);
+  if (!reach) return nothing;
+  const include = (draft: Draft) => ({ ...draft, includeZero: true });
+  return html`<p class="reach hint" role="status">
+    ${benchMessage(language, 'reach.note', {
+      ...reach,
+      side: benchMessage(language, `reach.${reach.side}`),
+      limit: tableNumber(reach.limit),
+    })}
+    ${
+      locks.has('includeZero')
+        ? nothing
+        : html`<button type="button" data-action="includeZero" @click=${() => actions.edit(include)}>
+            ${benchMessage(language, 'reach.include')}
+          </button>`
+    }
+  </p>`;
+}
+
+/** What min–max of one scale asked for and did not get; undefined where its zero point is in reach. */
+export function outOfReach({ state, quantizer, anatomy }: Result) {
+  const { source, scale, zeroPoint, scheme, includeZero } = state.choice;
+  const [least, most] = extent(state.tensor.data);
+  const isAsked = source === 'minMax' && !includeZero && !scheme.symmetric;
+  if (!isAsked || quantizer.scales.data.length > 1 || least === most) return undefined;
+  const { qmin, qmax, realQmin, realQmax } = anatomy;
+  const wanted = Math.round(qmin - least / scale);
+  if (wanted >= qmin && wanted <= qmax) return undefined;
+  const side = least > 0 ? ('above' as const) : ('below' as const);
+  const limit = (least > 0 ? realQmax : realQmin).data[0] ?? 0;
+  return { wanted, used: zeroPoint, format: scheme.format, side, limit };
 }

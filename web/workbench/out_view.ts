@@ -83,7 +83,14 @@ export class OutView {
           saveFile(
             'quantization.json',
             'application/json',
-            quantizationJson({ ...recipe, foundBy: sourceIn(result) }, result.anatomy),
+            quantizationJson(
+              {
+                ...recipe,
+                foundBy: sourceIn(result),
+                includeZero: result.state.choice.includeZero,
+              },
+              result.anatomy,
+            ),
           ),
         )}
         ${button('saveState', text('out.state'), () =>
@@ -163,8 +170,10 @@ const sourceIn = ({ state }: Result) =>
   state.choice.source === 'given' ? undefined : toParameters(state).source;
 
 function recipeOf({ language }: Model, { state, quantizer }: Result): Recipe {
-  const { clamp, castToFloat, source } = state.choice;
-  const foundBy = source === 'given' ? undefined : sourceText(language, source);
+  const { clamp, castToFloat, source, includeZero } = state.choice;
+  const found = source === 'given' ? undefined : sourceText(language, source);
+  const zero = includeZero ? ` (${benchMessage(language, 'settings.includeZero')})` : '';
+  const foundBy = found && found + zero;
   const comment: Recipe['comment'] = (id, values) => programMessage(language, id, values);
   return { tensor: state.tensor, quantizer, clamp, castToFloat, foundBy, comment };
 }

@@ -33,6 +33,7 @@ export function choiceText(language: Language, { scheme, source, ...rest }: Choi
     scheme.format,
     granularityText(language, scheme.granularity),
     source === 'given' ? text('compare.byHand', byHand) : sourceText(language, source),
+    rest.includeZero && source !== 'given' && text('settings.includeZero'),
     scheme.symmetric && text('settings.symmetric'),
     scheme.restricted && text('settings.restricted'),
     convention !== plainScheme.convention && text(`convention.${convention}`),

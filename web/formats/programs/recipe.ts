@@ -44,6 +44,8 @@ export interface Recipe {
   readonly castToFloat: boolean;
   /** What scales and zero points were found by, such as "min-max"; undefined where given by hand. */
   readonly foundBy: string | undefined;
+  /** Whether the range that was found was widened to hold 0. */
+  readonly includeZero?: boolean;
   readonly comment: Comment;
 }
 

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Result } from '../../web/playground/lab.ts';
+import { lessonState } from '../../web/playground/state.ts';
+import { choicesFor } from '../../web/workbench/ladder.ts';
+import { outOfReach } from '../../web/workbench/notes_view.ts';
+
+// What min–max does to data without 0: the zero point that it asks for is not one of the format's.
+
+const limits = (value: number) => ({ data: Float32Array.of(value) });
+
+function resultOf(values: number[], scale: number, zeroPoint: number, more = {}): Result {
+  const tensor = { dtype: 'float32', shape: [values.length], data: Float32Array.from(values) };
+  const choice = { ...lessonState.choice, source: 'minMax', scale, zeroPoint, ...more };
+  return {
+    state: { ...lessonState, tensor, choice },
+    quantizer: { scales: { data: [scale] } },
+    anatomy: {
+      qmin: -128,
+      qmax: 127,
+      realQmin: limits(scale * (-128 - zeroPoint)),
+      realQmax: limits(scale * (127 - zeroPoint)),
+    },
+  } as unknown as Result;
+}
+
+const far = [250, 500, 750, 1000];
+
+describe('a zero point out of reach', () => {
+  test('is named with what is used, and with the values that are clipped', () => {
+    const { wanted, used, side, limit, format } = outOfReach(resultOf(far, 750 / 255, -128)) ?? {};
+    assert.deepEqual([wanted, used, side, format], [-213, -128, 'above', 'int8']);
+    assert.ok(Math.abs((limit ?? 0) - 750) < 1e-3);
+    const below = outOfReach(
+      resultOf(
+        far.map((value) => -value),
+        750 / 255,
+        127,
+      ),
+    );
+    assert.deepEqual([below?.wanted, below?.side, below?.limit.toFixed(1)], [212, 'below', '-750.0']);
+  });
+
+  test('is none where 0 lies in the range, or at its end', () => {
+    assert.equal(outOfReach(resultOf([0, 255], 1, -128)), undefined);
+    assert.equal(outOfReach(resultOf([-255, 0], 1, 127)), undefined);
+    assert.ok(outOfReach(resultOf([1, 256], 1, -128)));
+    assert.ok(outOfReach(resultOf([-256, -1], 1, 127)));
+  });
+
+  test('is none by hand, where 0 is included, in a symmetric scheme, and of equal values', () => {
+    for (const more of [
+      { source: 'given' },
+      { includeZero: true },
+      { scheme: { ...lessonState.choice.scheme, symmetric: true } },
+    ])
+      assert.equal(outOfReach(resultOf(far, 750 / 255, -128, more)), undefined);
+    assert.equal(outOfReach(resultOf([5, 5], 5, 0)), undefined);
+  });
+});
+
+test('the rungs of the ladder include 0 where the setting does', () => {
+  const { tensor } = lessonState;
+  assert.ok(choicesFor(tensor, 'lesson', true).every(({ includeZero }) => includeZero));
+  assert.ok(choicesFor(tensor, 'lesson').every(({ includeZero }) => !includeZero));
+});
