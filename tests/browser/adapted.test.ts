@@ -58,7 +58,10 @@ onLesson('a link to a format without its zero point', () => {
 onLesson('min–max of data without 0', () => {
   test('says what it clips, and includes 0 where it is asked to', async () => {
     await page.select('[data-action=preset]', 'clamped');
-    await page.reads('.reach', /zero point -213, which int8 does not have\. -128 is used, .* above 750/);
+    await page.reads(
+      '.reach',
+      /zero point -213, which int8 does not have\. -128 is used, .* above 750/,
+    );
     await page.reads('.sentence', /clipped/);
     await page.click('[data-action=includeZero]');
     await page.reads('[data-figure=scale]', '3.9216');

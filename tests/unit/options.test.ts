@@ -131,6 +131,7 @@ describe('options that make no sense', () => {
     [{ symmetric: 'yes' }, 'option_not_listed symmetric'],
     [{ restricted: 'yes' }, 'option_not_listed restricted'],
     [{ convention: 'mine' }, 'option_not_listed convention'],
+    [{ include_zero: 'yes' }, 'option_not_listed include_zero'],
     [{ clamp: 'off' }, 'option_not_listed clamp'],
     [{ cast_to_float: 'off' }, 'option_not_listed cast_to_float'],
     [{ element: '9' }, 'option_unreadable element'],

@@ -38,7 +38,10 @@ describe('a zero point out of reach', () => {
         127,
       ),
     );
-    assert.deepEqual([below?.wanted, below?.side, below?.limit.toFixed(1)], [212, 'below', '-750.0']);
+    assert.deepEqual(
+      [below?.wanted, below?.side, below?.limit.toFixed(1)],
+      [212, 'below', '-750.0'],
+    );
   });
 
   test('is none where 0 lies in the range, or at its end', () => {

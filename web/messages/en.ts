@@ -625,9 +625,9 @@ export const bench = {
   'settings.includeZeroHint':
     'On: a range found from the data is widened until it holds 0, as PyTorch’s observers do',
   'reach.note':
-    'Without 0 between the smallest and the largest value, the range asked for the zero point {wanted}, which {format} does not have. {used} is used, so values {side} {limit} are clipped.',
-  'reach.above': 'above',
-  'reach.below': 'below',
+    'Without 0 between the smallest and the largest value, the range asked for the zero point {wanted}, which {format} does not have. {used} is used, so {clipped} are clipped.',
+  'reach.above': 'values above {limit}',
+  'reach.below': 'values below {limit}',
   'reach.include': 'Let the range include 0',
   'settings.restricted': 'Restricted range',
   'settings.restrictedHint': 'On: as far down as up, such as −127 to 127. Of signed types only',

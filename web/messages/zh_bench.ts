@@ -146,9 +146,9 @@ export const bench: WholeLanguage['bench'] = {
   'settings.includeZero': '范围包含 0',
   'settings.includeZeroHint': '打开时，由数据求出的范围会扩大到包含 0，与 PyTorch 的观察器相同',
   'reach.note':
-    '最小值与最大值之间没有 0，这个范围要求的零点是 {wanted}，而 {format} 没有它。实际使用 {used}，因此{side} {limit} 的值会被截断。',
-  'reach.above': '大于',
-  'reach.below': '小于',
+    '最小值与最大值之间没有 0，这个范围要求的零点是 {wanted}，而 {format} 没有它。实际使用 {used}，被截断的是：{clipped}。',
+  'reach.above': '大于 {limit} 的值',
+  'reach.below': '小于 {limit} 的值',
   'reach.include': '让范围包含 0',
   'settings.restricted': '受限范围',
   'settings.restrictedHint': '打开时，正负两侧同样远，例如 −127 到 127。仅限有符号类型',

@@ -64,8 +64,7 @@ function reachNote(model: Model, actions: Actions) {
   return html`<p class="reach hint" role="status">
     ${benchMessage(language, 'reach.note', {
       ...reach,
-      side: benchMessage(language, `reach.${reach.side}`),
-      limit: tableNumber(reach.limit),
+      clipped: benchMessage(language, `reach.${reach.side}`, { limit: tableNumber(reach.limit) }),
     })}
     ${
       locks.has('includeZero')
