@@ -4,15 +4,16 @@ import { type Files, filesAt } from './files.ts';
 declare const buildVersion: string;
 /** Whether this is for bundlers, whose modules cannot look for files beside themselves. */
 declare const isForBundlers: boolean;
-/** The element's style sheet, where it is. */
+/** The style sheets of the element and of its workbench, where it is. */
 declare const elementSheet: string;
+declare const workbenchSheet: string;
 
 /** Where elements find their files unless they are told: beside this module, or in its bundle. */
 export const ownBase: string | undefined = isForBundlers ? undefined : import.meta.url;
 
 /** All that the element ever loads. */
 const parts = (): BundledParts => ({
-  styles: { 'element.css': elementSheet },
+  styles: { 'element.css': elementSheet, 'workbench.css': workbenchSheet },
   modules: {
     ...engineParts.modules,
     'host.simd.js': () => import('../host.simd.js' as string),

@@ -3,6 +3,7 @@ import type { Files } from './files.ts';
 import { lazily } from './platform/lazily.ts';
 import type { Engines } from './playground/lab.ts';
 import type { Workbench } from './playground/model.ts';
+import type { Screen } from './screen.ts';
 import type { WorkbenchModule } from './workbench/workbench.ts';
 import type { LessonClient } from './worker/lesson_client.ts';
 import type { AsyncVerbs } from './worker/twin.ts';
@@ -40,8 +41,11 @@ export function openEngines(files: Files): PageEngines {
 export async function loadWorkbench(
   files: Files,
   engines: PageEngines,
-  changed: () => void,
+  screen: Screen,
+  changed = screen.draw,
 ): Promise<Workbench> {
   const { openWorkbench } = await files.module<WorkbenchModule>('workbench.js');
+  const sheet = 'workbench.css';
+  if (!(await screen.addSheet(files.address(sheet)))) throw new Error(sheet);
   return openWorkbench({ core: engines.aside, changed });
 }

@@ -196,9 +196,12 @@ export class Instrument {
     if (!result) return undefined;
     const { language, pointed } = this.model;
     const { element, slice } = result.state;
-    const key = [result.anatomy, language, pointed, element, slice];
-    if (!this.#panels || !sameKey(this.#panels.key, key))
-      this.#panels = { key, view: panelsView(this.model, this.actions, result) };
+    const pictures = this.#workbench?.pictures(this.model, this.actions, result);
+    const key = [result.anatomy, language, pointed, element, slice, pictures];
+    if (!this.#panels || !sameKey(this.#panels.key, key)) {
+      const view = panelsView(this.model, this.actions, result, pictures);
+      this.#panels = { key, view };
+    }
     return this.#panels.view;
   }
 
@@ -254,7 +257,9 @@ export class Instrument {
     const isNoted = draft.adapted || draft.sharing !== 'tensor' || problems.length > 0;
     // Min–max clips only where the zero point that it asks for is out of reach.
     const isClipped = draft.source === 'minMax' && (result?.anatomy.counts[1] ?? 0) > 0;
-    if (isAsked || isNoted || isClipped) this.load();
+    // Pictures are zoomed by it. There is none to look for once it is there.
+    const isPicture = !this.#workbench.value && root.querySelector('canvas');
+    if (isAsked || isNoted || isClipped || isPicture) this.load();
     // By id, because every frame of a drag asks: by class, it would search the grid's every cell.
     const frames = ['#chart', '#grid'].map((id) => root.querySelector(id));
     this.#widths.watch(frames.filter((frame) => frame !== null));

@@ -60,7 +60,7 @@ export function openPage({ files, python, inWordsOfPage }: Surroundings): void {
   const instrument = new Instrument({
     speech,
     engines,
-    loadWorkbench: () => loadWorkbench(files, engines, draw),
+    loadWorkbench: () => loadWorkbench(files, engines, screen),
     addCell: (source) => notebook.addCell(source),
     openOthers: (files) => notebook.actions.openFiles(files),
     isUnlinkable: () => address.isTooSmall,

@@ -22,14 +22,18 @@ export class Screen {
     this.addSheet(sheet).then(begin);
   }
 
-  /** Adds a style sheet; resolves with whether it has come. */
-  addSheet(href: string): Promise<boolean> {
+  /** Adds a style sheet, unless it is there; resolves with whether it has come. */
+  async addSheet(href: string): Promise<boolean> {
+    if (this.root.querySelector(`[href="${href}"]`)) return true;
     const link = document.createElement('link');
     link.rel = 'stylesheet';
     link.href = href;
     return new Promise((resolve) => {
       link.onload = () => resolve(true);
-      link.onerror = () => resolve(false);
+      link.onerror = () => {
+        link.remove();
+        resolve(false);
+      };
       this.root.append(link);
     });
   }

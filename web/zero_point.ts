@@ -228,7 +228,7 @@ export class ZeroPoint extends Base {
     const instrument = new Instrument({
       speech,
       engines: hold.engines,
-      loadWorkbench: () => loadWorkbench(files, hold.engines, draw),
+      loadWorkbench: () => loadWorkbench(files, hold.engines, screen, draw),
       isUnlinkable: () => this.#isUnlinkable,
       draw,
     });

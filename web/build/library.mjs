@@ -19,7 +19,7 @@ const external = [
 
 /** How a module is built that looks for its files beside itself. */
 export const besideItself = (define = {}) => ({
-  define: { ...define, isForBundlers: 'false', elementSheet: '""' },
+  define: { ...define, isForBundlers: 'false', elementSheet: '""', workbenchSheet: '""' },
   external,
 });
 
@@ -50,6 +50,7 @@ export async function buildLibrary(target, common, version) {
     isForBundlers: 'true',
     buildVersion: JSON.stringify(version),
     elementSheet: JSON.stringify(read('element.css', 'utf8')),
+    workbenchSheet: JSON.stringify(read('workbench.css', 'utf8')),
   };
   const inBundle = { define, external };
   await bundle('library.ts', path.join(target, 'zeropoint.js'), besideItself());

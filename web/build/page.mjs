@@ -166,7 +166,8 @@ export async function buildPage(target) {
       format: 'esm',
     });
   }
-  for (const [name, entry] of Object.entries({ rooms: 'rooms', lesson: 'lesson/lesson' })) {
+  const sheets = { rooms: 'rooms', lesson: 'lesson/lesson', workbench: 'workbench/workbench' };
+  for (const [name, entry] of Object.entries(sheets)) {
     const entryPoints = [fromRoot('web', `${entry}.css`)];
     await esbuild.build({ ...common, entryPoints, outfile: path.join(target, `${name}.css`) });
   }

@@ -28,6 +28,11 @@ const errors: readonly Rgb[] = [
   [88, 22, 74],
 ];
 
+/** For values beyond the limits of a scale: no colour of a scale is as dark. */
+export const beyond: Paint = { fill: '#111', ink: '#fff' };
+/** The same as a canvas's memory has it. */
+export const beyondPixel = 0xff111111;
+
 /** For values around zero, in -limit..limit; equal distances from zero are equally dark. */
 export function diverging(value: number, limit: number): Paint {
   const part = limit > 0 ? value / limit : 0;

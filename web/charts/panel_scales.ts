@@ -51,14 +51,27 @@ function search(values: ArrayLike<number>): number {
   return most;
 }
 
+/** Where the colours end: the magnitudes of values, and of errors. */
+export interface ColorLimits {
+  readonly value: number;
+  readonly error: number;
+}
+
+/** The limits that no value exceeds. */
+export const fullLimits = ({ original, dequantized, error }: PanelValues): ColorLimits => ({
+  value: Math.max(reach(original), reach(dequantized)),
+  error: reach(error),
+});
+
 /**
  * Original and dequantized share one diverging scale around zero, so that equal values look equal;
  * quantized has the same hues over the dtype's whole range, around its middle; error begins at zero.
  */
-export function panelScales(values: PanelValues): Record<PanelName, PanelScale> {
+export function panelScales(
+  values: PanelValues,
+  { value: limit, error: errorLimit } = fullLimits(values),
+): Record<PanelName, PanelScale> {
   const { qmin, qmax } = values;
-  const limit = Math.max(reach(values.original), reach(values.dequantized));
-  const errorLimit = reach(values.error);
   const middle = (qmin + qmax) / 2;
   const half = (qmax - qmin) / 2;
   const real: PanelScale = {

@@ -1,5 +1,5 @@
 import type { Mark } from './cell_mark.ts';
-import type { Shades } from './color.ts';
+import { beyond, beyondPixel, type Shades } from './color.ts';
 import { type Key, sameKey } from './keys.ts';
 
 /** What a canvas shows of a matrix. */
@@ -11,6 +11,8 @@ export interface Picture {
   /** The values, of which the matrix begins at `first`. */
   readonly values: ArrayLike<number>;
   readonly first: number;
+  /** From one row to the next; the columns, unless the matrix is a part of a wider one. */
+  readonly stride?: number;
   readonly shades: Shades;
   readonly markAt: (index: number) => Mark;
 }
@@ -78,7 +80,15 @@ function paint(canvas: HTMLCanvasElement, picture: Picture): void {
   for (let index = 0; index < pixels.length; index += 1) {
     const mark = picture.markAt(index);
     if (mark === 'none') continue;
-    paintMark(context, mark, side, (index % columns) * side, Math.floor(index / columns) * side);
+    const ink = pixels[index] === beyondPixel ? beyond.ink : '#111';
+    paintMark(
+      context,
+      mark,
+      ink,
+      side,
+      (index % columns) * side,
+      Math.floor(index / columns) * side,
+    );
   }
 }
 
@@ -90,14 +100,19 @@ const sideOf = (rows: number, columns: number) =>
   Math.min(12, Math.max(6, Math.floor(400 / Math.max(rows, columns))));
 
 /** A million cells in a few milliseconds: nothing is called for a single one. */
-function paintCells(pixels: Uint32Array, { values, first, shades }: Picture): void {
+function paintCells(pixels: Uint32Array, picture: Picture): void {
+  const { values, first, columns, stride = columns, shades } = picture;
   const { colors, low, high } = shades;
   const last = colors.length - 1;
   const perUnit = last / (high - low);
-  for (let index = 0; index < pixels.length; index += 1) {
-    const place = ((values[first + index] as number) - low) * perUnit + 0.5;
-    // What is no number, or beyond the scale, has the colour of the end.
-    pixels[index] = colors[place < 0 ? 0 : place < last ? place | 0 : last] as number;
+  let from = first;
+  for (let start = 0; start < pixels.length; start += columns) {
+    for (let column = 0; column < columns; column += 1) {
+      const place = ((values[from + column] as number) - low) * perUnit + 0.5;
+      // What is no number, or beyond the scale, has the colour of the end.
+      pixels[start + column] = colors[place < 0 ? 0 : place < last ? place | 0 : last] as number;
+    }
+    from += stride;
   }
 }
 
@@ -112,13 +127,14 @@ function resize(canvas: HTMLCanvasElement, width: number, height: number) {
 function paintMark(
   context: CanvasRenderingContext2D,
   mark: Mark,
+  ink: string,
   side: number,
   x: number,
   y: number,
 ): void {
   const bar = Math.round(side / 4);
-  context.strokeStyle = '#111';
-  context.fillStyle = '#111';
+  context.strokeStyle = ink;
+  context.fillStyle = ink;
   context.lineWidth = 1;
   context.strokeRect(x + 0.5, y + 0.5, side - 1, side - 1);
   if (mark === 'wrapped') {

@@ -484,6 +484,22 @@ export const bench = {
   'chart.table': 'The chart’s numbers as a table',
   'chart.tableMore': 'And {count} more.',
 
+  'picture.zoom': 'Zoom',
+  'picture.zoomIn': 'Zoom in',
+  'picture.zoomOut': 'Zoom out',
+  'picture.whole': 'Whole tensor',
+  'picture.limits': 'Colours to',
+  'picture.robust': 'most values',
+  'picture.robustHint':
+    'Colours end at 2.5 times the 5th or the 95th percentile, whichever is farther from 0, and for errors at half a step; what lies beyond is black',
+  'picture.full': 'the largest',
+  'picture.fullHint': 'Colours end at the largest value and at the largest error',
+  'picture.beyond': 'beyond the colours',
+  'picture.where':
+    'Rows {firstRow}–{lastRow} of {rows}, columns {firstColumn}–{lastColumn} of {columns}',
+  'picture.hint':
+    'Zoom with + and −, or with Ctrl and the wheel; drag, or press Shift and an arrow key, to move. 0 shows the whole tensor.',
+
   'histogram.values': 'Values before and after',
   'histogram.errors': 'Errors',
   'histogram.value': 'value',

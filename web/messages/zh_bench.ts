@@ -15,6 +15,22 @@ export const bench: WholeLanguage['bench'] = {
   'chart.table': '图表数值的表格',
   'chart.tableMore': '还有 {count} 行。',
 
+  'picture.zoom': '缩放',
+  'picture.zoomIn': '放大',
+  'picture.zoomOut': '缩小',
+  'picture.whole': '整个张量',
+  'picture.limits': '颜色范围',
+  'picture.robust': '大多数值',
+  'picture.robustHint':
+    '颜色止于第 5 与第 95 百分位数中离 0 较远者的 2.5 倍，误差的颜色止于半个步长；超出的部分显示为黑色',
+  'picture.full': '最大值',
+  'picture.fullHint': '颜色止于最大的值和最大的误差',
+  'picture.beyond': '超出颜色范围',
+  'picture.where':
+    '第 {firstRow}–{lastRow} 行（共 {rows} 行），第 {firstColumn}–{lastColumn} 列（共 {columns} 列）',
+  'picture.hint':
+    '按 + 和 − 缩放，或按住 Ctrl 滚动滚轮；拖动，或按 Shift 加方向键移动。按 0 显示整个张量。',
+
   'histogram.values': '量化前后的值',
   'histogram.errors': '误差',
   'histogram.value': '值',

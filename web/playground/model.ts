@@ -4,6 +4,7 @@ import type { Language } from '../messages/index.ts';
 import type { Draft, Problem } from './draft.ts';
 import type { Result } from './lab.ts';
 import type { Locks } from './locks.ts';
+import type { Pictures } from './panels.ts';
 import type { PresetName, Sample } from './samples.ts';
 import type { Range } from './selection.ts';
 import type { Choice, Look, Wanted } from './state.ts';
@@ -123,4 +124,6 @@ export interface Workbench {
   /** The pinned setting beside the present one. */
   comparison(model: Model, actions: Actions, result: Result): TemplateResult;
   openFiles(files: readonly File[], desk: FileDesk): void;
+  /** How the panels of a tensor without room for digits are drawn; the same object for the same view. */
+  pictures(model: Model, actions: Actions, result: Result): Pictures | undefined;
 }

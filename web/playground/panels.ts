@@ -1,13 +1,14 @@
 import { html, svg, type TemplateResult } from 'lit-html';
 import type { Mark } from '../charts/cell_mark.ts';
-import { heatmap, isReadable } from '../charts/heatmap.ts';
+import { type HeatmapEvents, heatmap, isReadable } from '../charts/heatmap.ts';
 import {
   type PanelName,
   type PanelScale,
+  type PanelValues,
   panelNames,
   panelScales,
 } from '../charts/panel_scales.ts';
-import { rasterHeatmap } from '../charts/raster.ts';
+import { type Raster, rasterHeatmap } from '../charts/raster.ts';
 import { isMarked } from '../charts/raster_paint.ts';
 import { compact } from '../charts/ticks.ts';
 import { type Cause, causes, type Tensor } from '../engine/types.ts';
@@ -17,7 +18,7 @@ import { type Layout, layoutOf, placeOf, shownSlice, sliceAt } from './layout.ts
 import type { Actions, Model } from './model.ts';
 import type { State } from './state.ts';
 
-interface Panel extends PanelScale {
+export interface Panel extends PanelScale {
   readonly name: PanelName;
   readonly tensor: Tensor;
 }
@@ -43,17 +44,25 @@ const isKnown = (data: PanelsData): data is PanelsData & Known => data.anatomy.c
 export type PanelsModel = Pick<Model, 'language' | 'pointed'>;
 export type PanelsActions = Pick<Actions, 'point' | 'select'>;
 
+/** How matrices without room for digits are drawn where more can be done with them than look. */
+export interface Pictures {
+  scales(values: PanelValues): Record<PanelName, PanelScale>;
+  draw(raster: Raster, events: HeatmapEvents, panel: Panel): TemplateResult;
+  /** What stands above the panels, once they are drawn. */
+  tools?(): TemplateResult;
+}
+const plain: Pictures = { scales: panelScales, draw: rasterHeatmap };
+
 /** Original, quantized, dequantized and error side by side, linked: one element is marked in all four. */
 export function panelsView(
   model: PanelsModel,
   actions: PanelsActions,
   result: PanelsData,
-  names: readonly PanelName[] = panelNames,
+  pictures = plain,
 ): TemplateResult {
   const { language } = model;
   const layout = layoutOf(result.state.tensor.shape);
   const { rows, columns } = layout;
-  const panels = panelsOf(result).filter(({ name }) => names.includes(name));
   const format = result.quantizer?.scheme.format ?? result.anatomy.quantized.dtype;
   const panel = (one: Panel) => html`<figure class="panel" data-panel=${one.name}>
     <figcaption>
@@ -61,20 +70,23 @@ export function panelsView(
       <small>${one.name === 'quantized' ? format : ''}</small>
       ${one.name === 'error' ? html`<small>${message(language, 'panel.errorHint')}</small>` : ''}
     </figcaption>
-    ${matrixView(one, layout, model, actions, result)} ${legendView(one.legend)}
+    ${matrixView(one, layout, model, actions, result, pictures)} ${legendView(one.legend)}
   </figure>`;
   const width = columns > 10 || rows > 16 ? 'dense' : columns > 4 ? 'wide' : 'narrow';
-  return html`<div class="panels ${width}" part="panels">${panels.map(panel)}</div>`;
+  const drawn = panelsOf(result, pictures).map(panel);
+  return html`${pictures.tools?.()}<div class="panels ${width}" part="panels">${drawn}</div>`;
 }
 
 /** One matrix of the tensor: with digits where they have room, as a picture where not. */
 function matrixView(
-  { name, tensor, decimals, paint, shades, legend }: Panel,
+  panel: Panel,
   { rows, columns }: Layout,
   { language, pointed }: PanelsModel,
   actions: PanelsActions,
   result: PanelsData,
+  pictures: Pictures,
 ): TemplateResult {
+  const { name, tensor, decimals, paint, shades, legend } = panel;
   const { element } = result.state;
   // An element under the pointer, in a chart of all of them say, brings its own matrix.
   const wished = pointed === undefined ? (result.state.slice ?? 0) : sliceAt(tensor.shape, pointed);
@@ -109,7 +121,8 @@ function matrixView(
     const marks = isMarked(rows, columns) ? result.anatomy.causes : undefined;
     const key = [tensor.data, marks, slice, ...legend.ends];
     const values = tensor.data;
-    return rasterHeatmap({ ...common, rows, key, values, first, shades, markAt, label }, events);
+    const raster = { ...common, rows, key, values, first, shades, markAt, label };
+    return pictures.draw(raster, events, panel);
   }
   const cells = Array.from({ length: count }, (_, index) => ({
     text: textAt(index),
@@ -121,7 +134,7 @@ function matrixView(
   return heatmap({ ...common, cells, rowLabel }, events);
 }
 
-function panelsOf({ state, anatomy }: PanelsData): Panel[] {
+function panelsOf({ state, anatomy }: PanelsData, pictures: Pictures): Panel[] {
   const { quantized, restored, absError, qmin, qmax } = anatomy;
   const tensors = {
     original: state.tensor,
@@ -130,7 +143,7 @@ function panelsOf({ state, anatomy }: PanelsData): Panel[] {
     error: absError,
   };
   const { original, dequantized, error } = tensors;
-  const scales = panelScales({
+  const scales = pictures.scales({
     original: original.data,
     dequantized: dequantized.data,
     error: error.data,

@@ -9,6 +9,7 @@ import type { AsyncVerbs } from '../worker/twin.ts';
 import { failureView, type JobNews } from './chart_view.ts';
 import type { Job } from './job.ts';
 import { metricsTable } from './metrics.ts';
+import type { PictureDesk } from './pictures.ts';
 import { choiceText } from './words.ts';
 
 interface Comparison {
@@ -19,7 +20,10 @@ interface Comparison {
 
 /** A pinned setting beside the present one, with the difference in every metric. */
 export class CompareView {
-  constructor(readonly job: Job<Comparison>) {}
+  constructor(
+    readonly job: Job<Comparison>,
+    readonly pictures: PictureDesk,
+  ) {}
 
   view(model: Model, actions: Actions, result: Result): TemplateResult {
     const { language } = model;
@@ -38,6 +42,9 @@ export class CompareView {
     const text = (id: Parameters<typeof benchMessage>[1], values = {}) =>
       benchMessage(language, id, values);
     const others = value && { ...value.pinned, state: { ...value.pinned.state, element, slice } };
+    const pictures = others && this.pictures.of(model, actions, others);
+    // Zoomed together with those of the present setting, whose tools are enough.
+    const linked = pictures && { scales: pictures.scales, draw: pictures.draw };
     const news = newsOf(this.job).map((id) => text(id));
     return html`<section
       class="comparison"
@@ -61,7 +68,11 @@ export class CompareView {
       <div class="news">
         ${news.length > 0 ? html`<p class="hint">${news.join(text('join.sentences'))}</p>` : ''}
       </div>
+<<<<<<< HEAD
       ${failureView(language, this.job)} ${others ? panelsView(model, actions, others) : ''}
+=======
+      ${others ? panelsView(model, actions, others, linked) : ''}
+>>>>>>> db53cd1 (pictures: zoom, pan and robust colour limits for large tensors)
       ${value ? metricsTable(language, value.before, value.now) : ''}
     </section>`;
   }

@@ -10,6 +10,7 @@ import { moreView } from './more_controls.ts';
 import { notesView } from './notes_view.ts';
 import { openFiles } from './open_files.ts';
 import { OutView } from './out_view.ts';
+import { PictureDesk } from './pictures.ts';
 import { sampleView } from './sample_view.ts';
 import { tableView } from './table_view.ts';
 
@@ -34,7 +35,8 @@ export function openWorkbench({ core, changed }: Around): Workbench {
     ladder: new LadderView(new Job(core, changed)),
   };
   const out = new OutView(changed);
-  const compare = new CompareView(new Job(core, changed));
+  const pictures = new PictureDesk(new Job(core, changed), changed);
+  const compare = new CompareView(new Job(core, changed), pictures);
   return {
     section: (name, model, actions): TemplateResult => {
       if (name === 'more') return moreView(model, actions);
@@ -48,6 +50,7 @@ export function openWorkbench({ core, changed }: Around): Workbench {
       return chart === 'line' ? html`` : charts[chart].view(model, actions, result);
     },
     openFiles,
+    pictures: (model, actions, result) => pictures.of(model, actions, result),
     comparison: (model, actions, result) => compare.view(model, actions, result),
   };
 }

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onLesson, page, site } from './lesson_page.ts';
+
+const eventually = 30;
+const tools = '.picture-tools';
+const canvas = (panel: string) => `.instrument [data-panel=${panel}] canvas.raster`;
+/** "Rows 1–256 of 256, columns 1–256 of 256" as numbers. */
+async function shown(): Promise<number[]> {
+  const text = await page.text(`${tools} .where`);
+  return [...text.matchAll(/\d+/g)].map(Number);
+}
+const size = async (panel: string) =>
+  page.page
+    .locator(canvas(panel))
+    .evaluate((one) => [(one as HTMLCanvasElement).width, (one as HTMLCanvasElement).height]);
+/** The red channel of the middle of a row of pixels, as a list. */
+const reds = async (panel: string) =>
+  page.page.locator(canvas(panel)).evaluate((one) => {
+    const { width, height } = one as HTMLCanvasElement;
+    const context = new OffscreenCanvas(width, 1).getContext(
+      '2d',
+    ) as OffscreenCanvasRenderingContext2D;
+    context.drawImage(one as HTMLCanvasElement, 0, -(height >> 1));
+    const { data } = context.getImageData(0, 0, width, 1);
+    return Array.from({ length: width }, (_, i) => data[4 * i] as number);
+  });
+
+async function openPictures(state: string): Promise<void> {
+  await page.page.goto('about:blank');
+  await page.page.goto(`${site.address}#v=2&${state}`);
+  await page.reads(`${tools} .where`, /Rows 1/, eventually);
+}
+const outlier = 'sample=outlier_channel,256x256,1&format=int8&source=min_max';
+
+onLesson('the pictures of a large tensor', () => {
+  test('are zoomed and moved together, by keys, wheel, buttons, drag and map', async () => {
+    await openPictures(outlier);
+    assert.deepEqual(await shown(), [1, 256, 256, 1, 256, 256]);
+    const box = await page.page.locator('.picture').first().boundingBox();
+    assert.ok(box && box.width > 380, `a picture is ${box?.width} px wide`);
+
+    // A plain wheel scrolls the page; with Ctrl it zooms, and the page does not.
+    await page.page.mouse.move(box.x + 100, box.y + 100);
+    await page.page.mouse.wheel(0, 120);
+    await page.page.waitForFunction(() => scrollY > 50);
+    assert.deepEqual(await shown(), [1, 256, 256, 1, 256, 256]);
+    await page.page.evaluate(() => scrollTo(0, 0));
+    await page.page.waitForFunction(() => scrollY === 0);
+    await page.page.keyboard.down('Control');
+    await page.page.mouse.wheel(0, -120);
+    await page.page.keyboard.up('Control');
+    await page.reads(`${tools} .where`, /Rows (?!1–256)/);
+    assert.equal(await page.page.evaluate(() => scrollY), 0);
+    const sizes = await Promise.all(['original', 'quantized', 'dequantized', 'error'].map(size));
+    for (const one of sizes) assert.deepEqual(one, sizes[0]);
+    assert.ok(Number(sizes[0]?.[0]) < 256);
+
+    // A drag moves, and selects nothing; a click selects what is under it.
+    const [firstRow = 0, , , firstColumn = 0] = await shown();
+    await page.page.mouse.down();
+    await page.page.mouse.move(box.x + 40, box.y + 60, { steps: 4 });
+    await page.page.mouse.up();
+    await page.reads(`${tools} .where`, new RegExp(`^Rows (?!${firstRow}–)`));
+    const [movedRow = 0, , , movedColumn = 0] = await shown();
+    assert.ok(movedRow > firstRow && movedColumn > firstColumn);
+    assert.doesNotMatch(await page.page.evaluate(() => location.hash), /element=/);
+    await page.page.mouse.click(box.x + 2, box.y + 2);
+    await page.address(new RegExp(`element=${(movedRow - 1) * 256 + movedColumn - 1}(&|$)`));
+
+    // The keys of a focused picture; the digits come at the closest.
+    for (let press = 0; press < 12; press += 1) await page.press('+');
+    await page.page.locator('.digits').nth(3).waitFor();
+    assert.equal(await page.page.locator('.digits [tabindex="0"]').count(), 0);
+    assert.equal(await page.page.locator('[data-action=zoomIn]').isDisabled(), true);
+    const [row, lastRow, , column, lastColumn] = (await shown()) as [
+      number,
+      number,
+      number,
+      number,
+      number,
+    ];
+    assert.ok(lastRow - row < 16 && lastColumn - column < 10);
+    assert.ok(row <= movedRow && movedRow <= lastRow, 'the selected element is in view');
+    // The view follows the selection; Shift moves the view alone.
+    for (let press = 0; press < 12; press += 1) await page.press('ArrowRight');
+    await page.address(new RegExp(`element=${(movedRow - 1) * 256 + movedColumn + 11}(&|$)`));
+    assert.equal((await shown())[4], movedColumn + 12);
+    const label = `row ${movedRow}, column ${movedColumn + 12}:`;
+    await page.page.locator(`${canvas('error')}[aria-label*="${label}"]`).waitFor();
+    await page.press('Shift+ArrowDown');
+    await page.reads(`${tools} .where`, new RegExp(`^Rows (?!${row}–)`));
+    await page.address(new RegExp(`element=${(movedRow - 1) * 256 + movedColumn + 11}(&|$)`));
+
+    // The map: its lower right corner is the last cell's.
+    const map = await page.page.locator('.picture-map').boundingBox();
+    assert.ok(map);
+    await page.page.mouse.click(map.x + map.width - 3, map.y + map.height - 3);
+    await page.reads(`${tools} .where`, /^Rows 2\d\d–2\d\d of 256, columns 2\d\d–/);
+    await page.page.locator(canvas('error')).focus();
+    await page.press('0');
+    await page.reads(`${tools} .where`, /^Rows 1–256 of 256, columns 1–256 of 256/);
+    assert.equal(await page.page.locator('.picture-map').count(), 0);
+    assert.equal(await page.page.locator('.digits').count(), 0);
+  });
+
+  test('show what an outlier column does, and mark it', async () => {
+    await openPictures(outlier);
+    const black = 0x11;
+    await page.reads(`${tools} .beyond`, 'beyond the colours', eventually);
+    const before = await reds('original');
+    assert.ok(before.filter((red) => red === black).length >= 1);
+    assert.ok(before.filter((red) => red === black).length <= 2);
+    assert.ok(new Set(before).size > 40, 'the other columns are not all of one colour');
+    const end = await page.text('[data-panel=original] .legend span:last-child');
+    assert.ok(Number(end) > 3 && Number(end) < 6, end);
+    await page.click('[data-limits=full]');
+    await page.reads('[data-panel=original] .legend span:last-child', /^\d\d\.\d\d$/);
+    assert.equal(await page.page.locator(`${tools} .beyond`).count(), 0);
+    const after = await reds('original');
+    assert.ok(!after.includes(black));
+    // All but the outliers are nearly white then.
+    assert.ok(after.filter((red) => red > 200).length > 250);
+  });
+
+  test('show the errors that are left where a search clips a few values', async () => {
+    await openPictures('sample=laplace,128x128,1&format=int4&source=mse');
+    await page.reads(`${tools} .beyond`, 'beyond the colours', eventually);
+    const step = Number(await page.value('#scale'));
+    const end = await page.text('[data-panel=error] .legend span:last-child');
+    assert.equal(end, (step / 2).toFixed(2));
+    assert.ok(new Set(await reds('error')).size > 30);
+  });
+});

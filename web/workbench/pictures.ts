@@ -1,0 +1,203 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { withBeyond } from '../charts/beyond.ts';
+import { type HeatmapCell, heatmap, isReadable } from '../charts/heatmap.ts';
+import { type Key, sameKey } from '../charts/keys.ts';
+import { type ColorLimits, fullLimits, panelScales } from '../charts/panel_scales.ts';
+import { type Raster, rasterHeatmap } from '../charts/raster.ts';
+import { compact } from '../charts/ticks.ts';
+import { fromView, isWhole, toView, type Viewport, wholeView } from '../charts/viewport.ts';
+import type { Tensor } from '../engine/types.ts';
+import type { Result } from '../playground/lab.ts';
+import { layoutOf } from '../playground/layout.ts';
+import type { Actions, Model } from '../playground/model.ts';
+import type { Panel, Pictures } from '../playground/panels.ts';
+import type { AsyncVerbs } from '../worker/twin.ts';
+import type { Job } from './job.ts';
+import { gesturesOf, type Lens } from './picture_gestures.ts';
+import { toolsView } from './picture_tools.ts';
+
+/** A cell needs about so many pixels for its digits, and as many to its height as in small matrices. */
+const digitWidth = 52;
+export const cellAspect = 60 / 44;
+/** A picture is at least this much wider than high, and at most. */
+const aspects = [4 / 3, 3] as const;
+
+/** Colours end at so many times the larger of the 5th and the 95th percentile's magnitude. */
+const quantile = 95;
+const beyondQuantile = 2.5;
+
+/** Where the colours of a tensor's values end if a few outliers are not to fade all others. */
+export async function robustLimit(core: AsyncVerbs, tensor: Tensor): Promise<number> {
+  const scheme = { format: 'int8', symmetric: true, restricted: true } as const;
+  const { scales } = await core.observe(tensor, scheme, { percentile: [100 - quantile, quantile] });
+  const scale = scales.data[0] ?? 1;
+  // Where nearly all is 0 the core has the scale 1, which says nothing of the others.
+  return scale === 1 ? Number.POSITIVE_INFINITY : Math.abs(scale) * 127 * beyondQuantile;
+}
+
+/** The four pictures of a large tensor: one view, in which all are zoomed and moved, and one kind of limits. */
+export class PictureDesk {
+  #view: Viewport | undefined;
+  #isRobust = true;
+  /** The width of a picture when it was zoomed last. */
+  #width = 400;
+  #shape = '';
+  /** For the steps of each result: the present one's, and a pinned one's. */
+  readonly #made = new WeakMap<object, { readonly key: Key; readonly pictures: Pictures }>();
+
+  constructor(
+    readonly limit: Job<number>,
+    readonly changed: () => void,
+  ) {}
+
+  of(model: Model, actions: Actions, result: Result): Pictures | undefined {
+    const { tensor } = result.state;
+    const whole = layoutOf(tensor.shape);
+    if (isReadable(whole.rows, whole.columns)) return undefined;
+    this.limit.ask([tensor.data], async (core, report) => report(await robustLimit(core, tensor)));
+    if (this.#shape !== String(tensor.shape)) this.#view = undefined;
+    this.#shape = String(tensor.shape);
+    const value = this.limit.isEarlier ? undefined : this.limit.value;
+    const key = [model.language, this.#view, this.#isRobust, value];
+    const last = this.#made.get(result.anatomy);
+    if (last && sameKey(last.key, key)) return last.pictures;
+    const pictures = this.#picturesOf(model, actions, result, value);
+    this.#made.set(result.anatomy, { key, pictures });
+    return pictures;
+  }
+
+  #picturesOf(
+    { language }: Model,
+    actions: Actions,
+    { quantizer, state }: Result,
+    value = Number.POSITIVE_INFINITY,
+  ): Pictures {
+    const whole = layoutOf(state.tensor.shape);
+    const aspect = Math.min(
+      aspects[1],
+      Math.max(aspects[0], (whole.columns / whole.rows) * cellAspect),
+    );
+    const now = () => this.#view ?? wholeView(whole, closestOf(whole, this.#width, aspect));
+    const view = now();
+    const hasRoom = view.reach <= 1 && isReadable(view.rows, view.columns);
+    let original: Raster | undefined;
+    let beyond: ColorLimits | undefined;
+    const lens: Lens = {
+      get view() {
+        return now();
+      },
+      whole,
+      closestAt: (width) => {
+        this.#width = width;
+        return closestOf(whole, width, aspect);
+      },
+      see: (next) => {
+        if (JSON.stringify(next) === JSON.stringify(now())) return;
+        this.#view = isWhole(next, whole) ? undefined : next;
+        this.changed();
+      },
+    };
+    return {
+      scales: (values) => {
+        const full = fullLimits(values);
+        // Half a step is the most that rounding costs.
+        const half = halfStep(quantizer.scales.data);
+        const limits = this.#isRobust
+          ? { value: Math.min(full.value, value), error: Math.min(full.error, half) }
+          : full;
+        const scales = panelScales(values, limits);
+        beyond = { value: full.value - limits.value, error: full.error - limits.error };
+        const ofValues = (scale: (typeof scales)['original']) =>
+          limits.value < full.value ? withBeyond(scale, 'both') : scale;
+        return {
+          ...scales,
+          original: ofValues(scales.original),
+          dequantized: ofValues(scales.dequantized),
+          error: limits.error < full.error ? withBeyond(scales.error, 'high') : scales.error,
+        };
+      },
+      draw: (raster, events, panel) => {
+        if (panel.name === 'original') original = raster;
+        const gestures = gesturesOf(lens, actions, raster, events);
+        const local = (index: number) => fromView(view, whole, index);
+        const part: Raster = {
+          ...raster,
+          ...partOf(raster, view, whole),
+          label: () => raster.label(raster.selected ?? raster.tabStop),
+          markAt: (index) => raster.markAt(local(index)),
+        };
+        const picture = rasterHeatmap(part, {
+          point: (index) => events.point(index === undefined ? undefined : local(index)),
+          select: (index) => events.select(local(index)),
+        });
+        return html`<div
+          class="picture ${isWhole(view, whole) ? '' : 'zoomed'}"
+          .style=${`aspect-ratio: ${aspect}`}
+          @wheel=${gestures.wheel}
+          @keydown=${gestures.keydown}
+          @pointerdown=${gestures.pointerdown}
+          @pointermove=${gestures.pointermove}
+          @pointerup=${gestures.pointerup}
+          @pointercancel=${gestures.pointerup}
+          @click=${gestures.click}
+        >${picture}${hasRoom ? digitsView(panel, part, raster) : nothing}</div>`;
+      },
+      tools: () =>
+        toolsView(language, lens, {
+          original,
+          beyond,
+          isRobust: this.#isRobust,
+          setRobust: (isRobust) => {
+            this.#isRobust = isRobust;
+            this.changed();
+          },
+        }),
+    };
+  }
+}
+
+const halfStep = (scales: ArrayLike<number>) => {
+  let most = 0;
+  for (let i = 0; i < scales.length; i += 1) most = Math.max(most, Math.abs(scales[i] as number));
+  return most / 2;
+};
+
+/** The fewest cells that a picture is zoomed to: as many as have room for their digits. */
+function closestOf(whole: { rows: number; columns: number }, width: number, aspect: number) {
+  const room = Math.min(10, Math.max(2, Math.floor(width / digitWidth)));
+  const columns = Math.min(whole.columns, room);
+  const height = width / aspect / (width / room / cellAspect);
+  return { columns, rows: Math.min(whole.rows, 16, Math.max(2, Math.round(height))) };
+}
+
+/** A part of a picture, as a picture of its own. */
+function partOf(raster: Raster, view: Viewport, whole: { rows: number; columns: number }) {
+  const { rows, columns } = view;
+  const inside = (index: number | undefined) =>
+    index === undefined ? undefined : toView(view, whole, index);
+  return {
+    rows,
+    columns,
+    first: raster.first + view.row * whole.columns + view.column,
+    stride: whole.columns,
+    selected: inside(raster.selected),
+    tabStop: inside(raster.tabStop) ?? 0,
+    key: [...raster.key, raster.shades.high, view.row, view.column, rows, columns],
+  };
+}
+
+/** The digits of the cells, over the picture, which keeps the pointer, the keys and the label. */
+function digitsView(panel: Panel, part: Raster, { values }: Raster): TemplateResult {
+  const { rows, columns, first, stride = columns, markAt } = part;
+  const cells = Array.from({ length: rows * columns }, (_, index): HeatmapCell => {
+    const value = values[first + Math.floor(index / columns) * stride + (index % columns)] ?? 0;
+    const text = compact(value, panel.decimals);
+    return { text, label: () => text, paint: panel.paint(value), mark: markAt(index) };
+  });
+  const { title, selected } = part;
+  return html`<div class="digits" aria-hidden="true">
+    ${heatmap({ title, columns, cells, selected, tabStop: -1, rowLabel: String }, nowhere)}
+  </div>`;
+}
+
+const nowhere = { point: () => {}, select: () => {} };
