@@ -196,7 +196,7 @@ export class Instrument {
     if (!result) return undefined;
     const { language, pointed } = this.model;
     const { element, slice } = result.state;
-    const pictures = this.#workbench?.pictures(this.model, this.actions, result);
+    const pictures = this.#workbench.value?.pictures(this.model, this.actions, result);
     const key = [result.anatomy, language, pointed, element, slice, pictures];
     if (!this.#panels || !sameKey(this.#panels.key, key)) {
       const view = panelsView(this.model, this.actions, result, pictures);
