@@ -67,7 +67,7 @@ export function toolsView(language: Language, lens: Lens, tools: PictureTools): 
       rows: whole.rows,
       columns: whole.columns,
     })}</span>
-    ${isAll || !tools.original ? nothing : mapView(lens, tools.original)}
+    ${tools.original ? mapView(lens, tools.original) : nothing}
     <p class="hint">${text('picture.hint')}</p>
   </div>`;
 }
