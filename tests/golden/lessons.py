@@ -5,11 +5,15 @@
 
 The file has for every lesson and code cell the list of its outputs, without execution counts. Of a
 chart only its text is kept.
+
+After each exercise its answers are tried: the model answer of the text above it, and those in
+exercise_answers.json, right and wrong ones.
 """
 
 import json
 import os
 import pathlib
+import re
 import sys
 import tempfile
 
@@ -25,6 +29,8 @@ from traitlets import Type
 HERE = pathlib.Path(__file__).parent
 LESSONS = HERE.parents[1] / "web" / "lessons"
 FILE = HERE / "lesson_outputs.json"
+ANSWERS = json.loads((HERE / "exercise_answers.json").read_text())
+MODEL = re.compile(r"<summary>A model answer</summary>\n\n```python\n(.*?)\n```", re.S)
 
 outputs = []
 
@@ -87,13 +93,34 @@ def run_cell(shell, lesson, cell):
     return [dict(output) for output in outputs]
 
 
+def try_answers(shell, lesson, text, cell):
+    """Puts answers in the place of the unsolved one; what the check says is compared."""
+    model = MODEL.search("".join(text["source"]))
+    source = "".join(cell["source"])
+    check = source[source.index('check("') :]
+    wrong, right = ANSWERS[cell["id"]]["wrong"], ANSWERS[cell["id"]]["right"]
+    unsolved = source[: source.index('check("')]
+    wanted = [("Correct.", answer) for answer in [model.group(1), *right]]
+    wanted += [(part, answer) for answer, part in wrong] + [("Not yet: ", unsolved)]
+    for part, answer in wanted:
+        printed = run_cell(shell, lesson, {**cell, "source": [f"{answer}\n\n{check}"]})
+        said = printed[0]["text"].splitlines()[0]
+        if part not in said or said.startswith("Correct.") != (part == "Correct."):
+            sys.exit(f"{lesson}, {cell['id']}: {said!r}, not {part!r}, for\n{answer}")
+
+
 def run_lesson(shell, file):
     shell.reset(new_session=True)
     torch.seed()  # A lesson that does not seed the generator itself prints something else each time.
     cells = json.loads(file.read_text())["cells"]
-    return {
-        cell["id"]: run_cell(shell, file.stem, cell) for cell in cells if cell["cell_type"] == "code"
-    }
+    shown = {}
+    for before, cell in zip([None, *cells], cells):
+        if cell["cell_type"] != "code":
+            continue
+        shown[cell["id"]] = run_cell(shell, file.stem, cell)
+        if cell["id"].startswith("exercise-"):
+            try_answers(shell, file.stem, before, cell)
+    return shown
 
 
 def run_lessons(threads):

@@ -156,7 +156,7 @@ for (const name of names) {
       const text = Object.values(html)
         .join('\n')
         .replaceAll(
-          /<code>[\s\S]*?<\/code>|<annotation[\s\S]*?<\/annotation>|<m\w+[^>]*>[^<]*/g,
+          /<code[^>]*>[\s\S]*?<\/code>|<annotation[\s\S]*?<\/annotation>|<m\w+[^>]*>[^<]*/g,
           '',
         );
       assert.doesNotMatch(text, /\*|\$|\\[a-z]/);

@@ -13,9 +13,10 @@ export const codeIn = /^(`{3,})[^\n]*\n[\s\S]*?^\1$|`[^`]+`/gm;
 export const formulaIn = /\$\$[^$]+\$\$|\$[^$\n]+\$/g;
 export const withoutCode = (text: string) => text.replaceAll(codeIn, ' ` ');
 
-/** The words of a text alone: no code, formula, address or quoted message. */
+/** The words of a text alone: no code, formula, tag, address or quoted message. */
 const wordsOf = (text: string) =>
   withoutCode(text)
+    .replaceAll(/<\/?[a-z]+>/g, ' ')
     .replaceAll(formulaIn, ' ')
     .replaceAll(/\]\([^)]*\)/g, ']')
     .replaceAll(quoted, ' ');

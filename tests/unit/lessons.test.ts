@@ -121,10 +121,22 @@ for (const name of names) {
       }
     });
 
-    test('ends with something to try, which asserts check', () => {
-      const exercises = codeCells(name).filter(({ id }) => id.startsWith('exercise-'));
+    test('ends with something to try, unsolved, with a hint and a model answer above it', () => {
+      const { cells } = notebook;
+      const exercises = cells.filter(({ id, cell_type: kind }) => {
+        return kind === 'code' && id.startsWith('exercise-');
+      });
       assert.ok(exercises.length > 0);
-      for (const { id, source } of exercises) assert.match(source.join(''), /^\s*assert /m, id);
+      for (const cell of exercises) {
+        const code = cell.source.join('');
+        assert.match(code, /^check\("[a-z-]+", .+\)$/m, cell.id);
+        const prose = cells[cells.indexOf(cell) - 1]?.source.join('') ?? '';
+        const summaries = [...prose.matchAll(/<summary>([A-Z ]+?)(?: \d)?<\/summary>/gi)];
+        assert.equal(summaries[0]?.[1], 'Hint', cell.id);
+        assert.equal(summaries.at(-1)?.[1], 'A model answer', cell.id);
+        const [first] = recorded[name]?.[cell.id] ?? [];
+        assert.match(first?.text ?? '', /^Not yet: \S/, cell.id);
+      }
     });
 
     test('prints nothing where it defines or imports', () => {
@@ -170,7 +182,7 @@ describe('the built lessons', () => {
       const { html } = built(`${name}.json`) as { html: Record<string, string> };
       const text = Object.values(html)
         .join('\n')
-        .replaceAll(/<code>[\s\S]*?<\/code>/g, '');
+        .replaceAll(/<code[^>]*>[\s\S]*?<\/code>/g, '');
       assert.match(text, /<math/, name);
       assert.doesNotMatch(
         text.replaceAll(/<annotation[\s\S]*?<\/annotation>/g, ''),

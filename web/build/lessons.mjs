@@ -50,8 +50,8 @@ function readLessons(folder) {
 const notebookText = (notebook) => `${JSON.stringify(notebook, undefined, 1)}\n`;
 
 /**
- * Writes every lesson as a notebook and as a page's JSON, beside the helper it imports, and
- * index.json: the lessons in order, each with its name, title, a sentence about it and its minutes. The same in
+ * Writes every lesson as a notebook and as a page's JSON, beside what it imports, and index.json: the
+ * lessons in order, each with its name, title, a sentence about it and its minutes. The same in
  * Chinese stands beside them in files that end with .zh.ipynb and .zh.json.
  */
 export function buildLessons(target) {
@@ -69,5 +69,7 @@ export function buildLessons(target) {
     });
     fs.writeFileSync(path.join(target, `index${suffix}.json`), JSON.stringify(index));
   }
-  fs.copyFileSync(path.join(folder, 'helper.py'), path.join(target, 'helper.py'));
+  for (const file of ['helper.py', 'lesson_checks.py']) {
+    fs.copyFileSync(path.join(folder, file), path.join(target, file));
+  }
 }

@@ -1,4 +1,5 @@
-"""What the quantization lessons import: the functions they teach, and the chart.
+"""What the quantization lessons import: the functions they teach, the check of their exercises, and
+the chart.
 
 For real PyTorch: put this file beside the notebook. matplotlib is needed by the chart alone, and
 imported when the first one is drawn. The zeropoint page runs this same file; it only puts a drawing
@@ -264,6 +265,19 @@ eval_quantization = quantization_error
 quantize_per_channel = linear_q_symmetric_per_channel
 quantize_per_group = linear_q_symmetric_per_group
 dequantize_per_group = linear_dequantization_per_group
+
+
+# The exercises
+
+
+def check(exercise, *answer):
+    """Prints whether an answer is right, and if not, what is wrong with it; see lesson_checks.py."""
+    try:
+        import lesson_checks
+    except ImportError:
+        print("Not checked: lesson_checks.py does not lie beside helper.py.")
+    else:
+        print(lesson_checks.verdict(exercise, *answer))
 
 
 # The chart

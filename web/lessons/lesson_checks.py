@@ -1,0 +1,472 @@
+"""The checks of the lessons' exercises. Put this file beside helper.py.
+
+A check runs an answer on tensors that the lesson has not shown, the same in every run, and says in
+one sentence what is wrong with the first that it gets wrong. Any method that gives the right values
+passes.
+"""
+
+import os
+import random
+
+import torch
+
+from helper import (
+    get_q_scale_and_zero_point,
+    linear_dequantization,
+    linear_dequantization_per_group,
+    linear_q_symmetric,
+    linear_q_symmetric_per_channel,
+    linear_q_symmetric_per_group,
+    linear_q_with_scale_and_zero_point,
+    pack_weights,
+    quantization_error,
+)
+
+_CHECKS = {}
+_ROUNDS = 20
+
+
+def verdict(exercise, *answer):
+    """The sentence for an answer; `answer` is what the exercise asks for."""
+    try:
+        _CHECKS[exercise](*answer)
+    except _NotYet as reason:
+        return _in_words("Not yet: ", "还不对：") + str(reason)
+    return _in_words("Correct.", "正确。")
+
+
+def _in_words(english, chinese):
+    """The sentence in the language of the system, as far as it is spoken here."""
+    language = os.environ.get("LC_ALL") or os.environ.get("LANG") or ""
+    return chinese if language.startswith("zh") else english
+
+
+class _NotYet(Exception):
+    def __init__(self, english, chinese):
+        super().__init__(_in_words(english, chinese))
+
+
+def _check_of(exercise):
+    def decorate(function):
+        _CHECKS[exercise] = function
+        return function
+
+    return decorate
+
+
+def _demand(is_right, english, chinese):
+    if not is_right:
+        raise _NotYet(english, chinese)
+
+
+def _call(function, *arguments):
+    """What a learner's function returns; an error of its own, or nothing, is a sentence."""
+    name = getattr(function, "__name__", "function")
+    shown = ", ".join(_shown(argument) for argument in arguments)
+    try:
+        answer = function(*arguments)
+    except Exception as error:
+        kind = f"{type(error).__name__}: {error}"
+        raise _NotYet(
+            f"{name}({shown}) raised {kind}.", f"{name}({shown}) 引发了 {kind}。"
+        ) from None
+    if answer is None or answer is ...:
+        raise _NotYet(
+            f"{name} returns nothing yet; write its body in place of the three dots.",
+            f"{name} 还没有返回值；请把三个点换成函数体。",
+        )
+    return answer
+
+
+def _shown(value):
+    if isinstance(value, torch.Tensor):
+        return str(_rounded(value.tolist()))
+    return str(value)
+
+
+def _rounded(value):
+    if isinstance(value, list):
+        return [_rounded(one) for one in value]
+    return round(value, 4) if isinstance(value, float) else value
+
+
+def _values(answer):
+    return answer.tolist() if isinstance(answer, torch.Tensor) else answer
+
+
+def _same(given, wanted, call, tolerance=0.0):
+    """Demands a tensor of the wanted shape whose elements are at most `tolerance` off."""
+    is_tensor = isinstance(given, torch.Tensor)
+    shape = tuple(wanted.shape)
+    _demand(
+        is_tensor and tuple(given.shape) == shape,
+        f"{call} should be a tensor of shape {shape}.",
+        f"{call} 应当是形状为 {shape} 的张量。",
+    )
+    pairs = zip(given.double().view(-1).tolist(), wanted.double().view(-1).tolist())
+    _demand(
+        all(abs(one - other) <= tolerance for one, other in pairs),
+        f"{call} should be {_shown(wanted)}, but it is {_shown(given)}.",
+        f"{call} 应当是 {_shown(wanted)}，而现在是 {_shown(given)}。",
+    )
+
+
+def _pair(answer, name):
+    """A scale and a zero point as Python numbers."""
+    _demand(
+        isinstance(answer, (tuple, list)) and len(answer) == 2,
+        f"{name} should return two values: scale and zero point.",
+        f"{name} 应当返回两个值：缩放因子和零点。",
+    )
+    scale, zero_point = (_values(one) for one in answer)
+    _demand(
+        isinstance(scale, (int, float)) and scale > 0,
+        f"the scale should be a positive number, but it is {scale}.",
+        f"缩放因子应当是正数，而现在是 {scale}。",
+    )
+    _demand(
+        zero_point == int(zero_point) and -128 <= zero_point <= 127,
+        f"the zero point should be an integer that int8 can hold, but it is {zero_point}.",
+        f"零点应当是 int8 装得下的整数，而现在是 {zero_point}。",
+    )
+    return scale, int(zero_point)
+
+
+def _there_and_back(tensor, scale, zero_point, dtype=torch.int8):
+    quantized = linear_q_with_scale_and_zero_point(tensor, scale, zero_point, dtype)
+    return linear_dequantization(quantized, scale, zero_point)
+
+
+def _row(draw, size, low, high):
+    return [round(draw.uniform(low, high), 2) for _ in range(size)]
+
+
+def _matrix(draw, rows, columns, low=-9, high=9):
+    return torch.tensor([_row(draw, columns, low, high) for _ in range(rows)])
+
+
+def _integers(draw, low, high, *shape):
+    if len(shape) == 1:
+        return [draw.randint(low, high) for _ in range(shape[0])]
+    return [_integers(draw, low, high, *shape[1:]) for _ in range(shape[0])]
+
+
+_LESSON = [[191.6, -13.5, 728.6], [92.14, 295.5, -184.0], [0.0, 684.6, 245.5]]
+
+
+@_check_of("nothing-clipped")
+def _nothing_clipped(scale, zero_point):
+    scale, zero_point = _pair((scale, zero_point), "the answer")
+    tensor = torch.tensor(_LESSON)
+    rounded = torch.round(tensor / scale + zero_point).view(-1).tolist()
+    for value, integer in zip(tensor.view(-1).tolist(), rounded):
+        _demand(
+            -128 <= integer <= 127,
+            f"{value:g} becomes {integer:.0f}, which int8 cannot hold, so it is clipped.",
+            f"{value:g} 变成了 {integer:.0f}，int8 装不下，所以它被截断了。",
+        )
+
+
+@_check_of("there-and-back")
+def _fake_quantize(function):
+    draw = random.Random(1)
+    for index in range(_ROUNDS):
+        dtype = (torch.int8, torch.uint8)[index % 2]
+        scale = round(draw.uniform(0.05, 2), 2)
+        zero_point = draw.randint(-100, 100) if dtype == torch.int8 else draw.randint(0, 200)
+        tensor = torch.tensor(_row(draw, 3, -300 * scale, 300 * scale))
+        wanted = _there_and_back(tensor, scale, zero_point, dtype)
+        given = _call(function, tensor, scale, zero_point, dtype)
+        call = f"fake_quantize({_shown(tensor)}, {scale}, {zero_point}, {dtype})"
+        _same(given, wanted, call, 0.001 * scale)
+
+
+@_check_of("zero-in-range")
+def _zero_in_range(function):
+    draw = random.Random(2)
+    rows = []
+    for low, high in [(1, 9), (-9, -1), (-4, 7)]:
+        rows += [_row(draw, 4, low * 10**power, high * 10**power) for power in (-1, 0, 1)]
+    rows += [[0.0, 0.0], [3.0, 3.0], [-3.0, -3.0]]
+    for tensor in map(torch.tensor, rows):
+        scale, zero_point = _pair(_call(function, tensor), function.__name__)
+        shown = _shown(tensor)
+        found = f"scale {scale:.4g}, zero point {zero_point}"
+        found_zh = f"缩放因子 {scale:.4g}，零点 {zero_point}"
+        error = (_there_and_back(tensor, scale, zero_point) - tensor).abs().max().item()
+        _demand(
+            error <= 0.51 * scale,
+            f"for {shown} ({found}) an error is {error:.4g}, more than half a step.",
+            f"对 {shown}（{found_zh}），有一个误差是 {error:.4g}，超过半个步长。",
+        )
+        reach = max(tensor.max().item(), 0.0) - min(tensor.min().item(), 0.0)
+        _demand(
+            reach == 0 or scale <= 1.01 * reach / 255,
+            f"for {shown} the scale {scale:.4g} is too coarse; {reach / 255:.4g} is enough.",
+            f"对 {shown}，缩放因子 {scale:.4g} 太粗了；{reach / 255:.4g} 就够了。",
+        )
+
+
+@_check_of("beat-min-max")
+def _beat_min_max(scale, zero_point):
+    scale, zero_point = _pair((scale, zero_point), "the answer")
+    tensor = torch.tensor(_LESSON)
+    scale_found, zero_point_found = get_q_scale_and_zero_point(tensor)
+    least = quantization_error(tensor, _there_and_back(tensor, scale_found, zero_point_found)).item()
+    error = quantization_error(tensor, _there_and_back(tensor, scale, zero_point)).item()
+    _demand(
+        error < least - 5e-5,
+        f"the mean squared error is {error:.4f}, and that of minimum and maximum is {least:.4f}.",
+        f"均方误差是 {error:.4f}，而由最小值和最大值得到的是 {least:.4f}。",
+    )
+
+
+@_check_of("choose")
+def _choose(function):
+    draw = random.Random(3)
+    for _ in range(_ROUNDS):
+        reach = round(draw.uniform(1, 9), 1)
+        middle = _row(draw, 3, -reach, reach)
+        centred = torch.tensor([-reach, *middle, round(reach * draw.uniform(0.95, 1), 2)])
+        one_sided = torch.tensor([reach, *[abs(value) for value in middle]])
+        for tensor, wanted in [
+            (centred, "symmetric"),
+            (-centred, "symmetric"),
+            (one_sided, "asymmetric"),
+            (-one_sided, "asymmetric"),
+        ]:
+            given = _call(function, tensor)
+            _demand(
+                given == wanted,
+                f"{_shown(tensor)} should be {wanted}, but the answer is {given}.",
+                f"{_shown(tensor)} 应当是 {wanted}，而回答是 {given}。",
+            )
+
+
+@_check_of("symmetric-wins")
+def _symmetric_wins(values):
+    least, most = values.min().item(), values.max().item()
+    _demand(
+        least < 0 < most,
+        f"the values reach from {least:g} to {most:g}, but they should reach to both sides of 0.",
+        f"这些值从 {least:g} 到 {most:g}，而它们应当分布在 0 的两侧。",
+    )
+    quantized, scale = linear_q_symmetric(values)
+    symmetric = quantization_error(values, linear_dequantization(quantized, scale, 0)).item()
+    scale, zero_point = get_q_scale_and_zero_point(values)
+    asymmetric = quantization_error(values, _there_and_back(values, scale, zero_point)).item()
+    _demand(
+        symmetric < asymmetric,
+        f"the symmetric error is {symmetric:.3g}, the asymmetric one {asymmetric:.3g}.",
+        f"对称的误差是 {symmetric:.3g}，非对称的误差是 {asymmetric:.3g}。",
+    )
+
+
+@_check_of("better-dim")
+def _better_dim(function):
+    draw = random.Random(4)
+    for _ in range(_ROUNDS):
+        matrix = _matrix(draw, 3, 4)
+        grown = 10 ** draw.uniform(-2, 2)
+        if draw.random() < 0.5:
+            matrix[0] = matrix[0] * grown
+        else:
+            matrix[:, 0] = matrix[:, 0] * grown
+        errors = []
+        for dim in (0, 1):
+            quantized, scale = linear_q_symmetric_per_channel(matrix, dim)
+            restored = linear_dequantization(quantized, scale, 0)
+            errors.append(quantization_error(matrix, restored).item())
+        given = _call(function, matrix)
+        _demand(
+            given in (0, 1) and errors[given] <= min(errors) * 1.0001,
+            f"for {_shown(matrix)} the errors are {errors[0]:.3g} along 0 and {errors[1]:.3g} "
+            f"along 1, but the answer is {given}.",
+            f"对 {_shown(matrix)}，沿 0 的误差是 {errors[0]:.3g}，沿 1 的误差是 {errors[1]:.3g}，"
+            f"而回答是 {given}。",
+        )
+
+
+@_check_of("asymmetric-rows")
+def _asymmetric_rows(function):
+    draw = random.Random(5)
+    for _ in range(_ROUNDS):
+        matrix = torch.tensor(
+            [[round(value * 10**power, 3) for value in _row(draw, 5, -3, 9)] for power in (0, -1, 1)]
+        )
+        matrix[:, 0] = -matrix[:, 0].abs()
+        matrix[:, 1] = matrix[:, 1].abs() + 0.01
+        answer = _call(function, matrix)
+        name = function.__name__
+        _demand(
+            isinstance(answer, tuple) and len(answer) == 3,
+            f"{name} should return three tensors: integers, scales and zero points.",
+            f"{name} 应当返回三个张量：整数、缩放因子和零点。",
+        )
+        quantized, scale, zero_point = answer
+        _demand(
+            quantized.dtype == torch.int8,
+            f"the integers should be int8, but they are {quantized.dtype}.",
+            f"整数应当是 int8，而现在是 {quantized.dtype}。",
+        )
+        restored = linear_dequantization(quantized, scale, zero_point)
+        for index in range(3):
+            step, _ = get_q_scale_and_zero_point(matrix[index])
+            error = (restored[index] - matrix[index]).abs().max().item()
+            _demand(
+                error <= 0.51 * step,
+                f"in the row {_shown(matrix[index])} an error is {error:.4g}, and half a step of "
+                f"its own scale is {step / 2:.4g}.",
+                f"在 {_shown(matrix[index])} 这一行，有一个误差是 {error:.4g}，"
+                f"而它自己的缩放因子的半个步长是 {step / 2:.4g}。",
+            )
+
+
+@_check_of("budget")
+def _budget(function):
+    draw = random.Random(6)
+    for budget in (9, 10, 12, 16, 20, 24, 40):
+        matrix = _matrix(draw, 2, 12)
+        errors = {}
+        for size in (1, 2, 3, 4, 6, 12):
+            quantized, scale = linear_q_symmetric_per_group(matrix, size)
+            restored = linear_dequantization_per_group(quantized, scale, size)
+            if 8 + 32 / size <= budget:
+                errors[size] = quantization_error(matrix, restored).item()
+        if not errors:
+            continue
+        given = _call(function, matrix, budget)
+        bits = 8 + 32 / given if given in (1, 2, 3, 4, 6, 12) else None
+        _demand(
+            bits is not None,
+            f"groups of {given} do not divide 12 columns.",
+            f"12 列不能切成每组 {given} 个。",
+        )
+        _demand(
+            bits <= budget,
+            f"groups of {given} take {bits:.1f} bits, but only {budget} may be spent.",
+            f"每组 {given} 个要用 {bits:.1f} 位，而预算只有 {budget} 位。",
+        )
+        best = min(errors, key=errors.get)
+        _demand(
+            errors[given] <= errors[best] * 1.0001,
+            f"for {budget} bits, groups of {best} have a smaller error than groups of {given}.",
+            f"预算为 {budget} 位时，每组 {best} 个的误差比每组 {given} 个更小。",
+        )
+
+
+@_check_of("padding")
+def _padding(function):
+    draw = random.Random(7)
+    for _ in range(_ROUNDS):
+        rows, columns, size = draw.randint(1, 3), draw.randint(1, 7), draw.randint(1, 4)
+        matrix = _matrix(draw, rows, columns)
+        wanted = torch.zeros(rows, columns + -columns % size)
+        wanted[:, :columns] = matrix
+        given = _call(function, matrix, size)
+        _same(given, wanted, f"padded({_shown(matrix)}, {size})")
+
+
+@_check_of("coarse")
+def _coarse(function):
+    draw = random.Random(8)
+    for _ in range(_ROUNDS):
+        matrix = _matrix(draw, 2, 3)
+        matrix[1] = matrix[1] / 8
+        levels = draw.randint(1, 7)
+        scale = matrix.abs().max(dim=1).values.view(-1, 1) / levels
+        wanted = torch.round(matrix / scale) * scale
+        given = _call(function, matrix, levels)
+        _same(given, wanted, f"coarse({_shown(matrix)}, {levels})", 1e-4)
+
+
+@_check_of("correction")
+def _correction(function):
+    draw = random.Random(9)
+    for _ in range(_ROUNDS):
+        inputs = _integers(draw, -128, 127, 2, 4)
+        weights = _integers(draw, -127, 127, 3, 4)
+        zero_point = draw.randint(-128, 127)
+        wanted = [
+            [sum((x - zero_point) * w for x, w in zip(row, other)) for other in weights]
+            for row in inputs
+        ]
+        q_x, q_w = (torch.tensor(rows, dtype=torch.int8) for rows in (inputs, weights))
+        given = _call(function, q_x, zero_point, q_w)
+        call = f"{function.__name__}({_shown(q_x)}, {zero_point}, {_shown(q_w)})"
+        _same(given, torch.tensor(wanted), call)
+
+
+@_check_of("highest-first")
+def _highest_first(pack, unpack):
+    draw = random.Random(10)
+    for bits in (2, 4, 1, 8):
+        for _ in range(4):
+            per_byte = 8 // bits
+            values = _integers(draw, 0, 2**bits - 1, 2 * per_byte)
+            pieces = [values[:per_byte], values[per_byte:]]
+            wanted = [int("".join(f"{one:0{bits}b}" for one in piece), 2) for piece in pieces]
+            tensor, packed = (torch.tensor(one, dtype=torch.uint8) for one in (values, wanted))
+            given = _call(pack, tensor, bits)
+            _same(given, packed, f"{pack.__name__}({values}, {bits})")
+            given = _call(unpack, packed, bits)
+            _same(given, tensor, f"{unpack.__name__}({wanted}, {bits})")
+
+
+@_check_of("nibbles")
+def _nibbles(function):
+    draw = random.Random(11)
+    for index in range(_ROUNDS):
+        values = torch.tensor(_integers(draw, 0, 15, 2 * (index % 3 + 1)), dtype=torch.uint8)
+        given = _call(function, values)
+        _same(given, pack_weights(values, 4), f"{function.__name__}({_shown(values)})")
+
+
+@_check_of("wrap")
+def _wrap(function):
+    draw = random.Random(12)
+    for dtype in (torch.int8, torch.uint8, torch.int16):
+        limits = torch.iinfo(dtype)
+        ends = [limits.min, limits.max, limits.min - 1, limits.max + 1, 0, -1]
+        for number in ends + _integers(draw, -99999, 99999, _ROUNDS):
+            wanted = torch.tensor(number).to(dtype).item()
+            given = _call(function, number, limits.bits, limits.min < 0)
+            call = f"{function.__name__}({number}, {limits.bits}, {limits.min < 0})"
+            _demand(
+                _values(given) == wanted,
+                f"{call} should be {wanted}, but it is {_values(given)}.",
+                f"{call} 应当是 {wanted}，而现在是 {_values(given)}。",
+            )
+
+
+@_check_of("guard")
+def _guard(function):
+    draw = random.Random(13)
+    for dtype in (torch.int8, torch.uint8, torch.int16):
+        limits = torch.iinfo(dtype)
+        inside = [float(value) for value in _integers(draw, limits.min, limits.max, 3)]
+        inside += [float(limits.min), float(limits.max)]
+        given = _call(function, torch.tensor(inside), dtype)
+        call = f"{function.__name__}({inside}, {dtype})"
+        _same(given, torch.tensor(inside), call)
+        _demand(
+            given.dtype == dtype,
+            f"{call} should be {dtype}, but it is {given.dtype}.",
+            f"{call} 应当是 {dtype}，而现在是 {given.dtype}。",
+        )
+        for outside in (limits.min - 1.0, limits.max + 1.0):
+            values = [0.0, outside]
+            try:
+                function(torch.tensor(values), dtype)
+            except OverflowError:
+                continue
+            except Exception as error:
+                kind = type(error).__name__
+                raise _NotYet(
+                    f"{values} should raise OverflowError for {dtype}, but it raised {kind}.",
+                    f"对 {dtype}，{values} 应当引发 OverflowError，却引发了 {kind}。",
+                ) from None
+            raise _NotYet(
+                f"{values} does not fit into {dtype}, but no OverflowError was raised.",
+                f"{dtype} 装不下 {values}，却没有引发 OverflowError。",
+            )
