@@ -55,7 +55,7 @@ onLesson('the drawings of a lesson', () => {
   });
 
   test('of another lesson come with it, and its rulers with the tensor', async () => {
-    await page.page.locator('[data-action=choose]').selectOption('symmetric_and_asymmetric');
+    await page.page.evaluate(() => location.assign('#lesson=symmetric_and_asymmetric'));
     await page.page.locator(drawing('ranges')).waitFor();
     await show('ranges');
     assert.match(await label('ranges'), /The symmetric int8 ruler reaches from -728\.6 to 728\.6/);
