@@ -55,6 +55,54 @@ for (const [list, names] of [
 const starts = [...presetNames, 'tensor', 'shown'] as const;
 start.append(...starts.map((value) => new Option(value, value)));
 
+type Look = Readonly<Record<'hide' | 'lock', readonly string[]>> & { readonly readonly?: true };
+
+const allBut = (...free: readonly string[]) => lockNames.filter((name) => !free.includes(name));
+
+/** What readers can do, as a whole: the boxes that are ticked for it. */
+const looks: Readonly<Record<string, Look>> = {
+  everything: { hide: [], lock: [] },
+  drag: {
+    hide: [
+      ...['shape', 'examples', 'text', 'sample', 'source', 'more'],
+      ...['table', 'out', 'compare'],
+    ],
+    lock: allBut('scale', 'reset'),
+  },
+  exercise: {
+    hide: [
+      ...['title', 'shape', 'examples', 'history', 'text', 'sample', 'format', 'source'],
+      ...['reset', 'more', 'charts', 'table', 'out', 'compare'],
+    ],
+    lock: allBut('scale', 'zero_point'),
+  },
+  readonly: { hide: [], lock: [], readonly: true },
+};
+
+const boxes = () => [
+  ...form.querySelectorAll<HTMLInputElement>('[name=hide], [name=lock], [name=readonly]'),
+];
+
+const isTicked = (look: Look | undefined, { name, value }: HTMLInputElement): boolean =>
+  name === 'readonly'
+    ? look?.readonly === true
+    : (look?.[name as 'hide' | 'lock'].includes(value) ?? false);
+
+/** Ticks the boxes of a look that was chosen; boxes that were ticked name their look, or none. */
+function followLook({ target }: Event): void {
+  const { name, value } = target as HTMLInputElement;
+  if (name === 'look') {
+    for (const box of boxes()) box.checked = isTicked(looks[value], box);
+  } else {
+    const [own] = Object.entries(looks).find(([, look]) =>
+      boxes().every((box) => box.checked === isTicked(look, box)),
+    ) ?? ['own'];
+    find<HTMLInputElement>(`[name=look][value=${own}]`).checked = true;
+  }
+  const isOwn = new FormData(form).get('look') === 'own';
+  find<HTMLElement>('.own-look').hidden = !isOwn;
+}
+
 /** In one line, as a list: what is pasted may have many. */
 function tensorIn(typed: string): string {
   const read = readTensorText(typed);
@@ -121,7 +169,10 @@ function sayForm(): void {
   say(note);
 }
 
-form.addEventListener('input', follow);
+form.addEventListener('input', (event) => {
+  followLook(event);
+  follow();
+});
 form.addEventListener('submit', (event) => event.preventDefault());
 find('.copy').addEventListener('click', copy);
 // What the preview shows goes into the lines only where that was chosen.

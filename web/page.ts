@@ -176,7 +176,12 @@ export function openPage({ files, python, inWordsOfPage }: Surroundings): void {
   const shell = new Loadable(
     async () => {
       const { openShell } = await files.module<ShellModule>('shell.js');
-      return openShell({ root: screen.root, speech, model: () => instrument.model });
+      return openShell({
+        root: screen.root,
+        speech,
+        model: () => instrument.model,
+        addressOf: files.address,
+      });
     },
     () => {},
   );

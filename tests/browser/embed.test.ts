@@ -211,6 +211,7 @@ describe('the page that makes the lines', () => {
     await page.select('[name=start]', 'ties');
     await page.select('[name=lang]', 'zh');
     await page.select('[name=theme]', 'dark');
+    await page.click('.one-by-one summary');
     await page.click('[name=hide][value=out]');
     await page.click('[name=hide][value=compare]');
     await page.click('[name=lock][value=tensor]');
@@ -274,8 +275,38 @@ describe('the page that makes the lines', () => {
     const width = await page.page.evaluate('document.documentElement.scrollWidth');
     assert.equal(width, 320);
     await page.page.locator('[name=start]').focus();
-    await page.press('Tab', 'Tab', 'Tab', 'Space');
+    await page.press('Tab', 'Tab', 'Tab', 'Tab', 'Enter', 'Tab', 'Space');
     await page.reads('.snippet code', /hide="title"/);
+    await page.close();
+  });
+
+  test('has looks, which tick their boxes, and names boxes that make none', async () => {
+    const page = await open();
+    const ticked = (name: string) =>
+      page.page
+        .locator(`[name=${name}]:checked`)
+        .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
+    assert.deepEqual(await ticked('look'), ['everything']);
+    assert.deepEqual(await page.page.locator('.one-by-one [name=hide]:visible').count(), 0);
+    await page.click('[name=look][value=drag]');
+    assert.ok(!(await ticked('lock')).includes('scale'));
+    assert.ok((await ticked('lock')).includes('zero_point'));
+    await page.reads('.snippet code', /hide="shape .*lock="tensor format zero_point /);
+    await page.type('zero-point #scale', '7');
+    await page.reads('zero-point [data-figure=scale]', '7.0000');
+    assert.equal(await page.value('zero-point #zeroPoint', 'readonly'), '');
+    assert.ok(await page.page.locator('zero-point #zeroPoint[readonly]').count());
+    assert.ok(await page.page.locator('zero-point #format[disabled]').count());
+    await page.click('[name=look][value=readonly]');
+    await page.reads('.snippet code', /<zero-point readonly><\/zero-point>/);
+    assert.deepEqual([await ticked('hide'), await ticked('lock')], [[], []]);
+    await page.click('.one-by-one summary');
+    await page.click('[name=hide][value=out]');
+    assert.deepEqual(await ticked('look'), ['own']);
+    await page.click('[name=hide][value=out]');
+    assert.deepEqual(await ticked('look'), ['readonly']);
+    await page.click('[name=look][value=everything]');
+    await page.reads('.snippet code', /<zero-point><\/zero-point>/);
     await page.close();
   });
 

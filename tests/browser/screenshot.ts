@@ -2,7 +2,7 @@ import path from 'node:path';
 import { launch, openDriver } from './driver.ts';
 import { openSite } from './site.ts';
 
-// Takes the README's picture of the page.
+// Takes the README's picture of the page, and the one that a shared link shows.
 
 declare const projectRoot: string;
 
@@ -15,5 +15,12 @@ await page.point('.instrument [data-panel=original] [data-index="2"]');
 await page.reads('[data-step=restore]', '689.5');
 await page.page.screenshot({ path: path.join(projectRoot, 'web/docs/screenshot.png') });
 await page.close();
+
+// What a link to the page shows where it is shared: 1200 × 630.
+const shared = await openDriver(browser, { width: 1200, height: 630 });
+await shared.open(site.address);
+await shared.reads('[data-figure=mse]', '170.8753');
+await shared.page.screenshot({ path: path.join(projectRoot, 'web/preview.png') });
+await shared.close();
 await site.close();
 await browser.close();

@@ -24,6 +24,12 @@ export async function pageHtml(file, { policy, styles }) {
     .replaceAll(/\{\{([\w.]+)\}\}/g, (_, id) => page[id]);
 }
 
+/**
+ * The folder that the site is served from, where the build is told: previews of shared links need the
+ * whole address of their picture. Without it the picture is named relative to the page.
+ */
+const siteAddress = process.env.SITE_URL ? new URL('./', process.env.SITE_URL).href : '';
+
 /** A page of the site, whose files lie beside it. */
 export async function sitePage(file, version, filesVersion) {
   const html = await pageHtml(file, {
@@ -31,5 +37,8 @@ export async function sitePage(file, version, filesVersion) {
       "script-src 'self' 'wasm-unsafe-eval'; worker-src blob:; connect-src 'self'; style-src 'self'; img-src 'self' data:",
     styles: `<link rel="stylesheet" href="page.css?v=${version}" />`,
   });
-  return html.replaceAll('BUILD_VERSION', version).replaceAll('FILES_VERSION', filesVersion);
+  return html
+    .replace('SITE_ADDRESS', siteAddress)
+    .replaceAll('BUILD_VERSION', version)
+    .replaceAll('FILES_VERSION', filesVersion);
 }

@@ -205,6 +205,12 @@ export async function buildPage(target) {
     const pageVersion = versionOf([outfile, sheet]);
     fs.writeFileSync(path.join(target, page), await sitePage(page, pageVersion, version));
   }
+  // The documents that the help links to, beside the page.
+  fs.cpSync(fromRoot('web/docs'), path.join(target, 'docs'), {
+    recursive: true,
+    filter: (file) => !/\.\w+$/.test(file) || file.endsWith('.md'),
+  });
+  fs.copyFileSync(fromRoot('web/preview.png'), path.join(target, 'preview.png'));
   fs.copyFileSync(fromRoot('web/builder.css'), path.join(target, 'builder.css'));
   for (const name of ['LICENSE', 'THIRD_PARTY_NOTICES.md']) {
     fs.copyFileSync(fromRoot(name), path.join(target, name));

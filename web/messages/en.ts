@@ -190,7 +190,7 @@ export const fileErrors = {
 export const page = {
   'app.documentTitle': 'zeropoint · Linear quantization, element by element',
   'app.title': 'Linear quantization, element by element',
-  'app.subtitle': 'Every number is computed here, in your browser, by the same rules as PyTorch’s.',
+  'app.subtitle': 'Computed here, in your browser, by PyTorch’s rules.',
   'app.description':
     'See a tensor quantized and de-quantized in your browser, to the digit of PyTorch, and why every element is wrong.',
   'app.lessons': 'Lessons',
@@ -198,6 +198,7 @@ export const page = {
     'This page computes in your browser, with JavaScript and WebAssembly. Please allow JavaScript for it.',
   'app.late':
     'The page has not started yet: a part of it is still on its way, or could not be loaded. Check the connection, then reload the page.',
+  'head.help': 'Help',
   'head.skipToResult': 'Skip to the result',
   'head.skipToLesson': 'Skip to the lesson',
   'app.licence': 'MIT licence',
@@ -224,6 +225,13 @@ export const page = {
   'builder.system': 'The system’s',
   'builder.light': 'Light',
   'builder.dark': 'Dark',
+  'builder.look': 'What readers can do',
+  'look.everything': 'Everything',
+  'look.drag': 'Drag the scale, and nothing else',
+  'look.exercise': 'One exercise: find a scale and a zero point',
+  'look.readonly': 'Look and point (read-only)',
+  'look.own': 'My own choice',
+  'builder.oneByOne': 'Choose each part',
   'builder.hide': 'Leave out',
   'builder.lock': 'Lock',
   'builder.readonly': 'Everything (read-only)',

@@ -56,3 +56,6 @@ export function commandKey(event: KeyboardEvent, book: Book, actions: NotebookAc
   event.preventDefault();
   command(id, actions);
 }
+
+/** What the help lists. */
+export const keyNames = { once: Object.keys(commands), twice: Object.keys(twice) } as const;

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { help } from '../../web/messages/help.ts';
+import { keyNames } from '../../web/notebook/keys.ts';
+import { cellKeys, gridKeys, pageKeys } from '../../web/shell/help_keys.ts';
+
+/** A key as the handlers name it, as the help shows it. */
+const shown = (name: string) =>
+  name
+    .replace('Control', 'Ctrl')
+    .replace('ArrowUp', '↑')
+    .replace('ArrowDown', '↓')
+    .replace(/\b[a-z]$/, (letter) => letter.toUpperCase());
+
+describe('the help', () => {
+  test('has every key that the notebook heeds, and no other', () => {
+    const once = keyNames.once.filter((name) => !name.startsWith('Meta+')).map(shown);
+    const twice = keyNames.twice.map((name) => `${shown(name)} ${shown(name)}`);
+    const told = cellKeys.flatMap(([keys]) => keys);
+    assert.deepEqual([...told].sort(), [...once, ...twice].sort());
+  });
+
+  test('says everything in two languages, and nothing that it does not show', () => {
+    const used = [pageKeys, gridKeys, cellKeys].flat().map(([, id]) => id);
+    for (const id of used) assert.ok(help.en[id] && help.zh[id], id);
+    for (const [id, words] of Object.entries(help.zh)) {
+      assert.match(words, /\p{Script=Han}/u, id);
+      assert.doesNotMatch(words, /\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{Script=Han}/u, id);
+    }
+  });
+});

@@ -1,0 +1,85 @@
+import { html, nothing, render, svg, type TemplateResult } from 'lit-html';
+import { markShapes } from '../charts/cell_mark.ts';
+import { type HelpId, help } from '../messages/help.ts';
+import type { Language } from '../messages/index.ts';
+import { cellKeys, gridKeys, type HelpKeys, pageKeys } from './help_keys.ts';
+
+/** Documents that stand beside the page, by the sentence that names them. */
+const documents = ['playground', 'python', 'numerics', 'embedding'] as const;
+
+/** The help: a dialog of the document, which is made when it is first opened. */
+export class Help {
+  #dialog: HTMLDialogElement | undefined;
+
+  /** `addressOf` finds a file of the site; where there is none, as in one file, it throws. */
+  constructor(readonly addressOf: (name: string) => string) {}
+
+  open(language: Language): void {
+    if (!this.#dialog) {
+      this.#dialog = document.createElement('dialog');
+      this.#dialog.className = 'help';
+      this.#dialog.setAttribute('aria-labelledby', 'help-title');
+      document.body.append(this.#dialog);
+    }
+    this.#dialog.lang = language.tag;
+    render(this.#view(language, this.#dialog), this.#dialog);
+    if (!this.#dialog.open) this.#dialog.showModal();
+  }
+
+  #view({ code }: Language, dialog: HTMLDialogElement): TemplateResult {
+    const text = (id: HelpId) => help[code][id];
+    const keys = (title: HelpId, list: HelpKeys) => html`<h3>${text(title)}</h3>
+      <dl>
+        ${list.map(
+          ([names, id]) => html`<div>
+            <dt>${names.map((name) => html`<kbd>${name}</kbd> `)}</dt>
+            <dd>${text(id)}</dd>
+          </div>`,
+        )}
+      </dl>`;
+    return html`<header>
+        <h2 id="help-title">${text('title')}</h2>
+        <button type="button" autofocus @click=${() => dialog.close()}>${text('close')}</button>
+      </header>
+      <h3>${text('marksTitle')}</h3>
+      <ul class="marks">
+        <li>${markPicture('none')} ${text('rounded')}</li>
+        <li>${markPicture('clippedHigh')} ${text('clipped')}</li>
+        <li>${markPicture('wrapped')} ${text('wrapped')}</li>
+      </ul>
+      <p>${text('colours')}</p>
+      <h2>${text('keysTitle')}</h2>
+      ${keys('keysPage', pageKeys)} ${keys('grid', gridKeys)} ${keys('cells', cellKeys)}
+      ${this.#links(code, text)}`;
+  }
+
+  #links(code: Language['code'], text: (id: HelpId) => string) {
+    const folder = code === 'en' ? 'docs' : `docs/${code}`;
+    try {
+      const link = (name: (typeof documents)[number]) =>
+        html`<li><a href=${this.addressOf(`${folder}/${name}.md`)}>${text(name)}</a></li>`;
+      return html`<h2>${text('readTitle')}</h2>
+        <ul>${documents.map(link)}</ul>`;
+    } catch {
+      return nothing;
+    }
+  }
+}
+
+const pathOf = (d: string, fill: string) => svg`<path d=${d} fill=${fill} fill-rule="evenodd" />`;
+
+const fills = { edge: '#fff', ink: '#111', hatch: 'url(#help-hatch)' } as const;
+
+function markPicture(mark: Parameters<typeof markShapes>[0]): TemplateResult {
+  const [width, height] = [44, 32];
+  return html`<svg viewBox="0 0 ${width} ${height}" width=${width} height=${height} aria-hidden="true">
+    <defs>
+      <pattern id="help-hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect width="7" height="7" fill="#fff" />
+        <rect width="4" height="7" fill="#111" />
+      </pattern>
+    </defs>
+    <rect width=${width} height=${height} fill="#f6c48a" />
+    ${markShapes(mark, width, height).map((shape) => pathOf(shape.d, fills[shape.fill]))}
+  </svg>`;
+}

@@ -1,0 +1,38 @@
+import type { HelpId } from '../messages/help.ts';
+
+/** Keys, and what they do; alternatives stand beside each other. */
+export type HelpKeys = readonly (readonly [keys: readonly string[], HelpId])[];
+
+export const pageKeys: HelpKeys = [
+  [['?'], 'help'],
+  [['Ctrl+Z', 'Ctrl+Y'], 'undo'],
+  [['←', '→', '↑', '↓'], 'arrows'],
+  [['Home', 'End'], 'ends'],
+  [['←', '→'], 'sliders'],
+];
+
+export const gridKeys: HelpKeys = [
+  [['F2'], 'gridEdit'],
+  [['Shift+←', 'Shift+→', 'Shift+↑', 'Shift+↓'], 'gridRange'],
+  [['Ctrl+A'], 'gridAll'],
+  [['Ctrl+D', 'Ctrl+R'], 'gridFill'],
+  [['Ctrl+Enter'], 'gridSame'],
+  [['Ctrl+Home', 'Ctrl+End'], 'gridEnds'],
+];
+
+/** As web/notebook/keys.ts has them; a test compares the two. */
+export const cellKeys: HelpKeys = [
+  [['Enter'], 'edit'],
+  [['Shift+Enter'], 'runNext'],
+  [['Ctrl+Enter'], 'runStay'],
+  [['Alt+Enter'], 'runInsert'],
+  [['↑', '↓', 'K', 'J'], 'walk'],
+  [['A', 'B'], 'add'],
+  [['M', 'Y'], 'convert'],
+  [['O'], 'fold'],
+  [['Z', 'Shift+Z'], 'cellUndo'],
+  [['Ctrl+Shift+↑', 'Ctrl+Shift+↓'], 'move'],
+  [['D D'], 'remove'],
+  [['I I'], 'stop'],
+  [['0 0'], 'restart'],
+];
