@@ -5,7 +5,7 @@ import type { Speech } from './messages/speech.ts';
 import { PageState, type Within } from './page_state.ts';
 import { Loadable } from './platform/loadable.ts';
 import { fitting } from './playground/adapted.ts';
-import { choiceDraft, isReadable, withText } from './playground/draft.ts';
+import { choiceDraft, isReadable, withTensor, withText } from './playground/draft.ts';
 import { withTextOpen } from './playground/edits.ts';
 import type { Engines, Result } from './playground/lab.ts';
 import { lineView } from './playground/line_view.ts';
@@ -83,7 +83,10 @@ export class Instrument {
   /** Opens what a reader hands over, unless the tensor is locked; the workbench knows how. */
   async openFiles(files: readonly File[]): Promise<void> {
     if (this.locks.has('sample')) return;
-    const refuse: FileDesk['refuse'] = (code, values) => this.surface({ notice: { code, values } });
+    const refuse: FileDesk['refuse'] = (code, values) => {
+      this.#isRefused = true;
+      this.surface({ notice: { code, values } });
+    };
     const workbench = await this.#workbench.retry();
     const { failure } = this.#workbench;
     if (failure !== undefined)
@@ -92,6 +95,7 @@ export class Instrument {
       ...this.around,
       show: (wanted) => this.show(wanted, this.page.within),
       takeText: (text) => this.takeText(text),
+      takeTensor: (tensor) => this.actions.receive((draft) => withTensor(draft, tensor)),
       refuse,
     });
   }
@@ -250,8 +254,15 @@ export class Instrument {
     return this.#workbench.load();
   }
 
+  /** Whether a file was refused since the last drawing; its notice may be out of sight. */
+  #isRefused = false;
+
   /** To be called when the page has been drawn. */
   drawn(root: ParentNode): void {
+    // The section that opens files shows the notice itself.
+    if (this.#isRefused && !this.#surface.open.has('out'))
+      root.querySelector('.notice[data-code]')?.scrollIntoView({ block: 'nearest' });
+    this.#isRefused = false;
     const { look, draft, problems, result } = this.page;
     const isAsked = look.chart !== 'line' || look.pinned || this.#surface.open.size > 0;
     const isNoted = draft.adapted || draft.sharing !== 'tensor' || problems.length > 0;

@@ -190,7 +190,7 @@ describe('an element', () => {
         assert.deepEqual(await saved(page, 'saveState'), file);
       }
       await drop(page, { name: 'weights.npy', text: '' }, 'zero-point');
-      await page.reads('[data-code=file_foreign]', /^weights\.npy is neither a state/);
+      await page.reads('[data-code=npy_truncated]', /^weights\.npy ends within its header/);
     });
   });
 

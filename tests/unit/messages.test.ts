@@ -2,10 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as en from '../../web/messages/en.ts';
 import { drawings } from '../../web/messages/en_drawings.ts';
+import { fileProblems } from '../../web/messages/en_files.ts';
 import { programs } from '../../web/messages/en_programs.ts';
 import { benchMessage, english, errorSentence, message } from '../../web/messages/index.ts';
 import { Speech } from '../../web/messages/speech.ts';
 import { chinese } from '../../web/messages/zh.ts';
+import { fileProblems as chineseFileProblems } from '../../web/messages/zh_files.ts';
 
 // That both languages have the same ids is checked by TypeScript.
 
@@ -19,6 +21,7 @@ const tables: Readonly<Record<string, readonly [object, object]>> = {
     chinese.errors,
   ],
   programs: [programs, chinese.programs],
+  files: [fileProblems, chineseFileProblems],
   drawings: [drawings, chinese.drawings],
 };
 

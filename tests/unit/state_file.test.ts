@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { quantizationJson } from '../../web/formats/data_files.ts';
+import { writeNpy } from '../../web/formats/npy.ts';
 import type { FileDesk } from '../../web/playground/model.ts';
 import { presetNames, presets } from '../../web/playground/samples.ts';
 import {
@@ -127,6 +128,7 @@ async function opened(files: readonly File[], isElement = false): Promise<unknow
   const desk: FileDesk = {
     show: (state) => log.push(['show', state]),
     takeText: (text) => log.push(['text', text]),
+    takeTensor: ({ shape, data }) => log.push(['tensor', shape, [...data]]),
     refuse: (code, values) => log.push([code, values]),
     openOthers: isElement ? undefined : (others) => log.push(others.map(({ name }) => name)),
   };
@@ -191,9 +193,29 @@ describe('a file', () => {
     ]);
   });
 
-  test('that nothing can open is refused where there is no notebook', async () => {
-    assert.deepEqual(await opened([file('weights.npy', '')], true), [
-      ['file_foreign', { name: 'weights.npy' }],
+  test('of NumPy is its array, or is refused by name', async () => {
+    const tensor = { dtype: 'float32', shape: [2], data: Float32Array.of(1.5, -2) } as const;
+    const good = new File([writeNpy(tensor)], 'W.NPY');
+    assert.deepEqual(await opened([good, file('weights.npy', 'PK')]), [
+      ['tensor', [2], [1.5, -2]],
+      ['npy_magic', { name: 'weights.npy' }],
+    ]);
+  });
+
+  test('of a model, or of anything else, is refused where it was dropped', async () => {
+    for (const isElement of [false, true]) {
+      const names = ['m.safetensors', 'm.pt', 'm.gguf', 'photo.png', 'noending'];
+      const log = await opened(
+        names.map((name) => file(name, 'x')),
+        isElement,
+      );
+      assert.deepEqual(
+        log.map(([code]) => code),
+        [...Array(3).fill('file_checkpoint'), ...Array(2).fill('file_not_tensor')],
+      );
+    }
+    assert.deepEqual(await opened([file('n.ipynb', '{}')], true), [
+      ['file_not_tensor', { name: 'n.ipynb' }],
     ]);
   });
 });

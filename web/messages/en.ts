@@ -165,8 +165,6 @@ export const engineErrors = {
 
 /** What an embedded instrument says and the page does not: it has options, and no notebook for a file. */
 export const optionErrors = {
-  file_foreign:
-    '{name} is neither a state nor a tensor as text. Choose a .json, .csv, .tsv or .txt file.',
   option_unknown: 'There is no option “{option}” here. Use {choices}.',
   option_not_listed: 'The option {option} does not take “{value}”. Use {choices}.',
   option_unreadable:
@@ -589,7 +587,7 @@ export const bench = {
   'out.csv': 'CSV, an element to a line',
   'out.json': 'JSON, exact',
   'out.state': 'Everything, to open again here',
-  'out.open': 'Open a state or a tensor from a file',
+  'out.open': 'Open a state or a tensor from a file (.npy, .json, .csv, .txt)',
   'out.pictures': 'The chart above',
   'out.svg': 'SVG',
   'out.png': 'PNG',

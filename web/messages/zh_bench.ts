@@ -107,7 +107,7 @@ export const bench: WholeLanguage['bench'] = {
   'out.csv': 'CSV，每行一个元素',
   'out.json': 'JSON，精确值',
   'out.state': '全部内容，可在此重新打开',
-  'out.open': '从文件打开状态或张量',
+  'out.open': '从文件打开状态或张量（.npy、.json、.csv、.txt）',
   'out.pictures': '上方的图表',
   'out.svg': 'SVG',
   'out.png': 'PNG',

@@ -99,7 +99,6 @@ export const errors: WholeLanguage['errors'] = {
   option_unknown: '这里没有选项“{option}”。请使用 {choices}。',
   option_not_listed: '选项 {option} 不接受“{value}”。请使用 {choices}。',
   option_unreadable: '选项 {option} 的值“{value}”无法读取。请按嵌入说明书写。',
-  file_foreign: '{name} 既不是状态，也不是文本形式的张量。请选择 .json、.csv、.tsv 或 .txt 文件。',
   state_file_unreadable:
     '本页无法读取 {name} 中的状态：其中的“{parameter}”没有意义。显示的内容不变。',
   workbench_unavailable: '页面的这一部分无法加载（{reason}）。请检查网络连接，然后重试。',

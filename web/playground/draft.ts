@@ -113,6 +113,13 @@ function tensorDraft(tensor: Tensor): Pick<Draft, 'shape' | 'texts' | 'large'> {
   return { shape, texts, large: undefined };
 }
 
+/** The draft with another tensor, as it is. */
+export const withTensor = (draft: Draft, tensor: Tensor): Draft => ({
+  ...draft,
+  ...tensorDraft(tensor),
+  ...{ sample: undefined, text: undefined, textOpen: false, note: undefined },
+});
+
 export function choiceDraft({ scheme, source, ...choice }: Choice): ChoiceDraft {
   const { format, granularity, symmetric, restricted, convention } = scheme;
   const [lower, upper] = typeof source === 'object' ? source.percentile : usualPercentiles;

@@ -1,5 +1,6 @@
 import type { TemplateResult } from 'lit-html';
 import type { GeneratedKind } from '../engine/quantizer_types.ts';
+import type { Tensor } from '../engine/types.ts';
 import type { Language } from '../messages/index.ts';
 import type { Draft, Problem } from './draft.ts';
 import type { Result } from './lab.ts';
@@ -107,6 +108,8 @@ export interface FileDesk {
   show(wanted: Wanted): void;
   /** A tensor as text, or a text that is none and is shown with its problem. */
   takeText(text: string): void;
+  /** A tensor of a file, under the present setting where that makes sense for it. */
+  takeTensor(tensor: Tensor): void;
   /** Says what is wrong with a file. */
   refuse(code: string, values: Notice['values']): void;
   /** Takes files that are neither a state nor a tensor as text; without it they are refused. */

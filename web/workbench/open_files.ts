@@ -1,15 +1,24 @@
+import { readNpy } from '../formats/npy.ts';
 import type { FileDesk } from '../playground/model.ts';
+import { maxElements } from '../playground/state.ts';
 import { fromFile } from '../playground/state_file.ts';
 
+/** Files of models: many tensors, in formats that are not read here. */
+const checkpoints = /\.(?:safetensors|pt|pth|ckpt|gguf|ggml|onnx|npz|h5|bin|tflite)$/i;
+
 /**
- * Opens what a reader hands over: a state, a tensor as text, or something for the page around. Where
- * a file makes no sense, what is shown stays.
+ * Opens what a reader hands over: a state, a tensor as text or of NumPy, or something for the page
+ * around. Where a file makes no sense, what is shown stays.
  */
 export async function openFiles(files: readonly File[], desk: FileDesk): Promise<void> {
   const others: File[] = [];
   for (const file of files) {
     const { name } = file;
     try {
+      if (/\.npy$/i.test(name)) {
+        openNpy(name, new Uint8Array(await file.arrayBuffer()), desk);
+        continue;
+      }
       const isJson = /\.json$/i.test(name);
       const text = isJson || /\.(?:csv|tsv|txt)$/i.test(name) ? await file.text() : undefined;
       const read = isJson && text ? fromFile(text) : undefined;
@@ -17,11 +26,18 @@ export async function openFiles(files: readonly File[], desk: FileDesk): Promise
         desk.refuse('state_file_unreadable', { name, parameter: read.wrong });
       else if (read) desk.show(read.state);
       else if (text !== undefined && !(isJson && text.includes('"nbformat"'))) desk.takeText(text);
-      else if (desk.openOthers) others.push(file);
-      else desk.refuse('file_foreign', { name });
+      else if (checkpoints.test(name)) desk.refuse('file_checkpoint', { name });
+      else if (desk.openOthers && /\.(?:ipynb|json|py)$/i.test(name)) others.push(file);
+      else desk.refuse('file_not_tensor', { name });
     } catch (error) {
       desk.refuse('file_unreadable', { name, reason: String(error) });
     }
   }
   if (others.length > 0) desk.openOthers?.(others);
+}
+
+function openNpy(name: string, bytes: Uint8Array, desk: FileDesk): void {
+  const read = readNpy(bytes, maxElements);
+  if ('tensor' in read) desk.takeTensor(read.tensor);
+  else desk.refuse(read.problem.code, { name, ...read.problem.values });
 }

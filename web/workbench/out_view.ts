@@ -147,7 +147,7 @@ const openButton = (label: string, { locks }: Model, { openFiles }: Actions) => 
   ><input
     type="file"
     hidden
-    accept=".json,.csv,.tsv,.txt,application/json,text/csv,text/plain"
+    accept=".npy,.json,.csv,.tsv,.txt,application/json,text/csv,text/plain"
     aria-label=${label}
     @change=${({ target }: Event) => {
       const input = target as HTMLInputElement;

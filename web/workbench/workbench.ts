@@ -2,6 +2,7 @@ import { html, type TemplateResult } from 'lit-html';
 import type { Workbench } from '../playground/model.ts';
 import type { AsyncVerbs } from '../worker/twin.ts';
 import { CompareView } from './compare_view.ts';
+import { addFileWords } from './file_words.ts';
 import { HistogramView } from './histogram_view.ts';
 import { Job } from './job.ts';
 import { LadderView } from './ladder_view.ts';
@@ -44,7 +45,10 @@ export function openWorkbench({ core, changed }: Around): Workbench {
       if (name === 'sample') return sampleView(model, actions);
       return out.view(model, actions);
     },
-    notes: notesView,
+    notes: (model, actions) => {
+      addFileWords(model.language);
+      return notesView(model, actions);
+    },
     chart: (model, actions, result) => {
       const { chart } = model.look;
       return chart === 'line' ? html`` : charts[chart].view(model, actions, result);

@@ -1,0 +1,23 @@
+/** What is wrong with files that only the workbench opens; it brings these words with it. */
+export const fileProblems = {
+  npy_magic: '{name} is not a NumPy file: it does not begin as one. Save it with numpy.save.',
+  npy_version: '{name} has version {version} of NumPy’s format, and 1.0 to 3.0 can be read.',
+  npy_header: '{name} has a header that cannot be read. Save the array again with numpy.save.',
+  npy_truncated: '{name} ends within its header. Copy or download it again.',
+  npy_truncated_data:
+    '{name} announces {expected} bytes of elements, but holds {actual}. Copy or download it again.',
+  npy_object:
+    '{name} holds Python objects, which only Python can load. Save it as float32: numpy.save(path, array.astype("float32")).',
+  npy_structured:
+    '{name} holds records of several fields. Save one of them: numpy.save(path, array["field"]).',
+  npy_dtype:
+    '{name} holds elements of the type {dtype}. Real numbers, integers and bool can be read: convert with array.astype("float32").',
+  npy_axes:
+    '{name} holds an array of {axes} axes, and one to three can be shown. Save a part of it, or reshape it.',
+  npy_beyond_float32:
+    'The element at index {index} (counted from 0, row by row) of {name} is {value}, beyond float32, whose largest number is about 3.4e38.',
+  file_checkpoint:
+    '{name} holds a whole model. Save one of its tensors by itself: numpy.save("w.npy", tensor.float().numpy()), and open w.npy.',
+  file_not_tensor:
+    '{name} is no tensor that can be opened here. Choose a .npy, .json, .csv, .tsv or .txt file.',
+} as const;
