@@ -1,6 +1,5 @@
 import { filesAt } from './files.ts';
 import { openPage } from './page.ts';
-import { openPython } from './python_client.ts';
 
 declare const buildVersion: string;
 
@@ -8,4 +7,4 @@ declare const buildVersion: string;
 
 const at = (file: string) => new URL(`${file}?v=${buildVersion}`, document.baseURI);
 
-openPage({ files: filesAt(at), python: openPython(at) });
+openPage({ files: filesAt(at) });

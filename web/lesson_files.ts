@@ -1,11 +1,15 @@
 import type { Files } from './files.ts';
 import type { Speech } from './messages/speech.ts';
-import type { openBook } from './notebook/book.ts';
+import type { bookOf } from './notebook/book.ts';
+import type { Cell, Metadata } from './notebook/model.ts';
 import type { Entry } from './notebook/page_model.ts';
 
 /** A lesson as the build prepares it: its notebook, and the HTML of its text cells by their ids. */
 interface LessonFile {
-  readonly notebook: { readonly metadata: { readonly zeropoint: { readonly title: string } } };
+  readonly notebook: {
+    readonly cells: readonly Cell[];
+    readonly metadata: Metadata & { readonly zeropoint: { readonly title: string } };
+  };
   readonly html: Readonly<Record<string, string>>;
 }
 
@@ -23,10 +27,10 @@ export class LessonFiles {
   }
 
   /** What a lesson is opened from; `live` where the lesson core computes its outputs. */
-  async read(name: string, live: boolean): Promise<Parameters<typeof openBook>> {
+  async read(name: string, live: boolean): Promise<Parameters<typeof bookOf>> {
     const { notebook, html } = await this.#fetch<LessonFile>(name);
     const { title } = notebook.metadata.zeropoint;
-    return [JSON.stringify(notebook), { name, title, isLesson: true, live }, html];
+    return [notebook, { name, title, isLesson: true, live }, html];
   }
 
   /** A file in the page's language, which may have changed while the file was on its way. */

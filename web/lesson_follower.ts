@@ -1,5 +1,5 @@
 import { Newest } from './newest.ts';
-import type { LessonLink } from './notebook/link.ts';
+import type { Following } from './notebook/live_lesson.ts';
 import { runLesson } from './notebook/run.ts';
 import type { LessonInput } from './notebook/sources.ts';
 import type { Result } from './playground/lab.ts';
@@ -14,7 +14,7 @@ export class LessonFollower {
   readonly #inputs: Newest<LessonInput>;
 
   constructor(
-    readonly link: LessonLink,
+    readonly notebook: Following,
     readonly client: () => Promise<LessonClient>,
   ) {
     this.#inputs = new Newest((input) => this.#run(input));
@@ -35,7 +35,7 @@ export class LessonFollower {
   async #run(input: LessonInput): Promise<void> {
     try {
       const core = (await this.client()).session();
-      this.link.follow(input, await runLesson(core, input));
+      this.notebook.follow(input, await runLesson(core, input));
     } catch {
       // The core is gone; the instrument says so, and the notebook keeps what it shows.
     }

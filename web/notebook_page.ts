@@ -1,55 +1,69 @@
 import type { TemplateResult } from 'lit-html';
-import type { ErrorRecord } from './engine/errors.ts';
 import type { Files } from './files.ts';
 import type { Missing } from './lesson/lesson.ts';
 import type { Place } from './lesson/place.ts';
 import { LessonFiles } from './lesson_files.ts';
-import { message } from './messages/index.ts';
 import type { Speech } from './messages/speech.ts';
-import { type Book, inWordsOf, openBook } from './notebook/book.ts';
-import { Desk } from './notebook/desk.ts';
-import { type Caret, type EditorOptions, Editors } from './notebook/editors.ts';
-import { type Cell, cellOf } from './notebook/model.ts';
-import { writeNotebook } from './notebook/nbformat.ts';
+import { bookOf, inWordsOf } from './notebook/book.ts';
+import { type Following, LiveLesson } from './notebook/live_lesson.ts';
+import { cellOf } from './notebook/model.ts';
+import { Notebooks } from './notebook/notebooks.ts';
 import type { Output } from './notebook/output.ts';
 import type { Entry, NotebookActions, NotebookModel, Notice } from './notebook/page_model.ts';
 import { SafeText } from './notebook/safe_text.ts';
+import type { Work, WorkModel, WorkModule, WorkPlace } from './notebook/work.ts';
+import { Loadable } from './platform/loadable.ts';
 import { saveFile } from './playground/save_file.ts';
-import type { MimeBundle, PythonClient } from './python/protocol.ts';
+import { variantHere } from './variant.ts';
 
 /** What the notebook needs of the page around it. */
-export interface Surroundings {
+export interface Surroundings
+  extends Pick<WorkPlace, 'root' | 'python' | 'picture' | 'showInput' | 'mostExtent'> {
   readonly speech: Speech;
-  readonly root: ShadowRoot;
-  readonly python: PythonClient;
   readonly files: Files;
   readonly draw: () => void;
-  /** A plot as SVG, for whoever opens the file elsewhere; undefined where the data is none. */
-  readonly picture: (data: MimeBundle) => Promise<string | undefined>;
+  /** The lesson that the lesson core computes. */
+  readonly lesson: string;
 }
 
-/** The notebook's side of the page: which notebooks there are, files, focus, and what is loaded when. */
+/** What there is to see of work that nobody has begun. */
+const noWork: WorkModel = {
+  python: { state: 'off' },
+  busy: false,
+  asks: undefined,
+  deleted: false,
+  editorOf: () => undefined,
+  cellTools: undefined,
+};
+
+/**
+ * The notebook's side of the page: which notebooks there are, and how they are read. Whatever changes
+ * or runs them belongs to a part that is loaded when somebody is about to; what is asked for
+ * meanwhile waits.
+ */
 export class NotebookPage {
-  readonly desk: Desk;
+  readonly notebooks: Notebooks;
+  readonly live: LiveLesson;
   notice: Notice | undefined;
   failure: string | undefined;
   #lessons: readonly Entry[] = [];
   readonly #files: LessonFiles;
-  readonly #editors: Editors;
   readonly #safe: SafeText;
+  readonly #work: Loadable<Work>;
+  #waiting: ((work: Work) => void)[] = [];
   /** What waits for the next drawing to have been done, such as the focus of a new cell. */
   #afterDrawing: (() => void)[] = [];
 
-  constructor(
-    /** The lesson that the lesson core computes, which is shown where no other is asked for. */
-    readonly first: string,
-    readonly around: Surroundings,
-  ) {
-    const { files, draw, python, speech } = around;
+  constructor(readonly around: Surroundings) {
+    const { files, draw, speech, lesson } = around;
     this.#files = new LessonFiles(files, speech);
-    this.desk = new Desk(python, draw);
-    this.#editors = new Editors(() => files.module('editor.js'), this.#labelOf);
+    this.notebooks = new Notebooks(draw);
+    this.live = new LiveLesson(this.notebooks, lesson);
     this.#safe = new SafeText(() => files.module('rich.js'), draw);
+    this.#work = new Loadable(async () => {
+      const { openWork } = await files.module<WorkModule>('work.js');
+      return openWork(this.#place());
+    }, this.#workChanged);
   }
 
   /** The place that is shown or on its way; of a file, which has none, the lesson before it. */
@@ -67,13 +81,13 @@ export class NotebookPage {
     this.missing = undefined;
     try {
       await this.#open(place);
-      if (this.missing) this.#then(() => this.toBeginning());
-      else if (then && this.place === place && place.cell === undefined) this.#then(then);
+      if (this.missing) this.#whenDrawn(() => this.toBeginning());
+      else if (then && this.place === place && place.cell === undefined) this.#whenDrawn(then);
     } catch (error) {
-      if (!this.desk.active) this.failure = String(error);
+      if (!this.notebooks.active) this.failure = String(error);
       else if (this.place === place) {
         this.place = before;
-        this.#lessonMissing(error);
+        this.#lessonMissing(error, () => this.visit(place, then));
       }
     }
     this.around.draw();
@@ -82,7 +96,7 @@ export class NotebookPage {
   async #open(place: Place): Promise<void> {
     const { lesson, cell } = place;
     // The first lesson is there in any case; whether another is, the list says.
-    const first = lesson === undefined ? this.#openLesson(this.first) : undefined;
+    const first = lesson === undefined ? this.#openLesson(this.around.lesson) : undefined;
     if (this.#lessons.length === 0) this.#lessons = await this.#files.index();
     await first;
     if (this.place !== place) return;
@@ -93,10 +107,10 @@ export class NotebookPage {
     }
     if (lesson !== undefined) await this.#openLesson(lesson);
     if (cell === undefined || this.place !== place) return;
-    const { active } = this.desk;
+    const { active } = this.notebooks;
     if (active && cellOf(active.notebook, cell)) {
-      this.desk.select(cell);
-      this.#then(() => this.#toCell(cell));
+      this.notebooks.update(active.name, (book) => ({ ...book, selected: cell }));
+      this.#whenDrawn(() => this.#toCell(cell));
     } else {
       this.place = { lesson };
       this.missing = { cell };
@@ -108,12 +122,14 @@ export class NotebookPage {
   /** Shows a lesson, unless another has been asked for by the time that it is there. */
   async #openLesson(name: string): Promise<void> {
     this.#asked = name;
-    if (this.desk.books.has(name)) {
-      this.desk.show(name);
+    if (this.notebooks.books.has(name)) {
+      this.#shelf.show(name);
       return;
     }
-    const parts = await this.#files.read(name, name === this.first);
-    if (this.#asked === name) this.#report(this.desk.open(...parts));
+    const parts = await this.#files.read(name, name === this.around.lesson);
+    if (this.#asked !== name) return;
+    this.#report(undefined);
+    this.notebooks.add(bookOf(...parts));
   }
 
   /** Shows a lesson from its beginning, or a file that was opened. */
@@ -126,7 +142,7 @@ export class NotebookPage {
           .querySelector<HTMLElement>('.notebook .cell')
           ?.focus({ preventScroll: true });
       });
-    } else this.desk.show(name);
+    } else this.#shelf.show(name);
   }
 
   /** To where the lesson begins. */
@@ -148,30 +164,34 @@ export class NotebookPage {
   async speak(): Promise<void> {
     try {
       this.#lessons = await this.#files.index();
-      for (const { name, isLesson, live } of this.desk.books.values()) {
+      for (const { name, isLesson, live } of this.notebooks.books.values()) {
         if (!isLesson) continue;
-        const other = openBook(...(await this.#files.read(name, live)));
-        if (!('code' in other)) this.desk.update(name, (book) => inWordsOf(book, other));
+        const other = bookOf(...(await this.#files.read(name, live)));
+        this.notebooks.update(name, (book) => inWordsOf(book, other));
       }
     } catch (error) {
-      this.#lessonMissing(error);
+      this.#lessonMissing(error, () => this.speak());
     }
     this.around.draw();
   }
 
-  #report(problem: ErrorRecord | undefined): void {
-    this.notice = problem;
+  /** The instrument has another input, of which the lesson core made these outputs. */
+  readonly follow: Following['follow'] = (...given) =>
+    (this.#work.value?.link ?? this.live).follow(...given);
+
+  readonly #report = (notice: Notice | undefined): void => {
+    this.notice = notice;
     this.around.draw();
-  }
+  };
 
   /** Whether something typed would be lost with the page. */
   get hasUnsaved(): boolean {
-    return [...this.desk.books.values()].some((book) => book.edited);
+    return [...this.notebooks.books.values()].some((book) => book.edited);
   }
 
   /** The lessons, and the files that were opened. */
   get entries(): readonly Entry[] {
-    const files = [...this.desk.books.values()].filter(({ isLesson }) => !isLesson);
+    const files = [...this.notebooks.books.values()].filter(({ isLesson }) => !isLesson);
     return [...this.#lessons, ...files];
   }
 
@@ -180,23 +200,18 @@ export class NotebookPage {
     stale: boolean,
     marked: NotebookModel['marked'],
   ): NotebookModel {
-    const { desk, notice, failure } = this;
-    const { active: book, session } = desk;
-    if (book) this.#editors.follow(book);
+    const { notebooks, notice, failure } = this;
+    const { active: book } = notebooks;
     return {
+      ...(this.#work.value?.model(book) ?? noWork),
       language: this.around.speech.language,
       book,
-      python: session.client.state,
       helper: this.around.files.address('lessons/helper.py'),
-      busy: session.isBusy,
-      asks: session.asks,
-      deleted: desk.deleted !== undefined,
       stale,
       notice,
       failure,
       marked,
       chart,
-      editorOf: (id) => (book ? this.#editors.domOf(book.name, id) : undefined),
       safe: this.#safe.of,
     };
   }
@@ -206,215 +221,68 @@ export class NotebookPage {
     for (const act of this.#afterDrawing.splice(0)) act();
   }
 
-  /** Does something once the page shows the present state. */
-  #then(act: () => void): void {
+  readonly #whenDrawn = (act: () => void): void => {
     this.#afterDrawing.push(act);
     this.around.draw();
-  }
-
-  #focusCell(id: string | undefined): void {
-    if (id === undefined) return;
-    this.#then(() => this.#elementOf(id)?.focus());
-  }
-
-  async #edit(id: string, caret?: Caret, line?: number): Promise<void> {
-    const { desk } = this;
-    const { active: book } = desk;
-    const cell = book && cellOf(book.notebook, id);
-    if (!cell) return;
-    desk.select(id);
-    if (!('adoptedStyleSheets' in this.around.root)) {
-      this.#report({ code: 'browser_too_old', values: {} });
-      return;
-    }
-    try {
-      const editor = await this.#editors.open(book.name, id, () => this.#optionsOf(book, id));
-      if (cell.kind !== 'code') desk.edit(id);
-      this.#then(() => (line === undefined ? editor.focus(caret) : editor.goTo(line)));
-    } catch (error) {
-      this.#report({ code: 'part_unavailable', values: { reason: String(error) } });
-    }
-  }
-
-  /** What an editor is called, which changes with the cell's place and with the language. */
-  readonly #labelOf = ({ notebook }: Book, id: string): string => {
-    const index = notebook.cells.findIndex((one) => one.id === id);
-    const isCode = notebook.cells[index]?.kind === 'code';
-    const place = index + 1;
-    return message(this.around.speech.language, isCode ? 'cell.source' : 'cell.text', { place });
   };
 
-  #optionsOf(book: Book, id: string): EditorOptions {
-    const { desk } = this;
-    const { root } = this.around;
-    const cell = cellOf(book.notebook, id);
-    const isCode = cell?.kind === 'code';
+  /** Whatever a person does to a notebook, done now or when the part that does it has come. */
+  readonly actions = new Proxy({} as NotebookActions, {
+    get: (_, name: keyof NotebookActions) => {
+      if (name === 'prepare') return this.#prepare;
+      return (...given: unknown[]) =>
+        this.#withWork(({ actions }) => (actions[name] as (...given: unknown[]) => void)(...given));
+    },
+  });
+
+  readonly #prepare = (): void => {
+    this.#work.load();
+  };
+
+  #lessonMissing(error: unknown, retry: () => void): void {
+    this.#report({ code: 'lesson_unavailable', values: { reason: String(error) }, retry });
+  }
+
+  /** Shows open notebooks, for work on them or without. */
+  get #shelf(): Pick<Notebooks, 'show'> {
+    return this.#work.value?.desk ?? this.notebooks;
+  }
+
+  #withWork(act: (work: Work) => void): void {
+    const { value, failure } = this.#work;
+    if (value) {
+      act(value);
+      return;
+    }
+    this.#waiting.push(act);
+    if (failure === undefined) this.#work.load();
+    else this.#work.retry();
+  }
+
+  readonly #workChanged = (): void => {
+    const { value, failure, retry } = this.#work;
+    if (failure !== undefined && this.#waiting.length > 0) {
+      this.notice = { code: 'part_unavailable', values: { reason: failure }, retry };
+      // What was asked for last is done after all once the part is there; what came before is stale.
+      this.#waiting = this.#waiting.slice(-1);
+    } else if (value) {
+      this.notice = undefined;
+      for (const act of this.#waiting.splice(0)) act(value);
+    }
+    this.around.draw();
+  };
+
+  #place(): WorkPlace {
+    const { speech } = this.around;
     return {
-      source: cell?.source ?? '',
-      language: isCode ? 'python' : 'markdown',
-      label: this.#labelOf(book, id),
-      root,
-      events: {
-        typed: (source) => {
-          if (cellOf(desk.active?.notebook ?? book.notebook, id)?.source === source) return;
-          desk.typed(id, source);
-          if (isCode) desk.session.load();
-        },
-        focused: () => desk.select(id),
-        run: (then) => {
-          this.actions.run(id, then);
-          return true;
-        },
-        walk: (step) => {
-          const before = desk.active?.selected;
-          desk.selectBy(step);
-          const next = desk.active?.selected;
-          if (next === undefined || next === before || !desk.active) return false;
-          const isText = cellOf(desk.active.notebook, next)?.kind !== 'code';
-          if (isText) this.#focusCell(next);
-          else this.#edit(next, step > 0 ? 'start' : 'end');
-          return true;
-        },
-        leave: () => {
-          this.actions.leave(id);
-          return true;
-        },
-      },
+      ...this.around,
+      notebooks: this.notebooks,
+      live: this.live,
+      variant: variantHere(),
+      language: () => speech.language,
+      saveFile,
+      whenDrawn: this.#whenDrawn,
+      report: this.#report,
     };
   }
-
-  readonly actions: NotebookActions = {
-    select: (id) => this.desk.select(id),
-    selectBy: (step) => {
-      this.desk.selectBy(step);
-      this.#focusCell(this.desk.active?.selected);
-    },
-    edit: (id, caret) => {
-      this.#edit(id, caret);
-    },
-    leave: (id) => {
-      if (this.desk.active?.editing === id) this.desk.edit(undefined);
-      this.#focusCell(id);
-    },
-    goTo: (id, line) => {
-      this.#edit(id, undefined, line);
-    },
-    run: (id, then) => {
-      this.notice = undefined;
-      this.desk.run(id, then);
-      const { selected } = this.desk.active ?? {};
-      if (then === 'next') this.#focusCell(selected);
-      if (then === 'insert' && selected !== undefined) this.#edit(selected);
-    },
-    runAll: () => {
-      this.notice = undefined;
-      this.desk.runAll();
-    },
-    stop: () => this.desk.session.stop(),
-    restart: () => this.desk.session.restart(),
-    goOn: () => this.desk.session.goOn(),
-    insert: (kind, where, beside) => {
-      const id = this.desk.insert(kind, where, beside);
-      if (kind === 'code') this.#focusCell(id);
-      else this.#edit(id);
-    },
-    remove: (id) => {
-      this.desk.remove(id);
-      this.#focusCell(this.desk.active?.selected);
-    },
-    move: (id, by) => {
-      this.desk.move(id, by);
-      this.desk.select(id);
-      this.#focusCell(id);
-    },
-    convert: (id, kind) => {
-      this.desk.convert(id, kind);
-      this.#focusCell(id);
-    },
-    clear: (id) => this.desk.clear(id),
-    fold: (id) => this.desk.fold(id),
-    undo: () => {
-      this.desk.undo();
-      this.#focusCell(this.desk.active?.selected);
-    },
-    redo: () => {
-      this.desk.redo();
-      this.#focusCell(this.desk.active?.selected);
-    },
-    openFiles: (files) => {
-      this.#openFiles([...files]);
-    },
-    save: () => {
-      this.#save();
-    },
-  };
-
-  /** Puts code behind the last cell, where it waits to be run. */
-  addCell(source: string): void {
-    const id = this.desk.insert('code', 'below', this.desk.active?.notebook.cells.at(-1)?.id);
-    this.desk.typed(id, source);
-    this.#focusCell(id);
-  }
-
-  async #save(): Promise<void> {
-    const book = this.desk.active;
-    if (!book) return;
-    const cells = await Promise.all(book.notebook.cells.map((cell) => this.#withPictures(cell)));
-    const text = writeNotebook({ ...book.notebook, cells });
-    const name = book.isLesson ? `${book.name}.ipynb` : book.title;
-    saveFile(name, 'application/x-ipynb+json', text);
-    this.desk.saved(book);
-  }
-
-  /** A cell's plots get pictures beside their records. Without them the file is still whole. */
-  async #withPictures(cell: Cell): Promise<Cell> {
-    const outputs = cell.outputs.map(async (output) => {
-      if (output.output_type !== 'display_data' && output.output_type !== 'execute_result') {
-        return output;
-      }
-      const svg = await this.around.picture(output.data).catch(() => undefined);
-      return svg ? { ...output, data: { ...output.data, 'image/svg+xml': svg } } : output;
-    });
-    return { ...cell, outputs: await Promise.all(outputs) };
-  }
-
-  #lessonMissing(error: unknown): void {
-    this.#report({ code: 'lesson_unavailable', values: { reason: String(error) } });
-  }
-
-  async #openFiles(files: readonly File[]): Promise<void> {
-    // Modules first, so that they are there for the notebook that imports them.
-    const [modules, others] = [files.filter(isModule), files.filter((file) => !isModule(file))];
-    for (const file of [...modules, ...others]) {
-      try {
-        if (isModule(file)) await this.#takeModule(file);
-        else this.#openNotebook(file.name, await file.text());
-      } catch (error) {
-        if (error instanceof Error && 'code' in error) throw error;
-        this.#report({
-          code: 'file_unreadable',
-          values: { name: file.name, reason: String(error) },
-        });
-      }
-    }
-  }
-
-  #openNotebook(file: string, text: string): void {
-    if (!/\.(?:ipynb|json)$/i.test(file)) {
-      this.#report({ code: 'file_unknown', values: { name: file } });
-      return;
-    }
-    const parts = { name: `file:${file}`, title: file, isLesson: false, live: false };
-    this.#report(this.desk.open(text, parts));
-  }
-
-  async #takeModule(file: File): Promise<void> {
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    await this.desk.session.client.putFile(file.name, bytes);
-    const values = { name: file.name, module: file.name.replace(/\.py$/i, '') };
-    this.notice = { id: 'notebook.fileTaken', values };
-    this.around.draw();
-  }
 }
-
-const isModule = (file: File) => /\.py$/i.test(file.name);

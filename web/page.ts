@@ -3,7 +3,6 @@ import { guard } from 'lit-html/directives/guard.js';
 import { AddressBar } from './address_bar.ts';
 import { loadWorkbench, openEngines } from './engines.ts';
 import type { Files } from './files.ts';
-import { whenIdle } from './idle.ts';
 import { Instrument } from './instrument.ts';
 import type { openReader, Reader } from './lesson/lesson.ts';
 import { isSamePlace, type Place } from './lesson/place.ts';
@@ -11,7 +10,6 @@ import { LessonFollower } from './lesson_follower.ts';
 import type { Language } from './messages/index.ts';
 import { Speech } from './messages/speech.ts';
 import { DrawingPlaces } from './notebook/drawing_places.ts';
-import { LessonLink } from './notebook/link.ts';
 import type { LessonInput } from './notebook/sources.ts';
 import { notebookView } from './notebook/view.ts';
 import { NotebookPage } from './notebook_page.ts';
@@ -35,7 +33,8 @@ const lessonName = 'quantize_and_dequantize';
 /** What differs between the page of a site and the page in one file. */
 export interface Surroundings {
   readonly files: Files;
-  readonly python: PythonClient;
+  /** Without one, Python is fetched when it is needed. */
+  readonly python?: PythonClient;
   readonly inWordsOfPage?: (language: Language) => Language;
 }
 
@@ -61,7 +60,7 @@ export function openPage({ files, python, inWordsOfPage }: Surroundings): void {
     speech,
     engines,
     loadWorkbench: () => loadWorkbench(files, engines, screen),
-    addCell: (source) => notebook.addCell(source),
+    addCell: (source) => notebook.actions.addCell(source),
     openOthers: (files) => notebook.actions.openFiles(files),
     isUnlinkable: () => address.isTooSmall,
     draw,
@@ -77,13 +76,16 @@ export function openPage({ files, python, inWordsOfPage }: Surroundings): void {
     draw();
   };
   const plots = new Plots(speech, () => files.module('drawing.js'), drawNotebook);
-  const notebook = new NotebookPage(lessonName, {
+  const notebook = new NotebookPage({
     speech,
     root: screen.root,
     files,
     draw: drawNotebook,
     python,
     picture: (data) => plots.pictureOf(data),
+    lesson: lessonName,
+    showInput,
+    mostExtent: maxExtent,
   });
   const drawings = new DrawingPlaces<[Result, Language]>(
     screen.root,
@@ -93,8 +95,7 @@ export function openPage({ files, python, inWordsOfPage }: Surroundings): void {
     },
     draw,
   );
-  const link = new LessonLink(notebook.desk, lessonName, showInput, maxExtent);
-  const follower = new LessonFollower(link, engines.lessonClient);
+  const follower = new LessonFollower(notebook, engines.lessonClient);
 
   /** What the notebook's plot shows: of the last result that the lesson's functions can say. */
   let lessonPanels: TemplateResult | undefined;
@@ -113,7 +114,7 @@ export function openPage({ files, python, inWordsOfPage }: Surroundings): void {
       lessonPanels = nextPanels ?? panels;
       nextPanels = panels;
       if (lessonPanels !== panels) draw();
-      if (notebook.desk.books.has(lessonName)) follower.follow(result);
+      if (notebook.notebooks.books.has(lessonName)) follower.follow(result);
     }
     const stale = problems.length > 0;
     let isNewBook = false;
@@ -121,7 +122,7 @@ export function openPage({ files, python, inWordsOfPage }: Surroundings): void {
       isNewBook = true;
       scrollers.look();
       const chart = plots.chartOf(lessonPanels, result);
-      const isAbout = notebook.desk.active?.name === lessonName;
+      const isAbout = notebook.notebooks.active?.name === lessonName;
       const model = notebook.model(chart, stale, isAbout ? instrument.marked : undefined);
       const view = notebookView(model, notebook.actions);
       const { book, language } = model;
@@ -137,7 +138,7 @@ export function openPage({ files, python, inWordsOfPage }: Surroundings): void {
     const page = html`${instrument.view(panels)}
     ${isDue ? guard([speech.language, notebookChanges, lessonPanels, stale], book) : nothing}`;
     render(page, root);
-    reader.value?.drawn(root, { book: notebook.desk.active });
+    reader.value?.drawn(root, { book: notebook.notebooks.active });
     // What scrolls to a cell waits until what stands above has its height.
     if (isDue && (result || stale)) notebook.drawn();
     if (isNewBook) drawings.look();
@@ -221,9 +222,5 @@ export function openPage({ files, python, inWordsOfPage }: Surroundings): void {
   spoken.then(() => {
     reader.load();
     notebook.visit(place, place.lesson === undefined ? undefined : () => notebook.toBeginning());
-  });
-  whenIdle(() => {
-    instrument.load();
-    notebook.desk.session.load();
   });
 }

@@ -16,8 +16,8 @@ const html = fs
 async function clientScript() {
   const { outputFiles } = await esbuild.build({
     stdin: {
-      contents: `import { openPython } from './web/python_client.ts';
-        window.open_python = () => openPython((file) => new URL(file, document.baseURI));`,
+      contents: `import { openPython } from './web/python/fetched_client.ts';
+        window.open_python = () => openPython((file) => new URL(file, document.baseURI).href, 'simd');`,
       resolveDir: fromRoot(),
     },
     bundle: true,

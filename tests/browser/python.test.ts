@@ -37,7 +37,7 @@ describe('Python in a browser', () => {
     await page.evaluate(async () => {
       const { openPython } = await import(new URL('python_client.js', document.baseURI).href);
       const here = window as unknown as Window;
-      here.python = openPython((file: string) => new URL(file, document.baseURI));
+      here.python = openPython((file: string) => new URL(file, document.baseURI).href, 'simd');
     });
   });
   after(async () => {

@@ -129,7 +129,7 @@ async function swipe({ page }: Driver): Promise<number> {
 }
 
 async function openLesson(page: Driver, name: string): Promise<void> {
-  await page.page.locator('[data-action=choose]').selectOption(name);
+  await page.click(`[data-lesson=${name}]`);
   await page.page.locator('#cell-title h1').waitFor();
   await page.page.waitForFunction(atRest);
   await page.page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));

@@ -3,6 +3,7 @@ import { beforeEach, describe, test } from 'node:test';
 import { markOf } from '../../web/notebook/book.ts';
 import { Desk } from '../../web/notebook/desk.ts';
 import { cellOf } from '../../web/notebook/model.ts';
+import { Notebooks } from '../../web/notebook/notebooks.ts';
 import { FakePython, settle } from './fake_python.ts';
 
 let python: FakePython;
@@ -10,7 +11,7 @@ let desk: Desk;
 
 beforeEach(() => {
   python = new FakePython();
-  desk = new Desk(python, () => {});
+  desk = new Desk(python, new Notebooks(() => {}));
 });
 
 /** Opens a notebook of code cells a, b, c … */
@@ -140,6 +141,20 @@ describe('running', () => {
       [mark('a').run, mark('b').run, desk.session.isBusy],
       [undefined, undefined, false],
     );
+  });
+
+  test('runs what waited once Python can be loaded after all', async () => {
+    python.cannotLoad();
+    open(['x', 'y']);
+    desk.runAll();
+    await settle();
+    python.canLoad();
+    desk.session.retry();
+    await settle();
+    assert.deepEqual(python.log, ['x', 'y']);
+    desk.session.retry();
+    await settle();
+    assert.deepEqual(python.log, ['x', 'y'], 'once is enough');
   });
 });
 

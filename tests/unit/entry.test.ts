@@ -7,7 +7,7 @@ import { checkTensor } from '../../web/engine/validate.ts';
 import { fill } from '../../web/messages/fill.ts';
 import { english, errorSentence } from '../../web/messages/index.ts';
 import { rebound } from '../../web/notebook/binding.ts';
-import { openBook } from '../../web/notebook/book.ts';
+import { openBook } from '../../web/notebook/open_book.ts';
 import { lessonOwnSettings, lessonState } from '../../web/playground/state.ts';
 
 // Names that every object has, where a name from outside is looked up: in files, in what scripts

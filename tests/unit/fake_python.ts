@@ -26,6 +26,10 @@ export class FakePython implements PythonClient {
     this.#unloadable = true;
   }
 
+  canLoad() {
+    this.#unloadable = false;
+  }
+
   async load() {
     if (this.state.state === 'idle' || this.state.state === 'running') return;
     this.#become({ state: 'loading', what: 'files', progress: 0 });

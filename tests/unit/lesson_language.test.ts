@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, test } from 'node:test';
-import { type Book, inWordsOf, markOf, openBook } from '../../web/notebook/book.ts';
+import { type Book, bookOf, inWordsOf, markOf } from '../../web/notebook/book.ts';
 import { Desk } from '../../web/notebook/desk.ts';
 import { LessonLink } from '../../web/notebook/link.ts';
 import { cellOf } from '../../web/notebook/model.ts';
+import { Notebooks } from '../../web/notebook/notebooks.ts';
 import { lessonOwnSettings, lessonState } from '../../web/playground/state.ts';
 import { FakePython, settle } from './fake_python.ts';
 
@@ -20,9 +21,7 @@ function lesson(file: string): Book {
   const { notebook, html } = JSON.parse(text);
   const { title } = notebook.metadata.zeropoint;
   const parts = { name, title, isLesson: true, live: true };
-  const book = openBook(JSON.stringify(notebook), parts, html);
-  assert.ok(!('code' in book));
-  return book;
+  return bookOf(notebook, parts, html);
 }
 
 const english = lesson(`${name}.json`);
@@ -34,8 +33,8 @@ let desk: Desk;
 
 beforeEach(() => {
   python = new FakePython();
-  desk = new Desk(python, () => {});
-  desk.books.set(name, english);
+  desk = new Desk(python, new Notebooks(() => {}));
+  desk.notebooks.books.set(name, english);
   desk.show(name);
 });
 

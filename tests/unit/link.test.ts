@@ -6,6 +6,7 @@ import { markOf } from '../../web/notebook/book.ts';
 import { Desk } from '../../web/notebook/desk.ts';
 import { LessonLink } from '../../web/notebook/link.ts';
 import { cellOf } from '../../web/notebook/model.ts';
+import { Notebooks } from '../../web/notebook/notebooks.ts';
 import type { CellOutput } from '../../web/notebook/run.ts';
 import type { LessonInput } from '../../web/notebook/sources.ts';
 import { lessonOwnSettings, lessonState } from '../../web/playground/state.ts';
@@ -27,7 +28,7 @@ let shown: LessonInput[];
 
 beforeEach(() => {
   python = new FakePython();
-  desk = new Desk(python, () => {});
+  desk = new Desk(python, new Notebooks(() => {}));
   shown = [];
   link = new LessonLink(desk, name, (input) => shown.push(input), 64);
   desk.open(file, { name, title: '', isLesson: true, live: true });

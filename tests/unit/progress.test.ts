@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { hasRun, Progress } from '../../web/lesson/progress.ts';
-import { type Book, openBook, withMark } from '../../web/notebook/book.ts';
+import { type Book, withMark } from '../../web/notebook/book.ts';
+import { openBook } from '../../web/notebook/open_book.ts';
 
 function storage(content: Record<string, string> = {}): Storage {
   return {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { WorkerClient } from '../../web/python/client.ts';
 import type { Files, OpenPort } from '../../web/python/messages.ts';
+import type { PythonState } from '../../web/python/protocol.ts';
 import { settle } from './fake_python.ts';
 
 /** A worker that is ready at once, answers each task, and can be counted. */
@@ -32,7 +33,7 @@ function workers() {
     await settle();
     return { files: {} as Files, open };
   };
-  return { seen, client: new WorkerClient({ load }) };
+  return { seen, load, client: new WorkerClient({ load }) };
 }
 
 describe('Python’s client', () => {
@@ -64,5 +65,34 @@ describe('Python’s client', () => {
     assert.equal((await run).status, 'stopped');
     await client.load();
     assert.deepEqual(seen, { loads: 1, opened: 2, closed: 1 });
+  });
+
+  test('stays failed while other files still come, and tries again when asked to', async () => {
+    const reports: ((part: number) => void)[] = [];
+    let fail = true;
+    const { seen, load } = workers();
+    const client = new WorkerClient({
+      load: async (progress) => {
+        reports.push(progress);
+        progress(0.1);
+        if (fail) throw new Error('stdlib.zip: 404');
+        return load();
+      },
+    });
+    const now = (): PythonState => client.state;
+    await assert.rejects(client.load(), { code: 'python_unavailable' });
+    reports[0]?.(0.5);
+    assert.equal(now().state, 'failed');
+    fail = false;
+    const again = client.load();
+    await Promise.resolve();
+    reports[0]?.(0.9);
+    const state = now();
+    assert.ok(state.state === 'loading' && state.progress < 0.1, JSON.stringify(state));
+    await again;
+    assert.equal(now().state, 'idle');
+    assert.equal(seen.opened, 1);
+    reports[1]?.(1);
+    assert.equal(now().state, 'idle');
   });
 });

@@ -34,7 +34,7 @@ export async function bundle(files) {
   await buildPython(fromRoot('build/engines/python'));
   await buildGallery(fromRoot('build/gallery'));
   await esbuild.build({
-    entryPoints: [fromRoot('web/python_client.ts')],
+    entryPoints: [fromRoot('web/python/fetched_client.ts')],
     outfile: fromRoot('build/engines/python_client.js'),
     bundle: true,
     format: 'esm',

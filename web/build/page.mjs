@@ -145,10 +145,11 @@ export async function buildPage(target) {
   const pythonBytes = await buildPythonFiles(target);
   await buildHeadless(target);
   await recordLessons(target);
-  // Parts of the page that its first screen does without: the editor, what sets foreign text, what
+  // Parts of the page that its first screen does without: what changes and runs notebooks, the editor, what sets foreign text, what
   // draws plots as pictures, what stands around the lessons and the drawings in them, and the words
   // of the other language.
   const parts = {
+    work: 'notebook/work',
     editor: 'notebook/editor',
     rich: 'notebook/rich',
     drawing: 'drawing',
@@ -164,6 +165,7 @@ export async function buildPage(target) {
       entryPoints: [fromRoot('web', `${entry}.ts`)],
       outfile: path.join(target, `${name}.js`),
       format: 'esm',
+      define: { pythonBytes: JSON.stringify(pythonBytes) },
     });
   }
   const sheets = { rooms: 'rooms', lesson: 'lesson/lesson', workbench: 'workbench/workbench' };
@@ -198,7 +200,6 @@ export async function buildPage(target) {
       ...(page ? {} : anywhere),
       ...besideItself({
         buildVersion: JSON.stringify(version),
-        pythonBytes: JSON.stringify(pythonBytes),
       }),
     });
     if (!page) continue;

@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { importTs } from './import_ts.mjs';
 import { fromRoot } from './paths.mjs';
 import { say } from './run.mjs';
+
+const { readNotebook } = await importTs('web/notebook/nbformat.ts');
 
 /** What an output depends on, beside the notebook. */
 const parts = [
@@ -46,7 +49,7 @@ export async function recordLessons(target) {
     const recorded = JSON.parse(fs.readFileSync(file, 'utf8'));
     for (const page of [`${stem}.json`, `${stem}.zh.json`].map((name) => path.join(folder, name))) {
       const lesson = JSON.parse(fs.readFileSync(page, 'utf8'));
-      lesson.notebook = withOutputs(lesson.notebook, recorded);
+      lesson.notebook = cellsOf(withOutputs(lesson.notebook, recorded));
       fs.writeFileSync(page, JSON.stringify(lesson));
     }
   }
@@ -58,6 +61,12 @@ function withOutputs(notebook, recorded) {
     cell.cell_type === 'code' ? recorded.cells[index] : cell,
   );
   return { ...notebook, cells };
+}
+
+/** The notebook as the page keeps it, so that it need not be able to read every notebook there is. */
+function cellsOf(file) {
+  const { cells, metadata } = readNotebook(JSON.stringify(file)).notebook;
+  return { cells, metadata };
 }
 
 async function record(target, lessons) {

@@ -115,7 +115,7 @@ export const errors = {
   browser_too_old:
     'This browser is too old to edit cells. Everything else works; a newer one does this too.',
   part_unavailable:
-    'The editor could not be loaded ({reason}). Check the connection and click again.',
+    'A part of the page could not be loaded ({reason}). Check the connection and try again.',
   workbench_unavailable:
     'This part of the page could not be loaded ({reason}). Check the connection and try again.',
   address_unreadable:

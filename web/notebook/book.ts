@@ -1,8 +1,6 @@
-import type { ErrorRecord } from '../engine/errors.ts';
 import { entryOf } from '../messages/entry.ts';
 import type { SkippedLine } from '../python/protocol.ts';
 import { type Cell, type Notebook, notebookOf, withCell } from './model.ts';
-import { readNotebook } from './nbformat.ts';
 
 /** What a cell is going through, and what is said beside it; nothing of it is saved. */
 export interface Mark {
@@ -75,21 +73,19 @@ export const withNotebook = (book: Book, notebook: Notebook): Book => ({ ...book
 export const withCellIn = (book: Book, id: string, change: Partial<Cell>): Book =>
   withNotebook(book, withCell(book.notebook, id, change));
 
-interface BookParts {
+export interface BookParts {
   readonly name: string;
   readonly title: string;
   readonly isLesson: boolean;
   readonly live: boolean;
 }
 
-/** A book of a notebook's text; `html` tells the build's HTML of a Markdown cell. */
-export function openBook(
-  text: string,
+/** A book of a notebook; `html` holds the build's HTML of Markdown cells by their ids. */
+export function bookOf(
+  notebook: Pick<Notebook, 'cells' | 'metadata'>,
   parts: BookParts,
   html: Readonly<Record<string, string>> = {},
-): Book | ErrorRecord {
-  const { notebook, problem } = readNotebook(text);
-  if (problem) return problem;
+): Book {
   const prose = new Map(
     notebook.cells.flatMap(({ id, source }) => {
       const own = entryOf(html, id);

@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
 import { unsafeHTML } from 'lit-html/directives/unsafe-html.js';
-import { type MessageId, message } from '../messages/index.ts';
+import { message } from '../messages/index.ts';
 import { type Book, markOf } from './book.ts';
-import type { Cell, CellKind } from './model.ts';
+import type { Cell } from './model.ts';
 import { outputsView } from './output_view.ts';
 import type { NotebookActions, NotebookModel } from './page_model.ts';
 import { staticCode } from './static_code.ts';
@@ -34,7 +34,7 @@ export function cellView(parts: CellParts): TemplateResult {
     aria-label=${label}
     tabindex=${isTabStop ? 0 : -1}
   >
-    ${cellTools(parts)} ${kind === 'code' ? codeView(parts) : proseView(parts)}
+    ${model.cellTools?.(parts) ?? nothing} ${kind === 'code' ? codeView(parts) : proseView(parts)}
   </div>`;
 }
 
@@ -97,33 +97,3 @@ function proseHtml({ id, source, rest }: Cell, book: Book, model: NotebookModel)
   const own = book.prose.get(id);
   return own?.source === source ? own.html : model.safe('markdown', source, rest.attachments);
 }
-
-// ---- tools ----
-
-function cellTools({ cell, model, actions }: CellParts): TemplateResult {
-  const { id, kind } = cell;
-  const other: CellKind = kind === 'code' ? 'markdown' : 'code';
-  const tool = (name: Tool, key: string, sign: TemplateResult | string, act: () => void) => {
-    const label = message(model.language, `cell.${name}`);
-    return html`<button
-      type="button"
-      data-action=${name}
-      aria-label=${label}
-      title=${key ? `${label} (${key})` : label}
-      @click=${act}
-    >
-      ${sign}
-    </button>`;
-  };
-  return html`<div class="cell-tools" role="toolbar" aria-label=${message(model.language, 'cell.tools')}>
-    ${kind === 'code' ? nothing : tool('edit', 'Enter', '✎', () => actions.edit(id))}
-    ${tool('addBelow', 'B', '+', () => actions.insert('code', 'below', id))}
-    ${tool('moveUp', 'Ctrl+Shift+↑', '↑', () => actions.move(id, -1))}
-    ${tool('moveDown', 'Ctrl+Shift+↓', '↓', () => actions.move(id, 1))}
-    ${tool(kind === 'code' ? 'toText' : 'toCode', kind === 'code' ? 'M' : 'Y', kind === 'code' ? '¶' : '</>', () => actions.convert(id, other))}
-    ${cell.outputs.length > 0 ? tool('clear', '', '⌫', () => actions.clear(id)) : nothing}
-    ${tool('delete', 'D D', '✕', () => actions.remove(id))}
-  </div>`;
-}
-
-type Tool = Extract<MessageId, `cell.${string}`> extends `cell.${infer Name}` ? Name : never;

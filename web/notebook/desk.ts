@@ -1,14 +1,6 @@
 import type { ErrorRecord } from '../engine/errors.ts';
 import type { PythonClient } from '../python/protocol.ts';
-import {
-  type Book,
-  type Mark,
-  markOf,
-  openBook,
-  withCellIn,
-  withFreshMarks,
-  withMark,
-} from './book.ts';
+import { type Book, type Mark, markOf, withCellIn, withFreshMarks, withMark } from './book.ts';
 import {
   type CellKind,
   cellOf,
@@ -25,6 +17,8 @@ import {
   withoutOutputs,
   withSource,
 } from './model.ts';
+import type { Notebooks } from './notebooks.ts';
+import { openBook } from './open_book.ts';
 import { withEvent } from './output.ts';
 import { type CellJob, type Job, Session, type SessionEvents } from './session.ts';
 
@@ -34,13 +28,8 @@ export type Where = 'above' | 'below';
 /** What follows a run: the cell stays selected, the next one is, or a new one is put below. */
 export type Then = 'stay' | 'next' | 'insert';
 
-/**
- * The open notebooks and the one interpreter that they share. The page shows the active one. Each
- * change makes another `Book`; `changed` is told of every one.
- */
+/** What a person does with the open notebooks, and the one interpreter that they share. */
 export class Desk {
-  readonly books = new Map<string, Book>();
-  active: Book | undefined;
   readonly session: Session;
   /** The cell whose deletion has just been the last change, so that the page can offer it back. */
   deleted: string | undefined;
@@ -49,26 +38,33 @@ export class Desk {
 
   constructor(
     python: PythonClient,
-    readonly changed: () => void,
+    readonly notebooks: Notebooks,
   ) {
     this.session = new Session(python, this.#sessionEvents());
   }
 
   // ---- notebooks ----
 
+  get books(): ReadonlyMap<string, Book> {
+    return this.notebooks.books;
+  }
+
+  get active(): Book | undefined {
+    return this.notebooks.active;
+  }
+
   /** Opens a text as a notebook and shows it; a problem leaves everything as it was. */
   open(...args: Parameters<typeof openBook>): ErrorRecord | undefined {
     const book = openBook(...args);
     if ('code' in book) return book;
-    this.books.set(book.name, book);
-    this.show(book.name);
+    this.deleted = undefined;
+    this.notebooks.add(book);
     return undefined;
   }
 
   show(name: string): void {
-    this.active = this.books.get(name) ?? this.active;
     this.deleted = undefined;
-    this.changed();
+    this.notebooks.show(name);
   }
 
   /** Notes that a file holds the notebook as it was; what was typed since is still to be saved. */
@@ -79,13 +75,7 @@ export class Desk {
   }
 
   update(name: string, change: (book: Book) => Book): void {
-    const book = this.books.get(name);
-    if (!book) return;
-    const next = change(book);
-    if (next === book) return;
-    this.books.set(name, next);
-    if (this.active === book) this.active = next;
-    this.changed();
+    this.notebooks.update(name, change);
   }
 
   // ---- cells ----
@@ -267,7 +257,7 @@ export class Desk {
         const book = this.books.get(name);
         if (book) this.settled(book);
       },
-      changed: this.changed,
+      changed: this.notebooks.changed,
     };
   }
 }

@@ -4,8 +4,8 @@ import type { Variables } from '../python/protocol.ts';
 import { boundCells, rebound, switchSaid } from './binding.ts';
 import { type Book, markOf, withCellIn, withMark } from './book.ts';
 import type { Desk } from './desk.ts';
+import { type Following, withLiveOutputs } from './live_lesson.ts';
 import { cellOf } from './model.ts';
-import type { Output } from './output.ts';
 import type { CellOutput } from './run.ts';
 import type { Job } from './session.ts';
 import type { LessonInput } from './sources.ts';
@@ -19,7 +19,7 @@ const pause = 250;
  * into the code, and the cells it touches run again in their order; what a run leaves in the
  * variables goes back to the instrument.
  */
-export class LessonLink {
+export class LessonLink implements Following {
   /** What the instrument shows and the notebook says, where both agree. */
   #agreed: LessonInput | undefined;
   #waiting: LessonInput | undefined;
@@ -44,7 +44,9 @@ export class LessonLink {
     if (!book) return;
     if (book.live) {
       this.#agreed = input;
-      this.desk.update(this.name, (one) => withLive(withoutNotes(withInput(one, input)), outputs));
+      this.desk.update(this.name, (one) =>
+        withLiveOutputs(withoutNotes(withInput(one, input)), outputs),
+      );
       return;
     }
     if (this.#agreed && isSame(this.#agreed, input)) {
@@ -125,33 +127,6 @@ function withoutNotes(book: Book): Book {
     (one, id) => (markOf(one, id).unbound ? withMark(one, id, { unbound: undefined }) : one),
     book,
   );
-}
-
-/** The lesson with what the core computed for its code cells, numbered as if they had all run. */
-function withLive(book: Book, outputs: ReadonlyMap<string, CellOutput>): Book {
-  let count = 0;
-  const cells = book.notebook.cells.map((cell) => {
-    if (cell.kind !== 'code' || !book.original.has(cell.id)) return cell;
-    count += 1;
-    const output = outputs.get(cell.id);
-    return { ...cell, executionCount: count, outputs: output ? [shownAs(output, count)] : [] };
-  });
-  return { ...book, recorded: new Set(), notebook: { ...book.notebook, cells } };
-}
-
-function shownAs(output: CellOutput, count: number): Output {
-  switch (output.kind) {
-    case 'chart':
-      return { output_type: 'live', shows: 'chart' };
-    case 'refused':
-      return { output_type: 'live', shows: output.error };
-    case 'printed':
-      return { output_type: 'stream', name: 'stdout', text: `${output.text}\n` };
-    case 'value': {
-      const data = { 'text/plain': output.text };
-      return { output_type: 'execute_result', execution_count: count, data, metadata: {} };
-    }
-  }
 }
 
 /** Whether a bound cell says other things for one input than for another. */

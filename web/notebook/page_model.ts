@@ -3,6 +3,7 @@ import type { ErrorValues } from '../engine/errors.ts';
 import type { Language, MessageId, MessageValues } from '../messages/index.ts';
 import type { PythonState } from '../python/protocol.ts';
 import type { Book } from './book.ts';
+import type { CellParts } from './cell_view.ts';
 import type { Then, Where } from './desk.ts';
 import type { Caret } from './editors.ts';
 import type { CellKind } from './model.ts';
@@ -22,7 +23,12 @@ export interface Entry {
 
 /** Something about the notebook as a whole that the reader must know. */
 export type Notice =
-  | { readonly code: string; readonly values: ErrorValues }
+  | {
+      readonly code: string;
+      readonly values: ErrorValues;
+      /** Tries again what has failed, where that may help. */
+      readonly retry?: () => void;
+    }
   | { readonly id: MessageId; readonly values: MessageValues };
 
 /** All that the notebook is drawn from. */
@@ -49,6 +55,8 @@ export interface NotebookModel {
   readonly chart: (output: Output, cell: string) => TemplateResult | undefined;
   /** The editor of a cell, if it is open. */
   readonly editorOf: (cell: string) => HTMLElement | undefined;
+  /** The tools of one cell, where it can be changed. */
+  readonly cellTools: ((parts: CellParts) => TemplateResult) | undefined;
   /** Foreign HTML or Markdown as HTML that is safe to show; undefined until that can be told. */
   readonly safe: (
     kind: 'html' | 'markdown',
@@ -59,6 +67,8 @@ export interface NotebookModel {
 
 /** What a person can do to it. */
 export interface NotebookActions {
+  /** Somebody is about to do something. */
+  prepare(): void;
   select(id: string): void;
   /** Moves the selection, and the focus with it. */
   selectBy(step: number): void;
@@ -71,6 +81,8 @@ export interface NotebookActions {
   runAll(): void;
   stop(): void;
   restart(): void;
+  /** Loads Python once more, and runs what it could not be loaded for. */
+  retryPython(): void;
   goOn(): void;
   insert(kind: CellKind, where: Where, beside?: string): void;
   remove(id: string): void;
@@ -82,4 +94,6 @@ export interface NotebookActions {
   redo(): void;
   openFiles(files: Iterable<File>): void;
   save(): void;
+  /** Puts code behind the last cell, where it waits to be run. */
+  addCell(source: string): void;
 }

@@ -37,6 +37,8 @@ export class Session {
   /** The seconds that a cell has run, where it is time to ask about it. */
   asks: number | undefined;
   #queue: Job[] = [];
+  /** What Python could not be loaded for. */
+  #unloaded: readonly Job[] = [];
   #running: CellJob | undefined;
   #count = 0;
   /** The notebook whose variables the interpreter holds. */
@@ -67,12 +69,20 @@ export class Session {
     await this.client.load().catch(() => {});
   }
 
+  /** Loads Python once more, and runs what it could not be loaded for. */
+  retry(): void {
+    const jobs = this.#unloaded;
+    if (jobs.length > 0) this.run(jobs);
+    else this.load();
+  }
+
   /** Each notebook has an interpreter to itself: another one's variables end with its turn. */
   run(jobs: readonly Job[]): void {
     const book = jobs[0]?.book;
     if (book === undefined) return;
     if (this.#owner !== undefined && this.#owner !== book) this.restart();
     this.#owner = book;
+    this.#unloaded = [];
     this.#queue.push(...jobs);
     for (const job of jobs) if ('id' in job) this.events.queued(job);
     this.#pump();
@@ -123,7 +133,9 @@ export class Session {
       book = job.book;
       const goesOn = await this.#turn(job).catch(() => {
         // Python could not be loaded; the client's state says why.
-        if (life === this.#life && 'id' in (job as Job)) this.events.dropped(job as CellJob);
+        if (life !== this.#life) return false;
+        this.#unloaded = [job as Job, ...this.#queue];
+        if ('id' in (job as Job)) this.events.dropped(job as CellJob);
         return false;
       });
       if (life !== this.#life) return;

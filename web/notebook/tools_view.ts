@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { errorSentence, type MessageId, message } from '../messages/index.ts';
+import { retryButton } from '../platform/retry.ts';
 import type { NotebookActions, NotebookModel } from './page_model.ts';
 
 /** How other notebooks come in and this one goes out. */
@@ -60,14 +61,17 @@ export function toolsView(model: NotebookModel, actions: NotebookActions): Templ
       ${tool('addText', () => actions.insert('markdown', 'below'))}
       ${tool('undo', actions.undo, past.length > 0)} ${tool('redo', actions.redo, future.length > 0)}
     </span>
-    ${pythonView(model)}
+    ${pythonView(model, actions)}
   </div>`;
 }
 
 type Tool = 'runAll' | 'stop' | 'restart' | 'addCode' | 'addText' | 'undo' | 'redo';
 
 /** Changes of state are announced; each step of the progress is not. */
-function pythonView({ language, python, book, busy }: NotebookModel): TemplateResult {
+function pythonView(
+  { language, python, book, busy }: NotebookModel,
+  actions: NotebookActions,
+): TemplateResult {
   const { state } = python;
   const text =
     state === 'failed'
@@ -77,6 +81,7 @@ function pythonView({ language, python, book, busy }: NotebookModel): TemplateRe
     <span role="status" aria-live="polite" data-code=${state === 'failed' ? python.error.code : nothing}
       >${text}</span
     >
+    ${state === 'failed' && python.error.code !== 'python_absent' ? retryButton(language, actions.retryPython) : nothing}
     ${
       state === 'loading'
         ? html`<progress
@@ -123,7 +128,7 @@ export function noticeView(model: NotebookModel, actions: NotebookActions): Temp
   function noticeText() {
     if (!notice) return nothing;
     return 'code' in notice
-      ? html`<p class="notice" data-code=${notice.code}>${errorSentence(language, notice.code, notice.values)}</p>`
+      ? html`<p class="notice" data-code=${notice.code}>${errorSentence(language, notice.code, notice.values)} ${notice.retry ? retryButton(language, notice.retry) : nothing}</p>`
       : html`<p class="notice calm" data-notice=${notice.id}>${message(language, notice.id, notice.values)}</p>`;
   }
 }

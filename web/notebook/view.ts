@@ -20,6 +20,7 @@ export function notebookView(model: NotebookModel, actions: NotebookActions): Te
   return html`<section
     class="notebook ${model.stale && book.live ? 'stale' : ''}"
     aria-label=${message(language, 'notebook.title', { title: book.title })}
+    @pointerover=${actions.prepare}
     @focusin=${(event: Event) => {
       const id = idOf(event.target);
       if (id !== undefined) actions.select(id);

@@ -40,6 +40,8 @@ export class WorkerClient implements PythonClient {
   readonly #files = new Map<string, Uint8Array>();
   #state: PythonState = { state: 'off' };
   #loaded: Promise<Loaded> | undefined;
+  /** Which attempt to load the files reports its progress. */
+  #attempt: symbol | undefined;
   #snapshot: Uint8Array | undefined;
   #life: Life | undefined;
   /** What waits for an answer, in the order of asking; the first one is being done. */
@@ -123,11 +125,16 @@ export class WorkerClient implements PythonClient {
   }
 
   async #load(start: number): Promise<Loaded> {
-    const report = (part: number) => {
-      if (start !== this.#starts || this.#life) return;
-      this.#become({ state: 'loading', what: 'files', progress: filesPart * part });
-    };
-    this.#loaded ??= this.#parts.load(report);
+    if (!this.#loaded) {
+      const attempt = Symbol('attempt');
+      this.#attempt = attempt;
+      // Some files go on coming after another one has failed.
+      const report = (part: number) => {
+        if (this.#attempt !== attempt || this.#life || this.#state.state !== 'loading') return;
+        this.#become({ state: 'loading', what: 'files', progress: filesPart * part });
+      };
+      this.#loaded = this.#parts.load(report);
+    }
     try {
       return await this.#loaded;
     } catch (error) {

@@ -1,22 +1,20 @@
-import { WorkerClient } from './python/client.ts';
-import { blobPort } from './python/ports.ts';
-import type { PythonClient } from './python/protocol.ts';
-import { variantHere } from './variant.ts';
+import { WorkerClient } from './client.ts';
+import { blobPort } from './ports.ts';
+import type { PythonClient } from './protocol.ts';
 
 /** The bytes of everything that Python loads, before any compression. */
 declare const pythonBytes: number;
 
 /** Python for the page. Nothing is fetched before it is loaded; what was fetched is kept. */
-export function openPython(at: (file: string) => URL): PythonClient {
+export function openPython(addressOf: (file: string) => string, variant: string): PythonClient {
   return new WorkerClient({
     load: async (progress) => {
-      const variant = variantHere();
       let loaded = 0;
       const count = (bytes: number) => {
         loaded += bytes;
         progress(Math.min(loaded / pythonBytes, 1));
       };
-      const bytesOf = (file: string) => fetched(at(file), count);
+      const bytesOf = (file: string) => fetched(addressOf(file), count);
       const [source, wasm, stdlib, modules, core] = await Promise.all([
         bytesOf(`python/worker.${variant}.mjs`),
         bytesOf('python/pyodide.wasm').then((bytes) => WebAssembly.compile(bytes)),
@@ -31,12 +29,12 @@ export function openPython(at: (file: string) => URL): PythonClient {
 }
 
 async function fetched(
-  address: URL,
+  address: string,
   count: (bytes: number) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const response = await fetch(address);
   if (!response.ok || !response.body) {
-    throw new Error(`${address.pathname.split('/').pop()}: ${response.status}`);
+    throw new Error(`${new URL(address).pathname.split('/').pop()}: ${response.status}`);
   }
   const reader = response.body.getReader();
   const parts: Uint8Array<ArrayBuffer>[] = [];

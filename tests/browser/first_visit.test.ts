@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openDriver } from './driver.ts';
+import { browser, figure, output, site, source } from './lesson_page.ts';
+
+// What a visit fetches, and when: reading takes nothing but the page; work takes more when somebody
+// is about to begin.
+
+const nameOf = (address: string) => new URL(address).pathname.split('/').pop() ?? '';
+
+test('40 seconds of reading fetch nothing; what is done first of all waits and is done', async () => {
+  const page = await openDriver(browser);
+  const fetched: string[] = [];
+  page.page.on('request', (request) => fetched.push(nameOf(request.url())));
+  await page.page.clock.install();
+  await page.open(site.address);
+  await page.reads(figure('mse'), '170.8753');
+  await page.reads(output('error-norm'), 'tensor(39.2158)');
+  assert.ok(!fetched.includes('work.js'));
+  fetched.length = 0;
+  await page.page.clock.runFor(40_000);
+  await page.page.mouse.wheel(0, 400);
+  await page.page.clock.runFor(40_000);
+  assert.equal(fetched.join(), '');
+
+  // The part is slow to come: a click meanwhile, and what is typed behind it, are not lost.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.page.route('**/work.js*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const before = await page.texts('#app .cell');
+  await page.click(source('parameters'));
+  await page.click('.tools [data-action=addCode]');
+  assert.deepEqual(await page.texts('#app .cell'), before);
+  release();
+  await page.page.locator('#cell-parameters .cm-content').waitFor();
+  const after = await page.page.locator('#app .cell').count();
+  assert.equal(after, before.length + 1);
+  assert.ok(!fetched.includes('pyodide.wasm'), 'a click alone does not start Python');
+  assert.deepEqual(page.complaints(), []);
+  await page.close();
+});
+
+test('a part that does not come is asked for again, and does what was asked', async () => {
+  const page = await openDriver(browser);
+  await page.page.route('**/work.js*', (route) => route.abort());
+  await page.open(site.address);
+  await page.reads(output('error-norm'), 'tensor(39.2158)');
+  await page.click('.tools [data-action=addCode]');
+  await page.reads('.notebook [data-code=part_unavailable]', /work\.js/);
+  const count = await page.page.locator('#app .cell').count();
+  await page.page.unroute('**/work.js*');
+  await page.click('.notebook [data-code=part_unavailable] [data-action=retry]');
+  await page.page.locator('#app .cell').nth(count).waitFor();
+  assert.equal(await page.page.locator('#app .cell').count(), count + 1);
+  assert.equal(await page.page.locator('.notebook [data-code]').count(), 0);
+  await page.close();
+});

@@ -1,0 +1,75 @@
+import type { Tensor } from '../engine/types.ts';
+import { entryOf } from '../messages/entry.ts';
+import type { Book } from './book.ts';
+import type { Notebooks } from './notebooks.ts';
+import type { Output } from './output.ts';
+import type { CellOutput } from './run.ts';
+import { type LessonInput, liveSources } from './sources.ts';
+
+/** Follows the instrument: `outputs` are what the lesson core makes of an input. */
+export interface Following {
+  follow(input: LessonInput, outputs: ReadonlyMap<string, CellOutput>): void;
+}
+
+/** The lesson's notebook as long as nobody has changed or run anything in it. */
+export class LiveLesson implements Following {
+  /** What the notebook shows. */
+  last: Parameters<Following['follow']> | undefined;
+  /** The cell of a tensor: while a setting is dragged, it stays. */
+  #written: { readonly tensor: Tensor; readonly source: string } | undefined;
+
+  constructor(
+    readonly notebooks: Notebooks,
+    readonly name: string,
+  ) {}
+
+  readonly follow: Following['follow'] = (input, outputs) => {
+    this.last = [input, outputs];
+    const sourceOf = (id: string, known: string) => {
+      if (id === 'test-tensor') return this.#tensorSource(input);
+      return entryOf(liveSources, id)?.(input) ?? known;
+    };
+    this.notebooks.update(this.name, (book) => {
+      const cells = book.notebook.cells.map((cell) => ({
+        ...cell,
+        source: sourceOf(cell.id, cell.source),
+      }));
+      return withLiveOutputs({ ...book, notebook: { ...book.notebook, cells } }, outputs);
+    });
+  };
+
+  #tensorSource(input: LessonInput): string {
+    const { tensor } = input;
+    if (this.#written?.tensor !== tensor) {
+      this.#written = { tensor, source: liveSources['test-tensor']?.(input) ?? '' };
+    }
+    return this.#written.source;
+  }
+}
+
+/** The lesson with what the core computed for its code cells, numbered as if they had all run. */
+export function withLiveOutputs(book: Book, outputs: ReadonlyMap<string, CellOutput>): Book {
+  let count = 0;
+  const cells = book.notebook.cells.map((cell) => {
+    if (cell.kind !== 'code' || !book.original.has(cell.id)) return cell;
+    count += 1;
+    const output = outputs.get(cell.id);
+    return { ...cell, executionCount: count, outputs: output ? [shownAs(output, count)] : [] };
+  });
+  return { ...book, recorded: new Set(), notebook: { ...book.notebook, cells } };
+}
+
+function shownAs(output: CellOutput, count: number): Output {
+  switch (output.kind) {
+    case 'chart':
+      return { output_type: 'live', shows: 'chart' };
+    case 'refused':
+      return { output_type: 'live', shows: output.error };
+    case 'printed':
+      return { output_type: 'stream', name: 'stdout', text: `${output.text}\n` };
+    case 'value': {
+      const data = { 'text/plain': output.text };
+      return { output_type: 'execute_result', execution_count: count, data, metadata: {} };
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import type { Book } from './book.ts';
+
+/**
+ * The open notebooks, of which the page shows the active one. A change replaces a `Book`; `changed` is
+ * called after every one.
+ */
+export class Notebooks {
+  readonly books = new Map<string, Book>();
+  active: Book | undefined;
+
+  constructor(readonly changed: () => void) {}
+
+  /** Opens a notebook and shows it. */
+  add(book: Book): void {
+    this.books.set(book.name, book);
+    this.show(book.name);
+  }
+
+  show(name: string): void {
+    this.active = this.books.get(name) ?? this.active;
+    this.changed();
+  }
+
+  update(name: string, change: (book: Book) => Book): void {
+    const book = this.books.get(name);
+    if (!book) return;
+    const next = change(book);
+    if (next === book) return;
+    this.books.set(name, next);
+    if (this.active === book) this.active = next;
+    this.changed();
+  }
+}

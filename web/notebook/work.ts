@@ -1,0 +1,239 @@
+import type { ErrorRecord } from '../engine/errors.ts';
+import { type Language, message } from '../messages/index.ts';
+import { openPython } from '../python/fetched_client.ts';
+import type { MimeBundle, PythonClient } from '../python/protocol.ts';
+import type { Book } from './book.ts';
+import { cellTools } from './cell_tools.ts';
+import { Desk } from './desk.ts';
+import { type Caret, type EditorOptions, Editors } from './editors.ts';
+import { LessonLink } from './link.ts';
+import type { LiveLesson } from './live_lesson.ts';
+import { cellOf } from './model.ts';
+import type { Notebooks } from './notebooks.ts';
+import type { NotebookActions, NotebookModel, Notice } from './page_model.ts';
+import type { LessonInput } from './sources.ts';
+import { WorkFiles } from './work_files.ts';
+
+// What it takes to edit and run a notebook: a part of the page that is loaded when somebody is about to.
+
+/** The page around a notebook, as far as work on it needs it. */
+export interface WorkPlace {
+  readonly notebooks: Notebooks;
+  readonly live: LiveLesson;
+  readonly root: ShadowRoot;
+  readonly files: { address(name: string): string; module<M>(name: string): Promise<M> };
+  /** Where Python comes from; without one it is fetched when it is needed. */
+  readonly python: PythonClient | undefined;
+  readonly variant: string;
+  /** As many rows and columns as the instrument takes. */
+  readonly mostExtent: number;
+  language(): Language;
+  /** Shows on the instrument what the notebook's variables hold. */
+  showInput(input: LessonInput): void;
+  /** A plot as SVG, for whoever opens the file elsewhere; undefined where the data is none. */
+  picture(data: MimeBundle): Promise<string | undefined>;
+  saveFile(name: string, type: string, content: string): void;
+  /** Does something once the page shows the present state. */
+  whenDrawn(act: () => void): void;
+  report(notice: Notice | undefined): void;
+}
+
+/** What the view shows of it. */
+export type WorkModel = Pick<
+  NotebookModel,
+  'python' | 'busy' | 'asks' | 'deleted' | 'editorOf' | 'cellTools'
+>;
+
+export interface WorkModule {
+  openWork(place: WorkPlace): Work;
+}
+
+export const openWork = (place: WorkPlace): Work => new Work(place);
+
+export class Work {
+  readonly desk: Desk;
+  readonly link: LessonLink;
+  readonly #editors: Editors;
+  readonly #files: WorkFiles;
+
+  constructor(readonly place: WorkPlace) {
+    const { notebooks, live, files, variant, mostExtent } = place;
+    const python = place.python ?? openPython(files.address, variant);
+    this.desk = new Desk(python, notebooks);
+    this.#editors = new Editors(() => files.module('editor.js'), this.#labelOf);
+    this.#files = new WorkFiles(this.desk, place);
+    this.link = new LessonLink(this.desk, live.name, place.showInput, mostExtent);
+    if (live.last) this.link.follow(...live.last);
+  }
+
+  model(book: Book | undefined): WorkModel {
+    const { session, deleted } = this.desk;
+    if (book) this.#editors.follow(book);
+    return {
+      python: session.client.state,
+      busy: session.isBusy,
+      asks: session.asks,
+      deleted: deleted !== undefined,
+      editorOf: (id) => (book ? this.#editors.domOf(book.name, id) : undefined),
+      cellTools,
+    };
+  }
+
+  #focusCell(id: string | undefined): void {
+    if (id === undefined) return;
+    const { root, whenDrawn } = this.place;
+    whenDrawn(() => root.querySelector<HTMLElement>(`#cell-${CSS.escape(id)}`)?.focus());
+  }
+
+  async #edit(id: string, caret?: Caret, line?: number): Promise<void> {
+    const { desk, place } = this;
+    const { active: book } = desk;
+    const cell = book && cellOf(book.notebook, id);
+    if (!cell) return;
+    desk.select(id);
+    if (!('adoptedStyleSheets' in place.root)) {
+      place.report({ code: 'browser_too_old', values: {} });
+      return;
+    }
+    try {
+      const editor = await this.#editors.open(book.name, id, () => this.#optionsOf(book, id));
+      if (cell.kind !== 'code') desk.edit(id);
+      place.whenDrawn(() => (line === undefined ? editor.focus(caret) : editor.goTo(line)));
+    } catch (error) {
+      place.report({
+        ...unavailable(error),
+        retry: () => {
+          place.report(undefined);
+          this.#edit(id, caret, line);
+        },
+      });
+    }
+  }
+
+  /** What an editor is called, which changes with the cell's place and with the language. */
+  readonly #labelOf = ({ notebook }: Book, id: string): string => {
+    const index = notebook.cells.findIndex((one) => one.id === id);
+    const isCode = notebook.cells[index]?.kind === 'code';
+    const values = { place: index + 1 };
+    return message(this.place.language(), isCode ? 'cell.source' : 'cell.text', values);
+  };
+
+  #optionsOf(book: Book, id: string): EditorOptions {
+    const { desk } = this;
+    const cell = cellOf(book.notebook, id);
+    const isCode = cell?.kind === 'code';
+    return {
+      source: cell?.source ?? '',
+      language: isCode ? 'python' : 'markdown',
+      label: this.#labelOf(book, id),
+      root: this.place.root,
+      events: {
+        typed: (source) => {
+          if (cellOf(desk.active?.notebook ?? book.notebook, id)?.source === source) return;
+          desk.typed(id, source);
+          if (isCode) desk.session.load();
+        },
+        focused: () => desk.select(id),
+        run: (then) => {
+          this.actions.run(id, then);
+          return true;
+        },
+        walk: (step) => {
+          const before = desk.active?.selected;
+          desk.selectBy(step);
+          const next = desk.active?.selected;
+          if (next === undefined || next === before || !desk.active) return false;
+          const isText = cellOf(desk.active.notebook, next)?.kind !== 'code';
+          if (isText) this.#focusCell(next);
+          else this.#edit(next, step > 0 ? 'start' : 'end');
+          return true;
+        },
+        leave: () => {
+          this.actions.leave(id);
+          return true;
+        },
+      },
+    };
+  }
+
+  readonly actions: WorkActions = {
+    select: (id) => this.desk.select(id),
+    selectBy: (step) => {
+      this.desk.selectBy(step);
+      this.#focusCell(this.desk.active?.selected);
+    },
+    edit: (id, caret) => {
+      this.#edit(id, caret);
+    },
+    leave: (id) => {
+      if (this.desk.active?.editing === id) this.desk.edit(undefined);
+      this.#focusCell(id);
+    },
+    goTo: (id, line) => {
+      this.#edit(id, undefined, line);
+    },
+    run: (id, then) => {
+      this.place.report(undefined);
+      this.desk.run(id, then);
+      const { selected } = this.desk.active ?? {};
+      if (then === 'next') this.#focusCell(selected);
+      if (then === 'insert' && selected !== undefined) this.#edit(selected);
+    },
+    runAll: () => {
+      this.place.report(undefined);
+      this.desk.runAll();
+    },
+    stop: () => this.desk.session.stop(),
+    restart: () => this.desk.session.restart(),
+    retryPython: () => this.desk.session.retry(),
+    goOn: () => this.desk.session.goOn(),
+    insert: (kind, where, beside) => {
+      const id = this.desk.insert(kind, where, beside);
+      if (kind === 'code') this.#focusCell(id);
+      else this.#edit(id);
+    },
+    remove: (id) => {
+      this.desk.remove(id);
+      this.#focusCell(this.desk.active?.selected);
+    },
+    move: (id, by) => {
+      this.desk.move(id, by);
+      this.desk.select(id);
+      this.#focusCell(id);
+    },
+    convert: (id, kind) => {
+      this.desk.convert(id, kind);
+      this.#focusCell(id);
+    },
+    clear: (id) => this.desk.clear(id),
+    fold: (id) => this.desk.fold(id),
+    undo: () => {
+      this.desk.undo();
+      this.#focusCell(this.desk.active?.selected);
+    },
+    redo: () => {
+      this.desk.redo();
+      this.#focusCell(this.desk.active?.selected);
+    },
+    openFiles: (files) => {
+      this.#files.open([...files]);
+    },
+    save: () => {
+      this.#files.save();
+    },
+    addCell: (source) => {
+      const id = this.desk.insert('code', 'below', this.desk.active?.notebook.cells.at(-1)?.id);
+      this.desk.typed(id, source);
+      this.#focusCell(id);
+    },
+  };
+}
+
+/** What the page itself does not do. */
+export type WorkActions = Omit<NotebookActions, 'choose' | 'prepare'>;
+
+/** Why a part of the page is not there. */
+export const unavailable = (error: unknown): ErrorRecord => ({
+  code: 'part_unavailable',
+  values: { reason: error instanceof Error ? error.message : String(error) },
+});

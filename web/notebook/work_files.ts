@@ -1,0 +1,67 @@
+import type { Desk } from './desk.ts';
+import type { Cell } from './model.ts';
+import { writeNotebook } from './nbformat.ts';
+import type { WorkPlace } from './work.ts';
+
+/** Notebooks and modules that come in as files, and notebooks that go out. */
+export class WorkFiles {
+  constructor(
+    readonly desk: Desk,
+    readonly place: Pick<WorkPlace, 'picture' | 'report' | 'saveFile'>,
+  ) {}
+
+  async save(): Promise<void> {
+    const book = this.desk.active;
+    if (!book) return;
+    const cells = await Promise.all(book.notebook.cells.map((cell) => this.#withPictures(cell)));
+    const text = writeNotebook({ ...book.notebook, cells });
+    const name = book.isLesson ? `${book.name}.ipynb` : book.title;
+    this.place.saveFile(name, 'application/x-ipynb+json', text);
+    this.desk.saved(book);
+  }
+
+  /** A cell's plots get pictures beside their records. Without them the file is still whole. */
+  async #withPictures(cell: Cell): Promise<Cell> {
+    const outputs = cell.outputs.map(async (output) => {
+      if (output.output_type !== 'display_data' && output.output_type !== 'execute_result') {
+        return output;
+      }
+      const svg = await this.place.picture(output.data).catch(() => undefined);
+      return svg ? { ...output, data: { ...output.data, 'image/svg+xml': svg } } : output;
+    });
+    return { ...cell, outputs: await Promise.all(outputs) };
+  }
+
+  async open(files: readonly File[]): Promise<void> {
+    // Modules first, so that they are there for the notebook that imports them.
+    const [modules, others] = [files.filter(isModule), files.filter((file) => !isModule(file))];
+    for (const file of [...modules, ...others]) {
+      try {
+        if (isModule(file)) await this.#takeModule(file);
+        else this.#openNotebook(file.name, await file.text());
+      } catch (error) {
+        if (error instanceof Error && 'code' in error) throw error;
+        const values = { name: file.name, reason: String(error) };
+        this.place.report({ code: 'file_unreadable', values });
+      }
+    }
+  }
+
+  #openNotebook(file: string, text: string): void {
+    if (!/\.(?:ipynb|json)$/i.test(file)) {
+      this.place.report({ code: 'file_unknown', values: { name: file } });
+      return;
+    }
+    const parts = { name: `file:${file}`, title: file, isLesson: false, live: false };
+    this.place.report(this.desk.open(text, parts));
+  }
+
+  async #takeModule(file: File): Promise<void> {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    await this.desk.session.client.putFile(file.name, bytes);
+    const values = { name: file.name, module: file.name.replace(/\.py$/i, '') };
+    this.place.report({ id: 'notebook.fileTaken', values });
+  }
+}
+
+const isModule = (file: File) => /\.py$/i.test(file.name);
