@@ -5,7 +5,7 @@ import type { Speech } from './messages/speech.ts';
 import { PageState, type Within } from './page_state.ts';
 import { Loadable } from './platform/loadable.ts';
 import { fitting } from './playground/adapted.ts';
-import { choiceDraft, isReadable, withTensor, withText } from './playground/draft.ts';
+import { choiceDraft, isReadable, readDraft, withTensor, withText } from './playground/draft.ts';
 import { withTextOpen } from './playground/edits.ts';
 import type { Engines, Result } from './playground/lab.ts';
 import { lineView } from './playground/line_view.ts';
@@ -70,6 +70,25 @@ export class Instrument {
     const values = { parameter: wrong ? read.wrong : '' };
     this.surface({ notice: wrong ? { code: 'address_unreadable', values } : undefined });
     this.page.show(wrong ? lessonState : read.state);
+  }
+
+  /** Takes a change of a part of what is shown as a reader's step, or says why it cannot. */
+  change(read: Read): void {
+    if ('state' in read) {
+      this.surface({ notice: undefined });
+      // However soon it follows another, it is a step of its own.
+      this.page.show(read.state, this.page.within, '');
+      return;
+    }
+    this.surface({ notice: { code: 'change_unreadable', values: { parameter: read.wrong } } });
+    if (!this.page.result) this.page.show(lessonState);
+  }
+
+  /** What is shown when nothing else comes: a tensor may still be on its way. */
+  get aim(): Wanted {
+    const { awaited, draft, look, result } = this.page;
+    if (awaited) return awaited;
+    return { ...(readDraft(draft).meaning ?? result?.state ?? lessonState), ...look };
   }
 
   /** A tensor as text, as if it had been pasted; one that cannot be read is shown with its problem. */

@@ -1,5 +1,6 @@
 import type { ErrorRecord as Notice } from './engine/errors.ts';
 import { conventions } from './engine/tile_types.ts';
+import { choiceNames } from './playground/changes.ts';
 import { lockNames, locksOf } from './playground/lock_names.ts';
 import type { Locks } from './playground/locks.ts';
 import { formatNames } from './playground/parameters.ts';
@@ -16,19 +17,7 @@ export const hideNames = [
   ...['panels', 'inspector', 'causes', 'charts', 'table', 'out', 'compare'],
 ] as const;
 
-/** Settings by their names in links; see web/docs/playground.md. */
-export const choiceNames = [
-  ...([
-    'format',
-    'source',
-    'scale',
-    'zero_point',
-    'granularity',
-    'symmetric',
-    'restricted',
-  ] as const),
-  ...(['convention', 'include_zero', 'clamp', 'cast_to_float'] as const),
-] as const;
+/** What is shown, by names in links; see web/docs/playground.md. */
 export const settingNames = [...choiceNames, 'sample', 'element', 'slice', 'chart'] as const;
 
 /** Every option, in the order of the documentation. */
@@ -38,7 +27,6 @@ export const optionNames = [
 ] as const;
 
 export type OptionName = (typeof optionNames)[number];
-export type ChoiceName = (typeof choiceNames)[number];
 /** Options as they are written: one that is left out is not asked for. */
 export type Options = { readonly [name in OptionName]?: string | undefined };
 

@@ -4,8 +4,9 @@ import { AddressBar } from './address_bar.ts';
 import { loadWorkbench, openEngines } from './engines.ts';
 import type { Files } from './files.ts';
 import { Instrument } from './instrument.ts';
+import type { Beside, BesideModule } from './lesson/beside.ts';
 import type { openReader, Reader } from './lesson/lesson.ts';
-import { isSamePlace, type Place } from './lesson/place.ts';
+import { type Address, isSamePlace, type Place } from './lesson/place.ts';
 import { LessonFollower } from './lesson_follower.ts';
 import type { Language } from './messages/index.ts';
 import { Speech } from './messages/speech.ts';
@@ -17,7 +18,7 @@ import { speakByButton } from './page_language.ts';
 import { Loadable } from './platform/loadable.ts';
 import { retryNotice } from './platform/retry.ts';
 import { fitting } from './playground/adapted.ts';
-import { fromAddress, toAddress } from './playground/address.ts';
+import { changePrefix, fromAddress, toAddress } from './playground/address.ts';
 import { draftOf } from './playground/draft.ts';
 import type { Result } from './playground/lab.ts';
 import { choiceOf, maxExtent } from './playground/state.ts';
@@ -66,7 +67,7 @@ export function openPage({ files, python, inWordsOfPage }: Surroundings): void {
     draw,
   });
   const address = new AddressBar(({ state, place }, before) => {
-    if (state !== before.state) instrument.open(fromAddress(state));
+    if (state !== before.state) openState(state);
     if (!isSamePlace(place, before.place)) notebook.visit(place);
   }, draw);
   /** Counts what happens in the notebook: a drag in the instrument does not draw all of it anew. */
@@ -144,6 +145,7 @@ export function openPage({ files, python, inWordsOfPage }: Surroundings): void {
     if (isNewBook) drawings.look();
     if (result) drawings.draw(result, speech.language);
     instrument.drawn(root);
+    beside.value?.mark(root, instrument.aim);
     shell.value?.drawn();
     // While what is typed makes no sense the address keeps the last that did.
     const { settled } = instrument;
@@ -154,8 +156,41 @@ export function openPage({ files, python, inWordsOfPage }: Surroundings): void {
   const reader = new Loadable<Reader>(async () => {
     const module = files.module<{ openReader: typeof openReader }>('lesson.js');
     await screen.addSheet(files.address('lesson.css'));
-    return (await module).openReader({ html, nothing }, drawNotebook);
+    return (await module).openReader(
+      { html, nothing },
+      { root: screen.root, draw: drawNotebook, seen: () => beside.load(), follow },
+    );
   }, drawNotebook);
+
+  const beside = new Loadable<Beside>(async () => {
+    const { openBeside } = await files.module<BesideModule>('beside.js');
+    return openBeside();
+  }, draw);
+
+  /** What was asked for last: a change may have to wait for the part that reads it. */
+  let opening = '';
+
+  /** Shows the state of an address, or changes what it names of the present one. */
+  async function openState(state: string): Promise<void> {
+    opening = state;
+    if (!state.startsWith(changePrefix)) {
+      instrument.open(fromAddress(state));
+      return;
+    }
+    const part = await beside.retry();
+    if (opening !== state) return;
+    const { aim } = instrument;
+    const read = part?.changed(aim, state);
+    if (!read) instrument.open({ wrong: state });
+    else if ('state' in read && read.state === aim && instrument.page.result) draw();
+    else instrument.change(read);
+  }
+
+  /** Follows a link in a lesson; without a state it leaves the present one. */
+  function follow({ state, place }: Address): void {
+    if (state) openState(state);
+    if (place.lesson || place.cell) notebook.visit(place, () => notebook.toBeginning());
+  }
 
   /** The first lesson needs no name in the address. */
   function placeToKeep(): Place {
@@ -218,7 +253,7 @@ export function openPage({ files, python, inWordsOfPage }: Surroundings): void {
   });
 
   const { state, place } = address.read();
-  instrument.open(fromAddress(state));
+  openState(state);
   spoken.then(() => {
     reader.load();
     notebook.visit(place, place.lesson === undefined ? undefined : () => notebook.toBeginning());

@@ -62,9 +62,9 @@ export class PageState {
   }
 
   /** Shows a state as it was sent, chosen or reset to; what a reader asks for, `within` the locks. */
-  async show(wanted: Wanted, within: Within = (_, after) => after): Promise<void> {
+  async show(wanted: Wanted, within: Within = (_, after) => after, kind = 'show'): Promise<void> {
     const { tensor, sample } = wanted;
-    if (tensor) return this.#showAll({ ...wanted, tensor }, within);
+    if (tensor) return this.#showAll({ ...wanted, tensor }, within, kind);
     if (!sample) return;
     this.#drawing?.abort();
     this.#drawing = new AbortController();
@@ -73,21 +73,21 @@ export class PageState {
     this.changed();
     try {
       const core = await this.engines.whole(signal);
-      this.#showAll({ ...wanted, tensor: await drawn(core, sample) }, within);
+      this.#showAll({ ...wanted, tensor: await drawn(core, sample) }, within, kind);
     } catch (error) {
       if (signal.aborted) return;
       this.#drawing = this.awaited = undefined;
-      this.#refuse(error, () => void this.show(wanted, within));
+      this.#refuse(error, () => void this.show(wanted, within, kind));
       if (!this.result) this.#states.offer(lessonState);
       this.changed();
     }
   }
 
-  #showAll(state: State, within: Within): void {
+  #showAll(state: State, within: Within, kind: string): void {
     this.#forget();
     const { draft } = this;
     this.look = lookOf(state);
-    this.#change((present) => within(present, fitting(draftOf(state))), 'show');
+    this.#change((present) => within(present, fitting(draftOf(state))), kind);
     if (this.draft === draft) this.see(this.look);
   }
 

@@ -21,10 +21,9 @@ import {
 import { type Settings, settingsOf, wantedFrom, written } from './options_asked.ts';
 import { wholeAddress } from './playground/address.ts';
 import { Announcer } from './playground/announcer.ts';
-import { readDraft } from './playground/draft.ts';
 import { withinLocks } from './playground/locks.ts';
 import type { Notice } from './playground/model.ts';
-import { lessonState, type Wanted } from './playground/state.ts';
+import { lessonState } from './playground/state.ts';
 import { Screen } from './screen.ts';
 import { EngineHold } from './shared_engines.ts';
 import { type TensorLike, tensorText } from './tensor_like.ts';
@@ -153,7 +152,7 @@ export class ZeroPoint extends Base {
 
   /** How it is quantized. Set, it changes the settings that are named. */
   get settings(): Settings {
-    return settingsOf((this.#parts ? aimOf(this.#parts.instrument) : lessonState).choice);
+    return settingsOf((this.#parts ? this.#parts.instrument.aim : lessonState).choice);
   }
   set settings(settings: Partial<Settings>) {
     const entries = Object.entries(settings ?? {}).map(([name, value]) => [name, written(value)]);
@@ -303,7 +302,7 @@ export class ZeroPoint extends Base {
   /** Shows what options ask for, one after the other, on top of what is there or of the lesson. */
   #show(steps: readonly Options[], isNew: boolean): void {
     const { instrument } = this.#parts as Parts;
-    let wanted = isNew ? lessonState : aimOf(instrument);
+    let wanted = isNew ? lessonState : instrument.aim;
     const remarks: Notice[] = [];
     for (const options of steps) {
       const unknown = Object.keys(options).filter((name) => !isOption(name));
@@ -361,13 +360,6 @@ export class ZeroPoint extends Base {
 
 /** Whether an option is about what is shown, and not about how. */
 const isShown = (name: OptionName) => !['lang', 'theme', 'hide', 'lock', 'readonly'].includes(name);
-
-/** What is shown when nothing else comes: a tensor may still be on its way. */
-function aimOf({ page }: Instrument): Wanted {
-  if (page.awaited) return page.awaited;
-  const { meaning } = readDraft(page.draft);
-  return { ...(meaning ?? page.result?.state ?? lessonState), ...page.look };
-}
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as en from '../../web/messages/en.ts';
 import {
-  choiceNames,
   hideNames,
   isOn,
   mannerOf,
@@ -12,6 +11,7 @@ import {
 } from '../../web/options.ts';
 import { settingsOf, wantedFrom, written } from '../../web/options_asked.ts';
 import { fromAddress, wholeAddress } from '../../web/playground/address.ts';
+import { choiceNames } from '../../web/playground/changes.ts';
 import { lockNames, locksOf } from '../../web/playground/lock_names.ts';
 import { presets } from '../../web/playground/samples.ts';
 import { lessonState, type State } from '../../web/playground/state.ts';

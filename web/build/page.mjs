@@ -157,6 +157,7 @@ export async function buildPage(target) {
     drawings: 'workbench/drawings/lesson_drawings',
     shell: 'shell/shell',
     lesson: 'lesson/lesson',
+    beside: 'lesson/beside',
     zh: 'messages/zh',
   };
   for (const [name, entry] of Object.entries(parts)) {

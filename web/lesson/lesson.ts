@@ -2,8 +2,10 @@ import type { TemplateResult } from 'lit-html';
 import type { Language } from '../messages/index.ts';
 import type { Book } from '../notebook/book.ts';
 import type { Entry } from '../notebook/page_model.ts';
-import { cardsView, turnView } from './cards.ts';
+import { cardsView, isPlain, turnView } from './cards.ts';
+import { pageAddress } from './links.ts';
 import { html, type Lit, nothing, useLit } from './lit.ts';
+import { type Address, splitAddress } from './place.ts';
 import { hasRun, Progress } from './progress.ts';
 import { lessonMessage } from './words.ts';
 
@@ -20,22 +22,50 @@ export interface ReaderModel {
   choose(name: string): void;
 }
 
+/** What the lessons need of the page around them. */
+export interface Around {
+  readonly root: ShadowRoot;
+  readonly draw: () => void;
+  /** The lesson has come into sight. */
+  readonly seen: () => void;
+  /** Follows a link of the lesson to another place, or to another state. */
+  readonly follow: (address: Address) => void;
+}
+
 /** Shows the lessons as cards, leads from one to the next, and keeps how far the reader has come. */
 export class Reader {
   readonly #progress = new Progress();
   readonly #ends: IntersectionObserver;
   #shown: string | undefined;
 
-  constructor(readonly draw: () => void) {
+  constructor(readonly around: Around) {
+    const { root } = around;
+    root.addEventListener('click', (event) => this.#click(event as MouseEvent));
+    // Two presses on a word are no wish to edit the text around it.
+    root.addEventListener('dblclick', (event) => wordOf(event) && event.stopPropagation(), true);
     this.#ends = new IntersectionObserver((entries) => {
       for (const { isIntersecting, target } of entries) {
-        if (isIntersecting) this.#note(target.matches('.end') ? 'read' : 'opened');
+        if (!isIntersecting) continue;
+        around.seen();
+        this.#note(target.matches('.end') ? 'read' : 'opened');
       }
     });
   }
 
   #note(step: Parameters<Progress['note']>[1]): void {
-    if (this.#shown !== undefined && this.#progress.note(this.#shown, step)) this.draw();
+    if (this.#shown !== undefined && this.#progress.note(this.#shown, step)) this.around.draw();
+  }
+
+  /** Links in the prose lead to other lessons beside what is shown, and its words set the instrument. */
+  #click(event: MouseEvent): void {
+    const word = wordOf(event);
+    const link = (event.target as Element).closest('.rendered a[href]');
+    if (!isPlain(event) || (!word && !link)) return;
+    const href = link?.getAttribute('href') ?? '';
+    const address = word?.dataset.set ?? pageAddress(href, this.#shown ?? '');
+    if (address === undefined) return;
+    event.preventDefault();
+    this.around.follow(splitAddress(address));
   }
 
   /** The cards, and the notebook between its ways to other lessons. */
@@ -59,9 +89,9 @@ export class Reader {
     const shown = book?.isLesson ? book.name : undefined;
     if (shown === this.#shown) return;
     this.#shown = shown;
-    // Observed anew, both ends are reported for the lesson that is there now.
+    // Observed anew, both are reported for the lesson that is there now.
     this.#ends.disconnect();
-    for (const end of root.querySelectorAll('.turn')) this.#ends.observe(end);
+    for (const part of root.querySelectorAll('.notebook, .turn.end')) this.#ends.observe(part);
   }
 }
 
@@ -74,7 +104,9 @@ function missingView({ language, missing }: ReaderModel) {
   return html`<p class="notice" role="status" data-code=${code}>${text}</p>`;
 }
 
-export function openReader(lit: Lit, draw: () => void): Reader {
+const wordOf = ({ target }: Event) => (target as Element).closest<HTMLElement>('[data-set]');
+
+export function openReader(lit: Lit, around: Around): Reader {
   useLit(lit);
-  return new Reader(draw);
+  return new Reader(around);
 }

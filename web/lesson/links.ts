@@ -1,7 +1,5 @@
+import { changePrefix } from '../playground/address.ts';
 import { joinAddress } from './place.ts';
-
-/** What an address begins with that changes a part of what is shown: `with&clamp=0`. */
-export const changePrefix = 'with&';
 
 /**
  * What stands behind `#` on the page for a link in a lesson, whose file lies in a folder below it:

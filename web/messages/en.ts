@@ -118,6 +118,8 @@ export const errors = {
     'A part of the page could not be loaded ({reason}). Check the connection and try again.',
   workbench_unavailable:
     'This part of the page could not be loaded ({reason}). Check the connection and try again.',
+  change_unreadable:
+    'This sets “{parameter}” to something that makes no sense here, so nothing was changed.',
   address_unreadable:
     'The address holds no state that this page can read: its part “{parameter}” makes no sense. The lesson is shown instead.',
   state_file_unreadable:

@@ -102,6 +102,7 @@ export const errors: WholeLanguage['errors'] = {
   state_file_unreadable:
     '本页无法读取 {name} 中的状态：其中的“{parameter}”没有意义。显示的内容不变。',
   workbench_unavailable: '页面的这一部分无法加载（{reason}）。请检查网络连接，然后重试。',
+  change_unreadable: '这里要设置的“{parameter}”没有意义，因此没有作任何更改。',
   address_unreadable: '本页无法读取地址中的状态：其中的“{parameter}”没有意义。现在显示的是课程。',
 
   index_out_of_range:

@@ -4,6 +4,9 @@ import { lessonState, type State } from './state.ts';
 /** Longer addresses are cut off by mail, chat and servers on the way. */
 export const longestAddress = 8000;
 
+/** What an address begins with that changes a part of the present state: `with&clamp=0`. */
+export const changePrefix = 'with&';
+
 /** The state as the part of an address behind `#`; the lesson's is empty. */
 export const toAddress = (state: State): string => shortened(wholeAddress(state));
 

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { fromAddress } from '../../web/playground/address.ts';
+import { changed, isSameState } from '../../web/playground/changes.ts';
+import { lessonState, type Wanted } from '../../web/playground/state.ts';
+
+// Links that change a part of what is shown: `with&clamp=0`.
+
+const stateOf = (address: string): Wanted => {
+  const read = fromAddress(address);
+  assert.ok('state' in read);
+  return read.state;
+};
+const after = (present: Wanted, changes: string): Wanted => {
+  const read = changed(present, `with&${changes}`);
+  assert.ok('state' in read, JSON.stringify(read));
+  return read.state;
+};
+const own = stateOf('v=2&tensor=1,2;3,4&format=int4&source=given&scale=0.5&zero_point=1&element=2');
+
+describe('a change', () => {
+  test('of one setting leaves all else', () => {
+    const next = after(own, 'clamp=0');
+    assert.deepEqual(next, { ...own, choice: { ...own.choice, clamp: false } });
+    assert.equal(next.tensor, own.tensor);
+    assert.equal(after(own, 'scale=2').choice.zeroPoint, 1);
+    assert.equal(after(own, 'element=1&chart=histogram').chart, 'histogram');
+  });
+
+  test('of several is made at once', () => {
+    const { choice } = after(own, 'format=int8&granularity=channel:0&source=mse&symmetric=1');
+    assert.deepEqual(choice.scheme.granularity, { perChannel: 0 });
+    assert.deepEqual([choice.scheme.format, choice.source], ['int8', 'mse']);
+    assert.equal(choice.scheme.symmetric, true);
+  });
+
+  test('of the format has min–max find the lesson’s numbers, and keeps those of a person', () => {
+    assert.equal(after(lessonState, 'format=uint8').choice.source, 'minMax');
+    const kept = after(own, 'format=int8').choice;
+    assert.deepEqual([kept.source, kept.scale], ['given', 0.5]);
+  });
+
+  test('of the tensor has min–max find numbers that were set by hand for the one before', () => {
+    for (const tensor of ['sample=normal,8x8,1', 'tensor=5,6;7,8', 'tensor=1,2,3;4,5,6']) {
+      const next = after(own, tensor);
+      assert.equal(next.choice.source, 'minMax');
+      assert.deepEqual([next.element, next.choice.scheme.format], [undefined, 'int4']);
+    }
+    assert.equal(after(own, 'sample=normal,8x8,1&scale=3').choice.scale, 3);
+    const found = stateOf('v=2&tensor=1,2&format=int4&source=abs_max');
+    assert.equal(after(found, 'sample=normal,8x8,1').choice.source, 'absMax');
+    assert.deepEqual(after(own, 'tensor=5,6;7,8').tensor?.data, Float32Array.of(5, 6, 7, 8));
+    assert.deepEqual(after(own, 'sample=normal,8x8,1').sample?.shape, [8, 8]);
+  });
+
+  test('that makes no sense is refused as a whole, by its name', () => {
+    for (const [changes, wrong] of [
+      ['clamp=0&format=int3', 'format'],
+      ['scale=wide', 'scale'],
+      ['sample=noise,2x2,1', 'sample'],
+      ['tensor=1,x', 'tensor'],
+      ['element=9', 'element'],
+      ['chart=pie', 'chart'],
+      ['clamp=0&colour=red', 'colour'],
+      ['constructor=1', 'constructor'],
+    ]) {
+      assert.deepEqual(changed(own, `with&${changes}`), { wrong });
+    }
+    assert.equal(after(own, 'element=3').element, 3);
+  });
+
+  test('of nothing is none', () => {
+    assert.ok(isSameState(after(own, ''), own));
+  });
+});
+
+describe('a state has what a change would make', () => {
+  for (const changes of [
+    ...['clamp=0', 'format=uint8', 'source=mse', 'sample=normal,8x8,1', 'tensor=5,6;7,8'],
+    ...['scale=2&zero_point=0', 'element=3', 'granularity=group:2&source=min_max'],
+  ]) {
+    test(`after ${changes}, and not before`, () => {
+      assert.ok(!isSameState(after(own, changes), own));
+      const next = after(own, changes);
+      assert.ok(isSameState(after(next, changes), next));
+    });
+  }
+
+  test('whatever an observer has found', () => {
+    const found = after(own, 'source=min_max');
+    const shown = { ...found, choice: { ...found.choice, scale: 0.2, zeroPoint: -8 } };
+    assert.ok(isSameState(after(shown, 'source=min_max'), shown));
+  });
+
+  test('not with one other element', () => {
+    const other = after(own, 'tensor=1,2;3,5&source=given');
+    assert.ok(!isSameState(other, after(own, 'tensor=1,2;3,4&source=given')));
+    assert.ok(!isSameState(own, after(own, 'tensor=1,2,3,4&source=given')));
+  });
+});

@@ -1,0 +1,182 @@
+import { changePrefix } from './address.ts';
+import { layoutOf } from './layout.ts';
+import {
+  formatNames,
+  fromParameters,
+  type Parameters,
+  type Read,
+  toParameters,
+  version,
+} from './parameters.ts';
+import { type Choice, chartNames, lessonState, type State, type Wanted } from './state.ts';
+
+// Changes of a part of what is shown, by the names that parameters have in links.
+
+/** Settings by their names in links; see web/docs/playground.md. */
+export const choiceNames = [
+  ...(['format', 'source', 'scale', 'zero_point', 'granularity', 'symmetric'] as const),
+  ...(['restricted', 'convention', 'include_zero', 'clamp', 'cast_to_float'] as const),
+] as const;
+const changeNames = [...choiceNames, 'tensor', 'shape', 'sample', 'element', 'slice', 'chart'];
+
+/** What is to be changed, by name. */
+export type Changes = Readonly<Record<string, string | undefined>>;
+/** Gets the name and the text of what cannot be read, and is left out. */
+export type Refuse = (name: string, text: string) => void;
+
+/**
+ * The state that a link such as `with&clamp=0` leads to from the present one. It is refused as a
+ * whole where a parameter is unknown or makes no sense.
+ */
+export function changed(present: Wanted, address: string): Read {
+  const changes: Parameters = Object.fromEntries(
+    new URLSearchParams(address.slice(changePrefix.length)),
+  );
+  let wrong = Object.keys(changes).find((name) => !changeNames.includes(name));
+  const refuse = (name: string) => {
+    wrong ??= name;
+  };
+  const filled =
+    changes.tensor === undefined
+      ? withSample(present, changes.sample, refuse)
+      : withTensor(present, changes, refuse);
+  const state = withSettings(present, filled, suited(present, filled, changes), refuse);
+  return wrong === undefined ? { state } : { wrong };
+}
+
+/** Of a scale set by hand for other values little would be seen: an observer finds one. */
+function suited(present: Wanted, filled: Wanted, changes: Parameters): Parameters {
+  const isByHand = 'scale' in changes || 'zero_point' in changes || 'source' in changes;
+  if (filled === present || isByHand || present.choice.source !== 'given') return changes;
+  return { ...changes, source: 'min_max' };
+}
+
+function withTensor(base: Wanted, { tensor = '', shape }: Parameters, refuse: Refuse) {
+  const written = { tensor, ...(shape !== undefined && { shape }) };
+  const read = fromParameters({ v: version, ...written, format: 'int8', source: 'min_max' });
+  if ('state' in read) return withOther(base, { tensor: read.state.tensor, sample: undefined });
+  refuse(read.wrong, tensor);
+  return base;
+}
+
+export function withSample(base: Wanted, sample: string | undefined, refuse: Refuse): Wanted {
+  if (sample === undefined) return base;
+  const read = fromParameters({ v: version, sample, format: 'int8', source: 'min_max' });
+  if ('state' in read) return withOther(base, { tensor: undefined, sample: read.state.sample });
+  refuse('sample', sample);
+  return base;
+}
+
+/** Another tensor; the element that was looked at in the one before is gone. */
+export const withOther = (base: Wanted, other: Pick<Wanted, 'tensor' | 'sample'>): Wanted => ({
+  ...base,
+  element: undefined,
+  slice: 0,
+  ...other,
+});
+
+/** Settings and what is looked at, on top of a state whose tensor may be another than the `base`. */
+export function withSettings(
+  base: Wanted,
+  filled: Wanted,
+  changes: Changes,
+  refuse: Refuse,
+): Wanted {
+  const isFormat = formatNames.some((known) => known === changes.format);
+  const isLessons = (filled !== base || isFormat) && isLesson(base);
+  return withLook(withChoice(filled, choiceChanges(isLessons, changes), refuse), changes, refuse);
+}
+
+/** Whether it is the lesson's tensor under the lesson's own settings, whoever has put them there. */
+function isLesson({ tensor, choice }: Wanted): boolean {
+  if (tensor?.data.length !== lessonState.tensor.data.length) return false;
+  const asText = (state: State) => JSON.stringify(toParameters(state));
+  return asText({ ...lessonState, tensor, choice }) === asText(lessonState);
+}
+
+/** The settings that are named, and those that follow from what is left out. */
+function choiceChanges(isLessons: boolean, changes: Changes): Record<string, string> {
+  const named = choiceNames.flatMap((name) => {
+    const text = changes[name];
+    return text === undefined ? [] : [[name, text] as const];
+  });
+  const given: Record<string, string> = Object.fromEntries(named);
+  const byHand = 'scale' in given || 'zero_point' in given;
+  if (byHand) given.source ??= 'given';
+  // The lesson's scale and zero point were set by hand, for its own tensor and format.
+  if (isLessons) given.source ??= 'min_max';
+  return given;
+}
+
+function withChoice(wanted: Wanted, given: Record<string, string>, refuse: Refuse): Wanted {
+  if (Object.keys(given).length === 0) return wanted;
+  const asked = { ...given };
+  for (;;) {
+    const read = fromParameters(merged(wanted.choice, asked));
+    if ('state' in read) return { ...wanted, choice: read.state.choice };
+    const text = asked[read.wrong];
+    if (text === undefined) return wanted;
+    refuse(read.wrong, text);
+    delete asked[read.wrong];
+  }
+}
+
+/** The settings of a choice as parameters. */
+export const choiceParametersOf = (choice: Choice): Parameters =>
+  toParameters({ ...lessonState, tensor: oneElement, choice });
+
+const oneElement: State['tensor'] = { dtype: 'float32', shape: [1], data: Float32Array.of(0) };
+
+/** The parameters of a choice with others in the place of some. */
+function merged(choice: Choice, asked: Record<string, string>): Record<string, string> {
+  const { scale, zeroPoint } = choice;
+  const byHand = asked.source === 'given';
+  const { granularity, ...own } = choiceParametersOf(choice);
+  const rest: Record<string, string> = {
+    ...own,
+    // By hand there is one scale, for the whole tensor.
+    ...(granularity !== undefined && !byHand && { granularity }),
+    ...(byHand && { scale: String(scale), zero_point: String(zeroPoint) }),
+    ...(asked.symmetric === '1' && { zero_point: '0' }),
+    ...asked,
+  };
+  if (rest.granularity === 'tensor') delete rest.granularity;
+  return rest;
+}
+
+function withLook(wanted: Wanted, { element, slice, chart }: Changes, refuse: Refuse): Wanted {
+  const shape = wanted.sample?.shape ?? wanted.tensor?.shape ?? [];
+  const place = (option: 'element' | 'slice', text: string | undefined, end: number) => {
+    if (text === undefined) return wanted[option];
+    const value = Number(text);
+    if (/^\d+$/.test(text) && value < end) return value;
+    refuse(option, text);
+    return wanted[option];
+  };
+  if (element === undefined && slice === undefined && chart === undefined) return wanted;
+  const known = chartNames.find((name) => name === chart);
+  if (chart !== undefined && !known) refuse('chart', chart);
+  return {
+    ...wanted,
+    element: place(
+      'element',
+      element,
+      shape.reduce((a, b) => a * b, 1),
+    ),
+    slice: place('slice', slice, layoutOf(shape).slices) ?? 0,
+    chart: known ?? wanted.chart,
+  };
+}
+
+/** Whether two states show the same under the same settings; what an observer found is not compared. */
+export function isSameState(one: Wanted, other: Wanted): boolean {
+  const rest = ({ choice, sample, element, slice, chart }: Wanted) =>
+    JSON.stringify([choiceParametersOf(choice), sample, element, slice, chart]);
+  return rest(one) === rest(other) && (one.sample !== undefined || isSameTensor(one, other));
+}
+
+function isSameTensor({ tensor: one }: Wanted, { tensor: other }: Wanted): boolean {
+  if (one === other) return true;
+  if (!one || !other || String(one.shape) !== String(other.shape)) return false;
+  return one.data.every((value, index) => Object.is(value, other.data[index]));
+}
