@@ -1,6 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { programFileNames, programLanguages, programOf } from '../../web/formats/program.ts';
+import { writeNpy } from '../../web/formats/npy.ts';
+import {
+  programFileNames,
+  programFiles,
+  programLanguages,
+  programOf,
+} from '../../web/formats/program.ts';
 import { openEngine } from '../wasm/engines.ts';
 import { allRecipes, committedRecipes } from './recipes.ts';
 
@@ -32,6 +38,12 @@ const cases = allRecipes(engine).map(({ name, recipe }) => {
     isCommitted: committedRecipes.some((committed) => committed.name === name),
     programs: Object.fromEntries(
       programLanguages.map((language) => [language, programOf(language, recipe)]),
+    ),
+    files: Object.fromEntries(
+      programFiles(recipe).map((file) => [
+        file.name,
+        Buffer.from(writeNpy(file.tensor)).toString('base64'),
+      ]),
     ),
     quantized: Array.from(quantized.data),
     restoredBits: Array.from(new Uint32Array(restored.data.buffer)),

@@ -86,6 +86,44 @@ export const committedRecipes: readonly NamedRecipe[] = [
   },
 ];
 
+/** Too large to stand in a program. */
+const large = (rows: number, columns: number) =>
+  floats(
+    [rows, columns],
+    Array.from({ length: rows * columns }, (_, i) => (((i * 7919) % 2003) - 900) / 64),
+  );
+
+/** Their programs load files. */
+export const loadingRecipes: readonly NamedRecipe[] = [
+  {
+    name: 'tensor_from_file',
+    recipe: given(
+      large(65, 64),
+      { format: 'int4', granularity: { perChannel: 0 } },
+      Array.from({ length: 65 }, (_, i) => 1 + i / 64),
+      Array.from({ length: 65 }, (_, i) => (i % 16) - 8),
+    ),
+  },
+  {
+    name: 'groups_from_files',
+    recipe: given(
+      large(1030, 7),
+      { format: 'uint8', granularity: { perGroup: 2 }, convention: 'onnx' },
+      Array.from({ length: 4120 }, (_, i) => 0.25 + (i % 50) / 128),
+      Array.from({ length: 4120 }, (_, i) => i % 256),
+    ),
+  },
+  {
+    name: 'symmetric_from_files',
+    recipe: given(
+      large(4104, 2),
+      { format: 'int8', granularity: { perChannel: 0 }, symmetric: true },
+      Array.from({ length: 4104 }, (_, i) => 0.125 + (i % 50) / 128),
+      Array(4104).fill(0),
+    ),
+  },
+];
+
 /** Reproducible numbers from 0 to 1. */
 function* numbers(seed: number): Generator<number, never> {
   for (let state = seed; ; ) {
@@ -221,4 +259,5 @@ export const allRecipes = (engine: Engine): NamedRecipe[] => [
   ...committedRecipes,
   ...observed(engine),
   ...outermost(),
+  ...loadingRecipes,
 ];

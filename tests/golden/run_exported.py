@@ -5,10 +5,12 @@ Python programs run in this one interpreter, C++ programs many to a compilation,
 of its own; the committed ones are compiled exactly as they are exported, and without a warning.
 """
 
+import base64
 import contextlib
 import io
 import json
 import math
+import os
 import pathlib
 import re
 import subprocess
@@ -26,7 +28,15 @@ BATCHES = 4
 SHOWN = 20
 
 
-def run_python(program):
+def lay_out(case):
+    """Writes the files that a case's programs load, where programs run."""
+    for name, content in case["files"].items():
+        pathlib.Path(name).write_bytes(base64.b64decode(content))
+
+
+def run_python(case, language):
+    lay_out(case)
+    program = case["programs"][language]
     printed = io.StringIO()
     with contextlib.redirect_stdout(printed), warnings.catch_warnings():
         warnings.simplefilter("ignore", RuntimeWarning)  # values overflow on purpose
@@ -41,6 +51,11 @@ def compiled(name, source):
     program = FOLDER / name
     subprocess.run([*COMPILE, str(file), "-o", str(program)], check=True)
     return subprocess.run([str(program)], check=True, capture_output=True, text=True).stdout
+
+
+def compiled_beside_files(case):
+    lay_out(case)
+    return compiled(case["name"], case["programs"]["cpp"])
 
 
 def batch(cases):
@@ -58,8 +73,9 @@ def batch(cases):
 
 def run_cpp(cases):
     """What each C++ program prints, in the order of the cases."""
+    loading = [case for case in cases if case["files"]]
     committed = [case for case in cases if case["isCommitted"]]
-    others = [case for case in cases if not case["isCommitted"]]
+    others = [case for case in cases if not case["isCommitted"] and not case["files"]]
     batches = [others[start::BATCHES] for start in range(BATCHES)]
     with ThreadPoolExecutor(2) as pool:
         single = pool.map(lambda case: compiled(case["name"], case["programs"]["cpp"]), committed)
@@ -70,6 +86,8 @@ def run_cpp(cases):
             texts = text.split("---\n")[1:]
             assert len(texts) == len(part)
             printed.update({case["name"]: one for case, one in zip(part, texts)})
+    # Their files have the same names: one after the other.
+    printed.update({case["name"]: compiled_beside_files(case) for case in loading})
     return [printed[case["name"]] for case in cases]
 
 
@@ -104,9 +122,10 @@ def error_difference(error, core):
 def main():
     cases = json.loads((BUILD / "exported.json").read_text())
     FOLDER.mkdir(exist_ok=True)
+    os.chdir(FOLDER)
     torch.set_num_threads(1)
     printed = {
-        language: [run_python(case["programs"][language]) for case in cases]
+        language: [run_python(case, language) for case in cases]
         for language in ("pytorch", "notebook", "numpy")
     }
     printed["cpp"] = run_cpp(cases)

@@ -2,10 +2,15 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { programFileNames, programLanguages, programOf } from '../../web/formats/program.ts';
+import {
+  programFileNames,
+  programFiles,
+  programLanguages,
+  programOf,
+} from '../../web/formats/program.ts';
 import { programMessage } from '../../web/messages/index.ts';
 import { chinese } from '../../web/messages/zh.ts';
-import { committedRecipes, type NamedRecipe } from '../golden/recipes.ts';
+import { committedRecipes, floats, loadingRecipes, type NamedRecipe } from '../golden/recipes.ts';
 
 declare const projectRoot: string;
 
@@ -23,6 +28,26 @@ describe('an exported program', () => {
     }
   }
 
+  for (const { name, recipe } of loadingRecipes) {
+    test(`of a large tensor loads it, and stays short: ${name}`, () => {
+      const names = programFiles(recipe).map((file) => file.name);
+      for (const language of programLanguages) {
+        const program = programOf(language, recipe);
+        assert.ok(program.length < 6000, `${program.length} characters`);
+        const loaded = [...program.matchAll(/"(\w+\.npy)"/g)].map((match) => match[1]);
+        assert.deepEqual(loaded, names, language);
+      }
+    });
+  }
+
+  test('holds up to 4096 numbers itself', () => {
+    const [{ recipe } = { recipe: undefined }] = committedRecipes;
+    assert.ok(recipe);
+    const of = (count: number) =>
+      programFiles({ ...recipe, tensor: floats([count], Array(count).fill(1)) }).length;
+    assert.deepEqual([of(4096), of(4097)], [0, 1]);
+  });
+
   test('says the same in Chinese, and its code is the same', () => {
     const comment: NamedRecipe['recipe']['comment'] = (id, values) =>
       programMessage(chinese, id, values);
@@ -33,7 +58,7 @@ describe('an exported program', () => {
         .filter((line) => !isComment(line))
         .map((line) => line.replace(/ {2}\/\/.*/, ''));
     const comments = (program: string) => program.match(/(?:#(?!include)|\/\/).*/g) ?? [];
-    for (const { recipe } of committedRecipes) {
+    for (const { recipe } of [...committedRecipes, ...loadingRecipes]) {
       for (const language of programLanguages) {
         const inEnglish = programOf(language, recipe);
         const inChinese = programOf(language, { ...recipe, comment });

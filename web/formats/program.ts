@@ -2,7 +2,7 @@ import { cppProgram } from './programs/cpp.ts';
 import { notebookCell, numpyProgram, torchProgram } from './programs/python.ts';
 import type { Recipe } from './programs/recipe.ts';
 
-export type { Recipe } from './programs/recipe.ts';
+export { type ProgramFile, programFiles, type Recipe } from './programs/recipe.ts';
 
 /** The languages that a quantization can be taken away in. */
 export const programLanguages = ['pytorch', 'numpy', 'cpp', 'notebook'] as const;

@@ -583,8 +583,9 @@ export const bench = {
   'out.notCopied': 'The browser does not allow copying here. Save it as a file instead.',
   'out.save': 'Save',
   'out.addCell': 'Add to the notebook',
-  'out.tooLong':
-    'A program of {count} numbers would be too long to read; it is written for up to {most}. Save the data instead.',
+  'out.saveFile': 'Save {name}',
+  'out.files': 'The program loads what is too long to read in it. Save these files beside it.',
+  'out.npy': 'The tensor as .npy',
   'out.data': 'The numbers',
   'out.csv': 'CSV, an element to a line',
   'out.json': 'JSON, exact',

@@ -9,6 +9,7 @@ export const programs = {
   given: 'given by hand',
   found: 'found by {observer}',
 
+  load: 'Loads {files}, which were saved beside it.',
   shape: 'Shape ({shape}), row by row.',
   part: "which scale is this element's",
   perElement: 'One for each element.',

@@ -10,6 +10,7 @@ export const programs: WholeLanguage['programs'] = {
   given: '由手动给定',
   found: '求法：{observer}',
 
+  load: '从旁边保存的文件读取：{files}。',
   shape: '形状 ({shape})，按行排列。',
   part: '该元素所用缩放因子的索引',
   perElement: '每个元素对应一个。',

@@ -1,10 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { chartPng, chartSvg } from '../charts/export.ts';
 import { type Key, sameKey } from '../charts/keys.ts';
+import type { Tensor } from '../engine/types.ts';
 import { elementsCsv, quantizationJson } from '../formats/data_files.ts';
+import { writeNpy } from '../formats/npy.ts';
 import {
   type ProgramLanguage,
   programFileNames,
+  programFiles,
   programLanguages,
   programOf,
   type Recipe,
@@ -16,9 +19,6 @@ import { toParameters } from '../playground/parameters.ts';
 import { saveFile } from '../playground/save_file.ts';
 import { toFile } from '../playground/state_file.ts';
 import { sourceText } from './words.ts';
-
-/** More elements than this make a program nobody would read. */
-const mostInCode = 4096;
 
 /** What can be taken away: the setting as a program, the numbers as a file, a chart as a picture. */
 export class OutView {
@@ -34,8 +34,8 @@ export class OutView {
       benchMessage(language, id, values);
     if (!result) return html``;
     const recipe = recipeOf(model, result);
-    const count = recipe.tensor.data.length;
-    const program = count <= mostInCode ? this.#programOf(language, result, recipe) : undefined;
+    const program = this.#programOf(language, result, recipe);
+    const files = programFiles(recipe);
     const button = (action: string, label: string, act: (event: Event) => void) => html`<button
       type="button"
       data-action=${action}
@@ -58,24 +58,26 @@ export class OutView {
       <div class="buttons" role="group" aria-label=${text('out.code')}>
         ${programLanguages.map(choice)}
       </div>
-      ${
-        program === undefined
-          ? html`<p class="hint">${text('out.tooLong', { count, most: mostInCode })}</p>`
-          : html`<pre class="program" tabindex="0" aria-label=${text('out.code')}><code>${program}</code></pre>
-              <div class="buttons">
-                ${button('copyCode', text('out.copy'), () => this.#copy(program))}
-                ${button('saveCode', text('out.save'), () =>
-                  saveFile(programFileNames[this.#language], 'text/plain', program),
-                )}
-                ${
-                  this.#language === 'notebook' && actions.addCell
-                    ? button('addCell', text('out.addCell'), () => actions.addCell?.(program))
-                    : nothing
-                }
-              </div>`
-      }
+      <pre class="program" tabindex="0" aria-label=${text('out.code')}><code>${program}</code></pre>
+      <div class="buttons">
+        ${button('copyCode', text('out.copy'), () => this.#copy(program))}
+        ${button('saveCode', text('out.save'), () =>
+          saveFile(programFileNames[this.#language], 'text/plain', program),
+        )}
+        ${
+          // The page's Python has no files that a cell could load.
+          this.#language === 'notebook' && actions.addCell && files.length === 0
+            ? button('addCell', text('out.addCell'), () => actions.addCell?.(program))
+            : nothing
+        }
+        ${files.map(({ name, tensor }) =>
+          button(name, text('out.saveFile', { name }), () => saveNpy(name, tensor)),
+        )}
+      </div>
+      ${files.length > 0 ? html`<p class="hint">${text('out.files')}</p>` : nothing}
       <h3>${text('out.data')}</h3>
       <div class="buttons">
+        ${button('saveNpy', text('out.npy'), () => saveNpy('tensor.npy', recipe.tensor))}
         ${button('saveCsv', text('out.csv'), () =>
           saveFile('quantization.csv', 'text/csv', elementsCsv(recipe.tensor, result.anatomy)),
         )}
@@ -134,6 +136,9 @@ export class OutView {
     return this.#program.text;
   }
 }
+
+const saveNpy = (name: string, tensor: Tensor) =>
+  saveFile(name, 'application/octet-stream', new Blob([writeNpy(tensor)]));
 
 /** What was saved here, or another tensor, comes back by it; a touch or a key is enough. */
 const openButton = (label: string, { locks }: Model, { openFiles }: Actions) => html`<button

@@ -10,6 +10,7 @@ export function cppProgram(recipe: Recipe): string {
     '// g++ -std=c++17 -Wall -Wextra -ffp-contract=off quantize.cpp -o quantize && ./quantize',
     ...headers(plan),
     '',
+    ...(plan.files.size > 0 ? [...loader, ''] : []),
     ...quantizeFunction(plan),
     '',
     ...dequantizeFunction(plan),
@@ -25,10 +26,34 @@ export function cppProgram(recipe: Recipe): string {
   return `${lines.join('\n')}\n`;
 }
 
-const headers = ({ clamp }: Plan) =>
-  [...(clamp ? ['algorithm'] : []), 'cmath', 'cstddef', 'cstdint', 'cstdio', 'vector'].map(
-    (name) => `#include <${name}>`,
-  );
+function headers({ clamp, files }: Plan): string[] {
+  const names = ['cmath', 'cstddef', 'cstdint', 'cstdio', 'vector'];
+  if (clamp || files.size > 0) names.push('algorithm');
+  if (files.size > 0) names.push('cstdlib', 'fstream');
+  return names.sort().map((name) => `#include <${name}>`);
+}
+
+/** Reads what writeNpy writes: version 1, little-endian, row by row. */
+const loader = [
+  'template <class T>',
+  'std::vector<T> load_npy(const char* path) {',
+  '  std::ifstream file(path, std::ios::binary | std::ios::ate);',
+  '  const auto size = static_cast<std::size_t>(std::max<std::streamoff>(file.tellg(), 0));',
+  '  unsigned char head[10] = {};',
+  '  file.seekg(0);',
+  '  file.read(reinterpret_cast<char*>(head), sizeof head);',
+  '  const std::size_t start = sizeof head + head[8] + 256 * head[9];',
+  '  std::vector<T> values(size > start ? (size - start) / sizeof(T) : 0);',
+  '  file.seekg(static_cast<std::streamoff>(start));',
+  '  file.read(reinterpret_cast<char*>(values.data()),',
+  '            static_cast<std::streamsize>(values.size() * sizeof(T)));',
+  '  if (!file || values.empty()) {',
+  '    std::fprintf(stderr, "cannot read %s\\n", path);',
+  '    std::exit(1);',
+  '  }',
+  '  return values;',
+  '}',
+];
 
 const typeOf = ({ storage }: Plan) => `std::${storage}_t`;
 const cast = (type: string, value: string) => `static_cast<${type}>(${value})`;
@@ -136,16 +161,26 @@ function vector(type: string, name: string, texts: readonly string[], columns: n
   return [`const std::vector<${type}> ${name}{`, ...lines.map((line) => `    ${line},`), '};'];
 }
 
+const loaded = (type: string, name: 'tensor' | 'scales' | 'zero_points') =>
+  `const auto ${name} = load_npy<${type}>("${name}.npy");`;
+
 function inputs(plan: Plan): string[] {
   const { parts, columns, scales, zeroPoints } = plan;
   const lines = [
     `// ${plan.comment('shape', { shape: plan.shape.join(', ') })}`,
-    ...vector('float', 'tensor', plan.values.map(floatLiteral), columns),
+    ...(plan.files.has('tensor.npy')
+      ? [loaded('float', 'tensor')]
+      : vector('float', 'tensor', plan.values.map(floatLiteral), columns)),
     `const std::size_t columns = ${columns};`,
   ];
   if (parts.kind === 'tensor') {
     lines.push(`const float scale = ${floatLiteral(scales[0] ?? 1)};`);
     if (zeroPoints) lines.push(`const std::int32_t zero_point = ${zeroPoints[0]};`);
+    return lines;
+  }
+  if (plan.files.has('scales.npy')) {
+    lines.push(loaded('float', 'scales'));
+    if (zeroPoints) lines.push(loaded('std::int32_t', 'zero_points'));
     return lines;
   }
   const width = parts.kind === 'group' ? parts.groups : scales.length;

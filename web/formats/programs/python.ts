@@ -32,7 +32,7 @@ function straight(plan: Plan, dialect: Dialect): string {
   const back = dequantization(plan, dialect, names.quantized);
   return `${[
     ...plan.title.map((line) => `# ${line}`),
-    dialect.imports,
+    importsOf(plan, dialect),
     '',
     ...inputs(plan, dialect, names),
     '',
@@ -57,7 +57,7 @@ export function notebookCell(recipe: Recipe): string {
   const indented = [...lines, `return ${result}`].map((line) => `    ${line}`);
   return `${[
     ...plan.title.map((line) => `# ${line}`),
-    torch.imports,
+    importsOf(plan, torch),
     '',
     '',
     'def linear_q_with_scale_and_zero_point(tensor, scale, zero_point):',
@@ -78,22 +78,30 @@ export function notebookCell(recipe: Recipe): string {
   ].join('\n')}\n`;
 }
 
+const importsOf = ({ files }: Plan, dialect: Dialect) =>
+  files.size > 0 ? dialect.importsForFiles : dialect.imports;
+
 /** The tensor, and scale and zero point in a shape that fits it. */
 function inputs(plan: Plan, dialect: Dialect, { tensor }: Names): string[] {
-  const { shape, zeroPoints, storage } = plan;
-  const texts = pythonFloats(plan.values);
-  const lines = [`${tensor} = ${dialect.floats(pythonList({ shape, texts }))}`];
+  const { shape, zeroPoints, storage, files } = plan;
+  const listed = () => dialect.floats(pythonList({ shape, texts: pythonFloats(plan.values) }));
+  const lines = [`${tensor} = ${files.has('tensor.npy') ? dialect.load('tensor.npy') : listed()}`];
   if (plan.parts.kind === 'tensor') {
     const scale = pythonFloat(formatFloat32(plan.scales[0] ?? 1));
     lines.push(`scale = ${needsFloat32(plan, dialect) ? dialect.float32(scale) : scale}`);
     if (zeroPoints) lines.push(`zero_point = ${zeroPoints[0]}`);
     return lines;
   }
-  const shared = pythonList({ shape: sharedShape(plan), texts: pythonFloats(plan.scales) });
-  lines.push(...placed(plan, dialect, 'scale', dialect.floats(shared)));
+  const shared = () =>
+    dialect.floats(pythonList({ shape: sharedShape(plan), texts: pythonFloats(plan.scales) }));
+  const scales = files.has('scales.npy') ? dialect.load('scales.npy') : shared();
+  lines.push(...placed(plan, dialect, 'scale', scales));
   if (zeroPoints?.length === plan.scales.length) {
-    const levels = pythonList({ shape: sharedShape(plan), texts: zeroPoints.map(String) });
-    lines.push(...placed(plan, dialect, 'zero_point', dialect.integers(levels, storage)));
+    const levels = () => pythonList({ shape: sharedShape(plan), texts: zeroPoints.map(String) });
+    const array = files.has('zero_points.npy')
+      ? dialect.cast(dialect.load('zero_points.npy'), storage)
+      : dialect.integers(levels(), storage);
+    lines.push(...placed(plan, dialect, 'zero_point', array));
   } else if (zeroPoints) {
     lines.push(`zero_point = ${zeroPoints[0]}`);
   }

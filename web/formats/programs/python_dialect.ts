@@ -1,6 +1,10 @@
 /** How two libraries of Python say the same. Expressions go in and come out as text. */
 export interface Dialect {
   readonly imports: string;
+  /** What it needs besides to load files. */
+  readonly importsForFiles: string;
+  /** The array of a .npy file, with its dtype. */
+  load(file: string): string;
   /** An array of float32, whose literal may take several lines. */
   floats(literal: string): string;
   integers(literal: string, dtype: string): string;
@@ -26,6 +30,8 @@ function call(name: string, literal: string, ...more: string[]): string {
 
 export const torch: Dialect = {
   imports: 'import torch',
+  importsForFiles: 'import numpy as np\nimport torch',
+  load: (file) => `torch.from_numpy(np.load("${file}"))`,
   floats: (literal) => call('torch.tensor', literal),
   integers: (literal, dtype) => call('torch.tensor', literal, `dtype=torch.${dtype}`),
   float32: (literal) => `torch.tensor(${literal})`,
@@ -42,6 +48,8 @@ export const torch: Dialect = {
 
 export const numpy: Dialect = {
   imports: 'import numpy as np',
+  importsForFiles: 'import numpy as np',
+  load: (file) => `np.load("${file}")`,
   floats: (literal) => call('np.array', literal, 'dtype=np.float32'),
   integers: (literal, dtype) => call('np.array', literal, `dtype=np.${dtype}`),
   float32: (literal) => `np.float32(${literal})`,

@@ -14,6 +14,7 @@ export type CommentId =
   | 'ofGroup'
   | 'given'
   | 'found'
+  | 'load'
   | 'shape'
   | 'part'
   | 'perElement'
@@ -33,6 +34,28 @@ export type CommentId =
   | 'backInFloats'
   | 'backInFloatsSince'
   | 'backInIntegers';
+
+/** More numbers than this make a program nobody would read: it loads them from files instead. */
+const mostInCode = 4096;
+
+/** Arrays that a program loads from files beside it, by the names of the files. */
+export interface ProgramFile {
+  readonly name: 'tensor.npy' | 'scales.npy' | 'zero_points.npy';
+  readonly tensor: Tensor;
+}
+
+/** The files that the programs of a recipe load; the same for every language. */
+export function programFiles({ tensor, quantizer }: Recipe): readonly ProgramFile[] {
+  const { scheme, scales, zeroPoints } = quantizer;
+  const isLong = scales.data.length > mostInCode;
+  return [
+    ...(tensor.data.length > mostInCode ? [{ name: 'tensor.npy', tensor } as const] : []),
+    ...(isLong ? [{ name: 'scales.npy', tensor: scales } as const] : []),
+    ...(isLong && !scheme.symmetric
+      ? [{ name: 'zero_points.npy', tensor: zeroPoints } as const]
+      : []),
+  ];
+}
 
 /** A quantization to be written as a program. */
 export interface Recipe {
@@ -79,7 +102,9 @@ export interface Plan {
   /** Whether a rounded value of this tensor may be ±2³¹ or more, and whether ±2⁶³. */
   readonly beyond31: boolean;
   readonly beyond63: boolean;
-  /** What the program is about, in two lines. */
+  /** The names of the files that it loads. */
+  readonly files: ReadonlySet<ProgramFile['name']>;
+  /** What the program is about, in two lines, and in a third what it loads. */
   readonly title: readonly string[];
   readonly comment: Comment;
 }
@@ -106,12 +131,14 @@ export function planOf(recipe: Recipe): Plan {
   const columns = tensor.shape.at(-1) ?? 1;
   const parts = partsOf(scheme.granularity ?? { perTensor: true }, columns);
   const farthest = farthestOf(recipe, parts);
+  const names = programFiles(recipe).map(({ name }) => name);
+  const loading = names.length > 0 ? [recipe.comment('load', { files: names.join(', ') })] : [];
   return {
     ...facts,
     qmin: scheme.restricted ? -facts.qmax : facts.qmin,
     isRestricted: scheme.restricted ?? false,
     shape: tensor.shape,
-    values: Array.from(tensor.data),
+    values: names.includes('tensor.npy') ? [] : Array.from(tensor.data),
     columns,
     format: scheme.format,
     convention: scheme.convention ?? 'lesson',
@@ -122,7 +149,8 @@ export function planOf(recipe: Recipe): Plan {
     castToFloat,
     beyond31: farthest >= 2 ** 31,
     beyond63: farthest >= 2 ** 63,
-    title: titleOf(recipe, parts),
+    files: new Set(names),
+    title: [...titleOf(recipe, parts), ...loading],
     comment: recipe.comment,
   };
 }
