@@ -74,3 +74,38 @@ describe('a shared link', () => {
     await visit.close();
   });
 });
+
+describe('dark panels', () => {
+  const filterOf = (visit: Awaited<ReturnType<typeof openDriver>>, selector: string) =>
+    visit.page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).filter);
+
+  test('follow the system’s preference on the page, and stay light on paper', async () => {
+    const visit = await openDriver(browser, { colorScheme: 'dark' });
+    await visit.open(site.address);
+    await visit.reads(figure('mse'), '170.8753');
+    for (const part of ['.heatmap', '.panel .legend svg', '#cell-plot .heatmap']) {
+      assert.match(await filterOf(visit, part), /invert/, part);
+    }
+    await visit.page.emulateMedia({ media: 'print' });
+    assert.equal(await filterOf(visit, '.heatmap'), 'none');
+    await visit.page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+    assert.equal(await filterOf(visit, '.heatmap'), 'none');
+    await visit.close();
+  });
+
+  test('follow the theme of the element, whatever the system prefers', async () => {
+    for (const [theme, colorScheme, expected] of [
+      ['dark', 'light', /invert/],
+      ['light', 'dark', /none/],
+    ] as const) {
+      const visit = await openDriver(browser, { colorScheme });
+      await visit.open(`${site.address}embed.html?theme=${theme}`);
+      await visit.reads(figure('mse'), '170.8753');
+      assert.match(await filterOf(visit, '.heatmap'), expected);
+      await visit.close();
+    }
+  });
+});

@@ -2,6 +2,8 @@
 export interface Paint {
   readonly fill: string;
   readonly ink: string;
+  /** Whether the fill stays so dark when a dark page inverts it that its ink has to be light. */
+  readonly isPale?: boolean;
 }
 
 export type Rgb = readonly [number, number, number];
@@ -79,7 +81,8 @@ function mix(stops: readonly Rgb[], part: number): Rgb {
 
 function paint(stops: readonly Rgb[], part: number): Paint {
   const mixed = mix(stops, part);
-  return { fill: `rgb(${mixed.join(' ')})`, ink: inkOn(mixed) };
+  const isPale = luminance(mixed) > 0.305;
+  return { fill: `rgb(${mixed.join(' ')})`, ink: inkOn(mixed), isPale };
 }
 
 /** Black or white, whichever is easier to read on a fill. */

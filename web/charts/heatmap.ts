@@ -59,7 +59,7 @@ export function heatmap(data: Heatmap, events: HeatmapEvents): TemplateResult {
     >
       <rect width=${width} height=${height} fill=${paint.fill} />
       ${drawMark(mark)}
-      <text
+      <text class=${paint.isPale ? 'pale' : nothing}
         x=${width / 2 + shiftOf(mark)} y=${height / 2} fill=${paint.ink} font-size=${fontSize}
         text-anchor="middle" dominant-baseline="central">${text}</text>
       ${index === data.selected ? [ring('ring outer', 0.75), ring('ring', 2.5)] : nothing}
