@@ -1,9 +1,10 @@
 import './element.ts';
 import { formatFloat32 } from './formats/numbers.ts';
 import { pythonList } from './formats/python_text.ts';
-import { page as english } from './messages/en.ts';
+import { elementEnglish } from './messages/element.ts';
+import { page as pageWords } from './messages/en.ts';
 import { message, type PageMessageId } from './messages/index.ts';
-import { Speech } from './messages/speech.ts';
+import { Speech, wordsFrom } from './messages/speech.ts';
 import { hideNames, type Options } from './options.ts';
 import { speakByButton } from './page_language.ts';
 import { readTensorText } from './playground/draft.ts';
@@ -27,12 +28,12 @@ const snippet = find<HTMLElement>('.snippet code');
 const said = find<HTMLElement>('.said');
 const preview = document.createElement('zero-point');
 
-const speech = new Speech(() => import(at('zh.js').href));
+const speech = new Speech(wordsFrom((name) => import(at(name).href), elementEnglish));
 
 /** What was done or cannot be done, in whatever language it is read. */
 let note: PageMessageId | undefined;
 
-const text = (id: PageMessageId) => speech.language.page?.[id] ?? english[id];
+const text = (id: PageMessageId) => speech.language.page?.[id] ?? pageWords[id];
 
 for (const [list, names] of [
   ['hide', hideNames],
@@ -46,7 +47,7 @@ for (const [list, names] of [
     Object.assign(input, { type: 'checkbox', name: list, value: name });
     const words = document.createElement('span');
     words.dataset.text = `part.${name}`;
-    words.textContent = english[`part.${name}`];
+    words.textContent = pageWords[`part.${name}`];
     label.append(input, words);
     group.append(label);
   }

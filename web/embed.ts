@@ -1,7 +1,8 @@
 import './element.ts';
 import { AddressBar } from './address_bar.ts';
 import { filesAt } from './files.ts';
-import { Speech } from './messages/speech.ts';
+import { elementEnglish } from './messages/element.ts';
+import { Speech, wordsFrom } from './messages/speech.ts';
 import { keptLanguage, languageHere, sayPage } from './page_language.ts';
 import { shortened } from './playground/address.ts';
 import { unlinkable } from './zero_point.ts';
@@ -67,7 +68,7 @@ document.querySelector('footer a')?.addEventListener('click', (event) => {
   link.hash = location.hash;
 });
 
-const speech = new Speech(() => files.module('zh.js'));
+const speech = new Speech(wordsFrom(files.module, elementEnglish));
 speech.speak(languageHere()).then(() => sayPage(speech.language));
 
 if (window.parent !== window) {

@@ -7,12 +7,13 @@ import { Loadable } from './platform/loadable.ts';
 import { fitting } from './playground/adapted.ts';
 import { choiceDraft, isReadable, readDraft, withTensor, withText } from './playground/draft.ts';
 import { withTextOpen } from './playground/edits.ts';
+import { Guide } from './playground/guide.ts';
 import type { Engines, Result } from './playground/lab.ts';
-import { lineView } from './playground/line_view.ts';
 import { type Locks, unlocked } from './playground/locks.ts';
 import type { Actions, FileDesk, Model, Surface, Workbench } from './playground/model.ts';
 import { panelsView } from './playground/panels.ts';
 import type { Read } from './playground/parameters.ts';
+import { rulerView } from './playground/ruler_view.ts';
 import { presets } from './playground/samples.ts';
 import { columnWidth } from './playground/selection.ts';
 import { lessonState, type Wanted } from './playground/state.ts';
@@ -54,6 +55,8 @@ export class Instrument {
     firstColumn: 0,
     gridColumns: 0,
     chartWidth: 0,
+    rulerDomain: undefined,
+    rulerStart: undefined,
     open: new Set(),
     notice: undefined,
   };
@@ -228,17 +231,20 @@ export class Instrument {
     return this.#panels.view;
   }
 
+  readonly #guide = new Guide();
   #line: Made | undefined;
   #turn: ReturnType<typeof setTimeout> | undefined;
 
   /** The number line. Of very many elements it is made between two frames, and shown in the next. */
-  #lineView(): TemplateResult | undefined {
+  #rulerView(): TemplateResult | undefined {
     const { result, look } = this.page;
-    if (!result || look.chart !== 'line') return undefined;
-    const { language, pointed, chartWidth } = this.model;
-    const key = [result.anatomy, language, pointed ?? result.state.element, chartWidth];
+    // A chart is drawn in the pixels that it has, which are known after the first drawing.
+    if (!result || look.chart !== 'line' || this.#surface.chartWidth === 0) return undefined;
+    const { language, pointed, chartWidth, rulerDomain, draft, locks } = this.model;
+    const marked = pointed ?? result.state.element;
+    const key = [result.anatomy, language, marked, chartWidth, rulerDomain, draft.source, locks];
     const make = () => {
-      this.#line = { key, view: lineView(this.model, this.actions, result) };
+      this.#line = { key, view: rulerView(this.model, this.actions, result) };
     };
     if (sameKey(this.#line?.key, key)) return this.#line?.view;
     if (result.state.tensor.data.length <= mostAtOnce) make();
@@ -252,13 +258,15 @@ export class Instrument {
   }
 
   view(panels: TemplateResult | undefined): TemplateResult {
-    return playgroundView(
-      this.model,
-      this.actions,
+    const { result } = this.page;
+    if (result) this.#guide.note(result);
+    const ruler = this.#rulerView();
+    return playgroundView(this.model, this.actions, {
       panels,
-      this.#lineView(),
-      this.#workbench.value,
-    );
+      ruler,
+      guide: this.#guide,
+      workbench: this.#workbench.value,
+    });
   }
 
   readonly #openBench = () =>

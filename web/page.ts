@@ -9,7 +9,7 @@ import type { openReader, Reader } from './lesson/lesson.ts';
 import { type Address, isSamePlace, type Place } from './lesson/place.ts';
 import { LessonFollower } from './lesson_follower.ts';
 import type { Language } from './messages/index.ts';
-import { Speech } from './messages/speech.ts';
+import { Speech, wordsFrom } from './messages/speech.ts';
 import { DrawingPlaces } from './notebook/drawing_places.ts';
 import type { LessonInput } from './notebook/sources.ts';
 import { notebookView } from './notebook/view.ts';
@@ -41,7 +41,7 @@ export interface Surroundings {
 
 /** The composition root of the page: it knows every room, and no room knows it. */
 export function openPage({ files, python, inWordsOfPage }: Surroundings): void {
-  const speech = new Speech(() => files.module('zh.js'), inWordsOfPage);
+  const speech = new Speech(wordsFrom(files.module), inWordsOfPage);
   // In another language everything that was typed or computed stays as it is.
   const spoken = speakByButton(speech, () => {
     draw();

@@ -1,4 +1,3 @@
-import './messages/options.ts';
 import { html, render } from 'lit-html';
 import { filesFrom, ownBase } from './element_files.ts';
 import { News } from './element_news.ts';
@@ -6,8 +5,9 @@ import { type ChangeDetail, type ErrorDetail, type Figures, figuresOf } from './
 import type { Tensor } from './engine/types.ts';
 import { loadWorkbench } from './engines.ts';
 import { Instrument } from './instrument.ts';
+import { elementEnglish } from './messages/element.ts';
 import { errorSentence, type LanguageCode, languageAmong } from './messages/index.ts';
-import { Speech } from './messages/speech.ts';
+import { Speech, wordsFrom } from './messages/speech.ts';
 import {
   isOn,
   isOption,
@@ -214,7 +214,7 @@ export class ZeroPoint extends Base {
   #open(): Parts {
     const files = filesFrom(this.base || undefined);
     const hold = new EngineHold(files);
-    const speech = new Speech(() => files.module('zh.js'));
+    const speech = new Speech(wordsFrom(files.module, elementEnglish));
     const spoken = speech.speak(this.#language());
     const root = this.attachShadow({ mode: 'open' });
     for (const name of ['dragover', 'drop'] as const)

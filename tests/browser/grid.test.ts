@@ -176,7 +176,7 @@ onLesson('a tensor of three axes', () => {
     await page.paste(cell(0, 0), threeAxes);
     await page.reads('.slices', /Matrix 1 of 2/);
     await page.reads(panelCell(0), /^\s*1\.00/);
-    await page.page.locator('.number-line').focus();
+    await page.page.locator('.ruler').focus();
     await page.press(...Array(8).fill('ArrowRight'));
     await page.reads('.inspector .where', 'Matrix 2, row 2, column 2');
     await page.reads('.slices', /Matrix 2 of 2/);

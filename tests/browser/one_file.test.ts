@@ -113,7 +113,7 @@ describe('opened from a disk, without a network', () => {
       ['histogram', /No error is larger than/],
       ['landscape', /The lowest error on this grid/],
       ['ladder', /settings of this tensor/],
-      ['line', /stand for the real numbers/],
+      ['staircase', /stand for the real numbers/],
     ] as const) {
       await page.click(`[data-chart=${chart}]`);
       await page.reads('.chart-frame .hint:not(.working)', sentence, eventually);

@@ -69,7 +69,7 @@ onLesson('a first visit', () => {
   });
 
   test('has the tensor, the settings, all panels and the sentence in view at 1280 × 800', async () => {
-    for (const selector of ['.grid', '.settings', '.panels', '.sentence', '.number-line']) {
+    for (const selector of ['.grid', '.settings', '.panels', '.sentence', '.ruler']) {
       const box = await page.page.locator(selector).first().boundingBox();
       assert.ok(box && box.y >= 0 && box.y + box.height <= 800, selector);
     }

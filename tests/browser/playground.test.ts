@@ -220,16 +220,16 @@ onLesson('an element', () => {
 
   test('is marked in the number line, and in what the notebook draws and prints', async () => {
     await page.point('.instrument [data-panel=dequantized] [data-index="2"]');
-    await page.page.locator('.number-line .selection.clipped').waitFor();
+    await page.page.locator('.ruler .journey.clipped').waitFor();
     await page.page.locator('#cell-plot [aria-selected=true][data-index="2"]').first().waitFor();
     const printed = { 'test-tensor': '728.6000', quantize: '127', error: '-39.1000' };
     for (const [id, number] of Object.entries(printed))
       await page.reads(`${output(id)} mark`, number);
     await page.point('#cell-plot [data-index="1"]');
-    await page.page.locator('.number-line .selection.rounded').waitFor();
+    await page.page.locator('.ruler .journey.rounded').waitFor();
     await page.reads(`${output('test-tensor')} mark`, '-13.5000');
     await page.page.mouse.move(0, 0);
-    await page.page.locator('.number-line .selection').waitFor({ state: 'detached' });
+    await page.page.locator('.ruler .journey').waitFor({ state: 'detached' });
     await page.page.locator('[data-output] mark').first().waitFor({ state: 'detached' });
   });
 
@@ -303,8 +303,11 @@ describe('values at the end of float32', () => {
     test(`leave the charts and the console in order: ${link.slice(0, 50)}`, async () => {
       const page = await openDriver(browser);
       await page.open(`${site.address}#${link}`);
-      await page.reads('.chart-frame .hint', /^The integers -128 to 127 stand for/);
-      assert.doesNotMatch(await page.text('.chart-frame .hint'), /Infinity|NaN/);
+      await page.page.locator('.ruler').waitFor();
+      const words = await page.value('.ruler', 'aria-label');
+      assert.match(words, /The integers -128 to 127 stand for/);
+      const drawing = await page.page.locator('.ruler').innerHTML();
+      assert.doesNotMatch(words + drawing, /Infinity|NaN/);
       assert.deepEqual(page.complaints(), []);
       await page.close();
     });

@@ -1,4 +1,5 @@
-import { causeCodes, type LineCause, type NumberLine } from '../../web/charts/number_line.ts';
+import type { NumberLine } from '../../web/charts/number_line.ts';
+import { causeCodes, type LineCause } from '../../web/charts/points.ts';
 
 // What the gallery's charts are drawn from. The page's numbers come from the core; these stand in for
 // them, so that a chart can be looked at without one.

@@ -2,7 +2,8 @@ import type { Granularity, Observer, Scheme } from '../../web/engine/quantizer_t
 import { type Convention, conventions, type LevelDType } from '../../web/engine/tile_types.ts';
 import type { Engine, Tensor } from '../../web/engine/types.ts';
 import type { Recipe } from '../../web/formats/program.ts';
-import { english, programMessage } from '../../web/messages/index.ts';
+import { english } from '../../web/messages/english.ts';
+import { programMessage } from '../../web/messages/index.ts';
 
 // Recipes of which programs are exported and run: by tests/unit/programs.test.ts and the oracle.
 

@@ -21,7 +21,7 @@ for (const variant of ['simd', 'scalar']) {
   });
 
   for (const [language, ending, ...words] of [
-    ['English', 'json'],
+    ['English', 'json', 'en.js'],
     ['Chinese', 'zh.json', 'zh.js'],
   ] as const) {
     test(`a first visit in ${language} takes at most 150 KB in total (${variant})`, () => {

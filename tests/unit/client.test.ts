@@ -1,3 +1,5 @@
+import '../../web/messages/engine.ts';
+import '../../web/messages/notebook.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { LessonEngine } from '../../web/engine/types.ts';

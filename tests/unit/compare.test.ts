@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { conventions } from '../../web/engine/tile_types.ts';
-import { english } from '../../web/messages/index.ts';
+import { english } from '../../web/messages/english.ts';
 import { chinese } from '../../web/messages/zh.ts';
 import { type Choice, lessonState, plainScheme } from '../../web/playground/state.ts';
 import { newsOf } from '../../web/workbench/compare_view.ts';

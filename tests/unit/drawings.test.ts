@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import { clockDrawing, hourOf } from '../../web/charts/drawings/clock.ts';
 import { mappingDrawing } from '../../web/charts/drawings/mapping.ts';
 import { rangesDrawing } from '../../web/charts/drawings/ranges.ts';
-import { english } from '../../web/messages/index.ts';
+import { english } from '../../web/messages/english.ts';
 import { chinese } from '../../web/messages/zh.ts';
 import { markdownToHtml } from '../../web/notebook/markdown.ts';
 import { compute, type Engines, type Result } from '../../web/playground/lab.ts';

@@ -4,8 +4,9 @@ import * as en from '../../web/messages/en.ts';
 import { drawings } from '../../web/messages/en_drawings.ts';
 import { fileProblems } from '../../web/messages/en_files.ts';
 import { programs } from '../../web/messages/en_programs.ts';
-import { benchMessage, english, errorSentence, message } from '../../web/messages/index.ts';
-import { Speech } from '../../web/messages/speech.ts';
+import { english } from '../../web/messages/english.ts';
+import { benchMessage, errorSentence, message } from '../../web/messages/index.ts';
+import { Speech, wordsFrom } from '../../web/messages/speech.ts';
 import { chinese } from '../../web/messages/zh.ts';
 import { fileProblems as chineseFileProblems } from '../../web/messages/zh_files.ts';
 
@@ -13,11 +14,17 @@ import { fileProblems as chineseFileProblems } from '../../web/messages/zh_files
 
 const tables: Readonly<Record<string, readonly [object, object]>> = {
   page: [en.page, chinese.page],
-  ui: [en.ui, chinese.ui],
+  ui: [{ ...en.ui, ...en.notebook }, chinese.ui],
   bench: [en.bench, chinese.bench],
   file: [en.file, chinese.file],
   errors: [
-    { ...en.errors, ...en.engineErrors, ...en.optionErrors, ...en.fileErrors },
+    {
+      ...en.errors,
+      ...en.notebookErrors,
+      ...en.engineErrors,
+      ...en.optionErrors,
+      ...en.fileErrors,
+    },
     chinese.errors,
   ],
   programs: [programs, chinese.programs],
@@ -40,7 +47,7 @@ const offenders = (isWrong: (pair: Pair) => boolean) =>
 /** Signs, names and formulas, which are the same in every language. */
 const same = new Set([
   ...['inspector.divide', 'inspector.multiply', 'inspector.shift', 'inspector.unshift'],
-  ...['inspector.restore', 'line.integers', 'settings.dtype', 'lesson.helper'],
+  ...['inspector.restore', 'settings.dtype', 'lesson.helper'],
   ...['out.pytorch', 'out.numpy', 'out.cpp', 'out.svg', 'out.png', 'ladder.sqnr', 'metric.sqnr'],
 ]);
 
@@ -116,28 +123,36 @@ describe('a language', () => {
 });
 
 describe('speech', () => {
-  test('begins in English and loads nothing for it', async () => {
-    const speech = new Speech(() => Promise.reject(new Error('asked')));
+  test('loads no English for who has it already', async () => {
+    const speech = new Speech(wordsFrom(() => Promise.reject(new Error('asked')), english));
     await speech.speak('en');
     assert.equal(speech.language, english);
   });
 
   test('changes once the words are there', async () => {
-    const speech = new Speech(() => Promise.resolve({ chinese }));
+    const asked: string[] = [];
+    const words = wordsFrom(async (name) => {
+      asked.push(name);
+      return name === 'en.js' ? { english } : { chinese };
+    });
+    const speech = new Speech(words);
     await speech.speak('zh');
     assert.equal(speech.language, chinese);
+    assert.deepEqual(asked, ['zh.js'], 'nobody pays for two languages');
     await speech.speak('en');
     assert.equal(speech.language, english);
   });
 
   test('follows the last choice, however late the words of another come', async () => {
     let come: (module: { readonly chinese: typeof chinese }) => void = () => {};
-    const speech = new Speech(
+    const words = wordsFrom(
       () =>
         new Promise((resolve) => {
           come = resolve;
         }),
+      english,
     );
+    const speech = new Speech(words);
     const first = speech.speak('zh');
     await speech.speak('en');
     come({ chinese });
@@ -147,14 +162,30 @@ describe('speech', () => {
 
   test('stays where it is while the words cannot be loaded, and tries again', async () => {
     let isThere = false;
-    const speech = new Speech(async () => {
+    const words = wordsFrom(async () => {
       if (!isThere) throw new Error('offline');
       return { chinese };
-    });
+    }, english);
+    const speech = new Speech(words);
+    await speech.speak('en');
     await speech.speak('zh');
     assert.equal(speech.language, english);
     isThere = true;
     await speech.speak('zh');
     assert.equal(speech.language, chinese);
+  });
+
+  test('begins in English where the words of the first choice cannot be loaded', async () => {
+    const speech = new Speech(async (code) => {
+      if (code === 'zh') throw new Error('offline');
+      return english;
+    });
+    await speech.speak('zh');
+    assert.equal(speech.language, english);
+  });
+
+  test('rejects where there are no words at all', async () => {
+    const speech = new Speech(() => Promise.reject(new Error('offline')));
+    await assert.rejects(speech.speak('zh'), /offline/);
   });
 });

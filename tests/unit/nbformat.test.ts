@@ -1,3 +1,5 @@
+import '../../web/messages/engine.ts';
+import '../../web/messages/notebook.ts';
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';

@@ -42,7 +42,7 @@ export async function buildDrawings(site) {
   fs.mkdirSync(target, { recursive: true });
   const [{ drawingNames, svgOf }, { english }, { chinese }] = await Promise.all([
     importTs('web/workbench/drawings/svg_of.ts'),
-    importTs('web/messages/index.ts'),
+    importTs('web/messages/english.ts'),
     importTs('web/messages/zh.ts'),
   ]);
   const answers = await lessonAnswers(site);

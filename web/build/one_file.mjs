@@ -11,7 +11,7 @@ const parts = [
   ...['zeropoint.simd.wasm', 'zeropoint.lesson.simd.wasm'],
   ...['engine.simd.js', 'engine.worker.simd.js', 'worker.simd.js', 'host.simd.js'],
   ...['workbench.js', 'shell.js', 'drawing.js', 'drawings.js', 'work.js', 'editor.js'],
-  ...['rich.js', 'zh.js', 'rooms.css', 'workbench.css'],
+  ...['rich.js', 'en.js', 'zh.js', 'rooms.css', 'workbench.css'],
   ...['lesson.js', 'lesson.css', 'beside.js'],
   ...['LICENSE', 'THIRD_PARTY_NOTICES.md', 'lessons/helper.py'],
 ];

@@ -25,6 +25,17 @@ const common = {
   plugins: [leanTemplates],
 };
 
+/** On the page, which has the window for itself, what asks an element's container asks the window. */
+const byWindow = {
+  name: 'by-window',
+  setup(build) {
+    build.onLoad({ filter: /narrow\.css$/ }, ({ path: file }) => ({
+      contents: fs.readFileSync(file, 'utf8').replaceAll('@container', '@media'),
+      loader: 'css',
+    }));
+  },
+};
+
 /** Emscripten's loader would ask import.meta for its address; it gets the wasm as bytes and needs none. */
 const withLoader = (variant) => ({
   alias: Object.fromEntries(
@@ -158,6 +169,7 @@ export async function buildPage(target) {
     shell: 'shell/shell',
     lesson: 'lesson/lesson',
     beside: 'lesson/beside',
+    en: 'messages/english',
     zh: 'messages/zh',
   };
   for (const [name, entry] of Object.entries(parts)) {
@@ -172,7 +184,9 @@ export async function buildPage(target) {
   const sheets = { rooms: 'rooms', lesson: 'lesson/lesson', workbench: 'workbench/workbench' };
   for (const [name, entry] of Object.entries(sheets)) {
     const entryPoints = [fromRoot('web', `${entry}.css`)];
-    await esbuild.build({ ...common, entryPoints, outfile: path.join(target, `${name}.css`) });
+    const plugins = [...common.plugins, byWindow];
+    const outfile = path.join(target, `${name}.css`);
+    await esbuild.build({ ...common, plugins, entryPoints, outfile });
   }
   await buildElementSheet(path.join(target, 'element.css'), common);
   const written = fs.readdirSync(target, { recursive: true, withFileTypes: true });

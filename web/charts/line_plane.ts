@@ -2,6 +2,7 @@ import { axisNumber, leftRoom } from './axes.ts';
 import { extent, extremes } from './extent.ts';
 import type { NumberLine } from './number_line.ts';
 import type { Rect } from './rect.ts';
+import { finite } from './ruler_plane.ts';
 
 /** The number line's two axes: real values along x, the integers that stand for them along y. */
 export interface LinePlane {
@@ -24,12 +25,6 @@ export interface LinePlane {
 /** What the selected value's label needs where it is the first or last on its axis. */
 const sideRoom = 14;
 const air = 10;
-
-/** Float32 ends before the numbers of the axis do: what has overflown lies at its end. */
-export function finite(value: number): number {
-  const end = 3.5e38;
-  return Math.min(end, Math.max(-end, Number.isNaN(value) ? 0 : value));
-}
 
 export function linePlane(line: NumberLine, top: number, height: number): LinePlane {
   const { qmin, qmax } = line;

@@ -1,9 +1,10 @@
 import { svg, type TemplateResult } from 'lit-html';
+import { causeMark, lineCauses, moved } from './cause_mark.ts';
 import { type Key, sameKey } from './keys.ts';
 import type { LinePlane } from './line_plane.ts';
-import { causeCodes, type LineCause, type LinePoints, type NumberLine } from './number_line.ts';
+import type { NumberLine } from './number_line.ts';
+import { causeCodes, type LineCause, type LinePoints } from './points.ts';
 import { tenth } from './rect.ts';
-import { shapePath } from './symbols.ts';
 
 /** More values than this share marks: one for all that would cover each other. */
 const mostMarks = 400;
@@ -11,21 +12,11 @@ const mostMarks = 400;
 const shared = 4;
 export const rugHeight = 9;
 
-export const lineCauses: readonly LineCause[] = ['exact', 'rounded', 'clipped', 'wrapped'];
-
 /** Where an element is on the stairs. */
 export const placeOf = ({ x, y }: LinePlane, points: LinePoints, index: number) => ({
   x: x(points.real[index] ?? 0),
   y: y(points.integer[index] ?? 0),
 });
-
-/** A mark around (0, 0): a diamond for exact, a dot for rounded, a square for clipped, a cross for wrapped. */
-export function causeMark(cause: LineCause, reach: number): string {
-  if (cause === 'exact') return shapePath('diamond', reach);
-  if (cause === 'clipped') return shapePath('square', reach);
-  if (cause === 'wrapped') return shapePath('cross', reach * 1.25);
-  return shapePath('circle', reach);
-}
 
 /** An element on the stairs as it is drawn. */
 export interface DrawnPoint {
@@ -124,20 +115,6 @@ export function marksView({ places, isCrowd }: DrawnPoints): TemplateResult {
     )}`;
 }
 
-/** The path at another place. Its commands are absolute: M, L, H, V, A and Z. */
-export function moved(path: string, dx: number, dy: number): string {
-  return path.replaceAll(/([MLHVAZ])([^MLHVAZ]*)/g, (_, command: string, rest: string) => {
-    const numbers = rest.trim().split(/[ ,]+/).filter(Boolean).map(Number);
-    const at = (value: number | undefined, by: number) => tenth((value ?? 0) + by);
-    if (command === 'H') return `H${at(numbers[0], dx)}`;
-    if (command === 'V') return `V${at(numbers[0], dy)}`;
-    if (command === 'A') {
-      return `A${numbers.slice(0, 5).join(' ')} ${at(numbers[5], dx)} ${at(numbers[6], dy)}`;
-    }
-    return command === 'Z' ? 'Z' : `${command}${at(numbers[0], dx)} ${at(numbers[1], dy)}`;
-  });
-}
-
 /** Pointers reach this far, in pixels. */
 const reach = 22;
 
@@ -157,30 +134,4 @@ export function nearest(
     if (distance < least) [best, least] = [i, distance];
   }
   return best;
-}
-
-/** The element that an arrow key leads to, in the order of the values. */
-export function stepFrom({ points, selected }: NumberLine, key: string): number | undefined {
-  const ways: Readonly<Record<string, number>> = {
-    ArrowRight: 1,
-    ArrowUp: 1,
-    ArrowLeft: -1,
-    ArrowDown: -1,
-  };
-  const way = ways[key];
-  const count = points.real.length;
-  if (way === undefined || count === 0) return undefined;
-  if (selected === undefined) return 0;
-  // Equal values follow each other in the order of their places.
-  const from = points.real[selected] as number;
-  let best: number | undefined;
-  for (let i = 0; i < count; i += 1) {
-    const value = points.real[i] as number;
-    const isBeyond = ((value - from) * way || (i - selected) * way) > 0;
-    const held = best === undefined ? undefined : (points.real[best] as number);
-    const isNearer =
-      held === undefined || ((held - value) * way || ((best as number) - i) * way) > 0;
-    if (isBeyond && isNearer) best = i;
-  }
-  return best ?? selected;
 }

@@ -8,43 +8,23 @@ import {
   leftTicks,
   linearTicks,
 } from './axes.ts';
+import { causeMark, lineCauses } from './cause_mark.ts';
 import { tableNumber } from './chart_table.ts';
 import { textRect, widthOf } from './labels.ts';
 import { type LinePlane, linePlane } from './line_plane.ts';
 import {
-  causeMark,
   type DrawnPoints,
   drawnPoints,
-  lineCauses,
   marksView,
   nearest,
   placeOf,
   rugHeight,
   rugView,
-  stepFrom,
 } from './line_points.ts';
+import { causeOf, type LineCause, type LinePoints, stepFrom } from './points.ts';
 import { around, hatchPath, placeIn, type Rect, tenth, touches } from './rect.ts';
 import { clipZones, levelMarks, staircase } from './staircase.ts';
 import { chartKey } from './symbols.ts';
-
-/** What became of an element, by its code. */
-export const causeCodes = ['wrapped', 'clipped', 'rounded', 'exact'] as const;
-export type LineCause = (typeof causeCodes)[number];
-
-/** The elements in columns, as the core gives them: there may be very many. */
-export interface LinePoints {
-  /** The original values. */
-  readonly real: ArrayLike<number>;
-  /** The stored integers. */
-  readonly integer: ArrayLike<number>;
-  /** The real values that the stored integers stand for. */
-  readonly level: ArrayLike<number>;
-  /** What became of each, as a code. */
-  readonly causes: ArrayLike<number>;
-}
-
-export const causeOf = ({ causes }: LinePoints, index: number): LineCause =>
-  causeCodes[causes[index] ?? 0] ?? 'exact';
 
 export interface NumberLine {
   readonly title: string;

@@ -1,3 +1,5 @@
+import '../messages/engine.ts';
+import '../messages/notebook.ts';
 import { englishSentence } from '../messages/sentences.ts';
 import { readNotebook } from '../notebook/nbformat.ts';
 

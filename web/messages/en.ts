@@ -1,13 +1,7 @@
 /** Every sentence about something that went wrong, by the stable code it carries. */
 export const errors = {
   // The core's codes: src/tensor/error_codes.def.
-  unknown_dtype:
-    'There is no dtype “{dtype}” here. Use float32, int8, uint8, int16, int32, int64 or bool.',
-  not_float32: 'The tensor must be float32, but it is {dtype}. Convert it first.',
-  not_integer_dtype: '{dtype} is not an integer type. Use int8, uint8, int16 or int32.',
   empty_tensor: 'The tensor has no element. Give it at least one.',
-  shape_mismatch: 'The shape holds {expected} elements, but {actual} were given. Make them agree.',
-  shapes_differ: 'The shapes {left} and {right} do not fit together. Use tensors of one shape.',
   too_many_elements: 'A tensor may have at most {limit} elements. Quantize it in parts.',
   not_finite:
     'The element at index {index} (counted from 0, row by row) is {value}. Quantization needs finite numbers: replace or remove it.',
@@ -24,20 +18,14 @@ export const errors = {
 
   group_size_zero: 'A group needs at least one element. Use a group size of 1 or more.',
 
-  unknown_format:
-    'There is no format “{format}” here. Use int2, int4, int8, int16, int32, uint2, uint4 or uint8.',
   symmetric_unsigned:
     'A symmetric quantizer needs a signed format: {format} has no negative number. Use a signed one, or an asymmetric quantizer.',
   restricted_unsigned:
     'Only a signed range can be restricted, and {format} is unsigned. Use its full range.',
   zero_point_not_zero:
     'A symmetric quantizer has the zero point 0, but {zero_point} was given. Use 0, or an asymmetric quantizer.',
-  storage_differs: 'These elements are stored as {expected}, but {actual} was given.',
   percentiles_out_of_order:
     'Percentiles from {lower} to {upper} leave no range. Use two from 0 to 100, the lower one first.',
-  bins_out_of_range: 'A histogram of {bins} bins is not possible. Use at least 1, and at most 2²⁴.',
-  limits_out_of_order:
-    'From {min} to {max} is no range of a histogram. Use two finite numbers, the smaller one first.',
 
   // The engine's border and the way to it: web/engine, web/worker.
   invalid_argument: '{argument} must be {expected}.',
@@ -46,16 +34,6 @@ export const errors = {
     'The core, which computes everything here, could not be loaded ({reason}). Check the connection and try again.',
   webassembly_missing:
     'This browser has no WebAssembly, so nothing can be computed here. Use a current Chrome, Edge, Firefox or Safari. If this is one, a strict or lockdown mode may have turned WebAssembly off: allow it for this page.',
-
-  // Python: web/python.
-  out_of_memory:
-    'The tensors of this notebook take more than {limit} MB. Delete some of them (del name), or use smaller ones.',
-  python_unavailable: 'Python could not be loaded ({reason}). Check the connection, and try again.',
-  notebook_unreadable: 'The notebook {name} cannot be read ({reason}).',
-  output_unwritable: '{name} cannot be written ({reason}).',
-  python_stopped: 'Python was stopped before it could answer. Ask again.',
-  python_crashed:
-    'Python has stopped ({reason}). It starts again, without variables: run the cells from the top.',
 
   // Typed and pasted text: web/formats, web/playground.
   number_missing: 'A number is missing here.',
@@ -98,24 +76,8 @@ export const errors = {
   text_header_skipped: 'The first row, “{names}”, holds names and was left out.',
   text_ambiguous_comma:
     '“{found}” may be one number with a decimal comma, or two numbers. Write 1.5 for one, or put a tab or brackets between two.',
-  notebook_not_json:
-    'This file is not a notebook: it is not JSON ({reason}). Choose an .ipynb file as Jupyter saves it.',
-  notebook_unknown:
-    'This file is JSON, but not a notebook: it names no nbformat. Choose an .ipynb file as Jupyter saves it.',
-  notebook_version:
-    'This notebook has the format {version}, and only format 4 can be read. Open it in Jupyter and save it again.',
-  notebook_without_cells:
-    'This notebook has no list of cells. Open it in Jupyter and save it again.',
-  notebook_cell_unreadable:
-    'Cell {cell} of this notebook cannot be read: its {part} is not as nbformat 4 has it.',
   file_unreadable: '{name} could not be read ({reason}). Choose it again.',
   file_unknown: '{name} is neither a notebook nor a Python file. Choose an .ipynb or a .py file.',
-  lesson_unavailable:
-    'The lesson could not be fetched ({reason}). Check the connection and try again.',
-  browser_too_old:
-    'This browser is too old to edit cells. Everything else works; a newer one does this too.',
-  part_unavailable:
-    'A part of the page could not be loaded ({reason}). Check the connection and try again.',
   workbench_unavailable:
     'This part of the page could not be loaded ({reason}). Check the connection and try again.',
   change_unreadable:
@@ -126,8 +88,51 @@ export const errors = {
     '{name} holds no state that this page can read: its part “{parameter}” makes no sense. What is shown here stays.',
 } as const;
 
-/** The same of tensors by handle, packing and linear layers, of which the page itself knows nothing. */
+/** What the notebook and its Python say, of which an embedded instrument knows nothing. */
+export const notebookErrors = {
+  // Python: web/python.
+  out_of_memory:
+    'The tensors of this notebook take more than {limit} MB. Delete some of them (del name), or use smaller ones.',
+  python_unavailable: 'Python could not be loaded ({reason}). Check the connection, and try again.',
+  notebook_unreadable: 'The notebook {name} cannot be read ({reason}).',
+  output_unwritable: '{name} cannot be written ({reason}).',
+  python_stopped: 'Python was stopped before it could answer. Ask again.',
+  python_crashed:
+    'Python has stopped ({reason}). It starts again, without variables: run the cells from the top.',
+
+  // Notebooks and lessons: web/notebook.
+  notebook_not_json:
+    'This file is not a notebook: it is not JSON ({reason}). Choose an .ipynb file as Jupyter saves it.',
+  notebook_unknown:
+    'This file is JSON, but not a notebook: it names no nbformat. Choose an .ipynb file as Jupyter saves it.',
+  notebook_version:
+    'This notebook has the format {version}, and only format 4 can be read. Open it in Jupyter and save it again.',
+  notebook_without_cells:
+    'This notebook has no list of cells. Open it in Jupyter and save it again.',
+  notebook_cell_unreadable:
+    'Cell {cell} of this notebook cannot be read: its {part} is not as nbformat 4 has it.',
+  lesson_unavailable:
+    'The lesson could not be fetched ({reason}). Check the connection and try again.',
+  browser_too_old:
+    'This browser is too old to edit cells. Everything else works; a newer one does this too.',
+  part_unavailable:
+    'A part of the page could not be loaded ({reason}). Check the connection and try again.',
+} as const;
+
+/** What the typed API says of calls that the page never makes: arguments, tensors by handle, packing. */
 export const engineErrors = {
+  unknown_dtype:
+    'There is no dtype “{dtype}” here. Use float32, int8, uint8, int16, int32, int64 or bool.',
+  not_float32: 'The tensor must be float32, but it is {dtype}. Convert it first.',
+  not_integer_dtype: '{dtype} is not an integer type. Use int8, uint8, int16 or int32.',
+  shape_mismatch: 'The shape holds {expected} elements, but {actual} were given. Make them agree.',
+  shapes_differ: 'The shapes {left} and {right} do not fit together. Use tensors of one shape.',
+  unknown_format:
+    'There is no format “{format}” here. Use int2, int4, int8, int16, int32, uint2, uint4 or uint8.',
+  storage_differs: 'These elements are stored as {expected}, but {actual} was given.',
+  bins_out_of_range: 'A histogram of {bins} bins is not possible. Use at least 1, and at most 2²⁴.',
+  limits_out_of_order:
+    'From {min} to {max} is no range of a histogram. Use two finite numbers, the smaller one first.',
   index_out_of_range:
     'Index {index} is outside axis {axis}, which has {extent} elements. Use an index from -{extent} to {extent} - 1.',
   step_not_positive: 'A slice must go forwards, but its step is {step}. Use a step of 1 or more.',
@@ -261,7 +266,9 @@ export const page = {
   'part.panels': 'Panels',
   'part.inspector': 'Steps of an element',
   'part.causes': 'Causes of the error',
+  'part.stake': 'Opening sentence',
   'part.charts': 'Charts',
+  'part.guide': 'Three things to try',
   'part.table': 'Table',
   'part.out': 'Code and data',
   'part.compare': 'Comparison',
@@ -335,8 +342,27 @@ export const ui = {
   'source.minMaxHint': 'From the smallest to the largest value',
   'source.mseHint': 'The smallest mean squared error of many scales and zero points',
 
+  'stake.2': 'In {format}, a model takes a sixteenth of the space that float32 needs.',
+  'stake.4': 'In {format}, a model takes an eighth of the space that float32 needs.',
+  'stake.8': 'In {format}, a model takes a quarter of the space that float32 needs.',
+  'stake.16': 'In {format}, a model takes half of the space that float32 needs.',
+  'stake.32': 'In {format}, a model takes as much space as in float32.',
+  'stake.changed': 'The price: its numbers change. Here {before} comes back as {after}.',
+  'stake.same': 'The price: its numbers may change. Here {before} comes back unchanged.',
+
+  'guide.title': 'Three things to try',
+  'guide.drag': 'Drag until nothing clips',
+  'guide.minMax': 'Min–max',
+  'guide.mse': 'Search',
+  'guide.outside': '{count} outside',
+
+  'ruler.end': 'Scale: the end of the ruler',
+  'ruler.zero': 'Zero point: the ruler itself',
+  'ruler.error': '{before} → {integer} → {after}: error {error}',
+
   'chart.title': 'Charts',
   'chart.line': 'Number line',
+  'chart.staircase': 'Staircase',
   'chart.histogram': 'Histograms',
   'chart.landscape': 'Error landscape',
   'chart.ladder': 'Bits against error',
@@ -372,11 +398,8 @@ export const ui = {
   'announce.unpinned': 'No setting is pinned any more.',
   'compare.pin': 'Pin to compare',
 
-  'line.title': 'Number line',
   'line.real': 'real',
-  'line.integers': '{dtype}',
   'line.zeroPoint': 'zero point',
-  'line.step': 'one step = scale = {scale}',
   'line.summary':
     'The integers {qmin} to {qmax} stand for the real numbers {low} to {high}, in steps of {scale}; 0 is stored as {zeroPoint}. Of {total} values, {clipped} clipped and {wrapped} wrapped.',
   'line.part': 'This is scale {part} of {parts}: point at an element to see its own.',
@@ -396,7 +419,10 @@ export const ui = {
   'inspector.unshift': '− ({zeroPoint})',
   'inspector.restore': '× {scale}',
   'inspector.error': 'error',
+} as const;
 
+/** The words of the notebook, which the instrument alone does without. */
+export const notebook = {
   'lesson.intro':
     'The cells below are a notebook in PyTorch. Until you run one, their outputs are computed live from the tensor and the settings above; edit or run a cell, and Python takes over.',
   'lesson.introRecorded':
@@ -491,6 +517,9 @@ export const bench = {
   'chart.earlier': 'The picture and its numbers are still those of an earlier tensor or setting.',
   'chart.table': 'The chart’s numbers as a table',
   'chart.tableMore': 'And {count} more.',
+
+  'staircase.title': 'Integers against real values',
+  'staircase.step': 'one step = scale = {scale}',
 
   'picture.zoom': 'Zoom',
   'picture.zoomIn': 'Zoom in',

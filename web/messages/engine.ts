@@ -1,5 +1,5 @@
-import { engineErrors } from './en.ts';
+import { engineErrors, errors } from './en.ts';
 import { addSentences } from './sentences.ts';
 
 /** Imported by whoever brings the whole engine: its own codes are worded then, too. */
-addSentences(engineErrors);
+addSentences({ ...errors, ...engineErrors });

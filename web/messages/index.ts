@@ -1,5 +1,6 @@
 import type { DrawingMessageId } from './drawings.ts';
-import * as en from './en.ts';
+import type * as en from './en.ts';
+import { bench as englishBench } from './en.ts';
 import type { lessons } from './en_lessons.ts';
 import { programs } from './en_programs.ts';
 import { entryOf } from './entry.ts';
@@ -20,7 +21,7 @@ export function languageAmong(tags: Iterable<string | null | undefined>): Langua
 }
 
 export type PageMessageId = keyof typeof en.page;
-export type MessageId = keyof typeof en.ui;
+export type MessageId = keyof typeof en.ui | keyof typeof en.notebook;
 /** The workbench also says what the page says. */
 export type BenchMessageId = keyof typeof en.bench | MessageId;
 export type ProgramMessageId = keyof typeof programs;
@@ -49,20 +50,12 @@ export interface Language {
   readonly lessons?: Table<LessonMessageId>;
 }
 
-/** The one language that is always there; the others are loaded. */
-const errors: Record<string, string> = { ...en.errors };
-export const english: Language = { code: 'en', tag: 'en', ui: en.ui, errors };
-
-/** Words the codes of a part that not every page has. */
-export function addErrors(more: Readonly<Record<string, string>>): void {
-  Object.assign(errors, more);
-}
-
 /** A language of which nothing is left out, as a part that is loaded has it. */
 export interface WholeLanguage extends Required<Language> {
   readonly errors: Table<
     | keyof typeof en.errors
     | keyof typeof en.engineErrors
+    | keyof typeof en.notebookErrors
     | keyof typeof en.optionErrors
     | keyof typeof en.fileErrors
   >;
@@ -74,7 +67,7 @@ export function message({ ui }: Language, id: MessageId, values: MessageValues =
 
 /** The same of the workbench. */
 export function benchMessage(
-  { ui, bench = en.bench }: Language,
+  { ui, bench = englishBench }: Language,
   id: BenchMessageId,
   values: MessageValues = {},
 ): string {

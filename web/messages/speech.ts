@@ -1,39 +1,58 @@
-import { english, type Language, type LanguageCode } from './index.ts';
+import type { Language, LanguageCode } from './index.ts';
 
-/** The part of the site that holds the Chinese words: zh.ts. */
-export interface ChineseModule {
-  readonly chinese: Language;
+/** Loads the words of a language. */
+export type LoadWords = (code: LanguageCode) => Promise<Language>;
+
+/** The parts of the site that hold words: en.js and zh.js. */
+interface WordsModule {
+  readonly english?: Language;
+  readonly chinese?: Language;
 }
+
+/** Words from the parts of a site; `known` is the English of a page that has it already. */
+export const wordsFrom =
+  (module: (name: string) => Promise<WordsModule>, known?: Language): LoadWords =>
+  async (code) => {
+    if (code === 'en' && known) return known;
+    const { english, chinese } = await module(`${code}.js`);
+    return (code === 'en' ? english : chinese) as Language;
+  };
+
+/** Before the first words have come nothing is drawn. */
+const wordless: Language = { code: 'en', tag: 'en', ui: {} as Language['ui'], errors: {} };
 
 /**
  * The language of a page, or of one element in it. Whatever outlives a drawing keeps this instead of
  * the language, which may change at any time; who changes it draws again.
  */
 export class Speech {
-  language: Language;
+  language: Language = wordless;
   #wanted: LanguageCode = 'en';
 
   constructor(
-    readonly loadChinese: () => Promise<ChineseModule>,
+    readonly load: LoadWords,
     /** The words of a language as this page has them. */
     readonly inWordsOfPage: (language: Language) => Language = (language) => language,
-  ) {
-    this.language = inWordsOfPage(english);
-  }
+  ) {}
 
-  /** Resolves once the words are there; where they cannot be loaded, all stays in the language before. */
+  /**
+   * Resolves once the words are there. Where they cannot be loaded, all stays in the language before;
+   * where there is none, it is English. Rejects only without any words at all.
+   */
   async speak(code: LanguageCode): Promise<void> {
     this.#wanted = code;
-    const loaded = code === 'en' ? english : await this.#chinese();
+    const loaded = await this.#wordsOf(code);
     // Somebody may have chosen again meanwhile.
     if (loaded && this.#wanted === code) this.language = this.inWordsOfPage(loaded);
   }
 
-  async #chinese(): Promise<Language | undefined> {
+  async #wordsOf(code: LanguageCode): Promise<Language | undefined> {
     try {
-      return (await this.loadChinese()).chinese;
-    } catch {
-      return undefined;
+      return await this.load(code);
+    } catch (error) {
+      if (this.language !== wordless) return undefined;
+      if (code === 'en') throw error;
+      return this.load('en');
     }
   }
 }

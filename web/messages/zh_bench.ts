@@ -15,6 +15,9 @@ export const bench: WholeLanguage['bench'] = {
   'chart.table': '图表数值的表格',
   'chart.tableMore': '还有 {count} 行。',
 
+  'staircase.title': '整数与实数的对应',
+  'staircase.step': '步长 = 缩放因子 = {scale}',
+
   'picture.zoom': '缩放',
   'picture.zoomIn': '放大',
   'picture.zoomOut': '缩小',

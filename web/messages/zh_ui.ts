@@ -59,8 +59,27 @@ export const ui: WholeLanguage['ui'] = {
   'source.minMaxHint': '从最小值到最大值',
   'source.mseHint': '在许多缩放因子和零点中取均方误差最小的',
 
+  'stake.2': '用 {format} 存储，模型所占的空间只有 float32 的十六分之一。',
+  'stake.4': '用 {format} 存储，模型所占的空间只有 float32 的八分之一。',
+  'stake.8': '用 {format} 存储，模型所占的空间只有 float32 的四分之一。',
+  'stake.16': '用 {format} 存储，模型所占的空间只有 float32 的一半。',
+  'stake.32': '用 {format} 存储，模型所占的空间与 float32 相同。',
+  'stake.changed': '代价是数值会变：这里的 {before} 还原之后是 {after}。',
+  'stake.same': '代价是数值可能会变：这里的 {before} 还原之后没有变化。',
+
+  'guide.title': '动手试三步',
+  'guide.drag': '拖动，直到没有值被截断',
+  'guide.minMax': '最小–最大',
+  'guide.mse': '搜索',
+  'guide.outside': '{count} 个值超出范围',
+
+  'ruler.end': '缩放因子：标尺的一端',
+  'ruler.zero': '零点：标尺本身',
+  'ruler.error': '{before} → {integer} → {after}：误差 {error}',
+
   'chart.title': '图表',
   'chart.line': '数轴',
+  'chart.staircase': '阶梯图',
   'chart.histogram': '直方图',
   'chart.landscape': '误差地形图',
   'chart.ladder': '位数与误差',
@@ -96,11 +115,8 @@ export const ui: WholeLanguage['ui'] = {
   'announce.unpinned': '已没有固定的设置。',
   'compare.pin': '固定以便比较',
 
-  'line.title': '数轴',
   'line.real': '实数',
-  'line.integers': '{dtype}',
   'line.zeroPoint': '零点',
-  'line.step': '步长 = 缩放因子 = {scale}',
   'line.summary':
     '整数 {qmin} 到 {qmax} 表示实数 {low} 到 {high}，步长为 {scale}；0 存储为 {zeroPoint}。{total} 个值中，{clipped} 个截断，{wrapped} 个回绕。',
   'line.part': '这是 {parts} 个缩放因子中的第 {part} 个：指向一个元素可查看它所用的。',

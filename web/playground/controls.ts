@@ -4,17 +4,19 @@ import { extent } from '../charts/extent.ts';
 import type { LevelDType } from '../engine/tile_types.ts';
 import { message } from '../messages/index.ts';
 import { fitting } from './adapted.ts';
+import { type HandField, isFixed, setByHand } from './by_hand.ts';
 import { type ChoiceDraft, type Draft, withSource } from './draft.ts';
 import type { Actions, Model, Workbench } from './model.ts';
 import { formatNames } from './parameters.ts';
 import { problemsOf } from './problems.ts';
 import { sectionView } from './section.ts';
+import { sliderView } from './slider.ts';
 import { limitsOf } from './state.ts';
 
-/** Sliders have this many steps. */
+/** The scale's slider has this many steps, so that one of them is less than a pixel. */
 const steps = 1000;
-/** The scale's slider reaches this far to both sides of a fitting scale, as a factor. */
-const reach = 12;
+/** It reaches this far to both sides of a fitting scale, as a factor: a pixel is less than 1 %. */
+const reach = 4;
 
 const typed = (event: Event) => (event.target as HTMLInputElement).value;
 
@@ -27,61 +29,52 @@ export function controlsView(
   const { language, draft, locks } = model;
   const edit = (change: Partial<ChoiceDraft>, kind?: string) =>
     actions.edit((current) => ({ ...current, ...change }), kind);
-  // By hand there is one scale for the whole tensor.
-  const byHand = (change: Partial<ChoiceDraft>, kind: string) =>
-    edit({ ...change, source: 'given', sharing: 'tensor' }, kind);
 
-  // Under an observer that cannot be left, a number of one's own would mean nothing.
-  const isFixed = (field: 'scale' | 'zeroPoint') =>
-    locks.has(field) || (draft.source !== 'given' && locks.has('source'));
-
-  const numberField = (field: 'scale' | 'zeroPoint', problemId: string, slider: TemplateResult) => {
-    const label = message(language, `settings.${field}`);
+  const numberField = (field: HandField, problemId: string, slider: TemplateResult) => {
     const wrong = model.problems.some((problem) => problem.field === field);
     return html`<div class="field ${field}">
-      <label for=${field}>${label}</label>
+      <label for=${field}>${message(language, `settings.${field}`)}</label>
       <input
         id=${field}
         .value=${live(draft[field])}
         inputmode="text"
         autocomplete="off"
         spellcheck="false"
-        ?readonly=${isFixed(field)}
+        ?readonly=${isFixed(model, field)}
         aria-invalid=${wrong}
         aria-describedby=${problemId}
-        @input=${(event: Event) => byHand({ [field]: typed(event) }, field)}
+        @input=${(event: Event) => setByHand(actions, { [field]: typed(event) })}
       />
       ${slider} ${problemsOf(model, field)}
     </div>`;
   };
-  const sliderLabel = (name: string) => message(language, 'settings.slider', { name });
+  const sliderLabel = (field: HandField) =>
+    message(language, 'settings.slider', { name: message(language, `settings.${field}`) });
 
   const { min, max } = limitsOf(draft.format, draft.restricted);
   const middle = fittingScale(model);
-  const scaleSlider = html`<input
-    type="range"
-    data-slider="scale"
-    ?disabled=${isFixed('scale')}
-    min="0"
-    max=${steps}
-    aria-label=${sliderLabel(message(language, 'settings.scale'))}
-    aria-valuetext=${draft.scale}
-    .value=${live(String(positionOf(Math.abs(Number(draft.scale)), middle)))}
-    @input=${(event: Event) => {
+  const scaleSlider = sliderView({
+    name: 'scale',
+    label: sliderLabel('scale'),
+    text: draft.scale,
+    first: 0,
+    last: steps,
+    at: positionOf(Math.abs(Number(draft.scale)), middle),
+    disabled: isFixed(model, 'scale'),
+    set: (position) => {
       const sign = Number(draft.scale) < 0 ? -1 : 1;
-      byHand({ scale: String(sign * scaleAt(Number(typed(event)), middle)) }, 'scale');
-    }}
-  />`;
-  const zeroPointSlider = html`<input
-    type="range"
-    data-slider="zeroPoint"
-    ?disabled=${isFixed('zeroPoint')}
-    min=${min}
-    max=${max}
-    aria-label=${sliderLabel(message(language, 'settings.zeroPoint'))}
-    .value=${live(String(Number(draft.zeroPoint) || 0))}
-    @input=${(event: Event) => byHand({ zeroPoint: typed(event) }, 'zeroPoint')}
-  />`;
+      setByHand(actions, { scale: String(sign * scaleAt(position, middle)) });
+    },
+  });
+  const zeroPointSlider = sliderView({
+    name: 'zeroPoint',
+    label: sliderLabel('zeroPoint'),
+    first: min,
+    last: max,
+    at: Number(draft.zeroPoint) || 0,
+    disabled: isFixed(model, 'zeroPoint'),
+    set: (position) => setByHand(actions, { zeroPoint: String(position) }),
+  });
 
   const sourceButton = (source: 'given' | 'minMax' | 'mse') => html`<button
     type="button"
@@ -149,7 +142,7 @@ function positionOf(scale: number, middle: number): number {
   return Number.isFinite(part) ? Math.round((part + 1) * (steps / 2)) : 0;
 }
 
-/** Three significant digits, so that dragging gives numbers one can say. */
+/** Four significant digits, so that dragging gives numbers one can say. */
 function scaleAt(position: number, middle: number): number {
-  return Number((middle * reach ** (position / (steps / 2) - 1)).toPrecision(3));
+  return Number((middle * reach ** (position / (steps / 2) - 1)).toPrecision(4));
 }

@@ -4,6 +4,7 @@ import type { Tensor } from '../engine/types.ts';
 import type { Language } from '../messages/index.ts';
 import type { Draft, Problem } from './draft.ts';
 import type { Result } from './lab.ts';
+import type { LineData } from './line_data.ts';
 import type { Locks } from './locks.ts';
 import type { Pictures } from './panels.ts';
 import type { PresetName, Sample } from './samples.ts';
@@ -25,6 +26,9 @@ export interface Surface {
   readonly gridColumns: number;
   /** Width that the charts have, in CSS pixels. */
   readonly chartWidth: number;
+  /** While the ruler is dragged: the real values at its ends, and what it was before. */
+  readonly rulerDomain: readonly [number, number] | undefined;
+  readonly rulerStart: LineData | undefined;
   /** Sections that are open; what is closed is not built. */
   readonly open: ReadonlySet<Section>;
   /** Something about the page as a whole that the reader must know. */

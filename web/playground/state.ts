@@ -26,8 +26,8 @@ export interface Choice {
   readonly castToFloat: boolean;
 }
 
-/** The charts that stand under the panels, one at a time. */
-export const chartNames = ['line', 'histogram', 'landscape', 'ladder'] as const;
+/** The charts, of which one is shown at a time. */
+export const chartNames = ['line', 'staircase', 'histogram', 'landscape', 'ladder'] as const;
 export type ChartName = (typeof chartNames)[number];
 
 /** All that a page shows, a link carries and a file keeps; everything else follows from it. */

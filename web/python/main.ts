@@ -1,3 +1,4 @@
+import '../messages/notebook.ts';
 import { loadEngine } from '../engine/load.ts';
 import { hostOf } from './host.ts';
 import { limitMemory } from './memory.ts';

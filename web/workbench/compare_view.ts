@@ -68,11 +68,8 @@ export class CompareView {
       <div class="news">
         ${news.length > 0 ? html`<p class="hint">${news.join(text('join.sentences'))}</p>` : ''}
       </div>
-<<<<<<< HEAD
-      ${failureView(language, this.job)} ${others ? panelsView(model, actions, others) : ''}
-=======
+      ${failureView(language, this.job)}
       ${others ? panelsView(model, actions, others, linked) : ''}
->>>>>>> db53cd1 (pictures: zoom, pan and robust colour limits for large tensors)
       ${value ? metricsTable(language, value.before, value.now) : ''}
     </section>`;
   }

@@ -13,6 +13,7 @@ import { openFiles } from './open_files.ts';
 import { OutView } from './out_view.ts';
 import { PictureDesk } from './pictures.ts';
 import { sampleView } from './sample_view.ts';
+import { staircaseView } from './staircase_view.ts';
 import { tableView } from './table_view.ts';
 
 /** What the workbench needs of the page around it. */
@@ -34,6 +35,7 @@ export function openWorkbench({ core, changed }: Around): Workbench {
     histogram: new HistogramView(new Job(core, changed)),
     landscape: new LandscapeView(new Job(core, changed), new Job(core, changed)),
     ladder: new LadderView(new Job(core, changed)),
+    staircase: { view: staircaseView },
   };
   const out = new OutView(changed);
   const pictures = new PictureDesk(new Job(core, changed), changed);

@@ -1,4 +1,4 @@
-import { causeMark, moved } from '../line_points.ts';
+import { causeMark, moved } from '../cause_mark.ts';
 import { tenth } from '../rect.ts';
 import { path, picture, text } from './drawing.ts';
 

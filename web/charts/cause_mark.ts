@@ -1,0 +1,28 @@
+import type { LineCause } from './points.ts';
+import { tenth } from './rect.ts';
+import { shapePath } from './symbols.ts';
+
+/** The causes in the order of their layers: the rare ones lie on top. */
+export const lineCauses: readonly LineCause[] = ['exact', 'rounded', 'clipped', 'wrapped'];
+
+/** A mark around (0, 0): a diamond for exact, a dot for rounded, a square for clipped, a cross for wrapped. */
+export function causeMark(cause: LineCause, reach: number): string {
+  if (cause === 'exact') return shapePath('diamond', reach);
+  if (cause === 'clipped') return shapePath('square', reach);
+  if (cause === 'wrapped') return shapePath('cross', reach * 1.25);
+  return shapePath('circle', reach);
+}
+
+/** The path at another place. Its commands are absolute: M, L, H, V, A and Z. */
+export function moved(path: string, dx: number, dy: number): string {
+  return path.replaceAll(/([MLHVAZ])([^MLHVAZ]*)/g, (_, command: string, rest: string) => {
+    const numbers = rest.trim().split(/[ ,]+/).filter(Boolean).map(Number);
+    const at = (value: number | undefined, by: number) => tenth((value ?? 0) + by);
+    if (command === 'H') return `H${at(numbers[0], dx)}`;
+    if (command === 'V') return `V${at(numbers[0], dy)}`;
+    if (command === 'A') {
+      return `A${numbers.slice(0, 5).join(' ')} ${at(numbers[5], dx)} ${at(numbers[6], dy)}`;
+    }
+    return command === 'Z' ? 'Z' : `${command}${at(numbers[0], dx)} ${at(numbers[1], dy)}`;
+  });
+}

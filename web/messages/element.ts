@@ -1,0 +1,13 @@
+import { errors, optionErrors, ui } from './en.ts';
+import type { Language } from './index.ts';
+import { addSentences } from './sentences.ts';
+
+addSentences(errors);
+
+/** English as an embedded instrument has it: with its options, and without a notebook. */
+export const elementEnglish: Language = {
+  code: 'en',
+  tag: 'en',
+  ui: ui as Language['ui'],
+  errors: { ...errors, ...optionErrors },
+};

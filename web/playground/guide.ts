@@ -1,0 +1,126 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { extent } from '../charts/extent.ts';
+import { causes } from '../engine/types.ts';
+import { message } from '../messages/index.ts';
+import { setByHand } from './by_hand.ts';
+import { withSource } from './draft.ts';
+import type { Result } from './lab.ts';
+import type { Actions, Model } from './model.ts';
+import { fourDecimals } from './summary.ts';
+
+/** The three things to do, in their order. */
+export const guideSteps = ['drag', 'minMax', 'mse'] as const;
+export type GuideStep = (typeof guideSteps)[number];
+/** The mean squared error that each step has led to, for the present tensor and format. */
+export type Tries = Readonly<Partial<Record<GuideStep, number>>>;
+
+const outside = [causes.indexOf('clipped'), causes.indexOf('wrapped')];
+const countOutside = ({ anatomy }: Result) =>
+  outside.reduce((sum, cause) => sum + (anatomy.counts[cause] ?? 0), 0);
+
+/** Which step a result shows as done, if any. */
+function stepOf(result: Result): GuideStep | undefined {
+  const { source } = result.state.choice;
+  if (source === 'given') return countOutside(result) === 0 ? 'drag' : undefined;
+  return guideSteps.find((step) => step === source);
+}
+
+const isSameTask = (one: Result, other: Result) =>
+  one.state.tensor.data === other.state.tensor.data &&
+  one.quantizer.scheme.format === other.quantizer.scheme.format;
+
+/** Keeps what each step led to, until the tensor or the format is another. */
+export class Guide {
+  tries: Tries = {};
+  #last: Result | undefined;
+
+  /** Called with each new result. */
+  note(result: Result): void {
+    if (this.#last?.anatomy === result.anatomy) return;
+    if (this.#last && !isSameTask(this.#last, result)) this.tries = {};
+    this.#last = result;
+    const step = stepOf(result);
+    if (step) this.tries = { ...this.tries, [step]: result.anatomy.meanSquaredError };
+  }
+}
+
+/** What to do first, second and third, each a button that does it, and the error that it led to. */
+export function guideView(
+  model: Model,
+  actions: Actions,
+  result: Result,
+  { tries }: Guide,
+): TemplateResult {
+  const { language, locks } = model;
+  const isLocked = {
+    drag: locks.has('scale'),
+    minMax: locks.has('source'),
+    mse: locks.has('source'),
+  };
+  const act: Readonly<Record<GuideStep, () => void>> = {
+    drag: () => void widen(actions),
+    minMax: () => actions.edit((draft) => ({ ...draft, ...withSource('minMax') })),
+    mse: () => actions.edit((draft) => ({ ...draft, ...withSource('mse') })),
+  };
+  const count = countOutside(result);
+  return html`<div class="try" part="guide" role="group" aria-label=${message(language, 'guide.title')}>
+    <ol>
+      ${guideSteps.map((step) => {
+        const found = tries[step];
+        return html`<li class=${found === undefined ? '' : 'done'}>
+          <button type="button" data-guide=${step} ?disabled=${isLocked[step]} @click=${act[step]}>
+            ${message(language, `guide.${step}`)}
+          </button>
+          <output data-try=${step}>${
+            found !== undefined
+              ? fourDecimals(found)
+              : step === 'drag' && count > 0
+                ? message(language, 'guide.outside', { count })
+                : nothing
+          }</output>
+        </li>`;
+      })}
+    </ol>
+    <p class="now">
+      ${message(language, 'bar.mse')} <strong data-figure="now">${fourDecimals(result.anatomy.meanSquaredError)}</strong>
+    </p>
+  </div>`;
+}
+
+/** How many frames the ruler takes to grow, and by how much it grows after them. */
+const frames = 36;
+const further = 1.004;
+/** A ruler that is so many times too long and still does not hold all values never will. */
+const most = 4;
+
+/**
+ * Lengthens the ruler by hand until no value lies outside, as a drag of its ends would: each scale on
+ * the way is computed and shown. It ends when somebody else changes something.
+ */
+async function widen(actions: Actions): Promise<void> {
+  const { result, draft } = actions.now();
+  if (!result) return;
+  const { qmin, qmax } = result.anatomy;
+  const { zeroPoint } = result.state.choice;
+  const from = Math.abs(Number(draft.scale)) || 1;
+  const [least, greatest] = extent(result.state.tensor.data);
+  const needed = Math.max(
+    from,
+    ...[greatest / (qmax - zeroPoint), least / (qmin - zeroPoint)].filter(Number.isFinite),
+  );
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const factor = isStill ? needed / from : Math.max(further, (needed / from) ** (1 / frames));
+  let scale = from;
+  let last = '';
+  while (scale <= needed * most) {
+    const now = actions.now();
+    if (last !== '' && now.draft.scale !== last) return;
+    if (!now.busy && now.result && last !== '' && countOutside(now.result) === 0) return;
+    if (!now.busy) {
+      scale *= scale < needed ? Math.min(factor, needed / scale) : last === '' ? 1 : further;
+      last = String(Number(scale.toPrecision(4)));
+      setByHand(actions, { scale: last, zeroPoint: String(zeroPoint) });
+    }
+    await new Promise(requestAnimationFrame);
+  }
+}

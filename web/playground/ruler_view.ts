@@ -1,0 +1,83 @@
+import { html, type TemplateResult } from 'lit-html';
+import { extremes } from '../charts/extent.ts';
+import { ruler } from '../charts/ruler.ts';
+import type { Handle } from '../charts/ruler_handles.ts';
+import { formatFloat32 } from '../formats/numbers.ts';
+import { message } from '../messages/index.ts';
+import { isFixed, setByHand } from './by_hand.ts';
+import type { Result } from './lab.ts';
+import { lineData } from './line_data.ts';
+import type { Actions, Model } from './model.ts';
+import { scaleByEnd, scaleByKey, zeroPointBy, zeroPointByKey } from './ruler_drag.ts';
+
+/** The number line: what becomes of each element, and the scale and zero point to be dragged. */
+export function rulerView(model: Model, actions: Actions, result: Result): TemplateResult {
+  const { language, chartWidth, rulerDomain } = model;
+  const { state, anatomy, quantizer } = result;
+  const { qmin, qmax } = anatomy;
+  const marked = model.pointed ?? state.element;
+  const worst = extremes(anatomy.absError.data)[1];
+  const line = lineData(model, result, marked ?? worst);
+  const { format, symmetric } = quantizer.scheme;
+  const selected = line.placeOf(marked);
+  const magnified = selected ?? line.placeOf(worst);
+  const at = (data: ArrayLike<number>) => data[line.indexAt(magnified ?? 0)] ?? 0;
+  const scale = formatFloat32(line.scale);
+  const zero = String(line.zeroPoint);
+  const end = { label: message(language, 'ruler.end'), text: scale };
+  const fixed = new Set<Handle>([
+    // At the zero point itself an end has no way to go.
+    ...(isFixed(model, 'scale') || line.zeroPoint === qmin ? (['low'] as const) : []),
+    ...(isFixed(model, 'scale') || line.zeroPoint === qmax ? (['high'] as const) : []),
+    ...(isFixed(model, 'zeroPoint') || symmetric ? (['zero'] as const) : []),
+  ]);
+
+  /** What a drag began with: its steps are measured from there. */
+  const begun = model.rulerStart ?? line;
+  const edit = (change: { scale: string } | { zeroPoint: string }) => setByHand(actions, change);
+  return html`${ruler(
+    {
+      ...line,
+      title: message(language, 'chart.line'),
+      realLabel: message(language, 'line.real'),
+      integerLabel: format,
+      outsideLabel: message(language, 'line.outside', { dtype: format }),
+      zeroPointLabel: message(language, 'line.zeroPoint'),
+      handles: {
+        low: end,
+        high: end,
+        zero: { label: message(language, 'ruler.zero'), text: zero },
+      },
+      fixed,
+      qmin,
+      qmax,
+      selected,
+      magnified,
+      errorText: message(language, 'ruler.error', {
+        before: formatFloat32(at(state.tensor.data)),
+        integer: at(anatomy.quantized.data),
+        after: formatFloat32(at(anatomy.restored.data)),
+        error: formatFloat32(at(anatomy.error.data)),
+      }),
+      width: chartWidth,
+      domain: rulerDomain,
+    },
+    {
+      point: (at) => actions.point(at === undefined ? undefined : line.indexAt(at)),
+      select: (at) => actions.select(line.indexAt(at)),
+      grab: (domain) => actions.surface({ rulerDomain: domain, rulerStart: line }),
+      drop: () => actions.surface({ rulerDomain: undefined, rulerStart: undefined }),
+      drag: (handle, by) => {
+        if (fixed.has(handle)) return;
+        if (handle === 'zero') edit({ zeroPoint: zeroPointBy(begun, anatomy, by) });
+        else edit({ scale: scaleByEnd(begun, anatomy, handle, by) });
+      },
+      nudge: (handle, way, size) => {
+        const now = actions.now().draft;
+        if (handle === 'zero')
+          edit({ zeroPoint: zeroPointByKey(Number(now.zeroPoint), anatomy, way, size) });
+        else edit({ scale: scaleByKey(Number(now.scale), way, size) });
+      },
+    },
+  )}`;
+}

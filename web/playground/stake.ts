@@ -1,0 +1,20 @@
+import { html, type TemplateResult } from 'lit-html';
+import { extremes } from '../charts/extent.ts';
+import { formatFloat32 } from '../formats/numbers.ts';
+import { message } from '../messages/index.ts';
+import type { Result } from './lab.ts';
+import type { Model } from './model.ts';
+
+/** Why anybody quantizes, and what it does to one number: the element that is looked at, or the worst. */
+export function stakeView({ language, pointed }: Model, result: Result): TemplateResult {
+  const { state, anatomy, quantizer } = result;
+  const { format } = quantizer.scheme;
+  const bits = String(Number(format.replace(/\D+/, ''))) as '2' | '4' | '8' | '16' | '32';
+  const index = pointed ?? state.element ?? extremes(anatomy.absError.data)[1];
+  const at = (data: ArrayLike<number>) => formatFloat32(data[index] ?? 0);
+  const [before, after] = [at(state.tensor.data), at(anatomy.restored.data)];
+  return html`<p class="stake" part="stake">
+    ${message(language, `stake.${bits}`, { format })}
+    ${message(language, before === after ? 'stake.same' : 'stake.changed', { before, after })}
+  </p>`;
+}
