@@ -222,7 +222,7 @@ export function tellStory({ open, change, others }: Teller): void {
             (now) => `the frame is ${now} px high`,
           );
         const before = await grown(500);
-        await instrument.click('[data-section=table] summary');
+        await instrument.click('[data-section=out] summary');
         await grown(before);
         await instrument.point('.instrument [data-panel=original] [data-index="3"]');
         await instrument.reads('.inspector .where', 'Row 2, column 2');
