@@ -5,6 +5,7 @@ import type { Place } from './lesson/place.ts';
 import { LessonFiles } from './lesson_files.ts';
 import type { Speech } from './messages/speech.ts';
 import { bookOf, inWordsOf } from './notebook/book.ts';
+import { keptNames } from './notebook/kept.ts';
 import { type Following, LiveLesson } from './notebook/live_lesson.ts';
 import { cellOf } from './notebook/model.ts';
 import { Notebooks } from './notebook/notebooks.ts';
@@ -34,6 +35,7 @@ const noWork: WorkModel = {
   deleted: false,
   editorOf: () => undefined,
   cellTools: undefined,
+  restored: undefined,
 };
 
 /**
@@ -67,7 +69,8 @@ export class NotebookPage {
   }
 
   /** The place that is shown or on its way; of a file, which has none, the lesson before it. */
-  place: Place = {};
+  readonly #start: Place = {};
+  place = this.#start;
   /** What an address named that is not there. */
   missing: Missing | undefined;
 
@@ -91,6 +94,12 @@ export class NotebookPage {
       }
     }
     this.around.draw();
+    if (before === this.#start) this.#restoreFiles(place);
+  }
+
+  #restoreFiles({ lesson }: Place): void {
+    if (!keptNames().some((name) => name.startsWith('file:'))) return;
+    this.#withWork((work) => work.restoreFiles(lesson === undefined));
   }
 
   async #open(place: Place): Promise<void> {
@@ -130,6 +139,7 @@ export class NotebookPage {
     if (this.#asked !== name) return;
     this.#report(undefined);
     this.notebooks.add(bookOf(...parts));
+    if (keptNames().includes(name)) this.#withWork((work) => work.restore(name));
   }
 
   /** Shows a lesson from its beginning, or a file that was opened. */
@@ -167,6 +177,7 @@ export class NotebookPage {
       for (const { name, isLesson, live } of this.notebooks.books.values()) {
         if (!isLesson) continue;
         const other = bookOf(...(await this.#files.read(name, live)));
+        this.notebooks.lessons.set(name, other);
         this.notebooks.update(name, (book) => inWordsOf(book, other));
       }
     } catch (error) {
@@ -186,7 +197,9 @@ export class NotebookPage {
 
   /** Whether something typed would be lost with the page. */
   get hasUnsaved(): boolean {
-    return [...this.notebooks.books.values()].some((book) => book.edited);
+    const drafts = this.#work.value?.drafts;
+    drafts?.flush();
+    return [...this.notebooks.books.values()].some((book) => book.edited && !drafts?.holds(book));
   }
 
   /** The lessons, and the files that were opened. */

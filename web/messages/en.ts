@@ -454,6 +454,11 @@ export const notebook = {
   'notebook.redoHint': 'Do again what was taken back (Shift+Z)',
   'notebook.goOn': 'Go on',
   'notebook.deleted': 'A cell was deleted.',
+  'notebook.kept':
+    'Your changes from an earlier visit are back. They are kept in this browser, on this device only.',
+  'notebook.older':
+    'This lesson has changed since you edited it. Your cells are as you left them, kept in this browser, on this device only.',
+  'notebook.discard': 'Discard',
   'notebook.unsaved': 'edited, not saved',
   'notebook.fileTaken': '{name} is in Python’s folder now: “from {module} import …” finds it.',
 

@@ -167,6 +167,10 @@ export const ui: WholeLanguage['ui'] = {
   'notebook.redoHint': '恢复撤销的操作（Shift+Z）',
   'notebook.goOn': '继续',
   'notebook.deleted': '已删除一个单元格。',
+  'notebook.kept': '上次访问时的改动已恢复。它们只保存在这台设备的这个浏览器中。',
+  'notebook.older':
+    '你上次改动之后，这节课有了更新。你改过的单元格保持原样，只保存在这台设备的这个浏览器中。',
+  'notebook.discard': '放弃改动',
   'notebook.unsaved': '已编辑，未保存',
   'notebook.fileTaken': '{name} 已放入 Python 的文件夹：可以用“from {module} import …”导入。',
 

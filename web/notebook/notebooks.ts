@@ -7,12 +7,15 @@ import type { Book } from './book.ts';
 export class Notebooks {
   readonly books = new Map<string, Book>();
   active: Book | undefined;
+  /** Each lesson as it came, in the language that the page speaks. */
+  readonly lessons = new Map<string, Book>();
 
   constructor(readonly changed: () => void) {}
 
   /** Opens a notebook and shows it. */
   add(book: Book): void {
     this.books.set(book.name, book);
+    if (book.isLesson) this.lessons.set(book.name, book);
     this.show(book.name);
   }
 

@@ -44,6 +44,8 @@ export interface NotebookModel {
   readonly asks: number | undefined;
   /** The last structural change was a deletion, which can be taken back. */
   readonly deleted: boolean;
+  /** Changes of an earlier visit are here again; of a lesson that may have changed since. */
+  readonly restored: 'kept' | 'older' | undefined;
   /** The instrument's input has changed into something that makes no sense; what is shown is older. */
   readonly stale: boolean;
   readonly notice: Notice | undefined;
@@ -93,6 +95,8 @@ export interface NotebookActions {
   undo(): void;
   redo(): void;
   openFiles(files: Iterable<File>): void;
+  /** Gives up what was changed in this notebook. */
+  discard(): void;
   save(): void;
   /** Puts code behind the last cell, where it waits to be run. */
   addCell(source: string): void;

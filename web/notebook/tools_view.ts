@@ -98,8 +98,8 @@ function pythonView(
 
 /** A question about a long run, a deletion to be taken back, and what went wrong with a file. */
 export function noticeView(model: NotebookModel, actions: NotebookActions): TemplateResult {
-  const { language, asks, deleted, notice } = model;
-  const button = (name: 'goOn' | 'stop' | 'undo', act: () => void) => html`<button
+  const { language, asks, deleted, restored, notice } = model;
+  const button = (name: 'goOn' | 'stop' | 'undo' | 'discard', act: () => void) => html`<button
     type="button"
     data-action="notice-${name}"
     @click=${act}
@@ -119,6 +119,13 @@ export function noticeView(model: NotebookModel, actions: NotebookActions): Temp
       deleted
         ? html`<p class="notice calm" data-deleted>
             ${message(language, 'notebook.deleted')} ${button('undo', actions.undo)}
+          </p>`
+        : nothing
+    }
+    ${
+      restored
+        ? html`<p class="notice calm" data-restored=${restored}>
+            ${message(language, `notebook.${restored}`)} ${button('discard', actions.discard)}
           </p>`
         : nothing
     }

@@ -5,7 +5,9 @@ import type { MimeBundle, PythonClient } from '../python/protocol.ts';
 import type { Book } from './book.ts';
 import { cellTools } from './cell_tools.ts';
 import { Desk } from './desk.ts';
+import { Drafts } from './drafts.ts';
 import { type Caret, type EditorOptions, Editors } from './editors.ts';
+import { storageHere } from './kept.ts';
 import { LessonLink } from './link.ts';
 import type { LiveLesson } from './live_lesson.ts';
 import { cellOf } from './model.ts';
@@ -41,7 +43,7 @@ export interface WorkPlace {
 /** What the view shows of it. */
 export type WorkModel = Pick<
   NotebookModel,
-  'python' | 'busy' | 'asks' | 'deleted' | 'editorOf' | 'cellTools'
+  'python' | 'busy' | 'asks' | 'deleted' | 'restored' | 'editorOf' | 'cellTools'
 >;
 
 export interface WorkModule {
@@ -53,6 +55,9 @@ export const openWork = (place: WorkPlace): Work => new Work(place);
 export class Work {
   readonly desk: Desk;
   readonly link: LessonLink;
+  readonly drafts = new Drafts(storageHere());
+  /** What came back from an earlier visit, by the notebook's name. */
+  readonly #restored = new Map<string, NotebookModel['restored']>();
   readonly #editors: Editors;
   readonly #files: WorkFiles;
 
@@ -64,16 +69,71 @@ export class Work {
     this.#files = new WorkFiles(this.desk, place);
     this.link = new LessonLink(this.desk, live.name, place.showInput, mostExtent);
     if (live.last) this.link.follow(...live.last);
+    addEventListener('pagehide', this.#leave);
+    document.addEventListener('visibilitychange', this.#leave);
+  }
+
+  readonly #leave = (): void => {
+    const { active } = this.desk;
+    this.drafts.flush();
+    this.drafts.shown = active && !active.isLesson ? active.name : undefined;
+  };
+
+  /** Puts back what an earlier visit changed in a lesson. */
+  restore(name: string): void {
+    const { notebooks, live } = this.place;
+    const lesson = notebooks.lessons.get(name);
+    const book = notebooks.books.get(name);
+    const found = book && lesson && this.drafts.restore(book, lesson);
+    if (!found) return;
+    this.#restored.set(name, found.isOlder ? 'older' : 'kept');
+    notebooks.update(name, () => found.book);
+    if (name === live.name && live.last) this.link.follow(...live.last);
+  }
+
+  /** Opens the files that an earlier visit left changed, and shows the one that was shown. */
+  restoreFiles(mayShow: boolean): void {
+    const { active } = this.desk;
+    const { shown } = this.drafts;
+    for (const [name, { title, text }] of this.drafts.files()) {
+      if (this.desk.books.has(name)) continue;
+      if (this.desk.open(text, { name, title, isLesson: false, live: false })) continue;
+      this.#restored.set(name, 'kept');
+      this.desk.update(name, (book) => ({ ...book, edited: true }));
+    }
+    const isThere = shown !== undefined && this.#restored.has(shown);
+    const next = mayShow && isThere ? shown : active?.name;
+    if (next !== undefined) this.desk.show(next);
+  }
+
+  /** The lesson as it came; a file is closed. */
+  #discard(): void {
+    const { notebooks, live } = this.place;
+    const { active } = this.desk;
+    if (!active) return;
+    const { name } = active;
+    this.drafts.discard(name);
+    this.#restored.delete(name);
+    const lesson = notebooks.lessons.get(name);
+    if (lesson) notebooks.update(name, () => lesson);
+    else {
+      notebooks.books.delete(name);
+      const [first] = notebooks.books.keys();
+      if (first !== undefined) this.desk.show(first);
+    }
+    if (lesson && name === live.name && live.last) this.link.follow(...live.last);
   }
 
   model(book: Book | undefined): WorkModel {
     const { session, deleted } = this.desk;
     if (book) this.#editors.follow(book);
+    if (book?.edited) this.drafts.keep(book, this.place.notebooks.lessons.get(book.name));
     return {
       python: session.client.state,
       busy: session.isBusy,
       asks: session.asks,
       deleted: deleted !== undefined,
+      restored: book && this.#restored.get(book.name),
       editorOf: (id) => (book ? this.#editors.domOf(book.name, id) : undefined),
       cellTools,
     };
@@ -218,6 +278,7 @@ export class Work {
     openFiles: (files) => {
       this.#files.open([...files]);
     },
+    discard: () => this.#discard(),
     save: () => {
       this.#files.save();
     },

@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { beforeEach, describe, test } from 'node:test';
+import { type Book, bookOf } from '../../web/notebook/book.ts';
+import { Drafts } from '../../web/notebook/drafts.ts';
+import {
+  cellOf,
+  emptyCell,
+  withCellAt,
+  withoutCell,
+  withSource,
+} from '../../web/notebook/model.ts';
+
+/** As much of a browser's storage as is used. */
+function openStorage(most = Number.POSITIVE_INFINITY): Storage {
+  const methods = {
+    getItem(key: string) {
+      return (this as unknown as Record<string, string>)[key] ?? null;
+    },
+    setItem(key: string, value: string) {
+      if (value.length > most) throw new Error('QuotaExceededError');
+      (this as unknown as Record<string, string>)[key] = value;
+    },
+    removeItem(key: string) {
+      delete (this as unknown as Record<string, string>)[key];
+    },
+  };
+  return Object.create(methods);
+}
+
+const parts = { name: 'lesson', title: 'Lesson', isLesson: true, live: false };
+const lessonOf = (...sources: readonly (readonly [id: string, source: string])[]): Book =>
+  bookOf(
+    { metadata: {}, cells: sources.map(([id, source]) => emptyCell(id, 'code', source)) },
+    parts,
+  );
+const lesson = lessonOf(['a', '1'], ['b', '2'], ['c', '3']);
+const edit = (book: Book, change: (notebook: Book['notebook']) => Book['notebook']): Book => ({
+  ...book,
+  notebook: change(book.notebook),
+  edited: true,
+});
+const sources = ({ notebook }: Book) => notebook.cells.map(({ id, source }) => `${id}=${source}`);
+
+let storage: Storage;
+beforeEach(() => {
+  storage = openStorage();
+});
+
+function keep(book: Book, of: Book | undefined = lesson, into = storage): Drafts {
+  const drafts = new Drafts(into);
+  drafts.keep(book, of);
+  drafts.flush();
+  return drafts;
+}
+
+describe('what was typed into a lesson', () => {
+  const mine = edit(lesson, (notebook) =>
+    withoutCell(
+      withCellAt(withSource(notebook, 'a', 'mine'), emptyCell('new', 'code', 'x'), 1),
+      'c',
+    ),
+  );
+
+  test('comes back with added and without deleted cells', () => {
+    const drafts = keep(mine);
+    assert.ok(drafts.holds(mine));
+    const restored = new Drafts(storage).restore(lesson, lesson) ?? assert.fail();
+    assert.deepEqual(sources(restored.book), ['a=mine', 'new=x', 'b=2']);
+    assert.deepEqual([restored.isOlder, restored.book.edited], [false, true]);
+  });
+
+  test('is kept in a newer lesson, beside what the lesson has changed', () => {
+    keep(mine);
+    const newer = lessonOf(['a', '1'], ['b', 'two'], ['later', '4'], ['c', '3']);
+    const restored = new Drafts(storage).restore(newer, newer) ?? assert.fail();
+    assert.equal(restored.isOlder, true);
+    assert.deepEqual(sources(restored.book), ['a=mine', 'new=x', 'b=two', 'later=4']);
+  });
+
+  test('is gone once it is discarded, also where it has not been written yet', () => {
+    const drafts = keep(mine);
+    drafts.keep(
+      edit(mine, (notebook) => withSource(notebook, 'a', 'more')),
+      lesson,
+    );
+    drafts.discard('lesson');
+    drafts.flush();
+    assert.equal(new Drafts(storage).restore(lesson, lesson), undefined);
+    assert.equal(drafts.holds(mine), false);
+  });
+
+  test('is not said to be held before it is, nor after another change', () => {
+    const drafts = new Drafts(storage);
+    drafts.keep(mine, lesson);
+    assert.equal(drafts.holds(mine), false);
+    drafts.flush();
+    assert.equal(drafts.holds(mine), true);
+    assert.equal(drafts.holds(edit(mine, (one) => withSource(one, 'a', 'y'))), false);
+  });
+});
+
+describe('storage', () => {
+  const long = edit(lesson, (notebook) => withSource(notebook, 'a', 'x'.repeat(1_000_000)));
+
+  test('takes no draft beyond its bound, and keeps no older one in its place', () => {
+    const drafts = keep(edit(lesson, (notebook) => withSource(notebook, 'a', 'mine')));
+    drafts.keep(long, lesson);
+    drafts.flush();
+    assert.equal(drafts.holds(long), false);
+    assert.equal(new Drafts(storage).restore(lesson, lesson), undefined);
+  });
+
+  test('that is full or forbidden holds nothing and throws nothing', () => {
+    const full = openStorage(10);
+    assert.equal(keep(lesson, lesson, full).holds(lesson), false);
+    const none = new Drafts(undefined);
+    none.keep(lesson, lesson);
+    none.flush();
+    assert.equal(none.holds(lesson), false);
+    assert.deepEqual([none.restore(lesson, lesson), none.files().size], [undefined, 0]);
+  });
+
+  for (const text of [
+    '{',
+    'null',
+    '[]',
+    '{"version":2,"base":0,"known":[],"cells":[]}',
+    '{"version":1,"base":0,"known":[],"cells":[{"id":1,"kind":"code"}]}',
+    '{"version":1,"base":0,"known":[],"cells":[{"id":"a","kind":"code"},{"id":"a","kind":"code"}]}',
+    '{"version":1,"base":0,"known":[],"cells":[{"id":"a","kind":"code","source":{}}]}',
+  ]) {
+    test(`with ${text} is as if nothing were there`, () => {
+      storage.setItem('zeropoint.draft.lesson', text);
+      storage.setItem('zeropoint.draft.file:x.ipynb', text);
+      const drafts = new Drafts(storage);
+      assert.equal(drafts.restore(lesson, lesson), undefined);
+      assert.equal(drafts.files().size, 0);
+    });
+  }
+});
+
+test('a file is kept whole, by its name', () => {
+  const file = { ...lesson, name: 'file:mine.ipynb', title: 'mine.ipynb', isLesson: false };
+  keep(
+    edit(file, (notebook) => withSource(notebook, 'b', 'mine')),
+    undefined,
+  );
+  const [[name, draft] = assert.fail()] = new Drafts(storage).files();
+  assert.deepEqual([name, draft.title], ['file:mine.ipynb', 'mine.ipynb']);
+  assert.match(draft.text, /mine/);
+  assert.ok(cellOf(lesson.notebook, 'b'));
+});

@@ -1,0 +1,203 @@
+import type { Book } from './book.ts';
+import { draftPrefix, keptNames } from './kept.ts';
+import { type Cell, type CellKind, emptyCell } from './model.ts';
+import { writeNotebook } from './nbformat.ts';
+
+// What somebody has changed in notebooks, kept in the browser's own storage, on this device alone.
+// What is read back is only shown, never run.
+
+const version = 1;
+/** Longer drafts than this are not kept: a browser has 5 million characters for the whole site. */
+const mostCharacters = 1_000_000;
+const pauseMs = 400;
+
+/** The file that was shown last; nothing where it was a lesson. */
+const shownKey = 'zeropoint.shown';
+
+/** A cell as it was left; without a source it is as the lesson has it, in whatever language. */
+interface DraftCell {
+  readonly id: string;
+  readonly kind: CellKind;
+  readonly source?: string;
+}
+
+interface Draft {
+  readonly version: number;
+  /** The code of the lesson that was changed, as a number. */
+  readonly base: number;
+  /** The cells that the lesson had. */
+  readonly known: readonly string[];
+  readonly cells: readonly DraftCell[];
+}
+
+/** A notebook that came as a file, which is kept whole. */
+interface FileDraft {
+  readonly version: number;
+  readonly title: string;
+  readonly text: string;
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+const isDraftCell = (cell: unknown): cell is DraftCell =>
+  isObject(cell) &&
+  typeof cell.id === 'string' &&
+  ['code', 'markdown', 'raw'].includes(cell.kind as string) &&
+  ['string', 'undefined'].includes(typeof cell.source);
+const isDraft = (value: Readonly<Record<string, unknown>>): boolean =>
+  typeof value.base === 'number' &&
+  Array.isArray(value.known) &&
+  Array.isArray(value.cells) &&
+  value.cells.every(isDraftCell) &&
+  new Set(value.cells.map(({ id }) => id)).size === value.cells.length;
+
+/** Tells one state of a lesson's code from another; code is the same in every language. */
+export function baseOf({ notebook }: Book): number {
+  let hash = 0;
+  for (const { id, kind, source } of notebook.cells) {
+    if (kind !== 'code') continue;
+    for (const letter of `${id}\n${source}`) {
+      hash = (Math.imul(hash, 31) + (letter.codePointAt(0) as number)) | 0;
+    }
+  }
+  return hash;
+}
+
+function draftOf(book: Book, lesson: Book): Draft {
+  const lessonCells = new Map(lesson.notebook.cells.map((cell) => [cell.id, cell]));
+  const cells = book.notebook.cells.map(({ id, kind, source }): DraftCell => {
+    const own = lessonCells.get(id);
+    const isUnchanged = own?.kind === kind && own.source === source;
+    return isUnchanged ? { id, kind } : { id, kind, source };
+  });
+  return { version, base: baseOf(lesson), known: [...lessonCells.keys()], cells };
+}
+
+/** A lesson with what a draft changed in it. Cells that the lesson has got since are there too. */
+function withDraft(book: Book, draft: Draft): Book {
+  const present = new Map(book.notebook.cells.map((cell) => [cell.id, cell]));
+  const cells = draft.cells.flatMap(({ id, kind, source }): Cell[] => {
+    const own = present.get(id);
+    if (source === undefined) return own ? [own] : [];
+    if (own?.kind === kind) return [{ ...own, source }];
+    return [emptyCell(id, kind, source)];
+  });
+  const known = new Set([...draft.known, ...cells.map(({ id }) => id)]);
+  book.notebook.cells.forEach((cell, index) => {
+    if (known.has(cell.id)) return;
+    const before = book.notebook.cells[index - 1]?.id;
+    cells.splice(cells.findIndex(({ id }) => id === before) + 1, 0, cell);
+  });
+  return { ...book, edited: true, notebook: { ...book.notebook, cells } };
+}
+
+export class Drafts {
+  /** The cells of each notebook as they stand in the storage. */
+  readonly #held = new Map<string, readonly Cell[]>();
+  readonly #pending = new Map<string, { readonly book: Book; readonly lesson: Book | undefined }>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(readonly storage: Storage | undefined) {}
+
+  /** Keeps a notebook soon; `lesson` is the lesson as it came, undefined for a file. */
+  keep(book: Book, lesson: Book | undefined): void {
+    const { cells } = book.notebook;
+    const known = this.#pending.get(book.name)?.book.notebook.cells ?? this.#held.get(book.name);
+    if (known === cells || !this.storage) return;
+    this.#pending.set(book.name, { book, lesson });
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(this.flush, pauseMs);
+  }
+
+  /** Keeps what waits to be kept, at once. */
+  readonly flush = (): void => {
+    clearTimeout(this.#timer);
+    for (const [name, { book, lesson }] of this.#pending) {
+      this.#held.delete(name);
+      const draft = lesson ? draftOf(book, lesson) : fileDraftOf(book);
+      const text = JSON.stringify(draft);
+      try {
+        if (text.length > mostCharacters) this.storage?.removeItem(draftPrefix + name);
+        else {
+          this.storage?.setItem(draftPrefix + name, text);
+          this.#held.set(name, book.notebook.cells);
+        }
+      } catch {
+        // The storage is full or closed; who leaves the page is asked.
+      }
+    }
+    this.#pending.clear();
+  };
+
+  /** Whether the storage has the notebook as it is. */
+  holds({ name, notebook }: Book): boolean {
+    return this.#held.get(name) === notebook.cells;
+  }
+
+  discard(name: string): void {
+    this.#pending.delete(name);
+    this.#held.delete(name);
+    try {
+      this.storage?.removeItem(draftPrefix + name);
+    } catch {
+      // Then nothing is there either.
+    }
+  }
+
+  /** A lesson as it was left, and whether the lesson has changed since; undefined without a draft. */
+  restore(
+    book: Book,
+    lesson: Book,
+  ): { readonly book: Book; readonly isOlder: boolean } | undefined {
+    const draft = this.#read(book.name);
+    if (!draft || !isDraft(draft)) return undefined;
+    const { base } = draft as unknown as Draft;
+    const restored = withDraft(book, draft as unknown as Draft);
+    this.#held.set(book.name, restored.notebook.cells);
+    return { book: restored, isOlder: base !== baseOf(lesson) };
+  }
+
+  /** The files that were left, by their names. */
+  files(): Map<string, { readonly title: string; readonly text: string }> {
+    const found = new Map();
+    for (const name of keptNames(this.storage)) {
+      if (!name.startsWith('file:')) continue;
+      const draft = this.#read(name);
+      if (typeof draft?.text === 'string' && typeof draft.title === 'string')
+        found.set(name, draft);
+    }
+    return found;
+  }
+
+  /** The name of the file that was shown when the page was left. */
+  get shown(): string | undefined {
+    return this.storage?.getItem(shownKey) ?? undefined;
+  }
+
+  set shown(name: string | undefined) {
+    try {
+      if (name === undefined) this.storage?.removeItem(shownKey);
+      else this.storage?.setItem(shownKey, name);
+    } catch {
+      // Then the lesson is shown.
+    }
+  }
+
+  /** Whatever stands there under today's version; what cannot be read is as if it were not there. */
+  #read(name: string): Readonly<Record<string, unknown>> | undefined {
+    try {
+      const draft: unknown = JSON.parse(this.storage?.getItem(draftPrefix + name) ?? '');
+      return isObject(draft) && draft.version === version ? draft : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+/** The whole file; without its outputs where it would be too long. */
+function fileDraftOf({ title, notebook }: Book): FileDraft {
+  const text = writeNotebook(notebook);
+  if (text.length < mostCharacters / 2) return { version, title, text };
+  const cells = notebook.cells.map((cell) => ({ ...cell, outputs: [], executionCount: null }));
+  return { version, title, text: writeNotebook({ ...notebook, cells }) };
+}
