@@ -10,7 +10,7 @@ const eventually = 30;
 const control = '.language';
 const sentence = {
   en: '99.4 % of the squared error comes from one clipped value.',
-  zh: '平方误差有 99.4% 来自 1 个发生截断的值。',
+  zh: '99.4% 的平方误差来自 1 个截断的值。',
 };
 
 /** A visit of somebody whose browser prefers these languages. */

@@ -50,14 +50,16 @@ const chinese = (name: string) => built(`${name}.zh.ipynb`) as Notebook;
 const isText = ({ cell_type: kind }: Cell) => kind === 'markdown';
 /** A word that stands between formulas, not in a subscript. */
 const wordIn = /(?<!\{)\\text\{[^}]*\}/g;
-/** Comments and docstrings. */
+/** A docstring that is a formula: names, calls and signs, with no word between them. */
+const formulaDocstring = /^ {4}"""\w+ = (?:(?! [a-z]+ [a-z]+)[^"])+"""\n/gm;
+/** Comments, and docstrings in words. */
 const commentsIn = (source: string) => [
   ...tokensOf(source).flatMap(({ kind, text }) => (kind === 'tok-comment' ? [text] : [])),
-  ...all(/"""|'''|:\n\s+["']/g, source),
+  ...all(/"""|'''|:\n\s+["']/g, source.replaceAll(formulaDocstring, '')),
 ];
 
 describe('the code of the lessons', () => {
-  test('holds no comments and docstrings, so that it is one for all languages', () => {
+  test('holds no comments, and no docstrings but formulas, so that it is one for all languages', () => {
     for (const name of names) {
       for (const { id, source } of english(name).cells.filter((cell) => !isText(cell))) {
         assert.deepEqual(commentsIn(source.join('')), [], `${name}, ${id}`);
@@ -130,6 +132,18 @@ for (const name of names) {
       for (const { id, source, chinese } of pairs) {
         assert.deepEqual(shapeOf(chinese), shapeOf(source), id);
       }
+    });
+
+    test('leads to the same lessons and settings, to lessons in Chinese', () => {
+      const linksIn = (text: string) => all(/\]\((?!https?:)[^)]+\)/g, text).sort();
+      for (const { id, source, chinese } of pairs) {
+        const there = linksIn(source).map((link) => link.replace(/\.(ipynb|svg)\)$/, '.zh.$1)'));
+        assert.deepEqual(linksIn(chinese), there, id);
+      }
+    });
+
+    test('has no blank behind a full stop in bold, which would be seen', () => {
+      for (const { id, chinese } of pairs) assert.doesNotMatch(chinese, /[。：]\*\* /, id);
     });
 
     test('leaves nothing in English', () => {

@@ -385,6 +385,8 @@ export const ui = {
   'bar.one': '{percent} % of the squared error comes from one {cause} value.',
   'bar.some': '{percent} % of the squared error comes from {count} {cause} values.',
   'bar.all': 'All of the squared error comes from {cause} values ({count} of {total}).',
+  'bar.nearlyAll': 'Nearly all of the squared error comes from {count} {cause} values.',
+  'bar.nearlyAllOne': 'Nearly all of the squared error comes from one {cause} value.',
   'bar.allOne': 'All of the squared error comes from one {cause} value.',
   'bar.beyond': 'The squared error is beyond float32.',
   'bar.mse': 'Mean squared error',

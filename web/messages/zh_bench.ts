@@ -131,7 +131,7 @@ export const bench: WholeLanguage['bench'] = {
   'sample.kind': '张量的类型',
   'sample.shape': '形状',
   'sample.seed': '种子',
-  'sample.draw': '抽取',
+  'sample.draw': '生成',
   'sample.hint': '类型、形状和种子相同，得到的数就总是相同，与 PyTorch 逐位一致。',
   'sample.shapeWrong': '形状由一到三个长度组成，例如 8 × 8，最多 1,048,576 个元素。',
   'sample.seedWrong': '种子是 0 到 9,007,199,254,740,991 的整数。',

@@ -65,6 +65,8 @@ export function causeSentence(language: Model['language'], anatomy: Result['anat
     cause: message(language, `cause.${causes[most] ?? 'exact'}`),
   };
   if (share === 1) return message(language, count === 1 ? 'bar.allOne' : 'bar.all', values);
+  if (share > 0.999)
+    return message(language, count === 1 ? 'bar.nearlyAllOne' : 'bar.nearlyAll', values);
   return message(language, count === 1 ? 'bar.one' : 'bar.some', values);
 }
 
