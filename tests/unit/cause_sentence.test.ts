@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { english } from '../../web/messages/index.ts';
+import { english } from '../../web/messages/english.ts';
 import { chinese } from '../../web/messages/zh.ts';
 import type { Result } from '../../web/playground/lab.ts';
 import { causeSentence } from '../../web/playground/summary.ts';
