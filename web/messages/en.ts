@@ -480,6 +480,7 @@ export const notebook = {
   'cell.clear': 'Clear the output',
   'cell.delete': 'Delete the cell',
   'cell.emptyText': 'An empty text cell. Double-click to write.',
+  'cell.stopped': 'Interrupted. All variables are gone.',
   'cell.skipped': 'Line {line} was skipped, because it is not Python: {text}',
   'cell.assigned':
     'This code is your own and stays as it is. The instrument’s value is set right after it.',

@@ -44,7 +44,7 @@ function codeView(parts: CellParts) {
   const { cell, book, model, actions } = parts;
   const { language } = model;
   const { id, source } = cell;
-  const { run, errorLine, unbound, skipped } = markOf(book, id);
+  const { run, ended, errorLine, unbound, skipped } = markOf(book, id);
   const runs = message(language, 'cell.run');
   return html`<div class="margin">
       <button
@@ -63,6 +63,7 @@ function codeView(parts: CellParts) {
       ${model.editorOf(id) ?? guard([source, errorLine], () => staticCode(source, errorLine))}
     </div>
     ${skipped.map(({ line, text }) => note(message(language, 'cell.skipped', { line, text }), 'skipped'))}
+    ${ended === 'stopped' ? note(message(language, 'cell.stopped'), 'stopped') : nothing}
     ${unbound ? note(message(language, `cell.${unbound}`), 'unbound') : nothing}
     ${outputsView(parts)}`;
 }
