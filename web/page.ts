@@ -15,6 +15,7 @@ import type { LessonInput } from './notebook/sources.ts';
 import { notebookView } from './notebook/view.ts';
 import { NotebookPage } from './notebook_page.ts';
 import { speakByButton } from './page_language.ts';
+import { restoreLarge } from './platform/large.ts';
 import { Loadable } from './platform/loadable.ts';
 import { retryNotice } from './platform/retry.ts';
 import { fitting } from './playground/adapted.ts';
@@ -41,6 +42,7 @@ export interface Surroundings {
 
 /** The composition root of the page: it knows every room, and no room knows it. */
 export function openPage({ files, python, inWordsOfPage }: Surroundings): void {
+  restoreLarge();
   const speech = new Speech(wordsFrom(files.module), inWordsOfPage);
   // In another language everything that was typed or computed stays as it is.
   const spoken = speakByButton(speech, () => {

@@ -109,3 +109,73 @@ describe('dark panels', () => {
     }
   });
 });
+
+describe('the large mode', () => {
+  test('uses the width of a projector, is remembered, and is left again', async () => {
+    const visit = await openDriver(browser, { width: 1920, height: 1080 });
+    await visit.open(site.address);
+    await visit.reads(figure('mse'), '170.8753');
+    const widthOf = async (selector: string) =>
+      (await visit.page.locator(selector).first().boundingBox())?.width ?? 0;
+    const sizes = async () => [await widthOf('#app'), await widthOf('[data-panel=original]')];
+    const [usual = 0, panel = 0] = await sizes();
+    assert.ok(usual > 1500 && usual <= 1600, `${usual}`);
+    const button = '[data-action=large]';
+    await visit.click(button);
+    await visit.page.locator(`${button}[aria-pressed=true]`).waitFor();
+    const [large = 0, largePanel = 0] = await sizes();
+    assert.ok(large > 1880 && largePanel > panel * 1.05, `${large}, ${largePanel} of ${panel}`);
+    assert.equal(await visit.page.evaluate(() => document.documentElement.scrollWidth), 1920);
+    await visit.page.reload();
+    await visit.reads(figure('mse'), '170.8753');
+    assert.equal(await visit.value(button, 'aria-pressed'), 'true');
+    // An element under the pointer is the one that is read, whatever the size.
+    await visit.point('.panels [data-panel=original] [data-index="2"]');
+    await visit.reads('.inspector .where', 'Row 1, column 3');
+    await visit.click(button);
+    await visit.page.locator(`${button}[aria-pressed=false]`).waitFor();
+    assert.deepEqual(await sizes(), [usual, panel]);
+    await visit.open(`${site.address}?large=1`);
+    await visit.reads(figure('mse'), '170.8753');
+    assert.equal(await visit.value(button, 'aria-pressed'), 'true');
+    await visit.close();
+  });
+});
+
+describe('under a finger', () => {
+  test('buttons, fields and tabs have 40 pixels, and fields 16-pixel letters', async () => {
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const phone = await context.newPage();
+    await phone.goto(site.address);
+    await phone.locator(figure('mse')).first().waitFor();
+    await phone.locator('.tools button').first().waitFor();
+    const small = await phone.evaluate(() => {
+      const root = document.querySelector('#app')?.shadowRoot as ShadowRoot;
+      const all = [document, root].flatMap((part) => [
+        ...part.querySelectorAll<HTMLElement>('button, select, [role=tab], #scale, #zeroPoint'),
+      ]);
+      return all.flatMap((one) => {
+        const { width, height } = one.getBoundingClientRect();
+        const isShown = height > 1 && getComputedStyle(one).visibility === 'visible';
+        return isShown && (width < 40 || height < 40) ? [`${one.outerHTML.slice(0, 80)}`] : [];
+      });
+    });
+    assert.deepEqual(small, []);
+    const letters = await phone
+      .locator('#scale')
+      .evaluate((field) => Number.parseFloat(getComputedStyle(field).fontSize));
+    assert.ok(letters >= 16);
+    await phone.setViewportSize({ width: 320, height: 256 });
+    const position = await phone
+      .locator('.tools')
+      .first()
+      .evaluate((tools) => getComputedStyle(tools).position);
+    assert.equal(position, 'static', 'a low window is not taken up by tools');
+    assert.equal(await phone.evaluate(() => document.documentElement.scrollWidth), 320);
+    await context.close();
+  });
+});

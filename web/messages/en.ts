@@ -203,6 +203,7 @@ export const page = {
     'This page computes in your browser, with JavaScript and WebAssembly. Please allow JavaScript for it.',
   'app.late':
     'The page has not started yet: a part of it is still on its way, or could not be loaded. Check the connection, then reload the page.',
+  'head.large': 'Large',
   'head.help': 'Help',
   'head.skipToResult': 'Skip to the result',
   'head.skipToLesson': 'Skip to the lesson',

@@ -9,6 +9,7 @@ export const page: WholeLanguage['page'] = {
   'app.lessons': '课程',
   'app.noscript': '本页用 JavaScript 和 WebAssembly 在浏览器中计算，请为它启用 JavaScript。',
   'app.late': '页面还没有启动：有一部分仍在加载，或者无法加载。请检查网络连接，然后重新加载页面。',
+  'head.large': '大字',
   'head.help': '帮助',
   'head.skipToResult': '跳到结果',
   'head.skipToLesson': '跳到课程',

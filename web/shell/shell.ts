@@ -1,4 +1,5 @@
 import type { Speech } from '../messages/speech.ts';
+import { toggleLarge } from '../platform/large.ts';
 import { Announcer } from '../playground/announcer.ts';
 import type { Model } from '../playground/model.ts';
 import { Help } from './help.ts';
@@ -35,6 +36,7 @@ export function openShell({ root, model, speech, addressOf }: Around): Shell {
     skipToResult: () => skipTo(root, '.output'),
     skipToLesson: () => skipTo(root, '.notebook'),
     help: openHelp,
+    large: toggleLarge,
   };
   return {
     drawn: () => announcer.heed(),

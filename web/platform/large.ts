@@ -1,0 +1,30 @@
+// The large mode for projectors: everything is half as large again, and as wide as the window.
+
+const key = 'zeropoint.large';
+const { documentElement: root } = document;
+
+export function setLarge(isLarge: boolean): void {
+  root.toggleAttribute('data-large', isLarge);
+  document.querySelector('[data-action=large]')?.setAttribute('aria-pressed', String(isLarge));
+}
+
+/** As the address asks, or as it was left on an earlier visit. */
+export function restoreLarge(): void {
+  let kept: string | null = null;
+  try {
+    kept = localStorage.getItem(key);
+  } catch {
+    // A frame may not be allowed to keep anything.
+  }
+  setLarge((new URLSearchParams(location.search).get('large') ?? kept) === '1');
+}
+
+export function toggleLarge(): void {
+  const isLarge = !root.hasAttribute('data-large');
+  setLarge(isLarge);
+  try {
+    localStorage.setItem(key, isLarge ? '1' : '0');
+  } catch {
+    // Then it holds for this visit.
+  }
+}
