@@ -147,7 +147,8 @@ export function openPage({ files, python, inWordsOfPage }: Surroundings): void {
     if (isNewBook) drawings.look();
     if (result) drawings.draw(result, speech.language);
     instrument.drawn(root);
-    beside.value?.mark(root, instrument.aim);
+    const { aim, model, actions } = instrument;
+    beside.value?.drawn(root, { aim, model, actions, panels });
     shell.value?.drawn();
     // While what is typed makes no sense the address keeps the last that did.
     const { settled } = instrument;
@@ -159,14 +160,14 @@ export function openPage({ files, python, inWordsOfPage }: Surroundings): void {
     const module = files.module<{ openReader: typeof openReader }>('lesson.js');
     await screen.addSheet(files.address('lesson.css'));
     return (await module).openReader(
-      { html, nothing },
+      { html, nothing, render },
       { root: screen.root, draw: drawNotebook, seen: () => beside.load(), follow },
     );
   }, drawNotebook);
 
   const beside = new Loadable<Beside>(async () => {
     const { openBeside } = await files.module<BesideModule>('beside.js');
-    return openBeside();
+    return openBeside({ html, nothing, render }, draw);
   }, draw);
 
   /** What was asked for last: a change may have to wait for the part that reads it. */

@@ -59,6 +59,19 @@ export const states: Readonly<Record<string, (page: Driver) => Promise<void>>> =
     await page.page.locator('#cell-test-tensor .source').first().click();
     await page.page.locator('.cm-editor').first().waitFor();
   },
+  'a lesson that is not there': async (page) => {
+    await follow(page, 'lesson=nothing');
+    await page.page.locator('[data-code=lesson_unknown]').waitFor();
+  },
+  'the instrument beside another lesson': async (page) => {
+    await page.click('[data-lesson=per_group]');
+    await page.page.locator('.turn.end').scrollIntoViewIfNeeded();
+    await page.page.locator('.companion').waitFor();
+    await page.click('[data-lesson=quantize_and_dequantize]');
+    await page.page.locator('#cell-test-tensor').waitFor();
+    await page.page.locator('#cell-error-norm').scrollIntoViewIfNeeded();
+    await page.page.locator('.companion').waitFor();
+  },
   'a picture of many elements': async (page) => {
     // Tables of so many rows would take axe longer than all else together.
     const open = page.page.locator('.instrument details[open] > summary');

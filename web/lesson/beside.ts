@@ -1,33 +1,50 @@
+import type { TemplateResult } from 'lit-html';
 import { changed, isSameState } from '../playground/changes.ts';
+import type { Actions, Model } from '../playground/model.ts';
 import type { Read } from '../playground/parameters.ts';
 import type { Wanted } from '../playground/state.ts';
+import { Companion } from './companion.ts';
+import { type Lit, nothing, render, useLit } from './lit.ts';
 
 // What stands beside a lesson's text and in it: a part of the page that is loaded once a lesson is
 // in sight, or an address changes a part of what is shown.
 
-/** Words in the prose that set the instrument, and what they set. */
+/** The instrument as it is at this moment. */
+export interface Present {
+  readonly aim: Wanted;
+  readonly model: Model;
+  readonly actions: Actions;
+  readonly panels: TemplateResult | undefined;
+}
+
+/** Words in the prose that set the instrument, and the instrument beside the prose. */
 export interface Beside {
   /**
    * The state that an address such as `with&clamp=0` leads to from the present one: that very one
    * where it has the setting.
    */
   changed(present: Wanted, address: string): Read;
-  /** Marks the words whose setting the present state has. To be called after each drawing. */
-  mark(root: ParentNode, present: Wanted): void;
+  /** Follows the instrument: in the words whose setting it has, and beside the text. */
+  drawn(root: ParentNode, present: Present): void;
 }
 
 export interface BesideModule {
-  openBeside(): Beside;
+  openBeside(lit: Lit, draw: () => void): Beside;
 }
 
-export function openBeside(): Beside {
+export function openBeside(lit: Lit, draw: () => void): Beside {
+  useLit(lit);
+  const companion = new Companion(draw);
   const read = (present: Wanted, address: string): Read => {
     const found = changed(present, address);
     return 'state' in found && isSameState(found.state, present) ? { state: present } : found;
   };
   return {
     changed: read,
-    mark: (root, present) => {
+    drawn: (root, { aim: present, model, actions, panels }) => {
+      companion.watch(root);
+      const aside = root.querySelector<HTMLElement>('.aside');
+      if (aside) render(companion.view(model, actions, panels) ?? nothing, aside);
       for (const word of root.querySelectorAll<HTMLElement>('[data-set]')) {
         const next = read(present, word.dataset.set ?? '');
         const isSet = 'state' in next && next.state === present;

@@ -73,8 +73,13 @@ export class Reader {
     const { book } = model;
     if (book?.isLesson && hasRun(book)) this.#progress.note(book.name, 'run');
     const cards = { ...model, shown: book?.name, progress: this.#progress };
-    return html`${cardsView(cards)} ${turnView(cards, 'start')} ${missingView(model)} ${notebook}
-    ${turnView(cards, 'end')}`;
+    return html`${cardsView(cards)}
+      <div class="reading ${book?.isLesson ? 'beside' : ''}">
+        <div>
+          ${turnView(cards, 'start')} ${missingView(model)} ${notebook} ${turnView(cards, 'end')}
+        </div>
+        <div class="aside"></div>
+      </div>`;
   }
 
   /** To the list of lessons, with the focus on its heading. */

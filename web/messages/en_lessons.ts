@@ -12,6 +12,7 @@ export const lessons = {
   'lessons.previous': 'Previous: {title}',
   'lessons.next': 'Next: {title}',
   'lessons.all': 'All lessons',
+  'lessons.companion': 'The instrument, beside the text',
   'lessons.unknown': 'There is no lesson “{name}” here. This is the first one.',
   'lessons.unknownCell': 'This lesson has no cell “{id}”. This is its beginning.',
 } as const;

@@ -13,6 +13,7 @@ export const lessons: Readonly<Record<keyof typeof english, string>> = {
   'lessons.previous': '上一课：{title}',
   'lessons.next': '下一课：{title}',
   'lessons.all': '全部课程',
+  'lessons.companion': '正文旁的实验台',
   'lessons.unknown': '这里没有名为“{name}”的课程，现在显示第一课。',
   'lessons.unknownCell': '本课没有名为“{id}”的单元格，现在从头显示。',
 };

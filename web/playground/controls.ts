@@ -48,33 +48,7 @@ export function controlsView(
       ${slider} ${problemsOf(model, field)}
     </div>`;
   };
-  const sliderLabel = (field: HandField) =>
-    message(language, 'settings.slider', { name: message(language, `settings.${field}`) });
-
-  const { min, max } = limitsOf(draft.format, draft.restricted);
-  const middle = fittingScale(model);
-  const scaleSlider = sliderView({
-    name: 'scale',
-    label: sliderLabel('scale'),
-    text: draft.scale,
-    first: 0,
-    last: steps,
-    at: positionOf(Math.abs(Number(draft.scale)), middle),
-    disabled: isFixed(model, 'scale'),
-    set: (position) => {
-      const sign = Number(draft.scale) < 0 ? -1 : 1;
-      setByHand(actions, { scale: String(sign * scaleAt(position, middle)) });
-    },
-  });
-  const zeroPointSlider = sliderView({
-    name: 'zeroPoint',
-    label: sliderLabel('zeroPoint'),
-    first: min,
-    last: max,
-    at: Number(draft.zeroPoint) || 0,
-    disabled: isFixed(model, 'zeroPoint'),
-    set: (position) => setByHand(actions, { zeroPoint: String(position) }),
-  });
+  const sliders = slidersOf(model, actions);
 
   const sourceButton = (source: 'given' | 'minMax' | 'mse') => html`<button
     type="button"
@@ -89,8 +63,8 @@ export function controlsView(
 
   return html`<section class="settings" part="settings" aria-labelledby="settings-title">
     <h2 id="settings-title">${message(language, 'settings.title')}</h2>
-    ${numberField('scale', 'scale-problem', scaleSlider)}
-    ${numberField('zeroPoint', 'zero-point-problem', zeroPointSlider)}
+    ${numberField('scale', 'scale-problem', sliders.scale)}
+    ${numberField('zeroPoint', 'zero-point-problem', sliders.zeroPoint)}
     ${workbench?.notes(model, actions)}
     <div class="field format">
       <label for="format">${message(language, 'settings.dtype')}</label>
@@ -117,6 +91,43 @@ export function controlsView(
     </div>
     ${sectionView('more', 'settings.more', model, actions, workbench)}
   </section>`;
+}
+
+/** The sliders of what is set by hand; `prefix` keeps the names of a second pair apart. */
+export function slidersOf(
+  model: Model,
+  actions: Actions,
+  prefix = '',
+): Readonly<Record<HandField, TemplateResult>> {
+  const { language, draft } = model;
+  const sliderLabel = (field: HandField) =>
+    message(language, 'settings.slider', { name: message(language, `settings.${field}`) });
+
+  const { min, max } = limitsOf(draft.format, draft.restricted);
+  const middle = fittingScale(model);
+  const scale = sliderView({
+    name: `${prefix}scale`,
+    label: sliderLabel('scale'),
+    text: draft.scale,
+    first: 0,
+    last: steps,
+    at: positionOf(Math.abs(Number(draft.scale)), middle),
+    disabled: isFixed(model, 'scale'),
+    set: (position) => {
+      const sign = Number(draft.scale) < 0 ? -1 : 1;
+      setByHand(actions, { scale: String(sign * scaleAt(position, middle)) });
+    },
+  });
+  const zeroPoint = sliderView({
+    name: `${prefix}zeroPoint`,
+    label: sliderLabel('zeroPoint'),
+    first: min,
+    last: max,
+    at: Number(draft.zeroPoint) || 0,
+    disabled: isFixed(model, 'zeroPoint'),
+    set: (position) => setByHand(actions, { zeroPoint: String(position) }),
+  });
+  return { scale, zeroPoint };
 }
 
 /** Another format; what only signed ones have is put aside with them. */

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { type Driver, launch, openDriver, until, type Visit } from './driver.ts';
+import { figure, output } from './names.ts';
+import { openSite, type Site } from './site.ts';
+
+// The instrument once more, small, beside the text of a lesson.
+
+let browser: Browser;
+let site: Site;
+
+before(async () => {
+  [browser, site] = await Promise.all([launch(), openSite()]);
+});
+after(async () => {
+  await browser.close();
+  await site.close();
+});
+
+async function visit(act: (page: Driver) => Promise<void>, how: Visit = {}) {
+  const page = await openDriver(browser, how);
+  await page.open(site.address);
+  await page.reads(output('error-norm'), /tensor/);
+  await act(page);
+  assert.deepEqual(page.complaints(), []);
+  await page.close();
+}
+
+const companion = (page: Driver) => page.page.locator('.companion');
+const scrollTo = (page: Driver, selector: string) =>
+  page.page
+    .locator(selector)
+    .first()
+    .evaluate((one) => one.scrollIntoView());
+const boxOf = async (page: Driver, selector: string) => {
+  const box = await page.page.locator(selector).first().boundingBox();
+  assert.ok(box, `${selector} is not there`);
+  return box;
+};
+
+describe('the instrument beside the text', () => {
+  test('is there while the instrument is out of sight, and is the same instrument', async () => {
+    await visit(async (page) => {
+      assert.equal(await companion(page).count(), 0);
+      const { width } = await boxOf(page, '#cell-parameters');
+      await scrollTo(page, '#cell-parameters');
+      await companion(page).waitFor();
+      // It takes nothing from the text when it comes, and stays beside it.
+      const text = await boxOf(page, '#cell-parameters');
+      const beside = await boxOf(page, '.companion');
+      assert.equal(text.width, width);
+      assert.ok(beside.x >= text.x + text.width, 'it covers the text');
+      await scrollTo(page, '#cell-error-norm');
+      assert.equal((await boxOf(page, '.companion')).y, beside.y);
+      await page.reads('.companion header', /170\.8753/);
+      await page.reads('.companion .cause', /one clipped value/);
+      // One step of its slider is one of the instrument's state.
+      await page.page.locator('[data-slider=beside-zeroPoint]').focus();
+      await page.press('ArrowLeft');
+      await page.reads('#cell-parameters .source', /zero_point = -71/);
+      assert.equal(await page.value('#zeroPoint'), '-71');
+      await page.click('.companion button:has-text("Min–max")');
+      await page.reads('.companion header', /1\.5700|1\.57/);
+      const shown = await page.text('.companion header b');
+      assert.equal(await page.text(figure('mse')), shown);
+      const ids = await page.page.evaluate(() =>
+        [...(document.querySelector('#app')?.shadowRoot?.querySelectorAll('[id]') ?? [])].map(
+          ({ id }) => id,
+        ),
+      );
+      assert.equal(new Set(ids).size, ids.length);
+      await page.click('.companion [data-panel=error] [data-index="2"]');
+      await page.address(/element=2/);
+      await page.page.evaluate('scrollTo(0, 0)');
+      await companion(page).waitFor({ state: 'detached' });
+    });
+  });
+
+  test('is not beside a file', async () => {
+    await visit(async (page) => {
+      const source = ['# A file\n', ...Array.from({ length: 90 }, (_, i) => `\nline ${i}\n`)];
+      const cell = { id: 'a', cell_type: 'markdown', metadata: {}, source };
+      const file = { cells: [cell], metadata: {}, nbformat: 4, nbformat_minor: 5 };
+      const buffer = Buffer.from(JSON.stringify(file));
+      await page.page
+        .locator('.file-tools input[type=file]')
+        .setInputFiles([{ name: 'own.ipynb', mimeType: 'application/json', buffer }]);
+      await page.reads('[data-file]', 'own.ipynb');
+      await page.page.mouse.wheel(0, 3000);
+      await page.page.waitForTimeout(500);
+      assert.equal(await companion(page).count(), 0);
+      await page.click('[data-lesson=per_group]');
+      await scrollTo(page, '.turn.end');
+      await companion(page).waitFor();
+    });
+  });
+
+  for (const [width, height] of [
+    [390, 844],
+    [320, 640],
+  ] as const) {
+    test(`docks below the text ${width} pixels wide, and stays folded`, async () => {
+      await visit(
+        async (page) => {
+          await scrollTo(page, '#cell-parameters');
+          await companion(page).waitFor();
+          const dock = await boxOf(page, '.companion');
+          assert.ok(dock.height <= height * 0.3 + 1, `it is ${dock.height} pixels high`);
+          assert.equal(dock.y + dock.height, height);
+          assert.equal(await page.page.evaluate(() => document.documentElement.scrollWidth), width);
+          await page.click('.companion [aria-expanded=true]');
+          await page.page.locator('.companion [aria-expanded=false]').waitFor();
+          const folded = await boxOf(page, '.companion');
+          assert.ok(folded.height < 64, `folded it is ${folded.height} pixels high`);
+          await page.page.reload();
+          await page.reads(output('error-norm'), /tensor/);
+          await scrollTo(page, '#cell-parameters');
+          await page.page.locator('.companion [aria-expanded=false]').waitFor();
+          await until(
+            () => page.page.locator('.companion .body').isVisible(),
+            (isVisible) => !isVisible,
+            () => 'it is open again',
+          );
+        },
+        { width, height },
+      );
+    });
+  }
+});

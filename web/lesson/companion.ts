@@ -1,0 +1,134 @@
+import type { TemplateResult } from 'lit-html';
+import { type Language, message } from '../messages/index.ts';
+import { slidersOf } from '../playground/controls.ts';
+import { withSource } from '../playground/draft.ts';
+import type { Actions, Model } from '../playground/model.ts';
+import { causeSentence, fourDecimals } from '../playground/summary.ts';
+import { html, nothing } from './lit.ts';
+import { lessonMessage } from './words.ts';
+
+const key = 'zeropoint.companion';
+
+/** The instrument once more, small: the same state and the same steps, beside the text of a lesson. */
+export class Companion {
+  /** On a narrow screen only its head is there. */
+  #isFolded = keptFold();
+  readonly #inSight = new Set<Element>();
+  readonly #observer: IntersectionObserver;
+  #watched: readonly Element[] = [];
+
+  constructor(readonly draw: () => void) {
+    this.#observer = new IntersectionObserver((entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (isIntersecting) this.#inSight.add(target);
+        else this.#inSight.delete(target);
+      }
+      draw();
+    });
+  }
+
+  /** It is there while the lesson is in sight and the instrument is not. */
+  get #isThere(): boolean {
+    const [instrument, lesson] = this.#watched;
+    return (
+      instrument !== undefined &&
+      lesson !== undefined &&
+      !this.#inSight.has(instrument) &&
+      this.#inSight.has(lesson)
+    );
+  }
+
+  /** To be called after each drawing. */
+  watch(root: ParentNode): void {
+    const found = ['.instrument', '.reading.beside'].flatMap(
+      (one) => root.querySelector(one) ?? [],
+    );
+    if (found.length === this.#watched.length && found.every((one, i) => one === this.#watched[i]))
+      return;
+    this.#observer.disconnect();
+    this.#inSight.clear();
+    this.#watched = found;
+    for (const one of found) this.#observer.observe(one);
+  }
+
+  view(
+    model: Model,
+    actions: Actions,
+    panels: TemplateResult | undefined,
+  ): TemplateResult | undefined {
+    const { language, result } = model;
+    if (!result || !this.#isThere) return undefined;
+    const { anatomy } = result;
+    const title = lessonMessage(language, 'lessons.companion');
+    return html`<section class="companion ${this.#isFolded ? 'folded' : ''}" aria-label=${title}>
+      <header>
+        <span>
+          ${message(language, 'bar.mse')} <b>${fourDecimals(anatomy.meanSquaredError)}</b>
+        </span>
+        <button
+          type="button"
+          class="fold-companion"
+          aria-expanded=${!this.#isFolded}
+          aria-label=${title}
+          @click=${() => this.#fold()}
+        ></button>
+      </header>
+      <div class="body">
+        ${panels ?? nothing} ${controls(model, actions)}
+        <p class="cause">${causeSentence(language, anatomy)}</p>
+      </div>
+    </section>`;
+  }
+
+  #fold(): void {
+    this.#isFolded = !this.#isFolded;
+    try {
+      localStorage.setItem(key, this.#isFolded ? 'folded' : 'open');
+    } catch {
+      // Then it holds for this visit.
+    }
+    this.draw();
+  }
+}
+
+function keptFold(): boolean {
+  try {
+    return localStorage.getItem(key) === 'folded';
+  } catch {
+    return false; // a frame may not be allowed to keep anything
+  }
+}
+
+function controls(model: Model, actions: Actions): TemplateResult {
+  const { language, draft } = model;
+  const sliders = slidersOf(model, actions, 'beside-');
+  const slider = (field: keyof typeof sliders) => html`<div>
+    <span>${message(language, `settings.${field}`)} <b>${shown(draft[field])}</b></span>
+    ${sliders[field]}
+  </div>`;
+  const choose = (source: 'minMax' | 'mse') =>
+    actions.edit((present) => ({ ...present, ...withSource(source) }));
+  return html`<div class="controls">
+    ${slider('scale')} ${slider('zeroPoint')}
+    <span class="sources">
+      ${(['minMax', 'mse'] as const).map((source) => sourceButton(language, draft.source, source, () => choose(source)))}
+    </span>
+  </div>`;
+}
+
+const sourceButton = (
+  language: Language,
+  present: string,
+  source: 'minMax' | 'mse',
+  choose: () => void,
+) => html`<button
+  type="button"
+  aria-pressed=${present === source}
+  title=${message(language, `source.${source}Hint`)}
+  @click=${choose}
+>
+  ${message(language, `source.${source}`)}
+</button>`;
+
+/** What is typed, as far as it has room. */
+const shown = (text: string) => (text.length > 8 ? Number(text).toPrecision(5) : text);
