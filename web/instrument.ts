@@ -75,18 +75,6 @@ export class Instrument {
     this.page.show(wrong ? lessonState : read.state);
   }
 
-  /** Takes a change of a part of what is shown as a reader's step, or says why it cannot. */
-  change(read: Read): void {
-    if ('state' in read) {
-      this.surface({ notice: undefined });
-      // However soon it follows another, it is a step of its own.
-      this.page.show(read.state, this.page.within, '');
-      return;
-    }
-    this.surface({ notice: { code: 'change_unreadable', values: { parameter: read.wrong } } });
-    if (!this.page.result) this.page.show(lessonState);
-  }
-
   /** What is shown when nothing else comes: a tensor may still be on its way. */
   get aim(): Wanted {
     const { awaited, draft, look, result } = this.page;

@@ -22,7 +22,7 @@ import { fitting } from './playground/adapted.ts';
 import { changePrefix, fromAddress, toAddress } from './playground/address.ts';
 import { draftOf } from './playground/draft.ts';
 import type { Result } from './playground/lab.ts';
-import { choiceOf, maxExtent } from './playground/state.ts';
+import { choiceOf, lessonState, maxExtent } from './playground/state.ts';
 import { Plots } from './plots.ts';
 import type { PythonClient } from './python/protocol.ts';
 import { Screen } from './screen.ts';
@@ -182,11 +182,18 @@ export function openPage({ files, python, inWordsOfPage }: Surroundings): void {
     }
     const part = await beside.retry();
     if (opening !== state) return;
-    const { aim } = instrument;
+    const { aim, page } = instrument;
     const read = part?.changed(aim, state);
     if (!read) instrument.open({ wrong: state });
-    else if ('state' in read && read.state === aim && instrument.page.result) draw();
-    else instrument.change(read);
+    else if ('wrong' in read) {
+      const notice = { code: 'change_unreadable', values: { parameter: read.wrong } };
+      instrument.surface({ notice });
+      if (!page.result) page.show(lessonState);
+    } else if (read.state !== aim || !page.result) {
+      instrument.surface({ notice: undefined });
+      // However soon it follows another, it is a step of its own.
+      page.show(read.state, page.within, '');
+    } else draw();
   }
 
   /** Follows a link in a lesson; without a state it leaves the present one. */

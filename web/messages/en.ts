@@ -80,8 +80,6 @@ export const errors = {
   file_unknown: '{name} is neither a notebook nor a Python file. Choose an .ipynb or a .py file.',
   workbench_unavailable:
     'This part of the page could not be loaded ({reason}). Check the connection and try again.',
-  change_unreadable:
-    'This sets “{parameter}” to something that makes no sense here, so nothing was changed.',
   address_unreadable:
     'The address holds no state that this page can read: its part “{parameter}” makes no sense. The lesson is shown instead.',
   state_file_unreadable:
@@ -90,6 +88,8 @@ export const errors = {
 
 /** What the notebook and its Python say, of which an embedded instrument knows nothing. */
 export const notebookErrors = {
+  change_unreadable:
+    'This sets “{parameter}” to something that makes no sense here, so nothing was changed.',
   // Python: web/python.
   out_of_memory:
     'The tensors of this notebook take more than {limit} MB. Delete some of them (del name), or use smaller ones.',
