@@ -133,8 +133,27 @@ onLesson('the charts', () => {
     await page.reads('#chart', /\d+ settings of this tensor/, eventually);
     await page.page.waitForSelector('#chart [aria-busy=false] [data-id*="int4"]');
     await page.page.locator('#chart [data-id*="[\\"int4\\",{\\"perTensor\\""]').first().focus();
+    // What has the focus is told below; another that the pointer passes takes its place, and stays.
+    await page.reads('.shown-setting strong', /^int4, per tensor/);
+    await page.reads('.shown-setting [data-shown=size]', /^\d+ B$/);
+    assert.equal(await page.page.locator('#chart [data-id*=int16]').count(), 0);
     await page.press('Enter');
     await page.reads('.instrument [data-panel=quantized] small', /int4/, eventually);
+    await page.reads(
+      '#chart .sentence',
+      /^Best with at most 5 bits.* The present setting: [\d.]+ bits/,
+    );
+    await page.reads('.shown-setting button', 'In use');
+    // A finger shows a setting, and the button takes it.
+    const uint2 = page.page.locator('#chart [data-id*="[\\"uint2\\",{\\"perTensor\\""]').first();
+    await uint2.dispatchEvent('pointerover', { pointerType: 'touch' });
+    await uint2.dispatchEvent('click', { pointerType: 'touch' });
+    await page.reads('.shown-setting strong', /^uint2, per tensor/);
+    assert.match(await page.text('.instrument [data-panel=quantized] small'), /int4/);
+    await page.click('[data-action=useSetting]');
+    await page.reads('.instrument [data-panel=quantized] small', /uint2/, eventually);
+    await page.page.locator('.wide-formats input').check();
+    await page.page.locator('#chart [data-id*=int16]').first().waitFor();
   });
 });
 

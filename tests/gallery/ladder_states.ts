@@ -5,7 +5,11 @@ import { uniform } from './data.ts';
 import { live } from './live.ts';
 import { type GalleryState, inWidth } from './state.ts';
 
-const granularities = ['per tensor', 'per channel', 'groups of 32'];
+const granularities = [
+  { label: 'per tensor', kind: 'tensor' },
+  { label: 'per channel', kind: 'channel' },
+  { label: 'groups of 32', kind: 'group' },
+] as const;
 const observers = ['min–max', 'abs-max', 'percentile', 'entropy', 'search'];
 const widths = [2, 4, 8, 16];
 
@@ -13,7 +17,7 @@ const widths = [2, 4, 8, 16];
 function settings(): LadderPoint[] {
   const next = uniform(11);
   return widths.flatMap((width) =>
-    granularities.flatMap((granularity, g) =>
+    granularities.flatMap(({ label: granularity }, g) =>
       observers.map((observer, o) => ({
         id: `int${width}-${g}-${o}`,
         bits: width + ([0.01, 0.2, 1.25][g] as number),
@@ -24,7 +28,6 @@ function settings(): LadderPoint[] {
         label: `int${width}, ${granularity}, ${observer}`,
         dtype: `int${width}`,
         granularity: g,
-        observer: o,
       })),
     ),
   );
@@ -39,7 +42,6 @@ const data = (more: Partial<Ladder> = {}): Ladder => ({
   frontLabel: 'no setting is better in both',
   currentLabel: 'current',
   granularities,
-  observers,
   points: settings(),
   current: 'int8-0-0',
   width: 640,
@@ -53,7 +55,7 @@ const draw = (given: Ladder) =>
 export const ladderStates: readonly GalleryState[] = [
   {
     name: 'ladder',
-    says: 'Each setting a point: its shape tells the granularity, its inside the observer. On the line no other is better in both. Where nothing is lost, SQNR is infinite: the band at the top.',
+    says: 'Each setting a point: its shape tells the granularity, its colour the kind of it. On the wide line no other is better in both; the others are faint. Each kind has a line of its own best. Where nothing is lost, SQNR is infinite: the band at the top.',
     view: () => draw(data()),
   },
   {

@@ -259,7 +259,7 @@ describe('the ladder', () => {
     { id: 'a', bits: 2, sqnr: 20 },
     { id: 'b', bits: 4, sqnr: 10 },
     { id: 'c', bits: 8, sqnr: Number.POSITIVE_INFINITY },
-  ].map((one) => ({ ...one, label: one.id, dtype: 'int8', granularity: 0, observer: 0 }));
+  ].map((one) => ({ ...one, label: one.id, dtype: 'int8', granularity: 0 }));
 
   test('is walked by bits to the sides, by SQNR up and down', () => {
     assert.equal(neighbourOf(points, 'a', 'ArrowRight'), 'b');
@@ -274,6 +274,15 @@ describe('the ladder', () => {
     const table = ladderTable(ladder, ['setting', 'bits', 'SQNR']);
     assert.equal(table.count, 3);
     assert.deepEqual(table.row(2), ['c', '8', 'inf']);
+  });
+
+  test('has the smallest settings first in its table, and of one size the best', () => {
+    const [a, b, c] = points as [(typeof points)[0], (typeof points)[0], (typeof points)[0]];
+    const mixed = [c, { ...b, sqnr: 5, id: 'worse', label: 'worse' }, b, a];
+    const table = ladderTable({ points: mixed }, ['setting', 'bits', 'SQNR']);
+    const labels = Array.from({ length: 4 }, (_, index) => table.row(index)[0]);
+    assert.deepEqual(labels, ['a', 'b', 'worse', 'c']);
+    assert.equal(mixed[0], c, 'what was given keeps its order');
   });
 });
 

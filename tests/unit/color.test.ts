@@ -27,7 +27,7 @@ function named(theme: keyof typeof themes, name: string): Color {
 const together = {
   'the causes of errors': ['wrapped', 'clipped', 'rounded', 'exact', 'paper'],
   'the two sides of a histogram': ['rounded', 'accent', 'paper'],
-  'the present setting among others': ['clipped', 'ink', 'accent', 'paper'],
+  'the present setting among the kinds of others': ['clipped', 'ink', 'accent', 'group', 'paper'],
 };
 
 for (const sight of sights) {

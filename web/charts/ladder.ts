@@ -25,10 +25,16 @@ export interface LadderPoint {
   readonly label: string;
   /** Names the point where it is on the front. */
   readonly dtype: string;
-  /** Indices into the ladder's granularities and observers. */
+  /** Index into the chart's granularities. */
   readonly granularity: number;
-  readonly observer: number;
 }
+
+/** Settings that share their scales alike: a shape each, and a colour and a line for their kind. */
+export interface LadderFamily {
+  readonly label: string;
+  readonly kind: (typeof kinds)[number];
+}
+const kinds = ['tensor', 'channel', 'group'] as const;
 
 export interface Ladder {
   readonly title: string;
@@ -39,10 +45,7 @@ export interface Ladder {
   readonly exactLabel: string;
   readonly frontLabel: string;
   readonly currentLabel: string;
-  /** Each has a shape, in this order. */
-  readonly granularities: readonly string[];
-  /** Each has a filling, in this order; at most five. */
-  readonly observers: readonly string[];
+  readonly granularities: readonly LadderFamily[];
   readonly points: readonly LadderPoint[];
   /** The id of the current setting. */
   readonly current: string | undefined;
@@ -52,12 +55,9 @@ export interface Ladder {
 
 export interface LadderEvents {
   readonly select: (id: string) => void;
-  readonly point?: (id: string | undefined) => void;
+  /** Something about a setting is to be shown; the last one stays until the next. */
+  readonly point?: (id: string) => void;
 }
-
-/** How observers differ: inside of a shape, which needs no colour. The sixth is drawn as the first. */
-const fillings = ['filled', 'outlined', 'dot', 'slash', 'bar'] as const;
-const strokes = { slash: 'M-2.8 2.8L2.8 -2.8', bar: 'M-4 0H4' } as const;
 
 const headRoom = 20;
 const boxHeight = 330;
@@ -93,10 +93,8 @@ export function ladder(data: Ladder, events: LadderEvents): TemplateResult {
     width=${data.width}
     height=${height}
     @click=${(event: Event) => choose(event, events)}
-    @pointerover=${(event: Event) => events.point?.(idOf(event))}
-    @pointerleave=${() => events.point?.(undefined)}
-    @focusin=${(event: Event) => events.point?.(idOf(event))}
-    @focusout=${() => events.point?.(undefined)}
+    @pointerover=${(event: Event) => point(event, events)}
+    @focusin=${(event: Event) => point(event, events)}
     @keydown=${(event: KeyboardEvent) => press(event, order, events)}
   >
     ${acrossLines(box, sqnrTicks)}
@@ -106,8 +104,14 @@ export function ladder(data: Ladder, events: LadderEvents): TemplateResult {
     ${bottomTicks(box, bitsTicks(plane), { width: data.width })}
     ${axisName(data.sqnrLabel, 0, 11, 'start')}
     ${axisName(data.bitsLabel, box.left + box.width, box.top + box.height + 31, 'end')}
-    ${frontLine(front, plane)}
-    ${inDrawingOrder(order, front, data.current).map((point) => pointView(point, data, plane, tabStop))}
+    ${kinds.map((kind) => {
+      const family = order.filter((one) => data.granularities[one.granularity]?.kind === kind);
+      return frontLine(paretoFront(family), plane, `family ${kind}`);
+    })}
+    ${frontLine(front, plane, 'front')}
+    ${inDrawingOrder(order, front, data.current).map((one) =>
+      pointView(one, data, plane, tabStop, front.includes(one)),
+    )}
     ${frontLabels(front, order, plane)}
     ${key.view}
   </svg>`;
@@ -169,11 +173,12 @@ function bandView({ exactLabel }: Ladder, { band }: LadderPlane) {
     <text class="over" x=${left + 6} y=${top + height / 2} dy="0.35em">${exactLabel}</text>`;
 }
 
-function frontLine(front: readonly LadderPoint[], { x, y }: LadderPlane) {
-  const path = front.map(
-    ({ bits, sqnr }, i) => `${i === 0 ? 'M' : 'L'}${tenth(x(bits))} ${tenth(y(sqnr))}`,
+/** A staircase: with the bits between two settings there is nothing better than the smaller one. */
+function frontLine(front: readonly LadderPoint[], { x, y }: LadderPlane, name: string) {
+  const path = front.map(({ bits, sqnr }, i) =>
+    i === 0 ? `M${tenth(x(bits))} ${tenth(y(sqnr))}` : `H${tenth(x(bits))}V${tenth(y(sqnr))}`,
   );
-  return svg`<path class="front" d=${path.join('')} />`;
+  return svg`<path class=${name} d=${path.join('')} />`;
 }
 
 /** What matters lies on top: the front over the rest, the current setting over all. */
@@ -194,13 +199,14 @@ function pointView(
   data: Ladder,
   { x, y }: LadderPlane,
   tabStop: string | undefined,
+  isOnFront: boolean,
 ) {
-  const { id, bits, sqnr, label, granularity, observer } = point;
+  const { id, bits, sqnr, label, granularity } = point;
   const isCurrent = id === data.current;
   const place = `${data.bitsLabel}: ${tableNumber(bits)}; ${data.sqnrLabel}: ${tableNumber(sqnr)}`;
   const told = `${label}. ${place}`;
   return svg`<g
-    class="setting"
+    class="setting ${isOnFront || isCurrent ? '' : 'faint'}"
     role="option"
     tabindex=${id === tabStop ? 0 : -1}
     aria-selected=${isCurrent}
@@ -208,21 +214,17 @@ function pointView(
     data-id=${id}
     transform="translate(${tenth(x(bits))} ${tenth(y(sqnr))})"
   >
-    <title>${told}</title>
     <circle class="target" r="9" />
     ${isCurrent ? svg`<circle class="current-ring" r="9" />` : nothing}
-    ${symbol(granularity, observer)}
+    ${symbol(data, granularity)}
   </g>`;
 }
 
-/** The shape tells the granularity, its inside the observer. */
-function symbol(granularity: number, observer: number): TemplateResult {
-  const shape = shapeOf(granularity);
-  const filling = fillings[observer % fillings.length];
-  return svg`<path class="symbol ${filling}" d=${shapePath(shape, reach)} />
-    ${filling === 'dot' ? svg`<path class="symbol inside" d=${shapePath(shape, reach * 0.5)} />` : nothing}
-    ${filling === 'slash' || filling === 'bar' ? svg`<path class="symbol stroke" d=${strokes[filling]} />` : nothing}`;
-}
+const symbol = ({ granularities }: Ladder, granularity: number) =>
+  svg`<path
+    class="symbol ${granularities[granularity]?.kind}"
+    d=${shapePath(shapeOf(granularity), reach)}
+  />`;
 
 /** Each dtype beside the first of its points on the front that has room for it. */
 function frontLabels(
@@ -233,7 +235,11 @@ function frontLabels(
   const at = ({ bits, sqnr }: LadderPoint) => ({ x: x(bits), y: y(sqnr) });
   const taken = [
     ...points.map((point) => around(at(point).x, at(point).y, reach + 1)),
-    ...front.slice(1).flatMap((point, i) => alongLine(at(front[i] as LadderPoint), at(point))),
+    ...front.slice(1).flatMap((point, i) => {
+      const [from, to] = [at(front[i] as LadderPoint), at(point)];
+      const corner = { x: to.x, y: from.y };
+      return [...alongLine(from, corner), ...alongLine(corner, to)];
+    }),
   ];
   const bounds = band ? { ...box, top: band.top, height: box.height + bandRoom } : box;
   return svg`${[...new Set(front.map(({ dtype }) => dtype))].map((text) => {
@@ -259,27 +265,37 @@ const alongLine = (from: Place, to: Place): Rect[] =>
   );
 
 function keyEntries(data: Ladder) {
-  const { granularities, observers, frontLabel, currentLabel, points, current } = data;
-  const hasCurrent = points.some(({ id }) => id === current);
-  const uses = (pick: (point: LadderPoint) => number) => new Set(points.map(pick));
-  const [shapesUsed, fillingsUsed] = [
-    uses(({ granularity }) => granularity),
-    uses(({ observer }) => observer),
-  ];
+  const { granularities, frontLabel, currentLabel, points, current } = data;
+  const used = new Set(points.map(({ granularity }) => granularity));
+  const families = granularities.map(({ label }, i) => ({
+    label,
+    sample: symbol(data, i),
+    used: used.has(i),
+  }));
   return [
-    ...granularities.map((label, i) => ({ label, sample: symbol(i, 0), used: shapesUsed.has(i) })),
-    ...observers.map((label, i) => ({ label, sample: symbol(0, i), used: fillingsUsed.has(i) })),
-    { label: frontLabel, sample: svg`<path class="front" d="M-8 3L8 -3" />`, used: true },
-    { label: currentLabel, sample: svg`<circle class="current-ring" r="6.5" />`, used: hasCurrent },
-  ].filter(({ used }) => used);
+    { label: frontLabel, sample: svg`<path class="front" d="M-8 3H0V-3H8" />`, used: true },
+    {
+      label: currentLabel,
+      sample: svg`<circle class="current-ring" r="6.5" />`,
+      used: points.some(({ id }) => id === current),
+    },
+    ...families,
+  ].filter((entry) => entry.used);
 }
 
 const idOf = (event: Event): string | undefined =>
   (event.target as Element).closest('[data-id]')?.getAttribute('data-id') ?? undefined;
 
+function point(event: Event, events: LadderEvents): void {
+  const id = idOf(event);
+  if (id !== undefined) events.point?.(id);
+}
+
+/** A finger hides what it touches, and cannot hover: it shows a setting, and takes it elsewhere. */
 function choose(event: Event, events: LadderEvents): void {
   const id = idOf(event);
-  if (id !== undefined) events.select(id);
+  const isTouch = (event as PointerEvent).pointerType === 'touch';
+  if (id !== undefined && !(isTouch && events.point)) events.select(id);
 }
 
 /** Left and right lead through the settings in the order of their bits, up and down of their SQNR. */
@@ -323,11 +339,14 @@ export function neighbourOf(
   return order[targets[key] ?? -1]?.id;
 }
 
-/** One row for each setting; the heads are for its label, bits per weight and SQNR. */
+/** One row for each setting, the smallest first, and the best first among those of one size. */
 export function ladderTable(
-  { points }: Ladder,
+  ladder: Pick<Ladder, 'points'>,
   heads: readonly [string, string, string],
 ): ChartTable {
+  const points = [...ladder.points].sort(
+    (one, other) => one.bits - other.bits || compared(other.sqnr, one.sqnr),
+  );
   return {
     heads,
     count: points.length,

@@ -366,7 +366,7 @@ export const ui = {
   'chart.staircase': 'Staircase',
   'chart.histogram': 'Histograms',
   'chart.landscape': 'Error landscape',
-  'chart.ladder': 'Bits against error',
+  'chart.ladder': 'Bits vs error',
   'out.title': 'Take it away, open it again: code, data, pictures',
   'chart.loading': 'Loading…',
 
@@ -390,6 +390,7 @@ export const ui = {
   'bar.nearlyAllOne': 'Nearly all of the squared error comes from one {cause} value.',
   'bar.allOne': 'All of the squared error comes from one {cause} value.',
   'bar.beyond': 'The squared error is beyond float32.',
+  'bar.size': 'Size',
   'bar.mse': 'Mean squared error',
   'bar.norm': 'Norm of the error',
   'bar.scale': 'Scale',
@@ -583,12 +584,17 @@ export const bench = {
   'ladder.bits': 'bits per weight',
   'ladder.sqnr': 'SQNR (dB)',
   'ladder.exact': 'without error',
-  'ladder.front': 'none better for as few bits',
+  'ladder.front': 'Pareto front: none better for as few bits',
   'ladder.current': 'the present setting',
   'ladder.setting': 'Setting',
-  'ladder.summary': '{count} settings of this tensor; click a point to take it.',
-  'ladder.here': 'The present one takes {bits} bits per weight, scales counted, and has {sqnr}.',
-  'ladder.best': 'The best of at most 5 bits is {setting}: {bits} bits, {sqnr}.',
+  'ladder.sqnrShort': 'SQNR',
+  'ladder.use': 'Use this',
+  'ladder.inUse': 'In use',
+  'ladder.wide': 'Show settings of more than {bits} bits too',
+  'ladder.summary':
+    '{count} settings of this tensor, those that another betters in both are faint. Point at one to read it; click it, or press Enter, to take it.',
+  'ladder.here': 'The present setting: {bits} bits, {sqnr}.',
+  'ladder.best': 'Best with at most 5 bits per weight: {setting} ({bits} bits, {sqnr}).',
   'ladder.extent':
     'All formats, observers and axes are among them, groups of 4 to 128 that divide a row, and percentiles {percentiles}.',
   'ladder.leavesOut':

@@ -67,16 +67,21 @@ export const bench: WholeLanguage['bench'] = {
   'ladder.bits': '每权重位数',
   'ladder.sqnr': 'SQNR (dB)',
   'ladder.exact': '无误差',
-  'ladder.front': '同样位数下没有更好的',
+  'ladder.front': '帕累托前沿：同样位数下没有更好的',
   'ladder.current': '当前设置',
   'ladder.setting': '设置',
-  'ladder.summary': '此张量的 {count} 种设置；点击一个点即可采用。',
+  'ladder.sqnrShort': '信噪比',
+  'ladder.use': '采用',
+  'ladder.inUse': '使用中',
+  'ladder.wide': '也显示超过 {bits} 位的设置',
+  'ladder.summary':
+    '此张量的 {count} 种设置，位数和误差都不如别人的颜色较淡。指向一个点可查看，点击或按 Enter 即可采用。',
   'ladder.extent':
     '其中有全部格式、轴和观察器，能整除一行的 4 到 128 个一组，以及百分位 {percentiles}。',
   'ladder.leavesOut':
     '省去了太费时的：超过 {searched} 个元素的搜索，以及超过 {entropies} 个缩放因子的熵。',
-  'ladder.here': '当前设置每权重占 {bits} 位（含缩放因子），信噪比为 {sqnr}。',
-  'ladder.best': '不超过 5 位的最佳设置是{setting}：{bits} 位，{sqnr}。',
+  'ladder.here': '当前设置：{bits} 位，{sqnr}。',
+  'ladder.best': '每权重不超过 5 位时的最佳设置：{setting}（{bits} 位，{sqnr}）。',
 
   'granularity.tensor': '逐张量',
   'granularity.channel': '逐通道（轴 {axis}）',

@@ -106,6 +106,7 @@ export const ui: WholeLanguage['ui'] = {
   'bar.nearlyAllOne': '平方误差几乎全部来自 1 个{cause}的值。',
   'bar.allOne': '平方误差全部来自 1 个{cause}的值。',
   'bar.beyond': '平方误差超出 float32 的范围。',
+  'bar.size': '大小',
   'bar.mse': '均方误差',
   'bar.norm': '误差的范数',
   'bar.scale': '缩放因子',

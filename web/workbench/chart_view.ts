@@ -33,12 +33,14 @@ export function chartView(
   actions: Actions,
   parts: {
     readonly chart: TemplateResult | undefined;
+    /** What the chart shows at a glance, above it. */
+    readonly lead?: string;
     readonly summary: string;
     readonly job: JobNews;
     readonly tables: (() => readonly ChartTable[]) | undefined;
   },
 ): TemplateResult {
-  const { chart, summary, tables } = parts;
+  const { chart, lead, summary, tables } = parts;
   const { working, isEarlier } = parts.job;
   const text = (id: Parameters<typeof benchMessage>[1], values = {}) =>
     benchMessage(model.language, id, values);
@@ -50,6 +52,7 @@ export function chartView(
   };
   const progress = isEarlier ? text('chart.earlier') : working && chart && text('chart.finer');
   return html`<div class=${isEarlier ? 'earlier' : ''} aria-busy=${working}>
+    ${lead ? html`<p class="sentence">${lead}</p>` : nothing}
     ${chart ?? (working ? html`<p class="hint">${text('chart.computing')}</p>` : nothing)}
     ${failureView(model.language, parts.job)}
     <p class="hint">${summary} ${progress || nothing}</p>

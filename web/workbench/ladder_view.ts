@@ -1,19 +1,25 @@
-import type { TemplateResult } from 'lit-html';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import { tableNumber } from '../charts/chart_table.ts';
-import { ladder, ladderTable } from '../charts/ladder.ts';
+import { type LadderFamily, type LadderPoint, ladder, ladderTable } from '../charts/ladder.ts';
 import type { Granularity } from '../engine/quantizer_types.ts';
 import { benchMessage } from '../messages/index.ts';
 import { choiceDraft } from '../playground/draft.ts';
 import type { Result } from '../playground/lab.ts';
 import type { Actions, Model } from '../playground/model.ts';
+import { byteText } from '../playground/size.ts';
 import { usualPercentiles } from '../playground/state.ts';
+import { fourDecimals } from '../playground/summary.ts';
 import { chartView } from './chart_view.ts';
 import type { Job } from './job.ts';
 import { climb, isRung, leavesOut, most, type Rung, rungId } from './ladder.ts';
-import { choiceText, granularityText, sourceName } from './words.ts';
+import { choiceText, granularityText } from './words.ts';
 
 /** Bits per weight against SQNR: every format, granularity and observer for this tensor. */
 export class LadderView {
+  #showsWide = false;
+  /** The setting that was pointed at last. */
+  #shown: string | undefined;
+
   constructor(readonly job: Job<readonly Rung[]>) {}
 
   view(model: Model, actions: Actions, result: Result): TemplateResult {
@@ -38,51 +44,51 @@ export class LadderView {
           : found,
       undefined,
     );
+    const hasWide = (rungs ?? []).some(isWide);
+    const showsWide = this.#showsWide || (standing !== undefined && isWide(standing));
+    const figures = ({ report }: Rung) => ({
+      bits: tableNumber(report.bitsPerWeight),
+      sqnr: decibels(report.sqnr),
+    });
+    const lead = [
+      best && text('ladder.best', { setting: choiceText(language, best.choice), ...figures(best) }),
+      standing && text('ladder.here', figures(standing)),
+    ]
+      .filter(Boolean)
+      .join(text('join.sentences'));
     const summary = rungs
       ? [
           text('ladder.summary', { count: rungs.length }),
           text('ladder.extent', { percentiles: usualPercentiles.join('–') }),
           leavesOut(tensor) ? text('ladder.leavesOut', most) : '',
-          standing
-            ? text('ladder.here', {
-                bits: tableNumber(standing.report.bitsPerWeight),
-                sqnr: decibels(standing.report.sqnr),
-              })
-            : '',
-          best
-            ? text('ladder.best', {
-                setting: choiceText(language, best.choice),
-                bits: tableNumber(best.report.bitsPerWeight),
-                sqnr: decibels(best.report.sqnr),
-              })
-            : '',
         ]
           .filter(Boolean)
           .join(text('join.sentences'))
       : '';
     const granularities = unique(rungs?.map(({ choice: one }) => one.scheme.granularity) ?? []);
-    const observers = [...new Set(rungs?.map(({ choice: one }) => sourceName(one.source)) ?? [])];
+    const pointOf = (rung: Rung): LadderPoint => ({
+      id: rung.id,
+      bits: rung.report.bitsPerWeight,
+      sqnr: rung.report.sqnr,
+      label: choiceText(language, rung.choice),
+      dtype: rung.choice.scheme.format,
+      granularity: granularities.findIndex(
+        (one) => JSON.stringify(one) === JSON.stringify(rung.choice.scheme.granularity),
+      ),
+    });
     const data = rungs && {
       title: text('ladder.title'),
-      summary,
+      summary: lead,
       bitsLabel: text('ladder.bits'),
       sqnrLabel: text('ladder.sqnr'),
       exactLabel: text('ladder.exact'),
       frontLabel: text('ladder.front'),
       currentLabel: text('ladder.current'),
-      granularities: granularities.map((one) => granularityText(language, one)),
-      observers: observers.map((name) => text(`source.${name}`)),
-      points: rungs.map((rung) => ({
-        id: rung.id,
-        bits: rung.report.bitsPerWeight,
-        sqnr: rung.report.sqnr,
-        label: choiceText(language, rung.choice),
-        dtype: rung.choice.scheme.format,
-        granularity: granularities.findIndex(
-          (one) => JSON.stringify(one) === JSON.stringify(rung.choice.scheme.granularity),
-        ),
-        observer: observers.indexOf(sourceName(rung.choice.source)),
+      granularities: granularities.map((one) => ({
+        label: granularityText(language, one),
+        kind: kindOf(one),
       })),
+      points: rungs.filter((rung) => showsWide || !isWide(rung)).map(pointOf),
       current,
       width: model.chartWidth,
     };
@@ -92,18 +98,77 @@ export class LadderView {
       const { scale, zeroPoint, ...settings } = choiceDraft(rung.choice);
       actions.edit((draft) => ({ ...draft, ...settings }));
     };
+    const point = (id: string) => {
+      this.#shown = id;
+      this.job.changed();
+    };
+    const shown = rungs?.find(({ id }) => id === this.#shown) ?? standing ?? best;
+    const wide = html`<label class="switch wide-formats">
+      <input
+        type="checkbox"
+        role="switch"
+        .checked=${showsWide}
+        @change=${(event: Event) => {
+          this.#showsWide = (event.target as HTMLInputElement).checked;
+          this.job.changed();
+        }}
+      />
+      <span>${text('ladder.wide', { bits: narrowBits })}</span>
+    </label>`;
     return chartView(model, actions, {
-      chart: data && ladder(data, { select }),
+      lead,
+      chart:
+        data &&
+        html`${ladder(data, { select, point })}
+        ${shown ? this.#shownView(model, shown, shown.id === current, select, tensor.data.length) : nothing}
+        ${hasWide ? wide : nothing}`,
       summary,
       job: this.job,
       tables:
-        data &&
+        rungs &&
         (() => [
-          ladderTable(data, [text('ladder.setting'), text('ladder.bits'), text('ladder.sqnr')]),
+          ladderTable({ points: rungs.map(pointOf) }, [
+            text('ladder.setting'),
+            text('ladder.bits'),
+            text('ladder.sqnr'),
+          ]),
         ]),
     });
   }
+
+  /** The setting under the pointer, the finger or the focus: what it is, what it costs, and a way to it. */
+  #shownView(
+    { language }: Model,
+    { id, choice, report }: Rung,
+    isCurrent: boolean,
+    select: (id: string) => void,
+    elements: number,
+  ): TemplateResult {
+    const text = (name: Parameters<typeof benchMessage>[1], values = {}) =>
+      benchMessage(language, name, values);
+    const figure = (name: string, label: string, value: string) =>
+      html`<div><dt>${label}</dt><dd data-shown=${name}>${value}</dd></div>`;
+    return html`<div class="shown-setting">
+      <strong>${choiceText(language, choice)}</strong>
+      <dl class="figures">
+        ${figure('bits', text('metric.bitsPerWeight'), tableNumber(report.bitsPerWeight))}
+        ${figure('size', text('bar.size'), byteText(report.bitsPerWeight, elements))}
+        ${figure('sqnr', text('ladder.sqnrShort'), decibels(report.sqnr))}
+        ${figure('mse', text('metric.mse'), fourDecimals(report.mse))}
+      </dl>
+      <button type="button" data-action="useSetting" ?disabled=${isCurrent} @click=${() => select(id)}>
+        ${text(isCurrent ? 'ladder.inUse' : 'ladder.use')}
+      </button>
+    </div>`;
+  }
 }
+
+const kindOf = (granularity: Granularity): LadderFamily['kind'] =>
+  'perChannel' in granularity ? 'channel' : 'perGroup' in granularity ? 'group' : 'tensor';
+
+/** Formats of 16 and 32 bits lose next to nothing, and would take most of the chart. */
+const narrowBits = 12;
+const isWide = ({ report }: Rung) => report.bitsPerWeight > narrowBits;
 
 function unique(list: readonly Granularity[]): Granularity[] {
   return [...new Map(list.map((one) => [JSON.stringify(one), one])).values()];
