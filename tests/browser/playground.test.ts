@@ -194,7 +194,7 @@ onLesson('input that makes no sense', () => {
       assert.equal(await page.value(field), text, 'nothing typed is lost');
       assert.equal(await page.value(field, 'aria-invalid'), 'true');
       assert.equal(await page.text(figure('mse')), '170.8753');
-      await page.reads('.notice', /last result that made sense/);
+      await page.reads('.notice', /still the results of the last valid settings/);
     });
   }
 

@@ -159,7 +159,12 @@ onLesson('the charts', () => {
 
 onLesson('a pinned setting', () => {
   test('stands beside the next one, with the difference in every metric', async () => {
+    await page.reads(figure('bits'), '12.44');
+    await page.reads(figure('size'), '14 B');
     await page.click('[data-action=pin]');
+    await page.reads('[data-action=pin][aria-pressed=true]', /^Pinned · Unpin$/);
+    // It stands right under the button, before the charts.
+    await page.page.locator('.causes + .comparison').waitFor();
     await page.click('[data-source=minMax]');
     await page.reads('.comparison [data-metric=mse]', /170\.8753\s+1\.57\d+\s+-169\.3/, eventually);
     assert.equal(await page.page.locator('.comparison [data-metric]').count(), 9);
@@ -168,6 +173,11 @@ onLesson('a pinned setting', () => {
     await page.reads(figure('mse'), '170.8753');
     await page.click('[data-action=unpin]');
     assert.equal(await page.page.locator('.comparison').count(), 0);
+    await page.reads('[data-action=pin][aria-pressed=false]', /^Pin to compare$/);
+    await page.click('[data-action=pin]');
+    await page.page.locator('.comparison').waitFor();
+    await page.click('[data-action=pin]');
+    await page.page.locator('.comparison').waitFor({ state: 'detached' });
   });
 
   test('has every metric without the clamp and the cast too, and says what it leaves out', async () => {
@@ -184,6 +194,7 @@ onLesson('a pinned setting', () => {
     const cells = await page.texts('.comparison [data-metric] td');
     assert.equal(cells.length, 27);
     for (const text of cells) assert.match(text, /^[+-]?\d/);
+    await page.click('[data-action=pin]');
     await page.click('[data-action=pin]');
     await page.reads('.comparison h2', /without the clamp, without the cast to float$/);
   });

@@ -286,9 +286,9 @@ export const page = {
 export const ui = {
   'app.loading': 'Loading the core…',
   'app.unlinkable':
-    'This tensor is too large for the address. Send it as a file (“Everything, to open again here”): dropped or opened on this page, it shows the same.',
+    'This tensor is too large for the address. Send it as a file (“Save as a file that opens here”): dropped or opened on this page, it shows the same.',
   'app.retry': 'Try again',
-  'app.stale': 'Shown here is the last result that made sense.',
+  'app.stale': 'These are still the results of the last valid settings.',
 
   'tensor.title': 'Tensor',
   'tensor.cell': 'Row {row}, column {column}',
@@ -367,7 +367,7 @@ export const ui = {
   'chart.histogram': 'Histograms',
   'chart.landscape': 'Error landscape',
   'chart.ladder': 'Bits vs error',
-  'out.title': 'Take it away, open it again: code, data, pictures',
+  'out.title': 'Export and open',
   'chart.loading': 'Loading…',
 
   'panel.original': 'Original',
@@ -390,6 +390,7 @@ export const ui = {
   'bar.nearlyAllOne': 'Nearly all of the squared error comes from one {cause} value.',
   'bar.allOne': 'All of the squared error comes from one {cause} value.',
   'bar.beyond': 'The squared error is beyond float32.',
+  'bar.bits': 'Bits per weight',
   'bar.size': 'Size',
   'bar.mse': 'Mean squared error',
   'bar.norm': 'Norm of the error',
@@ -401,6 +402,7 @@ export const ui = {
   'announce.pinned': 'This setting is pinned: the next ones are compared with it.',
   'announce.unpinned': 'No setting is pinned any more.',
   'compare.pin': 'Pin to compare',
+  'compare.pinned': 'Pinned · Unpin',
 
   'line.real': 'real',
   'line.zeroPoint': 'zero point',
@@ -609,7 +611,7 @@ export const bench = {
   'compare.swap': 'Swap',
   'compare.unpin': 'Unpin',
   'compare.metric': 'Metric',
-  'compare.pinned': 'Pinned',
+  'compare.before': 'Pinned',
   'compare.now': 'Now',
   'compare.difference': 'Difference',
   'compare.byHand': 'scale {scale}, zero point {zeroPoint}',
@@ -631,9 +633,9 @@ export const bench = {
   'out.files': 'The program loads what is too long to read in it. Save these files beside it.',
   'out.npy': 'The tensor as .npy',
   'out.data': 'The numbers',
-  'out.csv': 'CSV, an element to a line',
+  'out.csv': 'CSV, one element per line',
   'out.json': 'JSON, exact',
-  'out.state': 'Everything, to open again here',
+  'out.state': 'Save as a file that opens here',
   'out.open': 'Open a state or a tensor from a file (.npy, .json, .csv, .txt)',
   'out.pictures': 'The chart above',
   'out.svg': 'SVG',

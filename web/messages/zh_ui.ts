@@ -3,9 +3,9 @@ import type { WholeLanguage } from './index.ts';
 export const ui: WholeLanguage['ui'] = {
   'app.loading': '正在加载计算核心…',
   'app.unlinkable':
-    '此张量太大，地址里放不下。请以文件形式发送（“全部内容，可在此重新打开”），拖到本页或在此打开即可。',
+    '此张量太大，地址里放不下。请以文件形式发送（“保存为可在此打开的文件”），拖到本页或在此打开即可。',
   'app.retry': '重试',
-  'app.stale': '这里显示的是上一次有意义的结果。',
+  'app.stale': '这里仍是上一次有效设置的结果。',
 
   'tensor.title': '张量',
   'tensor.cell': '第 {row} 行第 {column} 列',
@@ -83,7 +83,7 @@ export const ui: WholeLanguage['ui'] = {
   'chart.histogram': '直方图',
   'chart.landscape': '误差地形图',
   'chart.ladder': '位数与误差',
-  'out.title': '导出与打开：代码、数据、图片',
+  'out.title': '导出与打开',
   'chart.loading': '正在加载…',
 
   'panel.original': '原始值',
@@ -106,6 +106,7 @@ export const ui: WholeLanguage['ui'] = {
   'bar.nearlyAllOne': '平方误差几乎全部来自 1 个{cause}的值。',
   'bar.allOne': '平方误差全部来自 1 个{cause}的值。',
   'bar.beyond': '平方误差超出 float32 的范围。',
+  'bar.bits': '每权重位数',
   'bar.size': '大小',
   'bar.mse': '均方误差',
   'bar.norm': '误差的范数',
@@ -117,6 +118,7 @@ export const ui: WholeLanguage['ui'] = {
   'announce.pinned': '此设置已固定，之后的设置会与它对比。',
   'announce.unpinned': '已没有固定的设置。',
   'compare.pin': '固定以便比较',
+  'compare.pinned': '已固定 · 取消固定',
 
   'line.real': '实数',
   'line.zeroPoint': '零点',

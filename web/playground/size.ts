@@ -1,6 +1,20 @@
+import type { Quantizer } from '../engine/quantizer_types.ts';
+import { bitsOf } from './state.ts';
+
+/**
+ * Stored bits for each of so many elements: its level, and its part of the scales (32 bits each) and
+ * of the zero points (the format's bits each, none where symmetric), as the core's bitsPerWeight.
+ */
+export function bitsPerWeight({ scheme, scales }: Quantizer, elements: number): number {
+  const bits = bitsOf(scheme.format);
+  const shared = scales.data.length * (32 + (scheme.symmetric ? 0 : bits));
+  return (elements * bits + shared) / elements;
+}
+
 /** How much memory so many elements take, at so many bits each. */
-export function byteText(bitsPerWeight: number, elements: number): string {
-  const bytes = Math.ceil((bitsPerWeight * elements) / 8);
+export function byteText(bits: number, elements: number): string {
+  // What was divided by the number of elements comes back whole.
+  const bytes = Math.ceil(Math.round(bits * elements) / 8);
   const unit = bytes < 1000 ? 0 : bytes < 1e6 ? 1 : 2;
-  return `${unit === 0 ? bytes : (bytes / 1000 ** unit).toFixed(1)} ${['B', 'kB', 'MB'][unit]}`;
+  return `${unit ? (bytes / 1000 ** unit).toFixed(1) : bytes} ${['B', 'kB', 'MB'][unit]}`;
 }

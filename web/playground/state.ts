@@ -110,9 +110,12 @@ export function lessonSettings({ scheme, ...rest }: Choice): Settings | undefine
 export const isMatrix = ({ shape }: Tensor) =>
   shape.length <= 2 && shape.every((extent) => extent <= maxExtent);
 
+/** The width of a format, which its name tells. */
+export const bitsOf = (format: LevelDType): number => Number(format.replace(/\D+/, ''));
+
 /** The smallest and the largest integer of a format, which its name tells; a signed range may be restricted. */
 export function limitsOf(format: LevelDType, restricted = false): Limits {
-  const levels = 2 ** Number(format.replace(/\D+/, ''));
+  const levels = 2 ** bitsOf(format);
   return format.startsWith('u')
     ? { min: 0, max: levels - 1 }
     : { min: Number(restricted) - levels / 2, max: levels / 2 - 1 };

@@ -4,11 +4,18 @@ import { causes } from '../engine/types.ts';
 import { message } from '../messages/index.ts';
 import type { Result } from './lab.ts';
 import type { Actions, Model } from './model.ts';
+import { bitsPerWeight, byteText } from './size.ts';
 
 /** What caused the error, in one bar and one plain sentence, and the error in two numbers. */
-export function causesView({ language }: Model, actions: Actions, result: Result): TemplateResult {
+export function causesView(
+  { language, look }: Model,
+  actions: Actions,
+  result: Result,
+): TemplateResult {
   const { state, anatomy, quantizer } = result;
   const shared = quantizer.scales.data.length;
+  const elements = state.tensor.data.length;
+  const bits = bitsPerWeight(quantizer, elements);
   const sentence = causeSentence(language, anatomy);
   const parts = causes.map((cause, i) => {
     const share = anatomy.squaredErrorShares[i] ?? 0;
@@ -16,7 +23,7 @@ export function causesView({ language }: Model, actions: Actions, result: Result
     return { cause, share, text: message(language, 'bar.share', words) };
   });
   const figure = (
-    id: 'mse' | 'norm' | 'scale' | 'scales' | 'zeroPoint',
+    id: 'mse' | 'norm' | 'scale' | 'scales' | 'zeroPoint' | 'bits' | 'size',
     value: string,
   ) => html`<div>
     <dt>${message(language, `bar.${id}`)}</dt>
@@ -37,14 +44,16 @@ export function causesView({ language }: Model, actions: Actions, result: Result
           : html`${figure('scale', fourDecimals(state.choice.scale))}
             ${figure('zeroPoint', String(state.choice.zeroPoint))}`
       }
+      ${figure('bits', String(Number(bits.toFixed(2))))} ${figure('size', byteText(bits, elements))}
     </dl>
     <button
       type="button"
       class="pin"
       data-action="pin"
-      @click=${() => actions.see({ pinned: state.choice })}
+      aria-pressed=${look.pinned !== undefined}
+      @click=${() => actions.see({ pinned: look.pinned ? undefined : state.choice })}
     >
-      ${message(language, 'compare.pin')}
+      ${message(language, look.pinned ? 'compare.pinned' : 'compare.pin')}
     </button>
   </section>`;
 }

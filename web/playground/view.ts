@@ -51,10 +51,10 @@ export function playgroundView(model: Model, actions: Actions, parts: Parts): Te
           ? html`${guard([panels], () => panels)}
             ${stale ? staleView(model) : inspectorView(model, result)}
             ${causesView(model, actions, result)}
+            ${workbench && model.look.pinned ? workbench.comparison(model, actions, result) : nothing}
             ${unlinkable ? html`<p class="address-note notice" role="status">${message(language, 'app.unlinkable')}</p>` : nothing}
             ${sectionView('table', 'line.table', model, actions, workbench)}
-            ${sectionView('out', 'out.title', model, actions, workbench)}
-            ${workbench && model.look.pinned ? workbench.comparison(model, actions, result) : nothing}`
+            ${sectionView('out', 'out.title', model, actions, workbench)}`
           : stale
             ? missingView(model, actions)
             : html`<p class="hint">${message(language, 'app.loading')}</p>`

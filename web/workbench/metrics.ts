@@ -36,7 +36,7 @@ export function metricsTable(language: Language, before: Report, now: Report): T
     <thead>
       <tr>
         <th scope="col">${text('compare.metric')}</th>
-        <th scope="col">${text('compare.pinned')}</th>
+        <th scope="col">${text('compare.before')}</th>
         <th scope="col">${text('compare.now')}</th>
         <th scope="col">${text('compare.difference')}</th>
       </tr>
