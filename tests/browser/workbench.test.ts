@@ -141,7 +141,7 @@ onLesson('the charts', () => {
     await page.reads('.instrument [data-panel=quantized] small', /int4/, eventually);
     await page.reads(
       '#chart .sentence',
-      /^Best with at most 5 bits.* The present setting: [\d.]+ bits/,
+      /^The present setting: [\d.]+ bits, [\d.]+ dB\.$/,
     );
     await page.reads('.shown-setting button', 'In use');
     // A finger shows a setting, and the button takes it.
