@@ -139,10 +139,7 @@ onLesson('the charts', () => {
     assert.equal(await page.page.locator('#chart [data-id*=int16]').count(), 0);
     await page.press('Enter');
     await page.reads('.instrument [data-panel=quantized] small', /int4/, eventually);
-    await page.reads(
-      '#chart .sentence',
-      /^The present setting: [\d.]+ bits, [\d.]+ dB\.$/,
-    );
+    await page.reads('#chart .sentence', /^The present setting: [\d.]+ bits, [\d.]+ dB\.$/);
     await page.reads('.shown-setting button', 'In use');
     // A finger shows a setting, and the button takes it.
     const uint2 = page.page.locator('#chart [data-id*="[\\"uint2\\",{\\"perTensor\\""]').first();
