@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import * as en from '../../web/messages/en.ts';
 import { drawings } from '../../web/messages/en_drawings.ts';
 import { fileProblems } from '../../web/messages/en_files.ts';
+import { lessons } from '../../web/messages/en_lessons.ts';
 import { programs } from '../../web/messages/en_programs.ts';
 import { english } from '../../web/messages/english.ts';
 import { benchMessage, errorSentence, message } from '../../web/messages/index.ts';
@@ -30,6 +31,7 @@ const tables: Readonly<Record<string, readonly [object, object]>> = {
   programs: [programs, chinese.programs],
   files: [fileProblems, chineseFileProblems],
   drawings: [drawings, chinese.drawings],
+  lessons: [lessons, chinese.lessons],
 };
 
 interface Pair {
