@@ -27,6 +27,8 @@ export interface Surroundings {
   readonly loadWorkbench: () => Promise<Workbench>;
   /** Puts code into a notebook. */
   readonly addCell?: (source: string) => void;
+  /** The link to what is shown. */
+  readonly link?: () => string;
   readonly openOthers?: FileDesk['openOthers'];
   /** Whether the state that was settled last is too large for the page's address. */
   readonly isUnlinkable?: () => boolean;
@@ -59,6 +61,7 @@ export class Instrument {
     rulerStart: undefined,
     open: new Set(),
     notice: undefined,
+    copied: undefined,
   };
 
   constructor(readonly around: Surroundings) {
@@ -154,9 +157,10 @@ export class Instrument {
   }
 
   #actions(): Actions {
-    const { addCell } = this.around;
+    const { addCell, link } = this.around;
     return {
       ...(addCell && { addCell }),
+      ...(link && { link }),
       now: () => this.model,
       edit: (change, kind) => {
         this.surface({ notice: undefined });
@@ -178,6 +182,10 @@ export class Instrument {
       retry: () => this.page.retry(),
       retryWorkbench: () => void this.#workbench.retry(),
       reset: () => this.show(this.origin, this.page.within),
+      resetSettings: () => {
+        const settings = { ...choiceDraft(this.origin.choice), adapted: undefined };
+        this.actions.receive((draft) => fitting({ ...draft, ...settings }));
+      },
       draw: (sample) => {
         const { result, look } = this.page;
         const { choice } = result?.state ?? lessonState;
@@ -285,7 +293,7 @@ export class Instrument {
     const isClipped = draft.source === 'minMax' && (result?.anatomy.counts[1] ?? 0) > 0;
     // Pictures are zoomed by it. There is none to look for once it is there.
     const isPicture = !this.#workbench.value && root.querySelector('canvas');
-    if (isAsked || isNoted || isClipped || isPicture) this.load();
+    if (isAsked || isNoted || isClipped || isPicture || this.around.isUnlinkable?.()) this.load();
     // By id, because every frame of a drag asks: by class, it would search the grid's every cell.
     const frames = ['#chart', '#grid'].map((id) => root.querySelector(id));
     this.#widths.watch(frames.filter((frame) => frame !== null));

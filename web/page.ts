@@ -64,6 +64,7 @@ export function openPage({ files, python, inWordsOfPage }: Surroundings): void {
     engines,
     loadWorkbench: () => loadWorkbench(files, engines, screen),
     addCell: (source) => notebook.actions.addCell(source),
+    link: () => location.href,
     openOthers: (files) => notebook.actions.openFiles(files),
     isUnlinkable: () => address.isTooSmall,
     draw,

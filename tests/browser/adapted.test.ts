@@ -77,3 +77,33 @@ onLesson('min–max of data without 0', () => {
     await page.reads('[data-figure=scale]', '2.9412');
   });
 });
+
+onLesson('ways back, and a link', () => {
+  test('the quantizer alone, or everything; and the address is copied', async () => {
+    await page.type(cell(0, 0), '200');
+    await page.select('#format', 'int16');
+    await page.type('#scale', '5');
+    await page.click('[data-action=resetSettings]');
+    await page.reads('[data-figure=scale]', '3.5000');
+    assert.equal(await page.page.locator('#format').inputValue(), 'int8');
+    assert.equal(await page.value(cell(0, 0)), '200', 'the tensor stays');
+    await page.click('[data-action=reset]');
+    await until(
+      () => page.value(cell(0, 0)),
+      (text) => text === '191.6',
+      (text) => text,
+    );
+    await page.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.type('#scale', '5');
+    await until(
+      async () => page.page.url(),
+      (url) => url.includes('scale=5&'),
+      (url) => url,
+    );
+    await page.click('[data-action=copyLink]');
+    await page.reads('.share', 'Link copied.');
+    assert.equal(await page.page.evaluate(() => navigator.clipboard.readText()), page.page.url());
+    await page.type('#scale', '6');
+    await page.reads('.share', '');
+  });
+});

@@ -138,7 +138,7 @@ describe('a file that is dropped or chosen', () => {
         await page.click('[data-action=reset]');
         await page.reads(figure('mse'), lessonMse);
         await give(page, file);
-        await page.address(/#v=2&tensor=1,2;3,4\.5&format=int8&source=given&scale=3\.5/);
+        await page.address(/#v=2&tensor=1,2;3,4\.5&format=int8&source=min_max/);
         assert.equal(await page.page.locator('.output > .notice').count(), 0);
       }
     });

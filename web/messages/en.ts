@@ -285,8 +285,6 @@ export const page = {
 /** All other text of the interface. */
 export const ui = {
   'app.loading': 'Loading the core…',
-  'app.unlinkable':
-    'This tensor is too large for the address. Send it as a file (“Save as a file that opens here”): dropped or opened on this page, it shows the same.',
   'app.retry': 'Try again',
   'app.stale': 'These are still the results of the last valid settings.',
 
@@ -329,8 +327,14 @@ export const ui = {
   'settings.source': 'Scale and zero point',
   'settings.more': 'More settings',
   'settings.slider': '{name}, slider',
+  'share.copy': 'Copy link',
+  'share.copied': 'Link copied.',
+  'share.notCopied':
+    'The browser does not allow copying here. The address of this page is the link.',
   'settings.reset': 'Reset',
-  'settings.resetHint': 'Back to the lesson’s tensor and settings',
+  'settings.resetHint': 'Back to the settings of the start; the tensor stays',
+  'tensor.reset': 'Start over',
+  'tensor.resetHint': 'Back to the tensor and the settings of the start',
 
   'source.given': 'By hand',
   'source.minMax': 'Min–max',
@@ -669,6 +673,8 @@ export const bench = {
   'sample.constant': 'Constant',
   'sample.ties': 'Whole numbers and a half',
   'sample.channel_spread': 'Rows from small to large',
+  'share.unlinkable':
+    'This tensor is too large for the address, so there is no link. Send it as a file (“Save as a file that opens here”, below): dropped or opened on this page, it shows the same.',
   'settings.shared':
     'Shown is the first of {count} scales. A scale set by hand holds for the whole tensor.',
   'adapted.format':

@@ -148,6 +148,8 @@ export const bench: WholeLanguage['bench'] = {
   'sample.constant': '常数',
   'sample.ties': '整数加二分之一',
   'sample.channel_spread': '各行由小到大',
+  'share.unlinkable':
+    '此张量太大，地址里放不下，所以没有链接。请以文件形式发送（下方的“保存为可在此打开的文件”），拖到本页或在此打开即可。',
   'settings.shared': '这里是 {count} 个缩放因子中的第一个。手动设定的缩放因子用于整个张量。',
   'adapted.format': '{format} 没有零点 {zeroPoint}，缩放因子和零点已改由最小–最大确定。',
   'adapted.tensor':

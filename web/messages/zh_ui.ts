@@ -2,8 +2,6 @@ import type { WholeLanguage } from './index.ts';
 
 export const ui: WholeLanguage['ui'] = {
   'app.loading': '正在加载计算核心…',
-  'app.unlinkable':
-    '此张量太大，地址里放不下。请以文件形式发送（“保存为可在此打开的文件”），拖到本页或在此打开即可。',
   'app.retry': '重试',
   'app.stale': '这里仍是上一次有效设置的结果。',
 
@@ -45,8 +43,13 @@ export const ui: WholeLanguage['ui'] = {
   'settings.source': '缩放因子和零点的来源',
   'settings.more': '更多设置',
   'settings.slider': '{name}滑块',
+  'share.copy': '复制链接',
+  'share.copied': '链接已复制。',
+  'share.notCopied': '浏览器不允许在这里复制。此页的地址就是链接。',
   'settings.reset': '重置',
-  'settings.resetHint': '恢复课程中的张量和设置',
+  'settings.resetHint': '恢复初始设置，张量不变',
+  'tensor.reset': '重新开始',
+  'tensor.resetHint': '恢复初始的张量和设置',
 
   'source.given': '手动',
   'source.minMax': '最小–最大',

@@ -83,9 +83,10 @@ export function controlsView(
     </div>
     <div class="sources" role="group" aria-label=${message(language, 'settings.source')}>
       ${(['given', 'minMax', 'mse'] as const).map(sourceButton)}
-      <button type="button" data-action="reset"
+      <button type="button" data-action="resetSettings"
         ?disabled=${locks.has('reset')}
-        @click=${() => actions.reset()}>
+        title=${message(language, 'settings.resetHint')}
+        @click=${() => actions.resetSettings()}>
         ${message(language, 'settings.reset')}
       </button>
     </div>

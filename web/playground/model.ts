@@ -33,6 +33,8 @@ export interface Surface {
   readonly open: ReadonlySet<Section>;
   /** Something about the page as a whole that the reader must know. */
   readonly notice: Notice | undefined;
+  /** Whether the link to a result was copied, and to which. */
+  readonly copied: { readonly about: unknown; readonly isCopied: boolean } | undefined;
 }
 
 export type Section = 'chartTable' | BenchSection;
@@ -92,8 +94,12 @@ export interface Actions {
   /** Asks the core again for what it could not answer. */
   retry(): void;
   retryWorkbench(): void;
-  /** Back to the lesson, in everything. */
+  /** Back to the start, in everything. */
   reset(): void;
+  /** Back to the settings of the start; the tensor stays. */
+  resetSettings(): void;
+  /** The link to what is shown, where the page has one. */
+  link?(): string;
   /** Draws a tensor; the settings stay. */
   draw(sample: Sample): void;
   /** Opens files that the reader has chosen or dropped, unless the tensor is locked. */
@@ -126,6 +132,8 @@ export interface Workbench {
   section(section: BenchSection, model: Model, actions: Actions): TemplateResult;
   /** What must be said about scale and zero point, with a way out. */
   notes(model: Model, actions: Actions): TemplateResult;
+  /** What to do with a state that no link holds. */
+  unlinkable(model: Model): TemplateResult;
   /** The chart that is looked at, of those but the number line. */
   chart(model: Model, actions: Actions, result: Result): TemplateResult;
   /** The pinned setting beside the present one. */

@@ -3,15 +3,18 @@ import { causeBar, causeKey } from '../charts/cause_bar.ts';
 import { causes } from '../engine/types.ts';
 import { message } from '../messages/index.ts';
 import type { Result } from './lab.ts';
-import type { Actions, Model } from './model.ts';
+import type { Actions, Model, Workbench } from './model.ts';
+import { shareView } from './share_view.ts';
 import { bitsPerWeight, byteText } from './size.ts';
 
 /** What caused the error, in one bar and one plain sentence, and the error in two numbers. */
 export function causesView(
-  { language, look }: Model,
+  model: Model,
   actions: Actions,
   result: Result,
+  workbench: Workbench | undefined,
 ): TemplateResult {
+  const { language, look } = model;
   const { state, anatomy, quantizer } = result;
   const shared = quantizer.scales.data.length;
   const elements = state.tensor.data.length;
@@ -55,6 +58,7 @@ export function causesView(
     >
       ${message(language, look.pinned ? 'compare.pinned' : 'compare.pin')}
     </button>
+    ${shareView(model, actions, result, workbench)}
   </section>`;
 }
 

@@ -17,7 +17,7 @@ export function tensorView(
   workbench: Workbench | undefined,
 ): TemplateResult {
   const { language, draft } = model;
-  const history = (name: 'undo' | 'redo', enabled: boolean) => html`<button
+  const history = (name: 'undo' | 'redo' | 'reset', enabled: boolean) => html`<button
     type="button"
     data-action=${name}
     class="quiet"
@@ -34,7 +34,7 @@ export function tensorView(
     </header>
     <div class="tensor-tools">
       ${presetsView(model, actions)} ${history('undo', model.canUndo)}
-      ${history('redo', model.canRedo)}
+      ${history('redo', model.canRedo)} ${history('reset', !model.locks.has('reset'))}
     </div>
     ${slicesView(model, actions)}
     ${draft.texts ? gridView(model, actions) : largeView(model)} ${problemsOf(model, 'tensor', actions)} ${noteView(model)}

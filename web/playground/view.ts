@@ -26,7 +26,7 @@ export interface Parts {
  * comes out, with the four panels, on the right.
  */
 export function playgroundView(model: Model, actions: Actions, parts: Parts): TemplateResult {
-  const { language, result, problems, notice, unlinkable } = model;
+  const { language, result, problems, notice } = model;
   const { panels, ruler, guide, workbench } = parts;
   const stale = problems.length > 0 ? 'stale' : '';
   return html`${heatmapPatterns}<div class="instrument" @keydown=${(event: KeyboardEvent) => undoKeys(event, actions)}>
@@ -50,9 +50,8 @@ export function playgroundView(model: Model, actions: Actions, parts: Parts): Te
         result
           ? html`${guard([panels], () => panels)}
             ${stale ? staleView(model) : inspectorView(model, result)}
-            ${causesView(model, actions, result)}
+            ${causesView(model, actions, result, workbench)}
             ${workbench && model.look.pinned ? workbench.comparison(model, actions, result) : nothing}
-            ${unlinkable ? html`<p class="address-note notice" role="status">${message(language, 'app.unlinkable')}</p>` : nothing}
             ${sectionView('table', 'line.table', model, actions, workbench)}
             ${sectionView('out', 'out.title', model, actions, workbench)}`
           : stale

@@ -95,6 +95,11 @@ export class OutView {
             ),
           ),
         )}
+        ${
+          actions.link && !model.unlinkable
+            ? button('copyStateLink', text('share.copy'), () => this.#copy(actions.link?.() ?? ''))
+            : nothing
+        }
         ${button('saveState', text('out.state'), () =>
           saveFile('playground.zeropoint.json', 'application/json', toFile(result.state)),
         )}

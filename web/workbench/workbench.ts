@@ -1,4 +1,5 @@
 import { html, type TemplateResult } from 'lit-html';
+import { benchMessage } from '../messages/index.ts';
 import type { Workbench } from '../playground/model.ts';
 import type { AsyncVerbs } from '../worker/twin.ts';
 import { CompareView } from './compare_view.ts';
@@ -47,6 +48,9 @@ export function openWorkbench({ core, changed }: Around): Workbench {
       if (name === 'sample') return sampleView(model, actions);
       return out.view(model, actions);
     },
+    unlinkable: ({ language }) => html`<p class="address-note hint" role="status">
+      ${benchMessage(language, 'share.unlinkable')}
+    </p>`,
     notes: (model, actions) => {
       addFileWords(model.language);
       return notesView(model, actions);

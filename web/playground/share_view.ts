@@ -1,0 +1,30 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { message } from '../messages/index.ts';
+import type { Result } from './lab.ts';
+import type { Actions, Model, Workbench } from './model.ts';
+
+/** A press that copies the link to what is shown; of a tensor too large for a link, what to do instead. */
+export function shareView(
+  model: Model,
+  actions: Actions,
+  { anatomy }: Result,
+  workbench: Workbench | undefined,
+): TemplateResult | typeof nothing {
+  const { language, unlinkable, copied } = model;
+  if (unlinkable) return workbench?.unlinkable(model) ?? nothing;
+  const { link } = actions;
+  if (!link) return nothing;
+  const said = (isCopied: boolean) => actions.surface({ copied: { about: anatomy, isCopied } });
+  const copy = () =>
+    Promise.resolve(navigator.clipboard.writeText(link())).then(
+      () => said(true),
+      () => said(false),
+    );
+  const id = copied?.isCopied ? 'share.copied' : 'share.notCopied';
+  return html`<button type="button" class="pin" data-action="copyLink" @click=${copy}>
+      ${message(language, 'share.copy')}
+    </button>
+    <span class="share hint" role="status">
+      ${copied?.about === anatomy ? message(language, id) : nothing}
+    </span>`;
+}
