@@ -116,7 +116,7 @@ export const notebookErrors = {
   browser_too_old:
     'This browser is too old to edit cells. Everything else works; a newer one does this too.',
   part_unavailable:
-    'A part of the page could not be loaded ({reason}). Check the connection and try again.',
+    'This part of the page could not be loaded ({reason}). Check the connection and try again.',
 } as const;
 
 /** What the typed API says of calls that the page never makes: arguments, tensors by handle, packing. */
@@ -464,10 +464,8 @@ export const notebook = {
   'notebook.redoHint': 'Do again what was taken back (Shift+Z)',
   'notebook.goOn': 'Go on',
   'notebook.deleted': 'A cell was deleted.',
-  'notebook.kept':
-    'Your changes from an earlier visit are back. They are kept in this browser, on this device only.',
-  'notebook.older':
-    'This lesson has changed since you edited it. Your cells are as you left them, kept in this browser, on this device only.',
+  'notebook.kept': 'Your changes are back, kept on this device only.',
+  'notebook.older': 'This lesson is newer. Your changes are back, kept on this device only.',
   'notebook.discard': 'Discard',
   'notebook.unsaved': 'edited, not saved',
   'notebook.fileTaken': '{name} is in Python’s folder now: “from {module} import …” finds it.',
@@ -488,7 +486,7 @@ export const notebook = {
   'cell.clear': 'Clear the output',
   'cell.delete': 'Delete the cell',
   'cell.emptyText': 'An empty text cell. Double-click to write.',
-  'cell.stopped': 'Interrupted. All variables are gone.',
+  'cell.stopped': 'Interrupted. Variables are gone.',
   'cell.skipped': 'Line {line} was skipped, because it is not Python: {text}',
   'cell.assigned':
     'This code is your own and stays as it is. The instrument’s value is set right after it.',
