@@ -50,6 +50,7 @@ onLesson('the drawings of a lesson', () => {
       '→ -69',
     ]);
     await page.click('.language');
+    await page.reads('#cell-formulas h2', '两个公式');
     await show('difference');
     await says('difference', '187 装不下，回绕成 -69。');
   });

@@ -205,7 +205,11 @@ describe('the files beside the lessons', () => {
       texts(mappingDrawing(mappingOf(lesson, chinese, 640))),
     );
     for (const file of fs.readdirSync(path.join(lessons, 'drawings'))) {
-      assert.match(read(file), /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"[^>]*><style>/, file);
+      assert.match(
+        read(file),
+        /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"[^>]*><style>[\s\S]*\.lesson-drawing /,
+        file,
+      );
       assert.doesNotMatch(read(file), /<script|url\(|@import|href=/, file);
     }
   });

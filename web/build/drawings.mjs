@@ -11,7 +11,8 @@ const width = 640;
 
 /** What a file needs of the page's style: a light picture on a light ground, in any theme. */
 async function sheetOf() {
-  const charts = fs.readFileSync(fromRoot('web/charts/charts.css'), 'utf8');
+  const files = ['charts.css', 'drawings/drawings.css'].map((name) => fromRoot('web/charts', name));
+  const charts = files.map((file) => fs.readFileSync(file, 'utf8')).join('\n');
   const rules = `${themeRules('.chart', '.dark').split('.dark {')[0]} .chart { background: var(--paper); }\n${charts}`;
   const { code } = await esbuild.transform(rules, { loader: 'css', minify: true });
   return code.trim();

@@ -1,5 +1,6 @@
 /** The text of the lessons' drawings. */
 export const drawings = {
+  'join.sentences': ' ',
   'drawing.real': 'real numbers',
   'drawing.zeroPoint': 'zero point',
   'drawing.mapping':

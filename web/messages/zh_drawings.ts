@@ -1,6 +1,7 @@
 import type { WholeLanguage } from './index.ts';
 
 export const drawings: WholeLanguage['drawings'] = {
+  'join.sentences': '',
   'drawing.real': '实数',
   'drawing.zeroPoint': '零点',
   'drawing.mapping':

@@ -43,7 +43,7 @@ export function mappingOf(result: Result, language: Language, width: number): Ma
     sentences.push(drawingMessage(language, 'drawing.element', { real, integer }));
   }
   return {
-    label: sentences.join(' '),
+    label: sentences.join(drawingMessage(language, 'join.sentences')),
     realLabel: drawingMessage(language, 'drawing.real'),
     integerLabel: format,
     zeroPointLabel: drawingMessage(language, 'drawing.zeroPoint'),
@@ -99,7 +99,7 @@ function clockOf(
       number: hand.to,
       hour,
     }),
-  ].join(' ');
+  ].join(drawingMessage(language, 'join.sentences'));
   return { ...hand, label, low, high };
 }
 
@@ -152,7 +152,7 @@ export function rangesOf(
   );
   const data = drawingMessage(language, 'drawing.ranges', { low: least ?? '', high: most ?? '' });
   return {
-    label: [data, ...sentences].join(' '),
+    label: [data, ...sentences].join(drawingMessage(language, 'join.sentences')),
     realLabel: drawingMessage(language, 'drawing.real'),
     unusedLabel: drawingMessage(language, 'drawing.unused'),
     real: state.tensor.data,
