@@ -143,8 +143,11 @@ onLesson('the charts', () => {
     await page.reads('.shown-setting button', 'In use');
     // A finger shows a setting, and the button takes it.
     const uint2 = page.page.locator('#chart [data-id*="[\\"uint2\\",{\\"perTensor\\""]').first();
-    await uint2.dispatchEvent('pointerover', { pointerType: 'touch' });
-    await uint2.dispatchEvent('click', { pointerType: 'touch' });
+    await uint2.evaluate((setting) => {
+      const touch = { bubbles: true, composed: true, pointerType: 'touch' };
+      for (const name of ['pointerover', 'click'])
+        setting.dispatchEvent(new PointerEvent(name, touch));
+    });
     await page.reads('.shown-setting strong', /^uint2, per tensor/);
     assert.match(await page.text('.instrument [data-panel=quantized] small'), /int4/);
     await page.click('[data-action=useSetting]');
