@@ -51,7 +51,7 @@ export function openPage({ files, python, inWordsOfPage }: Surroundings): void {
   });
   const host = document.querySelector('#app') as HTMLElement;
   const screen = new Screen(
-    host.attachShadow({ mode: 'open' }),
+    host.shadowRoot ?? host.attachShadow({ mode: 'open' }),
     files.address('rooms.css'),
     paint,
     spoken,
@@ -106,11 +106,19 @@ export function openPage({ files, python, inWordsOfPage }: Surroundings): void {
   let nextPanels: TemplateResult | undefined;
 
   const late = document.querySelector('.late');
+  /** The lesson's picture as it stands in the HTML, until the first result; an address may mean another. */
+  const early = [...screen.root.children].filter((one) => one.localName !== 'link');
+  const dropEarly = () => {
+    for (const one of early.splice(0)) one.remove();
+  };
+  if (location.hash.length > 1) dropEarly();
 
   function paint(root: ShadowRoot): void {
     // It stays where the style sheet has not come.
     if (screen.isStyled) late?.remove();
     const { result, problems, busy } = instrument.page;
+    if (early.length > 0 && !result && problems.length === 0) return;
+    dropEarly();
     const panels = instrument.panels();
     // While something newer is on its way the notebook waits, so that a drag is not held up by it;
     // and it comes a frame after the instrument, because both together would be a long one.

@@ -24,8 +24,9 @@ export class Screen {
 
   /** Adds a style sheet, unless it is there; resolves with whether it has come. */
   async addSheet(href: string): Promise<boolean> {
-    if (this.root.querySelector(`[href="${href}"]`)) return true;
-    const link = document.createElement('link');
+    const present = [...this.root.querySelectorAll('link')].find((one) => one.href === href);
+    if (present?.sheet) return true;
+    const link = present ?? document.createElement('link');
     link.rel = 'stylesheet';
     link.href = href;
     return new Promise((resolve) => {
@@ -34,7 +35,7 @@ export class Screen {
         link.remove();
         resolve(false);
       };
-      this.root.append(link);
+      if (!present) this.root.append(link);
     });
   }
 

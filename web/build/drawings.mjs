@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import * as esbuild from 'esbuild';
 import { themeRules } from './colors.mjs';
 import { importTs } from './import_ts.mjs';
-import { fromRoot, modules, variants, wasmOf } from './paths.mjs';
+import { enginesOf } from './lesson_core.mjs';
+import { fromRoot } from './paths.mjs';
 
 /** How wide the drawings in files are, in CSS pixels: Jupyter shows a column of this width. */
 const width = 640;
@@ -25,11 +25,7 @@ async function lessonAnswers(site) {
     importTs('web/playground/state.ts'),
     importTs('web/workbench/drawings/drawing_data.ts'),
   ]);
-  const [variant] = variants;
-  const bundle = path.join(site, `engine.${variant.name}.js`);
-  const { loadEngine } = await import(pathToFileURL(bundle).href);
-  const core = await loadEngine(fs.readFileSync(wasmOf(variant, modules.engine)));
-  const engines = { lesson: async () => core, whole: async () => core };
+  const engines = await enginesOf(site);
   const result = await compute(engines, lessonState);
   return { result, rulers: await findRulers(engines, lessonState) };
 }

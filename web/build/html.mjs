@@ -30,8 +30,12 @@ export async function pageHtml(file, { policy, styles }) {
  */
 const siteAddress = process.env.SITE_URL ? new URL('./', process.env.SITE_URL).href : '';
 
-/** A page of the site, whose files lie beside it. */
-export async function sitePage(file, version, filesVersion) {
+/** The page's place with its first picture in it, under the style that the script goes on with. */
+const filled = (picture) =>
+  `<main id="app"><template shadowrootmode="open"><link rel="stylesheet" href="rooms.css?v=FILES_VERSION" />${picture}</template></main>`;
+
+/** A page of the site, whose files lie beside it; `picture` is what it shows before its script comes. */
+export async function sitePage(file, version, filesVersion, picture = '') {
   const html = await pageHtml(file, {
     policy:
       "script-src 'self' 'wasm-unsafe-eval'; worker-src blob:; connect-src 'self'; style-src 'self'; img-src 'self' data:",
@@ -39,6 +43,7 @@ export async function sitePage(file, version, filesVersion) {
   });
   return html
     .replace('SITE_ADDRESS', siteAddress)
+    .replace('<main id="app"></main>', (empty) => (picture ? filled(picture) : empty))
     .replaceAll('BUILD_VERSION', version)
     .replaceAll('FILES_VERSION', filesVersion);
 }

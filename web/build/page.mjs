@@ -4,6 +4,7 @@ import path from 'node:path';
 import * as esbuild from 'esbuild';
 import { buildElementSheet, pageThemes } from './colors.mjs';
 import { buildDrawings } from './drawings.mjs';
+import { firstPaint } from './first_paint.mjs';
 import { sitePage } from './html.mjs';
 import { buildLessons } from './lessons.mjs';
 import { anywhere, besideItself, buildLibrary } from './library.mjs';
@@ -219,7 +220,9 @@ export async function buildPage(target) {
     });
     if (!page) continue;
     const pageVersion = versionOf([outfile, sheet]);
-    fs.writeFileSync(path.join(target, page), await sitePage(page, pageVersion, version));
+    const picture = page === 'index.html' ? await firstPaint(target) : '';
+    const html = await sitePage(page, pageVersion, version, picture);
+    fs.writeFileSync(path.join(target, page), html);
   }
   // The documents that the help links to, beside the page.
   fs.cpSync(fromRoot('web/docs'), path.join(target, 'docs'), {

@@ -150,6 +150,8 @@ function realsView(data: Ruler, plane: RulerPlane) {
     })}`;
 }
 
+/** A mark's width, in pixels. */
+const markWidth = 0.75;
 /** Narrower steps than this are a band instead of marks. */
 const readableStep = 3;
 
@@ -161,14 +163,11 @@ function integersView(data: Ruler, plane: RulerPlane) {
     number,
     number,
   ];
-  const isMarked = Math.abs(x(step) - x(0)) >= readableStep;
-  let marks = '';
-  if (isMarked) {
-    for (let level = qmin; level <= qmax; level += 1) {
-      const at = x(levelOf(level));
-      if (at >= left - 0.5 && at <= right + 0.5) marks += `M${tenth(at)} ${rows.integers + 5}v6`;
-    }
-  }
+  const gap = Math.abs(x(step) - x(0));
+  const isMarked = gap >= readableStep;
+  // A dash for each level, from the first that is in sight.
+  const first = Math.min(x(data.realQmin), x(data.realQmax));
+  const skipped = Math.max(0, Math.ceil((left - first) / gap)) * gap;
   const tick = (level: number, strong = false): AxisTick => ({
     at: x(levelOf(level)),
     label: String(level),
@@ -187,7 +186,12 @@ function integersView(data: Ruler, plane: RulerPlane) {
   ).filter(({ at }) => at >= left - 1 && at <= right + 1);
   return svg`<rect class="body" data-handle="zero" x=${tenth(start)} y=${rows.integers - 5}
       width=${tenth(Math.max(1, end - start))} height="10" />
-    ${isMarked ? svg`<path class="level-mark" d=${marks} />` : nothing}
+    ${
+      isMarked
+        ? svg`<path class="level-marks" stroke-dasharray="${markWidth} ${gap - markWidth}"
+            d="M${first + skipped - markWidth / 2} ${rows.integers + 8}H${tenth(end + markWidth)}" />`
+        : nothing
+    }
     ${numbers.map(
       ({
         at,

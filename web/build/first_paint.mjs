@@ -1,0 +1,38 @@
+import { render } from '@lit-labs/ssr';
+import { collectResult } from '@lit-labs/ssr/lib/render-result.js';
+import { importTs } from './import_ts.mjs';
+import { enginesOf } from './lesson_core.mjs';
+
+/** The instrument's width on a window of 1280 pixels; narrower ones show the chart smaller until the script draws it. */
+const width = 1168;
+
+/**
+ * What a visitor sees before any script has come: the instrument with the lesson's result, as HTML,
+ * by the page's own views and the core's own numbers. `site` holds the built engine.
+ */
+export async function firstPaint(site) {
+  const [engines, { Instrument }, { english }] = await Promise.all([
+    enginesOf(site),
+    importTs('web/instrument.ts'),
+    importTs('web/messages/english.ts'),
+  ]);
+  globalThis.ResizeObserver ??= class {};
+  const shown = new Promise((resolve, reject) => {
+    const instrument = new Instrument({
+      speech: { language: english },
+      engines,
+      loadWorkbench: async () => undefined,
+      draw: () => {
+        const { result, problems, busy } = instrument.page;
+        if (problems.length > 0) reject(new Error(problems[0].code));
+        if (result && !busy) resolve(instrument);
+      },
+    });
+    instrument.show(instrument.origin);
+  });
+  const instrument = await shown;
+  instrument.surface({ chartWidth: width, gridColumns: 5 });
+  const html = await collectResult(render(instrument.view(instrument.panels())));
+  // The marks by which lit would find its parts again: the script draws all of it anew.
+  return html.replaceAll(/<!--.*?-->/g, '').replaceAll(/\s+/g, ' ');
+}
