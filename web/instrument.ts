@@ -7,7 +7,7 @@ import { Loadable } from './platform/loadable.ts';
 import { fitting } from './playground/adapted.ts';
 import { choiceDraft, isReadable, readDraft, withTensor, withText } from './playground/draft.ts';
 import { withTextOpen } from './playground/edits.ts';
-import { Guide } from './playground/guide.ts';
+import type { Guide } from './playground/guide.ts';
 import type { Engines, Result } from './playground/lab.ts';
 import { type Locks, unlocked } from './playground/locks.ts';
 import type { Actions, FileDesk, Model, Surface, Workbench } from './playground/model.ts';
@@ -25,6 +25,8 @@ export interface Surroundings {
   readonly speech: Speech;
   readonly engines: Engines;
   readonly loadWorkbench: () => Promise<Workbench>;
+  /** What a newcomer is invited to try, where there is room for it. */
+  readonly guide?: Guide;
   /** Puts code into a notebook. */
   readonly addCell?: (source: string) => void;
   /** The link to what is shown. */
@@ -227,7 +229,6 @@ export class Instrument {
     return this.#panels.view;
   }
 
-  readonly #guide = new Guide();
   #line: Made | undefined;
   #turn: ReturnType<typeof setTimeout> | undefined;
 
@@ -255,12 +256,12 @@ export class Instrument {
 
   view(panels: TemplateResult | undefined): TemplateResult {
     const { result } = this.page;
-    if (result) this.#guide.note(result);
+    if (result) this.around.guide?.note(result);
     const ruler = this.#rulerView();
     return playgroundView(this.model, this.actions, {
       panels,
       ruler,
-      guide: this.#guide,
+      guide: this.around.guide,
       workbench: this.#workbench.value,
     });
   }

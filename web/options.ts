@@ -14,7 +14,7 @@ import { chartNames } from './playground/state.ts';
 export const hideNames = [
   ...['title', 'tensor', 'shape', 'examples', 'history', 'text', 'sample'],
   ...['settings', 'format', 'scale', 'zero_point', 'source', 'reset', 'more'],
-  ...['panels', 'inspector', 'causes', 'stake', 'charts', 'guide', 'table', 'out', 'compare'],
+  ...['panels', 'inspector', 'causes', 'stake', 'charts', 'table', 'out', 'compare'],
 ] as const;
 
 /** What is shown, by names in links; see web/docs/playground.md. */

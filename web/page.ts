@@ -21,6 +21,7 @@ import { retryNotice } from './platform/retry.ts';
 import { fitting } from './playground/adapted.ts';
 import { changePrefix, fromAddress, toAddress } from './playground/address.ts';
 import { draftOf } from './playground/draft.ts';
+import { Guide } from './playground/guide.ts';
 import type { Result } from './playground/lab.ts';
 import { choiceOf, lessonState, maxExtent } from './playground/state.ts';
 import { Plots } from './plots.ts';
@@ -63,6 +64,7 @@ export function openPage({ files, python, inWordsOfPage }: Surroundings): void {
     speech,
     engines,
     loadWorkbench: () => loadWorkbench(files, engines, screen),
+    guide: new Guide(),
     addCell: (source) => notebook.actions.addCell(source),
     link: () => location.href,
     openOthers: (files) => notebook.actions.openFiles(files),

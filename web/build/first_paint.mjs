@@ -11,9 +11,10 @@ const width = 1168;
  * by the page's own views and the core's own numbers. `site` holds the built engine.
  */
 export async function firstPaint(site) {
-  const [engines, { Instrument }, { english }] = await Promise.all([
+  const [engines, { Instrument }, { Guide }, { english }] = await Promise.all([
     enginesOf(site),
     importTs('web/instrument.ts'),
+    importTs('web/playground/guide.ts'),
     importTs('web/messages/english.ts'),
   ]);
   globalThis.ResizeObserver ??= class {};
@@ -22,6 +23,7 @@ export async function firstPaint(site) {
       speech: { language: english },
       engines,
       loadWorkbench: async () => undefined,
+      guide: new Guide(),
       draw: () => {
         const { result, problems, busy } = instrument.page;
         if (problems.length > 0) reject(new Error(problems[0].code));

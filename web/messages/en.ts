@@ -269,7 +269,6 @@ export const page = {
   'part.causes': 'Causes of the error',
   'part.stake': 'Opening sentence',
   'part.charts': 'Charts',
-  'part.guide': 'Three things to try',
   'part.table': 'Table',
   'part.out': 'Code and data',
   'part.compare': 'Comparison',

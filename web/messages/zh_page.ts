@@ -72,7 +72,6 @@ export const page: WholeLanguage['page'] = {
   'part.inspector': '元素的各步',
   'part.causes': '误差的由来',
   'part.stake': '开头的一句话',
-  'part.guide': '动手试三步',
   'part.charts': '图表',
   'part.table': '表格',
   'part.out': '代码与数据',

@@ -42,15 +42,14 @@ export class Guide {
     const step = stepOf(result);
     if (step) this.tries = { ...this.tries, [step]: result.anatomy.meanSquaredError };
   }
+
+  view(model: Model, actions: Actions, result: Result): TemplateResult {
+    return guideView(model, actions, result, this.tries);
+  }
 }
 
 /** What to do first, second and third, each a button that does it, and the error that it led to. */
-export function guideView(
-  model: Model,
-  actions: Actions,
-  result: Result,
-  { tries }: Guide,
-): TemplateResult {
+function guideView(model: Model, actions: Actions, result: Result, tries: Tries): TemplateResult {
   const { language, locks } = model;
   const isLocked = {
     drag: locks.has('scale'),
@@ -63,7 +62,7 @@ export function guideView(
     mse: () => actions.edit((draft) => ({ ...draft, ...withSource('mse') })),
   };
   const count = countOutside(result);
-  return html`<div class="try" part="guide" role="group" aria-label=${message(language, 'guide.title')}>
+  return html`<div class="try" role="group" aria-label=${message(language, 'guide.title')}>
     <ol>
       ${guideSteps.map((step) => {
         const found = tries[step];

@@ -4,7 +4,7 @@ import { heatmapPatterns } from '../charts/heatmap.ts';
 import { errorSentence, message } from '../messages/index.ts';
 import { chartsView } from './charts_view.ts';
 import { controlsView } from './controls.ts';
-import { type Guide, guideView } from './guide.ts';
+import type { Guide } from './guide.ts';
 import { inspectorView } from './inspector.ts';
 import type { Actions, Model, Workbench } from './model.ts';
 import { missingView } from './problems.ts';
@@ -17,7 +17,7 @@ import { tensorView } from './tensor_view.ts';
 export interface Parts {
   readonly panels: TemplateResult | undefined;
   readonly ruler: TemplateResult | undefined;
-  readonly guide: Guide;
+  readonly guide: Guide | undefined;
   readonly workbench: Workbench | undefined;
 }
 
@@ -40,7 +40,7 @@ export function playgroundView(model: Model, actions: Actions, parts: Parts): Te
     <div class="top ${stale}">
       ${result ? stakeView(model, result) : nothing}
       ${result ? chartsView(model, actions, result, ruler, workbench) : nothing}
-      ${result ? guideView(model, actions, result, guide) : nothing}
+      ${result ? (guide?.view(model, actions, result) ?? nothing) : nothing}
     </div>
     <div class="input">
       ${controlsView(model, actions, workbench)} ${tensorView(model, actions, workbench)}
