@@ -4,6 +4,7 @@ import path from 'node:path';
 import { describe, test } from 'node:test';
 import { bench, ui } from '../../web/messages/en.ts';
 import { chinese as words } from '../../web/messages/zh.ts';
+import { bench as chineseBench } from '../../web/messages/zh_bench.ts';
 import {
   all,
   assertNoEnglish,
@@ -63,7 +64,7 @@ const proseOf = (text: string) =>
 
 const interfaceWords = [
   ...Object.entries(ui).map(([id, en]) => ({ id, en, zh: words.ui })),
-  ...Object.entries(bench).map(([id, en]) => ({ id, en, zh: words.bench })),
+  ...Object.entries(bench).map(([id, en]) => ({ id, en, zh: chineseBench })),
 ];
 /** What the interface calls in Chinese what it calls so in English; a word may stand in two places. */
 const namesOf = (name: string) =>

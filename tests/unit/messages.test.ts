@@ -9,28 +9,30 @@ import { english } from '../../web/messages/english.ts';
 import { benchMessage, errorSentence, message } from '../../web/messages/index.ts';
 import { Speech, wordsFrom } from '../../web/messages/speech.ts';
 import { chinese } from '../../web/messages/zh.ts';
+import { bench as chineseBench } from '../../web/messages/zh_bench.ts';
+import { drawings as chineseDrawings } from '../../web/messages/zh_drawings.ts';
 import { fileProblems as chineseFileProblems } from '../../web/messages/zh_files.ts';
+import { programs as chinesePrograms } from '../../web/messages/zh_programs.ts';
 
 // That both languages have the same ids is checked by TypeScript.
 
 const tables: Readonly<Record<string, readonly [object, object]>> = {
   page: [en.page, chinese.page],
   ui: [{ ...en.ui, ...en.notebook }, chinese.ui],
-  bench: [en.bench, chinese.bench],
+  bench: [en.bench, chineseBench],
   file: [en.file, chinese.file],
   errors: [
     {
       ...en.errors,
       ...en.notebookErrors,
-      ...en.engineErrors,
       ...en.optionErrors,
       ...en.fileErrors,
     },
     chinese.errors,
   ],
-  programs: [programs, chinese.programs],
+  programs: [programs, chinesePrograms],
   files: [fileProblems, chineseFileProblems],
-  drawings: [drawings, chinese.drawings],
+  drawings: [drawings, chineseDrawings],
   lessons: [lessons, chinese.lessons],
 };
 

@@ -1,6 +1,7 @@
 import { drawings } from './en_drawings.ts';
 import { fill, type MessageValues } from './fill.ts';
 import type { Language } from './index.ts';
+import { drawings as chinese } from './zh_drawings.ts';
 
 export type DrawingMessageId = keyof typeof drawings;
 
@@ -9,4 +10,4 @@ export const drawingMessage = (
   language: Language,
   id: DrawingMessageId,
   values: MessageValues = {},
-): string => fill((language.drawings ?? drawings)[id], values);
+): string => fill((language.code === 'zh' ? chinese : drawings)[id], values);

@@ -1,10 +1,11 @@
-import type { DrawingMessageId } from './drawings.ts';
 import type * as en from './en.ts';
 import { bench as englishBench } from './en.ts';
 import type { lessons } from './en_lessons.ts';
-import { programs } from './en_programs.ts';
+import { programs as englishPrograms } from './en_programs.ts';
 import { entryOf } from './entry.ts';
 import { fill, type MessageValues } from './fill.ts';
+import { bench as chineseBench } from './zh_bench.ts';
+import { programs as chinesePrograms } from './zh_programs.ts';
 
 export type { MessageValues } from './fill.ts';
 
@@ -24,10 +25,10 @@ export type PageMessageId = keyof typeof en.page;
 export type MessageId = keyof typeof en.ui | keyof typeof en.notebook;
 /** The workbench also says what the page says. */
 export type BenchMessageId = keyof typeof en.bench | MessageId;
-export type ProgramMessageId = keyof typeof programs;
+export type ProgramMessageId = keyof typeof englishPrograms;
 export type LessonMessageId = keyof typeof lessons;
 
-type Table<Id extends string> = Readonly<Record<Id, string>>;
+export type Table<Id extends string> = Readonly<Record<Id, string>>;
 
 /**
  * A language with its words. Drawings get it in their model, so that no part of the page needs a
@@ -40,12 +41,9 @@ export interface Language {
   readonly ui: Table<MessageId>;
   /** Sentences about what went wrong, by error code. */
   readonly errors: Readonly<Record<string, string>>;
-  // What English does without, because it stands where it is used: in the HTML, in the workbench, in
-  // the part around the lessons and in the page in one file.
+  // What English does without, because it stands where it is used: in the HTML, in the part around the
+  // lessons and in the page in one file.
   readonly page?: Table<PageMessageId>;
-  readonly bench?: Table<keyof typeof en.bench>;
-  readonly programs?: Table<ProgramMessageId>;
-  readonly drawings?: Table<DrawingMessageId>;
   readonly file?: Table<keyof typeof en.file>;
   readonly lessons?: Table<LessonMessageId>;
 }
@@ -54,7 +52,6 @@ export interface Language {
 export interface WholeLanguage extends Required<Language> {
   readonly errors: Table<
     | keyof typeof en.errors
-    | keyof typeof en.engineErrors
     | keyof typeof en.notebookErrors
     | keyof typeof en.optionErrors
     | keyof typeof en.fileErrors
@@ -65,23 +62,23 @@ export function message({ ui }: Language, id: MessageId, values: MessageValues =
   return fill(ui[id], values);
 }
 
-/** The same of the workbench. */
+/** The same of the workbench, which brings its words in both languages. */
 export function benchMessage(
-  { ui, bench = englishBench }: Language,
+  { code, ui }: Language,
   id: BenchMessageId,
   values: MessageValues = {},
 ): string {
-  const own: Partial<Table<BenchMessageId>> = bench;
+  const own: Partial<Table<BenchMessageId>> = code === 'zh' ? chineseBench : englishBench;
   return fill(own[id] ?? ui[id as MessageId], values);
 }
 
 /** A comment of an exported program. */
 export function programMessage(
-  language: Language,
+  { code }: Language,
   id: ProgramMessageId,
   values: MessageValues = {},
 ): string {
-  return fill((language.programs ?? programs)[id], values);
+  return fill((code === 'zh' ? chinesePrograms : englishPrograms)[id], values);
 }
 
 /** The sentence of an error; a code without one is shown as it is, with its values. */

@@ -1,10 +1,7 @@
 import type { WholeLanguage } from './index.ts';
-import { bench } from './zh_bench.ts';
-import { drawings } from './zh_drawings.ts';
 import { errors } from './zh_errors.ts';
 import { lessons } from './zh_lessons.ts';
 import { page } from './zh_page.ts';
-import { programs } from './zh_programs.ts';
 import { file, ui } from './zh_ui.ts';
 
 // Simplified Chinese, a part of the site that is loaded when somebody reads it. Its terms stand in
@@ -16,10 +13,7 @@ export const chinese: WholeLanguage = {
   tag: 'zh-CN',
   page,
   ui,
-  bench,
   errors,
   file,
   lessons,
-  programs,
-  drawings,
 };

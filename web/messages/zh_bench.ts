@@ -1,6 +1,7 @@
-import type { WholeLanguage } from './index.ts';
+import type { bench as english } from './en.ts';
+import type { Table } from './index.ts';
 
-export const bench: WholeLanguage['bench'] = {
+export const bench: Table<keyof typeof english> = {
   'join.settings': '，',
   'join.sentences': '',
   'table.element': '元素',

@@ -1,6 +1,7 @@
-import type { WholeLanguage } from './index.ts';
+import type { DrawingMessageId } from './drawings.ts';
+import type { Table } from './index.ts';
 
-export const drawings: WholeLanguage['drawings'] = {
+export const drawings: Table<DrawingMessageId> = {
   'join.sentences': '',
   'drawing.real': '实数',
   'drawing.zeroPoint': '零点',

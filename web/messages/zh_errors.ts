@@ -1,14 +1,8 @@
 import type { WholeLanguage } from './index.ts';
 
-/** By the codes of both English tables: those that the page knows, and those of the whole engine. */
+/** Every error that a page can show; those of the typed API alone are worded in English. */
 export const errors: WholeLanguage['errors'] = {
-  unknown_dtype:
-    '没有名为“{dtype}”的 dtype。请使用 float32、int8、uint8、int16、int32、int64 或 bool。',
-  not_float32: '张量须为 float32，但它是 {dtype}。请先转换。',
-  not_integer_dtype: '{dtype} 不是整数类型。请使用 int8、uint8、int16 或 int32。',
   empty_tensor: '张量没有元素。请至少给出一个。',
-  shape_mismatch: '该形状有 {expected} 个元素，却给出了 {actual} 个。请使两者一致。',
-  shapes_differ: '形状 {left} 与 {right} 不相配。请使用形状相同的张量。',
   too_many_elements: '一个张量最多有 {limit} 个元素。请分块量化。',
   not_finite:
     '索引 {index} 处的元素（从 0 起，按行计数）是 {value}。量化需要有限的数：请替换或删除它。',
@@ -24,17 +18,12 @@ export const errors: WholeLanguage['errors'] = {
 
   group_size_zero: '一组至少要有一个元素。请把组大小设为 1 或更大。',
 
-  unknown_format:
-    '没有名为“{format}”的格式。请使用 int2、int4、int8、int16、int32、uint2、uint4 或 uint8。',
   symmetric_unsigned:
     '对称量化器需要有符号格式，而 {format} 没有负数。请改用有符号格式或非对称量化器。',
   restricted_unsigned: '只有有符号格式才有受限范围，而 {format} 无符号。请使用它的完整范围。',
   zero_point_not_zero: '对称量化器的零点为 0，却给出了 {zero_point}。请使用 0 或非对称量化器。',
-  storage_differs: '这些元素以 {expected} 存储，却给出了 {actual}。',
   percentiles_out_of_order:
     '从 {lower} 到 {upper} 的百分位数不构成范围。请给出 0 到 100 之间的两个数，较小的在前。',
-  bins_out_of_range: '直方图不能有 {bins} 个区间。请使用 1 到 2²⁴ 之间的数。',
-  limits_out_of_order: '从 {min} 到 {max} 不构成直方图的范围。请给出两个有限的数，较小的在前。',
 
   invalid_argument: '{argument} 不符合要求：{expected}。',
   engine_crashed: '计算核心已停止（{reason}）。任意改动一处，它就会重新启动。',
@@ -104,37 +93,4 @@ export const errors: WholeLanguage['errors'] = {
   workbench_unavailable: '页面的这一部分无法加载（{reason}）。请检查网络连接，然后重试。',
   change_unreadable: '这里要设置的“{parameter}”没有意义，因此没有作任何更改。',
   address_unreadable: '本页无法读取地址中的状态：其中的“{parameter}”没有意义。现在显示的是课程。',
-
-  index_out_of_range:
-    '索引 {index} 超出轴 {axis} 的范围，该轴有 {extent} 个元素。请使用 -{extent} 到 {extent} - 1 的索引。',
-  step_not_positive: '切片须向前进行，但它的步长是 {step}。请使用 1 或更大的步长。',
-  shape_invalid: '这里的长度不能是 {extent}。请使用从 0 起的整数，-1 最多一次。',
-  view_impossible:
-    '形状 {from} 的元素在内存中的排列无法以形状 {to} 的视图访问。请使用会复制数据的 reshape。',
-  empty_list: '列表中没有张量。请至少给出一个。',
-  operator_undefined: '{dtype} 张量没有定义“{operator}”。请先转换。',
-  unknown_operator: '没有名为“{operator}”的运算符。',
-  division_by_zero: '整数的“{operator}”不能以 0 为除数。请使用浮点数或其他除数。',
-  exponent_negative: '整数没有 {exponent} 次幂。请转换为 float32，或使用从 0 起的指数。',
-  value_overflows: '{dtype} 放不下 {value}。请使用其范围内的值，或其他 dtype。',
-  too_many_indices: '{dims} 维张量给出了 {items} 个索引。请减少索引。',
-  index_unsupported: '括号中“...”只能出现一次。其余的轴请写“:”。',
-  limits_missing: 'clamp 需要最小值、最大值或两者。',
-  axis_repeated: '同一个轴出现了两次，或在只能有一个轴处给出了多个。每个轴请只写一次。',
-  dtypes_differ: '这些张量分别是 {left} 和 {right}。请转换其一，使两者一致。',
-  range_empty: '从 {start} 到 {stop}、步长为 {step} 的区间里没有数。',
-  tensor_released: '该张量已被释放。请把它的句柄保留到最后一次使用。',
-  not_packable: '{format} 已占满整个字节。只有 2 位和 4 位的格式才会打包。',
-  outside_format:
-    '索引 {index} 处的元素（从 0 起，按行计数）是 {value}，而 {format} 只能放下 {qmin} 到 {qmax}。',
-  packed_size_differs: '这么多元素占 {expected} 个字节，却给出了 {actual} 个。请使两者一致。',
-  not_matrix: '权重有两个维度 (out, in)，而此张量有 {dims} 个。',
-  not_byte_dtype: '张量须为 int8 或 uint8，但它是 {dtype}。',
-  k_out_of_range: '不能从 {extent} 个元素中选取 {k} 个。请使用不超过元素个数的 k。',
-  dtype_view_impossible:
-    '形状为 {shape} 的 {from} 张量，其字节不能看作 {to}：最后一轴须连续存放，且字节数须能整除。',
-  tolerance_negative: '容差 {rtol} 和 {atol} 都须为 0 或更大。',
-  quantile_out_of_range: '没有 {q} 处的分位数。请使用 0 到 1 之间的数。',
-  shift_count_differs:
-    '{axes} 个轴给出了 {shifts} 个位移量。请为每个轴各给一个，或只给一个位移量而不给轴。',
 };

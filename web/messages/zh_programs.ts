@@ -1,6 +1,6 @@
-import type { WholeLanguage } from './index.ts';
+import type { ProgramMessageId, Table } from './index.ts';
 
-export const programs: WholeLanguage['programs'] = {
+export const programs: Table<ProgramMessageId> = {
   title: '把张量量化为 {format}，再反量化。',
   scale: '{share}使用一个缩放因子，{how}。',
   scaleAndZeroPoint: '{share}使用一个缩放因子和一个零点，{how}。',
