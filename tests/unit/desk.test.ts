@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
 import { markOf } from '../../web/notebook/book.ts';
 import { Desk } from '../../web/notebook/desk.ts';
+import { withLiveOutputs } from '../../web/notebook/live_lesson.ts';
 import { cellOf } from '../../web/notebook/model.ts';
 import { Notebooks } from '../../web/notebook/notebooks.ts';
 import { FakePython, settle } from './fake_python.ts';
@@ -33,6 +34,8 @@ const cell = (id: string, book = 'one') => {
   const { notebook } = desk.books.get(book) ?? assert.fail('no such book');
   return cellOf(notebook, id) ?? assert.fail('no such cell');
 };
+const numbers = () =>
+  desk.books.get('one')?.notebook.cells.map(({ executionCount }) => executionCount);
 const mark = (id: string, book = 'one') => markOf(desk.books.get(book) ?? assert.fail(), id);
 
 describe('running', () => {
@@ -158,6 +161,21 @@ describe('running', () => {
   });
 });
 
+describe('an error', () => {
+  test('leaves no number twice: what did not run loses the one that another gets', async () => {
+    open(['raise', 'x', 'y'], { live: true });
+    desk.update('one', (book) => withLiveOutputs(book, new Map()));
+    assert.deepEqual(numbers(), [1, 2, 3]);
+    desk.runAll();
+    await settle();
+    assert.deepEqual(numbers(), [1, 2, 3], 'the numbers of the rest are still their own');
+    desk.typed('a', 'z');
+    desk.run('a');
+    await settle();
+    assert.deepEqual(numbers(), [2, null, 3]);
+  });
+});
+
 describe('stopping', () => {
   test('ends the cell at once, drops what waits and keeps what was typed', async () => {
     open(['x', 'while True', 'y']);
@@ -176,6 +194,24 @@ describe('stopping', () => {
     desk.run('c');
     await settle();
     assert.equal(cell('c').executionCount, 1, 'numbers begin anew');
+  });
+
+  test('leaves no number twice: a cell that has run since takes it from another', async () => {
+    open(['x', 'while True', 'y']);
+    desk.run('a');
+    await settle();
+    desk.run('b');
+    await settle();
+    desk.session.stop();
+    desk.run('c');
+    await settle();
+    assert.deepEqual(numbers(), [null, 2, 1]);
+    const [output] = cell('a').outputs;
+    assert.ok(output?.output_type === 'execute_result');
+    assert.equal(output.execution_count, null);
+    desk.run('a');
+    await settle();
+    assert.deepEqual(numbers(), [2, null, 1]);
   });
 });
 

@@ -15,6 +15,7 @@ import {
   withKind,
   withoutCell,
   withoutOutputs,
+  withRun,
   withSource,
 } from './model.ts';
 import type { Notebooks } from './notebooks.ts';
@@ -235,7 +236,7 @@ export class Desk {
             ended: undefined,
           } as const;
           const marked = withMark({ ...book, recorded, live: false }, id, run);
-          return withCellIn(marked, id, { outputs: [], executionCount: count });
+          return { ...marked, notebook: withRun(marked.notebook, id, count) };
         }),
       output: ({ book: name, id }, output) =>
         this.update(name, (book) => {

@@ -64,6 +64,26 @@ export function withCell(notebook: Notebook, id: string, change: Partial<Cell>):
   return { ...notebook, cells };
 }
 
+/**
+ * A cell whose run begins: it has no output yet, and its number for itself. Another that has the same
+ * number, from before an error or a restart, has none from now on.
+ */
+export function withRun(notebook: Notebook, id: string, count: number): Notebook {
+  const cells = notebook.cells.map((cell) => {
+    if (cell.id === id) return { ...cell, outputs: [], executionCount: count };
+    return cell.executionCount === count ? withoutNumber(cell) : cell;
+  });
+  return { ...notebook, cells };
+}
+
+const withoutNumber = (cell: Cell): Cell => ({
+  ...cell,
+  executionCount: null,
+  outputs: cell.outputs.map((output) =>
+    output.output_type === 'execute_result' ? { ...output, execution_count: null } : output,
+  ),
+});
+
 export const withSource = (notebook: Notebook, id: string, source: string): Notebook =>
   cellOf(notebook, id)?.source === source ? notebook : withCell(notebook, id, { source });
 
