@@ -18,12 +18,14 @@ import {
   EditorSelection,
   EditorState,
   type Extension,
+  RangeSetBuilder,
   StateEffect,
   StateField,
 } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, keymap } from '@codemirror/view';
 import { tagHighlighter, tags } from '@lezer/highlight';
 import type { Editor, EditorOptions } from './editors.ts';
+import { hangOf } from './hanging.ts';
 
 // The editor is a part of its own, which is loaded when somebody first clicks into a cell.
 
@@ -59,7 +61,18 @@ const errorLine = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 });
 
+/** Wrapped lines hang as far as in the text that the editor takes the place of. */
+const hanging = EditorView.decorations.compute(['doc'], ({ doc }) => {
+  const builder = new RangeSetBuilder<Decoration>();
+  for (let number = 1; number <= doc.lines; number += 1) {
+    const { from, text } = doc.line(number);
+    builder.add(from, from, Decoration.line({ class: hangOf(text) }));
+  }
+  return builder.finish();
+});
+
 const pythonExtensions: Extension = [
+  hanging,
   python(),
   indentUnit.of('    '),
   indentOnInput(),

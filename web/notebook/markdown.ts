@@ -4,7 +4,12 @@ import temml from 'temml';
 interface Formula extends Tokens.Generic {
   readonly formula: string;
   readonly display: boolean;
+  /** The punctuation right behind it, which begins no line. */
+  readonly end: string;
 }
+
+/** What never begins a line: browsers would break between a formula and what follows it. */
+const closing = /^[;:,.?)’”；：，。！？、）]*/;
 
 /** Formulas between $…$ or $$…$$, set as MathML: no script and no font is needed to show them. */
 const math = (strict: boolean): MarkedExtension => ({
@@ -17,14 +22,17 @@ const math = (strict: boolean): MarkedExtension => ({
         const match = /^\$\$([^$]+)\$\$|^\$(?!\s)([^$\n]*[^\s$\\])\$(?!\d)/.exec(text);
         if (!match) return undefined;
         const display = match[1] !== undefined;
-        return { type: 'math', raw: match[0], formula: match[1] ?? match[2], display };
+        const [raw] = match;
+        const [end] = display ? [''] : (closing.exec(text.slice(raw.length)) ?? ['']);
+        return { type: 'math', raw: raw + end, formula: match[1] ?? match[2], display, end };
       },
       // The page's policy forbids style attributes; notebook.css has the one rule that counts.
       renderer: (token) => {
-        const { formula, display } = token as Formula;
-        return temml
+        const { formula, display, end } = token as Formula;
+        const set = temml
           .renderToString(formula, { displayMode: display, throwOnError: strict })
           .replaceAll(/ style="[^"]*"/g, '');
+        return end === '' ? set : `<span class="together">${set}${end}</span>`;
       },
     },
   ],

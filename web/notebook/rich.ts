@@ -9,7 +9,8 @@ const purify = createDOMPurify(window);
 
 purify.addHook('uponSanitizeAttribute', (_, data) => {
   // Classes and ids of others would meet those of the page.
-  if (data.attrName === 'class') data.keepAttr = /^(?:tml-[\w-]+\s*)+$/.test(data.attrValue);
+  if (data.attrName === 'class')
+    data.keepAttr = /^(?:tml-[\w-]+\s*|together)+$/.test(data.attrValue);
   // Nothing is fetched from another host, not even a picture.
   const isPicture = ['src', 'srcset', 'poster', 'xlink:href'].includes(data.attrName);
   if (isPicture && !data.attrValue.startsWith('data:')) data.keepAttr = false;

@@ -1,4 +1,5 @@
 import { html, type TemplateResult } from 'lit-html';
+import { hangOf } from './hanging.ts';
 
 /** Python's words, in the classes that the editor's highlighter gives them too. */
 const keywords = new Set(
@@ -50,10 +51,11 @@ export function staticCode(source: string, errorLine: number | undefined): Templ
       if (part !== '') lines.at(-1)?.push({ kind, text: part });
     });
   }
-  return html`<pre class="static-code"><code>${lines.map(
-    (line, index) =>
-      html`<span class=${index + 1 === errorLine ? 'line error-line' : 'line'}>${line.map(
-        ({ kind, text }) => (kind === '' ? text : html`<span class=${kind}>${text}</span>`),
-      )}${'\n'}</span>`,
-  )}</code></pre>`;
+  return html`<pre class="static-code"><code>${lines.map((line, index) => {
+    const hang = hangOf(line.map(({ text }) => text).join(''));
+    const error = index + 1 === errorLine ? ' error-line' : '';
+    return html`<span class="line ${hang}${error}">${line.map(({ kind, text }) =>
+      kind === '' ? text : html`<span class=${kind}>${text}</span>`,
+    )}</span>${'\n'}`;
+  })}</code></pre>`;
 }

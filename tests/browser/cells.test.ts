@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onLesson, page, source } from './lesson_page.ts';
+
+// How cells look, and what happens between a click and the editor.
+
+/** Where the lines of some code begin on the screen: each line of text, and each it is wrapped to. */
+const beginnings = (selector: string) =>
+  page.page.locator(selector).evaluateAll((lines) =>
+    lines.map((line) => {
+      const range = document.createRange();
+      range.selectNodeContents(line);
+      const text = line.textContent ?? '';
+      const rows = new Map<number, number>();
+      for (const { left, top, width } of range.getClientRects())
+        if (width > 0) rows.set(Math.round(top), Math.min(left, rows.get(Math.round(top)) ?? left));
+      const blanks = text.length - text.trimStart().length;
+      return { text, blanks, rows: [...rows].sort(([a], [b]) => a - b).map(([, left]) => left) };
+    }),
+  );
+
+/** Fails unless every wrapped line goes on deeper than it begins, by about two letters. */
+function assertHanging(lines: Awaited<ReturnType<typeof beginnings>>): void {
+  const wrapped = lines.filter(({ rows }) => rows.length > 1);
+  assert.ok(wrapped.length > 0, 'nothing is wrapped');
+  assert.ok(
+    wrapped.some(({ blanks }) => blanks > 0),
+    'nothing that is indented is wrapped',
+  );
+  const letter = 13.5 * 0.55;
+  for (const { text, blanks, rows } of wrapped) {
+    const [first = 0, ...rest] = rows;
+    for (const left of rest) assert.ok(left - first > blanks * letter, `${text}: ${rows}`);
+  }
+}
+
+onLesson(
+  'code on a phone',
+  () => {
+    test('hangs where it is wrapped, in the text as in its editor, and is read as it was written', async () => {
+      const text =
+        'def f(x):\n\n    return torch.quantize_per_tensor(x, scale=3.5, zero_point=-70)';
+      await page.click(source('imports'));
+      await page.page.locator('#cell-imports .cm-content').waitFor();
+      await page.press('Control+a');
+      await page.page.keyboard.insertText(text);
+      assertHanging(await beginnings('#cell-imports .cm-line'));
+      assertHanging(await beginnings('.static-code .line'));
+      const code = page.page.locator('.static-code').first();
+      assert.equal(
+        await code.evaluate((one: HTMLElement) => one.innerText),
+        await code.textContent(),
+      );
+    });
+  },
+  { width: 390, height: 844, touch: true },
+);
