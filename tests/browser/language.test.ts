@@ -9,7 +9,7 @@ const eventually = 30;
 
 const control = '.language';
 const sentence = {
-  en: '99.4 % of the squared error comes from one clipped value.',
+  en: '99.4 % of the squared error comes from 1 clipped value.',
   zh: '99.4% 的平方误差来自 1 个截断的值。',
 };
 

@@ -54,7 +54,7 @@ describe('the instrument beside the text', () => {
       await scrollTo(page, '#cell-error-norm');
       assert.equal((await boxOf(page, '.companion')).y, beside.y);
       await page.reads('.companion header', /170\.8753/);
-      await page.reads('.companion .cause', /one clipped value/);
+      await page.reads('.companion .cause', /1 clipped value/);
       // One step of its slider is one of the instrument's state.
       await page.page.locator('[data-slider=beside-zeroPoint]').focus();
       await page.press('ArrowLeft');

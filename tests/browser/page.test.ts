@@ -60,7 +60,7 @@ onLesson('a first visit', () => {
   });
 
   test('says in one sentence where the error comes from', async () => {
-    await page.reads('.sentence', '99.4 % of the squared error comes from one clipped value.');
+    await page.reads('.sentence', '99.4 % of the squared error comes from 1 clipped value.');
     await page.reads(figure('norm'), '39.2158');
   });
 

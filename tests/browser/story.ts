@@ -106,7 +106,7 @@ export function tellStory({ open, change, others }: Teller): void {
         t.diagnostic(page.browser);
 
         // The lesson's tensor stands there quantized, and one value is to blame.
-        await page.reads('.sentence', '99.4 % of the squared error comes from one clipped value.');
+        await page.reads('.sentence', '99.4 % of the squared error comes from 1 clipped value.');
         assert.equal((await page.texts(panel('dequantized')))[2], '689.50');
 
         // The scale is dragged, and everything follows the finger.

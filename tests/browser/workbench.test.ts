@@ -27,7 +27,7 @@ onLesson('more settings', () => {
     await page.reads(figure('scales'), '3', eventually);
     await page.point('.instrument [data-panel=original] [data-index="4"]');
     await page.reads('[data-step=divide]', /^\d/);
-    await page.reads('.chart-frame .hint', /scale 2 of 3/);
+    await page.page.locator('.ruler[aria-label*="scale 2 of 3"]').waitFor();
     await page.page.waitForFunction(() => location.hash.includes('granularity=channel:0'));
   });
 

@@ -16,7 +16,7 @@ const sentence = (language: typeof english, share: number, count: number) =>
 test('the sentence begins with a share that can be read aloud', () => {
   assert.equal(
     sentence(english, 0.994, 1),
-    '99.4 % of the squared error comes from one clipped value.',
+    '99.4 % of the squared error comes from 1 clipped value.',
   );
   assert.equal(
     sentence(english, 0.999, 2),
@@ -24,13 +24,13 @@ test('the sentence begins with a share that can be read aloud', () => {
   );
   assert.equal(
     sentence(english, 0.9991, 1),
-    'Nearly all of the squared error comes from one clipped value.',
+    'Nearly all of the squared error comes from 1 clipped value.',
   );
   assert.equal(
     sentence(english, 0.9999, 3),
     'Nearly all of the squared error comes from 3 clipped values.',
   );
-  assert.equal(sentence(english, 1, 1), 'All of the squared error comes from one clipped value.');
+  assert.equal(sentence(english, 1, 1), 'All of the squared error comes from 1 clipped value.');
   assert.equal(sentence(chinese, 0.994, 1), '99.4% 的平方误差来自 1 个截断的值。');
   assert.equal(sentence(chinese, 0.9999, 3), '平方误差几乎全部来自 3 个截断的值。');
 });

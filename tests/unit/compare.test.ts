@@ -15,10 +15,21 @@ const within = (scheme: Partial<Choice['scheme']>): Choice => ({
 });
 
 describe('the difference of a metric', () => {
-  test('has its sign, and is 0 of equal numbers', () => {
+  test('has its sign', () => {
     assert.equal(differenceText(english, 1, 3), '+2');
     assert.equal(differenceText(english, 3, 1), '-2');
-    assert.equal(differenceText(english, 3, 3), '0');
+  });
+
+  test('has the digits of the two figures, and none that they do not show', () => {
+    assert.equal(differenceText(english, 170.87534, 1.573012), '-169.3023');
+    assert.equal(differenceText(english, 0.99123, 0.99131), '+8.000e-5');
+    assert.equal(differenceText(english, 0.25, 0), '-0.2500');
+  });
+
+  test('says that they are equal where they read the same', () => {
+    assert.equal(differenceText(english, 3, 3), 'equal');
+    assert.equal(differenceText(english, 0.9999911, 0.9999822), 'equal');
+    assert.equal(differenceText(english, 0.99994, 0.99996), '+2.000e-5');
   });
 
   test('is no number of equal infinities, which are said to be equal', () => {

@@ -26,16 +26,20 @@ export interface Histogram {
   readonly width: number;
 }
 
-const headRoom = 20;
+const titleRoom = 22;
+/** For what is counted, above the box. */
+const nameRoom = 20;
 const boxHeight = 130;
 const footRoom = 38;
 /** A bin that holds anything is this high at least. */
 const leastHeight = 1.5;
 
-/** Counts as steps over one axis: filled and outlined, so that both are seen where they overlap. */
+/** A title, its key, and counts as steps over one axis: filled and outlined, so that both are seen where they overlap. */
 export function histogram(data: Histogram): TemplateResult {
   const most = Math.max(1, ...data.series.map(({ counts }) => extent(counts)[1]));
-  const top = headRoom;
+  const key = keyOf(data, titleRoom);
+  const nameTop = titleRoom + key.height;
+  const top = nameTop + nameRoom;
   const y = (count: number) => top + boxHeight * (1 - count / most);
   const counts = linearTicks([0, most], boxHeight, 34, y).filter(
     ({ label }) => !label.includes('.'),
@@ -44,8 +48,7 @@ export function histogram(data: Histogram): TemplateResult {
   const box = { left, top, width: Math.max(40, data.width - left - 10), height: boxHeight };
   const [low, high] = [data.edges[0] ?? 0, data.edges[data.edges.length - 1] ?? 1];
   const x = (value: number) => box.left + ((value - low) / (high - low || 1)) * box.width;
-  const key = keyOf(data, top + boxHeight + footRoom);
-  const height = top + boxHeight + footRoom + key.height;
+  const height = top + boxHeight + footRoom;
   return html`<svg
     class="chart histogram"
     role="img"
@@ -54,14 +57,15 @@ export function histogram(data: Histogram): TemplateResult {
     width=${data.width}
     height=${height}
   >
+    <text class="title" x="0" y="13">${data.title}</text>
+    ${key.view}
     ${acrossLines(box, counts.slice(1))}
     ${data.series.map((series) => steps(series, data.edges, x, y, box))}
     <path class="frame" d="M${box.left} ${box.top}V${box.top + box.height}H${box.left + box.width}" />
     ${leftTicks(box, counts)}
     ${bottomTicks(box, linearTicks([low, high], box.width, 76, x), { width: data.width })}
-    ${axisName(data.countLabel, 0, 11, 'start')}
+    ${axisName(data.countLabel, 0, nameTop + 11, 'start')}
     ${axisName(data.valueLabel, box.left + box.width, box.top + box.height + 32, 'end')}
-    ${key.view}
   </svg>`;
 }
 

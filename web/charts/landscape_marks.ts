@@ -1,7 +1,7 @@
 import { type PlacedLabel, placeLabels } from './labels.ts';
 import type { LandscapeMark } from './landscape.ts';
 import type { LandscapePlane, LandscapePoint } from './landscape_plane.ts';
-import { around } from './rect.ts';
+import { around, type Rect } from './rect.ts';
 import { type Shape, shapes } from './symbols.ts';
 
 /** Observers that have chosen about the same: one mark with all their names. */
@@ -18,6 +18,10 @@ export interface MarkGroup {
 const same = 4;
 /** A narrower chart names its marks in the key. */
 const readableWidth = 400;
+
+/** Half of what a mark and the handle cover, with the white edge of the text beside them, in pixels. */
+const markReach = 9;
+const handleReach = 12;
 
 /** The marks inside the picture; the shape is that of the first observer of a group. */
 export function groupMarks(marks: readonly LandscapeMark[], plane: LandscapePlane): MarkGroup[] {
@@ -40,20 +44,29 @@ export function groupMarks(marks: readonly LandscapeMark[], plane: LandscapePlan
   return groups;
 }
 
-/** Where each group is named; undefined where there is no room. */
+/** Where each group is named, clear of marks, handle and crosshair; undefined where there is no room. */
 export function markLabels(
   groups: readonly MarkGroup[],
   { box, x, y }: LandscapePlane,
   current: LandscapePoint | undefined,
 ): (PlacedLabel | undefined)[] {
   if (box.width < readableWidth) return groups.map(() => undefined);
-  const marks = groups.map((group) => around(group.x, group.y, 6));
-  const handle = current ? [around(x(current.scale), y(current.zeroPoint), 9)] : [];
+  const marks = groups.map((group) => around(group.x, group.y, markReach));
+  const dragged = current ? obstaclesOf(x(current.scale), y(current.zeroPoint), box) : [];
   const wanted = groups.map((group) => ({
     x: group.x,
     y: group.y,
     text: group.label,
-    distance: 9,
+    distance: handleReach + 1,
   }));
-  return placeLabels(wanted, [...marks, ...handle], box);
+  return placeLabels(wanted, [...marks, ...dragged], box);
+}
+
+/** The handle and the two lines of its crosshair. */
+function obstaclesOf(x: number, y: number, { left, top, width, height }: Rect): Rect[] {
+  return [
+    around(x, y, handleReach),
+    { left, top: y - 1, width, height: 2 },
+    { left: x - 1, top, width: 2, height },
+  ];
 }

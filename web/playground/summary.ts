@@ -93,9 +93,10 @@ const percentOf = (share: number): string =>
         ? '< 0.1'
         : (share * 100).toFixed(1);
 
-/** Four decimals, as PyTorch prints; very large and very small numbers with an exponent. */
+/** Four decimals, as PyTorch prints; below 0.1 four digits, and an exponent where zeros would fill the line. */
 export function fourDecimals(value: number): string {
   const magnitude = Math.abs(value);
-  const plain = magnitude === 0 || (magnitude >= 1e-4 && magnitude < 1e8);
-  return plain ? value.toFixed(4) : Number.isFinite(value) ? value.toExponential(4) : 'inf';
+  if (!Number.isFinite(value)) return 'inf';
+  if (magnitude >= 1e8 || (magnitude > 0 && magnitude < 1e-4)) return value.toExponential(3);
+  return magnitude > 0 && magnitude < 0.1 ? value.toPrecision(4) : value.toFixed(4);
 }

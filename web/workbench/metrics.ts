@@ -2,6 +2,7 @@ import { html, type TemplateResult } from 'lit-html';
 import { tableNumber } from '../charts/chart_table.ts';
 import type { Report } from '../engine/quantizer_types.ts';
 import { benchMessage, type Language } from '../messages/index.ts';
+import { fourDecimals } from '../playground/summary.ts';
 
 const metrics = [
   'mse',
@@ -15,12 +16,17 @@ const metrics = [
   'bitsPerWeight',
 ] as const satisfies readonly (keyof Report)[];
 
-/** now − before; of two equal infinities, whose difference is no number, that they are equal. */
+/** The digits that the instrument shows, and none of a whole number. */
+const figure = (value: number): string =>
+  Number.isFinite(value) && !Number.isInteger(value) ? fourDecimals(value) : tableNumber(value);
+
+/** now − before, or that they are equal: in every digit shown, or as two infinities. */
 export function differenceText(language: Language, before: number, now: number): string {
-  const isInfinite = !Number.isFinite(now) && now === before;
-  if (isInfinite) return benchMessage(language, 'compare.equal');
+  if (!Number.isNaN(now) && figure(before) === figure(now)) {
+    return benchMessage(language, 'compare.equal');
+  }
   const difference = now - before;
-  return (difference > 0 ? '+' : '') + tableNumber(difference);
+  return (difference > 0 ? '+' : '') + figure(difference);
 }
 
 /** Every metric of two settings, and its difference. */
@@ -28,8 +34,8 @@ export function metricsTable(language: Language, before: Report, now: Report): T
   const text = (id: Parameters<typeof benchMessage>[1]) => benchMessage(language, id);
   const row = (name: (typeof metrics)[number]) => html`<tr data-metric=${name}>
     <th scope="row">${text(`metric.${name}`)}</th>
-    <td>${tableNumber(before[name])}</td>
-    <td>${tableNumber(now[name])}</td>
+    <td>${figure(before[name])}</td>
+    <td>${figure(now[name])}</td>
     <td>${differenceText(language, before[name], now[name])}</td>
   </tr>`;
   return html`<div class="metrics-frame" tabindex="0"><table class="metrics">
