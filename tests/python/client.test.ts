@@ -90,10 +90,30 @@ describe('Python behind its client', () => {
   });
 
   test('begins again with other random numbers', async () => {
-    const draw = () => text('import random\nrandom.random()');
+    const sources = {
+      random: 'import random\nrandom.random()',
+      numpy: 'import numpy as np\nnp.random.rand()',
+      torch: 'import torch\ntorch.rand(4).tolist()',
+      seed: 'import torch\ntorch.initial_seed()',
+    };
+    const draw = async () => {
+      await python.restart();
+      const drawn: string[] = [];
+      for (const source of Object.values(sources)) drawn.push(await text(source));
+      return drawn;
+    };
     const first = await draw();
+    const second = await draw();
+    const same = Object.keys(sources).filter((_, index) => first[index] === second[index]);
+    assert.deepEqual(same, []);
+  });
+
+  test('begins again with the same numbers where a program seeds', async () => {
+    const draw = () => text('import torch\n_ = torch.manual_seed(42)\ntorch.rand(2)');
     await python.restart();
-    assert.notEqual(await draw(), first);
+    assert.equal(await draw(), 'tensor([0.8823, 0.9150])');
+    await python.restart();
+    assert.equal(await draw(), 'tensor([0.8823, 0.9150])');
   });
 
   test('is replaced when it crashes, which its cell shows', async () => {

@@ -168,9 +168,7 @@ describe('every lesson', () => {
     for (const file of lessonFiles()) {
       const page = dist(`lessons/${path.basename(file, '.ipynb')}.json`);
       const { notebook } = JSON.parse(fs.readFileSync(page, 'utf8'));
-      const code = notebook.cells.filter(
-        ({ cell_type: kind }: { cell_type: string }) => kind === 'code',
-      );
+      const code = notebook.cells.filter(({ kind }: { kind: string }) => kind === 'code');
       assert.ok(
         code.some(({ outputs }: { outputs: object[] }) => outputs.length > 0),
         page,

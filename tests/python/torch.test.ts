@@ -55,6 +55,55 @@ for _ in range(100):
     assert.equal(python.engine.tensorCount(), before);
   });
 
+  describe('random numbers', () => {
+    test('differ between two sessions unless they are seeded', async () => {
+      const program = `
+import torch
+print(torch.rand(4).tolist(), torch.initial_seed())
+_ = torch.manual_seed(42)
+print(torch.rand(2))
+`;
+      const draw = async () => (await openPython()).run(program).split('\n');
+      const [first, second] = [await draw(), await draw()];
+      assert.notEqual(first[0], second[0]);
+      assert.deepEqual([first[1], second[1]], Array(2).fill('tensor([0.8823, 0.9150])'));
+    });
+
+    const facts: Readonly<Record<string, string>> = {
+      'initial_seed() says what reproduces an unseeded sequence': `
+drawn = torch.rand(3)
+again = torch.Generator().manual_seed(torch.initial_seed())
+print(torch.equal(drawn, torch.rand(3, generator=again)))`,
+      'initial_seed() asked first does not disturb the sequence': `
+seed = torch.initial_seed()
+print(torch.equal(torch.rand(3), torch.rand(3, generator=torch.Generator().manual_seed(seed))))`,
+      'a state asked first is where the sequence begins': `
+state = torch.get_rng_state()
+drawn = torch.rand(3)
+torch.set_rng_state(state)
+print(torch.equal(drawn, torch.rand(3)))`,
+      'seed() chooses another number each time, gives it and starts there': `
+first, second = torch.seed(), torch.seed()
+drawn = torch.rand(3)
+again = torch.Generator().manual_seed(second)
+print(first != second == torch.initial_seed()
+      and torch.equal(drawn, torch.rand(3, generator=again)))`,
+      'seed() draws from all 64 bits': `
+seeds = [torch.seed() for _ in range(64)]
+print(any(seed >> 63 for seed in seeds) and all(0 <= seed < 1 << 64 for seed in seeds))`,
+      'a generator of one’s own begins where PyTorch’s does': `
+g = torch.Generator()
+print(g.initial_seed() == 67280421310721 and f"{torch.rand(1, generator=g)}" == "tensor([0.2673])")`,
+    };
+    for (const [what, program] of Object.entries(facts)) {
+      test(what, async () => {
+        const session = await openPython();
+        const printed = session.run(`import torch\n${program.trim()}`);
+        assert.equal(printed, 'True\n');
+      });
+    }
+  });
+
   describe('what is not supported is named', () => {
     const refusals: Readonly<Record<string, readonly [statement: string, says: RegExp]>> = {
       'a function': ['torch.fft', /AttributeError.*torch.*'fft'.*dir\(torch\)/],

@@ -1,5 +1,7 @@
 """Random tensors, by PyTorch's own sequence."""
 
+import os
+
 import torch._core as core
 from torch import _dtype as dtypes
 from torch._combining import _common
@@ -11,7 +13,7 @@ from torch._reductions import as_dtype
 from torch._signature import type_name
 from torch._tensor import Tensor, wrap
 
-_SEED = 67280421310721  # what PyTorch starts with
+_SEED = 67280421310721  # what PyTorch starts a generator with, except the default one
 _STATE_BYTES = 5056
 
 
@@ -24,9 +26,8 @@ class Generator:
     def __init__(self, device="cpu"):
         check_device(device)
         self._number = Generator._made
-        self._seed = _SEED
         Generator._made += 1
-        core.manual_seed(_SEED, self._number)
+        self.manual_seed(_SEED)
 
     @property
     def device(self):
@@ -48,11 +49,8 @@ class Generator:
         return self._seed
 
     def seed(self):
-        import time
-
-        self.manual_seed(time.time_ns() % (1 << 63))
+        self.manual_seed(int.from_bytes(os.urandom(8), "little"))
         return self._seed
-
 
     def get_state(self):
         return wrap(core.generator_state(self._number))
@@ -77,6 +75,7 @@ class Generator:
 
 Generator.__name__ = "torch._C.Generator"
 default_generator = Generator()
+default_generator.seed()  # As in PyTorch, no two sessions draw the same numbers unless they seed.
 
 
 def manual_seed(seed):
