@@ -76,3 +76,9 @@ export class AddressBar {
     this.opened(address, before);
   }
 }
+
+/** Tells the reader of a frame whether what is shown is too large for its link to the whole page. */
+export function tellSize(isTooSmall: boolean): void {
+  const words = document.querySelector<HTMLElement>('[data-text="embed.tooLarge"]');
+  if (words) words.hidden = !isTooSmall;
+}

@@ -3,8 +3,8 @@ import { openPage } from './page.ts';
 
 declare const buildVersion: string;
 
-// The page of the site: its files lie beside it.
+// The page of the site: its files lie beside it. In embed.html it is a lesson alone.
 
 const at = (file: string) => new URL(`${file}?v=${buildVersion}`, document.baseURI);
 
-openPage({ files: filesAt(at) });
+openPage({ files: filesAt(at), isFramed: document.body.matches('.embedded') });

@@ -1,6 +1,7 @@
 import './element.ts';
-import { AddressBar } from './address_bar.ts';
+import { AddressBar, tellSize } from './address_bar.ts';
 import { filesAt } from './files.ts';
+import { joinAddress, splitAddress } from './lesson/place.ts';
 import { elementEnglish } from './messages/element.ts';
 import { Speech, wordsFrom } from './messages/speech.ts';
 import { keptLanguage, languageHere, sayPage } from './page_language.ts';
@@ -8,38 +9,56 @@ import { shortened } from './playground/address.ts';
 import { unlinkable } from './zero_point.ts';
 
 declare const buildVersion: string;
+/** The version of app.js, which is no part of the build that `buildVersion` names. */
+declare const appVersion: string;
 
-// The composition root of embed.html: the element, for a frame in somebody else's page. The query has
-// its options, and what stands behind # its state.
+// The composition root of embed.html, for a frame in somebody else's page. It shows the element, with
+// the options of the query and the state behind #; or, where a lesson is named there, the lesson.
 
 const files = filesAt((file) => new URL(`${file}?v=${buildVersion}`, document.baseURI));
 const options = Object.fromEntries(new URLSearchParams(location.search));
 const { theme = '' } = options;
+const placeHere = () => splitAddress(location.hash).place;
+const isLesson = placeHere().lesson !== undefined;
 
-const element = document.createElement('zero-point');
-const address = new AddressBar(follow, tellSize);
-element.options = { lang: keptLanguage(), ...options };
-if (location.hash.length > 1) element.state = location.hash;
-element.addEventListener('zeropoint-ready', ({ detail }) => keep(() => detail.state));
-element.addEventListener('zeropoint-change', ({ detail }) => keep(() => detail.state));
 document.documentElement.dataset.theme = theme;
-document.querySelector('#app')?.append(element);
-document.querySelector('.late')?.remove();
+const showState = isLesson ? openLesson() : openElement();
 
-function keep(state: () => string): void {
-  address.keep(() => shortened(state()));
+/** Opens the element; returns what shows another state in it. */
+function openElement(): (state: string) => void {
+  const element = document.createElement('zero-point');
+  const show = (state: string) => {
+    element.state = state;
+  };
+  // Another address was opened: by the page around, or by its back button.
+  const follow = () => (placeHere().lesson === undefined ? show(location.hash) : location.reload());
+  const address = new AddressBar(follow, () => {
+    // A state that the address cannot hold goes into no link, and the reader is told.
+    element[unlinkable] = address.isTooSmall;
+    tellSize(address.isTooSmall);
+  });
+  const keep = ({ detail }: CustomEvent<{ readonly state: string }>) =>
+    address.keep(() => shortened(detail.state));
+  element.options = { lang: keptLanguage(), ...options };
+  if (location.hash.length > 1) show(location.hash);
+  element.addEventListener('zeropoint-ready', keep);
+  element.addEventListener('zeropoint-change', keep);
+  document.querySelector('#app')?.append(element);
+  document.querySelector('.late')?.remove();
+  const speech = new Speech(wordsFrom(files.module, elementEnglish));
+  speech.speak(languageHere()).then(() => sayPage(speech.language));
+  return show;
 }
 
-/** A state that the address cannot hold goes into no link, and the reader is told. */
-function tellSize(): void {
-  element[unlinkable] = address.isTooSmall;
-  const words = document.querySelector<HTMLElement>('[data-text="embed.tooLarge"]');
-  if (words) words.hidden = !address.isTooSmall;
-}
-
-/** Another address was opened: by the page around, or by its back button. */
-function follow(): void {
-  element.state = location.hash;
+/** Opens the page with a lesson alone; it speaks and keeps its address itself. */
+function openLesson(): (state: string) => void {
+  for (const link of links()) link.hidden = !link.hidden;
+  import(new URL(`app.js?v=${appVersion}`, document.baseURI).href);
+  return (text) => {
+    const { state, place } = splitAddress(text);
+    const next = { state, place: place.lesson === undefined ? placeHere() : place };
+    location.replace(`#${joinAddress(next)}`);
+  };
 }
 
 /**
@@ -58,18 +77,20 @@ function reportHeight(): void {
 function receive({ source, data }: MessageEvent<unknown>): void {
   if (source !== window.parent || typeof data !== 'object' || data === null) return;
   const { type, state } = data as { type?: unknown; state?: unknown };
-  if (type === 'zeropoint:set' && typeof state === 'string') element.state = state;
+  if (type === 'zeropoint:set' && typeof state === 'string') showState(state);
 }
 
 // The whole page opens with what is shown here, and in the language that was asked for.
-document.querySelector('footer a')?.addEventListener('click', (event) => {
-  const link = event.currentTarget as HTMLAnchorElement;
-  link.search = options.lang ? `?lang=${encodeURIComponent(options.lang)}` : '';
-  link.hash = location.hash;
-});
+for (const link of links())
+  link.addEventListener('click', () => {
+    link.search = options.lang ? `?lang=${encodeURIComponent(options.lang)}` : '';
+    link.hash = location.hash;
+  });
 
-const speech = new Speech(wordsFrom(files.module, elementEnglish));
-speech.speak(languageHere()).then(() => sayPage(speech.language));
+/** The ways to the whole page: one has words for the instrument, the other for a lesson. */
+function links(): NodeListOf<HTMLAnchorElement> {
+  return document.querySelectorAll('footer a');
+}
 
 if (window.parent !== window) {
   new ResizeObserver(reportHeight).observe(document.body);

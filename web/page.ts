@@ -1,6 +1,6 @@
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
-import { AddressBar } from './address_bar.ts';
+import { AddressBar, tellSize } from './address_bar.ts';
 import { loadWorkbench, openEngines } from './engines.ts';
 import type { Files } from './files.ts';
 import { Instrument } from './instrument.ts';
@@ -24,6 +24,7 @@ import { draftOf } from './playground/draft.ts';
 import { Guide } from './playground/guide.ts';
 import type { Result } from './playground/lab.ts';
 import { choiceOf, lessonState, maxExtent } from './playground/state.ts';
+import { bareView } from './playground/view.ts';
 import { Plots } from './plots.ts';
 import type { PythonClient } from './python/protocol.ts';
 import { Screen } from './screen.ts';
@@ -39,11 +40,13 @@ export interface Surroundings {
   /** Without one, Python is fetched when it is needed. */
   readonly python?: PythonClient;
   readonly inWordsOfPage?: (language: Language) => Language;
+  /** A frame in somebody else's page shows a lesson, and of the instrument what stands beside it. */
+  readonly isFramed?: boolean;
 }
 
 /** The composition root of the page: it knows every room, and no room knows it. */
-export function openPage({ files, python, inWordsOfPage }: Surroundings): void {
-  restoreLarge();
+export function openPage({ files, python, inWordsOfPage, isFramed }: Surroundings): void {
+  if (!isFramed) restoreLarge();
   const speech = new Speech(wordsFrom(files.module), inWordsOfPage);
   // In another language everything that was typed or computed stays as it is.
   const spoken = speakByButton(speech, () => {
@@ -71,10 +74,16 @@ export function openPage({ files, python, inWordsOfPage }: Surroundings): void {
     isUnlinkable: () => address.isTooSmall,
     draw,
   });
-  const address = new AddressBar(({ state, place }, before) => {
-    if (state !== before.state) openState(state);
-    if (!isSamePlace(place, before.place)) notebook.visit(place);
-  }, draw);
+  const address = new AddressBar(
+    ({ state, place }, before) => {
+      if (state !== before.state) openState(state);
+      if (!isSamePlace(place, before.place)) notebook.visit(place);
+    },
+    () => {
+      tellSize(address.isTooSmall);
+      draw();
+    },
+  );
   /** Counts what happens in the notebook: a drag in the instrument does not draw all of it anew. */
   let notebookChanges = 0;
   const drawNotebook = () => {
@@ -146,10 +155,11 @@ export function openPage({ files, python, inWordsOfPage }: Surroundings): void {
       }
       const { entries, missing } = notebook;
       const choose = (name: string) => notebook.choose(name);
-      return reader.value.view({ language, book, entries, missing, choose }, view);
+      return reader.value.view({ language, book, entries, missing, choose, isFramed }, view);
     };
     const isDue = reader.value !== undefined || reader.failure !== undefined;
-    const page = html`${instrument.view(panels)}
+    const { aim, model, actions } = instrument;
+    const page = html`${isFramed ? bareView(model, actions) : instrument.view(panels)}
     ${isDue ? guard([speech.language, notebookChanges, lessonPanels, stale], book) : nothing}`;
     render(page, root);
     reader.value?.drawn(root, { book: notebook.notebooks.active });
@@ -158,7 +168,6 @@ export function openPage({ files, python, inWordsOfPage }: Surroundings): void {
     if (isNewBook) drawings.look();
     if (result) drawings.draw(result, speech.language);
     instrument.drawn(root);
-    const { aim, model, actions } = instrument;
     beside.value?.drawn(root, { aim, model, actions, panels });
     shell.value?.drawn();
     // While what is typed makes no sense the address keeps the last that did.
@@ -213,9 +222,10 @@ export function openPage({ files, python, inWordsOfPage }: Surroundings): void {
     if (place.lesson || place.cell) notebook.visit(place, () => notebook.toBeginning());
   }
 
-  /** The first lesson needs no name in the address. */
+  /** The first lesson needs no name in the page's address; a frame is known by it to show a lesson. */
   function placeToKeep(): Place {
     const { lesson, cell } = notebook.place;
+    if (isFramed) return { lesson: lesson ?? lessonName, cell };
     return { lesson: lesson === lessonName && !cell ? undefined : lesson, cell };
   }
 
@@ -277,6 +287,8 @@ export function openPage({ files, python, inWordsOfPage }: Surroundings): void {
   openState(state);
   spoken.then(() => {
     reader.load();
-    notebook.visit(place, place.lesson === undefined ? undefined : () => notebook.toBeginning());
+    // A frame begins with the lesson, and the page around it stays where it is.
+    const isAtBeginning = isFramed || place.lesson === undefined;
+    notebook.visit(place, isAtBeginning ? undefined : () => notebook.toBeginning());
   });
 }

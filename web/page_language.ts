@@ -55,21 +55,22 @@ export function sayPage({ tag, page }: Language): void {
 }
 
 /**
- * The button in the page's head that changes its language; `changed` is told after each
- * change. Resolves when the page speaks its first language.
+ * The button in the page's head that changes its language, where there is one; `changed` is told after
+ * each change. Resolves when the page speaks its first language.
  */
 export function speakByButton(speech: Speech, changed: () => void): Promise<void> {
-  const button = document.querySelector('.language') as HTMLButtonElement;
+  const button = document.querySelector<HTMLButtonElement>('.language');
   const speak = async (code: LanguageCode) => {
     await speech.speak(code);
     sayPage(speech.language);
+    if (!button) return;
     // One of two: the button offers the other one, by its own name.
     const isEnglish = speech.language.code === 'en';
     button.lang = isEnglish ? 'zh-CN' : 'en';
     button.textContent = isEnglish ? '中文' : 'English';
     button.hidden = false;
   };
-  button.addEventListener('click', async () => {
+  button?.addEventListener('click', async () => {
     const code = speech.language.code === 'en' ? 'zh' : 'en';
     keepLanguage(code);
     await speak(code);

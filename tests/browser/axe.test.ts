@@ -1,42 +1,12 @@
 import assert from 'node:assert/strict';
-import fs from 'node:fs';
-import { createRequire } from 'node:module';
-import path from 'node:path';
 import { describe, test } from 'node:test';
-import type { AxeResults } from 'axe-core';
-import { type Driver, openDriver, type Visit } from './driver.ts';
+import { axeSource, faults, lastingFaults } from './axe_faults.ts';
+import { openDriver, type Visit } from './driver.ts';
 import { browser, figure, site } from './lesson_page.ts';
 import { states } from './page_states.ts';
 
 // WCAG 2.2 A and AA as axe sees them, on every state that a person can bring the page into, in both
 // languages, light and dark, wide and at 320 px.
-
-declare const projectRoot: string;
-const require = createRequire(path.join(projectRoot, 'tests/package.json'));
-const source = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
-
-/** What axe finds and goes on to find: some of a page follows a moment after it has been drawn. */
-async function lastingFaults(page: Driver): Promise<string[]> {
-  for (let waited = 0; waited < 2000; waited += 500) {
-    if ((await faults(page)).length === 0) return [];
-    await page.page.waitForTimeout(500);
-  }
-  return faults(page);
-}
-
-async function faults({ page }: Driver): Promise<string[]> {
-  const { violations } = await page.evaluate(() =>
-    (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-      resultTypes: ['violations'],
-    }),
-  );
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(
-      ({ target, failureSummary }) => `${id}: ${target.flat().join(' ')}\n${failureSummary}`,
-    ),
-  );
-}
 
 const visits: readonly (Visit & { readonly language: string })[] = [
   { language: 'en', colorScheme: 'light' },
@@ -51,12 +21,12 @@ describe('axe finds nothing', () => {
     test(`in ${language}, ${colorScheme}, at ${width} px`, async () => {
       const page = await openDriver(browser, visit);
       await page.open(`${site.address}?lang=${language}`);
-      await page.page.evaluate(source);
+      await page.page.evaluate(axeSource);
       await page.page.locator('.notebook .cell').first().waitFor();
       const found: Record<string, string[]> = {};
       for (const [state, reach] of Object.entries(states)) {
         await reach(page).catch((error) => assert.fail(`${state} is not reached: ${error}`));
-        const own = await lastingFaults(page);
+        const own = await lastingFaults(page.page);
         if (own.length > 0) found[state] = own;
       }
       assert.deepEqual(found, {});
@@ -79,8 +49,8 @@ describe('axe finds nothing in the other pages', () => {
         const page = await openDriver(browser, visit);
         await page.open(`${site.address}${file}?lang=${language}`);
         await page.reads(sign, '170.8753');
-        await page.page.evaluate(source);
-        assert.deepEqual(await lastingFaults(page), []);
+        await page.page.evaluate(axeSource);
+        assert.deepEqual(await lastingFaults(page.page), []);
         await page.close();
       });
     }
@@ -90,13 +60,13 @@ describe('axe finds nothing in the other pages', () => {
 test('axe would find something', async () => {
   const page = await openDriver(browser);
   await page.open(site.address);
-  await page.page.evaluate(source);
+  await page.page.evaluate(axeSource);
   await page.reads(figure('mse'), '170.8753');
   await page.page.evaluate(() => {
     const image = document.createElement('img');
     image.src = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
     document.body.append(image);
   });
-  assert.match((await faults(page)).join(), /image-alt/);
+  assert.match((await faults(page.page)).join(), /image-alt/);
   await page.close();
 });

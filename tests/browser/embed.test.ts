@@ -1,64 +1,27 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { Browser } from 'playwright-core';
-import { heedingLines } from './documented.ts';
-import { type Driver, launch, openDriver, until } from './driver.ts';
-import { openSite, type Site } from './site.ts';
+import { launch, openDriver, until } from './driver.ts';
+import { courseHead, type Embedded, type Hosts, inFrame, openCourse } from './frame_page.ts';
+import { openSite } from './site.ts';
 
 // embed.html in a frame of a page on another host, and the page that makes the lines for it.
 
-let browser: Browser;
-let site: Site;
-let course: Site;
-
-const head =
-  '<!doctype html><html lang="en"><title>A course</title><link rel="icon" href="data:,">';
-/** Notes what a frame tells, and heeds it as the guide says. */
-const heeding = `<script>
-  window.told = [];
-  addEventListener('message', ({ data }) => told.push(data));
-</script>
-${heedingLines()}`;
+let hosts: Hosts;
 
 before(async () => {
-  browser = await launch();
-  site = await openSite();
-  course = await openSite(() => `${head}<body style="margin: 0">${heeding}</body></html>`);
+  const [browser, site, course] = await Promise.all([launch(), openSite(), openCourse()]);
+  hosts = { browser, site, course };
 });
 after(async () => {
-  await course.close();
-  await site.close();
-  await browser.close();
+  for (const one of Object.values(hosts)) await one.close();
 });
 
-interface Embedded {
-  readonly page: Driver;
-  readonly frame: ReturnType<Driver['frame']>;
-  /** Runs in the frame. */
-  inside<T>(code: string): Promise<T>;
-}
-
-async function embedded(address: string, width: number, act: (all: Embedded) => Promise<void>) {
-  const page = await openDriver(browser, { width: Math.max(width, 320), height: 900 });
-  await page.open(course.address);
-  await page.page.evaluate(
-    ([src, wide]) => {
-      const frame = document.createElement('iframe');
-      Object.assign(frame, { src, width: wide });
-      frame.style.border = '0';
-      document.body.append(frame);
-    },
-    [`${site.address}embed.html${address}`, String(width)] as const,
-  );
-  const frame = page.frame('iframe');
-  const inside = <T>(code: string) => page.page.frames()[1]?.evaluate(code) as Promise<T>;
-  await frame.reads('[data-figure=mse]', /\d/);
-  await act({ page, frame, inside });
-  // To the page around it the instrument's host is another one; nothing else is asked.
-  const asked = page.complaints().filter((text) => !text.startsWith(`request to ${site.address}`));
-  assert.deepEqual(asked, []);
-  await page.close();
-}
+/** Opens the instrument in a frame, and waits for its result. */
+const embedded = (address: string, width: number, act: (all: Embedded) => Promise<void>) =>
+  inFrame(hosts, address, { width }, async (all) => {
+    await all.frame.reads('[data-figure=mse]', /\d/);
+    await act(all);
+  });
 
 describe('the embedded instrument', () => {
   test('takes the options of the element from its query, and the state from behind #', async () => {
@@ -154,14 +117,8 @@ describe('the embedded instrument', () => {
   });
 
   test('shows what the page around it sends, and nothing that another window does', async () => {
-    await embedded('', 800, async ({ page, frame, inside }) => {
+    await embedded('', 800, async ({ page, frame, inside, send }) => {
       const state = 'v=2&tensor=1,2;3,4&format=int8&source=min_max';
-      const send = (message: unknown) =>
-        page.page.evaluate(
-          ([data, target]) =>
-            document.querySelector('iframe')?.contentWindow?.postMessage(data, target as string),
-          [message, site.origin] as const,
-        );
       // From itself, from a frame within, and without sense.
       await inside(`postMessage({ type: 'zeropoint:set', state: '${state}' }, '*')`);
       await inside(`new Promise((done) => {
@@ -185,11 +142,11 @@ describe('the embedded instrument', () => {
   });
 
   test('tells nobody where it stands alone', async () => {
-    const page = await openDriver(browser);
+    const page = await openDriver(hosts.browser);
     await page.page.addInitScript(
       'window.heard = 0; addEventListener("message", () => { heard += 1 })',
     );
-    await page.open(`${site.address}embed.html`);
+    await page.open(`${hosts.site.address}embed.html`);
     await page.reads('[data-figure=mse]', '170.8753');
     assert.equal(await page.page.evaluate('heard'), 0);
     await page.click('footer a').catch(() => {});
@@ -200,8 +157,8 @@ describe('the embedded instrument', () => {
 
 describe('the page that makes the lines', () => {
   const open = async (address = '', width = 1280) => {
-    const page = await openDriver(browser, { width, height: 900 });
-    await page.open(`${site.address}builder.html${address}`);
+    const page = await openDriver(hosts.browser, { width, height: 900 });
+    await page.open(`${hosts.site.address}builder.html${address}`);
     await page.reads('zero-point [data-figure=mse]', /\d/);
     return page;
   };
@@ -216,14 +173,14 @@ describe('the page that makes the lines', () => {
     await page.click('[name=hide][value=compare]');
     await page.click('[name=lock][value=tensor]');
     await page.reads('zero-point .tensor h2', '张量');
-    const code = `<script type="module" src="${site.address}element.js"></script>
+    const code = `<script type="module" src="${hosts.site.address}element.js"></script>
 <zero-point lang="zh" theme="dark" preset="ties" hide="out compare" lock="tensor"></zero-point>`;
     assert.equal(await page.text('.snippet code'), code);
     await page.click('[name=form][value=frame]');
     const frame = await page.text('.snippet code');
     assert.ok(
       frame.startsWith(
-        `<iframe src="${site.address}embed.html?lang=zh&amp;theme=dark&amp;preset=ties&amp;hide=out+compare&amp;lock=tensor" `,
+        `<iframe src="${hosts.site.address}embed.html?lang=zh&amp;theme=dark&amp;preset=ties&amp;hide=out+compare&amp;lock=tensor" `,
       ),
       frame,
     );
@@ -234,9 +191,9 @@ describe('the page that makes the lines', () => {
     // Both forms, in a page.
     const pages: Record<string, string> = {};
     const both = await openSite(undefined, 'dist', pages);
-    const lines = (code + frame).replaceAll(site.origin, both.origin);
-    pages['/page.html'] = `${head}<body>${lines}</body></html>`;
-    const reader = await openDriver(browser);
+    const lines = (code + frame).replaceAll(hosts.site.origin, both.origin);
+    pages['/page.html'] = `${courseHead}<body>${lines}</body></html>`;
+    const reader = await openDriver(hosts.browser);
     await reader.open(`${both.origin}/page.html`);
     for (const where of [reader, reader.frame('iframe')]) {
       await where.reads('zero-point .tensor h2', '张量');
@@ -311,8 +268,8 @@ describe('the page that makes the lines', () => {
   });
 
   test('is found from the page', async () => {
-    const page = await openDriver(browser);
-    await page.open(site.address);
+    const page = await openDriver(hosts.browser);
+    await page.open(hosts.site.address);
     assert.equal(await page.value('footer a[href="builder.html"]', 'href'), 'builder.html');
     await page.close();
   });

@@ -201,6 +201,8 @@ export async function buildPage(target) {
   );
   const sheet = path.join(target, 'page.css');
   fs.writeFileSync(sheet, `${fs.readFileSync(fromRoot('web/page.css'), 'utf8')}\n${pageThemes()}`);
+  /** Of app.js, which comes first; embed.js loads it. */
+  let appVersion = '';
   for (const [script, page] of [
     ['app', 'index.html'],
     ['embed', 'embed.html'],
@@ -216,10 +218,12 @@ export async function buildPage(target) {
       ...(page ? {} : anywhere),
       ...besideItself({
         buildVersion: JSON.stringify(version),
+        appVersion: JSON.stringify(appVersion),
       }),
     });
     if (!page) continue;
     const pageVersion = versionOf([outfile, sheet]);
+    appVersion ||= pageVersion;
     const picture = page === 'index.html' ? await firstPaint(target) : '';
     const html = await sitePage(page, pageVersion, version, picture);
     fs.writeFileSync(path.join(target, page), html);

@@ -27,15 +27,10 @@ export class Companion {
     });
   }
 
-  /** It is there while the lesson is in sight and the instrument is not. */
+  /** It is there while the lesson is in sight and the instrument, if there is one, is not. */
   get #isThere(): boolean {
-    const [instrument, lesson] = this.#watched;
-    return (
-      instrument !== undefined &&
-      lesson !== undefined &&
-      !this.#inSight.has(instrument) &&
-      this.#inSight.has(lesson)
-    );
+    const inSight = [...this.#inSight];
+    return inSight.length > 0 && inSight.every((one) => one.matches('.reading'));
   }
 
   /** To be called after each drawing. */

@@ -19,6 +19,8 @@ export interface ReaderModel {
   readonly entries: readonly Entry[];
   readonly book: Book | undefined;
   readonly missing: Missing | undefined;
+  /** A frame shows a lesson without the list of all. */
+  readonly isFramed?: boolean | undefined;
   choose(name: string): void;
 }
 
@@ -73,7 +75,7 @@ export class Reader {
     const { book } = model;
     if (book?.isLesson && hasRun(book)) this.#progress.note(book.name, 'run');
     const cards = { ...model, shown: book?.name, progress: this.#progress };
-    return html`${cardsView(cards)}
+    return html`${model.isFramed ? nothing : cardsView(cards)}
       <div class="reading ${book?.isLesson ? 'beside' : ''}">
         <div>
           ${turnView(cards, 'start')} ${missingView(model)} ${notebook} ${turnView(cards, 'end')}

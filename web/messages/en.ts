@@ -216,6 +216,7 @@ export const page = {
   'file.holds':
     'One file, which works without a network: the instrument and all lessons. Python, which runs the cells, is on the site.',
   'embed.open': 'Open in zeropoint, with the lesson',
+  'embed.openLesson': 'Open in zeropoint, with the whole instrument and all lessons',
   'embed.tooLarge': 'This tensor is too large for a link: zeropoint opens without it.',
 
   'builder.title': 'The playground in your own page',

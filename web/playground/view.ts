@@ -26,17 +26,11 @@ export interface Parts {
  * comes out, with the four panels, on the right.
  */
 export function playgroundView(model: Model, actions: Actions, parts: Parts): TemplateResult {
-  const { language, result, problems, notice } = model;
+  const { language, result, problems } = model;
   const { panels, ruler, guide, workbench } = parts;
   const stale = problems.length > 0 ? 'stale' : '';
   return html`${heatmapPatterns}<div class="instrument" @keydown=${(event: KeyboardEvent) => undoKeys(event, actions)}>
-    ${
-      notice
-        ? html`<p class="notice" role="status" data-code=${notice.code}>
-            ${errorSentence(language, notice.code, notice.values)}
-          </p>`
-        : nothing
-    }
+    ${noticeView(model)}
     <div class="top ${stale}">
       ${result ? stakeView(model, result) : nothing}
       ${result ? chartsView(model, actions, result, ruler, workbench) : nothing}
@@ -60,6 +54,20 @@ export function playgroundView(model: Model, actions: Actions, parts: Parts): Te
       }
     </div>
   </div>`;
+}
+
+function noticeView({ language, notice }: Model): TemplateResult | typeof nothing {
+  if (!notice) return nothing;
+  return html`<p class="notice" role="status" data-code=${notice.code}>
+    ${errorSentence(language, notice.code, notice.values)}
+  </p>`;
+}
+
+/** What is left of the instrument where a lesson stands alone: what went wrong, and what its panels are filled with. */
+export function bareView(model: Model, actions: Actions): TemplateResult {
+  const isMissing = !model.result && model.problems.length > 0;
+  return html`${heatmapPatterns} ${noticeView(model)}
+  ${isMissing ? missingView(model, actions) : nothing}`;
 }
 
 /** Takes the inspector's place, so that nothing jumps while a person is typing. */

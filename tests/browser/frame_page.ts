@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import type { Browser } from 'playwright-core';
+import { heedingLines } from './documented.ts';
+import { type Driver, openDriver, type Visit } from './driver.ts';
+import { openSite, type Site } from './site.ts';
+
+// embed.html in a frame of a page on another host.
+
+export const courseHead =
+  '<!doctype html><html lang="en"><title>A course</title><link rel="icon" href="data:,">';
+
+/** A page that notes what a frame tells, and heeds it as the guide says. */
+export const openCourse = (): Promise<Site> =>
+  openSite(
+    () => `${courseHead}<body style="margin: 0"><script>
+  window.told = [];
+  addEventListener('message', ({ data }) => told.push(data));
+</script>
+${heedingLines()}</body></html>`,
+  );
+
+export interface Embedded {
+  readonly page: Driver;
+  readonly frame: ReturnType<Driver['frame']>;
+  /** Runs in the frame. */
+  inside<T>(code: string): Promise<T>;
+  /** Sends a message from the page around. */
+  send(message: unknown): Promise<void>;
+}
+
+/** What the tests of a file share. */
+export interface Hosts {
+  readonly browser: Browser;
+  readonly site: Site;
+  readonly course: Site;
+}
+
+/** Opens the course with a frame as wide as asked, and demands a quiet console afterwards. */
+export async function inFrame(
+  { browser, site, course }: Hosts,
+  address: string,
+  { width = 800, ...visit }: Visit,
+  act: (all: Embedded) => Promise<void>,
+): Promise<void> {
+  const page = await openDriver(browser, { height: 900, ...visit, width: Math.max(width, 320) });
+  await page.open(course.address);
+  await page.page.evaluate(
+    ([src, wide]) => {
+      const frame = document.createElement('iframe');
+      Object.assign(frame, { src, width: wide, title: 'zeropoint' });
+      frame.style.border = '0';
+      document.body.append(frame);
+    },
+    [`${site.address}embed.html${address}`, String(width)] as const,
+  );
+  const frame = page.frame('iframe');
+  const inside = <T>(code: string) => page.page.frames()[1]?.evaluate(code) as Promise<T>;
+  const send = (message: unknown) =>
+    page.page.evaluate(
+      ([data, target]) =>
+        document.querySelector('iframe')?.contentWindow?.postMessage(data, target as string),
+      [message, site.origin] as const,
+    );
+  await act({ page, frame, inside, send });
+  // To the page around it the instrument's host is another one; nothing else is asked.
+  const asked = page.complaints().filter((text) => !text.startsWith(`request to ${site.address}`));
+  assert.deepEqual(asked, []);
+  await page.close();
+}
