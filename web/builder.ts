@@ -1,6 +1,8 @@
 import './element.ts';
+import { filesAt } from './files.ts';
 import { formatFloat32 } from './formats/numbers.ts';
 import { pythonList } from './formats/python_text.ts';
+import { LessonFiles } from './lesson_files.ts';
 import { elementEnglish } from './messages/element.ts';
 import { page as pageWords } from './messages/en.ts';
 import { message, type PageMessageId } from './messages/index.ts';
@@ -10,7 +12,7 @@ import { speakByButton } from './page_language.ts';
 import { readTensorText } from './playground/draft.ts';
 import { lockNames } from './playground/lock_names.ts';
 import { presetNames } from './playground/samples.ts';
-import { elementSnippet, frameSnippet } from './snippets.ts';
+import { elementSnippet, frameSnippet, lessonSnippet } from './snippets.ts';
 
 declare const buildVersion: string;
 
@@ -23,12 +25,14 @@ document.querySelector('.late')?.remove();
 
 const find = <E extends Element>(selector: string) => document.querySelector(selector) as E;
 const form = find<HTMLFormElement>('form');
+const lesson = find<HTMLSelectElement>('[name=lesson]');
 const start = find<HTMLSelectElement>('[name=start]');
 const snippet = find<HTMLElement>('.snippet code');
 const said = find<HTMLElement>('.said');
 const preview = document.createElement('zero-point');
 
 const speech = new Speech(wordsFrom((name) => import(at(name).href), elementEnglish));
+const lessons = new LessonFiles(filesAt(at), speech);
 
 /** What was done or cannot be done, in whatever language it is read. */
 let note: PageMessageId | undefined;
@@ -130,12 +134,22 @@ function chosen(): Options {
 }
 
 function write(): void {
+  if (lesson.value) {
+    const { lang = '', theme = '' } = chosen();
+    const title = `zeropoint: ${lesson.selectedOptions[0]?.text}`;
+    snippet.textContent = lessonSnippet(site, lesson.value, title, { lang, theme });
+    return;
+  }
   const isFrame = new FormData(form).get('form') === 'frame';
   snippet.textContent = (isFrame ? frameSnippet : elementSnippet)(site, chosen());
 }
 
 function follow(): void {
-  find<HTMLElement>('.own').hidden = start.value !== 'tensor';
+  // A lesson has a frame and none of the instrument's options.
+  const isLesson = lesson.value !== '';
+  const ofInstrument = '.start, .looks, .one-by-one, .preview, label:has([name=form])';
+  for (const one of document.querySelectorAll<HTMLElement>(ofInstrument)) one.hidden = isLesson;
+  find<HTMLElement>('.own').hidden = isLesson || start.value !== 'tensor';
   const options = chosen();
   preview.options = { ...options, lang: options.lang ?? speech.language.code };
   write();
@@ -157,6 +171,16 @@ async function copy(): Promise<void> {
   }
 }
 
+/** The lessons by their titles; without them there is none to choose. */
+async function listLessons(): Promise<void> {
+  const entries = await lessons.index().catch(() => []);
+  const { value } = lesson;
+  for (const old of [...lesson.options].slice(1)) old.remove();
+  lesson.append(...entries.map(({ name, title }) => new Option(title, name)));
+  lesson.value = value;
+  follow();
+}
+
 /** What of the form is not text of the document. */
 function sayForm(): void {
   for (const option of start.options) {
@@ -168,6 +192,7 @@ function sayForm(): void {
   }
   preview.lang = chosen().lang ?? speech.language.code;
   say(note);
+  listLessons();
 }
 
 form.addEventListener('input', (event) => {

@@ -1,3 +1,4 @@
+import { joinAddress } from './lesson/place.ts';
 import { type OptionName, type Options, optionNames } from './options.ts';
 
 // The lines that a lecturer copies.
@@ -24,6 +25,15 @@ export function elementSnippet(site: string, options: Options): string {
 export function frameAddress(site: string, { state, ...options }: Options): string {
   const query = new URLSearchParams(named(options)).toString();
   return `${site}embed.html${query && `?${query}`}${state ? `#${state}` : ''}`;
+}
+
+/** The frame of a whole lesson, which scrolls by itself, so that the instrument stays in sight beside its text. */
+export function lessonSnippet(site: string, lesson: string, title: string, options: Options) {
+  const address = frameAddress(site, {
+    ...options,
+    state: joinAddress({ state: '', place: { lesson } }),
+  });
+  return `<iframe src="${attribute(address)}" title="${attribute(title)}" width="100%" height="800"></iframe>`;
 }
 
 /** The frame, and what gives it the height of its content. */

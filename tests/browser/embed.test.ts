@@ -237,6 +237,28 @@ describe('the page that makes the lines', () => {
     await page.close();
   });
 
+  test('makes the frame of a whole lesson', async () => {
+    const page = await open();
+    await page.page.locator('[name=lesson] option[value=per_group]').waitFor({ state: 'attached' });
+    await page.select('[name=lesson]', 'per_group');
+    await page.select('[name=lang]', 'zh');
+    await page.reads(
+      '.snippet code',
+      `<iframe src="${hosts.site.address}embed.html?lang=zh#lesson=per_group" title="zeropoint: One scale per group" width="100%" height="800"></iframe>`,
+    );
+    assert.equal(
+      await page.page
+        .locator('.looks, .preview, [name=start], [name=form]')
+        .filter({ visible: true })
+        .count(),
+      0,
+    );
+    await page.select('[name=lesson]', '');
+    await page.reads('.snippet code', /<zero-point lang="zh"/);
+    assert.deepEqual(page.complaints(), []);
+    await page.close();
+  });
+
   test('has looks, which tick their boxes, and names boxes that make none', async () => {
     const page = await open();
     const ticked = (name: string) =>

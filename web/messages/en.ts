@@ -223,6 +223,8 @@ export const page = {
   'builder.subtitle': 'Choose what readers see and may change, and copy the lines.',
   'builder.link': 'put it into your own page',
   'builder.shows': 'What it shows',
+  'builder.lesson': 'A lesson',
+  'builder.noLesson': 'None: the instrument alone',
   'builder.start': 'Begins with',
   'builder.tensor': 'A tensor of your own',
   'builder.shown': 'What the preview shows now',

@@ -28,6 +28,8 @@ export const page: WholeLanguage['page'] = {
   'builder.subtitle': '选择读者能看到什么、能改动什么，然后复制代码。',
   'builder.link': '放进你自己的页面',
   'builder.shows': '显示什么',
+  'builder.lesson': '课程',
+  'builder.noLesson': '无：只有实验台',
   'builder.start': '初始内容',
   'builder.tensor': '自己的张量',
   'builder.shown': '预览当前显示的内容',
