@@ -3,7 +3,7 @@ import { extent } from '../charts/extent.ts';
 import { causes } from '../engine/types.ts';
 import { message } from '../messages/index.ts';
 import { setByHand } from './by_hand.ts';
-import { withSource } from './draft.ts';
+import { type Draft, withSource } from './draft.ts';
 import type { Result } from './lab.ts';
 import type { Actions, Model } from './model.ts';
 import { fourDecimals } from './summary.ts';
@@ -110,15 +110,17 @@ async function widen(actions: Actions): Promise<void> {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const factor = isStill ? needed / from : Math.max(further, (needed / from) ** (1 / frames));
   let scale = from;
-  let last = '';
+  let mine: Draft | undefined;
   while (scale <= needed * most) {
     const now = actions.now();
-    if (last !== '' && now.draft.scale !== last) return;
-    if (!now.busy && now.result && last !== '' && countOutside(now.result) === 0) return;
-    if (!now.busy) {
-      scale *= scale < needed ? Math.min(factor, needed / scale) : last === '' ? 1 : further;
-      last = String(Number(scale.toPrecision(4)));
-      setByHand(actions, { scale: last, zeroPoint: String(zeroPoint) });
+    // Somebody else has set something.
+    if (mine && now.draft !== mine) return;
+    if (!now.busy && now.result) {
+      if (mine && countOutside(now.result) === 0) return;
+      scale *= scale < needed ? Math.min(factor, needed / scale) : mine ? further : 1;
+      const text = String(Number(scale.toPrecision(4)));
+      setByHand(actions, { scale: text, zeroPoint: String(zeroPoint) });
+      mine = actions.now().draft;
     }
     await new Promise(requestAnimationFrame);
   }

@@ -24,6 +24,7 @@ const halfThumb = 8;
 interface Drag {
   readonly pointer: number;
   readonly x: number;
+  readonly y: number;
   readonly position: number;
   /** A mouse drags at once, a finger once it has gone sideways. */
   readonly begun: boolean;
@@ -59,7 +60,12 @@ export function sliderView(slider: Slider): TemplateResult {
     aria-label=${label}
     aria-valuetext=${text ?? String(at)}
     .value=${live(String(at))}
-    @input=${(event: Event) => set(Number((event.target as HTMLInputElement).value))}
+    @input=${(event: Event) => {
+      const element = event.target as HTMLInputElement;
+      // Under a finger the browser drags too, and at once: it is put back until the finger has decided.
+      if (drags.has(element)) element.value = String(at);
+      else set(Number(element.value));
+    }}
     @pointerdown=${(event: PointerEvent) => {
       const element = event.currentTarget as HTMLInputElement;
       if (disabled || event.button !== 0) return;
@@ -71,7 +77,7 @@ export function sliderView(slider: Slider): TemplateResult {
       const pressed = first + (event.clientX - left) * perPixel;
       const isOnThumb = Math.abs(pressed - at) <= 12 * perPixel;
       const begun = event.pointerType !== 'touch';
-      const drag = { pointer: event.pointerId, x: event.clientX, begun };
+      const drag = { pointer: event.pointerId, x: event.clientX, y: event.clientY, begun };
       if (begun) moveTo(element, { ...drag, position: isOnThumb ? at : pressed });
       else drags.set(element, { ...drag, position: at });
     }}
@@ -80,7 +86,11 @@ export function sliderView(slider: Slider): TemplateResult {
       const drag = drags.get(element);
       if (drag?.pointer !== event.pointerId) return;
       const by = event.clientX - drag.x;
-      if (!drag.begun && Math.abs(by) < undecided) return;
+      if (!drag.begun && Math.abs(by) < undecided) {
+        // It goes up or down: a scroll, even where there is nothing to scroll.
+        if (Math.abs(event.clientY - drag.y) >= undecided) drags.delete(element);
+        return;
+      }
       const position = drag.position + by * track(element).perPixel * (event.shiftKey ? fine : 1);
       moveTo(element, { ...drag, x: event.clientX, position, begun: true });
     }}

@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { type RulerData, rows, rulerPlane } from '../../web/charts/ruler_plane.ts';
+import { drawnTravels, nearestOn } from '../../web/charts/ruler_travels.ts';
+import { Guide } from '../../web/playground/guide.ts';
+import type { Result } from '../../web/playground/lab.ts';
+import {
+  scaleByEnd,
+  scaleByKey,
+  zeroPointBy,
+  zeroPointByKey,
+} from '../../web/playground/ruler_drag.ts';
+import { lesson, type Plan, quantized } from '../gallery/data.ts';
+
+const int8: Plan = { scale: 3.5, zeroPoint: -70, qmin: -128, qmax: 127 };
+const width = 1000;
+
+function rulerOf(values: Float32Array, plan: Plan, more: Partial<RulerData> = {}): RulerData {
+  const { scale, zeroPoint, qmin, qmax } = plan;
+  const real = (level: number) => (level - zeroPoint) * scale;
+  const points = quantized(values, plan);
+  return {
+    qmin,
+    qmax,
+    zeroPoint,
+    realQmin: real(qmin),
+    realQmax: real(qmax),
+    points,
+    width,
+    ...more,
+  };
+}
+const lines = (path: string) => path.split('M').length - 1;
+
+describe('the ruler', () => {
+  test('shows all data and both ends, each with some air', () => {
+    const { x, left, right } = rulerPlane(rulerOf(lesson, int8));
+    for (const real of [-203, 689.5, -184, 728.6]) {
+      assert.ok(x(real) > left + 10 && x(real) < right - 10, `${real}`);
+    }
+  });
+
+  test('does not squeeze the data when the scale is far too large', () => {
+    const { domain } = rulerPlane(rulerOf(lesson, { ...int8, scale: 1000 }));
+    assert.ok(domain[1] - domain[0] < 5 * (728.6 + 184), `${domain}`);
+    assert.ok(domain[0] < -184 && domain[1] > 728.6);
+  });
+
+  test('keeps its domain while something is dragged', () => {
+    const domain = [-10, 990] as const;
+    const plane = rulerPlane(rulerOf(lesson, { ...int8, scale: 9 }, { domain }));
+    assert.deepEqual(plane.domain, domain);
+    assert.equal(Math.round(plane.realAt(plane.x(500))), 500);
+  });
+
+  test('has a place for a scale that is negative, and for data without a span', () => {
+    const turned = rulerPlane(rulerOf(lesson, { ...int8, scale: -3.5 }));
+    assert.ok(turned.step < 0);
+    assert.ok(turned.x(turned.levelOf(-128)) > turned.x(turned.levelOf(127)));
+    const flat = rulerPlane(rulerOf(Float32Array.of(0, 0), { ...int8, scale: 1 }));
+    assert.ok(flat.domain[1] > flat.domain[0]);
+  });
+
+  test('finds the element under the pointer, at its value, on its way and at its level', () => {
+    const data = rulerOf(lesson, int8);
+    const plane = rulerPlane(data);
+    const at = (real: number, y: number) => nearestOn(data, plane, { x: plane.x(real), y });
+    assert.equal(at(728.6, rows.reals), 2);
+    // Clipped: halfway down it is halfway between 728.6 and 689.5.
+    assert.equal(at((728.6 + 689.5) / 2, (rows.reals + rows.integers) / 2), 2);
+    assert.equal(at(684.6, rows.reals), 7);
+    assert.equal(at(450, rows.reals), undefined, 'nothing is near');
+    assert.equal(at(728.6, rows.lens + 20), undefined, 'the lens is no place on the ruler');
+  });
+
+  test('draws each of 400 elements, and of more one for each pair of pixels', () => {
+    const plan = { ...int8, scale: 1, zeroPoint: 0 };
+    const equal = (count: number) => rulerOf(new Float32Array(count).fill(0.25), plan);
+    const few = equal(400);
+    assert.equal(lines(drawnTravels(few.points, rulerPlane(few)).ways.rounded), 400);
+    const many = equal(401);
+    const crowd = drawnTravels(many.points, rulerPlane(many));
+    assert.ok(crowd.isCrowd);
+    assert.equal(lines(crowd.ways.rounded), 1);
+    assert.equal(lines(crowd.gaps.rounded), 0, 'a gap below a pixel is none');
+  });
+
+  test('draws the gap of clipped elements in a crowd too', () => {
+    const values = Float32Array.from({ length: 500 }, (_, i) => 100 + i);
+    const data = rulerOf(values, { ...int8, scale: 1, zeroPoint: 0 });
+    const { gaps, ways } = drawnTravels(data.points, rulerPlane(data));
+    assert.ok(lines(gaps.clipped) > 300);
+    assert.equal(lines(gaps.clipped), lines(ways.clipped));
+    assert.equal(lines(gaps.exact), 0);
+  });
+});
+
+describe('a drag of the ruler', () => {
+  const line = { scale: 3.5, zeroPoint: -70, realQmin: -203, realQmax: 689.5 };
+  const range = { qmin: -128, qmax: 127 };
+
+  test('puts its end where the pointer is, by the scale alone', () => {
+    assert.equal(scaleByEnd(line, range, 'high', 0), '3.5');
+    assert.equal(
+      Number(scaleByEnd(line, range, 'high', 39.1)),
+      Number((728.6 / 197).toPrecision(4)),
+    );
+    assert.equal(Number(scaleByEnd(line, range, 'low', -29)), 4);
+  });
+
+  test('never takes the scale to 0 or through it', () => {
+    for (const by of [-689.5, -700, -1e9]) {
+      assert.equal(Number(scaleByEnd(line, range, 'high', by)), 0.0035);
+    }
+    const turned = { scale: -2, zeroPoint: 0, realQmin: 256, realQmax: -254 };
+    assert.equal(Number(scaleByEnd(turned, range, 'high', -254)), -4);
+    assert.equal(Number(scaleByEnd(turned, range, 'high', 400)), -0.002);
+  });
+
+  test('moves the zero point by whole steps, within the format', () => {
+    assert.equal(zeroPointBy(line, range, 3.5), '-71');
+    assert.equal(zeroPointBy(line, range, -3.5), '-69');
+    assert.equal(zeroPointBy(line, range, 1.7), '-70');
+    assert.equal(zeroPointBy(line, range, 1e6), '-128');
+    assert.equal(zeroPointBy(line, range, -1e6), '127');
+  });
+
+  test('is done by keys as well: a hundredth, with Shift a thousandth, by pages a tenth', () => {
+    assert.equal(scaleByKey(3.5, 1, 'step'), '3.535');
+    assert.equal(scaleByKey(3.5, 1, 'fine'), '3.5035');
+    assert.equal(scaleByKey(3.5, -1, 'page'), String(Number((3.5 / 1.1).toPrecision(5))));
+    assert.equal(zeroPointByKey(-70, range, 1, 'step'), '-71');
+    assert.equal(zeroPointByKey(-70, range, -1, 'page'), '-60');
+    assert.equal(zeroPointByKey(-128, range, 1, 'step'), '-128');
+    assert.equal(zeroPointByKey(120, range, -1, 'page'), '127');
+  });
+});
+
+describe('the guide', () => {
+  const tensor = { data: lesson };
+  /** A result as far as the guide reads it; the counts are those of the causes. */
+  const resultOf = (
+    source: string,
+    error: number,
+    counts: readonly number[],
+    { data = tensor.data, format = 'int8' } = {},
+  ) =>
+    ({
+      state: { tensor: { data }, choice: { source } },
+      quantizer: { scheme: { format } },
+      anatomy: { counts, meanSquaredError: error },
+    }) as unknown as Result;
+
+  test('keeps the error that each step has led to', () => {
+    const guide = new Guide();
+    guide.note(resultOf('given', 170.9, [0, 1, 7, 1]));
+    assert.deepEqual(guide.tries, {}, 'one value is still clipped');
+    guide.note(resultOf('given', 50, [1, 0, 7, 1]));
+    assert.deepEqual(guide.tries, {}, 'one value is wrapped');
+    guide.note(resultOf('given', 1.2, [0, 0, 8, 1]));
+    guide.note(resultOf('minMax', 1.573, [0, 0, 8, 1]));
+    guide.note(resultOf('mse', 0.41, [0, 0, 8, 1]));
+    assert.deepEqual(guide.tries, { drag: 1.2, minMax: 1.573, mse: 0.41 });
+    guide.note(resultOf('entropy', 3, [0, 0, 8, 1]));
+    assert.deepEqual(guide.tries, { drag: 1.2, minMax: 1.573, mse: 0.41 });
+  });
+
+  test('begins again with another tensor or format', () => {
+    const guide = new Guide();
+    guide.note(resultOf('minMax', 1.573, [0, 0, 8, 1]));
+    guide.note(resultOf('mse', 0.1, [0, 0, 8, 1], { data: lesson.slice() }));
+    assert.deepEqual(guide.tries, { mse: 0.1 });
+    guide.note(resultOf('mse', 20, [0, 0, 8, 1], { data: lesson.slice(), format: 'int4' }));
+    assert.deepEqual(guide.tries, { mse: 20 });
+  });
+
+  test('reads a result once, however often it is drawn', () => {
+    const guide = new Guide();
+    const first = resultOf('minMax', 1.573, [0, 0, 8, 1]);
+    guide.note(first);
+    const { tries } = guide;
+    guide.note(first);
+    assert.equal(guide.tries, tries);
+  });
+});
