@@ -30,6 +30,14 @@ async function unpacked(): Promise<Map<string, Blob>> {
   );
 }
 
+/** One language of a lesson that the build has written in two: see `bothOf` in web/build/one_file.mjs. */
+function sideOf(both: unknown, side: 0 | 1): unknown {
+  if (Array.isArray(both)) return both.map((one) => sideOf(one, side));
+  if (typeof both !== 'object' || both === null) return both;
+  if ('|' in both) return (both['|'] as unknown[])[side];
+  return Object.fromEntries(Object.entries(both).map(([name, one]) => [name, sideOf(one, side)]));
+}
+
 /** The parts of the document as files. Their addresses are of no host, and bound by its policy. */
 function filesOf(parts: ReadonlyMap<string, Blob>): Files {
   const addresses = new Map<string, string>();
@@ -46,7 +54,12 @@ function filesOf(parts: ReadonlyMap<string, Blob>): Files {
   return {
     address,
     module: (name) => import(address(name)),
-    text: async (name) => part(name).text(),
+    text: async (name) => {
+      const [, lesson, chinese] = /^(lessons\/\w+)(\.zh)?\.json$/.exec(name) ?? [];
+      if (lesson === undefined) return part(name).text();
+      const both = JSON.parse(await part(`${lesson}.json`).text());
+      return JSON.stringify(sideOf(both, chinese ? 1 : 0));
+    },
     bytes: async (name) => part(name).arrayBuffer(),
   };
 }

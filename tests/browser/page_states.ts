@@ -69,7 +69,8 @@ export const states: Readonly<Record<string, (page: Driver) => Promise<void>>> =
     await page.page.locator('.companion').waitFor();
     await page.click('[data-lesson=quantize_and_dequantize]');
     await page.page.locator('#cell-test-tensor').waitFor();
-    await page.page.locator('#cell-error-norm').scrollIntoViewIfNeeded();
+    // Nothing half under the tools that stick to the window's edge.
+    await page.page.locator('#cell-error-intro').evaluate((cell) => cell.scrollIntoView());
     await page.page.locator('.companion').waitFor();
   },
   'a picture of many elements': async (page) => {

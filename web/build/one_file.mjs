@@ -9,14 +9,33 @@ import { fromRoot } from './paths.mjs';
 /** The parts of the site that the file holds beside its own page; like stands beside like. */
 const parts = [
   ...['zeropoint.simd.wasm', 'zeropoint.lesson.simd.wasm'],
-  ...['engine.simd.js', 'engine.worker.simd.js', 'worker.simd.js', 'host.simd.js'],
+  // Its policy always allows workers: the engines that would run without one are left out.
+  ...['engine.worker.simd.js', 'worker.simd.js'],
   ...['workbench.js', 'shell.js', 'drawing.js', 'drawings.js', 'work.js', 'editor.js'],
   ...['rich.js', 'en.js', 'zh.js', 'rooms.css', 'workbench.css'],
   ...['lesson.js', 'lesson.css', 'beside.js'],
   ...['LICENSE', 'THIRD_PARTY_NOTICES.md', 'lessons/helper.py'],
 ];
 
-const isLesson = (name) => name.endsWith('.json');
+const isLesson = (name) => name.endsWith('.json') && !name.endsWith('.zh.json');
+
+/**
+ * A lesson in both languages as one value, in which what they share stands once: where they differ
+ * there is { "|": [English, Chinese] }. web/one_file.ts takes it apart again.
+ */
+export function bothOf(english, chinese) {
+  if (JSON.stringify(english) === JSON.stringify(chinese)) return english;
+  const isArray = Array.isArray(english) && Array.isArray(chinese);
+  if (isArray && english.length === chinese.length)
+    return english.map((one, i) => bothOf(one, chinese[i]));
+  const isObject = (value) => value && typeof value === 'object' && !Array.isArray(value);
+  if (isObject(english) && isObject(chinese)) {
+    const names = Object.keys(english);
+    if (names.join() === Object.keys(chinese).join())
+      return Object.fromEntries(names.map((name) => [name, bothOf(english[name], chinese[name])]));
+  }
+  return { '|': [english, chinese] };
+}
 
 /** As web/one_file.ts reads it. */
 function packOf(files) {
@@ -37,14 +56,19 @@ async function bundled(entry, common) {
   return Buffer.from(outputFiles[0].contents);
 }
 
+function lessonOf(target, name) {
+  const read = (file) => JSON.parse(fs.readFileSync(path.join(target, 'lessons', file), 'utf8'));
+  return Buffer.from(JSON.stringify(bothOf(read(name), read(name.replace('.json', '.zh.json')))));
+}
+
 /** Makes the page one file, zeropoint.html, from the site that stands in `target`. */
 export async function buildOneFile(target, common) {
   const lessons = fs.readdirSync(path.join(target, 'lessons')).filter(isLesson).sort();
-  const names = [...parts, ...lessons.map((name) => `lessons/${name}`)];
   const page = await bundled('file_page.ts', common);
   const pack = packOf([
     ['page.js', page],
-    ...names.map((name) => [name, fs.readFileSync(path.join(target, name))]),
+    ...parts.map((name) => [name, fs.readFileSync(path.join(target, name))]),
+    ...lessons.map((name) => [`lessons/${name}`, lessonOf(target, name)]),
   ]);
   const script = (await bundled('one_file.ts', common)).toString().trim();
   const sheet = fs.readFileSync(path.join(target, 'page.css'), 'utf8');
