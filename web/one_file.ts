@@ -38,11 +38,17 @@ function sideOf(both: unknown, side: 0 | 1): unknown {
   return Object.fromEntries(Object.entries(both).map(([name, one]) => [name, sideOf(one, side)]));
 }
 
+/** The lesson's small core is a download that a file on a disk does without: the whole engine answers. */
+const wholeEngine: Readonly<Record<string, string>> = {
+  'zeropoint.lesson.simd.wasm': 'zeropoint.simd.wasm',
+  'worker.simd.js': 'engine.worker.simd.js',
+};
+
 /** The parts of the document as files. Their addresses are of no host, and bound by its policy. */
 function filesOf(parts: ReadonlyMap<string, Blob>): Files {
   const addresses = new Map<string, string>();
   const part = (name: string): Blob => {
-    const found = parts.get(name);
+    const found = parts.get(wholeEngine[name] ?? name);
     if (!found) throw new Error(`${name} is not in this file`);
     return found;
   };

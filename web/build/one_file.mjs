@@ -8,9 +8,8 @@ import { fromRoot } from './paths.mjs';
 
 /** The parts of the site that the file holds beside its own page; like stands beside like. */
 const parts = [
-  ...['zeropoint.simd.wasm', 'zeropoint.lesson.simd.wasm'],
-  // Its policy always allows workers: the engines that would run without one are left out.
-  ...['engine.worker.simd.js', 'worker.simd.js'],
+  // Its policy always allows workers, and nothing is fetched: one engine does for the lesson's too.
+  ...['zeropoint.simd.wasm', 'engine.worker.simd.js'],
   ...['workbench.js', 'shell.js', 'drawing.js', 'drawings.js', 'work.js', 'editor.js'],
   ...['rich.js', 'en.js', 'zh.js', 'rooms.css', 'workbench.css'],
   ...['lesson.js', 'lesson.css', 'beside.js'],
