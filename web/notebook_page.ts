@@ -47,7 +47,7 @@ export class NotebookPage {
   readonly notebooks: Notebooks;
   readonly live: LiveLesson;
   notice: Notice | undefined;
-  failure: string | undefined;
+  failure: NotebookModel['failure'];
   #lessons: readonly Entry[] = [];
   readonly #files: LessonFiles;
   readonly #safe: SafeText;
@@ -81,16 +81,17 @@ export class NotebookPage {
   async visit(place: Place, then?: () => void): Promise<void> {
     const before = this.place;
     this.place = place;
-    this.missing = undefined;
+    this.missing = this.failure = undefined;
     try {
       await this.#open(place);
       if (this.missing) this.#whenDrawn(() => this.toBeginning());
       else if (then && this.place === place && place.cell === undefined) this.#whenDrawn(then);
     } catch (error) {
-      if (!this.notebooks.active) this.failure = String(error);
+      const retry = () => this.visit(place, then);
+      if (!this.notebooks.active) this.failure = { reason: String(error), retry };
       else if (this.place === place) {
         this.place = before;
-        this.#lessonMissing(error, () => this.visit(place, then));
+        this.#lessonMissing(error, retry);
       }
     }
     this.around.draw();
@@ -221,7 +222,7 @@ export class NotebookPage {
       book,
       helper: this.around.files.address('lessons/helper.py'),
       stale,
-      notice,
+      notice: notice ?? this.#safe.notice,
       failure,
       marked,
       chart,

@@ -1,3 +1,4 @@
+import { render } from 'lit-html';
 import {
   type Language,
   type LanguageCode,
@@ -5,6 +6,7 @@ import {
   type PageMessageId,
 } from './messages/index.ts';
 import type { Speech } from './messages/speech.ts';
+import { retryNotice } from './platform/retry.ts';
 
 // The language of the document: where it is chosen, and its texts outside of the shadow root.
 
@@ -70,11 +72,18 @@ export function speakByButton(speech: Speech, changed: () => void): Promise<void
     button.textContent = isEnglish ? '中文' : 'English';
     button.hidden = false;
   };
-  button?.addEventListener('click', async () => {
-    const code = speech.language.code === 'en' ? 'zh' : 'en';
-    keepLanguage(code);
+  const missing = document.createElement('div');
+  missing.className = 'language-missing';
+  button?.closest('header')?.after(missing);
+  const change = async (code: LanguageCode) => {
     await speak(code);
+    const { failure: reason, language } = speech;
+    const retry = () => change(code);
+    render(reason && retryNotice(language, 'part_unavailable', { reason }, retry), missing);
+    if (reason) return;
+    keepLanguage(code);
     changed();
-  });
+  };
+  button?.addEventListener('click', () => change(speech.language.code === 'en' ? 'zh' : 'en'));
   return speak(languageHere());
 }

@@ -55,3 +55,40 @@ onLesson(
   },
   { width: 390, height: 844, touch: true },
 );
+
+onLesson('between a click on a cell and the editor', () => {
+  test('letters wait for the editor and are no commands, and tools tell what they do', async () => {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.page.route('**/editor.js*', async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    const cells = await page.page.locator('[data-cell-id]').count();
+    await page.click(source('imports'));
+    await page.page.keyboard.type('dd # Bab');
+    await page.page.keyboard.press('Enter');
+    arrive();
+    await page.page.locator('#cell-imports .cm-content:focus').waitFor();
+    await page.reads(source('imports'), /dd # Bab\n/);
+    assert.equal(await page.page.locator('[data-cell-id]').count(), cells);
+    await page.press('Escape', 'd', 'd');
+    assert.equal(
+      await page.page.locator('[data-cell-id]').count(),
+      cells - 1,
+      'commands are commands again',
+    );
+    await page.page.locator('[data-deleted]').waitFor();
+    const tool = (name: string) => page.page.locator(`#cell-test-tensor [data-action=${name}]`);
+    assert.notEqual(await tool('clear').innerHTML(), await tool('delete').innerHTML());
+    const row = async (selector: string) =>
+      (await page.page.locator(selector).first().boundingBox())?.x;
+    const [clear = 0, last = 0] = [
+      await row('#cell-test-tensor [data-action=clear]'),
+      await row('#cell-test-tensor [data-action=delete]'),
+    ];
+    assert.ok(last - clear > 32, 'a gap before the bin');
+  });
+});

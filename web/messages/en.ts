@@ -442,7 +442,6 @@ export const notebook = {
   'lesson.introRun': 'The cells run in Python, here in your browser.',
   'lesson.helper': 'helper.py',
   'lesson.loading': 'Loading the lesson…',
-  'lesson.unavailable': 'The lesson could not be loaded ({reason}). Reload the page to try again.',
 
   'notebook.title': 'Notebook: {title}',
   'notebook.open': 'Open .ipynb…',

@@ -27,6 +27,8 @@ const wordless: Language = { code: 'en', tag: 'en', ui: {} as Language['ui'], er
  */
 export class Speech {
   language: Language = wordless;
+  /** Why the words that were asked for last could not be loaded. */
+  failure: string | undefined;
   #wanted: LanguageCode = 'en';
 
   constructor(
@@ -41,6 +43,7 @@ export class Speech {
    */
   async speak(code: LanguageCode): Promise<void> {
     this.#wanted = code;
+    this.failure = undefined;
     const loaded = await this.#wordsOf(code);
     // Somebody may have chosen again meanwhile.
     if (loaded && this.#wanted === code) this.language = this.inWordsOfPage(loaded);
@@ -50,7 +53,10 @@ export class Speech {
     try {
       return await this.load(code);
     } catch (error) {
-      if (this.language !== wordless) return undefined;
+      if (this.language !== wordless) {
+        if (this.#wanted === code) this.failure = String(error);
+        return undefined;
+      }
       if (code === 'en') throw error;
       return this.load('en');
     }

@@ -151,7 +151,6 @@ export const ui: WholeLanguage['ui'] = {
   'lesson.introRun': '单元格由 Python 运行，就在你的浏览器里。',
   'lesson.helper': 'helper.py',
   'lesson.loading': '正在加载课程…',
-  'lesson.unavailable': '无法加载课程（{reason}）。请重新加载页面再试。',
 
   'notebook.title': '笔记本：{title}',
   'notebook.open': '打开 .ipynb…',

@@ -3,6 +3,14 @@ import { type MessageId, message } from '../messages/index.ts';
 import type { CellParts } from './cell_view.ts';
 import type { CellKind } from './model.ts';
 
+/** An eraser on its line, and a bin: what a cell shows goes, or the cell itself. */
+const eraser = html`<svg viewBox="0 0 14 14" aria-hidden="true">
+  <path d="M8 2l4 4-6 6H4L1.5 9.5zM5 5l4 4M4 12h9" />
+</svg>`;
+const bin = html`<svg viewBox="0 0 14 14" aria-hidden="true">
+  <path d="M2 4h10M5 4V2h4v2M3 4l1 8.5h6l1-8.5M6 6.5v4M8 6.5v4" />
+</svg>`;
+
 /** What can be done to a cell, shown over it. */
 export function cellTools({ cell, model, actions }: CellParts): TemplateResult {
   const { id, kind } = cell;
@@ -25,8 +33,8 @@ export function cellTools({ cell, model, actions }: CellParts): TemplateResult {
     ${tool('moveUp', 'Ctrl+Shift+↑', '↑', () => actions.move(id, -1))}
     ${tool('moveDown', 'Ctrl+Shift+↓', '↓', () => actions.move(id, 1))}
     ${tool(kind === 'code' ? 'toText' : 'toCode', kind === 'code' ? 'M' : 'Y', kind === 'code' ? '¶' : '</>', () => actions.convert(id, other))}
-    ${cell.outputs.length > 0 ? tool('clear', '', '⌫', () => actions.clear(id)) : nothing}
-    ${tool('delete', 'D D', '✕', () => actions.remove(id))}
+    ${cell.outputs.length > 0 ? tool('clear', '', eraser, () => actions.clear(id)) : nothing}
+    ${tool('delete', 'D D', bin, () => actions.remove(id))}
   </div>`;
 }
 

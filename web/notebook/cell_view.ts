@@ -3,6 +3,7 @@ import { guard } from 'lit-html/directives/guard.js';
 import { unsafeHTML } from 'lit-html/directives/unsafe-html.js';
 import { message } from '../messages/index.ts';
 import { type Book, markOf } from './book.ts';
+import { typeAhead } from './keys.ts';
 import type { Cell } from './model.ts';
 import { outputsView } from './output_view.ts';
 import type { NotebookActions, NotebookModel } from './page_model.ts';
@@ -75,7 +76,7 @@ function clicked(event: MouseEvent, id: string, { edit }: NotebookActions): void
   const target = event.target as Element;
   if (target.closest('.cm-editor')) return;
   if (!getSelection()?.isCollapsed) return;
-  edit(id, { x: event.clientX, y: event.clientY });
+  edit(id, { x: event.clientX, y: event.clientY, typed: typeAhead(id) });
 }
 
 // ---- text ----

@@ -139,6 +139,8 @@ export function createEditor(options: EditorOptions): Editor {
       const position = typeof at === 'string' ? ends[at] : at && view.posAtCoords(at, false);
       if (position !== undefined) view.dispatch({ selection: { anchor: position } });
       view.focus();
+      const text = typeof at === 'object' ? at.typed?.() : undefined;
+      if (text) view.dispatch(view.state.replaceSelection(text), { userEvent: 'input.type' });
     },
     destroy: () => view.destroy(),
   };

@@ -3,7 +3,16 @@ import { markOf } from './book.ts';
 import type { Then } from './desk.ts';
 
 /** Where the caret goes: to a point of the screen, or to an end of the text. */
-export type Caret = { readonly x: number; readonly y: number } | 'start' | 'end' | undefined;
+export type Caret =
+  | {
+      readonly x: number;
+      readonly y: number;
+      /** Takes what was typed on the way there. */
+      readonly typed?: () => string;
+    }
+  | 'start'
+  | 'end'
+  | undefined;
 
 /** What an editor tells of; a verb that answers a key returns whether it has dealt with it. */
 export interface EditorEvents {

@@ -38,11 +38,44 @@ const twice: Readonly<Record<string, Command>> = {
 const longest = 1000;
 let last = { key: '', at: Number.NEGATIVE_INFINITY };
 
+/** The cell that an editor is on its way to, and what has been typed since; of the last click alone. */
+let ahead: { readonly id: string; text: string } | undefined;
+
+/** From now on letters are for the editor of a cell, which takes them all when it has come. */
+export function typeAhead(id: string): () => string {
+  const own = { id, text: '' };
+  ahead = own;
+  return () => {
+    if (ahead === own) ahead = undefined;
+    const { text } = own;
+    own.text = '';
+    return text;
+  };
+}
+
+/** Keeps a key for the editor; tells whether it was one that writes. Another key ends the waiting. */
+function isAhead({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent, id: string): boolean {
+  if (ahead?.id === id && !ctrlKey && !metaKey) {
+    const letter = key === 'Enter' && !shiftKey && !altKey ? '\n' : key;
+    if (letter.length === 1) {
+      ahead.text += letter;
+      return true;
+    }
+    if (key === 'Shift' || key === 'AltGraph') return true;
+  }
+  ahead = undefined;
+  return false;
+}
+
 /** Does what a key means to the cell that has the focus. */
 export function commandKey(event: KeyboardEvent, book: Book, actions: NotebookActions): void {
   const { target } = event;
   const id = (target as HTMLElement).dataset.cellId;
   if (id === undefined || !cellOf(book.notebook, id) || event.isComposing) return;
+  if (isAhead(event, id)) {
+    event.preventDefault();
+    return;
+  }
   const modifiers = (['Control', 'Alt', 'Meta', 'Shift'] as const).filter((name) =>
     event.getModifierState(name),
   );

@@ -31,7 +31,7 @@ export function outputsView(parts: CellParts): TemplateResult | typeof nothing {
     const isResult = output.output_type === 'execute_result';
     return html`<div class="margin">
         ${index === 0 ? fold : nothing}
-        <span class="prompt">${isResult ? `Out[${output.execution_count ?? cell.executionCount ?? ' '}]:` : nothing}</span>
+        ${isResult ? html`<span class="prompt">Out[${output.execution_count ?? cell.executionCount ?? ' '}]:</span>` : nothing}
         ${isRecorded && index === 0 ? html`<small>${message(language, 'output.recorded')}</small>` : nothing}
       </div>
       <div class="output-frame">${outputView(output, parts)}</div>`;

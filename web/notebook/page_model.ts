@@ -49,8 +49,8 @@ export interface NotebookModel {
   /** The instrument's input has changed into something that makes no sense; what is shown is older. */
   readonly stale: boolean;
   readonly notice: Notice | undefined;
-  /** Why there is no lesson, if it could not be loaded. */
-  readonly failure: string | undefined;
+  /** Why there is no lesson, if it could not be loaded, and how to try again. */
+  readonly failure: { readonly reason: string; readonly retry: () => void } | undefined;
   /** The element of the instrument that is looked at, where this notebook is about its tensor. */
   readonly marked: Marked | undefined;
   /** What an output draws that the charts know how to draw. */

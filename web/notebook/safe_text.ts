@@ -1,3 +1,6 @@
+import { Loadable } from '../platform/loadable.ts';
+import type { Notice } from './page_model.ts';
+
 interface RichModule {
   sanitizeHtml(html: string): string;
   renderMarkdown(source: string, attachments: unknown): string;
@@ -8,46 +11,37 @@ interface RichModule {
  * first needs it; until then, and where it cannot be loaded, there is no HTML.
  */
 export class SafeText {
-  #module: RichModule | undefined;
-  #asked = false;
+  readonly #module: Loadable<RichModule>;
   readonly #known = new Map<string, string>();
 
-  constructor(
-    readonly load: () => Promise<RichModule>,
-    readonly changed: () => void,
-  ) {}
+  constructor(load: () => Promise<RichModule>, changed: () => void) {
+    this.#module = new Loadable(load, changed);
+  }
+
+  /** Says that texts stand as they were written because the part is missing, and how to try again. */
+  get notice(): Notice | undefined {
+    const { failure: reason, retry } = this.#module;
+    return reason === undefined
+      ? undefined
+      : { code: 'part_unavailable', values: { reason }, retry };
+  }
 
   readonly of = (
     kind: 'html' | 'markdown',
     text: string,
     attachments?: unknown,
   ): string | undefined => {
-    if (!this.#module) {
-      this.#ask();
+    const { value: module } = this.#module;
+    if (!module) {
+      this.#module.load();
       return undefined;
     }
     const key = `${kind}\n${text}\n${attachments ? JSON.stringify(attachments) : ''}`;
     const known = this.#known.get(key);
     if (known !== undefined) return known;
     const safe =
-      kind === 'html'
-        ? this.#module.sanitizeHtml(text)
-        : this.#module.renderMarkdown(text, attachments);
+      kind === 'html' ? module.sanitizeHtml(text) : module.renderMarkdown(text, attachments);
     this.#known.set(key, safe);
     return safe;
   };
-
-  #ask(): void {
-    if (this.#asked) return;
-    this.#asked = true;
-    this.load().then(
-      (module) => {
-        this.#module = module;
-        this.changed();
-      },
-      () => {
-        this.#asked = false;
-      },
-    );
-  }
 }

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { message } from '../messages/index.ts';
+import { retryNotice } from '../platform/retry.ts';
 import { cellView } from './cell_view.ts';
 import { commandKey } from './keys.ts';
 import type { NotebookActions, NotebookModel } from './page_model.ts';
@@ -11,9 +12,9 @@ export function notebookView(model: NotebookModel, actions: NotebookActions): Te
   const { language, book, failure } = model;
   if (!book) {
     const text = failure
-      ? message(language, 'lesson.unavailable', { reason: failure })
-      : message(language, 'lesson.loading');
-    return html`<section class="notebook"><p class="hint">${text}</p></section>`;
+      ? retryNotice(language, 'lesson_unavailable', { reason: failure.reason }, failure.retry)
+      : html`<p class="hint">${message(language, 'lesson.loading')}</p>`;
+    return html`<section class="notebook">${text}</section>`;
   }
   const { cells } = book.notebook;
   let count = 0;

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { openDriver } from './driver.ts';
+import { browser, figure, site } from './lesson_page.ts';
+
+// Words, lessons and foreign text that do not come at first: said in place, and had by another try.
+
+/** A visit on which a file is not there, until it is. */
+async function visitWithout(pattern: string) {
+  const page = await openDriver(browser);
+  let isMissing = true;
+  await page.page.route(pattern, (route) =>
+    isMissing ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+  );
+  const restore = () => {
+    isMissing = false;
+  };
+  await page.open(site.address);
+  await page.reads(figure('mse'), '170.8753');
+  return { page, restore };
+}
+
+const retry = '[data-action=retry]';
+
+describe('what does not come', () => {
+  test('of another language leaves the page in its own, says so, and speaks after a retry', async () => {
+    const { page, restore } = await visitWithout('**/zh.js*');
+    const language = () => page.page.evaluate(() => document.documentElement.lang);
+    await page.click('.language');
+    await page.reads('.language-missing', /could not be loaded \(.*zh\.js.*\)/);
+    assert.deepEqual([await language(), await page.text('.language')], ['en', '中文']);
+    restore();
+    await page.click(`.language-missing ${retry}`);
+    await page.reads('.language', 'English');
+    assert.deepEqual([await language(), await page.text('.language-missing')], ['zh-CN', '']);
+    await page.close();
+  });
+
+  test('of the first lesson is had by another try', async () => {
+    const { page, restore } = await visitWithout('**/lessons/quantize_and_dequantize.json*');
+    await page.reads('.notebook .notice', /lesson could not be fetched/);
+    restore();
+    await page.click(`.notebook ${retry}`);
+    await page.reads('#cell-formulas', /Two formulas/);
+    assert.equal(await page.page.locator(retry).count(), 0);
+    await page.close();
+  });
+
+  test('of what sets foreign text leaves it as it was written, and sets it after a retry', async () => {
+    const { page, restore } = await visitWithout('**/rich.js*');
+    const cell = { cell_type: 'markdown', id: 'a', metadata: {}, source: '**strong**' };
+    const file = { nbformat: 4, nbformat_minor: 5, metadata: {}, cells: [cell] };
+    await page.page.locator('input[type=file][accept*=ipynb]').setInputFiles({
+      name: 'a.ipynb',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(file)),
+    });
+    await page.reads('.notices .notice', /could not be loaded \(.*rich\.js.*\)/);
+    await page.reads('#cell-a', /\*\*strong\*\*/);
+    restore();
+    await page.click(`.notices ${retry}`);
+    await page.reads('#cell-a strong', 'strong');
+    assert.equal(await page.page.locator(retry).count(), 0);
+    await page.close();
+  });
+});
