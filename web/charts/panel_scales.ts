@@ -21,7 +21,9 @@ export interface PanelValues {
   readonly qmax: number;
 }
 
-const decimals = 2;
+/** One format for all values of a panel: two decimals, three digits of small ones, then exponents. */
+const decimalsUpTo = (limit: number): number =>
+  limit === 0 || limit >= 0.1 ? 2 : limit < 1e-4 ? 0 : 2 - Math.floor(Math.log10(limit));
 
 let tables: { readonly [S in 'diverging' | 'sequential']: Uint32Array } | undefined;
 
@@ -72,6 +74,8 @@ export function panelScales(
   { value: limit, error: errorLimit } = fullLimits(values),
 ): Record<PanelName, PanelScale> {
   const { qmin, qmax } = values;
+  const decimals = decimalsUpTo(limit);
+  const errorDecimals = decimalsUpTo(errorLimit);
   const middle = (qmin + qmax) / 2;
   const half = (qmax - qmin) / 2;
   const real: PanelScale = {
@@ -93,10 +97,10 @@ export function panelScales(
       legend: { colors: ramp(diverging, -1, 1), ends: [compact(qmin), compact(qmax)] },
     },
     error: {
-      decimals,
+      decimals: errorDecimals,
       paint: (value) => sequential(value, errorLimit),
       shades: shadesOf('sequential', 0, errorLimit),
-      legend: { colors: ramp(sequential, 0, 1), ends: ['0', compact(errorLimit, decimals)] },
+      legend: { colors: ramp(sequential, 0, 1), ends: ['0', compact(errorLimit, errorDecimals)] },
     },
   };
 }

@@ -85,7 +85,11 @@ export function panelsSvg(panels: Panels): string {
       ...attributes,
     },
     element('title', { id: `${id}-title` }, escapeText(Object.values(panels.titles).join(' · '))),
-    element('desc', { id: `${id}-description` }, escapeText(descriptionOf(panels, columns, named))),
+    element(
+      'desc',
+      { id: `${id}-description` },
+      escapeText(descriptionOf(panels, columns, named, scales)),
+    ),
     element('defs', {}, hatchPattern(layout.hatchId)),
     element('rect', { ...size, fill: '#fff' }),
     ...drawn,
@@ -230,11 +234,12 @@ function descriptionOf(
   panels: Panels,
   columns: number,
   named: readonly ('clipped' | 'wrapped')[],
+  scales: Readonly<Record<PanelName, PanelScale>>,
 ): string {
-  const decimals = { original: 2, quantized: 0, dequantized: 2, error: 2 };
   const lines = panelNames.map((name) => {
     const { data } = panels[name];
-    const shown = reals(data.slice(0, mostDescribed)).map((one) => compact(one, decimals[name]));
+    const { decimals } = scales[name];
+    const shown = reals(data.slice(0, mostDescribed)).map((one) => compact(one, decimals));
     const rows = shown.flatMap((_, i) =>
       i % columns ? [] : [shown.slice(i, i + columns).join(' ')],
     );

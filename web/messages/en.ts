@@ -430,7 +430,7 @@ export const ui = {
   'inspector.store': 'store',
   'inspector.unshift': '− ({zeroPoint})',
   'inspector.restore': '× {scale}',
-  'inspector.error': 'error',
+  'inspector.error': 'dequantized − original',
 } as const;
 
 /** The words of the notebook, which the instrument alone does without. */
