@@ -37,6 +37,14 @@ describe('an edit', () => {
     assert.equal(withTextOpen(edited, true).text, '[[1, 2');
   });
 
+  test('of the text hides what is wrong with cells while it cannot be read', () => {
+    const codes = (draft: Draft) => readDraft(draft).problems.map(({ code }) => code);
+    const wrong = withTextOpen(withOne(lesson, 2, 'abc'), true);
+    assert.deepEqual(codes(wrong), ['cell_number_unreadable']);
+    assert.deepEqual(codes(withText(wrong, '[[1, 2')), ['text_unclosed']);
+    assert.deepEqual(codes({ ...wrong, text: '[[1, 2', textOpen: false }), codes(wrong));
+  });
+
   test('of anything else leaves an unreadable text wrong', () => {
     const { problems } = readDraft({ ...typedIn('[[1, 2'), scale: '4' });
     assert.deepEqual(

@@ -51,6 +51,18 @@ describe('pasted tensors', () => {
     ['CSV with quotes', '"1","-2.5"\n"3","4."', matrix],
     ['semicolons', '1; -2.5\n3; 4.', matrix],
     ['columns between spaces', ' 1   -2.5\n 3    4.\n', matrix],
+    ['full-width marks and digits', '［［１，－２．５］，［３，４．］］', matrix],
+    [
+      'full-width parentheses and spaces',
+      '（（1，−2.5），（3，　4.））',
+      { shape: [2, 2], texts: ['1', '−2.5', '3', '4.'] },
+    ],
+    ['full-width spaces between cells', '1　-2.5\n3　4.', matrix],
+    [
+      'a random call, and what it printed',
+      'x = torch.rand(2, 2)\ntensor([[1, -2.5], [3, 4.]])',
+      matrix,
+    ],
     ['one number', '3.5', { shape: [1, 1], texts: ['3.5'] }],
   ];
   for (const [name, text, tensor] of forms) {
@@ -70,6 +82,40 @@ describe('pasted tensors', () => {
     const tensor = { shape: [1, 2], texts: ['1', 'nan'] };
     const note = { code: 'text_header_skipped', names: 'height (m), width' };
     assert.deepEqual(parseTensorText('height (m),width\n1,nan'), { tensor, note });
+  });
+
+  const tables: [string, string, string][] = [
+    ['pandas’ print', '     a    b\n0  1.0 -2.5\n1  3.0  4.0', 'a, b'],
+    ['pandas’ print without names', '     0    1\n0  1.0 -2.5\n1  3.0  4.0', '0, 1'],
+    ['pandas’ print with labels', '     a    b\nx  1.0 -2.5\ny  3.0  4.0', 'a, b'],
+    ['pandas’ CSV', ',a,b\n0,1.0,-2.5\n1,3.0,4.0', 'a, b'],
+    ['pandas’ CSV without names', ',0,1\n0,1.0,-2.5\n1,3.0,4.0', '0, 1'],
+  ];
+  for (const [name, text, names] of tables) {
+    test(`${name} loses its index, and that is said`, () => {
+      const tensor = { shape: [2, 2], texts: ['1.0', '-2.5', '3.0', '4.0'] };
+      const note = { code: 'text_index_skipped', names };
+      assert.deepEqual(parseTensorText(text), { tensor, note });
+    });
+  }
+
+  test('a first column that counts is data where every column has a name', () => {
+    const tensor = { shape: [2, 2], texts: ['0', '1.5', '1', '2.5'] };
+    const note = { code: 'text_header_skipped', names: 'x, y' };
+    assert.deepEqual(parseTensorText('x y\n0 1.5\n1 2.5'), { tensor, note });
+    const square = { shape: [2, 2], texts: ['0', '1', '0', '2.5'] };
+    assert.deepEqual(parseTensorText('0 1\n0 2.5'), { tensor: square });
+  });
+
+  test('a first column that does not count is data', () => {
+    const note = { code: 'text_header_skipped', names: ', a' };
+    const tensor = { shape: [2, 2], texts: ['0', '1.5', '2', '2.5'] };
+    assert.deepEqual(parseTensorText(',a\n0,1.5\n2,2.5'), { tensor, note });
+  });
+
+  test('a short first row of other numbers is no header', () => {
+    const problem = { code: 'text_ragged', row: 2, line: 2, expected: 2, actual: 3 };
+    assert.deepEqual(parseTensorText('0 2\n0 6 7'), { problem });
   });
 
   test('a first row that holds a number is no header', () => {
@@ -110,6 +156,10 @@ describe('refused texts', () => {
       'np.array([1, 2], "f4").reshape(2, 1)',
       { code: 'text_unexpected', found: '.reshape', line: 1 },
     ],
+    ['x = np.random.randn(3,3)', { code: 'text_random_call', found: 'np.random.randn' }],
+    ['torch.randn(3, 3)', { code: 'text_random_call', found: 'torch.randn' }],
+    ['x = np.random.randn(3', { code: 'text_random_call', found: 'np.random.randn' }],
+    ['import torch\nw = torch.rand([3, 3])', { code: 'text_random_call', found: 'torch.rand' }],
     ['1,5\n2,5', { code: 'text_ambiguous_comma', found: '1,5' }],
     ['tensor([[1., 2.],\n        ...,\n        [3., 4.]])', { code: 'text_summarized', line: 2 }],
     ['[0 1 ... 8 9]', { code: 'text_summarized', line: 1 }],

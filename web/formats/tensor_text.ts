@@ -38,11 +38,11 @@ export type TextProblem =
       readonly expected: number;
       readonly actual: number;
     }
-  | { readonly code: 'text_ambiguous_comma'; readonly found: string };
+  | { readonly code: 'text_ambiguous_comma' | 'text_random_call'; readonly found: string };
 
 /** What was left out of a text on purpose, and should be said. */
 export interface TextNote {
-  readonly code: 'text_header_skipped';
+  readonly code: 'text_header_skipped' | 'text_index_skipped';
   readonly names: string;
 }
 
@@ -53,14 +53,26 @@ export type ParsedText =
 /** A tuple, perhaps assigned or in a call. Text in parentheses elsewhere is a word of a header. */
 const tuple = /^[ \t]*(?:[\w.]+[ \t]*=[ \t]*)?(?:[\w.]+\(\s*)?\(/m;
 const call = /^[ \t]*(?:[\w.]+[ \t]*=[ \t]*)?(?:\w+\.)?(?:tensor|array)\(/m;
+const random =
+  /^[ \t]*(?:[\w.]+[ \t]*=[ \t]*)?((?:(?:np|numpy)\.random\.|torch\.(?=rand|normal))\w+)/m;
+
+/** Full-width brackets, commas, digits and the like, as Chinese keyboards write them, in ASCII. */
+const halfWidth = (text: string) =>
+  text.replace(/[！-～　]/g, (mark) =>
+    mark === '　' ? ' ' : String.fromCharCode(mark.charCodeAt(0) - 0xfee0),
+  );
 
 /**
  * Reads what people paste: a literal, alone or in a call such as `torch.tensor(…)` or
  * `np.array(…)`; PyTorch's and NumPy's printed forms; JSON, a nested array or an object with
  * `shape` and `data`; and cells, separated by tabs, semicolons, commas or spaces, under an optional
- * row of names. Nothing is evaluated, and the time taken is linear in the text.
+ * row of names, perhaps with pandas' index. Nothing is evaluated, and the time taken is linear in
+ * the text.
  */
-export function parseTensorText(text: string): ParsedText {
+export function parseTensorText(typed: string): ParsedText {
+  const text = halfWidth(typed);
+  const drawn = call.test(text) ? undefined : random.exec(text)?.[1];
+  if (drawn !== undefined) return { problem: { code: 'text_random_call', found: firstFew(drawn) } };
   if (/^\s*\{/.test(text)) return parseJsonTensor(text);
   if (text.includes('[') || tuple.test(text) || call.test(text)) return parseLiteral(text);
   const lines = text.split('\n').filter((line) => line.trim() !== '');
@@ -86,19 +98,45 @@ function cellsOf(text: string, separator: string | RegExp): ParsedText {
   });
   const summarized = rows.find(({ cells }) => cells.some((cell) => cell === '...' || cell === '…'));
   if (summarized) return { problem: { code: 'text_summarized', line: summarized.line } };
+  const indexed = indexedRows(rows);
+  if (indexed) return noted(indexed.rows, 'text_index_skipped', indexed.names);
   const names = namesIn(rows);
-  if (!names) return rectangular(rows);
-  const parsed = rectangular(rows.slice(1));
-  return 'problem' in parsed ? parsed : { ...parsed, note: { code: 'text_header_skipped', names } };
+  return names ? noted(rows.slice(1), 'text_header_skipped', names) : rectangular(rows);
+}
+
+function noted(rows: readonly CellRow[], code: TextNote['code'], names: string): ParsedText {
+  const parsed = rectangular(rows);
+  return 'problem' in parsed ? parsed : { ...parsed, note: { code, names } };
 }
 
 const unquoted = (cell: string) => (/^".*"$/.test(cell) ? cell.slice(1, -1) : cell);
+
+const isName = (cell: string) => 'code' in parseNumber(cell) && !isNumberLike(cell);
+
+/** Whether cells are the labels that pandas gives where nobody else does: 0, 1, 2 and so on. */
+const areCounted = (cells: readonly string[]) => cells.every((cell, at) => cell === String(at));
+
+/**
+ * The rows of numbers of a pandas table, whose index has no name in the row of names: that row is
+ * one cell shorter, or begins with an empty one.
+ */
+function indexedRows(rows: readonly CellRow[]) {
+  const [first, second] = rows;
+  if (!first || !second) return undefined;
+  const header = first.cells[0] === '' ? first.cells.slice(1) : first.cells;
+  if (header.length === 0 || second.cells.length !== header.length + 1) return undefined;
+  const labels = rows.slice(1).map(({ cells }) => cells[0] ?? '');
+  const isIndex = areCounted(labels) || labels.every(isName);
+  if (!isIndex || !(areCounted(header) || header.every(isName))) return undefined;
+  if (!second.cells.slice(1).every(isNumberLike)) return undefined;
+  const numbers = rows.slice(1).map((row) => ({ ...row, cells: row.cells.slice(1) }));
+  return { rows: numbers, names: firstFew(header.join(', '), 60) };
+}
 
 /** What a first row of names says: no cell of it is like a number, and every one of the next is. */
 function namesIn(rows: readonly CellRow[]): string | undefined {
   const [first, second] = rows;
   if (!first || !second) return undefined;
-  const isName = (cell: string) => 'code' in parseNumber(cell) && !isNumberLike(cell);
   if (!first.cells.some((cell) => cell !== '') || !first.cells.every(isName)) return undefined;
   return second.cells.every(isNumberLike) ? firstFew(first.cells.join(', '), 60) : undefined;
 }

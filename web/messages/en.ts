@@ -74,6 +74,10 @@ export const errors = {
   text_shape_differs:
     'The shape {shape} holds {expected} numbers, but “data” has {actual}. Make them agree.',
   text_header_skipped: 'The first row, “{names}”, holds names and was left out.',
+  text_index_skipped:
+    'The column names, “{names}”, and the index in front of the rows were left out.',
+  text_random_call:
+    '“{found}” would have to be run; here a text is only read. Use “Draw a random tensor”, or run it in the notebook.',
   text_ambiguous_comma:
     '“{found}” may be one number with a decimal comma, or two numbers. Write 1.5 for one, or put a tab or brackets between two.',
   file_unreadable: '{name} could not be read ({reason}). Choose it again.',

@@ -70,6 +70,9 @@ export const errors: WholeLanguage['errors'] = {
   text_no_data: '这个对象里没有数的列表。请以 "data" 给出，例如 {"shape": [2], "data": [1.5, 2]}。',
   text_shape_differs: '形状 {shape} 有 {expected} 个数，而“data”有 {actual} 个。请使两者一致。',
   text_header_skipped: '第一行“{names}”是名称，已略去。',
+  text_index_skipped: '列名“{names}”和各行前面的索引已略去。',
+  text_random_call:
+    '“{found}”要运行才有结果，而这里只读取文字。请用“生成随机张量”，或在笔记本中运行。',
   text_ambiguous_comma:
     '“{found}”可能是一个用逗号作小数点的数，也可能是两个数。一个数请写成 1.5；两个数之间请用制表符或括号分隔。',
   notebook_not_json:

@@ -191,7 +191,8 @@ export function withText(draft: Draft, text: string): Draft {
 export function readDraft(draft: Draft): Reading {
   const unreadable = draft.textOpen && draft.text !== undefined && textProblem(draft.text);
   const problems: Problem[] = unreadable ? [unreadable] : [];
-  const tensor = draft.large ?? readTensor(draft, problems);
+  // An unreadable text is newer than the cells: what is wrong with those is of no use any more.
+  const tensor = draft.large ?? readTensor(draft, unreadable ? [] : problems);
   const choice = readChoice(draft, problems);
   if (problems.length > 0 || !tensor) return { problems };
   return { meaning: { tensor, sample: draft.sample, choice }, problems: [] };
