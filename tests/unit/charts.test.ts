@@ -341,7 +341,7 @@ describe('what charts share', () => {
       new Map([...css.matchAll(/(--[\w-]+): (#\w+);/g)].map((one) => [one[1], one[2]]));
     const page = colors(read('web/page.css').match(/:root \{[^}]*\}/)?.[0] ?? '');
     const exported = colors(
-      read('web/charts/charts.css').match(/\.chart-export \{[^}]*\}/)?.[0] ?? '',
+      read('web/charts/bench_charts.css').match(/\.chart-export \{[^}]*\}/)?.[0] ?? '',
     );
     assert.ok(exported.size > 5);
     for (const [name, color] of exported) {

@@ -1,16 +1,16 @@
+import { markPath } from './mark_shapes.ts';
 import type { LineCause } from './points.ts';
 import { tenth } from './rect.ts';
-import { shapePath } from './symbols.ts';
 
 /** The causes in the order of their layers: the rare ones lie on top. */
 export const lineCauses: readonly LineCause[] = ['exact', 'rounded', 'clipped', 'wrapped'];
 
 /** A mark around (0, 0): a diamond for exact, a dot for rounded, a square for clipped, a cross for wrapped. */
 export function causeMark(cause: LineCause, reach: number): string {
-  if (cause === 'exact') return shapePath('diamond', reach);
-  if (cause === 'clipped') return shapePath('square', reach);
-  if (cause === 'wrapped') return shapePath('cross', reach * 1.25);
-  return shapePath('circle', reach);
+  if (cause === 'exact') return markPath('diamond', reach);
+  if (cause === 'clipped') return markPath('square', reach);
+  if (cause === 'wrapped') return markPath('cross', reach * 1.25);
+  return markPath('circle', reach);
 }
 
 /** The path at another place. Its commands are absolute: M, L, H, V, A and Z. */

@@ -2,7 +2,7 @@ import { escapeText, element as markup } from './markup.ts';
 
 // A chart of the page as a picture that stands for itself.
 
-/** Elements under this class have the colours of a light page; it stands in charts.css. */
+/** Elements under this class have the colours of a light page; it stands in bench_charts.css. */
 const light = 'chart-export';
 const margin = 8;
 

@@ -1,5 +1,6 @@
 import { svg, type TemplateResult } from 'lit-html';
 import { widthOf } from './labels.ts';
+import { crossPath, markPath, polygon } from './mark_shapes.ts';
 import { tenth } from './rect.ts';
 
 /** Shapes that stay apart without colour, in the order in which they are given out. */
@@ -15,25 +16,15 @@ export const shapes = [
 ] as const;
 export type Shape = (typeof shapes)[number];
 
-const polygon = (reach: number, corners: number, turn: number): string =>
-  Array.from({ length: corners }, (_, i) => {
-    const angle = turn + (i * 2 * Math.PI) / corners;
-    const [x, y] = [Math.cos(angle) * reach, Math.sin(angle) * reach].map(tenth);
-    return `${i === 0 ? 'M' : 'L'}${x} ${y}`;
-  })
-    .join('')
-    .concat('Z');
-
 /** The path of a shape around (0, 0), about 2 × reach wide; all have about the same area. */
 export function shapePath(shape: Shape, reach: number): string {
   const r = reach;
   switch (shape) {
     case 'circle':
-      return `M${-r} 0A${r} ${r} 0 1 1 ${r} 0A${r} ${r} 0 1 1 ${-r} 0Z`;
     case 'square':
-      return `M${-r} ${-r}H${r}V${r}H${-r}Z`;
     case 'diamond':
-      return polygon(r * 1.3, 4, 0);
+    case 'cross':
+      return markPath(shape, r);
     case 'triangle':
       return polygon(r * 1.35, 3, -Math.PI / 2);
     case 'down':
@@ -41,28 +32,7 @@ export function shapePath(shape: Shape, reach: number): string {
     case 'pentagon':
       return polygon(r * 1.15, 5, -Math.PI / 2);
     case 'plus':
-    case 'cross': {
-      const [a, b] = [tenth(r * 1.15), tenth(r * 0.42)];
-      const corners = [
-        [-a, -b],
-        [-b, -b],
-        [-b, -a],
-        [b, -a],
-        [b, -b],
-        [a, -b],
-        [a, b],
-        [b, b],
-        [b, a],
-        [-b, a],
-        [-b, b],
-        [-a, b],
-      ] as const;
-      const turn = shape === 'cross' ? Math.SQRT1_2 : 1;
-      const turned = corners.map(([x, y]) =>
-        shape === 'cross' ? [(x - y) * turn, (x + y) * turn] : [x, y],
-      );
-      return `M${turned.map((corner) => corner.map((part) => tenth(part as number)).join(' ')).join('L')}Z`;
-    }
+      return crossPath(r, 1);
   }
 }
 
