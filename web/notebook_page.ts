@@ -12,6 +12,7 @@ import { Notebooks } from './notebook/notebooks.ts';
 import type { Output } from './notebook/output.ts';
 import type { Entry, NotebookActions, NotebookModel, Notice } from './notebook/page_model.ts';
 import { SafeText } from './notebook/safe_text.ts';
+import { isBonded } from './notebook/sources.ts';
 import type { Work, WorkModel, WorkModule, WorkPlace } from './notebook/work.ts';
 import { Loadable } from './platform/loadable.ts';
 import { saveFile } from './playground/save_file.ts';
@@ -19,7 +20,7 @@ import { variantHere } from './variant.ts';
 
 /** What the notebook needs of the page around it. */
 export interface Surroundings
-  extends Pick<WorkPlace, 'root' | 'python' | 'picture' | 'showInput' | 'mostExtent'> {
+  extends Pick<WorkPlace, 'root' | 'python' | 'picture' | 'instrument'> {
   readonly speech: Speech;
   readonly files: Files;
   readonly draw: () => void;
@@ -191,6 +192,21 @@ export class NotebookPage {
   readonly follow: Following['follow'] = (...given) =>
     (this.#work.value?.link ?? this.live).follow(...given);
 
+  readonly holds: Following['holds'] = (tensor) =>
+    (this.#work.value?.link ?? this.live).holds(tensor);
+
+  /** Whether the notebook that is shown is about the instrument's tensor. */
+  get isLinked(): boolean {
+    const { active } = this.notebooks;
+    return active !== undefined && isBonded(active, this.around.lesson);
+  }
+
+  readonly #useOwn = (): void => {
+    const { instrument } = this.around;
+    const said = this.#work.value?.link.agreed ?? this.live.last?.[0];
+    instrument.showInput(said ?? instrument.own);
+  };
+
   readonly #report = (notice: Notice | undefined): void => {
     this.notice = notice;
     this.around.draw();
@@ -213,6 +229,7 @@ export class NotebookPage {
     chart: (output: Output, cell: string) => TemplateResult | undefined,
     stale: boolean,
     marked: NotebookModel['marked'],
+    parted: NotebookModel['parted'],
   ): NotebookModel {
     const { notebooks, notice, failure } = this;
     const { active: book } = notebooks;
@@ -224,7 +241,8 @@ export class NotebookPage {
       stale,
       notice: notice ?? this.#safe.notice,
       failure,
-      marked,
+      marked: this.isLinked ? marked : undefined,
+      parted: this.isLinked ? parted : undefined,
       chart,
       safe: this.#safe.of,
     };
@@ -244,6 +262,7 @@ export class NotebookPage {
   readonly actions = new Proxy({} as NotebookActions, {
     get: (_, name: keyof NotebookActions) => {
       if (name === 'prepare') return this.#prepare;
+      if (name === 'useOwn') return this.#useOwn;
       return (...given: unknown[]) =>
         this.#withWork(({ actions }) => (actions[name] as (...given: unknown[]) => void)(...given));
     },

@@ -23,7 +23,7 @@ import { changePrefix, fromAddress, toAddress } from './playground/address.ts';
 import { draftOf } from './playground/draft.ts';
 import { Guide } from './playground/guide.ts';
 import type { Result } from './playground/lab.ts';
-import { choiceOf, lessonState, maxExtent } from './playground/state.ts';
+import { choiceOf, lessonOwnSettings, lessonState, maxElements } from './playground/state.ts';
 import { bareView } from './playground/view.ts';
 import { Plots } from './plots.ts';
 import type { PythonClient } from './python/protocol.ts';
@@ -99,8 +99,16 @@ export function openPage({ files, python, inWordsOfPage, isFramed }: Surrounding
     python,
     picture: (data) => plots.pictureOf(data),
     lesson: lessonName,
-    showInput,
-    mostExtent: maxExtent,
+    instrument: {
+      showInput,
+      told: () => instrument.page.awaited ?? instrument.page.draft,
+      followAgain: () => {
+        follower.again();
+        draw();
+      },
+      mostElements: maxElements,
+      own: { tensor: lessonState.tensor, settings: lessonOwnSettings },
+    },
   });
   const drawings = new DrawingPlaces<[Result, Language]>(
     screen.root,
@@ -115,6 +123,8 @@ export function openPage({ files, python, inWordsOfPage, isFramed }: Surrounding
   /** What the notebook's plot shows: of the last result that the lesson's functions can say. */
   let lessonPanels: TemplateResult | undefined;
   let nextPanels: TemplateResult | undefined;
+  /** What keeps the notebook from saying what the instrument shows. */
+  let parted: ReturnType<LessonFollower['parted']>;
 
   const late = document.querySelector('.late');
   /** The lesson's picture as it stands in the HTML, until the first result; an address may mean another. */
@@ -133,11 +143,14 @@ export function openPage({ files, python, inWordsOfPage, isFramed }: Surrounding
     const panels = instrument.panels();
     // While something newer is on its way the notebook waits, so that a drag is not held up by it;
     // and it comes a frame after the instrument, because both together would be a long one.
-    if (result && !busy && follower.canFollow(result)) {
+    if (result && !busy) parted = follower.parted(result);
+    if (parted) follower.part();
+    if (result && !busy && !parted) {
       lessonPanels = nextPanels ?? panels;
       nextPanels = panels;
       if (lessonPanels !== panels) draw();
-      if (notebook.notebooks.books.has(lessonName)) follower.follow(result);
+      if (notebook.notebooks.books.has(lessonName))
+        follower.follow(result, notebook.notebooks.active?.name);
     }
     const stale = problems.length > 0;
     let isNewBook = false;
@@ -145,8 +158,7 @@ export function openPage({ files, python, inWordsOfPage, isFramed }: Surrounding
       isNewBook = true;
       scrollers.look();
       const chart = plots.chartOf(lessonPanels, result);
-      const isAbout = notebook.notebooks.active?.name === lessonName;
-      const model = notebook.model(chart, stale, isAbout ? instrument.marked : undefined);
+      const model = notebook.model(chart, stale, instrument.marked, parted);
       const view = notebookView(model, notebook.actions);
       const { book, language } = model;
       if (!reader.value) {
@@ -160,7 +172,7 @@ export function openPage({ files, python, inWordsOfPage, isFramed }: Surrounding
     const isDue = reader.value !== undefined || reader.failure !== undefined;
     const { aim, model, actions } = instrument;
     const page = html`${isFramed ? bareView(model, actions) : instrument.view(panels)}
-    ${isDue ? guard([speech.language, notebookChanges, lessonPanels, stale], book) : nothing}`;
+    ${isDue ? guard([speech.language, notebookChanges, lessonPanels, stale, parted], book) : nothing}`;
     render(page, root);
     reader.value?.drawn(root, { book: notebook.notebooks.active });
     // What scrolls to a cell waits until what stands above has its height.

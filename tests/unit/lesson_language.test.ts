@@ -91,7 +91,13 @@ describe('a lesson whose page changes its language', () => {
 
   test('goes on following the instrument', () => {
     speak(chinese);
-    const link = new LessonLink(desk, name, () => {}, 64);
+    const link = new LessonLink(desk, name, {
+      showInput: () => {},
+      told: () => undefined,
+      followAgain: () => {},
+      mostElements: 64,
+      own: { tensor: lessonState.tensor, settings: lessonOwnSettings },
+    });
     const settings = { ...lessonOwnSettings, scale: 7, clamp: false };
     link.follow({ tensor: lessonState.tensor, settings }, new Map());
     assert.match(sourceIn(book(), 'parameters'), /^scale = 7\.0$/m);

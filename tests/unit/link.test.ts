@@ -6,6 +6,7 @@ import { markOf } from '../../web/notebook/book.ts';
 import { Desk } from '../../web/notebook/desk.ts';
 import { LessonLink } from '../../web/notebook/link.ts';
 import { cellOf } from '../../web/notebook/model.ts';
+import { writeNotebook } from '../../web/notebook/nbformat.ts';
 import { Notebooks } from '../../web/notebook/notebooks.ts';
 import type { CellOutput } from '../../web/notebook/run.ts';
 import type { LessonInput } from '../../web/notebook/sources.ts';
@@ -18,19 +19,38 @@ const name = 'quantize_and_dequantize';
 const file = fs.readFileSync(path.join(projectRoot, `web/lessons/${name}.ipynb`), 'utf8');
 const settings = lessonOwnSettings;
 const given: LessonInput = { tensor: lessonState.tensor, settings };
-const scaled = (scale: number): LessonInput => ({ ...given, settings: { ...settings, scale } });
+const scaled = (scale: number): LessonInput => ({
+  ...given,
+  settings: { ...settings, scale },
+});
 const outputs = new Map<string, CellOutput>([['quantize', { kind: 'value', text: 'tensor' }]]);
 
 let python: FakePython;
 let desk: Desk;
 let link: LessonLink;
 let shown: LessonInput[];
+/** What the instrument was told last. */
+let told: unknown;
+let again: number;
 
 beforeEach(() => {
   python = new FakePython();
   desk = new Desk(python, new Notebooks(() => {}));
   shown = [];
-  link = new LessonLink(desk, name, (input) => shown.push(input), 64);
+  told = {};
+  again = 0;
+  link = new LessonLink(desk, name, {
+    showInput: (input) => {
+      shown.push(input);
+      told = input;
+    },
+    told: () => told,
+    followAgain: () => {
+      again += 1;
+    },
+    mostElements: 100,
+    own: given,
+  });
   desk.open(file, { name, title: '', isLesson: true, live: true });
   link.follow(given, outputs);
 });
@@ -131,5 +151,220 @@ describe('once Python has run', () => {
     assert.deepEqual(python.log.slice(0, 2), [source('parameters'), 'assign scale']);
     assert.deepEqual(python.variables.scale, { kind: 'float', value: 7 });
     assert.deepEqual(shown, []);
+  });
+});
+
+describe('what a run leaves in test_tensor', () => {
+  const floats = (shape: number[], data: Float32Array): LessonInput['tensor'] => ({
+    dtype: 'float32',
+    shape,
+    data,
+  });
+  const counted = (...shape: number[]) =>
+    floats(
+      shape,
+      Float32Array.from({ length: shape.reduce((a, b) => a * b, 1) }, (_, index) => index),
+    );
+  const leave = async (value: (typeof python.variables)[string] | undefined) => {
+    if (value) python.variables.test_tensor = value;
+    desk.typed('error', 'error');
+    await run('error');
+  };
+  const leaveTensor = (tensor: LessonInput['tensor']) =>
+    leave({ kind: 'tensor', tensor } as (typeof python.variables)[string]);
+  const refused = () => markOf(book(), 'test-tensor').refused;
+
+  beforeEach(() => run('imports'));
+
+  for (const shape of [[2, 3, 4], [100], [100, 1], [1, 1, 100], [1]]) {
+    test(`of shape ${shape} goes to the instrument`, async () => {
+      await leaveTensor(counted(...shape));
+      assert.deepEqual(shown.at(-1)?.tensor, counted(...shape));
+      assert.equal(refused(), undefined);
+      assert.ok(link.holds(counted(...shape)));
+    });
+  }
+
+  test('in another shape with the same elements is another tensor', async () => {
+    await leaveTensor({ ...given.tensor, shape: [9] });
+    assert.deepEqual(shown.at(-1)?.tensor.shape, [9]);
+    assert.ok(!link.holds(given.tensor));
+  });
+
+  const notTaken: [string, (typeof python.variables)[string], string][] = [
+    ['101 elements', { kind: 'tensor', tensor: counted(101) as never }, 'torch.float32 [101]'],
+    ['no axis', { kind: 'tensor', tensor: counted() as never }, 'torch.float32 []'],
+    ['no element', { kind: 'tensor', tensor: counted(0) as never }, 'torch.float32 [0]'],
+    [
+      'four axes',
+      { kind: 'tensor', tensor: counted(1, 2, 3, 4) as never },
+      'torch.float32 [1, 2, 3, 4]',
+    ],
+    [
+      'integers',
+      {
+        kind: 'tensor',
+        tensor: {
+          dtype: 'int64',
+          shape: [1],
+          data: BigInt64Array.of(1n),
+        } as never,
+      },
+      'torch.int64 [1]',
+    ],
+    ['a list', { kind: 'other', type: 'list' }, 'list'],
+    ['a number', { kind: 'int', value: 3 }, 'int'],
+  ];
+  for (const [title, value, what] of notTaken) {
+    test(`is refused with a word beside the cell: ${title}`, async () => {
+      await leave(value);
+      assert.equal(shown.length, 0, 'the instrument keeps its tensor');
+      assert.deepEqual(refused(), {
+        id: 'cell.beyond',
+        values: { what, limit: 100 },
+      });
+      await leaveTensor(counted(2, 2));
+      assert.equal(refused(), undefined, 'and the word goes with its reason');
+      assert.deepEqual(shown.at(-1)?.tensor.shape, [2, 2]);
+    });
+  }
+
+  test('is refused where a number is not finite, and the settings are taken all the same', async () => {
+    python.variables.scale = { kind: 'float', value: 9 };
+    await leaveTensor(floats([3], Float32Array.of(1, Number.NaN, 2)));
+    assert.deepEqual(refused(), {
+      id: 'cell.notFinite',
+      values: { value: 'NaN' },
+    });
+    assert.deepEqual(shown.at(-1), scaled(9));
+  });
+
+  test('is refused beside the cell that gave it its value last', async () => {
+    desk.typed('error', 'test_tensor = torch.arange(9)');
+    python.variables.test_tensor = { kind: 'other', type: 'Tensor' };
+    await run('error');
+    assert.equal(markOf(book(), 'error').refused?.id, 'cell.beyond');
+    assert.equal(refused(), undefined);
+  });
+
+  test('does not go over a change of the instrument since the run began', async () => {
+    python.variables.test_tensor = {
+      kind: 'tensor',
+      tensor: counted(2, 3, 4) as never,
+    };
+    desk.run('error');
+    told = 'something younger';
+    for (let turn = 0; turn < 40; turn += 1) await settle();
+    assert.deepEqual(shown, []);
+    assert.equal(again, 1, 'the instrument’s change is followed instead');
+    assert.ok(link.holds(counted(2, 3, 4)), 'and the notebook holds what it ran');
+    python.variables.test_tensor = { kind: 'tensor', tensor: given.tensor as never };
+    link.follow(given, outputs);
+    await rerun();
+    assert.match(python.log.findLast((text) => text.includes('test_tensor =')) ?? '', /191\.6/);
+    assert.deepEqual(shown, []);
+  });
+
+  test('of any shape stays where the instrument changes a setting alone', async () => {
+    desk.typed('test-tensor', 'test_tensor = torch.randn(2, 3, 4)');
+    await leaveTensor(counted(2, 3, 4));
+    python.log.length = 0;
+    link.follow({ tensor: counted(2, 3, 4), settings: { ...settings, scale: 6 } }, new Map());
+    await rerun();
+    assert.match(python.log[0] ?? '', /^scale = 6\.0/);
+    assert.match(source('test-tensor'), /torch\.randn\(2, 3, 4\)/);
+    assert.equal(markOf(book(), 'test-tensor').unbound, undefined, 'it is the cell’s own value');
+  });
+});
+
+describe('a file in which the lesson was saved', () => {
+  const saved = (change: (text: string) => string = (text) => text) => {
+    const text = change(writeNotebook(book().notebook));
+    const problem = desk.open(text, {
+      name: 'file:x',
+      title: 'x',
+      isLesson: false,
+      live: false,
+    });
+    assert.equal(problem, undefined);
+    link.opened();
+  };
+  const fileSource = (id: string) =>
+    cellOf(desk.books.get('file:x')?.notebook ?? assert.fail(), id)?.source ?? assert.fail();
+
+  test('shows on the instrument what its code says', () => {
+    link.follow(
+      {
+        tensor: { ...given.tensor, shape: [9] },
+        settings: {
+          ...settings,
+          scale: 5,
+          zeroPoint: 3,
+          dtype: 'uint8',
+          clamp: false,
+          castToFloat: false,
+        },
+      },
+      outputs,
+    );
+    const input = link.agreed;
+    saved();
+    assert.deepEqual(shown, [input]);
+  });
+
+  test('keeps what the instrument shows where its code does not say it in literals', () => {
+    link.follow(scaled(5), outputs);
+    saved((text) => text.replace('scale = 5.0', 'scale = 10 / 2').replace('191.6', 'x'));
+    assert.deepEqual(shown, [scaled(5)]);
+  });
+
+  test('follows the instrument in its code, and runs only once somebody has run it', async () => {
+    saved();
+    link.follow(scaled(7), outputs);
+    assert.match(fileSource('parameters'), /^scale = 7\.0$/m);
+    assert.match(source('parameters'), /^scale = 3\.5$/m, 'the lesson is not shown');
+    await rerun();
+    assert.deepEqual(python.log, []);
+    await run('parameters');
+    python.log.length = 0;
+    link.follow(scaled(8), outputs);
+    await rerun();
+    assert.match(python.log[0] ?? '', /^scale = 8\.0/);
+  });
+
+  test('gives what it runs to the instrument', async () => {
+    saved();
+    desk.typed('parameters', 'scale = 4\nzero_point = 5\ndtype = torch.uint8');
+    await run('parameters');
+    assert.equal(shown.at(-1)?.settings.scale, 4);
+  });
+
+  test('is known by the lesson’s mark and all of its bound cells', async () => {
+    saved((text) => text.replace('"zeropoint"', '"other"'));
+    assert.deepEqual(shown, []);
+    saved((text) => text.replace('"id": "parameters"', '"id": "others"'));
+    assert.deepEqual(shown, []);
+    desk.typed('imports', 'scale = 99.5');
+    await run('imports');
+    assert.deepEqual(shown, [], 'another notebook’s variables are its own');
+  });
+
+  test('leaves the interpreter to the notebook that is shown', async () => {
+    await run('imports');
+    const other = '{"nbformat":4,"nbformat_minor":5,"metadata":{},"cells":[]}';
+    desk.open(other, {
+      name: 'other',
+      title: '',
+      isLesson: false,
+      live: false,
+    });
+    python.log.length = 0;
+    link.follow(scaled(7), outputs);
+    await rerun();
+    assert.deepEqual(python.log, []);
+    desk.show(name);
+    link.follow(scaled(7), outputs);
+    await rerun();
+    assert.match(python.log[0] ?? '', /^scale = 7\.0/);
   });
 });

@@ -472,6 +472,11 @@ export const notebook = {
   'notebook.kept': 'Your changes are back, kept on this device only.',
   'notebook.older': 'This lesson is newer. Your changes are back, kept on this device only.',
   'notebook.discard': 'Discard',
+  'notebook.parted.setting':
+    'The notebook still shows the tensor and setting from before: its functions know one scale for the whole tensor, PyTorch’s integer types, and one way to round.',
+  'notebook.parted.tensor':
+    'The notebook still shows the tensor and setting from before: its code has room for a vector or matrix of at most 64 rows and columns.',
+  'notebook.useOwn': 'Use the notebook’s',
   'notebook.unsaved': 'edited, not saved',
   'notebook.fileTaken': '{name} is in Python’s folder now: “from {module} import …” finds it.',
 
@@ -497,6 +502,10 @@ export const notebook = {
     'This code is your own and stays as it is. The instrument’s value is set right after it.',
   'cell.deaf':
     'This code is your own and stays as it is. The instrument’s switch does not reach it.',
+  'cell.beyond':
+    'The instrument keeps its tensor. It takes float32 tensors of one to three axes with 1 to {limit} elements, and test_tensor is {what}.',
+  'cell.notFinite':
+    'The instrument keeps its tensor. Quantization needs finite numbers, and test_tensor holds {value}.',
 
   'output.recorded': 'recorded',
   'output.fold': 'Hide the output',

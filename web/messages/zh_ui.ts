@@ -178,6 +178,11 @@ export const ui: WholeLanguage['ui'] = {
   'notebook.older':
     '你上次改动之后，这节课有了更新。你改过的单元格保持原样，只保存在这台设备的这个浏览器中。',
   'notebook.discard': '放弃改动',
+  'notebook.parted.setting':
+    '笔记本显示的仍是之前的张量和设置：它的函数只支持整个张量共用一个缩放因子、PyTorch 自有的整数类型和一种取整方式。',
+  'notebook.parted.tensor':
+    '笔记本显示的仍是之前的张量和设置：它的代码只写得下向量，或行数、列数都不超过 64 的矩阵。',
+  'notebook.useOwn': '改用笔记本的',
   'notebook.unsaved': '已编辑，未保存',
   'notebook.fileTaken': '{name} 已放入 Python 的文件夹：可以用“from {module} import …”导入。',
 
@@ -201,6 +206,9 @@ export const ui: WholeLanguage['ui'] = {
   'cell.skipped': '第 {line} 行已跳过，因为它不是 Python：{text}',
   'cell.assigned': '这段代码是你自己的，保持原样。实验台的值会紧接着它设置。',
   'cell.deaf': '这段代码是你自己的，保持原样。实验台的开关对它不起作用。',
+  'cell.beyond':
+    '实验台保留原来的张量。它只接受一至三个轴、元素数为 1 到 {limit} 的 float32 张量，而 test_tensor 现在是 {what}。',
+  'cell.notFinite': '实验台保留原来的张量。量化只适用于有限的数，而 test_tensor 中有 {value}。',
 
   'output.recorded': '已记录',
   'output.fold': '隐藏输出',

@@ -1,7 +1,9 @@
+import { integerDTypes, type Tensor } from '../engine/types.ts';
 import { parseFloat32, parseNumber, pythonFloat } from '../formats/numbers.ts';
 import { parseTensorText } from '../formats/tensor_text.ts';
 import { entryOf } from '../messages/entry.ts';
 import type { Value, Variables } from '../python/protocol.ts';
+import { cellOf, type Notebook } from './model.ts';
 import { type LessonInput, liveSources, tensorLiteral } from './sources.ts';
 
 // The first lesson's cells and the instrument show the same tensor and settings. What changes on the
@@ -162,6 +164,43 @@ export const boundCells: readonly string[] = Object.keys(liveSources);
 /** A bound cell's code for another input; what the learner wrote around its literals stays. */
 export function rebound(id: string, source: string, input: LessonInput): Rebound {
   return entryOf(rebinds, id)?.(source, input) ?? found(source);
+}
+
+/** What a notebook's code says in literals; what it does not say so stays as it was. */
+export function inputSaid(notebook: Notebook, known: LessonInput): LessonInput {
+  const sourceOf = (id: string) => cellOf(notebook, id)?.source ?? '';
+  const literalOf = (name: string, literal: string) =>
+    [...sourceOf('parameters').matchAll(assignment(name, literal))].at(-1)?.[2];
+  const numberSaid = (name: string) => {
+    const read = parseNumber(literalOf(name, number) ?? '');
+    return 'value' in read ? read.value : undefined;
+  };
+  const { settings } = known;
+  const dtype = literalOf('dtype', String.raw`torch\.\w+`)?.slice('torch.'.length);
+  return {
+    tensor: tensorSaid(sourceOf('test-tensor')) ?? known.tensor,
+    settings: {
+      scale: numberSaid('scale') ?? settings.scale,
+      zeroPoint: numberSaid('zero_point') ?? settings.zeroPoint,
+      dtype: integerDTypes.find((one) => one === dtype) ?? settings.dtype,
+      clamp: switchSaid('quantize', sourceOf('quantize')) ?? settings.clamp,
+      castToFloat:
+        switchSaid('dequantize-by-function', sourceOf('dequantize-by-function')) ??
+        settings.castToFloat,
+    },
+  };
+}
+
+function tensorSaid(source: string): Tensor | undefined {
+  const [match, ...more] = source.matchAll(tensorCall);
+  const parsed = parseTensorText(match?.[2] ?? '');
+  if (more.length > 0 || 'problem' in parsed) return undefined;
+  const { shape, texts } = parsed.tensor;
+  const values = texts.map((text) => parseFloat32(text));
+  const data = values.flatMap((read) => ('value' in read ? [read.value] : []));
+  return data.length === texts.length
+    ? { dtype: 'float32', shape, data: Float32Array.from(data) }
+    : undefined;
 }
 
 /** What a switch's call says in a cell's code; undefined where there is no such call. */

@@ -1,4 +1,5 @@
 import { entryOf } from '../messages/entry.ts';
+import type { MessageValues } from '../messages/index.ts';
 import type { SkippedLine } from '../python/protocol.ts';
 import { type Cell, type Notebook, notebookOf, withCell } from './model.ts';
 
@@ -18,7 +19,12 @@ export interface Mark {
    * cell, or, for a switch, cannot be said at all.
    */
   readonly unbound: 'assigned' | 'deaf' | undefined;
+  /** Why the instrument cannot show the tensor that stands in the variables, and keeps its own. */
+  readonly refused: { readonly id: RefusalId; readonly values: MessageValues } | undefined;
 }
+
+/** The sentences about a tensor that the instrument does not take. */
+export type RefusalId = 'cell.beyond' | 'cell.notFinite';
 
 const noMark: Mark = {
   run: undefined,
@@ -27,6 +33,7 @@ const noMark: Mark = {
   skipped: [],
   errorLine: undefined,
   unbound: undefined,
+  refused: undefined,
 };
 
 /** One open notebook: its cells and all that a person has done with them in this visit. */

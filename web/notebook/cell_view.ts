@@ -45,7 +45,7 @@ function codeView(parts: CellParts) {
   const { cell, book, model, actions } = parts;
   const { language } = model;
   const { id, source } = cell;
-  const { run, ended, errorLine, unbound, skipped } = markOf(book, id);
+  const { run, ended, errorLine, unbound, refused, skipped } = markOf(book, id);
   const runs = message(language, 'cell.run');
   return html`<div class="margin">
       <button
@@ -66,6 +66,7 @@ function codeView(parts: CellParts) {
     ${skipped.map(({ line, text }) => note(message(language, 'cell.skipped', { line, text }), 'skipped'))}
     ${ended === 'stopped' ? note(message(language, 'cell.stopped'), 'stopped') : nothing}
     ${unbound ? note(message(language, `cell.${unbound}`), 'unbound') : nothing}
+    ${refused ? note(message(language, refused.id, refused.values), 'refused') : nothing}
     ${outputsView(parts)}`;
 }
 

@@ -36,6 +36,8 @@ export class Desk {
   deleted: string | undefined;
   /** Told when the queue of a notebook has run empty. */
   settled: (book: Book) => void = () => {};
+  /** Told when a run begins that nothing runs or waits before. */
+  started: () => void = () => {};
 
   constructor(
     python: PythonClient,
@@ -209,6 +211,7 @@ export class Desk {
   }
 
   #enqueue({ name, notebook }: Book, ids: readonly string[]): void {
+    if (!this.session.isBusy) this.started();
     this.session.run(ids.map((id) => this.jobOf(name, id, mayFail(notebook, id))));
   }
 

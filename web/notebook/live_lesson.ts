@@ -8,6 +8,8 @@ import { type LessonInput, liveSources } from './sources.ts';
 
 /** Follows the instrument: `outputs` are what the lesson core makes of an input. */
 export interface Following {
+  /** Whether the notebook's own variables hold this tensor, so that its code need not say it. */
+  holds(tensor: Tensor): boolean;
   follow(input: LessonInput, outputs: ReadonlyMap<string, CellOutput>): void;
 }
 
@@ -22,6 +24,8 @@ export class LiveLesson implements Following {
     readonly notebooks: Notebooks,
     readonly name: string,
   ) {}
+
+  readonly holds = (): boolean => false;
 
   readonly follow: Following['follow'] = (input, outputs) => {
     this.last = [input, outputs];

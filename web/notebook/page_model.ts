@@ -49,6 +49,8 @@ export interface NotebookModel {
   /** The instrument's input has changed into something that makes no sense; what is shown is older. */
   readonly stale: boolean;
   readonly notice: Notice | undefined;
+  /** Why the notebook cannot say what the instrument shows, and shows what it showed before. */
+  readonly parted: 'tensor' | 'setting' | undefined;
   /** Why there is no lesson, if it could not be loaded, and how to try again. */
   readonly failure: { readonly reason: string; readonly retry: () => void } | undefined;
   /** The element of the instrument that is looked at, where this notebook is about its tensor. */
@@ -71,6 +73,8 @@ export interface NotebookModel {
 export interface NotebookActions {
   /** Somebody is about to do something. */
   prepare(): void;
+  /** Puts what the notebook shows into the instrument. */
+  useOwn(): void;
   select(id: string): void;
   /** Moves the selection, and the focus with it. */
   selectBy(step: number): void;

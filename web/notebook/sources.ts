@@ -1,6 +1,7 @@
 import type { Settings, Tensor } from '../engine/types.ts';
 import { pythonFloat } from '../formats/numbers.ts';
 import { pythonFloats, pythonList } from '../formats/python_text.ts';
+import type { Book } from './book.ts';
 
 /** What the lesson's notebook is about: the page's tensor and settings. */
 export interface LessonInput {
@@ -39,6 +40,14 @@ export const liveSources: Readonly<Record<string, (input: LessonInput) => string
       'dequantized_tensor',
     ].join('\n'),
 };
+
+/** Whether a notebook is the first lesson, or that lesson as somebody saved it. */
+export function isBonded({ name, isLesson, notebook }: Book, lesson: string): boolean {
+  const { zeropoint } = notebook.metadata;
+  if (isLesson) return name === lesson;
+  const ids = new Set(notebook.cells.map(({ id }) => id));
+  return zeropoint !== undefined && Object.keys(liveSources).every((id) => ids.has(id));
+}
 
 /** A nested list of floats. */
 export function tensorLiteral({ shape, data }: Tensor, indent: string): string {

@@ -24,7 +24,7 @@ export function fileToolsView(model: NotebookModel, actions: NotebookActions): T
       <button type="button" data-action="save" @click=${actions.save}>${message(language, 'notebook.save')}</button>
     </span>
     <a href=${model.helper} download="helper.py">${message(language, 'lesson.helper')}</a>
-    <p class="hint">${message(language, introOf(model))}</p>
+    ${model.parted && model.book?.live ? nothing : html`<p class="hint">${message(language, introOf(model))}</p>`}
   </div>`;
 }
 
@@ -98,8 +98,11 @@ function pythonView(
 
 /** A question about a long run, a deletion to be taken back, and what went wrong with a file. */
 export function noticeView(model: NotebookModel, actions: NotebookActions): TemplateResult {
-  const { language, asks, deleted, restored, notice } = model;
-  const button = (name: 'goOn' | 'stop' | 'undo' | 'discard', act: () => void) => html`<button
+  const { language, asks, deleted, restored, parted, notice } = model;
+  const button = (
+    name: 'goOn' | 'stop' | 'undo' | 'discard' | 'useOwn',
+    act: () => void,
+  ) => html`<button
     type="button"
     data-action="notice-${name}"
     @click=${act}
@@ -126,6 +129,13 @@ export function noticeView(model: NotebookModel, actions: NotebookActions): Temp
       restored
         ? html`<p class="notice calm" data-restored=${restored}>
             ${message(language, `notebook.${restored}`)} ${button('discard', actions.discard)}
+          </p>`
+        : nothing
+    }
+    ${
+      parted
+        ? html`<p class="notice calm" data-parted=${parted}>
+            ${message(language, `notebook.parted.${parted}`)} ${button('useOwn', actions.useOwn)}
           </p>`
         : nothing
     }

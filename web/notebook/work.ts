@@ -8,12 +8,11 @@ import { Desk } from './desk.ts';
 import { Drafts } from './drafts.ts';
 import { type Caret, type EditorOptions, Editors } from './editors.ts';
 import { storageHere } from './kept.ts';
-import { LessonLink } from './link.ts';
+import { LessonLink, type LinkedInstrument } from './link.ts';
 import type { LiveLesson } from './live_lesson.ts';
 import { cellOf } from './model.ts';
 import type { Notebooks } from './notebooks.ts';
 import type { NotebookActions, NotebookModel, Notice } from './page_model.ts';
-import type { LessonInput } from './sources.ts';
 import { WorkFiles } from './work_files.ts';
 
 // What it takes to edit and run a notebook: a part of the page that is loaded when somebody is about to.
@@ -27,11 +26,8 @@ export interface WorkPlace {
   /** Where Python comes from; without one it is fetched when it is needed. */
   readonly python: PythonClient | undefined;
   readonly variant: string;
-  /** As many rows and columns as the instrument takes. */
-  readonly mostExtent: number;
+  readonly instrument: LinkedInstrument;
   language(): Language;
-  /** Shows on the instrument what the notebook's variables hold. */
-  showInput(input: LessonInput): void;
   /** A plot as SVG, for whoever opens the file elsewhere; undefined where the data is none. */
   picture(data: MimeBundle): Promise<string | undefined>;
   saveFile(name: string, type: string, content: string): void;
@@ -62,12 +58,12 @@ export class Work {
   readonly #files: WorkFiles;
 
   constructor(readonly place: WorkPlace) {
-    const { notebooks, live, files, variant, mostExtent } = place;
+    const { notebooks, live, files, variant, instrument } = place;
     const python = place.python ?? openPython(files.address, variant);
     this.desk = new Desk(python, notebooks);
     this.#editors = new Editors(() => files.module('editor.js'), this.#labelOf);
-    this.#files = new WorkFiles(this.desk, place);
-    this.link = new LessonLink(this.desk, live.name, place.showInput, mostExtent);
+    this.#files = new WorkFiles(this.desk, { ...place, opened: () => this.link.opened() });
+    this.link = new LessonLink(this.desk, live.name, instrument);
     if (live.last) this.link.follow(...live.last);
     addEventListener('pagehide', this.#leave);
     document.addEventListener('visibilitychange', this.#leave);
@@ -88,7 +84,9 @@ export class Work {
     if (!found) return;
     this.#restored.set(name, found.isOlder ? 'older' : 'kept');
     notebooks.update(name, () => found.book);
-    if (name === live.name && live.last) this.link.follow(...live.last);
+    if (name !== live.name) return;
+    if (live.last) this.link.follow(...live.last);
+    this.place.instrument.followAgain();
   }
 
   /** Opens the files that an earlier visit left changed, and shows the one that was shown. */
@@ -122,6 +120,7 @@ export class Work {
       if (first !== undefined) this.desk.show(first);
     }
     if (lesson && name === live.name && live.last) this.link.follow(...live.last);
+    this.place.instrument.followAgain();
   }
 
   model(book: Book | undefined): WorkModel {
@@ -291,7 +290,7 @@ export class Work {
 }
 
 /** What the page itself does not do. */
-export type WorkActions = Omit<NotebookActions, 'choose' | 'prepare'>;
+export type WorkActions = Omit<NotebookActions, 'choose' | 'prepare' | 'useOwn'>;
 
 /** Why a part of the page is not there. */
 export const unavailable = (error: unknown): ErrorRecord => ({

@@ -7,7 +7,7 @@ import type { WorkPlace } from './work.ts';
 export class WorkFiles {
   constructor(
     readonly desk: Desk,
-    readonly place: Pick<WorkPlace, 'picture' | 'report' | 'saveFile'>,
+    readonly place: Pick<WorkPlace, 'picture' | 'report' | 'saveFile'> & { opened(): void },
   ) {}
 
   async save(): Promise<void> {
@@ -53,7 +53,9 @@ export class WorkFiles {
       return;
     }
     const parts = { name: `file:${file}`, title: file, isLesson: false, live: false };
-    this.place.report(this.desk.open(text, parts));
+    const problem = this.desk.open(text, parts);
+    this.place.report(problem);
+    if (!problem) this.place.opened();
   }
 
   async #takeModule(file: File): Promise<void> {
