@@ -54,7 +54,6 @@ export function ruler(data: Ruler, events: RulerEvents): TemplateResult {
   return html`<svg
     class="chart ruler"
     role="group"
-    aria-roledescription=${data.title}
     aria-label=${[data.title, data.summary, labelOf(data)].filter(Boolean).join('. ')}
     tabindex="0"
     viewBox="0 0 ${width} ${rows.height}"

@@ -28,7 +28,6 @@ export const errors = {
     'Percentiles from {lower} to {upper} leave no range. Use two from 0 to 100, the lower one first.',
 
   // The engine's border and the way to it: web/engine, web/worker.
-  invalid_argument: '{argument} must be {expected}.',
   engine_crashed: 'The core stopped ({reason}). Change anything, and it starts again.',
   core_unavailable:
     'The core, which computes everything here, could not be loaded ({reason}). Check the connection and try again.',
@@ -125,6 +124,7 @@ export const notebookErrors = {
 
 /** What the typed API says of calls that the page never makes: arguments, tensors by handle, packing. */
 export const engineErrors = {
+  invalid_argument: '{argument} must be {expected}.',
   unknown_dtype:
     'There is no dtype “{dtype}” here. Use float32, int8, uint8, int16, int32, int64 or bool.',
   not_float32: 'The tensor must be float32, but it is {dtype}. Convert it first.',

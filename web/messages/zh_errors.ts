@@ -25,7 +25,6 @@ export const errors: WholeLanguage['errors'] = {
   percentiles_out_of_order:
     '从 {lower} 到 {upper} 的百分位数不构成范围。请给出 0 到 100 之间的两个数，较小的在前。',
 
-  invalid_argument: '{argument} 不符合要求：{expected}。',
   engine_crashed: '计算核心已停止（{reason}）。任意改动一处，它就会重新启动。',
   core_unavailable:
     '这里的一切都由计算核心算出，但它无法加载（{reason}）。请检查网络连接，然后重试。',
