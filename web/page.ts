@@ -22,6 +22,7 @@ import { fitting } from './playground/adapted.ts';
 import { changePrefix, fromAddress, toAddress } from './playground/address.ts';
 import { draftOf } from './playground/draft.ts';
 import { Guide } from './playground/guide.ts';
+import { playJourney } from './playground/journey.ts';
 import type { Result } from './playground/lab.ts';
 import { choiceOf, lessonOwnSettings, lessonState, maxElements } from './playground/state.ts';
 import { bareView } from './playground/view.ts';
@@ -126,6 +127,18 @@ export function openPage({ files, python, inWordsOfPage, isFramed }: Surrounding
   /** What keeps the notebook from saying what the instrument shows. */
   let parted: ReturnType<LessonFollower['parted']>;
 
+  /** The element whose way was shown last; the one that a link selects is not sent on it. */
+  let travelled: number | undefined;
+  let isFirst = true;
+  function showJourney(root: ShadowRoot): void {
+    const { result } = instrument.page;
+    if (!result) return;
+    const { element } = result.state;
+    if (!isFirst && element !== undefined && element !== travelled) playJourney(root);
+    travelled = element;
+    isFirst = false;
+  }
+
   const late = document.querySelector('.late');
   /** The lesson's picture as it stands in the HTML, until the first result; an address may mean another. */
   const early = [...screen.root.children].filter((one) => one.localName !== 'link');
@@ -180,6 +193,7 @@ export function openPage({ files, python, inWordsOfPage, isFramed }: Surrounding
     if (isNewBook) drawings.look();
     if (result) drawings.draw(result, speech.language);
     instrument.drawn(root);
+    showJourney(root);
     beside.value?.drawn(root, { aim, model, actions, panels });
     shell.value?.drawn();
     // While what is typed makes no sense the address keeps the last that did.

@@ -149,6 +149,20 @@ onLesson('in the first minute', () => {
     await page.reads('.ruler .lens', /728\.6 → 127 → 689\.5/);
     assert.match(await page.text('.stake'), /728\.6 comes back as 689\.5/);
   });
+
+  test('a selected element travels through the panels once, and not where motion is unwanted', async () => {
+    const travellers = () => page.page.locator('.panels > .traveller').count();
+    await page.click('.instrument [data-panel=original] [data-index="4"]');
+    assert.equal(await travellers(), 1);
+    await until(
+      travellers,
+      (count) => count === 0,
+      (count) => `${count} are still on their way`,
+    );
+    await page.page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.click('.instrument [data-panel=original] [data-index="5"]');
+    assert.equal(await travellers(), 0);
+  });
 });
 
 describe('on a telephone', () => {

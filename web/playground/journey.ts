@@ -1,0 +1,42 @@
+/** How long an element takes from one panel to the next, in milliseconds. */
+const stepMs = 320;
+
+const centerOf = (element: Element) => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+};
+
+/**
+ * Shows the way of the selected element: a dot goes from panel to panel, and on the number line down
+ * to its integer and back up. Nothing moves where the reader has asked for less motion.
+ */
+export function playJourney(root: ParentNode): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const traveller = root.querySelector<SVGElement>('.ruler .traveller');
+  if (traveller) {
+    const [from, to, back] = ['from', 'to', 'back'].map((name) =>
+      (traveller.dataset[name] ?? '0 0').split(' ').map(Number),
+    ) as [number[], number[], number[]];
+    const shift = ([x = 0, y = 0]: number[]) => ({
+      transform: `translate(${x - (to[0] ?? 0)}px, ${y - (to[1] ?? 0)}px)`,
+    });
+    traveller.animate([shift(from), shift(to), shift(to), shift(back)], 4 * stepMs);
+  }
+  const panels = root.querySelector<HTMLElement>('.instrument .panels');
+  const cells = [...(panels?.querySelectorAll('.cell[aria-selected="true"]') ?? [])];
+  if (!panels || cells.length < 2) return;
+  panels.querySelector('.traveller')?.remove();
+  const dot = document.createElement('i');
+  dot.className = 'traveller';
+  dot.ariaHidden = 'true';
+  panels.append(dot);
+  const origin = panels.getBoundingClientRect();
+  const frames = cells.flatMap((cell) => {
+    const { x, y } = centerOf(cell);
+    const frame = { transform: `translate(${x - origin.left}px, ${y - origin.top}px)` };
+    // It rests on each cell as long as it takes from one to the next.
+    return [frame, frame];
+  });
+  const journey = dot.animate(frames, cells.length * stepMs);
+  journey.onfinish = journey.oncancel = () => dot.remove();
+}
