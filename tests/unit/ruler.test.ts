@@ -70,7 +70,8 @@ describe('the ruler', () => {
     assert.equal(at((728.6 + 689.5) / 2, (rows.reals + rows.integers) / 2), 2);
     assert.equal(at(684.6, rows.reals), 7);
     assert.equal(at(450, rows.reals), undefined, 'nothing is near');
-    assert.equal(at(728.6, rows.lens + 20), undefined, 'the lens is no place on the ruler');
+    assert.equal(at(0, rows.integers), 6);
+    assert.equal(at(0, rows.lens + 20), undefined, 'the lens is no place on the ruler');
   });
 
   test('draws each of 400 elements, and of more one for each pair of pixels', () => {
@@ -168,9 +169,12 @@ describe('the guide', () => {
   test('begins again with another tensor or format', () => {
     const guide = new Guide();
     guide.note(resultOf('minMax', 1.573, [0, 0, 8, 1]));
-    guide.note(resultOf('mse', 0.1, [0, 0, 8, 1], { data: lesson.slice() }));
+    const data = lesson.slice();
+    guide.note(resultOf('mse', 0.1, [0, 0, 8, 1], { data }));
     assert.deepEqual(guide.tries, { mse: 0.1 });
-    guide.note(resultOf('mse', 20, [0, 0, 8, 1], { data: lesson.slice(), format: 'int4' }));
+    guide.note(resultOf('minMax', 0.2, [0, 0, 8, 1], { data }));
+    assert.deepEqual(guide.tries, { mse: 0.1, minMax: 0.2 });
+    guide.note(resultOf('mse', 20, [0, 0, 8, 1], { data, format: 'int4' }));
     assert.deepEqual(guide.tries, { mse: 20 });
   });
 
