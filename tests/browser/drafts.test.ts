@@ -18,22 +18,22 @@ test('typed code survives a reload, unasked and unrun, and goes when it is disca
   await page.page.locator('#cell-imports .cm-content').waitFor();
   await page.press('Control+End');
   await page.write('  # mine');
-  const before = await page.page.locator('#app .cell').count();
+  const before = await page.page.locator('#app :is(.cell.code, .cell.prose)').count();
   await page.click('.tools [data-action=addText]');
-  await page.page.locator('#app .cell').nth(before).waitFor();
+  await page.page.locator('#app :is(.cell.code, .cell.prose)').nth(before).waitFor();
   // At once: what has not been written yet is written when the page is left.
   await page.page.reload();
   assert.deepEqual(asked, []);
   await page.reads('[data-restored=kept]', /this device only/);
   await page.reads(source('imports'), /# mine/);
-  assert.equal(await page.page.locator('#app .cell').count(), before + 1);
+  assert.equal(await page.page.locator('#app :is(.cell.code, .cell.prose)').count(), before + 1);
   await page.reads(output('error-norm'), 'tensor(39.2158)');
   assert.equal(await page.value('[data-python]', 'data-python'), 'off');
   assert.ok(!page.page.url().includes('mine'));
 
   await page.click('[data-action=notice-discard]');
   await page.reads(source('imports'), /^import torch\s*$/);
-  assert.equal(await page.page.locator('#app .cell').count(), before);
+  assert.equal(await page.page.locator('#app :is(.cell.code, .cell.prose)').count(), before);
   await page.page.reload();
   await page.reads(output('error-norm'), 'tensor(39.2158)');
   await page.reads(source('imports'), /^import torch\s*$/);

@@ -122,7 +122,7 @@ describe('attributes', () => {
 
   test('take effect at any time, those set together as one', async () => {
     await visit(one('tensor="0, 1, 2"'), async (page) => {
-      await page.reads(mse('a'), '5.1261e-6');
+      await page.reads(mse('a'), '5.126e-6');
       await page.run('(a.setAttribute("scale", "2"), a.setAttribute("zero_point", "0"))');
       await page.reads('#a [data-figure=scale]', '2.0000');
       assert.equal(await page.run('a.settings.zero_point'), 0);
@@ -158,7 +158,7 @@ describe('attributes', () => {
         await page.run('(a.theme = "dark", a.hide = "out", a.setAttribute("format", "int4"))');
         await page.reads('#a [data-panel=quantized] small', 'int4');
         await page.run('a.tensor = [1, 2]');
-        await page.reads('#a [data-figure=scale]', '0.0667');
+        await page.reads('#a [data-figure=scale]', '0.06667');
         assert.equal(await page.page.locator('#a .notice').count(), 0);
       },
     );

@@ -59,7 +59,7 @@ onLesson('by keys alone', () => {
     await page.page.waitForFunction(() => location.hash.includes('source=min_max'));
     await tabTo('[data-action=undo]');
     await page.press('Enter');
-    await tabTo('[data-action=reset]', 'Shift+Tab');
+    await tabTo('[data-action=reset]');
     await page.press('Space');
     await page.reads(figure('mse'), '170.8753');
   });
@@ -104,7 +104,7 @@ onLesson('by keys alone', () => {
     await tabTo('[data-action=draw]');
     await page.press('Enter');
     await page.page.waitForFunction(() => location.hash.includes('sample='));
-    await tabTo('[data-section=more] summary');
+    await tabTo('[data-section=more] summary', 'Shift+Tab');
     await page.press('Enter');
     await page.reads('[data-section=more]', /One scale/, eventually);
     await tabTo('[data-switch=symmetric]');
