@@ -156,7 +156,6 @@ onLesson(
           this.dispatchEvent(new MessageEvent('message', { data }));
         };
       });
-      await own.locator('#format').selectOption('int4');
       await page.type('#zeroPoint', '0');
       await page.reads('#chart [role=status]', /core stopped/, eventually);
       assert.equal(await landscapes(), 1);

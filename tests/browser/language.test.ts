@@ -129,7 +129,7 @@ onLesson('another language', () => {
     await page.page.locator('#cell-parameters .cm-content').waitFor();
     await page.press('Control+Home');
     await page.page.keyboard.type('# mine');
-    const address = await page.page.evaluate(() => location.href);
+    const address = await page.address(/element=4/);
     const numbers = await page.texts('.instrument .heatmap text');
     const scrolled = await page.page.evaluate(() => {
       scrollTo(0, 40);
