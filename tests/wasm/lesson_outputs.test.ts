@@ -35,6 +35,11 @@ for (const variant of variantNames) {
     const outputs = await runLesson(asAsync(engine), input);
     for (const [id, answers] of Object.entries(recorded)) {
       const output = outputs.get(id);
+      // An exercise is the learner's: its check runs in Python alone.
+      if (id.startsWith('exercise-')) {
+        assert.equal(output, undefined, id);
+        continue;
+      }
       assert.equal(answers.length, output ? 1 : 0, id);
       if (!output) continue;
       const [{ output_type: kind, text, data }] = answers as [Recorded];
