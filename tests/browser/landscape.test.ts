@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { fourDecimals } from '../../web/playground/summary.ts';
 import { figure, onLesson, page, site } from './lesson_page.ts';
 
 /** Waits for something that the workbench has to load or its engine to compute. */
@@ -72,7 +73,7 @@ onLesson(
       const name = 'Percentiles 0.1–99.9';
       const [scale, zeroPoint, error] = await named(name);
       await mark(name).click();
-      await page.reads(figure('mse'), Number(error).toFixed(4));
+      await page.reads(figure('mse'), fourDecimals(Number(error)));
       assert.deepEqual([await page.value('#lower'), await page.value('#upper')], ['0.1', '99.9']);
       assert.equal(await page.value('#zeroPoint'), zeroPoint);
       assert.ok(Math.abs(Number(await page.value('#scale')) / Number(scale) - 1) < 1e-6);
@@ -141,6 +142,7 @@ onLesson(
     });
 
     test('keeps its last picture when the core fails, says so, and tries again', async () => {
+      await page.type('#zeroPoint', '0');
       await explored();
       const { page: own } = page;
       const landscapes = () => own.locator('#chart .landscape').count();
@@ -156,7 +158,7 @@ onLesson(
           this.dispatchEvent(new MessageEvent('message', { data }));
         };
       });
-      await page.type('#zeroPoint', '0');
+      await own.locator('#format').selectOption('int4');
       await page.reads('#chart [role=status]', /core stopped/, eventually);
       assert.equal(await landscapes(), 1);
       await page.reads(hint, /picture and its numbers are still those of an earlier/);
