@@ -16,6 +16,7 @@ export class AddressBar {
   /** What the address holds, as it was read or written last. */
   #present = this.read();
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #pending: (() => void) | undefined;
   #lastWritten = 0;
   /** What was opened is written over by the present spelling of the same, or Back would lead nowhere. */
   #opening = true;
@@ -33,10 +34,28 @@ export class AddressBar {
     return splitAddress(location.hash);
   }
 
-  /** Writes what `state` gives once the reader pauses; without it, only where the reader is. */
+  /**
+   * Writes what `state` gives once the reader pauses, and another lesson at once; without `state`,
+   * only where the reader is.
+   */
   keep(state: (() => string) | undefined, place: Place = {}): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#write(state?.() ?? this.#present.state, place), pause);
+    this.#pending = () => this.#write(state?.() ?? this.#present.state, place);
+    const isStep = !this.#opening && place.lesson !== this.#present.place.lesson;
+    if (isStep) this.#flush();
+    else this.#timer = setTimeout(() => this.#flush(), pause);
+  }
+
+  /** The reader leaves this place for another one: it stays behind as a step of its own. */
+  leave(): void {
+    clearTimeout(this.#timer);
+    this.#flush();
+    this.#opening = false;
+  }
+
+  #flush(): void {
+    this.#pending?.();
+    this.#pending = undefined;
   }
 
   #write(text: string, place: Place): void {
@@ -70,6 +89,7 @@ export class AddressBar {
     const address = this.read();
     if (joinAddress(address) === joinAddress(before)) return;
     clearTimeout(this.#timer);
+    this.#pending = undefined;
     this.#present = address;
     this.#lastWritten = 0;
     this.#opening = true;

@@ -179,7 +179,7 @@ export function openPage({ files, python, inWordsOfPage, isFramed }: Surrounding
         return html`${retryNotice(language, 'part_unavailable', values, reader.retry)} ${view}`;
       }
       const { entries, missing } = notebook;
-      const choose = (name: string) => notebook.choose(name);
+      const choose = (name: string) => go(() => notebook.choose(name));
       return reader.value.view({ language, book, entries, missing, choose, isFramed }, view);
     };
     const isDue = reader.value !== undefined || reader.failure !== undefined;
@@ -196,9 +196,20 @@ export function openPage({ files, python, inWordsOfPage, isFramed }: Surrounding
     showJourney(root);
     beside.value?.drawn(root, { aim, model, actions, panels });
     shell.value?.drawn();
-    // While what is typed makes no sense the address keeps the last that did.
+    keepAddress();
+  }
+
+  /** While what is typed makes no sense the address keeps the last that did. */
+  function keepAddress(): void {
     const { settled } = instrument;
     address.keep(settled && (() => toAddress(settled.state)), placeToKeep());
+  }
+
+  /** Goes to another place in the lessons; Back leads to the present one. */
+  function go(visit: () => void): void {
+    address.leave();
+    visit();
+    keepAddress();
   }
 
   /** The lessons wait for what stands around them, so that nothing moves when it comes. */
@@ -245,7 +256,7 @@ export function openPage({ files, python, inWordsOfPage, isFramed }: Surrounding
   /** Follows a link in a lesson; without a state it leaves the present one. */
   function follow({ state, place }: Address): void {
     if (state) openState(state);
-    if (place.lesson || place.cell) notebook.visit(place, () => notebook.toBeginning());
+    if (place.lesson || place.cell) go(() => notebook.visit(place, () => notebook.toBeginning()));
   }
 
   /** The first lesson needs no name in the page's address; a frame is known by it to show a lesson. */

@@ -171,6 +171,8 @@ describe('on a telephone', () => {
     const touch = await phone.page.context().newCDPSession(phone.page);
     await phone.open(site.address);
     await phone.reads(figure('now'), '170.8753');
+    // The figure stands in the page as built; the lesson comes when the instrument is alive.
+    await phone.page.locator('.notebook .cell').first().waitFor();
     await phone.page.locator('.instrument .panels').evaluate((panels) => panels.scrollIntoView());
     const boxes = [];
     for (const name of ['original', 'quantized', 'dequantized', 'error']) {

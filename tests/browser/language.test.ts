@@ -131,6 +131,8 @@ onLesson('another language', () => {
     await page.page.keyboard.type('# mine');
     const address = await page.address(/element=4/);
     const numbers = await page.texts('.instrument .heatmap text');
+    // Out of the way of the panels, which would name the element that they are scrolled under.
+    await page.page.mouse.move(0, 0);
     const scrolled = await page.page.evaluate(() => {
       scrollTo(0, 40);
       return scrollY;
