@@ -36,6 +36,7 @@ const noWork: WorkModel = {
   deleted: false,
   editorOf: () => undefined,
   cellTools: undefined,
+  longText: undefined,
   restored: undefined,
 };
 

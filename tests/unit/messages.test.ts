@@ -8,6 +8,7 @@ import { programs } from '../../web/messages/en_programs.ts';
 import { english } from '../../web/messages/english.ts';
 import { benchMessage, errorSentence, message } from '../../web/messages/index.ts';
 import { Speech, wordsFrom } from '../../web/messages/speech.ts';
+import { workWords } from '../../web/messages/work.ts';
 import { chinese } from '../../web/messages/zh.ts';
 import { bench as chineseBench } from '../../web/messages/zh_bench.ts';
 import { drawings as chineseDrawings } from '../../web/messages/zh_drawings.ts';
@@ -34,6 +35,7 @@ const tables: Readonly<Record<string, readonly [object, object]>> = {
   files: [fileProblems, chineseFileProblems],
   drawings: [drawings, chineseDrawings],
   lessons: [lessons, chinese.lessons],
+  work: [workWords.en, workWords.zh],
 };
 
 interface Pair {

@@ -42,7 +42,7 @@ function outputView(output: Output, parts: CellParts): TemplateResult {
   const { cell, model } = parts;
   switch (output.output_type) {
     case 'stream':
-      return html`<pre class="result ${output.name}" data-output><samp>${printed(printedText(output.text).replace(/\n$/, ''), model)}</samp></pre>`;
+      return textView(output.text, output, parts, output.name);
     case 'error':
       return errorView(output, parts);
     case 'live': {
@@ -52,7 +52,7 @@ function outputView(output: Output, parts: CellParts): TemplateResult {
     }
     default: {
       const chart = model.chart(output, cell.id);
-      return chart ? chartFrame(chart) : dataView(output.data, parts);
+      return chart ? chartFrame(chart) : dataView(output, parts);
     }
   }
 }
@@ -60,8 +60,18 @@ function outputView(output: Output, parts: CellParts): TemplateResult {
 const chartFrame = (chart: TemplateResult | undefined) =>
   html`<div class="chart-output">${chart}</div>`;
 
+/** What was printed; of a long text its ends. */
+function textView(text: string, output: Output, { cell, model }: CellParts, kind = '') {
+  const long = model.longText?.(text, output, cell);
+  const shown = long?.shown ?? printed(printedText(text).replace(/\n$/, ''), model);
+  return html`${long?.note ?? nothing}
+    <pre class="result ${kind}" data-output><samp>${shown}</samp></pre>`;
+}
+
 /** The richest of the forms that an output comes in. */
-function dataView(data: MimeBundle, { model }: CellParts): TemplateResult {
+function dataView(output: Extract<Output, { data: MimeBundle }>, parts: CellParts): TemplateResult {
+  const { data } = output;
+  const { model } = parts;
   const text = (type: string) => (typeof data[type] === 'string' ? data[type] : undefined);
   const plain = plainText(text('text/plain') ?? '');
   const svg = text('image/svg+xml');
@@ -82,7 +92,7 @@ function dataView(data: MimeBundle, { model }: CellParts): TemplateResult {
     return html`<div class="html-output" data-output>${unsafeHTML(safe)}</div>`;
   const shown =
     plain || message(model.language, 'output.unknown', { types: Object.keys(data).join(', ') });
-  return html`<pre class="result" data-output><samp>${printed(shown, model)}</samp></pre>`;
+  return textView(shown, output, parts);
 }
 
 /** A printed tensor, in which the element that is looked at is marked. */
@@ -95,13 +105,12 @@ const picture = (address: string, text: string) =>
   html`<img class="figure" src=${address} alt=${text} />`;
 
 /** The traceback, and a way to the line of the cell that it points to. */
-function errorView(
-  { ename, evalue, traceback }: ErrorOutput,
-  { cell, book, model, actions }: CellParts,
-) {
+function errorView(output: ErrorOutput, parts: CellParts) {
+  const { ename, evalue, traceback } = output;
+  const { cell, book, model, actions } = parts;
   const { errorLine } = markOf(book, cell.id);
   const lines = traceback.length > 0 ? traceback : [`${ename}: ${evalue}`];
-  return html`<pre class="result error" data-output><samp>${plainText(lines.join('\n'))}</samp></pre>
+  return html`${textView(lines.join('\n'), output, parts, 'error')}
     ${
       errorLine === undefined
         ? nothing

@@ -6,7 +6,7 @@ import type { Book } from './book.ts';
 import type { CellParts } from './cell_view.ts';
 import type { Then, Where } from './desk.ts';
 import type { Caret } from './editors.ts';
-import type { CellKind } from './model.ts';
+import type { Cell, CellKind } from './model.ts';
 import type { Output } from './output.ts';
 import type { Marked } from './printed_element.ts';
 
@@ -30,6 +30,12 @@ export type Notice =
       readonly retry?: () => void;
     }
   | { readonly id: MessageId; readonly values: MessageValues };
+
+/** A long text by its ends, and a note about what is left out and how to get it. */
+export interface LongText {
+  readonly shown: string;
+  readonly note: TemplateResult;
+}
 
 /** All that the notebook is drawn from. */
 export interface NotebookModel {
@@ -61,6 +67,10 @@ export interface NotebookModel {
   readonly editorOf: (cell: string) => HTMLElement | undefined;
   /** The tools of one cell, where it can be changed. */
   readonly cellTools: ((parts: CellParts) => TemplateResult) | undefined;
+  /** How a text is shown that is too long to be shown whole; undefined for any other. */
+  readonly longText:
+    | ((text: string, output: Output, cell: Cell) => LongText | undefined)
+    | undefined;
   /** Foreign HTML or Markdown as HTML that is safe to show; undefined until that can be told. */
   readonly safe: (
     kind: 'html' | 'markdown',

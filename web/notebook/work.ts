@@ -10,6 +10,7 @@ import { type Caret, type EditorOptions, Editors } from './editors.ts';
 import { storageHere } from './kept.ts';
 import { LessonLink, type LinkedInstrument } from './link.ts';
 import type { LiveLesson } from './live_lesson.ts';
+import { LongTexts } from './long_texts.ts';
 import { cellOf } from './model.ts';
 import type { Notebooks } from './notebooks.ts';
 import type { NotebookActions, NotebookModel, Notice } from './page_model.ts';
@@ -39,7 +40,7 @@ export interface WorkPlace {
 /** What the view shows of it. */
 export type WorkModel = Pick<
   NotebookModel,
-  'python' | 'busy' | 'asks' | 'deleted' | 'restored' | 'editorOf' | 'cellTools'
+  'python' | 'busy' | 'asks' | 'deleted' | 'restored' | 'editorOf' | 'cellTools' | 'longText'
 >;
 
 export interface WorkModule {
@@ -56,6 +57,7 @@ export class Work {
   readonly #restored = new Map<string, NotebookModel['restored']>();
   readonly #editors: Editors;
   readonly #files: WorkFiles;
+  readonly #longTexts: LongTexts;
 
   constructor(readonly place: WorkPlace) {
     const { notebooks, live, files, variant, instrument } = place;
@@ -63,6 +65,7 @@ export class Work {
     this.desk = new Desk(python, notebooks);
     this.#editors = new Editors(() => files.module('editor.js'), this.#labelOf);
     this.#files = new WorkFiles(this.desk, { ...place, opened: () => this.link.opened() });
+    this.#longTexts = new LongTexts(place);
     this.link = new LessonLink(this.desk, live.name, instrument);
     if (live.last) this.link.follow(...live.last);
     addEventListener('pagehide', this.#leave);
@@ -135,6 +138,7 @@ export class Work {
       restored: book && this.#restored.get(book.name),
       editorOf: (id) => (book ? this.#editors.domOf(book.name, id) : undefined),
       cellTools,
+      longText: this.#longTexts.view,
     };
   }
 

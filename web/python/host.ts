@@ -54,7 +54,7 @@ export function hostOf(
     const cells = python.pyimport('_zeropoint.shell');
     try {
       const end = await cells.run(source, count);
-      gate.flush();
+      gate.end();
       return JSON.parse(end);
     } finally {
       cells.destroy();

@@ -1,16 +1,25 @@
 import type { OutputEvent, StreamOutput } from './protocol.ts';
 
-/** A cell's printed text is cut here: who prints forever must not fill the page's memory. */
-const mostLetters = 1_000_000;
+/** A cell's printed text is cut here: a cell that prints forever must not fill the page's memory. */
+const mostLetters = 10_000_000;
 const mostOutputs = 1000;
 
 /** So many pieces go out at once; then they are gathered, and go out as often as a screen draws. */
 const burst = 200;
-const refill = 20;
+const refillMs = 20;
 const mostGathered = 2 ** 16;
+/** The page copies all that a cell has printed whenever a piece is added: long texts grow by larger ones. */
+const longLetters = 2 ** 18;
+const longRefillMs = 250;
+const longMostGathered = 2 ** 21;
 
-export const cutNote = (letters: number) =>
-  `\n[The rest is not shown: the cell has printed more than ${letters.toLocaleString('en')} characters.]\n`;
+const counted = (letters: number) => letters.toLocaleString('en');
+
+/** Sent at the limit: the cell may run on for long, or for ever. */
+export const cutNote = `\n[The rest is not kept: the cell has printed more than ${counted(mostLetters)} characters.]\n`;
+
+/** Sent when the cell has ended. */
+export const cutEnd = (letters: number) => `[${counted(letters)} characters were left out.]\n`;
 
 /** Passes a cell's outputs on: text in pieces that a page can follow, and not without end. */
 export class OutputGate {
@@ -19,6 +28,7 @@ export class OutputGate {
   #gathered = '';
   #letters = 0;
   #outputs = 0;
+  #turns = 0;
   #credit = burst;
   #last = 0;
 
@@ -30,21 +40,37 @@ export class OutputGate {
   begin(): void {
     this.#letters = 0;
     this.#outputs = 0;
+    this.#turns = 0;
+  }
+
+  /** A cell has ended: sends what is gathered, and how much was left out. */
+  end(): void {
+    const over = this.#letters - mostLetters;
+    if (over > 0) this.#gathered += cutEnd(over);
+    this.flush();
   }
 
   stream(name: StreamOutput['name'], text: string): void {
-    if (this.#letters > mostLetters) return;
-    if (name !== this.#name) this.flush();
-    this.#name = name;
+    const before = this.#letters;
     this.#letters += text.length;
+    if (before > mostLetters) return;
+    this.#turnTo(name);
     if (this.#letters > mostLetters) {
-      const over = this.#letters - mostLetters;
-      this.#gathered += text.slice(0, text.length - over) + cutNote(mostLetters);
+      this.#gathered += text.slice(0, mostLetters - before) + cutNote;
       this.flush();
       return;
     }
     this.#gathered += text;
-    if (this.#gathered.length > mostGathered || this.#mayFlush()) this.flush();
+    const most = this.#letters > longLetters ? longMostGathered : mostGathered;
+    if (this.#gathered.length > most || this.#mayFlush()) this.flush();
+  }
+
+  /** Each change between the streams is an output of its own; past the limit they share one. */
+  #turnTo(name: StreamOutput['name']): void {
+    if (name === this.#name || this.#turns > mostOutputs) return;
+    this.flush();
+    this.#turns += 1;
+    this.#name = name;
   }
 
   output(output: OutputEvent): void {
@@ -69,7 +95,8 @@ export class OutputGate {
 
   #mayFlush(): boolean {
     const now = performance.now();
-    this.#credit = Math.min(burst, this.#credit + (now - this.#last) / refill);
+    const [most, refill] = this.#letters > longLetters ? [1, longRefillMs] : [burst, refillMs];
+    this.#credit = Math.min(most, this.#credit + (now - this.#last) / refill);
     this.#last = now;
     if (this.#credit < 1) return false;
     this.#credit -= 1;

@@ -1,0 +1,60 @@
+import { printedText } from './output.ts';
+
+/** Longer texts are shown by their beginning and end: a browser takes seconds to lay out all of it. */
+export const mostShown = { characters: 50_000, lines: 1000 } as const;
+/** What is shown of either end. */
+export const endOf = { characters: 10_000, lines: 250 } as const;
+
+/** A long text as it is shown, and how much of it is left out. */
+export interface Excerpt {
+  readonly shown: string;
+  /** The lines that are left out, counted from 1; undefined where parts of a line are. */
+  readonly lines: { readonly first: number; readonly last: number } | undefined;
+  readonly characters: number;
+}
+
+/** The beginning and the end of a long text; undefined for a text that is shown whole. */
+export function excerptOf(text: string): Excerpt | undefined {
+  if (text.length <= mostShown.lines) return undefined;
+  const printed = text.includes('\r') || text.includes('\x1b') ? printedText(text) : text;
+  const whole = printed.endsWith('\n') ? printed.slice(0, -1) : printed;
+  const isShort = whole.length <= mostShown.characters;
+  if (isShort && breaksIn(whole, 0, whole.length) < mostShown.lines) return undefined;
+  const from = headEnd(whole);
+  const to = Math.max(tailStart(whole), from);
+  const left = whole[from - 1] === '\n' ? breaksIn(whole, from, to) : 0;
+  const first = breaksIn(whole, 0, from) + 1;
+  const lines = left > 0 ? { first, last: first + left - 1 } : undefined;
+  const gap = lines ? '\n⋮\n\n' : ' … ';
+  return { shown: whole.slice(0, from) + gap + whole.slice(to), lines, characters: to - from };
+}
+
+/** Where the beginning ends: behind a line if it has one. */
+function headEnd(text: string): number {
+  let end = 0;
+  for (let line = 0; line < endOf.lines; line += 1) {
+    const next = text.indexOf('\n', end) + 1;
+    if (next === 0 || next > endOf.characters) break;
+    end = next;
+  }
+  return end || endOf.characters;
+}
+
+/** Where the end starts: at the start of a line if there is one. */
+function tailStart(text: string): number {
+  let start = text.length;
+  for (let line = 0; line < endOf.lines; line += 1) {
+    const before = text.lastIndexOf('\n', start - 2) + 1;
+    if (before === 0 || text.length - before > endOf.characters) break;
+    start = before;
+  }
+  return start < text.length ? start : text.length - endOf.characters;
+}
+
+function breaksIn(text: string, from: number, to: number): number {
+  let count = 0;
+  for (let at = text.indexOf('\n', from); at >= 0 && at < to; at = text.indexOf('\n', at + 1)) {
+    count += 1;
+  }
+  return count;
+}
