@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "tensor/convert.hpp"
-#include "tensor/view.hpp"
+#include "tensor/core/convert.hpp"
+#include "tensor/core/view.hpp"
 
 namespace zeropoint::bindings {
 namespace {

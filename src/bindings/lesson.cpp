@@ -5,7 +5,7 @@
 #include "quant/metrics.hpp"
 #include "quant/naive.hpp"
 #include "quant/observers.hpp"
-#include "tensor/repr.hpp"
+#include "tensor/print/repr.hpp"
 
 /// What the lesson's page calls: the core's verbs, in JavaScript's spelling. Both modules hold this
 /// table; whatever else JavaScript may call stands in tables that only the full module links.

@@ -1,11 +1,10 @@
-#include "tensor/numpy_random.hpp"
-
 #include <emscripten/bind.h>
 
 #include <unordered_map>
 
 #include "bindings/registry.hpp"
-#include "tensor/numpy_sum.hpp"
+#include "numpy/random.hpp"
+#include "numpy/sum.hpp"
 
 /// NumPy's sums, and its random numbers, drawn from generators by number, which have nothing to do
 /// with those of tensor_random.cpp. As there, arguments have the JavaScript types that the verbs

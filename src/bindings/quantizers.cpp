@@ -2,13 +2,13 @@
 
 #include "bindings/convert.hpp"
 #include "quant/formats/packing.hpp"
+#include "quant/generate.hpp"
 #include "quant/landscape.hpp"
 #include "quant/linear.hpp"
 #include "quant/observers.hpp"
 #include "quant/report.hpp"
-#include "tensor/counting.hpp"
-#include "tensor/generate.hpp"
-#include "tensor/view.hpp"
+#include "tensor/core/view.hpp"
+#include "tensor/sort/counting.hpp"
 
 /// Quantization whole: every format, granularity, convention and observer. Arguments have the
 /// JavaScript types that web/engine/quantizers.ts gives them.

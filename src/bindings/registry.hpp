@@ -3,8 +3,8 @@
 #include <vector>
 
 #include "bindings/convert.hpp"
-#include "tensor/operators.hpp"
-#include "tensor/view.hpp"
+#include "tensor/core/view.hpp"
+#include "tensor/elementwise/operators.hpp"
 
 /// Tensors that JavaScript holds by number. The core owns them, views share their storage, and each
 /// lives until it is released.

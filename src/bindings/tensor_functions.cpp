@@ -1,11 +1,11 @@
 #include <emscripten/bind.h>
 
 #include "bindings/registry.hpp"
-#include "tensor/compare.hpp"
-#include "tensor/functions.hpp"
-#include "tensor/measures.hpp"
-#include "tensor/repr.hpp"
-#include "tensor/scan.hpp"
+#include "tensor/elementwise/functions.hpp"
+#include "tensor/print/repr.hpp"
+#include "tensor/reduce/compare.hpp"
+#include "tensor/reduce/scan.hpp"
+#include "tensor/reduce/statistics.hpp"
 
 /// Functions and measures of tensors by number, comparison and printing. As in tensors.cpp,
 /// arguments have the JavaScript types that web/engine gives them.

@@ -1,8 +1,8 @@
 #include <emscripten/bind.h>
 
 #include "bindings/registry.hpp"
-#include "tensor/counting.hpp"
-#include "tensor/order.hpp"
+#include "tensor/sort/counting.hpp"
+#include "tensor/sort/sort.hpp"
 
 /// What orders and counts the elements of tensors by number. As in tensors.cpp, arguments have the
 /// JavaScript types that web/engine/order_verbs.ts gives them; whole numbers cross as doubles.

@@ -1,9 +1,9 @@
 #include <emscripten/bind.h>
 
 #include "bindings/registry.hpp"
-#include "tensor/arrange.hpp"
-#include "tensor/gather.hpp"
-#include "tensor/picks.hpp"
+#include "tensor/index/advanced_index.hpp"
+#include "tensor/index/gather.hpp"
+#include "tensor/index/rearrange.hpp"
 
 /// Elements of tensors by number, picked and arranged. As in tensors.cpp, arguments have the
 /// JavaScript types that web/engine/pick_verbs.ts gives them; whole numbers cross as doubles.

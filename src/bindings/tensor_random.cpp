@@ -3,9 +3,9 @@
 #include <unordered_map>
 
 #include "bindings/registry.hpp"
-#include "tensor/convert.hpp"
-#include "tensor/elementwise.hpp"
-#include "tensor/random.hpp"
+#include "tensor/core/convert.hpp"
+#include "tensor/elementwise/arithmetic.hpp"
+#include "tensor/random/random.hpp"
 
 /// Random tensors by number, drawn from generators by number; 0 is PyTorch's default generator. As
 /// in tensors.cpp, arguments have the JavaScript types that web/engine/random_verbs.ts gives them.

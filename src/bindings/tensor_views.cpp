@@ -1,7 +1,7 @@
 #include <emscripten/bind.h>
 
 #include "bindings/registry.hpp"
-#include "tensor/index.hpp"
+#include "tensor/index/index.hpp"
 
 /// Views of PyTorch's tensors by number, selection and assignment. As in tensors.cpp, arguments
 /// have the JavaScript types that web/engine/tensors.ts gives them.

@@ -1,10 +1,10 @@
 #include <emscripten/bind.h>
 
 #include "bindings/registry.hpp"
-#include "tensor/convert.hpp"
-#include "tensor/create.hpp"
-#include "tensor/linear_algebra.hpp"
-#include "tensor/reduce.hpp"
+#include "tensor/core/convert.hpp"
+#include "tensor/core/create.hpp"
+#include "tensor/linalg/matmul.hpp"
+#include "tensor/reduce/reduce.hpp"
 
 /// PyTorch's tensors by number: creation, operators, reductions and products. Arguments have the
 /// JavaScript types that web/engine/tensors.ts gives them; every function that makes a tensor

@@ -4,8 +4,8 @@
 #include <limits>
 
 #include "kernels/kernels.hpp"
-#include "tensor/convert.hpp"
-#include "tensor/elementwise.hpp"
+#include "tensor/core/convert.hpp"
+#include "tensor/elementwise/arithmetic.hpp"
 
 namespace zeropoint {
 namespace {

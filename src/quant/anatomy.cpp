@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <numeric>
 
-#include "tensor/convert.hpp"
-#include "tensor/reduce.hpp"
+#include "tensor/core/convert.hpp"
+#include "tensor/reduce/reduce.hpp"
 
 namespace zeropoint {
 namespace {

@@ -6,8 +6,8 @@
 #include <variant>
 #include <vector>
 
-#include "tensor/result.hpp"
-#include "tensor/tensor.hpp"
+#include "error/result.hpp"
+#include "tensor/core/tensor.hpp"
 
 /// Which elements of a tensor share a scale.
 namespace zeropoint {

@@ -1,9 +1,9 @@
 #include "quant/landscape.hpp"
 
-#include "quant/figures.hpp"
+#include "quant/error_stats.hpp"
 #include "quant/qparams.hpp"
 #include "quant/trial.hpp"
-#include "tensor/view.hpp"
+#include "tensor/core/view.hpp"
 
 namespace zeropoint {
 namespace {

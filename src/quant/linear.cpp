@@ -1,10 +1,10 @@
 #include "quant/linear.hpp"
 
 #include "quant/quantizer.hpp"
-#include "tensor/convert.hpp"
-#include "tensor/elementwise.hpp"
-#include "tensor/linear_algebra.hpp"
-#include "tensor/view.hpp"
+#include "tensor/core/convert.hpp"
+#include "tensor/core/view.hpp"
+#include "tensor/elementwise/arithmetic.hpp"
+#include "tensor/linalg/matmul.hpp"
 
 namespace zeropoint {
 namespace {

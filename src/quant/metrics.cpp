@@ -1,8 +1,8 @@
 #include "quant/metrics.hpp"
 
-#include "tensor/elementwise.hpp"
-#include "tensor/reduce.hpp"
-#include "tensor/view.hpp"
+#include "tensor/core/view.hpp"
+#include "tensor/elementwise/arithmetic.hpp"
+#include "tensor/reduce/reduce.hpp"
 
 namespace zeropoint {
 namespace {

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "tensor/result.hpp"
-#include "tensor/tensor.hpp"
+#include "error/result.hpp"
+#include "tensor/core/tensor.hpp"
 
 /// How far a restored tensor is from the original. Both are float32 and of one shape; otherwise the
 /// result is `shapes_differ`.

@@ -1,8 +1,8 @@
 #include "quant/naive.hpp"
 
 #include "kernels/kernels.hpp"
-#include "tensor/convert.hpp"
-#include "tensor/elementwise.hpp"
+#include "tensor/core/convert.hpp"
+#include "tensor/elementwise/arithmetic.hpp"
 
 namespace zeropoint {
 namespace {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tensor/tensor.hpp"
+#include "tensor/core/tensor.hpp"
 
 /// The naive way: divide by the largest absolute value, stretch to 0..255, and store in int8, which
 /// holds only -128..127. Everything above half the range wraps; that is what the lesson shows.

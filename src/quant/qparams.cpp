@@ -4,7 +4,7 @@
 #include <limits>
 #include <string>
 
-#include "tensor/view.hpp"
+#include "tensor/core/view.hpp"
 
 namespace zeropoint {
 

@@ -3,9 +3,9 @@
 #include <cstdint>
 #include <string_view>
 
+#include "error/result.hpp"
 #include "kernels/kernels.hpp"
-#include "tensor/result.hpp"
-#include "tensor/tensor.hpp"
+#include "tensor/core/tensor.hpp"
 
 namespace zeropoint {
 

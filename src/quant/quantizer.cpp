@@ -3,7 +3,7 @@
 #include <string>
 
 #include "quant/qparams.hpp"
-#include "tensor/view.hpp"
+#include "tensor/core/view.hpp"
 
 namespace zeropoint {
 namespace {

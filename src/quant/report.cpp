@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "quant/anatomy.hpp"
-#include "quant/figures.hpp"
+#include "quant/error_stats.hpp"
 #include "quant/qparams.hpp"
 
 namespace zeropoint {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "tensor/tensor.hpp"
+#include "tensor/core/tensor.hpp"
 
 /// What PyTorch's committed answers (tests/golden) are read and compared with.
 namespace golden {

@@ -2,12 +2,12 @@
 
 #include "native/catch.hpp"
 #include "native/golden.hpp"
-#include "tensor/convert.hpp"
-#include "tensor/linear_algebra.hpp"
-#include "tensor/operators.hpp"
-#include "tensor/reduce.hpp"
-#include "tensor/repr.hpp"
-#include "tensor/view.hpp"
+#include "tensor/core/convert.hpp"
+#include "tensor/core/view.hpp"
+#include "tensor/elementwise/operators.hpp"
+#include "tensor/linalg/matmul.hpp"
+#include "tensor/print/repr.hpp"
+#include "tensor/reduce/reduce.hpp"
 
 // The rules of the floats of 16 and of 64 bits, one by one; PyTorch's answers to every operator and
 // pair of types are compared in tests/wasm/programs.test.ts.

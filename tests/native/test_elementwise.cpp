@@ -2,8 +2,8 @@
 
 #include "native/catch.hpp"
 #include "native/golden.hpp"
-#include "tensor/convert.hpp"
-#include "tensor/elementwise.hpp"
+#include "tensor/core/convert.hpp"
+#include "tensor/elementwise/arithmetic.hpp"
 
 using namespace zeropoint;
 using golden::integer_tensor;

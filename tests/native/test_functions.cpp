@@ -2,11 +2,11 @@
 
 #include "native/catch.hpp"
 #include "native/golden.hpp"
-#include "tensor/compare.hpp"
-#include "tensor/functions.hpp"
-#include "tensor/measures.hpp"
-#include "tensor/repr.hpp"
-#include "tensor/scan.hpp"
+#include "tensor/elementwise/functions.hpp"
+#include "tensor/print/repr.hpp"
+#include "tensor/reduce/compare.hpp"
+#include "tensor/reduce/scan.hpp"
+#include "tensor/reduce/statistics.hpp"
 
 using namespace zeropoint;
 using golden::bits;

@@ -5,7 +5,7 @@
 #include "quant/metrics.hpp"
 #include "quant/naive.hpp"
 #include "quant/observers.hpp"
-#include "tensor/repr.hpp"
+#include "tensor/print/repr.hpp"
 
 // The lesson's table, line by line. All figures were printed by PyTorch.
 

@@ -3,7 +3,7 @@
 #include "native/catch.hpp"
 #include "native/golden.hpp"
 #include "quant/linear.hpp"
-#include "tensor/linear_algebra.hpp"
+#include "tensor/linalg/matmul.hpp"
 
 using namespace zeropoint;
 

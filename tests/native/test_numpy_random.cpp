@@ -1,7 +1,7 @@
 #include <array>
 
 #include "native/catch.hpp"
-#include "tensor/numpy_random.hpp"
+#include "numpy/random.hpp"
 
 // Programs that print NumPy's answers are compared in tests/python; here stand the ways of drawing,
 // with what NumPy 1.24 draws.

@@ -2,13 +2,13 @@
 
 #include "native/catch.hpp"
 #include "native/golden.hpp"
-#include "tensor/convert.hpp"
-#include "tensor/create.hpp"
-#include "tensor/linear_algebra.hpp"
-#include "tensor/operators.hpp"
-#include "tensor/random.hpp"
-#include "tensor/reduce.hpp"
-#include "tensor/repr.hpp"
+#include "tensor/core/convert.hpp"
+#include "tensor/core/create.hpp"
+#include "tensor/elementwise/operators.hpp"
+#include "tensor/linalg/matmul.hpp"
+#include "tensor/print/repr.hpp"
+#include "tensor/random/random.hpp"
+#include "tensor/reduce/reduce.hpp"
 
 // PyTorch's answers to every operator and type are compared in tests/wasm/programs.test.ts; here
 // stand the rules, one by one.

@@ -3,8 +3,8 @@
 
 #include "native/catch.hpp"
 #include "native/golden.hpp"
-#include "tensor/counting.hpp"
-#include "tensor/order.hpp"
+#include "tensor/sort/counting.hpp"
+#include "tensor/sort/sort.hpp"
 
 using namespace zeropoint;
 using golden::integers;

@@ -1,8 +1,8 @@
 #include "native/catch.hpp"
 #include "native/golden.hpp"
-#include "tensor/arrange.hpp"
-#include "tensor/gather.hpp"
-#include "tensor/index.hpp"
+#include "tensor/index/gather.hpp"
+#include "tensor/index/index.hpp"
+#include "tensor/index/rearrange.hpp"
 
 using namespace zeropoint;
 using golden::integers;

@@ -7,7 +7,7 @@
 #include "quant/metrics.hpp"
 #include "quant/observers.hpp"
 #include "quant/report.hpp"
-#include "tensor/view.hpp"
+#include "tensor/core/view.hpp"
 
 using namespace zeropoint;
 

@@ -1,6 +1,6 @@
 #include "native/catch.hpp"
 #include "native/golden.hpp"
-#include "tensor/repr.hpp"
+#include "tensor/print/repr.hpp"
 
 using zeropoint::repr;
 using zeropoint::Tensor;

@@ -1,8 +1,8 @@
 #include "native/catch.hpp"
 #include "native/golden.hpp"
-#include "tensor/index.hpp"
-#include "tensor/repr.hpp"
-#include "tensor/view.hpp"
+#include "tensor/core/view.hpp"
+#include "tensor/index/index.hpp"
+#include "tensor/print/repr.hpp"
 
 using namespace zeropoint;
 

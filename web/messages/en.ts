@@ -1,6 +1,6 @@
 /** Every sentence about something that went wrong, by the stable code it carries. */
 export const errors = {
-  // The core's codes: src/tensor/error_codes.def.
+  // The core's codes: src/error/codes.def.
   empty_tensor: 'The tensor has no element. Give it at least one.',
   too_many_elements: 'A tensor may have at most {limit} elements. Quantize it in parts.',
   not_finite:

@@ -4,8 +4,8 @@
 #include <span>
 #include <string_view>
 
-#include "tensor/dtype.hpp"
-#include "tensor/result.hpp"
+#include "error/result.hpp"
+#include "tensor/core/dtype.hpp"
 
 /// The number formats that a tensor can be quantized to. Each family has one file in this folder,
 /// and each format one entry in it.

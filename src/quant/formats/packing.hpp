@@ -1,7 +1,7 @@
 #pragma once
 
 #include "quant/formats/format.hpp"
-#include "tensor/tensor.hpp"
+#include "tensor/core/tensor.hpp"
 
 /// Several elements of a 2-bit or 4-bit format in one byte, the first in the lowest bits: of uint2
 /// elements 1, 0, 3, 2 the byte is 0b10'11'00'01. Signed elements keep their two's complement bits.

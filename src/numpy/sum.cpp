@@ -1,0 +1,79 @@
+#include "numpy/sum.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "tensor/elementwise/arithmetic.hpp"
+
+namespace zeropoint {
+namespace {
+
+constexpr std::size_t kLanes = 8;
+constexpr std::size_t kBlock = 128;
+constexpr std::size_t kBuffer = 8192;  // that NumPy walks at a time
+
+/// Halves are added until a block is left, whose elements are added in eight lanes.
+template <class T>
+T pairwise(const T* values, std::size_t count) {
+  if (count < kLanes) {
+    T sum = 0;
+    for (std::size_t i = 0; i < count; ++i) sum += values[i];
+    return sum;
+  }
+  if (count > kBlock) {
+    const std::size_t half = count / 2 / kLanes * kLanes;
+    return pairwise(values, half) + pairwise(values + half, count - half);
+  }
+  std::array<T, kLanes> lanes;
+  for (std::size_t lane = 0; lane < kLanes; ++lane) lanes[lane] = values[lane];
+  std::size_t i = kLanes;
+  for (; i + kLanes <= count; i += kLanes) {
+    for (std::size_t lane = 0; lane < kLanes; ++lane) lanes[lane] += values[i + lane];
+  }
+  T sum = ((lanes[0] + lanes[1]) + (lanes[2] + lanes[3])) +
+          ((lanes[4] + lanes[5]) + (lanes[6] + lanes[7]));
+  for (; i < count; ++i) sum += values[i];
+  return sum;
+}
+
+template <class T>
+void sum_along(const Tensor& tensor, std::size_t axis, Tensor& sums) {
+  const std::size_t extent = tensor.shape()[axis];
+  std::size_t inner = 1;
+  for (std::size_t i = axis + 1; i < tensor.shape().size(); ++i) inner *= tensor.shape()[i];
+  const T* values = tensor.values<T>().data();
+  const std::span<T> found = sums.values<T>();
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    const T* line = values + i / inner * extent * inner + i % inner;
+    if (inner == 1) {
+      found[i] = 0;
+      for (std::size_t j = 0; j < extent; j += kBuffer) {
+        found[i] += pairwise(line + j, std::min(kBuffer, extent - j));
+      }
+      continue;
+    }
+    found[i] = 0;
+    for (std::size_t j = 0; j < extent; ++j) found[i] += line[j * inner];
+  }
+}
+
+}  // namespace
+
+Result<Tensor> numpy_sum(const Tensor& tensor, Index axis) {
+  const Result<std::size_t> found = normalized_axis(axis, tensor.shape().size());
+  if (!found.ok()) return found.error();
+  Shape shape = tensor.shape();
+  shape.erase(shape.begin() + static_cast<std::ptrdiff_t>(found.value()));
+  Tensor sums(tensor.dtype(), shape);
+  const Tensor dense = contiguous(tensor);
+  if (tensor.dtype() == DType::float64) {
+    sum_along<double>(dense, found.value(), sums);
+  } else if (tensor.dtype() == DType::float32) {
+    sum_along<float>(dense, found.value(), sums);
+  } else {
+    return operator_undefined("sum", tensor.dtype());
+  }
+  return sums;
+}
+
+}  // namespace zeropoint

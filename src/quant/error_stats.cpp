@@ -1,0 +1,48 @@
+#include "quant/error_stats.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace zeropoint {
+namespace {
+
+double sqnr_of(const FigureSums& sums) {
+  if (sums.squared == 0) return std::numeric_limits<double>::infinity();
+  return 10 * std::log10(sums.x_squared / sums.squared);
+}
+
+double cosine_of(const FigureSums& sums) {
+  if (sums.x_squared == 0 && sums.restored_squared == 0) return 1;
+  // Made of differences, a sum of squares may come out below 0.
+  if (sums.x_squared == 0 || sums.restored_squared <= 0) return 0;
+  const double cosine = sums.dot / (std::sqrt(sums.x_squared) * std::sqrt(sums.restored_squared));
+  return std::isnan(cosine) ? cosine : std::clamp(cosine, -1.0, 1.0);
+}
+
+}  // namespace
+
+FigureSums sums_of(const kernels::ErrorSums& kernel) {
+  return {kernel.absolute, kernel.squared, kernel.x_squared,
+          kernel.x_squared + 2 * kernel.x_error + kernel.squared,
+          kernel.x_squared + kernel.x_error};
+}
+
+bool parts_hold(double squares, double count) {
+  constexpr double kSmallestSquare = 1e-30;
+  return std::isfinite(squares) && squares >= count * kSmallestSquare;
+}
+
+Figures figures_of(const FigureSums& sums, double count) {
+  const double norm = std::sqrt(sums.squared);
+  return {
+      .mean_squared_error = sums.squared / count,
+      .mean_absolute_error = sums.absolute / count,
+      .error_norm = norm,
+      .relative_norm = sums.squared == 0 ? 0 : norm / std::sqrt(sums.x_squared),
+      .sqnr = sqnr_of(sums),
+      .cosine = cosine_of(sums),
+  };
+}
+
+}  // namespace zeropoint

@@ -1,0 +1,14 @@
+#pragma once
+
+#include "tensor/elementwise/operators.hpp"
+
+namespace zeropoint {
+
+/// `torch.full(shape, value, dtype=dtype)`; `value_overflows` where the dtype cannot hold it.
+Result<Tensor> full(const Shape& shape, Scalar value, DType dtype);
+
+/// `torch.arange(start, stop, step)`: int64 if all three are ints, otherwise float32. A step of 0,
+/// or one away from `stop`, is `range_empty`; more than `limit` elements are `too_many_elements`.
+Result<Tensor> arange(Scalar start, Scalar stop, Scalar step, std::size_t limit);
+
+}  // namespace zeropoint

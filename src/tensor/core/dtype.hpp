@@ -1,0 +1,146 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <type_traits>
+
+#include "tensor/core/half.hpp"
+
+namespace zeropoint {
+
+/// Element types, with PyTorch's names and in the order of its promotion, but for uint8 beside
+/// int8, which meet in int16, and float16 beside bfloat16, which meet in float32.
+enum class DType : std::uint8_t {
+  boolean,
+  uint8,
+  int8,
+  int16,
+  int32,
+  int64,
+  float16,
+  bfloat16,
+  float32,
+  float64
+};
+
+std::string_view dtype_name(DType dtype);
+std::optional<DType> dtype_from_name(std::string_view name);
+
+constexpr bool is_float(DType dtype) { return dtype >= DType::float16; }
+/// Of 16 bits.
+constexpr bool is_half(DType dtype) { return dtype == DType::float16 || dtype == DType::bfloat16; }
+constexpr bool is_integer(DType dtype) { return !is_float(dtype) && dtype != DType::boolean; }
+
+/// The integer types that quantized values are stored in.
+constexpr bool holds_levels(DType dtype) { return is_integer(dtype) && dtype != DType::int64; }
+
+/// What `torch.iinfo(dtype)` holds.
+struct IntegerLimits {
+  std::int64_t min;
+  std::int64_t max;
+};
+
+/// `dtype` must be an integer type.
+IntegerLimits iinfo(DType dtype);
+
+template <class T>
+constexpr DType dtype_of() {
+  if constexpr (std::is_same_v<T, float>) {
+    return DType::float32;
+  } else if constexpr (std::is_same_v<T, double>) {
+    return DType::float64;
+  } else if constexpr (std::is_same_v<T, Float16>) {
+    return DType::float16;
+  } else if constexpr (std::is_same_v<T, BFloat16>) {
+    return DType::bfloat16;
+  } else if constexpr (std::is_same_v<T, bool>) {
+    return DType::boolean;
+  } else if constexpr (std::is_same_v<T, std::uint8_t>) {
+    return DType::uint8;
+  } else if constexpr (std::is_same_v<T, std::int8_t>) {
+    return DType::int8;
+  } else if constexpr (std::is_same_v<T, std::int16_t>) {
+    return DType::int16;
+  } else if constexpr (std::is_same_v<T, std::int32_t>) {
+    return DType::int32;
+  } else {
+    static_assert(std::is_same_v<T, std::int64_t>, "not an element type");
+    return DType::int64;
+  }
+}
+
+/// Calls `body` with a value-initialised element of the C++ type behind a dtype that holds levels.
+template <class Body>
+decltype(auto) with_integer_type(DType dtype, Body&& body) {
+  switch (dtype) {
+    case DType::uint8:
+      return body(std::uint8_t{});
+    case DType::int16:
+      return body(std::int16_t{});
+    case DType::int32:
+      return body(std::int32_t{});
+    default:
+      return body(std::int8_t{});
+  }
+}
+
+/// The same for any integer type and for bool.
+template <class Body>
+decltype(auto) with_whole_type(DType dtype, Body&& body) {
+  switch (dtype) {
+    case DType::boolean:
+      return body(bool{});
+    case DType::int64:
+      return body(std::int64_t{});
+    default:
+      return with_integer_type(dtype, body);
+  }
+}
+
+/// The same for any dtype but the 16-bit floats, of which the caller has made float32.
+template <class Body>
+decltype(auto) with_wide_type(DType dtype, Body&& body) {
+  switch (dtype) {
+    case DType::float32:
+      return body(float{});
+    case DType::float64:
+      return body(double{});
+    default:
+      return with_whole_type(dtype, body);
+  }
+}
+
+/// The same for any dtype.
+template <class Body>
+decltype(auto) with_type(DType dtype, Body&& body) {
+  switch (dtype) {
+    case DType::float16:
+      return body(Float16{});
+    case DType::bfloat16:
+      return body(BFloat16{});
+    default:
+      return with_wide_type(dtype, body);
+  }
+}
+
+/// Bytes of one element.
+std::size_t itemsize(DType dtype);
+
+/// Calls `body` with an unsigned integer of the size of an element: copying needs no more.
+template <class Body>
+decltype(auto) with_same_size(DType dtype, Body&& body) {
+  switch (itemsize(dtype)) {
+    case 1:
+      return body(std::uint8_t{});
+    case 2:
+      return body(std::uint16_t{});
+    case 4:
+      return body(std::uint32_t{});
+    default:
+      return body(std::uint64_t{});
+  }
+}
+
+}  // namespace zeropoint

@@ -1,0 +1,143 @@
+#pragma once
+
+#include <algorithm>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "tensor/core/dtype.hpp"
+
+namespace zeropoint {
+
+/// Extents, outermost first; empty for a 0-dim tensor.
+using Shape = std::vector<std::size_t>;
+
+/// Elements from one index of an axis to the next; 0 where an axis repeats itself.
+using Strides = std::vector<std::size_t>;
+
+/// Number of elements that a shape holds: 1 for a 0-dim tensor.
+std::size_t numel(const Shape& shape);
+
+/// The strides of a dense, row-major tensor.
+Strides dense_strides(const Shape& shape);
+
+/// "(2, 3)", as Python prints a tuple.
+std::string to_string(const Shape& shape);
+
+/// The bytes that a tensor and its views share, zero at first.
+class Storage {
+ public:
+  explicit Storage(std::size_t bytes);
+  ~Storage();
+  Storage(const Storage&) = delete;
+  Storage& operator=(const Storage&) = delete;
+
+  /// Bytes of all storages there are.
+  static std::size_t live_bytes();
+
+  std::size_t size() const { return size_; }
+
+  template <class T>
+  T* elements() {
+    return reinterpret_cast<T*>(bytes_.get());
+  }
+
+ private:
+  std::size_t size_;
+  std::unique_ptr<std::byte[]> bytes_;
+};
+
+/// A view of a storage, as in PyTorch: a copy of a Tensor shows the same elements, and writing
+/// through one is seen through the other. Fresh tensors are dense and row-major; what view.hpp
+/// makes of them need not be. Functions outside of this room take dense tensors (see `contiguous`).
+class Tensor {
+ public:
+  /// A tensor of zeros.
+  Tensor(DType dtype, Shape shape)
+      : Tensor(dtype, shape, dense_strides(shape), 0,
+               std::make_shared<Storage>(zeropoint::numel(shape) * itemsize(dtype))) {}
+
+  /// A view. All elements that shape and strides reach must lie in the storage.
+  Tensor(DType dtype, Shape shape, Strides strides, std::size_t offset,
+         std::shared_ptr<Storage> storage)
+      : dtype_(dtype),
+        shape_(std::move(shape)),
+        strides_(std::move(strides)),
+        offset_(offset),
+        storage_(std::move(storage)) {}
+
+  /// `values` must hold numel(shape) elements.
+  template <class T>
+  Tensor(Shape shape, const std::vector<T>& values) : Tensor(dtype_of<T>(), std::move(shape)) {
+    std::copy(values.begin(), values.end(), data<T>());
+  }
+
+  template <class T>
+  static Tensor zeros(Shape shape) {
+    return Tensor(dtype_of<T>(), std::move(shape));
+  }
+
+  /// A 0-dim tensor, as a full reduction returns it.
+  template <class T>
+  static Tensor scalar(T value) {
+    Tensor tensor(dtype_of<T>(), Shape{});
+    *tensor.data<T>() = value;
+    return tensor;
+  }
+
+  DType dtype() const { return dtype_; }
+  const Shape& shape() const { return shape_; }
+  const Strides& strides() const { return strides_; }
+  std::size_t offset() const { return offset_; }
+  const std::shared_ptr<Storage>& storage() const { return storage_; }
+  std::size_t numel() const { return zeropoint::numel(shape_); }
+
+  /// Whether the elements lie side by side in row-major order.
+  bool is_contiguous() const;
+
+  /// The first element; T must be the type of this tensor's dtype, or any of its size.
+  template <class T>
+  const T* data() const {
+    return storage_->elements<T>() + offset_;
+  }
+  template <class T>
+  T* data() {
+    return storage_->elements<T>() + offset_;
+  }
+
+  /// The elements of a dense tensor; T must be the type of its dtype.
+  template <class T>
+  std::span<const T> values() const {
+    assert(is_contiguous() && dtype_ == dtype_of<T>());
+    return {data<T>(), numel()};
+  }
+  template <class T>
+  std::span<T> values() {
+    assert(is_contiguous() && dtype_ == dtype_of<T>());
+    return {data<T>(), numel()};
+  }
+
+  /// Calls `body` with the elements of a dense tensor, not of a 16-bit float, as a typed span.
+  template <class Body>
+  decltype(auto) visit(Body&& body) const {
+    return with_wide_type(dtype_, [&]<class T>(T) { return body(values<T>()); });
+  }
+
+  /// The first element, and so the only one of a tensor of one, as Python's `.item()` gives it. An
+  /// int64 beyond 2^53 is rounded.
+  double item() const;
+
+ private:
+  DType dtype_;
+  Shape shape_;
+  Strides strides_;
+  std::size_t offset_;
+  std::shared_ptr<Storage> storage_;
+};
+
+}  // namespace zeropoint

@@ -1,0 +1,316 @@
+#include "tensor/core/view.hpp"
+
+#include <algorithm>
+
+#include "tensor/core/convert.hpp"
+
+namespace zeropoint {
+namespace {
+
+Error axis_out_of_range(Index axis, std::size_t dims) {
+  return {ErrorCode::axis_out_of_range,
+          {{"axis", static_cast<double>(axis)}, {"dims", static_cast<double>(dims)}}};
+}
+
+Tensor viewed(const Tensor& tensor, Shape shape, Strides strides, std::size_t offset) {
+  return Tensor(tensor.dtype(), std::move(shape), std::move(strides), offset, tensor.storage());
+}
+
+Tensor viewed(const Tensor& tensor, Shape shape, Strides strides) {
+  return viewed(tensor, std::move(shape), std::move(strides), tensor.offset());
+}
+
+/// The shape with its -1 worked out for `elements`, or why that is impossible.
+Result<Shape> complete(const std::vector<Index>& wanted, std::size_t elements) {
+  Shape shape;
+  std::optional<std::size_t> open;
+  std::size_t product = 1;
+  for (const Index extent : wanted) {
+    if (extent < -1 || (extent == -1 && open)) {
+      return Error{ErrorCode::shape_invalid, {{"extent", static_cast<double>(extent)}}};
+    }
+    if (extent == -1) open = shape.size();
+    product *= extent == -1 ? 1 : static_cast<std::size_t>(extent);
+    shape.push_back(extent == -1 ? 1 : static_cast<std::size_t>(extent));
+  }
+  const bool divides = product != 0 && elements % product == 0;
+  if (open && divides) shape[*open] = elements / product;
+  if (numel(shape) != elements || (open && !divides)) {
+    return Error{
+        ErrorCode::shape_mismatch,
+        {{"expected", static_cast<double>(product)}, {"actual", static_cast<double>(elements)}}};
+  }
+  return shape;
+}
+
+/// Strides that reach the elements in another shape, if there are any: every stretch of axes that
+/// lie evenly behind each other in memory may be cut anew, but none may be joined with its
+/// neighbour.
+std::optional<Strides> strides_for(const Tensor& tensor, const Shape& shape) {
+  if (tensor.numel() == 0) return dense_strides(shape);
+  const Shape& from = tensor.shape();
+  Strides strides(shape.size());
+  std::size_t axis = shape.size();
+  std::size_t stretch = 1;  // elements in the stretch so far
+  std::size_t base = from.empty() ? 1 : tensor.strides().back();
+  std::size_t taken = 1;  // of them, given to axes of the new shape
+  const auto fill = [&] {
+    while (axis > 0 && (taken < stretch || shape[axis - 1] == 1)) {
+      strides[axis - 1] = taken * base;
+      taken *= shape[axis - 1];
+      --axis;
+    }
+    return taken == stretch;
+  };
+  for (std::size_t old = from.size(); old-- > 0;) {
+    stretch *= from[old];
+    const bool ends =
+        old == 0 || (from[old - 1] != 1 && tensor.strides()[old - 1] != stretch * base);
+    if (!ends) continue;
+    if (!fill()) return std::nullopt;
+    if (old > 0) base = tensor.strides()[old - 1];
+    stretch = taken = 1;
+  }
+  fill();
+  return axis == 0 ? std::optional(strides) : std::nullopt;
+}
+
+Result<Tensor> without_axis(const Tensor& tensor, std::size_t axis) {
+  Shape shape = tensor.shape();
+  Strides strides = tensor.strides();
+  shape.erase(shape.begin() + static_cast<std::ptrdiff_t>(axis));
+  strides.erase(strides.begin() + static_cast<std::ptrdiff_t>(axis));
+  return viewed(tensor, std::move(shape), std::move(strides));
+}
+
+std::size_t clamped(std::optional<Index> position, Index fallback, std::size_t extent) {
+  Index value = position.value_or(fallback);
+  if (value < 0) value += static_cast<Index>(extent);
+  return static_cast<std::size_t>(std::clamp<Index>(value, 0, static_cast<Index>(extent)));
+}
+
+}  // namespace
+
+Error shapes_differ(const Shape& left, const Shape& right) {
+  return {ErrorCode::shapes_differ, {{"left", to_string(left)}, {"right", to_string(right)}}};
+}
+
+Problem check_size(const Shape& shape) {
+  double elements = 1;  // as float64, so that no product of extents overflows
+  for (const std::size_t extent : shape) elements *= static_cast<double>(extent);
+  if (elements <= static_cast<double>(kMaxElements)) return std::nullopt;
+  return Error{ErrorCode::too_many_elements, {{"limit", static_cast<double>(kMaxElements)}}};
+}
+
+Problem check_count(std::int64_t count) {
+  if (count <= static_cast<std::int64_t>(kMaxElements)) return std::nullopt;
+  return Error{ErrorCode::too_many_elements, {{"limit", static_cast<double>(kMaxElements)}}};
+}
+
+Result<std::size_t> normalized_axis(Index axis, std::size_t dims) {
+  const auto count = static_cast<Index>(std::max<std::size_t>(dims, 1));
+  if (axis < -count || axis >= count) return axis_out_of_range(axis, dims);
+  return static_cast<std::size_t>(axis < 0 ? axis + count : axis);
+}
+
+Tensor contiguous(const Tensor& tensor) { return tensor.is_contiguous() ? tensor : clone(tensor); }
+
+Result<Tensor> view(const Tensor& tensor, const std::vector<Index>& shape) {
+  const Result<Shape> whole = complete(shape, tensor.numel());
+  if (!whole.ok()) return whole.error();
+  const std::optional<Strides> strides = strides_for(tensor, whole.value());
+  if (!strides) {
+    return Error{ErrorCode::view_impossible,
+                 {{"from", to_string(tensor.shape())}, {"to", to_string(whole.value())}}};
+  }
+  return viewed(tensor, whole.value(), *strides);
+}
+
+Result<Tensor> view(const Tensor& tensor, DType dtype) {
+  const std::size_t from = itemsize(tensor.dtype());
+  const std::size_t to = itemsize(dtype);
+  Shape shape = tensor.shape();
+  Strides strides = tensor.strides();
+  bool fits = from == to || (!shape.empty() && strides.back() == 1);
+  // Everything is counted in bytes, and must be whole numbers of the new elements.
+  const auto recount = [&](std::size_t& number) {
+    fits = fits && number * from % to == 0;
+    number = number * from / to;
+  };
+  std::size_t offset = tensor.offset();
+  if (fits && from != to) {
+    recount(offset);
+    recount(shape.back());
+    for (std::size_t axis = 0; axis + 1 < shape.size(); ++axis) recount(strides[axis]);
+  }
+  if (!fits) {
+    return Error{ErrorCode::dtype_view_impossible,
+                 {{"shape", to_string(tensor.shape())},
+                  {"from", std::string(dtype_name(tensor.dtype()))},
+                  {"to", std::string(dtype_name(dtype))}}};
+  }
+  return Tensor(dtype, std::move(shape), std::move(strides), offset, tensor.storage());
+}
+
+Result<Tensor> reshape(const Tensor& tensor, const std::vector<Index>& shape) {
+  const Result<Tensor> direct = view(tensor, shape);
+  const bool impossible = !direct.ok() && direct.error().code == ErrorCode::view_impossible;
+  return impossible ? view(clone(tensor), shape) : direct;
+}
+
+Result<Tensor> expand(const Tensor& tensor, const Shape& shape) {
+  const std::size_t dims = tensor.shape().size();
+  if (dims > shape.size()) return shapes_differ(tensor.shape(), shape);
+  if (Problem problem = check_size(shape)) return *problem;
+  Strides strides(shape.size(), 0);
+  const std::size_t missing = shape.size() - dims;
+  for (std::size_t axis = missing; axis < shape.size(); ++axis) {
+    const std::size_t extent = tensor.shape()[axis - missing];
+    if (extent != shape[axis] && extent != 1) return shapes_differ(tensor.shape(), shape);
+    strides[axis] = extent == 1 && shape[axis] != 1 ? 0 : tensor.strides()[axis - missing];
+  }
+  return viewed(tensor, shape, std::move(strides));
+}
+
+Tensor whole_storage(const Tensor& tensor) {
+  const std::size_t count = tensor.storage()->size() / itemsize(tensor.dtype());
+  return Tensor(tensor.dtype(), {count}, {1}, 0, tensor.storage());
+}
+
+Result<Tensor> as_strided(const Tensor& tensor, const Shape& shape,
+                          const std::vector<Index>& strides, Index offset) {
+  if (shape.size() != strides.size()) return shapes_differ(shape, Shape(strides.size()));
+  // In float64, which no product of an extent and a stride overflows.
+  double end = static_cast<double>(offset) + 1;
+  bool is_possible = offset >= 0;
+  for (std::size_t axis = 0; axis < shape.size(); ++axis) {
+    is_possible = is_possible && strides[axis] >= 0;
+    end += (static_cast<double>(shape[axis]) - 1) * static_cast<double>(strides[axis]);
+  }
+  const bool is_empty = numel(shape) == 0;
+  const auto held = static_cast<double>(tensor.storage()->size() / itemsize(tensor.dtype()));
+  if (!is_possible || (!is_empty && end > held)) {
+    return Error{ErrorCode::shape_mismatch, {{"expected", end}, {"actual", held}}};
+  }
+  return Tensor(tensor.dtype(), shape, Strides(strides.begin(), strides.end()),
+                is_empty ? 0 : static_cast<std::size_t>(offset), tensor.storage());
+}
+
+Result<Tensor> transpose(const Tensor& tensor, Index first, Index second) {
+  const std::size_t dims = tensor.shape().size();
+  const Result<std::size_t> left = normalized_axis(first, dims);
+  if (!left.ok()) return left.error();
+  const Result<std::size_t> right = normalized_axis(second, dims);
+  if (!right.ok()) return right.error();
+  if (dims == 0) return tensor;
+  Shape shape = tensor.shape();
+  Strides strides = tensor.strides();
+  std::swap(shape[left.value()], shape[right.value()]);
+  std::swap(strides[left.value()], strides[right.value()]);
+  return viewed(tensor, std::move(shape), std::move(strides));
+}
+
+Result<Tensor> permute(const Tensor& tensor, const std::vector<Index>& axes) {
+  const std::size_t dims = tensor.shape().size();
+  Shape shape;
+  Strides strides;
+  std::vector<bool> seen(dims);
+  for (const Index axis : axes) {
+    const Result<std::size_t> from = normalized_axis(axis, dims);
+    if (!from.ok()) return from.error();
+    if (from.value() >= dims) return axis_out_of_range(axis, dims);
+    if (seen[from.value()]) return Error{ErrorCode::axis_repeated, {}};
+    seen[from.value()] = true;
+    shape.push_back(tensor.shape()[from.value()]);
+    strides.push_back(tensor.strides()[from.value()]);
+  }
+  if (axes.size() != dims) return axis_out_of_range(static_cast<Index>(axes.size()), dims);
+  return viewed(tensor, std::move(shape), std::move(strides));
+}
+
+Result<Tensor> unsqueeze(const Tensor& tensor, Index axis) {
+  const std::size_t dims = tensor.shape().size();
+  const Result<std::size_t> at = normalized_axis(axis, dims + 1);
+  if (!at.ok()) return axis_out_of_range(axis, dims);
+  Shape shape = tensor.shape();
+  Strides strides = tensor.strides();
+  const auto place = static_cast<std::ptrdiff_t>(at.value());
+  const bool last = at.value() == dims;
+  const std::size_t stride = last ? 1 : shape[at.value()] * strides[at.value()];
+  shape.insert(shape.begin() + place, 1);
+  strides.insert(strides.begin() + place, stride);
+  return viewed(tensor, std::move(shape), std::move(strides));
+}
+
+Result<Tensor> squeeze(const Tensor& tensor, std::optional<Index> axis) {
+  if (axis) {
+    const Result<std::size_t> at = normalized_axis(*axis, tensor.shape().size());
+    if (!at.ok()) return at.error();
+    const bool stays = tensor.shape().empty() || tensor.shape()[at.value()] != 1;
+    return stays ? Result<Tensor>(tensor) : without_axis(tensor, at.value());
+  }
+  Shape shape;
+  Strides strides;
+  for (std::size_t i = 0; i < tensor.shape().size(); ++i) {
+    if (tensor.shape()[i] == 1) continue;
+    shape.push_back(tensor.shape()[i]);
+    strides.push_back(tensor.strides()[i]);
+  }
+  return viewed(tensor, std::move(shape), std::move(strides));
+}
+
+Result<Tensor> select(const Tensor& tensor, Index axis, Index index) {
+  const std::size_t dims = tensor.shape().size();
+  const Result<std::size_t> at = normalized_axis(axis, dims);
+  if (!at.ok()) return at.error();
+  if (dims == 0) return axis_out_of_range(axis, dims);
+  const auto extent = static_cast<Index>(tensor.shape()[at.value()]);
+  if (index < -extent || index >= extent) {
+    return Error{ErrorCode::index_out_of_range,
+                 {{"index", static_cast<double>(index)},
+                  {"axis", static_cast<double>(at.value())},
+                  {"extent", static_cast<double>(extent)}}};
+  }
+  const auto place = static_cast<std::size_t>(index < 0 ? index + extent : index);
+  const std::size_t offset = tensor.offset() + place * tensor.strides()[at.value()];
+  const Tensor rest = without_axis(tensor, at.value()).value();
+  return viewed(rest, rest.shape(), rest.strides(), offset);
+}
+
+Result<Tensor> slice(const Tensor& tensor, Index axis, std::optional<Index> start,
+                     std::optional<Index> stop, Index step) {
+  const std::size_t dims = tensor.shape().size();
+  const Result<std::size_t> at = normalized_axis(axis, dims);
+  if (!at.ok()) return at.error();
+  if (dims == 0) return axis_out_of_range(axis, dims);
+  if (step < 1) return Error{ErrorCode::step_not_positive, {{"step", static_cast<double>(step)}}};
+  Shape shape = tensor.shape();
+  Strides strides = tensor.strides();
+  std::size_t& extent = shape[at.value()];
+  const auto whole = static_cast<Index>(extent);
+  const std::size_t from = clamped(start, 0, extent);
+  const std::size_t end = std::max(clamped(stop, whole, extent), from);
+  const auto stride = static_cast<std::size_t>(step);
+  const std::size_t offset = tensor.offset() + from * strides[at.value()];
+  extent = (end - from + stride - 1) / stride;
+  strides[at.value()] *= stride;
+  return viewed(tensor, std::move(shape), std::move(strides), offset);
+}
+
+Result<Shape> broadcast_shapes(const Shape& left, const Shape& right) {
+  Shape shape(std::max(left.size(), right.size()), 1);
+  const auto extent = [&](const Shape& from, std::size_t axis) {
+    const std::size_t missing = shape.size() - from.size();
+    return axis < missing ? 1 : from[axis - missing];
+  };
+  for (std::size_t axis = 0; axis < shape.size(); ++axis) {
+    const std::size_t a = extent(left, axis);
+    const std::size_t b = extent(right, axis);
+    if (a != b && a != 1 && b != 1) return shapes_differ(left, right);
+    shape[axis] = a == 1 ? b : a;
+  }
+  if (Problem problem = check_size(shape)) return *problem;
+  return shape;
+}
+
+}  // namespace zeropoint

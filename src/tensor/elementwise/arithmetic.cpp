@@ -1,0 +1,58 @@
+#include "tensor/elementwise/arithmetic.hpp"
+
+#include "tensor/core/extra_floats.hpp"
+
+namespace zeropoint {
+namespace {
+
+Result<Tensor> promoted(const Binary& op, const Tensor& left, const Tensor& right) {
+  const DType dtype = result_type(left, right);
+  return apply(op, left, right, dtype, dtype);
+}
+
+/// A 0-dim tensor broadcasts with anything, so that there is always a value.
+Tensor with_number(const Binary& op, const Tensor& left, Scalar right) {
+  const Tensor number = beside(left, right);
+  return apply(op, left, number, number.dtype(), number.dtype()).value();
+}
+
+Tensor same_type(const Unary& op, const Tensor& tensor) {
+  return apply(op, tensor, tensor.dtype(), tensor.dtype()).value();
+}
+
+}  // namespace
+
+Result<Tensor> add(const Tensor& left, const Tensor& right) {
+  return promoted(kBasics.add, left, right);
+}
+Result<Tensor> subtract(const Tensor& left, const Tensor& right) {
+  if (left.dtype() == DType::boolean || right.dtype() == DType::boolean) {
+    return operator_undefined(kBasics.subtract.name, DType::boolean);
+  }
+  return promoted(kBasics.subtract, left, right);
+}
+Result<Tensor> multiply(const Tensor& left, const Tensor& right) {
+  return promoted(kBasics.multiply, left, right);
+}
+Result<Tensor> divide(const Tensor& left, const Tensor& right) {
+  const DType dtype = real_type(result_type(left, right));
+  return apply(kBasics.divide, left, right, dtype, dtype);
+}
+
+Tensor add(const Tensor& left, Scalar right) { return with_number(kBasics.add, left, right); }
+Tensor subtract(const Tensor& left, Scalar right) {
+  return with_number(kBasics.subtract, left, right);
+}
+Tensor multiply(const Tensor& left, Scalar right) {
+  return with_number(kBasics.multiply, left, right);
+}
+Tensor divide(const Tensor& left, Scalar right) {
+  const DType dtype = real_type(left.dtype());
+  return apply(kBasics.divide, left, to_tensor(right), dtype, dtype).value();
+}
+
+Tensor round(const Tensor& tensor) { return same_type(kBasics.round, tensor); }
+Tensor absolute(const Tensor& tensor) { return same_type(kBasics.absolute, tensor); }
+Tensor square(const Tensor& tensor) { return same_type(kBasics.square, tensor); }
+
+}  // namespace zeropoint

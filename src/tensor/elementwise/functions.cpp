@@ -1,0 +1,172 @@
+#include "tensor/elementwise/functions.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "tensor/core/axis_lines.hpp"
+#include "tensor/core/convert.hpp"
+#include "tensor/elementwise/loops.hpp"
+
+namespace zeropoint {
+namespace {
+
+constexpr double kSqrtHalf = 0.70710678118654752440;
+constexpr double kSqrtTwoOverPi = 0.79788456080286535588;
+constexpr double kCubicTerm = 0.044715;  // of the approximation of gelu, as PyTorch has it
+
+#define ZP_FUNCTION(name, expression)    \
+  struct name {                          \
+    template <class T>                   \
+    T operator()(T a) const {            \
+      return static_cast<T>(expression); \
+    }                                    \
+  };
+ZP_FUNCTION(Exp, std::exp(static_cast<double>(a)))
+ZP_FUNCTION(Exp2, std::exp2(static_cast<double>(a)))
+ZP_FUNCTION(Expm1, std::expm1(static_cast<double>(a)))
+ZP_FUNCTION(Log, std::log(static_cast<double>(a)))
+ZP_FUNCTION(Log2, std::log2(static_cast<double>(a)))
+ZP_FUNCTION(Log10, std::log10(static_cast<double>(a)))
+ZP_FUNCTION(Log1p, std::log1p(static_cast<double>(a)))
+ZP_FUNCTION(Sin, std::sin(static_cast<double>(a)))
+ZP_FUNCTION(Cos, std::cos(static_cast<double>(a)))
+ZP_FUNCTION(Tan, std::tan(static_cast<double>(a)))
+ZP_FUNCTION(Tanh, std::tanh(static_cast<double>(a)))
+ZP_FUNCTION(Erf, std::erf(static_cast<double>(a)))
+ZP_FUNCTION(Sigmoid, 1 / (1 + Exp{}(-a)))
+ZP_FUNCTION(ReciprocalRoot, 1 / std::sqrt(a))
+ZP_FUNCTION(Fraction, a - std::trunc(a))
+ZP_FUNCTION(Silu, a / (1 + Exp{}(-a)))
+ZP_FUNCTION(Gelu, a* static_cast<T>(0.5) * (1 + Erf{}(a * static_cast<T>(kSqrtHalf))))
+#undef ZP_FUNCTION
+
+struct GeluTanh {
+  template <class T>
+  T operator()(T a) const {
+    const T inner = std::fma(static_cast<T>(kCubicTerm), a * a * a, a);
+    return static_cast<T>(0.5) * a * (1 + Tanh{}(static_cast<T>(kSqrtTwoOverPi) * inner));
+  }
+};
+
+struct Function {
+  Unary loops;
+  bool takes_integers = true;  ///< as float32
+  bool takes_float16 = false;
+};
+
+constexpr Function kFunctions[] = {
+    {unary_of_floats<Exp>("exp")},
+    {unary_of_floats<Exp2>("exp2"), true, true},
+    {unary_of_floats<Expm1>("expm1")},
+    {unary_of_floats<Log>("log")},
+    {unary_of_floats<Log2>("log2")},
+    {unary_of_floats<Log10>("log10")},
+    {unary_of_floats<Log1p>("log1p")},
+    {unary_of_floats<Sin>("sin")},
+    {unary_of_floats<Cos>("cos")},
+    {unary_of_floats<Tan>("tan")},
+    {unary_of_floats<Tanh>("tanh")},
+    {unary_of_floats<Erf>("erf")},
+    {unary_of_floats<Sigmoid>("sigmoid")},
+    {unary_of_floats<ReciprocalRoot>("rsqrt")},
+    {unary_of_floats<Fraction>("frac"), false, true},
+    {unary_of_floats<Silu>("silu"), false},
+    {unary_of_floats<Gelu>("gelu"), false},
+    {unary_of_floats<GeluTanh>("gelu_tanh"), false},
+};
+
+constexpr const char* kRelu = "relu";
+
+/// Softmax of one line, as float64.
+void soften(const double* values, const Lines& lines, std::size_t start, bool logarithm,
+            double* results) {
+  double largest = -INFINITY;
+  for (std::size_t i = 0; i < lines.extent; ++i) {
+    const double value = values[start + i * lines.step];
+    largest = value != value || value > largest ? value : largest;
+    if (value != value) break;
+  }
+  double total = 0;
+  for (std::size_t i = 0; i < lines.extent; ++i) {
+    total += std::exp(values[start + i * lines.step] - largest);
+  }
+  const double shift = std::log(total);
+  for (std::size_t i = 0; i < lines.extent; ++i) {
+    const std::size_t at = start + i * lines.step;
+    const double distance = values[at] - largest;
+    results[at] = logarithm ? distance - shift : std::exp(distance) / total;
+  }
+}
+
+}  // namespace
+
+std::vector<std::string_view> function_names() {
+  std::vector<std::string_view> names{kRelu};
+  for (const Function& known : kFunctions) names.push_back(known.loops.name);
+  return names;
+}
+
+Result<Tensor> function(std::string_view name, const Tensor& tensor) {
+  const DType dtype = tensor.dtype();
+  if (name == kRelu) {
+    const bool known = dtype != DType::boolean && dtype != DType::float16;
+    return known ? clamp(tensor, Scalar{std::int64_t{0}}, std::nullopt)
+                 : operator_undefined(kRelu, dtype);
+  }
+  const auto* found = std::find_if(std::begin(kFunctions), std::end(kFunctions),
+                                   [&](const Function& one) { return one.loops.name == name; });
+  if (found == std::end(kFunctions)) {
+    return Error{ErrorCode::unknown_operator, {{"operator", std::string(name)}}};
+  }
+  const bool known = (found->takes_integers || is_float(dtype)) &&
+                     (found->takes_float16 || dtype != DType::float16);
+  if (!known) return operator_undefined(found->loops.name, dtype);
+  const DType real = is_float(dtype) ? dtype : DType::float32;
+  return apply(found->loops, tensor, real, real);
+}
+
+Result<Tensor> leaky_relu(const Tensor& tensor, double slope) {
+  if (!is_float(tensor.dtype()) || tensor.dtype() == DType::float16) {
+    return operator_undefined("leaky_relu", tensor.dtype());
+  }
+  // The slope is a float32 beside a bfloat16 too.
+  const DType work = tensor.dtype() == DType::bfloat16 ? DType::float32 : tensor.dtype();
+  const Tensor values = to(tensor, work);
+  const Tensor positive = binary("gt", values, Scalar{0.0}).value();
+  return to(where(positive, values, multiply(values, Scalar{slope})).value(), tensor.dtype());
+}
+
+Tensor nan_to_num(const Tensor& tensor, double nan, std::optional<double> posinf,
+                  std::optional<double> neginf) {
+  if (!is_float(tensor.dtype())) return clone(tensor);
+  const RealLimits limits = limits_of(tensor.dtype());
+  Tensor result = to(tensor, DType::float64);
+  for (double& value : result.values<double>()) {
+    if (value != value) {
+      value = nan;
+    } else if (value == INFINITY) {
+      value = posinf.value_or(limits.max);
+    } else if (value == -INFINITY) {
+      value = neginf.value_or(limits.min);
+    }
+  }
+  return to(result, tensor.dtype());
+}
+
+Result<Tensor> softmax(const Tensor& tensor, Index axis, bool logarithm) {
+  const Result<std::size_t> at = normalized_axis(axis, tensor.shape().size());
+  if (!at.ok()) return at.error();
+  if (!is_float(tensor.dtype()) || tensor.dtype() == DType::float16) {
+    return operator_undefined(logarithm ? "log_softmax" : "softmax", tensor.dtype());
+  }
+  const Tensor wide = to(tensor, DType::float64);
+  Tensor result(DType::float64, tensor.shape());
+  const Lines lines(tensor.shape(), at.value());
+  lines.for_each([&](std::size_t, std::size_t start) {
+    soften(wide.data<double>(), lines, start, logarithm, result.data<double>());
+  });
+  return to(result, tensor.dtype());
+}
+
+}  // namespace zeropoint

@@ -1,0 +1,174 @@
+#include "tensor/index/advanced_index.hpp"
+
+#include <algorithm>
+
+#include "tensor/core/axis_lines.hpp"
+#include "tensor/elementwise/arithmetic.hpp"
+
+namespace zeropoint {
+namespace {
+
+/// int64 tensors for neighbouring axes, or none for an axis that is taken whole.
+using Choosers = std::vector<std::optional<Tensor>>;
+
+/// One chooser for every axis: masks become the positions of what is true in them.
+Result<Choosers> by_axis(const Tensor& tensor, const Choosers& choosers) {
+  const Shape& shape = tensor.shape();
+  Choosers result;
+  for (const std::optional<Tensor>& chooser : choosers) {
+    if (!chooser) {
+      result.emplace_back(std::nullopt);
+    } else if (is_mask(*chooser)) {
+      const Shape& mask = chooser->shape();
+      const std::size_t left = shape.size() - std::min(shape.size(), result.size());
+      const auto from = shape.begin() + static_cast<std::ptrdiff_t>(shape.size() - left);
+      if (mask.size() > left || !std::equal(mask.begin(), mask.end(), from)) {
+        return shapes_differ(mask, shape);
+      }
+      const Tensor places = nonzero(*chooser);
+      for (std::size_t axis = 0; axis < mask.size(); ++axis) {
+        result.emplace_back(select(places, 1, static_cast<Index>(axis)).value());
+      }
+    } else if (chooser->dtype() == DType::int64) {
+      result.emplace_back(*chooser);
+    } else {
+      return operator_undefined("index", chooser->dtype());
+    }
+  }
+  if (result.size() > shape.size()) {
+    return Error{ErrorCode::too_many_indices,
+                 {{"items", static_cast<double>(result.size())},
+                  {"dims", static_cast<double>(shape.size())}}};
+  }
+  result.resize(shape.size());
+  return result;
+}
+
+/// Adds what an index contributes to each distance, or tells that it is outside.
+Problem add_distances(const Tensor& indices, std::size_t axis, const Tensor& tensor,
+                      std::vector<std::size_t>& distances) {
+  const auto extent = static_cast<Index>(tensor.shape()[axis]);
+  const auto values = indices.values<std::int64_t>();
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const Index index = values[i];
+    if (index < -extent || index >= extent) {
+      return Error{ErrorCode::index_out_of_range,
+                   {{"index", static_cast<double>(index)},
+                    {"axis", static_cast<double>(axis)},
+                    {"extent", static_cast<double>(extent)}}};
+    }
+    distances[i] +=
+        static_cast<std::size_t>(index < 0 ? index + extent : index) * tensor.strides()[axis];
+  }
+  return std::nullopt;
+}
+
+/// The distances of every index of some axes, row by row.
+void add_axis(std::size_t extent, std::size_t stride, std::vector<std::size_t>& distances) {
+  std::vector<std::size_t> longer;
+  longer.reserve(distances.size() * extent);
+  for (const std::size_t distance : distances) {
+    for (std::size_t i = 0; i < extent; ++i) longer.push_back(distance + i * stride);
+  }
+  distances = std::move(longer);
+}
+
+/// Calls `body(at, i)` for each pick: its distance and its number.
+template <class Body>
+void for_each_pick(const Picks& picks, Body body) {
+  std::size_t i = 0;
+  for (const std::size_t outer : picks.before) {
+    for (const std::size_t middle : picks.picked) {
+      for (const std::size_t inner : picks.after) body(outer + middle + inner, i++);
+    }
+  }
+}
+
+}  // namespace
+
+bool is_mask(const Tensor& tensor) {
+  return tensor.dtype() == DType::boolean || tensor.dtype() == DType::uint8;
+}
+
+Tensor nonzero(const Tensor& tensor) {
+  const std::size_t dims = tensor.shape().size();
+  const Strides strides = dense_strides(tensor.shape());
+  std::vector<std::int64_t> places;
+  std::size_t count = 0;
+  const Tensor dense = contiguous(tensor);
+  with_type(tensor.dtype(), [&]<class T>(T) {
+    const auto values = dense.values<T>();
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      if (values[i] == 0) continue;
+      ++count;
+      for (std::size_t axis = 0; axis < dims; ++axis) {
+        places.push_back(static_cast<std::int64_t>(i / strides[axis] % tensor.shape()[axis]));
+      }
+    }
+  });
+  return Tensor({count, dims}, places);
+}
+
+Result<Picks> picks_of(const Tensor& tensor, const Choosers& choosers) {
+  const Result<Choosers> each = by_axis(tensor, choosers);
+  if (!each.ok()) return each.error();
+  Shape shape;
+  std::optional<std::size_t> first;
+  std::optional<std::size_t> last;
+  for (std::size_t axis = 0; axis < each.value().size(); ++axis) {
+    const std::optional<Tensor>& chooser = each.value()[axis];
+    if (!chooser) continue;
+    const Result<Shape> both = broadcast_shapes(shape, chooser->shape());
+    if (!both.ok()) return both.error();
+    shape = both.value();
+    if (!first) first = axis;
+    last = axis;
+  }
+  bool neighbours = true;
+  for (std::size_t axis = first.value_or(0); axis < last.value_or(0); ++axis) {
+    neighbours = neighbours && each.value()[axis];
+  }
+  Picks picks{.shape = {},
+              .before = {0},
+              .picked = std::vector<std::size_t>(numel(shape), 0),
+              .after = {0}};
+  const std::size_t place = neighbours ? first.value_or(0) : 0;
+  Shape before;
+  Shape after;
+  for (std::size_t axis = 0; axis < each.value().size(); ++axis) {
+    const std::size_t extent = tensor.shape()[axis];
+    if (const std::optional<Tensor>& chooser = each.value()[axis]) {
+      const Tensor indices = contiguous(expand(*chooser, shape).value());
+      if (Problem problem = add_distances(indices, axis, tensor, picks.picked)) return *problem;
+    } else {
+      const bool leads = axis < place;
+      (leads ? before : after).push_back(extent);
+      add_axis(extent, tensor.strides()[axis], leads ? picks.before : picks.after);
+    }
+  }
+  picks.shape = before;
+  picks.shape.insert(picks.shape.end(), shape.begin(), shape.end());
+  picks.shape.insert(picks.shape.end(), after.begin(), after.end());
+  if (Problem problem = check_size(picks.shape)) return *problem;
+  return picks;
+}
+
+Tensor pick(const Tensor& tensor, const Picks& picks) {
+  Tensor result(tensor.dtype(), picks.shape);
+  with_same_size(tensor.dtype(), [&]<class T>(T) {
+    const T* from = tensor.data<T>();
+    T* into = result.data<T>();
+    for_each_pick(picks, [&](std::size_t at, std::size_t i) { into[i] = from[at]; });
+  });
+  return result;
+}
+
+void put(Tensor& tensor, const Picks& picks, const Tensor& source) {
+  with_same_size(tensor.dtype(), [&]<class T>(T) {
+    const T* from = source.data<T>();
+    T* into = tensor.data<T>();
+    for_each_pick(picks, [&](std::size_t at, std::size_t i) { into[at] = from[i]; });
+  });
+}
+
+}  // namespace zeropoint

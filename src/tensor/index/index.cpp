@@ -1,0 +1,134 @@
+#include "tensor/index/index.hpp"
+
+#include <algorithm>
+
+#include "tensor/core/convert.hpp"
+#include "tensor/index/advanced_index.hpp"
+
+namespace zeropoint {
+namespace {
+
+Error too_many_indices(std::size_t items, std::size_t dims) {
+  return {ErrorCode::too_many_indices,
+          {{"items", static_cast<double>(items)}, {"dims", static_cast<double>(dims)}}};
+}
+
+/// Axes of the tensor that an item speaks for.
+std::size_t axes_of(const Item& item) {
+  if (const Tensor* chooser = std::get_if<Tensor>(&item)) {
+    return is_mask(*chooser) ? chooser->shape().size() : 1;
+  }
+  return std::holds_alternative<Index>(item) || std::holds_alternative<Slice>(item) ? 1 : 0;
+}
+
+/// A whole number in a 0-dim tensor selects as a plain one does.
+std::optional<Index> single_index(const Item& item) {
+  if (const Index* index = std::get_if<Index>(&item)) return *index;
+  const Tensor* chooser = std::get_if<Tensor>(&item);
+  const bool selects = chooser != nullptr && chooser->shape().empty() && !is_mask(*chooser) &&
+                       is_integer(chooser->dtype());
+  if (!selects) return std::nullopt;
+  return *to(*chooser, DType::int64).data<std::int64_t>();
+}
+
+/// A view by the items that are not tensors, and the tensors that pick from it.
+struct Selection {
+  Tensor view;
+  std::vector<std::optional<Tensor>> choosers;
+  bool picks = false;
+};
+
+Result<Selection> selection_of(const Tensor& tensor, const std::vector<Item>& items) {
+  std::size_t spoken = 0;
+  for (const Item& item : items) spoken += axes_of(item);
+  const std::size_t dims = tensor.shape().size();
+  if (spoken > dims) return too_many_indices(spoken, dims);
+  Selection result{tensor, {}};
+  const auto take_whole = [&](std::size_t axes) {
+    for (std::size_t i = 0; i < axes; ++i) result.choosers.emplace_back(std::nullopt);
+  };
+  Index axis = 0;  // of the view
+  for (const Item& item : items) {
+    Result<Tensor> next = result.view;
+    if (const std::optional<Index> index = single_index(item)) {
+      next = select(result.view, axis, *index);
+    } else if (const Slice* range = std::get_if<Slice>(&item)) {
+      next = slice(result.view, axis++, range->start, range->stop, range->step);
+      take_whole(1);
+    } else if (std::holds_alternative<NewAxis>(item)) {
+      next = unsqueeze(result.view, axis++);
+      take_whole(1);
+    } else if (const Tensor* chooser = std::get_if<Tensor>(&item)) {
+      // A 0-dim mask takes a new axis of its own, once or not at all.
+      const bool is_flag = chooser->shape().empty();
+      if (is_flag) next = unsqueeze(result.view, axis);
+      const std::size_t times = is_flag && chooser->item() == 0 ? 0 : 1;
+      result.choosers.emplace_back(is_flag ? Tensor(DType::int64, {times}) : *chooser);
+      result.picks = true;
+      // PyTorch counts a mask as one axis here, so that what follows a mask of several does not
+      // fit.
+      ++axis;
+    } else {
+      axis += static_cast<Index>(dims - spoken);
+      take_whole(dims - spoken);
+    }
+    if (!next.ok()) return next.error();
+    result.view = next.value();
+  }
+  return result;
+}
+
+Problem check(const std::vector<Item>& items) {
+  const auto ellipses = std::count_if(items.begin(), items.end(), [](const Item& item) {
+    return std::holds_alternative<Ellipsis>(item);
+  });
+  if (ellipses <= 1) return std::nullopt;
+  return Error{ErrorCode::index_unsupported, {}};
+}
+
+/// One value for what a single mask picks is converted, as in a fill; anything else must have the
+/// type of what it is written to.
+Problem check_source(const Selection& selection, const Tensor& source) {
+  const auto is_chooser = [](const std::optional<Tensor>& chooser) { return chooser.has_value(); };
+  const auto& all = selection.choosers;
+  const auto first = std::find_if(all.begin(), all.end(), is_chooser);
+  const bool is_fill = source.numel() == 1 && is_mask(**first) &&
+                       std::count_if(all.begin(), all.end(), is_chooser) == 1;
+  if (is_fill || source.dtype() == selection.view.dtype()) return std::nullopt;
+  return Error{ErrorCode::dtypes_differ,
+               {{"left", std::string(dtype_name(selection.view.dtype()))},
+                {"right", std::string(dtype_name(source.dtype()))}}};
+}
+
+}  // namespace
+
+Result<Tensor> at(const Tensor& tensor, const std::vector<Item>& items) {
+  if (Problem problem = check(items)) return *problem;
+  const Result<Selection> selection = selection_of(tensor, items);
+  if (!selection.ok()) return selection.error();
+  const Tensor& view = selection.value().view;
+  if (!selection.value().picks) return view;
+  const Result<Picks> picks = picks_of(view, selection.value().choosers);
+  return picks.ok() ? pick(view, picks.value()) : Result<Tensor>(picks.error());
+}
+
+Problem assign_at(Tensor& tensor, const std::vector<Item>& items, const Operand& source) {
+  if (Problem problem = check(items)) return problem;
+  const Scalar* number = std::get_if<Scalar>(&source);
+  const Result<Tensor> value =
+      number != nullptr ? stored(*number, tensor.dtype()) : std::get<Tensor>(source);
+  if (!value.ok()) return value.error();
+  const Result<Selection> selection = selection_of(tensor, items);
+  if (!selection.ok()) return selection.error();
+  Tensor view = selection.value().view;
+  if (!selection.value().picks) return assign(view, value.value());
+  if (Problem problem = check_source(selection.value(), value.value())) return problem;
+  const Result<Picks> picks = picks_of(view, selection.value().choosers);
+  if (!picks.ok()) return picks.error();
+  Tensor ready(tensor.dtype(), picks.value().shape);
+  if (Problem problem = assign(ready, value.value())) return problem;
+  put(view, picks.value(), ready);
+  return std::nullopt;
+}
+
+}  // namespace zeropoint

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <optional>
+#include <variant>
+#include <vector>
+
+#include "tensor/core/view.hpp"
+#include "tensor/elementwise/operators.hpp"
+
+/// `tensor[...]` as Python writes it, for reading and for writing.
+namespace zeropoint {
+
+/// `start:stop:step`.
+struct Slice {
+  std::optional<Index> start;
+  std::optional<Index> stop;
+  Index step = 1;
+};
+struct Ellipsis {};
+struct NewAxis {};
+
+/// One item between the brackets. A tensor is a mask of bools (or uint8) for as many axes as it
+/// has, or int64 numbers that pick along one axis; see advanced_index.hpp for where several of them
+/// stand.
+using Item = std::variant<Index, Slice, Ellipsis, NewAxis, Tensor>;
+
+/// Of numbers, slices, `...` and `None` a view; of a tensor a copy. `too_many_indices`,
+/// `index_out_of_range` and the like where the items do not fit the shape; `index_unsupported` of
+/// two
+/// `...`.
+Result<Tensor> at(const Tensor& tensor, const std::vector<Item>& items);
+
+/// `tensor[items] = source`: writes into the elements of `tensor`, and so into every view of them.
+/// A Python number that the dtype cannot hold is `value_overflows`. What tensors pick takes values
+/// of its own type (`dtypes_differ`), or one value of any type where one mask picks.
+Problem assign_at(Tensor& tensor, const std::vector<Item>& items, const Operand& source);
+
+}  // namespace zeropoint

@@ -1,0 +1,268 @@
+#include "tensor/index/rearrange.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "tensor/core/axis_lines.hpp"
+#include "tensor/core/convert.hpp"
+#include "tensor/core/create.hpp"
+#include "tensor/elementwise/arithmetic.hpp"
+#include "tensor/index/advanced_index.hpp"
+#include "tensor/index/gather.hpp"
+
+namespace zeropoint {
+namespace {
+
+Error shape_invalid(Index extent) {
+  return {ErrorCode::shape_invalid, {{"extent", static_cast<double>(extent)}}};
+}
+
+/// The axis, which a 0-dim tensor has none of here.
+Result<std::size_t> real_axis(const Tensor& tensor, Index axis) {
+  if (!tensor.shape().empty()) return normalized_axis(axis, tensor.shape().size());
+  return Error{ErrorCode::axis_out_of_range, {{"axis", static_cast<double>(axis)}, {"dims", 0.0}}};
+}
+
+Error too_many_elements() {
+  return {ErrorCode::too_many_elements, {{"limit", static_cast<double>(kMaxElements)}}};
+}
+
+Error not_matrix(const Tensor& tensor) {
+  return {ErrorCode::not_matrix, {{"dims", static_cast<double>(tensor.shape().size())}}};
+}
+
+/// The tensor with `count` elements along an axis, the i-th of which stood at `place(i)`.
+template <class Place>
+Result<Tensor> arranged(const Tensor& tensor, std::size_t axis, std::size_t count, Place place) {
+  if (Problem problem = check_size(with_extent(tensor.shape(), axis, count))) return *problem;
+  Tensor places(DType::int64, {count});
+  for (std::size_t i = 0; i < count; ++i) {
+    places.data<std::int64_t>()[i] = static_cast<std::int64_t>(place(i));
+  }
+  return index_select(tensor, static_cast<Index>(axis), places);
+}
+
+/// How often each element comes, as int64.
+Result<Tensor> counts_of(const std::variant<Index, Tensor>& repeats, std::size_t extent) {
+  if (const Index* count = std::get_if<Index>(&repeats)) {
+    return full({extent}, Scalar{*count}, DType::int64);
+  }
+  const Tensor& counts = std::get<Tensor>(repeats);
+  if (!is_integer(counts.dtype())) return operator_undefined("repeat_interleave", counts.dtype());
+  const Result<Tensor> each = expand(to(counts, DType::int64), {extent});
+  return each.ok() ? contiguous(each.value()) : each;
+}
+
+}  // namespace
+
+Result<Tensor> flip(const Tensor& tensor, const std::vector<Index>& axes) {
+  std::vector<bool> seen(std::max<std::size_t>(tensor.shape().size(), 1));
+  Result<Tensor> result = clone(tensor);
+  for (const Index axis : axes) {
+    const Result<std::size_t> at = normalized_axis(axis, tensor.shape().size());
+    if (!at.ok()) return at.error();
+    if (seen[at.value()]) return Error{ErrorCode::axis_repeated, {}};
+    seen[at.value()] = true;
+    if (tensor.shape().empty()) continue;
+    const std::size_t extent = tensor.shape()[at.value()];
+    result = arranged(result.value(), at.value(), extent,
+                      [extent](std::size_t i) { return extent - 1 - i; });
+  }
+  return result;
+}
+
+Result<Tensor> roll(const Tensor& tensor, const std::vector<Index>& shifts,
+                    const std::vector<Index>& axes) {
+  if (axes.empty() && shifts.size() == 1) {
+    const Result<Tensor> flat = roll(reshape(tensor, {-1}).value(), shifts, {0});
+    const Shape& shape = tensor.shape();
+    return flat.ok() ? reshape(flat.value(), {shape.begin(), shape.end()}) : flat;
+  }
+  if (axes.empty() || shifts.size() != axes.size()) {
+    return Error{ErrorCode::shift_count_differs,
+                 {{"shifts", static_cast<double>(shifts.size())},
+                  {"axes", static_cast<double>(axes.size())}}};
+  }
+  Result<Tensor> result = clone(tensor);
+  for (std::size_t i = 0; i < axes.size(); ++i) {
+    const Result<std::size_t> at = real_axis(tensor, axes[i]);
+    if (!at.ok()) return at.error();
+    const std::size_t extent = tensor.shape()[at.value()];
+    if (extent == 0) continue;
+    const auto whole = static_cast<Index>(extent);
+    const auto shift = static_cast<std::size_t>((whole - shifts[i] % whole) % whole);
+    result = arranged(result.value(), at.value(), extent,
+                      [=](std::size_t place) { return (place + shift) % extent; });
+  }
+  return result;
+}
+
+Result<Tensor> repeat(const Tensor& tensor, const std::vector<Index>& repeats) {
+  const std::size_t dims = tensor.shape().size();
+  if (repeats.size() < dims) return shapes_differ(tensor.shape(), {repeats.size()});
+  Shape shape(repeats.size() - dims, 1);
+  shape.insert(shape.end(), tensor.shape().begin(), tensor.shape().end());
+  Result<Tensor> result = clone(expand(tensor, shape).value());
+  for (std::size_t axis = 0; axis < repeats.size(); ++axis) {
+    if (repeats[axis] < 0) return shape_invalid(repeats[axis]);
+    const double extent = static_cast<double>(shape[axis]) * static_cast<double>(repeats[axis]);
+    if (extent > static_cast<double>(kMaxElements)) return too_many_elements();
+    shape[axis] = static_cast<std::size_t>(extent);
+  }
+  if (Problem problem = check_size(shape)) return *problem;
+  for (std::size_t axis = 0; axis < repeats.size(); ++axis) {
+    if (repeats[axis] == 1) continue;
+    const std::size_t extent = result.value().shape()[axis];
+    result =
+        arranged(result.value(), axis, shape[axis], [extent](std::size_t i) { return i % extent; });
+  }
+  return result;
+}
+
+Result<Tensor> repeat_interleave(const Tensor& any, const std::variant<Index, Tensor>& repeats,
+                                 std::optional<Index> axis) {
+  const Tensor tensor = axis ? any : reshape(any, {-1}).value();  // as many elements
+  const Result<std::size_t> at = real_axis(tensor, axis.value_or(0));
+  if (!at.ok()) return at.error();
+  const std::size_t extent = tensor.shape()[at.value()];
+  const Result<Tensor> counts = counts_of(repeats, extent);
+  if (!counts.ok()) return counts.error();
+  double total = 0;
+  for (const std::int64_t count : counts.value().values<std::int64_t>()) {
+    if (count < 0) return shape_invalid(count);
+    total += static_cast<double>(count);
+  }
+  if (total > static_cast<double>(kMaxElements)) {
+    return too_many_elements();
+  }
+  std::vector<std::size_t> places;
+  for (std::size_t i = 0; i < extent; ++i) {
+    const std::int64_t count = counts.value().values<std::int64_t>()[i];
+    places.insert(places.end(), static_cast<std::size_t>(count), i);
+  }
+  return arranged(tensor, at.value(), places.size(), [&](std::size_t i) { return places[i]; });
+}
+
+Result<Tensor> triangle(const Tensor& tensor, Index diagonal, bool lower) {
+  const std::size_t dims = tensor.shape().size();
+  if (dims < 2) return not_matrix(tensor);
+  const auto rows = static_cast<Index>(tensor.shape()[dims - 2]);
+  const auto columns = static_cast<Index>(tensor.shape()[dims - 1]);
+  Tensor result = clone(tensor);
+  with_same_size(tensor.dtype(), [&]<class T>(T) {
+    T* elements = result.data<T>();
+    for (std::size_t i = 0; i < result.numel(); ++i) {
+      const Index row = static_cast<Index>(i) / columns % rows;
+      const Index column = static_cast<Index>(i) % columns;
+      const bool stays = lower ? column - row <= diagonal : column - row >= diagonal;
+      if (!stays) elements[i] = T{};
+    }
+  });
+  return result;
+}
+
+Result<Tensor> diagonal(const Tensor& tensor, Index offset, Index first, Index second) {
+  const std::size_t dims = tensor.shape().size();
+  const Result<std::size_t> one = normalized_axis(first, dims);
+  if (!one.ok()) return one.error();
+  const Result<std::size_t> other = normalized_axis(second, dims);
+  if (!other.ok()) return other.error();
+  if (one.value() == other.value()) return Error{ErrorCode::axis_repeated, {}};
+  const Index down = std::max<Index>(-offset, 0);
+  const Index right = std::max<Index>(offset, 0);
+  const auto rows = static_cast<Index>(tensor.shape()[one.value()]);
+  const auto columns = static_cast<Index>(tensor.shape()[other.value()]);
+  const Index length = std::max<Index>(0, std::min(rows - down, columns - right));
+  Shape shape;
+  Strides strides;
+  for (std::size_t axis = 0; axis < dims; ++axis) {
+    if (axis == one.value() || axis == other.value()) continue;
+    shape.push_back(tensor.shape()[axis]);
+    strides.push_back(tensor.strides()[axis]);
+  }
+  const std::size_t down_stride = tensor.strides()[one.value()];
+  const std::size_t right_stride = tensor.strides()[other.value()];
+  shape.push_back(static_cast<std::size_t>(length));
+  strides.push_back(down_stride + right_stride);
+  const std::size_t start = length == 0 ? 0
+                                        : static_cast<std::size_t>(down) * down_stride +
+                                              static_cast<std::size_t>(right) * right_stride;
+  return Tensor(tensor.dtype(), shape, strides, tensor.offset() + start, tensor.storage());
+}
+
+Result<Tensor> diag(const Tensor& tensor, Index offset) {
+  if (tensor.shape().size() == 2) return clone(diagonal(tensor, offset, 0, 1).value());
+  if (tensor.shape().size() != 1) return not_matrix(tensor);
+  if (std::abs(offset) > static_cast<Index>(kMaxElements)) {
+    return too_many_elements();
+  }
+  const std::size_t extent = tensor.numel() + static_cast<std::size_t>(std::abs(offset));
+  if (Problem problem = check_size({extent, extent})) return *problem;
+  Tensor result(tensor.dtype(), {extent, extent});
+  Tensor line = diagonal(result, offset, 0, 1).value();
+  if (Problem problem = assign(line, tensor)) return *problem;
+  return result;
+}
+
+Result<Tensor> eye(std::size_t rows, std::size_t columns, DType dtype) {
+  if (Problem problem = check_size({rows, columns})) return *problem;
+  Tensor result(dtype, {rows, columns});
+  Tensor line = diagonal(result, 0, 0, 1).value();
+  if (Problem problem = assign(line, Tensor::scalar(true))) return *problem;
+  return result;
+}
+
+Result<Tensor> linspace(double start, double stop, Index steps) {
+  if (steps < 0) return shape_invalid(steps);
+  if (Problem problem = check_count(steps)) return *problem;
+  const auto count = static_cast<std::size_t>(steps);
+  Tensor result(DType::float32, {count});
+  const auto from = static_cast<float>(start);
+  const auto to = static_cast<float>(stop);
+  const float step = (to - from) / static_cast<float>(steps - 1);
+  // From both ends with fused multiply-adds, and in pairs of AVX2 registers, whose lanes count on
+  // from their first one: as PyTorch's kernel was compiled.
+  constexpr std::size_t lanes = 8;
+  for (std::size_t i = 0; i < count; ++i) {
+    const std::size_t lane = i < count / (2 * lanes) * (2 * lanes) ? i % lanes : 0;
+    const std::size_t first = i - lane;
+    const float base = first < count / 2
+                           ? std::fma(step, static_cast<float>(first), from)
+                           : std::fma(-step, static_cast<float>(count - 1 - first), to);
+    result.data<float>()[i] = base + static_cast<float>(lane) * step;
+  }
+  if (count == 1) *result.data<float>() = from;
+  return result;
+}
+
+Result<Tensor> one_hot(const Tensor& tensor, Index classes) {
+  if (tensor.dtype() != DType::int64) return operator_undefined("one_hot", tensor.dtype());
+  const Tensor numbers = contiguous(tensor);
+  const auto values = numbers.values<std::int64_t>();
+  Index count = classes;
+  if (classes == -1) {
+    if (values.empty()) return Error{ErrorCode::empty_tensor, {}};
+    count = *std::max_element(values.begin(), values.end()) + 1;
+  } else if (classes < 1) {
+    return shape_invalid(classes);
+  }
+  for (const Index value : values) {
+    if (value < 0 || value >= count) {
+      return Error{ErrorCode::index_out_of_range,
+                   {{"index", static_cast<double>(value)},
+                    {"axis", static_cast<double>(tensor.shape().size())},
+                    {"extent", static_cast<double>(count)}}};
+    }
+  }
+  if (Problem problem = check_count(count)) return *problem;
+  Shape shape = tensor.shape();
+  shape.push_back(static_cast<std::size_t>(count));
+  if (Problem problem = check_size(shape)) return *problem;
+  Tensor result(DType::int64, shape);
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    result.data<std::int64_t>()[i * shape.back() + static_cast<std::size_t>(values[i])] = 1;
+  }
+  return result;
+}
+
+}  // namespace zeropoint

@@ -1,0 +1,137 @@
+#include "tensor/linalg/bfloat16_products.hpp"
+
+#include "tensor/core/convert.hpp"
+#include "tensor/core/view.hpp"
+
+namespace zeropoint {
+namespace {
+
+enum class Rounding { once, always };
+
+float rounded(float value) { return static_cast<float>(BFloat16(value)); }
+
+bool has_columns(const Tensor& matrix) {
+  return matrix.strides()[0] == 1 &&
+         matrix.strides()[1] >= std::max<std::size_t>(1, matrix.shape()[0]);
+}
+
+bool has_rows(const Tensor& matrix) {
+  return matrix.strides()[1] == 1 &&
+         matrix.strides()[0] >= std::max<std::size_t>(1, matrix.shape()[1]);
+}
+
+/// PyTorch asks of each operand whether BLAS can take it as it lies, first in one order of its axes
+/// and then in the other; a result of one column exchanges their roles.
+Rounding rounding_of(const Tensor& left, const Tensor& right) {
+  const bool is_column = right.shape()[1] == 1;
+  const bool by_columns = has_columns(right) && (is_column || !has_rows(right));
+  const bool by_rows = is_column ? !has_columns(left) : has_rows(left) || !has_columns(left);
+  return by_columns && by_rows ? Rounding::once : Rounding::always;
+}
+
+Tensor product(const Tensor& left, const Tensor& right, const std::optional<Tensor>& bias,
+               Rounding rounding) {
+  const std::size_t rows = left.shape()[0];
+  const std::size_t inner = left.shape()[1];
+  const std::size_t columns = right.shape()[1];
+  const Tensor first = to(left, DType::float32);
+  const Tensor second = to(right, DType::float32);
+  const Shape shape{rows, columns};
+  const Tensor start =
+      bias ? to(expand(*bias, shape).value(), DType::float32) : Tensor(DType::float32, shape);
+  const bool once = rounding == Rounding::once;
+  Tensor sums = once ? Tensor(DType::float32, shape) : start;
+  float* sum = sums.data<float>();
+  for (std::size_t row = 0; row < rows; ++row, sum += columns) {
+    for (std::size_t i = 0; i < inner; ++i) {
+      const float factor = first.data<float>()[row * inner + i];
+      const float* values = second.data<float>() + i * columns;
+      for (std::size_t column = 0; column < columns; ++column) {
+        const float term = factor * values[column];
+        sum[column] = once ? sum[column] + term : rounded(sum[column] + rounded(term));
+      }
+    }
+  }
+  if (once && bias) {
+    for (std::size_t i = 0; i < sums.numel(); ++i) {
+      sums.data<float>()[i] += start.data<float>()[i];
+    }
+  }
+  return to(sums, DType::bfloat16);
+}
+
+/// A vector or a stack as one matrix; a matrix stays as it lies.
+Tensor as_matrix(const Tensor& tensor) {
+  const Shape& shape = tensor.shape();
+  if (shape.size() == 2) return tensor;
+  const std::size_t rows = numel(Shape(shape.begin(), shape.end() - 1));
+  return reshape(tensor, {static_cast<Index>(rows), static_cast<Index>(shape.back())}).value();
+}
+
+/// Whether a stack is multiplied as one tall matrix: not where that would move its elements.
+bool folds(const Tensor& stack, std::size_t other_dims) {
+  const Shape& shape = stack.shape();
+  if (shape.size() < 3 || other_dims > 2) return false;
+  const bool is_turned = shape.size() == 3 && other_dims == 2 && stack.strides()[2] != 1 &&
+                         stack.strides()[0] == shape[1] * shape[2];
+  return !is_turned;
+}
+
+/// A stack of matrices with one leading axis, as it lies where that is possible.
+Tensor as_stack(const Tensor& tensor, const Shape& batch) {
+  Shape shape = batch;
+  shape.insert(shape.end(), tensor.shape().end() - 2, tensor.shape().end());
+  const auto rows = static_cast<Index>(shape[shape.size() - 2]);
+  const auto columns = static_cast<Index>(shape.back());
+  const Tensor whole = expand(tensor, shape).value();
+  return reshape(whole, {static_cast<Index>(numel(batch)), rows, columns}).value();
+}
+
+Tensor multiply_stacks(const Tensor& left, const Tensor& right, const Shape& shape) {
+  constexpr std::size_t small = 400;  // multiplications of one matrix
+  const Shape batch(shape.begin(), shape.end() - 2);
+  const Tensor first = as_stack(left, batch);
+  const Tensor second = as_stack(right, batch);
+  const bool is_small = numel({first.shape()[1], first.shape()[2], second.shape()[2]}) < small;
+  Tensor result(DType::bfloat16, {numel(batch), first.shape()[1], second.shape()[2]});
+  for (Index i = 0; i < static_cast<Index>(numel(batch)); ++i) {
+    const Tensor one = select(first, 0, i).value();
+    const Tensor other = select(second, 0, i).value();
+    Tensor place = select(result, 0, i).value();
+    assign(place, product(one, other, std::nullopt,
+                          is_small ? Rounding::always : rounding_of(one, other)));
+  }
+  return result;
+}
+
+}  // namespace
+
+Tensor multiply_bfloat16(const Tensor& left, const Tensor& right,
+                         const std::optional<Tensor>& bias) {
+  return product(left, right, bias, rounding_of(left, right));
+}
+
+Tensor matmul_bfloat16(const Tensor& left, const Tensor& right, const Shape& shape) {
+  const std::size_t left_dims = left.shape().size();
+  const std::size_t right_dims = right.shape().size();
+  Tensor result = left;
+  if (right_dims == 1) {
+    result = product(as_matrix(left), unsqueeze(right, 1).value(), std::nullopt, Rounding::always);
+  } else if (right_dims == 2 && (left_dims <= 2 || folds(left, 2))) {
+    result = multiply_bfloat16(as_matrix(left), right);
+  } else if (left_dims == 1) {
+    const Tensor turned = transpose(right, -2, -1).value();
+    result = product(as_matrix(turned), unsqueeze(left, 1).value(), std::nullopt, Rounding::always);
+  } else if (left_dims == 2 && folds(right, 2)) {
+    const Tensor turned = transpose(right, -2, -1).value();
+    const Tensor tall = multiply_bfloat16(as_matrix(turned), transpose(left, 0, 1).value());
+    std::vector<Index> stacked(shape.begin(), shape.end());
+    std::swap(stacked[stacked.size() - 2], stacked.back());
+    result = transpose(reshape(tall, stacked).value(), -2, -1).value();
+  } else {
+    result = multiply_stacks(left, right, shape);
+  }
+  return reshape(result, {shape.begin(), shape.end()}).value();
+}
+
+}  // namespace zeropoint

@@ -1,0 +1,130 @@
+#include "tensor/linalg/matmul.hpp"
+
+#include "tensor/core/convert.hpp"
+#include "tensor/core/view.hpp"
+#include "tensor/elementwise/arithmetic.hpp"
+#include "tensor/linalg/bfloat16_products.hpp"
+
+namespace zeropoint {
+namespace {
+
+/// result (rows, columns) += left (rows, inner) times right (inner, columns), all dense.
+template <class T>
+void multiply_matrices(const T* left, const T* right, T* result, std::size_t rows,
+                       std::size_t inner, std::size_t columns) {
+  for (std::size_t row = 0; row < rows; ++row, left += inner, result += columns) {
+    for (std::size_t i = 0; i < inner; ++i) {
+      const T factor = left[i];
+      const T* values = right + i * columns;
+      for (std::size_t column = 0; column < columns; ++column) {
+        result[column] += factor * values[column];
+      }
+    }
+  }
+}
+
+/// Two dense stacks (batch, rows, inner) and (batch, inner, columns) of one type, taken as T.
+template <class T>
+Tensor multiply_stacks(const Tensor& left, const Tensor& right) {
+  const std::size_t batch = left.shape()[0];
+  const std::size_t rows = left.shape()[1];
+  const std::size_t inner = left.shape()[2];
+  const std::size_t columns = right.shape()[2];
+  Tensor result(left.dtype(), {batch, rows, columns});
+  for (std::size_t i = 0; i < batch; ++i) {
+    multiply_matrices(left.data<T>() + i * rows * inner, right.data<T>() + i * inner * columns,
+                      result.data<T>() + i * rows * columns, rows, inner, columns);
+  }
+  return result;
+}
+
+/// In the type of both.
+Tensor multiply_stacks(const Tensor& left, const Tensor& right) {
+  if (left.dtype() == DType::float32) return multiply_stacks<float>(left, right);
+  if (left.dtype() == DType::float64) return multiply_stacks<double>(left, right);
+  // The low bits of a product and of a sum do not depend on the bits above them, nor on the sign.
+  const Tensor wide =
+      multiply_stacks<std::uint64_t>(to(left, DType::int64), to(right, DType::int64));
+  return to(wide, left.dtype());
+}
+
+/// A stack of matrices as a dense one with one leading axis.
+Tensor as_stack(const Tensor& tensor, const Shape& batch) {
+  const std::size_t dims = tensor.shape().size();
+  Shape shape = batch;
+  shape.insert(shape.end(), tensor.shape().end() - 2, tensor.shape().end());
+  const auto rows = static_cast<Index>(tensor.shape()[dims - 2]);
+  const auto columns = static_cast<Index>(tensor.shape()[dims - 1]);
+  const Tensor whole = contiguous(expand(tensor, shape).value());
+  return view(whole, {static_cast<Index>(numel(batch)), rows, columns}).value();
+}
+
+/// Whether PyTorch adds the bias of a bfloat16 layer within the product; the operands fit then.
+bool is_fused(const Tensor& input, const Tensor& weight, const Tensor& bias) {
+  const std::size_t dims = input.shape().size();
+  const bool is_matrix = dims == 2 || (dims == 3 && input.is_contiguous());
+  const bool is_one_type = weight.dtype() == input.dtype() && bias.dtype() == input.dtype();
+  return is_matrix && is_one_type && weight.shape()[1] == input.shape().back() &&
+         expand(bias, {1, weight.shape()[0]}).ok();
+}
+
+}  // namespace
+
+Result<Tensor> matmul(const Tensor& left, const Tensor& right) {
+  if (left.dtype() != right.dtype()) {
+    return Error{ErrorCode::dtypes_differ,
+                 {{"left", std::string(dtype_name(left.dtype()))},
+                  {"right", std::string(dtype_name(right.dtype()))}}};
+  }
+  const DType dtype = left.dtype();
+  if (dtype == DType::boolean || dtype == DType::float16)
+    return operator_undefined("matmul", dtype);
+  if (left.shape().empty() || right.shape().empty())
+    return shapes_differ(left.shape(), right.shape());
+  const bool is_row = left.shape().size() == 1;
+  const bool is_column = right.shape().size() == 1;
+  const Tensor first = is_row ? unsqueeze(left, 0).value() : left;
+  const Tensor second = is_column ? unsqueeze(right, 1).value() : right;
+  if (first.shape().back() != second.shape()[second.shape().size() - 2]) {
+    return shapes_differ(left.shape(), right.shape());
+  }
+  const Result<Shape> batch =
+      broadcast_shapes(Shape(first.shape().begin(), first.shape().end() - 2),
+                       Shape(second.shape().begin(), second.shape().end() - 2));
+  if (!batch.ok()) return batch.error();
+  Shape shape = batch.value();
+  if (!is_row) shape.push_back(first.shape()[first.shape().size() - 2]);
+  if (!is_column) shape.push_back(second.shape().back());
+  if (Problem problem = check_size(shape)) return *problem;
+
+  if (dtype == DType::bfloat16) return matmul_bfloat16(left, right, shape);
+  const Tensor one = as_stack(first, batch.value());
+  const Tensor other = as_stack(second, batch.value());
+  return reshape(multiply_stacks(one, other), {shape.begin(), shape.end()});
+}
+
+Result<Tensor> linear(const Tensor& input, const Tensor& weight,
+                      const std::optional<Tensor>& bias) {
+  if (weight.shape().size() != 2 || input.shape().empty())
+    return shapes_differ(input.shape(), weight.shape());
+  // As one matrix, so that the weight is laid out once and not for every matrix of a stack.
+  const auto inner = static_cast<Index>(input.shape().back());
+  const auto rows =
+      static_cast<Index>(numel(Shape(input.shape().begin(), input.shape().end() - 1)));
+  const Result<Tensor> matrix = reshape(input, {rows, inner});
+  if (!matrix.ok()) return matrix.error();
+  const Tensor turned = transpose(weight, 0, 1).value();
+  Shape shape = input.shape();
+  shape.back() = weight.shape()[0];
+  const bool is_bfloat16 = input.dtype() == DType::bfloat16;
+  if (is_bfloat16 && bias && is_fused(input, weight, *bias)) {
+    const Tensor sum = multiply_bfloat16(matrix.value(), turned, bias);
+    return reshape(sum, {shape.begin(), shape.end()});
+  }
+  const Result<Tensor> product = matmul(is_bfloat16 ? input : matrix.value(), turned);
+  if (!product.ok()) return product.error();
+  const Result<Tensor> shaped = reshape(product.value(), {shape.begin(), shape.end()});
+  return shaped.ok() && bias ? add(shaped.value(), *bias) : shaped;
+}
+
+}  // namespace zeropoint

@@ -1,0 +1,63 @@
+#include "tensor/reduce/compare.hpp"
+
+#include "tensor/core/convert.hpp"
+#include "tensor/elementwise/operators.hpp"
+#include "tensor/reduce/reduce.hpp"
+
+namespace zeropoint {
+namespace {
+
+Problem check_types(const Tensor& left, const Tensor& right) {
+  if (left.dtype() == right.dtype()) return std::nullopt;
+  return Error{ErrorCode::dtypes_differ,
+               {{"left", std::string(dtype_name(left.dtype()))},
+                {"right", std::string(dtype_name(right.dtype()))}}};
+}
+
+bool all_true(const Tensor& tensor) {
+  return reduce("all", tensor, {}, false).value().item() != 0;  // bools have all operators
+}
+
+/// An operator that is known to be defined for its operands.
+Tensor known(std::string_view name, const Operand& left, const Operand& right) {
+  return binary(name, left, right).value();
+}
+
+}  // namespace
+
+bool equal(const Tensor& left, const Tensor& right) {
+  return left.shape() == right.shape() && all_true(known("eq", left, right));
+}
+
+Result<Tensor> is_close(const Tensor& left, const Tensor& right, Closeness closeness) {
+  if (Problem problem = check_types(left, right)) return *problem;
+  const auto [rtol, atol, equal_nan] = closeness;
+  if (!(rtol >= 0 && atol >= 0)) {
+    return Error{ErrorCode::tolerance_negative, {{"rtol", rtol}, {"atol", atol}}};
+  }
+  const Result<Tensor> same = binary("eq", left, right);
+  if (!same.ok()) return same;
+  Tensor close = same.value();
+  const DType dtype = left.dtype();
+  if (equal_nan && is_float(dtype)) {
+    const Tensor both = known("bitwise_and", known("ne", left, left), known("ne", right, right));
+    close = known("bitwise_or", close, both);
+  }
+  if (rtol == 0 && atol == 0) return close;
+  // Differences of integers are taken beside a float32, as PyTorch takes them.
+  const Tensor other = is_float(dtype) ? right : to(right, DType::float32);
+  const Tensor first = dtype == DType::boolean ? to(left, DType::float32) : left;
+  const Tensor allowed =
+      known("add", unary("abs", known("mul", other, Scalar{rtol})).value(), Scalar{atol});
+  const Tensor actual = unary("abs", known("sub", first, other)).value();
+  const Tensor finite = unary("isfinite", actual).value();
+  const Tensor within = known("bitwise_and", finite, known("le", actual, allowed));
+  return known("bitwise_or", close, within);
+}
+
+Result<bool> all_close(const Tensor& left, const Tensor& right, Closeness closeness) {
+  const Result<Tensor> close = is_close(left, right, closeness);
+  return close.ok() ? Result<bool>(all_true(close.value())) : close.error();
+}
+
+}  // namespace zeropoint

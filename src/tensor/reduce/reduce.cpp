@@ -1,0 +1,275 @@
+#include "tensor/reduce/reduce.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "tensor/core/convert.hpp"
+#include "tensor/elementwise/arithmetic.hpp"
+#include "tensor/reduce/ordered_sum.hpp"
+#include "tensor/reduce/scan.hpp"
+
+namespace zeropoint {
+namespace {
+
+/// One axis of a dense tensor as `outer` blocks of `extent` rows of `inner` elements.
+struct Split {
+  std::size_t outer;
+  std::size_t extent;
+  std::size_t inner;
+};
+
+Split split_at(const Shape& shape, std::size_t axis) {
+  const auto place = shape.begin() + static_cast<std::ptrdiff_t>(axis);
+  return {numel(Shape(shape.begin(), place)), *place, numel(Shape(place + 1, shape.end()))};
+}
+
+Shape without(Shape shape, std::size_t axis) {
+  shape.erase(shape.begin() + static_cast<std::ptrdiff_t>(axis));
+  return shape;
+}
+
+/// Folds every column of an axis: `first` makes a value of its first element and index, `next`
+/// takes the others in their order.
+template <class Out, class First, class Next>
+Tensor fold(const Tensor& any, std::size_t axis, DType dtype, First first, Next next) {
+  const Tensor tensor = contiguous(any);
+  const Split split = split_at(tensor.shape(), axis);
+  Tensor result(dtype, without(tensor.shape(), axis));
+  tensor.visit([&](auto values) {
+    Out* out = result.data<Out>();
+    for (std::size_t block = 0; block < split.outer; ++block) {
+      for (std::size_t column = 0; column < split.inner; ++column) {
+        const std::size_t start = block * split.extent * split.inner + column;
+        Out folded = first(values, start);
+        for (std::size_t row = 1; row < split.extent; ++row) {
+          next(folded, values, start, row, split.inner);
+        }
+        *out++ = folded;
+      }
+    }
+  });
+  return result;
+}
+
+Tensor sum_axis(const Tensor& tensor, std::size_t axis) {
+  if (is_float(tensor.dtype())) return ordered_sum(tensor, axis);
+  Tensor result(DType::int64, without(tensor.shape(), axis));
+  if (tensor.shape()[axis] == 0) return result;
+  return fold<std::int64_t>(
+      tensor, axis, DType::int64,
+      [](auto values, std::size_t start) { return static_cast<std::int64_t>(values[start]); },
+      [](std::int64_t& total, auto values, std::size_t start, std::size_t row, std::size_t stride) {
+        total += static_cast<std::int64_t>(values[start + row * stride]);
+      });
+}
+
+/// Whether `candidate` takes the place of `best`; NaN takes it and keeps it.
+template <class T>
+bool beats(T candidate, T best, bool largest) {
+  if (best != best) return false;
+  return candidate != candidate || (largest ? candidate > best : candidate < best);
+}
+
+Tensor arg_axis(const Tensor& tensor, std::size_t axis, bool largest) {
+  return fold<std::int64_t>(
+      tensor, axis, DType::int64, [](auto, std::size_t) { return std::int64_t{0}; },
+      [largest](std::int64_t& best, auto values, std::size_t start, std::size_t row,
+                std::size_t stride) {
+        const auto incumbent = values[start + static_cast<std::size_t>(best) * stride];
+        if (beats(values[start + row * stride], incumbent, largest)) {
+          best = static_cast<std::int64_t>(row);
+        }
+      });
+}
+
+Tensor extreme_axis(const Tensor& tensor, std::size_t axis, bool largest) {
+  return with_wide_type(tensor.dtype(), [&]<class T>(T) {
+    return fold<T>(
+        tensor, axis, tensor.dtype(),
+        [](auto values, std::size_t start) { return static_cast<T>(values[start]); },
+        [largest](T& best, auto values, std::size_t start, std::size_t row, std::size_t stride) {
+          const T candidate = static_cast<T>(values[start + row * stride]);
+          if (beats(candidate, best, largest)) best = candidate;
+        });
+  });
+}
+
+Tensor truth_axis(const Tensor& tensor, std::size_t axis, bool all) {
+  const DType dtype = tensor.dtype() == DType::uint8 ? DType::uint8 : DType::boolean;
+  if (tensor.shape()[axis] == 0) {
+    const Tensor nothing(dtype, without(tensor.shape(), axis));
+    return to(add(nothing, Scalar{std::int64_t{all}}), dtype);
+  }
+  return fold<std::uint8_t>(
+      tensor, axis, dtype,
+      [](auto values, std::size_t start) { return static_cast<std::uint8_t>(values[start] != 0); },
+      [all](std::uint8_t& truth, auto values, std::size_t start, std::size_t row,
+            std::size_t stride) {
+        const bool next = values[start + row * stride] != 0;
+        truth = (all ? truth != 0 && next : truth != 0 || next) ? 1 : 0;
+      });
+}
+
+using Step = Tensor (*)(const Tensor& tensor, std::size_t axis);
+
+struct Reduction {
+  std::string_view name;
+  Step step;
+  bool needs_elements;
+};
+
+constexpr Reduction kReductions[] = {
+    {"sum", sum_axis, false},
+    {"mean", sum_axis, false},
+    {"prod", product, false},
+    {"amin", [](const Tensor& t, std::size_t axis) { return extreme_axis(t, axis, false); }, true},
+    {"amax", [](const Tensor& t, std::size_t axis) { return extreme_axis(t, axis, true); }, true},
+    {"argmin", [](const Tensor& t, std::size_t axis) { return arg_axis(t, axis, false); }, true},
+    {"argmax", [](const Tensor& t, std::size_t axis) { return arg_axis(t, axis, true); }, true},
+    {"any", [](const Tensor& t, std::size_t axis) { return truth_axis(t, axis, false); }, false},
+    {"all", [](const Tensor& t, std::size_t axis) { return truth_axis(t, axis, true); }, false},
+};
+
+/// The axes, sorted and each once.
+Result<std::vector<std::size_t>> normalized(const std::vector<Index>& axes, std::size_t dims) {
+  std::vector<std::size_t> result;
+  for (const Index axis : axes) {
+    const Result<std::size_t> one = normalized_axis(axis, dims);
+    if (!one.ok()) return one.error();
+    result.push_back(one.value());
+  }
+  if (axes.empty()) {
+    for (std::size_t axis = 0; axis < dims; ++axis) result.push_back(axis);
+  }
+  std::sort(result.begin(), result.end());
+  if (std::adjacent_find(result.begin(), result.end()) != result.end()) {
+    return Error{ErrorCode::axis_repeated, {}};
+  }
+  return result;
+}
+
+bool are_neighbours(const std::vector<std::size_t>& axes) {
+  return axes.empty() || axes.back() - axes.front() + 1 == axes.size();
+}
+
+/// The tensor with neighbouring axes made one, at the place of the first: a view if they lie so.
+Tensor joined(const Tensor& tensor, const std::vector<std::size_t>& axes) {
+  std::vector<Index> shape;
+  for (std::size_t axis = 0; axis < tensor.shape().size(); ++axis) {
+    const bool inside = !axes.empty() && axis > axes.front() && axis <= axes.back();
+    const auto extent = static_cast<Index>(tensor.shape()[axis]);
+    if (inside) {
+      shape.back() *= extent;
+    } else {
+      shape.push_back(extent);
+    }
+  }
+  if (shape.empty()) shape.push_back(1);
+  return reshape(tensor, shape).value();  // as many elements
+}
+
+Tensor full_sum(const Tensor& tensor) {
+  if (tensor.dtype() != DType::float32 || tensor.numel() <= kOrderedSum) return ordered_sum(tensor);
+  return Tensor::scalar(sum(contiguous(tensor).values<float>()));
+}
+
+Tensor run(const Reduction& reduction, const Tensor& tensor, const std::vector<std::size_t>& axes) {
+  const bool sums_floats = reduction.step == sum_axis && is_float(tensor.dtype());
+  if (sums_floats && axes.size() == tensor.shape().size()) return full_sum(tensor);
+  if (are_neighbours(axes)) {
+    return reduction.step(joined(tensor, axes), axes.empty() ? 0 : axes.front());
+  }
+  Tensor result = tensor;
+  for (std::size_t i = axes.size(); i-- > 0;) result = reduction.step(result, axes[i]);
+  return result;
+}
+
+double spread(const Tensor& tensor, int correction) {
+  const Tensor wide = to(tensor, DType::float64);
+  const auto values = wide.values<double>();
+  const auto count = static_cast<double>(values.size());
+  const bool is_single = tensor.dtype() == DType::float32;
+  const double center =
+      is_single ? mean(contiguous(tensor)).item() : ordered_sum(wide).item() / count;
+  double total = 0;
+  for (const double value : values) total += (value - center) * (value - center);
+  return total / std::max(0.0, count - correction);
+}
+
+/// PyTorch rounds every square and every sum of float16.
+double norm_of_float16(const Tensor& tensor) {
+  Float16 total;
+  const Tensor dense = contiguous(tensor);
+  for (const float value : dense.values<Float16>()) {
+    total = Float16(total + Float16(value * value));
+  }
+  return std::sqrt(static_cast<float>(total));
+}
+
+double norm_of_float64(const Tensor& tensor) {
+  double total = 0;
+  const Tensor dense = contiguous(tensor);
+  for (const double value : dense.values<double>()) total = std::fma(value, value, total);
+  return std::sqrt(total);
+}
+
+}  // namespace
+
+Result<Tensor> reduce(std::string_view name, const Tensor& tensor, const std::vector<Index>& axes,
+                      bool keepdim) {
+  const auto* reduction = std::find_if(std::begin(kReductions), std::end(kReductions),
+                                       [&](const Reduction& known) { return known.name == name; });
+  if (reduction == std::end(kReductions)) {
+    return Error{ErrorCode::unknown_operator, {{"operator", std::string(name)}}};
+  }
+  if (name == "mean" && !is_float(tensor.dtype()))
+    return operator_undefined("mean", tensor.dtype());
+  if (name == "prod" && is_half(tensor.dtype())) return operator_undefined("prod", tensor.dtype());
+  if (is_half(tensor.dtype()) && reduction->step != sum_axis) {
+    const Result<Tensor> wide = reduce(name, to(tensor, DType::float32), axes, keepdim);
+    const bool is_element = wide.ok() && is_float(wide.value().dtype());
+    return is_element ? to(wide.value(), tensor.dtype()) : wide;
+  }
+  const auto list = normalized(axes, tensor.shape().size());
+  if (!list.ok()) return list.error();
+  if (reduction->needs_elements) {
+    const bool is_index = name.substr(0, 3) == "arg";
+    if (is_index && tensor.dtype() == DType::boolean) {
+      return operator_undefined(reduction->name.data(), DType::boolean);
+    }
+    if (is_index && axes.size() > 1) return Error{ErrorCode::axis_repeated, {}};
+    std::size_t reduced = 1;
+    for (const std::size_t axis : list.value())
+      reduced *= tensor.shape().empty() ? 1 : tensor.shape()[axis];
+    if (reduced == 0) return Error{ErrorCode::empty_tensor, {}};
+  }
+  const std::vector<std::size_t>& sorted = list.value();
+  Tensor result =
+      run(*reduction, tensor, tensor.shape().empty() ? std::vector<std::size_t>{} : sorted);
+  Shape shape;
+  std::size_t count = 1;
+  for (std::size_t axis = 0; axis < tensor.shape().size(); ++axis) {
+    const bool gone = std::find(sorted.begin(), sorted.end(), axis) != sorted.end();
+    if (gone) count *= tensor.shape()[axis];
+    if (!gone || keepdim) shape.push_back(gone ? 1 : tensor.shape()[axis]);
+  }
+  if (name == "mean") result = divide(result, Scalar{static_cast<std::int64_t>(count)});
+  return reshape(result, {shape.begin(), shape.end()});
+}
+
+Tensor variance(const Tensor& tensor, int correction) {
+  return to(Tensor::scalar(spread(tensor, correction)), tensor.dtype());
+}
+
+Tensor standard_deviation(const Tensor& tensor, int correction) {
+  return to(Tensor::scalar(std::sqrt(spread(tensor, correction))), tensor.dtype());
+}
+
+Tensor norm_of_any(const Tensor& tensor) {
+  const DType dtype = tensor.dtype();
+  if (dtype == DType::float64) return Tensor::scalar(norm_of_float64(tensor));
+  if (dtype == DType::float16) return to(Tensor::scalar(norm_of_float16(tensor)), dtype);
+  return to(norm(contiguous(to(tensor, DType::float32))), dtype);
+}
+
+}  // namespace zeropoint

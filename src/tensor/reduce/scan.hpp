@@ -1,0 +1,20 @@
+#pragma once
+
+#include "error/result.hpp"
+#include "tensor/core/tensor.hpp"
+#include "tensor/core/view.hpp"
+
+/// Running sums and products, and products of all. Integers and bools give int64, which wraps.
+namespace zeropoint {
+
+/// `torch.cumsum` and `torch.cumprod` along an axis; float32 and bfloat16 run on in float64 and
+/// float32, as in PyTorch. Of float16 they are `operator_undefined`.
+Result<Tensor> cumsum(const Tensor& tensor, Index axis);
+Result<Tensor> cumprod(const Tensor& tensor, Index axis);
+
+/// `torch.prod` along one axis of a tensor of at least one axis, without that axis; 1 of no
+/// elements. Floats in the order of PyTorch's AVX2 kernels. 16-bit floats are the caller's to
+/// refuse.
+Tensor product(const Tensor& tensor, std::size_t axis);
+
+}  // namespace zeropoint
