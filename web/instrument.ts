@@ -1,6 +1,6 @@
 import type { TemplateResult } from 'lit-html';
 import { type Key, sameKey } from './charts/keys.ts';
-import { mostAtOnce } from './charts/raster_paint.ts';
+import { mostAtOnce } from './charts/raster_limits.ts';
 import type { Speech } from './messages/speech.ts';
 import { PageState, type Within } from './page_state.ts';
 import { Loadable } from './platform/loadable.ts';
@@ -11,8 +11,9 @@ import type { Guide } from './playground/guide.ts';
 import type { Engines, Result } from './playground/lab.ts';
 import { type Locks, unlocked } from './playground/locks.ts';
 import type { Actions, FileDesk, Model, Surface, Workbench } from './playground/model.ts';
-import { panelsView } from './playground/panels.ts';
+import { emptyPictures, type Pictures, panelsView } from './playground/panels.ts';
 import type { Read } from './playground/parameters.ts';
+import { benchLoading } from './playground/problems.ts';
 import { rulerView } from './playground/ruler_view.ts';
 import { presets } from './playground/samples.ts';
 import { columnWidth } from './playground/selection.ts';
@@ -27,6 +28,8 @@ export interface Surroundings {
   readonly loadWorkbench: () => Promise<Workbench>;
   /** What a newcomer is invited to try, where there is room for it. */
   readonly guide?: Guide;
+  /** What draws large tensors until the workbench does; without it their places stay empty. */
+  readonly pictures?: Pictures;
   /** Puts code into a notebook. */
   readonly addCell?: (source: string) => void;
   /** The link to what is shown. */
@@ -218,12 +221,15 @@ export class Instrument {
   panels(): TemplateResult | undefined {
     const { result } = this.page;
     if (!result) return undefined;
-    const { language, pointed } = this.model;
+    const { model, actions } = this;
+    const { language, pointed, workbenchFailure } = model;
     const { element, slice } = result.state;
-    const pictures = this.#workbench.value?.pictures(this.model, this.actions, result);
-    const key = [result.anatomy, language, pointed, element, slice, pictures];
+    const pictures =
+      this.#workbench.value?.pictures(model, actions, result) ?? this.around.pictures;
+    const key = [result.anatomy, language, pointed, element, slice, pictures, workbenchFailure];
     if (!this.#panels || !sameKey(this.#panels.key, key)) {
-      const view = panelsView(this.model, this.actions, result, pictures);
+      const waiting = { ...emptyPictures, tools: () => benchLoading(model, actions) };
+      const view = panelsView(model, actions, result, pictures ?? waiting);
       this.#panels = { key, view };
     }
     return this.#panels.view;

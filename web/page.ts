@@ -26,7 +26,7 @@ import { playJourney } from './playground/journey.ts';
 import type { Result } from './playground/lab.ts';
 import { choiceOf, lessonOwnSettings, lessonState, maxElements } from './playground/state.ts';
 import { bareView } from './playground/view.ts';
-import { Plots } from './plots.ts';
+import { Plots, plainPictures } from './plots.ts';
 import type { PythonClient } from './python/protocol.ts';
 import { Screen } from './screen.ts';
 import { Scrollers } from './scrollers.ts';
@@ -69,6 +69,7 @@ export function openPage({ files, python, inWordsOfPage, isFramed }: Surrounding
     engines,
     loadWorkbench: () => loadWorkbench(files, engines, screen),
     guide: new Guide(),
+    pictures: plainPictures,
     addCell: (source) => notebook.actions.addCell(source),
     link: () => location.href,
     openOthers: (files) => notebook.actions.openFiles(files),

@@ -1,18 +1,23 @@
 import { html, type TemplateResult } from 'lit-html';
 import type { Figure } from './charts/figure_spec.ts';
+import { panelScales } from './charts/panel_scales.ts';
 import type { Panels } from './charts/panels_svg.ts';
+import { rasterHeatmap } from './charts/raster.ts';
 import type { Tensor } from './engine/types.ts';
 import { message } from './messages/index.ts';
 import type { Speech } from './messages/speech.ts';
 import type { Output } from './notebook/output.ts';
 import { elementSentence } from './playground/element_sentence.ts';
 import type { Result } from './playground/lab.ts';
-import { type PanelsData, panelsView } from './playground/panels.ts';
+import { type PanelsData, type Pictures, panelsView } from './playground/panels.ts';
 import { readPlot } from './plot_spec.ts';
 import type { MimeBundle } from './python/protocol.ts';
 
 const panelsType = 'application/vnd.zeropoint.panels+json';
 const figureType = 'application/vnd.zeropoint.figure+json';
+
+/** Matrices without room for digits, as pictures to look at and point into. */
+export const plainPictures: Pictures = { scales: panelScales, draw: rasterHeatmap };
 
 interface DrawingModule {
   figureSvg(figure: Figure): string;
@@ -128,7 +133,7 @@ export class Plots {
       select: (index: number) => change({ selected: index }),
     };
     const state = { ...data.state, element: selected };
-    return html`${panelsView({ language, pointed }, actions, { ...data, state })}
+    return html`${panelsView({ language, pointed }, actions, { ...data, state }, plainPictures)}
       <p class="element hint" role="status">${this.#elementText(data, pointed ?? selected)}</p>`;
   }
 

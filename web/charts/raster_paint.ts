@@ -1,6 +1,7 @@
 import type { Mark } from './cell_mark.ts';
 import { beyond, beyondPixel, type Shades } from './color.ts';
 import { type Key, sameKey } from './keys.ts';
+import { isMarked, mostAtOnce } from './raster_limits.ts';
 
 /** What a canvas shows of a matrix. */
 export interface Picture {
@@ -17,16 +18,9 @@ export interface Picture {
   readonly markAt: (index: number) => Mark;
 }
 
-/** Up to this extent a cell is so large that it carries a mark. */
-const mostMarked = 64;
-/** Whether the cells say what became of them. */
-export const isMarked = (rows: number, columns: number) => Math.max(rows, columns) <= mostMarked;
-
 /** What each canvas shows. */
 const painted = new WeakMap<HTMLCanvasElement, Key>();
 
-/** Pictures of more cells have a turn of the page's thread each, so that together they do not hold it. */
-export const mostAtOnce = 2 ** 18;
 const waiting = new Map<HTMLCanvasElement, Picture>();
 
 /** Paints what the canvas does not show yet: at once, or where that takes long, soon. */

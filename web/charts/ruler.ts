@@ -8,9 +8,9 @@ import { stepFrom } from './points.ts';
 import { hatchPath, placeIn, tenth } from './rect.ts';
 import { type Handle, type HandleEvents, handleEvents, handleNames } from './ruler_handles.ts';
 import { type RulerData, type RulerPlane, rows, rulerPlane } from './ruler_plane.ts';
-import { nearestOn, travelsView } from './ruler_travels.ts';
+import { type MarkedRuler, nearestOn, travelsView } from './ruler_travels.ts';
 
-export interface Ruler extends RulerData {
+export interface Ruler extends MarkedRuler {
   readonly title: string;
   /** The whole picture in words. */
   readonly summary: string;
@@ -23,8 +23,6 @@ export interface Ruler extends RulerData {
   readonly handles: Readonly<Record<Handle, { readonly label: string; readonly text: string }>>;
   /** Handles that cannot be moved are not drawn. */
   readonly fixed: ReadonlySet<Handle>;
-  /** The element that is looked at. */
-  readonly selected: number | undefined;
   /** The element under the lens; the selected one, or another where none is selected. */
   readonly magnified: number | undefined;
   /** The error of the magnified element, in words. */

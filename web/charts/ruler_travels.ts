@@ -8,6 +8,12 @@ import { type RulerData, type RulerPlane, rows } from './ruler_plane.ts';
 /** More elements than this share their lines: two that begin and end at the same pixels are one. */
 const mostLines = 400;
 
+/** A ruler, one of whose elements may be selected. */
+export interface MarkedRuler extends RulerData {
+  /** The element that is looked at. */
+  readonly selected: number | undefined;
+}
+
 type Paths = Record<LineCause, string>;
 
 interface Travels {
@@ -76,10 +82,7 @@ function crowd({ real, level, causes }: LinePoints, { domain, left, right }: Rul
 }
 
 /** All elements on their way, the selected one with its way back. */
-export function travelsView(
-  data: RulerData & { readonly selected: number | undefined },
-  plane: RulerPlane,
-) {
+export function travelsView(data: MarkedRuler, plane: RulerPlane) {
   const { ways, gaps, marks, isCrowd } = drawnTravels(data.points, plane);
   const present = lineCauses.filter((cause) => marks[cause] !== '');
   const crowded = isCrowd ? 'crowd' : '';
@@ -90,10 +93,7 @@ export function travelsView(
 }
 
 /** The selected element's way down to its integer and back up, with the gap that is its error. */
-function journeyView(
-  { points, selected }: RulerData & { readonly selected: number | undefined },
-  { x }: RulerPlane,
-) {
+function journeyView({ points, selected }: MarkedRuler, { x }: RulerPlane) {
   if (selected === undefined || !(selected < points.real.length)) return nothing;
   const cause = causeOf(points, selected);
   const from = tenth(x(points.real[selected] as number));

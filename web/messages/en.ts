@@ -80,7 +80,6 @@ export const errors = {
   text_ambiguous_comma:
     '“{found}” may be one number with a decimal comma, or two numbers. Write 1.5 for one, or put a tab or brackets between two.',
   file_unreadable: '{name} could not be read ({reason}). Choose it again.',
-  file_unknown: '{name} is neither a notebook nor a Python file. Choose an .ipynb or a .py file.',
   workbench_unavailable:
     'This part of the page could not be loaded ({reason}). Check the connection and try again.',
   address_unreadable:
@@ -104,6 +103,7 @@ export const notebookErrors = {
     'Python has stopped ({reason}). It starts again, without variables: run the cells from the top.',
 
   // Notebooks and lessons: web/notebook.
+  file_unknown: '{name} is neither a notebook nor a Python file. Choose an .ipynb or a .py file.',
   notebook_not_json:
     'This file is not a notebook: it is not JSON ({reason}). Choose an .ipynb file as Jupyter saves it.',
   notebook_unknown:
@@ -361,12 +361,6 @@ export const ui = {
   'stake.changed': 'The price: its numbers change. Here {before} comes back as {after}.',
   'stake.same': 'The price: its numbers may change. Here {before} comes back unchanged.',
 
-  'guide.title': 'Three things to try',
-  'guide.drag': 'Drag until nothing clips',
-  'guide.minMax': 'Min–max',
-  'guide.mse': 'Search',
-  'guide.outside': '{count} outside',
-
   'ruler.end': 'Scale: the end of the ruler',
   'ruler.zero': 'Zero point: the ruler itself',
   'ruler.error': '{before} → {integer} → {after}: error {error}',
@@ -437,7 +431,7 @@ export const ui = {
   'inspector.error': 'dequantized − original',
 } as const;
 
-/** The words of the notebook, which the instrument alone does without. */
+/** The words of the notebook and the guide, which an embedded instrument does without. */
 export const notebook = {
   'lesson.intro':
     'The cells below are a notebook in PyTorch. Until you run one, their outputs are computed live from the tensor and the settings above; edit or run a cell, and Python takes over.',
@@ -446,6 +440,10 @@ export const notebook = {
   'lesson.introRun': 'The cells run in Python, here in your browser.',
   'lesson.helper': 'helper.py',
   'lesson.loading': 'Loading the lesson…',
+
+  'guide.title': 'Three things to try',
+  'guide.drag': 'Drag until nothing clips',
+  'guide.outside': '{count} outside',
 
   'notebook.title': 'Notebook: {title}',
   'notebook.open': 'Open .ipynb…',

@@ -72,8 +72,6 @@ export const ui: WholeLanguage['ui'] = {
 
   'guide.title': '动手试三步',
   'guide.drag': '拖动，直到没有值被截断',
-  'guide.minMax': '最小–最大',
-  'guide.mse': '搜索',
   'guide.outside': '{count} 个值超出范围',
 
   'ruler.end': '缩放因子：标尺的一端',

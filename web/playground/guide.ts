@@ -68,7 +68,7 @@ function guideView(model: Model, actions: Actions, result: Result, tries: Tries)
         const found = tries[step];
         return html`<li class=${found === undefined ? '' : 'done'}>
           <button type="button" data-guide=${step} ?disabled=${isLocked[step]} @click=${act[step]}>
-            ${message(language, `guide.${step}`)}
+            ${message(language, step === 'drag' ? 'guide.drag' : `source.${step}`)}
           </button>
           <output data-try=${step}>${
             found !== undefined

@@ -8,8 +8,8 @@ import {
   panelNames,
   panelScales,
 } from '../charts/panel_scales.ts';
-import { type Raster, rasterHeatmap } from '../charts/raster.ts';
-import { isMarked } from '../charts/raster_paint.ts';
+import type { Raster } from '../charts/raster.ts';
+import { isMarked } from '../charts/raster_limits.ts';
 import { compact } from '../charts/ticks.ts';
 import { type Cause, causes, type Tensor } from '../engine/types.ts';
 import { message } from '../messages/index.ts';
@@ -51,14 +51,18 @@ export interface Pictures {
   /** What stands above the panels, once they are drawn. */
   tools?(): TemplateResult;
 }
-const plain: Pictures = { scales: panelScales, draw: rasterHeatmap };
+/** Leaves the places of pictures empty, until the part that draws them is loaded. */
+export const emptyPictures: Pictures = {
+  scales: panelScales,
+  draw: () => html`<canvas class="raster"></canvas>`,
+};
 
 /** Original, quantized, dequantized and error side by side, linked: one element is marked in all four. */
 export function panelsView(
   model: PanelsModel,
   actions: PanelsActions,
   result: PanelsData,
-  pictures = plain,
+  pictures = emptyPictures,
 ): TemplateResult {
   const { language } = model;
   const layout = layoutOf(result.state.tensor.shape);
@@ -74,7 +78,7 @@ export function panelsView(
   </figure>`;
   const width = columns > 10 || rows > 16 ? 'dense' : columns > 4 ? 'wide' : 'narrow';
   const drawn = panelsOf(result, pictures).map(panel);
-  return html`${pictures.tools?.()}<div class="panels ${width}" part="panels">${drawn}</div>`;
+  return html`${isReadable(rows, columns) ? '' : pictures.tools?.()}<div class="panels ${width}" part="panels">${drawn}</div>`;
 }
 
 /** One matrix of the tensor: with digits where they have room, as a picture where not. */
