@@ -16,7 +16,6 @@ import type { Read } from './playground/parameters.ts';
 import { benchLoading } from './playground/problems.ts';
 import { rulerView } from './playground/ruler_view.ts';
 import { presets } from './playground/samples.ts';
-import { columnWidth } from './playground/selection.ts';
 import { lessonState, type Wanted } from './playground/state.ts';
 import { playgroundView } from './playground/view.ts';
 import { Widths } from './widths.ts';
@@ -60,7 +59,8 @@ export class Instrument {
     wish: { kind: 'normal', shape: '8 × 8', seed: '0' },
     firstRow: 0,
     firstColumn: 0,
-    gridColumns: 0,
+    gridWidth: 0,
+    isGridAtEnd: false,
     chartWidth: 0,
     rulerDomain: undefined,
     rulerStart: undefined,
@@ -311,9 +311,7 @@ export class Instrument {
    * there is as much as can be seen.
    */
   readonly #widths = new Widths((frame, width) => {
-    const isGrid = frame.id === 'grid';
-    const gridColumns = Math.ceil(width / columnWidth);
-    this.surface(isGrid ? { gridColumns } : { chartWidth: width });
+    this.surface(frame.id === 'grid' ? { gridWidth: width } : { chartWidth: width });
   });
 
   /** To be called when the page is put away; it begins again when it is drawn. */

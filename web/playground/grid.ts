@@ -5,10 +5,11 @@ import { repeat } from 'lit-html/directives/repeat.js';
 import { message } from '../messages/index.ts';
 import type { Draft } from './draft.ts';
 import { withColumn, withoutColumn, withoutRow, withRow } from './edits.ts';
+import { columnWidthOf, decimalsIn, numbered, roomIn, shownDigits } from './grid_digits.ts';
 import { type GridEvents, gridEvents } from './grid_events.ts';
 import { layoutOf, shownSlice } from './layout.ts';
 import type { Actions, Model } from './model.ts';
-import { boundsOf, columnWidth, isWithin, rowHeight } from './selection.ts';
+import { boundsOf, isWithin, rowHeight } from './selection.ts';
 import { maxExtent } from './state.ts';
 
 /**
@@ -17,8 +18,6 @@ import { maxExtent } from './state.ts';
  */
 const besides = 2;
 const builtRows = 16;
-/** From this extent on rows and columns have numbers. */
-const numbered = 7;
 
 /** The tensor's cells to type and paste into: one matrix of it. */
 export function gridView(model: Model, actions: Actions): TemplateResult {
@@ -28,22 +27,30 @@ export function gridView(model: Model, actions: Actions): TemplateResult {
   const slice = shownSlice(draft.shape, look.slice);
   // By their numbers, so that the focus stays with its cell while others come and go.
   const shownRows = windowOf(rows, builtRows, model.firstRow - besides);
-  const builtColumns = model.gridColumns + 3 * besides;
+  const columnWidth = columnWidthOf(model);
+  const builtColumns = Math.ceil(model.gridWidth / columnWidth) + 3 * besides;
   const shownColumns = windowOf(columns, builtColumns, model.firstColumn - besides);
   const bounds = range && boundsOf(range);
   const isLocked = locks.has('texts');
+  const room = roomIn(columnWidth);
+  let decimals = 0;
+  const isCut = columns * columnWidth > model.gridWidth && !model.isGridAtEnd;
 
   const cell = (row: number, column: number) => {
     const index = (slice * rows + row) * columns + column;
     const inside = bounds !== undefined && isWithin(bounds, { row, column });
     const isCorner = inside && row === bounds.bottom && column === bounds.right;
+    const text = draft.texts?.[index] ?? '';
+    const shown = shownDigits(text, room, decimals);
     return html`<td
       class=${inside ? 'in-range' : ''}
       aria-colindex=${column + 1}
       aria-selected=${inside}
+      data-shown=${shown}
+      title=${shown === text ? nothing : text}
     >
       <input
-        .value=${live(draft.texts?.[index] ?? '')}
+        .value=${live(text)}
         ?readonly=${isLocked}
         data-cell="${row},${column}"
         aria-label=${message(language, 'tensor.cell', { row: row + 1, column: column + 1 })}
@@ -56,7 +63,7 @@ export function gridView(model: Model, actions: Actions): TemplateResult {
       ${isCorner && !isLocked ? html`<span class="fill-handle" data-handle title=${message(language, 'tensor.fill')}></span>` : nothing}
     </td>`;
   };
-  const space = (count: number) =>
+  const above = (count: number) =>
     count > 0
       ? html`<tr aria-hidden="true"><td class="space" height=${count * rowHeight}></td></tr>`
       : nothing;
@@ -67,12 +74,13 @@ export function gridView(model: Model, actions: Actions): TemplateResult {
   /** The columns that are built, between empty space as wide as the others. */
   function across(view: (column: number) => TemplateResult) {
     const { first, last, all } = shownColumns;
+    const gap = (count: number) => (count > 0 ? space(count * columnWidth) : nothing);
     return [gap(first), repeat(all, (column) => column, view), gap(columns - last)];
   }
 
   return html`<div
     id="grid"
-    class="grid-frame"
+    class="grid-frame ${isCut ? 'cut' : ''}"
     tabindex="-1"
     @scroll=${(event: Event) => scrolled(event, actions)}
   >
@@ -80,15 +88,17 @@ export function gridView(model: Model, actions: Actions): TemplateResult {
       [
         ...[draft.texts, draft.shape, slice, shownRows.first],
         ...[shownColumns.first, shownColumns.last],
-        ...[JSON.stringify(range), [...wrong].join(), language, isLocked],
+        ...[JSON.stringify(range), [...wrong].join(), language, isLocked, columnWidth],
       ],
       () => table(gridEvents(actions)),
     )}
   </div>`;
 
   function table(on: GridEvents) {
+    decimals = decimalsIn(draft.texts ?? [], room);
     return html`<table
       class="grid"
+      .style=${`--cell: ${columnWidth - 1}px`}
       role="grid"
       aria-label=${message(language, 'tensor.title')}
       aria-rowcount=${rows}
@@ -113,8 +123,8 @@ export function gridView(model: Model, actions: Actions): TemplateResult {
           : nothing
       }
       <tbody>
-        ${space(shownRows.first)} ${repeat(shownRows.all, (row) => row, line)}
-        ${space(rows - shownRows.last)}
+        ${above(shownRows.first)} ${repeat(shownRows.all, (row) => row, line)}
+        ${above(rows - shownRows.last)}
       </tbody>
     </table>`;
   }
@@ -128,18 +138,17 @@ function windowOf(all: number, most: number, wished: number) {
 }
 
 /** A table would make an empty cell narrower than it is told to be; a picture in it keeps it wide. */
-const gap = (count: number) =>
-  count > 0
-    ? html`<td class="space" aria-hidden="true"><svg width=${count * columnWidth} height="0"></svg></td>`
-    : nothing;
+const space = (width: number) =>
+  html`<td class="space" aria-hidden="true"><svg width=${width} height="0"></svg></td>`;
 
 /** Rows and columns come and go as the frame is scrolled, two at a time. */
 function scrolled(event: Event, actions: Actions): void {
-  const { scrollTop, scrollLeft } = event.target as Element;
+  const { scrollTop, scrollLeft, scrollWidth, clientWidth } = event.target as Element;
   const even = (place: number) => 2 * Math.floor(place / 2);
   actions.surface({
     firstRow: even(scrollTop / rowHeight),
-    firstColumn: even(scrollLeft / columnWidth),
+    firstColumn: even(scrollLeft / columnWidthOf(actions.now())),
+    isGridAtEnd: scrollLeft + clientWidth > scrollWidth - 2,
   });
 }
 

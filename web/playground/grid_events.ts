@@ -1,10 +1,10 @@
 import type { Draft } from './draft.ts';
 import { type Cell, indexOf, isBlock, pasted, withCells } from './edits.ts';
+import { columnWidthOf } from './grid_digits.ts';
 import { layoutOf, shownSlice } from './layout.ts';
 import type { Actions } from './model.ts';
 import {
   boundsOf,
-  columnWidth,
   copied,
   extended,
   filledFrom,
@@ -68,7 +68,7 @@ export function gridEvents(actions: Actions): GridEvents {
   /** Goes to a cell and takes it whole. The rows around it are built before. */
   const goTo = (table: Element, cell: Cell, range?: Range) => {
     actions.surface({ range: range ?? { anchor: cell, focus: cell } });
-    focusCell(table, cell);
+    focusCell(table, cell, columnWidthOf(actions.now()));
   };
 
   const copy = (event: ClipboardEvent): boolean => {
@@ -299,7 +299,8 @@ function cellOf(target: EventTarget | null): Cell | undefined {
 }
 
 /** Focuses a cell; one whose row is not built comes into being once the frame is scrolled to it. */
-function focusCell(table: Element, { row, column }: Cell, patience = 3): void {
+function focusCell(table: Element, cell: Cell, columnWidth: number, patience = 3): void {
+  const { row, column } = cell;
   const input = table.querySelector<HTMLInputElement>(`[data-cell="${row},${column}"]`);
   if (input) {
     input.focus();
@@ -310,6 +311,6 @@ function focusCell(table: Element, { row, column }: Cell, patience = 3): void {
   frame.scrollTop = row * rowHeight - frame.clientHeight / 2;
   frame.scrollLeft = column * columnWidth - frame.clientWidth / 2;
   requestAnimationFrame(() =>
-    requestAnimationFrame(() => focusCell(table, { row, column }, patience - 1)),
+    requestAnimationFrame(() => focusCell(table, cell, columnWidth, patience - 1)),
   );
 }

@@ -22,8 +22,10 @@ export interface Surface {
   /** How far the grid is scrolled, in rows and columns. */
   readonly firstRow: number;
   readonly firstColumn: number;
-  /** Columns of the grid that have room side by side. */
-  readonly gridColumns: number;
+  /** Width that the grid has, in CSS pixels. */
+  readonly gridWidth: number;
+  /** Whether the grid is scrolled to its last column. */
+  readonly isGridAtEnd: boolean;
   /** Width that the charts have, in CSS pixels. */
   readonly chartWidth: number;
   /** While the ruler is dragged: the real values at its ends, and what it was before. */

@@ -2,9 +2,8 @@ import type { Draft } from './draft.ts';
 import { type Cell, indexOf, withCells } from './edits.ts';
 import { layoutOf } from './layout.ts';
 
-/** Pixels of a row of cells, and of a column of many, which the style sheet keeps to. */
+/** Pixels of a row of cells, which the style sheet keeps to. */
 export const rowHeight = 29;
-export const columnWidth = 63;
 
 /** A rectangle of cells, from where it was begun to where it reaches. */
 export interface Range {
