@@ -36,6 +36,9 @@ onLesson(
       await page.click('[data-lesson=per_channel]');
       await page.reads(title, '每个通道一个缩放因子');
       await page.reads('#cell-vanish-intro h2', '消失的一行');
+      await page.reads(output('exercise-better'), /^还不对：/);
+      await page.click('.language');
+      await page.reads(output('exercise-better'), /^Not yet: /);
     });
   },
   { query: '?lang=zh' },
@@ -81,9 +84,12 @@ onLesson('a change of the language', () => {
     await page.click('.language');
     await page.reads('#cell-formulas h2', '两个公式');
     assert.equal(await page.text(prompt('exercise-nothing-clipped')), last);
+    await page.reads(output('exercise-nothing-clipped'), /^Not yet: 728\.6 becomes 138/);
+    await page.click('#cell-exercise-nothing-clipped [data-action=run]');
+    await page.reads(output('exercise-nothing-clipped'), /^还不对：728\.6 变成了 138/, patience);
     await page.click('#cell-error-norm [data-action=run]');
     // A fresh interpreter would count anew, and run the cells above first.
-    await page.reads(prompt('error-norm'), `In [${Number(/\d+/.exec(last)) + 1}]:`);
+    await page.reads(prompt('error-norm'), `In [${Number(/\d+/.exec(last)) + 2}]:`);
     await page.reads(output('error-norm'), 'tensor(39.2158)');
   });
 });

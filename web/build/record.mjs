@@ -8,6 +8,9 @@ import { say } from './run.mjs';
 
 const { readNotebook } = await importTs('web/notebook/nbformat.ts');
 
+/** The languages of the lessons. */
+const languages = ['en', 'zh'];
+
 /** What an output depends on, beside the notebook. */
 const parts = [
   'headless.mjs',
@@ -19,8 +22,8 @@ const parts = [
 
 /**
  * Puts the outputs of our own run into the lessons that the page reads, plots as the data it draws
- * them from. Only what has changed since the last build is run, and in English alone: code and
- * outputs are the same in every language.
+ * them from. Only what has changed since the last build is run. The code is the same in every language;
+ * the outputs are but for the checks of the exercises, so that each language has a run of its own.
  */
 export async function recordLessons(target) {
   const folder = path.join(target, 'lessons');
@@ -35,19 +38,17 @@ export async function recordLessons(target) {
       const text = fs.readFileSync(path.join(folder, name), 'utf8');
       const hash = common.copy().update(text).digest('hex').slice(0, 16);
       const stem = path.basename(name, '.ipynb');
-      return { stem, text, record: path.join(cache, `${stem}.${hash}.json`) };
+      return { stem, text, recordIn: (code) => path.join(cache, `${stem}.${hash}.${code}.json`) };
     });
-  await record(
-    target,
-    lessons.filter((one) => !fs.existsSync(one.record)),
-  );
-  const wanted = new Set(lessons.map((one) => one.record));
+  for (const language of languages) await record(target, lessons, language);
+  const wanted = new Set(lessons.flatMap(({ recordIn }) => languages.map(recordIn)));
   for (const name of fs.readdirSync(cache)) {
     if (!wanted.has(path.join(cache, name))) fs.rmSync(path.join(cache, name));
   }
-  for (const { stem, record: file } of lessons) {
-    const recorded = JSON.parse(fs.readFileSync(file, 'utf8'));
-    for (const page of [`${stem}.json`, `${stem}.zh.json`].map((name) => path.join(folder, name))) {
+  for (const { stem, recordIn } of lessons) {
+    for (const language of languages) {
+      const recorded = JSON.parse(fs.readFileSync(recordIn(language), 'utf8'));
+      const page = path.join(folder, `${stem}${language === 'en' ? '' : `.${language}`}.json`);
       const lesson = JSON.parse(fs.readFileSync(page, 'utf8'));
       lesson.notebook = cellsOf(withOutputs(lesson.notebook, recorded));
       fs.writeFileSync(page, JSON.stringify(lesson));
@@ -69,18 +70,19 @@ function cellsOf(file) {
   return { cells, metadata };
 }
 
-async function record(target, lessons) {
+async function record(target, all, language) {
+  const lessons = all.filter(({ recordIn }) => !fs.existsSync(recordIn(language)));
   if (lessons.length === 0) return;
   const { runNotebooks } = await import(pathToFileURL(path.join(target, 'headless.mjs')).href);
   const results = await runNotebooks(
     lessons.map(({ text }) => text),
-    { plots: 'data', allowErrors: true },
+    { plots: 'data', allowErrors: true, language },
   );
   results.forEach(({ notebook, failures }, index) => {
-    const { stem, record: file } = lessons[index];
+    const { stem, recordIn } = lessons[index];
     for (const { cell, error } of failures) {
       say(`lesson ${stem}, cell ${cell}: ${error.ename}: ${error.evalue}`);
     }
-    fs.writeFileSync(file, JSON.stringify(notebook));
+    fs.writeFileSync(recordIn(language), JSON.stringify(notebook));
   });
 }

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { type LanguageCode, languageAmong } from '../messages/index.ts';
 import { differences } from './compare.ts';
 import { runNotebook } from './headless.ts';
 import { NotebookError, type NotebookFile, parseNotebook, textOf } from './notebook_file.ts';
@@ -16,6 +17,8 @@ zeropoint's. Files ending in .py beside the notebook can be imported.
                      of plots their text, counts of execution not at all
   --allow-errors     goes on behind a cell that fails. A cell tagged raises-exception may fail anyway
   --timeout SECONDS  ends a cell that runs longer
+  --language en|zh   what programs find in LANG, such as the checks of the lessons' exercises;
+                     otherwise the language of LC_ALL or LANG here, or English
   --help             prints this
 
 Exit status: 0 if all went well, 1 if a cell failed or an output differs, 2 if there was nothing to
@@ -30,6 +33,7 @@ interface Order {
   readonly check: boolean;
   readonly allowErrors: boolean;
   readonly timeout: number | undefined;
+  readonly language: LanguageCode;
 }
 
 /** What the words on the command line ask for. */
@@ -40,7 +44,7 @@ function orderFrom(words: readonly string[]): Order | 'help' {
   if (command !== 'run') throw new Usage(`There is no command “${command}”. The command is: run.`);
   if (notebook === undefined) throw new Usage('Name the notebook to run.');
   if (more.length > 0) throw new Usage(`One notebook at a time: “${more[0]}” is one more.`);
-  const { output, check = false, 'allow-errors': allowErrors = false, timeout } = values;
+  const { output, check = false, 'allow-errors': allowErrors = false, timeout, language } = values;
   if (output === undefined && !check) {
     throw new Usage('Say where the result goes (--output FILE), or compare it (--check).');
   }
@@ -48,7 +52,11 @@ function orderFrom(words: readonly string[]): Order | 'help' {
   if (seconds !== undefined && !(seconds > 0 && seconds < 2 ** 31 / 1000)) {
     throw new Usage(`--timeout takes a number of seconds above 0, not “${timeout}”.`);
   }
-  return { notebook, output, check, allowErrors, timeout: seconds };
+  if (language !== undefined && language !== 'en' && language !== 'zh') {
+    throw new Usage(`--language takes en or zh, not “${language}”.`);
+  }
+  const spoken = language ?? languageAmong([process.env.LC_ALL || process.env.LANG]);
+  return { notebook, output, check, allowErrors, timeout: seconds, language: spoken };
 }
 
 function parsed(words: readonly string[]) {
@@ -61,6 +69,7 @@ function parsed(words: readonly string[]) {
         check: { type: 'boolean' },
         'allow-errors': { type: 'boolean' },
         timeout: { type: 'string' },
+        language: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     });
@@ -96,9 +105,10 @@ async function execute(order: Order, folder: string): Promise<number> {
   const notebook = read(file);
   const output = order.output === undefined ? undefined : path.resolve(folder, order.output);
   if (output !== undefined) ensureFolder(output);
-  const { allowErrors, timeout } = order;
+  const { allowErrors, timeout, language } = order;
   const result = await runNotebook(notebook, {
     allowErrors,
+    language,
     files: filesBeside(file),
     ...(timeout !== undefined && { timeout }),
   });

@@ -1,4 +1,5 @@
-import type { ErrorOutput, PythonClient } from '../python/protocol.ts';
+import type { LanguageCode } from '../messages/index.ts';
+import type { ErrorOutput, PythonClient, RunRequest } from '../python/protocol.ts';
 import {
   type CodeCell,
   isCode,
@@ -14,6 +15,8 @@ export interface RunOptions extends StoreOptions {
   readonly allowErrors?: boolean;
   /** Seconds that one cell may take; no limit unless given. */
   readonly timeout?: number;
+  /** The language that programs find in LANG, such as the checks of the lessons; English unless given. */
+  readonly language?: LanguageCode;
   /** Files beside the notebook, which its cells can import or open. */
   readonly files?: Readonly<Record<string, Uint8Array>>;
 }
@@ -51,6 +54,7 @@ export async function runWith(
   const failures: Failure[] = [];
   const skippedLines: { cell: number; text: string }[] = [];
   const outputs = new Outputs();
+  const { timeout, language = 'en' } = options;
   const shown: { cell: CodeCell; entries: Outputs['cell'] }[] = [];
   let count = 0;
   for (const cell of code) {
@@ -59,7 +63,7 @@ export async function runWith(
     const place = copy.cells.indexOf(cell) + 1;
     cell.execution_count = count;
     outputs.begin();
-    const { skipped, error } = await runCell(python, cell, count, outputs, options.timeout);
+    const { skipped, error } = await runCell(python, cell, { count, language }, outputs, timeout);
     shown.push({ cell, entries: outputs.cell });
     skippedLines.push(...skipped.map(({ text }) => ({ cell: place, text })));
     if (error && !mayRaise(cell)) failures.push({ cell: place, executionCount: count, error });
@@ -74,14 +78,14 @@ export async function runWith(
 async function runCell(
   python: PythonClient,
   cell: CodeCell,
-  count: number,
+  request: Pick<RunRequest, 'count' | 'language'>,
   outputs: Outputs,
   timeout: number | undefined,
 ) {
   let error: ErrorOutput | undefined;
   await python.load(); // which takes none of the cell's time
   const timer = timeout === undefined ? undefined : setTimeout(() => python.stop(), timeout * 1000);
-  const end = await python.run({ source: sourceOf(cell), count }, (output) => {
+  const end = await python.run({ ...request, source: sourceOf(cell) }, (output) => {
     outputs.add(output);
     if (output.output_type === 'error') error = output;
   });

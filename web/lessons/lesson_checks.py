@@ -54,22 +54,42 @@ def _check_of(exercise):
     return decorate
 
 
+def _examples_of(exercise, seed):
+    """The check of a function by examples: what is decorated yields them from a source of random numbers.
+
+    An example is the arguments, the wanted value and, where it may be off, by how much.
+    """
+
+    def decorate(examples):
+        def check(function):
+            for arguments, wanted, *tolerance in examples(random.Random(seed)):
+                _demand_value(function, arguments, wanted, *tolerance)
+
+        return _check_of(exercise)(check)
+
+    return decorate
+
+
 def _demand(is_right, english, chinese):
     if not is_right:
         raise _NotYet(english, chinese)
 
 
+def _written(function, arguments):
+    """The call as a learner would write it."""
+    name = getattr(function, "__name__", "function")
+    return f"{name}({', '.join(_shown(argument) for argument in arguments)})"
+
+
 def _call(function, *arguments):
     """What a learner's function returns; an error of its own, or nothing, is a sentence."""
     name = getattr(function, "__name__", "function")
-    shown = ", ".join(_shown(argument) for argument in arguments)
     try:
         answer = function(*arguments)
     except Exception as error:
+        call = _written(function, arguments)
         kind = f"{type(error).__name__}: {error}"
-        raise _NotYet(
-            f"{name}({shown}) raised {kind}.", f"{name}({shown}) 引发了 {kind}。"
-        ) from None
+        raise _NotYet(f"{call} raised {kind}.", f"{call} 引发了 {kind}。") from None
     if answer is None or answer is ...:
         raise _NotYet(
             f"{name} returns nothing yet; write its body in place of the three dots.",
@@ -94,7 +114,23 @@ def _values(answer):
     return answer.tolist() if isinstance(answer, torch.Tensor) else answer
 
 
-def _same(given, wanted, call, tolerance=0.0):
+def _demand_value(function, arguments, wanted, tolerance=0.0):
+    """Demands that a learner's function returns the wanted value; see `_same` for tensors."""
+    given = _call(function, *arguments)
+    call = _written(function, arguments)
+    if isinstance(wanted, torch.Tensor):
+        _same(given, wanted, call, tolerance)
+    else:
+        value = _values(given)
+        _demand(
+            value == wanted,
+            f"{call} should be {wanted}, but it is {value}.",
+            f"{call} 应当是 {wanted}，而现在是 {value}。",
+        )
+    return given
+
+
+def _same(given, wanted, call, tolerance):
     """Demands a tensor of the wanted shape whose elements are at most `tolerance` off."""
     is_tensor = isinstance(given, torch.Tensor)
     shape = tuple(wanted.shape)
@@ -167,18 +203,15 @@ def _nothing_clipped(scale, zero_point):
         )
 
 
-@_check_of("there-and-back")
-def _fake_quantize(function):
-    draw = random.Random(1)
+@_examples_of("there-and-back", seed=1)
+def _fake_quantize(draw):
     for index in range(_ROUNDS):
         dtype = (torch.int8, torch.uint8)[index % 2]
         scale = round(draw.uniform(0.05, 2), 2)
         zero_point = draw.randint(-100, 100) if dtype == torch.int8 else draw.randint(0, 200)
         tensor = torch.tensor(_row(draw, 3, -300 * scale, 300 * scale))
         wanted = _there_and_back(tensor, scale, zero_point, dtype)
-        given = _call(function, tensor, scale, zero_point, dtype)
-        call = f"fake_quantize({_shown(tensor)}, {scale}, {zero_point}, {dtype})"
-        _same(given, wanted, call, 0.001 * scale)
+        yield (tensor, scale, zero_point, dtype), wanted, 0.001 * scale
 
 
 @_check_of("zero-in-range")
@@ -221,26 +254,17 @@ def _beat_min_max(scale, zero_point):
     )
 
 
-@_check_of("choose")
-def _choose(function):
-    draw = random.Random(3)
+@_examples_of("choose", seed=3)
+def _choose(draw):
     for _ in range(_ROUNDS):
         reach = round(draw.uniform(1, 9), 1)
         middle = _row(draw, 3, -reach, reach)
         centred = torch.tensor([-reach, *middle, round(reach * draw.uniform(0.95, 1), 2)])
         one_sided = torch.tensor([reach, *[abs(value) for value in middle]])
-        for tensor, wanted in [
-            (centred, "symmetric"),
-            (-centred, "symmetric"),
-            (one_sided, "asymmetric"),
-            (-one_sided, "asymmetric"),
-        ]:
-            given = _call(function, tensor)
-            _demand(
-                given == wanted,
-                f"{_shown(tensor)} should be {wanted}, but the answer is {given}.",
-                f"{_shown(tensor)} 应当是 {wanted}，而回答是 {given}。",
-            )
+        yield (centred,), "symmetric"
+        yield (-centred,), "symmetric"
+        yield (one_sided,), "asymmetric"
+        yield (-one_sided,), "asymmetric"
 
 
 @_check_of("symmetric-wins")
@@ -355,34 +379,28 @@ def _budget(function):
         )
 
 
-@_check_of("padding")
-def _padding(function):
-    draw = random.Random(7)
+@_examples_of("padding", seed=7)
+def _padding(draw):
     for _ in range(_ROUNDS):
         rows, columns, size = draw.randint(1, 3), draw.randint(1, 7), draw.randint(1, 4)
         matrix = _matrix(draw, rows, columns)
         wanted = torch.zeros(rows, columns + -columns % size)
         wanted[:, :columns] = matrix
-        given = _call(function, matrix, size)
-        _same(given, wanted, f"padded({_shown(matrix)}, {size})")
+        yield (matrix, size), wanted
 
 
-@_check_of("coarse")
-def _coarse(function):
-    draw = random.Random(8)
+@_examples_of("coarse", seed=8)
+def _coarse(draw):
     for _ in range(_ROUNDS):
         matrix = _matrix(draw, 2, 3)
         matrix[1] = matrix[1] / 8
         levels = draw.randint(1, 7)
         scale = matrix.abs().max(dim=1).values.view(-1, 1) / levels
-        wanted = torch.round(matrix / scale) * scale
-        given = _call(function, matrix, levels)
-        _same(given, wanted, f"coarse({_shown(matrix)}, {levels})", 1e-4)
+        yield (matrix, levels), torch.round(matrix / scale) * scale, 1e-4
 
 
-@_check_of("correction")
-def _correction(function):
-    draw = random.Random(9)
+@_examples_of("correction", seed=9)
+def _correction(draw):
     for _ in range(_ROUNDS):
         inputs = _integers(draw, -128, 127, 2, 4)
         weights = _integers(draw, -127, 127, 3, 4)
@@ -392,9 +410,7 @@ def _correction(function):
             for row in inputs
         ]
         q_x, q_w = (torch.tensor(rows, dtype=torch.int8) for rows in (inputs, weights))
-        given = _call(function, q_x, zero_point, q_w)
-        call = f"{function.__name__}({_shown(q_x)}, {zero_point}, {_shown(q_w)})"
-        _same(given, torch.tensor(wanted), call)
+        yield (q_x, zero_point, q_w), torch.tensor(wanted)
 
 
 @_check_of("highest-first")
@@ -407,36 +423,25 @@ def _highest_first(pack, unpack):
             pieces = [values[:per_byte], values[per_byte:]]
             wanted = [int("".join(f"{one:0{bits}b}" for one in piece), 2) for piece in pieces]
             tensor, packed = (torch.tensor(one, dtype=torch.uint8) for one in (values, wanted))
-            given = _call(pack, tensor, bits)
-            _same(given, packed, f"{pack.__name__}({values}, {bits})")
-            given = _call(unpack, packed, bits)
-            _same(given, tensor, f"{unpack.__name__}({wanted}, {bits})")
+            _demand_value(pack, (tensor, bits), packed)
+            _demand_value(unpack, (packed, bits), tensor)
 
 
-@_check_of("nibbles")
-def _nibbles(function):
-    draw = random.Random(11)
+@_examples_of("nibbles", seed=11)
+def _nibbles(draw):
     for index in range(_ROUNDS):
         values = torch.tensor(_integers(draw, 0, 15, 2 * (index % 3 + 1)), dtype=torch.uint8)
-        given = _call(function, values)
-        _same(given, pack_weights(values, 4), f"{function.__name__}({_shown(values)})")
+        yield (values,), pack_weights(values, 4)
 
 
-@_check_of("wrap")
-def _wrap(function):
-    draw = random.Random(12)
+@_examples_of("wrap", seed=12)
+def _wrap(draw):
     for dtype in (torch.int8, torch.uint8, torch.int16):
         limits = torch.iinfo(dtype)
         ends = [limits.min, limits.max, limits.min - 1, limits.max + 1, 0, -1]
         for number in ends + _integers(draw, -99999, 99999, _ROUNDS):
             wanted = torch.tensor(number).to(dtype).item()
-            given = _call(function, number, limits.bits, limits.min < 0)
-            call = f"{function.__name__}({number}, {limits.bits}, {limits.min < 0})"
-            _demand(
-                _values(given) == wanted,
-                f"{call} should be {wanted}, but it is {_values(given)}.",
-                f"{call} 应当是 {wanted}，而现在是 {_values(given)}。",
-            )
+            yield (number, limits.bits, limits.min < 0), wanted
 
 
 @_check_of("guard")
@@ -446,9 +451,9 @@ def _guard(function):
         limits = torch.iinfo(dtype)
         inside = [float(value) for value in _integers(draw, limits.min, limits.max, 3)]
         inside += [float(limits.min), float(limits.max)]
-        given = _call(function, torch.tensor(inside), dtype)
-        call = f"{function.__name__}({inside}, {dtype})"
-        _same(given, torch.tensor(inside), call)
+        arguments = (torch.tensor(inside), dtype)
+        given = _demand_value(function, arguments, torch.tensor(inside))
+        call = _written(function, arguments)
         _demand(
             given.dtype == dtype,
             f"{call} should be {dtype}, but it is {given.dtype}.",

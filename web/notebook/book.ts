@@ -1,7 +1,7 @@
 import { entryOf } from '../messages/entry.ts';
 import type { MessageValues } from '../messages/index.ts';
 import type { SkippedLine } from '../python/protocol.ts';
-import { type Cell, type Notebook, notebookOf, withCell } from './model.ts';
+import { type Cell, cellOf, type Notebook, notebookOf, withCell } from './model.ts';
 
 /** What a cell is going through, and what is said beside it; nothing of it is saved. */
 export interface Mark {
@@ -115,11 +115,19 @@ export function bookOf(
 
 /**
  * A lesson in the words of another language, which `other` is opened from. Text cells that somebody
- * has written in stay as they are; code, outputs and variables are not touched.
+ * has written in stay as they are, and so do code, variables, and outputs of this visit.
  */
-export function inWordsOf(book: Book, { title, prose, notebook: { metadata } }: Book): Book {
+export function inWordsOf(book: Book, other: Book): Book {
+  const {
+    title,
+    prose,
+    notebook: { metadata },
+  } = other;
   const spoken = (cells: readonly Cell[]) =>
     cells.map((cell) => {
+      // The checks of the exercises speak the reader's language.
+      const recorded = book.recorded.has(cell.id) && cellOf(other.notebook, cell.id);
+      if (recorded) return { ...cell, outputs: recorded.outputs };
       const words = prose.get(cell.id);
       const isOwn = cell.kind === 'markdown' && cell.source === book.prose.get(cell.id)?.source;
       return isOwn && words ? { ...cell, source: words.source } : cell;

@@ -1,4 +1,5 @@
 import type { ErrorRecord } from '../engine/errors.ts';
+import type { LanguageCode } from '../messages/index.ts';
 import type { PythonClient } from '../python/protocol.ts';
 import { type Book, type Mark, markOf, withCellIn, withFreshMarks, withMark } from './book.ts';
 import {
@@ -42,8 +43,9 @@ export class Desk {
   constructor(
     python: PythonClient,
     readonly notebooks: Notebooks,
+    language?: () => LanguageCode,
   ) {
-    this.session = new Session(python, this.#sessionEvents());
+    this.session = new Session(python, this.#sessionEvents(), language);
   }
 
   // ---- notebooks ----

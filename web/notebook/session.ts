@@ -1,3 +1,4 @@
+import type { LanguageCode } from '../messages/index.ts';
 import type { OutputEvent, PythonClient, RunEnd, Variables } from '../python/protocol.ts';
 
 /** One cell of one notebook to be run, or variables to be set at that point. */
@@ -51,6 +52,8 @@ export class Session {
   constructor(
     readonly client: PythonClient,
     readonly events: SessionEvents,
+    /** The language of whoever reads the outputs. */
+    readonly language: () => LanguageCode = () => 'en',
   ) {
     client.listen(() => events.changed());
   }
@@ -166,7 +169,8 @@ export class Session {
     this.#running = job;
     this.events.begun(job, this.#count);
     this.#ask(questions.first, questions.first);
-    const end = await this.client.run({ source, count: this.#count }, this.#listener(job));
+    const request = { source, count: this.#count, language: this.language() };
+    const end = await this.client.run(request, this.#listener(job));
     if (life !== this.#life) return false;
     this.#doNotAsk();
     if (end.status === 'crashed' || end.status === 'stopped') this.#forget();

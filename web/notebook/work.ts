@@ -62,7 +62,7 @@ export class Work {
   constructor(readonly place: WorkPlace) {
     const { notebooks, live, files, variant, instrument } = place;
     const python = place.python ?? openPython(files.address, variant);
-    this.desk = new Desk(python, notebooks);
+    this.desk = new Desk(python, notebooks, () => place.language().code);
     this.#editors = new Editors(() => files.module('editor.js'), this.#labelOf);
     this.#files = new WorkFiles(this.desk, { ...place, opened: () => this.link.opened() });
     this.#longTexts = new LongTexts(place);

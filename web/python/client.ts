@@ -66,8 +66,8 @@ export class WorkerClient implements PythonClient {
     await this.#start();
   }
 
-  run({ source, count }: RunRequest, onOutput: (output: OutputEvent) => void): Promise<RunEnd> {
-    return this.#ask({ kind: 'run', source, count }, onOutput) as Promise<RunEnd>;
+  run(request: RunRequest, onOutput: (output: OutputEvent) => void): Promise<RunEnd> {
+    return this.#ask({ kind: 'run', ...request }, onOutput) as Promise<RunEnd>;
   }
 
   read(names: readonly string[]): Promise<Variables> {

@@ -6,7 +6,7 @@ import { openInterpreter } from './interpreter.ts';
 import { guarded } from './memory.ts';
 import type { Answer, Files, Reply, Request, Task } from './messages.ts';
 import { OutputGate } from './output.ts';
-import type { RunEnd, StreamOutput } from './protocol.ts';
+import type { RunEnd, RunRequest, StreamOutput } from './protocol.ts';
 import { assignTo, readFrom } from './variables.ts';
 
 /** What nearly every notebook imports: loaded with Python, so that no cell waits for it. */
@@ -49,11 +49,11 @@ export function hostOf(
     reply({ kind: 'ready' });
   };
 
-  const run = async (source: string, count: number): Promise<RunEnd> => {
+  const run = async ({ source, count, language }: RunRequest): Promise<RunEnd> => {
     gate.begin();
     const cells = python.pyimport('_zeropoint.shell');
     try {
-      const end = await cells.run(source, count);
+      const end = await cells.run(source, count, language ?? null);
       gate.end();
       return JSON.parse(end);
     } finally {
@@ -64,7 +64,7 @@ export function hostOf(
   const answerTo = (task: Task): Answer | Promise<Answer> => {
     switch (task.kind) {
       case 'run':
-        return run(task.source, task.count);
+        return run(task);
       case 'read':
         return readFrom(python, engine, task.names);
       case 'assign':

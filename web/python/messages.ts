@@ -1,5 +1,5 @@
 import type { ErrorRecord } from '../engine/errors.ts';
-import type { OutputEvent, RunEnd, Variables } from './protocol.ts';
+import type { OutputEvent, RunEnd, RunRequest, Variables } from './protocol.ts';
 
 // What crosses between a client of Python and its worker.
 
@@ -13,7 +13,7 @@ export interface Files {
 }
 
 export type Task =
-  | { readonly kind: 'run'; readonly source: string; readonly count: number }
+  | ({ readonly kind: 'run' } & RunRequest)
   | { readonly kind: 'read'; readonly names: readonly string[] }
   | { readonly kind: 'assign'; readonly variables: Variables }
   | { readonly kind: 'putFile'; readonly name: string; readonly bytes: Uint8Array }

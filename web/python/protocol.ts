@@ -1,5 +1,6 @@
 import type { ErrorRecord } from '../engine/errors.ts';
 import type { Tensor } from '../engine/types.ts';
+import type { LanguageCode } from '../messages/index.ts';
 
 // What the page and the headless runner ask of Python, and what Python answers.
 
@@ -58,6 +59,8 @@ export interface RunRequest {
   readonly source: string;
   /** The number in the brackets of In and Out, and in a traceback's `Cell In[3]`. */
   readonly count: number;
+  /** The language of whoever reads the outputs: Python's LANG names it from then on. */
+  readonly language?: LanguageCode | undefined;
 }
 
 /** A line that was not run, because it speaks to IPython or a shell: `!pip …`, `%magic`, `help?`. */

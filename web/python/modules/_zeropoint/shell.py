@@ -5,6 +5,7 @@ import ast
 import builtins
 import inspect
 import json
+import os
 import sys
 import warnings
 
@@ -107,8 +108,20 @@ def _show_line(value):
         print(repr(value))
 
 
-def run(text, count):
+_locales = {"en": "en_US.UTF-8", "zh": "zh_CN.UTF-8"}
+_language = [None]
+
+
+def _speak(language):
+    """A program finds the reader's language in LANG; a cell that sets LANG is obeyed until it changes."""
+    if language in _locales and language != _language[0]:
+        _language[0] = language
+        os.environ["LANG"] = _locales[language]
+
+
+def run(text, count, language=None):
     """Runs one cell: JSON of how it ended, or where it awaits something, a coroutine of that."""
+    _speak(language)
     quiet, name = source.captures(text)
     if not quiet:
         return _run(text, count)
