@@ -1,7 +1,7 @@
 import { type Real, reals } from './charts/figure_spec.ts';
 import type { Panels, PanelTensor } from './charts/panels_svg.ts';
 import { type Cause, causes, type DType, type Tensor } from './engine/types.ts';
-import type { PanelsData } from './playground/panels.ts';
+import type { PanelsData } from './playground/panels_data.ts';
 
 /** More elements than this nobody looks at one by one. */
 const mostElements = 2 ** 16;

@@ -9,7 +9,8 @@ import type { Speech } from './messages/speech.ts';
 import type { Output } from './notebook/output.ts';
 import { elementSentence } from './playground/element_sentence.ts';
 import type { Result } from './playground/lab.ts';
-import { type PanelsData, type Pictures, panelsView } from './playground/panels.ts';
+import { panelsView } from './playground/panels.ts';
+import type { PanelsData, Pictures } from './playground/panels_data.ts';
 import { readPlot } from './plot_spec.ts';
 import type { MimeBundle } from './python/protocol.ts';
 

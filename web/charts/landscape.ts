@@ -12,15 +12,11 @@ import {
 import { type Key, sameKey } from './keys.ts';
 import { textSize } from './labels.ts';
 import { type ErrorGrid, errorPaint, errorRange, landscapePixels } from './landscape_colors.ts';
-import { groupMarks, type MarkGroup, markLabels } from './landscape_marks.ts';
+import { groupMarks, type LandscapeMark, type MarkGroup, markLabels } from './landscape_marks.ts';
 import { type LandscapePlane, type LandscapePoint, landscapePlane } from './landscape_plane.ts';
 import { emsOf } from './markup.ts';
 import { placeIn, type Rect, tenth } from './rect.ts';
 import { chartKey, shapePath } from './symbols.ts';
-
-export interface LandscapeMark extends LandscapePoint {
-  readonly label: string;
-}
 
 export interface Landscape extends ErrorGrid {
   readonly title: string;

@@ -1,8 +1,12 @@
 import { type PlacedLabel, placeLabels } from './labels.ts';
-import type { LandscapeMark } from './landscape.ts';
+
 import type { LandscapePlane, LandscapePoint } from './landscape_plane.ts';
 import { around, type Rect } from './rect.ts';
 import { type Shape, shapes } from './symbols.ts';
+
+export interface LandscapeMark extends LandscapePoint {
+  readonly label: string;
+}
 
 /** Observers that have chosen about the same: one mark with all their names. */
 export interface MarkGroup {

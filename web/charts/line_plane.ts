@@ -1,6 +1,6 @@
 import { axisNumber, leftRoom } from './axes.ts';
 import { extent, extremes } from './extent.ts';
-import type { NumberLine } from './number_line.ts';
+import type { NumberLine } from './line_spec.ts';
 import type { Rect } from './rect.ts';
 import { finite } from './ruler_plane.ts';
 

@@ -2,7 +2,7 @@ import { svg, type TemplateResult } from 'lit-html';
 import { causeMark, lineCauses, moved } from './cause_mark.ts';
 import { type Key, sameKey } from './keys.ts';
 import type { LinePlane } from './line_plane.ts';
-import type { NumberLine } from './number_line.ts';
+import type { NumberLine } from './line_spec.ts';
 import { causeCodes, type LineCause, type LinePoints } from './points.ts';
 import { tenth } from './rect.ts';
 

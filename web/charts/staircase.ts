@@ -1,6 +1,6 @@
 import { nothing, svg, type TemplateResult } from 'lit-html';
 import type { LinePlane } from './line_plane.ts';
-import type { NumberLine } from './number_line.ts';
+import type { NumberLine } from './line_spec.ts';
 import { type Rect, tenth } from './rect.ts';
 
 /** Narrower or lower steps than these are drawn as a line, narrower marks as a band. */

@@ -1,5 +1,5 @@
+import type { ParsedText, TextProblem } from './parsed_text.ts';
 import { firstFew, readLiteral } from './tensor_literal.ts';
-import type { ParsedText, TextProblem } from './tensor_text.ts';
 
 /**
  * A tensor as a JSON object: `data`, an array, nested or flat, and perhaps `shape`. An object that has

@@ -1,5 +1,5 @@
 import { formatFloat32, pythonFloat } from './numbers.ts';
-import type { TensorText } from './tensor_text.ts';
+import type { TensorText } from './parsed_text.ts';
 
 /** Values in row-major order as rows of the last extent; a 1-D tensor is one row. */
 export function inRows<T>(values: readonly T[], shape: readonly number[]): T[][] {

@@ -1,4 +1,4 @@
-import type { ParsedText, TextProblem } from './tensor_text.ts';
+import type { ParsedText, TextProblem } from './parsed_text.ts';
 
 /** The deepest nesting of brackets that is a tensor here. */
 const mostAxes = 3;

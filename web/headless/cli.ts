@@ -3,9 +3,9 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type LanguageCode, languageAmong } from '../messages/index.ts';
 import { differences } from './compare.ts';
-import { runNotebook } from './headless.ts';
 import { NotebookError, type NotebookFile, parseNotebook, textOf } from './notebook_file.ts';
 import type { Failure } from './run.ts';
+import { runNotebook } from './run_notebooks.ts';
 
 const help = `zeropoint run NOTEBOOK.ipynb [--output OUT.ipynb] [--check] [options]
 

@@ -1,9 +1,7 @@
-import { drawings } from './en_drawings.ts';
+import { type DrawingMessageId, drawings } from './en_drawings.ts';
 import { fill, type MessageValues } from './fill.ts';
-import type { Language } from './index.ts';
+import type { Language } from './language.ts';
 import { drawings as chinese } from './zh_drawings.ts';
-
-export type DrawingMessageId = keyof typeof drawings;
 
 /** A text of the lessons' drawings, which bring their English words with them. */
 export const drawingMessage = (

@@ -16,3 +16,5 @@ export const drawings = {
   'drawing.ruler':
     'The {name} ruler reaches from {low} to {high}, with the zero point {zeroPoint}.',
 } as const;
+
+export type DrawingMessageId = keyof typeof drawings;

@@ -1,5 +1,5 @@
 import type { bench as english } from './en.ts';
-import type { Table } from './index.ts';
+import type { Table } from './language.ts';
 
 export const bench: Table<keyof typeof english> = {
   'join.settings': '，',

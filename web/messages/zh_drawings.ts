@@ -1,5 +1,5 @@
-import type { DrawingMessageId } from './drawings.ts';
-import type { Table } from './index.ts';
+import type { DrawingMessageId } from './en_drawings.ts';
+import type { Table } from './language.ts';
 
 export const drawings: Table<DrawingMessageId> = {
   'join.sentences': '',

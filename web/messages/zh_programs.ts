@@ -1,4 +1,4 @@
-import type { ProgramMessageId, Table } from './index.ts';
+import type { ProgramMessageId, Table } from './language.ts';
 
 export const programs: Table<ProgramMessageId> = {
   title: '把张量量化为 {format}，再反量化。',

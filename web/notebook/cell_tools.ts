@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { type MessageId, message } from '../messages/index.ts';
-import type { CellParts } from './cell_view.ts';
 import type { CellKind } from './model.ts';
+import type { CellParts } from './page_model.ts';
 
 /** An eraser on its line, and a bin: what a cell shows goes, or the cell itself. */
 const eraser = html`<svg viewBox="0 0 14 14" aria-hidden="true">

@@ -6,19 +6,8 @@ import { type Book, markOf } from './book.ts';
 import { typeAhead } from './keys.ts';
 import type { Cell } from './model.ts';
 import { outputsView } from './output_view.ts';
-import type { NotebookActions, NotebookModel } from './page_model.ts';
+import type { CellParts, NotebookActions, NotebookModel } from './page_model.ts';
 import { staticCode } from './static_code.ts';
-
-export interface CellParts {
-  readonly cell: Cell;
-  /** Its place in the notebook, from 0. */
-  readonly index: number;
-  /** How many code cells there are up to it. */
-  readonly count: number;
-  readonly book: Book;
-  readonly model: NotebookModel;
-  readonly actions: NotebookActions;
-}
 
 /** One cell: what stands in it, what it shows, and the tools for it. */
 export function cellView(parts: CellParts): TemplateResult {

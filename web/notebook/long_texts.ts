@@ -5,7 +5,7 @@ import { type Excerpt, excerptOf } from './excerpt.ts';
 import type { Cell } from './model.ts';
 import { type Output, printedText } from './output.ts';
 import type { LongText } from './page_model.ts';
-import type { WorkPlace } from './work.ts';
+import type { WorkPlace } from './work_place.ts';
 
 /** Shows long outputs by their ends, and hands out the whole of them. */
 export class LongTexts {

@@ -3,8 +3,8 @@ import { unsafeHTML } from 'lit-html/directives/unsafe-html.js';
 import { errorSentence, message } from '../messages/index.ts';
 import type { MimeBundle } from '../python/protocol.ts';
 import { markOf } from './book.ts';
-import type { CellParts } from './cell_view.ts';
 import { type ErrorOutput, type Output, plainText, printedText } from './output.ts';
+import type { CellParts } from './page_model.ts';
 import { printedElement } from './printed_element.ts';
 
 /** All that a cell shows under its code. */

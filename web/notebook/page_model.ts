@@ -3,7 +3,7 @@ import type { ErrorValues } from '../engine/errors.ts';
 import type { Language, MessageId, MessageValues } from '../messages/index.ts';
 import type { PythonState } from '../python/protocol.ts';
 import type { Book } from './book.ts';
-import type { CellParts } from './cell_view.ts';
+
 import type { Then, Where } from './desk.ts';
 import type { Caret } from './editors.ts';
 import type { Cell, CellKind } from './model.ts';
@@ -114,4 +114,15 @@ export interface NotebookActions {
   save(): void;
   /** Puts code behind the last cell, where it waits to be run. */
   addCell(source: string): void;
+}
+
+export interface CellParts {
+  readonly cell: Cell;
+  /** Its place in the notebook, from 0. */
+  readonly index: number;
+  /** How many code cells there are up to it. */
+  readonly count: number;
+  readonly book: Book;
+  readonly model: NotebookModel;
+  readonly actions: NotebookActions;
 }

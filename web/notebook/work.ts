@@ -1,41 +1,20 @@
 import type { ErrorRecord } from '../engine/errors.ts';
-import { type Language, message } from '../messages/index.ts';
+import { message } from '../messages/index.ts';
 import { openPython } from '../python/fetched_client.ts';
-import type { MimeBundle, PythonClient } from '../python/protocol.ts';
 import type { Book } from './book.ts';
 import { cellTools } from './cell_tools.ts';
 import { Desk } from './desk.ts';
 import { Drafts } from './drafts.ts';
 import { type Caret, type EditorOptions, Editors } from './editors.ts';
 import { storageHere } from './kept.ts';
-import { LessonLink, type LinkedInstrument } from './link.ts';
-import type { LiveLesson } from './live_lesson.ts';
+import { LessonLink } from './link.ts';
 import { LongTexts } from './long_texts.ts';
 import { cellOf } from './model.ts';
-import type { Notebooks } from './notebooks.ts';
-import type { NotebookActions, NotebookModel, Notice } from './page_model.ts';
+import type { NotebookActions, NotebookModel } from './page_model.ts';
 import { WorkFiles } from './work_files.ts';
+import type { WorkPlace } from './work_place.ts';
 
 // What it takes to edit and run a notebook: a part of the page that is loaded when somebody is about to.
-
-/** The page around a notebook, as far as work on it needs it. */
-export interface WorkPlace {
-  readonly notebooks: Notebooks;
-  readonly live: LiveLesson;
-  readonly root: ShadowRoot;
-  readonly files: { address(name: string): string; module<M>(name: string): Promise<M> };
-  /** Where Python comes from; without one it is fetched when it is needed. */
-  readonly python: PythonClient | undefined;
-  readonly variant: string;
-  readonly instrument: LinkedInstrument;
-  language(): Language;
-  /** A plot as SVG, for whoever opens the file elsewhere; undefined where the data is none. */
-  picture(data: MimeBundle): Promise<string | undefined>;
-  saveFile(name: string, type: string, content: string): void;
-  /** Does something once the page shows the present state. */
-  whenDrawn(act: () => void): void;
-  report(notice: Notice | undefined): void;
-}
 
 /** What the view shows of it. */
 export type WorkModel = Pick<

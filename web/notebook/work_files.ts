@@ -1,7 +1,7 @@
 import type { Desk } from './desk.ts';
 import type { Cell } from './model.ts';
 import { writeNotebook } from './nbformat.ts';
-import type { WorkPlace } from './work.ts';
+import type { WorkPlace } from './work_place.ts';
 
 /** Notebooks and modules that come in as files, and notebooks that go out. */
 export class WorkFiles {

@@ -1,19 +1,12 @@
 import { extent } from '../charts/extent.ts';
 import { causes } from '../engine/types.ts';
 import { parseNumber } from '../formats/numbers.ts';
-import type { ChoiceDraft, Draft } from './draft.ts';
+import type { Adapted, ChoiceDraft, Draft } from './draft.ts';
 import type { Result } from './lab.ts';
 import { limitsOf } from './state.ts';
 
 // A scale and zero point that were set by hand may make no sense for another format or another tensor.
 // Min–max then takes their place, the page says so, and one button brings the person's own back.
-
-/** Why min–max took the place of numbers set by hand, and the numbers as they were typed. */
-export interface Adapted {
-  readonly reason: 'format' | 'tensor';
-  readonly scale: string;
-  readonly zeroPoint: string;
-}
 
 function byMinMax(draft: Draft, reason: Adapted['reason']): Draft {
   const { scale, zeroPoint } = draft;

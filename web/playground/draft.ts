@@ -3,11 +3,12 @@ import type { Granularity, Observer } from '../engine/quantizer_types.ts';
 import type { Convention, LevelDType } from '../engine/tile_types.ts';
 import type { Tensor } from '../engine/types.ts';
 import { formatFloat32, parseFloat32, parseNumber } from '../formats/numbers.ts';
+import type { TextNote } from '../formats/parsed_text.ts';
 import { pythonList } from '../formats/python_text.ts';
-import { parseTensorText, type TextNote } from '../formats/tensor_text.ts';
-import type { Adapted } from './adapted.ts';
+import { parseTensorText } from '../formats/tensor_text.ts';
+
 import { layoutOf, placeOf } from './layout.ts';
-import type { Sample } from './samples.ts';
+import type { Sample } from './sample.ts';
 import {
   type Choice,
   maxElements,
@@ -301,3 +302,10 @@ export const observerDraft = (observer: Observer): Partial<ChoiceDraft> => {
 /** By hand there is one scale; what an observer last found is where a person begins. */
 export const withSource = (source: SourceName): Partial<ChoiceDraft> =>
   source === 'given' ? { source, sharing: 'tensor' } : { source };
+
+/** Why min–max took the place of numbers set by hand, and the numbers as they were typed. */
+export interface Adapted {
+  readonly reason: 'format' | 'tensor';
+  readonly scale: string;
+  readonly zeroPoint: string;
+}

@@ -2,7 +2,7 @@ import { causes, type Tensor } from '../engine/types.ts';
 import { formatFloat32 } from '../formats/numbers.ts';
 import { type Language, message } from '../messages/index.ts';
 import { placeOf } from './layout.ts';
-import type { PanelsData } from './panels.ts';
+import type { PanelsData } from './panels_data.ts';
 
 /** An element in all four panels, in one sentence. */
 export function elementSentence(

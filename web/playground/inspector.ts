@@ -4,7 +4,7 @@ import { type MessageId, message } from '../messages/index.ts';
 import { qparamsAt, type Result } from './lab.ts';
 import { placeOf } from './layout.ts';
 import type { Model } from './model.ts';
-import { causeAt } from './panels.ts';
+import { causeAt } from './panels_data.ts';
 
 interface Step {
   /** Names the step's sentence, and the step for those who look for it. */

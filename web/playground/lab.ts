@@ -5,7 +5,7 @@ import { formatFloat32 } from '../formats/numbers.ts';
 import type { AsyncLessonEngine } from '../worker/lesson_client.ts';
 import type { AsyncVerbs } from '../worker/twin.ts';
 import { partOf } from './layout.ts';
-import type { Sample } from './samples.ts';
+import type { Sample } from './sample.ts';
 import { type Choice, lessonSettings, limitsOf, plainScheme, type State } from './state.ts';
 
 /** What every element goes through, and what the scales stand for. */

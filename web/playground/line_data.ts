@@ -1,11 +1,10 @@
 import type { LinePoints } from '../charts/points.ts';
 import { causes } from '../engine/types.ts';
 import { formatFloat32 } from '../formats/numbers.ts';
-import { message } from '../messages/index.ts';
+import { type Language, message } from '../messages/index.ts';
 import type { Result } from './lab.ts';
 import { partOf } from './layout.ts';
-import type { Model } from './model.ts';
-import { causeAt } from './panels.ts';
+import { causeAt } from './panels_data.ts';
 import { plainScheme } from './state.ts';
 
 /** What the charts of one scale are drawn from: the tensor's scale, or that of the marked element's part. */
@@ -26,7 +25,7 @@ export interface LineData {
 }
 
 export function lineData(
-  { language }: Pick<Model, 'language'>,
+  { language }: { readonly language: Language },
   result: Result,
   marked: number | undefined,
 ): LineData {

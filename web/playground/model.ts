@@ -6,8 +6,9 @@ import type { Draft, Problem } from './draft.ts';
 import type { Result } from './lab.ts';
 import type { LineData } from './line_data.ts';
 import type { Locks } from './locks.ts';
-import type { Pictures } from './panels.ts';
-import type { PresetName, Sample } from './samples.ts';
+import type { Pictures } from './panels_data.ts';
+import type { Sample } from './sample.ts';
+import type { PresetName } from './samples.ts';
 import type { Range } from './selection.ts';
 import type { Choice, Look, Wanted } from './state.ts';
 

@@ -1,42 +1,13 @@
 import { html, svg, type TemplateResult } from 'lit-html';
 import type { Mark } from '../charts/cell_mark.ts';
-import { type HeatmapEvents, heatmap, isReadable } from '../charts/heatmap.ts';
-import {
-  type PanelName,
-  type PanelScale,
-  type PanelValues,
-  panelNames,
-  panelScales,
-} from '../charts/panel_scales.ts';
-import type { Raster } from '../charts/raster.ts';
+import { heatmap, isReadable } from '../charts/heatmap.ts';
+import { panelNames, panelScales } from '../charts/panel_scales.ts';
 import { isMarked } from '../charts/raster_limits.ts';
 import { compact } from '../charts/ticks.ts';
-import { type Cause, causes, type Tensor } from '../engine/types.ts';
 import { message } from '../messages/index.ts';
-import type { Steps } from './lab.ts';
 import { type Layout, layoutOf, placeOf, shownSlice, sliceAt } from './layout.ts';
 import type { Actions, Model } from './model.ts';
-import type { State } from './state.ts';
-
-export interface Panel extends PanelScale {
-  readonly name: PanelName;
-  readonly tensor: Tensor;
-}
-
-/** What the panels draw: the instrument's result, or three tensors of which no more is known. */
-export interface PanelsData {
-  readonly state: Pick<State, 'tensor' | 'element'> & Partial<Pick<State, 'slice'>>;
-  readonly anatomy: Pick<Steps, 'quantized' | 'restored' | 'absError' | 'qmin' | 'qmax'> & {
-    /** Left out where only the core could tell, and has not been asked. */
-    readonly causes?: Steps['causes'];
-  };
-  readonly quantizer?: { readonly scheme: { readonly format: string } };
-}
-
-type Known = { readonly anatomy: Pick<Steps, 'causes'> };
-
-export const causeAt = ({ anatomy }: Known, index: number): Cause =>
-  causes[anatomy.causes[index] ?? 0] ?? 'exact';
+import { causeAt, type Known, type Panel, type PanelsData, type Pictures } from './panels_data.ts';
 
 const isKnown = (data: PanelsData): data is PanelsData & Known => data.anatomy.causes !== undefined;
 
@@ -44,13 +15,6 @@ const isKnown = (data: PanelsData): data is PanelsData & Known => data.anatomy.c
 export type PanelsModel = Pick<Model, 'language' | 'pointed'>;
 export type PanelsActions = Pick<Actions, 'point' | 'select'>;
 
-/** How matrices without room for digits are drawn where more can be done with them than look. */
-export interface Pictures {
-  scales(values: PanelValues): Record<PanelName, PanelScale>;
-  draw(raster: Raster, events: HeatmapEvents, panel: Panel): TemplateResult;
-  /** What stands above the panels, once they are drawn. */
-  tools?(): TemplateResult;
-}
 /** Leaves the places of pictures empty, until the part that draws them is loaded. */
 export const emptyPictures: Pictures = {
   scales: panelScales,

@@ -3,7 +3,7 @@ import { conventions, type LevelDType } from '../engine/tile_types.ts';
 import { formatFloat32, parseFloat32, parseNumber } from '../formats/numbers.ts';
 import { floatsFromText, textFromFloats } from './float_text.ts';
 import { layoutOf } from './layout.ts';
-import type { Sample } from './samples.ts';
+import type { Sample } from './sample.ts';
 import {
   type Choice,
   chartNames,

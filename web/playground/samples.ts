@@ -1,13 +1,4 @@
-import type { GeneratedKind } from '../engine/quantizer_types.ts';
 import { lessonState, plainScheme, type State, type Wanted } from './state.ts';
-
-/** A drawn tensor: the same three always give the same elements. */
-export interface Sample {
-  readonly kind: GeneratedKind;
-  readonly shape: readonly number[];
-  /** A whole number from 0 to 2⁵³ − 1. */
-  readonly seed: number;
-}
 
 const byMinMax = { ...lessonState.choice, source: 'minMax', scale: 1, zeroPoint: 0 } as const;
 

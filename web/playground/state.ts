@@ -7,7 +7,7 @@ import {
   type Settings,
   type Tensor,
 } from '../engine/types.ts';
-import type { Sample } from './samples.ts';
+import type { Sample } from './sample.ts';
 
 /** Where scales and zero points come from: an observer of the tensor, or a person. */
 export type Source = Observer | 'given';

@@ -10,7 +10,7 @@ import type { Tensor } from '../engine/types.ts';
 import type { Result } from '../playground/lab.ts';
 import { layoutOf } from '../playground/layout.ts';
 import type { Actions, Model } from '../playground/model.ts';
-import type { Panel, Pictures } from '../playground/panels.ts';
+import type { Panel, Pictures } from '../playground/panels_data.ts';
 import type { AsyncVerbs } from '../worker/twin.ts';
 import type { Job } from './job.ts';
 import { gesturesOf, type Lens } from './picture_gestures.ts';

@@ -4,7 +4,7 @@ import { formatFloat32 } from '../formats/numbers.ts';
 import { benchMessage } from '../messages/index.ts';
 import { layoutOf, placeOf } from '../playground/layout.ts';
 import type { Model } from '../playground/model.ts';
-import { causeAt } from '../playground/panels.ts';
+import { causeAt } from '../playground/panels_data.ts';
 
 /** What the panels and the number line draw, as a table with every digit. */
 export function tableView({ language, result }: Model): TemplateResult | undefined {
