@@ -4,9 +4,10 @@ import { formatFloat32 } from './formats/numbers.ts';
 import { pythonList } from './formats/python_text.ts';
 import { LessonFiles } from './lesson_files.ts';
 import { elementEnglish } from './messages/element.ts';
-import { page as pageWords } from './messages/en.ts';
-import { message, type PageMessageId } from './messages/index.ts';
+import { builderPage as english } from './messages/en.ts';
+import { type Language, message } from './messages/index.ts';
 import { Speech, wordsFrom } from './messages/speech.ts';
+import { builderPage as chinese } from './messages/zh_builder.ts';
 import { hideNames, type Options } from './options.ts';
 import { speakByButton } from './page_language.ts';
 import { readTensorText } from './playground/draft.ts';
@@ -31,13 +32,19 @@ const snippet = find<HTMLElement>('.snippet code');
 const said = find<HTMLElement>('.said');
 const preview = document.createElement('zero-point');
 
-const speech = new Speech(wordsFrom((name) => import(at(name).href), elementEnglish));
+type BuilderMessageId = keyof typeof english;
+
+/** The text of this page, which no other page needs, with that of all pages. */
+const withOwnWords = (language: Language): Language =>
+  language.page ? { ...language, page: { ...language.page, ...chinese } } : language;
+const words = wordsFrom((name) => import(at(name).href), elementEnglish);
+const speech = new Speech(words, withOwnWords);
 const lessons = new LessonFiles(filesAt(at), speech);
 
 /** What was done or cannot be done, in whatever language it is read. */
-let note: PageMessageId | undefined;
+let note: BuilderMessageId | undefined;
 
-const text = (id: PageMessageId) => speech.language.page?.[id] ?? pageWords[id];
+const text = (id: BuilderMessageId) => (speech.language.code === 'zh' ? chinese : english)[id];
 
 for (const [list, names] of [
   ['hide', hideNames],
@@ -51,7 +58,7 @@ for (const [list, names] of [
     Object.assign(input, { type: 'checkbox', name: list, value: name });
     const words = document.createElement('span');
     words.dataset.text = `part.${name}`;
-    words.textContent = pageWords[`part.${name}`];
+    words.textContent = english[`part.${name}`];
     label.append(input, words);
     group.append(label);
   }
@@ -156,7 +163,7 @@ function follow(): void {
   say(undefined);
 }
 
-function say(id: PageMessageId | undefined): void {
+function say(id: BuilderMessageId | undefined): void {
   note = id;
   said.textContent = id ? text(id) : '';
 }

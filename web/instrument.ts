@@ -183,6 +183,8 @@ export class Instrument {
       see: (look) => this.page.see(look),
       choose: (name) => {
         const { pinned, chart } = this.page.look;
+        // It says what the example demonstrates.
+        this.load();
         this.show({ ...presets[name], pinned, chart }, this.page.within);
       },
       retry: () => this.page.retry(),
@@ -261,7 +263,7 @@ export class Instrument {
     return this.#line?.view;
   }
 
-  view(panels: TemplateResult | undefined): TemplateResult {
+  view(panels: TemplateResult | undefined, bond?: TemplateResult): TemplateResult {
     const { result } = this.page;
     if (result) this.around.guide?.note(result);
     const ruler = this.#rulerView();
@@ -270,6 +272,7 @@ export class Instrument {
       ruler,
       guide: this.around.guide,
       workbench: this.#workbench.value,
+      bond,
     });
   }
 

@@ -1,8 +1,9 @@
-import type { TemplateResult } from 'lit-html';
+import { html, type TemplateResult } from 'lit-html';
 import type { Files } from './files.ts';
 import type { Missing } from './lesson/lesson.ts';
 import type { Place } from './lesson/place.ts';
 import { LessonFiles } from './lesson_files.ts';
+import { message } from './messages/index.ts';
 import type { Speech } from './messages/speech.ts';
 import { bookOf, inWordsOf } from './notebook/book.ts';
 import { keptNames } from './notebook/kept.ts';
@@ -248,6 +249,18 @@ export class NotebookPage {
       chart,
       safe: this.#safe.of,
     };
+  }
+
+  /** In the instrument: that the notebook cannot follow it, and the way back; nothing where it can. */
+  bondView(parted: NotebookModel['parted']): TemplateResult | undefined {
+    if (!parted || !this.isLinked) return undefined;
+    const { language } = this.around.speech;
+    return html`<p class="bond hint" data-bond=${parted}>
+      ${message(language, 'notebook.parted.note')}
+      <button type="button" data-action="useOwn" @click=${this.#useOwn}>
+        ${message(language, 'notebook.useOwn')}
+      </button>
+    </p>`;
   }
 
   /** To be called when the page has been drawn. */

@@ -185,7 +185,7 @@ export function openPage({ files, python, inWordsOfPage, isFramed }: Surrounding
     };
     const isDue = reader.value !== undefined || reader.failure !== undefined;
     const { aim, model, actions } = instrument;
-    const page = html`${isFramed ? bareView(model, actions) : instrument.view(panels)}
+    const page = html`${isFramed ? bareView(model, actions) : instrument.view(panels, notebook.bondView(parted))}
     ${isDue ? guard([speech.language, notebookChanges, lessonPanels, stale, parted], book) : nothing}`;
     render(page, root);
     reader.value?.drawn(root, { book: notebook.notebooks.active });

@@ -5,6 +5,8 @@ import { onLesson, page, source } from './lesson_page.ts';
 // The notebook and the instrument show the same, or say that they do not.
 
 const parted = '[data-parted]';
+/** The same on the instrument's side. */
+const bond = '.instrument .bond';
 
 async function run(cell: string, text: string): Promise<void> {
   await page.click(source(cell));
@@ -25,6 +27,48 @@ onLesson('the notebook and the instrument', () => {
     await page.reads('.file-tools .hint', /computed live/);
     await page.reads('[data-figure=mse]', '170.8753');
     assert.deepEqual(await page.texts(parted), []);
+  });
+
+  test('say it on the instrument’s side too, once to those who listen', async () => {
+    assert.equal(await page.page.locator(bond).count(), 0, 'together there is nothing to say');
+    await page.page.evaluate(() => {
+      const root = document.querySelector('#app')?.shadowRoot as ShadowRoot;
+      const said: string[] = [];
+      Object.assign(globalThis, { said });
+      new MutationObserver((changes) => {
+        for (const { target, addedNodes } of changes) {
+          const element = target instanceof Element ? target : target.parentElement;
+          if (!element?.closest('[role=status], [aria-live]')) continue;
+          for (const node of addedNodes)
+            if (/notebook (still|cannot)/.test(node.textContent ?? ''))
+              said.push(String(node.textContent));
+        }
+      }).observe(root, { childList: true, characterData: true, subtree: true });
+    });
+    await page.select('#format', 'int4');
+    await page.reads(bond, /^The notebook cannot follow this\..*before\./);
+    await page.click('[data-source=mse]');
+    await page.page.waitForFunction(() => location.hash.includes('source=mse'));
+    assert.equal(
+      await page.page.evaluate('said.length'),
+      1,
+      'a further change is not announced again',
+    );
+    await page.select('#format', 'int8');
+    await page.page.locator(bond).waitFor({ state: 'detached' });
+    await page.select('#format', 'uint2');
+    await page.reads(bond, /cannot follow/);
+    await page.page.locator(bond).getByRole('button', { name: 'Use the notebook’s' }).click();
+    await page.page.locator(bond).waitFor({ state: 'detached' });
+    assert.equal(await page.value('#format'), 'int8');
+    // Another lesson never followed, so there is nothing to part from.
+    await page.page.evaluate(() => {
+      location.hash = '#lesson=packing';
+    });
+    await page.reads('.notebook', /Packing/, 30);
+    await page.select('#format', 'int4');
+    await page.page.waitForFunction(() => location.hash.includes('format=int4'));
+    assert.equal(await page.page.locator(bond).count(), 0);
   });
 
   test('follow one another in tensors of any shape, and say which they do not take', async () => {

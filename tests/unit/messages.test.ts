@@ -11,6 +11,7 @@ import { Speech, wordsFrom } from '../../web/messages/speech.ts';
 import { workWords } from '../../web/messages/work.ts';
 import { chinese } from '../../web/messages/zh.ts';
 import { bench as chineseBench } from '../../web/messages/zh_bench.ts';
+import { builderPage as chineseBuilder } from '../../web/messages/zh_builder.ts';
 import { drawings as chineseDrawings } from '../../web/messages/zh_drawings.ts';
 import { fileProblems as chineseFileProblems } from '../../web/messages/zh_files.ts';
 import { programs as chinesePrograms } from '../../web/messages/zh_programs.ts';
@@ -19,6 +20,7 @@ import { programs as chinesePrograms } from '../../web/messages/zh_programs.ts';
 
 const tables: Readonly<Record<string, readonly [object, object]>> = {
   page: [en.page, chinese.page],
+  builder: [en.builderPage, chineseBuilder],
   ui: [{ ...en.ui, ...en.notebook }, chinese.ui],
   bench: [en.bench, chineseBench],
   file: [en.file, chinese.file],

@@ -12,8 +12,9 @@ const shared = (file) => text(file).trimEnd().replaceAll('\n', '\n    ');
  * table as all others do. `policy` is its Content-Security-Policy without what holds everywhere.
  */
 export async function pageHtml(file, { policy, styles }) {
-  const { page } = await importTs('web/messages/en.ts');
+  const { page, builderPage } = await importTs('web/messages/en.ts');
   const { chinese } = await importTs('web/messages/zh.ts');
+  const words = { ...page, ...builderPage };
   return text(file)
     .replace('PAGE_HEAD', shared('head.html'))
     .replace('PAGE_TOP', shared('top.html'))
@@ -21,7 +22,7 @@ export async function pageHtml(file, { policy, styles }) {
     .replace('PAGE_POLICY', `default-src 'none'; ${policy}; base-uri 'none'; form-action 'none'`)
     .replace('PAGE_STYLES', () => styles)
     .replaceAll(/\{\{zh:([\w.]+)\}\}/g, (_, id) => chinese.page[id])
-    .replaceAll(/\{\{([\w.]+)\}\}/g, (_, id) => page[id]);
+    .replaceAll(/\{\{([\w.]+)\}\}/g, (_, id) => words[id]);
 }
 
 /**

@@ -223,9 +223,13 @@ export const page = {
   'embed.openLesson': 'Open in zeropoint, with the whole instrument and all lessons',
   'embed.tooLarge': 'This tensor is too large for a link: zeropoint opens without it.',
 
+  'builder.link': 'put it into your own page',
+} as const;
+
+/** The text of builder.html, beside the above. */
+export const builderPage = {
   'builder.title': 'The playground in your own page',
   'builder.subtitle': 'Choose what readers see and may change, and copy the lines.',
-  'builder.link': 'put it into your own page',
   'builder.shows': 'What it shows',
   'builder.lesson': 'A lesson',
   'builder.noLesson': 'None: the instrument alone',
@@ -474,6 +478,8 @@ export const notebook = {
     'The notebook still shows the tensor and setting from before: its functions know one scale for the whole tensor, PyTorch’s integer types, and one way to round.',
   'notebook.parted.tensor':
     'The notebook still shows the tensor and setting from before: its code has room for a vector or matrix of at most 64 rows and columns.',
+  'notebook.parted.note':
+    'The notebook cannot follow this. It still shows the tensor and setting from before.',
   'notebook.useOwn': 'Use the notebook’s',
   'notebook.unsaved': 'edited, not saved',
   'notebook.fileTaken': '{name} is in Python’s folder now: “from {module} import …” finds it.',
@@ -683,6 +689,16 @@ export const bench = {
   'sample.constant': 'Constant',
   'sample.ties': 'Whole numbers and a half',
   'sample.channel_spread': 'Rows from small to large',
+  'example.lesson': 'The first lesson’s tensor, with the scale and zero point that it begins with.',
+  'example.outlier':
+    'One column is 20 times as large. The scale must hold it; the others lose precision.',
+  'example.clamped': 'Min–max asks for a zero point that int8 does not have, so 1000 is clipped.',
+  'example.ties':
+    'Each value is halfway between two integers. Ties go to the even one, as in PyTorch.',
+  'example.constant':
+    'All values are equal. Min–max takes the value as the scale, so nothing is lost.',
+  'example.spread':
+    'The rows grow from small to large. A scale for each row keeps all of them precise.',
   'share.unlinkable':
     'This tensor is too large for the address, so there is no link. Send it as a file (“Save as a file that opens here”, below): dropped or opened on this page, it shows the same.',
   'settings.shared':

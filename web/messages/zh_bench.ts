@@ -149,6 +149,12 @@ export const bench: Table<keyof typeof english> = {
   'sample.constant': '常数',
   'sample.ties': '整数加二分之一',
   'sample.channel_spread': '各行由小到大',
+  'example.lesson': '第一课所用的张量，以及课程开头给定的缩放因子和零点。',
+  'example.outlier': '有一列的数值是其他列的 20 倍。缩放因子必须容纳这一列，其他列的精度因此下降。',
+  'example.clamped': '所有数值都远离 0：最小–最大要求的零点超出 int8 的范围，1000 因此被截断。',
+  'example.ties': '每个数都恰好在两个整数正中，按 PyTorch 的规则舍入到偶数。',
+  'example.constant': '所有数值都相等。最小–最大直接把这个值用作缩放因子，没有任何损失。',
+  'example.spread': '各行由小到大。每行各有一个缩放因子，小的行也能保持精度。',
   'share.unlinkable':
     '此张量太大，地址里放不下，所以没有链接。请以文件形式发送（下方的“保存为可在此打开的文件”），拖到本页或在此打开即可。',
   'settings.shared': '这里是 {count} 个缩放因子中的第一个。手动设定的缩放因子用于整个张量。',

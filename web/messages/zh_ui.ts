@@ -180,6 +180,7 @@ export const ui: WholeLanguage['ui'] = {
     '笔记本显示的仍是之前的张量和设置：它的函数只支持整个张量共用一个缩放因子、PyTorch 自有的整数类型和一种取整方式。',
   'notebook.parted.tensor':
     '笔记本显示的仍是之前的张量和设置：它的代码只写得下向量，或行数、列数都不超过 64 的矩阵。',
+  'notebook.parted.note': '笔记本无法跟随，显示的仍是之前的张量和设置。',
   'notebook.useOwn': '改用笔记本的',
   'notebook.unsaved': '已编辑，未保存',
   'notebook.fileTaken': '{name} 已放入 Python 的文件夹：可以用“from {module} import …”导入。',

@@ -135,6 +135,8 @@ export interface Workbench {
   section(section: BenchSection, model: Model, actions: Actions): TemplateResult;
   /** What must be said about scale and zero point, with a way out. */
   notes(model: Model, actions: Actions): TemplateResult;
+  /** What the example that is shown demonstrates. */
+  example(model: Model): TemplateResult;
   /** What to do with a state that no link holds. */
   unlinkable(model: Model): TemplateResult;
   /** The chart that is looked at, of those but the number line. */

@@ -6,6 +6,7 @@ import { withTextOpen } from './edits.ts';
 import { gridView, shapeView } from './grid.ts';
 import { layoutOf, shownSlice } from './layout.ts';
 import type { Actions, Model, Workbench } from './model.ts';
+import { presetOf } from './preset_shown.ts';
 import { problemsOf } from './problems.ts';
 import { type PresetName, presetNames } from './samples.ts';
 import { sectionView } from './section.ts';
@@ -38,25 +39,26 @@ export function tensorView(
     </div>
     ${slicesView(model, actions)}
     ${draft.texts ? gridView(model, actions) : largeView(model)} ${problemsOf(model, 'tensor', actions)} ${noteView(model)}
+    ${workbench?.example(model)}
     ${textView(model, actions)} ${sectionView('sample', 'sample.title', model, actions, workbench)}
   </section>`;
 }
 
-function presetsView({ language, locks }: Model, actions: Actions): TemplateResult {
+/** The examples; the one that is shown is chosen in the list until something of it is changed. */
+function presetsView({ language, draft, locks }: Model, actions: Actions): TemplateResult {
+  const shown = presetOf(draft);
   return html`<select
     data-action="preset"
     ?disabled=${locks.has('texts')}
     aria-label=${message(language, 'preset.title')}
-    .value=${live('')}
-    @change=${(event: Event) => {
-      const select = event.target as HTMLSelectElement;
-      actions.choose(select.value as PresetName);
-      select.value = '';
-    }}
+    aria-describedby="example"
+    @change=${(event: Event) => actions.choose((event.target as HTMLSelectElement).value as PresetName)}
   >
-    <option value="" disabled selected>${message(language, 'preset.title')}</option>
+    <option value="" disabled .selected=${live(!shown)}>${message(language, 'preset.title')}</option>
     ${presetNames.map(
-      (name) => html`<option value=${name}>${message(language, `preset.${name}`)}</option>`,
+      (name) => html`<option value=${name} .selected=${live(name === shown)}>
+        ${message(language, `preset.${name}`)}
+      </option>`,
     )}
   </select>`;
 }

@@ -19,6 +19,8 @@ export interface Parts {
   readonly ruler: TemplateResult | undefined;
   readonly guide: Guide | undefined;
   readonly workbench: Workbench | undefined;
+  /** Says that what is shown beside the instrument does not follow it. */
+  readonly bond?: TemplateResult | undefined;
 }
 
 /**
@@ -27,7 +29,7 @@ export interface Parts {
  */
 export function playgroundView(model: Model, actions: Actions, parts: Parts): TemplateResult {
   const { language, result, problems } = model;
-  const { panels, ruler, guide, workbench } = parts;
+  const { panels, ruler, guide, workbench, bond } = parts;
   const stale = problems.length > 0 ? 'stale' : '';
   return html`${heatmapPatterns}<div class="instrument" @keydown=${(event: KeyboardEvent) => undoKeys(event, actions)}>
     ${noticeView(model)}
@@ -37,7 +39,7 @@ export function playgroundView(model: Model, actions: Actions, parts: Parts): Te
       ${result ? (guide?.view(model, actions, result) ?? nothing) : nothing}
     </div>
     <div class="input">
-      ${controlsView(model, actions, workbench)} ${tensorView(model, actions, workbench)}
+      ${controlsView(model, actions, workbench)} ${bond} ${tensorView(model, actions, workbench)}
     </div>
     <div class="output ${stale}" aria-busy=${model.busy}>
       ${

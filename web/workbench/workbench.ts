@@ -3,6 +3,7 @@ import { benchMessage } from '../messages/index.ts';
 import type { Workbench } from '../playground/model.ts';
 import type { AsyncVerbs } from '../worker/twin.ts';
 import { CompareView } from './compare_view.ts';
+import { exampleView } from './example_view.ts';
 import { addFileWords } from './file_words.ts';
 import { HistogramView } from './histogram_view.ts';
 import { Job } from './job.ts';
@@ -48,6 +49,7 @@ export function openWorkbench({ core, changed }: Around): Workbench {
       if (name === 'sample') return sampleView(model, actions);
       return out.view(model, actions);
     },
+    example: exampleView,
     unlinkable: ({ language }) => html`<p class="address-note hint" role="status">
       ${benchMessage(language, 'share.unlinkable')}
     </p>`,

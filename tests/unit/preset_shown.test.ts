@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { type Draft, draftOf } from '../../web/playground/draft.ts';
+import { presetOf } from '../../web/playground/preset_shown.ts';
+import { presetNames, presets } from '../../web/playground/samples.ts';
+import { lessonState, type Wanted } from '../../web/playground/state.ts';
+
+/** An example as it is typed; one that the core draws has whatever elements. */
+const draft = (name: (typeof presetNames)[number]): Draft => {
+  const { tensor = lessonState.tensor, sample, choice }: Wanted = presets[name];
+  return draftOf({ tensor, sample, choice });
+};
+
+describe('the example that is shown', () => {
+  test('is the one whose tensor and settings stand there', () => {
+    assert.deepEqual(
+      presetNames.map((name) => presetOf(draft(name))),
+      presetNames,
+    );
+  });
+
+  test('stays whatever an observer finds in it, and however its numbers are written', () => {
+    assert.equal(presetOf({ ...draft('clamped'), scale: '2.94', zeroPoint: '-128' }), 'clamped');
+    const lesson = draft('lesson');
+    const texts = lesson.texts?.with(0, '191.60');
+    assert.equal(presetOf({ ...lesson, texts }), 'lesson');
+    assert.equal(presetOf({ ...lesson, text: '…', textOpen: true }), 'lesson');
+  });
+
+  test('is none once an element, the shape, the sample or a setting is another', () => {
+    const lesson = draft('lesson');
+    const changed: readonly Partial<Draft>[] = [
+      { texts: lesson.texts?.with(8, '245.6') },
+      { texts: lesson.texts?.with(8, '') },
+      { texts: lesson.texts?.slice(0, 6), shape: [2, 3] },
+      { shape: [9] },
+      { scale: '3.6' },
+      { format: 'uint8' },
+      { clamp: false },
+      { source: 'minMax' },
+      { sample: { kind: 'normal', shape: [3, 3], seed: 1 } },
+    ];
+    for (const change of changed)
+      assert.equal(presetOf({ ...lesson, ...change }), undefined, JSON.stringify(change));
+    const outlier = draft('outlier');
+    const sample = { ...presets.outlier.sample, seed: 2 };
+    assert.equal(presetOf({ ...outlier, sample }), undefined);
+    assert.equal(presetOf({ ...outlier, sample: undefined }), undefined, 'a cell was typed into');
+  });
+});

@@ -1,0 +1,21 @@
+import { choiceDraft, type Draft } from './draft.ts';
+import { type PresetName, presetNames, presets } from './samples.ts';
+import type { Wanted } from './state.ts';
+
+/** The example that a draft still is: its tensor under its settings, whatever is looked at. */
+export const presetOf = (draft: Draft): PresetName | undefined =>
+  presetNames.find((name) => isOf(draft, presets[name]));
+
+function isOf(draft: Draft, { tensor, sample, choice }: Wanted): boolean {
+  // What an observer finds follows from the rest.
+  const { scale, zeroPoint, ...settings } = choiceDraft(choice);
+  const wanted = choice.source === 'given' ? { ...settings, scale, zeroPoint } : settings;
+  const names = Object.keys(wanted) as (keyof typeof wanted)[];
+  if (names.some((name) => draft[name] !== wanted[name])) return false;
+  if (sample) return JSON.stringify(draft.sample) === JSON.stringify(sample);
+  return (
+    draft.sample === undefined &&
+    String(draft.shape) === String(tensor?.shape) &&
+    tensor?.data.every((value, i) => value === Math.fround(Number(draft.texts?.[i]))) === true
+  );
+}
