@@ -1,4 +1,6 @@
 import type {
+  KnownName,
+  NamePath,
   OutputEvent,
   PythonClient,
   PythonState,
@@ -98,6 +100,19 @@ export class FakePython implements PythonClient {
   async assign(variables: Variables) {
     this.log.push(`assign ${Object.keys(variables).join(' ')}`);
     Object.assign(this.variables, variables);
+  }
+
+  /** What `names` gives, and what it was asked for. */
+  known: readonly KnownName[] | undefined;
+  readonly asked: NamePath[] = [];
+
+  async names(path: NamePath) {
+    this.asked.push(path);
+    return this.known;
+  }
+
+  async about({ path }: NamePath) {
+    return `${path.at(-1)}()`;
   }
 
   async putFile() {}

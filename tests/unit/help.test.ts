@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { help } from '../../web/messages/help.ts';
 import { keyNames } from '../../web/notebook/keys.ts';
-import { cellKeys, gridKeys, pageKeys } from '../../web/shell/help_keys.ts';
+import { cellKeys, editorKeys, gridKeys, pageKeys } from '../../web/shell/help_keys.ts';
 
 /** A key as the handlers name it, as the help shows it. */
 const shown = (name: string) =>
@@ -21,7 +21,7 @@ describe('the help', () => {
   });
 
   test('says everything in two languages, and nothing that it does not show', () => {
-    const used = [pageKeys, gridKeys, cellKeys].flat().map(([, id]) => id);
+    const used = [pageKeys, gridKeys, cellKeys, editorKeys].flat().map(([, id]) => id);
     for (const id of used) assert.ok(help.en[id] && help.zh[id], id);
     for (const [id, words] of Object.entries(help.zh)) {
       assert.match(words, /\p{Script=Han}/u, id);

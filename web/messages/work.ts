@@ -1,6 +1,7 @@
 // Words of the part that edits and runs notebooks, in both languages: they are loaded with it.
 
 const en = {
+  'names.list': 'Names that can stand here',
   'long.lines':
     'The middle of this output is not shown: lines {first} to {last} ({characters} characters).',
   'long.characters': 'The middle of this output is not shown: {characters} characters.',
@@ -13,6 +14,7 @@ const en = {
 export type WorkMessageId = keyof typeof en;
 
 const zh: Readonly<Record<WorkMessageId, string>> = {
+  'names.list': '此处可用的名称',
   'long.lines': '这段输出的中间部分没有显示：第 {first} 行到第 {last} 行（{characters} 个字符）。',
   'long.characters': '这段输出的中间部分没有显示：{characters} 个字符。',
   'long.copy': '复制全部',

@@ -24,7 +24,8 @@ import {
 } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, keymap } from '@codemirror/view';
 import { tagHighlighter, tags } from '@lezer/highlight';
-import type { Editor, EditorOptions } from './editors.ts';
+import { completion } from './completion.ts';
+import type { Editor, EditorLabels, EditorOptions } from './editors.ts';
 import { hangOf } from './hanging.ts';
 
 // The editor is a part of its own, which is loaded when somebody first clicks into a cell.
@@ -83,9 +84,12 @@ const pythonExtensions: Extension = [
 
 /** An editor of one cell's source. */
 export function createEditor(options: EditorOptions): Editor {
-  const { source, language, label, root, events } = options;
+  const { source, language, labels, names, root, events } = options;
   const naming = new Compartment();
-  const named = (name: string) => EditorView.contentAttributes.of({ 'aria-label': name });
+  const named = ({ text, names }: EditorLabels) => [
+    EditorView.contentAttributes.of({ 'aria-label': text }),
+    EditorState.phrases.of({ Completions: names }),
+  ];
   const view = new EditorView({
     root,
     doc: source,
@@ -108,7 +112,7 @@ export function createEditor(options: EditorOptions): Editor {
       EditorView.lineWrapping,
       EditorState.tabSize.of(4),
       errorLine,
-      naming.of(named(label)),
+      naming.of(named(labels)),
       EditorView.contentAttributes.of({
         autocapitalize: 'off',
         autocorrect: 'off',
@@ -118,7 +122,7 @@ export function createEditor(options: EditorOptions): Editor {
         if (update.docChanged) events.typed(update.state.doc.toString());
         if (update.focusChanged && update.view.hasFocus) events.focused();
       }),
-      language === 'python' ? pythonExtensions : [],
+      language === 'python' ? [pythonExtensions, completion(names)] : [],
     ],
   });
   return {
@@ -128,7 +132,7 @@ export function createEditor(options: EditorOptions): Editor {
     },
     replace: (next) => replace(view, next),
     markLine: (line) => view.dispatch({ effects: setErrorLine.of(line) }),
-    rename: (name) => view.dispatch({ effects: naming.reconfigure(named(name)) }),
+    rename: (labels) => view.dispatch({ effects: naming.reconfigure(named(labels)) }),
     goTo(line) {
       const { from } = view.state.doc.line(Math.min(Math.max(line, 1), view.state.doc.lines));
       view.dispatch({ selection: { anchor: from }, scrollIntoView: true });

@@ -1,3 +1,4 @@
+import type { KnownName } from '../python/protocol.ts';
 import type { Book } from './book.ts';
 import { markOf } from './book.ts';
 import type { Then } from './desk.ts';
@@ -25,10 +26,27 @@ export interface EditorEvents {
   leave(): boolean;
 }
 
+/** Where the names come from that an editor of code suggests. */
+export interface NameSource {
+  /** Names that stand in the notebook's code behind a path; without one, Python's words too. */
+  written(path: readonly string[], except: string): readonly string[];
+  /** Names that the interpreter has; undefined where it is busy, is not there or knows no such path. */
+  known(path: readonly string[]): Promise<readonly KnownName[] | undefined>;
+  /** What a function takes, and a line about it. */
+  about(path: readonly string[]): Promise<string | undefined>;
+}
+
+/** What an editor is called, and its list of suggestions. */
+export interface EditorLabels {
+  readonly text: string;
+  readonly names: string;
+}
+
 export interface EditorOptions {
   readonly source: string;
   readonly language: 'python' | 'markdown';
-  readonly label: string;
+  readonly labels: EditorLabels;
+  readonly names: NameSource;
   readonly root: ShadowRoot;
   readonly events: EditorEvents;
 }
@@ -38,7 +56,7 @@ export interface Editor {
   readonly source: string;
   replace(source: string): void;
   markLine(line: number | undefined): void;
-  rename(label: string): void;
+  rename(labels: EditorLabels): void;
   goTo(line: number): void;
   focus(at?: Caret): void;
   destroy(): void;
@@ -66,7 +84,7 @@ export class Editors {
 
   constructor(
     readonly load: () => Promise<EditorModule>,
-    readonly labelOf: (book: Book, id: string) => string,
+    readonly labelsOf: (book: Book, id: string) => EditorLabels,
   ) {}
 
   /** The editor in place of a cell's text, if it is open. */
@@ -90,7 +108,8 @@ export class Editors {
     if (known) return known.editor;
     const { language, ...rest } = options();
     const editor = module.createEditor({ ...rest, language });
-    this.#open.set(key, { editor, kind: language, markedLine: undefined, label: rest.label });
+    const label = rest.labels.text;
+    this.#open.set(key, { editor, kind: language, markedLine: undefined, label });
     return editor;
   }
 
@@ -107,9 +126,9 @@ export class Editors {
         continue;
       }
       if (entry.editor.source !== cell.source) entry.editor.replace(cell.source);
-      const label = this.labelOf(book, cell.id);
-      if (label !== entry.label) entry.editor.rename(label);
-      entry.label = label;
+      const labels = this.labelsOf(book, cell.id);
+      if (labels.text !== entry.label) entry.editor.rename(labels);
+      entry.label = labels.text;
       const { errorLine } = markOf(book, cell.id);
       if (errorLine !== entry.markedLine) entry.editor.markLine(errorLine);
       entry.markedLine = errorLine;

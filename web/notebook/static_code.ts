@@ -1,14 +1,6 @@
 import { html, type TemplateResult } from 'lit-html';
 import { hangOf } from './hanging.ts';
-
-/** Python's words, in the classes that the editor's highlighter gives them too. */
-const keywords = new Set(
-  (
-    'and as assert async await break class continue def del elif else except finally for from global ' +
-    'if import in is lambda nonlocal not or pass raise return try while with yield match case'
-  ).split(' '),
-);
-const atoms = new Set(['True', 'False', 'None']);
+import { atoms, keywords } from './python_words.ts';
 
 const token =
   /(#[^\n]*)|([rRbBuUfF]{0,2}(?:"""[\s\S]*?(?:"""|$)|'''[\s\S]*?(?:'''|$)|"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?))|((?:\d[\d_]*\.?[\d_]*|\.\d[\d_]*)(?:[eE][+-]?\d+)?j?)|([A-Za-z_]\w*)|(\s+|.)/gy;

@@ -1,15 +1,17 @@
 import type { ErrorRecord } from '../engine/errors.ts';
 import { message } from '../messages/index.ts';
+import { workWords } from '../messages/work.ts';
 import { openPython } from '../python/fetched_client.ts';
 import type { Book } from './book.ts';
 import { cellTools } from './cell_tools.ts';
 import { Desk } from './desk.ts';
 import { Drafts } from './drafts.ts';
-import { type Caret, type EditorOptions, Editors } from './editors.ts';
+import { type Caret, type EditorLabels, type EditorOptions, Editors } from './editors.ts';
 import { storageHere } from './kept.ts';
 import { LessonLink } from './link.ts';
 import { LongTexts } from './long_texts.ts';
 import { cellOf } from './model.ts';
+import { namesFor } from './name_source.ts';
 import type { NotebookActions, NotebookModel } from './page_model.ts';
 import { WorkFiles } from './work_files.ts';
 import type { WorkPlace } from './work_place.ts';
@@ -42,7 +44,7 @@ export class Work {
     const { notebooks, live, files, variant, instrument } = place;
     const python = place.python ?? openPython(files.address, variant);
     this.desk = new Desk(python, notebooks, () => place.language().code);
-    this.#editors = new Editors(() => files.module('editor.js'), this.#labelOf);
+    this.#editors = new Editors(() => files.module('editor.js'), this.#labelsOf);
     this.#files = new WorkFiles(this.desk, { ...place, opened: () => this.link.opened() });
     this.#longTexts = new LongTexts(place);
     this.link = new LessonLink(this.desk, live.name, instrument);
@@ -153,11 +155,14 @@ export class Work {
   }
 
   /** What an editor is called, which changes with the cell's place and with the language. */
-  readonly #labelOf = ({ notebook }: Book, id: string): string => {
+  readonly #labelsOf = ({ notebook }: Book, id: string): EditorLabels => {
     const index = notebook.cells.findIndex((one) => one.id === id);
     const isCode = notebook.cells[index]?.kind === 'code';
-    const values = { place: index + 1 };
-    return message(this.place.language(), isCode ? 'cell.source' : 'cell.text', values);
+    const language = this.place.language();
+    return {
+      text: message(language, isCode ? 'cell.source' : 'cell.text', { place: index + 1 }),
+      names: workWords[language.code]['names.list'],
+    };
   };
 
   #optionsOf(book: Book, id: string): EditorOptions {
@@ -167,7 +172,8 @@ export class Work {
     return {
       source: cell?.source ?? '',
       language: isCode ? 'python' : 'markdown',
-      label: this.#labelOf(book, id),
+      labels: this.#labelsOf(book, id),
+      names: namesFor(desk),
       root: this.place.root,
       events: {
         typed: (source) => {

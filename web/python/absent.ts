@@ -21,6 +21,8 @@ export class AbsentPython implements PythonClient {
   readonly run = this.load;
   readonly read = this.load;
   readonly assign = this.load;
+  readonly names = this.load;
+  readonly about = this.load;
   readonly putFile = this.load;
   readonly removeFile = this.load;
   readonly restart = this.load;

@@ -2,6 +2,8 @@ import { QuantError } from '../engine/errors.ts';
 import type { Answer, Files, OpenPort, Port, Reply, Task } from './messages.ts';
 import type {
   ErrorOutput,
+  KnownName,
+  NamePath,
   OutputEvent,
   PythonClient,
   PythonState,
@@ -76,6 +78,14 @@ export class WorkerClient implements PythonClient {
 
   async assign(variables: Variables): Promise<void> {
     await this.#ask({ kind: 'assign', variables });
+  }
+
+  names(path: NamePath): Promise<readonly KnownName[] | undefined> {
+    return this.#ask({ kind: 'names', path }) as Promise<readonly KnownName[] | undefined>;
+  }
+
+  about(path: NamePath): Promise<string | undefined> {
+    return this.#ask({ kind: 'about', path }) as Promise<string | undefined>;
   }
 
   async putFile(name: string, bytes: Uint8Array): Promise<void> {

@@ -6,7 +6,7 @@ import { openInterpreter } from './interpreter.ts';
 import { guarded } from './memory.ts';
 import type { Answer, Files, Reply, Request, Task } from './messages.ts';
 import { OutputGate } from './output.ts';
-import type { RunEnd, RunRequest, StreamOutput } from './protocol.ts';
+import type { NamePath, RunEnd, RunRequest, StreamOutput } from './protocol.ts';
 import { assignTo, readFrom } from './variables.ts';
 
 /** What nearly every notebook imports: loaded with Python, so that no cell waits for it. */
@@ -61,6 +61,15 @@ export function hostOf(
     }
   };
 
+  const found = ({ kind, path }: Extract<Task, { path: NamePath }>): Answer => {
+    const completion = python.pyimport('_zeropoint.completion');
+    try {
+      return JSON.parse(completion[kind](JSON.stringify(path))) ?? undefined;
+    } finally {
+      completion.destroy();
+    }
+  };
+
   const answerTo = (task: Task): Answer | Promise<Answer> => {
     switch (task.kind) {
       case 'run':
@@ -69,6 +78,9 @@ export function hostOf(
         return readFrom(python, engine, task.names);
       case 'assign':
         return assignTo(python, engine, task.variables);
+      case 'names':
+      case 'about':
+        return found(task);
       case 'putFile':
         python.FS.writeFile(task.name, task.bytes);
         // A module that was imported from the file's older content is imported anew.

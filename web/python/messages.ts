@@ -1,5 +1,12 @@
 import type { ErrorRecord } from '../engine/errors.ts';
-import type { OutputEvent, RunEnd, RunRequest, Variables } from './protocol.ts';
+import type {
+  KnownName,
+  NamePath,
+  OutputEvent,
+  RunEnd,
+  RunRequest,
+  Variables,
+} from './protocol.ts';
 
 // What crosses between a client of Python and its worker.
 
@@ -15,6 +22,7 @@ export interface Files {
 export type Task =
   | ({ readonly kind: 'run' } & RunRequest)
   | { readonly kind: 'read'; readonly names: readonly string[] }
+  | { readonly kind: 'names' | 'about'; readonly path: NamePath }
   | { readonly kind: 'assign'; readonly variables: Variables }
   | { readonly kind: 'putFile'; readonly name: string; readonly bytes: Uint8Array }
   | { readonly kind: 'removeFile'; readonly name: string };
@@ -23,7 +31,7 @@ export type Request =
   | { readonly kind: 'boot'; readonly files: Files; readonly snapshot: Uint8Array | undefined }
   | { readonly kind: 'task'; readonly id: number; readonly task: Task };
 
-export type Answer = RunEnd | Variables | undefined;
+export type Answer = RunEnd | Variables | readonly KnownName[] | string | undefined;
 
 export type Reply =
   | { readonly kind: 'ready' }

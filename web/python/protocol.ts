@@ -108,6 +108,21 @@ export type Value =
 
 export type Variables = Readonly<Record<string, Value>>;
 
+/** A dotted path of names, read without running any of the notebook's code. */
+export interface NamePath {
+  readonly path: readonly string[];
+  /** The names that the notebook imports, and what they stand for: `nn` for `torch.nn`. */
+  readonly imports: Readonly<Record<string, string>>;
+  /** Whether the notebook's variables are this interpreter's. */
+  readonly isOwn: boolean;
+}
+
+/** A name and what it stands for. */
+export type KnownName = readonly [
+  name: string,
+  kind: 'namespace' | 'class' | 'function' | 'variable' | 'property',
+];
+
 /**
  * Python in a worker of its own. One thing is done at a time, in the order of asking; what needs
  * Python while it is off or has failed loads it first.
@@ -123,6 +138,10 @@ export interface PythonClient {
   /** The variables with these names; names that are not there are left out. */
   read(names: readonly string[]): Promise<Variables>;
   assign(variables: Variables): Promise<void>;
+  /** The names behind a path; without one, all that stand by themselves. Undefined for an unknown path. */
+  names(path: NamePath): Promise<readonly KnownName[] | undefined>;
+  /** The signature of a function and a line about it, where there is one. */
+  about(path: NamePath): Promise<string | undefined>;
   /** Puts a file into the folder that cells run in. It stays there over restarts. */
   putFile(name: string, bytes: Uint8Array): Promise<void>;
   removeFile(name: string): Promise<void>;

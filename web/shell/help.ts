@@ -2,7 +2,7 @@ import { html, nothing, render, svg, type TemplateResult } from 'lit-html';
 import { markShapes } from '../charts/cell_mark.ts';
 import { type HelpId, help } from '../messages/help.ts';
 import type { Language } from '../messages/index.ts';
-import { cellKeys, gridKeys, type HelpKeys, pageKeys } from './help_keys.ts';
+import { cellKeys, editorKeys, gridKeys, type HelpKeys, pageKeys } from './help_keys.ts';
 
 /** Documents that stand beside the page, by the sentence that names them. */
 const documents = ['playground', 'python', 'numerics', 'embedding'] as const;
@@ -50,6 +50,7 @@ export class Help {
       <p>${text('colours')}</p>
       <h2>${text('keysTitle')}</h2>
       ${keys('keysPage', pageKeys)} ${keys('grid', gridKeys)} ${keys('cells', cellKeys)}
+      ${keys('editor', editorKeys)}
       ${this.#links(code, text)}`;
   }
 

@@ -20,6 +20,13 @@ export const gridKeys: HelpKeys = [
   [['Ctrl+Home', 'Ctrl+End'], 'gridEnds'],
 ];
 
+/** In the text of a cell. */
+export const editorKeys: HelpKeys = [
+  [['Ctrl+Space'], 'suggest'],
+  [['Tab'], 'take'],
+  [['Esc'], 'leave'],
+];
+
 /** As web/notebook/keys.ts has them; a test compares the two. */
 export const cellKeys: HelpKeys = [
   [['Enter'], 'edit'],

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onLesson, page, source } from './lesson_page.ts';
+
+// The list of names in an editor: who types on is not held up by it, and keys lead out of it.
+
+const patience = 60;
+const list = '.cm-tooltip-autocomplete';
+const cell = '#cell-error-norm';
+const labels = () => page.texts(`${list} .cm-completionLabel`);
+const isClosed = () => page.page.locator(list).waitFor({ state: 'detached' });
+const text = () => page.text(`${cell} .cm-content`);
+
+async function open(code: string): Promise<void> {
+  await page.click(source('error-norm'));
+  await page.page.locator(`${cell} .cm-content`).waitFor();
+  await page.press('Control+a', 'Delete');
+  if (code) await page.page.keyboard.insertText(code);
+}
+
+onLesson('an editor', () => {
+  test('suggests what stands in the notebook before Python is there, and indents by Tab', async () => {
+    await page.page.route('**/python/**', (route) => route.abort());
+    await open('');
+    await page.page.keyboard.type('quantized_t');
+    await page.page.locator(list).waitFor();
+    assert.ok((await labels()).includes('quantized_tensor'));
+    await page.press('Tab');
+    await page.reads(`${cell} .cm-content`, 'quantized_tensor');
+    await isClosed();
+    // Nothing is chosen unless an arrow has chosen it: Enter breaks the line.
+    await page.press('Enter');
+    await page.page.keyboard.type('ret');
+    await page.page.locator(list).waitFor();
+    await page.press('Enter');
+    await page.page.keyboard.type('x = 1');
+    assert.equal(await text(), 'quantized_tensor\nret\nx = 1');
+    await page.press('Enter', 'Tab');
+    await page.page.keyboard.type('y');
+    assert.equal(await text(), 'quantized_tensor\nret\nx = 1\n    y');
+    // In strings and comments there is nothing to suggest.
+    await page.press('Enter');
+    await page.page.keyboard.type('# quantized_t');
+    await page.press('Control+Space');
+    await page.page.waitForTimeout(300);
+    assert.equal(await page.page.locator(list).count(), 0);
+    const complaints = page.complaints();
+    complaints.splice(0, complaints.length, ...complaints.filter((one) => !/ERR_FAILED/.test(one)));
+  });
+
+  test('suggests what Python knows, with its parameters, and lets go by Escape', async () => {
+    await open('kept = torch.zeros(2)');
+    await page.press('Control+Enter');
+    await page.reads('.python', /^Python is ready\./, patience);
+    await page.press('Control+a', 'Delete');
+    await page.page.keyboard.type('torch.cla');
+    await page.page.locator(list).waitFor();
+    assert.deepEqual((await labels()).slice(0, 2), ['clamp', 'clamp_max']);
+    const listed = page.page.locator(`${list} [role=listbox]`);
+    assert.equal(await listed.getAttribute('aria-label'), 'Names that can stand here');
+    await page.press('ArrowDown');
+    await page.reads('.cm-completionInfo', /^clamp\(input, min=…, max=…/);
+    await page.press('Enter');
+    await page.reads(`${cell} .cm-content`, 'torch.clamp');
+    await page.press('Control+a', 'Delete');
+    await page.page.keyboard.type('kept.sha');
+    await page.page.locator(list).waitFor();
+    assert.ok((await labels()).includes('shape'));
+    await page.press('Escape');
+    await isClosed();
+    assert.equal(await page.page.locator(`${cell} .cm-content:focus`).count(), 1);
+    await page.press('Escape');
+    await page.page.locator(`${cell}:focus`).waitFor();
+
+    await page.click('header .language');
+    await open('');
+    await page.page.keyboard.type('kept.');
+    await page.page.locator(`${list} [role=listbox][aria-label="此处可用的名称"]`).waitFor();
+    // While a cell runs nobody waits for Python.
+    await page.press('Escape');
+    await open('import time\ntime.sleep(600)');
+    await page.press('Control+Enter');
+    await page.page.locator('.python[data-python=running]').waitFor();
+    await open('quantized_t');
+    await page.press('Control+Space');
+    await page.page.locator(list).waitFor();
+    assert.ok((await labels()).includes('quantized_tensor'));
+    await page.press('Escape', 'Escape');
+    await page.click('.tools [data-action=stop]');
+    await page.page.locator(`${cell} .stopped`).waitFor();
+  });
+});

@@ -1,0 +1,130 @@
+import {
+  acceptCompletion,
+  autocompletion,
+  type Completion,
+  type CompletionContext,
+  type CompletionResult,
+  closeCompletion,
+  completionStatus,
+  moveCompletionSelection,
+  selectedCompletionIndex,
+  setSelectedCompletion,
+  startCompletion,
+} from '@codemirror/autocomplete';
+import { syntaxTree } from '@codemirror/language';
+import { type Extension, Prec } from '@codemirror/state';
+import { EditorView, keymap } from '@codemirror/view';
+import type { NameSource } from './editors.ts';
+import { keywords } from './python_words.ts';
+
+/** Letters that open the list by themselves; behind a point it opens at once. */
+const fewestLetters = 2;
+
+const dotted = /(?:[\p{L}_][\p{L}\p{N}_]*\s*\.\s*)*(?:[\p{L}_][\p{L}\p{N}_]*)?$/u;
+const word = /^[\p{L}_][\p{L}\p{N}_]*$/u;
+/** Behind these a name is made up, not chosen. */
+const naming = /\b(?:def|class|as)\s+$/;
+
+/** The dotted path before the caret and the name that is being written; undefined where none can be. */
+function placeAt(context: CompletionContext) {
+  const { state, pos, explicit } = context;
+  if (/String|Comment/.test(syntaxTree(state).resolveInner(pos, -1).name)) return undefined;
+  const line = state.doc.lineAt(pos);
+  const before = line.text.slice(0, pos - line.from);
+  const [text = ''] = dotted.exec(before) ?? [];
+  const parts = text.split('.').map((part) => part.trim());
+  const written = parts.pop() ?? '';
+  const lead = before.slice(0, before.length - text.length);
+  // Behind “).” or “1.” nobody knows of what.
+  if (/[.\w]$/.test(lead) || naming.test(lead)) return undefined;
+  if (!explicit && parts.length === 0 && written.length < fewestLetters) return undefined;
+  return { path: parts, written, from: pos - written.length };
+}
+
+const sourceOf =
+  (names: NameSource) =>
+  async (context: CompletionContext): Promise<CompletionResult | null> => {
+    const place = placeAt(context);
+    if (!place) return null;
+    const { path, written, from } = place;
+    const known = await names.known(path);
+    if (context.aborted) return null;
+    const options = new Map<string, Completion>();
+    for (const label of names.written(path, written)) {
+      options.set(label, { label, type: keywords.has(label) ? 'keyword' : 'text' });
+    }
+    for (const [label, type] of known ?? []) {
+      const info = async () => aboutView(await names.about([...path, label]));
+      options.set(label, { label, type, info });
+    }
+    return options.size === 0 ? null : { from, options: [...options.values()], validFor: word };
+  };
+
+function aboutView(text: string | undefined): Node | null {
+  if (text === undefined) return null;
+  const lines = document.createElement('div');
+  lines.textContent = text;
+  return lines;
+}
+
+/** Takes the name that is chosen, or the first; without a list Tab indents. */
+function take(view: EditorView): boolean {
+  if (completionStatus(view.state) !== 'active') return false;
+  if (selectedCompletionIndex(view.state) === null)
+    view.dispatch({ effects: setSelectedCompletion(0) });
+  return acceptCompletion(view);
+}
+
+/** Enter takes only what was chosen with the arrows: to who types on, the list is not there. */
+const keys = Prec.highest(
+  keymap.of([
+    { key: 'Ctrl-Space', run: startCompletion },
+    { mac: 'Alt-i', run: startCompletion },
+    { key: 'Escape', run: closeCompletion },
+    { key: 'ArrowDown', run: moveCompletionSelection(true) },
+    { key: 'ArrowUp', run: moveCompletionSelection(false) },
+    { key: 'PageDown', run: moveCompletionSelection(true, 'page') },
+    { key: 'PageUp', run: moveCompletionSelection(false, 'page') },
+    { key: 'Enter', run: acceptCompletion },
+    { key: 'Tab', run: take },
+  ]),
+);
+
+const box = {
+  border: '1px solid var(--rule)',
+  borderRadius: '4px',
+  background: 'var(--field)',
+  color: 'var(--ink)',
+};
+const look = EditorView.theme({
+  '.cm-tooltip': box,
+  '.cm-tooltip.cm-tooltip-autocomplete > ul': { font: '13px / 1.5 var(--mono)', maxHeight: '12em' },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { padding: '2px 8px', minHeight: '24px' },
+  // An outline is there in forced colours too.
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': {
+    background: 'var(--code)',
+    color: 'var(--ink)',
+    outline: '2px solid var(--accent)',
+    outlineOffset: '-2px',
+  },
+  '.cm-completionMatchedText': { textDecoration: 'none', fontWeight: '600' },
+  '.cm-tooltip.cm-completionInfo': {
+    ...box,
+    padding: '4px 8px',
+    font: '13px / 1.4 var(--mono)',
+    whiteSpace: 'pre-wrap',
+  },
+});
+
+/** Suggests names while code is written. */
+export const completion = (names: NameSource): Extension => [
+  autocompletion({
+    override: [sourceOf(names)],
+    defaultKeymap: false,
+    icons: false,
+    selectOnOpen: false,
+    interactionDelay: 0,
+  }),
+  keys,
+  look,
+];
