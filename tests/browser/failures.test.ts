@@ -47,7 +47,7 @@ describe('a page whose parts do not come', () => {
   }
 
   test('keeps the sentence where the style sheet is missing, and drops it once the page stands', async () => {
-    const { page, restore } = await visitWithout('**/rooms.css*');
+    const { page, restore } = await visitWithout('**/instrument.css*');
     await page.open(site.address);
     await page.reads(figure('mse'), '170.8753');
     await lateSentence(page);

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Tensor } from '../../web/engine/types.ts';
-import { PageState } from '../../web/page_state.ts';
 import { fitting, isSenseless, withOwn } from '../../web/playground/adapted.ts';
 import { draftOf, withText } from '../../web/playground/draft.ts';
 import type { Engines, Result } from '../../web/playground/lab.ts';
 import { locksOf } from '../../web/playground/lock_names.ts';
 import { withinLocks } from '../../web/playground/locks.ts';
+import { PageState } from '../../web/playground/page_state.ts';
 import { lessonState } from '../../web/playground/state.ts';
 
 // Numbers that were set by hand, under a format or for a tensor that they make no sense for.

@@ -29,7 +29,7 @@ for (const variant of ['simd', 'scalar']) {
       const names = ['index', 'quantize_and_dequantize'];
       const lessons = names.map((name) => `lessons/${name}.${ending}`);
       const around = ['lesson.js', 'lesson.css'];
-      const page = ['index.html', 'page.css', 'rooms.css', 'app.js', ...words];
+      const page = ['index.html', 'page.css', 'instrument.css', 'app.js', ...words];
       const total = sum([...core, ...page, ...around, ...lessons]);
       assert.ok(total <= 150 * kilobyte, `${total} bytes`);
     });

@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { hideNames, type Options, optionNames } from '../../web/options.ts';
+import { hideNames, type Options, optionNames } from '../../web/element/options.ts';
 import { lockNames } from '../../web/playground/lock_names.ts';
-import { elementSnippet, frameAddress, frameSnippet } from '../../web/snippets.ts';
+import { elementSnippet, frameAddress, frameSnippet } from '../../web/site/builder/snippets.ts';
 
 // What is said about <zero-point>: to lecturers, to editors, and in the lines that they copy.
 
@@ -57,7 +57,7 @@ describe('the manifest', () => {
   });
 
   test('has a part for every part that is drawn', () => {
-    const sources = ['web/playground', 'web/workbench', 'web'].flatMap((folder) =>
+    const sources = ['web/playground', 'web/workbench', 'web/element'].flatMap((folder) =>
       fs
         .readdirSync(path.join(projectRoot, folder))
         .filter((name) => name.endsWith('.ts'))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, test } from 'node:test';
-import { filesAt } from '../../web/files.ts';
+import { filesAt } from '../../web/platform/files.ts';
 import { lazily } from '../../web/platform/lazily.ts';
 import { Loadable } from '../../web/platform/loadable.ts';
 

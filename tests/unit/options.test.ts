@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import * as en from '../../web/messages/en.ts';
 import {
   hideNames,
   isOn,
@@ -8,14 +7,15 @@ import {
   type Options,
   optionChoices,
   optionNames,
-} from '../../web/options.ts';
-import { settingsOf, wantedFrom, written } from '../../web/options_asked.ts';
+} from '../../web/element/options.ts';
+import { settingsOf, wantedFrom, written } from '../../web/element/options_asked.ts';
+import { tensorText } from '../../web/element/tensor_like.ts';
+import * as en from '../../web/messages/en.ts';
 import { fromAddress, wholeAddress } from '../../web/playground/address.ts';
 import { choiceNames } from '../../web/playground/changes.ts';
 import { lockNames, locksOf } from '../../web/playground/lock_names.ts';
 import { presets } from '../../web/playground/samples.ts';
 import { lessonState, type State } from '../../web/playground/state.ts';
-import { tensorText } from '../../web/tensor_like.ts';
 
 const shown = (options: Options, present = lessonState as Parameters<typeof wantedFrom>[0]) => {
   const { wanted, remarks } = wantedFrom(present, options);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Tensor } from '../../web/engine/types.ts';
-import { PageState } from '../../web/page_state.ts';
 import type { Engines } from '../../web/playground/lab.ts';
+import { PageState } from '../../web/playground/page_state.ts';
 import { lessonState } from '../../web/playground/state.ts';
 
 // What is looked at, while tensors come and go. The core's answers do not matter here, only when

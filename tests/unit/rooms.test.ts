@@ -16,27 +16,6 @@ const cppRooms: Readonly<Record<string, readonly string[]>> = {
   bindings: ['kernels', 'error', 'tensor', 'numpy', 'quant'],
 };
 
-const webRooms: Readonly<Record<string, readonly string[]>> = {
-  messages: [],
-  charts: [],
-  platform: ['messages'],
-  engine: ['messages'],
-  formats: ['engine'],
-  worker: ['engine', 'messages'],
-  python: ['engine', 'worker', 'messages'],
-  headless: ['engine', 'python', 'notebook', 'charts', 'messages'],
-  notebook: ['engine', 'worker', 'python', 'formats', 'messages', 'platform'],
-  playground: ['engine', 'worker', 'formats', 'charts', 'messages', 'platform'],
-  workbench: ['engine', 'worker', 'formats', 'charts', 'playground', 'messages', 'platform'],
-  shell: ['engine', 'worker', 'formats', 'charts', 'playground', 'messages', 'platform'],
-  lesson: ['messages', 'engine', 'formats', 'charts', 'notebook', 'playground', 'platform'],
-  // The composition root: the files directly under web/.
-  '': [
-    ...['messages', 'charts', 'engine', 'formats', 'worker', 'python', 'notebook', 'playground'],
-    ...['workbench', 'platform', 'shell', 'lesson'],
-  ],
-};
-
 interface Import {
   readonly file: string;
   readonly target: string;
@@ -58,8 +37,6 @@ function matches(files: readonly string[], pattern: RegExp): Import[] {
 
 const cppFiles = filesBelow('src', /\.[ch]pp$/);
 const includes = matches(cppFiles, /^#include [<"]([^>"]+)[>"]/gm);
-const webFiles = filesBelow('web', /\.ts$/);
-const imports = matches(webFiles, /(?:from|import)\s*\(?'([^']+)'/g);
 
 const roomOf = (file: string) => file.split('/').slice(1, -1)[0] ?? '';
 
@@ -69,7 +46,6 @@ function offences(found: readonly Import[], isWrong: (one: Import) => boolean): 
 
 test('there is something to check', () => {
   assert.ok(includes.length > 50);
-  assert.ok(imports.length > 50);
 });
 
 test('C++ rooms know only the rooms to their left', () => {
@@ -104,30 +80,4 @@ test('xtensor is included by adapt.hpp alone, and adapt.hpp by .cpp files', () =
     return target.endsWith('adapt.hpp') && !file.endsWith('.cpp');
   });
   assert.deepEqual(wrong, []);
-});
-
-test('TypeScript rooms know only the rooms to their left', () => {
-  const wrong = offences(imports, ({ file, target }) => {
-    if (!target.startsWith('.')) return false;
-    const room = roomOf(file);
-    const other = roomOf(path.join(path.dirname(file), target));
-    return other !== room && !webRooms[room]?.includes(other);
-  });
-  assert.deepEqual(wrong, []);
-});
-
-test('only web/engine/load.ts touches the generated module', () => {
-  const wrong = offences(
-    imports,
-    ({ file, target }) => target === 'zeropoint-core' && file !== 'web/engine/load.ts',
-  );
-  assert.deepEqual(wrong, []);
-});
-
-test('only web/element.ts defines a custom element', () => {
-  const found = matches(webFiles, /(customElements)\.define/g);
-  assert.deepEqual(
-    offences(found, ({ file }) => file !== 'web/element.ts'),
-    [],
-  );
 });

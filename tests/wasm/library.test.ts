@@ -11,7 +11,7 @@ import { variantNames } from './engines.ts';
 // The built library as Node imports it: the engine on this thread, and its twin in another.
 
 declare const projectRoot: string;
-type Library = typeof import('../../web/library.ts');
+type Library = typeof import('../../web/library/library.ts');
 
 const dist = path.join(projectRoot, 'dist');
 const { openAsyncEngine, openEngine, QuantError }: Library = await import(`${dist}/zeropoint.js`);

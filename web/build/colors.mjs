@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import * as esbuild from 'esbuild';
 import { fromRoot } from './paths.mjs';
 
-const page = () => fs.readFileSync(fromRoot('web/page.css'), 'utf8');
+const page = () => fs.readFileSync(fromRoot('web/site/shared/page.css'), 'utf8');
 
 /** The declarations of the page's two `:root` rules: its colours, fonts and measures, and dark ones. */
 function declarations() {
@@ -38,7 +38,7 @@ export function elementThemes() {
 
 /** The sheet of the element, with the page's colours in it. */
 export async function buildElementSheet(outfile, common) {
-  const text = fs.readFileSync(fromRoot('web/element.css'), 'utf8');
+  const text = fs.readFileSync(fromRoot('web/element/element.css'), 'utf8');
   // Imports come first, and what they bring is laid over by the element's own.
   const [imports, own] = [
     /(?:@import[^;]*;\s*)+/.exec(text)?.[0] ?? '',
@@ -47,7 +47,7 @@ export async function buildElementSheet(outfile, common) {
   const contents = `${imports}\n${own}\n${elementThemes()}`;
   await esbuild.build({
     ...common,
-    stdin: { contents, resolveDir: fromRoot('web'), loader: 'css' },
+    stdin: { contents, resolveDir: fromRoot('web/element'), loader: 'css' },
     outfile,
   });
 }

@@ -13,7 +13,7 @@ const width = 1168;
 export async function firstPaint(site) {
   const [engines, { Instrument }, { Guide }, { english }] = await Promise.all([
     enginesOf(site),
-    importTs('web/instrument.ts'),
+    importTs('web/playground/instrument.ts'),
     importTs('web/playground/guide.ts'),
     importTs('web/messages/english.ts'),
   ]);

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { importTs } from './import_ts.mjs';
 import { fromRoot } from './paths.mjs';
 
-const text = (name) => fs.readFileSync(fromRoot('web', name), 'utf8');
+const text = (name) => fs.readFileSync(fromRoot('web/site', name), 'utf8');
 
 /** What several pages have in common, in the place of its name. */
 const shared = (file) => text(file).trimEnd().replaceAll('\n', '\n    ');
@@ -16,9 +16,9 @@ export async function pageHtml(file, { policy, styles }) {
   const { chinese } = await importTs('web/messages/zh.ts');
   const words = { ...page, ...builderPage };
   return text(file)
-    .replace('PAGE_HEAD', shared('head.html'))
-    .replace('PAGE_TOP', shared('top.html'))
-    .replace('PAGE_LATE', shared('late.html'))
+    .replace('PAGE_HEAD', shared('shared/head.html'))
+    .replace('PAGE_TOP', shared('shared/top.html'))
+    .replace('PAGE_LATE', shared('shared/late.html'))
     .replace('PAGE_POLICY', `default-src 'none'; ${policy}; base-uri 'none'; form-action 'none'`)
     .replace('PAGE_STYLES', () => styles)
     .replaceAll(/\{\{zh:([\w.]+)\}\}/g, (_, id) => chinese.page[id])
@@ -33,7 +33,7 @@ const siteAddress = process.env.SITE_URL ? new URL('./', process.env.SITE_URL).h
 
 /** The page's place with its first picture in it, under the style that the script goes on with. */
 const filled = (picture) =>
-  `<main id="app"><template shadowrootmode="open"><link rel="stylesheet" href="rooms.css?v=FILES_VERSION" />${picture}</template></main>`;
+  `<main id="app"><template shadowrootmode="open"><link rel="stylesheet" href="instrument.css?v=FILES_VERSION" />${picture}</template></main>`;
 
 /** A page of the site, whose files lie beside it; `picture` is what it shows before its script comes. */
 export async function sitePage(file, version, filesVersion, picture = '') {

@@ -11,7 +11,7 @@ const parts = [
   // Its policy always allows workers, and nothing is fetched: one engine does for the lesson's too.
   ...['zeropoint.simd.wasm', 'engine.worker.simd.js'],
   ...['workbench.js', 'shell.js', 'drawing.js', 'drawings.js', 'work.js', 'editor.js'],
-  ...['rich.js', 'en.js', 'zh.js', 'rooms.css', 'workbench.css'],
+  ...['rich.js', 'en.js', 'zh.js', 'instrument.css', 'workbench.css'],
   ...['lesson.js', 'lesson.css', 'beside.js'],
   ...['LICENSE', 'THIRD_PARTY_NOTICES.md', 'lessons/helper.py'],
 ];
@@ -20,7 +20,7 @@ const isLesson = (name) => name.endsWith('.json') && !name.endsWith('.zh.json');
 
 /**
  * A lesson in both languages as one value, in which what they share stands once: where they differ
- * there is { "|": [English, Chinese] }. web/one_file.ts takes it apart again.
+ * there is { "|": [English, Chinese] }. web/site/one_file/one_file.ts takes it apart again.
  */
 export function bothOf(english, chinese) {
   if (JSON.stringify(english) === JSON.stringify(chinese)) return english;
@@ -36,7 +36,7 @@ export function bothOf(english, chinese) {
   return { '|': [english, chinese] };
 }
 
-/** As web/one_file.ts reads it. */
+/** As web/site/one_file/one_file.ts reads it. */
 function packOf(files) {
   const list = files.map(([name, bytes]) => [name, bytes.length]);
   const bytes = [Buffer.from(`${JSON.stringify(list)}\n`), ...files.map(([, one]) => one)];
@@ -63,13 +63,13 @@ function lessonOf(target, name) {
 /** Makes the page one file, zeropoint.html, from the site that stands in `target`. */
 export async function buildOneFile(target, common) {
   const lessons = fs.readdirSync(path.join(target, 'lessons')).filter(isLesson).sort();
-  const page = await bundled('file_page.ts', common);
+  const page = await bundled('site/one_file/file_page.ts', common);
   const pack = packOf([
     ['page.js', page],
     ...parts.map((name) => [name, fs.readFileSync(path.join(target, name))]),
     ...lessons.map((name) => [`lessons/${name}`, lessonOf(target, name)]),
   ]);
-  const script = (await bundled('one_file.ts', common)).toString().trim();
+  const script = (await bundled('site/one_file/one_file.ts', common)).toString().trim();
   const sheet = fs.readFileSync(path.join(target, 'page.css'), 'utf8');
   const style = (await esbuild.transform(sheet, { loader: 'css', minify: true })).code.trim();
   const policy = [
@@ -78,7 +78,10 @@ export async function buildOneFile(target, common) {
     `style-src ${hashOf(style)} blob:`,
     'img-src data:',
   ].join('; ');
-  const html = await pageHtml('one_file.html', { policy, styles: `<style>${style}</style>` });
+  const html = await pageHtml('one_file/one_file.html', {
+    policy,
+    styles: `<style>${style}</style>`,
+  });
   fs.writeFileSync(
     path.join(target, 'zeropoint.html'),
     html.replace('SCRIPT', () => script).replace('PACK', () => pack),

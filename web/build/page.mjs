@@ -164,7 +164,7 @@ export async function buildPage(target) {
     work: 'notebook/work',
     editor: 'notebook/editor',
     rich: 'notebook/rich',
-    drawing: 'drawing',
+    drawing: 'charts/drawing',
     workbench: 'workbench/workbench',
     drawings: 'workbench/drawings/lesson_drawings',
     shell: 'shell/shell',
@@ -182,7 +182,11 @@ export async function buildPage(target) {
       define: { pythonBytes: JSON.stringify(pythonBytes) },
     });
   }
-  const sheets = { rooms: 'rooms', lesson: 'lesson/lesson', workbench: 'workbench/workbench' };
+  const sheets = {
+    instrument: 'site/main/instrument',
+    lesson: 'lesson/lesson',
+    workbench: 'workbench/workbench',
+  };
   for (const [name, entry] of Object.entries(sheets)) {
     const entryPoints = [fromRoot('web', `${entry}.css`)];
     const plugins = [...common.plugins, byWindow];
@@ -200,19 +204,22 @@ export async function buildPage(target) {
     `${JSON.stringify(await elementManifest(), null, 2)}\n`,
   );
   const sheet = path.join(target, 'page.css');
-  fs.writeFileSync(sheet, `${fs.readFileSync(fromRoot('web/page.css'), 'utf8')}\n${pageThemes()}`);
+  fs.writeFileSync(
+    sheet,
+    `${fs.readFileSync(fromRoot('web/site/shared/page.css'), 'utf8')}\n${pageThemes()}`,
+  );
   /** Of app.js, which comes first; embed.js loads it. */
   let appVersion = '';
-  for (const [script, page] of [
-    ['app', 'index.html'],
-    ['embed', 'embed.html'],
-    ['builder', 'builder.html'],
-    ['element'],
+  for (const [script, entry, page] of [
+    ['app', 'site/main/app', 'index.html'],
+    ['embed', 'site/embed/embed', 'embed.html'],
+    ['builder', 'site/builder/builder', 'builder.html'],
+    ['element', 'element/element'],
   ]) {
     const outfile = path.join(target, `${script}.js`);
     await esbuild.build({
       ...common,
-      entryPoints: [fromRoot(`web/${script}.ts`)],
+      entryPoints: [fromRoot('web', `${entry}.ts`)],
       outfile,
       format: 'esm',
       ...(page ? {} : anywhere),
@@ -225,7 +232,12 @@ export async function buildPage(target) {
     const pageVersion = versionOf([outfile, sheet]);
     appVersion ||= pageVersion;
     const picture = page === 'index.html' ? await firstPaint(target) : '';
-    const html = await sitePage(page, pageVersion, version, picture);
+    const html = await sitePage(
+      `${path.dirname(entry).slice(5)}/${page}`,
+      pageVersion,
+      version,
+      picture,
+    );
     fs.writeFileSync(path.join(target, page), html);
   }
   // The documents that the help links to, beside the page.
@@ -233,8 +245,8 @@ export async function buildPage(target) {
     recursive: true,
     filter: (file) => !/\.\w+$/.test(file) || file.endsWith('.md'),
   });
-  fs.copyFileSync(fromRoot('web/preview.png'), path.join(target, 'preview.png'));
-  fs.copyFileSync(fromRoot('web/builder.css'), path.join(target, 'builder.css'));
+  fs.copyFileSync(fromRoot('web/site/main/preview.png'), path.join(target, 'preview.png'));
+  fs.copyFileSync(fromRoot('web/site/builder/builder.css'), path.join(target, 'builder.css'));
   for (const name of ['LICENSE', 'THIRD_PARTY_NOTICES.md']) {
     fs.copyFileSync(fromRoot(name), path.join(target, name));
   }

@@ -5,7 +5,7 @@ import { run } from './run.mjs';
 import { ensurePackages } from './setup.mjs';
 
 /** What the package exports, as modules of web/. */
-const entries = ['library', 'element', 'engine/load', 'headless/headless'];
+const entries = ['library/library', 'element/element', 'engine/load', 'headless/headless'];
 
 const imported = /(?<=\b(?:from|import)\s*\(?')\.[^']+(?=')/g;
 

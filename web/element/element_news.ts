@@ -1,0 +1,50 @@
+import { type Key, sameKey } from '../charts/keys.ts';
+import { errorSentence } from '../messages/index.ts';
+import type { Instrument } from '../playground/instrument.ts';
+import type { Notice } from '../playground/model.ts';
+import { type ChangeDetail, changeOf, type ErrorDetail } from './element_report.ts';
+
+type Tell = (name: string, detail: ChangeDetail | ErrorDetail) => void;
+
+/** What an element tells the page around it: each thing once. */
+export class News {
+  #told: Key = [];
+  #wrong = new Set<string>();
+
+  constructor(readonly event: Tell) {}
+
+  /** To be called when it has been drawn; `said` is what is wrong with how it was asked. */
+  tell(instrument: Instrument, said: readonly Notice[]): void {
+    this.#tellChange(instrument);
+    this.#tellErrors(instrument, said);
+  }
+
+  #tellChange({ settled }: Instrument): void {
+    if (!settled) return;
+    const { element, slice, chart, pinned } = settled.state;
+    const shown = [settled.anatomy, element, slice, chart, pinned];
+    if (sameKey(this.#told, shown)) return;
+    const isFirst = this.#told.length === 0;
+    this.#told = shown;
+    this.event(isFirst ? 'zeropoint-ready' : 'zeropoint-change', changeOf(settled));
+  }
+
+  /** What was told already is told again once it has been mended and comes back. */
+  #tellErrors(
+    { model: { notice, problems, language } }: Instrument,
+    said: readonly Notice[],
+  ): void {
+    const before = this.#wrong;
+    this.#wrong = new Set();
+    for (const { code, values } of [...said, ...(notice ? [notice] : []), ...problems]) {
+      const key = JSON.stringify([code, values]);
+      this.#wrong.add(key);
+      if (before.has(key)) continue;
+      this.event('zeropoint-error', {
+        code,
+        message: errorSentence(language, code, values),
+        values,
+      });
+    }
+  }
+}

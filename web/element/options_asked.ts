@@ -1,0 +1,89 @@
+import type { ErrorRecord as Notice } from '../engine/errors.ts';
+import { fromAddress } from '../playground/address.ts';
+import {
+  choiceParametersOf,
+  type Refuse,
+  withOther,
+  withSample,
+  withSettings,
+} from '../playground/changes.ts';
+import { readTensorText } from '../playground/draft.ts';
+import { type PresetName, presetNames, presets } from '../playground/samples.ts';
+import type { Choice, Wanted } from '../playground/state.ts';
+import { type OptionName, type Options, refusal } from './options.ts';
+
+// What the options of an element ask to be shown, and the settings of what is shown.
+
+export interface Asked {
+  readonly wanted: Wanted;
+  readonly remarks: readonly Notice[];
+}
+
+/**
+ * What options ask to be shown, on top of what is there: an example or an address first, then a
+ * tensor, then settings. What cannot be read is left out and remarked.
+ */
+export function wantedFrom(present: Wanted, options: Options): Asked {
+  const remarks: Notice[] = [];
+  const based = withBase(present, options, remarks);
+  const filled = withTensor(based, options, remarks);
+  const refuse: Refuse = (option, text) => remarks.push(refusal(option as OptionName, text));
+  return { wanted: withSettings(based, filled, options, refuse), remarks };
+}
+
+function withBase(present: Wanted, { preset, state }: Options, remarks: Notice[]): Wanted {
+  const known = presetNames.find((name) => name === preset);
+  if (preset && !known) remarks.push(refusal('preset', preset));
+  const base: Wanted = known ? presets[known as PresetName] : present;
+  if (state === undefined) return base;
+  const read = fromAddress(state);
+  if ('state' in read) return read.state;
+  remarks.push(refusal('state', `${read.wrong}=…`));
+  return base;
+}
+
+function withTensor(base: Wanted, { tensor, sample }: Options, remarks: Notice[]): Wanted {
+  if (tensor === undefined) {
+    return withSample(base, sample, (_, text) => remarks.push(refusal('sample', text)));
+  }
+  const read = readTensorText(tensor);
+  if ('tensor' in read) return withOther(base, { tensor: read.tensor, sample: undefined });
+  remarks.push({ code: read.problem.code, values: read.problem.values });
+  return base;
+}
+
+/** Settings as a program reads and writes them: numbers, switches, and texts by the same names. */
+export interface Settings {
+  readonly format: string;
+  readonly source: string;
+  readonly scale: number;
+  readonly zero_point: number;
+  readonly granularity: string;
+  readonly symmetric: boolean;
+  readonly restricted: boolean;
+  readonly convention: string;
+  readonly include_zero: boolean;
+  readonly clamp: boolean;
+  readonly cast_to_float: boolean;
+}
+
+export function settingsOf(choice: Choice): Settings {
+  const named = choiceParametersOf(choice);
+  return {
+    format: choice.scheme.format,
+    source: named.source ?? 'given',
+    scale: choice.scale,
+    zero_point: choice.zeroPoint,
+    granularity: named.granularity ?? 'tensor',
+    symmetric: choice.scheme.symmetric,
+    restricted: choice.scheme.restricted,
+    convention: choice.scheme.convention,
+    include_zero: choice.includeZero,
+    clamp: choice.clamp,
+    cast_to_float: choice.castToFloat,
+  };
+}
+
+/** A value that a program gave for an option, as it would be written. */
+export const written = (value: unknown): string =>
+  typeof value === 'boolean' ? (value ? '1' : '0') : String(value);

@@ -1,0 +1,43 @@
+import type { Speech } from '../messages/speech.ts';
+import type { Files } from '../platform/files.ts';
+import type { bookOf } from './book.ts';
+import type { Cell, Metadata } from './model.ts';
+import type { Entry } from './page_model.ts';
+
+/** A lesson as the build prepares it: its notebook, and the HTML of its text cells by their ids. */
+interface LessonFile {
+  readonly notebook: {
+    readonly cells: readonly Cell[];
+    readonly metadata: Metadata & { readonly zeropoint: { readonly title: string } };
+  };
+  readonly html: Readonly<Record<string, string>>;
+}
+
+/** The lessons of the site, in the language that the page speaks. */
+export class LessonFiles {
+  constructor(
+    readonly files: Files,
+    readonly speech: Speech,
+  ) {}
+
+  /** Which lessons there are, in their order. */
+  async index(): Promise<Entry[]> {
+    const lessons = await this.#fetch<Omit<Entry, 'isLesson'>[]>('index');
+    return lessons.map((lesson) => ({ ...lesson, isLesson: true }));
+  }
+
+  /** What a lesson is opened from; `live` where the lesson core computes its outputs. */
+  async read(name: string, live: boolean): Promise<Parameters<typeof bookOf>> {
+    const { notebook, html } = await this.#fetch<LessonFile>(name);
+    const { title } = notebook.metadata.zeropoint;
+    return [notebook, { name, title, isLesson: true, live }, html];
+  }
+
+  /** A file in the page's language, which may have changed while the file was on its way. */
+  async #fetch<T>(name: string): Promise<T> {
+    const { code } = this.speech.language;
+    const file = `lessons/${name}${code === 'en' ? '' : `.${code}`}.json`;
+    const content = JSON.parse(await this.files.text(file));
+    return code === this.speech.language.code ? content : this.#fetch(name);
+  }
+}

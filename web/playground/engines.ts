@@ -1,0 +1,35 @@
+import type { Files } from '../platform/files.ts';
+import { lazily } from '../platform/lazily.ts';
+import type { LessonClient } from '../worker/lesson_client.ts';
+import { openCore, openWhole } from '../worker/open_core.ts';
+import type { AsyncVerbs } from '../worker/twin.ts';
+import type { Engines } from './lab.ts';
+
+/** The engines of a page: the lesson's core at once, the whole one when something asks for it. */
+export interface PageEngines extends Engines {
+  lessonClient(): Promise<LessonClient>;
+  /** The whole engine once more: what takes long there does not keep a drag waiting. */
+  aside(signal: AbortSignal): Promise<AsyncVerbs>;
+  /** Those that were opened so far. */
+  readonly clients: readonly { close(): void }[];
+}
+
+export function openEngines(files: Files): PageEngines {
+  const clients: { close(): void }[] = [];
+  const kept = <T extends { close(): void }>(client: T) => {
+    clients.push(client);
+    return client;
+  };
+  const lessonClient = lazily(() => openCore(files).then(kept));
+  // What nobody waits for yet is asked for again by whoever needs it.
+  lessonClient().catch(() => {});
+  const whole = lazily(() => openWhole(files).then(kept));
+  const side = lazily(() => openWhole(files).then(kept));
+  return {
+    lessonClient,
+    lesson: async () => (await lessonClient()).session(),
+    whole: async (signal) => (await whole()).session({ ...(signal && { signal }) }),
+    aside: async (signal) => (await side()).session({ signal }),
+    clients,
+  };
+}

@@ -1,0 +1,219 @@
+import '../../element/element.ts';
+import { hideNames, type Options } from '../../element/options.ts';
+import { formatFloat32 } from '../../formats/numbers.ts';
+import { pythonList } from '../../formats/python_text.ts';
+import { elementEnglish } from '../../messages/element.ts';
+import { builderPage as english } from '../../messages/en.ts';
+import { type Language, message } from '../../messages/index.ts';
+import { Speech, wordsFrom } from '../../messages/speech.ts';
+import { builderPage as chinese } from '../../messages/zh_builder.ts';
+import { LessonFiles } from '../../notebook/lesson_files.ts';
+import { filesAt } from '../../platform/files.ts';
+import { readTensorText } from '../../playground/draft.ts';
+import { lockNames } from '../../playground/lock_names.ts';
+import { presetNames } from '../../playground/samples.ts';
+import { speakByButton } from '../shared/page_language.ts';
+
+import { elementSnippet, frameSnippet, lessonSnippet } from './snippets.ts';
+
+declare const buildVersion: string;
+
+// The composition root of builder.html: a form, the element as a preview, and the lines to copy.
+
+const at = (file: string) => new URL(`${file}?v=${buildVersion}`, document.baseURI);
+const site = new URL('./', location.href).href;
+
+document.querySelector('.late')?.remove();
+
+const find = <E extends Element>(selector: string) => document.querySelector(selector) as E;
+const form = find<HTMLFormElement>('form');
+const lesson = find<HTMLSelectElement>('[name=lesson]');
+const start = find<HTMLSelectElement>('[name=start]');
+const snippet = find<HTMLElement>('.snippet code');
+const said = find<HTMLElement>('.said');
+const preview = document.createElement('zero-point');
+
+type BuilderMessageId = keyof typeof english;
+
+/** The text of this page, which no other page needs, with that of all pages. */
+const withOwnWords = (language: Language): Language =>
+  language.page ? { ...language, page: { ...language.page, ...chinese } } : language;
+const words = wordsFrom((name) => import(at(name).href), elementEnglish);
+const speech = new Speech(words, withOwnWords);
+const lessons = new LessonFiles(filesAt(at), speech);
+
+/** What was done or cannot be done, in whatever language it is read. */
+let note: BuilderMessageId | undefined;
+
+const text = (id: BuilderMessageId) => (speech.language.code === 'zh' ? chinese : english)[id];
+
+for (const [list, names] of [
+  ['hide', hideNames],
+  ['lock', lockNames],
+] as const) {
+  const group = find<HTMLElement>(`[data-list=${list}]`);
+  for (const name of names) {
+    const label = document.createElement('label');
+    label.className = 'check';
+    const input = document.createElement('input');
+    Object.assign(input, { type: 'checkbox', name: list, value: name });
+    const words = document.createElement('span');
+    words.dataset.text = `part.${name}`;
+    words.textContent = english[`part.${name}`];
+    label.append(input, words);
+    group.append(label);
+  }
+}
+
+const starts = [...presetNames, 'tensor', 'shown'] as const;
+start.append(...starts.map((value) => new Option(value, value)));
+
+type Look = Readonly<Record<'hide' | 'lock', readonly string[]>> & { readonly readonly?: true };
+
+const allBut = (...free: readonly string[]) => lockNames.filter((name) => !free.includes(name));
+
+/** What readers can do, as a whole: the boxes that are ticked for it. */
+const looks: Readonly<Record<string, Look>> = {
+  everything: { hide: [], lock: [] },
+  drag: {
+    hide: [
+      ...['shape', 'examples', 'text', 'sample', 'source', 'more'],
+      ...['table', 'out', 'compare'],
+    ],
+    lock: allBut('scale', 'reset'),
+  },
+  exercise: {
+    hide: [
+      ...['title', 'shape', 'examples', 'history', 'text', 'sample', 'format', 'source'],
+      ...['reset', 'more', 'charts', 'table', 'out', 'compare'],
+    ],
+    lock: allBut('scale', 'zero_point'),
+  },
+  readonly: { hide: [], lock: [], readonly: true },
+};
+
+const boxes = () => [
+  ...form.querySelectorAll<HTMLInputElement>('[name=hide], [name=lock], [name=readonly]'),
+];
+
+const isTicked = (look: Look | undefined, { name, value }: HTMLInputElement): boolean =>
+  name === 'readonly'
+    ? look?.readonly === true
+    : (look?.[name as 'hide' | 'lock'].includes(value) ?? false);
+
+/** Ticks the boxes of a look that was chosen; boxes that were ticked name their look, or none. */
+function followLook({ target }: Event): void {
+  const { name, value } = target as HTMLInputElement;
+  if (name === 'look') {
+    for (const box of boxes()) box.checked = isTicked(looks[value], box);
+  } else {
+    const [own] = Object.entries(looks).find(([, look]) =>
+      boxes().every((box) => box.checked === isTicked(look, box)),
+    ) ?? ['own'];
+    find<HTMLInputElement>(`[name=look][value=${own}]`).checked = true;
+  }
+  const isOwn = new FormData(form).get('look') === 'own';
+  find<HTMLElement>('.own-look').hidden = !isOwn;
+}
+
+/** In one line, as a list: what is pasted may have many. */
+function tensorIn(typed: string): string {
+  const read = readTensorText(typed);
+  if (!('tensor' in read)) return typed;
+  const { shape, data } = read.tensor;
+  return pythonList({ shape, texts: Array.from(data, formatFloat32) }).replaceAll(/\s+/g, ' ');
+}
+
+function chosen(): Options {
+  const data = new FormData(form);
+  const one = (name: string) => String(data.get(name) ?? '');
+  const many = (name: string) => data.getAll(name).join(' ');
+  const from = one('start') as (typeof starts)[number];
+  return {
+    ...(from === 'shown' && { state: preview.state }),
+    ...(from === 'tensor' && { tensor: tensorIn(one('tensor')) }),
+    ...(from !== 'shown' && from !== 'tensor' && from !== 'lesson' && { preset: from }),
+    ...(one('lang') && { lang: one('lang') }),
+    ...(one('theme') && { theme: one('theme') }),
+    ...(many('hide') && { hide: many('hide') }),
+    ...(many('lock') && { lock: many('lock') }),
+    ...(data.has('readonly') && { readonly: '' }),
+  };
+}
+
+function write(): void {
+  if (lesson.value) {
+    const { lang = '', theme = '' } = chosen();
+    const title = `zeropoint: ${lesson.selectedOptions[0]?.text}`;
+    snippet.textContent = lessonSnippet(site, lesson.value, title, { lang, theme });
+    return;
+  }
+  const isFrame = new FormData(form).get('form') === 'frame';
+  snippet.textContent = (isFrame ? frameSnippet : elementSnippet)(site, chosen());
+}
+
+function follow(): void {
+  // A lesson has a frame and none of the instrument's options.
+  const isLesson = lesson.value !== '';
+  const ofInstrument = '.start, .looks, .one-by-one, .preview, label:has([name=form])';
+  for (const one of document.querySelectorAll<HTMLElement>(ofInstrument)) one.hidden = isLesson;
+  find<HTMLElement>('.own').hidden = isLesson || start.value !== 'tensor';
+  const options = chosen();
+  preview.options = { ...options, lang: options.lang ?? speech.language.code };
+  write();
+  say(undefined);
+}
+
+function say(id: BuilderMessageId | undefined): void {
+  note = id;
+  said.textContent = id ? text(id) : '';
+}
+
+async function copy(): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(snippet.textContent ?? '');
+    say('builder.copied');
+  } catch {
+    getSelection()?.selectAllChildren(snippet);
+    say('builder.notCopied');
+  }
+}
+
+/** The lessons by their titles; without them there is none to choose. */
+async function listLessons(): Promise<void> {
+  const entries = await lessons.index().catch(() => []);
+  const { value } = lesson;
+  for (const old of [...lesson.options].slice(1)) old.remove();
+  lesson.append(...entries.map(({ name, title }) => new Option(title, name)));
+  lesson.value = value;
+  follow();
+}
+
+/** What of the form is not text of the document. */
+function sayForm(): void {
+  for (const option of start.options) {
+    const value = option.value as (typeof starts)[number];
+    option.textContent =
+      value === 'tensor' || value === 'shown'
+        ? text(`builder.${value}`)
+        : message(speech.language, `preset.${value}`);
+  }
+  preview.lang = chosen().lang ?? speech.language.code;
+  say(note);
+  listLessons();
+}
+
+form.addEventListener('input', (event) => {
+  followLook(event);
+  follow();
+});
+form.addEventListener('submit', (event) => event.preventDefault());
+find('.copy').addEventListener('click', copy);
+// What the preview shows goes into the lines only where that was chosen.
+preview.addEventListener('zeropoint-change', write);
+preview.addEventListener('zeropoint-ready', write);
+find('.preview').append(preview);
+speakByButton(speech, sayForm).then(() => {
+  sayForm();
+  follow();
+});

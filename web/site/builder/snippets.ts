@@ -1,0 +1,45 @@
+import { type OptionName, type Options, optionNames } from '../../element/options.ts';
+import { joinAddress } from '../../lesson/place.ts';
+
+// The lines that a lecturer copies.
+
+const named = (options: Options): [OptionName, string][] =>
+  optionNames.flatMap((name): [OptionName, string][] => {
+    const text = options[name];
+    return text === undefined || (text === '' && name !== 'readonly') ? [] : [[name, text]];
+  });
+
+const attribute = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** The element; `site` is the folder of the files, with a slash at its end. */
+export function elementSnippet(site: string, options: Options): string {
+  const attributes = named(options).map(([name, text]) =>
+    name === 'readonly' ? ' readonly' : ` ${name}="${attribute(text)}"`,
+  );
+  return `<script type="module" src="${attribute(site)}element.js"></script>
+<zero-point${attributes.join('')}></zero-point>`;
+}
+
+/** The address of the frame: its state stands behind #. */
+export function frameAddress(site: string, { state, ...options }: Options): string {
+  const query = new URLSearchParams(named(options)).toString();
+  return `${site}embed.html${query && `?${query}`}${state ? `#${state}` : ''}`;
+}
+
+/** The frame of a whole lesson, which scrolls by itself, so that the instrument stays in sight beside its text. */
+export function lessonSnippet(site: string, lesson: string, title: string, options: Options) {
+  const address = frameAddress(site, {
+    ...options,
+    state: joinAddress({ state: '', place: { lesson } }),
+  });
+  return `<iframe src="${attribute(address)}" title="${attribute(title)}" width="100%" height="800"></iframe>`;
+}
+
+/** The frame, and what gives it the height of its content. */
+export function frameSnippet(site: string, options: Options): string {
+  const { origin } = new URL(site);
+  return `<iframe src="${attribute(frameAddress(site, options))}" title="zeropoint" width="100%" height="900"></iframe>
+<script>addEventListener('message', ({ source, origin, data }) => { for (const frame of document.querySelectorAll('iframe'))
+  if (frame.contentWindow === source && origin === '${origin}' && data?.type === 'zeropoint:height') frame.height = data.height; });</script>`;
+}

@@ -1,0 +1,333 @@
+import { html, nothing, render, type TemplateResult } from 'lit-html';
+import { guard } from 'lit-html/directives/guard.js';
+import type { Beside, BesideModule } from '../../lesson/beside.ts';
+import { LessonFollower } from '../../lesson/follower.ts';
+import type { openReader, Reader } from '../../lesson/lesson.ts';
+import { type Address, isSamePlace, type Place } from '../../lesson/place.ts';
+import type { Language } from '../../messages/index.ts';
+import { Speech, wordsFrom } from '../../messages/speech.ts';
+import { DrawingPlaces } from '../../notebook/drawing_places.ts';
+import { Scrollers } from '../../notebook/scrollers.ts';
+import type { LessonInput } from '../../notebook/sources.ts';
+import { notebookView } from '../../notebook/view.ts';
+import type { Files } from '../../platform/files.ts';
+import { restoreLarge } from '../../platform/large.ts';
+import { Loadable } from '../../platform/loadable.ts';
+import { retryNotice } from '../../platform/retry.ts';
+import { Screen } from '../../platform/screen.ts';
+import { fitting } from '../../playground/adapted.ts';
+import { changePrefix, fromAddress, toAddress } from '../../playground/address.ts';
+import { draftOf } from '../../playground/draft.ts';
+import { openEngines } from '../../playground/engines.ts';
+import { Guide } from '../../playground/guide.ts';
+import { Instrument } from '../../playground/instrument.ts';
+import { playJourney } from '../../playground/journey.ts';
+import type { Result } from '../../playground/lab.ts';
+import { choiceOf, lessonOwnSettings, lessonState, maxElements } from '../../playground/state.ts';
+import { bareView } from '../../playground/view.ts';
+import type { PythonClient } from '../../python/protocol.ts';
+import type { ShellModule } from '../../shell/shell.ts';
+import type { DrawingsModule } from '../../workbench/drawings/lesson_drawings.ts';
+import { loadWorkbench } from '../../workbench/load_workbench.ts';
+import { AddressBar, tellSize } from '../shared/address_bar.ts';
+import { speakByButton } from '../shared/page_language.ts';
+import { NotebookPage } from './notebook_page.ts';
+import { Plots, plainPictures } from './plots.ts';
+
+const lessonName = 'quantize_and_dequantize';
+
+/** What differs between the page of a site and the page in one file. */
+export interface Surroundings {
+  readonly files: Files;
+  /** Without one, Python is fetched when it is needed. */
+  readonly python?: PythonClient;
+  readonly inWordsOfPage?: (language: Language) => Language;
+  /** A frame in somebody else's page shows a lesson, and of the instrument what stands beside it. */
+  readonly isFramed?: boolean;
+}
+
+/** The composition root of the page: it knows every room, and no room knows it. */
+export function openPage({ files, python, inWordsOfPage, isFramed }: Surroundings): void {
+  if (!isFramed) restoreLarge();
+  const speech = new Speech(wordsFrom(files.module), inWordsOfPage);
+  // In another language everything that was typed or computed stays as it is.
+  const spoken = speakByButton(speech, () => {
+    draw();
+    notebook.speak();
+  });
+  const host = document.querySelector('#app') as HTMLElement;
+  const screen = new Screen(
+    host.shadowRoot ?? host.attachShadow({ mode: 'open' }),
+    files.address('instrument.css'),
+    paint,
+    spoken,
+  );
+  const { draw } = screen;
+  const scrollers = new Scrollers(screen.root);
+  const engines = openEngines(files);
+  const instrument = new Instrument({
+    speech,
+    engines,
+    loadWorkbench: () => loadWorkbench(files, engines, screen),
+    guide: new Guide(),
+    pictures: plainPictures,
+    addCell: (source) => notebook.actions.addCell(source),
+    link: () => location.href,
+    openOthers: (files) => notebook.actions.openFiles(files),
+    isUnlinkable: () => address.isTooSmall,
+    draw,
+  });
+  const address = new AddressBar(
+    ({ state, place }, before) => {
+      if (state !== before.state) openState(state);
+      if (!isSamePlace(place, before.place)) notebook.visit(place);
+    },
+    () => {
+      tellSize(address.isTooSmall);
+      draw();
+    },
+  );
+  /** Counts what happens in the notebook: a drag in the instrument does not draw all of it anew. */
+  let notebookChanges = 0;
+  const drawNotebook = () => {
+    notebookChanges += 1;
+    draw();
+  };
+  const plots = new Plots(speech, () => files.module('drawing.js'), drawNotebook);
+  const notebook = new NotebookPage({
+    speech,
+    root: screen.root,
+    files,
+    draw: drawNotebook,
+    python,
+    picture: (data) => plots.pictureOf(data),
+    lesson: lessonName,
+    instrument: {
+      showInput,
+      told: () => instrument.page.awaited ?? instrument.page.draft,
+      followAgain: () => {
+        follower.again();
+        draw();
+      },
+      mostElements: maxElements,
+      own: { tensor: lessonState.tensor, settings: lessonOwnSettings },
+    },
+  });
+  const drawings = new DrawingPlaces<[Result, Language]>(
+    screen.root,
+    async () => {
+      const { openDrawings } = await files.module<DrawingsModule>('drawings.js');
+      return openDrawings({ engines, changed: draw });
+    },
+    draw,
+  );
+  const follower = new LessonFollower(notebook, engines.lessonClient);
+
+  /** What the notebook's plot shows: of the last result that the lesson's functions can say. */
+  let lessonPanels: TemplateResult | undefined;
+  let nextPanels: TemplateResult | undefined;
+  /** What keeps the notebook from saying what the instrument shows. */
+  let parted: ReturnType<LessonFollower['parted']>;
+
+  /** The element whose way was shown last; the one that a link selects is not sent on it. */
+  let travelled: number | undefined;
+  let isFirst = true;
+  function showJourney(root: ShadowRoot): void {
+    const { result } = instrument.page;
+    if (!result) return;
+    const { element } = result.state;
+    if (!isFirst && element !== undefined && element !== travelled) playJourney(root);
+    travelled = element;
+    isFirst = false;
+  }
+
+  const late = document.querySelector('.late');
+  /** The lesson's picture as it stands in the HTML, until the first result; an address may mean another. */
+  const early = [...screen.root.children].filter((one) => one.localName !== 'link');
+  const dropEarly = () => {
+    for (const one of early.splice(0)) one.remove();
+  };
+  if (location.hash.length > 1) dropEarly();
+
+  function paint(root: ShadowRoot): void {
+    // It stays where the style sheet has not come.
+    if (screen.isStyled) late?.remove();
+    const { result, problems, busy } = instrument.page;
+    if (early.length > 0 && !result && problems.length === 0) return;
+    dropEarly();
+    const panels = instrument.panels();
+    // While something newer is on its way the notebook waits, so that a drag is not held up by it;
+    // and it comes a frame after the instrument, because both together would be a long one.
+    if (result && !busy) parted = follower.parted(result);
+    if (parted) follower.part();
+    if (result && !busy && !parted) {
+      lessonPanels = nextPanels ?? panels;
+      nextPanels = panels;
+      if (lessonPanels !== panels) draw();
+      if (notebook.notebooks.books.has(lessonName))
+        follower.follow(result, notebook.notebooks.active?.name);
+    }
+    const stale = problems.length > 0;
+    let isNewBook = false;
+    const book = () => {
+      isNewBook = true;
+      scrollers.look();
+      const chart = plots.chartOf(lessonPanels, result);
+      const model = notebook.model(chart, stale, instrument.marked, parted);
+      const view = notebookView(model, notebook.actions);
+      const { book, language } = model;
+      if (!reader.value) {
+        const values = { reason: String(reader.failure) };
+        return html`${retryNotice(language, 'part_unavailable', values, reader.retry)} ${view}`;
+      }
+      const { entries, missing } = notebook;
+      const choose = (name: string) => go(() => notebook.choose(name));
+      return reader.value.view({ language, book, entries, missing, choose, isFramed }, view);
+    };
+    const isDue = reader.value !== undefined || reader.failure !== undefined;
+    const { aim, model, actions } = instrument;
+    const page = html`${isFramed ? bareView(model, actions) : instrument.view(panels, notebook.bondView(parted))}
+    ${isDue ? guard([speech.language, notebookChanges, lessonPanels, stale, parted], book) : nothing}`;
+    render(page, root);
+    reader.value?.drawn(root, { book: notebook.notebooks.active });
+    // What scrolls to a cell waits until what stands above has its height.
+    if (isDue && (result || stale)) notebook.drawn();
+    if (isNewBook) drawings.look();
+    if (result) drawings.draw(result, speech.language);
+    instrument.drawn(root);
+    showJourney(root);
+    beside.value?.drawn(root, { aim, model, actions, panels });
+    shell.value?.drawn();
+    keepAddress();
+  }
+
+  /** While what is typed makes no sense the address keeps the last that did. */
+  function keepAddress(): void {
+    const { settled } = instrument;
+    address.keep(settled && (() => toAddress(settled.state)), placeToKeep());
+  }
+
+  /** Goes to another place in the lessons; Back leads to the present one. */
+  function go(visit: () => void): void {
+    address.leave();
+    visit();
+    keepAddress();
+  }
+
+  /** The lessons wait for what stands around them, so that nothing moves when it comes. */
+  const reader = new Loadable<Reader>(async () => {
+    const module = files.module<{ openReader: typeof openReader }>('lesson.js');
+    await screen.addSheet(files.address('lesson.css'));
+    return (await module).openReader(
+      { html, nothing, render },
+      { root: screen.root, draw: drawNotebook, seen: () => beside.load(), follow },
+    );
+  }, drawNotebook);
+
+  const beside = new Loadable<Beside>(async () => {
+    const { openBeside } = await files.module<BesideModule>('beside.js');
+    return openBeside({ html, nothing, render }, draw);
+  }, draw);
+
+  /** What was asked for last: a change may have to wait for the part that reads it. */
+  let opening = '';
+
+  /** Shows the state of an address, or changes what it names of the present one. */
+  async function openState(state: string): Promise<void> {
+    opening = state;
+    if (!state.startsWith(changePrefix)) {
+      instrument.open(fromAddress(state));
+      return;
+    }
+    const part = await beside.retry();
+    if (opening !== state) return;
+    const { aim, page } = instrument;
+    const read = part?.changed(aim, state);
+    if (!read) instrument.open({ wrong: state });
+    else if ('wrong' in read) {
+      const notice = { code: 'change_unreadable', values: { parameter: read.wrong } };
+      instrument.surface({ notice });
+      if (!page.result) page.show(lessonState);
+    } else if (read.state !== aim || !page.result) {
+      instrument.surface({ notice: undefined });
+      // However soon it follows another, it is a step of its own.
+      page.show(read.state, page.within, '');
+    } else draw();
+  }
+
+  /** Follows a link in a lesson; without a state it leaves the present one. */
+  function follow({ state, place }: Address): void {
+    if (state) openState(state);
+    if (place.lesson || place.cell) go(() => notebook.visit(place, () => notebook.toBeginning()));
+  }
+
+  /** The first lesson needs no name in the page's address; a frame is known by it to show a lesson. */
+  function placeToKeep(): Place {
+    const { lesson, cell } = notebook.place;
+    if (isFramed) return { lesson: lesson ?? lessonName, cell };
+    return { lesson: lesson === lessonName && !cell ? undefined : lesson, cell };
+  }
+
+  /** The instrument follows what a run left in the notebook's variables. */
+  function showInput({ tensor, settings }: LessonInput): void {
+    const choice = choiceOf(settings);
+    instrument.actions.edit((draft) =>
+      fitting({
+        ...draftOf({ tensor, sample: undefined, choice }),
+        textOpen: draft.textOpen,
+      }),
+    );
+  }
+
+  const shell = new Loadable(
+    async () => {
+      const { openShell } = await files.module<ShellModule>('shell.js');
+      return openShell({
+        root: screen.root,
+        speech,
+        model: () => instrument.model,
+        addressOf: files.address,
+      });
+    },
+    () => {},
+  );
+  for (const input of ['keydown', 'pointerdown']) {
+    addEventListener(input, () => shell.load(), { once: true });
+  }
+  document.querySelector('header')?.addEventListener('click', async ({ target }) => {
+    const { action } = (target as HTMLElement).dataset;
+    if (action === undefined) return;
+    (await shell.retry())?.act(action);
+    const { failure: reason } = shell;
+    if (reason !== undefined)
+      instrument.surface({ notice: { code: 'workbench_unavailable', values: { reason } } });
+  });
+
+  document.querySelector('.to-lessons')?.addEventListener('click', (event) => {
+    event.preventDefault();
+    reader.value?.toCards(screen.root);
+  });
+
+  addEventListener('dragover', (event) => {
+    if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+  });
+  addEventListener('drop', (event) => {
+    const files = [...(event.dataTransfer?.files ?? [])];
+    if (files.length === 0) return;
+    event.preventDefault();
+    instrument.actions.openFiles(files);
+  });
+
+  addEventListener('beforeunload', (event) => {
+    if (notebook.hasUnsaved) event.preventDefault();
+  });
+
+  const { state, place } = address.read();
+  openState(state);
+  spoken.then(() => {
+    reader.load();
+    // A frame begins with the lesson, and the page around it stays where it is.
+    const isAtBeginning = isFramed || place.lesson === undefined;
+    notebook.visit(place, isAtBeginning ? undefined : () => notebook.toBeginning());
+  });
+}

@@ -1,0 +1,159 @@
+import { html, type TemplateResult } from 'lit-html';
+import type { Figure } from '../../charts/figure_spec.ts';
+import { panelScales } from '../../charts/panel_scales.ts';
+import type { Panels } from '../../charts/panels_svg.ts';
+import { rasterHeatmap } from '../../charts/raster.ts';
+import type { Tensor } from '../../engine/types.ts';
+import { message } from '../../messages/index.ts';
+import type { Speech } from '../../messages/speech.ts';
+import type { Output } from '../../notebook/output.ts';
+import { elementSentence } from '../../playground/element_sentence.ts';
+import type { Result } from '../../playground/lab.ts';
+import { panelsView } from '../../playground/panels.ts';
+import type { PanelsData, Pictures } from '../../playground/panels_data.ts';
+import type { MimeBundle } from '../../python/protocol.ts';
+import { readPlot } from './plot_spec.ts';
+
+const panelsType = 'application/vnd.zeropoint.panels+json';
+const figureType = 'application/vnd.zeropoint.figure+json';
+
+/** Matrices without room for digits, as pictures to look at and point into. */
+export const plainPictures: Pictures = { scales: panelScales, draw: rasterHeatmap };
+
+interface DrawingModule {
+  figureSvg(figure: Figure): string;
+  panelsSvg(panels: Panels): string;
+}
+
+/** The panels of one output, and the element that somebody points at in them. */
+interface Plot {
+  readonly data: PanelsData;
+  pointed: number | undefined;
+  selected: number | undefined;
+}
+
+/**
+ * What the notebook's outputs have drawn: the four panels, live, and recorded figures, whose drawing
+ * is a part of its own that a first visit does without.
+ */
+export class Plots {
+  #drawing: DrawingModule | undefined;
+  #loading: Promise<DrawingModule> | undefined;
+  /** The pictures of figures by their records; empty where one cannot be drawn. */
+  readonly #pictures = new WeakMap<object, string>();
+  /** By the output's record; nothing stands where the record is none. */
+  readonly #plots = new WeakMap<object, Plot | undefined>();
+
+  constructor(
+    readonly speech: Speech,
+    readonly loadDrawing: () => Promise<DrawingModule>,
+    readonly changed: () => void,
+  ) {}
+
+  /**
+   * Draws an output; undefined where it is no chart. `panels` are the instrument's, with all that the
+   * core knows of each element: a plot of the same tensors shows them.
+   */
+  chartOf(panels: TemplateResult | undefined, result: Result | undefined) {
+    return (output: Output): TemplateResult | undefined => {
+      if (output.output_type === 'live') return panels;
+      if (output.output_type !== 'display_data' && output.output_type !== 'execute_result') return;
+      const figure = output.data[figureType];
+      if (typeof figure === 'object' && figure !== null) return this.#figureView(figure as Figure);
+      const record = output.data[panelsType];
+      const plot = typeof record === 'object' && record !== null ? this.#plotOf(record) : undefined;
+      if (!plot) return;
+      if (result && panels && shows(plot.data, result)) return panels;
+      return this.#plotView(plot);
+    };
+  }
+
+  /** As a picture, not as a part of the page: what a file brings in must not reach into it. */
+  #figureView(figure: Figure): TemplateResult | undefined {
+    if (!this.#drawing) this.#load().then(this.changed, () => {});
+    const svg = this.#drawing && this.#svgOf(figure, this.#drawing);
+    if (!svg) return undefined;
+    const address = `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`;
+    return html`<img class="figure" src=${address} alt=${figure.title ?? String(figure.text)} />`;
+  }
+
+  #svgOf(figure: Figure, { figureSvg }: DrawingModule): string {
+    let svg = this.#pictures.get(figure);
+    if (svg !== undefined) return svg;
+    try {
+      svg = figureSvg(figure);
+    } catch {
+      svg = ''; // a record that somebody else wrote; its text is shown instead
+    }
+    this.#pictures.set(figure, svg);
+    return svg;
+  }
+
+  #load(): Promise<DrawingModule> {
+    this.#loading ??= this.loadDrawing().then(
+      (module) => {
+        this.#drawing = module;
+        return module;
+      },
+      (error) => {
+        this.#loading = undefined;
+        throw error;
+      },
+    );
+    return this.#loading;
+  }
+
+  /** A plot as a picture for a file, whose other readers know nothing of its record. */
+  async pictureOf(data: MimeBundle): Promise<string | undefined> {
+    const figure = data[figureType];
+    const panels = data[panelsType];
+    if (!figure && !panels) return undefined;
+    const { figureSvg, panelsSvg } = await this.#load();
+    return figure ? figureSvg(figure as Figure) : panelsSvg(panels as Panels);
+  }
+
+  #plotOf(record: object): Plot | undefined {
+    if (!this.#plots.has(record)) {
+      const data = readPlot(record as Partial<Panels>);
+      this.#plots.set(record, data && { data, pointed: undefined, selected: undefined });
+    }
+    return this.#plots.get(record);
+  }
+
+  #plotView(plot: Plot): TemplateResult {
+    const { language } = this.speech;
+    const { data, selected, pointed } = plot;
+    const change = (part: Partial<Plot>) => {
+      Object.assign(plot, part);
+      this.changed();
+    };
+    const actions = {
+      point: (index: number | undefined) => {
+        if (plot.pointed !== index) change({ pointed: index });
+      },
+      select: (index: number) => change({ selected: index }),
+    };
+    const state = { ...data.state, element: selected };
+    return html`${panelsView({ language, pointed }, actions, { ...data, state }, plainPictures)}
+      <p class="element hint" role="status">${this.#elementText(data, pointed ?? selected)}</p>`;
+  }
+
+  #elementText(data: PanelsData, index: number | undefined): string {
+    const { language } = this.speech;
+    if (index === undefined) return message(language, 'plot.hint');
+    return elementSentence(language, data, index);
+  }
+}
+
+/** Whether the plot shows what the instrument shows. */
+function shows({ state, anatomy }: PanelsData, result: Result): boolean {
+  const same = (left: Tensor, right: Tensor) =>
+    left.dtype === right.dtype &&
+    String(left.shape) === String(right.shape) &&
+    left.data.every((value, index) => value === right.data[index]);
+  return (
+    same(state.tensor, result.state.tensor) &&
+    same(anatomy.quantized, result.anatomy.quantized) &&
+    same(anatomy.restored, result.anatomy.restored)
+  );
+}

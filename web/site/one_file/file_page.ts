@@ -1,0 +1,17 @@
+import { inFile } from '../../messages/file.ts';
+import type { Files } from '../../platform/files.ts';
+import { AbsentPython } from '../../python/absent.ts';
+import { openPage } from '../main/page.ts';
+
+/** The page in one file, whose parts are `files`; Python is not among them. */
+export function openFile(files: Files): void {
+  openPage({ files, python: new AbsentPython(), inWordsOfPage: inFile });
+  for (const one of document.querySelectorAll<HTMLDetailsElement>('details[data-file]')) {
+    one.addEventListener('toggle', () => showText(one, files));
+  }
+}
+
+async function showText(details: HTMLDetailsElement, files: Files): Promise<void> {
+  const text = details.querySelector('pre');
+  if (text) text.textContent ||= await files.text(details.dataset.file as string);
+}

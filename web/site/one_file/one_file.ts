@@ -1,0 +1,80 @@
+import type { Files } from '../../platform/files.ts';
+import { variantHere } from '../../platform/variant.ts';
+
+// The script of zeropoint.html. Everything else lies packed in the document: names with their
+// lengths as a line of JSON, and behind it the files in that order; all of it as gzip, in base64.
+
+type FilePage = typeof import('./file_page.ts');
+
+const types: Readonly<Record<string, string>> = {
+  css: 'text/css',
+  js: 'text/javascript',
+  wasm: 'application/wasm',
+};
+
+async function unpacked(): Promise<Map<string, Blob>> {
+  const pack = atob(document.querySelector('#pack')?.textContent ?? '');
+  const zipped = new Blob([Uint8Array.from(pack, (letter) => letter.charCodeAt(0))]);
+  const stream = zipped.stream().pipeThrough(new DecompressionStream('gzip'));
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+  let end = bytes.indexOf(0x0a);
+  const list: [string, number][] = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end)));
+  end += 1;
+  return new Map(
+    list.map(([name, length]) => {
+      const type = types[name.split('.').at(-1) as string] ?? 'text/plain;charset=utf-8';
+      const file = new Blob([bytes.subarray(end, end + length)], { type });
+      end += length;
+      return [name, file];
+    }),
+  );
+}
+
+/** One language of a lesson that the build has written in two: see `bothOf` in web/build/one_file.mjs. */
+function sideOf(both: unknown, side: 0 | 1): unknown {
+  if (Array.isArray(both)) return both.map((one) => sideOf(one, side));
+  if (typeof both !== 'object' || both === null) return both;
+  if ('|' in both) return (both['|'] as unknown[])[side];
+  return Object.fromEntries(Object.entries(both).map(([name, one]) => [name, sideOf(one, side)]));
+}
+
+/** The lesson's small core is a download that a file on a disk does without: the whole engine answers. */
+const wholeEngine: Readonly<Record<string, string>> = {
+  'zeropoint.lesson.simd.wasm': 'zeropoint.simd.wasm',
+  'worker.simd.js': 'engine.worker.simd.js',
+};
+
+/** The parts of the document as files. Their addresses are of no host, and bound by its policy. */
+function filesOf(parts: ReadonlyMap<string, Blob>): Files {
+  const addresses = new Map<string, string>();
+  const part = (name: string): Blob => {
+    const found = parts.get(wholeEngine[name] ?? name);
+    if (!found) throw new Error(`${name} is not in this file`);
+    return found;
+  };
+  const address = (name: string): string => {
+    const known = addresses.get(name) ?? URL.createObjectURL(part(name));
+    addresses.set(name, known);
+    return known;
+  };
+  return {
+    address,
+    module: (name) => import(address(name)),
+    text: async (name) => {
+      const [, lesson, chinese] = /^(lessons\/\w+)(\.zh)?\.json$/.exec(name) ?? [];
+      if (lesson === undefined) return part(name).text();
+      const both = JSON.parse(await part(`${lesson}.json`).text());
+      return JSON.stringify(sideOf(both, chinese ? 1 : 0));
+    },
+    bytes: async (name) => part(name).arrayBuffer(),
+  };
+}
+
+async function open(): Promise<void> {
+  const files = filesOf(await unpacked());
+  const { openFile } = await files.module<FilePage>('page.js');
+  openFile(files);
+}
+
+if (variantHere() === 'simd' && 'DecompressionStream' in window) open();
+else for (const line of document.querySelectorAll<HTMLElement>('.too-old')) line.hidden = false;

@@ -1,0 +1,89 @@
+import { render } from 'lit-html';
+import {
+  type Language,
+  type LanguageCode,
+  languageAmong,
+  type PageMessageId,
+} from '../../messages/index.ts';
+import type { Speech } from '../../messages/speech.ts';
+import { retryNotice } from '../../platform/retry.ts';
+
+// The language of the document: where it is chosen, and its texts outside of the shadow root.
+
+const key = 'zeropoint.language';
+
+/** The address says it, or the reader chose it on an earlier visit, or the browser prefers it. */
+export function languageHere(): LanguageCode {
+  const asked = new URLSearchParams(location.search).get('lang');
+  return languageAmong([asked, keptLanguage(), ...navigator.languages]);
+}
+
+/** What the reader chose on an earlier visit. */
+export function keptLanguage(): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null; // a frame may not be allowed to keep anything
+  }
+}
+
+/** Remembers a choice for later visits, and for a reload where the address says another. */
+function keepLanguage(code: LanguageCode): void {
+  try {
+    localStorage.setItem(key, code);
+  } catch {
+    // Then it holds for this visit.
+  }
+  const url = new URL(location.href);
+  if (!url.searchParams.has('lang')) return;
+  url.searchParams.set('lang', code);
+  history.replaceState(null, '', url);
+}
+
+/** What the HTML says in English, by the element. */
+const originals = new WeakMap<Element, string>();
+
+/** Puts the texts of the document itself into a language. */
+export function sayPage({ tag, page }: Language): void {
+  document.documentElement.lang = tag;
+  for (const element of document.querySelectorAll<HTMLElement>('[data-text]')) {
+    const isMeta = element instanceof HTMLMetaElement;
+    const original = originals.get(element) ?? (isMeta ? element.content : element.textContent);
+    originals.set(element, original);
+    const text = page?.[element.dataset.text as PageMessageId] ?? original;
+    if (isMeta) element.content = text;
+    else element.textContent = text;
+  }
+}
+
+/**
+ * The button in the page's head that changes its language, where there is one; `changed` is told after
+ * each change. Resolves when the page speaks its first language.
+ */
+export function speakByButton(speech: Speech, changed: () => void): Promise<void> {
+  const button = document.querySelector<HTMLButtonElement>('.language');
+  const speak = async (code: LanguageCode) => {
+    await speech.speak(code);
+    sayPage(speech.language);
+    if (!button) return;
+    // One of two: the button offers the other one, by its own name.
+    const isEnglish = speech.language.code === 'en';
+    button.lang = isEnglish ? 'zh-CN' : 'en';
+    button.textContent = isEnglish ? '中文' : 'English';
+    button.hidden = false;
+  };
+  const missing = document.createElement('div');
+  missing.className = 'language-missing';
+  button?.closest('header')?.after(missing);
+  const change = async (code: LanguageCode) => {
+    await speak(code);
+    const { failure: reason, language } = speech;
+    const retry = () => change(code);
+    render(reason && retryNotice(language, 'part_unavailable', { reason }, retry), missing);
+    if (reason) return;
+    keepLanguage(code);
+    changed();
+  };
+  button?.addEventListener('click', () => change(speech.language.code === 'en' ? 'zh' : 'en'));
+  return speak(languageHere());
+}

@@ -1,0 +1,18 @@
+import type { Files } from '../platform/files.ts';
+import type { Screen } from '../platform/screen.ts';
+import type { PageEngines } from '../playground/engines.ts';
+import type { Workbench } from '../playground/model.ts';
+import type { WorkbenchModule } from './workbench.ts';
+
+/** The workbench, with an engine that may take its time. */
+export async function loadWorkbench(
+  files: Files,
+  engines: PageEngines,
+  screen: Screen,
+  changed = screen.draw,
+): Promise<Workbench> {
+  const { openWorkbench } = await files.module<WorkbenchModule>('workbench.js');
+  const sheet = 'workbench.css';
+  if (!(await screen.addSheet(files.address(sheet)))) throw new Error(sheet);
+  return openWorkbench({ core: engines.aside, changed });
+}
