@@ -187,12 +187,11 @@ export const file = {
   'lesson.intro':
     'The cells below are a notebook in PyTorch. Their outputs are computed live from the tensor and the settings above.',
   'lesson.introRecorded': 'The outputs were recorded when this file was built.',
-  'python.off': 'This file holds no Python: cells run on the site.',
 } as const;
 
 export const fileErrors = {
   python_absent:
-    'Cells do not run here, because this file holds no Python. Save the notebook and run it in Jupyter, or open the lesson on the site.',
+    'Cells do not run here, because this file holds no Python. The instrument computes the first lesson’s outputs; to run cells, save the notebook and open it in Jupyter.',
 } as const;
 
 /** The text of the documents themselves, which stands in their HTML. */

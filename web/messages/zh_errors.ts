@@ -36,7 +36,7 @@ export const errors: WholeLanguage['errors'] = {
   notebook_unreadable: '无法读取笔记本 {name}（{reason}）。',
   output_unwritable: '无法写入 {name}（{reason}）。',
   python_absent:
-    '单元格不能在这里运行，因为此文件不含 Python。请保存笔记本后用 Jupyter 运行，或在网站上打开这一课。',
+    '单元格不能在这里运行，因为此文件不含 Python。第一课的输出由实验台计算；要运行单元格，请保存笔记本，再用 Jupyter 打开。',
   python_stopped: 'Python 还没来得及回答就被停止了。请再试一次。',
   python_crashed: 'Python 已停止（{reason}）。它会重新启动，但变量已不在：请从头运行单元格。',
 

@@ -235,5 +235,4 @@ export const ui: WholeLanguage['ui'] = {
 export const file: WholeLanguage['file'] = {
   'lesson.intro': '下面的单元格是一本 PyTorch 笔记本，它们的输出由上方的张量和设置实时算出。',
   'lesson.introRecorded': '这些输出是在构建此文件时记录的。',
-  'python.off': '此文件不含 Python：单元格在网站上运行。',
 };

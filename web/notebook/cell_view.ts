@@ -6,7 +6,12 @@ import { type Book, markOf } from './book.ts';
 import { typeAhead } from './keys.ts';
 import type { Cell } from './model.ts';
 import { outputsView } from './output_view.ts';
-import type { CellParts, NotebookActions, NotebookModel } from './page_model.ts';
+import {
+  type CellParts,
+  isWithoutPython,
+  type NotebookActions,
+  type NotebookModel,
+} from './page_model.ts';
 import { staticCode } from './static_code.ts';
 
 /** One cell: what stands in it, what it shows, and the tools for it. */
@@ -36,17 +41,18 @@ function codeView(parts: CellParts) {
   const { id, source } = cell;
   const { run, ended, errorLine, unbound, refused, skipped } = markOf(book, id);
   const runs = message(language, 'cell.run');
+  const runButton = html`<button
+      type="button"
+      class="run"
+      data-action="run"
+      title="${runs} (Shift+Enter)"
+      aria-label=${runs}
+      @click=${() => actions.run(id, 'stay')}
+    >
+      <svg viewBox="0 0 10 10" aria-hidden="true"><path d="M2 1v8l7-4z" /></svg>
+    </button>`;
   return html`<div class="margin">
-      <button
-        type="button"
-        class="run"
-        data-action="run"
-        title="${runs} (Shift+Enter)"
-        aria-label=${runs}
-        @click=${() => actions.run(id, 'stay')}
-      >
-        <svg viewBox="0 0 10 10" aria-hidden="true"><path d="M2 1v8l7-4z" /></svg>
-      </button>
+      ${isWithoutPython(model.python) ? nothing : runButton}
       <span class="prompt" data-prompt>In [${run ? '*' : (cell.executionCount ?? ' ')}]:</span>
     </div>
     <div class="source" @click=${(event: MouseEvent) => clicked(event, id, actions)}>

@@ -37,6 +37,10 @@ export interface LongText {
   readonly note: TemplateResult;
 }
 
+/** Whether there is no Python here and never will be: nothing offers to run a cell then. */
+export const isWithoutPython = (python: PythonState): boolean =>
+  python.state === 'failed' && python.error.code === 'python_absent';
+
 /** All that the notebook is drawn from. */
 export interface NotebookModel {
   readonly language: Language;

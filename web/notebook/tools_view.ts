@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { errorSentence, type MessageId, message } from '../messages/index.ts';
 import { retryButton } from '../platform/retry.ts';
-import type { NotebookActions, NotebookModel } from './page_model.ts';
+import { isWithoutPython, type NotebookActions, type NotebookModel } from './page_model.ts';
 
 /** How other notebooks come in and this one goes out. */
 export function fileToolsView(model: NotebookModel, actions: NotebookActions): TemplateResult {
@@ -52,10 +52,14 @@ export function toolsView(model: NotebookModel, actions: NotebookActions): Templ
     ${message(language, `notebook.${name}`)}
   </button>`;
   return html`<div class="tools" role="toolbar" aria-label=${message(language, 'notebook.tools')}>
-    <span class="buttons">
-      ${tool('runAll', actions.runAll)} ${tool('stop', actions.stop, busy)}
-      ${tool('restart', actions.restart, python.state !== 'off')}
-    </span>
+    ${
+      isWithoutPython(python)
+        ? nothing
+        : html`<span class="buttons">
+            ${tool('runAll', actions.runAll)} ${tool('stop', actions.stop, busy)}
+            ${tool('restart', actions.restart, python.state !== 'off')}
+          </span>`
+    }
     <span class="buttons">
       ${tool('addCode', () => actions.insert('code', 'below'))}
       ${tool('addText', () => actions.insert('markdown', 'below'))}
@@ -77,11 +81,11 @@ function pythonView(
     state === 'failed'
       ? errorSentence(language, python.error.code, python.error.values)
       : message(language, busy && state === 'idle' ? 'python.running' : `python.${state}`);
-  return html`<span class="python" data-python=${state}>
+  return html`<span class="python" data-python=${isWithoutPython(python) ? 'absent' : state}>
     <span role="status" aria-live="polite" data-code=${state === 'failed' ? python.error.code : nothing}
       >${text}</span
     >
-    ${state === 'failed' && python.error.code !== 'python_absent' ? retryButton(language, actions.retryPython) : nothing}
+    ${state === 'failed' && !isWithoutPython(python) ? retryButton(language, actions.retryPython) : nothing}
     ${
       state === 'loading'
         ? html`<progress

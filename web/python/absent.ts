@@ -3,19 +3,16 @@ import type { PythonClient, PythonState } from './protocol.ts';
 
 /** Stands where there is no Python. Whatever needs one is refused with `python_absent`. */
 export class AbsentPython implements PythonClient {
-  state: PythonState = { state: 'off' };
-  readonly #listeners = new Set<(state: PythonState) => void>();
+  readonly #error = new QuantError({ code: 'python_absent', values: {} });
+  /** Known from the beginning, so that nobody is offered to run anything. */
+  readonly state: PythonState = { state: 'failed', error: this.#error };
 
-  listen(listener: (state: PythonState) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+  listen(): () => void {
+    return () => {};
   }
 
   readonly load = async (): Promise<never> => {
-    const error = new QuantError({ code: 'python_absent', values: {} });
-    this.state = { state: 'failed', error };
-    for (const listener of this.#listeners) listener(this.state);
-    throw error;
+    throw this.#error;
   };
 
   readonly run = this.load;

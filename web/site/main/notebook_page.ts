@@ -237,7 +237,10 @@ export class NotebookPage {
     const { notebooks, notice, failure } = this;
     const { active: book } = notebooks;
     return {
-      ...(this.#work.value?.model(book) ?? noWork),
+      ...(this.#work.value?.model(book) ?? {
+        ...noWork,
+        python: this.around.python?.state ?? noWork.python,
+      }),
       language: this.around.speech.language,
       book,
       helper: this.around.files.address('lessons/helper.py'),

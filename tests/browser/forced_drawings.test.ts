@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onLesson, page } from './lesson_page.ts';
+
+// In forced colours a drawing has the system's, and its causes differ by shape and line.
+
+onLesson('a lesson’s drawing in forced colours', () => {
+  test('has lines and marks in the colours of the system, told apart without colour', async () => {
+    await page.page.emulateMedia({ forcedColors: 'active' });
+    const place = page.page.locator('[data-drawing=mapping]');
+    await place.evaluate((one) => one.scrollIntoView({ block: 'center' }));
+    await place.locator('svg').waitFor();
+    const found = await place.evaluate((one) => {
+      const system = (name: string) => {
+        const probe = document.createElement('i');
+        probe.style.color = name;
+        document.body.append(probe);
+        const { color } = getComputedStyle(probe);
+        probe.remove();
+        return color;
+      };
+      const [ink, paper] = [system('CanvasText'), system('Canvas')];
+      const styles = (selector: string) =>
+        [...one.querySelectorAll(selector)].map((part) => getComputedStyle(part));
+      const lines = styles('.way, .tick, .guide');
+      return {
+        lines: lines.length > 3 && lines.every(({ stroke }) => stroke === ink),
+        marks: styles('.mark').every(({ fill, stroke }) => fill === ink && stroke === paper),
+        shapes: new Set(
+          [...one.querySelectorAll('.mark')].map((mark) =>
+            (mark.getAttribute('d') ?? '').replace(/[\d.\s-]+/g, ''),
+          ),
+        ).size,
+        dashes: styles('.way.clipped').map(({ strokeDasharray }) => strokeDasharray),
+        plain: styles('.way.rounded').map(({ strokeDasharray }) => strokeDasharray),
+      };
+    });
+    assert.deepEqual([found.lines, found.marks], [true, true]);
+    assert.ok(found.shapes >= 3, `${found.shapes}`);
+    assert.deepEqual([found.dashes, found.plain], [['6px, 3px'], ['none']]);
+  });
+});
