@@ -81,7 +81,7 @@ class AxesAreas:
         **options
     ):
         """Counts of the core; returns (counts, edges, bars) as matplotlib does."""
-        from matplotlib._counts import count
+        from numpy._counts import count
 
         one_of("hist", "histtype", histtype, ("bar", "stepfilled", "step"))
         one_of("hist", "orientation", options.pop("orientation", "vertical"), ("vertical",))

@@ -187,9 +187,9 @@ class Figure:
     clear = clf
 
     def show(self, warn=True):
-        from matplotlib import pyplot
+        from _zeropoint import display
 
-        pyplot._publish(self)
+        display.publish(self._repr_mimebundle_())
 
     def _pixels(self):
         return [side * self._dpi for side in self._size]

@@ -94,18 +94,12 @@ def close(fig=None):
         _current = next(reversed(_figures), None)
 
 
-def _publish(made):
-    from _zeropoint import display
-
-    display.publish(made._repr_mimebundle_())
-
-
 def _flush_figures():
     """Shows the open figures and closes them, as `show` and the end of a cell do."""
     try:
         for made in list(_figures.values()):
             if made.axes or made._title:
-                _publish(made)
+                made.show()
     finally:
         close("all")
 

@@ -4,7 +4,7 @@ from array import array as _buffer
 
 import torch
 import torch._core as core
-from numpy import _printing
+from numpy import _dtypes, _printing
 from numpy._dtypes import dtype, float_of, of_tensor, promote, result_type
 from numpy._indexing import read, write
 from numpy._scalars import generic, scalar_of
@@ -32,9 +32,7 @@ class ndarray:
     __array_priority__ = 0.0
 
     def __new__(cls, shape, dtype=float):
-        from numpy import empty
-
-        return empty(shape, dtype)
+        return zeros(shape, dtype)
 
     dtype = property(lambda self: self._dtype)
     shape = property(lambda self: tuple(self._t.shape))
@@ -279,4 +277,17 @@ def asarray(data, dtype=None, order=None):
     return made if dtype is None else made.astype(dtype, copy=False)
 
 
-__all__ = ["asarray", "float_of", "ndarray", "of", "result", "result_type"]
+generic._asarray = staticmethod(asarray)
+generic._array_class = ndarray
+
+
+def shape_of(shape):
+    """The tuple of a shape, or of a number of elements."""
+    return tuple(shape) if isinstance(shape, (tuple, list, ndarray)) else (int(shape),)
+
+
+def zeros(shape, dtype=float, order="C"):
+    return of(torch.zeros(shape_of(shape), dtype=_dtypes.dtype(dtype).torch))
+
+
+__all__ = ["asarray", "float_of", "ndarray", "of", "result", "result_type", "shape_of", "zeros"]

@@ -2,7 +2,7 @@
 
 import torch
 from numpy import _array
-from numpy._array import asarray, ndarray, of
+from numpy._array import asarray, of, shape_of, zeros
 from numpy._dtypes import dtype as _dtype
 from numpy._dtypes import promote
 
@@ -17,24 +17,16 @@ def array(object, dtype=None, *, copy=True, order="K", ndmin=0):
     return made
 
 
-def _shape(shape):
-    return tuple(shape) if isinstance(shape, (tuple, list, ndarray)) else (int(shape),)
-
-
 def full(shape, fill_value, dtype=None, order="C"):
     kind = asarray(fill_value).dtype if dtype is None else _dtype(dtype)
     value = asarray(fill_value)
     if value.ndim:
-        return of(value._t.to(kind.torch).expand(_shape(shape)).clone())
-    return of(torch.full(_shape(shape), value.item(), dtype=kind.torch))
-
-
-def zeros(shape, dtype=float, order="C"):
-    return of(torch.zeros(_shape(shape), dtype=_dtype(dtype).torch))
+        return of(value._t.to(kind.torch).expand(shape_of(shape)).clone())
+    return of(torch.full(shape_of(shape), value.item(), dtype=kind.torch))
 
 
 def ones(shape, dtype=float, order="C"):
-    return of(torch.ones(_shape(shape), dtype=_dtype(dtype).torch))
+    return of(torch.ones(shape_of(shape), dtype=_dtype(dtype).torch))
 
 
 empty = zeros
@@ -153,6 +145,6 @@ FUNCTIONS = {
     if callable(value) and getattr(value, "__module__", None) == __name__ and name[0] != "_"
 }
 FUNCTIONS.update(
-    asarray=asarray, ascontiguousarray=asarray, asanyarray=asarray, empty=empty,
+    asarray=asarray, ascontiguousarray=asarray, asanyarray=asarray, empty=empty, zeros=zeros,
     empty_like=empty_like, copy=lambda a: asarray(a).copy(), ndarray=_array.ndarray,
 )  # fmt: skip

@@ -14,6 +14,8 @@ _ALIASES = {
     "float": "float64", "double": "float64",
 }  # fmt: skip
 ORDER = list(_KINDS)
+# The class of single numbers of each type, by its name; _scalars.py, which defines them, adds them.
+SCALAR_CLASSES = {}
 _made = {}
 
 
@@ -34,9 +36,7 @@ class dtype:
 
     @property
     def type(self):
-        from numpy import _scalars
-
-        return _scalars.CLASSES[self.name]
+        return SCALAR_CLASSES[self.name]
 
     @property
     def char(self):

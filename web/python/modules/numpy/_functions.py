@@ -141,7 +141,7 @@ def unique(ar, return_index=False, return_inverse=False, return_counts=False):
 
 def histogram(a, bins=10, range=None, density=False):
     """Counts (of the core's histc) and edges."""
-    from matplotlib._counts import count
+    from numpy._counts import count
 
     counts, edges = count(asarray(a)._t, bins, range, density)
     if hasattr(bins, "__len__") and not isinstance(bins, str):

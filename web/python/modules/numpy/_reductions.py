@@ -4,6 +4,7 @@ import torch
 import torch._core as core
 from numpy._array import asarray, ndarray, of, result
 from numpy._dtypes import dtype
+from numpy._operators import UNARY
 from numpy._scalars import scalar_of
 from torch._tensor import wrap
 
@@ -92,9 +93,7 @@ def var(a, axis=None, dtype=None, out=None, ddof=0, keepdims=False):
 
 
 def std(a, axis=None, dtype=None, out=None, ddof=0, keepdims=False):
-    from numpy import sqrt
-
-    return sqrt(var(a, axis, dtype, ddof=ddof, keepdims=keepdims))
+    return UNARY["sqrt"](var(a, axis, dtype, ddof=ddof, keepdims=keepdims))
 
 
 def _extreme(name):

@@ -2,7 +2,7 @@
 
 import operator
 
-from numpy._dtypes import dtype
+from numpy._dtypes import SCALAR_CLASSES, dtype
 from numpy._printing import scalar_text
 
 
@@ -16,16 +16,18 @@ class generic:
     _dtype_name = None
     ndim, size, shape = 0, 1, ()
 
-    def __new__(cls, value=0):
-        from numpy._array import asarray
+    # `asarray` and `ndarray`: _array.py, which is built on this module, sets them.
+    _asarray = None
+    _array_class = None
 
+    def __new__(cls, value=0):
         if cls._dtype_name is None:
             raise TypeError(f"cannot create 'numpy.{cls.__name__}' instances")
         if isinstance(value, str):
             value = float(value) if issubclass(cls, floating) else int(value)
         if hasattr(value, "shape") and value.shape or isinstance(value, (list, tuple)):
-            return asarray(value).astype(cls)
-        made = asarray(value).astype(cls)
+            return cls._asarray(value).astype(cls)
+        made = cls._asarray(value).astype(cls)
         return cls._of(made._t.item())
 
     @classmethod
@@ -52,9 +54,7 @@ class generic:
     tolist = item
 
     def _array(self):
-        from numpy._array import asarray
-
-        return asarray(self)
+        return self._asarray(self)
 
     def astype(self, kind):
         return self._array().astype(kind)[()]
@@ -96,10 +96,9 @@ class generic:
         return type(self), (self._value,)
 
     def __getattr__(self, name):
-        from numpy._array import ndarray
         from numpy._missing import missing_method
 
-        if name.startswith("_") or not hasattr(ndarray, name):
+        if name.startswith("_") or not hasattr(self._array_class, name):
             raise missing_method(self, name)
         return getattr(self._array(), name)
 
@@ -174,6 +173,7 @@ CLASSES = {
     one._dtype_name: one
     for one in (bool_, uint8, int8, int16, int32, int64, float16, float32, float64)
 }
+SCALAR_CLASSES.update(CLASSES)
 
 
 def scalar_of(tensor, kind):

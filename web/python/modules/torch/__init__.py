@@ -15,11 +15,10 @@ from torch._dtype import dtype, finfo, get_default_dtype, iinfo, set_default_dty
 from torch._tensor import Tensor
 
 # Each adds to the table from which functions and methods are made.
-for _module in (
-    "operators elementwise reductions shape joining arranging products indexing picking "
-    "creation random casts combining einsum quantized"
-).split():
-    __import__("torch._" + _module)
+from torch import (  # isort: skip
+    _operators, _elementwise, _reductions, _shape, _joining, _arranging, _products, _indexing,
+    _picking, _creation, _random, _casts, _combining, _einsum, _quantized,
+)  # fmt: skip
 
 from torch._dispatch import FUNCTIONS as _FUNCTIONS
 from torch._grad import (
@@ -47,6 +46,15 @@ from torch._random import Generator, default_generator
 from torch.storage import TypedStorage
 
 _install()
+
+
+def _construct(args, kwargs):
+    from torch._legacy import legacy_tensor
+
+    return legacy_tensor(args, kwargs)
+
+
+Tensor._construct = staticmethod(_construct)
 
 __version__ = "1.13.0"
 

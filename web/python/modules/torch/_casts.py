@@ -9,7 +9,8 @@ from torch._dtype import BY_SCALAR_NAME
 from torch._errors import broadcast
 from torch._operators import operand
 from torch._reductions import as_dtype, axis_of
-from torch._signature import Signature, parse, type_name
+from torch._matching import parse
+from torch._signature import Signature, type_name
 from torch._tensor import Tensor, wrap
 
 
@@ -279,9 +280,9 @@ def _numpy(self, *, force=False):
         raise RuntimeError(
             "Can't call numpy() on Tensor that requires grad. Use tensor.detach().numpy() instead."
         )
-    import numpy
+    from torch._lazy import numpy
 
-    return numpy._of_tensor(self)
+    return numpy()._of_tensor(self)
 
 
 Tensor.numpy = _numpy

@@ -11,7 +11,8 @@ from torch._elementwise import scalar_dtype
 from torch._errors import Unsupported
 from torch._operators import operand
 from torch._reductions import as_dtype
-from torch._signature import Signature, parse, type_name
+from torch._matching import parse
+from torch._signature import Signature, type_name
 from torch._tensor import Tensor, wrap
 
 _KINDS = {float: 2, int: 1, bool: 0}

@@ -4,7 +4,8 @@ import torch._grad as grad
 from torch._core import JsException, assign_at, at
 from torch._dtype import can_cast, float32
 from torch._errors import translate
-from torch._signature import Signature, parse
+from torch._matching import parse
+from torch._signature import Signature
 from torch._signatures import TABLE
 from torch._tensor import Tensor
 

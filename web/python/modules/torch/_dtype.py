@@ -1,10 +1,9 @@
 """Element types, their limits and their promotion."""
 
-_ORDER = "bool uint8 int8 int16 int32 int64 float16 bfloat16 float32 float64".split()
+from torch._dtype_names import C_NAMES, ORDER, SCALAR_NAMES
+from torch._errors import Unsupported
+
 _SIZES = (1, 1, 1, 2, 4, 8, 2, 2, 4, 8)
-# As PyTorch's C++ names them in its messages, and the legacy tensor types.
-_SCALARS = "Bool Byte Char Short Int Long Half BFloat16 Float Double".split()
-_CTYPES = "bool uint8_t int8_t int16_t int int64_t at::Half at::BFloat16 float double".split()
 
 
 class dtype:
@@ -41,16 +40,16 @@ dtype.__name__ = "torch.dtype"
 
 def _make(rank):
     made = object.__new__(dtype)
-    made.name = _ORDER[rank]
-    made.scalar_name = _SCALARS[rank]
-    made.c_name = _CTYPES[rank]
+    made.name = ORDER[rank]
+    made.scalar_name = SCALAR_NAMES[rank]
+    made.c_name = C_NAMES[rank]
     made.size = _SIZES[rank]
     made.is_floating_point = rank > 5
     made.rank = rank
     return made
 
 
-BY_NAME = {_ORDER[rank]: _make(rank) for rank in range(len(_ORDER))}
+BY_NAME = {ORDER[rank]: _make(rank) for rank in range(len(ORDER))}
 bool, uint8, int8, int16, int32, int64, float16, bfloat16, float32, float64 = BY_NAME.values()
 BY_SCALAR_NAME = {made.scalar_name: made for made in BY_NAME.values()}
 
@@ -80,8 +79,6 @@ def set_default_dtype(d):
     if not d.is_floating_point:
         raise TypeError("only floating-point types are supported as the default type")
     if d is not float32:
-        from torch._errors import Unsupported
-
         raise Unsupported(f"set_default_dtype({d})", ": give dtype=… where it matters")
 
 

@@ -1,5 +1,7 @@
 """The core's refusals as PyTorch's exceptions, and what is said of features that are not here."""
 
+from torch._dtype_names import C_NAMES, ORDER, SCALAR_NAMES
+
 SUPPORTED = "dir(torch) and dir(torch.Tensor) list what is"
 
 
@@ -40,16 +42,8 @@ def dim_range(axis, dims):
     )
 
 
-def _scalar_name(name):
-    from torch._dtype import BY_NAME
-
-    return BY_NAME[name].scalar_name
-
-
-_C_NAMES = dict(
-    bool="bool", uint8="uint8_t", int8="int8_t", int16="int16_t", int32="int", int64="int64_t",
-    float16="at::Half", bfloat16="at::BFloat16", float32="float", float64="double",
-)
+_C_NAMES = dict(zip(ORDER, C_NAMES))
+_SCALAR_NAMES = dict(zip(ORDER, SCALAR_NAMES))
 
 # What the operators are called in PyTorch's kernels, where it is not "name_cpu".
 _VML = "round floor ceil trunc sqrt exp expm1 log log2 log10 log1p sin cos tan tanh erf".split()
@@ -82,7 +76,7 @@ def _undefined(values):
     if dtype == "bool" and operator == "relu":
         return RuntimeError("Boolean inputs not supported for relu")
     kernel = _KERNELS.get(operator, f"{operator}_cpu")
-    return RuntimeError(f"\"{kernel}\" not implemented for '{_scalar_name(dtype)}'")
+    return RuntimeError(f"\"{kernel}\" not implemented for '{_SCALAR_NAMES[dtype]}'")
 
 
 def check_kernel(kernel, input, refused):
@@ -127,7 +121,7 @@ def _view(values):
 
 
 def _dtypes(values):
-    left, right = _scalar_name(values["left"]), _scalar_name(values["right"])
+    left, right = _SCALAR_NAMES[values["left"]], _SCALAR_NAMES[values["right"]]
     return RuntimeError(f"expected scalar type {left} but found {right}")
 
 

@@ -1,7 +1,13 @@
-"""Submodules that are imported when they are first asked for."""
+"""Modules that are imported by name when they are first asked for, because they build on torch."""
 
 import importlib
 
 
 def module(name):
+    """A submodule of torch."""
     return importlib.import_module("torch." + name)
+
+
+def numpy():
+    """The package `numpy`, whose arrays are tensors of torch."""
+    return importlib.import_module("numpy")

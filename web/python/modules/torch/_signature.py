@@ -307,16 +307,3 @@ def _check(parameter, value):
         return None
     single = value is None or isinstance(value, str) if kind == "Dimname[]" else _is_int(value) and not is_tensor(value)
     return None if parameter.length and single else -1
-
-
-def parse(signatures, args, kwargs):
-    """The arguments by parameter name, under the first signature that they match."""
-    if len(signatures) == 1:
-        return signatures[0].match(args, kwargs, complain=True)
-    for signature in signatures:
-        taken = signature.match(args, kwargs)
-        if taken is not None:
-            return taken
-    from torch._signature_words import no_match
-
-    raise no_match(signatures, args, kwargs)

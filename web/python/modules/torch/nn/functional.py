@@ -6,7 +6,8 @@ import warnings
 import torch
 import torch._core as core
 from torch._errors import NOT_LEARNT, Unsupported, check_kernel
-from torch._signature import Signature, parse
+from torch._matching import parse
+from torch._signature import Signature
 from torch._tensor import Tensor, wrap
 from torch.nn._losses import cross_entropy, l1_loss, mse_loss, nll_loss
 from torch.nn._marks import marked

@@ -1,5 +1,6 @@
 """Tensors that modules own."""
 
+from torch._dispatch import FUNCTIONS
 from torch._tensor import Tensor
 
 
@@ -8,9 +9,7 @@ class Parameter(Tensor):
 
     def __new__(cls, data=None, requires_grad=True):
         if data is None:
-            from torch import empty
-
-            data = empty(0)
+            data = FUNCTIONS["empty"](0)
         if not isinstance(data, Tensor):
             raise AttributeError(f"'{type(data).__name__}' object has no attribute 'detach'")
         made = Tensor._make_subclass(cls, data)

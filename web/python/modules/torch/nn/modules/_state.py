@@ -2,7 +2,8 @@
 
 from collections import OrderedDict, namedtuple
 
-import torch
+from torch._grad import no_grad
+from torch._tensor import Tensor
 
 
 class _Keys(namedtuple("IncompatibleKeys", ["missing_keys", "unexpected_keys"])):
@@ -83,7 +84,7 @@ class State:
 
 def _load(name, target, source):
     """Copies into the tensor that is there, whose type stays; yields what is wrong."""
-    if not isinstance(source, torch.Tensor):
+    if not isinstance(source, Tensor):
         yield (
             f'While copying the parameter named "{name}", expected torch.Tensor or Tensor-like '
             f"object from checkpoint but received {type(source)}"
@@ -94,7 +95,7 @@ def _load(name, target, source):
             f"the shape in current model is {target.shape}."
         )
     else:
-        with torch.no_grad():
+        with no_grad():
             target.copy_(source.reshape(target.shape))
 
 

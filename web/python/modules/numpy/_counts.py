@@ -4,7 +4,8 @@
 def count(values, bins, limits, density):
     """Counts and the edges of the bins, as NumPy arrays."""
     import torch
-    from numpy import asarray, linspace
+    from numpy._array import asarray
+    from numpy._creation import linspace
 
     if not isinstance(values, torch.Tensor):
         values = asarray(values)._t

@@ -1,0 +1,54 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** What each node imports. */
+export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** The paths of files below a folder whose names match, from the project's root. */
+export function filesBelow(root: string, folder: string, pattern: RegExp): string[] {
+  return fs
+    .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => pattern.test(name))
+    .map((name) => path.join(folder, name))
+    .sort();
+}
+
+/** The graph of the groups that nodes belong to, without arrows within a group. */
+export function grouped(graph: Graph, groupOf: (node: string) => string): Graph {
+  const groups = new Map<string, Set<string>>();
+  for (const [node, targets] of graph) {
+    const group = groupOf(node);
+    const known = groups.get(group) ?? new Set<string>();
+    for (const target of targets) if (groupOf(target) !== group) known.add(groupOf(target));
+    groups.set(group, known);
+  }
+  return groups;
+}
+
+/** Groups of nodes that reach each other (Tarjan's strongly connected components of two or more). */
+export function cycles(graph: Graph): string[][] {
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const stack: string[] = [];
+  const found: string[][] = [];
+  const visit = (node: string): number => {
+    const number = order.size;
+    order.set(node, number);
+    let low = number;
+    stack.push(node);
+    for (const target of graph.get(node) ?? []) {
+      if (target === node) found.push([node, node]);
+      if (!order.has(target)) low = Math.min(low, visit(target));
+      else if (stack.includes(target)) low = Math.min(low, lowest.get(target) ?? Infinity);
+      lowest.set(node, low);
+    }
+    lowest.set(node, low);
+    if (low === number) {
+      const component = stack.splice(stack.indexOf(node));
+      if (component.length > 1) found.push(component.sort());
+    }
+    return low;
+  };
+  for (const node of graph.keys()) if (!order.has(node)) visit(node);
+  return found;
+}

@@ -1,0 +1,14 @@
+"""Which of several signatures a call's arguments match."""
+
+
+def parse(signatures, args, kwargs):
+    """The arguments by parameter name, under the first signature that they match."""
+    if len(signatures) == 1:
+        return signatures[0].match(args, kwargs, complain=True)
+    for signature in signatures:
+        taken = signature.match(args, kwargs)
+        if taken is not None:
+            return taken
+    from torch._signature_words import no_match
+
+    raise no_match(signatures, args, kwargs)
