@@ -5,6 +5,7 @@ import type { Read } from '../playground/parameters.ts';
 import type { Wanted } from '../playground/state.ts';
 import { Companion } from './companion.ts';
 import { type Lit, nothing, render, useLit } from './lit.ts';
+import { PointedNumber } from './pointed_number.ts';
 
 // What stands beside a lesson's text and in it: a part of the page that is loaded once a lesson is
 // in sight, or an address changes a part of what is shown.
@@ -15,6 +16,8 @@ export interface Present {
   readonly model: Model;
   readonly actions: Actions;
   readonly panels: TemplateResult | undefined;
+  /** Whether the notebook that is shown is about the instrument's tensor. */
+  readonly isLinked: boolean;
 }
 
 /** Words in the prose that set the instrument, and the instrument beside the prose. */
@@ -35,13 +38,15 @@ export interface BesideModule {
 export function openBeside(lit: Lit, draw: () => void): Beside {
   useLit(lit);
   const companion = new Companion(draw);
+  const pointed = new PointedNumber();
   const read = (present: Wanted, address: string): Read => {
     const found = changed(present, address);
     return 'state' in found && isSameState(found.state, present) ? { state: present } : found;
   };
   return {
     changed: read,
-    drawn: (root, { aim: present, model, actions, panels }) => {
+    drawn: (root, { aim: present, model, actions, panels, isLinked }) => {
+      pointed.follow(root, isLinked ? { model, actions } : undefined);
       companion.watch(root);
       const aside = root.querySelector<HTMLElement>('.aside');
       if (aside) render(companion.view(model, actions, panels) ?? nothing, aside);

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { keyed } from 'lit-html/directives/keyed.js';
 import { unsafeHTML } from 'lit-html/directives/unsafe-html.js';
 import { errorSentence, message } from '../messages/index.ts';
 import type { MimeBundle } from '../python/protocol.ts';
@@ -95,10 +96,14 @@ function dataView(output: Extract<Output, { data: MimeBundle }>, parts: CellPart
   return textView(shown, output, parts);
 }
 
-/** A printed tensor, in which the element that is looked at is marked. */
+/**
+ * A printed tensor, in which the element that is looked at is marked. Each mark has text nodes of its own:
+ * browsers count text that goes from one node to another as moved.
+ */
 function printed(text: string, { marked }: CellParts['model']) {
   const parts = marked && printedElement(text, marked);
-  return parts ? html`${parts[0]}<mark>${parts[1]}</mark>${parts[2]}` : text;
+  if (!parts) return text;
+  return keyed(parts[0].length, html`${parts[0]}<mark>${parts[1]}</mark>${parts[2]}`);
 }
 
 const picture = (address: string, text: string) =>

@@ -196,7 +196,7 @@ export function openPage({ files, python, inWordsOfPage, isFramed }: Surrounding
     if (result) drawings.draw(result, speech.language);
     instrument.drawn(root);
     showJourney(root);
-    beside.value?.drawn(root, { aim, model, actions, panels });
+    beside.value?.drawn(root, { aim, model, actions, panels, isLinked: notebook.isLinked });
     shell.value?.drawn();
     keepAddress();
   }
