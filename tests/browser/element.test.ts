@@ -411,7 +411,7 @@ describe('several on a page', () => {
       );
       await page.reads(mse('b'), '0.4087');
       await page.run('a.setAttribute("chart", "ladder")');
-      await page.reads('#a .chart-frame', /SQNR|信号量化噪声比/, 30);
+      await page.reads('#a .chart-frame', /SQNR|量化信噪比/, 30);
       // The lesson's core, the whole engine, and one for what takes long.
       assert.equal(await page.run('workers'), 3);
       await page.type('#b [data-cell="0,0"]', '5');

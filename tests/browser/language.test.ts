@@ -10,7 +10,7 @@ const eventually = 30;
 const control = '.language';
 const sentence = {
   en: '99.4 % of the squared error comes from 1 clipped value.',
-  zh: '99.4% 的平方误差来自 1 个截断的值。',
+  zh: '99.4% 的平方误差来自 1 个被截断的值。',
 };
 
 /** A visit of somebody whose browser prefers these languages. */
@@ -306,7 +306,7 @@ describe('a page in Chinese', () => {
     await visit.click('.as-text summary');
     await visit.type('.as-text textarea', '[[1, 2], [3]]');
     await visit.reads('#text-problem', /个数相同/);
-    await visit.reads('[data-section=sample] .problems', /种子是/);
+    await visit.reads('[data-section=sample] .problems', /种子须为/);
     await visit.reads('#group-size-problem', /。$/);
   });
 

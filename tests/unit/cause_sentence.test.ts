@@ -31,6 +31,6 @@ test('the sentence begins with a share that can be read aloud', () => {
     'Nearly all of the squared error comes from 3 clipped values.',
   );
   assert.equal(sentence(english, 1, 1), 'All of the squared error comes from 1 clipped value.');
-  assert.equal(sentence(chinese, 0.994, 1), '99.4% 的平方误差来自 1 个截断的值。');
-  assert.equal(sentence(chinese, 0.9999, 3), '平方误差几乎全部来自 3 个截断的值。');
+  assert.equal(sentence(chinese, 0.994, 1), '99.4% 的平方误差来自 1 个被截断的值。');
+  assert.equal(sentence(chinese, 0.9999, 3), '平方误差几乎全部来自 3 个被截断的值。');
 });

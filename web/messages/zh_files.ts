@@ -2,10 +2,10 @@ import type { fileProblems as english } from './en_files.ts';
 
 /** Beside the English words in the workbench, because few who read Chinese ever need them. */
 export const fileProblems: Readonly<Record<keyof typeof english, string>> = {
-  npy_magic: '{name} 不是 NumPy 文件：开头不符。请用 numpy.save 保存。',
+  npy_magic: '{name} 不是 NumPy 文件：开头的标识不符。请用 numpy.save 保存。',
   npy_version: '{name} 使用 NumPy 格式的 {version} 版，这里能读取 1.0 到 3.0 版。',
   npy_header: '无法读取 {name} 的文件头。请用 numpy.save 重新保存该数组。',
-  npy_truncated: '{name} 在文件头中就结束了。请重新复制或下载。',
+  npy_truncated: '{name} 的文件头不完整。请重新复制或下载。',
   npy_truncated_data:
     '{name} 应有 {expected} 字节的元素，实际只有 {actual} 字节。请重新复制或下载。',
   npy_object:
@@ -16,7 +16,7 @@ export const fileProblems: Readonly<Record<keyof typeof english, string>> = {
     '{name} 的元素类型是 {dtype}。这里能读取实数、整数和 bool：请用 array.astype("float32") 转换。',
   npy_axes: '{name} 中的数组有 {axes} 个轴，这里能显示 1 到 3 个。请保存其中一部分，或改变形状。',
   npy_beyond_float32:
-    '{name} 中索引 {index} 处的元素（从 0 起，按行计数）是 {value}，超出 float32 的范围，其最大的数约为 3.4e38。',
+    '{name} 中索引 {index} 处的元素（从 0 起，按行计数）是 {value}，超出 float32 的范围（最大约 3.4e38）。',
   file_checkpoint:
     '{name} 保存的是整个模型。请单独保存其中一个张量：numpy.save("w.npy", tensor.float().numpy())，然后打开 w.npy。',
   file_not_tensor: '{name} 不是这里能打开的张量。请选择 .npy、.json、.csv、.tsv 或 .txt 文件。',
