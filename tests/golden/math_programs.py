@@ -32,15 +32,15 @@ def functions(recorder, size):
             loose = {"within": 4e-7}
         for seed, scale in enumerate((1.0, 10.0, 300.0)):
             values = in_range(name, torch.cat([SPECIAL, spread((count,), seed, scale)]))
-            one(recorder, f"{name} float32", "tensorUnary", name, values, **loose)
+            one(recorder, f"{name} float32", "unary", name, values, **loose)
             wide = in_range(name, values.double() + 1e-10)
-            one(recorder, f"{name} float64", "tensorUnary", name, wide, **({**loose, "within": 1e-14} if loose else {}))
+            one(recorder, f"{name} float64", "unary", name, wide, **({**loose, "within": 1e-14} if loose else {}))
             narrow = in_range(name, values).bfloat16()
             roughly = {} if name in ("relu", "frac") else {"within": 0.02}
-            one(recorder, f"{name} bfloat16", "tensorUnary", name, narrow, **roughly)
+            one(recorder, f"{name} bfloat16", "unary", name, narrow, **roughly)
         for dtype in NUMBERS:
-            one(recorder, f"{name} {dtype}", "tensorUnary", name, tied(dtype, (20,), 1), **loose)
-        one(recorder, f"{name} float16", "tensorUnary", name, torch.ones(3).half() * 1.5, **({"within": 1e-3} if loose else {}))
+            one(recorder, f"{name} {dtype}", "unary", name, tied(dtype, (20,), 1), **loose)
+        one(recorder, f"{name} float16", "unary", name, torch.ones(3).half() * 1.5, **({"within": 1e-3} if loose else {}))
 
 
 def powers(recorder, size):
@@ -48,49 +48,49 @@ def powers(recorder, size):
     base, exponent = spread((count,), 1).abs() + 0.01, spread((count,), 2, 3.0)
     awkward = torch.tensor([0.0, -0.0, 1, -1, 2, -2, INF, -INF, NAN, 0.5])
     grid = (awkward.repeat_interleave(10), awkward.repeat(10))
-    one(recorder, "floats ** floats", "tensorPower", base, exponent, ulps=1)
-    one(recorder, "awkward ** awkward", "tensorPower", *grid, ulps=1)
-    one(recorder, "float64 ** float64", "tensorPower", base.double(), exponent.double(), ulps=1)
+    one(recorder, "floats ** floats", "power", base, exponent, ulps=1)
+    one(recorder, "awkward ** awkward", "power", *grid, ulps=1)
+    one(recorder, "float64 ** float64", "power", base.double(), exponent.double(), ulps=1)
     for value in (1.7, -1.3, 4, 5, 10, -3, 0.25, 1 / 3, -7.0, 100):
         # PyTorch's vectors are two last bits off here.
-        one(recorder, f"floats ** {value}", "tensorPower", base, value, ulps=2)
-        one(recorder, f"signed ** {value}", "tensorPower", -base, value, ulps=2)
-        one(recorder, f"int32 ** {value}", "tensorPower", tied("int32", (count,), 3), value, ulps=2)
-        one(recorder, f"{value} ** floats", "tensorPower", value, exponent, ulps=1)
-        one(recorder, f"{value} ** integers", "tensorPower", value, tied("uint8", (count,), 4), ulps=1)
+        one(recorder, f"floats ** {value}", "power", base, value, ulps=2)
+        one(recorder, f"signed ** {value}", "power", -base, value, ulps=2)
+        one(recorder, f"int32 ** {value}", "power", tied("int32", (count,), 3), value, ulps=2)
+        one(recorder, f"{value} ** floats", "power", value, exponent, ulps=1)
+        one(recorder, f"{value} ** integers", "power", value, tied("uint8", (count,), 4), ulps=1)
     for value in (2, -2, 2.0, 1, 0, True):
-        one(recorder, f"{value} ** int64", "tensorPower", value, tied("int64", (count,), 5), ulps=1)
-        one(recorder, f"{value} ** float", "tensorPower", value, exponent, ulps=1)
+        one(recorder, f"{value} ** int64", "power", value, tied("int64", (count,), 5), ulps=1)
+        one(recorder, f"{value} ** float", "power", value, exponent, ulps=1)
     for left in NUMBERS:
         for right in [*NUMBERS, "float32"]:
             a, b = tied(left, (count,), 6), tied(right, (count,), 7)
-            one(recorder, f"{left} ** {right}", "tensorPower", a, b, ulps=1)
-        one(recorder, f"{left} fmod", "tensorBinary", "fmod", tied(left, (count,), 8), tied("int8", (count,), 9).abs() + 1)
-    one(recorder, "powers broadcast", "tensorPower", base[:6].reshape(2, 3, 1), exponent[:4], ulps=1)
+            one(recorder, f"{left} ** {right}", "power", a, b, ulps=1)
+        one(recorder, f"{left} fmod", "binary", "fmod", tied(left, (count,), 8), tied("int8", (count,), 9).abs() + 1)
+    one(recorder, "powers broadcast", "power", base[:6].reshape(2, 3, 1), exponent[:4], ulps=1)
     for a, b in ((spread((count,), 1), exponent), grid, (spread((count,), 1).double(), exponent.double())):
-        one(recorder, "fmod", "tensorBinary", "fmod", a, b)
-    one(recorder, "fmod by 0", "tensorBinary", "fmod", torch.tensor([1, 2]), torch.tensor([1, 0]))
-    one(recorder, "fmod by a number", "tensorBinary", "fmod", spread((count,), 1), 2.5)
+        one(recorder, "fmod", "binary", "fmod", a, b)
+    one(recorder, "fmod by 0", "binary", "fmod", torch.tensor([1, 2]), torch.tensor([1, 0]))
+    one(recorder, "fmod by a number", "binary", "fmod", spread((count,), 1), 2.5)
 
 
 def small_functions(recorder, size):
     for dtype in ("float32", "float64", "bfloat16", "float16", *NUMBERS):
         values = SPECIAL.to(DTYPES[dtype]) if "float" in dtype else tied(dtype, (9,), 1)
-        one(recorder, f"leaky {dtype}", "tensorLeakyRelu", values)
-        one(recorder, f"leaky slope {dtype}", "tensorLeakyRelu", values, Plain(0.3))
-        one(recorder, f"nan_to_num {dtype}", "tensorNanToNum", values)
-        one(recorder, f"nan_to_num given {dtype}", "tensorNanToNum", values, Plain(1.5), Plain(2.5), Plain(-3.5))
+        one(recorder, f"leaky {dtype}", "leaky_relu", values)
+        one(recorder, f"leaky slope {dtype}", "leaky_relu", values, Plain(0.3))
+        one(recorder, f"nan_to_num {dtype}", "nan_to_num", values)
+        one(recorder, f"nan_to_num given {dtype}", "nan_to_num", values, Plain(1.5), Plain(2.5), Plain(-3.5))
     shapes = [(7,), (3, 40), (4, 5, 6), ()] + ([(20, 300), (300, 20)] if size > 1 else [])
     for seed, shape in enumerate(shapes):
         for axis in range(-1, len(shape) - 1) if shape else [0]:
             for dtype in ("float32", "float64", "bfloat16", "int64", "float16"):
                 values = spread(shape, seed, 3.0).to(DTYPES[dtype])
                 slack = {"float64": 1e-14, "bfloat16": 0.02}.get(dtype, 1e-6)
-                one(recorder, f"softmax {dtype} {shape}", "tensorSoftmax", values, Plain(axis), within=slack)
-                one(recorder, f"log_softmax {dtype} {shape}", "tensorLogSoftmax", values, Plain(axis), within=slack)
+                one(recorder, f"softmax {dtype} {shape}", "softmax", values, Plain(axis), within=slack)
+                one(recorder, f"log_softmax {dtype} {shape}", "log_softmax", values, Plain(axis), within=slack)
     for values in ([1.0, NAN, 2], [INF, 1, 2], [-INF, 1, 2], [-INF, -INF], [1000.0, 1000.5, -1000]):
-        one(recorder, "softmax at the edge", "tensorSoftmax", torch.tensor(values), Plain(0), within=1e-6)
-        one(recorder, "log_softmax at the edge", "tensorLogSoftmax", torch.tensor(values), Plain(0), within=1e-6)
+        one(recorder, "softmax at the edge", "softmax", torch.tensor(values), Plain(0), within=1e-6)
+        one(recorder, "log_softmax at the edge", "log_softmax", torch.tensor(values), Plain(0), within=1e-6)
 
 
 def scans(recorder, size):
@@ -104,9 +104,9 @@ def scans(recorder, size):
             name = f"{dtype} {shape}"
             for axis in range(-1, max(1, len(shape)) - 1):
                 for scan in ("cumsum", "cumprod"):
-                    one(recorder, f"{scan} {name}", "tensorScan", scan, values, Plain(axis))
-                one(recorder, f"prod {name}", "tensorReduce", "prod", values, whole(axis), axis == 0)
-            one(recorder, f"prod of all {name}", "tensorReduce", "prod", values, [], False)
+                    one(recorder, f"{scan} {name}", scan, values, Plain(axis))
+                one(recorder, f"prod {name}", "reduce", "prod", values, whole(axis), axis == 0)
+            one(recorder, f"prod of all {name}", "reduce", "prod", values, [], False)
 
 
 def measures(recorder, size):
@@ -121,35 +121,35 @@ def measures(recorder, size):
                 name, keepdim = f"{dtype} {shape} {axes}", len(axes) == 1
                 for p in (2, 1, 0, INF, -INF, 3, 1.5, 0.5, -1):
                     exact = {} if p in (2, 1, 0, INF, -INF) else loose
-                    one(recorder, f"norm {p} {name}", "tensorNorm", values, Plain(float(p)), whole(*axes), keepdim, **exact)
+                    one(recorder, f"norm {p} {name}", "norm", values, Plain(float(p)), whole(*axes), keepdim, **exact)
                 for correction in (0, 1, 2):
                     if len(axes) == dims or not axes:
                         # PyTorch has a way of its own for all elements.
                         exact = loose
                     else:
                         exact = {}
-                    one(recorder, f"std {name}", "tensorStd", values, Plain(correction), whole(*axes), keepdim, **exact)
-                    one(recorder, f"var {name}", "tensorVar", values, Plain(correction), whole(*axes), keepdim, **exact)
+                    one(recorder, f"std {name}", "standard_deviation", values, Plain(correction), whole(*axes), keepdim, **exact)
+                    one(recorder, f"var {name}", "variance", values, Plain(correction), whole(*axes), keepdim, **exact)
             for axis in (None, *range(-1, dims - 1)):
                 place = None if axis is None else Plain(axis)
                 for q in (Plain(0.5), whole(0, 0.25, 0.99, 1), whole(0.1), []):
-                    one(recorder, f"quantile {dtype} {shape}", "tensorQuantile", values, q, place, axis == 0)
+                    one(recorder, f"quantile {dtype} {shape}", "quantile", values, q, place, axis == 0)
             if dims == 2:
                 program = recorder.program(f"measures of a transposed tensor {shape}")
-                turned = program.do("tensorTranspose", values, Plain(0), Plain(1))
+                turned = program.do("transpose", values, Plain(0), Plain(1))
                 for axes in ([0], [1]):
-                    program.do("tensorNorm", turned, Plain(1.0), whole(*axes), False)
-                    program.do("tensorStd", turned, Plain(1), whole(*axes), False)
+                    program.do("norm", turned, Plain(1.0), whole(*axes), False)
+                    program.do("standard_deviation", turned, Plain(1), whole(*axes), False)
                 program.end()
     with_nan = sprinkled((4, 20), 3, NAN, INF)
-    one(recorder, "quantile with NaN", "tensorQuantile", with_nan, whole(0.1, 0.9), Plain(1))
-    one(recorder, "norm with NaN", "tensorNorm", with_nan, Plain(INF), whole(1), False)
-    one(recorder, "quantile outside", "tensorQuantile", spread((4,), 1), Plain(1.5))
-    one(recorder, "quantile of nothing", "tensorQuantile", torch.zeros(0), Plain(0.5))
-    one(recorder, "quantile of integers", "tensorNorm", torch.tensor([1, 2]))
-    one(recorder, "norm of nothing", "tensorNorm", torch.zeros(0))
-    one(recorder, "largest of nothing", "tensorNorm", torch.zeros(0), Plain(INF))
-    one(recorder, "std of one", "tensorStd", torch.ones(3, 1), Plain(1), whole(1), False)
+    one(recorder, "quantile with NaN", "quantile", with_nan, whole(0.1, 0.9), Plain(1))
+    one(recorder, "norm with NaN", "norm", with_nan, Plain(INF), whole(1), False)
+    one(recorder, "quantile outside", "quantile", spread((4,), 1), Plain(1.5))
+    one(recorder, "quantile of nothing", "quantile", torch.zeros(0), Plain(0.5))
+    one(recorder, "quantile of integers", "norm", torch.tensor([1, 2]))
+    one(recorder, "norm of nothing", "norm", torch.zeros(0))
+    one(recorder, "largest of nothing", "norm", torch.zeros(0), Plain(INF))
+    one(recorder, "std of one", "standard_deviation", torch.ones(3, 1), Plain(1), whole(1), False)
 
 
 def comparisons(recorder, size):
@@ -161,14 +161,14 @@ def comparisons(recorder, size):
     pairs += [(base.bfloat16(), near.bfloat16()), (torch.ones(2, 3), torch.ones(3)), (base, base.double())]
     pairs += [(torch.zeros(0), torch.zeros(0)), (torch.ones(2), torch.ones(3)), (torch.tensor([1]), torch.tensor([1.0]))]
     for left, right in pairs:
-        one(recorder, "equal", "tensorEqual", left, right)
-        one(recorder, "equal to itself", "tensorEqual", left, left)
+        one(recorder, "equal", "equal", left, right)
+        one(recorder, "equal to itself", "equal", left, left)
         for rtol, atol in ((1e-5, 1e-8), (1e-6, 0.0), (0.0, 0.0), (0.5, 1.0), (0.0, INF), (-1.0, 0.0)):
             for equal_nan in (False, True):
                 tolerances = (Plain(rtol), Plain(atol), equal_nan)
-                one(recorder, "isclose", "tensorIsClose", left, right, *tolerances)
-                one(recorder, "allclose", "tensorAllClose", left, right, *tolerances)
-    one(recorder, "allclose by default", "tensorAllClose", base, base + 1e-9)
+                one(recorder, "isclose", "is_close", left, right, *tolerances)
+                one(recorder, "allclose", "all_close", left, right, *tolerances)
+    one(recorder, "allclose by default", "all_close", base, base + 1e-9)
 
 
 def bytes_of_another_type(recorder, size):
@@ -176,18 +176,18 @@ def bytes_of_another_type(recorder, size):
     tensors |= {"float32": spread((4, 8), 1), "float64": spread((4, 8), 1).double(), "float16": spread((4, 8), 1).half()}
     for source, tensor in tensors.items():
         for target in tensors:
-            one(recorder, f"{source} as {target}", "tensorViewDType", tensor, target)
+            one(recorder, f"{source} as {target}", "view_dtype", tensor, target)
             for items in ([{"start": 1}, {"start": 2}], [{"index": 1}], [{"start": 0, "stop": 4, "step": 2}], [{"start": 0}, {"start": 1, "stop": 8, "step": 2}]):
                 program = recorder.program(f"part of {source} as {target}")
-                part = program.do("tensorAt", tensor, [{key: Plain(value) for key, value in item.items()} for item in items])
-                program.do("tensorViewDType", part, target)
+                part = program.do("at", tensor, [{key: Plain(value) for key, value in item.items()} for item in items])
+                program.do("view_dtype", part, target)
                 program.end()
-    one(recorder, "a 0-dim tensor as another type", "tensorViewDType", torch.tensor(1.5), "int32")
-    one(recorder, "a 0-dim tensor as narrower", "tensorViewDType", torch.tensor(1.5), "int16")
+    one(recorder, "a 0-dim tensor as another type", "view_dtype", torch.tensor(1.5), "int32")
+    one(recorder, "a 0-dim tensor as narrower", "view_dtype", torch.tensor(1.5), "int16")
     program = recorder.program("bits are written through")
-    levels = program.do("tensorClone", torch.tensor([1, -2], dtype=torch.int32))
-    floats = program.do("tensorViewDType", levels, "float32")
-    program.do("tensorAssignAt", floats, [{"index": Plain(0)}], 1.0)
+    levels = program.do("clone", torch.tensor([1, -2], dtype=torch.int32))
+    floats = program.do("view_dtype", levels, "float32")
+    program.do("assign_at", floats, [{"index": Plain(0)}], 1.0)
     program.look(levels)
     program.end()
 
@@ -206,7 +206,8 @@ def prints(recorder, size):
             if "suffixes" in options and not tensor.is_floating_point():
                 continue
             plain = {name: Plain(value) if type(value) is int else value for name, value in options.items()}
-            one(recorder, f"printed with {options}", "tensorRepr", tensor, plain)
+            suffixes = plain.pop("suffixes", [])
+            one(recorder, f"printed with {options}", "repr", tensor, plain, suffixes)
 
 
 KINDS = [functions, powers, small_functions, scans, measures, comparisons, bytes_of_another_type, prints]

@@ -17,7 +17,8 @@ VERBS = {}
 
 
 def verb(function):
-    VERBS[function.__name__] = function
+    """Under its own name, without the underscore of one that Python has already."""
+    VERBS[function.__name__.rstrip("_")] = function
     return function
 
 
@@ -162,7 +163,7 @@ class Program:
 
     def look(self, result):
         """Reads an earlier result again, after something may have been written through a view."""
-        self.do("tensorClone", result)
+        self.do("clone", result)
 
     def end(self):
         program = {"name": self.name, "steps": self.steps}

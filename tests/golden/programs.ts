@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { gunzipSync } from 'node:zlib';
-import type { Handle, TensorContent, TensorDType } from '../../web/engine/tensor_types.ts';
 import type { Engine } from '../../web/engine/types.ts';
+import type { Handle, TensorContent, TensorDType } from '../../web/engine/values.ts';
+import { camelCase } from '../../web/engine/verbs.ts';
 
 /** A tensor in the binary file beside the programs. */
 interface Stored {
@@ -14,7 +15,8 @@ interface Stored {
 type Argument = unknown;
 
 interface Step {
-  readonly verb: keyof Engine;
+  /** As the core writes it: "one_hot". */
+  readonly verb: string;
   readonly args: readonly Argument[];
   /** How far floats may lie from PyTorch's; bits are compared where it is missing. */
   readonly within?: number;
@@ -82,7 +84,7 @@ function contentFrom(actual: unknown, stored: Stored, engine: Engine): TensorCon
     return { dtype: stored.dtype, shape: stored.shape, data };
   }
   const isHandle = typeof actual === 'object' && actual !== null && 'id' in actual;
-  return isHandle ? engine.tensorRead(actual as Handle) : (actual as TensorContent);
+  return isHandle ? engine.readTensor(actual as Handle) : (actual as TensorContent);
 }
 
 /** How many elements differ; NaN equals NaN, whatever its bits. */
@@ -148,7 +150,7 @@ export function runPrograms(engine: Engine, path: string): Outcome {
       if (Array.isArray(value)) return value.map(argument);
       if (typeof value !== 'object') return value;
       if ('tensor' in value)
-        return keep(engine.tensorCreate(contentOf(value.tensor as Stored, data)));
+        return keep(engine.createTensor(contentOf(value.tensor as Stored, data)));
       if ('result' in value) return results[value.result as number];
       if ('content' in value) return contentOf(value.content as Stored, data);
       if ('array' in value) return contentOf(value.array as Stored, data).data;
@@ -167,7 +169,8 @@ export function runPrograms(engine: Engine, path: string): Outcome {
       const expected = contentOf(stored, data);
       outcome.elements += expected.data.length;
       const { elementsByVerb } = outcome;
-      elementsByVerb[step.verb] = (elementsByVerb[step.verb] ?? 0) + expected.data.length;
+      const verb = camelCase(step.verb);
+      elementsByVerb[verb] = (elementsByVerb[verb] ?? 0) + expected.data.length;
       if (actual.dtype !== expected.dtype || !isDeepStrictEqual(actual.shape, expected.shape)) {
         const wanted = `${expected.dtype} (${expected.shape})`;
         differs(step, `${what} is ${actual.dtype} (${actual.shape}), not ${wanted}`);
@@ -205,7 +208,8 @@ export function runPrograms(engine: Engine, path: string): Outcome {
       let result: unknown;
       let refusal: unknown;
       try {
-        const method = engine[step.verb] as (...all: unknown[]) => unknown;
+        const verb = camelCase(step.verb) as keyof Engine;
+        const method = engine[verb] as (...all: unknown[]) => unknown;
         result = method(...step.args.map(argument));
       } catch (error) {
         if ((error as Error).name !== 'QuantError') throw error;
@@ -225,7 +229,7 @@ export function runPrograms(engine: Engine, path: string): Outcome {
         compare(step, 'result', result, expect);
       }
     }
-    for (const handle of owned) engine.tensorRelease(handle);
+    for (const handle of owned) engine.releaseTensor(handle);
     outcome.programs += 1;
   }
   return outcome;

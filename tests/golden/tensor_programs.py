@@ -88,7 +88,7 @@ def binary(recorder, size):
                     b = without_overflow(a, b)
                 if shifts and right in INTEGERS:
                     b = b.remainder(7)
-                one(recorder, f"{left} {name} {right}", "tensorBinary", name, a, b)
+                one(recorder, f"{left} {name} {right}", "binary", name, a, b)
         for seed, dtype in enumerate(DTYPES):
             a = numbers(dtype, count, seed + 100)
             for number in (True, 3, -2, 300, 2.5, -0.75, float("nan")):
@@ -97,14 +97,14 @@ def binary(recorder, size):
                 # torch.maximum takes no number, and a number that fits no type of the tensor's.
                 if name in ("maximum", "minimum", "logical_and", "logical_or", "logical_xor"):
                     continue
-                one(recorder, f"{dtype} {name} {number}", "tensorBinary", name, a, number)
+                one(recorder, f"{dtype} {name} {number}", "binary", name, a, number)
                 divisor = without_zero(a) if divides and dtype in INTEGERS else a
                 if divides and dtype in FLOATS:
                     divisor = without_overflow(torch.full_like(a, number), a)
                     large = 1e307 if dtype == "float64" else 1e38
                     a = torch.where(a.abs() > large, torch.ones((), dtype=a.dtype), a)
                 if not shifts:
-                    one(recorder, f"{number} {name} {dtype}", "tensorBinary", name, number, divisor)
+                    one(recorder, f"{number} {name} {dtype}", "binary", name, number, divisor)
 
 
 def broadcasting(recorder, size):
@@ -114,7 +114,7 @@ def broadcasting(recorder, size):
         for a_dtype, b_dtype in [("float32", "float32"), ("int8", "int64"), ("uint8", "int8"), ("bool", "int16")]:
             a = numbers(a_dtype, torch.Size(left).numel(), seed).reshape(left)
             b = numbers(b_dtype, torch.Size(right).numel(), seed + 9).reshape(right)
-            one(recorder, f"{a_dtype} {left} + {b_dtype} {right}", "tensorBinary", "add", a, b)
+            one(recorder, f"{a_dtype} {left} + {b_dtype} {right}", "binary", "add", a, b)
 
 
 def promotion(recorder, size):
@@ -122,23 +122,23 @@ def promotion(recorder, size):
     for left in DTYPES:
         for right in DTYPES:
             a, b = numbers(left, 3, 1), numbers(right, 1, 2)
-            one(recorder, f"{left} + 0-dim {right}", "tensorBinary", "add", a, b.reshape(()))
-            one(recorder, f"0-dim {left} * 0-dim {right}", "tensorBinary", "mul", a[2], b[0])
-            one(recorder, f"{left} and {right} in one", "tensorConcatenate", [a, b], Plain(0))
+            one(recorder, f"{left} + 0-dim {right}", "binary", "add", a, b.reshape(()))
+            one(recorder, f"0-dim {left} * 0-dim {right}", "binary", "mul", a[2], b[0])
+            one(recorder, f"{left} and {right} in one", "concatenate", [a, b], Plain(0))
 
 
 def unary(recorder, size):
     count = 60 if size == 1 else 256 * size
     for name in UNARY:
         for seed, dtype in enumerate(DTYPES):
-            one(recorder, f"{name} {dtype}", "tensorUnary", name, numbers(dtype, count, seed))
+            one(recorder, f"{name} {dtype}", "unary", name, numbers(dtype, count, seed))
 
 
 def conversions(recorder, size):
     count = 60 if size == 1 else 256 * size
     for seed, source in enumerate(DTYPES):
         for target in DTYPES:
-            one(recorder, f"{source} to {target}", "tensorTo", numbers(source, count, seed), target)
+            one(recorder, f"{source} to {target}", "to", numbers(source, count, seed), target)
 
 
 def powers_and_limits(recorder, size):
@@ -149,11 +149,11 @@ def powers_and_limits(recorder, size):
             special = dtype in FLOATS and exponent in (5,)
             promoted = dtype not in FLOATS and isinstance(exponent, float)
             if not special and not promoted:
-                one(recorder, f"{dtype} ** {exponent}", "tensorPower", a, exponent)
+                one(recorder, f"{dtype} ** {exponent}", "power", a, exponent)
         for low, high in ((-10, 10), (0, None), (None, 7), (2, 1), (-1.5, 2), (None, 300), (0.25, 0.75)):
-            one(recorder, f"{dtype} clamp {low} {high}", "tensorClamp", a, low, high)
+            one(recorder, f"{dtype} clamp {low} {high}", "clamp", a, low, high)
         condition = numbers("bool", count, seed)
-        one(recorder, f"where {dtype}", "tensorWhere", condition, a, numbers(dtype, count, seed + 7))
+        one(recorder, f"where {dtype}", "where", condition, a, numbers(dtype, count, seed + 7))
 
 
 def reductions(recorder, size):
@@ -177,43 +177,43 @@ def reductions(recorder, size):
                 for axes in choices:
                     keep = (len(axes) + seed) % 2 == 0
                     plain = [Plain(axis) for axis in axes]
-                    one(recorder, f"{name} {dtype} {shape} {axes}", "tensorReduce", name, tensor, plain, keep)
+                    one(recorder, f"{name} {dtype} {shape} {axes}", "reduce", name, tensor, plain, keep)
                     if dtype in FLOATS and len(shape) == 2:
                         program = recorder.program(f"{name} {dtype} transposed {shape} {axes}")
-                        turned = program.do("tensorTranspose", tensor, Plain(0), Plain(1))
-                        program.do("tensorReduce", name, turned, plain, keep)
+                        turned = program.do("transpose", tensor, Plain(0), Plain(1))
+                        program.do("reduce", name, turned, plain, keep)
                         program.end()
     for count in (1, 2, 5, 16, 33, 100) if size == 1 else (1, 2, 5, 16, 33, 100, 1000, 5000, 32000):
         for dtype in FLOATS:
             generator = torch.Generator().manual_seed(count)
             tensor = (torch.randn(count, generator=generator, dtype=torch.float64) * 10).to(DTYPES[dtype])
-            one(recorder, f"norm {dtype} {count}", "tensorNorm", tensor)
+            one(recorder, f"norm {dtype} {count}", "norm", tensor)
             for correction in (0, 1):
-                one(recorder, f"std {dtype} {count}", "tensorStd", tensor, Plain(correction))
-                one(recorder, f"var {dtype} {count}", "tensorVar", tensor, Plain(correction))
+                one(recorder, f"std {dtype} {count}", "standard_deviation", tensor, Plain(correction))
+                one(recorder, f"var {dtype} {count}", "variance", tensor, Plain(correction))
 
 
 def views(recorder, size):
     base = torch.arange(24, dtype=torch.float32)
     program = recorder.program("a selection shares its elements, and assignment writes through")
-    matrix = program.do("tensorView", base.clone(), [Plain(4), Plain(6)])
-    row = program.do("tensorAt", matrix, plain([{"index": 1}]))
-    program.do("tensorAssignAt", row, plain([{"index": -1}]), 99)
-    program.do("tensorAssignAt", matrix, plain([{"ellipsis": True}, {"index": 0}]), torch.tensor([5, 6, 7, 8]))
+    matrix = program.do("view", base.clone(), [Plain(4), Plain(6)])
+    row = program.do("at", matrix, plain([{"index": 1}]))
+    program.do("assign_at", row, plain([{"index": -1}]), 99)
+    program.do("assign_at", matrix, plain([{"ellipsis": True}, {"index": 0}]), torch.tensor([5, 6, 7, 8]))
     program.look(row)
-    turned = program.do("tensorTranspose", matrix, Plain(0), Plain(1))
-    program.do("tensorView", turned, [Plain(24)])
-    program.do("tensorReshape", turned, [Plain(-1)])
-    program.do("tensorAssignAt", turned, plain([{"start": 1, "stop": 5, "step": 2}]), -1.5)
+    turned = program.do("transpose", matrix, Plain(0), Plain(1))
+    program.do("view", turned, [Plain(24)])
+    program.do("reshape", turned, [Plain(-1)])
+    program.do("assign_at", turned, plain([{"start": 1, "stop": 5, "step": 2}]), -1.5)
     program.look(matrix)
     program.look(row)
-    program.do("tensorContiguous", turned)
-    program.do("tensorBinary", "mul", turned, turned)
-    program.do("tensorRepr", turned)
+    program.do("contiguous", turned)
+    program.do("binary", "mul", turned, turned)
+    program.do("repr", turned)
     program.end()
 
     program = recorder.program("every kind of index")
-    block = program.do("tensorView", base.clone(), [Plain(2), Plain(3), Plain(4)])
+    block = program.do("view", base.clone(), [Plain(2), Plain(3), Plain(4)])
     for items in (
         [{"index": 1}, {"index": 2}, {"index": 3}],
         [{"index": -2}],
@@ -231,43 +231,43 @@ def views(recorder, size):
         [(base > 30).reshape(2, 3, 4)],
         [torch.tensor([2])],
     ):
-        program.do("tensorAt", block, plain(items))
-    program.do("tensorAssignAt", block, [(base > 20).reshape(2, 3, 4)], 0)
-    program.do("tensorAssignAt", block, [torch.tensor([True, False])], torch.tensor([1.0, 2, 3, 4]))
-    program.do("tensorAssignAt", block, [torch.tensor([1])], torch.tensor([[1.0], [2], [3]]))
-    program.do("tensorAssignAt", block, plain([{"index": 0}]), torch.ones(3, 5))
+        program.do("at", block, plain(items))
+    program.do("assign_at", block, [(base > 20).reshape(2, 3, 4)], 0)
+    program.do("assign_at", block, [torch.tensor([True, False])], torch.tensor([1.0, 2, 3, 4]))
+    program.do("assign_at", block, [torch.tensor([1])], torch.tensor([[1.0], [2], [3]]))
+    program.do("assign_at", block, plain([{"index": 0}]), torch.ones(3, 5))
     program.look(block)
     program.end()
 
     program = recorder.program("shapes")
-    block = program.do("tensorView", base.clone(), [Plain(2), Plain(3), Plain(4)])
-    turned = program.do("tensorPermute", block, [Plain(2), Plain(0), Plain(-2)])
-    program.do("tensorView", turned, [Plain(4), Plain(6)])
-    program.do("tensorView", turned, [Plain(4), Plain(2), Plain(3), Plain(1)])
-    program.do("tensorReshape", turned, [Plain(8), Plain(-1)])
-    program.do("tensorView", block, [Plain(-1), Plain(-1)])
-    program.do("tensorView", block, [Plain(5), Plain(-1)])
-    program.do("tensorUnsqueeze", block, Plain(-1))
-    wide = program.do("tensorUnsqueeze", block, Plain(1))
-    program.do("tensorSqueeze", wide)
-    program.do("tensorSqueeze", wide, Plain(1))
-    program.do("tensorSqueeze", wide, Plain(0))
-    program.do("tensorExpand", wide, [Plain(2), Plain(5), Plain(3), Plain(4)])
-    program.do("tensorExpand", wide, [Plain(2), Plain(3), Plain(4)])
-    program.do("tensorPermute", block, [Plain(0), Plain(0), Plain(1)])
-    program.do("tensorTranspose", block, Plain(0), Plain(3))
-    program.do("tensorStack", [block, block], Plain(1))
-    program.do("tensorConcatenate", [block, block], Plain(-1))
-    program.do("tensorConcatenate", [torch.tensor([1, 2]), torch.tensor([2.5])], Plain(0))
-    program.do("tensorConcatenate", [torch.ones(2, 3), torch.ones(3, 2)], Plain(0))
+    block = program.do("view", base.clone(), [Plain(2), Plain(3), Plain(4)])
+    turned = program.do("permute", block, [Plain(2), Plain(0), Plain(-2)])
+    program.do("view", turned, [Plain(4), Plain(6)])
+    program.do("view", turned, [Plain(4), Plain(2), Plain(3), Plain(1)])
+    program.do("reshape", turned, [Plain(8), Plain(-1)])
+    program.do("view", block, [Plain(-1), Plain(-1)])
+    program.do("view", block, [Plain(5), Plain(-1)])
+    program.do("unsqueeze", block, Plain(-1))
+    wide = program.do("unsqueeze", block, Plain(1))
+    program.do("squeeze", wide)
+    program.do("squeeze", wide, Plain(1))
+    program.do("squeeze", wide, Plain(0))
+    program.do("expand", wide, [Plain(2), Plain(5), Plain(3), Plain(4)])
+    program.do("expand", wide, [Plain(2), Plain(3), Plain(4)])
+    program.do("permute", block, [Plain(0), Plain(0), Plain(1)])
+    program.do("transpose", block, Plain(0), Plain(3))
+    program.do("stack", [block, block], Plain(1))
+    program.do("concatenate", [block, block], Plain(-1))
+    program.do("concatenate", [torch.tensor([1, 2]), torch.tensor([2.5])], Plain(0))
+    program.do("concatenate", [torch.ones(2, 3), torch.ones(3, 2)], Plain(0))
     program.end()
 
     for dtype in DTYPES:
         program = recorder.program(f"numbers assigned to {dtype}")
-        target = program.do("tensorClone", numbers(dtype, 8, 3))
+        target = program.do("clone", numbers(dtype, 8, 3))
         for index, value in enumerate((1, 2.7, -1, 300, 1e10, True, -1.0, 70000)):
-            program.do("tensorAssignAt", target, plain([{"index": index}]), value)
-        program.do("tensorAssignAt", target, plain([{"start": 0, "stop": 3}]), torch.tensor([300.5, -2.0, 7.0]))
+            program.do("assign_at", target, plain([{"index": index}]), value)
+        program.do("assign_at", target, plain([{"start": 0, "stop": 3}]), torch.tensor([300.5, -2.0, 7.0]))
         program.look(target)
         program.end()
 
@@ -285,24 +285,24 @@ def products(recorder, size):
             a, b = (numbers(dtype, count, seed + i) for i, count in enumerate(counts))
             if dtype in FLOATS:
                 a, b = (normal(count, seed + i).to(DTYPES[dtype]) for i, count in enumerate(counts))
-            one(recorder, f"{dtype} {left} @ {right}", "tensorMatmul", a.reshape(left), b.reshape(right))
+            one(recorder, f"{dtype} {left} @ {right}", "matmul", a.reshape(left), b.reshape(right))
     for seed, (rows, inner, columns) in enumerate([((2,), 3, 4), ((5,), 7, 3), ((2, 3), 16, 8), ((), 4, 2)]):
         generator = torch.Generator().manual_seed(seed)
         x = torch.randn((*rows, inner), generator=generator)
         weight = torch.randn((columns, inner), generator=generator)
         bias = torch.randn(columns, generator=generator)
-        one(recorder, f"linear {rows}", "tensorLinear", x, weight)
-        one(recorder, f"linear with bias {rows}", "tensorLinear", x, weight, bias)
+        one(recorder, f"linear {rows}", "linear", x, weight)
+        one(recorder, f"linear with bias {rows}", "linear", x, weight, bias)
         levels = (weight * 50).round().to(torch.int8)
-        one(recorder, "linear of two types", "tensorLinear", x, levels)
+        one(recorder, "linear of two types", "linear", x, levels)
     layers = [((1, 32), 16), ((32,), 16), ((6, 10), 1), ((1, 7), 1), ((2, 5, 9), 4), ((3, 1), 5), ((2, 2, 3, 4), 2)]
     for seed, (shape, columns) in enumerate([*layers, ((64, 300), 50)] if size > 1 else layers):
         for dtype in ("float16", "bfloat16", "float64"):
             x = normal(torch.Size(shape).numel(), seed).reshape(shape).to(DTYPES[dtype])
             weight = normal(columns * shape[-1], seed + 1).reshape(columns, shape[-1]).to(DTYPES[dtype])
             bias = normal(columns, seed + 2).to(DTYPES[dtype])
-            one(recorder, f"linear {dtype} {shape}", "tensorLinear", x, weight)
-            one(recorder, f"linear with bias {dtype} {shape}", "tensorLinear", x, weight, bias)
+            one(recorder, f"linear {dtype} {shape}", "linear", x, weight)
+            one(recorder, f"linear with bias {dtype} {shape}", "linear", x, weight, bias)
     layouts(recorder, [(4, 50, 6), (1, 50, 6), (4, 50, 1), (1, 9, 1), (4, 1, 6), (4, 1, 1), (20, 64, 30)])
 
 
@@ -319,68 +319,68 @@ def layouts(recorder, shapes):
             operands = []
             for i, (tensor, shape) in enumerate([(left, (rows, inner)), (right, (inner, columns))]):
                 if turned >> i & 1:
-                    matrix = program.do("tensorView", tensor, [Plain(shape[1]), Plain(shape[0])])
-                    operands.append(program.do("tensorTranspose", matrix, Plain(0), Plain(1)))
+                    matrix = program.do("view", tensor, [Plain(shape[1]), Plain(shape[0])])
+                    operands.append(program.do("transpose", matrix, Plain(0), Plain(1)))
                 else:
-                    operands.append(program.do("tensorView", tensor, [Plain(extent) for extent in shape]))
-            program.do("tensorMatmul", *operands)
-            stack = [program.do("tensorStack", [operand] * 3, Plain(0)) for operand in operands]
-            program.do("tensorMatmul", *stack)
-            program.do("tensorMatmul", stack[0], operands[1])
-            program.do("tensorMatmul", operands[0], stack[1])
-            flipped = program.do("tensorTranspose", stack[1], Plain(1), Plain(2))
-            program.do("tensorMatmul", program.do("tensorTranspose", flipped, Plain(1), Plain(2)), flipped)
-            program.do("tensorLinear", operands[0], program.do("tensorTranspose", operands[1], Plain(0), Plain(1)))
+                    operands.append(program.do("view", tensor, [Plain(extent) for extent in shape]))
+            program.do("matmul", *operands)
+            stack = [program.do("stack", [operand] * 3, Plain(0)) for operand in operands]
+            program.do("matmul", *stack)
+            program.do("matmul", stack[0], operands[1])
+            program.do("matmul", operands[0], stack[1])
+            flipped = program.do("transpose", stack[1], Plain(1), Plain(2))
+            program.do("matmul", program.do("transpose", flipped, Plain(1), Plain(2)), flipped)
+            program.do("linear", operands[0], program.do("transpose", operands[1], Plain(0), Plain(1)))
             program.end()
 
 
 def created(recorder, size):
     for dtype in DTYPES:
         for value in (0, 1, -1, 300, 2.5, True, float("inf"), 0.1, 65519.0, 1e39):
-            one(recorder, f"full {value} {dtype}", "tensorFull", [Plain(2), Plain(2)], value, dtype)
+            one(recorder, f"full {value} {dtype}", "full", [Plain(2), Plain(2)], value, dtype)
     for start, stop, step in [(0, 5, 1), (2, 11, 3), (5, 0, -2), (0, 0, 1), (3, 1, 1), (0.0, 1.0, 0.25), (0, 1, 0.1), (1.5, -2.0, -0.5)]:
-        one(recorder, f"arange {start} {stop} {step}", "tensorArange", start, stop, step)
+        one(recorder, f"arange {start} {stop} {step}", "arange", start, stop, step)
     if size > 1:
-        one(recorder, "a long arange", "tensorArange", 0, 1000, 0.1)
+        one(recorder, "a long arange", "arange", 0, 1000, 0.1)
 
 
 def random(recorder, size):
     program = recorder.program("random numbers")
     for seed in (0, 42, 123456789, 2**40 + 7):
         program.do("manualSeed", seed)
-        program.do("tensorRandn", [Plain(3), Plain(3)])
-        program.do("tensorRand", [Plain(2), Plain(3)])
-        program.do("tensorRandn", [Plain(5)])
-        program.do("tensorRandn", [Plain(16)])
-        program.do("tensorRandint", Plain(-128), Plain(127), [Plain(10)])
-        program.do("tensorRandn", [Plain(7), Plain(5)], Plain(2), Plain(3))
-        program.do("tensorRandint", Plain(0), Plain(2**40), [Plain(5)])
-        program.do("tensorRand", [Plain(700)] if size == 1 else [Plain(300), Plain(300)], Plain(-0.5), Plain(0.5))
-        program.do("tensorRandn", [Plain(4)], Plain(1), Plain(10))
-        program.do("tensorRand", [Plain(50)], 0.1, 0.7)
+        program.do("randn", [Plain(3), Plain(3)])
+        program.do("rand", [Plain(2), Plain(3)])
+        program.do("randn", [Plain(5)])
+        program.do("randn", [Plain(16)])
+        program.do("randint", Plain(-128), Plain(127), [Plain(10)])
+        program.do("randn", [Plain(7), Plain(5)], Plain(2), Plain(3))
+        program.do("randint", Plain(0), Plain(2**40), [Plain(5)])
+        program.do("rand", [Plain(700)] if size == 1 else [Plain(300), Plain(300)], Plain(-0.5), Plain(0.5))
+        program.do("randn", [Plain(4)], Plain(1), Plain(10))
+        program.do("rand", [Plain(50)], 0.1, 0.7)
         if size > 1:
-            program.do("tensorRandn", [Plain(1000), Plain(101)])
+            program.do("randn", [Plain(1000), Plain(101)])
     program.end()
     for dtype in ("float16", "bfloat16", "float64"):
         within = 1e-14 if dtype == "float64" else 0  # what libraries make of a logarithm and a sine
         program = recorder.program(f"random numbers of {dtype}")
         for seed in (0, 42):
             program.do("manualSeed", seed)
-            program.do("tensorRand", [Plain(50)], 0.0, 1.0, dtype)
-            program.do("tensorRandn", [Plain(3), Plain(5)], 0.0, 1.0, dtype, within=within)
-            program.do("tensorRandn", [Plain(1), Plain(32)], 0.0, 1.0, dtype, within=within)
-            program.do("tensorRand", [Plain(40)], 0.1, 0.7, dtype)
-            program.do("tensorRandn", [Plain(35)], -0.3, 2.7, dtype, within=within)
-            program.do("tensorRandint", Plain(-128), Plain(127), [Plain(10)], dtype)
-            program.do("tensorRandn", [Plain(4)], 1.0, 10.0, dtype, within=within)
+            program.do("rand", [Plain(50)], 0.0, 1.0, dtype)
+            program.do("randn", [Plain(3), Plain(5)], 0.0, 1.0, dtype, within=within)
+            program.do("randn", [Plain(1), Plain(32)], 0.0, 1.0, dtype, within=within)
+            program.do("rand", [Plain(40)], 0.1, 0.7, dtype)
+            program.do("randn", [Plain(35)], -0.3, 2.7, dtype, within=within)
+            program.do("randint", Plain(-128), Plain(127), [Plain(10)], dtype)
+            program.do("randn", [Plain(4)], 1.0, 10.0, dtype, within=within)
             rare = 1e-3 if dtype == "float16" and size > 1 else within  # one in 256,000 shows it too
-            program.do("tensorRandn", [Plain(1000), Plain(size)], 0.0, 1.0, dtype, within=rare)
+            program.do("randn", [Plain(1000), Plain(size)], 0.0, 1.0, dtype, within=rare)
         program.end()
     program = recorder.program("random integers of every type")
     program.do("manualSeed", 7)
     for dtype in DTYPES:
-        program.do("tensorRandint", Plain(0), Plain(2), [Plain(9)], dtype)
-        program.do("tensorRandint", Plain(-100), Plain(101), [Plain(9)], dtype)
+        program.do("randint", Plain(0), Plain(2), [Plain(9)], dtype)
+        program.do("randint", Plain(-100), Plain(101), [Plain(9)], dtype)
     program.end()
 
 
@@ -396,7 +396,7 @@ def printed(recorder, size):
         lists += [[123456789.0], [-0.0, 1.5], [nan, 1.25], [10000.0, 10.5], 0.1, 3.0, [[0.5, 2.25]] * 9, []]
         tensors += [torch.tensor(content, dtype=DTYPES[dtype]) for content in lists]
     for tensor in tensors:
-        one(recorder, "printed", "tensorRepr", tensor)
+        one(recorder, "printed", "repr", tensor)
 
 
 main(

@@ -62,42 +62,42 @@ def as_tensor(value, other):
 
 
 @verb
-def tensorRepr(tensor):
+def repr_(tensor):
     return repr(tensor)
 
 
 @verb
-def tensorBinary(name, left, right):
+def binary(name, left, right):
     return BINARY[name](left, right)
 
 
 @verb
-def tensorUnary(name, tensor):
+def unary(name, tensor):
     return UNARY[name](tensor)
 
 
 @verb
-def tensorPower(tensor, exponent):
+def power(tensor, exponent):
     return in_few(torch.bfloat16, lambda a, b: a**b, tensor, exponent)
 
 
 @verb
-def tensorClamp(tensor, low, high):
+def clamp(tensor, low, high):
     return tensor.clamp(low, high)
 
 
 @verb
-def tensorWhere(condition, left, right):
+def where(condition, left, right):
     return torch.where(condition, left, right)
 
 
 @verb
-def tensorTo(tensor, dtype):
+def to(tensor, dtype):
     return tensor.to(DTYPES[dtype], copy=True)
 
 
 @verb
-def tensorReduce(name, tensor, axes, keepdim):
+def reduce(name, tensor, axes, keepdim):
     if name.startswith("arg"):
         reduced = getattr(tensor, name)(axes[0], keepdim=keepdim) if axes else getattr(tensor, name)()
         return reduced.reshape([1] * tensor.dim()) if keepdim and not axes else reduced
@@ -111,62 +111,62 @@ def tensorReduce(name, tensor, axes, keepdim):
 
 
 @verb
-def tensorNorm(tensor):
+def norm(tensor):
     return torch.norm(tensor)
 
 
 @verb
-def tensorStd(tensor, correction):
+def standard_deviation(tensor, correction):
     return tensor.std(unbiased=bool(correction))
 
 
 @verb
-def tensorVar(tensor, correction):
+def variance(tensor, correction):
     return tensor.var(unbiased=bool(correction))
 
 
 @verb
-def tensorView(tensor, shape):
+def view(tensor, shape):
     return tensor.view(shape)
 
 
 @verb
-def tensorReshape(tensor, shape):
+def reshape(tensor, shape):
     return tensor.reshape(shape)
 
 
 @verb
-def tensorExpand(tensor, shape):
+def expand(tensor, shape):
     return tensor.expand(shape)
 
 
 @verb
-def tensorTranspose(tensor, first, second):
+def transpose(tensor, first, second):
     return tensor.transpose(first, second)
 
 
 @verb
-def tensorPermute(tensor, axes):
+def permute(tensor, axes):
     return tensor.permute(axes)
 
 
 @verb
-def tensorUnsqueeze(tensor, axis):
+def unsqueeze(tensor, axis):
     return tensor.unsqueeze(axis)
 
 
 @verb
-def tensorSqueeze(tensor, axis=None):
+def squeeze(tensor, axis=None):
     return tensor.squeeze() if axis is None else tensor.squeeze(axis)
 
 
 @verb
-def tensorContiguous(tensor):
+def contiguous(tensor):
     return tensor.contiguous()
 
 
 @verb
-def tensorClone(tensor):
+def clone(tensor):
     return tensor.clone()
 
 
@@ -187,42 +187,42 @@ def items_of(items):
 
 
 @verb
-def tensorAt(tensor, items):
+def at(tensor, items):
     return tensor[items_of(items)]
 
 
 @verb
-def tensorAssignAt(tensor, items, source):
+def assign_at(tensor, items, source):
     tensor[items_of(items)] = source
 
 
 @verb
-def tensorStack(tensors, axis):
+def stack(tensors, axis):
     return torch.stack(tensors, axis)
 
 
 @verb
-def tensorConcatenate(tensors, axis):
+def concatenate(tensors, axis):
     return torch.cat(tensors, axis)
 
 
 @verb
-def tensorMatmul(left, right):
+def matmul(left, right):
     return left @ right
 
 
 @verb
-def tensorLinear(tensor, weight, bias=None):
+def linear(tensor, weight, bias=None):
     return torch.nn.functional.linear(tensor, weight, bias)
 
 
 @verb
-def tensorFull(shape, value, dtype):
+def full(shape, value, dtype):
     return torch.full(shape, value, dtype=DTYPES[dtype])
 
 
 @verb
-def tensorArange(start, stop, step):
+def arange(start, stop, step):
     return torch.arange(start, stop, step)
 
 
@@ -235,20 +235,20 @@ def manualSeed(seed, generator=0):
 
 
 @verb
-def tensorRand(shape, low=0, high=1, dtype="float32", generator=0):
+def rand(shape, low=0, high=1, dtype="float32", generator=0):
     return torch.empty(shape, dtype=DTYPES[dtype]).uniform_(low, high, generator=GENERATORS[generator])
 
 
 @verb
-def tensorRandn(shape, mean=0, deviation=1, dtype="float32", generator=0):
+def randn(shape, mean=0, deviation=1, dtype="float32", generator=0):
     return torch.empty(shape, dtype=DTYPES[dtype]).normal_(mean, deviation, generator=GENERATORS[generator])
 
 
 @verb
-def tensorRandint(low, high, shape, dtype="int64", generator=0):
+def randint(low, high, shape, dtype="int64", generator=0):
     return torch.randint(low, high, shape, dtype=DTYPES[dtype], generator=GENERATORS[generator])
 
 
 @verb
-def tensorRandperm(count, generator=0):
+def randperm(count, generator=0):
     return torch.randperm(count, generator=GENERATORS[generator])

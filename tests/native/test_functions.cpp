@@ -93,5 +93,5 @@ TEST_CASE("storages are counted once, and no longer than they live") {
 
 TEST_CASE("a summary without edges is its dots alone") {
   const Tensor line(DType::float32, {20});
-  CHECK(repr(line, {.threshold = 0, .edge_items = 0}) == "tensor([ ...])");
+  CHECK(repr(line, {.threshold = 0, .edgeitems = 0}) == "tensor([ ...])");
 }

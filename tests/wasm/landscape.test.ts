@@ -109,9 +109,9 @@ for (const variant of variantNames) {
 
     test('generating leaves the generator of the tensor verbs where it was', () => {
       const draw = () => {
-        const handle = engine.tensorRand([3]);
-        const { data } = engine.tensorRead(handle);
-        engine.tensorRelease(handle);
+        const handle = engine.rand([3]);
+        const { data } = engine.readTensor(handle);
+        engine.releaseTensor(handle);
         return data;
       };
       engine.manualSeed(5n);

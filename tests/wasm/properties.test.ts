@@ -355,7 +355,7 @@ for (const variant of variantNames) {
     );
 
     describe('with tensors by handle', () => {
-      const floats = (tensor: Tensor) => engine.tensorCreate(tensor);
+      const floats = (tensor: Tensor) => engine.createTensor(tensor);
 
       always(
         'a view reads what was assigned to its tensor, and the tensor what was assigned to the view',
@@ -363,13 +363,13 @@ for (const variant of variantNames) {
         (tensor, first, second) => {
           const [rows = 1, columns = 1] = tensor.shape;
           const matrix = floats(tensor);
-          const turned = engine.tensorTranspose(matrix, 0, 1);
-          engine.tensorAssignAt(matrix, [{ index: 0 }, { index: columns - 1 }], first);
-          assert.equal(engine.tensorRead(turned).data[(columns - 1) * rows], first);
-          engine.tensorAssignAt(turned, [{ index: 0 }], second);
-          const { data } = engine.tensorRead(matrix);
+          const turned = engine.transpose(matrix, 0, 1);
+          engine.assignAt(matrix, [{ index: 0 }, { index: columns - 1 }], first);
+          assert.equal(engine.readTensor(turned).data[(columns - 1) * rows], first);
+          engine.assignAt(turned, [{ index: 0 }], second);
+          const { data } = engine.readTensor(matrix);
           for (let row = 0; row < rows; row += 1) assert.equal(data[row * columns], second);
-          for (const handle of [matrix, turned]) engine.tensorRelease(handle);
+          for (const handle of [matrix, turned]) engine.releaseTensor(handle);
         },
       );
 
@@ -378,10 +378,10 @@ for (const variant of variantNames) {
         [matrixOf, fc.constantFrom('add', 'sub', 'mul', 'div', 'maximum', 'lt')],
         (tensor, operator) => {
           const matrix = floats(tensor);
-          const row = engine.tensorAt(matrix, [{ index: -1 }]);
-          const wide = engine.tensorExpand(row, tensor.shape);
+          const row = engine.at(matrix, [{ index: -1 }]);
+          const wide = engine.expand(row, tensor.shape);
           const [left, right] = [row, wide].map((other) =>
-            engine.tensorRead(engine.tensorBinary(operator, matrix, other)),
+            engine.readTensor(engine.binary(operator, matrix, other)),
           );
           assert.deepEqual(left, right);
         },
@@ -392,16 +392,14 @@ for (const variant of variantNames) {
         [matrixOf],
         (tensor) => {
           const matrix = floats(tensor);
-          const twice = engine.tensorPermute(engine.tensorPermute(matrix, [1, 0]), [-1, -2]);
-          assert.deepEqual(engine.tensorRead(twice), tensor);
-          const flat = engine.tensorReshape(engine.tensorTranspose(matrix, 0, 1), [-1]);
+          const twice = engine.permute(engine.permute(matrix, [1, 0]), [-1, -2]);
+          assert.deepEqual(engine.readTensor(twice), tensor);
+          const flat = engine.reshape(engine.transpose(matrix, 0, 1), [-1]);
           const [rows = 1, columns = 1] = tensor.shape;
-          const back = engine.tensorTranspose(engine.tensorView(flat, [columns, rows]), 0, 1);
-          assert.deepEqual(engine.tensorRead(back), tensor);
-          const slices = Array.from({ length: rows }, (_, index) =>
-            engine.tensorAt(matrix, [{ index }]),
-          );
-          assert.deepEqual(engine.tensorRead(engine.tensorStack(slices)), tensor);
+          const back = engine.transpose(engine.view(flat, [columns, rows]), 0, 1);
+          assert.deepEqual(engine.readTensor(back), tensor);
+          const slices = Array.from({ length: rows }, (_, index) => engine.at(matrix, [{ index }]));
+          assert.deepEqual(engine.readTensor(engine.stack(slices)), tensor);
         },
       );
 
@@ -413,17 +411,14 @@ for (const variant of variantNames) {
         ],
         (values, amount) => {
           const data = Int8Array.from(values);
-          const levels = engine.tensorCreate({ dtype: 'int8', shape: [data.length], data });
-          const sum = engine.tensorBinary('add', levels, BigInt(amount));
+          const levels = engine.createTensor({ dtype: 'int8', shape: [data.length], data });
+          const sum = engine.binary('add', levels, BigInt(amount));
           assert.deepEqual(
-            engine.tensorRead(sum).data,
+            engine.readTensor(sum).data,
             data.map((value) => value + amount),
           );
-          const wide = engine.tensorBinary('add', engine.tensorTo(levels, 'int32'), BigInt(amount));
-          assert.deepEqual(
-            engine.tensorRead(engine.tensorTo(wide, 'int8')),
-            engine.tensorRead(sum),
-          );
+          const wide = engine.binary('add', engine.to(levels, 'int32'), BigInt(amount));
+          assert.deepEqual(engine.readTensor(engine.to(wide, 'int8')), engine.readTensor(sum));
         },
       );
     });

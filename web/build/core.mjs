@@ -25,13 +25,13 @@ export function compile(preset, targets = []) {
   runQuietly('cmake', ['--build', '--preset', preset, ...target]);
 }
 
-/** Both WebAssembly builds of the core's two modules, without the tests. */
+/** Both WebAssembly builds of the core's modules and of its contract, without the tests. */
 export function buildCore() {
   for (const { preset } of variants) {
     if (!isConfigured(preset)) {
       say(`compiling the core (${preset}); the first time takes a minute or two.`);
       configure(preset, { ZEROPOINT_TESTS: 'OFF' });
     }
-    compile(preset, ['zeropoint_lesson', 'zeropoint_full']);
+    compile(preset, ['zeropoint_lesson', 'zeropoint_full', 'zeropoint_contract']);
   }
 }

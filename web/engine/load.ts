@@ -1,11 +1,12 @@
 import '../messages/engine.ts';
 import factory from 'zeropoint-core';
+import { type TensorVerbs, tensorVerbs } from './contract.ts';
 import { lessonVerbs } from './lesson_verbs.ts';
 import { moduleOptions } from './module_options.ts';
 import { quantizerVerbs } from './quantizers.ts';
-import { tensorVerbs } from './tensors.ts';
 import { tileVerbs } from './tiles.ts';
 import type { Engine } from './types.ts';
+import { verbsOf } from './verbs.ts';
 
 /**
  * Instantiates the whole core from the bytes of its module, `zeropoint.*.wasm`. The bytes must be
@@ -17,6 +18,6 @@ export async function loadEngine(wasm: ArrayBuffer | Uint8Array): Promise<Engine
     ...lessonVerbs(core),
     ...quantizerVerbs(core),
     ...tileVerbs(core),
-    ...tensorVerbs(core),
+    ...verbsOf<TensorVerbs>(core, tensorVerbs),
   };
 }

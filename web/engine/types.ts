@@ -1,5 +1,5 @@
+import type { TensorVerbs } from './contract.ts';
 import type { QuantizerVerbs } from './quantizer_types.ts';
-import type { TensorVerbs } from './tensor_types.ts';
 import type { TileVerbs } from './tile_types.ts';
 
 /** The integer types that a tensor can be quantized to. */

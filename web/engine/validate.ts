@@ -1,7 +1,7 @@
 import { entryOf } from '../messages/entry.ts';
 import { QuantError } from './errors.ts';
-import type { TensorContent, TensorDType } from './tensor_types.ts';
 import type { Settings } from './types.ts';
+import type { TensorContent, TensorDType } from './values.ts';
 
 /**
  * Embind converts silently: 200 passes as an int8, "x" as a number. So the JavaScript types of what

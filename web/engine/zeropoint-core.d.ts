@@ -8,8 +8,7 @@ declare module 'zeropoint-lesson-core' {
 declare module 'zeropoint-core' {
   type Core = import('./lesson_verbs.ts').LessonCore &
     import('./quantizers.ts').QuantizerCore &
-    import('./tiles.ts').TileCore &
-    import('./tensors.ts').TensorCore;
+    import('./tiles.ts').TileCore;
   const factory: (options: import('./module_options.ts').ModuleOptions) => Promise<Core>;
   export default factory;
 }

@@ -9,10 +9,11 @@ import { type NodeThreads, nodePort } from '../worker/node_port.ts';
 import { openWhole } from '../worker/open_core.ts';
 import type { WorkerEngine } from '../worker/twin.ts';
 
+export type * from '../engine/contract.ts';
 export type * from '../engine/quantizer_types.ts';
-export type * from '../engine/tensor_types.ts';
 export type * from '../engine/tile_types.ts';
 export type * from '../engine/types.ts';
+export type * from '../engine/values.ts';
 export type { AsyncVerbs, SessionOptions, WorkerEngine } from '../worker/twin.ts';
 export * from './names.ts';
 export { QuantError };

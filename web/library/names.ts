@@ -1,6 +1,6 @@
 // What there is to choose from, for those who import zeropoint: lists that need no engine.
 
+export { binaryOperators, reductions, unaryOperators } from '../engine/contract.ts';
 export { generatedKinds } from '../engine/quantizer_types.ts';
-export { binaryOperators, reductions, unaryOperators } from '../engine/tensor_types.ts';
 export { conventions } from '../engine/tile_types.ts';
 export { causes, integerDTypes } from '../engine/types.ts';

@@ -1,19 +1,77 @@
-import type { Engine } from '../engine/types.ts';
-import { createdIn } from './bridge_content.ts';
-import { computedIn } from './bridge_math.ts';
-import { drawnIn } from './bridge_numpy.ts';
-import { pickedIn } from './bridge_pick.ts';
-import { viewedIn } from './bridge_views.ts';
+import { tensorVerbs } from '../engine/contract.ts';
+import type { Engine, TensorData } from '../engine/types.ts';
+import type { Handle, TensorDType } from '../engine/values.ts';
+import { camelCase, readTable, type Table, tensorsIn, type Verb } from '../engine/verbs.ts';
+import { argumentsOf } from './crossing.ts';
 
-/**
- * The functions that Python imports as `_zeropoint_core`. A tensor is the number of its handle; a
- * list of numbers comes last, as arguments of its own, because that crosses fastest. See operand.ts
- * for numbers.
- */
-export const bridgeOf = (engine: Engine) => ({
-  ...createdIn(engine),
-  ...computedIn(engine),
-  ...viewedIn(engine),
-  ...pickedIn(engine),
-  ...drawnIn(engine),
+const arrays = {
+  bool: Uint8Array,
+  uint8: Uint8Array,
+  int8: Int8Array,
+  int16: Int16Array,
+  int32: Int32Array,
+  int64: BigInt64Array,
+  float16: Uint16Array,
+  bfloat16: Uint16Array,
+  float32: Float32Array,
+  float64: Float64Array,
+} as const;
+
+/** A buffer of Python's, as Pyodide shows it to JavaScript. */
+interface PythonBuffer {
+  getBuffer(type: 'u8'): { readonly data: Uint8Array; release(): void };
+}
+
+type Method = (...args: unknown[]) => unknown;
+
+/** A verb of the contract for Python: a handle as its number, several of them as an array. */
+function bridged(method: Method, { args, result }: Verb, table: Table): Method {
+  const read = argumentsOf(args, table);
+  const names = tensorsIn(result, table);
+  if (result === 'tensor') return (...given) => (method(...read(given)) as Handle).id;
+  if (names.length === 0) return (...given) => method(...read(given));
+  return (...given) => {
+    const handles = method(...read(given)) as Record<string, Handle>;
+    return names.map((name) => handles[name]?.id);
+  };
+}
+
+/** Where Python takes or gets what JavaScript has no form for that crosses fast. */
+const contentIn = (engine: Engine) => ({
+  /** A tensor of elements that lie row by row in the buffer, which is copied. */
+  create_tensor: (dtype: TensorDType, buffer: PythonBuffer, ...shape: number[]) => {
+    const view = buffer.getBuffer('u8');
+    const bytes = Uint8Array.from(view.data).buffer;
+    view.release();
+    const data = new arrays[dtype](bytes) as TensorData;
+    return engine.createTensor({ dtype, shape, data }).id;
+  },
+  /** The bytes of the elements, row by row. */
+  read_tensor: (id: number) => {
+    const { buffer, byteOffset, byteLength } = engine.readTensor({ id }).data;
+    return new Uint8Array(buffer, byteOffset, byteLength);
+  },
+  /** The only element. A string stands for the -0 that Pyodide would turn into 0. */
+  item: (id: number) => {
+    const { data, dtype } = engine.readTensor({ id });
+    const value = data[0];
+    if (dtype === 'bool') return value !== 0;
+    return Object.is(value, -0) ? '-0.0' : value;
+  },
+  /** "dtype;shape;strides;offset;contiguous", which is parsed faster than an object is fetched. */
+  describe_tensor: (id: number) => {
+    const { dtype, shape, strides, offset, isContiguous } = engine.describeTensor({ id });
+    return `${dtype};${shape.join()};${strides.join()};${offset};${isContiguous ? 1 : ''}`;
+  },
 });
+
+/** The functions that Python imports as `_zeropoint_core`: the verbs under the core's own names. */
+export function bridgeOf(engine: Engine): object {
+  const table = readTable(tensorVerbs);
+  const methods = engine as unknown as Record<string, Method>;
+  const entries = table.verbs.map((verb) => [
+    verb.name,
+    bridged(methods[camelCase(verb.name)] as Method, verb, table),
+  ]);
+  return { ...Object.fromEntries(entries), ...contentIn(engine) };
+}

@@ -33,7 +33,7 @@ export function limitMemory(): void {
  */
 export function guarded(engine: Engine, trapped: (error: unknown) => void): Engine {
   const isFull = () => largest > mostTensorBytes && engine.tensorBytes() > mostTensorBytes;
-  const free = new Set(['tensorRelease', 'tensorBytes', 'tensorCount', 'tensorDescribe']);
+  const free = new Set(['releaseTensor', 'tensorBytes', 'tensorCount', 'describeTensor']);
   const entries = Object.entries(engine).map(([verb, method]) => {
     const call = method as (...args: unknown[]) => unknown;
     const isFree = free.has(verb);

@@ -41,7 +41,7 @@ export function readFrom(python: PyodideAPI, engine: Engine, names: readonly str
 function valueFrom(described: Described, engine: Engine): Value {
   if (described.kind === 'float') return { kind: 'float', value: floatOf(described.value) };
   if (described.kind !== 'handle') return described;
-  return { kind: 'tensor', tensor: engine.tensorRead({ id: described.value }) as Tensor };
+  return { kind: 'tensor', tensor: engine.readTensor({ id: described.value }) as Tensor };
 }
 
 /** Gives variables new values. */
@@ -57,5 +57,5 @@ export function assignTo(python: PyodideAPI, engine: Engine, variables: Variable
 function describedOf(value: Value, engine: Engine): Described {
   if (value.kind === 'float') return { kind: 'float', value: floatText(value.value) };
   if (value.kind !== 'tensor') return value;
-  return { kind: 'handle', value: engine.tensorCreate(value.tensor).id };
+  return { kind: 'handle', value: engine.createTensor(value.tensor).id };
 }

@@ -46,7 +46,7 @@ export interface AsyncTileVerbs {
  * - The tile verbs return fresh arrays and take no `out`, which another thread could not write to;
  *   one that is given is refused as `invalid_argument`.
  * - Calls are answered in their order.
- * - Tensors by handle (`tensorCreate` and all that take a handle) are not among them. They are state
+ * - Tensors by handle (`createTensor` and all that take a handle) are not among them. They are state
  *   inside one core, and would be lost with a worker that crashes or is closed. Who needs them off
  *   the main thread opens an engine inside a worker of their own.
  */

@@ -137,11 +137,11 @@ class Printer {
   std::vector<std::optional<std::size_t>> positions(std::size_t axis) const {
     std::vector<std::optional<std::size_t>> result;
     const std::size_t extent = tensor_.shape()[axis];
-    const bool dots = summarize_ && extent > 2 * options_.edge_items;
+    const bool dots = summarize_ && extent > 2 * options_.edgeitems;
     for (std::size_t i = 0; i < extent; ++i) {
-      if (dots && i == options_.edge_items) {
+      if (dots && i == options_.edgeitems) {
         result.emplace_back(std::nullopt);
-        i = extent - options_.edge_items;
+        i = extent - options_.edgeitems;
         if (i == extent) break;
       }
       result.emplace_back(i);
@@ -160,7 +160,7 @@ class Printer {
   }
 
   std::string print_row(std::size_t offset, std::size_t indent) const {
-    const std::size_t width = options_.line_width;
+    const std::size_t width = options_.linewidth;
     const std::size_t room = width > indent ? width - indent : 0;
     const std::size_t per_line = std::max<std::size_t>(1, room / (format_->width() + 2));
     std::string text = "[";
@@ -221,7 +221,7 @@ std::string repr(const Tensor& tensor, const PrintOptions& options,
   std::size_t line =
       last_break == std::string::npos ? text.size() + 2 : text.size() - last_break + 1;
   for (const std::string& suffix : suffixes) {
-    if (line + suffix.size() + 2 > options.line_width) {
+    if (line + suffix.size() + 2 > options.linewidth) {
       text += ",\n" + std::string(prefix.size(), ' ') + suffix;
       line = prefix.size() + suffix.size();
     } else {

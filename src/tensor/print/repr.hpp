@@ -12,8 +12,8 @@ namespace zeropoint {
 struct PrintOptions {
   int precision = 4;             ///< decimals of floats
   std::size_t threshold = 1000;  ///< elements from which on a tensor is summarised, exclusively
-  std::size_t edge_items = 3;    ///< elements at either end of an axis of a summary
-  std::size_t line_width = 80;   ///< columns
+  std::size_t edgeitems = 3;     ///< elements at either end of an axis of a summary
+  std::size_t linewidth = 80;    ///< columns
   std::optional<bool> sci_mode = std::nullopt;  ///< the values decide where it is missing
 };
 

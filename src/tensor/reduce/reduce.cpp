@@ -215,6 +215,12 @@ double norm_of_float64(const Tensor& tensor) {
 
 }  // namespace
 
+std::vector<std::string_view> reduction_names() {
+  std::vector<std::string_view> names;
+  for (const Reduction& reduction : kReductions) names.push_back(reduction.name);
+  return names;
+}
+
 Result<Tensor> reduce(std::string_view name, const Tensor& tensor, const std::vector<Index>& axes,
                       bool keepdim) {
   const auto* reduction = std::find_if(std::begin(kReductions), std::end(kReductions),

@@ -37,6 +37,9 @@ Tensor norm(const Tensor& tensor);
 Result<Tensor> reduce(std::string_view name, const Tensor& tensor, const std::vector<Index>& axes,
                       bool keepdim);
 
+/// The names above.
+std::vector<std::string_view> reduction_names();
+
 /// `tensor.var()` and `tensor.std()` of a tensor of floats, in float64 from the mean on, which of
 /// float32 is one; 0-dim, of the tensor's type. `correction` is taken off the number of elements: 1
 /// by default in PyTorch.

@@ -154,7 +154,7 @@ class ndarray:
         return of(self._t.view(kind.torch))
 
     def tobytes(self, order="C"):
-        return core.read(self._t._handle).to_bytes()
+        return core.read_tensor(self._t._handle).to_bytes()
 
     def fill(self, value):
         self._t.fill_(value)
@@ -217,7 +217,7 @@ def _of_list(data):
         raise OverflowError("Python int too large to convert to C long")
     name = {"d": "float64", "q": "int64", "B": "bool"}[code]
     values = _buffer(code, map(convert, flat))
-    made = of(wrap(core.create(name, values, *shape)))
+    made = of(wrap(core.create_tensor(name, values, *shape)))
     return made if made.dtype is found else made.astype(found)
 
 

@@ -60,7 +60,7 @@ class Drawing:
         Drawing._free.append(self._number)
 
     def _start(self, kind, words):
-        core.numpy_seed(kind, core.text(words), self._number)
+        core.numpy_seed(kind, self._number, *words)
 
     def _start_anywhere(self, kind):
         noise = os.urandom(16)
@@ -90,11 +90,11 @@ class Drawing:
         return start + span * of(wrap(draw(self._source(), *(widest if shape is None else shape))))
 
     def _permuted(self, count):
-        return of(wrap(core.numpy_permutation(self._source(), count)))
+        return of(wrap(core.numpy_permutation(count, self._source())))
 
     def _whole(self, low, high, shape, kind):
         """Whole numbers from `low` to `high`, both included, as an array."""
-        return of(wrap(core.numpy_integers(self._source(), kind.name, low, high, *shape)))
+        return of(wrap(core.numpy_integers(low, high, kind.name, self._source(), *shape)))
 
     # What both kinds of generators have.
 

@@ -36,7 +36,7 @@ def frombuffer(buffer, dtype=float, count=-1, offset=0):
         bytes_ = bytes_[: count * kind.itemsize]
     if len(bytes_) % kind.itemsize:
         raise ValueError("buffer size must be a multiple of element size")
-    return of(wrap(core.create(kind.name, bytearray(bytes_), len(bytes_) // kind.itemsize)))
+    return of(wrap(core.create_tensor(kind.name, bytearray(bytes_), len(bytes_) // kind.itemsize)))
 
 
 @contextlib.contextmanager

@@ -29,8 +29,8 @@ def tile(input, dims):
 def repeat_interleave(input, repeats, dim=None, output_size=None):
     axis = None if dim is None else axis_of(dim, input.ndim)
     if isinstance(repeats, Tensor):
-        return wrap(core.repeat_interleave(input._handle, repeats._handle, True, axis))
-    return wrap(core.repeat_interleave(input._handle, repeats, False, axis))
+        return wrap(core.repeat_interleave(input._handle, core.TENSOR, repeats._handle, axis))
+    return wrap(core.repeat_interleave(input._handle, core.INT, repeats, axis))
 
 
 @operation()
@@ -56,7 +56,7 @@ def flipud(input):
 def roll(input, shifts, dims=()):
     shifts = _ints(shifts) if isinstance(shifts, (tuple, list)) else [shifts]
     axes = axes_of(dims, input.ndim)
-    return wrap(core.roll(input._handle, text(shifts), text(axes)))
+    return wrap(core.roll(input._handle, text(shifts), *axes))
 
 
 @operation()

@@ -128,7 +128,7 @@ def _is_contiguous(self, memory_format=None):
 
 
 def _data_ptr(self):
-    return core.address(self._handle)
+    return core.tensor_address(self._handle)
 
 
 Tensor.data_ptr = _data_ptr

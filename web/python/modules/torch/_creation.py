@@ -164,7 +164,7 @@ def of_data(data, dtype=None):
 
 
 def _converted(stored, values, shape, dtype):
-    made = wrap(core.create(stored, values, *shape))
+    made = wrap(core.create_tensor(stored, values, *shape))
     return made if stored == dtype.name else wrap(core.to(made._handle, dtype.name))
 
 
@@ -253,7 +253,7 @@ def _extents(size):
 def filled(size, crossed, dtype, options):
     """A tensor of one value, with the options that all factories share."""
     check_device(options.get("device"))
-    return _finished(wrap(core.full(dtype.name, *crossed, *_extents(size))), options)
+    return _finished(wrap(core.full(*crossed, dtype.name, *_extents(size))), options)
 
 
 def _default(options, dtype=None):

@@ -168,7 +168,7 @@ def where(condition, input=None, other=None):
             f"{condition.dtype.scalar_name}"
         )
     if not isinstance(input, Tensor) and not isinstance(other, Tensor):
-        input = wrap(core.full(scalar_dtype(input).name, *operand(input)))
+        input = wrap(core.full(*operand(input), scalar_dtype(input).name))
     return wrap(core.where(condition._handle, *operand(input), *operand(other)))
 
 

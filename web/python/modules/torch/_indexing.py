@@ -51,7 +51,7 @@ class _Items:
             self.written.append("...")
             return 0
         if kind is bool:
-            return self._tensor(wrap(core.full("bool", BOOL, part)))
+            return self._tensor(wrap(core.full(BOOL, part, "bool")))
         if isinstance(part, Tensor):
             return self._given(part)
         if isinstance(part, (list, tuple, range)) or hasattr(kind, "__array__"):

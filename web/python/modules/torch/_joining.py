@@ -129,7 +129,7 @@ def cat(tensors, dim=0):
             full[0] = full[0].to(promote(full[0].dtype, tensor.dtype))
     for place, tensor in enumerate(full):
         _check_joint(full[0], tensor, axis, place)
-    return wrap(core.cat(axis, *_handles(full)))
+    return wrap(core.concatenate(axis, *_handles(full)))
 
 
 def _check_joint(first, tensor, axis, place):

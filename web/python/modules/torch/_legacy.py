@@ -17,7 +17,7 @@ def legacy_tensor(args, kwargs, dtype=None):
     if not args and "data" in kwargs:
         args = (kwargs["data"],)
     if not args:
-        return wrap(core.full(dtype.name, core.INT, 0, 0))
+        return wrap(core.full(core.INT, 0, dtype.name, 0))
     first = args[0]
     if len(args) == 1 and isinstance(first, Tensor):
         if first.dtype is not dtype:
@@ -26,9 +26,9 @@ def legacy_tensor(args, kwargs, dtype=None):
             )
         return wrap(core.at(first._handle))
     if len(args) == 1 and type(first).__name__ == "Size":
-        return wrap(core.full(dtype.name, core.INT, 0, *first))
+        return wrap(core.full(core.INT, 0, dtype.name, *first))
     if all(isinstance(one, int) and not isinstance(one, bool) for one in args):
-        return wrap(core.full(dtype.name, core.INT, 0, *args))
+        return wrap(core.full(core.INT, 0, dtype.name, *args))
     if len(args) == 1 and not isinstance(first, (str, float, bool, dict)) and first is not None:
         return of_data(first, dtype)
     if isinstance(first, str):

@@ -42,7 +42,7 @@ def number_tensor(value):
         dtype = "bool"
     else:
         dtype = "int64" if isinstance(value, int) else "float32"
-    return wrap(core.full(dtype, *operand(value)))
+    return wrap(core.full(*operand(value), dtype))
 
 
 def compute(name, left, right):

@@ -204,12 +204,12 @@ def _close(verb, input, other, rtol, atol, equal_nan):
 
 @operation()
 def isclose(input, other, rtol=1e-5, atol=1e-8, equal_nan=False):
-    return wrap(_close(core.isclose, input, other, rtol, atol, equal_nan))
+    return wrap(_close(core.is_close, input, other, rtol, atol, equal_nan))
 
 
 @operation()
 def allclose(input, other, rtol=1e-5, atol=1e-8, equal_nan=False):
-    return _close(core.allclose, input, other, rtol, atol, equal_nan)
+    return _close(core.all_close, input, other, rtol, atol, equal_nan)
 
 
 @operation()

@@ -199,7 +199,7 @@ def _narrow(scale):
     """The scale in float32, in which PyTorch's kernels have it."""
     if isinstance(scale, Tensor):
         return scale.float()
-    return wrap(core.full("float32", core.FLOAT, float(scale)))
+    return wrap(core.full(core.FLOAT, float(scale), "float32"))
 
 
 def _levels(input, scale, zero_point, low, high):

@@ -119,7 +119,7 @@ def _floats(draw, name, first, second, size, dtype, options):
     if not dtype.is_floating_point:
         kernel = {"uniform": "check_uniform_bounds", "normal": "normal_kernel_cpu"}[name]
         raise RuntimeError(f"\"{kernel}\" not implemented for '{dtype.scalar_name}'")
-    made = draw(dtype.name, source, float(first), float(second), *_extents(size))
+    made = draw(float(first), float(second), dtype.name, source, *_extents(size))
     return _finished(wrap(made), options)
 
 
@@ -144,7 +144,7 @@ def _integers(low, high, size, dtype, options):
     if low >= high:
         raise RuntimeError(f"random_ expects 'from' to be less than 'to', but got from={low} >= to={high}")
     _check_bounds(low, high, dtype)
-    made = wrap(core.randint(source, low, high, *_extents(size)))
+    made = wrap(core.randint(low, high, "int64", source, *_extents(size)))
     return _finished(made if made.dtype is dtype else made.to(dtype), options)
 
 
@@ -199,7 +199,7 @@ def normal(mean, std=1, size=None, **options):
     kind = given[0].dtype
     if not kind.is_floating_point:
         raise RuntimeError(f"\"normal_kernel_cpu\" not implemented for '{kind.scalar_name}'")
-    return wrap(core.randn(kind.name, source, 0.0, 1.0, *shape)).mul_(std).add_(mean)
+    return wrap(core.randn(0.0, 1.0, kind.name, source, *shape)).mul_(std).add_(mean)
 
 
 @operation("f")
@@ -208,7 +208,7 @@ def randperm(n, **options):
     if n < 0:
         raise RuntimeError(f"Trying to create tensor with negative dimension {n}: [{n}]")
     dtype = options.get("dtype")
-    made = wrap(core.randperm(source, n))
+    made = wrap(core.randperm(n, source))
     return _finished(made if dtype is None else made.to(as_dtype(dtype)), options)
 
 
@@ -225,11 +225,11 @@ def _coins(p, input, generator):
     if not isinstance(p, Tensor):
         if not 0 <= p <= 1:
             raise RuntimeError(f"bernoulli_ expects p to be in [0, 1], but got p={p:g}")
-        return (wrap(core.rand("float64", source, 0.0, 1.0, *input.shape)) < p).to(input.dtype)
+        return (wrap(core.rand(0.0, 1.0, "float64", source, *input.shape)) < p).to(input.dtype)
     if not ((p >= 0) & (p <= 1)).all():
         raise RuntimeError("Expected p_in >= 0 && p_in <= 1 to be true, but got false.  (Could this error message be improved?  If so, please report an enhancement request to PyTorch.)")
     kind = "float64" if p.dtype is dtypes.float64 else "float32"
-    drawn = wrap(core.rand(kind, source, 0.0, 1.0, *input.shape))
+    drawn = wrap(core.rand(0.0, 1.0, kind, source, *input.shape))
     return (drawn < p).to(input.dtype)
 
 

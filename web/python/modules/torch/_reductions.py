@@ -148,7 +148,7 @@ def _min_or_max(name, elementwise):
             return _reduce("a" + name, input, None, False)
         axis = axis_of(dim, input.ndim)
         _nothing(name, input, (axis,))
-        return _pair(name, core.extreme(name, input._handle, axis, keepdim))
+        return _pair(name, core.extreme(input._handle, axis, name == "max", keepdim))
 
     return choose
 
@@ -177,8 +177,8 @@ def _spread(verb):
     return spread
 
 
-register("std", _spread(core.std))
-register("var", _spread(core.var))
+register("std", _spread(core.standard_deviation))
+register("var", _spread(core.variance))
 
 
 @operation("f")
@@ -194,7 +194,7 @@ def var_mean(input, dim=None, keepdim=False, **options):
 @operation()
 def median(input, dim=None, keepdim=False):
     if dim is None:
-        return wrap(core.median_all(input._handle))
+        return wrap(core.median_of_all(input._handle))
     return _pair("median", core.median(input._handle, axis_of(dim, input.ndim), keepdim))
 
 
@@ -259,20 +259,20 @@ def quantile(input, q, dim=None, keepdim=False, interpolation="linear"):
     if not input.numel():
         raise RuntimeError("quantile() input tensor must be non-empty")
     axis = None if dim is None else axis_of(dim, input.ndim)
-    return wrap(core.quantile(input._handle, _quantiles(input, q), keepdim, axis))
+    return wrap(core.quantile(input._handle, _quantiles(input, q), axis, keepdim))
 
 
-def _scan(name):
+def _scan(verb):
     def scan(input, dim, dtype=None):
         source = _typed(input, dtype)
-        made = wrap(core.scan(name, source._handle, axis_of(dim, input.ndim)))
+        made = wrap(verb(source._handle, axis_of(dim, input.ndim)))
         return _typed(made, dtype)
 
     return scan
 
 
-register("cumsum", _scan("cumsum"), "fmi")
-register("cumprod", _scan("cumprod"), "fmi")
+register("cumsum", _scan(core.cumsum), "fmi")
+register("cumprod", _scan(core.cumprod), "fmi")
 
 
 @operation()

@@ -120,7 +120,7 @@ def as_strided(input, size, stride, storage_offset=None):
             f"{stride}"
         )
     offset = input.storage_offset() if storage_offset is None else storage_offset
-    held = wrap(core.storage(input._handle)).numel() * input.element_size()
+    held = wrap(core.whole_storage(input._handle)).numel() * input.element_size()
     last = sum((extent - 1) * step for extent, step in zip(size, stride))
     need = 0 if 0 in size else (offset + last + 1) * input.element_size()
     if offset < 0:
@@ -131,7 +131,7 @@ def as_strided(input, size, stride, storage_offset=None):
             f"{input.element_size()} requiring a storage size of {need} are out of bounds for "
             f"storage of size {held}"
         )
-    return wrap(core.as_strided(input._handle, text(size), text(stride), offset))
+    return wrap(core.as_strided(input._handle, text(size), offset, *stride))
 
 
 def _tensor_text(tensor):

@@ -59,14 +59,14 @@ class Tensor:
     def __init__(self, *args, **kwargs):
         pass
 
-    def __del__(self, release=core.release):
+    def __del__(self, release=core.release_tensor):
         try:
             release(self._handle)
         except AttributeError:
             pass
 
     def _described(self):
-        dtype, shape, strides, offset, contiguous = core.describe(self._handle).split(";")
+        dtype, shape, strides, offset, contiguous = core.describe_tensor(self._handle).split(";")
         self._info = (
             BY_NAME[dtype],
             _size(Size, _numbers(shape)),
@@ -202,7 +202,7 @@ class Tensor:
 
     def _take(self, handle):
         """Becomes the tensor of another handle, whatever its shape."""
-        core.release(self._handle)
+        core.release_tensor(self._handle)
         self._handle = handle
         self._info = None
 
@@ -228,7 +228,7 @@ class Tensor:
             return self.float().tolist()
         if not shape.numel():
             return _empty_lists(shape)
-        bytes = memoryview(core.read(self._handle).to_bytes())
+        bytes = memoryview(core.read_tensor(self._handle).to_bytes())
         return bytes.cast(_FORMATS[kind.name], tuple(shape)).tolist()
 
     def __bool__(self):

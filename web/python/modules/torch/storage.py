@@ -83,20 +83,20 @@ def _crossing(dtype):
 
 def _bytes_of(storage):
     handle = core.view_dtype(storage._elements._handle, _crossing(storage.dtype))
-    data = core.read(handle).to_bytes()
-    core.release(handle)
+    data = core.read_tensor(handle).to_bytes()
+    core.release_tensor(handle)
     return data
 
 
 def _of_bytes(dtype, data):
-    made = wrap(core.create(_crossing(dtype), data, len(data) // dtype.size))
+    made = wrap(core.create_tensor(_crossing(dtype), data, len(data) // dtype.size))
     if dtype.name in STORED:
         return TypedStorage(made, dtype)
     return TypedStorage(wrap(core.view_dtype(made._handle, dtype.name)))
 
 
 def _own_storage(self):
-    return TypedStorage(wrap(core.storage(self._handle)))
+    return TypedStorage(wrap(core.whole_storage(self._handle)))
 
 
 def _reduce_tensor(self, protocol):
@@ -128,7 +128,7 @@ def _reduce_quantized(self, protocol):
         how = self.qscheme(), self._scale, self._zero_point
     else:
         how = self.qscheme(), self._scale.double(), self._zero_point, self._axis
-    storage = TypedStorage(wrap(core.storage(stored._handle)), self.dtype)
+    storage = TypedStorage(wrap(core.whole_storage(stored._handle)), self.dtype)
     place = stored.storage_offset(), tuple(stored.shape), stored.stride()
     return _utils._rebuild_qtensor, (storage, *place, how, False, OrderedDict())
 

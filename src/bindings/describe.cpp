@@ -1,0 +1,210 @@
+#include <emscripten/bind.h>
+
+#include <cstdio>
+
+#include "bindings/types.hpp"
+#include "bindings/verbs/tensors.hpp"
+#include "tensor/reduce/reduce.hpp"
+
+/// Writes the contract as JSON: every verb with its arguments, and the types that they have.
+/// web/build/contract.mjs makes web/engine/contract.ts of it. Names stay as C++ has them.
+namespace zeropoint::bindings {
+namespace {
+
+std::string quoted(std::string_view text) {
+  std::string result = "\"";
+  for (const char letter : text) {
+    if (letter == '"' || letter == '\\') result += '\\';
+    if (letter == '\n') {
+      result += "\\n";
+    } else {
+      result += letter;
+    }
+  }
+  return result + "\"";
+}
+
+/// Members of an object or an array, with commas between them.
+class List {
+ public:
+  void add(const std::string& text) { text_ += (text_.empty() ? "" : ",\n") + text; }
+  std::string array() const { return "[" + text_ + "]"; }
+  std::string object() const { return "{" + text_ + "}"; }
+
+ private:
+  std::string text_;
+};
+
+std::string pair(std::string_view name, const std::string& json) {
+  return quoted(name) + ": " + json;
+}
+
+std::string json(const Fallback& fallback) {
+  struct {
+    std::string operator()(std::monostate) { return "null"; }
+    std::string operator()(bool value) { return value ? "true" : "false"; }
+    std::string operator()(std::int64_t value) { return std::to_string(value); }
+    std::string operator()(double value) {
+      char text[32];
+      std::snprintf(text, sizeof text, "%g", value);
+      return text;
+    }
+    std::string operator()(std::string_view value) { return quoted(value); }
+    std::string operator()(Empty) { return "{}"; }
+  } written;
+  return std::visit(written, fallback);
+}
+
+template <class Strings>
+std::string json_list(const Strings& strings) {
+  List list;
+  for (const std::string_view one : strings) list.add(quoted(one));
+  return list.array();
+}
+
+/// What a result or an optional value is of; nothing of others.
+template <class T>
+struct Inner {
+  using Type = void;
+};
+template <class T>
+struct Inner<Result<T>> {
+  using Type = T;
+};
+template <class T>
+struct Inner<std::optional<T>> {
+  using Type = T;
+};
+template <>
+struct Inner<Problem> {
+  using Type = void;
+};
+
+class Describer {
+ public:
+  template <auto F, class... Args>
+  void verb(std::string_view name, std::string_view doc, Args... args) {
+    describe(F, name, doc, {args...});
+  }
+
+  void begin(std::string_view group, std::string_view doc) {
+    group_ = group;
+    doc_ = doc;
+    verbs_ = {};
+  }
+
+  void end() {
+    List members;
+    members.add(pair("name", quoted(group_)));
+    members.add(pair("doc", quoted(doc_)));
+    members.add(pair("verbs", verbs_.array()));
+    groups_.add(members.object());
+  }
+
+  template <class Strings>
+  void names(std::string_view type, std::string_view doc, const Strings& strings) {
+    List members;
+    members.add(pair("name", quoted(type)));
+    members.add(pair("doc", quoted(doc)));
+    members.add(pair("names", json_list(strings)));
+    names_.add(members.object());
+  }
+
+  std::string contract() const {
+    List members;
+    members.add(pair("names", names_.array()));
+    members.add(pair("structures", structures_.array()));
+    members.add(pair("groups", groups_.array()));
+    return members.object();
+  }
+
+ private:
+  template <class R, class... P>
+  void describe(R (*)(P...), std::string_view name, std::string_view doc,
+                const std::vector<Arg>& args) {
+    const std::vector<std::string> types{noted<std::decay_t<P>>()...};
+    List list;
+    for (std::size_t i = 0; i < types.size(); ++i) {
+      List members;
+      members.add(pair("name", quoted(args.at(i).name)));
+      members.add(pair("type", quoted(types[i])));
+      if (args[i].fallback.index() != 0) members.add(pair("fallback", json(args[i].fallback)));
+      if (!args[i].names.empty()) members.add(pair("names", quoted(args[i].names)));
+      list.add(members.object());
+    }
+    List members;
+    members.add(pair("name", quoted(name)));
+    members.add(pair("doc", quoted(doc)));
+    members.add(pair("args", list.array()));
+    members.add(pair("result", quoted(noted<R>())));
+    verbs_.add(members.object());
+  }
+
+  /// The name of a type, which is described where it is met first.
+  template <class T>
+  std::string noted() {
+    const std::string type = TypeName<T>::name();
+    if constexpr (Enumeration<T>) {
+      if (is_new(type)) names(type, Names<T>::doc, Names<T>::names);
+    } else if constexpr (Structure<T>) {
+      if (is_new(type)) structure<T>(type);
+    } else if constexpr (!std::is_same_v<typename Inner<T>::Type, void>) {
+      noted<typename Inner<T>::Type>();
+    }
+    return type;
+  }
+
+  template <class T>
+  void structure(const std::string& type) {
+    List fields;
+    Fields<T>::each(
+        [&](std::string_view name, auto member, std::string_view doc, std::int64_t most = 0) {
+          using Field = std::decay_t<decltype(std::declval<T>().*member)>;
+          List members;
+          members.add(pair("name", quoted(name)));
+          members.add(pair("type", quoted(noted<Field>())));
+          members.add(pair("doc", quoted(doc)));
+          if (most > 0) members.add(pair("most", std::to_string(most)));
+          fields.add(members.object());
+        });
+    List members;
+    members.add(pair("name", quoted(type)));
+    members.add(pair("doc", quoted(Fields<T>::doc)));
+    members.add(pair("optional", Fields<T>::optional ? "true" : "false"));
+    members.add(pair("fields", fields.array()));
+    structures_.add(members.object());
+  }
+
+  bool is_new(const std::string& type) {
+    for (const std::string& one : met_) {
+      if (one == type) return false;
+    }
+    met_.push_back(type);
+    return true;
+  }
+
+  std::string_view group_;
+  std::string_view doc_;
+  List verbs_;
+  List groups_;
+  List names_;
+  List structures_;
+  std::vector<std::string> met_;
+};
+
+std::string contract() {
+  Describer table;
+  table.names("BinaryOperator", "The operators of `binary`.", binary_names());
+  table.names("UnaryOperator", "The operators and functions of `unary`.", unary_names());
+  table.names("Reduction", "The reductions of `reduce`.", reduction_names());
+  table.begin("TensorVerbs", kTensorVerbs);
+  tensor_verbs(table);
+  table.end();
+  return table.contract();
+}
+
+}  // namespace
+
+EMSCRIPTEN_BINDINGS(contract) { emscripten::function("contract", &contract); }
+
+}  // namespace zeropoint::bindings
