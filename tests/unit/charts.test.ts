@@ -339,7 +339,7 @@ describe('what charts share', () => {
     const read = (file: string) => fs.readFileSync(path.join(projectRoot, file), 'utf8');
     const colors = (css: string) =>
       new Map([...css.matchAll(/(--[\w-]+): (#\w+);/g)].map((one) => [one[1], one[2]]));
-    const page = colors(read('web/site/shared/page.css').match(/:root \{[^}]*\}/)?.[0] ?? '');
+    const page = colors(read('web/platform/tokens.css').match(/:root \{[^}]*\}/)?.[0] ?? '');
     const exported = colors(
       read('web/charts/bench_charts.css').match(/\.chart-export \{[^}]*\}/)?.[0] ?? '',
     );

@@ -14,7 +14,7 @@ declare const projectRoot: string;
 /** ΔE that a mark's colour keeps from another's, and from the paper: ten times what is just seen. */
 const markDistance = 20;
 
-const page = fs.readFileSync(path.join(projectRoot, 'web/site/shared/page.css'), 'utf8');
+const page = fs.readFileSync(path.join(projectRoot, 'web/platform/tokens.css'), 'utf8');
 const [light = '', dark = ''] = [...page.matchAll(/:root \{[^}]*\}/g)].map(([block]) => block);
 const themes = { light, dark };
 

@@ -2,11 +2,12 @@ import fs from 'node:fs';
 import * as esbuild from 'esbuild';
 import { fromRoot } from './paths.mjs';
 
-const page = () => fs.readFileSync(fromRoot('web/site/shared/page.css'), 'utf8');
+/** The page's tokens: colours, fonts, sizes and spacing. */
+export const tokens = () => fs.readFileSync(fromRoot('web/platform/tokens.css'), 'utf8');
 
 /** The declarations of the page's two `:root` rules: its colours, fonts and measures, and dark ones. */
 function declarations() {
-  return [...page().matchAll(/:root \{([^}]*)\}/g)].map((match) => match[1]);
+  return [...tokens().matchAll(/:root \{([^}]*)\}/g)].map((match) => match[1]);
 }
 
 /** Both themes, each under a selector of its own. */
@@ -19,14 +20,14 @@ export function themeRules(light, dark) {
 export const pageThemes = () =>
   themeRules(':root[data-theme="light"]', ':root[data-theme="dark"]')
     .replace('color-scheme: light dark', 'color-scheme: light')
-    .replaceAll(/\s*--(?:serif|sans|mono|radius):[^;]*;/g, '');
+    .replaceAll(/\s*--(?:serif|sans|mono|radius|text-\w+|space-\w+):[^;]*;/g, '');
 
 /** For the element: what its page says as --zeropoint-… goes before, in both themes. */
 export function elementThemes() {
   const [light, dark] = declarations().map((text) =>
     text.replaceAll(/--([\w-]+):\s*([^;]+);/g, '--$1: var(--zeropoint-$1, $2);'),
   );
-  const [chinese] = /(?<=:root:lang\(zh\) )\{[^}]*\}/.exec(page()) ?? [''];
+  const [chinese] = /(?<=:root:lang\(zh\) )\{[^}]*\}/.exec(tokens()) ?? [''];
   const fonts = chinese.replaceAll(/--([\w-]+):\s*([^;]+);/g, '--$1: var(--zeropoint-$1, $2);');
   return `:host {${light}}
 .zeropoint:lang(zh) ${fonts}

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import * as esbuild from 'esbuild';
-import { buildElementSheet, pageThemes } from './colors.mjs';
+import { buildElementSheet, pageThemes, tokens } from './colors.mjs';
 import { buildDrawings } from './drawings.mjs';
 import { firstPaint } from './first_paint.mjs';
 import { sitePage } from './html.mjs';
@@ -204,10 +204,13 @@ export async function buildPage(target) {
     `${JSON.stringify(await elementManifest(), null, 2)}\n`,
   );
   const sheet = path.join(target, 'page.css');
-  fs.writeFileSync(
-    sheet,
-    `${fs.readFileSync(fromRoot('web/site/shared/page.css'), 'utf8')}\n${pageThemes()}`,
-  );
+  const page = fs.readFileSync(fromRoot('web/site/shared/page.css'), 'utf8');
+  const { code } = esbuild.transformSync(`${tokens()}${page}${pageThemes()}`, {
+    loader: 'css',
+    minify: true,
+    target: common.target,
+  });
+  fs.writeFileSync(sheet, code);
   /** Of app.js, which comes first; embed.js loads it. */
   let appVersion = '';
   for (const [script, entry, page] of [
