@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { compact } from '../../web/charts/ticks.ts';
+import type { Engine } from '../../web/engine/engine.ts';
 import type { Observer, Quantizer, Scheme } from '../../web/engine/quantizer_types.ts';
 import { conventions } from '../../web/engine/tile_types.ts';
-import type { Engine, Tensor } from '../../web/engine/types.ts';
+import type { Tensor } from '../../web/engine/types.ts';
 import { presets } from '../../web/playground/samples.ts';
 import { lessonState } from '../../web/playground/state.ts';
 import { openEngine } from '../wasm/engines.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { gunzipSync } from 'node:zlib';
-import type { Engine } from '../../web/engine/types.ts';
+import type { Engine } from '../../web/engine/engine.ts';
 import type { Handle, TensorContent, TensorDType } from '../../web/engine/values.ts';
 import { camelCase } from '../../web/engine/verbs.ts';
 

@@ -1,6 +1,7 @@
+import type { Engine } from '../../web/engine/engine.ts';
 import type { Granularity, Observer, Scheme } from '../../web/engine/quantizer_types.ts';
 import { type Convention, conventions, type LevelDType } from '../../web/engine/tile_types.ts';
-import type { Engine, Tensor } from '../../web/engine/types.ts';
+import type { Tensor } from '../../web/engine/types.ts';
 import type { Recipe } from '../../web/formats/program.ts';
 import { english } from '../../web/messages/english.ts';
 import { programMessage } from '../../web/messages/index.ts';

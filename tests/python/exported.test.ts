@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import type { Engine } from '../../web/engine/types.ts';
+import type { Engine } from '../../web/engine/engine.ts';
 import { programFiles, programOf } from '../../web/formats/program.ts';
 import { allRecipes, type NamedRecipe } from '../golden/recipes.ts';
 import { openEngine } from '../wasm/engines.ts';

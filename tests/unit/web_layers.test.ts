@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import { cycles, filesBelow, grouped } from './graph.ts';
 
 // Which TypeScript files may import which. A layer imports itself and the layers listed for it.
 
@@ -38,10 +39,7 @@ const sites: Readonly<Record<string, readonly string[]>> = {
   one_file: ['main'],
 };
 
-const files = fs
-  .readdirSync(path.join(projectRoot, 'web'), { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.ts'))
-  .map((name) => path.join('web', name));
+const files = filesBelow(projectRoot, 'web', /\.ts$/);
 
 /** Modules as they are imported: those of the project by their path, others by their name. */
 const imports = files.flatMap((file) => {
@@ -94,6 +92,21 @@ test('an entry point imports what all share, and the page in one file the page',
     return to !== from && !sites[from]?.includes(to);
   });
   assert.deepEqual(wrong, []);
+});
+
+test('no cycle among TypeScript files or layers, of types neither', () => {
+  const graph = new Map(
+    files.map((file) => [
+      file,
+      new Set(
+        imports
+          .filter((one) => one.file === file && files.includes(one.target))
+          .map(({ target }) => target),
+      ),
+    ]),
+  );
+  assert.deepEqual(cycles(graph), []);
+  assert.deepEqual(cycles(grouped(graph, layerOf)), []);
 });
 
 test('every layer that is listed is imported', () => {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import * as fc from 'fast-check';
+import type { Engine } from '../../web/engine/engine.ts';
 import type { Quantizer, QuantizerAnatomy } from '../../web/engine/quantizer_types.ts';
-import { causes, type Engine, type Tensor } from '../../web/engine/types.ts';
+import { causes, type Tensor } from '../../web/engine/types.ts';
 import { stepsOf } from '../../web/playground/inspector.ts';
 import type { Result } from '../../web/playground/lab.ts';
 import { openEngine, variantNames } from './engines.ts';

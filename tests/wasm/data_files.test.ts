@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import type { Engine } from '../../web/engine/engine.ts';
 import type { QuantizerAnatomy } from '../../web/engine/quantizer_types.ts';
-import { causes, type Engine, type Tensor } from '../../web/engine/types.ts';
+import { causes, type Tensor } from '../../web/engine/types.ts';
 import { elementsCsv, quantizationJson } from '../../web/formats/data_files.ts';
 import { parseFloat32 } from '../../web/formats/numbers.ts';
 import { formatFacts } from '../../web/formats/programs/recipe.ts';

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Engine, LessonEngine } from '../../web/engine/types.ts';
+import type { Engine } from '../../web/engine/engine.ts';
+import type { LessonEngine } from '../../web/engine/types.ts';
 import { type AsyncLessonEngine, lessonVerbs } from '../../web/worker/lesson_client.ts';
 
 declare const projectRoot: string;

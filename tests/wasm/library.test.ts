@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import type { Engine } from '../../web/engine/types.ts';
+import type { Engine } from '../../web/engine/engine.ts';
 import type { WorkerEngine } from '../../web/worker/twin.ts';
 import { variantNames } from './engines.ts';
 

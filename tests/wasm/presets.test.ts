@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import type { Engine } from '../../web/engine/types.ts';
+import type { Engine } from '../../web/engine/engine.ts';
 import { compute, drawn, type Engines } from '../../web/playground/lab.ts';
 import { presetNames, presets } from '../../web/playground/samples.ts';
 import { chartNames, limitsOf } from '../../web/playground/state.ts';

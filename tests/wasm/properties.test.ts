@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import * as fc from 'fast-check';
+import type { Engine } from '../../web/engine/engine.ts';
 import type { Quantizer } from '../../web/engine/quantizer_types.ts';
 import type { LevelDType, Levels } from '../../web/engine/tile_types.ts';
-import { causes, type Engine, type Tensor } from '../../web/engine/types.ts';
+import { causes, type Tensor } from '../../web/engine/types.ts';
 import { openEngine, variantNames } from './engines.ts';
 import {
   limits,

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import type { Engine } from '../../web/engine/engine.ts';
 import type { Granularity, Observer, Quantizer, Scheme } from '../../web/engine/quantizer_types.ts';
-import type { Engine, Tensor } from '../../web/engine/types.ts';
+import type { Tensor } from '../../web/engine/types.ts';
 import { formatNames } from '../../web/playground/parameters.ts';
 import { lessonState } from '../../web/playground/state.ts';
 import { choicesFor, climb, type Rung, rungId } from '../../web/workbench/ladder.ts';

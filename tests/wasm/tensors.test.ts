@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import type { Engine } from '../../web/engine/types.ts';
+import type { Engine } from '../../web/engine/engine.ts';
 import type { Handle } from '../../web/engine/values.ts';
 import { openEngine, variantNames } from './engines.ts';
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import type { Engine } from '../../web/engine/engine.ts';
 import { levelKinds } from '../../web/engine/tile_checks.ts';
 import {
   type Convention,
@@ -8,7 +9,7 @@ import {
   type Levels,
   type LinearMap,
 } from '../../web/engine/tile_types.ts';
-import { type Engine, integerDTypes, type Tensor } from '../../web/engine/types.ts';
+import { integerDTypes, type Tensor } from '../../web/engine/types.ts';
 import { openEngine, variantNames } from './engines.ts';
 import { reals, refusal, tile } from './tile_helpers.ts';
 

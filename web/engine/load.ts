@@ -1,11 +1,11 @@
 import '../messages/engine.ts';
 import factory from 'zeropoint-core';
 import { type TensorVerbs, tensorVerbs } from './contract.ts';
+import type { Engine } from './engine.ts';
 import { lessonVerbs } from './lesson_verbs.ts';
 import { moduleOptions } from './module_options.ts';
 import { quantizerVerbs } from './quantizers.ts';
 import { tileVerbs } from './tiles.ts';
-import type { Engine } from './types.ts';
 import { verbsOf } from './verbs.ts';
 
 /**

@@ -1,6 +1,6 @@
 import '../messages/engine.ts';
+import type { Engine } from '../engine/engine.ts';
 import { QuantError } from '../engine/errors.ts';
-import type { Engine } from '../engine/types.ts';
 import { bundledFiles, engineParts } from '../platform/bundled_files.ts';
 import { type Files, filesAt } from '../platform/files.ts';
 import { variantHere } from '../platform/variant.ts';

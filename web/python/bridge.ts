@@ -1,5 +1,6 @@
 import { tensorVerbs } from '../engine/contract.ts';
-import type { Engine, TensorData } from '../engine/types.ts';
+import type { Engine } from '../engine/engine.ts';
+import type { TensorData } from '../engine/types.ts';
 import type { Handle, TensorDType } from '../engine/values.ts';
 import { camelCase, readTable, type Table, tensorsIn, type Verb } from '../engine/verbs.ts';
 import { argumentsOf } from './crossing.ts';

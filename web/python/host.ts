@@ -1,6 +1,6 @@
 import type { PyodideAPI } from 'pyodide';
+import type { Engine } from '../engine/engine.ts';
 import { type ErrorRecord, QuantError } from '../engine/errors.ts';
-import type { Engine } from '../engine/types.ts';
 import type { Load } from '../worker/host.ts';
 import { openInterpreter } from './interpreter.ts';
 import { guarded } from './memory.ts';

@@ -1,5 +1,5 @@
 import type { PyodideAPI } from 'pyodide';
-import type { Engine } from '../engine/types.ts';
+import type { Engine } from '../engine/engine.ts';
 import { bridgeOf } from './bridge.ts';
 import { openPyodide, type PyodideParts } from './pyodide.ts';
 import { stackLimits } from './stack.ts';

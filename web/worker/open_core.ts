@@ -1,5 +1,6 @@
+import type { Engine } from '../engine/engine.ts';
 import { QuantError } from '../engine/errors.ts';
-import type { Engine, LessonEngine } from '../engine/types.ts';
+import type { LessonEngine } from '../engine/types.ts';
 import type { Files } from '../platform/files.ts';
 import { variantHere } from '../platform/variant.ts';
 import { hostOf, type Load } from './host.ts';
