@@ -37,7 +37,8 @@ export async function elementManifest() {
     customElement: true,
     name: 'ZeroPoint',
     tagName: 'zero-point',
-    description: 'A tensor quantized in the browser, and why every element is wrong.',
+    description:
+      'Quantizes a tensor in the browser and shows where each element’s error comes from.',
     superclass: { name: 'HTMLElement' },
     attributes: [...optionNames, 'base'].map((name) =>
       described(name, { type: { text: name === 'readonly' ? 'boolean' : 'string' } }),

@@ -200,7 +200,7 @@ export const page = {
   'app.title': 'Linear quantization, element by element',
   'app.subtitle': 'Computed here, in your browser, by PyTorch’s rules.',
   'app.description':
-    'See a tensor quantized and de-quantized in your browser, to the digit of PyTorch, and why every element is wrong.',
+    'Quantize a tensor in your browser, bit for bit as PyTorch does, and see where each element’s error comes from.',
   'app.lessons': 'Lessons',
   'app.noscript':
     'This page computes in your browser, with JavaScript and WebAssembly. Please allow JavaScript for it.',
