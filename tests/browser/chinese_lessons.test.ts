@@ -49,7 +49,7 @@ onLesson('a change of the language', () => {
     await page.click('[data-lesson=packing]');
     await page.reads(title, 'Packing weights below eight bits');
     await page.click('.language');
-    await page.reads(title, '打包不足八位的权重');
+    await page.reads(title, '打包不足 8 位的权重');
     await page.click('[data-lesson=quantize_and_dequantize]');
     await page.reads(title, '线性量化：张量的量化与反量化');
     assert.equal((await titles())[0], '张量的量化与反量化');

@@ -150,15 +150,21 @@ for (const name of names) {
       for (const { id, chinese } of pairs) assertNoEnglish(chinese, id);
     });
 
-    test('stands on the page with the outputs of the English run', () => {
-      const code = (file: string) => {
+    test('stands on the page with the outputs of the English run, but for verdicts in Chinese', () => {
+      const pageOf = (file: string) => {
         const page = fs.readFileSync(path.join(projectRoot, 'dist/lessons', file), 'utf8');
         const { notebook } = JSON.parse(page) as { notebook: { cells: readonly PageCell[] } };
-        return notebook.cells.filter(({ kind }) => kind !== 'markdown');
+        const cells = notebook.cells.filter(({ kind }) => kind !== 'markdown');
+        assert.ok(cells.some(({ outputs }) => outputs.length > 0));
+        return JSON.stringify(cells, undefined, 1);
       };
-      const cells = code(`${name}.zh.json`);
-      assert.ok(cells.some(({ outputs }) => outputs.length > 0));
-      assert.deepEqual(cells, code(`${name}.json`));
+      /** The verdict of an exercise's check, to the end of its line. */
+      const verdict = /"(?:Not yet: |还不对：).*?\\n/g;
+      const [here, there] = [pageOf(`${name}.json`), pageOf(`${name}.zh.json`)];
+      assert.ok(all(verdict, here).length > 0);
+      for (const said of all(verdict, here)) assert.match(said, /^"Not yet: \P{Script=Han}+$/u);
+      for (const said of all(verdict, there)) assert.match(said, /^"还不对：.*\p{Script=Han}/u);
+      assert.equal(there.replaceAll(verdict, ''), here.replaceAll(verdict, ''));
     });
 
     test('is set as HTML without a mark of Markdown or of a formula left over', () => {

@@ -300,7 +300,7 @@ def _better_dim(function):
             f"for {_shown(matrix)} the errors are {errors[0]:.3g} along 0 and {errors[1]:.3g} "
             f"along 1, but the answer is {given}.",
             f"对 {_shown(matrix)}，沿 0 的误差是 {errors[0]:.3g}，沿 1 的误差是 {errors[1]:.3g}，"
-            f"而回答是 {given}。",
+            f"而返回的是 {given}。",
         )
 
 
@@ -335,7 +335,7 @@ def _asymmetric_rows(function):
                 f"in the row {_shown(matrix[index])} an error is {error:.4g}, and half a step of "
                 f"its own scale is {step / 2:.4g}.",
                 f"在 {_shown(matrix[index])} 这一行，有一个误差是 {error:.4g}，"
-                f"而它自己的缩放因子的半个步长是 {step / 2:.4g}。",
+                f"而按这一行的缩放因子，半个步长是 {step / 2:.4g}。",
             )
 
 
