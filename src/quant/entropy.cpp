@@ -65,9 +65,10 @@ class Histogram {
 
 }  // namespace
 
-double entropy_threshold(std::span<const float> values, std::size_t levels) {
+double entropy_threshold(std::span<const float> values, std::uint64_t wanted_levels) {
   const double largest = kernels::best().abs_max(values);
-  if (largest == 0 || levels >= kEntropyBins) return largest;
+  if (largest == 0 || wanted_levels >= kEntropyBins) return largest;
+  const auto levels = static_cast<std::size_t>(wanted_levels);
   const double width = largest / kEntropyBins;
   const Histogram histogram(values, width);
   std::size_t best = kEntropyBins;

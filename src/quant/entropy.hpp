@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <span>
 
 namespace zeropoint {
@@ -30,7 +31,8 @@ inline constexpr double kEntropyFloor = 1e-4;
 /// The threshold is i * w for the i with the smallest D(i); of those within kEntropyTolerance the
 /// search, which begins at 2048 and goes down, keeps the first. Where `levels` is 2048 or more
 /// every bin has its own level, nothing is gained by clipping, and the threshold is the largest
-/// magnitude. `values` are finite and not empty; `levels` is at least 1.
-double entropy_threshold(std::span<const float> values, std::size_t levels);
+/// magnitude. `values` are finite and not empty; `levels` is at least 1, and 2^32 for a whole
+/// int32, which 32 bits would not hold.
+double entropy_threshold(std::span<const float> values, std::uint64_t levels);
 
 }  // namespace zeropoint

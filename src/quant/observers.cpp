@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 
 #include "quant/entropy.hpp"
 #include "quant/percentile.hpp"
@@ -56,7 +57,7 @@ QParams choose(const Part& part, MseOptimal) {
 QParams choose(const Part& part, Entropy) {
   if (!part.finite()) return choose(part, MinMax{});
   const bool one_sided = !part.symmetric() && (part.min >= 0 || part.max <= 0);
-  const auto steps = static_cast<std::size_t>(part.limits.max - part.limits.min);
+  const auto steps = static_cast<std::uint64_t>(part.limits.max - part.limits.min);
   const double threshold = entropy_threshold(part.values, one_sided ? steps + 1 : steps / 2 + 1);
   if (part.symmetric()) return part.covering(-threshold, threshold);
   return part.covering(std::clamp(part.min, -threshold, threshold),

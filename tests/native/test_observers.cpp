@@ -188,6 +188,16 @@ TEST_CASE("entropy has nothing to merge in 16 bits, and takes the largest magnit
   CHECK(entropy_threshold(values, 32768) == kernels::best().abs_max(values));
 }
 
+TEST_CASE("entropy has a level for every integer of 32 bits, for values of one sign too") {
+  for (const float sign : {1.0f, -1.0f}) {
+    const Tensor one_sided = golden::vector_of({0, sign * 684.6f, sign * 245.5f});
+    for (const char* format : {"int32", "int16"}) {
+      const Scheme scheme{integer_format_from_name(format).value()};
+      CHECK(scale_of(one_sided, Entropy{}, scheme) == scale_of(one_sided, MinMax{}, scheme));
+    }
+  }
+}
+
 TEST_CASE("equal values have their value as scale, by every observer, and come back exactly") {
   for (const float value : {5.0f, -5.0f, 0.0f}) {
     const Tensor constant = golden::vector_of({value, value, value});
