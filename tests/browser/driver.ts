@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { type Browser, chromium, type FrameLocator, type Page } from 'playwright-core';
 import { drawn, grip, pasteInto, readable } from './in_page.ts';
 
@@ -79,11 +80,17 @@ const switches = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // The shell does not handle the signal by which WebAssembly leaves its memory: it has to look.
+  '--js-flags=--wasm-enforce-bounds-checks',
 ];
+
+/** Opens a page in less than half of the processor time that a whole browser without a window needs. */
+const shell = '/usr/bin/chromium-headless-shell';
+const executablePath = process.env.CHROMIUM ?? (fs.existsSync(shell) ? shell : '/usr/bin/chromium');
 
 export function launch(...more: readonly string[]): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath,
     args: [...switches, ...more],
   });
 }

@@ -62,8 +62,13 @@ const needs = {
     isThere: () => onPath('clang-format'),
     packages: ['clang-format'],
   },
+  headless: {
+    title: 'Chromium’s headless shell (tests of the page)',
+    isThere: () => Boolean(process.env.CHROMIUM) || onPath('chromium-headless-shell'),
+    packages: ['chromium-headless-shell'],
+  },
   chromium: {
-    title: 'Chromium (tests of the page)',
+    title: 'Chromium (the page in a whole browser)',
     isThere: () => Boolean(process.env.CHROMIUM) || onPath('chromium'),
     packages: ['chromium'],
   },
@@ -120,8 +125,8 @@ const needs = {
 };
 
 export const forBuild = ['emscripten', 'xtensor', 'cmake', 'ninja'];
-export const forTests = [...forBuild, 'compiler', 'catch2', 'clangFormat', 'chromium'];
-export const forTools = [...forBuild, 'chromium', 'sphinx', 'nbconvert', 'pandoc'];
+export const forTests = [...forBuild, 'compiler', 'catch2', 'clangFormat', 'headless'];
+export const forTools = [...forBuild, 'headless', 'sphinx', 'nbconvert', 'pandoc'];
 export const forBench = [...forBuild, 'compiler', 'benchmark', 'chromium'];
 export const forOracle = [...forBuild, 'compiler', 'torch', 'blas', 'ipython', 'matplotlib'];
 

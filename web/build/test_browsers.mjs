@@ -46,5 +46,7 @@ function testOne({ needs, test }) {
   // Node 20 hides the WebSocket that Firefox is spoken to through.
   const switches = ['--experimental-websocket', '--no-warnings', '--enable-source-maps'];
   const file = fromRoot('build/tests', `${test}.mjs`);
-  run(process.execPath, [...switches, '--test', '--test-reporter=spec', file]);
+  // Chromium as people have it, not the shell of it that drives the page in `npm test`.
+  const env = { CHROMIUM: '/usr/bin/chromium', ...process.env };
+  run(process.execPath, [...switches, '--test', '--test-reporter=spec', file], { env });
 }
