@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { fromRoot, variants } from './paths.mjs';
-import { runQuietly, say } from './run.mjs';
+import { runQuietly, say, startQuietly } from './run.mjs';
 
 /** Whether a configuration was finished; an interrupted one leaves a folder, or only a cache. */
 const isConfigured = (preset) =>
@@ -23,6 +23,13 @@ export function configure(preset, settings = {}, { again = false } = {}) {
 export function compile(preset, targets = []) {
   const target = targets.length > 0 ? ['--target', ...targets] : [];
   runQuietly('cmake', ['--build', '--preset', preset, ...target]);
+}
+
+/** Several presets at once, so that the link of one leaves no processor idle. */
+export async function compileTogether(presets) {
+  await Promise.all(
+    presets.map((preset) => startQuietly('cmake', ['--build', '--preset', preset])),
+  );
 }
 
 /** Both WebAssembly builds of the core's modules and of its contract, without the tests. */

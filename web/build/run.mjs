@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { root } from './paths.mjs';
 
 /** Prints a sentence and ends the process: for what a person has to change. */
@@ -38,4 +38,29 @@ export function runQuietly(command, args, options = {}) {
     stop(`“${command} ${args.join(' ')}” failed (exit ${status}); see above.`);
   }
   return stdout;
+}
+
+const started = new Set();
+process.on('exit', () => {
+  for (const child of started) child.kill();
+});
+
+/**
+ * As `runQuietly`, beside others: resolves when the command is done. The first that fails ends the
+ * process, and with it the others.
+ */
+export function startQuietly(command, args, options = {}) {
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options });
+  started.add(child);
+  const output = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => output.push(data));
+  return new Promise((resolve) => {
+    child.on('error', (error) => stop(`${command} could not be started: ${error.message}`));
+    child.on('close', (status, signal) => {
+      started.delete(child);
+      if (status === 0) return resolve();
+      process.stderr.write(Buffer.concat(output));
+      stop(`“${command} ${args.join(' ')}” failed (${signal ?? `exit ${status}`}); see above.`);
+    });
+  });
 }

@@ -1,36 +1,47 @@
-import fs from 'node:fs';
 import os from 'node:os';
 import { build } from './build.mjs';
-import { check } from './check.mjs';
 import { fromRoot } from './paths.mjs';
-import { run, say } from './run.mjs';
+import { run, say, startQuietly, stop } from './run.mjs';
 import { ensurePackages, ensureSystem, forTests } from './setup.mjs';
+import { planOf, suites, usage } from './test_plan.mjs';
+
+const args = process.argv.slice(2);
+if (args.includes('--help')) {
+  console.log(usage);
+  process.exit();
+}
+const plan = planOf(args);
+if (plan.problem) stop(plan.problem);
 
 ensureSystem(forTests);
-await build();
+ensurePackages();
 ensurePackages('tests');
 
-say('checking layout, lint and types');
-check();
-
-const { compile, configure } = await import('./core.mjs');
-for (const preset of ['native', 'wasm', 'wasm-scalar']) {
-  say(`C++ tests: ${preset}`);
-  configure(preset, { ZEROPOINT_TESTS: 'ON' });
-  compile(preset);
-  const isWasm = preset !== 'native';
-  if (isWasm && !fs.existsSync(fromRoot('build', preset, 'tests/native/zeropoint_tests.js'))) {
-    say(`skipped: Catch2 is here for this machine only, and cannot be linked into WebAssembly.`);
-    continue;
-  }
-  run('ctest', ['--preset', preset]);
+const compiled = plan.suites.filter((name) => suites[name].preset);
+if (plan.compiled.length > 0 && !compiled.includes('native')) compiled.push('native');
+const work = [];
+if (plan.suites.includes('check')) {
+  say(suites.check.title);
+  work.push(startQuietly(process.execPath, [fromRoot('web/build/check.mjs')]));
 }
+if (compiled.length > 0) {
+  say(`compiling the core and its tests: ${compiled.join(', ')}`);
+  const { compileTests, runFiles, runTests } = await import('./test_cpp.mjs');
+  work.push(compileTests(compiled));
+  await Promise.all(work);
+  runTests(compiled.filter((name) => plan.suites.includes(name)));
+  if (plan.compiled.length > 0) runFiles(plan.compiled);
+}
+await Promise.all(work);
 
-say('TypeScript tests: rooms, bindings, Python, page, package');
-const { bundleTests } = await import('./bundle_tests.mjs');
-const files = await bundleTests(['unit', 'wasm', 'python', 'browser', 'package']);
-// Left to itself, Node keeps one processor free, which of two would be half.
-const atOnce = `--test-concurrency=${Math.max(2, os.availableParallelism() - 1)}`;
-const options = ['--enable-source-maps', '--test', '--test-reporter=spec', atOnce];
-run(process.execPath, [...options, ...files]);
-say('all tests passed');
+if (plan.typed.length > 0) {
+  await build();
+  say(`TypeScript tests: ${plan.typed.length === 1 ? plan.typed[0] : plan.typed.length}`);
+  const { bundle } = await import('./bundle_tests.mjs');
+  const files = await bundle(plan.typed);
+  // Left to itself, Node keeps one processor free, which of two would be half.
+  const atOnce = `--test-concurrency=${Math.max(2, os.availableParallelism() - 1)}`;
+  const options = ['--enable-source-maps', '--test', '--test-reporter=spec', atOnce];
+  run(process.execPath, [...options, ...files]);
+}
+say(args.length === 0 ? 'all tests passed' : 'these tests passed');

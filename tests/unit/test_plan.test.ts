@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+
+// What the arguments of `npm test` select.
+
+declare const projectRoot: string;
+
+interface Files {
+  readonly typed: readonly string[];
+  readonly compiled: readonly string[];
+}
+interface Plan extends Files {
+  readonly suites: readonly string[];
+  readonly problem?: string;
+}
+
+const script = path.join(projectRoot, 'web/build/test_plan.mjs');
+const { planOf, suites, testFiles } = (await import(pathToFileURL(script).href)) as {
+  planOf(args: readonly string[], files?: Files): Plan;
+  suites: Record<string, { readonly folder?: string; readonly preset?: string }>;
+  testFiles(): Files;
+};
+
+const files: Files = {
+  typed: ['browser/axe.test.ts', 'browser/page.test.ts', 'wasm/tiles.test.ts', 'unit/axe.test.ts'],
+  compiled: ['native/test_order.cpp', 'native/test_repr.cpp'],
+};
+const plan = (...args: string[]) => planOf(args, files);
+
+describe('npm test runs', () => {
+  test('everything, where nothing is named', () => {
+    const all = ['check', 'native', 'wasm', 'wasm-scalar'];
+    assert.deepEqual(plan(), { suites: all, typed: files.typed, compiled: [] });
+  });
+
+  test('one test file, however its path is written', () => {
+    for (const written of [
+      'tests/browser/axe.test.ts',
+      './tests/browser/axe.test.ts',
+      'browser/axe.test.ts',
+      'browser/axe',
+      path.join(projectRoot, 'tests/browser/axe.test.ts'),
+    ]) {
+      const expected = { suites: [], typed: ['browser/axe.test.ts'], compiled: [] };
+      assert.deepEqual(plan(written), expected, written);
+    }
+  });
+
+  test('the cases of C++ files', () => {
+    const expected = { suites: [], typed: [], compiled: ['native/test_repr.cpp'] };
+    assert.deepEqual(plan('tests/native/test_repr.cpp'), expected);
+    assert.deepEqual(plan('native/test_repr'), expected);
+  });
+
+  test('several files once each, in the order in which the whole run has them', () => {
+    const { typed } = plan('unit/axe', 'browser/page', 'browser/axe', 'browser/page');
+    assert.deepEqual(typed, ['browser/axe.test.ts', 'browser/page.test.ts', 'unit/axe.test.ts']);
+  });
+
+  test('suites, and files beside them', () => {
+    const browser = ['browser/axe.test.ts', 'browser/page.test.ts'];
+    assert.deepEqual(plan('--only', 'browser'), { suites: [], typed: browser, compiled: [] });
+    assert.deepEqual(plan('--only=wasm'), { suites: ['wasm'], typed: [], compiled: [] });
+    assert.deepEqual(plan('--only', 'engine', '--only', 'check', 'browser/axe').suites, ['check']);
+    const both = ['browser/axe.test.ts', 'wasm/tiles.test.ts'];
+    assert.deepEqual(plan('--only', 'engine', '--only', 'check', 'browser/axe').typed, both);
+  });
+});
+
+describe('npm test says what there is', () => {
+  const refused: readonly (readonly [string, readonly string[], RegExp])[] = [
+    ['a suite that is none', ['--only', 'chrome'], /^there is no suite “chrome”\.\n/],
+    ['a name that every object has', ['--only', 'toString'], /^there is no suite “toString”/],
+    ['no suite', ['--only'], /^--only needs a suite\.\n/],
+    ['a file that is none', ['browser/nothing'], /^there is no test file “browser\/nothing”\.\n/],
+    ['a folder', ['tests/browser'], /^there is no test file “tests\/browser”/],
+    ['a wrong name after a right one', ['browser/axe', 'axe'], /^there is no test file “axe”/],
+  ];
+  for (const [what, args, start] of refused) {
+    test(`where it is given ${what}`, () => {
+      const { problem = '' } = plan(...args);
+      assert.match(problem, start);
+      for (const name of Object.keys(suites)) assert.match(problem, new RegExp(`^  ${name} `, 'm'));
+      assert.match(problem, /^ {2}tests\/browser\/axe\.test\.ts$/m);
+      assert.match(problem, /^ {2}tests\/native\/test_order\.cpp$/m);
+    });
+  }
+
+  test('where it is given an unknown option', () => {
+    assert.match(plan('--fast').problem ?? '', /^there is no option “--fast”\.\n\nnpm test {2,}/);
+  });
+});
+
+test('every test file of the suites’ folders is found, the slowest first', () => {
+  const { typed, compiled } = testFiles();
+  assert.equal(typed[0], 'browser/axe.test.ts');
+  const folders = Object.values(suites).flatMap(({ folder = [] }) => folder);
+  const there = folders.flatMap((folder) =>
+    fs
+      .readdirSync(path.join(projectRoot, 'tests', folder))
+      .filter((name) => name.endsWith('.test.ts'))
+      .map((name) => `${folder}/${name}`),
+  );
+  assert.deepEqual([...typed].sort(), there.sort());
+  assert.ok(compiled.includes('native/test_order.cpp'));
+  assert.ok(!compiled.includes('native/golden.cpp'));
+  // What CMake compiles, and no file that it would leave out.
+  const list = fs.readFileSync(path.join(projectRoot, 'tests/native/CMakeLists.txt'), 'utf8');
+  for (const file of compiled)
+    assert.match(list, new RegExp(`^\\s+${path.basename(file)}\\b`, 'm'));
+});

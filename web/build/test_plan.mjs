@@ -1,0 +1,119 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { fromRoot } from './paths.mjs';
+
+/** What `npm test` consists of. Those with a folder of tests/ are its TypeScript files. */
+export const suites = {
+  check: { title: 'layout, lint and types' },
+  native: { title: 'the C++ tests, compiled for this machine', preset: 'native' },
+  wasm: { title: 'the C++ tests in WebAssembly', preset: 'wasm' },
+  'wasm-scalar': { title: 'the same without SIMD', preset: 'wasm-scalar' },
+  browser: { title: 'tests/browser: the page in Chromium', folder: 'browser' },
+  engine: { title: 'tests/wasm: the engine as it is bundled', folder: 'wasm' },
+  python: { title: 'tests/python: Python, in Node', folder: 'python' },
+  package: { title: 'tests/package: the npm package', folder: 'package' },
+  unit: { title: 'tests/unit: everything else', folder: 'unit' },
+};
+
+/**
+ * The files that take longest, in this order, so that none of them is alone at the end. Whatever is
+ * not here follows, suite by suite.
+ */
+const longest = [
+  'browser/axe',
+  'browser/language',
+  'browser/notebook',
+  'python/headless',
+  'browser/keyboard',
+  'browser/notebook_python',
+  'browser/chinese_lessons',
+  'wasm/engine',
+  'browser/one_file',
+  'browser/files',
+  'browser/element',
+];
+
+const endings = { '.test.ts': true, '.cpp': false };
+
+/** Every test file by its path in tests/, the slow ones first. */
+export function testFiles(root = fromRoot('tests')) {
+  const inFolder = (folder, fits) =>
+    fs
+      .readdirSync(path.join(root, folder))
+      .filter(fits)
+      .sort()
+      .map((name) => `${folder}/${name}`);
+  const folders = Object.values(suites).flatMap(({ folder = [] }) => folder);
+  const typed = folders.flatMap((folder) => inFolder(folder, (name) => name.endsWith('.test.ts')));
+  const rank = (file) => {
+    const place = longest.indexOf(stemOf(file));
+    return place < 0 ? longest.length : place;
+  };
+  return {
+    typed: typed.sort((a, b) => rank(a) - rank(b)), // keeps the order of equals
+    compiled: inFolder('native', (name) => /^test_\w+\.cpp$/.test(name)),
+  };
+}
+
+const stemOf = (file) => {
+  const ending = Object.keys(endings).find((one) => file.endsWith(one)) ?? '';
+  return file.slice(0, file.length - ending.length);
+};
+
+/** How a person may write a test file's path: from the root, from tests/, whole, without its end. */
+const wanted = (text) => {
+  const inTests = path.relative(fromRoot('tests'), path.resolve(fromRoot(), text));
+  return stemOf(inTests.startsWith('..') ? path.normalize(text) : inTests);
+};
+
+const known = (files) =>
+  [
+    'The suites are:',
+    ...Object.entries(suites).map(([name, { title }]) => `  ${name.padEnd(12)} ${title}`),
+    'The test files are:',
+    ...[...files.typed, ...files.compiled].sort().map((file) => `  tests/${file}`),
+  ].join('\n');
+
+export const usage = `npm test                     everything
+npm test -- PATH…            test files, such as tests/unit/color.test.ts or tests/native/test_order.cpp
+npm test -- --only SUITE     one suite; again for another: ${Object.keys(suites).join(', ')}`;
+
+/**
+ * What the arguments of `npm test` ask for: the suites with nothing to bundle, the TypeScript files,
+ * and the C++ files of which the native tests are run alone. A `problem` is a sentence instead.
+ */
+export function planOf(args, files = testFiles()) {
+  const plan = { suites: new Set(), typed: new Set(), compiled: new Set() };
+  const take = (name) => {
+    const { folder } = suites[name];
+    if (folder === undefined) plan.suites.add(name);
+    for (const file of files.typed) if (file.startsWith(`${folder}/`)) plan.typed.add(file);
+  };
+  if (args.length === 0) for (const name of Object.keys(suites)) take(name);
+  for (let at = 0; at < args.length; at += 1) {
+    const arg = args[at];
+    const [option, own] = arg.split(/=(.*)/s);
+    if (option === '--only') {
+      const name = own ?? args[++at];
+      if (name === undefined) return { problem: `--only needs a suite.\n${known(files)}` };
+      if (!Object.hasOwn(suites, name)) {
+        return { problem: `there is no suite “${name}”.\n${known(files)}` };
+      }
+      take(name);
+    } else if (arg.startsWith('-')) {
+      return { problem: `there is no option “${arg}”.\n\n${usage}` };
+    } else {
+      const stem = wanted(arg);
+      const typed = files.typed.find((file) => stemOf(file) === stem);
+      const compiled = files.compiled.find((file) => stemOf(file) === stem);
+      if (typed) plan.typed.add(typed);
+      else if (compiled) plan.compiled.add(compiled);
+      else return { problem: `there is no test file “${arg}”.\n${known(files)}` };
+    }
+  }
+  return {
+    suites: [...plan.suites],
+    typed: files.typed.filter((file) => plan.typed.has(file)),
+    compiled: [...plan.compiled],
+  };
+}
