@@ -161,7 +161,7 @@ onLesson(
       await own.locator('#format').selectOption('int4');
       await page.reads('#chart [role=status]', /core stopped/, eventually);
       assert.equal(await landscapes(), 1);
-      await page.reads(hint, /picture and its numbers are still those of an earlier/);
+      await page.reads(hint, /picture and its numbers still show an earlier/);
       assert.equal(await own.locator('#chart .earlier').count(), 1);
       await page.type('#zeroPoint', '1');
       await own.waitForFunction(

@@ -58,7 +58,7 @@ onLesson('a code cell', () => {
     assert.match(await page.value(editor('test-tensor'), 'aria-label'), /^Code of cell \d+/);
   });
 
-  test('keeps what is typed, says that it is unsaved, and Escape leads out of it', async () => {
+  test('keeps what is typed, says that it is unsaved, and Escape leaves it', async () => {
     await enter('parameters');
     await page.page.keyboard.type('# mine\n');
     await page.reads(source('parameters'), /^# mine\nscale = 3\.5/);
@@ -195,7 +195,7 @@ onLesson('a notebook from a file', () => {
     assert.match(await page.value('img.figure', 'src'), /^data:image\/png;base64,/);
     assert.equal(await page.text('.result.error'), 'ZeroDivisionError: division by zero');
     assert.deepEqual(await page.texts('[data-prompt]'), Array(4).fill('In [7]:'));
-    await page.reads('.file-tools .hint', /Nothing of this file runs until you run it/);
+    await page.reads('.file-tools .hint', /No cell runs until you run it/);
     assert.equal(await page.value('.python', 'data-python'), 'off');
   });
 

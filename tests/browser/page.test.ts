@@ -142,7 +142,7 @@ describe('a link', () => {
     const page = await openDriver(browser);
     await page.open(`${site.address}#v=1&tensor=oops`);
     await page.reads(figure('mse'), '170.8753');
-    await page.reads('.notice', /no state that this page can read/);
+    await page.reads('.notice', /cannot read the state in the address/);
     await page.close();
   });
 });

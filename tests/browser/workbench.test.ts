@@ -130,7 +130,7 @@ onLesson('the charts', () => {
 
   test('show bits against error, and a point is a setting to take', async () => {
     await page.click('[data-chart=ladder]');
-    await page.reads('#chart', /\d+ settings of this tensor/, eventually);
+    await page.reads('#chart', /\d+ settings for this tensor/, eventually);
     await page.page.waitForSelector('#chart [aria-busy=false] [data-id*="int4"]');
     await page.page.locator('#chart [data-id*="[\\"int4\\",{\\"perTensor\\""]').first().focus();
     // What has the focus is told below; another that the pointer passes takes its place, and stays.
@@ -206,7 +206,7 @@ onLesson('a pinned setting', () => {
     await page.reads('.comparison [data-metric=mse]', /\d/, eventually);
     assert.equal((await page.text('.comparison .news')).trim(), '');
     await page.page.locator('#format').selectOption('int4');
-    await page.reads('.comparison .news', /still those of an earlier tensor or setting/);
+    await page.reads('.comparison .news', /still show an earlier tensor or setting/);
     await page.reads('.comparison[aria-busy=false] .news', /^\s*$/, eventually);
   });
 });

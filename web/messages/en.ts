@@ -52,19 +52,19 @@ export const errors = {
   grid_empty: 'The grid is empty. Type at least one number.',
   grid_too_large:
     'These are {elements} numbers, and this page takes at most {limit}. Take a part of them.',
-  number_not_whole: '“{text}” is not a whole number from 1. Write one, such as 32.',
+  number_not_whole: '“{text}” is not a whole number of at least 1. Write one such as 32.',
   text_empty: 'There is no number in this text. Paste a tensor such as [[1.5, 2], [3, 4]].',
   text_unclosed: 'The bracket in line {line} is never closed. End the tensor with ].',
   text_unexpected:
     'Line {line}: “{found}” is not expected here. Check commas and brackets, and paste nothing but one tensor.',
   text_ragged:
-    'Row {row} holds {actual} where the first row holds {expected} (line {line}). Give every row as many numbers.',
+    'Row {row} holds {actual} where the first row holds {expected} (line {line}). Give all rows the same length.',
   text_ragged_matrix:
-    'Matrix {matrix} holds {actual} rows where the first holds {expected} (line {line}). Give every matrix as many rows.',
+    'Matrix {matrix} holds {actual} rows where the first holds {expected} (line {line}). Give all matrices the same number of rows.',
   text_dims:
     'The tensor has more than three axes (line {line}). Paste a list of numbers, of rows or of matrices.',
   text_mixed:
-    'Line {line} has numbers and lists side by side. Put every number equally deep in brackets.',
+    'Line {line} has numbers and lists side by side. Put all numbers at the same depth of brackets.',
   text_summarized:
     'Line {line}: “...” stands where values are missing. Print all of them, after torch.set_printoptions(profile="full") or np.set_printoptions(threshold=np.inf), and paste again.',
   text_no_list: 'There is no list of numbers in this text. Put them in brackets, such as [1.5, 2].',
@@ -76,16 +76,16 @@ export const errors = {
   text_index_skipped:
     'The column names, “{names}”, and the index in front of the rows were left out.',
   text_random_call:
-    '“{found}” would have to be run; here a text is only read. Use “Draw a random tensor”, or run it in the notebook.',
+    '“{found}” is code, and pasted text is not run. Use “Draw a random tensor”, or run it in the notebook.',
   text_ambiguous_comma:
     '“{found}” may be one number with a decimal comma, or two numbers. Write 1.5 for one, or put a tab or brackets between two.',
   file_unreadable: '{name} could not be read ({reason}). Choose it again.',
   workbench_unavailable:
     'This part of the page could not be loaded ({reason}). Check the connection and try again.',
   address_unreadable:
-    'The address holds no state that this page can read: its part “{parameter}” makes no sense. The lesson is shown instead.',
+    'This page cannot read the state in the address: its part “{parameter}” makes no sense. The lesson is shown instead.',
   state_file_unreadable:
-    '{name} holds no state that this page can read: its part “{parameter}” makes no sense. What is shown here stays.',
+    'This page cannot read the state in {name}: its part “{parameter}” makes no sense. Nothing was changed.',
 } as const;
 
 /** What the notebook and its Python say, of which an embedded instrument knows nothing. */
@@ -107,17 +107,16 @@ export const notebookErrors = {
   notebook_not_json:
     'This file is not a notebook: it is not JSON ({reason}). Choose an .ipynb file as Jupyter saves it.',
   notebook_unknown:
-    'This file is JSON, but not a notebook: it names no nbformat. Choose an .ipynb file as Jupyter saves it.',
+    'This file is JSON, but not a notebook: it has no nbformat. Choose an .ipynb file as Jupyter saves it.',
   notebook_version:
     'This notebook has the format {version}, and only format 4 can be read. Open it in Jupyter and save it again.',
   notebook_without_cells:
     'This notebook has no list of cells. Open it in Jupyter and save it again.',
   notebook_cell_unreadable:
-    'Cell {cell} of this notebook cannot be read: its {part} is not as nbformat 4 has it.',
+    'Cell {cell} of this notebook cannot be read: its {part} does not follow nbformat 4.',
   lesson_unavailable:
     'The lesson could not be fetched ({reason}). Check the connection and try again.',
-  browser_too_old:
-    'This browser is too old to edit cells. Everything else works; a newer one does this too.',
+  browser_too_old: 'This browser is too old to edit cells. Everything else works.',
   part_unavailable:
     'This part of the page could not be loaded ({reason}). Check the connection and try again.',
 } as const;
@@ -126,37 +125,38 @@ export const notebookErrors = {
 export const engineErrors = {
   invalid_argument: '{argument} must be {expected}.',
   unknown_dtype:
-    'There is no dtype “{dtype}” here. Use float32, int8, uint8, int16, int32, int64 or bool.',
+    'There is no dtype “{dtype}” here. Use bool, uint8, int8, int16, int32, int64, float16, bfloat16, float32 or float64.',
   not_float32: 'The tensor must be float32, but it is {dtype}. Convert it first.',
   not_integer_dtype: '{dtype} is not an integer type. Use int8, uint8, int16 or int32.',
   shape_mismatch: 'The shape holds {expected} elements, but {actual} were given. Make them agree.',
-  shapes_differ: 'The shapes {left} and {right} do not fit together. Use tensors of one shape.',
+  shapes_differ:
+    'The shapes {left} and {right} do not fit together. Use tensors of the same shape.',
   unknown_format:
     'There is no format “{format}” here. Use int2, int4, int8, int16, int32, uint2, uint4 or uint8.',
   storage_differs: 'These elements are stored as {expected}, but {actual} was given.',
   bins_out_of_range: 'A histogram of {bins} bins is not possible. Use at least 1, and at most 2²⁴.',
   limits_out_of_order:
-    'From {min} to {max} is no range of a histogram. Use two finite numbers, the smaller one first.',
+    '{min} to {max} is not a range for a histogram. Use two finite numbers, the smaller one first.',
   index_out_of_range:
     'Index {index} is outside axis {axis}, which has {extent} elements. Use an index from -{extent} to {extent} - 1.',
   step_not_positive: 'A slice must go forwards, but its step is {step}. Use a step of 1 or more.',
   shape_invalid:
     'An extent of {extent} is not possible here. Use whole numbers from 0, and -1 at most once.',
   view_impossible:
-    'The elements of shape {from} do not lie so that a view of shape {to} could reach them. Use reshape, which copies.',
+    'The elements of shape {from} are not laid out so that a view of shape {to} can reach them. Use reshape, which copies.',
   empty_list: 'There is no tensor in the list. Give it at least one.',
   operator_undefined: '“{operator}” is not defined for tensors of {dtype}. Convert them first.',
   unknown_operator: 'There is no operator “{operator}” here.',
   division_by_zero: '“{operator}” of integers cannot divide by 0. Use floats, or another divisor.',
   exponent_negative:
-    'Integers have no power of {exponent}. Convert them to float32, or use an exponent from 0.',
+    'Integers cannot be raised to the power {exponent}. Convert them to float32, or use an exponent from 0.',
   value_overflows: '{dtype} cannot hold {value}. Use a value within its limits, or another dtype.',
   too_many_indices: 'There are {items} indices for a tensor of {dims} dimensions. Use fewer.',
   index_unsupported: '“...” may stand between the brackets once. Write “:” for further axes.',
   limits_missing: 'clamp needs a minimum, a maximum, or both.',
   axis_repeated: 'An axis is named twice, or several where only one is possible. Name each once.',
-  dtypes_differ: 'The tensors are of {left} and {right}. Convert one of them, so that they agree.',
-  range_empty: 'No number lies on the way from {start} to {stop} in steps of {step}.',
+  dtypes_differ: 'The tensors are {left} and {right}. Convert one of them, so that they match.',
+  range_empty: 'Steps of {step} never lead from {start} to {stop}.',
   tensor_released: 'The tensor has been released. Keep its handle until its last use.',
   not_packable: '{format} already fills whole bytes. Only formats of 2 and 4 bits are packed.',
   outside_format:
@@ -165,9 +165,9 @@ export const engineErrors = {
     'That many elements take {expected} bytes, but {actual} were given. Make them agree.',
   not_matrix: 'A weight has two dimensions, (out, in), but this tensor has {dims}.',
   not_byte_dtype: 'The tensor must be int8 or uint8, but it is {dtype}.',
-  k_out_of_range: 'There is no choice of {k} among {extent} elements. Use a k within that number.',
+  k_out_of_range: 'k is {k}, but there are {extent} elements. Use a k within that number.',
   dtype_view_impossible:
-    'The bytes of a tensor of {from} and shape {shape} cannot be seen as {to}: the last axis must lie side by side, and come out whole.',
+    'A tensor of {from} and shape {shape} cannot be viewed as {to}: the last axis must be contiguous, and its bytes a multiple of the new element size.',
   tolerance_negative: 'The tolerances {rtol} and {atol} must both be 0 or more.',
   quantile_out_of_range: 'There is no quantile at {q}. Use a number from 0 to 1.',
   shift_count_differs:
@@ -179,7 +179,7 @@ export const optionErrors = {
   option_unknown: 'There is no option “{option}” here. Use {choices}.',
   option_not_listed: 'The option {option} does not take “{value}”. Use {choices}.',
   option_unreadable:
-    'The option {option} is “{value}”, which cannot be read. Write it as the page about embedding says.',
+    'The option {option} is “{value}”, which cannot be read. The page about embedding shows how to write it.',
 } as const;
 
 /** What the page in one file says, where the site has Python. */
@@ -205,30 +205,30 @@ export const page = {
   'app.noscript':
     'This page computes in your browser, with JavaScript and WebAssembly. Please allow JavaScript for it.',
   'app.late':
-    'The page has not started yet: a part of it is still on its way, or could not be loaded. Check the connection, then reload the page.',
+    'The page has not started yet: a part of it is still loading, or could not be loaded. Check the connection, then reload the page.',
   'head.large': 'Large',
   'head.help': 'Help',
   'head.skipToResult': 'Skip to the result',
   'head.skipToLesson': 'Skip to the lesson',
   'app.licence': 'MIT licence',
   'app.notices': 'third-party notices',
-  'app.promise': 'no account, no tracking, no other host is asked for anything',
-  'app.oneFile': 'this page as one file, to keep and to take along',
+  'app.promise': 'no account, no tracking, no request to any other host',
+  'app.oneFile': 'this page as one file, for offline use',
   'file.tooOld':
     'This file needs a newer browser: Chrome or Edge 91, Firefox 113, Safari 16.4, or later. The page on the site also runs in older ones.',
   'file.holds':
-    'One file, which works without a network: the instrument and all lessons. Python, which runs the cells, is on the site.',
+    'The instrument and all lessons in one file, which works offline. Python, which runs the cells, is on the site only.',
   'embed.open': 'Open in zeropoint, with the lesson',
   'embed.openLesson': 'Open in zeropoint, with the whole instrument and all lessons',
   'embed.tooLarge': 'This tensor is too large for a link: zeropoint opens without it.',
 
-  'builder.link': 'put it into your own page',
+  'builder.link': 'embed it in your own page',
 } as const;
 
 /** The text of builder.html, beside the above. */
 export const builderPage = {
   'builder.title': 'The playground in your own page',
-  'builder.subtitle': 'Choose what readers see and may change, and copy the lines.',
+  'builder.subtitle': 'Choose what readers see and may change, and copy the code.',
   'builder.shows': 'What it shows',
   'builder.lesson': 'A lesson',
   'builder.noLesson': 'None: the instrument alone',
@@ -251,15 +251,15 @@ export const builderPage = {
   'builder.hide': 'Leave out',
   'builder.lock': 'Lock',
   'builder.readonly': 'Everything (read-only)',
-  'builder.code': 'The lines',
+  'builder.code': 'Code to copy',
   'builder.element': 'An element, for pages that may run scripts',
   'builder.frame': 'A frame, for learning platforms and everywhere else',
   'builder.copy': 'Copy',
   'builder.copied': 'Copied.',
   'builder.notCopied':
-    'The browser does not allow it: the lines are marked now, copy them with Ctrl+C.',
+    'The browser does not allow copying here. The code is selected: press Ctrl+C.',
   'builder.preview': 'Preview',
-  'builder.previewHint': 'Try it: readers meet exactly this.',
+  'builder.previewHint': 'Try it: readers see exactly this.',
   'part.title': 'Headings',
   'part.tensor': 'Tensor',
   'part.shape': 'Rows and columns',
@@ -309,15 +309,15 @@ export const ui = {
   'tensor.slices': 'Which matrix is shown',
   'tensor.slice': 'Matrix {slice} of {slices}',
   'tensor.large':
-    '{shape} elements are a picture: point at one to read it, paste or draw others to replace them.',
+    '{shape} elements are shown as a picture. Point at one to read it; paste or draw others to replace them.',
   'tensor.undo': 'Undo',
-  'tensor.undoHint': 'Take back a change (Ctrl+Z)',
+  'tensor.undoHint': 'Undo a change (Ctrl+Z)',
   'tensor.redo': 'Redo',
-  'tensor.redoHint': 'Do it again (Ctrl+Y)',
+  'tensor.redoHint': 'Redo it (Ctrl+Y)',
   'tensor.asText': 'Paste or edit as text',
   'tensor.textLabel': 'The tensor as text',
   'tensor.textHint':
-    'torch.tensor(…), a nested list, JSON, CSV, a print of PyTorch or NumPy, or spreadsheet cells.',
+    'torch.tensor(…), a nested list, JSON, CSV, PyTorch or NumPy output, or spreadsheet cells.',
 
   'preset.title': 'Examples',
   'preset.lesson': 'The lesson’s tensor',
@@ -341,9 +341,9 @@ export const ui = {
   'share.notCopied':
     'The browser does not allow copying here. The address of this page is the link.',
   'settings.reset': 'Reset',
-  'settings.resetHint': 'Back to the settings of the start; the tensor stays',
+  'settings.resetHint': 'Restore the initial settings; the tensor stays',
   'tensor.reset': 'Start over',
-  'tensor.resetHint': 'Back to the tensor and the settings of the start',
+  'tensor.resetHint': 'Restore the initial tensor and settings',
 
   'source.given': 'By hand',
   'source.minMax': 'Min–max',
@@ -414,7 +414,7 @@ export const ui = {
   'line.real': 'real',
   'line.zeroPoint': 'zero point',
   'line.summary':
-    'The integers {qmin} to {qmax} stand for the real numbers {low} to {high}, in steps of {scale}; 0 is stored as {zeroPoint}. Of {total} values, {clipped} clipped and {wrapped} wrapped.',
+    'The integers {qmin} to {qmax} stand for the real numbers {low} to {high}, in steps of {scale}; 0 is stored as {zeroPoint}. {clipped} of {total} values clipped, {wrapped} wrapped.',
   'line.part': 'This is scale {part} of {parts}: point at an element to see its own.',
   'line.outside': 'beyond {dtype}',
   'line.table': 'All elements as a table',
@@ -439,7 +439,7 @@ export const notebook = {
   'lesson.intro':
     'The cells below are a notebook in PyTorch. Until you run one, their outputs are computed live from the tensor and the settings above; edit or run a cell, and Python takes over.',
   'lesson.introRecorded':
-    'The outputs were recorded when this page was built. Run a cell, and what stands above it runs first.',
+    'The outputs were recorded when this page was built. When you run a cell, the cells above it run first.',
   'lesson.introRun': 'The cells run in Python, here in your browser.',
   'lesson.helper': 'helper.py',
   'lesson.loading': 'Loading the lesson…',
@@ -451,34 +451,34 @@ export const notebook = {
   'notebook.title': 'Notebook: {title}',
   'notebook.open': 'Open .ipynb…',
   'notebook.save': 'Save .ipynb',
-  'notebook.introFile': 'Nothing of this file runs until you run it. It stays in your browser.',
+  'notebook.introFile': 'No cell runs until you run it. The file stays in your browser.',
   'notebook.empty': 'This notebook has no cell. Add one with the buttons above.',
   'notebook.tools': 'Notebook tools',
   'notebook.runAll': 'Run all',
   'notebook.runAllHint': 'Run all code cells from top to bottom',
   'notebook.stop': 'Stop',
-  'notebook.stopHint': 'Stop at once (I I). What you typed stays; variables are gone',
+  'notebook.stopHint': 'Stop at once (I I). Your text stays; variables are lost',
   'notebook.restart': 'Restart',
-  'notebook.restartHint': 'Start Python anew, without variables (0 0)',
+  'notebook.restartHint': 'Restart Python, without variables (0 0)',
   'notebook.addCode': '+ Code',
   'notebook.addCodeHint': 'Add a code cell below (B)',
   'notebook.addText': '+ Text',
   'notebook.addTextHint': 'Add a text cell below',
   'notebook.undo': 'Undo',
-  'notebook.undoHint': 'Take back the last adding, moving, deleting or converting of a cell (Z)',
+  'notebook.undoHint': 'Undo the last change of the cells (Z)',
   'notebook.redo': 'Redo',
-  'notebook.redoHint': 'Do again what was taken back (Shift+Z)',
-  'notebook.goOn': 'Go on',
+  'notebook.redoHint': 'Redo it (Shift+Z)',
+  'notebook.goOn': 'Continue',
   'notebook.deleted': 'A cell was deleted.',
-  'notebook.kept': 'Your changes are back, kept on this device only.',
-  'notebook.older': 'This lesson is newer. Your changes are back, kept on this device only.',
+  'notebook.kept': 'Your changes are back, stored on this device only.',
+  'notebook.older': 'This lesson is newer. Your changes are back, stored on this device only.',
   'notebook.discard': 'Discard',
   'notebook.parted.setting':
-    'The notebook still shows the tensor and setting from before: its functions know one scale for the whole tensor, PyTorch’s integer types, and one way to round.',
+    'The notebook still shows the previous tensor and setting: its functions support one scale for the whole tensor, PyTorch’s integer types, and one way to round.',
   'notebook.parted.tensor':
-    'The notebook still shows the tensor and setting from before: its code has room for a vector or matrix of at most 64 rows and columns.',
+    'The notebook still shows the previous tensor and setting: its code takes a vector or matrix of at most 64 rows and columns.',
   'notebook.parted.note':
-    'The notebook cannot follow this. It still shows the tensor and setting from before.',
+    'The notebook cannot follow this. It still shows the previous tensor and setting.',
   'notebook.useOwn': 'Use the notebook’s',
   'notebook.unsaved': 'edited, not saved',
   'notebook.fileTaken': '{name} is in Python’s folder now: “from {module} import …” finds it.',
@@ -486,8 +486,8 @@ export const notebook = {
   'cell.code': 'Code cell, number {place}',
   'cell.markdown': 'Text cell, number {place}',
   'cell.raw': 'Raw cell, number {place}',
-  'cell.source': 'Code of cell {place}. Escape leads out of it',
-  'cell.text': 'Text of cell {place}. Escape leads out of it',
+  'cell.source': 'Code of cell {place}. Escape leaves it',
+  'cell.text': 'Text of cell {place}. Escape leaves it',
   'cell.tools': 'Cell tools',
   'cell.run': 'Run this cell',
   'cell.edit': 'Edit the text',
@@ -499,7 +499,7 @@ export const notebook = {
   'cell.clear': 'Clear the output',
   'cell.delete': 'Delete the cell',
   'cell.emptyText': 'An empty text cell. Double-click to write.',
-  'cell.stopped': 'Interrupted. Variables are gone.',
+  'cell.stopped': 'Interrupted. Variables are lost.',
   'cell.skipped': 'Line {line} was skipped, because it is not Python: {text}',
   'cell.assigned':
     'This code is your own and stays as it is. The instrument’s value is set right after it.',
@@ -515,7 +515,7 @@ export const notebook = {
   'output.unfold': 'Show the output',
   'output.folded': 'The output is hidden.',
   'output.goTo': 'Go to line {line} of the cell',
-  'output.unknown': 'An output of a kind that this page cannot show: {types}',
+  'output.unknown': 'This page cannot show this output: {types}',
 
   'plot.hint': 'Point at an element, or move with the arrow keys, to read it in all four.',
   'plot.element':
@@ -529,7 +529,7 @@ export const notebook = {
   'python.start': 'starting',
   'python.idle': 'Python is ready.',
   'python.running': 'Running…',
-  'python.asks': 'This cell has run for {seconds} s. Let it go on, or stop it?',
+  'python.asks': 'This cell has run for {seconds} s. Continue, or stop it?',
 } as const;
 
 /** The text of the workbench, the part of the page that a first visit does without, beside the above. */
@@ -544,8 +544,8 @@ export const bench = {
   'table.error': 'Error',
   'table.cause': 'Cause',
   'chart.computing': 'Computing…',
-  'chart.finer': 'It is still becoming finer.',
-  'chart.earlier': 'The picture and its numbers are still those of an earlier tensor or setting.',
+  'chart.finer': 'It is still being refined.',
+  'chart.earlier': 'The picture and its numbers still show an earlier tensor or setting.',
   'chart.table': 'The chart’s numbers as a table',
   'chart.tableMore': 'And {count} more.',
 
@@ -559,7 +559,7 @@ export const bench = {
   'picture.limits': 'Colours to',
   'picture.robust': 'most values',
   'picture.robustHint':
-    'Colours end at 2.5 times the 5th or the 95th percentile, whichever is farther from 0, and for errors at half a step; what lies beyond is black',
+    'Colours end at 2.5 times the 5th or the 95th percentile, whichever is farther from 0, and for errors at half a step; values beyond are black',
   'picture.full': 'the largest',
   'picture.fullHint': 'Colours end at the largest value and at the largest error',
   'picture.beyond': 'beyond the colours',
@@ -578,7 +578,7 @@ export const bench = {
   'histogram.from': 'From',
   'histogram.to': 'to',
   'histogram.summary':
-    '{count} values, which lie before and after between {low} and {high}. No error is larger than {most}.',
+    '{count} values between {low} and {high}, before and after. No error is larger than {most}.',
 
   'landscape.title': 'Mean squared error over scale and zero point',
   'landscape.scale': 'scale',
@@ -594,12 +594,12 @@ export const bench = {
   'landscape.negative':
     'The present scale is negative. This plane has positive ones only, so the point stands at its edge.',
   'landscape.switches':
-    'This chart always clamps and casts to float; with a switch off, the error among the figures may be another.',
+    'This chart always clamps and casts to float; with a switch off, the error above may differ.',
   'landscape.name': 'name',
   'landscape.present': 'the present setting',
   'landscape.lowest': 'lowest on this grid',
   'landscape.part':
-    'The points with a name, then {known} of the {count} points of the plane, spread evenly over it.',
+    'The named points, then {known} of {count} points, spread evenly over the plane.',
 
   'ladder.title': 'Bits per weight against signal-to-quantization-noise ratio',
   'ladder.bits': 'bits per weight',
@@ -613,13 +613,13 @@ export const bench = {
   'ladder.inUse': 'In use',
   'ladder.wide': 'Show settings of more than {bits} bits too',
   'ladder.summary':
-    '{count} settings of this tensor, those that another betters in both are faint. Point at one to read it; click it, or press Enter, to take it.',
+    '{count} settings for this tensor. Faint ones are worse than another in both. Point at one to read it; click it, or press Enter, to use it.',
   'ladder.here': 'The present setting: {bits} bits, {sqnr}.',
   'ladder.best': 'Best with at most 5 bits per weight: {setting} ({bits} bits, {sqnr}).',
   'ladder.extent':
-    'All formats, observers and axes are among them, groups of 4 to 128 that divide a row, and percentiles {percentiles}.',
+    'They cover all formats, observers and axes, groups of 4 to 128 that divide a row, and percentiles {percentiles}.',
   'ladder.leavesOut':
-    'Left out is what would take too long: the search of more than {searched} elements, and entropy for more than {entropies} scales.',
+    'The search of more than {searched} elements, and entropy for more than {entropies} scales, are left out: they take too long.',
 
   'granularity.tensor': 'per tensor',
   'granularity.channel': 'per channel, axis {axis}',
@@ -649,7 +649,7 @@ export const bench = {
   'out.save': 'Save',
   'out.addCell': 'Add to the notebook',
   'out.saveFile': 'Save {name}',
-  'out.files': 'The program loads what is too long to read in it. Save these files beside it.',
+  'out.files': 'The program loads long data from files. Save them beside it.',
   'out.npy': 'The tensor as .npy',
   'out.data': 'The numbers',
   'out.csv': 'CSV, one element per line',
@@ -701,7 +701,7 @@ export const bench = {
   'share.unlinkable':
     'This tensor is too large for the address, so there is no link. Send it as a file (“Save as a file that opens here”, below): dropped or opened on this page, it shows the same.',
   'settings.shared':
-    'Shown is the first of {count} scales. A scale set by hand holds for the whole tensor.',
+    'This is the first of {count} scales. A scale set by hand applies to the whole tensor.',
   'adapted.format':
     '{format} has no zero point {zeroPoint}, so min–max has set scale and zero point.',
   'adapted.tensor':
@@ -718,11 +718,11 @@ export const bench = {
   'settings.upper': 'Upper percentile',
   'settings.convention': 'Rounding',
   'settings.clamp': 'Clamp',
-  'settings.clampHint': 'Off: what the integer type cannot hold wraps',
+  'settings.clampHint': 'Off: values beyond the integer type wrap',
   'settings.castToFloat': 'Cast to float',
-  'settings.castToFloatHint': 'Off: quantized − zero point is taken in the integer type',
+  'settings.castToFloatHint': 'Off: quantized − zero point is computed in the integer type',
   'settings.symmetric': 'Symmetric',
-  'settings.symmetricHint': 'On: the zero point is 0. Of signed types only',
+  'settings.symmetricHint': 'On: the zero point is 0. Signed types only',
   'settings.includeZero': 'Range includes 0',
   'settings.includeZeroHint':
     'On: a range found from the data is widened until it holds 0, as PyTorch’s observers do',
@@ -732,12 +732,12 @@ export const bench = {
   'reach.below': 'values below {limit}',
   'reach.include': 'Let the range include 0',
   'settings.restricted': 'Restricted range',
-  'settings.restrictedHint': 'On: as far down as up, such as −127 to 127. Of signed types only',
+  'settings.restrictedHint': 'On: equal on both sides of 0, such as −127 to 127. Signed types only',
   'sharing.tensor': 'for the tensor',
   'sharing.channel': 'for each channel',
   'sharing.group': 'for each group',
   'source.absMax': 'Largest magnitude',
-  'source.absMaxHint': 'As far down as up',
+  'source.absMaxHint': 'Equal on both sides of 0',
   'source.percentile': 'Percentiles',
   'source.percentileHint': 'Without the values at both ends',
   'source.entropy': 'Entropy',

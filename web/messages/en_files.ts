@@ -1,7 +1,7 @@
 /** What is wrong with files that only the workbench opens; it brings these words with it. */
 export const fileProblems = {
-  npy_magic: '{name} is not a NumPy file: it does not begin as one. Save it with numpy.save.',
-  npy_version: '{name} has version {version} of NumPy’s format, and 1.0 to 3.0 can be read.',
+  npy_magic: '{name} is not a NumPy file: its first bytes are wrong. Save it with numpy.save.',
+  npy_version: '{name} has version {version} of NumPy’s format, but only 1.0 to 3.0 can be read.',
   npy_header: '{name} has a header that cannot be read. Save the array again with numpy.save.',
   npy_truncated: '{name} ends within its header. Copy or download it again.',
   npy_truncated_data:
@@ -19,5 +19,5 @@ export const fileProblems = {
   file_checkpoint:
     '{name} holds a whole model. Save one of its tensors by itself: numpy.save("w.npy", tensor.float().numpy()), and open w.npy.',
   file_not_tensor:
-    '{name} is no tensor that can be opened here. Choose a .npy, .json, .csv, .tsv or .txt file.',
+    '{name} cannot be opened as a tensor here. Choose a .npy, .json, .csv, .tsv or .txt file.',
 } as const;

@@ -1,7 +1,7 @@
 /** What stands around the lessons: their list, the way from one to the next, the instrument beside them. */
 export const lessons = {
   'lessons.title': 'Lessons',
-  'lessons.about': 'Each is a notebook that runs here. What you did is kept in this browser alone.',
+  'lessons.about': 'Each is a notebook that runs here. Your work is kept in this browser only.',
   'lessons.minutes': '{minutes} min',
   'lessons.opened': 'opened',
   'lessons.read': 'read',

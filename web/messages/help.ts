@@ -46,7 +46,7 @@ const en = {
   playground: 'everything that the instrument does',
   python: 'what Python can do here',
   numerics: 'what “the same as PyTorch” means',
-  embedding: 'put it into your own page',
+  embedding: 'embed it in your own page',
 } as const;
 
 export type HelpId = keyof typeof en;
