@@ -116,7 +116,7 @@ onLesson(
         rows.slice(0, 2).map((row) => row[3]),
         ['the present setting', 'lowest on this grid'],
       );
-      assert.match(await page.text('#chart .chart-table .hint'), /289 of the 65536 points/);
+      assert.match(await page.text('#chart .chart-table .hint'), /289 of 65536 points/);
     });
 
     test('says that it clamps and casts where a switch is off', async () => {
