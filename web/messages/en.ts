@@ -293,6 +293,8 @@ export const builderPage = {
 
 /** All other text of the interface. */
 export const ui = {
+  // Between two sentences.
+  'join.sentences': ' ',
   'app.loading': 'Loading the core…',
   'app.retry': 'Try again',
   'app.stale': 'These are still the results of the last valid settings.',
@@ -534,9 +536,8 @@ export const notebook = {
 
 /** The text of the workbench, the part of the page that a first visit does without, beside the above. */
 export const bench = {
-  // Between the parts of a list, and between sentences.
+  // Between the parts of a list.
   'join.settings': ', ',
-  'join.sentences': ' ',
   'table.element': 'Element',
   'table.original': 'Original',
   'table.quantized': 'Quantized',

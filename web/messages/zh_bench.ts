@@ -3,7 +3,6 @@ import type { Table } from './language.ts';
 
 export const bench: Table<keyof typeof english> = {
   'join.settings': '，',
-  'join.sentences': '',
   'table.element': '元素',
   'table.original': '原始值',
   'table.quantized': '量化值',

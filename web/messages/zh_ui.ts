@@ -1,6 +1,7 @@
 import type { WholeLanguage } from './index.ts';
 
 export const ui: WholeLanguage['ui'] = {
+  'join.sentences': '',
   'app.loading': '正在加载计算核心…',
   'app.retry': '重试',
   'app.stale': '此处仍是上一次有效设置的结果。',

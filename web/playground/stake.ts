@@ -13,8 +13,9 @@ export function stakeView({ language, pointed }: Model, result: Result): Templat
   const index = pointed ?? state.element ?? extremes(anatomy.absError.data)[1];
   const at = (data: ArrayLike<number>) => formatFloat32(data[index] ?? 0);
   const [before, after] = [at(state.tensor.data), at(anatomy.restored.data)];
-  return html`<p class="stake" part="stake">
-    ${message(language, `stake.${bits}`, { format })}
-    ${message(language, before === after ? 'stake.same' : 'stake.changed', { before, after })}
-  </p>`;
+  const sentences = [
+    message(language, `stake.${bits}`, { format }),
+    message(language, before === after ? 'stake.same' : 'stake.changed', { before, after }),
+  ];
+  return html`<p class="stake" part="stake">${sentences.join(message(language, 'join.sentences'))}</p>`;
 }
