@@ -53,7 +53,10 @@ export interface Driver extends AnyDriver {
   readonly page: Page;
 }
 
-/** Asks again until the answer fits, or fails with the last one. */
+/**
+ * Asks again until the answer fits, or fails with the last one. What takes long is asked for less
+ * often: reading a page makes it lay itself out.
+ */
 export async function until<T>(
   ask: () => Promise<T>,
   fits: (answer: T) => boolean,
@@ -61,11 +64,13 @@ export async function until<T>(
   seconds = 10,
 ): Promise<T> {
   const end = Date.now() + seconds * 1000;
+  let pause = 20;
   for (;;) {
     const answer = await ask();
     if (fits(answer)) return answer;
     if (Date.now() > end) throw new Error(failure(answer));
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    pause = Math.min(pause * 1.5, 200);
   }
 }
 

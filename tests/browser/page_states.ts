@@ -35,7 +35,13 @@ export const states: Readonly<Record<string, (page: Driver) => Promise<void>>> =
     await page.click('#chart summary');
     await page.page.locator('#chart details table').first().waitFor();
   },
-  'all elements as a table': section('table'),
+  'all elements as a table': async (page) => {
+    // The ladder's two hundred settings have been looked at. They would be computed again for every
+    // state that follows, and axe would go through them again.
+    await page.click('#chart summary');
+    await page.click('[data-chart=line]');
+    await section('table')(page);
+  },
   'what can be taken away': section('out'),
   'a pinned setting beside another': async (page) => {
     await page.click('[data-action=pin]');

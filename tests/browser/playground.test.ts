@@ -186,24 +186,21 @@ onLesson('input that makes no sense', () => {
     ['half a zero point', '#zeroPoint', '0.5', '#zero-point-problem', /must be a whole number/],
     ['an empty tensor', 'textarea', '[]', '#text-problem', /no number in this text/],
   ];
-  for (const [what, field, text, problem, sentence] of cases) {
-    test(`${what} gets a sentence beside the field, and the last result stays`, async () => {
+  // One page for all of them: each is forgotten before the next.
+  test('gets a sentence beside the field, the last result stays, and it is forgotten once it makes sense again', async () => {
+    for (const [what, field, text, problem, sentence] of cases) {
       if (field === 'textarea') await page.click('.as-text summary');
+      const before = await page.value(field);
       await page.type(field, text);
       await page.reads(problem, sentence);
-      assert.equal(await page.value(field), text, 'nothing typed is lost');
-      assert.equal(await page.value(field, 'aria-invalid'), 'true');
-      assert.equal(await page.text(figure('mse')), '170.8753');
+      assert.equal(await page.value(field), text, `${what}: nothing typed is lost`);
+      assert.equal(await page.value(field, 'aria-invalid'), 'true', what);
+      assert.equal(await page.text(figure('mse')), '170.8753', what);
       await page.reads('.notice', /still the results of the last valid settings/);
-    });
-  }
-
-  test('is forgotten once it makes sense again', async () => {
-    await page.type('#scale', '0');
-    await page.reads('#scale-problem', /zero/);
-    await page.type('#scale', '3.5');
-    await page.reads('#scale-problem', '');
-    assert.deepEqual(await page.texts('.notice'), []);
+      await page.type(field, before);
+      await page.reads(problem, '');
+      assert.deepEqual(await page.texts('.notice'), [], what);
+    }
   });
 });
 

@@ -3,18 +3,18 @@ import { fromRoot } from './paths.mjs';
 import { say } from './run.mjs';
 import { ensurePackages, ensureSystem, forBuild } from './setup.mjs';
 
-/** Everything from a fresh clone to `dist/`. */
-export async function build() {
+/** Everything from a fresh clone to `dist/`; with `core: false` the compiled core is taken as it is. */
+export async function build({ core = true } = {}) {
   ensureSystem(forBuild);
   ensurePackages();
   // Loaded only now: they import packages that may just have been installed.
   const { buildCore } = await import('./core.mjs');
   const { buildPage } = await import('./page.mjs');
-  buildCore();
+  if (core) buildCore();
   await buildPage(fromRoot('dist'));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await build();
+  await build({ core: !process.argv.includes('--page') });
   say('the site stands in dist/; it works from any folder of any static host.');
 }

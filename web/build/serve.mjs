@@ -21,8 +21,11 @@ function wantedPort() {
   return port;
 }
 
-/** Serves a folder until the process is ended. */
-export async function serve(folder = 'dist') {
+/**
+ * Serves a folder until the process is ended, and what esbuild makes by `options`: pages hear of each
+ * rebuild of the returned context under /esbuild.
+ */
+export async function serve(folder = 'dist', options = {}) {
   const port = wantedPort();
   if (!(await isFree(port))) {
     stop(
@@ -30,7 +33,8 @@ export async function serve(folder = 'dist') {
     );
   }
   const esbuild = await import('esbuild');
-  const context = await esbuild.context({ logLevel: 'silent' });
+  const context = await esbuild.context({ logLevel: 'silent', ...options });
   await context.serve({ servedir: fromRoot(folder), host, port });
   say(`open http://${host}:${port}/ (Ctrl-C ends it)`);
+  return context;
 }

@@ -21,7 +21,9 @@ export const suites = {
  */
 const longest = [
   'browser/axe',
+  'browser/scrolling',
   'browser/language',
+  'browser/playground',
   'browser/notebook',
   'python/headless',
   'browser/keyboard',
