@@ -29,7 +29,7 @@ if (compiled.length > 0) {
   const { compileTests, runFiles, runTests } = await import('./test_cpp.mjs');
   work.push(compileTests(compiled));
   await Promise.all(work);
-  runTests(compiled.filter((name) => plan.suites.includes(name)));
+  await runTests(compiled.filter((name) => plan.suites.includes(name)));
   if (plan.compiled.length > 0) runFiles(plan.compiled);
 }
 await Promise.all(work);

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { compileTogether, configure } from './core.mjs';
 import { fromRoot } from './paths.mjs';
-import { run, say } from './run.mjs';
+import { run, say, startQuietly } from './run.mjs';
 import { suites } from './test_plan.mjs';
 
 /** Where a preset's tests lie, whatever the system calls a program. */
@@ -17,17 +17,19 @@ export async function compileTests(names) {
   await compileTogether(presets);
 }
 
-/** Runs the compiled C++ tests of suites. */
-export function runTests(names) {
-  for (const name of names) {
+/** Runs the compiled C++ tests of suites, one beside the other: in WebAssembly each is one process. */
+export async function runTests(names) {
+  const parallel = ['--parallel', String(os.availableParallelism())];
+  const started = names.map(async (name) => {
     const { title, preset } = suites[name];
     if (!fs.existsSync(programOf(preset))) {
       say('skipped: Catch2 is here for this machine only, and cannot be linked into WebAssembly.');
-      continue;
+      return;
     }
-    say(title);
-    run('ctest', ['--preset', preset, '--parallel', String(os.availableParallelism())]);
-  }
+    await startQuietly('ctest', ['--preset', preset, ...parallel]);
+    say(`passed: ${title}`);
+  });
+  await Promise.all(started);
 }
 
 /** Runs the test cases of some C++ files alone, natively. */
