@@ -25,7 +25,7 @@ for (const preset of ['wasm', 'wasm-scalar']) {
 describe('a table of verbs', () => {
   const table = `
 enum Mode: up, down
-struct Options: depth: size <= 9, is_deep: flag?
+struct Options: depth: int32 <= 9, is_deep: flag?
 struct Pair: first: tensor, second: tensor
 one_hot(tensor: tensor, classes: integer = -1): tensor
 turn(tensor: tensor, mode: Mode = "up", options: Options = {}): Pair
