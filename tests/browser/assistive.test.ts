@@ -76,7 +76,7 @@ onLesson('the Tab key', () => {
     } while (!stops.at(-1)?.cell && stops.length < 80);
     const panels = stops.flatMap(({ panel }) => panel ?? []);
     assert.deepEqual(panels, ['original', 'quantized', 'dequantized', 'error']);
-    assert.ok(stops.length <= 66, `${stops.length} stops before the lesson`);
+    assert.ok(stops.length <= 40, `${stops.length} stops before the lesson`);
 
     await page.page.reload();
     await page.reads(figure('mse'), '170.8753');

@@ -43,7 +43,7 @@ onLesson('the grid', () => {
     await page.press('Tab');
     assert.equal(await focused(), '');
     await page.click(cell(0, 0));
-    await page.press('Escape');
+    await page.press('Escape', 'Tab');
     assert.equal(await focused(), '');
   });
 

@@ -39,6 +39,16 @@ async function tabTo(selector: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promis
   assert.fail(`${longest} presses of ${key} do not lead to ${selector}`);
 }
 
+/** Walks to a button of a toolbar, which is one Tab stop, and presses it. */
+async function pressIn(toolbar: string, button: string, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+  await tabTo(`${toolbar} button`, key);
+  for (let presses = 0; (await focused(button)) === undefined; presses += 1) {
+    assert.ok(presses < 10, `the arrow keys do not lead to ${button}`);
+    await page.press('ArrowRight');
+  }
+  await page.press('Enter');
+}
+
 onLesson('by keys alone', () => {
   test('a value is typed, a scale dragged, a dtype chosen, and the data asked for a scale', async () => {
     await tabTo(cell(0, 0));
@@ -54,8 +64,7 @@ onLesson('by keys alone', () => {
     await tabTo('#format');
     await page.press('ArrowDown');
     assert.notEqual(await page.value('#format'), 'int8');
-    await tabTo('[data-source=minMax]');
-    await page.press('Enter');
+    await pressIn('.sources', '[data-source=minMax]');
     await page.page.waitForFunction(() => location.hash.includes('source=min_max'));
     await tabTo('[data-action=undo]');
     await page.press('Enter');
@@ -70,8 +79,7 @@ onLesson('by keys alone', () => {
     await page.reads('[data-step=error]', '-39.099976');
     await tabTo('[data-action=pin]');
     await page.press('Enter');
-    await tabTo('[data-source=minMax]', 'Shift+Tab');
-    await page.press('Enter');
+    await pressIn('.sources', '[data-source=minMax]', 'Shift+Tab');
     await page.reads('.comparison [data-metric=mse]', /1\.57/, eventually);
     await tabTo('[data-action=unpin]');
     await page.press('Enter');

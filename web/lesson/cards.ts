@@ -1,7 +1,7 @@
 import type { TemplateResult } from 'lit-html';
 import type { Language } from '../messages/index.ts';
 import type { Entry } from '../notebook/page_model.ts';
-import { html, nothing } from './lit.ts';
+import { html, nothing, roving } from './lit.ts';
 import { joinAddress } from './place.ts';
 import type { Progress } from './progress.ts';
 import { lessonMessage } from './words.ts';
@@ -38,7 +38,7 @@ export function cardsView(model: CardsModel): TemplateResult {
   return html`<nav class="lessons" aria-labelledby="lessons-title">
     <h2 id="lessons-title" tabindex="-1">${lessonMessage(language, 'lessons.title')}</h2>
     <p class="hint">${lessonMessage(language, 'lessons.about')}</p>
-    <ol class="cards">
+    <ol class="cards" ${roving()}>
       ${entries.filter(({ isLesson }) => isLesson).map((entry) => card(model, entry))}
     </ol>
     ${files.length > 0 ? filesView(model, files) : nothing}

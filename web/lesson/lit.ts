@@ -1,17 +1,20 @@
 import type { html as Html, nothing as Nothing, render as Render } from 'lit-html';
+import type { roving as Roving } from '../platform/roving.ts';
 
 /** The page's own lit-html: this part is drawn by the page, and brings no second one. */
 export let html: typeof Html;
 export let nothing: typeof Nothing;
 export let render: typeof Render;
+export let roving: typeof Roving;
 
 export interface Lit {
   readonly html: typeof Html;
   readonly nothing: typeof Nothing;
   readonly render: typeof Render;
+  readonly roving: typeof Roving;
 }
 
 /** To be called before anything of this part is drawn. */
 export function useLit(lit: Lit): void {
-  ({ html, nothing, render } = lit);
+  ({ html, nothing, render, roving } = lit);
 }

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { errorSentence, type MessageId, message } from '../messages/index.ts';
 import { retryButton } from '../platform/retry.ts';
+import { roving } from '../platform/roving.ts';
 import { isWithoutPython, type NotebookActions, type NotebookModel } from './page_model.ts';
 
 /** How other notebooks come in and this one goes out. */
@@ -51,7 +52,7 @@ export function toolsView(model: NotebookModel, actions: NotebookActions): Templ
   >
     ${message(language, `notebook.${name}`)}
   </button>`;
-  return html`<div class="tools" role="toolbar" aria-label=${message(language, 'notebook.tools')}>
+  return html`<div class="tools" role="toolbar" ${roving()} aria-label=${message(language, 'notebook.tools')}>
     ${
       isWithoutPython(python)
         ? nothing

@@ -1,6 +1,7 @@
 import { html, type TemplateResult } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
 import { message } from '../messages/index.ts';
+import { roving } from '../platform/roving.ts';
 import type { Result } from './lab.ts';
 import type { Actions, Model, Workbench } from './model.ts';
 import { benchLoading } from './problems.ts';
@@ -20,22 +21,23 @@ export function chartsView(
       class="tabs"
       role="tablist"
       aria-label=${message(language, 'chart.title')}
-      @keydown=${(event: KeyboardEvent) => walkTabs(event, actions)}
+      ${roving()}
     >
-      ${chartNames.map(
-        (name) => html`<button
+      ${chartNames.map((name) => {
+        const choose = () => actions.see({ chart: name });
+        return html`<button
           type="button"
           role="tab"
           id="tab-${name}"
           data-chart=${name}
           aria-selected=${name === look.chart}
           aria-controls="chart"
-          tabindex=${name === look.chart ? 0 : -1}
-          @click=${() => actions.see({ chart: name })}
+          @focus=${choose}
+          @click=${choose}
         >
           ${message(language, `chart.${name}`)}
-        </button>`,
-      )}
+        </button>`;
+      })}
     </div>
     <div id="chart" class="chart-frame ${look.chart}" role="tabpanel" aria-labelledby="tab-${look.chart}">
       ${
@@ -45,17 +47,4 @@ export function chartsView(
       }
     </div>
   </section>`;
-}
-
-/** From the tab that is chosen by now: two presses may come before the next drawing. */
-function walkTabs(event: KeyboardEvent, actions: Actions): void {
-  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-  if (!step) return;
-  const count = chartNames.length;
-  const { chart } = actions.now().look;
-  const name = chartNames[(chartNames.indexOf(chart) + step + count) % count];
-  if (!name) return;
-  event.preventDefault();
-  actions.see({ chart: name });
-  (event.currentTarget as Element).querySelector<HTMLElement>(`[data-chart=${name}]`)?.focus();
 }

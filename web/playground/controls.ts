@@ -3,6 +3,7 @@ import { live } from 'lit-html/directives/live.js';
 import { extent } from '../charts/extent.ts';
 import type { LevelDType } from '../engine/tile_types.ts';
 import { message } from '../messages/index.ts';
+import { roving } from '../platform/roving.ts';
 import { fitting } from './adapted.ts';
 import { type HandField, isFixed, setByHand } from './by_hand.ts';
 import { type ChoiceDraft, type Draft, withSource } from './draft.ts';
@@ -81,7 +82,7 @@ export function controlsView(
         )}
       </select>
     </div>
-    <div class="sources" role="group" aria-label=${message(language, 'settings.source')}>
+    <div class="sources" role="toolbar" ${roving()} aria-label=${message(language, 'settings.source')}>
       ${(['given', 'minMax', 'mse'] as const).map(sourceButton)}
       <button type="button" data-action="resetSettings"
         ?disabled=${locks.has('reset')}

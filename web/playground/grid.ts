@@ -3,6 +3,7 @@ import { guard } from 'lit-html/directives/guard.js';
 import { live } from 'lit-html/directives/live.js';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { message } from '../messages/index.ts';
+import { roving } from '../platform/roving.ts';
 import type { Draft } from './draft.ts';
 import { withColumn, withoutColumn, withoutRow, withRow } from './edits.ts';
 import { columnWidthOf, decimalsIn, numbered, roomIn, shownDigits } from './grid_digits.ts';
@@ -31,6 +32,9 @@ export function gridView(model: Model, actions: Actions): TemplateResult {
   const builtColumns = Math.ceil(model.gridWidth / columnWidth) + 3 * besides;
   const shownColumns = windowOf(columns, builtColumns, model.firstColumn - besides);
   const bounds = range && boundsOf(range);
+  // The cell that was last gone to, or the nearest that is built.
+  const { anchor } = range ?? {};
+  const tabStop = `${nearest(shownRows, anchor?.row)},${nearest(shownColumns, anchor?.column)}`;
   const isLocked = locks.has('texts');
   const room = roomIn(columnWidth);
   let decimals = 0;
@@ -42,6 +46,7 @@ export function gridView(model: Model, actions: Actions): TemplateResult {
     const isCorner = inside && row === bounds.bottom && column === bounds.right;
     const text = draft.texts?.[index] ?? '';
     const shown = shownDigits(text, room, decimals);
+    const name = `${row},${column}`;
     return html`<td
       class=${inside ? 'in-range' : ''}
       aria-colindex=${column + 1}
@@ -52,7 +57,8 @@ export function gridView(model: Model, actions: Actions): TemplateResult {
       <input
         .value=${live(text)}
         ?readonly=${isLocked}
-        data-cell="${row},${column}"
+        data-cell=${name}
+        tabindex=${name === tabStop ? 0 : -1}
         aria-label=${message(language, 'tensor.cell', { row: row + 1, column: column + 1 })}
         aria-invalid=${wrong.has(index)}
         aria-describedby="tensor-problem"
@@ -137,6 +143,9 @@ function windowOf(all: number, most: number, wished: number) {
   return { first, last, all: Array.from({ length: last - first }, (_, i) => first + i) };
 }
 
+const nearest = ({ first, last }: { first: number; last: number }, place = 0) =>
+  Math.max(first, Math.min(last - 1, place));
+
 /** A table would make an empty cell narrower than it is told to be; a picture in it keeps it wide. */
 const space = (width: number) =>
   html`<td class="space" aria-hidden="true"><svg width=${width} height="0"></svg></td>`;
@@ -178,7 +187,8 @@ export function shapeView(model: Model, actions: Actions): TemplateResult {
   };
   return html`<div
     class="extent-buttons"
-    role="group"
+    role="toolbar"
+    ${roving()}
     aria-label=${message(language, 'tensor.shape', { shape: draft.shape.join(' × ') })}
   >
     ${slices > 1 ? html`<span class="shape">${slices} ×</span>` : nothing}

@@ -21,10 +21,10 @@ export interface GridEvents {
   copy(event: ClipboardEvent): void;
   cut(event: ClipboardEvent): void;
   keydown(event: KeyboardEvent): void;
-  focusin(event: Event): void;
+  focusin(event: FocusEvent): void;
   mousedown(event: MouseEvent): void;
   mouseover(event: MouseEvent): void;
-  mouseup(event: Event): void;
+  mouseup(event: MouseEvent): void;
   dblclick(event: Event): void;
 }
 
@@ -34,6 +34,11 @@ export interface GridEvents {
  * text, in which the arrows stay until they reach an end.
  */
 const editing = new WeakSet<EventTarget>();
+/**
+ * Tables whose cells were clicked, walked or typed into since the focus came. In them Tab goes on to
+ * the next cell. Any other is one Tab stop: where Tab has just led, and after Escape, Tab leaves.
+ */
+const inUse = new WeakSet<EventTarget>();
 /** What stood in a cell before it was edited, for Escape. */
 const before = new WeakMap<EventTarget, string>();
 
@@ -118,6 +123,8 @@ export function gridEvents(actions: Actions): GridEvents {
     if (!cell || event.isComposing) return;
     const input = event.target as HTMLInputElement;
     const table = event.currentTarget as Element;
+    if (event.key === 'Tab' && !inUse.has(table)) return;
+    if (event.key !== 'Shift') inUse.add(table);
     if (event.ctrlKey || event.metaKey) {
       if (command(event, cell)) event.preventDefault();
       return;
@@ -128,8 +135,7 @@ export function gridEvents(actions: Actions): GridEvents {
       editing.delete(input);
       write(cell, before.get(input) ?? input.value);
       input.select();
-    } else if (event.key === 'Escape')
-      (table.closest('.grid-frame') as HTMLElement | null)?.focus();
+    } else if (event.key === 'Escape') inUse.delete(table);
     else if (isClearing(event) && !isEditing && !isSingle(rangeAt(cell))) clear(cell);
     else {
       const step = stepOf(event, input, isEditing);
@@ -184,6 +190,8 @@ export function gridEvents(actions: Actions): GridEvents {
     focusin: (event) => {
       const cell = cellOf(event.target);
       if (!cell) return;
+      const table = event.currentTarget as Element;
+      if (!table.contains(event.relatedTarget as Node | null)) inUse.delete(table);
       const input = event.target as HTMLInputElement;
       editing.delete(input);
       before.set(input, input.value);
@@ -220,7 +228,9 @@ export function gridEvents(actions: Actions): GridEvents {
     },
     // WebKit would put the caret where the button is let go, and the cell be taken no more.
     mouseup: (event) => {
-      if (cellOf(event.target) && !editing.has(event.target as EventTarget)) event.preventDefault();
+      if (!cellOf(event.target)) return;
+      inUse.add(event.currentTarget as EventTarget);
+      if (!editing.has(event.target as EventTarget)) event.preventDefault();
     },
     dblclick: (event) => {
       if (cellOf(event.target)) startEditing(event.target as HTMLInputElement);
@@ -304,6 +314,7 @@ function focusCell(table: Element, cell: Cell, columnWidth: number, patience = 3
   const input = table.querySelector<HTMLInputElement>(`[data-cell="${row},${column}"]`);
   if (input) {
     input.focus();
+    inUse.add(table);
     return;
   }
   const frame = table.closest('.grid-frame');

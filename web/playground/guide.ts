@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { extent } from '../charts/extent.ts';
 import { causes } from '../engine/types.ts';
 import { message } from '../messages/index.ts';
+import { roving } from '../platform/roving.ts';
 import { setByHand } from './by_hand.ts';
 import { type Draft, withSource } from './draft.ts';
 import type { Result } from './lab.ts';
@@ -62,7 +63,7 @@ function guideView(model: Model, actions: Actions, result: Result, tries: Tries)
     mse: () => actions.edit((draft) => ({ ...draft, ...withSource('mse') })),
   };
   const count = countOutside(result);
-  return html`<div class="try" role="group" aria-label=${message(language, 'guide.title')}>
+  return html`<div class="try" role="toolbar" ${roving()} aria-label=${message(language, 'guide.title')}>
     <ol>
       ${guideSteps.map((step) => {
         const found = tries[step];

@@ -3,6 +3,7 @@ import { guard } from 'lit-html/directives/guard.js';
 import type { Beside, BesideModule } from '../../lesson/beside.ts';
 import { LessonFollower } from '../../lesson/follower.ts';
 import type { openReader, Reader } from '../../lesson/lesson.ts';
+import type { Lit } from '../../lesson/lit.ts';
 import { type Address, isSamePlace, type Place } from '../../lesson/place.ts';
 import type { Language } from '../../messages/index.ts';
 import { Speech, wordsFrom } from '../../messages/speech.ts';
@@ -14,6 +15,7 @@ import type { Files } from '../../platform/files.ts';
 import { restoreLarge } from '../../platform/large.ts';
 import { Loadable } from '../../platform/loadable.ts';
 import { retryNotice } from '../../platform/retry.ts';
+import { roving } from '../../platform/roving.ts';
 import { Screen } from '../../platform/screen.ts';
 import { fitting } from '../../playground/adapted.ts';
 import { changePrefix, fromAddress, toAddress } from '../../playground/address.ts';
@@ -35,6 +37,9 @@ import { NotebookPage } from './notebook_page.ts';
 import { Plots, plainPictures } from './plots.ts';
 
 const lessonName = 'quantize_and_dequantize';
+
+/** What the parts around the lessons draw with. */
+const lit: Lit = { html, nothing, render, roving };
 
 /** What differs between the page of a site and the page in one file. */
 export interface Surroundings {
@@ -218,15 +223,17 @@ export function openPage({ files, python, inWordsOfPage, isFramed }: Surrounding
   const reader = new Loadable<Reader>(async () => {
     const module = files.module<{ openReader: typeof openReader }>('lesson.js');
     await screen.addSheet(files.address('lesson.css'));
-    return (await module).openReader(
-      { html, nothing, render },
-      { root: screen.root, draw: drawNotebook, seen: () => beside.load(), follow },
-    );
+    return (await module).openReader(lit, {
+      root: screen.root,
+      draw: drawNotebook,
+      seen: () => beside.load(),
+      follow,
+    });
   }, drawNotebook);
 
   const beside = new Loadable<Beside>(async () => {
     const { openBeside } = await files.module<BesideModule>('beside.js');
-    return openBeside({ html, nothing, render }, draw);
+    return openBeside(lit, draw);
   }, draw);
 
   /** What was asked for last: a change may have to wait for the part that reads it. */

@@ -1,0 +1,63 @@
+import { noChange } from 'lit-html';
+import { Directive, directive, type ElementPart } from 'lit-html/directive.js';
+
+/** The buttons and links of a group that can take the focus. */
+const itemsOf = (group: Element) => [
+  ...group.querySelectorAll<HTMLElement>('a[href], button:enabled'),
+];
+
+/** Which item is the Tab stop: the focused one, else the current one, the last one used, the first. */
+const ranks = [
+  ':focus',
+  '[aria-pressed=true], [aria-selected=true], [aria-current]',
+  '[tabindex="0"]',
+  '*',
+];
+
+/** Leaves one item in the Tab order. */
+function settle(group: Element): void {
+  const items = itemsOf(group);
+  const [stop] = ranks.flatMap((rank) => items.find((item) => item.matches(rank)) ?? []);
+  for (const item of items) item.tabIndex = item === stop ? 0 : -1;
+}
+
+function walk(event: KeyboardEvent): void {
+  const items = itemsOf(event.currentTarget as Element);
+  const at = items.indexOf(event.target as HTMLElement);
+  const [back, on] = [at - 1, at + 1];
+  const to = { ArrowLeft: back, ArrowUp: back, ArrowRight: on, ArrowDown: on, Home: 0, End: -1 }[
+    event.key
+  ];
+  // With Alt or Ctrl the keys belong to the browser.
+  if (at < 0 || to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  items.at(to % items.length)?.focus();
+}
+
+class Roving extends Directive {
+  #isBound = false;
+
+  override render(): typeof noChange {
+    return noChange;
+  }
+
+  override update(part: ElementPart): typeof noChange {
+    const group = part.element as HTMLElement;
+    const settled = () => settle(group);
+    if (!this.#isBound) {
+      group.addEventListener('keydown', walk);
+      group.addEventListener('focusin', settled);
+      group.addEventListener('focusout', settled);
+      this.#isBound = true;
+    }
+    // The buttons inside are drawn after this part.
+    queueMicrotask(settled);
+    return noChange;
+  }
+}
+
+/**
+ * Makes the buttons and links of a toolbar or list one Tab stop (`<div ${roving()}>`): arrow keys,
+ * Home and End walk among those that are enabled.
+ */
+export const roving = directive(Roving);
