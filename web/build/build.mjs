@@ -16,5 +16,5 @@ export async function build({ core = true } = {}) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await build({ core: !process.argv.includes('--page') });
-  say('the site stands in dist/; it works from any folder of any static host.');
+  say('the site is in dist/; it works from any folder of any static host.');
 }

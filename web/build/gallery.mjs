@@ -24,7 +24,7 @@ async function show() {
 async function write() {
   const { bundleScript } = await import('./bundle_tests.mjs');
   run(process.execPath, [await bundleScript('browser/gallery.test.ts'), '--write']);
-  say('the golden files stand in tests/gallery/golden/; read what changed before you keep it.');
+  say('wrote the golden files to tests/gallery/golden/; review them before you commit.');
 }
 
 await (process.argv.includes('--write') ? write() : show());

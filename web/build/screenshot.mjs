@@ -8,4 +8,4 @@ await build();
 ensurePackages('tests');
 const { bundleScript } = await import('./bundle_tests.mjs');
 run(process.execPath, [await bundleScript('browser/screenshot.ts')]);
-say(`the README’s picture stands in ${fromRoot('web/docs/screenshot.png')}`);
+say(`wrote the README’s picture to ${fromRoot('web/docs/screenshot.png')}`);

@@ -137,7 +137,9 @@ export function ensureSystem(names) {
   const titles = missing.map((need) => need.title).join(', ');
   const packages = missing.flatMap((need) => need.packages);
   if (!onPath('apt-get')) {
-    stop(`this needs ${titles}. There is no apt-get here: install them with your system’s means.`);
+    stop(
+      `this needs ${titles}. There is no apt-get here: install them with your system’s package manager.`,
+    );
   }
   const install = ['apt-get', 'install', '-y', '--no-install-recommends', ...packages];
   const isRoot = process.getuid?.() === 0;
@@ -161,7 +163,7 @@ export function ensureSystem(names) {
   asRoot(install);
   const still = missing.filter((need) => !need.isThere());
   if (still.length > 0) {
-    stop(`after the installation there is still no ${still.map((need) => need.title).join(', ')}.`);
+    stop(`still missing after the installation: ${still.map((need) => need.title).join(', ')}.`);
   }
 }
 

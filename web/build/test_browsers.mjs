@@ -30,14 +30,14 @@ async function testAll(names) {
   const failed = [];
   for (const name of names) {
     const { title } = engines[name];
-    say(`the learner’s story in ${title}`);
+    say(`end-to-end tests in ${title}`);
     const args = [fileURLToPath(import.meta.url), name, 'built'];
     const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
     (status === 0 ? passed : failed).push(title);
   }
-  if (passed.length > 0) say(`the learner’s story passed in ${passed.join(', ')}.`);
+  if (passed.length > 0) say(`the end-to-end tests passed in ${passed.join(', ')}.`);
   if (failed.length > 0) {
-    stop(`the learner’s story did not pass in ${failed.join(', ')}; the reasons stand above.`);
+    stop(`the end-to-end tests failed in ${failed.join(', ')}; see above.`);
   }
 }
 

@@ -116,5 +116,5 @@ convention, \`(torch.round(x / scale) + zero_point).clamp(qmin, qmax).to(dtype)\
 ${table(cases, withPytorch)}
 `;
 fs.writeFileSync(fromRoot('web/docs/exhaustive.md'), text);
-say(`${found} mismatches; the record stands in web/docs/exhaustive.md`);
+say(`${found} mismatches; the record is in web/docs/exhaustive.md`);
 if (found > 0) stop('results differ; see above.');

@@ -11,4 +11,4 @@ ensurePackages('tests/tools');
 const { bundleTests } = await import('./bundle_tests.mjs');
 const files = await bundleTests(['tools']);
 run(process.execPath, ['--enable-source-maps', '--test', '--test-reporter=spec', ...files]);
-say('the examples work; pictures of them lie in build/tools/');
+say('the examples work; screenshots are in build/tools/');

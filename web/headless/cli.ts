@@ -13,16 +13,16 @@ Runs a notebook's code cells in Python, without a browser, PyTorch or Jupyter. I
 zeropoint's. Files ending in .py beside the notebook can be imported.
 
   --output FILE      writes the notebook with its outputs
-  --check            compares the outputs with those stored in the notebook, and prints what differs;
-                     of plots their text, counts of execution not at all
-  --allow-errors     goes on behind a cell that fails. A cell tagged raises-exception may fail anyway
-  --timeout SECONDS  ends a cell that runs longer
-  --language en|zh   what programs find in LANG, such as the checks of the lessons' exercises;
-                     otherwise the language of LC_ALL or LANG here, or English
+  --check            compares the outputs with those stored in the notebook, and prints the
+                     differences; plots by their text, without execution counts
+  --allow-errors     continues after a cell that fails. A cell tagged raises-exception may always fail
+  --timeout SECONDS  stops a cell that runs longer
+  --language en|zh   sets LANG for programs, such as the checks of the lessons' exercises; by default
+                     the language of LC_ALL or LANG, or English
   --help             prints this
 
-Exit status: 0 if all went well, 1 if a cell failed or an output differs, 2 if there was nothing to
-run or no place to write to.
+Exit status: 0 if all went well, 1 if a cell failed or an output differs, 2 if there is nothing to
+run or the output cannot be written.
 `;
 
 class Usage extends Error {}
@@ -43,7 +43,7 @@ function orderFrom(words: readonly string[]): Order | 'help' {
   const [command, notebook, ...more] = positionals;
   if (command !== 'run') throw new Usage(`There is no command “${command}”. The command is: run.`);
   if (notebook === undefined) throw new Usage('Name the notebook to run.');
-  if (more.length > 0) throw new Usage(`One notebook at a time: “${more[0]}” is one more.`);
+  if (more.length > 0) throw new Usage(`“${more[0]}” is one notebook too many. Run one at a time.`);
   const { output, check = false, 'allow-errors': allowErrors = false, timeout, language } = values;
   if (output === undefined && !check) {
     throw new Usage('Say where the result goes (--output FILE), or compare it (--check).');
@@ -89,7 +89,7 @@ export async function main(words: readonly string[], folder = process.cwd()): Pr
     return await execute(order, folder);
   } catch (error) {
     if (error instanceof Usage) {
-      console.error(`zeropoint: ${error.message}\nzeropoint --help tells more.`);
+      console.error(`zeropoint: ${error.message}\nSee zeropoint --help.`);
       return 2;
     }
     if (error instanceof NotebookError) {
