@@ -1,4 +1,4 @@
-import type { NumberLine } from '../../web/charts/line_spec.ts';
+import type { NumberLine } from '../../web/charts/number_line/line_spec.ts';
 import { causeCodes, type LineCause } from '../../web/charts/points.ts';
 
 // What the gallery's charts are drawn from. The page's numbers come from the core; these stand in for

@@ -1,6 +1,11 @@
 import { html } from 'lit-html';
 import { chartTable } from '../../web/charts/chart_table.ts';
-import { type Ladder, type LadderPoint, ladder, ladderTable } from '../../web/charts/ladder.ts';
+import {
+  type Ladder,
+  type LadderPoint,
+  ladder,
+  ladderTable,
+} from '../../web/charts/rate_distortion/rate_distortion.ts';
 import { uniform } from './data.ts';
 import { live } from './live.ts';
 import { type GalleryState, inWidth } from './state.ts';

@@ -1,6 +1,6 @@
 import { html, render } from 'lit-html';
 import { chartPng, chartSvg } from '../../web/charts/export.ts';
-import { heatmapPatterns } from '../../web/charts/heatmap.ts';
+import { heatmapPatterns } from '../../web/charts/panels/heatmap.ts';
 import type { GalleryState } from './state.ts';
 import { states } from './states.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { figureSvg } from '../../web/charts/figure_svg.ts';
+import { figureSvg } from '../../web/charts/figure/svg.ts';
 import { openPython } from './python.ts';
 
 // What a program draws, caught where the page would show it.

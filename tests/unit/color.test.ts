@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import { diverging, sequential } from '../../web/charts/color.ts';
-import { errorColor } from '../../web/charts/landscape_colors.ts';
+import { errorColor } from '../../web/charts/landscape/colors.ts';
 import { apart, type Color, colorOf, lightnessOf, sights } from './color_blindness.ts';
 
 declare const projectRoot: string;

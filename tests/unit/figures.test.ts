@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Axes, Figure, Mark } from '../../web/charts/figure_spec.ts';
-import { figureSvg } from '../../web/charts/figure_svg.ts';
+import type { Axes, Figure, Mark } from '../../web/charts/figure/spec.ts';
+import { figureSvg } from '../../web/charts/figure/svg.ts';
 
 const place = { rows: 1, columns: 1, row: [0, 1], column: [0, 1] } as const;
 const axesOf = (marks: readonly Mark[], more: Partial<Axes> = {}): Axes => ({

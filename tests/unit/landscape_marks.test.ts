@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { groupMarks, markLabels } from '../../web/charts/landscape_marks.ts';
-import { landscapePlane } from '../../web/charts/landscape_plane.ts';
+import { groupMarks, markLabels } from '../../web/charts/landscape/marks.ts';
+import { landscapePlane } from '../../web/charts/landscape/plane.ts';
 import { around, touches } from '../../web/charts/rect.ts';
 
 const box = { left: 40, top: 20, width: 800, height: 300 };

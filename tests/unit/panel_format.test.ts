@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { panelScales } from '../../web/charts/panel_scales.ts';
+import { panelScales } from '../../web/charts/panels/panel_scales.ts';
 import { compact } from '../../web/charts/ticks.ts';
 
 const scalesOf = (limit: number, error: number) =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type Panels, panelsSvg } from '../../web/charts/panels_svg.ts';
+import { type Panels, panelsSvg } from '../../web/charts/panels/svg.ts';
 
 const tensor = (dtype: string, ...data: Panels['original']['data']) => ({
   dtype,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type RulerData, rows, rulerPlane } from '../../web/charts/ruler_plane.ts';
-import { drawnTravels, nearestOn } from '../../web/charts/ruler_travels.ts';
+import { type RulerData, rows, rulerPlane } from '../../web/charts/number_line/ruler_plane.ts';
+import { drawnTravels, nearestOn } from '../../web/charts/number_line/ruler_travels.ts';
 import { Guide } from '../../web/playground/guide.ts';
 import type { Result } from '../../web/playground/lab.ts';
 import {

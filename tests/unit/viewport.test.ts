@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { withBeyond } from '../../web/charts/beyond.ts';
 import { beyond, beyondPixel } from '../../web/charts/color.ts';
-import { fullLimits, panelScales } from '../../web/charts/panel_scales.ts';
+import { withBeyond } from '../../web/charts/panels/beyond.ts';
+import { fullLimits, panelScales } from '../../web/charts/panels/panel_scales.ts';
 import {
   fromView,
   including,
@@ -11,7 +11,7 @@ import {
   toView,
   wholeView,
   zoomed,
-} from '../../web/charts/viewport.ts';
+} from '../../web/charts/panels/viewport.ts';
 
 const whole = { rows: 256, columns: 256 };
 const closest = { rows: 8, columns: 8 };

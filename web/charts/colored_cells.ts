@@ -1,4 +1,4 @@
-import { short } from './figure_frame.ts';
+import { short } from './figure/frame.ts';
 import { element } from './markup.ts';
 
 /** More cells than this along a side are thinned out, as they are where pixels show them. */

@@ -1,5 +1,5 @@
-import { figureSvg } from '../charts/figure_svg.ts';
-import { panelsSvg } from '../charts/panels_svg.ts';
+import { figureSvg } from '../charts/figure/svg.ts';
+import { panelsSvg } from '../charts/panels/svg.ts';
 import { entryOf } from '../messages/entry.ts';
 import type {
   DisplayOutput,

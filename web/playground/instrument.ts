@@ -1,6 +1,6 @@
 import type { TemplateResult } from 'lit-html';
 import { type Key, sameKey } from '../charts/keys.ts';
-import { mostAtOnce } from '../charts/raster_limits.ts';
+import { mostAtOnce } from '../charts/panels/raster_limits.ts';
 import type { Speech } from '../messages/speech.ts';
 import { Loadable } from '../platform/loadable.ts';
 import { Widths } from '../platform/widths.ts';

@@ -1,8 +1,8 @@
 import { html, svg, type TemplateResult } from 'lit-html';
-import type { Mark } from '../charts/cell_mark.ts';
-import { heatmap, isReadable } from '../charts/heatmap.ts';
-import { panelNames, panelScales } from '../charts/panel_scales.ts';
-import { isMarked } from '../charts/raster_limits.ts';
+import type { Mark } from '../charts/panels/cell_mark.ts';
+import { heatmap, isReadable } from '../charts/panels/heatmap.ts';
+import { panelNames, panelScales } from '../charts/panels/panel_scales.ts';
+import { isMarked } from '../charts/panels/raster_limits.ts';
 import { compact } from '../charts/ticks.ts';
 import { message } from '../messages/index.ts';
 import { type Layout, layoutOf, placeOf, shownSlice, sliceAt } from './layout.ts';

@@ -1,7 +1,7 @@
 import type { TemplateResult } from 'lit-html';
-import type { HeatmapEvents } from '../charts/heatmap.ts';
-import type { PanelName, PanelScale, PanelValues } from '../charts/panel_scales.ts';
-import type { Raster } from '../charts/raster.ts';
+import type { HeatmapEvents } from '../charts/panels/heatmap.ts';
+import type { PanelName, PanelScale, PanelValues } from '../charts/panels/panel_scales.ts';
+import type { Raster } from '../charts/panels/raster.ts';
 import { type Cause, causes, type Tensor } from '../engine/types.ts';
 import type { Steps } from './lab.ts';
 import type { State } from './state.ts';

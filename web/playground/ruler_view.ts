@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit-html';
 import { extremes } from '../charts/extent.ts';
-import { ruler } from '../charts/ruler.ts';
-import type { Handle } from '../charts/ruler_handles.ts';
+import { ruler } from '../charts/number_line/ruler.ts';
+import type { Handle } from '../charts/number_line/ruler_handles.ts';
 import { formatFloat32 } from '../formats/numbers.ts';
 import { message } from '../messages/index.ts';
 import { isFixed, setByHand } from './by_hand.ts';

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
-import { heatmapPatterns } from '../charts/heatmap.ts';
+import { heatmapPatterns } from '../charts/panels/heatmap.ts';
 import { errorSentence, message } from '../messages/index.ts';
 import { chartsView } from './charts_view.ts';
 import { controlsView } from './controls.ts';

@@ -1,5 +1,5 @@
 import { html, nothing, render, svg, type TemplateResult } from 'lit-html';
-import { markShapes } from '../charts/cell_mark.ts';
+import { markShapes } from '../charts/panels/cell_mark.ts';
 import { type HelpId, help } from '../messages/help.ts';
 import type { Language } from '../messages/index.ts';
 import { cellKeys, editorKeys, gridKeys, type HelpKeys, pageKeys } from './help_keys.ts';

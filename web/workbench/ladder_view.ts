@@ -1,6 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { tableNumber } from '../charts/chart_table.ts';
-import { type LadderFamily, type LadderPoint, ladder, ladderTable } from '../charts/ladder.ts';
+import {
+  type LadderFamily,
+  type LadderPoint,
+  ladder,
+  ladderTable,
+} from '../charts/rate_distortion/rate_distortion.ts';
 import type { Granularity } from '../engine/quantizer_types.ts';
 import { benchMessage } from '../messages/index.ts';
 import { choiceDraft } from '../playground/draft.ts';

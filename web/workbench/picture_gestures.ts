@@ -1,6 +1,6 @@
-import type { HeatmapEvents } from '../charts/heatmap.ts';
 import { neighbour } from '../charts/neighbour.ts';
-import type { Raster } from '../charts/raster.ts';
+import type { HeatmapEvents } from '../charts/panels/heatmap.ts';
+import type { Raster } from '../charts/panels/raster.ts';
 import {
   type Anchor,
   type Extent,
@@ -11,7 +11,7 @@ import {
   type Viewport,
   wholeView,
   zoomed,
-} from '../charts/viewport.ts';
+} from '../charts/panels/viewport.ts';
 import type { Actions } from '../playground/model.ts';
 
 /** The view that all pictures share, and how it is changed. */

@@ -1,10 +1,10 @@
 import { html, nothing, svg, type TemplateResult } from 'lit-html';
 import { ref } from 'lit-html/directives/ref.js';
 import { beyond } from '../charts/color.ts';
-import type { ColorLimits } from '../charts/panel_scales.ts';
-import type { Raster } from '../charts/raster.ts';
-import { show } from '../charts/raster_paint.ts';
-import { isWhole, moved, wholeView, zoomed } from '../charts/viewport.ts';
+import type { ColorLimits } from '../charts/panels/panel_scales.ts';
+import type { Raster } from '../charts/panels/raster.ts';
+import { show } from '../charts/panels/raster_paint.ts';
+import { isWhole, moved, wholeView, zoomed } from '../charts/panels/viewport.ts';
 import { benchMessage, type Language } from '../messages/index.ts';
 import { type Lens, zoomStep } from './picture_gestures.ts';
 

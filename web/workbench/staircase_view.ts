@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit-html';
-import { numberLine } from '../charts/number_line.ts';
+import { numberLine } from '../charts/number_line/number_line.ts';
 import { formatFloat32 } from '../formats/numbers.ts';
 import { benchMessage, message } from '../messages/index.ts';
 import type { Result } from '../playground/lab.ts';

@@ -1,8 +1,8 @@
 import { type AxisTick, apart, axisNumber, besideOthers } from '../axes.ts';
 import { widthOf } from '../labels.ts';
 import { type Attributes, element, escapeText } from '../markup.ts';
+import { finite } from '../number_line/ruler_plane.ts';
 import { tenth } from '../rect.ts';
-import { finite } from '../ruler_plane.ts';
 
 // The lessons' drawings are markup as text, so that the build can write them into files and the page
 // can put them into the lesson.

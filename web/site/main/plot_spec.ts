@@ -1,5 +1,5 @@
-import { type Real, reals } from '../../charts/figure_spec.ts';
-import type { Panels, PanelTensor } from '../../charts/panels_svg.ts';
+import { type Real, reals } from '../../charts/figure/spec.ts';
+import type { Panels, PanelTensor } from '../../charts/panels/svg.ts';
 import { type Cause, causes, type DType, type Tensor } from '../../engine/types.ts';
 import type { PanelsData } from '../../playground/panels_data.ts';
 

@@ -1,8 +1,8 @@
 import { html, type TemplateResult } from 'lit-html';
-import type { Figure } from '../../charts/figure_spec.ts';
-import { panelScales } from '../../charts/panel_scales.ts';
-import type { Panels } from '../../charts/panels_svg.ts';
-import { rasterHeatmap } from '../../charts/raster.ts';
+import type { Figure } from '../../charts/figure/spec.ts';
+import { panelScales } from '../../charts/panels/panel_scales.ts';
+import { rasterHeatmap } from '../../charts/panels/raster.ts';
+import type { Panels } from '../../charts/panels/svg.ts';
 import type { Tensor } from '../../engine/types.ts';
 import { message } from '../../messages/index.ts';
 import type { Speech } from '../../messages/speech.ts';

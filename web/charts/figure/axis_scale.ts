@@ -1,0 +1,180 @@
+import { extent } from '../extent.ts';
+import { ticks } from '../ticks.ts';
+import { type Axes, type Axis, type Mark, real, reals } from './spec.ts';
+
+export interface Tick {
+  readonly at: number;
+  readonly label: string;
+}
+
+/** One axis with its limits decided. `part` gives 0 at the first limit and 1 at the second. */
+export interface Scale {
+  readonly low: number;
+  readonly high: number;
+  readonly part: (value: number) => number;
+  readonly ticks: readonly Tick[];
+}
+
+type Direction = 'x' | 'y';
+
+/**
+ * The limits of an axis: those given, else all that the marks cover, with a little air around;
+ * `marks` are the chart's own and those of charts that share the axis.
+ */
+export function scaleOf(
+  axes: Axes,
+  direction: Direction,
+  tickCount: number,
+  marks: readonly Mark[] = axes.marks,
+): Scale {
+  const axis = axes[direction];
+  const transform = transforms[axis.scale ?? 'linear'];
+  const [first, second] = limitsOf(axes, direction, marks);
+  const [from, to] = [transform.to(first), transform.to(second)];
+  const part = (value: number) => (to === from ? 0.5 : (transform.to(value) - from) / (to - from));
+  // The rows and columns of a matrix are counted: there is nothing between two of them.
+  const whole = marks.some(({ kind }) => kind === 'image');
+  const all = ticksOf(axis, first, second, tickCount, whole);
+  const ticks = axis.unlabelled ? all.map(({ at }) => ({ at, label: '' })) : all;
+  return { low: first, high: second, part, ticks };
+}
+
+function limitsOf(
+  axes: Axes,
+  direction: Direction,
+  marks: readonly Mark[],
+): readonly [number, number] {
+  const axis = axes[direction];
+  const [givenLow, givenHigh] = axis.limits ?? [null, null];
+  let [low, high] = covered(axes, direction, marks);
+  if (givenLow !== null) low = real(givenLow);
+  if (givenHigh !== null) high = real(givenHigh);
+  const reversed = axis.inverted && givenLow === null && givenHigh === null;
+  return reversed ? [high, low] : [low, high];
+}
+
+/** What the marks cover; an image and the foot of a bar touch the frame, all else keeps a distance. */
+function covered(axes: Axes, direction: Direction, marks: readonly Mark[]): [number, number] {
+  const isLog = axes[direction].scale === 'log';
+  const finite = (values: readonly number[]) =>
+    values.filter((value) => Number.isFinite(value) && (!isLog || value > 0));
+  const tight: number[] = [];
+  const loose: number[] = [];
+  for (const mark of marks) {
+    const { touching, free } = coveredBy(mark, direction);
+    tight.push(...finite(touching));
+    loose.push(...finite(free));
+  }
+  const [least, most] = extent([...tight, ...loose]);
+  if (least > most) return isLog ? [0.1, 1] : [0, 1];
+  const { to, back } = transforms[axes[direction].scale ?? 'linear'];
+  const [from, end] = [to(least), to(most)];
+  if (from === end) {
+    const air = Math.abs(from) * 0.05 || 0.05;
+    return [back(from - air), back(end + air)];
+  }
+  const air = (end - from) * 0.05;
+  return [
+    tight.includes(least) ? least : back(from - air),
+    tight.includes(most) ? most : back(end + air),
+  ];
+}
+
+interface Covered {
+  readonly touching: readonly number[];
+  readonly free: readonly number[];
+}
+
+function coveredBy(mark: Mark, direction: Direction): Covered {
+  const free = (values: readonly number[]): Covered => ({ touching: [], free: values });
+  const isX = direction === 'x';
+  switch (mark.kind) {
+    case 'line':
+    case 'points':
+      return free(reals(mark[direction]));
+    case 'area':
+      return free(isX ? reals(mark.x) : [...reals(mark.low), ...reals(mark.high)]);
+    case 'segments':
+      return free(
+        mark.lines.flatMap((line) => reals(line).filter((_, i) => i % 2 === (isX ? 0 : 1))),
+      );
+    case 'bars': {
+      if (isX === Boolean(mark.horizontal)) {
+        return { touching: reals(mark.base), free: reals(mark.value) };
+      }
+      return free([...reals(mark.from), ...reals(mark.to)]);
+    }
+    case 'rule':
+      return free(mark.axis === direction ? [real(mark.at)] : []);
+    case 'span':
+      return free(mark.axis === direction ? [real(mark.from), real(mark.to)] : []);
+    case 'image': {
+      const touching = isX ? mark.extent.slice(0, 2) : mark.extent.slice(2);
+      return { touching, free: [] };
+    }
+    case 'text':
+      return free([]);
+  }
+}
+
+const transforms = {
+  linear: { to: (value: number) => value, back: (value: number) => value },
+  log: { to: (value: number) => Math.log10(value), back: (value: number) => 10 ** value },
+  // Linear within one of zero, logarithmic beyond.
+  symlog: {
+    to: (value: number) => Math.sign(value) * Math.log10(1 + Math.abs(value)),
+    back: (value: number) => Math.sign(value) * (10 ** Math.abs(value) - 1),
+  },
+} as const;
+
+function ticksOf(axis: Axis, first: number, second: number, count: number, whole: boolean): Tick[] {
+  const [low, high] = [Math.min(first, second), Math.max(first, second)];
+  const air = (high - low) * 1e-9;
+  if (axis.ticks) {
+    const labels = axis.tickLabels;
+    return reals(axis.ticks)
+      .map((at, i) => ({ at, label: labels ? (labels[i] ?? '') : plainNumber(at) }))
+      .filter(({ at }) => at >= low - air && at <= high + air);
+  }
+  const all = axis.scale === 'log' ? decades(low, high, count) : ticks(low, high, count);
+  const places = whole ? all.filter(Number.isInteger) : all;
+  const labels = axis.tickLabels ?? (axis.scale === 'log' ? places.map(power) : numbers(places));
+  return labelled(places, labels);
+}
+
+const labelled = (places: readonly number[], labels: readonly string[]): Tick[] =>
+  places.map((at, i) => ({ at, label: labels[i] ?? '' }));
+
+/** Ticks at some places, with as many decimals as the finest of them needs. */
+export const ticksAt = (places: readonly number[]): Tick[] => labelled(places, numbers(places));
+
+function decades(low: number, high: number, count: number): number[] {
+  const [first, last] = [Math.ceil(Math.log10(low)), Math.floor(Math.log10(high))];
+  if (!(last > first)) return ticks(low, high, count);
+  const step = Math.max(1, Math.ceil((last - first + 1) / Math.max(2, count)));
+  const powers = Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, i) => i);
+  return powers.map((i) => 10 ** (first + i * step));
+}
+
+const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+function power(value: number): string {
+  const exponent = Math.log10(value);
+  if (!Number.isInteger(exponent)) return plainNumber(value);
+  const digits = [...String(Math.abs(exponent))].map((digit) => superscripts[Number(digit)]);
+  return `10${exponent < 0 ? '⁻' : ''}${digits.join('')}`;
+}
+
+/** Numbers of one axis with as many decimals as the finest needs. */
+function numbers(values: readonly number[]): string[] {
+  const plain = values.map((value) => Number(value.toPrecision(10)));
+  const largest = Math.max(0, ...plain.map(Math.abs));
+  if (largest >= 1e7 || (largest > 0 && largest < 1e-4)) return plain.map(plainNumber);
+  const decimals = Math.max(0, ...plain.map((value) => (String(value).split('.')[1] ?? '').length));
+  return plain.map((value) => withMinus(value.toFixed(decimals)));
+}
+
+const plainNumber = (value: number): string =>
+  withMinus(String(Number(value.toPrecision(6))).replace('e+', 'e'));
+
+const withMinus = (text: string): string => text.replaceAll('-', '−');

@@ -1,0 +1,87 @@
+import { inkOn, type Paint, type Rgb } from '../color.ts';
+import { extent } from '../extent.ts';
+import { type ColorMap, type Norm, real, reals } from './spec.ts';
+
+/** A norm whose open limits the values have decided. */
+export interface Range {
+  readonly low: number;
+  readonly high: number;
+  /** Where a value lies, 0 to 1; NaN where it has no place. */
+  readonly position: (value: number) => number;
+}
+
+export function rangeOf(norm: Norm, values: readonly number[]): Range {
+  const [least, most] = extent(values.filter(Number.isFinite));
+  const [firstBound, lastBound] = [norm.bounds?.[0], norm.bounds?.at(-1)];
+  const given = (limit: Norm['low'], otherwise: number) =>
+    limit === undefined ? (Number.isFinite(otherwise) ? otherwise : 0) : real(limit);
+  const low = given(norm.low ?? firstBound, least);
+  const high = given(norm.high ?? lastBound, most);
+  return { low, high, position: positions(norm, low, high) };
+}
+
+function positions(norm: Norm, low: number, high: number): (value: number) => number {
+  const between = (value: number, from: number, to: number) =>
+    to === from ? 0 : (value - from) / (to - from);
+  if (norm.kind === 'log') {
+    return (value) => between(Math.log(value), Math.log(low), Math.log(high));
+  }
+  if (norm.kind === 'twoSlope') {
+    const center = real(norm.center ?? 0);
+    return (value) =>
+      value < center ? between(value, low, center) / 2 : 0.5 + between(value, center, high) / 2;
+  }
+  if (norm.kind === 'centered') {
+    const center = real(norm.center ?? 0);
+    const reach = Math.max(high - center, center - low);
+    return (value) => between(value, center - reach, center + reach);
+  }
+  if (norm.kind === 'bounds') {
+    const bounds = reals(norm.bounds ?? []);
+    const last = bounds.length - 2;
+    return (value) => {
+      if (Number.isNaN(value)) return value;
+      const bin = bounds.findLastIndex((bound) => value >= bound);
+      return last > 0 ? Math.min(Math.max(bin, 0), last) / last : 0;
+    };
+  }
+  return (value) => between(value, low, high);
+}
+
+const white: Rgb = [255, 255, 255];
+
+const parse = (color: string): Rgb => {
+  const channel = (start: number) => Number.parseInt(color.slice(start, start + 2), 16);
+  return [channel(1), channel(3), channel(5)];
+};
+
+const hex = (color: Rgb): string =>
+  `#${color.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
+
+/** The colours of values between 0 and 1; what has no place has the map's colour for that, or white. */
+export function painterOf(map: ColorMap): (position: number) => Paint {
+  const stops = map.colors.map(parse);
+  const bad = map.bad ? parse(map.bad) : white;
+  const color = map.kind === 'listed' ? listed(stops) : linear(stops, map.positions);
+  const painted = (rgb: Rgb): Paint => ({ fill: hex(rgb), ink: inkOn(rgb) });
+  return (position) =>
+    painted(Number.isNaN(position) ? bad : color(Math.min(Math.max(position, 0), 1)));
+}
+
+function listed(stops: readonly Rgb[]): (position: number) => Rgb {
+  return (position) =>
+    stops[Math.min(Math.floor(position * stops.length), stops.length - 1)] ?? white;
+}
+
+function linear(stops: readonly Rgb[], given?: readonly number[]): (position: number) => Rgb {
+  const places = given ?? stops.map((_, i) => i / Math.max(1, stops.length - 1));
+  return (position) => {
+    const after = places.findIndex((place) => place >= position);
+    const index = Math.max(1, after < 0 ? places.length - 1 : after);
+    const [from, to] = [stops[index - 1] ?? white, stops[index] ?? stops[index - 1] ?? white];
+    const [start, end] = [places[index - 1] ?? 0, places[index] ?? 1];
+    const part = end > start ? (position - start) / (end - start) : 1;
+    const mixed = from.map((channel, i) => channel + ((to[i] as number) - channel) * part);
+    return mixed as unknown as Rgb;
+  };
+}

@@ -1,0 +1,159 @@
+import { textWidth } from '../markup.ts';
+import { ticks } from '../ticks.ts';
+import { type Scale, scaleOf, type Tick, ticksAt } from './axis_scale.ts';
+import { rangeOf } from './color.ts';
+import { type Box, pixels } from './frame.ts';
+import {
+  type Axes,
+  type Axis,
+  type Figure,
+  type ImageMark,
+  type PointsMark,
+  reals,
+} from './spec.ts';
+
+/** A colour bar with its limits and ticks decided. */
+export interface Bar {
+  readonly mark: ImageMark | PointsMark;
+  readonly label: string | undefined;
+  readonly low: number;
+  readonly high: number;
+  readonly position: (value: number) => number;
+  readonly ticks: readonly Tick[];
+  /** Of the whole bar with its labels. */
+  readonly width: number;
+}
+
+export interface Placed {
+  readonly axes: Axes;
+  /** The cell of the grid that the chart has for itself. */
+  readonly cell: Box;
+  readonly box: Box;
+  readonly x: Scale;
+  readonly y: Scale;
+  readonly bars: readonly Bar[];
+}
+
+export const tickLength = 5;
+export const fontOf = (size: number | undefined): number => pixels(size ?? 10);
+export const titleFont = (axes: Axes): number => pixels(axes.titleSize ?? 12);
+/** The room of one line of text, with the air around it. */
+const lineOf = (size: number): number => size * 1.35;
+const outer = 12;
+const gap = 14;
+
+/** Decides where everything lies: titles, labels and ticks take what they need, charts have the rest. */
+export function layout(figure: Figure): Placed[] {
+  const top = figure.title ? outer + lineOf(pixels(12)) : outer;
+  const room = { width: figure.width - 2 * outer, height: figure.height - top - outer };
+  const measured = figure.axes.map((axes) => {
+    const { rows, columns, row, column } = axes.place;
+    const [width, height] = [room.width / columns, room.height / rows];
+    const cell = {
+      left: outer + column[0] * width,
+      top: top + row[0] * height,
+      width: (column[1] - column[0]) * width,
+      height: (row[1] - row[0]) * height,
+    };
+    const x = scaleOf(axes, 'x', cell.width / 90, marksOf(figure, axes, 'x'));
+    const y = scaleOf(axes, 'y', cell.height / 55, marksOf(figure, axes, 'y'));
+    const bars = barsOf(axes, cell.height);
+    return { axes, cell, x, y, bars, margins: marginsOf(axes, x, y, bars) };
+  });
+  // Charts of one row or column of a grid share their margins, so that their frames are in line.
+  const shared = (side: keyof Margins, place: (axes: Axes) => string) => (axes: Axes) =>
+    Math.max(
+      ...measured.filter((one) => place(one.axes) === place(axes)).map((one) => one.margins[side]),
+    );
+  const grid = ({ place }: Axes) => `${place.rows} ${place.columns}`;
+  const left = shared('left', (axes) => `${grid(axes)} ${axes.place.column[0]}`);
+  const right = shared('right', (axes) => `${grid(axes)} ${axes.place.column[1]}`);
+  const above = shared('top', (axes) => `${grid(axes)} ${axes.place.row[0]}`);
+  const below = shared('bottom', (axes) => `${grid(axes)} ${axes.place.row[1]}`);
+  return measured.map(({ axes, cell, x, y, bars }) => {
+    const { place } = axes;
+    const between = {
+      left: place.column[0] > 0 ? gap / 2 : 0,
+      right: place.column[1] < place.columns ? gap / 2 : 0,
+      top: place.row[0] > 0 ? gap / 2 : 0,
+      bottom: place.row[1] < place.rows ? gap / 2 : 0,
+    };
+    const from = { left: left(axes) + between.left, top: above(axes) + between.top };
+    const width = cell.width - from.left - right(axes) - between.right;
+    const height = cell.height - from.top - below(axes) - between.bottom;
+    const box = {
+      left: cell.left + from.left,
+      top: cell.top + from.top,
+      width: Math.max(width, 8),
+      height: Math.max(height, 8),
+    };
+    return { axes, cell, box: axes.aspect === 'equal' ? equal(box, x, y) : box, x, y, bars };
+  });
+}
+
+/** The marks that decide the limits of an axis. */
+const marksOf = (figure: Figure, axes: Axes, direction: 'x' | 'y') =>
+  axes.sharing?.[direction]?.flatMap((index) => figure.axes[index]?.marks ?? []) ?? axes.marks;
+
+/** The largest box of the same middle in which a unit is as long along both axes. */
+function equal(box: Box, x: Scale, y: Scale): Box {
+  const [across, along] = [Math.abs(x.high - x.low), Math.abs(y.high - y.low)];
+  if (!(across > 0) || !(along > 0)) return box;
+  const unit = Math.min(box.width / across, box.height / along);
+  const [width, height] = [across * unit, along * unit];
+  const left = box.left + (box.width - width) / 2;
+  return { left, top: box.top + (box.height - height) / 2, width, height };
+}
+
+interface Margins {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+function marginsOf(axes: Axes, x: Scale, y: Scale, bars: readonly Bar[]): Margins {
+  const title = axes.title ? lineOf(titleFont(axes)) * axes.title.split('\n').length + 2 : 6;
+  const right = bars.reduce((sum, bar) => sum + bar.width, 4);
+  if (axes.off) return { left: 2, right, top: title, bottom: 2 };
+  const ticksX = tickRoom(axes.x, x, 'x');
+  const ticksY = tickRoom(axes.y, y, 'y');
+  const label = (axis: Axis) => (axis.label ? lineOf(pixels(10)) : 0);
+  const bottom = label(axes.x) + (axes.x.opposite ? 4 : ticksX);
+  return {
+    left: label(axes.y) + (axes.y.opposite ? 4 : ticksY),
+    right: right + (axes.y.opposite ? ticksY : 0),
+    top: title + (axes.x.opposite ? ticksX : 0),
+    bottom,
+  };
+}
+
+/** What ticks and their labels take, away from the frame. */
+export function tickRoom(axis: Axis, scale: Scale, direction: 'x' | 'y'): number {
+  if (axis.hidden || scale.ticks.length === 0) return 4;
+  const size = fontOf(axis.tickSize);
+  const widest = Math.max(0, ...scale.ticks.map(({ label }) => textWidth(label, size)));
+  if (widest === 0) return tickLength + 2;
+  const angle = (Math.abs(axis.rotation ?? 0) * Math.PI) / 180;
+  const [sine, cosine] = [Math.sin(angle), Math.cos(angle)];
+  const room = direction === 'x' ? widest * sine + size * cosine : widest * cosine + size * sine;
+  return tickLength + 4 + room + (direction === 'x' ? 3 : 0);
+}
+
+export const barWidth = 14;
+export const barGap = 12;
+
+function barsOf(axes: Axes, height: number): Bar[] {
+  return (axes.colorbars ?? []).flatMap(({ mark: index, label }) => {
+    const mark = axes.marks[index];
+    if (mark?.kind !== 'image' && mark?.kind !== 'points') return [];
+    const norm = mark.norm ?? { kind: 'linear' as const };
+    const range = rangeOf(norm, reals(mark.values ?? []));
+    const { low, high, position } = range;
+    const places = norm.bounds ? reals(norm.bounds) : ticks(low, high, height / 55);
+    const inside = ticksAt(places);
+    const widest = Math.max(0, ...inside.map((tick) => textWidth(tick.label, pixels(10))));
+    const width = barGap + barWidth + tickLength + 4 + widest + (label ? lineOf(pixels(10)) : 0);
+    return [{ mark, label, low, high, position, ticks: inside, width }];
+  });
+}

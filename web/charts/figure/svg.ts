@@ -1,0 +1,110 @@
+import { element, escapeText, fontFamily, nameOf } from '../markup.ts';
+import { drawAxes, drawGrid } from './axes.ts';
+import { type Box, type Frame, ink, pixels, short } from './frame.ts';
+import { layout, type Placed } from './layout.ts';
+import { drawLegend } from './legend.ts';
+import { drawMark } from './marks.ts';
+import type { Axes, Figure, Mark } from './spec.ts';
+
+/**
+ * A recorded figure as a picture that stands for itself: SVG with its texts as text, on white ground
+ * as paper has it, in light and dark pages alike. Needs no document, no style sheet and no letters
+ * from elsewhere.
+ */
+export function figureSvg(figure: Figure): string {
+  const { width, height } = figure;
+  const id = nameOf(figure);
+  const charts = layout(figure).map((placed, i) => drawChart(placed, `${id}-clip${i}`));
+  const title = figure.title
+    ? element(
+        'text',
+        {
+          x: width / 2,
+          y: pixels(12) + 10,
+          'font-family': fontFamily,
+          'font-size': pixels(12),
+          'text-anchor': 'middle',
+          fill: ink,
+        },
+        escapeText(figure.title),
+      )
+    : '';
+  return element(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      viewBox: `0 0 ${short(width)} ${short(height)}`,
+      width,
+      height,
+      role: 'img',
+      'aria-labelledby': `${id}-title ${id}-description`,
+    },
+    element('title', { id: `${id}-title` }, escapeText(titleOf(figure))),
+    element('desc', { id: `${id}-description` }, escapeText(descriptionOf(figure))),
+    element('rect', { width, height, fill: '#fff' }),
+    title,
+    ...charts,
+  );
+}
+
+function drawChart(placed: Placed, clip: string): string {
+  const { axes, box } = placed;
+  const frame: Frame = {
+    box,
+    x: (value) => box.left + placed.x.part(value) * box.width,
+    y: (value) => box.top + (1 - placed.y.part(value)) * box.height,
+  };
+  const drawn = inOrder(axes.marks);
+  const inside = drawn.filter((mark) => mark.kind !== 'text');
+  const texts = drawn.filter((mark) => mark.kind === 'text');
+  const ground = axes.off ? '' : rectangle(box, axes.face ?? '#fff');
+  return element(
+    'g',
+    {},
+    element('clipPath', { id: clip }, rectangle(box)),
+    ground,
+    drawGrid(placed, frame),
+    element('g', { 'clip-path': `url(#${clip})` }, ...inside.map((mark) => drawMark(mark, frame))),
+    drawAxes(placed, frame),
+    ...texts.map((mark) => drawMark(mark, frame)),
+    drawLegend(axes, frame),
+  );
+}
+
+/** As they were drawn, but lower orders first. */
+function inOrder(marks: readonly Mark[]): Mark[] {
+  const standard = (mark: Mark) => mark.order ?? (mark.kind === 'image' ? 0 : 1);
+  return [...marks].sort((one, other) => standard(one) - standard(other));
+}
+
+const rectangle = ({ left, top, width, height }: Box, fill?: string): string =>
+  element('rect', { x: left, y: top, width, height, fill });
+
+/** The figure's own words: its title, the titles of its charts, or what Jupyter prints for it. */
+function titleOf({ title, axes, text }: Figure): string {
+  const titles = [title, ...axes.map((one) => one.title)].filter(Boolean);
+  return titles.join(' · ') || text;
+}
+
+function descriptionOf({ axes }: Figure): string {
+  return axes.map(wordsOf).filter(Boolean).join('\n');
+}
+
+/** What a chart says in words and numbers: its labels, its named marks, the numbers in its cells. */
+function wordsOf(axes: Axes): string {
+  const labels = [axes.y.label, axes.x.label].filter(Boolean).join(' / ');
+  const names = axes.marks.flatMap(({ label }) => (label && !label.startsWith('_') ? [label] : []));
+  const cells = axes.marks.flatMap((mark) =>
+    mark.kind === 'image' ? [`${mark.rows} × ${mark.columns}: ${cellsOf(mark)}`] : [],
+  );
+  return [axes.title, labels, names.join(', '), ...cells].filter(Boolean).join(' — ');
+}
+
+const mostDescribed = 64;
+
+function cellsOf({ columns, texts, values }: Extract<Mark, { kind: 'image' }>): string {
+  const shown = (texts ?? values.map(String)).slice(0, mostDescribed);
+  const rows = shown.flatMap((_, i) => (i % columns === 0 ? [shown.slice(i, i + columns)] : []));
+  const text = rows.map((row) => row.join(' ')).join(' / ');
+  return values.length > mostDescribed ? `${text} …` : text;
+}

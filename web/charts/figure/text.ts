@@ -1,0 +1,67 @@
+import { element, escapeText, fontFamily, textWidth } from '../markup.ts';
+import { type Frame, ink, pixels, short } from './frame.ts';
+import { real, type TextMark } from './spec.ts';
+
+const anchors = { left: 'start', center: 'middle', right: 'end' } as const;
+
+/** A text, its frame and its arrow. Several lines stand one below the other. */
+export function drawText(mark: TextMark, frame: Frame): string {
+  const { box } = frame;
+  const x = mark.relative ? box.left + real(mark.x) * box.width : frame.x(real(mark.x));
+  const y = mark.relative ? box.top + (1 - real(mark.y)) * box.height : frame.y(real(mark.y));
+  if (!Number.isFinite(x) || !Number.isFinite(y)) return '';
+  const size = pixels(mark.size ?? 10);
+  const horizontal = mark.horizontal ?? 'left';
+  const lines = mark.text.split('\n');
+  const height = lines.length * size * 1.2;
+  const above = { top: 0, center: height / 2, bottom: height, baseline: height - size * 0.2 };
+  const top = y - above[mark.vertical ?? 'baseline'];
+  const written = writeLines(lines, x, top, size, {
+    'text-anchor': anchors[horizontal],
+    fill: mark.color ?? ink,
+    'font-weight': mark.bold ? 'bold' : undefined,
+  });
+  const wide = Math.max(...lines.map((line) => textWidth(line, size)));
+  const left = x - wide * { left: 0, center: 0.5, right: 1 }[horizontal];
+  const frameBox = mark.box
+    ? element('rect', {
+        x: left - 4,
+        y: top - 2,
+        width: wide + 8,
+        height: height + 4,
+        rx: 4,
+        fill: mark.box,
+        stroke: '#888',
+      })
+    : '';
+  const turn = mark.rotation ? `rotate(${-mark.rotation} ${short(x)} ${short(y)})` : undefined;
+  const arrow = mark.arrow ? drawArrow([x, y], mark.arrow, frame) : '';
+  return arrow + element('g', { transform: turn, opacity: mark.alpha }, frameBox, written);
+}
+
+function drawArrow(
+  from: readonly [number, number],
+  target: NonNullable<TextMark['arrow']>,
+  frame: Frame,
+): string {
+  const [x, y] = [frame.x(real(target[0])), frame.y(real(target[1]))];
+  const angle = Math.atan2(y - from[1], x - from[0]);
+  const side = (turn: number) =>
+    `${short(x - 9 * Math.cos(angle + turn))} ${short(y - 9 * Math.sin(angle + turn))}`;
+  const path = `M${short(from[0])} ${short(from[1])}L${short(x)} ${short(y)}M${side(0.4)}L${short(x)} ${short(y)}L${side(-0.4)}`;
+  return element('path', { d: path, fill: 'none', stroke: ink, 'stroke-width': 1.2 });
+}
+
+/** Lines of text from `top` downwards. */
+export function writeLines(
+  lines: readonly string[],
+  x: number,
+  top: number,
+  size: number,
+  attributes: Readonly<Record<string, string | number | undefined>>,
+): string {
+  const spans = lines.map((line, i) =>
+    element('tspan', { x, y: top + size * (0.95 + 1.2 * i) }, escapeText(line)),
+  );
+  return element('text', { 'font-family': fontFamily, 'font-size': size, ...attributes }, ...spans);
+}

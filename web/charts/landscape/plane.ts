@@ -1,0 +1,64 @@
+import type { Rect } from '../rect.ts';
+import type { ErrorGrid } from './colors.ts';
+
+export interface LandscapePoint {
+  readonly scale: number;
+  readonly zeroPoint: number;
+}
+
+/** Scales along x by equal factors, zero points along y; the middles of cells lie at their values. */
+export interface LandscapePlane {
+  readonly box: Rect;
+  readonly x: (scale: number) => number;
+  readonly y: (zeroPoint: number) => number;
+  /** The scale of three digits and the whole zero point at a place; outside, those at the edge. */
+  readonly at: (place: { readonly x: number; readonly y: number }) => LandscapePoint;
+  /** A point some columns and rows away. */
+  readonly beside: (point: LandscapePoint, columns: number, rows: number) => LandscapePoint;
+  readonly scales: readonly [number, number];
+  readonly zeroPoints: readonly [number, number];
+  readonly isInside: (point: LandscapePoint) => boolean;
+}
+
+/** An arrow key changes the scale by this factor: with three digits, always to another number. */
+const keyFactor = 1.01;
+
+const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
+
+export function landscapePlane(grid: ErrorGrid, box: Rect): LandscapePlane {
+  const [columns, rows] = [grid.scales.length, grid.zeroPoints.length];
+  const [firstScale, lastScale] = [grid.scales[0] ?? 1, grid.scales[columns - 1] ?? 1];
+  const factor = columns > 1 ? (lastScale / firstScale) ** (1 / (columns - 1)) : 2;
+  const scales = [firstScale / Math.sqrt(factor), lastScale * Math.sqrt(factor)] as const;
+  const [firstRow, lastRow] = [grid.zeroPoints[0] ?? 0, grid.zeroPoints[rows - 1] ?? 0];
+  const step = rows > 1 ? (lastRow - firstRow) / (rows - 1) : 1;
+  const zeroPoints = [firstRow - step / 2, lastRow + step / 2] as const;
+
+  const span = Math.log(scales[1] / scales[0]);
+  const x = (scale: number) => box.left + (Math.log(scale / scales[0]) / span) * box.width;
+  const y = (zeroPoint: number) =>
+    box.top + box.height * (1 - (zeroPoint - zeroPoints[0]) / (zeroPoints[1] - zeroPoints[0]));
+  const within = (scale: number, zeroPoint: number): LandscapePoint => ({
+    scale: Number(clamp(scale, firstScale, lastScale).toPrecision(3)),
+    // Adding 0 makes a zero of a negative one.
+    zeroPoint: Math.round(clamp(zeroPoint, firstRow, lastRow)) + 0,
+  });
+  return {
+    box,
+    x,
+    y,
+    at: (place) =>
+      within(
+        scales[0] * Math.exp(((place.x - box.left) / box.width) * span),
+        zeroPoints[0] + (1 - (place.y - box.top) / box.height) * (zeroPoints[1] - zeroPoints[0]),
+      ),
+    beside: ({ scale, zeroPoint }, right, up) => within(scale * keyFactor ** right, zeroPoint + up),
+    scales,
+    zeroPoints,
+    isInside: ({ scale, zeroPoint }) =>
+      scale >= scales[0] &&
+      scale <= scales[1] &&
+      zeroPoint >= zeroPoints[0] &&
+      zeroPoint <= zeroPoints[1],
+  };
+}

@@ -1,0 +1,102 @@
+import { axisNumber, leftRoom } from '../axes.ts';
+import { extent, extremes } from '../extent.ts';
+import type { Rect } from '../rect.ts';
+import type { NumberLine } from './line_spec.ts';
+import { finite } from './ruler_plane.ts';
+
+/** The number line's two axes: real values along x, the integers that stand for them along y. */
+export interface LinePlane {
+  readonly box: Rect;
+  readonly x: (real: number) => number;
+  readonly y: (integer: number) => number;
+  /** The real value that an integer stands for. */
+  readonly realOf: (integer: number) => number;
+  /** What one level is worth; negative where the scale is. */
+  readonly step: number;
+  /** The levels that are in sight: the first is the smaller integer. */
+  readonly inSight: readonly [number, number];
+  /** The real values at the left and at the right end. */
+  readonly reals: readonly [number, number];
+  /** How many pixels a level is wide, and how many high. */
+  readonly stepWidth: number;
+  readonly stepHeight: number;
+}
+
+/** What the selected value's label needs where it is the first or last on its axis. */
+const sideRoom = 14;
+const air = 10;
+
+export function linePlane(line: NumberLine, top: number, height: number): LinePlane {
+  const { qmin, qmax } = line;
+  const [realQmin, realQmax] = [finite(line.realQmin), finite(line.realQmax)];
+  const step = (realQmax - realQmin) / Math.max(1, qmax - qmin);
+  const realOf = (integer: number) => realQmin + (integer - qmin) * step;
+  const reals = realDomain(line, realQmin, realQmax, Math.abs(step));
+  const inSight = levelsInSight(line, reals, realQmin, step);
+  const [low, high] = integerDomain(line, inSight);
+
+  const left = Math.max(
+    28,
+    leftRoom(
+      [low, high, qmin, qmax, line.zeroPoint]
+        .filter((value) => value >= low && value <= high)
+        .map((value) => ({ at: 0, label: axisNumber(value) })),
+    ),
+  );
+  const box = { left, top, width: Math.max(40, line.width - left - sideRoom), height };
+  const x = (real: number) =>
+    box.left + ((finite(real) - reals[0]) / (reals[1] - reals[0] || 1)) * box.width;
+  const y = (integer: number) =>
+    top + height - air - ((integer - low) / (high - low || 1)) * (height - 2 * air);
+  return {
+    box,
+    x,
+    y,
+    realOf,
+    step,
+    inSight,
+    reals,
+    stepWidth: Math.abs(x(step) - x(0)),
+    stepHeight: Math.abs(y(low) - y(low + 1)),
+  };
+}
+
+/** All data, zero, and as much of the representable range as does not squeeze the data. */
+function realDomain(
+  { points }: NumberLine,
+  realQmin: number,
+  realQmax: number,
+  step: number,
+): [number, number] {
+  const [leastData, mostData] = extent(points.real);
+  const [least, most] = [Math.min(0, leastData), Math.max(0, mostData)];
+  const [start, end] = [Math.min(realQmin, realQmax), Math.max(realQmin, realQmax)];
+  const span = most - least || end - start || 1;
+  const low = Math.max(Math.min(least, start - step), least - span);
+  const high = Math.min(Math.max(most, end + step), most + span);
+  return [low - span * 0.02, high + span * 0.02];
+}
+
+function levelsInSight(
+  { qmin, qmax }: NumberLine,
+  reals: readonly [number, number],
+  realQmin: number,
+  step: number,
+): [number, number] {
+  const ends = reals.map((real) => qmin + (real - realQmin) / (step || 1));
+  const first = Math.min(qmax, Math.max(qmin, Math.floor(Math.min(...ends))));
+  const last = Math.max(qmin, Math.min(qmax, Math.ceil(Math.max(...ends))));
+  return [first, Math.max(first, last)];
+}
+
+/** The levels in sight and the integers that the data got, which are others where they wrapped. */
+function integerDomain(
+  { points: { real, integer }, wraps }: NumberLine,
+  [first, last]: readonly [number, number],
+): [number, number] {
+  // Wherever integers do not wrap, the outermost belong to the outermost values.
+  const outermost = wraps ? extent(integer) : extremes(real).map((at) => integer[at] ?? first);
+  const low = Math.min(first, ...outermost);
+  const high = Math.max(last, ...outermost);
+  return wraps ? [Math.max(low, wraps.low), Math.min(high, wraps.high)] : [low, high];
+}

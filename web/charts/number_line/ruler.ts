@@ -1,0 +1,238 @@
+import { html, nothing, svg, type TemplateResult } from 'lit-html';
+import { type AxisTick, apart, axisNumber, besideOthers, linearTicks } from '../axes.ts';
+import { causeMark } from '../cause_mark.ts';
+import { tableNumber } from '../chart_table.ts';
+import { textRect, widthOf } from '../labels.ts';
+import { stepFrom } from '../points.ts';
+import { hatchPath, placeIn, tenth } from '../rect.ts';
+import { lensView } from './lens.ts';
+import { type Handle, type HandleEvents, handleEvents, handleNames } from './ruler_handles.ts';
+import { type RulerData, type RulerPlane, rows, rulerPlane } from './ruler_plane.ts';
+import { type MarkedRuler, nearestOn, travelsView } from './ruler_travels.ts';
+
+export interface Ruler extends MarkedRuler {
+  readonly title: string;
+  /** The whole picture in words. */
+  readonly summary: string;
+  readonly realLabel: string;
+  readonly integerLabel: string;
+  /** Names the zones beyond the limits. */
+  readonly outsideLabel: string;
+  readonly zeroPointLabel: string;
+  /** What assistive technology calls the handles, and what they stand at. */
+  readonly handles: Readonly<Record<Handle, { readonly label: string; readonly text: string }>>;
+  /** Handles that cannot be moved are not drawn. */
+  readonly fixed: ReadonlySet<Handle>;
+  /** The element under the lens; the selected one, or another where none is selected. */
+  readonly magnified: number | undefined;
+  /** The error of the magnified element, in words. */
+  readonly errorText: string;
+}
+
+export interface RulerEvents extends HandleEvents {
+  readonly point: (index: number | undefined) => void;
+  readonly select: (index: number) => void;
+}
+
+/** More values than this have no labels of their own; the axis has round numbers then. */
+const mostLabels = 16;
+
+/**
+ * Real values above, the integers that stand for them below, on one scale: each element goes down to
+ * its integer, and the gap between it and that integer's real value is its error. The ends of the
+ * integers' ruler and its zero point can be dragged.
+ */
+export function ruler(data: Ruler, events: RulerEvents): TemplateResult {
+  const plane = rulerPlane(data);
+  const { width, points } = data;
+  let { selected } = data;
+  const at = (event: MouseEvent) =>
+    nearestOn(data, plane, placeIn(event, event.currentTarget as Element, width, rows.height));
+  const drag = handleEvents(data, plane, events);
+  return html`<svg
+    class="chart ruler"
+    role="group"
+    aria-label=${[data.title, data.summary, labelOf(data)].filter(Boolean).join('. ')}
+    tabindex="0"
+    viewBox="0 0 ${width} ${rows.height}"
+    width=${width}
+    height=${rows.height}
+    @pointerdown=${drag.down}
+    @pointermove=${(event: PointerEvent) => {
+      if (!drag.move(event)) events.point(at(event));
+    }}
+    @pointerup=${drag.up}
+    @pointercancel=${drag.up}
+    @pointerleave=${() => events.point(undefined)}
+    @click=${(event: MouseEvent) => {
+      const index = drag.isClick(event) ? at(event) : undefined;
+      if (index !== undefined) events.select(index);
+    }}
+    @keydown=${(event: KeyboardEvent) => {
+      if (drag.key(event)) return;
+      const index = stepFrom({ points, selected }, event.key);
+      if (index === undefined) return;
+      event.preventDefault();
+      selected = index;
+      events.select(index);
+    }}
+  >
+    ${zonesView(data, plane)} ${realsView(data, plane)} ${integersView(data, plane)}
+    ${travelsView(data, plane)} ${handlesView(data, plane)} ${lensView(data, plane)}
+  </svg>`;
+}
+
+/** The selected element in words. */
+function labelOf({ points, selected }: Ruler): string {
+  if (selected === undefined || !(selected < points.real.length)) return '';
+  return `${tableNumber(points.real[selected] as number)} → ${points.integer[selected]}`;
+}
+
+/** The ends of the ruler in the drawing, the left one first. */
+const endsOf = ({ realQmin, realQmax }: RulerData, { x }: RulerPlane) =>
+  [x(realQmin), x(realQmax)].sort((a, b) => a - b) as [number, number];
+
+/** Where real values are beyond the limits: half a level further than the last one. */
+function zonesView(data: Ruler, plane: RulerPlane) {
+  const { left, right } = plane;
+  const half = Math.abs(plane.x(plane.step) - plane.x(0)) / 2;
+  const [start, end] = endsOf(data, plane);
+  const zones = [
+    [left, Math.min(start - half, right)],
+    [Math.max(end + half, left), right],
+  ] as const;
+  return zones.map(([from, to]) => {
+    const zone = {
+      left: from,
+      top: rows.reals,
+      width: to - from,
+      height: rows.integers - rows.reals,
+    };
+    if (zone.width < 1) return nothing;
+    const isRoomy = widthOf(data.outsideLabel) + 8 <= zone.width;
+    return svg`<path class="hatch" d=${hatchPath(zone)} />
+      ${
+        isRoomy
+          ? svg`<text class="over zone" x=${tenth(from + zone.width / 2)} y=${rows.integers - 10} text-anchor="middle">${data.outsideLabel}</text>`
+          : nothing
+      }`;
+  });
+}
+
+/** The real axis: the values themselves where there are few, else round numbers. */
+function realsView(data: Ruler, plane: RulerPlane) {
+  const { points, selected, magnified } = data;
+  const { left, right, x, domain } = plane;
+  const count = points.real.length;
+  const tick = (index: number, strong: boolean): AxisTick => {
+    const value = points.real[index] as number;
+    return { at: x(value), label: axisNumber(value), strong };
+  };
+  const chosen = selected ?? magnified;
+  const first = chosen !== undefined && chosen < count ? [tick(chosen, selected === chosen)] : [];
+  const rest =
+    count <= mostLabels
+      ? Array.from({ length: count }, (_, index) => tick(index, false))
+      : linearTicks(domain, right - left, 64, x);
+  const name = textRect(data.realLabel, 0, 0, 'start').width;
+  const shown = apart([...first, ...rest], besideOthers).filter(({ at }) => at < right + 1);
+  const isFree = shown.every(({ at, label }) => at - widthOf(label) / 2 > name + 6);
+  return svg`<path class="frame" d="M${left} ${rows.reals}H${right}" />
+    ${isFree ? svg`<text class="name" x="0" y=${rows.values}>${data.realLabel}</text>` : nothing}
+    ${shown.map(({ at, label, strong }) => {
+      const half = widthOf(label) / 2;
+      return svg`<line class="tick" x1=${tenth(at)} x2=${tenth(at)} y1=${rows.reals - 6} y2=${rows.reals} />
+        <text class=${strong ? 'strong' : 'number'} text-anchor="middle"
+          x=${tenth(Math.max(half, Math.min(data.width - half, at)))} y=${rows.values}>${label}</text>`;
+    })}`;
+}
+
+/** A mark's width, in pixels. */
+const markWidth = 0.75;
+/** Narrower steps than this are a band instead of marks. */
+const readableStep = 3;
+
+/** The ruler of integers, with a mark for each where there is room. */
+function integersView(data: Ruler, plane: RulerPlane) {
+  const { qmin, qmax, zeroPoint, points, selected, magnified } = data;
+  const { x, levelOf, left, right, step } = plane;
+  const [start, end] = endsOf(data, plane).map((at) => Math.max(left, Math.min(right, at))) as [
+    number,
+    number,
+  ];
+  const gap = Math.abs(x(step) - x(0));
+  const isMarked = gap >= readableStep;
+  // A dash for each level, from the first that is in sight.
+  const first = Math.min(x(data.realQmin), x(data.realQmax));
+  const skipped = Math.max(0, Math.ceil((left - first) / gap)) * gap;
+  const tick = (level: number, strong = false): AxisTick => ({
+    at: x(levelOf(level)),
+    label: String(level),
+    strong,
+  });
+  const chosen = selected ?? magnified;
+  const own = chosen === undefined ? undefined : points.integer[chosen];
+  const few = points.integer.length <= mostLabels ? Array.from(points.integer) : [];
+  const zero = { ...tick(zeroPoint), label: `${data.zeroPointLabel} ${zeroPoint}` };
+  const numbers = apart(
+    [
+      ...(own === undefined ? [] : [tick(own, selected !== undefined)]),
+      ...[zero, ...[zeroPoint, qmin, qmax, ...few].map((level) => tick(level))],
+    ],
+    besideOthers,
+  ).filter(({ at }) => at >= left - 1 && at <= right + 1);
+  return svg`<rect class="body" data-handle="zero" x=${tenth(start)} y=${rows.integers - 5}
+      width=${tenth(Math.max(1, end - start))} height="10" />
+    ${
+      isMarked
+        ? svg`<path class="level-marks" stroke-dasharray="${markWidth} ${gap - markWidth}"
+            d="M${first + skipped - markWidth / 2} ${rows.integers + 8}H${tenth(end + markWidth)}" />`
+        : nothing
+    }
+    ${numbers.map(
+      ({
+        at,
+        label,
+        strong,
+      }) => svg`<text class=${strong ? 'strong' : 'number'} text-anchor="middle"
+        x=${tenth(Math.max(8, Math.min(data.width - 8, at)))} y=${rows.numbers}>${label}</text>`,
+    )}
+    ${nameView(data, numbers)}`;
+}
+
+/** What the integers are, at whichever end has room. */
+function nameView({ integerLabel, width }: Ruler, numbers: readonly AxisTick[]) {
+  const room = widthOf(integerLabel) + 14;
+  const isFree = (from: number, to: number) =>
+    numbers.every(
+      ({ at, label }) => at + widthOf(label) / 2 < from || at - widthOf(label) / 2 > to,
+    );
+  const isLeft = isFree(0, room);
+  if (!isLeft && !isFree(width - room, width)) return nothing;
+  return svg`<text class="name" x=${isLeft ? 0 : width} y=${rows.numbers} text-anchor=${isLeft ? 'start' : 'end'}>${integerLabel}</text>`;
+}
+
+/** Knobs at both ends and at the zero point. One that is out of sight waits at the frame's edge. */
+function handlesView(data: Ruler, plane: RulerPlane) {
+  const { left, right } = plane;
+  const places: Readonly<Record<Handle, number>> = {
+    low: plane.x(data.realQmin),
+    high: plane.x(data.realQmax),
+    zero: plane.x(0),
+  };
+  return handleNames
+    .filter((name) => !data.fixed.has(name))
+    .map((name) => {
+      const at = Math.max(left, Math.min(right, places[name]));
+      const { label, text } = data.handles[name];
+      const shape = name === 'zero' ? 'M-6 9L0 -9L6 9Z' : causeMark('clipped', 6.5);
+      // The left end does what the right one does: one of them is enough for the keyboard.
+      return svg`<g class="handle ${name}" data-handle=${name} transform="translate(${tenth(at)} ${rows.integers})"
+        role="slider" tabindex=${name === 'low' ? -1 : 0} aria-label=${label}
+        aria-valuenow=${Number.parseFloat(text)} aria-valuetext=${text}>
+        <rect class="grip" x="-20" y="-20" width="40" height="40" />
+        <path d=${shape} />
+        ${name === 'zero' ? nothing : svg`<path class="grooves" d="M-2 -3v6M2 -3v6" />`}
+      </g>`;
+    });
+}

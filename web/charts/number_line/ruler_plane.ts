@@ -1,0 +1,81 @@
+import { extent } from '../extent.ts';
+import type { LinePoints } from '../points.ts';
+
+/** What the ruler is laid out from: one scale and zero point, and the elements under them. */
+export interface RulerData {
+  readonly qmin: number;
+  readonly qmax: number;
+  readonly zeroPoint: number;
+  /** The real values of qmin and qmax; the second is the smaller one where the scale is negative. */
+  readonly realQmin: number;
+  readonly realQmax: number;
+  readonly points: LinePoints;
+  /** In CSS pixels. */
+  readonly width: number;
+  /** The real values at both ends of the drawing while something is dragged; else they follow the data. */
+  readonly domain?: readonly [number, number] | undefined;
+}
+
+/** Where the ruler's parts are: one horizontal axis for real values and for the integers' levels. */
+export interface RulerPlane {
+  readonly domain: readonly [number, number];
+  readonly x: (real: number) => number;
+  readonly realAt: (x: number) => number;
+  /** The real value that an integer stands for. */
+  readonly levelOf: (integer: number) => number;
+  /** The difference of two neighbouring levels; negative where the scale is. */
+  readonly step: number;
+  /** The frame, whose ends are those of the domain. */
+  readonly left: number;
+  readonly right: number;
+}
+
+/** The heights of the drawing, in CSS pixels. */
+export const rows = {
+  values: 12,
+  reals: 24,
+  integers: 76,
+  numbers: 102,
+  lens: 111,
+  height: 190,
+} as const;
+
+const side = 18;
+/** The part of the data's span that the drawing shows at most on each side of the data. */
+const most = 1.5;
+const air = 0.06;
+
+/** Float32 ends before the numbers of an axis do: an overflown value lies at the axis's end. */
+export function finite(value: number): number {
+  const end = 3.5e38;
+  return Math.min(end, Math.max(-end, Number.isNaN(value) ? 0 : value));
+}
+
+export function rulerPlane(data: RulerData): RulerPlane {
+  const [first, last] = [finite(data.realQmin), finite(data.realQmax)];
+  const step = (last - first) / Math.max(1, data.qmax - data.qmin);
+  const domain = data.domain ?? domainOf(data.points, first, last);
+  const [left, right] = [side, Math.max(side + 40, data.width - side)];
+  const perReal = (right - left) / (domain[1] - domain[0] || 1);
+  return {
+    domain,
+    x: (real) => left + (finite(real) - domain[0]) * perReal,
+    realAt: (x) => domain[0] + (x - left) / perReal,
+    levelOf: (integer) => first + (integer - data.qmin) * step,
+    step,
+    left,
+    right,
+  };
+}
+
+/** All data and zero, and as much of the ruler as does not squeeze the data. */
+function domainOf({ real }: LinePoints, first: number, last: number): [number, number] {
+  const [leastData, mostData] = extent(real);
+  const [least, greatest] = [Math.min(0, leastData), Math.max(0, mostData)];
+  const [start, end] = [Math.min(first, last), Math.max(first, last)];
+  const span = greatest - least || end - start || 1;
+  const low = Math.max(Math.min(least, start), least - most * span);
+  const high = Math.min(Math.max(greatest, end), greatest + most * span);
+  const room = (high - low) * air;
+  return [low - room, high + room];
+}

@@ -1,0 +1,133 @@
+import { nothing, svg } from 'lit-html';
+import { causeMark, lineCauses, moved } from '../cause_mark.ts';
+import { type Key, sameKey } from '../keys.ts';
+import { causeCodes, causeOf, type LineCause, type LinePoints } from '../points.ts';
+import { tenth } from '../rect.ts';
+import { type RulerData, type RulerPlane, rows } from './ruler_plane.ts';
+
+/** More elements than this share their lines: two that begin and end at the same pixels are one. */
+const mostLines = 400;
+
+/** A ruler, one of whose elements may be selected. */
+export interface MarkedRuler extends RulerData {
+  /** The element that is looked at. */
+  readonly selected: number | undefined;
+}
+
+type Paths = Record<LineCause, string>;
+
+interface Travels {
+  /** From each element down to its integer. */
+  readonly ways: Paths;
+  /** On the real axis, from each element to the value that comes back. */
+  readonly gaps: Paths;
+  /** The elements themselves. */
+  readonly marks: Paths;
+  readonly isCrowd: boolean;
+}
+
+const noPaths = (): Paths => ({ exact: '', rounded: '', clipped: '', wrapped: '' });
+/** The last drawing of some elements: they stay where they are while another one is marked. */
+const known = new WeakMap<ArrayLike<number>, { readonly key: Key; readonly drawn: Travels }>();
+
+export function drawnTravels(points: LinePoints, plane: RulerPlane): Travels {
+  const key = [points.real, points.causes, plane.left, plane.right, ...plane.domain];
+  const last = known.get(points.level);
+  if (last && sameKey(last.key, key)) return last.drawn;
+  const drawn = points.real.length > mostLines ? crowd(points, plane) : single(points, plane);
+  known.set(points.level, { key, drawn });
+  return drawn;
+}
+
+function single(points: LinePoints, { x }: RulerPlane): Travels {
+  const [ways, gaps, marks] = [noPaths(), noPaths(), noPaths()];
+  for (let i = 0; i < points.real.length; i += 1) {
+    const cause = causeOf(points, i);
+    const from = tenth(x(points.real[i] as number));
+    const to = tenth(x(points.level[i] as number));
+    ways[cause] += `M${from} ${rows.reals}L${to} ${rows.integers - 5}`;
+    gaps[cause] += `M${from} ${rows.reals}H${to}`;
+    marks[cause] += moved(causeMark(cause, 3.6), from, rows.reals);
+  }
+  return { ways, gaps, marks, isCrowd: false };
+}
+
+/** One pass over the elements, of which there may be a million: one line for each pair of pixels. */
+function crowd({ real, level, causes }: LinePoints, { domain, left, right }: RulerPlane): Travels {
+  const [ways, gaps, marks] = [noPaths(), noPaths(), noPaths()];
+  const start = domain[0];
+  const perReal = (right - left) / (domain[1] - start || 1);
+  const columns = Math.ceil(right - left) + 1;
+  const isSeen = new Uint8Array(columns * causeCodes.length);
+  const pairs = new Set<number>();
+  const within = (at: number) => Math.max(0, Math.min(columns - 1, (at + 0.5) | 0));
+  for (let i = 0; i < real.length; i += 1) {
+    const code = causes[i] as number;
+    const from = within(((real[i] as number) - start) * perReal);
+    const slot = from * causeCodes.length + code;
+    const isOutside = code < 2;
+    // Rounded values go straight down wherever a level is not wider than a pixel.
+    if (isSeen[slot] && !isOutside) continue;
+    const to = within(((level[i] as number) - start) * perReal);
+    const cause = causeCodes[code] as LineCause;
+    if (!isSeen[slot]) marks[cause] += `M${left + from} ${rows.reals}v-5`;
+    isSeen[slot] = 1;
+    const pair = from * columns + to;
+    if (pairs.has(pair)) continue;
+    pairs.add(pair);
+    ways[cause] += `M${left + from} ${rows.reals}L${left + to} ${rows.integers - 5}`;
+    if (isOutside) gaps[cause] += `M${left + from} ${rows.reals}H${left + to}`;
+  }
+  return { ways, gaps, marks, isCrowd: true };
+}
+
+/** All elements on their way, the selected one with its way back. */
+export function travelsView(data: MarkedRuler, plane: RulerPlane) {
+  const { ways, gaps, marks, isCrowd } = drawnTravels(data.points, plane);
+  const present = lineCauses.filter((cause) => marks[cause] !== '');
+  const crowded = isCrowd ? 'crowd' : '';
+  return svg`${present.map((cause) => svg`<path class="way ${cause} ${crowded}" d=${ways[cause]} />`)}
+    ${present.map((cause) => svg`<path class="gap ${cause}" d=${gaps[cause]} />`)}
+    ${present.map((cause) => svg`<path class="mark ${cause} ${crowded}" d=${marks[cause]} />`)}
+    ${journeyView(data, plane)}`;
+}
+
+/** The selected element's way down to its integer and back up, with the gap that is its error. */
+function journeyView({ points, selected }: MarkedRuler, { x }: RulerPlane) {
+  if (selected === undefined || !(selected < points.real.length)) return nothing;
+  const cause = causeOf(points, selected);
+  const from = tenth(x(points.real[selected] as number));
+  const to = tenth(x(points.level[selected] as number));
+  const [top, floor] = [rows.reals, rows.integers - 5];
+  return svg`<g class="journey ${cause}">
+    <path class="down" d="M${from} ${top}L${to} ${floor}" />
+    <path class="up" d="M${to} ${floor}V${top}" />
+    <path class="gap ${cause}" d="M${from} ${top}H${to}" />
+    <path class="halo" d=${moved(causeMark(cause, 6), from, top)} />
+    <path class="mark ${cause}" d=${moved(causeMark(cause, 6), from, top)} />
+    <circle class="traveller" r="4" cx=${to} cy=${floor} data-from="${from} ${top}" data-to="${to} ${floor}" data-back="${to} ${top}" />
+  </g>`;
+}
+
+/** Pointers reach this far along the axis, in pixels. */
+const reach = 22;
+
+/** The element whose mark or level is nearest to a place, if one is near. */
+export function nearestOn(
+  { points }: RulerData,
+  { x }: RulerPlane,
+  at: { readonly x: number; readonly y: number },
+): number | undefined {
+  if (at.y > rows.numbers + 6) return undefined;
+  const along = (at.y - rows.reals) / (rows.integers - rows.reals);
+  const part = Math.max(0, Math.min(1, along));
+  let best: number | undefined;
+  let least = reach;
+  for (let i = 0; i < points.real.length; i += 1) {
+    const from = x(points.real[i] as number);
+    const to = x(points.level[i] as number);
+    const distance = Math.abs(from + (to - from) * part - at.x);
+    if (distance < least) [best, least] = [i, distance];
+  }
+  return best;
+}

@@ -1,0 +1,130 @@
+import { html, nothing, svg, type TemplateResult } from 'lit-html';
+import type { Paint } from '../color.ts';
+import { neighbour } from '../neighbour.ts';
+import { hatch, type Mark, type MarkShape, markShapes, shiftOf } from './cell_mark.ts';
+
+export interface HeatmapCell {
+  readonly text: string;
+  /** The whole story in words, for those who do not see the colour. */
+  readonly label: () => string;
+  readonly paint: Paint;
+  readonly mark: Mark;
+}
+
+export interface Heatmap {
+  readonly title: string;
+  readonly rowLabel: (row: number) => string;
+  readonly columns: number;
+  readonly cells: readonly HeatmapCell[];
+  /** The flat index of the marked cell. */
+  readonly selected: number | undefined;
+  /** The one cell that Tab reaches; arrow keys do the rest. */
+  readonly tabStop: number;
+}
+
+export interface HeatmapEvents {
+  readonly point: (index: number | undefined) => void;
+  readonly select: (index: number) => void;
+}
+
+const width = 60;
+const height = 44;
+/** Digits are about this wide, as a part of the font's size. */
+const digit = 0.6;
+/** Whether the cells of a matrix have room for digits. */
+export const isReadable = (rows: number, columns: number) => columns <= 10 && rows <= 16;
+
+export function heatmap(data: Heatmap, events: HeatmapEvents): TemplateResult {
+  const { columns, cells } = data;
+  const rows = Math.ceil(cells.length / columns);
+  const longest = Math.max(...cells.map((cell) => cell.text.length));
+  const fontSize = Math.min(13, (width - 12) / (digit * longest));
+
+  // Drawn, not an outline: WebKit gives none to the elements of a drawing.
+  const ring = (name: string, inset: number) =>
+    svg`<rect class=${name} x=${inset} y=${inset} width=${width - 2 * inset} height=${height - 2 * inset} />`;
+
+  const cell = (index: number) => {
+    const { text, label, paint, mark } = cells[index] as HeatmapCell;
+    const x = (index % columns) * width;
+    const y = Math.floor(index / columns) * height;
+    return svg`<g
+      role="gridcell"
+      class="cell"
+      aria-label=${label()}
+      aria-selected=${index === data.selected}
+      tabindex=${index === data.tabStop ? 0 : -1}
+      data-index=${index}
+      transform="translate(${x} ${y})"
+    >
+      <rect width=${width} height=${height} fill=${paint.fill} />
+      ${drawMark(mark)}
+      <text class=${paint.isPale ? 'pale' : nothing}
+        x=${width / 2 + shiftOf(mark)} y=${height / 2} fill=${paint.ink} font-size=${fontSize}
+        text-anchor="middle" dominant-baseline="central">${text}</text>
+      ${index === data.selected ? [ring('ring outer', 0.75), ring('ring', 2.5)] : nothing}
+    </g>`;
+  };
+
+  const row = (index: number) => svg`<g role="row" aria-label=${data.rowLabel(index)}>
+    ${Array.from({ length: columns }, (_, column) => cell(index * columns + column))}
+  </g>`;
+
+  // A drawing that listens to the focus would be a stop of Tab by itself.
+  return html`<svg
+    class="heatmap"
+    role="grid"
+    tabindex="-1"
+    aria-label=${data.title}
+    viewBox="0 0 ${columns * width} ${rows * height}"
+    @pointerover=${(event: Event) => events.point(indexOf(event))}
+    @pointerleave=${() => events.point(undefined)}
+    @click=${(event: Event) => selectFrom(event, indexOf(event), events)}
+    @focusin=${(event: Event) => selectFrom(event, indexOf(event), events)}
+    @keydown=${(event: KeyboardEvent) => move(event, columns, cells.length)}
+  >
+    ${Array.from({ length: rows }, (_, index) => row(index))}
+  </svg>`;
+}
+
+/** The pattern that wrapped elements are framed with: once on a page that shows heatmaps. */
+export const heatmapPatterns: TemplateResult = html`<svg class="patterns" width="0" height="0" aria-hidden="true">
+  <defs>
+    <pattern id="hatch" width=${hatch.side} height=${hatch.side} patternUnits="userSpaceOnUse" patternTransform="rotate(${hatch.turn})">
+      <rect width=${hatch.side} height=${hatch.side} fill=${hatch.ground} />
+      <rect width=${hatch.bar} height=${hatch.side} fill=${hatch.ink} />
+    </pattern>
+  </defs>
+</svg>`;
+
+const fills: Readonly<Record<MarkShape['fill'], string>> = {
+  edge: hatch.ground,
+  ink: hatch.ink,
+  hatch: 'url(#hatch)',
+};
+
+const drawMark = (mark: Mark) =>
+  markShapes(mark, width, height).map(
+    ({ d, fill }) => svg`<path d=${d} fill=${fills[fill]} fill-rule="evenodd" />`,
+  );
+
+function indexOf(event: Event): number | undefined {
+  const index = (event.target as Element).closest('[data-index]')?.getAttribute('data-index');
+  return index == null ? undefined : Number(index);
+}
+
+function selectFrom(event: Event, index: number | undefined, events: HeatmapEvents): void {
+  if (index === undefined) return;
+  events.select(index);
+  if (event.type === 'click') (event.target as Element).closest<SVGElement>('.cell')?.focus();
+}
+
+/** Arrow keys walk through the cells; Home and End go to the ends of a row. */
+function move(event: KeyboardEvent, columns: number, count: number): void {
+  const index = indexOf(event);
+  if (index === undefined) return;
+  const target = neighbour(event.key, index, columns, count);
+  if (target === undefined) return;
+  event.preventDefault();
+  (event.currentTarget as Element).querySelector<SVGElement>(`[data-index="${target}"]`)?.focus();
+}

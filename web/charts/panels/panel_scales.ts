@@ -1,0 +1,106 @@
+import { colorTable, diverging, type Paint, ramp, type Shades, sequential } from '../color.ts';
+import { compact } from '../ticks.ts';
+
+export type PanelName = 'original' | 'quantized' | 'dequantized' | 'error';
+
+export const panelNames: readonly PanelName[] = ['original', 'quantized', 'dequantized', 'error'];
+
+export interface PanelScale {
+  readonly decimals: number;
+  readonly paint: (value: number) => Paint;
+  /** The same colours for a canvas. */
+  readonly shades: Shades;
+  readonly legend: { readonly colors: string[]; readonly ends: readonly [string, string] };
+}
+
+export interface PanelValues {
+  readonly original: ArrayLike<number>;
+  readonly dequantized: ArrayLike<number>;
+  readonly error: ArrayLike<number>;
+  readonly qmin: number;
+  readonly qmax: number;
+}
+
+/** One format for all values of a panel: two decimals, three digits of small ones, then exponents. */
+const decimalsUpTo = (limit: number): number =>
+  limit === 0 || limit >= 0.1 ? 2 : limit < 1e-4 ? 0 : 2 - Math.floor(Math.log10(limit));
+
+let tables: { readonly [S in 'diverging' | 'sequential']: Uint32Array } | undefined;
+
+function shadesOf(scale: 'diverging' | 'sequential', low: number, high: number): Shades {
+  tables ??= { diverging: colorTable('diverging'), sequential: colorTable('sequential') };
+  // Of nothing but zeros the scale has no width; every element has the colour of 0 then.
+  return high > low
+    ? { colors: tables[scale], low, high }
+    : shadesOf(scale, low - (scale === 'diverging' ? 1 : 0), high + 1);
+}
+
+const reaches = new WeakMap<ArrayLike<number>, number>();
+
+/** The largest magnitude of what is a number at all; kept for data that is not going to change. */
+function reach(values: ArrayLike<number>): number {
+  const most = reaches.get(values) ?? search(values);
+  reaches.set(values, most);
+  return most;
+}
+
+function search(values: ArrayLike<number>): number {
+  let most = 0;
+  for (let i = 0; i < values.length; i += 1) {
+    const magnitude = Math.abs(values[i] as number);
+    if (magnitude > most && magnitude !== Number.POSITIVE_INFINITY) most = magnitude;
+  }
+  return most;
+}
+
+/** Where the colours end: the magnitudes of values, and of errors. */
+export interface ColorLimits {
+  readonly value: number;
+  readonly error: number;
+}
+
+/** The limits that no value exceeds. */
+export const fullLimits = ({ original, dequantized, error }: PanelValues): ColorLimits => ({
+  value: Math.max(reach(original), reach(dequantized)),
+  error: reach(error),
+});
+
+/**
+ * Original and dequantized share one diverging scale around zero, so that equal values look equal;
+ * quantized has the same hues over the dtype's whole range, around its middle; error begins at zero.
+ */
+export function panelScales(
+  values: PanelValues,
+  { value: limit, error: errorLimit } = fullLimits(values),
+): Record<PanelName, PanelScale> {
+  const { qmin, qmax } = values;
+  const decimals = decimalsUpTo(limit);
+  const errorDecimals = decimalsUpTo(errorLimit);
+  const middle = (qmin + qmax) / 2;
+  const half = (qmax - qmin) / 2;
+  const real: PanelScale = {
+    decimals,
+    paint: (value) => diverging(value, limit),
+    shades: shadesOf('diverging', -limit, limit),
+    legend: {
+      colors: ramp(diverging, -1, 1),
+      ends: [compact(-limit, decimals), compact(limit, decimals)],
+    },
+  };
+  return {
+    original: real,
+    dequantized: real,
+    quantized: {
+      decimals: 0,
+      paint: (value) => diverging(value - middle, half),
+      shades: shadesOf('diverging', qmin, qmax),
+      legend: { colors: ramp(diverging, -1, 1), ends: [compact(qmin), compact(qmax)] },
+    },
+    error: {
+      decimals: errorDecimals,
+      paint: (value) => sequential(value, errorLimit),
+      shades: shadesOf('sequential', 0, errorLimit),
+      legend: { colors: ramp(sequential, 0, 1), ends: ['0', compact(errorLimit, errorDecimals)] },
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import { beyond, beyondPixel, type Shades } from '../color.ts';
+import { type Key, sameKey } from '../keys.ts';
+import type { Mark } from './cell_mark.ts';
+import { isMarked, mostAtOnce } from './raster_limits.ts';
+
+/** What a canvas shows of a matrix. */
+export interface Picture {
+  readonly rows: number;
+  readonly columns: number;
+  /** Of what the picture is made; while it is the same, nothing is painted again. */
+  readonly key: Key;
+  /** The values, of which the matrix begins at `first`. */
+  readonly values: ArrayLike<number>;
+  readonly first: number;
+  /** From one row to the next; the columns, unless the matrix is a part of a wider one. */
+  readonly stride?: number;
+  readonly shades: Shades;
+  readonly markAt: (index: number) => Mark;
+}
+
+/** What each canvas shows. */
+const painted = new WeakMap<HTMLCanvasElement, Key>();
+
+const waiting = new Map<HTMLCanvasElement, Picture>();
+
+/** Paints what the canvas does not show yet: at once, or where that takes long, soon. */
+export function show(canvas: HTMLCanvasElement, picture: Picture): void {
+  if (sameKey(painted.get(canvas), picture.key)) return;
+  painted.set(canvas, picture.key);
+  if (picture.rows * picture.columns <= mostAtOnce) {
+    waiting.delete(canvas);
+    paint(canvas, picture);
+    return;
+  }
+  if (waiting.size === 0) setTimeout(paintNext);
+  waiting.set(canvas, picture);
+}
+
+function paintNext(): void {
+  const [next] = waiting;
+  if (!next) return;
+  waiting.delete(next[0]);
+  paint(...next);
+  if (waiting.size > 0) setTimeout(paintNext);
+}
+
+/** The pixels of each canvas, to be filled again. */
+const images = new WeakMap<HTMLCanvasElement, ImageData>();
+
+function imageOf(canvas: HTMLCanvasElement, columns: number, rows: number): ImageData {
+  let image = images.get(canvas);
+  if (image?.width !== columns || image.height !== rows) {
+    image = new ImageData(columns, rows);
+    images.set(canvas, image);
+  }
+  return image;
+}
+
+function paint(canvas: HTMLCanvasElement, picture: Picture): void {
+  const { rows, columns } = picture;
+  const image = imageOf(canvas, columns, rows);
+  const pixels = new Uint32Array(image.data.buffer);
+  paintCells(pixels, picture);
+  if (!isMarked(rows, columns)) {
+    resize(canvas, columns, rows).putImageData(image, 0, 0);
+    return;
+  }
+  const side = sideOf(rows, columns);
+  const context = resize(canvas, columns * side, rows * side);
+  smallCanvas ??= document.createElement('canvas');
+  resize(smallCanvas, columns, rows).putImageData(image, 0, 0);
+  context.imageSmoothingEnabled = false;
+  context.drawImage(smallCanvas, 0, 0, columns, rows, 0, 0, canvas.width, canvas.height);
+  for (let index = 0; index < pixels.length; index += 1) {
+    const mark = picture.markAt(index);
+    if (mark === 'none') continue;
+    const ink = pixels[index] === beyondPixel ? beyond.ink : '#111';
+    paintMark(
+      context,
+      mark,
+      ink,
+      side,
+      (index % columns) * side,
+      Math.floor(index / columns) * side,
+    );
+  }
+}
+
+/** One pixel a cell, to be enlarged. */
+let smallCanvas: HTMLCanvasElement | undefined;
+
+/** Pixels of a cell that carries a mark: as many as the picture is shown with, or a few more. */
+const sideOf = (rows: number, columns: number) =>
+  Math.min(12, Math.max(6, Math.floor(400 / Math.max(rows, columns))));
+
+/** A million cells in a few milliseconds: nothing is called for a single one. */
+function paintCells(pixels: Uint32Array, picture: Picture): void {
+  const { values, first, columns, stride = columns, shades } = picture;
+  const { colors, low, high } = shades;
+  const last = colors.length - 1;
+  const perUnit = last / (high - low);
+  let from = first;
+  for (let start = 0; start < pixels.length; start += columns) {
+    for (let column = 0; column < columns; column += 1) {
+      const place = ((values[from + column] as number) - low) * perUnit + 0.5;
+      // What is no number, or beyond the scale, has the colour of the end.
+      pixels[start + column] = colors[place < 0 ? 0 : place < last ? place | 0 : last] as number;
+    }
+    from += stride;
+  }
+}
+
+function resize(canvas: HTMLCanvasElement, width: number, height: number) {
+  // Whatever is set, the canvas is made anew.
+  if (canvas.width !== width) canvas.width = width;
+  if (canvas.height !== height) canvas.height = height;
+  return canvas.getContext('2d') as CanvasRenderingContext2D;
+}
+
+/** As in the heatmap with digits: a frame and a bar for clipped, a diagonal for wrapped. */
+function paintMark(
+  context: CanvasRenderingContext2D,
+  mark: Mark,
+  ink: string,
+  side: number,
+  x: number,
+  y: number,
+): void {
+  const bar = Math.round(side / 4);
+  context.strokeStyle = ink;
+  context.fillStyle = ink;
+  context.lineWidth = 1;
+  context.strokeRect(x + 0.5, y + 0.5, side - 1, side - 1);
+  if (mark === 'wrapped') {
+    context.beginPath();
+    context.moveTo(x, y + side);
+    context.lineTo(x + side, y);
+    context.stroke();
+  } else {
+    context.fillRect(mark === 'clippedHigh' ? x + side - bar : x, y, bar, side);
+  }
+}
