@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { compact } from '../../web/charts/ticks.ts';
+import { compact } from '../../web/charts/number_text.ts';
 import type { Engine } from '../../web/engine/engine.ts';
 import type { Observer, Quantizer, Scheme } from '../../web/engine/quantizer_types.ts';
 import { conventions } from '../../web/engine/tile_types.ts';

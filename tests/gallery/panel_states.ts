@@ -1,12 +1,12 @@
 import { html } from 'lit-html';
 import { unsafeHTML } from 'lit-html/directives/unsafe-html.js';
 import { causeBar, causeKey } from '../../web/charts/cause_bar.ts';
+import { compact } from '../../web/charts/number_text.ts';
 import type { Mark } from '../../web/charts/panels/cell_mark.ts';
 import { type HeatmapCell, heatmap, isReadable } from '../../web/charts/panels/heatmap.ts';
 import { panelScales } from '../../web/charts/panels/panel_scales.ts';
 import { rasterHeatmap } from '../../web/charts/panels/raster.ts';
 import { panelsSvg } from '../../web/charts/panels/svg.ts';
-import { compact } from '../../web/charts/ticks.ts';
 import { lesson, normal, type Plan, quantized } from './data.ts';
 import { live } from './live.ts';
 import type { GalleryState } from './state.ts';

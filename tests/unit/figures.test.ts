@@ -156,6 +156,39 @@ describe('a recorded figure as SVG', () => {
     assert.deepEqual(texts(svg), ['10⁻²', '10⁻¹', '10⁰', '10¹', '10²']);
   });
 
+  test('a logarithmic axis ignores limits that have no logarithm', () => {
+    const mark: Mark = { kind: 'line', x: [0, 1], y: [0.01, 100] };
+    const svgOf = (limits?: Axes['y']['limits']) =>
+      figureSvg(
+        figureOf(
+          axesOf([mark], { x: { ticks: [] }, y: { scale: 'log', ...(limits && { limits }) } }),
+        ),
+      );
+    assert.deepEqual(texts(svgOf([-1, 10])), ['10⁻²', '10⁻¹', '10⁰', '10¹']);
+    assert.equal(count(svgOf([0, -5]), 'NaN'), 0);
+    assert.deepEqual(texts(svgOf([0, null])), texts(svgOf()));
+  });
+
+  test('limits in descending order invert an axis', () => {
+    const mark: Mark = { kind: 'line', x: [0, 1], y: [0, 1] };
+    const places = (limits: Axes['y']['limits']) =>
+      [
+        ...figureSvg(
+          figureOf(axesOf([mark], { x: { ticks: [] }, y: limits ? { limits } : {} })),
+        ).matchAll(/y="([\d.]+)" dy="0\.35em"[^>]*>([^<]+)</g),
+      ].map(([, y, label]) => ({ y: Number(y), label }));
+    const [up, down] = [places([0, 10]), places([10, 0])];
+    assert.deepEqual(
+      up.map(({ label }) => label),
+      down.map(({ label }) => label),
+    );
+    assert.ok((up[0]?.y ?? 0) > (up.at(-1)?.y ?? 0));
+    assert.deepEqual(
+      down.map(({ y }) => y).reverse(),
+      up.map(({ y }) => y),
+    );
+  });
+
   test('a colour bar says which colours its ends are', () => {
     const chart = axesOf([matrix], {
       x: { ticks: [] },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { compact } from '../../web/charts/number_text.ts';
 import { panelScales } from '../../web/charts/panels/panel_scales.ts';
-import { compact } from '../../web/charts/ticks.ts';
 
 const scalesOf = (limit: number, error: number) =>
   panelScales({

@@ -1,7 +1,9 @@
 import { nothing, svg, type TemplateResult } from 'lit-html';
 import { widthOf } from './labels.ts';
+import { axisNumber } from './number_text.ts';
 import { type Rect, tenth } from './rect.ts';
-import { ticks } from './ticks.ts';
+import type { Scale } from './scale.ts';
+import { logTicks, ticks } from './ticks.ts';
 
 /** A place on an axis, in CSS pixels, and what stands there. */
 export interface AxisTick {
@@ -11,46 +13,26 @@ export interface AxisTick {
   readonly strong?: boolean;
 }
 
-/** A number on an axis, in six digits at most. */
-export function axisNumber(value: number): string {
-  const text = String(Number(value.toPrecision(6)));
-  return text.replace('e+', 'e');
+type TickScale = Pick<Scale, 'domain' | 'at'>;
+
+/** Round numbers on a scale as ticks; about one for every `room` of the `extent` pixels it covers. */
+export function linearTicks({ domain, at }: TickScale, extent: number, room: number): AxisTick[] {
+  return ticks(...domain, extent / room).map(tickOn(at));
 }
 
-/** Round numbers from low to high as ticks; about one for every `room` pixels of `extent`. */
-export function linearTicks(
-  [low, high]: readonly [number, number],
-  extent: number,
-  room: number,
-  place: (value: number) => number,
-): AxisTick[] {
-  return ticks(low, high, Math.max(1, extent / room)).map((value) => ({
-    at: place(value),
-    label: axisNumber(value),
-  }));
-}
-
-/** Steps of 1, 2 and 5 times a power of ten where there is room for them, else powers alone. */
-export function logTicks(
-  [low, high]: readonly [number, number],
-  extent: number,
-  room: number,
-  place: (value: number) => number,
-): AxisTick[] {
-  const [first, last] = [Math.floor(Math.log10(low)), Math.ceil(Math.log10(high))];
-  const decades = Math.log10(high / low);
+/** The same on a logarithmic scale: steps of 1, 2 and 5 where there is room for them, else powers of ten. */
+export function logScaleTicks({ domain, at }: TickScale, extent: number, room: number): AxisTick[] {
+  const [low, high] = domain;
   const wanted = Math.max(2, extent / room);
-  const factors = decades * 3 <= wanted ? [1, 2, 5] : [1];
-  const every = Math.max(1, Math.ceil(decades / wanted));
-  const values: number[] = [];
-  for (let power = first; power <= last; power += 1) {
-    if (power % every !== 0) continue;
-    values.push(...factors.map((factor) => Number(`${factor}e${power}`)));
-  }
-  const inside = values.filter((value) => value >= low && value <= high);
-  const chosen = inside.length > 1 ? inside : ticks(low, high, wanted);
-  return chosen.map((value) => ({ at: place(value), label: axisNumber(value) }));
+  const factors = Math.log10(high / low) * 3 <= wanted ? [1, 2, 5] : [1];
+  // Between so many gaps there is one tick more.
+  return logTicks(low, high, wanted + 1, factors).map(tickOn(at));
 }
+
+const tickOn = (place: Scale['at']) => (value: number) => ({
+  at: place(value),
+  label: axisNumber(value),
+});
 
 /** The ticks that keep apart from those before them: the important ones come first. */
 export function apart(given: readonly AxisTick[], gap: (tick: AxisTick) => number): AxisTick[] {

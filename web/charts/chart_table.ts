@@ -63,13 +63,3 @@ export function tableOf(
     ${shown < count ? html`<p>${more(count - shown)}</p>` : nothing}
   </div>`;
 }
-
-/** A number in a table: seven digits, which is what a float32 has. */
-export const tableNumber = (value: number): string =>
-  Number.isFinite(value)
-    ? String(Number(value.toPrecision(7)))
-    : Number.isNaN(value)
-      ? 'nan'
-      : value < 0
-        ? '-inf'
-        : 'inf';

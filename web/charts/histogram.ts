@@ -1,8 +1,10 @@
 import { html, svg, type TemplateResult } from 'lit-html';
 import { acrossLines, axisName, bottomTicks, leftRoom, leftTicks, linearTicks } from './axes.ts';
-import { type ChartTable, tableNumber } from './chart_table.ts';
+import type { ChartTable } from './chart_table.ts';
 import { extent } from './extent.ts';
+import { tableNumber } from './number_text.ts';
 import { type Rect, tenth } from './rect.ts';
+import { scaleOf } from './scale.ts';
 import { chartKey } from './symbols.ts';
 
 export interface HistogramSeries {
@@ -40,14 +42,12 @@ export function histogram(data: Histogram): TemplateResult {
   const key = keyOf(data, titleRoom);
   const nameTop = titleRoom + key.height;
   const top = nameTop + nameRoom;
-  const y = (count: number) => top + boxHeight * (1 - count / most);
-  const counts = linearTicks([0, most], boxHeight, 34, y).filter(
-    ({ label }) => !label.includes('.'),
-  );
+  const countScale = scaleOf([0, most], [top + boxHeight, top]);
+  const counts = linearTicks(countScale, boxHeight, 34).filter(({ label }) => !label.includes('.'));
   const left = leftRoom(counts);
   const box = { left, top, width: Math.max(40, data.width - left - 10), height: boxHeight };
-  const [low, high] = [data.edges[0] ?? 0, data.edges[data.edges.length - 1] ?? 1];
-  const x = (value: number) => box.left + ((value - low) / (high - low || 1)) * box.width;
+  const ends = [data.edges[0] ?? 0, data.edges[data.edges.length - 1] ?? 1] as const;
+  const valueScale = scaleOf(ends, [left, left + box.width]);
   const height = top + boxHeight + footRoom;
   return html`<svg
     class="chart histogram"
@@ -60,10 +60,10 @@ export function histogram(data: Histogram): TemplateResult {
     <text class="title" x="0" y="13">${data.title}</text>
     ${key.view}
     ${acrossLines(box, counts.slice(1))}
-    ${data.series.map((series) => steps(series, data.edges, x, y, box))}
+    ${data.series.map((series) => steps(series, data.edges, valueScale.at, countScale.at, box))}
     <path class="frame" d="M${box.left} ${box.top}V${box.top + box.height}H${box.left + box.width}" />
     ${leftTicks(box, counts)}
-    ${bottomTicks(box, linearTicks([low, high], box.width, 76, x), { width: data.width })}
+    ${bottomTicks(box, linearTicks(valueScale, box.width, 76), { width: data.width })}
     ${axisName(data.countLabel, 0, nameTop + 11, 'start')}
     ${axisName(data.valueLabel, box.left + box.width, box.top + box.height + 32, 'end')}
   </svg>`;

@@ -9,12 +9,24 @@ export function ticks(low: number, high: number, count: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, i) => (first + i) * step);
 }
 
-/** A number in about `width` characters, for an axis or a small cell. */
-export function compact(value: number, decimals = 0): string {
-  const magnitude = Math.abs(value);
-  if (!Number.isFinite(value)) return String(value).replace('Infinity', 'inf');
-  if (magnitude >= 1e6 || (magnitude > 0 && magnitude < 0.5 * 10 ** -decimals)) {
-    return value.toExponential(1);
+/**
+ * Powers of ten inside [low, high], at most about `count` of them, each times the `factors`. Where
+ * there is at most one such number, round numbers as on a linear axis.
+ */
+export function logTicks(
+  low: number,
+  high: number,
+  count: number,
+  factors: readonly number[] = [1],
+): number[] {
+  if (!(low > 0) || !Number.isFinite(high)) return [];
+  const [first, last] = [Math.ceil(Math.log10(low)), Math.floor(Math.log10(high))];
+  const step = Math.max(1, Math.ceil((last - first + 1) / Math.max(2, count)));
+  const found: number[] = [];
+  // Multiples of the power below `low` may lie above it.
+  for (let power = first - step; power <= last; power += step) {
+    for (const factor of factors) found.push(Number(`${factor}e${power}`));
   }
-  return value.toFixed(decimals);
+  const inside = found.filter((value) => value >= low && value <= high);
+  return inside.length > 1 ? inside : ticks(low, high, count);
 }

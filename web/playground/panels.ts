@@ -1,9 +1,9 @@
 import { html, svg, type TemplateResult } from 'lit-html';
+import { compact } from '../charts/number_text.ts';
 import type { Mark } from '../charts/panels/cell_mark.ts';
 import { heatmap, isReadable } from '../charts/panels/heatmap.ts';
 import { panelNames, panelScales } from '../charts/panels/panel_scales.ts';
 import { isMarked } from '../charts/panels/raster_limits.ts';
-import { compact } from '../charts/ticks.ts';
 import { message } from '../messages/index.ts';
 import { type Layout, layoutOf, placeOf, shownSlice, sliceAt } from './layout.ts';
 import type { Actions, Model } from './model.ts';

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit-html';
-import { tableNumber } from '../charts/chart_table.ts';
 import { type Histogram, histogram, histogramTable } from '../charts/histogram.ts';
+import { tableNumber } from '../charts/number_text.ts';
 import { benchMessage } from '../messages/index.ts';
 import type { Result } from '../playground/lab.ts';
 import type { Actions, Model } from '../playground/model.ts';

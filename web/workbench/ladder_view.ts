@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { tableNumber } from '../charts/chart_table.ts';
+import { tableNumber } from '../charts/number_text.ts';
 import {
   type LadderFamily,
   type LadderPoint,

@@ -1,7 +1,7 @@
 import type { TemplateResult } from 'lit-html';
-import { tableNumber } from '../charts/chart_table.ts';
 import { landscape } from '../charts/landscape/landscape.ts';
 import { landscapeTable, type NamedPoint } from '../charts/landscape/table.ts';
+import { tableNumber } from '../charts/number_text.ts';
 import type { Tensor } from '../engine/types.ts';
 import { formatFloat32 } from '../formats/numbers.ts';
 import { benchMessage } from '../messages/index.ts';

@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit-html';
-import { tableNumber } from '../charts/chart_table.ts';
+import { tableNumber } from '../charts/number_text.ts';
 import type { Report } from '../engine/quantizer_types.ts';
 import { benchMessage, type Language } from '../messages/index.ts';
 import { fourDecimals } from '../playground/summary.ts';

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { tableNumber } from '../charts/chart_table.ts';
 import { extent } from '../charts/extent.ts';
+import { tableNumber } from '../charts/number_text.ts';
 import { type BenchMessageId, benchMessage } from '../messages/index.ts';
 import { withOwn } from '../playground/adapted.ts';
 import { type Draft, withSource } from '../playground/draft.ts';

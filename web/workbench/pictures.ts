@@ -1,11 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { type Key, sameKey } from '../charts/keys.ts';
+import { compact } from '../charts/number_text.ts';
 import { withBeyond } from '../charts/panels/beyond.ts';
 import { type HeatmapCell, heatmap, isReadable } from '../charts/panels/heatmap.ts';
 import { type ColorLimits, fullLimits, panelScales } from '../charts/panels/panel_scales.ts';
 import { type Raster, rasterHeatmap } from '../charts/panels/raster.ts';
 import { fromView, isWhole, toView, type Viewport, wholeView } from '../charts/panels/viewport.ts';
-import { compact } from '../charts/ticks.ts';
 import type { Tensor } from '../engine/types.ts';
 import type { Result } from '../playground/lab.ts';
 import { layoutOf } from '../playground/layout.ts';

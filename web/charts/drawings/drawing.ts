@@ -1,8 +1,9 @@
-import { type AxisTick, apart, axisNumber, besideOthers } from '../axes.ts';
+import { type AxisTick, apart, besideOthers } from '../axes.ts';
 import { widthOf } from '../labels.ts';
 import { type Attributes, element, escapeText } from '../markup.ts';
-import { finite } from '../number_line/ruler_plane.ts';
+import { axisNumber } from '../number_text.ts';
 import { tenth } from '../rect.ts';
+import { finite, scaleOf } from '../scale.ts';
 
 // The lessons' drawings are markup as text, so that the build can write them into files and the page
 // can put them into the lesson.
@@ -41,11 +42,11 @@ export interface Axis {
 }
 
 export function axis(low: number, high: number, left: number, right: number): Axis {
-  const span = finite(high) - finite(low) || 1;
+  const { at } = scaleOf([finite(low), finite(high)], [left, right]);
   return {
     left,
     right,
-    place: (value) => left + ((finite(value) - finite(low)) / span) * (right - left),
+    place: (value) => at(finite(value)),
   };
 }
 

@@ -1,8 +1,8 @@
 import { causeMark, lineCauses, moved } from '../cause_mark.ts';
 import { extent } from '../extent.ts';
-import { finite } from '../number_line/ruler_plane.ts';
 import { causeOf, type LinePoints } from '../points.ts';
 import { tenth } from '../rect.ts';
+import { finite } from '../scale.ts';
 import { axis, axisView, path, picture, text } from './drawing.ts';
 
 /** Real numbers above, the fewer integers below, and the way of each element from one to the other. */

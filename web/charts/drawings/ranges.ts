@@ -1,7 +1,7 @@
 import { extent } from '../extent.ts';
 import { widthOf } from '../labels.ts';
-import { finite } from '../number_line/ruler_plane.ts';
 import { hatchPath, tenth } from '../rect.ts';
+import { finite } from '../scale.ts';
 import { type Axis, axis, axisView, path, picture, text } from './drawing.ts';
 
 /** The integers of one quantizer, laid along the real numbers. */

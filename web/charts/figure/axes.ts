@@ -1,5 +1,6 @@
 import { element, escapeText, fontFamily, textWidth } from '../markup.ts';
-import type { Scale } from './axis_scale.ts';
+import { scaleOf } from '../scale.ts';
+import type { AxisScale } from './axis_scale.ts';
 import { painterOf } from './color.ts';
 import { type Box, type Frame, ink, pixels, short } from './frame.ts';
 import {
@@ -21,7 +22,7 @@ const gridColor = '#d5d5d5';
 export function drawGrid({ axes, x, y }: Placed, frame: Frame): string {
   if (axes.off) return '';
   const { left, top, width, height } = frame.box;
-  const lines = (axis: Axis, scale: Scale, line: (at: number) => string) =>
+  const lines = (axis: Axis, scale: AxisScale, line: (at: number) => string) =>
     axis.grid ? scale.ticks.map(({ at }) => line(at)).join('') : '';
   const path =
     lines(axes.x, x, (at) => `M${short(frame.x(at))} ${short(top)}V${short(top + height)}`) +
@@ -166,8 +167,9 @@ function drawBar(bar: Bar, box: Box): string {
     return element('rect', { ...place, fill });
   });
   const right = box.left + box.width;
+  const along = scaleOf([low, high], [box.top + box.height, box.top]);
   const ticks = bar.ticks.map(({ at, label }) => {
-    const y = box.top + box.height * (high === low ? 0.5 : (high - at) / (high - low));
+    const y = along.at(at);
     const line = { x1: right, x2: right + tickLength, y1: y, y2: y, stroke: ink };
     const place = { x: right + tickLength + 3, y, dy: '0.35em' };
     return element('line', line) + tickLabel(label, place);

@@ -1,5 +1,7 @@
 import { extent } from '../extent.ts';
-import { ticks } from '../ticks.ts';
+import { axisNumber } from '../number_text.ts';
+import { linear, logarithmic, type Scale, scaleOf, symlog } from '../scale.ts';
+import { logTicks, ticks } from '../ticks.ts';
 import { type Axes, type Axis, type Mark, real, reals } from './spec.ts';
 
 export interface Tick {
@@ -7,11 +9,8 @@ export interface Tick {
   readonly label: string;
 }
 
-/** One axis with its limits decided. `part` gives 0 at the first limit and 1 at the second. */
-export interface Scale {
-  readonly low: number;
-  readonly high: number;
-  readonly part: (value: number) => number;
+/** One axis with its limits decided: `at` gives 0 at the first limit and 1 at the second. */
+export interface AxisScale extends Scale {
   readonly ticks: readonly Tick[];
 }
 
@@ -21,22 +20,20 @@ type Direction = 'x' | 'y';
  * The limits of an axis: those given, else all that the marks cover, with a little air around;
  * `marks` are the chart's own and those of charts that share the axis.
  */
-export function scaleOf(
+export function axisScale(
   axes: Axes,
   direction: Direction,
   tickCount: number,
   marks: readonly Mark[] = axes.marks,
-): Scale {
+): AxisScale {
   const axis = axes[direction];
-  const transform = transforms[axis.scale ?? 'linear'];
   const [first, second] = limitsOf(axes, direction, marks);
-  const [from, to] = [transform.to(first), transform.to(second)];
-  const part = (value: number) => (to === from ? 0.5 : (transform.to(value) - from) / (to - from));
   // The rows and columns of a matrix are counted: there is nothing between two of them.
   const whole = marks.some(({ kind }) => kind === 'image');
   const all = ticksOf(axis, first, second, tickCount, whole);
   const ticks = axis.unlabelled ? all.map(({ at }) => ({ at, label: '' })) : all;
-  return { low: first, high: second, part, ticks };
+  const scale = scaleOf([first, second], [0, 1], transforms[axis.scale ?? 'linear']);
+  return { ...scale, ticks };
 }
 
 function limitsOf(
@@ -45,12 +42,15 @@ function limitsOf(
   marks: readonly Mark[],
 ): readonly [number, number] {
   const axis = axes[direction];
-  const [givenLow, givenHigh] = axis.limits ?? [null, null];
-  let [low, high] = covered(axes, direction, marks);
-  if (givenLow !== null) low = real(givenLow);
-  if (givenHigh !== null) high = real(givenHigh);
-  const reversed = axis.inverted && givenLow === null && givenHigh === null;
-  return reversed ? [high, low] : [low, high];
+  // As in matplotlib, a logarithmic axis ignores limits that have no logarithm.
+  const given = (axis.limits ?? []).map((limit) => {
+    const value = limit === null ? Number.NaN : real(limit);
+    return Number.isNaN(value) || (axis.scale === 'log' && !(value > 0)) ? undefined : value;
+  });
+  const [least, most] = covered(axes, direction, marks);
+  const [low = least, high = most] = given;
+  const isReversed = axis.inverted && given.every((limit) => limit === undefined);
+  return isReversed ? [high, low] : [low, high];
 }
 
 /** What the marks cover; an image and the foot of a bar touch the frame, all else keeps a distance. */
@@ -117,15 +117,7 @@ function coveredBy(mark: Mark, direction: Direction): Covered {
   }
 }
 
-const transforms = {
-  linear: { to: (value: number) => value, back: (value: number) => value },
-  log: { to: (value: number) => Math.log10(value), back: (value: number) => 10 ** value },
-  // Linear within one of zero, logarithmic beyond.
-  symlog: {
-    to: (value: number) => Math.sign(value) * Math.log10(1 + Math.abs(value)),
-    back: (value: number) => Math.sign(value) * (10 ** Math.abs(value) - 1),
-  },
-} as const;
+const transforms = { linear, log: logarithmic, symlog } as const;
 
 function ticksOf(axis: Axis, first: number, second: number, count: number, whole: boolean): Tick[] {
   const [low, high] = [Math.min(first, second), Math.max(first, second)];
@@ -136,7 +128,7 @@ function ticksOf(axis: Axis, first: number, second: number, count: number, whole
       .map((at, i) => ({ at, label: labels ? (labels[i] ?? '') : plainNumber(at) }))
       .filter(({ at }) => at >= low - air && at <= high + air);
   }
-  const all = axis.scale === 'log' ? decades(low, high, count) : ticks(low, high, count);
+  const all = axis.scale === 'log' ? logTicks(low, high, count) : ticks(low, high, count);
   const places = whole ? all.filter(Number.isInteger) : all;
   const labels = axis.tickLabels ?? (axis.scale === 'log' ? places.map(power) : numbers(places));
   return labelled(places, labels);
@@ -147,14 +139,6 @@ const labelled = (places: readonly number[], labels: readonly string[]): Tick[] 
 
 /** Ticks at some places, with as many decimals as the finest of them needs. */
 export const ticksAt = (places: readonly number[]): Tick[] => labelled(places, numbers(places));
-
-function decades(low: number, high: number, count: number): number[] {
-  const [first, last] = [Math.ceil(Math.log10(low)), Math.floor(Math.log10(high))];
-  if (!(last > first)) return ticks(low, high, count);
-  const step = Math.max(1, Math.ceil((last - first + 1) / Math.max(2, count)));
-  const powers = Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, i) => i);
-  return powers.map((i) => 10 ** (first + i * step));
-}
 
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
@@ -174,7 +158,6 @@ function numbers(values: readonly number[]): string[] {
   return plain.map((value) => withMinus(value.toFixed(decimals)));
 }
 
-const plainNumber = (value: number): string =>
-  withMinus(String(Number(value.toPrecision(6))).replace('e+', 'e'));
+const plainNumber = (value: number): string => withMinus(axisNumber(value));
 
 const withMinus = (text: string): string => text.replaceAll('-', '−');

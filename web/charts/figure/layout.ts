@@ -1,6 +1,6 @@
 import { textWidth } from '../markup.ts';
 import { ticks } from '../ticks.ts';
-import { type Scale, scaleOf, type Tick, ticksAt } from './axis_scale.ts';
+import { type AxisScale, axisScale, type Tick, ticksAt } from './axis_scale.ts';
 import { rangeOf } from './color.ts';
 import { type Box, pixels } from './frame.ts';
 import {
@@ -29,8 +29,8 @@ export interface Placed {
   /** The cell of the grid that the chart has for itself. */
   readonly cell: Box;
   readonly box: Box;
-  readonly x: Scale;
-  readonly y: Scale;
+  readonly x: AxisScale;
+  readonly y: AxisScale;
   readonly bars: readonly Bar[];
 }
 
@@ -55,8 +55,8 @@ export function layout(figure: Figure): Placed[] {
       width: (column[1] - column[0]) * width,
       height: (row[1] - row[0]) * height,
     };
-    const x = scaleOf(axes, 'x', cell.width / 90, marksOf(figure, axes, 'x'));
-    const y = scaleOf(axes, 'y', cell.height / 55, marksOf(figure, axes, 'y'));
+    const x = axisScale(axes, 'x', cell.width / 90, marksOf(figure, axes, 'x'));
+    const y = axisScale(axes, 'y', cell.height / 55, marksOf(figure, axes, 'y'));
     const bars = barsOf(axes, cell.height);
     return { axes, cell, x, y, bars, margins: marginsOf(axes, x, y, bars) };
   });
@@ -96,8 +96,11 @@ const marksOf = (figure: Figure, axes: Axes, direction: 'x' | 'y') =>
   axes.sharing?.[direction]?.flatMap((index) => figure.axes[index]?.marks ?? []) ?? axes.marks;
 
 /** The largest box of the same middle in which a unit is as long along both axes. */
-function equal(box: Box, x: Scale, y: Scale): Box {
-  const [across, along] = [Math.abs(x.high - x.low), Math.abs(y.high - y.low)];
+function equal(box: Box, x: AxisScale, y: AxisScale): Box {
+  const [across, along] = [x, y].map(({ domain }) => Math.abs(domain[1] - domain[0])) as [
+    number,
+    number,
+  ];
   if (!(across > 0) || !(along > 0)) return box;
   const unit = Math.min(box.width / across, box.height / along);
   const [width, height] = [across * unit, along * unit];
@@ -112,7 +115,7 @@ interface Margins {
   readonly bottom: number;
 }
 
-function marginsOf(axes: Axes, x: Scale, y: Scale, bars: readonly Bar[]): Margins {
+function marginsOf(axes: Axes, x: AxisScale, y: AxisScale, bars: readonly Bar[]): Margins {
   const title = axes.title ? lineOf(titleFont(axes)) * axes.title.split('\n').length + 2 : 6;
   const right = bars.reduce((sum, bar) => sum + bar.width, 4);
   if (axes.off) return { left: 2, right, top: title, bottom: 2 };
@@ -129,7 +132,7 @@ function marginsOf(axes: Axes, x: Scale, y: Scale, bars: readonly Bar[]): Margin
 }
 
 /** What ticks and their labels take, away from the frame. */
-export function tickRoom(axis: Axis, scale: Scale, direction: 'x' | 'y'): number {
+export function tickRoom(axis: Axis, scale: AxisScale, direction: 'x' | 'y'): number {
   if (axis.hidden || scale.ticks.length === 0) return 4;
   const size = fontOf(axis.tickSize);
   const widest = Math.max(0, ...scale.ticks.map(({ label }) => textWidth(label, size)));

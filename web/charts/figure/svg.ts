@@ -51,8 +51,8 @@ function drawChart(placed: Placed, clip: string): string {
   const { axes, box } = placed;
   const frame: Frame = {
     box,
-    x: (value) => box.left + placed.x.part(value) * box.width,
-    y: (value) => box.top + (1 - placed.y.part(value)) * box.height,
+    x: (value) => box.left + placed.x.at(value) * box.width,
+    y: (value) => box.top + (1 - placed.y.at(value)) * box.height,
   };
   const drawn = inOrder(axes.marks);
   const inside = drawn.filter((mark) => mark.kind !== 'text');

@@ -1,18 +1,12 @@
 import { html, nothing, svg, type TemplateResult } from 'lit-html';
 import { ref } from 'lit-html/directives/ref.js';
-import {
-  axisName,
-  axisNumber,
-  bottomTicks,
-  leftRoom,
-  leftTicks,
-  linearTicks,
-  logTicks,
-} from '../axes.ts';
+import { axisName, bottomTicks, leftRoom, leftTicks, linearTicks, logScaleTicks } from '../axes.ts';
 import { type Key, sameKey } from '../keys.ts';
 import { textSize } from '../labels.ts';
 import { emsOf } from '../markup.ts';
+import { axisNumber } from '../number_text.ts';
 import { placeIn, type Rect, tenth } from '../rect.ts';
+import { logarithmic, scaleOf } from '../scale.ts';
 import { chartKey, shapePath } from '../symbols.ts';
 import { type ErrorGrid, errorPaint, errorRange, landscapePixels } from './colors.ts';
 import { groupMarks, type LandscapeMark, type MarkGroup, markLabels } from './marks.ts';
@@ -148,7 +142,7 @@ function paint(
 function zeroPointTicks({ current }: Landscape, { box, y, zeroPoints }: LandscapePlane) {
   const own = current && !Number.isNaN(current.zeroPoint) ? [current.zeroPoint] : [];
   const inside = own.filter((value) => value >= zeroPoints[0] && value <= zeroPoints[1]);
-  const round = linearTicks(zeroPoints, box.height, 44, y).filter(({ label }) =>
+  const round = linearTicks({ domain: zeroPoints, at: y }, box.height, 44).filter(({ label }) =>
     Number.isInteger(Number(label)),
   );
   return [
@@ -162,21 +156,20 @@ function scaleTicks({ current }: Landscape, { box, x, scales }: LandscapePlane) 
   const own = isInside
     ? [{ at: x(current.scale), label: axisNumber(current.scale), strong: true }]
     : [];
-  return [...own, ...logTicks(scales, box.width, 56, x)];
+  return [...own, ...logScaleTicks({ domain: scales, at: x }, box.width, 56)];
 }
 
 function legend({ errorLabel, width }: Landscape, range: readonly [number, number], top: number) {
   const steps = 40;
   const named = axisName(errorLabel, 0, top + 9, 'start');
   const { left, extent } = legendPlace(errorLabel, width);
-  const at = (error: number) =>
-    left + (Math.log(error / range[0]) / Math.log(range[1] / range[0])) * extent;
+  const scale = scaleOf(range, [left, left + extent], logarithmic);
   const ramp = Array.from({ length: steps }, (_, i) => {
     const { fill } = errorPaint((i + 0.5) / steps);
     return svg`<rect x=${tenth(left + (i * extent) / steps)} y=${top} width=${tenth(extent / steps + 0.4)} height="10" fill=${fill} />`;
   });
   const box = { left, top, width: extent, height: 10 };
-  return svg`${named}${ramp}${bottomTicks(box, logTicks(range, extent, 44, at), { width })}`;
+  return svg`${named}${ramp}${bottomTicks(box, logScaleTicks(scale, extent, 44), { width })}`;
 }
 
 function legendPlace(label: string, width: number) {

@@ -1,4 +1,5 @@
 import type { Rect } from '../rect.ts';
+import { logarithmic, scaleOf } from '../scale.ts';
 import type { ErrorGrid } from './colors.ts';
 
 export interface LandscapePoint {
@@ -34,10 +35,8 @@ export function landscapePlane(grid: ErrorGrid, box: Rect): LandscapePlane {
   const step = rows > 1 ? (lastRow - firstRow) / (rows - 1) : 1;
   const zeroPoints = [firstRow - step / 2, lastRow + step / 2] as const;
 
-  const span = Math.log(scales[1] / scales[0]);
-  const x = (scale: number) => box.left + (Math.log(scale / scales[0]) / span) * box.width;
-  const y = (zeroPoint: number) =>
-    box.top + box.height * (1 - (zeroPoint - zeroPoints[0]) / (zeroPoints[1] - zeroPoints[0]));
+  const across = scaleOf(scales, [box.left, box.left + box.width], logarithmic);
+  const upwards = scaleOf(zeroPoints, [box.top + box.height, box.top]);
   const within = (scale: number, zeroPoint: number): LandscapePoint => ({
     scale: Number(clamp(scale, firstScale, lastScale).toPrecision(3)),
     // Adding 0 makes a zero of a negative one.
@@ -45,13 +44,9 @@ export function landscapePlane(grid: ErrorGrid, box: Rect): LandscapePlane {
   });
   return {
     box,
-    x,
-    y,
-    at: (place) =>
-      within(
-        scales[0] * Math.exp(((place.x - box.left) / box.width) * span),
-        zeroPoints[0] + (1 - (place.y - box.top) / box.height) * (zeroPoints[1] - zeroPoints[0]),
-      ),
+    x: across.at,
+    y: upwards.at,
+    at: ({ x, y }) => within(across.valueAt(x), upwards.valueAt(y)),
     beside: ({ scale, zeroPoint }, right, up) => within(scale * keyFactor ** right, zeroPoint + up),
     scales,
     zeroPoints,

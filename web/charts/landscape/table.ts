@@ -1,4 +1,5 @@
-import { type ChartTable, tableNumber } from '../chart_table.ts';
+import type { ChartTable } from '../chart_table.ts';
+import { tableNumber } from '../number_text.ts';
 import type { ErrorGrid } from './colors.ts';
 import type { LandscapePoint } from './plane.ts';
 

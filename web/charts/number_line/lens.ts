@@ -1,9 +1,11 @@
 import { nothing, svg } from 'lit-html';
-import { apart, axisNumber, besideOthers } from '../axes.ts';
+import { apart, besideOthers } from '../axes.ts';
 import { causeMark, moved } from '../cause_mark.ts';
 import { widthOf } from '../labels.ts';
+import { axisNumber } from '../number_text.ts';
 import { causeOf } from '../points.ts';
 import { hatchPath, tenth } from '../rect.ts';
+import { scaleOf } from '../scale.ts';
 import { type RulerData, type RulerPlane, rows } from './ruler_plane.ts';
 
 /** What the lens shows of the ruler. */
@@ -32,7 +34,7 @@ export function lensView(data: LensData, plane: RulerPlane) {
   const left = Math.max(1, Math.min(data.width - width - 1, center - width / 2));
   const [top, bottom] = [rows.lens, rows.height - 1];
   const [upper, lower] = [top + 27, bottom - 22];
-  const x = (value: number) => left + width / 2 + ((value - middle) / half) * (width / 2);
+  const { at: x } = scaleOf([middle - half, middle + half], [left, left + width]);
   const within = (at: number) => Math.max(0, Math.min(data.width, at));
   const foot = [within(plane.x(middle - half)), within(plane.x(middle + half))].map(tenth);
   const cause = causeOf(points, index);

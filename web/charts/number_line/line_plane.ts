@@ -1,8 +1,9 @@
-import { axisNumber, leftRoom } from '../axes.ts';
+import { leftRoom } from '../axes.ts';
 import { extent, extremes } from '../extent.ts';
+import { axisNumber } from '../number_text.ts';
 import type { Rect } from '../rect.ts';
+import { finite, scaleOf } from '../scale.ts';
 import type { NumberLine } from './line_spec.ts';
-import { finite } from './ruler_plane.ts';
 
 /** The number line's two axes: real values along x, the integers that stand for them along y. */
 export interface LinePlane {
@@ -44,10 +45,11 @@ export function linePlane(line: NumberLine, top: number, height: number): LinePl
     ),
   );
   const box = { left, top, width: Math.max(40, line.width - left - sideRoom), height };
-  const x = (real: number) =>
-    box.left + ((finite(real) - reals[0]) / (reals[1] - reals[0] || 1)) * box.width;
-  const y = (integer: number) =>
-    top + height - air - ((integer - low) / (high - low || 1)) * (height - 2 * air);
+  const realScale = scaleOf(reals, [left, left + box.width]);
+  // A single level in sight lies at the bottom.
+  const levels = scaleOf([low, high > low ? high : low + 1], [top + height - air, top + air]);
+  const x = (real: number) => realScale.at(finite(real));
+  const y = levels.at;
   return {
     box,
     x,

@@ -1,16 +1,8 @@
 import { html, nothing, svg, type TemplateResult } from 'lit-html';
-import {
-  type AxisTick,
-  apart,
-  axisName,
-  axisNumber,
-  bottomTicks,
-  leftTicks,
-  linearTicks,
-} from '../axes.ts';
+import { type AxisTick, apart, axisName, bottomTicks, leftTicks, linearTicks } from '../axes.ts';
 import { causeMark, lineCauses } from '../cause_mark.ts';
-import { tableNumber } from '../chart_table.ts';
 import { textRect, widthOf } from '../labels.ts';
+import { axisNumber, tableNumber } from '../number_text.ts';
 import { causeOf, stepFrom } from '../points.ts';
 import { around, hatchPath, placeIn, type Rect, tenth, touches } from '../rect.ts';
 import { chartKey } from '../symbols.ts';
@@ -174,7 +166,7 @@ function integerTicks({ points, selected, zeroPoint, qmin, qmax }: NumberLine, p
   const named = [zeroPoint, qmin, qmax].filter(
     (level) => level >= inSight[0] && level <= inSight[1],
   );
-  const between = linearTicks(inSight, box.height, 40, y).filter(({ label }) =>
+  const between = linearTicks({ domain: inSight, at: y }, box.height, 40).filter(({ label }) =>
     Number.isInteger(Number(label)),
   );
   const chosen = selected === undefined ? undefined : points.integer[selected];
@@ -188,7 +180,7 @@ function realTicks({ points, selected }: NumberLine, { box, reals, x }: LinePlan
   const first: AxisTick[] =
     chosen === undefined ? [] : [{ at: x(chosen), label: axisNumber(chosen), strong: true }];
   return apart(
-    [...first, { at: x(0), label: '0' }, ...linearTicks(reals, box.width, 56, x)],
+    [...first, { at: x(0), label: '0' }, ...linearTicks({ domain: reals, at: x }, box.width, 56)],
     (tick) => widthOf(tick.label) + 12,
   );
 }

@@ -1,8 +1,8 @@
 import { html, nothing, svg, type TemplateResult } from 'lit-html';
-import { type AxisTick, apart, axisNumber, besideOthers, linearTicks } from '../axes.ts';
+import { type AxisTick, apart, besideOthers, linearTicks } from '../axes.ts';
 import { causeMark } from '../cause_mark.ts';
-import { tableNumber } from '../chart_table.ts';
 import { textRect, widthOf } from '../labels.ts';
+import { axisNumber, tableNumber } from '../number_text.ts';
 import { stepFrom } from '../points.ts';
 import { hatchPath, placeIn, tenth } from '../rect.ts';
 import { lensView } from './lens.ts';
@@ -133,7 +133,7 @@ function realsView(data: Ruler, plane: RulerPlane) {
   const rest =
     count <= mostLabels
       ? Array.from({ length: count }, (_, index) => tick(index, false))
-      : linearTicks(domain, right - left, 64, x);
+      : linearTicks({ domain, at: x }, right - left, 64);
   const name = textRect(data.realLabel, 0, 0, 'start').width;
   const shown = apart([...first, ...rest], besideOthers).filter(({ at }) => at < right + 1);
   const isFree = shown.every(({ at, label }) => at - widthOf(label) / 2 > name + 6);

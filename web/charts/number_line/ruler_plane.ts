@@ -1,5 +1,6 @@
 import { extent } from '../extent.ts';
 import type { LinePoints } from '../points.ts';
+import { finite, scaleOf } from '../scale.ts';
 
 /** What the ruler is laid out from: one scale and zero point, and the elements under them. */
 export interface RulerData {
@@ -45,22 +46,16 @@ const side = 18;
 const most = 1.5;
 const air = 0.06;
 
-/** Float32 ends before the numbers of an axis do: an overflown value lies at the axis's end. */
-export function finite(value: number): number {
-  const end = 3.5e38;
-  return Math.min(end, Math.max(-end, Number.isNaN(value) ? 0 : value));
-}
-
 export function rulerPlane(data: RulerData): RulerPlane {
   const [first, last] = [finite(data.realQmin), finite(data.realQmax)];
   const step = (last - first) / Math.max(1, data.qmax - data.qmin);
   const domain = data.domain ?? domainOf(data.points, first, last);
   const [left, right] = [side, Math.max(side + 40, data.width - side)];
-  const perReal = (right - left) / (domain[1] - domain[0] || 1);
+  const { at, valueAt } = scaleOf(domain, [left, right]);
   return {
     domain,
-    x: (real) => left + (finite(real) - domain[0]) * perReal,
-    realAt: (x) => domain[0] + (x - left) / perReal,
+    x: (real) => at(finite(real)),
+    realAt: valueAt,
     levelOf: (integer) => first + (integer - data.qmin) * step,
     step,
     left,

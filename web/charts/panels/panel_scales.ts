@@ -1,5 +1,5 @@
 import { colorTable, diverging, type Paint, ramp, type Shades, sequential } from '../color.ts';
-import { compact } from '../ticks.ts';
+import { compact } from '../number_text.ts';
 
 export type PanelName = 'original' | 'quantized' | 'dequantized' | 'error';
 

@@ -2,7 +2,7 @@ import { coloredCells } from '../colored_cells.ts';
 import { pixels, short } from '../figure/frame.ts';
 import { type Real, real, reals } from '../figure/spec.ts';
 import { element, escapeText, fontFamily, nameOf, textWidth } from '../markup.ts';
-import { compact } from '../ticks.ts';
+import { compact } from '../number_text.ts';
 import { hatch, type Mark, markShapes, shiftOf } from './cell_mark.ts';
 import { type PanelName, type PanelScale, panelNames, panelScales } from './panel_scales.ts';
 

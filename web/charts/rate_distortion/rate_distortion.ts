@@ -1,17 +1,11 @@
 import { html, nothing, svg, type TemplateResult } from 'lit-html';
-import {
-  acrossLines,
-  axisName,
-  axisNumber,
-  bottomTicks,
-  leftRoom,
-  leftTicks,
-  linearTicks,
-} from '../axes.ts';
-import { type ChartTable, tableNumber } from '../chart_table.ts';
+import { acrossLines, axisName, bottomTicks, leftRoom, leftTicks, linearTicks } from '../axes.ts';
+import type { ChartTable } from '../chart_table.ts';
 import { extent } from '../extent.ts';
 import { placeLabels } from '../labels.ts';
+import { axisNumber, tableNumber } from '../number_text.ts';
 import { around, hatchPath, type Rect, tenth } from '../rect.ts';
+import { logarithmic, scaleOf } from '../scale.ts';
 import { chartKey, type Shape, shapePath, shapes } from '../symbols.ts';
 import { paretoFront } from './pareto.ts';
 
@@ -81,7 +75,7 @@ export function ladder(data: Ladder, events: LadderEvents): TemplateResult {
   const { box } = plane;
   const order = drawn(data);
   const front = paretoFront(order);
-  const sqnrTicks = linearTicks(plane.sqnrs, box.height, 36, plane.y);
+  const sqnrTicks = linearTicks({ domain: plane.sqnrs, at: plane.y }, box.height, 36);
   const key = chartKey(keyEntries(data), 0, box.top + box.height + footRoom, data.width);
   const height = box.top + box.height + footRoom + key.height;
   const tabStop = order.some(({ id }) => id === data.current) ? data.current : order[0]?.id;
@@ -135,22 +129,19 @@ function ladderPlane(data: Ladder): LadderPlane {
   const [first, last] = points.length > 0 ? extent(points.map(({ bits }) => bits)) : [2, 8];
   // From 2 to 32 bits and more: equal factors are equally far apart.
   const margin = Math.log2(last / first) * 0.05 || 0.5;
-  const [from, end] = [Math.log2(first) - margin, Math.log2(last) + margin];
-  const bits = [2 ** from, 2 ** end] as const;
+  const bits = [first / 2 ** margin, last * 2 ** margin] as const;
 
-  const left = leftRoom(linearTicks(sqnrs, boxHeight, 36, () => 0));
+  const left = leftRoom(linearTicks({ domain: sqnrs, at: () => 0 }, boxHeight, 36));
   const hasBand = points.some(({ sqnr }) => sqnr === Number.POSITIVE_INFINITY);
   const top = headRoom + (hasBand ? bandRoom : 0);
   const box = { left, top, width: Math.max(60, data.width - left - 12), height: boxHeight };
   const band = hasBand ? { ...box, top: headRoom - 4, height: bandRoom - 2 } : undefined;
+  const upwards = scaleOf(sqnrs, [top + boxHeight, top]);
   return {
     box,
     band,
-    x: (value) => box.left + ((Math.log2(value) - from) / (end - from)) * box.width,
-    y: (sqnr) =>
-      Number.isFinite(sqnr)
-        ? box.top + box.height * (1 - (sqnr - sqnrs[0]) / (sqnrs[1] - sqnrs[0]))
-        : headRoom - 4 + (bandRoom - 2) / 2,
+    x: scaleOf(bits, [left, left + box.width], logarithmic).at,
+    y: (sqnr) => (Number.isFinite(sqnr) ? upwards.at(sqnr) : headRoom - 4 + (bandRoom - 2) / 2),
     bits,
     sqnrs,
   };
@@ -160,7 +151,7 @@ function bitsTicks({ bits, box, x }: LadderPlane) {
   const [low, high] = bits;
   const values = [1, 1.5, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128];
   const inside = values.filter((value) => value >= low && value <= high);
-  if (inside.length < 2) return linearTicks(bits, box.width, 60, x);
+  if (inside.length < 2) return linearTicks({ domain: bits, at: x }, box.width, 60);
   return inside.map((value) => ({ at: x(value), label: axisNumber(value) }));
 }
 

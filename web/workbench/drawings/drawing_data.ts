@@ -1,8 +1,8 @@
-import { axisNumber } from '../../charts/axes.ts';
 import { type Clock, hourOf } from '../../charts/drawings/clock.ts';
 import type { Mapping } from '../../charts/drawings/mapping.ts';
 import type { Ranges, Ruler } from '../../charts/drawings/ranges.ts';
 import { extent, extremes } from '../../charts/extent.ts';
+import { axisNumber } from '../../charts/number_text.ts';
 import { formatFloat32 } from '../../formats/numbers.ts';
 import { drawingMessage } from '../../messages/drawings.ts';
 import type { Language } from '../../messages/index.ts';

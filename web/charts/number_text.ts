@@ -1,0 +1,23 @@
+/** A number on an axis, in six digits at most. */
+export const axisNumber = (value: number): string =>
+  String(Number(value.toPrecision(6))).replace('e+', 'e');
+
+/** A number in a table: seven digits, which is what a float32 has. */
+export const tableNumber = (value: number): string =>
+  Number.isFinite(value)
+    ? String(Number(value.toPrecision(7)))
+    : Number.isNaN(value)
+      ? 'nan'
+      : value < 0
+        ? '-inf'
+        : 'inf';
+
+/** A number in a small cell or a legend, with a fixed number of decimals. */
+export function compact(value: number, decimals = 0): string {
+  const magnitude = Math.abs(value);
+  if (!Number.isFinite(value)) return String(value).replace('Infinity', 'inf');
+  if (magnitude >= 1e6 || (magnitude > 0 && magnitude < 0.5 * 10 ** -decimals)) {
+    return value.toExponential(1);
+  }
+  return value.toFixed(decimals);
+}
