@@ -1,5 +1,8 @@
 #include "bindings/bind.hpp"
 
+#include "tensor/core/dtype_name.hpp"
+#include "tensor/core/shape_checks.hpp"
+
 namespace zeropoint::bindings {
 namespace {
 

@@ -7,6 +7,7 @@
 
 #include "bindings/convert.hpp"
 #include "bindings/types.hpp"
+#include "tensor/core/dtype_name.hpp"
 
 /// Exports a table of verbs to JavaScript. Each argument and result is converted by its own C++
 /// type. A verb returns what the C++ function does, or `{refused: {code, values}}`. The caller has

@@ -4,7 +4,9 @@
 #include <cmath>
 
 #include "tensor/core/convert.hpp"
-#include "tensor/core/view.hpp"
+#include "tensor/core/copy.hpp"
+#include "tensor/core/dtype_name.hpp"
+#include "tensor/core/shape_checks.hpp"
 
 namespace zeropoint::bindings {
 namespace {

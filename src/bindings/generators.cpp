@@ -2,9 +2,13 @@
 
 #include <unordered_map>
 
+#include "numpy/pcg64.hpp"
 #include "numpy/random.hpp"
+#include "numpy/random_state.hpp"
 #include "tensor/core/convert.hpp"
-#include "tensor/elementwise/arithmetic.hpp"
+#include "tensor/core/dtype_name.hpp"
+#include "tensor/core/errors.hpp"
+#include "tensor/core/shape_checks.hpp"
 #include "tensor/random/random.hpp"
 
 namespace zeropoint::bindings {

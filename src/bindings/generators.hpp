@@ -5,6 +5,7 @@
 
 #include "error/result.hpp"
 #include "tensor/core/view.hpp"
+#include "tensor/random/generator.hpp"
 
 /// Random tensors, drawn from generators by number. A shape stands first, as in PyTorch, and the
 /// generator last, because it is hardly ever given.

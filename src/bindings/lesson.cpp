@@ -5,6 +5,7 @@
 #include "quant/metrics.hpp"
 #include "quant/naive.hpp"
 #include "quant/observers.hpp"
+#include "tensor/core/convert.hpp"
 #include "tensor/print/repr.hpp"
 
 /// What the lesson's page calls: the core's verbs, in JavaScript's spelling. Both modules hold this

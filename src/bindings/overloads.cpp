@@ -4,7 +4,9 @@
 #include "tensor/index/gather.hpp"
 #include "tensor/index/rearrange.hpp"
 #include "tensor/reduce/compare.hpp"
+#include "tensor/reduce/softmax.hpp"
 #include "tensor/reduce/statistics.hpp"
+#include "tensor/sort/quantile.hpp"
 
 namespace zeropoint::bindings {
 

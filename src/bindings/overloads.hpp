@@ -4,7 +4,11 @@
 #include <vector>
 
 #include "tensor/core/view.hpp"
+#include "tensor/elementwise/arithmetic.hpp"
 #include "tensor/elementwise/operators.hpp"
+#include "tensor/index/gather.hpp"
+#include "tensor/reduce/softmax.hpp"
+#include "tensor/sort/quantile.hpp"
 #include "tensor/sort/sort.hpp"
 
 /// Verbs that the core has as one function of several, each under a name of its own.

@@ -7,7 +7,8 @@
 #include "quant/linear.hpp"
 #include "quant/observers.hpp"
 #include "quant/report.hpp"
-#include "tensor/core/view.hpp"
+#include "tensor/core/dtype_name.hpp"
+#include "tensor/core/shape_checks.hpp"
 #include "tensor/sort/counting.hpp"
 
 /// Quantization whole: every format, granularity, convention and observer. Arguments have the

@@ -11,8 +11,8 @@
 ///             arg("tensor"), arg("classes") = -1);
 ///
 /// A table of verbs is a function template that calls its parameter once for each verb. Called with
-/// `Binder` (bind.hpp) it exports them to JavaScript; with `Describer` (describe.cpp) it writes the
-/// contract from which web/engine/contract.ts is made.
+/// `Binder` (bind.hpp) it exports them to JavaScript; with `Describer` (verbs/describe.cpp) it
+/// writes the contract from which web/engine/contract.ts is made.
 namespace zeropoint::bindings {
 
 /// An argument that may be left out: the empty list, or no option at all.

@@ -8,6 +8,7 @@
 #include "kernels/kernels.hpp"
 #include "quant/error_stats.hpp"
 #include "tensor/core/dtype.hpp"
+#include "tensor/core/dtype_name.hpp"
 
 /// The kernels for arrays of any length, tile by tile: JavaScript copies a tile into the scratch
 /// memory below, calls one of the exports, and copies what it made out again. So nothing is

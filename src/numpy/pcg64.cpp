@@ -1,10 +1,10 @@
+#include "numpy/pcg64.hpp"
+
 #include <algorithm>
 #include <array>
 #include <bit>
 #include <cmath>
 #include <optional>
-
-#include "numpy/random.hpp"
 
 namespace zeropoint {
 namespace {

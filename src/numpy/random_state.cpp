@@ -1,8 +1,9 @@
+#include "numpy/random_state.hpp"
+
 #include <cmath>
 #include <optional>
 
-#include "numpy/random.hpp"
-#include "tensor/random/random.hpp"
+#include "tensor/random/generator.hpp"
 
 namespace zeropoint {
 namespace {

@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <array>
 
-#include "tensor/elementwise/arithmetic.hpp"
+#include "tensor/core/axis_lines.hpp"
+#include "tensor/core/copy.hpp"
+#include "tensor/core/errors.hpp"
+#include "tensor/core/shape_checks.hpp"
 
 namespace zeropoint {
 namespace {
@@ -37,24 +40,25 @@ T pairwise(const T* values, std::size_t count) {
 }
 
 template <class T>
-void sum_along(const Tensor& tensor, std::size_t axis, Tensor& sums) {
-  const std::size_t extent = tensor.shape()[axis];
-  std::size_t inner = 1;
-  for (std::size_t i = axis + 1; i < tensor.shape().size(); ++i) inner *= tensor.shape()[i];
-  const T* values = tensor.values<T>().data();
-  const std::span<T> found = sums.values<T>();
-  for (std::size_t i = 0; i < found.size(); ++i) {
-    const T* line = values + i / inner * extent * inner + i % inner;
-    if (inner == 1) {
-      found[i] = 0;
-      for (std::size_t j = 0; j < extent; j += kBuffer) {
-        found[i] += pairwise(line + j, std::min(kBuffer, extent - j));
-      }
-      continue;
+T line_sum(const T* line, const AxisLines& lines) {
+  T sum = 0;
+  if (lines.step == 1) {
+    for (std::size_t i = 0; i < lines.extent; i += kBuffer) {
+      sum += pairwise(line + i, std::min(kBuffer, lines.extent - i));
     }
-    found[i] = 0;
-    for (std::size_t j = 0; j < extent; ++j) found[i] += line[j * inner];
+  } else {
+    for (std::size_t i = 0; i < lines.extent; ++i) sum += line[i * lines.step];
   }
+  return sum;
+}
+
+template <class T>
+void sum_along(const Tensor& tensor, std::size_t axis, Tensor& sums) {
+  const AxisLines lines(tensor.shape(), axis);
+  const std::span<T> found = sums.values<T>();
+  lines.for_each([&](std::size_t line, std::size_t start) {
+    found[line] = line_sum(tensor.data<T>() + start, lines);
+  });
 }
 
 }  // namespace
@@ -62,9 +66,7 @@ void sum_along(const Tensor& tensor, std::size_t axis, Tensor& sums) {
 Result<Tensor> numpy_sum(const Tensor& tensor, Index axis) {
   const Result<std::size_t> found = normalized_axis(axis, tensor.shape().size());
   if (!found.ok()) return found.error();
-  Shape shape = tensor.shape();
-  shape.erase(shape.begin() + static_cast<std::ptrdiff_t>(found.value()));
-  Tensor sums(tensor.dtype(), shape);
+  Tensor sums(tensor.dtype(), without_axis(tensor.shape(), found.value()));
   const Tensor dense = contiguous(tensor);
   if (tensor.dtype() == DType::float64) {
     sum_along<double>(dense, found.value(), sums);

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "error/result.hpp"
-#include "tensor/core/view.hpp"
+#include "tensor/core/tensor.hpp"
 
 namespace zeropoint {
 

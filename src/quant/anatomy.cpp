@@ -4,7 +4,8 @@
 #include <numeric>
 
 #include "tensor/core/convert.hpp"
-#include "tensor/reduce/reduce.hpp"
+#include "tensor/elementwise/arithmetic.hpp"
+#include "tensor/reduce/total.hpp"
 
 namespace zeropoint {
 namespace {

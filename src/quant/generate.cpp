@@ -5,6 +5,7 @@
 
 #include "tensor/core/convert.hpp"
 #include "tensor/elementwise/arithmetic.hpp"
+#include "tensor/random/generator.hpp"
 #include "tensor/random/random.hpp"
 
 namespace zeropoint {

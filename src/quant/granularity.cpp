@@ -1,14 +1,14 @@
 #include "quant/granularity.hpp"
 
+#include "tensor/core/errors.hpp"
+
 namespace zeropoint {
 
 Result<Partition> Partition::of(const Shape& shape, const Granularity& granularity) {
   const std::size_t elements = numel(shape);
   if (const auto* channel = std::get_if<PerChannel>(&granularity)) {
     if (channel->axis >= shape.size()) {
-      return Error{ErrorCode::axis_out_of_range,
-                   {{"axis", static_cast<double>(channel->axis)},
-                    {"dims", static_cast<double>(shape.size())}}};
+      return axis_out_of_range(static_cast<Index>(channel->axis), shape.size());
     }
     const auto after = shape.begin() + static_cast<std::ptrdiff_t>(channel->axis) + 1;
     const std::size_t inner = numel(Shape(after, shape.end()));

@@ -3,7 +3,7 @@
 #include "quant/error_stats.hpp"
 #include "quant/qparams.hpp"
 #include "quant/trial.hpp"
-#include "tensor/core/view.hpp"
+#include "tensor/core/shape_checks.hpp"
 
 namespace zeropoint {
 namespace {

@@ -2,7 +2,9 @@
 
 #include "quant/quantizer.hpp"
 #include "tensor/core/convert.hpp"
-#include "tensor/core/view.hpp"
+#include "tensor/core/copy.hpp"
+#include "tensor/core/dtype_name.hpp"
+#include "tensor/core/errors.hpp"
 #include "tensor/elementwise/arithmetic.hpp"
 #include "tensor/linalg/matmul.hpp"
 

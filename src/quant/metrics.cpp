@@ -1,8 +1,8 @@
 #include "quant/metrics.hpp"
 
-#include "tensor/core/view.hpp"
+#include "tensor/core/errors.hpp"
 #include "tensor/elementwise/arithmetic.hpp"
-#include "tensor/reduce/reduce.hpp"
+#include "tensor/reduce/total.hpp"
 
 namespace zeropoint {
 namespace {

@@ -4,7 +4,8 @@
 #include <limits>
 #include <string>
 
-#include "tensor/core/view.hpp"
+#include "tensor/core/dtype_name.hpp"
+#include "tensor/core/errors.hpp"
 
 namespace zeropoint {
 
@@ -13,19 +14,10 @@ Problem check_float32(const Tensor& tensor) {
   return Error{ErrorCode::not_float32, {{"dtype", std::string(dtype_name(tensor.dtype()))}}};
 }
 
-Problem check_stored_as(const Tensor& tensor, DType expected) {
-  if (tensor.dtype() == expected) return std::nullopt;
-  return Error{ErrorCode::storage_differs,
-               {{"expected", std::string(dtype_name(expected))},
-                {"actual", std::string(dtype_name(tensor.dtype()))}}};
-}
-
 Problem check_real(const Tensor& tensor) {
   if (Problem problem = check_float32(tensor)) return problem;
   if (tensor.numel() == 0) return Error{ErrorCode::empty_tensor, {}};
-  if (tensor.numel() > kMaxElements) {
-    return Error{ErrorCode::too_many_elements, {{"limit", static_cast<double>(kMaxElements)}}};
-  }
+  if (tensor.numel() > kMaxElements) return too_many_elements();
   const auto values = tensor.values<float>();
   for (std::size_t i = 0; i < values.size(); ++i) {
     if (!std::isfinite(values[i])) {

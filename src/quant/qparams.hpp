@@ -24,9 +24,6 @@ inline kernels::Affine narrowed(const QParams& qparams) {
 /// `not_float32`, where it is not.
 Problem check_float32(const Tensor& tensor);
 
-/// `storage_differs`, where it has another dtype.
-Problem check_stored_as(const Tensor& tensor, DType expected);
-
 /// Refuses what quantization has no answer for: a dtype other than float32, no element, too many
 /// elements, NaN or an infinity.
 Problem check_real(const Tensor& tensor);

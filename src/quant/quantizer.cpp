@@ -3,7 +3,7 @@
 #include <string>
 
 #include "quant/qparams.hpp"
-#include "tensor/core/view.hpp"
+#include "tensor/core/errors.hpp"
 
 namespace zeropoint {
 namespace {

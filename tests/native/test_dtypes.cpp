@@ -3,11 +3,15 @@
 #include "native/catch.hpp"
 #include "native/golden.hpp"
 #include "tensor/core/convert.hpp"
+#include "tensor/core/copy.hpp"
+#include "tensor/core/promotion.hpp"
 #include "tensor/core/view.hpp"
+#include "tensor/elementwise/clamp.hpp"
 #include "tensor/elementwise/operators.hpp"
 #include "tensor/linalg/matmul.hpp"
 #include "tensor/print/repr.hpp"
 #include "tensor/reduce/reduce.hpp"
+#include "tensor/reduce/statistics.hpp"
 
 // The rules of the floats of 16 and of 64 bits, one by one; PyTorch's answers to every operator and
 // pair of types are compared in tests/wasm/programs.test.ts.

@@ -1,6 +1,7 @@
 #include "native/catch.hpp"
 #include "native/golden.hpp"
 #include "quant/formats/packing.hpp"
+#include "tensor/core/dtype_name.hpp"
 
 using namespace zeropoint;
 

@@ -2,11 +2,15 @@
 
 #include "native/catch.hpp"
 #include "native/golden.hpp"
+#include "tensor/core/view.hpp"
 #include "tensor/elementwise/functions.hpp"
+#include "tensor/elementwise/operators.hpp"
+#include "tensor/elementwise/power.hpp"
 #include "tensor/print/repr.hpp"
 #include "tensor/reduce/compare.hpp"
 #include "tensor/reduce/scan.hpp"
 #include "tensor/reduce/statistics.hpp"
+#include "tensor/sort/quantile.hpp"
 
 using namespace zeropoint;
 using golden::bits;

@@ -1,7 +1,9 @@
 #include <array>
 
 #include "native/catch.hpp"
+#include "numpy/pcg64.hpp"
 #include "numpy/random.hpp"
+#include "numpy/random_state.hpp"
 
 // Programs that print NumPy's answers are compared in tests/python; here stand the ways of drawing,
 // with what NumPy 1.24 draws.

@@ -1,5 +1,8 @@
 #include "native/catch.hpp"
 #include "native/golden.hpp"
+#include "tensor/core/copy.hpp"
+#include "tensor/core/create.hpp"
+#include "tensor/core/view.hpp"
 #include "tensor/index/gather.hpp"
 #include "tensor/index/index.hpp"
 #include "tensor/index/rearrange.hpp"

@@ -1,6 +1,6 @@
 #include "native/catch.hpp"
 #include "native/golden.hpp"
-#include "tensor/reduce/reduce.hpp"
+#include "tensor/reduce/total.hpp"
 
 TEST_CASE("mean and norm have the bits of PyTorch's up to 32,768 elements"){
 #define GOLDEN_REDUCTION(count, mean_bits, norm_bits)                               \

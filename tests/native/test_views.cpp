@@ -1,6 +1,9 @@
 #include "native/catch.hpp"
 #include "native/golden.hpp"
+#include "tensor/core/copy.hpp"
 #include "tensor/core/view.hpp"
+#include "tensor/elementwise/arithmetic.hpp"
+#include "tensor/index/concatenate.hpp"
 #include "tensor/index/index.hpp"
 #include "tensor/print/repr.hpp"
 

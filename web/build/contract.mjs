@@ -143,7 +143,7 @@ function tableOf({ verbs }, { names, structures }) {
   ];
 }
 
-/** The text of web/engine/contract.ts for a contract as src/bindings/describe.cpp writes it. */
+/** The text of web/engine/contract.ts for a contract as src/bindings/verbs/describe.cpp writes it. */
 export function contractText(contract) {
   const { names, structures, groups } = contract;
   const known = new Set([

@@ -46,5 +46,6 @@ export async function sitePage(file, version, filesVersion, picture = '') {
     .replace('SITE_ADDRESS', siteAddress)
     .replace('<main id="app"></main>', (empty) => (picture ? filled(picture) : empty))
     .replaceAll('BUILD_VERSION', version)
-    .replaceAll('FILES_VERSION', filesVersion);
+    .replaceAll('FILES_VERSION', filesVersion)
+    .replaceAll(/\s+/g, ' '); // indentation; no page of the site holds preformatted text
 }

@@ -2,10 +2,14 @@
 
 #include "bindings/overloads.hpp"
 #include "bindings/table.hpp"
+#include "tensor/elementwise/clamp.hpp"
 #include "tensor/elementwise/functions.hpp"
 #include "tensor/elementwise/operators.hpp"
+#include "tensor/elementwise/power.hpp"
+#include "tensor/elementwise/where.hpp"
 #include "tensor/linalg/matmul.hpp"
 #include "tensor/reduce/compare.hpp"
+#include "tensor/reduce/softmax.hpp"
 
 namespace zeropoint::bindings {
 

@@ -2,8 +2,10 @@
 
 #include "bindings/overloads.hpp"
 #include "bindings/table.hpp"
+#include "tensor/core/copy.hpp"
 #include "tensor/core/view.hpp"
 #include "tensor/index/advanced_index.hpp"
+#include "tensor/index/concatenate.hpp"
 #include "tensor/index/gather.hpp"
 #include "tensor/index/index.hpp"
 #include "tensor/index/rearrange.hpp"

@@ -2,6 +2,7 @@
 
 #include "bindings/generators.hpp"
 #include "bindings/table.hpp"
+#include "tensor/random/generator.hpp"
 
 namespace zeropoint::bindings {
 

@@ -7,6 +7,7 @@
 #include "tensor/reduce/scan.hpp"
 #include "tensor/reduce/statistics.hpp"
 #include "tensor/sort/counting.hpp"
+#include "tensor/sort/quantile.hpp"
 #include "tensor/sort/sort.hpp"
 
 namespace zeropoint::bindings {

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "error/result.hpp"
-#include "tensor/core/dtype.hpp"
+#include "tensor/core/tensor.hpp"
 
 /// The number formats that a tensor can be quantized to. Each family has one file in this folder,
 /// and each format one entry in it.
@@ -53,5 +53,8 @@ std::span<const IntegerFormat> integer_formats();
 
 /// The format called `name`, or `unknown_format`.
 Result<IntegerFormat> integer_format_from_name(std::string_view name);
+
+/// `storage_differs`, where it has another dtype.
+Problem check_stored_as(const Tensor& tensor, DType expected);
 
 }  // namespace zeropoint

@@ -2,8 +2,6 @@
 
 #include <string>
 
-#include "quant/qparams.hpp"
-
 namespace zeropoint {
 namespace {
 

@@ -1,47 +1,52 @@
 #pragma once
 
-// Private to the .cpp files of this room.
+// Private to src/tensor and src/numpy.
 
-#include "tensor/core/tensor.hpp"
+#include "tensor/core/shape.hpp"
 
 namespace zeropoint {
 
-/// A dense tensor as its lines along one axis: element i of a line lies at start + i * step. A
-/// 0-dim tensor is one line of one element.
-struct Lines {
-  std::size_t outer;
+/// An axis of a walk through memory.
+struct Axis {
   std::size_t extent;
-  std::size_t step;
+  std::size_t stride;
+};
 
-  Lines(const Shape& shape, std::size_t axis) : outer(1), extent(1), step(1) {
-    for (std::size_t i = 0; i < shape.size(); ++i) {
-      (i < axis ? outer : i == axis ? extent : step) *= shape[i];
-    }
-  }
+/// A tensor as its lines along one axis: element i of a line lies at start + i * step.
+class AxisLines {
+ public:
+  /// The lines of a dense tensor. A 0-dim tensor is one line of one element.
+  AxisLines(const Shape& shape, std::size_t axis);
 
-  std::size_t count() const { return outer * step; }
+  /// The lines of any tensor.
+  AxisLines(const Shape& shape, const Strides& strides, std::size_t axis);
+
+  /// A line at every index of `others`, the last of which runs fastest.
+  AxisLines(Axis line, std::vector<Axis> others);
+
+  /// Where a line starts, by its number in the order of `for_each`.
+  std::size_t start_of(std::size_t line) const;
 
   /// Calls `body(line, start)` for every line, in the row-major order of the other axes.
   template <class Body>
   void for_each(Body body) const {
     std::size_t line = 0;
-    for (std::size_t block = 0; block < outer; ++block) {
-      for (std::size_t column = 0; column < step; ++column) {
-        body(line++, block * extent * step + column);
-      }
+    for (std::size_t row = 0; row < rows_; ++row) {
+      const std::size_t start = start_of_row(row);
+      for (std::size_t i = 0; i < inner_.extent; ++i) body(line++, start + i * inner_.stride);
     }
   }
+
+  const std::size_t extent;
+  const std::size_t step;
+
+ private:
+  std::size_t start_of_row(std::size_t row) const;
+
+  // The other axes, those that follow each other evenly joined; the last runs within a row.
+  std::vector<Axis> outer_;
+  Axis inner_{1, 0};
+  std::size_t rows_ = 1;
 };
-
-/// The shape with another extent at an axis; a 0-dim shape stays as it is.
-inline Shape with_extent(Shape shape, std::size_t axis, std::size_t extent) {
-  if (!shape.empty()) shape[axis] = extent;
-  return shape;
-}
-
-inline Shape without_axis(Shape shape, std::size_t axis) {
-  if (!shape.empty()) shape.erase(shape.begin() + static_cast<std::ptrdiff_t>(axis));
-  return shape;
-}
 
 }  // namespace zeropoint

@@ -1,14 +1,17 @@
 #include "tensor/core/chunks.hpp"
 
-#include <algorithm>
-
 #include "tensor/core/extra_floats.hpp"
 #include "tensor/core/truncate.hpp"
 
 namespace zeropoint {
 namespace {
 
-bool is_other(DType dtype) { return is_half(dtype) || dtype == DType::float64; }
+bool is_extra(DType dtype) { return is_half(dtype) || dtype == DType::float64; }
+
+const void* address(const Tensor& tensor, std::size_t start) {
+  return tensor.storage()->elements<std::byte>() +
+         (tensor.offset() + start) * itemsize(tensor.dtype());
+}
 
 /// `body` gets the address of the first element, of a type that is neither a 16-bit float nor
 /// float64.
@@ -20,23 +23,29 @@ void with_elements(AnyTensor& tensor, std::size_t start, Body body) {
 
 }  // namespace
 
-template <>
-void load(const Tensor& tensor, std::size_t start, std::size_t count, float* piece, DType) {
-  if (is_half(tensor.dtype())) return load_other(tensor, start, count, piece);
+void load(const Tensor& tensor, std::size_t start, std::size_t count, float* chunk) {
+  if (is_half(tensor.dtype())) {
+    return load_half(tensor.dtype(), tensor.data<std::uint16_t>() + start, count, chunk);
+  }
   const auto widen = [&](auto* values) {
-    std::transform(values, values + count, piece,
+    std::transform(values, values + count, chunk,
                    [](auto value) { return static_cast<float>(value); });
   };
   if (tensor.dtype() == DType::float64) return widen(tensor.data<double>() + start);
   with_elements(tensor, start, widen);
 }
 
-template <>
-void load(const Tensor& tensor, std::size_t start, std::size_t count, std::int64_t* piece,
+void load(const Tensor& tensor, std::size_t start, std::size_t count, double* chunk) {
+  load_double(tensor.dtype(), address(tensor, start), count, chunk);
+}
+
+void load(const Tensor& tensor, std::size_t start, std::size_t count, std::int64_t* chunk,
           DType target) {
-  if (is_other(tensor.dtype())) return load_other(tensor, start, count, piece, target);
+  if (is_extra(tensor.dtype())) {
+    return load_truncated(tensor.dtype(), address(tensor, start), count, chunk, target);
+  }
   with_elements(tensor, start, [&]<class From>(const From* values) {
-    std::transform(values, values + count, piece, [&](From value) {
+    std::transform(values, values + count, chunk, [&](From value) {
       if constexpr (std::is_integral_v<From>) {
         return static_cast<std::int64_t>(value);
       } else {
@@ -46,21 +55,30 @@ void load(const Tensor& tensor, std::size_t start, std::size_t count, std::int64
   });
 }
 
-template <>
-void store(const float* piece, Tensor& tensor, std::size_t start, std::size_t count) {
-  if (is_half(tensor.dtype())) return store_other(piece, tensor, start, count);
+void store(const float* chunk, Tensor& tensor, std::size_t start, std::size_t count) {
+  if (is_half(tensor.dtype())) {
+    return store_half(chunk, tensor.dtype(), tensor.data<std::uint16_t>() + start, count);
+  }
   if (tensor.dtype() == DType::float32) {
-    std::copy(piece, piece + count, tensor.data<float>() + start);
+    std::copy(chunk, chunk + count, tensor.data<float>() + start);
   } else {
-    std::transform(piece, piece + count, tensor.data<bool>() + start,
+    std::transform(chunk, chunk + count, tensor.data<bool>() + start,
                    [](float value) { return value != 0; });
   }
 }
 
-template <>
-void store(const std::int64_t* piece, Tensor& tensor, std::size_t start, std::size_t count) {
+void store(const double* chunk, Tensor& tensor, std::size_t start, std::size_t count) {
+  if (tensor.dtype() == DType::float64) {
+    std::copy(chunk, chunk + count, tensor.data<double>() + start);
+  } else {
+    std::transform(chunk, chunk + count, tensor.data<bool>() + start,
+                   [](double value) { return value != 0; });
+  }
+}
+
+void store(const std::int64_t* chunk, Tensor& tensor, std::size_t start, std::size_t count) {
   with_whole_type(tensor.dtype(), [&]<class To>(To) {
-    std::transform(piece, piece + count, tensor.data<To>() + start,
+    std::transform(chunk, chunk + count, tensor.data<To>() + start,
                    [](std::int64_t value) { return static_cast<To>(value); });
   });
 }

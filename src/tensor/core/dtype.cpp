@@ -1,48 +1,31 @@
 #include "tensor/core/dtype.hpp"
 
-#include <array>
 #include <limits>
-#include <utility>
-
-#include "tensor/core/extra_floats.hpp"
 
 namespace zeropoint {
-namespace {
-
-constexpr std::array<std::pair<DType, std::string_view>, 10> kNames{{
-    {DType::boolean, "bool"},
-    {DType::uint8, "uint8"},
-    {DType::int8, "int8"},
-    {DType::int16, "int16"},
-    {DType::int32, "int32"},
-    {DType::int64, "int64"},
-    {DType::float16, "float16"},
-    {DType::bfloat16, "bfloat16"},
-    {DType::float32, "float32"},
-    {DType::float64, "float64"},
-}};
-
-}  // namespace
-
-std::string_view dtype_name(DType dtype) {
-  for (const auto& [known, name] : kNames) {
-    if (known == dtype) return name;
-  }
-  return {};
-}
-
-std::optional<DType> dtype_from_name(std::string_view wanted) {
-  for (const auto& [dtype, name] : kNames) {
-    const bool is_known = !is_float(dtype) || dtype == DType::float32 || has_other_floats();
-    if (name == wanted && is_known) return dtype;
-  }
-  return std::nullopt;
-}
 
 IntegerLimits iinfo(DType dtype) {
   return with_whole_type(dtype, []<class T>(T) {
     return IntegerLimits{std::numeric_limits<T>::min(), std::numeric_limits<T>::max()};
   });
+}
+
+RealLimits limits_of(DType dtype) {
+  constexpr double kFloat16 = 65504;
+  constexpr double kBFloat16 = 0x1.fep127;
+  switch (dtype) {
+    case DType::float16:
+      return {-kFloat16, kFloat16};
+    case DType::bfloat16:
+      return {-kBFloat16, kBFloat16};
+    case DType::float32:
+      return {-std::numeric_limits<float>::max(), std::numeric_limits<float>::max()};
+    case DType::float64:
+      return {-std::numeric_limits<double>::max(), std::numeric_limits<double>::max()};
+    default:
+      const auto [min, max] = iinfo(dtype);
+      return {static_cast<double>(min), static_cast<double>(max)};
+  }
 }
 
 std::size_t itemsize(DType dtype) {

@@ -2,8 +2,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <optional>
-#include <string_view>
 #include <type_traits>
 
 #include "tensor/core/half.hpp"
@@ -25,9 +23,6 @@ enum class DType : std::uint8_t {
   float64
 };
 
-std::string_view dtype_name(DType dtype);
-std::optional<DType> dtype_from_name(std::string_view name);
-
 constexpr bool is_float(DType dtype) { return dtype >= DType::float16; }
 /// Of 16 bits.
 constexpr bool is_half(DType dtype) { return dtype == DType::float16 || dtype == DType::bfloat16; }
@@ -44,6 +39,13 @@ struct IntegerLimits {
 
 /// `dtype` must be an integer type.
 IntegerLimits iinfo(DType dtype);
+
+/// The smallest and the largest finite number of a type.
+struct RealLimits {
+  double min;
+  double max;
+};
+RealLimits limits_of(DType dtype);
 
 template <class T>
 constexpr DType dtype_of() {

@@ -3,81 +3,50 @@
 #include <algorithm>
 
 #include "tensor/core/truncate.hpp"
-#include "tensor/elementwise/apply_chunks.hpp"
 
 namespace zeropoint {
 namespace {
 
-/// Calls `body` with an element of one of the types of 16 bits.
+/// Calls `body` with an element of one of the 16-bit types.
 template <class Body>
-void with_halves(DType dtype, Body body) {
+void with_half_type(DType dtype, Body body) {
   dtype == DType::float16 ? body(Float16{}) : body(BFloat16{});
 }
 
 }  // namespace
 
-bool has_other_floats() { return true; }
+bool has_extra_floats() { return true; }
 
-void load_other(const Tensor& tensor, std::size_t start, std::size_t count, float* piece) {
-  with_halves(tensor.dtype(), [&]<class T>(T) {
-    const T* values = tensor.data<T>() + start;
-    std::copy(values, values + count, piece);
+void load_half(DType dtype, const std::uint16_t* bits, std::size_t count, float* chunk) {
+  with_half_type(dtype, [&]<class T>(T) {
+    const T* values = reinterpret_cast<const T*>(bits);
+    std::copy(values, values + count, chunk);
   });
 }
 
-void load_other(const Tensor& tensor, std::size_t start, std::size_t count, std::int64_t* piece,
-                DType target) {
-  const auto truncate = [&](const auto* values) {
-    std::transform(values, values + count, piece,
-                   [&](auto value) { return as_integer(value, target); });
-  };
-  if (tensor.dtype() == DType::float64) return truncate(tensor.data<double>() + start);
-  Piece<float> wide;
-  load_other(tensor, start, count, wide.data());
-  truncate(wide.data());
-}
-
-void store_other(const float* piece, Tensor& tensor, std::size_t start, std::size_t count) {
-  with_halves(tensor.dtype(), [&]<class T>(T) {
-    std::transform(piece, piece + count, tensor.data<T>() + start,
+void store_half(const float* chunk, DType dtype, std::uint16_t* bits, std::size_t count) {
+  with_half_type(dtype, [&]<class T>(T) {
+    std::transform(chunk, chunk + count, reinterpret_cast<T*>(bits),
                    [](float value) { return T(value); });
   });
 }
 
-template <>
-void load(const Tensor& tensor, std::size_t start, std::size_t count, double* piece, DType) {
-  with_type(tensor.dtype(), [&]<class From>(From) {
-    const From* values = tensor.data<From>() + start;
-    std::transform(values, values + count, piece,
+void load_truncated(DType dtype, const void* elements, std::size_t count, std::int64_t* chunk,
+                    DType target) {
+  const auto truncate = [&]<class Real, class From>(Real, const From* values) {
+    std::transform(values, values + count, chunk,
+                   [&](From value) { return as_integer(static_cast<Real>(value), target); });
+  };
+  if (dtype == DType::float64) return truncate(double{}, static_cast<const double*>(elements));
+  with_half_type(dtype, [&]<class T>(T) { truncate(float{}, static_cast<const T*>(elements)); });
+}
+
+void load_double(DType dtype, const void* elements, std::size_t count, double* chunk) {
+  with_type(dtype, [&]<class From>(From) {
+    const From* values = static_cast<const From*>(elements);
+    std::transform(values, values + count, chunk,
                    [](From value) { return static_cast<double>(value); });
   });
 }
-
-template <>
-void store(const double* piece, Tensor& tensor, std::size_t start, std::size_t count) {
-  if (tensor.dtype() == DType::float64) {
-    std::copy(piece, piece + count, tensor.data<double>() + start);
-  } else {
-    std::transform(piece, piece + count, tensor.data<bool>() + start,
-                   [](double value) { return value != 0; });
-  }
-}
-
-Tensor to_float64(const Tensor& tensor) {
-  Tensor result(DType::float64, tensor.shape());
-  load(tensor, 0, tensor.numel(), result.data<double>());
-  return result;
-}
-
-Tensor run_doubles(const Binary& op, const Tensor& left, const Tensor& right, const Shape& shape,
-                   DType result) {
-  return run(op.doubles, left, right, shape, DType::float64, result);
-}
-
-Tensor run_doubles(const Unary& op, const Tensor& tensor, DType result) {
-  return run(op.doubles, tensor, result);
-}
-
-constexpr BasicOperators kBasics;
 
 }  // namespace zeropoint

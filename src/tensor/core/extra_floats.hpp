@@ -1,34 +1,33 @@
 #pragma once
 
-// Private to the .cpp files of this room.
+// Private to src/tensor.
 
-#include "tensor/core/chunks.hpp"
-#include "tensor/elementwise/loops.hpp"
+#include <cstddef>
+#include <cstdint>
 
-/// What float16, bfloat16 and float64 alone need. The lesson's module has none of them and pays for
-/// none of them: it links extra_floats_none.cpp in the place of extra_floats.cpp. There too a
-/// Python float is a float64 until it meets a tensor.
+#include "tensor/core/dtype.hpp"
+
+/// Elements of float16, bfloat16 and float64. The small module that a page loads first has float32
+/// alone and does not pay for the others: it links extra_floats_none.cpp in the place of
+/// extra_floats.cpp, where no tensor of these types can be made and these functions are never
+/// reached. There too a Python float is a float64 until it meets a tensor.
 namespace zeropoint {
 
 /// Whether tensors of these types can be made by name.
-bool has_other_floats();
+bool has_extra_floats();
 
-/// Pieces of a tensor of a 16-bit float, and of one of float64 as int64 (see pieces.hpp).
-void load_other(const Tensor& tensor, std::size_t start, std::size_t count, float* piece);
-void load_other(const Tensor& tensor, std::size_t start, std::size_t count, std::int64_t* piece,
-                DType target);
+/// Reads `count` 16-bit floats.
+void load_half(DType dtype, const std::uint16_t* bits, std::size_t count, float* chunk);
 
-/// To a tensor of a 16-bit float.
-void store_other(const float* piece, Tensor& tensor, std::size_t start, std::size_t count);
+/// Writes float32 as 16-bit floats, to the nearest, ties to even.
+void store_half(const float* chunk, DType dtype, std::uint16_t* bits, std::size_t count);
 
-/// A dense tensor as float64.
-Tensor to_float64(const Tensor& tensor);
+/// Reads 16-bit floats or float64 as int64, with the outcome that `to` (convert.hpp) has for
+/// `target`.
+void load_truncated(DType dtype, const void* elements, std::size_t count, std::int64_t* chunk,
+                    DType target);
 
-/// The loop over float64, of which the operator must have one.
-Tensor run_doubles(const Binary& op, const Tensor& left, const Tensor& right, const Shape& shape,
-                   DType result);
-Tensor run_doubles(const Unary& op, const Tensor& tensor, DType result);
-
-extern const BasicOperators kBasics;
+/// Reads elements of any type as float64.
+void load_double(DType dtype, const void* elements, std::size_t count, double* chunk);
 
 }  // namespace zeropoint

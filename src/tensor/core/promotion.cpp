@@ -38,10 +38,4 @@ DType result_type(const Tensor& left, Scalar right) {
 
 DType real_type(DType dtype) { return is_float(dtype) ? dtype : DType::float32; }
 
-Tensor to_tensor(Scalar number) {
-  if (const double* real = std::get_if<double>(&number)) return Tensor::scalar(*real);
-  if (const bool* truth = std::get_if<bool>(&number)) return Tensor::scalar(*truth);
-  return Tensor::scalar(*std::get_if<std::int64_t>(&number));
-}
-
 }  // namespace zeropoint

@@ -1,8 +1,6 @@
 #pragma once
 
-#include <variant>
-
-#include "tensor/core/tensor.hpp"
+#include "tensor/core/scalar.hpp"
 
 /// PyTorch's type promotion.
 ///
@@ -12,10 +10,6 @@
 /// yields to both in the same way; a Python float beside integers makes float32.
 namespace zeropoint {
 
-/// A Python number beside a tensor: whether it is a bool, an int or a float decides the result's
-/// type.
-using Scalar = std::variant<bool, std::int64_t, double>;
-
 /// The type that holds both.
 DType promote(DType left, DType right);
 
@@ -24,8 +18,5 @@ DType result_type(const Tensor& left, Scalar right);
 
 /// The type itself if it is a float, otherwise float32: what a quotient is of.
 DType real_type(DType dtype);
-
-/// A Python number as a 0-dim tensor: of float64, int64 or bool.
-Tensor to_tensor(Scalar number);
 
 }  // namespace zeropoint

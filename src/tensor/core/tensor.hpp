@@ -6,55 +6,19 @@
 #include <cstdint>
 #include <memory>
 #include <span>
-#include <string>
 #include <utility>
 #include <vector>
 
 #include "tensor/core/dtype.hpp"
+#include "tensor/core/shape.hpp"
+#include "tensor/core/storage.hpp"
 
 namespace zeropoint {
 
-/// Extents, outermost first; empty for a 0-dim tensor.
-using Shape = std::vector<std::size_t>;
-
-/// Elements from one index of an axis to the next; 0 where an axis repeats itself.
-using Strides = std::vector<std::size_t>;
-
-/// Number of elements that a shape holds: 1 for a 0-dim tensor.
-std::size_t numel(const Shape& shape);
-
-/// The strides of a dense, row-major tensor.
-Strides dense_strides(const Shape& shape);
-
-/// "(2, 3)", as Python prints a tuple.
-std::string to_string(const Shape& shape);
-
-/// The bytes that a tensor and its views share, zero at first.
-class Storage {
- public:
-  explicit Storage(std::size_t bytes);
-  ~Storage();
-  Storage(const Storage&) = delete;
-  Storage& operator=(const Storage&) = delete;
-
-  /// Bytes of all storages there are.
-  static std::size_t live_bytes();
-
-  std::size_t size() const { return size_; }
-
-  template <class T>
-  T* elements() {
-    return reinterpret_cast<T*>(bytes_.get());
-  }
-
- private:
-  std::size_t size_;
-  std::unique_ptr<std::byte[]> bytes_;
-};
-
 /// A view of a storage, as in PyTorch: a copy of a Tensor shows the same elements, and writing
 /// through one is seen through the other. Fresh tensors are dense and row-major; what view.hpp
-/// makes of them need not be. Functions outside of this room take dense tensors (see `contiguous`).
+/// makes of them need not be. Functions outside of src/tensor take dense tensors (see
+/// `contiguous`).
 class Tensor {
  public:
   /// A tensor of zeros.

@@ -2,15 +2,12 @@
 
 #include <algorithm>
 
-#include "tensor/core/convert.hpp"
+#include "tensor/core/dtype_name.hpp"
+#include "tensor/core/errors.hpp"
+#include "tensor/core/shape_checks.hpp"
 
 namespace zeropoint {
 namespace {
-
-Error axis_out_of_range(Index axis, std::size_t dims) {
-  return {ErrorCode::axis_out_of_range,
-          {{"axis", static_cast<double>(axis)}, {"dims", static_cast<double>(dims)}}};
-}
 
 Tensor viewed(const Tensor& tensor, Shape shape, Strides strides, std::size_t offset) {
   return Tensor(tensor.dtype(), std::move(shape), std::move(strides), offset, tensor.storage());
@@ -27,7 +24,7 @@ Result<Shape> complete(const std::vector<Index>& wanted, std::size_t elements) {
   std::size_t product = 1;
   for (const Index extent : wanted) {
     if (extent < -1 || (extent == -1 && open)) {
-      return Error{ErrorCode::shape_invalid, {{"extent", static_cast<double>(extent)}}};
+      return shape_invalid(extent);
     }
     if (extent == -1) open = shape.size();
     product *= extent == -1 ? 1 : static_cast<std::size_t>(extent);
@@ -75,12 +72,8 @@ std::optional<Strides> strides_for(const Tensor& tensor, const Shape& shape) {
   return axis == 0 ? std::optional(strides) : std::nullopt;
 }
 
-Result<Tensor> without_axis(const Tensor& tensor, std::size_t axis) {
-  Shape shape = tensor.shape();
-  Strides strides = tensor.strides();
-  shape.erase(shape.begin() + static_cast<std::ptrdiff_t>(axis));
-  strides.erase(strides.begin() + static_cast<std::ptrdiff_t>(axis));
-  return viewed(tensor, std::move(shape), std::move(strides));
+Tensor squeezed(const Tensor& tensor, std::size_t axis) {
+  return viewed(tensor, without_axis(tensor.shape(), axis), without_axis(tensor.strides(), axis));
 }
 
 std::size_t clamped(std::optional<Index> position, Index fallback, std::size_t extent) {
@@ -90,30 +83,6 @@ std::size_t clamped(std::optional<Index> position, Index fallback, std::size_t e
 }
 
 }  // namespace
-
-Error shapes_differ(const Shape& left, const Shape& right) {
-  return {ErrorCode::shapes_differ, {{"left", to_string(left)}, {"right", to_string(right)}}};
-}
-
-Problem check_size(const Shape& shape) {
-  double elements = 1;  // as float64, so that no product of extents overflows
-  for (const std::size_t extent : shape) elements *= static_cast<double>(extent);
-  if (elements <= static_cast<double>(kMaxElements)) return std::nullopt;
-  return Error{ErrorCode::too_many_elements, {{"limit", static_cast<double>(kMaxElements)}}};
-}
-
-Problem check_count(std::int64_t count) {
-  if (count <= static_cast<std::int64_t>(kMaxElements)) return std::nullopt;
-  return Error{ErrorCode::too_many_elements, {{"limit", static_cast<double>(kMaxElements)}}};
-}
-
-Result<std::size_t> normalized_axis(Index axis, std::size_t dims) {
-  const auto count = static_cast<Index>(std::max<std::size_t>(dims, 1));
-  if (axis < -count || axis >= count) return axis_out_of_range(axis, dims);
-  return static_cast<std::size_t>(axis < 0 ? axis + count : axis);
-}
-
-Tensor contiguous(const Tensor& tensor) { return tensor.is_contiguous() ? tensor : clone(tensor); }
 
 Result<Tensor> view(const Tensor& tensor, const std::vector<Index>& shape) {
   const Result<Shape> whole = complete(shape, tensor.numel());
@@ -150,12 +119,6 @@ Result<Tensor> view(const Tensor& tensor, DType dtype) {
                   {"to", std::string(dtype_name(dtype))}}};
   }
   return Tensor(dtype, std::move(shape), std::move(strides), offset, tensor.storage());
-}
-
-Result<Tensor> reshape(const Tensor& tensor, const std::vector<Index>& shape) {
-  const Result<Tensor> direct = view(tensor, shape);
-  const bool impossible = !direct.ok() && direct.error().code == ErrorCode::view_impossible;
-  return impossible ? view(clone(tensor), shape) : direct;
 }
 
 Result<Tensor> expand(const Tensor& tensor, const Shape& shape) {
@@ -247,7 +210,7 @@ Result<Tensor> squeeze(const Tensor& tensor, std::optional<Index> axis) {
     const Result<std::size_t> at = normalized_axis(*axis, tensor.shape().size());
     if (!at.ok()) return at.error();
     const bool stays = tensor.shape().empty() || tensor.shape()[at.value()] != 1;
-    return stays ? Result<Tensor>(tensor) : without_axis(tensor, at.value());
+    return stays ? tensor : squeezed(tensor, at.value());
   }
   Shape shape;
   Strides strides;
@@ -266,15 +229,12 @@ Result<Tensor> select(const Tensor& tensor, Index axis, Index index) {
   if (dims == 0) return axis_out_of_range(axis, dims);
   const auto extent = static_cast<Index>(tensor.shape()[at.value()]);
   if (index < -extent || index >= extent) {
-    return Error{ErrorCode::index_out_of_range,
-                 {{"index", static_cast<double>(index)},
-                  {"axis", static_cast<double>(at.value())},
-                  {"extent", static_cast<double>(extent)}}};
+    return index_out_of_range(index, at.value(), static_cast<std::size_t>(extent));
   }
   const auto place = static_cast<std::size_t>(index < 0 ? index + extent : index);
   const std::size_t offset = tensor.offset() + place * tensor.strides()[at.value()];
-  const Tensor rest = without_axis(tensor, at.value()).value();
-  return viewed(rest, rest.shape(), rest.strides(), offset);
+  return viewed(tensor, without_axis(tensor.shape(), at.value()),
+                without_axis(tensor.strides(), at.value()), offset);
 }
 
 Result<Tensor> slice(const Tensor& tensor, Index axis, std::optional<Index> start,
@@ -297,20 +257,33 @@ Result<Tensor> slice(const Tensor& tensor, Index axis, std::optional<Index> star
   return viewed(tensor, std::move(shape), std::move(strides), offset);
 }
 
-Result<Shape> broadcast_shapes(const Shape& left, const Shape& right) {
-  Shape shape(std::max(left.size(), right.size()), 1);
-  const auto extent = [&](const Shape& from, std::size_t axis) {
-    const std::size_t missing = shape.size() - from.size();
-    return axis < missing ? 1 : from[axis - missing];
-  };
-  for (std::size_t axis = 0; axis < shape.size(); ++axis) {
-    const std::size_t a = extent(left, axis);
-    const std::size_t b = extent(right, axis);
-    if (a != b && a != 1 && b != 1) return shapes_differ(left, right);
-    shape[axis] = a == 1 ? b : a;
+Result<Tensor> diagonal(const Tensor& tensor, Index offset, Index first, Index second) {
+  const std::size_t dims = tensor.shape().size();
+  const Result<std::size_t> one = normalized_axis(first, dims);
+  if (!one.ok()) return one.error();
+  const Result<std::size_t> other = normalized_axis(second, dims);
+  if (!other.ok()) return other.error();
+  if (one.value() == other.value()) return Error{ErrorCode::axis_repeated, {}};
+  const Index down = std::max<Index>(-offset, 0);
+  const Index right = std::max<Index>(offset, 0);
+  const auto rows = static_cast<Index>(tensor.shape()[one.value()]);
+  const auto columns = static_cast<Index>(tensor.shape()[other.value()]);
+  const Index length = std::max<Index>(0, std::min(rows - down, columns - right));
+  Shape shape;
+  Strides strides;
+  for (std::size_t axis = 0; axis < dims; ++axis) {
+    if (axis == one.value() || axis == other.value()) continue;
+    shape.push_back(tensor.shape()[axis]);
+    strides.push_back(tensor.strides()[axis]);
   }
-  if (Problem problem = check_size(shape)) return *problem;
-  return shape;
+  const std::size_t down_stride = tensor.strides()[one.value()];
+  const std::size_t right_stride = tensor.strides()[other.value()];
+  shape.push_back(static_cast<std::size_t>(length));
+  strides.push_back(down_stride + right_stride);
+  const std::size_t start = length == 0 ? 0
+                                        : static_cast<std::size_t>(down) * down_stride +
+                                              static_cast<std::size_t>(right) * right_stride;
+  return Tensor(tensor.dtype(), shape, strides, tensor.offset() + start, tensor.storage());
 }
 
 }  // namespace zeropoint

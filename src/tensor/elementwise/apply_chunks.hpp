@@ -1,25 +1,26 @@
 #pragma once
 
-// Private to the .cpp files of this room.
+// Private to src/tensor.
 
 #include <algorithm>
 
 #include "tensor/core/chunks.hpp"
+#include "tensor/core/copy.hpp"
 #include "tensor/core/view.hpp"
 #include "tensor/elementwise/loops.hpp"
 
-/// How an operator's loop runs over tensors, piece by piece.
+/// How an operator's loop runs over tensors, chunk by chunk.
 namespace zeropoint {
 
 /// The tensor itself, or a copy in the type in which it meets another where one of its values may
 /// be none of that type.
 Tensor narrowed(const Tensor& tensor, DType meeting);
 
-/// Reads an operand of a broadcast piece by piece; one that is a single element is read once.
+/// Reads an operand of a broadcast chunk by chunk; one that is a single element is read once.
 template <class Work>
-class PiecewiseOperand {
+class ChunkedOperand {
  public:
-  PiecewiseOperand(const Tensor& any, const Shape& shape, DType meeting)
+  ChunkedOperand(const Tensor& any, const Shape& shape, DType meeting)
       : is_single_(any.numel() == 1), tensor_(narrowed(any, meeting)) {
     if (!is_single_) {
       tensor_ = contiguous(expand(tensor_, shape).value());
@@ -31,7 +32,7 @@ class PiecewiseOperand {
     single_.fill(value);
   }
 
-  const Work* piece(std::size_t start, std::size_t count) {
+  const Work* chunk(std::size_t start, std::size_t count) {
     return is_single_ ? single_.data() : read(start, count, buffer_.data());
   }
 
@@ -43,35 +44,35 @@ class PiecewiseOperand {
 
   bool is_single_;
   Tensor tensor_;
-  Piece<Work> single_;
-  Piece<Work> buffer_;
+  Chunk<Work> single_;
+  Chunk<Work> buffer_;
 };
 
 template <class Work>
-Tensor run(BinaryLoop<Work> loop, const Tensor& left, const Tensor& right, const Shape& shape,
-           DType meeting, DType dtype) {
+Tensor apply_chunks(BinaryLoop<Work> loop, const Tensor& left, const Tensor& right,
+                    const Shape& shape, DType meeting, DType dtype) {
   Tensor result(dtype, shape);
-  PiecewiseOperand<Work> first(left, shape, meeting);
-  PiecewiseOperand<Work> second(right, shape, meeting);
-  Piece<Work> piece;
-  for_each_piece(result.numel(), [&](std::size_t start, std::size_t count) {
-    const Work* values = first.piece(start, count);
-    std::copy(values, values + count, piece.begin());
-    loop(piece.data(), second.piece(start, count), count);
-    store(piece.data(), result, start, count);
+  ChunkedOperand<Work> first(left, shape, meeting);
+  ChunkedOperand<Work> second(right, shape, meeting);
+  Chunk<Work> chunk;
+  for_each_chunk(result.numel(), [&](std::size_t start, std::size_t count) {
+    const Work* values = first.chunk(start, count);
+    std::copy(values, values + count, chunk.begin());
+    loop(chunk.data(), second.chunk(start, count), count);
+    store(chunk.data(), result, start, count);
   });
   return result;
 }
 
 template <class Work>
-Tensor run(UnaryLoop<Work> loop, const Tensor& tensor, DType dtype) {
+Tensor apply_chunks(UnaryLoop<Work> loop, const Tensor& tensor, DType dtype) {
   const Tensor dense = contiguous(tensor);
   Tensor result(dtype, tensor.shape());
-  Piece<Work> piece;
-  for_each_piece(result.numel(), [&](std::size_t start, std::size_t count) {
-    load(dense, start, count, piece.data());
-    loop(piece.data(), count);
-    store(piece.data(), result, start, count);
+  Chunk<Work> chunk;
+  for_each_chunk(result.numel(), [&](std::size_t start, std::size_t count) {
+    load(dense, start, count, chunk.data());
+    loop(chunk.data(), count);
+    store(chunk.data(), result, start, count);
   });
   return result;
 }

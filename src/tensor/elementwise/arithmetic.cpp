@@ -1,6 +1,10 @@
 #include "tensor/elementwise/arithmetic.hpp"
 
-#include "tensor/core/extra_floats.hpp"
+#include "tensor/core/errors.hpp"
+#include "tensor/core/promotion.hpp"
+#include "tensor/elementwise/apply.hpp"
+#include "tensor/elementwise/double_loops.hpp"
+#include "tensor/elementwise/meeting.hpp"
 
 namespace zeropoint {
 namespace {
@@ -23,36 +27,38 @@ Tensor same_type(const Unary& op, const Tensor& tensor) {
 }  // namespace
 
 Result<Tensor> add(const Tensor& left, const Tensor& right) {
-  return promoted(kBasics.add, left, right);
+  return promoted(kBasicOperators.add, left, right);
 }
 Result<Tensor> subtract(const Tensor& left, const Tensor& right) {
   if (left.dtype() == DType::boolean || right.dtype() == DType::boolean) {
-    return operator_undefined(kBasics.subtract.name, DType::boolean);
+    return operator_undefined(kBasicOperators.subtract.name, DType::boolean);
   }
-  return promoted(kBasics.subtract, left, right);
+  return promoted(kBasicOperators.subtract, left, right);
 }
 Result<Tensor> multiply(const Tensor& left, const Tensor& right) {
-  return promoted(kBasics.multiply, left, right);
+  return promoted(kBasicOperators.multiply, left, right);
 }
 Result<Tensor> divide(const Tensor& left, const Tensor& right) {
   const DType dtype = real_type(result_type(left, right));
-  return apply(kBasics.divide, left, right, dtype, dtype);
+  return apply(kBasicOperators.divide, left, right, dtype, dtype);
 }
 
-Tensor add(const Tensor& left, Scalar right) { return with_number(kBasics.add, left, right); }
+Tensor add(const Tensor& left, Scalar right) {
+  return with_number(kBasicOperators.add, left, right);
+}
 Tensor subtract(const Tensor& left, Scalar right) {
-  return with_number(kBasics.subtract, left, right);
+  return with_number(kBasicOperators.subtract, left, right);
 }
 Tensor multiply(const Tensor& left, Scalar right) {
-  return with_number(kBasics.multiply, left, right);
+  return with_number(kBasicOperators.multiply, left, right);
 }
 Tensor divide(const Tensor& left, Scalar right) {
   const DType dtype = real_type(left.dtype());
-  return apply(kBasics.divide, left, to_tensor(right), dtype, dtype).value();
+  return apply(kBasicOperators.divide, left, to_tensor(right), dtype, dtype).value();
 }
 
-Tensor round(const Tensor& tensor) { return same_type(kBasics.round, tensor); }
-Tensor absolute(const Tensor& tensor) { return same_type(kBasics.absolute, tensor); }
-Tensor square(const Tensor& tensor) { return same_type(kBasics.square, tensor); }
+Tensor round(const Tensor& tensor) { return same_type(kBasicOperators.round, tensor); }
+Tensor absolute(const Tensor& tensor) { return same_type(kBasicOperators.absolute, tensor); }
+Tensor square(const Tensor& tensor) { return same_type(kBasicOperators.square, tensor); }
 
 }  // namespace zeropoint

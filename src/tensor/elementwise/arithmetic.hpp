@@ -1,7 +1,7 @@
 #pragma once
 
 #include "error/result.hpp"
-#include "tensor/core/promotion.hpp"
+#include "tensor/core/scalar.hpp"
 #include "tensor/core/tensor.hpp"
 
 /// PyTorch's elementwise operators. Operands broadcast, or the result is `shapes_differ`; they meet
@@ -30,8 +30,5 @@ Tensor round(const Tensor& tensor);
 Tensor absolute(const Tensor& tensor);
 
 Tensor square(const Tensor& tensor);
-
-/// What is reported where PyTorch does not define an operator for a type.
-Error operator_undefined(const char* name, DType dtype);
 
 }  // namespace zeropoint

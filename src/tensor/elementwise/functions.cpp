@@ -2,11 +2,15 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
-#include "tensor/core/axis_lines.hpp"
 #include "tensor/core/convert.hpp"
-#include "tensor/elementwise/loops.hpp"
+#include "tensor/core/copy.hpp"
+#include "tensor/core/errors.hpp"
+#include "tensor/elementwise/apply.hpp"
+#include "tensor/elementwise/arithmetic.hpp"
+#include "tensor/elementwise/clamp.hpp"
+#include "tensor/elementwise/meeting.hpp"
+#include "tensor/elementwise/where.hpp"
 
 namespace zeropoint {
 namespace {
@@ -78,27 +82,6 @@ constexpr Function kFunctions[] = {
 
 constexpr const char* kRelu = "relu";
 
-/// Softmax of one line, as float64.
-void soften(const double* values, const Lines& lines, std::size_t start, bool logarithm,
-            double* results) {
-  double largest = -INFINITY;
-  for (std::size_t i = 0; i < lines.extent; ++i) {
-    const double value = values[start + i * lines.step];
-    largest = value != value || value > largest ? value : largest;
-    if (value != value) break;
-  }
-  double total = 0;
-  for (std::size_t i = 0; i < lines.extent; ++i) {
-    total += std::exp(values[start + i * lines.step] - largest);
-  }
-  const double shift = std::log(total);
-  for (std::size_t i = 0; i < lines.extent; ++i) {
-    const std::size_t at = start + i * lines.step;
-    const double distance = values[at] - largest;
-    results[at] = logarithm ? distance - shift : std::exp(distance) / total;
-  }
-}
-
 }  // namespace
 
 std::vector<std::string_view> function_names() {
@@ -117,7 +100,7 @@ Result<Tensor> function(std::string_view name, const Tensor& tensor) {
   const auto* found = std::find_if(std::begin(kFunctions), std::end(kFunctions),
                                    [&](const Function& one) { return one.loops.name == name; });
   if (found == std::end(kFunctions)) {
-    return Error{ErrorCode::unknown_operator, {{"operator", std::string(name)}}};
+    return unknown_operator(name);
   }
   const bool known = (found->takes_integers || is_float(dtype)) &&
                      (found->takes_float16 || dtype != DType::float16);
@@ -133,7 +116,8 @@ Result<Tensor> leaky_relu(const Tensor& tensor, double slope) {
   // The slope is a float32 beside a bfloat16 too.
   const DType work = tensor.dtype() == DType::bfloat16 ? DType::float32 : tensor.dtype();
   const Tensor values = to(tensor, work);
-  const Tensor positive = binary("gt", values, Scalar{0.0}).value();
+  const Tensor zero = beside(values, Scalar{0.0});
+  const Tensor positive = apply(binary<Greater>("gt"), values, zero, work, DType::boolean).value();
   return to(where(positive, values, multiply(values, Scalar{slope})).value(), tensor.dtype());
 }
 
@@ -151,21 +135,6 @@ Tensor nan_to_num(const Tensor& tensor, double nan, std::optional<double> posinf
       value = neginf.value_or(limits.min);
     }
   }
-  return to(result, tensor.dtype());
-}
-
-Result<Tensor> softmax(const Tensor& tensor, Index axis, bool logarithm) {
-  const Result<std::size_t> at = normalized_axis(axis, tensor.shape().size());
-  if (!at.ok()) return at.error();
-  if (!is_float(tensor.dtype()) || tensor.dtype() == DType::float16) {
-    return operator_undefined(logarithm ? "log_softmax" : "softmax", tensor.dtype());
-  }
-  const Tensor wide = to(tensor, DType::float64);
-  Tensor result(DType::float64, tensor.shape());
-  const Lines lines(tensor.shape(), at.value());
-  lines.for_each([&](std::size_t, std::size_t start) {
-    soften(wide.data<double>(), lines, start, logarithm, result.data<double>());
-  });
   return to(result, tensor.dtype());
 }
 

@@ -1,12 +1,11 @@
 #pragma once
 
+#include <optional>
 #include <string_view>
 #include <vector>
 
 #include "error/result.hpp"
 #include "tensor/core/tensor.hpp"
-#include "tensor/core/view.hpp"
-#include "tensor/elementwise/operators.hpp"
 
 /// Functions of real numbers. What is transcendental is computed in float64 and rounded once, so
 /// that a float32 result is the correctly rounded one; PyTorch's vectors are within one last bit of
@@ -15,8 +14,7 @@ namespace zeropoint {
 
 /// The functions that are no operators, by PyTorch's names; `unary` (operators.hpp) finds them too:
 /// - exp, exp2, expm1, log, log2, log10, log1p, sin, cos, tan, tanh, erf, sigmoid, rsqrt: float32
-/// of
-///   integers and bools.
+///   of integers and bools.
 /// - silu, gelu, gelu_tanh, frac: of floats only. relu: of integers too.
 /// float16 is `operator_undefined` but for exp2 and frac, as in PyTorch on the CPU.
 Result<Tensor> function(std::string_view name, const Tensor& tensor);
@@ -29,8 +27,5 @@ Result<Tensor> leaky_relu(const Tensor& tensor, double slope);
 /// Integers stay as they are.
 Tensor nan_to_num(const Tensor& tensor, double nan, std::optional<double> posinf,
                   std::optional<double> neginf);
-
-/// `torch.softmax` and `torch.log_softmax` of floats along an axis, in float64 until the end.
-Result<Tensor> softmax(const Tensor& tensor, Index axis, bool logarithm);
 
 }  // namespace zeropoint

@@ -1,10 +1,9 @@
 #pragma once
 
-// Private to the .cpp files of this room.
+// Private to src/tensor.
 
-#include "error/result.hpp"
-#include "tensor/core/promotion.hpp"
-#include "tensor/core/tensor.hpp"
+#include <cstddef>
+
 #include "tensor/elementwise/functors.hpp"
 
 /// What every elementwise operator consists of: one plain loop over float32, one over float64 and
@@ -61,25 +60,5 @@ template <class Op>
 constexpr Unary unary_of_floats(const char* name) {
   return {name, unary_loop<float, Op>, unary_loop<double, Op>, nullptr};
 }
-
-/// The operators that quantization itself is written with.
-struct BasicOperators {
-  Binary add = binary<Add>("add");
-  Binary subtract = binary<Subtract>("sub");
-  Binary multiply = binary<Multiply>("mul");
-  Binary divide = binary_of_floats<Divide>("div");
-  Unary round = unary<Round>("round");
-  Unary absolute = unary<Absolute>("abs");
-  Unary square = unary<Square>("square");
-};
-
-/// Applies the loop of the type `meeting`, in which both operands are taken, and stores as
-/// `result`.
-Result<Tensor> apply(const Binary& op, const Tensor& left, const Tensor& right, DType meeting,
-                     DType result);
-Result<Tensor> apply(const Unary& op, const Tensor& tensor, DType meeting, DType result);
-
-/// A Python number as a 0-dim tensor of the type in which it meets `tensor`.
-Tensor beside(const Tensor& tensor, Scalar number);
 
 }  // namespace zeropoint

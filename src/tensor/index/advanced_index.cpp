@@ -2,8 +2,10 @@
 
 #include <algorithm>
 
-#include "tensor/core/axis_lines.hpp"
-#include "tensor/elementwise/arithmetic.hpp"
+#include "tensor/core/copy.hpp"
+#include "tensor/core/errors.hpp"
+#include "tensor/core/shape_checks.hpp"
+#include "tensor/core/view.hpp"
 
 namespace zeropoint {
 namespace {
@@ -44,7 +46,7 @@ Result<Choosers> by_axis(const Tensor& tensor, const Choosers& choosers) {
   return result;
 }
 
-/// Adds what an index contributes to each distance, or tells that it is outside.
+/// Adds what an index contributes to each distance, or reports that it is outside.
 Problem add_distances(const Tensor& indices, std::size_t axis, const Tensor& tensor,
                       std::vector<std::size_t>& distances) {
   const auto extent = static_cast<Index>(tensor.shape()[axis]);
@@ -52,10 +54,7 @@ Problem add_distances(const Tensor& indices, std::size_t axis, const Tensor& ten
   for (std::size_t i = 0; i < values.size(); ++i) {
     const Index index = values[i];
     if (index < -extent || index >= extent) {
-      return Error{ErrorCode::index_out_of_range,
-                   {{"index", static_cast<double>(index)},
-                    {"axis", static_cast<double>(axis)},
-                    {"extent", static_cast<double>(extent)}}};
+      return index_out_of_range(index, axis, tensor.shape()[axis]);
     }
     distances[i] +=
         static_cast<std::size_t>(index < 0 ? index + extent : index) * tensor.strides()[axis];
@@ -75,11 +74,11 @@ void add_axis(std::size_t extent, std::size_t stride, std::vector<std::size_t>& 
 
 /// Calls `body(at, i)` for each pick: its distance and its number.
 template <class Body>
-void for_each_pick(const Picks& picks, Body body) {
+void for_each_pick(const AdvancedIndex& index, Body body) {
   std::size_t i = 0;
-  for (const std::size_t outer : picks.before) {
-    for (const std::size_t middle : picks.picked) {
-      for (const std::size_t inner : picks.after) body(outer + middle + inner, i++);
+  for (const std::size_t outer : index.before) {
+    for (const std::size_t middle : index.picked) {
+      for (const std::size_t inner : index.after) body(outer + middle + inner, i++);
     }
   }
 }
@@ -109,7 +108,7 @@ Tensor nonzero(const Tensor& tensor) {
   return Tensor({count, dims}, places);
 }
 
-Result<Picks> picks_of(const Tensor& tensor, const Choosers& choosers) {
+Result<AdvancedIndex> advanced_index(const Tensor& tensor, const Choosers& choosers) {
   const Result<Choosers> each = by_axis(tensor, choosers);
   if (!each.ok()) return each.error();
   Shape shape;
@@ -128,10 +127,10 @@ Result<Picks> picks_of(const Tensor& tensor, const Choosers& choosers) {
   for (std::size_t axis = first.value_or(0); axis < last.value_or(0); ++axis) {
     neighbours = neighbours && each.value()[axis];
   }
-  Picks picks{.shape = {},
-              .before = {0},
-              .picked = std::vector<std::size_t>(numel(shape), 0),
-              .after = {0}};
+  AdvancedIndex index{.shape = {},
+                      .before = {0},
+                      .picked = std::vector<std::size_t>(numel(shape), 0),
+                      .after = {0}};
   const std::size_t place = neighbours ? first.value_or(0) : 0;
   Shape before;
   Shape after;
@@ -139,35 +138,35 @@ Result<Picks> picks_of(const Tensor& tensor, const Choosers& choosers) {
     const std::size_t extent = tensor.shape()[axis];
     if (const std::optional<Tensor>& chooser = each.value()[axis]) {
       const Tensor indices = contiguous(expand(*chooser, shape).value());
-      if (Problem problem = add_distances(indices, axis, tensor, picks.picked)) return *problem;
+      if (Problem problem = add_distances(indices, axis, tensor, index.picked)) return *problem;
     } else {
       const bool leads = axis < place;
       (leads ? before : after).push_back(extent);
-      add_axis(extent, tensor.strides()[axis], leads ? picks.before : picks.after);
+      add_axis(extent, tensor.strides()[axis], leads ? index.before : index.after);
     }
   }
-  picks.shape = before;
-  picks.shape.insert(picks.shape.end(), shape.begin(), shape.end());
-  picks.shape.insert(picks.shape.end(), after.begin(), after.end());
-  if (Problem problem = check_size(picks.shape)) return *problem;
-  return picks;
+  index.shape = before;
+  index.shape.insert(index.shape.end(), shape.begin(), shape.end());
+  index.shape.insert(index.shape.end(), after.begin(), after.end());
+  if (Problem problem = check_size(index.shape)) return *problem;
+  return index;
 }
 
-Tensor pick(const Tensor& tensor, const Picks& picks) {
-  Tensor result(tensor.dtype(), picks.shape);
+Tensor read_at(const Tensor& tensor, const AdvancedIndex& index) {
+  Tensor result(tensor.dtype(), index.shape);
   with_same_size(tensor.dtype(), [&]<class T>(T) {
     const T* from = tensor.data<T>();
     T* into = result.data<T>();
-    for_each_pick(picks, [&](std::size_t at, std::size_t i) { into[i] = from[at]; });
+    for_each_pick(index, [&](std::size_t at, std::size_t i) { into[i] = from[at]; });
   });
   return result;
 }
 
-void put(Tensor& tensor, const Picks& picks, const Tensor& source) {
+void write_at(Tensor& tensor, const AdvancedIndex& index, const Tensor& source) {
   with_same_size(tensor.dtype(), [&]<class T>(T) {
     const T* from = source.data<T>();
     T* into = tensor.data<T>();
-    for_each_pick(picks, [&](std::size_t at, std::size_t i) { into[at] = from[i]; });
+    for_each_pick(index, [&](std::size_t at, std::size_t i) { into[at] = from[i]; });
   });
 }
 

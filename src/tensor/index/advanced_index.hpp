@@ -1,13 +1,12 @@
 #pragma once
 
-// Private to the .cpp files of this room.
+// Private to src/tensor.
 
 #include <optional>
 #include <vector>
 
 #include "error/result.hpp"
 #include "tensor/core/tensor.hpp"
-#include "tensor/core/view.hpp"
 
 /// PyTorch's advanced indexing: tensors of whole numbers, or masks, that pick along axes.
 namespace zeropoint {
@@ -15,7 +14,7 @@ namespace zeropoint {
 /// Which elements the tensors pick, as distances from the first element of the tensor they pick
 /// from, and the shape of what they pick. Element (i, j, k) of a row-major pass through before ×
 /// picked × after lies at before[i] + picked[j] + after[k].
-struct Picks {
+struct AdvancedIndex {
   Shape shape;
   std::vector<std::size_t> before;
   std::vector<std::size_t> picked;
@@ -27,14 +26,15 @@ struct Picks {
 /// a mask is of bools (or uint8) and has the extents of its axes (`shapes_differ`). Choosers
 /// broadcast together; what they pick stands where they stand if they are neighbours, otherwise in
 /// front.
-Result<Picks> picks_of(const Tensor& tensor, const std::vector<std::optional<Tensor>>& choosers);
+Result<AdvancedIndex> advanced_index(const Tensor& tensor,
+                                     const std::vector<std::optional<Tensor>>& choosers);
 
 /// A dense copy of what is picked.
-Tensor pick(const Tensor& tensor, const Picks& picks);
+Tensor read_at(const Tensor& tensor, const AdvancedIndex& index);
 
-/// Writes the elements of `source`, a dense tensor of the picks' shape and the same dtype, in its
+/// Writes the elements of `source`, a dense tensor of the index's shape and the same dtype, in its
 /// order, so that the last one stays where several are written to one place.
-void put(Tensor& tensor, const Picks& picks, const Tensor& source);
+void write_at(Tensor& tensor, const AdvancedIndex& index, const Tensor& source);
 
 /// Where a mask is true, as an int64 tensor (n, dims) in row-major order.
 Tensor nonzero(const Tensor& tensor);

@@ -1,9 +1,14 @@
 #include "tensor/index/gather.hpp"
 
+#include "tensor/core/assign.hpp"
 #include "tensor/core/axis_lines.hpp"
 #include "tensor/core/convert.hpp"
+#include "tensor/core/copy.hpp"
+#include "tensor/core/errors.hpp"
+#include "tensor/core/shape_checks.hpp"
+#include "tensor/core/view.hpp"
+#include "tensor/elementwise/where.hpp"
 #include "tensor/index/advanced_index.hpp"
-#include "tensor/sort/sort.hpp"
 
 namespace zeropoint {
 namespace {
@@ -22,10 +27,7 @@ Problem check_index(const char* name, const Tensor& tensor, std::size_t axis, co
   const Tensor dense = contiguous(index);
   for (const Index one : dense.values<std::int64_t>()) {
     if (one < 0 || one >= static_cast<Index>(extent)) {
-      return Error{ErrorCode::index_out_of_range,
-                   {{"index", static_cast<double>(one)},
-                    {"axis", static_cast<double>(axis)},
-                    {"extent", static_cast<double>(extent)}}};
+      return index_out_of_range(one, axis, extent);
     }
   }
   return std::nullopt;
@@ -62,9 +64,7 @@ Result<Tensor> source_of(const Tensor& tensor, const Tensor& index, const Operan
   }
   const Tensor& from = std::get<Tensor>(source);
   if (from.dtype() != tensor.dtype()) {
-    return Error{ErrorCode::dtypes_differ,
-                 {{"left", std::string(dtype_name(tensor.dtype()))},
-                  {"right", std::string(dtype_name(from.dtype()))}}};
+    return dtypes_differ(tensor.dtype(), from.dtype());
   }
   bool fits = from.shape().size() == index.shape().size();
   for (std::size_t i = 0; fits && i < index.shape().size(); ++i) {
@@ -75,6 +75,27 @@ Result<Tensor> source_of(const Tensor& tensor, const Tensor& index, const Operan
 }
 
 }  // namespace
+
+Tensor take_along(const Tensor& any, std::size_t axis, const Tensor& indices) {
+  const Tensor tensor = contiguous(any);
+  const AxisLines from(tensor.shape(), axis);
+  const Tensor places = contiguous(indices);
+  const AxisLines to(indices.shape(), axis);
+  Tensor result(tensor.dtype(), indices.shape());
+  const std::int64_t* place = places.data<std::int64_t>();
+  with_same_size(tensor.dtype(), [&]<class T>(T) {
+    const T* values = tensor.data<T>();
+    T* into = result.data<T>();
+    from.for_each([&](std::size_t line, std::size_t start) {
+      const std::size_t first = to.start_of(line);
+      for (std::size_t i = 0; i < to.extent; ++i) {
+        const std::size_t at = first + i * to.step;
+        into[at] = values[start + static_cast<std::size_t>(place[at]) * from.step];
+      }
+    });
+  });
+  return result;
+}
 
 Result<Tensor> gather(const Tensor& tensor, Index axis, const Tensor& index) {
   const Result<std::size_t> at = normalized_axis(axis, tensor.shape().size());
@@ -94,21 +115,17 @@ Problem scatter(Tensor& tensor, Index axis, const Tensor& index, const Operand& 
   if (!values.ok()) return values.error();
   const Tensor from = clone(values.value());
   const Tensor places = contiguous(index);
-  const Lines lines(places.shape(), at.value());
   Tensor whole = clone(tensor);
   Tensor part = front(whole, places.shape(), at.value());
-  // Distances of the lines' first elements; along the axis the stride counts.
-  const Tensor starts =
-      places.shape().empty() ? part : slice(part, static_cast<Index>(at.value()), 0, 1).value();
-  const Picks all = picks_of(starts, {}).value();
-  const std::size_t stride = places.shape().empty() ? 1 : part.strides()[at.value()];
+  const AxisLines lines(places.shape(), at.value());
+  const AxisLines targets(part.shape(), part.strides(), at.value());
   with_type(tensor.dtype(), [&]<class T>(T) {
     T* into = part.data<T>();
     lines.for_each([&](std::size_t line, std::size_t start) {
       for (std::size_t i = 0; i < lines.extent; ++i) {
         const std::size_t flat = start + i * lines.step;
         const auto place = static_cast<std::size_t>(places.data<std::int64_t>()[flat]);
-        T& there = into[all.after[line] + place * stride];
+        T& there = into[targets.start_of(line) + place * targets.step];
         const T value = from.data<T>()[flat];
         there = reduce.empty() ? value : combined<T>(there, value, reduce == "add");
       }
@@ -132,17 +149,17 @@ Result<Tensor> index_select(const Tensor& tensor, Index axis, const Tensor& inde
   }
   std::vector<std::optional<Tensor>> choosers(at.value() + 1);
   choosers.back() = places;
-  const Result<Picks> picks = picks_of(line, choosers);
+  const Result<AdvancedIndex> picks = advanced_index(line, choosers);
   if (!picks.ok()) return picks.error();
-  const Tensor picked = pick(line, picks.value());
+  const Tensor picked = read_at(line, picks.value());
   return tensor.shape().empty() ? squeeze(picked, 0) : picked;
 }
 
 Result<Tensor> take(const Tensor& tensor, const Tensor& index) {
   if (index.dtype() != DType::int64) return operator_undefined("take", index.dtype());
   const Tensor flat = reshape(tensor, {-1}).value();  // as many elements
-  const Result<Picks> picks = picks_of(flat, {index});
-  return picks.ok() ? pick(flat, picks.value()) : Result<Tensor>(picks.error());
+  const Result<AdvancedIndex> picks = advanced_index(flat, {index});
+  return picks.ok() ? read_at(flat, picks.value()) : Result<Tensor>(picks.error());
 }
 
 Result<Tensor> masked_fill(const Tensor& tensor, const Tensor& mask, const Operand& value) {
@@ -163,7 +180,7 @@ Result<Tensor> masked_select(const Tensor& tensor, const Tensor& mask) {
   if (!shape.ok()) return shape.error();
   const Tensor whole = reshape(expand(tensor, shape.value()).value(), {-1}).value();
   const Tensor truth = reshape(expand(mask, shape.value()).value(), {-1}).value();
-  return pick(whole, picks_of(whole, {truth}).value());
+  return read_at(whole, advanced_index(whole, {truth}).value());
 }
 
 }  // namespace zeropoint

@@ -4,9 +4,8 @@
 #include <string_view>
 
 #include "error/result.hpp"
+#include "tensor/core/scalar.hpp"
 #include "tensor/core/tensor.hpp"
-#include "tensor/core/view.hpp"
-#include "tensor/elementwise/operators.hpp"
 
 /// Elements picked by tensors of indices and by masks. Indices are int64 and not negative unless it
 /// is said; one outside is `index_out_of_range`, another type of index `operator_undefined`.
@@ -33,5 +32,8 @@ Result<Tensor> masked_fill(const Tensor& tensor, const Tensor& mask, const Opera
 
 /// `torch.masked_select`: the two broadcast, and what is picked stands in one axis.
 Result<Tensor> masked_select(const Tensor& tensor, const Tensor& mask);
+
+/// Elements along an axis by indices that lie within it: `torch.gather` without its checks.
+Tensor take_along(const Tensor& tensor, std::size_t axis, const Tensor& indices);
 
 }  // namespace zeropoint

@@ -2,7 +2,10 @@
 
 #include <algorithm>
 
+#include "tensor/core/assign.hpp"
 #include "tensor/core/convert.hpp"
+#include "tensor/core/errors.hpp"
+#include "tensor/core/view.hpp"
 #include "tensor/index/advanced_index.hpp"
 
 namespace zeropoint {
@@ -35,7 +38,7 @@ std::optional<Index> single_index(const Item& item) {
 struct Selection {
   Tensor view;
   std::vector<std::optional<Tensor>> choosers;
-  bool picks = false;
+  bool is_advanced = false;
 };
 
 Result<Selection> selection_of(const Tensor& tensor, const std::vector<Item>& items) {
@@ -64,7 +67,7 @@ Result<Selection> selection_of(const Tensor& tensor, const std::vector<Item>& it
       if (is_flag) next = unsqueeze(result.view, axis);
       const std::size_t times = is_flag && chooser->item() == 0 ? 0 : 1;
       result.choosers.emplace_back(is_flag ? Tensor(DType::int64, {times}) : *chooser);
-      result.picks = true;
+      result.is_advanced = true;
       // PyTorch counts a mask as one axis here, so that what follows a mask of several does not
       // fit.
       ++axis;
@@ -95,9 +98,7 @@ Problem check_source(const Selection& selection, const Tensor& source) {
   const bool is_fill = source.numel() == 1 && is_mask(**first) &&
                        std::count_if(all.begin(), all.end(), is_chooser) == 1;
   if (is_fill || source.dtype() == selection.view.dtype()) return std::nullopt;
-  return Error{ErrorCode::dtypes_differ,
-               {{"left", std::string(dtype_name(selection.view.dtype()))},
-                {"right", std::string(dtype_name(source.dtype()))}}};
+  return dtypes_differ(selection.view.dtype(), source.dtype());
 }
 
 }  // namespace
@@ -107,9 +108,9 @@ Result<Tensor> at(const Tensor& tensor, const std::vector<Item>& items) {
   const Result<Selection> selection = selection_of(tensor, items);
   if (!selection.ok()) return selection.error();
   const Tensor& view = selection.value().view;
-  if (!selection.value().picks) return view;
-  const Result<Picks> picks = picks_of(view, selection.value().choosers);
-  return picks.ok() ? pick(view, picks.value()) : Result<Tensor>(picks.error());
+  if (!selection.value().is_advanced) return view;
+  const Result<AdvancedIndex> picks = advanced_index(view, selection.value().choosers);
+  return picks.ok() ? read_at(view, picks.value()) : Result<Tensor>(picks.error());
 }
 
 Problem assign_at(Tensor& tensor, const std::vector<Item>& items, const Operand& source) {
@@ -121,13 +122,13 @@ Problem assign_at(Tensor& tensor, const std::vector<Item>& items, const Operand&
   const Result<Selection> selection = selection_of(tensor, items);
   if (!selection.ok()) return selection.error();
   Tensor view = selection.value().view;
-  if (!selection.value().picks) return assign(view, value.value());
+  if (!selection.value().is_advanced) return assign(view, value.value());
   if (Problem problem = check_source(selection.value(), value.value())) return problem;
-  const Result<Picks> picks = picks_of(view, selection.value().choosers);
+  const Result<AdvancedIndex> picks = advanced_index(view, selection.value().choosers);
   if (!picks.ok()) return picks.error();
   Tensor ready(tensor.dtype(), picks.value().shape);
   if (Problem problem = assign(ready, value.value())) return problem;
-  put(view, picks.value(), ready);
+  write_at(view, picks.value(), ready);
   return std::nullopt;
 }
 

@@ -4,8 +4,7 @@
 #include <variant>
 #include <vector>
 
-#include "tensor/core/view.hpp"
-#include "tensor/elementwise/operators.hpp"
+#include "tensor/core/scalar.hpp"
 
 /// `tensor[...]` as Python writes it, for reading and for writing.
 namespace zeropoint {

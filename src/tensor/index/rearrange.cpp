@@ -3,28 +3,22 @@
 #include <algorithm>
 #include <cmath>
 
-#include "tensor/core/axis_lines.hpp"
+#include "tensor/core/assign.hpp"
 #include "tensor/core/convert.hpp"
+#include "tensor/core/copy.hpp"
 #include "tensor/core/create.hpp"
-#include "tensor/elementwise/arithmetic.hpp"
-#include "tensor/index/advanced_index.hpp"
+#include "tensor/core/errors.hpp"
+#include "tensor/core/shape_checks.hpp"
+#include "tensor/core/view.hpp"
 #include "tensor/index/gather.hpp"
 
 namespace zeropoint {
 namespace {
 
-Error shape_invalid(Index extent) {
-  return {ErrorCode::shape_invalid, {{"extent", static_cast<double>(extent)}}};
-}
-
 /// The axis, which a 0-dim tensor has none of here.
 Result<std::size_t> real_axis(const Tensor& tensor, Index axis) {
   if (!tensor.shape().empty()) return normalized_axis(axis, tensor.shape().size());
-  return Error{ErrorCode::axis_out_of_range, {{"axis", static_cast<double>(axis)}, {"dims", 0.0}}};
-}
-
-Error too_many_elements() {
-  return {ErrorCode::too_many_elements, {{"limit", static_cast<double>(kMaxElements)}}};
+  return axis_out_of_range(axis, 0);
 }
 
 Error not_matrix(const Tensor& tensor) {
@@ -161,35 +155,6 @@ Result<Tensor> triangle(const Tensor& tensor, Index diagonal, bool lower) {
   return result;
 }
 
-Result<Tensor> diagonal(const Tensor& tensor, Index offset, Index first, Index second) {
-  const std::size_t dims = tensor.shape().size();
-  const Result<std::size_t> one = normalized_axis(first, dims);
-  if (!one.ok()) return one.error();
-  const Result<std::size_t> other = normalized_axis(second, dims);
-  if (!other.ok()) return other.error();
-  if (one.value() == other.value()) return Error{ErrorCode::axis_repeated, {}};
-  const Index down = std::max<Index>(-offset, 0);
-  const Index right = std::max<Index>(offset, 0);
-  const auto rows = static_cast<Index>(tensor.shape()[one.value()]);
-  const auto columns = static_cast<Index>(tensor.shape()[other.value()]);
-  const Index length = std::max<Index>(0, std::min(rows - down, columns - right));
-  Shape shape;
-  Strides strides;
-  for (std::size_t axis = 0; axis < dims; ++axis) {
-    if (axis == one.value() || axis == other.value()) continue;
-    shape.push_back(tensor.shape()[axis]);
-    strides.push_back(tensor.strides()[axis]);
-  }
-  const std::size_t down_stride = tensor.strides()[one.value()];
-  const std::size_t right_stride = tensor.strides()[other.value()];
-  shape.push_back(static_cast<std::size_t>(length));
-  strides.push_back(down_stride + right_stride);
-  const std::size_t start = length == 0 ? 0
-                                        : static_cast<std::size_t>(down) * down_stride +
-                                              static_cast<std::size_t>(right) * right_stride;
-  return Tensor(tensor.dtype(), shape, strides, tensor.offset() + start, tensor.storage());
-}
-
 Result<Tensor> diag(const Tensor& tensor, Index offset) {
   if (tensor.shape().size() == 2) return clone(diagonal(tensor, offset, 0, 1).value());
   if (tensor.shape().size() != 1) return not_matrix(tensor);
@@ -201,37 +166,6 @@ Result<Tensor> diag(const Tensor& tensor, Index offset) {
   Tensor result(tensor.dtype(), {extent, extent});
   Tensor line = diagonal(result, offset, 0, 1).value();
   if (Problem problem = assign(line, tensor)) return *problem;
-  return result;
-}
-
-Result<Tensor> eye(std::size_t rows, std::size_t columns, DType dtype) {
-  if (Problem problem = check_size({rows, columns})) return *problem;
-  Tensor result(dtype, {rows, columns});
-  Tensor line = diagonal(result, 0, 0, 1).value();
-  if (Problem problem = assign(line, Tensor::scalar(true))) return *problem;
-  return result;
-}
-
-Result<Tensor> linspace(double start, double stop, Index steps) {
-  if (steps < 0) return shape_invalid(steps);
-  if (Problem problem = check_count(steps)) return *problem;
-  const auto count = static_cast<std::size_t>(steps);
-  Tensor result(DType::float32, {count});
-  const auto from = static_cast<float>(start);
-  const auto to = static_cast<float>(stop);
-  const float step = (to - from) / static_cast<float>(steps - 1);
-  // From both ends with fused multiply-adds, and in pairs of AVX2 registers, whose lanes count on
-  // from their first one: as PyTorch's kernel was compiled.
-  constexpr std::size_t lanes = 8;
-  for (std::size_t i = 0; i < count; ++i) {
-    const std::size_t lane = i < count / (2 * lanes) * (2 * lanes) ? i % lanes : 0;
-    const std::size_t first = i - lane;
-    const float base = first < count / 2
-                           ? std::fma(step, static_cast<float>(first), from)
-                           : std::fma(-step, static_cast<float>(count - 1 - first), to);
-    result.data<float>()[i] = base + static_cast<float>(lane) * step;
-  }
-  if (count == 1) *result.data<float>() = from;
   return result;
 }
 
@@ -248,10 +182,7 @@ Result<Tensor> one_hot(const Tensor& tensor, Index classes) {
   }
   for (const Index value : values) {
     if (value < 0 || value >= count) {
-      return Error{ErrorCode::index_out_of_range,
-                   {{"index", static_cast<double>(value)},
-                    {"axis", static_cast<double>(tensor.shape().size())},
-                    {"extent", static_cast<double>(count)}}};
+      return index_out_of_range(value, tensor.shape().size(), static_cast<std::size_t>(count));
     }
   }
   if (Problem problem = check_count(count)) return *problem;

@@ -5,10 +5,8 @@
 
 #include "error/result.hpp"
 #include "tensor/core/tensor.hpp"
-#include "tensor/core/view.hpp"
 
-/// The same elements in another order, more often, or in part; and matrices of a given form. All
-/// are copies but the diagonal.
+/// The same elements in another order, more often, or in part. All are copies.
 namespace zeropoint {
 
 /// `torch.flip` along some axes, each named once (`axis_repeated`).
@@ -30,18 +28,9 @@ Result<Tensor> repeat_interleave(const Tensor& tensor, const std::variant<Index,
 /// `not_matrix` of fewer axes.
 Result<Tensor> triangle(const Tensor& tensor, Index diagonal, bool lower);
 
-/// `torch.diagonal`, a view with the diagonal as its last axis; `axis_repeated` of one axis.
-Result<Tensor> diagonal(const Tensor& tensor, Index offset, Index first, Index second);
-
 /// `torch.diag`: a vector on the diagonal of a matrix of zeros, or a copy of a matrix's diagonal;
 /// `not_matrix` of anything else.
 Result<Tensor> diag(const Tensor& tensor, Index offset);
-
-/// `torch.eye(rows, columns, dtype=dtype)`.
-Result<Tensor> eye(std::size_t rows, std::size_t columns, DType dtype);
-
-/// `torch.linspace(start, stop, steps)`, float32; a number of steps below 0 is `shape_invalid`.
-Result<Tensor> linspace(double start, double stop, Index steps);
 
 /// `F.one_hot` of int64 numbers: int64 with a new last axis of `classes`, or as many as needed
 /// where that is -1. A number outside is `index_out_of_range`.

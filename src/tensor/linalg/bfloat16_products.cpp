@@ -1,6 +1,8 @@
 #include "tensor/linalg/bfloat16_products.hpp"
 
+#include "tensor/core/assign.hpp"
 #include "tensor/core/convert.hpp"
+#include "tensor/core/copy.hpp"
 #include "tensor/core/view.hpp"
 
 namespace zeropoint {

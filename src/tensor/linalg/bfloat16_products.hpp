@@ -1,6 +1,6 @@
 #pragma once
 
-// Private to the .cpp files of this room.
+// Private to src/tensor.
 
 #include <optional>
 

@@ -1,6 +1,9 @@
 #include "tensor/linalg/matmul.hpp"
 
 #include "tensor/core/convert.hpp"
+#include "tensor/core/copy.hpp"
+#include "tensor/core/errors.hpp"
+#include "tensor/core/shape_checks.hpp"
 #include "tensor/core/view.hpp"
 #include "tensor/elementwise/arithmetic.hpp"
 #include "tensor/linalg/bfloat16_products.hpp"
@@ -72,9 +75,7 @@ bool is_fused(const Tensor& input, const Tensor& weight, const Tensor& bias) {
 
 Result<Tensor> matmul(const Tensor& left, const Tensor& right) {
   if (left.dtype() != right.dtype()) {
-    return Error{ErrorCode::dtypes_differ,
-                 {{"left", std::string(dtype_name(left.dtype()))},
-                  {"right", std::string(dtype_name(right.dtype()))}}};
+    return dtypes_differ(left.dtype(), right.dtype());
   }
   const DType dtype = left.dtype();
   if (dtype == DType::boolean || dtype == DType::float16)

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "tensor/core/chunks.hpp"
+#include "tensor/core/dtype_name.hpp"
 
 namespace zeropoint {
 namespace {

@@ -66,7 +66,7 @@ Waves waves(float angle) {
 
 }  // namespace
 
-NormalPair normal_pair(float radial, float angular, float mean, float deviation) {
+NormalPair box_muller(float radial, float angular, float mean, float deviation) {
   const float radius = std::sqrt(-2 * logarithm(1 - radial));
   const auto [sine, cosine] = waves(kTwoPi * angular);
   return {std::fma(radius * cosine, deviation, mean), std::fma(radius * sine, deviation, mean)};

@@ -11,6 +11,6 @@ struct NormalPair {
 /// Box and Muller's pair of two uniform numbers in [0, 1), with the logarithm, sine and cosine of
 /// the Cephes library in float32. Products that are added are fused with the sum, as PyTorch's
 /// kernel was compiled.
-NormalPair normal_pair(float radial, float angular, float mean, float deviation);
+NormalPair box_muller(float radial, float angular, float mean, float deviation);
 
 }  // namespace zeropoint

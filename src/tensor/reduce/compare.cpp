@@ -1,6 +1,7 @@
 #include "tensor/reduce/compare.hpp"
 
 #include "tensor/core/convert.hpp"
+#include "tensor/core/errors.hpp"
 #include "tensor/elementwise/operators.hpp"
 #include "tensor/reduce/reduce.hpp"
 
@@ -9,9 +10,7 @@ namespace {
 
 Problem check_types(const Tensor& left, const Tensor& right) {
   if (left.dtype() == right.dtype()) return std::nullopt;
-  return Error{ErrorCode::dtypes_differ,
-               {{"left", std::string(dtype_name(left.dtype()))},
-                {"right", std::string(dtype_name(right.dtype()))}}};
+  return dtypes_differ(left.dtype(), right.dtype());
 }
 
 bool all_true(const Tensor& tensor) {

@@ -4,8 +4,8 @@
 #include <array>
 #include <bit>
 
+#include "tensor/core/axis_lines.hpp"
 #include "tensor/core/convert.hpp"
-#include "tensor/core/view.hpp"
 
 namespace zeropoint {
 namespace {
@@ -110,38 +110,21 @@ float folded_sum(const float* values, std::size_t count, DType dtype) {
   return row_total(folded(values, whole, dtype).data(), whole, values + whole * size, count % size);
 }
 
-/// A stretch of memory as PyTorch sums it where it is the innermost walk of a reduction.
+/// A stretch of memory as PyTorch sums it where it is the innermost axis of a reduction.
 template <class T>
-T inner_sum(const T* values, const Walk& walk, DType dtype) {
-  const bool dense = walk.stride == 1 && walk.extent >= register_size(dtype);
-  if (!dense) return row_sum<1>(values, walk.extent, walk.stride)[0];
+T inner_sum(const T* values, const Axis& line, DType dtype) {
+  const bool dense = line.stride == 1 && line.extent >= register_size(dtype);
+  if (!dense) return row_sum<1>(values, line.extent, line.stride)[0];
   if constexpr (std::is_same_v<T, float>) {
-    if (is_half(dtype)) return folded_sum(values, walk.extent, dtype);
+    if (is_half(dtype)) return folded_sum(values, line.extent, dtype);
   }
-  return dense_sum(values, walk.extent);
-}
-
-/// Calls `body(offset)` for every index of the walks from `first` on, innermost fastest.
-template <class Body>
-void for_each_offset(const std::vector<Walk>& walks, std::size_t first, Body body) {
-  std::vector<std::size_t> index(walks.size(), 0);
-  for (std::size_t offset = 0;;) {
-    body(offset);
-    std::size_t axis = first;
-    for (; axis < walks.size(); ++axis) {
-      offset += walks[axis].stride;
-      if (++index[axis] < walks[axis].extent) break;
-      offset -= walks[axis].stride * walks[axis].extent;
-      index[axis] = 0;
-    }
-    if (axis >= walks.size()) return;
-  }
+  return dense_sum(values, line.extent);
 }
 
 /// One column among `columns` neighbours: those that fill groups of four registers, or of four
 /// elements where there is no whole register, are each one cascade.
 template <class T>
-T column_sum(const T* values, const Walk& reduced, std::size_t column, const Walk& columns,
+T column_sum(const T* values, const Axis& reduced, std::size_t column, const Axis& columns,
              DType dtype) {
   const bool vectors = columns.stride == 1 && columns.extent >= register_size(dtype);
   const std::size_t group = vectors ? kLanes<T> * kRows : kRows;
@@ -171,63 +154,63 @@ T kept(T sum, DType dtype) {
   return sum;
 }
 
+/// The axes in the order of their strides, smallest first; neighbours that follow each other evenly
+/// are joined, and axes of one element are left out.
+std::vector<Axis> memory_axes(const Shape& shape, const Strides& strides) {
+  std::vector<Axis> axes;
+  for (std::size_t i = shape.size(); i-- > 0;) {
+    if (shape[i] != 1) axes.push_back({shape[i], strides[i]});
+  }
+  std::stable_sort(axes.begin(), axes.end(),
+                   [](const Axis& a, const Axis& b) { return a.stride < b.stride; });
+  std::vector<Axis> joined;
+  for (const Axis& axis : axes) {
+    if (!joined.empty() && axis.stride == joined.back().stride * joined.back().extent) {
+      joined.back().extent *= axis.extent;
+    } else {
+      joined.push_back(axis);
+    }
+  }
+  if (joined.empty()) joined.push_back({1, 1});
+  return joined;
+}
+
 /// `dtype` is that of the tensor before it was widened to T.
 template <class T>
 Tensor full_sum(const Tensor& tensor, DType dtype) {
-  const std::vector<Walk> walks = walk_of(tensor.shape(), tensor.strides());
+  std::vector<Axis> axes = memory_axes(tensor.shape(), tensor.strides());
+  std::reverse(axes.begin(), axes.end());
+  const Axis innermost = axes.back();
+  axes.pop_back();
   T total = 0;
-  for_each_offset(walks, 1, [&](std::size_t offset) {
-    total = kept(total + inner_sum(tensor.data<T>() + offset, walks.front(), dtype), dtype);
+  AxisLines(innermost, axes).for_each([&](std::size_t, std::size_t start) {
+    total = kept(total + inner_sum(tensor.data<T>() + start, innermost, dtype), dtype);
   });
   return Tensor::scalar(total);
 }
 
 template <class T>
 Tensor axis_sum(const Tensor& tensor, std::size_t axis, DType dtype) {
-  const Walk reduced{tensor.shape()[axis], tensor.strides()[axis]};
-  Shape shape = tensor.shape();
-  Strides strides = tensor.strides();
-  shape.erase(shape.begin() + static_cast<std::ptrdiff_t>(axis));
-  strides.erase(strides.begin() + static_cast<std::ptrdiff_t>(axis));
-  const Walk columns = walk_of(shape, strides).front();
+  const AxisLines lines(tensor.shape(), tensor.strides(), axis);
+  const Axis reduced{lines.extent, lines.step};
+  const Shape shape = without_axis(tensor.shape(), axis);
+  const Axis columns = memory_axes(shape, without_axis(tensor.strides(), axis)).front();
   const bool rows = reduced.stride == 1 || (reduced.stride < columns.stride && columns.extent > 1);
-  const Tensor rest(tensor.dtype(), shape, strides, tensor.offset(), tensor.storage());
-  std::vector<Walk> walks;
-  for (std::size_t i = shape.size(); i-- > 0;) walks.push_back({shape[i], strides[i]});
   Tensor sums(tensor.dtype(), shape);
   T* result = sums.data<T>();
-  for_each_offset(walks, 0, [&](std::size_t offset) {
-    const T* values = rest.data<T>() + offset;
+  lines.for_each([&](std::size_t line, std::size_t start) {
+    const T* values = tensor.data<T>() + start;
     if (rows) {
-      *result++ = inner_sum(values, reduced, dtype);
+      result[line] = inner_sum(values, reduced, dtype);
     } else {
-      const std::size_t column = offset / columns.stride % columns.extent;
-      *result++ = column_sum(values, reduced, column, columns, dtype);
+      const std::size_t column = start / columns.stride % columns.extent;
+      result[line] = column_sum(values, reduced, column, columns, dtype);
     }
   });
   return sums;
 }
 
 }  // namespace
-
-std::vector<Walk> walk_of(const Shape& shape, const Strides& strides) {
-  std::vector<Walk> walks;
-  for (std::size_t axis = shape.size(); axis-- > 0;) {
-    if (shape[axis] != 1) walks.push_back({shape[axis], strides[axis]});
-  }
-  std::stable_sort(walks.begin(), walks.end(),
-                   [](const Walk& a, const Walk& b) { return a.stride < b.stride; });
-  std::vector<Walk> joined;
-  for (const Walk& walk : walks) {
-    if (!joined.empty() && walk.stride == joined.back().stride * joined.back().extent) {
-      joined.back().extent *= walk.extent;
-    } else {
-      joined.push_back(walk);
-    }
-  }
-  if (joined.empty()) joined.push_back({1, 1});
-  return joined;
-}
 
 float ordered_sum(const float* values, std::size_t count) { return dense_sum(values, count); }
 
@@ -240,11 +223,7 @@ Tensor ordered_sum(const Tensor& tensor) {
 
 Tensor ordered_sum(const Tensor& tensor, std::size_t axis) {
   const DType dtype = tensor.dtype();
-  if (tensor.numel() == 0) {
-    Shape shape = tensor.shape();
-    shape.erase(shape.begin() + static_cast<std::ptrdiff_t>(axis));
-    return Tensor(dtype, shape);
-  }
+  if (tensor.numel() == 0) return Tensor(dtype, without_axis(tensor.shape(), axis));
   if (dtype == DType::float64) return axis_sum<double>(tensor, axis, dtype);
   return to(axis_sum<float>(is_half(dtype) ? widened(tensor) : tensor, axis, dtype), dtype);
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-// Private to the .cpp files of this room.
+// Private to src/tensor.
 
 #include "tensor/core/tensor.hpp"
 
@@ -9,16 +9,6 @@
 /// how many of them a register holds. The 16-bit floats are summed in float32, and rounded whenever
 /// PyTorch stores a sum.
 namespace zeropoint {
-
-/// An axis of a walk through memory.
-struct Walk {
-  std::size_t extent;
-  std::size_t stride;
-};
-
-/// The axes in the order of their strides, smallest first; neighbours that follow each other evenly
-/// are joined, and axes of one element are left out.
-std::vector<Walk> walk_of(const Shape& shape, const Strides& strides);
 
 /// `count` float32 that lie side by side.
 float ordered_sum(const float* values, std::size_t count);

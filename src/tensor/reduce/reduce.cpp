@@ -1,59 +1,44 @@
 #include "tensor/reduce/reduce.hpp"
 
 #include <algorithm>
-#include <cmath>
 
+#include "tensor/core/axis_lines.hpp"
 #include "tensor/core/convert.hpp"
+#include "tensor/core/copy.hpp"
+#include "tensor/core/errors.hpp"
+#include "tensor/core/shape_checks.hpp"
 #include "tensor/elementwise/arithmetic.hpp"
 #include "tensor/reduce/ordered_sum.hpp"
+#include "tensor/reduce/reduce.hpp"
 #include "tensor/reduce/scan.hpp"
+#include "tensor/reduce/total.hpp"
 
 namespace zeropoint {
 namespace {
 
-/// One axis of a dense tensor as `outer` blocks of `extent` rows of `inner` elements.
-struct Split {
-  std::size_t outer;
-  std::size_t extent;
-  std::size_t inner;
-};
-
-Split split_at(const Shape& shape, std::size_t axis) {
-  const auto place = shape.begin() + static_cast<std::ptrdiff_t>(axis);
-  return {numel(Shape(shape.begin(), place)), *place, numel(Shape(place + 1, shape.end()))};
-}
-
-Shape without(Shape shape, std::size_t axis) {
-  shape.erase(shape.begin() + static_cast<std::ptrdiff_t>(axis));
-  return shape;
-}
-
-/// Folds every column of an axis: `first` makes a value of its first element and index, `next`
+/// Folds every line of an axis: `first` makes a value of its first element and index, `next`
 /// takes the others in their order.
 template <class Out, class First, class Next>
 Tensor fold(const Tensor& any, std::size_t axis, DType dtype, First first, Next next) {
   const Tensor tensor = contiguous(any);
-  const Split split = split_at(tensor.shape(), axis);
-  Tensor result(dtype, without(tensor.shape(), axis));
+  const AxisLines lines(tensor.shape(), axis);
+  Tensor result(dtype, without_axis(tensor.shape(), axis));
   tensor.visit([&](auto values) {
     Out* out = result.data<Out>();
-    for (std::size_t block = 0; block < split.outer; ++block) {
-      for (std::size_t column = 0; column < split.inner; ++column) {
-        const std::size_t start = block * split.extent * split.inner + column;
-        Out folded = first(values, start);
-        for (std::size_t row = 1; row < split.extent; ++row) {
-          next(folded, values, start, row, split.inner);
-        }
-        *out++ = folded;
+    lines.for_each([&](std::size_t line, std::size_t start) {
+      Out folded = first(values, start);
+      for (std::size_t row = 1; row < lines.extent; ++row) {
+        next(folded, values, start, row, lines.step);
       }
-    }
+      out[line] = folded;
+    });
   });
   return result;
 }
 
 Tensor sum_axis(const Tensor& tensor, std::size_t axis) {
   if (is_float(tensor.dtype())) return ordered_sum(tensor, axis);
-  Tensor result(DType::int64, without(tensor.shape(), axis));
+  Tensor result(DType::int64, without_axis(tensor.shape(), axis));
   if (tensor.shape()[axis] == 0) return result;
   return fold<std::int64_t>(
       tensor, axis, DType::int64,
@@ -97,7 +82,7 @@ Tensor extreme_axis(const Tensor& tensor, std::size_t axis, bool largest) {
 Tensor truth_axis(const Tensor& tensor, std::size_t axis, bool all) {
   const DType dtype = tensor.dtype() == DType::uint8 ? DType::uint8 : DType::boolean;
   if (tensor.shape()[axis] == 0) {
-    const Tensor nothing(dtype, without(tensor.shape(), axis));
+    const Tensor nothing(dtype, without_axis(tensor.shape(), axis));
     return to(add(nothing, Scalar{std::int64_t{all}}), dtype);
   }
   return fold<std::uint8_t>(
@@ -184,35 +169,6 @@ Tensor run(const Reduction& reduction, const Tensor& tensor, const std::vector<s
   return result;
 }
 
-double spread(const Tensor& tensor, int correction) {
-  const Tensor wide = to(tensor, DType::float64);
-  const auto values = wide.values<double>();
-  const auto count = static_cast<double>(values.size());
-  const bool is_single = tensor.dtype() == DType::float32;
-  const double center =
-      is_single ? mean(contiguous(tensor)).item() : ordered_sum(wide).item() / count;
-  double total = 0;
-  for (const double value : values) total += (value - center) * (value - center);
-  return total / std::max(0.0, count - correction);
-}
-
-/// PyTorch rounds every square and every sum of float16.
-double norm_of_float16(const Tensor& tensor) {
-  Float16 total;
-  const Tensor dense = contiguous(tensor);
-  for (const float value : dense.values<Float16>()) {
-    total = Float16(total + Float16(value * value));
-  }
-  return std::sqrt(static_cast<float>(total));
-}
-
-double norm_of_float64(const Tensor& tensor) {
-  double total = 0;
-  const Tensor dense = contiguous(tensor);
-  for (const double value : dense.values<double>()) total = std::fma(value, value, total);
-  return std::sqrt(total);
-}
-
 }  // namespace
 
 std::vector<std::string_view> reduction_names() {
@@ -226,7 +182,7 @@ Result<Tensor> reduce(std::string_view name, const Tensor& tensor, const std::ve
   const auto* reduction = std::find_if(std::begin(kReductions), std::end(kReductions),
                                        [&](const Reduction& known) { return known.name == name; });
   if (reduction == std::end(kReductions)) {
-    return Error{ErrorCode::unknown_operator, {{"operator", std::string(name)}}};
+    return unknown_operator(name);
   }
   if (name == "mean" && !is_float(tensor.dtype()))
     return operator_undefined("mean", tensor.dtype());
@@ -241,7 +197,7 @@ Result<Tensor> reduce(std::string_view name, const Tensor& tensor, const std::ve
   if (reduction->needs_elements) {
     const bool is_index = name.substr(0, 3) == "arg";
     if (is_index && tensor.dtype() == DType::boolean) {
-      return operator_undefined(reduction->name.data(), DType::boolean);
+      return operator_undefined(name, DType::boolean);
     }
     if (is_index && axes.size() > 1) return Error{ErrorCode::axis_repeated, {}};
     std::size_t reduced = 1;
@@ -261,21 +217,6 @@ Result<Tensor> reduce(std::string_view name, const Tensor& tensor, const std::ve
   }
   if (name == "mean") result = divide(result, Scalar{static_cast<std::int64_t>(count)});
   return reshape(result, {shape.begin(), shape.end()});
-}
-
-Tensor variance(const Tensor& tensor, int correction) {
-  return to(Tensor::scalar(spread(tensor, correction)), tensor.dtype());
-}
-
-Tensor standard_deviation(const Tensor& tensor, int correction) {
-  return to(Tensor::scalar(std::sqrt(spread(tensor, correction))), tensor.dtype());
-}
-
-Tensor norm_of_any(const Tensor& tensor) {
-  const DType dtype = tensor.dtype();
-  if (dtype == DType::float64) return Tensor::scalar(norm_of_float64(tensor));
-  if (dtype == DType::float16) return to(Tensor::scalar(norm_of_float16(tensor)), dtype);
-  return to(norm(contiguous(to(tensor, DType::float32))), dtype);
 }
 
 }  // namespace zeropoint

@@ -2,7 +2,9 @@
 
 #include "tensor/core/axis_lines.hpp"
 #include "tensor/core/convert.hpp"
-#include "tensor/elementwise/arithmetic.hpp"
+#include "tensor/core/copy.hpp"
+#include "tensor/core/errors.hpp"
+#include "tensor/core/shape_checks.hpp"
 #include "tensor/elementwise/functors.hpp"
 
 namespace zeropoint {
@@ -12,7 +14,7 @@ namespace {
 template <class Work, class Op>
 Tensor scanned(const Tensor& any, std::size_t axis, DType dtype, Work running_from) {
   const Tensor tensor = to(any, dtype_of<Work>());
-  const Lines lines(tensor.shape(), axis);
+  const AxisLines lines(tensor.shape(), axis);
   Tensor result(tensor.dtype(), tensor.shape());
   lines.for_each([&](std::size_t, std::size_t start) {
     Work running = running_from;
@@ -65,7 +67,7 @@ T ordered_product(const T* values, std::size_t count) {
 
 template <class T>
 Tensor product_of(const Tensor& tensor, std::size_t axis, bool in_lanes) {
-  const Lines lines(tensor.shape(), axis);
+  const AxisLines lines(tensor.shape(), axis);
   Tensor result(tensor.dtype(), without_axis(tensor.shape(), axis));
   lines.for_each([&](std::size_t line, std::size_t start) {
     const T* values = tensor.data<T>() + start;

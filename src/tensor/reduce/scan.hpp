@@ -2,7 +2,6 @@
 
 #include "error/result.hpp"
 #include "tensor/core/tensor.hpp"
-#include "tensor/core/view.hpp"
 
 /// Running sums and products, and products of all. Integers and bools give int64, which wraps.
 namespace zeropoint {

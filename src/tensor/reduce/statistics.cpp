@@ -5,65 +5,22 @@
 #include <limits>
 
 #include "tensor/core/convert.hpp"
-#include "tensor/elementwise/arithmetic.hpp"
-#include "tensor/reduce/reduce.hpp"
-#include "tensor/sort/sort.hpp"
+#include "tensor/core/copy.hpp"
+#include "tensor/core/errors.hpp"
+#include "tensor/reduce/ordered_sum.hpp"
+#include "tensor/reduce/rows.hpp"
+#include "tensor/reduce/total.hpp"
 
 namespace zeropoint {
 namespace {
 
-/// A tensor as a dense matrix with a row for each measure.
-struct Rows {
-  Tensor matrix;
-  std::vector<Index> shape;  ///< of the measures
-  bool lie_in_rows;          ///< whether each row lies side by side in the tensor too
-};
-
-Result<Rows> rows_of(const Tensor& tensor, const std::vector<Index>& axes, bool keepdim) {
-  const std::size_t dims = tensor.shape().size();
-  std::vector<bool> measured(dims, axes.empty());
-  for (const Index axis : axes) {
-    const Result<std::size_t> at = normalized_axis(axis, dims);
-    if (!at.ok()) return at.error();
-    if (dims == 0) continue;
-    if (measured[at.value()]) return Error{ErrorCode::axis_repeated, {}};
-    measured[at.value()] = true;
-  }
-  std::vector<Index> order;
-  std::vector<Index> shape;
-  std::size_t rows = 1;
-  for (std::size_t axis = 0; axis < dims; ++axis) {
-    if (!measured[axis]) order.push_back(static_cast<Index>(axis));
-    if (!measured[axis]) rows *= tensor.shape()[axis];
-    if (!measured[axis] || keepdim) {
-      shape.push_back(measured[axis] ? 1 : static_cast<Index>(tensor.shape()[axis]));
-    }
-  }
-  std::size_t columns = 1;
-  for (std::size_t axis = 0; axis < dims; ++axis) {
-    if (!measured[axis]) continue;
-    order.push_back(static_cast<Index>(axis));
-    columns *= tensor.shape()[axis];
-  }
-  const bool lie_in_rows = tensor.is_contiguous() && std::is_sorted(order.begin(), order.end());
-  const Tensor matrix = contiguous(permute(tensor, order).value());
-  const Shape whole{rows, columns};
-  return Rows{view(matrix, {whole.begin(), whole.end()}).value(), shape, lie_in_rows};
-}
-
-template <class T>
-std::span<const T> row_of(const Tensor& matrix, std::size_t row) {
-  const std::size_t columns = matrix.shape()[1];
-  return matrix.values<T>().subspan(row * columns, columns);
-}
-
-/// One measure of each row, in Work; stored as the tensor's type.
-template <class Work, class Measure>
-Result<Tensor> each_row(const Rows& rows, DType dtype, Measure measure) {
+/// One statistic of each row, in Work; stored as the tensor's type.
+template <class Work, class Statistic>
+Result<Tensor> each_row(const Rows& rows, DType dtype, Statistic statistic) {
   const Tensor matrix = to(rows.matrix, dtype_of<Work>());
   Tensor result(matrix.dtype(), {matrix.shape()[0]});
   for (std::size_t row = 0; row < matrix.shape()[0]; ++row) {
-    result.data<Work>()[row] = measure(row_of<Work>(matrix, row));
+    result.data<Work>()[row] = statistic(row_of<Work>(matrix, row));
   }
   return reshape(to(result, dtype), rows.shape);
 }
@@ -117,30 +74,33 @@ double spread(std::span<const double> values, int correction) {
   return total / std::max(0.0, count - correction);
 }
 
-template <class T>
-T interpolated(std::span<const T> sorted, T q) {
-  if (std::isnan(sorted.back())) return sorted.back();
-  const T rank = q * static_cast<T>(sorted.size() - 1);
-  const auto below = static_cast<std::size_t>(rank);
-  const T lower = sorted[below];
-  const T upper = sorted[static_cast<std::size_t>(std::ceil(rank))];
-  const T weight = rank - static_cast<T>(below);
-  // torch.lerp, which a compiler fuses in PyTorch's AVX2 build.
-  return weight < static_cast<T>(0.5) ? std::fma(weight, upper - lower, lower)
-                                      : std::fma(lower - upper, 1 - weight, upper);
+double spread_of_all(const Tensor& tensor, int correction) {
+  const Tensor wide = to(tensor, DType::float64);
+  const auto values = wide.values<double>();
+  const auto count = static_cast<double>(values.size());
+  const bool is_single = tensor.dtype() == DType::float32;
+  const double center =
+      is_single ? mean(contiguous(tensor)).item() : ordered_sum(wide).item() / count;
+  double total = 0;
+  for (const double value : values) total += (value - center) * (value - center);
+  return total / std::max(0.0, count - correction);
 }
 
-template <class T>
-Tensor quantiles(const Tensor& sorted, std::span<const double> q) {
-  const std::size_t rows = sorted.shape()[0];
-  Tensor result = Tensor::zeros<T>({q.size(), rows});
-  for (std::size_t i = 0; i < q.size(); ++i) {
-    for (std::size_t row = 0; row < rows; ++row) {
-      result.data<T>()[i * rows + row] =
-          interpolated<T>(row_of<T>(sorted, row), static_cast<T>(q[i]));
-    }
+/// PyTorch rounds every square and every sum of float16.
+double norm_of_float16(const Tensor& tensor) {
+  Float16 total;
+  const Tensor dense = contiguous(tensor);
+  for (const float value : dense.values<Float16>()) {
+    total = Float16(total + Float16(value * value));
   }
-  return result;
+  return std::sqrt(static_cast<float>(total));
+}
+
+double norm_of_float64(const Tensor& tensor) {
+  double total = 0;
+  const Tensor dense = contiguous(tensor);
+  for (const double value : dense.values<double>()) total = std::fma(value, value, total);
+  return std::sqrt(total);
 }
 
 }  // namespace
@@ -181,24 +141,19 @@ Result<Tensor> standard_deviation(const Tensor& tensor, int correction,
                           [=](auto row) { return std::sqrt(spread(row, correction)); });
 }
 
-Result<Tensor> quantile(const Tensor& tensor, std::span<const double> q, std::optional<Index> axis,
-                        bool keepdim) {
-  if (!is_float(tensor.dtype()) || is_half(tensor.dtype())) {
-    return operator_undefined("quantile", tensor.dtype());
-  }
-  for (const double one : q) {
-    if (!(one >= 0 && one <= 1)) return Error{ErrorCode::quantile_out_of_range, {{"q", one}}};
-  }
-  const std::vector<Index> axes = axis ? std::vector<Index>{*axis} : std::vector<Index>{};
-  const Result<Rows> rows = rows_of(tensor, axes, keepdim);
-  if (!rows.ok()) return rows.error();
-  if (rows.value().matrix.shape()[1] == 0) return Error{ErrorCode::empty_tensor, {}};
-  const Tensor sorted = sort(rows.value().matrix, 1, false).value().values;
-  std::vector<Index> shape = rows.value().shape;
-  shape.insert(shape.begin(), static_cast<Index>(q.size()));
-  const Tensor found =
-      tensor.dtype() == DType::float64 ? quantiles<double>(sorted, q) : quantiles<float>(sorted, q);
-  return reshape(found, shape);
+Tensor variance(const Tensor& tensor, int correction) {
+  return to(Tensor::scalar(spread_of_all(tensor, correction)), tensor.dtype());
+}
+
+Tensor standard_deviation(const Tensor& tensor, int correction) {
+  return to(Tensor::scalar(std::sqrt(spread_of_all(tensor, correction))), tensor.dtype());
+}
+
+Tensor norm_of_any(const Tensor& tensor) {
+  const DType dtype = tensor.dtype();
+  if (dtype == DType::float64) return Tensor::scalar(norm_of_float64(tensor));
+  if (dtype == DType::float16) return to(Tensor::scalar(norm_of_float16(tensor)), dtype);
+  return to(norm(contiguous(to(tensor, DType::float32))), dtype);
 }
 
 }  // namespace zeropoint

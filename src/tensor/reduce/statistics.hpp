@@ -1,14 +1,12 @@
 #pragma once
 
-#include <span>
+#include <vector>
 
 #include "error/result.hpp"
 #include "tensor/core/tensor.hpp"
-#include "tensor/core/view.hpp"
 
-/// Measures of floats along axes, or all where none is named; with `keepdim` they stay as extents
-/// of
-/// 1. Results are of the tensor's type; other types are `operator_undefined`.
+/// Statistics of floats along axes, or all where none is named; with `keepdim` they stay as extents
+/// of 1. Results are of the tensor's type; other types are `operator_undefined`.
 namespace zeropoint {
 
 /// `torch.norm(tensor, p)`: the p-th root of the sum of p-th powers of absolute values; for p of 0
@@ -23,9 +21,14 @@ Result<Tensor> variance(const Tensor& tensor, int correction, const std::vector<
 Result<Tensor> standard_deviation(const Tensor& tensor, int correction,
                                   const std::vector<Index>& axes, bool keepdim);
 
-/// `torch.quantile` of float32 or float64, with linear interpolation: the quantiles stand along a
-/// new first axis. NaN where there is any. A q outside [0, 1] is `quantile_out_of_range`.
-Result<Tensor> quantile(const Tensor& tensor, std::span<const double> q, std::optional<Index> axis,
-                        bool keepdim);
+/// `tensor.var()` and `tensor.std()` of a tensor of floats, in float64 from the mean on, which of
+/// float32 is one; 0-dim, of the tensor's type. `correction` is taken off the number of elements: 1
+/// by default in PyTorch.
+Tensor variance(const Tensor& tensor, int correction);
+Tensor standard_deviation(const Tensor& tensor, int correction);
+
+/// `norm` of a tensor of any floats, 0-dim, of the tensor's type: one fused multiply-add after the
+/// other in float64, float16 throughout in float16, and bfloat16 as float32.
+Tensor norm_of_any(const Tensor& tensor);
 
 }  // namespace zeropoint

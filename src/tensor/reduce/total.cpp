@@ -1,9 +1,9 @@
-#include <algorithm>
+#include "tensor/reduce/total.hpp"
+
 #include <array>
 #include <cmath>
 
 #include "tensor/reduce/ordered_sum.hpp"
-#include "tensor/reduce/reduce.hpp"
 
 namespace zeropoint {
 namespace {

@@ -4,7 +4,11 @@
 #include <cmath>
 
 #include "tensor/core/convert.hpp"
-#include "tensor/elementwise/arithmetic.hpp"
+#include "tensor/core/copy.hpp"
+#include "tensor/core/errors.hpp"
+#include "tensor/core/promotion.hpp"
+#include "tensor/core/shape_checks.hpp"
+#include "tensor/index/gather.hpp"
 #include "tensor/reduce/reduce.hpp"
 #include "tensor/sort/sort.hpp"
 #include "tensor/sort/sort_keys.hpp"
@@ -63,7 +67,7 @@ Tensor weighed(std::span<const std::int64_t> numbers, const Tensor& weights, std
 Distinct unique(const Tensor& tensor) {
   const Tensor flat = reshape(tensor, {-1}).value();  // as many elements
   const Chosen sorted = sort(flat, 0, false).value();
-  const std::vector<std::int64_t> keys = order_keys(sorted.values);
+  const std::vector<std::int64_t> keys = sort_keys(sorted.values);
   const auto places = sorted.indices.values<std::int64_t>();
   Tensor inverse(DType::int64, flat.shape());
   std::vector<std::int64_t> firsts;
@@ -93,8 +97,8 @@ Result<Tensor> searchsorted(const Tensor& sorted, const Tensor& values, bool rig
                     std::equal(edges.begin(), edges.end() - 1, shape.begin());
   if (!one && !many) return shapes_differ(edges, shape);
   const DType meeting = promote(sorted.dtype(), values.dtype());
-  const std::vector<std::int64_t> keys = order_keys(to(sorted, meeting));
-  const std::vector<std::int64_t> wanted = order_keys(to(values, meeting));
+  const std::vector<std::int64_t> keys = sort_keys(to(sorted, meeting));
+  const std::vector<std::int64_t> wanted = sort_keys(to(values, meeting));
   const std::size_t per_line = one ? wanted.size() : shape.back();
   Tensor result(DType::int64, shape);
   for (std::size_t i = 0; i < wanted.size(); ++i) {
@@ -132,17 +136,14 @@ Result<Tensor> bincount(const Tensor& tensor, const std::optional<Tensor>& weigh
     return shapes_differ(weights->shape(), tensor.shape());
   }
   if (minlength < 0) {
-    return Error{ErrorCode::shape_invalid, {{"extent", static_cast<double>(minlength)}}};
+    return shape_invalid(minlength);
   }
   std::int64_t longest = minlength;
   const Tensor wholes = to(tensor, DType::int64);
   const auto numbers = wholes.values<std::int64_t>();
   for (const std::int64_t number : numbers) {
     if (number < 0) {
-      return Error{ErrorCode::index_out_of_range,
-                   {{"index", static_cast<double>(number)},
-                    {"axis", 0.0},
-                    {"extent", static_cast<double>(longest)}}};
+      return index_out_of_range(number, 0, static_cast<std::size_t>(longest));
     }
     if (Problem problem = check_count(number)) return *problem;
     longest = std::max(longest, number + 1);

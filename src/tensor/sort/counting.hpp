@@ -4,7 +4,6 @@
 
 #include "error/result.hpp"
 #include "tensor/core/tensor.hpp"
-#include "tensor/core/view.hpp"
 
 /// Which values there are, how many of each, and between which others they lie.
 namespace zeropoint {

@@ -1,37 +1,32 @@
 #include "tensor/sort/sort.hpp"
 
 #include <algorithm>
-#include <cmath>
-#include <cstring>
 #include <limits>
 
 #include "tensor/core/axis_lines.hpp"
 #include "tensor/core/convert.hpp"
-#include "tensor/elementwise/arithmetic.hpp"
+#include "tensor/core/copy.hpp"
+#include "tensor/core/errors.hpp"
+#include "tensor/core/shape_checks.hpp"
+#include "tensor/core/view.hpp"
+#include "tensor/index/gather.hpp"
 #include "tensor/reduce/reduce.hpp"
 #include "tensor/sort/selection.hpp"
+#include "tensor/sort/sort_keys.hpp"
 
 namespace zeropoint {
 namespace {
-
-std::int64_t key_of(double value) {
-  if (std::isnan(value)) return kNanKey;
-  value += 0.0;  // -0 becomes 0
-  std::int64_t bits;
-  std::memcpy(&bits, &value, sizeof bits);
-  return bits < 0 ? bits ^ INT64_MAX : bits;
-}
 
 /// Picks `count` elements of every line. `choose` is given the line's elements with ascending keys,
 /// or with descending ones where `largest`, and leaves those it chooses in front.
 template <class Choose>
 Chosen chosen(const Tensor& tensor, std::size_t axis, std::size_t count, bool largest,
               Choose choose) {
-  const std::vector<std::int64_t> keys = order_keys(tensor);
-  const Lines lines(tensor.shape(), axis);
+  const std::vector<std::int64_t> keys = sort_keys(tensor);
+  const AxisLines lines(tensor.shape(), axis);
   Tensor indices(DType::int64, with_extent(tensor.shape(), axis, count));
   std::int64_t* into = indices.data<std::int64_t>();
-  const Lines results(indices.shape(), axis);
+  const AxisLines results(indices.shape(), axis);
   std::vector<Ranked> ranked(lines.extent);
   lines.for_each([&](std::size_t line, std::size_t start) {
     for (std::size_t i = 0; i < lines.extent; ++i) {
@@ -39,8 +34,8 @@ Chosen chosen(const Tensor& tensor, std::size_t axis, std::size_t count, bool la
       ranked[i] = {largest ? ~key : key, static_cast<std::int64_t>(i)};
     }
     choose(std::span<Ranked>(ranked));
-    const std::size_t first = line / lines.step * count * lines.step + line % lines.step;
-    for (std::size_t i = 0; i < count; ++i) into[first + i * lines.step] = ranked[i].index;
+    const std::size_t first = results.start_of(line);
+    for (std::size_t i = 0; i < count; ++i) into[first + i * results.step] = ranked[i].index;
   });
   return {take_along(tensor, axis, indices), indices};
 }
@@ -101,43 +96,6 @@ void choose_mode(std::span<Ranked> ranked, bool has_nan) {
 }
 
 }  // namespace
-
-std::vector<std::int64_t> order_keys(const Tensor& tensor) {
-  std::vector<std::int64_t> keys(tensor.numel());
-  const Tensor dense = contiguous(tensor);
-  with_type(tensor.dtype(), [&]<class T>(T) {
-    const auto values = dense.values<T>();
-    std::transform(values.begin(), values.end(), keys.begin(), [](T value) {
-      if constexpr (std::is_integral_v<T>) {
-        return static_cast<std::int64_t>(value);
-      } else {
-        return key_of(static_cast<double>(value));
-      }
-    });
-  });
-  return keys;
-}
-
-Tensor take_along(const Tensor& any, std::size_t axis, const Tensor& indices) {
-  const Tensor tensor = contiguous(any);
-  const Lines from(tensor.shape(), axis);
-  const Tensor places = contiguous(indices);
-  const Lines to(indices.shape(), axis);
-  Tensor result(tensor.dtype(), indices.shape());
-  const std::int64_t* place = places.data<std::int64_t>();
-  with_same_size(tensor.dtype(), [&]<class T>(T) {
-    const T* values = tensor.data<T>();
-    T* into = result.data<T>();
-    from.for_each([&](std::size_t line, std::size_t start) {
-      const std::size_t first = line / to.step * to.extent * to.step + line % to.step;
-      for (std::size_t i = 0; i < to.extent; ++i) {
-        const std::size_t at = first + i * to.step;
-        into[at] = values[start + static_cast<std::size_t>(place[at]) * from.step];
-      }
-    });
-  });
-  return result;
-}
 
 Result<Chosen> extreme(const Tensor& tensor, Index axis, bool largest, bool keepdim) {
   const Result<std::size_t> at = normalized_axis(axis, tensor.shape().size());

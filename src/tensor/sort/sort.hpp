@@ -2,7 +2,6 @@
 
 #include "error/result.hpp"
 #include "tensor/core/tensor.hpp"
-#include "tensor/core/view.hpp"
 
 /// What orders elements along an axis, with where they stood: int64 indices along that axis. NaN is
 /// the largest, but for the extremes and medians, in which it always wins.
@@ -27,8 +26,7 @@ Result<Chosen> topk(const Tensor& tensor, Index k, Index axis, bool largest, boo
 /// `torch.kthvalue`, with k from 1.
 Result<Chosen> kthvalue(const Tensor& tensor, Index k, Index axis, bool keepdim);
 
-/// `tensor.median(axis)`: of an even number the lower one, of equals the middle
-/// one.
+/// `tensor.median(axis)`: of an even number the lower one, of equals the middle one.
 Result<Chosen> median(const Tensor& tensor, Index axis, bool keepdim);
 
 /// `torch.mode`: the most frequent value, of equally frequent ones the smallest, and where one of
@@ -37,8 +35,5 @@ Result<Chosen> mode(const Tensor& tensor, Index axis, bool keepdim);
 
 /// `tensor.median()`, 0-dim; `empty_tensor` of no integers, NaN of no floats.
 Result<Tensor> median(const Tensor& tensor);
-
-/// Elements along an axis by indices that lie within it: `torch.gather` without its checks.
-Tensor take_along(const Tensor& tensor, std::size_t axis, const Tensor& indices);
 
 }  // namespace zeropoint

@@ -1,6 +1,6 @@
 #pragma once
 
-// Private to the .cpp files of this room.
+// Private to src/tensor.
 
 #include <cstdint>
 #include <vector>
@@ -12,7 +12,7 @@
 namespace zeropoint {
 
 /// One key for each element, row by row.
-std::vector<std::int64_t> order_keys(const Tensor& tensor);
+std::vector<std::int64_t> sort_keys(const Tensor& tensor);
 
 /// The key of a NaN. An int64 may have it too: its largest.
 inline constexpr std::int64_t kNanKey = INT64_MAX;

@@ -1,0 +1,12 @@
+#pragma once
+
+#include "error/result.hpp"
+#include "tensor/core/tensor.hpp"
+
+namespace zeropoint {
+
+/// Writes `source`, converted and broadcast, into the elements of `target`, and so into every view
+/// of them: `target[...] = source`. `shapes_differ` if it cannot be broadcast to target's shape.
+Problem assign(Tensor& target, const Tensor& source);
+
+}  // namespace zeropoint

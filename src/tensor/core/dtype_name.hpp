@@ -1,0 +1,16 @@
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "tensor/core/dtype.hpp"
+
+namespace zeropoint {
+
+/// PyTorch's name of a type, such as "int8".
+std::string_view dtype_name(DType dtype);
+
+/// The type of a name, if tensors of it can be made here (see extra_floats.hpp).
+std::optional<DType> dtype_from_name(std::string_view name);
+
+}  // namespace zeropoint

@@ -1,0 +1,10 @@
+#pragma once
+
+#include "tensor/core/scalar.hpp"
+
+namespace zeropoint {
+
+/// `torch.where(condition, left, right)`; the condition is of bools.
+Result<Tensor> where(const Tensor& condition, const Operand& left, const Operand& right);
+
+}  // namespace zeropoint

@@ -1,0 +1,29 @@
+#pragma once
+
+// Private to src/tensor.
+
+#include <span>
+
+#include "error/result.hpp"
+#include "tensor/core/tensor.hpp"
+
+namespace zeropoint {
+
+/// A tensor as a dense matrix with a row for each statistic.
+struct Rows {
+  Tensor matrix;
+  std::vector<Index> shape;  ///< of the statistics
+  bool lie_in_rows;          ///< whether each row lies side by side in the tensor too
+};
+
+/// One row for each index of the axes that are not named, or one of all elements where none is.
+/// With `keepdim` the named axes stay as extents of 1.
+Result<Rows> rows_of(const Tensor& tensor, const std::vector<Index>& axes, bool keepdim);
+
+template <class T>
+std::span<const T> row_of(const Tensor& matrix, std::size_t row) {
+  const std::size_t columns = matrix.shape()[1];
+  return matrix.values<T>().subspan(row * columns, columns);
+}
+
+}  // namespace zeropoint

@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { cycles, filesBelow, type Graph, grouped } from './graph.ts';
+
+// Which C++ files may include which. A layer includes itself and the layers listed for it.
+
+declare const projectRoot: string;
+
+const layers: Readonly<Record<string, readonly string[]>> = {
+  kernels: [],
+  error: [],
+  tensor: ['error'],
+  numpy: ['error', 'tensor'],
+  quant: ['kernels', 'error', 'tensor'],
+  bindings: ['kernels', 'error', 'tensor', 'numpy', 'quant'],
+};
+
+/** The folders of src/tensor, in the same way. */
+const tensorFolders: Readonly<Record<string, readonly string[]>> = {
+  core: [],
+  elementwise: ['core'],
+  index: ['core', 'elementwise'],
+  reduce: ['core', 'elementwise'],
+  sort: ['core', 'index', 'reduce'],
+  random: ['core'],
+  linalg: ['core', 'elementwise'],
+  print: ['core'],
+};
+
+/** Layers in which every source has a header of its own. The others have one contract, kernels.hpp,
+ * and tables that nothing includes. */
+const paired = /^src\/(?:error|tensor|numpy|quant)\//;
+
+interface Include {
+  readonly file: string;
+  readonly target: string;
+  readonly quoted: boolean;
+}
+
+const files = filesBelow(projectRoot, 'src', /\.(?:[ch]pp|def)$/);
+const textOf = new Map(
+  files.map((file) => [file, fs.readFileSync(path.join(projectRoot, file), 'utf8')]),
+);
+const includes = files.flatMap((file): Include[] =>
+  [...(textOf.get(file) ?? '').matchAll(/^[ \t]*#[ \t]*include[ \t]*([<"])([^>"]+)[>"]/gm)].map(
+    (found) => ({ file, target: found[2] ?? '', quoted: found[1] === '"' }),
+  ),
+);
+
+const layerOf = (file: string) => file.split('/')[1] ?? '';
+/** A header, its source, and the source that a small module links instead, count as one. */
+const moduleOf = (file: string) => file.replace(/(?:_none)?\.\w+$/, '');
+const isOwn = ({ target, quoted }: Include) => quoted && textOf.has(`src/${target}`);
+
+const graph: Graph = new Map(
+  files.map((file) => [
+    file,
+    new Set(
+      includes.filter((one) => one.file === file && isOwn(one)).map((one) => `src/${one.target}`),
+    ),
+  ]),
+);
+
+const offences = (isWrong: (one: Include) => boolean) =>
+  includes.filter(isWrong).map(({ file, target }) => `${file} → ${target}`);
+
+test('there is something to check', () => {
+  assert.ok(files.length > 100);
+  assert.ok(includes.filter(isOwn).length > 200);
+});
+
+test('every C++ file lies in a layer, and in src/tensor in a folder', () => {
+  const stray = files.filter((file) => {
+    const [, layer = '', folder = '', ...rest] = file.split('/');
+    if (!(layer in layers)) return true;
+    return layer === 'tensor' && (rest.length !== 1 || !(folder in tensorFolders));
+  });
+  assert.deepEqual(stray, []);
+});
+
+test('an include in quotes is a path from src to a file that is there', () => {
+  assert.deepEqual(
+    offences((one) => one.quoted && !isOwn(one)),
+    [],
+  );
+});
+
+test('C++ layers include only the layers listed for them', () => {
+  const wrong = offences((one) => {
+    const from = layerOf(one.file);
+    const to = layerOf(`src/${one.target}`);
+    return isOwn(one) && to !== from && !layers[from]?.includes(to);
+  });
+  assert.deepEqual(wrong, []);
+});
+
+test('the folders of src/tensor include only the folders listed for them', () => {
+  const wrong = offences((one) => {
+    if (!one.file.startsWith('src/tensor/') || !one.target.startsWith('tensor/')) return false;
+    const from = one.file.split('/')[2] ?? '';
+    const to = one.target.split('/')[1] ?? '';
+    return to !== from && !tensorFolders[from]?.includes(to);
+  });
+  assert.deepEqual(wrong, []);
+});
+
+test('no cycle among C++ files, modules or folders', () => {
+  assert.deepEqual(cycles(graph), []);
+  assert.deepEqual(cycles(grouped(graph, moduleOf)), []);
+  assert.deepEqual(cycles(grouped(graph, path.dirname)), []);
+});
+
+test('every source has a header of its own name, and includes it first', () => {
+  const alone = files.filter((file) => {
+    if (!paired.test(file) || !file.endsWith('.cpp')) return false;
+    const header = `${moduleOf(file)}.hpp`;
+    const first = includes.find((one) => one.file === file);
+    return !textOf.has(header) || `src/${first?.target}` !== header;
+  });
+  assert.deepEqual(alone, []);
+});
+
+/** Free functions that a header declares without a body, by name. */
+function declared(header: string): string[] {
+  const code = header
+    .replace(/\/\/.*$/gm, '')
+    .replace(/^#.*$/gm, '')
+    .replace(/^(?:struct|class|enum)[^;{]*\{[\s\S]*?^\};/gm, '');
+  return [
+    ...code.matchAll(
+      /^(?!using|template|inline|constexpr|static_assert|\s)[\w:<>*&, ]+?[ *&](\w+)\([^{]*?\);/gm,
+    ),
+  ]
+    .map((found) => found[1] ?? '')
+    .filter((name, i, all) => all.indexOf(name) === i);
+}
+
+test('what a header declares, its own source defines', () => {
+  const headers = files.filter((file) => paired.test(file) && file.endsWith('.hpp'));
+  const functions = headers.flatMap((file) =>
+    declared(textOf.get(file) ?? '').map((name) => ({ file, name })),
+  );
+  assert.ok(functions.length > 150);
+  const elsewhere = functions.filter(({ file, name }) => {
+    const source = textOf.get(file.replace(/\.hpp$/, '.cpp')) ?? '';
+    return !new RegExp(`^[\\w:<>*&, ]*[ *&]${name}\\([^;{]*\\{`, 'm').test(source);
+  });
+  assert.deepEqual(
+    elsewhere.map(({ file, name }) => `${name} of ${file}`),
+    [],
+  );
+});
+
+test('only the bindings include Emscripten', () => {
+  const wrong = offences(
+    ({ file, target }) => /^emscripten/.test(target) && layerOf(file) !== 'bindings',
+  );
+  assert.deepEqual(wrong, []);
+});
+
+test('the kernels include nothing but the standard library and the SIMD intrinsics', () => {
+  const allowed = /^(?:[a-z_]+|wasm_simd128\.h|kernels\/\w+\.hpp)$/;
+  const wrong = offences(
+    ({ file, target }) => layerOf(file) === 'kernels' && !allowed.test(target),
+  );
+  assert.deepEqual(wrong, []);
+});
+
+test('xtensor is included by adapt.hpp alone, and adapt.hpp by sources', () => {
+  const wrong = offences(({ file, target }) => {
+    if (/^x(?:tensor|tl)\//.test(target)) return file !== 'src/tensor/core/adapt.hpp';
+    return target.endsWith('/adapt.hpp') && !file.endsWith('.cpp');
+  });
+  assert.deepEqual(wrong, []);
+});
