@@ -97,10 +97,7 @@ struct From<std::optional<T>> {
 template <Enumeration E>
 struct From<E> {
   using Wire = std::string;
-  static E from(const std::string& name, Problem&) {
-    const auto& names = Names<E>::names;
-    return static_cast<E>(std::find(names.begin(), names.end(), name) - names.begin());
-  }
+  static E from(const std::string& name, Problem&) { return value_named<E>(name); }
 };
 
 /// A structure keeps its own value where a field is missing.

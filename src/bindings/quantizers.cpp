@@ -1,6 +1,7 @@
 #include <emscripten/bind.h>
 
 #include "bindings/convert.hpp"
+#include "bindings/types.hpp"
 #include "quant/formats/packing.hpp"
 #include "quant/generate.hpp"
 #include "quant/landscape.hpp"
@@ -33,7 +34,7 @@ Result<Scheme> scheme_from(const val& js) {
       .granularity = granularity_from(js["granularity"]),
       .symmetry = js["symmetric"].as<bool>() ? Symmetry::symmetric : Symmetry::asymmetric,
       .signed_range = js["restricted"].as<bool>() ? SignedRange::restricted : SignedRange::full,
-      .convention = static_cast<Convention>(js["convention"].as<int>()),
+      .convention = value_named<Convention>(js["convention"].as<std::string>()),
   };
   if (Problem problem = check_scheme(scheme)) return *problem;
   return scheme;
@@ -177,10 +178,10 @@ val count_values(const val& tensor, double bins, double low, double high) {
   return as_value(copied_out(std::vector<std::uint32_t>(numbers.begin(), numbers.end())));
 }
 
-val generate_kind(int kind, const val& js, double seed) {
+val generate_kind(const std::string& kind, const val& js, double seed) {
   const auto shape = numbers_from<std::size_t>(js);
   if (Problem problem = check_size(shape)) return failure(*problem);
-  return success(generate(static_cast<Kind>(kind), shape, static_cast<std::uint64_t>(seed)));
+  return success(generate(value_named<Kind>(kind), shape, static_cast<std::uint64_t>(seed)));
 }
 
 val count_bits(const val& shape, const val& js) {

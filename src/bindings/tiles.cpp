@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 
+#include "bindings/types.hpp"
 #include "kernels/kernels.hpp"
 #include "quant/error_stats.hpp"
 #include "tensor/core/dtype.hpp"
@@ -15,7 +16,8 @@
 /// allocated, and only a tile of a caller's array ever lies in the heap.
 ///
 /// The exports take plain numbers and check nothing: web/engine/tiles.ts does, before the first of
-/// them. A `dtype` is a number of `tileViews().dtypes`; `run_length` is not 0.
+/// them. A `dtype` is a number of `tileViews().dtypes`, a `convention` one of
+/// `tileViews().conventions`; `run_length` is not 0.
 namespace zeropoint::bindings {
 namespace {
 
@@ -58,15 +60,20 @@ val view_of(void* memory, std::size_t count) {
   return val(typed_memory_view(count, static_cast<T*>(memory)));
 }
 
-/// Views of the scratch memory, and the numbers of the dtypes. A view dies when the heap grows: its
-/// length becomes 0, and new ones have to be asked for.
+/// Views of the scratch memory, and the numbers of the dtypes and conventions. A view dies when the
+/// heap grows: its length becomes 0, and new ones have to be asked for.
 val tile_views() {
   val dtypes = val::object();
   for (const DType dtype : {DType::int8, DType::uint8, DType::int16, DType::int32}) {
     dtypes.set(std::string(dtype_name(dtype)), static_cast<int>(dtype));
   }
+  val conventions = val::object();
+  for (const std::string_view name : Names<Convention>::names) {
+    conventions.set(std::string(name), static_cast<int>(value_named<Convention>(name)));
+  }
   val js = val::object();
   js.set("dtypes", dtypes);
+  js.set("conventions", conventions);
   js.set("reals", view_of<float>(reals, kTile));
   js.set("int8", view_of<std::int8_t>(levels, kTile));
   js.set("uint8", view_of<std::uint8_t>(levels, kTile));

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <span>
 #include <string>
@@ -9,6 +10,8 @@
 #include "bindings/kept_tensors.hpp"
 #include "bindings/overloads.hpp"
 #include "bindings/table.hpp"
+#include "quant/generate.hpp"
+#include "quant/scheme.hpp"
 #include "tensor/index/index.hpp"
 #include "tensor/sort/counting.hpp"
 #include "tensor/sort/sort.hpp"
@@ -75,10 +78,38 @@ struct Names<NumpySeeding> {
   static constexpr std::array<std::string_view, 3> names{"state", "state_of_words", "default_rng"};
 };
 
+template <>
+struct Names<Convention> {
+  static constexpr std::string_view type = "Convention";
+  static constexpr std::string_view doc =
+      "How a real number becomes a level:\n"
+      "- `lesson`: round(x / scale + zeroPoint), as the lesson writes it;\n"
+      "- `onnx`: round(x / scale) + zeroPoint, as ONNX's QuantizeLinear;\n"
+      "- `torch`: round(x × (1 / scale)) + zeroPoint, as torch.quantize_per_tensor.";
+  static constexpr std::array<std::string_view, 3> names{"lesson", "onnx", "torch"};
+};
+template <>
+struct Names<Kind> {
+  static constexpr std::string_view type = "GeneratedKind";
+  static constexpr std::string_view doc =
+      "The tensors that can be generated; web/docs/generators.md defines each by a PyTorch "
+      "program.";
+  static constexpr std::array<std::string_view, 8> names{
+      "normal",   "uniform",  "laplace", "outlier_channel",
+      "positive", "constant", "ties",    "channel_spread"};
+};
+
 template <class T>
 concept Enumeration = requires {
   Names<T>::names;
 };
+/// The value of a name, which the caller has checked to be one.
+template <Enumeration E>
+E value_named(std::string_view name) {
+  const auto& names = Names<E>::names;
+  return static_cast<E>(std::find(names.begin(), names.end(), name) - names.begin());
+}
+
 template <Enumeration E>
 struct TypeName<E> {
   static std::string name() { return std::string(Names<E>::type); }

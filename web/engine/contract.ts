@@ -83,6 +83,28 @@ export const reductions = [
 ] as const;
 export type Reduction = (typeof reductions)[number];
 
+/**
+ * How a real number becomes a level:
+ * - `lesson`: round(x / scale + zeroPoint), as the lesson writes it;
+ * - `onnx`: round(x / scale) + zeroPoint, as ONNX's QuantizeLinear;
+ * - `torch`: round(x × (1 / scale)) + zeroPoint, as torch.quantize_per_tensor.
+ */
+export const conventions = ['lesson', 'onnx', 'torch'] as const;
+export type Convention = (typeof conventions)[number];
+
+/** The tensors that can be generated; web/docs/generators.md defines each by a PyTorch program. */
+export const generatedKinds = [
+  'normal',
+  'uniform',
+  'laplace',
+  'outlier_channel',
+  'positive',
+  'constant',
+  'ties',
+  'channel_spread',
+] as const;
+export type GeneratedKind = (typeof generatedKinds)[number];
+
 /** What `scatter` does with what stands in a place. */
 export const scatterReductions = ['none', 'add', 'multiply'] as const;
 export type ScatterReduction = (typeof scatterReductions)[number];

@@ -1,5 +1,8 @@
+import type { GeneratedKind } from './contract.ts';
 import type { Convention, ErrorMetrics, LevelDType } from './tile_types.ts';
 import type { ElementAnatomy, IntegerDType, QParams, Tensor } from './types.ts';
+
+export { type GeneratedKind, generatedKinds } from './contract.ts';
 
 /** A number format that a tensor can be quantized to. */
 export interface Format {
@@ -105,19 +108,6 @@ export interface QuantizerAnatomy extends ElementAnatomy {
   readonly realQmin: Tensor;
   readonly realQmax: Tensor;
 }
-
-/** The tensors that can be generated; web/docs/generators.md defines each by a PyTorch program. */
-export const generatedKinds = [
-  'normal',
-  'uniform',
-  'laplace',
-  'outlier_channel',
-  'positive',
-  'constant',
-  'ties',
-  'channel_spread',
-] as const;
-export type GeneratedKind = (typeof generatedKinds)[number];
 
 /** An 8-bit weight (out, in) with one scale and zero point, or one for each output. */
 export interface QuantizedWeight {

@@ -64,7 +64,7 @@ function schemeOf(scheme: Scheme) {
     granularity: granularityOf(scheme.granularity),
     symmetric,
     restricted,
-    convention: conventions.indexOf(convention),
+    convention,
   };
 }
 
@@ -162,7 +162,7 @@ export function quantizerVerbs(core: QuantizerCore): QuantizerVerbs {
       if (!Number.isInteger(seed) || seed < 0 || seed > 2 ** 53) {
         refuse('seed', 'a whole number from 0 to 2⁵³');
       }
-      return unwrap(core.generate(generatedKinds.indexOf(kind), shape, seed));
+      return unwrap(core.generate(kind, shape, seed));
     },
     bitsPerWeight: (shape, scheme) => {
       if (!checkList('shape', shape).every(isExtent)) {

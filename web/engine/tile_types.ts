@@ -1,4 +1,7 @@
+import type { Convention } from './contract.ts';
 import type { QParams } from './types.ts';
+
+export { type Convention, conventions } from './contract.ts';
 
 /** Integer types by the levels they hold; the narrow ones lie one to a byte. */
 export type LevelDType = 'int2' | 'int4' | 'int8' | 'int16' | 'int32' | 'uint2' | 'uint4' | 'uint8';
@@ -11,15 +14,6 @@ export type Levels<D extends LevelDType = LevelDType> = D extends 'int2' | 'int4
     : D extends 'int16'
       ? Int16Array
       : Int32Array;
-
-/**
- * How a real number becomes a level:
- * - `lesson`: round(x / scale + zeroPoint), as the lesson writes it;
- * - `onnx`: round(x / scale) + zeroPoint, as ONNX's QuantizeLinear;
- * - `torch`: round(x × (1 / scale)) + zeroPoint, as torch.quantize_per_tensor.
- */
-export const conventions = ['lesson', 'onnx', 'torch'] as const;
-export type Convention = (typeof conventions)[number];
 
 /**
  * A linear map between reals and levels, one for all elements or one for each run of them.

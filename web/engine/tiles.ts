@@ -11,19 +11,20 @@ import {
   levelsFor,
   realsFor,
 } from './tile_checks.ts';
-import {
-  conventions,
-  type ErrorMetrics,
-  type LevelDType,
-  type Levels,
-  type LinearMap,
-  type TileVerbs,
+import type {
+  Convention,
+  ErrorMetrics,
+  LevelDType,
+  Levels,
+  LinearMap,
+  TileVerbs,
 } from './tile_types.ts';
 import type { IntegerDType } from './types.ts';
 import { checkObject, refuse } from './validate.ts';
 
 interface Views {
   readonly dtypes: Readonly<Record<IntegerDType, number>>;
+  readonly conventions: Readonly<Record<Convention, number>>;
   readonly reals: Float32Array;
   readonly int8: Int8Array;
   readonly uint8: Uint8Array;
@@ -184,7 +185,7 @@ export function tileVerbs(core: TileCore): TileVerbs {
 
   const quantizeTiles = (x: Float32Array, map: LinearMap, kind: LevelKind, out: Levels) => {
     const { reals, dtypes, [kind.storage]: levels } = views;
-    const convention = conventions.indexOf(map.convention ?? 'lesson');
+    const convention = views.conventions[map.convention ?? 'lesson'];
     const dtype = dtypes[kind.storage];
     const { qmin, qmax } = kind;
     eachTile(x.length, map, kind, (start, count, run, first, maps) => {
@@ -267,7 +268,7 @@ export function tileVerbs(core: TileCore): TileVerbs {
       checkApart('restored', x, restored, true);
       checkApart('restored', quantized, restored, false);
       const { reals, dtypes, [kind.storage]: levels } = views;
-      const convention = conventions.indexOf(map.convention ?? 'lesson');
+      const convention = views.conventions[map.convention ?? 'lesson'];
       const dtype = dtypes[kind.storage];
       const { qmin, qmax } = kind;
       const fuse = core._tile_quantize_dequantize;

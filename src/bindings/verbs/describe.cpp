@@ -197,6 +197,8 @@ std::string contract() {
   table.names("BinaryOperator", "The operators of `binary`.", binary_names());
   table.names("UnaryOperator", "The operators and functions of `unary`.", unary_names());
   table.names("Reduction", "The reductions of `reduce`.", reduction_names());
+  table.names("Convention", Names<Convention>::doc, Names<Convention>::names);
+  table.names("GeneratedKind", Names<Kind>::doc, Names<Kind>::names);
   table.begin("TensorVerbs", kTensorVerbs);
   tensor_verbs(table);
   table.end();
