@@ -46,7 +46,7 @@ onLesson('the notebook and the instrument', () => {
       }).observe(root, { childList: true, characterData: true, subtree: true });
     });
     await page.select('#format', 'int4');
-    await page.reads(bond, /^The notebook cannot follow this\..*before\./);
+    await page.reads(bond, /^The notebook cannot follow this\..*previous tensor and setting\./);
     await page.click('[data-source=mse]');
     await page.page.waitForFunction(() => location.hash.includes('source=mse'));
     assert.equal(

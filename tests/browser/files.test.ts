@@ -149,7 +149,11 @@ describe('a file that is dropped or chosen', () => {
       const before = await page.text(figure('mse'));
       const whole = JSON.stringify({ zeropoint: { v: '2', tensor: '7', format: 'int9' } });
       await drop(page, { name: 'mine.json', text: whole });
-      await page.reads('[data-code=state_file_unreadable]', /^mine\.json .* “format”/, eventually);
+      await page.reads(
+        '[data-code=state_file_unreadable]',
+        /in mine\.json: its part “format”/,
+        eventually,
+      );
       await drop(page, { name: 'half.json', text: whole.slice(0, 30) });
       await takeAway(page);
       await page.reads('.out .notice', /^half/);
