@@ -65,8 +65,8 @@ const chartFrame = (chart: TemplateResult | undefined) =>
 function textView(text: string, output: Output, { cell, model }: CellParts, kind = '') {
   const long = model.longText?.(text, output, cell);
   const shown = long?.shown ?? printed(printedText(text).replace(/\n$/, ''), model);
-  return html`${long?.note ?? nothing}
-    <pre class="result ${kind}" data-output><samp>${shown}</samp></pre>`;
+  // Nothing but the text stands in the frame: what copies it copies no line break of this template.
+  return html`${long?.note ?? nothing}<pre class="result ${kind}" data-output><samp>${shown}</samp></pre>`;
 }
 
 /** The richest of the forms that an output comes in. */
