@@ -27,6 +27,8 @@ describe('before any script has come', () => {
     assert.equal(await inside(figure('now')).first().textContent(), '170.8753');
     assert.match((await inside('.stake').textContent()) ?? '', /728\.6 comes back as 689\.5/);
     assert.ok(await inside('.ruler').isVisible());
+    assert.ok((await inside('input').count()) > 9);
+    assert.equal(await inside('input:not([readonly])').count(), 0, 'nothing typed could be kept');
     await context.close();
   });
 

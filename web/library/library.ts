@@ -10,6 +10,7 @@ import { openWhole } from '../worker/open_core.ts';
 import type { WorkerEngine } from '../worker/twin.ts';
 
 export type * from '../engine/contract.ts';
+export type * from '../engine/engine.ts';
 export type * from '../engine/quantizer_types.ts';
 export type * from '../engine/tile_types.ts';
 export type * from '../engine/types.ts';
