@@ -78,9 +78,10 @@ interface Reader {
   read(given: readonly unknown[], at: number): unknown;
 }
 
-function readerOf({ kind, isOptional }: Argument, { fields }: Table): Reader {
+function readerOf({ kind }: Argument, { fields }: Table): Reader {
+  // None stays undefined, for which the verb has its default, or a refusal.
   const present = (value: unknown, read: (value: unknown) => unknown) =>
-    isOptional && value === undefined ? undefined : read(value);
+    value === undefined ? undefined : read(value);
   const pair = pairs[kind];
   if (pair) {
     return { count: 2, read: (given, at) => present(given[at + 1], (one) => pair(given[at], one)) };
