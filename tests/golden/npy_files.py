@@ -63,7 +63,7 @@ def main():
     text = json.dumps(cases, indent=1) + "\n"
     if "--check" not in sys.argv:
         PATH.write_text(text)
-    elif PATH.read_text() != text:
+    elif json.loads(PATH.read_text()) != cases:
         sys.exit(f"NumPy {numpy.__version__} writes otherwise than npy_files.json")
     print(f"{len(cases)} files, NumPy {numpy.__version__}")
 
