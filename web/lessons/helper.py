@@ -1,9 +1,8 @@
-"""What the quantization lessons import: the functions they teach, the check of their exercises, and
-the chart.
+"""The module that the quantization lessons import: their functions, the exercise check and the chart.
 
-For real PyTorch: put this file beside the notebook. matplotlib is needed by the chart alone, and
-imported when the first one is drawn. The zeropoint page runs this same file; it only puts a drawing
-of its own in the place of `_draw_panels`.
+To use it with PyTorch, put this file next to the notebook. Only the chart needs matplotlib, which is
+imported when the first chart is drawn. The zeropoint page runs this same file and replaces only
+`_draw_panels` with its own drawing.
 
 Tensors may have any shape unless a function says otherwise. `dtype` is an integer type whose whole
 range is used.
@@ -16,8 +15,8 @@ import torch
 import torch.nn as nn
 import torch.nn.functional as F
 
-# Notebooks call one and the same parameter by several names. Within a row all of them are accepted,
-# whichever a function itself uses.
+# Notebooks use several names for the same parameter. A function accepts every name in the row of
+# its own parameter.
 _SYNONYMS = (
     ("tensor", "r_tensor", "original_tensor", "input_tensor", "test_tensor", "uint8tensor"),
     ("quantized_tensor", "q_tensor"),
@@ -33,7 +32,7 @@ _SYNONYMS = (
 
 
 def _with_synonyms(function):
-    """Lets keyword arguments go by any name of their row in `_SYNONYMS`."""
+    """Makes a function accept any name from a parameter's row in `_SYNONYMS` as a keyword."""
     own = function.__code__.co_varnames[: function.__code__.co_argcount]
     names = {
         word: name
@@ -62,7 +61,11 @@ def _with_synonyms(function):
 
 @_with_synonyms
 def linear_q_with_scale_and_zero_point(tensor, scale, zero_point, dtype=torch.int8, clamp=True):
-    """`round(tensor / scale + zero_point)` as integers; without `clamp`, what is too large wraps."""
+    """`round(tensor / scale + zero_point)` as integers of `dtype`.
+
+    `scale` and `zero_point` are numbers, or tensors that broadcast over `tensor`. Without `clamp`,
+    values outside the range of `dtype` wrap around.
+    """
     rounded = torch.round(tensor / scale + zero_point)
     if clamp:
         limits = torch.iinfo(dtype)
@@ -72,7 +75,10 @@ def linear_q_with_scale_and_zero_point(tensor, scale, zero_point, dtype=torch.in
 
 @_with_synonyms
 def linear_dequantization(quantized_tensor, scale, zero_point, cast_to_float=True):
-    """`scale * (quantized_tensor - zero_point)`; without the cast the difference wraps."""
+    """`scale * (quantized_tensor - zero_point)`, in float32.
+
+    Without `cast_to_float` the difference is computed in the integer type and can wrap around.
+    """
     if cast_to_float:
         quantized_tensor = quantized_tensor.float()
     return scale * (quantized_tensor - zero_point)
@@ -80,10 +86,10 @@ def linear_dequantization(quantized_tensor, scale, zero_point, cast_to_float=Tru
 
 @_with_synonyms
 def get_q_scale_and_zero_point(tensor, dtype=torch.int8):
-    """(scale, zero_point) that map the tensor's minimum and maximum onto the limits of `dtype`.
+    """(scale, zero_point), a float and an int, that map the tensor's range onto that of `dtype`.
 
-    The zero point is clamped to those limits. A constant tensor gets its value as scale (1 for
-    zeros) and zero point 0.
+    The zero point is clamped to the limits of `dtype`. For a constant tensor the scale is its value
+    (1 if that is 0) and the zero point is 0.
     """
     limits = torch.iinfo(dtype)
     r_min, r_max = tensor.min().item(), tensor.max().item()
@@ -96,7 +102,7 @@ def get_q_scale_and_zero_point(tensor, dtype=torch.int8):
 
 @_with_synonyms
 def linear_quantization(tensor, dtype=torch.int8):
-    """(quantized_tensor, scale, zero_point), with the parameters found by minimum and maximum."""
+    """(quantized_tensor, scale, zero_point), with scale and zero point from minimum and maximum."""
     scale, zero_point = get_q_scale_and_zero_point(tensor, dtype)
     quantized = linear_q_with_scale_and_zero_point(tensor, scale, zero_point, dtype)
     return quantized, scale, zero_point
@@ -104,7 +110,7 @@ def linear_quantization(tensor, dtype=torch.int8):
 
 @_with_synonyms
 def quantization_error(tensor, dequantized_tensor):
-    """The mean squared error, a tensor without dimensions."""
+    """The mean squared error, as a tensor of shape ()."""
     return (dequantized_tensor - tensor).square().mean()
 
 
@@ -113,22 +119,22 @@ def quantization_error(tensor, dequantized_tensor):
 
 @_with_synonyms
 def get_q_scale_symmetric(tensor, dtype=torch.int8):
-    """The scale that maps the largest absolute value onto the upper limit; 1 for zeros."""
+    """The scale, a float, that maps the largest absolute value onto the upper limit; 1 for zeros."""
     return tensor.abs().max().item() / torch.iinfo(dtype).max or 1.0
 
 
 @_with_synonyms
 def linear_q_symmetric(tensor, dtype=torch.int8):
-    """(quantized_tensor, scale)."""
+    """(quantized_tensor, scale), with one scale, a float, for the whole tensor."""
     scale = get_q_scale_symmetric(tensor, dtype)
     return linear_q_with_scale_and_zero_point(tensor, scale, 0, dtype), scale
 
 
 @_with_synonyms
 def linear_q_symmetric_per_channel(tensor, dim=0, dtype=torch.int8):
-    """(quantized_tensor, scale), with a scale for each index of `dim`.
+    """(quantized_tensor, scale), with one scale for each index of `dim`.
 
-    The scales have as many dimensions as the tensor, all of extent 1 but `dim`.
+    `scale` has as many dimensions as the tensor; every dimension except `dim` has size 1.
     """
     scales = [
         get_q_scale_symmetric(tensor.select(dim, index), dtype)
@@ -150,9 +156,10 @@ def _in_groups(tensor, group_size):
 
 @_with_synonyms
 def linear_q_symmetric_per_group(tensor, group_size, dtype=torch.int8):
-    """(quantized_tensor, scale) of a matrix whose rows are cut into groups.
+    """(quantized_tensor, scale) of a matrix whose rows are cut into groups, with a scale for each.
 
-    The scales have shape (groups, 1), row by row. `group_size` divides the number of columns.
+    `scale` has the shape (groups, 1), with the groups in row-major order. Raises ValueError unless
+    the tensor has two dimensions and `group_size` divides the number of its columns.
     """
     grouped = _in_groups(tensor, group_size)
     quantized, scale = linear_q_symmetric_per_channel(grouped, 0, dtype)
@@ -161,7 +168,7 @@ def linear_q_symmetric_per_group(tensor, group_size, dtype=torch.int8):
 
 @_with_synonyms
 def linear_dequantization_per_group(quantized_tensor, scale, group_size):
-    """The way back from `linear_q_symmetric_per_group`."""
+    """The inverse of `linear_q_symmetric_per_group`: a float tensor of the same shape."""
     grouped = _in_groups(quantized_tensor, group_size)
     return linear_dequantization(grouped, scale, 0).view(quantized_tensor.shape)
 
@@ -171,22 +178,23 @@ def linear_dequantization_per_group(quantized_tensor, scale, group_size):
 
 @_with_synonyms
 def quantized_linear_W8A32_without_bias(input, q_w, s_w, z_w):
-    """A linear layer of 8-bit weights (out, in) and a float input (..., in)."""
+    """The output (..., out) of a linear layer: int8 weights (out, in), float input (..., in)."""
     return F.linear(input, linear_dequantization(q_w, s_w, z_w))
 
 
 @_with_synonyms
 def w8_a16_forward(weight, input, scales, bias=None):
-    """A linear layer of int8 weights (out, in) that computes in the type of its input (..., in).
+    """The output (..., out) of a linear layer with int8 weights (out, in) and an input (..., in).
 
-    `scales` (out,) has one for each row; it multiplies the output, which is cheaper than the weights.
+    Computes in the type of the input. `scales` (out,) has one scale for each row of the weights; it
+    multiplies the output, which is cheaper than multiplying the weights.
     """
     output = F.linear(input, weight.to(input.dtype)) * scales
     return output if bias is None else output + bias
 
 
 class W8A16LinearLayer(nn.Module):
-    """In the place of `nn.Linear`: 8-bit weights, and activations of any float type."""
+    """A replacement for `nn.Linear` with int8 weights and activations of any float type."""
 
     def __init__(self, in_features, out_features, bias=True, dtype=torch.float32):
         super().__init__()
@@ -196,7 +204,7 @@ class W8A16LinearLayer(nn.Module):
         self.register_buffer("bias", torch.zeros(out_features, dtype=dtype) if bias else None)
 
     def quantize(self, weights):
-        """Takes over the weights (out, in) of a float layer."""
+        """Quantizes the weights (out, in) of a float layer and stores them."""
         self.int8_weights, scale = linear_q_symmetric_per_channel(weights.detach().float(), dim=0)
         self.scales = scale.view(-1).to(weights.dtype)
 
@@ -206,10 +214,10 @@ class W8A16LinearLayer(nn.Module):
 
 @_with_synonyms
 def replace_linear_with_target(module, target_class, module_name_to_exclude=(), quantize=False):
-    """Puts a fresh `target_class` in the place of every `nn.Linear` below `module`.
+    """Replaces every `nn.Linear` below `module` with a new `target_class`.
 
-    The biases are kept. Children whose name is excluded stay as they are. With `quantize`, the new
-    layers take over the old weights.
+    The biases are kept. Children with an excluded name are left unchanged. With `quantize`, each new
+    layer quantizes the weights of the layer that it replaces.
     """
     for name, child in list(module.named_children()):
         if name in module_name_to_exclude:
@@ -228,7 +236,7 @@ def replace_linear_with_target(module, target_class, module_name_to_exclude=(), 
 
 @_with_synonyms
 def replace_linear_with_target_and_quantize(module, target_class, module_name_to_exclude=()):
-    """`replace_linear_with_target`, and each new layer takes over the old one's weights."""
+    """Like `replace_linear_with_target`, and each new layer quantizes the weights of the old one."""
     replace_linear_with_target(module, target_class, module_name_to_exclude, quantize=True)
 
 
@@ -243,7 +251,10 @@ def _shifts(bits):
 
 @_with_synonyms
 def pack_weights(tensor, bits):
-    """Packs a uint8 vector of values below 2 ** bits, the first in the lowest bits of a byte."""
+    """Packs a uint8 vector of values below 2 ** bits; the first value takes a byte's lowest bits.
+
+    `bits` is 1, 2, 4 or 8. Raises ValueError if a value is too large or the last byte is not full.
+    """
     shifts = _shifts(bits)
     if tensor.shape[0] % len(shifts) != 0:
         raise ValueError(f"{tensor.shape[0]} values of {bits} bits do not fill whole bytes")
@@ -254,12 +265,12 @@ def pack_weights(tensor, bits):
 
 @_with_synonyms
 def unpack_weights(tensor, bits):
-    """The way back from `pack_weights`: 8 / bits values from each byte."""
+    """The inverse of `pack_weights`: a uint8 vector with 8 / bits values from each byte."""
     values = (tensor.view(-1, 1) >> _shifts(bits)) & (2**bits - 1)
     return values.view(-1)
 
 
-# Other names of the same functions
+# Aliases
 
 linear_q_with_scale_and_zero_points = linear_q_with_scale_and_zero_point
 eval_quantization = quantization_error
@@ -272,7 +283,7 @@ dequantize_per_group = linear_dequantization_per_group
 
 
 def check(exercise, *answer):
-    """Prints whether an answer is right, and if not, what is wrong with it; see lesson_checks.py."""
+    """Prints whether an answer is right, or what is wrong with it; see lesson_checks.py."""
     try:
         import lesson_checks
     except ImportError:
@@ -290,8 +301,8 @@ def plot_quantization_errors(
 ):
     """Draws the original, the quantized and the de-quantized tensor, and the absolute error.
 
-    `dtype` defaults to the quantized tensor's own and decides the range of its colors; `n_bits`
-    defaults to its width and stands in the title.
+    `dtype`, by default that of the quantized tensor, sets the range of its colors. `n_bits`, by
+    default the width of `dtype`, appears in the title.
     """
     limits = torch.iinfo(dtype or quantized_tensor.dtype)
     _draw_panels(
@@ -300,7 +311,7 @@ def plot_quantization_errors(
 
 
 def _draw_panels(original, quantized, dequantized, limits, n_bits):
-    """Original and de-quantized share one color scale around zero: equal values look equal."""
+    """Draws the four panels. Original and de-quantized share a color scale centered on zero."""
     import matplotlib.pyplot as plt
     from matplotlib.colors import Normalize, TwoSlopeNorm
 

@@ -1,8 +1,7 @@
-"""The checks of the lessons' exercises. Put this file beside helper.py.
+"""The checks of the lessons' exercises. Put this file next to helper.py.
 
-A check runs an answer on tensors that the lesson has not shown, the same in every run, and says in
-one sentence what is wrong with the first that it gets wrong. Any method that gives the right values
-passes.
+A check runs an answer on tensors that the lesson has not shown, the same tensors in every run, and
+describes the first mistake in one sentence. Any method that computes the right values passes.
 """
 
 import os
@@ -10,7 +9,7 @@ import random
 
 import torch
 
-# The module of the lessons' functions, which answers are compared with: helper.py passes itself in.
+# The module whose functions the answers are compared with: helper.py passes itself to `verdict`.
 helper = None
 
 _CHECKS = {}
@@ -18,7 +17,7 @@ _ROUNDS = 20
 
 
 def verdict(lesson, exercise, *answer):
-    """The sentence for an answer; `answer` is what the exercise asks for. `lesson` is helper.py."""
+    """The verdict on what an exercise asks for, in one sentence. `lesson` is helper.py."""
     global helper
     helper = lesson
     try:
@@ -29,7 +28,7 @@ def verdict(lesson, exercise, *answer):
 
 
 def _in_words(english, chinese):
-    """The sentence in the language of the system, as far as it is spoken here."""
+    """The Chinese sentence if the system's language is Chinese, otherwise the English one."""
     language = os.environ.get("LC_ALL") or os.environ.get("LANG") or ""
     return chinese if language.startswith("zh") else english
 
@@ -48,39 +47,40 @@ def _check_of(exercise):
 
 
 def _examples_of(exercise, seed):
-    """The check of a function by examples: what is decorated yields them from a source of random numbers.
+    """Registers a check that calls the learner's function on examples.
 
-    An example is the arguments, the wanted value and, where it may be off, by how much.
+    The decorated generator takes a `random.Random` and yields tuples of the arguments, the expected
+    value and, optionally, the tolerance.
     """
 
     def decorate(examples):
         def check(function):
-            for arguments, wanted, *tolerance in examples(random.Random(seed)):
-                _demand_value(function, arguments, wanted, *tolerance)
+            for arguments, expected, *tolerance in examples(random.Random(seed)):
+                _require_value(function, arguments, expected, *tolerance)
 
         return _check_of(exercise)(check)
 
     return decorate
 
 
-def _demand(is_right, english, chinese):
+def _require(is_right, english, chinese):
     if not is_right:
         raise _NotYet(english, chinese)
 
 
-def _written(function, arguments):
+def _call_text(function, arguments):
     """The call as a learner would write it."""
     name = getattr(function, "__name__", "function")
     return f"{name}({', '.join(_shown(argument) for argument in arguments)})"
 
 
 def _call(function, *arguments):
-    """What a learner's function returns; an error of its own, or nothing, is a sentence."""
+    """The result of a learner's function. An exception, or no result, is reported as `_NotYet`."""
     name = getattr(function, "__name__", "function")
     try:
         answer = function(*arguments)
     except Exception as error:
-        call = _written(function, arguments)
+        call = _call_text(function, arguments)
         kind = f"{type(error).__name__}: {error}"
         raise _NotYet(f"{call} raised {kind}.", f"{call} 引发了 {kind}。") from None
     if answer is None or answer is ...:
@@ -107,53 +107,53 @@ def _values(answer):
     return answer.tolist() if isinstance(answer, torch.Tensor) else answer
 
 
-def _demand_value(function, arguments, wanted, tolerance=0.0):
-    """Demands that a learner's function returns the wanted value; see `_same` for tensors."""
+def _require_value(function, arguments, expected, tolerance=0.0):
+    """Returns the result of a learner's function if it is as expected; for tensors see `_same`."""
     given = _call(function, *arguments)
-    call = _written(function, arguments)
-    if isinstance(wanted, torch.Tensor):
-        _same(given, wanted, call, tolerance)
+    call = _call_text(function, arguments)
+    if isinstance(expected, torch.Tensor):
+        _same(given, expected, call, tolerance)
     else:
         value = _values(given)
-        _demand(
-            value == wanted,
-            f"{call} should be {wanted}, but it is {value}.",
-            f"{call} 应当是 {wanted}，而现在是 {value}。",
+        _require(
+            value == expected,
+            f"{call} should be {expected}, but it is {value}.",
+            f"{call} 应当是 {expected}，而现在是 {value}。",
         )
     return given
 
 
-def _same(given, wanted, call, tolerance):
-    """Demands a tensor of the wanted shape whose elements are at most `tolerance` off."""
+def _same(given, expected, call, tolerance):
+    """Checks for a tensor of the expected shape whose elements differ by at most `tolerance`."""
     is_tensor = isinstance(given, torch.Tensor)
-    shape = tuple(wanted.shape)
-    _demand(
+    shape = tuple(expected.shape)
+    _require(
         is_tensor and tuple(given.shape) == shape,
         f"{call} should be a tensor of shape {shape}.",
         f"{call} 应当是形状为 {shape} 的张量。",
     )
-    pairs = zip(given.double().view(-1).tolist(), wanted.double().view(-1).tolist())
-    _demand(
+    pairs = zip(given.double().view(-1).tolist(), expected.double().view(-1).tolist())
+    _require(
         all(abs(one - other) <= tolerance for one, other in pairs),
-        f"{call} should be {_shown(wanted)}, but it is {_shown(given)}.",
-        f"{call} 应当是 {_shown(wanted)}，而现在是 {_shown(given)}。",
+        f"{call} should be {_shown(expected)}, but it is {_shown(given)}.",
+        f"{call} 应当是 {_shown(expected)}，而现在是 {_shown(given)}。",
     )
 
 
 def _pair(answer, name):
     """A scale and a zero point as Python numbers."""
-    _demand(
+    _require(
         isinstance(answer, (tuple, list)) and len(answer) == 2,
         f"{name} should return two values: scale and zero point.",
         f"{name} 应当返回两个值：缩放因子和零点。",
     )
     scale, zero_point = (_values(one) for one in answer)
-    _demand(
+    _require(
         isinstance(scale, (int, float)) and scale > 0,
         f"the scale should be a positive number, but it is {scale}.",
         f"缩放因子应当是正数，而现在是 {scale}。",
     )
-    _demand(
+    _require(
         zero_point == int(zero_point) and -128 <= zero_point <= 127,
         f"the zero point should be an integer that int8 can hold, but it is {zero_point}.",
         f"零点应当是 int8 装得下的整数，而现在是 {zero_point}。",
@@ -161,7 +161,7 @@ def _pair(answer, name):
     return scale, int(zero_point)
 
 
-def _there_and_back(tensor, scale, zero_point, dtype=torch.int8):
+def _round_trip(tensor, scale, zero_point, dtype=torch.int8):
     quantized = helper.linear_q_with_scale_and_zero_point(tensor, scale, zero_point, dtype)
     return helper.linear_dequantization(quantized, scale, zero_point)
 
@@ -189,7 +189,7 @@ def _nothing_clipped(scale, zero_point):
     tensor = torch.tensor(_LESSON)
     rounded = torch.round(tensor / scale + zero_point).view(-1).tolist()
     for value, integer in zip(tensor.view(-1).tolist(), rounded):
-        _demand(
+        _require(
             -128 <= integer <= 127,
             f"{value:g} becomes {integer:.0f}, which int8 cannot hold, so it is clipped.",
             f"{value:g} 变成了 {integer:.0f}，int8 装不下，所以它被截断了。",
@@ -203,8 +203,8 @@ def _fake_quantize(draw):
         scale = round(draw.uniform(0.05, 2), 2)
         zero_point = draw.randint(-100, 100) if dtype == torch.int8 else draw.randint(0, 200)
         tensor = torch.tensor(_row(draw, 3, -300 * scale, 300 * scale))
-        wanted = _there_and_back(tensor, scale, zero_point, dtype)
-        yield (tensor, scale, zero_point, dtype), wanted, 0.001 * scale
+        expected = _round_trip(tensor, scale, zero_point, dtype)
+        yield (tensor, scale, zero_point, dtype), expected, 0.001 * scale
 
 
 @_check_of("zero-in-range")
@@ -219,14 +219,14 @@ def _zero_in_range(function):
         shown = _shown(tensor)
         found = f"scale {scale:.4g}, zero point {zero_point}"
         found_zh = f"缩放因子 {scale:.4g}，零点 {zero_point}"
-        error = (_there_and_back(tensor, scale, zero_point) - tensor).abs().max().item()
-        _demand(
+        error = (_round_trip(tensor, scale, zero_point) - tensor).abs().max().item()
+        _require(
             error <= 0.51 * scale,
             f"for {shown} ({found}) an error is {error:.4g}, more than half a step.",
             f"对 {shown}（{found_zh}），有一个误差是 {error:.4g}，超过半个步长。",
         )
         reach = max(tensor.max().item(), 0.0) - min(tensor.min().item(), 0.0)
-        _demand(
+        _require(
             reach == 0 or scale <= 1.01 * reach / 255,
             f"for {shown} the scale {scale:.4g} is too coarse; {reach / 255:.4g} is enough.",
             f"对 {shown}，缩放因子 {scale:.4g} 太粗了；{reach / 255:.4g} 就够了。",
@@ -238,9 +238,9 @@ def _beat_min_max(scale, zero_point):
     scale, zero_point = _pair((scale, zero_point), "the answer")
     tensor = torch.tensor(_LESSON)
     scale_found, zero_point_found = helper.get_q_scale_and_zero_point(tensor)
-    least = helper.quantization_error(tensor, _there_and_back(tensor, scale_found, zero_point_found)).item()
-    error = helper.quantization_error(tensor, _there_and_back(tensor, scale, zero_point)).item()
-    _demand(
+    least = helper.quantization_error(tensor, _round_trip(tensor, scale_found, zero_point_found)).item()
+    error = helper.quantization_error(tensor, _round_trip(tensor, scale, zero_point)).item()
+    _require(
         error < least - 5e-5,
         f"the mean squared error is {error:.4f}, and that of minimum and maximum is {least:.4f}.",
         f"均方误差是 {error:.4f}，而由最小值和最大值得到的是 {least:.4f}。",
@@ -263,7 +263,7 @@ def _choose(draw):
 @_check_of("symmetric-wins")
 def _symmetric_wins(values):
     least, most = values.min().item(), values.max().item()
-    _demand(
+    _require(
         least < 0 < most,
         f"the values reach from {least:g} to {most:g}, but they should reach to both sides of 0.",
         f"这些值从 {least:g} 到 {most:g}，而它们应当分布在 0 的两侧。",
@@ -271,8 +271,8 @@ def _symmetric_wins(values):
     quantized, scale = helper.linear_q_symmetric(values)
     symmetric = helper.quantization_error(values, helper.linear_dequantization(quantized, scale, 0)).item()
     scale, zero_point = helper.get_q_scale_and_zero_point(values)
-    asymmetric = helper.quantization_error(values, _there_and_back(values, scale, zero_point)).item()
-    _demand(
+    asymmetric = helper.quantization_error(values, _round_trip(values, scale, zero_point)).item()
+    _require(
         symmetric < asymmetric,
         f"the symmetric error is {symmetric:.3g}, the asymmetric one {asymmetric:.3g}.",
         f"对称的误差是 {symmetric:.3g}，非对称的误差是 {asymmetric:.3g}。",
@@ -295,7 +295,7 @@ def _better_dim(function):
             restored = helper.linear_dequantization(quantized, scale, 0)
             errors.append(helper.quantization_error(matrix, restored).item())
         given = _call(function, matrix)
-        _demand(
+        _require(
             given in (0, 1) and errors[given] <= min(errors) * 1.0001,
             f"for {_shown(matrix)} the errors are {errors[0]:.3g} along 0 and {errors[1]:.3g} "
             f"along 1, but the answer is {given}.",
@@ -315,13 +315,13 @@ def _asymmetric_rows(function):
         matrix[:, 1] = matrix[:, 1].abs() + 0.01
         answer = _call(function, matrix)
         name = function.__name__
-        _demand(
+        _require(
             isinstance(answer, tuple) and len(answer) == 3,
             f"{name} should return three tensors: integers, scales and zero points.",
             f"{name} 应当返回三个张量：整数、缩放因子和零点。",
         )
         quantized, scale, zero_point = answer
-        _demand(
+        _require(
             quantized.dtype == torch.int8,
             f"the integers should be int8, but they are {quantized.dtype}.",
             f"整数应当是 int8，而现在是 {quantized.dtype}。",
@@ -330,7 +330,7 @@ def _asymmetric_rows(function):
         for index in range(3):
             step, _ = helper.get_q_scale_and_zero_point(matrix[index])
             error = (restored[index] - matrix[index]).abs().max().item()
-            _demand(
+            _require(
                 error <= 0.51 * step,
                 f"in the row {_shown(matrix[index])} an error is {error:.4g}, and half a step of "
                 f"its own scale is {step / 2:.4g}.",
@@ -354,18 +354,18 @@ def _budget(function):
             continue
         given = _call(function, matrix, budget)
         bits = 8 + 32 / given if given in (1, 2, 3, 4, 6, 12) else None
-        _demand(
+        _require(
             bits is not None,
             f"groups of {given} do not divide 12 columns.",
             f"12 列不能切成每组 {given} 个。",
         )
-        _demand(
+        _require(
             bits <= budget,
             f"groups of {given} take {bits:.1f} bits, but only {budget} may be spent.",
             f"每组 {given} 个要用 {bits:.1f} 位，而预算只有 {budget} 位。",
         )
         best = min(errors, key=errors.get)
-        _demand(
+        _require(
             errors[given] <= errors[best] * 1.0001,
             f"for {budget} bits, groups of {best} have a smaller error than groups of {given}.",
             f"预算为 {budget} 位时，每组 {best} 个的误差比每组 {given} 个更小。",
@@ -377,9 +377,9 @@ def _padding(draw):
     for _ in range(_ROUNDS):
         rows, columns, size = draw.randint(1, 3), draw.randint(1, 7), draw.randint(1, 4)
         matrix = _matrix(draw, rows, columns)
-        wanted = torch.zeros(rows, columns + -columns % size)
-        wanted[:, :columns] = matrix
-        yield (matrix, size), wanted
+        expected = torch.zeros(rows, columns + -columns % size)
+        expected[:, :columns] = matrix
+        yield (matrix, size), expected
 
 
 @_examples_of("coarse", seed=8)
@@ -398,12 +398,12 @@ def _correction(draw):
         inputs = _integers(draw, -128, 127, 2, 4)
         weights = _integers(draw, -127, 127, 3, 4)
         zero_point = draw.randint(-128, 127)
-        wanted = [
+        expected = [
             [sum((x - zero_point) * w for x, w in zip(row, other)) for other in weights]
             for row in inputs
         ]
         q_x, q_w = (torch.tensor(rows, dtype=torch.int8) for rows in (inputs, weights))
-        yield (q_x, zero_point, q_w), torch.tensor(wanted)
+        yield (q_x, zero_point, q_w), torch.tensor(expected)
 
 
 @_check_of("highest-first")
@@ -414,10 +414,10 @@ def _highest_first(pack, unpack):
             per_byte = 8 // bits
             values = _integers(draw, 0, 2**bits - 1, 2 * per_byte)
             pieces = [values[:per_byte], values[per_byte:]]
-            wanted = [int("".join(f"{one:0{bits}b}" for one in piece), 2) for piece in pieces]
-            tensor, packed = (torch.tensor(one, dtype=torch.uint8) for one in (values, wanted))
-            _demand_value(pack, (tensor, bits), packed)
-            _demand_value(unpack, (packed, bits), tensor)
+            expected = [int("".join(f"{one:0{bits}b}" for one in piece), 2) for piece in pieces]
+            tensor, packed = (torch.tensor(one, dtype=torch.uint8) for one in (values, expected))
+            _require_value(pack, (tensor, bits), packed)
+            _require_value(unpack, (packed, bits), tensor)
 
 
 @_examples_of("nibbles", seed=11)
@@ -433,8 +433,8 @@ def _wrap(draw):
         limits = torch.iinfo(dtype)
         ends = [limits.min, limits.max, limits.min - 1, limits.max + 1, 0, -1]
         for number in ends + _integers(draw, -99999, 99999, _ROUNDS):
-            wanted = torch.tensor(number).to(dtype).item()
-            yield (number, limits.bits, limits.min < 0), wanted
+            expected = torch.tensor(number).to(dtype).item()
+            yield (number, limits.bits, limits.min < 0), expected
 
 
 @_check_of("guard")
@@ -445,9 +445,9 @@ def _guard(function):
         inside = [float(value) for value in _integers(draw, limits.min, limits.max, 3)]
         inside += [float(limits.min), float(limits.max)]
         arguments = (torch.tensor(inside), dtype)
-        given = _demand_value(function, arguments, torch.tensor(inside))
-        call = _written(function, arguments)
-        _demand(
+        given = _require_value(function, arguments, torch.tensor(inside))
+        call = _call_text(function, arguments)
+        _require(
             given.dtype == dtype,
             f"{call} should be {dtype}, but it is {given.dtype}.",
             f"{call} 应当是 {dtype}，而现在是 {given.dtype}。",
