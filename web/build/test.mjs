@@ -1,7 +1,6 @@
-import os from 'node:os';
 import { build } from './build.mjs';
 import { fromRoot } from './paths.mjs';
-import { run, say, startQuietly, stop } from './run.mjs';
+import { say, startQuietly, stop } from './run.mjs';
 import { ensurePackages, ensureSystem, forTests } from './setup.mjs';
 import { planOf, suites, usage } from './test_plan.mjs';
 
@@ -37,11 +36,7 @@ await Promise.all(work);
 if (plan.typed.length > 0) {
   await build();
   say(`TypeScript tests: ${plan.typed.length === 1 ? plan.typed[0] : plan.typed.length}`);
-  const { bundle } = await import('./bundle_tests.mjs');
-  const files = await bundle(plan.typed);
-  // Left to itself, Node keeps one processor free, which of two would be half.
-  const atOnce = `--test-concurrency=${Math.max(2, os.availableParallelism() - 1)}`;
-  const options = ['--enable-source-maps', '--test', '--test-reporter=spec', atOnce];
-  run(process.execPath, [...options, ...files]);
+  const { runTyped } = await import('./test_typed.mjs');
+  await runTyped(plan.typed);
 }
 say(args.length === 0 ? 'all tests passed' : 'these tests passed');

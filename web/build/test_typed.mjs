@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { bundle } from './bundle_tests.mjs';
+import { fromRoot, root } from './paths.mjs';
+import { say, stop } from './run.mjs';
+import { runWithSecondChance } from './second_chance.mjs';
+
+const reporter = fromRoot('web/build/failures_reporter.mjs');
+const failureList = fromRoot('build/tests/failures.jsonl');
+
+/** A test file by its path in tests/, whether Node names the source or the bundle of it. */
+export const testFileOf = (file) =>
+  path
+    .relative(fromRoot('tests'), file ?? '')
+    .replace(path.join('..', 'build', 'tests', path.sep), '')
+    .replace(/\.mjs$/, '.ts');
+
+/** Runs test files by their paths in tests/; see second_chance.mjs. */
+function runFiles(files) {
+  // Left to itself, Node keeps one processor free, which of two would be half.
+  const atOnce = Math.max(2, os.availableParallelism() - 1);
+  const args = [
+    '--enable-source-maps',
+    '--test',
+    '--test-reporter=spec',
+    '--test-reporter-destination=stdout',
+    `--test-reporter=${reporter}`,
+    `--test-reporter-destination=${failureList}`,
+    `--test-concurrency=${atOnce}`,
+    ...files.map((file) => fromRoot('build/tests', file.replace(/\.ts$/, '.mjs'))),
+  ];
+  fs.rmSync(failureList, { force: true });
+  const { status, error } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
+  if (error) stop(`Node could not be started: ${error.message}`);
+  const lines = fs.existsSync(failureList) ? fs.readFileSync(failureList, 'utf8').split('\n') : [];
+  const failures = lines
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line))
+    .map(({ file, text }) => ({ file: testFileOf(file), text }));
+  return { passed: status === 0, failures };
+}
+
+/** Bundles and runs TypeScript test files; ends the process if they fail. */
+export async function runTyped(files) {
+  await bundle(files);
+  const { passed, flaky } = await runWithSecondChance(files, async (some) => {
+    if (some !== files) say(`once more, alone: tests/${some[0]}`);
+    return runFiles(some);
+  });
+  if (!passed) stop('TypeScript tests failed; see above.');
+  for (const { file, text } of flaky) {
+    say(`flaky: a test of tests/${file} failed at first and passed when it ran alone:\n${text}`);
+  }
+}
