@@ -155,11 +155,11 @@ plt.close("all")`;
     );
   });
 
-  test('what is not supported is named, with what is near it', () => {
+  test('an unsupported name is reported with similar names', () => {
     assert.equal(
       message('plt.tripcolor([[1]])').trim(),
-      "AttributeError module 'matplotlib.pyplot' has no attribute 'tripcolor' here; near it is " +
-        'pcolor; dir(matplotlib.pyplot) lists what is.',
+      "AttributeError module 'matplotlib.pyplot' has no attribute 'tripcolor' here; similar: " +
+        'pcolor; dir(matplotlib.pyplot) lists all names.',
     );
     assert.match(
       message('plt.gca().contour([[1]])'),
@@ -174,7 +174,7 @@ plt.close("all")`;
       /^TypeError bar: not supported here: hatch/,
     );
     assert.match(message('plt.imshow([[1]], cmap="blub")'), /^ValueError 'blub' .* viridis/);
-    assert.match(message('plt.imshow([[[1, 2, 3]]])'), /^TypeError .* no image of colours/);
+    assert.match(message('plt.imshow([[[1, 2, 3]]])'), /^TypeError .* no color images/);
     assert.match(
       message('import seaborn; seaborn.pairplot()'),
       /^AttributeError module 'seaborn' has no attribute 'pairplot' here; .*dir\(seaborn\)/,

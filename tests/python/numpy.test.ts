@@ -17,11 +17,11 @@ except Exception as error:
     print(type(error).__name__, error)
 `);
 
-  describe('what NumPy has and is not here is named, with what is near it', () => {
+  describe('a NumPy name that is not available here is reported with similar names', () => {
     const refusals: Readonly<Record<string, readonly [statement: string, says: RegExp]>> = {
       'a function': [
         'np.nanstd([1.0])',
-        /^AttributeError module 'numpy' has no attribute 'nanstd' here; near it .*; dir\(np\) lists/,
+        /^AttributeError module 'numpy' has no attribute 'nanstd' here; similar: .*; dir\(np\) lists/,
       ],
       'a method': [
         'np.array([1]).argpartition(1)',
@@ -39,7 +39,7 @@ except Exception as error:
         'np.linalg.svd([[1.0]])',
         /^AttributeError .* 'svd' here; dir\(np.linalg\)/,
       ],
-      'a type': ['np.uint16', /^AttributeError .* 'uint16' here; near it .*uint8/],
+      'a type': ['np.uint16', /^AttributeError .* 'uint16' here; similar: .*uint8/],
       'a walk over several arrays': [
         'np.nditer([np.ones(2), np.ones(2)])',
         /^NotImplementedError nditer of several arrays .*zip/,

@@ -5,7 +5,7 @@ import { type Rect, tenth } from './rect.ts';
 import type { Scale } from './scale.ts';
 import { logTicks, ticks } from './ticks.ts';
 
-/** A place on an axis, in CSS pixels, and what stands there. */
+/** A tick: its position on the axis in CSS pixels, and its label. */
 export interface AxisTick {
   readonly at: number;
   readonly label: string;
@@ -15,12 +15,12 @@ export interface AxisTick {
 
 type TickScale = Pick<Scale, 'domain' | 'at'>;
 
-/** Round numbers on a scale as ticks; about one for every `room` of the `extent` pixels it covers. */
+/** Ticks at round numbers of a scale that covers `extent` pixels, about one per `room` pixels. */
 export function linearTicks({ domain, at }: TickScale, extent: number, room: number): AxisTick[] {
   return ticks(...domain, extent / room).map(tickOn(at));
 }
 
-/** The same on a logarithmic scale: steps of 1, 2 and 5 where there is room for them, else powers of ten. */
+/** The same on a logarithmic scale: steps of 1, 2 and 5 if there is room, otherwise powers of ten. */
 export function logScaleTicks({ domain, at }: TickScale, extent: number, room: number): AxisTick[] {
   const [low, high] = domain;
   const wanted = Math.max(2, extent / room);
@@ -34,7 +34,7 @@ const tickOn = (place: Scale['at']) => (value: number) => ({
   label: axisNumber(value),
 });
 
-/** The ticks that keep apart from those before them: the important ones come first. */
+/** The ticks that do not collide with earlier ones: pass the important ones first. */
 export function apart(given: readonly AxisTick[], gap: (tick: AxisTick) => number): AxisTick[] {
   const kept: AxisTick[] = [];
   for (const tick of given) {
@@ -45,11 +45,11 @@ export function apart(given: readonly AxisTick[], gap: (tick: AxisTick) => numbe
   return kept;
 }
 
-/** How much of an axis a label needs: beside others, and above others. */
+/** The length of axis that a label needs: beside other labels, and above others. */
 export const besideOthers = ({ label }: AxisTick): number => widthOf(label) + 10;
 export const aboveOthers = (): number => 14;
 
-/** Ticks under a box; those whose labels would collide are left out. `drop` is where they begin. */
+/** Ticks under a box, without those whose labels would collide. They start at `drop`. */
 export function bottomTicks(
   box: Rect,
   given: readonly AxisTick[],
@@ -79,14 +79,14 @@ export function leftTicks(box: Rect, given: readonly AxisTick[]): TemplateResult
 export const leftRoom = (given: readonly AxisTick[]): number =>
   Math.ceil(Math.max(0, ...given.map(({ label }) => widthOf(label)))) + 10;
 
-/** Quiet lines across a box, one for each tick of the left axis. */
+/** Grid lines across a box, one for each tick of the left axis. */
 export const acrossLines = (box: Rect, given: readonly AxisTick[]): TemplateResult =>
   svg`${given.map(
     ({ at }) =>
       svg`<line class="grid-line" x1=${box.left} x2=${box.left + box.width} y1=${tenth(at)} y2=${tenth(at)} />`,
   )}`;
 
-/** What an axis measures: above the left one, or under the end of the lower one. */
+/** The name of an axis: above the left axis, or under the end of the bottom axis. */
 export function axisName(
   text: string,
   x: number,

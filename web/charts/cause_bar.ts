@@ -8,11 +8,11 @@ export interface CausePart {
   readonly text: string;
 }
 
-/** A stripe from one part of the width to another; causes differ in their dashes, not by colour alone. */
+/** A stripe between two fractions of the width; causes differ by dashes, not only by colour. */
 const stripe = (cause: string, from: number, to: number) =>
   svg`<line class="part ${cause}" x1="${from * 100}%" x2="${to * 100}%" y1="6" y2="6" />`;
 
-/** One bar, divided by what caused the squared error. */
+/** One bar, divided by the causes of the squared error. */
 export function causeBar(label: string, parts: readonly CausePart[]): TemplateResult {
   let end = 0;
   return html`<svg class="cause-bar" role="img" aria-label=${label}>
@@ -25,7 +25,7 @@ export function causeBar(label: string, parts: readonly CausePart[]): TemplateRe
   </svg>`;
 }
 
-/** Its parts with their shares, from left to right. */
+/** The legend of the bar: its parts with their shares, from left to right. */
 export const causeKey = (parts: readonly CausePart[]): TemplateResult =>
   html`<p class="cause-key">
     ${parts.map(({ cause, share, text }) =>

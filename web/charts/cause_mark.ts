@@ -2,7 +2,7 @@ import { markPath } from './mark_shapes.ts';
 import type { LineCause } from './points.ts';
 import { tenth } from './rect.ts';
 
-/** The causes in the order of their layers: the rare ones lie on top. */
+/** The causes in drawing order: the rare ones are drawn last, on top. */
 export const lineCauses: readonly LineCause[] = ['exact', 'rounded', 'clipped', 'wrapped'];
 
 /** A mark around (0, 0): a diamond for exact, a dot for rounded, a square for clipped, a cross for wrapped. */
@@ -13,7 +13,7 @@ export function causeMark(cause: LineCause, reach: number): string {
   return markPath('circle', reach);
 }
 
-/** The path at another place. Its commands are absolute: M, L, H, V, A and Z. */
+/** The path, translated. Its commands must be absolute: M, L, H, V, A and Z. */
 export function moved(path: string, dx: number, dy: number): string {
   return path.replaceAll(/([MLHVAZ])([^MLHVAZ]*)/g, (_, command: string, rest: string) => {
     const numbers = rest.trim().split(/[ ,]+/).filter(Boolean).map(Number);

@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 
-/** What a chart draws, as rows of text. A row is made when it is asked for. */
+/** The data of a chart as rows of text. Rows are created on demand. */
 export interface ChartTable {
-  /** Which part of the chart it is, where it is not all. */
+  /** Names the part of the chart, if the table does not contain all of it. */
   readonly caption?: string;
   readonly heads: readonly string[];
   readonly count: number;
@@ -10,18 +10,18 @@ export interface ChartTable {
 }
 
 export interface TableState {
-  /** What the reader clicks to open it. */
+  /** The text that opens the table when it is clicked. */
   readonly label: string;
   readonly open: boolean;
   readonly toggle: (open: boolean) => void;
-  /** Says that so many rows are not shown. */
+  /** The note that `count` rows are not shown. */
   readonly more: (count: number) => string;
 }
 
-/** More cells than this are more than a person reads, and would hold the page while they are laid out. */
+/** More cells than a person reads; laying out more would block the page. */
 const mostCells = 1280;
 
-/** The tables behind a chart. While they are closed they are not built. */
+/** The tables behind a chart. They are built when they are opened. */
 export function chartTable(make: () => readonly ChartTable[], state: TableState): TemplateResult {
   return html`<details
     class="chart-table"
@@ -36,7 +36,7 @@ export function chartTable(make: () => readonly ChartTable[], state: TableState)
   </details>`;
 }
 
-/** The table itself; `more` says that so many rows are not shown. */
+/** The table itself; `more` makes the note about rows that are not shown. */
 export function tableOf(
   { caption, heads, count, row }: ChartTable,
   more: TableState['more'],

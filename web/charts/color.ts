@@ -1,8 +1,8 @@
-/** A fill and the ink that is readable on it. */
+/** A fill and a text colour that is readable on it. */
 export interface Paint {
   readonly fill: string;
   readonly ink: string;
-  /** Whether the fill stays so dark when a dark page inverts it that its ink has to be light. */
+  /** Whether a dark page, which inverts the fill, makes it so dark that its text must be light. */
   readonly isPale?: boolean;
 }
 
@@ -30,9 +30,9 @@ const errors: readonly Rgb[] = [
   [88, 22, 74],
 ];
 
-/** For values beyond the limits of a scale: no colour of a scale is as dark. */
+/** For values beyond the limits of a scale: darker than every colour of a scale. */
 export const beyond: Paint = { fill: '#111', ink: '#fff' };
-/** The same as a canvas's memory has it. */
+/** The same as canvas pixel data (0xAABBGGRR). */
 export const beyondPixel = 0xff111111;
 
 /** For values around zero, in -limit..limit; equal distances from zero are equally dark. */
@@ -46,17 +46,17 @@ export function sequential(value: number, limit: number): Paint {
   return paint(errors, limit > 0 ? value / limit : 0);
 }
 
-/** Shades of a colour table: more than a screen shows apart. */
+/** The number of shades in a colour table: more than a screen can distinguish. */
 const shades = 256;
 
-/** Colours at equal steps from one value to another, as a canvas's memory has them: 0xAABBGGRR. */
+/** Colours at equal steps from one value to another, as canvas pixel data: 0xAABBGGRR. */
 export interface Shades {
   readonly colors: Uint32Array;
   readonly low: number;
   readonly high: number;
 }
 
-/** The colours from -limit to limit of a scale around zero, or from 0 to limit of magnitudes. */
+/** The colours from -limit to limit of a diverging scale, or from 0 to limit of a sequential one. */
 export function colorTable(scale: 'diverging' | 'sequential'): Uint32Array {
   const low = scale === 'diverging' ? -1 : 0;
   return Uint32Array.from({ length: shades + 1 }, (_, i) => {
@@ -67,7 +67,7 @@ export function colorTable(scale: 'diverging' | 'sequential'): Uint32Array {
   });
 }
 
-/** The colour at a part, 0 to 1, of the way along the stops. */
+/** The colour at a fraction, 0 to 1, of the way along the stops. */
 function mix(stops: readonly Rgb[], part: number): Rgb {
   const position =
     (Number.isFinite(part) ? Math.min(Math.max(part, 0), 1) : 1) * (stops.length - 1);

@@ -1,12 +1,12 @@
 import { short } from './figure/frame.ts';
 import { element } from './markup.ts';
 
-/** More cells than this along a side are thinned out, as they are where pixels show them. */
+/** More cells than this along a side are sampled, since pixels could not show them either. */
 const mostCells = 256;
 
 /**
- * The cells of a matrix, row by row: one path for each colour, so that a large one stays a small
- * picture. The edges are those before a column or row, and one behind the last.
+ * The cells of a matrix in row-major order, with one path for each colour, so that a large matrix
+ * stays a small picture. The edges are those before each column or row, and one after the last.
  */
 export function coloredCells(
   rows: number,

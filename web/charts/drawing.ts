@@ -1,5 +1,5 @@
-// What draws the plots of a notebook as pictures that stand for themselves: a part of its own, which
-// a first visit does without.
+// Draws the plots of a notebook as self-contained pictures. Loaded on demand: a first visit does not
+// need it.
 
 export { figureSvg } from './figure/svg.ts';
 export { panelsSvg } from './panels/svg.ts';

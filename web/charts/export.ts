@@ -1,15 +1,15 @@
 import { escapeText, element as markup } from './markup.ts';
 
-// A chart of the page as a picture that stands for itself.
+// Exports a chart of the page as a self-contained picture.
 
-/** Elements under this class have the colours of a light page; it stands in bench_charts.css. */
+/** Elements under this class have the colours of a light page; defined in bench_charts.css. */
 const light = 'chart-export';
 const margin = 8;
 
 /**
- * A drawn chart as the text of an SVG file: an <svg> or <canvas> of the page, or an element that
- * holds some, with the text around them. What the style sheets say is written out, fonts by the names
- * of their families; pictures lie inside as data. The ground is white, whatever the page's theme is.
+ * A chart as the text of an SVG file: an <svg> or <canvas> of the page, or an element that contains
+ * some, with the text around them. Computed styles are written out, with fonts by family name;
+ * pictures are embedded as data URLs. The background is white in every theme.
  */
 export function chartSvg(chart: Element): string {
   const wasLight = chart.classList.contains(light);
@@ -67,7 +67,7 @@ interface Origin {
   readonly top: number;
 }
 
-/** Drawings, pictures and texts, in the order in which they are painted. */
+/** Drawings, canvases and texts, in painting order. */
 function partsOf(chart: Element): Node[] {
   if (chart instanceof SVGSVGElement || chart instanceof HTMLCanvasElement) return [chart];
   return Array.from(chart.childNodes).flatMap((node): Node[] => {
@@ -76,12 +76,12 @@ function partsOf(chart: Element): Node[] {
   });
 }
 
-/** Buttons and tables are no part of a picture. */
+/** Buttons and tables are not part of a picture. */
 const isShown = (element: Element): boolean =>
   !element.matches('button, details, script, style') &&
   getComputedStyle(element).display !== 'none';
 
-/** What of SVG's style is not the default, and so must be written down; the inherited first. */
+/** The SVG style properties that are written if they differ from the default; inherited ones first. */
 const inherited = [
   'fill',
   'fill-opacity',
@@ -102,7 +102,7 @@ const inherited = [
   'visibility',
 ] as const;
 const own = { opacity: '1', 'shape-rendering': 'auto' } as const;
-/** What only matters on a page. */
+/** Attributes that matter only on a page. */
 const interactive = /^(?:class|style|tabindex|role|aria-.*|data-.*)$/;
 
 function nested(drawing: SVGSVGElement, origin: Origin): string {
@@ -118,7 +118,7 @@ function nested(drawing: SVGSVGElement, origin: Origin): string {
   return new XMLSerializer().serializeToString(copy);
 }
 
-/** Writes the computed style of an element, and of all in it, into its copy. */
+/** Writes the computed styles of an element and its descendants into the copy. */
 function writeStyle(source: Element, copy: Element, parent: CSSStyleDeclaration | undefined): void {
   const style = getComputedStyle(source);
   for (const name of copy.getAttributeNames()) {
@@ -144,7 +144,7 @@ function writeStyle(source: Element, copy: Element, parent: CSSStyleDeclaration 
   }
 }
 
-/** Patterns that the drawing names, but that stand elsewhere on the page. */
+/** Patterns that the drawing references but that are elsewhere on the page. */
 function foreignNames(drawing: SVGSVGElement): Element[] {
   const names = new Set(
     [...drawing.outerHTML.matchAll(/url\(&quot;#([\w-]+)|url\(#([\w-]+)/g)].map(
@@ -163,7 +163,7 @@ function foreignNames(drawing: SVGSVGElement): Element[] {
   });
 }
 
-/** A canvas as it is seen: its pixels enlarged to hard squares, as the page enlarges them. */
+/** A canvas as the page shows it: pixels enlarged to sharp squares. */
 function picture(canvas: HTMLCanvasElement, origin: Origin): string {
   const box = canvas.getBoundingClientRect();
   const large = document.createElement('canvas');
@@ -183,7 +183,7 @@ function picture(canvas: HTMLCanvasElement, origin: Origin): string {
   });
 }
 
-/** A text of the page, line by line as the page broke it. */
+/** A text of the page, with the line breaks of the page. */
 function words(text: Text, origin: Origin): string {
   const style = getComputedStyle(text.parentElement as Element);
   const size = Number.parseFloat(style.fontSize);

@@ -1,9 +1,8 @@
-/** What was found for data that is not going to change. */
+/** Memoized results; the arrays never change. */
 const known = new WeakMap<ArrayLike<number>, readonly [number, number]>();
 
 /**
- * Where the smallest and the largest of some numbers are; [-1, -1] of none. Asked again for the same
- * array it has the answer at hand.
+ * The indices of the smallest and the largest number; [-1, -1] for no numbers. Memoized per array.
  */
 export function extremes(values: ArrayLike<number>): readonly [number, number] {
   const found = known.get(values) ?? search(values);
@@ -22,13 +21,13 @@ function search(values: ArrayLike<number>): readonly [number, number] {
   return [lowest, highest];
 }
 
-/** Smallest and largest of some numbers, for the limits of a chart; [Infinity, -Infinity] of none. */
+/** The smallest and the largest number, for the limits of a chart; [Infinity, -Infinity] for none. */
 export function extent(values: ArrayLike<number>): readonly [number, number] {
   const [lowest, highest] = extremes(values);
   return [values[lowest] ?? Number.POSITIVE_INFINITY, values[highest] ?? Number.NEGATIVE_INFINITY];
 }
 
-/** The largest magnitude, 0 of none. */
+/** The largest magnitude; 0 for no numbers. */
 export function largest(values: ArrayLike<number>): number {
   const [least, most] = extent(values);
   return Math.max(0, -least, most);

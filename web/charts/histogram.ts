@@ -9,7 +9,7 @@ import { chartKey } from './symbols.ts';
 
 export interface HistogramSeries {
   readonly label: string;
-  /** How many values lie in each bin. */
+  /** The number of values in each bin. */
   readonly counts: ArrayLike<number>;
   /** Tells two series apart without colour. */
   readonly drawn: 'filled' | 'outlined';
@@ -18,7 +18,7 @@ export interface HistogramSeries {
 export interface Histogram {
   readonly title: string;
   readonly summary: string;
-  /** What is counted, under the axis, and what a count is, above it. */
+  /** The names of the axes: of the values, below, and of the counts, above. */
   readonly valueLabel: string;
   readonly countLabel: string;
   /** The bins' edges in ascending order: one more than there are bins. */
@@ -29,14 +29,14 @@ export interface Histogram {
 }
 
 const titleRoom = 22;
-/** For what is counted, above the box. */
+/** The height for the name above the box, in CSS pixels. */
 const nameRoom = 20;
 const boxHeight = 130;
 const footRoom = 38;
-/** A bin that holds anything is this high at least. */
+/** The smallest height of a bin that is not empty, in CSS pixels. */
 const leastHeight = 1.5;
 
-/** A title, its key, and counts as steps over one axis: filled and outlined, so that both are seen where they overlap. */
+/** Counts as steps over one axis, filled and outlined, so that overlapping series stay visible. */
 export function histogram(data: Histogram): TemplateResult {
   const most = Math.max(1, ...data.series.map(({ counts }) => extent(counts)[1]));
   const key = keyOf(data, titleRoom);
@@ -94,7 +94,7 @@ function keyOf({ series, width }: Histogram, top: number) {
   return chartKey(series.length > 1 ? entries : [], 0, top, width);
 }
 
-/** One row for each bin; the heads are for its two edges, and the series' labels follow. */
+/** One row for each bin. The heads name its two edges; the labels of the series follow. */
 export function histogramTable(
   { edges, series }: Histogram,
   heads: readonly [from: string, to: string],

@@ -4,10 +4,10 @@ import { type Rect, touches } from './rect.ts';
 /** The size of a chart's text, in CSS pixels. */
 export const textSize = 11;
 
-/** About the width of a chart's text; the page's digits are the widest of what stands in one. */
+/** The approximate width of a chart's text, for the page's digits, its widest characters. */
 export const widthOf = (text: string, size = textSize): number => emsOf(text, 0.62) * size;
 
-/** Something that wants a label, at (x, y), and the distance that the label keeps from it. */
+/** An item to label at (x, y), and the distance between it and its label. */
 export interface Labelled {
   readonly x: number;
   readonly y: number;
@@ -20,7 +20,7 @@ export interface PlacedLabel {
   /** The middle of the text's height. */
   readonly y: number;
   readonly anchor: 'start' | 'middle' | 'end';
-  /** Whether it stands so far off that a line must lead to it. */
+  /** Whether the label is so far away that it needs a leader line. */
   readonly leader: boolean;
   readonly rect: Rect;
 }
@@ -46,8 +46,8 @@ export function textRect(text: string, x: number, y: number, anchor: PlacedLabel
 }
 
 /**
- * A place for each label, in order of importance, inside the bounds and clear of the obstacles and of
- * each other; undefined for a label that finds none.
+ * A position for each label, in order of importance, inside the bounds and without covering an
+ * obstacle or another label; undefined for a label that does not fit.
  */
 export function placeLabels(
   labels: readonly Labelled[],

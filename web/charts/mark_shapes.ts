@@ -10,7 +10,7 @@ export const polygon = (reach: number, corners: number, turn: number): string =>
     .join('')
     .concat('Z');
 
-/** Two bars around (0, 0), upright or, with `turn` √½, lying like an x. */
+/** Two bars around (0, 0): a plus sign or, with `turn` √½, an ×. */
 export function crossPath(reach: number, turn: number): string {
   const [a, b] = [tenth(reach * 1.15), tenth(reach * 0.42)];
   const corners = [
@@ -31,7 +31,7 @@ export function crossPath(reach: number, turn: number): string {
   return `M${turned.map((corner) => corner.map((part) => tenth(part as number)).join(' ')).join('L')}Z`;
 }
 
-/** The path of one of the shapes that elements are marked with, around (0, 0). */
+/** The path of an element's marker shape around (0, 0). */
 export function markPath(shape: 'circle' | 'square' | 'diamond' | 'cross', r: number): string {
   if (shape === 'circle') return `M${-r} 0A${r} ${r} 0 1 1 ${r} 0A${r} ${r} 0 1 1 ${-r} 0Z`;
   if (shape === 'square') return `M${-r} ${-r}H${r}V${r}H${-r}Z`;

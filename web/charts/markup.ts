@@ -1,7 +1,7 @@
 /** Attributes of one element; undefined ones are left out. */
 export type Attributes = Readonly<Record<string, string | number | undefined>>;
 
-/** SVG as text, for where there is no document. The children are markup already. */
+/** An SVG element as text, for use without a document. The children are markup. */
 export function element(
   name: string,
   attributes: Attributes,
@@ -27,23 +27,23 @@ export function escapeText(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** Coordinates need no more than a hundredth of a pixel. */
+/** Rounds coordinates to a hundredth of a pixel. */
 const shown = (value: string | number): string =>
   typeof value === 'number' ? String(Math.round(value * 100) / 100) : value;
 
-/** The width of a text in ems: Chinese letters are as wide as high, others about `narrow` of that. */
+/** The width of a text in ems: 1 for a Chinese character, about `narrow` for others. */
 export function emsOf(text: string, narrow: number): number {
   let ems = 0;
   for (const character of text) ems += (character.codePointAt(0) ?? 0) > 0x2e7f ? 1.05 : narrow;
   return ems;
 }
 
-/** About the width of a text in the sans-serif of a figure. */
+/** The approximate width of a text in a figure's sans-serif font. */
 export const textWidth = (text: string, size: number): number => emsOf(text, 0.56) * size;
 
 export const fontFamily = 'system-ui, sans-serif';
 
-/** A name that is the same for the same content only: for the ids of pictures that share a page. */
+/** A hash of the content, for unique ids of pictures on the same page. */
 export function nameOf(content: unknown): string {
   let hash = 0x811c9dc5;
   for (const character of JSON.stringify(content)) {

@@ -1,4 +1,4 @@
-/** Where a key leads from a cell; undefined for keys that lead nowhere. */
+/** The index of the cell that a key moves to; undefined for other keys. */
 export function neighbour(
   key: string,
   index: number,

@@ -1,8 +1,8 @@
-/** A number on an axis, in six digits at most. */
+/** A number on an axis, with at most six digits. */
 export const axisNumber = (value: number): string =>
   String(Number(value.toPrecision(6))).replace('e+', 'e');
 
-/** A number in a table: seven digits, which is what a float32 has. */
+/** A number in a table, with seven digits, the precision of float32. */
 export const tableNumber = (value: number): string =>
   Number.isFinite(value)
     ? String(Number(value.toPrecision(7)))

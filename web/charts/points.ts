@@ -1,8 +1,8 @@
-/** What became of an element, by its code. */
+/** The causes of an element's error, indexed by code. */
 export const causeCodes = ['wrapped', 'clipped', 'rounded', 'exact'] as const;
 export type LineCause = (typeof causeCodes)[number];
 
-/** The elements in columns, as the core returns them: there may be very many. */
+/** The elements in columns, as the core returns them, because there may be very many. */
 export interface LinePoints {
   /** The original values. */
   readonly real: ArrayLike<number>;
@@ -10,7 +10,7 @@ export interface LinePoints {
   readonly integer: ArrayLike<number>;
   /** The real values that the stored integers stand for. */
   readonly level: ArrayLike<number>;
-  /** What became of each, as a code. */
+  /** The cause of each element, as a code. */
   readonly causes: ArrayLike<number>;
 }
 
@@ -32,7 +32,7 @@ export function stepFrom(
   const count = points.real.length;
   if (way === undefined || count === 0) return undefined;
   if (selected === undefined) return 0;
-  // Equal values follow each other in the order of their places.
+  // Equal values are ordered by index.
   const from = points.real[selected] as number;
   let best: number | undefined;
   for (let i = 0; i < count; i += 1) {

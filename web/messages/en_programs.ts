@@ -1,4 +1,4 @@
-/** The comments of exported programs. Their code, their names and what they print have no language. */
+/** The comments in exported programs. Code, names and printed output are the same in all languages. */
 export const programs = {
   title: 'Quantizes a tensor to {format} and back.',
   scale: 'One scale for {share}, {how}.',
@@ -9,28 +9,28 @@ export const programs = {
   given: 'given by hand',
   found: 'found by {observer}',
 
-  load: 'Loads {files}, which were saved beside it.',
-  shape: 'Shape ({shape}), row by row.',
-  part: "which scale is this element's",
-  perElement: 'One for each element.',
-  perElementShorter: 'One for each element; the last group of a row is shorter.',
+  load: 'Loads {files} from the same folder.',
+  shape: 'Shape ({shape}), in row-major order.',
+  part: "index of this element's scale",
+  perElement: 'One value per element.',
+  perElementShorter: 'One value per element; the last group of a row is shorter.',
 
-  halves: 'Halves are rounded to the even neighbour.',
-  nearbyint: 'std::nearbyint takes halves to the even neighbour.',
-  onnx: 'As ONNX does, the zero point is added to what is rounded.',
-  torch: 'As torch.quantize_per_tensor does: times 1 / scale, and rounded before the shift.',
-  intRepr: 'int_repr() shows the integers of a quantized tensor.',
-  guard: 'What {bits} bits cannot hold becomes the smallest integer, as in PyTorch.',
-  range: 'What {format} cannot hold goes to its nearest limit.',
-  rangeRestricted: 'Beyond ±{qmax} the nearest limit is taken; {below} is left out.',
-  limit: 'As a float the limit is 2^31, which wraps.',
-  limits: 'As float32 the limits are ±2**31, of which the upper one wraps.',
-  wraps: 'Without a clamp {format} keeps the low {bits} bits, and what is too large wraps.',
+  halves: 'Rounds halves to even.',
+  nearbyint: 'std::nearbyint rounds halves to even.',
+  onnx: 'As in ONNX, the zero point is added after rounding.',
+  torch: 'As in torch.quantize_per_tensor: multiply by 1 / scale, round, add the zero point.',
+  intRepr: 'int_repr() returns the integers of a quantized tensor.',
+  guard: 'Values that do not fit into {bits} bits become the smallest integer, as in PyTorch.',
+  range: 'Values outside the range of {format} are clamped to its limits.',
+  rangeRestricted: 'Values beyond ±{qmax} are clamped; {below} is not used.',
+  limit: 'As a float, the upper limit is 2^31, which wraps.',
+  limits: 'As float32, the limits are ±2**31, and the upper one wraps.',
+  wraps: 'Without a clamp, {format} keeps the low {bits} bits: values outside its range wrap.',
 
   back: 'Back to real numbers.',
-  backInFloats: 'Back to real numbers; the difference is taken in floats.',
+  backInFloats: 'Back to real numbers; the difference is computed in floats.',
   backInFloatsSince:
-    'Back to real numbers; the difference is taken in floats, since {storage} may not hold it.',
+    'Back to real numbers; the difference is computed in floats, since it may not fit into {storage}.',
   backInIntegers:
-    'Without a cast to float the difference is taken in {storage}, where it may wrap.',
+    'Without a cast to float, the difference is computed in {storage}, where it may wrap.',
 } as const;

@@ -5,15 +5,15 @@ import type { Adapted, ChoiceDraft, Draft } from './draft.ts';
 import type { Result } from './lab.ts';
 import { limitsOf } from './state.ts';
 
-// A scale and zero point that were set by hand may make no sense for another format or another tensor.
-// Min–max then takes their place, the page says so, and one button brings the person's own back.
+// A scale and zero point set by hand may make no sense for another format or another tensor. Min–max
+// then replaces them, a note on the page says so, and one button restores them.
 
 function byMinMax(draft: Draft, reason: Adapted['reason']): Draft {
   const { scale, zeroPoint } = draft;
   return { ...draft, source: 'minMax', adapted: { reason, scale, zeroPoint } };
 }
 
-/** Whether a zero point set by hand is a whole number that the format does not have. */
+/** Whether a zero point set by hand is an integer outside the format's range. */
 function isOutside({ source, zeroPoint, format, restricted }: ChoiceDraft): boolean {
   const parsed = parseNumber(zeroPoint);
   if (source !== 'given' || !('value' in parsed) || !Number.isInteger(parsed.value)) return false;
@@ -21,11 +21,11 @@ function isOutside({ source, zeroPoint, format, restricted }: ChoiceDraft): bool
   return parsed.value < min || parsed.value > max;
 }
 
-/** A draft in whose format its zero point set by hand exists; otherwise min–max finds both numbers. */
+/** The draft, switched to min–max if the format does not have the zero point set by hand. */
 export const fitting = (draft: Draft): Draft =>
   isOutside(draft) ? byMinMax(draft, 'format') : draft;
 
-/** The draft with the numbers that min–max replaced. They are refused where they still make no sense. */
+/** The draft with the numbers that min–max replaced. Validation rejects them if they still make no sense. */
 export function withOwn(draft: Draft): Draft {
   const { adapted } = draft;
   if (!adapted) return draft;
@@ -33,7 +33,7 @@ export function withOwn(draft: Draft): Draft {
   return { ...draft, source: 'given', sharing: 'tensor', scale, zeroPoint, adapted: undefined };
 }
 
-/** The note lasts until the person chooses another format, or where the numbers come from. */
+/** Removes the note once the user chooses another format or another source of the numbers. */
 export const withoutOldNote = (before: Draft, after: Draft): Draft =>
   after.adapted &&
   after.adapted === before.adapted &&
@@ -41,17 +41,17 @@ export const withoutOldNote = (before: Draft, after: Draft): Draft =>
     ? { ...after, adapted: undefined }
     : after;
 
-/** The draft for a tensor that has just arrived, once the core has quantized it by hand-set numbers. */
+/** The draft for a new tensor, after the core has quantized it with the numbers set by hand. */
 export const suiting = (draft: Draft, result: Result): Draft =>
   draft.source === 'given' && isSenseless(result) ? byMinMax(draft, 'tensor') : draft;
 
-/** Values that land on so few steps of a format are lost; a format of few steps may use fewer. */
+/** Values spread over at most this many steps are lost; formats with few steps allow fewer. */
 const fewSteps = (steps: number) => Math.min(2, Math.floor(steps / 4));
 
 /**
- * Whether hand-set numbers say next to nothing about a tensor: more than half of its elements are
- * clipped or wrapped, or unequal values land on at most three neighbouring integers (on one, in a
- * 2-bit format) and more than half of them come back changed.
+ * Whether numbers set by hand do not suit a tensor: more than half of its elements are clipped or
+ * wrapped, or different values map to at most three neighbouring integers (to one in a 2-bit format)
+ * and more than half of them are not restored exactly.
  */
 export function isSenseless({ state, anatomy }: Result): boolean {
   const { counts, quantized, qmin, qmax } = anatomy;

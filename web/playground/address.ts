@@ -1,16 +1,16 @@
 import { fromParameters, type Parameters, type Read, toParameters } from './parameters.ts';
 import { lessonState, type State } from './state.ts';
 
-/** Longer addresses are cut off by mail, chat and servers on the way. */
+/** Mail, chat programs and servers truncate longer addresses. */
 export const longestAddress = 8000;
 
-/** What an address begins with that changes a part of the present state: `with&clamp=0`. */
+/** The prefix of an address that changes a part of the current state: `with&clamp=0`. */
 export const changePrefix = 'with&';
 
-/** The state as the part of an address behind `#`; the lesson's is empty. */
+/** The state as the fragment of an address, after `#`; empty for the lesson's state. */
 export const toAddress = (state: State): string => shortened(wholeAddress(state));
 
-/** The same with everything said, the lesson's too. */
+/** The same, written out in full for the lesson's state too. */
 export const wholeAddress = (state: State): string => addressOf(toParameters(state));
 
 export const shortened = (address: string): string =>
@@ -22,7 +22,7 @@ function addressOf(parameters: Parameters): string {
     .join('&');
 }
 
-/** Only what would be read as something else is escaped, so that a person can read the rest. */
+/** Escapes only characters with a special meaning, so that the rest stays readable. */
 const encode = (text: string) => text.replace(/[%&+#\s]/g, encodeURIComponent);
 
 export function fromAddress(hash: string): Read {

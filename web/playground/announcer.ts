@@ -5,13 +5,13 @@ import type { Result } from './lab.ts';
 import type { Model } from './model.ts';
 import { causeSentence, fourDecimals } from './summary.ts';
 
-/** Changes are announced after this long without another one: a drag is silent until it rests. */
+/** Debounce: a change is announced this long after the last one, so a drag is silent until it rests. */
 const restMs = 800;
 
-/** Announces results to screen readers, in one polite live region for the whole instrument. */
+/** Announces results to screen readers in a single polite live region for the whole instrument. */
 export class Announcer {
   readonly #region: HTMLElement;
-  /** The result that was announced last; the first one is taken as known. */
+  /** The last announced result. The first result is not announced. */
   #known: Result | undefined;
   #last: Result | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -27,7 +27,7 @@ export class Announcer {
     this.#known = this.#last = this.#settled();
   }
 
-  /** To be called after each drawing. */
+  /** Call this after each render. */
   heed(): void {
     const result = this.#settled();
     if (!result || (this.#last && !isNews(this.#last, result))) return;

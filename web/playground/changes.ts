@@ -10,7 +10,7 @@ import {
 } from './parameters.ts';
 import { type Choice, chartNames, lessonState, type State, type Wanted } from './state.ts';
 
-// Changes of a part of what is shown, by the names that parameters have in links.
+// Changes to a part of the state, named by the parameters of links.
 
 /** Settings by their names in links; see web/docs/playground.md. */
 export const choiceNames = [
@@ -19,14 +19,14 @@ export const choiceNames = [
 ] as const;
 const changeNames = [...choiceNames, 'tensor', 'shape', 'sample', 'element', 'slice', 'chart'];
 
-/** What is to be changed, by name. */
+/** The changes, by parameter name. */
 export type Changes = Readonly<Record<string, string | undefined>>;
-/** Gets the name and the text of what cannot be read, and is left out. */
+/** Called with the name and the text of a parameter that cannot be parsed and is ignored. */
 export type Refuse = (name: string, text: string) => void;
 
 /**
- * The state that a link such as `with&clamp=0` leads to from the present one. It is refused as a
- * whole where a parameter is unknown or makes no sense.
+ * The state after applying a link such as `with&clamp=0` to the current one. If a parameter is unknown
+ * or invalid, the whole link is rejected.
  */
 export function changed(present: Wanted, address: string): Read {
   const changes: Parameters = Object.fromEntries(
@@ -44,7 +44,7 @@ export function changed(present: Wanted, address: string): Read {
   return wrong === undefined ? { state } : { wrong };
 }
 
-/** Of a scale set by hand for other values little would be seen: an observer finds one. */
+/** Uses an observer instead of a scale that was set by hand for another tensor. */
 function suited(present: Wanted, filled: Wanted, changes: Parameters): Parameters {
   const isByHand = 'scale' in changes || 'zero_point' in changes || 'source' in changes;
   if (filled === present || isByHand || present.choice.source !== 'given') return changes;
@@ -67,7 +67,7 @@ export function withSample(base: Wanted, sample: string | undefined, refuse: Ref
   return base;
 }
 
-/** Another tensor; the element that was looked at in the one before is gone. */
+/** The state with another tensor; the selected element is cleared. */
 export const withOther = (base: Wanted, other: Pick<Wanted, 'tensor' | 'sample'>): Wanted => ({
   ...base,
   element: undefined,
@@ -75,7 +75,7 @@ export const withOther = (base: Wanted, other: Pick<Wanted, 'tensor' | 'sample'>
   ...other,
 });
 
-/** Settings and what is looked at, on top of a state whose tensor may be another than the `base`. */
+/** Applies settings and view parameters to a state whose tensor may differ from that of `base`. */
 export function withSettings(
   base: Wanted,
   filled: Wanted,
@@ -87,14 +87,14 @@ export function withSettings(
   return withLook(withChoice(filled, choiceChanges(isLessons, changes), refuse), changes, refuse);
 }
 
-/** Whether it is the lesson's tensor under the lesson's own settings, whoever has put them there. */
+/** Whether the state has the lesson's tensor and the lesson's settings. */
 function isLesson({ tensor, choice }: Wanted): boolean {
   if (tensor?.data.length !== lessonState.tensor.data.length) return false;
   const asText = (state: State) => JSON.stringify(toParameters(state));
   return asText({ ...lessonState, tensor, choice }) === asText(lessonState);
 }
 
-/** The settings that are named, and those that follow from what is left out. */
+/** The named settings, and those that follow from omitted ones. */
 function choiceChanges(isLessons: boolean, changes: Changes): Record<string, string> {
   const named = choiceNames.flatMap((name) => {
     const text = changes[name];
@@ -103,7 +103,7 @@ function choiceChanges(isLessons: boolean, changes: Changes): Record<string, str
   const given: Record<string, string> = Object.fromEntries(named);
   const byHand = 'scale' in given || 'zero_point' in given;
   if (byHand) given.source ??= 'given';
-  // The lesson's scale and zero point were set by hand, for its own tensor and format.
+  // The lesson's scale and zero point were set by hand for its own tensor and format.
   if (isLessons) given.source ??= 'min_max';
   return given;
 }
@@ -127,14 +127,14 @@ export const choiceParametersOf = (choice: Choice): Parameters =>
 
 const oneElement: State['tensor'] = { dtype: 'float32', shape: [1], data: Float32Array.of(0) };
 
-/** The parameters of a choice with others in the place of some. */
+/** The parameters of a choice, some of them replaced. */
 function merged(choice: Choice, asked: Record<string, string>): Record<string, string> {
   const { scale, zeroPoint } = choice;
   const byHand = asked.source === 'given';
   const { granularity, ...own } = choiceParametersOf(choice);
   const rest: Record<string, string> = {
     ...own,
-    // By hand there is one scale, for the whole tensor.
+    // With numbers set by hand there is a single scale for the whole tensor.
     ...(granularity !== undefined && !byHand && { granularity }),
     ...(byHand && { scale: String(scale), zero_point: String(zeroPoint) }),
     ...(asked.symmetric === '1' && { zero_point: '0' }),
@@ -168,7 +168,7 @@ function withLook(wanted: Wanted, { element, slice, chart }: Changes, refuse: Re
   };
 }
 
-/** Whether two states show the same under the same settings; what an observer found is not compared. */
+/** Whether two states are equal, ignoring the numbers that an observer computed. */
 export function isSameState(one: Wanted, other: Wanted): boolean {
   const rest = ({ choice, sample, element, slice, chart }: Wanted) =>
     JSON.stringify([choiceParametersOf(choice), sample, element, slice, chart]);

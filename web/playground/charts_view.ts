@@ -7,7 +7,7 @@ import type { Actions, Model, Workbench } from './model.ts';
 import { benchLoading } from './problems.ts';
 import { chartNames } from './state.ts';
 
-/** One chart at a time, under tabs: first the number line, then those that the workbench draws. */
+/** One chart at a time, in tabs: first the number line, then the charts of the workbench. */
 export function chartsView(
   model: Model,
   actions: Actions,

@@ -14,14 +14,14 @@ import { sectionView } from './section.ts';
 import { sliderView } from './slider.ts';
 import { limitsOf } from './state.ts';
 
-/** The scale's slider has this many steps, so that one of them is less than a pixel. */
+/** The number of steps of the scale's slider; a step is less than a pixel. */
 const steps = 1000;
-/** It reaches this far to both sides of a fitting scale, as a factor: a pixel is less than 1 %. */
+/** The slider's range, as a factor to both sides of a fitting scale: a pixel is less than 1 %. */
 const reach = 4;
 
 const typed = (event: Event) => (event.target as HTMLInputElement).value;
 
-/** The five controls of a beginner: scale, zero point, dtype, where they come from, and reset. */
+/** The five basic controls: scale, zero point, dtype, source of the parameters, and reset. */
 export function controlsView(
   model: Model,
   actions: Actions,
@@ -95,7 +95,7 @@ export function controlsView(
   </section>`;
 }
 
-/** The sliders of what is set by hand; `prefix` keeps the names of a second pair apart. */
+/** The sliders for the numbers set by hand; `prefix` distinguishes the names of a second pair. */
 export function slidersOf(
   model: Model,
   actions: Actions,
@@ -132,7 +132,7 @@ export function slidersOf(
   return { scale, zeroPoint };
 }
 
-/** Another format; what only signed ones have is put aside with them. */
+/** Switches the format; options that only signed formats have are reset for unsigned ones. */
 function withFormat(draft: Draft, format: LevelDType): Partial<ChoiceDraft> {
   const unsigned = format.startsWith('u');
   return unsigned && (draft.symmetric || draft.restricted)
@@ -140,7 +140,7 @@ function withFormat(draft: Draft, format: LevelDType): Partial<ChoiceDraft> {
     : { format };
 }
 
-/** A scale at which the tensor about fills the dtype: the middle of the slider. */
+/** A scale at which the tensor roughly fills the dtype's range: the middle of the slider. */
 function fittingScale({ result }: Model): number {
   if (!result) return 1;
   const [least, most] = extent(result.state.tensor.data);
@@ -149,13 +149,13 @@ function fittingScale({ result }: Model): number {
   return span > 0 ? span / (qmax - qmin) : Math.abs(most) || 1;
 }
 
-/** The slider is logarithmic: equal ways are equal factors. */
+/** The slider is logarithmic: equal distances are equal factors. */
 function positionOf(scale: number, middle: number): number {
   const part = Math.log(scale / middle) / Math.log(reach);
   return Number.isFinite(part) ? Math.round((part + 1) * (steps / 2)) : 0;
 }
 
-/** Four significant digits, so that dragging gives numbers one can say. */
+/** Four significant digits, so that dragging gives short numbers. */
 function scaleAt(position: number, middle: number): number {
   return Number((middle * reach ** (position / (steps / 2) - 1)).toPrecision(4));
 }

@@ -18,11 +18,11 @@ import {
   usualPercentiles,
 } from './state.ts';
 
-/** The observers by name; a percentile's limits stand beside it. */
+/** The observers by name; the limits of a percentile are separate fields. */
 export type SourceName = 'percentile' | Extract<Source, string>;
 export type Sharing = 'tensor' | 'channel' | 'group';
 
-/** The settings as they are typed. */
+/** The settings as typed. */
 export interface ChoiceDraft {
   readonly format: LevelDType;
   readonly sharing: Sharing;
@@ -42,25 +42,25 @@ export interface ChoiceDraft {
 }
 
 /**
- * What a person has typed, sensible or not. The state follows from it where it makes sense; where it
- * does not, the draft stays as it is beside the sentence that says why.
+ * What the user has typed, valid or not. If it is valid, it is parsed into a state; otherwise the
+ * draft is kept and shown beside the error message.
  */
 export interface Draft extends ChoiceDraft {
   readonly shape: readonly number[];
-  /** The elements as they are typed, row by row; undefined of a tensor that is too large for cells. */
+  /** The elements as typed, in row-major order; undefined for a tensor that is too large for cells. */
   readonly texts: readonly string[] | undefined;
-  /** The tensor that is too large for cells. */
+  /** A tensor that is too large for cells. */
   readonly large: Tensor | undefined;
   readonly sample: Sample | undefined;
   /**
-   * The tensor as text. It counts while its field is open; one that cannot be read is kept when the
-   * field is closed, and shown when it is opened again.
+   * The tensor as text, which is used while its field is open. Invalid text is kept when the field is
+   * closed and shown again when it is opened.
    */
   readonly text: string | undefined;
   readonly textOpen: boolean;
-  /** What was left out of the text that was taken in last. */
+  /** A note about what was ignored in the last text. */
   readonly note: TextNote | undefined;
-  /** Numbers set by hand that min–max replaced, while the person is told of it. */
+  /** Numbers set by hand that min–max replaced, while the note about it is shown. */
   readonly adapted: Adapted | undefined;
 }
 
@@ -73,7 +73,7 @@ export type Field =
   | 'percentile'
   | 'scheme';
 
-/** What is wrong, where, in the form of an error: a code and the values of its sentence. */
+/** A problem with a field: an error code and the values of its message. */
 export interface Problem {
   readonly field: Field;
   /** The flat index of the cell. */
@@ -82,7 +82,7 @@ export interface Problem {
   readonly values: ErrorValues;
 }
 
-/** The part of a state that a draft holds. */
+/** The part of a state that a draft determines. */
 export type Meaning = Pick<State, 'tensor' | 'sample' | 'choice'>;
 
 export type Reading =
@@ -114,7 +114,7 @@ function tensorDraft(tensor: Tensor): Pick<Draft, 'shape' | 'texts' | 'large'> {
   return { shape, texts, large: undefined };
 }
 
-/** The draft with another tensor, as it is. */
+/** The draft with another tensor, otherwise unchanged. */
 export const withTensor = (draft: Draft, tensor: Tensor): Draft => ({
   ...draft,
   ...tensorDraft(tensor),
@@ -144,11 +144,11 @@ export function choiceDraft({ scheme, source, ...choice }: Choice): ChoiceDraft 
   };
 }
 
-/** The tensor as a person would type it. */
+/** The tensor as the user would type it. */
 export const textOf = ({ shape, texts }: Draft): string =>
   texts ? pythonList({ shape, texts }) : '';
 
-/** What keeps the text from being a tensor, if anything does. */
+/** The problem that keeps the text from being a tensor, if any. */
 function textProblem(text: string): Problem | undefined {
   const parsed = parseTensorText(text);
   if ('problem' in parsed) {
@@ -162,7 +162,7 @@ function textProblem(text: string): Problem | undefined {
 
 export const isReadable = (text: string) => textProblem(text) === undefined;
 
-/** The tensor that a text is, or the first thing that keeps it from being one. */
+/** Parses a tensor; returns it or the first problem. */
 export function readTensorText(
   text: string,
 ): { readonly tensor: Tensor } | { readonly problem: Problem } {
@@ -175,31 +175,31 @@ export function readTensorText(
   return { problem: read.problems[0] as Problem };
 }
 
-/** The draft with another text; its elements follow where the text can be read. */
+/** The draft with another text; if the text can be parsed, it also sets the elements. */
 export function withText(draft: Draft, text: string): Draft {
   const parsed = parseTensorText(text);
   if ('problem' in parsed || !isReadable(text)) return { ...draft, text };
   const { shape, texts } = parsed.tensor;
   const next = { ...draft, text, sample: undefined, shape, note: parsed.note };
   if (fitsCells(shape)) return { ...next, texts, large: undefined };
-  // Too many for cells: each must be a number now, because nobody could mend it later.
+  // Too many for cells: all must be valid now, because they could not be corrected later.
   const read = readTexts(shape, texts);
   if ('problems' in read) return { ...draft, text };
   return { ...next, texts: undefined, large: { dtype: 'float32', shape, data: read.data } };
 }
 
-/** The state that the draft means. */
+/** Parses a draft into a state or into problems. */
 export function readDraft(draft: Draft): Reading {
   const unreadable = draft.textOpen && draft.text !== undefined && textProblem(draft.text);
   const problems: Problem[] = unreadable ? [unreadable] : [];
-  // An unreadable text is newer than the cells: what is wrong with those is of no use any more.
+  // Invalid text is newer than the cells, so problems of the cells no longer matter.
   const tensor = draft.large ?? readTensor(draft, unreadable ? [] : problems);
   const choice = readChoice(draft, problems);
   if (problems.length > 0 || !tensor) return { problems };
   return { meaning: { tensor, sample: draft.sample, choice }, problems: [] };
 }
 
-/** Elements that were read once: a draft keeps its texts while other fields change. */
+/** Memoized parsed elements: a draft keeps its texts while other fields change. */
 const values = new WeakMap<readonly string[], Float32Array>();
 
 function readTensor({ shape, texts = [] }: Draft, problems: Problem[]): Tensor | undefined {
@@ -237,7 +237,7 @@ function readChoice(draft: ChoiceDraft, problems: Problem[]): Choice {
   return {
     scheme: { ...scheme, convention },
     source: sourceOf(draft, problems),
-    // A field that is computed from the data cannot be wrong, whatever stands in it.
+    // A field that is computed from the data is always valid.
     scale: readNumber('scale', draft.scale, byHand ? problems : []),
     zeroPoint: readNumber('zeroPoint', draft.zeroPoint, byHand ? problems : []),
     includeZero,
@@ -278,11 +278,11 @@ const fieldsByCode: readonly (readonly [RegExp, Field])[] = [
   [/^(symmetric|restricted|axis|unknown_format)/, 'scheme'],
 ];
 
-/** Whether the core is not there, which says nothing about what was typed. */
+/** Whether the problem is that the core is unavailable, and not what was typed. */
 export const isOfCore = ({ code }: Pick<Problem, 'code'>): boolean =>
   /^(core_|engine_|webassembly_)/.test(code);
 
-/** Which field a refusal of the core belongs to. */
+/** The field that an error of the core belongs to. */
 export function fieldOf(code: string, source: SourceName): Field {
   const named = fieldsByCode.find(([pattern]) => pattern.test(code))?.[1];
   if (named) return named;
@@ -292,18 +292,18 @@ export function fieldOf(code: string, source: SourceName): Field {
   return 'tensor';
 }
 
-/** The settings that stand for an observer; of its percentiles the limits too. */
+/** The draft's settings for an observer, including the limits of a percentile. */
 export const observerDraft = (observer: Observer): Partial<ChoiceDraft> => {
   if (typeof observer === 'string') return { source: observer };
   const [lower, upper] = observer.percentile;
   return { source: 'percentile', lower: String(lower), upper: String(upper) };
 };
 
-/** By hand there is one scale; what an observer last found is where a person begins. */
+/** Switches the source. By hand there is a single scale, starting from what the observer found. */
 export const withSource = (source: SourceName): Partial<ChoiceDraft> =>
   source === 'given' ? { source, sharing: 'tensor' } : { source };
 
-/** Why min–max took the place of numbers set by hand, and the numbers as they were typed. */
+/** Why min–max replaced numbers set by hand, and the numbers as typed. */
 export interface Adapted {
   readonly reason: 'format' | 'tensor';
   readonly scale: string;

@@ -3,15 +3,15 @@ import { type Draft, isReadable, textOf, withText } from './draft.ts';
 import { layoutOf } from './layout.ts';
 import { maxExtent } from './state.ts';
 
-/** A cell of the matrix that is shown: counted from 0, in the slice of a tensor of three axes. */
+/** A cell of the shown matrix, counted from 0; for a tensor with three axes, within its slice. */
 export interface Cell {
   readonly row: number;
   readonly column: number;
 }
 
 /**
- * Other elements. The text beside the grid, where it is open, follows them; one that cannot be read
- * is put aside, because the grid is what the person now means.
+ * Replaces the elements. The text field, if it is open, follows them; invalid text is set aside,
+ * because the grid was edited last.
  */
 function withTexts(draft: Draft, texts: readonly string[], shape = draft.shape): Draft {
   const next = { ...draft, texts, shape, sample: undefined, note: undefined };
@@ -19,7 +19,7 @@ function withTexts(draft: Draft, texts: readonly string[], shape = draft.shape):
   return isReadable(draft.text) ? { ...next, text: textOf(next) } : { ...next, textOpen: false };
 }
 
-/** The elements in another shape of as many axes: what is new is 0, what is outside is gone. */
+/** Resizes the axes: new elements are 0, elements outside are dropped. */
 function reshaped(draft: Draft, shape: readonly number[]): Draft {
   const from = layoutOf(draft.shape);
   const to = layoutOf(shape);
@@ -42,11 +42,11 @@ const withExtent = (draft: Draft, axis: number, change: number): Draft =>
     draft.shape.map((extent, i) => (i === draft.shape.length + axis ? extent + change : extent)),
   );
 
-/** A tensor of one axis gets a second one with its second row. */
+/** Adds a row; a tensor with one axis becomes a matrix. */
 export const withRow = (draft: Draft): Draft =>
   draft.shape.length === 1 ? reshaped(draft, [2, ...draft.shape]) : withExtent(draft, -2, 1);
 
-/** Without the last row; a single row loses its brackets instead and is 1-D. */
+/** Removes the last row; a matrix with a single row becomes 1-D instead. */
 export const withoutRow = (draft: Draft): Draft =>
   draft.shape.length === 2 && draft.shape[0] === 1
     ? withTexts(draft, draft.texts ?? [], draft.shape.slice(1))
@@ -55,13 +55,13 @@ export const withoutRow = (draft: Draft): Draft =>
 export const withColumn = (draft: Draft): Draft => withExtent(draft, -1, 1);
 export const withoutColumn = (draft: Draft): Draft => withExtent(draft, -1, -1);
 
-/** The flat index of a cell of the slice that is shown. */
+/** The flat index of a cell in the shown slice. */
 export function indexOf(draft: Draft, slice: number, { row, column }: Cell): number {
   const { rows, columns } = layoutOf(draft.shape);
   return (slice * rows + row) * columns + column;
 }
 
-/** Several cells with new texts, by their flat index. */
+/** Sets the texts of several cells, by flat index. */
 export function withCells(draft: Draft, changes: ReadonlyMap<number, string>): Draft {
   const { texts = [] } = draft;
   return withTexts(
@@ -70,15 +70,15 @@ export function withCells(draft: Draft, changes: ReadonlyMap<number, string>): D
   );
 }
 
-/** Opens or closes the text field. A text that was put aside comes back, to be mended. */
+/** Opens or closes the text field. Text that was set aside is shown again for correction. */
 export function withTextOpen(draft: Draft, textOpen: boolean): Draft {
   const keeps = draft.text !== undefined && !isReadable(draft.text);
   return { ...draft, textOpen, text: keeps ? draft.text : textOpen ? textOf(draft) : undefined };
 }
 
 /**
- * Whether a pasted text is more than one number, and so not left to the field it is pasted into. A
- * single comma within a number is a decimal one, and told of there.
+ * Whether pasted text is more than one number, so that the field does not handle it itself. A single
+ * comma within a number is a decimal comma, which the field reports.
  */
 export function isBlock(text: string): boolean {
   const plain = text.trim();
@@ -86,9 +86,9 @@ export function isBlock(text: string): boolean {
 }
 
 /**
- * What pasting a block into a cell means: a literal replaces the tensor; several cells fill the grid
- * from that one on, which grows to hold them. What cannot be taken in stands in the text field
- * afterwards, beside the sentence that says why.
+ * Pastes a block into a cell: a literal replaces the tensor; several cells fill the grid from that
+ * cell on, and the grid grows as needed. Text that cannot be parsed is put into the text field, beside
+ * the error message.
  */
 export function pasted(draft: Draft, slice: number, at: Cell, text: string): Draft {
   const parsed = parseTensorText(text);
@@ -100,7 +100,7 @@ export function pasted(draft: Draft, slice: number, at: Cell, text: string): Dra
   return filled(draft, slice, at, block);
 }
 
-/** Whether a block is more than the grid can hold from a cell on; it replaces the tensor then. */
+/** Whether a block does not fit into the grid from a cell on; then it replaces the tensor. */
 function outgrows(at: Cell, { shape }: Block): boolean {
   const { rows, columns } = layoutOf(shape);
   return at.row + rows > maxExtent || at.column + columns > maxExtent;

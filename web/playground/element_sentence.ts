@@ -4,7 +4,7 @@ import { type Language, message } from '../messages/index.ts';
 import { placeOf } from './layout.ts';
 import type { PanelsData } from './panels_data.ts';
 
-/** An element in all four panels, in one sentence. */
+/** Describes an element in all four panels in one sentence. */
 export function elementSentence(
   language: Language,
   { state, anatomy }: PanelsData,

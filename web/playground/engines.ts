@@ -5,12 +5,12 @@ import { openCore, openWhole } from '../worker/open_core.ts';
 import type { AsyncVerbs } from '../worker/twin.ts';
 import type { Engines } from './lab.ts';
 
-/** The engines of a page: the lesson's core at once, the whole one when something asks for it. */
+/** The engines of a page: the lesson's core loads immediately, the whole engine on demand. */
 export interface PageEngines extends Engines {
   lessonClient(): Promise<LessonClient>;
-  /** The whole engine once more: what takes long there does not keep a drag waiting. */
+  /** A second whole engine, so that long computations there do not delay a drag. */
   aside(signal: AbortSignal): Promise<AsyncVerbs>;
-  /** Those that were opened so far. */
+  /** The engines that have been opened so far. */
   readonly clients: readonly { close(): void }[];
 }
 
@@ -21,7 +21,7 @@ export function openEngines(files: Files): PageEngines {
     return client;
   };
   const lessonClient = lazily(() => openCore(files).then(kept));
-  // What nobody waits for yet is asked for again by whoever needs it.
+  // Ignore a failure here: the first caller that needs the engine retries.
   lessonClient().catch(() => {});
   const whole = lazily(() => openWhole(files).then(kept));
   const side = lazily(() => openWhole(files).then(kept));

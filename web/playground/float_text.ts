@@ -1,11 +1,11 @@
-/** float32 elements as text: their bytes, little-endian, in the base64 that addresses may hold. */
+/** float32 elements as URL-safe base64 of their little-endian bytes. */
 export function textFromFloats(data: Float32Array): string {
   const bytes = new Uint8Array(data.length * 4);
   const view = new DataView(bytes.buffer);
   data.forEach((value, index) => {
     view.setFloat32(index * 4, value, true);
   });
-  // In pieces, because a call takes only so many arguments.
+  // In chunks, because the number of arguments of a call is limited.
   let binary = '';
   for (let start = 0; start < bytes.length; start += 8192) {
     binary += String.fromCharCode(...bytes.subarray(start, start + 8192));
@@ -13,7 +13,7 @@ export function textFromFloats(data: Float32Array): string {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** The way back; undefined where the text is no such thing. */
+/** The inverse of textFromFloats; undefined if the text is invalid. */
 export function floatsFromText(text: string): Float32Array<ArrayBuffer> | undefined {
   if (!/^[\w-]*$/.test(text) || text.length % 4 === 1) return undefined;
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));

@@ -14,25 +14,25 @@ import { boundsOf, isWithin, rowHeight } from './selection.ts';
 import { maxExtent } from './state.ts';
 
 /**
- * What is built: rows and columns in sight, two more for the step of a scroll, and two to both sides.
- * The others are empty space.
+ * Only visible rows and columns are rendered, plus two for a scroll step and two on each side. The
+ * rest is empty space.
  */
 const besides = 2;
 const builtRows = 16;
 
-/** The tensor's cells to type and paste into: one matrix of it. */
+/** The cells of one matrix of the tensor, for typing and pasting. */
 export function gridView(model: Model, actions: Actions): TemplateResult {
   const { language, draft, problems, range, look, locks } = model;
   const { rows, columns } = layoutOf(draft.shape);
   const wrong = new Set(problems.flatMap(({ cell }) => (cell === undefined ? [] : [cell])));
   const slice = shownSlice(draft.shape, look.slice);
-  // By their numbers, so that the focus stays with its cell while others come and go.
+  // Keyed by index, so that the focus stays with its cell while other cells are added and removed.
   const shownRows = windowOf(rows, builtRows, model.firstRow - besides);
   const columnWidth = columnWidthOf(model);
   const builtColumns = Math.ceil(model.gridWidth / columnWidth) + 3 * besides;
   const shownColumns = windowOf(columns, builtColumns, model.firstColumn - besides);
   const bounds = range && boundsOf(range);
-  // The cell that was last gone to, or the nearest that is built.
+  // The current cell, or the nearest rendered one.
   const { anchor } = range ?? {};
   const tabStop = `${nearest(shownRows, anchor?.row)},${nearest(shownColumns, anchor?.column)}`;
   const isLocked = locks.has('texts');
@@ -77,7 +77,7 @@ export function gridView(model: Model, actions: Actions): TemplateResult {
     ${rows >= numbered ? html`<th scope="row">${row + 1}</th>` : nothing}
     ${across((column) => cell(row, column))}
   </tr>`;
-  /** The columns that are built, between empty space as wide as the others. */
+  /** The rendered columns, between spacers as wide as the other columns. */
   function across(view: (column: number) => TemplateResult) {
     const { first, last, all } = shownColumns;
     const gap = (count: number) => (count > 0 ? space(count * columnWidth) : nothing);
@@ -136,7 +136,7 @@ export function gridView(model: Model, actions: Actions): TemplateResult {
   }
 }
 
-/** So many of all, from about the place that is wished for. */
+/** A window of at most `most` indices, starting near the wished index. */
 function windowOf(all: number, most: number, wished: number) {
   const first = Math.max(0, Math.min(all - most, wished));
   const last = Math.min(all, first + most);
@@ -146,11 +146,11 @@ function windowOf(all: number, most: number, wished: number) {
 const nearest = ({ first, last }: { first: number; last: number }, place = 0) =>
   Math.max(first, Math.min(last - 1, place));
 
-/** A table would make an empty cell narrower than it is told to be; a picture in it keeps it wide. */
+/** A table shrinks empty cells below their width; an image keeps the cell wide. */
 const space = (width: number) =>
   html`<td class="space" aria-hidden="true"><svg width=${width} height="0"></svg></td>`;
 
-/** Rows and columns come and go as the frame is scrolled, two at a time. */
+/** Rows and columns are rendered as the frame is scrolled, two at a time. */
 function scrolled(event: Event, actions: Actions): void {
   const { scrollTop, scrollLeft, scrollWidth, clientWidth } = event.target as Element;
   const even = (place: number) => 2 * Math.floor(place / 2);
@@ -161,7 +161,7 @@ function scrolled(event: Event, actions: Actions): void {
   });
 }
 
-/** The buttons that change the extents, around the shape itself. */
+/** The shape, with buttons to change it. */
 export function shapeView(model: Model, actions: Actions): TemplateResult {
   const { language, draft, locks } = model;
   const { rows, columns, slices } = layoutOf(draft.shape);

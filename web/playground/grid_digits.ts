@@ -2,16 +2,16 @@ import type { Draft } from './draft.ts';
 import { layoutOf } from './layout.ts';
 import type { Model } from './model.ts';
 
-// How wide the columns of the grid are, and how much of a number stands in a cell.
+// The width of the grid's columns, and how many digits a cell shows.
 
-/** From this extent on rows and columns have numbers. */
+/** From this size on, rows and columns are numbered. */
 export const numbered = 7;
 
-/** Pixels of the column of row numbers, of a character, and of what is around the text of a cell. */
+/** Widths in pixels: the column of row numbers, a character, and the padding of a cell. */
 const headerWidth = 24;
 const characterWidth = 7.5;
 const besideText = 13;
-/** A column has room for at least so many characters, however many columns there are. */
+/** The smallest number of characters in a column, however many columns there are. */
 const fewest = 3;
 const enough = 5;
 
@@ -22,7 +22,7 @@ const longestOf = (texts: readonly string[]): number => {
   return known;
 };
 
-/** Pixels from one column to the next: all of the grid's width, or where that is too little, as few as will do. */
+/** The column width in pixels: an equal share of the grid, or the minimum if that is too narrow. */
 export function columnWidthOf({
   draft,
   gridWidth,
@@ -34,18 +34,18 @@ export function columnWidthOf({
   return Math.max(least, Math.floor((gridWidth - header - 1) / columns));
 }
 
-/** How many characters a column of so many pixels has room for. */
+/** The number of characters that fit into a column of this width in pixels. */
 export const roomIn = (width: number) => Math.floor((width - besideText) / characterWidth);
 
-/** As many decimals as all of the numbers have room for, so that their points stand below each other. */
+/** The most decimals with which all numbers fit, so that their decimal points align. */
 export function decimalsIn(texts: readonly string[], room: number): number {
   const whole = Math.max(...texts.map((text) => Number(text).toFixed(0).length));
   return Math.max(0, room - whole - 1);
 }
 
 /**
- * What a cell shows of a number that it has no room for: so many decimals, unless too little would be
- * left of the number or it would still be too long; then as many digits as there is room for.
+ * Shortens a number that does not fit: to the given decimals, or, if that loses too much or is still
+ * too long, to as many digits as fit.
  */
 export function shownDigits(text: string, room: number, decimals: number): string {
   const value = Number(text);

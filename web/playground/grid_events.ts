@@ -29,31 +29,31 @@ export interface GridEvents {
 }
 
 /**
- * The manners of a spreadsheet. A cell that was walked to is taken whole: arrows go on to the next
- * one, typing replaces it. F2, a double click or the first character typed begin the editing of its
- * text, in which the arrows stay until they reach an end.
+ * Cells behave as in a spreadsheet. A cell reached by keys or a click is selected as a whole: arrow
+ * keys move to the next cell, typing replaces the content. F2, a double click or typing starts
+ * editing, in which arrow keys move the caret until it reaches an end of the text.
  */
 const editing = new WeakSet<EventTarget>();
 /**
- * Tables whose cells were clicked, walked or typed into since the focus came. In them Tab goes on to
- * the next cell. Any other is one Tab stop: where Tab has just led, and after Escape, Tab leaves.
+ * Tables whose cells were used since they got the focus: in them, Tab moves to the next cell. Any
+ * other table is a single tab stop: right after Tab has led to it, and after Escape, Tab leaves it.
  */
 const inUse = new WeakSet<EventTarget>();
-/** What stood in a cell before it was edited, for Escape. */
+/** The text of a cell before it was edited, which Escape restores. */
 const before = new WeakMap<EventTarget, string>();
 
-/** A range that is being drawn, or filled, with the mouse. */
+/** A mouse drag that selects or fills a range. */
 interface Drag {
   readonly fills: boolean;
   readonly from: Range;
   to: Range;
 }
 
-/** By the actions of the instrument in which it goes on: several stand on a page. */
+/** Keyed by the instrument's actions, because a page may contain several instruments. */
 const drags = new WeakMap<Actions, Drag>();
 
 export function gridEvents(actions: Actions): GridEvents {
-  // As it is when something happens: several things may, before the next drawing.
+  // The current model, because several events may arrive before the next render.
   const now = () => {
     const { draft, look, range } = actions.now();
     return { draft, range, slice: shownSlice(draft.shape, look.slice), ...layoutOf(draft.shape) };
@@ -70,7 +70,7 @@ export function gridEvents(actions: Actions): GridEvents {
   const paste = (cell: Cell, text: string) =>
     actions.receive((draft) => pasted(draft, now().slice, cell, text));
 
-  /** Goes to a cell and takes it whole. The rows around it are built before. */
+  /** Moves to a cell and selects it, after rendering the rows around it. */
   const goTo = (table: Element, cell: Cell, range?: Range) => {
     actions.surface({ range: range ?? { anchor: cell, focus: cell } });
     focusCell(table, cell, columnWidthOf(actions.now()));
@@ -226,7 +226,7 @@ export function gridEvents(actions: Actions): GridEvents {
       drag.to = drag.fills ? around(drag.from, cell) : { anchor, focus: cell };
       mark(drag.to);
     },
-    // WebKit would put the caret where the button is let go, and the cell be taken no more.
+    // WebKit would set the caret when the button is released, which would end the selection.
     mouseup: (event) => {
       if (!cellOf(event.target)) return;
       inUse.add(event.currentTarget as EventTarget);
@@ -238,7 +238,7 @@ export function gridEvents(actions: Actions): GridEvents {
   };
 }
 
-/** Of a single cell the browser takes the text away; of several, each is 0. */
+/** In a single cell the browser deletes the text; several cells are set to 0. */
 const isClearing = ({ key }: KeyboardEvent) => key === 'Delete' || key === 'Backspace';
 
 function startEditing(input: HTMLInputElement): void {
@@ -247,7 +247,7 @@ function startEditing(input: HTMLInputElement): void {
   input.setSelectionRange(input.value.length, input.value.length);
 }
 
-/** The smallest range that holds both. */
+/** The smallest range that contains both. */
 function around(range: Range, cell: Cell): Range {
   const { top, left, bottom, right } = boundsOf(range);
   return {
@@ -259,9 +259,9 @@ function around(range: Range, cell: Cell): Range {
 interface Step {
   readonly down: number;
   readonly right: number;
-  /** Whether Shift makes the range larger instead of turning the step round. */
+  /** Whether Shift extends the range instead of reversing the step. */
   readonly extends: boolean;
-  /** Whether it goes on in the next row at the end of one. */
+  /** Whether the step continues in the next row at the end of a row. */
   readonly wraps: boolean;
 }
 
@@ -292,7 +292,7 @@ function stepOf(
   }
 }
 
-/** The cell a step leads to; the same one at an edge, none where Tab leaves the grid. */
+/** The cell that a step leads to; the same cell at an edge, undefined if Tab leaves the grid. */
 function next(draft: Draft, cell: Cell, step: Step): Cell | undefined {
   if (!step.wraps) return moved(draft, cell, step.down, step.right);
   const { rows, columns } = layoutOf(draft.shape);
@@ -308,7 +308,7 @@ function cellOf(target: EventTarget | null): Cell | undefined {
   return { row, column };
 }
 
-/** Focuses a cell; one whose row is not built comes into being once the frame is scrolled to it. */
+/** Focuses a cell; if its row is not rendered yet, scrolls there first. */
 function focusCell(table: Element, cell: Cell, columnWidth: number, patience = 3): void {
   const { row, column } = cell;
   const input = table.querySelector<HTMLInputElement>(`[data-cell="${row},${column}"]`);

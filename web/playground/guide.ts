@@ -9,17 +9,17 @@ import type { Result } from './lab.ts';
 import type { Actions, Model } from './model.ts';
 import { fourDecimals } from './summary.ts';
 
-/** The three things to do, in their order. */
+/** The three steps, in order. */
 export const guideSteps = ['drag', 'minMax', 'mse'] as const;
 export type GuideStep = (typeof guideSteps)[number];
-/** The mean squared error that each step has led to, for the present tensor and format. */
+/** The mean squared error after each step, for the current tensor and format. */
 export type Tries = Readonly<Partial<Record<GuideStep, number>>>;
 
 const outside = [causes.indexOf('clipped'), causes.indexOf('wrapped')];
 const countOutside = ({ anatomy }: Result) =>
   outside.reduce((sum, cause) => sum + (anatomy.counts[cause] ?? 0), 0);
 
-/** Which step a result shows as done, if any. */
+/** The step that a result completes, if any. */
 function stepOf(result: Result): GuideStep | undefined {
   const { source } = result.state.choice;
   if (source === 'given') return countOutside(result) === 0 ? 'drag' : undefined;
@@ -30,12 +30,12 @@ const isSameTask = (one: Result, other: Result) =>
   one.state.tensor.data === other.state.tensor.data &&
   one.quantizer.scheme.format === other.quantizer.scheme.format;
 
-/** Keeps what each step led to, until the tensor or the format is another. */
+/** Keeps the result of each step until the tensor or the format changes. */
 export class Guide {
   tries: Tries = {};
   #last: Result | undefined;
 
-  /** Called with each new result. */
+  /** Called for each new result. */
   note(result: Result): void {
     if (this.#last?.anatomy === result.anatomy) return;
     if (this.#last && !isSameTask(this.#last, result)) this.tries = {};
@@ -49,7 +49,7 @@ export class Guide {
   }
 }
 
-/** What to do first, second and third, each a button that does it, and the error that it led to. */
+/** The three steps as buttons that perform them, with the resulting errors. */
 function guideView(model: Model, actions: Actions, result: Result, tries: Tries): TemplateResult {
   const { language, locks } = model;
   const isLocked = {
@@ -87,15 +87,15 @@ function guideView(model: Model, actions: Actions, result: Result, tries: Tries)
   </div>`;
 }
 
-/** How many frames the ruler takes to grow, and by how much it grows after them. */
+/** The animation frames in which the ruler grows, and its growth per frame afterwards. */
 const frames = 36;
 const further = 1.004;
-/** A ruler that is so many times too long and still does not hold all values never will. */
+/** The search stops at this multiple of the needed length: a longer ruler would not help either. */
 const most = 4;
 
 /**
- * Lengthens the ruler by hand until no value lies outside, as a drag of its ends would: each scale on
- * the way is computed and shown. It ends when somebody else changes something.
+ * Lengthens the ruler until it contains all values, as dragging its ends would: every intermediate
+ * scale is computed and shown. Any other change stops it.
  */
 async function widen(actions: Actions): Promise<void> {
   const { result, draft } = actions.now();
@@ -114,7 +114,7 @@ async function widen(actions: Actions): Promise<void> {
   let mine: Draft | undefined;
   while (scale <= needed * most) {
     const now = actions.now();
-    // Somebody else has set something.
+    // Another change has been made.
     if (mine && now.draft !== mine) return;
     if (!now.busy && now.result) {
       if (mine && countOutside(now.result) === 0) return;

@@ -7,7 +7,7 @@ import type { Model } from './model.ts';
 import { causeAt } from './panels_data.ts';
 
 interface Step {
-  /** Names the step's sentence, and the step for those who look for it. */
+  /** The step's name, which selects its sentence. */
   readonly name:
     | 'divide'
     | 'multiply'
@@ -23,7 +23,7 @@ interface Step {
   readonly emphasis?: string;
 }
 
-/** One element's way from its original value to the restored one, with every digit of every step. */
+/** The steps from one element's original value to its dequantized value, with all digits. */
 export function inspectorView(model: Model, result: Result): TemplateResult {
   const { language } = model;
   const { tensor, element } = result.state;
@@ -53,7 +53,7 @@ export function inspectorView(model: Model, result: Result): TemplateResult {
   </div>`;
 }
 
-/** What was clamped may be wrapped afterwards, by a subtraction that does not fit its dtype. */
+/** A clamped value may still wrap later, in a subtraction that overflows its dtype. */
 const emphasisOf = { store: {}, clamp: { emphasis: 'clipped' }, wrap: { emphasis: 'wrapped' } };
 
 /** The steps in the order of the convention: the lesson's rounds last, the others round first. */

@@ -21,38 +21,38 @@ import { presets } from './samples.ts';
 import { lessonState, type Wanted } from './state.ts';
 import { playgroundView } from './view.ts';
 
-/** What the instrument needs of the page around it. */
+/** What the instrument needs from the page around it. */
 export interface Surroundings {
   readonly speech: Speech;
   readonly engines: Engines;
   readonly loadWorkbench: () => Promise<Workbench>;
-  /** What a newcomer is invited to try, where there is room for it. */
+  /** The guide for newcomers, where there is room for it. */
   readonly guide?: Guide;
-  /** What draws large tensors until the workbench does; without it their places stay empty. */
+  /** Draws large tensors until the workbench is loaded; without it they are left empty. */
   readonly pictures?: Pictures;
-  /** Puts code into a notebook. */
+  /** Inserts code into a notebook. */
   readonly addCell?: (source: string) => void;
-  /** The link to what is shown. */
+  /** The link to the current state. */
   readonly link?: () => string;
   readonly openOthers?: FileDesk['openOthers'];
-  /** Whether the state that was settled last is too large for the page's address. */
+  /** Whether the last settled state is too large for the page's address. */
   readonly isUnlinkable?: () => boolean;
   readonly draw: () => void;
 }
 
-/** What was made last, and of what. */
+/** A memoized view and its key. */
 interface Made {
   readonly key: Key;
   readonly view: TemplateResult;
 }
 
-/** The instrument as a part of a page: its state, and what is open in it. It knows of no document. */
+/** The instrument as a part of a page: its state and its UI state. It does not access a document. */
 export class Instrument {
   readonly page: PageState;
   readonly actions: Actions;
-  /** What the reader sees locked; `page.within` keeps it so. */
+  /** The locks that the reader sees; `page.within` enforces them. */
   locks: Locks = unlocked;
-  /** Where the reader's reset leads. */
+  /** The state that the reader's reset restores. */
   origin: Wanted = lessonState;
   #surface: Surface = {
     pointed: undefined,
@@ -76,7 +76,7 @@ export class Instrument {
     this.actions = this.#actions();
   }
 
-  /** Shows what was read from an address; where that makes no sense, the lesson. */
+  /** Shows the state of an address, or the lesson's state if the address is invalid. */
   open(read: Read): void {
     const wrong = 'wrong' in read;
     const values = { parameter: wrong ? read.wrong : '' };
@@ -84,14 +84,14 @@ export class Instrument {
     this.page.show(wrong ? lessonState : read.state);
   }
 
-  /** What is shown when nothing else comes: a tensor may still be on its way. */
+  /** The state that will be shown if nothing else happens; its tensor may still be pending. */
   get aim(): Wanted {
     const { awaited, draft, look, result } = this.page;
     if (awaited) return awaited;
     return { ...(readDraft(draft).meaning ?? result?.state ?? lessonState), ...look };
   }
 
-  /** A tensor as text, as if it had been pasted; one that cannot be read is shown with its problem. */
+  /** Takes a tensor as text, as if it had been pasted; invalid text is shown with its problem. */
   takeText(text: string): void {
     this.actions.receive((draft) => {
       const next = withText({ ...draft, textOpen: true }, text);
@@ -99,7 +99,7 @@ export class Instrument {
     });
   }
 
-  /** Opens what a reader hands over, unless the tensor is locked; the workbench knows how. */
+  /** Opens the reader's files with the workbench, unless the tensor is locked. */
   async openFiles(files: readonly File[]): Promise<void> {
     if (this.locks.has('sample')) return;
     const refuse: FileDesk['refuse'] = (code, values) => {
@@ -119,19 +119,19 @@ export class Instrument {
     });
   }
 
-  /** Shows another state: what the reader asks for within the locks, what the page does as it is. */
+  /** Shows another state: a reader's request within the locks, the page's own request in full. */
   show(wanted: Wanted, within?: Within): void {
     this.surface({ notice: undefined });
     this.page.show(wanted, within);
   }
 
-  /** The result of what is typed; none while it makes no sense or the core is at work on it. */
+  /** The result of the draft; undefined while the draft is invalid or being computed. */
   get settled(): Result | undefined {
     const { result, problems, busy } = this.page;
     return busy || problems.length > 0 || this.#surface.notice ? undefined : result;
   }
 
-  /** The element that is looked at, of so many. */
+  /** The selected or pointed element, and the number of elements. */
   get marked(): { readonly index: number; readonly count: number } | undefined {
     const { pointed, result } = this.model;
     const index = pointed ?? result?.state.element;
@@ -154,7 +154,7 @@ export class Instrument {
     const { language } = this.around.speech;
     const unlinkable = this.around.isUnlinkable?.() ?? false;
     const shown = { draft, problems, result, busy, look, canUndo, canRedo, locks };
-    // Under a pointer that rests, an element may go with the rest of a larger tensor.
+    // The element under a resting pointer may disappear with a larger tensor.
     const { pointed = -1 } = this.#surface;
     const isThere = result?.state.tensor.data[pointed] !== undefined;
     const under = { pointed: isThere ? pointed : undefined };
@@ -183,7 +183,7 @@ export class Instrument {
       see: (look) => this.page.see(look),
       choose: (name) => {
         const { pinned, chart } = this.page.look;
-        // It says what the example demonstrates.
+        // The workbench explains what the example demonstrates.
         this.load();
         this.show({ ...presets[name], pinned, chart }, this.page.within);
       },
@@ -197,7 +197,7 @@ export class Instrument {
       draw: (sample) => {
         const { result, look } = this.page;
         const { choice } = result?.state ?? lessonState;
-        // Of a scale that was set by hand for other values little would be seen.
+        // A scale that was set by hand for other values would not suit this tensor.
         const found = choice.source === 'given' ? { ...choice, source: 'minMax' as const } : choice;
         const wanted = { ...look, element: undefined, tensor: undefined, sample, choice: found };
         this.show(wanted, this.page.within);
@@ -220,7 +220,7 @@ export class Instrument {
 
   #panels: Made | undefined;
 
-  /** The panels of the present result: they are drawn here and in the notebook, but made once. */
+  /** The panels of the current result, shared by the instrument and the notebook. */
   panels(): TemplateResult | undefined {
     const { result } = this.page;
     if (!result) return undefined;
@@ -241,10 +241,10 @@ export class Instrument {
   #line: Made | undefined;
   #turn: ReturnType<typeof setTimeout> | undefined;
 
-  /** The number line. Of very many elements it is made between two frames, and shown in the next. */
+  /** The number line. With very many elements it is built between two frames and shown in the next. */
   #rulerView(): TemplateResult | undefined {
     const { result, look } = this.page;
-    // A chart is drawn in the pixels that it has, which are known after the first drawing.
+    // The chart's width in pixels is known only after the first render.
     if (!result || look.chart !== 'line' || this.#surface.chartWidth === 0) return undefined;
     const { language, pointed, chartWidth, rulerDomain, draft, locks } = this.model;
     const marked = pointed ?? result.state.element;
@@ -283,47 +283,47 @@ export class Instrument {
     );
   #workbench = this.#openBench();
 
-  /** Loads what a first visit does without, once something asks for it or the page is idle. */
+  /** Loads the workbench, which a first visit does not need: on demand or when the page is idle. */
   load(): Promise<Workbench | undefined> {
     return this.#workbench.load();
   }
 
-  /** Whether a file was refused since the last drawing; its notice may be out of sight. */
+  /** Whether a file was rejected since the last render; its notice may be off screen. */
   #isRefused = false;
 
-  /** To be called when the page has been drawn. */
+  /** Call this after the page has been rendered. */
   drawn(root: ParentNode): void {
-    // The section that opens files shows the notice itself.
+    // The export section shows the notice itself.
     if (this.#isRefused && !this.#surface.open.has('out'))
       root.querySelector('.notice[data-code]')?.scrollIntoView({ block: 'nearest' });
     this.#isRefused = false;
     const { look, draft, problems, result } = this.page;
     const isAsked = look.chart !== 'line' || look.pinned || this.#surface.open.size > 0;
     const isNoted = draft.adapted || draft.sharing !== 'tensor' || problems.length > 0;
-    // Min–max clips only where the zero point that it asks for is out of reach.
+    // Min–max clips only if its zero point is out of range.
     const isClipped = draft.source === 'minMax' && (result?.anatomy.counts[1] ?? 0) > 0;
-    // Pictures are zoomed by it. There is none to look for once it is there.
+    // The workbench adds zooming to pictures. Once it is loaded there is nothing to check.
     const isPicture = !this.#workbench.value && root.querySelector('canvas');
     if (isAsked || isNoted || isClipped || isPicture || this.around.isUnlinkable?.()) this.load();
-    // By id, because every frame of a drag asks: by class, it would search the grid's every cell.
+    // By id, because this runs for every frame of a drag; a class selector would visit every cell.
     const frames = ['#chart', '#grid'].map((id) => root.querySelector(id));
     this.#widths.watch(frames.filter((frame) => frame !== null));
   }
 
   /**
-   * Charts are drawn in CSS pixels, so that their letters keep their size at any width; of the grid
-   * there is as much as can be seen.
+   * Charts are drawn in CSS pixels, so that text keeps its size at any width; the grid renders only
+   * its visible part.
    */
   readonly #widths = new Widths((frame, width) => {
     this.surface(frame.id === 'grid' ? { gridWidth: width } : { chartWidth: width });
   });
 
-  /** To be called when the page is put away; it begins again when it is drawn. */
+  /** Call this when the page is hidden. The instrument resumes with the next render. */
   rest(): void {
     clearTimeout(this.#turn);
     this.#turn = undefined;
     this.#widths.watch([]);
-    // What the workbench was at ends with its engine.
+    // The work of the workbench ends with its engine.
     this.#workbench = this.#openBench();
   }
 }

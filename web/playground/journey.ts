@@ -1,4 +1,4 @@
-/** How long an element takes from one panel to the next, in milliseconds. */
+/** The duration of the dot's way from one panel to the next, in milliseconds. */
 const stepMs = 320;
 
 const centerOf = (element: Element) => {
@@ -7,8 +7,8 @@ const centerOf = (element: Element) => {
 };
 
 /**
- * Shows the way of the selected element: a dot goes from panel to panel, and on the number line down
- * to its integer and back up. Nothing moves where the reader has asked for less motion.
+ * Animates the selected element: a dot moves from panel to panel, and on the number line down to its
+ * integer and back up. Does nothing if the reader prefers reduced motion.
  */
 export function playJourney(root: ParentNode): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
@@ -34,7 +34,7 @@ export function playJourney(root: ParentNode): void {
   const frames = cells.flatMap((cell) => {
     const { x, y } = centerOf(cell);
     const frame = { transform: `translate(${x - origin.left}px, ${y - origin.top}px)` };
-    // It rests on each cell as long as it takes from one to the next.
+    // It rests on each cell for as long as it takes to move to the next one.
     return [frame, frame];
   });
   const journey = dot.animate(frames, cells.length * stepMs);

@@ -8,14 +8,14 @@ import { partOf } from './layout.ts';
 import type { Sample } from './sample.ts';
 import { type Choice, lessonSettings, limitsOf, plainScheme, type State } from './state.ts';
 
-/** What every element goes through, and what the scales stand for. */
+/** The intermediate values of every element, and the real limits of every scale. */
 export interface Steps extends ElementAnatomy {
-  /** The real values that qmin and qmax stand for, for every scale. */
+  /** The real values of qmin and qmax for every scale. */
   readonly realQmin: Tensor;
   readonly realQmax: Tensor;
 }
 
-/** A state together with what the core made of it. */
+/** A state and the core's results for it. */
 export interface Result {
   readonly state: State;
   readonly quantizer: Quantizer;
@@ -23,8 +23,8 @@ export interface Result {
 }
 
 /**
- * The core twice: the lesson's small module, which every visit has, and the whole engine, which is
- * fetched when something asks for more. Where both know the answer, it is the same to the bit.
+ * Both cores: the lesson's small module, which every visit loads, and the whole engine, which is
+ * loaded on demand. Their answers are bit-identical.
  */
 export interface Engines {
   lesson(): Promise<AsyncLessonEngine>;
@@ -32,7 +32,7 @@ export interface Engines {
   whole(signal?: AbortSignal): Promise<AsyncVerbs>;
 }
 
-/** Larger ones are quantized by the whole engine, which has the fast kernels. */
+/** Tensors with more elements are quantized by the whole engine, which has the fast kernels. */
 const lessonElements = 1024;
 
 export async function compute(engines: Engines, state: State): Promise<Result> {
@@ -68,7 +68,7 @@ async function computeWhole(core: AsyncVerbs, wanted: State): Promise<Result> {
   return { state, quantizer, anatomy };
 }
 
-/** The scales and zero points of a choice for a tensor. */
+/** The scales and zero points that a choice gives for a tensor. */
 export async function observed(
   core: AsyncVerbs,
   tensor: Tensor,
@@ -90,7 +90,7 @@ export function quantizerOf(choice: Choice, { scale, zeroPoint }: QParams): Quan
   };
 }
 
-/** What the int32 that carries a zero point to the core would not even hold. */
+/** Rejects zero points that do not fit into the int32 that passes them to the core. */
 function checkZeroPoint({ scheme }: Choice, zeroPoint: number): void {
   const values = { zero_point: zeroPoint };
   if (!Number.isInteger(zeroPoint))
@@ -108,7 +108,7 @@ const withFound = (state: State, { scale, zeroPoint }: QParams): State => ({
   choice: { ...state.choice, scale, zeroPoint },
 });
 
-/** The shortest number that is the same float32. */
+/** The shortest decimal that is the same float32. */
 const shortest = (value = 1) => Number(formatFloat32(value));
 
 const asSteps = ({ realQmin, realQmax, ...elements }: Anatomy): Steps => ({
@@ -117,7 +117,7 @@ const asSteps = ({ realQmin, realQmax, ...elements }: Anatomy): Steps => ({
   realQmax: { dtype: 'float32', shape: [1], data: Float32Array.of(realQmax) },
 });
 
-/** The scale and zero point that an element is under. */
+/** The scale and zero point of an element. */
 export function qparamsAt({ state, quantizer }: Result, index: number): QParams {
   const part = partOf(
     state.tensor.shape,
@@ -130,13 +130,13 @@ export function qparamsAt({ state, quantizer }: Result, index: number): QParams 
   };
 }
 
-/** What a choice costs: the report of its quantizer, for comparisons. */
+/** The error report of a choice, for comparisons. */
 export async function measured(core: AsyncVerbs, tensor: Tensor, choice: Choice): Promise<Report> {
   const { report } = await core.measure(tensor, await observed(core, tensor, choice));
   return report;
 }
 
-/** Drawn by the core; the same sample always has the same elements. */
+/** Generates a sample with the core; the same sample always has the same elements. */
 export async function drawn(core: AsyncVerbs, { kind, shape, seed }: Sample): Promise<Tensor> {
   return core.generate(kind, shape, seed);
 }

@@ -1,19 +1,19 @@
 import type { Granularity } from '../engine/quantizer_types.ts';
 
-/** How a tensor of one to three axes is laid out: as matrices, of which one is seen at a time. */
+/** The layout of a tensor with one to three axes as matrices, of which one is shown at a time. */
 export interface Layout {
   readonly slices: number;
   readonly rows: number;
   readonly columns: number;
 }
 
-/** A tensor of one axis is one row. */
+/** A tensor with one axis is a single row. */
 export function layoutOf(shape: readonly number[]): Layout {
   const [columns = 1, rows = 1, slices = 1] = [...shape].reverse();
   return { slices, rows, columns };
 }
 
-/** Where an element stands for a reader, who counts from 1. */
+/** The position of an element for readers, counted from 1. */
 export type Place = {
   readonly slice: number;
   readonly row: number;
@@ -29,7 +29,7 @@ export function placeOf(shape: readonly number[], index: number): Place {
   };
 }
 
-/** Which scale of a granularity an element is under. */
+/** The index of the scale that a granularity gives an element. */
 export function partOf(shape: readonly number[], granularity: Granularity, index: number): number {
   if ('perChannel' in granularity) {
     const inner = shape.slice(granularity.perChannel + 1).reduce((a, b) => a * b, 1);
@@ -43,9 +43,9 @@ export function partOf(shape: readonly number[], granularity: Granularity, index
   return 0;
 }
 
-/** The slice that is looked at, if the tensor still has it. */
+/** The selected slice, if the tensor still has it. */
 export const shownSlice = (shape: readonly number[], slice: number) =>
   Math.min(slice, layoutOf(shape).slices - 1);
 
-/** The slice in which an element lies. */
+/** The slice that contains an element. */
 export const sliceAt = (shape: readonly number[], index: number) => placeOf(shape, index).slice - 1;

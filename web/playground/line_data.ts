@@ -7,7 +7,7 @@ import { partOf } from './layout.ts';
 import { causeAt } from './panels_data.ts';
 import { plainScheme } from './state.ts';
 
-/** What the charts of one scale are drawn from: the tensor's scale, or that of the marked element's part. */
+/** The data of the charts for one scale: the tensor's, or that of the marked element's part. */
 export interface LineData {
   readonly part: number;
   readonly parts: number;
@@ -16,9 +16,9 @@ export interface LineData {
   readonly realQmin: number;
   readonly realQmax: number;
   readonly points: LinePoints;
-  /** The flat index of the element at a place among the points. */
+  /** The flat index of the element at a position among the points. */
   readonly indexAt: (place: number) => number;
-  /** The place of an element among the points, if it is one of them. */
+  /** The position of an element among the points, if it is one of them. */
   readonly placeOf: (index: number | undefined) => number | undefined;
   /** The same in words. */
   readonly summary: string;
@@ -79,7 +79,7 @@ export function lineData(
 const partAt = ({ state, quantizer }: Result, index: number) =>
   partOf(state.tensor.shape, quantizer.scheme.granularity ?? plainScheme.granularity, index);
 
-/** The flat indices under one scale, kept as long as the quantizer is the same. */
+/** The flat indices under one scale, memoized per quantizer. */
 const memberLists = new WeakMap<Result['quantizer'], Map<number, readonly number[]>>();
 function membersOf(result: Result, part: number): readonly number[] {
   const lists = memberLists.get(result.quantizer) ?? new Map<number, readonly number[]>();
@@ -96,7 +96,7 @@ function membersOf(result: Result, part: number): readonly number[] {
   return list;
 }
 
-/** The elements of a part, kept as long as both lists are: charts recognize data by identity. */
+/** The elements of a part, memoized per pair of lists: charts compare data by identity. */
 const pickedLists = new WeakMap<ArrayLike<number>, WeakMap<readonly number[], number[]>>();
 function picked(data: ArrayLike<number>, members: readonly number[]): number[] {
   const lists = pickedLists.get(data) ?? new WeakMap<readonly number[], number[]>();

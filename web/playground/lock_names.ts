@@ -1,6 +1,6 @@
 import type { Held, Locks } from './locks.ts';
 
-/** By names: the tensor, settings by those that links have, and a button. */
+/** Lockable fields by name: the tensor, settings by their names in links, and a button. */
 const fields = {
   tensor: ['shape', 'texts', 'large', 'sample', 'note'],
   format: ['format'],

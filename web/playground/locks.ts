@@ -1,11 +1,11 @@
 import { type Draft, textOf } from './draft.ts';
 
-/** What a page may take out of a reader's hands: parts of the draft, and the way back to the start. */
+/** What a page may lock: parts of the draft, and the reset button. */
 export type Held = keyof Draft | 'reset';
 export type Locks = ReadonlySet<Held>;
 export const unlocked: Locks = new Set();
 
-/** A step from one draft to another without what is locked: the very draft if nothing else changes. */
+/** The next draft with locked fields unchanged; the same object if nothing else changes. */
 export function withinLocks(locks: Locks, before: Draft, after: Draft): Draft {
   if (locks.size === 0) return after;
   const kept = [...locks].filter((name): name is keyof Draft => name !== 'reset');

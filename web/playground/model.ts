@@ -12,36 +12,36 @@ import type { PresetName } from './samples.ts';
 import type { Range } from './selection.ts';
 import type { Choice, Look, Wanted } from './state.ts';
 
-/** What of the page is open or pointed at, and belongs to nobody's link. */
+/** UI state that is not part of links: open sections, pointed elements and so on. */
 export interface Surface {
   /** The element under the pointer; it takes precedence over the selected one. */
   readonly pointed: number | undefined;
-  /** The cells that are marked in the grid. */
+  /** The selected cells of the grid. */
   readonly range: Range | undefined;
-  /** The tensor that would be drawn, as it is typed. */
+  /** The sample form as typed. */
   readonly wish: Wish;
-  /** How far the grid is scrolled, in rows and columns. */
+  /** The scroll position of the grid, in rows and columns. */
   readonly firstRow: number;
   readonly firstColumn: number;
-  /** Width that the grid has, in CSS pixels. */
+  /** The width of the grid, in CSS pixels. */
   readonly gridWidth: number;
   /** Whether the grid is scrolled to its last column. */
   readonly isGridAtEnd: boolean;
-  /** Width that the charts have, in CSS pixels. */
+  /** The width of the charts, in CSS pixels. */
   readonly chartWidth: number;
-  /** While the ruler is dragged: the real values at its ends, and what it was before. */
+  /** While the ruler is dragged: the real values at its ends, and its state before the drag. */
   readonly rulerDomain: readonly [number, number] | undefined;
   readonly rulerStart: LineData | undefined;
-  /** Sections that are open; what is closed is not built. */
+  /** Open sections; closed sections are not rendered. */
   readonly open: ReadonlySet<Section>;
-  /** Something about the page as a whole that the reader must know. */
+  /** A message about the page as a whole. */
   readonly notice: Notice | undefined;
-  /** Whether the link to a result was copied, and to which. */
+  /** Whether a link was copied, and the result that it leads to. */
   readonly copied: { readonly about: unknown; readonly isCopied: boolean } | undefined;
 }
 
 export type Section = 'chartTable' | BenchSection;
-/** Those whose content comes from the workbench. */
+/** Sections with content from the workbench. */
 export type BenchSection = 'more' | 'sample' | 'table' | 'out';
 
 export interface Wish {
@@ -55,12 +55,12 @@ export interface Notice {
   readonly values: Record<string, string | number>;
 }
 
-/** All that the instrument is drawn from. */
+/** The view model: everything that the instrument is rendered from. */
 export interface Model extends Surface {
   readonly language: Language;
   readonly draft: Draft;
   readonly problems: readonly Problem[];
-  /** The last result that made sense; with problems present it is not that of the draft. */
+  /** The last valid result; if there are problems, it is not the result of the draft. */
   readonly result: Result | undefined;
   /** Whether something newer than the result is being computed. */
   readonly busy: boolean;
@@ -69,81 +69,81 @@ export interface Model extends Surface {
   readonly canRedo: boolean;
   /** Whether the state is too large for an address, so that a link would not show it. */
   readonly unlinkable: boolean;
-  /** What the reader cannot change. */
+  /** The fields that the reader cannot change. */
   readonly locks: Locks;
   /** Why the workbench could not be loaded. */
   readonly workbenchFailure: string | undefined;
 }
 
-/** What a person can do to it. */
+/** The actions that change the instrument. */
 export interface Actions {
-  /** The model as it is at this moment, which may be newer than the last drawing. */
+  /** The current model, which may be newer than the last render. */
   now(): Model;
   /**
-   * Changes what was typed, as it stands at that moment, and computes. Changes of one kind that
-   * follow each other closely are undone together.
+   * Changes the current draft and computes. Changes of the same kind in quick succession are undone
+   * together.
    */
   edit(change: (draft: Draft) => Draft, kind?: string): void;
-  /** The same of a tensor that arrives as a whole: pasted, dropped or opened. */
+  /** The same for a tensor that arrives as a whole: pasted, dropped or opened. */
   receive(change: (draft: Draft) => Draft): void;
   undo(): void;
   redo(): void;
   point(index: number | undefined): void;
-  /** Puts an element under inspection. */
+  /** Selects an element for inspection. */
   select(index: number): void;
   see(look: Partial<Look>): void;
-  /** Shows an example; what is pinned and which chart is looked at stay. */
+  /** Shows an example; the pinned setting and the chart do not change. */
   choose(preset: PresetName): void;
-  /** Asks the core again for what it could not answer. */
+  /** Retries a failed request to the core. */
   retry(): void;
   retryWorkbench(): void;
-  /** Back to the start, in everything. */
+  /** Resets everything to the start. */
   reset(): void;
-  /** Back to the settings of the start; the tensor stays. */
+  /** Resets the settings to those of the start; the tensor stays. */
   resetSettings(): void;
-  /** The link to what is shown, where the page has one. */
+  /** The link to the current state, if the page has one. */
   link?(): string;
-  /** Draws a tensor; the settings stay. */
+  /** Generates a tensor; the settings stay. */
   draw(sample: Sample): void;
   /** Opens files that the reader has chosen or dropped, unless the tensor is locked. */
   openFiles(files: readonly File[]): void;
-  /** Takes another setting for the present tensor. */
+  /** Applies another setting to the current tensor. */
   take(choice: Choice): void;
-  /** Puts code into the notebook, as a new cell; where there is none, it is left out. */
+  /** Inserts code into the notebook as a new cell; absent if there is no notebook. */
   addCell?(source: string): void;
-  /** Changes of the page's surface alone. */
+  /** Changes only the UI state. */
   surface(change: Partial<Surface>): void;
   toggle(section: Section, open: boolean): void;
 }
 
-/** What files are opened into. */
+/** Receives the content of opened files. */
 export interface FileDesk {
   show(wanted: Wanted): void;
-  /** A tensor as text, or a text that is none and is shown with its problem. */
+  /** Takes a tensor as text; invalid text is shown with its problem. */
   takeText(text: string): void;
-  /** A tensor of a file, under the present setting where that makes sense for it. */
+  /** Takes the tensor of a file, with the current setting if that makes sense for it. */
   takeTensor(tensor: Tensor): void;
-  /** Says what is wrong with a file. */
+  /** Reports a problem with a file. */
   refuse(code: string, values: Notice['values']): void;
-  /** Takes files that are neither a state nor a tensor as text; without it they are refused. */
+  /** Takes files that are neither a state nor a tensor as text; without it they are rejected. */
   readonly openOthers?: ((files: readonly File[]) => void) | undefined;
 }
 
-/** Parts of the instrument that a first visit does without, once they are there. */
+/** The lazily loaded parts of the instrument, which a first visit does not need. */
 export interface Workbench {
   /** The content of an open section. */
   section(section: BenchSection, model: Model, actions: Actions): TemplateResult;
-  /** What must be said about scale and zero point, with a way out. */
+  /** Notes about scale and zero point, with a remedy. */
   notes(model: Model, actions: Actions): TemplateResult;
-  /** What the example that is shown demonstrates. */
+  /** The explanation of the current example. */
   example(model: Model): TemplateResult;
-  /** What to do with a state that no link holds. */
+  /** Alternatives for a state that is too large for a link. */
   unlinkable(model: Model): TemplateResult;
-  /** The chart that is looked at, of those but the number line. */
+  /** The selected chart, unless it is the number line. */
   chart(model: Model, actions: Actions, result: Result): TemplateResult;
-  /** The pinned setting beside the present one. */
+  /** Compares the pinned setting with the current one. */
   comparison(model: Model, actions: Actions, result: Result): TemplateResult;
   openFiles(files: readonly File[], desk: FileDesk): void;
-  /** How the panels of a tensor without room for digits are drawn; the same object for the same view. */
+  /** Draws the panels of a tensor that is too large for digits; the same object for the same view. */
   pictures(model: Model, actions: Actions, result: Result): Pictures | undefined;
 }

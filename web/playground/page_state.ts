@@ -14,14 +14,14 @@ const lookOf = ({ element, slice, chart, pinned }: Look): Look => ({
   pinned,
 });
 
-/** What of a step between two drafts is allowed. */
+/** Limits a step between two drafts to what is allowed. */
 export type Within = (before: Draft, after: Draft) => Draft;
 
 /**
- * The page's state and its one way: what is typed becomes a draft, a draft that makes sense becomes
- * a state, the core makes a result of it, and the page is drawn anew. Whatever fails on the way
- * leaves the last result in place. While the core is at work the newest draft waits; those between
- * are never computed, so a drag is followed as fast as the core can.
+ * The page's store with one-way data flow: input changes the draft, a valid draft becomes a state, the
+ * core computes a result, and the page re-renders. A failure keeps the last result in place. While the
+ * core is busy only the latest draft is pending; drafts in between are never computed, so a drag is
+ * followed as fast as the core allows.
  */
 export class PageState {
   draft: Draft = draftOf(lessonState);
@@ -29,14 +29,14 @@ export class PageState {
   problems: readonly Problem[] = [];
   result: Result | undefined;
   readonly history = new UndoStack<Draft>();
-  /** What is left of a reader's step from one draft to another: all of it, unless some is locked. */
+  /** Applies the locks to a reader's step from one draft to another; by default there are none. */
   within: Within = (_, after) => after;
-  /** Of a tensor that is being drawn by the core; whatever comes after it goes before it. */
+  /** Aborts a pending sample request; any later input supersedes it. */
   #drawing: AbortController | undefined;
-  /** What is shown once it is drawn. */
+  /** The state that is shown when the sample request completes. */
   awaited: Wanted | undefined;
   readonly #states: Newest<State>;
-  /** Does again what the core was not there for. */
+  /** Repeats the request that failed because the core was unavailable. */
   #again = (): void => {};
 
   constructor(
@@ -49,12 +49,12 @@ export class PageState {
     );
   }
 
-  /** Whether the core is at work on something newer than the result. */
+  /** Whether the core is computing something newer than the result. */
   get busy(): boolean {
     return this.#drawing !== undefined || this.#states.isWorking;
   }
 
-  /** Shows a state as it was sent, chosen or reset to; what a reader asks for, `within` the locks. */
+  /** Shows a state from a link, an example or a reset; a reader's request is limited by `within`. */
   async show(wanted: Wanted, within: Within = (_, after) => after, kind = 'show'): Promise<void> {
     const { tensor, sample } = wanted;
     if (tensor) return this.#showAll({ ...wanted, tensor }, within, kind);
@@ -84,7 +84,7 @@ export class PageState {
     if (this.draft === draft) this.see(this.look);
   }
 
-  /** Other things to look at: no computation follows. */
+  /** Changes the view; nothing is computed. */
   see(look: Partial<Look>): void {
     this.look = { ...this.look, ...look };
     if (this.result) this.#show(this.result, !this.busy);
@@ -92,8 +92,8 @@ export class PageState {
   }
 
   /**
-   * A result under the present look, as far as its tensor has the element and the slice: those of a
-   * larger one may be gone. The look itself waits for the `last` result that is on its way.
+   * Shows a result in the current view, if its tensor still has the element and the slice. The view is
+   * only corrected for the `last` pending result.
    */
   #show(found: Result, last: boolean): void {
     const { shape, data } = found.state.tensor;
@@ -108,16 +108,16 @@ export class PageState {
   }
 
   /**
-   * A change of what is typed, within the locks, and all that follows from it. Changes of one `kind`
-   * that follow each other closely, as those of a drag do, are undone together.
+   * Changes the draft, within the locks, and computes. Changes of the same `kind` in quick succession,
+   * as in a drag, are undone together.
    */
   edit(change: (draft: Draft) => Draft, kind = ''): void {
     this.#change((draft) => this.within(draft, withoutOldNote(draft, change(draft))), kind);
   }
 
   /**
-   * The same of a tensor that arrives as a whole. Where the scale and zero point set by hand turn out
-   * to make no sense for it, min–max finds others, in the same step. Any later change forestalls that.
+   * The same for a tensor that arrives as a whole. If the scale and zero point set by hand turn out to
+   * make no sense for it, min–max replaces them in the same undo step, unless another change came first.
    */
   receive(change: (draft: Draft) => Draft): void {
     const { draft } = this;
@@ -130,12 +130,12 @@ export class PageState {
   #change(change: (draft: Draft) => Draft, kind: string): void {
     const next = change(this.draft);
     if (next === this.draft) return;
-    // Before the first result there is nothing that a person could want back.
+    // Before the first result there is nothing to undo.
     if (this.result) this.history.push(this.draft, kind);
     this.#become(next);
   }
 
-  /** Asks the core once more for what it could not answer. */
+  /** Retries a failed request to the core. */
   retry(): void {
     this.#again();
   }
@@ -184,7 +184,7 @@ export class PageState {
       }
     }
     this.#show(found, !this.#states.hasNewer);
-    // What an observer found stands in the fields, unless they have been typed into since.
+    // Show the observer's numbers in the fields, unless they have been edited since.
     if (choice.source !== 'given' && this.draft.source !== 'given' && !this.#states.hasNewer) {
       const { scale, zeroPoint } = choice;
       this.draft = { ...this.draft, scale: String(scale), zeroPoint: String(zeroPoint) };
@@ -196,7 +196,7 @@ export class PageState {
     this.#again = again;
     const { code, values } = recordOf(error);
     this.problems = [{ field: fieldOf(code, this.draft.source), code, values }];
-    // A link may begin with what the core refuses: the lesson then stands in for the last result.
+    // The first link may contain a state that the core rejects: fall back to the lesson.
     if (!this.result && !isOfCore({ code })) this.#states.offer(lessonState);
   }
 }

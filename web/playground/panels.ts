@@ -11,17 +11,17 @@ import { causeAt, type Known, type Panel, type PanelsData, type Pictures } from 
 
 const isKnown = (data: PanelsData): data is PanelsData & Known => data.anatomy.causes !== undefined;
 
-/** What of the page's model and actions the panels need. */
+/** The part of the model that the panels need. */
 export type PanelsModel = Pick<Model, 'language' | 'pointed'>;
 export type PanelsActions = Pick<Actions, 'point' | 'select'>;
 
-/** Leaves the places of pictures empty, until the part that draws them is loaded. */
+/** Leaves pictures empty until the part that draws them is loaded. */
 export const emptyPictures: Pictures = {
   scales: panelScales,
   draw: () => html`<canvas class="raster"></canvas>`,
 };
 
-/** Original, quantized, dequantized and error side by side, linked: one element is marked in all four. */
+/** Original, quantized, dequantized and error side by side; one element is marked in all four. */
 export function panelsView(
   model: PanelsModel,
   actions: PanelsActions,
@@ -45,7 +45,7 @@ export function panelsView(
   return html`${isReadable(rows, columns) ? '' : pictures.tools?.()}<div class="panels ${width}" part="panels">${drawn}</div>`;
 }
 
-/** One matrix of the tensor: with digits where they have room, as a picture where not. */
+/** One matrix of the tensor: with digits if they fit, otherwise as a picture. */
 function matrixView(
   panel: Panel,
   { rows, columns }: Layout,
@@ -56,9 +56,9 @@ function matrixView(
 ): TemplateResult {
   const { name, tensor, decimals, paint, shades, legend } = panel;
   const { element } = result.state;
-  // An element under the pointer, in a chart of all of them say, brings its own matrix.
+  // An element under the pointer, for example in a chart of all elements, selects its matrix.
   const wished = pointed === undefined ? (result.state.slice ?? 0) : sliceAt(tensor.shape, pointed);
-  // The tensor of a comparison may be an earlier one that does not have it.
+  // In a comparison, the tensor may be an earlier one without this slice.
   const slice = shownSlice(tensor.shape, wished);
   const title = message(language, `panel.${name}`);
   const first = slice * rows * columns;

@@ -6,11 +6,11 @@ import { type Cause, causes, type Tensor } from '../engine/types.ts';
 import type { Steps } from './lab.ts';
 import type { State } from './state.ts';
 
-/** How matrices without room for digits are drawn where more can be done with them than look. */
+/** Draws matrices that are too large for digits, with tools such as zooming. */
 export interface Pictures {
   scales(values: PanelValues): Record<PanelName, PanelScale>;
   draw(raster: Raster, events: HeatmapEvents, panel: Panel): TemplateResult;
-  /** What stands above the panels, once they are drawn. */
+  /** The tools above the panels, once they are rendered. */
   tools?(): TemplateResult;
 }
 
@@ -19,11 +19,11 @@ export interface Panel extends PanelScale {
   readonly tensor: Tensor;
 }
 
-/** What the panels draw: the instrument's result, or three tensors of which no more is known. */
+/** The data of the panels: the instrument's result, or just three tensors. */
 export interface PanelsData {
   readonly state: Pick<State, 'tensor' | 'element'> & Partial<Pick<State, 'slice'>>;
   readonly anatomy: Pick<Steps, 'quantized' | 'restored' | 'absError' | 'qmin' | 'qmax'> & {
-    /** Left out where only the core could tell, and has not been asked. */
+    /** Missing if the core has not computed them. */
     readonly causes?: Steps['causes'];
   };
   readonly quantizer?: { readonly scheme: { readonly format: string } };

@@ -16,16 +16,15 @@ import {
 } from './state.ts';
 
 /**
- * The state as named texts: what an address and a file hold. Links of every version must work for
- * ever, so a change of meaning needs a new version, and the readers of the old ones stay.
+ * The state as named texts, as in addresses and files. Links of every version must keep working, so a
+ * change of meaning needs a new version, and the parsers of old versions stay.
  *
  *     v=2 & tensor=191.6,-13.5;92.14,295.5 & format=int8 & source=given & scale=3.5 & zero_point=-70
  *
- * Commas part elements, semicolons rows; a tensor of one axis has no semicolon. Where bytes are
- * shorter, or the tensor has three axes, they stand as `f32:` and base64, with `shape=2x3x4`; a drawn
- * tensor is `sample=normal,64x64,7`. What is left out has its plain value: one scale per tensor,
- * asymmetric, the lesson's convention, clamped and cast. Every float32 survives the way there and
- * back.
+ * Commas separate elements, semicolons rows; a tensor with one axis has no semicolon. If bytes are
+ * shorter, or the tensor has three axes, the elements are `f32:` and base64, with `shape=2x3x4`; a
+ * generated tensor is `sample=normal,64x64,7`. Omitted parameters have defaults: one scale per tensor,
+ * asymmetric, the lesson's convention, clamped and cast. Every float32 survives the round trip.
  */
 export type Parameters = Readonly<Record<string, string>>;
 
@@ -42,7 +41,7 @@ export const formatNames: readonly LevelDType[] = [
   'int32',
 ];
 
-/** Names of parameters and observers are the field's, in the spelling of Python. */
+/** Parameters and observers have the field's usual names, in snake case. */
 const sources: ReadonlyMap<string, Extract<Source, string>> = new Map([
   ['given', 'given'],
   ['min_max', 'minMax'],
@@ -68,7 +67,7 @@ function tensorParameters({ tensor, sample }: State): Parameters {
   if (sample) return { sample: [sample.kind, sample.shape.join('x'), sample.seed].join(',') };
   const bytes = `f32:${textFromFloats(tensor.data as Float32Array)}`;
   const inBytes = { tensor: bytes, shape: tensor.shape.join('x') };
-  // A number takes two characters or more: of many, the bytes are always shorter.
+  // A number takes at least two characters, so for many elements the bytes are always shorter.
   if (tensor.shape.length > 2 || tensor.data.length > 4096) return inBytes;
   const { rows, columns } = layoutOf(tensor.shape);
   const values = Array.from(tensor.data, formatFloat32);
@@ -109,7 +108,7 @@ function sourceText(source: Source): string {
 
 export type Read =
   | { readonly state: Wanted }
-  /** The parameter that cannot be read. */
+  /** The parameter that cannot be parsed. */
   | { readonly wrong: string };
 
 export function fromParameters(parameters: Parameters): Read {
@@ -179,7 +178,7 @@ function readChoice(all: Parameters, prefix: string): Choice {
   };
 }
 
-/** Version 1 knew the lesson's functions only, and said everything. */
+/** Version 1 supported only the lesson's functions and had no defaults. */
 function readFirstVersion(all: Parameters): Choice {
   const format = (['int8', 'uint8', 'int16', 'int32'] as const).find((name) => name === all.dtype);
   const range = (['given', 'min_max'] as const).find((name) => name === all.range);
@@ -229,13 +228,13 @@ function readSample(text: string): Sample {
   };
 }
 
-/** A seed as the core takes it: a whole number from 0 to 2⁵³ − 1. */
+/** A seed as the core accepts it: an integer from 0 to 2⁵³ − 1. */
 export function readSeed(text: string): number | undefined {
   const seed = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   return Number.isSafeInteger(seed) ? seed : undefined;
 }
 
-/** Extents of one to three axes, of at most as many elements as the page takes. */
+/** A shape with one to three axes and no more elements than the page accepts. */
 export function readShape(text: string): number[] | undefined {
   if (!/^[1-9]\d{0,6}(x[1-9]\d{0,6}){0,2}$/.test(text)) return undefined;
   const shape = text.split('x').map(Number);
@@ -265,7 +264,7 @@ function readNumber(text: string | undefined): number | undefined {
 const readFlag = (text: string | undefined) =>
   text === '1' ? true : text === '0' ? false : undefined;
 
-/** A whole number below an end; one beyond it, from an older tensor, is nothing. */
+/** An integer below `end`; a larger one, from an older tensor, is ignored. */
 function readPlace(all: Parameters, name: 'element' | 'slice', end: number): number | undefined {
   const text = all[name];
   if (text === undefined) return undefined;

@@ -2,12 +2,12 @@ import { choiceDraft, type Draft } from './draft.ts';
 import { type PresetName, presetNames, presets } from './samples.ts';
 import type { Wanted } from './state.ts';
 
-/** The example that a draft still is: its tensor under its settings, whatever is looked at. */
+/** The example whose tensor and settings the draft has, in any view. */
 export const presetOf = (draft: Draft): PresetName | undefined =>
   presetNames.find((name) => isOf(draft, presets[name]));
 
 function isOf(draft: Draft, { tensor, sample, choice }: Wanted): boolean {
-  // What an observer finds follows from the rest.
+  // Ignore an observer's numbers, which follow from the rest.
   const { scale, zeroPoint, ...settings } = choiceDraft(choice);
   const wanted = choice.source === 'given' ? { ...settings, scale, zeroPoint } : settings;
   const names = Object.keys(wanted) as (keyof typeof wanted)[];

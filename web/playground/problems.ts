@@ -4,7 +4,7 @@ import { retryButton, retryNotice } from '../platform/retry.ts';
 import { type Field, isOfCore, type Problem } from './draft.ts';
 import type { Actions, Model } from './model.ts';
 
-/** More sentences than this about one field help nobody. */
+/** The most messages shown for one field. */
 const most = 3;
 
 const ids: Readonly<Record<Field, string>> = {
@@ -17,7 +17,7 @@ const ids: Readonly<Record<Field, string>> = {
   scheme: 'scheme-problem',
 };
 
-/** The sentences about one field, in a place that assistive technology announces. */
+/** The messages about one field, in a live region. */
 export function problemsOf(model: Model, field: Field, actions?: Actions) {
   const { language, problems, result } = model;
   const isHere = (problem: Problem) => problem.field === field && (result || !isOfCore(problem));
@@ -34,13 +34,13 @@ export function problemsOf(model: Model, field: Field, actions?: Actions) {
   </div>`;
 }
 
-/** In the place of the first result: why there is none. Later ones keep the last result in place. */
+/** Explains why there is no first result. Later failures keep the last result in place. */
 export function missingView({ language, problems }: Model, actions: Actions) {
   const problem = problems.find(isOfCore);
   return problem ? retryNotice(language, problem.code, problem.values, actions.retry) : nothing;
 }
 
-/** In the place of what the workbench will show: that it is on its way, or why it is not. */
+/** A placeholder for the workbench: it is loading, or why it failed to load. */
 export function benchLoading(
   { language, workbenchFailure: reason }: Model,
   actions: Actions,

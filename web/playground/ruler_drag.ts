@@ -1,6 +1,6 @@
 import type { LineData } from './line_data.ts';
 
-/** The integers' range. */
+/** The range of the integers. */
 interface Range {
   readonly qmin: number;
   readonly qmax: number;
@@ -8,12 +8,12 @@ interface Range {
 
 type Line = Pick<LineData, 'scale' | 'zeroPoint' | 'realQmin' | 'realQmax'>;
 
-/** A drag does not take the scale below this part of what it began with: it never reaches 0. */
+/** A drag keeps the scale above this fraction of its initial value, so it never reaches 0. */
 const least = 1e-3;
-/** Digits that a dragged scale has, so that it is a number one can say. */
+/** Significant digits of a dragged scale, so that it stays short. */
 const digits = 4;
 
-/** The scale at which an end of the ruler stands where it was dragged to, by so much of the real axis. */
+/** The scale after an end of the ruler was dragged by a distance on the real axis. */
 export function scaleByEnd(
   line: Line,
   { qmin, qmax }: Range,
@@ -26,7 +26,7 @@ export function scaleByEnd(
   return rounded(line.scale * ratio);
 }
 
-/** The zero point when the ruler is dragged to the right, by so much of the real axis. */
+/** The zero point after the ruler was dragged to the right by a distance on the real axis. */
 export const zeroPointBy = (line: Line, { qmin, qmax }: Range, by: number): string =>
   String(clamped(Math.round(line.zeroPoint - by / line.scale), qmin, qmax));
 
@@ -34,11 +34,11 @@ const factors = { fine: 1.001, step: 1.01, page: 1.1 } as const;
 const steps = { fine: 1, step: 1, page: 10 } as const;
 export type KeyStep = keyof typeof factors;
 
-/** A key changes the scale by a hundredth of it, with Shift by a thousandth. */
+/** A key changes the scale by a hundredth, with Shift by a thousandth. */
 export const scaleByKey = (scale: number, way: number, size: KeyStep): string =>
   rounded(scale * factors[size] ** way, digits + 1);
 
-/** The zero point is whole: a key moves the ruler by one step to the right or left. */
+/** The zero point is an integer, so a key moves the ruler by one step to the right or left. */
 export const zeroPointByKey = (
   zeroPoint: number,
   { qmin, qmax }: Range,

@@ -10,7 +10,7 @@ import { lineData } from './line_data.ts';
 import type { Actions, Model } from './model.ts';
 import { scaleByEnd, scaleByKey, zeroPointBy, zeroPointByKey } from './ruler_drag.ts';
 
-/** The number line: what becomes of each element, and the scale and zero point to be dragged. */
+/** The number line: the mapping of each element, with draggable scale and zero point. */
 export function rulerView(model: Model, actions: Actions, result: Result): TemplateResult {
   const { language, chartWidth, rulerDomain } = model;
   const { state, anatomy, quantizer } = result;
@@ -26,13 +26,13 @@ export function rulerView(model: Model, actions: Actions, result: Result): Templ
   const zero = String(line.zeroPoint);
   const end = { label: message(language, 'ruler.end'), text: scale };
   const fixed = new Set<Handle>([
-    // At the zero point itself an end has no way to go.
+    // An end at the zero point cannot be moved.
     ...(isFixed(model, 'scale') || line.zeroPoint === qmin ? (['low'] as const) : []),
     ...(isFixed(model, 'scale') || line.zeroPoint === qmax ? (['high'] as const) : []),
     ...(isFixed(model, 'zeroPoint') || symmetric ? (['zero'] as const) : []),
   ]);
 
-  /** What a drag began with: its steps are measured from there. */
+  /** The state at the start of the drag, from which its distance is measured. */
   const begun = model.rulerStart ?? line;
   const edit = (change: { scale: string } | { zeroPoint: string }) => setByHand(actions, change);
   return html`${ruler(

@@ -1,9 +1,9 @@
 import type { GeneratedKind } from '../engine/quantizer_types.ts';
 
-/** A drawn tensor: the same three always give the same elements. */
+/** A generated tensor; the same three values always give the same elements. */
 export interface Sample {
   readonly kind: GeneratedKind;
   readonly shape: readonly number[];
-  /** A whole number from 0 to 2⁵³ − 1. */
+  /** An integer from 0 to 2⁵³ − 1. */
   readonly seed: number;
 }

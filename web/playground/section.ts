@@ -7,7 +7,7 @@ import { benchLoading } from './problems.ts';
 const isOfMore = ({ field }: Problem) =>
   field === 'groupSize' || field === 'percentile' || field === 'scheme';
 
-/** A section of the workbench: it is not built before it is opened. */
+/** A section of the workbench, which is rendered when it is opened. */
 export function sectionView(
   name: BenchSection,
   title: MessageId,

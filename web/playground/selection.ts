@@ -2,10 +2,10 @@ import type { Draft } from './draft.ts';
 import { type Cell, indexOf, withCells } from './edits.ts';
 import { layoutOf } from './layout.ts';
 
-/** Pixels of a row of cells, which the style sheet keeps to. */
+/** The height of a row of cells in pixels; the style sheet uses the same value. */
 export const rowHeight = 29;
 
-/** A rectangle of cells, from where it was begun to where it reaches. */
+/** A rectangle of cells, from its anchor to its other corner. */
 export interface Range {
   readonly anchor: Cell;
   readonly focus: Cell;
@@ -33,7 +33,7 @@ export const isWithin = ({ top, left, bottom, right }: Bounds, { row, column }: 
 export const isSingle = ({ anchor, focus }: Range) =>
   anchor.row === focus.row && anchor.column === focus.column;
 
-/** The cells of a range, row by row. */
+/** The cells of a range, in row-major order. */
 export function cellsOf(range: Range): Cell[] {
   const { top, left, bottom, right } = boundsOf(range);
   const cells: Cell[] = [];
@@ -43,14 +43,14 @@ export function cellsOf(range: Range): Cell[] {
   return cells;
 }
 
-/** A cell so many steps on; it stays in the matrix. */
+/** The cell so many steps away, clamped to the matrix. */
 export function moved(draft: Draft, { row, column }: Cell, down: number, right: number): Cell {
   const { rows, columns } = layoutOf(draft.shape);
   const within = (value: number, end: number) => Math.min(end - 1, Math.max(0, value));
   return { row: within(row + down, rows), column: within(column + right, columns) };
 }
 
-/** The range as a spreadsheet would copy it: tabs between cells, line ends between rows. */
+/** The range as text for spreadsheets: tabs between cells, line ends between rows. */
 export function copied(draft: Draft, slice: number, range: Range): string {
   const { top, bottom, left, right } = boundsOf(range);
   const lines: string[] = [];
@@ -61,11 +61,11 @@ export function copied(draft: Draft, slice: number, range: Range): string {
   return lines.join('\n');
 }
 
-/** Every cell of the range with one text. */
+/** Sets every cell of the range to the same text. */
 export const withAll = (draft: Draft, slice: number, range: Range, text: string): Draft =>
   withCells(draft, new Map(cellsOf(range).map((cell) => [indexOf(draft, slice, cell), text])));
 
-/** The range filled from its first row downwards, or from its first column to the right. */
+/** Fills the range from its first row downwards, or from its first column to the right. */
 export function filledFrom(
   draft: Draft,
   slice: number,
@@ -80,7 +80,7 @@ export function filledFrom(
   return withCells(draft, new Map(changes));
 }
 
-/** What a drag of the range's handle means: its cells are repeated over the larger range. */
+/** Repeats the cells of a range over the larger range that its handle was dragged to. */
 export function extended(draft: Draft, slice: number, from: Range, to: Range): Draft {
   const source = boundsOf(from);
   const height = source.bottom - source.top + 1;

@@ -3,7 +3,7 @@ import { message } from '../messages/index.ts';
 import type { Result } from './lab.ts';
 import type { Actions, Model, Workbench } from './model.ts';
 
-/** A press that copies the link to what is shown; of a tensor too large for a link, what to do instead. */
+/** The button that copies the link; for a tensor too large for a link, the alternatives. */
 export function shareView(
   model: Model,
   actions: Actions,

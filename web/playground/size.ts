@@ -2,8 +2,8 @@ import type { Quantizer } from '../engine/quantizer_types.ts';
 import { bitsOf } from './state.ts';
 
 /**
- * Stored bits for each of so many elements: its level, and its part of the scales (32 bits each) and
- * of the zero points (the format's bits each, none where symmetric), as the core's bitsPerWeight.
+ * Stored bits per element: its level, and its share of the scales (32 bits each) and of the zero
+ * points (the format's bits each; none if symmetric). Equals the core's bitsPerWeight.
  */
 export function bitsPerWeight({ scheme, scales }: Quantizer, elements: number): number {
   const bits = bitsOf(scheme.format);
@@ -11,9 +11,9 @@ export function bitsPerWeight({ scheme, scales }: Quantizer, elements: number): 
   return (elements * bits + shared) / elements;
 }
 
-/** How much memory so many elements take, at so many bits each. */
+/** The memory that the elements take, as text. */
 export function byteText(bits: number, elements: number): string {
-  // What was divided by the number of elements comes back whole.
+  // Multiplying by the number of elements gives an integer again.
   const bytes = Math.ceil(Math.round(bits * elements) / 8);
   const unit = bytes < 1000 ? 0 : bytes < 1e6 ? 1 : 2;
   return `${unit ? (bytes / 1000 ** unit).toFixed(1) : bytes} ${['B', 'kB', 'MB'][unit]}`;

@@ -1,11 +1,11 @@
 import { html, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 
-/** A slider's positions: whole numbers from the first to the last. */
+/** A slider; its positions are the integers from the first to the last. */
 export interface Slider {
   readonly name: string;
   readonly label: string;
-  /** The value in words, where its position is none. */
+  /** The value as text, if it differs from the position. */
   readonly text?: string;
   readonly first: number;
   readonly last: number;
@@ -14,11 +14,11 @@ export interface Slider {
   readonly set: (position: number) => void;
 }
 
-/** With Shift, a drag moves a slider by this part of the pointer's way. */
+/** With Shift, a drag moves the slider by this fraction of the pointer's distance. */
 const fine = 0.1;
-/** A finger that has moved less far, in pixels, has not decided between a drag and a scroll. */
+/** Until a finger has moved this far, in pixels, it may be a drag or a scroll. */
 const undecided = 6;
-/** Half of the thumb's width: its middle cannot come nearer to the track's ends. */
+/** Half of the thumb's width in pixels: the closest that its centre gets to the track's ends. */
 const halfThumb = 8;
 
 interface Drag {
@@ -26,15 +26,15 @@ interface Drag {
   readonly x: number;
   readonly y: number;
   readonly position: number;
-  /** A mouse drags at once, a finger once it has gone sideways. */
+  /** Whether the drag has begun: at once for a mouse, after moving sideways for a finger. */
   readonly begun: boolean;
 }
 
 const drags = new WeakMap<Element, Drag>();
 
 /**
- * A range input whose drag is its own: fine with Shift, and a finger that scrolls past does not move
- * it. Keys and assistive technology use the input as it is.
+ * A range input with custom dragging: fine with Shift, and a finger that scrolls past does not move
+ * it. Keyboard and assistive technology use the native input.
  */
 export function sliderView(slider: Slider): TemplateResult {
   const { name, label, text, first, last, at, disabled, set } = slider;
@@ -62,14 +62,14 @@ export function sliderView(slider: Slider): TemplateResult {
     .value=${live(String(at))}
     @input=${(event: Event) => {
       const element = event.target as HTMLInputElement;
-      // Under a finger the browser drags too, and at once: it is put back until the finger has decided.
+      // The browser also drags with a finger, immediately: undo that until the direction is known.
       if (drags.has(element)) element.value = String(at);
       else set(Number(element.value));
     }}
     @pointerdown=${(event: PointerEvent) => {
       const element = event.currentTarget as HTMLInputElement;
       if (disabled || event.button !== 0) return;
-      // The browser's own drag would follow every finger and know no Shift.
+      // The browser's native drag would follow every finger and ignore Shift.
       event.preventDefault();
       element.focus({ preventScroll: true });
       element.setPointerCapture(event.pointerId);
@@ -87,7 +87,7 @@ export function sliderView(slider: Slider): TemplateResult {
       if (drag?.pointer !== event.pointerId) return;
       const by = event.clientX - drag.x;
       if (!drag.begun && Math.abs(by) < undecided) {
-        // It goes up or down: a scroll, even where there is nothing to scroll.
+        // Vertical movement is a scroll, even if there is nothing to scroll.
         if (Math.abs(event.clientY - drag.y) >= undecided) drags.delete(element);
         return;
       }
@@ -100,7 +100,7 @@ export function sliderView(slider: Slider): TemplateResult {
       if (drag?.pointer !== event.pointerId) return;
       drags.delete(element);
       if (drag.begun) return;
-      // A tap sets what is under it.
+      // A tap sets the value under it.
       const { left, perPixel } = track(element);
       set(Math.round(within(first + (event.clientX - left) * perPixel)));
     }}

@@ -5,7 +5,7 @@ import { message } from '../messages/index.ts';
 import type { Result } from './lab.ts';
 import type { Model } from './model.ts';
 
-/** Why anybody quantizes, and what it does to one number: the element that is looked at, or the worst. */
+/** Why people quantize, and what it does to one number: the selected element, or the worst. */
 export function stakeView({ language, pointed }: Model, result: Result): TemplateResult {
   const { state, anatomy, quantizer } = result;
   const { format } = quantizer.scheme;

@@ -1,13 +1,13 @@
 import { fromParameters, type Parameters, type Read, toParameters } from './parameters.ts';
 import type { State } from './state.ts';
 
-/** The state as a file: what an address holds, however long. */
+/** The state as a file, with the same content as an address of any length. */
 export const toFile = (state: State): string =>
   `${JSON.stringify({ zeropoint: toParameters(state) }, null, 2)}\n`;
 
 /**
- * The state of a file; undefined where the text is no such file, as the page's exported numbers are
- * none. Throws a SyntaxError at one that begins as a state and is not whole.
+ * The state of a file; undefined if the text is not a state file, such as the page's exported numbers.
+ * Throws a SyntaxError if it is a truncated state file.
  */
 export function fromFile(text: string): Read | undefined {
   let content: { zeropoint?: unknown; tensor?: unknown; data?: unknown } | null;

@@ -7,7 +7,7 @@ import type { Actions, Model, Workbench } from './model.ts';
 import { shareView } from './share_view.ts';
 import { bitsPerWeight, byteText } from './size.ts';
 
-/** What caused the error, in one bar and one plain sentence, and the error in two numbers. */
+/** The causes of the error in a bar and a sentence, and the error in two numbers. */
 export function causesView(
   model: Model,
   actions: Actions,
@@ -62,7 +62,7 @@ export function causesView(
   </section>`;
 }
 
-/** Where the squared error comes from, in one sentence. */
+/** The causes of the squared error, in one sentence. */
 export function causeSentence(language: Model['language'], anatomy: Result['anatomy']): string {
   const { squaredErrorShares: shares, counts } = anatomy;
   if (!shares.every(Number.isFinite)) return message(language, 'bar.beyond');
@@ -83,7 +83,7 @@ export function causeSentence(language: Model['language'], anatomy: Result['anat
   return message(language, count === 1 ? 'bar.one' : 'bar.some', values);
 }
 
-/** One decimal, and never that of nothing or of all where it is neither. */
+/** One decimal; never 0 % or 100 % unless that is exact. */
 const percentOf = (share: number): string =>
   share === 1
     ? '100'
@@ -93,7 +93,7 @@ const percentOf = (share: number): string =>
         ? '< 0.1'
         : (share * 100).toFixed(1);
 
-/** Four decimals, as PyTorch prints; below 0.1 four digits, and an exponent where zeros would fill the line. */
+/** Four decimals, as PyTorch prints; below 0.1 four digits, with an exponent if it is very small. */
 export function fourDecimals(value: number): string {
   const magnitude = Math.abs(value);
   if (!Number.isFinite(value)) return 'inf';

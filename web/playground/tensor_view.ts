@@ -11,7 +11,7 @@ import { problemsOf } from './problems.ts';
 import { type PresetName, presetNames } from './samples.ts';
 import { sectionView } from './section.ts';
 
-/** What goes in: the tensor as cells or as text, an example, or one that is drawn. */
+/** The input: the tensor as cells or as text, an example, or a generated tensor. */
 export function tensorView(
   model: Model,
   actions: Actions,
@@ -44,7 +44,7 @@ export function tensorView(
   </section>`;
 }
 
-/** The examples; the one that is shown is chosen in the list until something of it is changed. */
+/** The list of examples; the current one is selected until it is changed. */
 function presetsView({ language, draft, locks }: Model, actions: Actions): TemplateResult {
   const shown = presetOf(draft);
   return html`<select
@@ -90,7 +90,7 @@ function largeView({ language, draft }: Model): TemplateResult {
   return html`<p class="hint">${message(language, 'tensor.large', { shape })}</p>`;
 }
 
-/** What of a pasted text is not in the grid, and should be said. */
+/** A note about the parts of a pasted text that were ignored. */
 function noteView({ language, draft: { note } }: Model) {
   if (!note) return nothing;
   return html`<p class="hint" role="status">

@@ -1,8 +1,8 @@
-/** Changes of one kind within this time are one step. */
+/** Changes of the same kind within this time, in milliseconds, are a single step. */
 const together = 800;
 const mostSteps = 200;
 
-/** What was there before each step, and what was there after those that were taken back. */
+/** An undo stack: the values before each step, and the values after undone steps. */
 export class UndoStack<T> {
   #past: T[] = [];
   #future: T[] = [];
@@ -19,7 +19,7 @@ export class UndoStack<T> {
     return this.#future.length > 0;
   }
 
-  /** A step leads away from `before`; one that goes on with the last of its kind is part of it. */
+  /** Records a step away from `before`; steps of the same kind in quick succession are merged. */
   push(before: T, kind: string): void {
     const time = this.now();
     const goesOn = kind !== '' && kind === this.#lastKind && time - this.#lastTime < together;
@@ -31,7 +31,7 @@ export class UndoStack<T> {
     if (this.#past.length > mostSteps) this.#past.shift();
   }
 
-  /** The state before the last step; undefined where there is none. */
+  /** The state before the last step; undefined if there is none. */
   back(present: T): T | undefined {
     return this.#step(this.#past, this.#future, present);
   }

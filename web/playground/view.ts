@@ -13,19 +13,19 @@ import { stakeView } from './stake.ts';
 import { causesView } from './summary.ts';
 import { tensorView } from './tensor_view.ts';
 
-/** What the view shows beside the model: views that are made once for several places, and the workbench. */
+/** What the view renders besides the model: views shared by several places, and the workbench. */
 export interface Parts {
   readonly panels: TemplateResult | undefined;
   readonly ruler: TemplateResult | undefined;
   readonly guide: Guide | undefined;
   readonly workbench: Workbench | undefined;
-  /** Says that what is shown beside the instrument does not follow it. */
+  /** The note that the lesson beside the instrument is out of sync with it. */
   readonly bond?: TemplateResult | undefined;
 }
 
 /**
- * The instrument: the number line over its whole width; below it what goes in on the left, and what
- * comes out, with the four panels, on the right.
+ * The instrument: the number line over the full width; below it the input on the left, and the output
+ * with the four panels on the right.
  */
 export function playgroundView(model: Model, actions: Actions, parts: Parts): TemplateResult {
   const { language, result, problems } = model;
@@ -65,19 +65,19 @@ function noticeView({ language, notice }: Model): TemplateResult | typeof nothin
   </p>`;
 }
 
-/** What is left of the instrument where a lesson stands alone: what went wrong, and what its panels are filled with. */
+/** The parts of the instrument that a lesson on its own needs: problems, and data for its panels. */
 export function bareView(model: Model, actions: Actions): TemplateResult {
   const isMissing = !model.result && model.problems.length > 0;
   return html`${heatmapPatterns} ${noticeView(model)}
   ${isMissing ? missingView(model, actions) : nothing}`;
 }
 
-/** Takes the inspector's place, so that nothing jumps while a person is typing. */
+/** Replaces the inspector while the input is invalid, so that the layout does not jump. */
 function staleView({ language }: Model): TemplateResult {
   return html`<p class="notice" role="status">${message(language, 'app.stale')}</p>`;
 }
 
-/** Everywhere but in fields that are no part of the state, and have an undo of their own. */
+/** Handles undo keys, except in fields outside the state, which have their own undo. */
 function undoKeys(event: KeyboardEvent, actions: Actions): void {
   if (!(event.ctrlKey || event.metaKey)) return;
   if ((event.target as Element).matches('textarea, [data-sample]')) return;

@@ -4,15 +4,15 @@ import torch
 
 
 def linear_q_with_scale_and_zero_point(tensor, scale, zero_point):
-    # Halves are rounded to the even neighbour.
-    # As ONNX does, the zero point is added to what is rounded.
+    # Rounds halves to even.
+    # As in ONNX, the zero point is added after rounding.
     rounded = torch.round(tensor / scale) + zero_point
-    # Without a clamp uint4 keeps the low 4 bits, and what is too large wraps.
+    # Without a clamp, uint4 keeps the low 4 bits: values outside its range wrap.
     return (rounded.to(torch.int64) % 16).to(torch.uint8)
 
 
 def linear_dequantization(quantized_tensor, scale, zero_point):
-    # Without a cast to float the difference is taken in uint8, where it may wrap.
+    # Without a cast to float, the difference is computed in uint8, where it may wrap.
     return scale * (quantized_tensor - zero_point)
 
 
@@ -24,14 +24,14 @@ scale = torch.tensor(
     [[0.5,    1, 0.1],
      [  2, 0.25,   3]]
 )
-# One for each element; the last group of a row is shorter.
+# One value per element; the last group of a row is shorter.
 scale = scale.repeat_interleave(2, dim=-1)[..., :5]
 zero_point = torch.tensor(
     [[7, 0, 15],
      [3, 1,  8]],
     dtype=torch.uint8,
 )
-# One for each element; the last group of a row is shorter.
+# One value per element; the last group of a row is shorter.
 zero_point = zero_point.repeat_interleave(2, dim=-1)[..., :5]
 
 quantized_tensor = linear_q_with_scale_and_zero_point(test_tensor, scale, zero_point)

@@ -12,23 +12,23 @@ scale = np.array(
      [  2, 0.25,   3]],
     dtype=np.float32,
 )
-# One for each element; the last group of a row is shorter.
+# One value per element; the last group of a row is shorter.
 scale = scale.repeat(2, axis=-1)[..., :5]
 zero_point = np.array(
     [[7, 0, 15],
      [3, 1,  8]],
     dtype=np.uint8,
 )
-# One for each element; the last group of a row is shorter.
+# One value per element; the last group of a row is shorter.
 zero_point = zero_point.repeat(2, axis=-1)[..., :5]
 
-# Halves are rounded to the even neighbour.
-# As ONNX does, the zero point is added to what is rounded.
+# Rounds halves to even.
+# As in ONNX, the zero point is added after rounding.
 rounded = np.round(tensor / scale) + zero_point
-# Without a clamp uint4 keeps the low 4 bits, and what is too large wraps.
+# Without a clamp, uint4 keeps the low 4 bits: values outside its range wrap.
 quantized = (rounded.astype(np.int64) % 16).astype(np.uint8)
 
-# Without a cast to float the difference is taken in uint8, where it may wrap.
+# Without a cast to float, the difference is computed in uint8, where it may wrap.
 dequantized = scale * (quantized - zero_point).astype(np.float32)
 
 mean_squared_error = np.square(dequantized - tensor).mean()

@@ -9,9 +9,9 @@
 #include <vector>
 
 std::int8_t quantize(float x, float scale, std::int32_t zero_point) {
-  // std::nearbyint takes halves to the even neighbour.
+  // std::nearbyint rounds halves to even.
   const float rounded = std::nearbyint(x / scale + zero_point);
-  // What int8 cannot hold goes to its nearest limit.
+  // Values outside the range of int8 are clamped to its limits.
   return static_cast<std::int8_t>(std::clamp(rounded, -128.0f, 127.0f));
 }
 
@@ -20,7 +20,7 @@ float dequantize(std::int8_t quantized, float scale, std::int32_t zero_point) {
 }
 
 int main() {
-  // Shape (3, 3), row by row.
+  // Shape (3, 3), in row-major order.
   const std::vector<float> tensor{
       191.6f, -13.5f,  728.6f,
       92.14f, 295.5f, -184.0f,

@@ -4,14 +4,14 @@ import torch
 
 
 def linear_q_with_scale_and_zero_point(tensor, scale, zero_point):
-    # Halves are rounded to the even neighbour.
+    # Rounds halves to even.
     rounded = torch.round(tensor / scale + zero_point)
-    # What int8 cannot hold goes to its nearest limit.
+    # Values outside the range of int8 are clamped to its limits.
     return rounded.clamp(-128, 127).to(torch.int8)
 
 
 def linear_dequantization(quantized_tensor, scale, zero_point):
-    # Back to real numbers; the difference is taken in floats, since int8 may not hold it.
+    # Back to real numbers; the difference is computed in floats, since it may not fit into int8.
     return scale * (quantized_tensor.float() - zero_point)
 
 

@@ -11,12 +11,12 @@ tensor = np.array(
 scale = 3.5
 zero_point = -70
 
-# Halves are rounded to the even neighbour.
+# Rounds halves to even.
 rounded = np.round(tensor / scale + zero_point)
-# What int8 cannot hold goes to its nearest limit.
+# Values outside the range of int8 are clamped to its limits.
 quantized = rounded.clip(-128, 127).astype(np.int8)
 
-# Back to real numbers; the difference is taken in floats, since int8 may not hold it.
+# Back to real numbers; the difference is computed in floats, since it may not fit into int8.
 dequantized = scale * (quantized.astype(np.float32) - zero_point)
 
 mean_squared_error = np.square(dequantized - tensor).mean()

@@ -10,12 +10,12 @@ tensor = torch.tensor(
 scale = 3.5
 zero_point = -70
 
-# Halves are rounded to the even neighbour.
+# Rounds halves to even.
 rounded = torch.round(tensor / scale + zero_point)
-# What int8 cannot hold goes to its nearest limit.
+# Values outside the range of int8 are clamped to its limits.
 quantized = rounded.clamp(-128, 127).to(torch.int8)
 
-# Back to real numbers; the difference is taken in floats, since int8 may not hold it.
+# Back to real numbers; the difference is computed in floats, since it may not fit into int8.
 dequantized = scale * (quantized.float() - zero_point)
 
 mean_squared_error = (dequantized - tensor).square().mean()

@@ -9,9 +9,9 @@
 #include <vector>
 
 std::int16_t quantize(float x, float scale) {
-  // std::nearbyint takes halves to the even neighbour.
+  // std::nearbyint rounds halves to even.
   const float rounded = std::nearbyint(x / scale);
-  // Beyond ±32767 the nearest limit is taken; -32768 is left out.
+  // Values beyond ±32767 are clamped; -32768 is not used.
   return static_cast<std::int16_t>(std::clamp(rounded, -32767.0f, 32767.0f));
 }
 
@@ -20,7 +20,7 @@ float dequantize(std::int16_t quantized, float scale) {
 }
 
 int main() {
-  // Shape (2, 2, 2), row by row.
+  // Shape (2, 2, 2), in row-major order.
   const std::vector<float> tensor{
         0.5f,  -1.0f,
         1.5f,   2.5f,
@@ -34,7 +34,7 @@ int main() {
   std::vector<float> dequantized;
   double squared_error = 0;
   for (std::size_t i = 0; i < tensor.size(); ++i) {
-    const std::size_t part = i / 2 % 2;  // which scale is this element's
+    const std::size_t part = i / 2 % 2;  // index of this element's scale
     quantized.push_back(quantize(tensor[i], scales[part]));
     dequantized.push_back(dequantize(quantized[i], scales[part]));
     const double error = dequantized[i] - tensor[i];

@@ -4,14 +4,14 @@ import torch
 
 
 def linear_q_with_scale_and_zero_point(tensor, scale, zero_point):
-    # Halves are rounded to the even neighbour.
+    # Rounds halves to even.
     rounded = torch.round(tensor / scale + zero_point)
-    # Beyond ±32767 the nearest limit is taken; -32768 is left out.
+    # Values beyond ±32767 are clamped; -32768 is not used.
     return rounded.clamp(-32767, 32767).to(torch.int16)
 
 
 def linear_dequantization(quantized_tensor, scale, zero_point):
-    # Back to real numbers; the difference is taken in floats, since int16 may not hold it.
+    # Back to real numbers; the difference is computed in floats, since it may not fit into int16.
     return scale * (quantized_tensor.float() - zero_point)
 
 

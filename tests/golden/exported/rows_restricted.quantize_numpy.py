@@ -12,9 +12,9 @@ tensor = np.array(
 )
 scale = np.array([0.1, 0.003], dtype=np.float32).reshape(1, 2, 1)
 
-# Halves are rounded to the even neighbour.
+# Rounds halves to even.
 rounded = np.round(tensor / scale)
-# Beyond ±32767 the nearest limit is taken; -32768 is left out.
+# Values beyond ±32767 are clamped; -32768 is not used.
 quantized = rounded.clip(-32767, 32767).astype(np.int16)
 
 # Back to real numbers.

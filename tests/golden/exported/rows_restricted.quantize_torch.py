@@ -11,9 +11,9 @@ tensor = torch.tensor(
 )
 scale = torch.tensor([0.1, 0.003]).view(1, 2, 1)
 
-# Halves are rounded to the even neighbour.
+# Rounds halves to even.
 rounded = torch.round(tensor / scale)
-# Beyond ±32767 the nearest limit is taken; -32768 is left out.
+# Values beyond ±32767 are clamped; -32768 is not used.
 quantized = rounded.clamp(-32767, 32767).to(torch.int16)
 
 # Back to real numbers.

@@ -9,10 +9,10 @@
 #include <vector>
 
 std::uint8_t quantize(float x, float scale, std::int32_t zero_point) {
-  // std::nearbyint takes halves to the even neighbour.
-  // As torch.quantize_per_tensor does: times 1 / scale, and rounded before the shift.
+  // std::nearbyint rounds halves to even.
+  // As in torch.quantize_per_tensor: multiply by 1 / scale, round, add the zero point.
   const float rounded = std::nearbyint(x * (1.0f / scale)) + zero_point;
-  // What uint8 cannot hold goes to its nearest limit.
+  // Values outside the range of uint8 are clamped to its limits.
   return static_cast<std::uint8_t>(std::clamp<std::int64_t>(static_cast<std::int64_t>(rounded), 0, 255));
 }
 
@@ -21,7 +21,7 @@ float dequantize(std::uint8_t quantized, float scale, std::int32_t zero_point) {
 }
 
 int main() {
-  // Shape (4), row by row.
+  // Shape (4), in row-major order.
   const std::vector<float> tensor{250.0f, 500.0f, 750.0f, 1000.0f};
   const std::size_t columns = 4;
   const float scale = 2.9411764f;

@@ -4,12 +4,12 @@ import torch
 
 
 def linear_q_with_scale_and_zero_point(tensor, scale, zero_point):
-    # int_repr() shows the integers of a quantized tensor.
+    # int_repr() returns the integers of a quantized tensor.
     return torch.quantize_per_tensor(tensor, scale, zero_point, torch.quint8).int_repr()
 
 
 def linear_dequantization(quantized_tensor, scale, zero_point):
-    # Back to real numbers; the difference is taken in floats, since uint8 may not hold it.
+    # Back to real numbers; the difference is computed in floats, since it may not fit into uint8.
     return scale * (quantized_tensor.float() - zero_point)
 
 

@@ -6,10 +6,10 @@ tensor = torch.tensor([250.0, 500.0, 750.0, 1000.0])
 scale = 2.9411764
 zero_point = 0
 
-# int_repr() shows the integers of a quantized tensor.
+# int_repr() returns the integers of a quantized tensor.
 quantized = torch.quantize_per_tensor(tensor, scale, zero_point, torch.quint8).int_repr()
 
-# Back to real numbers; the difference is taken in floats, since uint8 may not hold it.
+# Back to real numbers; the difference is computed in floats, since it may not fit into uint8.
 dequantized = scale * (quantized.float() - zero_point)
 
 mean_squared_error = (dequantized - tensor).square().mean()

@@ -8,7 +8,7 @@ export interface Clock {
   /** The smallest and the largest integer of the type. */
   readonly low: number;
   readonly high: number;
-  /** The hand goes from one number to another, of which the second may lie outside of the type. */
+  /** The hand turns from this number to `to`, which may be outside the range of the type. */
   readonly from: number;
   readonly to: number;
   /** In CSS pixels. */
@@ -18,10 +18,10 @@ export interface Clock {
 const height = 250;
 const radius = 92;
 const names = 8;
-/** The hand of a number that is far off goes round no more often than this. */
+/** The most turns that the hand makes, however far away the number is. */
 const mostTurns = 3;
 
-/** Where a number stands on the clock: the integer that a type of these limits stores for it. */
+/** The position of a number on the clock: the integer that a type with these limits stores for it. */
 export function hourOf({ low, high }: Pick<Clock, 'low' | 'high'>, number: number): number {
   const count = high - low + 1;
   return ((((number - low) % count) + count) % count) + low;
@@ -31,7 +31,7 @@ export function clockDrawing(clock: Clock): string {
   const { label, low, high, from, to, width } = clock;
   const count = high - low + 1;
   const middle = { x: width / 2, y: height / 2 };
-  /** 0 is at the top, and the hours go round as those of a clock do. */
+  /** 0 is at the top, and the numbers increase clockwise. */
   const at = (number: number, distance: number) => {
     const angle = (number / count) * 2 * Math.PI;
     return {
@@ -68,7 +68,7 @@ export function clockDrawing(clock: Clock): string {
   );
 }
 
-/** What the hand does, as an addition; from 0 it is the number itself. */
+/** The hand's turn as an addition; from 0 it is the number itself. */
 function sumOf(from: number, to: number): string {
   if (from === 0) return String(to);
   const way = to - from;
@@ -80,7 +80,7 @@ const pair = ({ x, y }: { x: number; y: number }): [number, number] => [x, y];
 const circle = (x: number, y: number, r: number) =>
   `M${tenth(x - r)} ${tenth(y)}A${r} ${r} 0 1 1 ${tenth(x + r)} ${tenth(y)}A${r} ${r} 0 1 1 ${tenth(x - r)} ${tenth(y)}Z`;
 
-/** The hand goes inwards, so that one turn does not cover another; its head is at its end. */
+/** The hand spirals inwards, so that turns do not overlap; the arrowhead is at its end. */
 function handOf(
   from: number,
   to: number,
@@ -103,7 +103,7 @@ function handOf(
   return line.join('') + head;
 }
 
-/** The limits and where the hand ends come first; the other hours where there is room. */
+/** Labels the limits and the end of the hand first, then other hours where there is room. */
 function hourNames(
   clock: Clock,
   at: (number: number, distance: number) => { x: number; y: number },
@@ -119,7 +119,7 @@ function hourNames(
   const wanted = [...new Set([low, high, landing, hourOf(clock, from), ...round])];
   return wanted
     .map((hour) => {
-      // The first and the last hour stand side by side.
+      // The first and the last hour are neighbours.
       const shift = hour === low ? 0.012 : hour === high ? -0.012 : 0;
       const place = at(hour + shift * (count > 16 ? count : 0), radius + 20);
       const isFree = taken.every(
@@ -137,7 +137,7 @@ function hourNames(
     .join('');
 }
 
-/** Beside the seam the names lead away from it, wherever it is. */
+/** Labels beside the seam between the limits extend away from it. */
 const anchorOf = ({ low, high }: Clock, hour: number) => {
   const isBelow = low < 0;
   return (hour === high) === isBelow && low !== high ? 'start' : 'end';

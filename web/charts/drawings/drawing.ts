@@ -5,8 +5,8 @@ import { axisNumber } from '../number_text.ts';
 import { tenth } from '../rect.ts';
 import { finite, scaleOf } from '../scale.ts';
 
-// The lessons' drawings are markup as text, so that the build can write them into files and the page
-// can put them into the lesson.
+// The lessons' drawings are markup strings, so that the build can write them into files and the page
+// can insert them into the lesson.
 
 /** The text inside a drawing. */
 export const text = (words: string, x: number, y: number, more: Attributes = {}): string =>
@@ -15,7 +15,7 @@ export const text = (words: string, x: number, y: number, more: Attributes = {})
 export const path = (kind: string, d: string): string =>
   d === '' ? '' : element('path', { class: kind, d });
 
-/** A whole drawing of this size in CSS pixels; `label` is what a screen reader reads. */
+/** A whole drawing of this size in CSS pixels; `label` is for screen readers. */
 export function picture(
   name: string,
   label: string,
@@ -50,13 +50,13 @@ export function axis(low: number, high: number, left: number, right: number): Ax
   };
 }
 
-/** A value that an axis names; the first of several that would collide is kept. */
+/** A value that an axis labels; of several that would collide, the first is kept. */
 export interface Named {
   readonly value: number;
   readonly strong?: boolean;
 }
 
-/** The line of an axis, and its names above (`side` −1) or below it (`side` 1), within `width`. */
+/** The line of an axis, with labels above (`side` −1) or below it (`side` 1), within `width`. */
 export function axisView(
   { left, right, place }: Axis,
   y: number,

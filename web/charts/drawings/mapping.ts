@@ -5,7 +5,7 @@ import { tenth } from '../rect.ts';
 import { finite } from '../scale.ts';
 import { axis, axisView, path, picture, text } from './drawing.ts';
 
-/** Real numbers above, the fewer integers below, and the way of each element from one to the other. */
+/** Real numbers above, the fewer integers below, and a line from each element to its integer. */
 export interface Mapping {
   readonly label: string;
   readonly realLabel: string;
@@ -27,7 +27,7 @@ const height = 206;
 const realY = 52;
 const integerY = 164;
 const side = 10;
-/** More elements than this are ticks on the axis, without a line to their integers. */
+/** More elements than this are drawn as ticks only, without a line to their integers. */
 const mostWays = 64;
 
 export function mappingDrawing(mapping: Mapping): string {
@@ -40,7 +40,7 @@ export function mappingDrawing(mapping: Mapping): string {
     side,
     width - side,
   );
-  // The integers take less room: a large set is mapped to a small one.
+  // The integers take less width, since a large set is mapped to a small one.
   const inset = side + width * 0.16;
   const turned = realQmin > realQmax;
   const integers = axis(turned ? qmax : qmin, turned ? qmin : qmax, inset, width - inset);
@@ -96,7 +96,7 @@ export function mappingDrawing(mapping: Mapping): string {
   );
 }
 
-/** A line for each element; of very many there would be nothing to see. */
+/** A line for each element; too many lines would hide each other. */
 function waysOf(points: LinePoints, way: (from: number, to: number) => string): string {
   if (points.real.length > mostWays) return '';
   return lineCauses
@@ -109,7 +109,7 @@ function waysOf(points: LinePoints, way: (from: number, to: number) => string): 
     .join('');
 }
 
-/** Each element on both axes; those that would cover each other share a mark. */
+/** Each element on both axes; overlapping elements share a mark. */
 function marksOf(
   points: LinePoints,
   placeReal: (value: number) => number,

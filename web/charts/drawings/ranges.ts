@@ -4,7 +4,7 @@ import { hatchPath, tenth } from '../rect.ts';
 import { finite } from '../scale.ts';
 import { type Axis, axis, axisView, path, picture, text } from './drawing.ts';
 
-/** The integers of one quantizer, laid along the real numbers. */
+/** The integers of one quantizer along the axis of real numbers. */
 export interface Ruler {
   readonly name: string;
   readonly qmin: number;
@@ -14,7 +14,7 @@ export interface Ruler {
   readonly realQmax: number;
 }
 
-/** Data, and below them the rulers that different quantizers lay along them. */
+/** Data, and below them the rulers of different quantizers. */
 export interface Ranges {
   readonly label: string;
   readonly realLabel: string;
@@ -31,7 +31,7 @@ const firstY = 104;
 const perRuler = 70;
 const band = 12;
 const side = 10;
-/** A ruler shows its integers as so many marks; all of them would be a black bar. */
+/** The number of marks that a ruler shows; one for each integer would be a black bar. */
 const marks = 32;
 
 export function rangesDrawing(ranges: Ranges): string {
@@ -97,13 +97,13 @@ function rulerView(
   );
   const box = { left: Math.min(from, to), top: y - band, width: Math.abs(to - from), height: band };
   const right = box.left + box.width;
-  // What reaches further than the data is used by no element.
+  // No element uses the parts of the ruler beyond the data.
   const [least, most] = data.map(reals.place) as [number, number];
   const unused = [
     { ...box, width: Math.min(least, right) - box.left },
     { ...box, left: Math.max(most, box.left), width: right - Math.max(most, box.left) },
   ].filter((zone) => zone.width > 3);
-  // The note ends where the zone does, clear of the ruler's name.
+  // The note ends at the end of the zone and does not cover the ruler's name.
   const noteWidth = widthOf(unusedLabel);
   const free = widthOf(ruler.name) + 14;
   const note = unused.find(

@@ -18,7 +18,7 @@ import { writeLines } from './text.ts';
 
 const gridColor = '#d5d5d5';
 
-/** The lines of a grid, behind everything. */
+/** Grid lines, behind everything else. */
 export function drawGrid({ axes, x, y }: Placed, frame: Frame): string {
   if (axes.off) return '';
   const { left, top, width, height } = frame.box;
@@ -140,7 +140,7 @@ function drawLabels({ axes, x, y }: Placed, { box }: Frame): string {
   return parts.join('');
 }
 
-/** Above the frame and, where it is long, smaller, so that neighbours do not run into each other. */
+/** Draws the title above the frame, smaller if it is long, so that neighbouring titles do not overlap. */
 function drawTitle({ axes, cell, x }: Placed, { box }: Frame): string {
   if (!axes.title) return '';
   const lines = axes.title.split('\n');

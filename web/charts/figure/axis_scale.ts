@@ -9,7 +9,7 @@ export interface Tick {
   readonly label: string;
 }
 
-/** One axis with its limits decided: `at` gives 0 at the first limit and 1 at the second. */
+/** An axis with its limits computed: `at` is 0 at the first limit and 1 at the second. */
 export interface AxisScale extends Scale {
   readonly ticks: readonly Tick[];
 }
@@ -17,8 +17,8 @@ export interface AxisScale extends Scale {
 type Direction = 'x' | 'y';
 
 /**
- * The limits of an axis: those given, else all that the marks cover, with a little air around;
- * `marks` are the chart's own and those of charts that share the axis.
+ * The limits of an axis: those given, or the extent of the marks with a margin. `marks` are those of
+ * the chart and of charts that share the axis.
  */
 export function axisScale(
   axes: Axes,
@@ -28,7 +28,7 @@ export function axisScale(
 ): AxisScale {
   const axis = axes[direction];
   const [first, second] = limitsOf(axes, direction, marks);
-  // The rows and columns of a matrix are counted: there is nothing between two of them.
+  // Rows and columns of a matrix have integer positions only.
   const whole = marks.some(({ kind }) => kind === 'image');
   const all = ticksOf(axis, first, second, tickCount, whole);
   const ticks = axis.unlabelled ? all.map(({ at }) => ({ at, label: '' })) : all;
@@ -53,7 +53,7 @@ function limitsOf(
   return isReversed ? [high, low] : [low, high];
 }
 
-/** What the marks cover; an image and the foot of a bar touch the frame, all else keeps a distance. */
+/** The extent of the marks; images and the base of bars touch the frame, other marks get a margin. */
 function covered(axes: Axes, direction: Direction, marks: readonly Mark[]): [number, number] {
   const isLog = axes[direction].scale === 'log';
   const finite = (values: readonly number[]) =>
@@ -137,7 +137,7 @@ function ticksOf(axis: Axis, first: number, second: number, count: number, whole
 const labelled = (places: readonly number[], labels: readonly string[]): Tick[] =>
   places.map((at, i) => ({ at, label: labels[i] ?? '' }));
 
-/** Ticks at some places, with as many decimals as the finest of them needs. */
+/** Ticks at the given values, with as many decimals as the finest of them needs. */
 export const ticksAt = (places: readonly number[]): Tick[] => labelled(places, numbers(places));
 
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
@@ -149,7 +149,7 @@ function power(value: number): string {
   return `10${exponent < 0 ? '⁻' : ''}${digits.join('')}`;
 }
 
-/** Numbers of one axis with as many decimals as the finest needs. */
+/** The numbers of one axis, with as many decimals as the finest of them needs. */
 function numbers(values: readonly number[]): string[] {
   const plain = values.map((value) => Number(value.toPrecision(10)));
   const largest = Math.max(0, ...plain.map(Math.abs));

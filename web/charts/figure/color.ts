@@ -2,11 +2,11 @@ import { inkOn, type Paint, type Rgb } from '../color.ts';
 import { extent } from '../extent.ts';
 import { type ColorMap, type Norm, real, reals } from './spec.ts';
 
-/** A norm whose open limits the values have decided. */
+/** A norm whose missing limits have been taken from the values. */
 export interface Range {
   readonly low: number;
   readonly high: number;
-  /** Where a value lies, 0 to 1; NaN where it has no place. */
+  /** The position of a value, from 0 to 1; NaN if it has none. */
   readonly position: (value: number) => number;
 }
 
@@ -58,7 +58,7 @@ const parse = (color: string): Rgb => {
 const hex = (color: Rgb): string =>
   `#${color.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
 
-/** The colours of values between 0 and 1; what has no place has the map's colour for that, or white. */
+/** The colours of positions from 0 to 1; NaN gets the map's colour for missing values, or white. */
 export function painterOf(map: ColorMap): (position: number) => Paint {
   const stops = map.colors.map(parse);
   const bad = map.bad ? parse(map.bad) : white;

@@ -9,7 +9,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** Where a chart's coordinates lie in the picture. */
+/** Maps a chart's coordinates to the picture. */
 export interface Frame {
   readonly box: Box;
   readonly x: (value: number) => number;
@@ -40,7 +40,7 @@ export function strokeOf({ width = 1.5, dash = 'solid' }: Stroke, color: string)
   };
 }
 
-/** A path through the points; it is interrupted where a coordinate is not a number. */
+/** A path through the points, with gaps where a coordinate is NaN. */
 export function pathThrough(points: readonly (readonly [number, number])[]): string {
   let isOpen = false;
   return points

@@ -25,7 +25,7 @@ export function drawImage(mark: ImageMark, frame: Frame): string {
   );
 }
 
-/** The numbers in the cells, as large as they fit. */
+/** The numbers in the cells, as large as possible. */
 function drawTexts(
   mark: ImageMark,
   edgeX: (column: number) => number,

@@ -12,7 +12,7 @@ import {
   reals,
 } from './spec.ts';
 
-/** A colour bar with its limits and ticks decided. */
+/** A colour bar with its limits and ticks computed. */
 export interface Bar {
   readonly mark: ImageMark | PointsMark;
   readonly label: string | undefined;
@@ -20,13 +20,13 @@ export interface Bar {
   readonly high: number;
   readonly position: (value: number) => number;
   readonly ticks: readonly Tick[];
-  /** Of the whole bar with its labels. */
+  /** The width of the whole bar with its labels. */
   readonly width: number;
 }
 
 export interface Placed {
   readonly axes: Axes;
-  /** The cell of the grid that the chart has for itself. */
+  /** The grid cell that contains the chart. */
   readonly cell: Box;
   readonly box: Box;
   readonly x: AxisScale;
@@ -37,12 +37,12 @@ export interface Placed {
 export const tickLength = 5;
 export const fontOf = (size: number | undefined): number => pixels(size ?? 10);
 export const titleFont = (axes: Axes): number => pixels(axes.titleSize ?? 12);
-/** The room of one line of text, with the air around it. */
+/** The height of one line of text with its spacing. */
 const lineOf = (size: number): number => size * 1.35;
 const outer = 12;
 const gap = 14;
 
-/** Decides where everything lies: titles, labels and ticks take what they need, charts have the rest. */
+/** Computes the layout: titles, labels and ticks take the space that they need, charts the rest. */
 export function layout(figure: Figure): Placed[] {
   const top = figure.title ? outer + lineOf(pixels(12)) : outer;
   const room = { width: figure.width - 2 * outer, height: figure.height - top - outer };
@@ -60,7 +60,7 @@ export function layout(figure: Figure): Placed[] {
     const bars = barsOf(axes, cell.height);
     return { axes, cell, x, y, bars, margins: marginsOf(axes, x, y, bars) };
   });
-  // Charts of one row or column of a grid share their margins, so that their frames are in line.
+  // Charts in the same row or column of a grid share their margins, so that their frames align.
   const shared = (side: keyof Margins, place: (axes: Axes) => string) => (axes: Axes) =>
     Math.max(
       ...measured.filter((one) => place(one.axes) === place(axes)).map((one) => one.margins[side]),
@@ -91,11 +91,11 @@ export function layout(figure: Figure): Placed[] {
   });
 }
 
-/** The marks that decide the limits of an axis. */
+/** The marks that determine the limits of an axis. */
 const marksOf = (figure: Figure, axes: Axes, direction: 'x' | 'y') =>
   axes.sharing?.[direction]?.flatMap((index) => figure.axes[index]?.marks ?? []) ?? axes.marks;
 
-/** The largest box of the same middle in which a unit is as long along both axes. */
+/** The largest box with the same centre in which a unit has the same length along both axes. */
 function equal(box: Box, x: AxisScale, y: AxisScale): Box {
   const [across, along] = [x, y].map(({ domain }) => Math.abs(domain[1] - domain[0])) as [
     number,
@@ -131,7 +131,7 @@ function marginsOf(axes: Axes, x: AxisScale, y: AxisScale, bars: readonly Bar[])
   };
 }
 
-/** What ticks and their labels take, away from the frame. */
+/** The space outside the frame that ticks and their labels take. */
 export function tickRoom(axis: Axis, scale: AxisScale, direction: 'x' | 'y'): number {
   if (axis.hidden || scale.ticks.length === 0) return 4;
   const size = fontOf(axis.tickSize);

@@ -6,7 +6,7 @@ import { type Axes, type Mark, reals } from './spec.ts';
 const keyWidth = 28;
 const air = 8;
 
-/** The names of the marks that have one, in a box inside the frame. */
+/** The labels of the marks that have one, in a box inside the frame. */
 export function drawLegend(axes: Axes, frame: Frame): string {
   if (!axes.legend) return '';
   const named = axes.marks.filter(({ label }) => label && !label.startsWith('_'));
@@ -94,7 +94,7 @@ function placeOf(location: string, width: number, height: number, axes: Axes, fr
   return at(corners[counts.indexOf(Math.min(...counts))] as string);
 }
 
-/** Where the marks lie that a legend should leave free. */
+/** The points that a legend should not cover. */
 function pointsOf(axes: Axes, frame: Frame): [number, number][] {
   return axes.marks.flatMap((mark): [number, number][] => {
     if (mark.kind === 'line' || mark.kind === 'points') {

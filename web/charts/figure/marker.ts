@@ -15,7 +15,7 @@ const polygons: Readonly<Record<string, readonly (readonly [number, number])[]>>
   '*': star(),
 };
 
-/** Markers that are strokes: lines from and to, for a radius of one. */
+/** Markers that are strokes, for a radius of one. */
 const strokes: Readonly<Record<string, string>> = {
   x: 'M-1 -1L1 1M1 -1L-1 1',
   '+': 'M-1 0H1M0 -1V1',
@@ -43,7 +43,7 @@ export interface Marker {
   readonly edge: string;
 }
 
-/** One marker; shapes that are not known to it are dots. */
+/** One marker; unknown shapes are drawn as dots. */
 export function markerAt(x: number, y: number, marker: Marker, more: Attributes = {}): string {
   const { shape, radius, fill, edge } = marker;
   const stroke = strokes[shape];

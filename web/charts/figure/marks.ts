@@ -17,7 +17,7 @@ import { drawText } from './text.ts';
 
 const firstColor = '#1f77b4';
 
-/** Everything that a chart draws inside its frame, texts apart: those may stand out of it. */
+/** Everything that a chart draws inside its frame, except texts, which may extend beyond it. */
 export function drawMark(mark: Mark, frame: Frame): string {
   const { box } = frame;
   switch (mark.kind) {
@@ -83,7 +83,7 @@ function drawLine(mark: LineMark, frame: Frame): string {
   return element('g', { opacity: mark.alpha }, line, ...markers);
 }
 
-/** Where a stepped line turns: at the next point, at the last one or half way. */
+/** The corners of a stepped line: at the next point, at the previous one or halfway. */
 function steps(points: readonly [number, number][], where: string): [number, number][] {
   return points.flatMap((point, i): [number, number][] => {
     const next = points[i + 1];

@@ -1,19 +1,19 @@
 // The plain JSON in which a figure is recorded (application/vnd.zeropoint.figure+json).
 
-/** JSON has no NaN and no infinities: they are written as text. */
+/** JSON has neither NaN nor infinities: they are written as text. */
 export type Real = number | 'nan' | 'inf' | '-inf';
 
 export interface Figure {
   /** Pixels: inches times a hundred. */
   readonly width: number;
   readonly height: number;
-  /** What Jupyter prints for it: `<Figure size 640x480 with 1 Axes>`. */
+  /** The text that Jupyter prints: `<Figure size 640x480 with 1 Axes>`. */
   readonly text: string;
   readonly title?: string;
   readonly axes: readonly Axes[];
 }
 
-/** Which cells of a grid a chart takes; the ends are exclusive. */
+/** The cells of a grid that a chart takes; the ends are exclusive. */
 export interface Place {
   readonly rows: number;
   readonly columns: number;
@@ -23,7 +23,7 @@ export interface Place {
 
 export interface Axis {
   readonly label?: string;
-  /** As given: the first may be the larger one. Without limits the marks decide. */
+  /** As given: the first may be the larger one. Missing limits are taken from the marks. */
   readonly limits?: readonly [Real | null, Real | null];
   readonly inverted?: boolean;
   readonly scale?: 'linear' | 'log' | 'symlog';
@@ -32,11 +32,11 @@ export interface Axis {
   readonly rotation?: number;
   readonly tickSize?: number;
   readonly grid?: boolean;
-  /** Ticks and their labels are hidden, the label stays. */
+  /** Ticks and their labels are hidden, but not the axis label. */
   readonly hidden?: boolean;
-  /** Ticks without labels: a neighbour that shares the axis has them. */
+  /** Ticks have no labels, because a neighbour that shares the axis has them. */
   readonly unlabelled?: boolean;
-  /** Ticks and their labels on the other side: above, or on the right. */
+  /** Ticks and their labels are on the other side: above, or on the right. */
   readonly opposite?: boolean;
 }
 
@@ -46,22 +46,22 @@ export interface Axes {
   readonly titleSize?: number;
   readonly x: Axis;
   readonly y: Axis;
-  /** The charts (their places among the figure's) that have the same limits. */
+  /** The indices of the charts that have the same limits. */
   readonly sharing?: Readonly<Partial<Record<'x' | 'y', readonly number[]>>>;
   readonly off?: boolean;
   readonly aspect?: 'equal' | 'auto';
   readonly face?: string;
   readonly hiddenSpines?: readonly string[];
   readonly legend?: { readonly location: string; readonly title?: string; readonly size?: number };
-  /** Of which mark, and with which label. */
+  /** The index of the mark that the bar belongs to, and its label. */
   readonly colorbars?: readonly { readonly mark: number; readonly label?: string }[];
   readonly marks: readonly Mark[];
 }
 
-/** Where a value lies on a colour map. */
+/** Maps a value to a position on a colour map. */
 export interface Norm {
   readonly kind: 'linear' | 'log' | 'twoSlope' | 'centered' | 'bounds';
-  /** Without them the values decide. */
+  /** Missing limits are taken from the values. */
   readonly low?: Real;
   readonly high?: Real;
   readonly center?: Real;
@@ -102,7 +102,7 @@ export interface PointsMark extends Styled {
   readonly kind: 'points';
   readonly x: readonly Real[];
   readonly y: readonly Real[];
-  /** Areas in square points, one or one for each. */
+  /** Areas in square points: a single one, or one for each point. */
   readonly sizes: readonly number[];
   readonly marker: string;
   readonly edge?: string;
@@ -115,7 +115,7 @@ export interface PointsMark extends Styled {
 export interface BarsMark extends Styled, Stroke {
   readonly kind: 'bars';
   readonly horizontal?: boolean;
-  /** Rectangles: along the axis of the categories, and along the axis of the values. */
+  /** Rectangles, given along the category axis and along the value axis. */
   readonly from: readonly Real[];
   readonly to: readonly Real[];
   readonly base: readonly Real[];
@@ -158,7 +158,7 @@ export interface ImageMark extends Styled, Stroke {
   readonly values: readonly Real[];
   readonly colormap: ColorMap;
   readonly norm: Norm;
-  /** x of the left and right edges, y of the lower and upper ones. */
+  /** x of the left and right edges, then y of the lower and upper edges. */
   readonly extent: readonly number[];
   /** Whether the first row is at the lower edge. */
   readonly lower: boolean;
@@ -172,7 +172,7 @@ export interface TextMark extends Styled {
   readonly text: string;
   readonly x: Real;
   readonly y: Real;
-  /** In parts of the chart instead of its coordinates. */
+  /** The position is a fraction of the chart instead of its coordinates. */
   readonly relative?: boolean;
   readonly size?: number;
   readonly horizontal?: 'left' | 'center' | 'right';

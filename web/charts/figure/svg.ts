@@ -7,9 +7,8 @@ import { drawMark } from './marks.ts';
 import type { Axes, Figure, Mark } from './spec.ts';
 
 /**
- * A recorded figure as a picture that stands for itself: SVG with its texts as text, on white ground
- * as paper has it, in light and dark pages alike. Needs no document, no style sheet and no letters
- * from elsewhere.
+ * A recorded figure as a self-contained SVG picture: texts stay text, and the background is white in
+ * light and dark pages. Needs no document, style sheet or web font.
  */
 export function figureSvg(figure: Figure): string {
   const { width, height } = figure;
@@ -71,7 +70,7 @@ function drawChart(placed: Placed, clip: string): string {
   );
 }
 
-/** As they were drawn, but lower orders first. */
+/** The marks in drawing order, those with a lower z-order first. */
 function inOrder(marks: readonly Mark[]): Mark[] {
   const standard = (mark: Mark) => mark.order ?? (mark.kind === 'image' ? 0 : 1);
   return [...marks].sort((one, other) => standard(one) - standard(other));
@@ -80,7 +79,7 @@ function inOrder(marks: readonly Mark[]): Mark[] {
 const rectangle = ({ left, top, width, height }: Box, fill?: string): string =>
   element('rect', { x: left, y: top, width, height, fill });
 
-/** The figure's own words: its title, the titles of its charts, or what Jupyter prints for it. */
+/** The figure's title, the titles of its charts, or the text that Jupyter prints. */
 function titleOf({ title, axes, text }: Figure): string {
   const titles = [title, ...axes.map((one) => one.title)].filter(Boolean);
   return titles.join(' · ') || text;
@@ -90,7 +89,7 @@ function descriptionOf({ axes }: Figure): string {
   return axes.map(wordsOf).filter(Boolean).join('\n');
 }
 
-/** What a chart says in words and numbers: its labels, its named marks, the numbers in its cells. */
+/** A chart as text for screen readers: its labels, its named marks, the numbers in its cells. */
 function wordsOf(axes: Axes): string {
   const labels = [axes.y.label, axes.x.label].filter(Boolean).join(' / ');
   const names = axes.marks.flatMap(({ label }) => (label && !label.startsWith('_') ? [label] : []));

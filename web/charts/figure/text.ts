@@ -4,7 +4,7 @@ import { real, type TextMark } from './spec.ts';
 
 const anchors = { left: 'start', center: 'middle', right: 'end' } as const;
 
-/** A text, its frame and its arrow. Several lines stand one below the other. */
+/** A text, which may have several lines, with its frame and arrow. */
 export function drawText(mark: TextMark, frame: Frame): string {
   const { box } = frame;
   const x = mark.relative ? box.left + real(mark.x) * box.width : frame.x(real(mark.x));

@@ -1,7 +1,7 @@
 import { inkOn, type Paint, type Rgb } from '../color.ts';
 
-// A small error is light, a large one dark: lightness falls evenly along the scale, so that equal
-// factors of the error look equally far apart, in grey and under every colour blindness.
+// Small errors are light, large ones dark. Lightness falls evenly along the scale, so that equal
+// factors of the error look equally far apart, in grey and with every colour blindness.
 const stops: readonly Rgb[] = [
   [253, 248, 228],
   [243, 190, 140],
@@ -13,7 +13,7 @@ const count = 256;
 
 type Lab = readonly [number, number, number];
 
-/** sRGB to OKLab and back (Björn Ottosson, 2020), where distances are about as the eye sees them. */
+/** sRGB to OKLab and back (Björn Ottosson, 2020), a space with roughly perceptual distances. */
 function toLab(color: Rgb): Lab {
   const [red, green, blue] = color.map((channel) => {
     const part = channel / 255;
@@ -65,7 +65,7 @@ function evenly(): readonly Rgb[] {
 
 const colors = evenly();
 
-/** The colour at a part of the scale, 0 to 1. */
+/** The colour at a fraction of the scale, 0 to 1. */
 export const errorColor = (part: number): Rgb =>
   colors[Math.round(Math.min(1, Math.max(0, part)) * (count - 1))] as Rgb;
 
@@ -74,10 +74,10 @@ export function errorPaint(part: number): Paint {
   return { fill: `rgb(${color.join(' ')})`, ink: inkOn(color) };
 }
 
-/** Errors that differ by more than this look alike: there is no more to see in a perfect one. */
+/** The range of the colour scale; errors that are smaller still get the same colour. */
 const mostDecades = 9;
 
-/** The smallest and the largest error that are told apart; both above 0. */
+/** The smallest and the largest error with a colour of their own; both above 0. */
 export function errorRange(errors: ArrayLike<number>): readonly [number, number] {
   let [least, most] = [Number.POSITIVE_INFINITY, 0];
   for (let i = 0; i < errors.length; i += 1) {
@@ -92,19 +92,19 @@ export function errorRange(errors: ArrayLike<number>): readonly [number, number]
 }
 
 export interface ErrorGrid {
-  /** The scales of the columns, ascending by equal factors, and the zero points of the rows, ascending by equal steps. */
+  /** Scales of the columns, ascending by equal factors; zero points of the rows, by equal steps. */
   readonly scales: ArrayLike<number>;
   readonly zeroPoints: ArrayLike<number>;
-  /** Mean squared errors, row by row; NaN where not computed yet. */
+  /** Mean squared errors in row-major order; NaN where not computed yet. */
   readonly errors: Float64Array;
   /**
-   * A power of two: at least every so many-th row and column are computed. What lies between them
-   * looks like the nearest of them until it is computed itself. 1 unless given.
+   * A power of two: at least every n-th row and column is computed. Cells in between show the nearest
+   * computed cell until they are computed themselves. Defaults to 1.
    */
   readonly every?: number;
 }
 
-/** The grid as pixels (RGBA), the first row at the bottom; transparent where nothing is known. */
+/** The grid as RGBA pixels, the first row at the bottom; transparent where nothing is computed yet. */
 export function landscapePixels(
   { scales, zeroPoints, errors, every = 1 }: ErrorGrid,
   [low, high]: readonly [number, number],
@@ -125,7 +125,7 @@ export function landscapePixels(
       pixels[at + 3] = 255;
     }
   }
-  // A coarse picture has few colours of its own; the rest are copies, a pixel in one step.
+  // A coarse picture has few distinct cells; the rest are copied as 32-bit pixels.
   const whole = new Uint32Array(pixels.buffer);
   for (let apart = 2; apart <= every; apart *= 2) {
     const near = Array.from({ length: columns }, (_, i) => nearestMultiple(i, apart, columns));

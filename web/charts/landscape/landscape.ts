@@ -17,15 +17,15 @@ export interface Landscape extends ErrorGrid {
   readonly summary: string;
   readonly scaleLabel: string;
   readonly zeroPointLabel: string;
-  /** Under the scale of colours. */
+  /** The label under the colour scale. */
   readonly errorLabel: string;
-  /** The errors at the ends of the scale of colours; those of the grid where it is left out. */
+  /** The errors at the ends of the colour scale; by default those of the grid. */
   readonly range?: readonly [number, number] | undefined;
-  /** What each observer chooses. */
+  /** The point that each observer chooses. */
   readonly marks: readonly LandscapeMark[];
   /** The point that is dragged. */
   readonly current: LandscapePoint | undefined;
-  /** What the handle is, and where it is in words. */
+  /** The name of the handle, and its position in words. */
   readonly handleLabel: string;
   readonly handleText: string;
   /** In CSS pixels. */
@@ -34,9 +34,9 @@ export interface Landscape extends ErrorGrid {
 
 export interface LandscapeEvents {
   readonly move: (point: LandscapePoint) => void;
-  /** A drag has ended, or a key has moved the handle. */
+  /** Called when a drag has ended or a key has moved the handle. */
   readonly settle?: () => void;
-  /** A mark was clicked: its index. Without it the handle moves to about where the mark is. */
+  /** Called with the index of a clicked mark. Without it, the handle moves to the click. */
   readonly choose?: (index: number) => void;
 }
 
@@ -44,7 +44,7 @@ const headRoom = 20;
 const footRoom = 36;
 const legendRoom = 34;
 
-/** The error over every scale and zero point; the current one is dragged, or moved by arrow keys. */
+/** The error for every scale and zero point. Dragging or arrow keys move the current point. */
 export function landscape(data: Landscape, events: LandscapeEvents): TemplateResult {
   const plane = planeOf(data);
   const { box } = plane;
@@ -52,7 +52,7 @@ export function landscape(data: Landscape, events: LandscapeEvents): TemplateRes
   const groups = groupMarks(data.marks, plane);
   const labels = markLabels(groups, plane, data.current);
   const legendTop = box.top + box.height + footRoom;
-  // The key keeps its row when every label has found a place, so that nothing jumps while dragging.
+  // The legend keeps its row when all labels fit, so that nothing jumps while dragging.
   const unnamed = groups.filter((_, i) => labels[i] === undefined);
   const key = chartKey(unnamed.map(keyEntry), 0, legendTop + legendRoom, data.width);
   const keyRoom = groups.length > 0 ? Math.max(18, key.height) : 0;
@@ -109,10 +109,10 @@ function planeOf(data: Landscape): LandscapePlane {
   });
 }
 
-/** What each canvas shows: while a point is dragged over it, it is the same. */
+/** The key of each canvas's picture, which stays the same while a point is dragged over it. */
 const painted = new WeakMap<HTMLCanvasElement, Key>();
 
-/** Puts the picture into the box, in parts of the whole, so that it shrinks with it. */
+/** Places the picture in the box in percent, so that it scales with it. */
 function paint(
   element: Element | undefined,
   data: Landscape,
@@ -132,7 +132,7 @@ function paint(
   const key = [data.errors, ...range];
   if (sameKey(painted.get(element), key)) return;
   painted.set(element, key);
-  // lit sets the attributes after it has called back, and setting them clears the canvas.
+  // lit sets attributes after this callback, and setting them would clear the canvas.
   if (element.width !== columns) element.width = columns;
   if (element.height !== rows) element.height = rows;
   if (columns * rows === 0) return;
@@ -201,7 +201,7 @@ function crosshair({ current }: Landscape, plane: LandscapePlane) {
   return svg`<path class="cross under" d=${lines} /><path class="cross" d=${lines} />`;
 }
 
-/** The handle stays in sight: a point outside has it at the edge, without a crosshair. */
+/** The handle stays visible: for a point outside, it is at the edge, without a crosshair. */
 function handle(data: Landscape, plane: LandscapePlane, events: LandscapeEvents) {
   const { current } = data;
   if (!current) return nothing;
@@ -229,7 +229,7 @@ function handle(data: Landscape, plane: LandscapePlane, events: LandscapeEvents)
     </g>`;
 }
 
-/** Arrow keys: a hundredth of the scale, one zero point; with Shift ten times as far. */
+/** Arrow keys move by one percent of the scale or by one zero point, with Shift ten times as far. */
 function press(
   event: KeyboardEvent,
   plane: LandscapePlane,
@@ -254,7 +254,7 @@ const isOnHandle = (event: Event) => (event.target as Element).closest('.handle'
 const isOnSurface = (event: Event) =>
   (event.target as Element).closest('.surface, .observer-mark') !== null;
 
-/** Whether the event chose a mark, and with it where the handle goes. */
+/** Chooses the mark that was clicked; returns whether there was one. */
 function choose(event: Event, events: LandscapeEvents): boolean {
   const index = (event.target as Element).closest('[data-mark]')?.getAttribute('data-mark');
   if (index == null || !events.choose) return false;
@@ -262,7 +262,7 @@ function choose(event: Event, events: LandscapeEvents): boolean {
   return true;
 }
 
-/** Keeps the page from scrolling under a finger that drags: Chromium heeds no touch-action in SVG. */
+/** Keeps the page from scrolling while a finger drags: Chromium ignores touch-action in SVG. */
 const holdPage = {
   handleEvent: (event: Event) => {
     if (isOnHandle(event)) event.preventDefault();
@@ -271,8 +271,8 @@ const holdPage = {
 };
 
 /**
- * A mouse and a pen drag from anywhere. A finger drags the handle only, and elsewhere scrolls the
- * page; its tap moves the handle.
+ * A mouse or pen can drag from anywhere. A finger drags only the handle and scrolls the page
+ * elsewhere; a tap moves the handle.
  */
 function begin(event: PointerEvent, plane: LandscapePlane, whole: Rect, events: LandscapeEvents) {
   const isDrag = isOnHandle(event) || (isOnSurface(event) && event.pointerType !== 'touch');
@@ -281,7 +281,7 @@ function begin(event: PointerEvent, plane: LandscapePlane, whole: Rect, events: 
   chart.setPointerCapture(event.pointerId);
   if (isOnHandle(event)) return;
   moveTo(event, plane, whole, events);
-  // The arrow keys go on from where the pointer stops.
+  // The arrow keys continue from the position of the pointer.
   event.preventDefault();
   chart.querySelector<SVGElement>('.handle')?.focus({ preventScroll: true });
 }

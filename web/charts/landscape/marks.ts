@@ -7,7 +7,7 @@ export interface LandscapeMark extends LandscapePoint {
   readonly label: string;
 }
 
-/** Observers that have chosen about the same: one mark with all their names. */
+/** Observers that chose nearly the same point: one mark with all their names. */
 export interface MarkGroup {
   /** The first of them, as an index into the marks. */
   readonly index: number;
@@ -17,16 +17,16 @@ export interface MarkGroup {
   readonly y: number;
 }
 
-/** Marks nearer than this, in pixels, are one. */
+/** Marks closer than this, in pixels, are merged. */
 const same = 4;
-/** A narrower chart names its marks in the key. */
+/** Narrower charts, in CSS pixels, name their marks in the legend. */
 const readableWidth = 400;
 
-/** Half of what a mark and the handle cover, with the white edge of the text beside them, in pixels. */
+/** Half the size of a mark or the handle, including the white outline of adjacent text, in pixels. */
 const markReach = 9;
 const handleReach = 12;
 
-/** The marks inside the picture; the shape is that of the first observer of a group. */
+/** Groups the marks inside the picture; the first observer of a group determines its shape. */
 export function groupMarks(marks: readonly LandscapeMark[], plane: LandscapePlane): MarkGroup[] {
   const groups: MarkGroup[] = [];
   marks.forEach((mark, index) => {
@@ -47,7 +47,7 @@ export function groupMarks(marks: readonly LandscapeMark[], plane: LandscapePlan
   return groups;
 }
 
-/** Where each group is named, clear of marks, handle and crosshair; undefined where there is no room. */
+/** The position of each group's label, clear of marks, handle and crosshair; undefined if none fits. */
 export function markLabels(
   groups: readonly MarkGroup[],
   { box, x, y }: LandscapePlane,

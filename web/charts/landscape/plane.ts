@@ -7,21 +7,21 @@ export interface LandscapePoint {
   readonly zeroPoint: number;
 }
 
-/** Scales along x by equal factors, zero points along y; the middles of cells lie at their values. */
+/** Scales along x by equal factors, zero points along y; a cell is centred on its values. */
 export interface LandscapePlane {
   readonly box: Rect;
   readonly x: (scale: number) => number;
   readonly y: (zeroPoint: number) => number;
-  /** The scale of three digits and the whole zero point at a place; outside, those at the edge. */
+  /** The scale, to three digits, and the integer zero point at a position, clamped to the edges. */
   readonly at: (place: { readonly x: number; readonly y: number }) => LandscapePoint;
-  /** A point some columns and rows away. */
+  /** The point so many columns and rows away. */
   readonly beside: (point: LandscapePoint, columns: number, rows: number) => LandscapePoint;
   readonly scales: readonly [number, number];
   readonly zeroPoints: readonly [number, number];
   readonly isInside: (point: LandscapePoint) => boolean;
 }
 
-/** An arrow key changes the scale by this factor: with three digits, always to another number. */
+/** An arrow key changes the scale by this factor, which always changes its three digits. */
 const keyFactor = 1.01;
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
@@ -39,7 +39,7 @@ export function landscapePlane(grid: ErrorGrid, box: Rect): LandscapePlane {
   const upwards = scaleOf(zeroPoints, [box.top + box.height, box.top]);
   const within = (scale: number, zeroPoint: number): LandscapePoint => ({
     scale: Number(clamp(scale, firstScale, lastScale).toPrecision(3)),
-    // Adding 0 makes a zero of a negative one.
+    // Adding 0 turns −0 into 0.
     zeroPoint: Math.round(clamp(zeroPoint, firstRow, lastRow)) + 0,
   });
   return {

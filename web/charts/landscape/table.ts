@@ -3,16 +3,16 @@ import { tableNumber } from '../number_text.ts';
 import type { ErrorGrid } from './colors.ts';
 import type { LandscapePoint } from './plane.ts';
 
-/** A point that has a name; its error may not be known yet. */
+/** A named point; its error may not be computed yet. */
 export interface NamedPoint extends LandscapePoint {
   readonly label: string;
   readonly error: number | undefined;
 }
 
-/** A table has no more rows and columns of the grid than this, and the last. */
+/** The most rows and columns of the grid in a table, besides the last. */
 const most = 16;
 
-/** Every so many of the places, from the first to the last. */
+/** Indices spread evenly from the first to the last. */
 function spread(count: number): number[] {
   const step = Math.max(1, Math.ceil(count / most));
   const places: number[] = [];
@@ -21,8 +21,8 @@ function spread(count: number): number[] {
 }
 
 /**
- * A row for each point with a name, then for points spread evenly over the whole grid, of which
- * `caption` is told how many are known. The heads are for scale, zero point, error and name.
+ * A row for each named point, then rows for points spread evenly over the grid; `caption` gets the
+ * number of computed ones. The heads name scale, zero point, error and name.
  */
 export function landscapeTable(
   { scales, zeroPoints, errors }: ErrorGrid,

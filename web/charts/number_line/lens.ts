@@ -8,17 +8,17 @@ import { hatchPath, tenth } from '../rect.ts';
 import { scaleOf } from '../scale.ts';
 import { type RulerData, type RulerPlane, rows } from './ruler_plane.ts';
 
-/** What the lens shows of the ruler. */
+/** The part of the ruler that the lens shows. */
 export interface LensData extends RulerData {
   readonly magnified: number | undefined;
   readonly errorText: string;
 }
 
 const widest = 440;
-/** Half of what is seen, in steps, where the error is small. */
+/** Half the width of the view, in steps, if the error is small. */
 const halfView = 4.5;
 
-/** A few steps of the ruler around one element, large enough to see where it is rounded to. */
+/** Magnifies a few steps of the ruler around one element, to show where it is rounded to. */
 export function lensView(data: LensData, plane: RulerPlane) {
   const { magnified: index, points } = data;
   if (index === undefined || !(index < points.real.length)) return nothing;
@@ -66,12 +66,12 @@ interface Place {
   readonly lower: number;
 }
 
-/** The integers' marks in the lens, with as many numbers as have room. */
+/** The integers' marks in the lens, with as many numbers as fit. */
 function levelsView({ qmin, qmax }: LensData, plane: RulerPlane, place: Place, own: number) {
   const { x, left, right, lower } = place;
   const ticks: { at: number; label: string; strong: boolean }[] = [];
   let marks = '';
-  // The levels in sight: the middle one is near the element's own or near the end that it hit.
+  // The visible levels: the middle one is near the element's level or near the limit that it hit.
   const [first, last] = [left, right].map((edge) => levelAt(plane, qmin, x, edge)) as [
     number,
     number,
@@ -96,7 +96,7 @@ function levelsView({ qmin, qmax }: LensData, plane: RulerPlane, place: Place, o
     )}`;
 }
 
-/** The integer, not whole, whose level lies at a place of the lens. */
+/** The fractional integer whose level is at a position of the lens. */
 function levelAt(
   plane: RulerPlane,
   qmin: number,
@@ -107,7 +107,7 @@ function levelAt(
   return qmin + (edge - origin) / (x(plane.levelOf(qmin + 1)) - origin || 1);
 }
 
-/** Hatched beyond the last level, as in the ruler. */
+/** Hatching beyond the last level, as in the ruler. */
 function beyondView(
   { realQmin, realQmax }: LensData,
   { step }: RulerPlane,

@@ -12,18 +12,18 @@ export interface LinePlane {
   readonly y: (integer: number) => number;
   /** The real value that an integer stands for. */
   readonly realOf: (integer: number) => number;
-  /** What one level is worth; negative where the scale is. */
+  /** The real value of one level; negative if the scale is. */
   readonly step: number;
-  /** The levels that are in sight: the first is the smaller integer. */
+  /** The visible levels: the first is the smaller integer. */
   readonly inSight: readonly [number, number];
   /** The real values at the left and at the right end. */
   readonly reals: readonly [number, number];
-  /** How many pixels a level is wide, and how many high. */
+  /** The width and height of a level, in pixels. */
   readonly stepWidth: number;
   readonly stepHeight: number;
 }
 
-/** What the selected value's label needs where it is the first or last on its axis. */
+/** The margin for the selected value's label at the end of its axis, in pixels. */
 const sideRoom = 14;
 const air = 10;
 
@@ -46,7 +46,7 @@ export function linePlane(line: NumberLine, top: number, height: number): LinePl
   );
   const box = { left, top, width: Math.max(40, line.width - left - sideRoom), height };
   const realScale = scaleOf(reals, [left, left + box.width]);
-  // A single level in sight lies at the bottom.
+  // A single visible level is at the bottom.
   const levels = scaleOf([low, high > low ? high : low + 1], [top + height - air, top + air]);
   const x = (real: number) => realScale.at(finite(real));
   const y = levels.at;
@@ -63,7 +63,7 @@ export function linePlane(line: NumberLine, top: number, height: number): LinePl
   };
 }
 
-/** All data, zero, and as much of the representable range as does not squeeze the data. */
+/** All data, zero, and as much of the representable range as fits without squeezing the data. */
 function realDomain(
   { points }: NumberLine,
   realQmin: number,
@@ -91,12 +91,12 @@ function levelsInSight(
   return [first, Math.max(first, last)];
 }
 
-/** The levels in sight and the integers that the data got, which are others where they wrapped. */
+/** The visible levels and the integers of the data, which differ where values wrapped. */
 function integerDomain(
   { points: { real, integer }, wraps }: NumberLine,
   [first, last]: readonly [number, number],
 ): [number, number] {
-  // Wherever integers do not wrap, the outermost belong to the outermost values.
+  // Unless integers wrap, the extreme integers belong to the extreme values.
   const outermost = wraps ? extent(integer) : extremes(real).map((at) => integer[at] ?? first);
   const low = Math.min(first, ...outermost);
   const high = Math.max(last, ...outermost);

@@ -6,34 +6,34 @@ import { tenth } from '../rect.ts';
 import type { LinePlane } from './line_plane.ts';
 import type { NumberLine } from './line_spec.ts';
 
-/** More values than this share marks: one for all that would cover each other. */
+/** With more values than this, overlapping values share a mark. */
 const mostMarks = 400;
-/** The side of the squares in which values share a mark, in pixels. */
+/** The side of the squares within which values share a mark, in pixels. */
 const shared = 4;
 export const rugHeight = 9;
 
-/** Where an element is on the stairs. */
+/** The position of an element on the stairs. */
 export const placeOf = ({ x, y }: LinePlane, points: LinePoints, index: number) => ({
   x: x(points.real[index] ?? 0),
   y: y(points.integer[index] ?? 0),
 });
 
-/** An element on the stairs as it is drawn. */
+/** The drawn mark of an element on the stairs. */
 export interface DrawnPoint {
   readonly x: number;
   readonly y: number;
   readonly cause: LineCause;
 }
 
-/** The elements as they are drawn, and how many of them lie at each half pixel of the real axis. */
+/** The drawn elements, and how many of them there are at each half pixel of the real axis. */
 export interface DrawnPoints {
   readonly places: readonly DrawnPoint[];
   readonly rug: Uint32Array;
-  /** Whether there are so many that those which would cover each other share a mark. */
+  /** Whether there are so many elements that overlapping ones share a mark. */
   readonly isCrowd: boolean;
 }
 
-/** What was drawn last of some elements: while another one is marked, they stay where they are. */
+/** The last drawing of each array of elements, which is reused while only the selection changes. */
 const known = new WeakMap<ArrayLike<number>, { readonly key: Key; readonly drawn: DrawnPoints }>();
 
 export function drawnPoints({ points }: NumberLine, plane: LinePlane): DrawnPoints {
@@ -47,12 +47,12 @@ export function drawnPoints({ points }: NumberLine, plane: LinePlane): DrawnPoin
   return drawn;
 }
 
-/** One pass over the elements, of which there may be a million. */
+/** Draws up to a million elements in one pass. */
 function draw(points: LinePoints, plane: LinePlane): DrawnPoints {
   const { box, reals } = plane;
   const { real, integer, causes } = points;
-  // What plane.x and plane.y do, without a call for each of a million elements. Nothing here is
-  // negative, so that `| 0` rounds; Math.round, which knows -0, takes five times as long.
+  // plane.x and plane.y inlined, to avoid a call for each of a million elements. No value is
+  // negative, so `| 0` can round; Math.round, which handles -0, takes five times as long.
   const start = reals[0];
   const perReal = box.width / (reals[1] - start || 1);
   const perBin = 2 * perReal;
@@ -82,7 +82,7 @@ function draw(points: LinePoints, plane: LinePlane): DrawnPoints {
   return { places, rug, isCrowd };
 }
 
-/** The data on the real axis: a tick for each value; of many, as long as there are values at a pixel. */
+/** A rug plot: a tick for each value; with many values, its length shows how many share a pixel. */
 export function rugView({ rug, isCrowd }: DrawnPoints, { box }: LinePlane): TemplateResult {
   const top = box.top + box.height + 1;
   const bins = isCrowd ? 2 : 1;
@@ -100,11 +100,11 @@ export function rugView({ rug, isCrowd }: DrawnPoints, { box }: LinePlane): Temp
   return svg`<path class="rug" d=${path} />`;
 }
 
-/** Each element on the stairs; its cause by shape and colour. */
+/** The marks of the elements on the stairs, with the cause as shape and colour. */
 export function marksView({ places, isCrowd }: DrawnPoints): TemplateResult {
   const paths: Record<LineCause, string> = { exact: '', rounded: '', clipped: '', wrapped: '' };
   for (const { x, y, cause } of places) {
-    // Lines without a length: their caps make them dots and squares.
+    // Lines of length zero: their caps make them dots and squares.
     paths[cause] += isCrowd ? `M${tenth(x)} ${tenth(y)}h0` : moved(causeMark(cause, 3.6), x, y);
   }
   return svg`${lineCauses
@@ -115,10 +115,10 @@ export function marksView({ places, isCrowd }: DrawnPoints): TemplateResult {
     )}`;
 }
 
-/** Pointers reach this far, in pixels. */
+/** The pointer selects elements within this distance, in pixels. */
 const reach = 22;
 
-/** The element nearest to a place, if one is near; beneath the axis only the way along it counts. */
+/** The nearest element within reach; below the axis only the horizontal distance counts. */
 export function nearest(
   { points }: NumberLine,
   plane: LinePlane,

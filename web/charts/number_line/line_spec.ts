@@ -6,10 +6,10 @@ export interface NumberLine {
   readonly realLabel: string;
   readonly integerLabel: string;
   readonly outsideLabel: string;
-  /** Stands where the real 0 meets its integer. */
+  /** The label at the point where the real 0 meets its integer. */
   readonly zeroPointLabel: string;
   readonly scaleLabel: string;
-  /** Left out, the chart has no key. */
+  /** Without labels, the chart has no legend. */
   readonly causeLabels?: Readonly<Record<LineCause, string>>;
   readonly qmin: number;
   readonly qmax: number;
@@ -17,7 +17,7 @@ export interface NumberLine {
   /** The real values of qmin and qmax; the second is the smaller one where the scale is negative. */
   readonly realQmin: number;
   readonly realQmax: number;
-  /** The limits of the integers that values beyond wrap around in, where they are not clamped. */
+  /** The integer limits at which values wrap around, if they are not clamped. */
   readonly wraps?: { readonly low: number; readonly high: number } | undefined;
   readonly points: LinePoints;
   readonly selected: number | undefined;

@@ -28,9 +28,9 @@ const headRoom = 20;
 const boxHeight = 190;
 const footRoom = 44;
 
-/** The way from real values to integers: a staircase, with each element on it. */
+/** The mapping from real values to integers: a staircase with each element on it. */
 export function numberLine(line: NumberLine, events?: NumberLineEvents): TemplateResult {
-  // The two names above the axes share a line where there is room, else they have one each.
+  // The two axis names share a line if there is room.
   const isNarrow = widthOf(line.integerLabel) + widthOf(line.scaleLabel) + 16 > line.width;
   const top = isNarrow ? headRoom + 15 : headRoom;
   const plane = linePlane(line, top, boxHeight);
@@ -40,7 +40,7 @@ export function numberLine(line: NumberLine, events?: NumberLineEvents): Templat
   const at = (event: MouseEvent) =>
     nearest(line, plane, placeIn(event, event.currentTarget as Element, line.width, height));
   const label = [line.title, line.summary, labelOf(line)].filter(Boolean).join('. ');
-  // Several keys may come before the next drawing, each of them from where the last one led.
+  // Several keys may be pressed before the next render; each continues from the previous one.
   let { selected } = line;
   return html`<svg
     class="chart number-line"
@@ -92,11 +92,11 @@ function drawing(line: NumberLine, plane: LinePlane, drawn: DrawnPoints) {
     ${axisName(line.realLabel, box.left + box.width, floor + footRoom - 4, 'end')}`;
 }
 
-/** The edge of a zone that is not the edge of the chart. */
+/** The edge of a zone that is inside the chart. */
 const inner = (zone: Rect, box: Rect): number =>
   zone.left > box.left ? zone.left : zone.left + zone.width;
 
-/** Along the zone where it is too narrow for its label, and above or beneath what lies in it. */
+/** The label of a zone, rotated if the zone is narrow, and above or below the marks in it. */
 function zoneLabel(line: NumberLine, plane: LinePlane, { places }: DrawnPoints, zone: Rect) {
   const { outsideLabel, points, selected, zeroPoint } = line;
   const { box } = plane;
@@ -126,7 +126,7 @@ function zeroGuide({ zeroPoint, zeroPointLabel }: NumberLine, plane: LinePlane) 
   const [zero, level, floor] = [x(0), y(zeroPoint), box.top + box.height];
   const isInside = level >= box.top && level <= floor;
   if (!isInside) return nothing;
-  // On the side of the stairs where there is nothing else.
+  // On the empty side of the stairs.
   const needed = widthOf(zeroPointLabel) + 10;
   const right = step >= 0 ? box.left + box.width - zero > needed : zero - box.left < needed;
   const above = level - box.top > 30 && zero - box.left > needed && step >= 0;
@@ -160,7 +160,7 @@ function selection(line: NumberLine, plane: LinePlane) {
   </g>`;
 }
 
-/** Of the selected element first, then the zero point and the limits, then round numbers. */
+/** Ticks in order of priority: the selected element, zero point, limits, round numbers. */
 function integerTicks({ points, selected, zeroPoint, qmin, qmax }: NumberLine, plane: LinePlane) {
   const { box, y, inSight } = plane;
   const named = [zeroPoint, qmin, qmax].filter(
@@ -198,7 +198,7 @@ function keyOf(line: NumberLine, { places }: DrawnPoints, top: number) {
   return chartKey(entries, 0, top, line.width);
 }
 
-/** The selected element in words, for those who do not see where it is. */
+/** Describes the selected element for screen readers. */
 function labelOf({ points, selected, causeLabels }: NumberLine): string {
   if (selected === undefined || !(selected < points.real.length)) return '';
   const cause = causeLabels?.[causeOf(points, selected)] ?? '';

@@ -19,11 +19,11 @@ export interface Ruler extends MarkedRuler {
   /** Names the zones beyond the limits. */
   readonly outsideLabel: string;
   readonly zeroPointLabel: string;
-  /** What assistive technology calls the handles, and what they stand at. */
+  /** The handles' labels and values for assistive technology. */
   readonly handles: Readonly<Record<Handle, { readonly label: string; readonly text: string }>>;
   /** Handles that cannot be moved are not drawn. */
   readonly fixed: ReadonlySet<Handle>;
-  /** The element under the lens; the selected one, or another where none is selected. */
+  /** The element under the lens: the selected one, or a default if none is selected. */
   readonly magnified: number | undefined;
   /** The error of the magnified element, in words. */
   readonly errorText: string;
@@ -34,13 +34,13 @@ export interface RulerEvents extends HandleEvents {
   readonly select: (index: number) => void;
 }
 
-/** More values than this have no labels of their own; the axis has round numbers then. */
+/** With more values than this, the axis shows round numbers instead of the values. */
 const mostLabels = 16;
 
 /**
- * Real values above, the integers that stand for them below, on one scale: each element goes down to
- * its integer, and the gap between it and that integer's real value is its error. The ends of the
- * integers' ruler and its zero point can be dragged.
+ * Real values above and the integers that stand for them below, on one scale. A line leads from each
+ * element to its integer; the gap between the element and that integer's real value is its error. The
+ * ends of the integers' ruler and its zero point can be dragged.
  */
 export function ruler(data: Ruler, events: RulerEvents): TemplateResult {
   const plane = rulerPlane(data);
@@ -92,7 +92,7 @@ function labelOf({ points, selected }: Ruler): string {
 const endsOf = ({ realQmin, realQmax }: RulerData, { x }: RulerPlane) =>
   [x(realQmin), x(realQmax)].sort((a, b) => a - b) as [number, number];
 
-/** Where real values are beyond the limits: half a level further than the last one. */
+/** The zones beyond the limits, which begin half a level after the last one. */
 function zonesView(data: Ruler, plane: RulerPlane) {
   const { left, right } = plane;
   const half = Math.abs(plane.x(plane.step) - plane.x(0)) / 2;
@@ -119,7 +119,7 @@ function zonesView(data: Ruler, plane: RulerPlane) {
   });
 }
 
-/** The real axis: the values themselves where there are few, else round numbers. */
+/** The real axis, labelled with the values themselves if there are few, otherwise round numbers. */
 function realsView(data: Ruler, plane: RulerPlane) {
   const { points, selected, magnified } = data;
   const { left, right, x, domain } = plane;
@@ -149,10 +149,10 @@ function realsView(data: Ruler, plane: RulerPlane) {
 
 /** A mark's width, in pixels. */
 const markWidth = 0.75;
-/** Narrower steps than this are a band instead of marks. */
+/** Steps narrower than this, in pixels, are drawn as a band instead of marks. */
 const readableStep = 3;
 
-/** The ruler of integers, with a mark for each where there is room. */
+/** The ruler of integers, with a mark for each if there is room. */
 function integersView(data: Ruler, plane: RulerPlane) {
   const { qmin, qmax, zeroPoint, points, selected, magnified } = data;
   const { x, levelOf, left, right, step } = plane;
@@ -162,7 +162,7 @@ function integersView(data: Ruler, plane: RulerPlane) {
   ];
   const gap = Math.abs(x(step) - x(0));
   const isMarked = gap >= readableStep;
-  // A dash for each level, from the first that is in sight.
+  // A dash for each level, from the first visible one.
   const first = Math.min(x(data.realQmin), x(data.realQmax));
   const skipped = Math.max(0, Math.ceil((left - first) / gap)) * gap;
   const tick = (level: number, strong = false): AxisTick => ({
@@ -200,7 +200,7 @@ function integersView(data: Ruler, plane: RulerPlane) {
     ${nameView(data, numbers)}`;
 }
 
-/** What the integers are, at whichever end has room. */
+/** The name of the integers, at the end that has room. */
 function nameView({ integerLabel, width }: Ruler, numbers: readonly AxisTick[]) {
   const room = widthOf(integerLabel) + 14;
   const isFree = (from: number, to: number) =>
@@ -212,7 +212,7 @@ function nameView({ integerLabel, width }: Ruler, numbers: readonly AxisTick[]) 
   return svg`<text class="name" x=${isLeft ? 0 : width} y=${rows.numbers} text-anchor=${isLeft ? 'start' : 'end'}>${integerLabel}</text>`;
 }
 
-/** Knobs at both ends and at the zero point. One that is out of sight waits at the frame's edge. */
+/** Handles at both ends and at the zero point. Handles outside the frame are drawn at its edge. */
 function handlesView(data: Ruler, plane: RulerPlane) {
   const { left, right } = plane;
   const places: Readonly<Record<Handle, number>> = {
@@ -226,7 +226,7 @@ function handlesView(data: Ruler, plane: RulerPlane) {
       const at = Math.max(left, Math.min(right, places[name]));
       const { label, text } = data.handles[name];
       const shape = name === 'zero' ? 'M-6 9L0 -9L6 9Z' : causeMark('clipped', 6.5);
-      // The left end does what the right one does: one of them is enough for the keyboard.
+      // Both ends do the same, so only one of them is reachable by keyboard.
       return svg`<g class="handle ${name}" data-handle=${name} transform="translate(${tenth(at)} ${rows.integers})"
         role="slider" tabindex=${name === 'low' ? -1 : 0} aria-label=${label}
         aria-valuenow=${Number.parseFloat(text)} aria-valuetext=${text}>

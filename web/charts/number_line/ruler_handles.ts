@@ -1,39 +1,39 @@
 import { placeIn } from '../rect.ts';
 import { type RulerData, type RulerPlane, rows } from './ruler_plane.ts';
 
-/** What of the ruler can be dragged: its ends set the scale, its body and 0 the zero point. */
+/** The draggable parts of the ruler: its ends set the scale, its body and 0 the zero point. */
 export const handleNames = ['low', 'high', 'zero'] as const;
 export type Handle = (typeof handleNames)[number];
 
 export interface HandleEvents {
-  /** A drag begins; until `drop` the drawing keeps the domain. */
+  /** Called when a drag begins; the drawing keeps the domain until `drop`. */
   readonly grab: (domain: readonly [number, number]) => void;
-  /** An end of the ruler, or for `zero` the real 0, is dragged by so much of the real axis. */
+  /** Called when an end of the ruler, or the real 0 for `zero`, is dragged by a real distance. */
   readonly drag: (handle: Handle, by: number) => void;
   readonly drop: () => void;
-  /** A key moves a handle: by one step, or a fine one. */
+  /** Called when a key moves a handle by one step or a fine step. */
   readonly nudge: (handle: Handle, way: number, size: 'fine' | 'step' | 'page') => void;
 }
 
-/** With Shift, a drag moves this much as far as the pointer. */
+/** With Shift, a drag moves by this fraction of the pointer's distance. */
 const fine = 0.1;
-/** A pointer that has moved less far, in pixels, was clicked. */
+/** A shorter movement of the pointer, in pixels, is a click. */
 const still = 3;
 
 interface Gesture {
   readonly pointer: number;
   readonly handle: Handle;
   readonly plane: RulerPlane;
-  /** The last place of the pointer. */
+  /** The last position of the pointer. */
   readonly x: number;
   /** How far it has been dragged, in pixels. */
   readonly by: number;
   readonly moved: number;
 }
 
-/** Drags that go on while the chart is drawn anew. */
+/** Drags, which continue while the chart re-renders. */
 const gestures = new WeakMap<EventTarget, Gesture>();
-/** How far the last drag went, for the click that follows it. */
+/** The distance of the last drag, for the click event that follows it. */
 const lastMoves = new WeakMap<EventTarget, number>();
 
 const ways: Readonly<Record<string, readonly [way: number, size: 'step' | 'page']>> = {
@@ -50,7 +50,7 @@ const handleOf = (event: Event): Handle | undefined => {
   return handleNames.find((known) => known === name);
 };
 
-/** Pointer and keys on the ruler's handles. */
+/** Pointer and keyboard events of the ruler's handles. */
 export function handleEvents(data: RulerData, plane: RulerPlane, events: HandleEvents) {
   const xOf = (event: PointerEvent) =>
     placeIn(event, event.currentTarget as Element, data.width, rows.height).x;
@@ -65,7 +65,7 @@ export function handleEvents(data: RulerData, plane: RulerPlane, events: HandleE
       gestures.set(svg, start);
       events.grab(plane.domain);
     },
-    /** Whether the pointer drags something. */
+    /** Returns whether the pointer is dragging something. */
     move(event: PointerEvent): boolean {
       const svg = event.currentTarget as SVGElement;
       const gesture = gestures.get(svg);
@@ -87,7 +87,7 @@ export function handleEvents(data: RulerData, plane: RulerPlane, events: HandleE
     },
     isClick: (event: MouseEvent) =>
       (lastMoves.get(event.currentTarget as EventTarget) ?? 0) < still,
-    /** Whether a key moved a handle. */
+    /** Returns whether a key moved a handle. */
     key(event: KeyboardEvent): boolean {
       const handle = handleOf(event);
       const [way, size] = ways[event.key] ?? [];

@@ -2,7 +2,7 @@ import { extent } from '../extent.ts';
 import type { LinePoints } from '../points.ts';
 import { finite, scaleOf } from '../scale.ts';
 
-/** What the ruler is laid out from: one scale and zero point, and the elements under them. */
+/** The input of the ruler's layout: one scale and zero point, and the elements. */
 export interface RulerData {
   readonly qmin: number;
   readonly qmax: number;
@@ -13,18 +13,18 @@ export interface RulerData {
   readonly points: LinePoints;
   /** In CSS pixels. */
   readonly width: number;
-  /** The real values at both ends of the drawing while something is dragged; else they follow the data. */
+  /** The real values at both ends while something is dragged; otherwise they follow the data. */
   readonly domain?: readonly [number, number] | undefined;
 }
 
-/** Where the ruler's parts are: one horizontal axis for real values and for the integers' levels. */
+/** The ruler's layout: one horizontal axis for real values and for the integers' levels. */
 export interface RulerPlane {
   readonly domain: readonly [number, number];
   readonly x: (real: number) => number;
   readonly realAt: (x: number) => number;
   /** The real value that an integer stands for. */
   readonly levelOf: (integer: number) => number;
-  /** The difference of two neighbouring levels; negative where the scale is. */
+  /** The difference between neighbouring levels; negative if the scale is. */
   readonly step: number;
   /** The frame, whose ends are those of the domain. */
   readonly left: number;
@@ -42,7 +42,7 @@ export const rows = {
 } as const;
 
 const side = 18;
-/** The part of the data's span that the drawing shows at most on each side of the data. */
+/** The most that the drawing shows on each side of the data, as a multiple of their span. */
 const most = 1.5;
 const air = 0.06;
 
@@ -63,7 +63,7 @@ export function rulerPlane(data: RulerData): RulerPlane {
   };
 }
 
-/** All data and zero, and as much of the ruler as does not squeeze the data. */
+/** All data and zero, and as much of the ruler as fits without squeezing the data. */
 function domainOf({ real }: LinePoints, first: number, last: number): [number, number] {
   const [leastData, mostData] = extent(real);
   const [least, greatest] = [Math.min(0, leastData), Math.max(0, mostData)];

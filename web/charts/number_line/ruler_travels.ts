@@ -5,12 +5,12 @@ import { causeCodes, causeOf, type LineCause, type LinePoints } from '../points.
 import { tenth } from '../rect.ts';
 import { type RulerData, type RulerPlane, rows } from './ruler_plane.ts';
 
-/** More elements than this share their lines: two that begin and end at the same pixels are one. */
+/** With more elements than this, lines that begin and end at the same pixels are merged. */
 const mostLines = 400;
 
-/** A ruler, one of whose elements may be selected. */
+/** A ruler with an optional selected element. */
 export interface MarkedRuler extends RulerData {
-  /** The element that is looked at. */
+  /** The index of the selected element. */
   readonly selected: number | undefined;
 }
 
@@ -19,7 +19,7 @@ type Paths = Record<LineCause, string>;
 interface Travels {
   /** From each element down to its integer. */
   readonly ways: Paths;
-  /** On the real axis, from each element to the value that comes back. */
+  /** On the real axis, from each element to its dequantized value. */
   readonly gaps: Paths;
   /** The elements themselves. */
   readonly marks: Paths;
@@ -27,7 +27,7 @@ interface Travels {
 }
 
 const noPaths = (): Paths => ({ exact: '', rounded: '', clipped: '', wrapped: '' });
-/** The last drawing of some elements: they stay where they are while another one is marked. */
+/** The last drawing of each array of elements, which is reused while only the selection changes. */
 const known = new WeakMap<ArrayLike<number>, { readonly key: Key; readonly drawn: Travels }>();
 
 export function drawnTravels(points: LinePoints, plane: RulerPlane): Travels {
@@ -52,7 +52,7 @@ function single(points: LinePoints, { x }: RulerPlane): Travels {
   return { ways, gaps, marks, isCrowd: false };
 }
 
-/** One pass over the elements, of which there may be a million: one line for each pair of pixels. */
+/** Draws up to a million elements in one pass, with one line for each pair of pixels. */
 function crowd({ real, level, causes }: LinePoints, { domain, left, right }: RulerPlane): Travels {
   const [ways, gaps, marks] = [noPaths(), noPaths(), noPaths()];
   const start = domain[0];
@@ -66,7 +66,7 @@ function crowd({ real, level, causes }: LinePoints, { domain, left, right }: Rul
     const from = within(((real[i] as number) - start) * perReal);
     const slot = from * causeCodes.length + code;
     const isOutside = code < 2;
-    // Rounded values go straight down wherever a level is not wider than a pixel.
+    // Lines of rounded values are vertical if a level is at most one pixel wide.
     if (isSeen[slot] && !isOutside) continue;
     const to = within(((level[i] as number) - start) * perReal);
     const cause = causeCodes[code] as LineCause;
@@ -81,7 +81,7 @@ function crowd({ real, level, causes }: LinePoints, { domain, left, right }: Rul
   return { ways, gaps, marks, isCrowd: true };
 }
 
-/** All elements on their way, the selected one with its way back. */
+/** The lines of all elements; that of the selected one also leads back. */
 export function travelsView(data: MarkedRuler, plane: RulerPlane) {
   const { ways, gaps, marks, isCrowd } = drawnTravels(data.points, plane);
   const present = lineCauses.filter((cause) => marks[cause] !== '');
@@ -92,7 +92,7 @@ export function travelsView(data: MarkedRuler, plane: RulerPlane) {
     ${journeyView(data, plane)}`;
 }
 
-/** The selected element's way down to its integer and back up, with the gap that is its error. */
+/** The selected element's line to its integer and back, with the gap that is its error. */
 function journeyView({ points, selected }: MarkedRuler, { x }: RulerPlane) {
   if (selected === undefined || !(selected < points.real.length)) return nothing;
   const cause = causeOf(points, selected);
@@ -109,10 +109,10 @@ function journeyView({ points, selected }: MarkedRuler, { x }: RulerPlane) {
   </g>`;
 }
 
-/** Pointers reach this far along the axis, in pixels. */
+/** The pointer selects elements within this distance along the axis, in pixels. */
 const reach = 22;
 
-/** The element whose mark or level is nearest to a place, if one is near. */
+/** The element whose mark or level is nearest to a position, if it is within reach. */
 export function nearestOn(
   { points }: RulerData,
   { x }: RulerPlane,

@@ -3,18 +3,18 @@ import { type Rect, tenth } from '../rect.ts';
 import type { LinePlane } from './line_plane.ts';
 import type { NumberLine } from './line_spec.ts';
 
-/** Narrower or lower steps than these are drawn as a line, narrower marks as a band. */
+/** Smaller steps, in pixels, are drawn as a line, and narrower marks as a band. */
 const readableStep = 2;
 const readableRise = 1;
 const readableMark = 3;
-/** Levels so wide have a mark on the stairs too. */
+/** Levels of this width, in pixels, also have a mark on the stairs. */
 const roomyStep = 14;
-/** Narrower teeth of a sawtooth are not drawn. */
+/** Sawteeth narrower than this, in pixels, are not drawn. */
 const readableTooth = 5;
 
 /**
- * The way from real values to integers as a path: it climbs one level for each step, and beyond the
- * limits it stays level, or begins again where integers wrap.
+ * The mapping from real values to integers as a path: it rises by one level per step. Beyond the
+ * limits it is flat, or starts over if integers wrap.
  */
 export function staircase({ qmin, qmax, wraps }: NumberLine, plane: LinePlane): string {
   const [first, last] = plane.inSight;
@@ -46,7 +46,7 @@ export function staircase({ qmin, qmax, wraps }: NumberLine, plane: LinePlane): 
   }).join('');
 }
 
-/** Stairs over the levels from first to last, which are stored as the integers less the shift. */
+/** Stairs from the first to the last level; the stored integers are the levels minus the shift. */
 function flight(
   { box, x, y, realOf, step, stepWidth, stepHeight }: LinePlane,
   first: number,
@@ -72,7 +72,7 @@ function flight(
   return path;
 }
 
-/** The levels as marks on the real axis, and where there is room on the stairs. */
+/** The levels as marks on the real axis and, if there is room, on the stairs. */
 export function levelMarks(line: NumberLine, plane: LinePlane): TemplateResult {
   const { box, x, y, realOf, inSight, stepWidth, stepHeight } = plane;
   const [first, last] = inSight;
@@ -96,7 +96,7 @@ export function levelMarks(line: NumberLine, plane: LinePlane): TemplateResult {
     ${above ? svg`<path class="level-mark on-stairs" d=${above} />` : nothing}`;
 }
 
-/** Where real values are beyond the limits: half a level further than the last one. */
+/** The zones beyond the limits, which begin half a level after the last one. */
 export function clipZones(plane: LinePlane, { qmin, qmax }: NumberLine): Rect[] {
   const { box, x, realOf, step } = plane;
   const edges = [x(realOf(qmin) - step / 2), x(realOf(qmax) + step / 2)];

@@ -2,12 +2,12 @@ import { beyond, beyondPixel, type Shades } from '../color.ts';
 import type { PanelScale } from './panel_scales.ts';
 
 /**
- * A scale whose limits some values exceed: those have a colour of their own, black, which ends the
- * legend too. `sides` are the ends that can be exceeded.
+ * A scale with black at the ends, for values beyond its limits; the legend shows it too. `sides` are
+ * the ends that values can exceed.
  */
 export function withBeyond(scale: PanelScale, sides: 'both' | 'high'): PanelScale {
   const { colors, low, high } = scale.shades;
-  // A step more at each end. A value has the end's colour until half a step beyond it.
+  // One more step at each end. A value keeps the end's colour up to half a step beyond it.
   const step = (high - low) / (colors.length - 1);
   const shades: Shades = {
     colors: Uint32Array.of(beyondPixel, ...colors, beyondPixel),

@@ -1,4 +1,4 @@
-/** What happened to an element, drawn so that it survives print and grey. */
+/** What happened to an element, drawn so that it is visible in print and in grey. */
 export type Mark = 'none' | 'clippedLow' | 'clippedHigh' | 'wrapped';
 
 /** One filled path of a mark; each is black, hatched, or the white edge that sets it off. */
@@ -8,9 +8,9 @@ export interface MarkShape {
 }
 
 /**
- * A clipped element has a heavy frame, and a bar at the side of the limit it hit; a wrapped one a
- * hatched frame. Each frame is black between white edges, so that it stands out on any fill and on
- * a dark page. The paths are for a cell of the given size and the even-odd rule.
+ * A clipped element has a heavy frame with a bar at the side of the limit that it hit, a wrapped
+ * element a hatched frame. Frames are black with white edges, so that they stand out on any fill and
+ * on a dark page. The paths are for a cell of the given size and the even-odd rule.
  */
 export function markShapes(mark: Mark, width: number, height: number): MarkShape[] {
   if (mark === 'none') return [];
@@ -27,9 +27,9 @@ export function markShapes(mark: Mark, width: number, height: number): MarkShape
   return [frame('edge', 0, 5), bar('edge', 0, 9), frame('ink', 1, 4), bar('ink', 1, 8)];
 }
 
-/** The bar of a clipped element takes room from its number, which moves away from it. */
+/** How far the number of a clipped element moves away from the bar. */
 export const shiftOf = (mark: Mark): number =>
   mark === 'clippedHigh' ? -2 : mark === 'clippedLow' ? 2 : 0;
 
-/** A hatch as SVG's pattern: its side, and the paths in it. */
+/** The hatching as an SVG pattern: its side, and the paths in it. */
 export const hatch = { side: 7, turn: 45, ground: '#fff', ink: '#111', bar: 4 } as const;

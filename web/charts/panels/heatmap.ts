@@ -5,7 +5,7 @@ import { hatch, type Mark, type MarkShape, markShapes, shiftOf } from './cell_ma
 
 export interface HeatmapCell {
   readonly text: string;
-  /** The whole story in words, for those who do not see the colour. */
+  /** Describes the cell in words, for screen readers. */
   readonly label: () => string;
   readonly paint: Paint;
   readonly mark: Mark;
@@ -16,9 +16,9 @@ export interface Heatmap {
   readonly rowLabel: (row: number) => string;
   readonly columns: number;
   readonly cells: readonly HeatmapCell[];
-  /** The flat index of the marked cell. */
+  /** The flat index of the selected cell. */
   readonly selected: number | undefined;
-  /** The one cell that Tab reaches; arrow keys do the rest. */
+  /** The one cell in the tab order; arrow keys move between cells. */
   readonly tabStop: number;
 }
 
@@ -29,7 +29,7 @@ export interface HeatmapEvents {
 
 const width = 60;
 const height = 44;
-/** Digits are about this wide, as a part of the font's size. */
+/** The approximate width of a digit, relative to the font size. */
 const digit = 0.6;
 /** Whether the cells of a matrix have room for digits. */
 export const isReadable = (rows: number, columns: number) => columns <= 10 && rows <= 16;
@@ -40,7 +40,7 @@ export function heatmap(data: Heatmap, events: HeatmapEvents): TemplateResult {
   const longest = Math.max(...cells.map((cell) => cell.text.length));
   const fontSize = Math.min(13, (width - 12) / (digit * longest));
 
-  // Drawn, not an outline: WebKit gives none to the elements of a drawing.
+  // Drawn, because WebKit does not draw outlines of SVG elements.
   const ring = (name: string, inset: number) =>
     svg`<rect class=${name} x=${inset} y=${inset} width=${width - 2 * inset} height=${height - 2 * inset} />`;
 
@@ -70,7 +70,7 @@ export function heatmap(data: Heatmap, events: HeatmapEvents): TemplateResult {
     ${Array.from({ length: columns }, (_, column) => cell(index * columns + column))}
   </g>`;
 
-  // A drawing that listens to the focus would be a stop of Tab by itself.
+  // An SVG element with a focus listener would itself be in the tab order.
   return html`<svg
     class="heatmap"
     role="grid"
@@ -87,7 +87,7 @@ export function heatmap(data: Heatmap, events: HeatmapEvents): TemplateResult {
   </svg>`;
 }
 
-/** The pattern that wrapped elements are framed with: once on a page that shows heatmaps. */
+/** The pattern for the frames of wrapped elements; needed once on a page with heatmaps. */
 export const heatmapPatterns: TemplateResult = html`<svg class="patterns" width="0" height="0" aria-hidden="true">
   <defs>
     <pattern id="hatch" width=${hatch.side} height=${hatch.side} patternUnits="userSpaceOnUse" patternTransform="rotate(${hatch.turn})">
@@ -119,7 +119,7 @@ function selectFrom(event: Event, index: number | undefined, events: HeatmapEven
   if (event.type === 'click') (event.target as Element).closest<SVGElement>('.cell')?.focus();
 }
 
-/** Arrow keys walk through the cells; Home and End go to the ends of a row. */
+/** Arrow keys move between cells; Home and End move to the ends of a row. */
 function move(event: KeyboardEvent, columns: number, count: number): void {
   const index = indexOf(event);
   if (index === undefined) return;

@@ -21,7 +21,7 @@ export interface PanelValues {
   readonly qmax: number;
 }
 
-/** One format for all values of a panel: two decimals, three digits of small ones, then exponents. */
+/** One format for all values of a panel: two decimals; three digits if small; then exponents. */
 const decimalsUpTo = (limit: number): number =>
   limit === 0 || limit >= 0.1 ? 2 : limit < 1e-4 ? 0 : 2 - Math.floor(Math.log10(limit));
 
@@ -29,7 +29,7 @@ let tables: { readonly [S in 'diverging' | 'sequential']: Uint32Array } | undefi
 
 function shadesOf(scale: 'diverging' | 'sequential', low: number, high: number): Shades {
   tables ??= { diverging: colorTable('diverging'), sequential: colorTable('sequential') };
-  // Of nothing but zeros the scale has no width; every element has the colour of 0 then.
+  // If all values are zero, the scale has no width, and every element gets the colour of 0.
   return high > low
     ? { colors: tables[scale], low, high }
     : shadesOf(scale, low - (scale === 'diverging' ? 1 : 0), high + 1);
@@ -37,7 +37,7 @@ function shadesOf(scale: 'diverging' | 'sequential', low: number, high: number):
 
 const reaches = new WeakMap<ArrayLike<number>, number>();
 
-/** The largest magnitude of what is a number at all; kept for data that is not going to change. */
+/** The largest finite magnitude, memoized: the arrays never change. */
 function reach(values: ArrayLike<number>): number {
   const most = reaches.get(values) ?? search(values);
   reaches.set(values, most);
@@ -53,13 +53,13 @@ function search(values: ArrayLike<number>): number {
   return most;
 }
 
-/** Where the colours end: the magnitudes of values, and of errors. */
+/** The ends of the colour scales: magnitudes of values and of errors. */
 export interface ColorLimits {
   readonly value: number;
   readonly error: number;
 }
 
-/** The limits that no value exceeds. */
+/** Limits that no value exceeds. */
 export const fullLimits = ({ original, dequantized, error }: PanelValues): ColorLimits => ({
   value: Math.max(reach(original), reach(dequantized)),
   error: reach(error),

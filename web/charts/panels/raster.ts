@@ -4,7 +4,7 @@ import { neighbour } from '../neighbour.ts';
 import type { HeatmapEvents } from './heatmap.ts';
 import { type Picture, show } from './raster_paint.ts';
 
-/** A matrix of more cells than can hold digits. */
+/** A matrix with too many cells to show digits. */
 export interface Raster extends Picture {
   readonly title: string;
   /** One cell in words. */
@@ -13,13 +13,12 @@ export interface Raster extends Picture {
   readonly tabStop: number;
 }
 
-/** Where the arrow keys are: two of them may come before the next drawing. */
+/** The current cells: two arrow keys may be pressed before the next render. */
 const places = new WeakMap<Element, number>();
 
 /**
- * One picture, painted at once: however many cells there are, the document holds a single element.
- * It takes the pointer and the arrow keys as the heatmap with digits does; a table stands behind it
- * for those who do not see.
+ * A single canvas, however many cells there are. It handles the pointer and the arrow keys like the
+ * heatmap with digits; a table makes the data available to screen readers.
  */
 export function rasterHeatmap(data: Raster, events: HeatmapEvents): TemplateResult {
   const { rows, columns, selected, tabStop } = data;
@@ -49,7 +48,7 @@ export function rasterHeatmap(data: Raster, events: HeatmapEvents): TemplateResu
   return html`<div class="raster-frame">${canvas}${ring(data)}</div>`;
 }
 
-/** The marked element: a white and a black frame, of the same width at any size of the cells. */
+/** The selected element: a white and a black frame of constant width. */
 function ring({ rows, columns, selected }: Raster) {
   if (selected === undefined) return nothing;
   const frame = (name: string) => svg`<rect

@@ -1,7 +1,7 @@
-/** Up to this extent a cell is so large that it carries a mark. */
+/** Up to this many rows or columns, cells are large enough for marks. */
 const mostMarked = 64;
-/** Whether the cells say what became of them. */
+/** Whether the cells are marked with their causes. */
 export const isMarked = (rows: number, columns: number) => Math.max(rows, columns) <= mostMarked;
 
-/** Pictures of more cells have a turn of the page's thread each, so that together they do not hold it. */
+/** Pictures with more cells are painted in separate tasks, so that they do not block the page. */
 export const mostAtOnce = 2 ** 18;

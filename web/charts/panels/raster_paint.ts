@@ -3,16 +3,16 @@ import { type Key, sameKey } from '../keys.ts';
 import type { Mark } from './cell_mark.ts';
 import { isMarked, mostAtOnce } from './raster_limits.ts';
 
-/** What a canvas shows of a matrix. */
+/** The part of a matrix that a canvas shows. */
 export interface Picture {
   readonly rows: number;
   readonly columns: number;
-  /** Of what the picture is made; while it is the same, nothing is painted again. */
+  /** The picture is repainted only when the key changes. */
   readonly key: Key;
-  /** The values, of which the matrix begins at `first`. */
+  /** The values; the matrix begins at the index `first`. */
   readonly values: ArrayLike<number>;
   readonly first: number;
-  /** From one row to the next; the columns, unless the matrix is a part of a wider one. */
+  /** The distance between rows; by default the columns. Larger if the matrix is part of another. */
   readonly stride?: number;
   readonly shades: Shades;
   readonly markAt: (index: number) => Mark;
@@ -23,7 +23,7 @@ const painted = new WeakMap<HTMLCanvasElement, Key>();
 
 const waiting = new Map<HTMLCanvasElement, Picture>();
 
-/** Paints what the canvas does not show yet: at once, or where that takes long, soon. */
+/** Repaints a canvas whose picture has changed: immediately, or later if that takes long. */
 export function show(canvas: HTMLCanvasElement, picture: Picture): void {
   if (sameKey(painted.get(canvas), picture.key)) return;
   painted.set(canvas, picture.key);
@@ -44,7 +44,7 @@ function paintNext(): void {
   if (waiting.size > 0) setTimeout(paintNext);
 }
 
-/** The pixels of each canvas, to be filled again. */
+/** The pixel buffer of each canvas, for reuse. */
 const images = new WeakMap<HTMLCanvasElement, ImageData>();
 
 function imageOf(canvas: HTMLCanvasElement, columns: number, rows: number): ImageData {
@@ -86,14 +86,14 @@ function paint(canvas: HTMLCanvasElement, picture: Picture): void {
   }
 }
 
-/** One pixel a cell, to be enlarged. */
+/** A canvas with one pixel per cell, which is enlarged. */
 let smallCanvas: HTMLCanvasElement | undefined;
 
-/** Pixels of a cell that carries a mark: as many as the picture is shown with, or a few more. */
+/** The side of a cell with a mark, in pixels: about its size on screen, rounded up. */
 const sideOf = (rows: number, columns: number) =>
   Math.min(12, Math.max(6, Math.floor(400 / Math.max(rows, columns))));
 
-/** A million cells in a few milliseconds: nothing is called for a single one. */
+/** Paints a million cells in a few milliseconds, so there is no function call per cell. */
 function paintCells(pixels: Uint32Array, picture: Picture): void {
   const { values, first, columns, stride = columns, shades } = picture;
   const { colors, low, high } = shades;
@@ -103,7 +103,7 @@ function paintCells(pixels: Uint32Array, picture: Picture): void {
   for (let start = 0; start < pixels.length; start += columns) {
     for (let column = 0; column < columns; column += 1) {
       const place = ((values[from + column] as number) - low) * perUnit + 0.5;
-      // What is no number, or beyond the scale, has the colour of the end.
+      // NaN and values beyond the scale get the colour of the end.
       pixels[start + column] = colors[place < 0 ? 0 : place < last ? place | 0 : last] as number;
     }
     from += stride;
@@ -111,13 +111,13 @@ function paintCells(pixels: Uint32Array, picture: Picture): void {
 }
 
 function resize(canvas: HTMLCanvasElement, width: number, height: number) {
-  // Whatever is set, the canvas is made anew.
+  // Assigning a size clears the canvas even if it does not change.
   if (canvas.width !== width) canvas.width = width;
   if (canvas.height !== height) canvas.height = height;
   return canvas.getContext('2d') as CanvasRenderingContext2D;
 }
 
-/** As in the heatmap with digits: a frame and a bar for clipped, a diagonal for wrapped. */
+/** As in the heatmap with digits: a frame with a bar for clipped, a diagonal for wrapped. */
 function paintMark(
   context: CanvasRenderingContext2D,
   mark: Mark,

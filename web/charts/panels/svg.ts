@@ -22,9 +22,9 @@ export interface Panels extends Readonly<Record<PanelName, PanelTensor>> {
   readonly n_bits: number;
   readonly qmin: number;
   readonly qmax: number;
-  /** Of each element; missing where the three tensors do not tell. */
+  /** The cause of each element; missing if it cannot be determined from the three tensors. */
   readonly causes?: readonly PanelCause[];
-  /** The panels' headings, and the words for what is marked in them. */
+  /** The panels' headings, and the names of their marks. */
   readonly titles: Readonly<Record<PanelName, string>>;
   readonly words: Readonly<Record<'clipped' | 'wrapped', string>>;
 }
@@ -34,7 +34,7 @@ const panelWidth = 380;
 const heading = 34;
 const legendRoom = 30;
 const keyRoom = 26;
-/** More columns or rows than this leave no room for digits. */
+/** More columns or rows than this are too small for digits. */
 const readableColumns = 10;
 const readableRows = 16;
 const ink = '#222';
@@ -48,7 +48,7 @@ interface Layout {
   readonly hatchId: string;
 }
 
-/** A picture of the four panels that stands for itself: text as text, on white ground, no style. */
+/** A self-contained picture of the four panels: text as text, white background, no style sheet. */
 export function panelsSvg(panels: Panels): string {
   const id = nameOf(panels);
   const columns = Math.max(1, panels.original.shape.at(-1) ?? 1);
@@ -176,7 +176,7 @@ function drawPanel(
 function drawMark(mark: Mark, width: number, height: number, layout: Layout): string {
   const fills = { edge: hatch.ground, ink: hatch.ink, hatch: `url(#${layout.hatchId})` };
   const drawn = 60;
-  // The paths are of a readable cell; in smaller ones they are drawn smaller.
+  // The paths are for a readable cell; they are scaled down for smaller ones.
   const scale = Math.min(1, width / drawn);
   const shapes = markShapes(mark, width / scale, height / scale).map(({ d, fill }) =>
     element('path', { d, fill: fills[fill], 'fill-rule': 'evenodd' }),
@@ -205,7 +205,7 @@ function drawLegend({ legend }: PanelScale, top: number): string {
   );
 }
 
-/** What the marked elements are. */
+/** The legend of the marked elements. */
 function drawKey(
   named: readonly ('clipped' | 'wrapped')[],
   panels: Panels,
@@ -229,7 +229,7 @@ function drawKey(
 
 const mostDescribed = 64;
 
-/** The four panels in numbers, for those who do not see them. */
+/** The numbers of the four panels, for screen readers. */
 function descriptionOf(
   panels: Panels,
   columns: number,

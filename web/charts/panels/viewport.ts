@@ -1,4 +1,4 @@
-/** How many rows and columns of cells. */
+/** A number of rows and columns. */
 export interface Extent {
   readonly rows: number;
   readonly columns: number;
@@ -9,11 +9,11 @@ export interface Viewport extends Extent {
   /** The first row and column. */
   readonly row: number;
   readonly column: number;
-  /** Cells along a side for each cell of the closest view: 1 is closest. */
+  /** The zoom as cells per cell of the closest view; 1 is the closest. */
   readonly reach: number;
 }
 
-/** A place in a picture: 0 to 1 from its left edge and from its top. */
+/** A position in a picture: fractions, 0 to 1, from its left edge and from its top. */
 export interface Anchor {
   readonly x: number;
   readonly y: number;
@@ -24,7 +24,7 @@ export const middle: Anchor = { x: 0.5, y: 0.5 };
 const between = (least: number, value: number, most: number) =>
   Math.max(least, Math.min(most, value));
 
-/** The reach of a view from which nothing is left out. */
+/** The zoom of a view that shows the whole matrix. */
 const wholeReach = (whole: Extent, closest: Extent) =>
   Math.max(1, whole.columns / closest.columns, whole.rows / closest.rows);
 
@@ -40,9 +40,9 @@ export const isWhole = (view: Extent, whole: Extent): boolean =>
   view.rows === whole.rows && view.columns === whole.columns;
 
 /**
- * The view so many times closer, or farther where the factor is below 1; what lies under the anchor
- * stays there. The side with more cells is narrowed first, until cells have the proportions of the
- * closest view. Neither side leaves the matrix.
+ * The view zoomed in by a factor, or out if it is below 1, around an anchor that stays in place. The
+ * side with more cells shrinks first, until the cells have the proportions of the closest view. The
+ * view stays within the matrix.
  */
 export function zoomed(
   view: Viewport,
@@ -59,14 +59,14 @@ export function zoomed(
   return moved({ row, column, rows, columns, reach }, whole, 0, 0);
 }
 
-/** The view so many cells further down and to the right, as far as the matrix goes. */
+/** The view moved by so many cells down and to the right, within the matrix. */
 export function moved(view: Viewport, whole: Extent, down: number, right: number): Viewport {
   const row = between(0, Math.round(view.row + down), whole.rows - view.rows);
   const column = between(0, Math.round(view.column + right), whole.columns - view.columns);
   return { ...view, row, column };
 }
 
-/** The nearest view in which a cell is to be seen. */
+/** The nearest view that contains a cell. */
 export function including(view: Viewport, whole: Extent, index: number): Viewport {
   const row = Math.floor(index / whole.columns);
   const column = index % whole.columns;
@@ -75,13 +75,13 @@ export function including(view: Viewport, whole: Extent, index: number): Viewpor
   return moved(view, whole, to(view.row, view.rows, row), to(view.column, view.columns, column));
 }
 
-/** A cell of the view as a cell of the whole matrix; both count row by row. */
+/** Converts a cell index of the view to one of the whole matrix; both are row-major. */
 export const fromView = (view: Viewport, whole: Extent, index: number): number =>
   (view.row + Math.floor(index / view.columns)) * whole.columns +
   view.column +
   (index % view.columns);
 
-/** A cell of the whole matrix as one of the view; undefined outside it. */
+/** Converts a cell index of the whole matrix to one of the view; undefined outside it. */
 export function toView(view: Viewport, whole: Extent, index: number): number | undefined {
   const row = Math.floor(index / whole.columns) - view.row;
   const column = (index % whole.columns) - view.column;

@@ -3,7 +3,7 @@ export interface Offer {
   readonly sqnr: number;
 }
 
-/** Those to which no other is equal or better in both, and better in one; by ascending bits. */
+/** The offers that no other dominates (as good in both and better in one), by ascending bits. */
 export function paretoFront<One extends Offer>(offers: readonly One[]): One[] {
   const order = offers
     .filter(({ sqnr }) => !Number.isNaN(sqnr))

@@ -1,4 +1,4 @@
-"""What `import helper` finds: the file beside the notebook, else the lessons' own helper.
+"""The module that `import helper` loads: the file next to the notebook, or else the lessons' helper.
 
 In both, `plot_quantization_errors` is the page's: it shows the four panels. This module stands
 before all others and runs the file that it finds in its own place, so that reload works too.

@@ -1,4 +1,4 @@
-"""The part of IPython that notebooks import: displays, and the shell's name."""
+"""The part of IPython that notebooks import: display objects and `get_ipython`."""
 
 from _zeropoint.display import display
 from _zeropoint.shell import get_ipython

@@ -1,4 +1,4 @@
-"""IPython's display objects: values that show themselves as HTML, Markdown, a formula or a picture."""
+"""IPython's display objects: values that are shown as HTML, Markdown, a formula or a picture."""
 
 import base64
 
@@ -25,13 +25,13 @@ __all__ = [
 
 
 class _Text:
-    """A text of one media type."""
+    """Text with a single media type."""
 
     _media_type = "text/plain"
 
     def __init__(self, data=None, url=None, filename=None, metadata=None):
         if url is not None:
-            raise ValueError("nothing is fetched from a URL here: give the data itself")
+            raise ValueError("URLs cannot be fetched here: pass the data itself")
         if filename is not None:
             with open(filename, encoding="utf-8") as file:
                 data = file.read()
@@ -77,7 +77,7 @@ class Pretty(_Text):
 
 
 class Image:
-    """A PNG or JPEG picture, from its bytes or from a file beside the notebook."""
+    """A PNG or JPEG picture, from bytes or from a file next to the notebook."""
 
     def __init__(self, data=None, filename=None, format=None, width=None, height=None, **_):
         if filename is None and isinstance(data, str):
@@ -113,4 +113,4 @@ def publish_display_data(data, metadata=None, **_):
 
 
 def set_matplotlib_formats(*_, **__):
-    """Figures are drawn as SVG, whatever is asked for."""
+    """Does nothing: figures are always drawn as SVG."""

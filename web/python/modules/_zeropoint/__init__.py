@@ -1,1 +1,1 @@
-"""What makes a Python interpreter the one of a notebook: cells, displays, streams, tracebacks."""
+"""Turns a Python interpreter into that of a notebook: cells, displays, streams, tracebacks."""

@@ -1,7 +1,7 @@
-"""Names that can be written at a place in the code, found without running any of the notebook's code.
+"""Completion: the names that fit at a position in the code, found without running notebook code.
 
-Nothing is looked up the usual way: `__getattr__`, `__dir__`, properties and other descriptors of the
-notebook's own classes are left alone. What only they could tell stays unknown.
+Lookups bypass `__getattr__`, `__dir__`, properties and other descriptors of the notebook's own
+classes, so names that only these could provide are missing.
 """
 
 import __main__
@@ -21,12 +21,12 @@ _BUILTIN = (
 )
 _CALLABLE = (*_BUILTIN, types.FunctionType, types.MethodType, classmethod, staticmethod)
 _PLAIN = (int, float, bool, str, type(None))
-# In the place of a module that torch imports only when it is asked for.
+# Stands for a module that torch imports lazily.
 _LATER = types.ModuleType("later")
 
 
 def names(request):
-    """JSON of [name, kind] for each name behind a path; null where the path leads nowhere known."""
+    """JSON of [name, kind] for each name that a path contains; null if the path cannot be resolved."""
     request = json.loads(request)
     found = _start(request) if not request["path"] else _members(_resolved(request))
     if found is None:
@@ -35,7 +35,7 @@ def names(request):
 
 
 def about(request):
-    """JSON of the signature of a function or class and the first line about it; null where there is none."""
+    """JSON of the signature and the first docstring line of a function or class; null without one."""
     request = json.loads(request)
     value = _resolved(request)
     kind = _UNKNOWN if value is _UNKNOWN else _kind(value)
@@ -44,13 +44,13 @@ def about(request):
     parameters = _of_class(value) if kind == "class" else _of_torch(value) or _parameters(value)
     name = request["path"][-1]
     line = _first_line(value)
-    # Some descriptions begin with the signature, and know more of it than the code.
+    # Some docstrings begin with the signature, which is more complete than that of the code.
     lines = ["" if not parameters or f"{name}(" in line else name + parameters, line]
     return json.dumps("\n".join(line for line in lines if line) or None)
 
 
 def _is(value, kinds):
-    """isinstance() would ask the value's own `__class__`."""
+    """Like isinstance(), which would run the value's own `__class__`."""
     return issubclass(type(value), kinds)
 
 
@@ -79,7 +79,7 @@ def _resolved(request):
 
 
 def _imported(dotted):
-    """A module, or what stands in one, if it is loaded: nothing is imported here."""
+    """A module, or a name in one, if it is already loaded: nothing is imported."""
     if dotted in sys.modules:
         return sys.modules[dotted]
     module, _, name = dotted.rpartition(".")
@@ -92,7 +92,7 @@ def _member(value, name):
     found = (_members(value) or {}).get(name, _UNKNOWN)
     if _is(value, types.ModuleType) or found is _UNKNOWN:
         return found
-    # Only a call of the descriptor would give its value.
+    # Its value could only be found by calling the descriptor.
     return found if type(found) in _CALLABLE or not _is_descriptor(found) else _UNKNOWN
 
 
@@ -127,7 +127,7 @@ def _bases(kind):
 
 
 def _space(kind):
-    """What stands in a class, past whatever its metaclass does."""
+    """The namespace of a class, bypassing its metaclass."""
     return type.__dict__["__dict__"].__get__(kind)
 
 
@@ -136,7 +136,7 @@ def _is_descriptor(value):
 
 
 def _own(value):
-    """The attributes that stand in the value itself."""
+    """The contents of the value's own `__dict__`."""
     for base in _bases(type(value)):
         slot = _space(base).get("__dict__")
         if slot is not None:
@@ -164,7 +164,7 @@ def _kind(value):
 
 
 def _of_class(kind):
-    """The parameters of a class that has an `__init__` in Python; of another they are not known."""
+    """The parameters of a class whose `__init__` is written in Python; None for other classes."""
     for base in _bases(kind):
         made = _space(base).get("__init__")
         if made is not None:
@@ -173,7 +173,7 @@ def _of_class(kind):
 
 
 def _of_torch(value):
-    """PyTorch's own table has the parameters; the functions made from it take anything."""
+    """The parameters from PyTorch's signature table; the functions made from it accept anything."""
     dispatch = sys.modules.get("torch._dispatch")
     if type(value) is not types.FunctionType or dispatch is None:
         return ""
@@ -194,7 +194,7 @@ def _parameters(function):
         function = function.__func__
     if type(function) in _BUILTIN:
         text = function.__text_signature__
-        # Of "($self, /, other)" the first is what stands before the point.
+        # In "($self, /, other)" the first parameter is the object before the dot.
         return re.sub(r"\$\w+(, /)?(, )?", "", text) if type(text) is str else "(…)"
     if type(function) is not types.FunctionType:
         return "(…)"
@@ -223,7 +223,7 @@ def _parameters(function):
 
 
 def _shown(value):
-    """A default as it is written, where its type says so: a repr() of the notebook's own may do anything."""
+    """A default as source text, for built-in types only: a notebook's own repr() could run any code."""
     return repr(value) if type(value) in _PLAIN else "…"
 
 

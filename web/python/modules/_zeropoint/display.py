@@ -1,4 +1,4 @@
-"""What a cell shows beside its text: values by media type, and the outputs that carry them."""
+"""What a cell displays besides text: values by media type, and the outputs that contain them."""
 
 import base64
 import contextlib
@@ -10,7 +10,7 @@ import _zeropoint_page as page
 from _zeropoint import streams
 from _zeropoint.pretty import pretty
 
-# The methods by which an object shows itself, and what each of them gives.
+# The methods with which an object displays itself, and the media type that each returns.
 _METHODS = (
     ("_repr_html_", "text/html"),
     ("_repr_markdown_", "text/markdown"),
@@ -27,7 +27,7 @@ _ids = itertools.count(1)
 
 
 def bundle(value):
-    """The media types of a value and their metadata, or None where it has shown itself already."""
+    """A value's data by media type and their metadata, or None if the value has displayed itself."""
     if isinstance(value, type):
         return {"text/plain": pretty(value)}, {}
     show = _method(value, "_ipython_display_")
@@ -56,7 +56,7 @@ def bundle(value):
 
 
 def _method(value, name):
-    """A method of the value's class; what answers to every name does not count."""
+    """A method of the value's class, ignoring classes that return something for every name."""
     method = getattr(value, name, None)
     if not callable(method) or getattr(value, "_ipython_canary_method_should_not_exist_", None):
         return None
@@ -64,7 +64,7 @@ def _method(value, name):
 
 
 class Captured:
-    """What a cell under %%capture has printed and shown."""
+    """The output of a cell under %%capture."""
 
     def __init__(self):
         self._outputs = []
@@ -99,7 +99,7 @@ _captured = None
 
 @contextlib.contextmanager
 def kept():
-    """Keeps what is printed and shown from the page; errors go there all the same."""
+    """Captures output instead of sending it to the page; errors are still sent."""
     global _captured
     streams.flush()
     _captured = Captured()
@@ -127,7 +127,7 @@ def _as_text(value):
 
 
 def publish(data, metadata=None, *, display_id=None, update=False):
-    """Shows a value given by media types. With `update`, what was shown as `display_id` changes."""
+    """Displays data given by media type. With `update`, replaces the display named `display_id`."""
     kind = "update_display_data" if update else "display_data"
     output = {"output_type": kind, "data": data, "metadata": metadata or {}}
     if display_id is not None:
@@ -136,7 +136,7 @@ def publish(data, metadata=None, *, display_id=None, update=False):
 
 
 class DisplayHandle:
-    """Names what was displayed, to change it later."""
+    """A handle of a display, with which it can be updated later."""
 
     def __init__(self, display_id=None):
         self.display_id = display_id or f"display-{next(_ids)}"
@@ -151,7 +151,7 @@ class DisplayHandle:
 def display(
     *values, include=None, exclude=None, metadata=None, raw=False, display_id=None, clear=False, **_
 ):
-    """Shows values as the last value of a cell is shown."""
+    """Displays values in the same way as the last value of a cell."""
     handle = None
     if display_id is not None:
         handle = DisplayHandle(None if display_id is True else display_id)
@@ -179,5 +179,5 @@ def _show(value, include, exclude, metadata, raw, display_id, update):
 
 
 def clear_output(wait=False):
-    """Takes away what the cell has shown: now, or when it shows something else."""
+    """Removes the cell's outputs: immediately, or with `wait` when the next output arrives."""
     send({"output_type": "clear_output", "wait": bool(wait)})

@@ -1,4 +1,4 @@
-"""Says, where a module is missing, what there is instead."""
+"""Explains, when a module is missing, which modules are available."""
 
 import builtins
 import importlib
@@ -6,7 +6,7 @@ import sys
 
 from _zeropoint import metadata
 
-_HERE = "torch (what quantization needs of it), numpy and matplotlib in part, and Python's own modules"
+_HERE = "parts of torch, numpy, matplotlib and seaborn, and Python's standard library"
 
 _import = builtins.__import__
 _PACKED = "/lib/zeropoint.zip/"
@@ -23,7 +23,7 @@ def _importing(name, *rest, **named):
         raise
     spec = getattr(sys.modules.get(name), "__spec__", None)
     if spec is not None and spec.origin is not None and spec.origin.startswith(_PACKED):
-        # Python says it where a name cannot be imported: helper.py, and not where that is packed.
+        # Python prints this path if a name cannot be imported: helper.py, not the path in the archive.
         spec.origin = spec.origin.removeprefix(_PACKED).removesuffix("c")
     return made
 
@@ -32,12 +32,12 @@ def _reason(top):
     if top in sys.stdlib_module_names:
         return "this part of the standard library is not part of this Python"
     if top in sys.modules:
-        return f"what there is of {top} has no such part"
-    return f"this Python has {_HERE}"
+        return f"the part of {top} that is available here does not include it"
+    return f"available here are {_HERE}"
 
 
 def forget(name):
-    """A module whose file has changed is imported anew."""
+    """Drops a module whose file has changed, so that the next import reloads it."""
     importlib.invalidate_caches()
     sys.modules.pop(name, None)
 

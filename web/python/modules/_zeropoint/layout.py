@@ -1,7 +1,7 @@
-"""Lays text out in 79 columns: groups whose breaks are all spaces, or all ends of line.
+"""Lays out text in 79 columns, in groups whose breaks are either all spaces or all line ends.
 
-The rules are those of IPython's printer. Text waits until it is known whether the groups around it
-fit on the line; where they do not, the outermost of them is broken first.
+The rules are those of IPython's printer. Text is buffered until it is known whether the groups
+around it fit on the line; if they do not, the outermost group is broken first.
 """
 
 from collections import deque
@@ -29,7 +29,7 @@ class _Break:
 
 
 class Layout:
-    """The interface that a `_repr_pretty_` method is given."""
+    """The printer that is passed to `_repr_pretty_` methods."""
 
     max_width = _WIDTH
     max_seq_length = 1000
@@ -40,11 +40,11 @@ class Layout:
         self.indentation = 0
         self._written = []
         self._column = 0
-        self._waiting = deque()  # texts and breaks
+        self._waiting = deque()  # buffered texts and breaks
         self._waiting_width = 0
         outermost = _Group(0)
         self._open = [outermost]
-        self._unbroken = [[outermost]]  # by depth, in the order of their beginning
+        self._unbroken = [[outermost]]  # by depth, in opening order
 
     def text(self, text):
         if not self._waiting:
@@ -66,7 +66,7 @@ class Layout:
         self._break_what_does_not_fit()
 
     def break_(self):
-        """Ends the line whatever fits, which breaks the outermost group too."""
+        """Ends the line unconditionally, which also breaks the outermost group."""
         group = self._next_to_break()
         if group is not None:
             self._break(group)
@@ -111,7 +111,7 @@ class Layout:
         self._column = indent
 
     def _write_next(self):
-        """Moves the first that waits to what is written."""
+        """Writes the first buffered item."""
         one = self._waiting.popleft()
         if isinstance(one, str):
             self._written.append(one)
@@ -141,18 +141,18 @@ class Layout:
             self._break(group)
 
     def _break(self, group):
-        """Writes what waits up to the group's last break, and the text behind it."""
+        """Writes the buffer up to the group's last break, and the text after it."""
         while group.breaks:
             self._write_next()
         while self._waiting and isinstance(self._waiting[0], str):
             self._write_next()
 
     def _next_to_break(self):
-        """The latest group with breaks of the outermost level that has one."""
+        """The last group with breaks at the outermost level that has such a group."""
         for level in self._unbroken:
             for at, group in enumerate(reversed(level)):
                 if group.breaks:
-                    # IPython counts from the wrong end here, which shows in what is broken later.
+                    # IPython indexes from the wrong end here, which affects which groups break later.
                     del level[at]
                     group.is_broken = True
                     return group

@@ -1,14 +1,14 @@
-"""Stands for importlib.metadata: nothing is installed here, but what there is has a version."""
+"""Replaces importlib.metadata: nothing is installed here, but the built-in modules have versions."""
 
 import sys
 
 
 class PackageNotFoundError(ModuleNotFoundError):
-    """Raised for every package that this Python has not."""
+    """Raised for every package that is not available."""
 
 
 class MetadataPathFinder:
-    """Python's import system tells it of changes; there is nothing to find."""
+    """The import system calls this finder; it never finds anything."""
 
     @staticmethod
     def invalidate_caches():

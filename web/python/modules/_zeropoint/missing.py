@@ -1,14 +1,17 @@
-"""What is said of names that are not in a module: the library's own words, or that we lack it."""
+"""Error messages for missing names: the library's own message, or "not available here"."""
 
 
 def missing(said, name, known, here, listing):
-    """The AttributeError of a name. `known` are the names that the library has, as text, and `here`
-    those that there are; `listing` is what lists them."""
+    """The AttributeError for a name; `said` is the library's own message.
+
+    `known` holds the names that the library has, separated by spaces, and `here` the names that are
+    available; `listing` is the call that lists those.
+    """
     import difflib
 
     if name not in known.split():
         return AttributeError(said)
     names = [one for one in here if not one.startswith("_")]
     close = difflib.get_close_matches(name, names, 3, 0.65)
-    closest = f"; near it {'is' if len(close) == 1 else 'are'} {', '.join(close)}" if close else ""
-    return AttributeError(f"{said} here{closest}; {listing} lists what is.")
+    similar = f"; similar: {', '.join(close)}" if close else ""
+    return AttributeError(f"{said} here{similar}; {listing} lists all names.")

@@ -1,4 +1,4 @@
-"""The page's plot of quantization errors: four tensors and what went wrong with each element."""
+"""The page's plot of quantization errors: four tensors and the cause of each element's error."""
 
 import torch
 from matplotlib._values import reals
@@ -8,7 +8,7 @@ _TEXT = "<Figure size 1600x400 with 4 Axes>"
 
 
 def draw_panels(original, quantized, dequantized, limits, n_bits):
-    """Shows original, quantized, dequantized and the absolute error; `limits` is an iinfo."""
+    """Displays original, quantized, dequantized and absolute error; `limits` is an iinfo."""
     from _zeropoint import display
 
     original, quantized, dequantized = (
@@ -50,7 +50,7 @@ def _plain(tensor):
 
 
 def causes(original, quantized, dequantized):
-    """Of each element 'exact', 'rounded', 'clipped' or 'wrapped'; None where it cannot be known.
+    """For each element 'exact', 'rounded', 'clipped' or 'wrapped'; None if it cannot be determined.
 
     An element is rounded if its error is at most half a step. What is further off was clipped if it
     has the extreme integer on the side of its value, else it wrapped. The step is the scale: that
@@ -76,7 +76,7 @@ def causes(original, quantized, dequantized):
 
 
 def _step(quantized, dequantized):
-    """The scale at each element, as a tensor that broadcasts; None if there is no such scale."""
+    """The scale of each element, as a tensor that broadcasts; None if there is no such scale."""
     values, levels = dequantized.float(), quantized.float()
     shape = values.shape
     found = _affine(levels.reshape(1, -1), values.reshape(1, -1))

@@ -1,4 +1,4 @@
-"""How a notebook writes the value of a cell: IPython's pretty form."""
+"""Formats the value of a cell as IPython's pretty printer does."""
 
 import datetime
 import inspect
@@ -48,7 +48,7 @@ class Printer(Layout):
         return _as_default(value, self, cycle)
 
     def items(self, sequence):
-        """The first thousand, with separators between them, and an ellipsis for the rest."""
+        """Writes the first thousand items with separators, and an ellipsis for the rest."""
         for index, value in enumerate(sequence):
             if index:
                 self.text(",")
@@ -59,7 +59,7 @@ class Printer(Layout):
             yield value
 
     def call(self, name, *values, **named):
-        """`name(value, key=value)`, indented below the bracket."""
+        """Writes `name(value, key=value)`, with continuation lines indented to the bracket."""
         opening = name + "("
         self.begin_group()
         self.begin_group(len(opening), opening)
@@ -78,7 +78,7 @@ class Printer(Layout):
 
 
 class _Raw:
-    """Stands for a text within a call."""
+    """A text that is written verbatim within a call."""
 
     def __init__(self, text):
         self._text = text
@@ -220,7 +220,7 @@ def _pattern(value, printer, cycle):
 
 
 def _constructed(arguments_of):
-    """`Name(…)` of what the function finds in a value: a list, and a dict of what is named."""
+    """Formats `Name(…)`; the function returns a value's positional and named arguments."""
 
     def write(value, printer, cycle):
         if cycle:

@@ -15,27 +15,27 @@ _FLAGS = ast.PyCF_ALLOW_TOP_LEVEL_AWAIT
 
 
 class StdinNotImplementedError(RuntimeError):
-    """Raised by input(): a notebook here has nobody to ask."""
+    """Raised by input(), which notebooks do not support here."""
 
 
 def _no_input(prompt="", /):
     raise StdinNotImplementedError(
-        "input() cannot ask here. Write the value into the cell, in place of the call."
+        "input() is not supported here. Write the value into the cell instead of the call."
     )
 
 
 class _Exit:
-    """`exit` and `quit`: they end the cell."""
+    """`exit` and `quit`, which end the cell."""
 
     def __call__(self, code=None):
         raise SystemExit(code)
 
     def _ipython_display_(self):
-        """Named without being called, it shows nothing."""
+        """Displays nothing when it is named without being called."""
 
 
 class ZMQInteractiveShell:
-    """What `get_ipython()` gives. The name is Jupyter's, which programs ask for."""
+    """The object that `get_ipython()` returns. Programs check for this class name of Jupyter's."""
 
     def __init__(self):
         self.execution_count = 1
@@ -69,7 +69,7 @@ def get_ipython():
 
 
 def install():
-    """Makes the interpreter a notebook's. Called once, before the first cell."""
+    """Sets up the interpreter for a notebook. Called once, before the first cell."""
     streams.install()
     imports.install()
     stack.install()
@@ -83,7 +83,7 @@ def install():
 
 
 def begin():
-    """An empty notebook: no variable, no cell that has run."""
+    """Starts an empty notebook, with no variables and no executed cells."""
     _inputs[:] = [""]
     _outputs.clear()
     _recent[0] = ""
@@ -98,7 +98,7 @@ _plain_warning = warnings.formatwarning
 
 
 def _warning(message, category, filename, lineno, line=None):
-    """A warning names the cell that it came from as a traceback does."""
+    """Prints a warning with the name of its cell, as a traceback does."""
     text = _plain_warning(message, category, filename, lineno, line)
     return text.replace(filename, traces.shown_name(filename), 1)
 
@@ -113,14 +113,14 @@ _language = [None]
 
 
 def _speak(language):
-    """A program finds the reader's language in LANG; a cell that sets LANG is obeyed until it changes."""
+    """Sets LANG to the reader's language. A cell may overwrite it until the language changes."""
     if language in _locales and language != _language[0]:
         _language[0] = language
         os.environ["LANG"] = _locales[language]
 
 
 def run(text, count, language=None):
-    """Runs one cell: JSON of how it ended, or where it awaits something, a coroutine of that."""
+    """Runs one cell. Returns JSON of how it ended, or a coroutine of it if the cell uses await."""
     _speak(language)
     quiet, name = source.captures(text)
     if not quiet:
@@ -177,7 +177,7 @@ async def _run_awaiting(python, count, skipped, body, last):
 
 
 def _compiled(python, count):
-    """The code of a cell and, apart from it, of the expression that it ends in."""
+    """The code of a cell and, separately, the code of its last expression."""
     name = traces.cell_name(count)
     tree = compile(python, name, "exec", ast.PyCF_ONLY_AST | _FLAGS, dont_inherit=True)
     last = None
@@ -194,7 +194,7 @@ def _show(value, python, count):
     if value is None or source.is_quiet(python):
         return
     space = vars(__main__)
-    # `_` follows the outputs until the notebook gives the name another meaning.
+    # `_` is the last output until the notebook assigns something else to it.
     if "_" not in vars(builtins) and space.get("_") is _recent[0]:
         space["___"], space["__"], space["_"] = space.get("__"), space.get("_"), value
         _recent[0] = value
@@ -210,7 +210,7 @@ _recent = [""]
 
 
 def _finished():
-    """Draws the figures that are still open; what fails there fails the cell."""
+    """Draws the figures that are still open; an error there fails the cell."""
     try:
         pyplot = sys.modules.get("matplotlib.pyplot")
         if pyplot is not None and hasattr(pyplot, "_flush_figures"):

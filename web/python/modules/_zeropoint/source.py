@@ -1,12 +1,12 @@
-"""A cell's code as Python can read it: what speaks to IPython or a shell is taken out."""
+"""Converts a cell to plain Python by removing the lines meant for IPython or a shell."""
 
 import ast
 import re
 
-# Cell magics whose cell is Python all the same.
+# Cell magics whose cells are Python.
 _AROUND_PYTHON = {"time", "timeit", "capture", "prun", "memit", "python", "python3"}
 
-# Commands that IPython understands without a mark, as long as they are no Python.
+# Commands that IPython accepts without a prefix if they are not valid Python.
 _COMMANDS = (
     "pip|pip3|conda|mamba|cd|ls|ll|pwd|mkdir|rmdir|rm|cp|mv|cat|less|more|clear|cls|matplotlib|"
     "load_ext|reload_ext|autoreload|config|who|whos|reset|time|timeit|run|env"
@@ -16,7 +16,7 @@ _MARKED = re.compile(r"(?:!|%{1,2}[A-Za-z_]|\?{1,2}\s*[A-Za-z_%])")
 _ASSIGNED = re.compile(r"[A-Za-z_][\w., \t]*=\s*(?:!|%[A-Za-z_])")
 _HELP = re.compile(r"[\w.%*\[\]()'\" ,]+\?{1,2}\s*$")
 _TIMED = re.compile(r"%time\s+(?=\S)")
-# The prompts of Python's shell and of IPython's, with those of lines that go on.
+# The prompts of Python's shell and of IPython, and their continuation prompts.
 _PROMPTS = (
     re.compile(r"^(?:>>>|\.\.\.)(?: |$)"),
     re.compile(r"^(?:In \[\d+\]: |\s*\.{3,}: ?)"),
@@ -29,9 +29,9 @@ _BARE = re.compile(r"^(?:ls|ll|pwd|clear|cls|who|whos)$", re.M)
 
 
 def without_magics(source, known=()):
-    """Returns Python of as many lines, and the lines left out as pairs of number and text.
+    """Returns Python with the same number of lines, and the removed lines as (number, text) pairs.
 
-    A command of IPython's that stands alone, such as `ls`, is left out unless the name is `known`.
+    Removes an IPython command on its own line, such as `ls`, unless the name is in `known`.
     """
     lines = _without_paste(source.split("\n"))
     first = next((index for index, line in enumerate(lines) if line.strip()), 0)
@@ -59,7 +59,7 @@ def without_magics(source, known=()):
 
 
 def _without_paste(lines):
-    """A cell as it was before it was pasted with an indentation, or with a shell's prompts."""
+    """Removes the indentation or the shell prompts that a cell was pasted with."""
     first = next((line for line in lines if line.strip()), "")
     for prompt in _PROMPTS:
         if prompt.match(first):
@@ -70,7 +70,7 @@ def _without_paste(lines):
 
 
 def captures(source):
-    """Whether a cell keeps its outputs to itself, and the name that it wants them under, or None."""
+    """Whether a cell captures its outputs, and the variable for them, or None."""
     found = _CAPTURE.match(source.lstrip())
     return (True, found[1]) if found else (False, None)
 
@@ -95,7 +95,7 @@ def _is_magic(line, known):
 
 
 def _skip(lines, index, skipped):
-    """Takes out the statement at `index` and the lines it goes on in; returns the next index."""
+    """Removes the statement at `index` with its continuation lines; returns the next index."""
     line = lines[index]
     indent = line[: len(line) - len(line.lstrip())]
     skipped.append((index + 1, line))
@@ -113,7 +113,7 @@ def _skip(lines, index, skipped):
 
 
 class _LineReader:
-    """Follows brackets, strings and backslashes, to know where a statement begins."""
+    """Tracks brackets, strings and backslashes to find where statements begin."""
 
     def __init__(self):
         self.depth = 0
@@ -130,7 +130,7 @@ class _LineReader:
         while at < len(line):
             at = self._in_string(line, at) if self.quote else self._in_code(line, at)
         if self.quote and len(self.quote) == 1 and not line.endswith("\\"):
-            self.quote = None  # A mistake of the writer's; Python will say so.
+            self.quote = None  # A syntax error, which Python will report.
 
     def _in_string(self, line, at):
         if line[at] == "\\":
@@ -162,7 +162,7 @@ class _LineReader:
 
 
 def is_quiet(source):
-    """Whether the cell ends in a semicolon, which keeps its last value from being shown."""
+    """Whether the cell ends in a semicolon, which suppresses its last value."""
     reader = _LineReader()
     last = ""
     for line in source.split("\n"):

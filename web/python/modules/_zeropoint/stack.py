@@ -1,4 +1,4 @@
-"""Keeps recursion without end from using up the browser's stack; see web/python/stack.ts."""
+"""Stops endless recursion before it exhausts the browser's stack; see web/python/stack.ts."""
 
 import contextlib
 import importlib.machinery
@@ -11,7 +11,7 @@ _lift = page.liftStackLimit
 
 @contextlib.contextmanager
 def lifted():
-    """For compiling, which needs more of Python's stack than a cell has."""
+    """Raises the recursion limit for compiling, which needs more of Python's stack than a cell has."""
     _lift()
     try:
         yield

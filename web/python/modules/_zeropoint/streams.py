@@ -1,4 +1,4 @@
-"""sys.stdout and sys.stderr, whose text goes to the cell's output."""
+"""sys.stdout and sys.stderr, which write to the cell's output."""
 
 import io
 import sys
@@ -9,13 +9,13 @@ _send = page.stream
 
 
 def redirect(send):
-    """Where texts go, as calls with a stream's name and a text; None means to the page."""
+    """Sets the function that receives a stream's name and a text; None means the page."""
     global _send
     _send = send or page.stream
 
 
 class Stream(io.TextIOBase):
-    """Sends whole lines, and the rest of one when flushed or when the other stream is written to."""
+    """Sends whole lines, and a partial line when flushed or when the other stream is written to."""
 
     encoding = "UTF-8"
     errors = "strict"
@@ -40,7 +40,7 @@ class Stream(io.TextIOBase):
 
     def flush(self):
         if self._pending:
-            # A lone surrogate cannot leave Python; it is shown as what it was written as.
+            # A lone surrogate cannot cross to JavaScript, so it is shown as its escape sequence.
             text = "".join(self._pending).encode("utf-8", "backslashreplace").decode()
             self._pending.clear()
             _send(self._channel, text)

@@ -1,4 +1,4 @@
-"""An exception as a notebook shows it: the cell's own lines, an arrow, nothing of our insides."""
+"""Formats exceptions as a notebook shows them: the cell's lines with an arrow, without our frames."""
 
 import ast
 import linecache
@@ -12,12 +12,12 @@ _HIDDEN = ("/lib/zeropoint.zip/", "<frozen ", "/lib/python314.zip/importlib/")
 _CELL = re.compile(r"<cell (\d+)>$")
 _CAUSE = "The above exception was the direct cause of the following exception:"
 _CONTEXT = "During handling of the above exception, another exception occurred:"
-_AROUND = 2  # statements shown on each side
-_MOST_LINES = 6  # of one statement
+_AROUND = 2  # statements shown on each side of the line
+_MOST_LINES = 6  # lines shown of one statement
 
 
 def cell_name(count):
-    """What Python calls the file of a cell."""
+    """The file name under which Python knows a cell."""
     return f"<cell {count}>"
 
 
@@ -27,7 +27,7 @@ def keep_source(source, count):
 
 
 def describe(error):
-    """The error output of an exception, and the line of the cell where it came up."""
+    """The error output of an exception, and the line of the cell that raised it."""
     kind = type(error)
     value = _value(error)
     if isinstance(error, SystemExit):
@@ -63,7 +63,7 @@ def _shown_file(error):
 
 
 def _chain(error, seen):
-    """The traceback's parts, the first cause first."""
+    """The parts of the traceback, starting with the original cause."""
     seen.add(id(error))
     parts = []
     cause = error.__cause__
@@ -95,7 +95,7 @@ def _is_mistake_in_text(error):
 
 
 def _mistake(error):
-    """A cell that is no Python: its line, and a caret where reading it failed."""
+    """A syntax error: the line of the cell, with a caret where parsing failed."""
     text = error.text or linecache.getline(error.filename, error.lineno or 1)
     line = text.rstrip("\n")
     bare = line.lstrip()
@@ -123,7 +123,7 @@ def _is_around(name):
 
 
 def _line_of(error):
-    """The innermost line of the cell that is running, or the line that cannot be read."""
+    """The innermost running line of the cell, or the line that cannot be parsed."""
     if _is_mistake_in_text(error):
         return error.lineno
     numbers = [
@@ -135,7 +135,7 @@ def _line_of(error):
 
 
 def _frames(error):
-    """One text for each frame; of a frame that repeats, the first ones and the last."""
+    """One text for each frame; repeated frames are shortened to the first few and the last."""
     shown = []
     frames = _visible(error)
     index = 0
@@ -190,7 +190,7 @@ def _parameters(code):
 
 
 def _excerpt(lines, code, number):
-    """The statement at a line between its neighbours within the function."""
+    """The statement at a line and its neighbours within the function."""
     if not 1 <= number <= len(lines):
         return ""
     pieces = _pieces("".join(lines))
@@ -211,7 +211,7 @@ def _excerpt(lines, code, number):
 
 
 def _scope(code, pieces, count):
-    """The lines of the function that `code` is of, its decorators and its head among them."""
+    """The lines of the function that `code` belongs to, including its decorators and header."""
     if code.co_name == "<module>":
         return 1, count
     numbers = [line for *_, line in code.co_lines() if line]
@@ -226,7 +226,7 @@ _known = ("", [])
 
 
 def _pieces(text):
-    """The lines of a module as its statements have them; of a compound one, head and body apart."""
+    """The lines of each statement in a module; compound statements are split into header and body."""
     global _known
     if _known[0] == text:
         return _known[1]

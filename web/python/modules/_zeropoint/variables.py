@@ -1,4 +1,4 @@
-"""The notebook's variables for the page: read and assigned by name, as plain data."""
+"""Reads and assigns the notebook's variables by name, as plain data for the page."""
 
 import __main__
 import json
@@ -6,7 +6,7 @@ import sys
 
 
 def read(names):
-    """JSON of what is there of `names`; a tensor is given as the number of its handle."""
+    """JSON of those variables in `names` that exist; a tensor is given by its handle."""
     space = vars(__main__)
     return json.dumps({name: _described(space[name]) for name in json.loads(names) if name in space})
 
@@ -22,7 +22,7 @@ def _described(value):
     if isinstance(value, int) and abs(value) < 2**53:
         return {"kind": "int", "value": int(value)}
     if isinstance(value, float):
-        # JSON has no infinities, and no NaN.
+        # JSON has neither infinities nor NaN.
         return {"kind": "float", "value": repr(float(value))}
     if isinstance(value, str):
         return {"kind": "str", "value": str(value)}
@@ -30,7 +30,7 @@ def _described(value):
 
 
 def assign(variables):
-    """The reverse of `read`; a handle becomes the new variable's own."""
+    """The inverse of `read`; the new variable owns the handle that is passed."""
     space = vars(__main__)
     for name, value in json.loads(variables).items():
         space[name] = _made(value)

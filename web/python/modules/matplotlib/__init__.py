@@ -6,17 +6,17 @@ __version__ = "3.6.3"
 
 
 class _Parameters(dict):
-    """Figures have one style here: of the parameters only the size of a figure counts."""
+    """rcParams. Figures have a single style, so only `figure.figsize` has an effect."""
 
     def __missing__(self, name):
-        raise KeyError(f"{name!r} is not a parameter that is known here")
+        raise KeyError(f"{name!r} is not a supported parameter")
 
 
 rcParams = _Parameters({"figure.figsize": (6.4, 4.8), "figure.dpi": 100})
 
 
 def use(backend, force=True):
-    """There is one backend here."""
+    """Does nothing: there is only one backend."""
 
 
 def get_backend():

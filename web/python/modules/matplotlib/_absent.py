@@ -1,4 +1,4 @@
-"""What matplotlib 3.6 and seaborn 0.12 have and these modules have not, by module and by class."""
+"""Names in matplotlib 3.6 and seaborn 0.12 that these modules do not have, by module and class."""
 
 MODULES = {
     "matplotlib": """

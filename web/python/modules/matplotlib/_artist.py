@@ -1,4 +1,4 @@
-"""What the drawing calls return: a hold on what was drawn."""
+"""Artists: handles that the drawing calls return for what they drew."""
 
 from matplotlib._refusal import refuse_attribute
 from matplotlib._style import long_names, take_colors, take_stroke
@@ -6,7 +6,7 @@ from matplotlib._values import real
 
 
 class Artist:
-    """One mark of a chart. `norm` and `cmap` are there where values have colours."""
+    """One mark of a chart. Marks that are coloured by value also have `norm` and `cmap`."""
 
     def __init__(self, axes, mark, cmap=None, norm=None):
         self.axes = axes
@@ -56,7 +56,7 @@ class Artist:
 
 
 def _named(module, name):
-    """A kind of artist under the name that notebooks print."""
+    """Makes an artist class with the name that notebooks print."""
     return type(name, (Artist,), {"__module__": f"matplotlib.{module}"})
 
 
@@ -82,7 +82,7 @@ def text_repr(x, y, text):
 
 
 class Label:
-    """A title or the name of an axis, as notebooks print it."""
+    """A title or an axis label, as notebooks print it."""
 
     def __init__(self, x, y, text):
         self._place = x, y
@@ -96,7 +96,7 @@ class Label:
 
 
 class Container(tuple):
-    """Bars or a histogram's bars: one artist that stands for all of them."""
+    """The bars of a bar chart or a histogram as one artist."""
 
     def __new__(cls, artist):
         made = super().__new__(cls, (artist,))

@@ -16,7 +16,7 @@ def _each(values, count):
 
 
 class AxesAreas:
-    """The half of Axes that fills areas."""
+    """The methods of Axes that draw filled areas."""
 
     def bar(self, x, height, width=0.8, bottom=None, *, align="center", **options):
         return self._bars("bar", "x", x, height, width, bottom, align, options)
@@ -80,7 +80,7 @@ class AxesAreas:
         label=None,
         **options
     ):
-        """Counts of the core; returns (counts, edges, bars) as matplotlib does."""
+        """Draws a histogram, counted by the core; returns (counts, edges, bars) as matplotlib does."""
         from numpy._counts import count
 
         one_of("hist", "histtype", histtype, ("bar", "stepfilled", "step"))
@@ -137,7 +137,7 @@ class AxesAreas:
                    **options):  # fmt: skip
         if len(args) != 1:
             raise TypeError(
-                "pcolormesh: coordinates of the cells are not supported here; give C alone"
+                "pcolormesh: cell coordinates are not supported here; pass only C"
             )
         refuse_arguments("pcolormesh", options)
         rows = matrix(args[0])
@@ -151,11 +151,11 @@ class AxesAreas:
     pcolor = pcolormesh
 
     def heatmap_texts(self, artist, texts, size=None, color=None):
-        """The numbers in the cells of a matrix."""
+        """The texts with the numbers in the cells of a matrix."""
         fields = without_none(
             textSize=font_size(size), textColor=None if color is None else to_hex(color)
         )
         artist._mark.update(texts=texts, **fields)
 
     def pie(self, *args, **options):
-        raise NotImplementedError("pie is not supported here; bar draws shares more readably")
+        raise NotImplementedError("pie is not supported here; bar shows shares more clearly")

@@ -1,4 +1,4 @@
-"""Titles, limits, ticks, grid, legend, spines: what stands around a chart."""
+"""Everything around a chart: titles, limits, ticks, grid, legend and spines."""
 
 from matplotlib._artist import Label
 from matplotlib._refusal import one_of, refuse_arguments
@@ -52,7 +52,7 @@ class _Several:
 
 
 class AxesLabels:
-    """The half of Axes that draws no data."""
+    """The methods of Axes that draw no data."""
 
     def _open_labels(self):
         self._title = {}
@@ -64,7 +64,7 @@ class AxesLabels:
         self.spines = _Spines({side: _Spine() for side in ("left", "right", "bottom", "top")})
 
     def _sharing(self, direction):
-        """The state of one axis of this chart and of those that share it."""
+        """The state of one axis in this chart and in the charts that share it."""
         return [axes._axis[direction] for axes in self._shared.get(direction, [self])]
 
     def set_title(self, label, fontdict=None, loc=None, **options):
@@ -218,7 +218,7 @@ class AxesLabels:
                 self._axis[direction]["grid"] = bool(visible)
 
     def set_axisbelow(self, below):
-        """Grids are always behind the data here."""
+        """Does nothing: grids are always drawn behind the data."""
 
     def axis(self, option=None):
         if isinstance(option, (tuple, list)):

@@ -15,7 +15,7 @@ from matplotlib.colors import Normalize, is_color_like, to_hex
 
 
 def _format(text):
-    """The colour, marker and dash of a format such as 'ro--'."""
+    """The colour, marker and dash of a format string such as 'ro--'."""
     dash = re.search(r"--|-\.|-|:", text)
     rest = text.replace(dash.group(), "", 1) if dash else text
     marker = next(
@@ -29,7 +29,7 @@ def _format(text):
 
 
 class AxesLines:
-    """The half of Axes that draws along x and y."""
+    """The methods of Axes that draw along x and y."""
 
     def _add(self, mark, cmap=None, norm=None):
         artist = artist_of(self, mark, cmap, norm)
@@ -44,7 +44,7 @@ class AxesLines:
         return CYCLE[(self._used_colors - 1) % len(CYCLE)]
 
     def _positions(self, direction, values):
-        """Numbers; words get the places 0, 1, 2 … and stand at the ticks."""
+        """Positions as numbers. Strings get the positions 0, 1, 2 … and become tick labels."""
         values = plain(values)
         if not isinstance(values, list):
             values = [values]

@@ -1,4 +1,4 @@
-"""Colours that have a name."""
+"""Named colours."""
 
 CYCLE = (
     "#1f77b4", "#ff7f0e", "#2ca02c", "#d62728", "#9467bd",

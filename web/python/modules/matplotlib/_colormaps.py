@@ -1,4 +1,4 @@
-"""The colour maps that are there: a few colours each, with all between them mixed."""
+"""The available colour maps: a few colours each, interpolated in between."""
 
 SEQUENTIAL_AND_DIVERGING = {
     "viridis": "#440154 #482878 #3e4a89 #31688e #26828e #1f9e89 #35b779 #6ece58 #b5de2b #fde725",

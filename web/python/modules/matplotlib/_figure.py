@@ -1,4 +1,4 @@
-"""Figures and their axes, as they are recorded."""
+"""Figures and their axes, recorded for the page to draw."""
 
 import os
 import warnings
@@ -72,7 +72,7 @@ class Axes(AxesLabels, AxesLines, AxesAreas):
 
 
 class Colorbar:
-    """The bar beside a chart that says which colour is which value."""
+    """The colour bar beside a chart."""
 
     def __init__(self, mappable, label):
         self._mappable = mappable
@@ -170,12 +170,12 @@ class Figure:
         return list(self._size)
 
     def tight_layout(self, **options):
-        """Charts never run into each other here."""
+        """Does nothing: charts never overlap."""
 
     set_tight_layout = set_constrained_layout = subplots_adjust = autofmt_xdate = tight_layout
 
     def savefig(self, fname, **options):
-        """Writes nothing, and says so: what follows in a notebook does not depend on the file."""
+        """Writes no file and warns instead of raising, so that the rest of a notebook still runs."""
         warnings.warn(
             f"savefig wrote no file {fname!r}: a figure is shown below its cell and kept in the notebook",
             skip_file_prefixes=(os.path.dirname(__file__),),
@@ -200,7 +200,7 @@ class Figure:
         return f"<Figure size {width:g}x{height:g} with {count} Axes>"
 
     def _spec(self):
-        # The picture stays as large as it is in inches, however fine its pixels were asked to be.
+        # The picture keeps its size in inches whatever `dpi` is.
         width, height = (side * DPI for side in self._size)
         return {
             "width": width,
@@ -220,7 +220,7 @@ class Figure:
 
 
 def _share(rows, direction, how):
-    """Charts that share an axis have its limits, scale and direction together."""
+    """Lets charts share the limits, scale and direction of an axis."""
     how = {True: "all", False: "none"}.get(how, how)
     columns = [list(column) for column in zip(*rows)]
     groups = {
@@ -238,7 +238,7 @@ def _share(rows, direction, how):
 
 
 class AxesGrid:
-    """The array that `subplots` returns: indexed, iterated and flattened as one of NumPy."""
+    """The array that `subplots` returns. It is indexed, iterated and flattened like a NumPy array."""
 
     def __init__(self, rows, is_flat):
         self._rows = rows
@@ -277,7 +277,7 @@ class AxesGrid:
     def reshape(self, *shape):
         if shape not in ((-1,), ((-1,),)):
             raise NotImplementedError(
-                "reshape of an array of axes: only to (-1,) is supported here"
+                "reshape of an array of axes is supported only to (-1,) here"
             )
         return self.ravel()
 

@@ -1,11 +1,11 @@
-"""How a call says that it is not supported: by its name, and with what is there instead."""
+"""Errors for unsupported calls: each names the call and the alternatives."""
 
 
 from _zeropoint.missing import missing
 
 
 def refuse_name(module, name, here):
-    """Raises the AttributeError of a module that has no such name here."""
+    """Raises an AttributeError for a name that a module does not have."""
     from matplotlib._absent import MODULES
 
     said = f"module '{module}' has no attribute '{name}'"
@@ -13,10 +13,10 @@ def refuse_name(module, name, here):
 
 
 def refuse_attribute(owner, name):
-    """Raises the AttributeError of an object that has no such attribute here."""
+    """Raises an AttributeError for an attribute that an object does not have."""
     from matplotlib._absent import CLASSES
 
-    # Of axes the library's own class has another name.
+    # The library's own class of axes has another name.
     kind = type(owner).__name__
     said = f"'{'AxesSubplot' if kind == 'Axes' else kind}' object has no attribute '{name}'"
     known = CLASSES.get(kind, CLASSES["Artist"])
@@ -24,7 +24,7 @@ def refuse_attribute(owner, name):
 
 
 def refuse_arguments(function, given, supported=()):
-    """Raises the TypeError of a call with keyword arguments that would be ignored."""
+    """Raises a TypeError for keyword arguments that a call would ignore."""
     if not given:
         return
     names = ", ".join(sorted(given))
@@ -33,7 +33,7 @@ def refuse_arguments(function, given, supported=()):
 
 
 def one_of(function, name, value, allowed):
-    """The value, if it is one of those allowed."""
+    """Returns the value if it is allowed; raises otherwise."""
     if value not in allowed:
         names = ", ".join(repr(one) for one in allowed)
         raise ValueError(f"{function}: {name}={value!r} is not supported here. Supported: {names}")

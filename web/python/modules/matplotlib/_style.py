@@ -1,4 +1,4 @@
-"""The keyword arguments that say how something looks."""
+"""The keyword arguments for the appearance of a mark."""
 
 from matplotlib._refusal import one_of, refuse_arguments
 from matplotlib._values import plain, real, without_none
@@ -37,7 +37,7 @@ _SIZES = {
     "xx-large": 17.28,
 }
 MARKERS = ("o", ".", ",", "s", "D", "d", "^", "v", "<", ">", "p", "h", "*", "x", "+", "|", "_")
-# What changes nothing that a picture of this kind shows.
+# Arguments without an effect on pictures of this kind.
 _WITHOUT_EFFECT = {
     "antialiased", "clip_on", "rasterized", "snap", "interpolation", "solid_capstyle", "picker",
     "fontfamily", "family", "fontname", "markeredgewidth", "mew", "pad", "labelpad", "y",
@@ -46,7 +46,7 @@ _WITHOUT_EFFECT = {
 
 
 def long_names(given):
-    """Keyword arguments under their long names, without those that have no effect here."""
+    """Keyword arguments by their long names, without those that have no effect."""
     return {
         _SHORT.get(name, name): value
         for name, value in given.items()
@@ -71,7 +71,7 @@ def marker_of(value):
 
 
 def take_stroke(style):
-    """Removes and returns what lines and edges share."""
+    """Removes and returns the arguments that lines and edges share."""
     dash = style.pop("linestyle", None)
     return without_none(
         width=style.pop("linewidth", None),
@@ -80,7 +80,7 @@ def take_stroke(style):
 
 
 def take_shared(style):
-    """Removes and returns what every mark shares."""
+    """Removes and returns the arguments that all marks share."""
     alpha, label = style.pop("alpha", None), style.pop("label", None)
     order = style.pop("zorder", None)
     return without_none(
@@ -91,7 +91,7 @@ def take_shared(style):
 
 
 def take_colors(style, *names):
-    """Removes and returns one colour, or one for each mark; the first name given decides."""
+    """Removes and returns one colour, or one for each mark; the first name that is present wins."""
     for name in names:
         if name in style:
             value = style.pop(name)
@@ -104,7 +104,7 @@ def take_colors(style, *names):
 
 
 def take_text(style):
-    """Removes and returns what texts share."""
+    """Removes and returns the arguments that texts share."""
     size = font_size(style.pop("fontsize", None))
     color, weight = style.pop("color", None), style.pop("fontweight", None)
     style.pop("fontstyle", None)

@@ -1,4 +1,4 @@
-"""What a call was given, as plain numbers for a figure. Nothing is computed with them."""
+"""Converts the arguments of a call to plain numbers for a figure, without computing anything."""
 
 import math
 
@@ -15,7 +15,7 @@ def plain(values):
 
 
 def real(value):
-    """One number as JSON can hold it."""
+    """One number as JSON can represent it."""
     value = plain(value)
     if isinstance(value, list) and len(value) == 1:
         return real(value[0])
@@ -37,7 +37,7 @@ def real(value):
 
 
 def reals(values):
-    """A one-dimensional list of numbers; one number is a list of one."""
+    """A one-dimensional list of numbers; a single number becomes a list of one."""
     values = plain(values)
     if not isinstance(values, list):
         values = [values]
@@ -51,14 +51,14 @@ def matrix(values):
     """The rows of a two-dimensional array."""
     rows = plain(values)
     if not isinstance(rows, list) or not all(isinstance(row, list) for row in rows):
-        raise TypeError("Invalid shape for image data: a matrix of two dimensions is drawn here")
+        raise TypeError("Invalid shape for image data: only two-dimensional matrices are supported here")
     if any(isinstance(one, list) for row in rows for one in row):
-        raise TypeError("Invalid shape for image data: a matrix is drawn here, no image of colours")
+        raise TypeError("Invalid shape for image data: only matrices are supported here, no color images")
     if len({len(row) for row in rows}) > 1:
         raise ValueError("the rows of the matrix have different lengths")
     return [[real(one) for one in row] for row in rows]
 
 
 def without_none(**fields):
-    """The fields that were given."""
+    """The fields that are not None."""
     return {name: value for name, value in fields.items() if value is not None}

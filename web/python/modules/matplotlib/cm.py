@@ -6,7 +6,7 @@ from matplotlib.colors import Colormap, LinearSegmentedColormap, ListedColormap
 
 
 def get_cmap(name=None, lut=None):
-    """The colour map of a name; `_r` behind the name turns it round."""
+    """The colour map with this name; the suffix `_r` reverses it."""
     if isinstance(name, Colormap):
         return name
     name = DEFAULT if name is None else name

@@ -1,4 +1,4 @@
-"""Colours, colour maps and norms: what a figure's values are drawn with."""
+"""Colours, colour maps and norms, which map values to colours."""
 
 import math
 import re
@@ -13,7 +13,7 @@ def __getattr__(name):
 
 
 def to_rgba(c, alpha=None):
-    """Red, green, blue and alpha, each from 0 to 1, of anything that names a colour."""
+    """(red, green, blue, alpha) of a colour in any notation, each from 0 to 1."""
     if isinstance(c, str):
         text = c.lower()
         if text == "none":
@@ -57,7 +57,7 @@ def is_color_like(c):
 
 
 class Colormap:
-    """A way from 0…1 to colours. Called with numbers it gives their (red, green, blue, alpha)."""
+    """Maps numbers from 0 to 1 to colours; calling it returns (red, green, blue, alpha)."""
 
     _kind = "linear"
 
@@ -105,7 +105,7 @@ class Colormap:
 
 
 class ListedColormap(Colormap):
-    """Colours side by side, each for an equal part."""
+    """A list of colours, each for an equal part of the range."""
 
     _kind = "listed"
 
@@ -125,7 +125,7 @@ class ListedColormap(Colormap):
 
 
 class LinearSegmentedColormap(Colormap):
-    """Colours with all between them mixed. Made with `from_list`."""
+    """Colours with linear interpolation between them; `from_list` makes one."""
 
     def __init__(self, name, segmentdata, N=256, gamma=1.0):
         raise NotImplementedError(
@@ -152,7 +152,7 @@ class LinearSegmentedColormap(Colormap):
 
 
 class Normalize:
-    """From vmin…vmax to 0…1; limits left open are the values' own."""
+    """Maps vmin…vmax to 0…1; missing limits are taken from the values."""
 
     _kind = "linear"
 
@@ -167,7 +167,7 @@ class Normalize:
         return {"kind": self._kind, **without_none(low=low, high=high)}
 
     def __call__(self, value):
-        """Where a value lies, for its colour; a list of values gives a list."""
+        """The position of a value, from 0 to 1; a list of values gives a list."""
         value = plain(value)
         if isinstance(value, list):
             return [self(one) for one in value]
@@ -194,7 +194,7 @@ class LogNorm(Normalize):
 
 
 class TwoSlopeNorm(Normalize):
-    """Two straight parts that meet at `vcenter`."""
+    """Maps values by two linear pieces that meet at `vcenter`."""
 
     _kind = "twoSlope"
 
@@ -212,7 +212,7 @@ class TwoSlopeNorm(Normalize):
 
 
 class BoundaryNorm(Normalize):
-    """One colour for each interval between the boundaries."""
+    """Gives each interval between the boundaries its own colour."""
 
     _kind = "bounds"
 

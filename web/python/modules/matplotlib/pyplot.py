@@ -10,7 +10,7 @@ _current = None
 
 
 class _Style:
-    """Figures have one style here: choosing another changes nothing."""
+    """Figures have a single style: choosing another has no effect."""
 
     available = ["default"]
 
@@ -82,7 +82,7 @@ def subplot2grid(shape, loc, rowspan=1, colspan=1):
 
 
 def close(fig=None):
-    """Closes a figure, the current one or all: what is closed is not shown."""
+    """Closes a figure, the current one or all of them; closed figures are not shown."""
     global _current
     if fig == "all":
         _figures.clear()
@@ -109,7 +109,7 @@ def show(*args, **options):
 
 
 def matshow(A, fignum=None, **options):
-    """Draws a matrix in a figure of its own, as wide against its height as the matrix is."""
+    """Draws a matrix in a new figure with the aspect ratio of the matrix."""
     from matplotlib._values import matrix
 
     if fignum is not None:
@@ -119,7 +119,7 @@ def matshow(A, fignum=None, **options):
 
 
 def _shaped(height, width):
-    """Inches: as high as a figure is, within 4 by 2 and 16 by 16."""
+    """The figure size in inches, between 4 by 2 and 16 by 16, for a matrix of this shape."""
     size = [rcParams["figure.figsize"][1] * width / height, rcParams["figure.figsize"][1]]
     grown = min(1.0, size[0] / 4, size[1] / 2)
     size = [side / grown for side in size]
@@ -139,7 +139,7 @@ def cla():
 def axes(*args, **options):
     if args:
         raise NotImplementedError(
-            "axes with a place of its own is not supported here; use subplots"
+            "axes with a position is not supported here; use subplots"
         )
     return gcf()._add_axes(gcf()._place(1, 1, (0, 1), (0, 1)))
 
@@ -228,7 +228,7 @@ def rc(group, **options):
 
 
 def ioff():
-    """Figures are shown by `show` and at the end of a cell, with and without this."""
+    """Does nothing: figures are shown by `show` and at the end of a cell in any case."""
 
 
 ion = ioff

@@ -63,7 +63,7 @@ def issubdtype(arg1, arg2):
 
 
 def _of_tensor(tensor):
-    """The array that `tensor.numpy()` gives: it shares the tensor's elements."""
+    """The array that `tensor.numpy()` returns; it shares the tensor's elements."""
     from numpy._array import of
 
     return of(tensor)

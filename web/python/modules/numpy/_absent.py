@@ -1,4 +1,4 @@
-"""What NumPy 1.24 has and this module has not: its own names, and those of what it makes."""
+"""Names in NumPy 1.24 that this module does not have: its own, and those of its objects."""
 
 NAMES = """
 ALLOW_THREADS AxisError BUFSIZE CLIP ComplexWarning DataSource ERR_CALL ERR_DEFAULT ERR_IGNORE

@@ -1,4 +1,4 @@
-"""numpy.ndarray: a tensor of the core under NumPy's rules."""
+"""numpy.ndarray: a tensor of the core that follows NumPy's rules."""
 
 from array import array as _buffer
 
@@ -12,7 +12,7 @@ from torch._tensor import wrap
 
 
 def of(tensor):
-    """The array of a tensor, which shares its elements."""
+    """An array that shares the elements of a tensor."""
     made = object.__new__(ndarray)
     made._t = tensor
     made._dtype = of_tensor(tensor)
@@ -20,12 +20,12 @@ def of(tensor):
 
 
 def result(tensor):
-    """An array, or a single number where no dimensions are left."""
+    """An array, or a single number if no dimensions are left."""
     return of(tensor) if tensor.ndim else scalar_of(tensor, of_tensor(tensor))
 
 
 class ndarray:
-    """An array over elements in the core. `tensor.numpy()` and `torch.from_numpy` share them."""
+    """An array whose elements are in the core. `tensor.numpy()` and `torch.from_numpy` share them."""
 
     __module__ = "numpy"
     __slots__ = ("_t", "_dtype", "__weakref__")
@@ -143,7 +143,7 @@ class ndarray:
         return of(self._t.to(wanted.torch))
 
     def view(self, kind):
-        """The same bytes as elements of another type."""
+        """A view of the same bytes as elements of another type."""
         kind = dtype(kind)
         if kind.itemsize != self._dtype.itemsize and self.shape[-1:] != ():
             if self.shape[-1] * self._dtype.itemsize % kind.itemsize:
@@ -194,7 +194,7 @@ class ndarray:
 
 
 def _is_whole(index):
-    """`a[...]` stays an array, also without dimensions."""
+    """Whether the index is `...`: then the result is an array even without dimensions."""
     return index is Ellipsis
 
 
@@ -202,7 +202,7 @@ _FORMATS = {"f": ("d", float), "b": ("B", int), "i": ("q", int), "u": ("q", int)
 
 
 def _of_list(data):
-    """An array of nested sequences and numbers, of the type that holds all of them."""
+    """An array made from nested sequences and numbers, of the type that can hold all of them."""
     shape, flat, kinds = [], [], set()
     level = data
     while isinstance(level, (list, tuple, range)):
@@ -243,7 +243,7 @@ def _collect(data, shape, axis, flat, kinds):
 
 
 def _rest(shape, axis, part):
-    """The first array of a list tells the extents that a list could not."""
+    """The remaining shape, which the first array in a list provides."""
     shape[axis:] = part.shape if len(shape) == axis else shape[axis:]
     return shape[axis:]
 
@@ -257,7 +257,7 @@ def _ragged(shape):
 
 
 def asarray(data, dtype=None, order=None):
-    """The array itself where nothing changes; tensors share their elements."""
+    """Returns an array unchanged if it already fits; tensors share their elements."""
     if isinstance(data, ndarray):
         made = data
     elif isinstance(data, torch.Tensor):
@@ -270,7 +270,7 @@ def asarray(data, dtype=None, order=None):
         made = _of_list(data.tolist())
     elif hasattr(data, "__iter__"):
         raise TypeError(
-            f"an array of a {type(data).__name__} is not supported here; give a list of numbers"
+            f"an array of a {type(data).__name__} is not supported here; pass a list of numbers"
         )
     else:
         raise TypeError(f"arrays of {type(data).__name__} are not supported here, only of numbers")
@@ -282,7 +282,7 @@ generic._array_class = ndarray
 
 
 def shape_of(shape):
-    """The tuple of a shape, or of a number of elements."""
+    """A shape as a tuple; an int is a shape with one dimension."""
     return tuple(shape) if isinstance(shape, (tuple, list, ndarray)) else (int(shape),)
 
 

@@ -1,8 +1,8 @@
-"""What a histogram counts: by the core, in float64."""
+"""Histogram counts, computed by the core in float64."""
 
 
 def count(values, bins, limits, density):
-    """Counts and the edges of the bins, as NumPy arrays."""
+    """The counts and the bin edges, as NumPy arrays."""
     import torch
     from numpy._array import asarray
     from numpy._creation import linspace
@@ -11,7 +11,7 @@ def count(values, bins, limits, density):
         values = asarray(values)._t
     values = values.detach().flatten().to(torch.float64)
     if isinstance(bins, str):
-        raise ValueError(f"hist: bins={bins!r} is not supported here; give a number or the edges")
+        raise ValueError(f"hist: bins={bins!r} is not supported here; pass a number or the edges")
     if isinstance(bins, int):
         low, high = _limits(values, limits)
         edges = linspace(low, high, bins + 1)._t
@@ -34,7 +34,7 @@ def _limits(values, limits):
 
 
 def _between(values, edges):
-    """Counts between neighbouring edges; the last bin has its upper edge too."""
+    """Counts between neighbouring edges; the last bin includes its upper edge."""
     import torch
 
     last = len(edges) - 2

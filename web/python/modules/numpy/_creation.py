@@ -1,4 +1,4 @@
-"""Arrays from nothing, and from other arrays."""
+"""Functions that create arrays."""
 
 import torch
 from numpy import _array
@@ -8,7 +8,7 @@ from numpy._dtypes import promote
 
 
 def array(object, dtype=None, *, copy=True, order="K", ndmin=0):
-    """A new array of nested lists, numbers, tensors or arrays."""
+    """A new array from nested lists, numbers, tensors or arrays."""
     made = asarray(object, dtype=dtype)
     if made is object or isinstance(object, torch.Tensor):
         made = made.copy() if copy else made
@@ -67,7 +67,7 @@ def arange(start, stop=None, step=1, dtype=None):
     count = max(0, -int((start - stop) // step))
     steps = torch.arange(0, count, dtype=torch.int64)
     if floats:
-        # As NumPy: the first two elements tell the step.
+        # As in NumPy, the first two elements determine the step.
         delta = (start + step) - start
         return of((steps.to(torch.float64) * delta + start).to(kind.torch))
     return of((steps * step + start).to(kind.torch))

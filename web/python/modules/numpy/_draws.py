@@ -1,4 +1,4 @@
-"""What both of NumPy's kinds of generators do alike: shapes, limits, choices, and their seeds."""
+"""Code that both kinds of NumPy generators share: shapes, limits, choices and seeds."""
 
 import math
 import os
@@ -34,7 +34,7 @@ def _refuse(extent):
 
 
 def words_of(number):
-    """The words of 32 bits of a whole number, the lowest first."""
+    """The 32-bit words of an integer, lowest first."""
     if number < 0:
         raise ValueError("expected non-negative integer")
     words = [number & 0xFFFFFFFF]
@@ -44,7 +44,7 @@ def words_of(number):
 
 
 class Drawing:
-    """A sequence of random numbers; the core knows it by a number, which is used again."""
+    """A sequence of random numbers. The core identifies it by a number, which is reused."""
 
     _made = 0
     _free = []
@@ -76,7 +76,7 @@ class Drawing:
         return tensor.item() if shape is None else of(tensor)
 
     def _scaled(self, draw, start, span, size):
-        """start + span * what is drawn, where both may be arrays."""
+        """start + span * draws; both may be arrays."""
         shape = shape_of(size)
         if not start.ndim and not span.ndim:
             drawn = start.item() + span.item() * self._drawn(draw, size)
@@ -93,10 +93,10 @@ class Drawing:
         return of(wrap(core.numpy_permutation(count, self._source())))
 
     def _whole(self, low, high, shape, kind):
-        """Whole numbers from `low` to `high`, both included, as an array."""
+        """Integers from `low` to `high`, both included, as an array."""
         return of(wrap(core.numpy_integers(low, high, kind.name, self._source(), *shape)))
 
-    # What both kinds of generators have.
+    # Methods of both kinds of generators.
 
     def uniform(self, low=0.0, high=1.0, size=None):
         low, high = asarray(low, dtype=float), asarray(high, dtype=float)
@@ -131,7 +131,7 @@ class Drawing:
         elif isinstance(x, list):
             x[:] = [x[place] for place in order.tolist()]
         else:
-            raise TypeError(f"shuffle of a {type(x).__name__} is not supported here, of lists and arrays")
+            raise TypeError(f"shuffle of a {type(x).__name__} is not supported here, only of lists and arrays")
 
 
 def broadcast_with(shape, *arrays):
@@ -142,7 +142,7 @@ def broadcast_with(shape, *arrays):
 
 
 def whole_limits(low, high, kind, is_closed):
-    """`low` and `high`, both included, of a type that holds them, or NumPy's refusal."""
+    """`low` and `high`, both included, if the type can hold them; otherwise raises NumPy's error."""
     import torch
 
     name = kind.name
@@ -179,10 +179,10 @@ def draw_whole(drawing, called, low, high, size, given, is_closed):
 
 
 def _draw_each(drawing, lows, highs, shape, kind, is_closed):
-    """Numbers between limits of their own, one by one."""
+    """Draws each number between its own limits, one by one."""
     if kind.itemsize != 8:
         raise NotImplementedError(
-            "arrays of limits for a dtype of fewer than 64 bits are not supported here; draw int64 "
+            "arrays of limits are supported only for 64-bit dtypes here; draw int64 "
             "and use astype"
         )
     import torch
@@ -197,7 +197,7 @@ def _draw_each(drawing, lows, highs, shape, kind, is_closed):
 
 
 def population(a):
-    """How many there are to choose from, and the array or list of them or None."""
+    """The number of items to choose from, and the items as an array or list, or None."""
     if isinstance(a, (list, tuple)) and a and all(isinstance(one, str) for one in a):
         return len(a), list(a)
     if isinstance(a, (float, str)):
@@ -213,7 +213,7 @@ def population(a):
 
 
 def sample_of(a, size, replace, p, *, none, empty, too_many):
-    """What choice is asked for, checked: the shape, how many, the population and its probabilities."""
+    """The checked arguments of `choice`: shape, count, population and probabilities."""
     shape = shape_of(size)
     wanted = 1 if shape is None else math.prod(shape)
     count, items = population(a)
@@ -241,7 +241,7 @@ def probabilities(p, count):
 
 
 def by_probability(p, drawn):
-    """The places at which the sums of probabilities pass what was drawn."""
+    """The indices at which the cumulative probabilities exceed the draws."""
     import torch
 
     sums = p.cumsum()
@@ -250,7 +250,7 @@ def by_probability(p, drawn):
 
 
 def without_replacement(drawing, p, count):
-    """`count` places with other probabilities, each once."""
+    """`count` distinct indices, drawn with unequal probabilities."""
     import torch
 
     if int((p > 0).sum()) < count:
@@ -267,7 +267,7 @@ def without_replacement(drawing, p, count):
 
 
 def picked(items, places, shape):
-    """Of an array or list of items the chosen ones; the places themselves where there is none."""
+    """The chosen items, or the indices themselves if there are no items."""
     if shape is None:
         place = places.item()
         return place if items is None else items[place]

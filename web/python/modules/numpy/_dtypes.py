@@ -1,4 +1,4 @@
-"""Element types: NumPy's names, over the core's types."""
+"""Element types: NumPy's names for the core's types."""
 
 import torch
 
@@ -14,13 +14,13 @@ _ALIASES = {
     "float": "float64", "double": "float64",
 }  # fmt: skip
 ORDER = list(_KINDS)
-# The class of single numbers of each type, by its name; _scalars.py, which defines them, adds them.
+# The scalar class of each type, by name. _scalars.py defines the classes and adds them here.
 SCALAR_CLASSES = {}
 _made = {}
 
 
 class dtype:
-    """A type of elements. Equal to its name, to its scalar class and to what else names it."""
+    """An element type. Equal to its name, its scalar class and every other notation of it."""
 
     __module__ = "numpy"
 
@@ -71,7 +71,7 @@ def _name_of(given):
         name = _ALIASES.get(name, name)
         if name in _KINDS:
             return name
-        raise TypeError(f"data type {given!r} not understood here; there are {', '.join(ORDER)}")
+        raise TypeError(f"data type {given!r} not understood here; supported: {', '.join(ORDER)}")
     if given is None or given is float:
         return "float64"
     if given is int:
@@ -83,11 +83,11 @@ def _name_of(given):
     )
     if isinstance(name, str) and name in _KINDS:
         return name
-    raise TypeError(f"Cannot interpret '{given}' as a data type; there are {', '.join(ORDER)} here")
+    raise TypeError(f"Cannot interpret '{given}' as a data type; supported here: {', '.join(ORDER)}")
 
 
 def of_tensor(tensor):
-    """NumPy's type of a tensor's elements."""
+    """The NumPy type of a tensor's elements."""
     name = str(tensor.dtype).removeprefix("torch.")
     if name not in _KINDS:
         raise TypeError(f"Got unsupported ScalarType {tensor.dtype.scalar_name}")
@@ -98,12 +98,12 @@ _FLOAT_OF = {"bool": "float16", "int8": "float16", "uint8": "float16", "int16": 
 
 
 def float_of(kind):
-    """The type in which functions such as sqrt compute."""
+    """The float type in which functions such as sqrt compute."""
     return kind if kind.kind == "f" else dtype(_FLOAT_OF.get(kind.name, "float64"))
 
 
 def promote(left, right):
-    """The type that holds both, as numpy.promote_types."""
+    """The type that can hold both; numpy.promote_types."""
     if left is right:
         return left
     low, high = sorted((left, right), key=lambda one: ORDER.index(one.name))
@@ -154,7 +154,7 @@ def result_type(operands):
 
 
 def is_weak(value):
-    """Whether it is a number or an array without dimensions."""
+    """Whether the value is a number or an array without dimensions."""
     return not getattr(value, "shape", ())
 
 

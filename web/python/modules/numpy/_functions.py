@@ -1,4 +1,4 @@
-"""Functions of whole arrays: choice, shape, order, comparison and products."""
+"""Functions of whole arrays: selection, shape, order, comparison and products."""
 
 import torch
 from numpy._array import asarray, ndarray, of, result
@@ -43,7 +43,7 @@ def round(a, decimals=0, out=None):
         return array.copy() if array.ndim else array[()]
     if decimals == 0:
         return result(torch.round(array._t))
-    # As NumPy: scaled, rounded to the even neighbour, and scaled back.
+    # As in NumPy: scale, round half to even, scale back.
     scale = 10.0 ** abs(decimals)
     if decimals > 0:
         return result(torch.round(array._t * scale) / scale)
@@ -131,7 +131,7 @@ def unique(ar, return_index=False, return_inverse=False, return_counts=False):
     found = [values]
     if return_index:
         first = torch.zeros(len(values), dtype=torch.int64)
-        # The last that is written counts: the first of each value.
+        # The last write wins, so this keeps the first index of each value.
         first[inverse.flip(0)] = torch.arange(len(inverse)).flip(0)
         found.append(first)
     found += [inverse] * return_inverse + [counts] * return_counts
@@ -140,7 +140,7 @@ def unique(ar, return_index=False, return_inverse=False, return_counts=False):
 
 
 def histogram(a, bins=10, range=None, density=False):
-    """Counts (of the core's histc) and edges."""
+    """Counts (from the core's histc) and bin edges."""
     from numpy._counts import count
 
     counts, edges = count(asarray(a)._t, bins, range, density)

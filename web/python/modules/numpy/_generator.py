@@ -1,4 +1,4 @@
-"""np.random.default_rng: NumPy's newer numbers, of PCG64."""
+"""np.random.default_rng: NumPy's newer generator, PCG64."""
 
 import torch
 import torch._core as core
@@ -68,11 +68,11 @@ class Generator(_draws.Drawing):
         return _draws.picked(items, places, shape)
 
     def _some(self, count, wanted, shuffle):
-        """Floyd's way: the j-th is drawn from those up to j, and is j if it was drawn before."""
+        """Floyd's algorithm: draws the j-th index from 0…j, and takes j if it was drawn before."""
         if count > 10000 and wanted > count // (50 if shuffle else 20):
             raise NotImplementedError(
-                "choice of so many of more than 10000 without replacement is not supported here; "
-                "use permutation(count)[:size], which draws other numbers"
+                "choice of a large share of more than 10000 items without replacement is not "
+                "supported here; use permutation(count)[:size], which draws different numbers"
             )
         found = []
         for last in range(count - wanted, count):
@@ -85,7 +85,7 @@ class Generator(_draws.Drawing):
 
 
 def _words(seed):
-    """The words of a seed: those of its numbers, one after the other."""
+    """The 32-bit words of a seed: those of its numbers, one after another."""
     if isinstance(seed, (float, str)) or not isinstance(seed, (list, tuple, range, ndarray)) and (
         not hasattr(type(seed), "__index__")
     ):
@@ -98,5 +98,5 @@ def _words(seed):
 
 
 def default_rng(seed=None):
-    """A generator of random numbers of its own; a generator is given back as it is."""
+    """A new generator of random numbers; an existing generator is returned unchanged."""
     return seed if isinstance(seed, Generator) else Generator(seed)

@@ -1,10 +1,10 @@
-"""Indices as NumPy takes them, for the tensor behind an array."""
+"""Translates NumPy indices for the tensor behind an array."""
 
 import torch
 
 
 def _plain(one):
-    """An item between brackets as a tensor takes it."""
+    """An index item in the form that a tensor accepts."""
     if hasattr(one, "__torch_tensor__") and hasattr(one, "_value"):
         return one.item()
     if hasattr(one, "__torch_tensor__"):
@@ -14,7 +14,7 @@ def _plain(one):
 
 
 def _split(index, ndim):
-    """The items with positive steps, and the axes of the result to turn round."""
+    """The items with positive steps, and the axes of the result that have to be flipped."""
     items = [_plain(one) for one in (index if isinstance(index, tuple) else (index,))]
     if not any(isinstance(one, slice) and (one.step or 1) < 0 for one in items):
         return tuple(items), []
@@ -43,7 +43,7 @@ def _split(index, ndim):
 
 
 def _forwards(tensor, items):
-    """A slice that runs backwards as the one that has the same elements and runs forwards."""
+    """The forward slice with the same elements as a backward slice."""
     for item in items:
         if isinstance(item, tuple):
             axis, one = item
@@ -72,7 +72,7 @@ def _checked(tensor, items):
 
 
 def read(tensor, index):
-    """The elements at an index: a view where NumPy gives one, but for steps backwards."""
+    """The elements at an index: a view where NumPy returns one, except for negative steps."""
     if isinstance(index, tuple) and not index:
         return tensor
     items, flipped = _split(index, tensor.ndim)

@@ -1,4 +1,4 @@
-"""Walks over the elements of arrays, and functions that are called once for each."""
+"""Iterators over array elements, and functions that call another function for each element."""
 
 import itertools
 
@@ -12,7 +12,7 @@ _FLAGS = (
 
 
 class _ReadOnly(ndarray):
-    """An element that a walk shows; it shares the array's and may not be assigned."""
+    """An element that an iterator yields; it shares the array's memory and is read-only."""
 
     __slots__ = ()
 
@@ -21,7 +21,7 @@ class _ReadOnly(ndarray):
 
 
 class nditer:
-    """One array, element by element, in the order in which they lie in memory."""
+    """Iterates over one array, element by element, in memory order."""
 
     __module__ = "numpy"
 
@@ -127,19 +127,19 @@ def _locked(array):
 
 
 def ndindex(*shape):
-    """Every place of an array of this shape, row by row."""
+    """Every index of an array of this shape, in row-major order."""
     extents = shape[0] if len(shape) == 1 and isinstance(shape[0], tuple) else shape
     return itertools.product(*map(range, extents))
 
 
 def ndenumerate(arr):
-    """Pairs of a place and the element there, row by row."""
+    """Pairs of an index and the element there, in row-major order."""
     array = asarray(arr)
     return zip(ndindex(array.shape), array.ravel())
 
 
 class vectorize:
-    """A function of numbers as one of arrays, which it is called for element by element."""
+    """Makes a function of numbers work on arrays: it is called once for each element."""
 
     __module__ = "numpy"
 
@@ -161,7 +161,7 @@ class vectorize:
 
 
 def apply_along_axis(func1d, axis, arr, *args, **kwargs):
-    """A function of one line, called for each line along an axis."""
+    """Calls a function for each one-dimensional slice along an axis."""
     from numpy._creation import stack
 
     lines = of(asarray(arr)._t.movedim(axis, -1))

@@ -1,4 +1,4 @@
-"""Arrays into one and out of one, and grids of coordinates."""
+"""Joins and splits arrays, and makes coordinate grids."""
 
 import torch
 from numpy._array import asarray, of

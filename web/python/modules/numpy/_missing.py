@@ -1,10 +1,10 @@
-"""Sentences about names that are not here."""
+"""Error messages for names that do not exist here."""
 
 from _zeropoint.missing import missing
 
 
 def missing_in(module, name, here):
-    """Of numpy or a module in it."""
+    """The error for a name in numpy or one of its modules."""
     from numpy._absent import LINALG, NAMES, RANDOM
 
     known = {"numpy": NAMES, "numpy.random": RANDOM, "numpy.linalg": LINALG}
@@ -30,7 +30,7 @@ _FORMER = {
 
 
 def _former(said, name):
-    """NumPy's own words about the names of Python's types, which it had once."""
+    """NumPy's own message about the aliases of Python types that it used to have."""
     return (
         f"{said}.\n`np.{name}` was a deprecated alias for the builtin `{name}`. To avoid this error "
         f"in existing code, use `{name}` by itself. Doing this will not modify any behavior and is "

@@ -1,4 +1,4 @@
-"""Operators and functions of elements: NumPy's types, the core's values."""
+"""Operators and elementwise functions: types by NumPy's rules, values from the core."""
 
 import torch
 from numpy._array import asarray, ndarray, of, result
@@ -29,7 +29,7 @@ def _tensor(value, kind):
 
 
 def broadcast(tensors):
-    """The shape that holds all of the tensors, or NumPy's refusal."""
+    """The shape to which all tensors broadcast; raises NumPy's error if there is none."""
     shapes = [tuple(one.shape) for one in tensors]
     found = []
     for axis in range(1, max(map(len, shapes)) + 1):
@@ -51,7 +51,7 @@ def _finish(tensor, kind, out):
 
 
 def _binary(name, compute, as_float=False, to=None, bools=None):
-    """A function of two arrays; `bools` is what it does to two of bools, where that differs."""
+    """A function of two arrays; `bools` replaces it for two arrays of bools."""
 
     def function(x1, x2, /, out=None, dtype=None):
         tensors, kind = together(x1, x2)
@@ -90,7 +90,7 @@ def _remainder(left, right):
     found = torch.remainder(left, right)
     if not found.dtype.is_floating_point:
         return found
-    # A zero has the sign of the divisor.
+    # A zero result takes the sign of the divisor.
     zero = torch.where(right < 0, torch.full_like(found, -0.0), torch.full_like(found, 0.0))
     return torch.where(found == 0, zero, found)
 
@@ -102,7 +102,7 @@ def _power(left, right):
 
 
 def _by_exponent(left, right):
-    """One exponent for all goes its own, more exact way."""
+    """A single exponent for all elements takes a separate, more exact path."""
     return left ** (right.item() if right.numel() == 1 else right)
 
 
@@ -180,7 +180,7 @@ UNARY["bitwise_not"] = UNARY["invert"]
 
 
 class UFuncTypeError(TypeError):
-    """Raised where a result cannot be kept in place."""
+    """Raised when a result cannot be stored in place."""
 
     __module__ = "numpy.core._exceptions"
 

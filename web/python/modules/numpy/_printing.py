@@ -1,4 +1,4 @@
-"""Arrays and numbers as NumPy writes them."""
+"""Formats arrays and numbers as NumPy does."""
 
 import math
 import struct
@@ -27,7 +27,7 @@ _FORMATS = {"float16": ("e", 5), "float32": ("f", 9)}
 
 
 def _shortest(value, kind):
-    """The fewest digits that name the value among those of its type, as a Decimal."""
+    """The shortest Decimal that identifies the value among those of its type."""
     if kind not in _FORMATS:
         return Decimal(repr(value))
     form, most = _FORMATS[kind]
@@ -42,7 +42,7 @@ def _shortest(value, kind):
 
 
 def _cut(value, shortest, places):
-    """At most `places` digits behind the point."""
+    """At most `places` digits after the point."""
     exponent = shortest.as_tuple().exponent
     if -exponent <= places:
         return shortest
@@ -50,14 +50,14 @@ def _cut(value, shortest, places):
 
 
 def _positional(value, kind, places):
-    """(digits before the point, digits behind it), without zeros at the end."""
+    """(digits before the point, digits after it), without trailing zeros."""
     text = f"{_cut(value, _shortest(value, kind), places):f}"
     whole, _, part = text.partition(".")
     return whole, part.rstrip("0")
 
 
 def _scientific(value, kind, places):
-    """(digits before the point, behind it, exponent as in e+05)."""
+    """(digits before the point, digits after it, exponent as in e+05)."""
     if value == 0:
         return ("-0" if math.copysign(1, value) < 0 else "0"), "", "+00"
     shortest = _shortest(value, kind)
@@ -70,7 +70,7 @@ def _scientific(value, kind, places):
 
 
 def scalar_text(value, kind):
-    """A single number."""
+    """The text of a single number."""
     if kind in ("bool", "int64") or isinstance(value, (bool, int)):
         return str(value)
     if not math.isfinite(value):
@@ -83,7 +83,7 @@ def scalar_text(value, kind):
 
 
 def _float_format(values, kind):
-    """How to write one of these floats, so that all of them are in line."""
+    """A function that formats any of these floats so that all of them align."""
     places = _options["precision"]
     finite = [value for value in values if math.isfinite(value)]
     sizes = [abs(value) for value in finite if value != 0]
@@ -136,13 +136,13 @@ def _writer(values, kind):
     texts = {value: str(value) for value in values}
     width = max(map(len, texts.values()), default=0)
     if kind == "bool":
-        # True is as wide as False where both may stand.
+        # True is padded to the width of False, since both may occur.
         width = max((len(" True") if value else len("False") for value in texts), default=0)
     return lambda value: texts[value].rjust(width)
 
 
 class _Lines:
-    """Words of one row, wrapped at a width."""
+    """The words of one row, wrapped at a given width."""
 
     def __init__(self, width, indent):
         self.done = ""
@@ -157,7 +157,7 @@ class _Lines:
 
 
 def _write(data, depth, dims, write, separator, indent, width, edge):
-    """Nested lists as text; `edge` elements at both ends where it is not None."""
+    """Nested lists as text, with only `edge` elements at both ends unless it is None."""
     if depth == dims:
         return write(data)
     count = len(data)
@@ -182,7 +182,7 @@ def _write(data, depth, dims, write, separator, indent, width, edge):
 
 
 def _ends(data, edge):
-    """The elements that are written where the middle of each axis is left out."""
+    """The elements that are printed when the middle of each axis is elided."""
     if not isinstance(data, list):
         return [data]
     if len(data) > 2 * edge:
@@ -203,7 +203,7 @@ def array_text(array, separator=" ", prefix="", suffix=""):
 
 
 def array_repr(array):
-    """`array([1., 2.])`, with the type where the elements do not tell it."""
+    """`array([1., 2.])`, with the type if the elements do not imply it."""
     is_told = array.dtype.name in ("bool", "int64", "float64") and array.size > 0
     if array.size > 0 or array.shape == (0,):
         text = array_text(array, ", ", "array(", ")") if array.ndim else _zero_dims(array)

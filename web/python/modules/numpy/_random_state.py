@@ -1,4 +1,4 @@
-"""np.random.RandomState: NumPy's legacy numbers, of the Mersenne Twister."""
+"""np.random.RandomState: NumPy's legacy generator, the Mersenne Twister."""
 
 import torch._core as core
 from numpy import _draws
@@ -28,7 +28,7 @@ class RandomState(_draws.Drawing):
         raise missing_random(self, name)
 
     def seed(self, seed=None):
-        """Starts the sequence: anywhere, at a number, or at an array of numbers."""
+        """Seeds the sequence: with entropy, with a number, or with an array of numbers."""
         self._is_started = seed is not None
         if seed is None:
             return
@@ -51,7 +51,7 @@ class RandomState(_draws.Drawing):
         self._start("state_of_words" if array.ndim else "state", _checked(words))
 
     def _source(self):
-        # Only now: what is made before a notebook runs must not start every run alike.
+        # Deferred: if it were seeded before a notebook runs, every run would draw the same numbers.
         if not self._is_started:
             self._start_anywhere("state_of_words")
             self._is_started = True

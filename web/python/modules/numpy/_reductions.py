@@ -1,4 +1,4 @@
-"""Reductions: all elements or some axes to one number each."""
+"""Reductions over all elements or along some axes."""
 
 import torch
 import torch._core as core
@@ -42,7 +42,7 @@ def sum(a, axis=None, dtype=None, out=None, keepdims=False):
 
 
 def _added(tensor, dims, keep):
-    """The sum in NumPy's order, which tells its last bits; others are added in PyTorch's."""
+    """The sum in NumPy's order, which determines the last bits; other types use PyTorch's order."""
     several = len(dims) > 1
     if str(tensor.dtype) not in ("torch.float32", "torch.float64") or (
         several and len(dims) < tensor.ndim

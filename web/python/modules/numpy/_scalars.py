@@ -1,4 +1,4 @@
-"""Single numbers with a type: what indexing an array and reducing it gives."""
+"""Scalars with an element type, as indexing or reducing an array returns them."""
 
 import operator
 
@@ -10,7 +10,7 @@ _PYTHON = {"boo": bool, "uin": int, "int": int, "flo": float}
 
 
 class generic:
-    """The base of all of them. They compute as arrays without dimensions do, in the core."""
+    """The base class of all scalars. They compute in the core, as arrays without dimensions do."""
 
     __module__ = "numpy"
     _dtype_name = None
@@ -86,7 +86,7 @@ class generic:
     __str__ = __repr__
 
     def __format__(self, spec):
-        # As Python's numbers, also float32: 0.10000000149011612.
+        # Formats like Python's numbers, float32 too: 0.10000000149011612.
         return format(self._value, spec)
 
     def __round__(self, ndigits=None):

@@ -1,4 +1,4 @@
-"""Where elements are, how often, and what stands beside a nan."""
+"""Searching and counting elements, and reductions that ignore nan."""
 
 import torch
 import torch._core as core
@@ -103,7 +103,7 @@ def nan_to_num(x, copy=True, nan=0.0, posinf=None, neginf=None):
 
 
 def unravel_index(indices, shape):
-    """The place along each axis of an index into all elements."""
+    """The index along each axis for an index into the flattened array."""
     array, found = asarray(indices), []
     for extent in reversed(tuple(shape)):
         found.append(array % extent)
@@ -112,7 +112,7 @@ def unravel_index(indices, shape):
 
 
 def packbits(a, axis=None, bitorder="big"):
-    """Bits, eight to a byte; the last byte is filled up with zeros."""
+    """Packs bits into bytes, eight to a byte; the last byte is padded with zeros."""
     array = asarray(a)
     if array.dtype.name not in ("bool", "uint8", "int8", "int16", "int32", "int64"):
         raise TypeError("Expected an input array of integer or boolean data type")
@@ -144,7 +144,7 @@ def _places(bitorder):
 
 
 def _without_nan(name, fill):
-    """A reduction of the numbers; a nan counts as what changes nothing."""
+    """A reduction that replaces every nan with the neutral element."""
     reduce = _reductions.FUNCTIONS[name]
 
     def function(a, axis=None, keepdims=False):

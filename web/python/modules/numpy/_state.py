@@ -1,4 +1,4 @@
-"""Names of NumPy that concern text, bytes and settings, and no elements."""
+"""NumPy's functions for text, bytes and settings."""
 
 import contextlib
 
@@ -10,7 +10,7 @@ from torch._tensor import wrap
 
 
 def binary_repr(num, width=None):
-    """The digits of a whole number in base 2; of a negative one with `width` its complement."""
+    """The binary digits of an integer; with `width`, a negative one as its two's complement."""
     num = num.__index__()
     if num < 0 and width is not None:
         digits = f"{num + (1 << width):b}"
@@ -53,7 +53,7 @@ _ERRORS = {"divide": "warn", "over": "warn", "under": "ignore", "invalid": "warn
 
 
 class errstate(contextlib.ContextDecorator):
-    """Nothing is reported here, whatever is asked for."""
+    """Does nothing: floating-point errors are never reported."""
 
     def __init__(self, **settings):
         pass

@@ -1,4 +1,4 @@
-"""Norms, of what linear algebra there is in NumPy."""
+"""NumPy's linear algebra, of which only norms are available."""
 
 import torch
 from numpy._array import asarray, result
@@ -6,7 +6,7 @@ from numpy._dtypes import dtype
 
 
 def norm(x, ord=None, axis=None, keepdims=False):
-    """Euclidean, of all elements or along one axis; `ord` is a number for vectors."""
+    """The Euclidean norm of all elements or along one axis; for vectors `ord` may be a number."""
     array = asarray(x)
     tensor = array._t if array.dtype.kind == "f" else array._t.to(dtype(float).torch)
     if axis is None and ord is not None and array.ndim > 1 and ord != "fro":

@@ -1,4 +1,4 @@
-"""numpy.testing: assertions that say how arrays differ."""
+"""numpy.testing: assertions that report how arrays differ."""
 
 from numpy._array import asarray, ndarray
 from numpy._functions import isclose

@@ -10,7 +10,7 @@ __all__ = ["color_palette", "despine", "heatmap", "histplot", "set", "set_contex
 
 
 def set_theme(*args, **options):
-    """Figures have one style here: choosing another changes nothing."""
+    """Does nothing: figures have a single style."""
 
 
 set = set_theme
@@ -28,7 +28,7 @@ def despine(fig=None, ax=None, top=True, right=True, left=False, bottom=False):
 
 
 def color_palette(palette=None, n_colors=None, as_cmap=False):
-    """Colours as (red, green, blue), or the colour map of a name."""
+    """A list of (red, green, blue) colours, or a colour map by name."""
     from matplotlib._color_names import CYCLE
     from matplotlib.cm import get_cmap
     from matplotlib.colors import ListedColormap, to_rgb

@@ -5,7 +5,7 @@ from matplotlib._refusal import refuse_arguments
 
 def histplot(data=None, *, bins="auto", binrange=None, stat="count", color=None, label=None,
              ax=None, alpha=0.75, edgecolor="black", kde=False, **options):  # fmt: skip
-    """Draws how often values occur; returns the axes. `bins` is a number or the edges."""
+    """Draws a histogram and returns the axes. `bins` is a number or the edges."""
     from matplotlib import pyplot
 
     if kde:

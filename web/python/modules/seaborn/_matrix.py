@@ -58,7 +58,7 @@ def _colormap(cmap):
 
 
 class _Centered:
-    """As far above the centre as below it, so that the middle colour is the centre's."""
+    """A symmetric range around the centre, which gets the middle colour."""
 
     def __init__(self, center, vmin, vmax):
         self.center, self.vmin, self.vmax = center, vmin, vmax
@@ -70,7 +70,7 @@ class _Centered:
 
 
 def _label(axes, direction, labels, count):
-    """`auto` thins labels out, a number gives every nth, a list gives the words."""
+    """Sets tick labels: `auto` thins them out, a number keeps every nth, a list replaces them."""
     if labels is False:
         axes._set_ticks(direction, [], None, {})
         return

@@ -1,4 +1,4 @@
-"""PyTorch's tensors on zeropoint's core: what notebooks of a quantization course use."""
+"""PyTorch's tensors on zeropoint's core: the part that quantization notebooks use."""
 
 from torch import _dtype as _dtypes
 from torch._device import (
@@ -14,7 +14,7 @@ from torch._device import (
 from torch._dtype import dtype, finfo, get_default_dtype, iinfo, set_default_dtype
 from torch._tensor import Tensor
 
-# Each adds to the table from which functions and methods are made.
+# Each module registers operations, from which functions and methods are made.
 from torch import (  # isort: skip
     _operators, _elementwise, _reductions, _shape, _joining, _arranging, _products, _indexing,
     _picking, _creation, _random, _casts, _combining, _einsum, _quantized,
@@ -67,7 +67,7 @@ globals().update(_dtypes.BY_NAME)
 globals().update(_dtypes.ALIASES)
 globals().update(_FUNCTIONS)
 
-# What is imported only when it is asked for: modules of this package, and the legacy classes.
+# Names that are imported on first use: submodules and the legacy classes.
 _MODULES = (
     "nn cuda backends return_types autograd distributions linalg random serialization storage "
     "testing version"
@@ -102,7 +102,7 @@ def save(obj, f, **options):
 
 
 def load(f, map_location=None, **options):
-    """torch.load(f): what torch.save kept, here or in PyTorch."""
+    """torch.load(f): reads a file that torch.save wrote, here or in PyTorch."""
     from torch import serialization
 
     return serialization.load(f, map_location, **options)

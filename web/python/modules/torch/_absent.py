@@ -1,4 +1,4 @@
-"""What PyTorch 1.13 has and this module has not: its own names, and those of its tensors."""
+"""Names in PyTorch 1.13 that this module does not have: its own, and those of its tensors."""
 
 NAMES = """
 abs_ acos acos_ acosh acosh_ adaptive_avg_pool1d adaptive_max_pool1d addbmm addmv addmv_ addr

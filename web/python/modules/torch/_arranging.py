@@ -1,4 +1,4 @@
-"""Elements repeated, turned round, or taken along diagonals: copies, but for `diagonal`."""
+"""Repeating, flipping and diagonals. All return copies except `diagonal`."""
 
 import torch._core as core
 from torch._core import text

@@ -1,4 +1,4 @@
-"""Other types, and the small questions a tensor answers about itself."""
+"""Type conversions, and queries about a tensor's type."""
 
 import torch._core as core
 from torch import _dtype as dtypes
@@ -15,7 +15,7 @@ from torch._tensor import Tensor, wrap
 
 
 def cast(input, dtype):
-    """The tensor itself if it is of the type already."""
+    """Converts to a type; returns the tensor itself if it already has that type."""
     return input if input.dtype is dtype else wrap(core.to(input._handle, dtype.name))
 
 
@@ -74,7 +74,7 @@ def type_as(input, other):
 
 
 def type_of_name(name):
-    """The dtype of "torch.FloatTensor"."""
+    """The dtype for a legacy name such as "torch.FloatTensor"."""
     short = name.removeprefix("torch.").removesuffix("Tensor")
     found = BY_SCALAR_NAME.get(short)
     if found is None or not name.endswith("Tensor"):
@@ -205,7 +205,7 @@ def result_type(tensor=None, other=None, scalar=None, scalar1=None, scalar2=None
 
 
 def _strength(value):
-    """Tensors decide before 0-dim tensors, and those before numbers."""
+    """The priority in promotion: tensors with dimensions, then 0-dim tensors, then numbers."""
     if isinstance(value, Tensor):
         return (2 if value.ndim else 1), value.dtype
     from torch._creation import scalar_dtype
@@ -214,7 +214,7 @@ def _strength(value):
 
 
 def meet(left, right):
-    """The type in which two operands meet, tensors or numbers."""
+    """The common type of two operands, tensors or numbers."""
     (strong, kind), (weak, other) = sorted(
         (_strength(left), _strength(right)), key=lambda pair: -pair[0]
     )

@@ -1,4 +1,4 @@
-"""Functions of several tensors that PyTorch writes in Python too."""
+"""Functions of several tensors that PyTorch also implements in Python."""
 
 from torch._dispatch import FUNCTIONS
 from torch._errors import broadcast

@@ -1,4 +1,4 @@
-"""The core's verbs, and how Python values cross to them."""
+"""The core's verbs, and the conversion of Python values for them."""
 
 import _zeropoint_core as core
 from pyodide.ffi import JsException
@@ -9,12 +9,12 @@ __all__ = ["BOOL", "FLOAT", "INT", "JsException", "TENSOR", "text"]
 
 
 def text(numbers):
-    """A list of ints as the bridge reads it where it is not the last argument."""
+    """A list of ints in the form that the bridge needs before the last argument."""
     return ",".join(map(str, numbers))
 
 
 def _take_verbs():
-    """Every verb as a function of this module: looking one up on a JavaScript object is slow."""
+    """Makes every verb a function of this module, because lookups on a JavaScript object are slow."""
     for name in dir(core):
         if not name.startswith("_"):
             globals()[name] = getattr(core, name)

@@ -1,4 +1,4 @@
-"""Tensors of numbers that Python holds, and tensors made of nothing."""
+"""Functions that create tensors, from Python data or from a shape."""
 
 from array import array
 
@@ -19,7 +19,7 @@ _KINDS = {float: 2, int: 1, bool: 0}
 
 
 def _shape_of(data):
-    """The extents along the first elements, as PyTorch finds them."""
+    """The shape of nested data, found along the first elements as PyTorch does."""
     shape = []
     while isinstance(data, (list, tuple, range, str)) or _has_items(data):
         if isinstance(data, Tensor):
@@ -39,7 +39,7 @@ def _has_items(data):
 
 
 def _infer(data):
-    """The dtype in which all numbers meet."""
+    """The common dtype of all numbers."""
     if isinstance(data, Tensor):
         return data.dtype
     if isinstance(data, (bool, int, float)):
@@ -66,7 +66,7 @@ def _infer(data):
 
 
 def _array_of(data):
-    """The tensor of an object that says how it becomes one, such as an array of NumPy's."""
+    """The tensor of an object with a conversion protocol, such as a NumPy array."""
     make = getattr(type(data), "__torch_tensor__", None)
     return None if make is None else make(data)
 
@@ -124,7 +124,7 @@ def _as_bool(value):
 
 
 def _checked_ints(values, dtype):
-    """The ints as an array, if the dtype holds them."""
+    """The ints as an array, if the dtype can hold them."""
     limits = dtypes.iinfo(dtype)
     low = -limits.max if dtype is dtypes.uint8 else limits.min
     for value in values:
@@ -141,7 +141,7 @@ _SHORT = {}
 
 
 def of_data(data, dtype=None):
-    """A new tensor of nested sequences, numbers, tensors or arrays."""
+    """A new tensor from nested sequences, numbers, tensors or arrays."""
     if isinstance(data, Tensor):
         return wrap(core.clone(data._handle)) if dtype in (None, data.dtype) else data.to(dtype)
     made = _array_of(data)
@@ -202,7 +202,7 @@ def _wanted(taken):
 
 
 def _finished(made, taken):
-    """What a factory made, with the options that come last."""
+    """The result of a factory with the final options applied."""
     if taken.get("names") is not None:
         raise Unsupported("names=…", ": a dimension has its number alone")
     if taken.get("requires_grad"):
@@ -215,7 +215,7 @@ def _finished(made, taken):
 
 
 def as_tensor(*args, **kwargs):
-    """torch.as_tensor(data, dtype=None, device=None): the tensor itself where nothing changes."""
+    """torch.as_tensor(data, dtype=None, device=None): returns the tensor itself if nothing changes."""
     taken = parse((_AS_TENSOR,), args, kwargs)
     check_device(taken.get("device"))
     data, dtype = taken["data"], _wanted(taken)
@@ -251,7 +251,7 @@ def _extents(size):
 
 
 def filled(size, crossed, dtype, options):
-    """A tensor of one value, with the options that all factories share."""
+    """A tensor filled with one value, with the options that all factories share."""
     check_device(options.get("device"))
     return _finished(wrap(core.full(*crossed, dtype.name, *_extents(size))), options)
 

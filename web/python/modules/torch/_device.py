@@ -1,4 +1,4 @@
-"""The one device, the one layout, and sizes."""
+"""The only device, the only layout, and sizes."""
 
 _TYPES = (
     "cpu, cuda, ipu, xpu, mkldnn, opengl, opencl, ideep, hip, ve, fpga, ort, xla, lazy, vulkan, "
@@ -62,7 +62,7 @@ CPU = device("cpu")
 
 
 def check_device(wanted):
-    """Refuses every device but the CPU."""
+    """Raises for every device except the CPU."""
     if wanted is None:
         return
     found = wanted if isinstance(wanted, device) else device(wanted)
@@ -71,7 +71,7 @@ def check_device(wanted):
     if found.type == "cuda":
         raise AssertionError("Torch not compiled with CUDA enabled")
     raise NotImplementedError(
-        f"There is no device '{found}' here: every tensor is on the CPU. Use device='cpu'."
+        f"The device '{found}' is not available here: all tensors are on the CPU. Use device='cpu'."
     )
 
 
@@ -123,7 +123,7 @@ Size.__name__ = "torch.Size"
 
 
 class _Constant:
-    """A layout or a memory format: there is one of each that is used."""
+    """A layout or a memory format, of which only one each is used."""
 
     __slots__ = ("name",)
 

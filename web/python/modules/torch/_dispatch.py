@@ -50,7 +50,7 @@ class Overloads:
 
 
 def _bind(signature):
-    """Takes away what a method does not have: its tensor, and `out`."""
+    """Binds a method: removes the parameters for the tensor itself and `out`."""
     parameters = [p for p in signature.parameters if p.name != "out"]
     own = next((p for p in parameters if p.name == "input"), parameters[0])
     parameters.remove(own)
@@ -60,7 +60,7 @@ def _bind(signature):
 
 
 def call(name, implementation, taken):
-    """The result of an operation, with PyTorch's exceptions and marks."""
+    """The result of an operation, with PyTorch's exceptions and autograd attributes."""
     out = taken.pop("out", None)
     try:
         result = implementation(**taken)
@@ -72,7 +72,7 @@ def call(name, implementation, taken):
 
 
 def _put(name, result, out):
-    """`out=`: the result becomes the elements of a tensor that is there already."""
+    """`out=`: writes the result into an existing tensor."""
     if isinstance(result, tuple):
         for one, place in zip(result, out):
             _put(name, one, place)
@@ -86,7 +86,7 @@ def _put(name, result, out):
     return out
 
 
-# How clamp_ calls the types of its tensors.
+# The type names in clamp_'s messages.
 _C_TYPES = {
     "bool": "bool", "uint8": "unsigned char", "int8": "signed char", "int16": "short int",
     "int32": "int", "int64": "long int",
@@ -105,7 +105,7 @@ def check_cast(result, target, name=""):
 
 
 def write(target, result, name):
-    """In place: the elements of `result` into those of `target`, if PyTorch would."""
+    """Writes the elements of `result` into `target` in place, if PyTorch allows it."""
     check_leaf(target)
     check_cast(result, target, name)
     if result.shape != target.shape:
@@ -121,7 +121,7 @@ def write(target, result, name):
 
 
 def check_in_place(name, target, other):
-    """PyTorch asks whether an integer can hold a float before whether that has bits."""
+    """PyTorch checks whether an integer can hold a float before it checks for bitwise operations."""
     if not name.startswith("bitwise") or target.dtype.is_floating_point:
         return
     kind = other.dtype if isinstance(other, Tensor) else float32
@@ -133,7 +133,7 @@ def check_in_place(name, target, other):
 
 
 def check_power(target, exponent, result):
-    """A power by a number is refused in words of its own."""
+    """A power with a number has an error message of its own."""
     if not isinstance(exponent, Tensor) and result.dtype is not target.dtype:
         raise RuntimeError(
             f"Found dtype {target.dtype.scalar_name} but expected {result.dtype.scalar_name}"
@@ -219,7 +219,7 @@ def register(name, implementation, forms="fm"):
 
 
 def operation(forms="fm", *names):
-    """Registers a function under its own name, and under the others given."""
+    """Registers a function under its own name and the other names given."""
 
     def add(implementation):
         for name in (implementation.__name__.strip("_"), *names):

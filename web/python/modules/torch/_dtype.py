@@ -34,7 +34,7 @@ class dtype:
         return self
 
 
-# As a type of C is called in messages about it.
+# The name of the C type in messages.
 dtype.__name__ = "torch.dtype"
 
 
@@ -62,7 +62,7 @@ ALIASES = {
     "long": int64,
 }
 
-# Types that PyTorch has and the core has not.
+# Types that PyTorch has and the core does not have.
 MISSING = (
     "complex32 complex64 complex128 cfloat cdouble chalf qint8 quint8 qint32 quint4x2 quint2x4"
 ).split()
@@ -88,7 +88,7 @@ def category(kind):
 
 
 def promote(left, right):
-    """The type that holds both, as `torch.promote_types`."""
+    """The type that can hold both; `torch.promote_types`."""
     low, high = (left, right) if left.rank <= right.rank else (right, left)
     if low is uint8 and high is int8:
         return int16
@@ -102,7 +102,7 @@ def can_cast(from_, to):
 
 
 class _Limits:
-    """What iinfo and finfo share: they are equal where their types are."""
+    """The base of iinfo and finfo, which are equal if their types are."""
 
     __slots__ = ("_type", "bits", "min", "max")
     __module__ = "torch"

@@ -1,4 +1,4 @@
-"""torch.einsum: products by names of dimensions, as PyTorch takes them apart into sums and bmm."""
+"""torch.einsum: products by dimension labels, decomposed into sums and bmm as in PyTorch."""
 
 from torch._combining import function
 from torch._dispatch import FUNCTIONS
@@ -53,7 +53,7 @@ def _read(equation, operands):
 
 
 def _check_counts(inputs, operands):
-    """How many dimensions an ellipsis stands for, at most."""
+    """The largest number of dimensions that an ellipsis stands for."""
     wide = 0
     for place, (labels, operand) in enumerate(zip(inputs, operands)):
         named = len(labels) - (_ELLIPSIS in labels)
@@ -73,14 +73,14 @@ def _check_counts(inputs, operands):
 
 
 def _implicit(inputs):
-    """The result where none is written: what occurs once, in the order of the alphabet."""
+    """The implicit result: the labels that occur once, in alphabetical order."""
     every = [label for labels in inputs for label in labels]
     once = [letter for letter in _LETTERS if every.count(letter) == 1]
     return ([_ELLIPSIS] if _ELLIPSIS in every else []) + once
 
 
 def _order(inputs, output, wide):
-    """Where each label stands among the dimensions in common: the result's first."""
+    """The position of each label among the common dimensions, beginning with those of the result."""
     every = {label for labels in inputs for label in labels}
     places, count = {}, 0
     for label in output:
@@ -102,7 +102,7 @@ def _order(inputs, output, wide):
 
 
 def _aligned(operand, labels, place, places, count, wide, sizes):
-    """The operand with all dimensions in common, those that it has not of extent 1."""
+    """The operand with all common dimensions; those that it does not have get size 1."""
     axes = [None] * count
     own = operand.ndim - len(labels) + 1
     dim = 0
@@ -140,7 +140,7 @@ def _aligned(operand, labels, place, places, count, wide, sizes):
 
 
 def _pair(left, right, summed):
-    """left * right, summed along dimensions that both have: one bmm, as in PyTorch."""
+    """left * right, summed over dimensions that both have, by a single bmm as in PyTorch."""
     if not summed:
         return left * right
     both, lefts, rights = [], [], []
@@ -170,7 +170,7 @@ def _product(extents):
 
 
 def _contract(operands, kept, count):
-    """The product of all, from the left, each dimension summed as soon as nothing else has it."""
+    """The product of all operands from left to right; a dimension is summed after its last operand."""
     having = [sum(one.shape[axis] != 1 for one in operands) for axis in range(count)]
     result = operands[0]
     for other in operands[1:]:
@@ -195,7 +195,7 @@ def _contract(operands, kept, count):
 
 
 def _from_lists(args):
-    """einsum(a, [0, 1], b, [1, 2], [0, 2]): the equation, and the operands."""
+    """The equation and the operands of the form einsum(a, [0, 1], b, [1, 2], [0, 2])."""
     operands = args[: len(args) // 2 * 2 : 2]
     lists = args[1::2]
 

@@ -1,4 +1,4 @@
-"""Functions of one element, or of two."""
+"""Elementwise functions of one or two tensors."""
 
 import torch._core as core
 from torch import _dtype as dtypes
@@ -58,7 +58,7 @@ def positive(input):
 def round(input, decimals=0):
     if decimals == 0:
         return wrap(unary("round", input._handle))
-    # As PyTorch's kernel: a power of ten goes on before the rounding and comes off after it.
+    # As in PyTorch's kernel: multiply by a power of ten, round, and divide by it again.
     ten = float(10 ** abs(decimals))
     if decimals < 0:
         return (input / ten).round() * ten
@@ -104,7 +104,7 @@ def div(input, other, rounding_mode=None):
     rest = compute("fmod", input, other)
     if rest.dtype.is_floating_point:
         return quotient.trunc()
-    # What is left over taken off, integers divide evenly.
+    # Without the remainder, integers divide evenly.
     return compute("floor_divide", compute("sub", input, rest), other)
 
 
@@ -119,7 +119,7 @@ def scalar_dtype(value):
 
 
 def _limit(value):
-    """A limit as the core takes it: its kind and value."""
+    """A limit in the form that the core takes: its kind and value."""
     return (core.INT, None) if value is None else operand(value)
 
 
@@ -142,7 +142,7 @@ def clamp(input, min=None, max=None):
 
 
 def _check_limit(input, min, max):
-    """PyTorch has a kernel for each of the limits alone."""
+    """PyTorch has a separate kernel for each limit alone."""
     refused = ("float16", "bool") if isinstance(min, bool) or isinstance(max, bool) else ("float16",)
     if min is not None or max is not None:
         check_kernel("clamp_min_cpu" if max is None else "clamp_max_scalar_cpu", input, refused)

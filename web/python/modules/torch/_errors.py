@@ -1,23 +1,23 @@
-"""The core's refusals as PyTorch's exceptions, and what is said of features that are not here."""
+"""Translates the core's errors to PyTorch's exceptions, and reports unsupported features."""
 
 from torch._dtype_names import C_NAMES, ORDER, SCALAR_NAMES
 
-SUPPORTED = "dir(torch) and dir(torch.Tensor) list what is"
+SUPPORTED = "dir(torch) and dir(torch.Tensor) list all names"
 
 
 class Unsupported(NotImplementedError):
-    """An argument or a feature that PyTorch has and this module has not."""
+    """An argument or a feature that PyTorch has and this module does not support."""
 
     def __init__(self, what, instead=""):
         super().__init__(f"{what} is not supported here{instead}; {SUPPORTED}.")
 
 
 class MissingAttribute(AttributeError):
-    """A name that PyTorch has, or may have, and this module has not. `hasattr` is False."""
+    """A name that PyTorch has, or may have, and this module does not have. `hasattr` returns False."""
 
 
 def broadcast(left, right):
-    """PyTorch's sentence about two shapes, as tuples; None if they broadcast."""
+    """PyTorch's message about two shapes, given as tuples; None if they broadcast."""
     dims = max(len(left), len(right))
     padded = [(1,) * (dims - len(shape)) + shape for shape in (left, right)]
     for axis in range(dims - 1, -1, -1):
@@ -31,7 +31,7 @@ def broadcast(left, right):
 
 
 def shape_of(written):
-    """The tuple that the core wrote as "(2, 3)"."""
+    """Parses a shape that the core wrote as "(2, 3)"."""
     return tuple(int(extent) for extent in written.strip("()").split(",") if extent.strip())
 
 
@@ -45,7 +45,7 @@ def dim_range(axis, dims):
 _C_NAMES = dict(zip(ORDER, C_NAMES))
 _SCALAR_NAMES = dict(zip(ORDER, SCALAR_NAMES))
 
-# What the operators are called in PyTorch's kernels, where it is not "name_cpu".
+# The names of operators in PyTorch's kernels that are not "name_cpu".
 _VML = "round floor ceil trunc sqrt exp expm1 log log2 log10 log1p sin cos tan tanh erf".split()
 _KERNELS = {
     **{name: f"{name}_vml_cpu" for name in _VML},
@@ -80,17 +80,17 @@ def _undefined(values):
 
 
 def check_kernel(kernel, input, refused):
-    """What PyTorch has no kernel for: `refused` are names of types."""
+    """Raises PyTorch's error if it has no kernel for the type; `refused` holds names of types."""
     if input.dtype.name in refused:
         raise RuntimeError(f"\"{kernel}\" not implemented for '{input.dtype.scalar_name}'")
 
 
-# The types that functions of neural networks have no kernel for on the CPU.
+# The types for which neural network functions have no CPU kernel.
 NOT_LEARNT = ("bool", "uint8", "int8", "int16", "int32", "int64", "float16")
 
 
 def bool_subtraction(two):
-    """Why bools are not subtracted: from each other, or beside another type."""
+    """PyTorch's message about subtracting bools, from each other or mixed with another type."""
     if two:
         rest = "Use the `^` or `logical_xor()` operator instead."
         return RuntimeError(_SUBTRACTION.format("two bool tensors") + rest)
@@ -161,7 +161,7 @@ _EXCEPTIONS = {
 
 
 def translate(problem):
-    """The exception for what the core threw, which Pyodide wraps as a JsException."""
+    """The PyTorch exception for an error of the core, which Pyodide wraps as a JsException."""
     error = problem
     code = getattr(error, "code", None)
     if code is None:

@@ -2,7 +2,7 @@
 kept: `requires_grad`, `grad_fn` and `is_leaf`."""
 
 enabled = True
-used = False  # whether any tensor has ever required a gradient: until then nothing is looked for
+used = False  # Whether any tensor has ever required a gradient; until then there is nothing to check.
 
 
 def note():
@@ -118,7 +118,7 @@ def is_grad_enabled():
     return enabled
 
 
-# PyTorch's names of the functions whose name does not follow from the operation's.
+# PyTorch's names of functions that cannot be derived from the operation's name.
 _NAMES = {
     "true_divide": "Div", "divide": "Div", "multiply": "Mul", "subtract": "Sub", "absolute": "Abs",
     "negative": "Neg", "rsub": "Rsub", "square": "Pow", "fix": "Trunc", "clip": "Clamp", "matmul": "Mm", "linear": "Addmm",
@@ -147,7 +147,7 @@ def function_name(name, taken):
     if name in ("sum", "mean", "prod", "squeeze", "any", "median"):
         number = 1 if "dim" in taken else 0
     elif name == "squeeze_":
-        # Products with a vector end with a squeeze of a dimension, too.
+        # Products with a vector also end by squeezing a dimension.
         number = 2 if list(taken) == ["input"] else 3
     elif name in ("max", "min"):
         number = 0 if "dim" in taken else 1
@@ -184,7 +184,7 @@ def requires(values):
 
 
 def track(name, result, taken):
-    """Marks what was made of tensors that require gradients."""
+    """Records the operation on results of tensors that require gradients."""
     if not enabled or name in _SILENT or not requires(taken.values()):
         return
     if not any(result is value for value in taken.values()):
@@ -201,7 +201,7 @@ def mark(result, name):
 
 
 class Function:
-    """What `tensor.grad_fn` gives: a name to print."""
+    """The value of `tensor.grad_fn`: a name to print."""
 
     __slots__ = ("_name",)
 

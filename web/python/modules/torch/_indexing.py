@@ -1,4 +1,4 @@
-"""Tensors between brackets."""
+"""Indexing with brackets."""
 
 import torch._core as core
 import torch._grad as grad
@@ -36,7 +36,7 @@ class _Items:
             raise IndexError(f"too many indices for tensor of dimension {self.dims}")
 
     def add(self, part):
-        """Writes one item; returns how many dimensions it speaks for."""
+        """Writes one item; returns how many dimensions it indexes."""
         kind = type(part)
         if kind is int:
             self.written.append(str(part))
@@ -103,7 +103,7 @@ def _parts(index):
 
 
 def _is_tuple(items):
-    """PyTorch reads a short list with a sequence, a slice or a tensor in it as a tuple."""
+    """PyTorch treats a short list that contains a sequence, a slice or a tensor as a tuple."""
     return len(items) < 32 and any(
         item is None or item is Ellipsis or isinstance(item, (Tensor, list, tuple, slice))
         for item in items
@@ -130,7 +130,7 @@ def _bound(value):
 
 
 def _misplaced(problem, tensor, items=None):
-    """What the core refused, in PyTorch's words for brackets."""
+    """PyTorch's error for an index that the core rejected."""
     if not tensor.ndim:
         return IndexError(_NO_INDEX)
     found = _outside(tensor, items.written) if items is not None else None
@@ -139,7 +139,7 @@ def _misplaced(problem, tensor, items=None):
 
 
 def _masked(problem, tensor, items):
-    """The sentence about a mask of another shape than the dimensions it speaks for."""
+    """The message about a mask whose shape differs from the dimensions that it indexes."""
     if items is None or getattr(problem, "code", None) != "shapes_differ":
         return None
     axis = 0
@@ -157,7 +157,7 @@ def _masked(problem, tensor, items):
 
 
 def _outside(tensor, written):
-    """The sentence about an int that is outside its dimension, which the core counts anew."""
+    """The message about an int outside its dimension, which the core numbers differently."""
     axis = 0
     spoken = sum(item not in ("+", "...") and item[0] != "t" for item in written)
     for item in written:

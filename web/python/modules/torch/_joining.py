@@ -1,4 +1,4 @@
-"""Parts of tensors, and tensors put together."""
+"""Splitting and joining tensors."""
 
 import torch._core as core
 from torch._dispatch import FUNCTIONS, operation
@@ -121,7 +121,7 @@ def cat(tensors, dim=0):
             raise RuntimeError(
                 f"zero-dimensional tensor (at position {place}) cannot be concatenated"
             )
-    # PyTorch leaves out old-style empty tensors, of shape (0,).
+    # PyTorch skips legacy empty tensors, of shape (0,).
     full = [tensor for tensor in tensors if tensor.shape != (0,)] or tensors[:1]
     axis = axis_of(dim, full[0].ndim)
     if len(full) < len(tensors):

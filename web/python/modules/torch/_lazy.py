@@ -1,4 +1,4 @@
-"""Modules that are imported by name when they are first asked for, because they build on torch."""
+"""Modules that are imported by name on first use, because they depend on torch."""
 
 import importlib
 

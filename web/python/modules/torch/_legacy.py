@@ -1,4 +1,4 @@
-"""The constructors of old: torch.Tensor, torch.FloatTensor and the like."""
+"""The legacy constructors: torch.Tensor, torch.FloatTensor and so on."""
 
 import torch._core as core
 from torch import _dtype as dtypes
@@ -8,7 +8,7 @@ from torch._tensor import Tensor, wrap
 
 
 def legacy_tensor(args, kwargs, dtype=None):
-    """Sizes make an empty tensor (of zeros here), a sequence one of its elements."""
+    """Sizes make an "empty" tensor (zeros here), a sequence makes a tensor of its elements."""
     dtype = dtype or dtypes.get_default_dtype()
     if kwargs.get("device") is not None:
         from torch._device import check_device
@@ -44,7 +44,7 @@ def _name(dtype):
 
 
 class _Legacy(type):
-    """Makes isinstance(t, torch.FloatTensor) ask for the dtype, as in PyTorch."""
+    """Makes isinstance(t, torch.FloatTensor) check the dtype, as in PyTorch."""
 
     def __instancecheck__(cls, value):
         return isinstance(value, Tensor) and value.dtype is cls._tensor_dtype

@@ -1,8 +1,8 @@
-"""Which of several signatures a call's arguments match."""
+"""Matches a call's arguments against several signatures."""
 
 
 def parse(signatures, args, kwargs):
-    """The arguments by parameter name, under the first signature that they match."""
+    """The arguments by parameter name, for the first signature that they match."""
     if len(signatures) == 1:
         return signatures[0].match(args, kwargs, complain=True)
     for signature in signatures:

@@ -1,4 +1,4 @@
-"""Sentences about names that are not here."""
+"""Error messages for names that do not exist here."""
 
 import sys
 
@@ -18,14 +18,14 @@ def missing_name(name):
 
 
 def _missing(said, name, known):
-    """PyTorch's own words about names that it does not have; more about those that it has."""
+    """PyTorch's own message for names that it does not have, and a longer one for names that it has."""
     if name in known.split():
         return MissingAttribute(f"{said} here; {SUPPORTED}.")
     return AttributeError(said)
 
 
 class _Finder:
-    """Is asked last for a module, and says what `import torch.optim` cannot have."""
+    """The last import finder: explains why modules such as `torch.optim` are not available."""
 
     @staticmethod
     def find_spec(name, path=None, target=None):

@@ -13,7 +13,7 @@ _INT64 = 1 << 63
 
 
 def operand(value):
-    """How a value crosses to the core; None if it is neither a tensor nor a number."""
+    """A value in the form that the core takes; None if it is neither a tensor nor a number."""
     if isinstance(value, Tensor):
         return core.TENSOR, value._handle
     kind = _KINDS.get(type(value))
@@ -25,7 +25,7 @@ def operand(value):
 
 
 def _converted(value):
-    """NumPy's numbers, and subclasses of Python's."""
+    """Converts NumPy's numbers and subclasses of Python's numbers."""
     for base in (bool, int, float):
         if isinstance(value, base):
             return operand(base(value))
@@ -37,7 +37,7 @@ def _converted(value):
 
 
 def number_tensor(value):
-    """A Python number as a tensor of no dimension."""
+    """A Python number as a 0-dim tensor."""
     if isinstance(value, bool):
         dtype = "bool"
     else:
@@ -57,7 +57,7 @@ def _is_bool(value):
 
 
 def check_subtraction(left, right):
-    """PyTorch subtracts no bools."""
+    """Raises PyTorch's error if bools are subtracted."""
     two = _is_bool(left), _is_bool(right)
     if two[0] or two[1]:
         raise bool_subtraction(all(two))
@@ -97,7 +97,7 @@ def _in_place(name, title):
     return operate
 
 
-# Python's name, the core's, PyTorch's of the gradient, and whether `x op= y` exists.
+# Python's name, the core's name, PyTorch's name of the gradient, and whether `x op= y` exists.
 _TABLE = (
     ("add", "add", "Add", True),
     ("sub", "sub", "Sub", True),

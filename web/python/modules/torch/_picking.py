@@ -1,4 +1,4 @@
-"""Elements picked or filled by their places, or under a mask."""
+"""Selecting and filling elements by index or by mask."""
 
 import torch._core as core
 from torch import _dtype as dtypes
@@ -23,7 +23,7 @@ def gather(input, dim, index, sparse_grad=False):
 
 
 def _no_place(problem, words=None):
-    """An index outside, which some functions call a RuntimeError."""
+    """The error for an index outside its dimension, which some functions report as a RuntimeError."""
     found = translate(problem)
     if isinstance(found, IndexError):
         return RuntimeError(str(found)) if words is None else IndexError(words)

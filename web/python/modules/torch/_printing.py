@@ -1,4 +1,4 @@
-"""How tensors are shown: the core prints, under the options set here."""
+"""Prints tensors: the core formats them with the options set here."""
 
 import torch._core as core
 

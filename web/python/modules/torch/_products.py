@@ -20,7 +20,7 @@ def _product(left, right):
 
 
 def _kernel(left, right):
-    """What PyTorch computes a product of so many dimensions with: stacks times a matrix are one."""
+    """PyTorch's kernel for operands of these dimensions; a batch times a matrix is one product."""
     if left == right == 1:
         return "dot"
     if right == 1 or (left == 1 and right > 2):

@@ -1,4 +1,4 @@
-"""Tensors of torch.qint8 and its like: integers with a scale and a zero point."""
+"""Tensors of torch.qint8 and the other quantized types: integers with a scale and a zero point."""
 
 import torch._core as core
 from torch import _dtype as dtypes
@@ -19,7 +19,7 @@ per_tensor_symmetric = qscheme("per_tensor_symmetric")
 per_channel_affine = qscheme("per_channel_affine")
 per_channel_symmetric = qscheme("per_channel_symmetric")
 
-# What each type stores.
+# The integer type that each quantized type stores.
 STORED = {"qint8": dtypes.int8, "quint8": dtypes.uint8, "qint32": dtypes.int32}
 
 
@@ -39,7 +39,7 @@ QUANTIZED = {made.scalar_name: made for made in (qint8, quint8, qint32)}
 
 
 class QuantizedTensor:
-    """What quantize_per_tensor and quantize_per_channel make. `axis` is None for one scale."""
+    """The result of quantize_per_tensor and quantize_per_channel. `axis` is None for a single scale."""
 
     __slots__ = ("_stored", "_scale", "_zero_point", "_axis", "dtype")
     __module__ = "torch"
@@ -156,7 +156,7 @@ class QuantizedTensor:
 
     def __repr__(self):
         size = ", ".join(map(str, self.shape)) + ("," if self.ndim == 1 else "")
-        # Of nothing, the size is printed anyway.
+        # An empty tensor is printed with its size.
         has_size = not self.numel() and self.ndim > 1
         suffixes = [] if has_size else [f"size=({size})"]
         suffixes += [
@@ -196,7 +196,7 @@ def _along(values, dims, axis):
 
 
 def _narrow(scale):
-    """The scale in float32, in which PyTorch's kernels have it."""
+    """The scale as float32, as PyTorch's kernels use it."""
     if isinstance(scale, Tensor):
         return scale.float()
     return wrap(core.full(core.FLOAT, float(scale), "float32"))
@@ -261,7 +261,7 @@ def _faked(input, scale, zero_point, low, high):
 
 
 def dequantize(input):
-    """torch.dequantize(tensor); a float tensor is its own."""
+    """torch.dequantize(tensor); float tensors are returned unchanged."""
     return input.dequantize()
 
 

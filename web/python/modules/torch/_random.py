@@ -1,4 +1,4 @@
-"""Random tensors, by PyTorch's own sequence."""
+"""Random tensors with PyTorch's own sequence of numbers."""
 
 import os
 
@@ -18,7 +18,7 @@ _STATE_BYTES = 5056
 
 
 class Generator:
-    """A sequence of random numbers; the core knows it by a number."""
+    """A sequence of random numbers, which the core identifies by a number."""
 
     __module__ = "torch._C"
     _made = 0
@@ -75,31 +75,31 @@ class Generator:
 
 Generator.__name__ = "torch._C.Generator"
 default_generator = Generator()
-default_generator.seed()  # As in PyTorch, no two sessions draw the same numbers unless they seed.
+default_generator.seed()  # As in PyTorch, unseeded sessions draw different numbers.
 
 
 def manual_seed(seed):
-    """torch.manual_seed(seed): starts the default sequence of random numbers."""
+    """torch.manual_seed(seed): seeds the default generator and returns it."""
     return default_generator.manual_seed(int(seed))
 
 
 def seed():
-    """torch.seed(): starts it with a number that nobody chose, and gives that."""
+    """torch.seed(): seeds the default generator with a random number and returns that number."""
     return default_generator.seed()
 
 
 def initial_seed():
-    """torch.initial_seed(): what the default sequence was started with."""
+    """torch.initial_seed(): the seed of the default generator."""
     return default_generator.initial_seed()
 
 
 def get_rng_state():
-    """torch.get_rng_state(): where the default sequence stands, as PyTorch's bytes."""
+    """torch.get_rng_state(): the state of the default generator, as PyTorch's uint8 tensor."""
     return default_generator.get_state()
 
 
 def set_rng_state(new_state):
-    """torch.set_rng_state(new_state): the default sequence goes on from there."""
+    """torch.set_rng_state(new_state): restores the state of the default generator."""
     default_generator.set_state(new_state)
 
 
@@ -108,13 +108,13 @@ for _function in (manual_seed, seed, initial_seed, get_rng_state, set_rng_state)
 
 
 def _source(options):
-    """The number of the generator that is asked for."""
+    """The core's number for a generator."""
     check_device(options.get("device"))
     return (options.get("generator") or default_generator)._number
 
 
 def _floats(draw, name, first, second, size, dtype, options):
-    """Numbers of a float type, drawn by the core."""
+    """Random numbers of a float type, drawn by the core."""
     source = _source(options)
     if not dtype.is_floating_point:
         kernel = {"uniform": "check_uniform_bounds", "normal": "normal_kernel_cpu"}[name]
@@ -218,7 +218,7 @@ def bernoulli(input, p=None, generator=None):
 
 
 def _coins(p, input, generator):
-    """Ones with probability p, elsewhere zeros, of the type of `input`."""
+    """Ones with probability p and zeros otherwise, in the type of `input`."""
     source = _source({"generator": generator})
     kernel = "bernoulli_tensor_cpu_self_" if isinstance(p, Tensor) else "bernoulli_scalar_cpu_"
     check_kernel(kernel, input, ("float16",))
@@ -264,7 +264,7 @@ def _normal_(input, mean=0, std=1, generator=None):
     return _drawn(input, _floats(core.randn, "normal", mean, std, input.shape, input.dtype, options))
 
 
-# Up to where PyTorch's random_() goes when it is not told: all integers that a float type holds.
+# The default upper limit of PyTorch's random_(): all integers that a float type can represent.
 _MOST = {"float16": 1 << 11, "bfloat16": 1 << 8, "float32": 1 << 24, "float64": 1 << 53, "bool": 1}
 
 

@@ -1,4 +1,4 @@
-"""Functions along dimensions: sums, extremes, order."""
+"""Functions along dimensions: sums, extremes and sorting."""
 
 import torch._core as core
 from torch import _dtype as dtypes
@@ -10,7 +10,7 @@ from torch._tensor import Tensor, wrap
 
 
 def axes_of(dim, dims):
-    """The dimensions asked for, each from 0; none stands for all."""
+    """The given dimensions, counted from 0; an empty list stands for all."""
     if dim is None:
         return ()
     if isinstance(dim, (tuple, list)):
@@ -37,7 +37,7 @@ def _typed(input, dtype):
 
 
 def as_dtype(dtype):
-    """torch.float64 for Python's float, and so on."""
+    """Converts a Python type to a dtype, such as float to torch.float64."""
     if isinstance(dtype, dtypes.dtype):
         return dtype
     return {float: dtypes.float64, int: dtypes.int64, bool: dtypes.bool}[dtype]
@@ -77,7 +77,7 @@ def prod(input, dim=None, keepdim=False, dtype=None):
 
 
 def _nothing(name, input, axes):
-    """The refusal of an extreme of no element."""
+    """Raises PyTorch's error for the extreme of an empty tensor."""
     if axes:
         axis = next((axis for axis in axes if input.ndim and not input.shape[axis]), None)
         if axis is None:
@@ -283,7 +283,7 @@ def logsumexp(input, dim, keepdim=False):
     if not input.numel():
         return input.exp().sum(dim, keepdim).log()
     top = input.amax(dim, keepdim=True)
-    # Infinity is not subtracted from itself.
+    # Avoids subtracting infinity from itself.
     top = top.masked_fill(top.abs() == float("inf"), 0)
     rest = (input - top).exp().sum(dim, keepdim=True).log() + top
     return rest if keepdim else rest.sum(dim)
@@ -300,7 +300,7 @@ def dist(input, other, p=2):
 
 
 def norm(input, p="fro", dim=None, keepdim=False, out=None, dtype=None):
-    """torch.norm, which PyTorch writes in Python too."""
+    """torch.norm, which PyTorch also implements in Python."""
     input.dim()
     source = _typed(input, dtype)
     if not source.dtype.is_floating_point:

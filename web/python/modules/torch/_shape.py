@@ -1,4 +1,4 @@
-"""Other shapes of the same elements."""
+"""Functions that change a tensor's shape."""
 
 import torch._core as core
 from torch._core import text
@@ -8,12 +8,12 @@ from torch._tensor import Tensor, wrap
 
 
 def _ints(shape):
-    """A shape as plain ints, from ints or tensors of them."""
+    """A shape as plain ints, from ints or integer tensors."""
     return [one if type(one) is int else one.__index__() for one in shape]
 
 
 def _checked(shape, count):
-    """PyTorch's refusals of a shape for so many elements."""
+    """The shape, if it fits the number of elements; otherwise raises PyTorch's error."""
     if shape.count(-1) > 1:
         raise RuntimeError("only one dimension can be inferred")
     known = 1

@@ -1,4 +1,4 @@
-"""PyTorch's way of matching arguments against signatures, and its words where they do not match.
+"""Matches arguments against signatures as PyTorch does, with PyTorch's messages.
 
 A signature is a text such as "sum(Tensor input, int[1]? dim, bool keepdim=False, *, dtype? dtype)":
 `?` allows None, and with `=` an argument may be missing; `=None` does both. "Tensor~" also takes
@@ -25,7 +25,7 @@ _NAMES = {
     "Dimname[]": "tuple of names",
     "object": "object",
 }
-# NumPy's names of some parameters, which PyTorch takes too.
+# NumPy's names of some parameters, which PyTorch also accepts.
 _SYNONYMS = {
     "dim": ("axis",),
     "keepdim": ("keepdims",),
@@ -57,7 +57,7 @@ class Parameter:
 
 
 class Signature:
-    """The parameters of one overload. `hidden` ones match but are not named in messages."""
+    """The parameters of one overload. Hidden parameters match but do not appear in messages."""
 
     def __init__(self, text):
         text, _, mark = text.partition("|")
@@ -74,7 +74,7 @@ class Signature:
         self.finish()
 
     def finish(self):
-        """Works out what follows from the parameters."""
+        """Derives the values that depend on the parameters."""
         self.min_args = sum(not p.optional for p in self.parameters)
         self.max_positional = sum(not p.keyword_only for p in self.parameters)
         first = self.parameters[0] if self.parameters else None
@@ -92,7 +92,7 @@ class Signature:
         return "(" + ", ".join(words) + ")"
 
     def match(self, args, kwargs, complain=False):
-        """The arguments by parameter; None, or a TypeError, if they do not match."""
+        """The arguments by parameter name; if they do not match, None or a TypeError."""
         given = len(args)
         if given > self.max_positional and not self.varargs:
             return self._extra(given) if complain else None
@@ -141,7 +141,7 @@ class Signature:
         return taken
 
     def _look_closer(self, taken):
-        """What PyTorch finds only after a signature has matched."""
+        """The checks that PyTorch makes only after a signature has matched."""
         for parameter in self.parameters:
             value = taken.get(parameter.name, _missing)
             if value is not _missing and parameter.is_ints:
@@ -150,7 +150,7 @@ class Signature:
                 raise RuntimeError("Please look up dimensions by name, got: name = None.")
 
     def _check_ints(self, parameter, value):
-        """Only the first element decides whether a list matches; the others are looked at here."""
+        """Only the first element decides whether a list matches; the others are checked here."""
         for place, element in enumerate(value if isinstance(value, (list, tuple)) else ()):
             if type(element) is not int and not _is_index(element):
                 raise TypeError(
@@ -212,7 +212,7 @@ _missing = _Missing()
 
 
 def type_name(value):
-    """As C code of Python's names a type, which for PyTorch's own has the module in it."""
+    """A type's name as CPython's C code prints it, which for PyTorch's types includes the module."""
     return type(value).__name__
 
 
@@ -230,7 +230,7 @@ def is_tensor(value):
 
 
 def _is_index(value):
-    """Whether PyTorch takes the value for an int of a list."""
+    """Whether PyTorch accepts the value as an int in a list."""
     if type(value) is int:
         return True
     return hasattr(type(value), "__index__") and not isinstance(value, bool) and (
@@ -250,7 +250,7 @@ def _is_int(value):
 
 
 def _is_number(value):
-    """Whether it passes for a Scalar: a Python number, or a tensor of no dimension."""
+    """Whether the value is accepted as a Scalar: a Python number or a 0-dim tensor."""
     return isinstance(value, (int, float, complex)) or (
         is_tensor(value) and not value.requires_grad and value.dim() == 0
     ) or (hasattr(type(value), "__index__") and not is_tensor(value))
@@ -294,7 +294,7 @@ def _check(parameter, value):
         return None if _CHECKS[kind](value) else -1
     if isinstance(value, (tuple, list)):
         fits = _ELEMENTS[kind]
-        # PyTorch looks at the first element of a list of ints, and only there.
+        # PyTorch checks only the first element of a list of ints.
         if parameter.is_ints:
             return None if not value or fits(value[0]) else -1
         for index, element in enumerate(value):

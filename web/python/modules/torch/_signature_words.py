@@ -1,4 +1,4 @@
-"""What PyTorch says where arguments match none of several signatures."""
+"""PyTorch's messages for arguments that match none of several signatures."""
 
 from torch._signature import _check, type_name
 
@@ -29,7 +29,7 @@ def no_match(signatures, args, kwargs):
 
 
 def _joined(positional, kwargs):
-    """PyTorch takes the last comma away only where there are positional arguments."""
+    """PyTorch removes the last comma only if there are positional arguments."""
     words = list(positional)
     end = "" if words or not kwargs else ", "
     words += [f"{name}={type_name(value)}" for name, value in kwargs.items()]
@@ -37,7 +37,7 @@ def _joined(positional, kwargs):
 
 
 def _counted(signature):
-    """The parameters as PyTorch counts them in its words: the star is one too, and so is none."""
+    """The parameters as PyTorch counts them in messages: the star is one, and so is an empty list."""
     found = []
     for parameter in signature.parameters:
         if parameter.keyword_only and None not in found:
@@ -52,7 +52,7 @@ def _unknown(signature, kwargs):
 
 
 def _why(signature, args, kwargs):
-    """Only where the number of arguments is what the signature takes."""
+    """The reason for a mismatch, given only if the number of arguments fits the signature."""
     if len(_counted(signature)) != len(args) + len(kwargs):
         return
     wrong = _unknown(signature, kwargs)
@@ -64,7 +64,7 @@ def _why(signature, args, kwargs):
 
 
 def _marked(signature, args, kwargs):
-    """The types that were given, those that do not fit between exclamation marks."""
+    """The given types, with exclamation marks around those that do not match."""
     shown = []
     counted = _counted(signature) + [None] * len(args)
     given = [("", value) for value in args] + list(kwargs.items())
@@ -80,7 +80,7 @@ _WORDS = {"int": ("int",), "float": ("float", "int"), "bool": ("bool",)}
 
 
 def _fits(parameter, value):
-    """By the type's name alone, as the words of PyTorch are found: nothing is named Number."""
+    """Compares type names only, as PyTorch does for its messages; no type is named Number."""
     kind = parameter.kind
     if kind in ("Scalar", "Dimname"):
         return False

@@ -1,4 +1,4 @@
-"""The Tensor class: a handle of the core, what describes it, and how it becomes Python values."""
+"""The Tensor class: a handle of the core, its description, and conversions to Python values."""
 
 import torch._core as core
 import torch._grad as grad
@@ -11,7 +11,7 @@ _size = tuple.__new__
 
 
 def wrap(handle):
-    """The tensor of a handle that nobody else releases."""
+    """A tensor that owns a handle and releases it."""
     made = _new(Tensor)
     made._handle = handle
     made._info = None
@@ -29,7 +29,7 @@ class Tensor:
     __slots__ = ("_handle", "_info", "__dict__", "__weakref__")
     __module__ = "torch"
 
-    # What few tensors have otherwise; an instance's own value lies in its __dict__.
+    # Defaults that few tensors override; an instance's own value is in its __dict__.
     _requires_grad = False
     _grad_name = None
     _base = None
@@ -45,7 +45,7 @@ class Tensor:
 
     @staticmethod
     def _make_subclass(cls, data, require_grad=False):
-        """A tensor of a subclass over the elements of another."""
+        """A tensor of a subclass that shares the elements of another tensor."""
         made = _new(cls)
         made._handle = core.at(data._handle)
         made._info = data._info
@@ -126,7 +126,7 @@ class Tensor:
     output_nr = property(lambda self: 0)
     _version = property(lambda self: 0)
 
-    # Gradients, of which only what is printed is known.
+    # Gradients, of which only the printed attributes exist.
 
     @property
     def requires_grad(self):
@@ -201,12 +201,12 @@ class Tensor:
         self._take(core.at(value._handle))
 
     def _take(self, handle):
-        """Becomes the tensor of another handle, whatever its shape."""
+        """Replaces this tensor's handle, whatever the shape of the new one."""
         core.release_tensor(self._handle)
         self._handle = handle
         self._info = None
 
-    # Python values.
+    # Python values
 
     def item(self):
         kind, shape = (self._info or self._described())[:2]
@@ -217,7 +217,7 @@ class Tensor:
                 return self.float().item()
             return float(core.item(self._handle))
         value = core.item(self._handle)
-        # An int64 comes as Pyodide's own kind of int.
+        # Pyodide returns an int64 as its own int type.
         return value if isinstance(value, bool) else int(value)
 
     def tolist(self):

@@ -1,4 +1,4 @@
-"""What saved tensors are made again with, under the names that PyTorch's files say."""
+"""Functions that rebuild saved tensors, under the names in PyTorch's files."""
 
 
 def _rebuild_tensor_v2(storage, storage_offset, size, stride, requires_grad, backward_hooks):

@@ -1,4 +1,4 @@
-"""torch.autograd, as far as it is: modes of recording. No gradients are computed."""
+"""The part of torch.autograd that exists here: recording modes. No gradients are computed."""
 
 from torch import _grad as grad_mode
 from torch._errors import Unsupported
@@ -19,7 +19,7 @@ def backward(*args, **kwargs):
 
 
 class Function:
-    """Could be derived from; its gradients would never be asked for."""
+    """Can be subclassed, but gradients are never computed."""
 
     @classmethod
     def apply(cls, *args):

@@ -1,4 +1,4 @@
-"""The backends that notebooks ask about; none is here."""
+"""The backends that notebooks check for; none is available."""
 
 
 class _Backend:

@@ -1,4 +1,4 @@
-"""There is no CUDA here, and it says so."""
+"""torch.cuda, which reports that CUDA is not available."""
 
 
 def is_available():

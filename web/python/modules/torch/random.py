@@ -15,7 +15,7 @@ from torch._random import (
 
 @contextlib.contextmanager
 def fork_rng(devices=None, enabled=True):
-    """What is drawn within leaves the sequence outside where it stood."""
+    """A context manager that restores the generator's state when it exits."""
     state = get_rng_state()
     try:
         yield

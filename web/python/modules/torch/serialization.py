@@ -1,4 +1,4 @@
-"""torch.save and torch.load, in the format of PyTorch's files: a zip of a pickle and of storages."""
+"""torch.save and torch.load, in PyTorch's file format: a zip of a pickle and the storages."""
 
 import io
 import os
@@ -14,7 +14,7 @@ _FOLDER = "archive"
 
 
 class _Pickler(pickle.Pickler):
-    """Leaves the storages out, each of which is kept once."""
+    """Pickles everything except the storages, each of which is stored once, separately."""
 
     def __init__(self, file, protocol):
         super().__init__(file, protocol)
@@ -23,7 +23,7 @@ class _Pickler(pickle.Pickler):
     def persistent_id(self, value):
         if not isinstance(value, TypedStorage):
             return None
-        # Nothing lies where nothing is stored.
+        # Empty storages have no address.
         place = value.data_ptr() if len(value) else ("empty", len(self.kept))
         key, _ = self.kept.setdefault(place, (str(len(self.kept)), value))
         return "storage", storage_class(value.dtype.scalar_name), key, "cpu", len(value)
@@ -71,7 +71,7 @@ def save(obj, f, pickle_module=pickle, pickle_protocol=2, _use_new_zipfile_seria
 
 
 def load(f, map_location=None, pickle_module=pickle, **pickle_load_args):
-    """torch.load(f): what torch.save kept, here or in PyTorch. Everything comes to the CPU."""
+    """torch.load(f): reads a file of torch.save, from here or PyTorch. All tensors are on the CPU."""
     if isinstance(map_location, str):
         check_device(map_location)
     if not hasattr(f, "read"):

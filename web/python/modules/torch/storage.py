@@ -1,4 +1,4 @@
-"""torch.storage: the elements that a tensor and its views share, as one row."""
+"""torch.storage: the elements that a tensor and its views share, as a flat sequence."""
 
 import torch._core as core
 from torch import _dtype as dtypes
@@ -8,13 +8,13 @@ from torch._tensor import Tensor, wrap
 
 
 class TypedStorage:
-    """What `tensor.storage()` gives. Writing to it is seen through the tensors."""
+    """The result of `tensor.storage()`. Writing to it changes the tensors."""
 
     __slots__ = ("_elements", "dtype")
 
     def __init__(self, elements, dtype=None):
         self._elements = elements
-        # That of a quantized tensor is not that of the integers which it stores.
+        # For a quantized tensor this is not the type of the integers that it stores.
         self.dtype = dtype or elements.dtype
 
     device = property(lambda self: CPU)
@@ -75,7 +75,7 @@ class TypedStorage:
 
 
 def _crossing(dtype):
-    """The type in which the bytes cross: floats of 16 bits do so as integers."""
+    """The type in which the bytes are passed to the core: 16-bit floats are passed as integers."""
     if dtype.name in STORED:
         return STORED[dtype.name].name
     return "int16" if dtype.is_floating_point and dtype.size == 2 else dtype.name
@@ -100,7 +100,7 @@ def _own_storage(self):
 
 
 def _reduce_tensor(self, protocol):
-    """As PyTorch pickles a tensor: its storage, and how it lies in it."""
+    """Pickles a tensor as PyTorch does: its storage, offset, shape and strides."""
     from collections import OrderedDict
 
     from torch import _utils
@@ -137,7 +137,7 @@ Tensor.storage = _own_storage
 QuantizedTensor.__reduce_ex__ = _reduce_quantized
 Tensor.__reduce_ex__ = _reduce_tensor
 
-# The classes torch.FloatStorage and so on, whose names stand in saved files.
+# The classes torch.FloatStorage and so on, whose names appear in saved files.
 _classes = {}
 
 

@@ -1,9 +1,9 @@
-"""torch.testing.assert_close, the one function of it that notebooks use."""
+"""torch.testing, of which only assert_close is available."""
 
 from torch._errors import Unsupported
 from torch._tensor import Tensor
 
-# PyTorch's tolerances: relative and absolute, by the coarser of both types.
+# PyTorch's relative and absolute tolerances, for the less precise of the two types.
 _TOLERANCES = {
     "float16": (1e-3, 1e-5), "bfloat16": (1.6e-2, 1e-5), "float32": (1.3e-6, 1e-5),
     "float64": (1e-7, 1e-7),
@@ -14,7 +14,7 @@ def assert_close(
     actual, expected, *, allow_subclasses=True, rtol=None, atol=None, equal_nan=False,
     check_device=True, check_dtype=True, check_layout=True, check_stride=False, msg=None,
 ):
-    """Raises an AssertionError unless all elements are close; nested lists and tuples too."""
+    """Raises an AssertionError unless all elements are close; also compares nested lists and tuples."""
     if isinstance(actual, (list, tuple)) and isinstance(expected, (list, tuple)):
         if len(actual) != len(expected):
             raise AssertionError(
@@ -63,7 +63,7 @@ def _elements_close(actual, expected, rtol, atol, equal_nan, msg):
 
 
 def _report(actual, expected, close, rtol, atol):
-    """PyTorch's words about the elements that are too far apart."""
+    """PyTorch's message about the elements that differ too much."""
     import torch
 
     if not actual.ndim:

@@ -1,4 +1,4 @@
-"""The version of PyTorch whose answers are given."""
+"""The version of PyTorch that this module reproduces."""
 
 __version__ = "1.13.0"
 cuda = None

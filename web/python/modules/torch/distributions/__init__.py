@@ -1,4 +1,4 @@
-"""torch.distributions: the two from which tensors are drawn in class."""
+"""torch.distributions: the normal and the uniform distribution."""
 
 from torch.distributions import normal, uniform
 from torch.distributions.distribution import Distribution

@@ -1,11 +1,11 @@
-"""What the distributions share."""
+"""The base class of the distributions."""
 
 import torch
 from torch._device import Size
 
 
 class Distribution:
-    """Two parameters, which broadcast; `sample(shape)` puts further dimensions in front."""
+    """Has two parameters, which broadcast; `sample(shape)` adds leading dimensions."""
 
     _names = ()
     has_rsample = True

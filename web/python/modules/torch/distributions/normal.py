@@ -1,4 +1,4 @@
-"""Numbers around a middle, on the bell curve."""
+"""The normal distribution."""
 
 import torch
 from torch._device import Size
@@ -6,7 +6,7 @@ from torch.distributions.distribution import Distribution
 
 
 class Normal(Distribution):
-    """Around `loc`, with the standard deviation `scale`."""
+    """The normal distribution with mean `loc` and standard deviation `scale`."""
 
     _names = ("loc", "scale")
 

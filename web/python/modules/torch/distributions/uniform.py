@@ -1,4 +1,4 @@
-"""Numbers that lie anywhere in an interval with the same chance."""
+"""The uniform distribution."""
 
 import torch
 from torch._device import Size
@@ -6,7 +6,7 @@ from torch.distributions.distribution import Distribution
 
 
 class Uniform(Distribution):
-    """Between `low`, which may be drawn, and `high`, which may not."""
+    """The uniform distribution on [low, high)."""
 
     _names = ("low", "high")
 

@@ -1,4 +1,4 @@
-"""PyTorch's modules: what holds parameters, and the layers that small models are made of."""
+"""torch.nn: parameters, modules and the layers of small models."""
 
 from torch.nn import functional, init, modules, parameter
 from torch.nn.modules import *  # noqa: F403

@@ -1,4 +1,4 @@
-"""Losses, for torch.nn.functional."""
+"""Loss functions of torch.nn.functional."""
 
 import warnings
 
@@ -40,7 +40,7 @@ def l1_loss(input, target, size_average=None, reduce=None, reduction="mean"):
 def nll_loss(
     input, target, weight=None, size_average=None, ignore_index=-100, reduce=None, reduction="mean"
 ):
-    """Of log-probabilities (N, C) or (C,) and the places of the right classes (N,) or ()."""
+    """The loss of log-probabilities (N, C) or (C,) for the indices of the true classes (N,) or ()."""
     if weight is not None:
         raise Unsupported("nll_loss(weight=…)")
     if input.ndim not in (1, 2):

@@ -1,8 +1,8 @@
-"""How a function of several operators carries the mark of one."""
+"""Gives the result of several operators the autograd name of a single one."""
 
 from torch._dispatch import call
 
 
 def marked(name, compute, *tensors):
-    """The result of `compute`, as if the operation `name` had made it of the tensors."""
+    """The result of `compute`, recorded as if the operation `name` had made it from the tensors."""
     return call(name, lambda tensors: compute(), {"tensors": tensors})

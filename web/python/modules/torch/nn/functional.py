@@ -16,14 +16,14 @@ _LINEAR = Signature("linear(Tensor input, Tensor weight, Tensor? bias=None)")
 _ONE_HOT = Signature("one_hot(Tensor tensor, int num_classes=-1)")
 
 
-# Linear layers and tables
+# Linear layers and embeddings
 
 
 def linear(*args, **kwargs):
     """linear(input, weight, bias=None): `input @ weight.T + bias`."""
     taken = parse((_LINEAR,), args, kwargs)
     input, weight, bias = taken["input"], taken["weight"], taken.get("bias")
-    # PyTorch takes another way for each number of dimensions, which grad_fn and errors tell.
+    # PyTorch uses another kernel for each number of dimensions, as grad_fn and errors show.
     name = {1: "squeeze_", 2: "mm"}.get(input.ndim, "unsafe_view")
     if bias is not None:
         name = {2: "addmm", 3: "view"}.get(input.ndim, "add")
@@ -63,7 +63,7 @@ def embedding(
     input, weight, padding_idx=None, max_norm=None, norm_type=2.0, scale_grad_by_freq=False,
     sparse=False,
 ):  # fmt: skip
-    """The rows of `weight` (num_embeddings, embedding_dim) that the integers of `input` name."""
+    """The rows of `weight` (num_embeddings, embedding_dim) at the integer indices `input`."""
     if max_norm is not None:
         raise Unsupported("embedding(max_norm=…)")
     if input.dtype not in (torch.int64, torch.int32):
@@ -79,7 +79,7 @@ def embedding(
 
 
 def one_hot(*args, **kwargs):
-    """one_hot(tensor, num_classes=-1): int64, with a last axis of the classes."""
+    """one_hot(tensor, num_classes=-1): an int64 tensor with a new last axis for the classes."""
     taken = parse((_ONE_HOT,), args, kwargs)
     tensor, classes = taken["tensor"], taken.get("num_classes", -1)
     if tensor.dtype is not torch.int64:
@@ -101,7 +101,7 @@ def one_hot(*args, **kwargs):
 
 
 def _into(input, result, inplace):
-    """With `inplace`, the result becomes the elements of the input."""
+    """With `inplace`, writes the result into the input."""
     if not inplace:
         return result
     from torch._dispatch import write
@@ -244,7 +244,7 @@ def dropout(input, p=0.5, training=True, inplace=False):
 
 
 def layer_norm(input, normalized_shape, weight=None, bias=None, eps=1e-5):
-    """Over the last dimensions: less their mean, by the root of their variance and `eps`."""
+    """Normalizes over the last dimensions: subtracts the mean, divides by sqrt(variance + eps)."""
     shape = tuple(normalized_shape)
     if not shape:
         raise RuntimeError(
@@ -287,7 +287,7 @@ def cosine_similarity(x1, x2, dim=1, eps=1e-8):
 
 
 def pad(input, pad, mode="constant", value=None):
-    """Adds `value` around the last dimensions; `pad` counts from the last one backwards."""
+    """Pads the last dimensions with `value`; `pad` lists them from the last one backwards."""
     if mode != "constant":
         raise Unsupported(f"pad(mode={mode!r})", ": 'constant' is")
     if len(pad) % 2:

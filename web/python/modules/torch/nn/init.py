@@ -1,4 +1,4 @@
-"""First values of parameters, drawn by the core's generator in PyTorch's order."""
+"""Initial values of parameters, drawn from the core's generator in PyTorch's order."""
 
 import math
 

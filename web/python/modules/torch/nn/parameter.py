@@ -1,11 +1,11 @@
-"""Tensors that modules own."""
+"""Parameters: tensors that modules register."""
 
 from torch._dispatch import FUNCTIONS
 from torch._tensor import Tensor
 
 
 class Parameter(Tensor):
-    """A tensor that becomes a parameter of the module it is assigned to."""
+    """A tensor that becomes a parameter of the module that it is assigned to."""
 
     def __new__(cls, data=None, requires_grad=True):
         if data is None:

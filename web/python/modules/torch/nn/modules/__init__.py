@@ -1,4 +1,4 @@
-"""The layers, each in the module in which PyTorch has it."""
+"""The layers, each in the same module as in PyTorch."""
 
 from torch.nn.modules.activation import (
     ELU, GELU, SELU, Hardtanh, LeakyReLU, LogSoftmax, ReLU, ReLU6, Sigmoid, SiLU, Softmax, Softplus,

@@ -1,4 +1,4 @@
-"""Names of what modules own, and of types, as PyTorch says them."""
+"""Names of parameters, buffers, modules and types in PyTorch's messages."""
 
 from torch._tensor import Tensor
 
@@ -14,7 +14,7 @@ def typename(value):
 
 
 def check_name(owner, kind, name, table):
-    """Raises what PyTorch raises where `name` cannot be that of a parameter, buffer or module."""
+    """Raises PyTorch's error if `name` is not a valid name of a parameter, buffer or module."""
     if not isinstance(name, str):
         raise TypeError(f"{kind} name should be a string. Got {typename(name)}")
     if kind == "module":

@@ -1,4 +1,4 @@
-"""What a model knows, as a dict of tensors by name, and the way back."""
+"""Saves a model's state as a dict of tensors by name, and loads it."""
 
 from collections import OrderedDict, namedtuple
 
@@ -7,7 +7,7 @@ from torch._tensor import Tensor
 
 
 class _Keys(namedtuple("IncompatibleKeys", ["missing_keys", "unexpected_keys"])):
-    """What load_state_dict returns."""
+    """The result of load_state_dict."""
 
     def __repr__(self):
         if not self.missing_keys and not self.unexpected_keys:
@@ -21,7 +21,7 @@ _Keys.__name__ = "_IncompatibleKeys"
 
 
 class _Ordered(OrderedDict):
-    """An OrderedDict that is written as lists of pairs, as before Python 3.12."""
+    """An OrderedDict whose repr is a list of pairs, as before Python 3.12."""
 
     def __repr__(self):
         return f"OrderedDict({list(self.items())})" if self else "OrderedDict()"
@@ -43,7 +43,7 @@ class State:
     """The part of Module that saves and loads."""
 
     def _tensors(self, prefix=""):
-        """(name, tensor) of all parameters and persistent buffers, also of those owned twice."""
+        """(name, tensor) of all parameters and persistent buffers, including shared ones."""
         for name, param in self._parameters.items():
             if param is not None:
                 yield prefix + name, param
@@ -83,7 +83,7 @@ class State:
 
 
 def _load(name, target, source):
-    """Copies into the tensor that is there, whose type stays; yields what is wrong."""
+    """Copies into the existing tensors, keeping their types; yields error messages."""
     if not isinstance(source, Tensor):
         yield (
             f'While copying the parameter named "{name}", expected torch.Tensor or Tensor-like '

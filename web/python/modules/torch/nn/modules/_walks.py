@@ -1,4 +1,4 @@
-"""Ways through a model: its modules, parameters and buffers, with and without their names."""
+"""Iterators over a model's modules, parameters and buffers, with and without names."""
 
 
 def _joined(prefix, name):
@@ -6,7 +6,7 @@ def _joined(prefix, name):
 
 
 class Walks:
-    """The part of Module that lists what it owns. What is owned twice is listed once."""
+    """The part of Module that lists its contents. Shared objects are listed once."""
 
     def named_children(self):
         seen = set()

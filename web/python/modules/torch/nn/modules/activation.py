@@ -9,7 +9,7 @@ from torch.nn.modules.module import Module
 
 
 class _InPlace(Module):
-    """An activation without other settings than `inplace`."""
+    """An activation whose only option is `inplace`."""
 
     _function = None
 
@@ -62,7 +62,7 @@ class GELU(Module):
 
 
 def _renamed(old, new, given, value):
-    """An argument by the name that it had once."""
+    """Accepts an argument under its former name."""
     if given is None:
         return value
     warnings.warn(f"keyword argument {old} is deprecated and rename to {new}")

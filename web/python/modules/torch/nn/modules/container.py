@@ -1,4 +1,4 @@
-"""Modules that hold others."""
+"""Container modules."""
 
 from collections import OrderedDict
 from typing import Any, Iterable, Mapping, Optional
@@ -9,7 +9,7 @@ from torch.nn.parameter import Parameter
 
 
 def _position(index, count):
-    """A place counted from either end, as the name it has."""
+    """The name of the item at an index, which may be negative."""
     place = index.__index__()
     if not -count <= place < count:
         raise IndexError(f"index {place} is out of range")
@@ -17,7 +17,7 @@ def _position(index, count):
 
 
 class Sequential(Module):
-    """Calls one module after the other. Takes modules, or an OrderedDict of them."""
+    """Calls modules one after another. Takes modules, or an OrderedDict of them."""
 
     def __init__(self, *args):
         super().__init__()
@@ -137,7 +137,7 @@ class ModuleList(Module):
 
 
 class ModuleDict(Module):
-    """A dict of modules, in the order in which they came."""
+    """A dict of modules, in insertion order."""
 
     def __init__(self, modules: Optional[Mapping[str, Module]] = None) -> None:
         super().__init__()

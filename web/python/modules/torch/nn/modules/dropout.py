@@ -6,7 +6,7 @@ from torch.nn.modules.module import Module
 
 
 class Dropout(Module):
-    """In training, zeros with probability `p` and scales the rest; else gives back its input."""
+    """Zeroes elements with probability `p` and scales the rest; returns its input outside training."""
 
     def __init__(self, p: float = 0.5, inplace: bool = False) -> None:
         super().__init__()

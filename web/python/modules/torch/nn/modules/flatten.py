@@ -1,4 +1,4 @@
-"""Modules that change the shape alone."""
+"""Modules that change only the shape."""
 
 from typing import List, Tuple, Union
 

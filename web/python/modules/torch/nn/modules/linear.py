@@ -12,7 +12,7 @@ from torch.nn.parameter import Parameter
 
 
 class Identity(Module):
-    """Gives back its input, whatever it was made with."""
+    """Returns its input; constructor arguments are ignored."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__()

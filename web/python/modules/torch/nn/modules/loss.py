@@ -1,4 +1,4 @@
-"""Losses: numbers to look at, not to train with."""
+"""Loss modules. They compute values, not gradients."""
 
 import warnings
 from typing import Optional
@@ -9,7 +9,7 @@ from torch.nn.modules.module import Module
 
 
 def _reduction(size_average, reduce, reduction):
-    """The word for what was once said with two flags."""
+    """The `reduction` that the two deprecated flags stand for."""
     if size_average is None and reduce is None:
         return reduction
     is_mean = size_average is None or size_average

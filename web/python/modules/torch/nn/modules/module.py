@@ -1,4 +1,4 @@
-"""The base of all modules: what it owns, how it is called and how it prints."""
+"""The base class of all modules: contents, calls and printing."""
 
 from typing import Any
 
@@ -9,12 +9,12 @@ from torch.nn.modules._state import State, _Ordered
 from torch.nn.modules._walks import Walks
 from torch.nn.parameter import Parameter
 
-# What a module owns, by the table that holds it.
+# The tables that hold a module's contents.
 _TABLES = ("_parameters", "_buffers", "_modules")
 
 
 class _Handle:
-    """What registering a hook returns: `remove()` takes it away again."""
+    """The handle of a registered hook; `remove()` removes the hook."""
 
     _count = 0
 
@@ -41,7 +41,7 @@ class Module(Walks, State):
     dump_patches = False
 
     def __init__(self) -> None:
-        # PyTorch's attributes, in its order.
+        # PyTorch's attributes, in PyTorch's order.
         self.__dict__.update(
             training=True,
             _parameters=_Ordered(),
@@ -79,8 +79,8 @@ class Module(Walks, State):
     def register_forward_pre_hook(self, hook):
         return _Handle(self._forward_pre_hooks, hook)
 
-    # Who owns a name: parameters and modules are recognized by what is assigned, buffers are
-    # registered, all else is an ordinary attribute.
+    # Assigned parameters and modules are registered by their type, buffers explicitly;
+    # everything else is an ordinary attribute.
 
     def __setattr__(self, name, value):
         tables = self.__dict__
@@ -119,7 +119,7 @@ class Module(Walks, State):
             self.__dict__[table][name] = value
 
     def _forget(self, name, but):
-        """A name belongs to one table only; in its own it keeps its place."""
+        """Removes a name from the other tables; in its own table it keeps its position."""
         self.__dict__.pop(name, None)
         for table in _TABLES:
             if table != but:
@@ -185,7 +185,7 @@ class Module(Walks, State):
 
     register_module = add_module
 
-    # How it prints
+    # Printing
 
     def _get_name(self):
         return type(self).__name__
@@ -204,7 +204,7 @@ class Module(Walks, State):
             return f"{self._get_name()}({extra})"
         return f"{self._get_name()}(\n  " + "\n  ".join(lines + children) + "\n)"
 
-    # Where it computes, and in which type
+    # Device and type
 
     def _apply(self, change):
         """Replaces the elements of parameters and buffers; the tensors stay the same objects."""

@@ -1,4 +1,4 @@
-"""Normalization of activations."""
+"""Normalization layers."""
 
 from typing import List, Union
 
@@ -11,7 +11,7 @@ from torch.nn.parameter import Parameter
 
 
 class LayerNorm(Module):
-    """Over the last dimensions, whose shape is `normalized_shape`."""
+    """Normalizes over the last dimensions, whose shape is `normalized_shape`."""
 
     def __init__(
         self,

@@ -12,7 +12,7 @@ from torch.nn.parameter import Parameter
 
 
 class Embedding(Module):
-    """Rows of a table (num_embeddings, embedding_dim), picked by integers."""
+    """Looks up rows of a table (num_embeddings, embedding_dim) by integer index."""
 
     def __init__(
         self,
