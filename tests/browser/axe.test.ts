@@ -6,7 +6,7 @@ import { browser, figure, site } from './lesson_page.ts';
 import { states } from './page_states.ts';
 
 // WCAG 2.2 A and AA as axe sees them, on every state that a person can bring the page into, in both
-// languages, light and dark, wide and at 320 px.
+// languages, light and dark, wide and at 320 px; and that no state scrolls sideways.
 
 const visits: readonly (Visit & { readonly language: string })[] = [
   { language: 'en', colorScheme: 'light' },
@@ -24,9 +24,11 @@ describe('axe finds nothing', () => {
       await page.page.evaluate(axeSource);
       await page.page.locator('.notebook .cell').first().waitFor();
       const found: Record<string, string[]> = {};
-      for (const [state, reach] of Object.entries(states)) {
+      for (const [state, { reach, part }] of Object.entries(states)) {
         await reach(page).catch((error) => assert.fail(`${state} is not reached: ${error}`));
-        const own = await lastingFaults(page.page);
+        const own = await lastingFaults(page.page, part);
+        const scrollWidth = await page.page.evaluate(() => document.documentElement.scrollWidth);
+        if (scrollWidth !== width) own.push(`scrolls sideways: ${scrollWidth} px`);
         if (own.length > 0) found[state] = own;
       }
       assert.deepEqual(found, {});

@@ -12,20 +12,22 @@ const require = createRequire(path.join(projectRoot, 'tests/package.json'));
 export const axeSource = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What axe finds and goes on to find: some of a page follows a moment after it has been drawn. */
-export async function lastingFaults(document: Page | Frame): Promise<string[]> {
+export async function lastingFaults(document: Page | Frame, part?: string): Promise<string[]> {
   for (let waited = 0; waited < 2000; waited += 500) {
-    if ((await faults(document)).length === 0) return [];
+    if ((await faults(document, part)).length === 0) return [];
     await document.waitForTimeout(500);
   }
-  return faults(document);
+  return faults(document, part);
 }
 
-export async function faults(document: Page | Frame): Promise<string[]> {
-  return document.evaluate(async () => {
+/** Of the whole document, or of what a selector finds in the app. */
+export async function faults(document: Page | Frame, part?: string): Promise<string[]> {
+  return document.evaluate(async (part) => {
     type Axe = { run(context: object, options: object): Promise<AxeResults> };
     const { axe } = window as unknown as { axe: Axe };
     const found: string[] = [];
-    const { violations } = await axe.run(window.document, {
+    const context = part ? { include: [{ fromShadowDom: ['#app', part] }] } : window.document;
+    const { violations } = await axe.run(context, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
       resultTypes: ['violations'],
     });
@@ -48,5 +50,5 @@ export async function faults(document: Page | Frame): Promise<string[]> {
       }
     }
     return found;
-  });
+  }, part);
 }

@@ -30,6 +30,28 @@ const bundle = (name: string, variant: VariantName) =>
 const wasmBytes = (name: string, variant: VariantName): Uint8Array =>
   fs.readFileSync(path.join(projectRoot, `dist/${name}.${variant}.wasm`));
 
+/** What `open` opens, and its memory, which no engine hands out. */
+export async function withMemory<Opened>(open: () => Promise<Opened>) {
+  const { instantiate } = WebAssembly;
+  const found: WebAssembly.Memory[] = [];
+  const watched = async (bytes: BufferSource, imports?: WebAssembly.Imports) => {
+    const result = await instantiate(bytes, imports);
+    for (const one of Object.values(result.instance.exports)) {
+      if (one instanceof WebAssembly.Memory) found.push(one);
+    }
+    return result;
+  };
+  WebAssembly.instantiate = watched as typeof instantiate;
+  try {
+    const opened = await open();
+    const [memory] = found;
+    if (!memory) throw new Error('the engine has no memory');
+    return { opened, memory };
+  } finally {
+    WebAssembly.instantiate = instantiate;
+  }
+}
+
 /** The engine as a page sees it. */
 export function asAsync(engine: LessonEngine): AsyncLessonEngine {
   const entries = lessonVerbs.map((verb) => {
