@@ -2,16 +2,16 @@ import { type BundledParts, bundledFiles, engineParts } from '../platform/bundle
 import { type Files, filesAt } from '../platform/files.ts';
 
 declare const buildVersion: string;
-/** Whether this is for bundlers, whose modules cannot look for files beside themselves. */
+/** Whether this build is for bundlers, in which a module cannot locate files beside itself. */
 declare const isForBundlers: boolean;
-/** The style sheets of the element and of its workbench, where it is. */
+/** The style sheets of the element and of its workbench, if it is included. */
 declare const elementSheet: string;
 declare const workbenchSheet: string;
 
-/** Where elements find their files unless they are told: beside this module, or in its bundle. */
+/** The default location of the elements' files: beside this module; undefined in a bundle. */
 export const ownBase: string | undefined = isForBundlers ? undefined : import.meta.url;
 
-/** All that the element ever loads. */
+/** Everything that the element may load. */
 const parts = (): BundledParts => ({
   styles: { 'element.css': elementSheet, 'workbench.css': workbenchSheet },
   modules: {
@@ -29,7 +29,7 @@ const parts = (): BundledParts => ({
 
 const opened = new Map<string | undefined, Files>();
 
-/** The files of a base, the same for all elements that name it. */
+/** The files of a base, shared by all elements with the same base. */
 export function filesFrom(base: string | undefined): Files {
   const at = (name: string) => new URL(`${name}?v=${buildVersion}`, base);
   const open = () => (isForBundlers && base === undefined ? bundledFiles(parts()) : filesAt(at));

@@ -6,14 +6,14 @@ import { type ChangeDetail, changeOf, type ErrorDetail } from './element_report.
 
 type Tell = (name: string, detail: ChangeDetail | ErrorDetail) => void;
 
-/** What an element tells the page around it: each thing once. */
+/** Dispatches the element's events to the page around it, each one once. */
 export class News {
   #told: Key = [];
   #wrong = new Set<string>();
 
   constructor(readonly event: Tell) {}
 
-  /** To be called when it has been drawn; `said` is what is wrong with how it was asked. */
+  /** Call this after a render; `said` holds the problems with the element's options. */
   tell(instrument: Instrument, said: readonly Notice[]): void {
     this.#tellChange(instrument);
     this.#tellErrors(instrument, said);
@@ -29,7 +29,7 @@ export class News {
     this.event(isFirst ? 'zeropoint-ready' : 'zeropoint-change', changeOf(settled));
   }
 
-  /** What was told already is told again once it has been mended and comes back. */
+  /** Reports each problem once; a problem that was fixed and returns is reported again. */
   #tellErrors(
     { model: { notice, problems, language } }: Instrument,
     said: readonly Notice[],

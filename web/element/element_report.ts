@@ -3,37 +3,37 @@ import { wholeAddress } from '../playground/address.ts';
 import type { Result } from '../playground/lab.ts';
 import { type Settings, settingsOf } from './options_asked.ts';
 
-// What <zero-point> tells the page around it.
+// The details of the events of <zero-point>.
 
-/** What the core computed of the error, and where it comes from. */
+/** The error as computed by the core, and its causes. */
 export interface Figures {
   /** The mean squared error. */
   readonly mse: number;
   /** The Euclidean norm of the error. */
   readonly norm: number;
-  /** Of every tensor, channel or group. */
+  /** One scale for the tensor, or for each channel or group. */
   readonly scales: readonly number[];
   readonly zero_points: readonly number[];
-  /** How many elements are exact, rounded, clipped and wrapped. */
+  /** The number of exact, rounded, clipped and wrapped elements. */
   readonly counts: Readonly<Record<Cause, number>>;
 }
 
-/** What `zeropoint-change` and `zeropoint-ready` tell. */
+/** The detail of `zeropoint-change` and `zeropoint-ready`. */
 export interface ChangeDetail {
-  /** The whole state, as an address has it behind `#`. */
+  /** The whole state, as in the fragment of an address. */
   readonly state: string;
   readonly settings: Settings;
   readonly metrics: Figures;
 }
 
-/** What `zeropoint-error` tells: a stable code, and its sentence in the element's language. */
+/** The detail of `zeropoint-error`: a stable code, and a message in the element's language. */
 export interface ErrorDetail {
   readonly code: string;
   readonly message: string;
   readonly values: Readonly<Record<string, string | number>>;
 }
 
-/** The address of a large tensor takes time: it is written when somebody reads it. */
+/** `state` is computed on first access, because the address of a large tensor takes time. */
 export function changeOf(result: Result): ChangeDetail {
   let address: string | undefined;
   return {

@@ -7,32 +7,32 @@ import { formatNames } from '../playground/parameters.ts';
 import { presetNames } from '../playground/samples.ts';
 import { chartNames } from '../playground/state.ts';
 
-// What somebody who embeds the instrument may ask of it, once: the element's attributes, the query of
-// embed.html and the builder are made of this list. web/docs/embedding.md says what each means.
+// The options for embedding the instrument, defined once for the element's attributes, the query of
+// embed.html and the builder. web/docs/embedding.md explains each of them.
 
-/** What can be taken out of sight. */
+/** The parts that can be hidden. */
 export const hideNames = [
   ...['title', 'tensor', 'shape', 'examples', 'history', 'text', 'sample'],
   ...['settings', 'format', 'scale', 'zero_point', 'source', 'reset', 'more'],
   ...['panels', 'inspector', 'causes', 'stake', 'charts', 'table', 'out', 'compare'],
 ] as const;
 
-/** What is shown, by names in links; see web/docs/playground.md. */
+/** Settings by their names in links; see web/docs/playground.md. */
 export const settingNames = [...choiceNames, 'sample', 'element', 'slice', 'chart'] as const;
 
-/** Every option, in the order of the documentation. */
+/** All options, in the order of the documentation. */
 export const optionNames = [
   ...(['lang', 'theme', 'preset', 'tensor', 'state', 'hide', 'lock', 'readonly'] as const),
   ...settingNames,
 ] as const;
 
 export type OptionName = (typeof optionNames)[number];
-/** Options as they are written: one that is left out is not asked for. */
+/** Options as text; missing options have their defaults. */
 export type Options = { readonly [name in OptionName]?: string | undefined };
 
 const sources = ['given', 'min_max', 'abs_max', 'mse', 'entropy', 'percentile:LOWER:UPPER'];
 
-/** What options take that take one of a list, or several. */
+/** The allowed values of options that take one value of a list, or several. */
 export const optionChoices: { readonly [name in OptionName]?: readonly string[] } = {
   lang: ['en', 'zh'],
   theme: ['light', 'dark'],
@@ -51,7 +51,7 @@ export const optionChoices: { readonly [name in OptionName]?: readonly string[] 
   chart: chartNames,
 };
 
-/** What is wrong with an option, to be said in the language of whoever reads it. */
+/** The notice about an invalid option, which is worded in the reader's language. */
 export function refusal(option: OptionName, value: string): Notice {
   const choices = optionChoices[option]?.join(', ');
   const values = { option, value: value.length > 60 ? `${value.slice(0, 60)}…` : value };
@@ -68,11 +68,11 @@ export const unknownOption = (option: string): Notice => ({
 export const isOption = (name: string): name is OptionName =>
   optionNames.some((known) => known === name);
 
-/** A switch is on when it is there, unless it says that it is not. */
+/** A boolean attribute is true if it is present, unless its text says otherwise. */
 export const isOn = (text: string | null | undefined) =>
   text !== null && text !== undefined && text !== 'false' && text !== '0';
 
-/** What an element is beside what it shows. */
+/** The options of an element other than its state. */
 export interface Manner {
   readonly locks: Locks;
   readonly remarks: readonly Notice[];

@@ -12,7 +12,7 @@ import { type PresetName, presetNames, presets } from '../playground/samples.ts'
 import type { Choice, Wanted } from '../playground/state.ts';
 import { type OptionName, type Options, refusal } from './options.ts';
 
-// What the options of an element ask to be shown, and the settings of what is shown.
+// Applies an element's options to the state, and converts settings from and to options.
 
 export interface Asked {
   readonly wanted: Wanted;
@@ -20,8 +20,8 @@ export interface Asked {
 }
 
 /**
- * What options ask to be shown, on top of what is there: an example or an address first, then a
- * tensor, then settings. What cannot be read is left out and remarked.
+ * Applies options to the current state: first an example or an address, then a tensor, then settings.
+ * Invalid options are skipped and reported.
  */
 export function wantedFrom(present: Wanted, options: Options): Asked {
   const remarks: Notice[] = [];
@@ -52,7 +52,7 @@ function withTensor(base: Wanted, { tensor, sample }: Options, remarks: Notice[]
   return base;
 }
 
-/** Settings as a program reads and writes them: numbers, switches, and texts by the same names. */
+/** Settings for programs: numbers, booleans and strings, by the names of the options. */
 export interface Settings {
   readonly format: string;
   readonly source: string;
@@ -84,6 +84,6 @@ export function settingsOf(choice: Choice): Settings {
   };
 }
 
-/** A value that a program gave for an option, as it would be written. */
+/** The text of an option's value. */
 export const written = (value: unknown): string =>
   typeof value === 'boolean' ? (value ? '1' : '0') : String(value);

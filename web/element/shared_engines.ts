@@ -1,10 +1,10 @@
 import type { Files } from '../platform/files.ts';
 import { openEngines, type PageEngines } from '../playground/engines.ts';
 
-/** Engines by where their files come from: all elements of a page have the same. */
+/** Engines by the source of their files, shared by all elements of a page. */
 const opened = new Map<Files, { readonly engines: PageEngines; users: number }>();
 
-/** A user's hold on engines: their workers end with the last one, and start again with the next call. */
+/** A reference to shared engines. The last release ends their workers; the next call restarts them. */
 export class EngineHold {
   readonly #shared: { readonly engines: PageEngines; users: number };
   #holds = false;

@@ -1,4 +1,4 @@
-/** A tensor as a program has it: a text, nested lists, or a shape with its elements row by row. */
+/** A tensor for programs: a text, nested lists, or a shape with its elements in row-major order. */
 export type TensorLike =
   | string
   | NestedList
@@ -6,7 +6,7 @@ export type TensorLike =
 
 type NestedList = ArrayLike<number> | readonly NestedList[];
 
-/** The text that the instrument would read if it were pasted; what is no tensor is refused there. */
+/** The text of the tensor, as if it were pasted; the instrument reports invalid tensors. */
 export function tensorText(tensor: TensorLike): string {
   if (typeof tensor === 'string') return tensor;
   if (typeof tensor !== 'object' || tensor === null) return String(tensor);

@@ -34,14 +34,14 @@ export type { TensorLike } from './tensor_like.ts';
 let commonBase: string | URL | undefined = ownBase;
 
 /**
- * Where elements without a `base` find the files of the site, from then on. Until then it is beside
- * this module, or where a bundler has put it, in the bundle.
+ * Sets the location of the site's files for elements without a `base` attribute. The default is the
+ * folder of this module, or the bundle that contains it.
  */
 export function setBase(base: string | URL): void {
   commonBase = base;
 }
 
-/** What is drawn into the shadow root, from the first time that the element stands in a page. */
+/** The content of the shadow root, created when the element is first connected. */
 interface Parts {
   readonly instrument: Instrument;
   readonly screen: Screen;
@@ -49,22 +49,22 @@ interface Parts {
   readonly hold: EngineHold;
 }
 
-/** Whether what is shown is too large for the address: for embed.html, which has one. */
+/** Whether the state is too large for the address; set by embed.html, which has an address. */
 export const unlinkable: unique symbol = Symbol('unlinkable');
 
 const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
 
-/** The instrument as an element of somebody else's page: `<zero-point>`. */
+/** The instrument as a custom element: `<zero-point>`. */
 export class ZeroPoint extends Base {
   static readonly observedAttributes: readonly string[] = optionNames;
 
   #parts: Parts | undefined;
-  /** Attributes that have changed since they were last heeded. */
+  /** Attributes that have changed since they were last applied. */
   readonly #changed = new Set<OptionName>();
-  /** What was set before there was anything to set it on. */
+  /** Options that were set before the instrument existed. */
   #early: readonly Options[] = [];
   #manner: Manner = mannerOf({});
-  /** About options that were set as a whole, and about what they asked to show. */
+  /** Notices about unknown options, and about invalid ones. */
   #unknown: readonly Notice[] = [];
   #remarks: readonly Notice[] = [];
   readonly #news = new News((name, detail) =>
@@ -109,8 +109,8 @@ export class ZeroPoint extends Base {
   }
 
   /**
-   * Where the files of the site are; it counts when the element first comes into a page. Empty where
-   * they are in a bundle.
+   * The location of the site's files, read when the element is first connected. Empty if they are in a
+   * bundle.
    */
   get base(): string {
     const base = this.getAttribute('base') ?? commonBase;
@@ -120,7 +120,7 @@ export class ZeroPoint extends Base {
     this.#reflect('base', String(base));
   }
 
-  /** All options at once, by their names; those that are not named are taken away. */
+  /** Sets all options at once, by name; options that are not named are removed. */
   set options(options: Readonly<Record<string, unknown>>) {
     const entries = Object.entries(options ?? {});
     this.#unknown = entries.flatMap(([name]) => (isOption(name) ? [] : [unknownOption(name)]));
@@ -133,7 +133,7 @@ export class ZeroPoint extends Base {
     this.#heed();
   }
 
-  /** What is shown, as an address has it behind `#`; the lesson's while there is nothing else. */
+  /** The state, as in the fragment of an address; initially the lesson's state. */
   get state(): string {
     return wholeAddress(this.#parts?.instrument.page.result?.state ?? lessonState);
   }
@@ -141,7 +141,7 @@ export class ZeroPoint extends Base {
     this.#ask({ state: String(state).replace(/^#/, '') });
   }
 
-  /** The tensor that is shown. It is set as text, nested lists, or `{ shape, data }`. */
+  /** The shown tensor. It can be set as text, nested lists, or `{ shape, data }`. */
   get tensor(): Tensor {
     const { tensor } = this.#parts?.instrument.page.result?.state ?? lessonState;
     return { ...tensor, shape: [...tensor.shape], data: tensor.data.slice() };
@@ -150,7 +150,7 @@ export class ZeroPoint extends Base {
     this.#ask({ tensor: tensorText(tensor) });
   }
 
-  /** How it is quantized. Set, it changes the settings that are named. */
+  /** The settings. Setting them changes only the named ones. */
   get settings(): Settings {
     return settingsOf((this.#parts ? this.#parts.instrument.aim : lessonState).choice);
   }
@@ -159,7 +159,7 @@ export class ZeroPoint extends Base {
     this.#ask(Object.fromEntries(entries));
   }
 
-  /** What became of the tensor; undefined until the core has answered. */
+  /** The result; undefined until the core has computed it. */
   get result(): Figures | undefined {
     const result = this.#parts?.instrument.page.result;
     return result && figuresOf(result);
@@ -189,7 +189,7 @@ export class ZeroPoint extends Base {
   }
 
   disconnectedCallback(): void {
-    // Who only moves it puts it back at once.
+    // An element that is only moved is reconnected immediately.
     queueMicrotask(() => {
       if (this.isConnected) return;
       this.#parts?.instrument.rest();
@@ -197,7 +197,7 @@ export class ZeroPoint extends Base {
     });
   }
 
-  /** Properties that were set before the element was defined. */
+  /** Applies properties that were set before the element was defined. */
   #upgrade(): void {
     const early: readonly (keyof this & string)[] = [
       ...(['base', 'options', 'theme', 'preset', 'hide', 'lock', 'readOnly'] as const),
@@ -244,7 +244,7 @@ export class ZeroPoint extends Base {
     this.#early = [];
   }
 
-  /** Engines go on until they have answered: then nothing of what was asked is lost. */
+  /** Releases the engines after pending requests have completed, so that no change is lost. */
   #letGo(): void {
     if (this.isConnected || this.#parts?.instrument.page.busy) return;
     this.#parts?.hold.release();
@@ -257,7 +257,7 @@ export class ZeroPoint extends Base {
     this.#parts?.screen.draw();
   }
 
-  /** A file that is dropped here is opened, as it is on the page; it would take the page's place. */
+  /** Opens dropped files, as on the page. The browser's default would navigate away. */
   #takeFiles(event: DragEvent): void {
     if (!event.dataTransfer?.types.includes('Files')) return;
     event.preventDefault();
@@ -276,7 +276,7 @@ export class ZeroPoint extends Base {
     return languageAmong([this.getAttribute('lang'), ...navigator.languages]);
   }
 
-  /** Attributes that were changed together are heeded together. */
+  /** Applies attributes that were changed together in a single step. */
   #heed(): void {
     const changed = [...this.#changed];
     this.#changed.clear();
@@ -293,13 +293,13 @@ export class ZeroPoint extends Base {
     this.#parts?.screen.draw();
   }
 
-  /** What a property asks for: at once, or when there is something to ask. */
+  /** Applies options from a property, immediately or once the instrument exists. */
   #ask(options: Options): void {
     if (this.#isStarted) this.#show([options], false);
     else this.#early = [...this.#early, options];
   }
 
-  /** Shows what options ask for, one after the other, on top of what is there or of the lesson. */
+  /** Applies options one after another to the current state or, if new, to the lesson's. */
   #show(steps: readonly Options[], isNew: boolean): void {
     const { instrument } = this.#parts as Parts;
     let wanted = isNew ? lessonState : instrument.aim;
@@ -322,7 +322,7 @@ export class ZeroPoint extends Base {
     screen.draw();
   }
 
-  /** Heeds what does not touch the state. */
+  /** Applies the options that do not affect the state. */
   #behave(): void {
     this.#manner = mannerOf(this.#written());
     const { instrument } = this.#parts as Parts;
@@ -331,12 +331,12 @@ export class ZeroPoint extends Base {
     instrument.page.within = (before, after) => withinLocks(locks, before, after);
   }
 
-  /** What is wrong with what was asked for. */
+  /** The problems with the options. */
   get #said(): readonly Notice[] {
     return [...this.#unknown, ...this.#manner.remarks, ...this.#remarks];
   }
 
-  // ---- drawing and telling
+  // ---- rendering and events
 
   #announcer: Announcer | undefined;
 
@@ -358,7 +358,7 @@ export class ZeroPoint extends Base {
   }
 }
 
-/** Whether an option is about what is shown, and not about how. */
+/** Whether an option is part of the state. */
 const isShown = (name: OptionName) => !['lang', 'theme', 'hide', 'lock', 'readonly'].includes(name);
 
 declare global {

@@ -3,13 +3,13 @@ import { causes, type ElementAnatomy, type Tensor } from '../engine/types.ts';
 import { formatFloat32 } from './numbers.ts';
 import type { Recipe } from './program.ts';
 
-/** Names of the indices into a tensor of 1, 2 and 3 axes. */
+/** The names of the indices of tensors with 1, 2 and 3 axes. */
 const indexNames = [['index'], ['row', 'column'], ['matrix', 'row', 'column']] as const;
 
 /**
- * Every element in a line: its indices, counted from 0, its original, integer, restored value and
- * error, and the cause of the error. Floats are the shortest decimals that give their float32 back,
- * infinities `inf` and `-inf`.
+ * One line per element: its indices, counted from 0, the original value, integer, dequantized value
+ * and error, and the cause of the error. Floats are the shortest decimals that read back as the same
+ * float32, infinities are `inf` and `-inf`.
  */
 export function elementsCsv(tensor: Tensor, anatomy: ElementAnatomy): string {
   const { shape } = tensor;
@@ -37,9 +37,9 @@ function indicesOf(index: number, shape: readonly number[]): number[] {
 }
 
 /**
- * A quantization whole, as JSON: tensor, quantizer, switches and results. Numbers of float32 tensors
- * are the shortest decimals that give their float32 back, with `-0.0` for a negative zero; what JSON
- * has no number for is "inf" or "-inf". Pasted as text, it is read as its tensor.
+ * A complete quantization as JSON: tensor, quantizer, options and results. float32 numbers are the
+ * shortest decimals that read back as the same float32, with `-0.0` for a negative zero; infinities
+ * are "inf" and "-inf". Pasted as text, it is read as its tensor.
  */
 export function quantizationJson(recipe: Recipe, anatomy: ElementAnatomy): string {
   const { tensor, quantizer, clamp, castToFloat, foundBy, includeZero = false } = recipe;
@@ -86,7 +86,7 @@ export function quantizationJson(recipe: Recipe, anatomy: ElementAnatomy): strin
   return `${object(members, '')}\n`;
 }
 
-/** In one line, or with a line for each member behind an indent. */
+/** A JSON object on one line or, with an indent, with one line per member. */
 function object(members: readonly (readonly [string, string])[], indent?: string): string {
   const texts = members.map(([name, text]) => `${JSON.stringify(name)}: ${text}`);
   if (indent === undefined) return `{${texts.join(', ')}}`;
@@ -113,7 +113,7 @@ function tensorText({ dtype, shape, data }: Tensor): string {
 const floatText = (value: number) =>
   Number.isFinite(value) && !Object.is(value, -0) ? formatFloat32(value) : numberText(value);
 
-/** A float64, or the word for what JSON has no number for. */
+/** A float64 as JSON: a number, or a string for infinities and NaN. */
 function numberText(value: number): string {
   if (!Number.isFinite(value)) return JSON.stringify(formatFloat32(value));
   return Object.is(value, -0) ? '-0.0' : String(value);

@@ -2,8 +2,8 @@ import type { ParsedText, TextProblem } from './parsed_text.ts';
 import { firstFew, readLiteral } from './tensor_literal.ts';
 
 /**
- * A tensor as a JSON object: `data`, an array, nested or flat, and perhaps `shape`. An object that has
- * such an object as its `tensor` is read for it, as the page's own files are.
+ * Parses a tensor as a JSON object: `data`, a nested or flat array, and optionally `shape`. If an
+ * object has such an object as its `tensor`, as in the page's own files, that one is read.
  */
 export function parseJsonTensor(text: string): ParsedText {
   const outer = membersOf(text, text.indexOf('{'));
@@ -42,10 +42,10 @@ function shaped(texts: readonly string[], extents: readonly string[], line: numb
   return { problem };
 }
 
-/** Where the values of an object's own members begin, by name; `start` is that of its brace. */
+/** The offsets of the values of an object's own members, by name; `start` is that of its brace. */
 function membersOf(text: string, start: number): Map<string, number> {
   const members = new Map<string, number>();
-  // A string that its line does not close ends there, so that no text is read twice.
+  // An unterminated string ends with its line, so that no text is scanned twice.
   const pattern = /"((?:[^"\\\n]|\\.)*)"?|'([^'\n]*)'?|[[\]{}]/g;
   pattern.lastIndex = start;
   let depth = 0;

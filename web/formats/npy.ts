@@ -3,7 +3,7 @@ import type { Tensor } from '../engine/types.ts';
 // NumPy's .npy: a magic string, a version, a header that is a Python dictionary, and the elements.
 // https://numpy.org/doc/stable/reference/generated/numpy.lib.format.html
 
-/** Why a file is no tensor that can be shown: a stable code with the values of its sentence. */
+/** Why a file cannot be shown as a tensor: a stable code and the values of its message. */
 export interface NpyProblem {
   readonly code: string;
   readonly values: Record<string, string | number>;
@@ -12,16 +12,16 @@ export interface NpyProblem {
 export type ReadNpy = { readonly tensor: Tensor } | { readonly problem: NpyProblem };
 
 const magic = '\x93NUMPY';
-/** NumPy refuses longer headers too: they may hold a program that keeps its parser busy. */
+/** NumPy also rejects longer headers, which could be an attack on its parser. */
 const mostHeaderBytes = 10_000;
 
 interface Header {
-  /** The kind and the bytes of an element, such as `f4`. */
+  /** The kind and size of an element, such as `f4`. */
   readonly kind: string;
   readonly isBigEndian: boolean;
   readonly isFortran: boolean;
   readonly shape: readonly number[];
-  /** Where the elements begin. */
+  /** The offset of the elements. */
   readonly start: number;
 }
 
@@ -60,9 +60,9 @@ class Refused extends Error {
 }
 
 /**
- * The array of a .npy file as float32, of one to three axes and at most so many elements. Everything
- * is checked before memory for the elements is taken. Bytes behind the elements are ignored, as NumPy
- * ignores them.
+ * Reads the array of a .npy file as float32, with one to three axes and at most `mostElements`.
+ * Everything is validated before memory for the elements is allocated. Bytes after the elements are
+ * ignored, as NumPy does.
  */
 export function readNpy(bytes: Uint8Array, mostElements: number): ReadNpy {
   try {
@@ -97,7 +97,7 @@ function readHeader(bytes: Uint8Array): Header {
   return { ...parseHeader(text(from, from + length)), start: from + length };
 }
 
-/** The dictionary as NumPy writes it: three members, in any order. */
+/** Parses the dictionary as NumPy writes it: three members, in any order. */
 function parseHeader(text: string): Omit<Header, 'start'> {
   const member = (name: string, value: string) =>
     new RegExp(`['"]${name}['"]\\s*:\\s*(?:${value})`).exec(text);
@@ -146,7 +146,7 @@ function elements(bytes: Uint8Array, header: Header, most: number): Float32Array
   return data;
 }
 
-/** Where the elements stand, in row-major order, of an array whose first axis changes fastest. */
+/** The offsets, in row-major order, of the elements of a column-major array. */
 function placesInMemory(shape: readonly number[]): Uint32Array {
   const [rows, columns, depth] = [...shape, 1, 1] as [number, number, number];
   const places = new Uint32Array(rows * columns * depth);
@@ -159,11 +159,11 @@ function placesInMemory(shape: readonly number[]): Uint32Array {
 
 const dtypes = { float32: '<f4', int8: '|i1', uint8: '|u1', int16: '<i2', int32: '<i4' } as const;
 
-/** A tensor as numpy.save writes it, to the byte; memory is little-endian wherever WebAssembly runs. */
+/** A tensor exactly as numpy.save writes it; memory is little-endian wherever WebAssembly runs. */
 export function writeNpy({ dtype, shape, data }: Tensor): Uint8Array<ArrayBuffer> {
   const extents = shape.length === 1 ? `${shape[0]},` : shape.join(', ');
   const text = `{'descr': '${dtypes[dtype]}', 'fortran_order': False, 'shape': (${extents}), }`;
-  // NumPy leaves room for the first extent to grow, and the elements begin at a multiple of 64.
+  // NumPy pads so that the first dimension can grow and the elements begin at a multiple of 64.
   const room = text + ' '.repeat(21 - String(shape[0]).length);
   const header = `${room}${' '.repeat(64 - ((room.length + 11) % 64))}\n`;
   const bytes = new Uint8Array(10 + header.length + data.byteLength);

@@ -1,4 +1,4 @@
-/** A typed number, or the code of what is wrong with it. */
+/** A parsed number, or the code of the problem. */
 export type ParsedNumber = { readonly value: number } | { readonly code: NumberCode };
 export type NumberCode =
   | 'number_missing'
@@ -11,7 +11,7 @@ const decimal = /^[+-]?(?:\d[\d_]*(?:\.[\d_]*)?|\.\d[\d_]*)(?:e[+-]?\d+)?$/i;
 const decimalComma = /^[+-]?\d+,\d+$/;
 const nonFinite = /^[+-]?(?:nan|inf|infinity)$/i;
 
-/** Reads a number as Python would, with a typographic minus allowed. */
+/** Parses a number as Python does; also accepts a typographic minus. */
 export function parseNumber(text: string): ParsedNumber {
   const plain = text.trim().replace(/^\u2212/, '-');
   if (plain === '') return { code: 'number_missing' };
@@ -22,7 +22,7 @@ export function parseNumber(text: string): ParsedNumber {
   return Number.isFinite(value) ? { value } : { code: 'number_too_large' };
 }
 
-/** As parseNumber, narrowed to float32 as `torch.tensor` narrows a Python float. */
+/** Like parseNumber, narrowed to float32 as `torch.tensor` narrows a Python float. */
 export function parseFloat32(text: string): ParsedNumber {
   const parsed = parseNumber(text);
   if ('code' in parsed) return parsed;
@@ -41,7 +41,7 @@ export function formatFloat32(value: number): string {
   return String(value);
 }
 
-/** A number as a Python float literal: never an int, which PyTorch would treat otherwise. */
+/** A number as a Python float literal: never an int, which PyTorch would treat differently. */
 export function pythonFloat(text: string): string {
   return /[.e]/i.test(text) ? text : `${text}.0`;
 }

@@ -1,4 +1,4 @@
-/** What is wrong with a text. Lines, rows and matrices count from 1, rows through all matrices. */
+/** A problem in a text. Lines, rows and matrices count from 1; rows count across all matrices. */
 export type TextProblem =
   | { readonly code: 'text_empty' | 'text_no_list' | 'text_no_data' }
   | { readonly code: 'text_unclosed' | 'text_dims' | 'text_mixed'; readonly line: number }
@@ -30,18 +30,18 @@ export type ParsedText =
   | { readonly tensor: TensorText; readonly note?: TextNote }
   | { readonly problem: TextProblem };
 
-/** What was left out of a text on purpose, and should be said. */
+/** A note about a part of a text that was deliberately ignored. */
 export interface TextNote {
   readonly code: 'text_header_skipped' | 'text_index_skipped';
   readonly names: string;
 }
 
 /**
- * A tensor as text: what its elements say, in the order of memory. Whether each is a number is the
- * grid's to say, so that nothing typed is lost.
+ * A tensor with its elements as text, in row-major order. The grid reports elements that are not
+ * numbers, so that nothing typed is lost.
  */
 export interface TensorText {
-  /** 1 to 3 extents, none of them 0. */
+  /** 1 to 3 dimensions, none of them 0. */
   readonly shape: readonly number[];
   readonly texts: readonly string[];
 }

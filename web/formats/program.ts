@@ -4,11 +4,11 @@ import type { Recipe } from './programs/recipe.ts';
 
 export { type ProgramFile, programFiles, type Recipe } from './programs/recipe.ts';
 
-/** The languages that a quantization can be taken away in. */
+/** The languages in which a quantization can be exported. */
 export const programLanguages = ['pytorch', 'numpy', 'cpp', 'notebook'] as const;
 export type ProgramLanguage = (typeof programLanguages)[number];
 
-/** What a program's file is called. */
+/** The file names of the programs. */
 export const programFileNames: Readonly<Record<ProgramLanguage, string>> = {
   pytorch: 'quantize_torch.py',
   numpy: 'quantize_numpy.py',
@@ -24,13 +24,13 @@ const writers: Readonly<Record<ProgramLanguage, (recipe: Recipe) => string>> = {
 };
 
 /**
- * A complete program that quantizes the recipe's tensor and gives the core's integers and the bits of
- * its restored values. It prints, whatever the language:
+ * A complete program that quantizes the recipe's tensor and reproduces the core's integers and
+ * dequantized values bit for bit. In every language it prints:
  *
  *     quantized
- *     (the integers, a row of the last axis to a line)
+ *     (the integers, one row of the last axis per line)
  *     dequantized
- *     (as many floats of 9 digits, which is enough for every float32)
+ *     (the floats in the same layout, with 9 digits, which is enough for every float32)
  *     mean squared error
  *     (one number)
  */

@@ -1,7 +1,7 @@
 import { formatFloat32, pythonFloat } from './numbers.ts';
 import type { TensorText } from './parsed_text.ts';
 
-/** Values in row-major order as rows of the last extent; a 1-D tensor is one row. */
+/** Splits row-major values into rows of the last dimension; a 1-D tensor is a single row. */
 export function inRows<T>(values: readonly T[], shape: readonly number[]): T[][] {
   const columns = shape.at(-1) ?? 1;
   const rows = shape.slice(0, -1).reduce((product, extent) => product * extent, 1);
@@ -9,8 +9,8 @@ export function inRows<T>(values: readonly T[], shape: readonly number[]): T[][]
 }
 
 /**
- * A nested Python list of 1 to 3 levels, aligned as a person would write it: a line to each row, and
- * an empty one between matrices. Lines after the first begin with `indent`.
+ * A nested Python list of 1 to 3 levels, aligned by hand-written conventions: one line per row, an
+ * empty line between matrices. Lines after the first begin with `indent`.
  */
 export function pythonList({ shape, texts }: TensorText, indent = ''): string {
   const rows = inRows(texts, shape);
@@ -28,8 +28,8 @@ export function pythonList({ shape, texts }: TensorText, indent = ''): string {
 }
 
 /**
- * Floats as Python writes them, as short as they come. Where none has a point, all get one, or
- * PyTorch makes an int64 of them.
+ * Floats as Python prints them, in the shortest form. If none has a decimal point, all get one, because
+ * PyTorch would otherwise make them int64.
  */
 export function pythonFloats(values: Iterable<number>): string[] {
   const texts = Array.from(values, formatFloat32);

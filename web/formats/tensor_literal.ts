@@ -1,9 +1,9 @@
 import type { ParsedText, TextProblem } from './parsed_text.ts';
 
-/** The deepest nesting of brackets that is a tensor here. */
+/** The deepest supported nesting of brackets. */
 const mostAxes = 3;
 
-/** The beginning of a text, as a sentence can quote it. */
+/** The beginning of a text, short enough to quote in a message. */
 export const firstFew = (text: string, most = 20) =>
   text.length > most ? `${text.slice(0, most)}…` : text;
 
@@ -11,7 +11,7 @@ interface Token {
   readonly text: string;
   readonly start: number;
   readonly line: number;
-  /** Whether it stands right behind a word or a closing bracket, as a call's parenthesis does. */
+  /** Whether it directly follows a word or a closing bracket, like the parenthesis of a call. */
   readonly isAttached: boolean;
 }
 
@@ -33,7 +33,7 @@ function* tokensOf(text: string, from = 0): Generator<Token> {
   }
 }
 
-/** Where the literal begins: at the first bracket that is neither a call's nor a subscript's. */
+/** The offset of the literal: the first bracket that belongs to neither a call nor a subscript. */
 function opening(text: string): number | undefined {
   let subscripts = 0;
   for (const token of tokensOf(text)) {
@@ -47,12 +47,12 @@ function opening(text: string): number | undefined {
 }
 
 /**
- * A nested list or tuple of 1 to 3 levels. Its items are separated by commas, or all by space alone,
- * as NumPy prints them. What surrounds it is ignored, such as `np.array(` and `, dtype=np.float32)`,
- * unless it would make another tensor of it.
+ * Parses a nested list or tuple of 1 to 3 levels. Its items are separated by commas, or all by spaces,
+ * as NumPy prints them. Surrounding text such as `np.array(` and `, dtype=np.float32)` is ignored
+ * unless it would change the tensor.
  */
 export function parseLiteral(text: string): ParsedText {
-  // Prompts of an interactive Python are not part of what was printed.
+  // Remove the prompts of an interactive Python session.
   const plain = text.replace(/^(?:>>> |\.\.\. |In \[\d*\]:)/gm, '');
   const start = opening(plain);
   if (start === undefined) return { problem: { code: 'text_no_list' } };
@@ -66,7 +66,7 @@ export type ReadLiteral =
   | { readonly tensor: { shape: number[]; texts: string[] }; readonly end: number }
   | { readonly problem: TextProblem };
 
-/** The literal whose first bracket stands at an offset, and the offset behind its last. */
+/** Parses the literal at an offset; also returns the offset after it. */
 export function readLiteral(text: string, start: number): ReadLiteral {
   const reader = new Reader();
   for (const token of tokensOf(text, start)) {
@@ -89,11 +89,11 @@ class Reader {
   readonly texts: string[] = [];
   isClosed = false;
   readonly #open: OpenList[] = [];
-  /** Extents by depth, known as soon as the first list of a depth is closed. */
+  /** The shape by depth; each size is known once the first list of its depth is closed. */
   readonly #extents: number[] = [];
-  /** How many lists of each depth were closed. */
+  /** The number of closed lists of each depth. */
   readonly #closed: number[] = [0, 0, 0];
-  /** How deep the numbers stand. */
+  /** The depth of the numbers. */
   #depth: number | undefined;
   #separator: 'comma' | 'space' | undefined;
   #afterComma = true;
@@ -119,7 +119,7 @@ class Reader {
     return openers.includes(text) ? this.#openList(token) : this.#number(token);
   }
 
-  /** Whether an item stands where a comma should. The first pair of items decides on the separator. */
+  /** Whether a comma is missing before an item. The first pair of items determines the separator. */
   #isUnseparated(): boolean {
     if (this.#afterComma || (this.#open.at(-1)?.items ?? 0) === 0) return false;
     this.#separator ??= 'space';
@@ -160,7 +160,7 @@ class Reader {
     return this.#measure(list, this.#open.length);
   }
 
-  /** Every list of a depth has as many items as the first one. */
+  /** Checks that every list of a depth has as many items as the first one. */
   #measure({ items, line }: OpenList, depth: number): TextProblem | undefined {
     const count = (this.#closed[depth] ?? 0) + 1;
     this.#closed[depth] = count;
@@ -181,11 +181,11 @@ const unexpected = ({ text, line }: Token): TextProblem => ({
   line,
 });
 
-/** Methods that leave shape and values as they are, up to a dtype. */
+/** Methods that change neither shape nor values, except for the dtype. */
 const harmless =
   /^\.(?:astype|clone|contiguous|copy|cpu|cuda|detach|double|float|half|numpy|requires_grad_|to|tolist|type)\b/;
 
-/** What follows a literal and would be lost silently: a second one, or a computation with this one. */
+/** Reports text after a literal that must not be ignored: a second literal, or a computation. */
 function furtherPart(text: string, end: number): TextProblem | undefined {
   let before = { text: ']', line: 0 };
   for (const token of tokensOf(text, end)) {

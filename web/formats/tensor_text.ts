@@ -3,24 +3,23 @@ import { parseNumber } from './numbers.ts';
 import type { ParsedText, TextNote } from './parsed_text.ts';
 import { firstFew, parseLiteral } from './tensor_literal.ts';
 
-/** A tuple, perhaps assigned or in a call. Text in parentheses elsewhere is a word of a header. */
+/** A tuple, possibly assigned or in a call. Other text in parentheses is part of a header. */
 const tuple = /^[ \t]*(?:[\w.]+[ \t]*=[ \t]*)?(?:[\w.]+\(\s*)?\(/m;
 const call = /^[ \t]*(?:[\w.]+[ \t]*=[ \t]*)?(?:\w+\.)?(?:tensor|array)\(/m;
 const random =
   /^[ \t]*(?:[\w.]+[ \t]*=[ \t]*)?((?:(?:np|numpy)\.random\.|torch\.(?=rand|normal))\w+)/m;
 
-/** Full-width brackets, commas, digits and the like, as Chinese keyboards write them, in ASCII. */
+/** Converts full-width brackets, commas, digits and so on, as typed on Chinese keyboards, to ASCII. */
 const halfWidth = (text: string) =>
   text.replace(/[！-～　]/g, (mark) =>
     mark === '　' ? ' ' : String.fromCharCode(mark.charCodeAt(0) - 0xfee0),
   );
 
 /**
- * Reads what people paste: a literal, alone or in a call such as `torch.tensor(…)` or
- * `np.array(…)`; PyTorch's and NumPy's printed forms; JSON, a nested array or an object with
- * `shape` and `data`; and cells, separated by tabs, semicolons, commas or spaces, under an optional
- * row of names, perhaps with pandas' index. Nothing is evaluated, and the time taken is linear in
- * the text.
+ * Parses pasted text: a literal, alone or in a call such as `torch.tensor(…)` or `np.array(…)`;
+ * PyTorch's and NumPy's printed forms; JSON, as a nested array or an object with `shape` and `data`;
+ * and cells, separated by tabs, semicolons, commas or spaces, with an optional header row and an
+ * optional pandas index. Nothing is evaluated, and the time is linear in the length of the text.
  */
 export function parseTensorText(typed: string): ParsedText {
   const text = halfWidth(typed);
@@ -66,12 +65,12 @@ const unquoted = (cell: string) => (/^".*"$/.test(cell) ? cell.slice(1, -1) : ce
 
 const isName = (cell: string) => 'code' in parseNumber(cell) && !isNumberLike(cell);
 
-/** Whether cells are the labels that pandas gives where nobody else does: 0, 1, 2 and so on. */
+/** Whether cells are pandas' default labels: 0, 1, 2 and so on. */
 const areCounted = (cells: readonly string[]) => cells.every((cell, at) => cell === String(at));
 
 /**
- * The rows of numbers of a pandas table, whose index has no name in the row of names: that row is
- * one cell shorter, or begins with an empty one.
+ * The rows of numbers of a pandas table. Its index has no name in the header row, so that row is one
+ * cell shorter or begins with an empty cell.
  */
 function indexedRows(rows: readonly CellRow[]) {
   const [first, second] = rows;
@@ -86,7 +85,7 @@ function indexedRows(rows: readonly CellRow[]) {
   return { rows: numbers, names: firstFew(header.join(', '), 60) };
 }
 
-/** What a first row of names says: no cell of it is like a number, and every one of the next is. */
+/** The header row, if there is one: none of its cells looks like a number, all of the next row do. */
 function namesIn(rows: readonly CellRow[]): string | undefined {
   const [first, second] = rows;
   if (!first || !second) return undefined;

@@ -36,7 +36,7 @@ interface Order {
   readonly language: LanguageCode;
 }
 
-/** What the words on the command line ask for. */
+/** Parses the command line. */
 function orderFrom(words: readonly string[]): Order | 'help' {
   const { values, positionals } = parsed(words);
   if (values.help || positionals[0] === 'help' || words.length === 0) return 'help';
@@ -78,7 +78,7 @@ function parsed(words: readonly string[]) {
   }
 }
 
-/** The command `zeropoint`; returns the exit status. Names of files are relative to `folder`. */
+/** The command `zeropoint`; returns the exit status. File names are relative to `folder`. */
 export async function main(words: readonly string[], folder = process.cwd()): Promise<number> {
   try {
     const order = orderFrom(words);
@@ -130,7 +130,7 @@ function read(file: string): NotebookFile {
   return parseNotebook(text);
 }
 
-/** Before the cells run for minutes, the place for the result is looked at. */
+/** Checks the output folder before the cells run for minutes. */
 function ensureFolder(output: string): void {
   try {
     fs.accessSync(path.dirname(output), fs.constants.W_OK);

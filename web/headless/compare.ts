@@ -1,9 +1,9 @@
 import { type CellFile, isCode, linesOf, type NotebookFile } from './notebook_file.ts';
 
-/** One line of a difference: in both, only in the file, or only in this run. */
+/** A line of a difference: in both, only in the file, or only in this run. */
 type Mark = ' ' | '-' | '+';
 
-/** What an output says to a reader; of a plot, its text alone. Counts of execution do not matter. */
+/** The text of an output; for a plot, only its text. Execution counts are ignored. */
 function textOf(output: object): string {
   const { output_type: kind, ...rest } = output as { output_type: string } & Stored;
   if (kind === 'stream') return `${rest.name}: ${joined(rest.text)}`;
@@ -27,7 +27,7 @@ const joined = (text: string | readonly string[] | undefined): string =>
 const outputsOf = (cell: CellFile): string =>
   isCode(cell) ? cell.outputs.map((output) => textOf(output).replace(/\n?$/, '\n')).join('') : '';
 
-/** Where the outputs stored in a notebook differ from those of a run; empty if nowhere. */
+/** The differences between the outputs stored in a notebook and those of a run. */
 export function differences(stored: NotebookFile, run: NotebookFile): string {
   const parts = stored.cells.map((cell, index) => {
     const before = outputsOf(cell);
@@ -39,7 +39,7 @@ export function differences(stored: NotebookFile, run: NotebookFile): string {
   return parts.join('');
 }
 
-/** The shortest way from some lines to others, by their longest common subsequence. */
+/** The line difference of two texts, by their longest common subsequence. */
 function lineDifferences(before: readonly string[], after: readonly string[]): string[] {
   const common = commonLengths(before, after);
   const lines: string[] = [];

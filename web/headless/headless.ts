@@ -1,4 +1,4 @@
-// The way in for those who run notebooks in Node: dist/headless.mjs.
+// The entry point for running notebooks in Node: dist/headless.mjs.
 
 export { main } from './cli.ts';
 export type { NotebookFile } from './notebook_file.ts';

@@ -3,7 +3,7 @@ import '../messages/notebook.ts';
 import { englishSentence } from '../messages/sentences.ts';
 import { readNotebook } from '../notebook/nbformat.ts';
 
-// Notebooks as they lie in files. What is not a code cell's output stays as it is.
+// Notebook files. Only the outputs of code cells are changed.
 
 export interface CodeCell extends CellFile {
   cell_type: 'code';
@@ -25,7 +25,7 @@ export interface NotebookFile {
   nbformat_minor: number;
 }
 
-/** A file that cannot be run. `code` is stable; the message is for a reader. */
+/** An error in a notebook file. `code` is stable; the message is for readers. */
 export class NotebookError extends Error {
   constructor(
     readonly code: string,
@@ -36,7 +36,7 @@ export class NotebookError extends Error {
   }
 }
 
-/** The notebook that a file's text holds; throws a NotebookError where it holds none. */
+/** Parses a notebook; throws a NotebookError if the text is not a notebook. */
 export function parseNotebook(text: string): NotebookFile {
   const { problem } = readNotebook(text);
   if (problem) throw new NotebookError(problem.code, problem.values);
@@ -51,13 +51,13 @@ export const sourceOf = ({ source }: CellFile): string =>
 const hasTag = ({ metadata }: CellFile, tag: string): boolean =>
   Array.isArray(metadata?.tags) && metadata.tags.includes(tag);
 
-/** Whether the cell is meant to fail, as nbclient is told. */
+/** Whether the cell may fail: it has the same tag that nbclient uses. */
 export const mayRaise = (cell: CellFile): boolean => hasTag(cell, 'raises-exception');
 
-/** Whether the cell is left as it is, as nbclient is told. */
+/** Whether the cell is skipped: it has the same tag that nbclient uses. */
 export const isLeftOut = (cell: CellFile): boolean => hasTag(cell, 'skip-execution');
 
-/** The text of the file as Jupyter writes it: keys in order, one blank for a level. */
+/** The file as Jupyter writes it: sorted keys, one space per level. */
 export const textOf = (notebook: NotebookFile): string =>
   `${JSON.stringify(ordered(notebook), undefined, 1)}\n`;
 
@@ -68,9 +68,9 @@ function ordered(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, part]) => [key, ordered(part)]));
 }
 
-/** Where Python's `splitlines` ends a line. */
+/** The characters at which Python's `splitlines` ends a line. */
 const ends = String.raw`\n\r\v\f\x1c-\x1e\x85\u2028\u2029`;
 const line = new RegExp(`[^${ends}]*(?:\\r\\n|[${ends}])|[^${ends}]+$`, 'g');
 
-/** A text in its lines, each with its line break, as nbformat keeps it. */
+/** Splits a text into lines with their line breaks, as nbformat stores it. */
 export const linesOf = (text: string): string[] => text.match(line) ?? [];

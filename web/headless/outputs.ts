@@ -10,22 +10,22 @@ import type {
 } from '../python/protocol.ts';
 import { linesOf } from './notebook_file.ts';
 
-/** What draws the plain data of a plot; who opens the file may know neither type. */
+/** Draws the data of our own plot types, which other programs do not know. */
 const drawings: Readonly<Record<string, (data: never) => string>> = {
   'application/vnd.zeropoint.figure+json': figureSvg,
   'application/vnd.zeropoint.panels+json': panelsSvg,
 };
 
-/** One output of some cell, which a later update may change. */
+/** An output of a cell, which a later update may change. */
 type Entry = { output: StoredOutput };
 
-/** The outputs of a notebook's cells as they come in, put together as Jupyter keeps them. */
+/** Collects the outputs of a notebook's cells, in the form that Jupyter stores. */
 export class Outputs {
   #cell: Entry[] = [];
   #clearsNext = false;
   readonly #displays = new Map<string, Entry[]>();
 
-  /** Begins another cell. */
+  /** Starts the next cell. */
   begin(): void {
     this.#cell = [];
     this.#clearsNext = false;
@@ -67,7 +67,7 @@ export class Outputs {
     }
   }
 
-  /** The cell's outputs; they change where a later cell updates what this one displayed. */
+  /** The cell's outputs; a later cell may update a display of this one. */
   get cell(): readonly Entry[] {
     return this.#cell;
   }
@@ -75,8 +75,8 @@ export class Outputs {
 
 export interface StoreOptions {
   /**
-   * Plots as pictures, for whoever opens the file; or as the data that the page draws them from.
-   * Pictures unless given.
+   * Stores plots as pictures, which every program can show, or as the data from which the page draws
+   * them. Default: pictures.
    */
   readonly plots?: 'svg' | 'data';
 }

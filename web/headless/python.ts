@@ -3,7 +3,7 @@ import { WorkerClient } from '../python/client.ts';
 import type { PythonClient } from '../python/protocol.ts';
 import { threadPort } from './thread_port.ts';
 
-/** Python in a thread of Node, from the files of a build: `folder` holds them, and ends in a slash. */
+/** Opens Python in a Node thread. `folder` contains the build's files and ends in a slash. */
 export function openPython(folder: URL): PythonClient {
   const at = (name: string) => new URL(name, folder);
   return new WorkerClient({

@@ -11,33 +11,33 @@ import {
 import { Outputs, type StoreOptions, stored } from './outputs.ts';
 
 export interface RunOptions extends StoreOptions {
-  /** Goes on behind a cell that fails. False unless given; a cell's tag `raises-exception` allows it. */
+  /** Continues after a failed cell. Default: false; the tag `raises-exception` allows it for a cell. */
   readonly allowErrors?: boolean;
-  /** Seconds that one cell may take; no limit unless given. */
+  /** The time limit per cell, in seconds. Default: none. */
   readonly timeout?: number;
-  /** The language that programs find in LANG, such as the checks of the lessons; English unless given. */
+  /** The language in LANG, which the checks of the lessons use, for example. Default: English. */
   readonly language?: LanguageCode;
-  /** Files beside the notebook, which its cells can import or open. */
+  /** Files in the notebook's folder, which its cells can import or open. */
   readonly files?: Readonly<Record<string, Uint8Array>>;
 }
 
-/** A cell that failed. */
+/** A failed cell. */
 export interface Failure {
-  /** The cell's place in the notebook, counted from 1 over cells of every kind. */
+  /** The cell's position in the notebook, counted from 1 over cells of every kind. */
   readonly cell: number;
   readonly executionCount: number;
   readonly error: ErrorOutput;
 }
 
 export interface RunResult {
-  /** The notebook with the outputs of this run; cells that were not reached have none. */
+  /** The notebook with the outputs of this run; cells that did not run have none. */
   readonly notebook: NotebookFile;
-  /** Every cell that failed against expectation. Unless errors are allowed, at most one. */
+  /** The cells that failed unexpectedly; at most one unless errors are allowed. */
   readonly failures: readonly Failure[];
   readonly skippedLines: readonly { readonly cell: number; readonly text: string }[];
 }
 
-/** Runs the code cells of a notebook in their order, in a fresh interpreter; `notebook` stays as it is. */
+/** Runs the code cells of a notebook in order, in a fresh interpreter. Does not change `notebook`. */
 export async function runWith(
   python: PythonClient,
   notebook: NotebookFile,
@@ -47,7 +47,7 @@ export async function runWith(
     await python.putFile(name, bytes);
   await python.load();
   const copy: NotebookFile = structuredClone(notebook);
-  // Some tools leave the key out, which the format demands.
+  // Some tools omit this key, which the format requires.
   for (const cell of copy.cells) cell.metadata ??= {};
   const code = copy.cells.filter(isCode).filter((cell) => !isLeftOut(cell));
   for (const cell of code) Object.assign(cell, { execution_count: null, outputs: [] });

@@ -3,10 +3,10 @@ import { type NotebookFile, parseNotebook } from './notebook_file.ts';
 import { openPython } from './python.ts';
 import { type RunOptions, type RunResult, runWith } from './run.ts';
 
-/** Where the files of this build lie: beside this module. */
+/** The folder of this build's files. */
 const here = new URL('./', import.meta.url);
 
-/** Runs one notebook, given as a file's text or parsed, in an interpreter of its own. */
+/** Runs a notebook, given as text or parsed, in a new interpreter. */
 export async function runNotebook(
   notebook: string | NotebookFile,
   options: RunOptions = {},
@@ -15,7 +15,7 @@ export async function runNotebook(
   return result as RunResult;
 }
 
-/** Runs several, each in fresh variables; quicker than one by one. */
+/** Runs several notebooks, each with fresh variables; faster than running them one by one. */
 export async function runNotebooks(
   notebooks: readonly (string | NotebookFile)[],
   options: RunOptions = {},

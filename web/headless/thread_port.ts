@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { OpenPort, Reply } from '../python/messages.ts';
 
-/** Python's worker as a thread of Node, from its file. It inherits no flag of the process. */
+/** Runs Python's worker as a Node thread. It inherits no flags of the process. */
 export function threadPort(file: URL): OpenPort {
   return (receive) => {
     const worker = new Worker(file, { execArgv: [], stdout: true, stderr: true });

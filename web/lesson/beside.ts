@@ -7,27 +7,27 @@ import { Companion } from './companion.ts';
 import { type Lit, nothing, render, useLit } from './lit.ts';
 import { PointedNumber } from './pointed_number.ts';
 
-// What stands beside a lesson's text and in it: a part of the page that is loaded once a lesson is
-// in sight, or an address changes a part of what is shown.
+// The small instrument beside a lesson's text, and the links in it. Loaded when a lesson becomes
+// visible, or when an address changes a part of the state.
 
-/** The instrument as it is at this moment. */
+/** The current state of the instrument. */
 export interface Present {
   readonly aim: Wanted;
   readonly model: Model;
   readonly actions: Actions;
   readonly panels: TemplateResult | undefined;
-  /** Whether the notebook that is shown is about the instrument's tensor. */
+  /** Whether the active notebook shows the instrument's tensor. */
   readonly isLinked: boolean;
 }
 
-/** Words in the prose that set the instrument, and the instrument beside the prose. */
+/** The buttons in the prose that change the instrument, and the small instrument beside it. */
 export interface Beside {
   /**
-   * The state that an address such as `with&clamp=0` leads to from the present one: that very one
-   * where it has the setting.
+   * The state after applying an address such as `with&clamp=0` to the current one; the same object if
+   * nothing changes.
    */
   changed(present: Wanted, address: string): Read;
-  /** Follows the instrument: in the words whose setting it has, and beside the text. */
+  /** Call this after a render: updates the buttons in the prose and the small instrument. */
   drawn(root: ParentNode, present: Present): void;
 }
 

@@ -6,21 +6,21 @@ import { joinAddress } from './place.ts';
 import type { Progress } from './progress.ts';
 import { lessonMessage } from './words.ts';
 
-/** What the list of lessons and the way from one to the next are drawn from. */
+/** The view model of the list of lessons and of the navigation between them. */
 export interface CardsModel {
   readonly language: Language;
   readonly entries: readonly Entry[];
-  /** The notebook that is shown. */
+  /** The active notebook. */
   readonly shown: string | undefined;
   readonly progress: Progress;
   choose(name: string): void;
 }
 
-/** An address that opens a lesson in another tab too; here a click keeps what the instrument shows. */
+/** The address of a lesson, for other tabs; a plain click here keeps the instrument's state. */
 export const lessonAddress = (lesson: string, cell?: string) =>
   `#${joinAddress({ state: '', place: { lesson, cell } })}`;
 
-/** A plain click; others open tabs and windows. */
+/** Whether a click is plain; clicks with modifier keys open tabs and windows. */
 export const isPlain = (event: MouseEvent) =>
   event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
 
@@ -31,7 +31,7 @@ const follow = (model: CardsModel, name: string) => (event: MouseEvent) => {
   model.choose(name);
 };
 
-/** All lessons as cards, and the files that were opened. */
+/** All lessons as cards, and the opened files. */
 export function cardsView(model: CardsModel): TemplateResult {
   const { language, entries } = model;
   const files = entries.filter(({ isLesson }) => !isLesson);
@@ -69,7 +69,7 @@ function card(model: CardsModel, entry: Entry) {
   </li>`;
 }
 
-/** Files have no address: they stay in the browser. */
+/** Opened files, which have no address because they stay in the browser. */
 function filesView(model: CardsModel, files: readonly Entry[]) {
   const { language, shown } = model;
   return html`<p class="files">
@@ -87,7 +87,7 @@ function filesView(model: CardsModel, files: readonly Entry[]) {
   </p>`;
 }
 
-/** Where a lesson stands among the others, and the ways to the one before and the one after it. */
+/** The position of a lesson, with links to the previous and the next one. */
 export function turnView(
   model: CardsModel,
   where: 'start' | 'end',

@@ -9,9 +9,9 @@ import { lessonMessage } from './words.ts';
 
 const key = 'zeropoint.companion';
 
-/** The instrument once more, small: the same state and the same steps, beside the text of a lesson. */
+/** A small instrument beside the text of a lesson, with the same state and actions. */
 export class Companion {
-  /** On a narrow screen only its head is there. */
+  /** Whether only its header is shown, on a narrow screen. */
   #isFolded = keptFold();
   readonly #inSight = new Set<Element>();
   readonly #observer: IntersectionObserver;
@@ -27,13 +27,13 @@ export class Companion {
     });
   }
 
-  /** It is there while the lesson is in sight and the instrument, if there is one, is not. */
+  /** Whether it is shown: the lesson is visible and the main instrument, if any, is not. */
   get #isThere(): boolean {
     const inSight = [...this.#inSight];
     return inSight.length > 0 && inSight.every((one) => one.matches('.reading'));
   }
 
-  /** To be called after each drawing. */
+  /** Call this after each render. */
   watch(root: ParentNode): void {
     const found = ['.instrument', '.reading.beside'].flatMap(
       (one) => root.querySelector(one) ?? [],
@@ -80,7 +80,7 @@ export class Companion {
     try {
       localStorage.setItem(key, this.#isFolded ? 'folded' : 'open');
     } catch {
-      // Then it holds for this visit.
+      // Without storage, the choice lasts for this visit.
     }
     this.draw();
   }
@@ -90,7 +90,7 @@ function keptFold(): boolean {
   try {
     return localStorage.getItem(key) === 'folded';
   } catch {
-    return false; // a frame may not be allowed to keep anything
+    return false; // a frame may not have access to storage
   }
 }
 
@@ -125,5 +125,5 @@ const sourceButton = (
   ${message(language, `source.${source}`)}
 </button>`;
 
-/** What is typed, as far as it has room. */
+/** The typed text, shortened to fit. */
 const shown = (text: string) => (text.length > 8 ? Number(text).toPrecision(5) : text);

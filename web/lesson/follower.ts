@@ -8,8 +8,8 @@ import { isMatrix, lessonSettings } from '../playground/state.ts';
 import type { LessonClient } from '../worker/lesson_client.ts';
 
 /**
- * The first lesson's notebook follows the instrument, as far as its functions can say the setting
- * and its code or its variables the tensor.
+ * Makes the first lesson's notebook follow the instrument, as far as its functions can express the
+ * setting and its code or variables can contain the tensor.
  */
 export class LessonFollower {
   #last: Result['anatomy'] | undefined;
@@ -23,18 +23,18 @@ export class LessonFollower {
     this.#inputs = new Newest((input) => this.#run(input));
   }
 
-  /** What keeps the notebook from following; nothing where it can. */
+  /** Why the notebook cannot follow; undefined if it can. */
   parted({ state }: Result): NotebookModel['parted'] {
     if (!lessonSettings(state.choice)) return 'setting';
     return isMatrix(state.tensor) || this.notebook.holds(state.tensor) ? undefined : 'tensor';
   }
 
-  /** Has a result followed that the notebook followed before. */
+  /** Follows the previous result again. */
   again(): void {
     this.#last = undefined;
   }
 
-  /** The notebook of this name follows; another one that is shown catches up. */
+  /** Makes the notebook with this name follow a result. */
   follow(result: Result, book: string | undefined): void {
     const { anatomy, state } = result;
     if (anatomy === this.#last && book === this.#book) return;
@@ -44,7 +44,7 @@ export class LessonFollower {
     if (settings) this.#inputs.offer({ tensor: state.tensor, settings });
   }
 
-  /** What can no longer be said: what waits to be followed is out of date. */
+  /** Stops following: pending results are out of date. */
   part(): void {
     this.#inputs.clear();
     this.again();
@@ -53,11 +53,11 @@ export class LessonFollower {
   async #run(input: LessonInput): Promise<void> {
     try {
       const core = (await this.client()).session();
-      // A tensor that only Python's variables hold has no use for the lesson core's outputs.
+      // The lesson core's outputs are not needed for a tensor that only Python's variables contain.
       const outputs = isMatrix(input.tensor) ? await runLesson(core, input) : new Map();
       this.notebook.follow(input, outputs);
     } catch {
-      // The core is gone; the instrument says so, and the notebook keeps what it shows.
+      // The core is unavailable; the instrument reports it, and the notebook stays unchanged.
     }
   }
 }

@@ -9,9 +9,9 @@ import { type Address, splitAddress } from './place.ts';
 import { hasRun, Progress } from './progress.ts';
 import { lessonMessage } from './words.ts';
 
-// What stands around a lesson: a part of the page that is loaded with the first lesson.
+// The page around a lesson. Loaded with the first lesson.
 
-/** A lesson or a cell that an address names and that is not there. */
+/** A lesson or cell in an address that does not exist. */
 export type Missing = { readonly lesson: string } | { readonly cell: string };
 
 export interface ReaderModel {
@@ -19,22 +19,22 @@ export interface ReaderModel {
   readonly entries: readonly Entry[];
   readonly book: Book | undefined;
   readonly missing: Missing | undefined;
-  /** A frame shows a lesson without the list of all. */
+  /** A frame shows a lesson without the list of lessons. */
   readonly isFramed?: boolean | undefined;
   choose(name: string): void;
 }
 
-/** What the lessons need of the page around them. */
+/** What the lessons need from the page around them. */
 export interface Around {
   readonly root: ShadowRoot;
   readonly draw: () => void;
-  /** The lesson has come into sight. */
+  /** Called when the lesson has become visible. */
   readonly seen: () => void;
-  /** Follows a link of the lesson to another place, or to another state. */
+  /** Follows a link of the lesson to another lesson, cell or state. */
   readonly follow: (address: Address) => void;
 }
 
-/** Shows the lessons as cards, leads from one to the next, and keeps how far the reader has come. */
+/** Shows the lessons as cards, navigates between them, and stores the reader's progress. */
 export class Reader {
   readonly #progress = new Progress();
   readonly #ends: IntersectionObserver;
@@ -43,7 +43,7 @@ export class Reader {
   constructor(readonly around: Around) {
     const { root } = around;
     root.addEventListener('click', (event) => this.#click(event as MouseEvent));
-    // Two presses on a word are no wish to edit the text around it.
+    // A double click on a button in the text must not start editing the text.
     root.addEventListener('dblclick', (event) => wordOf(event) && event.stopPropagation(), true);
     this.#ends = new IntersectionObserver((entries) => {
       for (const { isIntersecting, target } of entries) {
@@ -58,7 +58,7 @@ export class Reader {
     if (this.#shown !== undefined && this.#progress.note(this.#shown, step)) this.around.draw();
   }
 
-  /** Links in the prose lead to other lessons beside what is shown, and its words set the instrument. */
+  /** Handles links in the prose: to other lessons, and buttons that change the instrument. */
   #click(event: MouseEvent): void {
     const word = wordOf(event);
     const link = (event.target as Element).closest('.rendered a[href]');
@@ -70,7 +70,7 @@ export class Reader {
     this.around.follow(splitAddress(address));
   }
 
-  /** The cards, and the notebook between its ways to other lessons. */
+  /** The cards, and the notebook between its navigation links. */
   view(model: ReaderModel, notebook: TemplateResult): TemplateResult {
     const { book } = model;
     if (book?.isLesson && hasRun(book)) this.#progress.note(book.name, 'run');
@@ -84,19 +84,19 @@ export class Reader {
       </div>`;
   }
 
-  /** To the list of lessons, with the focus on its heading. */
+  /** Scrolls to the list of lessons and focuses its heading. */
   toCards(root: ParentNode): void {
     const title = root.querySelector<HTMLElement>('#lessons-title');
     title?.scrollIntoView();
     title?.focus({ preventScroll: true });
   }
 
-  /** To be called when the page shows a lesson, or a file, which has no progress. */
+  /** Call this after rendering a lesson, or a file, which has no progress. */
   drawn(root: ParentNode, { book }: Pick<ReaderModel, 'book'>): void {
     const shown = book?.isLesson ? book.name : undefined;
     if (shown === this.#shown) return;
     this.#shown = shown;
-    // Observed anew, both are reported for the lesson that is there now.
+    // Observing again reports both for the current lesson.
     this.#ends.disconnect();
     for (const part of root.querySelectorAll('.notebook, .turn.end')) this.#ends.observe(part);
   }

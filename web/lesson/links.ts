@@ -2,9 +2,9 @@ import { changePrefix } from '../playground/address.ts';
 import { joinAddress } from './place.ts';
 
 /**
- * What stands behind `#` on the page for a link in a lesson, whose file lies in a folder below it:
- * `../#with&clamp=0` is the page itself, `per_group.ipynb` another lesson, `per_group.ipynb#cell-id=x`
- * a cell of it, as JupyterLab writes it. Undefined for a link that leads elsewhere.
+ * The page's fragment for a link in a lesson, whose file is in a subfolder: `../#with&clamp=0` is the
+ * page itself, `per_group.ipynb` another lesson, and `per_group.ipynb#cell-id=x`, as JupyterLab writes
+ * it, a cell in it. Undefined for other links.
  */
 export function pageAddress(href: string, lesson: string): string | undefined {
   const own =
@@ -19,8 +19,8 @@ const unescaped = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 /**
- * A lesson's own HTML with its links as they are on the page. A link that changes a setting becomes a
- * button, which can be pressed by keys and show that it is pressed.
+ * A lesson's HTML with links for the page. A link that changes a setting becomes a toggle button, which
+ * works by keyboard and shows whether it is pressed.
  */
 export function withPageLinks(html: string, lesson: string): string {
   return html.replaceAll(

@@ -1,7 +1,7 @@
 import type { html as Html, nothing as Nothing, render as Render } from 'lit-html';
 import type { roving as Roving } from '../platform/roving.ts';
 
-/** The page's own lit-html: this part is drawn by the page, and brings no second one. */
+/** The page's lit-html, which this part shares instead of bundling a second copy. */
 export let html: typeof Html;
 export let nothing: typeof Nothing;
 export let render: typeof Render;
@@ -14,7 +14,7 @@ export interface Lit {
   readonly roving: typeof Roving;
 }
 
-/** To be called before anything of this part is drawn. */
+/** Call this before rendering anything of this part. */
 export function useLit(lit: Lit): void {
   ({ html, nothing, render, roving } = lit);
 }

@@ -1,21 +1,21 @@
-/** Where a reader is in the lessons; what is left out is the first lesson, or no cell in particular. */
+/** A place in the lessons; by default the first lesson, and no particular cell. */
 export interface Place {
   readonly lesson?: string | undefined;
   readonly cell?: string | undefined;
 }
 
-/** An address in its two parts: what the instrument shows, and the place in the lessons. */
+/** The two parts of an address: the instrument's state and the place in the lessons. */
 export interface Address {
   readonly state: string;
   readonly place: Place;
 }
 
-/** `lessons` alone is where the page's head leads: to their list. */
+/** `lessons` alone is the list of lessons, to which the page's header links. */
 const isPlace = (parameter: string) => /^(?:lesson=|cell=|lessons$)/.test(parameter);
 
 /**
- * Splits what stands behind `#`. The place is `lesson=NAME` and `cell=ID`, anywhere among the
- * parameters of the state, which come back as they were written.
+ * Splits a fragment. The place is `lesson=NAME` and `cell=ID`, anywhere among the parameters of the
+ * state, which are returned unchanged.
  */
 export function splitAddress(hash: string): Address {
   const parameters = hash.replace(/^#/, '').split('&');

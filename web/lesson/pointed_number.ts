@@ -3,17 +3,17 @@ import type { Result } from '../playground/lab.ts';
 import type { Actions, Model } from '../playground/model.ts';
 import { elementTold, isOfResult } from './told_element.ts';
 
-/** The instrument as it is when the pointer moves; undefined where the notebook is not about its tensor. */
+/** The current instrument; undefined if the notebook does not show its tensor. */
 export type Followed = { readonly model: Model; readonly actions: Actions } | undefined;
 
-/** Marks in the instrument the element whose number the pointer is at: in an output, a text or a formula. */
+/** Marks the element whose number is under the pointer, in an output, a text or a formula. */
 export class PointedNumber {
   #followed: Followed;
   #root: (ParentNode & { getSelection?(): Selection | null }) | undefined;
-  /** The element that is marked on behalf of a number; another may be marked by a chart. */
+  /** The element that is marked for a number; a chart may have marked another one. */
   #marked: number | undefined;
 
-  /** To be called after each drawing. */
+  /** Call this after each render. */
   follow(root: ParentNode, followed: Followed): void {
     this.#followed = followed;
     if (this.#root === root) return;
@@ -27,7 +27,7 @@ export class PointedNumber {
   #moved(event: PointerEvent): void {
     const result = this.#followed?.model.result;
     const target = event.composedPath()[0];
-    // Another mark would take away what is selected, or is about to be.
+    // Rendering another mark would clear the current text selection.
     if (event.buttons !== 0 || hasSelection(this.#root)) return;
     this.#mark(result && target instanceof Element ? elementAt(target, event, result) : undefined);
   }
@@ -37,12 +37,12 @@ export class PointedNumber {
     if (index === before) return;
     this.#marked = index;
     const { actions } = this.#followed ?? {};
-    // What a panel or a chart marks by now is its own to clear.
+    // Do not clear a mark that a panel or chart has set meanwhile.
     if (index !== undefined || actions?.now().pointed === before) actions?.point(index);
   }
 }
 
-/** Chrome keeps the selection of a shadow tree in the tree. */
+/** Whether text is selected. Chrome has a separate selection for each shadow tree. */
 function hasSelection(root: { getSelection?(): Selection | null } = {}): boolean {
   const selection = root.getSelection?.() ?? getSelection();
   return selection?.isCollapsed === false;
@@ -70,7 +70,7 @@ function elementAt(target: Element, at: Point, result: Result): number | undefin
   return undefined;
 }
 
-/** Whether a place is on the characters of an element's text from one to another. */
+/** Whether a point is over a range of characters in an element's text. */
 function isAt(element: Element, from: number, to: number, { clientX, clientY }: Point): boolean {
   const range = document.createRange();
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);

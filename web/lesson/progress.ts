@@ -2,7 +2,7 @@ import { entryOf } from '../messages/entry.ts';
 import type { Book } from '../notebook/book.ts';
 import { markOf } from '../notebook/book.ts';
 
-/** How far a reader has come in a lesson; each step includes those before it. */
+/** The progress in a lesson; each step includes the previous ones. */
 export const steps = ['opened', 'read', 'run'] as const;
 export type Step = (typeof steps)[number];
 
@@ -12,8 +12,8 @@ const version = 1;
 type Kept = Readonly<Record<string, Step>>;
 
 /**
- * The lessons that were opened, read to their end, or run to their end. It is kept in this browser
- * and sent nowhere; where nothing may be kept it lasts as long as the page.
+ * Stores which lessons were opened, read to the end or run to the end. It stays in this browser;
+ * without storage it lasts until the page is closed.
  */
 export class Progress {
   #steps: Kept;
@@ -26,9 +26,9 @@ export class Progress {
     return entryOf(this.#steps, lesson);
   }
 
-  /** Notes a step, unless the reader has come further; returns whether that is new. */
+  /** Records a step unless the reader is already further; returns whether it is new. */
   note(lesson: string, step: Step): boolean {
-    // Another tab may have noted more since.
+    // Another tab may have recorded more since.
     this.#steps = { ...this.#steps, ...this.#read() };
     const known = this.of(lesson);
     if (known && steps.indexOf(known) >= steps.indexOf(step)) return false;
@@ -36,7 +36,7 @@ export class Progress {
     try {
       this.storage().setItem(key, JSON.stringify({ version, steps: this.#steps }));
     } catch {
-      // A frame may not be allowed to keep anything.
+      // A frame may not have access to storage.
     }
     return true;
   }
@@ -53,7 +53,7 @@ export class Progress {
   }
 }
 
-/** Whether every code cell of a notebook has run, without an error, in the interpreter as it is. */
+/** Whether every code cell of a notebook has run without an error in the current interpreter. */
 export function hasRun(book: Book): boolean {
   const code = book.notebook.cells.filter(({ kind, source }) => kind === 'code' && source.trim());
   return code.length > 0 && code.every(({ id }) => isDone(markOf(book, id)));

@@ -1,9 +1,9 @@
 import type { Result } from '../playground/lab.ts';
 import { lessonState } from '../playground/state.ts';
 
-// Which element of the instrument's tensor a number in a notebook is about.
+// Finds the element of the instrument's tensor that a number in a notebook refers to.
 
-/** Whether numbers were printed of these values: each as near as its own last digit says. */
+/** Whether numbers are prints of these values, within the precision of their last digits. */
 export function isPrintOf(texts: readonly string[], values: ArrayLike<number>): boolean {
   return texts.length === values.length && texts.every((text, i) => isPrint(text, values[i] ?? 0));
 }
@@ -11,11 +11,11 @@ export function isPrintOf(texts: readonly string[], values: ArrayLike<number>): 
 function isPrint(text: string, value: number): boolean {
   const [, decimals = '', exponent = '0'] = /^-?\d+\.?(\d*)(?:e([-+]\d+))?$/i.exec(text) ?? [];
   const unit = 10 ** (Number(exponent) - decimals.length);
-  // float32 has seven digits, and a print rounds to its last one.
+  // float32 has seven digits, and printing rounds to the last one.
   return Math.abs(Number(text) - value) <= 0.501 * unit + Math.abs(value) * 1e-6;
 }
 
-/** Whether numbers are a print of one of the tensors of a result, element by element. */
+/** Whether numbers are the printed elements of one of the tensors of a result. */
 export function isOfResult(texts: readonly string[], { state, anatomy }: Result): boolean {
   const { scaled, shifted, rounded, quantized, restored, error, absError } = anatomy;
   const { tensor } = state;
@@ -26,12 +26,12 @@ export function isOfResult(texts: readonly string[], { state, anatomy }: Result)
   return known.some((values) => isPrintOf(texts, values));
 }
 
-/** Fewer digits than this may mean anything: a scale, a limit, a place. */
+/** Numbers with fewer digits are ambiguous: they could be a scale, a limit or an index. */
 const fewestDigits = 3;
 
 /**
- * The element that a number in a lesson's prose is. The prose is about the lesson's own tensor, so
- * with another one no number is.
+ * The element that a number in a lesson's prose refers to. The prose is about the lesson's own tensor,
+ * so there is none if the instrument shows another one.
  */
 export function elementTold(
   text: string,

@@ -2,7 +2,7 @@ import { lessons } from '../messages/en_lessons.ts';
 import { fill, type MessageValues } from '../messages/fill.ts';
 import type { Language, LessonMessageId } from '../messages/index.ts';
 
-/** A sentence around the lessons; English stands in this part, other languages bring their own. */
+/** A message around the lessons; English is bundled here, other languages are loaded. */
 export const lessonMessage = (
   language: Language,
   id: LessonMessageId,

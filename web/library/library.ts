@@ -19,15 +19,15 @@ export type { AsyncVerbs, SessionOptions, WorkerEngine } from '../worker/twin.ts
 export * from './names.ts';
 export { QuantError };
 
-// The way in for those who import zeropoint: dist/zeropoint.js, in browsers, workers and Node.
+// The entry point of the library: dist/zeropoint.js, for browsers, workers and Node.
 
 export interface OpenOptions {
   /**
-   * The folder that holds the engine's files. The one that this module came from unless given; in a
-   * bundle the files are part of it.
+   * The folder with the engine's files. Default: the folder of this module; in a bundle, the files are
+   * included.
    */
   readonly base?: string | URL;
-  /** Which build is used: the one that runs here unless given. Both give the same bits. */
+  /** The build of the core. Default: SIMD if supported. Both give the same bits. */
   readonly variant?: 'simd' | 'scalar';
 }
 
@@ -35,10 +35,10 @@ interface EngineModule {
   loadEngine: Load<Engine>;
 }
 
-/** Whether this is the module that bundlers take, which cannot look for files beside itself. */
+/** Whether this build is for bundlers, in which a module cannot locate files beside itself. */
 declare const isForBundlers: boolean;
 
-/** Where the files of a build are, and how to get them. */
+/** The files of a build. */
 function filesOf({ base, variant }: OpenOptions): Files {
   if (isForBundlers && base === undefined) {
     if (variant !== 'scalar') return bundledFiles(engineParts);
@@ -49,7 +49,7 @@ function filesOf({ base, variant }: OpenOptions): Files {
   return isNode && at('').protocol === 'file:' ? filesOnDisk(at) : filesAt(at);
 }
 
-/** Node's fetch reads no file. */
+/** The files on disk, because Node's fetch does not support file URLs. */
 function filesOnDisk(at: (name: string) => URL): Files {
   const read = async (name: string) => {
     const { readFile } = await nodeModule<NodeFiles>('node:fs/promises');
@@ -69,13 +69,13 @@ interface NodeFiles {
 const isNode =
   'process' in globalThis && !('window' in globalThis) && !('importScripts' in globalThis);
 
-/** One of Node's own modules, which bundlers for browsers do not know. */
+/** Imports a built-in Node module without bundlers for browsers noticing it. */
 const nodeModule = <M>(name: string): Promise<M> =>
   import(/* webpackIgnore: true */ /* @vite-ignore */ name);
 
 /**
- * Opens the whole engine on this thread: every verb answers at once. What cannot be fetched or
- * started rejects with the error of the platform.
+ * Opens the whole engine on this thread, with synchronous verbs. If it cannot be fetched or started,
+ * the promise rejects with the platform's error.
  */
 export async function openEngine(options: OpenOptions = {}): Promise<Engine> {
   const { variant = variantHere() } = options;
@@ -88,10 +88,10 @@ export async function openEngine(options: OpenOptions = {}): Promise<Engine> {
 }
 
 /**
- * Opens the whole engine in a worker: every verb but those on tensors by handle, answered later. The
- * worker starts from a blob: address, so that the page's policy binds it; where the policy forbids
- * workers, the engine answers from this thread. In Node it is a thread of `node:worker_threads`. A
- * worker that crashes is replaced at the next call, and so is one that could not start.
+ * Opens the whole engine in a worker: all verbs except those on tensors by handle, returning promises.
+ * The worker starts from a blob: URL, so that it inherits the page's policy; if the policy forbids
+ * workers, the engine runs on this thread. In Node it is a thread of `node:worker_threads`. The next
+ * call replaces a worker that has crashed or failed to start.
  */
 export async function openAsyncEngine(options: OpenOptions = {}): Promise<WorkerEngine> {
   const { variant } = options;

@@ -1,4 +1,4 @@
-// What there is to choose from, for those who import zeropoint: lists that need no engine.
+// Lists of names for users of the library, which need no engine.
 
 export { binaryOperators, reductions, unaryOperators } from '../engine/contract.ts';
 export { generatedKinds } from '../engine/quantizer_types.ts';

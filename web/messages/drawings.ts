@@ -3,7 +3,7 @@ import { fill, type MessageValues } from './fill.ts';
 import type { Language } from './language.ts';
 import { drawings as chinese } from './zh_drawings.ts';
 
-/** A text of the lessons' drawings, which bring their English words with them. */
+/** A text of the lessons' drawings; the English texts are bundled with them. */
 export const drawingMessage = (
   language: Language,
   id: DrawingMessageId,

@@ -4,7 +4,7 @@ import { addSentences } from './sentences.ts';
 
 addSentences(errors);
 
-/** English as an embedded instrument has it: with its options, and without a notebook. */
+/** English for an embedded instrument: with its options, without the notebook. */
 export const elementEnglish: Language = {
   code: 'en',
   tag: 'en',

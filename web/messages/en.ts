@@ -1,4 +1,4 @@
-/** Every sentence about something that went wrong, by the stable code it carries. */
+/** All error messages, by their stable codes. */
 export const errors = {
   // The core's codes: src/error/codes.def.
   empty_tensor: 'The tensor has no element. Give it at least one.',
@@ -27,7 +27,7 @@ export const errors = {
   percentiles_out_of_order:
     'Percentiles from {lower} to {upper} leave no range. Use two from 0 to 100, the lower one first.',
 
-  // The engine's border and the way to it: web/engine, web/worker.
+  // The engine's interface and its worker: web/engine, web/worker.
   engine_crashed: 'The core stopped ({reason}). Change anything, and it starts again.',
   core_unavailable:
     'The core, which computes everything here, could not be loaded ({reason}). Check the connection and try again.',
@@ -88,7 +88,7 @@ export const errors = {
     'This page cannot read the state in {name}: its part “{parameter}” makes no sense. Nothing was changed.',
 } as const;
 
-/** What the notebook and its Python say, of which an embedded instrument knows nothing. */
+/** Errors of the notebook and its Python, which an embedded instrument does not have. */
 export const notebookErrors = {
   change_unreadable:
     'This sets “{parameter}” to something that makes no sense here, so nothing was changed.',
@@ -121,7 +121,7 @@ export const notebookErrors = {
     'This part of the page could not be loaded ({reason}). Check the connection and try again.',
 } as const;
 
-/** What the typed API says of calls that the page never makes: arguments, tensors by handle, packing. */
+/** Errors of API calls that the page never makes: arguments, tensors by handle, packing. */
 export const engineErrors = {
   invalid_argument: '{argument} must be {expected}.',
   unknown_dtype:
@@ -174,7 +174,7 @@ export const engineErrors = {
     'There are {shifts} shifts for {axes} axes. Give one for each, or a single shift and no axis.',
 } as const;
 
-/** What an embedded instrument says and the page does not: it has options, and no notebook for a file. */
+/** Errors of an embedded instrument, which has options but no notebook that could open a file. */
 export const optionErrors = {
   option_unknown: 'There is no option “{option}” here. Use {choices}.',
   option_not_listed: 'The option {option} does not take “{value}”. Use {choices}.',
@@ -182,7 +182,7 @@ export const optionErrors = {
     'The option {option} is “{value}”, which cannot be read. The page about embedding shows how to write it.',
 } as const;
 
-/** What the page in one file says, where the site has Python. */
+/** Texts of the one-file page that differ from the site, because it has no Python. */
 export const file = {
   'lesson.intro':
     'The cells below are a notebook in PyTorch. Their outputs are computed live from the tensor and the settings above.',
@@ -194,7 +194,7 @@ export const fileErrors = {
     'Cells do not run here, because this file holds no Python. The instrument computes the first lesson’s outputs; to run cells, save the notebook and open it in Jupyter.',
 } as const;
 
-/** The text of the documents themselves, which stands in their HTML. */
+/** The static text in the HTML of the documents. */
 export const page = {
   'app.documentTitle': 'zeropoint · Linear quantization, element by element',
   'app.title': 'Linear quantization, element by element',
@@ -225,7 +225,7 @@ export const page = {
   'builder.link': 'embed it in your own page',
 } as const;
 
-/** The text of builder.html, beside the above. */
+/** The additional text of builder.html. */
 export const builderPage = {
   'builder.title': 'The playground in your own page',
   'builder.subtitle': 'Choose what readers see and may change, and copy the code.',
@@ -291,7 +291,7 @@ export const builderPage = {
   'part.cast_to_float': 'Cast to float',
 } as const;
 
-/** All other text of the interface. */
+/** The remaining text of the interface. */
 export const ui = {
   // Between two sentences.
   'join.sentences': ' ',
@@ -436,7 +436,7 @@ export const ui = {
   'inspector.error': 'dequantized − original',
 } as const;
 
-/** The words of the notebook and the guide, which an embedded instrument does without. */
+/** The text of the notebook and the guide, which an embedded instrument does not have. */
 export const notebook = {
   'lesson.intro':
     'The cells below are a notebook in PyTorch. Until you run one, their outputs are computed live from the tensor and the settings above; edit or run a cell, and Python takes over.',
@@ -534,7 +534,7 @@ export const notebook = {
   'python.asks': 'This cell has run for {seconds} s. Continue, or stop it?',
 } as const;
 
-/** The text of the workbench, the part of the page that a first visit does without, beside the above. */
+/** The additional text of the workbench, which a first visit does not load. */
 export const bench = {
   // Between the parts of a list.
   'join.settings': ', ',

@@ -1,4 +1,4 @@
-/** What is wrong with files that only the workbench opens; it brings these words with it. */
+/** Errors of files that only the workbench opens; bundled with it. */
 export const fileProblems = {
   npy_magic: '{name} is not a NumPy file: its first bytes are wrong. Save it with numpy.save.',
   npy_version: '{name} has version {version} of NumPy’s format, but only 1.0 to 3.0 can be read.',

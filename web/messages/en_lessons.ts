@@ -1,4 +1,4 @@
-/** What stands around the lessons: their list, the way from one to the next, the instrument beside them. */
+/** The text around the lessons: their list, the navigation, the instrument beside them. */
 export const lessons = {
   'lessons.title': 'Lessons',
   'lessons.about': 'Each is a notebook that runs here. Your work is kept in this browser only.',

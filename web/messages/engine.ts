@@ -1,5 +1,5 @@
 import { engineErrors, errors } from './en.ts';
 import { addSentences } from './sentences.ts';
 
-/** Imported by whoever brings the whole engine: its own codes are worded then, too. */
+/** Import this with the whole engine, to register the messages of its codes. */
 addSentences({ ...errors, ...engineErrors });

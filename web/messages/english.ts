@@ -1,7 +1,7 @@
 import { errors, notebook, notebookErrors, ui } from './en.ts';
 import type { Language } from './index.ts';
 
-/** English words: a part of the site as the other languages are. */
+/** The English texts: a lazily loaded part of the site, like other languages. */
 export const english: Language = {
   code: 'en',
   tag: 'en',

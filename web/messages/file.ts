@@ -1,7 +1,7 @@
 import { file, fileErrors } from './en.ts';
 import type { Language } from './index.ts';
 
-/** A language as the page in one file has it, where there is no Python. */
+/** A language for the one-file page, which has no Python. */
 export const inFile = (language: Language): Language => ({
   ...language,
   ui: { ...language.ui, ...(language.file ?? file) },

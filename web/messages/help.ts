@@ -1,4 +1,4 @@
-// The words of the help, in both languages: they come with it, and with nothing else.
+// The text of the help in both languages, bundled with it.
 
 const en = {
   title: 'Help',

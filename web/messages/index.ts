@@ -16,7 +16,7 @@ import { programs as chinesePrograms } from './zh_programs.ts';
 export type { MessageValues } from './fill.ts';
 export type * from './language.ts';
 
-/** The first language of a list of tags, such as the browser's, that is spoken here. */
+/** The first supported language in a list of tags, such as the browser's. */
 export function languageAmong(tags: Iterable<string | null | undefined>): LanguageCode {
   for (const tag of tags) {
     const code = tag?.slice(0, 2).toLowerCase();
@@ -29,7 +29,7 @@ export function message({ ui }: Language, id: MessageId, values: MessageValues =
   return fill(ui[id], values);
 }
 
-/** The same of the workbench, which brings its words in both languages. */
+/** The same for the workbench, which bundles its text in both languages. */
 export function benchMessage(
   { code, ui }: Language,
   id: BenchMessageId,
@@ -48,7 +48,7 @@ export function programMessage(
   return fill((code === 'zh' ? chinesePrograms : englishPrograms)[id], values);
 }
 
-/** The sentence of an error; a code without one is shown as it is, with its values. */
+/** The message of an error; for an unknown code, the code and its values. */
 export function errorSentence({ errors }: Language, code: string, values: MessageValues): string {
   return fill(entryOf(errors, code) ?? `${code} ${JSON.stringify(values)}`, values);
 }

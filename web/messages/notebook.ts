@@ -1,5 +1,5 @@
 import { notebookErrors } from './en.ts';
 import { addSentences } from './sentences.ts';
 
-/** Imported by whoever runs notebooks without a page: the notebook's codes have their sentences then. */
+/** Import this to run notebooks without a page; it registers the messages of the notebook's codes. */
 addSentences(notebookErrors);

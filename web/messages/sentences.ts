@@ -7,17 +7,17 @@ import { fill, type MessageValues } from './fill.ts';
 // Whoever has the words adds them; a page without them names the code.
 const sentences: Record<string, string> = {};
 
-/** The English sentence of an error; a code without one is shown as it is, with its values. */
+/** The English message of an error; for an unknown code, the code and its values. */
 export function englishSentence(code: string, values: MessageValues): string {
   return fill(entryOf(sentences, code) ?? `${code} ${JSON.stringify(values)}`, values);
 }
 
-/** Words the codes of a part that not every bundle holds. */
+/** Registers messages of a part that not every bundle contains. */
 export function addSentences(more: Readonly<Record<string, string>>): void {
   Object.assign(sentences, more);
 }
 
-/** Every code that has a sentence. */
+/** All codes with a message. */
 export function knownErrorCodes(): string[] {
   return Object.keys(sentences);
 }

@@ -1,15 +1,15 @@
 import type { Language, LanguageCode } from './index.ts';
 
-/** Loads the words of a language. */
+/** Loads the texts of a language. */
 export type LoadWords = (code: LanguageCode) => Promise<Language>;
 
-/** The parts of the site that hold words: en.js and zh.js. */
+/** The parts of the site with texts: en.js and zh.js. */
 interface WordsModule {
   readonly english?: Language;
   readonly chinese?: Language;
 }
 
-/** Words from the parts of a site; `known` is the English of a page that has it already. */
+/** Loads texts from the parts of a site; `known` is English, if the page already has it. */
 export const wordsFrom =
   (module: (name: string) => Promise<WordsModule>, known?: Language): LoadWords =>
   async (code) => {
@@ -18,34 +18,34 @@ export const wordsFrom =
     return (code === 'en' ? english : chinese) as Language;
   };
 
-/** Before the first words have come nothing is drawn. */
+/** A placeholder until the first texts are loaded; nothing is rendered before that. */
 const wordless: Language = { code: 'en', tag: 'en', ui: {} as Language['ui'], errors: {} };
 
 /**
- * The language of a page, or of one element in it. Whatever outlives a drawing keeps this instead of
- * the language, which may change at any time; who changes it draws again.
+ * The language of a page or of an element in it. Long-lived objects hold this instead of the language,
+ * which may change at any time; changing it requires a new render.
  */
 export class Speech {
   language: Language = wordless;
-  /** Why the words that were asked for last could not be loaded. */
+  /** Why the last requested language could not be loaded. */
   failure: string | undefined;
   #wanted: LanguageCode = 'en';
 
   constructor(
     readonly load: LoadWords,
-    /** The words of a language as this page has them. */
+    /** Adapts the texts of a language to this page. */
     readonly inWordsOfPage: (language: Language) => Language = (language) => language,
   ) {}
 
   /**
-   * Resolves once the words are there. Where they cannot be loaded, all stays in the language before;
-   * where there is none, it is English. Rejects only without any words at all.
+   * Switches the language; resolves when its texts are loaded. If that fails, the previous language
+   * stays, or English if there is none. Rejects only if no texts are available at all.
    */
   async speak(code: LanguageCode): Promise<void> {
     this.#wanted = code;
     this.failure = undefined;
     const loaded = await this.#wordsOf(code);
-    // Somebody may have chosen again meanwhile.
+    // Another language may have been chosen meanwhile.
     if (loaded && this.#wanted === code) this.language = this.inWordsOfPage(loaded);
   }
 

@@ -1,4 +1,4 @@
-// Words of the part that edits and runs notebooks, in both languages: they are loaded with it.
+// The text of notebook editing in both languages, loaded with it.
 
 const en = {
   'names.list': 'Names that can stand here',

@@ -1,6 +1,6 @@
 import type { WholeLanguage } from './index.ts';
 
-/** Every error that a page can show; those of the typed API alone are worded in English. */
+/** All errors that a page can show; errors of only the typed API are in English. */
 export const errors: WholeLanguage['errors'] = {
   empty_tensor: '张量没有元素。请至少提供一个。',
   too_many_elements: '一个张量最多有 {limit} 个元素。请分块量化。',

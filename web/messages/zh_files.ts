@@ -1,6 +1,6 @@
 import type { fileProblems as english } from './en_files.ts';
 
-/** Beside the English words in the workbench, because few who read Chinese ever need them. */
+/** Bundled with the workbench and not with zh.js, because they are rarely needed. */
 export const fileProblems: Readonly<Record<keyof typeof english, string>> = {
   npy_magic: '{name} 不是 NumPy 文件：开头的标识不符。请用 numpy.save 保存。',
   npy_version: '{name} 使用 NumPy 格式的 {version} 版，这里能读取 1.0 到 3.0 版。',

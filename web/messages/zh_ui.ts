@@ -233,7 +233,7 @@ export const ui: WholeLanguage['ui'] = {
   'python.asks': '此单元格已运行 {seconds} 秒。让它继续，还是停止？',
 };
 
-/** What the page in one file says, where the site has Python. */
+/** Texts of the one-file page that differ from the site, because it has no Python. */
 export const file: WholeLanguage['file'] = {
   'lesson.intro': '下面的单元格是一本 PyTorch 笔记本，它们的输出由上方的张量和设置实时算出。',
   'lesson.introRecorded': '这些输出是在构建此文件时记录的。',

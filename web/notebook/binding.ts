@@ -6,16 +6,16 @@ import type { Value, Variables } from '../python/protocol.ts';
 import { cellOf, type Notebook } from './model.ts';
 import { type LessonInput, liveSources, tensorLiteral } from './sources.ts';
 
-// The first lesson's cells and the instrument show the same tensor and settings. What changes on the
-// instrument is written into a cell's code where the code says it in a recognizable way, and nowhere
-// else: a learner's own words stay as they are.
+// Keeps the first lesson's cells and the instrument at the same tensor and settings. A change of the
+// instrument is written into a cell only where its code contains a recognizable literal; the learner's
+// own code is left alone.
 
 export interface Rebound {
-  /** The cell's code, which says the input where it can. */
+  /** The cell's code, with the input in its literals where possible. */
   readonly source: string;
-  /** What the code could not be made to say. */
+  /** Values that could not be written into the code. */
   readonly assign: Variables;
-  /** A switch of the instrument that the code has no place for. */
+  /** Whether a switch of the instrument could not be written into the code. */
   readonly deaf: boolean;
 }
 
@@ -24,17 +24,17 @@ type Rebind = (source: string, input: LessonInput) => Rebound;
 const found = (source: string): Rebound => ({ source, assign: {}, deaf: false });
 
 const number = String.raw`[+-]?(?:\d[\d_]*\.?[\d_]*|\.\d[\d_]*)(?:[eE][+-]?\d+)?`;
-/** A line that gives a name one literal, alone in the code. */
+/** Matches a line that assigns a single literal to a name. */
 const assignment = (name: string, literal: string) =>
   new RegExp(String.raw`^(${name}[ \t]*=[ \t]*)(${literal})([ \t]*(?:#.*)?)$`, 'gm');
 
-/** What a literal should say, and whether one says it already, in whatever way. */
+/** The literal to write, and whether an existing one already has the same value. */
 interface Wanted {
   readonly text: string;
   readonly isSame: (literal: string) => boolean;
 }
 
-/** The code with another literal behind a name; undefined unless exactly one line assigns it so. */
+/** Replaces the literal assigned to a name; undefined unless exactly one line assigns it. */
 function withLiteral(
   source: string,
   name: string,
@@ -105,10 +105,10 @@ function rebindTensor(source: string, { tensor }: LessonInput): Rebound {
   return found(source.slice(0, match.index) + before + text + source.slice(end));
 }
 
-/** The last literal that was read for a tensor: while a setting is dragged, both stay. */
+/** Memoizes the literal last compared with a tensor: both stay the same while a setting is dragged. */
 const literals = new WeakMap<object, { readonly text: string; readonly says: boolean }>();
 
-/** Whether the literal is these floats already, in whatever way they are written. */
+/** Whether the literal already contains these floats, in any notation. */
 function saysTensor(literal: string, tensor: LessonInput['tensor']): boolean {
   const text = `${tensor.shape} ${literal}`;
   const last = literals.get(tensor.data);
@@ -130,7 +130,7 @@ function isLiteralOf(literal: string, { shape, data }: LessonInput['tensor']): b
   });
 }
 
-/** A call whose last argument is a switch that is on unless the call says otherwise. */
+/** Rebinds a call whose last argument is a switch that is on by default. */
 const rebindSwitch =
   (call: RegExp, name: string, isOn: (input: LessonInput) => boolean): Rebind =>
   (source, input) => {
@@ -161,12 +161,12 @@ const rebinds: Readonly<Record<string, Rebind>> = {
 /** The ids of the cells that the instrument is bound to, in the lesson's order. */
 export const boundCells: readonly string[] = Object.keys(liveSources);
 
-/** A bound cell's code for another input; what the learner wrote around its literals stays. */
+/** A bound cell's code for another input; only its literals change. */
 export function rebound(id: string, source: string, input: LessonInput): Rebound {
   return entryOf(rebinds, id)?.(source, input) ?? found(source);
 }
 
-/** What a notebook's code says in literals; what it does not say so stays as it was. */
+/** The input in the literals of a notebook's code; missing parts are taken from `known`. */
 export function inputSaid(notebook: Notebook, known: LessonInput): LessonInput {
   const sourceOf = (id: string) => cellOf(notebook, id)?.source ?? '';
   const literalOf = (name: string, literal: string) =>
@@ -203,7 +203,7 @@ function tensorSaid(source: string): Tensor | undefined {
     : undefined;
 }
 
-/** What a switch's call says in a cell's code; undefined where there is no such call. */
+/** The value of a switch in a cell's code; undefined if there is no such call. */
 export function switchSaid(id: 'quantize' | 'dequantize-by-function', source: string) {
   const call = id === 'quantize' ? clampCall : castCall;
   const [match, ...more] = source.matchAll(call);

@@ -3,27 +3,27 @@ import type { MessageValues } from '../messages/index.ts';
 import type { SkippedLine } from '../python/protocol.ts';
 import { type Cell, cellOf, type Notebook, notebookOf, withCell } from './model.ts';
 
-/** What a cell is going through, and what is said beside it; nothing of it is saved. */
+/** The transient state of a cell, which is not saved. */
 export interface Mark {
   readonly run: 'queued' | 'running' | undefined;
-  /** It has run in the interpreter as it is now: its variables are there. */
+  /** The current code has run in the interpreter, so its variables exist. */
   readonly ran: boolean;
-  /** It was stopped or failed, and so is not run on behalf of a cell below. */
+  /** The run was stopped or failed, so the cell is not rerun automatically for a cell below. */
   readonly ended: 'stopped' | 'failed' | undefined;
-  /** The lines of its code that were left out, because they speak to IPython or a shell. */
+  /** Lines of the code that were skipped because they are commands for IPython or a shell. */
   readonly skipped: readonly SkippedLine[];
-  /** Where the last error points to; counted from 1. */
+  /** The line of the last error, counted from 1. */
   readonly errorLine: number | undefined;
   /**
-   * The learner's own code has no place for what the instrument says: its value is set behind the
-   * cell, or, for a switch, cannot be said at all.
+   * Set if the instrument's value could not be written into the learner's code: it is assigned after
+   * the cell or, for a switch, cannot be applied at all.
    */
   readonly unbound: 'assigned' | 'deaf' | undefined;
-  /** Why the instrument cannot show the tensor that stands in the variables, and keeps its own. */
+  /** Why the instrument cannot show the tensor in the variables and keeps its own. */
   readonly refused: { readonly id: RefusalId; readonly values: MessageValues } | undefined;
 }
 
-/** The sentences about a tensor that the instrument does not take. */
+/** The messages about a tensor that the instrument cannot show. */
 export type RefusalId = 'cell.beyond' | 'cell.notFinite';
 
 const noMark: Mark = {
@@ -36,27 +36,27 @@ const noMark: Mark = {
   refused: undefined,
 };
 
-/** One open notebook: its cells and all that a person has done with them in this visit. */
+/** An open notebook: its cells and their state in this visit. */
 export interface Book {
-  /** A lesson's name, or a name that no lesson has for a file. */
+  /** The lesson's name; for a file, a name that no lesson has. */
   readonly name: string;
   readonly title: string;
   readonly isLesson: boolean;
   readonly notebook: Notebook;
-  /** The lesson core computes what its cells show, until Python does. */
+  /** Whether the lesson core computes the outputs, until Python has run. */
   readonly live: boolean;
-  /** Cells whose outputs stood in the file that was opened; they have not been run since. */
+  /** Cells whose outputs come from the opened file; they have not been run since. */
   readonly recorded: ReadonlySet<string>;
-  /** The cells that the file held. */
+  /** The cells of the file. */
   readonly original: ReadonlySet<string>;
   readonly marks: ReadonlyMap<string, Mark>;
-  /** The build's own HTML of Markdown cells, and the Markdown that it is of. */
+  /** HTML of Markdown cells from the build, and the Markdown that it was made from. */
   readonly prose: ReadonlyMap<string, { readonly source: string; readonly html: string }>;
-  /** The cell that keys and the tools below it act on. */
+  /** The selected cell, which keys and cell tools act on. */
   readonly selected: string | undefined;
-  /** The Markdown cell whose source is shown. */
+  /** The Markdown cell that is being edited. */
   readonly editing: string | undefined;
-  /** Something typed, moved or deleted here would be lost with the page. */
+  /** Whether there are unsaved changes, which would be lost with the page. */
   readonly edited: boolean;
 }
 
@@ -66,7 +66,7 @@ export function withMark(book: Book, id: string, change: Partial<Mark>): Book {
   return { ...book, marks: new Map(book.marks).set(id, { ...markOf(book, id), ...change }) };
 }
 
-/** The marks of an interpreter that has just begun: nothing has run in it. */
+/** Resets the marks for a new interpreter, in which nothing has run. */
 export function withFreshMarks(book: Book): Book {
   const marks = [...book.marks].map(([id, mark]): [string, Mark] => [
     id,
@@ -87,7 +87,7 @@ export interface BookParts {
   readonly live: boolean;
 }
 
-/** A book of a notebook; `html` holds the build's HTML of Markdown cells by their ids. */
+/** Opens a notebook; `html` holds HTML of Markdown cells from the build, by cell id. */
 export function bookOf(
   notebook: Pick<Notebook, 'cells' | 'metadata'>,
   parts: BookParts,
@@ -114,8 +114,8 @@ export function bookOf(
 }
 
 /**
- * A lesson in the words of another language, which `other` is opened from. Text cells that somebody
- * has written in stay as they are, and so do code, variables, and outputs of this visit.
+ * Translates an open lesson to the language of `other`. Edited text cells stay unchanged, and so do
+ * code, variables and the outputs of this visit.
  */
 export function inWordsOf(book: Book, other: Book): Book {
   const {
@@ -125,7 +125,7 @@ export function inWordsOf(book: Book, other: Book): Book {
   } = other;
   const spoken = (cells: readonly Cell[]) =>
     cells.map((cell) => {
-      // The checks of the exercises speak the reader's language.
+      // The recorded outputs of exercise checks are in the reader's language.
       const recorded = book.recorded.has(cell.id) && cellOf(other.notebook, cell.id);
       if (recorded) return { ...cell, outputs: recorded.outputs };
       const words = prose.get(cell.id);
@@ -133,7 +133,7 @@ export function inWordsOf(book: Book, other: Book): Book {
       return isOwn && words ? { ...cell, source: words.source } : cell;
     });
   const { cells, past, future } = book.notebook;
-  // What is deleted now may come back.
+  // Deleted cells may be restored, so translate them too.
   const notebook = {
     metadata,
     cells: spoken(cells),

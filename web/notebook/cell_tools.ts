@@ -3,7 +3,7 @@ import { type MessageId, message } from '../messages/index.ts';
 import type { CellKind } from './model.ts';
 import type { CellParts } from './page_model.ts';
 
-/** An eraser on its line, and a bin: what a cell shows goes, or the cell itself. */
+/** Icons: an eraser clears a cell's outputs, a bin deletes the cell. */
 const eraser = html`<svg viewBox="0 0 14 14" aria-hidden="true">
   <path d="M8 2l4 4-6 6H4L1.5 9.5zM5 5l4 4M4 12h9" />
 </svg>`;
@@ -11,7 +11,7 @@ const bin = html`<svg viewBox="0 0 14 14" aria-hidden="true">
   <path d="M2 4h10M5 4V2h4v2M3 4l1 8.5h6l1-8.5M6 6.5v4M8 6.5v4" />
 </svg>`;
 
-/** What can be done to a cell, shown over it. */
+/** The toolbar over a cell. */
 export function cellTools({ cell, model, actions }: CellParts): TemplateResult {
   const { id, kind } = cell;
   const other: CellKind = kind === 'code' ? 'markdown' : 'code';

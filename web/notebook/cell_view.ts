@@ -14,7 +14,7 @@ import {
 } from './page_model.ts';
 import { staticCode } from './static_code.ts';
 
-/** One cell: what stands in it, what it shows, and the tools for it. */
+/** A cell: its source, outputs and tools. */
 export function cellView(parts: CellParts): TemplateResult {
   const { cell, index, book, model } = parts;
   const { id, kind } = cell;
@@ -67,7 +67,7 @@ function codeView(parts: CellParts) {
 
 const note = (text: string, kind: string) => html`<p class="note ${kind}">${text}</p>`;
 
-/** A click into the text opens its editor there; one that has selected something does not. */
+/** A click into the text opens the editor at that point, unless it has selected text. */
 function clicked(event: MouseEvent, id: string, { edit }: NotebookActions): void {
   const target = event.target as Element;
   if (target.closest('.cm-editor')) return;
@@ -90,7 +90,7 @@ function proseView({ cell, book, model, actions }: CellParts) {
   </div>`;
 }
 
-/** The build's own HTML where the text is still what the build saw; otherwise sanitized. */
+/** The HTML from the build if the text is unchanged; otherwise rendered and sanitized. */
 function proseHtml({ id, source, rest }: Cell, book: Book, model: NotebookModel) {
   const own = book.prose.get(id);
   return own?.source === source ? own.html : model.safe('markdown', source, rest.attachments);

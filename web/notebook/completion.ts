@@ -17,15 +17,15 @@ import { EditorView, keymap } from '@codemirror/view';
 import type { NameSource } from './editors.ts';
 import { keywords } from './python_words.ts';
 
-/** Letters that open the list by themselves; behind a point it opens at once. */
+/** The number of letters that opens the list; after a dot it opens immediately. */
 const fewestLetters = 2;
 
 const dotted = /(?:[\p{L}_][\p{L}\p{N}_]*\s*\.\s*)*(?:[\p{L}_][\p{L}\p{N}_]*)?$/u;
 const word = /^[\p{L}_][\p{L}\p{N}_]*$/u;
-/** Behind these a name is made up, not chosen. */
+/** After these keywords the user writes a new name. */
 const naming = /\b(?:def|class|as)\s+$/;
 
-/** The dotted path before the caret and the name that is being written; undefined where none can be. */
+/** The dotted path before the caret and the partial name; undefined if there can be none. */
 function placeAt(context: CompletionContext) {
   const { state, pos, explicit } = context;
   if (/String|Comment/.test(syntaxTree(state).resolveInner(pos, -1).name)) return undefined;
@@ -35,7 +35,7 @@ function placeAt(context: CompletionContext) {
   const parts = text.split('.').map((part) => part.trim());
   const written = parts.pop() ?? '';
   const lead = before.slice(0, before.length - text.length);
-  // Behind “).” or “1.” nobody knows of what.
+  // The object before “).” or “1.” is unknown.
   if (/[.\w]$/.test(lead) || naming.test(lead)) return undefined;
   if (!explicit && parts.length === 0 && written.length < fewestLetters) return undefined;
   return { path: parts, written, from: pos - written.length };
@@ -67,7 +67,7 @@ function aboutView(text: string | undefined): Node | null {
   return lines;
 }
 
-/** Takes the name that is chosen, or the first; without a list Tab indents. */
+/** Inserts the selected or the first name; without a list, Tab indents. */
 function take(view: EditorView): boolean {
   if (completionStatus(view.state) !== 'active') return false;
   if (selectedCompletionIndex(view.state) === null)
@@ -75,7 +75,7 @@ function take(view: EditorView): boolean {
   return acceptCompletion(view);
 }
 
-/** Enter takes only what was chosen with the arrows: to who types on, the list is not there. */
+/** Enter inserts only a name selected with the arrow keys, so that typing on is not disturbed. */
 const keys = Prec.highest(
   keymap.of([
     { key: 'Ctrl-Space', run: startCompletion },
@@ -100,7 +100,7 @@ const look = EditorView.theme({
   '.cm-tooltip': box,
   '.cm-tooltip.cm-tooltip-autocomplete > ul': { font: '13px / 1.5 var(--mono)', maxHeight: '12em' },
   '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { padding: '2px 8px', minHeight: '24px' },
-  // An outline is there in forced colours too.
+  // Outlines are also visible in forced colours.
   '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': {
     background: 'var(--code)',
     color: 'var(--ink)',
@@ -116,7 +116,7 @@ const look = EditorView.theme({
   },
 });
 
-/** Suggests names while code is written. */
+/** Suggests names while code is typed. */
 export const completion = (names: NameSource): Extension => [
   autocompletion({
     override: [sourceOf(names)],

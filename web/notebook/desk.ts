@@ -24,20 +24,20 @@ import { openBook } from './open_book.ts';
 import { withEvent } from './output.ts';
 import { type CellJob, type Job, Session, type SessionEvents } from './session.ts';
 
-/** Where a new cell goes, seen from another. */
+/** The position of a new cell relative to another. */
 export type Where = 'above' | 'below';
 
-/** What follows a run: the cell stays selected, the next one is, or a new one is put below. */
+/** What to select after a run: the same cell, the next one, or a new one inserted below. */
 export type Then = 'stay' | 'next' | 'insert';
 
-/** What a person does with the open notebooks, and the one interpreter that they share. */
+/** The open notebooks, the actions on them, and the interpreter that they share. */
 export class Desk {
   readonly session: Session;
-  /** The cell whose deletion has just been the last change, so that the page can offer it back. */
+  /** The cell that the last change deleted, so that the page can offer to restore it. */
   deleted: string | undefined;
-  /** Told when the queue of a notebook has run empty. */
+  /** Called when the queue of a notebook is empty. */
   settled: (book: Book) => void = () => {};
-  /** Told when a run begins that nothing runs or waits before. */
+  /** Called when a run begins while the queue was empty. */
   started: () => void = () => {};
 
   constructor(
@@ -58,7 +58,7 @@ export class Desk {
     return this.notebooks.active;
   }
 
-  /** Opens a text as a notebook and shows it; a problem leaves everything as it was. */
+  /** Opens a text as a notebook and shows it; if there is a problem, nothing changes. */
   open(...args: Parameters<typeof openBook>): ErrorRecord | undefined {
     const book = openBook(...args);
     if ('code' in book) return book;
@@ -72,7 +72,7 @@ export class Desk {
     this.notebooks.show(name);
   }
 
-  /** Notes that a file holds the notebook as it was; what was typed since is still to be saved. */
+  /** Marks the notebook as saved in this version; later changes are still unsaved. */
   saved({ name, notebook }: Book): void {
     this.update(name, (book) =>
       book.notebook.cells === notebook.cells ? { ...book, edited: false } : book,
@@ -105,7 +105,7 @@ export class Desk {
     if (this.active?.selected !== id) this.#updateActive((book) => ({ ...book, selected: id }));
   }
 
-  /** Selects the cell so many places further on; the ends hold. */
+  /** Moves the selection by so many cells, clamped to the ends. */
   selectBy(step: number): void {
     const { active } = this;
     if (!active) return;
@@ -114,12 +114,12 @@ export class Desk {
     if (next) this.select(next.id);
   }
 
-  /** Shows the source of a text cell, or its formatted text again. */
+  /** Shows the source of a text cell, or with undefined its formatted text. */
   edit(id: string | undefined): void {
     this.#updateActive((book) => ({ ...book, editing: id, selected: id ?? book.selected }));
   }
 
-  /** Puts an empty cell beside another, or at the end, and selects it. Returns its id. */
+  /** Inserts an empty cell beside another, or at the end, and selects it. Returns its id. */
   insert(kind: CellKind, where: Where, beside = this.active?.selected): string {
     const cell = emptyCell(newId(), kind);
     this.#change((notebook) => {
@@ -154,7 +154,7 @@ export class Desk {
     this.#change((notebook) => withoutOutputs(notebook, id));
   }
 
-  /** Folds a cell's outputs away, or out again; the file remembers it as JupyterLab does. */
+  /** Collapses or expands a cell's outputs; saved in the file as JupyterLab does. */
   fold(id: string): void {
     const cell = this.active && cellOf(this.active.notebook, id);
     if (!cell) return;
@@ -193,9 +193,9 @@ export class Desk {
   }
 
   /**
-   * A cell of a lesson finds what the cells above it define, because its output already stands on
-   * the page: those that have not run in this interpreter run first. Once the lesson core hands over
-   * to Python, all run. A notebook of somebody else's runs what it is told to.
+   * Running a lesson's cell first runs the cells above it that have not run in this interpreter,
+   * because their outputs are already on the page. When the lesson core hands over to Python, all cells
+   * run. In other notebooks, only the requested cell runs.
    */
   #runFor(book: Book, id: string): void {
     const ids = codeIds(book);
@@ -275,7 +275,7 @@ const codeIds = ({ notebook }: Book) =>
     .filter(({ kind, source }) => kind === 'code' && source.trim() !== '')
     .map(({ id }) => id);
 
-/** Jupyter's own tag for cells whose error is the point of them. */
+/** Whether the cell has Jupyter's tag for cells that are expected to raise. */
 function mayFail(notebook: Notebook, id: string): boolean {
   const tags = cellOf(notebook, id)?.metadata.tags;
   return Array.isArray(tags) && tags.includes('raises-exception');

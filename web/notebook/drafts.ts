@@ -3,18 +3,18 @@ import { draftPrefix, keptNames } from './kept.ts';
 import { type Cell, type CellKind, emptyCell } from './model.ts';
 import { writeNotebook } from './nbformat.ts';
 
-// What somebody has changed in notebooks, kept in the browser's own storage, on this device alone.
-// What is read back is only shown, never run.
+// Keeps changed notebooks in the browser's local storage, on this device only. Restored notebooks are
+// shown but never run automatically.
 
 const version = 1;
-/** Longer drafts than this are not kept: a browser has 5 million characters for the whole site. */
+/** Longer drafts are not kept: browsers allow about 5 million characters per site. */
 const mostCharacters = 1_000_000;
 const pauseMs = 400;
 
-/** The file that was shown last; nothing where it was a lesson. */
+/** The key for the file that was shown last; not set if it was a lesson. */
 const shownKey = 'zeropoint.shown';
 
-/** A cell as it was left; without a source it is as the lesson has it, in whatever language. */
+/** A saved cell; without a source it is unchanged from the lesson, in any language. */
 interface DraftCell {
   readonly id: string;
   readonly kind: CellKind;
@@ -23,14 +23,14 @@ interface DraftCell {
 
 interface Draft {
   readonly version: number;
-  /** The code of the lesson that was changed, as a number. */
+  /** A hash of the code of the lesson that was changed. */
   readonly base: number;
-  /** The cells that the lesson had. */
+  /** The ids of the lesson's cells at that time. */
   readonly known: readonly string[];
   readonly cells: readonly DraftCell[];
 }
 
-/** A notebook that came as a file, which is kept whole. */
+/** A notebook from a file, which is kept as a whole. */
 interface FileDraft {
   readonly version: number;
   readonly title: string;
@@ -51,7 +51,7 @@ const isDraft = (value: Readonly<Record<string, unknown>>): boolean =>
   value.cells.every(isDraftCell) &&
   new Set(value.cells.map(({ id }) => id)).size === value.cells.length;
 
-/** Tells one state of a lesson's code from another; code is the same in every language. */
+/** A hash of a lesson's code, which is the same in every language. */
 export function baseOf({ notebook }: Book): number {
   let hash = 0;
   for (const { id, kind, source } of notebook.cells) {
@@ -73,7 +73,7 @@ function draftOf(book: Book, lesson: Book): Draft {
   return { version, base: baseOf(lesson), known: [...lessonCells.keys()], cells };
 }
 
-/** A lesson with what a draft changed in it. Cells that the lesson has got since are there too. */
+/** A lesson with the changes of a draft. Cells added to the lesson since then are included. */
 function withDraft(book: Book, draft: Draft): Book {
   const present = new Map(book.notebook.cells.map((cell) => [cell.id, cell]));
   const cells = draft.cells.flatMap(({ id, kind, source }): Cell[] => {
@@ -92,14 +92,14 @@ function withDraft(book: Book, draft: Draft): Book {
 }
 
 export class Drafts {
-  /** The cells of each notebook as they stand in the storage. */
+  /** The stored cells of each notebook. */
   readonly #held = new Map<string, readonly Cell[]>();
   readonly #pending = new Map<string, { readonly book: Book; readonly lesson: Book | undefined }>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly storage: Storage | undefined) {}
 
-  /** Keeps a notebook soon; `lesson` is the lesson as it came, undefined for a file. */
+  /** Schedules saving a notebook; `lesson` is the original lesson, undefined for a file. */
   keep(book: Book, lesson: Book | undefined): void {
     const { cells } = book.notebook;
     const known = this.#pending.get(book.name)?.book.notebook.cells ?? this.#held.get(book.name);
@@ -109,7 +109,7 @@ export class Drafts {
     this.#timer = setTimeout(this.flush, pauseMs);
   }
 
-  /** Keeps what waits to be kept, at once. */
+  /** Saves pending notebooks immediately. */
   readonly flush = (): void => {
     clearTimeout(this.#timer);
     for (const [name, { book, lesson }] of this.#pending) {
@@ -123,13 +123,13 @@ export class Drafts {
           this.#held.set(name, book.notebook.cells);
         }
       } catch {
-        // The storage is full or closed; who leaves the page is asked.
+        // The storage is full or unavailable; leaving the page asks for confirmation.
       }
     }
     this.#pending.clear();
   };
 
-  /** Whether the storage has the notebook as it is. */
+  /** Whether the current version of the notebook is stored. */
   holds({ name, notebook }: Book): boolean {
     return this.#held.get(name) === notebook.cells;
   }
@@ -140,11 +140,11 @@ export class Drafts {
     try {
       this.storage?.removeItem(draftPrefix + name);
     } catch {
-      // Then nothing is there either.
+      // Without storage there is nothing to remove.
     }
   }
 
-  /** A lesson as it was left, and whether the lesson has changed since; undefined without a draft. */
+  /** A lesson with its draft, and whether the lesson has changed since; undefined without a draft. */
   restore(
     book: Book,
     lesson: Book,
@@ -157,7 +157,7 @@ export class Drafts {
     return { book: restored, isOlder: base !== baseOf(lesson) };
   }
 
-  /** The files that were left, by their names. */
+  /** The stored files, by name. */
   files(): Map<string, { readonly title: string; readonly text: string }> {
     const found = new Map();
     for (const name of keptNames(this.storage)) {
@@ -169,7 +169,7 @@ export class Drafts {
     return found;
   }
 
-  /** The name of the file that was shown when the page was left. */
+  /** The name of the file that was shown when the page was closed. */
   get shown(): string | undefined {
     return this.storage?.getItem(shownKey) ?? undefined;
   }
@@ -179,11 +179,11 @@ export class Drafts {
       if (name === undefined) this.storage?.removeItem(shownKey);
       else this.storage?.setItem(shownKey, name);
     } catch {
-      // Then the lesson is shown.
+      // Fall back to the lesson.
     }
   }
 
-  /** Whatever stands there under today's version; what cannot be read is as if it were not there. */
+  /** Reads a stored draft of the current version; invalid data is ignored. */
   #read(name: string): Readonly<Record<string, unknown>> | undefined {
     try {
       const draft: unknown = JSON.parse(this.storage?.getItem(draftPrefix + name) ?? '');
@@ -194,7 +194,7 @@ export class Drafts {
   }
 }
 
-/** The whole file; without its outputs where it would be too long. */
+/** The whole file, without its outputs if it is too long. */
 function fileDraftOf({ title, notebook }: Book): FileDraft {
   const text = writeNotebook(notebook);
   if (text.length < mostCharacters / 2) return { version, title, text };

@@ -1,12 +1,12 @@
-/** The part of the page that draws into a lesson's prose: workbench/drawings. */
+/** The lazily loaded part that draws into a lesson's prose: workbench/drawings. */
 interface Drawings<Shown extends unknown[]> {
   look(places: Iterable<HTMLElement>): void;
   draw(...shown: Shown): void;
 }
 
 /**
- * The places for drawings in the lesson's prose. What draws into them is loaded when the first of
- * them comes near the view; where it cannot be loaded, the next one that does tries again.
+ * The placeholders for drawings in the lesson's prose. The drawing code is loaded when the first
+ * placeholder comes near the viewport; after a failure, the next placeholder retries.
  */
 export class DrawingPlaces<Shown extends unknown[]> {
   #drawings: Drawings<Shown> | undefined;
@@ -26,21 +26,21 @@ export class DrawingPlaces<Shown extends unknown[]> {
           this.look();
           drawn();
         } catch {
-          // The words that stand in the places stay.
+          // The placeholders keep their text.
         }
       },
       { rootMargin: '50%' },
     );
   }
 
-  /** To be called when the notebook has been drawn. */
+  /** Call this after the notebook has been rendered. */
   look(): void {
     const places = this.root.querySelectorAll<HTMLElement>('[data-drawing]');
     if (this.#drawings) this.#drawings.look(places);
     else for (const place of places) this.#near.observe(place);
   }
 
-  /** To be called when the page has been drawn, with what the drawings show. */
+  /** Call this after the page has been rendered, with the data of the drawings. */
   draw(...shown: Shown): void {
     this.#drawings?.draw(...shown);
   }

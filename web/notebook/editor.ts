@@ -28,9 +28,9 @@ import { completion } from './completion.ts';
 import type { Editor, EditorLabels, EditorOptions } from './editors.ts';
 import { hangOf } from './hanging.ts';
 
-// The editor is a part of its own, which is loaded when somebody first clicks into a cell.
+// The editor is loaded when a cell is first clicked.
 
-/** Classes instead of colours, so that the style sheet has the colours of both themes. */
+/** Classes instead of colours, so that the style sheet defines the colours of both themes. */
 const classes = tagHighlighter([
   { tag: tags.keyword, class: 'tok-keyword' },
   {
@@ -49,7 +49,7 @@ const classes = tagHighlighter([
 
 const setErrorLine = StateEffect.define<number | undefined>();
 const errorMark = Decoration.line({ class: 'error-line' });
-/** The line of an error, until the code changes. */
+/** Marks the line of an error until the code changes. */
 const errorLine = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(known, { docChanged, effects, state }) {
@@ -62,7 +62,7 @@ const errorLine = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-/** Wrapped lines hang as far as in the text that the editor takes the place of. */
+/** Wrapped lines have the same hanging indent as in the static code that the editor replaces. */
 const hanging = EditorView.decorations.compute(['doc'], ({ doc }) => {
   const builder = new RangeSetBuilder<Decoration>();
   for (let number = 1; number <= doc.lines; number += 1) {
@@ -82,7 +82,7 @@ const pythonExtensions: Extension = [
   syntaxHighlighting(classes),
 ];
 
-/** An editor of one cell's source. */
+/** Creates an editor for a cell's source. */
 export function createEditor(options: EditorOptions): Editor {
   const { source, language, labels, names, root, events } = options;
   const naming = new Compartment();
@@ -151,8 +151,8 @@ export function createEditor(options: EditorOptions): Editor {
 }
 
 /**
- * Puts a typed text in place of a selection. Left to itself, Chromium gives the text the style of
- * what it replaces, in an attribute that the page's policy refuses and reports.
+ * Replaces a selection with typed text. Chromium's default copies the style of the replaced text into
+ * a style attribute, which the page's Content Security Policy blocks and reports.
  */
 function typeOver(event: InputEvent, view: EditorView): boolean {
   const { data } = event;
@@ -170,7 +170,7 @@ function typeOver(event: InputEvent, view: EditorView): boolean {
   return true;
 }
 
-/** Indents to the next stop; with a selection, its lines. */
+/** Indents to the next tab stop, or the lines of the selection. */
 function indent(view: EditorView): boolean {
   const { state } = view;
   if (state.selection.ranges.some((range) => !range.empty)) return indentMore(view);
@@ -189,7 +189,7 @@ function indent(view: EditorView): boolean {
   return true;
 }
 
-/** Puts another text in place, and touches only what differs, so that the caret stays. */
+/** Replaces the text by the smallest change, so that the caret stays in place. */
 function replace(view: EditorView, next: string): void {
   const known = view.state.doc.toString();
   if (known === next) return;

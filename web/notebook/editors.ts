@@ -3,40 +3,40 @@ import type { Book } from './book.ts';
 import { markOf } from './book.ts';
 import type { Then } from './desk.ts';
 
-/** Where the caret goes: to a point of the screen, or to an end of the text. */
+/** The caret's target: a point on the screen, or an end of the text. */
 export type Caret =
   | {
       readonly x: number;
       readonly y: number;
-      /** Takes what was typed on the way there. */
+      /** Returns the text that was typed while the editor was loading. */
       readonly typed?: () => string;
     }
   | 'start'
   | 'end'
   | undefined;
 
-/** What an editor tells of; a verb that answers a key returns whether it has dealt with it. */
+/** Events of an editor; key handlers return whether they have handled the key. */
 export interface EditorEvents {
   typed(source: string): void;
   focused(): void;
   run(then: Then): boolean;
-  /** To the cell so many places further on. */
+  /** Moves the focus by so many cells. */
   walk(step: number): boolean;
-  /** From the text to its cell. */
+  /** Moves the focus from the editor to its cell. */
   leave(): boolean;
 }
 
-/** Where the names come from that an editor of code suggests. */
+/** The source of the names that a code editor suggests. */
 export interface NameSource {
-  /** Names that stand in the notebook's code behind a path; without one, Python's words too. */
+  /** Names in the notebook's code after a path; without a path, Python's keywords too. */
   written(path: readonly string[], except: string): readonly string[];
-  /** Names that the interpreter has; undefined where it is busy, is not there or knows no such path. */
+  /** Names from the interpreter; undefined if it is busy, not loaded or cannot resolve the path. */
   known(path: readonly string[]): Promise<readonly KnownName[] | undefined>;
-  /** What a function takes, and a line about it. */
+  /** The signature of a function, and a line about it. */
   about(path: readonly string[]): Promise<string | undefined>;
 }
 
-/** What an editor is called, and its list of suggestions. */
+/** The accessible names of an editor and its list of suggestions. */
 export interface EditorLabels {
   readonly text: string;
   readonly names: string;
@@ -66,7 +66,7 @@ interface EditorModule {
   createEditor(options: EditorOptions): Editor;
 }
 
-/** What the page knows of one open editor. */
+/** The state of an open editor. */
 interface Entry {
   readonly editor: Editor;
   readonly kind: string;
@@ -75,8 +75,8 @@ interface Entry {
 }
 
 /**
- * The editors of the cells that somebody has clicked into. The cells' sources stand in the book; an
- * editor reports what is typed, and follows what others write.
+ * The open editors. The book is the source of truth for the cells' sources: an editor reports typing
+ * and follows external changes.
  */
 export class Editors {
   #module: Promise<EditorModule> | undefined;
@@ -87,7 +87,7 @@ export class Editors {
     readonly labelsOf: (book: Book, id: string) => EditorLabels,
   ) {}
 
-  /** The editor in place of a cell's text, if it is open. */
+  /** The element of a cell's editor, if it is open. */
   domOf(book: string, id: string): HTMLElement | undefined {
     return this.#open.get(keyOf(book, id))?.editor.dom;
   }
@@ -96,7 +96,7 @@ export class Editors {
     return this.#open.get(keyOf(book, id))?.editor;
   }
 
-  /** Opens the editor of a cell, loading the part that knows how first. Rejects if that fails. */
+  /** Opens the editor of a cell, after loading the editor code. Rejects if loading fails. */
   async open(book: string, id: string, options: () => EditorOptions): Promise<Editor> {
     this.#module ??= this.load();
     const module = await this.#module.catch((error) => {
@@ -113,7 +113,7 @@ export class Editors {
     return editor;
   }
 
-  /** Closes the editors of cells that are gone or of another kind; the others follow their cells. */
+  /** Closes editors of deleted or converted cells; updates the others from their cells. */
   follow(book: Book): void {
     const cells = new Map(book.notebook.cells.map((cell) => [keyOf(book.name, cell.id), cell]));
     for (const [key, entry] of this.#open) {

@@ -1,19 +1,19 @@
 import { printedText } from './output.ts';
 
-/** Longer texts are shown by their beginning and end: a browser takes seconds to lay out all of it. */
+/** Longer texts are elided in the middle: a browser would take seconds for the layout. */
 export const mostShown = { characters: 50_000, lines: 1000 } as const;
-/** What is shown of either end. */
+/** The length of the part that is shown at each end. */
 export const endOf = { characters: 10_000, lines: 250 } as const;
 
-/** A long text as it is shown, and how much of it is left out. */
+/** A long text as shown, and how much is elided. */
 export interface Excerpt {
   readonly shown: string;
-  /** The lines that are left out, counted from 1; undefined where parts of a line are. */
+  /** The elided lines, counted from 1; undefined if the cut is within a line. */
   readonly lines: { readonly first: number; readonly last: number } | undefined;
   readonly characters: number;
 }
 
-/** The beginning and the end of a long text; undefined for a text that is shown whole. */
+/** The beginning and the end of a long text; undefined for a text that is shown in full. */
 export function excerptOf(text: string): Excerpt | undefined {
   if (text.length <= mostShown.lines) return undefined;
   const printed = text.includes('\r') || text.includes('\x1b') ? printedText(text) : text;
@@ -29,7 +29,7 @@ export function excerptOf(text: string): Excerpt | undefined {
   return { shown: whole.slice(0, from) + gap + whole.slice(to), lines, characters: to - from };
 }
 
-/** Where the beginning ends: behind a line if it has one. */
+/** The end of the first part: after a line end, if there is one. */
 function headEnd(text: string): number {
   let end = 0;
   for (let line = 0; line < endOf.lines; line += 1) {
@@ -40,7 +40,7 @@ function headEnd(text: string): number {
   return end || endOf.characters;
 }
 
-/** Where the end starts: at the start of a line if there is one. */
+/** The start of the last part: at the start of a line, if there is one. */
 function tailStart(text: string): number {
   let start = text.length;
   for (let line = 0; line < endOf.lines; line += 1) {

@@ -1,7 +1,7 @@
-/** Deeper lines than these steps of four blanks hang no further, so that a phone has room for them. */
+/** The maximum hanging indent, in steps of four spaces, so that code fits on a phone. */
 const deepest = 5;
 
-/** The class that tells the style sheet how far a line of code hangs where it is wrapped. */
+/** The class for the hanging indent of a wrapped line of code. */
 export function hangOf(line: string): string {
   const [blanks = ''] = /^[ \t]*/.exec(line) ?? [];
   const columns = blanks.replaceAll('\t', '    ').length;

@@ -1,7 +1,7 @@
-/** Under which names drafts stand in the browser's storage, before the name of the notebook. */
+/** The prefix of the storage keys of drafts; the name of the notebook follows. */
 export const draftPrefix = 'zeropoint.draft.';
 
-/** The storage of this browser; none where a frame may not keep anything. */
+/** The browser's local storage; undefined in frames without access to it. */
 export function storageHere(): Storage | undefined {
   try {
     return localStorage;
@@ -10,7 +10,7 @@ export function storageHere(): Storage | undefined {
   }
 }
 
-/** The names of the notebooks that an earlier visit left changed. */
+/** The names of the notebooks that were changed in an earlier visit. */
 export const keptNames = (storage = storageHere()): string[] =>
   Object.keys(storage ?? {})
     .filter((key) => key.startsWith(draftPrefix))

@@ -5,7 +5,7 @@ import type { NotebookActions } from './page_model.ts';
 
 type Command = (id: string, actions: NotebookActions) => void;
 
-/** Jupyter's keys while a cell, and not its text, has the focus. */
+/** Jupyter's command-mode keys: the cell has the focus, not its editor. */
 const commands: Readonly<Record<string, Command>> = {
   Enter: (id, { edit }) => edit(id, 'end'),
   'Shift+Enter': (id, { run }) => run(id, 'next'),
@@ -27,21 +27,21 @@ const commands: Readonly<Record<string, Command>> = {
   'Control+Shift+ArrowDown': (id, { move }) => move(id, 1),
 };
 
-/** Keys that count when pressed twice in a row. */
+/** Keys that must be pressed twice in a row. */
 const twice: Readonly<Record<string, Command>> = {
   d: (id, { remove }) => remove(id),
   i: (_, { stop }) => stop(),
   '0': (_, { restart }) => restart(),
 };
 
-/** Presses further apart than this are two first ones. */
+/** The longest time between two such presses, in milliseconds. */
 const longest = 1000;
 let last = { key: '', at: Number.NEGATIVE_INFINITY };
 
-/** The cell that an editor is on its way to, and what has been typed since; of the last click alone. */
+/** The cell whose editor is loading, and the text typed meanwhile; only for the last click. */
 let ahead: { readonly id: string; text: string } | undefined;
 
-/** From now on letters are for the editor of a cell, which takes them all when it has come. */
+/** Buffers typed text for a cell's editor, which takes it when it has loaded. */
 export function typeAhead(id: string): () => string {
   const own = { id, text: '' };
   ahead = own;
@@ -53,7 +53,7 @@ export function typeAhead(id: string): () => string {
   };
 }
 
-/** Keeps a key for the editor; tells whether it was one that writes. Another key ends the waiting. */
+/** Buffers a key for the editor; returns whether it was text. Any other key stops the buffering. */
 function isAhead({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent, id: string): boolean {
   if (ahead?.id === id && !ctrlKey && !metaKey) {
     const letter = key === 'Enter' && !shiftKey && !altKey ? '\n' : key;
@@ -67,7 +67,7 @@ function isAhead({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent, id:
   return false;
 }
 
-/** Does what a key means to the cell that has the focus. */
+/** Runs the command of a key for the focused cell. */
 export function commandKey(event: KeyboardEvent, book: Book, actions: NotebookActions): void {
   const { target } = event;
   const id = (target as HTMLElement).dataset.cellId;
@@ -90,5 +90,5 @@ export function commandKey(event: KeyboardEvent, book: Book, actions: NotebookAc
   command(id, actions);
 }
 
-/** What the help lists. */
+/** The keys that the help lists. */
 export const keyNames = { once: Object.keys(commands), twice: Object.keys(twice) } as const;

@@ -4,7 +4,7 @@ import type { bookOf } from './book.ts';
 import type { Cell, Metadata } from './model.ts';
 import type { Entry } from './page_model.ts';
 
-/** A lesson as the build prepares it: its notebook, and the HTML of its text cells by their ids. */
+/** A lesson from the build: its notebook, and the HTML of its text cells by id. */
 interface LessonFile {
   readonly notebook: {
     readonly cells: readonly Cell[];
@@ -13,27 +13,27 @@ interface LessonFile {
   readonly html: Readonly<Record<string, string>>;
 }
 
-/** The lessons of the site, in the language that the page speaks. */
+/** The lessons of the site, in the page's language. */
 export class LessonFiles {
   constructor(
     readonly files: Files,
     readonly speech: Speech,
   ) {}
 
-  /** Which lessons there are, in their order. */
+  /** The list of lessons, in order. */
   async index(): Promise<Entry[]> {
     const lessons = await this.#fetch<Omit<Entry, 'isLesson'>[]>('index');
     return lessons.map((lesson) => ({ ...lesson, isLesson: true }));
   }
 
-  /** What a lesson is opened from; `live` where the lesson core computes its outputs. */
+  /** The arguments with which a lesson is opened; `live` if the lesson core computes its outputs. */
   async read(name: string, live: boolean): Promise<Parameters<typeof bookOf>> {
     const { notebook, html } = await this.#fetch<LessonFile>(name);
     const { title } = notebook.metadata.zeropoint;
     return [notebook, { name, title, isLesson: true, live }, html];
   }
 
-  /** A file in the page's language, which may have changed while the file was on its way. */
+  /** Fetches a file in the page's language; fetches again if the language changed meanwhile. */
   async #fetch<T>(name: string): Promise<T> {
     const { code } = this.speech.language;
     const file = `lessons/${name}${code === 'en' ? '' : `.${code}`}.json`;

@@ -10,36 +10,35 @@ import type { CellOutput } from './run.ts';
 import type { Job } from './session.ts';
 import { isBonded, type LessonInput } from './sources.ts';
 
-/** The instrument moves faster than a lesson runs: what follows from it waits for a pause. */
+/** Debounce in milliseconds, because the instrument changes faster than a lesson runs. */
 const pause = 250;
 
-/** The instrument, as far as the link needs it. */
+/** The part of the instrument that the link needs. */
 export interface LinkedInstrument {
-  /** Shows what the notebook's variables hold. */
+  /** Shows the values of the notebook's variables. */
   showInput(input: LessonInput): void;
-  /** What the instrument was told last: another object after every change of it. */
+  /** An object that is replaced whenever the instrument's input changes. */
   told(): unknown;
-  /** Has the instrument's input followed once more. */
+  /** Requests that the current input of the instrument is followed again. */
   followAgain(): void;
-  /** As many elements as the instrument takes. */
+  /** The most elements that the instrument accepts. */
   readonly mostElements: number;
-  /** The tensor and the settings that stand in the lesson's file. */
+  /** The tensor and the settings in the lesson's file. */
   readonly own: LessonInput;
 }
 
 /**
- * Keeps the first lesson's notebook and the instrument at the same tensor and settings. Until Python
- * has run, the lesson core computes the outputs; from then on a change of the instrument is written
- * into the code, and the cells it touches run again in their order; what a run leaves in the
- * variables goes back to the instrument. A file in which the lesson was saved is linked as well: of
- * several such notebooks the one that is shown follows.
+ * Synchronizes the first lesson's notebook and the instrument. Until Python has run, the lesson core
+ * computes the outputs. From then on, a change of the instrument is written into the code and the
+ * affected cells rerun in order; after a run, the variables update the instrument. Saved copies of the
+ * lesson are linked too; of several such notebooks, the active one follows.
  */
 export class LessonLink implements Following {
-  /** What each notebook says. */
+  /** The input that each notebook contains. */
   readonly #agreed = new Map<string, LessonInput>();
   #waiting: LessonInput | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** What the instrument was told before the present run began. */
+  /** The instrument's input before the current run began. */
   #before: unknown;
 
   constructor(
@@ -55,13 +54,13 @@ export class LessonLink implements Following {
     };
   }
 
-  /** The notebook that follows. */
+  /** The linked notebook. */
   get #book(): Book | undefined {
     const { active, books } = this.desk;
     return active && isBonded(active, this.name) ? active : books.get(this.name);
   }
 
-  /** What the notebook says. */
+  /** The input in the linked notebook. */
   get agreed(): LessonInput {
     return this.#agreed.get(this.#book?.name ?? this.name) ?? this.instrument.own;
   }
@@ -74,7 +73,7 @@ export class LessonLink implements Following {
     return this.#book?.live === false && sameTensor(this.agreed.tensor, tensor);
   }
 
-  /** A file was opened. If the lesson was saved in it, the instrument shows what its code says. */
+  /** Call this after opening a file. For a copy of the lesson, the instrument shows its input. */
   opened(): void {
     const book = this.#book;
     if (!book || book.isLesson) return;
@@ -83,7 +82,7 @@ export class LessonLink implements Following {
     this.instrument.showInput(input);
   }
 
-  /** The instrument has another input; `outputs` are what the lesson core makes of it. */
+  /** Follows a new input of the instrument; `outputs` are computed by the lesson core. */
   follow(input: LessonInput, outputs: ReadonlyMap<string, CellOutput>): void {
     const book = this.#book;
     if (!book) return;
@@ -103,7 +102,7 @@ export class LessonLink implements Following {
     }
     const { agreed } = this;
     this.desk.update(name, (one) => withInput(one, input, agreed));
-    // What a file holds is not run on the instrument's behalf before a person has run it.
+    // A file's code never runs because of the instrument before the user has run it.
     if (!book.isLesson && !this.desk.session.owns(name)) {
       this.#said = input;
       return;
@@ -124,7 +123,7 @@ export class LessonLink implements Following {
     const input = this.#waiting;
     const book = this.#book;
     this.#waiting = undefined;
-    // Another notebook that is shown by now has the interpreter; this one follows when it is back.
+    // If another notebook is active by now, it has the interpreter; this one follows when it is back.
     if (!input || !book || book !== this.desk.active) return;
     const before = this.agreed;
     this.#said = input;
@@ -132,7 +131,7 @@ export class LessonLink implements Following {
     this.desk.session.run(this.#affected(book, input, before));
   }
 
-  /** The lesson's cells from the first that says something else, with what they cannot say. */
+  /** Jobs for the lesson's cells from the first changed one, with values that the code cannot contain. */
   #affected(book: Book, input: LessonInput, before: LessonInput): Job[] {
     const touched = boundCells.filter((id) => saysOther(id, before, input));
     const ids = book.notebook.cells.filter(({ kind }) => kind === 'code').map(({ id }) => id);
@@ -155,7 +154,7 @@ export class LessonLink implements Following {
     if (this.#waiting) return;
     const variables = await this.desk.session.client.read(names).catch(() => undefined);
     const book = this.desk.books.get(name);
-    // A change of the instrument meanwhile is younger than what was read.
+    // A change of the instrument meanwhile is newer than these variables.
     if (!variables || !book || this.#waiting) return;
     if ((this.#agreed.get(name) ?? this.instrument.own) !== agreed) return;
     const { instrument } = this;
@@ -170,14 +169,14 @@ export class LessonLink implements Following {
   }
 }
 
-/** The bound cells' code for an input. What a learner's own code has no place for is noted beside it. */
+/** Writes an input into the bound cells. Values that do not fit into the learner's code are marked. */
 function withInput(book: Book, input: LessonInput, before?: LessonInput): Book {
   return boundCells.reduce((one, id) => {
     const cell = cellOf(one.notebook, id);
     if (cell?.kind !== 'code') return one;
     const { source, assign, deaf } = rebound(id, cell.source, input);
     const unbound = deaf ? 'deaf' : Object.keys(assign).length > 0 ? 'assigned' : undefined;
-    // Beside a cell whose own value is still the instrument's, nothing needs to be said.
+    // A cell whose own value still equals the instrument's needs no note.
     const isNew = !before || saysOther(id, before, input);
     const isNoted = markOf(one, id).unbound !== unbound && isNew;
     const noted = isNoted ? withMark(one, id, { unbound }) : one;
@@ -192,7 +191,7 @@ function withoutNotes(book: Book): Book {
   );
 }
 
-/** Whether a bound cell says other things for one input than for another. */
+/** Whether a bound cell differs between two inputs. */
 function saysOther(id: string, before: LessonInput, now: LessonInput): boolean {
   const { settings: was } = before;
   const { settings: is } = now;
@@ -210,7 +209,7 @@ const sameTensor = (left: Tensor, right: Tensor) =>
 const isSame = (left: LessonInput, right: LessonInput) =>
   !boundCells.some((id) => saysOther(id, left, right));
 
-/** What the variables hold, as far as the instrument takes it; the rest stays as it was. */
+/** The input in the variables, as far as the instrument accepts it; other parts stay unchanged. */
 function inputFrom(
   variables: Variables,
   known: LessonInput,
@@ -239,7 +238,7 @@ const numberIn = (value: Variables[string] | undefined) =>
 const dtypeIn = (value: Variables[string] | undefined): IntegerDType | undefined =>
   value?.kind === 'dtype' ? integerDTypes.find((name) => name === value.value) : undefined;
 
-/** Why the instrument cannot take a value as its tensor; nothing where it can, or where there is none. */
+/** Why the instrument cannot show a value as its tensor; undefined if it can, or without a value. */
 function refusalOf(value: Variables[string] | undefined, limit: number): Mark['refused'] {
   if (!value) return undefined;
   if (value.kind !== 'tensor') {
@@ -255,7 +254,7 @@ function refusalOf(value: Variables[string] | undefined, limit: number): Mark['r
   return odd === undefined ? undefined : { id: 'cell.notFinite', values: { value: String(odd) } };
 }
 
-/** The refusal beside the cell that gave the tensor its value; elsewhere none is left. */
+/** Shows the refusal beside the cell that assigned the tensor, and removes any other. */
 function withRefusal(book: Book, refused: Mark['refused']): Book {
   const givers = book.notebook.cells.filter(
     ({ kind, source }) => kind === 'code' && /^[ \t]*test_tensor\b[^\n=]*=(?!=)/m.test(source),

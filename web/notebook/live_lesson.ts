@@ -6,18 +6,18 @@ import type { Output } from './output.ts';
 import type { CellOutput } from './run.ts';
 import { type LessonInput, liveSources } from './sources.ts';
 
-/** Follows the instrument: `outputs` are what the lesson core makes of an input. */
+/** Follows the instrument; `outputs` are computed by the lesson core. */
 export interface Following {
-  /** Whether the notebook's own variables hold this tensor, so that its code need not say it. */
+  /** Whether the notebook's variables contain this tensor, so that the code need not. */
   holds(tensor: Tensor): boolean;
   follow(input: LessonInput, outputs: ReadonlyMap<string, CellOutput>): void;
 }
 
-/** The lesson's notebook as long as nobody has changed or run anything in it. */
+/** The lesson's notebook until it is edited or run. */
 export class LiveLesson implements Following {
-  /** What the notebook shows. */
+  /** The input and outputs that the notebook shows. */
   last: Parameters<Following['follow']> | undefined;
-  /** The cell of a tensor: while a setting is dragged, it stays. */
+  /** The memoized source of the tensor's cell, which stays the same while a setting is dragged. */
   #written: { readonly tensor: Tensor; readonly source: string } | undefined;
 
   constructor(
@@ -51,7 +51,7 @@ export class LiveLesson implements Following {
   }
 }
 
-/** The lesson with what the core computed for its code cells, numbered as if they had all run. */
+/** The lesson with the core's outputs for its code cells, numbered as if all had run. */
 export function withLiveOutputs(book: Book, outputs: ReadonlyMap<string, CellOutput>): Book {
   let count = 0;
   const cells = book.notebook.cells.map((cell) => {

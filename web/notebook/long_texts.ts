@@ -7,10 +7,10 @@ import { type Output, printedText } from './output.ts';
 import type { LongText } from './page_model.ts';
 import type { WorkPlace } from './work_place.ts';
 
-/** Shows long outputs by their ends, and hands out the whole of them. */
+/** Shows long outputs with an elided middle, and lets the reader copy or download all of it. */
 export class LongTexts {
   readonly #excerpts = new WeakMap<Output, Excerpt | undefined>();
-  /** The output that was copied last, or could not be. */
+  /** The last output that was copied, and whether copying succeeded. */
   #copied: { readonly output: Output; readonly isDone: boolean } | undefined;
 
   constructor(readonly place: Pick<WorkPlace, 'language' | 'saveFile' | 'whenDrawn'>) {}

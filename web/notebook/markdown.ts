@@ -4,14 +4,14 @@ import temml from 'temml';
 interface Formula extends Tokens.Generic {
   readonly formula: string;
   readonly display: boolean;
-  /** The punctuation right behind it, which begins no line. */
+  /** The punctuation directly after it, which must not begin a line. */
   readonly end: string;
 }
 
-/** What never begins a line: browsers would break between a formula and what follows it. */
+/** Punctuation that must not begin a line: browsers would break between it and a formula. */
 const closing = /^[;:,.?)’”；：，。！？、）]*/;
 
-/** Formulas between $…$ or $$…$$, set as MathML: no script and no font is needed to show them. */
+/** Formulas in $…$ or $$…$$ as MathML, which needs no script and no web font. */
 const math = (strict: boolean): MarkedExtension => ({
   extensions: [
     {
@@ -26,7 +26,7 @@ const math = (strict: boolean): MarkedExtension => ({
         const [end] = display ? [''] : (closing.exec(text.slice(raw.length)) ?? ['']);
         return { type: 'math', raw: raw + end, formula: match[1] ?? match[2], display, end };
       },
-      // The page's policy forbids style attributes; notebook.css has the one rule that counts.
+      // The page's policy forbids style attributes; notebook.css has the one rule that is needed.
       renderer: (token) => {
         const { formula, display, end } = token as Formula;
         const set = temml
@@ -38,12 +38,12 @@ const math = (strict: boolean): MarkedExtension => ({
   ],
 });
 
-/** The lessons' own drawings, by their files' names; in Chinese they end with .zh.svg. */
+/** The file names of the lessons' drawings; Chinese ones end with .zh.svg. */
 const drawing = /^drawings\/([a-z_]+)(?:\.zh)?\.svg$/;
 
 /**
- * An image of a lesson's drawing is a place that the page draws into, live; until then, or where
- * that part cannot be loaded, the place holds the image's words.
+ * An image of a lesson's drawing becomes a placeholder for a live drawing. It contains the image's alt
+ * text until the drawing code has loaded, or if that fails.
  */
 const drawings: MarkedExtension = {
   renderer: {
@@ -56,8 +56,8 @@ const drawings: MarkedExtension = {
 };
 
 /**
- * Markdown as HTML, as it comes: what others wrote must be sanitized. With `strict` a formula that
- * cannot be set is an error, as a lesson's should be; otherwise it shows as it was written.
+ * Markdown as unsanitized HTML. With `strict`, which lessons use, an invalid formula throws; otherwise
+ * it is shown as source.
  */
 export function markdownToHtml(source: string, { strict }: { readonly strict: boolean }): string {
   return new Marked(math(strict), drawings).parse(source, { async: false });

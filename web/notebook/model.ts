@@ -7,26 +7,26 @@ export interface Cell {
   readonly id: string;
   readonly kind: CellKind;
   readonly source: string;
-  /** Of code cells; empty elsewhere. */
+  /** Empty for cells other than code cells. */
   readonly outputs: readonly Output[];
   readonly executionCount: number | null;
   readonly metadata: Metadata;
-  /** What else the file said of the cell, such as attachments. */
+  /** Other fields of the cell in the file, such as attachments. */
   readonly rest: Metadata;
 }
 
 type Cells = readonly Cell[];
 
-/** A notebook and what structural changes can be undone. Every change makes another one. */
+/** An immutable notebook with the undo history of its structure. */
 export interface Notebook {
   readonly cells: Cells;
   readonly metadata: Metadata;
-  /** The cells before each change, the last one last. */
+  /** The cells before each change, oldest first. */
   readonly past: readonly Cells[];
   readonly future: readonly Cells[];
 }
 
-/** More steps than this nobody takes back. */
+/** The length of the undo history. */
 const mostSteps = 100;
 
 export const emptyCell = (id: string, kind: CellKind, source = ''): Cell => ({
@@ -46,7 +46,7 @@ export const notebookOf = (cells: Cells, metadata: Metadata = {}): Notebook => (
   future: [],
 });
 
-/** An identity that nbformat allows. */
+/** A new cell id that nbformat allows. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(4));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -58,15 +58,15 @@ export const cellOf = ({ cells }: Notebook, id: string): Cell | undefined =>
 export const indexOf = ({ cells }: Notebook, id: string): number =>
   cells.findIndex((cell) => cell.id === id);
 
-/** Another content of one cell: no change of structure, and nothing to undo here. */
+/** Changes the content of a cell, which is not a structural change and cannot be undone here. */
 export function withCell(notebook: Notebook, id: string, change: Partial<Cell>): Notebook {
   const cells = notebook.cells.map((cell) => (cell.id === id ? { ...cell, ...change } : cell));
   return { ...notebook, cells };
 }
 
 /**
- * A cell whose run begins: it has no output yet, and its number for itself. Another that has the same
- * number, from before an error or a restart, has none from now on.
+ * Starts the run of a cell: clears its outputs and sets its number. Another cell with the same number,
+ * from before an error or a restart, loses it.
  */
 export function withRun(notebook: Notebook, id: string, count: number): Notebook {
   const cells = notebook.cells.map((cell) => {
@@ -95,7 +95,7 @@ function restructured(notebook: Notebook, cells: Cells): Notebook {
   return { ...notebook, cells, past, future: [] };
 }
 
-/** Puts a cell at an index; beyond the end is the end. */
+/** Inserts a cell at an index, clamped to the end. */
 export function withCellAt(notebook: Notebook, cell: Cell, index: number): Notebook {
   const { cells } = notebook;
   return restructured(notebook, [...cells.slice(0, index), cell, ...cells.slice(index)]);
@@ -109,7 +109,7 @@ export const withoutCell = (notebook: Notebook, id: string): Notebook =>
       )
     : notebook;
 
-/** Moves a cell down by so many places, or up by as many below zero; at the ends it stays. */
+/** Moves a cell down by `by` places, or up if negative; not beyond the ends. */
 export function withCellMoved(notebook: Notebook, id: string, by: number): Notebook {
   const from = indexOf(notebook, id);
   const to = from + by;
@@ -119,7 +119,7 @@ export function withCellMoved(notebook: Notebook, id: string, by: number): Noteb
   return restructured(notebook, [...others.slice(0, to), cell, ...others.slice(to)]);
 }
 
-/** Makes code of text or text of code. What is no code has no outputs. */
+/** Converts a cell to another kind. Only code cells have outputs. */
 export function withKind(notebook: Notebook, id: string, kind: CellKind): Notebook {
   const known = cellOf(notebook, id);
   if (!known || known.kind === kind) return notebook;
@@ -131,8 +131,7 @@ export function withKind(notebook: Notebook, id: string, kind: CellKind): Notebo
 }
 
 /**
- * The structure of another moment with the present contents: what was typed or computed since in a
- * cell that is still there stays.
+ * Restores the structure of a snapshot with the current contents of the cells that still exist.
  */
 function restored(snapshot: Cells, present: Cells): Cells {
   const byId = new Map(present.map((cell) => [cell.id, cell]));

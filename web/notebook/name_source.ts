@@ -4,8 +4,8 @@ import type { NameSource } from './editors.ts';
 import { importsIn, writtenNames } from './written_names.ts';
 
 /**
- * The names that the shown notebook's editors suggest. Python is asked only while it has nothing else to
- * do: it is not started for this, and no cell and no editor waits.
+ * The names that the active notebook's editors suggest. Python is queried only while it is idle: it is
+ * not loaded for this, and neither cells nor editors wait for it.
  */
 export function namesFor(desk: Desk): NameSource {
   const sources = () =>
@@ -19,7 +19,7 @@ export function namesFor(desk: Desk): NameSource {
     const { session, active } = desk;
     if (!active || session.isBusy || session.client.state.state !== 'idle') return undefined;
     const request = { path, imports: importsIn(sources()), isOwn: session.owns(active.name) };
-    // A stop meanwhile ends the question too.
+    // Stopping Python also rejects this request.
     return question(session.client, request).catch(() => undefined);
   };
   return {

@@ -10,7 +10,7 @@ import {
 } from './model.ts';
 import type { Output, StoredOutput } from './output.ts';
 
-// Notebooks as Jupyter keeps them: nbformat 4, written as 4.5.
+// Jupyter's notebook files: reads nbformat 4, writes 4.5.
 
 export interface NotebookProblem {
   readonly code: string;
@@ -41,7 +41,7 @@ const joined = (text: string | readonly string[]) =>
   typeof text === 'string' ? text : text.join('');
 const isJsonType = (type: string) => type === 'application/json' || type.endsWith('+json');
 
-/** Reads the text of a file. What it holds is only taken in, never run. */
+/** Parses the text of a file, without running anything. */
 export function readNotebook(text: string): NotebookReading {
   try {
     return { notebook: notebookFrom(parsed(text)) };
@@ -59,7 +59,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The notebook that a parsed file holds; `NotebookProblem` where it holds none. */
+/** The notebook in a parsed file; throws a `NotebookProblem` if it is none. */
 function notebookFrom(file: unknown): Notebook {
   if (!isObject(file) || !('nbformat' in file)) throw new Unreadable('notebook_unknown');
   if (file.nbformat !== 4)
@@ -94,7 +94,7 @@ function cellFrom(cell: unknown, place: number, taken: Set<string>): Cell {
   };
 }
 
-/** The cell's own identity where it has one that is allowed and its alone. */
+/** The cell's id if it is valid and unique, otherwise a new one. */
 function identity(id: unknown, taken: Set<string>): string {
   const own = typeof id === 'string' && /^[a-zA-Z0-9_-]{1,64}$/.test(id) && !taken.has(id);
   let chosen = own ? id : newId();
@@ -103,7 +103,7 @@ function identity(id: unknown, taken: Set<string>): string {
   return chosen;
 }
 
-/** One output; undefined where nbformat knows none such. */
+/** An output; undefined if nbformat has no such type. */
 export function outputFrom(output: unknown): StoredOutput | undefined {
   if (!isObject(output)) return undefined;
   const metadata = isObject(output.metadata) ? output.metadata : {};
@@ -145,10 +145,10 @@ const dataFrom = (data: Json): MimeBundle =>
     ]),
   );
 
-/** nbformat keeps a text as its lines, each with its line break. */
+/** nbformat stores a text as a list of lines, each with its line break. */
 const lines = (text: string) => (text === '' ? [] : text.split(/(?<=\n)/));
 
-/** The text of the file that Jupyter would write: keys in order, one blank for a level. */
+/** The file as Jupyter would write it: sorted keys, one space per level. */
 export function writeNotebook({ cells, metadata }: Notebook): string {
   const file = { cells: cells.map(cellTo), metadata, nbformat: 4, nbformat_minor: 5 };
   return `${JSON.stringify(ordered(file), undefined, 1)}\n`;

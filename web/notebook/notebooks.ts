@@ -1,13 +1,13 @@
 import type { Book } from './book.ts';
 
 /**
- * The open notebooks, of which the page shows the active one. A change replaces a `Book`; `changed` is
- * called after every one.
+ * The open notebooks; the page shows the active one. A change replaces a `Book`, and then `changed` is
+ * called.
  */
 export class Notebooks {
   readonly books = new Map<string, Book>();
   active: Book | undefined;
-  /** Each lesson as it came, in the language that the page speaks. */
+  /** The original lessons, in the page's language. */
   readonly lessons = new Map<string, Book>();
 
   constructor(readonly changed: () => void) {}

@@ -2,7 +2,7 @@ import type { ErrorRecord } from '../engine/errors.ts';
 import { type Book, type BookParts, bookOf } from './book.ts';
 import { readNotebook } from './nbformat.ts';
 
-/** A book of the text of a file; `html` holds the build's HTML of Markdown cells by their ids. */
+/** Opens the text of a file; `html` holds HTML of Markdown cells from the build, by cell id. */
 export function openBook(
   text: string,
   parts: BookParts,

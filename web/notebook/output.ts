@@ -7,7 +7,7 @@ import type {
   StreamOutput,
 } from '../python/protocol.ts';
 
-/** As Python reports it; a file may have lost its number. */
+/** A result as Python reports it; in a file, the number may be missing. */
 export interface ResultOutput {
   readonly output_type: 'execute_result';
   readonly execution_count: number | null;
@@ -15,12 +15,12 @@ export interface ResultOutput {
   readonly metadata: MimeBundle;
 }
 
-/** What a file can hold, named and shaped as nbformat 4 has it, with every text in one piece. */
+/** An output that a file can contain, as in nbformat 4 but with texts in one piece. */
 export type StoredOutput = StreamOutput | ResultOutput | DisplayOutput | ErrorOutput;
 
 /**
- * What only the page shows while the lesson core stands in for Python: the instrument's own panels,
- * or a refusal of the core. Neither is Python's output, and a file holds neither.
+ * An output that the page shows while the lesson core replaces Python: the instrument's panels, or an
+ * error of the core. Files do not contain it.
  */
 export interface LiveOutput {
   readonly output_type: 'live';
@@ -29,7 +29,7 @@ export interface LiveOutput {
 
 export type Output = StoredOutput | LiveOutput;
 
-/** The outputs after one more report of Python's; consecutive pieces of a stream are one. */
+/** The outputs after another event from Python; consecutive stream outputs are merged. */
 export function withEvent(outputs: readonly Output[], event: OutputEvent): readonly Output[] {
   switch (event.output_type) {
     case 'clear_output':
@@ -50,12 +50,12 @@ export function withEvent(outputs: readonly Output[], event: OutputEvent): reado
   }
 }
 
-/** The letters without the escape sequences that terminals make colours of. */
+/** The text without terminal escape sequences. */
 export const plainText = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences begin with one
   text.replace(/\x1b\[[0-?]*[ -/]*[@-~]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)/g, '');
 
-/** As a terminal leaves it: a carriage return begins its line anew. */
+/** The text as a terminal shows it: a carriage return restarts the line. */
 export const printedText = (text: string): string =>
   plainText(text)
     .replaceAll('\r\n', '\n')

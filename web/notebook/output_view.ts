@@ -8,7 +8,7 @@ import { type ErrorOutput, type Output, plainText, printedText } from './output.
 import type { CellParts } from './page_model.ts';
 import { printedElement } from './printed_element.ts';
 
-/** All that a cell shows under its code. */
+/** The outputs of a cell. */
 export function outputsView(parts: CellParts): TemplateResult | typeof nothing {
   const { cell, book, model, actions } = parts;
   const { language } = model;
@@ -61,7 +61,7 @@ function outputView(output: Output, parts: CellParts): TemplateResult {
 const chartFrame = (chart: TemplateResult | undefined) =>
   html`<div class="chart-output">${chart}</div>`;
 
-/** What was printed; of a long text its ends. */
+/** Printed text; long texts are elided in the middle. */
 function textView(text: string, output: Output, { cell, model }: CellParts, kind = '') {
   const long = model.longText?.(text, output, cell);
   const shown = long?.shown ?? printed(printedText(text).replace(/\n$/, ''), model);
@@ -69,7 +69,7 @@ function textView(text: string, output: Output, { cell, model }: CellParts, kind
   return html`${long?.note ?? nothing}<pre class="result ${kind}" data-output><samp>${shown}</samp></pre>`;
 }
 
-/** The richest of the forms that an output comes in. */
+/** Shows the richest media type of an output. */
 function dataView(output: Extract<Output, { data: MimeBundle }>, parts: CellParts): TemplateResult {
   const { data } = output;
   const { model } = parts;
@@ -97,8 +97,8 @@ function dataView(output: Extract<Output, { data: MimeBundle }>, parts: CellPart
 }
 
 /**
- * A printed tensor, in which the element that is looked at is marked. Each mark has text nodes of its own:
- * browsers count text that goes from one node to another as moved.
+ * A printed tensor with the selected element marked. Each mark has its own text nodes: browsers count
+ * text that moves between nodes as a layout shift.
  */
 function printed(text: string, { marked }: CellParts['model']) {
   const parts = marked && printedElement(text, marked);
@@ -109,7 +109,7 @@ function printed(text: string, { marked }: CellParts['model']) {
 const picture = (address: string, text: string) =>
   html`<img class="figure" src=${address} alt=${text} />`;
 
-/** The traceback, and a way to the line of the cell that it points to. */
+/** The traceback, and a button that leads to the line of the error. */
 function errorView(output: ErrorOutput, parts: CellParts) {
   const { ename, evalue, traceback } = output;
   const { cell, book, model, actions } = parts;

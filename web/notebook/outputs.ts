@@ -2,14 +2,14 @@ import type { QParams, Tensor } from '../engine/types.ts';
 import type { AsyncLessonEngine } from '../worker/lesson_client.ts';
 import type { LessonInput } from './sources.ts';
 
-/** The chart that a cell draws in place of printing. */
+/** Stands for a chart that a cell draws instead of printing. */
 export const chart = Symbol('chart');
 
 type Output = string | typeof chart;
 type Compute = (run: LessonRun) => Promise<Output>;
 type ComputeText = (run: LessonRun) => Promise<string>;
 
-/** One run of the lesson: values that several cells share are asked for once. */
+/** One run of the lesson; values that several cells need are requested once. */
 export class LessonRun {
   readonly #memo = new Map<string, Promise<unknown>>();
 
@@ -83,7 +83,7 @@ const constantTensor: Tensor = {
   data: Float32Array.of(-5, -5, -5),
 };
 
-/** What each code cell of the lesson prints, by its id. A cell that is not here prints nothing. */
+/** The output of each code cell of the lesson, by id. Other cells print nothing. */
 export const liveOutputs: Readonly<Record<string, Compute>> = {
   'test-tensor': (run) => run.repr(run.tensor),
   rounded: (run) => run.repr(run.core.roundAffine(run.tensor, run.input.settings)),

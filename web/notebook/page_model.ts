@@ -10,72 +10,72 @@ import type { Cell, CellKind } from './model.ts';
 import type { Output } from './output.ts';
 import type { Marked } from './printed_element.ts';
 
-/** A notebook that can be chosen. */
+/** An entry in the list of notebooks. */
 export interface Entry {
   readonly name: string;
   readonly title: string;
   readonly isLesson: boolean;
-  /** A sentence about a lesson. */
+  /** A one-sentence summary of a lesson. */
   readonly summary?: string;
-  /** How long a lesson takes to be read and run. */
+  /** The reading time of a lesson, in minutes. */
   readonly minutes?: number;
 }
 
-/** Something about the notebook as a whole that the reader must know. */
+/** A message about the notebook as a whole. */
 export type Notice =
   | {
       readonly code: string;
       readonly values: ErrorValues;
-      /** Tries again what has failed, where that may help. */
+      /** Retries the failed action, if that may help. */
       readonly retry?: () => void;
     }
   | { readonly id: MessageId; readonly values: MessageValues };
 
-/** A long text by its ends, and a note about what is left out and how to get it. */
+/** The two ends of a long text, with a note about the elided middle. */
 export interface LongText {
   readonly shown: string;
   readonly note: TemplateResult;
 }
 
-/** Whether there is no Python here and never will be: nothing offers to run a cell then. */
+/** Whether Python will never be available: then no run buttons are shown. */
 export const isWithoutPython = (python: PythonState): boolean =>
   python.state === 'failed' && python.error.code === 'python_absent';
 
-/** All that the notebook is drawn from. */
+/** The view model of the notebook. */
 export interface NotebookModel {
   readonly language: Language;
   readonly book: Book | undefined;
   readonly python: PythonState;
-  /** Where the module that the lessons import can be fetched from. */
+  /** The URL of the module that the lessons import. */
   readonly helper: string;
-  /** Whether a cell runs or waits. */
+  /** Whether a cell is running or queued. */
   readonly busy: boolean;
-  /** The seconds that a cell has run, where it is time to ask about it. */
+  /** How many seconds a cell has been running, when it is time to ask whether to stop it. */
   readonly asks: number | undefined;
-  /** The last structural change was a deletion, which can be taken back. */
+  /** Whether the last structural change was a deletion, which can be undone. */
   readonly deleted: boolean;
-  /** Changes of an earlier visit are here again; of a lesson that may have changed since. */
+  /** Whether changes from an earlier visit were restored, perhaps for an older version of the lesson. */
   readonly restored: 'kept' | 'older' | undefined;
-  /** The instrument's input has changed into something that makes no sense; what is shown is older. */
+  /** Whether the instrument's input is invalid, so that the outputs are stale. */
   readonly stale: boolean;
   readonly notice: Notice | undefined;
-  /** Why the notebook cannot say what the instrument shows, and shows what it showed before. */
+  /** Why the notebook cannot follow the instrument and shows its previous input. */
   readonly parted: 'tensor' | 'setting' | undefined;
-  /** Why there is no lesson, if it could not be loaded, and how to try again. */
+  /** Why the lesson could not be loaded, and how to retry. */
   readonly failure: { readonly reason: string; readonly retry: () => void } | undefined;
-  /** The element of the instrument that is looked at, where this notebook is about its tensor. */
+  /** The instrument's selected element, if this notebook shows its tensor. */
   readonly marked: Marked | undefined;
-  /** What an output draws that the charts know how to draw. */
+  /** The chart of an output, if the charts can draw it. */
   readonly chart: (output: Output, cell: string) => TemplateResult | undefined;
   /** The editor of a cell, if it is open. */
   readonly editorOf: (cell: string) => HTMLElement | undefined;
-  /** The tools of one cell, where it can be changed. */
+  /** The toolbar of a cell, if it can be changed. */
   readonly cellTools: ((parts: CellParts) => TemplateResult) | undefined;
-  /** How a text is shown that is too long to be shown whole; undefined for any other. */
+  /** The view of a text that is too long to be shown in full; undefined for other texts. */
   readonly longText:
     | ((text: string, output: Output, cell: Cell) => LongText | undefined)
     | undefined;
-  /** Foreign HTML or Markdown as HTML that is safe to show; undefined until that can be told. */
+  /** Sanitized HTML of foreign HTML or Markdown; undefined until the sanitizer is loaded. */
   readonly safe: (
     kind: 'html' | 'markdown',
     text: string,
@@ -83,25 +83,25 @@ export interface NotebookModel {
   ) => string | undefined;
 }
 
-/** What a person can do to it. */
+/** The actions on the notebook. */
 export interface NotebookActions {
-  /** Somebody is about to do something. */
+  /** Called when the user is about to interact, to load what that needs. */
   prepare(): void;
-  /** Puts what the notebook shows into the instrument. */
+  /** Copies the notebook's input to the instrument. */
   useOwn(): void;
   select(id: string): void;
-  /** Moves the selection, and the focus with it. */
+  /** Moves the selection and the focus. */
   selectBy(step: number): void;
-  /** Into a cell's text. */
+  /** Starts editing a cell. */
   edit(id: string, caret?: Caret): void;
-  /** Out of it. */
+  /** Stops editing a cell. */
   leave(id: string): void;
   goTo(id: string, line: number): void;
   run(id: string, then: Then): void;
   runAll(): void;
   stop(): void;
   restart(): void;
-  /** Loads Python once more, and runs what it could not be loaded for. */
+  /** Retries loading Python, and then runs the cells that were waiting for it. */
   retryPython(): void;
   goOn(): void;
   insert(kind: CellKind, where: Where, beside?: string): void;
@@ -113,18 +113,18 @@ export interface NotebookActions {
   undo(): void;
   redo(): void;
   openFiles(files: Iterable<File>): void;
-  /** Gives up what was changed in this notebook. */
+  /** Discards the changes in this notebook. */
   discard(): void;
   save(): void;
-  /** Puts code behind the last cell, where it waits to be run. */
+  /** Appends a code cell without running it. */
   addCell(source: string): void;
 }
 
 export interface CellParts {
   readonly cell: Cell;
-  /** Its place in the notebook, from 0. */
+  /** The cell's index in the notebook. */
   readonly index: number;
-  /** How many code cells there are up to it. */
+  /** The number of code cells up to and including it. */
   readonly count: number;
   readonly book: Book;
   readonly model: NotebookModel;

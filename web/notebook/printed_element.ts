@@ -1,17 +1,17 @@
-/** One of so many elements, by its flat index. */
+/** An element by its flat index, and the number of elements. */
 export interface Marked {
   readonly index: number;
   readonly count: number;
 }
 
-/** A number of a printed tensor, and where it stands. */
+/** A number in a printed tensor and its position. */
 export interface PrintedNumber {
   readonly text: string;
   readonly from: number;
   readonly to: number;
 }
 
-/** The numbers between the brackets of a printed tensor, in their order. */
+/** The numbers between the brackets of a printed tensor, in order. */
 export function printedNumbers(text: string): PrintedNumber[] {
   const start = text.indexOf('[');
   const inside = text.slice(start, text.lastIndexOf(']'));
@@ -22,8 +22,8 @@ export function printedNumbers(text: string): PrintedNumber[] {
 }
 
 /**
- * Where one element stands in a printed tensor, as the text before it, its number and the text
- * behind; nothing where the text does not print as many elements.
+ * Splits a printed tensor into the text before an element, its number and the text after it; undefined
+ * if the text does not contain that many elements.
  */
 export function printedElement(
   text: string,

@@ -1,4 +1,4 @@
-/** Python's words, in the classes that the editor's highlighter gives them too. */
+/** Python's keywords, in the same classes as in the editor's highlighter. */
 export const keywords: ReadonlySet<string> = new Set(
   (
     'and as assert async await break class continue def del elif else except finally for from global ' +

@@ -2,16 +2,16 @@ import createDOMPurify from 'dompurify';
 import { entryOf } from '../messages/entry.ts';
 import { markdownToHtml } from './markdown.ts';
 
-// Text from outside, made safe to show. A part of its own: the lessons' prose comes set and checked
-// from the build, and a first visit needs none of this.
+// Sanitizes foreign text. Loaded on demand: the build renders and checks the lessons' prose, so a first
+// visit does not need it.
 
 const purify = createDOMPurify(window);
 
 purify.addHook('uponSanitizeAttribute', (_, data) => {
-  // Classes and ids of others would meet those of the page.
+  // Foreign classes and ids could collide with those of the page.
   if (data.attrName === 'class')
     data.keepAttr = /^(?:tml-[\w-]+\s*|together)+$/.test(data.attrValue);
-  // Nothing is fetched from another host, not even a picture.
+  // Nothing may be fetched from another host, not even a picture.
   const isPicture = ['src', 'srcset', 'poster', 'xlink:href'].includes(data.attrName);
   if (isPicture && !data.attrValue.startsWith('data:')) data.keepAttr = false;
 });
@@ -22,15 +22,15 @@ purify.addHook('afterSanitizeAttributes', (node) => {
 });
 
 /**
- * Styles and handlers are taken out below in any case. Where they can be told from the letters alone
- * they go first, because the page's policy reports each one that is as much as parsed.
+ * Removes styles and event handlers that can be found by text matching. DOMPurify would also remove
+ * them, but parsing them already triggers a report of the page's policy.
  */
 const quieted = (html: string) =>
   html.replaceAll(/<[a-z][^<>]*>/gi, (tag) =>
     tag.replaceAll(/\s(?:style|on[a-z]+)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>"']+)/gi, ' '),
   );
 
-/** HTML without scripts, styles, forms or anything that would be fetched. */
+/** HTML without scripts, styles, forms and external resources. */
 export function sanitizeHtml(html: string): string {
   return purify.sanitize(quieted(html), {
     USE_PROFILES: { html: true, mathMl: true, svg: true },
@@ -67,7 +67,7 @@ export function sanitizeHtml(html: string): string {
   });
 }
 
-/** A name as it was before it stood in an address; one with a stray percent sign is left alone. */
+/** Decodes a URL-encoded name; returns it unchanged if it contains a stray percent sign. */
 function decoded(name: string): string {
   try {
     return decodeURI(name);
@@ -78,7 +78,7 @@ function decoded(name: string): string {
 
 type Attachments = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Markdown with formulas as HTML that is safe to show; `attachments` are pictures in the cell. */
+/** Sanitized HTML of Markdown with formulas; `attachments` are pictures in the cell. */
 export function renderMarkdown(source: string, attachments: unknown): string {
   const known = (attachments ?? {}) as Attachments;
   const withPictures = source.replaceAll(/\(attachment:([^)\s]+)/g, (whole, name: string) => {

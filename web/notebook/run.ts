@@ -7,19 +7,19 @@ import type { LessonInput } from './sources.ts';
 export type CellOutput =
   /** The value of a cell's last expression. */
   | { readonly kind: 'value'; readonly text: string }
-  /** What a cell wrote with `print`. */
+  /** Text that a cell printed. */
   | { readonly kind: 'printed'; readonly text: string }
   | { readonly kind: 'chart' }
   | { readonly kind: 'refused'; readonly error: ErrorRecord };
 
 type Entry = [string, CellOutput];
 
-/** Cells that print rather than end in an expression. */
+/** Cells that print instead of ending in an expression. */
 const printing = new Set(['range-from-data', 'report']);
 
 /**
- * Every output of the lesson for one tensor and its settings. A cell that the core refuses carries
- * the refusal; anything else that fails rejects.
+ * All outputs of the lesson for a tensor and its settings. If the core rejects a cell's input, the
+ * output is that error; any other failure rejects the promise.
  */
 export async function runLesson(
   core: AsyncLessonEngine,

@@ -7,8 +7,8 @@ interface RichModule {
 }
 
 /**
- * Text from outside as HTML that is safe to show. The part that knows how is loaded when something
- * first needs it; until then, and where it cannot be loaded, there is no HTML.
+ * Sanitizes foreign text. The sanitizer is loaded on first use; until then, and if loading fails, there
+ * is no HTML.
  */
 export class SafeText {
   readonly #module: Loadable<RichModule>;
@@ -18,7 +18,7 @@ export class SafeText {
     this.#module = new Loadable(load, changed);
   }
 
-  /** Says that texts stand as they were written because the part is missing, and how to try again. */
+  /** The notice that texts are shown as source because the sanitizer failed to load, with a retry. */
   get notice(): Notice | undefined {
     const { failure: reason, retry } = this.#module;
     return reason === undefined

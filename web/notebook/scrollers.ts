@@ -1,9 +1,9 @@
-/** What may be wider than its place: printed tensors, code in prose, formulas. */
+/** Elements that may overflow: printed tensors, code in prose, formulas. */
 const candidates = '.result, .rendered pre, .rendered :has(> .tml-display)';
 
 /**
- * Puts what can be scrolled into the order of Tab, for those who scroll by keys; what fits
- * stays out of it. Looks again when the width has changed, and when told that the content has.
+ * Adds overflowing elements to the tab order, so that they can be scrolled by keyboard. Checks again
+ * when the width changes and when `look` is called.
  */
 export class Scrollers {
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -12,7 +12,7 @@ export class Scrollers {
     new ResizeObserver(() => this.look()).observe(root.host);
   }
 
-  /** Soon, not at once: it makes the browser lay out the whole page. */
+  /** Deferred, because it forces a layout of the whole page. */
   look(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {

@@ -1,13 +1,13 @@
 import type { LanguageCode } from '../messages/index.ts';
 import type { OutputEvent, PythonClient, RunEnd, Variables } from '../python/protocol.ts';
 
-/** One cell of one notebook to be run, or variables to be set at that point. */
+/** A cell of a notebook to run, or variables to assign at that point. */
 export type Job = { readonly book: string } & (
   | {
       readonly id: string;
-      /** Read when its turn has come; a cell that is gone by then is not run. */
+      /** Called when the cell's turn has come; undefined if the cell was deleted. */
       readonly source: () => string | undefined;
-      /** Its error does not keep the cells behind it from running. */
+      /** Whether later cells run even if this one fails. */
       readonly mayFail: boolean;
     }
   | { readonly assign: Variables }
@@ -15,44 +15,44 @@ export type Job = { readonly book: string } & (
 
 export type CellJob = Extract<Job, { id: string }>;
 
-/** What a session reports. */
+/** The events of a session. */
 export interface SessionEvents {
   queued(job: CellJob): void;
-  /** No longer waiting, and not run. */
+  /** A queued cell was removed without running. */
   dropped(job: CellJob): void;
   begun(job: CellJob, count: number): void;
   output(job: CellJob, output: OutputEvent): void;
   ended(job: CellJob, end: RunEnd): void;
-  /** Every variable is gone. */
+  /** The interpreter was replaced: all variables are gone. */
   fresh(): void;
-  /** The queue of a notebook has run empty. */
+  /** The queue of a notebook is empty. */
   settled(book: string): void;
   changed(): void;
 }
 
-/** Seconds after which a running cell is asked about, and after which again. */
+/** The seconds after which to ask about a running cell, and after which to ask again. */
 const questions = { first: 10, next: 60 };
 
-/** Cells wait here for their turn in the one interpreter. */
+/** The queue of cells for the single interpreter. */
 export class Session {
-  /** The seconds that a cell has run, where it is time to ask about it. */
+  /** How many seconds a cell has been running, when it is time to ask whether to stop it. */
   asks: number | undefined;
   #queue: Job[] = [];
-  /** What Python could not be loaded for. */
+  /** The jobs that were dropped because Python failed to load. */
   #unloaded: readonly Job[] = [];
   #running: CellJob | undefined;
   #count = 0;
-  /** The notebook whose variables the interpreter holds. */
+  /** The notebook whose variables are in the interpreter. */
   #owner: string | undefined;
   #pumping = false;
-  /** Which interpreter an answer belongs to: each stop begins another. */
+  /** The generation of the interpreter; each stop begins a new one, and older answers are ignored. */
   #life = 0;
   #question: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly client: PythonClient,
     readonly events: SessionEvents,
-    /** The language of whoever reads the outputs. */
+    /** The reader's language. */
     readonly language: () => LanguageCode = () => 'en',
   ) {
     client.listen(() => events.changed());
@@ -62,24 +62,24 @@ export class Session {
     return this.#running !== undefined || this.#queue.length > 0;
   }
 
-  /** Whether the interpreter holds variables of this notebook. */
+  /** Whether the interpreter has the variables of this notebook. */
   owns(book: string): boolean {
     return this.#owner === book;
   }
 
-  /** Loads Python ahead of its use; a failure stands in the client's state. */
+  /** Preloads Python; a failure is recorded in the client's state. */
   async load(): Promise<void> {
     await this.client.load().catch(() => {});
   }
 
-  /** Loads Python once more, and runs what it could not be loaded for. */
+  /** Retries loading Python, and then runs the jobs that were waiting for it. */
   retry(): void {
     const jobs = this.#unloaded;
     if (jobs.length > 0) this.run(jobs);
     else this.load();
   }
 
-  /** Each notebook has an interpreter to itself: another one's variables end with its turn. */
+  /** Queues jobs. Running another notebook restarts the interpreter, so variables are not shared. */
   run(jobs: readonly Job[]): void {
     const book = jobs[0]?.book;
     if (book === undefined) return;
@@ -91,12 +91,12 @@ export class Session {
     this.#pump();
   }
 
-  /** Ends whatever runs or waits, at once. Variables are gone; where nothing does, nothing happens. */
+  /** Stops all running and queued cells immediately, which discards the variables. No-op when idle. */
   stop(): void {
     if (this.isBusy) this.restart();
   }
 
-  /** Another interpreter takes the place of this one, without its variables. */
+  /** Replaces the interpreter, which discards the variables. */
   restart(): void {
     if (this.client.state.state === 'off') return;
     const running = this.#running;
@@ -106,7 +106,7 @@ export class Session {
     this.events.changed();
   }
 
-  /** Lets a cell that has been asked about go on. */
+  /** Lets a cell continue after the question. */
   goOn(): void {
     if (this.asks === undefined) return;
     this.#ask(this.asks + questions.next, questions.next);
@@ -135,7 +135,7 @@ export class Session {
     for (let job = this.#queue.shift(); job; job = this.#queue.shift()) {
       book = job.book;
       const goesOn = await this.#turn(job).catch(() => {
-        // Python could not be loaded; the client's state says why.
+        // Python could not be loaded; the client's state contains the reason.
         if (life !== this.#life) return false;
         this.#unloaded = [job as Job, ...this.#queue];
         if ('id' in (job as Job)) this.events.dropped(job as CellJob);
@@ -150,10 +150,10 @@ export class Session {
     if (book !== undefined && this.client.state.state === 'idle') this.events.settled(book);
   }
 
-  /** Runs one job; tells whether what waits behind it may follow. */
+  /** Runs a job; returns whether the jobs after it may run. */
   async #turn(job: Job): Promise<boolean> {
     const life = this.#life;
-    // Whoever waits for Python to load sees the cell waiting, not running.
+    // While Python loads, the cell is shown as queued, not as running.
     await this.client.load();
     if (life !== this.#life) return false;
     if ('assign' in job) {
@@ -178,7 +178,7 @@ export class Session {
     return end.status === 'ok' || job.mayFail;
   }
 
-  /** Passes outputs on; one that asks to be cleared later is, before the next one. */
+  /** Forwards outputs; a deferred clear is applied before the next output. */
   #listener(job: CellJob): (output: OutputEvent) => void {
     const life = this.#life;
     let clearFirst: OutputEvent | undefined;

@@ -3,16 +3,15 @@ import { pythonFloat } from '../formats/numbers.ts';
 import { pythonFloats, pythonList } from '../formats/python_text.ts';
 import type { Book } from './book.ts';
 
-/** What the lesson's notebook is about: the page's tensor and settings. */
+/** The input of the lesson's notebook: the page's tensor and settings. */
 export interface LessonInput {
   readonly tensor: Tensor;
   readonly settings: Settings;
 }
 
 /**
- * Cells whose code holds what the learner can change, by the cell's id. For the lesson's own tensor
- * and settings each is exactly the cell of the committed notebook, so that the code on the page
- * always gives the output under it.
+ * The code of the cells that contain the input, by cell id. For the lesson's own tensor and settings
+ * it equals the committed notebook, so that the code on the page always matches the output below it.
  */
 export const liveSources: Readonly<Record<string, (input: LessonInput) => string>> = {
   'test-tensor': ({ tensor }) => {
@@ -41,7 +40,7 @@ export const liveSources: Readonly<Record<string, (input: LessonInput) => string
     ].join('\n'),
 };
 
-/** Whether a notebook is the first lesson, or that lesson as somebody saved it. */
+/** Whether a notebook is the first lesson or a saved copy of it. */
 export function isBonded({ name, isLesson, notebook }: Book, lesson: string): boolean {
   const { zeropoint } = notebook.metadata;
   if (isLesson) return name === lesson;

@@ -10,7 +10,7 @@ interface Token {
   readonly text: string;
 }
 
-/** Python cut into coloured pieces: near enough to the editor's own to change places with it. */
+/** Splits Python into highlighted tokens, close enough to the editor's that they can be swapped. */
 export function tokensOf(source: string): Token[] {
   let afterDefinition = false;
   return Array.from(source.matchAll(token), ([text, comment, string, number, word]): Token => {
@@ -34,7 +34,7 @@ function wordKind(word: string, afterDefinition: boolean): string {
   return afterDefinition ? 'tok-definition' : '';
 }
 
-/** The code as text, line by line, with the line of an error marked. */
+/** The code, line by line, with the line of an error marked. */
 export function staticCode(source: string, errorLine: number | undefined): TemplateResult {
   const lines: Token[][] = [[]];
   for (const { kind, text } of tokensOf(source)) {

@@ -4,7 +4,7 @@ import { retryButton } from '../platform/retry.ts';
 import { roving } from '../platform/roving.ts';
 import { isWithoutPython, type NotebookActions, type NotebookModel } from './page_model.ts';
 
-/** How other notebooks come in and this one goes out. */
+/** Buttons to open and save notebooks. */
 export function fileToolsView(model: NotebookModel, actions: NotebookActions): TemplateResult {
   const { language } = model;
   return html`<div class="file-tools">
@@ -39,7 +39,7 @@ function introOf({ book }: NotebookModel): MessageId {
   return book.recorded.size > 0 ? 'lesson.introRecorded' : 'lesson.introRun';
 }
 
-/** What is done to the notebook as a whole, and what Python is doing. It stays in sight. */
+/** The sticky toolbar of the notebook, with the state of Python. */
 export function toolsView(model: NotebookModel, actions: NotebookActions): TemplateResult {
   const { language, book, busy, python } = model;
   const { past = [], future = [] } = book?.notebook ?? {};
@@ -72,7 +72,7 @@ export function toolsView(model: NotebookModel, actions: NotebookActions): Templ
 
 type Tool = 'runAll' | 'stop' | 'restart' | 'addCode' | 'addText' | 'undo' | 'redo';
 
-/** Changes of state are announced; each step of the progress is not. */
+/** Announces changes of the state, but not every step of the progress. */
 function pythonView(
   { language, python, book, busy }: NotebookModel,
   actions: NotebookActions,
@@ -101,7 +101,7 @@ function pythonView(
   </span>`;
 }
 
-/** A question about a long run, a deletion to be taken back, and what went wrong with a file. */
+/** Notices: a long run, an undoable deletion, a problem with a file. */
 export function noticeView(model: NotebookModel, actions: NotebookActions): TemplateResult {
   const { language, asks, deleted, restored, parted, notice } = model;
   const button = (

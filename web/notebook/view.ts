@@ -7,7 +7,7 @@ import { commandKey } from './keys.ts';
 import type { NotebookActions, NotebookModel } from './page_model.ts';
 import { fileToolsView, noticeView, toolsView } from './tools_view.ts';
 
-/** A notebook: its tools, and its cells with what they show. */
+/** A notebook: its toolbar and its cells. */
 export function notebookView(model: NotebookModel, actions: NotebookActions): TemplateResult {
   const { language, book, failure } = model;
   if (!book) {
@@ -41,6 +41,6 @@ export function notebookView(model: NotebookModel, actions: NotebookActions): Te
   </section>`;
 }
 
-/** The cell that an element belongs to. */
+/** The id of the cell that contains an element. */
 const idOf = (target: EventTarget | null) =>
   (target as Element | null)?.closest<HTMLElement>('[data-cell-id]')?.dataset.cellId;

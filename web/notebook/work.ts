@@ -16,9 +16,9 @@ import type { NotebookActions, NotebookModel } from './page_model.ts';
 import { WorkFiles } from './work_files.ts';
 import type { WorkPlace } from './work_place.ts';
 
-// What it takes to edit and run a notebook: a part of the page that is loaded when somebody is about to.
+// Editing and running a notebook. Loaded when the user is about to do so.
 
-/** What the view shows of it. */
+/** The part of the view model that this class provides. */
 export type WorkModel = Pick<
   NotebookModel,
   'python' | 'busy' | 'asks' | 'deleted' | 'restored' | 'editorOf' | 'cellTools' | 'longText'
@@ -34,7 +34,7 @@ export class Work {
   readonly desk: Desk;
   readonly link: LessonLink;
   readonly drafts = new Drafts(storageHere());
-  /** What came back from an earlier visit, by the notebook's name. */
+  /** What was restored from an earlier visit, by notebook name. */
   readonly #restored = new Map<string, NotebookModel['restored']>();
   readonly #editors: Editors;
   readonly #files: WorkFiles;
@@ -59,7 +59,7 @@ export class Work {
     this.drafts.shown = active && !active.isLesson ? active.name : undefined;
   };
 
-  /** Puts back what an earlier visit changed in a lesson. */
+  /** Restores a lesson's changes from an earlier visit. */
   restore(name: string): void {
     const { notebooks, live } = this.place;
     const lesson = notebooks.lessons.get(name);
@@ -73,7 +73,7 @@ export class Work {
     this.place.instrument.followAgain();
   }
 
-  /** Opens the files that an earlier visit left changed, and shows the one that was shown. */
+  /** Reopens the changed files of an earlier visit, and shows the one that was shown. */
   restoreFiles(mayShow: boolean): void {
     const { active } = this.desk;
     const { shown } = this.drafts;
@@ -88,7 +88,7 @@ export class Work {
     if (next !== undefined) this.desk.show(next);
   }
 
-  /** The lesson as it came; a file is closed. */
+  /** Restores the original lesson; closes a file. */
   #discard(): void {
     const { notebooks, live } = this.place;
     const { active } = this.desk;
@@ -154,7 +154,7 @@ export class Work {
     }
   }
 
-  /** What an editor is called, which changes with the cell's place and with the language. */
+  /** The labels of an editor, which depend on the cell's position and on the language. */
   readonly #labelsOf = ({ notebook }: Book, id: string): EditorLabels => {
     const index = notebook.cells.findIndex((one) => one.id === id);
     const isCode = notebook.cells[index]?.kind === 'code';
@@ -278,10 +278,10 @@ export class Work {
   };
 }
 
-/** What the page itself does not do. */
+/** The actions that the page itself does not implement. */
 export type WorkActions = Omit<NotebookActions, 'choose' | 'prepare' | 'useOwn'>;
 
-/** Why a part of the page is not there. */
+/** The error record for a part of the page that failed to load. */
 export const unavailable = (error: unknown): ErrorRecord => ({
   code: 'part_unavailable',
   values: { reason: error instanceof Error ? error.message : String(error) },

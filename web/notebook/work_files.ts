@@ -3,7 +3,7 @@ import type { Cell } from './model.ts';
 import { writeNotebook } from './nbformat.ts';
 import type { WorkPlace } from './work_place.ts';
 
-/** Notebooks and modules that come in as files, and notebooks that go out. */
+/** Opens notebooks and modules from files, and saves notebooks. */
 export class WorkFiles {
   constructor(
     readonly desk: Desk,
@@ -20,7 +20,7 @@ export class WorkFiles {
     this.desk.saved(book);
   }
 
-  /** A cell's plots get pictures beside their records. Without them the file is still whole. */
+  /** Adds pictures of a cell's plots to the file. Without them the file is still complete. */
   async #withPictures(cell: Cell): Promise<Cell> {
     const outputs = cell.outputs.map(async (output) => {
       if (output.output_type !== 'display_data' && output.output_type !== 'execute_result') {
@@ -33,7 +33,7 @@ export class WorkFiles {
   }
 
   async open(files: readonly File[]): Promise<void> {
-    // Modules first, so that they are there for the notebook that imports them.
+    // Modules first, so that a notebook can import them.
     const [modules, others] = [files.filter(isModule), files.filter((file) => !isModule(file))];
     for (const file of [...modules, ...others]) {
       try {

@@ -1,11 +1,11 @@
 import { atoms, keywords } from './python_words.ts';
 import { tokensOf } from './static_code.ts';
 
-// What can be told from the code alone, without Python.
+// Finds names by analysing the code, without Python.
 
 const identifier = /^[\p{L}_][\p{L}\p{N}_]*$/u;
 
-/** Names that stand in the code behind a dotted path; without one, all of them and Python's words. */
+/** Names in the code after a dotted path; without a path, all names and Python's keywords. */
 export function writtenNames(
   sources: readonly string[],
   path: readonly string[],
@@ -25,7 +25,7 @@ export function writtenNames(
   return [...found].sort();
 }
 
-/** Whether a name stands behind the path, or without one, stands by itself. */
+/** Whether a name follows the path or, without a path, has no prefix. */
 function isBehind(texts: readonly string[], at: number, path: readonly string[]): boolean {
   if (path.length === 0) return texts[at - 1] !== '.';
   const before = path.flatMap((name) => [name, '.']);
@@ -33,13 +33,13 @@ function isBehind(texts: readonly string[], at: number, path: readonly string[])
   return before.every((text, index) => texts[start + index] === text) && texts[start - 1] !== '.';
 }
 
-/** The names that import statements give to modules and to what stands in them. */
+/** The names that import statements bind, with the modules or members that they stand for. */
 export function importsIn(sources: readonly string[]): Record<string, string> {
   const found: [string, string][] = [];
   for (const source of sources) {
     for (const [, names = ''] of source.matchAll(/^[ \t]*import[ \t]+([^#;\n]+)/gm)) {
       for (const [, module = '', alias] of names.matchAll(/([\w.]+)(?:[ \t]+as[ \t]+(\w+))?/g)) {
-        // Without an alias only the package gets a name.
+        // Without an alias, only the top-level package is bound.
         const [root = ''] = module.split('.');
         found.push(alias === undefined ? [root, root] : [alias, module]);
       }

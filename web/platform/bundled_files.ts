@@ -1,6 +1,6 @@
 import type { Files } from './files.ts';
 
-/** A file as a module, which bundlers find and put where they put modules. */
+/** Imports a file as a module, which bundlers handle like other modules. */
 type Load<M> = () => Promise<M>;
 
 export interface BundledParts {
@@ -11,14 +11,14 @@ export interface BundledParts {
   readonly bytes: Readonly<Record<string, Load<{ readonly default: ArrayBuffer }>>>;
 }
 
-/** The engine's part: the SIMD build alone. */
+/** The engine's files: only the SIMD build. */
 export const engineParts: BundledParts = {
   modules: { 'engine.simd.js': () => import('../engine.simd.js' as string) },
   texts: { 'engine.worker.simd.js': () => import('./worker.js' as string) },
   bytes: { 'zeropoint.simd.wasm': () => import('./wasm.js' as string) },
 };
 
-/** Files that are a part of somebody's bundle. */
+/** Files that are included in a bundle. */
 export function bundledFiles({ styles = {}, modules, texts, bytes }: BundledParts): Files {
   const found = <T>(table: Readonly<Record<string, T>>, name: string): T => {
     const part = table[name];

@@ -1,18 +1,18 @@
-/** The files of a build, wherever they are. What cannot be had rejects with a reason. */
+/** Access to the files of a build. The promises reject with a reason if a file is unavailable. */
 export interface Files {
-  /** For a style sheet, or something to be saved. */
+  /** The URL of a style sheet or a download. */
   address(name: string): string;
-  /** What a module exports. */
+  /** Imports a module. */
   module<M>(name: string): Promise<M>;
   text(name: string): Promise<string>;
   bytes(name: string): Promise<ArrayBuffer>;
 }
 
-/** Files that are fetched and imported by their addresses. */
+/** Files that are fetched and imported by URL. */
 export function filesAt(at: (name: string) => URL): Files {
-  /** How often each file has failed to come. */
+  /** The number of failures for each file. */
   const failures = new Map<string, number>();
-  /** Browsers remember that a module failed, and caches may: the next attempt has another address. */
+  /** Retries use another URL, because browsers and caches may remember the failure of a module. */
   const attempt = async <T>(name: string, get: (address: string) => Promise<T>): Promise<T> => {
     const url = at(name);
     const failed = failures.get(name) ?? 0;
@@ -35,7 +35,7 @@ export function filesAt(at: (name: string) => URL): Files {
     module: (name) =>
       attempt(name, (address) =>
         import(/* webpackIgnore: true */ /* @vite-ignore */ address).catch((cause) => {
-          // What browsers say is long and names the address.
+          // The browsers' own messages are long and contain the URL.
           throw new Error(name, { cause });
         }),
       ),

@@ -1,4 +1,4 @@
-// The large mode for projectors: everything is half as large again, and as wide as the window.
+// The large mode for projectors: everything is 1.5 times as large and as wide as the window.
 
 const key = 'zeropoint.large';
 const { documentElement: root } = document;
@@ -8,13 +8,13 @@ export function setLarge(isLarge: boolean): void {
   document.querySelector('[data-action=large]')?.setAttribute('aria-pressed', String(isLarge));
 }
 
-/** As the address asks, or as it was left on an earlier visit. */
+/** Applies the address's choice, or that of an earlier visit. */
 export function restoreLarge(): void {
   let kept: string | null = null;
   try {
     kept = localStorage.getItem(key);
   } catch {
-    // A frame may not be allowed to keep anything.
+    // A frame may not have access to storage.
   }
   setLarge((new URLSearchParams(location.search).get('large') ?? kept) === '1');
 }
@@ -25,6 +25,6 @@ export function toggleLarge(): void {
   try {
     localStorage.setItem(key, isLarge ? '1' : '0');
   } catch {
-    // Then it holds for this visit.
+    // Without storage, the choice lasts for this visit.
   }
 }

@@ -1,11 +1,11 @@
-/** Works on one thing at a time: the newest that comes meanwhile waits, those between are left out. */
+/** Processes one value at a time; of the values that arrive meanwhile, only the latest is kept. */
 export class Newest<T> {
   #waiting: { readonly item: T } | undefined;
   #working = false;
 
   constructor(
     readonly work: (item: T) => Promise<void>,
-    /** Told when nothing waits any more. */
+    /** Called when no value is pending. */
     readonly rested: () => void = () => {},
   ) {}
 
@@ -13,7 +13,7 @@ export class Newest<T> {
     return this.#working;
   }
 
-  /** Whether something newer than what is being worked on has come. */
+  /** Whether a value newer than the current one is pending. */
   get hasNewer(): boolean {
     return this.#waiting !== undefined;
   }
@@ -23,7 +23,7 @@ export class Newest<T> {
     if (!this.#working) this.#run();
   }
 
-  /** Forgets what waits. */
+  /** Drops the pending value. */
   clear(): void {
     this.#waiting = undefined;
   }

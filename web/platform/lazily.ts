@@ -1,4 +1,4 @@
-/** Opens something when it is first asked for, shares it, and opens it again after a failure. */
+/** Memoizes an async function: called once on first use, and again after a failure. */
 export function lazily<T>(open: () => Promise<T>): () => Promise<T> {
   let opened: Promise<T> | undefined;
   return () => {

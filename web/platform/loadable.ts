@@ -1,6 +1,6 @@
 /**
- * A part of the page that is loaded on demand. Drawing may call `load` as often as it likes: after a
- * failure only `retry` tries again, or the browser when it is back online.
+ * A part of the page that is loaded on demand. Rendering may call `load` any number of times: after a
+ * failure, only `retry` or coming back online loads again.
  */
 export class Loadable<T> {
   value: T | undefined;
@@ -13,7 +13,7 @@ export class Loadable<T> {
     readonly changed: () => void,
   ) {}
 
-  /** Resolves with nothing where it cannot be loaded. */
+  /** Resolves with undefined if it cannot be loaded. */
   load(): Promise<T | undefined> {
     this.#loading ??= this.#open();
     return this.#loading;

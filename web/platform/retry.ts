@@ -4,7 +4,7 @@ import { errorSentence, type Language, type MessageValues, message } from '../me
 export const retryButton = (language: Language, retry: () => void): TemplateResult =>
   html`<button type="button" data-action="retry" @click=${retry}>${message(language, 'app.retry')}</button>`;
 
-/** Says what could not be loaded, and loads it again on request. */
+/** A notice about a part that failed to load, with a retry button. */
 export const retryNotice = (
   language: Language,
   code: string,

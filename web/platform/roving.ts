@@ -1,12 +1,12 @@
 import { noChange } from 'lit-html';
 import { Directive, directive, type ElementPart } from 'lit-html/directive.js';
 
-/** The buttons and links of a group that can take the focus. */
+/** The focusable buttons and links of a group. */
 const itemsOf = (group: Element) => [
   ...group.querySelectorAll<HTMLElement>('a[href], button:enabled'),
 ];
 
-/** Which item is the Tab stop: the focused one, else the current one, the last one used, the first. */
+/** The tab stop: the focused item, else the current one, the last used one, or the first. */
 const ranks = [
   ':focus',
   '[aria-pressed=true], [aria-selected=true], [aria-current]',
@@ -14,7 +14,7 @@ const ranks = [
   '*',
 ];
 
-/** Leaves one item in the Tab order. */
+/** Keeps a single item in the tab order. */
 function settle(group: Element): void {
   const items = itemsOf(group);
   const [stop] = ranks.flatMap((rank) => items.find((item) => item.matches(rank)) ?? []);
@@ -28,7 +28,7 @@ function walk(event: KeyboardEvent): void {
   const to = { ArrowLeft: back, ArrowUp: back, ArrowRight: on, ArrowDown: on, Home: 0, End: -1 }[
     event.key
   ];
-  // With Alt or Ctrl the keys belong to the browser.
+  // Keys with Alt or Ctrl are left to the browser.
   if (at < 0 || to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   items.at(to % items.length)?.focus();
@@ -50,14 +50,14 @@ class Roving extends Directive {
       group.addEventListener('focusout', settled);
       this.#isBound = true;
     }
-    // The buttons inside are drawn after this part.
+    // The buttons inside are rendered after this directive runs.
     queueMicrotask(settled);
     return noChange;
   }
 }
 
 /**
- * Makes the buttons and links of a toolbar or list one Tab stop (`<div ${roving()}>`): arrow keys,
- * Home and End walk among those that are enabled.
+ * A roving tab index (`<div ${roving()}>`): the buttons and links of a toolbar or list are a single
+ * tab stop, and arrow keys, Home and End move between the enabled ones.
  */
 export const roving = directive(Roving);

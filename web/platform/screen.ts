@@ -1,10 +1,10 @@
 /**
- * A shadow root that everything is drawn into: at most once a frame, and not before it has style and
- * words.
+ * Renders into a shadow root, at most once per frame, and only after its style sheet and its texts
+ * have loaded.
  */
 export class Screen {
   #waits = true;
-  /** Whether the style sheet has come. */
+  /** Whether the style sheet has loaded. */
   isStyled = false;
 
   constructor(
@@ -22,7 +22,7 @@ export class Screen {
     this.addSheet(sheet).then(begin);
   }
 
-  /** Adds a style sheet, unless it is there; resolves with whether it has come. */
+  /** Adds a style sheet unless it is already there; resolves with whether it has loaded. */
   async addSheet(href: string): Promise<boolean> {
     const present = [...this.root.querySelectorAll('link')].find((one) => one.href === href);
     if (present?.sheet) return true;

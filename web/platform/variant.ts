@@ -1,4 +1,4 @@
-/** The smallest module that uses a SIMD instruction: a function that returns a splatted vector. */
+/** A minimal module with a SIMD instruction: a function that returns a splatted vector. */
 const simdProbe = Uint8Array.of(
   0,
   97,
@@ -33,5 +33,5 @@ const simdProbe = Uint8Array.of(
   11,
 );
 
-/** The build of the core that runs here. */
+/** The build of the core that this platform supports. */
 export const variantHere = () => (WebAssembly.validate(simdProbe) ? 'simd' : 'scalar');

@@ -1,9 +1,9 @@
-/** Tells how wide some elements are, and how wide they become, as long as they are there. */
+/** Observes the widths of elements. */
 export class Widths {
   readonly #watched = new Set<Element>();
   readonly #observer: ResizeObserver;
 
-  /** `told` hears of whole CSS pixels; of what is out of sight it hears nothing. */
+  /** `told` gets whole CSS pixels; hidden elements (width 0) are not reported. */
   constructor(told: (element: Element, width: number) => void) {
     this.#observer = new ResizeObserver((entries) => {
       for (const { target, contentRect } of entries) {
@@ -13,7 +13,7 @@ export class Widths {
     });
   }
 
-  /** From now on these, and no others. */
+  /** Replaces the observed elements. */
   watch(elements: Iterable<Element>): void {
     const wanted = new Set(elements);
     for (const element of this.#watched) {

@@ -4,14 +4,14 @@ import { type HelpId, help } from '../messages/help.ts';
 import type { Language } from '../messages/index.ts';
 import { cellKeys, editorKeys, gridKeys, type HelpKeys, pageKeys } from './help_keys.ts';
 
-/** Documents that stand beside the page, by the sentence that names them. */
+/** The documents on the site that the help links to, by message id. */
 const documents = ['playground', 'python', 'numerics', 'embedding'] as const;
 
-/** The help: a dialog of the document, which is made when it is first opened. */
+/** The help dialog of the document, created when it is first opened. */
 export class Help {
   #dialog: HTMLDialogElement | undefined;
 
-  /** `addressOf` finds a file of the site; where there is none, as in one file, it throws. */
+  /** `addressOf` returns the URL of a file of the site; throws without a site, as in one file. */
   constructor(readonly addressOf: (name: string) => string) {}
 
   open(language: Language): void {

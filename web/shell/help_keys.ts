@@ -1,6 +1,6 @@
 import type { HelpId } from '../messages/help.ts';
 
-/** Keys, and what they do; alternatives stand beside each other. */
+/** Lists of alternative keys, with the description of what they do. */
 export type HelpKeys = readonly (readonly [keys: readonly string[], HelpId])[];
 
 export const pageKeys: HelpKeys = [
@@ -20,14 +20,14 @@ export const gridKeys: HelpKeys = [
   [['Ctrl+Home', 'Ctrl+End'], 'gridEnds'],
 ];
 
-/** In the text of a cell. */
+/** Keys in a cell's editor. */
 export const editorKeys: HelpKeys = [
   [['Ctrl+Space'], 'suggest'],
   [['Tab'], 'take'],
   [['Esc'], 'leave'],
 ];
 
-/** As web/notebook/keys.ts has them; a test compares the two. */
+/** The keys of web/notebook/keys.ts; a test compares the two. */
 export const cellKeys: HelpKeys = [
   [['Enter'], 'edit'],
   [['Shift+Enter'], 'runNext'],

@@ -4,20 +4,20 @@ import { Announcer } from '../playground/announcer.ts';
 import type { Model } from '../playground/model.ts';
 import { Help } from './help.ts';
 
-/** What the page around the instrument gives. */
+/** What the shell needs from the page. */
 export interface Around {
   readonly root: ShadowRoot;
   readonly speech: Speech;
   readonly model: () => Model;
-  /** Where a file of the site lies; throws where there is no site. */
+  /** The URL of a file of the site; throws without a site. */
   readonly addressOf: (name: string) => string;
 }
 
-/** The comforts of the page, which it loads with the reader's first input. */
+/** Help, skip links and shortcuts, loaded with the reader's first input. */
 export interface Shell {
-  /** To be called after each drawing. */
+  /** Call this after each render. */
   drawn(): void;
-  /** What a button of the page's head does, by its `data-action`. */
+  /** Performs the action of a button in the page's header, by its `data-action`. */
   act(name: string): void;
 }
 
@@ -44,7 +44,7 @@ export function openShell({ root, model, speech, addressOf }: Around): Shell {
   };
 }
 
-/** Moves focus there: the next Tab goes on from it. */
+/** Moves the focus to an element, from which Tab continues. */
 function skipTo(root: ShadowRoot, selector: string): void {
   const target = root.querySelector<HTMLElement>(selector);
   if (!target) return;
@@ -52,7 +52,7 @@ function skipTo(root: ShadowRoot, selector: string): void {
   target.focus();
 }
 
-/** Whether a key goes into a text: through all shadow roots. */
+/** Whether a key event goes to a text field, in any shadow root. */
 const isTyping = (event: Event): boolean =>
   (event.composedPath()[0] as Element).matches(
     'input:not([type=range], [type=checkbox], [type=radio]), textarea, select, [contenteditable=true]',

@@ -7,10 +7,10 @@ import { isOfCore } from '../playground/draft.ts';
 import type { Actions, Model } from '../playground/model.ts';
 import type { Job } from './job.ts';
 
-/** What is said about the work behind a chart. */
+/** The status of the job behind a chart. */
 export type JobNews = Pick<Job<unknown>, 'working' | 'failure' | 'isEarlier' | 'retry'>;
 
-/** Why work could not be done; where the core was missing, it can be tried again. */
+/** Shows why a job failed, with a retry button if the core was unavailable. */
 export function failureView(language: Language, { failure, retry }: JobNews): TemplateResult {
   const record = failure === undefined ? undefined : recordOf(failure);
   return html`<div class="problems" role="status">
@@ -25,15 +25,14 @@ export function failureView(language: Language, { failure, retry }: JobNews): Te
 }
 
 /**
- * What stands around every chart: its sentence, its tables, what is still being computed, what could
- * not be, and whether the picture is that of an earlier state.
+ * The frame of every chart: a sentence, tables, progress, failures, and whether the picture is stale.
  */
 export function chartView(
   model: Model,
   actions: Actions,
   parts: {
     readonly chart: TemplateResult | undefined;
-    /** What the chart shows at a glance, above it. */
+    /** The main message of the chart, above it. */
     readonly lead?: string;
     readonly summary: string;
     readonly job: JobNews;

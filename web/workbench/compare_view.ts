@@ -18,7 +18,7 @@ interface Comparison {
   readonly now: Report;
 }
 
-/** A pinned setting beside the present one, with the difference in every metric. */
+/** Compares a pinned setting with the current one, with the difference in every metric. */
 export class CompareView {
   constructor(
     readonly job: Job<Comparison>,
@@ -43,7 +43,7 @@ export class CompareView {
       benchMessage(language, id, values);
     const others = value && { ...value.pinned, state: { ...value.pinned.state, element, slice } };
     const pictures = others && this.pictures.of(model, actions, others);
-    // Zoomed together with those of the present setting, whose tools are enough.
+    // These zoom together with the current setting's pictures and need no tools of their own.
     const linked = pictures && { scales: pictures.scales, draw: pictures.draw };
     const news = newsOf(this.job).map((id) => text(id));
     return html`<section
@@ -75,7 +75,7 @@ export class CompareView {
   }
 }
 
-/** What a reader must know of the numbers: an answer to the last question stays until the next one. */
+/** The status of the numbers: old ones stay until the new ones arrive. */
 export function newsOf({
   working,
   failure,

@@ -3,7 +3,7 @@ import { benchMessage } from '../messages/index.ts';
 import type { Model } from '../playground/model.ts';
 import { presetOf } from '../playground/preset_shown.ts';
 
-/** What the example that is shown demonstrates. Its place stays, so that nothing moves when it is changed. */
+/** The explanation of the current example. Its space stays reserved, so that the layout does not jump. */
 export function exampleView({ language, draft }: Model): TemplateResult {
   const shown = presetOf(draft);
   const text = shown ? benchMessage(language, `example.${shown}`) : nothing;

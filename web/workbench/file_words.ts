@@ -4,7 +4,7 @@ import { fileProblems as chinese } from '../messages/zh_files.ts';
 
 const complete = new WeakSet<object>();
 
-/** Adds the sentences about files to a language's table, once. */
+/** Adds the messages about files to a language's table, once. */
 export function addFileWords({ code, errors }: Language): void {
   if (complete.has(errors)) return;
   complete.add(errors);

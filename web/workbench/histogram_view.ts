@@ -8,7 +8,7 @@ import { chartView } from './chart_view.ts';
 import { type Bins, type Histograms, histogramsOf } from './histograms.ts';
 import type { Job } from './job.ts';
 
-/** Values before and after, and the errors, as they are spread. */
+/** Histograms of the values before and after quantization, and of the errors. */
 export class HistogramView {
   constructor(readonly job: Job<Histograms>) {}
 

@@ -10,17 +10,17 @@ export interface Bins {
 }
 
 export interface Histograms {
-  /** The smallest and the largest value before and after, and the largest magnitude of an error. */
+  /** The smallest and the largest value before and after, and the largest absolute error. */
   readonly least: number;
   readonly most: number;
   readonly largestError: number;
-  /** The original values and the restored ones, over the same edges. */
+  /** The original and the dequantized values, with the same edges. */
   readonly values: Bins;
-  /** restored − original, to both sides of 0. */
+  /** dequantized − original, symmetric around 0. */
   readonly errors: Bins;
 }
 
-/** As many as there is something to see in, and 0 in the middle of one. */
+/** The number of bins: more for more elements, and odd, so that 0 is in the middle of a bin. */
 const binsFor = (elements: number) =>
   Math.min(61, Math.max(11, 2 * Math.round(Math.sqrt(elements)) + 1));
 
@@ -54,7 +54,7 @@ export async function histogramsOf(
   };
 }
 
-/** From end to end; of the originals where a restored value is beyond float32, and never of no width. */
+/** The range of the axis, never empty; only the originals if a dequantized value overflows float32. */
 function axisOf(least: number, most: number, { min, max }: Range): [number, number] {
   if (!Number.isFinite(most - least)) return axisOf(min, max, { min: -1, max: 1 });
   if (least < most) return [least, most];

@@ -1,21 +1,21 @@
 import { type Key, sameKey } from '../charts/keys.ts';
 import type { AsyncVerbs } from '../worker/twin.ts';
 
-/** What is done for a question: it reports what it has as often as it likes, and returns with all. */
+/** The work for a request: it may report partial results and returns when it is complete. */
 type Work<T> = (core: AsyncVerbs, report: (value: T) => void) => Promise<void>;
 
 /**
- * Work that goes on after the page was drawn, for one question at a time. Another question ends the
- * work on the last one; what it has found so far stays until the new work reports something.
+ * Asynchronous work for one request at a time. A new request aborts the previous one, whose results
+ * stay until the new work reports something.
  */
 export class Job<T> {
   value: T | undefined;
-  /** Whether there is more to come. */
+  /** Whether the work is still running. */
   working = false;
   failure: unknown;
   #key: Key = [];
   #work: Work<T> | undefined;
-  /** The question that the value answers. */
+  /** The key of the request that produced the value. */
   #answered: Key | undefined;
   #occasion: unknown;
   #current = new AbortController();
@@ -26,14 +26,14 @@ export class Job<T> {
     readonly changed: () => void,
   ) {}
 
-  /** Whether the value answers another question than the last one. */
+  /** Whether the value is stale: it belongs to an earlier request. */
   get isEarlier(): boolean {
     return this.value !== undefined && !sameKey(this.#answered, this.#key);
   }
 
   /**
-   * Begins to work unless the question is the same as the last one. What has failed is tried again
-   * on another occasion.
+   * Starts the work unless the key is the same as for the last request. A failed request is retried
+   * when `occasion` changes.
    */
   ask(key: Key, work: Work<T>, occasion?: unknown): void {
     const isAgain = this.failure !== undefined && occasion !== this.#occasion;
@@ -44,7 +44,7 @@ export class Job<T> {
     this.#begin();
   }
 
-  /** Works on the present question once more, after a failure. */
+  /** Retries the current request after a failure. */
   readonly retry = (): void => {
     if (this.failure !== undefined) this.#begin();
     this.changed();

@@ -8,22 +8,22 @@ import { type Choice, plainScheme } from '../playground/state.ts';
 import type { AsyncVerbs } from '../worker/twin.ts';
 import { observers } from './observers.ts';
 
-/** One setting and what it costs. */
+/** A setting with its bits and its error. */
 export interface Rung {
-  /** The same for the same setting. */
+  /** Identifies the setting. */
   readonly id: string;
   readonly choice: Choice;
   readonly report: Report;
 }
 
-/** What takes its time is left to those who ask for it: the search by elements, entropy by scales. */
+/** Limits above which slow observers are skipped: elements for the search, scales for entropy. */
 export const most = { searched: 16384, entropies: 128 } as const;
-/** Group sizes that are in use; at most so many of those that divide a row. */
+/** Common group sizes, of which those that divide a row are used. */
 const groupSizes = [128, 64, 32, 16, 8, 4];
 const mostGroupSizes = 4;
 const reportEach = 8;
 
-/** Every format, granularity and observer for a tensor, the quick ones first. */
+/** Measures every format, granularity and observer for a tensor, the quick ones first. */
 export async function climb(
   core: AsyncVerbs,
   tensor: Tensor,
@@ -45,8 +45,8 @@ export async function climb(
 }
 
 /**
- * Every format, granularity and observer, symmetric too where the format is signed. Axes count whose
- * channels are several and have several elements: others are one scale for all, or one for each.
+ * Every format, granularity and observer, and also symmetric for signed formats. An axis is used if it
+ * has several channels with several elements each.
  */
 export function choicesFor(tensor: Tensor, convention: Convention, includeZero = false): Choice[] {
   const formats = formatNames.flatMap((format) =>
@@ -68,7 +68,7 @@ export function choicesFor(tensor: Tensor, convention: Convention, includeZero =
   });
 }
 
-/** Whether an observer of this tensor is left out, for one of its granularities at least. */
+/** Whether an observer is skipped for at least one granularity of this tensor. */
 export const leavesOut = (tensor: Tensor): boolean =>
   observers.some((source) => granularitiesOf(tensor).some((one) => !isQuick(tensor, one, source)));
 
@@ -90,7 +90,7 @@ function granularitiesOf({ shape, data }: Tensor): Granularity[] {
   ];
 }
 
-/** Whether a setting can be on the ladder, where all is clamped, cast and of the full range. */
+/** Whether a setting can be in this chart: clamped, cast and with the full range. */
 export const isRung = ({ scheme, clamp, castToFloat }: Choice): boolean =>
   !scheme.restricted && clamp && castToFloat;
 

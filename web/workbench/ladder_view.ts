@@ -22,7 +22,7 @@ import { choiceText, granularityText } from './words.ts';
 /** Bits per weight against SQNR: every format, granularity and observer for this tensor. */
 export class LadderView {
   #showsWide = false;
-  /** The setting that was pointed at last. */
+  /** The last setting that was pointed at. */
   #shown: string | undefined;
 
   constructor(readonly job: Job<readonly Rung[]>) {}
@@ -141,7 +141,7 @@ export class LadderView {
     });
   }
 
-  /** The setting under the pointer, the finger or the focus: what it is, what it costs, and a way to it. */
+  /** The setting under the pointer, finger or focus: its name, bits and error, and a button to apply it. */
   #shownView(
     { language }: Model,
     { id, choice, report }: Rung,
@@ -171,7 +171,7 @@ export class LadderView {
 const kindOf = (granularity: Granularity): LadderFamily['kind'] =>
   'perChannel' in granularity ? 'channel' : 'perGroup' in granularity ? 'group' : 'tensor';
 
-/** Formats of 16 and 32 bits lose next to nothing, and would take most of the chart. */
+/** Wider formats lose almost nothing and would take up most of the chart. */
 const narrowBits = 12;
 const isWide = ({ report }: Rung) => report.bitsPerWeight > narrowBits;
 

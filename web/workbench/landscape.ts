@@ -4,34 +4,34 @@ import { type Choice, limitsOf, plainScheme } from '../playground/state.ts';
 import type { AsyncVerbs } from '../worker/twin.ts';
 import { observers } from './observers.ts';
 
-/** The mean squared error under every pair of a grid of scales and zero points. */
+/** The mean squared error for every pair in a grid of scales and zero points. */
 export interface Landscape {
-  /** Increasing, at equal factors. */
+  /** Ascending, by equal factors. */
   readonly scales: Float32Array;
-  /** Increasing. */
+  /** Ascending. */
   readonly zeroPoints: Int32Array;
-  /** Row by row, a zero point each; NaN where nothing has been computed yet. */
+  /** One row per zero point; NaN where not computed yet. */
   readonly errors: Float64Array;
-  /** At least every so many-th row and column is there. */
+  /** At least every n-th row and column is computed. */
   readonly every: number;
   readonly marks: readonly LandscapeMark[];
 }
 
-/** What an observer would choose, and the error of that. */
+/** The pair that an observer chooses, and its error. */
 export interface LandscapeMark extends QParams {
   readonly observer: Observer;
   readonly error: number;
 }
 
-/** Points along each side, once all are there, and how they come: coarse first. */
+/** The points along each side of the complete grid, and the strides: coarse first. */
 const side = 256;
 const strides = [16, 4, 1] as const;
-/** The scales reach this far to both sides of the one that just holds all values. */
+/** The range of scales, as a factor to both sides of the scale that just fits all values. */
 const reach = 8;
-/** Elements times points of one call: a few milliseconds, so that others get their turn. */
+/** Elements times points per call: a few milliseconds, so that other calls are not delayed. */
 const callSize = 8e6;
 
-/** The grid's axes for a tensor: every zero point is one that the scheme allows. */
+/** The grid's axes for a tensor; the scheme allows every zero point. */
 export function axesOf(tensor: Tensor, scheme: Scheme): Pick<Landscape, 'scales' | 'zeroPoints'> {
   const { min, max } = limitsOf(scheme.format, scheme.restricted);
   let [least, most] = [0, 0];
@@ -51,14 +51,14 @@ export function axesOf(tensor: Tensor, scheme: Scheme): Pick<Landscape, 'scales'
   return { scales, zeroPoints };
 }
 
-/** Under a symmetric scheme there is but one zero point; the landscape shows what others would do. */
+/** Makes a scheme asymmetric, because a symmetric one allows only a single zero point. */
 const schemeOf = ({ scheme }: Choice): Scheme => ({
   ...scheme,
   granularity: plainScheme.granularity,
   symmetric: false,
 });
 
-/** The error under one pair alone, as the landscape has it. */
+/** The error for a single pair. */
 export async function errorAt(
   core: AsyncVerbs,
   tensor: Tensor,
@@ -70,7 +70,7 @@ export async function errorAt(
   return error;
 }
 
-/** The landscape of one tensor under one choice's scheme: first a coarse picture, then finer ones. */
+/** Computes the landscape of a tensor for a choice's scheme, coarse first, then finer. */
 export async function explore(
   core: AsyncVerbs,
   tensor: Tensor,
@@ -93,7 +93,7 @@ export async function explore(
     const columns = placesOf(axes.scales.length, stride);
     const rows = placesOf(axes.zeroPoints.length, stride);
     const zeroPoints = Int32Array.from(rows, (i) => axes.zeroPoints[i] ?? 0);
-    // Column by column: the zero points of one scale share most of the work.
+    // By column: the zero points of one scale share most of the work.
     const perCall = Math.max(1, Math.floor(callSize / (tensor.data.length * rows.length)));
     for (let start = 0; start < columns.length; start += perCall) {
       const part = columns.slice(start, start + perCall);
@@ -119,7 +119,7 @@ export async function explore(
   }
 }
 
-/** Every so many of the places, the last among them. */
+/** Every n-th index, including the last one. */
 function placesOf(count: number, stride: number): number[] {
   const places: number[] = [];
   for (let place = 0; place < count; place += stride) places.push(place);

@@ -14,11 +14,11 @@ import type { Job } from './job.ts';
 import { errorAt, explore, type Landscape } from './landscape.ts';
 import { sourceText } from './words.ts';
 
-/** The error over every scale and zero point, on which the present pair can be dragged. */
+/** The error for every scale and zero point; the current pair can be dragged. */
 export class LandscapeView {
   constructor(
     readonly job: Job<Landscape>,
-    /** The error under the present pair, for the table. */
+    /** The error for the current pair, for the table. */
     readonly present: Job<number>,
   ) {}
 
@@ -138,7 +138,7 @@ function lowest({ errors, scales, zeroPoints }: Landscape) {
   let [best, least] = [-1, Number.POSITIVE_INFINITY];
   for (let index = 0; index < errors.length; index += 1) {
     const error = errors[index] as number;
-    // Not where it is NaN, because nothing is known there yet.
+    // False for NaN, which has not been computed yet.
     if (error < least) [best, least] = [index, error];
   }
   if (best < 0) return undefined;
@@ -149,7 +149,7 @@ function lowest({ errors, scales, zeroPoints }: Landscape) {
   };
 }
 
-/** The elements under one scale, as a tensor of their own. */
+/** The elements of one scale as a tensor. */
 function tensorOfPart(
   { shape, data }: Tensor,
   granularity: Parameters<typeof partOf>[1],

@@ -4,7 +4,7 @@ import type { PageEngines } from '../playground/engines.ts';
 import type { Workbench } from '../playground/model.ts';
 import type { WorkbenchModule } from './workbench.ts';
 
-/** The workbench, with an engine that may take its time. */
+/** Loads the workbench with its own engine, so that long computations do not delay a drag. */
 export async function loadWorkbench(
   files: Files,
   engines: PageEngines,

@@ -16,11 +16,11 @@ const metrics = [
   'bitsPerWeight',
 ] as const satisfies readonly (keyof Report)[];
 
-/** The digits that the instrument shows, and none of a whole number. */
+/** A number with the instrument's digits; integers without decimals. */
 const figure = (value: number): string =>
   Number.isFinite(value) && !Number.isInteger(value) ? fourDecimals(value) : tableNumber(value);
 
-/** now − before, or that they are equal: in every digit shown, or as two infinities. */
+/** now − before, or a note that they are equal in all shown digits or both infinite. */
 export function differenceText(language: Language, before: number, now: number): string {
   if (!Number.isNaN(now) && figure(before) === figure(now)) {
     return benchMessage(language, 'compare.equal');
@@ -29,7 +29,7 @@ export function differenceText(language: Language, before: number, now: number):
   return (difference > 0 ? '+' : '') + figure(difference);
 }
 
-/** Every metric of two settings, and its difference. */
+/** Every metric of two settings, and the difference. */
 export function metricsTable(language: Language, before: Report, now: Report): TemplateResult {
   const text = (id: Parameters<typeof benchMessage>[1]) => benchMessage(language, id);
   const row = (name: (typeof metrics)[number]) => html`<tr data-metric=${name}>

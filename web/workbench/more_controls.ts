@@ -13,7 +13,7 @@ import {
 import type { Actions, Model } from '../playground/model.ts';
 import { problemsOf } from '../playground/problems.ts';
 
-/** Everything else that the core offers: granularity, observers, conventions, and two mistakes. */
+/** The advanced settings: granularity, observers, conventions, and two common mistakes. */
 export function moreView(model: Model, actions: Actions): TemplateResult {
   const { language, draft, locks } = model;
   const edit = (change: Partial<ChoiceDraft>, kind?: string) =>
@@ -56,7 +56,7 @@ export function moreView(model: Model, actions: Actions): TemplateResult {
       .checked=${live(draft[name])}
       @change=${(event: Event) => {
         const { checked } = event.target as HTMLInputElement;
-        // A symmetric quantizer has no other zero point than 0.
+        // The zero point of a symmetric quantizer is always 0.
         const zeroPoint = name === 'symmetric' && checked && { zeroPoint: '0' };
         actions.edit((current) => fitting({ ...current, [name]: checked, ...zeroPoint }));
       }}
@@ -95,7 +95,7 @@ export function moreView(model: Model, actions: Actions): TemplateResult {
     draft.sharing,
     (value) => `sharing.${value}`,
     (sharing) =>
-      // By hand there is one scale; more of them have to be found.
+      // Numbers set by hand mean a single scale; several scales need an observer.
       edit(
         sharing !== 'tensor' && draft.source === 'given'
           ? { sharing, source: 'minMax', axis: 0 }

@@ -7,13 +7,13 @@ import { type Draft, withSource } from '../playground/draft.ts';
 import type { Result } from '../playground/lab.ts';
 import type { Actions, Model } from '../playground/model.ts';
 
-/** What must be said beside scale and zero point, each with a press that leads out of it. */
+/** Notes beside scale and zero point, each with a button that resolves it. */
 export function notesView(model: Model, actions: Actions): TemplateResult {
   return html`${sharedNote(model)} ${adaptedNote(model, actions)} ${wayOut(model, actions)}
   ${reachNote(model, actions)}`;
 }
 
-/** The fields show the first of several scales. */
+/** Notes that the fields show the first of several scales. */
 function sharedNote({ language, draft, result }: Model) {
   const count = result?.quantizer.scales.data.length ?? 1;
   if (draft.sharing === 'tensor' || count === 1) return nothing;
@@ -32,7 +32,7 @@ const button = (
         ${benchMessage(language, id)}
       </button>`;
 
-/** Min–max took the place of numbers set by hand; a press brings them back. */
+/** Notes that min–max replaced numbers set by hand, with a button that restores them. */
 function adaptedNote(model: Model, actions: Actions) {
   const { adapted, format } = model.draft;
   if (!adapted) return nothing;
@@ -45,7 +45,7 @@ function adaptedNote(model: Model, actions: Actions) {
   </p>`;
 }
 
-/** Beside the refusal of a zero point: any number within the limits would say little. */
+/** A button beside the error about a zero point, since another number alone would not help. */
 function wayOut(model: Model, actions: Actions) {
   const isRefused = model.problems.some(({ code }) => /^zero_point_(out|not_zero)/.test(code));
   const change = (draft: Draft) => ({ ...draft, ...withSource('minMax') });
@@ -53,8 +53,8 @@ function wayOut(model: Model, actions: Actions) {
 }
 
 /**
- * Data without 0 in its range asks for a zero point that the format may not have, and the end of the
- * range that is farther from 0 is clipped.
+ * Data whose range does not contain 0 may need a zero point that the format does not have; then the
+ * end of the range that is farther from 0 is clipped.
  */
 function reachNote(model: Model, actions: Actions) {
   const { language, result, locks } = model;
@@ -76,7 +76,7 @@ function reachNote(model: Model, actions: Actions) {
   </p>`;
 }
 
-/** What min–max of one scale asked for and did not get; undefined where its zero point is in reach. */
+/** The zero point that min–max needed but could not get; undefined if it is within the range. */
 export function outOfReach({ state, quantizer, anatomy }: Result) {
   const { source, scale, zeroPoint, scheme, includeZero } = state.choice;
   const [least, most] = extent(state.tensor.data);

@@ -3,12 +3,12 @@ import type { FileDesk } from '../playground/model.ts';
 import { maxElements } from '../playground/state.ts';
 import { fromFile } from '../playground/state_file.ts';
 
-/** Files of models: many tensors, in formats that are not read here. */
+/** Model checkpoints: many tensors, in unsupported formats. */
 const checkpoints = /\.(?:safetensors|pt|pth|ckpt|gguf|ggml|onnx|npz|h5|bin|tflite)$/i;
 
 /**
- * Opens what a reader hands over: a state, a tensor as text or of NumPy, or something for the page
- * around. Where a file makes no sense, what is shown stays.
+ * Opens the reader's files: a state, a tensor as text or NumPy file, or a file for the page around. If
+ * a file is invalid, nothing changes.
  */
 export async function openFiles(files: readonly File[], desk: FileDesk): Promise<void> {
   const others: File[] = [];

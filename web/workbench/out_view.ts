@@ -20,10 +20,10 @@ import { saveFile } from '../playground/save_file.ts';
 import { toFile } from '../playground/state_file.ts';
 import { sourceText } from './words.ts';
 
-/** What can be taken away: the setting as a program, the numbers as a file, a chart as a picture. */
+/** Export: the setting as a program, the numbers as a file, a chart as a picture. */
 export class OutView {
   #language: ProgramLanguage = 'pytorch';
-  /** What the last click did. */
+  /** The message about the last click. */
   #said: 'out.copied' | 'out.notCopied' | undefined;
 
   constructor(readonly changed: () => void) {}
@@ -65,7 +65,7 @@ export class OutView {
           saveFile(programFileNames[this.#language], 'text/plain', program),
         )}
         ${
-          // The page's Python has no files that a cell could load.
+          // The page's Python has no files for a cell to load.
           this.#language === 'notebook' && actions.addCell && files.length === 0
             ? button('addCell', text('out.addCell'), () => actions.addCell?.(program))
             : nothing
@@ -106,7 +106,7 @@ export class OutView {
         ${openButton(text('out.open'), model, actions)}
       </div>
       ${
-        // On a narrow screen the place at the top, where it is announced, is far away.
+        // On a narrow screen the live region at the top is far away.
         notice
           ? html`<p class="notice">${errorSentence(language, notice.code, notice.values)}</p>`
           : nothing
@@ -133,7 +133,7 @@ export class OutView {
 
   #program: { readonly key: Key; readonly text: string } | undefined;
 
-  /** The program of a result in the chosen language, written once. */
+  /** The program for a result in the chosen language, memoized. */
   #programOf(language: Language, { anatomy }: Result, recipe: Recipe): string {
     const key = [anatomy, this.#language, language, recipe.foundBy];
     if (!this.#program || !sameKey(this.#program.key, key))
@@ -145,7 +145,7 @@ export class OutView {
 const saveNpy = (name: string, tensor: Tensor) =>
   saveFile(name, 'application/octet-stream', new Blob([writeNpy(tensor)]));
 
-/** What was saved here, or another tensor, comes back by it; a touch or a key is enough. */
+/** The button that opens saved states and tensors, usable by touch and keyboard. */
 const openButton = (label: string, { locks }: Model, { openFiles }: Actions) => html`<button
     type="button"
     data-action="openFile"
@@ -166,7 +166,7 @@ const openButton = (label: string, { locks }: Model, { openFiles }: Actions) => 
     }}
   />`;
 
-/** The chart, or the panels, of the instrument in which the button stands. */
+/** Exports the chart or the panels of the instrument that contains the button. */
 async function picture(event: Event, kind: 'svg' | 'png', selector = '.chart-frame') {
   const chart = (event.target as Element).closest('.instrument')?.querySelector(selector);
   if (!chart) return;
@@ -175,7 +175,7 @@ async function picture(event: Event, kind: 'svg' | 'png', selector = '.chart-fra
   else saveFile(`${name}.png`, 'image/png', await chartPng(chart));
 }
 
-/** A file names the observer as a link does, whatever the reader's language. */
+/** The name of the source in links, which files use in every language. */
 const sourceIn = ({ state }: Result) =>
   state.choice.source === 'given' ? undefined : toParameters(state).source;
 

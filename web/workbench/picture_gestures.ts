@@ -14,18 +14,18 @@ import {
 } from '../charts/panels/viewport.ts';
 import type { Actions } from '../playground/model.ts';
 
-/** The view that all pictures share, and how it is changed. */
+/** The view that all pictures share, and the functions that change it. */
 export interface Lens {
-  /** As it is by now: several events may come before the next drawing. */
+  /** The current view: several events may arrive before the next render. */
   readonly view: Viewport;
   readonly whole: Extent;
-  /** The closest view of a picture that is so wide. */
+  /** The closest view of a picture with this width. */
   readonly closestAt: (width: number) => Extent;
   readonly see: (view: Viewport) => void;
 }
 
 export const zoomStep = 1.6;
-/** Pixels that a pointer may move in a click. */
+/** The most that a pointer may move in a click, in pixels. */
 const clickReach = 4;
 
 interface Touch {
@@ -33,7 +33,7 @@ interface Touch {
   readonly y: number;
 }
 
-/** A drag or a pinch in a picture: where its pointers are, and the view at its beginning. */
+/** A drag or a pinch: the positions of its pointers, and the view at its start. */
 interface Drag {
   readonly touches: Map<number, Touch>;
   start: readonly Touch[];
@@ -44,11 +44,11 @@ const drags = new WeakMap<Element, Drag>();
 
 const capture = (handleEvent: (event: Event) => void) => ({ handleEvent, capture: true });
 
-/** What the pointer, the wheel and the keys do in a picture; its canvas points and selects as ever. */
+/** Pointer, wheel and keyboard gestures in a picture; hovering and selecting still work as before. */
 export function gesturesOf(lens: Lens, actions: Actions, raster: Raster, events: HeatmapEvents) {
   const { whole, see } = lens;
 
-  /** Whether there was anything left to zoom. */
+  /** Zooms; returns whether the view changed. */
   const zoom = (picture: Element, from: Viewport, factor: number, anchor?: Anchor): boolean => {
     const before = lens.view.reach;
     const next = zoomed(from, whole, lens.closestAt(picture.clientWidth), factor, anchor);
@@ -58,8 +58,8 @@ export function gesturesOf(lens: Lens, actions: Actions, raster: Raster, events:
 
   const wheel = (event: WheelEvent) => {
     const picture = event.currentTarget as HTMLElement;
-    // A plain wheel scrolls the page, unless the reader is at this very picture. A pinch on a
-    // touchpad comes as a wheel with Ctrl.
+    // A plain wheel event scrolls the page unless this picture has the focus. A touchpad pinch
+    // arrives as a wheel event with Ctrl.
     const isOwn =
       event.ctrlKey || picture.contains((picture.getRootNode() as ShadowRoot).activeElement);
     if (!isOwn) return;
@@ -67,7 +67,7 @@ export function gesturesOf(lens: Lens, actions: Actions, raster: Raster, events:
     const factor = Math.exp(-pixels * (event.ctrlKey && Math.abs(pixels) < 50 ? 0.01 : 0.003));
     const anchor = anchorOf(picture, event.clientX, event.clientY);
     const isZoomed = zoom(picture, lens.view, factor, anchor);
-    // At the end of the zoom the wheel is the page's again; with Ctrl it would zoom the whole page.
+    // At the zoom limit the wheel scrolls the page again, but with Ctrl it must not zoom the page.
     if (isZoomed || event.ctrlKey) event.preventDefault();
   };
 
@@ -94,7 +94,7 @@ export function gesturesOf(lens: Lens, actions: Actions, raster: Raster, events:
     else {
       const target = neighbour(event.key, place, whole.columns, whole.rows * whole.columns);
       if (target === undefined) return;
-      // A pointer that rests here would keep the mark.
+      // Otherwise a resting pointer would keep its element marked.
       events.point(undefined);
       events.select(target);
       see(including(view, whole, target));
@@ -141,7 +141,7 @@ export function gesturesOf(lens: Lens, actions: Actions, raster: Raster, events:
       const right = ((from.x - first.x) / box.width) * drag.view.columns;
       see(moved(drag.view, whole, down, right));
     }
-    // While the picture is moved nothing is pointed at.
+    // Nothing is hovered while the picture is being moved.
     event.stopPropagation();
   });
 
@@ -151,7 +151,7 @@ export function gesturesOf(lens: Lens, actions: Actions, raster: Raster, events:
     if (drag) begin(drag, lens.view);
   };
 
-  /** The click that ends a drag selects nothing. */
+  /** Suppresses the click that ends a drag. */
   const click = capture((event) => {
     const drag = drags.get(event.currentTarget as Element);
     if (drag?.isMoved) event.stopPropagation();
@@ -167,16 +167,16 @@ const shifts: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],
 };
-/** A quarter of the view, one cell at least. */
+/** A quarter of the view, but at least one cell. */
 const shift = (way: number, extent: number) => way * Math.max(1, Math.round(extent / 4));
 
-/** The selected cell of the matrix, which may be newer than the last drawing. */
+/** The selected cell of the matrix, which may be newer than the last render. */
 function placeOf({ first, rows, columns, tabStop }: Raster, element: number | undefined): number {
   const place = (element ?? -1) - first;
   return place >= 0 && place < rows * columns ? place : tabStop;
 }
 
-/** From where the pointers are now, with the view that is there now. */
+/** Starts a gesture from the current pointers and the current view. */
 function begin(drag: Drag, view: Viewport): void {
   drag.start = [...drag.touches.values()];
   drag.view = view;

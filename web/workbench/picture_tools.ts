@@ -9,15 +9,15 @@ import { benchMessage, type Language } from '../messages/index.ts';
 import { type Lens, zoomStep } from './picture_gestures.ts';
 
 export interface PictureTools {
-  /** What the map shows. */
+  /** The picture in the overview map. */
   readonly original: Raster | undefined;
-  /** By how much the largest value and the largest error exceed the colours. */
+  /** The factors by which the largest value and the largest error exceed the colour scale. */
   readonly beyond: ColorLimits | undefined;
   readonly isRobust: boolean;
   readonly setRobust: (isRobust: boolean) => void;
 }
 
-/** Above the pictures: how close they are, which part they show, and where their colours end. */
+/** The tools above the pictures: zoom, shown part, and limits of the colours. */
 export function toolsView(language: Language, lens: Lens, tools: PictureTools): TemplateResult {
   const { view, whole } = lens;
   const text = (id: Parameters<typeof benchMessage>[1], values = {}) =>
@@ -72,7 +72,7 @@ export function toolsView(language: Language, lens: Lens, tools: PictureTools): 
   </div>`;
 }
 
-/** The whole of the original, small, and the part of it that is shown; a press or a drag moves it. */
+/** An overview map of the original with the shown part, which a click or a drag moves. */
 function mapView(lens: Lens, original: Raster): TemplateResult {
   const { view, whole } = lens;
   const go = (event: PointerEvent) => {

@@ -16,33 +16,33 @@ import type { Job } from './job.ts';
 import { gesturesOf, type Lens } from './picture_gestures.ts';
 import { toolsView } from './picture_tools.ts';
 
-/** A cell needs about so many pixels for its digits, and as many to its height as in small matrices. */
+/** The size in pixels that a cell needs for its digits; the height is as in small matrices. */
 const digitWidth = 52;
 export const cellAspect = 60 / 44;
-/** A picture is at least this much wider than high, and at most. */
+/** The smallest and the largest aspect ratio of a picture. */
 const aspects = [4 / 3, 3] as const;
 
-/** Colours end at so many times the larger of the 5th and the 95th percentile's magnitude. */
+/** The colour scale ends at a multiple of this percentile's magnitude (or its mirror, the 5th). */
 const quantile = 95;
 const beyondQuantile = 2.5;
 
-/** Where the colours of a tensor's values end if a few outliers are not to fade all others. */
+/** The limit of the colour scale that keeps a few outliers from fading all other values. */
 export async function robustLimit(core: AsyncVerbs, tensor: Tensor): Promise<number> {
   const scheme = { format: 'int8', symmetric: true, restricted: true } as const;
   const { scales } = await core.observe(tensor, scheme, { percentile: [100 - quantile, quantile] });
   const scale = scales.data[0] ?? 1;
-  // Where nearly all is 0 the core has the scale 1, which says nothing of the others.
+  // If nearly all values are 0, the core returns the scale 1, which is meaningless here.
   return scale === 1 ? Number.POSITIVE_INFINITY : Math.abs(scale) * 127 * beyondQuantile;
 }
 
-/** The four pictures of a large tensor: one view, in which all are zoomed and moved, and one kind of limits. */
+/** The four pictures of a large tensor, with a shared view and shared colour limits. */
 export class PictureDesk {
   #view: Viewport | undefined;
   #isRobust = true;
-  /** The width of a picture when it was zoomed last. */
+  /** The width of a picture at the last zoom. */
   #width = 400;
   #shape = '';
-  /** For the steps of each result: the present one's, and a pinned one's. */
+  /** Memoized for the steps of each result: the current and the pinned one. */
   readonly #made = new WeakMap<object, { readonly key: Key; readonly pictures: Pictures }>();
 
   constructor(
@@ -100,7 +100,7 @@ export class PictureDesk {
     return {
       scales: (values) => {
         const full = fullLimits(values);
-        // Half a step is the most that rounding costs.
+        // Rounding costs at most half a step.
         const half = halfStep(quantizer.scales.data);
         const limits = this.#isRobust
           ? { value: Math.min(full.value, value), error: Math.min(full.error, half) }
@@ -162,7 +162,7 @@ const halfStep = (scales: ArrayLike<number>) => {
   return most / 2;
 };
 
-/** The fewest cells that a picture is zoomed to: as many as have room for their digits. */
+/** The closest zoom: as many cells as have room for their digits. */
 function closestOf(whole: { rows: number; columns: number }, width: number, aspect: number) {
   const room = Math.min(10, Math.max(2, Math.floor(width / digitWidth)));
   const columns = Math.min(whole.columns, room);
@@ -170,7 +170,7 @@ function closestOf(whole: { rows: number; columns: number }, width: number, aspe
   return { columns, rows: Math.min(whole.rows, 16, Math.max(2, Math.round(height))) };
 }
 
-/** A part of a picture, as a picture of its own. */
+/** A part of a picture as a separate picture. */
 function partOf(raster: Raster, view: Viewport, whole: { rows: number; columns: number }) {
   const { rows, columns } = view;
   const inside = (index: number | undefined) =>
@@ -186,7 +186,7 @@ function partOf(raster: Raster, view: Viewport, whole: { rows: number; columns: 
   };
 }
 
-/** The digits of the cells, over the picture, which keeps the pointer, the keys and the label. */
+/** The digits of the cells, drawn over the picture, which still handles pointer and keyboard. */
 function digitsView(panel: Panel, part: Raster, { values }: Raster): TemplateResult {
   const { rows, columns, first, stride = columns, markAt } = part;
   const cells = Array.from({ length: rows * columns }, (_, index): HeatmapCell => {

@@ -5,7 +5,7 @@ import { benchMessage } from '../messages/index.ts';
 import type { Actions, Model } from '../playground/model.ts';
 import { readSeed, readShape } from '../playground/parameters.ts';
 
-/** Tensors that are drawn: a kind, a shape and a seed, which always give the same elements. */
+/** The form for generated tensors: a kind, a shape and a seed, which determine the elements. */
 export function sampleView(model: Model, actions: Actions): TemplateResult {
   const { language, wish, locks } = model;
   const isLocked = locks.has('sample');

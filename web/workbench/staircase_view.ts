@@ -8,7 +8,7 @@ import type { Actions, Model } from '../playground/model.ts';
 import { limitsOf } from '../playground/state.ts';
 import { fourDecimals } from '../playground/summary.ts';
 
-/** The staircase of one scale: the tensor's, or that of the part in which the marked element lies. */
+/** The staircase of one scale: the tensor's, or that of the marked element's part. */
 export function staircaseView(model: Model, actions: Actions, result: Result): TemplateResult {
   const { language } = model;
   const { state, anatomy, quantizer } = result;

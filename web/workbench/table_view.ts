@@ -6,7 +6,7 @@ import { layoutOf, placeOf } from '../playground/layout.ts';
 import type { Model } from '../playground/model.ts';
 import { causeAt } from '../playground/panels_data.ts';
 
-/** What the panels and the number line draw, as a table with every digit. */
+/** The data of the panels and the number line as a table with all digits. */
 export function tableView({ language, result }: Model): TemplateResult | undefined {
   if (!result) return undefined;
   const { state, anatomy } = result;

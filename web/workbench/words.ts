@@ -17,13 +17,13 @@ export function granularityText(language: Language, granularity: Granularity): s
   return benchMessage(language, 'granularity.tensor');
 }
 
-/** An observer in words; percentiles with their limits. */
+/** The name of an observer; percentiles include their limits. */
 export function sourceText(language: Language, source: Exclude<Source, 'given'>): string {
   const name = benchMessage(language, `source.${sourceName(source)}`);
   return typeof source === 'object' ? `${name} ${source.percentile.join('–')}` : name;
 }
 
-/** A setting in a few words: its format, parts and scales, and all else that is not as usual. */
+/** A short description of a setting: format, granularity, source, and non-default options. */
 export function choiceText(language: Language, { scheme, source, ...rest }: Choice): string {
   const { convention } = scheme;
   const byHand = { scale: formatFloat32(Math.fround(rest.scale)), zeroPoint: rest.zeroPoint };

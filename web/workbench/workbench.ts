@@ -18,11 +18,11 @@ import { sampleView } from './sample_view.ts';
 import { staircaseView } from './staircase_view.ts';
 import { tableView } from './table_view.ts';
 
-/** What the workbench needs of the page around it. */
+/** What the workbench needs from the page around it. */
 export interface Around {
   /** The whole engine; open calls reject once the signal is aborted. */
   readonly core: (signal: AbortSignal) => Promise<AsyncVerbs>;
-  /** Something is there that was not when the page was drawn. */
+  /** Called when new data is available and the page should render again. */
   readonly changed: () => void;
 }
 
@@ -31,7 +31,7 @@ export interface WorkbenchModule {
   openWorkbench(around: Around): Workbench;
 }
 
-/** The part of the instrument that a first visit does without. */
+/** Creates the workbench, the part of the instrument that a first visit does not need. */
 export function openWorkbench({ core, changed }: Around): Workbench {
   const charts = {
     histogram: new HistogramView(new Job(core, changed)),

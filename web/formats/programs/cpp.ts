@@ -2,7 +2,7 @@ import { formatFloat32 } from '../numbers.ts';
 import { inRows } from '../python_text.ts';
 import { guardPower, type Plan, planOf, type Recipe, rangeComment, strideOf } from './recipe.ts';
 
-/** A complete program in C++17, without any library. */
+/** A complete C++17 program without dependencies. */
 export function cppProgram(recipe: Recipe): string {
   const plan = planOf(recipe);
   const lines = [
@@ -33,7 +33,7 @@ function headers({ clamp, files }: Plan): string[] {
   return names.sort().map((name) => `#include <${name}>`);
 }
 
-/** Reads what writeNpy writes: version 1, little-endian, row by row. */
+/** Reads the files of writeNpy: version 1, little-endian, row-major. */
 const loader = [
   'template <class T>',
   'std::vector<T> load_npy(const char* path) {',
@@ -59,7 +59,7 @@ const typeOf = ({ storage }: Plan) => `std::${storage}_t`;
 const cast = (type: string, value: string) => `static_cast<${type}>(${value})`;
 const int64 = 'std::int64_t';
 
-/** A parameter of both functions, where there are zero points. */
+/** A parameter of both functions, if there are zero points. */
 const zeroPointOf = ({ zeroPoints }: Plan, text: string) => (zeroPoints ? text : '');
 
 function quantizeFunction(plan: Plan): string[] {
@@ -138,17 +138,17 @@ function dequantizeFunction(plan: Plan): string[] {
   ];
 }
 
-/** A float that reads back exactly: read as a double and then narrowed, or directly as a float. */
+/** A literal that gives the same float, parsed either as a double and narrowed or directly. */
 function floatLiteral(value: number): string {
   const short = formatFloat32(value);
-  // A double halfway between two floats was rounded to the even one, whichever the decimal is nearer.
+  // A double halfway between two floats would round to even, whichever float the decimal is nearer to.
   const mirrored = 2 * Number(short) - value;
   const isHalfway = Number(short) !== value && Math.fround(mirrored) === mirrored;
   const text = isHalfway ? String(value) : short;
   return `${/[.e]/.test(text) ? text : `${text}.0`}f`;
 }
 
-/** The elements of a vector, a row of `columns` to a line. */
+/** The elements of a vector, `columns` per line. */
 function vector(type: string, name: string, texts: readonly string[], columns: number): string[] {
   if (texts.length <= columns) return [`const std::vector<${type}> ${name}{${texts.join(', ')}};`];
   const rows = inRows(texts, [texts.length / columns, columns]);
@@ -191,7 +191,7 @@ function inputs(plan: Plan): string[] {
   return lines;
 }
 
-/** Which scale belongs to element i. */
+/** The index of the scale for element i. */
 function indexOfPart({ parts, shape }: Plan): string {
   if (parts.kind === 'group') {
     return `i / columns * ${parts.groups} + (i % columns) / ${parts.size}`;

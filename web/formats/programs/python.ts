@@ -11,7 +11,7 @@ const shortNames: Names = {
   dequantized: 'dequantized',
 };
 
-/** Those of the lesson. */
+/** The names in the lesson. */
 const lessonNames: Names = {
   tensor: 'test_tensor',
   rounded: 'rounded',
@@ -25,7 +25,7 @@ export const torchProgram = (recipe: Recipe) => straight(planOf(recipe), torch);
 /** A complete program for NumPy. */
 export const numpyProgram = (recipe: Recipe) => straight(planOf(recipe), numpy);
 
-/** From top to bottom, one statement after the other. */
+/** A program without functions, one statement after another. */
 function straight(plan: Plan, dialect: Dialect): string {
   const names = shortNames;
   const { lines, result } = quantization(plan, dialect, names);
@@ -49,7 +49,7 @@ function straight(plan: Plan, dialect: Dialect): string {
 /** A cell for a notebook: PyTorch, with the lesson's names and functions. */
 export function notebookCell(recipe: Recipe): string {
   const plan = planOf(recipe);
-  // The lesson passes the zero point of a symmetric quantization too.
+  // The lesson's functions also take the zero point of a symmetric quantization.
   const zeroed = { ...plan, zeroPoints: plan.zeroPoints ?? [0] };
   const names = lessonNames;
   const { lines, result } = quantization(zeroed, torch, { ...names, tensor: 'tensor' });
@@ -81,7 +81,7 @@ export function notebookCell(recipe: Recipe): string {
 const importsOf = ({ files }: Plan, dialect: Dialect) =>
   files.size > 0 ? dialect.importsForFiles : dialect.imports;
 
-/** The tensor, and scale and zero point in a shape that fits it. */
+/** The tensor, and scale and zero point in a shape that broadcasts to it. */
 function inputs(plan: Plan, dialect: Dialect, { tensor }: Names): string[] {
   const { shape, zeroPoints, storage, files } = plan;
   const listed = () => dialect.floats(pythonList({ shape, texts: pythonFloats(plan.values) }));
@@ -113,7 +113,7 @@ function sharedShape({ parts, shape, scales }: Plan): number[] {
   return parts.kind === 'group' ? [...shape.slice(0, -1), parts.groups] : [scales.length];
 }
 
-/** A parameter, lined up with the elements that it belongs to. */
+/** A parameter, shaped to broadcast to its elements. */
 function placed(plan: Plan, dialect: Dialect, name: string, array: string): string[] {
   const { parts, shape, columns } = plan;
   if (parts.kind === 'group') {
@@ -130,7 +130,7 @@ function placed(plan: Plan, dialect: Dialect, name: string, array: string): stri
   return [`${name} = ${dialect.reshape(array, extents)}`];
 }
 
-/** Prints what a program of any language prints: integers, what comes back of them, and the error. */
+/** The statements that print integers, dequantized values and the error, as in every language. */
 function report({ shape, columns }: Plan, dialect: Dialect, names: Names): string[] {
   const { tensor, quantized, dequantized } = names;
   const rows = (name: string) => {

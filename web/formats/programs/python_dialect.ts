@@ -1,11 +1,11 @@
-/** How two libraries of Python say the same. Expressions go in and come out as text. */
+/** The differences between PyTorch and NumPy. Expressions are passed and returned as text. */
 export interface Dialect {
   readonly imports: string;
-  /** What it needs besides to load files. */
+  /** Additional imports for loading files. */
   readonly importsForFiles: string;
-  /** The array of a .npy file, with its dtype. */
+  /** Loads the array of a .npy file, with its dtype. */
   load(file: string): string;
-  /** An array of float32, whose literal may take several lines. */
+  /** A float32 array; its literal may have several lines. */
   floats(literal: string): string;
   integers(literal: string, dtype: string): string;
   /** One number in float32 arithmetic. */
@@ -14,14 +14,14 @@ export interface Dialect {
   round(array: string): string;
   clamp(array: string, qmin: number | string, qmax: number | string): string;
   reshape(array: string, shape: readonly number[]): string;
-  /** Each element of the last axis several times. */
+  /** Repeats each element of the last axis. */
   repeat(array: string, times: number): string;
   magnitude(array: string): string;
   reciprocal(scale: string): string;
   meanSquare(array: string): string;
 }
 
-/** A call whose argument begins a line of its own where it has several. */
+/** A call; an argument with several lines begins on a new line. */
 function call(name: string, literal: string, ...more: string[]): string {
   if (!literal.includes('\n')) return `${name}(${[literal, ...more].join(', ')})`;
   const lines = [literal.replace(/\n(?=.)/g, '\n    '), ...more].map((part) => `    ${part}`);

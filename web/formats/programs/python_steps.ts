@@ -1,7 +1,7 @@
 import { type Dialect, numpy, torch } from './python_dialect.ts';
 import { guardPower, type Plan, rangeComment } from './recipe.ts';
 
-/** What a program calls its tensors. */
+/** The names of a program's tensors. */
 export interface Names {
   readonly tensor: string;
   readonly rounded: string;
@@ -9,7 +9,7 @@ export interface Names {
   readonly dequantized: string;
 }
 
-/** PyTorch's own function does what the plan asks for. */
+/** Whether PyTorch has a built-in function for the plan. */
 const isBuiltIn = (plan: Plan) =>
   plan.convention === 'torch' &&
   plan.parts.kind === 'tensor' &&
@@ -19,7 +19,7 @@ const isBuiltIn = (plan: Plan) =>
   !plan.beyond31 &&
   (plan.scales[0] ?? 0) > 0;
 
-/** Whether a single scale must itself be a float32: to divide by it, or for NumPy not to widen. */
+/** Whether a single scale must be a float32: for the division, or to keep NumPy from widening. */
 export const needsFloat32 = (plan: Plan, dialect: Dialect) =>
   dialect === numpy
     ? plan.convention === 'torch' || Math.abs(plan.scales[0] ?? 1) >= 3.4e38
@@ -27,7 +27,7 @@ export const needsFloat32 = (plan: Plan, dialect: Dialect) =>
 
 export interface Steps {
   readonly lines: readonly string[];
-  /** The expression of the integers. */
+  /** The expression for the integers. */
   readonly result: string;
 }
 
@@ -45,7 +45,7 @@ export function quantization(plan: Plan, dialect: Dialect, names: Names): Steps 
   return { lines: [...lines, ...stored.lines], result: stored.result };
 }
 
-/** Zero points as an operand beside floats: NumPy makes float64 of a float32 and an int32. */
+/** Zero points as an operand with floats: NumPy promotes float32 and int32 to float64. */
 function floatZeroPoint({ parts, storage }: Plan, dialect: Dialect): string {
   if (dialect !== numpy || storage !== 'int32') return 'zero_point';
   return parts.kind === 'tensor'
@@ -75,7 +75,7 @@ function rounding(plan: Plan, dialect: Dialect, names: Names): string[] {
   ];
 }
 
-/** Values that no conversion is defined for get what x86 gives them, and PyTorch with it. */
+/** Values whose conversion is undefined get the same result as on x86, as in PyTorch. */
 function guard(plan: Plan, dialect: Dialect, { rounded }: Names): string[] {
   const power = guardPower(plan);
   if (power === undefined) return [];
@@ -85,7 +85,7 @@ function guard(plan: Plan, dialect: Dialect, { rounded }: Names): string[] {
   ];
 }
 
-/** From the rounded floats to integers of the storage dtype. */
+/** Converts the rounded floats to integers of the storage dtype. */
 function storing(plan: Plan, dialect: Dialect, { rounded }: Names): Steps {
   const { bits, isSigned, storage, qmin, qmax, format } = plan;
   const whole = dialect.cast(rounded, 'int64');

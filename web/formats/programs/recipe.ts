@@ -2,7 +2,7 @@ import type { Granularity, Quantizer } from '../../engine/quantizer_types.ts';
 import type { Convention, LevelDType } from '../../engine/tile_types.ts';
 import type { IntegerDType, Tensor } from '../../engine/types.ts';
 
-/** The comments of a program, as whoever exports it words them in a reader's language. */
+/** Returns a comment of a program in the reader's language. */
 export type Comment = (id: CommentId, values?: Readonly<Record<string, string | number>>) => string;
 
 export type CommentId =
@@ -35,16 +35,16 @@ export type CommentId =
   | 'backInFloatsSince'
   | 'backInIntegers';
 
-/** More numbers than this make a program nobody would read: it loads them from files instead. */
+/** Programs with more numbers than this would be unreadable: they load the numbers from files. */
 const mostInCode = 4096;
 
-/** Arrays that a program loads from files beside it, by the names of the files. */
+/** An array that a program loads from a file in the same folder. */
 export interface ProgramFile {
   readonly name: 'tensor.npy' | 'scales.npy' | 'zero_points.npy';
   readonly tensor: Tensor;
 }
 
-/** The files that the programs of a recipe load; the same for every language. */
+/** The files that a recipe's programs load; the same in every language. */
 export function programFiles({ tensor, quantizer }: Recipe): readonly ProgramFile[] {
   const { scheme, scales, zeroPoints } = quantizer;
   const isLong = scales.data.length > mostInCode;
@@ -57,32 +57,32 @@ export function programFiles({ tensor, quantizer }: Recipe): readonly ProgramFil
   ];
 }
 
-/** A quantization to be written as a program. */
+/** A quantization to export as a program. */
 export interface Recipe {
-  /** float32, finite, of 1 to 3 axes and not empty. */
+  /** float32, finite, not empty, with 1 to 3 axes. */
   readonly tensor: Tensor;
-  /** One that the core accepts for the tensor. */
+  /** A quantizer that the core accepts for the tensor. */
   readonly quantizer: Quantizer;
   readonly clamp: boolean;
   readonly castToFloat: boolean;
-  /** What scales and zero points were found by, such as "min-max"; undefined where given by hand. */
+  /** The observer that found scales and zero points, such as "min-max"; undefined if set by hand. */
   readonly foundBy: string | undefined;
-  /** Whether the range that was found was widened to hold 0. */
+  /** Whether the observer's range was extended to contain 0. */
   readonly includeZero?: boolean;
   readonly comment: Comment;
 }
 
-/** Which elements share a scale. */
+/** The elements that share a scale. */
 export type Parts =
   | { readonly kind: 'tensor' }
   | { readonly kind: 'channel'; readonly axis: number }
   | { readonly kind: 'group'; readonly size: number; readonly groups: number };
 
-/** What every language needs to know of a recipe. */
+/** The parts of a recipe that every language needs. */
 export interface Plan {
   readonly shape: readonly number[];
   readonly values: readonly number[];
-  /** The last extent. */
+  /** The size of the last dimension. */
   readonly columns: number;
   readonly format: LevelDType;
   readonly bits: number;
@@ -90,26 +90,26 @@ export interface Plan {
   readonly storage: IntegerDType;
   readonly qmin: number;
   readonly qmax: number;
-  /** Whether the lowest integer of a signed format is left out. */
+  /** Whether the lowest integer of a signed format is unused. */
   readonly isRestricted: boolean;
   readonly convention: Convention;
   readonly parts: Parts;
   readonly scales: readonly number[];
-  /** Undefined where all are 0 by the scheme. */
+  /** Undefined if the scheme makes all of them 0. */
   readonly zeroPoints: readonly number[] | undefined;
   readonly clamp: boolean;
   readonly castToFloat: boolean;
   /** Whether a rounded value of this tensor may be ±2³¹ or more, and whether ±2⁶³. */
   readonly beyond31: boolean;
   readonly beyond63: boolean;
-  /** The names of the files that it loads. */
+  /** The names of the files that the program loads. */
   readonly files: ReadonlySet<ProgramFile['name']>;
-  /** What the program is about, in two lines, and in a third what it loads. */
+  /** The description of the program in two lines, and a third about its files, if any. */
   readonly title: readonly string[];
   readonly comment: Comment;
 }
 
-/** The facts of a format, which follow from its name. */
+/** The properties of a format, derived from its name. */
 export function formatFacts(name: LevelDType) {
   const isSigned = !name.startsWith('u');
   const bits = Number(name.replace(/\D/g, ''));
@@ -162,7 +162,7 @@ function partsOf(granularity: Granularity, columns: number): Parts {
   return { kind: 'group', size, groups: Math.ceil(columns / size) };
 }
 
-/** Elements between one index of an axis and the next. */
+/** The stride of an axis, in elements. */
 export const strideOf = (shape: readonly number[], axis: number) =>
   shape.slice(axis + 1).reduce((product, extent) => product * extent, 1);
 
@@ -176,7 +176,7 @@ function partIndex(index: number, shape: readonly number[], parts: Parts): numbe
   return row * parts.groups + Math.floor((index % columns) / parts.size);
 }
 
-/** How far from 0 a rounded value may lie; rather too far than too near. */
+/** An upper bound of the magnitude of rounded values. */
 function farthestOf({ tensor, quantizer }: Recipe, parts: Parts): number {
   const { scales, zeroPoints } = quantizer;
   const margin = 1.0001;
@@ -206,14 +206,14 @@ function shareOf(parts: Parts, comment: Comment): string {
   return comment('ofGroup', { size: parts.size });
 }
 
-/** How a comment tells the range that the levels are clamped to. */
+/** The comment about the range to which levels are clamped. */
 export function rangeComment({ format, qmin, qmax, isRestricted, comment }: Plan): string {
   return isRestricted
     ? comment('rangeRestricted', { qmax, below: qmin - 1 })
     : comment('range', { format });
 }
 
-/** The power of 2 from which on a value is out of reach of the conversion to an integer. */
+/** The exponent of 2 from which on the conversion to an integer would overflow. */
 export function guardPower(plan: Plan): 31 | 63 | undefined {
   const { clamp, convention, storage, beyond31, beyond63 } = plan;
   if (clamp) return convention === 'torch' && beyond63 ? 63 : undefined;

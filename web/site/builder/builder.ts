@@ -18,7 +18,7 @@ import { elementSnippet, frameSnippet, lessonSnippet } from './snippets.ts';
 
 declare const buildVersion: string;
 
-// The composition root of builder.html: a form, the element as a preview, and the lines to copy.
+// The composition root of builder.html: a form, the element as a preview, and the code to copy.
 
 const at = (file: string) => new URL(`${file}?v=${buildVersion}`, document.baseURI);
 const site = new URL('./', location.href).href;
@@ -35,14 +35,14 @@ const preview = document.createElement('zero-point');
 
 type BuilderMessageId = keyof typeof english;
 
-/** The text of this page, which no other page needs, with that of all pages. */
+/** Adds the text that only this page needs. */
 const withOwnWords = (language: Language): Language =>
   language.page ? { ...language, page: { ...language.page, ...chinese } } : language;
 const words = wordsFrom((name) => import(at(name).href), elementEnglish);
 const speech = new Speech(words, withOwnWords);
 const lessons = new LessonFiles(filesAt(at), speech);
 
-/** What was done or cannot be done, in whatever language it is read. */
+/** The current status message, translated when it is shown. */
 let note: BuilderMessageId | undefined;
 
 const text = (id: BuilderMessageId) => (speech.language.code === 'zh' ? chinese : english)[id];
@@ -72,7 +72,7 @@ type Look = Readonly<Record<'hide' | 'lock', readonly string[]>> & { readonly re
 
 const allBut = (...free: readonly string[]) => lockNames.filter((name) => !free.includes(name));
 
-/** What readers can do, as a whole: the boxes that are ticked for it. */
+/** Presets of what readers can do: the boxes that each of them ticks. */
 const looks: Readonly<Record<string, Look>> = {
   everything: { hide: [], lock: [] },
   drag: {
@@ -101,7 +101,7 @@ const isTicked = (look: Look | undefined, { name, value }: HTMLInputElement): bo
     ? look?.readonly === true
     : (look?.[name as 'hide' | 'lock'].includes(value) ?? false);
 
-/** Ticks the boxes of a look that was chosen; boxes that were ticked name their look, or none. */
+/** Keeps presets and boxes in sync: a preset ticks its boxes, and boxes select their preset, if any. */
 function followLook({ target }: Event): void {
   const { name, value } = target as HTMLInputElement;
   if (name === 'look') {
@@ -116,7 +116,7 @@ function followLook({ target }: Event): void {
   find<HTMLElement>('.own-look').hidden = !isOwn;
 }
 
-/** In one line, as a list: what is pasted may have many. */
+/** A tensor as a list on a single line; pasted text may have several lines. */
 function tensorIn(typed: string): string {
   const read = readTensorText(typed);
   if (!('tensor' in read)) return typed;
@@ -153,7 +153,7 @@ function write(): void {
 }
 
 function follow(): void {
-  // A lesson has a frame and none of the instrument's options.
+  // Lessons only have a frame, without the instrument's options.
   const isLesson = lesson.value !== '';
   const ofInstrument = '.start, .looks, .one-by-one, .preview, label:has([name=form])';
   for (const one of document.querySelectorAll<HTMLElement>(ofInstrument)) one.hidden = isLesson;
@@ -179,7 +179,7 @@ async function copy(): Promise<void> {
   }
 }
 
-/** The lessons by their titles; without them there is none to choose. */
+/** Fills the list of lessons; if loading it fails, there is none to choose. */
 async function listLessons(): Promise<void> {
   const entries = await lessons.index().catch(() => []);
   const { value } = lesson;
@@ -189,7 +189,7 @@ async function listLessons(): Promise<void> {
   follow();
 }
 
-/** What of the form is not text of the document. */
+/** Translates the parts of the form that are not static text of the document. */
 function sayForm(): void {
   for (const option of start.options) {
     const value = option.value as (typeof starts)[number];
@@ -209,7 +209,7 @@ form.addEventListener('input', (event) => {
 });
 form.addEventListener('submit', (event) => event.preventDefault());
 find('.copy').addEventListener('click', copy);
-// What the preview shows goes into the lines only where that was chosen.
+// The preview's state is part of the code only if that option is chosen.
 preview.addEventListener('zeropoint-change', write);
 preview.addEventListener('zeropoint-ready', write);
 find('.preview').append(preview);

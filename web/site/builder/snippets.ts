@@ -1,7 +1,7 @@
 import { type OptionName, type Options, optionNames } from '../../element/options.ts';
 import { joinAddress } from '../../lesson/place.ts';
 
-// The lines that a lecturer copies.
+// The code that lecturers copy.
 
 const named = (options: Options): [OptionName, string][] =>
   optionNames.flatMap((name): [OptionName, string][] => {
@@ -12,7 +12,7 @@ const named = (options: Options): [OptionName, string][] =>
 const attribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** The element; `site` is the folder of the files, with a slash at its end. */
+/** The element; `site` is the folder of the files, ending in a slash. */
 export function elementSnippet(site: string, options: Options): string {
   const attributes = named(options).map(([name, text]) =>
     name === 'readonly' ? ' readonly' : ` ${name}="${attribute(text)}"`,
@@ -21,13 +21,13 @@ export function elementSnippet(site: string, options: Options): string {
 <zero-point${attributes.join('')}></zero-point>`;
 }
 
-/** The address of the frame: its state stands behind #. */
+/** The address of the frame, with the state in its fragment. */
 export function frameAddress(site: string, { state, ...options }: Options): string {
   const query = new URLSearchParams(named(options)).toString();
   return `${site}embed.html${query && `?${query}`}${state ? `#${state}` : ''}`;
 }
 
-/** The frame of a whole lesson, which scrolls by itself, so that the instrument stays in sight beside its text. */
+/** The frame of a lesson, which scrolls by itself, so that the instrument beside its text stays visible. */
 export function lessonSnippet(site: string, lesson: string, title: string, options: Options) {
   const address = frameAddress(site, {
     ...options,
@@ -36,7 +36,7 @@ export function lessonSnippet(site: string, lesson: string, title: string, optio
   return `<iframe src="${attribute(address)}" title="${attribute(title)}" width="100%" height="800"></iframe>`;
 }
 
-/** The frame, and what gives it the height of its content. */
+/** The frame, and the script that adjusts its height to its content. */
 export function frameSnippet(site: string, options: Options): string {
   const { origin } = new URL(site);
   return `<iframe src="${attribute(frameAddress(site, options))}" title="zeropoint" width="100%" height="900"></iframe>

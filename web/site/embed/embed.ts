@@ -9,11 +9,11 @@ import { AddressBar, tellSize } from '../shared/address_bar.ts';
 import { keptLanguage, languageHere, sayPage } from '../shared/page_language.ts';
 
 declare const buildVersion: string;
-/** The version of app.js, which is no part of the build that `buildVersion` names. */
+/** The version of app.js, which has a separate `buildVersion`. */
 declare const appVersion: string;
 
-// The composition root of embed.html, for a frame in somebody else's page. It shows the element, with
-// the options of the query and the state behind #; or, where a lesson is named there, the lesson.
+// The composition root of embed.html, for frames in other pages. It shows the element, with options in
+// the query and the state in the fragment; or, if the fragment names a lesson, that lesson.
 
 const files = filesAt((file) => new URL(`${file}?v=${buildVersion}`, document.baseURI));
 const options = Object.fromEntries(new URLSearchParams(location.search));
@@ -24,16 +24,16 @@ const isLesson = placeHere().lesson !== undefined;
 document.documentElement.dataset.theme = theme;
 const showState = isLesson ? openLesson() : openElement();
 
-/** Opens the element; returns what shows another state in it. */
+/** Opens the element; returns a function that shows another state. */
 function openElement(): (state: string) => void {
   const element = document.createElement('zero-point');
   const show = (state: string) => {
     element.state = state;
   };
-  // Another address was opened: by the page around, or by its back button.
+  // Another address was opened, by the parent page or its back button.
   const follow = () => (placeHere().lesson === undefined ? show(location.hash) : location.reload());
   const address = new AddressBar(follow, () => {
-    // A state that the address cannot hold goes into no link, and the reader is told.
+    // A state that is too large for the address cannot be linked, which the reader is told.
     element[unlinkable] = address.isTooSmall;
     tellSize(address.isTooSmall);
   });
@@ -50,7 +50,7 @@ function openElement(): (state: string) => void {
   return show;
 }
 
-/** Opens the page with a lesson alone; it speaks and keeps its address itself. */
+/** Opens the page with only a lesson, which manages its own language and address. */
 function openLesson(): (state: string) => void {
   for (const link of links()) link.hidden = !link.hidden;
   import(new URL(`app.js?v=${appVersion}`, document.baseURI).href);
@@ -62,9 +62,9 @@ function openLesson(): (state: string) => void {
 }
 
 /**
- * Tells the page around how high the content is, in CSS pixels, so that the frame needs no scroll
- * bar: in words of our own, and in those that learning platforms listen for, which take an object or
- * its text. A height is no secret, so any parent may know it; nobody but the parent is told.
+ * Reports the content height, in CSS pixels, to the parent page, so that the frame needs no scroll
+ * bar: in our own message format and in that of learning platforms, which accept an object or its JSON.
+ * The height is not confidential, so any origin may receive it; only the parent does.
  */
 function reportHeight(): void {
   const height = Math.ceil(document.body.getBoundingClientRect().height);
@@ -73,21 +73,21 @@ function reportHeight(): void {
   for (const message of messages) window.parent.postMessage(message, '*');
 }
 
-/** The page around may show another state: `{ type: 'zeropoint:set', state: 'v=2&…' }`. */
+/** The parent page may set the state: `{ type: 'zeropoint:set', state: 'v=2&…' }`. */
 function receive({ source, data }: MessageEvent<unknown>): void {
   if (source !== window.parent || typeof data !== 'object' || data === null) return;
   const { type, state } = data as { type?: unknown; state?: unknown };
   if (type === 'zeropoint:set' && typeof state === 'string') showState(state);
 }
 
-// The whole page opens with what is shown here, and in the language that was asked for.
+// The full page opens with the current state and the requested language.
 for (const link of links())
   link.addEventListener('click', () => {
     link.search = options.lang ? `?lang=${encodeURIComponent(options.lang)}` : '';
     link.hash = location.hash;
   });
 
-/** The ways to the whole page: one has words for the instrument, the other for a lesson. */
+/** The links to the full page: one for the instrument, one for a lesson. */
 function links(): NodeListOf<HTMLAnchorElement> {
   return document.querySelectorAll('footer a');
 }

@@ -3,7 +3,7 @@ import { openPage } from './page.ts';
 
 declare const buildVersion: string;
 
-// The page of the site: its files lie beside it. In embed.html it is a lesson alone.
+// The page of the site, with its files in the same folder. In embed.html it shows only a lesson.
 
 const at = (file: string) => new URL(`${file}?v=${buildVersion}`, document.baseURI);
 

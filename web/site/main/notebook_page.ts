@@ -20,17 +20,17 @@ import { Loadable } from '../../platform/loadable.ts';
 import { variantHere } from '../../platform/variant.ts';
 import { saveFile } from '../../playground/save_file.ts';
 
-/** What the notebook needs of the page around it. */
+/** What the notebook needs from the page around it. */
 export interface Surroundings
   extends Pick<WorkPlace, 'root' | 'python' | 'picture' | 'instrument'> {
   readonly speech: Speech;
   readonly files: Files;
   readonly draw: () => void;
-  /** The lesson that the lesson core computes. */
+  /** The lesson whose outputs the lesson core computes. */
   readonly lesson: string;
 }
 
-/** What there is to see of work that nobody has begun. */
+/** The view model before anything has been edited or run. */
 const noWork: WorkModel = {
   python: { state: 'off' },
   busy: false,
@@ -43,9 +43,8 @@ const noWork: WorkModel = {
 };
 
 /**
- * The notebook's side of the page: which notebooks there are, and how they are read. Whatever changes
- * or runs them belongs to a part that is loaded when somebody is about to; what is asked for
- * meanwhile waits.
+ * The notebook on the page: which notebooks there are, and how they are read. The part that edits and
+ * runs them is loaded when the user is about to do so; actions are queued until it has loaded.
  */
 export class NotebookPage {
   readonly notebooks: Notebooks;
@@ -57,7 +56,7 @@ export class NotebookPage {
   readonly #safe: SafeText;
   readonly #work: Loadable<Work>;
   #waiting: ((work: Work) => void)[] = [];
-  /** What waits for the next drawing to have been done, such as the focus of a new cell. */
+  /** Callbacks for after the next render, such as focusing a new cell. */
   #afterDrawing: (() => void)[] = [];
 
   constructor(readonly around: Surroundings) {
@@ -72,15 +71,15 @@ export class NotebookPage {
     }, this.#workChanged);
   }
 
-  /** The place that is shown or on its way; of a file, which has none, the lesson before it. */
+  /** The shown or pending place; for a file, which has none, the lesson before it. */
   readonly #start: Place = {};
   place = this.#start;
-  /** What an address named that is not there. */
+  /** A lesson or cell in the address that does not exist. */
   missing: Missing | undefined;
 
   /**
-   * Shows a lesson and one cell of it; where they are not there, the first lesson or the beginning,
-   * and says so. A lesson that cannot be had leaves what is shown.
+   * Shows a cell of a lesson. If the lesson or cell does not exist, shows the first lesson or the
+   * beginning with a notice. If the lesson cannot be loaded, nothing changes.
    */
   async visit(place: Place, then?: () => void): Promise<void> {
     const before = this.place;
@@ -109,7 +108,7 @@ export class NotebookPage {
 
   async #open(place: Place): Promise<void> {
     const { lesson, cell } = place;
-    // The first lesson is there in any case; whether another is, the list says.
+    // The first lesson always exists; for others, check the list.
     const first = lesson === undefined ? this.#openLesson(this.around.lesson) : undefined;
     if (this.#lessons.length === 0) this.#lessons = await this.#files.index();
     await first;
@@ -133,7 +132,7 @@ export class NotebookPage {
 
   #asked = '';
 
-  /** Shows a lesson, unless another has been asked for by the time that it is there. */
+  /** Shows a lesson, unless another one has been requested before it has loaded. */
   async #openLesson(name: string): Promise<void> {
     this.#asked = name;
     if (this.notebooks.books.has(name)) {
@@ -147,7 +146,7 @@ export class NotebookPage {
     if (keptNames().includes(name)) this.#withWork((work) => work.restore(name));
   }
 
-  /** Shows a lesson from its beginning, or a file that was opened. */
+  /** Shows a lesson from its beginning, or an opened file. */
   choose(name: string): void {
     this.notice = undefined;
     if (this.#lessons.some((lesson) => lesson.name === name)) {
@@ -160,7 +159,7 @@ export class NotebookPage {
     } else this.#shelf.show(name);
   }
 
-  /** To where the lesson begins. */
+  /** Scrolls to the beginning of the lesson. */
   toBeginning(): void {
     this.around.root.querySelector('.turn')?.scrollIntoView();
   }
@@ -175,7 +174,7 @@ export class NotebookPage {
     return this.around.root.querySelector(`#cell-${CSS.escape(id)}`);
   }
 
-  /** The page speaks another language: the lessons follow, but for what somebody has written. */
+  /** Translates the lessons after a change of the page's language, except edited texts. */
   async speak(): Promise<void> {
     try {
       this.#lessons = await this.#files.index();
@@ -191,14 +190,14 @@ export class NotebookPage {
     this.around.draw();
   }
 
-  /** The instrument has another input, of which the lesson core made these outputs. */
+  /** Follows a new input of the instrument, with the lesson core's outputs. */
   readonly follow: Following['follow'] = (...given) =>
     (this.#work.value?.link ?? this.live).follow(...given);
 
   readonly holds: Following['holds'] = (tensor) =>
     (this.#work.value?.link ?? this.live).holds(tensor);
 
-  /** Whether the notebook that is shown is about the instrument's tensor. */
+  /** Whether the active notebook shows the instrument's tensor. */
   get isLinked(): boolean {
     const { active } = this.notebooks;
     return active !== undefined && isBonded(active, this.around.lesson);
@@ -215,14 +214,14 @@ export class NotebookPage {
     this.around.draw();
   };
 
-  /** Whether something typed would be lost with the page. */
+  /** Whether there are unsaved changes, which would be lost with the page. */
   get hasUnsaved(): boolean {
     const drafts = this.#work.value?.drafts;
     drafts?.flush();
     return [...this.notebooks.books.values()].some((book) => book.edited && !drafts?.holds(book));
   }
 
-  /** The lessons, and the files that were opened. */
+  /** The lessons and the opened files. */
   get entries(): readonly Entry[] {
     const files = [...this.notebooks.books.values()].filter(({ isLesson }) => !isLesson);
     return [...this.#lessons, ...files];
@@ -254,7 +253,7 @@ export class NotebookPage {
     };
   }
 
-  /** In the instrument: that the notebook cannot follow it, and the way back; nothing where it can. */
+  /** The note in the instrument that the notebook cannot follow it, with a remedy. */
   bondView(parted: NotebookModel['parted']): TemplateResult | undefined {
     if (!parted || !this.isLinked) return undefined;
     const { language } = this.around.speech;
@@ -266,7 +265,7 @@ export class NotebookPage {
     </p>`;
   }
 
-  /** To be called when the page has been drawn. */
+  /** Call this after the page has been rendered. */
   drawn(): void {
     for (const act of this.#afterDrawing.splice(0)) act();
   }
@@ -276,7 +275,7 @@ export class NotebookPage {
     this.around.draw();
   };
 
-  /** Whatever a person does to a notebook, done now or when the part that does it has come. */
+  /** The actions on a notebook, performed now or after the part that implements them has loaded. */
   readonly actions = new Proxy({} as NotebookActions, {
     get: (_, name: keyof NotebookActions) => {
       if (name === 'prepare') return this.#prepare;
@@ -294,7 +293,7 @@ export class NotebookPage {
     this.#report({ code: 'lesson_unavailable', values: { reason: String(error) }, retry });
   }
 
-  /** Shows open notebooks, for work on them or without. */
+  /** Shows open notebooks, whether or not the editing part is loaded. */
   get #shelf(): Pick<Notebooks, 'show'> {
     return this.#work.value?.desk ?? this.notebooks;
   }
@@ -314,7 +313,7 @@ export class NotebookPage {
     const { value, failure, retry } = this.#work;
     if (failure !== undefined && this.#waiting.length > 0) {
       this.notice = { code: 'part_unavailable', values: { reason: failure }, retry };
-      // What was asked for last is done after all once the part is there; what came before is stale.
+      // Only the last action is performed when the part has loaded; earlier ones are stale.
       this.#waiting = this.#waiting.slice(-1);
     } else if (value) {
       this.notice = undefined;

@@ -38,24 +38,24 @@ import { Plots, plainPictures } from './plots.ts';
 
 const lessonName = 'quantize_and_dequantize';
 
-/** What the parts around the lessons draw with. */
+/** The rendering functions for the parts around the lessons. */
 const lit: Lit = { html, nothing, render, roving };
 
-/** What differs between the page of a site and the page in one file. */
+/** The differences between the site's page and the one-file page. */
 export interface Surroundings {
   readonly files: Files;
-  /** Without one, Python is fetched when it is needed. */
+  /** The Python client; by default Python is fetched on demand. */
   readonly python?: PythonClient;
   readonly inWordsOfPage?: (language: Language) => Language;
-  /** A frame in somebody else's page shows a lesson, and of the instrument what stands beside it. */
+  /** In a frame in another page, only a lesson and the small instrument beside it are shown. */
   readonly isFramed?: boolean;
 }
 
-/** The composition root of the page: it knows every room, and no room knows it. */
+/** The composition root of the page: it imports from every layer, and no layer imports it. */
 export function openPage({ files, python, inWordsOfPage, isFramed }: Surroundings): void {
   if (!isFramed) restoreLarge();
   const speech = new Speech(wordsFrom(files.module), inWordsOfPage);
-  // In another language everything that was typed or computed stays as it is.
+  // Changing the language keeps everything that was typed or computed.
   const spoken = speakByButton(speech, () => {
     draw();
     notebook.speak();
@@ -92,7 +92,7 @@ export function openPage({ files, python, inWordsOfPage, isFramed }: Surrounding
       draw();
     },
   );
-  /** Counts what happens in the notebook: a drag in the instrument does not draw all of it anew. */
+  /** A version of the notebook, so that a drag in the instrument does not re-render it. */
   let notebookChanges = 0;
   const drawNotebook = () => {
     notebookChanges += 1;
@@ -128,13 +128,13 @@ export function openPage({ files, python, inWordsOfPage, isFramed }: Surrounding
   );
   const follower = new LessonFollower(notebook, engines.lessonClient);
 
-  /** What the notebook's plot shows: of the last result that the lesson's functions can say. */
+  /** The notebook's plot: the panels of the last result that the lesson's functions can express. */
   let lessonPanels: TemplateResult | undefined;
   let nextPanels: TemplateResult | undefined;
-  /** What keeps the notebook from saying what the instrument shows. */
+  /** Why the notebook cannot follow the instrument. */
   let parted: ReturnType<LessonFollower['parted']>;
 
-  /** The element whose way was shown last; the one that a link selects is not sent on it. */
+  /** The element whose steps were animated last; one selected by a link is not animated. */
   let travelled: number | undefined;
   let isFirst = true;
   function showJourney(root: ShadowRoot): void {
@@ -147,7 +147,7 @@ export function openPage({ files, python, inWordsOfPage, isFramed }: Surrounding
   }
 
   const late = document.querySelector('.late');
-  /** The lesson's picture as it stands in the HTML, until the first result; an address may mean another. */
+  /** The pre-rendered picture of the lesson, until the first result. */
   const early = [...screen.root.children].filter((one) => one.localName !== 'link');
   const dropEarly = () => {
     for (const one of early.splice(0)) one.remove();
@@ -155,7 +155,7 @@ export function openPage({ files, python, inWordsOfPage, isFramed }: Surrounding
   if (location.hash.length > 1) dropEarly();
 
   function paint(root: ShadowRoot): void {
-    // It stays where the style sheet has not come.
+    // It stays if the style sheet has not loaded.
     if (screen.isStyled) late?.remove();
     const { result, problems, busy } = instrument.page;
     if (early.length > 0 && !result && problems.length === 0) return;
@@ -195,7 +195,7 @@ export function openPage({ files, python, inWordsOfPage, isFramed }: Surrounding
     ${isDue ? guard([speech.language, notebookChanges, lessonPanels, stale, parted], book) : nothing}`;
     render(page, root);
     reader.value?.drawn(root, { book: notebook.notebooks.active });
-    // What scrolls to a cell waits until what stands above has its height.
+    // Scrolling to a cell waits until the content above it has its height.
     if (isDue && (result || stale)) notebook.drawn();
     if (isNewBook) drawings.look();
     if (result) drawings.draw(result, speech.language);
@@ -206,20 +206,20 @@ export function openPage({ files, python, inWordsOfPage, isFramed }: Surrounding
     keepAddress();
   }
 
-  /** While what is typed makes no sense the address keeps the last that did. */
+  /** Updates the address; while the input is invalid, it keeps the last valid state. */
   function keepAddress(): void {
     const { settled } = instrument;
     address.keep(settled && (() => toAddress(settled.state)), placeToKeep());
   }
 
-  /** Goes to another place in the lessons; Back leads to the present one. */
+  /** Navigates to another place in the lessons; Back returns to the current one. */
   function go(visit: () => void): void {
     address.leave();
     visit();
     keepAddress();
   }
 
-  /** The lessons wait for what stands around them, so that nothing moves when it comes. */
+  /** The part around the lessons; the lessons wait for it, so that the layout does not shift. */
   const reader = new Loadable<Reader>(async () => {
     const module = files.module<{ openReader: typeof openReader }>('lesson.js');
     await screen.addSheet(files.address('lesson.css'));
@@ -236,10 +236,10 @@ export function openPage({ files, python, inWordsOfPage, isFramed }: Surrounding
     return openBeside(lit, draw);
   }, draw);
 
-  /** What was asked for last: a change may have to wait for the part that reads it. */
+  /** The last requested state: a change may have to wait for the part that parses it. */
   let opening = '';
 
-  /** Shows the state of an address, or changes what it names of the present one. */
+  /** Shows the state of an address, or applies its changes to the current state. */
   async function openState(state: string): Promise<void> {
     opening = state;
     if (!state.startsWith(changePrefix)) {
@@ -257,25 +257,25 @@ export function openPage({ files, python, inWordsOfPage, isFramed }: Surrounding
       if (!page.result) page.show(lessonState);
     } else if (read.state !== aim || !page.result) {
       instrument.surface({ notice: undefined });
-      // However soon it follows another, it is a step of its own.
+      // Always a separate undo step, even right after another one.
       page.show(read.state, page.within, '');
     } else draw();
   }
 
-  /** Follows a link in a lesson; without a state it leaves the present one. */
+  /** Follows a link in a lesson; without a state in the link, the state does not change. */
   function follow({ state, place }: Address): void {
     if (state) openState(state);
     if (place.lesson || place.cell) go(() => notebook.visit(place, () => notebook.toBeginning()));
   }
 
-  /** The first lesson needs no name in the page's address; a frame is known by it to show a lesson. */
+  /** The place for the address. The first lesson is omitted, except in a frame, which needs it. */
   function placeToKeep(): Place {
     const { lesson, cell } = notebook.place;
     if (isFramed) return { lesson: lesson ?? lessonName, cell };
     return { lesson: lesson === lessonName && !cell ? undefined : lesson, cell };
   }
 
-  /** The instrument follows what a run left in the notebook's variables. */
+  /** Shows the values of the notebook's variables after a run. */
   function showInput({ tensor, settings }: LessonInput): void {
     const choice = choiceOf(settings);
     instrument.actions.edit((draft) =>
@@ -333,7 +333,7 @@ export function openPage({ files, python, inWordsOfPage, isFramed }: Surrounding
   openState(state);
   spoken.then(() => {
     reader.load();
-    // A frame begins with the lesson, and the page around it stays where it is.
+    // A frame starts with the lesson, and must not scroll the parent page.
     const isAtBeginning = isFramed || place.lesson === undefined;
     notebook.visit(place, isAtBeginning ? undefined : () => notebook.toBeginning());
   });

@@ -3,10 +3,10 @@ import type { Panels, PanelTensor } from '../../charts/panels/svg.ts';
 import { type Cause, causes, type DType, type Tensor } from '../../engine/types.ts';
 import type { PanelsData } from '../../playground/panels_data.ts';
 
-/** More elements than this nobody looks at one by one. */
+/** The most elements for which panels are interactive. */
 const mostElements = 2 ** 16;
 
-/** What the panels draw of a plot that Python recorded; undefined where the record is none. */
+/** The panels' data of a plot recorded by Python; undefined if the record is invalid. */
 export function readPlot(record: Partial<Panels>): PanelsData | undefined {
   const { qmin, qmax, causes: names } = record;
   const tensor = tensorOf(record.original);
@@ -36,7 +36,7 @@ function codesOf(names: readonly unknown[]): Uint8Array | undefined {
   return codes.includes(-1) ? undefined : Uint8Array.from(codes);
 }
 
-/** A tensor of any shape as the matrix that the panels show. */
+/** Converts a tensor of any shape to the matrix that the panels show. */
 function tensorOf(recorded: PanelTensor | undefined): Tensor | undefined {
   const { dtype, shape, data } = recorded ?? {};
   if (typeof dtype !== 'string' || !Array.isArray(shape) || !Array.isArray(data)) return undefined;
@@ -45,7 +45,7 @@ function tensorOf(recorded: PanelTensor | undefined): Tensor | undefined {
   if (!fits || data.length === 0 || data.length > mostElements) return undefined;
   const matrix = shape.length === 1 ? [columns] : [data.length / columns, columns];
   const values = reals(data as Real[]);
-  // A float is shown in float32's shortest digits, an integer as it is.
+  // Floats are shown with float32's shortest digits, integers exactly.
   const isFloat = /float/.test(dtype);
   return {
     dtype: dtype as DType,

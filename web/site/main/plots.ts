@@ -17,7 +17,7 @@ import { readPlot } from './plot_spec.ts';
 const panelsType = 'application/vnd.zeropoint.panels+json';
 const figureType = 'application/vnd.zeropoint.figure+json';
 
-/** Matrices without room for digits, as pictures to look at and point into. */
+/** Draws matrices that are too large for digits as pictures, without further tools. */
 export const plainPictures: Pictures = { scales: panelScales, draw: rasterHeatmap };
 
 interface DrawingModule {
@@ -25,7 +25,7 @@ interface DrawingModule {
   panelsSvg(panels: Panels): string;
 }
 
-/** The panels of one output, and the element that somebody points at in them. */
+/** The panels of an output, and the pointed element in them. */
 interface Plot {
   readonly data: PanelsData;
   pointed: number | undefined;
@@ -33,15 +33,15 @@ interface Plot {
 }
 
 /**
- * What the notebook's outputs have drawn: the four panels, live, and recorded figures, whose drawing
- * is a part of its own that a first visit does without.
+ * The plots in the notebook's outputs: the four panels, which are interactive, and recorded figures,
+ * whose drawing code is loaded on demand.
  */
 export class Plots {
   #drawing: DrawingModule | undefined;
   #loading: Promise<DrawingModule> | undefined;
-  /** The pictures of figures by their records; empty where one cannot be drawn. */
+  /** The pictures of figures, by record; empty for figures that cannot be drawn. */
   readonly #pictures = new WeakMap<object, string>();
-  /** By the output's record; nothing stands where the record is none. */
+  /** The plots by record; undefined for invalid records. */
   readonly #plots = new WeakMap<object, Plot | undefined>();
 
   constructor(
@@ -51,8 +51,8 @@ export class Plots {
   ) {}
 
   /**
-   * Draws an output; undefined where it is no chart. `panels` are the instrument's, with all that the
-   * core knows of each element: a plot of the same tensors shows them.
+   * Draws an output; undefined if it is not a chart. A plot of the instrument's tensors shows `panels`,
+   * the instrument's panels, which have the core's data about each element.
    */
   chartOf(panels: TemplateResult | undefined, result: Result | undefined) {
     return (output: Output): TemplateResult | undefined => {
@@ -68,7 +68,7 @@ export class Plots {
     };
   }
 
-  /** As a picture, not as a part of the page: what a file brings in must not reach into it. */
+  /** Shows a figure as an image, so that a file's content cannot affect the page. */
   #figureView(figure: Figure): TemplateResult | undefined {
     if (!this.#drawing) this.#load().then(this.changed, () => {});
     const svg = this.#drawing && this.#svgOf(figure, this.#drawing);
@@ -83,7 +83,7 @@ export class Plots {
     try {
       svg = figureSvg(figure);
     } catch {
-      svg = ''; // a record that somebody else wrote; its text is shown instead
+      svg = ''; // an invalid record from a file; its text is shown instead
     }
     this.#pictures.set(figure, svg);
     return svg;
@@ -103,7 +103,7 @@ export class Plots {
     return this.#loading;
   }
 
-  /** A plot as a picture for a file, whose other readers know nothing of its record. */
+  /** A plot as a picture for a file, for programs that do not know our plot type. */
   async pictureOf(data: MimeBundle): Promise<string | undefined> {
     const figure = data[figureType];
     const panels = data[panelsType];
@@ -145,7 +145,7 @@ export class Plots {
   }
 }
 
-/** Whether the plot shows what the instrument shows. */
+/** Whether the plot shows the same data as the instrument. */
 function shows({ state, anatomy }: PanelsData, result: Result): boolean {
   const same = (left: Tensor, right: Tensor) =>
     left.dtype === right.dtype &&

@@ -3,7 +3,7 @@ import type { Files } from '../../platform/files.ts';
 import { AbsentPython } from '../../python/absent.ts';
 import { openPage } from '../main/page.ts';
 
-/** The page in one file, whose parts are `files`; Python is not among them. */
+/** Opens the one-file page, whose parts are `files`; it has no Python. */
 export function openFile(files: Files): void {
   openPage({ files, python: new AbsentPython(), inWordsOfPage: inFile });
   for (const one of document.querySelectorAll<HTMLDetailsElement>('details[data-file]')) {

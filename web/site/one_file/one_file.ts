@@ -1,8 +1,8 @@
 import type { Files } from '../../platform/files.ts';
 import { variantHere } from '../../platform/variant.ts';
 
-// The script of zeropoint.html. Everything else lies packed in the document: names with their
-// lengths as a line of JSON, and behind it the files in that order; all of it as gzip, in base64.
+// The script of zeropoint.html. The other files are packed in the document: a line of JSON with names
+// and lengths, then the files in that order, all gzipped and base64-encoded.
 
 type FilePage = typeof import('./file_page.ts');
 
@@ -30,7 +30,7 @@ async function unpacked(): Promise<Map<string, Blob>> {
   );
 }
 
-/** One language of a lesson that the build has written in two: see `bothOf` in web/build/one_file.mjs. */
+/** One language of a lesson that the build stores in both: see `bothOf` in web/build/one_file.mjs. */
 function sideOf(both: unknown, side: 0 | 1): unknown {
   if (Array.isArray(both)) return both.map((one) => sideOf(one, side));
   if (typeof both !== 'object' || both === null) return both;
@@ -38,13 +38,13 @@ function sideOf(both: unknown, side: 0 | 1): unknown {
   return Object.fromEntries(Object.entries(both).map(([name, one]) => [name, sideOf(one, side)]));
 }
 
-/** The lesson's small core is a download that a file on a disk does without: the whole engine answers. */
+/** The one-file page replaces the lesson's small core with the whole engine, to save its size. */
 const wholeEngine: Readonly<Record<string, string>> = {
   'zeropoint.lesson.simd.wasm': 'zeropoint.simd.wasm',
   'worker.simd.js': 'engine.worker.simd.js',
 };
 
-/** The parts of the document as files. Their addresses are of no host, and bound by its policy. */
+/** The parts of the document as files with blob URLs, which inherit the document's policy. */
 function filesOf(parts: ReadonlyMap<string, Blob>): Files {
   const addresses = new Map<string, string>();
   const part = (name: string): Blob => {

@@ -1,28 +1,28 @@
 import { type Address, joinAddress, type Place, splitAddress } from '../../lesson/place.ts';
 import { longestAddress } from '../../playground/address.ts';
 
-/** Browsers refuse more than a few changes a second, and a link is copied in peace. */
+/** Debounce in milliseconds, because browsers limit the rate of changes. */
 const pause = 150;
-/** Changes that follow each other within this time are one step for the back button. */
+/** Changes within this time, in milliseconds, are a single step for the back button. */
 const together = 1200;
 
 /**
- * The address follows the state, and the back and forward buttons lead through what it was. In a
- * frame it is written over instead: its steps would be steps of the page around it.
+ * Keeps the address in sync with the state, so that the back and forward buttons step through states.
+ * In a frame it replaces the address, because its history entries would be those of the parent page.
  */
 export class AddressBar {
-  /** Whether the present state is too large for an address, which then holds none. */
+  /** Whether the current state is too large for an address, which then contains no state. */
   isTooSmall = false;
-  /** What the address holds, as it was read or written last. */
+  /** The address that was read or written last. */
   #present = this.read();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pending: (() => void) | undefined;
   #lastWritten = 0;
-  /** What was opened is written over by the present spelling of the same, or Back would lead nowhere. */
+  /** Whether to replace the opened address by its canonical form, so that Back does not return to it. */
   #opening = true;
 
   constructor(
-    /** Another address was opened, by a link or by the back button; `before` is the one until then. */
+    /** Called when a link or the back button opened another address; `before` is the previous one. */
     readonly opened: (address: Address, before: Address) => void,
     readonly changed: () => void,
   ) {
@@ -35,8 +35,8 @@ export class AddressBar {
   }
 
   /**
-   * Writes what `state` gives once the reader pauses, and another lesson at once; without `state`,
-   * only where the reader is.
+   * Writes the result of `state` after a pause, but a change of lesson immediately; without `state`,
+   * writes only the place.
    */
   keep(state: (() => string) | undefined, place: Place = {}): void {
     clearTimeout(this.#timer);
@@ -46,7 +46,7 @@ export class AddressBar {
     else this.#timer = setTimeout(() => this.#flush(), pause);
   }
 
-  /** The reader leaves this place for another one: it stays behind as a step of its own. */
+  /** Makes the current address a separate history entry before leaving this place. */
   leave(): void {
     clearTimeout(this.#timer);
     this.#flush();
@@ -72,7 +72,7 @@ export class AddressBar {
     if (next === joinAddress(before)) return;
     const url = next === '' ? location.pathname + location.search : `#${next}`;
     const now = Date.now();
-    // Another lesson is a step of its own, however soon it follows or something follows it.
+    // A change of lesson is always a separate history entry.
     const isSameLesson = place.lesson === before.place.lesson;
     const goesOn = isSameLesson && now - this.#lastWritten < together;
     this.#lastWritten = isSameLesson ? now : 0;
@@ -80,7 +80,7 @@ export class AddressBar {
       if (isOpened || goesOn || window.parent !== window) history.replaceState(null, '', url);
       else history.pushState(null, '', url);
     } catch {
-      // A document that a page wrote into its frame has no address of its own.
+      // A document that was written into a frame has no address.
     }
   }
 
@@ -97,7 +97,7 @@ export class AddressBar {
   }
 }
 
-/** Tells the reader of a frame whether what is shown is too large for its link to the whole page. */
+/** In a frame, shows whether the state is too large for the link to the full page. */
 export function tellSize(isTooSmall: boolean): void {
   const words = document.querySelector<HTMLElement>('[data-text="embed.tooLarge"]');
   if (words) words.hidden = !isTooSmall;

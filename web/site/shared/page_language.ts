@@ -8,31 +8,31 @@ import {
 import type { Speech } from '../../messages/speech.ts';
 import { retryNotice } from '../../platform/retry.ts';
 
-// The language of the document: where it is chosen, and its texts outside of the shadow root.
+// The language of the document: how it is chosen, and its texts outside the shadow root.
 
 const key = 'zeropoint.language';
 
-/** The address says it, or the reader chose it on an earlier visit, or the browser prefers it. */
+/** The language from the address, from an earlier visit, or from the browser's preferences. */
 export function languageHere(): LanguageCode {
   const asked = new URLSearchParams(location.search).get('lang');
   return languageAmong([asked, keptLanguage(), ...navigator.languages]);
 }
 
-/** What the reader chose on an earlier visit. */
+/** The reader's choice from an earlier visit. */
 export function keptLanguage(): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    return null; // a frame may not be allowed to keep anything
+    return null; // a frame may not have access to storage
   }
 }
 
-/** Remembers a choice for later visits, and for a reload where the address says another. */
+/** Stores a choice for later visits, and for a reload with another language in the address. */
 function keepLanguage(code: LanguageCode): void {
   try {
     localStorage.setItem(key, code);
   } catch {
-    // Then it holds for this visit.
+    // Without storage, the choice lasts for this visit.
   }
   const url = new URL(location.href);
   if (!url.searchParams.has('lang')) return;
@@ -40,10 +40,10 @@ function keepLanguage(code: LanguageCode): void {
   history.replaceState(null, '', url);
 }
 
-/** What the HTML says in English, by the element. */
+/** The original English texts of the HTML, by element. */
 const originals = new WeakMap<Element, string>();
 
-/** Puts the texts of the document itself into a language. */
+/** Translates the static texts of the document. */
 export function sayPage({ tag, page }: Language): void {
   document.documentElement.lang = tag;
   for (const element of document.querySelectorAll<HTMLElement>('[data-text]')) {
@@ -57,8 +57,8 @@ export function sayPage({ tag, page }: Language): void {
 }
 
 /**
- * The button in the page's head that changes its language, where there is one; `changed` is told after
- * each change. Resolves when the page speaks its first language.
+ * Sets up the button in the page's header that switches the language, if there is one; `changed` is
+ * called after each change. Resolves when the first language has loaded.
  */
 export function speakByButton(speech: Speech, changed: () => void): Promise<void> {
   const button = document.querySelector<HTMLButtonElement>('.language');
@@ -66,7 +66,7 @@ export function speakByButton(speech: Speech, changed: () => void): Promise<void
     await speech.speak(code);
     sayPage(speech.language);
     if (!button) return;
-    // One of two: the button offers the other one, by its own name.
+    // The button offers the other of the two languages, by its own name.
     const isEnglish = speech.language.code === 'en';
     button.lang = isEnglish ? 'zh-CN' : 'en';
     button.textContent = isEnglish ? '中文' : 'English';

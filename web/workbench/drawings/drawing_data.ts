@@ -10,9 +10,9 @@ import { type Engines, observed, type Result } from '../../playground/lab.ts';
 import { partOf } from '../../playground/layout.ts';
 import { limitsOf, plainScheme, type State } from '../../playground/state.ts';
 
-// What the lessons' drawings show of the instrument's result. The core has computed the numbers.
+// The data of the lessons' drawings, from the instrument's result. The core computed all numbers.
 
-/** The way from real numbers to integers under one scale: the tensor's, or the selected element's. */
+/** The mapping from real numbers to integers for one scale: the tensor's or the selected element's. */
 export function mappingOf(result: Result, language: Language, width: number): Mapping {
   const { state, anatomy, quantizer } = result;
   const { qmin, qmax } = anatomy;
@@ -63,14 +63,14 @@ export function mappingOf(result: Result, language: Language, width: number): Ma
   };
 }
 
-/** 255, the end of the lesson's naive way, until an element is selected: then its level unclamped. */
+/** The unclamped level of the selected element; without one, 255, the end of the naive way. */
 export function conversionOf(result: Result, language: Language, width: number): Clock {
   const { state, anatomy } = result;
   const level = state.element === undefined ? undefined : anatomy.rounded.data[state.element];
   return clockOf(result, language, { from: 0, to: level ?? 255, width });
 }
 
-/** The difference that dequantizing needs, of the selected element or else of the largest one. */
+/** The difference in dequantization for the selected element, or else for the largest one. */
 export function differenceOf(result: Result, language: Language, width: number): Clock {
   const { state, anatomy, quantizer } = result;
   const { data } = anatomy.quantized;
@@ -103,17 +103,17 @@ function clockOf(
   return { ...hand, label, low, high };
 }
 
-/** A quantizer's integers along the real numbers; `symmetric` says which of the two it is. */
+/** A quantizer's integers along the real axis; `symmetric` identifies which of the two it is. */
 export interface FoundRuler extends Omit<Ruler, 'name'> {
   readonly symmetric: boolean;
   readonly dtype: string;
 }
 
-/** The rulers that the largest magnitude and minimum and maximum lay along a tensor. */
+/** The rulers of the symmetric and the asymmetric quantizer for a tensor. */
 export async function findRulers(engines: Engines, state: State): Promise<readonly FoundRuler[]> {
   const core = await engines.whole();
   const { format } = state.choice.scheme;
-  // Unsigned integers cannot be symmetric: those of the same width can.
+  // Unsigned formats cannot be symmetric: use the signed format of the same width.
   const signed = format.replace(/^u/, '') as typeof format;
   const zero = { dtype: 'float32', shape: [1], data: new Float32Array(1) } as const;
   const found = async (symmetric: boolean, dtype: typeof format): Promise<FoundRuler> => {

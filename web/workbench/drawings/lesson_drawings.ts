@@ -6,10 +6,10 @@ import type { Engines, Result } from '../../playground/lab.ts';
 import { type FoundRuler, findRulers } from './drawing_data.ts';
 import { type DrawingName, drawingNames, svgOf } from './svg_of.ts';
 
-/** What the drawings need of the page around them. */
+/** What the drawings need from the page around them. */
 export interface Around {
   readonly engines: Engines;
-  /** Something is there that was not when the page was drawn. */
+  /** Called when new data is available and the page should render again. */
   readonly changed: () => void;
 }
 
@@ -20,7 +20,7 @@ export interface DrawingsModule {
 
 export const openDrawings = (around: Around) => new LessonDrawings(around);
 
-/** A place in the lesson's prose, and what stands in it. */
+/** A placeholder in the lesson's prose, and its content. */
 interface Place {
   readonly name: DrawingName;
   width: number;
@@ -31,7 +31,7 @@ interface Place {
 const isName = (name: string | undefined): name is DrawingName =>
   drawingNames.some((known) => known === name);
 
-/** The drawings in the lesson's prose. They follow the instrument while they are in sight. */
+/** The drawings in the lesson's prose. They follow the instrument while they are visible. */
 class LessonDrawings {
   readonly #places = new Map<Element, Place>();
   #rulers: readonly FoundRuler[] | undefined;
@@ -60,7 +60,7 @@ class LessonDrawings {
     this.around.changed();
   }
 
-  /** To be called when the notebook has been drawn, with the places that it has for drawings. */
+  /** Call this after the notebook has been rendered, with its placeholders for drawings. */
   look(found: Iterable<HTMLElement>): void {
     const wanted = new Set(found);
     for (const element of this.#places.keys()) {
@@ -86,14 +86,14 @@ class LessonDrawings {
       if (sameKey(place.key, key)) continue;
       const svg = svgOf(place.name, { result, rulers, language }, place.width);
       if (svg === undefined) continue;
-      // The first drawing takes the place of the words that stood for it.
+      // The first drawing replaces the alt text.
       if (place.key.length === 0) element.replaceChildren();
       place.key = key;
       render(html`${unsafeHTML(svg)}`, element as HTMLElement);
     }
   }
 
-  /** The rulers of the present tensor and format; undefined until they are found. */
+  /** The rulers for the current tensor and format; undefined until they are computed. */
   #rulersOf({ state }: Result): readonly FoundRuler[] | undefined {
     const key = [state.tensor.data, state.choice.scheme.format];
     if (!sameKey(this.#rulersKey, key)) {
@@ -105,7 +105,7 @@ class LessonDrawings {
           this.#rulers = rulers;
           this.around.changed();
         },
-        () => {}, // The drawing before stays, and the next tensor or format tries again.
+        () => {}, // The previous drawing stays; the next tensor or format retries.
       );
     }
     return this.#rulers;

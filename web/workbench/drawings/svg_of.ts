@@ -11,18 +11,18 @@ import {
   rangesOf,
 } from './drawing_data.ts';
 
-/** The drawings that a lesson can show, by the names of their files. */
+/** The drawings that a lesson can show, by file name. */
 export const drawingNames = ['mapping', 'clock', 'difference', 'ranges'] as const;
 export type DrawingName = (typeof drawingNames)[number];
 
-/** What a drawing is made from; without rulers there is no drawing of the ranges yet. */
+/** The data of a drawing; without rulers, the ranges cannot be drawn yet. */
 export interface Shown {
   readonly result: Result;
   readonly rulers: readonly FoundRuler[] | undefined;
   readonly language: Language;
 }
 
-/** A drawing as markup, `width` CSS pixels wide; undefined while something is missing. */
+/** A drawing as markup, `width` CSS pixels wide; undefined while data is missing. */
 export function svgOf(
   name: DrawingName,
   { result, rulers, language }: Shown,
