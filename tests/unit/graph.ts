@@ -4,6 +4,19 @@ import path from 'node:path';
 /** What each node imports. */
 export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
+/** An import: a file and the file that it imports. */
+export interface Arrow {
+  readonly file: string;
+  readonly target: string;
+}
+
+/** The graph of files and the arrows between them; arrows to other targets are left out. */
+export function graphOf(files: readonly string[], arrows: readonly Arrow[]): Graph {
+  const graph = new Map(files.map((file) => [file, new Set<string>()]));
+  for (const { file, target } of arrows) if (graph.has(target)) graph.get(file)?.add(target);
+  return graph;
+}
+
 /** The paths of files below a folder whose names match, from the project's root. */
 export function filesBelow(root: string, folder: string, pattern: RegExp): string[] {
   return fs

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { cycles, filesBelow, type Graph, grouped } from './graph.ts';
+import { cycles, filesBelow, graphOf, grouped } from './graph.ts';
 
 // Which C++ files may include which. A layer includes itself and the layers listed for it.
 
@@ -54,13 +54,9 @@ const layerOf = (file: string) => file.split('/')[1] ?? '';
 const moduleOf = (file: string) => file.replace(/(?:_none)?\.\w+$/, '');
 const isOwn = ({ target, quoted }: Include) => quoted && textOf.has(`src/${target}`);
 
-const graph: Graph = new Map(
-  files.map((file) => [
-    file,
-    new Set(
-      includes.filter((one) => one.file === file && isOwn(one)).map((one) => `src/${one.target}`),
-    ),
-  ]),
+const graph = graphOf(
+  files,
+  includes.filter(isOwn).map(({ file, target }) => ({ file, target: `src/${target}` })),
 );
 
 const offences = (isWrong: (one: Include) => boolean) =>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { cycles, filesBelow, type Graph } from './graph.ts';
+import { cycles, filesBelow, graphOf } from './graph.ts';
 
 // The import statements of what notebooks import, those inside functions too. That a module is in a
 // package counts for nothing here: `import torch.nn.init` is an import of that module alone.
@@ -49,16 +49,14 @@ function imported(text: string): string[] {
   return names;
 }
 
-const graph: Graph = new Map(
-  [...modules].map(([name, text]) => [
-    name,
-    new Set(
-      imported(text)
-        .map(known)
-        .filter((target) => target !== undefined)
-        .filter((target) => target !== name),
-    ),
-  ]),
+const graph = graphOf(
+  [...modules.keys()],
+  [...modules].flatMap(([file, text]) =>
+    imported(text).flatMap((name) => {
+      const target = known(name);
+      return target === undefined || target === file ? [] : [{ file, target }];
+    }),
+  ),
 );
 
 test('there is something to check', () => {

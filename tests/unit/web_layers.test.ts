@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { cycles, filesBelow, grouped } from './graph.ts';
+import { cycles, filesBelow, graphOf, grouped } from './graph.ts';
 
 // Which TypeScript files may import which. A layer imports itself and the layers listed for it.
 
@@ -95,16 +95,7 @@ test('an entry point imports what all share, and the page in one file the page',
 });
 
 test('no cycle among TypeScript files or layers, of types neither', () => {
-  const graph = new Map(
-    files.map((file) => [
-      file,
-      new Set(
-        imports
-          .filter((one) => one.file === file && files.includes(one.target))
-          .map(({ target }) => target),
-      ),
-    ]),
-  );
+  const graph = graphOf(files, imports);
   assert.deepEqual(cycles(graph), []);
   assert.deepEqual(cycles(grouped(graph, layerOf)), []);
 });

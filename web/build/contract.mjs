@@ -1,9 +1,12 @@
 import fs from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { importTs } from './import_ts.mjs';
 import { fromRoot } from './paths.mjs';
 
-// Makes web/engine/contract.ts of what the core says it can do. `--write` writes the file; a test
-// holds it to the core.
+// Generates web/engine/contract.ts from the core's tables. `--write` writes the file; a test compares
+// it with the core.
+
+const { camelCase: camel } = await importTs('web/engine/verbs.ts');
 
 /** What the kinds of the contract are in TypeScript. Structures and enumerations keep their names. */
 const types = {
@@ -31,7 +34,6 @@ const types = {
 };
 
 const width = 100;
-const camel = (name) => name.replace(/_([a-z0-9])/g, (_, letter) => letter.toUpperCase());
 const upper = (name) => name[0].toUpperCase() + name.slice(1);
 const lower = (name) => name[0].toLowerCase() + name.slice(1);
 const isOptional = (type) => type.endsWith('?');
@@ -177,7 +179,7 @@ export function contractText(contract) {
   );
 }
 
-/** What the compiled core says. */
+/** The contract of the compiled core. */
 export async function readContract(preset = 'wasm') {
   const built = fromRoot('build', preset, 'zeropoint.contract');
   const { default: factory } = await import(pathToFileURL(`${built}.mjs`).href);
@@ -191,7 +193,7 @@ if (process.argv[1]?.endsWith('contract.mjs')) {
   const text = contractText(await readContract());
   if (process.argv.includes('--write')) fs.writeFileSync(contractFile, text);
   else if (fs.readFileSync(contractFile, 'utf8') !== text) {
-    console.error('web/engine/contract.ts is not what the core says: run this with --write.');
+    console.error('web/engine/contract.ts is out of date: run this with --write.');
     process.exitCode = 1;
   }
 }

@@ -1,10 +1,10 @@
 import { entryOf } from './entry.ts';
 import { fill, type MessageValues } from './fill.ts';
 
-// What QuantError's messages are made of. They are for programmers, who look for them in their logs
-// and on the net, and so they are English whatever a page's language is.
+// The messages of QuantError. They are for programmers, who search for them in logs and on the web, so
+// they are English in every language of a page.
 
-// Whoever has the words adds them; a page without them names the code.
+// Bundles register the messages that they need. Without a message, the code is shown.
 const sentences: Record<string, string> = {};
 
 /** The English message of an error; for an unknown code, the code and its values. */

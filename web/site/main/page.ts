@@ -161,8 +161,8 @@ export function openPage({ files, python, inWordsOfPage, isFramed }: Surrounding
     if (early.length > 0 && !result && problems.length === 0) return;
     dropEarly();
     const panels = instrument.panels();
-    // While something newer is on its way the notebook waits, so that a drag is not held up by it;
-    // and it comes a frame after the instrument, because both together would be a long one.
+    // The notebook is not rendered while a newer result is pending, so that it does not delay a drag.
+    // It is rendered one frame after the instrument, because both together would be a long frame.
     if (result && !busy) parted = follower.parted(result);
     if (parted) follower.part();
     if (result && !busy && !parted) {
