@@ -42,13 +42,13 @@ describe('the library in a browser', () => {
     const [atOnce, later] = await inPage(async ({ openEngine, openAsyncEngine }) => {
       const x = Float32Array.of(191.6, -13.5, 728.6);
       const tensor = { dtype: 'float32', shape: [3], data: x } as const;
-      const [engine, twin] = await Promise.all([openEngine(), openAsyncEngine()]);
+      const [engine, remote] = await Promise.all([openEngine(), openAsyncEngine()]);
       const quantizer = engine.observe(tensor, { format: 'int8' });
       const answers = [
         [engine.kernelName(), engine.measure(tensor, quantizer).report],
-        [await twin.kernelName(), (await twin.measure(tensor, quantizer)).report],
+        [await remote.kernelName(), (await remote.measure(tensor, quantizer)).report],
       ] as const;
-      twin.close();
+      remote.close();
       return answers;
     });
     assert.equal(atOnce[0], 'simd128');
@@ -57,22 +57,22 @@ describe('the library in a browser', () => {
 
   test('moves, aborts, refuses, closes and starts again', async () => {
     const seen = await inPage(async ({ openAsyncEngine, QuantError }) => {
-      const twin = await openAsyncEngine();
+      const remote = await openAsyncEngine();
       const x = Float32Array.of(1, -2, 3);
       const map = { dtype: 'int8', scale: 0.5, zeroPoint: 0 } as const;
       const moved = x.slice();
-      const levels = await twin.session({ transfer: true }).quantizeInto(moved, map);
+      const levels = await remote.session({ transfer: true }).quantizeInto(moved, map);
       const controller = new AbortController();
-      const aborted = twin.session({ signal: controller.signal }).minMax(x);
+      const aborted = remote.session({ signal: controller.signal }).minMax(x);
       controller.abort();
       const failure = (call: Promise<unknown>) => call.then(String, (error) => error);
       const abort = await failure(aborted);
-      const refusal = await failure(twin.quantizeInto(x, { ...map, scale: 0 }));
-      const lost = failure(twin.minMax(x));
-      twin.close();
+      const refusal = await failure(remote.quantizeInto(x, { ...map, scale: 0 }));
+      const lost = failure(remote.minMax(x));
+      remote.close();
       const closed = await lost;
-      const range = await twin.minMax(x);
-      twin.close();
+      const range = await remote.minMax(x);
+      remote.close();
       return {
         levels: [...levels],
         movedLength: moved.length,
@@ -101,11 +101,11 @@ describe('the library in a browser', () => {
       await route.fulfill({ response, body: sabotage + (await response.text()) });
     });
     const seen = await inPage(async ({ openAsyncEngine }) => {
-      const twin = await openAsyncEngine();
-      const first = await twin.kernelName();
-      const lost = await twin.reprFloat(1).catch((error) => [error.code, error.message]);
-      const next = await twin.kernelName();
-      twin.close();
+      const remote = await openAsyncEngine();
+      const first = await remote.kernelName();
+      const lost = await remote.reprFloat(1).catch((error) => [error.code, error.message]);
+      const next = await remote.kernelName();
+      remote.close();
       return { first, lost, next };
     });
     assert.deepEqual([seen.first, seen.next], ['simd128', 'simd128']);
@@ -131,7 +131,7 @@ describe('the library in a browser', () => {
     driver.complaints().length = 0; // the browser reports every worker that the policy stopped
     const name = await driver.page.evaluate(`import('${strict.address}zeropoint.js')
       .then(({ openAsyncEngine }) => openAsyncEngine())
-      .then((twin) => twin.kernelName())`);
+      .then((remote) => remote.kernelName())`);
     driver.complaints().length = 0;
     assert.equal(name, 'simd128');
     await driver.page.goto('about:blank'); // an idle page goes on loading its parts

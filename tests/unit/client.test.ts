@@ -2,45 +2,10 @@ import '../../web/messages/engine.ts';
 import '../../web/messages/notebook.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { LessonEngine } from '../../web/engine/types.ts';
 import { lessonClient } from '../../web/worker/lesson_client.ts';
-import type { Call, OpenPort, Reply, Request } from '../../web/worker/protocol.ts';
+import { FakePort, tick, unsendable } from './fake_port.ts';
 
-const unsendable = 666;
-
-/** A port that remembers what it was sent and answers when told to. */
-class FakePort {
-  readonly calls: Call<LessonEngine>[] = [];
-  closed = false;
-  answer: (reply: Reply) => void = () => {};
-
-  constructor(readonly onBoot: (port: FakePort) => void = (port) => port.ready()) {}
-
-  readonly open: OpenPort<LessonEngine> = (receive) => {
-    this.answer = receive;
-    return {
-      post: (request: Request<LessonEngine>) => {
-        if (request.kind === 'boot') queueMicrotask(() => this.onBoot(this));
-        else if (request.args[0] === unsendable) throw new DOMException('', 'DataCloneError');
-        else this.calls.push(request);
-      },
-      close: () => {
-        this.closed = true;
-      },
-    };
-  };
-
-  ready() {
-    this.answer({ kind: 'ready' });
-  }
-}
-
-const tick = () => new Promise((resolve) => setTimeout(resolve));
-const clientOf = (...ports: FakePort[]) =>
-  lessonClient(
-    new ArrayBuffer(0),
-    ports.map(({ open }) => open),
-  );
+const clientOf = (...ports: FakePort[]) => lessonClient(ports.map(({ open }) => open));
 
 describe('the engine’s client', () => {
   test('sends calls once the host is ready, and resolves each with its own answer', async () => {
@@ -65,7 +30,7 @@ describe('the engine’s client', () => {
   test('drops the answers of an aborted session', async () => {
     const port = new FakePort();
     const controller = new AbortController();
-    const answer = clientOf(port).session(controller.signal).kernelName();
+    const answer = clientOf(port).session(controller).kernelName();
     controller.abort();
     await assert.rejects(answer, { name: 'AbortError' });
     await tick();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Job } from '../../web/workbench/job.ts';
-import type { AsyncVerbs } from '../../web/worker/twin.ts';
+import type { AsyncEngine } from '../../web/worker/async_engine.ts';
 
 const tick = () => new Promise((resolve) => setTimeout(resolve));
 const refusal = new Error('refused');
@@ -10,7 +10,7 @@ const refusal = new Error('refused');
 function workshop() {
   let changes = 0;
   const job = new Job<string>(
-    async () => ({}) as AsyncVerbs,
+    async () => ({}) as AsyncEngine,
     () => {
       changes += 1;
     },

@@ -5,7 +5,7 @@ import type { Tensor } from '../../web/engine/types.ts';
 import { formatNames } from '../../web/playground/parameters.ts';
 import { Job } from '../../web/workbench/job.ts';
 import { choicesFor, climb, leavesOut, type Rung, rungId } from '../../web/workbench/ladder.ts';
-import type { AsyncVerbs } from '../../web/worker/twin.ts';
+import type { AsyncEngine } from '../../web/worker/async_engine.ts';
 import { settle } from './fake_python.ts';
 
 const tensorOf = (...shape: number[]): Tensor => ({
@@ -77,7 +77,7 @@ class SlowCore {
   readonly asked: Tensor[] = [];
   #open: (() => void)[] = [];
 
-  until(signal: AbortSignal): AsyncVerbs {
+  until(signal: AbortSignal): AsyncEngine {
     return {
       observe: async (_: Tensor, scheme: object) => ({ scheme }),
       measure: (tensor: Tensor, { scheme }: { scheme: object }) => {
@@ -89,7 +89,7 @@ class SlowCore {
           this.#open.push(() => resolve({ report: { scheme } }));
         });
       },
-    } as unknown as AsyncVerbs;
+    } as unknown as AsyncEngine;
   }
 
   /** Answers as many questions, one after the other. */

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { WorkerClient } from '../../web/python/client.ts';
-import type { Files, OpenPort } from '../../web/python/messages.ts';
-import type { PythonState } from '../../web/python/protocol.ts';
+import type { Files } from '../../web/python/messages.ts';
+import type { PythonState, RunRequest } from '../../web/python/protocol.ts';
+import type { OpenPort } from '../../web/rpc/protocol.ts';
 import { settle } from './fake_python.ts';
 
 /** A worker that is ready at once, answers each task, and can be counted. */
@@ -11,14 +12,16 @@ function workers() {
   const open: OpenPort = (receive) => {
     seen.opened += 1;
     let isOpen = true;
+    setTimeout(() => {
+      if (isOpen) receive({ kind: 'ready' });
+    });
     return {
-      post: (request) => {
-        const answer = { status: 'ok', skipped: [] } as const;
+      post: ({ id, verb, args }) => {
+        const value = { status: 'ok', skipped: [] } as const;
         setTimeout(() => {
           if (!isOpen) return;
-          if (request.kind === 'boot') receive({ kind: 'ready' });
-          else if (request.task.kind !== 'run' || request.task.source !== 'while True: pass') {
-            receive({ kind: 'answer', id: request.id, answer });
+          if (verb !== 'run' || (args[0] as RunRequest).source !== 'while True: pass') {
+            receive({ kind: 'value', id, value });
           }
         });
       },
@@ -31,7 +34,7 @@ function workers() {
   const load = async () => {
     seen.loads += 1;
     await settle();
-    return { files: {} as Files, open };
+    return { files: {} as Files, open: () => open };
   };
   return { seen, load, client: new WorkerClient({ load }) };
 }

@@ -5,7 +5,7 @@ import type { Tensor } from '../../web/engine/types.ts';
 import { type Choice, lessonState, plainScheme } from '../../web/playground/state.ts';
 import { axesOf, errorAt, explore, type Landscape } from '../../web/workbench/landscape.ts';
 import { observers } from '../../web/workbench/observers.ts';
-import type { AsyncVerbs } from '../../web/worker/twin.ts';
+import type { AsyncEngine } from '../../web/worker/async_engine.ts';
 import { openEngine } from './engines.ts';
 import { limits, narrowFormats } from './properties.ts';
 
@@ -15,7 +15,7 @@ describe('the landscape’s exploration', () => {
   /** How many landscapes the core has been asked for. */
   let calls: number;
   /** The core as a worker would answer. */
-  let core: AsyncVerbs;
+  let core: AsyncEngine;
   before(async () => {
     engine = await openEngine('simd');
     tensor = engine.generate('laplace', [64, 64], 5);
@@ -26,7 +26,7 @@ describe('the landscape’s exploration', () => {
       },
       observe: async (...args: Parameters<Engine['observe']>) => engine.observe(...args),
     };
-    core = later as unknown as AsyncVerbs;
+    core = later as unknown as AsyncEngine;
   });
 
   const under = (scheme: Partial<Choice['scheme']>): Choice => ({

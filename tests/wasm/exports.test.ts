@@ -8,8 +8,8 @@ import type { TileVerbs } from '../../web/engine/tile_types.ts';
 import type { TileCore } from '../../web/engine/tiles.ts';
 import type { LessonEngine } from '../../web/engine/types.ts';
 import { camelCase, readTable } from '../../web/engine/verbs.ts';
+import { asyncVerbs } from '../../web/worker/async_engine.ts';
 import { lessonVerbs as pageVerbs } from '../../web/worker/lesson_client.ts';
-import { twinVerbs } from '../../web/worker/twin.ts';
 import { openings, variantNames } from './engines.ts';
 
 // What a hand-written type promises, and what is really there. The compiler holds the lists below to
@@ -118,6 +118,6 @@ test('the page’s worker answers every verb of the lesson', () => {
   assert.deepEqual(sorted(pageVerbs), namesOf(lessonVerbs));
 });
 
-test('the twin answers every verb but those on tensors by handle', () => {
-  assert.deepEqual(sorted(twinVerbs), namesOf(lessonVerbs, quantizerVerbs, tileVerbs));
+test('the asynchronous engine answers every verb but those on tensors by handle', () => {
+  assert.deepEqual(sorted(asyncVerbs), namesOf(lessonVerbs, quantizerVerbs, tileVerbs));
 });

@@ -5,10 +5,10 @@ import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { Engine } from '../../web/engine/engine.ts';
-import type { WorkerEngine } from '../../web/worker/twin.ts';
+import type { WorkerEngine } from '../../web/worker/async_engine.ts';
 import { variantNames } from './engines.ts';
 
-// The built library as Node imports it: the engine on this thread, and its twin in another.
+// The built library as Node imports it: the engine on this thread, and another in a thread.
 
 declare const projectRoot: string;
 type Library = typeof import('../../web/library/library.ts');
@@ -24,36 +24,36 @@ const map = { dtype: 'int4', scale: 15, zeroPoint: -1 } as const;
 for (const variant of variantNames) {
   describe(`the library in Node, ${variant}`, () => {
     let engine: Engine;
-    let twin: WorkerEngine;
+    let remote: WorkerEngine;
     before(async () => {
-      [engine, twin] = await Promise.all([openEngine({ variant }), openAsyncEngine({ variant })]);
+      [engine, remote] = await Promise.all([openEngine({ variant }), openAsyncEngine({ variant })]);
     });
-    after(() => twin.close());
+    after(() => remote.close());
 
     test('runs the build that was asked for, here and in the other thread', async () => {
       const kernels = variant === 'simd' ? 'simd128' : 'scalar';
-      assert.deepEqual([engine.kernelName(), await twin.kernelName()], [kernels, kernels]);
+      assert.deepEqual([engine.kernelName(), await remote.kernelName()], [kernels, kernels]);
     });
 
     test('answers the same, at once and later', async () => {
       const quantizer = engine.observe(tensor, scheme);
-      assert.deepEqual(await twin.observe(tensor, scheme), quantizer);
-      assert.deepEqual(await twin.measure(tensor, quantizer), engine.measure(tensor, quantizer));
-      const anatomy = await twin.anatomizeWith(tensor, quantizer, { clamp: false });
+      assert.deepEqual(await remote.observe(tensor, scheme), quantizer);
+      assert.deepEqual(await remote.measure(tensor, quantizer), engine.measure(tensor, quantizer));
+      const anatomy = await remote.anatomizeWith(tensor, quantizer, { clamp: false });
       assert.deepEqual(anatomy, engine.anatomizeWith(tensor, quantizer, { clamp: false }));
-      const fused = await twin.quantizeDequantizeInto(x, map);
+      const fused = await remote.quantizeDequantizeInto(x, map);
       assert.deepEqual(fused, engine.quantizeDequantizeInto(x, map));
       assert.deepEqual(
-        await twin.dequantizeInto<'int4'>(fused.quantized, map),
+        await remote.dequantizeInto<'int4'>(fused.quantized, map),
         engine.dequantizeInto<'int4'>(fused.quantized, map),
       );
-      assert.deepEqual(await twin.formats(), engine.formats());
+      assert.deepEqual(await remote.formats(), engine.formats());
     });
 
     test('answers calls in their order', async () => {
       const done: number[] = [];
       const calls = [3e6, 3, 3e5].map(async (length, index) => {
-        await twin.absMax(new Float32Array(length));
+        await remote.absMax(new Float32Array(length));
         done.push(index);
       });
       await Promise.all(calls);
@@ -65,30 +65,30 @@ for (const variant of variantNames) {
       const isRefusal = (error: unknown) =>
         error instanceof QuantError && error.code === 'scale_zero';
       assert.throws(() => engine.quantizeInto(x, zero), isRefusal);
-      await assert.rejects(twin.quantizeInto(x, zero), isRefusal);
-      await assert.rejects(twin.minMax((() => 0) as unknown as Float32Array), {
+      await assert.rejects(remote.quantizeInto(x, zero), isRefusal);
+      await assert.rejects(remote.minMax((() => 0) as unknown as Float32Array), {
         code: 'invalid_argument',
       });
     });
 
     test('leaves the caller’s array alone, or takes it where the session transfers', async () => {
       const own = x.slice();
-      await twin.minMax(own);
+      await remote.minMax(own);
       assert.deepEqual(own, x);
-      assert.deepEqual(await twin.session({ transfer: true }).minMax(own), engine.minMax(x));
+      assert.deepEqual(await remote.session({ transfer: true }).minMax(own), engine.minMax(x));
       assert.equal(own.length, 0);
-      const again = twin.session({ transfer: true }).minMax(own);
+      const again = remote.session({ transfer: true }).minMax(own);
       await assert.rejects(again, { code: 'invalid_argument' });
     });
 
     test('an aborted call rejects, and the next one is answered', async () => {
       const controller = new AbortController();
-      const session = twin.session({ signal: controller.signal });
+      const session = remote.session({ signal: controller.signal });
       const open = session.measure(tensor, engine.observe(tensor, scheme));
       controller.abort();
       await assert.rejects(open, { name: 'AbortError' });
       await assert.rejects(session.kernelName(), { name: 'AbortError' });
-      assert.deepEqual(await twin.minMax(x), engine.minMax(x));
+      assert.deepEqual(await remote.minMax(x), engine.minMax(x));
     });
 
     test('closing ends a computation at once, and the next call starts anew', async () => {
@@ -96,19 +96,19 @@ for (const variant of variantNames) {
       large.data.forEach((_, i) => {
         large.data[i] = Math.sin(i);
       });
-      const endless = twin.observe(large, { format: 'int8' }, 'mse');
+      const endless = remote.observe(large, { format: 'int8' }, 'mse');
       endless.catch(() => {});
       await new Promise((resolve) => setTimeout(resolve, 50));
-      twin.close();
+      remote.close();
       await assert.rejects(endless, { code: 'engine_crashed' });
-      assert.deepEqual(await twin.minMax(x), engine.minMax(x));
+      assert.deepEqual(await remote.minMax(x), engine.minMax(x));
     });
   });
 }
 
 describe('a thread that crashes', () => {
   let folder: string;
-  let twin: WorkerEngine;
+  let remote: WorkerEngine;
   const worker = 'engine.worker.scalar.js';
   before(async () => {
     folder = fs.mkdtempSync(path.join(os.tmpdir(), 'zeropoint-'));
@@ -117,20 +117,20 @@ describe('a thread that crashes', () => {
       if (data.verb === 'reprFloat') throw new Error('sabotage');
     });`;
     fs.writeFileSync(path.join(folder, worker), sabotage + fs.readFileSync(`${dist}/${worker}`));
-    twin = await openAsyncEngine({ base: pathToFileURL(`${folder}/`), variant: 'scalar' });
+    remote = await openAsyncEngine({ base: pathToFileURL(`${folder}/`), variant: 'scalar' });
   });
   after(() => {
-    twin.close();
+    remote.close();
     fs.rmSync(folder, { recursive: true });
   });
 
   test('refuses its open calls with the reason, and is replaced', async () => {
-    assert.equal(await twin.kernelName(), 'scalar');
-    const lost = twin.reprFloat(1);
+    assert.equal(await remote.kernelName(), 'scalar');
+    const lost = remote.reprFloat(1);
     await assert.rejects(lost, { code: 'engine_crashed', message: /sabotage/ });
-    assert.deepEqual(await twin.minMax(x), await twin.minMax(x.slice()));
-    await assert.rejects(twin.reprFloat(2), { code: 'engine_crashed' });
-    assert.equal(await twin.kernelName(), 'scalar');
+    assert.deepEqual(await remote.minMax(x), await remote.minMax(x.slice()));
+    await assert.rejects(remote.reprFloat(2), { code: 'engine_crashed' });
+    assert.equal(await remote.kernelName(), 'scalar');
   });
 
   test('that cannot start says why', async () => {

@@ -4,22 +4,22 @@ import type { Engine } from '../../web/engine/engine.ts';
 import { compute, drawn, type Engines } from '../../web/playground/lab.ts';
 import { presetNames, presets } from '../../web/playground/samples.ts';
 import { chartNames, limitsOf } from '../../web/playground/state.ts';
-import type { AsyncVerbs } from '../../web/worker/twin.ts';
+import type { AsyncEngine } from '../../web/worker/async_engine.ts';
 import { openEngine, variantNames } from './engines.ts';
 
 /** Every verb of an engine, answered later, as a page's worker does. */
-function later(engine: Engine): AsyncVerbs {
+function later(engine: Engine): AsyncEngine {
   return new Proxy(engine, {
     get: (verbs, name) => {
       const verb: unknown = verbs[name as keyof Engine];
       return typeof verb === 'function' ? async (...args: unknown[]) => verb(...args) : undefined;
     },
-  }) as unknown as AsyncVerbs;
+  }) as unknown as AsyncEngine;
 }
 
 for (const variant of variantNames) {
   describe(`a preset, ${variant}`, () => {
-    let core: AsyncVerbs;
+    let core: AsyncEngine;
     let engines: Engines;
     before(async () => {
       core = later(await openEngine(variant));

@@ -6,7 +6,7 @@ import type { Tensor } from '../../web/engine/types.ts';
 import { formatNames } from '../../web/playground/parameters.ts';
 import { lessonState } from '../../web/playground/state.ts';
 import { choicesFor, climb, type Rung, rungId } from '../../web/workbench/ladder.ts';
-import type { AsyncVerbs } from '../../web/worker/twin.ts';
+import type { AsyncEngine } from '../../web/worker/async_engine.ts';
 import { openEngine, variantNames } from './engines.ts';
 import { dequantizeOne, quantizeOne } from './half_even.ts';
 import { reals, refusal } from './tile_helpers.ts';
@@ -107,7 +107,7 @@ for (const variant of variantNames) {
           (verbs, name: keyof Engine) =>
           async (...args: never[]) =>
             (verbs[name] as (...args: never[]) => unknown)(...args),
-      }) as unknown as AsyncVerbs;
+      }) as unknown as AsyncEngine;
       let rungs: readonly Rung[] = [];
       await climb(core, lesson, 'onnx', (some) => {
         rungs = some;

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { Worker } from 'node:worker_threads';
 import { WorkerClient } from '../python/client.ts';
 import type { PythonClient } from '../python/protocol.ts';
-import { threadPort } from './thread_port.ts';
+import { nodePort } from '../rpc/node_port.ts';
 
 /** Opens Python in a Node thread. `folder` contains the build's files and ends in a slash. */
 export function openPython(folder: URL): PythonClient {
@@ -15,7 +16,8 @@ export function openPython(folder: URL): PythonClient {
         readFile(at('zeropoint.simd.wasm')),
       ]);
       const files = { wasm, stdlib, modules, core: new Uint8Array(core).buffer };
-      return { files, open: threadPort(at('python/worker.simd.mjs')) };
+      const script = at('python/worker.simd.mjs');
+      return { files, open: (parts) => nodePort({ Worker }, script, parts) };
     },
   });
 }

@@ -4,10 +4,9 @@ import { QuantError } from '../engine/errors.ts';
 import { bundledFiles, engineParts } from '../platform/bundled_files.ts';
 import { type Files, filesAt } from '../platform/files.ts';
 import { variantHere } from '../platform/variant.ts';
-import type { Load } from '../worker/host.ts';
-import { type NodeThreads, nodePort } from '../worker/node_port.ts';
+import { type NodeThreads, nodePort } from '../rpc/node_port.ts';
+import type { WorkerEngine } from '../worker/async_engine.ts';
 import { openWhole } from '../worker/open_core.ts';
-import type { WorkerEngine } from '../worker/twin.ts';
 
 export type * from '../engine/contract.ts';
 export type * from '../engine/engine.ts';
@@ -15,7 +14,7 @@ export type * from '../engine/quantizer_types.ts';
 export type * from '../engine/tile_types.ts';
 export type * from '../engine/types.ts';
 export type * from '../engine/values.ts';
-export type { AsyncVerbs, SessionOptions, WorkerEngine } from '../worker/twin.ts';
+export type { AsyncEngine, SessionOptions, WorkerEngine } from '../worker/async_engine.ts';
 export * from './names.ts';
 export { QuantError };
 
@@ -32,7 +31,7 @@ export interface OpenOptions {
 }
 
 interface EngineModule {
-  loadEngine: Load<Engine>;
+  loadEngine(wasm: ArrayBuffer): Promise<Engine>;
 }
 
 /** Whether this build is for bundlers, in which a module cannot locate files beside itself. */
@@ -98,5 +97,5 @@ export async function openAsyncEngine(options: OpenOptions = {}): Promise<Worker
   const files = filesOf(options);
   if (!isNode) return openWhole(files, variant);
   const threads = await nodeModule<NodeThreads>('node:worker_threads');
-  return openWhole(files, variant, (source) => [nodePort(threads, source)]);
+  return openWhole(files, variant, (source, wasm) => [nodePort(threads, source, wasm)]);
 }

@@ -1,15 +1,15 @@
 import type { Files } from '../platform/files.ts';
 import { lazily } from '../platform/lazily.ts';
+import type { AsyncEngine } from '../worker/async_engine.ts';
 import type { LessonClient } from '../worker/lesson_client.ts';
 import { openCore, openWhole } from '../worker/open_core.ts';
-import type { AsyncVerbs } from '../worker/twin.ts';
 import type { Engines } from './lab.ts';
 
 /** The engines of a page: the lesson's core loads immediately, the whole engine on demand. */
 export interface PageEngines extends Engines {
   lessonClient(): Promise<LessonClient>;
   /** A second whole engine, so that long computations there do not delay a drag. */
-  aside(signal: AbortSignal): Promise<AsyncVerbs>;
+  aside(signal: AbortSignal): Promise<AsyncEngine>;
   /** The engines that have been opened so far. */
   readonly clients: readonly { close(): void }[];
 }

@@ -2,8 +2,8 @@ import { QuantError } from '../engine/errors.ts';
 import type { Quantizer, Report } from '../engine/quantizer_types.ts';
 import type { Anatomy, ElementAnatomy, QParams, Tensor } from '../engine/types.ts';
 import { formatFloat32 } from '../formats/numbers.ts';
+import type { AsyncEngine } from '../worker/async_engine.ts';
 import type { AsyncLessonEngine } from '../worker/lesson_client.ts';
-import type { AsyncVerbs } from '../worker/twin.ts';
 import { partOf } from './layout.ts';
 import type { Sample } from './sample.ts';
 import { type Choice, lessonSettings, limitsOf, plainScheme, type State } from './state.ts';
@@ -29,7 +29,7 @@ export interface Result {
 export interface Engines {
   lesson(): Promise<AsyncLessonEngine>;
   /** Open calls reject once the signal is aborted. */
-  whole(signal?: AbortSignal): Promise<AsyncVerbs>;
+  whole(signal?: AbortSignal): Promise<AsyncEngine>;
 }
 
 /** Tensors with more elements are quantized by the whole engine, which has the fast kernels. */
@@ -55,7 +55,7 @@ async function computeLesson(core: AsyncLessonEngine, wanted: State): Promise<Re
   return { state, quantizer: quantizerOf(wanted.choice, settings), anatomy: asSteps(anatomy) };
 }
 
-async function computeWhole(core: AsyncVerbs, wanted: State): Promise<Result> {
+async function computeWhole(core: AsyncEngine, wanted: State): Promise<Result> {
   const { tensor, choice } = wanted;
   const { clamp, castToFloat } = choice;
   const quantizer = await observed(core, tensor, choice);
@@ -70,7 +70,7 @@ async function computeWhole(core: AsyncVerbs, wanted: State): Promise<Result> {
 
 /** The scales and zero points that a choice gives for a tensor. */
 export async function observed(
-  core: AsyncVerbs,
+  core: AsyncEngine,
   tensor: Tensor,
   choice: Choice,
 ): Promise<Quantizer> {
@@ -131,12 +131,12 @@ export function qparamsAt({ state, quantizer }: Result, index: number): QParams 
 }
 
 /** The error report of a choice, for comparisons. */
-export async function measured(core: AsyncVerbs, tensor: Tensor, choice: Choice): Promise<Report> {
+export async function measured(core: AsyncEngine, tensor: Tensor, choice: Choice): Promise<Report> {
   const { report } = await core.measure(tensor, await observed(core, tensor, choice));
   return report;
 }
 
 /** Generates a sample with the core; the same sample always has the same elements. */
-export async function drawn(core: AsyncVerbs, { kind, shape, seed }: Sample): Promise<Tensor> {
+export async function drawn(core: AsyncEngine, { kind, shape, seed }: Sample): Promise<Tensor> {
   return core.generate(kind, shape, seed);
 }

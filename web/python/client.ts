@@ -1,5 +1,13 @@
 import { QuantError } from '../engine/errors.ts';
-import type { Answer, Files, OpenPort, Port, Reply, Task } from './messages.ts';
+import { RpcClient } from '../rpc/client.ts';
+import { type AsyncOf, type OpenPort, type Port, type Reply, start } from '../rpc/protocol.ts';
+import {
+  type Files,
+  type PythonParts,
+  type PythonVerbs,
+  pythonVerbs,
+  type StartEvent,
+} from './messages.ts';
 import type {
   ErrorOutput,
   KnownName,
@@ -12,47 +20,49 @@ import type {
   Variables,
 } from './protocol.ts';
 
-/** What a client needs: where Python's files come from, and how a worker is opened. */
+/** What a client needs: where Python's files come from, and how a worker is opened from them. */
 export interface ClientParts {
-  /** `progress` is called with the part that has come, from 0 to 1. */
-  readonly load: (progress: (part: number) => void) => Promise<{ files: Files; open: OpenPort }>;
+  /** `progress` is called with the part that has been loaded, from 0 to 1. */
+  readonly load: (progress: (part: number) => void) => Promise<Loaded>;
+}
+
+interface Loaded {
+  readonly files: Files;
+  readonly open: (parts: PythonParts) => OpenPort;
 }
 
 /** The part of loading that the files take; starting is the rest. */
 const filesPart = 0.6;
 
-interface Open {
-  readonly task: Task;
-  readonly onOutput: ((output: OutputEvent) => void) | undefined;
-  resolve(answer: Answer): void;
+interface Waiting {
+  resolve(): void;
   reject(reason: unknown): void;
 }
 
-/** One worker's life. What comes from an earlier one is not listened to. */
-interface Life {
-  readonly port: Port;
-  readonly ready: Promise<void>;
+interface Run {
+  readonly onOutput: (output: OutputEvent) => void;
 }
 
-type Loaded = Awaited<ReturnType<ClientParts['load']>>;
-
 export class WorkerClient implements PythonClient {
-  readonly #parts: ClientParts;
+  readonly #load: ClientParts['load'];
+  readonly #rpc: RpcClient<PythonVerbs>;
+  readonly #verbs: AsyncOf<PythonVerbs>;
   readonly #listeners = new Set<(state: PythonState) => void>();
   readonly #files = new Map<string, Uint8Array>();
   #state: PythonState = { state: 'off' };
   #loaded: Promise<Loaded> | undefined;
-  /** Which attempt to load the files reports its progress. */
+  /** The attempt to load the files that reports its progress. */
   #attempt: symbol | undefined;
   #snapshot: Uint8Array | undefined;
-  #life: Life | undefined;
-  /** What waits for an answer, in the order of asking; the first one is being done. */
-  #open = new Map<number, Open>();
-  #nextId = 0;
-  #starts = 0;
+  /** Those who wait until cells can be run. */
+  #waiting: Waiting[] = [];
+  /** The cells without an answer, in their order; the first one is running. */
+  readonly #runs = new Set<Run>();
 
-  constructor(parts: ClientParts) {
-    this.#parts = parts;
+  constructor({ load }: ClientParts) {
+    this.#load = load;
+    this.#rpc = new RpcClient(pythonVerbs, [(receive) => this.#open(receive)]);
+    this.#verbs = this.#rpc.session();
   }
 
   get state(): PythonState {
@@ -65,169 +75,164 @@ export class WorkerClient implements PythonClient {
   }
 
   async load(): Promise<void> {
-    await this.#start();
+    if (this.#isReady) return;
+    await new Promise<void>((resolve, reject) => {
+      this.#waiting.push({ resolve, reject });
+      this.#begin();
+      this.#rpc.open();
+    });
   }
 
-  run(request: RunRequest, onOutput: (output: OutputEvent) => void): Promise<RunEnd> {
-    return this.#ask({ kind: 'run', ...request }, onOutput) as Promise<RunEnd>;
+  async run(request: RunRequest, onOutput: (output: OutputEvent) => void): Promise<RunEnd> {
+    const run = { onOutput };
+    const onEvent = onOutput as (event: unknown) => void;
+    this.#runs.add(run);
+    this.#tell();
+    this.#begin();
+    try {
+      return await this.#rpc.session({ onEvent }).run(request);
+    } catch (error) {
+      if (!(error instanceof Ended)) throw error;
+      return { status: error.status, skipped: [] };
+    } finally {
+      this.#runs.delete(run);
+      this.#tell();
+    }
   }
 
   read(names: readonly string[]): Promise<Variables> {
-    return this.#ask({ kind: 'read', names }) as Promise<Variables>;
+    return this.#ask((verbs) => verbs.read(names));
   }
 
-  async assign(variables: Variables): Promise<void> {
-    await this.#ask({ kind: 'assign', variables });
+  assign(variables: Variables): Promise<void> {
+    return this.#ask((verbs) => verbs.assign(variables));
   }
 
   names(path: NamePath): Promise<readonly KnownName[] | undefined> {
-    return this.#ask({ kind: 'names', path }) as Promise<readonly KnownName[] | undefined>;
+    return this.#ask((verbs) => verbs.names(path));
   }
 
   about(path: NamePath): Promise<string | undefined> {
-    return this.#ask({ kind: 'about', path }) as Promise<string | undefined>;
+    return this.#ask((verbs) => verbs.about(path));
   }
 
   async putFile(name: string, bytes: Uint8Array): Promise<void> {
     this.#files.set(name, bytes);
-    if (this.#life) await this.#ask({ kind: 'putFile', name, bytes });
+    if (this.#isStarted) await this.#ask((verbs) => verbs.putFile(name, bytes));
   }
 
   async removeFile(name: string): Promise<void> {
     this.#files.delete(name);
-    if (this.#life) await this.#ask({ kind: 'removeFile', name });
+    if (this.#isStarted) await this.#ask((verbs) => verbs.removeFile(name));
   }
 
   stop(): void {
-    this.restart().catch(() => {}); // the state tells
+    this.restart().catch(() => {}); // the state says so
   }
 
   async restart(): Promise<void> {
-    this.#end({ status: 'stopped', skipped: [] });
-    await this.#start();
+    this.#rpc.close(new Ended('stopped'));
+    this.#become({ state: 'loading', what: 'files', progress: 0 });
+    await this.load();
   }
 
   close(): void {
-    this.#end({ status: 'stopped', skipped: [] });
+    this.#rpc.close(new Ended('stopped'));
     this.#become({ state: 'off' });
+    this.#settle(({ reject }) => reject(stopped()));
   }
 
-  /** The worker that is there, or another. All that wait for one wait for the same. */
-  async #start(): Promise<Life> {
-    if (!this.#life) {
-      const start = this.#starts;
-      if (this.#state.state !== 'loading') {
-        this.#become({ state: 'loading', what: 'files', progress: 0 });
-      }
-      const loaded = await this.#load(start);
-      // It may have been stopped meanwhile, or closed.
-      if (start !== this.#starts) return this.#superseded();
-      this.#life ??= this.#spawn(loaded);
-    }
-    const life = this.#life;
-    await life.ready;
-    return life;
+  get #isReady(): boolean {
+    return this.#state.state === 'idle' || this.#state.state === 'running';
   }
 
-  async #superseded(): Promise<Life> {
-    if (this.#state.state === 'off') throw stopped();
-    return this.#start();
+  /** Whether there is a worker, ready or not. */
+  get #isStarted(): boolean {
+    return this.#isReady || (this.#state.state === 'loading' && this.#state.what === 'start');
   }
 
-  async #load(start: number): Promise<Loaded> {
-    if (!this.#loaded) {
-      const attempt = Symbol('attempt');
-      this.#attempt = attempt;
-      // Some files go on coming after another one has failed.
-      const report = (part: number) => {
-        if (this.#attempt !== attempt || this.#life || this.#state.state !== 'loading') return;
-        this.#become({ state: 'loading', what: 'files', progress: filesPart * part });
-      };
-      this.#loaded = this.#parts.load(report);
-    }
+  /** Says that Python is loading, before anything asks for it. */
+  #begin(): void {
+    if (this.#state.state !== 'off' && this.#state.state !== 'failed') return;
+    this.#become({ state: 'loading', what: 'files', progress: 0 });
+  }
+
+  async #ask<T>(ask: (verbs: AsyncOf<PythonVerbs>) => Promise<T>): Promise<T> {
+    this.#begin();
     try {
-      return await this.#loaded;
+      return await ask(this.#verbs);
     } catch (error) {
+      throw error instanceof Ended ? stopped() : error;
+    }
+  }
+
+  /** A port to a worker that starts once its files have been loaded. */
+  #open(receive: Parameters<OpenPort>[0]): Port {
+    let port: Port | undefined;
+    let isOpen = true;
+    const take = (reply: Reply) => {
+      if (!isOpen) return;
+      if (reply.kind === 'crashed') {
+        if (this.#isReady) this.#crashed(reply.reason);
+        else this.#failed(reply.reason);
+      } else if (reply.kind === 'event' && reply.id === start) {
+        this.#snapshot = (reply.event as StartEvent).snapshot;
+      } else receive(reply);
+      if (reply.kind === 'ready') this.#ready();
+    };
+    this.#loadOnce().then(
+      ({ files, open }) => {
+        if (!isOpen) return;
+        this.#become({ state: 'loading', what: 'start', progress: filesPart });
+        port = open({ ...files, snapshot: this.#snapshot })(take);
+        // The folder is as it was before the worker answers anything.
+        for (const args of this.#files)
+          port.post({ kind: 'call', id: start, verb: 'putFile', args }, []);
+      },
+      (error) => take({ kind: 'crashed', reason: String(error) }),
+    );
+    return {
+      post: (call, transfer) => port?.post(call, transfer),
+      close: () => {
+        isOpen = false;
+        port?.close();
+      },
+    };
+  }
+
+  /** The files, loaded once; an attempt that failed is not kept. */
+  #loadOnce(): Promise<Loaded> {
+    if (this.#loaded) return this.#loaded;
+    const attempt = Symbol('attempt');
+    this.#attempt = attempt;
+    // Other files may still arrive after one has failed.
+    const report = (part: number) => {
+      const { state } = this;
+      if (this.#attempt !== attempt || state.state !== 'loading' || state.what !== 'files') return;
+      this.#become({ state: 'loading', what: 'files', progress: filesPart * part });
+    };
+    const loaded = this.#load(report);
+    this.#loaded = loaded;
+    loaded.catch(() => {
       this.#loaded = undefined;
-      throw this.#unavailable(String(error), start);
-    }
-  }
-
-  #spawn({ files, open }: Loaded): Life {
-    this.#become({ state: 'loading', what: 'start', progress: filesPart });
-    let settle: { resolve(): void; reject(reason: unknown): void } | undefined;
-    const ready = new Promise<void>((resolve, reject) => {
-      settle = { resolve, reject };
     });
-    const start = this.#starts;
-    const port = open((reply) => {
-      if (this.#life?.port !== port) return;
-      if (reply.kind === 'ready') {
-        this.#become({ state: 'idle' });
-        settle?.resolve();
-        settle = undefined;
-      } else if (reply.kind === 'crashed' && settle) {
-        this.#life = undefined;
-        port.close();
-        settle.reject(this.#unavailable(reply.reason, start));
-      } else {
-        this.#receive(reply);
-      }
-    });
-    port.post({ kind: 'boot', files, snapshot: this.#snapshot });
-    // The folder is as it was before the worker is asked for anything.
-    for (const [name, bytes] of this.#files) {
-      port.post({ kind: 'task', id: this.#nextId++, task: { kind: 'putFile', name, bytes } });
-    }
-    ready.catch(() => {}); // whoever waits is told; nobody may be waiting
-    return { port, ready };
+    return loaded;
   }
 
-  async #ask(task: Task, onOutput?: (output: OutputEvent) => void): Promise<Answer> {
-    // The place in the order is taken now, whatever has to be loaded first.
-    const id = this.#nextId++;
-    return new Promise((resolve, reject) => {
-      this.#open.set(id, { task, onOutput, resolve, reject });
-      this.#start().then(
-        ({ port }) => {
-          const open = this.#open.get(id);
-          if (!open) return;
-          port.post({ kind: 'task', id, task });
-          this.#tell();
-        },
-        (error) => {
-          this.#open.delete(id);
-          reject(error);
-        },
-      );
-    });
+  #ready(): void {
+    this.#become({ state: 'idle' });
+    this.#settle(({ resolve }) => resolve());
+    this.#tell();
   }
 
-  #receive(reply: Reply): void {
-    if (reply.kind === 'snapshot') {
-      this.#snapshot = reply.snapshot;
-    } else if (reply.kind === 'output') {
-      this.#running()?.onOutput?.(reply.output);
-    } else if (reply.kind === 'answer' || reply.kind === 'refused') {
-      const open = this.#open.get(reply.id);
-      this.#open.delete(reply.id);
-      this.#tell();
-      if (reply.kind === 'answer') open?.resolve(reply.answer);
-      else open?.reject(new QuantError(reply.error));
-    } else if (reply.kind === 'crashed') {
-      this.#crashed(reply.reason);
-    }
-  }
-
-  #running(): Open | undefined {
-    for (const open of this.#open.values()) if (open.task.kind === 'run') return open;
-    return undefined;
+  #settle(settle: (waiting: Waiting) => void): void {
+    this.#waiting.splice(0).forEach(settle);
   }
 
   /** Busy or not, as far as cells are concerned. */
   #tell(): void {
-    const isRunning = this.#running() !== undefined;
-    if (isRunning && this.#state.state !== 'running') {
+    const isRunning = this.#runs.size > 0;
+    if (isRunning && this.#state.state === 'idle') {
       this.#become({ state: 'running', since: performance.now() });
     } else if (!isRunning && this.#state.state === 'running') {
       this.#become({ state: 'idle' });
@@ -235,34 +240,28 @@ export class WorkerClient implements PythonClient {
   }
 
   #crashed(reason: string): void {
-    this.#running()?.onOutput?.(crashOutput(reason));
-    this.#end({ status: 'crashed', skipped: [] });
+    const [running] = this.#runs;
+    running?.onOutput(crashOutput(reason));
+    this.#rpc.close(new Ended('crashed'));
     this.stop();
   }
 
-  /** Ends the worker; what is open ends too. */
-  #end(end: RunEnd): void {
-    this.#starts += 1;
-    this.#life?.port.close();
-    this.#life = undefined;
-    const open = [...this.#open.values()];
-    this.#open = new Map();
-    for (const { task, resolve, reject } of open) {
-      if (task.kind === 'run') resolve(end);
-      else reject(stopped());
-    }
-  }
-
-  #unavailable(reason: string, start: number): QuantError {
+  #failed(reason: string): void {
     const error = { code: 'python_unavailable', values: { reason } };
-    if (start === this.#starts) this.#become({ state: 'failed', error });
-    return new QuantError(error);
+    this.#become({ state: 'failed', error });
+    this.#rpc.close(new QuantError(error));
+    this.#settle(({ reject }) => reject(new QuantError(error)));
   }
 
   #become(state: PythonState): void {
     this.#state = state;
     for (const listener of this.#listeners) listener(state);
   }
+}
+
+/** Why a call has no answer: its worker was stopped, or crashed. */
+class Ended {
+  constructor(readonly status: 'stopped' | 'crashed') {}
 }
 
 const stopped = () => new QuantError({ code: 'python_stopped', values: {} });

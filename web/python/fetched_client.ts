@@ -1,5 +1,5 @@
+import { workerPort } from '../rpc/ports.ts';
 import { WorkerClient } from './client.ts';
-import { blobPort } from './ports.ts';
 import type { PythonClient } from './protocol.ts';
 
 /** The bytes of everything that Python loads, before any compression. */
@@ -23,7 +23,9 @@ export function openPython(addressOf: (file: string) => string, variant: string)
         bytesOf(`zeropoint.${variant}.wasm`),
       ]);
       const files = { wasm, stdlib, modules, core: core.buffer };
-      return { files, open: blobPort(new TextDecoder().decode(source)) };
+      const text = new TextDecoder().decode(source);
+      // Pyodide needs a module worker.
+      return { files, open: (parts) => workerPort(text, parts, { type: 'module' }) };
     },
   });
 }

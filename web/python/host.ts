@@ -1,10 +1,11 @@
 import type { PyodideAPI } from 'pyodide';
 import type { Engine } from '../engine/engine.ts';
-import { type ErrorRecord, QuantError } from '../engine/errors.ts';
-import type { Load } from '../worker/host.ts';
+import { QuantError } from '../engine/errors.ts';
+import type { Load } from '../rpc/host.ts';
+import type { Hosted } from '../rpc/protocol.ts';
 import { openInterpreter } from './interpreter.ts';
 import { guarded } from './memory.ts';
-import type { Answer, Files, Reply, Request, Task } from './messages.ts';
+import type { CellEvent, PythonParts, PythonVerbs, StartEvent } from './messages.ts';
 import { OutputGate } from './output.ts';
 import type { NamePath, RunEnd, RunRequest, StreamOutput } from './protocol.ts';
 import { assignTo, readFrom } from './variables.ts';
@@ -12,43 +13,57 @@ import { assignTo, readFrom } from './variables.ts';
 /** What nearly every notebook imports: loaded with Python, so that no cell waits for it. */
 const usual = 'import numpy, torch.nn, _zeropoint.panels';
 
-/** Answers a client's requests with one interpreter, one after the other. */
-export function hostOf(
-  load: Load<Engine>,
-  reply: (message: Reply) => void,
-): (request: Request) => void {
-  let python: PyodideAPI;
-  let engine: Engine;
-  let dead = false;
-  let queue: Promise<void> = Promise.resolve();
-  const gate = new OutputGate((output) => reply({ kind: 'output', output }));
-
-  const crash = (reason: unknown) => {
-    if (dead) return;
-    dead = true;
-    gate.flush();
-    reply({ kind: 'crashed', reason: briefly(reason) });
+/** Starts one interpreter around the engine that `loadEngine` makes. */
+export const pythonHost =
+  (loadEngine: (core: ArrayBuffer) => Promise<Engine>): Load<PythonParts> =>
+  async (parts, host) => {
+    const gate = new OutputGate((output: CellEvent) => host.emit(output));
+    const crash = (reason: unknown) => {
+      gate.flush();
+      host.crash(briefly(reason));
+    };
+    try {
+      const engine = guarded(await loadEngine(parts.core), crash);
+      const python = await openInterpreter({
+        ...parts,
+        engine,
+        page: pageOf(gate),
+        keepSnapshot: (snapshot) => host.emit({ snapshot } satisfies StartEvent),
+      });
+      python.runPython(`from _zeropoint import shell; shell.install()\n${usual}`);
+      return crashing(verbsOf(python, engine, gate), crash);
+    } catch (error) {
+      crash(error);
+      throw error;
+    }
   };
 
-  /** What Python imports as `_zeropoint_page`. */
-  const page = {
-    stream: (name: StreamOutput['name'], text: string) => gate.stream(name, text),
-    output: (json: string) => gate.output(JSON.parse(json)),
-  };
+/** What Python imports as `_zeropoint_page`. */
+const pageOf = (gate: OutputGate) => ({
+  stream: (name: StreamOutput['name'], text: string) => gate.stream(name, text),
+  output: (json: string) => gate.output(JSON.parse(json)),
+});
 
-  const boot = async (files: Files, snapshot: Uint8Array | undefined) => {
-    engine = guarded(await load(files.core), crash);
-    python = await openInterpreter({
-      ...files,
-      engine,
-      page,
-      snapshot,
-      keepSnapshot: (made) => reply({ kind: 'snapshot', snapshot: made }),
-    });
-    python.runPython(`from _zeropoint import shell; shell.install()\n${usual}`);
-    reply({ kind: 'ready' });
-  };
+/** Verbs whose errors end the host, but for refusals. */
+function crashing(
+  verbs: Hosted<PythonVerbs>,
+  crash: (reason: unknown) => void,
+): Hosted<PythonVerbs> {
+  const entries = Object.entries(verbs).map(([name, verb]) => [
+    name,
+    async (...args: never[]) => {
+      try {
+        return await (verb as (...all: never[]) => unknown)(...args);
+      } catch (error) {
+        if (!(error instanceof QuantError)) crash(error);
+        throw error;
+      }
+    },
+  ]);
+  return Object.fromEntries(entries);
+}
 
+function verbsOf(python: PyodideAPI, engine: Engine, gate: OutputGate): Hosted<PythonVerbs> {
   const run = async ({ source, count, language }: RunRequest): Promise<RunEnd> => {
     gate.begin();
     const cells = python.pyimport('_zeropoint.shell');
@@ -60,8 +75,7 @@ export function hostOf(
       cells.destroy();
     }
   };
-
-  const found = ({ kind, path }: Extract<Task, { path: NamePath }>): Answer => {
+  const found = (kind: 'names' | 'about') => (path: NamePath) => {
     const completion = python.pyimport('_zeropoint.completion');
     try {
       return JSON.parse(completion[kind](JSON.stringify(path))) ?? undefined;
@@ -69,44 +83,21 @@ export function hostOf(
       completion.destroy();
     }
   };
-
-  const answerTo = (task: Task): Answer | Promise<Answer> => {
-    switch (task.kind) {
-      case 'run':
-        return run(task);
-      case 'read':
-        return readFrom(python, engine, task.names);
-      case 'assign':
-        return assignTo(python, engine, task.variables);
-      case 'names':
-      case 'about':
-        return found(task);
-      case 'putFile':
-        python.FS.writeFile(task.name, task.bytes);
-        // A module that was imported from the file's older content is imported anew.
-        forget(python, task.name);
-        return undefined;
-      case 'removeFile':
-        if (python.FS.analyzePath(task.name).exists) python.FS.unlink(task.name);
-        forget(python, task.name);
-        return undefined;
-    }
-  };
-
-  const answer = async (id: number, task: Task) => {
-    if (dead) return;
-    try {
-      const found = await answerTo(task);
-      if (!dead) reply({ kind: 'answer', id, answer: found });
-    } catch (error) {
-      if (error instanceof QuantError) reply({ kind: 'refused', id, error: recordOf(error) });
-      else crash(error);
-    }
-  };
-
-  return (request) => {
-    if (request.kind === 'boot') queue = boot(request.files, request.snapshot).catch(crash);
-    else queue = queue.then(() => answer(request.id, request.task));
+  return {
+    run,
+    read: (names) => readFrom(python, engine, names),
+    assign: (variables) => assignTo(python, engine, variables),
+    names: found('names'),
+    about: found('about'),
+    putFile: (name, bytes) => {
+      python.FS.writeFile(name, bytes);
+      // A module that was imported from the file's older content is imported anew.
+      forget(python, name);
+    },
+    removeFile: (name) => {
+      if (python.FS.analyzePath(name).exists) python.FS.unlink(name);
+      forget(python, name);
+    },
   };
 }
 
@@ -116,8 +107,6 @@ const briefly = (error: unknown): string =>
     .trimEnd()
     .split('\n')
     .at(-1) ?? '';
-
-const recordOf = ({ code, values }: QuantError): ErrorRecord => ({ code, values });
 
 function forget(python: PyodideAPI, file: string): void {
   if (!file.endsWith('.py')) return;

@@ -1,4 +1,3 @@
-import type { ErrorRecord } from '../engine/errors.ts';
 import type {
   KnownName,
   NamePath,
@@ -19,34 +18,37 @@ export interface Files {
   readonly core: ArrayBuffer;
 }
 
-export type Task =
-  | ({ readonly kind: 'run' } & RunRequest)
-  | { readonly kind: 'read'; readonly names: readonly string[] }
-  | { readonly kind: 'names' | 'about'; readonly path: NamePath }
-  | { readonly kind: 'assign'; readonly variables: Variables }
-  | { readonly kind: 'putFile'; readonly name: string; readonly bytes: Uint8Array }
-  | { readonly kind: 'removeFile'; readonly name: string };
-
-export type Request =
-  | { readonly kind: 'boot'; readonly files: Files; readonly snapshot: Uint8Array | undefined }
-  | { readonly kind: 'task'; readonly id: number; readonly task: Task };
-
-export type Answer = RunEnd | Variables | readonly KnownName[] | string | undefined;
-
-export type Reply =
-  | { readonly kind: 'ready' }
-  /** The memory from which the next start is quicker. */
-  | { readonly kind: 'snapshot'; readonly snapshot: Uint8Array }
-  | { readonly kind: 'output'; readonly output: OutputEvent }
-  | { readonly kind: 'answer'; readonly id: number; readonly answer: Answer }
-  | { readonly kind: 'refused'; readonly id: number; readonly error: ErrorRecord }
-  /** Python or the core is beyond use, or never started. */
-  | { readonly kind: 'crashed'; readonly reason: string };
-
-/** One way to a worker that runs Python. */
-export interface Port {
-  post(request: Request): void;
-  close(): void;
+/** What a worker starts from: a snapshot of an earlier start makes this one quicker. */
+export interface PythonParts extends Files {
+  readonly snapshot: Uint8Array | undefined;
 }
 
-export type OpenPort = (receive: (reply: Reply) => void) => Port;
+/** The verbs that Python's worker answers. */
+export interface PythonVerbs {
+  /** Its events are the outputs of the cell. */
+  run(request: RunRequest): RunEnd;
+  read(names: readonly string[]): Variables;
+  assign(variables: Variables): void;
+  names(path: NamePath): readonly KnownName[] | undefined;
+  about(path: NamePath): string | undefined;
+  putFile(name: string, bytes: Uint8Array): void;
+  removeFile(name: string): void;
+}
+
+export const pythonVerbs = [
+  'run',
+  'read',
+  'assign',
+  'names',
+  'about',
+  'putFile',
+  'removeFile',
+] as const satisfies readonly (keyof PythonVerbs)[];
+
+/** The event of a cell. */
+export type CellEvent = OutputEvent;
+
+/** The event of a start: the memory from which the next start is quicker. */
+export interface StartEvent {
+  readonly snapshot: Uint8Array;
+}

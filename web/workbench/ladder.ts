@@ -5,7 +5,7 @@ import { measured } from '../playground/lab.ts';
 import { partOf } from '../playground/layout.ts';
 import { formatNames } from '../playground/parameters.ts';
 import { type Choice, plainScheme } from '../playground/state.ts';
-import type { AsyncVerbs } from '../worker/twin.ts';
+import type { AsyncEngine } from '../worker/async_engine.ts';
 import { observers } from './observers.ts';
 
 /** A setting with its bits and its error. */
@@ -25,7 +25,7 @@ const reportEach = 8;
 
 /** Measures every format, granularity and observer for a tensor, the quick ones first. */
 export async function climb(
-  core: AsyncVerbs,
+  core: AsyncEngine,
   tensor: Tensor,
   convention: Convention,
   report: (rungs: readonly Rung[]) => void,

@@ -1,7 +1,7 @@
 import type { Observer, Scheme } from '../engine/quantizer_types.ts';
 import type { QParams, Tensor } from '../engine/types.ts';
 import { type Choice, limitsOf, plainScheme } from '../playground/state.ts';
-import type { AsyncVerbs } from '../worker/twin.ts';
+import type { AsyncEngine } from '../worker/async_engine.ts';
 import { observers } from './observers.ts';
 
 /** The mean squared error for every pair in a grid of scales and zero points. */
@@ -60,7 +60,7 @@ const schemeOf = ({ scheme }: Choice): Scheme => ({
 
 /** The error for a single pair. */
 export async function errorAt(
-  core: AsyncVerbs,
+  core: AsyncEngine,
   tensor: Tensor,
   choice: Choice,
   { scale, zeroPoint }: QParams,
@@ -72,7 +72,7 @@ export async function errorAt(
 
 /** Computes the landscape of a tensor for a choice's scheme, coarse first, then finer. */
 export async function explore(
-  core: AsyncVerbs,
+  core: AsyncEngine,
   tensor: Tensor,
   choice: Choice,
   report: (landscape: Landscape) => void,
@@ -128,7 +128,7 @@ function placesOf(count: number, stride: number): number[] {
 }
 
 async function marksOf(
-  core: AsyncVerbs,
+  core: AsyncEngine,
   tensor: Tensor,
   choice: Choice,
 ): Promise<readonly LandscapeMark[]> {

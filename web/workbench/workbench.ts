@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit-html';
 import { benchMessage } from '../messages/index.ts';
 import type { Workbench } from '../playground/model.ts';
-import type { AsyncVerbs } from '../worker/twin.ts';
+import type { AsyncEngine } from '../worker/async_engine.ts';
 import { CompareView } from './compare_view.ts';
 import { exampleView } from './example_view.ts';
 import { addFileWords } from './file_words.ts';
@@ -21,7 +21,7 @@ import { tableView } from './table_view.ts';
 /** What the workbench needs from the page around it. */
 export interface Around {
   /** The whole engine; open calls reject once the signal is aborted. */
-  readonly core: (signal: AbortSignal) => Promise<AsyncVerbs>;
+  readonly core: (signal: AbortSignal) => Promise<AsyncEngine>;
   /** Called when new data is available and the page should render again. */
   readonly changed: () => void;
 }

@@ -1,6 +1,6 @@
 import type { LessonEngine } from '../engine/types.ts';
-import { EngineClient } from './client.ts';
-import type { AsyncEngine, OpenPort } from './protocol.ts';
+import { RpcClient } from '../rpc/client.ts';
+import type { AsyncOf, OpenPort } from '../rpc/protocol.ts';
 
 /** What the lesson's page may ask of the engine behind its worker. */
 export const lessonVerbs = [
@@ -23,10 +23,8 @@ export const lessonVerbs = [
   'kernelName',
 ] as const satisfies readonly (keyof LessonEngine)[];
 
-export type LessonClient = EngineClient<LessonEngine>;
-export type AsyncLessonEngine = AsyncEngine<LessonEngine>;
+export type LessonClient = RpcClient<LessonEngine>;
+export type AsyncLessonEngine = AsyncOf<LessonEngine>;
 
-export const lessonClient = (
-  wasm: ArrayBuffer,
-  openPorts: readonly OpenPort<LessonEngine>[],
-): LessonClient => new EngineClient(lessonVerbs, wasm, openPorts);
+export const lessonClient = (openPorts: readonly OpenPort[]): LessonClient =>
+  new RpcClient(lessonVerbs, openPorts);

@@ -1,11 +1,8 @@
 import { loadLessonEngine } from '../engine/lesson.ts';
-import type { LessonEngine } from '../engine/types.ts';
-import { hostOf } from './host.ts';
-import type { Reply, Request } from './protocol.ts';
+import { hostOf } from '../rpc/host.ts';
+import type { Reply, Request } from '../rpc/protocol.ts';
 
 /** Answers requests with the lesson's engine. */
-export function createHost(
-  reply: (message: Reply) => void,
-): (request: Request<LessonEngine>) => void {
+export function createHost(reply: (message: Reply) => void): (request: Request) => void {
   return hostOf(loadLessonEngine, reply);
 }

@@ -1,13 +1,12 @@
 import type { Engine } from '../engine/engine.ts';
 import { QuantError } from '../engine/errors.ts';
-import type { LessonEngine } from '../engine/types.ts';
 import type { Files } from '../platform/files.ts';
 import { variantHere } from '../platform/variant.ts';
-import { hostOf, type Load } from './host.ts';
+import { hostOf } from '../rpc/host.ts';
+import { inlinePort, workerPort } from '../rpc/ports.ts';
+import type { OpenPort } from '../rpc/protocol.ts';
+import { openAsyncEngine, type WorkerEngine } from './async_engine.ts';
 import { type LessonClient, lessonClient } from './lesson_client.ts';
-import { inlinePort, workerPort } from './ports.ts';
-import type { OpenPort } from './protocol.ts';
-import { type StatelessEngine, twinOf, type WorkerEngine } from './twin.ts';
 
 /** The build that runs here; a browser that has no WebAssembly is refused. */
 function usableVariant(): 'simd' | 'scalar' {
@@ -22,13 +21,17 @@ export async function openCore(files: Files): Promise<LessonClient> {
     files.bytes(`zeropoint.lesson.${variant}.wasm`),
     files.text(`worker.${variant}.js`),
   ]);
-  const inline = inlinePort<LessonEngine>(() => files.module(`host.${variant}.js`));
-  return lessonClient(wasm, [workerPort(source), inline]);
+  const inline = inlinePort(() => files.module(`host.${variant}.js`), wasm);
+  return lessonClient([workerPort(source, wasm), inline]);
 }
 
-/** The ways to the engine, the first that opens is taken: from the worker's text, and on this thread. */
-type PortsOf = (source: string, inline: OpenPort<StatelessEngine>) => OpenPort<StatelessEngine>[];
-const workerFirst: PortsOf = (source, inline) => [workerPort(source), inline];
+interface EngineModule {
+  loadEngine(wasm: ArrayBuffer): Promise<Engine>;
+}
+
+/** The ports to the engine, tried in their order, from a worker's text and the core's bytes. */
+type PortsOf = (source: string, wasm: ArrayBuffer, inline: OpenPort) => OpenPort[];
+const workerFirst: PortsOf = (source, wasm, inline) => [workerPort(source, wasm), inline];
 
 /** The whole engine, in a worker of its own: what the lesson's core does not know. */
 export async function openWhole(
@@ -40,10 +43,9 @@ export async function openWhole(
     files.bytes(`zeropoint.${variant}.wasm`),
     files.text(`engine.worker.${variant}.js`),
   ]);
-  const inline = inlinePort<StatelessEngine>(async () => {
-    const name = `engine.${variant}.js`;
-    const { loadEngine } = await files.module<{ loadEngine: Load<Engine> }>(name);
-    return { createHost: (reply) => hostOf<StatelessEngine>(loadEngine, reply) };
-  });
-  return twinOf(wasm, portsOf(source, inline));
+  const inline = inlinePort(async () => {
+    const { loadEngine } = await files.module<EngineModule>(`engine.${variant}.js`);
+    return { createHost: (reply) => hostOf(loadEngine, reply) };
+  }, wasm);
+  return openAsyncEngine(portsOf(source, wasm, inline));
 }

@@ -21,8 +21,8 @@ export const levels: Int8Array = engine.quantizeInto(Float32Array.of(1), {
   scale: 1,
   zeroPoint: 0,
 });
-const twin: WorkerEngine = await openAsyncEngine({ base: new URL('./files/', import.meta.url) });
-export const error: number = (await twin.measure(tensor, quantizer)).report.mse;
+const remote: WorkerEngine = await openAsyncEngine({ base: new URL('./files/', import.meta.url) });
+export const error: number = (await remote.measure(tensor, quantizer)).report.mse;
 export const other: Engine = await loadEngine(new ArrayBuffer(8));
 export const result: RunResult = await runNotebook('{}');
 export const code: string = new QuantError({ code: 'scale_zero', values: {} }).code;
@@ -37,4 +37,4 @@ export const isOurs: boolean = element instanceof ZeroPoint;
 // @ts-expect-error: there is no such format.
 engine.observe(tensor, { format: 'int5' });
 // @ts-expect-error: a promise is no array.
-export const wrong: Int8Array = twin.quantizeInto(Float32Array.of(1), {});
+export const wrong: Int8Array = remote.quantizeInto(Float32Array.of(1), {});

@@ -8,15 +8,15 @@ import type {
   TileVerbs,
 } from '../engine/tile_types.ts';
 import type { LessonEngine, QParams } from '../engine/types.ts';
-import { buffersOf } from './buffers.ts';
-import { EngineClient } from './client.ts';
+import { buffersOf } from '../rpc/buffers.ts';
+import { RpcClient } from '../rpc/client.ts';
+import type { AsyncOf, OpenPort } from '../rpc/protocol.ts';
 import { lessonVerbs } from './lesson_client.ts';
-import type { AsyncEngine, OpenPort } from './protocol.ts';
 
-/** The part of the engine that can be asked from another thread: no call needs an earlier one. */
-export interface StatelessEngine extends LessonEngine, QuantizerVerbs, TileVerbs {}
+/** The verbs that a worker answers: no call of them needs an earlier one. */
+export interface WorkerVerbs extends LessonEngine, QuantizerVerbs, TileVerbs {}
 
-/** The tile verbs with fresh outputs only; see `AsyncVerbs`. */
+/** The tile verbs with fresh outputs only; see `AsyncEngine`. */
 export interface AsyncTileVerbs {
   quantizeInto<D extends LevelDType>(x: Float32Array, map: LinearMap<D>): Promise<Levels<D>>;
   dequantizeInto<D extends LevelDType>(q: Levels<D>, map: LinearMap<D>): Promise<Float32Array>;
@@ -50,7 +50,7 @@ export interface AsyncTileVerbs {
  *   inside one core, and would be lost with a worker that crashes or is closed. Who needs them off
  *   the main thread opens an engine inside a worker of their own.
  */
-export type AsyncVerbs = AsyncEngine<LessonEngine & QuantizerVerbs> & AsyncTileVerbs;
+export type AsyncEngine = AsyncOf<LessonEngine & QuantizerVerbs> & AsyncTileVerbs;
 
 /** What holds for all calls of a session. */
 export interface SessionOptions {
@@ -68,9 +68,9 @@ export interface SessionOptions {
 }
 
 /** The whole engine in a worker. */
-export interface WorkerEngine extends AsyncVerbs {
+export interface WorkerEngine extends AsyncEngine {
   /** The same verbs under options, in the same worker. */
-  session(options?: SessionOptions): AsyncVerbs;
+  session(options?: SessionOptions): AsyncEngine;
   /**
    * Ends the worker at once, also in the middle of a computation; open calls reject with
    * `engine_crashed`. The next call starts another worker. A Node process with an open worker does
@@ -109,8 +109,8 @@ const tileInputs = {
 
 const tileVerbs = Object.keys(tileInputs) as (keyof TileVerbs)[];
 
-/** What the twin answers. */
-export const twinVerbs = [...lessonVerbs, ...quantizerVerbs, ...tileVerbs] as const;
+/** The names of all verbs that a worker answers. */
+export const asyncVerbs = [...lessonVerbs, ...quantizerVerbs, ...tileVerbs] as const;
 
 const outputsRefused = (verb: string) =>
   new QuantError({
@@ -121,25 +121,22 @@ const outputsRefused = (verb: string) =>
     },
   });
 
-/** The engine behind the first of `openPorts` that gets ready; `wasm` is the whole core's. */
-export function twinOf(
-  wasm: ArrayBuffer,
-  openPorts: readonly OpenPort<StatelessEngine>[],
-): WorkerEngine {
-  const client = new EngineClient<StatelessEngine>(twinVerbs, wasm, openPorts);
+/** The engine behind the first of `openPorts` that gets ready. */
+export function openAsyncEngine(openPorts: readonly OpenPort[]): WorkerEngine {
+  const client = new RpcClient<WorkerVerbs>(asyncVerbs, openPorts);
 
-  const session = ({ signal, transfer = false }: SessionOptions = {}): AsyncVerbs => {
-    const verbs = client.session(signal, transfer ? buffersOf : undefined);
+  const session = ({ signal, transfer = false }: SessionOptions = {}): AsyncEngine => {
+    const verbs = client.session({ signal, moved: transfer ? buffersOf : undefined });
     const tiles = tileVerbs.map((verb) => {
-      const ask = verbs[verb] as (...args: unknown[]) => Promise<unknown>;
+      const call = verbs[verb] as (...args: unknown[]) => Promise<unknown>;
       const inputs = tileInputs[verb];
       const checked = async (...args: unknown[]) => {
         if (args.slice(inputs).some((output) => output !== undefined)) throw outputsRefused(verb);
-        return ask(...args);
+        return call(...args);
       };
       return [verb, checked];
     });
-    return { ...verbs, ...Object.fromEntries(tiles) } as AsyncVerbs;
+    return { ...verbs, ...Object.fromEntries(tiles) } as AsyncEngine;
   };
 
   return { ...session(), session, close: () => client.close() };

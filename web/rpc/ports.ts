@@ -4,12 +4,12 @@ import type { OpenPort, Reply, Request } from './protocol.ts';
  * A worker started from a blob: URL, so that it inherits the page's policy; one started from an
  * address on a static host would escape it.
  */
-export function workerPort<E>(source: string): OpenPort<E> {
+export function workerPort(source: string, parts: unknown, options?: WorkerOptions): OpenPort {
   return (receive) => {
     const url = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
     let worker: Worker;
     try {
-      worker = new Worker(url);
+      worker = new Worker(url, options);
     } catch (error) {
       queueMicrotask(() => receive({ kind: 'crashed', reason: String(error) }));
       return { post: () => {}, close: () => URL.revokeObjectURL(url) };
@@ -19,8 +19,9 @@ export function workerPort<E>(source: string): OpenPort<E> {
       event.preventDefault();
       receive({ kind: 'crashed', reason: event.message || 'the worker could not start' });
     });
+    worker.postMessage({ kind: 'boot', parts });
     return {
-      post: (request, transfer = []) => worker.postMessage(request, transfer),
+      post: (call, transfer) => worker.postMessage(call, transfer),
       close: () => {
         worker.terminate();
         URL.revokeObjectURL(url);
@@ -29,10 +30,13 @@ export function workerPort<E>(source: string): OpenPort<E> {
   };
 }
 
-type CreateHost<E> = (reply: (message: Reply) => void) => (request: Request<E>) => void;
+type CreateHost = (reply: (message: Reply) => void) => (request: Request) => void;
 
-/** The host on the page's own thread, for pages that forbid workers. Nothing is copied or moved. */
-export function inlinePort<E>(loadHost: () => Promise<{ createHost: CreateHost<E> }>): OpenPort<E> {
+/** The host on the caller's own thread, for pages that forbid workers. Nothing is copied or moved. */
+export function inlinePort(
+  loadHost: () => Promise<{ createHost: CreateHost }>,
+  parts: unknown,
+): OpenPort {
   return (receive) => {
     let open = true;
     const host = loadHost().then(({ createHost }) =>
@@ -40,13 +44,13 @@ export function inlinePort<E>(loadHost: () => Promise<{ createHost: CreateHost<E
         if (open) receive(reply);
       }),
     );
-    host.catch((error) => receive({ kind: 'crashed', reason: String(error) }));
+    const post = (request: Request) => host.then((handle) => handle(request));
+    post({ kind: 'boot', parts }).catch((error) =>
+      receive({ kind: 'crashed', reason: String(error) }),
+    );
     return {
-      post: (request) => {
-        host.then(
-          (handle) => handle(request),
-          () => {}, // already reported as a crash
-        );
+      post: (call) => {
+        post(call).catch(() => {}); // already reported as a crash
       },
       close: () => {
         open = false;

@@ -1,51 +1,53 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Levels } from '../../web/engine/tile_types.ts';
-import { buffersOf } from '../../web/worker/buffers.ts';
-import type { Call, OpenPort } from '../../web/worker/protocol.ts';
-import { type AsyncVerbs, type StatelessEngine, twinOf } from '../../web/worker/twin.ts';
+import { buffersOf } from '../../web/rpc/buffers.ts';
+import type { Call, OpenPort } from '../../web/rpc/protocol.ts';
+import { type AsyncEngine, openAsyncEngine } from '../../web/worker/async_engine.ts';
 
 interface Sent {
-  readonly call: Call<StatelessEngine>;
+  readonly call: Call;
   readonly transfer: readonly ArrayBuffer[];
 }
 
-/** A twin whose engine answers every call with the name of its verb. */
-function openTwin() {
+/** An engine behind a port that answers every call with the name of its verb. */
+function openRemote() {
   const sent: Sent[] = [];
-  const open: OpenPort<StatelessEngine> = (receive) => ({
-    post: (request, transfer = []) => {
-      if (request.kind === 'boot') return queueMicrotask(() => receive({ kind: 'ready' }));
-      sent.push({ call: request, transfer });
-      queueMicrotask(() => receive({ kind: 'value', id: request.id, value: request.verb }));
-    },
-    close: () => {},
-  });
-  return { twin: twinOf(new ArrayBuffer(0), [open]), sent };
+  const open: OpenPort = (receive) => {
+    queueMicrotask(() => receive({ kind: 'ready' }));
+    return {
+      post: (call, transfer) => {
+        sent.push({ call, transfer });
+        queueMicrotask(() => receive({ kind: 'value', id: call.id, value: call.verb }));
+      },
+      close: () => {},
+    };
+  };
+  return { remote: openAsyncEngine([open]), sent };
 }
 
 const x = Float32Array.of(1, 2, 3);
 const map = { dtype: 'int8', scale: new Float32Array(1), zeroPoint: 0 } as const;
 
-describe('the twin of the engine', () => {
+describe('the asynchronous engine', () => {
   test('asks for a verb with the arguments given', async () => {
-    const { twin, sent } = openTwin();
-    await twin.quantizeInto(x, map);
+    const { remote, sent } = openRemote();
+    await remote.quantizeInto(x, map);
     assert.deepEqual(sent[0]?.call.verb, 'quantizeInto');
     assert.deepEqual(sent[0]?.call.args, [x, map]);
   });
 
   test('copies arguments, and in a session that transfers moves them', async () => {
-    const { twin, sent } = openTwin();
-    await twin.minMax(x);
-    await twin.session({ transfer: true }).quantizeInto(x, map);
+    const { remote, sent } = openRemote();
+    await remote.minMax(x);
+    await remote.session({ transfer: true }).quantizeInto(x, map);
     assert.deepEqual(sent[0]?.transfer, []);
     assert.deepEqual(sent[1]?.transfer, [x.buffer, map.scale.buffer]);
   });
 
   test('refuses an output, which a worker could not write to', async () => {
-    const { twin, sent } = openTwin();
-    const untyped = twin as unknown as Record<keyof AsyncVerbs, (...args: unknown[]) => unknown>;
+    const { remote, sent } = openRemote();
+    const untyped = remote as unknown as Record<keyof AsyncEngine, (...args: unknown[]) => unknown>;
     const out: Levels = new Int8Array(3);
     const calls = [
       () => untyped.quantizeInto(x, map, out),
@@ -60,7 +62,7 @@ describe('the twin of the engine', () => {
   });
 
   test('has no verb on tensors by handle', () => {
-    const names = Object.keys(openTwin().twin);
+    const names = Object.keys(openRemote().remote);
     assert.deepEqual(
       names.filter((name) => /^tensor|^manualSeed/.test(name)),
       [],
