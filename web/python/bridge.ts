@@ -23,6 +23,18 @@ interface PythonBuffer {
   getBuffer(type: 'u8'): { readonly data: Uint8Array; release(): void };
 }
 
+/** Bytes as elements: a view of the same memory, or a copy where they are not aligned. */
+function elementsOf(dtype: TensorDType, bytes: Uint8Array): TensorData {
+  const type = arrays[dtype];
+  const { buffer, byteOffset, byteLength } =
+    bytes.byteOffset % type.BYTES_PER_ELEMENT === 0 ? bytes : Uint8Array.from(bytes);
+  return new type(
+    buffer as ArrayBuffer,
+    byteOffset,
+    byteLength / type.BYTES_PER_ELEMENT,
+  ) as TensorData;
+}
+
 type Method = (...args: unknown[]) => unknown;
 
 /** A verb of the contract for Python: a handle as its number, several of them as an array. */
@@ -39,13 +51,14 @@ function bridged(method: Method, { args, result }: Verb, table: Table): Method {
 
 /** Where Python takes or gets what JavaScript has no form for that crosses fast. */
 const contentIn = (engine: Engine) => ({
-  /** A tensor of elements that lie row by row in the buffer, which is copied. */
+  /** A tensor of elements that lie row by row in the buffer. The core copies them, and it alone. */
   create_tensor: (dtype: TensorDType, buffer: PythonBuffer, ...shape: number[]) => {
     const view = buffer.getBuffer('u8');
-    const bytes = Uint8Array.from(view.data).buffer;
-    view.release();
-    const data = new arrays[dtype](bytes) as TensorData;
-    return engine.createTensor({ dtype, shape, data }).id;
+    try {
+      return engine.createTensor({ dtype, shape, data: elementsOf(dtype, view.data) }).id;
+    } finally {
+      view.release();
+    }
   },
   /** The bytes of the elements, row by row. */
   read_tensor: (id: number) => {

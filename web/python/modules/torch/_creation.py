@@ -49,20 +49,25 @@ def _infer(data):
     if isinstance(data, str):
         raise TypeError(f"new(): invalid data type '{type_name(data)}'")
     if isinstance(data, (list, tuple, range)) or (_has_items(data) and not _array_of(data)):
+        kinds = _number_kinds(data)
+        if kinds:
+            return scalar_dtype(max(kinds, key=_KINDS.get)())
         found = None
-        seen = set()
         for element in data:
-            kind = type(element)
-            if kind in _KINDS:
-                if kind in seen:
-                    continue
-                seen.add(kind)
             one = _infer(element)
             found = one if found is None else dtypes.promote(found, one)
         return get_default_dtype() if found is None else found
     if hasattr(type(data), "dtype") and hasattr(data, "item"):
         return _infer(data.item()) if not _array_of(data) else _array_of(data).dtype
     raise RuntimeError(f"Could not infer dtype of {type_name(data)}")
+
+
+def _number_kinds(data):
+    """The types in a sequence of Python numbers; None if it is empty or holds anything else."""
+    if not isinstance(data, (list, tuple, range)):
+        return None
+    kinds = set(map(type, data))
+    return kinds if kinds and kinds <= _KINDS.keys() else None
 
 
 def _array_of(data):
@@ -84,6 +89,9 @@ def _flatten(data, shape, axis, into, number):
     if axis + 1 < len(shape):
         for element in data:
             _flatten(element, shape, axis + 1, into, number)
+        return
+    if number is _as_float and _number_kinds(data):
+        into.fromlist(data) if type(data) is list else into.extend(data)
         return
     for element in data:
         into.append(number(element))
@@ -152,10 +160,13 @@ def of_data(data, dtype=None):
     shape = _shape_of(data)
     kind = _infer(data)
     dtype = kind if dtype is None else dtype
-    values = []
     if dtype.is_floating_point:
-        _flatten(data, shape, 0, values, _as_float)
-        return _converted("float64", array("d", values), shape, dtype)
+        # Half types are rounded from float32, as in PyTorch.
+        stored = "float64" if dtype is dtypes.float64 else "float32"
+        floats = array("d" if stored == "float64" else "f")
+        _flatten(data, shape, 0, floats, _as_float)
+        return _converted(stored, floats, shape, dtype)
+    values = []
     if dtype is dtypes.bool:
         _flatten(data, shape, 0, values, _as_bool)
         return _converted("bool", bytes(values), shape, dtype)
