@@ -75,12 +75,16 @@ function take(view: EditorView): boolean {
   return acceptCompletion(view);
 }
 
+/** Closes the list of names. One that is only looked for is no reason to stay in the editor. */
+const close = (view: EditorView): boolean =>
+  completionStatus(view.state) === 'active' && closeCompletion(view);
+
 /** Enter inserts only a name selected with the arrow keys, so that typing on is not disturbed. */
 const keys = Prec.highest(
   keymap.of([
     { key: 'Ctrl-Space', run: startCompletion },
     { mac: 'Alt-i', run: startCompletion },
-    { key: 'Escape', run: closeCompletion },
+    { key: 'Escape', run: close },
     { key: 'ArrowDown', run: moveCompletionSelection(true) },
     { key: 'ArrowUp', run: moveCompletionSelection(false) },
     { key: 'PageDown', run: moveCompletionSelection(true, 'page') },
