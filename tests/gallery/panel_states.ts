@@ -2,7 +2,7 @@ import { html } from 'lit-html';
 import { unsafeHTML } from 'lit-html/directives/unsafe-html.js';
 import { causeBar, causeKey } from '../../web/charts/cause_bar.ts';
 import { compact } from '../../web/charts/number_text.ts';
-import type { Mark } from '../../web/charts/panels/cell_mark.ts';
+import type { CellMark } from '../../web/charts/panels/cell_mark.ts';
 import { type HeatmapCell, heatmap, isReadable } from '../../web/charts/panels/heatmap.ts';
 import { panelScales } from '../../web/charts/panels/panel_scales.ts';
 import { rasterHeatmap } from '../../web/charts/panels/raster.ts';
@@ -29,7 +29,7 @@ function heatmapOf(values: Float32Array, columns: number, given: Plan) {
     qmin,
     qmax,
   }).original;
-  const markOf = (index: number): Mark => {
+  const markOf = (index: number): CellMark => {
     if (cause(index) === 'wrapped') return 'wrapped';
     if (cause(index) !== 'clipped') return 'none';
     return integer[index] === qmax ? 'clippedHigh' : 'clippedLow';

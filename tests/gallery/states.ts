@@ -1,9 +1,9 @@
 import { drawingStates } from './drawing_states.ts';
 import { histogramStates } from './histogram_states.ts';
-import { ladderStates } from './ladder_states.ts';
 import { landscapeStates } from './landscape_states.ts';
 import { lineStates } from './line_states.ts';
 import { panelStates } from './panel_states.ts';
+import { rateDistortionStates } from './rate_distortion_states.ts';
 import type { GalleryState } from './state.ts';
 
 export const states: readonly GalleryState[] = [
@@ -11,6 +11,6 @@ export const states: readonly GalleryState[] = [
   ...lineStates,
   ...histogramStates,
   ...landscapeStates,
-  ...ladderStates,
+  ...rateDistortionStates,
   ...drawingStates,
 ];

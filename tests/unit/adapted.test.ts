@@ -14,7 +14,7 @@ import { lessonState } from '../../web/playground/state.ts';
 const lesson = draftOf(lessonState);
 
 describe('a zero point that the format does not have', () => {
-  test('gives way to min–max, and is kept', () => {
+  test('is replaced by min–max, and can be restored', () => {
     const draft = fitting({ ...lesson, format: 'uint8' });
     assert.equal(draft.source, 'minMax');
     assert.deepEqual(draft.adapted, { reason: 'format', scale: '3.5', zeroPoint: '-70' });
@@ -43,13 +43,13 @@ describe('a zero point that the format does not have', () => {
     });
   }
 
-  test('counts the restricted range', () => {
+  test('respects the restricted range', () => {
     const draft = { ...lesson, zeroPoint: '-128' };
     assert.equal(fitting(draft).source, 'given');
     assert.equal(fitting({ ...draft, restricted: true }).source, 'minMax');
   });
 
-  test('is nothing to an observer', () => {
+  test('does not matter with an observer', () => {
     const draft = { ...lesson, format: 'uint8', source: 'mse' } as const;
     assert.equal(fitting(draft), draft);
   });
@@ -72,31 +72,31 @@ const tensorOf = (values: number[]): Tensor => ({
   data: Float32Array.from(values),
 });
 
-describe('numbers that say next to nothing about a tensor', () => {
+describe('numbers set by hand that do not suit a tensor', () => {
   // Counts are of wrapped, clipped, rounded and exact elements.
-  test('put unequal values on three neighbours at most', () => {
+  test('map different values to at most three neighbouring integers', () => {
     const values = [0.1, 0.2, 0.3, 0.4];
     assert.ok(isSenseless(result(values, [0, 0, 1, 2], [0, 0, 4, 0])));
     assert.ok(!isSenseless(result(values, [0, 0, 1, 3], [0, 0, 4, 0])));
   });
 
-  test('not where half of them come back exactly', () => {
+  test('suit it if half of the values come back exactly', () => {
     const values = [1, 2, 1, 1.5];
     assert.ok(!isSenseless(result(values, [1, 2, 1, 2], [0, 0, 2, 2])));
     assert.ok(isSenseless(result(values, [1, 2, 1, 2], [0, 0, 3, 1])));
   });
 
-  test('not where there is one value only', () => {
+  test('suit it if there is only one value', () => {
     assert.ok(!isSenseless(result([0.3, 0.3], [0, 0], [0, 0, 2, 0])));
   });
 
-  test('in two bits only where all are one integer', () => {
+  test('in two bits, map all values to a single integer', () => {
     const top = -125;
     assert.ok(!isSenseless(result([1, 2, 3], [-128, -127, -127], [0, 0, 3, 0], top)));
     assert.ok(isSenseless(result([1, 2, 3], [-127, -127, -127], [0, 0, 3, 0], top)));
   });
 
-  test('clip or wrap more than half', () => {
+  test('clip or wrap more than half of the values', () => {
     const spread = [-100, 0, 50, 100];
     assert.ok(isSenseless(result([1, 2, 3, 4], spread, [1, 2, 1, 0])));
     assert.ok(!isSenseless(result([1, 2, 3, 4], spread, [1, 1, 2, 0])));
@@ -132,7 +132,7 @@ const small = '[0.01, 0.02, 0.03]';
 const setting = ({ draft }: PageState) => [draft.source, draft.scale, draft.zeroPoint];
 
 describe('a tensor that arrives', () => {
-  test('meets min–max in one step, which one undo takes back', async () => {
+  test('switches to min–max in a single undo step', async () => {
     const { page, settle } = openPage();
     page.show(lessonState);
     await settle();
@@ -151,7 +151,7 @@ describe('a tensor that arrives', () => {
     assert.deepEqual(page.result?.state.choice.scale, 3.5);
   });
 
-  test('is left alone where it is typed, or where the numbers make sense', async () => {
+  test('keeps the numbers if it is typed or the numbers suit it', async () => {
     const { page, settle } = openPage();
     page.show(lessonState);
     await settle();
@@ -163,7 +163,7 @@ describe('a tensor that arrives', () => {
     assert.deepEqual(setting(page), ['given', '3.5', '-70']);
   });
 
-  test('does not undo what the person sets before the answer', async () => {
+  test('does not override what the user sets before the answer', async () => {
     const { page, settle } = openPage();
     page.show(lessonState);
     await settle();
@@ -186,7 +186,7 @@ describe('a tensor that arrives', () => {
   });
 });
 
-test('a state that is shown adapts to its format; the note ends with the next choice', async () => {
+test('a shown state adapts to its format; the next choice removes the note', async () => {
   const { page, settle } = openPage();
   const { choice } = lessonState;
   const scheme = { ...choice.scheme, format: 'uint8' } as const;

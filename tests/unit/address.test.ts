@@ -4,7 +4,7 @@ import { generatedKinds } from '../../web/engine/quantizer_types.ts';
 import { fromAddress } from '../../web/playground/address.ts';
 import { draftOf, readDraft } from '../../web/playground/draft.ts';
 import { formatNames, fromParameters, toParameters } from '../../web/playground/parameters.ts';
-import type { Wanted } from '../../web/playground/state.ts';
+import type { PendingState } from '../../web/playground/state.ts';
 
 // Whatever an address says, it is a state, or the name of a parameter that makes no sense.
 
@@ -55,7 +55,7 @@ const wholes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const addressOf = (parameters: Readonly<Record<string, string>>) =>
   `#${new URLSearchParams({ ...parameters })}`;
 
-describe('the names that every object has', () => {
+describe('names inherited from Object', () => {
   const inherited = Object.getOwnPropertyNames(Object.prototype);
 
   for (const [title, whole] of Object.entries(wholes)) {
@@ -103,7 +103,7 @@ const hostile = [
 ];
 
 /** A state that the page can show: all of it is of its type, and what is typed for it reads back. */
-function check({ tensor, sample, ...rest }: Wanted): void {
+function check({ tensor, sample, ...rest }: PendingState): void {
   assert.equal(tensor === undefined, sample !== undefined);
   if (!tensor) return;
   const { data, shape } = tensor;
@@ -132,7 +132,7 @@ function readAny(address: string): void {
   else check(read.state);
 }
 
-describe('any address is a state, or names the parameter that makes no sense', () => {
+describe('any address is a state or names its invalid parameter', () => {
   for (const [title, whole] of Object.entries(wholes)) {
     test(`with one hostile value, or without a parameter (${title})`, () => {
       for (const name of Object.keys(whole)) {

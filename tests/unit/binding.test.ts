@@ -13,7 +13,7 @@ const other = {
 const lesson = (id: string) => liveSources[id]?.(input) ?? '';
 
 describe('a bound cell', () => {
-  test('of the lesson says another input as the lesson would, and the first one again', () => {
+  test('of the lesson is rewritten for another input, and back for the first', () => {
     for (const id of boundCells) {
       const there = rebound(id, lesson(id), other);
       assert.deepEqual([there.assign, there.deaf], [{}, false], id);
@@ -22,7 +22,7 @@ describe('a bound cell', () => {
     }
   });
 
-  test('keeps everything that the learner wrote around its literals', () => {
+  test('keeps the learner’s code around its literals', () => {
     const source =
       '# mine\nscale = 3.5  # a step\nx = 1\nzero_point=-70\ndtype = torch.int8\nprint(x)';
     assert.equal(
@@ -37,14 +37,14 @@ describe('a bound cell', () => {
     );
   });
 
-  test('is left alone where it says the same in other words', () => {
+  test('is left alone if it already has the same value in another notation', () => {
     const source = 'scale = 35e-1\nzero_point = -7_0\ndtype = torch.int8';
     assert.equal(rebound('parameters', source, input).source, source);
     const tensor = 'test_tensor = torch.tensor([1., 2.50])';
     assert.equal(rebound('test-tensor', tensor, other).source, tensor);
   });
 
-  test('says integers of a tensor as floats, which they are on the instrument', () => {
+  test('writes integers of a tensor as floats, as on the instrument', () => {
     const whole = { ...other, tensor: { ...other.tensor, data: Float32Array.of(1, 2) } };
     assert.equal(
       rebound('test-tensor', 'test_tensor = torch.tensor([1, 2])', whole).source,
@@ -69,14 +69,14 @@ describe('a bound cell', () => {
     });
   }
 
-  test('with a computed tensor keeps it; the tensor is to be set behind it', () => {
+  test('with a computed tensor keeps it; the tensor is assigned after the cell', () => {
     const source = 'test_tensor = torch.rand(3)';
     const { assign, ...rest } = rebound('test-tensor', source, input);
     assert.deepEqual(rest, { source, deaf: false });
     assert.deepEqual(assign, { test_tensor: { kind: 'tensor', tensor: input.tensor } });
   });
 
-  test('without the lesson’s call has no place for a switch that is off', () => {
+  test('without the lesson’s call cannot express a switch that is off', () => {
     assert.deepEqual(rebound('quantize', 'mine()', other), {
       source: 'mine()',
       assign: {},
@@ -85,7 +85,7 @@ describe('a bound cell', () => {
     assert.equal(rebound('quantize', 'mine()', input).deaf, false);
   });
 
-  test('tells what its switch says', () => {
+  test('reports the value of its switch', () => {
     assert.equal(switchSaid('quantize', lesson('quantize')), true);
     assert.equal(switchSaid('quantize', liveSources.quantize?.(other) ?? ''), false);
     assert.equal(switchSaid('quantize', 'mine()'), undefined);

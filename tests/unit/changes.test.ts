@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { fromAddress } from '../../web/playground/address.ts';
 import { changed, isSameState } from '../../web/playground/changes.ts';
-import { lessonState, type Wanted } from '../../web/playground/state.ts';
+import { lessonState, type PendingState } from '../../web/playground/state.ts';
 
 // Links that change a part of what is shown: `with&clamp=0`.
 
-const stateOf = (address: string): Wanted => {
+const stateOf = (address: string): PendingState => {
   const read = fromAddress(address);
   assert.ok('state' in read);
   return read.state;
 };
-const after = (present: Wanted, changes: string): Wanted => {
+const after = (present: PendingState, changes: string): PendingState => {
   const read = changed(present, `with&${changes}`);
   assert.ok('state' in read, JSON.stringify(read));
   return read.state;
@@ -19,7 +19,7 @@ const after = (present: Wanted, changes: string): Wanted => {
 const own = stateOf('v=2&tensor=1,2;3,4&format=int4&source=given&scale=0.5&zero_point=1&element=2');
 
 describe('a change', () => {
-  test('of one setting leaves all else', () => {
+  test('of one setting keeps all others', () => {
     const next = after(own, 'clamp=0');
     assert.deepEqual(next, { ...own, choice: { ...own.choice, clamp: false } });
     assert.equal(next.tensor, own.tensor);
@@ -27,20 +27,20 @@ describe('a change', () => {
     assert.equal(after(own, 'element=1&chart=histogram').chart, 'histogram');
   });
 
-  test('of several is made at once', () => {
+  test('of several settings is made in one step', () => {
     const { choice } = after(own, 'format=int8&granularity=channel:0&source=mse&symmetric=1');
     assert.deepEqual(choice.scheme.granularity, { perChannel: 0 });
     assert.deepEqual([choice.scheme.format, choice.source], ['int8', 'mse']);
     assert.equal(choice.scheme.symmetric, true);
   });
 
-  test('of the format has min–max find the lesson’s numbers, and keeps those of a person', () => {
+  test('of the format recomputes the lesson’s numbers by min–max, and keeps numbers set by hand', () => {
     assert.equal(after(lessonState, 'format=uint8').choice.source, 'minMax');
     const kept = after(own, 'format=int8').choice;
     assert.deepEqual([kept.source, kept.scale], ['given', 0.5]);
   });
 
-  test('of the tensor has min–max find numbers that were set by hand for the one before', () => {
+  test('of the tensor replaces numbers set by hand by those of min–max', () => {
     for (const tensor of ['sample=normal,8x8,1', 'tensor=5,6;7,8', 'tensor=1,2,3;4,5,6']) {
       const next = after(own, tensor);
       assert.equal(next.choice.source, 'minMax');
@@ -53,7 +53,7 @@ describe('a change', () => {
     assert.deepEqual(after(own, 'sample=normal,8x8,1').sample?.shape, [8, 8]);
   });
 
-  test('that makes no sense is refused as a whole, by its name', () => {
+  test('with an invalid parameter is rejected as a whole and names it', () => {
     for (const [changes, wrong] of [
       ['clamp=0&format=int3', 'format'],
       ['scale=wide', 'scale'],
@@ -69,12 +69,12 @@ describe('a change', () => {
     assert.equal(after(own, 'element=3').element, 3);
   });
 
-  test('of nothing is none', () => {
+  test('without parameters changes nothing', () => {
     assert.ok(isSameState(after(own, ''), own));
   });
 });
 
-describe('a state has what a change would make', () => {
+describe('whether a state already has a change', () => {
   for (const changes of [
     ...['clamp=0', 'format=uint8', 'source=mse', 'sample=normal,8x8,1', 'tensor=5,6;7,8'],
     ...['scale=2&zero_point=0', 'element=3', 'granularity=group:2&source=min_max'],
@@ -86,13 +86,13 @@ describe('a state has what a change would make', () => {
     });
   }
 
-  test('whatever an observer has found', () => {
+  test('ignores what an observer has found', () => {
     const found = after(own, 'source=min_max');
     const shown = { ...found, choice: { ...found.choice, scale: 0.2, zeroPoint: -8 } };
     assert.ok(isSameState(after(shown, 'source=min_max'), shown));
   });
 
-  test('not with one other element', () => {
+  test('not if an element differs', () => {
     const other = after(own, 'tensor=1,2;3,5&source=given');
     assert.ok(!isSameState(other, after(own, 'tensor=1,2;3,4&source=given')));
     assert.ok(!isSameState(own, after(own, 'tensor=1,2,3,4&source=given')));

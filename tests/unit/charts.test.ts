@@ -11,7 +11,10 @@ import { nearest, placeOf } from '../../web/charts/number_line/line_points.ts';
 import { clipZones, staircase } from '../../web/charts/number_line/staircase.ts';
 import { stepFrom } from '../../web/charts/points.ts';
 import { paretoFront } from '../../web/charts/rate_distortion/pareto.ts';
-import { ladderTable, neighbourOf } from '../../web/charts/rate_distortion/rate_distortion.ts';
+import {
+  neighbourOf,
+  rateDistortionTable,
+} from '../../web/charts/rate_distortion/rate_distortion.ts';
 import { hatchPath, touches } from '../../web/charts/rect.ts';
 import { lesson, lineOf, type Plan } from '../gallery/data.ts';
 
@@ -36,7 +39,7 @@ function corners(d: string): [number, number][] {
 const near = (one: number, other: number) => Math.abs(one - other) < 0.11;
 
 describe('the staircase', () => {
-  test('climbs one level halfway between the real values of two levels', () => {
+  test('rises by one level halfway between the real values of two levels', () => {
     const { line, plane } = lineWith(int2);
     const found = corners(staircase(line, plane));
     for (const [real, level] of [
@@ -52,14 +55,14 @@ describe('the staircase', () => {
     }
   });
 
-  test('stays level beyond the limits, where values are clipped', () => {
+  test('is flat beyond the limits if values are clipped', () => {
     const { line, plane } = lineWith(int2);
     const found = corners(staircase(line, plane));
     const ends = found.filter(([x]) => near(x, plane.box.left + plane.box.width));
     assert.ok(ends.length > 0 && ends.every(([, y]) => near(y, plane.y(1))));
   });
 
-  test('begins again beyond the limits, where integers wrap', () => {
+  test('starts over beyond the limits if integers wrap', () => {
     const { line, plane } = lineWith({ ...int2, clamp: false });
     const found = corners(staircase(line, plane));
     // 2 is stored as -2, and 3 as -1.
@@ -72,13 +75,13 @@ describe('the staircase', () => {
     }
   });
 
-  test('leads down under a negative scale', () => {
+  test('descends with a negative scale', () => {
     const { plane } = lineWith({ ...int2, scale: -1 });
     assert.ok(plane.x(plane.realOf(1)) < plane.x(plane.realOf(-2)));
     assert.ok(plane.y(1) < plane.y(-2));
   });
 
-  test('is a short path for every number of levels', () => {
+  test('has a short path for any number of levels', () => {
     for (const bits of [2, 4, 8, 16, 32]) {
       for (const clamp of [true, false]) {
         for (const scale of [1e-4, 0.1, 3.5, -3.5, 1e4]) {
@@ -91,7 +94,7 @@ describe('the staircase', () => {
     }
   });
 
-  test('every element lies on it', () => {
+  test('contains every element', () => {
     const { line, plane } = lineWith(
       { scale: 0.9, zeroPoint: 1, qmin: -8, qmax: 7 },
       lesson.map((x) => x / 90),
@@ -112,7 +115,7 @@ describe('the staircase', () => {
     }
   });
 
-  test('its clip zones begin half a level beyond the last one', () => {
+  test('has clip zones that begin half a level beyond the last level', () => {
     const { line, plane } = lineWith(int2);
     const [left, right] = clipZones(plane, line);
     assert.ok(left && near(left.left + left.width, plane.x(-2.5)));
@@ -121,7 +124,7 @@ describe('the staircase', () => {
 });
 
 describe('the elements of the number line', () => {
-  test('the nearest one is found where it is drawn, beneath the axis by its value alone', () => {
+  test('are found by the nearest drawn position; below the axis, by value only', () => {
     const { line, plane } = lineWith(int2);
     for (let i = 0; i < values.length; i += 1) {
       const { x, y } = placeOf(plane, line.points, i);
@@ -131,7 +134,7 @@ describe('the elements of the number line', () => {
     assert.equal(nearest(line, plane, { x: plane.x(2), y: 100 }), undefined);
   });
 
-  test('an arrow key visits each once, in the order of their values, equal ones too', () => {
+  test('are visited once each by arrow keys, in the order of their values', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: -3, max: 3 }), { minLength: 1, maxLength: 12 }),
@@ -162,7 +165,7 @@ describe('the landscape', () => {
   const box = { left: 40, top: 20, width: 500, height: 300 };
   const plane = landscapePlane({ scales, zeroPoints, errors: new Float64Array(384) }, box);
 
-  test('finds the scale, to three digits, and the zero point of each place', () => {
+  test('gives the scale, to three digits, and the zero point of each position', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0.101, max: 8, noNaN: true }),
@@ -176,7 +179,7 @@ describe('the landscape', () => {
     );
   });
 
-  test('an arrow key always leads to another scale, until the last', () => {
+  test('changes the scale with every arrow key, up to the last one', () => {
     let point = { scale: 0.1, zeroPoint: 0 };
     const last = Number((scales.at(-1) as number).toPrecision(3));
     for (let presses = 0; point.scale < last; presses += 1) {
@@ -189,7 +192,7 @@ describe('the landscape', () => {
     }
   });
 
-  test('is darker where the error is larger', () => {
+  test('is darker for larger errors', () => {
     const lightness = ([red, green, blue]: readonly number[]) =>
       0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
     for (let step = 1; step <= 50; step += 1) {
@@ -197,7 +200,7 @@ describe('the landscape', () => {
     }
   });
 
-  test('tells errors apart that are above 0 and finite', () => {
+  test('distinguishes finite errors above 0', () => {
     const unknown = Number.NaN;
     assert.deepEqual(errorRange([unknown, 0, 5, 0.5, Number.POSITIVE_INFINITY]), [0.5, 5]);
     assert.deepEqual(errorRange([1e-30, 100]), [1e-7, 100]);
@@ -206,7 +209,7 @@ describe('the landscape', () => {
     assert.ok(errorRange([unknown]).every((end) => end > 0));
   });
 
-  test('shows between the rows and columns of a coarse grid what is nearest, and else nothing', () => {
+  test('shows the nearest computed cell between the rows and columns of a coarse grid', () => {
     const errors = new Float64Array(16).fill(Number.NaN);
     errors.set([1, Number.NaN, 10], 0);
     errors.set([100, Number.NaN, 1000], 8);
@@ -225,7 +228,7 @@ describe('the landscape', () => {
   });
 });
 
-describe('the ladder', () => {
+describe('the rate-distortion chart', () => {
   const offer = fc.record({
     bits: fc.integer({ min: 2, max: 6 }),
     sqnr: fc.oneof(
@@ -234,7 +237,7 @@ describe('the ladder', () => {
     ),
   });
 
-  test('its front is what no other setting betters', () => {
+  test('has the settings on its front that no other one dominates', () => {
     fc.assert(
       fc.property(fc.array(offer), (offers) => {
         const front = paretoFront(offers);
@@ -261,7 +264,7 @@ describe('the ladder', () => {
     { id: 'c', bits: 8, sqnr: Number.POSITIVE_INFINITY },
   ].map((one) => ({ ...one, label: one.id, dtype: 'int8', granularity: 0 }));
 
-  test('is walked by bits to the sides, by SQNR up and down', () => {
+  test('moves by bits with left and right, by SQNR with up and down', () => {
     assert.equal(neighbourOf(points, 'a', 'ArrowRight'), 'b');
     assert.equal(neighbourOf(points, 'a', 'ArrowUp'), 'c');
     assert.equal(neighbourOf(points, 'a', 'ArrowDown'), 'b');
@@ -269,31 +272,31 @@ describe('the ladder', () => {
     assert.equal(neighbourOf(points, 'a', 'x'), undefined);
   });
 
-  test('has every setting in its table, also those without a finite SQNR', () => {
-    const ladder = { points } as unknown as Parameters<typeof ladderTable>[0];
-    const table = ladderTable(ladder, ['setting', 'bits', 'SQNR']);
+  test('lists every setting in its table, including those without a finite SQNR', () => {
+    const ladder = { points } as unknown as Parameters<typeof rateDistortionTable>[0];
+    const table = rateDistortionTable(ladder, ['setting', 'bits', 'SQNR']);
     assert.equal(table.count, 3);
     assert.deepEqual(table.row(2), ['c', '8', 'inf']);
   });
 
-  test('has the smallest settings first in its table, and of one size the best', () => {
+  test('sorts its table by size, then by SQNR', () => {
     const [a, b, c] = points as [(typeof points)[0], (typeof points)[0], (typeof points)[0]];
     const mixed = [c, { ...b, sqnr: 5, id: 'worse', label: 'worse' }, b, a];
-    const table = ladderTable({ points: mixed }, ['setting', 'bits', 'SQNR']);
+    const table = rateDistortionTable({ points: mixed }, ['setting', 'bits', 'SQNR']);
     const labels = Array.from({ length: 4 }, (_, index) => table.row(index)[0]);
     assert.deepEqual(labels, ['a', 'b', 'worse', 'c']);
     assert.equal(mixed[0], c, 'what was given keeps its order');
   });
 });
 
-describe('what charts share', () => {
+describe('code that charts share', () => {
   const place = fc.record({
     x: fc.integer({ min: 0, max: 300 }),
     y: fc.integer({ min: 0, max: 200 }),
   });
   const bounds = { left: 0, top: 0, width: 300, height: 200 };
 
-  test('labels never touch each other or what is in their way, and stay inside', () => {
+  test('labels overlap neither each other nor obstacles, and stay inside', () => {
     fc.assert(
       fc.property(fc.array(place, { maxLength: 12 }), (places) => {
         const obstacles = places.map(({ x, y }) => ({
@@ -319,7 +322,7 @@ describe('what charts share', () => {
     );
   });
 
-  test('a hatch stays in its rectangle', () => {
+  test('hatching stays in its rectangle', () => {
     fc.assert(
       fc.property(
         place,
@@ -335,7 +338,7 @@ describe('what charts share', () => {
     );
   });
 
-  test('a chart that leaves the page has the colours of the light page', () => {
+  test('an exported chart has the colours of the light page', () => {
     const read = (file: string) => fs.readFileSync(path.join(projectRoot, file), 'utf8');
     const colors = (css: string) =>
       new Map([...css.matchAll(/(--[\w-]+): (#\w+);/g)].map((one) => [one[1], one[2]]));

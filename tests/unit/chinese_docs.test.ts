@@ -73,12 +73,12 @@ const namesOf = (name: string) =>
     en === name ? [(zh as Readonly<Record<string, string>>)[id] ?? ''] : [],
   );
 
-test('every hand-written document has its Chinese form, and no Chinese one is alone', () => {
+test('every hand-written document has a Chinese version, and vice versa', () => {
   const alone = withoutEnglish.map((file) => `web/docs/zh/${file}`);
   assert.deepEqual(chinese, [...english.map(chineseOf), ...alone].sort());
 });
 
-test('every relative link leads to a file', () => {
+test('every relative link leads to an existing file', () => {
   const folders = ['.', 'web/docs', 'web/docs/decisions'];
   for (const file of [...folders.flatMap(markdownIn), ...chinese]) {
     for (const target of linksOf(file).filter((link) => !/^\w+:/.test(link))) {
@@ -87,7 +87,7 @@ test('every relative link leads to a file', () => {
   }
 });
 
-test('Chinese is set as the glossary says: full-width marks, and a space beside Latin letters', () => {
+test('Chinese follows the glossary: full-width punctuation, a space beside Latin letters', () => {
   for (const file of chinese.filter((one) => !one.endsWith('glossary.md'))) {
     const text = proseOf(read(file));
     assert.deepEqual(all(/.*(?:\p{Script=Han}[,;:?!().]|[,;:?!()]\p{Script=Han}).*/gu, text), []);
@@ -107,7 +107,7 @@ for (const file of english.filter((one) => chinese.includes(chineseOf(one)))) {
       assert.deepEqual(tablesOf(there), tablesOf(here));
     });
 
-    test('has the same blocks of code, byte for byte, and names nothing in code that English lacks', () => {
+    test('has identical code blocks, and no inline code that English lacks', () => {
       assert.deepEqual(all(fencedIn, there), all(fencedIn, here));
       const inline = (text: string) => new Set(all(codeIn, text.replaceAll(fencedIn, '')));
       const said = inline(there);
@@ -129,7 +129,7 @@ for (const file of english.filter((one) => chinese.includes(chineseOf(one)))) {
       }
     });
 
-    test('calls the buttons of the page what the page calls them', () => {
+    test('uses the page’s own names of buttons', () => {
       for (const [index, block] of blocksOf(here).entries()) {
         for (const [, name = ''] of withoutCode(block).matchAll(/(?<!\*)\*([^* ][^*]*)\*(?!\*)/g)) {
           const names = namesOf(name);
@@ -139,14 +139,14 @@ for (const file of english.filter((one) => chinese.includes(chineseOf(one)))) {
       }
     });
 
-    test('leads where English leads, to the Chinese form where there is one', () => {
+    test('has the same links, to the Chinese version if there is one', () => {
       const pairs = new Map(english.map((one) => [one, chineseOf(one)]));
       const back = new Map(english.map((one) => [chineseOf(one), one]));
       const expected = linksOf(file).map((link) => pairs.get(link) ?? back.get(link) ?? link);
       assert.deepEqual(linksOf(chineseOf(file)).sort(), expected.sort());
     });
 
-    test('says of what a program wrote that it is in English', () => {
+    test('says that generated documents are in English', () => {
       for (const name of writtenByPrograms) {
         const links = all(new RegExp(`\\]\\([./]*${name}\\).{0,4}`, 'g'), there);
         for (const link of links) assert.match(link, /（英文）$/);

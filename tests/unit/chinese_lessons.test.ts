@@ -59,7 +59,7 @@ const commentsIn = (source: string) => [
 ];
 
 describe('the code of the lessons', () => {
-  test('holds no comments, and no docstrings but formulas, so that it is one for all languages', () => {
+  test('has no comments and only formulas as docstrings, so that all languages share it', () => {
     for (const name of names) {
       for (const { id, source } of english(name).cells.filter((cell) => !isText(cell))) {
         assert.deepEqual(commentsIn(source.join('')), [], `${name}, ${id}`);
@@ -95,7 +95,7 @@ for (const name of names) {
         : [];
     });
 
-    test('is a notebook that can be read, of the same cells but for their texts', () => {
+    test('is a valid notebook that differs only in the text of its cells', () => {
       assert.equal(readNotebook(JSON.stringify(there)).problem, undefined);
       const bare = ({ cells, metadata, ...rest }: Notebook) => ({
         ...rest,
@@ -109,7 +109,7 @@ for (const name of names) {
       }
     });
 
-    test('has every formula and every piece of code, and no other', () => {
+    test('has the same formulas and code', () => {
       const parts = (text: string) => [
         ...all(codeIn, text).sort(),
         ...all(formulaIn, withoutCode(text).replaceAll(wordIn, '')).sort(),
@@ -120,7 +120,7 @@ for (const name of names) {
       }
     });
 
-    test('has every number, and none that English does not say, in digits or in words', () => {
+    test('has the same numbers as English, in digits or in words', () => {
       for (const { id, source, chinese } of pairs) assertSameNumbers(source, chinese, id);
     });
 
@@ -134,7 +134,7 @@ for (const name of names) {
       }
     });
 
-    test('leads to the same lessons and settings, to lessons in Chinese', () => {
+    test('links to the same lessons, in Chinese, and to the same settings', () => {
       const linksIn = (text: string) => all(/\]\((?!https?:)[^)]+\)/g, text).sort();
       for (const { id, source, chinese } of pairs) {
         const there = linksIn(source).map((link) => link.replace(/\.(ipynb|svg)\)$/, '.zh.$1)'));
@@ -142,7 +142,7 @@ for (const name of names) {
       }
     });
 
-    test('has no blank behind a full stop in bold, which would be seen', () => {
+    test('has no visible blank after a full stop in bold', () => {
       for (const { id, chinese } of pairs) assert.doesNotMatch(chinese, /[。：]\*\* /, id);
     });
 
@@ -150,7 +150,7 @@ for (const name of names) {
       for (const { id, chinese } of pairs) assertNoEnglish(chinese, id);
     });
 
-    test('stands on the page with the outputs of the English run, but for verdicts in Chinese', () => {
+    test('has the outputs of the English run, with verdicts in Chinese', () => {
       const pageOf = (file: string) => {
         const page = fs.readFileSync(path.join(projectRoot, 'dist/lessons', file), 'utf8');
         const { notebook } = JSON.parse(page) as { notebook: { cells: readonly PageCell[] } };
@@ -167,7 +167,7 @@ for (const name of names) {
       assert.equal(there.replaceAll(verdict, ''), here.replaceAll(verdict, ''));
     });
 
-    test('is set as HTML without a mark of Markdown or of a formula left over', () => {
+    test('is rendered as HTML without leftovers of Markdown or formulas', () => {
       const { html } = built(`${name}.zh.json`) as { html: Record<string, string> };
       assert.deepEqual(
         Object.keys(html),

@@ -19,7 +19,7 @@ describe('the engine’s client', () => {
     assert.deepEqual(await answers, ['of 1', 'of 2']);
   });
 
-  test('rejects with the refusal’s code and sentence', async () => {
+  test('rejects with the error’s code and message', async () => {
     const port = new FakePort();
     const answer = clientOf(port).session().kernelName();
     await tick();
@@ -37,7 +37,7 @@ describe('the engine’s client', () => {
     assert.deepEqual(port.calls, []);
   });
 
-  test('replaces a crashed host and refuses what was open in it', async () => {
+  test('respawns a crashed host and rejects its pending calls', async () => {
     const port = new FakePort();
     const client = clientOf(port);
     const lost = client.session().kernelName();
@@ -53,7 +53,7 @@ describe('the engine’s client', () => {
     assert.equal(await answer, 'simd128');
   });
 
-  test('falls back to the next port where the first never gets ready', async () => {
+  test('falls back to the next port if the first one never becomes ready', async () => {
     const forbidden = new FakePort((port) => port.answer({ kind: 'crashed', reason: 'policy' }));
     const inline = new FakePort();
     const answer = clientOf(forbidden, inline).session().kernelName();
@@ -63,7 +63,7 @@ describe('the engine’s client', () => {
     assert.equal(await answer, 'scalar');
   });
 
-  test('refuses a call whose arguments cannot be sent, and sends the next one', async () => {
+  test('rejects a call whose arguments cannot be cloned, and sends the next one', async () => {
     const port = new FakePort();
     const core = clientOf(port).session();
     const [refused, answered] = [core.reprFloat(unsendable), core.reprFloat(1)];
@@ -72,7 +72,7 @@ describe('the engine’s client', () => {
     assert.equal(await answered, '1.0');
   });
 
-  test('refuses calls with the reason where no port gets ready', async () => {
+  test('rejects calls with the reason if no port becomes ready', async () => {
     const broken = new FakePort((port) => port.answer({ kind: 'crashed', reason: 'no wasm' }));
     const answer = clientOf(broken).session().kernelName();
     await assert.rejects(answer, { code: 'engine_crashed', message: /no wasm/ });

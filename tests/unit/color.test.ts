@@ -61,7 +61,7 @@ for (const sight of sights) {
       });
     }
 
-    test('values above and below zero stay apart, the further from it the more', () => {
+    test('values above and below zero are distinguishable, more so farther from zero', () => {
       for (const part of [0.25, 0.5, 0.75, 1]) {
         const [above, below] = [diverging(part, 1), diverging(-part, 1)];
         const distance = apart(colorOf(above.fill), colorOf(below.fill), sight);

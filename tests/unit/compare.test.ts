@@ -15,24 +15,24 @@ const within = (scheme: Partial<Choice['scheme']>): Choice => ({
 });
 
 describe('the difference of a metric', () => {
-  test('has its sign', () => {
+  test('has a sign', () => {
     assert.equal(differenceText(english, 1, 3), '+2');
     assert.equal(differenceText(english, 3, 1), '-2');
   });
 
-  test('has the digits of the two figures, and none that they do not show', () => {
+  test('has the same number of digits as the two shown values', () => {
     assert.equal(differenceText(english, 170.87534, 1.573012), '-169.3023');
     assert.equal(differenceText(english, 0.99123, 0.99131), '+8.000e-5');
     assert.equal(differenceText(english, 0.25, 0), '-0.2500');
   });
 
-  test('says that they are equal where they read the same', () => {
+  test('is “equal” if both values look the same', () => {
     assert.equal(differenceText(english, 3, 3), 'equal');
     assert.equal(differenceText(english, 0.9999911, 0.9999822), 'equal');
     assert.equal(differenceText(english, 0.99994, 0.99996), '+2.000e-5');
   });
 
-  test('is no number of equal infinities, which are said to be equal', () => {
+  test('is “equal” for equal infinities', () => {
     const infinity = Number.POSITIVE_INFINITY;
     assert.equal(differenceText(english, infinity, infinity), 'equal');
     assert.equal(differenceText(english, -infinity, -infinity), 'equal');
@@ -41,19 +41,19 @@ describe('the difference of a metric', () => {
     assert.equal(differenceText(english, infinity, -infinity), '-inf');
   });
 
-  test('of what is no number is none either', () => {
+  test('is NaN if a value is NaN', () => {
     assert.equal(differenceText(english, Number.NaN, 1), 'nan');
     assert.equal(differenceText(english, 1, Number.NaN), 'nan');
     assert.equal(differenceText(english, Number.NaN, Number.NaN), 'nan');
   });
 });
 
-describe('a setting in words', () => {
-  test('names what is as usual shortly', () => {
+describe('the description of a setting', () => {
+  test('is short for defaults', () => {
     assert.equal(choiceText(english, choice), 'int8, per tensor, scale 3.5, zero point -70');
   });
 
-  test('is another one for every other setting', () => {
+  test('differs for every other setting', () => {
     const settings: Choice[] = [
       choice,
       { ...choice, scale: 3.5000002 },
@@ -79,19 +79,19 @@ describe('a setting in words', () => {
   });
 });
 
-describe('what stands beside the present setting', () => {
+describe('the status beside the current setting', () => {
   const job = { working: false, failure: undefined, isEarlier: true };
 
-  test('says nothing of itself while it is the answer', () => {
+  test('is empty while the numbers are up to date', () => {
     assert.deepEqual(newsOf({ ...job, isEarlier: false }), []);
   });
 
-  test('is said to be of the settings before, while others are computed and where they fail; why they fail stands beside it', () => {
+  test('says that the numbers are stale while new ones are pending or have failed, and why', () => {
     assert.deepEqual(newsOf({ ...job, working: true }), ['chart.computing', 'chart.earlier']);
     assert.deepEqual(newsOf({ ...job, failure: new Error() }), ['chart.earlier']);
   });
 
-  test('before there is anything, says what is awaited', () => {
+  test('says what is pending before the first numbers', () => {
     const none = { ...job, isEarlier: false };
     assert.deepEqual(newsOf({ ...none, working: true }), ['chart.computing']);
     assert.deepEqual(newsOf({ ...none, failure: new Error() }), []);

@@ -43,7 +43,7 @@ describe('panels on a dark page', () => {
   for (const [name, paintAt] of Object.entries(scales)) {
     const fillAt = (part: number) => inverted(colorOf(paintAt(part).fill));
 
-    test(`have zero in the dark, and brighten away from it: ${name}`, () => {
+    test(`are dark at zero and brighter away from it: ${name}`, () => {
       assert.ok(luminance(fillAt(0)) < 0.01);
       for (const sight of sights) {
         const lightness = [0, 0.25, 0.5, 0.75, 1].map((part) => lightnessOf(fillAt(part), sight));
@@ -61,7 +61,7 @@ describe('panels on a dark page', () => {
     });
   }
 
-  test('tell values below zero from those above it', () => {
+  test('distinguish values below and above zero', () => {
     for (const sight of sights) {
       for (const part of [0.5, 0.75, 1]) {
         const [one, other] = [diverging(part, 1), diverging(-part, 1)].map(({ fill }) =>

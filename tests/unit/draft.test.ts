@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type Draft, draftOf, readDraft, withText } from '../../web/playground/draft.ts';
+import { draftOf, type FormDraft, readDraft, withText } from '../../web/playground/draft.ts';
 import {
   isBlock,
   pasted,
@@ -17,19 +17,19 @@ import { lessonState } from '../../web/playground/state.ts';
 import { UndoStack } from '../../web/playground/undo.ts';
 
 const lesson = draftOf(lessonState);
-const withOne = (draft: Draft, index: number, text: string) =>
+const withOne = (draft: FormDraft, index: number, text: string) =>
   withCells(draft, new Map([[index, text]]));
 const typedIn = (text: string) => withText({ ...lesson, textOpen: true }, text);
 const from = { row: 0, column: 0 };
 
 describe('an edit', () => {
-  test('of a cell is followed by the open text', () => {
+  test('of a cell updates the open text', () => {
     const open = withTextOpen(lesson, true);
     assert.match(withOne(open, 2, '600').text ?? '', /-13\.5, +600\]/);
     assert.equal(withOne(lesson, 2, '600').text, undefined);
   });
 
-  test('of a cell puts a text aside that cannot be read, and opening brings it back', () => {
+  test('of a cell sets invalid text aside, and opening shows it again', () => {
     const open = typedIn('[[1, 2');
     const edited = withOne(open, 2, '600');
     assert.deepEqual([edited.text, edited.textOpen], ['[[1, 2', false]);
@@ -37,15 +37,15 @@ describe('an edit', () => {
     assert.equal(withTextOpen(edited, true).text, '[[1, 2');
   });
 
-  test('of the text hides what is wrong with cells while it cannot be read', () => {
-    const codes = (draft: Draft) => readDraft(draft).problems.map(({ code }) => code);
+  test('of the text hides problems of cells while the text is invalid', () => {
+    const codes = (draft: FormDraft) => readDraft(draft).problems.map(({ code }) => code);
     const wrong = withTextOpen(withOne(lesson, 2, 'abc'), true);
     assert.deepEqual(codes(wrong), ['cell_number_unreadable']);
     assert.deepEqual(codes(withText(wrong, '[[1, 2')), ['text_unclosed']);
     assert.deepEqual(codes({ ...wrong, text: '[[1, 2', textOpen: false }), codes(wrong));
   });
 
-  test('of anything else leaves an unreadable text wrong', () => {
+  test('of anything else keeps the problem of an invalid text', () => {
     const { problems } = readDraft({ ...typedIn('[[1, 2'), scale: '4' });
     assert.deepEqual(
       problems.map(({ code }) => code),
@@ -53,12 +53,12 @@ describe('an edit', () => {
     );
   });
 
-  test('of a cell means that the tensor is no longer the drawn one', () => {
+  test('of a cell clears the sample that generated the tensor', () => {
     const sample = { kind: 'normal', shape: [3, 3], seed: 1 } as const;
     assert.equal(withOne({ ...lesson, sample }, 0, '1').sample, undefined);
   });
 
-  test('takes the brackets off a single row, and puts them on again', () => {
+  test('turns a single row into a 1-D tensor and back', () => {
     const row = typedIn('[1, 2]');
     assert.deepEqual(withRow(row).shape, [2, 2]);
     assert.deepEqual(withoutRow(withRow(row)).shape, [1, 2]);
@@ -80,13 +80,13 @@ describe('an edit', () => {
     );
   });
 
-  test('by pasting several cells grows the grid to hold them', () => {
+  test('by pasting several cells grows the grid', () => {
     const grown = pasted(lesson, 0, { row: 2, column: 2 }, '1\t2\n3\t4');
     assert.deepEqual(grown.shape, [4, 4]);
     assert.deepEqual(grown.texts?.slice(8), ['0', '684.6', '1', '2', '0', '0', '3', '4']);
   });
 
-  test('by pasting one number is left to the field', () => {
+  test('by pasting a single number is left to the field', () => {
     assert.deepEqual([' 5.5\n', '1\t2', '[1]', '{"data": [1]}'].map(isBlock), [
       false,
       true,
@@ -95,7 +95,7 @@ describe('an edit', () => {
     ]);
   });
 
-  test('by pasting more than the grid can hold replaces the tensor', () => {
+  test('by pasting more than fits into the grid replaces the tensor', () => {
     const edited = pasted(lesson, 0, from, '1\n'.repeat(65));
     assert.deepEqual([edited.shape, edited.texts], [[65, 1], undefined]);
     assert.deepEqual(readDraft(edited).meaning?.tensor.shape, [65, 1]);
@@ -106,11 +106,11 @@ describe('a range of cells', () => {
   const row = { anchor: from, focus: { row: 0, column: 2 } };
   const corner = { anchor: from, focus: { row: 1, column: 1 } };
 
-  test('is copied as a spreadsheet would', () => {
+  test('is copied as in a spreadsheet', () => {
     assert.equal(copied(lesson, 0, corner), '191.6\t-13.5\n92.14\t295.5');
   });
 
-  test('is given one number', () => {
+  test('is set to a single number', () => {
     assert.deepEqual(withAll(lesson, 0, corner, '7').texts?.slice(0, 6), [
       ...['7', '7', '728.6'],
       ...['7', '7', '-184'],
@@ -131,7 +131,7 @@ describe('a range of cells', () => {
     ]);
   });
 
-  test('is repeated over a larger one', () => {
+  test('is repeated over a larger range', () => {
     const pair = { anchor: from, focus: { row: 0, column: 1 } };
     const block = { anchor: from, focus: { row: 1, column: 2 } };
     assert.deepEqual(extended(lesson, 0, pair, block).texts?.slice(0, 6), [
@@ -142,19 +142,19 @@ describe('a range of cells', () => {
 });
 
 describe('the draft', () => {
-  const problemsOf = (change: Partial<Draft>) =>
+  const problemsOf = (change: Partial<FormDraft>) =>
     readDraft({ ...lesson, ...change }).problems.map(({ field, code, cell }) => ({
       field,
       code,
       ...(cell === undefined ? {} : { cell }),
     }));
 
-  test('of a state reads as that state', () => {
+  test('of a state parses to that state', () => {
     const { tensor, sample, choice } = lessonState;
     assert.deepEqual(readDraft(lesson).meaning, { tensor, sample, choice });
   });
 
-  test('says which cell is wrong, and how', () => {
+  test('reports the invalid cell and its problem', () => {
     assert.deepEqual(problemsOf({ shape: [2, 2], texts: ['1', 'abc', '', 'inf'] }), [
       { field: 'tensor', code: 'cell_number_unreadable', cell: 1 },
       { field: 'tensor', code: 'cell_number_missing', cell: 2 },
@@ -162,32 +162,32 @@ describe('the draft', () => {
     ]);
   });
 
-  test('says that a scale is no number, but not when it is computed from the data', () => {
+  test('reports a scale that is not a number, unless it is computed from the data', () => {
     assert.deepEqual(problemsOf({ scale: 'x' }), [{ field: 'scale', code: 'number_unreadable' }]);
     assert.deepEqual(problemsOf({ scale: 'x', source: 'minMax' }), []);
   });
 
-  test('says that a group size is no whole number, where groups are asked for', () => {
+  test('reports a group size that is not an integer, if groups are chosen', () => {
     assert.deepEqual(problemsOf({ groupSize: '1.5' }), []);
     assert.deepEqual(problemsOf({ groupSize: '1.5', sharing: 'group' }), [
       { field: 'groupSize', code: 'number_not_whole' },
     ]);
   });
 
-  test('keeps a text that it cannot take in', () => {
+  test('keeps invalid text', () => {
     const draft = typedIn('[[1, 2], [3]]');
     assert.deepEqual([draft.text, draft.texts], ['[[1, 2], [3]]', lesson.texts]);
     assert.equal(readDraft(draft).problems[0]?.code, 'text_ragged');
   });
 });
 
-describe('a place in the tensor', () => {
+describe('a position in the tensor', () => {
   test('is counted from 1, matrix by matrix', () => {
     assert.deepEqual(placeOf([2, 3, 4], 23), { slice: 2, row: 3, column: 4 });
     assert.deepEqual(placeOf([4], 2), { slice: 1, row: 1, column: 3 });
   });
 
-  test('is under the scale of its channel or group', () => {
+  test('has the scale of its channel or group', () => {
     const parts = (granularity: Parameters<typeof partOf>[1]) =>
       Array.from({ length: 12 }, (_, index) => partOf([2, 2, 3], granularity, index));
     assert.deepEqual(parts({ perTensor: true }), Array(12).fill(0));
@@ -198,7 +198,7 @@ describe('a place in the tensor', () => {
 });
 
 describe('undo', () => {
-  test('leads back step by step, and forth again until something new is done', () => {
+  test('undoes and redoes step by step, until a new change', () => {
     let now = 0;
     const steps = new UndoStack<string>(() => now);
     steps.push('a', 'cell');
@@ -211,7 +211,7 @@ describe('undo', () => {
     assert.equal(steps.canRedo, false);
   });
 
-  test('takes back a whole drag at once', () => {
+  test('undoes a whole drag in one step', () => {
     let now = 0;
     const steps = new UndoStack<number>(() => now);
     for (const scale of [1, 2, 3]) {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
-import { type Book, bookOf } from '../../web/notebook/book.ts';
 import { Drafts } from '../../web/notebook/drafts.ts';
 import { emptyCell, withCellAt, withoutCell, withSource } from '../../web/notebook/model.ts';
+import { type OpenNotebook, openNotebook } from '../../web/notebook/open_notebook.ts';
 
 /** As much of a browser's storage as is used. */
 function openStorage(most = Number.POSITIVE_INFINITY): Storage {
@@ -22,32 +22,36 @@ function openStorage(most = Number.POSITIVE_INFINITY): Storage {
 }
 
 const parts = { name: 'lesson', title: 'Lesson', isLesson: true, live: false };
-const lessonOf = (...sources: readonly (readonly [id: string, source: string])[]): Book =>
-  bookOf(
+const lessonOf = (...sources: readonly (readonly [id: string, source: string])[]): OpenNotebook =>
+  openNotebook(
     { metadata: {}, cells: sources.map(([id, source]) => emptyCell(id, 'code', source)) },
     parts,
   );
 const lesson = lessonOf(['a', '1'], ['b', '2'], ['c', '3']);
-const edit = (book: Book, change: (notebook: Book['notebook']) => Book['notebook']): Book => ({
-  ...book,
-  notebook: change(book.notebook),
+const edit = (
+  opened: OpenNotebook,
+  change: (notebook: OpenNotebook['notebook']) => OpenNotebook['notebook'],
+): OpenNotebook => ({
+  ...opened,
+  notebook: change(opened.notebook),
   edited: true,
 });
-const sources = ({ notebook }: Book) => notebook.cells.map(({ id, source }) => `${id}=${source}`);
+const sources = ({ notebook }: OpenNotebook) =>
+  notebook.cells.map(({ id, source }) => `${id}=${source}`);
 
 let storage: Storage;
 beforeEach(() => {
   storage = openStorage();
 });
 
-function keep(book: Book, of: Book | 'file' = lesson, into = storage): Drafts {
+function keep(opened: OpenNotebook, of: OpenNotebook | 'file' = lesson, into = storage): Drafts {
   const drafts = new Drafts(into);
-  drafts.keep(book, of === 'file' ? undefined : of);
+  drafts.keep(opened, of === 'file' ? undefined : of);
   drafts.flush();
   return drafts;
 }
 
-describe('what was typed into a lesson', () => {
+describe('a draft of a lesson', () => {
   const mine = edit(lesson, (notebook) =>
     withoutCell(
       withCellAt(withSource(notebook, 'a', 'mine'), emptyCell('new', 'code', 'x'), 1),
@@ -55,23 +59,23 @@ describe('what was typed into a lesson', () => {
     ),
   );
 
-  test('comes back with added and without deleted cells', () => {
+  test('is restored with added and without deleted cells', () => {
     const drafts = keep(mine);
     assert.ok(drafts.holds(mine));
     const restored = new Drafts(storage).restore(lesson, lesson) ?? assert.fail();
-    assert.deepEqual(sources(restored.book), ['a=mine', 'new=x', 'b=2']);
-    assert.deepEqual([restored.isOlder, restored.book.edited], [false, true]);
+    assert.deepEqual(sources(restored.opened), ['a=mine', 'new=x', 'b=2']);
+    assert.deepEqual([restored.isOlder, restored.opened.edited], [false, true]);
   });
 
-  test('is kept in a newer lesson, beside what the lesson has changed', () => {
+  test('is restored in a newer version of the lesson', () => {
     keep(mine);
     const newer = lessonOf(['a', '1'], ['b', 'two'], ['later', '4'], ['c', '3']);
     const restored = new Drafts(storage).restore(newer, newer) ?? assert.fail();
     assert.equal(restored.isOlder, true);
-    assert.deepEqual(sources(restored.book), ['a=mine', 'new=x', 'b=two', 'later=4']);
+    assert.deepEqual(sources(restored.opened), ['a=mine', 'new=x', 'b=two', 'later=4']);
   });
 
-  test('is gone once it is discarded, also where it has not been written yet', () => {
+  test('is gone once it is discarded, even before it was written', () => {
     const drafts = keep(mine);
     drafts.keep(
       edit(mine, (notebook) => withSource(notebook, 'a', 'more')),
@@ -83,7 +87,7 @@ describe('what was typed into a lesson', () => {
     assert.equal(drafts.holds(mine), false);
   });
 
-  test('is not said to be held before it is, nor after another change', () => {
+  test('counts as stored only when its last change is stored', () => {
     const drafts = new Drafts(storage);
     drafts.keep(mine, lesson);
     assert.equal(drafts.holds(mine), false);
@@ -96,7 +100,7 @@ describe('what was typed into a lesson', () => {
 describe('storage', () => {
   const long = edit(lesson, (notebook) => withSource(notebook, 'a', 'x'.repeat(1_000_000)));
 
-  test('takes no draft beyond its bound, and keeps no older one in its place', () => {
+  test('keeps no draft that is too long, and no older version of it', () => {
     const drafts = keep(edit(lesson, (notebook) => withSource(notebook, 'a', 'mine')));
     drafts.keep(long, lesson);
     drafts.flush();
@@ -104,7 +108,7 @@ describe('storage', () => {
     assert.equal(new Drafts(storage).restore(lesson, lesson), undefined);
   });
 
-  test('that is full or forbidden holds nothing and throws nothing', () => {
+  test('that is full or unavailable stores nothing and does not throw', () => {
     const full = openStorage(10);
     assert.equal(keep(lesson, lesson, full).holds(lesson), false);
     const none = new Drafts(undefined);
@@ -123,7 +127,7 @@ describe('storage', () => {
     '{"version":1,"base":0,"known":[],"cells":[{"id":"a","kind":"code"},{"id":"a","kind":"code"}]}',
     '{"version":1,"base":0,"known":[],"cells":[{"id":"a","kind":"code","source":{}}]}',
   ]) {
-    test(`with ${text} is as if nothing were there`, () => {
+    test(`with ${text} is ignored`, () => {
       storage.setItem('zeropoint.draft.lesson', text);
       storage.setItem('zeropoint.draft.file:x.ipynb', text);
       const drafts = new Drafts(storage);
@@ -133,7 +137,7 @@ describe('storage', () => {
   }
 });
 
-test('a file is kept whole, by its name', () => {
+test('a file is stored as a whole, by name', () => {
   const file = { ...lesson, name: 'file:mine.ipynb', title: 'mine.ipynb', isLesson: false };
   keep(
     edit(file, (notebook) => withSource(notebook, 'b', 'mine')),

@@ -36,7 +36,7 @@ const strong = (svg: string) =>
   [...svg.matchAll(/<text[^>]*class="strong"[^>]*>([^<]*)/g)].map(([, text]) => text);
 const int8 = { low: -128, high: 127 };
 
-describe('the hour of a number', () => {
+describe('the position of a number on the clock', () => {
   test('is the integer that PyTorch stores for it', () => {
     const record = lessonRecord.naive_and_wraparound;
     const printed = record?.['wrap-torch']?.[0]?.data?.['text/plain'] ?? '';
@@ -48,7 +48,7 @@ describe('the hour of a number', () => {
     );
   });
 
-  test('is the same number where it fits, at both ends', () => {
+  test('is the number itself within the limits', () => {
     for (const [low, high] of [
       [-128, 127],
       [0, 255],
@@ -64,7 +64,7 @@ describe('the hour of a number', () => {
 });
 
 describe('the clock', () => {
-  test('says what the lesson computes: 127 + 70 = 197, which is −59', () => {
+  test('shows the lesson’s computation: 127 + 70 = 197, which is −59', () => {
     const clock = differenceOf(lesson, english, 640);
     assert.deepEqual([clock.from, clock.to], [127, 197]);
     const svg = clockDrawing(clock);
@@ -73,7 +73,7 @@ describe('the clock', () => {
     assert.match(clock.label, /after 127 comes -128\. 197 does not fit and wraps around to -59\.$/);
   });
 
-  test('follows the selected element: its difference here, its unclamped level there', () => {
+  test('follows the selected element: its difference, or its unclamped level', () => {
     const difference = differenceOf(selected(4), english, 640);
     assert.deepEqual([difference.from, difference.to], [14, 84]);
     assert.doesNotMatch(clockDrawing(difference), /wrapped/);
@@ -82,7 +82,7 @@ describe('the clock', () => {
     assert.equal(conversionOf(lesson, english, 640).to, 255);
   });
 
-  test('has both limits beside each other, in every type', () => {
+  test('has both limits side by side, in every type', () => {
     for (const [low, high] of [
       [-128, 127],
       [0, 255],
@@ -94,7 +94,7 @@ describe('the clock', () => {
     }
   });
 
-  test('stays within a few turns, however far a number is off', () => {
+  test('makes only a few turns, however far away a number is', () => {
     const hand = (to: number) =>
       /class="hand wrapped" d="([^"]*)"/.exec(
         clockDrawing({ label: '', ...int8, from: 0, to, width: 300 }),
@@ -104,7 +104,7 @@ describe('the clock', () => {
 });
 
 describe('the mapping', () => {
-  test('has the ends, 0 and the zero point of the core, and the clipped element outside', () => {
+  test('shows the core’s limits, 0 and zero point, and the clipped element outside', () => {
     const svg = mappingDrawing(mappingOf(lesson, english, 640));
     for (const name of ['-203', '0', '689.5', '-128', '-70', '127', 'int8', 'zero point'])
       assert.ok(texts(svg).includes(name), name);
@@ -112,14 +112,14 @@ describe('the mapping', () => {
     assert.deepEqual(strong(svg), []);
   });
 
-  test('names the selected element on both axes', () => {
+  test('labels the selected element on both axes', () => {
     const svg = mappingDrawing(mappingOf(selected(2), english, 640));
     assert.deepEqual(strong(svg), ['728.6', '127']);
     assert.match(svg, /class="way chosen clipped"/);
     assert.match(svg, /The element 728\.6 is stored as 127\./);
   });
 
-  test('shows the part of the selected element under its own scale', async () => {
+  test('shows the selected element’s part with its own scale', async () => {
     const { choice } = lessonState;
     const perRow = { ...choice.scheme, granularity: { perChannel: 0 } };
     const state = {
@@ -152,7 +152,7 @@ describe('the ranges', () => {
       assert.ok(texts(svg).includes(name), name);
   });
 
-  test('of an unsigned type stand beside those of the signed type of its width', async () => {
+  test('of an unsigned type use the signed type of the same width', async () => {
     const { choice } = lessonState;
     const state = {
       ...lessonState,
@@ -170,7 +170,7 @@ describe('the ranges', () => {
 });
 
 describe('an image of a drawing in Markdown', () => {
-  test('is a place with its words; other images stay images', () => {
+  test('is a placeholder with its alt text; other images stay images', () => {
     const place = (name: string) => markdownToHtml(`![A < B](${name})`, { strict: true });
     assert.match(place('drawings/clock.svg'), /<span data-drawing="clock">A &lt; B<\/span>/);
     assert.match(place('drawings/clock.zh.svg'), /data-drawing="clock"/);
@@ -179,7 +179,7 @@ describe('an image of a drawing in Markdown', () => {
   });
 });
 
-describe('the files beside the lessons', () => {
+describe('the drawing files of the lessons', () => {
   const lessons = path.join(projectRoot, 'dist/lessons');
   const notebooks = fs.readdirSync(lessons).filter((name) => name.endsWith('.ipynb'));
   const images = notebooks.flatMap((name) => {
@@ -188,7 +188,7 @@ describe('the files beside the lessons', () => {
     return found.map(([, file]) => ({ name, file: file ?? '' }));
   });
 
-  test('are there for every image of a lesson, in its own language', () => {
+  test('exist for every image of a lesson, in its language', () => {
     assert.ok(images.length >= 8);
     for (const { name, file } of images) {
       assert.ok(fs.existsSync(path.join(lessons, file)), `${name}: ${file}`);
@@ -196,7 +196,7 @@ describe('the files beside the lessons', () => {
     }
   });
 
-  test('hold the lesson’s numbers, their own style, and nothing that is fetched or run', () => {
+  test('contain the lesson’s numbers and their own style, but no scripts or external resources', () => {
     const read = (file: string) => fs.readFileSync(path.join(lessons, 'drawings', file), 'utf8');
     const mapping = read('mapping.svg');
     assert.deepEqual(texts(mapping), texts(mappingDrawing(mappingOf(lesson, english, 640))));

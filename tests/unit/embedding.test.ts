@@ -35,7 +35,7 @@ describe('the guide', () => {
     assert.deepEqual(explained('`lock`'), lockNames);
   });
 
-  test('names every colour and font that the element can be given, and no other', () => {
+  test('names exactly the colours and fonts that the element accepts', () => {
     const known = new Set(
       [...read('dist/element.css').matchAll(/var\((--zeropoint-[\w-]+)/g)].map(([, name]) => name),
     );
@@ -56,7 +56,7 @@ describe('the manifest', () => {
     assert.ok(element.cssParts.length >= 10);
   });
 
-  test('has a part for every part that is drawn', () => {
+  test('has every part that is rendered', () => {
     const sources = ['web/playground', 'web/workbench', 'web/element'].flatMap((folder) =>
       fs
         .readdirSync(path.join(projectRoot, folder))
@@ -71,11 +71,11 @@ describe('the manifest', () => {
   });
 });
 
-describe('the lines to copy', () => {
+describe('the embedding code', () => {
   const site = 'https://example.org/zeropoint/';
   const options: Options = { lang: 'zh', tensor: '[1, 2]', hide: 'out compare', readonly: '' };
 
-  test('are an element', () => {
+  test('is an element', () => {
     assert.equal(
       elementSnippet(site, { ...options, tensor: '"a" & <b>' }),
       `<script type="module" src="https://example.org/zeropoint/element.js"></script>
@@ -83,7 +83,7 @@ describe('the lines to copy', () => {
     );
   });
 
-  test('or a frame, whose query has the same options', () => {
+  test('or a frame with the same options in its query', () => {
     const address = new URL(frameAddress(site, { ...options, state: 'v=2&tensor=1' }));
     assert.equal(address.hash, '#v=2&tensor=1');
     assert.deepEqual(Object.fromEntries(address.searchParams), options);
@@ -95,7 +95,7 @@ describe('the lines to copy', () => {
   });
 });
 
-test('a server that renders a page may import the element, and defines nothing', async () => {
+test('importing the element in server-side rendering defines nothing', async () => {
   const file = pathToFileURL(path.join(projectRoot, 'dist/element.js')).href;
   const { ZeroPoint } = await import(file);
   assert.equal(typeof ZeroPoint, 'function');

@@ -8,7 +8,7 @@ import { english } from '../../web/messages/english.ts';
 import { fill } from '../../web/messages/fill.ts';
 import { errorSentence } from '../../web/messages/index.ts';
 import { rebound } from '../../web/notebook/binding.ts';
-import { openBook } from '../../web/notebook/open_book.ts';
+import { openNotebookFile } from '../../web/notebook/open_notebook_file.ts';
 import { lessonOwnSettings, lessonState } from '../../web/playground/state.ts';
 
 // Names that every object has, where a name from outside is looked up: in files, in what scripts
@@ -16,24 +16,24 @@ import { lessonOwnSettings, lessonState } from '../../web/playground/state.ts';
 
 for (const name of Object.getOwnPropertyNames(Object.prototype)) {
   describe(`“${name}”`, () => {
-    test('is a cell of a notebook like any other', () => {
+    test('is an ordinary cell id in a notebook', () => {
       const cell = { cell_type: 'markdown', id: name, metadata: {}, source: 'A *word*' };
       const file = { nbformat: 4, nbformat_minor: 5, metadata: {}, cells: [cell] };
       const parts = { name: 'file:x', title: 'x', isLesson: false, live: false };
-      const book = openBook(JSON.stringify(file), parts);
-      assert.ok('prose' in book);
-      assert.equal(book.notebook.cells[0]?.id, name);
-      assert.deepEqual([...book.prose], []);
+      const opened = openNotebookFile(JSON.stringify(file), parts);
+      assert.ok('prose' in opened);
+      assert.equal(opened.notebook.cells[0]?.id, name);
+      assert.deepEqual([...opened.prose], []);
       const input = { tensor: lessonState.tensor, settings: lessonOwnSettings };
       assert.equal(rebound(name, 'x = 1', input).source, 'x = 1');
     });
 
-    test('is a dtype that the engine does not know', () => {
+    test('is an unknown dtype', () => {
       checkTensor('tensor', { dtype: name, shape: [1], data: Float32Array.of(1) } as never);
       assert.throws(() => kindOf(name as LevelDType), { name: 'QuantError' });
     });
 
-    test('has no sentence, and no place in one', () => {
+    test('has no message, and fills no placeholder', () => {
       assert.equal(errorSentence(english, name, { text: 1 }), `${name} {"text":1}`);
       assert.equal(new QuantError({ code: name, values: {} }).message, `${name} {}`);
       assert.equal(fill(`{${name}}`, { text: 1 }), `{${name}}`);

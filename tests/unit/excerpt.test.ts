@@ -6,19 +6,19 @@ const numbered = (count: number) =>
   Array.from({ length: count }, (_, index) => `${index + 1}\n`).join('');
 
 describe('a text that a cell has printed', () => {
-  test('is shown whole up to the limit of lines', () => {
+  test('is shown in full up to the limit of lines', () => {
     assert.equal(excerptOf(numbered(mostShown.lines)), undefined);
     assert.equal(excerptOf('\n'.repeat(mostShown.lines)), undefined);
     assert.notEqual(excerptOf(numbered(mostShown.lines + 1)), undefined);
   });
 
-  test('is shown whole up to the limit of characters', () => {
+  test('is shown in full up to the limit of characters', () => {
     assert.equal(excerptOf('x'.repeat(mostShown.characters)), undefined);
     assert.equal(excerptOf(`${'x'.repeat(mostShown.characters)}\n`), undefined);
     assert.notEqual(excerptOf('x'.repeat(mostShown.characters + 1)), undefined);
   });
 
-  test('is shown by its first and last lines beyond it, and says which are not shown', () => {
+  test('shows only its first and last lines beyond the limit, and which are elided', () => {
     const text = numbered(100_000);
     const { shown, lines, characters } = excerptOf(text) ?? assert.fail();
     const parts = shown.split('\n⋮\n\n');
@@ -37,7 +37,7 @@ describe('a text that a cell has printed', () => {
     );
   });
 
-  test('is shown by its first and last characters where it is one line', () => {
+  test('shows only its first and last characters if it is a single line', () => {
     const text = `a${'x'.repeat(5_000_000)}z`;
     const { shown, lines, characters } = excerptOf(text) ?? assert.fail();
     assert.equal(lines, undefined);
@@ -45,13 +45,13 @@ describe('a text that a cell has printed', () => {
     assert.match(shown, /^ax+ … x+z$/);
   });
 
-  test('keeps whole lines around one that is too long', () => {
+  test('keeps whole lines around a line that is too long', () => {
     const { shown, lines } = excerptOf(`a\nb\n${'x'.repeat(60_000)}\nc\nd\n`) ?? assert.fail();
     assert.equal(shown, 'a\nb\n\n⋮\n\nc\nd');
     assert.deepEqual(lines, { first: 3, last: 3 });
   });
 
-  test('is no longer than a text that is shown whole', () => {
+  test('is no longer than a text that is shown in full', () => {
     const wide = `${'x'.repeat(99)}\n`.repeat(10_000);
     for (const text of [
       numbered(5000),

@@ -33,7 +33,7 @@ const matrix: Mark = {
 };
 
 describe('a recorded figure as SVG', () => {
-  test('stands for itself: no style, no script, no address, and a name for those who do not see', () => {
+  test('is self-contained: no style, no script, no URL, and an accessible name', () => {
     const svg = figureSvg(figureOf(axesOf([matrix], { title: 'Weights & <errors>' })));
     assert.ok(svg.startsWith('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 480"'));
     assert.match(svg, /role="img"/);
@@ -41,19 +41,19 @@ describe('a recorded figure as SVG', () => {
     assert.doesNotMatch(svg, /style=|<style|<script|href|on\w+=/);
   });
 
-  test('a matrix has a cell of its colour for each value, also where that is not a number', () => {
+  test('a matrix has a coloured cell for each value, including NaN', () => {
     const svg = figureSvg(figureOf(axesOf([matrix])));
     for (const fill of ['#0000ff', '#ffffff', '#ff8080', '#808080']) {
       assert.equal(count(svg, `fill="${fill}"/>`) >= 1, true, fill);
     }
   });
 
-  test('the rows of a matrix are counted: its ticks are whole', () => {
+  test('a matrix has integer ticks', () => {
     const svg = figureSvg(figureOf(axesOf([matrix], { y: { inverted: true } })));
     assert.deepEqual(texts(svg).sort(), ['0', '0', '1', '1']);
   });
 
-  test('the numbers of a heatmap stand in its cells as text, readable on their fill', () => {
+  test('a heatmap has its numbers as readable text in its cells', () => {
     const svg = figureSvg(
       figureOf(
         axesOf([{ ...matrix, texts: ['-1.00', '0.00', '0.50', ''] }], {
@@ -67,7 +67,7 @@ describe('a recorded figure as SVG', () => {
     assert.match(svg, /fill="#111">0\.00</);
   });
 
-  test('the first row is at the top, or at the bottom where the figure says so', () => {
+  test('the first row is at the top, or at the bottom if the figure says so', () => {
     const tops = (lower: boolean) => {
       const extent = lower ? [-0.5, 1.5, -0.5, 1.5] : matrix.extent;
       const mark = { ...matrix, lower, extent, texts: ['a', 'b', 'c', 'd'] };
@@ -79,7 +79,7 @@ describe('a recorded figure as SVG', () => {
     assert.ok(tops(true) > 0);
   });
 
-  test('a line is interrupted where a value is missing', () => {
+  test('a line has a gap at a missing value', () => {
     const mark: Mark = {
       kind: 'line',
       x: [0, 1, 2, 3, 4],
@@ -108,7 +108,7 @@ describe('a recorded figure as SVG', () => {
     assert.ok(Math.abs((heights[1] as number) - 2 * (heights[0] as number)) < 0.02);
   });
 
-  test('charts of a grid have their frames in line, whatever their labels take', () => {
+  test('the frames of a grid of charts align, whatever the size of their labels', () => {
     const side = (column: number, label: string): Axes => ({
       ...axesOf([{ kind: 'line', x: [0, 1], y: [0, 1], color: '#000000' }], { title: label }),
       place: { rows: 1, columns: 2, row: [0, 1], column: [column, column + 1] },
@@ -136,7 +136,7 @@ describe('a recorded figure as SVG', () => {
     assert.deepEqual(labels, ['0', '20', '40', '60', '80', '100']);
   });
 
-  test('a legend names the marks that have a label, and no other', () => {
+  test('a legend contains exactly the marks with a label', () => {
     const line = (label?: string): Mark => ({
       kind: 'line',
       x: [0, 1],
@@ -189,7 +189,7 @@ describe('a recorded figure as SVG', () => {
     );
   });
 
-  test('a colour bar says which colours its ends are', () => {
+  test('a colour bar shows the colours of its ends', () => {
     const chart = axesOf([matrix], {
       x: { ticks: [] },
       y: { ticks: [] },
@@ -202,7 +202,7 @@ describe('a recorded figure as SVG', () => {
     assert.equal(labels.at(-1), 'value');
   });
 
-  test('two figures in one page do not share names, the same figure has the same ones', () => {
+  test('different figures on a page have different ids, the same figure the same ones', () => {
     const one = figureSvg(figureOf(axesOf([matrix])));
     const other = figureSvg(figureOf(axesOf([{ ...matrix, values: [1, 2, 3, 4] }])));
     const names = (svg: string) => [...svg.matchAll(/ id="([^"]+)"/g)].map((found) => found[1]);

@@ -38,12 +38,12 @@ describe('numbers', () => {
     assert.deepEqual(parseNumber('1e39'), { value: 1e39 });
   });
 
-  test('a float32 is written with the fewest digits that give it back', () => {
+  test('a float32 is written with the fewest digits that read back exactly', () => {
     const texts = ['191.6', '-0', '0', '92.14', '1e-45', '3.4028235e+38', '16777216', '0.1'];
     for (const text of texts) assert.equal(formatFloat32(Math.fround(Number(text))), text);
   });
 
-  test('every float32 survives writing and reading', () => {
+  test('every float32 survives the round trip', () => {
     const bits = new Uint32Array(1);
     const float = new Float32Array(bits.buffer);
     for (let i = 0; i < 20000; i += 1) {
@@ -54,7 +54,7 @@ describe('numbers', () => {
     }
   });
 
-  test('a whole number becomes a Python float, not an int', () => {
+  test('an integer becomes a Python float, not an int', () => {
     assert.deepEqual(['3', '3.5', '1e-7'].map(pythonFloat), ['3.0', '3.5', '1e-7']);
   });
 });

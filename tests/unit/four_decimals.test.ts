@@ -32,6 +32,6 @@ test('very small and very large figures have an exponent', () => {
   assert.equal(fourDecimals(99999999), '99999999.0000');
 });
 
-test('what is beyond float32 is infinite', () => {
+test('values beyond float32 are infinite', () => {
   assert.equal(fourDecimals(Number.POSITIVE_INFINITY), 'inf');
 });

@@ -15,19 +15,19 @@ const grid = (rows: number, columns: number, text: string, gridWidth = 304) =>
   });
 
 describe('the columns of the grid', () => {
-  test('share the width where it is enough for all of them', () => {
+  test('share the width if it is enough for all of them', () => {
     assert.equal(grid(4, 4, '-1.1234567'), 75);
     assert.equal(grid(3, 3, '191.6'), 101);
     assert.ok(4 * grid(4, 4, '-1.1234567') < 304, 'without a scroll bar for a border');
   });
 
-  test('are as narrow as a few digits where they are many', () => {
+  test('have a minimum width if there are many', () => {
     assert.equal(grid(64, 64, '-1.1234567'), 51);
     assert.equal(grid(64, 64, '-128'), 43);
     assert.equal(grid(64, 64, '1'), grid(64, 64, '255'), 'room for three digits to be typed');
   });
 
-  test('leave room for row numbers, and need no width to be known', () => {
+  test('leave room for row numbers, also before the width is known', () => {
     assert.ok(7 * grid(7, 7, '1') + 24 <= 304);
     assert.equal(grid(3, 3, '191.6', 0), 51);
   });
@@ -38,12 +38,12 @@ describe('a cell', () => {
   const shown = (room: number) =>
     texts.map((text) => shownDigits(text, room, decimalsIn(texts, room)));
 
-  test('shows as many decimals as there is room for in all of them', () => {
+  test('shows as many decimals as fit in all cells', () => {
     assert.deepEqual(shown(6), ['-1.123', '0.334', '12.5', '-0.016', '-1e-5', '-0']);
     assert.deepEqual(shown(8).slice(0, 2), ['-1.12346', '0.33446']);
   });
 
-  test('shows a number as it was typed where it fits, and what is none', () => {
+  test('shows a number as typed if it fits, and text that is not a number', () => {
     assert.equal(shownDigits('-1.12', 5, 0), '-1.12');
     assert.equal(shownDigits('1.500', 5, 0), '1.500');
     assert.equal(shownDigits('-1.123', 5, 2), '-1.12');
@@ -51,13 +51,13 @@ describe('a cell', () => {
     assert.equal(shownDigits('', 5, 2), '');
   });
 
-  test('writes what is too large or too small with an exponent', () => {
+  test('shows very large and very small numbers with an exponent', () => {
     assert.equal(shownDigits('1234567.5', 6, 0), '1.2e+6');
     assert.equal(shownDigits('0.000001234', 7, 5), '1.23e-6');
     assert.equal(shownDigits('-340000000000000000000000000000000000000', 5, 0), '-3e+38');
   });
 
-  test('keeps to its room, and shows the number rounded', () => {
+  test('never exceeds its width, and rounds the number', () => {
     const number = fc.double({ min: -999, max: 999, noNaN: true });
     fc.assert(
       fc.property(
@@ -80,7 +80,7 @@ describe('a cell', () => {
   });
 });
 
-test('a cell has room for what its column is made wide for', () => {
+test('a cell has room for as many characters as its column is computed for', () => {
   for (const text of ['-128', '-1.12', '255'])
     assert.ok(roomIn(grid(64, 64, text)) >= text.length, text);
 });

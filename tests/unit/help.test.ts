@@ -13,14 +13,14 @@ const shown = (name: string) =>
     .replace(/\b[a-z]$/, (letter) => letter.toUpperCase());
 
 describe('the help', () => {
-  test('has every key that the notebook heeds, and no other', () => {
+  test('lists exactly the notebook’s keys', () => {
     const once = keyNames.once.filter((name) => !name.startsWith('Meta+')).map(shown);
     const twice = keyNames.twice.map((name) => `${shown(name)} ${shown(name)}`);
     const told = cellKeys.flatMap(([keys]) => keys);
     assert.deepEqual([...told].sort(), [...once, ...twice].sort());
   });
 
-  test('says everything in two languages, and nothing that it does not show', () => {
+  test('has every text in both languages, and no unused text', () => {
     const used = [pageKeys, gridKeys, cellKeys, editorKeys].flat().map(([, id]) => id);
     for (const id of used) assert.ok(help.en[id] && help.zh[id], id);
     for (const [id, words] of Object.entries(help.zh)) {

@@ -30,8 +30,8 @@ function workshop() {
   return { job, ask, changes: () => changes };
 }
 
-describe('work behind a chart', () => {
-  test('goes on as long as its question is the same', async () => {
+describe('the job behind a chart', () => {
+  test('continues while its key is the same', async () => {
     const { job, ask } = workshop();
     const first = ask('a');
     await tick();
@@ -46,7 +46,7 @@ describe('work behind a chart', () => {
     assert.equal(job.working, false);
   });
 
-  test('that another question has ended reports nothing more, however late its answers', async () => {
+  test('that was superseded reports nothing more, however late its answers are', async () => {
     const { job, ask, changes } = workshop();
     const older = ask('a');
     await tick();
@@ -61,7 +61,7 @@ describe('work behind a chart', () => {
     assert.equal(changes(), before);
   });
 
-  test('keeps what was found last, which is an earlier one until the new work reports', async () => {
+  test('keeps the last value, marked as stale until the new work reports', async () => {
     const { job, ask } = workshop();
     const [older] = [ask('a'), await tick()];
     assert.equal(job.isEarlier, false, 'there is nothing yet');
@@ -73,7 +73,7 @@ describe('work behind a chart', () => {
     assert.deepEqual([job.value, job.isEarlier], ['of b', false]);
   });
 
-  test('that fails leaves the last value, and is tried again on another occasion only', async () => {
+  test('that fails keeps the last value, and is retried only on another occasion', async () => {
     const { job, ask } = workshop();
     const [older] = [ask('a', 1), await tick()];
     older[0]?.report('of a');
@@ -89,7 +89,7 @@ describe('work behind a chart', () => {
     assert.equal(job.isEarlier, false);
   });
 
-  test('that failed is done again on request, and only then', async () => {
+  test('that failed is retried only on request', async () => {
     const { job, ask } = workshop();
     const tries = ask('a');
     await tick();

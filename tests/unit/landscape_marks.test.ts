@@ -19,7 +19,7 @@ const named = fc
 /** As far as a mark and the handle are drawn, in pixels. */
 const [mark, handle] = [7, 10];
 
-test('a name touches no mark, and neither the handle nor its crosshair', () => {
+test('a label overlaps neither marks nor the handle nor its crosshair', () => {
   fc.assert(
     fc.property(named, point, (marks, current) => {
       const groups = groupMarks(marks, plane);
@@ -38,7 +38,7 @@ test('a name touches no mark, and neither the handle nor its crosshair', () => {
   );
 });
 
-test('a mark beside the handle still gets a name', () => {
+test('a mark beside the handle still gets a label', () => {
   const current = { scale: 3.5, zeroPoint: -70 };
   const marks = [
     { scale: 3.58, zeroPoint: -77, label: 'Min–max' },
@@ -49,7 +49,7 @@ test('a mark beside the handle still gets a name', () => {
   assert.equal(labels.filter(Boolean).length, 3);
 });
 
-test('a narrow chart names its marks in the key', () => {
+test('a narrow chart names its marks in the legend', () => {
   const narrow = landscapePlane(grid, { ...box, width: 399 });
   const groups = groupMarks([{ scale: 3, zeroPoint: 0, label: 'Search' }], narrow);
   assert.deepEqual(markLabels(groups, narrow, undefined), [undefined]);

@@ -23,7 +23,7 @@ describe('the lesson’s notebook', () => {
     for (const id of ids) assert.match(id, /^[a-zA-Z0-9_-]{1,64}$/);
   });
 
-  test('holds, word for word, the live cells’ code for the lesson’s own tensor and settings', () => {
+  test('contains exactly the live cells’ code for the lesson’s own tensor and settings', () => {
     for (const [id, source] of Object.entries(liveSources)) {
       const cell = notebook.cells.find((one: { id: string }) => one.id === id);
       assert.equal(source(input), cell.source.join(''), id);
@@ -37,7 +37,7 @@ describe('the lesson’s notebook', () => {
     );
   });
 
-  test('prints nothing only where a cell defines, imports or checks', () => {
+  test('has outputs in all cells except those that define, import or check', () => {
     const silent = codeIds.filter((id) => !(id in liveOutputs));
     for (const id of silent) assert.match(id, /^(?:define-|exercise-|imports$|parameters$)/);
   });
@@ -47,7 +47,7 @@ describe('live sources', () => {
   const sources = (id: string, change: object, tensor = lessonState.tensor) =>
     liveSources[id]?.({ tensor, settings: { ...input.settings, ...change } });
 
-  test('name the mistakes that the switches make', () => {
+  test('contain the mistakes that the switches make', () => {
     assert.match(sources('quantize', { clamp: false }) ?? '', /, clamp=False\n/);
     assert.match(
       sources('dequantize-by-function', { castToFloat: false }) ?? '',
@@ -55,11 +55,11 @@ describe('live sources', () => {
     );
   });
 
-  test('write a whole scale as a float, which PyTorch treats otherwise than an int', () => {
+  test('write an integer scale as a float, which PyTorch treats differently', () => {
     assert.match(sources('parameters', { scale: 3 }) ?? '', /^scale = 3\.0$/m);
   });
 
-  test('write whole numbers as floats where a tensor has no other', () => {
+  test('write integers as floats if a tensor has no other numbers', () => {
     const tensor = { dtype: 'float32' as const, shape: [2], data: Float32Array.of(250, -0) };
     assert.match(sources('test-tensor', {}, tensor) ?? '', /\[250\.0, -0\.0\]/);
   });

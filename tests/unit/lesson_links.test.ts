@@ -35,11 +35,11 @@ const links = lessons.flatMap((lesson) => {
   return found.map(([, href = '']) => ({ lesson, href }));
 });
 
-test('every lesson has links that set the instrument, or lead to other lessons', () => {
+test('every lesson has links that change the instrument or lead to other lessons', () => {
   assert.deepEqual(new Set(links.map(({ lesson }) => lesson)), new Set(lessons));
 });
 
-test('a link to another lesson leads to one that is there', () => {
+test('a link to another lesson leads to an existing one', () => {
   const others = links.filter(({ href }) => href.includes('.ipynb'));
   assert.ok(others.length >= 10);
   for (const { lesson, href } of others) {
@@ -47,7 +47,7 @@ test('a link to another lesson leads to one that is there', () => {
   }
 });
 
-test('a link that sets the instrument names parameters that it can read, and changes something', () => {
+test('a link that changes the instrument has valid parameters and an effect', () => {
   const settings = links.filter(({ href }) => href.startsWith('../#'));
   assert.ok(settings.length >= 15);
   for (const { lesson, href } of settings) {

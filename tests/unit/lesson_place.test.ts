@@ -29,12 +29,12 @@ describe('an address', () => {
     assert.equal(splitAddress('#lessons').state, '');
   });
 
-  test('of any name comes back as it was', () => {
+  test('with any name survives the round trip', () => {
     const place = { lesson: 'a b&c=d#%', cell: '+ü' };
     assert.deepEqual(splitAddress(joinAddress({ state: 'v=2', place })), { state: 'v=2', place });
   });
 
-  test('that was sent before there were lessons in it has no place, and its state as it was', () => {
+  test('from before lessons were addressable has no place and an unchanged state', () => {
     for (const { link } of links) {
       const { state, place } = splitAddress(`#${link}`);
       assert.equal(state, link);
@@ -42,12 +42,12 @@ describe('an address', () => {
     }
   });
 
-  test('without a state shows the instrument as it opens', () => {
+  test('without a state shows the initial state', () => {
     const opened = fromAddress('');
     assert.deepEqual(fromAddress(splitAddress('#lesson=packing').state), opened);
   });
 
-  test('is another place where either part differs', () => {
+  test('is another place if either part differs', () => {
     const place = { lesson: 'x', cell: 'y' };
     assert.ok(isSamePlace(place, { ...place }));
     assert.ok(!isSamePlace(place, { ...place, lesson: 'z' }));
@@ -79,7 +79,7 @@ describe('a link in a lesson', () => {
     });
   }
 
-  test('is a button where it sets something, a link of the page to a lesson, and left alone elsewhere', () => {
+  test('becomes a button if it changes a setting, a page link if it names a lesson, and is unchanged otherwise', () => {
     const html = [
       '<p>With <a href="../#with&amp;clamp=0"><em>clamp</em> off</a>, see',
       '<a href="per_group.ipynb#cell-id=b">groups</a>',

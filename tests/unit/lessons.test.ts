@@ -64,7 +64,7 @@ for (const name of names) {
   describe(`the lesson ${name}`, () => {
     const notebook = notebookOf(name);
 
-    test('is nbformat 4.5, says what it is about, and begins with its only title', () => {
+    test('is nbformat 4.5 with a summary, and begins with its only title', () => {
       assert.deepEqual([notebook.nbformat, notebook.nbformat_minor], [4, 5]);
       assert.deepEqual(keysOf(notebook), ['cells', 'metadata', 'nbformat', 'nbformat_minor']);
       const { title, summary } = notebook.metadata.zeropoint;
@@ -75,7 +75,7 @@ for (const name of names) {
       assert.deepEqual(titles, [notebook.cells[0]?.source[0]]);
     });
 
-    test('has cells as the schema wants them, with unique ids and without outputs', () => {
+    test('has valid cells with unique ids and without outputs', () => {
       for (const cell of notebook.cells) {
         assert.match(cell.id, /^[a-z0-9-]{1,64}$/);
         assert.deepEqual(cell.metadata, {}, cell.id);
@@ -90,7 +90,7 @@ for (const name of names) {
       assert.equal(new Set(ids).size, ids.length);
     });
 
-    test('keeps every line of a cell apart, with its line end', () => {
+    test('stores the lines of a cell separately, with line ends', () => {
       for (const { id, source } of notebook.cells) {
         assert.ok(source.length > 0, id);
         source.forEach((line, index) => {
@@ -99,7 +99,7 @@ for (const name of names) {
       }
     });
 
-    test('imports torch and the helper, and nothing else', () => {
+    test('imports only torch and the helper', () => {
       const allowed =
         /^(?:import torch(?:\.nn(?:\.functional)?)?(?: as \w+)?|from helper import .*)$/;
       for (const { id, source } of codeCells(name)) {
@@ -108,7 +108,7 @@ for (const name of names) {
       }
     });
 
-    test('names only what the helper has', () => {
+    test('imports only names that the helper has', () => {
       const helper = read(folder, 'helper.py');
       const code = codeCells(name)
         .map(({ source }) => source.join(''))
@@ -121,7 +121,7 @@ for (const name of names) {
       }
     });
 
-    test('ends with something to try, unsolved, with a hint and a model answer above it', () => {
+    test('ends with unsolved exercises, each with a hint and a model answer', () => {
       const { cells } = notebook;
       const exercises = cells.filter(({ id, cell_type: kind }) => {
         return kind === 'code' && id.startsWith('exercise-');
@@ -139,7 +139,7 @@ for (const name of names) {
       }
     });
 
-    test('prints nothing where it defines or imports', () => {
+    test('prints nothing in cells that define or import', () => {
       const answers = Object.entries(recorded[name] ?? {});
       const loud = answers.filter(
         ([id, outputs]) => /^(?:define-|imports)/.test(id) && outputs.length > 0,
@@ -147,7 +147,7 @@ for (const name of names) {
       assert.deepEqual(loud, []);
     });
 
-    test('has a recorded answer of PyTorch for every code cell, without warnings', () => {
+    test('has PyTorch’s recorded output for every code cell, without warnings', () => {
       const answers = recorded[name] ?? {};
       assert.deepEqual(
         Object.keys(answers),
@@ -161,7 +161,7 @@ for (const name of names) {
   });
 }
 
-test('no answer is recorded for a lesson that is not there', () => {
+test('only existing lessons have recorded outputs', () => {
   assert.deepEqual(Object.keys(recorded).sort(), [...names].sort());
 });
 
@@ -177,7 +177,7 @@ describe('the built lessons', () => {
     });
   });
 
-  test('have their formulas as MathML, and no mark of one is left over', () => {
+  test('have their formulas as MathML, without leftovers', () => {
     for (const name of names) {
       const { html } = built(`${name}.json`) as { html: Record<string, string> };
       const text = Object.values(html)

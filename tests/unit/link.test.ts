@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, test } from 'node:test';
-import { markOf } from '../../web/notebook/book.ts';
-import { Desk } from '../../web/notebook/desk.ts';
 import { LessonLink } from '../../web/notebook/link.ts';
 import { cellOf } from '../../web/notebook/model.ts';
 import { writeNotebook } from '../../web/notebook/nbformat.ts';
+import { NotebookStore } from '../../web/notebook/notebook_store.ts';
 import { Notebooks } from '../../web/notebook/notebooks.ts';
+import { cellStateOf } from '../../web/notebook/open_notebook.ts';
 import type { CellOutput } from '../../web/notebook/run.ts';
 import type { LessonInput } from '../../web/notebook/sources.ts';
 import { lessonOwnSettings, lessonState } from '../../web/playground/state.ts';
@@ -26,7 +26,7 @@ const scaled = (scale: number): LessonInput => ({
 const outputs = new Map<string, CellOutput>([['quantize', { kind: 'value', text: 'tensor' }]]);
 
 let python: FakePython;
-let desk: Desk;
+let store: NotebookStore;
 let link: LessonLink;
 let shown: LessonInput[];
 /** What the instrument was told last. */
@@ -35,11 +35,11 @@ let again: number;
 
 beforeEach(() => {
   python = new FakePython();
-  desk = new Desk(python, new Notebooks(() => {}));
+  store = new NotebookStore(python, new Notebooks(() => {}));
   shown = [];
   told = {};
   again = 0;
-  link = new LessonLink(desk, name, {
+  link = new LessonLink(store, name, {
     showInput: (input) => {
       shown.push(input);
       told = input;
@@ -51,25 +51,25 @@ beforeEach(() => {
     mostElements: 100,
     own: given,
   });
-  desk.open(file, { name, title: '', isLesson: true, live: true });
+  store.open(file, { name, title: '', isLesson: true, live: true });
   link.follow(given, outputs);
 });
 
-const book = () => desk.books.get(name) ?? assert.fail();
-const source = (id: string) => cellOf(book().notebook, id)?.source ?? assert.fail();
+const opened = () => store.openNotebooks.get(name) ?? assert.fail();
+const source = (id: string) => cellOf(opened().notebook, id)?.source ?? assert.fail();
 /** Waits for a rerun, which comes after a pause. */
 const rerun = async () => {
   await new Promise((resolve) => setTimeout(resolve, 300));
   for (let turn = 0; turn < 40; turn += 1) await settle();
 };
 const run = async (id: string) => {
-  desk.run(id);
+  store.run(id);
   for (let turn = 0; turn < 40; turn += 1) await settle();
 };
 
 describe('until Python has run', () => {
-  test('the lesson core’s outputs stand in the cells, numbered', () => {
-    const cell = cellOf(book().notebook, 'quantize');
+  test('the cells have the lesson core’s outputs, numbered', () => {
+    const cell = cellOf(opened().notebook, 'quantize');
     assert.deepEqual(cell?.outputs, [
       {
         output_type: 'execute_result',
@@ -78,7 +78,7 @@ describe('until Python has run', () => {
         metadata: {},
       },
     ]);
-    assert.equal(book().edited, false, 'nothing was typed');
+    assert.equal(opened().edited, false, 'nothing was typed');
   });
 
   test('a change of the instrument is written into the code, and nothing runs', async () => {
@@ -88,20 +88,20 @@ describe('until Python has run', () => {
     assert.deepEqual(python.log, []);
   });
 
-  test('what the learner typed and has not run stays', () => {
-    desk.typed('parameters', `${source('parameters')}\n# mine`);
+  test('edited cells that have not run are kept', () => {
+    store.typed('parameters', `${source('parameters')}\n# mine`);
     link.follow(scaled(7), outputs);
     assert.match(source('parameters'), /scale = 7\.0[\s\S]*# mine/);
   });
 
-  test('the first run runs the whole lesson in its order', async () => {
+  test('the first run runs the whole lesson in order', async () => {
     await run('error');
-    const codes = book().notebook.cells.filter(({ kind }) => kind === 'code');
+    const codes = opened().notebook.cells.filter(({ kind }) => kind === 'code');
     assert.deepEqual(
       python.log,
       codes.map((cell) => cell.source),
     );
-    assert.equal(book().live, false);
+    assert.equal(opened().live, false);
   });
 });
 
@@ -111,7 +111,7 @@ describe('once Python has run', () => {
     python.log.length = 0;
   });
 
-  test('a change of the instrument reruns the lesson from the cell that says it', async () => {
+  test('a change of the instrument reruns the lesson from the affected cell', async () => {
     link.follow(scaled(6), outputs);
     link.follow(scaled(7), outputs);
     await rerun();
@@ -126,8 +126,8 @@ describe('once Python has run', () => {
     assert.deepEqual(shown, [], 'the instrument is where it was put');
   });
 
-  test('a cell that is run changes the instrument', async () => {
-    desk.typed('parameters', 'scale = 4\nzero_point = 5\ndtype = torch.uint8');
+  test('running a cell updates the instrument', async () => {
+    store.typed('parameters', 'scale = 4\nzero_point = 5\ndtype = torch.uint8');
     await run('parameters');
     assert.deepEqual(shown.at(-1)?.settings, {
       ...settings,
@@ -142,11 +142,11 @@ describe('once Python has run', () => {
     assert.match(source('parameters'), /^scale = 4$/m);
   });
 
-  test('a learner’s own expression stays, and the instrument’s value is set behind it', async () => {
-    desk.typed('parameters', 'scale = 7 / 2\nzero_point = -70\ndtype = torch.int8');
+  test('a learner’s own expression is kept, and the instrument’s value is assigned after it', async () => {
+    store.typed('parameters', 'scale = 7 / 2\nzero_point = -70\ndtype = torch.int8');
     link.follow(scaled(7), outputs);
     assert.match(source('parameters'), /scale = 7 \/ 2/);
-    assert.equal(markOf(book(), 'parameters').unbound, 'assigned');
+    assert.equal(cellStateOf(opened(), 'parameters').unbound, 'assigned');
     await rerun();
     assert.deepEqual(python.log.slice(0, 2), [source('parameters'), 'assign scale']);
     assert.deepEqual(python.variables.scale, { kind: 'float', value: 7 });
@@ -154,7 +154,7 @@ describe('once Python has run', () => {
   });
 });
 
-describe('what a run leaves in test_tensor', () => {
+describe('the value of test_tensor after a run', () => {
   const floats = (shape: number[], data: Float32Array): LessonInput['tensor'] => ({
     dtype: 'float32',
     shape,
@@ -167,17 +167,17 @@ describe('what a run leaves in test_tensor', () => {
     );
   const leave = async (value: (typeof python.variables)[string] | undefined) => {
     if (value) python.variables.test_tensor = value;
-    desk.typed('error', 'error');
+    store.typed('error', 'error');
     await run('error');
   };
   const leaveTensor = (tensor: LessonInput['tensor']) =>
     leave({ kind: 'tensor', tensor } as (typeof python.variables)[string]);
-  const refused = () => markOf(book(), 'test-tensor').refused;
+  const refused = () => cellStateOf(opened(), 'test-tensor').refused;
 
   beforeEach(() => run('imports'));
 
   for (const shape of [[2, 3, 4], [100], [100, 1], [1, 1, 100], [1]]) {
-    test(`of shape ${shape} goes to the instrument`, async () => {
+    test(`of shape ${shape} is shown on the instrument`, async () => {
       await leaveTensor(counted(...shape));
       assert.deepEqual(shown.at(-1)?.tensor, counted(...shape));
       assert.equal(refused(), undefined);
@@ -216,7 +216,7 @@ describe('what a run leaves in test_tensor', () => {
     ['a number', { kind: 'int', value: 3 }, 'int'],
   ];
   for (const [title, value, what] of notTaken) {
-    test(`is refused with a word beside the cell: ${title}`, async () => {
+    test(`is rejected with a note beside the cell: ${title}`, async () => {
       await leave(value);
       assert.equal(shown.length, 0, 'the instrument keeps its tensor');
       assert.deepEqual(refused(), {
@@ -229,7 +229,7 @@ describe('what a run leaves in test_tensor', () => {
     });
   }
 
-  test('is refused where a number is not finite, and the settings are taken all the same', async () => {
+  test('is rejected if a number is not finite, but the settings are applied', async () => {
     python.variables.scale = { kind: 'float', value: 9 };
     await leaveTensor(floats([3], Float32Array.of(1, Number.NaN, 2)));
     assert.deepEqual(refused(), {
@@ -239,20 +239,20 @@ describe('what a run leaves in test_tensor', () => {
     assert.deepEqual(shown.at(-1), scaled(9));
   });
 
-  test('is refused beside the cell that gave it its value last', async () => {
-    desk.typed('error', 'test_tensor = torch.arange(9)');
+  test('is rejected beside the cell that last assigned it', async () => {
+    store.typed('error', 'test_tensor = torch.arange(9)');
     python.variables.test_tensor = { kind: 'other', type: 'Tensor' };
     await run('error');
-    assert.equal(markOf(book(), 'error').refused?.id, 'cell.beyond');
+    assert.equal(cellStateOf(opened(), 'error').refused?.id, 'cell.beyond');
     assert.equal(refused(), undefined);
   });
 
-  test('does not go over a change of the instrument since the run began', async () => {
+  test('does not override a change of the instrument since the run began', async () => {
     python.variables.test_tensor = {
       kind: 'tensor',
       tensor: counted(2, 3, 4) as never,
     };
-    desk.run('error');
+    store.run('error');
     told = 'something younger';
     for (let turn = 0; turn < 40; turn += 1) await settle();
     assert.deepEqual(shown, []);
@@ -265,22 +265,26 @@ describe('what a run leaves in test_tensor', () => {
     assert.deepEqual(shown, []);
   });
 
-  test('of any shape stays where the instrument changes a setting alone', async () => {
-    desk.typed('test-tensor', 'test_tensor = torch.randn(2, 3, 4)');
+  test('of any shape is kept if the instrument changes only a setting', async () => {
+    store.typed('test-tensor', 'test_tensor = torch.randn(2, 3, 4)');
     await leaveTensor(counted(2, 3, 4));
     python.log.length = 0;
     link.follow({ tensor: counted(2, 3, 4), settings: { ...settings, scale: 6 } }, new Map());
     await rerun();
     assert.match(python.log[0] ?? '', /^scale = 6\.0/);
     assert.match(source('test-tensor'), /torch\.randn\(2, 3, 4\)/);
-    assert.equal(markOf(book(), 'test-tensor').unbound, undefined, 'it is the cell’s own value');
+    assert.equal(
+      cellStateOf(opened(), 'test-tensor').unbound,
+      undefined,
+      'it is the cell’s own value',
+    );
   });
 });
 
-describe('a file in which the lesson was saved', () => {
+describe('a saved copy of the lesson', () => {
   const saved = (change: (text: string) => string = (text) => text) => {
-    const text = change(writeNotebook(book().notebook));
-    const problem = desk.open(text, {
+    const text = change(writeNotebook(opened().notebook));
+    const problem = store.open(text, {
       name: 'file:x',
       title: 'x',
       isLesson: false,
@@ -290,9 +294,10 @@ describe('a file in which the lesson was saved', () => {
     link.opened();
   };
   const fileSource = (id: string) =>
-    cellOf(desk.books.get('file:x')?.notebook ?? assert.fail(), id)?.source ?? assert.fail();
+    cellOf(store.openNotebooks.get('file:x')?.notebook ?? assert.fail(), id)?.source ??
+    assert.fail();
 
-  test('shows on the instrument what its code says', () => {
+  test('shows its input on the instrument', () => {
     link.follow(
       {
         tensor: { ...given.tensor, shape: [9] },
@@ -312,13 +317,13 @@ describe('a file in which the lesson was saved', () => {
     assert.deepEqual(shown, [input]);
   });
 
-  test('keeps what the instrument shows where its code does not say it in literals', () => {
+  test('keeps the instrument’s values that its code does not contain as literals', () => {
     link.follow(scaled(5), outputs);
     saved((text) => text.replace('scale = 5.0', 'scale = 10 / 2').replace('191.6', 'x'));
     assert.deepEqual(shown, [scaled(5)]);
   });
 
-  test('follows the instrument in its code, and runs only once somebody has run it', async () => {
+  test('follows the instrument in its code, but runs only after the user has run it', async () => {
     saved();
     link.follow(scaled(7), outputs);
     assert.match(fileSource('parameters'), /^scale = 7\.0$/m);
@@ -332,27 +337,27 @@ describe('a file in which the lesson was saved', () => {
     assert.match(python.log[0] ?? '', /^scale = 8\.0/);
   });
 
-  test('gives what it runs to the instrument', async () => {
+  test('updates the instrument when it runs', async () => {
     saved();
-    desk.typed('parameters', 'scale = 4\nzero_point = 5\ndtype = torch.uint8');
+    store.typed('parameters', 'scale = 4\nzero_point = 5\ndtype = torch.uint8');
     await run('parameters');
     assert.equal(shown.at(-1)?.settings.scale, 4);
   });
 
-  test('is known by the lesson’s mark and all of its bound cells', async () => {
+  test('is recognized by the lesson’s metadata and all of its bound cells', async () => {
     saved((text) => text.replace('"zeropoint"', '"other"'));
     assert.deepEqual(shown, []);
     saved((text) => text.replace('"id": "parameters"', '"id": "others"'));
     assert.deepEqual(shown, []);
-    desk.typed('imports', 'scale = 99.5');
+    store.typed('imports', 'scale = 99.5');
     await run('imports');
     assert.deepEqual(shown, [], 'another notebook’s variables are its own');
   });
 
-  test('leaves the interpreter to the notebook that is shown', async () => {
+  test('leaves the interpreter to the active notebook', async () => {
     await run('imports');
     const other = '{"nbformat":4,"nbformat_minor":5,"metadata":{},"cells":[]}';
-    desk.open(other, {
+    store.open(other, {
       name: 'other',
       title: '',
       isLesson: false,
@@ -362,7 +367,7 @@ describe('a file in which the lesson was saved', () => {
     link.follow(scaled(7), outputs);
     await rerun();
     assert.deepEqual(python.log, []);
-    desk.show(name);
+    store.show(name);
     link.follow(scaled(7), outputs);
     await rerun();
     assert.match(python.log[0] ?? '', /^scale = 7\.0/);

@@ -5,7 +5,7 @@ import { generatedKinds } from '../../web/engine/quantizer_types.ts';
 import { conventions } from '../../web/engine/tile_types.ts';
 import { fromAddress } from '../../web/playground/address.ts';
 import { formatNames } from '../../web/playground/parameters.ts';
-import { chartNames, type Wanted } from '../../web/playground/state.ts';
+import { chartNames, type PendingState } from '../../web/playground/state.ts';
 import links from './links.json';
 
 // Links that were sent. Each shows the same state for ever, to the bit.
@@ -26,15 +26,15 @@ const sealOf = (count: number) =>
     .digest('hex')
     .slice(0, 16);
 
-describe('the list of links that were sent', () => {
+describe('the list of published links', () => {
   for (const [count, seal] of seals) {
-    test(`has the first ${count} as they were`, () => {
+    test(`has the first ${count} links unchanged`, () => {
       assert.ok(links.length >= count, `${links.length} links are left`);
       assert.equal(sealOf(count), seal);
     });
   }
 
-  test('is sealed to its end', () => {
+  test('is covered by a checksum to its end', () => {
     assert.equal(
       seals.at(-1)?.[0],
       links.length,
@@ -45,7 +45,7 @@ describe('the list of links that were sent', () => {
 });
 
 /** All that a state holds, as JSON has it: of the tensor every bit. */
-function told({ tensor, ...rest }: Wanted): unknown {
+function told({ tensor, ...rest }: PendingState): unknown {
   const bits = Array.from(
     new Uint32Array(Float32Array.from((tensor?.data ?? []) as Float32Array).buffer),
     (element) => element.toString(16).padStart(8, '0'),
@@ -57,13 +57,13 @@ function told({ tensor, ...rest }: Wanted): unknown {
   return JSON.parse(JSON.stringify(whole, sinceLater));
 }
 
-function stateOf(link: string): Wanted {
+function stateOf(link: string): PendingState {
   const read = fromAddress(`#${link}`);
   assert.ok('state' in read, JSON.stringify(read));
   return read.state;
 }
 
-describe('a link that was sent once works for ever', () => {
+describe('a published link always works', () => {
   for (const { id, link, means } of links) {
     test(id, () => {
       assert.deepEqual(told(stateOf(link)), means);
@@ -71,7 +71,7 @@ describe('a link that was sent once works for ever', () => {
   }
 });
 
-describe('the links that were sent', () => {
+describe('the published links', () => {
   const states = links.map(({ link }) => stateOf(link));
   const choices = states.map(({ choice }) => choice);
   const pinned = states.flatMap((state) => (state.pinned ? [state.pinned] : []));
@@ -79,7 +79,7 @@ describe('the links that were sent', () => {
     assert.deepEqual(new Set(found), new Set(all));
   const sources = ['given', 'minMax', 'absMax', 'mse', 'entropy', 'object'];
 
-  test('have every format, convention, chart and kind of drawn tensor', () => {
+  test('cover every format, convention, chart and kind of generated tensor', () => {
     has(
       choices.map(({ scheme }) => scheme.format),
       formatNames,
@@ -98,7 +98,7 @@ describe('the links that were sent', () => {
     );
   });
 
-  test('have every source and granularity, also pinned, and every switch', () => {
+  test('cover every source and granularity, also pinned, and every switch', () => {
     for (const some of [choices, pinned]) {
       has(
         some.map(({ source }) => (typeof source === 'object' ? 'object' : source)),
@@ -125,7 +125,7 @@ describe('the links that were sent', () => {
     }
   });
 
-  test('have tensors of one to three axes, in digits and in bytes, slices and elements', () => {
+  test('cover tensors with one to three axes, in digits and in bytes, slices and elements', () => {
     has(
       states.map(({ tensor, sample }) => (tensor ?? sample)?.shape.length),
       [1, 2, 3],

@@ -15,8 +15,8 @@ function opener(failures: number) {
   return { seen, open };
 }
 
-describe('what is opened lazily', () => {
-  test('is opened once for all who ask, and not before', async () => {
+describe('a lazily opened resource', () => {
+  test('is opened once, on first use', async () => {
     const { seen, open } = opener(0);
     const opened = lazily(open);
     assert.equal(seen.attempts, 0);
@@ -42,7 +42,7 @@ describe('a part that is loaded on demand', () => {
     return { loadable, seen, drawn };
   }
 
-  test('is loaded once, however often it is drawn', async () => {
+  test('is loaded once, however often it is rendered', async () => {
     const { loadable, seen, drawn } = part(0);
     await Promise.all([loadable.load(), loadable.load()]);
     await loadable.retry();
@@ -51,7 +51,7 @@ describe('a part that is loaded on demand', () => {
     assert.deepEqual(drawn, ['opened by attempt 1']);
   });
 
-  test('is not asked for again by drawing after a failure, but by a retry', async () => {
+  test('is reloaded after a failure by a retry, not by rendering', async () => {
     const { loadable, seen, drawn } = part(1);
     assert.equal(await loadable.load(), undefined);
     assert.equal(loadable.failure, 'refused 1');
@@ -62,7 +62,7 @@ describe('a part that is loaded on demand', () => {
     assert.deepEqual(drawn, ['refused 1', undefined, 'opened by attempt 2']);
   });
 
-  test('retried twice at once is asked for once', async () => {
+  test('is requested once by two simultaneous retries', async () => {
     const { loadable, seen } = part(1);
     await loadable.load();
     await Promise.all([loadable.retry(), loadable.retry()]);
@@ -103,7 +103,7 @@ describe('a file of the site', () => {
     globalThis.fetch = fetch;
   });
 
-  test('that fails is asked for under another address the next time', async () => {
+  test('that failed is requested at another URL the next time', async () => {
     const files = filesAt(at);
     statuses = [404, 503];
     await assert.rejects(files.text('a.js'), /^Error: a.js: 404$/);

@@ -7,7 +7,7 @@ import { lessons } from '../../web/messages/en_lessons.ts';
 import { programs } from '../../web/messages/en_programs.ts';
 import { english } from '../../web/messages/english.ts';
 import { benchMessage, errorSentence, message } from '../../web/messages/index.ts';
-import { Speech, wordsFrom } from '../../web/messages/speech.ts';
+import { Localizer, wordsFrom } from '../../web/messages/localizer.ts';
 import { workWords } from '../../web/messages/work.ts';
 import { chinese } from '../../web/messages/zh.ts';
 import { bench as chineseBench } from '../../web/messages/zh_bench.ts';
@@ -59,26 +59,26 @@ const same = new Set([
   ...['out.pytorch', 'out.numpy', 'out.cpp', 'out.svg', 'out.png', 'ladder.sqnr', 'metric.sqnr'],
 ]);
 
-describe('the Chinese words', () => {
-  test('are as many as the English ones', () => {
+describe('the Chinese texts', () => {
+  test('have the same ids as the English ones', () => {
     assert.ok(pairs.length > 400);
     for (const [own, other] of Object.values(tables)) {
       assert.deepEqual(Object.keys(other).sort(), Object.keys(own).sort());
     }
   });
 
-  test('name the same values', () => {
+  test('have the same placeholders', () => {
     const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
     const wrong = offenders(({ en, zh }) => String(placeholders(en)) !== String(placeholders(zh)));
     assert.deepEqual(wrong, []);
   });
 
-  test('are other words, save for signs, names and formulas', () => {
+  test('differ from English except for signs, names and formulas', () => {
     const unsaid = pairs.filter(({ en, zh }) => en === zh).map(({ id }) => id);
     assert.deepEqual(new Set(unsaid), same);
   });
 
-  test('are Chinese wherever the English is more than a name or a formula', () => {
+  test('are Chinese unless the English is only a name or a formula', () => {
     const isWord = (id: string) => !same.has(id) && !id.startsWith('join.');
     const wrong = offenders(({ id, zh }) => isWord(id) && !/\p{Script=Han}|^round\(/u.test(zh));
     assert.deepEqual(wrong, []);
@@ -101,7 +101,7 @@ describe('the Chinese words', () => {
     assert.deepEqual(wrong, []);
   });
 
-  test('end a sentence where the English does', () => {
+  test('end with a full stop if the English does', () => {
     const ends = (text: string) => /[.。？?]$/.test(text);
     assert.deepEqual(
       offenders(({ en, zh }) => ends(en) !== ends(zh)),
@@ -111,7 +111,7 @@ describe('the Chinese words', () => {
 });
 
 describe('a language', () => {
-  test('words a message of the page, of the workbench, and an error', () => {
+  test('has the messages of the page and the workbench, and errors', () => {
     assert.equal(message(english, 'panel.row', { row: 2 }), 'Row 2');
     assert.equal(message(chinese, 'panel.row', { row: 2 }), '第 2 行');
     assert.equal(benchMessage(english, 'granularity.group', { size: 4 }), 'per group of 4');
@@ -121,37 +121,37 @@ describe('a language', () => {
     assert.match(errorSentence(chinese, 'zero_point_not_integer', { zero_point: 1.5 }), /1\.5。$/);
   });
 
-  test('shows a code that it has no sentence for, with its values', () => {
+  test('shows an unknown code with its values', () => {
     assert.equal(errorSentence(chinese, 'of_tomorrow', { n: 1 }), 'of_tomorrow {"n":1}');
   });
 
-  test('leaves a placeholder without a value as it is', () => {
+  test('leaves a placeholder without a value unchanged', () => {
     assert.equal(message(english, 'panel.row'), 'Row {row}');
   });
 });
 
-describe('speech', () => {
-  test('loads no English for who has it already', async () => {
-    const speech = new Speech(wordsFrom(() => Promise.reject(new Error('asked')), english));
-    await speech.speak('en');
-    assert.equal(speech.language, english);
+describe('the localizer', () => {
+  test('does not load English that is already known', async () => {
+    const localizer = new Localizer(wordsFrom(() => Promise.reject(new Error('asked')), english));
+    await localizer.setLanguage('en');
+    assert.equal(localizer.language, english);
   });
 
-  test('changes once the words are there', async () => {
+  test('switches once the texts are loaded', async () => {
     const asked: string[] = [];
     const words = wordsFrom(async (name) => {
       asked.push(name);
       return name === 'en.js' ? { english } : { chinese };
     });
-    const speech = new Speech(words);
-    await speech.speak('zh');
-    assert.equal(speech.language, chinese);
+    const localizer = new Localizer(words);
+    await localizer.setLanguage('zh');
+    assert.equal(localizer.language, chinese);
     assert.deepEqual(asked, ['zh.js'], 'nobody pays for two languages');
-    await speech.speak('en');
-    assert.equal(speech.language, english);
+    await localizer.setLanguage('en');
+    assert.equal(localizer.language, english);
   });
 
-  test('follows the last choice, however late the words of another come', async () => {
+  test('uses the last choice, however late the texts of another arrive', async () => {
     let come: (module: { readonly chinese: typeof chinese }) => void = () => {};
     const words = wordsFrom(
       () =>
@@ -160,40 +160,40 @@ describe('speech', () => {
         }),
       english,
     );
-    const speech = new Speech(words);
-    const first = speech.speak('zh');
-    await speech.speak('en');
+    const localizer = new Localizer(words);
+    const first = localizer.setLanguage('zh');
+    await localizer.setLanguage('en');
     come({ chinese });
     await first;
-    assert.equal(speech.language, english);
+    assert.equal(localizer.language, english);
   });
 
-  test('stays where it is while the words cannot be loaded, and tries again', async () => {
+  test('keeps the language if the texts cannot be loaded, and retries', async () => {
     let isThere = false;
     const words = wordsFrom(async () => {
       if (!isThere) throw new Error('offline');
       return { chinese };
     }, english);
-    const speech = new Speech(words);
-    await speech.speak('en');
-    await speech.speak('zh');
-    assert.equal(speech.language, english);
+    const localizer = new Localizer(words);
+    await localizer.setLanguage('en');
+    await localizer.setLanguage('zh');
+    assert.equal(localizer.language, english);
     isThere = true;
-    await speech.speak('zh');
-    assert.equal(speech.language, chinese);
+    await localizer.setLanguage('zh');
+    assert.equal(localizer.language, chinese);
   });
 
-  test('begins in English where the words of the first choice cannot be loaded', async () => {
-    const speech = new Speech(async (code) => {
+  test('starts in English if the texts of the first choice cannot be loaded', async () => {
+    const localizer = new Localizer(async (code) => {
       if (code === 'zh') throw new Error('offline');
       return english;
     });
-    await speech.speak('zh');
-    assert.equal(speech.language, english);
+    await localizer.setLanguage('zh');
+    assert.equal(localizer.language, english);
   });
 
-  test('rejects where there are no words at all', async () => {
-    const speech = new Speech(() => Promise.reject(new Error('offline')));
-    await assert.rejects(speech.speak('zh'), /offline/);
+  test('rejects if there are no texts at all', async () => {
+    const localizer = new Localizer(() => Promise.reject(new Error('offline')));
+    await assert.rejects(localizer.setLanguage('zh'), /offline/);
   });
 });

@@ -1,36 +1,36 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
-import { Desk } from '../../web/notebook/desk.ts';
 import { namesFor } from '../../web/notebook/name_source.ts';
+import { NotebookStore } from '../../web/notebook/notebook_store.ts';
 import { Notebooks } from '../../web/notebook/notebooks.ts';
 import { importsIn, writtenNames } from '../../web/notebook/written_names.ts';
 import { FakePython, settle } from './fake_python.ts';
 
-describe('the names that stand in code', () => {
+describe('the names in code', () => {
   const code = [
     'import torch\nscale = 3.5  # a comment\n',
     'x = torch.tensor([scale])\nx.abs()\n"text"',
   ];
 
-  test('stand by themselves, beside Python’s words, and not in strings or comments', () => {
+  test('are found with Python’s keywords, but not in strings or comments', () => {
     const names = writtenNames(code, [], '');
     for (const name of ['torch', 'scale', 'x', 'lambda', 'None'])
       assert.ok(names.includes(name), name);
     for (const name of ['tensor', 'abs', 'comment', 'text']) assert.ok(!names.includes(name), name);
   });
 
-  test('stand behind a path, and only behind this one', () => {
+  test('after a path are only those after this path', () => {
     const sources = ['torch.nn.Linear(2)', 'torch.tensor(1)', 'my.torch.other', 'nn.Linear'];
     assert.deepEqual(writtenNames(sources, ['torch'], ''), ['nn', 'tensor']);
     assert.deepEqual(writtenNames(sources, ['torch', 'nn'], ''), ['Linear']);
     assert.deepEqual(writtenNames(sources, ['absent'], ''), []);
   });
 
-  test('leave out the one that is being written', () => {
+  test('exclude the one that is being typed', () => {
     assert.ok(!writtenNames(['sca = 1'], [], 'sca').includes('sca'));
   });
 
-  test('are known by their imports', () => {
+  test('include those from imports', () => {
     const sources = [
       'import torch\nimport torch.nn.functional as F, numpy as np\n  import os.path',
       'from torch import nn, tensor as t  # both\nfrom helper import (\n    check,\n    plot as p,\n)',
@@ -50,12 +50,12 @@ describe('the names that stand in code', () => {
 
 describe('the names that an editor suggests', () => {
   let python: FakePython;
-  let desk: Desk;
+  let store: NotebookStore;
 
   beforeEach(() => {
     python = new FakePython();
     python.known = [['tensor', 'function']];
-    desk = new Desk(python, new Notebooks(() => {}));
+    store = new NotebookStore(python, new Notebooks(() => {}));
     open('one');
   });
 
@@ -63,51 +63,51 @@ describe('the names that an editor suggests', () => {
     const source = 'import torch\nwhile True: pass';
     const cells = [{ cell_type: 'code', id: 'a', metadata: {}, outputs: [], source }];
     const file = JSON.stringify({ nbformat: 4, nbformat_minor: 5, metadata: {}, cells });
-    desk.open(file, { name, title: name, isLesson: false, live: false });
+    store.open(file, { name, title: name, isLesson: false, live: false });
   }
 
   test('do not start Python', async () => {
-    assert.equal(await namesFor(desk).known(['torch']), undefined);
+    assert.equal(await namesFor(store).known(['torch']), undefined);
     assert.deepEqual([python.state.state, python.asked], ['off', []]);
-    assert.ok(namesFor(desk).written([], '').includes('torch'));
+    assert.ok(namesFor(store).written([], '').includes('torch'));
   });
 
   test('come from Python while it is idle, with the notebook’s imports', async () => {
     await python.load();
-    assert.deepEqual(await namesFor(desk).known(['torch']), [['tensor', 'function']]);
-    assert.equal(await namesFor(desk).about(['torch', 'tensor']), 'tensor()');
+    assert.deepEqual(await namesFor(store).known(['torch']), [['tensor', 'function']]);
+    assert.equal(await namesFor(store).about(['torch', 'tensor']), 'tensor()');
     assert.deepEqual(python.asked, [
       { path: ['torch'], imports: { torch: 'torch' }, isOwn: false },
     ]);
   });
 
-  test('do not wait for a cell that runs', async () => {
-    desk.run('a');
+  test('do not wait for a running cell', async () => {
+    store.run('a');
     await settle();
     assert.equal(python.state.state, 'running');
-    assert.equal(await namesFor(desk).known(['torch']), undefined);
+    assert.equal(await namesFor(store).known(['torch']), undefined);
     assert.deepEqual(python.asked, []);
-    desk.session.stop();
+    store.session.stop();
     await settle();
-    assert.notEqual(await namesFor(desk).known(['torch']), undefined);
+    assert.notEqual(await namesFor(store).known(['torch']), undefined);
   });
 
-  test('are the variables of the notebook that has run, and of no other', async () => {
-    desk.typed('a', 'x = 1');
-    desk.run('a');
+  test('are the variables of the notebook that has run', async () => {
+    store.typed('a', 'x = 1');
+    store.run('a');
     await settle();
-    await namesFor(desk).known([]);
+    await namesFor(store).known([]);
     open('two');
-    await namesFor(desk).known([]);
+    await namesFor(store).known([]);
     assert.deepEqual(
       python.asked.map(({ isOwn }) => isOwn),
       [true, false],
     );
   });
 
-  test('are none where Python is stopped meanwhile', async () => {
+  test('are empty if Python is stopped meanwhile', async () => {
     await python.load();
     python.names = () => Promise.reject(new Error('python_stopped'));
-    assert.equal(await namesFor(desk).known([]), undefined);
+    assert.equal(await namesFor(store).known([]), undefined);
   });
 });

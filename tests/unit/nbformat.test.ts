@@ -20,7 +20,7 @@ const again = (file: object) => {
 };
 
 describe('a notebook file', () => {
-  test('is written as it was read: every lesson', () => {
+  test('survives the round trip: every lesson', () => {
     const folder = path.join(projectRoot, 'web/lessons');
     const files = fs.readdirSync(folder).filter((name) => name.endsWith('.ipynb'));
     assert.ok(files.length >= 8);
@@ -32,7 +32,7 @@ describe('a notebook file', () => {
     }
   });
 
-  test('is laid out as Jupyter lays it out', () => {
+  test('is formatted as by Jupyter', () => {
     const { notebook } = read(withCells({ ...code, outputs: [] }));
     assert.ok(notebook);
     const lines = [
@@ -59,7 +59,7 @@ describe('a notebook file', () => {
     assert.equal(writeNotebook(notebook), lines.join('\n'));
   });
 
-  test('keeps outputs as Jupyter stores them, and metadata that nobody here knows', () => {
+  test('keeps outputs as Jupyter stores them, and unknown metadata', () => {
     const outputs = [
       { name: 'stderr', output_type: 'stream', text: ['a\n', 'b\n'] },
       {
@@ -110,7 +110,7 @@ describe('a notebook file', () => {
     for (const id of ids) assert.match(id, /^[a-zA-Z0-9_-]{1,64}$/);
   });
 
-  test('with one id twice, or one that is not allowed, gets another for the second', () => {
+  test('with a duplicate or invalid id gets a new one', () => {
     const file = again(
       withCells(
         { ...code, outputs: [] },
@@ -123,7 +123,7 @@ describe('a notebook file', () => {
     assert.equal(new Set(ids).size, 3);
   });
 
-  test('may have its texts in one piece', () => {
+  test('may have texts as single strings', () => {
     const { notebook } = read(
       withCells({
         ...code,
@@ -137,7 +137,7 @@ describe('a notebook file', () => {
     ]);
   });
 
-  test('holds nothing of what only the page shows', () => {
+  test('does not contain outputs that only the page shows', () => {
     const { notebook } = read(withCells({ ...code, outputs: [] }));
     assert.ok(notebook);
     const [cell] = notebook.cells;
@@ -153,7 +153,7 @@ describe('a notebook file', () => {
   });
 });
 
-describe('a file that is no notebook', () => {
+describe('a file that is not a notebook', () => {
   const cases: [string, string, string][] = [
     ['broken JSON', '{"cells": [', 'notebook_not_json'],
     ['other JSON', '{"a": 1}', 'notebook_unknown'],
@@ -179,7 +179,7 @@ describe('a file that is no notebook', () => {
     ],
   ];
   for (const [what, text, expected] of cases) {
-    test(`is refused with a sentence of its own: ${what}`, () => {
+    test(`is rejected with a specific message: ${what}`, () => {
       const { problem, notebook } = readNotebook(text);
       assert.equal(notebook, undefined);
       assert.equal(problem?.code, expected);
@@ -188,7 +188,7 @@ describe('a file that is no notebook', () => {
   }
 });
 
-describe('what a terminal would show', () => {
+describe('printed text', () => {
   test('has no escape sequences', () => {
     assert.equal(
       plainText('\x1b[0;31mValueError\x1b[0m: \x1b]8;;x\x07link\x1b]8;;\x07'),
@@ -196,7 +196,7 @@ describe('what a terminal would show', () => {
     );
   });
 
-  test('begins a line anew after a carriage return', () => {
+  test('restarts a line after a carriage return', () => {
     assert.equal(printedText('10 %\r50 %\r100 %\ndone\r\n'), '100 %\ndone\n');
   });
 });

@@ -29,7 +29,7 @@ describe('a notebook’s structure', () => {
     assert.equal(withKind(abc, 'b', 'markdown').cells[1]?.kind, 'markdown');
   });
 
-  test('stays as it is at the ends and for cells that are not there', () => {
+  test('does not change at the ends and for missing cells', () => {
     assert.equal(withCellMoved(abc, 'a', -1), abc);
     assert.equal(withCellMoved(abc, 'c', 1), abc);
     assert.equal(withCellMoved(abc, 'no', 1), abc);
@@ -37,7 +37,7 @@ describe('a notebook’s structure', () => {
     assert.equal(withKind(abc, 'a', 'code'), abc);
   });
 
-  test('is taken back step by step, and done again', () => {
+  test('is undone and redone step by step', () => {
     const changed = withoutCell(withCellMoved(abc, 'a', 2), 'c');
     assert.equal(ids(changed), 'ba');
     assert.equal(ids(undone(changed)), 'bca');
@@ -47,33 +47,33 @@ describe('a notebook’s structure', () => {
     assert.equal(redone(abc), abc);
   });
 
-  test('forgets what was taken back once something else is done', () => {
+  test('drops undone steps after a new change', () => {
     const other = withCellMoved(undone(withoutCell(abc, 'a')), 'b', 1);
     assert.equal(ids(other), 'acb');
     assert.equal(redone(other), other);
   });
 });
 
-describe('what was typed', () => {
-  test('is no structure: undoing a move keeps it', () => {
+describe('edited content', () => {
+  test('is not structure: undoing a move keeps it', () => {
     const typed = withSource(withCellMoved(abc, 'a', 1), 'a', 'x = 1');
     assert.equal(sourceOf(undone(typed), 'a'), 'x = 1');
     assert.equal(ids(undone(typed)), 'abc');
   });
 
-  test('comes back with a deleted cell, also after later edits elsewhere', () => {
+  test('is restored with a deleted cell, also after later edits elsewhere', () => {
     const deleted = withoutCell(withSource(abc, 'b', 'kept'), 'b');
     const later = withSource(deleted, 'c', 'later');
     assert.equal(sourceOf(undone(later), 'b'), 'kept');
     assert.equal(sourceOf(undone(later), 'c'), 'later');
   });
 
-  test('comes back with an added cell whose adding was taken back and done again', () => {
+  test('is restored with an added cell after undo and redo', () => {
     const added = withSource(withCellAt(abc, cell('x'), 3), 'x', 'typed');
     assert.equal(sourceOf(redone(undone(added)), 'x'), 'typed');
   });
 
-  test('stays in a cell that was converted, whose outputs come back with the conversion undone', () => {
+  test('stays in a converted cell, whose outputs return when the conversion is undone', () => {
     const output = { output_type: 'stream', name: 'stdout', text: 'hi' } as const;
     const shown = withCell(abc, 'a', { outputs: [output], executionCount: 3 });
     const text = withSource(withKind(shown, 'a', 'markdown'), 'a', 'new');

@@ -28,8 +28,8 @@ const codes = (options: Options) =>
     ({ code, values }) => `${code} ${values.option ?? ''}`,
   );
 
-describe('what options ask to be shown', () => {
-  test('nothing leaves what is there', () => {
+describe('applying options', () => {
+  test('without options changes nothing', () => {
     assert.deepEqual(shown({}), lessonState);
     // A tensor that is asked for next is still quantized by min–max: its scale is not the lesson's.
     const afterwards = shown({ tensor: '[[1, 2], [3, 4]]' }, shown({ lang: 'en' }));
@@ -41,7 +41,7 @@ describe('what options ask to be shown', () => {
     assert.deepEqual(shown({ preset: 'outlier' }).sample, presets.outlier.sample);
   });
 
-  test('an address, before an example; empty it is the lesson', () => {
+  test('an address, which takes precedence over an example; an empty one is the lesson', () => {
     const state = 'v=2&tensor=1,2;3,4&format=uint4&source=min_max';
     const read = fromAddress(state);
     assert.ok('state' in read);
@@ -49,7 +49,7 @@ describe('what options ask to be shown', () => {
     assert.deepEqual(shown({ preset: 'ties', state: '' }), lessonState);
   });
 
-  test('any tensor that could be pasted, quantized by min–max where nothing else is said', () => {
+  test('any tensor that could be pasted, with min–max by default', () => {
     for (const tensor of [
       '[[1, 2], [3, 4]]',
       '1, 2\n3, 4',
@@ -67,12 +67,12 @@ describe('what options ask to be shown', () => {
     }
   });
 
-  test('a tensor of a program keeps every float32', () => {
+  test('a tensor from a program keeps every float32', () => {
     const data = Float32Array.of(0.1, 1 / 3, 1e-38, -3.4e38);
     assert.deepEqual(shown({ tensor: tensorText({ shape: [4], data }) }).tensor?.data, data);
   });
 
-  test('another tensor under settings that are there leaves them', () => {
+  test('another tensor keeps the current settings', () => {
     const present = shown({ preset: 'ties' });
     assert.deepEqual(shown({ tensor: '[1, 2]' }, present).choice, presets.ties.choice);
   });
@@ -93,7 +93,7 @@ describe('what options ask to be shown', () => {
     assert.equal(choice.scheme.convention, 'torch');
   });
 
-  test('a number of one’s own is set by hand, for the whole tensor', () => {
+  test('a number is set by hand, for the whole tensor', () => {
     const rows = shown({ preset: 'spread' });
     const { choice } = shown({ scale: '0.5' }, rows);
     assert.equal(choice.source, 'given');
@@ -101,17 +101,17 @@ describe('what options ask to be shown', () => {
     assert.deepEqual(choice.scheme.granularity, { perTensor: true });
   });
 
-  test('what is symmetric by hand has the zero point 0', () => {
+  test('symmetric and set by hand means the zero point 0', () => {
     assert.equal(shown({ symmetric: '1' }).choice.zeroPoint, 0);
   });
 
-  test('what is looked at', () => {
+  test('view options', () => {
     const { element, chart } = shown({ element: '2', chart: 'ladder' });
     assert.deepEqual([element, chart], [2, 'ladder']);
   });
 });
 
-describe('options that make no sense', () => {
+describe('invalid options', () => {
   const cases: readonly (readonly [Options, string])[] = [
     [{ lang: 'fr' }, 'option_not_listed lang'],
     [{ theme: 'blue' }, 'option_not_listed theme'],
@@ -140,12 +140,12 @@ describe('options that make no sense', () => {
   ];
 
   for (const [options, code] of cases) {
-    test(`${JSON.stringify(options)} is remarked as ${code}`, () => {
+    test(`${JSON.stringify(options)} is reported as ${code}`, () => {
       assert.deepEqual(codes(options), [code]);
     });
   }
 
-  test('every option but the switch is among them', () => {
+  test('cover every option except booleans', () => {
     const covered = new Set(cases.flatMap(([options]) => Object.keys(options)));
     assert.deepEqual(
       optionNames.filter((name) => !covered.has(name)),
@@ -153,13 +153,13 @@ describe('options that make no sense', () => {
     );
   });
 
-  test('they leave the others in force', () => {
+  test('do not affect the others', () => {
     const { wanted } = wantedFrom(lessonState, { format: 'int3', scale: '2', zero_point: '1' });
     const { format } = wanted.choice.scheme;
     assert.deepEqual([format, wanted.choice.scale, wanted.choice.zeroPoint], ['int8', 2, 1]);
   });
 
-  test('every code has a sentence', () => {
+  test('have a message for every code', () => {
     const sentences: Record<string, string> = { ...en.errors, ...en.optionErrors };
     for (const [, code] of cases) assert.ok(sentences[code.split(' ')[0] ?? ''], code);
   });
@@ -174,13 +174,13 @@ describe('locks', () => {
     assert.equal(mannerOf({ readonly: 'false' }).locks.size, 0);
   });
 
-  test('there is one for every setting, for the tensor and for the way back', () => {
+  test('exist for every setting, the tensor and the reset button', () => {
     assert.deepEqual([...lockNames].sort(), ['tensor', 'reset', ...choiceNames].sort());
   });
 });
 
-describe('settings as a program has them', () => {
-  test('come back as the same choice from what they are written as', () => {
+describe('settings for programs', () => {
+  test('survive the round trip through options', () => {
     for (const preset of Object.values(presets) as State[]) {
       const settings = Object.entries(settingsOf(preset.choice));
       const options = Object.fromEntries(settings.map(([name, value]) => [name, written(value)]));
@@ -192,7 +192,7 @@ describe('settings as a program has them', () => {
     }
   });
 
-  test('and switches are on unless they say no', () => {
+  test('have booleans that are on unless their text says otherwise', () => {
     assert.deepEqual(['', 'true', '1', 'false', '0', null, undefined].map(isOn), [
       true,
       true,
@@ -205,19 +205,19 @@ describe('settings as a program has them', () => {
   });
 });
 
-test('the options of a state are its address', () => {
+test('the options of a state equal its address', () => {
   const state = shown({ tensor: '[[1, 2], [3, 4]]', format: 'int4', chart: 'histogram' });
   const address = wholeAddress(state as State);
   assert.deepEqual(wholeAddress(shown({ state: address }) as State), address);
 });
 
-test('lists name their members once', () => {
+test('lists have no duplicates', () => {
   for (const names of [optionNames, hideNames, lockNames, ...Object.values(optionChoices)]) {
     assert.equal(new Set(names).size, names?.length);
   }
 });
 
-test('another format than the lesson’s has its scale from the data, unless something is said', () => {
+test('a format other than the lesson’s takes its scale from the data by default', () => {
   assert.equal(shown({ format: 'int4' }).choice.source, 'minMax');
   assert.equal(shown({ format: 'int4', scale: '50', zero_point: '0' }).choice.source, 'given');
   const onScreen = structuredClone(lessonState);

@@ -13,15 +13,15 @@ function gate() {
   return { own, sent, text: () => texts().join('') };
 }
 
-describe('what a cell prints', () => {
-  test('arrives whole up to the limit, without a note', () => {
+describe('a cell’s printed text', () => {
+  test('arrives in full up to the limit, without a note', () => {
     const { own, text } = gate();
     own.stream('stdout', 'x'.repeat(most));
     own.end();
     assert.equal(text(), 'x'.repeat(most));
   });
 
-  test('is cut behind it, and the end says how much was left out', () => {
+  test('is cut at the limit, with a note about how much was dropped', () => {
     const { own, text } = gate();
     own.stream('stdout', 'x'.repeat(most));
     own.stream('stdout', 'yy');
@@ -32,7 +32,7 @@ describe('what a cell prints', () => {
     assert.ok(!/[yz]{2}/.test(text().slice(0, most)));
   });
 
-  test('is counted anew in the next cell', () => {
+  test('is counted separately for each cell', () => {
     const { own, text } = gate();
     own.stream('stdout', 'x'.repeat(most + 1));
     own.end();
@@ -43,7 +43,7 @@ describe('what a cell prints', () => {
     assert.equal(text().slice(before), 'again');
   });
 
-  test('arrives in few pieces, however many lines it has', () => {
+  test('arrives in few chunks, however many lines it has', () => {
     const { own, sent, text } = gate();
     for (let line = 0; line < 100_000; line += 1) own.stream('stdout', `${line}\n`);
     own.end();
@@ -51,7 +51,7 @@ describe('what a cell prints', () => {
     assert.ok(sent.length < 400, `${sent.length}`);
   });
 
-  test('keeps its two streams apart, and is not without end in outputs', () => {
+  test('keeps the two streams separate, and the number of outputs limited', () => {
     const { own, sent, text } = gate();
     for (let line = 0; line < 5000; line += 1) {
       own.stream('stdout', 'o');
@@ -65,7 +65,7 @@ describe('what a cell prints', () => {
     assert.ok(changes > 900 && changes < 1100, `${changes}`);
   });
 
-  test('leaves room for what is shown otherwise', () => {
+  test('does not count displayed values', () => {
     const { own, sent } = gate();
     for (let line = 0; line < 2000; line += 1) {
       own.stream('stdout', 'o');

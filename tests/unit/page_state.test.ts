@@ -40,8 +40,8 @@ function openState() {
   return { page, answered, settle };
 }
 
-describe('what is looked at', () => {
-  test('brings the slice of its element with it', async () => {
+describe('the view', () => {
+  test('switches to the slice of its element', async () => {
     const { page, settle } = openState();
     await settle(cube);
     page.see({ element: 9 });
@@ -50,7 +50,7 @@ describe('what is looked at', () => {
     assert.deepEqual([page.look.slice, page.result?.state.slice], [1, 1]);
   });
 
-  test('is forgotten with the elements and slices of a larger tensor', async () => {
+  test('is reset with the elements and slices of a larger tensor', async () => {
     const { page, settle, answered } = openState();
     await settle(cube, { element: 9 });
     page.edit((draft) => ({ ...draft, shape: [2, 2], texts: ['1', '2', '3', '4'] }));
@@ -59,7 +59,7 @@ describe('what is looked at', () => {
     assert.deepEqual([page.result?.state.element, page.result?.state.slice], [undefined, 0]);
   });
 
-  test('may be of a tensor that is still on its way', async () => {
+  test('may belong to a pending tensor', async () => {
     const { page, settle, answered } = openState();
     await settle(matrix);
     const texts = Array<string>(12).fill('1');

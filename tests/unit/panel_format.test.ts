@@ -12,7 +12,7 @@ const scalesOf = (limit: number, error: number) =>
     qmax: 127,
   });
 
-test('the values of a panel have one format, which its largest magnitude decides', () => {
+test('all values of a panel have the same format, which depends on the largest magnitude', () => {
   const decimals = (limit: number) => scalesOf(limit, 1).original.decimals;
   assert.deepEqual([728.6, 1, 0.1, 0].map(decimals), [2, 2, 2, 2]);
   assert.deepEqual([0.0999, 0.02, 0.001, 0.0001].map(decimals), [4, 4, 5, 6]);
@@ -26,7 +26,7 @@ test('the values of a panel have one format, which its largest magnitude decides
   );
 });
 
-test('errors have a format of their own, in the legend too', () => {
+test('errors have a separate format, in the legend too', () => {
   const { original, error } = scalesOf(728.6, 0.0123);
   assert.deepEqual([original.decimals, error.decimals], [2, 4]);
   assert.deepEqual(error.legend.ends, ['0', '0.0123']);

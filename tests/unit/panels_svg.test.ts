@@ -25,7 +25,7 @@ const panels: Panels = {
 const texts = (svg: string) => [...svg.matchAll(/>([^<>]+)<\/text>/g)].map((one) => one[1]);
 
 describe('the four panels as SVG', () => {
-  test('show every number: two decimals of reals, none of integers', () => {
+  test('show every number: reals with two decimals, integers with none', () => {
     const shown = texts(panelsSvg(panels));
     for (const text of ['728.60', '-13.50', '127', '-74', '689.50', '-14.00', '39.10', '0.50']) {
       assert.equal(shown.filter((one) => one === text).length >= 1, true, text);
@@ -34,13 +34,13 @@ describe('the four panels as SVG', () => {
     assert.equal(shown.includes('int8 &amp; co'), true);
   });
 
-  test('name their scales: original and dequantized have the same', () => {
+  test('show their colour scales: original and dequantized share one', () => {
     const shown = texts(panelsSvg(panels));
     assert.equal(shown.filter((one) => one === '-728.60').length, 2);
     assert.equal(shown.filter((one) => one === '-128').length, 1);
   });
 
-  test('mark what was clipped and wrapped by shape, and say so; else they say nothing', () => {
+  test('mark clipped and wrapped elements by shape with a legend, otherwise have none', () => {
     const svg = panelsSvg(panels);
     assert.match(svg, />hit a limit</);
     assert.match(svg, />went round</);
@@ -49,13 +49,13 @@ describe('the four panels as SVG', () => {
     assert.doesNotMatch(panelsSvg(without), /hit a limit|fill="url/);
   });
 
-  test('are told in words to those who do not see them', () => {
+  test('are described for screen readers', () => {
     const description = panelsSvg(panels).match(/<desc [^>]*>([^<]*)</)?.[1];
     assert.match(description ?? '', /Original: 728\.60 -13\.50 0\.00 NaN/);
     assert.match(description ?? '', /hit a limit: 1/);
   });
 
-  test('of many elements have no digits and stay small', () => {
+  test('have no digits and stay small with many elements', () => {
     const many = Array.from({ length: 64 * 64 }, (_, i) => i % 200);
     const wide = (dtype: string) => ({ dtype, shape: [64, 64], data: many });
     const { causes: _, ...rest } = panels;
@@ -70,7 +70,7 @@ describe('the four panels as SVG', () => {
     assert.ok(svg.length < 64 * 64 * 4 * 40);
   });
 
-  test('stand for themselves', () => {
+  test('are self-contained', () => {
     assert.doesNotMatch(panelsSvg(panels), /style=|<style|<script|href|on\w+=|currentColor/);
   });
 });

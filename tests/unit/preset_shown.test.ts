@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type Draft, draftOf } from '../../web/playground/draft.ts';
+import { draftOf, type FormDraft } from '../../web/playground/draft.ts';
 import { presetOf } from '../../web/playground/preset_shown.ts';
 import { presetNames, presets } from '../../web/playground/samples.ts';
-import { lessonState, type Wanted } from '../../web/playground/state.ts';
+import { lessonState, type PendingState } from '../../web/playground/state.ts';
 
 /** An example as it is typed; one that the core draws has whatever elements. */
-const draft = (name: (typeof presetNames)[number]): Draft => {
-  const { tensor = lessonState.tensor, sample, choice }: Wanted = presets[name];
+const draft = (name: (typeof presetNames)[number]): FormDraft => {
+  const { tensor = lessonState.tensor, sample, choice }: PendingState = presets[name];
   return draftOf({ tensor, sample, choice });
 };
 
-describe('the example that is shown', () => {
-  test('is the one whose tensor and settings stand there', () => {
+describe('the current example', () => {
+  test('is the one with the current tensor and settings', () => {
     assert.deepEqual(
       presetNames.map((name) => presetOf(draft(name))),
       presetNames,
     );
   });
 
-  test('stays whatever an observer finds in it, and however its numbers are written', () => {
+  test('does not depend on what an observer finds, or on the notation of numbers', () => {
     assert.equal(presetOf({ ...draft('clamped'), scale: '2.94', zeroPoint: '-128' }), 'clamped');
     const lesson = draft('lesson');
     const texts = lesson.texts?.with(0, '191.60');
@@ -27,9 +27,9 @@ describe('the example that is shown', () => {
     assert.equal(presetOf({ ...lesson, text: '…', textOpen: true }), 'lesson');
   });
 
-  test('is none once an element, the shape, the sample or a setting is another', () => {
+  test('is none once an element, the shape, the sample or a setting has changed', () => {
     const lesson = draft('lesson');
-    const changed: readonly Partial<Draft>[] = [
+    const changed: readonly Partial<FormDraft>[] = [
       { texts: lesson.texts?.with(8, '245.6') },
       { texts: lesson.texts?.with(8, '') },
       { texts: lesson.texts?.slice(0, 6), shape: [2, 3] },

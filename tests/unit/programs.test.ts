@@ -29,7 +29,7 @@ describe('an exported program', () => {
   }
 
   for (const { name, recipe } of loadingRecipes) {
-    test(`of a large tensor loads it, and stays short: ${name}`, () => {
+    test(`loads a large tensor and stays short: ${name}`, () => {
       const names = programFiles(recipe).map((file) => file.name);
       for (const language of programLanguages) {
         const program = programOf(language, recipe);
@@ -40,7 +40,7 @@ describe('an exported program', () => {
     });
   }
 
-  test('holds up to 4096 numbers itself', () => {
+  test('contains up to 4096 numbers itself', () => {
     const [{ recipe } = { recipe: undefined }] = committedRecipes;
     assert.ok(recipe);
     const of = (count: number) =>
@@ -48,7 +48,7 @@ describe('an exported program', () => {
     assert.deepEqual([of(4096), of(4097)], [0, 1]);
   });
 
-  test('says the same in Chinese, and its code is the same', () => {
+  test('has Chinese comments and the same code', () => {
     const comment: NamedRecipe['recipe']['comment'] = (id, values) =>
       programMessage(chinese, id, values);
     const isComment = (line: string) => /^\s*(?:#(?!include)|\/\/)/.test(line);
@@ -71,7 +71,7 @@ describe('an exported program', () => {
     }
   });
 
-  test('has no line of another’s making: what found the scales stays in its comment', () => {
+  test('allows no code injection: the observer’s name stays in its comment', () => {
     const [{ recipe } = { recipe: undefined }] = committedRecipes;
     assert.ok(recipe);
     for (const language of programLanguages) {

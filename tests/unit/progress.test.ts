@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { hasRun, Progress } from '../../web/lesson/progress.ts';
-import { type Book, withMark } from '../../web/notebook/book.ts';
-import { openBook } from '../../web/notebook/open_book.ts';
+import { type OpenNotebook, withCellState } from '../../web/notebook/open_notebook.ts';
+import { openNotebookFile } from '../../web/notebook/open_notebook_file.ts';
 
 function storage(content: Record<string, string> = {}): Storage {
   return {
@@ -13,8 +13,8 @@ function storage(content: Record<string, string> = {}): Storage {
   } as Storage;
 }
 
-describe('how far a reader has come', () => {
-  test('is kept for the next visit, and goes forward alone', () => {
+describe('a reader’s progress', () => {
+  test('is stored for the next visit, and only advances', () => {
     const kept = storage();
     const progress = new Progress(() => kept);
     assert.equal(progress.of('a'), undefined);
@@ -27,7 +27,7 @@ describe('how far a reader has come', () => {
     assert.deepEqual([next.of('a'), next.of('b'), next.of('c')], ['run', 'read', undefined]);
   });
 
-  test('is not what another page does with it', () => {
+  test('does not overwrite that of another tab', () => {
     const kept = storage();
     const [one, other] = [new Progress(() => kept), new Progress(() => kept)];
     one.note('a', 'read');
@@ -35,7 +35,7 @@ describe('how far a reader has come', () => {
     assert.equal(new Progress(() => kept).of('a'), 'read');
   });
 
-  test('lasts as long as the page where nothing may be kept', () => {
+  test('lasts as long as the page without storage', () => {
     const progress = new Progress(() => {
       throw new Error('denied');
     });
@@ -52,7 +52,7 @@ describe('how far a reader has come', () => {
     '{"version":1,"steps":{"a":"finished"}}',
     '{"version":1,"steps":null}',
   ]) {
-    test(`begins anew where ${text} is kept`, () => {
+    test(`starts over if the storage contains ${text}`, () => {
       const kept = storage({ 'zeropoint.progress': text });
       const progress = new Progress(() => kept);
       assert.equal(progress.of('a'), undefined);
@@ -63,7 +63,7 @@ describe('how far a reader has come', () => {
   }
 });
 
-describe('a notebook has run to its end', () => {
+describe('whether a notebook has run to the end', () => {
   const cell = (id: string, kind: string, source: string) => ({
     id,
     cell_type: kind,
@@ -72,28 +72,28 @@ describe('a notebook has run to its end', () => {
     ...(kind === 'code' && { outputs: [], execution_count: null }),
   });
   const cells = [cell('t', 'markdown', '# T'), cell('a', 'code', '1'), cell('b', 'code', '2')];
-  const bookOf = (some: readonly object[]): Book => {
+  const bookOf = (some: readonly object[]): OpenNotebook => {
     const text = JSON.stringify({ cells: some, metadata: {}, nbformat: 4, nbformat_minor: 5 });
     const parts = { name: 'x', title: 'X', isLesson: true, live: false };
-    return openBook(text, parts) as Book;
+    return openNotebookFile(text, parts) as OpenNotebook;
   };
-  const ran = (book: Book, id: string) => withMark(book, id, { ran: true });
+  const ran = (opened: OpenNotebook, id: string) => withCellState(opened, id, { ran: true });
 
-  test('when every code cell has', () => {
-    const book = bookOf([...cells, cell('c', 'code', '  \n')]);
-    assert.equal(hasRun(book), false);
-    assert.equal(hasRun(ran(book, 'a')), false);
-    assert.equal(hasRun(ran(ran(book, 'a'), 'b')), true);
+  test('if every code cell has run', () => {
+    const opened = bookOf([...cells, cell('c', 'code', '  \n')]);
+    assert.equal(hasRun(opened), false);
+    assert.equal(hasRun(ran(opened, 'a')), false);
+    assert.equal(hasRun(ran(ran(opened, 'a'), 'b')), true);
   });
 
-  test('and none failed, was stopped or runs again', () => {
-    const book = ran(ran(bookOf(cells), 'a'), 'b');
-    assert.equal(hasRun(withMark(book, 'a', { ended: 'failed' })), false);
-    assert.equal(hasRun(withMark(book, 'b', { ended: 'stopped' })), false);
-    assert.equal(hasRun(withMark(book, 'b', { run: 'queued' })), false);
+  test('unless one failed, was stopped or is running again', () => {
+    const opened = ran(ran(bookOf(cells), 'a'), 'b');
+    assert.equal(hasRun(withCellState(opened, 'a', { ended: 'failed' })), false);
+    assert.equal(hasRun(withCellState(opened, 'b', { ended: 'stopped' })), false);
+    assert.equal(hasRun(withCellState(opened, 'b', { run: 'queued' })), false);
   });
 
-  test('not where there is no code', () => {
+  test('not without code cells', () => {
     assert.equal(hasRun(bookOf([cells[0] as object])), false);
   });
 });

@@ -40,7 +40,7 @@ function workers() {
 }
 
 describe('Python’s client', () => {
-  test('starts one worker, however many ask for it at once', async () => {
+  test('starts a single worker for simultaneous requests', async () => {
     const { seen, client } = workers();
     const run = client.run({ source: '1', count: 1 }, () => {});
     await Promise.all([client.load(), client.load(), client.read([]), run]);
@@ -49,7 +49,7 @@ describe('Python’s client', () => {
     assert.equal(client.state.state, 'idle');
   });
 
-  test('stopped while it loads, ends what waits and is there again', async () => {
+  test('rejects pending calls when stopped while loading, and can be used again', async () => {
     const { seen, client } = workers();
     const run = client.run({ source: '1', count: 1 }, () => {});
     const loaded = client.load();
@@ -59,7 +59,7 @@ describe('Python’s client', () => {
     assert.deepEqual([seen.loads, seen.opened, client.state.state], [1, 1, 'idle']);
   });
 
-  test('stopped in a cell, ends it at once and starts another worker', async () => {
+  test('ends a running cell immediately when stopped, and starts another worker', async () => {
     const { seen, client } = workers();
     await client.load();
     const run = client.run({ source: 'while True: pass', count: 1 }, () => {});
@@ -70,7 +70,7 @@ describe('Python’s client', () => {
     assert.deepEqual(seen, { loads: 1, opened: 2, closed: 1 });
   });
 
-  test('stays failed while other files still come, and tries again when asked to', async () => {
+  test('stays failed while other files still load, and retries on request', async () => {
     const reports: ((part: number) => void)[] = [];
     let fail = true;
     const { seen, load } = workers();

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Result } from '../../web/playground/lab.ts';
 import { lessonState } from '../../web/playground/state.ts';
-import { choicesFor } from '../../web/workbench/ladder.ts';
 import { outOfReach } from '../../web/workbench/notes_view.ts';
+import { configsFor } from '../../web/workbench/rate_distortion.ts';
 
 // What min–max does to data without 0: the zero point that it asks for is not one of the format's.
 
@@ -26,8 +26,8 @@ function resultOf(values: number[], scale: number, zeroPoint: number, more = {})
 
 const far = [250, 500, 750, 1000];
 
-describe('a zero point out of reach', () => {
-  test('is named with what is used, and with the values that are clipped', () => {
+describe('a zero point out of range', () => {
+  test('is reported with the one that is used and the clipped values', () => {
     const { wanted, used, side, limit, format } = outOfReach(resultOf(far, 750 / 255, -128)) ?? {};
     assert.deepEqual([wanted, used, side, format], [-213, -128, 'above', 'int8']);
     assert.ok(Math.abs((limit ?? 0) - 750) < 1e-3);
@@ -44,14 +44,14 @@ describe('a zero point out of reach', () => {
     );
   });
 
-  test('is none where 0 lies in the range, or at its end', () => {
+  test('does not occur if the range contains 0, also at its end', () => {
     assert.equal(outOfReach(resultOf([0, 255], 1, -128)), undefined);
     assert.equal(outOfReach(resultOf([-255, 0], 1, 127)), undefined);
     assert.ok(outOfReach(resultOf([1, 256], 1, -128)));
     assert.ok(outOfReach(resultOf([-256, -1], 1, 127)));
   });
 
-  test('is none by hand, where 0 is included, in a symmetric scheme, and of equal values', () => {
+  test('does not occur by hand, with 0 included, in a symmetric scheme, or for equal values', () => {
     for (const more of [
       { source: 'given' },
       { includeZero: true },
@@ -62,8 +62,8 @@ describe('a zero point out of reach', () => {
   });
 });
 
-test('the rungs of the ladder include 0 where the setting does', () => {
+test('all measured configurations include 0 if the setting does', () => {
   const { tensor } = lessonState;
-  assert.ok(choicesFor(tensor, 'lesson', true).every(({ includeZero }) => includeZero));
-  assert.ok(choicesFor(tensor, 'lesson').every(({ includeZero }) => !includeZero));
+  assert.ok(configsFor(tensor, 'lesson', true).every(({ includeZero }) => includeZero));
+  assert.ok(configsFor(tensor, 'lesson').every(({ includeZero }) => !includeZero));
 });

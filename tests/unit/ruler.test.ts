@@ -33,14 +33,14 @@ function rulerOf(values: Float32Array, plan: Plan, more: Partial<RulerData> = {}
 const lines = (path: string) => path.split('M').length - 1;
 
 describe('the ruler', () => {
-  test('shows all data and both ends, each with some air', () => {
+  test('shows all data and both ends, with a margin', () => {
     const { x, left, right } = rulerPlane(rulerOf(lesson, int8));
     for (const real of [-203, 689.5, -184, 728.6]) {
       assert.ok(x(real) > left + 10 && x(real) < right - 10, `${real}`);
     }
   });
 
-  test('does not squeeze the data when the scale is far too large', () => {
+  test('does not squeeze the data if the scale is far too large', () => {
     const { domain } = rulerPlane(rulerOf(lesson, { ...int8, scale: 1000 }));
     assert.ok(domain[1] - domain[0] < 5 * (728.6 + 184), `${domain}`);
     assert.ok(domain[0] < -184 && domain[1] > 728.6);
@@ -53,7 +53,7 @@ describe('the ruler', () => {
     assert.equal(Math.round(plane.realAt(plane.x(500))), 500);
   });
 
-  test('has a place for a scale that is negative, and for data without a span', () => {
+  test('supports a negative scale, and data without a span', () => {
     const turned = rulerPlane(rulerOf(lesson, { ...int8, scale: -3.5 }));
     assert.ok(turned.step < 0);
     assert.ok(turned.x(turned.levelOf(-128)) > turned.x(turned.levelOf(127)));
@@ -61,7 +61,7 @@ describe('the ruler', () => {
     assert.ok(flat.domain[1] > flat.domain[0]);
   });
 
-  test('finds the element under the pointer, at its value, on its way and at its level', () => {
+  test('finds the element under the pointer at its value, on its line and at its level', () => {
     const data = rulerOf(lesson, int8);
     const plane = rulerPlane(data);
     const at = (real: number, y: number) => nearestOn(data, plane, { x: plane.x(real), y });
@@ -74,7 +74,7 @@ describe('the ruler', () => {
     assert.equal(at(0, rows.lens + 20), undefined, 'the lens is no place on the ruler');
   });
 
-  test('draws each of 400 elements, and of more one for each pair of pixels', () => {
+  test('draws each of 400 elements, and beyond that one line per pair of pixels', () => {
     const plan = { ...int8, scale: 1, zeroPoint: 0 };
     const equal = (count: number) => rulerOf(new Float32Array(count).fill(0.25), plan);
     const few = equal(400);
@@ -86,7 +86,7 @@ describe('the ruler', () => {
     assert.equal(lines(crowd.gaps.rounded), 0, 'a gap below a pixel is none');
   });
 
-  test('draws the gap of clipped elements in a crowd too', () => {
+  test('draws the gap of clipped elements also for many elements', () => {
     const values = Float32Array.from({ length: 500 }, (_, i) => 100 + i);
     const data = rulerOf(values, { ...int8, scale: 1, zeroPoint: 0 });
     const { gaps, ways } = drawnTravels(data.points, rulerPlane(data));
@@ -100,7 +100,7 @@ describe('a drag of the ruler', () => {
   const line = { scale: 3.5, zeroPoint: -70, realQmin: -203, realQmax: 689.5 };
   const range = { qmin: -128, qmax: 127 };
 
-  test('puts its end where the pointer is, by the scale alone', () => {
+  test('moves its end to the pointer by changing only the scale', () => {
     assert.equal(scaleByEnd(line, range, 'high', 0), '3.5');
     assert.equal(
       Number(scaleByEnd(line, range, 'high', 39.1)),
@@ -109,7 +109,7 @@ describe('a drag of the ruler', () => {
     assert.equal(Number(scaleByEnd(line, range, 'low', -29)), 4);
   });
 
-  test('never takes the scale to 0 or through it', () => {
+  test('never makes the scale 0 or negative', () => {
     for (const by of [-689.5, -700, -1e9]) {
       assert.equal(Number(scaleByEnd(line, range, 'high', by)), 0.0035);
     }
@@ -126,7 +126,7 @@ describe('a drag of the ruler', () => {
     assert.equal(zeroPointBy(line, range, -1e6), '127');
   });
 
-  test('is done by keys as well: a hundredth, with Shift a thousandth, by pages a tenth', () => {
+  test('also works with keys: a hundredth, with Shift a thousandth, by pages a tenth', () => {
     assert.equal(scaleByKey(3.5, 1, 'step'), '3.535');
     assert.equal(scaleByKey(3.5, 1, 'fine'), '3.5035');
     assert.equal(scaleByKey(3.5, -1, 'page'), String(Number((3.5 / 1.1).toPrecision(5))));
@@ -152,7 +152,7 @@ describe('the guide', () => {
       anatomy: { counts, meanSquaredError: error },
     }) as unknown as Result;
 
-  test('keeps the error that each step has led to', () => {
+  test('keeps the error of each step', () => {
     const guide = new Guide();
     guide.note(resultOf('given', 170.9, [0, 1, 7, 1]));
     assert.deepEqual(guide.tries, {}, 'one value is still clipped');
@@ -166,7 +166,7 @@ describe('the guide', () => {
     assert.deepEqual(guide.tries, { drag: 1.2, minMax: 1.573, mse: 0.41 });
   });
 
-  test('begins again with another tensor or format', () => {
+  test('starts over with another tensor or format', () => {
     const guide = new Guide();
     guide.note(resultOf('minMax', 1.573, [0, 0, 8, 1]));
     const data = lesson.slice();
@@ -178,7 +178,7 @@ describe('the guide', () => {
     assert.deepEqual(guide.tries, { mse: 20 });
   });
 
-  test('reads a result once, however often it is drawn', () => {
+  test('processes a result once, however often it is rendered', () => {
     const guide = new Guide();
     const first = resultOf('minMax', 1.573, [0, 0, 8, 1]);
     guide.note(first);

@@ -10,7 +10,7 @@ const isNear = (one: number, other: number) =>
   assert.ok(Math.abs(one - other) <= 1e-9 * Math.max(1, Math.abs(other)), `${one} is not ${other}`);
 
 describe('a scale', () => {
-  test('places both ends of its domain at the ends of its range, and the middle between', () => {
+  test('maps the ends of its domain to the ends of its range, and the middle to the middle', () => {
     const { at, domain } = scaleOf([-2, 6], [10, 110]);
     assert.deepEqual(domain, [-2, 6]);
     assert.deepEqual([-2, 6, 2].map(at), [10, 110, 60]);
@@ -23,7 +23,7 @@ describe('a scale', () => {
     assert.equal(scaleOf([6, -2], [0, 80]).valueAt(0), 6);
   });
 
-  test('has equal factors equally far apart where it is logarithmic', () => {
+  test('has equal distances for equal factors if it is logarithmic', () => {
     const { at } = scaleOf([0.01, 100], [0, 4], logarithmic);
     [0.01, 0.1, 1, 10, 100].forEach((value, i) => {
       isNear(at(value), i);
@@ -32,7 +32,7 @@ describe('a scale', () => {
     assert.equal(at(0), Number.NEGATIVE_INFINITY);
   });
 
-  test('is linear near zero, logarithmic beyond and odd where it is symlog', () => {
+  test('is linear near zero, logarithmic beyond and odd if it is symlog', () => {
     const { at } = scaleOf([-999, 999], [-3, 3], symlog);
     isNear(at(0), 0);
     isNear(at(99), 2);
@@ -40,7 +40,7 @@ describe('a scale', () => {
   });
 
   for (const [name, transform] of Object.entries({ linear, logarithmic, symlog })) {
-    test(`reads back what it has placed: ${name}`, () => {
+    test(`inverts its mapping: ${name}`, () => {
       const value = fc.double({ min: 1e-3, max: 1e3, noNaN: true });
       fc.assert(
         fc.property(value, value, value, (low, high, one) => {
@@ -52,13 +52,13 @@ describe('a scale', () => {
     });
   }
 
-  test('has no place for NaN, and the middle for all values of a domain without width', () => {
+  test('returns NaN for NaN, and the middle for a domain without width', () => {
     assert.ok(Number.isNaN(scaleOf([0, 1], [0, 10]).at(Number.NaN)));
     assert.equal(scaleOf([5, 5], [0, 10]).at(5), 5);
     assert.equal(scaleOf([5, 5], [0, 10]).at(7), 5);
   });
 
-  test('gets only values that an axis can place', () => {
+  test('gets only values that an axis can show', () => {
     const given = [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, -1.5];
     assert.deepEqual(given.map(finite), [0, 3.5e38, -3.5e38, -1.5]);
   });
@@ -72,7 +72,7 @@ describe('ticks', () => {
     assert.deepEqual(ticks(0.1, 0.9, 1), []);
   });
 
-  test('of no range, or of one without end, there are none', () => {
+  test('do not exist for an empty or infinite range', () => {
     for (const [low, high] of [
       [1, 1],
       [2, 1],
@@ -91,22 +91,22 @@ describe('ticks', () => {
     }
   });
 
-  test('on a logarithmic axis are powers of ten, not more than wanted', () => {
+  test('are powers of ten on a logarithmic axis, at most as many as wanted', () => {
     assert.deepEqual(logTicks(0.01, 100, 5), [0.01, 0.1, 1, 10, 100]);
     assert.deepEqual(logTicks(0.01, 100, 3), [0.01, 1, 100]);
     assert.deepEqual(logTicks(0.011, 99, 5), [0.1, 1, 10]);
   });
 
-  test('on a logarithmic axis may have multiples, also of the power below the axis', () => {
+  test('may be multiples on a logarithmic axis, also of the power below the axis', () => {
     assert.deepEqual(logTicks(0.3, 30, 8, [1, 2, 5]), [0.5, 1, 2, 5, 10, 20]);
   });
 
-  test('on a logarithmic axis of less than a decade are those of a linear one', () => {
+  test('are those of a linear axis on a logarithmic axis shorter than a decade', () => {
     assert.deepEqual(logTicks(2, 5, 3), [2, 3, 4, 5]);
     assert.deepEqual(logTicks(5, 20, 3), ticks(5, 20, 3));
   });
 
-  test('lie where the scale places them; multiples only where they have room', () => {
+  test('are where the scale maps them, with multiples only if there is room', () => {
     const scale = scaleOf([0, 4], [100, 0]);
     assert.deepEqual(
       linearTicks(scale, 100, 50).map(({ at, label }) => `${label} at ${at}`),

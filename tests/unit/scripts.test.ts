@@ -20,20 +20,20 @@ function runScript(code: string, environment: Record<string, string>) {
 const setup = path.join(projectRoot, 'web/build/setup.mjs');
 const serve = path.join(projectRoot, 'web/build/serve.mjs');
 
-test('without apt, a sentence names what is needed', () => {
+test('without apt, a message lists the required packages', () => {
   const code = `const m = await import(${JSON.stringify(setup)}); m.ensureSystem(['emscripten', 'cmake']);`;
   const { status, text } = runScript(code, { PATH: '' });
   assert.equal(status, 1);
   assert.match(text, /this needs Emscripten .*, CMake\. There is no apt-get here/);
 });
 
-test('what is there already is not asked for', () => {
+test('packages that are already installed are not requested', () => {
   const code = `const m = await import(${JSON.stringify(setup)}); m.ensureSystem(['cmake']);`;
   const { status, text } = runScript(code, { PATH: process.env.PATH ?? '' });
   assert.deepEqual([status, text], [0, '']);
 });
 
-test('a taken port gets a sentence that offers another', async () => {
+test('a port in use gets a message that suggests another', async () => {
   const server = net.createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -44,7 +44,7 @@ test('a taken port gets a sentence that offers another', async () => {
   assert.match(text, new RegExp(`port ${port} is taken .* PORT=\\d+ npm start`));
 });
 
-test('a PORT that is no port gets a sentence', () => {
+test('an invalid PORT gets a message', () => {
   const code = `const m = await import(${JSON.stringify(serve)}); await m.serve();`;
   const { status, text } = runScript(code, { PORT: 'eighty' });
   assert.equal(status, 1);

@@ -16,13 +16,13 @@ describe('a formula in a sentence', () => {
     });
   }
 
-  test('keeps no word, no blank and no mark of Markdown', () => {
+  test('does not keep words, blanks or Markdown together with it', () => {
     for (const source of ['$s$ and', '$s$-fold', '**$s$** and', '[$s$](a.html)'])
       assert.doesNotMatch(set(source), /together/, source);
     assert.match(set('**$s$;** and'), /;<\/span><\/strong> and/);
   });
 
-  test('on a line of its own is left alone', () => {
+  test('on a separate line is not changed', () => {
     assert.doesNotMatch(set('$$s$$;'), /together/);
   });
 });

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { LanguageCode } from '../../web/messages/index.ts';
-import { Desk } from '../../web/notebook/desk.ts';
+import { NotebookStore } from '../../web/notebook/notebook_store.ts';
 import { Notebooks } from '../../web/notebook/notebooks.ts';
 import type { RunRequest } from '../../web/python/protocol.ts';
 import { FakePython, settle } from './fake_python.ts';
 
-test('each cell runs with the language that the page speaks when its turn comes', async () => {
+test('each cell runs with the page’s language at the time of its turn', async () => {
   let language: LanguageCode = 'en';
   const asked: RunRequest['language'][] = [];
   class Listening extends FakePython {
@@ -15,14 +15,14 @@ test('each cell runs with the language that the page speaks when its turn comes'
       return super.run(...given);
     }
   }
-  const desk = new Desk(new Listening(), new Notebooks(() => {}), () => language);
+  const store = new NotebookStore(new Listening(), new Notebooks(() => {}), () => language);
   const cells = [{ cell_type: 'code', id: 'a', metadata: {}, outputs: [], source: 'a' }];
   const file = JSON.stringify({ nbformat: 4, nbformat_minor: 5, metadata: {}, cells });
-  desk.open(file, { name: 'one', title: 'One', isLesson: false, live: false });
-  desk.run('a');
+  store.open(file, { name: 'one', title: 'One', isLesson: false, live: false });
+  store.run('a');
   await settle();
   language = 'zh';
-  desk.run('a');
+  store.run('a');
   await settle();
   assert.deepEqual(asked, ['en', 'zh']);
 });

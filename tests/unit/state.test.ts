@@ -31,7 +31,7 @@ const stateOf = (address: string) => {
 };
 
 describe('the address', () => {
-  test('of the lesson is empty', () => {
+  test('is empty for the lesson', () => {
     assert.equal(toAddress(lessonState), '');
     assert.deepEqual(stateOf(''), lessonState);
   });
@@ -67,19 +67,19 @@ describe('the address', () => {
     ['a pinned setting', { ...lessonState, pinned }],
   ];
   for (const [name, state] of states) {
-    test(`carries ${name} there and back`, () => {
+    test(`round-trips ${name}`, () => {
       assert.deepEqual(stateOf(`#${toAddress(state)}`), state);
     });
   }
 
-  test('carries a drawn tensor by what it was drawn from', () => {
+  test('contains a generated tensor as its sample', () => {
     const sample = { kind: 'laplace', shape: [64, 64], seed: 2 ** 53 - 1 } as const;
     const state = { ...lessonState, sample, tensor: tensor([64, 64], new Float32Array(4096)) };
     assert.match(toAddress(state), /sample=laplace,64x64,9007199254740991/);
     assert.deepEqual(stateOf(toAddress(state)), { ...state, tensor: undefined });
   });
 
-  test('of an 8 × 8 tensor stays within 2 KB, whatever its numbers', () => {
+  test('is at most 2 KB for an 8 × 8 tensor with any numbers', () => {
     for (const digits of [(i: number) => Math.sin(i + 1) * 1234.5678, (i: number) => i / 8]) {
       const values = Array.from({ length: 64 }, (_, i) => digits(i));
       const state = { ...lessonState, tensor: tensor([8, 8], values) };
@@ -88,7 +88,7 @@ describe('the address', () => {
     }
   });
 
-  test('of a large tensor is exact too, and known to be too long to send', () => {
+  test('is also exact for a large tensor, and recognized as too long', () => {
     const values = Float32Array.from({ length: 65_536 }, (_, i) => Math.fround(Math.sin(i)));
     const state = { ...lessonState, tensor: tensor([256, 256], values) };
     const address = toAddress(state);
@@ -123,19 +123,19 @@ describe('the address', () => {
     [`v=1&tensor=1&${first.replace('int8', 'int9')}`, 'dtype'],
   ];
   for (const [text, parameter] of wrong) {
-    test(`that makes no sense names what does not: ${text.slice(0, 60)}`, () => {
+    test(`names its invalid parameter: ${text.slice(0, 60)}`, () => {
       assert.deepEqual(fromAddress(`#${text}`), { wrong: parameter });
     });
   }
 
-  test('of an element that the tensor does not have shows the tensor without it', () => {
+  test('ignores an element that the tensor does not have', () => {
     assert.equal(stateOf(`#v=2&tensor=1,2&${rest}&element=2`)?.element, undefined);
   });
 });
 
 describe('a preset', () => {
   for (const name of presetNames) {
-    test(`${name} has an address of its own`, () => {
+    test(`${name} has a unique address`, () => {
       const { tensor: own, ...other } = presets[name];
       const state = { ...other, tensor: own ?? tensor([1], [0]) };
       assert.deepEqual(stateOf(toAddress(state)), { ...other, tensor: own });

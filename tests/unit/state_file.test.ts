@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { quantizationJson } from '../../web/formats/data_files.ts';
 import { writeNpy } from '../../web/formats/npy.ts';
-import type { FileDesk } from '../../web/playground/model.ts';
+import type { FileReceiver } from '../../web/playground/model.ts';
 import { presetNames, presets } from '../../web/playground/samples.ts';
 import {
   chartNames,
   lessonState,
+  type PendingState,
   plainScheme,
   type State,
-  type Wanted,
 } from '../../web/playground/state.ts';
 import { fromFile, toFile } from '../../web/playground/state_file.ts';
 import { openFiles } from '../../web/workbench/open_files.ts';
@@ -33,7 +33,7 @@ const tensorOf = (...shape: number[]): State['tensor'] => ({
 const bitsOf = (tensor: State['tensor'] | undefined) =>
   tensor && new Uint32Array((tensor.data as Float32Array).buffer);
 
-function read(text: string): Wanted {
+function read(text: string): PendingState {
   const found = fromFile(text);
   assert.ok(found && 'state' in found, JSON.stringify(found));
   return found.state;
@@ -77,7 +77,7 @@ describe('a state file', () => {
     ]),
   ];
   for (const [name, state] of states) {
-    test(`gives ${name} back, to the bit`, () => {
+    test(`round-trips ${name}, bit for bit`, () => {
       const back = read(toFile(state));
       assert.deepEqual(bitsOf(back.tensor), bitsOf(state.tensor));
       assert.deepEqual(back, state);
@@ -85,15 +85,15 @@ describe('a state file', () => {
   }
 
   for (const name of presetNames) {
-    test(`gives the example ${name} back`, () => {
-      const { tensor = tensorOf(1), ...rest } = presets[name] as Wanted;
+    test(`round-trips the example ${name}`, () => {
+      const { tensor = tensorOf(1), ...rest } = presets[name] as PendingState;
       const { tensor: own, ...back } = read(toFile({ ...rest, tensor }));
       assert.deepEqual(back, rest);
       if (!rest.sample) assert.deepEqual(bitsOf(own), bitsOf(tensor));
     });
   }
 
-  test('may be written by hand, in another order and with other things in it', () => {
+  test('may be written by hand, in another order and with additional members', () => {
     const { zeropoint } = JSON.parse(toFile(lessonState));
     assert.deepEqual(read(JSON.stringify({ made: 2026, zeropoint })), lessonState);
     assert.deepEqual(read(` \n${JSON.stringify({ zeropoint })}`), lessonState);
@@ -111,12 +111,12 @@ describe('a state file', () => {
     ['{"zeropoint": {"__proto__": {}}}', '__proto__'],
   ];
   for (const [text, parameter] of wrong) {
-    test(`that makes no sense names what does not: ${text}`, () => {
+    test(`names its invalid parameter: ${text}`, () => {
       assert.deepEqual(fromFile(text), { wrong: parameter });
     });
   }
 
-  test('is no other file', () => {
+  test('is not confused with other files', () => {
     for (const text of ['', 'null', '7', '[[1, 2]]', '{"data": [1]}', '{"nbformat": 4}', '1,2'])
       assert.equal(fromFile(text), undefined, text);
   });
@@ -125,14 +125,14 @@ describe('a state file', () => {
 /** What opening files does. */
 async function opened(files: readonly File[], isElement = false): Promise<unknown[][]> {
   const log: unknown[][] = [];
-  const desk: FileDesk = {
+  const receiver: FileReceiver = {
     show: (state) => log.push(['show', state]),
     takeText: (text) => log.push(['text', text]),
     takeTensor: ({ shape, data }) => log.push(['tensor', shape, [...data]]),
     refuse: (code, values) => log.push([code, values]),
     openOthers: isElement ? undefined : (others) => log.push(others.map(({ name }) => name)),
   };
-  await openFiles(files, desk);
+  await openFiles(files, receiver);
   return log;
 }
 
@@ -151,7 +151,7 @@ function exported(): string {
 }
 
 describe('a file', () => {
-  test('is a state, a tensor as text, or something for the notebook', async () => {
+  test('is a state, a tensor as text, or a file for the notebook', async () => {
     const csv = file('a.CSV', '1,2\n3,4');
     const notebook = file('b.json', '{"nbformat": 4, "cells": []}');
     const python = file('c.py', 'x = 1');
@@ -163,19 +163,19 @@ describe('a file', () => {
     ]);
   });
 
-  test('with the page’s exported numbers is its tensor', async () => {
+  test('with the page’s exported numbers gives its tensor', async () => {
     const text = exported();
     assert.equal(JSON.parse(text).zeropoint, 1);
     assert.deepEqual(await opened([file('quantization.json', text)]), [['text', text]]);
   });
 
-  test('that is a state without sense is refused by the name of what is wrong', async () => {
+  test('with an invalid state is rejected with the name of the parameter', async () => {
     assert.deepEqual(await opened([file('x.json', '{"zeropoint": {"v": "9"}}')]), [
       ['state_file_unreadable', { name: 'x.json', parameter: 'v' }],
     ]);
   });
 
-  test('that is a part of a state is refused', async () => {
+  test('with a truncated state is rejected', async () => {
     const whole = toFile(lessonState);
     for (const length of [15, 40, whole.length - 3]) {
       const [[code, values] = []] = await opened([file('x.json', whole.slice(0, length))]);
@@ -184,7 +184,7 @@ describe('a file', () => {
     }
   });
 
-  test('that cannot be read is refused, and the others are opened', async () => {
+  test('that cannot be read is rejected, and the others are opened', async () => {
     const gone = file('gone.csv', '1');
     gone.text = () => Promise.reject(new Error('gone'));
     assert.deepEqual(await opened([gone, file('a.txt', '1 2')]), [
@@ -193,7 +193,7 @@ describe('a file', () => {
     ]);
   });
 
-  test('of NumPy is its array, or is refused by name', async () => {
+  test('from NumPy gives its array, or is rejected by name', async () => {
     const tensor = { dtype: 'float32', shape: [2], data: Float32Array.of(1.5, -2) } as const;
     const good = new File([writeNpy(tensor)], 'W.NPY');
     assert.deepEqual(await opened([good, file('weights.npy', 'PK')]), [
@@ -202,7 +202,7 @@ describe('a file', () => {
     ]);
   });
 
-  test('of a model, or of anything else, is refused where it was dropped', async () => {
+  test('with a model, or anything else, is rejected where it was dropped', async () => {
     for (const isElement of [false, true]) {
       const names = ['m.safetensors', 'm.pt', 'm.gguf', 'photo.png', 'noending'];
       const log = await opened(

@@ -69,7 +69,7 @@ describe('pasted tensors', () => {
     test(name, () => assert.deepEqual(parseTensorText(text), { tensor }));
   }
 
-  test('what is not a number stays in its cell, for the grid to point at', () => {
+  test('text that is not a number stays in its cell, for the grid to mark', () => {
     assert.deepEqual(parseTensorText('[[1, abc]]'), {
       tensor: { shape: [1, 2], texts: ['1', 'abc'] },
     });
@@ -78,7 +78,7 @@ describe('pasted tensors', () => {
     });
   });
 
-  test('a first row of names is left out, and that is said', () => {
+  test('a header row is ignored with a note', () => {
     const tensor = { shape: [1, 2], texts: ['1', 'nan'] };
     const note = { code: 'text_header_skipped', names: 'height (m), width' };
     assert.deepEqual(parseTensorText('height (m),width\n1,nan'), { tensor, note });
@@ -92,14 +92,14 @@ describe('pasted tensors', () => {
     ['pandas’ CSV without names', ',0,1\n0,1.0,-2.5\n1,3.0,4.0', '0, 1'],
   ];
   for (const [name, text, names] of tables) {
-    test(`${name} loses its index, and that is said`, () => {
+    test(`${name} loses its index, with a note`, () => {
       const tensor = { shape: [2, 2], texts: ['1.0', '-2.5', '3.0', '4.0'] };
       const note = { code: 'text_index_skipped', names };
       assert.deepEqual(parseTensorText(text), { tensor, note });
     });
   }
 
-  test('a first column that counts is data where every column has a name', () => {
+  test('a counting first column is data if every column has a name', () => {
     const tensor = { shape: [2, 2], texts: ['0', '1.5', '1', '2.5'] };
     const note = { code: 'text_header_skipped', names: 'x, y' };
     assert.deepEqual(parseTensorText('x y\n0 1.5\n1 2.5'), { tensor, note });
@@ -113,18 +113,18 @@ describe('pasted tensors', () => {
     assert.deepEqual(parseTensorText(',a\n0,1.5\n2,2.5'), { tensor, note });
   });
 
-  test('a short first row of other numbers is no header', () => {
+  test('a shorter first row of numbers is not a header', () => {
     const problem = { code: 'text_ragged', row: 2, line: 2, expected: 2, actual: 3 };
     assert.deepEqual(parseTensorText('0 2\n0 6 7'), { problem });
   });
 
-  test('a first row that holds a number is no header', () => {
+  test('a first row with a number is not a header', () => {
     const parsed = parseTensorText('nan,x\n1,2');
     assert.deepEqual(parsed, { tensor: { shape: [2, 2], texts: ['nan', 'x', '1', '2'] } });
   });
 });
 
-describe('refused texts', () => {
+describe('invalid texts', () => {
   const problems: [string, object][] = [
     ['', { code: 'text_empty' }],
     ['[]', { code: 'text_empty' }],
@@ -174,7 +174,7 @@ describe('refused texts', () => {
     ['{"shape": [1, 1, 1, 1], "data": [1]}', { code: 'text_dims', line: 1 }],
   ];
   for (const [text, problem] of problems) {
-    test(`${JSON.stringify(text)} is refused: ${JSON.stringify(problem)}`, () => {
+    test(`${JSON.stringify(text)} is rejected: ${JSON.stringify(problem)}`, () => {
       assert.deepEqual(parseTensorText(text), { problem });
     });
   }

@@ -48,7 +48,7 @@ const prints: Readonly<Record<string, (tensor: Printed) => string>> = {
 
 describe('a tensor of any shape', () => {
   for (const [name, print] of Object.entries(prints)) {
-    test(`printed ${name} is read again with every bit`, () => {
+    test(`printed ${name} round-trips bit for bit`, () => {
       fc.assert(
         fc.property(tensors, (tensor) => {
           const parsed = parseTensorText(print(tensor));
@@ -64,7 +64,7 @@ describe('a tensor of any shape', () => {
     });
   }
 
-  test('written as cells, row by row, is read as a matrix', () => {
+  test('written as cells in row-major order is read as a matrix', () => {
     fc.assert(
       fc.property(tensors, fc.constantFrom('\t', ';', ',', ' '), ({ shape, values }, separator) => {
         const rows = inRows(values.map(formatFloat32), shape);
@@ -78,7 +78,7 @@ describe('a tensor of any shape', () => {
   });
 });
 
-describe('what PyTorch itself printed', () => {
+describe('PyTorch’s own output', () => {
   const golden = fs.readFileSync(
     path.join(projectRoot, 'tests/golden/printed_tensors.inc'),
     'utf8',
@@ -87,7 +87,7 @@ describe('what PyTorch itself printed', () => {
     ...golden.matchAll(/^GOLDEN_\w+\([^"]*"([\d ]*)"[^"]*"[^"]*", R"\(([\s\S]*?)\)"\)$/gm),
   ];
 
-  test('is there', () => assert.ok(printed.length > 30, String(printed.length)));
+  test('exists', () => assert.ok(printed.length > 30, String(printed.length)));
 
   for (const [, extents = '', text = ''] of printed) {
     const shape = extents.split(' ').filter(Boolean).map(Number);
@@ -115,7 +115,7 @@ describe('any text', () => {
     fc.array(fc.constantFrom(...pieces), { maxLength: 40 }).map((parts) => parts.join('')),
   );
 
-  test('is a tensor, or a problem that has a sentence with nothing left open', () => {
+  test('is a tensor, or a problem with a complete message', () => {
     const known = knownErrorCodes();
     fc.assert(
       fc.property(texts, (text) => {
@@ -155,7 +155,7 @@ describe('any text', () => {
     '.x',
   ];
   for (const piece of repeated) {
-    test(`a megabyte of ${JSON.stringify(piece)} is read through`, () => {
+    test(`a megabyte of ${JSON.stringify(piece)} is parsed in linear time`, () => {
       const long = piece.repeat(million / piece.length);
       for (const text of [long, `[${long}`, `{${long}`, `[1]${long}`]) {
         assert.ok(parseTensorText(text));

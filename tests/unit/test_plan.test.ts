@@ -31,12 +31,12 @@ const files: Files = {
 const plan = (...args: string[]) => planOf(args, files);
 
 describe('npm test runs', () => {
-  test('everything, where nothing is named', () => {
+  test('everything by default', () => {
     const all = ['check', 'native', 'wasm', 'wasm-scalar'];
     assert.deepEqual(plan(), { suites: all, typed: files.typed, compiled: [] });
   });
 
-  test('one test file, however its path is written', () => {
+  test('a single test file, in any notation of its path', () => {
     for (const written of [
       'tests/browser/axe.test.ts',
       './tests/browser/axe.test.ts',
@@ -55,12 +55,12 @@ describe('npm test runs', () => {
     assert.deepEqual(plan('native/test_repr'), expected);
   });
 
-  test('several files once each, in the order in which the whole run has them', () => {
+  test('several files once each, in the order of the whole run', () => {
     const { typed } = plan('unit/axe', 'browser/page', 'browser/axe', 'browser/page');
     assert.deepEqual(typed, ['browser/axe.test.ts', 'browser/page.test.ts', 'unit/axe.test.ts']);
   });
 
-  test('suites, and files beside them', () => {
+  test('suites, and additional files', () => {
     const browser = ['browser/axe.test.ts', 'browser/page.test.ts'];
     assert.deepEqual(plan('--only', 'browser'), { suites: [], typed: browser, compiled: [] });
     assert.deepEqual(plan('--only=wasm'), { suites: ['wasm'], typed: [], compiled: [] });
@@ -70,7 +70,7 @@ describe('npm test runs', () => {
   });
 });
 
-describe('npm test says what there is', () => {
+describe('npm test lists the possible arguments', () => {
   const refused: readonly (readonly [string, readonly string[], RegExp])[] = [
     ['a suite that is none', ['--only', 'chrome'], /^there is no suite “chrome”\.\n/],
     ['a name that every object has', ['--only', 'toString'], /^there is no suite “toString”/],
@@ -80,7 +80,7 @@ describe('npm test says what there is', () => {
     ['a wrong name after a right one', ['browser/axe', 'axe'], /^there is no test file “axe”/],
   ];
   for (const [what, args, start] of refused) {
-    test(`where it is given ${what}`, () => {
+    test(`for ${what}`, () => {
       const { problem = '' } = plan(...args);
       assert.match(problem, start);
       for (const name of Object.keys(suites)) assert.match(problem, new RegExp(`^  ${name} `, 'm'));
@@ -89,12 +89,12 @@ describe('npm test says what there is', () => {
     });
   }
 
-  test('where it is given an unknown option', () => {
+  test('for an unknown option', () => {
     assert.match(plan('--fast').problem ?? '', /^there is no option “--fast”\.\n\nnpm test {2,}/);
   });
 });
 
-test('every test file of the suites’ folders is found, the slowest first', () => {
+test('every test file in the suites’ folders is found, the slowest first', () => {
   const { typed, compiled } = testFiles();
   assert.equal(typed[0], 'browser/axe.test.ts');
   const folders = Object.values(suites).flatMap(({ folder = [] }) => folder);

@@ -28,7 +28,7 @@ const result = {
 } as unknown as Result;
 
 describe('a printed tensor', () => {
-  test('is of the values that its digits are those of', () => {
+  test('matches the values within its digits', () => {
     assert.ok(isPrintOf(['191.6000', '-13.5000'], [191.6, -13.5]));
     assert.ok(isPrintOf(['1.0000e-05', '2.5000e+03'], [1.00002e-5, 2500]));
     assert.ok(isPrintOf(['0.3333', '3.'], [1 / 3, 3]));
@@ -39,7 +39,7 @@ describe('a printed tensor', () => {
     assert.equal(isPrintOf(['...'], [0]), false);
   });
 
-  test('is about the elements where it shows one of the instrument’s tensors', () => {
+  test('refers to the elements if it shows one of the instrument’s tensors', () => {
     const prints = [
       'tensor([[ 191.6000,  -13.5000,  728.6000],\n [  92.1400,  295.5000, -184.0000],\n [   0.0000,  684.6000,  245.5000]])',
       'tensor([[ -15.,  -74.,  138.],\n [ -44.,   14., -123.],\n [ -70.,  126.,    0.]])',
@@ -53,7 +53,7 @@ describe('a printed tensor', () => {
     for (const print of prints) assert.ok(isOfResult(texts(print), result), print);
   });
 
-  test('is about none where as many numbers are others, or in another order', () => {
+  test('refers to none if the numbers or their order differ', () => {
     const nine = 'tensor([0, 1, 2, 3, 4, 5, 6, 7, 8])';
     const turned =
       'tensor([[191.6000, 92.1400, 0.0000], [-13.5000, 295.5000, 684.6000], [728.6000, -184.0000, 245.5000]])';
@@ -65,16 +65,16 @@ describe('a printed tensor', () => {
 describe('a number in the prose of the lesson', () => {
   const told = (text: string) => elementTold(text, lessonState);
 
-  test('is the element of the lesson’s tensor that it names', () => {
+  test('refers to that element of the lesson’s tensor', () => {
     assert.deepEqual(['728.6', '−184', '-184', '-13.5', '92.14'].map(told), [2, 5, 5, 1, 3]);
   });
 
-  test('is none where it may be a limit, a scale or a place', () => {
+  test('refers to none if it may be a limit, a scale or an index', () => {
     for (const text of ['0', '3.5', '-70', '127', '255', '184', '13.5', '728', ''])
       assert.equal(told(text), undefined, text);
   });
 
-  test('is none where another tensor is shown', () => {
+  test('refers to none if another tensor is shown', () => {
     const { tensor } = lessonState;
     const data = tensor.data.map((value, i) => (i === 8 ? 1 : value));
     assert.equal(elementTold('728.6', { ...lessonState, tensor: { ...tensor, data } }), undefined);

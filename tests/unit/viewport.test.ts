@@ -17,8 +17,8 @@ const whole = { rows: 256, columns: 256 };
 const closest = { rows: 8, columns: 8 };
 const all = wholeView(whole, closest);
 
-describe('the part of a matrix that a picture shows', () => {
-  test('is all of it at first, and zooming out changes nothing', () => {
+describe('the visible part of a matrix', () => {
+  test('is all of it initially, and zooming out changes nothing', () => {
     assert.deepEqual(all, { row: 0, column: 0, rows: 256, columns: 256, reach: 32 });
     assert.deepEqual(zoomed(all, whole, closest, 0.5), all);
     assert.ok(isWhole(all, whole));
@@ -26,7 +26,7 @@ describe('the part of a matrix that a picture shows', () => {
     assert.ok(!isWhole({ rows: 255, columns: 256 }, whole));
   });
 
-  test('keeps what is under the anchor where it is', () => {
+  test('keeps the cell under the anchor in place', () => {
     const half = zoomed(all, whole, closest, 2, { x: 0.25, y: 0.75 });
     assert.deepEqual(half, { row: 96, column: 32, rows: 128, columns: 128, reach: 16 });
     // A quarter from the left: cell 64 before and after.
@@ -35,7 +35,7 @@ describe('the part of a matrix that a picture shows', () => {
     assert.deepEqual(zoomed(half, whole, closest, 0.5, { x: 0.25, y: 0.75 }), all);
   });
 
-  test('ends at the closest view, and at the edges of the matrix', () => {
+  test('is limited by the closest view and the edges of the matrix', () => {
     const corner = zoomed(all, whole, closest, 1000, { x: 1, y: 1 });
     assert.deepEqual(corner, { row: 248, column: 248, rows: 8, columns: 8, reach: 1 });
     const wider = zoomed(corner, whole, closest, 0.5, { x: 0, y: 0 });
@@ -54,7 +54,7 @@ describe('the part of a matrix that a picture shows', () => {
     assert.deepEqual([closestOne.rows, closestOne.columns], [8, 8]);
   });
 
-  test('follows a cell no farther than it must', () => {
+  test('follows a cell no farther than necessary', () => {
     const view = { row: 10, column: 20, rows: 8, columns: 8, reach: 1 };
     const at = (row: number, column: number) => including(view, whole, row * 256 + column);
     assert.deepEqual(at(10, 20), view);
@@ -64,7 +64,7 @@ describe('the part of a matrix that a picture shows', () => {
     assert.deepEqual(at(255, 0), { ...view, row: 248, column: 0 });
   });
 
-  test('counts its cells as the matrix does, and knows those that it does not show', () => {
+  test('has the cell indices of the matrix, and none for cells outside', () => {
     const view = { row: 10, column: 20, rows: 4, columns: 8, reach: 1 };
     for (let index = 0; index < 32; index += 1)
       assert.equal(toView(view, whole, fromView(view, whole, index)), index);
@@ -98,13 +98,13 @@ describe('colours that end before the largest value', () => {
     return colors[Math.max(0, Math.min(last, Math.floor(place)))];
   };
 
-  test('are those of all values unless limits are given', () => {
+  test('cover all values by default', () => {
     assert.deepEqual(fullLimits(values), { value: 100, error: 100 });
     assert.deepEqual(panelScales(values).original.legend.ends, ['-100.00', '100.00']);
     assert.deepEqual(scales.original.legend.ends, ['-4.00', '4.00']);
   });
 
-  test('are black beyond the limits alone, in a cell as on a canvas', () => {
+  test('are black only beyond the limits, in cells and on canvases', () => {
     for (const value of [-100, 100, -4.02, 4.02]) {
       assert.deepEqual(both.paint(value), beyond, String(value));
       assert.equal(pixel(both, value), beyondPixel, String(value));
@@ -115,7 +115,7 @@ describe('colours that end before the largest value', () => {
     }
   });
 
-  test('are not black where nothing can be beyond, and the legend has as many ends', () => {
+  test('are not black at an end that no value can exceed, and neither is the legend', () => {
     assert.notDeepEqual(high.paint(0), beyond);
     assert.notEqual(pixel(high, 0), beyondPixel);
     assert.equal(pixel(high, 5), beyondPixel);

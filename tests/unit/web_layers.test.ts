@@ -86,7 +86,7 @@ test('TypeScript layers import only the layers listed for them', () => {
   assert.deepEqual(wrong, []);
 });
 
-test('an entry point imports what all share, and the page in one file the page', () => {
+test('an entry point imports only shared files, except that the one-file page imports the page', () => {
   const wrong = offences(({ file, target }) => {
     if (!file.startsWith('web/site/') || !target.startsWith('web/site/')) return false;
     const [from = '', to = ''] = [file, target].map((one) => one.split('/')[2]);
@@ -95,13 +95,13 @@ test('an entry point imports what all share, and the page in one file the page',
   assert.deepEqual(wrong, []);
 });
 
-test('no cycle among TypeScript files or layers, of types neither', () => {
+test('no cycle among TypeScript files or layers, including type imports', () => {
   const graph = graphOf(files, imports);
   assert.deepEqual(cycles(graph), []);
   assert.deepEqual(cycles(grouped(graph, layerOf)), []);
 });
 
-test('every layer that is listed is imported', () => {
+test('every listed import of a layer is used', () => {
   const found = new Set(imports.map(({ file, target }) => `${layerOf(file)} ${layerOf(target)}`));
   const idle = Object.entries(layers).flatMap(([from, below]) =>
     below.filter((to) => !found.has(`${from} ${to}`)).map((to) => `${from} → ${to}`),

@@ -5,7 +5,12 @@ import type { Granularity, Observer, Quantizer, Scheme } from '../../web/engine/
 import type { Tensor } from '../../web/engine/types.ts';
 import { formatNames } from '../../web/playground/parameters.ts';
 import { lessonState } from '../../web/playground/state.ts';
-import { choicesFor, climb, type Rung, rungId } from '../../web/workbench/ladder.ts';
+import {
+  configId,
+  configsFor,
+  type MeasuredConfig,
+  measureAll,
+} from '../../web/workbench/rate_distortion.ts';
 import type { AsyncEngine } from '../../web/worker/async_engine.ts';
 import { openEngine, variantNames } from './engines.ts';
 import { dequantizeOne, quantizeOne } from './half_even.ts';
@@ -108,19 +113,19 @@ for (const variant of variantNames) {
           async (...args: never[]) =>
             (verbs[name] as (...args: never[]) => unknown)(...args),
       }) as unknown as AsyncEngine;
-      let rungs: readonly Rung[] = [];
-      await climb(core, lesson, 'onnx', (some) => {
-        rungs = some;
+      let configs: readonly MeasuredConfig[] = [];
+      await measureAll(core, lesson, 'onnx', (some) => {
+        configs = some;
       });
-      const formats = new Set(rungs.map(({ choice }) => choice.scheme.format));
+      const formats = new Set(configs.map(({ choice }) => choice.scheme.format));
       assert.equal(formats.size, engine.formats().length);
-      for (const { choice, report } of rungs) {
+      for (const { choice, report } of configs) {
         const quantizer = engine.observe(lesson, choice.scheme, choice.source as Observer);
         assert.deepEqual(report, engine.measure(lesson, quantizer).report);
       }
       // A setting that is missing is one that the core refuses.
-      const there = new Set(rungs.map(({ id }) => id));
-      for (const choice of choicesFor(lesson, 'onnx').filter((one) => !there.has(rungId(one)))) {
+      const there = new Set(configs.map(({ id }) => id));
+      for (const choice of configsFor(lesson, 'onnx').filter((one) => !there.has(configId(one)))) {
         assert.throws(() =>
           engine.measure(lesson, engine.observe(lesson, choice.scheme, choice.source as Observer)),
         );

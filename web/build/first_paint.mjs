@@ -20,7 +20,7 @@ export async function firstPaint(site) {
   globalThis.ResizeObserver ??= class {};
   const shown = new Promise((resolve, reject) => {
     const instrument = new Instrument({
-      speech: { language: english },
+      localizer: { language: english },
       engines,
       loadWorkbench: async () => undefined,
       guide: new Guide(),

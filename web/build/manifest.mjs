@@ -45,7 +45,7 @@ export async function elementManifest() {
     ),
     members: [
       property('tensor', 'Tensor'),
-      property('settings', 'Settings'),
+      property('settings', 'ElementSettings'),
       property('state', 'string'),
       property('result', 'Figures | undefined', { readonly: true }),
       property('options', 'Record<string, unknown>'),

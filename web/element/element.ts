@@ -2,7 +2,7 @@ import { ZeroPoint } from './zero_point_element.ts';
 
 // The entry point for pages: dist/element.js defines <zero-point>. See web/docs/embedding.md.
 
-export type { Settings } from './options_asked.ts';
+export type { ElementSettings } from './options_asked.ts';
 export type { ChangeDetail, ErrorDetail, Figures, TensorLike } from './zero_point_element.ts';
 export { setBase, ZeroPoint } from './zero_point_element.ts';
 

@@ -1,7 +1,7 @@
 import { type Cause, causes } from '../engine/types.ts';
 import { wholeAddress } from '../playground/address.ts';
 import type { Result } from '../playground/lab.ts';
-import { type Settings, settingsOf } from './options_asked.ts';
+import { type ElementSettings, settingsOf } from './options_asked.ts';
 
 // The details of the events of <zero-point>.
 
@@ -22,7 +22,7 @@ export interface Figures {
 export interface ChangeDetail {
   /** The whole state, as in the fragment of an address. */
   readonly state: string;
-  readonly settings: Settings;
+  readonly settings: ElementSettings;
   readonly metrics: Figures;
 }
 

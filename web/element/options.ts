@@ -73,12 +73,12 @@ export const isOn = (text: string | null | undefined) =>
   text !== null && text !== undefined && text !== 'false' && text !== '0';
 
 /** The options of an element other than its state. */
-export interface Manner {
+export interface ElementOptions {
   readonly locks: Locks;
   readonly remarks: readonly Notice[];
 }
 
-export function mannerOf(options: Options): Manner {
+export function mannerOf(options: Options): ElementOptions {
   const { lang, theme, hide = '', lock = '', readonly } = options;
   const remarks: Notice[] = [];
   const words = (text: string) => text.split(/[\s,]+/).filter((word) => word !== '');

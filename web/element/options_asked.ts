@@ -9,13 +9,13 @@ import {
 } from '../playground/changes.ts';
 import { readTensorText } from '../playground/draft.ts';
 import { type PresetName, presetNames, presets } from '../playground/samples.ts';
-import type { Choice, Wanted } from '../playground/state.ts';
+import type { Choice, PendingState } from '../playground/state.ts';
 import { type OptionName, type Options, refusal } from './options.ts';
 
 // Applies an element's options to the state, and converts settings from and to options.
 
-export interface Asked {
-  readonly wanted: Wanted;
+export interface RequestedState {
+  readonly wanted: PendingState;
   readonly remarks: readonly Notice[];
 }
 
@@ -23,7 +23,7 @@ export interface Asked {
  * Applies options to the current state: first an example or an address, then a tensor, then settings.
  * Invalid options are skipped and reported.
  */
-export function wantedFrom(present: Wanted, options: Options): Asked {
+export function wantedFrom(present: PendingState, options: Options): RequestedState {
   const remarks: Notice[] = [];
   const based = withBase(present, options, remarks);
   const filled = withTensor(based, options, remarks);
@@ -31,10 +31,14 @@ export function wantedFrom(present: Wanted, options: Options): Asked {
   return { wanted: withSettings(based, filled, options, refuse), remarks };
 }
 
-function withBase(present: Wanted, { preset, state }: Options, remarks: Notice[]): Wanted {
+function withBase(
+  present: PendingState,
+  { preset, state }: Options,
+  remarks: Notice[],
+): PendingState {
   const known = presetNames.find((name) => name === preset);
   if (preset && !known) remarks.push(refusal('preset', preset));
-  const base: Wanted = known ? presets[known as PresetName] : present;
+  const base: PendingState = known ? presets[known as PresetName] : present;
   if (state === undefined) return base;
   const read = fromAddress(state);
   if ('state' in read) return read.state;
@@ -42,7 +46,11 @@ function withBase(present: Wanted, { preset, state }: Options, remarks: Notice[]
   return base;
 }
 
-function withTensor(base: Wanted, { tensor, sample }: Options, remarks: Notice[]): Wanted {
+function withTensor(
+  base: PendingState,
+  { tensor, sample }: Options,
+  remarks: Notice[],
+): PendingState {
   if (tensor === undefined) {
     return withSample(base, sample, (_, text) => remarks.push(refusal('sample', text)));
   }
@@ -52,8 +60,8 @@ function withTensor(base: Wanted, { tensor, sample }: Options, remarks: Notice[]
   return base;
 }
 
-/** Settings for programs: numbers, booleans and strings, by the names of the options. */
-export interface Settings {
+/** ElementSettings for programs: numbers, booleans and strings, by the names of the options. */
+export interface ElementSettings {
   readonly format: string;
   readonly source: string;
   readonly scale: number;
@@ -67,7 +75,7 @@ export interface Settings {
   readonly cast_to_float: boolean;
 }
 
-export function settingsOf(choice: Choice): Settings {
+export function settingsOf(choice: Choice): ElementSettings {
   const named = choiceParametersOf(choice);
   return {
     format: choice.scheme.format,

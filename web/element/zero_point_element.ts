@@ -2,7 +2,7 @@ import { html, render } from 'lit-html';
 import type { Tensor } from '../engine/types.ts';
 import { elementEnglish } from '../messages/element.ts';
 import { errorSentence, type LanguageCode, languageAmong } from '../messages/index.ts';
-import { Speech, wordsFrom } from '../messages/speech.ts';
+import { Localizer, wordsFrom } from '../messages/localizer.ts';
 import { Screen } from '../platform/screen.ts';
 import { wholeAddress } from '../playground/address.ts';
 import { Announcer } from '../playground/announcer.ts';
@@ -15,16 +15,16 @@ import { filesFrom, ownBase } from './element_files.ts';
 import { News } from './element_news.ts';
 import { type ChangeDetail, type ErrorDetail, type Figures, figuresOf } from './element_report.ts';
 import {
+  type ElementOptions,
   isOn,
   isOption,
-  type Manner,
   mannerOf,
   type OptionName,
   type Options,
   optionNames,
   unknownOption,
 } from './options.ts';
-import { type Settings, settingsOf, wantedFrom, written } from './options_asked.ts';
+import { type ElementSettings, settingsOf, wantedFrom, written } from './options_asked.ts';
 import { EngineHold } from './shared_engines.ts';
 import { type TensorLike, tensorText } from './tensor_like.ts';
 
@@ -45,7 +45,7 @@ export function setBase(base: string | URL): void {
 interface Parts {
   readonly instrument: Instrument;
   readonly screen: Screen;
-  readonly speech: Speech;
+  readonly localizer: Localizer;
   readonly hold: EngineHold;
 }
 
@@ -63,7 +63,7 @@ export class ZeroPoint extends Base {
   readonly #changed = new Set<OptionName>();
   /** Options that were set before the instrument existed. */
   #early: readonly Options[] = [];
-  #manner: Manner = mannerOf({});
+  #manner: ElementOptions = mannerOf({});
   /** Notices about unknown options, and about invalid ones. */
   #unknown: readonly Notice[] = [];
   #remarks: readonly Notice[] = [];
@@ -151,10 +151,10 @@ export class ZeroPoint extends Base {
   }
 
   /** The settings. Setting them changes only the named ones. */
-  get settings(): Settings {
+  get settings(): ElementSettings {
     return settingsOf((this.#parts ? this.#parts.instrument.aim : lessonState).choice);
   }
-  set settings(settings: Partial<Settings>) {
+  set settings(settings: Partial<ElementSettings>) {
     const entries = Object.entries(settings ?? {}).map(([name, value]) => [name, written(value)]);
     this.#ask(Object.fromEntries(entries));
   }
@@ -214,8 +214,8 @@ export class ZeroPoint extends Base {
   #open(): Parts {
     const files = filesFrom(this.base || undefined);
     const hold = new EngineHold(files);
-    const speech = new Speech(wordsFrom(files.module, elementEnglish));
-    const spoken = speech.speak(this.#language());
+    const localizer = new Localizer(wordsFrom(files.module, elementEnglish));
+    const spoken = localizer.setLanguage(this.#language());
     const root = this.attachShadow({ mode: 'open' });
     for (const name of ['dragover', 'drop'] as const)
       this.addEventListener(name, (event) => this.#takeFiles(event));
@@ -225,13 +225,13 @@ export class ZeroPoint extends Base {
       this.#letGo();
     };
     const instrument = new Instrument({
-      speech,
+      localizer,
       engines: hold.engines,
       loadWorkbench: () => loadWorkbench(files, hold.engines, screen, draw),
       isUnlinkable: () => this.#isUnlinkable,
       draw,
     });
-    return { instrument, screen, speech, hold };
+    return { instrument, screen, localizer, hold };
   }
 
   #isStarted = false;
@@ -283,7 +283,7 @@ export class ZeroPoint extends Base {
     if (!this.#isStarted) return;
     const all = this.#written();
     this.#behave();
-    if (changed.includes('lang')) this.#speak();
+    if (changed.includes('lang')) this.#setLanguage();
     const isNew = changed.some((name) => name === 'preset' || name === 'state');
     const heeded = isNew ? optionNames : changed;
     const options = Object.fromEntries(
@@ -316,9 +316,9 @@ export class ZeroPoint extends Base {
     this.#parts?.screen.draw();
   }
 
-  async #speak(): Promise<void> {
-    const { speech, screen } = this.#parts as Parts;
-    await speech.speak(this.#language());
+  async #setLanguage(): Promise<void> {
+    const { localizer, screen } = this.#parts as Parts;
+    await localizer.setLanguage(this.#language());
     screen.draw();
   }
 
@@ -342,8 +342,8 @@ export class ZeroPoint extends Base {
 
   #paint(): void {
     if (!this.isConnected) return;
-    const { instrument, screen, speech } = this.#parts as Parts;
-    const { language } = speech;
+    const { instrument, screen, localizer } = this.#parts as Parts;
+    const { language } = localizer;
     const said = this.#said.map(
       ({ code, values }) => html`<p class="notice" part="notice" role="status" data-code=${code}>
         ${errorSentence(language, code, values)}

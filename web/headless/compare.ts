@@ -1,7 +1,7 @@
 import { type CellFile, isCode, linesOf, type NotebookFile } from './notebook_file.ts';
 
 /** A line of a difference: in both, only in the file, or only in this run. */
-type Mark = ' ' | '-' | '+';
+type LineMark = ' ' | '-' | '+';
 
 /** The text of an output; for a plot, only its text. Execution counts are ignored. */
 function textOf(output: object): string {
@@ -43,7 +43,7 @@ export function differences(stored: NotebookFile, run: NotebookFile): string {
 function lineDifferences(before: readonly string[], after: readonly string[]): string[] {
   const common = commonLengths(before, after);
   const lines: string[] = [];
-  const add = (mark: Mark, line = '') => lines.push(`  ${mark} ${line.replace(/\n?$/, '\n')}`);
+  const add = (mark: LineMark, line = '') => lines.push(`  ${mark} ${line.replace(/\n?$/, '\n')}`);
   let i = 0;
   let j = 0;
   while (i < before.length || j < after.length) {

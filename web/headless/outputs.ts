@@ -17,13 +17,13 @@ const drawings: Readonly<Record<string, (data: never) => string>> = {
 };
 
 /** An output of a cell, which a later update may change. */
-type Entry = { output: StoredOutput };
+type TrackedOutput = { output: StoredOutput };
 
 /** Collects the outputs of a notebook's cells, in the form that Jupyter stores. */
 export class Outputs {
-  #cell: Entry[] = [];
+  #cell: TrackedOutput[] = [];
   #clearsNext = false;
-  readonly #displays = new Map<string, Entry[]>();
+  readonly #displays = new Map<string, TrackedOutput[]>();
 
   /** Starts the next cell. */
   begin(): void {
@@ -68,7 +68,7 @@ export class Outputs {
   }
 
   /** The cell's outputs; a later cell may update a display of this one. */
-  get cell(): readonly Entry[] {
+  get cell(): readonly TrackedOutput[] {
     return this.#cell;
   }
 }

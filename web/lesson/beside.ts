@@ -1,8 +1,8 @@
 import type { TemplateResult } from 'lit-html';
 import { changed, isSameState } from '../playground/changes.ts';
 import type { Actions, Model } from '../playground/model.ts';
-import type { Read } from '../playground/parameters.ts';
-import type { Wanted } from '../playground/state.ts';
+import type { ParsedAddress } from '../playground/parameters.ts';
+import type { PendingState } from '../playground/state.ts';
 import { Companion } from './companion.ts';
 import { type Lit, nothing, render, useLit } from './lit.ts';
 import { PointedNumber } from './pointed_number.ts';
@@ -12,7 +12,7 @@ import { PointedNumber } from './pointed_number.ts';
 
 /** The current state of the instrument. */
 export interface Present {
-  readonly aim: Wanted;
+  readonly aim: PendingState;
   readonly model: Model;
   readonly actions: Actions;
   readonly panels: TemplateResult | undefined;
@@ -26,7 +26,7 @@ export interface Beside {
    * The state after applying an address such as `with&clamp=0` to the current one; the same object if
    * nothing changes.
    */
-  changed(present: Wanted, address: string): Read;
+  changed(present: PendingState, address: string): ParsedAddress;
   /** Call this after a render: updates the buttons in the prose and the small instrument. */
   drawn(root: ParentNode, present: Present): void;
 }
@@ -39,7 +39,7 @@ export function openBeside(lit: Lit, draw: () => void): Beside {
   useLit(lit);
   const companion = new Companion(draw);
   const pointed = new PointedNumber();
-  const read = (present: Wanted, address: string): Read => {
+  const read = (present: PendingState, address: string): ParsedAddress => {
     const found = changed(present, address);
     return 'state' in found && isSameState(found.state, present) ? { state: present } : found;
   };

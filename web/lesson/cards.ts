@@ -1,6 +1,6 @@
 import type { TemplateResult } from 'lit-html';
 import type { Language } from '../messages/index.ts';
-import type { Entry } from '../notebook/page_model.ts';
+import type { NotebookEntry } from '../notebook/page_model.ts';
 import { html, nothing, roving } from './lit.ts';
 import { joinAddress } from './place.ts';
 import type { Progress } from './progress.ts';
@@ -9,7 +9,7 @@ import { lessonMessage } from './words.ts';
 /** The view model of the list of lessons and of the navigation between them. */
 export interface CardsModel {
   readonly language: Language;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly NotebookEntry[];
   /** The active notebook. */
   readonly shown: string | undefined;
   readonly progress: Progress;
@@ -45,7 +45,7 @@ export function cardsView(model: CardsModel): TemplateResult {
   </nav>`;
 }
 
-function card(model: CardsModel, entry: Entry) {
+function card(model: CardsModel, entry: NotebookEntry) {
   const { language, shown, progress } = model;
   const { name, title, summary, minutes = 0 } = entry;
   const step = progress.of(name);
@@ -70,7 +70,7 @@ function card(model: CardsModel, entry: Entry) {
 }
 
 /** Opened files, which have no address because they stay in the browser. */
-function filesView(model: CardsModel, files: readonly Entry[]) {
+function filesView(model: CardsModel, files: readonly NotebookEntry[]) {
   const { language, shown } = model;
   return html`<p class="files">
     ${lessonMessage(language, 'lessons.files')}
@@ -97,7 +97,7 @@ export function turnView(
   const at = lessons.findIndex(({ name }) => name === shown);
   const present = lessons[at];
   if (!present) return nothing;
-  const link = (id: 'previous' | 'next', to: Entry | undefined) =>
+  const link = (id: 'previous' | 'next', to: NotebookEntry | undefined) =>
     to &&
     html`<a
       class=${id}

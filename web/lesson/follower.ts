@@ -13,7 +13,7 @@ import type { LessonClient } from '../worker/lesson_client.ts';
  */
 export class LessonFollower {
   #last: Result['anatomy'] | undefined;
-  #book: string | undefined;
+  #name: string | undefined;
   readonly #inputs: Newest<LessonInput>;
 
   constructor(
@@ -35,11 +35,11 @@ export class LessonFollower {
   }
 
   /** Makes the notebook with this name follow a result. */
-  follow(result: Result, book: string | undefined): void {
+  follow(result: Result, name: string | undefined): void {
     const { anatomy, state } = result;
-    if (anatomy === this.#last && book === this.#book) return;
+    if (anatomy === this.#last && name === this.#name) return;
     this.#last = anatomy;
-    this.#book = book;
+    this.#name = name;
     const settings = lessonSettings(state.choice);
     if (settings) this.#inputs.offer({ tensor: state.tensor, settings });
   }

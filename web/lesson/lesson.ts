@@ -1,7 +1,7 @@
 import type { TemplateResult } from 'lit-html';
 import type { Language } from '../messages/index.ts';
-import type { Book } from '../notebook/book.ts';
-import type { Entry } from '../notebook/page_model.ts';
+import type { OpenNotebook } from '../notebook/open_notebook.ts';
+import type { NotebookEntry } from '../notebook/page_model.ts';
 import { cardsView, isPlain, turnView } from './cards.ts';
 import { pageAddress } from './links.ts';
 import { html, type Lit, nothing, useLit } from './lit.ts';
@@ -16,8 +16,8 @@ export type Missing = { readonly lesson: string } | { readonly cell: string };
 
 export interface ReaderModel {
   readonly language: Language;
-  readonly entries: readonly Entry[];
-  readonly book: Book | undefined;
+  readonly entries: readonly NotebookEntry[];
+  readonly opened: OpenNotebook | undefined;
   readonly missing: Missing | undefined;
   /** A frame shows a lesson without the list of lessons. */
   readonly isFramed?: boolean | undefined;
@@ -25,7 +25,7 @@ export interface ReaderModel {
 }
 
 /** What the lessons need from the page around them. */
-export interface Around {
+export interface LessonHost {
   readonly root: ShadowRoot;
   readonly draw: () => void;
   /** Called when the lesson has become visible. */
@@ -40,7 +40,7 @@ export class Reader {
   readonly #ends: IntersectionObserver;
   #shown: string | undefined;
 
-  constructor(readonly around: Around) {
+  constructor(readonly around: LessonHost) {
     const { root } = around;
     root.addEventListener('click', (event) => this.#click(event as MouseEvent));
     // A double click on a button in the text must not start editing the text.
@@ -72,11 +72,11 @@ export class Reader {
 
   /** The cards, and the notebook between its navigation links. */
   view(model: ReaderModel, notebook: TemplateResult): TemplateResult {
-    const { book } = model;
-    if (book?.isLesson && hasRun(book)) this.#progress.note(book.name, 'run');
-    const cards = { ...model, shown: book?.name, progress: this.#progress };
+    const { opened } = model;
+    if (opened?.isLesson && hasRun(opened)) this.#progress.note(opened.name, 'run');
+    const cards = { ...model, shown: opened?.name, progress: this.#progress };
     return html`${model.isFramed ? nothing : cardsView(cards)}
-      <div class="reading ${book?.isLesson ? 'beside' : ''}">
+      <div class="reading ${opened?.isLesson ? 'beside' : ''}">
         <div>
           ${turnView(cards, 'start')} ${missingView(model)} ${notebook} ${turnView(cards, 'end')}
         </div>
@@ -92,8 +92,8 @@ export class Reader {
   }
 
   /** Call this after rendering a lesson, or a file, which has no progress. */
-  drawn(root: ParentNode, { book }: Pick<ReaderModel, 'book'>): void {
-    const shown = book?.isLesson ? book.name : undefined;
+  drawn(root: ParentNode, { opened }: Pick<ReaderModel, 'opened'>): void {
+    const shown = opened?.isLesson ? opened.name : undefined;
     if (shown === this.#shown) return;
     this.#shown = shown;
     // Observing again reports both for the current lesson.
@@ -113,7 +113,7 @@ function missingView({ language, missing }: ReaderModel) {
 
 const wordOf = ({ target }: Event) => (target as Element).closest<HTMLElement>('[data-set]');
 
-export function openReader(lit: Lit, around: Around): Reader {
+export function openReader(lit: Lit, around: LessonHost): Reader {
   useLit(lit);
   return new Reader(around);
 }

@@ -1,6 +1,6 @@
 import { entryOf } from '../messages/entry.ts';
-import type { Book } from '../notebook/book.ts';
-import { markOf } from '../notebook/book.ts';
+import type { OpenNotebook } from '../notebook/open_notebook.ts';
+import { cellStateOf } from '../notebook/open_notebook.ts';
 
 /** The progress in a lesson; each step includes the previous ones. */
 export const steps = ['opened', 'read', 'run'] as const;
@@ -54,9 +54,9 @@ export class Progress {
 }
 
 /** Whether every code cell of a notebook has run without an error in the current interpreter. */
-export function hasRun(book: Book): boolean {
-  const code = book.notebook.cells.filter(({ kind, source }) => kind === 'code' && source.trim());
-  return code.length > 0 && code.every(({ id }) => isDone(markOf(book, id)));
+export function hasRun(opened: OpenNotebook): boolean {
+  const code = opened.notebook.cells.filter(({ kind, source }) => kind === 'code' && source.trim());
+  return code.length > 0 && code.every(({ id }) => isDone(cellStateOf(opened, id)));
 }
 
-const isDone = ({ ran, run, ended }: ReturnType<typeof markOf>) => ran && !run && !ended;
+const isDone = ({ ran, run, ended }: ReturnType<typeof cellStateOf>) => ran && !run && !ended;

@@ -29,7 +29,7 @@ const assignment = (name: string, literal: string) =>
   new RegExp(String.raw`^(${name}[ \t]*=[ \t]*)(${literal})([ \t]*(?:#.*)?)$`, 'gm');
 
 /** The literal to write, and whether an existing one already has the same value. */
-interface Wanted {
+interface LiteralUpdate {
   readonly text: string;
   readonly isSame: (literal: string) => boolean;
 }
@@ -39,7 +39,7 @@ function withLiteral(
   source: string,
   name: string,
   literal: string,
-  wanted: Wanted,
+  wanted: LiteralUpdate,
 ): string | undefined {
   const matches = [...source.matchAll(assignment(name, literal))];
   const all = source.match(new RegExp(String.raw`^[ \t]*${name}[ \t]*[-+*/]?=(?!=)`, 'gm'));
@@ -58,7 +58,7 @@ const sameNumber = (value: number) => (literal: string) => {
 
 function rebindParameters(source: string, { settings }: LessonInput): Rebound {
   const { scale, zeroPoint, dtype } = settings;
-  const parts: [string, string, Wanted, Value][] = [
+  const parts: [string, string, LiteralUpdate, Value][] = [
     [
       'scale',
       number,

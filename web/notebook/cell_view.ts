@@ -2,9 +2,9 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
 import { unsafeHTML } from 'lit-html/directives/unsafe-html.js';
 import { message } from '../messages/index.ts';
-import { type Book, markOf } from './book.ts';
 import { typeAhead } from './keys.ts';
 import type { Cell } from './model.ts';
+import { cellStateOf, type OpenNotebook } from './open_notebook.ts';
 import { outputsView } from './output_view.ts';
 import {
   type CellParts,
@@ -16,10 +16,10 @@ import { staticCode } from './static_code.ts';
 
 /** A cell: its source, outputs and tools. */
 export function cellView(parts: CellParts): TemplateResult {
-  const { cell, index, book, model } = parts;
+  const { cell, index, opened, model } = parts;
   const { id, kind } = cell;
-  const isSelected = book.selected === id;
-  const isTabStop = isSelected || (book.selected === undefined && index === 0);
+  const isSelected = opened.selected === id;
+  const isTabStop = isSelected || (opened.selected === undefined && index === 0);
   const label = message(model.language, `cell.${kind}`, { place: index + 1 });
   return html`<div
     class="cell ${kind === 'code' ? 'code' : 'prose'} ${isSelected ? 'selected' : ''}"
@@ -36,10 +36,10 @@ export function cellView(parts: CellParts): TemplateResult {
 // ---- code ----
 
 function codeView(parts: CellParts) {
-  const { cell, book, model, actions } = parts;
+  const { cell, opened, model, actions } = parts;
   const { language } = model;
   const { id, source } = cell;
-  const { run, ended, errorLine, unbound, refused, skipped } = markOf(book, id);
+  const { run, ended, errorLine, unbound, refused, skipped } = cellStateOf(opened, id);
   const runs = message(language, 'cell.run');
   const runButton = html`<button
       type="button"
@@ -77,11 +77,11 @@ function clicked(event: MouseEvent, id: string, { edit }: NotebookActions): void
 
 // ---- text ----
 
-function proseView({ cell, book, model, actions }: CellParts) {
+function proseView({ cell, opened, model, actions }: CellParts) {
   const { id, source } = cell;
-  const editor = book.editing === id ? model.editorOf(id) : undefined;
+  const editor = opened.editing === id ? model.editorOf(id) : undefined;
   if (editor) return html`<div class="source">${editor}</div>`;
-  const html_ = cell.kind === 'raw' ? undefined : proseHtml(cell, book, model);
+  const html_ = cell.kind === 'raw' ? undefined : proseHtml(cell, opened, model);
   const edit = () => actions.edit(id);
   if (html_ === undefined) return html`<pre class="raw" @dblclick=${edit}>${source}</pre>`;
   const isEmpty = source.trim() === '';
@@ -91,7 +91,7 @@ function proseView({ cell, book, model, actions }: CellParts) {
 }
 
 /** The HTML from the build if the text is unchanged; otherwise rendered and sanitized. */
-function proseHtml({ id, source, rest }: Cell, book: Book, model: NotebookModel) {
-  const own = book.prose.get(id);
+function proseHtml({ id, source, rest }: Cell, opened: OpenNotebook, model: NotebookModel) {
+  const own = opened.prose.get(id);
   return own?.source === source ? own.html : model.safe('markdown', source, rest.attachments);
 }

@@ -1,7 +1,7 @@
-import type { Book } from './book.ts';
 import { draftPrefix, keptNames } from './kept.ts';
 import { type Cell, type CellKind, emptyCell } from './model.ts';
 import { writeNotebook } from './nbformat.ts';
+import type { OpenNotebook } from './open_notebook.ts';
 
 // Keeps changed notebooks in the browser's local storage, on this device only. Restored notebooks are
 // shown but never run automatically.
@@ -21,7 +21,7 @@ interface DraftCell {
   readonly source?: string;
 }
 
-interface Draft {
+interface SavedDraft {
   readonly version: number;
   /** A hash of the code of the lesson that was changed. */
   readonly base: number;
@@ -52,7 +52,7 @@ const isDraft = (value: Readonly<Record<string, unknown>>): boolean =>
   new Set(value.cells.map(({ id }) => id)).size === value.cells.length;
 
 /** A hash of a lesson's code, which is the same in every language. */
-export function baseOf({ notebook }: Book): number {
+export function baseOf({ notebook }: OpenNotebook): number {
   let hash = 0;
   for (const { id, kind, source } of notebook.cells) {
     if (kind !== 'code') continue;
@@ -63,9 +63,9 @@ export function baseOf({ notebook }: Book): number {
   return hash;
 }
 
-function draftOf(book: Book, lesson: Book): Draft {
+function draftOf(opened: OpenNotebook, lesson: OpenNotebook): SavedDraft {
   const lessonCells = new Map(lesson.notebook.cells.map((cell) => [cell.id, cell]));
-  const cells = book.notebook.cells.map(({ id, kind, source }): DraftCell => {
+  const cells = opened.notebook.cells.map(({ id, kind, source }): DraftCell => {
     const own = lessonCells.get(id);
     const isUnchanged = own?.kind === kind && own.source === source;
     return isUnchanged ? { id, kind } : { id, kind, source };
@@ -74,8 +74,8 @@ function draftOf(book: Book, lesson: Book): Draft {
 }
 
 /** A lesson with the changes of a draft. Cells added to the lesson since then are included. */
-function withDraft(book: Book, draft: Draft): Book {
-  const present = new Map(book.notebook.cells.map((cell) => [cell.id, cell]));
+function withDraft(opened: OpenNotebook, draft: SavedDraft): OpenNotebook {
+  const present = new Map(opened.notebook.cells.map((cell) => [cell.id, cell]));
   const cells = draft.cells.flatMap(({ id, kind, source }): Cell[] => {
     const own = present.get(id);
     if (source === undefined) return own ? [own] : [];
@@ -83,28 +83,32 @@ function withDraft(book: Book, draft: Draft): Book {
     return [emptyCell(id, kind, source)];
   });
   const known = new Set([...draft.known, ...cells.map(({ id }) => id)]);
-  book.notebook.cells.forEach((cell, index) => {
+  opened.notebook.cells.forEach((cell, index) => {
     if (known.has(cell.id)) return;
-    const before = book.notebook.cells[index - 1]?.id;
+    const before = opened.notebook.cells[index - 1]?.id;
     cells.splice(cells.findIndex(({ id }) => id === before) + 1, 0, cell);
   });
-  return { ...book, edited: true, notebook: { ...book.notebook, cells } };
+  return { ...opened, edited: true, notebook: { ...opened.notebook, cells } };
 }
 
 export class Drafts {
   /** The stored cells of each notebook. */
   readonly #held = new Map<string, readonly Cell[]>();
-  readonly #pending = new Map<string, { readonly book: Book; readonly lesson: Book | undefined }>();
+  readonly #pending = new Map<
+    string,
+    { readonly opened: OpenNotebook; readonly lesson: OpenNotebook | undefined }
+  >();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly storage: Storage | undefined) {}
 
   /** Schedules saving a notebook; `lesson` is the original lesson, undefined for a file. */
-  keep(book: Book, lesson: Book | undefined): void {
-    const { cells } = book.notebook;
-    const known = this.#pending.get(book.name)?.book.notebook.cells ?? this.#held.get(book.name);
+  keep(opened: OpenNotebook, lesson: OpenNotebook | undefined): void {
+    const { cells } = opened.notebook;
+    const known =
+      this.#pending.get(opened.name)?.opened.notebook.cells ?? this.#held.get(opened.name);
     if (known === cells || !this.storage) return;
-    this.#pending.set(book.name, { book, lesson });
+    this.#pending.set(opened.name, { opened, lesson });
     clearTimeout(this.#timer);
     this.#timer = setTimeout(this.flush, pauseMs);
   }
@@ -112,15 +116,15 @@ export class Drafts {
   /** Saves pending notebooks immediately. */
   readonly flush = (): void => {
     clearTimeout(this.#timer);
-    for (const [name, { book, lesson }] of this.#pending) {
+    for (const [name, { opened, lesson }] of this.#pending) {
       this.#held.delete(name);
-      const draft = lesson ? draftOf(book, lesson) : fileDraftOf(book);
+      const draft = lesson ? draftOf(opened, lesson) : fileDraftOf(opened);
       const text = JSON.stringify(draft);
       try {
         if (text.length > mostCharacters) this.storage?.removeItem(draftPrefix + name);
         else {
           this.storage?.setItem(draftPrefix + name, text);
-          this.#held.set(name, book.notebook.cells);
+          this.#held.set(name, opened.notebook.cells);
         }
       } catch {
         // The storage is full or unavailable; leaving the page asks for confirmation.
@@ -130,7 +134,7 @@ export class Drafts {
   };
 
   /** Whether the current version of the notebook is stored. */
-  holds({ name, notebook }: Book): boolean {
+  holds({ name, notebook }: OpenNotebook): boolean {
     return this.#held.get(name) === notebook.cells;
   }
 
@@ -146,15 +150,15 @@ export class Drafts {
 
   /** A lesson with its draft, and whether the lesson has changed since; undefined without a draft. */
   restore(
-    book: Book,
-    lesson: Book,
-  ): { readonly book: Book; readonly isOlder: boolean } | undefined {
-    const draft = this.#read(book.name);
+    opened: OpenNotebook,
+    lesson: OpenNotebook,
+  ): { readonly opened: OpenNotebook; readonly isOlder: boolean } | undefined {
+    const draft = this.#read(opened.name);
     if (!draft || !isDraft(draft)) return undefined;
-    const { base } = draft as unknown as Draft;
-    const restored = withDraft(book, draft as unknown as Draft);
-    this.#held.set(book.name, restored.notebook.cells);
-    return { book: restored, isOlder: base !== baseOf(lesson) };
+    const { base } = draft as unknown as SavedDraft;
+    const restored = withDraft(opened, draft as unknown as SavedDraft);
+    this.#held.set(opened.name, restored.notebook.cells);
+    return { opened: restored, isOlder: base !== baseOf(lesson) };
   }
 
   /** The stored files, by name. */
@@ -195,7 +199,7 @@ export class Drafts {
 }
 
 /** The whole file, without its outputs if it is too long. */
-function fileDraftOf({ title, notebook }: Book): FileDraft {
+function fileDraftOf({ title, notebook }: OpenNotebook): FileDraft {
   const text = writeNotebook(notebook);
   if (text.length < mostCharacters / 2) return { version, title, text };
   const cells = notebook.cells.map((cell) => ({ ...cell, outputs: [], executionCount: null }));

@@ -1,7 +1,7 @@
 import type { KnownName } from '../python/protocol.ts';
-import type { Book } from './book.ts';
-import { markOf } from './book.ts';
-import type { Then } from './desk.ts';
+import type { Then } from './notebook_store.ts';
+import type { OpenNotebook } from './open_notebook.ts';
+import { cellStateOf } from './open_notebook.ts';
 
 /** The caret's target: a point on the screen, or an end of the text. */
 export type Caret =
@@ -67,7 +67,7 @@ interface EditorModule {
 }
 
 /** The state of an open editor. */
-interface Entry {
+interface OpenEditor {
   readonly editor: Editor;
   readonly kind: string;
   markedLine: number | undefined;
@@ -75,35 +75,35 @@ interface Entry {
 }
 
 /**
- * The open editors. The book is the source of truth for the cells' sources: an editor reports typing
+ * The open editors. The open notebook is the source of truth for the cells' sources: an editor reports typing
  * and follows external changes.
  */
 export class Editors {
   #module: Promise<EditorModule> | undefined;
-  readonly #open = new Map<string, Entry>();
+  readonly #open = new Map<string, OpenEditor>();
 
   constructor(
     readonly load: () => Promise<EditorModule>,
-    readonly labelsOf: (book: Book, id: string) => EditorLabels,
+    readonly labelsOf: (opened: OpenNotebook, id: string) => EditorLabels,
   ) {}
 
   /** The element of a cell's editor, if it is open. */
-  domOf(book: string, id: string): HTMLElement | undefined {
-    return this.#open.get(keyOf(book, id))?.editor.dom;
+  domOf(notebook: string, id: string): HTMLElement | undefined {
+    return this.#open.get(keyOf(notebook, id))?.editor.dom;
   }
 
-  editorOf(book: string, id: string): Editor | undefined {
-    return this.#open.get(keyOf(book, id))?.editor;
+  editorOf(notebook: string, id: string): Editor | undefined {
+    return this.#open.get(keyOf(notebook, id))?.editor;
   }
 
   /** Opens the editor of a cell, after loading the editor code. Rejects if loading fails. */
-  async open(book: string, id: string, options: () => EditorOptions): Promise<Editor> {
+  async open(notebook: string, id: string, options: () => EditorOptions): Promise<Editor> {
     this.#module ??= this.load();
     const module = await this.#module.catch((error) => {
       this.#module = undefined;
       throw error;
     });
-    const key = keyOf(book, id);
+    const key = keyOf(notebook, id);
     const known = this.#open.get(key);
     if (known) return known.editor;
     const { language, ...rest } = options();
@@ -114,10 +114,10 @@ export class Editors {
   }
 
   /** Closes editors of deleted or converted cells; updates the others from their cells. */
-  follow(book: Book): void {
-    const cells = new Map(book.notebook.cells.map((cell) => [keyOf(book.name, cell.id), cell]));
+  follow(opened: OpenNotebook): void {
+    const cells = new Map(opened.notebook.cells.map((cell) => [keyOf(opened.name, cell.id), cell]));
     for (const [key, entry] of this.#open) {
-      if (!key.startsWith(keyOf(book.name, ''))) continue;
+      if (!key.startsWith(keyOf(opened.name, ''))) continue;
       const cell = cells.get(key);
       const kind = cell?.kind === 'code' ? 'python' : 'markdown';
       if (!cell || kind !== entry.kind) {
@@ -126,14 +126,14 @@ export class Editors {
         continue;
       }
       if (entry.editor.source !== cell.source) entry.editor.replace(cell.source);
-      const labels = this.labelsOf(book, cell.id);
+      const labels = this.labelsOf(opened, cell.id);
       if (labels.text !== entry.label) entry.editor.rename(labels);
       entry.label = labels.text;
-      const { errorLine } = markOf(book, cell.id);
+      const { errorLine } = cellStateOf(opened, cell.id);
       if (errorLine !== entry.markedLine) entry.editor.markLine(errorLine);
       entry.markedLine = errorLine;
     }
   }
 }
 
-const keyOf = (book: string, id: string) => `${book}\n${id}`;
+const keyOf = (notebook: string, id: string) => `${notebook}\n${id}`;

@@ -1,6 +1,6 @@
 import { entryOf } from '../messages/entry.ts';
-import type { Book } from './book.ts';
 import { cellOf } from './model.ts';
+import type { OpenNotebook } from './open_notebook.ts';
 import type { NotebookActions } from './page_model.ts';
 
 type Command = (id: string, actions: NotebookActions) => void;
@@ -68,10 +68,14 @@ function isAhead({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent, id:
 }
 
 /** Runs the command of a key for the focused cell. */
-export function commandKey(event: KeyboardEvent, book: Book, actions: NotebookActions): void {
+export function commandKey(
+  event: KeyboardEvent,
+  opened: OpenNotebook,
+  actions: NotebookActions,
+): void {
   const { target } = event;
   const id = (target as HTMLElement).dataset.cellId;
-  if (id === undefined || !cellOf(book.notebook, id) || event.isComposing) return;
+  if (id === undefined || !cellOf(opened.notebook, id) || event.isComposing) return;
   if (isAhead(event, id)) {
     event.preventDefault();
     return;

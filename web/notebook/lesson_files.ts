@@ -1,8 +1,8 @@
-import type { Speech } from '../messages/speech.ts';
+import type { Localizer } from '../messages/localizer.ts';
 import type { Files } from '../platform/files.ts';
-import type { bookOf } from './book.ts';
 import type { Cell, Metadata } from './model.ts';
-import type { Entry } from './page_model.ts';
+import type { openNotebook } from './open_notebook.ts';
+import type { NotebookEntry } from './page_model.ts';
 
 /** A lesson from the build: its notebook, and the HTML of its text cells by id. */
 interface LessonFile {
@@ -17,17 +17,17 @@ interface LessonFile {
 export class LessonFiles {
   constructor(
     readonly files: Files,
-    readonly speech: Speech,
+    readonly localizer: Localizer,
   ) {}
 
   /** The list of lessons, in order. */
-  async index(): Promise<Entry[]> {
-    const lessons = await this.#fetch<Omit<Entry, 'isLesson'>[]>('index');
+  async index(): Promise<NotebookEntry[]> {
+    const lessons = await this.#fetch<Omit<NotebookEntry, 'isLesson'>[]>('index');
     return lessons.map((lesson) => ({ ...lesson, isLesson: true }));
   }
 
   /** The arguments with which a lesson is opened; `live` if the lesson core computes its outputs. */
-  async read(name: string, live: boolean): Promise<Parameters<typeof bookOf>> {
+  async read(name: string, live: boolean): Promise<Parameters<typeof openNotebook>> {
     const { notebook, html } = await this.#fetch<LessonFile>(name);
     const { title } = notebook.metadata.zeropoint;
     return [notebook, { name, title, isLesson: true, live }, html];
@@ -35,9 +35,9 @@ export class LessonFiles {
 
   /** Fetches a file in the page's language; fetches again if the language changed meanwhile. */
   async #fetch<T>(name: string): Promise<T> {
-    const { code } = this.speech.language;
+    const { code } = this.localizer.language;
     const file = `lessons/${name}${code === 'en' ? '' : `.${code}`}.json`;
     const content = JSON.parse(await this.files.text(file));
-    return code === this.speech.language.code ? content : this.#fetch(name);
+    return code === this.localizer.language.code ? content : this.#fetch(name);
   }
 }

@@ -2,12 +2,18 @@ import type { IntegerDType, Settings, Tensor } from '../engine/types.ts';
 import { integerDTypes } from '../engine/types.ts';
 import type { Variables } from '../python/protocol.ts';
 import { boundCells, inputSaid, rebound, switchSaid } from './binding.ts';
-import { type Book, type Mark, markOf, withCellIn, withMark } from './book.ts';
-import type { Desk } from './desk.ts';
 import { type Following, withLiveOutputs } from './live_lesson.ts';
 import { cellOf } from './model.ts';
+import type { NotebookStore } from './notebook_store.ts';
+import {
+  type CellState,
+  cellStateOf,
+  type OpenNotebook,
+  withCellIn,
+  withCellState,
+} from './open_notebook.ts';
 import type { CellOutput } from './run.ts';
-import type { Job } from './session.ts';
+import type { QueuedJob } from './session.ts';
 import { isBonded, type LessonInput } from './sources.ts';
 
 /** Debounce in milliseconds, because the instrument changes faster than a lesson runs. */
@@ -42,68 +48,68 @@ export class LessonLink implements Following {
   #before: unknown;
 
   constructor(
-    readonly desk: Desk,
+    readonly store: NotebookStore,
     readonly name: string,
     readonly instrument: LinkedInstrument,
   ) {
-    desk.started = () => {
+    store.started = () => {
       this.#before = instrument.told();
     };
-    desk.settled = (book) => {
-      if (isBonded(book, name) && !book.live) this.#readBack(book.name);
+    store.settled = (opened) => {
+      if (isBonded(opened, name) && !opened.live) this.#readBack(opened.name);
     };
   }
 
   /** The linked notebook. */
-  get #book(): Book | undefined {
-    const { active, books } = this.desk;
-    return active && isBonded(active, this.name) ? active : books.get(this.name);
+  get #opened(): OpenNotebook | undefined {
+    const { active, openNotebooks } = this.store;
+    return active && isBonded(active, this.name) ? active : openNotebooks.get(this.name);
   }
 
   /** The input in the linked notebook. */
   get agreed(): LessonInput {
-    return this.#agreed.get(this.#book?.name ?? this.name) ?? this.instrument.own;
+    return this.#agreed.get(this.#opened?.name ?? this.name) ?? this.instrument.own;
   }
 
   set #said(input: LessonInput) {
-    this.#agreed.set(this.#book?.name ?? this.name, input);
+    this.#agreed.set(this.#opened?.name ?? this.name, input);
   }
 
   holds(tensor: Tensor): boolean {
-    return this.#book?.live === false && sameTensor(this.agreed.tensor, tensor);
+    return this.#opened?.live === false && sameTensor(this.agreed.tensor, tensor);
   }
 
   /** Call this after opening a file. For a copy of the lesson, the instrument shows its input. */
   opened(): void {
-    const book = this.#book;
-    if (!book || book.isLesson) return;
-    const input = inputSaid(book.notebook, this.#agreed.get(this.name) ?? this.instrument.own);
+    const opened = this.#opened;
+    if (!opened || opened.isLesson) return;
+    const input = inputSaid(opened.notebook, this.#agreed.get(this.name) ?? this.instrument.own);
     this.#said = input;
     this.instrument.showInput(input);
   }
 
   /** Follows a new input of the instrument; `outputs` are computed by the lesson core. */
   follow(input: LessonInput, outputs: ReadonlyMap<string, CellOutput>): void {
-    const book = this.#book;
-    if (!book) return;
-    const { name } = book;
-    if (book.live) {
+    const opened = this.#opened;
+    if (!opened) return;
+    const { name } = opened;
+    if (opened.live) {
       this.#said = input;
-      this.desk.update(name, (one) =>
+      this.store.update(name, (one) =>
         withLiveOutputs(withoutNotes(withInput(one, input)), outputs),
       );
       return;
     }
-    if (book !== this.desk.active) return;
+    if (opened !== this.store.active) return;
     if (isSame(this.agreed, input)) {
       clearTimeout(this.#timer);
       this.#waiting = undefined;
       return;
     }
     const { agreed } = this;
-    this.desk.update(name, (one) => withInput(one, input, agreed));
+    this.store.update(name, (one) => withInput(one, input, agreed));
     // A file's code never runs because of the instrument before the user has run it.
-    if (!book.isLesson && !this.desk.session.owns(name)) {
+    if (!opened.isLesson && !this.store.session.owns(name)) {
       this.#said = input;
       return;
     }
@@ -114,36 +120,36 @@ export class LessonLink implements Following {
   #later(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      if (this.desk.session.isBusy) this.#later();
+      if (this.store.session.isBusy) this.#later();
       else this.#rerun();
     }, pause);
   }
 
   #rerun(): void {
     const input = this.#waiting;
-    const book = this.#book;
+    const opened = this.#opened;
     this.#waiting = undefined;
     // If another notebook is active by now, it has the interpreter; this one follows when it is back.
-    if (!input || !book || book !== this.desk.active) return;
+    if (!input || !opened || opened !== this.store.active) return;
     const before = this.agreed;
     this.#said = input;
     this.#before = this.instrument.told();
-    this.desk.session.run(this.#affected(book, input, before));
+    this.store.session.run(this.#affected(opened, input, before));
   }
 
   /** Jobs for the lesson's cells from the first changed one, with values that the code cannot contain. */
-  #affected(book: Book, input: LessonInput, before: LessonInput): Job[] {
+  #affected(opened: OpenNotebook, input: LessonInput, before: LessonInput): QueuedJob[] {
     const touched = boundCells.filter((id) => saysOther(id, before, input));
-    const ids = book.notebook.cells.filter(({ kind }) => kind === 'code').map(({ id }) => id);
+    const ids = opened.notebook.cells.filter(({ kind }) => kind === 'code').map(({ id }) => id);
     const places = touched.map((id) => ids.indexOf(id)).filter((place) => place >= 0);
     const affected = places.length > 0 ? ids.slice(Math.min(...places)) : [];
-    const jobs: Job[] = [];
-    for (const id of affected.filter((one) => book.original.has(one))) {
-      if (markOf(book, id).ended !== undefined) continue;
-      jobs.push(this.desk.jobOf(book.name, id));
-      const source = cellOf(book.notebook, id)?.source ?? '';
+    const jobs: QueuedJob[] = [];
+    for (const id of affected.filter((one) => opened.original.has(one))) {
+      if (cellStateOf(opened, id).ended !== undefined) continue;
+      jobs.push(this.store.jobOf(opened.name, id));
+      const source = cellOf(opened.notebook, id)?.source ?? '';
       const { assign } = rebound(id, source, input);
-      if (Object.keys(assign).length > 0) jobs.push({ book: book.name, assign });
+      if (Object.keys(assign).length > 0) jobs.push({ notebook: opened.name, assign });
     }
     return jobs;
   }
@@ -152,25 +158,25 @@ export class LessonLink implements Following {
     const agreed = this.#agreed.get(name) ?? this.instrument.own;
     const names = ['test_tensor', 'scale', 'zero_point', 'dtype'];
     if (this.#waiting) return;
-    const variables = await this.desk.session.client.read(names).catch(() => undefined);
-    const book = this.desk.books.get(name);
+    const variables = await this.store.session.client.read(names).catch(() => undefined);
+    const opened = this.store.openNotebooks.get(name);
     // A change of the instrument meanwhile is newer than these variables.
-    if (!variables || !book || this.#waiting) return;
+    if (!variables || !opened || this.#waiting) return;
     if ((this.#agreed.get(name) ?? this.instrument.own) !== agreed) return;
     const { instrument } = this;
     const refused = refusalOf(variables.test_tensor, instrument.mostElements);
-    this.desk.update(name, (one) => withRefusal(one, refused));
-    const input = inputFrom(variables, agreed, book, refused !== undefined);
+    this.store.update(name, (one) => withRefusal(one, refused));
+    const input = inputFrom(variables, agreed, opened, refused !== undefined);
     if (isSame(input, agreed)) return;
     this.#agreed.set(name, input);
-    this.desk.update(name, (one) => withoutNotes(one));
+    this.store.update(name, (one) => withoutNotes(one));
     if (instrument.told() === this.#before) instrument.showInput(input);
     else instrument.followAgain();
   }
 }
 
 /** Writes an input into the bound cells. Values that do not fit into the learner's code are marked. */
-function withInput(book: Book, input: LessonInput, before?: LessonInput): Book {
+function withInput(opened: OpenNotebook, input: LessonInput, before?: LessonInput): OpenNotebook {
   return boundCells.reduce((one, id) => {
     const cell = cellOf(one.notebook, id);
     if (cell?.kind !== 'code') return one;
@@ -178,16 +184,17 @@ function withInput(book: Book, input: LessonInput, before?: LessonInput): Book {
     const unbound = deaf ? 'deaf' : Object.keys(assign).length > 0 ? 'assigned' : undefined;
     // A cell whose own value still equals the instrument's needs no note.
     const isNew = !before || saysOther(id, before, input);
-    const isNoted = markOf(one, id).unbound !== unbound && isNew;
-    const noted = isNoted ? withMark(one, id, { unbound }) : one;
+    const isNoted = cellStateOf(one, id).unbound !== unbound && isNew;
+    const noted = isNoted ? withCellState(one, id, { unbound }) : one;
     return source === cell.source ? noted : withCellIn(noted, id, { source });
-  }, book);
+  }, opened);
 }
 
-function withoutNotes(book: Book): Book {
+function withoutNotes(opened: OpenNotebook): OpenNotebook {
   return boundCells.reduce(
-    (one, id) => (markOf(one, id).unbound ? withMark(one, id, { unbound: undefined }) : one),
-    book,
+    (one, id) =>
+      cellStateOf(one, id).unbound ? withCellState(one, id, { unbound: undefined }) : one,
+    opened,
   );
 }
 
@@ -213,13 +220,13 @@ const isSame = (left: LessonInput, right: LessonInput) =>
 function inputFrom(
   variables: Variables,
   known: LessonInput,
-  book: Book,
+  opened: OpenNotebook,
   keepsTensor: boolean,
 ): LessonInput {
   const { test_tensor: tensor, scale, zero_point: zeroPoint, dtype } = variables;
   const switchOf = (id: 'quantize' | 'dequantize-by-function') => {
-    const source = cellOf(book.notebook, id)?.source;
-    return markOf(book, id).ran && source !== undefined ? switchSaid(id, source) : undefined;
+    const source = cellOf(opened.notebook, id)?.source;
+    return cellStateOf(opened, id).ran && source !== undefined ? switchSaid(id, source) : undefined;
   };
   const settings: Settings = {
     scale: numberIn(scale) ?? known.settings.scale,
@@ -239,7 +246,7 @@ const dtypeIn = (value: Variables[string] | undefined): IntegerDType | undefined
   value?.kind === 'dtype' ? integerDTypes.find((name) => name === value.value) : undefined;
 
 /** Why the instrument cannot show a value as its tensor; undefined if it can, or without a value. */
-function refusalOf(value: Variables[string] | undefined, limit: number): Mark['refused'] {
+function refusalOf(value: Variables[string] | undefined, limit: number): CellState['refused'] {
   if (!value) return undefined;
   if (value.kind !== 'tensor') {
     const what = value.kind === 'other' ? value.type : value.kind;
@@ -255,13 +262,13 @@ function refusalOf(value: Variables[string] | undefined, limit: number): Mark['r
 }
 
 /** Shows the refusal beside the cell that assigned the tensor, and removes any other. */
-function withRefusal(book: Book, refused: Mark['refused']): Book {
-  const givers = book.notebook.cells.filter(
+function withRefusal(opened: OpenNotebook, refused: CellState['refused']): OpenNotebook {
+  const givers = opened.notebook.cells.filter(
     ({ kind, source }) => kind === 'code' && /^[ \t]*test_tensor\b[^\n=]*=(?!=)/m.test(source),
   );
-  const at = givers.findLast(({ id }) => markOf(book, id).ran)?.id ?? 'test-tensor';
-  return book.notebook.cells.reduce((one, { id }) => {
+  const at = givers.findLast(({ id }) => cellStateOf(opened, id).ran)?.id ?? 'test-tensor';
+  return opened.notebook.cells.reduce((one, { id }) => {
     const own = id === at ? refused : undefined;
-    return markOf(one, id).refused || own ? withMark(one, id, { refused: own }) : one;
-  }, book);
+    return cellStateOf(one, id).refused || own ? withCellState(one, id, { refused: own }) : one;
+  }, opened);
 }

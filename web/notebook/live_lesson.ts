@@ -1,7 +1,7 @@
 import type { Tensor } from '../engine/types.ts';
 import { entryOf } from '../messages/entry.ts';
-import type { Book } from './book.ts';
 import type { Notebooks } from './notebooks.ts';
+import type { OpenNotebook } from './open_notebook.ts';
 import type { Output } from './output.ts';
 import type { CellOutput } from './run.ts';
 import { type LessonInput, liveSources } from './sources.ts';
@@ -33,12 +33,12 @@ export class LiveLesson implements Following {
       if (id === 'test-tensor') return this.#tensorSource(input);
       return entryOf(liveSources, id)?.(input) ?? known;
     };
-    this.notebooks.update(this.name, (book) => {
-      const cells = book.notebook.cells.map((cell) => ({
+    this.notebooks.update(this.name, (opened) => {
+      const cells = opened.notebook.cells.map((cell) => ({
         ...cell,
         source: sourceOf(cell.id, cell.source),
       }));
-      return withLiveOutputs({ ...book, notebook: { ...book.notebook, cells } }, outputs);
+      return withLiveOutputs({ ...opened, notebook: { ...opened.notebook, cells } }, outputs);
     });
   };
 
@@ -52,15 +52,18 @@ export class LiveLesson implements Following {
 }
 
 /** The lesson with the core's outputs for its code cells, numbered as if all had run. */
-export function withLiveOutputs(book: Book, outputs: ReadonlyMap<string, CellOutput>): Book {
+export function withLiveOutputs(
+  opened: OpenNotebook,
+  outputs: ReadonlyMap<string, CellOutput>,
+): OpenNotebook {
   let count = 0;
-  const cells = book.notebook.cells.map((cell) => {
-    if (cell.kind !== 'code' || !book.original.has(cell.id)) return cell;
+  const cells = opened.notebook.cells.map((cell) => {
+    if (cell.kind !== 'code' || !opened.original.has(cell.id)) return cell;
     count += 1;
     const output = outputs.get(cell.id);
     return { ...cell, executionCount: count, outputs: output ? [shownAs(output, count)] : [] };
   });
-  return { ...book, recorded: new Set(), notebook: { ...book.notebook, cells } };
+  return { ...opened, recorded: new Set(), notebook: { ...opened.notebook, cells } };
 }
 
 function shownAs(output: CellOutput, count: number): Output {

@@ -3,14 +3,14 @@ import { keyed } from 'lit-html/directives/keyed.js';
 import { unsafeHTML } from 'lit-html/directives/unsafe-html.js';
 import { errorSentence, message } from '../messages/index.ts';
 import type { MimeBundle } from '../python/protocol.ts';
-import { markOf } from './book.ts';
+import { cellStateOf } from './open_notebook.ts';
 import { type ErrorOutput, type Output, plainText, printedText } from './output.ts';
 import type { CellParts } from './page_model.ts';
 import { printedElement } from './printed_element.ts';
 
 /** The outputs of a cell. */
 export function outputsView(parts: CellParts): TemplateResult | typeof nothing {
-  const { cell, book, model, actions } = parts;
+  const { cell, opened, model, actions } = parts;
   const { language } = model;
   if (cell.outputs.length === 0) return nothing;
   const isFolded = (cell.metadata.jupyter as { outputs_hidden?: unknown })?.outputs_hidden === true;
@@ -27,7 +27,7 @@ export function outputsView(parts: CellParts): TemplateResult | typeof nothing {
     return html`<div class="margin">${fold}</div>
       <p class="note folded">${message(language, 'output.folded')}</p>`;
   }
-  const isRecorded = book.isLesson && book.recorded.has(cell.id);
+  const isRecorded = opened.isLesson && opened.recorded.has(cell.id);
   return html`${cell.outputs.map((output, index) => {
     const isResult = output.output_type === 'execute_result';
     return html`<div class="margin">
@@ -112,8 +112,8 @@ const picture = (address: string, text: string) =>
 /** The traceback, and a button that leads to the line of the error. */
 function errorView(output: ErrorOutput, parts: CellParts) {
   const { ename, evalue, traceback } = output;
-  const { cell, book, model, actions } = parts;
-  const { errorLine } = markOf(book, cell.id);
+  const { cell, opened, model, actions } = parts;
+  const { errorLine } = cellStateOf(opened, cell.id);
   const lines = traceback.length > 0 ? traceback : [`${ename}: ${evalue}`];
   return html`${textView(lines.join('\n'), output, parts, 'error')}
     ${

@@ -2,16 +2,15 @@ import type { TemplateResult } from 'lit-html';
 import type { ErrorValues } from '../engine/errors.ts';
 import type { Language, MessageId, MessageValues } from '../messages/index.ts';
 import type { PythonState } from '../python/protocol.ts';
-import type { Book } from './book.ts';
-
-import type { Then, Where } from './desk.ts';
 import type { Caret } from './editors.ts';
 import type { Cell, CellKind } from './model.ts';
+import type { Then, Where } from './notebook_store.ts';
+import type { OpenNotebook } from './open_notebook.ts';
 import type { Output } from './output.ts';
 import type { Marked } from './printed_element.ts';
 
 /** An entry in the list of notebooks. */
-export interface Entry {
+export interface NotebookEntry {
   readonly name: string;
   readonly title: string;
   readonly isLesson: boolean;
@@ -22,7 +21,7 @@ export interface Entry {
 }
 
 /** A message about the notebook as a whole. */
-export type Notice =
+export type NotebookNotice =
   | {
       readonly code: string;
       readonly values: ErrorValues;
@@ -44,7 +43,7 @@ export const isWithoutPython = (python: PythonState): boolean =>
 /** The view model of the notebook. */
 export interface NotebookModel {
   readonly language: Language;
-  readonly book: Book | undefined;
+  readonly opened: OpenNotebook | undefined;
   readonly python: PythonState;
   /** The URL of the module that the lessons import. */
   readonly helper: string;
@@ -58,7 +57,7 @@ export interface NotebookModel {
   readonly restored: 'kept' | 'older' | undefined;
   /** Whether the instrument's input is invalid, so that the outputs are stale. */
   readonly stale: boolean;
-  readonly notice: Notice | undefined;
+  readonly notice: NotebookNotice | undefined;
   /** Why the notebook cannot follow the instrument and shows its previous input. */
   readonly parted: 'tensor' | 'setting' | undefined;
   /** Why the lesson could not be loaded, and how to retry. */
@@ -126,7 +125,7 @@ export interface CellParts {
   readonly index: number;
   /** The number of code cells up to and including it. */
   readonly count: number;
-  readonly book: Book;
+  readonly opened: OpenNotebook;
   readonly model: NotebookModel;
   readonly actions: NotebookActions;
 }

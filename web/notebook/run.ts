@@ -12,7 +12,7 @@ export type CellOutput =
   | { readonly kind: 'chart' }
   | { readonly kind: 'refused'; readonly error: ErrorRecord };
 
-type Entry = [string, CellOutput];
+type OutputEntry = [string, CellOutput];
 
 /** Cells that print instead of ending in an expression. */
 const printing = new Set(['range-from-data', 'report']);
@@ -26,7 +26,7 @@ export async function runLesson(
   input: LessonInput,
 ): Promise<ReadonlyMap<string, CellOutput>> {
   const run = new LessonRun(core, input);
-  const entries = Object.entries(liveOutputs).map(async ([id, compute]): Promise<Entry> => {
+  const entries = Object.entries(liveOutputs).map(async ([id, compute]): Promise<OutputEntry> => {
     try {
       const output = await compute(run);
       if (output === chart) return [id, { kind: 'chart' }];

@@ -1,5 +1,5 @@
 import { Loadable } from '../platform/loadable.ts';
-import type { Notice } from './page_model.ts';
+import type { NotebookNotice } from './page_model.ts';
 
 interface RichModule {
   sanitizeHtml(html: string): string;
@@ -19,7 +19,7 @@ export class SafeText {
   }
 
   /** The notice that texts are shown as source because the sanitizer failed to load, with a retry. */
-  get notice(): Notice | undefined {
+  get notice(): NotebookNotice | undefined {
     const { failure: reason, retry } = this.#module;
     return reason === undefined
       ? undefined

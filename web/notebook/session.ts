@@ -2,7 +2,7 @@ import type { LanguageCode } from '../messages/index.ts';
 import type { OutputEvent, PythonClient, RunEnd, Variables } from '../python/protocol.ts';
 
 /** A cell of a notebook to run, or variables to assign at that point. */
-export type Job = { readonly book: string } & (
+export type QueuedJob = { readonly notebook: string } & (
   | {
       readonly id: string;
       /** Called when the cell's turn has come; undefined if the cell was deleted. */
@@ -13,7 +13,7 @@ export type Job = { readonly book: string } & (
   | { readonly assign: Variables }
 );
 
-export type CellJob = Extract<Job, { id: string }>;
+export type CellJob = Extract<QueuedJob, { id: string }>;
 
 /** The events of a session. */
 export interface SessionEvents {
@@ -26,7 +26,7 @@ export interface SessionEvents {
   /** The interpreter was replaced: all variables are gone. */
   fresh(): void;
   /** The queue of a notebook is empty. */
-  settled(book: string): void;
+  settled(notebook: string): void;
   changed(): void;
 }
 
@@ -37,9 +37,9 @@ const questions = { first: 10, next: 60 };
 export class Session {
   /** How many seconds a cell has been running, when it is time to ask whether to stop it. */
   asks: number | undefined;
-  #queue: Job[] = [];
+  #queue: QueuedJob[] = [];
   /** The jobs that were dropped because Python failed to load. */
-  #unloaded: readonly Job[] = [];
+  #unloaded: readonly QueuedJob[] = [];
   #running: CellJob | undefined;
   #count = 0;
   /** The notebook whose variables are in the interpreter. */
@@ -63,8 +63,8 @@ export class Session {
   }
 
   /** Whether the interpreter has the variables of this notebook. */
-  owns(book: string): boolean {
-    return this.#owner === book;
+  owns(notebook: string): boolean {
+    return this.#owner === notebook;
   }
 
   /** Preloads Python; a failure is recorded in the client's state. */
@@ -80,11 +80,11 @@ export class Session {
   }
 
   /** Queues jobs. Running another notebook restarts the interpreter, so variables are not shared. */
-  run(jobs: readonly Job[]): void {
-    const book = jobs[0]?.book;
-    if (book === undefined) return;
-    if (this.#owner !== undefined && this.#owner !== book) this.restart();
-    this.#owner = book;
+  run(jobs: readonly QueuedJob[]): void {
+    const notebook = jobs[0]?.notebook;
+    if (notebook === undefined) return;
+    if (this.#owner !== undefined && this.#owner !== notebook) this.restart();
+    this.#owner = notebook;
     this.#unloaded = [];
     this.#queue.push(...jobs);
     for (const job of jobs) if ('id' in job) this.events.queued(job);
@@ -131,14 +131,14 @@ export class Session {
     if (this.#pumping) return;
     this.#pumping = true;
     const life = this.#life;
-    let book: string | undefined;
+    let notebook: string | undefined;
     for (let job = this.#queue.shift(); job; job = this.#queue.shift()) {
-      book = job.book;
+      notebook = job.notebook;
       const goesOn = await this.#turn(job).catch(() => {
         // Python could not be loaded; the client's state contains the reason.
         if (life !== this.#life) return false;
-        this.#unloaded = [job as Job, ...this.#queue];
-        if ('id' in (job as Job)) this.events.dropped(job as CellJob);
+        this.#unloaded = [job as QueuedJob, ...this.#queue];
+        if ('id' in (job as QueuedJob)) this.events.dropped(job as CellJob);
         return false;
       });
       if (life !== this.#life) return;
@@ -147,11 +147,11 @@ export class Session {
     }
     this.#pumping = false;
     this.events.changed();
-    if (book !== undefined && this.client.state.state === 'idle') this.events.settled(book);
+    if (notebook !== undefined && this.client.state.state === 'idle') this.events.settled(notebook);
   }
 
   /** Runs a job; returns whether the jobs after it may run. */
-  async #turn(job: Job): Promise<boolean> {
+  async #turn(job: QueuedJob): Promise<boolean> {
     const life = this.#life;
     // While Python loads, the cell is shown as queued, not as running.
     await this.client.load();

@@ -1,7 +1,7 @@
 import type { Settings, Tensor } from '../engine/types.ts';
 import { pythonFloat } from '../formats/numbers.ts';
 import { pythonFloats, pythonList } from '../formats/python_text.ts';
-import type { Book } from './book.ts';
+import type { OpenNotebook } from './open_notebook.ts';
 
 /** The input of the lesson's notebook: the page's tensor and settings. */
 export interface LessonInput {
@@ -41,7 +41,7 @@ export const liveSources: Readonly<Record<string, (input: LessonInput) => string
 };
 
 /** Whether a notebook is the first lesson or a saved copy of it. */
-export function isBonded({ name, isLesson, notebook }: Book, lesson: string): boolean {
+export function isBonded({ name, isLesson, notebook }: OpenNotebook, lesson: string): boolean {
   const { zeropoint } = notebook.metadata;
   if (isLesson) return name === lesson;
   const ids = new Set(notebook.cells.map(({ id }) => id));

@@ -25,7 +25,7 @@ export function fileToolsView(model: NotebookModel, actions: NotebookActions): T
       <button type="button" data-action="save" @click=${actions.save}>${message(language, 'notebook.save')}</button>
     </span>
     <a href=${model.helper} download="helper.py">${message(language, 'lesson.helper')}</a>
-    ${model.parted && model.book?.live ? nothing : html`<p class="hint">${message(language, introOf(model))}</p>`}
+    ${model.parted && model.opened?.live ? nothing : html`<p class="hint">${message(language, introOf(model))}</p>`}
   </div>`;
 }
 
@@ -33,16 +33,16 @@ function pickFile(event: Event): void {
   (event.currentTarget as Element).parentElement?.querySelector('input')?.click();
 }
 
-function introOf({ book }: NotebookModel): MessageId {
-  if (!book?.isLesson) return 'notebook.introFile';
-  if (book.live) return 'lesson.intro';
-  return book.recorded.size > 0 ? 'lesson.introRecorded' : 'lesson.introRun';
+function introOf({ opened }: NotebookModel): MessageId {
+  if (!opened?.isLesson) return 'notebook.introFile';
+  if (opened.live) return 'lesson.intro';
+  return opened.recorded.size > 0 ? 'lesson.introRecorded' : 'lesson.introRun';
 }
 
 /** The sticky toolbar of the notebook, with the state of Python. */
 export function toolsView(model: NotebookModel, actions: NotebookActions): TemplateResult {
-  const { language, book, busy, python } = model;
-  const { past = [], future = [] } = book?.notebook ?? {};
+  const { language, opened, busy, python } = model;
+  const { past = [], future = [] } = opened?.notebook ?? {};
   const tool = (name: Tool, act: () => void, enabled = true) => html`<button
     type="button"
     data-action=${name}
@@ -74,7 +74,7 @@ type Tool = 'runAll' | 'stop' | 'restart' | 'addCode' | 'addText' | 'undo' | 're
 
 /** Announces changes of the state, but not every step of the progress. */
 function pythonView(
-  { language, python, book, busy }: NotebookModel,
+  { language, python, opened, busy }: NotebookModel,
   actions: NotebookActions,
 ): TemplateResult {
   const { state } = python;
@@ -97,7 +97,7 @@ function pythonView(
             <small>${Math.round(python.progress * 100)} % · ${message(language, `python.${python.what}`)}</small>`
         : nothing
     }
-    ${book?.edited ? html`<small data-unsaved>${message(language, 'notebook.unsaved')}</small>` : nothing}
+    ${opened?.edited ? html`<small data-unsaved>${message(language, 'notebook.unsaved')}</small>` : nothing}
   </span>`;
 }
 

@@ -9,32 +9,32 @@ import { fileToolsView, noticeView, toolsView } from './tools_view.ts';
 
 /** A notebook: its toolbar and its cells. */
 export function notebookView(model: NotebookModel, actions: NotebookActions): TemplateResult {
-  const { language, book, failure } = model;
-  if (!book) {
+  const { language, opened, failure } = model;
+  if (!opened) {
     const text = failure
       ? retryNotice(language, 'lesson_unavailable', { reason: failure.reason }, failure.retry)
       : html`<p class="hint">${message(language, 'lesson.loading')}</p>`;
     return html`<section class="notebook">${text}</section>`;
   }
-  const { cells } = book.notebook;
+  const { cells } = opened.notebook;
   let count = 0;
   return html`<section
-    class="notebook ${model.stale && book.live ? 'stale' : ''}"
-    aria-label=${message(language, 'notebook.title', { title: book.title })}
+    class="notebook ${model.stale && opened.live ? 'stale' : ''}"
+    aria-label=${message(language, 'notebook.title', { title: opened.title })}
     @pointerover=${actions.prepare}
     @focusin=${(event: Event) => {
       const id = idOf(event.target);
       if (id !== undefined) actions.select(id);
     }}
-    @keydown=${(event: KeyboardEvent) => commandKey(event, book, actions)}
+    @keydown=${(event: KeyboardEvent) => commandKey(event, opened, actions)}
   >
     ${fileToolsView(model, actions)} ${toolsView(model, actions)} ${noticeView(model, actions)}
     ${repeat(
       cells,
-      ({ id }) => `${book.name}/${id}`,
+      ({ id }) => `${opened.name}/${id}`,
       (cell, index) => {
         if (cell.kind === 'code') count += 1;
-        return cellView({ cell, index, count, book, model, actions });
+        return cellView({ cell, index, count, opened, model, actions });
       },
     )}
     ${cells.length === 0 ? html`<p class="hint">${message(language, 'notebook.empty')}</p>` : nothing}

@@ -2,9 +2,7 @@ import type { ErrorRecord } from '../engine/errors.ts';
 import { message } from '../messages/index.ts';
 import { workWords } from '../messages/work.ts';
 import { openPython } from '../python/fetched_client.ts';
-import type { Book } from './book.ts';
 import { cellTools } from './cell_tools.ts';
-import { Desk } from './desk.ts';
 import { Drafts } from './drafts.ts';
 import { type Caret, type EditorLabels, type EditorOptions, Editors } from './editors.ts';
 import { storageHere } from './kept.ts';
@@ -12,6 +10,8 @@ import { LessonLink } from './link.ts';
 import { LongTexts } from './long_texts.ts';
 import { cellOf } from './model.ts';
 import { namesFor } from './name_source.ts';
+import { NotebookStore } from './notebook_store.ts';
+import type { OpenNotebook } from './open_notebook.ts';
 import type { NotebookActions, NotebookModel } from './page_model.ts';
 import { WorkFiles } from './work_files.ts';
 import type { WorkPlace } from './work_place.ts';
@@ -31,7 +31,7 @@ export interface WorkModule {
 export const openWork = (place: WorkPlace): Work => new Work(place);
 
 export class Work {
-  readonly desk: Desk;
+  readonly store: NotebookStore;
   readonly link: LessonLink;
   readonly drafts = new Drafts(storageHere());
   /** What was restored from an earlier visit, by notebook name. */
@@ -43,18 +43,18 @@ export class Work {
   constructor(readonly place: WorkPlace) {
     const { notebooks, live, files, variant, instrument } = place;
     const python = place.python ?? openPython(files.address, variant);
-    this.desk = new Desk(python, notebooks, () => place.language().code);
+    this.store = new NotebookStore(python, notebooks, () => place.language().code);
     this.#editors = new Editors(() => files.module('editor.js'), this.#labelsOf);
-    this.#files = new WorkFiles(this.desk, { ...place, opened: () => this.link.opened() });
+    this.#files = new WorkFiles(this.store, { ...place, opened: () => this.link.opened() });
     this.#longTexts = new LongTexts(place);
-    this.link = new LessonLink(this.desk, live.name, instrument);
+    this.link = new LessonLink(this.store, live.name, instrument);
     if (live.last) this.link.follow(...live.last);
     addEventListener('pagehide', this.#leave);
     document.addEventListener('visibilitychange', this.#leave);
   }
 
   readonly #leave = (): void => {
-    const { active } = this.desk;
+    const { active } = this.store;
     this.drafts.flush();
     this.drafts.shown = active && !active.isLesson ? active.name : undefined;
   };
@@ -63,11 +63,11 @@ export class Work {
   restore(name: string): void {
     const { notebooks, live } = this.place;
     const lesson = notebooks.lessons.get(name);
-    const book = notebooks.books.get(name);
-    const found = book && lesson && this.drafts.restore(book, lesson);
+    const opened = notebooks.openNotebooks.get(name);
+    const found = opened && lesson && this.drafts.restore(opened, lesson);
     if (!found) return;
     this.#restored.set(name, found.isOlder ? 'older' : 'kept');
-    notebooks.update(name, () => found.book);
+    notebooks.update(name, () => found.opened);
     if (name !== live.name) return;
     if (live.last) this.link.follow(...live.last);
     this.place.instrument.followAgain();
@@ -75,23 +75,23 @@ export class Work {
 
   /** Reopens the changed files of an earlier visit, and shows the one that was shown. */
   restoreFiles(mayShow: boolean): void {
-    const { active } = this.desk;
+    const { active } = this.store;
     const { shown } = this.drafts;
     for (const [name, { title, text }] of this.drafts.files()) {
-      if (this.desk.books.has(name)) continue;
-      if (this.desk.open(text, { name, title, isLesson: false, live: false })) continue;
+      if (this.store.openNotebooks.has(name)) continue;
+      if (this.store.open(text, { name, title, isLesson: false, live: false })) continue;
       this.#restored.set(name, 'kept');
-      this.desk.update(name, (book) => ({ ...book, edited: true }));
+      this.store.update(name, (opened) => ({ ...opened, edited: true }));
     }
     const isThere = shown !== undefined && this.#restored.has(shown);
     const next = mayShow && isThere ? shown : active?.name;
-    if (next !== undefined) this.desk.show(next);
+    if (next !== undefined) this.store.show(next);
   }
 
   /** Restores the original lesson; closes a file. */
   #discard(): void {
     const { notebooks, live } = this.place;
-    const { active } = this.desk;
+    const { active } = this.store;
     if (!active) return;
     const { name } = active;
     this.drafts.discard(name);
@@ -99,25 +99,25 @@ export class Work {
     const lesson = notebooks.lessons.get(name);
     if (lesson) notebooks.update(name, () => lesson);
     else {
-      notebooks.books.delete(name);
-      const [first] = notebooks.books.keys();
-      if (first !== undefined) this.desk.show(first);
+      notebooks.openNotebooks.delete(name);
+      const [first] = notebooks.openNotebooks.keys();
+      if (first !== undefined) this.store.show(first);
     }
     if (lesson && name === live.name && live.last) this.link.follow(...live.last);
     this.place.instrument.followAgain();
   }
 
-  model(book: Book | undefined): WorkModel {
-    const { session, deleted } = this.desk;
-    if (book) this.#editors.follow(book);
-    if (book?.edited) this.drafts.keep(book, this.place.notebooks.lessons.get(book.name));
+  model(opened: OpenNotebook | undefined): WorkModel {
+    const { session, deleted } = this.store;
+    if (opened) this.#editors.follow(opened);
+    if (opened?.edited) this.drafts.keep(opened, this.place.notebooks.lessons.get(opened.name));
     return {
       python: session.client.state,
       busy: session.isBusy,
       asks: session.asks,
       deleted: deleted !== undefined,
-      restored: book && this.#restored.get(book.name),
-      editorOf: (id) => (book ? this.#editors.domOf(book.name, id) : undefined),
+      restored: opened && this.#restored.get(opened.name),
+      editorOf: (id) => (opened ? this.#editors.domOf(opened.name, id) : undefined),
       cellTools,
       longText: this.#longTexts.view,
     };
@@ -130,18 +130,18 @@ export class Work {
   }
 
   async #edit(id: string, caret?: Caret, line?: number): Promise<void> {
-    const { desk, place } = this;
-    const { active: book } = desk;
-    const cell = book && cellOf(book.notebook, id);
+    const { store, place } = this;
+    const { active: opened } = store;
+    const cell = opened && cellOf(opened.notebook, id);
     if (!cell) return;
-    desk.select(id);
+    store.select(id);
     if (!('adoptedStyleSheets' in place.root)) {
       place.report({ code: 'browser_too_old', values: {} });
       return;
     }
     try {
-      const editor = await this.#editors.open(book.name, id, () => this.#optionsOf(book, id));
-      if (cell.kind !== 'code') desk.edit(id);
+      const editor = await this.#editors.open(opened.name, id, () => this.#optionsOf(opened, id));
+      if (cell.kind !== 'code') store.edit(id);
       place.whenDrawn(() => (line === undefined ? editor.focus(caret) : editor.goTo(line)));
     } catch (error) {
       place.report({
@@ -155,7 +155,7 @@ export class Work {
   }
 
   /** The labels of an editor, which depend on the cell's position and on the language. */
-  readonly #labelsOf = ({ notebook }: Book, id: string): EditorLabels => {
+  readonly #labelsOf = ({ notebook }: OpenNotebook, id: string): EditorLabels => {
     const index = notebook.cells.findIndex((one) => one.id === id);
     const isCode = notebook.cells[index]?.kind === 'code';
     const language = this.place.language();
@@ -165,33 +165,33 @@ export class Work {
     };
   };
 
-  #optionsOf(book: Book, id: string): EditorOptions {
-    const { desk } = this;
-    const cell = cellOf(book.notebook, id);
+  #optionsOf(opened: OpenNotebook, id: string): EditorOptions {
+    const { store } = this;
+    const cell = cellOf(opened.notebook, id);
     const isCode = cell?.kind === 'code';
     return {
       source: cell?.source ?? '',
       language: isCode ? 'python' : 'markdown',
-      labels: this.#labelsOf(book, id),
-      names: namesFor(desk),
+      labels: this.#labelsOf(opened, id),
+      names: namesFor(store),
       root: this.place.root,
       events: {
         typed: (source) => {
-          if (cellOf(desk.active?.notebook ?? book.notebook, id)?.source === source) return;
-          desk.typed(id, source);
-          if (isCode) desk.session.load();
+          if (cellOf(store.active?.notebook ?? opened.notebook, id)?.source === source) return;
+          store.typed(id, source);
+          if (isCode) store.session.load();
         },
-        focused: () => desk.select(id),
+        focused: () => store.select(id),
         run: (then) => {
           this.actions.run(id, then);
           return true;
         },
         walk: (step) => {
-          const before = desk.active?.selected;
-          desk.selectBy(step);
-          const next = desk.active?.selected;
-          if (next === undefined || next === before || !desk.active) return false;
-          const isText = cellOf(desk.active.notebook, next)?.kind !== 'code';
+          const before = store.active?.selected;
+          store.selectBy(step);
+          const next = store.active?.selected;
+          if (next === undefined || next === before || !store.active) return false;
+          const isText = cellOf(store.active.notebook, next)?.kind !== 'code';
           if (isText) this.#focusCell(next);
           else this.#edit(next, step > 0 ? 'start' : 'end');
           return true;
@@ -205,16 +205,16 @@ export class Work {
   }
 
   readonly actions: WorkActions = {
-    select: (id) => this.desk.select(id),
+    select: (id) => this.store.select(id),
     selectBy: (step) => {
-      this.desk.selectBy(step);
-      this.#focusCell(this.desk.active?.selected);
+      this.store.selectBy(step);
+      this.#focusCell(this.store.active?.selected);
     },
     edit: (id, caret) => {
       this.#edit(id, caret);
     },
     leave: (id) => {
-      if (this.desk.active?.editing === id) this.desk.edit(undefined);
+      if (this.store.active?.editing === id) this.store.edit(undefined);
       this.#focusCell(id);
     },
     goTo: (id, line) => {
@@ -222,46 +222,46 @@ export class Work {
     },
     run: (id, then) => {
       this.place.report(undefined);
-      this.desk.run(id, then);
-      const { selected } = this.desk.active ?? {};
+      this.store.run(id, then);
+      const { selected } = this.store.active ?? {};
       if (then === 'next') this.#focusCell(selected);
       if (then === 'insert' && selected !== undefined) this.#edit(selected);
     },
     runAll: () => {
       this.place.report(undefined);
-      this.desk.runAll();
+      this.store.runAll();
     },
-    stop: () => this.desk.session.stop(),
-    restart: () => this.desk.session.restart(),
-    retryPython: () => this.desk.session.retry(),
-    goOn: () => this.desk.session.goOn(),
+    stop: () => this.store.session.stop(),
+    restart: () => this.store.session.restart(),
+    retryPython: () => this.store.session.retry(),
+    goOn: () => this.store.session.goOn(),
     insert: (kind, where, beside) => {
-      const id = this.desk.insert(kind, where, beside);
+      const id = this.store.insert(kind, where, beside);
       if (kind === 'code') this.#focusCell(id);
       else this.#edit(id);
     },
     remove: (id) => {
-      this.desk.remove(id);
-      this.#focusCell(this.desk.active?.selected);
+      this.store.remove(id);
+      this.#focusCell(this.store.active?.selected);
     },
     move: (id, by) => {
-      this.desk.move(id, by);
-      this.desk.select(id);
+      this.store.move(id, by);
+      this.store.select(id);
       this.#focusCell(id);
     },
     convert: (id, kind) => {
-      this.desk.convert(id, kind);
+      this.store.convert(id, kind);
       this.#focusCell(id);
     },
-    clear: (id) => this.desk.clear(id),
-    fold: (id) => this.desk.fold(id),
+    clear: (id) => this.store.clear(id),
+    fold: (id) => this.store.fold(id),
     undo: () => {
-      this.desk.undo();
-      this.#focusCell(this.desk.active?.selected);
+      this.store.undo();
+      this.#focusCell(this.store.active?.selected);
     },
     redo: () => {
-      this.desk.redo();
-      this.#focusCell(this.desk.active?.selected);
+      this.store.redo();
+      this.#focusCell(this.store.active?.selected);
     },
     openFiles: (files) => {
       this.#files.open([...files]);
@@ -271,8 +271,8 @@ export class Work {
       this.#files.save();
     },
     addCell: (source) => {
-      const id = this.desk.insert('code', 'below', this.desk.active?.notebook.cells.at(-1)?.id);
-      this.desk.typed(id, source);
+      const id = this.store.insert('code', 'below', this.store.active?.notebook.cells.at(-1)?.id);
+      this.store.typed(id, source);
       this.#focusCell(id);
     },
   };

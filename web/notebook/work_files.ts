@@ -1,23 +1,23 @@
-import type { Desk } from './desk.ts';
 import type { Cell } from './model.ts';
 import { writeNotebook } from './nbformat.ts';
+import type { NotebookStore } from './notebook_store.ts';
 import type { WorkPlace } from './work_place.ts';
 
 /** Opens notebooks and modules from files, and saves notebooks. */
 export class WorkFiles {
   constructor(
-    readonly desk: Desk,
+    readonly store: NotebookStore,
     readonly place: Pick<WorkPlace, 'picture' | 'report' | 'saveFile'> & { opened(): void },
   ) {}
 
   async save(): Promise<void> {
-    const book = this.desk.active;
-    if (!book) return;
-    const cells = await Promise.all(book.notebook.cells.map((cell) => this.#withPictures(cell)));
-    const text = writeNotebook({ ...book.notebook, cells });
-    const name = book.isLesson ? `${book.name}.ipynb` : book.title;
+    const opened = this.store.active;
+    if (!opened) return;
+    const cells = await Promise.all(opened.notebook.cells.map((cell) => this.#withPictures(cell)));
+    const text = writeNotebook({ ...opened.notebook, cells });
+    const name = opened.isLesson ? `${opened.name}.ipynb` : opened.title;
     this.place.saveFile(name, 'application/x-ipynb+json', text);
-    this.desk.saved(book);
+    this.store.saved(opened);
   }
 
   /** Adds pictures of a cell's plots to the file. Without them the file is still complete. */
@@ -53,14 +53,14 @@ export class WorkFiles {
       return;
     }
     const parts = { name: `file:${file}`, title: file, isLesson: false, live: false };
-    const problem = this.desk.open(text, parts);
+    const problem = this.store.open(text, parts);
     this.place.report(problem);
     if (!problem) this.place.opened();
   }
 
   async #takeModule(file: File): Promise<void> {
     const bytes = new Uint8Array(await file.arrayBuffer());
-    await this.desk.session.client.putFile(file.name, bytes);
+    await this.store.session.client.putFile(file.name, bytes);
     const values = { name: file.name, module: file.name.replace(/\.py$/i, '') };
     this.place.report({ id: 'notebook.fileTaken', values });
   }

@@ -3,7 +3,7 @@ import type { MimeBundle, PythonClient } from '../python/protocol.ts';
 import type { LinkedInstrument } from './link.ts';
 import type { LiveLesson } from './live_lesson.ts';
 import type { Notebooks } from './notebooks.ts';
-import type { Notice } from './page_model.ts';
+import type { NotebookNotice } from './page_model.ts';
 
 /** What notebook editing needs from the page around it. */
 export interface WorkPlace {
@@ -21,5 +21,5 @@ export interface WorkPlace {
   saveFile(name: string, type: string, content: string): void;
   /** Runs a callback after the page has rendered the current state. */
   whenDrawn(act: () => void): void;
-  report(notice: Notice | undefined): void;
+  report(notice: NotebookNotice | undefined): void;
 }

@@ -1,14 +1,14 @@
 import { extent } from '../charts/extent.ts';
 import { causes } from '../engine/types.ts';
 import { parseNumber } from '../formats/numbers.ts';
-import type { Adapted, ChoiceDraft, Draft } from './draft.ts';
+import type { Adapted, ChoiceDraft, FormDraft } from './draft.ts';
 import type { Result } from './lab.ts';
 import { limitsOf } from './state.ts';
 
 // A scale and zero point set by hand may make no sense for another format or another tensor. Min–max
 // then replaces them, a note on the page says so, and one button restores them.
 
-function byMinMax(draft: Draft, reason: Adapted['reason']): Draft {
+function byMinMax(draft: FormDraft, reason: Adapted['reason']): FormDraft {
   const { scale, zeroPoint } = draft;
   return { ...draft, source: 'minMax', adapted: { reason, scale, zeroPoint } };
 }
@@ -22,11 +22,11 @@ function isOutside({ source, zeroPoint, format, restricted }: ChoiceDraft): bool
 }
 
 /** The draft, switched to min–max if the format does not have the zero point set by hand. */
-export const fitting = (draft: Draft): Draft =>
+export const fitting = (draft: FormDraft): FormDraft =>
   isOutside(draft) ? byMinMax(draft, 'format') : draft;
 
 /** The draft with the numbers that min–max replaced. Validation rejects them if they still make no sense. */
-export function withOwn(draft: Draft): Draft {
+export function withOwn(draft: FormDraft): FormDraft {
   const { adapted } = draft;
   if (!adapted) return draft;
   const { scale, zeroPoint } = adapted;
@@ -34,7 +34,7 @@ export function withOwn(draft: Draft): Draft {
 }
 
 /** Removes the note once the user chooses another format or another source of the numbers. */
-export const withoutOldNote = (before: Draft, after: Draft): Draft =>
+export const withoutOldNote = (before: FormDraft, after: FormDraft): FormDraft =>
   after.adapted &&
   after.adapted === before.adapted &&
   (after.source !== before.source || after.format !== before.format)
@@ -42,7 +42,7 @@ export const withoutOldNote = (before: Draft, after: Draft): Draft =>
     : after;
 
 /** The draft for a new tensor, after the core has quantized it with the numbers set by hand. */
-export const suiting = (draft: Draft, result: Result): Draft =>
+export const suiting = (draft: FormDraft, result: Result): FormDraft =>
   draft.source === 'given' && isSenseless(result) ? byMinMax(draft, 'tensor') : draft;
 
 /** Values spread over at most this many steps are lost; formats with few steps allow fewer. */

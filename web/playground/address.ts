@@ -1,4 +1,4 @@
-import { fromParameters, type Parameters, type Read, toParameters } from './parameters.ts';
+import { fromParameters, type Parameters, type ParsedAddress, toParameters } from './parameters.ts';
 import { lessonState, type State } from './state.ts';
 
 /** Mail, chat programs and servers truncate longer addresses. */
@@ -25,7 +25,7 @@ function addressOf(parameters: Parameters): string {
 /** Escapes only characters with a special meaning, so that the rest stays readable. */
 const encode = (text: string) => text.replace(/[%&+#\s]/g, encodeURIComponent);
 
-export function fromAddress(hash: string): Read {
+export function fromAddress(hash: string): ParsedAddress {
   const text = hash.replace(/^#/, '');
   if (text === '') return { state: lessonState };
   return fromParameters(Object.fromEntries(new URLSearchParams(text)));

@@ -4,11 +4,11 @@ import {
   formatNames,
   fromParameters,
   type Parameters,
-  type Read,
+  type ParsedAddress,
   toParameters,
   version,
 } from './parameters.ts';
-import { type Choice, chartNames, lessonState, type State, type Wanted } from './state.ts';
+import { type Choice, chartNames, lessonState, type PendingState, type State } from './state.ts';
 
 // Changes to a part of the state, named by the parameters of links.
 
@@ -28,7 +28,7 @@ export type Refuse = (name: string, text: string) => void;
  * The state after applying a link such as `with&clamp=0` to the current one. If a parameter is unknown
  * or invalid, the whole link is rejected.
  */
-export function changed(present: Wanted, address: string): Read {
+export function changed(present: PendingState, address: string): ParsedAddress {
   const changes: Parameters = Object.fromEntries(
     new URLSearchParams(address.slice(changePrefix.length)),
   );
@@ -45,13 +45,13 @@ export function changed(present: Wanted, address: string): Read {
 }
 
 /** Uses an observer instead of a scale that was set by hand for another tensor. */
-function suited(present: Wanted, filled: Wanted, changes: Parameters): Parameters {
+function suited(present: PendingState, filled: PendingState, changes: Parameters): Parameters {
   const isByHand = 'scale' in changes || 'zero_point' in changes || 'source' in changes;
   if (filled === present || isByHand || present.choice.source !== 'given') return changes;
   return { ...changes, source: 'min_max' };
 }
 
-function withTensor(base: Wanted, { tensor = '', shape }: Parameters, refuse: Refuse) {
+function withTensor(base: PendingState, { tensor = '', shape }: Parameters, refuse: Refuse) {
   const written = { tensor, ...(shape !== undefined && { shape }) };
   const read = fromParameters({ v: version, ...written, format: 'int8', source: 'min_max' });
   if ('state' in read) return withOther(base, { tensor: read.state.tensor, sample: undefined });
@@ -59,7 +59,11 @@ function withTensor(base: Wanted, { tensor = '', shape }: Parameters, refuse: Re
   return base;
 }
 
-export function withSample(base: Wanted, sample: string | undefined, refuse: Refuse): Wanted {
+export function withSample(
+  base: PendingState,
+  sample: string | undefined,
+  refuse: Refuse,
+): PendingState {
   if (sample === undefined) return base;
   const read = fromParameters({ v: version, sample, format: 'int8', source: 'min_max' });
   if ('state' in read) return withOther(base, { tensor: undefined, sample: read.state.sample });
@@ -68,7 +72,10 @@ export function withSample(base: Wanted, sample: string | undefined, refuse: Ref
 }
 
 /** The state with another tensor; the selected element is cleared. */
-export const withOther = (base: Wanted, other: Pick<Wanted, 'tensor' | 'sample'>): Wanted => ({
+export const withOther = (
+  base: PendingState,
+  other: Pick<PendingState, 'tensor' | 'sample'>,
+): PendingState => ({
   ...base,
   element: undefined,
   slice: 0,
@@ -77,18 +84,18 @@ export const withOther = (base: Wanted, other: Pick<Wanted, 'tensor' | 'sample'>
 
 /** Applies settings and view parameters to a state whose tensor may differ from that of `base`. */
 export function withSettings(
-  base: Wanted,
-  filled: Wanted,
+  base: PendingState,
+  filled: PendingState,
   changes: Changes,
   refuse: Refuse,
-): Wanted {
+): PendingState {
   const isFormat = formatNames.some((known) => known === changes.format);
   const isLessons = (filled !== base || isFormat) && isLesson(base);
   return withLook(withChoice(filled, choiceChanges(isLessons, changes), refuse), changes, refuse);
 }
 
 /** Whether the state has the lesson's tensor and the lesson's settings. */
-function isLesson({ tensor, choice }: Wanted): boolean {
+function isLesson({ tensor, choice }: PendingState): boolean {
   if (tensor?.data.length !== lessonState.tensor.data.length) return false;
   const asText = (state: State) => JSON.stringify(toParameters(state));
   return asText({ ...lessonState, tensor, choice }) === asText(lessonState);
@@ -108,7 +115,11 @@ function choiceChanges(isLessons: boolean, changes: Changes): Record<string, str
   return given;
 }
 
-function withChoice(wanted: Wanted, given: Record<string, string>, refuse: Refuse): Wanted {
+function withChoice(
+  wanted: PendingState,
+  given: Record<string, string>,
+  refuse: Refuse,
+): PendingState {
   if (Object.keys(given).length === 0) return wanted;
   const asked = { ...given };
   for (;;) {
@@ -144,7 +155,11 @@ function merged(choice: Choice, asked: Record<string, string>): Record<string, s
   return rest;
 }
 
-function withLook(wanted: Wanted, { element, slice, chart }: Changes, refuse: Refuse): Wanted {
+function withLook(
+  wanted: PendingState,
+  { element, slice, chart }: Changes,
+  refuse: Refuse,
+): PendingState {
   const shape = wanted.sample?.shape ?? wanted.tensor?.shape ?? [];
   const place = (option: 'element' | 'slice', text: string | undefined, end: number) => {
     if (text === undefined) return wanted[option];
@@ -169,13 +184,13 @@ function withLook(wanted: Wanted, { element, slice, chart }: Changes, refuse: Re
 }
 
 /** Whether two states are equal, ignoring the numbers that an observer computed. */
-export function isSameState(one: Wanted, other: Wanted): boolean {
-  const rest = ({ choice, sample, element, slice, chart }: Wanted) =>
+export function isSameState(one: PendingState, other: PendingState): boolean {
+  const rest = ({ choice, sample, element, slice, chart }: PendingState) =>
     JSON.stringify([choiceParametersOf(choice), sample, element, slice, chart]);
   return rest(one) === rest(other) && (one.sample !== undefined || isSameTensor(one, other));
 }
 
-function isSameTensor({ tensor: one }: Wanted, { tensor: other }: Wanted): boolean {
+function isSameTensor({ tensor: one }: PendingState, { tensor: other }: PendingState): boolean {
   if (one === other) return true;
   if (!one || !other || String(one.shape) !== String(other.shape)) return false;
   return one.data.every((value, index) => Object.is(value, other.data[index]));

@@ -6,7 +6,7 @@ import { message } from '../messages/index.ts';
 import { roving } from '../platform/roving.ts';
 import { fitting } from './adapted.ts';
 import { type HandField, isFixed, setByHand } from './by_hand.ts';
-import { type ChoiceDraft, type Draft, withSource } from './draft.ts';
+import { type ChoiceDraft, type FormDraft, withSource } from './draft.ts';
 import type { Actions, Model, Workbench } from './model.ts';
 import { formatNames } from './parameters.ts';
 import { problemsOf } from './problems.ts';
@@ -133,7 +133,7 @@ export function slidersOf(
 }
 
 /** Switches the format; options that only signed formats have are reset for unsigned ones. */
-function withFormat(draft: Draft, format: LevelDType): Partial<ChoiceDraft> {
+function withFormat(draft: FormDraft, format: LevelDType): Partial<ChoiceDraft> {
   const unsigned = format.startsWith('u');
   return unsigned && (draft.symmetric || draft.restricted)
     ? { format, symmetric: false, restricted: false }

@@ -45,7 +45,7 @@ export interface ChoiceDraft {
  * What the user has typed, valid or not. If it is valid, it is parsed into a state; otherwise the
  * draft is kept and shown beside the error message.
  */
-export interface Draft extends ChoiceDraft {
+export interface FormDraft extends ChoiceDraft {
   readonly shape: readonly number[];
   /** The elements as typed, in row-major order; undefined for a tensor that is too large for cells. */
   readonly texts: readonly string[] | undefined;
@@ -83,13 +83,13 @@ export interface Problem {
 }
 
 /** The part of a state that a draft determines. */
-export type Meaning = Pick<State, 'tensor' | 'sample' | 'choice'>;
+export type ParsedForm = Pick<State, 'tensor' | 'sample' | 'choice'>;
 
-export type Reading =
-  | { readonly meaning: Meaning; readonly problems: readonly [] }
+export type FormParseResult =
+  | { readonly meaning: ParsedForm; readonly problems: readonly [] }
   | { readonly meaning?: undefined; readonly problems: readonly Problem[] };
 
-export function draftOf({ tensor, sample, choice }: Meaning): Draft {
+export function draftOf({ tensor, sample, choice }: ParsedForm): FormDraft {
   return {
     ...tensorDraft(tensor),
     sample,
@@ -106,7 +106,7 @@ const fitsCells = (shape: readonly number[]) => {
   return rows <= maxExtent && columns <= maxExtent && slices <= maxExtent;
 };
 
-function tensorDraft(tensor: Tensor): Pick<Draft, 'shape' | 'texts' | 'large'> {
+function tensorDraft(tensor: Tensor): Pick<FormDraft, 'shape' | 'texts' | 'large'> {
   const { shape } = tensor;
   if (!fitsCells(shape)) return { shape, texts: undefined, large: tensor };
   const texts = Array.from(tensor.data, formatFloat32);
@@ -115,7 +115,7 @@ function tensorDraft(tensor: Tensor): Pick<Draft, 'shape' | 'texts' | 'large'> {
 }
 
 /** The draft with another tensor, otherwise unchanged. */
-export const withTensor = (draft: Draft, tensor: Tensor): Draft => ({
+export const withTensor = (draft: FormDraft, tensor: Tensor): FormDraft => ({
   ...draft,
   ...tensorDraft(tensor),
   ...{ sample: undefined, text: undefined, textOpen: false, note: undefined },
@@ -145,7 +145,7 @@ export function choiceDraft({ scheme, source, ...choice }: Choice): ChoiceDraft 
 }
 
 /** The tensor as the user would type it. */
-export const textOf = ({ shape, texts }: Draft): string =>
+export const textOf = ({ shape, texts }: FormDraft): string =>
   texts ? pythonList({ shape, texts }) : '';
 
 /** The problem that keeps the text from being a tensor, if any. */
@@ -176,7 +176,7 @@ export function readTensorText(
 }
 
 /** The draft with another text; if the text can be parsed, it also sets the elements. */
-export function withText(draft: Draft, text: string): Draft {
+export function withText(draft: FormDraft, text: string): FormDraft {
   const parsed = parseTensorText(text);
   if ('problem' in parsed || !isReadable(text)) return { ...draft, text };
   const { shape, texts } = parsed.tensor;
@@ -189,7 +189,7 @@ export function withText(draft: Draft, text: string): Draft {
 }
 
 /** Parses a draft into a state or into problems. */
-export function readDraft(draft: Draft): Reading {
+export function readDraft(draft: FormDraft): FormParseResult {
   const unreadable = draft.textOpen && draft.text !== undefined && textProblem(draft.text);
   const problems: Problem[] = unreadable ? [unreadable] : [];
   // Invalid text is newer than the cells, so problems of the cells no longer matter.
@@ -202,7 +202,7 @@ export function readDraft(draft: Draft): Reading {
 /** Memoized parsed elements: a draft keeps its texts while other fields change. */
 const values = new WeakMap<readonly string[], Float32Array>();
 
-function readTensor({ shape, texts = [] }: Draft, problems: Problem[]): Tensor | undefined {
+function readTensor({ shape, texts = [] }: FormDraft, problems: Problem[]): Tensor | undefined {
   if (texts.length === 0) problems.push({ field: 'tensor', code: 'grid_empty', values: {} });
   const read = readTexts(shape, texts);
   if ('data' in read) return { dtype: 'float32', shape, data: read.data };

@@ -1,5 +1,5 @@
 import { parseTensorText } from '../formats/tensor_text.ts';
-import { type Draft, isReadable, textOf, withText } from './draft.ts';
+import { type FormDraft, isReadable, textOf, withText } from './draft.ts';
 import { layoutOf } from './layout.ts';
 import { maxExtent } from './state.ts';
 
@@ -13,14 +13,14 @@ export interface Cell {
  * Replaces the elements. The text field, if it is open, follows them; invalid text is set aside,
  * because the grid was edited last.
  */
-function withTexts(draft: Draft, texts: readonly string[], shape = draft.shape): Draft {
+function withTexts(draft: FormDraft, texts: readonly string[], shape = draft.shape): FormDraft {
   const next = { ...draft, texts, shape, sample: undefined, note: undefined };
   if (!draft.textOpen || draft.text === undefined) return next;
   return isReadable(draft.text) ? { ...next, text: textOf(next) } : { ...next, textOpen: false };
 }
 
 /** Resizes the axes: new elements are 0, elements outside are dropped. */
-function reshaped(draft: Draft, shape: readonly number[]): Draft {
+function reshaped(draft: FormDraft, shape: readonly number[]): FormDraft {
   const from = layoutOf(draft.shape);
   const to = layoutOf(shape);
   const texts: string[] = [];
@@ -36,33 +36,33 @@ function reshaped(draft: Draft, shape: readonly number[]): Draft {
   return withTexts(draft, texts, shape);
 }
 
-const withExtent = (draft: Draft, axis: number, change: number): Draft =>
+const withExtent = (draft: FormDraft, axis: number, change: number): FormDraft =>
   reshaped(
     draft,
     draft.shape.map((extent, i) => (i === draft.shape.length + axis ? extent + change : extent)),
   );
 
 /** Adds a row; a tensor with one axis becomes a matrix. */
-export const withRow = (draft: Draft): Draft =>
+export const withRow = (draft: FormDraft): FormDraft =>
   draft.shape.length === 1 ? reshaped(draft, [2, ...draft.shape]) : withExtent(draft, -2, 1);
 
 /** Removes the last row; a matrix with a single row becomes 1-D instead. */
-export const withoutRow = (draft: Draft): Draft =>
+export const withoutRow = (draft: FormDraft): FormDraft =>
   draft.shape.length === 2 && draft.shape[0] === 1
     ? withTexts(draft, draft.texts ?? [], draft.shape.slice(1))
     : withExtent(draft, -2, -1);
 
-export const withColumn = (draft: Draft): Draft => withExtent(draft, -1, 1);
-export const withoutColumn = (draft: Draft): Draft => withExtent(draft, -1, -1);
+export const withColumn = (draft: FormDraft): FormDraft => withExtent(draft, -1, 1);
+export const withoutColumn = (draft: FormDraft): FormDraft => withExtent(draft, -1, -1);
 
 /** The flat index of a cell in the shown slice. */
-export function indexOf(draft: Draft, slice: number, { row, column }: Cell): number {
+export function indexOf(draft: FormDraft, slice: number, { row, column }: Cell): number {
   const { rows, columns } = layoutOf(draft.shape);
   return (slice * rows + row) * columns + column;
 }
 
 /** Sets the texts of several cells, by flat index. */
-export function withCells(draft: Draft, changes: ReadonlyMap<number, string>): Draft {
+export function withCells(draft: FormDraft, changes: ReadonlyMap<number, string>): FormDraft {
   const { texts = [] } = draft;
   return withTexts(
     draft,
@@ -71,7 +71,7 @@ export function withCells(draft: Draft, changes: ReadonlyMap<number, string>): D
 }
 
 /** Opens or closes the text field. Text that was set aside is shown again for correction. */
-export function withTextOpen(draft: Draft, textOpen: boolean): Draft {
+export function withTextOpen(draft: FormDraft, textOpen: boolean): FormDraft {
   const keeps = draft.text !== undefined && !isReadable(draft.text);
   return { ...draft, textOpen, text: keeps ? draft.text : textOpen ? textOf(draft) : undefined };
 }
@@ -90,7 +90,7 @@ export function isBlock(text: string): boolean {
  * cell on, and the grid grows as needed. Text that cannot be parsed is put into the text field, beside
  * the error message.
  */
-export function pasted(draft: Draft, slice: number, at: Cell, text: string): Draft {
+export function pasted(draft: FormDraft, slice: number, at: Cell, text: string): FormDraft {
   const parsed = parseTensorText(text);
   if ('problem' in parsed || !isReadable(text)) return { ...draft, text, textOpen: true };
   const block = parsed.tensor;
@@ -111,7 +111,7 @@ interface Block {
   readonly texts: readonly string[];
 }
 
-function filled(draft: Draft, slice: number, at: Cell, block: Block): Draft {
+function filled(draft: FormDraft, slice: number, at: Cell, block: Block): FormDraft {
   const size = layoutOf(block.shape);
   const { rows, columns } = layoutOf(draft.shape);
   const needed = [at.row + size.rows, at.column + size.columns];

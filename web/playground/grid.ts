@@ -4,7 +4,7 @@ import { live } from 'lit-html/directives/live.js';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { message } from '../messages/index.ts';
 import { roving } from '../platform/roving.ts';
-import type { Draft } from './draft.ts';
+import type { FormDraft } from './draft.ts';
 import { withColumn, withoutColumn, withoutRow, withRow } from './edits.ts';
 import { columnWidthOf, decimalsIn, numbered, roomIn, shownDigits } from './grid_digits.ts';
 import { type GridEvents, gridEvents } from './grid_events.ts';
@@ -171,7 +171,7 @@ export function shapeView(model: Model, actions: Actions): TemplateResult {
     name: 'addRow' | 'removeRow' | 'addColumn' | 'removeColumn',
     sign: string,
     enabled: boolean,
-    change: (draft: Draft) => Draft,
+    change: (draft: FormDraft) => FormDraft,
   ) => {
     const label = message(language, `tensor.${name}`);
     return html`<button

@@ -1,4 +1,4 @@
-import type { Draft } from './draft.ts';
+import type { FormDraft } from './draft.ts';
 import { layoutOf } from './layout.ts';
 import type { Model } from './model.ts';
 
@@ -26,7 +26,7 @@ const longestOf = (texts: readonly string[]): number => {
 export function columnWidthOf({
   draft,
   gridWidth,
-}: Pick<Model, 'gridWidth'> & { readonly draft: Pick<Draft, 'shape' | 'texts'> }): number {
+}: Pick<Model, 'gridWidth'> & { readonly draft: Pick<FormDraft, 'shape' | 'texts'> }): number {
   const { rows, columns } = layoutOf(draft.shape);
   const characters = Math.max(fewest, Math.min(enough, longestOf(draft.texts ?? [])));
   const least = Math.ceil(characters * characterWidth + besideText);

@@ -1,4 +1,4 @@
-import type { Draft } from './draft.ts';
+import type { FormDraft } from './draft.ts';
 import { type Cell, indexOf, isBlock, pasted, withCells } from './edits.ts';
 import { columnWidthOf } from './grid_digits.ts';
 import { layoutOf, shownSlice } from './layout.ts';
@@ -293,7 +293,7 @@ function stepOf(
 }
 
 /** The cell that a step leads to; the same cell at an edge, undefined if Tab leaves the grid. */
-function next(draft: Draft, cell: Cell, step: Step): Cell | undefined {
+function next(draft: FormDraft, cell: Cell, step: Step): Cell | undefined {
   if (!step.wraps) return moved(draft, cell, step.down, step.right);
   const { rows, columns } = layoutOf(draft.shape);
   const place = cell.row * columns + cell.column + step.right;

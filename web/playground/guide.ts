@@ -4,7 +4,7 @@ import { causes } from '../engine/types.ts';
 import { message } from '../messages/index.ts';
 import { roving } from '../platform/roving.ts';
 import { setByHand } from './by_hand.ts';
-import { type Draft, withSource } from './draft.ts';
+import { type FormDraft, withSource } from './draft.ts';
 import type { Result } from './lab.ts';
 import type { Actions, Model } from './model.ts';
 import { fourDecimals } from './summary.ts';
@@ -111,7 +111,7 @@ async function widen(actions: Actions): Promise<void> {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const factor = isStill ? needed / from : Math.max(further, (needed / from) ** (1 / frames));
   let scale = from;
-  let mine: Draft | undefined;
+  let mine: FormDraft | undefined;
   while (scale <= needed * most) {
     const now = actions.now();
     // Another change has been made.

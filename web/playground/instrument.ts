@@ -1,7 +1,7 @@
 import type { TemplateResult } from 'lit-html';
 import { type Key, sameKey } from '../charts/keys.ts';
 import { mostAtOnce } from '../charts/panels/raster_limits.ts';
-import type { Speech } from '../messages/speech.ts';
+import type { Localizer } from '../messages/localizer.ts';
 import { Loadable } from '../platform/loadable.ts';
 import { Widths } from '../platform/widths.ts';
 import { fitting } from './adapted.ts';
@@ -10,20 +10,20 @@ import { withTextOpen } from './edits.ts';
 import type { Guide } from './guide.ts';
 import type { Engines, Result } from './lab.ts';
 import { type Locks, unlocked } from './locks.ts';
-import type { Actions, FileDesk, Model, Surface, Workbench } from './model.ts';
+import type { Actions, FileReceiver, Model, UiState, Workbench } from './model.ts';
 import { PageState, type Within } from './page_state.ts';
 import { emptyPictures, panelsView } from './panels.ts';
 import type { Pictures } from './panels_data.ts';
-import type { Read } from './parameters.ts';
+import type { ParsedAddress } from './parameters.ts';
 import { benchLoading } from './problems.ts';
 import { rulerView } from './ruler_view.ts';
 import { presets } from './samples.ts';
-import { lessonState, type Wanted } from './state.ts';
+import { lessonState, type PendingState } from './state.ts';
 import { playgroundView } from './view.ts';
 
 /** What the instrument needs from the page around it. */
-export interface Surroundings {
-  readonly speech: Speech;
+export interface InstrumentHost {
+  readonly localizer: Localizer;
   readonly engines: Engines;
   readonly loadWorkbench: () => Promise<Workbench>;
   /** The guide for newcomers, where there is room for it. */
@@ -34,7 +34,7 @@ export interface Surroundings {
   readonly addCell?: (source: string) => void;
   /** The link to the current state. */
   readonly link?: () => string;
-  readonly openOthers?: FileDesk['openOthers'];
+  readonly openOthers?: FileReceiver['openOthers'];
   /** Whether the last settled state is too large for the page's address. */
   readonly isUnlinkable?: () => boolean;
   readonly draw: () => void;
@@ -53,8 +53,8 @@ export class Instrument {
   /** The locks that the reader sees; `page.within` enforces them. */
   locks: Locks = unlocked;
   /** The state that the reader's reset restores. */
-  origin: Wanted = lessonState;
-  #surface: Surface = {
+  origin: PendingState = lessonState;
+  #surface: UiState = {
     pointed: undefined,
     range: undefined,
     wish: { kind: 'normal', shape: '8 × 8', seed: '0' },
@@ -70,14 +70,14 @@ export class Instrument {
     copied: undefined,
   };
 
-  constructor(readonly around: Surroundings) {
+  constructor(readonly around: InstrumentHost) {
     const { engines, draw } = around;
     this.page = new PageState(engines, draw);
     this.actions = this.#actions();
   }
 
   /** Shows the state of an address, or the lesson's state if the address is invalid. */
-  open(read: Read): void {
+  open(read: ParsedAddress): void {
     const wrong = 'wrong' in read;
     const values = { parameter: wrong ? read.wrong : '' };
     this.surface({ notice: wrong ? { code: 'address_unreadable', values } : undefined });
@@ -85,7 +85,7 @@ export class Instrument {
   }
 
   /** The state that will be shown if nothing else happens; its tensor may still be pending. */
-  get aim(): Wanted {
+  get aim(): PendingState {
     const { awaited, draft, look, result } = this.page;
     if (awaited) return awaited;
     return { ...(readDraft(draft).meaning ?? result?.state ?? lessonState), ...look };
@@ -102,7 +102,7 @@ export class Instrument {
   /** Opens the reader's files with the workbench, unless the tensor is locked. */
   async openFiles(files: readonly File[]): Promise<void> {
     if (this.locks.has('sample')) return;
-    const refuse: FileDesk['refuse'] = (code, values) => {
+    const refuse: FileReceiver['refuse'] = (code, values) => {
       this.#isRefused = true;
       this.surface({ notice: { code, values } });
     };
@@ -120,7 +120,7 @@ export class Instrument {
   }
 
   /** Shows another state: a reader's request within the locks, the page's own request in full. */
-  show(wanted: Wanted, within?: Within): void {
+  show(wanted: PendingState, within?: Within): void {
     this.surface({ notice: undefined });
     this.page.show(wanted, within);
   }
@@ -140,9 +140,9 @@ export class Instrument {
       : undefined;
   }
 
-  surface(change: Partial<Surface>): void {
+  surface(change: Partial<UiState>): void {
     const changes = Object.entries(change);
-    if (changes.every(([name, value]) => this.#surface[name as keyof Surface] === value)) return;
+    if (changes.every(([name, value]) => this.#surface[name as keyof UiState] === value)) return;
     this.#surface = { ...this.#surface, ...change };
     this.around.draw();
   }
@@ -151,7 +151,7 @@ export class Instrument {
     const { draft, problems, result, busy, look, history } = this.page;
     const { locks } = this;
     const { canUndo, canRedo } = history;
-    const { language } = this.around.speech;
+    const { language } = this.around.localizer;
     const unlinkable = this.around.isUnlinkable?.() ?? false;
     const shown = { draft, problems, result, busy, look, canUndo, canRedo, locks };
     // The element under a resting pointer may disappear with a larger tensor.

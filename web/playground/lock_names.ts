@@ -1,4 +1,4 @@
-import type { Held, Locks } from './locks.ts';
+import type { Lockable, Locks } from './locks.ts';
 
 /** Lockable fields by name: the tensor, settings by their names in links, and a button. */
 const fields = {
@@ -15,10 +15,10 @@ const fields = {
   clamp: ['clamp'],
   cast_to_float: ['castToFloat'],
   reset: ['reset'],
-} as const satisfies Record<string, readonly Held[]>;
+} as const satisfies Record<string, readonly Lockable[]>;
 
 export type LockName = keyof typeof fields;
 export const lockNames = Object.keys(fields) as LockName[];
 
 export const locksOf = (names: readonly LockName[]): Locks =>
-  new Set(names.flatMap((name): readonly Held[] => fields[name]));
+  new Set(names.flatMap((name): readonly Lockable[] => fields[name]));

@@ -2,7 +2,7 @@ import type { TemplateResult } from 'lit-html';
 import type { GeneratedKind } from '../engine/quantizer_types.ts';
 import type { Tensor } from '../engine/types.ts';
 import type { Language } from '../messages/index.ts';
-import type { Draft, Problem } from './draft.ts';
+import type { FormDraft, Problem } from './draft.ts';
 import type { Result } from './lab.ts';
 import type { LineData } from './line_data.ts';
 import type { Locks } from './locks.ts';
@@ -10,16 +10,16 @@ import type { Pictures } from './panels_data.ts';
 import type { Sample } from './sample.ts';
 import type { PresetName } from './samples.ts';
 import type { Range } from './selection.ts';
-import type { Choice, Look, Wanted } from './state.ts';
+import type { Choice, PendingState, ViewState } from './state.ts';
 
 /** UI state that is not part of links: open sections, pointed elements and so on. */
-export interface Surface {
+export interface UiState {
   /** The element under the pointer; it takes precedence over the selected one. */
   readonly pointed: number | undefined;
   /** The selected cells of the grid. */
   readonly range: Range | undefined;
   /** The sample form as typed. */
-  readonly wish: Wish;
+  readonly wish: SampleForm;
   /** The scroll position of the grid, in rows and columns. */
   readonly firstRow: number;
   readonly firstColumn: number;
@@ -44,7 +44,7 @@ export type Section = 'chartTable' | BenchSection;
 /** Sections with content from the workbench. */
 export type BenchSection = 'more' | 'sample' | 'table' | 'out';
 
-export interface Wish {
+export interface SampleForm {
   readonly kind: GeneratedKind;
   readonly shape: string;
   readonly seed: string;
@@ -56,15 +56,15 @@ export interface Notice {
 }
 
 /** The view model: everything that the instrument is rendered from. */
-export interface Model extends Surface {
+export interface Model extends UiState {
   readonly language: Language;
-  readonly draft: Draft;
+  readonly draft: FormDraft;
   readonly problems: readonly Problem[];
   /** The last valid result; if there are problems, it is not the result of the draft. */
   readonly result: Result | undefined;
   /** Whether something newer than the result is being computed. */
   readonly busy: boolean;
-  readonly look: Look;
+  readonly look: ViewState;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   /** Whether the state is too large for an address, so that a link would not show it. */
@@ -83,15 +83,15 @@ export interface Actions {
    * Changes the current draft and computes. Changes of the same kind in quick succession are undone
    * together.
    */
-  edit(change: (draft: Draft) => Draft, kind?: string): void;
+  edit(change: (draft: FormDraft) => FormDraft, kind?: string): void;
   /** The same for a tensor that arrives as a whole: pasted, dropped or opened. */
-  receive(change: (draft: Draft) => Draft): void;
+  receive(change: (draft: FormDraft) => FormDraft): void;
   undo(): void;
   redo(): void;
   point(index: number | undefined): void;
   /** Selects an element for inspection. */
   select(index: number): void;
-  see(look: Partial<Look>): void;
+  see(look: Partial<ViewState>): void;
   /** Shows an example; the pinned setting and the chart do not change. */
   choose(preset: PresetName): void;
   /** Retries a failed request to the core. */
@@ -112,13 +112,13 @@ export interface Actions {
   /** Inserts code into the notebook as a new cell; absent if there is no notebook. */
   addCell?(source: string): void;
   /** Changes only the UI state. */
-  surface(change: Partial<Surface>): void;
+  surface(change: Partial<UiState>): void;
   toggle(section: Section, open: boolean): void;
 }
 
 /** Receives the content of opened files. */
-export interface FileDesk {
-  show(wanted: Wanted): void;
+export interface FileReceiver {
+  show(wanted: PendingState): void;
   /** Takes a tensor as text; invalid text is shown with its problem. */
   takeText(text: string): void;
   /** Takes the tensor of a file, with the current setting if that makes sense for it. */
@@ -143,7 +143,7 @@ export interface Workbench {
   chart(model: Model, actions: Actions, result: Result): TemplateResult;
   /** Compares the pinned setting with the current one. */
   comparison(model: Model, actions: Actions, result: Result): TemplateResult;
-  openFiles(files: readonly File[], desk: FileDesk): void;
+  openFiles(files: readonly File[], receiver: FileReceiver): void;
   /** Draws the panels of a tensor that is too large for digits; the same object for the same view. */
   pictures(model: Model, actions: Actions, result: Result): Pictures | undefined;
 }

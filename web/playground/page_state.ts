@@ -1,13 +1,13 @@
 import { recordOf } from '../engine/errors.ts';
 import { Newest } from '../platform/latest.ts';
 import { fitting, suiting, withoutOldNote } from './adapted.ts';
-import { type Draft, draftOf, fieldOf, isOfCore, type Problem, readDraft } from './draft.ts';
+import { draftOf, type FormDraft, fieldOf, isOfCore, type Problem, readDraft } from './draft.ts';
 import { compute, drawn, type Engines, type Result } from './lab.ts';
 import { shownSlice, sliceAt } from './layout.ts';
-import { type Look, lessonState, type State, type Wanted } from './state.ts';
+import { lessonState, type PendingState, type State, type ViewState } from './state.ts';
 import { UndoStack } from './undo.ts';
 
-const lookOf = ({ element, slice, chart, pinned }: Look): Look => ({
+const lookOf = ({ element, slice, chart, pinned }: ViewState): ViewState => ({
   element,
   slice,
   chart,
@@ -15,7 +15,7 @@ const lookOf = ({ element, slice, chart, pinned }: Look): Look => ({
 });
 
 /** Limits a step between two drafts to what is allowed. */
-export type Within = (before: Draft, after: Draft) => Draft;
+export type Within = (before: FormDraft, after: FormDraft) => FormDraft;
 
 /**
  * The page's store with one-way data flow: input changes the draft, a valid draft becomes a state, the
@@ -24,17 +24,17 @@ export type Within = (before: Draft, after: Draft) => Draft;
  * followed as fast as the core allows.
  */
 export class PageState {
-  draft: Draft = draftOf(lessonState);
-  look: Look = lookOf(lessonState);
+  draft: FormDraft = draftOf(lessonState);
+  look: ViewState = lookOf(lessonState);
   problems: readonly Problem[] = [];
   result: Result | undefined;
-  readonly history = new UndoStack<Draft>();
+  readonly history = new UndoStack<FormDraft>();
   /** Applies the locks to a reader's step from one draft to another; by default there are none. */
   within: Within = (_, after) => after;
   /** Aborts a pending sample request; any later input supersedes it. */
   #drawing: AbortController | undefined;
   /** The state that is shown when the sample request completes. */
-  awaited: Wanted | undefined;
+  awaited: PendingState | undefined;
   readonly #states: Newest<State>;
   /** Repeats the request that failed because the core was unavailable. */
   #again = (): void => {};
@@ -55,7 +55,11 @@ export class PageState {
   }
 
   /** Shows a state from a link, an example or a reset; a reader's request is limited by `within`. */
-  async show(wanted: Wanted, within: Within = (_, after) => after, kind = 'show'): Promise<void> {
+  async show(
+    wanted: PendingState,
+    within: Within = (_, after) => after,
+    kind = 'show',
+  ): Promise<void> {
     const { tensor, sample } = wanted;
     if (tensor) return this.#showAll({ ...wanted, tensor }, within, kind);
     if (!sample) return;
@@ -85,7 +89,7 @@ export class PageState {
   }
 
   /** Changes the view; nothing is computed. */
-  see(look: Partial<Look>): void {
+  see(look: Partial<ViewState>): void {
     this.look = { ...this.look, ...look };
     if (this.result) this.#show(this.result, !this.busy);
     this.changed();
@@ -111,7 +115,7 @@ export class PageState {
    * Changes the draft, within the locks, and computes. Changes of the same `kind` in quick succession,
    * as in a drag, are undone together.
    */
-  edit(change: (draft: Draft) => Draft, kind = ''): void {
+  edit(change: (draft: FormDraft) => FormDraft, kind = ''): void {
     this.#change((draft) => this.within(draft, withoutOldNote(draft, change(draft))), kind);
   }
 
@@ -119,15 +123,15 @@ export class PageState {
    * The same for a tensor that arrives as a whole. If the scale and zero point set by hand turn out to
    * make no sense for it, min–max replaces them in the same undo step, unless another change came first.
    */
-  receive(change: (draft: Draft) => Draft): void {
+  receive(change: (draft: FormDraft) => FormDraft): void {
     const { draft } = this;
     this.edit(change);
     this.#arrived = this.draft === draft ? undefined : this.draft;
   }
 
-  #arrived: Draft | undefined;
+  #arrived: FormDraft | undefined;
 
-  #change(change: (draft: Draft) => Draft, kind: string): void {
+  #change(change: (draft: FormDraft) => FormDraft, kind: string): void {
     const next = change(this.draft);
     if (next === this.draft) return;
     // Before the first result there is nothing to undo.
@@ -155,7 +159,7 @@ export class PageState {
     this.#drawing = this.awaited = undefined;
   }
 
-  #become(draft: Draft): void {
+  #become(draft: FormDraft): void {
     this.#forget();
     this.draft = draft;
     const { meaning, problems } = readDraft(draft);

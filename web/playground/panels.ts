@@ -1,6 +1,6 @@
 import { html, svg, type TemplateResult } from 'lit-html';
 import { compact } from '../charts/number_text.ts';
-import type { Mark } from '../charts/panels/cell_mark.ts';
+import type { CellMark } from '../charts/panels/cell_mark.ts';
 import { heatmap, isReadable } from '../charts/panels/heatmap.ts';
 import { panelNames, panelScales } from '../charts/panels/panel_scales.ts';
 import { isMarked } from '../charts/panels/raster_limits.ts';
@@ -121,7 +121,7 @@ function panelsOf({ state, anatomy }: PanelsData, pictures: Pictures): Panel[] {
   return panelNames.map((name) => ({ name, tensor: tensors[name], ...scales[name] }));
 }
 
-function markOf(result: PanelsData, index: number): Mark {
+function markOf(result: PanelsData, index: number): CellMark {
   if (!isKnown(result)) return 'none';
   const cause = causeAt(result, index);
   if (cause === 'wrapped') return 'wrapped';

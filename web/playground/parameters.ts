@@ -9,10 +9,10 @@ import {
   chartNames,
   lessonState,
   maxElements,
+  type PendingState,
   plainScheme,
   type Source,
   type State,
-  type Wanted,
 } from './state.ts';
 
 /**
@@ -106,12 +106,12 @@ function sourceText(source: Source): string {
   return [...sources].find(([, known]) => known === source)?.[0] ?? 'given';
 }
 
-export type Read =
-  | { readonly state: Wanted }
+export type ParsedAddress =
+  | { readonly state: PendingState }
   /** The parameter that cannot be parsed. */
   | { readonly wrong: string };
 
-export function fromParameters(parameters: Parameters): Read {
+export function fromParameters(parameters: Parameters): ParsedAddress {
   try {
     return { state: readState(parameters) };
   } catch (error) {
@@ -127,7 +127,7 @@ function demand<T>(value: T | undefined, name: string): T {
   return value;
 }
 
-function readState(all: Parameters): Wanted {
+function readState(all: Parameters): PendingState {
   if (all.v !== '1' && all.v !== version) throw new Unreadable('v');
   const sample = all.sample === undefined ? undefined : readSample(all.sample);
   const tensor = sample ? undefined : readTensor(all);

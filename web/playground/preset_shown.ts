@@ -1,12 +1,12 @@
-import { choiceDraft, type Draft } from './draft.ts';
+import { choiceDraft, type FormDraft } from './draft.ts';
 import { type PresetName, presetNames, presets } from './samples.ts';
-import type { Wanted } from './state.ts';
+import type { PendingState } from './state.ts';
 
 /** The example whose tensor and settings the draft has, in any view. */
-export const presetOf = (draft: Draft): PresetName | undefined =>
+export const presetOf = (draft: FormDraft): PresetName | undefined =>
   presetNames.find((name) => isOf(draft, presets[name]));
 
-function isOf(draft: Draft, { tensor, sample, choice }: Wanted): boolean {
+function isOf(draft: FormDraft, { tensor, sample, choice }: PendingState): boolean {
   // Ignore an observer's numbers, which follow from the rest.
   const { scale, zeroPoint, ...settings } = choiceDraft(choice);
   const wanted = choice.source === 'given' ? { ...settings, scale, zeroPoint } : settings;

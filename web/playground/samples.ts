@@ -1,4 +1,4 @@
-import { lessonState, plainScheme, type State, type Wanted } from './state.ts';
+import { lessonState, type PendingState, plainScheme, type State } from './state.ts';
 
 const byMinMax = { ...lessonState.choice, source: 'minMax', scale: 1, zeroPoint: 0 } as const;
 
@@ -45,7 +45,7 @@ export const presets = {
       scheme: { ...plainScheme, granularity: { perChannel: 0 }, symmetric: true },
     },
   },
-} satisfies Record<string, Wanted>;
+} satisfies Record<string, PendingState>;
 
 export type PresetName = keyof typeof presets;
 export const presetNames = Object.keys(presets) as PresetName[];

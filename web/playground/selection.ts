@@ -1,4 +1,4 @@
-import type { Draft } from './draft.ts';
+import type { FormDraft } from './draft.ts';
 import { type Cell, indexOf, withCells } from './edits.ts';
 import { layoutOf } from './layout.ts';
 
@@ -44,14 +44,14 @@ export function cellsOf(range: Range): Cell[] {
 }
 
 /** The cell so many steps away, clamped to the matrix. */
-export function moved(draft: Draft, { row, column }: Cell, down: number, right: number): Cell {
+export function moved(draft: FormDraft, { row, column }: Cell, down: number, right: number): Cell {
   const { rows, columns } = layoutOf(draft.shape);
   const within = (value: number, end: number) => Math.min(end - 1, Math.max(0, value));
   return { row: within(row + down, rows), column: within(column + right, columns) };
 }
 
 /** The range as text for spreadsheets: tabs between cells, line ends between rows. */
-export function copied(draft: Draft, slice: number, range: Range): string {
+export function copied(draft: FormDraft, slice: number, range: Range): string {
   const { top, bottom, left, right } = boundsOf(range);
   const lines: string[] = [];
   for (let row = top; row <= bottom; row += 1) {
@@ -62,16 +62,16 @@ export function copied(draft: Draft, slice: number, range: Range): string {
 }
 
 /** Sets every cell of the range to the same text. */
-export const withAll = (draft: Draft, slice: number, range: Range, text: string): Draft =>
+export const withAll = (draft: FormDraft, slice: number, range: Range, text: string): FormDraft =>
   withCells(draft, new Map(cellsOf(range).map((cell) => [indexOf(draft, slice, cell), text])));
 
 /** Fills the range from its first row downwards, or from its first column to the right. */
 export function filledFrom(
-  draft: Draft,
+  draft: FormDraft,
   slice: number,
   range: Range,
   way: 'down' | 'right',
-): Draft {
+): FormDraft {
   const { top, left } = boundsOf(range);
   const changes = cellsOf(range).map((cell): [number, string] => {
     const from = way === 'down' ? { ...cell, row: top } : { ...cell, column: left };
@@ -81,7 +81,7 @@ export function filledFrom(
 }
 
 /** Repeats the cells of a range over the larger range that its handle was dragged to. */
-export function extended(draft: Draft, slice: number, from: Range, to: Range): Draft {
+export function extended(draft: FormDraft, slice: number, from: Range, to: Range): FormDraft {
   const source = boundsOf(from);
   const height = source.bottom - source.top + 1;
   const width = source.right - source.left + 1;

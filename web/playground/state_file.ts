@@ -1,4 +1,4 @@
-import { fromParameters, type Parameters, type Read, toParameters } from './parameters.ts';
+import { fromParameters, type Parameters, type ParsedAddress, toParameters } from './parameters.ts';
 import type { State } from './state.ts';
 
 /** The state as a file, with the same content as an address of any length. */
@@ -9,7 +9,7 @@ export const toFile = (state: State): string =>
  * The state of a file; undefined if the text is not a state file, such as the page's exported numbers.
  * Throws a SyntaxError if it is a truncated state file.
  */
-export function fromFile(text: string): Read | undefined {
+export function fromFile(text: string): ParsedAddress | undefined {
   let content: { zeropoint?: unknown; tensor?: unknown; data?: unknown } | null;
   try {
     content = JSON.parse(text);

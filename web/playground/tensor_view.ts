@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { errorSentence, message } from '../messages/index.ts';
-import { type Draft, withText } from './draft.ts';
+import { type FormDraft, withText } from './draft.ts';
 import { withTextOpen } from './edits.ts';
 import { gridView, shapeView } from './grid.ts';
 import { layoutOf, shownSlice } from './layout.ts';
@@ -119,7 +119,7 @@ function textView(model: Model, actions: Actions): TemplateResult {
       spellcheck="false"
       @input=${(event: InputEvent) => {
         const { value } = event.target as HTMLTextAreaElement;
-        const change = (current: Draft) => withText(current, value);
+        const change = (current: FormDraft) => withText(current, value);
         if (/^insertFrom/.test(event.inputType)) actions.receive(change);
         else actions.edit(change, 'text');
       }}

@@ -1,13 +1,13 @@
-import type { Speech } from '../messages/speech.ts';
+import type { Localizer } from '../messages/localizer.ts';
 import { toggleLarge } from '../platform/large.ts';
 import { Announcer } from '../playground/announcer.ts';
 import type { Model } from '../playground/model.ts';
 import { Help } from './help.ts';
 
 /** What the shell needs from the page. */
-export interface Around {
+export interface ShellHost {
   readonly root: ShadowRoot;
-  readonly speech: Speech;
+  readonly localizer: Localizer;
   readonly model: () => Model;
   /** The URL of a file of the site; throws without a site. */
   readonly addressOf: (name: string) => string;
@@ -22,13 +22,13 @@ export interface Shell {
 }
 
 export interface ShellModule {
-  openShell(around: Around): Shell;
+  openShell(around: ShellHost): Shell;
 }
 
-export function openShell({ root, model, speech, addressOf }: Around): Shell {
+export function openShell({ root, model, localizer, addressOf }: ShellHost): Shell {
   const announcer = new Announcer(root, model);
   const help = new Help(addressOf);
-  const openHelp = () => help.open(speech.language);
+  const openHelp = () => help.open(localizer.language);
   addEventListener('keydown', (event) => {
     if (event.key === '?' && !isTyping(event)) openHelp();
   });

@@ -9,7 +9,7 @@ import type { AsyncEngine } from '../worker/async_engine.ts';
 import { failureView, type JobNews } from './chart_view.ts';
 import type { Job } from './job.ts';
 import { metricsTable } from './metrics.ts';
-import type { PictureDesk } from './pictures.ts';
+import type { PictureGroup } from './pictures.ts';
 import { choiceText } from './words.ts';
 
 interface Comparison {
@@ -22,7 +22,7 @@ interface Comparison {
 export class CompareView {
   constructor(
     readonly job: Job<Comparison>,
-    readonly pictures: PictureDesk,
+    readonly pictures: PictureGroup,
   ) {}
 
   view(model: Model, actions: Actions, result: Result): TemplateResult {

@@ -3,7 +3,7 @@ import { extent } from '../charts/extent.ts';
 import { tableNumber } from '../charts/number_text.ts';
 import { type BenchMessageId, benchMessage } from '../messages/index.ts';
 import { withOwn } from '../playground/adapted.ts';
-import { type Draft, withSource } from '../playground/draft.ts';
+import { type FormDraft, withSource } from '../playground/draft.ts';
 import type { Result } from '../playground/lab.ts';
 import type { Actions, Model } from '../playground/model.ts';
 
@@ -24,7 +24,7 @@ const button = (
   { language, locks }: Model,
   { edit }: Actions,
   id: BenchMessageId & `adapted.${string}`,
-  change: (draft: Draft) => Draft,
+  change: (draft: FormDraft) => FormDraft,
 ) =>
   locks.has('source')
     ? nothing
@@ -48,7 +48,7 @@ function adaptedNote(model: Model, actions: Actions) {
 /** A button beside the error about a zero point, since another number alone would not help. */
 function wayOut(model: Model, actions: Actions) {
   const isRefused = model.problems.some(({ code }) => /^zero_point_(out|not_zero)/.test(code));
-  const change = (draft: Draft) => ({ ...draft, ...withSource('minMax') });
+  const change = (draft: FormDraft) => ({ ...draft, ...withSource('minMax') });
   return isRefused ? button(model, actions, 'adapted.use', change) : nothing;
 }
 
@@ -60,7 +60,7 @@ function reachNote(model: Model, actions: Actions) {
   const { language, result, locks } = model;
   const reach = result && outOfReach(result);
   if (!reach) return nothing;
-  const include = (draft: Draft) => ({ ...draft, includeZero: true });
+  const include = (draft: FormDraft) => ({ ...draft, includeZero: true });
   return html`<p class="reach hint" role="status">
     ${benchMessage(language, 'reach.note', {
       ...reach,

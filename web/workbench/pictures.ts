@@ -36,7 +36,7 @@ export async function robustLimit(core: AsyncEngine, tensor: Tensor): Promise<nu
 }
 
 /** The four pictures of a large tensor, with a shared view and shared colour limits. */
-export class PictureDesk {
+export class PictureGroup {
   #view: Viewport | undefined;
   #isRobust = true;
   /** The width of a picture at the last zoom. */

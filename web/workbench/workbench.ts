@@ -2,24 +2,24 @@ import { html, type TemplateResult } from 'lit-html';
 import { benchMessage } from '../messages/index.ts';
 import type { Workbench } from '../playground/model.ts';
 import type { AsyncEngine } from '../worker/async_engine.ts';
+import { advancedSettingsView } from './advanced_settings.ts';
 import { CompareView } from './compare_view.ts';
 import { exampleView } from './example_view.ts';
+import { ExportView } from './export_view.ts';
 import { addFileWords } from './file_words.ts';
 import { HistogramView } from './histogram_view.ts';
 import { Job } from './job.ts';
-import { LadderView } from './ladder_view.ts';
 import { LandscapeView } from './landscape_view.ts';
-import { moreView } from './more_controls.ts';
 import { notesView } from './notes_view.ts';
 import { openFiles } from './open_files.ts';
-import { OutView } from './out_view.ts';
-import { PictureDesk } from './pictures.ts';
+import { PictureGroup } from './pictures.ts';
+import { RateDistortionView } from './rate_distortion_view.ts';
 import { sampleView } from './sample_view.ts';
 import { staircaseView } from './staircase_view.ts';
 import { tableView } from './table_view.ts';
 
 /** What the workbench needs from the page around it. */
-export interface Around {
+export interface WorkbenchHost {
   /** The whole engine; open calls reject once the signal is aborted. */
   readonly core: (signal: AbortSignal) => Promise<AsyncEngine>;
   /** Called when new data is available and the page should render again. */
@@ -28,23 +28,23 @@ export interface Around {
 
 /** This file as the page loads it. */
 export interface WorkbenchModule {
-  openWorkbench(around: Around): Workbench;
+  openWorkbench(around: WorkbenchHost): Workbench;
 }
 
 /** Creates the workbench, the part of the instrument that a first visit does not need. */
-export function openWorkbench({ core, changed }: Around): Workbench {
+export function openWorkbench({ core, changed }: WorkbenchHost): Workbench {
   const charts = {
     histogram: new HistogramView(new Job(core, changed)),
     landscape: new LandscapeView(new Job(core, changed), new Job(core, changed)),
-    ladder: new LadderView(new Job(core, changed)),
+    ladder: new RateDistortionView(new Job(core, changed)),
     staircase: { view: staircaseView },
   };
-  const out = new OutView(changed);
-  const pictures = new PictureDesk(new Job(core, changed), changed);
+  const out = new ExportView(changed);
+  const pictures = new PictureGroup(new Job(core, changed), changed);
   const compare = new CompareView(new Job(core, changed), pictures);
   return {
     section: (name, model, actions): TemplateResult => {
-      if (name === 'more') return moreView(model, actions);
+      if (name === 'more') return advancedSettingsView(model, actions);
       if (name === 'table') return tableView(model) ?? html``;
       if (name === 'sample') return sampleView(model, actions);
       return out.view(model, actions);

@@ -1,5 +1,5 @@
 /** What happened to an element, drawn so that it is visible in print and in grey. */
-export type Mark = 'none' | 'clippedLow' | 'clippedHigh' | 'wrapped';
+export type CellMark = 'none' | 'clippedLow' | 'clippedHigh' | 'wrapped';
 
 /** One filled path of a mark; each is black, hatched, or the white edge that sets it off. */
 export interface MarkShape {
@@ -12,7 +12,7 @@ export interface MarkShape {
  * element a hatched frame. Frames are black with white edges, so that they stand out on any fill and
  * on a dark page. The paths are for a cell of the given size and the even-odd rule.
  */
-export function markShapes(mark: Mark, width: number, height: number): MarkShape[] {
+export function markShapes(mark: CellMark, width: number, height: number): MarkShape[] {
   if (mark === 'none') return [];
   const box = (inset: number) => `M${inset} ${inset}H${width - inset}V${height - inset}H${inset}Z`;
   const frame = (fill: MarkShape['fill'], outer: number, inner: number): MarkShape => ({
@@ -28,7 +28,7 @@ export function markShapes(mark: Mark, width: number, height: number): MarkShape
 }
 
 /** How far the number of a clipped element moves away from the bar. */
-export const shiftOf = (mark: Mark): number =>
+export const shiftOf = (mark: CellMark): number =>
   mark === 'clippedHigh' ? -2 : mark === 'clippedLow' ? 2 : 0;
 
 /** The hatching as an SVG pattern: its side, and the paths in it. */

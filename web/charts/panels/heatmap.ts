@@ -1,14 +1,14 @@
 import { html, nothing, svg, type TemplateResult } from 'lit-html';
 import type { Paint } from '../color.ts';
 import { neighbour } from '../neighbour.ts';
-import { hatch, type Mark, type MarkShape, markShapes, shiftOf } from './cell_mark.ts';
+import { type CellMark, hatch, type MarkShape, markShapes, shiftOf } from './cell_mark.ts';
 
 export interface HeatmapCell {
   readonly text: string;
   /** Describes the cell in words, for screen readers. */
   readonly label: () => string;
   readonly paint: Paint;
-  readonly mark: Mark;
+  readonly mark: CellMark;
 }
 
 export interface Heatmap {
@@ -103,7 +103,7 @@ const fills: Readonly<Record<MarkShape['fill'], string>> = {
   hatch: 'url(#hatch)',
 };
 
-const drawMark = (mark: Mark) =>
+const drawMark = (mark: CellMark) =>
   markShapes(mark, width, height).map(
     ({ d, fill }) => svg`<path d=${d} fill=${fills[fill]} fill-rule="evenodd" />`,
   );

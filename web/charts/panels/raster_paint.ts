@@ -1,6 +1,6 @@
 import { beyond, beyondPixel, type Shades } from '../color.ts';
 import { type Key, sameKey } from '../keys.ts';
-import type { Mark } from './cell_mark.ts';
+import type { CellMark } from './cell_mark.ts';
 import { isMarked, mostAtOnce } from './raster_limits.ts';
 
 /** The part of a matrix that a canvas shows. */
@@ -15,7 +15,7 @@ export interface Picture {
   /** The distance between rows; by default the columns. Larger if the matrix is part of another. */
   readonly stride?: number;
   readonly shades: Shades;
-  readonly markAt: (index: number) => Mark;
+  readonly markAt: (index: number) => CellMark;
 }
 
 /** What each canvas shows. */
@@ -120,7 +120,7 @@ function resize(canvas: HTMLCanvasElement, width: number, height: number) {
 /** As in the heatmap with digits: a frame with a bar for clipped, a diagonal for wrapped. */
 function paintMark(
   context: CanvasRenderingContext2D,
-  mark: Mark,
+  mark: CellMark,
   ink: string,
   side: number,
   x: number,

@@ -3,7 +3,7 @@ import { pixels, short } from '../figure/frame.ts';
 import { type Real, real, reals } from '../figure/spec.ts';
 import { element, escapeText, fontFamily, nameOf, textWidth } from '../markup.ts';
 import { compact } from '../number_text.ts';
-import { hatch, type Mark, markShapes, shiftOf } from './cell_mark.ts';
+import { type CellMark, hatch, markShapes, shiftOf } from './cell_mark.ts';
 import { type PanelName, type PanelScale, panelNames, panelScales } from './panel_scales.ts';
 
 // The four panels of plot_quantization_errors (application/vnd.zeropoint.panels+json).
@@ -100,7 +100,7 @@ export function panelsSvg(panels: Panels): string {
 const isNamed = (cause: PanelCause): cause is 'clipped' | 'wrapped' =>
   cause === 'clipped' || cause === 'wrapped';
 
-function markOf({ causes, quantized, qmin, qmax }: Panels, index: number): Mark {
+function markOf({ causes, quantized, qmin, qmax }: Panels, index: number): CellMark {
   const cause = causes?.[index];
   if (cause === 'wrapped') return 'wrapped';
   if (cause !== 'clipped') return 'none';
@@ -122,7 +122,7 @@ function drawPanel(
   panels: Panels,
   name: PanelName,
   scale: PanelScale,
-  marks: readonly Mark[],
+  marks: readonly CellMark[],
   layout: Layout,
 ): string {
   const { rows, columns, width, height, hasDigits } = layout;
@@ -173,7 +173,7 @@ function drawPanel(
   return element('g', { 'font-family': fontFamily, fill: ink }, title, crisp, grid, frame, legend);
 }
 
-function drawMark(mark: Mark, width: number, height: number, layout: Layout): string {
+function drawMark(mark: CellMark, width: number, height: number, layout: Layout): string {
   const fills = { edge: hatch.ground, ink: hatch.ink, hatch: `url(#${layout.hatchId})` };
   const drawn = 60;
   // The paths are for a readable cell; they are scaled down for smaller ones.

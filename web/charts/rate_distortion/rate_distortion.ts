@@ -9,7 +9,7 @@ import { logarithmic, scaleOf } from '../scale.ts';
 import { chartKey, type Shape, shapePath, shapes } from '../symbols.ts';
 import { paretoFront } from './pareto.ts';
 
-export interface LadderPoint {
+export interface RatePoint {
   readonly id: string;
   /** Bits per weight, scales and zero points counted. */
   readonly bits: number;
@@ -24,13 +24,13 @@ export interface LadderPoint {
 }
 
 /** Settings that share their scales alike: a shape each, and a colour and a line for their kind. */
-export interface LadderFamily {
+export interface RateFamily {
   readonly label: string;
   readonly kind: (typeof kinds)[number];
 }
 const kinds = ['tensor', 'channel', 'group'] as const;
 
-export interface Ladder {
+export interface RateDistortion {
   readonly title: string;
   readonly summary: string;
   readonly bitsLabel: string;
@@ -39,15 +39,15 @@ export interface Ladder {
   readonly exactLabel: string;
   readonly frontLabel: string;
   readonly currentLabel: string;
-  readonly granularities: readonly LadderFamily[];
-  readonly points: readonly LadderPoint[];
+  readonly granularities: readonly RateFamily[];
+  readonly points: readonly RatePoint[];
   /** The id of the current setting. */
   readonly current: string | undefined;
   /** In CSS pixels. */
   readonly width: number;
 }
 
-export interface LadderEvents {
+export interface RateDistortionEvents {
   readonly select: (id: string) => void;
   /** Something about a setting is to be shown; the last one stays until the next. */
   readonly point?: (id: string) => void;
@@ -59,7 +59,7 @@ const footRoom = 38;
 const bandRoom = 26;
 const reach = 4.5;
 
-interface LadderPlane {
+interface RateDistortionPlane {
   readonly box: Rect;
   /** Where nothing is lost, above the box. */
   readonly band: Rect | undefined;
@@ -70,8 +70,8 @@ interface LadderPlane {
 }
 
 /** Bits per weight against SQNR: each setting a point to click, the best of them on a line. */
-export function ladder(data: Ladder, events: LadderEvents): TemplateResult {
-  const plane = ladderPlane(data);
+export function rateDistortion(data: RateDistortion, events: RateDistortionEvents): TemplateResult {
+  const plane = planeOf(data);
   const { box } = plane;
   const order = drawn(data);
   const front = paretoFront(order);
@@ -80,7 +80,7 @@ export function ladder(data: Ladder, events: LadderEvents): TemplateResult {
   const height = box.top + box.height + footRoom + key.height;
   const tabStop = order.some(({ id }) => id === data.current) ? data.current : order[0]?.id;
   return html`<svg
-    class="chart ladder"
+    class="chart rateDistortion"
     role="listbox"
     aria-label="${data.title}. ${data.summary}"
     viewBox="0 0 ${data.width} ${height}"
@@ -112,7 +112,7 @@ export function ladder(data: Ladder, events: LadderEvents): TemplateResult {
 }
 
 /** Points in the order of the keys; those without a signal, or of nothing but noise, are in the table alone. */
-const drawn = ({ points }: Ladder): LadderPoint[] =>
+const drawn = ({ points }: RateDistortion): RatePoint[] =>
   points
     .filter(({ sqnr }) => !Number.isNaN(sqnr) && sqnr > Number.NEGATIVE_INFINITY)
     .sort((one, other) => one.bits - other.bits || compared(one.sqnr, other.sqnr));
@@ -120,7 +120,7 @@ const drawn = ({ points }: Ladder): LadderPoint[] =>
 /** Infinity less itself is no number. */
 const compared = (one: number, other: number): number => (one === other ? 0 : one < other ? -1 : 1);
 
-function ladderPlane(data: Ladder): LadderPlane {
+function planeOf(data: RateDistortion): RateDistortionPlane {
   const points = drawn(data);
   const finite = points.map(({ sqnr }) => sqnr).filter(Number.isFinite);
   const [least, most] = finite.length > 0 ? extent(finite) : [0, 60];
@@ -147,7 +147,7 @@ function ladderPlane(data: Ladder): LadderPlane {
   };
 }
 
-function bitsTicks({ bits, box, x }: LadderPlane) {
+function bitsTicks({ bits, box, x }: RateDistortionPlane) {
   const [low, high] = bits;
   const values = [1, 1.5, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128];
   const inside = values.filter((value) => value >= low && value <= high);
@@ -155,7 +155,7 @@ function bitsTicks({ bits, box, x }: LadderPlane) {
   return inside.map((value) => ({ at: x(value), label: axisNumber(value) }));
 }
 
-function bandView({ exactLabel }: Ladder, { band }: LadderPlane) {
+function bandView({ exactLabel }: RateDistortion, { band }: RateDistortionPlane) {
   if (!band) return nothing;
   const { left, top, width, height } = band;
   return svg`<path class="hatch" d=${hatchPath(band)} />
@@ -165,7 +165,7 @@ function bandView({ exactLabel }: Ladder, { band }: LadderPlane) {
 }
 
 /** A staircase: with the bits between two settings there is nothing better than the smaller one. */
-function frontLine(front: readonly LadderPoint[], { x, y }: LadderPlane, name: string) {
+function frontLine(front: readonly RatePoint[], { x, y }: RateDistortionPlane, name: string) {
   const path = front.map(({ bits, sqnr }, i) =>
     i === 0 ? `M${tenth(x(bits))} ${tenth(y(sqnr))}` : `H${tenth(x(bits))}V${tenth(y(sqnr))}`,
   );
@@ -174,21 +174,21 @@ function frontLine(front: readonly LadderPoint[], { x, y }: LadderPlane, name: s
 
 /** What matters lies on top: the front over the rest, the current setting over all. */
 function inDrawingOrder(
-  points: readonly LadderPoint[],
-  front: readonly LadderPoint[],
+  points: readonly RatePoint[],
+  front: readonly RatePoint[],
   current: string | undefined,
-): LadderPoint[] {
+): RatePoint[] {
   const onFront = new Set(front);
-  const rank = (point: LadderPoint) => (point.id === current ? 2 : onFront.has(point) ? 1 : 0);
+  const rank = (point: RatePoint) => (point.id === current ? 2 : onFront.has(point) ? 1 : 0);
   return [...points].sort((one, other) => rank(one) - rank(other));
 }
 
 const shapeOf = (granularity: number) => shapes[granularity % shapes.length] as Shape;
 
 function pointView(
-  point: LadderPoint,
-  data: Ladder,
-  { x, y }: LadderPlane,
+  point: RatePoint,
+  data: RateDistortion,
+  { x, y }: RateDistortionPlane,
   tabStop: string | undefined,
   isOnFront: boolean,
 ) {
@@ -211,7 +211,7 @@ function pointView(
   </g>`;
 }
 
-const symbol = ({ granularities }: Ladder, granularity: number) =>
+const symbol = ({ granularities }: RateDistortion, granularity: number) =>
   svg`<path
     class="symbol ${granularities[granularity]?.kind}"
     d=${shapePath(shapeOf(granularity), reach)}
@@ -219,15 +219,15 @@ const symbol = ({ granularities }: Ladder, granularity: number) =>
 
 /** Each dtype beside the first of its points on the front that has room for it. */
 function frontLabels(
-  front: readonly LadderPoint[],
-  points: readonly LadderPoint[],
-  { box, band, x, y }: LadderPlane,
+  front: readonly RatePoint[],
+  points: readonly RatePoint[],
+  { box, band, x, y }: RateDistortionPlane,
 ) {
-  const at = ({ bits, sqnr }: LadderPoint) => ({ x: x(bits), y: y(sqnr) });
+  const at = ({ bits, sqnr }: RatePoint) => ({ x: x(bits), y: y(sqnr) });
   const taken = [
     ...points.map((point) => around(at(point).x, at(point).y, reach + 1)),
     ...front.slice(1).flatMap((point, i) => {
-      const [from, to] = [at(front[i] as LadderPoint), at(point)];
+      const [from, to] = [at(front[i] as RatePoint), at(point)];
       const corner = { x: to.x, y: from.y };
       return [...alongLine(from, corner), ...alongLine(corner, to)];
     }),
@@ -255,7 +255,7 @@ const alongLine = (from: Place, to: Place): Rect[] =>
     around(from.x + ((to.x - from.x) * part) / 20, from.y + ((to.y - from.y) * part) / 20, 1.5),
   );
 
-function keyEntries(data: Ladder) {
+function keyEntries(data: RateDistortion) {
   const { granularities, frontLabel, currentLabel, points, current } = data;
   const used = new Set(points.map(({ granularity }) => granularity));
   const families = granularities.map(({ label }, i) => ({
@@ -277,20 +277,24 @@ function keyEntries(data: Ladder) {
 const idOf = (event: Event): string | undefined =>
   (event.target as Element).closest('[data-id]')?.getAttribute('data-id') ?? undefined;
 
-function point(event: Event, events: LadderEvents): void {
+function point(event: Event, events: RateDistortionEvents): void {
   const id = idOf(event);
   if (id !== undefined) events.point?.(id);
 }
 
 /** A finger hides what it touches, and cannot hover: it shows a setting, and takes it elsewhere. */
-function choose(event: Event, events: LadderEvents): void {
+function choose(event: Event, events: RateDistortionEvents): void {
   const id = idOf(event);
   const isTouch = (event as PointerEvent).pointerType === 'touch';
   if (id !== undefined && !(isTouch && events.point)) events.select(id);
 }
 
 /** Left and right lead through the settings in the order of their bits, up and down of their SQNR. */
-function press(event: KeyboardEvent, points: readonly LadderPoint[], events: LadderEvents): void {
+function press(
+  event: KeyboardEvent,
+  points: readonly RatePoint[],
+  events: RateDistortionEvents,
+): void {
   const id = idOf(event);
   if (id === undefined) return;
   if (event.key === 'Enter' || event.key === ' ') {
@@ -309,7 +313,7 @@ function press(event: KeyboardEvent, points: readonly LadderPoint[], events: Lad
 
 /** Where a key leads from a setting; the settings are in the order of their bits. */
 export function neighbourOf(
-  points: readonly LadderPoint[],
+  points: readonly RatePoint[],
   id: string,
   key: string,
 ): string | undefined {
@@ -331,18 +335,18 @@ export function neighbourOf(
 }
 
 /** One row for each setting, the smallest first, and the best first among those of one size. */
-export function ladderTable(
-  ladder: Pick<Ladder, 'points'>,
+export function rateDistortionTable(
+  rateDistortion: Pick<RateDistortion, 'points'>,
   heads: readonly [string, string, string],
 ): ChartTable {
-  const points = [...ladder.points].sort(
+  const points = [...rateDistortion.points].sort(
     (one, other) => one.bits - other.bits || compared(other.sqnr, one.sqnr),
   );
   return {
     heads,
     count: points.length,
     row: (index) => {
-      const { label, bits, sqnr } = points[index] as LadderPoint;
+      const { label, bits, sqnr } = points[index] as RatePoint;
       return [label, tableNumber(bits), tableNumber(sqnr)];
     },
   };

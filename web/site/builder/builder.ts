@@ -5,14 +5,14 @@ import { pythonList } from '../../formats/python_text.ts';
 import { elementEnglish } from '../../messages/element.ts';
 import { builderPage as english } from '../../messages/en.ts';
 import { type Language, message } from '../../messages/index.ts';
-import { Speech, wordsFrom } from '../../messages/speech.ts';
+import { Localizer, wordsFrom } from '../../messages/localizer.ts';
 import { builderPage as chinese } from '../../messages/zh_builder.ts';
 import { LessonFiles } from '../../notebook/lesson_files.ts';
 import { filesAt } from '../../platform/files.ts';
 import { readTensorText } from '../../playground/draft.ts';
 import { lockNames } from '../../playground/lock_names.ts';
 import { presetNames } from '../../playground/samples.ts';
-import { speakByButton } from '../shared/page_language.ts';
+import { initLanguageToggle } from '../shared/page_language.ts';
 
 import { elementSnippet, frameSnippet, lessonSnippet } from './snippets.ts';
 
@@ -39,13 +39,13 @@ type BuilderMessageId = keyof typeof english;
 const withOwnWords = (language: Language): Language =>
   language.page ? { ...language, page: { ...language.page, ...chinese } } : language;
 const words = wordsFrom((name) => import(at(name).href), elementEnglish);
-const speech = new Speech(words, withOwnWords);
-const lessons = new LessonFiles(filesAt(at), speech);
+const localizer = new Localizer(words, withOwnWords);
+const lessons = new LessonFiles(filesAt(at), localizer);
 
 /** The current status message, translated when it is shown. */
 let note: BuilderMessageId | undefined;
 
-const text = (id: BuilderMessageId) => (speech.language.code === 'zh' ? chinese : english)[id];
+const text = (id: BuilderMessageId) => (localizer.language.code === 'zh' ? chinese : english)[id];
 
 for (const [list, names] of [
   ['hide', hideNames],
@@ -68,12 +68,12 @@ for (const [list, names] of [
 const starts = [...presetNames, 'tensor', 'shown'] as const;
 start.append(...starts.map((value) => new Option(value, value)));
 
-type Look = Readonly<Record<'hide' | 'lock', readonly string[]>> & { readonly readonly?: true };
+type Preset = Readonly<Record<'hide' | 'lock', readonly string[]>> & { readonly readonly?: true };
 
 const allBut = (...free: readonly string[]) => lockNames.filter((name) => !free.includes(name));
 
 /** Presets of what readers can do: the boxes that each of them ticks. */
-const looks: Readonly<Record<string, Look>> = {
+const looks: Readonly<Record<string, Preset>> = {
   everything: { hide: [], lock: [] },
   drag: {
     hide: [
@@ -96,7 +96,7 @@ const boxes = () => [
   ...form.querySelectorAll<HTMLInputElement>('[name=hide], [name=lock], [name=readonly]'),
 ];
 
-const isTicked = (look: Look | undefined, { name, value }: HTMLInputElement): boolean =>
+const isTicked = (look: Preset | undefined, { name, value }: HTMLInputElement): boolean =>
   name === 'readonly'
     ? look?.readonly === true
     : (look?.[name as 'hide' | 'lock'].includes(value) ?? false);
@@ -159,7 +159,7 @@ function follow(): void {
   for (const one of document.querySelectorAll<HTMLElement>(ofInstrument)) one.hidden = isLesson;
   find<HTMLElement>('.own').hidden = isLesson || start.value !== 'tensor';
   const options = chosen();
-  preview.options = { ...options, lang: options.lang ?? speech.language.code };
+  preview.options = { ...options, lang: options.lang ?? localizer.language.code };
   write();
   say(undefined);
 }
@@ -196,9 +196,9 @@ function sayForm(): void {
     option.textContent =
       value === 'tensor' || value === 'shown'
         ? text(`builder.${value}`)
-        : message(speech.language, `preset.${value}`);
+        : message(localizer.language, `preset.${value}`);
   }
-  preview.lang = chosen().lang ?? speech.language.code;
+  preview.lang = chosen().lang ?? localizer.language.code;
   say(note);
   listLessons();
 }
@@ -213,7 +213,7 @@ find('.copy').addEventListener('click', copy);
 preview.addEventListener('zeropoint-change', write);
 preview.addEventListener('zeropoint-ready', write);
 find('.preview').append(preview);
-speakByButton(speech, sayForm).then(() => {
+initLanguageToggle(localizer, sayForm).then(() => {
   sayForm();
   follow();
 });

@@ -2,11 +2,11 @@ import '../../element/element.ts';
 import { unlinkable } from '../../element/zero_point_element.ts';
 import { joinAddress, splitAddress } from '../../lesson/place.ts';
 import { elementEnglish } from '../../messages/element.ts';
-import { Speech, wordsFrom } from '../../messages/speech.ts';
+import { Localizer, wordsFrom } from '../../messages/localizer.ts';
 import { filesAt } from '../../platform/files.ts';
 import { shortened } from '../../playground/address.ts';
 import { AddressBar, tellSize } from '../shared/address_bar.ts';
-import { keptLanguage, languageHere, sayPage } from '../shared/page_language.ts';
+import { keptLanguage, languageHere, translateDocument } from '../shared/page_language.ts';
 
 declare const buildVersion: string;
 /** The version of app.js, which has a separate `buildVersion`. */
@@ -45,8 +45,8 @@ function openElement(): (state: string) => void {
   element.addEventListener('zeropoint-change', keep);
   document.querySelector('#app')?.append(element);
   document.querySelector('.late')?.remove();
-  const speech = new Speech(wordsFrom(files.module, elementEnglish));
-  speech.speak(languageHere()).then(() => sayPage(speech.language));
+  const localizer = new Localizer(wordsFrom(files.module, elementEnglish));
+  localizer.setLanguage(languageHere()).then(() => translateDocument(localizer.language));
   return show;
 }
 

@@ -2,15 +2,20 @@ import { html, type TemplateResult } from 'lit-html';
 import type { Missing } from '../../lesson/lesson.ts';
 import type { Place } from '../../lesson/place.ts';
 import { message } from '../../messages/index.ts';
-import type { Speech } from '../../messages/speech.ts';
-import { bookOf, inWordsOf } from '../../notebook/book.ts';
+import type { Localizer } from '../../messages/localizer.ts';
 import { keptNames } from '../../notebook/kept.ts';
 import { LessonFiles } from '../../notebook/lesson_files.ts';
 import { type Following, LiveLesson } from '../../notebook/live_lesson.ts';
 import { cellOf } from '../../notebook/model.ts';
 import { Notebooks } from '../../notebook/notebooks.ts';
+import { inWordsOf, openNotebook } from '../../notebook/open_notebook.ts';
 import type { Output } from '../../notebook/output.ts';
-import type { Entry, NotebookActions, NotebookModel, Notice } from '../../notebook/page_model.ts';
+import type {
+  NotebookActions,
+  NotebookEntry,
+  NotebookModel,
+  NotebookNotice,
+} from '../../notebook/page_model.ts';
 import { SafeText } from '../../notebook/safe_text.ts';
 import { isBonded } from '../../notebook/sources.ts';
 import type { Work, WorkModel, WorkModule } from '../../notebook/work.ts';
@@ -21,9 +26,9 @@ import { variantHere } from '../../platform/variant.ts';
 import { saveFile } from '../../playground/save_file.ts';
 
 /** What the notebook needs from the page around it. */
-export interface Surroundings
+export interface NotebookHost
   extends Pick<WorkPlace, 'root' | 'python' | 'picture' | 'instrument'> {
-  readonly speech: Speech;
+  readonly localizer: Localizer;
   readonly files: Files;
   readonly draw: () => void;
   /** The lesson whose outputs the lesson core computes. */
@@ -49,9 +54,9 @@ const noWork: WorkModel = {
 export class NotebookPage {
   readonly notebooks: Notebooks;
   readonly live: LiveLesson;
-  notice: Notice | undefined;
+  notice: NotebookNotice | undefined;
   failure: NotebookModel['failure'];
-  #lessons: readonly Entry[] = [];
+  #lessons: readonly NotebookEntry[] = [];
   readonly #files: LessonFiles;
   readonly #safe: SafeText;
   readonly #work: Loadable<Work>;
@@ -59,9 +64,9 @@ export class NotebookPage {
   /** Callbacks for after the next render, such as focusing a new cell. */
   #afterDrawing: (() => void)[] = [];
 
-  constructor(readonly around: Surroundings) {
-    const { files, draw, speech, lesson } = around;
-    this.#files = new LessonFiles(files, speech);
+  constructor(readonly around: NotebookHost) {
+    const { files, draw, localizer, lesson } = around;
+    this.#files = new LessonFiles(files, localizer);
     this.notebooks = new Notebooks(draw);
     this.live = new LiveLesson(this.notebooks, lesson);
     this.#safe = new SafeText(() => files.module('rich.js'), draw);
@@ -122,7 +127,7 @@ export class NotebookPage {
     if (cell === undefined || this.place !== place) return;
     const { active } = this.notebooks;
     if (active && cellOf(active.notebook, cell)) {
-      this.notebooks.update(active.name, (book) => ({ ...book, selected: cell }));
+      this.notebooks.update(active.name, (opened) => ({ ...opened, selected: cell }));
       this.#whenDrawn(() => this.#toCell(cell));
     } else {
       this.place = { lesson };
@@ -135,14 +140,14 @@ export class NotebookPage {
   /** Shows a lesson, unless another one has been requested before it has loaded. */
   async #openLesson(name: string): Promise<void> {
     this.#asked = name;
-    if (this.notebooks.books.has(name)) {
+    if (this.notebooks.openNotebooks.has(name)) {
       this.#shelf.show(name);
       return;
     }
     const parts = await this.#files.read(name, name === this.around.lesson);
     if (this.#asked !== name) return;
     this.#report(undefined);
-    this.notebooks.add(bookOf(...parts));
+    this.notebooks.add(openNotebook(...parts));
     if (keptNames().includes(name)) this.#withWork((work) => work.restore(name));
   }
 
@@ -175,17 +180,17 @@ export class NotebookPage {
   }
 
   /** Translates the lessons after a change of the page's language, except edited texts. */
-  async speak(): Promise<void> {
+  async translate(): Promise<void> {
     try {
       this.#lessons = await this.#files.index();
-      for (const { name, isLesson, live } of this.notebooks.books.values()) {
+      for (const { name, isLesson, live } of this.notebooks.openNotebooks.values()) {
         if (!isLesson) continue;
-        const other = bookOf(...(await this.#files.read(name, live)));
+        const other = openNotebook(...(await this.#files.read(name, live)));
         this.notebooks.lessons.set(name, other);
-        this.notebooks.update(name, (book) => inWordsOf(book, other));
+        this.notebooks.update(name, (opened) => inWordsOf(opened, other));
       }
     } catch (error) {
-      this.#lessonMissing(error, () => this.speak());
+      this.#lessonMissing(error, () => this.translate());
     }
     this.around.draw();
   }
@@ -209,7 +214,7 @@ export class NotebookPage {
     instrument.showInput(said ?? instrument.own);
   };
 
-  readonly #report = (notice: Notice | undefined): void => {
+  readonly #report = (notice: NotebookNotice | undefined): void => {
     this.notice = notice;
     this.around.draw();
   };
@@ -218,12 +223,14 @@ export class NotebookPage {
   get hasUnsaved(): boolean {
     const drafts = this.#work.value?.drafts;
     drafts?.flush();
-    return [...this.notebooks.books.values()].some((book) => book.edited && !drafts?.holds(book));
+    return [...this.notebooks.openNotebooks.values()].some(
+      (opened) => opened.edited && !drafts?.holds(opened),
+    );
   }
 
   /** The lessons and the opened files. */
-  get entries(): readonly Entry[] {
-    const files = [...this.notebooks.books.values()].filter(({ isLesson }) => !isLesson);
+  get entries(): readonly NotebookEntry[] {
+    const files = [...this.notebooks.openNotebooks.values()].filter(({ isLesson }) => !isLesson);
     return [...this.#lessons, ...files];
   }
 
@@ -234,14 +241,14 @@ export class NotebookPage {
     parted: NotebookModel['parted'],
   ): NotebookModel {
     const { notebooks, notice, failure } = this;
-    const { active: book } = notebooks;
+    const { active: opened } = notebooks;
     return {
-      ...(this.#work.value?.model(book) ?? {
+      ...(this.#work.value?.model(opened) ?? {
         ...noWork,
         python: this.around.python?.state ?? noWork.python,
       }),
-      language: this.around.speech.language,
-      book,
+      language: this.around.localizer.language,
+      opened,
       helper: this.around.files.address('lessons/helper.py'),
       stale,
       notice: notice ?? this.#safe.notice,
@@ -256,7 +263,7 @@ export class NotebookPage {
   /** The note in the instrument that the notebook cannot follow it, with a remedy. */
   bondView(parted: NotebookModel['parted']): TemplateResult | undefined {
     if (!parted || !this.isLinked) return undefined;
-    const { language } = this.around.speech;
+    const { language } = this.around.localizer;
     return html`<p class="bond hint" data-bond=${parted}>
       ${message(language, 'notebook.parted.note')}
       <button type="button" data-action="useOwn" @click=${this.#useOwn}>
@@ -295,7 +302,7 @@ export class NotebookPage {
 
   /** Shows open notebooks, whether or not the editing part is loaded. */
   get #shelf(): Pick<Notebooks, 'show'> {
-    return this.#work.value?.desk ?? this.notebooks;
+    return this.#work.value?.store ?? this.notebooks;
   }
 
   #withWork(act: (work: Work) => void): void {
@@ -323,13 +330,13 @@ export class NotebookPage {
   };
 
   #place(): WorkPlace {
-    const { speech } = this.around;
+    const { localizer } = this.around;
     return {
       ...this.around,
       notebooks: this.notebooks,
       live: this.live,
       variant: variantHere(),
-      language: () => speech.language,
+      language: () => localizer.language,
       saveFile,
       whenDrawn: this.#whenDrawn,
       report: this.#report,

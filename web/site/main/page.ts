@@ -6,7 +6,7 @@ import type { openReader, Reader } from '../../lesson/lesson.ts';
 import type { Lit } from '../../lesson/lit.ts';
 import { type Address, isSamePlace, type Place } from '../../lesson/place.ts';
 import type { Language } from '../../messages/index.ts';
-import { Speech, wordsFrom } from '../../messages/speech.ts';
+import { Localizer, wordsFrom } from '../../messages/localizer.ts';
 import { DrawingPlaces } from '../../notebook/drawing_places.ts';
 import { Scrollers } from '../../notebook/scrollers.ts';
 import type { LessonInput } from '../../notebook/sources.ts';
@@ -32,7 +32,7 @@ import type { ShellModule } from '../../shell/shell.ts';
 import type { DrawingsModule } from '../../workbench/drawings/lesson_drawings.ts';
 import { loadWorkbench } from '../../workbench/load_workbench.ts';
 import { AddressBar, tellSize } from '../shared/address_bar.ts';
-import { speakByButton } from '../shared/page_language.ts';
+import { initLanguageToggle } from '../shared/page_language.ts';
 import { NotebookPage } from './notebook_page.ts';
 import { Plots, plainPictures } from './plots.ts';
 
@@ -42,7 +42,7 @@ const lessonName = 'quantize_and_dequantize';
 const lit: Lit = { html, nothing, render, roving };
 
 /** The differences between the site's page and the one-file page. */
-export interface Surroundings {
+export interface PageOptions {
   readonly files: Files;
   /** The Python client; by default Python is fetched on demand. */
   readonly python?: PythonClient;
@@ -52,13 +52,13 @@ export interface Surroundings {
 }
 
 /** The composition root of the page: it imports from every layer, and no layer imports it. */
-export function openPage({ files, python, inWordsOfPage, isFramed }: Surroundings): void {
+export function openPage({ files, python, inWordsOfPage, isFramed }: PageOptions): void {
   if (!isFramed) restoreLarge();
-  const speech = new Speech(wordsFrom(files.module), inWordsOfPage);
+  const localizer = new Localizer(wordsFrom(files.module), inWordsOfPage);
   // Changing the language keeps everything that was typed or computed.
-  const spoken = speakByButton(speech, () => {
+  const spoken = initLanguageToggle(localizer, () => {
     draw();
-    notebook.speak();
+    notebook.translate();
   });
   const host = document.querySelector('#app') as HTMLElement;
   const screen = new Screen(
@@ -71,7 +71,7 @@ export function openPage({ files, python, inWordsOfPage, isFramed }: Surrounding
   const scrollers = new Scrollers(screen.root);
   const engines = openEngines(files);
   const instrument = new Instrument({
-    speech,
+    localizer,
     engines,
     loadWorkbench: () => loadWorkbench(files, engines, screen),
     guide: new Guide(),
@@ -98,9 +98,9 @@ export function openPage({ files, python, inWordsOfPage, isFramed }: Surrounding
     notebookChanges += 1;
     draw();
   };
-  const plots = new Plots(speech, () => files.module('drawing.js'), drawNotebook);
+  const plots = new Plots(localizer, () => files.module('drawing.js'), drawNotebook);
   const notebook = new NotebookPage({
-    speech,
+    localizer,
     root: screen.root,
     files,
     draw: drawNotebook,
@@ -169,36 +169,36 @@ export function openPage({ files, python, inWordsOfPage, isFramed }: Surrounding
       lessonPanels = nextPanels ?? panels;
       nextPanels = panels;
       if (lessonPanels !== panels) draw();
-      if (notebook.notebooks.books.has(lessonName))
+      if (notebook.notebooks.openNotebooks.has(lessonName))
         follower.follow(result, notebook.notebooks.active?.name);
     }
     const stale = problems.length > 0;
     let isNewBook = false;
-    const book = () => {
+    const opened = () => {
       isNewBook = true;
       scrollers.look();
       const chart = plots.chartOf(lessonPanels, result);
       const model = notebook.model(chart, stale, instrument.marked, parted);
       const view = notebookView(model, notebook.actions);
-      const { book, language } = model;
+      const { opened, language } = model;
       if (!reader.value) {
         const values = { reason: String(reader.failure) };
         return html`${retryNotice(language, 'part_unavailable', values, reader.retry)} ${view}`;
       }
       const { entries, missing } = notebook;
       const choose = (name: string) => go(() => notebook.choose(name));
-      return reader.value.view({ language, book, entries, missing, choose, isFramed }, view);
+      return reader.value.view({ language, opened, entries, missing, choose, isFramed }, view);
     };
     const isDue = reader.value !== undefined || reader.failure !== undefined;
     const { aim, model, actions } = instrument;
     const page = html`${isFramed ? bareView(model, actions) : instrument.view(panels, notebook.bondView(parted))}
-    ${isDue ? guard([speech.language, notebookChanges, lessonPanels, stale, parted], book) : nothing}`;
+    ${isDue ? guard([localizer.language, notebookChanges, lessonPanels, stale, parted], opened) : nothing}`;
     render(page, root);
-    reader.value?.drawn(root, { book: notebook.notebooks.active });
+    reader.value?.drawn(root, { opened: notebook.notebooks.active });
     // Scrolling to a cell waits until the content above it has its height.
     if (isDue && (result || stale)) notebook.drawn();
     if (isNewBook) drawings.look();
-    if (result) drawings.draw(result, speech.language);
+    if (result) drawings.draw(result, localizer.language);
     instrument.drawn(root);
     showJourney(root);
     beside.value?.drawn(root, { aim, model, actions, panels, isLinked: notebook.isLinked });
@@ -291,7 +291,7 @@ export function openPage({ files, python, inWordsOfPage, isFramed }: Surrounding
       const { openShell } = await files.module<ShellModule>('shell.js');
       return openShell({
         root: screen.root,
-        speech,
+        localizer,
         model: () => instrument.model,
         addressOf: files.address,
       });

@@ -5,7 +5,7 @@ import { rasterHeatmap } from '../../charts/panels/raster.ts';
 import type { Panels } from '../../charts/panels/svg.ts';
 import type { Tensor } from '../../engine/types.ts';
 import { message } from '../../messages/index.ts';
-import type { Speech } from '../../messages/speech.ts';
+import type { Localizer } from '../../messages/localizer.ts';
 import type { Output } from '../../notebook/output.ts';
 import { elementSentence } from '../../playground/element_sentence.ts';
 import type { Result } from '../../playground/lab.ts';
@@ -45,7 +45,7 @@ export class Plots {
   readonly #plots = new WeakMap<object, Plot | undefined>();
 
   constructor(
-    readonly speech: Speech,
+    readonly localizer: Localizer,
     readonly loadDrawing: () => Promise<DrawingModule>,
     readonly changed: () => void,
   ) {}
@@ -121,7 +121,7 @@ export class Plots {
   }
 
   #plotView(plot: Plot): TemplateResult {
-    const { language } = this.speech;
+    const { language } = this.localizer;
     const { data, selected, pointed } = plot;
     const change = (part: Partial<Plot>) => {
       Object.assign(plot, part);
@@ -139,7 +139,7 @@ export class Plots {
   }
 
   #elementText(data: PanelsData, index: number | undefined): string {
-    const { language } = this.speech;
+    const { language } = this.localizer;
     if (index === undefined) return message(language, 'plot.hint');
     return elementSentence(language, data, index);
   }

@@ -5,7 +5,7 @@ import {
   languageAmong,
   type PageMessageId,
 } from '../../messages/index.ts';
-import type { Speech } from '../../messages/speech.ts';
+import type { Localizer } from '../../messages/localizer.ts';
 import { retryNotice } from '../../platform/retry.ts';
 
 // The language of the document: how it is chosen, and its texts outside the shadow root.
@@ -44,7 +44,7 @@ function keepLanguage(code: LanguageCode): void {
 const originals = new WeakMap<Element, string>();
 
 /** Translates the static texts of the document. */
-export function sayPage({ tag, page }: Language): void {
+export function translateDocument({ tag, page }: Language): void {
   document.documentElement.lang = tag;
   for (const element of document.querySelectorAll<HTMLElement>('[data-text]')) {
     const isMeta = element instanceof HTMLMetaElement;
@@ -60,14 +60,14 @@ export function sayPage({ tag, page }: Language): void {
  * Sets up the button in the page's header that switches the language, if there is one; `changed` is
  * called after each change. Resolves when the first language has loaded.
  */
-export function speakByButton(speech: Speech, changed: () => void): Promise<void> {
+export function initLanguageToggle(localizer: Localizer, changed: () => void): Promise<void> {
   const button = document.querySelector<HTMLButtonElement>('.language');
-  const speak = async (code: LanguageCode) => {
-    await speech.speak(code);
-    sayPage(speech.language);
+  const setLanguage = async (code: LanguageCode) => {
+    await localizer.setLanguage(code);
+    translateDocument(localizer.language);
     if (!button) return;
     // The button offers the other of the two languages, by its own name.
-    const isEnglish = speech.language.code === 'en';
+    const isEnglish = localizer.language.code === 'en';
     button.lang = isEnglish ? 'zh-CN' : 'en';
     button.textContent = isEnglish ? '中文' : 'English';
     button.hidden = false;
@@ -76,14 +76,14 @@ export function speakByButton(speech: Speech, changed: () => void): Promise<void
   missing.className = 'language-missing';
   button?.closest('header')?.after(missing);
   const change = async (code: LanguageCode) => {
-    await speak(code);
-    const { failure: reason, language } = speech;
+    await setLanguage(code);
+    const { failure: reason, language } = localizer;
     const retry = () => change(code);
     render(reason && retryNotice(language, 'part_unavailable', { reason }, retry), missing);
     if (reason) return;
     keepLanguage(code);
     changed();
   };
-  button?.addEventListener('click', () => change(speech.language.code === 'en' ? 'zh' : 'en'));
-  return speak(languageHere());
+  button?.addEventListener('click', () => change(localizer.language.code === 'en' ? 'zh' : 'en'));
+  return setLanguage(languageHere());
 }

@@ -7,7 +7,7 @@ import { type FoundRuler, findRulers } from './drawing_data.ts';
 import { type DrawingName, drawingNames, svgOf } from './svg_of.ts';
 
 /** What the drawings need from the page around them. */
-export interface Around {
+export interface DrawingsHost {
   readonly engines: Engines;
   /** Called when new data is available and the page should render again. */
   readonly changed: () => void;
@@ -15,10 +15,10 @@ export interface Around {
 
 /** This file as the page loads it. */
 export interface DrawingsModule {
-  openDrawings(around: Around): LessonDrawings;
+  openDrawings(around: DrawingsHost): LessonDrawings;
 }
 
-export const openDrawings = (around: Around) => new LessonDrawings(around);
+export const openDrawings = (around: DrawingsHost) => new LessonDrawings(around);
 
 /** A placeholder in the lesson's prose, and its content. */
 interface Place {
@@ -39,7 +39,7 @@ class LessonDrawings {
   readonly #resized: ResizeObserver;
   readonly #seen: IntersectionObserver;
 
-  constructor(readonly around: Around) {
+  constructor(readonly around: DrawingsHost) {
     this.#resized = new ResizeObserver((entries) => {
       for (const { target, contentRect } of entries)
         this.#change(target, { width: Math.floor(contentRect.width) });

@@ -4,7 +4,7 @@ import type { SkippedLine } from '../python/protocol.ts';
 import { type Cell, cellOf, type Notebook, notebookOf, withCell } from './model.ts';
 
 /** The transient state of a cell, which is not saved. */
-export interface Mark {
+export interface CellState {
   readonly run: 'queued' | 'running' | undefined;
   /** The current code has run in the interpreter, so its variables exist. */
   readonly ran: boolean;
@@ -26,7 +26,7 @@ export interface Mark {
 /** The messages about a tensor that the instrument cannot show. */
 export type RefusalId = 'cell.beyond' | 'cell.notFinite';
 
-const noMark: Mark = {
+const initialCellState: CellState = {
   run: undefined,
   ran: false,
   ended: undefined,
@@ -37,7 +37,7 @@ const noMark: Mark = {
 };
 
 /** An open notebook: its cells and their state in this visit. */
-export interface Book {
+export interface OpenNotebook {
   /** The lesson's name; for a file, a name that no lesson has. */
   readonly name: string;
   readonly title: string;
@@ -49,7 +49,7 @@ export interface Book {
   readonly recorded: ReadonlySet<string>;
   /** The cells of the file. */
   readonly original: ReadonlySet<string>;
-  readonly marks: ReadonlyMap<string, Mark>;
+  readonly cellStates: ReadonlyMap<string, CellState>;
   /** HTML of Markdown cells from the build, and the Markdown that it was made from. */
   readonly prose: ReadonlyMap<string, { readonly source: string; readonly html: string }>;
   /** The selected cell, which keys and cell tools act on. */
@@ -60,27 +60,38 @@ export interface Book {
   readonly edited: boolean;
 }
 
-export const markOf = ({ marks }: Book, id: string): Mark => marks.get(id) ?? noMark;
+export const cellStateOf = ({ cellStates }: OpenNotebook, id: string): CellState =>
+  cellStates.get(id) ?? initialCellState;
 
-export function withMark(book: Book, id: string, change: Partial<Mark>): Book {
-  return { ...book, marks: new Map(book.marks).set(id, { ...markOf(book, id), ...change }) };
+export function withCellState(
+  opened: OpenNotebook,
+  id: string,
+  change: Partial<CellState>,
+): OpenNotebook {
+  return {
+    ...opened,
+    cellStates: new Map(opened.cellStates).set(id, { ...cellStateOf(opened, id), ...change }),
+  };
 }
 
-/** Resets the marks for a new interpreter, in which nothing has run. */
-export function withFreshMarks(book: Book): Book {
-  const marks = [...book.marks].map(([id, mark]): [string, Mark] => [
+/** Resets the cell states for a new interpreter, in which nothing has run. */
+export function withFreshCellStates(opened: OpenNotebook): OpenNotebook {
+  const cellStates = [...opened.cellStates].map(([id, state]): [string, CellState] => [
     id,
-    { ...mark, ran: false, run: undefined },
+    { ...state, ran: false, run: undefined },
   ]);
-  return { ...book, marks: new Map(marks) };
+  return { ...opened, cellStates: new Map(cellStates) };
 }
 
-export const withNotebook = (book: Book, notebook: Notebook): Book => ({ ...book, notebook });
+export const withNotebook = (opened: OpenNotebook, notebook: Notebook): OpenNotebook => ({
+  ...opened,
+  notebook,
+});
 
-export const withCellIn = (book: Book, id: string, change: Partial<Cell>): Book =>
-  withNotebook(book, withCell(book.notebook, id, change));
+export const withCellIn = (opened: OpenNotebook, id: string, change: Partial<Cell>): OpenNotebook =>
+  withNotebook(opened, withCell(opened.notebook, id, change));
 
-export interface BookParts {
+export interface OpenNotebookParts {
   readonly name: string;
   readonly title: string;
   readonly isLesson: boolean;
@@ -88,11 +99,11 @@ export interface BookParts {
 }
 
 /** Opens a notebook; `html` holds HTML of Markdown cells from the build, by cell id. */
-export function bookOf(
+export function openNotebook(
   notebook: Pick<Notebook, 'cells' | 'metadata'>,
-  parts: BookParts,
+  parts: OpenNotebookParts,
   html: Readonly<Record<string, string>> = {},
-): Book {
+): OpenNotebook {
   const prose = new Map(
     notebook.cells.flatMap(({ id, source }) => {
       const own = entryOf(html, id);
@@ -105,7 +116,7 @@ export function bookOf(
     recorded: new Set(withOutputs.map(({ id }) => id)),
     original: new Set(notebook.cells.map(({ id }) => id)),
     notebook: notebookOf(notebook.cells, notebook.metadata),
-    marks: new Map(),
+    cellStates: new Map(),
     prose,
     selected: undefined,
     editing: undefined,
@@ -117,7 +128,7 @@ export function bookOf(
  * Translates an open lesson to the language of `other`. Edited text cells stay unchanged, and so do
  * code, variables and the outputs of this visit.
  */
-export function inWordsOf(book: Book, other: Book): Book {
+export function inWordsOf(opened: OpenNotebook, other: OpenNotebook): OpenNotebook {
   const {
     title,
     prose,
@@ -126,13 +137,13 @@ export function inWordsOf(book: Book, other: Book): Book {
   const spoken = (cells: readonly Cell[]) =>
     cells.map((cell) => {
       // The recorded outputs of exercise checks are in the reader's language.
-      const recorded = book.recorded.has(cell.id) && cellOf(other.notebook, cell.id);
+      const recorded = opened.recorded.has(cell.id) && cellOf(other.notebook, cell.id);
       if (recorded) return { ...cell, outputs: recorded.outputs };
       const words = prose.get(cell.id);
-      const isOwn = cell.kind === 'markdown' && cell.source === book.prose.get(cell.id)?.source;
+      const isOwn = cell.kind === 'markdown' && cell.source === opened.prose.get(cell.id)?.source;
       return isOwn && words ? { ...cell, source: words.source } : cell;
     });
-  const { cells, past, future } = book.notebook;
+  const { cells, past, future } = opened.notebook;
   // Deleted cells may be restored, so translate them too.
   const notebook = {
     metadata,
@@ -140,5 +151,5 @@ export function inWordsOf(book: Book, other: Book): Book {
     past: past.map(spoken),
     future: future.map(spoken),
   };
-  return { ...book, title, notebook, prose };
+  return { ...opened, title, notebook, prose };
 }

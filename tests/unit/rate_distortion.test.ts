@@ -4,7 +4,13 @@ import type { Granularity, Observer } from '../../web/engine/quantizer_types.ts'
 import type { Tensor } from '../../web/engine/types.ts';
 import { formatNames } from '../../web/playground/parameters.ts';
 import { Job } from '../../web/workbench/job.ts';
-import { choicesFor, climb, leavesOut, type Rung, rungId } from '../../web/workbench/ladder.ts';
+import {
+  configId,
+  configsFor,
+  leavesOut,
+  type MeasuredConfig,
+  measureAll,
+} from '../../web/workbench/rate_distortion.ts';
 import type { AsyncEngine } from '../../web/worker/async_engine.ts';
 import { settle } from './fake_python.ts';
 
@@ -30,11 +36,11 @@ function product(granularities: readonly Granularity[], sources = observers): st
     ),
   );
 }
-const idsOf = (tensor: Tensor) => choicesFor(tensor, 'lesson').map(rungId);
+const idsOf = (tensor: Tensor) => configsFor(tensor, 'lesson').map(configId);
 const expectChoices = (tensor: Tensor, expected: readonly string[]) =>
   assert.deepEqual(idsOf(tensor).sort(), [...expected].sort());
 
-describe('the ladder of a tensor', () => {
+describe('the configurations for a tensor', () => {
   for (const [name, shape, granularities] of [
     ['one axis', [12], [perTensor, group(4)]],
     ['one axis of many groups', [256], [perTensor, group(128), group(64), group(32), group(16)]],
@@ -43,20 +49,20 @@ describe('the ladder of a tensor', () => {
     ['a column', [5, 1], [perTensor]],
     ['a matrix in a third axis', [1, 4, 6], [perTensor, channel(1), channel(2)]],
   ] as const) {
-    test(`of ${name} is every format × granularity × observer, symmetric where that is allowed`, () => {
+    test(`are every format × granularity × observer for ${name}, symmetric where allowed`, () => {
       expectChoices(tensorOf(...shape), product(granularities));
       assert.ok(!leavesOut(tensorOf(...shape)));
     });
   }
 
-  test('has the convention that is set, and is clamped, cast and of the full range', () => {
-    for (const one of choicesFor(tensorOf(3, 3), 'onnx')) {
+  test('have the current convention, and are clamped, cast and full-range', () => {
+    for (const one of configsFor(tensorOf(3, 3), 'onnx')) {
       assert.equal(one.scheme.convention, 'onnx');
       assert.ok(one.clamp && one.castToFloat && !one.scheme.restricted);
     }
   });
 
-  test('leaves out the search of many elements, and entropy for many scales', () => {
+  test('skip the search for many elements, and entropy for many scales', () => {
     const quick = observers.slice(0, 3);
     const all = [perTensor, channel(0), channel(1)];
     const groups = [group(128), group(64), group(32), group(16)];
@@ -102,44 +108,44 @@ class SlowCore {
   }
 }
 
-describe('climbing the ladder', () => {
-  test('gives each point the report of its own setting', async () => {
+describe('measuring all configurations', () => {
+  test('gives each configuration its own report', async () => {
     const core = new SlowCore();
-    let rungs: readonly Rung[] = [];
+    let configs: readonly MeasuredConfig[] = [];
     const tensor = tensorOf(3, 3);
-    const all = choicesFor(tensor, 'torch');
-    const done = climb(core.until(new AbortController().signal), tensor, 'torch', (some) => {
-      rungs = some;
+    const all = configsFor(tensor, 'torch');
+    const done = measureAll(core.until(new AbortController().signal), tensor, 'torch', (some) => {
+      configs = some;
     });
     await core.answer(all.length);
     await done;
     assert.deepEqual(
-      rungs.map(({ id }) => id),
-      all.map(rungId),
+      configs.map(({ id }) => id),
+      all.map(configId),
     );
-    for (const { choice, report } of rungs) {
+    for (const { choice, report } of configs) {
       assert.deepEqual(report, { scheme: choice.scheme });
     }
   });
 
-  test('shows points as they come, and ends where another tensor is asked about', async () => {
+  test('reports intermediate results, and stops when another tensor is requested', async () => {
     const core = new SlowCore();
-    const job = new Job<readonly Rung[]>(
+    const job = new Job<readonly MeasuredConfig[]>(
       (signal) => Promise.resolve(core.until(signal)),
       () => {},
     );
     const ask = (tensor: Tensor) =>
-      job.ask([tensor.data], (verbs, report) => climb(verbs, tensor, 'lesson', report));
+      job.ask([tensor.data], (verbs, report) => measureAll(verbs, tensor, 'lesson', report));
     const [first, other] = [tensorOf(3, 3), tensorOf(2, 3, 8)];
     ask(first);
     await core.answer(20);
     const shown = job.value?.length ?? 0;
-    assert.ok(shown > 0 && shown < choicesFor(first, 'lesson').length, `${shown} points`);
+    assert.ok(shown > 0 && shown < configsFor(first, 'lesson').length, `${shown} points`);
     assert.ok(job.working);
 
     const before = core.asked.length;
     ask(other);
-    await core.answer(choicesFor(other, 'lesson').length + 1);
+    await core.answer(configsFor(other, 'lesson').length + 1);
     assert.ok(!job.working);
     assert.deepEqual(
       job.value?.map(({ id }) => id),

@@ -9,7 +9,7 @@ import type { AsyncEngine } from '../worker/async_engine.ts';
 import { observers } from './observers.ts';
 
 /** A setting with its bits and its error. */
-export interface Rung {
+export interface MeasuredConfig {
   /** Identifies the setting. */
   readonly id: string;
   readonly choice: Choice;
@@ -24,31 +24,31 @@ const mostGroupSizes = 4;
 const reportEach = 8;
 
 /** Measures every format, granularity and observer for a tensor, the quick ones first. */
-export async function climb(
+export async function measureAll(
   core: AsyncEngine,
   tensor: Tensor,
   convention: Convention,
-  report: (rungs: readonly Rung[]) => void,
+  report: (configs: readonly MeasuredConfig[]) => void,
   includeZero = false,
 ): Promise<void> {
-  const rungs: Rung[] = [];
-  for (const choice of choicesFor(tensor, convention, includeZero)) {
+  const configs: MeasuredConfig[] = [];
+  for (const choice of configsFor(tensor, convention, includeZero)) {
     try {
-      rungs.push({ id: rungId(choice), choice, report: await measured(core, tensor, choice) });
+      configs.push({ id: configId(choice), choice, report: await measured(core, tensor, choice) });
     } catch (error) {
       if (error instanceof DOMException) throw error; // the question is no longer asked
-      // A setting that this tensor does not allow is no rung.
+      // A setting that this tensor does not allow is skipped.
     }
-    if (rungs.length % reportEach === 0) report([...rungs]);
+    if (configs.length % reportEach === 0) report([...configs]);
   }
-  report([...rungs]);
+  report([...configs]);
 }
 
 /**
  * Every format, granularity and observer, and also symmetric for signed formats. An axis is used if it
  * has several channels with several elements each.
  */
-export function choicesFor(tensor: Tensor, convention: Convention, includeZero = false): Choice[] {
+export function configsFor(tensor: Tensor, convention: Convention, includeZero = false): Choice[] {
   const formats = formatNames.flatMap((format) =>
     (format.startsWith('u') ? [false] : [false, true]).map((symmetric) => ({ format, symmetric })),
   );
@@ -91,8 +91,8 @@ function granularitiesOf({ shape, data }: Tensor): Granularity[] {
 }
 
 /** Whether a setting can be in this chart: clamped, cast and with the full range. */
-export const isRung = ({ scheme, clamp, castToFloat }: Choice): boolean =>
+export const isComparable = ({ scheme, clamp, castToFloat }: Choice): boolean =>
   !scheme.restricted && clamp && castToFloat;
 
-export const rungId = ({ scheme, source }: Choice): string =>
+export const configId = ({ scheme, source }: Choice): string =>
   JSON.stringify([scheme.format, scheme.granularity, scheme.symmetric, source]);

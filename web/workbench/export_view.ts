@@ -21,7 +21,7 @@ import { toFile } from '../playground/state_file.ts';
 import { sourceText } from './words.ts';
 
 /** Export: the setting as a program, the numbers as a file, a chart as a picture. */
-export class OutView {
+export class ExportView {
   #language: ProgramLanguage = 'pytorch';
   /** The message about the last click. */
   #said: 'out.copied' | 'out.notCopied' | undefined;

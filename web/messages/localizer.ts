@@ -25,7 +25,7 @@ const wordless: Language = { code: 'en', tag: 'en', ui: {} as Language['ui'], er
  * The language of a page or of an element in it. Long-lived objects hold this instead of the language,
  * which may change at any time; changing it requires a new render.
  */
-export class Speech {
+export class Localizer {
   language: Language = wordless;
   /** Why the last requested language could not be loaded. */
   failure: string | undefined;
@@ -41,7 +41,7 @@ export class Speech {
    * Switches the language; resolves when its texts are loaded. If that fails, the previous language
    * stays, or English if there is none. Rejects only if no texts are available at all.
    */
-  async speak(code: LanguageCode): Promise<void> {
+  async setLanguage(code: LanguageCode): Promise<void> {
     this.#wanted = code;
     this.failure = undefined;
     const loaded = await this.#wordsOf(code);

@@ -1,13 +1,13 @@
 import type { ErrorRecord } from '../engine/errors.ts';
-import { type Book, type BookParts, bookOf } from './book.ts';
 import { readNotebook } from './nbformat.ts';
+import { type OpenNotebook, type OpenNotebookParts, openNotebook } from './open_notebook.ts';
 
 /** Opens the text of a file; `html` holds HTML of Markdown cells from the build, by cell id. */
-export function openBook(
+export function openNotebookFile(
   text: string,
-  parts: BookParts,
+  parts: OpenNotebookParts,
   html: Readonly<Record<string, string>> = {},
-): Book | ErrorRecord {
+): OpenNotebook | ErrorRecord {
   const { notebook, problem } = readNotebook(text);
-  return problem ?? bookOf(notebook, parts, html);
+  return problem ?? openNotebook(notebook, parts, html);
 }

@@ -5,7 +5,7 @@ import { type BenchMessageId, benchMessage } from '../messages/index.ts';
 import { fitting } from '../playground/adapted.ts';
 import {
   type ChoiceDraft,
-  type Draft,
+  type FormDraft,
   type Sharing,
   type SourceName,
   withSource,
@@ -14,7 +14,7 @@ import type { Actions, Model } from '../playground/model.ts';
 import { problemsOf } from '../playground/problems.ts';
 
 /** The advanced settings: granularity, observers, conventions, and two common mistakes. */
-export function moreView(model: Model, actions: Actions): TemplateResult {
+export function advancedSettingsView(model: Model, actions: Actions): TemplateResult {
   const { language, draft, locks } = model;
   const edit = (change: Partial<ChoiceDraft>, kind?: string) =>
     actions.edit((current) => ({ ...current, ...change }), kind);
@@ -24,7 +24,7 @@ export function moreView(model: Model, actions: Actions): TemplateResult {
 
   const choice = <T extends string>(
     id: string,
-    field: keyof Draft,
+    field: keyof FormDraft,
     values: readonly T[],
     chosen: T,
     name: (value: T) => BenchMessageId,

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
-import { markOf } from '../../web/notebook/book.ts';
-import { Desk } from '../../web/notebook/desk.ts';
 import { withLiveOutputs } from '../../web/notebook/live_lesson.ts';
 import { cellOf } from '../../web/notebook/model.ts';
+import { NotebookStore } from '../../web/notebook/notebook_store.ts';
 import { Notebooks } from '../../web/notebook/notebooks.ts';
+import { cellStateOf } from '../../web/notebook/open_notebook.ts';
 import { FakePython, settle } from './fake_python.ts';
 
 let python: FakePython;
-let desk: Desk;
+let store: NotebookStore;
 
 beforeEach(() => {
   python = new FakePython();
-  desk = new Desk(python, new Notebooks(() => {}));
+  store = new NotebookStore(python, new Notebooks(() => {}));
 });
 
 /** Opens a notebook of code cells a, b, c … */
@@ -26,22 +26,23 @@ function open(sources: readonly string[], parts: object = {}, metadata: object[]
     source,
   }));
   const file = { nbformat: 4, nbformat_minor: 5, metadata: {}, cells };
-  const book = { name: 'one', title: 'One', isLesson: false, live: false, ...parts };
-  return desk.open(JSON.stringify(file), book);
+  const own = { name: 'one', title: 'One', isLesson: false, live: false, ...parts };
+  return store.open(JSON.stringify(file), own);
 }
 
-const cell = (id: string, book = 'one') => {
-  const { notebook } = desk.books.get(book) ?? assert.fail('no such book');
+const cell = (id: string, name = 'one') => {
+  const { notebook } = store.openNotebooks.get(name) ?? assert.fail('no such notebook');
   return cellOf(notebook, id) ?? assert.fail('no such cell');
 };
 const numbers = () =>
-  desk.books.get('one')?.notebook.cells.map(({ executionCount }) => executionCount);
-const mark = (id: string, book = 'one') => markOf(desk.books.get(book) ?? assert.fail(), id);
+  store.openNotebooks.get('one')?.notebook.cells.map(({ executionCount }) => executionCount);
+const mark = (id: string, name = 'one') =>
+  cellStateOf(store.openNotebooks.get(name) ?? assert.fail(), id);
 
 describe('running', () => {
   test('puts outputs and numbers into the cell', async () => {
     open(['print(hi)\nx']);
-    desk.run('a');
+    store.run('a');
     assert.equal(mark('a').run, 'queued');
     await settle();
     assert.deepEqual(cell('a').outputs, [
@@ -59,131 +60,131 @@ describe('running', () => {
     );
   });
 
-  test('of a notebook from a file runs only what was told to run', async () => {
+  test('of a notebook from a file runs only the requested cells', async () => {
     open(['x = 1', 'y = 2', 'x']);
-    desk.run('c');
+    store.run('c');
     await settle();
     assert.deepEqual(python.log, ['x']);
   });
 
-  test('of a lesson’s cell runs what stands above it first, once', async () => {
+  test('of a lesson’s cell first runs the cells above it, once', async () => {
     open(['x = 1', 'y = 2', 'x', 'y'], { isLesson: true });
-    desk.run('c');
+    store.run('c');
     await settle();
-    desk.run('d');
+    store.run('d');
     await settle();
     assert.deepEqual(python.log, ['x = 1', 'y = 2', 'x', 'y']);
   });
 
-  test('goes on with the cells above after a restart, but not with one that was stopped', async () => {
+  test('includes the cells above after a restart, except a stopped one', async () => {
     open(['x = 1', 'while True', 'x'], { isLesson: true });
-    desk.run('b');
+    store.run('b');
     await settle();
-    desk.session.stop();
+    store.session.stop();
     await settle();
     assert.equal(mark('b').ended, 'stopped');
     python.log.length = 0;
-    desk.run('c');
+    store.run('c');
     await settle();
     assert.deepEqual(python.log, ['x = 1', 'x']);
   });
 
-  test('all stops at an error, and leaves the rest as it was', async () => {
+  test('all cells stops at an error, and leaves the rest unchanged', async () => {
     open(['x = 1', 'y\nraise', 'x']);
-    desk.runAll();
+    store.runAll();
     await settle();
     assert.deepEqual(python.log, ['x = 1', 'y\nraise']);
     assert.deepEqual([mark('b').errorLine, mark('b').ended], [2, 'failed']);
     assert.deepEqual([mark('c').run, cell('c').executionCount], [undefined, null]);
   });
 
-  test('goes on behind an error that the notebook means to show', async () => {
+  test('continues after an expected error', async () => {
     open(['raise', 'x'], {}, [{ tags: ['raises-exception'] }]);
-    desk.runAll();
+    store.runAll();
     await settle();
     assert.deepEqual(python.log, ['raise', 'x']);
   });
 
-  test('marks the lines that were skipped, outside of the output', async () => {
+  test('marks skipped lines, outside the output', async () => {
     open(['!pip install torch\nx']);
-    desk.run('a');
+    store.run('a');
     await settle();
     assert.deepEqual(mark('a').skipped, [{ line: 1, text: '!pip install torch' }]);
     assert.equal(cell('a').outputs.length, 1);
   });
 
-  test('takes what the cell says when its turn has come', async () => {
+  test('uses the cell’s source at the time of its turn', async () => {
     open(['while True', 'x']);
-    desk.run('a');
-    desk.run('b');
+    store.run('a');
+    store.run('b');
     await settle();
-    desk.typed('b', 'y');
+    store.typed('b', 'y');
     assert.equal(mark('b').run, 'queued');
-    desk.session.stop();
-    desk.run('b');
+    store.session.stop();
+    store.run('b');
     await settle();
     assert.deepEqual(python.log.slice(-1), ['y']);
   });
 
-  test('moves on to the next cell, and adds one behind the last', async () => {
+  test('moves to the next cell, and adds one after the last', async () => {
     open(['x', 'y']);
-    desk.run('a', 'next');
-    assert.equal(desk.active?.selected, 'b');
-    desk.run('b', 'next');
-    assert.equal(desk.active?.notebook.cells.length, 3);
-    assert.equal(desk.active?.selected, desk.active?.notebook.cells[2]?.id);
+    store.run('a', 'next');
+    assert.equal(store.active?.selected, 'b');
+    store.run('b', 'next');
+    assert.equal(store.active?.notebook.cells.length, 3);
+    assert.equal(store.active?.selected, store.active?.notebook.cells[2]?.id);
   });
 
-  test('says so where Python cannot be loaded, and drops what waits', async () => {
+  test('reports if Python cannot be loaded, and drops queued cells', async () => {
     python.cannotLoad();
     open(['x', 'y']);
-    desk.runAll();
+    store.runAll();
     await settle();
     assert.equal(python.state.state, 'failed');
     assert.deepEqual(
-      [mark('a').run, mark('b').run, desk.session.isBusy],
+      [mark('a').run, mark('b').run, store.session.isBusy],
       [undefined, undefined, false],
     );
   });
 
-  test('runs what waited once Python can be loaded after all', async () => {
+  test('runs the queued cells once Python can be loaded', async () => {
     python.cannotLoad();
     open(['x', 'y']);
-    desk.runAll();
+    store.runAll();
     await settle();
     python.canLoad();
-    desk.session.retry();
+    store.session.retry();
     await settle();
     assert.deepEqual(python.log, ['x', 'y']);
-    desk.session.retry();
+    store.session.retry();
     await settle();
     assert.deepEqual(python.log, ['x', 'y'], 'once is enough');
   });
 });
 
 describe('an error', () => {
-  test('leaves no number twice: what did not run loses the one that another gets', async () => {
+  test('never leaves a duplicate number: a cell that did not run loses its number', async () => {
     open(['raise', 'x', 'y'], { live: true });
-    desk.update('one', (book) => withLiveOutputs(book, new Map()));
+    store.update('one', (opened) => withLiveOutputs(opened, new Map()));
     assert.deepEqual(numbers(), [1, 2, 3]);
-    desk.runAll();
+    store.runAll();
     await settle();
     assert.deepEqual(numbers(), [1, 2, 3], 'the numbers of the rest are still their own');
-    desk.typed('a', 'z');
-    desk.run('a');
+    store.typed('a', 'z');
+    store.run('a');
     await settle();
     assert.deepEqual(numbers(), [2, null, 3]);
   });
 });
 
 describe('stopping', () => {
-  test('ends the cell at once, drops what waits and keeps what was typed', async () => {
+  test('ends the cell immediately, drops queued cells and keeps edits', async () => {
     open(['x', 'while True', 'y']);
-    desk.runAll();
+    store.runAll();
     await settle();
     assert.equal(mark('b').run, 'running');
-    desk.typed('b', 'while True  # mine');
-    desk.session.stop();
+    store.typed('b', 'while True  # mine');
+    store.session.stop();
     assert.deepEqual(
       [mark('b').run, mark('b').ended, mark('c').run],
       [undefined, 'stopped', undefined],
@@ -191,111 +192,111 @@ describe('stopping', () => {
     assert.equal(cell('b').source, 'while True  # mine');
     assert.equal(mark('a').ran, false, 'its variables are gone');
     await settle();
-    desk.run('c');
+    store.run('c');
     await settle();
     assert.equal(cell('c').executionCount, 1, 'numbers begin anew');
   });
 
-  test('leaves no number twice: a cell that has run since takes it from another', async () => {
+  test('never leaves a duplicate number: a newer run takes the number from another cell', async () => {
     open(['x', 'while True', 'y']);
-    desk.run('a');
+    store.run('a');
     await settle();
-    desk.run('b');
+    store.run('b');
     await settle();
-    desk.session.stop();
-    desk.run('c');
+    store.session.stop();
+    store.run('c');
     await settle();
     assert.deepEqual(numbers(), [null, 2, 1]);
     const [output] = cell('a').outputs;
     assert.ok(output?.output_type === 'execute_result');
     assert.equal(output.execution_count, null);
-    desk.run('a');
+    store.run('a');
     await settle();
     assert.deepEqual(numbers(), [2, null, 1]);
   });
 });
 
-describe('a cell that runs long', () => {
-  test('is asked about after ten seconds, and again a minute after it was let go on', async (t) => {
+describe('a long-running cell', () => {
+  test('triggers a question after ten seconds, and again a minute after continuing', async (t) => {
     open(['while True']);
     t.mock.timers.enable({ apis: ['setTimeout'] });
-    desk.run('a');
+    store.run('a');
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
     t.mock.timers.tick(9_999);
-    assert.equal(desk.session.asks, undefined);
+    assert.equal(store.session.asks, undefined);
     t.mock.timers.tick(1);
-    assert.equal(desk.session.asks, 10);
-    desk.session.goOn();
-    assert.equal(desk.session.asks, undefined);
+    assert.equal(store.session.asks, 10);
+    store.session.goOn();
+    assert.equal(store.session.asks, undefined);
     t.mock.timers.tick(60_000);
-    assert.equal(desk.session.asks, 70);
-    desk.session.stop();
-    assert.equal(desk.session.asks, undefined);
+    assert.equal(store.session.asks, 70);
+    store.session.stop();
+    assert.equal(store.session.asks, undefined);
   });
 
-  test('only: stopping where nothing runs keeps the variables', async () => {
+  test('only: stopping when nothing runs keeps the variables', async () => {
     open(['x = 1']);
-    desk.run('a');
+    store.run('a');
     await settle();
-    desk.session.stop();
+    store.session.stop();
     assert.ok('x' in python.variables);
-    desk.session.restart();
+    store.session.restart();
     assert.deepEqual([python.variables, mark('a').ran], [{}, false]);
   });
 });
 
 describe('several notebooks', () => {
-  test('have variables of their own: running in another one starts Python anew', async () => {
+  test('have separate variables: running another one restarts Python', async () => {
     open(['x = 1']);
     open(['x'], { name: 'two' });
-    desk.show('one');
-    desk.run('a');
+    store.show('one');
+    store.run('a');
     await settle();
     assert.ok('x' in python.variables);
-    desk.show('two');
-    desk.run('a');
+    store.show('two');
+    store.run('a');
     await settle();
     assert.equal('x' in python.variables, false);
     assert.equal(mark('a', 'one').ran, false);
   });
 
-  test('keep what was typed in them', () => {
+  test('keep their edits', () => {
     open(['x']);
-    desk.typed('a', 'typed');
+    store.typed('a', 'typed');
     open(['y'], { name: 'two' });
-    desk.show('one');
+    store.show('one');
     assert.equal(cell('a').source, 'typed');
-    assert.equal(desk.active?.edited, true);
-    desk.saved(desk.active ?? assert.fail());
-    assert.equal(desk.active?.edited, false);
+    assert.equal(store.active?.edited, true);
+    store.saved(store.active ?? assert.fail());
+    assert.equal(store.active?.edited, false);
   });
 
-  test('stay as they are where a file cannot be opened', () => {
+  test('do not change if a file cannot be opened', () => {
     open(['x']);
-    const problem = desk.open('{', { name: 'f', title: 'f', isLesson: false, live: false });
+    const problem = store.open('{', { name: 'f', title: 'f', isLesson: false, live: false });
     assert.equal(problem?.code, 'notebook_not_json');
-    assert.equal(desk.active?.name, 'one');
+    assert.equal(store.active?.name, 'one');
   });
 });
 
 describe('cells', () => {
-  test('are folded in the words of JupyterLab', () => {
+  test('are collapsed with JupyterLab’s metadata', () => {
     open(['x'], {}, [{ jupyter: { source_hidden: true }, mine: 1 }]);
-    desk.fold('a');
+    store.fold('a');
     assert.deepEqual(cell('a').metadata, {
       mine: 1,
       jupyter: { source_hidden: true, outputs_hidden: true },
     });
-    desk.fold('a');
+    store.fold('a');
     assert.deepEqual(cell('a').metadata, { mine: 1, jupyter: { source_hidden: true } });
   });
 
-  test('are offered back after a deletion, until something else is done', () => {
+  test('can be restored after a deletion, until the next change', () => {
     open(['x', 'y']);
-    desk.remove('a');
-    assert.equal(desk.deleted, 'a');
-    assert.equal(desk.active?.selected, 'b');
-    desk.undo();
-    assert.deepEqual([desk.deleted, cell('a').source], [undefined, 'x']);
+    store.remove('a');
+    assert.equal(store.deleted, 'a');
+    assert.equal(store.active?.selected, 'b');
+    store.undo();
+    assert.deepEqual([store.deleted, cell('a').source], [undefined, 'x']);
   });
 });

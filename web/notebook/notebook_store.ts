@@ -1,7 +1,6 @@
 import type { ErrorRecord } from '../engine/errors.ts';
 import type { LanguageCode } from '../messages/index.ts';
 import type { PythonClient } from '../python/protocol.ts';
-import { type Book, type Mark, markOf, withCellIn, withFreshMarks, withMark } from './book.ts';
 import {
   type CellKind,
   cellOf,
@@ -20,9 +19,17 @@ import {
   withSource,
 } from './model.ts';
 import type { Notebooks } from './notebooks.ts';
-import { openBook } from './open_book.ts';
+import {
+  type CellState,
+  cellStateOf,
+  type OpenNotebook,
+  withCellIn,
+  withCellState,
+  withFreshCellStates,
+} from './open_notebook.ts';
+import { openNotebookFile } from './open_notebook_file.ts';
 import { withEvent } from './output.ts';
-import { type CellJob, type Job, Session, type SessionEvents } from './session.ts';
+import { type CellJob, type QueuedJob, Session, type SessionEvents } from './session.ts';
 
 /** The position of a new cell relative to another. */
 export type Where = 'above' | 'below';
@@ -31,12 +38,12 @@ export type Where = 'above' | 'below';
 export type Then = 'stay' | 'next' | 'insert';
 
 /** The open notebooks, the actions on them, and the interpreter that they share. */
-export class Desk {
+export class NotebookStore {
   readonly session: Session;
   /** The cell that the last change deleted, so that the page can offer to restore it. */
   deleted: string | undefined;
   /** Called when the queue of a notebook is empty. */
-  settled: (book: Book) => void = () => {};
+  settled: (opened: OpenNotebook) => void = () => {};
   /** Called when a run begins while the queue was empty. */
   started: () => void = () => {};
 
@@ -50,20 +57,20 @@ export class Desk {
 
   // ---- notebooks ----
 
-  get books(): ReadonlyMap<string, Book> {
-    return this.notebooks.books;
+  get openNotebooks(): ReadonlyMap<string, OpenNotebook> {
+    return this.notebooks.openNotebooks;
   }
 
-  get active(): Book | undefined {
+  get active(): OpenNotebook | undefined {
     return this.notebooks.active;
   }
 
   /** Opens a text as a notebook and shows it; if there is a problem, nothing changes. */
-  open(...args: Parameters<typeof openBook>): ErrorRecord | undefined {
-    const book = openBook(...args);
-    if ('code' in book) return book;
+  open(...args: Parameters<typeof openNotebookFile>): ErrorRecord | undefined {
+    const opened = openNotebookFile(...args);
+    if ('code' in opened) return opened;
     this.deleted = undefined;
-    this.notebooks.add(book);
+    this.notebooks.add(opened);
     return undefined;
   }
 
@@ -73,13 +80,13 @@ export class Desk {
   }
 
   /** Marks the notebook as saved in this version; later changes are still unsaved. */
-  saved({ name, notebook }: Book): void {
-    this.update(name, (book) =>
-      book.notebook.cells === notebook.cells ? { ...book, edited: false } : book,
+  saved({ name, notebook }: OpenNotebook): void {
+    this.update(name, (opened) =>
+      opened.notebook.cells === notebook.cells ? { ...opened, edited: false } : opened,
     );
   }
 
-  update(name: string, change: (book: Book) => Book): void {
+  update(name: string, change: (opened: OpenNotebook) => OpenNotebook): void {
     this.notebooks.update(name, change);
   }
 
@@ -87,13 +94,13 @@ export class Desk {
 
   #change(change: (notebook: Notebook) => Notebook): void {
     this.deleted = undefined;
-    this.#updateActive((book) => {
-      const notebook = change(book.notebook);
-      return notebook === book.notebook ? book : { ...book, notebook, edited: true };
+    this.#updateActive((opened) => {
+      const notebook = change(opened.notebook);
+      return notebook === opened.notebook ? opened : { ...opened, notebook, edited: true };
     });
   }
 
-  #updateActive(change: (book: Book) => Book): void {
+  #updateActive(change: (opened: OpenNotebook) => OpenNotebook): void {
     if (this.active) this.update(this.active.name, change);
   }
 
@@ -102,7 +109,7 @@ export class Desk {
   }
 
   select(id: string): void {
-    if (this.active?.selected !== id) this.#updateActive((book) => ({ ...book, selected: id }));
+    if (this.active?.selected !== id) this.#updateActive((opened) => ({ ...opened, selected: id }));
   }
 
   /** Moves the selection by so many cells, clamped to the ends. */
@@ -116,7 +123,7 @@ export class Desk {
 
   /** Shows the source of a text cell, or with undefined its formatted text. */
   edit(id: string | undefined): void {
-    this.#updateActive((book) => ({ ...book, editing: id, selected: id ?? book.selected }));
+    this.#updateActive((opened) => ({ ...opened, editing: id, selected: id ?? opened.selected }));
   }
 
   /** Inserts an empty cell beside another, or at the end, and selects it. Returns its id. */
@@ -139,7 +146,7 @@ export class Desk {
     this.#change((notebook) => withoutCell(notebook, id));
     this.deleted = id;
     const next = this.active?.notebook.cells[at] ?? this.active?.notebook.cells[at - 1];
-    this.#updateActive((book) => ({ ...book, selected: next?.id, editing: undefined }));
+    this.#updateActive((opened) => ({ ...opened, selected: next?.id, editing: undefined }));
   }
 
   move(id: string, by: number): void {
@@ -162,7 +169,7 @@ export class Desk {
     const { outputs_hidden: hidden, ...others } = (jupyter ?? {}) as Record<string, unknown>;
     const own = hidden ? others : { ...others, outputs_hidden: true };
     const metadata = Object.keys(own).length > 0 ? { ...rest, jupyter: own } : rest;
-    this.#updateActive((book) => withCellIn(book, id, { metadata }));
+    this.#updateActive((opened) => withCellIn(opened, id, { metadata }));
   }
 
   undo(): void {
@@ -197,56 +204,56 @@ export class Desk {
    * because their outputs are already on the page. When the lesson core hands over to Python, all cells
    * run. In other notebooks, only the requested cell runs.
    */
-  #runFor(book: Book, id: string): void {
-    const ids = codeIds(book);
-    if (book.live) {
-      this.#enqueue(book, ids);
+  #runFor(opened: OpenNotebook, id: string): void {
+    const ids = codeIds(opened);
+    if (opened.live) {
+      this.#enqueue(opened, ids);
       return;
     }
-    const above = book.isLesson ? ids.slice(0, ids.indexOf(id)) : [];
-    const fresh = !this.session.owns(book.name);
+    const above = opened.isLesson ? ids.slice(0, ids.indexOf(id)) : [];
+    const fresh = !this.session.owns(opened.name);
     const missing = above.filter((one) => {
-      const { ran, run, ended } = markOf(book, one);
+      const { ran, run, ended } = cellStateOf(opened, one);
       return (fresh || !ran) && run === undefined && ended === undefined;
     });
-    this.#enqueue(book, [...missing, id]);
+    this.#enqueue(opened, [...missing, id]);
   }
 
-  #enqueue({ name, notebook }: Book, ids: readonly string[]): void {
+  #enqueue({ name, notebook }: OpenNotebook, ids: readonly string[]): void {
     if (!this.session.isBusy) this.started();
     this.session.run(ids.map((id) => this.jobOf(name, id, mayFail(notebook, id))));
   }
 
-  jobOf(book: string, id: string, mayFail = false): Job {
+  jobOf(notebook: string, id: string, mayFail = false): QueuedJob {
     const source = () => {
-      const now = this.books.get(book);
+      const now = this.openNotebooks.get(notebook);
       return now && cellOf(now.notebook, id)?.source;
     };
-    return { book, id, source, mayFail };
+    return { notebook, id, source, mayFail };
   }
 
   #sessionEvents(): SessionEvents {
-    const mark = ({ book: name, id }: CellJob, change: Partial<Mark>) =>
-      this.update(name, (book) => withMark(book, id, change));
+    const mark = ({ notebook: name, id }: CellJob, change: Partial<CellState>) =>
+      this.update(name, (opened) => withCellState(opened, id, change));
     return {
       queued: (job) => mark(job, { run: 'queued' }),
       dropped: (job) => mark(job, { run: undefined }),
-      begun: ({ book: name, id }, count) =>
-        this.update(name, (book) => {
-          const recorded = new Set([...book.recorded].filter((one) => one !== id));
+      begun: ({ notebook: name, id }, count) =>
+        this.update(name, (opened) => {
+          const recorded = new Set([...opened.recorded].filter((one) => one !== id));
           const run = {
             run: 'running',
             skipped: [],
             errorLine: undefined,
             ended: undefined,
           } as const;
-          const marked = withMark({ ...book, recorded, live: false }, id, run);
+          const marked = withCellState({ ...opened, recorded, live: false }, id, run);
           return { ...marked, notebook: withRun(marked.notebook, id, count) };
         }),
-      output: ({ book: name, id }, output) =>
-        this.update(name, (book) => {
-          const outputs = withEvent(cellOf(book.notebook, id)?.outputs ?? [], output);
-          return withCellIn(book, id, { outputs });
+      output: ({ notebook: name, id }, output) =>
+        this.update(name, (opened) => {
+          const outputs = withEvent(cellOf(opened.notebook, id)?.outputs ?? [], output);
+          return withCellIn(opened, id, { outputs });
         }),
       ended: (job, { status, line, skipped }) =>
         mark(job, {
@@ -257,11 +264,11 @@ export class Desk {
           skipped,
         }),
       fresh: () => {
-        for (const name of this.books.keys()) this.update(name, withFreshMarks);
+        for (const name of this.openNotebooks.keys()) this.update(name, withFreshCellStates);
       },
       settled: (name) => {
-        const book = this.books.get(name);
-        if (book) this.settled(book);
+        const opened = this.openNotebooks.get(name);
+        if (opened) this.settled(opened);
       },
       changed: this.notebooks.changed,
     };
@@ -270,7 +277,7 @@ export class Desk {
 
 const ends = { ok: undefined, error: 'failed', stopped: 'stopped', crashed: 'stopped' } as const;
 
-const codeIds = ({ notebook }: Book) =>
+const codeIds = ({ notebook }: OpenNotebook) =>
   notebook.cells
     .filter(({ kind, source }) => kind === 'code' && source.trim() !== '')
     .map(({ id }) => id);

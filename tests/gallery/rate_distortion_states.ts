@@ -1,10 +1,10 @@
 import { html } from 'lit-html';
 import { chartTable } from '../../web/charts/chart_table.ts';
 import {
-  type Ladder,
-  type LadderPoint,
-  ladder,
-  ladderTable,
+  type RateDistortion,
+  type RatePoint,
+  rateDistortion,
+  rateDistortionTable,
 } from '../../web/charts/rate_distortion/rate_distortion.ts';
 import { uniform } from './data.ts';
 import { live } from './live.ts';
@@ -19,7 +19,7 @@ const observers = ['min–max', 'abs-max', 'percentile', 'entropy', 'search'];
 const widths = [2, 4, 8, 16];
 
 /** About 6 dB a bit; finer granularity and a better observer give some more. */
-function settings(): LadderPoint[] {
+function settings(): RatePoint[] {
   const next = uniform(11);
   return widths.flatMap((width) =>
     granularities.flatMap(({ label: granularity }, g) =>
@@ -38,7 +38,7 @@ function settings(): LadderPoint[] {
   );
 }
 
-const data = (more: Partial<Ladder> = {}): Ladder => ({
+const data = (more: Partial<RateDistortion> = {}): RateDistortion => ({
   title: 'Ladder',
   summary: '60 settings by bits per weight and SQNR; on the line are the best for their size.',
   bitsLabel: 'bits per weight',
@@ -54,10 +54,12 @@ const data = (more: Partial<Ladder> = {}): Ladder => ({
 });
 
 /** What is clicked becomes the current setting. */
-const draw = (given: Ladder) =>
-  live(given.current, (current, set) => ladder(inWidth({ ...given, current }), { select: set }));
+const draw = (given: RateDistortion) =>
+  live(given.current, (current, set) =>
+    rateDistortion(inWidth({ ...given, current }), { select: set }),
+  );
 
-export const ladderStates: readonly GalleryState[] = [
+export const rateDistortionStates: readonly GalleryState[] = [
   {
     name: 'ladder',
     says: 'Each setting a point: its shape tells the granularity, its colour the kind of it. On the wide line no other is better in both; the others are faint. Each kind has a line of its own best. Where nothing is lost, SQNR is infinite: the band at the top.',
@@ -75,7 +77,7 @@ export const ladderStates: readonly GalleryState[] = [
       const one = data({ points: settings().slice(5, 6), width: 320 });
       return html`${draw(one)}
       ${live(true, (open, toggle) =>
-        chartTable(() => [ladderTable(one, ['setting', 'bits per weight', 'SQNR'])], {
+        chartTable(() => [rateDistortionTable(one, ['setting', 'bits per weight', 'SQNR'])], {
           label: 'As a table',
           open,
           toggle,

@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { tableNumber } from '../charts/number_text.ts';
 import {
-  type LadderFamily,
-  type LadderPoint,
-  ladder,
-  ladderTable,
+  type RateFamily,
+  type RatePoint,
+  rateDistortion,
+  rateDistortionTable,
 } from '../charts/rate_distortion/rate_distortion.ts';
 import type { Granularity } from '../engine/quantizer_types.ts';
 import { benchMessage } from '../messages/index.ts';
@@ -16,16 +16,23 @@ import { usualPercentiles } from '../playground/state.ts';
 import { fourDecimals } from '../playground/summary.ts';
 import { chartView } from './chart_view.ts';
 import type { Job } from './job.ts';
-import { climb, isRung, leavesOut, most, type Rung, rungId } from './ladder.ts';
+import {
+  configId,
+  isComparable,
+  leavesOut,
+  type MeasuredConfig,
+  measureAll,
+  most,
+} from './rate_distortion.ts';
 import { choiceText, granularityText } from './words.ts';
 
 /** Bits per weight against SQNR: every format, granularity and observer for this tensor. */
-export class LadderView {
+export class RateDistortionView {
   #showsWide = false;
   /** The last setting that was pointed at. */
   #shown: string | undefined;
 
-  constructor(readonly job: Job<readonly Rung[]>) {}
+  constructor(readonly job: Job<readonly MeasuredConfig[]>) {}
 
   view(model: Model, actions: Actions, result: Result): TemplateResult {
     const { language } = model;
@@ -34,24 +41,24 @@ export class LadderView {
     const { convention } = choice.scheme;
     this.job.ask(
       [tensor.data, convention, includeZero],
-      (core, report) => climb(core, tensor, convention, report, includeZero),
+      (core, report) => measureAll(core, tensor, convention, report, includeZero),
       result.anatomy,
     );
-    const { value: rungs } = this.job;
+    const { value: configs } = this.job;
     const text = (id: Parameters<typeof benchMessage>[1], values = {}) =>
       benchMessage(language, id, values);
-    const current = isRung(choice) ? rungId(choice) : undefined;
-    const standing = rungs?.find(({ id }) => id === current);
-    const best = rungs?.reduce<Rung | undefined>(
-      (found, rung) =>
-        rung.report.bitsPerWeight <= 5 && !((found?.report.sqnr ?? -1) >= rung.report.sqnr)
-          ? rung
+    const current = isComparable(choice) ? configId(choice) : undefined;
+    const standing = configs?.find(({ id }) => id === current);
+    const best = configs?.reduce<MeasuredConfig | undefined>(
+      (found, config) =>
+        config.report.bitsPerWeight <= 5 && !((found?.report.sqnr ?? -1) >= config.report.sqnr)
+          ? config
           : found,
       undefined,
     );
-    const hasWide = (rungs ?? []).some(isWide);
+    const hasWide = (configs ?? []).some(isWide);
     const showsWide = this.#showsWide || (standing !== undefined && isWide(standing));
-    const figures = ({ report }: Rung) => ({
+    const figures = ({ report }: MeasuredConfig) => ({
       bits: tableNumber(report.bitsPerWeight),
       sqnr: decibels(report.sqnr),
     });
@@ -61,27 +68,27 @@ export class LadderView {
     ]
       .filter(Boolean)
       .join(text('join.sentences'));
-    const summary = rungs
+    const summary = configs
       ? [
-          text('ladder.summary', { count: rungs.length }),
+          text('ladder.summary', { count: configs.length }),
           text('ladder.extent', { percentiles: usualPercentiles.join('–') }),
           leavesOut(tensor) ? text('ladder.leavesOut', most) : '',
         ]
           .filter(Boolean)
           .join(text('join.sentences'))
       : '';
-    const granularities = unique(rungs?.map(({ choice: one }) => one.scheme.granularity) ?? []);
-    const pointOf = (rung: Rung): LadderPoint => ({
-      id: rung.id,
-      bits: rung.report.bitsPerWeight,
-      sqnr: rung.report.sqnr,
-      label: choiceText(language, rung.choice),
-      dtype: rung.choice.scheme.format,
+    const granularities = unique(configs?.map(({ choice: one }) => one.scheme.granularity) ?? []);
+    const pointOf = (config: MeasuredConfig): RatePoint => ({
+      id: config.id,
+      bits: config.report.bitsPerWeight,
+      sqnr: config.report.sqnr,
+      label: choiceText(language, config.choice),
+      dtype: config.choice.scheme.format,
       granularity: granularities.findIndex(
-        (one) => JSON.stringify(one) === JSON.stringify(rung.choice.scheme.granularity),
+        (one) => JSON.stringify(one) === JSON.stringify(config.choice.scheme.granularity),
       ),
     });
-    const data = rungs && {
+    const data = configs && {
       title: text('ladder.title'),
       summary: lead,
       bitsLabel: text('ladder.bits'),
@@ -93,21 +100,21 @@ export class LadderView {
         label: granularityText(language, one),
         kind: kindOf(one),
       })),
-      points: rungs.filter((rung) => showsWide || !isWide(rung)).map(pointOf),
+      points: configs.filter((config) => showsWide || !isWide(config)).map(pointOf),
       current,
       width: model.chartWidth,
     };
     const select = (id: string) => {
-      const rung = rungs?.find((one) => one.id === id);
-      if (!rung) return;
-      const { scale, zeroPoint, ...settings } = choiceDraft(rung.choice);
+      const config = configs?.find((one) => one.id === id);
+      if (!config) return;
+      const { scale, zeroPoint, ...settings } = choiceDraft(config.choice);
       actions.edit((draft) => ({ ...draft, ...settings }));
     };
     const point = (id: string) => {
       this.#shown = id;
       this.job.changed();
     };
-    const shown = rungs?.find(({ id }) => id === this.#shown) ?? standing ?? best;
+    const shown = configs?.find(({ id }) => id === this.#shown) ?? standing ?? best;
     const wide = html`<label class="switch wide-formats">
       <input
         type="checkbox"
@@ -124,15 +131,15 @@ export class LadderView {
       lead,
       chart:
         data &&
-        html`${ladder(data, { select, point })}
+        html`${rateDistortion(data, { select, point })}
         ${shown ? this.#shownView(model, shown, shown.id === current, select, tensor.data.length) : nothing}
         ${hasWide ? wide : nothing}`,
       summary,
       job: this.job,
       tables:
-        rungs &&
+        configs &&
         (() => [
-          ladderTable({ points: rungs.map(pointOf) }, [
+          rateDistortionTable({ points: configs.map(pointOf) }, [
             text('ladder.setting'),
             text('ladder.bits'),
             text('ladder.sqnr'),
@@ -144,7 +151,7 @@ export class LadderView {
   /** The setting under the pointer, finger or focus: its name, bits and error, and a button to apply it. */
   #shownView(
     { language }: Model,
-    { id, choice, report }: Rung,
+    { id, choice, report }: MeasuredConfig,
     isCurrent: boolean,
     select: (id: string) => void,
     elements: number,
@@ -168,12 +175,12 @@ export class LadderView {
   }
 }
 
-const kindOf = (granularity: Granularity): LadderFamily['kind'] =>
+const kindOf = (granularity: Granularity): RateFamily['kind'] =>
   'perChannel' in granularity ? 'channel' : 'perGroup' in granularity ? 'group' : 'tensor';
 
 /** Wider formats lose almost nothing and would take up most of the chart. */
 const narrowBits = 12;
-const isWide = ({ report }: Rung) => report.bitsPerWeight > narrowBits;
+const isWide = ({ report }: MeasuredConfig) => report.bitsPerWeight > narrowBits;
 
 function unique(list: readonly Granularity[]): Granularity[] {
   return [...new Map(list.map((one) => [JSON.stringify(one), one])).values()];
