@@ -46,13 +46,19 @@ const others = {
 
 describe('axe finds nothing in the other pages', () => {
   for (const [file, sign] of Object.entries(others)) {
-    for (const { language, ...visit } of visits) {
-      test(`${file} in ${language}, ${visit.colorScheme}, at ${visit.width ?? 1280} px`, async () => {
-        const page = await openDriver(browser, visit);
+    for (const language of ['en', 'zh']) {
+      test(`${file} in ${language}`, async () => {
+        const page = await openDriver(browser);
         await page.open(`${site.address}${file}?lang=${language}`);
         await page.reads(sign, '170.8753');
         await page.page.evaluate(axeSource);
-        assert.deepEqual(await lastingFaults(page.page), []);
+        for (const { colorScheme, width = 1280, height = 800 } of visits.filter(
+          (visit) => visit.language === language,
+        )) {
+          await page.page.emulateMedia({ colorScheme: colorScheme ?? null });
+          await page.page.setViewportSize({ width, height });
+          assert.deepEqual(await lastingFaults(page.page), [], `${colorScheme}, ${width} px`);
+        }
         await page.close();
       });
     }

@@ -41,7 +41,7 @@ onLesson(
       await page.reads(output('exercise-better'), /^Not yet: /);
     });
   },
-  { query: '?lang=zh' },
+  { query: '?lang=zh', shared: true },
 );
 
 onLesson('a change of the language', () => {

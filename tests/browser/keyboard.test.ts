@@ -157,33 +157,37 @@ onLesson('by keys alone', () => {
   });
 });
 
-onLesson('a screen reader is told', () => {
-  const told = () => page.page.locator('#chart').ariaSnapshot();
+onLesson(
+  'a screen reader is told',
+  () => {
+    const told = () => page.page.locator('#chart').ariaSnapshot();
 
-  test('of the number line what it shows', async () => {
-    assert.match(await told(), /group "[^"]*The integers -128 to 127 stand for the real numbers/);
-  });
+    test('of the number line what it shows', async () => {
+      assert.match(await told(), /group "[^"]*The integers -128 to 127 stand for the real numbers/);
+    });
 
-  test('of the histograms how many values lie where', async () => {
-    await page.click('[data-chart=histogram]');
-    await page.reads('#chart .hint', /9 values/, eventually);
-    assert.match(await told(), /img "[^"]*9 values/);
-  });
+    test('of the histograms how many values lie where', async () => {
+      await page.click('[data-chart=histogram]');
+      await page.reads('#chart .hint', /9 values/, eventually);
+      assert.match(await told(), /img "[^"]*9 values/);
+    });
 
-  test('of the landscape where its point is, and what the arrow keys do', async () => {
-    await page.click('[data-chart=landscape]');
-    await page.page.locator('.landscape .handle').waitFor();
-    const snapshot = await told();
-    assert.match(snapshot, /slider "[^"]+"/);
-    assert.match(await page.value('.landscape .handle', 'aria-valuetext'), /3\.5.*-70/);
-  });
+    test('of the landscape where its point is, and what the arrow keys do', async () => {
+      await page.click('[data-chart=landscape]');
+      await page.page.locator('.landscape .handle').waitFor();
+      const snapshot = await told();
+      assert.match(snapshot, /slider "[^"]+"/);
+      assert.match(await page.value('.landscape .handle', 'aria-valuetext'), /3\.5.*-70/);
+    });
 
-  test('of the ladder what each point stands for', async () => {
-    await page.click('[data-chart=ladder]');
-    await page.page.locator('.ladder [data-id]').first().waitFor();
-    assert.match(
-      await told(),
-      /option "int8, per tensor, [^"]*bits per weight: [\d.]+; SQNR \(dB\): [\d.]+"/,
-    );
-  });
-});
+    test('of the ladder what each point stands for', async () => {
+      await page.click('[data-chart=ladder]');
+      await page.page.locator('.ladder [data-id]').first().waitFor();
+      assert.match(
+        await told(),
+        /option "int8, per tensor, [^"]*bits per weight: [\d.]+; SQNR \(dB\): [\d.]+"/,
+      );
+    });
+  },
+  { shared: true },
+);

@@ -22,24 +22,35 @@ after(async () => {
   await site.close();
 });
 
-/** Runs with the lesson open, and demands a quiet console afterwards. `query` belongs to the address. */
+export interface LessonVisit extends Visit {
+  /** Belongs to the address. */
+  readonly query?: string;
+  /** One page for all tests, each of which goes on where the one before has ended. */
+  readonly shared?: boolean;
+}
+
+/** Runs with the lesson open, and demands a quiet console after each test. */
 export function onLesson(
   title: string,
   body: () => void,
-  { query = '', ...visit }: Visit & { readonly query?: string } = {},
+  { query = '', shared = false, ...visit }: LessonVisit = {},
 ) {
   describe(title, () => {
-    beforeEach(async () => {
+    const open = async () => {
       page = await openDriver(browser, visit);
       await page.open(site.address + query);
       await page.reads(figure('mse'), '170.8753');
       await page.reads(output('error-norm'), /tensor/);
-    });
+    };
+    const close = () => page.close();
+    if (shared) before(open);
+    else beforeEach(open);
     afterEach(async () => {
-      const complaints = page.complaints();
-      await page.close();
+      const complaints = page.complaints().splice(0);
+      if (!shared) await close();
       assert.deepEqual(complaints, []);
     });
+    if (shared) after(close);
     body();
   });
 }

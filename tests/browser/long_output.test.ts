@@ -31,59 +31,63 @@ const boxOf = () =>
     letters: box.textContent?.length ?? 0,
   }));
 
-onLesson('a cell that prints without restraint', () => {
-  test('is shown by its ends in a box of its own, and copied or saved whole', async () => {
-    await run('for i in range(1000): print(i)');
-    await page.reads(`${cell} .result`, /^0\n1\n[\s\d]*\n999\s*$/, patience);
-    await page.reads(prompt, /\d/);
-    assert.equal(await page.page.locator(`${cell} .left-out`).count(), 0);
-
-    await run('for i in range(100000): print(i)');
-    await leftOut(
-      /^The middle of this output is not shown: lines 251 to 99,750 \(586,500 characters\)\./,
-    );
-    const { height, inside, letters } = await boxOf();
-    assert.ok(height < 600 && inside > 3 * height, `${inside} in ${height}`);
-    assert.ok(letters < 10_000, `${letters}`);
-    await page.reads(`${cell} .result`, /^0\n1\n[\s\d]*\n249\n\n⋮\n\n99750\n[\s\d]*\n99999$/);
-    await page.page.locator(`${cell} .result[tabindex="0"]`).waitFor();
-
-    await page.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.click('[data-action=copyOutput]');
-    await page.reads(`${cell} .left-out [role=status]`, 'Copied.');
-    const whole = Array.from({ length: 100_000 }, (_, index) => `${index}\n`).join('');
-    assert.ok((await page.page.evaluate(() => navigator.clipboard.readText())) === whole);
-    const [download] = await Promise.all([
-      page.page.waitForEvent('download'),
-      page.click('[data-action=saveOutput]'),
-    ]);
-    assert.match(download.suggestedFilename(), /^output_\d+\.txt$/);
-    assert.ok(fs.readFileSync(await download.path(), 'utf8') === whole);
-
-    await page.click('header .language');
-    await leftOut(/^这段输出的中间部分没有显示：第 251 行到第 99,750 行/);
-    await page.page.evaluate(() => navigator.clipboard.writeText('').catch(() => {}));
-    await run('print("x" * 5_000_000)');
-    await leftOut(/^这段输出的中间部分没有显示：4,980,000 个字符。/);
-    assert.ok((await boxOf()).letters < 21_000);
-    await page.page.evaluate(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+onLesson(
+  'a cell that prints without restraint',
+  () => {
+    test('is stopped while it prints for ever, and the page goes on', async () => {
+      await run('i = 0\nwhile True:\n    print("line", i)\n    i += 1');
+      await leftOut(/lines 251 to \d/);
+      await page.reads('.python', /^Running…/);
+      const begun = Date.now();
+      await page.click('.tools [data-action=stop]');
+      await page.reads(`${cell} .stopped`, /^Interrupted/);
+      assert.ok(Date.now() - begun < 5000, `${Date.now() - begun} ms`);
+      assert.ok((await boxOf()).letters < 21_000);
+      await run('print("again")');
+      await page.reads(`${cell} .result`, /^again/, patience);
+      assert.equal(await page.page.locator(`${cell} .left-out`).count(), 0);
     });
-    await page.click('[data-action=copyOutput]');
-    await page.reads(`${cell} .left-out [role=status]`, '此页面无法写入剪贴板，请改为保存输出。');
-  });
 
-  test('is stopped while it prints for ever, and the page goes on', async () => {
-    await run('i = 0\nwhile True:\n    print("line", i)\n    i += 1');
-    await leftOut(/lines 251 to \d/);
-    await page.reads('.python', /^Running…/);
-    const begun = Date.now();
-    await page.click('.tools [data-action=stop]');
-    await page.reads(`${cell} .stopped`, /^Interrupted/);
-    assert.ok(Date.now() - begun < 5000, `${Date.now() - begun} ms`);
-    assert.ok((await boxOf()).letters < 21_000);
-    await run('print("again")');
-    await page.reads(`${cell} .result`, /^again/, patience);
-    assert.equal(await page.page.locator(`${cell} .left-out`).count(), 0);
-  });
-});
+    test('is shown by its ends in a box of its own, and copied or saved whole', async () => {
+      await run('for i in range(1000): print(i)');
+      await page.reads(`${cell} .result`, /^0\n1\n[\s\d]*\n999\s*$/, patience);
+      await page.reads(prompt, /\d/);
+      assert.equal(await page.page.locator(`${cell} .left-out`).count(), 0);
+
+      await run('for i in range(100000): print(i)');
+      await leftOut(
+        /^The middle of this output is not shown: lines 251 to 99,750 \(586,500 characters\)\./,
+      );
+      const { height, inside, letters } = await boxOf();
+      assert.ok(height < 600 && inside > 3 * height, `${inside} in ${height}`);
+      assert.ok(letters < 10_000, `${letters}`);
+      await page.reads(`${cell} .result`, /^0\n1\n[\s\d]*\n249\n\n⋮\n\n99750\n[\s\d]*\n99999$/);
+      await page.page.locator(`${cell} .result[tabindex="0"]`).waitFor();
+
+      await page.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.click('[data-action=copyOutput]');
+      await page.reads(`${cell} .left-out [role=status]`, 'Copied.');
+      const whole = Array.from({ length: 100_000 }, (_, index) => `${index}\n`).join('');
+      assert.ok((await page.page.evaluate(() => navigator.clipboard.readText())) === whole);
+      const [download] = await Promise.all([
+        page.page.waitForEvent('download'),
+        page.click('[data-action=saveOutput]'),
+      ]);
+      assert.match(download.suggestedFilename(), /^output_\d+\.txt$/);
+      assert.ok(fs.readFileSync(await download.path(), 'utf8') === whole);
+
+      await page.click('header .language');
+      await leftOut(/^这段输出的中间部分没有显示：第 251 行到第 99,750 行/);
+      await page.page.evaluate(() => navigator.clipboard.writeText('').catch(() => {}));
+      await run('print("x" * 5_000_000)');
+      await leftOut(/^这段输出的中间部分没有显示：4,980,000 个字符。/);
+      assert.ok((await boxOf()).letters < 21_000);
+      await page.page.evaluate(() => {
+        navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+      });
+      await page.click('[data-action=copyOutput]');
+      await page.reads(`${cell} .left-out [role=status]`, '此页面无法写入剪贴板，请改为保存输出。');
+    });
+  },
+  { shared: true },
+);

@@ -19,44 +19,52 @@ async function run(cell: string, text: string): Promise<void> {
 
 const ready = () => page.reads('.python', /^Python is ready\./, patience);
 
-onLesson('a cell that is run', () => {
-  test('runs in Python, with the lesson above it, and shows what it gives', async () => {
-    await run('error-norm', 'print("error", torch.norm(test_tensor - dequantized_tensor))\n1 + 1');
-    await page.reads(prompt('error-norm'), 'In [*]:');
-    await ready();
-    await page.reads(output('error-norm'), 'error tensor(39.2158)');
-    assert.deepEqual(await page.texts(output('error-norm')), ['error tensor(39.2158)', '2']);
-    await page.reads(prompt('error-norm'), /^In \[\d+\]:$/);
-    await page.reads(output('naive-norm'), 'tensor(1033.6320)');
-    assert.equal((await page.texts('#cell-plot .heatmap')).length, 4);
-  });
+// They share Python, whose start takes longer than all else; the last of them ends it.
+onLesson(
+  'a cell that is run',
+  () => {
+    test('runs in Python, with the lesson above it, and shows what it gives', async () => {
+      await run(
+        'error-norm',
+        'print("error", torch.norm(test_tensor - dequantized_tensor))\n1 + 1',
+      );
+      await page.reads(prompt('error-norm'), 'In [*]:');
+      await ready();
+      await page.reads(output('error-norm'), 'error tensor(39.2158)');
+      assert.deepEqual(await page.texts(output('error-norm')), ['error tensor(39.2158)', '2']);
+      await page.reads(prompt('error-norm'), /^In \[\d+\]:$/);
+      await page.reads(output('naive-norm'), 'tensor(1033.6320)');
+      assert.equal((await page.texts('#cell-plot .heatmap')).length, 4);
+    });
 
-  test('with an error points to its line, and a button leads there', async () => {
-    await run('imports', 'import torch\nx = 1\n1 / 0  !pip');
-    await page.reads('#cell-imports .result.error', /SyntaxError/, patience);
-    await run('imports', '!pip install torch\nimport torch\n1 / 0');
-    await page.reads('#cell-imports .result.error', /ZeroDivisionError: division by zero/);
-    await page.reads('#cell-imports .skipped', /^Line 1 was skipped.*!pip install torch$/);
-    await page.reads('#cell-imports .cm-line.error-line', '1 / 0');
-    await page.press('Escape');
-    await page.click('#cell-imports [data-action=goTo]');
-    await page.page.locator('#cell-imports .cm-content:focus').waitFor();
-    await page.page.keyboard.type('# ');
-    await page.reads(source('imports'), /\n# 1 \/ 0$/);
-  });
+    test('with an error points to its line, and a button leads there', async () => {
+      await run('imports', 'import torch\nx = 1\n1 / 0  !pip');
+      await page.reads('#cell-imports .result.error', /SyntaxError/, patience);
+      await run('imports', '!pip install torch\nimport torch\n1 / 0');
+      await page.reads('#cell-imports .result.error', /ZeroDivisionError: division by zero/);
+      await page.reads('#cell-imports .skipped', /^Line 1 was skipped.*!pip install torch$/);
+      await page.reads('#cell-imports .cm-line.error-line', '1 / 0');
+      await page.press('Escape');
+      await page.click('#cell-imports [data-action=goTo]');
+      await page.page.locator('#cell-imports .cm-content:focus').waitFor();
+      await page.page.keyboard.type('# ');
+      await page.reads(source('imports'), /\n# 1 \/ 0$/);
+    });
 
-  test('that never ends is stopped at once; what was typed stays, and the lesson runs again', async () => {
-    await run('naive-norm', 'while True:\n    pass');
-    await page.reads(prompt('naive-norm'), 'In [*]:');
-    await page.reads('.python', /^Running…/, patience);
-    await page.reads(output('naive-dequantize'), /tensor/);
-    await page.click('.tools [data-action=stop]');
-    await page.reads(prompt('naive-norm'), /^In \[\d+\]:$/);
-    await page.reads(source('naive-norm'), /^while True:\n {4}pass/);
-    await run('naive-norm', 'torch.norm(test_tensor - naive_dequantized)');
-    await page.reads(output('naive-norm'), 'tensor(1033.6320)', patience);
-  });
-});
+    test('that never ends is stopped at once; what was typed stays, and the lesson runs again', async () => {
+      await run('naive-norm', 'while True:\n    pass');
+      await page.reads(prompt('naive-norm'), 'In [*]:');
+      await page.reads('.python', /^Running…/, patience);
+      await page.reads(output('naive-dequantize'), /tensor/);
+      await page.click('.tools [data-action=stop]');
+      await page.reads(prompt('naive-norm'), /^In \[\d+\]:$/);
+      await page.reads(source('naive-norm'), /^while True:\n {4}pass/);
+      await run('naive-norm', 'torch.norm(test_tensor - naive_dequantized)');
+      await page.reads(output('naive-norm'), 'tensor(1033.6320)', patience);
+    });
+  },
+  { shared: true },
+);
 
 onLesson('the instrument and the notebook', () => {
   test('follow one another once Python runs', async () => {

@@ -7,111 +7,115 @@ import { browser, cell, figure, onLesson, output, page, panel, site } from './le
 import { states } from './page_states.ts';
 import { openSite } from './site.ts';
 
-onLesson('a first visit', () => {
-  test('shows the lesson’s tensor quantized, restored and its error, two decimals each', async () => {
-    assert.deepEqual(await page.texts(panel('original')), [
-      '191.60',
-      '-13.50',
-      '728.60',
-      '92.14',
-      '295.50',
-      '-184.00',
-      '0.00',
-      '684.60',
-      '245.50',
-    ]);
-    assert.deepEqual(await page.texts(panel('quantized')), [
-      '-15',
-      '-74',
-      '127',
-      '-44',
-      '14',
-      '-123',
-      '-70',
-      '126',
-      '0',
-    ]);
-    assert.deepEqual(await page.texts(panel('dequantized')), [
-      '192.50',
-      '-14.00',
-      '689.50',
-      '91.00',
-      '294.00',
-      '-185.50',
-      '0.00',
-      '686.00',
-      '245.00',
-    ]);
-    assert.deepEqual(await page.texts(panel('error')), [
-      '0.90',
-      '0.50',
-      '39.10',
-      '1.14',
-      '1.50',
-      '1.50',
-      '0.00',
-      '1.40',
-      '0.50',
-    ]);
-  });
-
-  test('is computed in a worker, not on the page’s own thread', async () => {
-    assert.equal(page.page.workers().length, 1);
-  });
-
-  test('says in one sentence where the error comes from', async () => {
-    await page.reads('.sentence', '99.4 % of the squared error comes from 1 clipped value.');
-    await page.reads(figure('norm'), '39.2158');
-  });
-
-  test('shows the lesson’s table, line by line, in the notebook', async () => {
-    for (const line of lessonTable) await page.reads(output(line.cell), line.text);
-  });
-
-  test('has the tensor, the settings, all panels and the sentence in view at 1280 × 800', async () => {
-    for (const selector of ['.grid', '.settings', '.panels', '.sentence', '.ruler']) {
-      const box = await page.page.locator(selector).first().boundingBox();
-      assert.ok(box && box.y >= 0 && box.y + box.height <= 800, selector);
-    }
-  });
-
-  test('takes at most 150 KB, whatever the page asks for', async () => {
-    const visit = await openDriver(browser);
-    const bodies: Promise<Buffer>[] = [];
-    visit.page.on('response', (response) => {
-      if (response.url().startsWith('http')) bodies.push(response.body());
-    });
-    await visit.open(site.address);
-    await visit.reads(output('naive-norm'), /1033/);
-    const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body).length);
-    await visit.close();
-    assert.ok(sizes.length >= 5);
-    const total = sizes.reduce((sum, size) => sum + size, 0);
-    assert.ok(total <= 150 * 1024, `${total} bytes`);
-  });
-
-  test('draws the four panels also where the notebook plots them', async () => {
-    assert.equal((await page.texts('#cell-plot .heatmap')).length, 4);
-  });
-
-  test('forbids evaluated code, and asks no other host for anything', async () => {
-    const policy = await page.value('meta[http-equiv=Content-Security-Policy]', 'content');
-    assert.doesNotMatch(policy, /'unsafe-eval'|'unsafe-inline'|https?:|\*/);
-    assert.match(policy, /default-src 'none'/);
-    const refused = await page.page.evaluate(async () => {
-      const blob = new Blob([
-        'try { eval("1"); postMessage("ran"); } catch { postMessage("refused"); }',
+onLesson(
+  'a first visit',
+  () => {
+    test('shows the lesson’s tensor quantized, restored and its error, two decimals each', async () => {
+      assert.deepEqual(await page.texts(panel('original')), [
+        '191.60',
+        '-13.50',
+        '728.60',
+        '92.14',
+        '295.50',
+        '-184.00',
+        '0.00',
+        '684.60',
+        '245.50',
       ]);
-      const worker = new Worker(URL.createObjectURL(blob));
-      return new Promise((resolve) => {
-        worker.onmessage = (event) => resolve(event.data);
-      });
+      assert.deepEqual(await page.texts(panel('quantized')), [
+        '-15',
+        '-74',
+        '127',
+        '-44',
+        '14',
+        '-123',
+        '-70',
+        '126',
+        '0',
+      ]);
+      assert.deepEqual(await page.texts(panel('dequantized')), [
+        '192.50',
+        '-14.00',
+        '689.50',
+        '91.00',
+        '294.00',
+        '-185.50',
+        '0.00',
+        '686.00',
+        '245.00',
+      ]);
+      assert.deepEqual(await page.texts(panel('error')), [
+        '0.90',
+        '0.50',
+        '39.10',
+        '1.14',
+        '1.50',
+        '1.50',
+        '0.00',
+        '1.40',
+        '0.50',
+      ]);
     });
-    assert.equal(refused, 'refused', 'a blob worker inherits the policy');
-    const expected = page.complaints().splice(0);
-    assert.ok(expected.every((text) => /unsafe-eval|Content Security Policy/.test(text)));
-  });
-});
+
+    test('is computed in a worker, not on the page’s own thread', async () => {
+      assert.equal(page.page.workers().length, 1);
+    });
+
+    test('says in one sentence where the error comes from', async () => {
+      await page.reads('.sentence', '99.4 % of the squared error comes from 1 clipped value.');
+      await page.reads(figure('norm'), '39.2158');
+    });
+
+    test('shows the lesson’s table, line by line, in the notebook', async () => {
+      for (const line of lessonTable) await page.reads(output(line.cell), line.text);
+    });
+
+    test('has the tensor, the settings, all panels and the sentence in view at 1280 × 800', async () => {
+      for (const selector of ['.grid', '.settings', '.panels', '.sentence', '.ruler']) {
+        const box = await page.page.locator(selector).first().boundingBox();
+        assert.ok(box && box.y >= 0 && box.y + box.height <= 800, selector);
+      }
+    });
+
+    test('takes at most 150 KB, whatever the page asks for', async () => {
+      const visit = await openDriver(browser);
+      const bodies: Promise<Buffer>[] = [];
+      visit.page.on('response', (response) => {
+        if (response.url().startsWith('http')) bodies.push(response.body());
+      });
+      await visit.open(site.address);
+      await visit.reads(output('naive-norm'), /1033/);
+      const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body).length);
+      await visit.close();
+      assert.ok(sizes.length >= 5);
+      const total = sizes.reduce((sum, size) => sum + size, 0);
+      assert.ok(total <= 150 * 1024, `${total} bytes`);
+    });
+
+    test('draws the four panels also where the notebook plots them', async () => {
+      assert.equal((await page.texts('#cell-plot .heatmap')).length, 4);
+    });
+
+    test('forbids evaluated code, and asks no other host for anything', async () => {
+      const policy = await page.value('meta[http-equiv=Content-Security-Policy]', 'content');
+      assert.doesNotMatch(policy, /'unsafe-eval'|'unsafe-inline'|https?:|\*/);
+      assert.match(policy, /default-src 'none'/);
+      const refused = await page.page.evaluate(async () => {
+        const blob = new Blob([
+          'try { eval("1"); postMessage("ran"); } catch { postMessage("refused"); }',
+        ]);
+        const worker = new Worker(URL.createObjectURL(blob));
+        return new Promise((resolve) => {
+          worker.onmessage = (event) => resolve(event.data);
+        });
+      });
+      assert.equal(refused, 'refused', 'a blob worker inherits the policy');
+      const expected = page.complaints().splice(0);
+      assert.ok(expected.every((text) => /unsafe-eval|Content Security Policy/.test(text)));
+    });
+  },
+  { shared: true },
+);
 
 describe('a link', () => {
   test('that the core refuses says why, and shows the lesson meanwhile', async () => {
