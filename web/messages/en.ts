@@ -433,7 +433,7 @@ export const ui = {
   'inspector.store': 'store',
   'inspector.unshift': '− ({zeroPoint})',
   'inspector.restore': '× {scale}',
-  'inspector.error': 'dequantized − original',
+  'inspector.error': 'error',
 } as const;
 
 /** The text of the notebook and the guide, which an embedded instrument does not have. */

@@ -142,7 +142,7 @@ export const ui: WholeLanguage['ui'] = {
   'inspector.store': '存储',
   'inspector.unshift': '− ({zeroPoint})',
   'inspector.restore': '× {scale}',
-  'inspector.error': '反量化值 − 原始值',
+  'inspector.error': '误差',
 
   'lesson.intro':
     '下面的单元格是一本 PyTorch 笔记本。在你运行之前，它们的输出由上方的张量和设置实时算出；编辑或运行单元格之后，由 Python 计算。',

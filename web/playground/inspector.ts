@@ -1,6 +1,6 @@
-import { html, type TemplateResult } from 'lit-html';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import { formatFloat32 } from '../formats/numbers.ts';
-import { type MessageId, message } from '../messages/index.ts';
+import { type Language, type MessageId, message } from '../messages/index.ts';
 import { qparamsAt, type Result } from './lab.ts';
 import { placeOf } from './layout.ts';
 import type { Model } from './model.ts';
@@ -23,23 +23,35 @@ interface Step {
   readonly emphasis?: string;
 }
 
-/** The steps from one element's original value to its dequantized value, with all digits. */
+/**
+ * The steps from one element's original value to its dequantized value, with all digits. Without an
+ * element, the hint covers the hidden steps of the first one, which reserve the space.
+ */
 export function inspectorView(model: Model, result: Result): TemplateResult {
   const { language } = model;
   const { tensor, element } = result.state;
   const index = model.pointed ?? element;
-  if (index === undefined || index >= tensor.data.length) {
-    return html`<p class="inspector hint" part="inspector">${message(language, 'inspector.hint')}</p>`;
-  }
+  const isShown = index !== undefined && index < tensor.data.length;
+  return html`<div class="inspector ${isShown ? '' : 'empty'}" part="inspector">
+    ${isShown ? nothing : html`<p class="hint">${message(language, 'inspector.hint')}</p>`}
+    ${wayView(language, result, isShown ? index : 0)}
+  </div>`;
+}
+
+function wayView(language: Language, result: Result, index: number): TemplateResult {
+  const { tensor } = result.state;
   const cause = causeAt(result, index);
   const { scale, zeroPoint } = qparamsAt(result, index);
   const values = { scale: formatFloat32(Math.fround(scale)), zeroPoint };
-  const where = placeOf(tensor.shape, index);
   const title: MessageId = tensor.shape.length > 2 ? 'inspector.title3' : 'inspector.title';
-  return html`<div class="inspector" part="inspector">
-    <span class="where">${message(language, title, where)}</span>
+  return html`<div class="way">
+    <p>
+      <span class="where">${message(language, title, placeOf(tensor.shape, index))}</span>
+      <span class="cause ${cause}">${message(language, `cause.${cause}`)}</span>
+    </p>
     <ol>
       <li>
+        <span>${message(language, 'panel.original')}</span>
         <output data-step="original">${formatFloat32(tensor.data[index] ?? 0)}</output>
       </li>
       ${stepsOf(result, index).map(
@@ -49,7 +61,6 @@ export function inspectorView(model: Model, result: Result): TemplateResult {
         </li>`,
       )}
     </ol>
-    <span class="cause ${cause}">${message(language, `cause.${cause}`)}</span>
   </div>`;
 }
 

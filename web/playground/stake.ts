@@ -5,12 +5,15 @@ import { message } from '../messages/index.ts';
 import type { Result } from './lab.ts';
 import type { Model } from './model.ts';
 
-/** Why people quantize, and what it does to one number: the selected element, or the worst. */
-export function stakeView({ language, pointed }: Model, result: Result): TemplateResult {
+/**
+ * Why people quantize, and what it does to one number: the selected element, or the worst. The sentence
+ * does not follow the pointer, because a longer number could take another line and move the page.
+ */
+export function stakeView({ language }: Model, result: Result): TemplateResult {
   const { state, anatomy, quantizer } = result;
   const { format } = quantizer.scheme;
   const bits = String(Number(format.replace(/\D+/, ''))) as '2' | '4' | '8' | '16' | '32';
-  const index = pointed ?? state.element ?? extremes(anatomy.absError.data)[1];
+  const index = state.element ?? extremes(anatomy.absError.data)[1];
   const at = (data: ArrayLike<number>) => formatFloat32(data[index] ?? 0);
   const [before, after] = [at(state.tensor.data), at(anatomy.restored.data)];
   const sentences = [
