@@ -93,10 +93,18 @@ onLesson('a number under the pointer', () => {
     const norm = '#cell-error-norm samp';
     await pointAt(norm, '39.2158');
     assert.deepEqual(await marked(), []);
+    // A number in a sentence refers to the lesson’s own tensor, and only while that is shown.
+    const sentence = '#cell-exercise-nothing-clipped-intro .rendered';
+    await pointAt(sentence, '−184');
+    assert.deepEqual(await marked(), [5, 5, 5, 5]);
+    await pointAt(sentence, '−128');
+    assert.deepEqual(await marked(), [], 'no element');
     // Another tensor is marked in its own print.
     await page.type(cell(0, 0), '1');
     await page.reads(original, /1\.0000/);
     await pointAt(original, '-184.0000');
     assert.deepEqual(await marked(), [5, 5, 5, 5]);
+    await pointAt(sentence, '−184');
+    assert.deepEqual(await marked(), [], 'the sentence is about another tensor');
   });
 });

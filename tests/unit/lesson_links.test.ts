@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { pageAddress } from '../../web/lesson/links.ts';
+import { pageAddress, withSectionLink } from '../../web/lesson/links.ts';
+import { english } from '../../web/messages/english.ts';
 import { changePrefix } from '../../web/playground/address.ts';
 import { changed } from '../../web/playground/changes.ts';
 import { toParameters } from '../../web/playground/parameters.ts';
@@ -60,4 +61,19 @@ test('a link that changes the instrument has valid parameters and an effect', ()
     const now = new Map(Object.entries(toParameters({ ...read.state, tensor })));
     for (const [name, text] of changes) assert.equal(now.get(name), text, `${lesson}: ${href}`);
   }
+});
+
+test('a section’s heading ends with a link to its cell, and nothing else gets one', () => {
+  const place = { lesson: 'per_group', cell: 'cut-intro' };
+  const link =
+    '<a class="section-link" href="#lesson=per_group&amp;cell=cut-intro" aria-label="Link to this section"></a>';
+  const linked = (html: string) => withSectionLink(html, place, english);
+  const rest = '<p>Text</p>\n<h2>Another</h2>';
+  assert.equal(
+    linked(`<h2>Six <em>bits</em></h2>\n${rest}`),
+    `<h2>Six <em>bits</em>${link}</h2>\n${rest}`,
+  );
+  assert.equal(linked('<h3>Why</h3>'), `<h3>Why${link}</h3>`);
+  for (const html of ['<h1>Title</h1>', `<p>Text</p>\n<h2>Late</h2>`, ''])
+    assert.equal(linked(html), html);
 });

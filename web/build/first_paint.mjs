@@ -39,5 +39,5 @@ export async function firstPaint(site) {
   // attributes are what the page's policy forbids in its HTML.
   const picture = html.replaceAll(/<!--.*?-->| style="[^"]*"/g, '');
   // Fields take letters once there is a script that keeps them.
-  return picture.replaceAll('<input ', '<input readonly ');
+  return picture.replaceAll(/<input\b/g, '<input readonly');
 }

@@ -4,16 +4,18 @@ import { importTs } from './import_ts.mjs';
 import { fromRoot } from './paths.mjs';
 import { readTranslation, translated } from './translation.mjs';
 
+const { english } = await importTs('web/messages/english.ts');
+const { chinese } = await importTs('web/messages/zh.ts');
 const { markdownToHtml } = await importTs('web/notebook/markdown.ts');
-const { withPageLinks } = await importTs('web/lesson/links.ts');
+const { withPageLinks, withSectionLink } = await importTs('web/lesson/links.ts');
 
 /** A lesson as the page reads it: the notebook, and its text cells set as HTML. */
-function pageOf(notebook, name) {
+function pageOf(notebook, name, language) {
   const prose = notebook.cells.filter(({ cell_type: kind }) => kind === 'markdown');
-  const html = prose.map(({ id, source }) => [
-    id,
-    withPageLinks(markdownToHtml(source.join(''), { strict: true }), name),
-  ]);
+  const html = prose.map(({ id, source }) => {
+    const text = withPageLinks(markdownToHtml(source.join(''), { strict: true }), name);
+    return [id, withSectionLink(text, { lesson: name, cell: id }, language)];
+  });
   return { notebook, html: Object.fromEntries(html) };
 }
 
@@ -27,6 +29,8 @@ export function minutesOf({ cells }) {
   const code = cells.filter(({ cell_type: kind }) => kind === 'code');
   return Math.ceil(words.length / 180 + code.length / 2);
 }
+
+const languages = { '': english, '.zh': chinese };
 
 /** The lessons' notebooks in the order in which they are read, with a copy of each in Chinese. */
 function readLessons(folder) {
@@ -64,7 +68,7 @@ export function buildLessons(target) {
       const { title, summary } = notebook.metadata.zeropoint;
       const file = path.join(target, `${name}${suffix}`);
       fs.writeFileSync(`${file}.ipynb`, notebookText(notebook));
-      fs.writeFileSync(`${file}.json`, JSON.stringify(pageOf(notebook, name)));
+      fs.writeFileSync(`${file}.json`, JSON.stringify(pageOf(notebook, name, languages[suffix])));
       return { name, title, summary, minutes: minutesOf(notebooks['']) };
     });
     fs.writeFileSync(path.join(target, `index${suffix}.json`), JSON.stringify(index));

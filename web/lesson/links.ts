@@ -1,5 +1,6 @@
+import { type Language, message } from '../messages/index.ts';
 import { changePrefix } from '../playground/address.ts';
-import { joinAddress } from './place.ts';
+import { joinAddress, type Place } from './place.ts';
 
 /**
  * The page's fragment for a link in a lesson, whose file is in a subfolder: `../#with&clamp=0` is the
@@ -33,4 +34,12 @@ export function withPageLinks(html: string, lesson: string): string {
         : `<a href="#${escaped(address)}">${words}</a>`;
     },
   );
+}
+
+/** Ends the heading of a section, if the cell begins with one, with a link to the cell. */
+export function withSectionLink(html: string, place: Place, language: Language): string {
+  const address = escaped(joinAddress({ state: '', place }));
+  const label = escaped(message(language, 'lesson.section'));
+  const link = `<a class="section-link" href="#${address}" aria-label="${label}"></a>`;
+  return html.replace(/^\s*<h([23])>[\s\S]*?(?=<\/h\1>)/, (heading) => `${heading}${link}`);
 }

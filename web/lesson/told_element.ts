@@ -21,9 +21,8 @@ export function isOfResult(texts: readonly string[], { state, anatomy }: Result)
   const { tensor } = state;
   if (texts.length !== tensor.data.length) return false;
   const steps = [tensor, scaled, shifted, rounded, quantized, restored, error, absError];
-  const squared = Float64Array.from(error.data, (value) => value * value);
-  const known = [...steps.map(({ data }) => data), squared];
-  return known.some((values) => isPrintOf(texts, values));
+  const squared = () => Float64Array.from(error.data, (value) => value * value);
+  return steps.some(({ data }) => isPrintOf(texts, data)) || isPrintOf(texts, squared());
 }
 
 /** Numbers with fewer digits are ambiguous: they could be a scale, a limit or an index. */

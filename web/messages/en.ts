@@ -444,6 +444,7 @@ export const notebook = {
     'The outputs were recorded when this page was built. When you run a cell, the cells above it run first.',
   'lesson.introRun': 'The cells run in Python, here in your browser.',
   'lesson.helper': 'helper.py',
+  'lesson.section': 'Link to this section',
   'lesson.loading': 'Loading the lesson…',
 
   'guide.title': 'Three things to try',

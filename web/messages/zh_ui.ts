@@ -150,6 +150,7 @@ export const ui: WholeLanguage['ui'] = {
     '这些输出是在构建本页时记录的。运行一个单元格时，会先运行它上方的单元格。',
   'lesson.introRun': '单元格在你的浏览器里由 Python 运行。',
   'lesson.helper': 'helper.py',
+  'lesson.section': '本节的链接',
   'lesson.loading': '正在加载课程…',
 
   'notebook.title': '笔记本：{title}',

@@ -45,10 +45,10 @@ function wayView(language: Language, result: Result, index: number): TemplateRes
   const values = { scale: formatFloat32(Math.fround(scale)), zeroPoint };
   const title: MessageId = tensor.shape.length > 2 ? 'inspector.title3' : 'inspector.title';
   return html`<div class="way">
-    <p>
+    <div class="told">
       <span class="where">${message(language, title, placeOf(tensor.shape, index))}</span>
       <span class="cause ${cause}">${message(language, `cause.${cause}`)}</span>
-    </p>
+    </div>
     <ol>
       <li>
         <span>${message(language, 'panel.original')}</span>

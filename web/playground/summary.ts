@@ -4,7 +4,7 @@ import { causes } from '../engine/types.ts';
 import { message } from '../messages/index.ts';
 import type { Result } from './lab.ts';
 import type { Actions, Model, Workbench } from './model.ts';
-import { shareView } from './share_view.ts';
+import { copyButton, shareView } from './share_view.ts';
 import { bitsPerWeight, byteText } from './size.ts';
 
 /** The causes of the error in a bar and a sentence, and the error in two numbers. */
@@ -49,16 +49,19 @@ export function causesView(
       }
       ${figure('bits', String(Number(bits.toFixed(2))))} ${figure('size', byteText(bits, elements))}
     </dl>
-    <button
-      type="button"
-      class="pin"
-      data-action="pin"
-      aria-pressed=${look.pinned !== undefined}
-      @click=${() => actions.see({ pinned: look.pinned ? undefined : state.choice })}
-    >
-      ${message(language, look.pinned ? 'compare.pinned' : 'compare.pin')}
-    </button>
-    ${shareView(model, actions, result, workbench)}
+    <div class="buttons">
+      <button
+        type="button"
+        class="pin"
+        data-action="pin"
+        aria-pressed=${look.pinned !== undefined}
+        @click=${() => actions.see({ pinned: look.pinned ? undefined : state.choice })}
+      >
+        ${message(language, look.pinned ? 'compare.pinned' : 'compare.pin')}
+      </button>
+      ${copyButton(model, actions, result)}
+    </div>
+    ${shareView(model, result, workbench)}
   </section>`;
 }
 
