@@ -11,10 +11,11 @@ const width = 1168;
  * by the page's own views and the core's own numbers. `site` holds the built engine.
  */
 export async function firstPaint(site) {
-  const [engines, { Instrument }, { Guide }, { english }] = await Promise.all([
+  const [engines, { Instrument }, { Guide }, { shareView }, { english }] = await Promise.all([
     enginesOf(site),
     importTs('web/playground/instrument.ts'),
     importTs('web/playground/guide.ts'),
+    importTs('web/playground/share_view.ts'),
     importTs('web/messages/english.ts'),
   ]);
   globalThis.ResizeObserver ??= class {};
@@ -24,6 +25,7 @@ export async function firstPaint(site) {
       engines,
       loadWorkbench: async () => undefined,
       guide: new Guide(),
+      share: shareView,
       draw: () => {
         const { result, problems, busy } = instrument.page;
         if (problems.length > 0) reject(new Error(problems[0].code));

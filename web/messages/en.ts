@@ -338,10 +338,6 @@ export const ui = {
   'settings.source': 'Scale and zero point',
   'settings.more': 'More settings',
   'settings.slider': '{name}, slider',
-  'share.copy': 'Copy link',
-  'share.copied': 'Link copied.',
-  'share.notCopied':
-    'The browser does not allow copying here. The address of this page is the link.',
   'settings.reset': 'Reset',
   'settings.resetHint': 'Restore the initial settings; the tensor stays',
   'tensor.reset': 'Start over',
@@ -424,6 +420,7 @@ export const ui = {
   'inspector.hint': 'Point at an element, or move with the arrow keys, to follow it step by step.',
   'inspector.title': 'Row {row}, column {column}',
   'inspector.title3': 'Matrix {slice}, row {row}, column {column}',
+  'inspector.original': 'original',
   'inspector.divide': '÷ {scale}',
   'inspector.multiply': '× 1 / {scale}',
   'inspector.shift': '+ ({zeroPoint})',
@@ -436,8 +433,13 @@ export const ui = {
   'inspector.error': 'error',
 } as const;
 
-/** The text of the notebook and the guide, which an embedded instrument does not have. */
+/** The text of the link, the notebook and the guide, which an embedded instrument does not have. */
 export const notebook = {
+  'share.copy': 'Copy link',
+  'share.copied': 'Link copied.',
+  'share.notCopied':
+    'The browser does not allow copying here. The address of this page is the link.',
+
   'lesson.intro':
     'The cells below are a notebook in PyTorch. Until you run one, their outputs are computed live from the tensor and the settings above; edit or run a cell, and Python takes over.',
   'lesson.introRecorded':

@@ -133,6 +133,7 @@ export const ui: WholeLanguage['ui'] = {
   'inspector.hint': '指向一个元素，或用方向键移动，即可逐步查看它的计算。',
   'inspector.title': '第 {row} 行第 {column} 列',
   'inspector.title3': '矩阵 {slice}，第 {row} 行第 {column} 列',
+  'inspector.original': '原始值',
   'inspector.divide': '÷ {scale}',
   'inspector.multiply': '× 1 / {scale}',
   'inspector.shift': '+ ({zeroPoint})',

@@ -9,6 +9,7 @@ import { causeAt } from './panels_data.ts';
 interface Step {
   /** The step's name, which selects its sentence. */
   readonly name:
+    | 'original'
     | 'divide'
     | 'multiply'
     | 'shift'
@@ -43,6 +44,7 @@ function wayView(language: Language, result: Result, index: number): TemplateRes
   const cause = causeAt(result, index);
   const { scale, zeroPoint } = qparamsAt(result, index);
   const values = { scale: formatFloat32(Math.fround(scale)), zeroPoint };
+  const original: Step = { name: 'original', value: formatFloat32(tensor.data[index] ?? 0) };
   const title: MessageId = tensor.shape.length > 2 ? 'inspector.title3' : 'inspector.title';
   return html`<div class="way">
     <div class="told">
@@ -50,11 +52,7 @@ function wayView(language: Language, result: Result, index: number): TemplateRes
       <span class="cause ${cause}">${message(language, `cause.${cause}`)}</span>
     </div>
     <ol>
-      <li>
-        <span>${message(language, 'panel.original')}</span>
-        <output data-step="original">${formatFloat32(tensor.data[index] ?? 0)}</output>
-      </li>
-      ${stepsOf(result, index).map(
+      ${[original, ...stepsOf(result, index)].map(
         ({ name, value, emphasis }) => html`<li class=${emphasis ?? ''}>
           <span>${message(language, `inspector.${name}`, values)}</span>
           <output data-step=${name}>${value}</output>

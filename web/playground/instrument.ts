@@ -18,6 +18,7 @@ import type { ParsedAddress } from './parameters.ts';
 import { benchLoading } from './problems.ts';
 import { rulerView } from './ruler_view.ts';
 import { presets } from './samples.ts';
+import type { ShareView } from './share_view.ts';
 import { lessonState, type PendingState } from './state.ts';
 import { playgroundView } from './view.ts';
 
@@ -32,8 +33,9 @@ export interface InstrumentHost {
   readonly pictures?: Pictures;
   /** Inserts code into a notebook. */
   readonly addCell?: (source: string) => void;
-  /** The link to the current state. */
+  /** The link to the current state, and the view of the button that copies it. */
   readonly link?: () => string;
+  readonly share?: ShareView;
   readonly openOthers?: FileReceiver['openOthers'];
   /** Whether the last settled state is too large for the page's address. */
   readonly isUnlinkable?: () => boolean;
@@ -271,6 +273,7 @@ export class Instrument {
       panels,
       ruler,
       guide: this.around.guide,
+      share: this.around.share,
       workbench: this.#workbench.value,
       bond,
     });

@@ -1,36 +1,27 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { message } from '../messages/index.ts';
 import type { Result } from './lab.ts';
-import type { Actions, Model, Workbench } from './model.ts';
+import type { Actions, Model } from './model.ts';
 
-/** The button that copies the link, where there is a link that holds everything. */
-export function copyButton(
-  { language, unlinkable }: Model,
+/** The button that copies the link to the current state, and what came of it. */
+export function shareView(
+  { language, copied }: Model,
   { link, surface }: Actions,
   { anatomy }: Result,
-): TemplateResult | typeof nothing {
-  if (unlinkable || !link) return nothing;
+): TemplateResult {
   const said = (isCopied: boolean) => surface({ copied: { about: anatomy, isCopied } });
   const copy = () =>
-    Promise.resolve(navigator.clipboard.writeText(link())).then(
+    Promise.resolve(navigator.clipboard.writeText(link?.() ?? '')).then(
       () => said(true),
       () => said(false),
     );
+  const id = copied?.isCopied ? 'share.copied' : 'share.notCopied';
   return html`<button type="button" class="pin" data-action="copyLink" @click=${copy}>
-    ${message(language, 'share.copy')}
-  </button>`;
+      ${message(language, 'share.copy')}
+    </button>
+    <span class="share hint" role="status">
+      ${copied?.about === anatomy ? message(language, id) : nothing}
+    </span>`;
 }
 
-/** Whether the link was copied; for a tensor too large for a link, the alternatives. */
-export function shareView(
-  model: Model,
-  { anatomy }: Result,
-  workbench: Workbench | undefined,
-): TemplateResult | typeof nothing {
-  const { language, unlinkable, copied } = model;
-  if (unlinkable) return workbench?.unlinkable(model) ?? nothing;
-  const id = copied?.isCopied ? 'share.copied' : 'share.notCopied';
-  return html`<span class="share hint" role="status">
-    ${copied?.about === anatomy ? message(language, id) : nothing}
-  </span>`;
-}
+export type ShareView = typeof shareView;

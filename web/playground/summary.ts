@@ -4,15 +4,20 @@ import { causes } from '../engine/types.ts';
 import { message } from '../messages/index.ts';
 import type { Result } from './lab.ts';
 import type { Actions, Model, Workbench } from './model.ts';
-import { copyButton, shareView } from './share_view.ts';
+import type { ShareView } from './share_view.ts';
 import { bitsPerWeight, byteText } from './size.ts';
+
+export interface SummaryParts {
+  readonly share: ShareView | undefined;
+  readonly workbench: Workbench | undefined;
+}
 
 /** The causes of the error in a bar and a sentence, and the error in two numbers. */
 export function causesView(
   model: Model,
   actions: Actions,
   result: Result,
-  workbench: Workbench | undefined,
+  { share, workbench }: SummaryParts,
 ): TemplateResult {
   const { language, look } = model;
   const { state, anatomy, quantizer } = result;
@@ -49,19 +54,16 @@ export function causesView(
       }
       ${figure('bits', String(Number(bits.toFixed(2))))} ${figure('size', byteText(bits, elements))}
     </dl>
-    <div class="buttons">
-      <button
-        type="button"
-        class="pin"
-        data-action="pin"
-        aria-pressed=${look.pinned !== undefined}
-        @click=${() => actions.see({ pinned: look.pinned ? undefined : state.choice })}
-      >
-        ${message(language, look.pinned ? 'compare.pinned' : 'compare.pin')}
-      </button>
-      ${copyButton(model, actions, result)}
-    </div>
-    ${shareView(model, result, workbench)}
+    <button
+      type="button"
+      class="pin"
+      data-action="pin"
+      aria-pressed=${look.pinned !== undefined}
+      @click=${() => actions.see({ pinned: look.pinned ? undefined : state.choice })}
+    >
+      ${message(language, look.pinned ? 'compare.pinned' : 'compare.pin')}
+    </button>
+    ${model.unlinkable ? workbench?.unlinkable(model) : share?.(model, actions, result)}
   </section>`;
 }
 

@@ -6,19 +6,18 @@ import { chartsView } from './charts_view.ts';
 import { controlsView } from './controls.ts';
 import type { Guide } from './guide.ts';
 import { inspectorView } from './inspector.ts';
-import type { Actions, Model, Workbench } from './model.ts';
+import type { Actions, Model } from './model.ts';
 import { missingView } from './problems.ts';
 import { sectionView } from './section.ts';
 import { stakeView } from './stake.ts';
-import { causesView } from './summary.ts';
+import { causesView, type SummaryParts } from './summary.ts';
 import { tensorView } from './tensor_view.ts';
 
 /** What the view renders besides the model: views shared by several places, and the workbench. */
-export interface Parts {
+export interface Parts extends SummaryParts {
   readonly panels: TemplateResult | undefined;
   readonly ruler: TemplateResult | undefined;
   readonly guide: Guide | undefined;
-  readonly workbench: Workbench | undefined;
   /** The note that the lesson beside the instrument is out of sync with it. */
   readonly bond?: TemplateResult | undefined;
 }
@@ -46,7 +45,7 @@ export function playgroundView(model: Model, actions: Actions, parts: Parts): Te
         result
           ? html`${guard([panels], () => panels)}
             ${stale ? staleView(model) : inspectorView(model, result)}
-            ${causesView(model, actions, result, workbench)}
+            ${causesView(model, actions, result, parts)}
             ${workbench && model.look.pinned ? workbench.comparison(model, actions, result) : nothing}
             ${sectionView('table', 'line.table', model, actions, workbench)}
             ${sectionView('out', 'out.title', model, actions, workbench)}`

@@ -25,6 +25,7 @@ import { Guide } from '../../playground/guide.ts';
 import { Instrument } from '../../playground/instrument.ts';
 import { playJourney } from '../../playground/journey.ts';
 import type { Result } from '../../playground/lab.ts';
+import { shareView } from '../../playground/share_view.ts';
 import { choiceOf, lessonOwnSettings, lessonState, maxElements } from '../../playground/state.ts';
 import { bareView } from '../../playground/view.ts';
 import type { PythonClient } from '../../python/protocol.ts';
@@ -78,6 +79,7 @@ export function openPage({ files, python, inWordsOfPage, isFramed }: PageOptions
     pictures: plainPictures,
     addCell: (source) => notebook.actions.addCell(source),
     link: () => location.href,
+    share: shareView,
     openOthers: (files) => notebook.actions.openFiles(files),
     isUnlinkable: () => address.isTooSmall,
     draw,
