@@ -10,7 +10,7 @@ const source = () =>
 const refused = '[data-code=zero_point_out_of_range]';
 
 onLesson('numbers set by hand', () => {
-  test('give way where the dtype has no such zero point, and come back', async () => {
+  test('are replaced if the dtype has no such zero point, and can be restored', async () => {
     for (const format of ['uint8', 'int4', 'int2']) {
       await page.select('#format', format);
       await page.reads('.adapted', new RegExp(`${format} has no zero point -70`));
@@ -29,7 +29,7 @@ onLesson('numbers set by hand', () => {
     assert.equal(await source(), 'minMax');
   });
 
-  test('give way to a pasted tensor that they would lose, not to one that is typed', async () => {
+  test('are replaced for a pasted tensor that they do not suit, but not for a typed one', async () => {
     const text = '[[0.01, -0.02], [0.015, 0.02]]';
     await page.click('.as-text summary');
     await page.page.locator('.as-text textarea').fill(text);
@@ -46,7 +46,7 @@ onLesson('numbers set by hand', () => {
 });
 
 onLesson('a link to a format without its zero point', () => {
-  test('is shown by min–max', async () => {
+  test('is shown with min–max', async () => {
     await page.open(
       `${page.page.url().replace(/#.*/, '')}#v=2&tensor=1,2;3,-4&format=uint4&source=given&scale=3.5&zero_point=-70`,
     );
@@ -56,7 +56,7 @@ onLesson('a link to a format without its zero point', () => {
 });
 
 onLesson('min–max of data without 0', () => {
-  test('says what it clips, and includes 0 where it is asked to', async () => {
+  test('reports what it clips, and includes 0 on request', async () => {
     await page.select('[data-action=preset]', 'clamped');
     await page.reads(
       '.reach',
@@ -78,8 +78,8 @@ onLesson('min–max of data without 0', () => {
   });
 });
 
-onLesson('ways back, and a link', () => {
-  test('the quantizer alone, or everything; and the address is copied', async () => {
+onLesson('reset buttons, and a link', () => {
+  test('reset the quantizer or everything; and the address is copied', async () => {
     await page.type(cell(0, 0), '200');
     await page.select('#format', 'int16');
     await page.type('#scale', '5');

@@ -29,7 +29,7 @@ async function announcements(): Promise<() => Promise<string[]>> {
 }
 
 onLesson('results are announced', () => {
-  test('once, at rest, and the last one in any case', async () => {
+  test('once, after a pause, and always the last one', async () => {
     const heard = await announcements();
     assert.deepEqual(await heard(), [], 'what the page opened with is no news');
     await page.click('[data-source=minMax]');
@@ -68,7 +68,7 @@ const focus = () =>
   });
 
 onLesson('the Tab key', () => {
-  test('stops once in each panel, and two presses lead to the result or to the lesson', async () => {
+  test('stops once in each panel, and two presses lead to the result or the lesson', async () => {
     const stops: Awaited<ReturnType<typeof focus>>[] = [];
     do {
       await page.press('Tab');
@@ -101,7 +101,7 @@ onLesson('the Tab key', () => {
 });
 
 describe('forced colours', () => {
-  test('show what is pressed, chosen and wrong', async () => {
+  test('show what is pressed, selected and invalid', async () => {
     const page = await openDriver(browser);
     await page.page.emulateMedia({ forcedColors: 'active' });
     await page.open(site.address);

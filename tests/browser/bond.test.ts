@@ -17,7 +17,7 @@ async function run(cell: string, text: string): Promise<void> {
 }
 
 onLesson('the notebook and the instrument', () => {
-  test('say where they part, and one button brings the notebook’s back', async () => {
+  test('report when they are out of sync, and a button restores the notebook’s input', async () => {
     await page.page.evaluate(() => {
       location.hash = '#with&format=int4';
     });
@@ -29,7 +29,7 @@ onLesson('the notebook and the instrument', () => {
     assert.deepEqual(await page.texts(parted), []);
   });
 
-  test('say it on the instrument’s side too, once to those who listen', async () => {
+  test('report it on the instrument too, and announce it once', async () => {
     assert.equal(await page.page.locator(bond).count(), 0, 'together there is nothing to say');
     await page.page.evaluate(() => {
       const root = document.querySelector('#app')?.shadowRoot as ShadowRoot;
@@ -71,7 +71,7 @@ onLesson('the notebook and the instrument', () => {
     assert.equal(await page.page.locator(bond).count(), 0);
   });
 
-  test('follow one another in tensors of any shape, and say which they do not take', async () => {
+  test('follow each other for tensors of any shape, and report unsupported ones', async () => {
     await run('test-tensor', 'test_tensor = torch.zeros(2, 3, 4)');
     await page.reads('[data-figure=mse]', '0.0000', 60);
     assert.deepEqual(await page.texts(parted), []);

@@ -37,7 +37,7 @@ function assertHanging(lines: Awaited<ReturnType<typeof beginnings>>): void {
 onLesson(
   'code on a phone',
   () => {
-    test('hangs where it is wrapped, in the text as in its editor, and is read as it was written', async () => {
+    test('has a hanging indent where it wraps, in text and editor, and is copied unchanged', async () => {
       const text =
         'def f(x):\n\n    return torch.quantize_per_tensor(x, scale=3.5, zero_point=-70)';
       await page.click(source('imports'));
@@ -57,7 +57,7 @@ onLesson(
 );
 
 onLesson('between a click on a cell and the editor', () => {
-  test('letters wait for the editor and are no commands, and tools tell what they do', async () => {
+  test('letters are buffered for the editor and are not commands, and tools have labels', async () => {
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve;

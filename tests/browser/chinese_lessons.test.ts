@@ -45,7 +45,7 @@ onLesson(
 );
 
 onLesson('a change of the language', () => {
-  test('changes the words of every open lesson, and back', async () => {
+  test('translates every open lesson, and back', async () => {
     await page.click('[data-lesson=packing]');
     await page.reads(title, 'Packing weights below eight bits');
     await page.click('.language');
@@ -58,7 +58,7 @@ onLesson('a change of the language', () => {
     assert.equal((await titles())[0], 'Quantize and de-quantize a tensor');
   });
 
-  test('leaves what was typed, in text and in code, and what is shown', async () => {
+  test('keeps edited text and code, and the outputs', async () => {
     await page.page.locator('#cell-title .rendered').dblclick();
     await page.page.locator('#cell-title .cm-content').waitFor();
     await page.press('Control+a');
@@ -76,7 +76,7 @@ onLesson('a change of the language', () => {
     assert.deepEqual(await page.texts('#app [data-output]'), outputs);
   });
 
-  test('leaves variables where they are', async () => {
+  test('keeps the variables', async () => {
     await page.click('#cell-error-norm [data-action=run]');
     await page.reads(prompt('error-norm'), 'In [*]:');
     await page.reads(prompt('exercise-nothing-clipped'), /^In \[\d+\]:$/, patience);

@@ -19,7 +19,7 @@ async function open(code: string): Promise<void> {
 }
 
 onLesson('an editor', () => {
-  test('suggests what stands in the notebook before Python is there, and indents by Tab', async () => {
+  test('suggests names in the notebook before Python is loaded, and indents with Tab', async () => {
     await page.page.route('**/python/**', (route) => route.abort());
     await open('');
     await page.page.keyboard.type('quantized_t');
@@ -48,7 +48,7 @@ onLesson('an editor', () => {
     complaints.splice(0, complaints.length, ...complaints.filter((one) => !/ERR_FAILED/.test(one)));
   });
 
-  test('suggests what Python knows, with its parameters, and lets go by Escape', async () => {
+  test('suggests Python’s names with parameters, and closes with Escape', async () => {
     await open('kept = torch.zeros(2)');
     await page.press('Control+Enter');
     await page.reads('.python', /^Python is ready\./, patience);

@@ -5,7 +5,7 @@ import { browser, output, site, source } from './lesson_page.ts';
 
 // What is typed into cells is there again after a reload, on this device alone, until it is discarded.
 
-test('typed code survives a reload, unasked and unrun, and goes when it is discarded', async () => {
+test('typed code survives a reload without running, until it is discarded', async () => {
   const page = await openDriver(browser);
   const asked: string[] = [];
   page.page.on('dialog', (dialog) => {
@@ -41,7 +41,7 @@ test('typed code survives a reload, unasked and unrun, and goes when it is disca
   await page.close();
 });
 
-test('where nothing can be kept, leaving asks', async () => {
+test('without storage, leaving the page asks for confirmation', async () => {
   const page = await openDriver(browser);
   await page.page.addInitScript(() => {
     Storage.prototype.setItem = () => {

@@ -16,7 +16,7 @@ const show = (name: string) =>
   page.page.locator(drawing(name)).evaluate((place) => place.scrollIntoView({ block: 'center' }));
 
 onLesson('the drawings of a lesson', () => {
-  test('are fetched when they come near, keep their place, and follow the instrument', async () => {
+  test('load when they come near, reserve their space, and follow the instrument', async () => {
     const loaded = () =>
       page.page.evaluate(
         () =>
@@ -66,7 +66,7 @@ onLesson('the drawings of a lesson', () => {
 });
 
 describe('drawings that cannot be loaded', () => {
-  test('leave their words, and are tried again', async () => {
+  test('keep their alt text, and are retried', async () => {
     const offline = await openDriver(browser);
     await offline.page.route('**/drawings.js*', (route) => route.abort());
     await offline.open(site.address);

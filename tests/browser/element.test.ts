@@ -87,14 +87,14 @@ async function until(holds: () => Promise<boolean>, what: string): Promise<void>
 }
 
 describe('attributes', () => {
-  test('without any there is the lesson', async () => {
+  test('without any, the lesson is shown', async () => {
     await visit(one(), async (page) => {
       await page.reads(mse('a'), lessonMse);
       assert.equal(await page.run('a.state.startsWith("v=2&tensor=191.6")'), true);
     });
   });
 
-  test('a tensor is any text that could be pasted; settings have their names of links', async () => {
+  test('a tensor is any text that could be pasted; settings have the names of links', async () => {
     const attributes =
       'tensor="torch.tensor([[1., 2.], [3., 4.]])" format="uint4" source="given" scale="0.5" zero_point="1"';
     await visit(one(attributes), async (page) => {
@@ -120,7 +120,7 @@ describe('attributes', () => {
     });
   });
 
-  test('take effect at any time, those set together as one', async () => {
+  test('take effect at any time; those set together are applied together', async () => {
     await visit(one('tensor="0, 1, 2"'), async (page) => {
       await page.reads(mse('a'), '5.126e-6');
       await page.run('(a.setAttribute("scale", "2"), a.setAttribute("zero_point", "0"))');
@@ -133,7 +133,7 @@ describe('attributes', () => {
     });
   });
 
-  test('that make no sense are told in a sentence and by code, and the rest works', async () => {
+  test('that are invalid are reported with a message and a code, and the others work', async () => {
     await visit(
       one('theme="blue" format="int3" hide="out moon" tensor="[[1, 2], [3]]"'),
       async (page) => {
@@ -164,7 +164,7 @@ describe('attributes', () => {
     );
   });
 
-  test('the theme colours its own element alone', async () => {
+  test('the theme affects only its own element', async () => {
     const elements = `<zero-point id="a" theme="dark"></zero-point><zero-point id="b"></zero-point>`;
     await visit(pageOf(elements), async (page) => {
       await page.reads(mse('b'), lessonMse);
@@ -202,7 +202,7 @@ describe('hide, lock and readonly', () => {
     compare: '.pin',
   };
 
-  test('every part has a name by which it goes, and comes back', async () => {
+  test('every part can be hidden by name, and shown again', async () => {
     await visit(one(), async (page) => {
       await page.reads(mse('a'), lessonMse);
       for (const [name, selector] of Object.entries(parts)) {
@@ -221,7 +221,7 @@ describe('hide, lock and readonly', () => {
     });
   });
 
-  test('a locked tensor is read and not changed', async () => {
+  test('a locked tensor is readable but not editable', async () => {
     await visit(one('lock="tensor"'), async (page) => {
       await page.reads(mse('a'), lessonMse);
       for (const action of ['addRow', 'removeColumn', 'preset'])
@@ -237,7 +237,7 @@ describe('hide, lock and readonly', () => {
     });
   });
 
-  test('a locked setting stays whatever is chosen', async () => {
+  test('a locked setting does not change, whatever is chosen', async () => {
     await visit(one('lock="format scale"'), async (page) => {
       await page.reads(mse('a'), lessonMse);
       assert.ok(await page.page.locator('#a #format').isDisabled());
@@ -250,7 +250,7 @@ describe('hide, lock and readonly', () => {
     });
   });
 
-  test('what is read-only can still be explored', async () => {
+  test('a read-only element can still be explored', async () => {
     await visit(one('readonly'), async (page) => {
       await page.reads(mse('a'), lessonMse);
       const before = await page.run<string>('a.state');
@@ -271,7 +271,7 @@ describe('hide, lock and readonly', () => {
 });
 
 describe('properties', () => {
-  test('a tensor is nested lists, or a shape and its data; it comes back with all its bits', async () => {
+  test('a tensor is nested lists, or a shape and data; it round-trips bit for bit', async () => {
     await visit(one(), async (page) => {
       await page.reads(mse('a'), lessonMse);
       await page.run('a.tensor = [[1, 2, 3], [4, 5, 6]]');
@@ -306,7 +306,7 @@ describe('properties', () => {
     });
   });
 
-  test('set before the element is defined count, and so do attributes', async () => {
+  test('set before the element is defined are applied, and so are attributes', async () => {
     const html = pageOf('<zero-point id="a" format="int4"></zero-point>', '');
     await visit(html, async (page) => {
       assert.equal(await page.run('a.result'), undefined);
@@ -320,7 +320,7 @@ describe('properties', () => {
     });
   });
 
-  test('an element made by a script works like one that was written', async () => {
+  test('an element created by a script works like one in HTML', async () => {
     await visit(pageOf('<div id="a"></div>'), async (page) => {
       await page.run(`customElements.whenDefined('zero-point').then(() => {
         const made = document.createElement('zero-point');
@@ -351,7 +351,7 @@ describe('properties', () => {
     });
   });
 
-  test('options are set as a whole, and an unknown one is told', async () => {
+  test('options are set as a whole, and an unknown one is reported', async () => {
     await visit(one('preset="ties"'), async (page) => {
       await page.run('a.options = { tensor: "1, 2", format: "int4", them: "dark" }');
       await page.reads('#a .notice', /no option “them”/);
@@ -362,7 +362,7 @@ describe('properties', () => {
 });
 
 describe('events', () => {
-  test('tell what is shown, with state, settings and figures, and reach the page', async () => {
+  test('report the state, settings and figures, and reach the page', async () => {
     await visit(one(), async (page) => {
       await page.reads(mse('a'), lessonMse);
       const [ready] = await page.heard('ready');
@@ -383,7 +383,7 @@ describe('events', () => {
     });
   });
 
-  test('neither address nor history of the page is touched', async () => {
+  test('neither the address nor the history of the page changes', async () => {
     await visit(one(), async (page) => {
       await page.reads(mse('a'), lessonMse);
       const before = await page.run('[location.href, history.length]');
@@ -400,7 +400,7 @@ describe('several on a page', () => {
     `<zero-point id="a" lang="zh" format="int4" source="min_max"></zero-point><zero-point id="b" lang="en" chart="landscape"></zero-point>`,
   );
 
-  test('each has its language and its state, and all share one engine', async () => {
+  test('each has its own language and state, and all share one engine', async () => {
     await visit(two, async (page) => {
       await page.reads('#a [data-panel=quantized] small', 'int4');
       await page.reads(mse('b'), lessonMse);
@@ -419,7 +419,7 @@ describe('several on a page', () => {
     });
   });
 
-  test('a drag in one does nothing in the other', async () => {
+  test('a drag in one does not affect the other', async () => {
     await visit(two, async (page) => {
       await page.reads(mse('b'), lessonMse);
       await page.reads('#a .sentence', /./);
@@ -435,7 +435,7 @@ describe('several on a page', () => {
 });
 
 describe('life in the page', () => {
-  test('the last element takes the workers with it; put back it goes on with its state', async () => {
+  test('the last removed element ends the workers; reconnected, it continues with its state', async () => {
     await visit(one(), async (page) => {
       await page.reads(mse('a'), lessonMse);
       await page.type('#a #scale', '7');
@@ -452,7 +452,7 @@ describe('life in the page', () => {
     });
   });
 
-  test('moved it keeps everything, the worker too', async () => {
+  test('a moved element keeps everything, including the worker', async () => {
     await visit(pageOf('<zero-point id="a"></zero-point><div id="b"></div>'), async (page) => {
       await page.reads(mse('a'), lessonMse);
       await page.run('(window.ended = 0, Worker.prototype.terminate = () => { ended += 1 })');
@@ -464,7 +464,7 @@ describe('life in the page', () => {
     });
   });
 
-  test('removed while it computes, it has the answer when it comes back', async () => {
+  test('removed while it computes, it has the answer when it is reconnected', async () => {
     await visit(one(), async (page) => {
       await page.reads(mse('a'), lessonMse);
       await page.run('(a.preset = "outlier", window.kept = a, queueMicrotask(() => a.remove()))');
@@ -480,7 +480,7 @@ describe('a strict page', () => {
   const policy = (worker: string) =>
     `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' 'wasm-unsafe-eval' 'unsafe-inline'; ${worker} connect-src 'self'; style-src 'self'; img-src data:">`;
 
-  test('needs no more than the documented policy', async () => {
+  test('works with the documented policy', async () => {
     const html = pageOf(
       '<zero-point id="a" chart="landscape"></zero-point>',
       policy('worker-src blob:;') + script,
@@ -496,8 +496,8 @@ describe('a strict page', () => {
   });
 });
 
-describe('its looks', () => {
-  test('follow custom properties and parts', async () => {
+describe('its appearance', () => {
+  test('follows custom properties and parts', async () => {
     const head = `${script}<style>
       body { --zeropoint-accent: rgb(1, 2, 3); --zeropoint-radius: 9px; letter-spacing: 9px; text-align: right }
       #a::part(panels) { outline: 1px solid rgb(4, 5, 6) }
@@ -516,7 +516,7 @@ describe('its looks', () => {
     });
   });
 
-  test('fit a narrow column of a wide page', async () => {
+  test('fits a narrow column of a wide page', async () => {
     const html = pageOf('<div style="width: 320px"><zero-point id="a"></zero-point></div>');
     await visit(html, async (page) => {
       await page.reads(mse('a'), lessonMse);

@@ -17,7 +17,7 @@ const html = `<!doctype html><html lang="en"><title>A course</title><link rel="i
 <body><zero-point state="v=2&amp;sample=normal,100x100,1&amp;format=int8&amp;source=min_max"></zero-point>`;
 
 describe('the pictures of an element', () => {
-  test('have their places before the workbench has come, and are drawn after a retry', async () => {
+  test('have reserved space before the workbench has loaded, and are drawn after a retry', async () => {
     const site = await openSite(() => html);
     const page = await openDriver(browser);
     let isMissing = true;

@@ -24,7 +24,7 @@ const embedded = (address: string, width: number, act: (all: Embedded) => Promis
   });
 
 describe('the embedded instrument', () => {
-  test('takes the options of the element from its query, and the state from behind #', async () => {
+  test('takes options from its query, and the state from its fragment', async () => {
     const address =
       '?lang=zh&theme=dark&hide=out+compare&lock=tensor&format=int8#v=2&tensor=1,2;3,4&format=uint4&source=min_max';
     await embedded(address, 800, async ({ frame, inside }) => {
@@ -56,13 +56,13 @@ describe('the embedded instrument', () => {
     });
   });
 
-  test('tells an option that it does not know', async () => {
+  test('reports an unknown option', async () => {
     await embedded('?them=dark', 800, async ({ frame }) => {
       await frame.reads('.notice', /no option “them”/);
     });
   });
 
-  test('keeps its state in its address, without a step of the page around', async () => {
+  test('keeps its state in its address, without history entries in the parent page', async () => {
     await embedded('', 800, async ({ page, frame, inside }) => {
       assert.equal(await inside('location.hash'), '');
       const steps = await page.page.evaluate('history.length');
@@ -78,7 +78,7 @@ describe('the embedded instrument', () => {
   });
 
   for (const width of [320, 500, 768, 1200]) {
-    test(`has no scroll bar of its own ${width} pixels wide, once the page heeds its height`, async () => {
+    test(`has no scroll bar at ${width} px once the page applies its height`, async () => {
       await embedded('', width, async ({ page, frame, inside }) => {
         const overflow = () =>
           inside<number[]>(
@@ -101,7 +101,7 @@ describe('the embedded instrument', () => {
     });
   }
 
-  test('tells its height in the words of learning platforms too, as an object and as text', async () => {
+  test('reports its height in the format of learning platforms too, as an object and as text', async () => {
     await embedded('', 800, async ({ page }) => {
       const told = await page.page.evaluate<unknown[]>('told.slice(-3)');
       const [own, object, text] = told as [
@@ -116,7 +116,7 @@ describe('the embedded instrument', () => {
     });
   });
 
-  test('shows what the page around it sends, and nothing that another window does', async () => {
+  test('accepts a state from the parent page, but not from other windows', async () => {
     await embedded('', 800, async ({ page, frame, inside, send }) => {
       const state = 'v=2&tensor=1,2;3,4&format=int8&source=min_max';
       // From itself, from a frame within, and without sense.
@@ -141,7 +141,7 @@ describe('the embedded instrument', () => {
     });
   });
 
-  test('tells nobody where it stands alone', async () => {
+  test('sends no messages without a parent page', async () => {
     const page = await openDriver(hosts.browser);
     await page.page.addInitScript(
       'window.heard = 0; addEventListener("message", () => { heard += 1 })',
@@ -155,7 +155,7 @@ describe('the embedded instrument', () => {
   });
 });
 
-describe('the page that makes the lines', () => {
+describe('the builder page', () => {
   const open = async (address = '', width = 1280) => {
     const page = await openDriver(hosts.browser, { width, height: 900 });
     await page.open(`${hosts.site.address}builder.html${address}`);
@@ -163,7 +163,7 @@ describe('the page that makes the lines', () => {
     return page;
   };
 
-  test('has a preview that follows, and lines that make the same', async () => {
+  test('has a live preview, and code with the same result', async () => {
     const page = await open();
     await page.select('[name=start]', 'ties');
     await page.select('[name=lang]', 'zh');
@@ -208,7 +208,7 @@ describe('the page that makes the lines', () => {
     await both.close();
   });
 
-  test('takes a tensor of one’s own, and what the preview shows now', async () => {
+  test('accepts a custom tensor, and the preview’s current state', async () => {
     const page = await open();
     await page.select('[name=start]', 'tensor');
     await page.type('[name=tensor]', '1, 2\n3, four');
@@ -222,7 +222,7 @@ describe('the page that makes the lines', () => {
     await page.close();
   });
 
-  test('speaks both languages and fits a narrow screen; everything is reached by keys', async () => {
+  test('supports both languages, a narrow screen and the keyboard', async () => {
     const page = await open('?lang=zh', 320);
     assert.equal(await page.text('h1 [data-text]'), '把实验台放进你的页面');
     assert.match(await page.text('.language'), /English/);
@@ -237,7 +237,7 @@ describe('the page that makes the lines', () => {
     await page.close();
   });
 
-  test('makes the frame of a whole lesson', async () => {
+  test('generates the frame of a lesson', async () => {
     const page = await open();
     await page.page.locator('[name=lesson] option[value=per_group]').waitFor({ state: 'attached' });
     await page.select('[name=lesson]', 'per_group');
@@ -259,7 +259,7 @@ describe('the page that makes the lines', () => {
     await page.close();
   });
 
-  test('has looks, which tick their boxes, and names boxes that make none', async () => {
+  test('has presets that tick boxes, and recognizes boxes that match no preset', async () => {
     const page = await open();
     const ticked = (name: string) =>
       page.page
@@ -289,7 +289,7 @@ describe('the page that makes the lines', () => {
     await page.close();
   });
 
-  test('is found from the page', async () => {
+  test('is linked from the page', async () => {
     const page = await openDriver(hosts.browser);
     await page.open(hosts.site.address);
     assert.equal(await page.value('footer a[href="builder.html"]', 'href'), 'builder.html');

@@ -20,7 +20,7 @@ const chosen = () =>
     ]);
 
 onLesson('the list of examples', () => {
-  test('names the one that is on until something of it is changed, and says what it shows', async () => {
+  test('shows the current example until it is changed, and explains it', async () => {
     assert.deepEqual(await chosen(), ['lesson', 'The lesson’s tensor']);
     await page.select(list, 'outlier');
     await page.reads('#example', /^One column is 20 times as large/, 30);

@@ -33,10 +33,10 @@ async function lateSentence({ page }: Awaited<ReturnType<typeof openDriver>>) {
 
 const retry = '[data-action=retry]';
 
-describe('a page whose parts do not come', () => {
+describe('a page whose parts fail to load', () => {
   for (const address of ['', 'builder.html', 'embed.html']) {
     const script = address.replace('.html', '') || 'app';
-    test(`says in both languages that ${script}.js has not come`, async () => {
+    test(`reports in both languages that ${script}.js has not loaded`, async () => {
       const { page } = await visitWithout(`**/${script}.js*`);
       await page.open(site.address + address);
       const words = await lateSentence(page);
@@ -46,7 +46,7 @@ describe('a page whose parts do not come', () => {
     });
   }
 
-  test('keeps the sentence where the style sheet is missing, and drops it once the page stands', async () => {
+  test('keeps the message without the style sheet, and removes it once the page works', async () => {
     const { page, restore } = await visitWithout('**/instrument.css*');
     await page.open(site.address);
     await page.reads(figure('mse'), '170.8753');
@@ -58,7 +58,7 @@ describe('a page whose parts do not come', () => {
     await page.close();
   });
 
-  test('without the workbench says so in every place that waits for it, and asks once', async () => {
+  test('reports a missing workbench in every place that needs it, and requests it once', async () => {
     const { page, asked, restore } = await visitWithout('**/workbench.js*');
     await page.open(site.address);
     await page.reads(figure('mse'), '170.8753');
@@ -76,7 +76,7 @@ describe('a page whose parts do not come', () => {
     await page.close();
   });
 
-  test('without the core computes after a retry what was typed meanwhile', async () => {
+  test('without the core, computes the latest input after a retry', async () => {
     const { page, restore } = await visitWithout('**/zeropoint.lesson.*.wasm*');
     await page.open(site.address);
     await page.reads('.output .notice', /core.* could not be loaded \(.*404\)/);
@@ -89,7 +89,7 @@ describe('a page whose parts do not come', () => {
     await page.close();
   });
 
-  test('without WebAssembly names the browsers that have it', async () => {
+  test('without WebAssembly, names supported browsers', async () => {
     const page = await openDriver(browser);
     await page.page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebAssembly'));
     await page.open(site.address);
@@ -99,7 +99,7 @@ describe('a page whose parts do not come', () => {
     await page.close();
   });
 
-  test('without the whole engine keeps its result, and searches after a retry', async () => {
+  test('without the whole engine, keeps its result, and searches after a retry', async () => {
     const { page, restore } = await visitWithout('**/zeropoint.simd.wasm*');
     await page.open(site.address);
     await page.reads(figure('mse'), '170.8753');
@@ -112,7 +112,7 @@ describe('a page whose parts do not come', () => {
     await page.close();
   });
 
-  test('without a network fetches what was asked for when it is back', async () => {
+  test('retries failed requests when the network is back', async () => {
     const page = await openDriver(browser);
     await page.open(site.address);
     await page.reads(figure('mse'), '170.8753');
@@ -124,7 +124,7 @@ describe('a page whose parts do not come', () => {
     await page.close();
   });
 
-  test('without the engine behind a chart computes it after a retry', async () => {
+  test('without the engine of a chart, computes it after a retry', async () => {
     const { page, restore } = await visitWithout('**/zeropoint.simd.wasm*');
     await page.open(`${site.address}`);
     await page.reads(figure('mse'), '170.8753');

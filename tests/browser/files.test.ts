@@ -102,8 +102,8 @@ const seen = async (page: Driver) => ({
   cell: Math.fround(Number(await page.value(cell(1, 2)))),
 });
 
-describe('a state that no address can hold', () => {
-  test('says so, and a file of it shows the same to somebody else', async () => {
+describe('a state that is too large for an address', () => {
+  test('is reported, and a file of it restores the same state', async () => {
     let file: File | undefined;
     let mine: unknown;
     await visit(site.address, async (page) => {
@@ -130,7 +130,7 @@ describe('a file that is dropped or chosen', () => {
   const lessonMse = '170.8753';
   const small = 'v=2&tensor=1,2;3,4.5&format=int4&source=min_max';
 
-  test('with the page’s exported numbers is read for its tensor', async () => {
+  test('with the page’s exported numbers gives its tensor', async () => {
     await visit(`${site.address}#${small}`, async (page) => {
       await takeAway(page);
       const file = await saved(page, 'saveJson');
@@ -144,7 +144,7 @@ describe('a file that is dropped or chosen', () => {
     });
   });
 
-  test('without sense leaves what is there, and says what is wrong in it', async () => {
+  test('that is invalid changes nothing, and its problem is reported', async () => {
     await visit(`${site.address}#${small}`, async (page) => {
       const before = await page.text(figure('mse'));
       const whole = JSON.stringify({ zeropoint: { v: '2', tensor: '7', format: 'int9' } });
@@ -181,7 +181,7 @@ describe('an element', () => {
     }
   };
 
-  test('opens what it has saved, by its button and by dropping', async () => {
+  test('opens files that it has saved, by its button and by dropping', async () => {
     await element('tensor="[[1, 2], [3, 4]]" format="uint2"', async (page) => {
       await takeAway(page);
       const file = await saved(page, 'saveState');
@@ -198,7 +198,7 @@ describe('an element', () => {
     });
   });
 
-  test('whose tensor is locked opens nothing, and a dropped file does not take its page away', async () => {
+  test('with a locked tensor opens nothing, and a dropped file does not navigate away', async () => {
     await element('lock="tensor"', async (page) => {
       await takeAway(page);
       assert.equal(await page.page.locator('[data-action=openFile]').isDisabled(), true);
@@ -214,7 +214,7 @@ describe('a frame', () => {
   const link = 'footer a';
   const words = 'footer [role=status]';
 
-  test('says when its address cannot hold the state, and that its link leads elsewhere', async () => {
+  test('reports when its state is too large for the address and its link', async () => {
     await visit(`${site.address}embed.html?lang=en`, async (page) => {
       assert.equal(await page.page.locator(words).isVisible(), false);
       const file = await makeLarge(page);
@@ -238,7 +238,7 @@ describe('a frame', () => {
     });
   });
 
-  test('that offers no files names none', async () => {
+  test('without file buttons does not mention files', async () => {
     await visit(`${site.address}embed.html?lang=en&hide=out`, async (page) => {
       const rows = Array.from({ length: 60 }, (_, i) =>
         Array(60)
@@ -257,7 +257,7 @@ describe('a frame', () => {
   });
 });
 
-describe('an address with a name that every object has', () => {
+describe('an address with a name inherited from Object', () => {
   for (const name of ['source', 'pin.source'])
     test(`as its ${name} shows the lesson, and says which part makes no sense`, async () => {
       const rest = 'v=2&tensor=1,2&format=int8&source=min_max&pin.format=int8&pin.source=mse';

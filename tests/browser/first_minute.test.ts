@@ -15,8 +15,8 @@ async function middle(selector: string, driver: Driver = page) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, box };
 }
 
-describe('before any script has come', () => {
-  test('the lesson’s tensor, its panels and its error stand in the page', async () => {
+describe('before any script has loaded', () => {
+  test('the page shows the lesson’s tensor, its panels and its error', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const bare = await context.newPage();
     await bare.goto(site.address);
@@ -32,7 +32,7 @@ describe('before any script has come', () => {
     await context.close();
   });
 
-  test('and nothing moves when it comes', async () => {
+  test('nothing shifts when the script has loaded', async () => {
     const visit = await openDriver(browser);
     await visit.page.addInitScript(() => {
       const shifts: number[] = [];
@@ -56,7 +56,7 @@ describe('before any script has come', () => {
 });
 
 onLesson('in the first minute', () => {
-  test('the end of the ruler is dragged until nothing clips, then min–max, then search', async () => {
+  test('the ruler is dragged until nothing clips, then min–max, then search', async () => {
     assert.equal(await page.text('[data-try=drag]'), '1 outside');
     const from = await middle(edge);
     await page.page.mouse.move(from.x, from.y);
@@ -79,7 +79,7 @@ onLesson('in the first minute', () => {
     assert.match(await page.text(figure('now')), /^0\.40\d\d$/);
   });
 
-  test('the first step does itself, in sight, and yields to whoever changes something', async () => {
+  test('the first step animates itself, and stops for any other change', async () => {
     await page.click('[data-guide=drag]');
     await page.reads('[data-try=drag]', /^\d+\.\d{4}$/);
     const grown = await scale();
@@ -106,7 +106,7 @@ onLesson('in the first minute', () => {
     assert.equal(value, '-71');
   });
 
-  test('a drag with Shift goes a tenth of the way, on the ruler and on the slider', async () => {
+  test('a drag with Shift moves a tenth as far, on the ruler and on the slider', async () => {
     const from = await middle(edge);
     await page.page.mouse.move(from.x, from.y);
     await page.page.mouse.down();
@@ -126,7 +126,7 @@ onLesson('in the first minute', () => {
     assert.ok(moved >= 3 && moved <= 6, `${moved} for 50 pixels`);
   });
 
-  test('the scale’s slider moves by at most 1 % a pixel', async () => {
+  test('the scale’s slider changes by at most 1 % per pixel', async () => {
     const { box, y } = await middle('[data-slider=scale]');
     const start = box.x + box.width / 2;
     await page.page.mouse.move(start, y);
@@ -138,7 +138,7 @@ onLesson('in the first minute', () => {
     assert.ok(ratio > 1.05 && ratio ** (1 / 20) < 1.0101, `${ratio} for 20 pixels`);
   });
 
-  test('the ruler is walked through by arrow keys and by the pointer, under a lens', async () => {
+  test('the ruler’s elements are selected by arrow keys and pointer, under a lens', async () => {
     await page.page.locator('.ruler').focus();
     await page.press('ArrowRight');
     await page.reads('.inspector .where', 'Row 1, column 1');
@@ -152,7 +152,7 @@ onLesson('in the first minute', () => {
     assert.match(await page.text('.stake'), /245\.5 comes back as 245\./, 'the selected one’s');
   });
 
-  test('a selected element travels through the panels once, and not where motion is unwanted', async () => {
+  test('a selected element is animated through the panels once, but not with reduced motion', async () => {
     const travellers = () => page.page.locator('.panels > .traveller').count();
     await page.click('.instrument [data-panel=original] [data-index="4"]');
     assert.equal(await travellers(), 1);
@@ -167,8 +167,8 @@ onLesson('in the first minute', () => {
   });
 });
 
-describe('on a telephone', () => {
-  test('cause and effect are on one screen, and a finger that scrolls changes nothing', async () => {
+describe('on a phone', () => {
+  test('cause and effect are on one screen, and scrolling with a finger changes nothing', async () => {
     const phone = await openDriver(browser, { width: 390, height: 844, touch: true });
     const touch = await phone.page.context().newCDPSession(phone.page);
     await phone.open(site.address);

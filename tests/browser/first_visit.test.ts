@@ -8,7 +8,7 @@ import { browser, figure, output, site, source } from './lesson_page.ts';
 
 const nameOf = (address: string) => new URL(address).pathname.split('/').pop() ?? '';
 
-test('40 seconds of reading fetch nothing; what is done first of all waits and is done', async () => {
+test('40 seconds of reading fetch nothing; the first action is queued and performed', async () => {
   const page = await openDriver(browser);
   const fetched: string[] = [];
   page.page.on('request', (request) => fetched.push(nameOf(request.url())));
@@ -45,7 +45,7 @@ test('40 seconds of reading fetch nothing; what is done first of all waits and i
   await page.close();
 });
 
-test('a part that does not come is asked for again, and does what was asked', async () => {
+test('a part that failed to load is requested again, and performs the action', async () => {
   const page = await openDriver(browser);
   await page.page.route('**/work.js*', (route) => route.abort());
   await page.open(site.address);

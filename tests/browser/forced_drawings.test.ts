@@ -5,7 +5,7 @@ import { onLesson, page } from './lesson_page.ts';
 // In forced colours a drawing has the system's, and its causes differ by shape and line.
 
 onLesson('a lesson’s drawing in forced colours', () => {
-  test('has lines and marks in the colours of the system, told apart without colour', async () => {
+  test('has lines and marks in system colours, distinguishable without colour', async () => {
     await page.page.emulateMedia({ forcedColors: 'active' });
     const place = page.page.locator('[data-drawing=mapping]');
     await place.evaluate((one) => one.scrollIntoView({ block: 'center' }));

@@ -22,7 +22,7 @@ after(async () => {
 });
 
 describe('a lesson in a frame', () => {
-  test('stands there with its instrument beside it, tells its height, and heeds messages', async () => {
+  test('has its instrument beside it, reports its height, and handles messages', async () => {
     const address = '?lang=en&theme=dark#with&format=int4&lesson=per_group';
     await inFrame(hosts, address, { width: 1200 }, async ({ page, frame, inside, send }) => {
       await frame.reads('.notebook h1', 'One scale per group');
@@ -91,7 +91,7 @@ describe('a lesson in a frame', () => {
     });
   });
 
-  test('that is not there is said, in Chinese, on a narrow screen without a fault', async () => {
+  test('that does not exist is reported, in Chinese, on a narrow screen', async () => {
     await inFrame(hosts, '?lang=zh#lesson=nothing', { width: 320 }, async ({ frame, page }) => {
       await frame.reads('[data-code=lesson_unknown]', /没有名为“nothing”的课程/);
       await frame.reads(output('error-norm'), /tensor/);
@@ -105,7 +105,7 @@ describe('a lesson in a frame', () => {
     });
   });
 
-  test('comes in the place of the instrument when the page around asks for it', async () => {
+  test('replaces the instrument when the parent page requests it', async () => {
     await inFrame(hosts, '?lang=en', {}, async ({ frame, page }) => {
       await frame.reads('[data-figure=mse]', '170.8753');
       assert.equal(await frame.text('footer a:visible'), 'Open in zeropoint, with the lesson');

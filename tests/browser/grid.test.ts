@@ -24,7 +24,7 @@ const clipboard = async (kind: 'copy' | 'cut') =>
   }, kind);
 
 onLesson('the grid', () => {
-  test('is walked by the arrow keys, Enter and Tab, and typing replaces a cell', async () => {
+  test('is navigated with arrow keys, Enter and Tab, and typing replaces a cell', async () => {
     await page.click(cell(0, 0));
     await page.press('ArrowRight', 'ArrowDown');
     assert.equal(await focused(), '1,1');
@@ -38,7 +38,7 @@ onLesson('the grid', () => {
     assert.equal(await page.value(cell(2, 2)), '245.5', 'Escape takes back what was typed');
   });
 
-  test('lets Tab out at its end, and Escape anywhere', async () => {
+  test('is left with Tab at its end, and with Escape anywhere', async () => {
     await page.click(cell(2, 2));
     await page.press('Tab');
     assert.equal(await focused(), '');
@@ -47,7 +47,7 @@ onLesson('the grid', () => {
     assert.equal(await focused(), '');
   });
 
-  test('edits a text from the inside after F2', async () => {
+  test('edits a cell’s text after F2', async () => {
     await page.click(cell(0, 0));
     await page.press('F2', 'ArrowLeft', 'Backspace', 'Enter');
     assert.equal(await page.value(cell(0, 0)), '1916');
@@ -78,7 +78,7 @@ onLesson('the grid', () => {
     await page.reads('.sentence', /rounded|no error/);
   });
 
-  test('takes a row of numbers with commas as cells, a decimal comma as a mistake', async () => {
+  test('accepts a row of numbers with commas as cells, and reports a decimal comma', async () => {
     await page.paste(cell(0, 1), '7, 8');
     assert.equal(await page.value(cell(0, 2)), '8');
     await page.paste(cell(1, 0), '1,2,3');
@@ -103,7 +103,7 @@ onLesson('the grid', () => {
     ]);
   });
 
-  test('keeps its undo out of fields that are no part of the tensor', async () => {
+  test('leaves undo to fields that are not part of the tensor', async () => {
     await page.type(cell(0, 0), '1');
     await page.click('[data-section=sample] summary');
     await page.click('[data-sample=seed]');
@@ -124,7 +124,7 @@ onLesson('the grid', () => {
     assert.equal(await page.value(cell(2, 0)), '191.6');
   });
 
-  test('takes back and does again, step by step', async () => {
+  test('undoes and redoes, step by step', async () => {
     await page.type(cell(0, 0), '1');
     await page.type('#scale', '9');
     await page.click('[data-action=undo]');
@@ -140,7 +140,7 @@ onLesson('the grid', () => {
 });
 
 describe('a large grid', () => {
-  test('of 64 × 64 builds the rows in sight, and the keyboard reaches the last', async () => {
+  test('of 64 × 64 renders only visible rows, and the keyboard reaches the last', async () => {
     const page = await openDriver(browser);
     const row = Array.from({ length: 64 }, (_, i) => i).join(',');
     const tensor = Array(64).fill(row).join(';');
@@ -160,8 +160,8 @@ describe('a large grid', () => {
 
 const threeAxes = 'np.array([[[1, 2], [3, 4]], [[5, 6], [7, 8]]])';
 
-onLesson('a tensor of three axes', () => {
-  test('that makes way for a matrix leaves none of its slices behind', async () => {
+onLesson('a tensor with three axes', () => {
+  test('replaced by a matrix leaves no slice controls', async () => {
     await page.paste(cell(0, 0), threeAxes);
     await page.reads('.slices', /Matrix 1 of 2/);
     await page.click('[data-action=nextSlice]');
@@ -172,7 +172,7 @@ onLesson('a tensor of three axes', () => {
     assert.deepEqual(await page.texts(panel('original')), ['10.00', '20.00', '30.00', '40.00']);
   });
 
-  test('brings the matrix of an element that is chosen in a chart', async () => {
+  test('shows the matrix of an element that is selected in a chart', async () => {
     await page.paste(cell(0, 0), threeAxes);
     await page.reads('.slices', /Matrix 1 of 2/);
     await page.reads(panelCell(0), /^\s*1\.00/);
@@ -185,7 +185,7 @@ onLesson('a tensor of three axes', () => {
     assert.equal(await marked.count(), 4);
   });
 
-  test('too large for cells has all of its matrices too', async () => {
+  test('too large for cells still shows all of its matrices', async () => {
     await page.page.evaluate(() => {
       location.hash = 'v=2&sample=normal,3x70x70,1&format=int8&source=min_max';
     });
@@ -199,7 +199,7 @@ onLesson('a tensor of three axes', () => {
   });
 });
 
-describe('a tensor of three axes', () => {
+describe('a tensor with three axes', () => {
   test('shows one matrix at a time', async () => {
     const page = await openDriver(browser);
     await page.open(site.address);

@@ -31,7 +31,7 @@ const frame = () =>
   }));
 
 onLesson('a number that is longer than its cell', () => {
-  test('is shown in as many digits as there is room for, and whole while it is edited', async () => {
+  test('is shown with as many digits as fit, and in full while it is edited', async () => {
     assert.equal((await shown(0, 0)).text, '191.6');
     assert.equal((await shown(0, 0)).title, '');
     await sample('4x4');
@@ -51,7 +51,7 @@ onLesson('a number that is longer than its cell', () => {
     assert.deepEqual([typed, kept], ['-0.01235', '-0.0123456789']);
   });
 
-  test('leaves room for more columns, and the last one that is cut fades', async () => {
+  test('leaves room for more columns, and the last clipped column fades out', async () => {
     await sample('64x64');
     await page.reads('.extent-buttons', /64 ×/);
     assert.equal((await shown(0, 0)).text, '-1.53');

@@ -49,7 +49,7 @@ async function pressIn(toolbar: string, button: string, key: 'Tab' | 'Shift+Tab'
   await page.press('Enter');
 }
 
-onLesson('by keys alone', () => {
+onLesson('with the keyboard only', () => {
   test('a value is typed, a scale dragged, a dtype chosen, and the data asked for a scale', async () => {
     await tabTo(cell(0, 0));
     await page.press('ArrowRight', 'ArrowRight');
@@ -73,7 +73,7 @@ onLesson('by keys alone', () => {
     await page.reads(figure('mse'), '170.8753');
   });
 
-  test('an element is walked to and read, and a setting pinned and compared', async () => {
+  test('an element is selected and read, and a setting pinned and compared', async () => {
     await tabTo('.instrument [data-panel=error] [data-index]');
     await page.press('ArrowRight', 'ArrowRight');
     await page.reads('[data-step=error]', '-39.099976');
@@ -86,7 +86,7 @@ onLesson('by keys alone', () => {
     await page.page.locator('.comparison').waitFor({ state: 'detached' });
   });
 
-  test('each chart is opened, walked through and read as a table', async () => {
+  test('each chart is opened, navigated and read as a table', async () => {
     await tabTo('[data-chart=line]');
     await page.press('ArrowRight', 'ArrowRight', 'ArrowRight');
     await page.page.locator('.landscape .handle').waitFor();
@@ -105,7 +105,7 @@ onLesson('by keys alone', () => {
     await page.page.waitForFunction(() => !location.hash.includes('source=given'));
   });
 
-  test('sections are opened, a random tensor is drawn, and code is taken away', async () => {
+  test('sections are opened, a random tensor is generated, and code is exported', async () => {
     await tabTo('[data-section=sample] summary');
     await page.press('Enter');
     await page.reads('[data-section=sample]', /Seed/i, eventually);
@@ -126,7 +126,7 @@ onLesson('by keys alone', () => {
     await page.reads('.program', /numpy/);
   });
 
-  test('a cell of the notebook is walked to, edited and left, and the language changed', async () => {
+  test('a cell of the notebook is reached, edited and left, and the language changed', async () => {
     await tabTo('.notebook [data-cell-id]');
     await page.press('ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown');
     await tabTo('[data-cell-id=quantize-intro], [data-cell-id=imports]');
@@ -158,21 +158,21 @@ onLesson('by keys alone', () => {
 });
 
 onLesson(
-  'a screen reader is told',
+  'a screen reader gets',
   () => {
     const told = () => page.page.locator('#chart').ariaSnapshot();
 
-    test('of the number line what it shows', async () => {
+    test('a description of the number line', async () => {
       assert.match(await told(), /group "[^"]*The integers -128 to 127 stand for the real numbers/);
     });
 
-    test('of the histograms how many values lie where', async () => {
+    test('the counts of the histograms', async () => {
       await page.click('[data-chart=histogram]');
       await page.reads('#chart .hint', /9 values/, eventually);
       assert.match(await told(), /img "[^"]*9 values/);
     });
 
-    test('of the landscape where its point is, and what the arrow keys do', async () => {
+    test('the landscape’s current point, and its arrow keys', async () => {
       await page.click('[data-chart=landscape]');
       await page.page.locator('.landscape .handle').waitFor();
       const snapshot = await told();
@@ -180,7 +180,7 @@ onLesson(
       assert.match(await page.value('.landscape .handle', 'aria-valuetext'), /3\.5.*-70/);
     });
 
-    test('of the ladder what each point stands for', async () => {
+    test('the setting of each point in the rate-distortion chart', async () => {
       await page.click('[data-chart=ladder]');
       await page.page.locator('.ladder [data-id]').first().waitFor();
       assert.match(

@@ -46,7 +46,7 @@ const toggle = async (name: string) => {
 onLesson(
   'the error landscape',
   () => {
-    test('marks all observers, and a click takes what the mark stands for', async () => {
+    test('marks all observers, and a click applies the mark’s point', async () => {
       await explored();
       const names = (await page.texts('#chart [data-mark] title')).join(' · ');
       for (const name of ['Min–max', 'Largest magnitude', 'Percentiles', 'Entropy', 'Search'])
@@ -62,7 +62,7 @@ onLesson(
       assert.equal(await page.value('#zeroPoint'), zeroPoint);
     });
 
-    test('has the mark of the percentiles at limits of its own, and a click takes those', async () => {
+    test('marks percentiles with custom limits, and a click applies those', async () => {
       const drawn = '#v=2&sample=laplace,16x16,1&format=int8&source=percentile:10:90';
       await page.open(`${site.address}${drawn}&chart=landscape`);
       await page.reads('.extent-buttons', /16 ×/, eventually);
@@ -79,7 +79,7 @@ onLesson(
       assert.ok(Math.abs(Number(await page.value('#scale')) / Number(scale) - 1) < 1e-6);
     });
 
-    test('moves scale and zero point with the pointer, and the picture stays', async () => {
+    test('moves scale and zero point with the pointer without redrawing the picture', async () => {
       await explored();
       await page.drag('#chart .landscape .handle .grip', 60, -50);
       await page.address(/scale=(?!3\.5&)/);
@@ -92,7 +92,7 @@ onLesson(
       await isFigure(error);
     });
 
-    test('is there under a restricted range, down to its own lowest zero point', async () => {
+    test('covers a restricted range, down to its lowest zero point', async () => {
       await explored();
       await toggle('restricted');
       await page.address(/restricted=1/);
@@ -103,7 +103,7 @@ onLesson(
       assert.equal(await page.value('[data-slider=zeroPoint]', 'min'), '-127');
     });
 
-    test('has a table of the whole plane: the named points, then some spread evenly', async () => {
+    test('has a table of the whole plane: named points, then evenly spread ones', async () => {
       await explored();
       await named('the present setting');
       const rows = await table();
@@ -119,7 +119,7 @@ onLesson(
       assert.match(await page.text('#chart .chart-table .hint'), /289 of 65536 points/);
     });
 
-    test('says that it clamps and casts where a switch is off', async () => {
+    test('notes that it clamps and casts even if a switch is off', async () => {
       await explored();
       assert.doesNotMatch(await page.text(hint), /always clamps/);
       for (const name of ['clamp', 'castToFloat']) {
@@ -130,7 +130,7 @@ onLesson(
       }
     });
 
-    test('says of a negative scale that it has no place for it', async () => {
+    test('notes that it cannot show a negative scale', async () => {
       await explored();
       await page.type('#scale', '-3.5');
       await page.reads(hint, /present pair is -3\.5 and -70\..*scale is negative/, eventually);
@@ -141,7 +141,7 @@ onLesson(
       await isFigure(error);
     });
 
-    test('keeps its last picture when the core fails, says so, and tries again', async () => {
+    test('keeps its last picture when the core fails, reports it, and retries', async () => {
       await page.type('#zeroPoint', '0');
       await explored();
       const { page: own } = page;

@@ -49,7 +49,7 @@ describe('the language of a visit', () => {
     });
   }
 
-  test('is what the reader chose before', async () => {
+  test('is the reader’s earlier choice', async () => {
     const visit = await visitOf(['en']);
     await visit.reads('.sentence', sentence.en);
     await visit.click(control);
@@ -59,7 +59,7 @@ describe('the language of a visit', () => {
     await visit.close();
   });
 
-  test('that the reader chose is kept over the one in the address', async () => {
+  test('that the reader chose takes precedence over the address', async () => {
     const visit = await visitOf(['en'], `${site.address}?lang=zh`);
     await visit.reads('.sentence', sentence.zh);
     await visit.click(control);
@@ -69,7 +69,7 @@ describe('the language of a visit', () => {
     await visit.close();
   });
 
-  test('can be chosen where nothing may be kept', async () => {
+  test('can be chosen without storage', async () => {
     const visit = await openDriver(browser);
     await visit.page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
@@ -86,7 +86,7 @@ describe('the language of a visit', () => {
     await visit.close();
   });
 
-  test('is English where the words of another cannot be loaded', async () => {
+  test('is English if another one cannot be loaded', async () => {
     const visit = await openDriver(browser);
     await visit.page.route('**/zh.js*', (route) => route.fulfill({ status: 500, body: '' }));
     await visit.open(`${site.address}?lang=zh`);
@@ -95,7 +95,7 @@ describe('the language of a visit', () => {
     await visit.close();
   });
 
-  test('that is English loads no words of another', async () => {
+  test('English loads no other language', async () => {
     const visit = await openDriver(browser);
     const asked: string[] = [];
     visit.page.on('request', (request) => asked.push(request.url()));
@@ -117,7 +117,7 @@ describe('the language of a visit', () => {
 });
 
 onLesson('another language', () => {
-  test('comes without a reload, and everything typed and found stays', async () => {
+  test('is applied without a reload, and keeps inputs and results', async () => {
     await page.page.evaluate(() => Object.assign(window, { sameDocument: true }));
     await page.type(cell(0, 0), '12.5');
     await page.type('#scale', '2.');
@@ -177,11 +177,11 @@ onLesson('another language', () => {
     assert.equal(await focused(), 'language', 'the control keeps the focus');
   });
 
-  test('would be found wanting if it were English', async () => {
+  test('fails this test if it is English', async () => {
     assert.ok((await foreignWords(page)).length > 100);
   });
 
-  test('reaches the document’s own texts, and English comes back as it was', async () => {
+  test('translates the document’s static texts, and English is restored', async () => {
     const texts = () =>
       page.page.evaluate(() => [
         document.title,
@@ -203,7 +203,7 @@ onLesson('another language', () => {
     assert.deepEqual(await texts(), before);
   });
 
-  test('leaves numbers and files as they are, and words the comments of a program', async () => {
+  test('does not change numbers and files, except the comments of a program', async () => {
     await page.click('[data-source=minMax]');
     await page.reads(figure('mse'), /^1\./);
     await page.click('[data-section=out] summary');

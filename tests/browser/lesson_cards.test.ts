@@ -40,7 +40,7 @@ const topOf = (page: Driver, selector: string) =>
 const isNear = (low: number, high: number) => (top: number) => top >= low && top <= high;
 
 describe('the lessons', () => {
-  test('are cards with title, sentence and minutes, which keys and clicks open', async () => {
+  test('are cards with title, summary and minutes, which keys and clicks open', async () => {
     await visit('', async (page) => {
       assert.equal((await page.texts('.card')).length, 8);
       assert.equal(await page.value(current, 'data-lesson'), 'quantize_and_dequantize');
@@ -68,7 +68,7 @@ describe('the lessons', () => {
     });
   });
 
-  test('lead to the one before and the one after, and Back knows each', async () => {
+  test('link to the previous and the next one, and Back returns', async () => {
     await visit('', async (page) => {
       assert.equal(await page.page.locator('.turn.end .previous').count(), 0);
       await page.click('.turn.end .next');
@@ -88,7 +88,7 @@ describe('the lessons', () => {
     });
   });
 
-  test('have an address beside what the instrument shows, and a reload stays', async () => {
+  test('have an address in addition to the instrument’s state, which a reload keeps', async () => {
     const state = 'v=2&tensor=1,2;3,4&format=int4&source=min_max';
     await visit(`#${state}&lesson=packing`, async (page) => {
       await page.reads(title, 'Packing weights below eight bits');
@@ -115,7 +115,7 @@ describe('the lessons', () => {
     });
   });
 
-  test('are opened at a cell, which is marked', async () => {
+  test('can be opened at a cell, which is highlighted', async () => {
     await visit('#lesson=per_channel&cell=vanish-intro', async (page) => {
       await page.page.locator('#cell-vanish-intro.selected:focus').waitFor();
       await until(
@@ -127,7 +127,7 @@ describe('the lessons', () => {
     });
   });
 
-  test('that are not there are said to be, and the first one is shown', async () => {
+  test('that do not exist are reported, and the first one is shown', async () => {
     await visit('#lesson=quantum&cell=x', async (page) => {
       await page.reads('[data-code=lesson_unknown]', /no lesson “quantum”/);
       await page.reads(title, /^Linear quantization/);
@@ -143,7 +143,7 @@ describe('the lessons', () => {
     });
   });
 
-  test('show the last that was asked for, however late another answers', async () => {
+  test('show the last requested one, however late another one arrives', async () => {
     await visit('', async (page) => {
       let answer = () => {};
       const held = new Promise<void>((resolve) => {
@@ -165,7 +165,7 @@ describe('the lessons', () => {
     });
   });
 
-  test('remember what was opened and read to its end, in this browser', async () => {
+  test('remember in this browser what was opened and read to the end', async () => {
     await visit('#lesson=per_group', async (page) => {
       await page.reads('[data-lesson=per_group] small', /min · opened$/);
       assert.equal(await page.page.locator('.card[data-step]').count(), 1);
@@ -181,7 +181,7 @@ describe('the lessons', () => {
     });
   });
 
-  test('that cannot be had leave the one that is shown, and its address', async () => {
+  test('that fail to load leave the current one and its address', async () => {
     const page = await openDriver(browser);
     await page.open(`${site.address}#lesson=per_group`);
     await page.reads(title, 'One scale per group');
@@ -193,7 +193,7 @@ describe('the lessons', () => {
     await page.close();
   });
 
-  test('fit a narrow screen, where the cards stand in a row', async () => {
+  test('fit a narrow screen, with the cards in a row', async () => {
     for (const query of ['?lang=en', '?lang=zh']) {
       await visit(
         query,

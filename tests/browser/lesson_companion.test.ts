@@ -40,7 +40,7 @@ const boxOf = async (page: Driver, selector: string) => {
 };
 
 describe('the instrument beside the text', () => {
-  test('is there while the instrument is out of sight, and is the same instrument', async () => {
+  test('is shown while the instrument is off screen, with the same state', async () => {
     await visit(async (page) => {
       assert.equal(await companion(page).count(), 0);
       const { width } = await boxOf(page, '#cell-parameters');
@@ -77,7 +77,7 @@ describe('the instrument beside the text', () => {
     });
   });
 
-  test('is not beside a file', async () => {
+  test('is not shown beside a file', async () => {
     await visit(async (page) => {
       const source = ['# A file\n', ...Array.from({ length: 90 }, (_, i) => `\nline ${i}\n`)];
       const cell = { id: 'a', cell_type: 'markdown', metadata: {}, source };
@@ -100,7 +100,7 @@ describe('the instrument beside the text', () => {
     [390, 844],
     [320, 640],
   ] as const) {
-    test(`docks below the text ${width} pixels wide, and stays folded`, async () => {
+    test(`docks below the text at ${width} px, and stays collapsed`, async () => {
       await visit(
         async (page) => {
           await scrollTo(page, '#cell-parameters');

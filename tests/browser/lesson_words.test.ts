@@ -46,8 +46,8 @@ async function visit(address: string, act: (page: Driver) => Promise<void>) {
 const isPressed = (page: Driver, text: string, pressed: boolean) =>
   page.page.locator(`${word(text)}[aria-pressed=${pressed}]`).waitFor();
 
-describe('words in the prose', () => {
-  test('set the instrument in one step to undo, by click and by key, and show what is set', async () => {
+describe('buttons in the prose', () => {
+  test('change the instrument in one undo step, by click and key, and show what is set', async () => {
     await visit('', async (page) => {
       await page.page.locator(word('clamp off')).scrollIntoViewIfNeeded();
       await isPressed(page, 'clamp off', false);
@@ -72,7 +72,7 @@ describe('words in the prose', () => {
     });
   });
 
-  test('that make no sense change nothing, and say so', async () => {
+  test('that are invalid change nothing, and report it', async () => {
     await visit('', async (page) => {
       await page.type('#scale', '3');
       await page.click(word('odd'));
@@ -85,7 +85,7 @@ describe('words in the prose', () => {
     });
   });
 
-  test('lead to another lesson beside what is shown', async () => {
+  test('lead to another lesson and keep the state', async () => {
     await visit('', async (page) => {
       await page.type('#scale', '7');
       await page.address(/scale=7/);
@@ -98,7 +98,7 @@ describe('words in the prose', () => {
 });
 
 describe('an address that changes a part', () => {
-  test('changes the lesson’s state on a fresh page, and what is shown where one is', async () => {
+  test('changes the lesson’s state on a new page, and the current state otherwise', async () => {
     await visit('#with&format=int4', async (page) => {
       await page.reads('.instrument [data-panel=quantized] small', 'int4');
       assert.equal(await page.value(cell(0, 0)), '191.6');
@@ -117,7 +117,7 @@ describe('an address that changes a part', () => {
     });
   });
 
-  test('says what it cannot change, and shows the lesson', async () => {
+  test('reports what it cannot change, and shows the lesson', async () => {
     await visit('#with&format=int3', async (page) => {
       await page.reads('[data-code=change_unreadable]', /“format”/);
       await page.reads(figure('mse'), '170.8753');

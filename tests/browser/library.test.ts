@@ -38,7 +38,7 @@ async function inPage<T>(body: (library: Library) => Promise<T>): Promise<T> {
 }
 
 describe('the library in a browser', () => {
-  test('gives the same answers at once and from a worker', async () => {
+  test('gives the same answers on this thread and in a worker', async () => {
     const [atOnce, later] = await inPage(async ({ openEngine, openAsyncEngine }) => {
       const x = Float32Array.of(191.6, -13.5, 728.6);
       const tensor = { dtype: 'float32', shape: [3], data: x } as const;
@@ -55,7 +55,7 @@ describe('the library in a browser', () => {
     assert.deepEqual(later, atOnce);
   });
 
-  test('moves, aborts, refuses, closes and starts again', async () => {
+  test('transfers, aborts, rejects, closes and restarts', async () => {
     const seen = await inPage(async ({ openAsyncEngine, QuantError }) => {
       const remote = await openAsyncEngine();
       const x = Float32Array.of(1, -2, 3);
@@ -92,7 +92,7 @@ describe('the library in a browser', () => {
     });
   });
 
-  test('replaces a worker that crashes', async () => {
+  test('respawns a crashed worker', async () => {
     await driver.page.route('**/engine.worker.*', async (route) => {
       const response = await route.fetch();
       const sabotage = `self.addEventListener('message', ({ data }) => {
@@ -113,7 +113,7 @@ describe('the library in a browser', () => {
     assert.match(seen.lost[1] ?? '', /sabotage/);
   });
 
-  test('runs the guide’s page as it stands', async () => {
+  test('runs the guide’s page unchanged', async () => {
     const example = guideExamples().find(({ language }) => language === 'html');
     assert.ok(example);
     await driver.page.route('**/example.html', (route) =>
@@ -124,7 +124,7 @@ describe('the library in a browser', () => {
     await driver.reads('output', example.output[0] ?? 'nothing');
   });
 
-  test('answers from the page’s own thread where a policy forbids workers', async () => {
+  test('runs on the page’s thread if a policy forbids workers', async () => {
     const strict = await openSite((html) => html.replace('worker-src blob:', "worker-src 'none'"));
     await driver.open(strict.address);
     await driver.page.waitForSelector('[data-output]');

@@ -32,9 +32,9 @@ const boxOf = () =>
   }));
 
 onLesson(
-  'a cell that prints without restraint',
+  'a cell with very long output',
   () => {
-    test('is stopped while it prints for ever, and the page goes on', async () => {
+    test('can be stopped while it prints endlessly, and the page still works', async () => {
       await run('i = 0\nwhile True:\n    print("line", i)\n    i += 1');
       await leftOut(/lines 251 to \d/);
       await page.reads('.python', /^Running…/);
@@ -48,7 +48,7 @@ onLesson(
       assert.equal(await page.page.locator(`${cell} .left-out`).count(), 0);
     });
 
-    test('is shown by its ends in a box of its own, and copied or saved whole', async () => {
+    test('is shown with an elided middle in a box, and can be copied or saved in full', async () => {
       await run('for i in range(1000): print(i)');
       await page.reads(`${cell} .result`, /^0\n1\n[\s\d]*\n999\s*$/, patience);
       await page.reads(prompt, /\d/);

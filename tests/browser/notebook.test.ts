@@ -43,7 +43,7 @@ async function saved() {
 }
 
 onLesson('a code cell', () => {
-  test('becomes an editor where it is clicked, and nothing moves', async () => {
+  test('becomes an editor when clicked, without a layout shift', async () => {
     const boxes = () =>
       Promise.all(
         ['test-tensor', 'parameters'].map((id) => page.page.locator(source(id)).boundingBox()),
@@ -58,7 +58,7 @@ onLesson('a code cell', () => {
     assert.match(await page.value(editor('test-tensor'), 'aria-label'), /^Code of cell \d+/);
   });
 
-  test('keeps what is typed, says that it is unsaved, and Escape leaves it', async () => {
+  test('keeps edits, marks them as unsaved, and Escape leaves it', async () => {
     await enter('parameters');
     await page.page.keyboard.type('# mine\n');
     await page.reads(source('parameters'), /^# mine\nscale = 3\.5/);
@@ -67,7 +67,7 @@ onLesson('a code cell', () => {
     assert.equal(await focused(), 'cell-parameters');
   });
 
-  test('indents by four blanks, closes brackets and takes back by itself', async () => {
+  test('indents by four spaces, closes brackets and has its own undo', async () => {
     await enter('parameters');
     await page.press('Tab');
     await page.reads(source('parameters'), /^ {4}scale = 3\.5\n/);
@@ -88,7 +88,7 @@ onLesson('a code cell', () => {
 });
 
 onLesson('the keyboard', () => {
-  test('walks, adds, deletes, takes back, converts and moves cells as in Jupyter', async () => {
+  test('selects, adds, deletes, restores, converts and moves cells as in Jupyter', async () => {
     await page.page.locator('#cell-parameters').focus();
     await page.press('ArrowDown', 'ArrowUp', 'ArrowUp');
     assert.equal(await focused(), 'cell-test-tensor');
@@ -113,7 +113,7 @@ onLesson('the keyboard', () => {
     await page.reads(source('parameters'), /^scale = 3\.5/);
   });
 
-  test('goes into a text and through its ends to the neighbours', async () => {
+  test('enters a text and moves past its ends to the neighbours', async () => {
     await page.page.locator('#cell-quantize').focus();
     await page.press('Enter');
     await page.page.locator(`${editor('quantize')}:focus`).waitFor();
@@ -124,7 +124,7 @@ onLesson('the keyboard', () => {
     });
   });
 
-  test('types letters into a text, and does not take them for commands', async () => {
+  test('types letters into a text instead of running commands', async () => {
     const before = (await cellIds()).length;
     await enter('parameters');
     await page.page.keyboard.type('# abdd zmy\n');
@@ -134,7 +134,7 @@ onLesson('the keyboard', () => {
 });
 
 onLesson('a text cell', () => {
-  test('is edited after a double click, and shows formulas, but nothing that could run', async () => {
+  test('is edited after a double click, and shows formulas, but no active content', async () => {
     await page.page.locator('#cell-what-for .rendered').dblclick();
     await page.page.locator(editor('what-for')).waitFor();
     await page.press('Control+a');
@@ -199,7 +199,7 @@ onLesson('a notebook from a file', () => {
     assert.equal(await page.value('.python', 'data-python'), 'off');
   });
 
-  test('is saved with everything that it came with', async () => {
+  test('is saved with everything from its file', async () => {
     const outputs = [{ output_type: 'stream', name: 'stdout', text: ['one\n', 'two'] }];
     await give({ name: 'mine.ipynb', text: cells(code('x\ny', outputs)) });
     await page.reads('.cell [data-output]', 'one\ntwo');
@@ -218,7 +218,7 @@ onLesson('a notebook from a file', () => {
     );
   });
 
-  test('that is none is refused with a sentence, and the present one stays', async () => {
+  test('that is invalid is rejected with a message, and the current one stays', async () => {
     for (const [text, code] of [
       ['{"cells": [', 'notebook_not_json'],
       ['{"nbformat": 3, "worksheets": []}', 'notebook_version'],
@@ -247,7 +247,7 @@ onLesson('a notebook from a file', () => {
 });
 
 onLesson('the notebooks', () => {
-  test('of a visit keep what was typed in them when another one is chosen', async () => {
+  test('keep their edits when another one is chosen', async () => {
     await enter('parameters');
     await page.page.keyboard.type('# mine\n');
     await page.click('[data-lesson=per_channel]');
@@ -270,7 +270,7 @@ onLesson('the notebooks', () => {
     assert.ok(text.includes(JSON.stringify(shown)));
   });
 
-  test('are left without a question: the address and the browser hold what was done', async () => {
+  test('can be left without confirmation: address and browser store the changes', async () => {
     const asked: string[] = [];
     page.page.on('dialog', (dialog) => {
       asked.push(dialog.type());
@@ -287,7 +287,7 @@ onLesson('the notebooks', () => {
     assert.deepEqual(asked, []);
   });
 
-  test('have their numbers and a cell’s folded output', async () => {
+  test('have cell numbers and collapsed outputs', async () => {
     await page.reads(prompt('imports'), 'In [1]:');
     await page.page.locator('#cell-quantize').focus();
     await page.press('o');
@@ -299,7 +299,7 @@ onLesson('the notebooks', () => {
 
 describe('a first visit of the notebook', () => {
   onLesson('without a click', () => {
-    test('loads neither the editor nor what sets foreign text nor Python', async () => {
+    test('loads neither the editor nor the sanitizer nor Python', async () => {
       const names = await page.page.evaluate(() =>
         performance.getEntriesByType('resource').map(({ name }) => name.split('/').pop() ?? ''),
       );

@@ -23,7 +23,7 @@ const ready = () => page.reads('.python', /^Python is ready\./, patience);
 onLesson(
   'a cell that is run',
   () => {
-    test('runs in Python, with the lesson above it, and shows what it gives', async () => {
+    test('runs in Python after the cells above it, and shows its result', async () => {
       await run(
         'error-norm',
         'print("error", torch.norm(test_tensor - dequantized_tensor))\n1 + 1',
@@ -51,7 +51,7 @@ onLesson(
       await page.reads(source('imports'), /\n# 1 \/ 0$/);
     });
 
-    test('that never ends is stopped at once; what was typed stays, and the lesson runs again', async () => {
+    test('that never ends is stopped immediately; edits are kept, and the lesson runs again', async () => {
       await run('naive-norm', 'while True:\n    pass');
       await page.reads(prompt('naive-norm'), 'In [*]:');
       await page.reads('.python', /^Running…/, patience);
@@ -67,7 +67,7 @@ onLesson(
 );
 
 onLesson('the instrument and the notebook', () => {
-  test('follow one another once Python runs', async () => {
+  test('follow each other once Python runs', async () => {
     await run('parameters', 'scale = 4\nzero_point = -70\ndtype = torch.int8');
     await ready();
     await page.reads(output('quantize'), /112/);

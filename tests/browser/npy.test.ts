@@ -19,7 +19,7 @@ async function drop(name: string, base64: string): Promise<void> {
 }
 
 onLesson('a file dropped on the instrument', () => {
-  test('of NumPy is shown; of a model it is refused in view', async () => {
+  test('from NumPy is shown; a model is rejected visibly', async () => {
     const { file = '' } = files.find(({ name }) => name === 'version 1 (2, 3, 4)') ?? {};
     await drop('w.npy', file);
     await page.page.locator('[data-action=nextSlice]').waitFor();

@@ -50,13 +50,13 @@ describe('the file', () => {
     assert.ok(Buffer.byteLength(html) <= 1_000_000, `${Buffer.byteLength(html)} bytes`);
   });
 
-  test('names no host, and nothing beside it', () => {
+  test('references no host and no other file', () => {
     const addresses = html.match(/\b(?:https?|wss?):\/\/[^\s'"<]+/g) ?? [];
     assert.deepEqual(new Set(addresses), new Set(['http://www.w3.org/2000/svg']));
     assert.deepEqual(html.match(/<[^>]+ (?:src|href)="(?!data:|#)[^"]*"/g), null);
   });
 
-  test('has a policy that lets nothing out, and no script but its own', () => {
+  test('has a policy that blocks requests and foreign scripts', () => {
     const policy =
       html.match(/http-equiv="Content-Security-Policy"\s+content="([^"]+)"/)?.[1] ?? '';
     assert.match(policy, /^default-src 'none'; /);
@@ -65,7 +65,7 @@ describe('the file', () => {
     assert.doesNotMatch(policy, /unsafe-inline|unsafe-eval(?<!wasm-unsafe-eval)|\*|https?:|'self'/);
   });
 
-  test('tells a browser that is too old what it needs', async () => {
+  test('tells an old browser what it needs', async () => {
     await page.page.addInitScript(() => {
       WebAssembly.validate = () => false;
     });
@@ -75,7 +75,7 @@ describe('the file', () => {
   });
 });
 
-describe('opened from a disk, without a network', () => {
+describe('opened from disk, without a network', () => {
   beforeEach(async () => {
     await page.open(address);
     await page.reads(figure('mse'), '170.8753', eventually);
@@ -92,7 +92,7 @@ describe('opened from a disk, without a network', () => {
     await page.reads(output('mean-squared-error'), 'tensor(1.5730)');
   });
 
-  test('keeps in its address what was made, over a reload', async () => {
+  test('keeps its state in its address after a reload', async () => {
     await page.type('#scale', '4');
     await page.reads(figure('mse'), '0.6277');
     await page.page.waitForFunction(() => location.hash.includes('scale=4'));
@@ -121,7 +121,7 @@ describe('opened from a disk, without a network', () => {
     }
   });
 
-  test('holds every lesson in both languages, with what was recorded', async () => {
+  test('contains every lesson in both languages, with recorded outputs', async () => {
     const names = await page.page
       .locator('.card')
       .evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset.lesson));
@@ -142,7 +142,7 @@ describe('opened from a disk, without a network', () => {
     assert.equal(await page.text('footer summary'), 'MIT 许可证');
   });
 
-  test('says in both languages that cells run elsewhere', async () => {
+  test('explains in both languages that cells run elsewhere', async () => {
     await page.reads(
       '.file-tools .hint',
       /computed live from the tensor and the settings above\.$/,
@@ -165,7 +165,7 @@ describe('opened from a disk, without a network', () => {
     await page.reads(output('error-norm'), 'tensor(2.3769)');
   });
 
-  test('edits cells and opens notebooks, whose text is made safe', async () => {
+  test('edits cells and opens notebooks, whose text is sanitized', async () => {
     await page.click('#cell-error-norm .source');
     await page.page.locator('#cell-error-norm .cm-content').waitFor();
     const cells = [
@@ -187,7 +187,7 @@ describe('opened from a disk, without a network', () => {
     assert.equal(await page.page.locator('#cell-one script').count(), 0);
   });
 
-  test('hands out the lesson, its helper and the licences', async () => {
+  test('offers the lesson, its helper and the licences for download', async () => {
     for (const [selector, name] of [
       ['[data-action=save]', 'quantize_and_dequantize.ipynb'],
       ['.file-tools a[download]', 'helper.py'],

@@ -57,11 +57,11 @@ onLesson(
       ]);
     });
 
-    test('is computed in a worker, not on the page’s own thread', async () => {
+    test('computes in a worker, not on the page’s thread', async () => {
       assert.equal(page.page.workers().length, 1);
     });
 
-    test('says in one sentence where the error comes from', async () => {
+    test('explains the cause of the error in one sentence', async () => {
       await page.reads('.sentence', '99.4 % of the squared error comes from 1 clipped value.');
       await page.reads(figure('norm'), '39.2158');
     });
@@ -92,11 +92,11 @@ onLesson(
       assert.ok(total <= 150 * 1024, `${total} bytes`);
     });
 
-    test('draws the four panels also where the notebook plots them', async () => {
+    test('draws the four panels also in the notebook’s plot', async () => {
       assert.equal((await page.texts('#cell-plot .heatmap')).length, 4);
     });
 
-    test('forbids evaluated code, and asks no other host for anything', async () => {
+    test('forbids eval, and makes no requests to other hosts', async () => {
       const policy = await page.value('meta[http-equiv=Content-Security-Policy]', 'content');
       assert.doesNotMatch(policy, /'unsafe-eval'|'unsafe-inline'|https?:|\*/);
       assert.match(policy, /default-src 'none'/);
@@ -118,7 +118,7 @@ onLesson(
 );
 
 describe('a link', () => {
-  test('that the core refuses says why, and shows the lesson meanwhile', async () => {
+  test('that the core rejects reports why, and shows the lesson', async () => {
     const page = await openDriver(browser);
     const rest = 'zero_point=0&dtype=int8&clamp=1&cast_to_float=1';
     await page.open(`${site.address}#v=1&tensor=1,2&range=given&scale=0&${rest}`);
@@ -133,7 +133,7 @@ describe('a link', () => {
   const hash =
     '#v=1&tensor=250,500,750,1000&range=min_max&scale=1&zero_point=0&dtype=int8&clamp=1&cast_to_float=1&element=3';
 
-  test('opens what was sent', async () => {
+  test('opens the shared state', async () => {
     const page = await openDriver(browser);
     await page.open(site.address + hash);
     await page.reads(figure('zeroPoint'), '-128');
@@ -142,7 +142,7 @@ describe('a link', () => {
     await page.close();
   });
 
-  test('that makes no sense says so and shows the lesson', async () => {
+  test('that is invalid is reported, and the lesson is shown', async () => {
     const page = await openDriver(browser);
     await page.open(`${site.address}#v=1&tensor=oops`);
     await page.reads(figure('mse'), '170.8753');
@@ -172,7 +172,7 @@ describe('a browser', () => {
     await page.close();
   });
 
-  test('that forbids workers computes on the page’s own thread', async () => {
+  test('that forbids workers computes on the page’s thread', async () => {
     const strict = await openSite((html) => html.replace('worker-src blob:', "worker-src 'none'"));
     const page = await openDriver(browser);
     await page.open(strict.address);

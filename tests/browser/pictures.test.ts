@@ -34,7 +34,7 @@ async function openPictures(state: string): Promise<void> {
 const outlier = 'sample=outlier_channel,256x256,1&format=int8&source=min_max';
 
 onLesson('the pictures of a large tensor', () => {
-  test('are zoomed and moved together, by keys, wheel, buttons, drag and map', async () => {
+  test('zoom and move together, with keys, wheel, buttons, drag and map', async () => {
     await openPictures(outlier);
     assert.deepEqual(await shown(), [1, 256, 256, 1, 256, 256]);
     const box = await page.page.locator('.picture').first().boundingBox();
@@ -106,7 +106,7 @@ onLesson('the pictures of a large tensor', () => {
     assert.equal(await page.page.locator('.digits').count(), 0);
   });
 
-  test('show what an outlier column does, and mark it', async () => {
+  test('show the effect of an outlier column, and mark it', async () => {
     await openPictures(outlier);
     const black = 0x11;
     await page.reads(`${tools} .beyond`, 'beyond the colours', eventually);
@@ -125,7 +125,7 @@ onLesson('the pictures of a large tensor', () => {
     assert.ok(after.filter((red) => red > 200).length > 250);
   });
 
-  test('show the errors that are left where a search clips a few values', async () => {
+  test('show the remaining errors when a search clips a few values', async () => {
     await openPictures('sample=laplace,128x128,1&format=int4&source=mse');
     await page.reads(`${tools} .beyond`, 'beyond the colours', eventually);
     const step = Number(await page.value('#scale'));

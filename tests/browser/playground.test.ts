@@ -20,7 +20,7 @@ async function openMore(): Promise<void> {
 }
 
 onLesson('an edit', () => {
-  test('of the grid is followed by panels, figures, code and outputs', async () => {
+  test('of the grid updates panels, figures, code and outputs', async () => {
     await page.type(cell(0, 2), '600');
     await page.reads(figure('mse'), '1.2577');
     await page.reads(output('quantize'), / 101\],/);
@@ -28,19 +28,19 @@ onLesson('an edit', () => {
     assert.equal((await page.texts(panel('original')))[2], '600.00');
   });
 
-  test('of the scale is followed, and the address carries it', async () => {
+  test('of the scale updates them and the address', async () => {
     await page.type('#scale', '5.75');
     await page.reads(source('parameters'), /scale = 5\.75/);
     await page.page.waitForURL(/scale=5\.75/);
   });
 
-  test('of the dtype makes room for the clipped value', async () => {
+  test('of the dtype makes the clipped value fit', async () => {
     await page.page.locator('#format').selectOption('int16');
     await page.reads(output('quantize'), /138.*dtype=torch\.int16/s);
     await page.reads('.sentence', /rounded/);
   });
 
-  test('changes the share of each cause, which stands in words and in a pattern of its own', async () => {
+  test('changes the share of each cause, shown as text and as a pattern', async () => {
     await page.reads('.cause-key', /^clipped 99\.4 %\s+rounded 0\.6 %$/);
     const three = 'tensor=150,-50,0.4&format=int8&source=given&scale=1&zero_point=-100';
     await page.open(`${site.address}#v=2&${three}&cast_to_float=0`);
@@ -51,7 +51,7 @@ onLesson('an edit', () => {
     assert.equal(new Set(patterns).size, 3, patterns.join('; '));
   });
 
-  test('by dragging the scale’s slider is followed', async () => {
+  test('by dragging the scale’s slider updates them', async () => {
     await page.page.locator('[data-slider=scale]').focus();
     await page.press('ArrowRight', 'ArrowRight');
     await page.page.waitForFunction(() => location.hash.includes('scale='));
@@ -80,8 +80,8 @@ onLesson('an edit', () => {
   });
 });
 
-onLesson('quick hands', () => {
-  test('lose nothing: two edits before the next frame both count', async () => {
+onLesson('fast input', () => {
+  test('is not lost: two edits before the next frame both count', async () => {
     await page.page.evaluate(() => {
       const root = document.querySelector('#app')?.shadowRoot;
       const enter = (selector: string, text: string) => {
@@ -99,7 +99,7 @@ onLesson('quick hands', () => {
 });
 
 onLesson('scale and zero point from the data', () => {
-  test('bring the error from 170.88 to 1.57', async () => {
+  test('reduce the error from 170.88 to 1.57', async () => {
     await page.click('[data-source=minMax]');
     await page.reads(figure('mse'), '1.5730');
     assert.equal(await page.value('#scale'), '3.578823433670343');
@@ -108,7 +108,7 @@ onLesson('scale and zero point from the data', () => {
     await page.reads('.sentence', /rounded/);
   });
 
-  test('follow the tensor until one of them is typed', async () => {
+  test('follow the tensor until one of them is edited', async () => {
     await page.click('[data-source=minMax]');
     await page.paste(cell(0, 0), 'torch.tensor([250., 500, 750, 1000])');
     await page.reads(figure('zeroPoint'), '-128');
@@ -152,7 +152,7 @@ onLesson('pasting', () => {
     assert.equal(await page.value(cell(3, 3)), '4');
   });
 
-  test('a text that cannot be read is kept beside the sentence that says why', async () => {
+  test('invalid text is kept beside an explanation', async () => {
     await page.paste(cell(0, 0), '[[1, 2], [3]]');
     await page.reads('#text-problem', /^Row 2 holds 1 where the first row holds 2 \(line 1\)/);
     assert.equal(await page.value('textarea'), '[[1, 2], [3]]');
@@ -166,7 +166,7 @@ onLesson('pasting', () => {
   });
 });
 
-onLesson('input that makes no sense', () => {
+onLesson('invalid input', () => {
   const cases: [string, string, string, string, RegExp][] = [
     ['letters', cell(0, 1), 'abc', '#tensor-problem', /^Row 1, column 2: “abc” is not a number\./],
     ['an empty cell', cell(2, 0), '', '#tensor-problem', /^Row 3, column 1 is empty\./],
@@ -187,7 +187,7 @@ onLesson('input that makes no sense', () => {
     ['an empty tensor', 'textarea', '[]', '#text-problem', /no number in this text/],
   ];
   // One page for all of them: each is forgotten before the next.
-  test('gets a sentence beside the field, the last result stays, and it is forgotten once it makes sense again', async () => {
+  test('gets a message beside the field until it is valid again, and the last result stays', async () => {
     for (const [what, field, text, problem, sentence] of cases) {
       if (field === 'textarea') await page.click('.as-text summary');
       const before = await page.value(field);
@@ -205,7 +205,7 @@ onLesson('input that makes no sense', () => {
 });
 
 onLesson('an element', () => {
-  test('under the pointer tells its way, and is marked in all four panels', async () => {
+  test('under the pointer shows its steps, and is marked in all four panels', async () => {
     await page.point('.instrument [data-panel=original] [data-index="2"]');
     await page.reads('[data-step=error]', '-39.099976');
     const steps = ['original', 'divide', 'shift', 'round', 'clamp', 'restore'];
@@ -230,7 +230,7 @@ onLesson('an element', () => {
     await page.page.locator('[data-output] mark').first().waitFor({ state: 'detached' });
   });
 
-  test('that is clamped and then wrapped tells both, each where it happens', async () => {
+  test('that is clamped and then wrapped shows both, each at its step', async () => {
     await openMore();
     await page.click('[data-switch=castToFloat]');
     await page.reads('.sentence', /wrapped/);
@@ -239,7 +239,7 @@ onLesson('an element', () => {
     await page.reads('.inspector li.wrapped [data-step=unshift]', '-59');
   });
 
-  test('is reached by the keyboard, and kept in the address', async () => {
+  test('is reachable by keyboard, and kept in the address', async () => {
     await page.page.locator('.instrument [data-panel=quantized] [tabindex="0"]').focus();
     await page.press('ArrowRight', 'ArrowDown');
     await page.reads('.inspector .where', 'Row 2, column 2');
@@ -247,8 +247,8 @@ onLesson('an element', () => {
   });
 });
 
-onLesson('an element that is gone', () => {
-  test('is inspected no more', async () => {
+onLesson('a removed element', () => {
+  test('is no longer inspected', async () => {
     await page.click('.instrument [data-panel=original] [data-index="8"]');
     await page.reads('.inspector .where', 'Row 3, column 3');
     await page.click('[data-action=removeRow]');
@@ -256,7 +256,7 @@ onLesson('an element that is gone', () => {
     await page.reads('.inspector', /^Point at an element/);
   });
 
-  test('is not pointed at either by a pointer that rests: the selected one is told', async () => {
+  test('is not marked under a resting pointer either: the selected one is shown', async () => {
     await page.click('.instrument [data-panel=original] [data-index="2"]');
     await page.page.mouse.move(0, 0);
     await page.page
@@ -269,7 +269,7 @@ onLesson('an element that is gone', () => {
 });
 
 describe('a tensor too large for digits', () => {
-  test('is a picture whose elements the pointer and the keyboard reach', async () => {
+  test('is a picture with elements reachable by pointer and keyboard', async () => {
     const page = await openDriver(browser);
     const row = Array.from({ length: 40 }, (_, i) => i - 20).join(',');
     const tensor = Array.from({ length: 40 }, () => row).join(';');
@@ -297,7 +297,7 @@ describe('values at the end of float32', () => {
     `v=1&tensor=0,0&range=given&scale=3e38&zero_point=0&${rest}`,
   ];
   for (const link of links) {
-    test(`leave the charts and the console in order: ${link.slice(0, 50)}`, async () => {
+    test(`break neither charts nor console: ${link.slice(0, 50)}`, async () => {
       const page = await openDriver(browser);
       await page.open(`${site.address}#${link}`);
       await page.page.locator('.ruler').waitFor();
@@ -312,7 +312,7 @@ describe('values at the end of float32', () => {
 });
 
 describe('the address', () => {
-  test('of an older form is replaced by the present one, so that Back leads out', async () => {
+  test('in an older form is replaced by the current one, so that Back leaves the page', async () => {
     const page = await openDriver(browser);
     await page.open(site.address);
     await page.reads(figure('mse'), '170.8753');

@@ -54,7 +54,7 @@ const selected = () =>
 const shifts = () => page.page.evaluate('globalThis.shifts');
 
 onLesson('a number under the pointer', () => {
-  test('marks its element in every panel and output, and nothing where it is another number', async () => {
+  test('marks its element in every panel and output, but not for other numbers', async () => {
     const original = '#cell-test-tensor samp';
     await page.page.locator(original).scrollIntoViewIfNeeded();
     await page.page.locator('.companion').waitFor();

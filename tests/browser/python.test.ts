@@ -71,7 +71,7 @@ describe('Python in a browser', () => {
     assert.deepEqual({ status, text }, { status: 'ok', text: 'tensor([3.5000, 3.5000])' });
   });
 
-  test('an endless cell is stopped at once, and the next one finds no variables', async () => {
+  test('an endless cell is stopped immediately, and the next one has no variables', async () => {
     await run('kept = 1');
     const ended = run('while True: pass');
     const { page } = driver;
@@ -83,7 +83,7 @@ describe('Python in a browser', () => {
     assert.match((await run('kept')).text, /NameError: name 'kept' is not defined/);
   });
 
-  test('too much memory is a MemoryError, and variables live on', async () => {
+  test('too much memory is a MemoryError, and variables survive', async () => {
     await run('before = 5');
     const { status, text } = await run('hoard = []\nwhile True: hoard.append(bytearray(10**8))');
     assert.equal(status, 'error');
@@ -91,7 +91,7 @@ describe('Python in a browser', () => {
     assert.equal((await run('del hoard\nbefore')).text, '5');
   });
 
-  test('too many tensors are a MemoryError, and the core lives on', async () => {
+  test('too many tensors are a MemoryError, and the core survives', async () => {
     await run('import torch\nbefore = torch.ones(2)');
     const { status, text } = await run('hoard = []\nwhile True: hoard.append(torch.ones(2**23))');
     assert.equal(status, 'error');
@@ -112,7 +112,7 @@ describe('Python in a browser', () => {
     'nested data': 'x = []\nfor _ in range(100_000): x = [x]\nrepr(x)',
   };
   for (const [name, source] of Object.entries(recursions)) {
-    test(`recursion without end through ${name} is a RecursionError`, async () => {
+    test(`endless recursion through ${name} is a RecursionError`, async () => {
       await run('alive = True');
       const { status, text } = await run(source);
       assert.match(text, /RecursionError/);
@@ -121,7 +121,7 @@ describe('Python in a browser', () => {
     });
   }
 
-  test('printing without end is cut, and the page goes on', async () => {
+  test('endless output is cut, and the page still works', async () => {
     const { status, text } = await run('for n in range(3000): print("x" * 3999)');
     assert.equal(status, 'ok');
     assert.ok(text.length < 10_001_000);
@@ -129,7 +129,7 @@ describe('Python in a browser', () => {
     assert.match(text, /\[2,000,000 characters were left out\.\]\s*$/);
   });
 
-  test('nothing was evaluated, and no other host was asked', () => {
+  test('nothing was evaluated, and no other host was requested', () => {
     assert.deepEqual(driver.complaints(), []);
   });
 });

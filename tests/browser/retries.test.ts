@@ -22,8 +22,8 @@ async function visitWithout(pattern: string) {
 
 const retry = '[data-action=retry]';
 
-describe('what does not come', () => {
-  test('of another language leaves the page in its own, says so, and speaks after a retry', async () => {
+describe('a failed download', () => {
+  test('of another language keeps the current one, is reported, and succeeds after a retry', async () => {
     const { page, restore } = await visitWithout('**/zh.js*');
     const language = () => page.page.evaluate(() => document.documentElement.lang);
     await page.click('.language');
@@ -36,7 +36,7 @@ describe('what does not come', () => {
     await page.close();
   });
 
-  test('of the first lesson is had by another try', async () => {
+  test('of the first lesson succeeds after a retry', async () => {
     const { page, restore } = await visitWithout('**/lessons/quantize_and_dequantize.json*');
     await page.reads('.notebook .notice', /lesson could not be fetched/);
     restore();
@@ -46,7 +46,7 @@ describe('what does not come', () => {
     await page.close();
   });
 
-  test('of what sets foreign text leaves it as it was written, and sets it after a retry', async () => {
+  test('of the sanitizer leaves foreign text as source, and renders it after a retry', async () => {
     const { page, restore } = await visitWithout('**/rich.js*');
     const cell = { cell_type: 'markdown', id: 'a', metadata: {}, source: '**strong**' };
     const file = { nbformat: 4, nbformat_minor: 5, metadata: {}, cells: [cell] };

@@ -48,7 +48,7 @@ async function openMore(): Promise<void> {
 }
 
 onLesson('the dtype', () => {
-  test('is any that the core quantizes to', async () => {
+  test('can be any that the core supports', async () => {
     const names = engine.formats().map(({ name }) => name);
     assert.deepEqual([...(await options('#format'))].sort(), [...names].sort());
     await page.click('[data-source=minMax]');
@@ -60,7 +60,7 @@ onLesson('the dtype', () => {
 });
 
 onLesson('the observer', () => {
-  test('is any that the core knows, symmetric or not', async () => {
+  test('can be any that the core supports, symmetric or not', async () => {
     const observers = {
       minMax: 'minMax',
       absMax: 'absMax',
@@ -79,7 +79,7 @@ onLesson('the observer', () => {
     }
   });
 
-  test('of percentiles takes any two of them', async () => {
+  test('percentile accepts any two percentiles', async () => {
     await openMore();
     await page.select('#observer', 'percentile');
     await showsObserved(int8, { percentile: [0.1, 99.9] });
@@ -92,7 +92,7 @@ onLesson('the observer', () => {
 });
 
 onLesson('the convention', () => {
-  test('is any of the three, which part where a value lies between two levels', async () => {
+  test('can be any of the three, which differ for values between two levels', async () => {
     await openMore();
     assert.deepEqual(await options('#convention'), [...conventions]);
     const texts = ['0.15', '0.25', '2.35', '-1.5'];
@@ -118,7 +118,7 @@ onLesson('the convention', () => {
 });
 
 onLesson('the range', () => {
-  test('is restricted to -127 … 127, and whole again', async () => {
+  test('can be restricted to -127 … 127, and full again', async () => {
     await openMore();
     await page.click('[data-source=minMax]');
     await page.click('[data-switch=restricted]');
@@ -170,7 +170,7 @@ onLesson('one scale for each', () => {
 });
 
 onLesson('the zero point', () => {
-  test('follows its slider by keyboard and by pointer, and the levels follow it', async () => {
+  test('follows its slider by keyboard and pointer, and the levels follow it', async () => {
     const slider = '[data-slider=zeroPoint]';
     await page.page.locator(slider).focus();
     await page.press('ArrowLeft', 'ArrowLeft');
@@ -197,7 +197,7 @@ onLesson('an example of the list', () => {
     spread: [/^\d/, /rounded/],
   } as const satisfies Record<keyof typeof presets, readonly [RegExp, RegExp]>;
 
-  test('shows what it teaches, each by its name', async () => {
+  test('demonstrates its effect, each by name', async () => {
     const names = (await options('[data-action=preset]')).filter((name) => name !== '');
     assert.deepEqual(names, Object.keys(presets));
     for (const [name, [mse, sentence]] of Object.entries(about)) {

@@ -10,7 +10,7 @@ import { browser, figure, onLesson, page, site } from './lesson_page.ts';
 declare const projectRoot: string;
 
 onLesson('the help', () => {
-  test('opens by its button and its key, in the page’s language, and gives the focus back', async () => {
+  test('opens by its button and its key, in the page’s language, and restores the focus', async () => {
     const asked: string[] = [];
     page.page.on('request', (request) => asked.push(request.url()));
     await page.click('[data-action=help]');
@@ -38,7 +38,7 @@ onLesson('the help', () => {
 });
 
 onLesson('on paper', () => {
-  test('there is nothing to press, and all that is shown', async () => {
+  test('there are no buttons, and everything is expanded', async () => {
     await page.page.emulateMedia({ media: 'print' });
     for (const selector of ['button', 'input[type=range]', 'summary', '.tools', 'footer']) {
       assert.equal(
@@ -112,7 +112,7 @@ describe('dark panels', () => {
 });
 
 describe('the large mode', () => {
-  test('uses the width of a projector, is remembered, and is left again', async () => {
+  test('uses the width of a projector, is remembered, and can be turned off', async () => {
     const visit = await openDriver(browser, { width: 1920, height: 1080 });
     await visit.open(site.address);
     await visit.reads(figure('mse'), '170.8753');
@@ -143,8 +143,8 @@ describe('the large mode', () => {
   });
 });
 
-describe('under a finger', () => {
-  test('buttons, fields and tabs have 40 pixels, and fields 16-pixel letters', async () => {
+describe('with touch', () => {
+  test('buttons, fields and tabs have 40 px, and fields 16 px text', async () => {
     const context = await browser.newContext({
       viewport: { width: 390, height: 844 },
       hasTouch: true,

@@ -25,7 +25,7 @@ const stopsIn = (group: string) =>
 const focus = (selector: string) => page.page.locator(selector).first().focus();
 
 onLesson('a toolbar', () => {
-  test('is one Tab stop, in which arrow keys, Home and End walk from end to end', async () => {
+  test('is a single tab stop; arrow keys, Home and End move within it', async () => {
     for (const [group, names] of [
       ['.extent-buttons', ['removeRow', 'addRow', 'removeColumn', 'addColumn']],
       ['.sources', ['given', 'minMax', 'mse', 'resetSettings']],
@@ -53,7 +53,7 @@ onLesson('a toolbar', () => {
     }
   });
 
-  test('is entered at what is pressed, and never at what is disabled', async () => {
+  test('is entered at the pressed button, and never at a disabled one', async () => {
     await page.click('[data-source=mse]');
     await page.reads(figure('mse'), /^0\./);
     await focus('[data-source=given]');
@@ -69,7 +69,7 @@ onLesson('a toolbar', () => {
 });
 
 onLesson('the list of lessons', () => {
-  test('is one Tab stop, at the lesson that is shown', async () => {
+  test('is a single tab stop, at the current lesson', async () => {
     assert.deepEqual(await stopsIn('.cards'), ['quantize_and_dequantize']);
     await focus('.card[data-lesson=quantize_and_dequantize]');
     await page.press('End');
@@ -80,7 +80,7 @@ onLesson('the list of lessons', () => {
 });
 
 onLesson('the tabs of the charts', () => {
-  test('are one Tab stop, and the one with the focus is shown', async () => {
+  test('are a single tab stop, and the focused one is shown', async () => {
     assert.deepEqual(await stopsIn('.tabs'), ['line']);
     await focus('[data-chart=line]');
     await page.press('ArrowLeft');
@@ -92,7 +92,7 @@ onLesson('the tabs of the charts', () => {
 });
 
 onLesson('the grid', () => {
-  test('is one Tab stop until it is used', async () => {
+  test('is a single tab stop until it is used', async () => {
     await focus('[data-action=reset]');
     await page.press('Tab');
     assert.equal(await focused(), '0,0');
@@ -121,7 +121,7 @@ onLesson('the grid', () => {
     assert.equal(await focused(), '2,1');
   });
 
-  test('keeps a Tab stop while its rows are scrolled away', async () => {
+  test('keeps a tab stop while its rows are scrolled away', async () => {
     await page.paste(cell(0, 0), Array.from({ length: 64 }, (_, row) => `${row}`).join('\n'));
     const stop = page.page.locator('.grid input[tabindex="0"]');
     assert.equal(await stop.count(), 1);

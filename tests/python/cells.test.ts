@@ -14,66 +14,66 @@ const skippedBy = async (source: string) => {
   return { status, lines: skipped.map(({ line, text }) => `${line}: ${text}`) };
 };
 
-describe('lines that speak to IPython or a shell', () => {
-  test('are skipped, and told by number and text', async () => {
+describe('lines for IPython or a shell', () => {
+  test('are skipped, and reported by number and text', async () => {
     assert.deepEqual(await skippedBy('!pip install torch\nx = 1\n%matplotlib inline'), {
       status: 'ok',
       lines: ['1: !pip install torch', '3: %matplotlib inline'],
     });
   });
 
-  test('leave a block with a body', async () => {
+  test('never leave a block without a body', async () => {
     const { status, lines } = await skippedBy('if True:\n    !ls\nelse:\n    %time\nx = 2');
     assert.deepEqual({ status, lines }, { status: 'ok', lines: ['2:     !ls', '4:     %time'] });
   });
 
-  test('go on behind a backslash', async () => {
+  test('continue after a backslash', async () => {
     const { lines } = await skippedBy('!pip install \\\n  torch\ny = 3');
     assert.deepEqual(lines, ['1: !pip install \\', '2:   torch']);
   });
 
-  test('are recognized by a question mark, and by commands that need no mark', async () => {
+  test('include help with a question mark, and commands without a prefix', async () => {
     const { status, lines } = await skippedBy('print?\n?len\nlist.append??\npip install x\ncd ..');
     assert.equal(status, 'ok');
     assert.equal(lines.length, 5);
   });
 
-  test('an assignment from one is skipped whole', async () => {
+  test('include whole assignments from one', async () => {
     const { lines } = await skippedBy('files = !ls\nspeed = %timeit -o 1');
     assert.equal(lines.length, 2);
   });
 
-  test('of %time the statement runs', async () => {
+  test('run the statement of %time', async () => {
     const { shown, skipped } = await run('%time x = 2\nx');
     assert.deepEqual(shown, ['2']);
     assert.equal(skipped.length, 1);
   });
 
-  test('a cell under %%time runs, one under %%bash is skipped whole', async () => {
+  test('run a cell under %%time, and skip all of one under %%bash', async () => {
     assert.deepEqual((await run('%%time\n6 * 7')).shown, ['42']);
     assert.deepEqual((await skippedBy('%%bash\necho hello\nls')).lines.length, 3);
   });
 
-  test('under %%capture the cell runs, and what it shows is kept under a name', async () => {
+  test('run a cell under %%capture, with its outputs stored in a variable', async () => {
     const { shown, stdout } = await run('%%capture kept\nx = 3\nprint("hidden")\nx');
     assert.deepEqual({ shown, stdout }, { shown: [], stdout: '' });
     assert.deepEqual((await run('x, kept.stdout')).shown, ["(3, 'hidden\\n')"]);
   });
 
-  test('may be bare commands, unless the name is a variable', async () => {
+  test('include bare commands, unless the name is a variable', async () => {
     assert.deepEqual((await skippedBy('pwd')).lines, ['1: pwd']);
     await run('ls = 5');
     assert.deepEqual((await run('ls')).shown, ['5']);
   });
 
-  test('pasted with an indentation or with prompts are Python all the same', async () => {
+  test('do not include Python that was pasted with indentation or prompts', async () => {
     assert.deepEqual((await run('    x = 1\n    if x:\n        x += 1\n    x')).shown, ['2']);
     assert.deepEqual((await run('>>> for n in (1,):\n...     y = n\n>>> y')).shown, ['1']);
     assert.deepEqual((await run('In [3]: z = 5\n   ...: z')).shown, ['5']);
     assert.match((await run('  x = 1\n    y = 2')).traceback, /line 2\n.*\n.*\nIndentationError/);
   });
 
-  test('are no such lines within strings, brackets and formulas', async () => {
+  test('are not recognized within strings, brackets and formulas', async () => {
     const source =
       't = """\n!not a command\n%neither\n"""\nx = (7\n  % 4)\ny = 10 \\\n  % 4\n!ls\nx, y, t';
     const { shown, skipped } = await run(source);
@@ -81,7 +81,7 @@ describe('lines that speak to IPython or a shell', () => {
     assert.equal(skipped.length, 1);
   });
 
-  test('do not move the lines that an error points to', async () => {
+  test('do not shift the line numbers of errors', async () => {
     const { line, traceback } = await run('%load_ext autoreload\n!ls\n1 / 0');
     assert.equal(line, 3);
     assert.match(traceback, /----> 3 1 \/ 0/);
@@ -111,7 +111,7 @@ describe('an error', () => {
     );
   });
 
-  test('names the cell that a function came from', async () => {
+  test('names the cell that defined a function', async () => {
     await run('def g():\n    raise KeyError("k")');
     const { traceback } = await run('g()');
     assert.match(
@@ -121,13 +121,13 @@ describe('an error', () => {
     assert.match(traceback, /KeyError: 'k'$/);
   });
 
-  test('shows nothing of our own modules', async () => {
+  test('hides the frames of our own modules', async () => {
     const { traceback } = await run('import torch\ntorch.full((2,), 1).view(3)');
     assert.doesNotMatch(traceback, /zeropoint|_tensor\.py/);
     assert.match(traceback, /RuntimeError/);
   });
 
-  test('shows what caused it, and during what it happened', async () => {
+  test('shows its cause and its context', async () => {
     const source =
       'try:\n    1 / 0\nexcept ZeroDivisionError as e:\n    raise ValueError("bad") from e';
     assert.match((await run(source)).traceback, /direct cause of the following exception/);
@@ -135,7 +135,7 @@ describe('an error', () => {
     assert.match((await run(other)).traceback, /During handling of the above exception/);
   });
 
-  test('in what cannot be read as Python points at the place', async () => {
+  test('in the syntax points at the position', async () => {
     const { traceback, line, outputs } = await run('x = 1\nif x\n    pass');
     assert.equal(line, 2);
     assert.equal(
@@ -147,13 +147,13 @@ describe('an error', () => {
     assert.equal(error.evalue, "expected ':' (Cell In[1], line 2)");
   });
 
-  test('keeps what was printed and assigned before it', async () => {
+  test('keeps previous output and assignments', async () => {
     const { stdout } = await run('print("before")\nkept = 1\n1 / 0');
     assert.equal(stdout, 'before\n');
     assert.deepEqual((await run('kept')).shown, ['1']);
   });
 
-  test('of assert, of exit and of the keyboard have their names', async () => {
+  test('from assert, exit and the keyboard has its usual name', async () => {
     const name = async (source: string) => {
       const { outputs } = await run(source);
       const error = outputs.find((one) => one.output_type === 'error');
@@ -164,13 +164,13 @@ describe('an error', () => {
     assert.equal(await name('raise KeyboardInterrupt'), 'KeyboardInterrupt: ');
   });
 
-  test('of recursion without end is shown in a few lines', async () => {
+  test('from endless recursion is shortened to a few lines', async () => {
     const { traceback } = await run('def r(n): return r(n + 1)\nr(0)');
     assert.match(traceback, /skipping similar frames: r at line 1 \(\d+ times\)/);
     assert.ok(traceback.length < 1500);
   });
 
-  test('in what draws a value fails the cell', async () => {
+  test('while displaying a value fails the cell', async () => {
     const { status } = await run('class A:\n    def __repr__(self): 1 / 0\nA()');
     assert.equal(status, 'error');
   });
@@ -189,7 +189,7 @@ describe('a missing module', () => {
     );
   });
 
-  test('and a missing name is told with the module’s file, not with where that is packed', async () => {
+  test('names the module’s file for a missing name, not its path in the archive', async () => {
     const modules = { helper: 'helper.py', torch: 'torch/__init__.py', numpy: 'numpy/__init__.py' };
     for (const [module, file] of Object.entries(modules)) {
       const { traceback } = await run(`from ${module} import nothing_of_the_kind`);
@@ -198,18 +198,18 @@ describe('a missing module', () => {
     }
   });
 
-  test('of the standard library is told apart', async () => {
+  test('of the standard library has a specific message', async () => {
     const { traceback } = await run('import tkinter');
     assert.match(traceback, /this part of the standard library is not part of this Python/);
   });
 });
 
 describe('a cell', () => {
-  test('awaits at the top level', async () => {
+  test('may use await at the top level', async () => {
     assert.deepEqual((await run('import asyncio\nx = await asyncio.sleep(0, 5)\nx')).shown, ['5']);
   });
 
-  test('finds earlier values by their numbers', async () => {
+  test('finds earlier values as _1 and so on', async () => {
     await run('"first"');
     await run('"second"');
     assert.deepEqual((await run('_, __, _1, Out[2], In[1]')).shown, [
@@ -217,7 +217,7 @@ describe('a cell', () => {
     ]);
   });
 
-  test('prints to both streams in their order', async () => {
+  test('prints to both streams in order', async () => {
     const source = 'import sys\nprint("a", end="")\nprint("b", file=sys.stderr)\nprint("c")';
     const { outputs } = await run(source);
     const pieces = outputs.map((one) =>
@@ -226,12 +226,12 @@ describe('a cell', () => {
     assert.deepEqual(pieces, ['stdout a', 'stderr b\n', 'stdout c\n']);
   });
 
-  test('is told what a function does', async () => {
+  test('shows the help of a function', async () => {
     await run('def f(x):\n    """Doubles."""\n    return 2 * x');
     assert.match((await run('help(f)')).stdout, /Help on function f[\s\S]*Doubles\./);
   });
 
-  test('names itself in a warning', async () => {
+  test('is named in a warning', async () => {
     const { stderr } = await run('import warnings\nwarnings.warn("careful")');
     assert.equal(stderr, 'Cell In[1]:2: UserWarning: careful\n  warnings.warn("careful")\n');
   });
@@ -240,7 +240,7 @@ describe('a cell', () => {
     assert.match((await run('input("name? ")')).traceback, /input\(\) is not supported here/);
   });
 
-  test('shows values by media type, changes them and clears them', async () => {
+  test('displays, updates and clears values by media type', async () => {
     const { outputs } = await run(
       [
         'from IPython.display import HTML, Markdown, clear_output, display',
@@ -262,7 +262,7 @@ describe('a cell', () => {
     assert.equal(svg.data['image/svg+xml'], '<svg/>');
   });
 
-  test('knows its functions’ source, and classes defined in cells', async () => {
+  test('provides the source of its functions and classes to inspect', async () => {
     await run('def doubled(x):\n    return 2 * x');
     assert.equal(
       (await run('import inspect\nprint(inspect.getsource(doubled))')).stdout,
@@ -270,7 +270,7 @@ describe('a cell', () => {
     );
   });
 
-  test('leaves no tensor behind that nothing names', async () => {
+  test('frees tensors without references', async () => {
     const source =
       'import torch\nt = torch.full((100,), 1.0)\nfor _ in range(10_000):\n    u = t + 1';
     await run(source);

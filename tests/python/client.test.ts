@@ -33,18 +33,18 @@ describe('Python behind its client', () => {
 
   const text = (source: string) => textOf(python, source);
 
-  test('is off until something is asked of it, and tells its states', async () => {
+  test('is idle until the first request, and reports its states', async () => {
     assert.equal(python.state.state, 'off');
     assert.equal(await text('1 + 1'), '2');
     assert.deepEqual(states, ['loading', 'loading', 'idle', 'running', 'idle']);
   });
 
-  test('answers in the order of asking', async () => {
+  test('answers in the order of requests', async () => {
     const answers = await Promise.all([text('x = 1'), text('x = x + 1\nx'), python.read(['x'])]);
     assert.deepEqual(answers.slice(1), ['2', { x: { kind: 'int', value: 2 } }]);
   });
 
-  test('gives the page tensors and numbers, and takes them from it', async () => {
+  test('exchanges tensors and numbers with the page', async () => {
     const tensor = { dtype: 'float32', shape: [2, 1], data: Float32Array.of(1.5, -0) } as const;
     await python.assign({
       t: { kind: 'tensor', tensor },
@@ -66,7 +66,7 @@ describe('Python behind its client', () => {
     });
   });
 
-  test('keeps files over a restart, and imports them anew when they change', async () => {
+  test('keeps files after a restart, and reloads them when they change', async () => {
     const put = (content: string) => python.putFile('mine.py', new TextEncoder().encode(content));
     await put('value = 1');
     assert.equal(await text('import mine\nmine.value'), '1');
@@ -78,7 +78,7 @@ describe('Python behind its client', () => {
     assert.match(await text('import mine'), /ModuleNotFoundError/);
   });
 
-  test('is stopped at once, with every task that waits', async () => {
+  test('stops immediately, with all queued tasks', async () => {
     const endless = python.run({ source: 'while True: pass', count: 1 }, () => {});
     const waiting = python.run({ source: '1', count: 2 }, () => {});
     const reading = python.read(['x']);
@@ -89,7 +89,7 @@ describe('Python behind its client', () => {
     assert.match(await text('x'), /NameError/);
   });
 
-  test('begins again with other random numbers', async () => {
+  test('restarts with different random numbers', async () => {
     const sources = {
       random: 'import random\nrandom.random()',
       numpy: 'import numpy as np\nnp.random.rand()',
@@ -108,7 +108,7 @@ describe('Python behind its client', () => {
     assert.deepEqual(same, []);
   });
 
-  test('begins again with the same numbers where a program seeds', async () => {
+  test('restarts with the same random numbers if a program seeds', async () => {
     const draw = () => text('import torch\n_ = torch.manual_seed(42)\ntorch.rand(2)');
     await python.restart();
     assert.equal(await draw(), 'tensor([0.8823, 0.9150])');
@@ -116,7 +116,7 @@ describe('Python behind its client', () => {
     assert.equal(await draw(), 'tensor([0.8823, 0.9150])');
   });
 
-  test('is replaced when it crashes, which its cell shows', async () => {
+  test('is respawned when it crashes, which its cell shows', async () => {
     await python.restart();
     const outputs: OutputEvent[] = [];
     const source = 'from js import process\nprocess.exit(1)';
@@ -129,7 +129,7 @@ describe('Python behind its client', () => {
   });
 });
 
-test('what cannot be loaded is reported, and can be tried again', async () => {
+test('a failure to load is reported, and can be retried', async () => {
   let tries = 0;
   const python = new WorkerClient({
     load: async () => {

@@ -24,8 +24,8 @@ const about = (path: readonly string[], more?: Partial<NamePath>) =>
   ask('about', path, more) as string | null;
 const kinds = (...given: Parameters<typeof names>) => Object.fromEntries(names(...given) ?? []);
 
-describe('the names that can be written', () => {
-  test('are those of a module, of modules in it, and of classes', () => {
+describe('completions', () => {
+  test('are the names in a module, in its submodules, and in classes', () => {
     python.runPython('import torch\nimport torch.nn as nn');
     const torch = kinds(['torch']);
     assert.deepEqual(
@@ -40,7 +40,7 @@ describe('the names that can be written', () => {
     assert.equal(names(['no_such']), null);
   });
 
-  test('are those of a variable, by its type and what stands in it', () => {
+  test('are the names of a variable’s type and its own attributes', () => {
     python.runPython(
       'import torch\nt = torch.zeros(2)\nlayer = torch.nn.Linear(2, 3)\n' +
         'class A:\n    shared = 1\n    def method(self): pass\na = A()\na.own = 2\nn = 3',
@@ -53,7 +53,7 @@ describe('the names that can be written', () => {
     assert.ok('bit_length' in kinds(['a', 'own']));
   });
 
-  test('without a path are the variables and what Python has built in', () => {
+  test('without a path are variables and built-ins', () => {
     python.runPython('learned = 1\n_hidden = 2');
     const all = kinds([]);
     assert.deepEqual([all.learned, all.print, all.ValueError], ['variable', 'function', 'class']);
@@ -63,7 +63,7 @@ describe('the names that can be written', () => {
     assert.equal(names(['learned'], { isOwn: false }), null);
   });
 
-  test('are those of what the notebook imports, once that is loaded, before any cell has run', () => {
+  test('include loaded imports of the notebook before any cell has run', () => {
     const imports = { T: 'torch', Lin: 'torch.nn.Linear', absent: 'json.tool' };
     assert.equal(kinds(['T'], { isOwn: false, imports }).tensor, 'function');
     assert.equal(kinds(['Lin'], { isOwn: false, imports }).forward, 'function');

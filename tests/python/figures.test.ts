@@ -64,7 +64,7 @@ plt.close("all")`);
     );
   });
 
-  test('a heatmap holds its values, its limits and its numbers as written', () => {
+  test('a heatmap has its values, limits and formatted numbers', () => {
     const { axes } = figure(`
 import seaborn as sns
 from matplotlib.colors import ListedColormap
@@ -81,7 +81,7 @@ ax.set_title("Weights")`);
     assert.equal(axes[0].y.inverted, true);
   });
 
-  test('what Python records is what the chart draws', () => {
+  test('the chart draws what Python records', () => {
     const svg = figureSvg(
       figure(`
 fig, axes = plt.subplots(2, 2, figsize=(8, 6))
@@ -119,13 +119,13 @@ plt.hist([0, 1, 2, 2], bins=[0, 1, 2])`);
     );
   });
 
-  test('words along an axis stand at its ticks', () => {
+  test('categories along an axis become tick labels', () => {
     const { axes } = figure('plt.bar(["a", "b"], [1, 2])\nplt.bar(["b", "c"], [1, 1])');
     assert.deepEqual(axes[0].x.tickLabels, ['a', 'b', 'c']);
     assert.deepEqual(axes[0].marks[1].from, [0.6, 1.6]);
   });
 
-  test('what a call returns is written as matplotlib writes it', () => {
+  test('results of calls print as in matplotlib', () => {
     const program = `
 ax = plt.gca()
 empty = repr(ax)
@@ -141,7 +141,7 @@ plt.close("all")`;
     assert.equal(second, `${axes} (0.0, 2.0) ${bars} <class 'matplotlib.lines.Line2D'>`);
   });
 
-  test('axes of a grid are indexed as an array of NumPy is', () => {
+  test('a grid of axes is indexed like a NumPy array', () => {
     const program = `
 fig, grid = plt.subplots(2, 3)
 print(grid.shape, grid[1].shape, grid[:, 1].shape, grid[0, 1:].shape, len(grid.flat.__class__.__name__) > 0)
@@ -181,7 +181,7 @@ plt.close("all")`;
     );
   });
 
-  test('savefig writes no file and says so, and the notebook goes on', () => {
+  test('savefig writes no file and warns, and the notebook continues', () => {
     const program = `${caught}
 import warnings
 with warnings.catch_warnings(record=True) as found:

@@ -53,7 +53,7 @@ describe('a notebook that is run', () => {
     ]);
   });
 
-  test('keeps everything that is no output, and the format of its file', async () => {
+  test('keeps everything except outputs, and the format of its file', async () => {
     const notebook = {
       ...notebookOf('1', '2'),
       metadata: { kernelspec: { name: 'python3' }, own: [1] },
@@ -90,7 +90,7 @@ describe('a notebook that is run', () => {
     assert.equal(outputsOf(expected)[2]?.length, 1);
   });
 
-  test('leaves a cell alone that is tagged skip-execution, with the outputs it has', async () => {
+  test('does not change a cell tagged skip-execution', async () => {
     const notebook = notebookOf('x = 1', '1 / 0', 'x');
     const kept = [{ name: 'stdout', output_type: 'stream', text: ['older\n'] }];
     Object.assign(notebook.cells[1] as object, {
@@ -103,19 +103,19 @@ describe('a notebook that is run', () => {
     assert.equal(outputsOf(result)[2]?.length, 1);
   });
 
-  test('gets the metadata that a cell lacks, without which the file is not valid', async () => {
+  test('adds missing cell metadata, which the format requires', async () => {
     const notebook = notebookOf('1');
     delete (notebook.cells[0] as { metadata?: object }).metadata;
     const { notebook: run } = await runNotebook(notebook);
     assert.deepEqual(run.cells[0]?.metadata, {});
   });
 
-  test('has its endless cell ended by the time limit', async () => {
+  test('stops an endless cell at the time limit', async () => {
     const { failures } = await runNotebook(notebookOf('while True: pass'), { timeout: 0.5 });
     assert.equal(failures[0]?.error.ename, 'CellTimeoutError');
   });
 
-  test('draws plots as pictures, or gives the data they are drawn from', async () => {
+  test('stores plots as pictures, or as their data', async () => {
     const source = 'import matplotlib.pyplot as plt\nplt.plot([1, 2, 3])\nplt.show()';
     const types = async (options: Headless.RunOptions) => {
       const [outputs] = outputsOf(await runNotebook(notebookOf(source), options));
@@ -148,14 +148,14 @@ describe('a notebook that is run', () => {
     readonly data?: Record<string, string[]>;
   }
 
-  test('sees nothing of the notebook before it', async () => {
+  test('has no variables of the previous notebook', async () => {
     const [, second] = await runNotebooks([notebookOf('x = 1'), notebookOf('x')]);
     assert.equal(second?.failures[0]?.error.ename, 'NameError');
   });
 });
 
 describe('every lesson', () => {
-  test('runs to its end', async () => {
+  test('runs to the end', async () => {
     const texts = lessonFiles().map((file) => fs.readFileSync(file, 'utf8'));
     const results = await runNotebooks(texts);
     const failed = results.flatMap(({ failures }) =>
@@ -164,7 +164,7 @@ describe('every lesson', () => {
     assert.deepEqual(failed, []);
   });
 
-  test('shows on the page what was recorded of it', () => {
+  test('shows its recorded outputs on the page', () => {
     for (const file of lessonFiles()) {
       const page = dist(`lessons/${path.basename(file, '.ipynb')}.json`);
       const { notebook } = JSON.parse(fs.readFileSync(page, 'utf8'));
@@ -198,7 +198,7 @@ describe('the command', () => {
     return { status, stdout, stderr };
   };
 
-  test('writes the notebook with its outputs, and finds helper.py beside it', () => {
+  test('writes the notebook with its outputs, and finds helper.py in its folder', () => {
     assert.equal(zeropoint('run', 'good.ipynb', '--output', 'out.ipynb').status, 0);
     const written = JSON.parse(fs.readFileSync(path.join(folder, 'out.ipynb'), 'utf8'));
     assert.deepEqual(written.cells[0].outputs[0].data, { 'text/plain': ['42'] });
@@ -209,7 +209,7 @@ describe('the command', () => {
     });
   });
 
-  test('shows where outputs differ from those that are stored', () => {
+  test('shows the differences from the stored outputs', () => {
     const { status, stdout } = zeropoint('run', 'good.ipynb', '--check');
     assert.equal(status, 1);
     assert.equal(stdout, 'Cell 1 (- stored, + this run):\n  + result: 42\n\n');
@@ -238,14 +238,14 @@ describe('the command', () => {
     'a folder that is not there': [['run', 'good.ipynb', '-o', 'no/x.ipynb'], /cannot be written/],
   };
   for (const [name, [words, sentence]] of Object.entries(wrong)) {
-    test(`answers ${name} with a sentence and status 2`, () => {
+    test(`rejects ${name} with a message and status 2`, () => {
       const { status, stderr } = zeropoint(...words);
       assert.equal(status, 2);
       assert.match(stderr, sentence);
     });
   }
 
-  test('tells how it is used', () => {
+  test('prints its usage', () => {
     const { status, stdout } = zeropoint('--help');
     assert.equal(status, 0);
     assert.match(stdout, /^zeropoint run NOTEBOOK\.ipynb/);

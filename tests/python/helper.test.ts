@@ -35,12 +35,12 @@ from helper import *
 q = linear_q_with_scale_and_zero_point(t, 3.5, -70, dtype=torch.int8)
 `;
 
-  test('is the lessons’ own where no other is there', () => {
+  test('is the lessons’ helper by default', () => {
     const program = `${lesson}print(quantization_error(t, linear_dequantization(q, 3.5, -70)))`;
     assert.equal(run(program), 'tensor(170.8753)');
   });
 
-  test('shows the exact numbers, and why each element is wrong', () => {
+  test('shows the exact numbers, and the cause of each element’s error', () => {
     const shown = panels(
       `${lesson}plot_quantization_errors(t, q, linear_dequantization(q, 3.5, -70))`,
     );
@@ -53,7 +53,7 @@ q = linear_q_with_scale_and_zero_point(t, 3.5, -70, dtype=torch.int8)
     assert.deepEqual(new Set(shown.causes.toSpliced(6, 1).toSpliced(2, 1)), new Set(['rounded']));
   });
 
-  test('tells wrapped from clipped', () => {
+  test('distinguishes wrapped from clipped', () => {
     const wrapped = `
 from helper import *
 q = linear_q_with_scale_and_zero_point(t, 3.5, -70, clamp=False)
@@ -61,7 +61,7 @@ plot_quantization_errors(t, q, linear_dequantization(q, 3.5, -70))`;
     assert.equal(panels(wrapped).causes[2], 'wrapped');
   });
 
-  test('finds the scale of each row or column; where there is none it names no cause', () => {
+  test('finds the scale of each row or column; without one it gives no cause', () => {
     const channels = (dim: number) => `
 from helper import *
 q, s = linear_q_symmetric_per_channel(t, dim=${dim})
@@ -73,7 +73,7 @@ plot_quantization_errors(t, q, linear_dequantization(q, s, 0))`;
     assert.equal('causes' in panels(unrelated), false);
   });
 
-  test('takes the names of arguments that are in use, and numbers that JSON has not', () => {
+  test('accepts common argument names, infinities and NaN', () => {
     const program = `
 from helper import plot_quantization_errors
 t[0, 0] = float("nan")
@@ -82,7 +82,7 @@ plot_quantization_errors(original_tensor=t, quantized_tensor=q, dequantized_tens
     assert.equal(panels(program).original.data[0], 'nan');
   });
 
-  test('is the file beside the notebook where there is one, but for the plot; also after reload', () => {
+  test('is the file next to the notebook, if any, except for the plot; also after reload', () => {
     const program = `
 import importlib, os
 os.makedirs("/notebook", exist_ok=True)
@@ -113,7 +113,7 @@ assert helper.quantization_error(t, t).item() == 0`;
     assert.equal(panels(program).n_bits, 8);
   });
 
-  test('refuses tensors of different shapes', () => {
+  test('rejects tensors of different shapes', () => {
     const program = `${lesson}
 try:
     plot_quantization_errors(t, q[0], q)

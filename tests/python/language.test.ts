@@ -25,14 +25,14 @@ const texts = ({ cells }: { readonly cells: readonly object[] }) =>
   );
 
 describe('a notebook that is run', () => {
-  test('finds English unless another language is given', async () => {
+  test('has English by default', async () => {
     const { notebook } = await runNotebook(notebookOf(lang, check));
     const [name, said] = texts(notebook);
     assert.equal(name, 'en_US.UTF-8\n');
     assert.match(said ?? '', /^Not yet: 728\.6 becomes 138, /);
   });
 
-  test('is checked in Chinese for a reader of Chinese', async () => {
+  test('has its exercises checked in Chinese for readers of Chinese', async () => {
     const right = 'check("nothing-clipped", 4.0, -82)';
     const { notebook } = await runNotebook(notebookOf(lang, check, right), { language: 'zh' });
     const [name, said, last] = texts(notebook);
@@ -41,7 +41,7 @@ describe('a notebook that is run', () => {
     assert.equal(last, '正确。\n');
   });
 
-  test('keeps what a cell puts into the environment', async () => {
+  test('keeps environment variables set by a cell', async () => {
     const own = 'import os\nos.environ["LANG"] = "zh_CN.UTF-8"';
     const { notebook } = await runNotebook(notebookOf(own, lang, check));
     const [, name, said] = texts(notebook);
@@ -70,13 +70,13 @@ describe('the command', () => {
     return texts(JSON.parse(fs.readFileSync(path.join(folder, 'out.ipynb'), 'utf8')))[0];
   };
 
-  test('takes the language of the system, LC_ALL before LANG', () => {
+  test('uses the system’s language, LC_ALL before LANG', () => {
     assert.equal(command([], {}), 'en_US.UTF-8\n');
     assert.equal(command([], { LANG: 'zh_CN.UTF-8' }), 'zh_CN.UTF-8\n');
     assert.equal(command([], { LANG: 'zh_CN.UTF-8', LC_ALL: 'en_GB.UTF-8' }), 'en_US.UTF-8\n');
   });
 
-  test('takes the one that it is given before that, and no unknown one', () => {
+  test('prefers the given language, and rejects unknown ones', () => {
     assert.equal(command(['--language', 'zh'], {}), 'zh_CN.UTF-8\n');
     assert.equal(command(['--language', 'en'], { LANG: 'zh_CN.UTF-8' }), 'en_US.UTF-8\n');
     const refused = command(['--language', 'de'], {});

@@ -54,7 +54,7 @@ except Exception as error:
     }
   });
 
-  test('generators that are not seeded differ from each other', () => {
+  test('unseeded generators differ', () => {
     const program = `
 import numpy as np
 drawn = {np.random.rand(), np.random.RandomState().rand(), np.random.default_rng().random()}
@@ -64,7 +64,7 @@ print(len(drawn | {np.random.rand()}))
     assert.equal(python.run(program), '4\n');
   });
 
-  test('a generator that nothing names any more gives its place to the next', () => {
+  test('the number of an unreferenced generator is reused', () => {
     const program = `
 import numpy as np
 numbers = {np.random.RandomState(seed)._number for seed in range(1000)}

@@ -42,7 +42,7 @@ const uses = {
   platform: 'import platform, sys\nplatform.python_version(), sys.version_info >= (3, 10)',
 };
 
-describe('the standard library that is kept', () => {
+describe('the included standard library', () => {
   let shell: Awaited<ReturnType<typeof openShell>>;
   before(async () => {
     shell = await openShell();
@@ -55,7 +55,7 @@ describe('the standard library that is kept', () => {
     });
   }
 
-  test('can be imported, every module of the list', async () => {
+  test('every listed module can be imported', async () => {
     const names = kept.flat().filter((name) => !['this', '_ssl'].includes(name));
     const source = `import importlib\nfor name in ${JSON.stringify(names)}: importlib.import_module(name)`;
     const { status, traceback } = await shell.run(source);

@@ -24,7 +24,7 @@ except Exception as error:
     assert.equal(python.run(program), 'tensor([3.5000, 3.5000])\n');
   });
 
-  test('frees what nothing names any more: ten thousand temporaries leave the heap as it was', () => {
+  test('frees unreferenced tensors: ten thousand temporaries do not grow the heap', () => {
     const program = `
 import torch
 x = torch.rand(100)
@@ -42,7 +42,7 @@ del x, y, z
     assert.equal(python.engine.tensorBytes(), bytes);
   });
 
-  test('a failing operation leaves no tensor behind', () => {
+  test('a failing operation leaks no tensor', () => {
     const before = python.engine.tensorCount();
     python.run(`
 import torch
@@ -56,7 +56,7 @@ for _ in range(100):
   });
 
   describe('random numbers', () => {
-    test('differ between two sessions unless they are seeded', async () => {
+    test('differ between sessions unless they are seeded', async () => {
       const program = `
 import torch
 print(torch.rand(4).tolist(), torch.initial_seed())
@@ -70,19 +70,19 @@ print(torch.rand(2))
     });
 
     const facts: Readonly<Record<string, string>> = {
-      'initial_seed() says what reproduces an unseeded sequence': `
+      'initial_seed() reproduces an unseeded sequence': `
 drawn = torch.rand(3)
 again = torch.Generator().manual_seed(torch.initial_seed())
 print(torch.equal(drawn, torch.rand(3, generator=again)))`,
-      'initial_seed() asked first does not disturb the sequence': `
+      'calling initial_seed() first does not change the sequence': `
 seed = torch.initial_seed()
 print(torch.equal(torch.rand(3), torch.rand(3, generator=torch.Generator().manual_seed(seed))))`,
-      'a state asked first is where the sequence begins': `
+      'a state read first is the start of the sequence': `
 state = torch.get_rng_state()
 drawn = torch.rand(3)
 torch.set_rng_state(state)
 print(torch.equal(drawn, torch.rand(3)))`,
-      'seed() chooses another number each time, gives it and starts there': `
+      'seed() returns a different number each time and uses it': `
 first, second = torch.seed(), torch.seed()
 drawn = torch.rand(3)
 again = torch.Generator().manual_seed(second)
@@ -91,7 +91,7 @@ print(first != second == torch.initial_seed()
       'seed() draws from all 64 bits': `
 seeds = [torch.seed() for _ in range(64)]
 print(any(seed >> 63 for seed in seeds) and all(0 <= seed < 1 << 64 for seed in seeds))`,
-      'a generator of one’s own begins where PyTorch’s does': `
+      'a new generator starts like PyTorch’s': `
 g = torch.Generator()
 print(g.initial_seed() == 67280421310721 and f"{torch.rand(1, generator=g)}" == "tensor([0.2673])")`,
     };
@@ -104,7 +104,7 @@ print(g.initial_seed() == 67280421310721 and f"{torch.rand(1, generator=g)}" == 
     }
   });
 
-  describe('what is not supported is named', () => {
+  describe('an unsupported feature is named', () => {
     const refusals: Readonly<Record<string, readonly [statement: string, says: RegExp]>> = {
       'a function': ['torch.fft', /AttributeError.*torch.*'fft'.*dir\(torch\)/],
       'a method': ['x.svd()', /AttributeError.*'svd'.*dir\(torch/],
@@ -125,14 +125,14 @@ print(g.initial_seed() == 67280421310721 and f"{torch.rand(1, generator=g)}" == 
       test(what, () => assert.match(raised(statement), says));
     }
 
-    test('names of dimensions, by every function that makes tensors', () => {
+    test('names of dimensions, in every function that creates tensors', () => {
       const made = 'zeros ones empty rand randn'.split(' ').map((name) => `torch.${name}(2`);
       for (const call of [...made, 'torch.full((2,), 1', 'torch.tensor([1]']) {
         assert.match(raised(`${call}, names=("a",))`), /NotImplementedError.*names=…/);
       }
     });
 
-    test('and hasattr is false for it', () => {
+    test('is False for hasattr', () => {
       const program = 'import torch\nprint(hasattr(torch, "fft"), hasattr(torch.zeros(1), "svd"))';
       assert.equal(python.run(program), 'False False\n');
     });

@@ -65,7 +65,7 @@ async function beforeModel(
 }
 
 describe('the module', () => {
-  test('shows the lesson, and tells every change to the model', async () => {
+  test('shows the lesson, and writes every change to the model', async () => {
     await beforeModel({ options: { lang: 'en' } }, 'anywidget_lesson', async (driver, run) => {
       await teaches(driver, '#a');
       const told = async () => run<Saved>('Object.assign({}, ...saved)');
@@ -82,7 +82,7 @@ describe('the module', () => {
     });
   });
 
-  test('shows what the model has, and follows it', async () => {
+  test('shows the model’s state, and follows it', async () => {
     const values = {
       tensor: [
         [1, 2],
@@ -110,7 +110,7 @@ describe('the module', () => {
     });
   });
 
-  test('takes its element and its listeners with it', async () => {
+  test('removes its element and its listeners', async () => {
     await beforeModel({}, 'anywidget_removed', async (driver, run) => {
       await driver.reads('#a [data-figure=mse]', '170.8753');
       assert.equal(await run('listening()'), 4);
@@ -175,7 +175,7 @@ describe('anywidget’s front end', () => {
     fs.writeFileSync(path.join(course.folder, page), pageOfWidgets(traitsOf(made)));
   };
 
-  test('shows the widget that Python describes, in two views that agree', async () => {
+  test('shows the Python widget in two synchronized views', async () => {
     write('ZeroPoint(options={"lang": "en"})');
     await course.visit({ page, picture: 'anywidget_jupyter', chatter }, async (driver) => {
       await driver.reads('#b [data-figure=mse]', '170.8753', 30);

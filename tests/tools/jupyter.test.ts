@@ -19,8 +19,8 @@ const course = openCourse('jupyter', (folder) => {
   return folder;
 });
 
-describe('a notebook of Jupyter', () => {
-  test('shows the playground in its cells, one with a tensor of the notebook', async () => {
+describe('a Jupyter notebook', () => {
+  test('shows the playground in cells, one of them with the notebook’s tensor', async () => {
     const visit = { page: 'week_2.html', picture: 'jupyter', height: 2600 };
     await course.visit(visit, async (driver) => {
       await teaches(driver.frame('iframe >> nth=0'));

@@ -35,7 +35,7 @@ async function visit(
   await course.visit({ page, picture, width }, act);
 }
 
-describe('in Canvas, the frame gets the height that it asks for', () => {
+describe('in Canvas, the frame gets the height that it requests', () => {
   for (const type of ['object', 'string'] as const) {
     for (const width of [360, 1280]) {
       test(`where the message is read as ${type}, at ${width} px`, async () => {
@@ -54,7 +54,7 @@ describe('in Canvas, the frame gets the height that it asks for', () => {
   }
 });
 
-describe('in Moodle, where nobody listens, the height that was written is enough', () => {
+describe('in Moodle, which ignores messages, the height attribute is enough', () => {
   for (const width of [540, 770, 1000]) {
     test(`at ${width} px`, async () => {
       await visit('moodle.html', `moodle_${width}`, '', width, async (page) => {

@@ -36,8 +36,8 @@ const course = openCourse('myst', (folder, copy) => {
   return inside('_build/site/public');
 });
 
-describe('a book by MyST', () => {
-  test('publishes the widget, which works in the element that a theme gives it', async () => {
+describe('a MyST book', () => {
+  test('contains the widget, which works in the theme’s element', async () => {
     const { esm = '', model = {} } = nodes.find(({ type }) => type === 'anywidget') ?? {};
     const html = `<!doctype html><html lang="en"><title>Week 2</title><div id="a"></div>
       <script type="module">
@@ -58,7 +58,7 @@ describe('a book by MyST', () => {
     await course.visit({ page, picture: 'myst' }, (driver) => teaches(driver, '#a'));
   });
 
-  test('hands the frame to its theme with its address as it was written', () => {
+  test('passes the frame’s address to its theme unchanged', () => {
     const { src, width } = nodes.find(({ type }) => type === 'iframe') ?? {};
     assert.equal(width, '100%');
     const { origin, pathname, searchParams } = new URL(src ?? '');

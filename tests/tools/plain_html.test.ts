@@ -5,8 +5,8 @@ import { fits, openCourse, teaches } from './course.ts';
 
 const course = openCourse('plain_html');
 
-describe('a page of plain HTML', () => {
-  test('has the element from another host, twice', async () => {
+describe('a plain HTML page', () => {
+  test('contains the element from another host, twice', async () => {
     const visit = { page: 'element.html', picture: 'plain_element' };
     await course.visit(visit, async (driver) => {
       await teaches(driver, '#lesson');
@@ -18,7 +18,7 @@ describe('a page of plain HTML', () => {
   });
 
   for (const width of [320, 800, 1200]) {
-    test(`has the frame without a scroll bar of its own at ${width} px`, async () => {
+    test(`contains the frame without a scroll bar at ${width} px`, async () => {
       const visit = {
         page: 'frame.html',
         picture: `plain_frame_${width}`,

@@ -17,8 +17,8 @@ const course = openCourse('quarto', (folder) => {
   return folder;
 });
 
-describe('a page of Quarto, as Pandoc makes it', () => {
-  test('has the element and the frame', async () => {
+describe('a Quarto page, rendered by Pandoc', () => {
+  test('contains the element and the frame', async () => {
     const visit = { page: 'week_2.html', picture: 'quarto', height: 3300 };
     await course.visit(visit, async (driver) => {
       await teaches(driver, 'zero-point');

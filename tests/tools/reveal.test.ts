@@ -15,8 +15,8 @@ const course = openCourse('reveal', (folder) => {
 
 const screen = { width: 1280, height: 720 };
 
-describe('slides by reveal.js', () => {
-  test('have the playground as a whole slide, without a scroll bar', async () => {
+describe('reveal.js slides', () => {
+  test('contain the playground as a full slide, without a scroll bar', async () => {
     const visit = { ...screen, page: 'index.html', picture: 'reveal_whole' };
     await course.visit(visit, async (driver) => {
       await driver.press('ArrowRight');
@@ -25,7 +25,7 @@ describe('slides by reveal.js', () => {
     });
   });
 
-  test('have it under a heading; an arrow key in a field stays in the frame', async () => {
+  test('contain it under a heading; arrow keys in a field stay in the frame', async () => {
     const visit = { ...screen, page: 'index.html#/2', picture: 'reveal_part' };
     await course.visit(visit, async (driver) => {
       const frame = driver.frame('section.present iframe');

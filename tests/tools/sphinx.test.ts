@@ -10,8 +10,8 @@ const course = openCourse('sphinx', (folder) => {
   return path.join(folder, '_build');
 });
 
-describe('a book by Sphinx', () => {
-  test('has the frame on a page of reStructuredText, as high as it needs', async () => {
+describe('a Sphinx book', () => {
+  test('contains the frame on a reStructuredText page, at its content height', async () => {
     const visit = { page: 'index.html', picture: 'sphinx_frame' };
     await course.visit(visit, async (driver) => {
       await teaches(driver.frame('iframe'));
@@ -19,7 +19,7 @@ describe('a book by Sphinx', () => {
     });
   });
 
-  test('has the element on a page of MyST Markdown', async () => {
+  test('contains the element on a MyST Markdown page', async () => {
     const visit = { page: 'four_bits.html', picture: 'sphinx_element' };
     await course.visit(visit, async (driver) => {
       await driver.reads('zero-point [data-panel=quantized] small', 'int4');

@@ -30,12 +30,12 @@ for (const variant of variantNames) {
     });
     after(() => remote.close());
 
-    test('runs the build that was asked for, here and in the other thread', async () => {
+    test('runs the requested build, on this thread and in the worker', async () => {
       const kernels = variant === 'simd' ? 'simd128' : 'scalar';
       assert.deepEqual([engine.kernelName(), await remote.kernelName()], [kernels, kernels]);
     });
 
-    test('answers the same, at once and later', async () => {
+    test('gives the same answers synchronously and asynchronously', async () => {
       const quantizer = engine.observe(tensor, scheme);
       assert.deepEqual(await remote.observe(tensor, scheme), quantizer);
       assert.deepEqual(await remote.measure(tensor, quantizer), engine.measure(tensor, quantizer));
@@ -50,7 +50,7 @@ for (const variant of variantNames) {
       assert.deepEqual(await remote.formats(), engine.formats());
     });
 
-    test('answers calls in their order', async () => {
+    test('answers calls in order', async () => {
       const done: number[] = [];
       const calls = [3e6, 3, 3e5].map(async (length, index) => {
         await remote.absMax(new Float32Array(length));
@@ -60,7 +60,7 @@ for (const variant of variantNames) {
       assert.deepEqual(done, [0, 1, 2]);
     });
 
-    test('refuses with the same code, values and class', async () => {
+    test('rejects with the same code, values and class', async () => {
       const zero = { ...map, scale: 0 };
       const isRefusal = (error: unknown) =>
         error instanceof QuantError && error.code === 'scale_zero';
@@ -71,7 +71,7 @@ for (const variant of variantNames) {
       });
     });
 
-    test('leaves the caller’s array alone, or takes it where the session transfers', async () => {
+    test('copies the caller’s array, or transfers it if the session does', async () => {
       const own = x.slice();
       await remote.minMax(own);
       assert.deepEqual(own, x);
@@ -91,7 +91,7 @@ for (const variant of variantNames) {
       assert.deepEqual(await remote.minMax(x), engine.minMax(x));
     });
 
-    test('closing ends a computation at once, and the next call starts anew', async () => {
+    test('closing ends a computation immediately, and the next call restarts', async () => {
       const large = { ...tensor, shape: [1, x.length * 20], data: new Float32Array(x.length * 20) };
       large.data.forEach((_, i) => {
         large.data[i] = Math.sin(i);
@@ -124,7 +124,7 @@ describe('a thread that crashes', () => {
     fs.rmSync(folder, { recursive: true });
   });
 
-  test('refuses its open calls with the reason, and is replaced', async () => {
+  test('rejects pending calls with the reason, and is respawned', async () => {
     assert.equal(await remote.kernelName(), 'scalar');
     const lost = remote.reprFloat(1);
     await assert.rejects(lost, { code: 'engine_crashed', message: /sabotage/ });
@@ -133,7 +133,7 @@ describe('a thread that crashes', () => {
     assert.equal(await remote.kernelName(), 'scalar');
   });
 
-  test('that cannot start says why', async () => {
+  test('reports why it cannot start', async () => {
     fs.writeFileSync(path.join(folder, 'zeropoint.scalar.wasm'), 'no module');
     const broken = await openAsyncEngine({
       base: pathToFileURL(`${folder}/`),

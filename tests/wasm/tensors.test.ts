@@ -27,7 +27,7 @@ for (const variant of variantNames) {
         data: Float32Array.from(values),
       });
 
-    test('a thousand temporaries leave nothing behind', () => {
+    test('a thousand temporaries leak nothing', () => {
       const kept = engine.tensorCount();
       const base = floats(1, 2, 3);
       for (let i = 0; i < 1000; i += 1) {
@@ -41,7 +41,7 @@ for (const variant of variantNames) {
       assert.equal(engine.tensorCount(), kept);
     });
 
-    test('ten thousand temporaries leave the core’s memory no larger', () => {
+    test('ten thousand temporaries do not grow the core’s memory', () => {
       const base = engine.full([100, 10], 0.5, 'float32');
       const before = engine.tensorBytes();
       for (let i = 0; i < 10_000; i += 1) {
@@ -66,7 +66,7 @@ for (const variant of variantNames) {
       assert.equal(dtypeOf(engine.binary('mul', levels, true)), 'int8');
     });
 
-    test('64-bit integers come back whole', () => {
+    test('64-bit integers are returned exactly', () => {
       const large = 2n ** 62n + 1n;
       const handle = engine.full([2], large, 'int64');
       assert.deepEqual([...engine.readTensor(handle).data], [large, large]);
@@ -76,7 +76,7 @@ for (const variant of variantNames) {
       );
     });
 
-    test('the floats of 16 bits cross as a Float32Array, rounded on the way in', () => {
+    test('16-bit floats are passed as a Float32Array, and rounded by the core', () => {
       for (const [dtype, expected] of [
         ['float16', [0.0999755859375, 65504, 2 ** -24]],
         ['bfloat16', [0.10009765625, 65536, 2 ** -24]],
@@ -102,7 +102,7 @@ for (const variant of variantNames) {
       );
     });
 
-    test('a float64 crosses as a Float64Array, whole', () => {
+    test('float64 is passed as a Float64Array, exactly', () => {
       const data = Float64Array.of(0.1, 1 / 3, 1e300);
       const handle = engine.createTensor({
         dtype: 'float64',
@@ -112,7 +112,7 @@ for (const variant of variantNames) {
       assert.deepEqual(engine.readTensor(handle).data, data);
     });
 
-    test('quantization takes float32 alone, and names what it was given', () => {
+    test('quantization accepts only float32, and names the given type', () => {
       for (const [dtype, data] of [
         ['float64', Float64Array.of(1, 2)],
         ['bfloat16', Float32Array.of(1, 2)],
@@ -126,7 +126,7 @@ for (const variant of variantNames) {
       }
     });
 
-    test('a view tells where its elements lie', () => {
+    test('a view reports its memory layout', () => {
       const matrix = engine.view(floats(1, 2, 3, 4, 5, 6), [2, 3]);
       const column = engine.at(matrix, [{ start: 0, stop: 2 }, { index: 1 }]);
       assert.deepEqual(engine.describeTensor(column), {
@@ -138,7 +138,7 @@ for (const variant of variantNames) {
       });
     });
 
-    test('a sequence of random numbers goes on where its state was kept', () => {
+    test('a sequence of random numbers continues from a saved state', () => {
       engine.manualSeed(7n);
       engine.randn([1]);
       const state = engine.generatorState();
@@ -148,7 +148,7 @@ for (const variant of variantNames) {
       assert.deepEqual(draw(), drawn);
     });
 
-    test('what is not a state is refused, and the sequence goes on', () => {
+    test('an invalid state is rejected, and the sequence continues', () => {
       const state = engine.full([5056], 0, 'uint8');
       assert.ok(!engine.setGeneratorState(state));
       assert.ok(!engine.setGeneratorState(floats(1)));
@@ -158,7 +158,7 @@ for (const variant of variantNames) {
       assert.ok(!engine.setGeneratorState(past));
     });
 
-    test('refusals have codes, and nothing has changed after one', () => {
+    test('errors have codes, and change nothing', () => {
       const tensor = floats(1, 2);
       const gone = floats(1);
       engine.releaseTensor(gone);
