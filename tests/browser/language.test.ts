@@ -218,6 +218,64 @@ onLesson('another language', () => {
   });
 });
 
+const open = (visit: Driver, section: string) => visit.click(`[data-section=${section}] > summary`);
+
+onLesson(
+  'a page in Chinese that is explored',
+  () => {
+    /** Goes on from the state before, and demands that nothing English is left. */
+    function reaches(state: string, act: () => Promise<void>) {
+      test(`has no English word: ${state}`, async () => {
+        await act();
+        assert.deepEqual(await foreignWords(page), []);
+      });
+    }
+
+    reaches('a first visit', async () => {});
+
+    reaches('every element’s steps', async () => {
+      await page.point('.instrument [data-panel=original] [data-index="2"]');
+      await page.reads('.inspector', /截断/);
+    });
+
+    reaches('each chart, with its table', async () => {
+      for (const chart of ['histogram', 'landscape', 'ladder']) {
+        await page.click(`[data-chart=${chart}]`);
+        await page.page.locator(`.chart-frame.${chart} svg`).first().waitFor({ timeout: 30_000 });
+        await page.page.locator('#chart [aria-busy=false]').first().waitFor({ timeout: 30_000 });
+        if (chart === 'histogram') await page.click('.chart-table summary');
+        assert.deepEqual(await foreignWords(page), []);
+      }
+    });
+
+    reaches('each section, with each program', async () => {
+      await page.click('.as-text summary');
+      for (const section of ['sample', 'table', 'more']) await open(page, section);
+      await page.reads('[data-section=sample]', /种子/, eventually);
+      await page.page.locator('#sharing').selectOption('channel');
+      await page.page.locator('#observer').selectOption('percentile');
+      await page.reads('[data-section=more]', /百分位数/);
+      assert.deepEqual(await foreignWords(page), []);
+      await page.page.locator('#sharing').selectOption('group');
+      await open(page, 'out');
+      await page.reads('.out', /导出|程序|数据/, eventually);
+      for (const program of ['pytorch', 'numpy', 'cpp', 'notebook']) {
+        await page.click(`[data-program=${program}]`);
+        await page.reads('.program', /把张量量化为/);
+      }
+      await page.click('[data-action=copyCode]');
+      await page.reads('.out [role=status]', /./);
+    });
+
+    reaches('two settings side by side', async () => {
+      await page.click('[data-action=pin]');
+      await page.click('[data-source=mse]');
+      await page.page.locator('.metrics').waitFor({ timeout: 30_000 });
+    });
+  },
+  { query: '?lang=zh', shared: true },
+);
+
 describe('a page in Chinese', () => {
   /** Opens the page in Chinese, does something, and demands that nothing English is left. */
   function shows(state: string, act: (page: Driver) => Promise<void>, aside?: string) {
@@ -235,51 +293,6 @@ describe('a page in Chinese', () => {
       }
     });
   }
-  const open = (visit: Driver, section: string) =>
-    visit.click(`[data-section=${section}] > summary`);
-
-  shows('a first visit', async () => {});
-
-  shows('every element’s steps', async (visit) => {
-    await visit.point('.instrument [data-panel=original] [data-index="2"]');
-    await visit.reads('.inspector', /截断/);
-  });
-
-  shows('each chart, with its table', async (visit) => {
-    for (const chart of ['histogram', 'landscape', 'ladder']) {
-      await visit.click(`[data-chart=${chart}]`);
-      await visit.page.locator(`.chart-frame.${chart} svg`).first().waitFor({ timeout: 30_000 });
-      await visit.page.locator('#chart [aria-busy=false]').first().waitFor({ timeout: 30_000 });
-      if (chart === 'histogram') await visit.click('.chart-table summary');
-      assert.deepEqual(await foreignWords(visit), []);
-    }
-  });
-
-  shows('each section, with each program', async (visit) => {
-    await visit.click('.as-text summary');
-    for (const section of ['sample', 'table', 'more']) await open(visit, section);
-    await visit.reads('[data-section=sample]', /种子/, eventually);
-    await visit.page.locator('#sharing').selectOption('channel');
-    await visit.page.locator('#observer').selectOption('percentile');
-    await visit.reads('[data-section=more]', /百分位数/);
-    assert.deepEqual(await foreignWords(visit), []);
-    await visit.page.locator('#sharing').selectOption('group');
-    await open(visit, 'out');
-    await visit.reads('.out', /导出|程序|数据/, eventually);
-    for (const program of ['pytorch', 'numpy', 'cpp', 'notebook']) {
-      await visit.click(`[data-program=${program}]`);
-      await visit.reads('.program', /把张量量化为/);
-    }
-    await visit.click('[data-action=copyCode]');
-    await visit.reads('.out [role=status]', /./);
-  });
-
-  shows('two settings side by side', async (visit) => {
-    await visit.click('[data-action=pin]');
-    await visit.click('[data-source=mse]');
-    await visit.page.locator('.metrics').waitFor({ timeout: 30_000 });
-  });
-
   shows('a tensor of three axes, and one that is a picture', async (visit) => {
     await visit.click('.as-text summary');
     await visit.type('.as-text textarea', '[[[1, 2], [3, 4]], [[5, 6], [7, 80]]]');
