@@ -157,132 +157,144 @@ export interface Distinct {
 }
 
 /**
- * PyTorch's tensors, by handle: the same operators, promotion, wrapping, views and printing,
- * with the same bits. Axes and indices may be negative, which counts from the end. Every verb
- * that returns a handle makes a new one, which the caller releases.
+ * PyTorch's tensors by handle, with the same operators, promotion, wrapping, views and printing,
+ * bit for bit. Negative axes and indices count from the end. Every verb that returns a handle
+ * creates a new one, which the caller releases.
  *
- * A refusal throws a QuantError, and nothing has changed then. These codes are common:
+ * Errors are thrown as a QuantError and change nothing. Common codes:
  * - `invalid_argument`: a wrong JavaScript type;
- * - `tensor_released`: a handle that is no longer, or never was, a tensor's;
- * - `unknown_dtype`, `unknown_operator`: a name that is none;
- * - `axis_out_of_range`, `axis_repeated`, `index_out_of_range`: an axis or index that is not
- *   there;
- * - `shapes_differ`: shapes that do not broadcast or fit together;
- * - `operator_undefined`: what PyTorch does not define for a dtype either;
- * - `value_overflows`: a number that a dtype cannot hold;
- * - `too_many_elements`: a result of more than 2²⁴ elements.
+ * - `tensor_released`: a handle that has been released or never existed;
+ * - `unknown_dtype`, `unknown_operator`: an unknown name;
+ * - `axis_out_of_range`, `axis_repeated`, `index_out_of_range`: an invalid or repeated axis or
+ *   index;
+ * - `shapes_differ`: shapes that do not broadcast or match;
+ * - `operator_undefined`: an operation that PyTorch does not define for a dtype either;
+ * - `value_overflows`: a number that does not fit into a dtype;
+ * - `too_many_elements`: a result with more than 2²⁴ elements.
  */
 export interface TensorVerbs {
-  /** Copies a tensor in. Its data hold the elements of its shape, or it is `shape_mismatch`. */
+  /**
+   * Copies a tensor into the core. Its data must have as many elements as its shape
+   * (`shape_mismatch`).
+   */
   createTensor(content: TensorContent): Handle;
-  /** Ends a handle; the elements go with the last one that shares them. */
+  /** Releases a handle. The elements are freed with the last handle that shares them. */
   releaseTensor(tensor: Handle): void;
-  /** Handles that have not been released. */
+  /** The number of handles that have not been released. */
   tensorCount(): number;
-  /** Bytes that the elements of all tensors take; what views share counts once. */
+  /** The bytes that the elements of all tensors occupy; shared elements count once. */
   tensorBytes(): number;
-  /** Copies the elements out, dense and row by row whatever the strides. */
+  /** Copies the elements out, dense and in row-major order whatever the strides. */
   readTensor(tensor: Handle): TensorContent;
-  /** dtype, shape, and where the elements lie. */
+  /** The dtype, the shape and the layout in memory. */
   describeTensor(tensor: Handle): Description;
-  /** Where the first element lies in the core's memory: views that start alike have the same. */
+  /**
+   * The address of the first element in the core's memory. Views with the same first element
+   * have the same address.
+   */
   tensorAddress(tensor: Handle): number;
   /** A copy of another type: floats are truncated, integers keep their low bits. */
   to(tensor: Handle, dtype: TensorDType): Handle;
   /** `torch.full(shape, value, dtype=dtype)`. */
   full(shape: readonly number[], value: Scalar, dtype: TensorDType): Handle;
   /**
-   * `torch.arange(start, stop, step)`, without `stop`: int64 if all are ints, otherwise float32.
-   * A step of 0 or away from `stop` is `range_empty`. Unless given, `step` is 1n.
+   * `torch.arange(start, stop, step)`, excluding `stop`: int64 if all arguments are ints,
+   * otherwise float32. A step of 0, or one that leads away from `stop`, is `range_empty`. Unless
+   * given, `step` is 1n.
    */
   arange(start: Scalar, stop: Scalar, step?: Scalar): Handle;
-  /** `torch.linspace`, float32. */
+  /** `torch.linspace`, as float32. */
   linspace(start: number, stop: number, steps: number): Handle;
   /** `torch.eye(rows, columns, dtype=dtype)`. */
   eye(rows: number, columns: number, dtype: TensorDType): Handle;
   /**
-   * As PyTorch prints it. `suffixes` follow the dtype, such as `requires_grad=True`, on a new
-   * line where they would not fit.
+   * The text that PyTorch prints. `suffixes` such as `requires_grad=True` follow the dtype, on a
+   * new line if they do not fit.
    */
   repr(tensor: Handle, options?: PrintOptions, suffixes?: readonly string[]): string;
   /**
-   * `left operator right`, by the name of PyTorch's function. At least one operand is a tensor.
-   * They broadcast, and meet in the type that PyTorch gives; comparisons and logic give bools,
-   * `div` of integers float32. `floor_divide`, `remainder` and `fmod` of integers by 0 are
-   * `division_by_zero`.
+   * `left operator right`, named like PyTorch's function. At least one operand is a tensor. The
+   * operands broadcast and are promoted as in PyTorch. Comparisons and logic return bools, and
+   * `div` of integers returns float32. `floor_divide`, `remainder` and `fmod` of integers by 0
+   * are `division_by_zero`.
    */
   binary(operator: BinaryOperator, left: Operand, right: Operand): Handle;
   /**
-   * `torch.operator(tensor)`, or `F.` of it; `round` takes halves to the even neighbour. From
-   * `exp` on functions of floats, which make float32 of integers (`frac`, `silu` and `gelu`
-   * refuse them, `relu` keeps them); what is transcendental is the correctly rounded value.
+   * `torch.operator(tensor)`, or the function of that name in `F`; `round` rounds halves to
+   * even. Functions from `exp` on are float functions and convert integers to float32, except
+   * that `frac`, `silu` and `gelu` reject integers and `relu` keeps them. Transcendental
+   * functions are correctly rounded.
    */
   unary(operator: UnaryOperator, tensor: Handle): Handle;
   /**
-   * `base ** exponent`, of which at least one is a tensor; they meet as in `binary`. A negative
-   * number as exponent of integers is `exponent_negative`.
+   * `base ** exponent`; at least one of them is a tensor, and they are promoted as in `binary`.
+   * A negative number as the exponent of integers is `exponent_negative`.
    */
   power(base: Operand, exponent: Operand): Handle;
   /**
-   * `tensor.clamp(min, max)`; NaN stays, and max wins over min. One of them may be left out, not
-   * both: `limits_missing`.
+   * `tensor.clamp(min, max)`. NaN stays NaN, and max takes precedence over min. One of them may
+   * be omitted, but not both (`limits_missing`).
    */
   clamp(tensor: Handle, min?: Scalar, max?: Scalar): Handle;
-  /** `torch.where(condition, left, right)`; `condition` is of bools, and all three broadcast. */
+  /**
+   * `torch.where(condition, left, right)`. `condition` is a tensor of bools, and all three
+   * broadcast.
+   */
   where(condition: Handle, left: Operand, right: Operand): Handle;
-  /** `F.leaky_relu`: floats below 0 times the slope. Unless given, `slope` is 0.01. */
+  /** `F.leaky_relu`: multiplies floats below 0 by the slope. Unless given, `slope` is 0.01. */
   leakyRelu(tensor: Handle, slope?: number): Handle;
   /**
-   * `torch.nan_to_num`: what stands for NaN, and for the infinities, which are the largest
-   * numbers of the type unless given. Unless given, `nan` is 0.
+   * `torch.nan_to_num`: replaces NaN and the infinities. By default, infinities become the
+   * largest finite numbers of the type. Unless given, `nan` is 0.
    */
   nanToNum(tensor: Handle, nan?: number, posinf?: number, neginf?: number): Handle;
   /** `torch.softmax` of floats along an axis. */
   softmax(tensor: Handle, axis: number): Handle;
   /** `torch.log_softmax`. */
   logSoftmax(tensor: Handle, axis: number): Handle;
-  /** `torch.equal`: one shape and the same elements, none of them NaN. */
+  /** `torch.equal`: whether the shapes and all elements are equal. NaN is not equal to itself. */
   equal(left: Handle, right: Handle): boolean;
   /**
-   * `torch.allclose`: all |left − right| ≤ atol + |rtol × right|. Types must agree
-   * (`dtypes_differ`), tolerances not be negative (`tolerance_negative`). Unless given, `rtol`
-   * is 0.00001, `atol` is 1e-8, `equalNan` is false.
+   * `torch.allclose`: whether |left − right| ≤ atol + |rtol × right| for all elements. The types
+   * must be equal (`dtypes_differ`), and the tolerances must not be negative
+   * (`tolerance_negative`). Unless given, `rtol` is 0.00001, `atol` is 1e-8, `equalNan` is
+   * false.
    */
   allClose(left: Handle, right: Handle, rtol?: number, atol?: number, equalNan?: boolean): boolean;
   /**
-   * `torch.isclose`: the same for each element. Unless given, `rtol` is 0.00001, `atol` is 1e-8,
-   * `equalNan` is false.
+   * `torch.isclose`: the same comparison for each element. Unless given, `rtol` is 0.00001,
+   * `atol` is 1e-8, `equalNan` is false.
    */
   isClose(left: Handle, right: Handle, rtol?: number, atol?: number, equalNan?: boolean): Handle;
   /**
-   * `torch.matmul`: vectors, matrices, and stacks of them whose leading axes broadcast. Two
-   * dtypes are `dtypes_differ`. Integers wrap; float16 has no products, as in PyTorch on the
-   * CPU.
+   * `torch.matmul` of vectors, matrices and batches of them, whose leading axes broadcast.
+   * Different dtypes are `dtypes_differ`. Integers wrap; as in PyTorch on the CPU, float16 is
+   * not supported.
    */
   matmul(left: Handle, right: Handle): Handle;
-  /** `F.linear`: input (…, in) times weight (out, in) transposed, plus bias (out). */
+  /** `F.linear`: input (…, in) times the transposed weight (out, in), plus bias (out). */
   linear(input: Handle, weight: Handle, bias?: Handle): Handle;
   /**
-   * Along the axes given, or all of them, as PyTorch's method of the name; with `keepdim` they
-   * stay as extents of 1. `sum` and `prod` of integers are int64, `mean` is of floats only;
-   * `amin` and `amax` find NaN if there is any; `argmin` and `argmax` are int64, the first of
-   * equals, along one axis or all. The extremes of no element are `empty_tensor`. Unless given,
-   * `keepdim` is false.
+   * Reduces along the given axes, or all of them, like PyTorch's method of that name; with
+   * `keepdim` they stay as axes of size 1. `sum` and `prod` of integers are int64; `mean` takes
+   * only floats; `amin` and `amax` return NaN if there is any; `argmin` and `argmax` return
+   * int64, the first of equal elements, along one axis or all. The extreme of no elements is
+   * `empty_tensor`. Unless given, `keepdim` is false.
    */
   reduce(reduction: Reduction, tensor: Handle, axes?: readonly number[], keepdim?: boolean): Handle;
-  /** `torch.cumsum` along an axis; int64 of integers. */
+  /** `torch.cumsum` along an axis; int64 for integers. */
   cumsum(tensor: Handle, axis: number): Handle;
-  /** `torch.cumprod` along an axis; int64 of integers. */
+  /** `torch.cumprod` along an axis; int64 for integers. */
   cumprod(tensor: Handle, axis: number): Handle;
   /**
-   * `torch.norm` of floats along the axes given, or all: the p-th root of the sum of p-th
-   * powers; 0 counts what is not 0, and infinities find the largest or smallest. Unless given,
-   * `p` is 2, `keepdim` is false.
+   * `torch.norm` of floats along the given axes, or all: the p-th root of the sum of p-th
+   * powers. p = 0 counts nonzero elements; infinite p gives the largest or smallest magnitude.
+   * Unless given, `p` is 2, `keepdim` is false.
    */
   norm(tensor: Handle, p?: number, axes?: readonly number[], keepdim?: boolean): Handle;
   /**
-   * `torch.std` of floats; `correction` is taken off the count. Unless given, `correction` is 1,
-   * `keepdim` is false.
+   * `torch.std` of floats; `correction` is subtracted from the count. Unless given, `correction`
+   * is 1, `keepdim` is false.
    */
   standardDeviation(
     tensor: Handle,
@@ -290,7 +302,10 @@ export interface TensorVerbs {
     axes?: readonly number[],
     keepdim?: boolean,
   ): Handle;
-  /** `torch.var`: its square. Unless given, `correction` is 1, `keepdim` is false. */
+  /**
+   * `torch.var`: the square of the standard deviation. Unless given, `correction` is 1,
+   * `keepdim` is false.
+   */
   variance(
     tensor: Handle,
     correction?: number,
@@ -298,83 +313,87 @@ export interface TensorVerbs {
     keepdim?: boolean,
   ): Handle;
   /**
-   * `torch.quantile` of float32 or float64 along an axis, or of all, with linear interpolation.
-   * One q gives no axis, a list puts one in front. NaN wins; `quantile_out_of_range` outside [0,
-   * 1]. Unless given, `keepdim` is false.
+   * `torch.quantile` of float32 or float64 along an axis, or of all elements, with linear
+   * interpolation. A single q removes the axis, a list adds a leading one. NaN wins; a q outside
+   * [0, 1] is `quantile_out_of_range`. Unless given, `keepdim` is false.
    */
   quantile(tensor: Handle, q: number | readonly number[], axis?: number, keepdim?: boolean): Handle;
-  /** Sums of float32 or float64 along an axis, added in the order in which NumPy adds. */
+  /** Sums float32 or float64 along an axis, in NumPy's order of addition. */
   numpySum(tensor: Handle, axis: number): Handle;
   /**
-   * `tensor.max(axis)`, or `tensor.min(axis)` where not the largest is asked for: the first of
-   * equals; of none it is `empty_tensor`. Unless given, `largest` is true, `keepdim` is false.
+   * `tensor.max(axis)`, or `tensor.min(axis)` if `largest` is false: the first of equal
+   * elements. The extreme of no elements is `empty_tensor`. Unless given, `largest` is true,
+   * `keepdim` is false.
    */
   extreme(tensor: Handle, axis: number, largest?: boolean, keepdim?: boolean): Chosen;
   /**
-   * `torch.sort` along an axis; equals keep their order. Unless given, `axis` is -1,
-   * `descending` is false.
+   * `torch.sort` along an axis; the sort is stable. Unless given, `axis` is -1, `descending` is
+   * false.
    */
   sort(tensor: Handle, axis?: number, descending?: boolean): Chosen;
   /**
-   * `torch.topk`; of equals PyTorch's choice. A `k` below 0 or beyond the extent is
-   * `k_out_of_range`. Unless given, `axis` is -1, `largest` is true, `sorted` is true.
+   * `torch.topk`; among equal elements, PyTorch's choice. A `k` below 0 or beyond the size of
+   * the axis is `k_out_of_range`. Unless given, `axis` is -1, `largest` is true, `sorted` is
+   * true.
    */
   topk(tensor: Handle, k: number, axis?: number, largest?: boolean, sorted?: boolean): Chosen;
   /**
-   * `torch.kthvalue`: the k-th smallest, counted from 1; of equals PyTorch's choice. Unless
-   * given, `axis` is -1, `keepdim` is false.
+   * `torch.kthvalue`: the k-th smallest element, counted from 1; among equal elements, PyTorch's
+   * choice. Unless given, `axis` is -1, `keepdim` is false.
    */
   kthvalue(tensor: Handle, k: number, axis?: number, keepdim?: boolean): Chosen;
   /**
-   * `tensor.median(axis)`: the lower of two in the middle, of equals the middle one. Unless
-   * given, `keepdim` is false.
+   * `tensor.median(axis)`: the lower of the two middle elements; among equal elements, the
+   * middle one. Unless given, `keepdim` is false.
    */
   median(tensor: Handle, axis: number, keepdim?: boolean): Chosen;
-  /** `tensor.median()`, 0-dim; NaN of no floats, `empty_tensor` of no integers. */
+  /** `tensor.median()`, 0-dim; NaN for no floats, `empty_tensor` for no integers. */
   medianOfAll(tensor: Handle): Handle;
   /**
-   * `torch.mode`: the most frequent, the smallest of several; PyTorch's choice where. Unless
-   * given, `axis` is -1, `keepdim` is false.
+   * `torch.mode`: the most frequent element, or the smallest of several; its index is PyTorch's
+   * choice. Unless given, `axis` is -1, `keepdim` is false.
    */
   mode(tensor: Handle, axis?: number, keepdim?: boolean): Chosen;
-  /** `torch.unique` of all elements, with inverse and counts. */
+  /** `torch.unique` of all elements, with inverse indices and counts. */
   unique(tensor: Handle): Distinct;
   /**
-   * `torch.searchsorted`: how many of a sorted sequence are smaller than each value, or with
-   * `right` not greater, as int64. `sorted` has one axis, or the leading extents of `values`.
-   * `torch.bucketize` has the two the other way round. Unless given, `right` is false.
+   * `torch.searchsorted`: for each value, the number of smaller elements in a sorted sequence,
+   * or with `right` of elements that are not greater, as int64. `sorted` has one axis, or the
+   * same leading dimensions as `values`. `torch.bucketize` swaps the two arguments. Unless
+   * given, `right` is false.
    */
   searchsorted(sorted: Handle, values: Handle, right?: boolean): Handle;
   /**
-   * `torch.histc` of float32 or float64: how many lie in each of `bins` equal parts from `min`
-   * to `max`; equal limits stand for the tensor's own. `bins_out_of_range`,
-   * `limits_out_of_order`. Unless given, `bins` is 100, `min` is 0, `max` is 0.
+   * `torch.histc` of float32 or float64: the number of elements in each of `bins` equal parts
+   * from `min` to `max`; equal limits stand for those of the tensor. Errors:
+   * `bins_out_of_range`, `limits_out_of_order`. Unless given, `bins` is 100, `min` is 0, `max`
+   * is 0.
    */
   histc(tensor: Handle, bins?: number, min?: number, max?: number): Handle;
   /**
-   * `torch.bincount` of whole numbers from 0: int64, or sums of the weights, float64 unless they
-   * are float32. Unless given, `minlength` is 0.
+   * `torch.bincount` of nonnegative integers: int64 counts, or sums of the weights, as float64
+   * unless the weights are float32. Unless given, `minlength` is 0.
    */
   bincount(tensor: Handle, weights?: Handle, minlength?: number): Handle;
   /**
-   * A view of another shape, in which one extent may be -1; `shape_mismatch` where the elements
-   * are not as many, `view_impossible` where strides cannot reach them.
+   * A view with another shape, in which one size may be -1. A different number of elements is
+   * `shape_mismatch`; strides that do not allow a view are `view_impossible`.
    */
   view(tensor: Handle, shape: readonly number[]): Handle;
   /**
-   * `tensor.view(dtype)`: a view of the same bytes; the last extent grows or shrinks where an
-   * element has another size, or it is `dtype_view_impossible`.
+   * `tensor.view(dtype)`: a view of the same bytes. If the element size differs, the last
+   * dimension grows or shrinks; if that is impossible, it is `dtype_view_impossible`.
    */
   viewDtype(tensor: Handle, dtype: TensorDType): Handle;
-  /** A view where possible, otherwise a copy. */
+  /** A view if possible, otherwise a copy. */
   reshape(tensor: Handle, shape: readonly number[]): Handle;
-  /** A view that repeats extents of 1, and puts new ones in front. */
+  /** A view that repeats dimensions of size 1 and adds leading dimensions. */
   expand(tensor: Handle, shape: readonly number[]): Handle;
-  /** The whole storage that a tensor is a view of, as one axis. */
+  /** A one-dimensional view of a tensor's whole storage. */
   wholeStorage(tensor: Handle): Handle;
   /**
-   * `torch.as_strided`: any view of a tensor's storage, `shape_mismatch` beyond its end. Unless
-   * given, `offset` is 0.
+   * `torch.as_strided`: any view of a tensor's storage; beyond its end it is `shape_mismatch`.
+   * Unless given, `offset` is 0.
    */
   asStrided(
     tensor: Handle,
@@ -382,43 +401,42 @@ export interface TensorVerbs {
     strides: readonly number[],
     offset?: number,
   ): Handle;
-  /** A view with two axes exchanged. */
+  /** A view with two axes swapped. */
   transpose(tensor: Handle, first: number, second: number): Handle;
-  /** A view with the axes in another order; each is named once. */
+  /** A view with the axes in another order; each axis is named once. */
   permute(tensor: Handle, axes: readonly number[]): Handle;
-  /** A view with a new axis of extent 1. */
+  /** A view with a new axis of size 1. */
   unsqueeze(tensor: Handle, axis: number): Handle;
-  /** A view without the axes of extent 1, or without the one named if its extent is 1. */
+  /** A view without the axes of size 1, or without the given axis if its size is 1. */
   squeeze(tensor: Handle, axis?: number): Handle;
-  /** The same elements where they are dense already, otherwise a dense copy. */
+  /** A view of the same elements if they are already dense, otherwise a dense copy. */
   contiguous(tensor: Handle): Handle;
   /** A dense copy. */
   clone(tensor: Handle): Handle;
   /**
-   * `tensor[items]`: a view, but a copy where a tensor among the items has axes or is a mask.
-   * Several of them broadcast together; what they pick stands in their place if they are
-   * neighbours, otherwise in front. A slice ends before `stop` and goes forwards
-   * (`step_not_positive`); more items than axes are `too_many_indices`, two ellipses
+   * `tensor[items]`: a view, or a copy if an item is a mask or a tensor with axes. Several
+   * tensors broadcast together; the axes that they select stay in place if the tensors are
+   * adjacent, otherwise they move to the front. Slices exclude `stop` and have a positive step
+   * (`step_not_positive`). More items than axes are `too_many_indices`, two ellipses
    * `index_unsupported`.
    */
   at(tensor: Handle, items: readonly IndexItem[]): Handle;
   /**
-   * `tensor[items] = source`, broadcast and converted, seen through every view of these
-   * elements. What tensors pick is not converted to, unless one mask picks and one value is
-   * given: `dtypes_differ`.
+   * `tensor[items] = source`, broadcast and converted; every view of the elements changes. If
+   * items contain tensors, `source` is not converted (`dtypes_differ`), except for a single
+   * value and a single mask.
    */
   assignAt(tensor: Handle, items: readonly IndexItem[], source: Operand): void;
-  /** `torch.stack` along a new axis; none is `empty_list`. Unless given, `axis` is 0. */
+  /** `torch.stack` along a new axis; an empty list is `empty_list`. Unless given, `axis` is 0. */
   stack(tensors: readonly Handle[], axis?: number): Handle;
-  /** `torch.cat` along an axis; none is `empty_list`. Unless given, `axis` is 0. */
+  /** `torch.cat` along an axis; an empty list is `empty_list`. Unless given, `axis` is 0. */
   concatenate(tensors: readonly Handle[], axis?: number): Handle;
-  /** `torch.gather`: but for the axis, `index` has at most the extents of the tensor. */
+  /** `torch.gather`: except along the axis, `index` must not be larger than the tensor. */
   gather(tensor: Handle, axis: number, index: Handle): Handle;
   /**
-   * `tensor.scatter_(axis, index, source)`, in place, in the order of the index. A tensor as
-   * source has the type of the first (`dtypes_differ`) and at least the extents of `index`. With
-   * `add` it is `scatter_add_`; `none` writes over what stands there. Unless given, `reduction`
-   * is `none`.
+   * `tensor.scatter_(axis, index, source)` in place, in the order of `index`. A tensor as source
+   * has the same type (`dtypes_differ`) and is at least as large as `index`. `add` makes it
+   * `scatter_add_`; `none` overwrites. Unless given, `reduction` is `none`.
    */
   scatter(
     tensor: Handle,
@@ -427,66 +445,75 @@ export interface TensorVerbs {
     source: Operand,
     reduction?: ScatterReduction,
   ): void;
-  /** `torch.index_select`; `index` is int32 or int64 in one axis. An embedding is this. */
+  /** `torch.index_select`; `index` is an int32 or int64 vector. Embeddings use this verb. */
   indexSelect(tensor: Handle, axis: number, index: Handle): Handle;
-  /** `torch.take`: of the flattened tensor, in the shape of `index`, which may be negative. */
+  /**
+   * `torch.take`: elements of the flattened tensor, in the shape of `index`, which may be
+   * negative.
+   */
   take(tensor: Handle, index: Handle): Handle;
-  /** `tensor.masked_fill(mask, value)`; the value has no axes, and is converted. */
+  /** `tensor.masked_fill(mask, value)`; the value has no axes and is converted. */
   maskedFill(tensor: Handle, mask: Handle, value: Operand): Handle;
-  /** `torch.masked_select`: what a mask of bools, broadcast, is true for, in one axis. */
+  /**
+   * `torch.masked_select`: the elements for which a mask of bools, broadcast, is true, as a
+   * vector.
+   */
   maskedSelect(tensor: Handle, mask: Handle): Handle;
-  /** `torch.nonzero`: int64 of shape (n, dims), row by row. */
+  /** `torch.nonzero`: int64 indices of shape (n, dims), in row-major order. */
   nonzero(tensor: Handle): Handle;
   /** `torch.flip`; each axis is named once. */
   flip(tensor: Handle, axes: readonly number[]): Handle;
   /**
-   * `torch.roll`: one shift for each axis (`shift_count_differs`), or without axes one of the
-   * flattened tensor.
+   * `torch.roll`: one shift for each axis (`shift_count_differs`), or without axes a single
+   * shift of the flattened tensor.
    */
   roll(tensor: Handle, shifts: readonly number[], axes?: readonly number[]): Handle;
-  /** `tensor.repeat(repeats)`: a number for each axis, more of them put axes in front. */
+  /** `tensor.repeat(repeats)`: one count for each axis; additional counts add leading axes. */
   repeat(tensor: Handle, repeats: readonly number[]): Handle;
   /**
-   * `torch.repeat_interleave`: how often each element comes, or a tensor of one number for each;
-   * along an axis, or without one of the flattened tensor.
+   * `torch.repeat_interleave`: repeats each element `repeats` times; a tensor has one count per
+   * element. Works along an axis or, without one, on the flattened tensor.
    */
   repeatInterleave(tensor: Handle, repeats: number | Handle, axis?: number): Handle;
-  /** `torch.tril` of the last two axes: zeros above the diagonal. Unless given, `diagonal` is 0. */
+  /**
+   * `torch.tril` of the last two axes: sets elements above the diagonal to zero. Unless given,
+   * `diagonal` is 0.
+   */
   tril(tensor: Handle, diagonal?: number): Handle;
-  /** `torch.triu`: zeros below. Unless given, `diagonal` is 0. */
+  /** `torch.triu`: sets elements below the diagonal to zero. Unless given, `diagonal` is 0. */
   triu(tensor: Handle, diagonal?: number): Handle;
   /**
-   * `torch.diag`: a vector becomes a matrix, a matrix its diagonal; others are `not_matrix`.
-   * Unless given, `diagonal` is 0.
+   * `torch.diag`: a vector becomes a diagonal matrix, a matrix becomes its diagonal; other
+   * tensors are `not_matrix`. Unless given, `diagonal` is 0.
    */
   diag(tensor: Handle, diagonal?: number): Handle;
   /**
-   * `torch.diagonal` of two axes: a view, the diagonal last. Unless given, `offset` is 0,
-   * `first` is 0, `second` is 1.
+   * `torch.diagonal` of two axes: a view with the diagonal as the last axis. Unless given,
+   * `offset` is 0, `first` is 0, `second` is 1.
    */
   diagonal(tensor: Handle, offset?: number, first?: number, second?: number): Handle;
   /**
-   * `F.one_hot`: int64 with a new last axis; without `classes` as many as the largest needs.
-   * Unless given, `classes` is -1.
+   * `F.one_hot`: int64 with a new last axis. Without `classes`, the largest index determines
+   * their number. Unless given, `classes` is -1.
    */
   oneHot(tensor: Handle, classes?: number): Handle;
   /**
-   * Starts the sequence of random numbers anew, as `torch.manual_seed` does; of a seed the low
-   * 64 bits count. Unless given, `generator` is 0.
+   * Seeds a generator as `torch.manual_seed` does; only the low 64 bits of the seed count.
+   * Unless given, `generator` is 0.
    */
   manualSeed(seed: bigint, generator?: number): void;
   /**
-   * Where a sequence stands, as PyTorch's 5056 bytes, uint8; `torch.get_rng_state`. Unless
+   * The state of a generator as PyTorch's 5056 bytes, uint8; `torch.get_rng_state`. Unless
    * given, `generator` is 0.
    */
   generatorState(generator?: number): Handle;
   /**
-   * A sequence goes on from there; `torch.set_rng_state`. False of bytes that are not a state.
-   * Unless given, `generator` is 0.
+   * Restores the state of a generator; `torch.set_rng_state`. Returns false if the bytes are not
+   * a state. Unless given, `generator` is 0.
    */
   setGeneratorState(state: Handle, generator?: number): boolean;
   /**
-   * Floats in [from, to); `torch.rand`. Unless given, `from` is 0, `to` is 1, `dtype` is
+   * Uniform floats in [from, to); `torch.rand`. Unless given, `from` is 0, `to` is 1, `dtype` is
    * `float32`, `generator` is 0.
    */
   rand(
@@ -497,8 +524,8 @@ export interface TensorVerbs {
     generator?: number,
   ): Handle;
   /**
-   * Normal floats of a mean and a deviation; `torch.randn`. Unless given, `mean` is 0,
-   * `deviation` is 1, `dtype` is `float32`, `generator` is 0.
+   * Normal floats with a mean and a standard deviation; `torch.randn`. Unless given, `mean` is
+   * 0, `deviation` is 1, `dtype` is `float32`, `generator` is 0.
    */
   randn(
     shape: readonly number[],
@@ -508,8 +535,8 @@ export interface TensorVerbs {
     generator?: number,
   ): Handle;
   /**
-   * Whole numbers in [low, high), both within ±2⁵³; an empty range is `range_empty`, one that
-   * the dtype cannot hold number by number `value_overflows`. Unless given, `dtype` is `int64`,
+   * Integers in [low, high), both within ±2⁵³. An empty range is `range_empty`; a range that the
+   * dtype cannot represent exactly is `value_overflows`. Unless given, `dtype` is `int64`,
    * `generator` is 0.
    */
   randint(
@@ -520,24 +547,27 @@ export interface TensorVerbs {
     generator?: number,
   ): Handle;
   /**
-   * The int64s from 0 up to `count`, each once, in any order; `torch.randperm`. Unless given,
+   * A random permutation of the int64s from 0 to `count` − 1; `torch.randperm`. Unless given,
    * `generator` is 0.
    */
   randperm(count: number, generator?: number): Handle;
   /**
-   * Makes a generator of NumPy's from its seed's words of 32 bits, the lowest first, of which
-   * there is at least one: `RandomState(word)`, `RandomState([word, …])`, or `default_rng`.
-   * Unless given, `generator` is 0.
+   * Seeds a NumPy generator with the 32-bit words of its seed, lowest first, at least one:
+   * `RandomState(word)`, `RandomState([word, …])` or `default_rng`. Unless given, `generator` is
+   * 0.
    */
   numpySeed(kind: NumpySeeding, words: readonly number[], generator?: number): void;
-  /** Float64s in [0, 1); `random_sample`. Unless given, `generator` is 0. */
+  /** Uniform float64s in [0, 1); `random_sample`. Unless given, `generator` is 0. */
   numpyUniform(shape: readonly number[], generator?: number): Handle;
-  /** Float64s of mean 0 and deviation 1; `standard_normal`. Unless given, `generator` is 0. */
+  /**
+   * Normal float64s with mean 0 and standard deviation 1; `standard_normal`. Unless given,
+   * `generator` is 0.
+   */
   numpyNormal(shape: readonly number[], generator?: number): Handle;
   /**
-   * Whole numbers from `low` to `high`, both included, of an integer type or bool that holds
-   * them; `randint`. No such number is `range_empty`. Unless given, `dtype` is `int64`,
-   * `generator` is 0.
+   * Integers from `low` to `high`, both included, in an integer type or bool that can hold them;
+   * `randint`. An empty range is `range_empty`. Unless given, `dtype` is `int64`, `generator` is
+   * 0.
    */
   numpyIntegers(
     low: bigint,
@@ -547,7 +577,7 @@ export interface TensorVerbs {
     generator?: number,
   ): Handle;
   /**
-   * The int64s from 0 up to `count`, each once, in any order; `permutation`. Unless given,
+   * A random permutation of the int64s from 0 to `count` − 1; `permutation`. Unless given,
    * `generator` is 0.
    */
   numpyPermutation(count: number, generator?: number): Handle;
