@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import os from 'node:os';
 import { fromRoot, variants } from './paths.mjs';
 import { runQuietly, say, startQuietly } from './run.mjs';
 
@@ -27,8 +28,10 @@ export function compile(preset, targets = []) {
 
 /** Several presets at once, so that the link of one leaves no processor idle. */
 export async function compileTogether(presets) {
+  // Left to itself, Ninja takes two more than there are, for each preset.
+  const jobs = ['--parallel', String(os.availableParallelism())];
   await Promise.all(
-    presets.map((preset) => startQuietly('cmake', ['--build', '--preset', preset])),
+    presets.map((preset) => startQuietly('cmake', ['--build', '--preset', preset, ...jobs])),
   );
 }
 

@@ -40,7 +40,7 @@ export async function recordLessons(target) {
       const stem = path.basename(name, '.ipynb');
       return { stem, text, recordIn: (code) => path.join(cache, `${stem}.${hash}.${code}.json`) };
     });
-  for (const language of languages) await record(target, lessons, language);
+  await Promise.all(languages.map((language) => record(target, lessons, language)));
   const wanted = new Set(lessons.flatMap(({ recordIn }) => languages.map(recordIn)));
   for (const name of fs.readdirSync(cache)) {
     if (!wanted.has(path.join(cache, name))) fs.rmSync(path.join(cache, name));
