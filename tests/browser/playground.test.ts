@@ -253,7 +253,7 @@ onLesson('a removed element', () => {
     await page.reads('.inspector .where', 'Row 3, column 3');
     await page.click('[data-action=removeRow]');
     await page.page.mouse.move(0, 0);
-    await page.reads('.inspector', /^Point at an element/);
+    await page.reads('.inspector .where', 'Row 1, column 3 (largest error)');
   });
 
   test('is not marked under a resting pointer either: the selected one is shown', async () => {

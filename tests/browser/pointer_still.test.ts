@@ -50,18 +50,18 @@ onLesson('the pointer over the cells', () => {
     test(`moves nothing with ${name}`, async () => {
       await page.page.goto('about:blank');
       await page.page.goto(`${site.address}#v=2&${state}`);
-      await page.reads('.inspector .hint', /^Point at an element/);
+      await page.reads('.inspector .where', / \(largest error\)$/);
       for (const width of [1280, 768, 390, 320]) {
         await page.page.setViewportSize({ width, height: 900 });
         await page.page.mouse.move(2, 2);
-        await page.page.locator('.inspector .hint').waitFor();
+        await page.reads('.inspector .where', / \(largest error\)$/);
         await page.page.locator(elements).first().scrollIntoViewIfNeeded();
         await page.page.waitForFunction(atRest);
         const before = await places();
         assert.ok(before.length > 5);
         for (const step of [0, 1, 2]) {
           await hover(step);
-          await page.page.locator('.inspector .hint').waitFor({ state: 'detached' });
+          await page.reads('.inspector .where', /^Row \d+, column \d+$/);
           assert.deepEqual(await places(), before, `${width} px wide, step ${step}`);
         }
       }

@@ -417,7 +417,7 @@ export const ui = {
   'line.outside': 'beyond {dtype}',
   'line.table': 'All elements as a table',
 
-  'inspector.hint': 'Point at an element, or move with the arrow keys, to follow it step by step.',
+  'inspector.worst': '{place} (largest error)',
   'inspector.title': 'Row {row}, column {column}',
   'inspector.title3': 'Matrix {slice}, row {row}, column {column}',
   'inspector.original': 'original',
@@ -430,7 +430,7 @@ export const ui = {
   'inspector.store': 'store',
   'inspector.unshift': '− ({zeroPoint})',
   'inspector.restore': '× {scale}',
-  'inspector.error': 'error',
+  'inspector.error': 'signed error',
 } as const;
 
 /** The text of the link, the notebook and the guide, which an embedded instrument does not have. */

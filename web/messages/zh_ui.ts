@@ -130,7 +130,7 @@ export const ui: WholeLanguage['ui'] = {
   'line.outside': '超出 {dtype}',
   'line.table': '全部元素的表格',
 
-  'inspector.hint': '指向一个元素，或用方向键移动，即可逐步查看它的计算。',
+  'inspector.worst': '{place}（误差最大）',
   'inspector.title': '第 {row} 行第 {column} 列',
   'inspector.title3': '矩阵 {slice}，第 {row} 行第 {column} 列',
   'inspector.original': '原始值',
@@ -143,7 +143,7 @@ export const ui: WholeLanguage['ui'] = {
   'inspector.store': '存储',
   'inspector.unshift': '− ({zeroPoint})',
   'inspector.restore': '× {scale}',
-  'inspector.error': '误差',
+  'inspector.error': '有符号误差',
 
   'lesson.intro':
     '下面的单元格是一本 PyTorch 笔记本。在你运行之前，它们的输出由上方的张量和设置实时算出；编辑或运行单元格之后，由 Python 计算。',

@@ -1,6 +1,7 @@
-import { html, nothing, type TemplateResult } from 'lit-html';
+import { html, type TemplateResult } from 'lit-html';
+import { extremes } from '../charts/extent.ts';
 import { formatFloat32 } from '../formats/numbers.ts';
-import { type Language, type MessageId, message } from '../messages/index.ts';
+import { type MessageId, message } from '../messages/index.ts';
 import { qparamsAt, type Result } from './lab.ts';
 import { placeOf } from './layout.ts';
 import type { Model } from './model.ts';
@@ -24,31 +25,21 @@ interface Step {
   readonly emphasis?: string;
 }
 
-/**
- * The steps from one element's original value to its dequantized value, with all digits. Without an
- * element, the hint covers the hidden steps of the first one, which reserve the space.
- */
-export function inspectorView(model: Model, result: Result): TemplateResult {
-  const { language } = model;
+/** The steps from an element's original value to its dequantized value; by default, of the worst element. */
+export function inspectorView({ language, pointed }: Model, result: Result): TemplateResult {
   const { tensor, element } = result.state;
-  const index = model.pointed ?? element;
-  const isShown = index !== undefined && index < tensor.data.length;
-  return html`<div class="inspector ${isShown ? '' : 'empty'}" part="inspector">
-    ${isShown ? nothing : html`<p class="hint">${message(language, 'inspector.hint')}</p>`}
-    ${wayView(language, result, isShown ? index : 0)}
-  </div>`;
-}
-
-function wayView(language: Language, result: Result, index: number): TemplateResult {
-  const { tensor } = result.state;
+  const shown = pointed ?? element;
+  const isShown = shown !== undefined && shown < tensor.data.length;
+  const index = isShown ? shown : extremes(result.anatomy.absError.data)[1];
   const cause = causeAt(result, index);
   const { scale, zeroPoint } = qparamsAt(result, index);
   const values = { scale: formatFloat32(Math.fround(scale)), zeroPoint };
   const original: Step = { name: 'original', value: formatFloat32(tensor.data[index] ?? 0) };
   const title: MessageId = tensor.shape.length > 2 ? 'inspector.title3' : 'inspector.title';
-  return html`<div class="way">
+  const place = message(language, title, placeOf(tensor.shape, index));
+  return html`<div class="inspector" part="inspector">
     <div class="told">
-      <span class="where">${message(language, title, placeOf(tensor.shape, index))}</span>
+      <span class="where">${isShown ? place : message(language, 'inspector.worst', { place })}</span>
       <span class="cause ${cause}">${message(language, `cause.${cause}`)}</span>
     </div>
     <ol>
