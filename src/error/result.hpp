@@ -11,8 +11,8 @@
 
 namespace zeropoint {
 
-/// A failure as a value: a stable code and what a sentence about it has to name. The sentences
-/// themselves live where the languages are.
+/// An error as a value: a stable code and the values of its message. The messages themselves are in
+/// web/messages.
 struct Error {
   using Value = std::variant<double, std::string>;
 
@@ -20,7 +20,7 @@ struct Error {
   std::vector<std::pair<std::string_view, Value>> values;
 };
 
-/// Either a value or an Error. `value()` may be called only when `ok()`.
+/// Either a value or an Error. Call `value()` only if `ok()`.
 template <class T>
 class Result {
  public:
@@ -36,7 +36,7 @@ class Result {
   std::variant<T, Error> content_;
 };
 
-/// The outcome of a check: nothing, or what is wrong.
+/// The result of a check: an Error, or nothing.
 using Problem = std::optional<Error>;
 
 }  // namespace zeropoint

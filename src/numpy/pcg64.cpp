@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t kPool = 4;
 using Pool = std::array<std::uint32_t, kPool>;
 
-/// The hash of `np.random.SeedSequence`: its constants change with every word.
+/// The hash of `np.random.SeedSequence`, whose constants change with every word.
 class Hash {
  public:
   Hash(std::uint32_t constant, std::uint32_t factor) : constant_(constant), factor_(factor) {}
@@ -52,19 +52,19 @@ Pool mixed_pool(std::span<const std::uint32_t> words) {
 constexpr std::size_t kLayers = 256;
 constexpr double kTail = 3.6541528853610087963519472518;
 
-/// The layers of a ziggurat over exp(-x²/2): as wide as their right edges, as high as the curve
-/// there. Layer 0 is the base, whose area beyond the tail's start is the tail's.
+/// The layers of a ziggurat over exp(-x²/2), with their right edges and the heights of the curve
+/// there. Layer 0 is the base; its area beyond the start of the tail stands for the tail.
 struct Ziggurat {
   std::array<double, kLayers> widths;
   std::array<double, kLayers> heights;
 
-  /// From the tail upwards in float64, as NumPy's table was made.
+  /// Computed from the tail upwards in float64, like NumPy's table.
   Ziggurat() {
     constexpr double kArea = 0.004928673233974652;
     widths[kLayers - 1] = kTail;
     for (std::size_t i = kLayers - 1; i > 0; --i) {
       heights[i] = std::exp(-0.5 * widths[i] * widths[i]);
-      // There the library that made NumPy's table rounded up, and all layers above inherit it.
+      // The library that computed NumPy's table rounded up here, which affects all layers above.
       if (i == 38) heights[i] = std::nextafter(heights[i], 1.0);
       widths[i - 1] = std::sqrt(-2.0 * std::log(kArea / widths[i] + heights[i]));
     }
@@ -98,7 +98,7 @@ class Pcg64 final : public NumpyRandom {
     return std::rotr(high ^ static_cast<std::uint64_t>(state_), static_cast<int>(high >> 58));
   }
 
-  /// The lower half of a word, and then its upper half.
+  /// The lower half of a word, then its upper half.
   std::uint32_t next32() override {
     if (upper_) {
       const std::uint32_t upper = *upper_;

@@ -9,7 +9,7 @@
 namespace zeropoint {
 namespace {
 
-/// Random words of 1, 8, 16, 32 or 64 bits; short ones are the parts of 32, the lowest first.
+/// Random words of 1, 8, 16, 32 or 64 bits; short ones are parts of 32-bit words, lowest first.
 class Words {
  public:
   Words(NumpyRandom& random, unsigned bits) : random_(random), bits_(bits) {}
@@ -43,7 +43,7 @@ std::uint64_t draw_masked(Words& words, std::uint64_t most) {
   return drawn;
 }
 
-/// Lemire's way: of each number the lowest products are drawn again, so that all have as many.
+/// Lemire's method: redraws the lowest products of each number, so that all are equally likely.
 std::uint64_t draw_scaled(Words& words, std::uint64_t most) {
   if (most == words.most()) return words.next();
   const std::uint64_t count = most + 1;
@@ -59,7 +59,7 @@ std::uint64_t draw_scaled(Words& words, std::uint64_t most) {
   return static_cast<std::uint64_t>(drawn >> words.bits());
 }
 
-/// From 0 to `most`. Where there is nothing to choose, nothing is drawn.
+/// Draws a number from 0 to `most`; if there is only one choice, draws no bits.
 std::uint64_t draw(NumpyRandom& random, Words& words, std::uint64_t most) {
   if (most == 0) return 0;
   return random.is_masking() ? draw_masked(words, most) : draw_scaled(words, most);

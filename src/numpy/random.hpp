@@ -5,7 +5,7 @@
 #include "numpy/bit_generator.hpp"
 #include "tensor/core/tensor.hpp"
 
-/// The numbers that NumPy makes of random bits.
+/// Random tensors with NumPy's numbers.
 namespace zeropoint {
 
 /// `random_sample(shape)`, or `random(shape)`.

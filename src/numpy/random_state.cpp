@@ -22,7 +22,7 @@ class RandomState final : public NumpyRandom {
     return (high * 0x1p26 + low) * 0x1p-53;
   }
 
-  /// Marsaglia's polar method: a point in the unit circle gives two, of which the second is first.
+  /// Marsaglia's polar method: a point in the unit circle gives two numbers, returned second first.
   double normal() override {
     if (spare_) {
       const double spare = *spare_;

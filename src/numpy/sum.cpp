@@ -13,9 +13,9 @@ namespace {
 
 constexpr std::size_t kLanes = 8;
 constexpr std::size_t kBlock = 128;
-constexpr std::size_t kBuffer = 8192;  // that NumPy walks at a time
+constexpr std::size_t kBuffer = 8192;  // the length that NumPy sums at a time
 
-/// Halves are added until a block is left, whose elements are added in eight lanes.
+/// Pairwise summation down to blocks, whose elements are added in eight lanes.
 template <class T>
 T pairwise(const T* values, std::size_t count) {
   if (count < kLanes) {

@@ -1,6 +1,6 @@
 #pragma once
 
-// Private to the .cpp files of src/tensor: xtensor is slow to compile, so no public header has it.
+// Private to the .cpp files of src/tensor: xtensor is slow to compile, so no public header uses it.
 
 #include <cstdlib>
 #include <xtensor/xtensor_config.hpp>

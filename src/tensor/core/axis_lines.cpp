@@ -9,7 +9,7 @@ std::size_t product(const Shape& shape, std::size_t from, std::size_t to) {
   return elements;
 }
 
-/// The axis itself, and those before and behind it as one each.
+/// The axis itself, with the axes before it and after it merged into one each.
 Axis dense_axis(const Shape& shape, std::size_t axis) {
   if (shape.empty()) return {1, 1};
   return {shape[axis], product(shape, axis + 1, shape.size())};

@@ -21,10 +21,10 @@ class AxisLines {
   /// The lines of any tensor.
   AxisLines(const Shape& shape, const Strides& strides, std::size_t axis);
 
-  /// A line at every index of `others`, the last of which runs fastest.
+  /// One line for each index of `others`, of which the last axis varies fastest.
   AxisLines(Axis line, std::vector<Axis> others);
 
-  /// Where a line starts, by its number in the order of `for_each`.
+  /// The start of a line, by its number in the order of `for_each`.
   std::size_t start_of(std::size_t line) const;
 
   /// Calls `body(line, start)` for every line, in the row-major order of the other axes.
@@ -43,7 +43,7 @@ class AxisLines {
  private:
   std::size_t start_of_row(std::size_t row) const;
 
-  // The other axes, those that follow each other evenly joined; the last runs within a row.
+  // The other axes, with mergeable neighbours merged; the last one varies within a row.
   std::vector<Axis> outer_;
   Axis inner_{1, 0};
   std::size_t rows_ = 1;

@@ -4,7 +4,7 @@
 
 namespace zeropoint {
 
-/// `torch.full(shape, value, dtype=dtype)`; `value_overflows` where the dtype cannot hold it.
+/// `torch.full(shape, value, dtype=dtype)`; `value_overflows` if it does not fit into the dtype.
 Result<Tensor> full(const Shape& shape, Scalar value, DType dtype);
 
 /// `torch.arange(start, stop, step)`: int64 if all three are ints, otherwise float32. A step of 0,

@@ -8,8 +8,8 @@
 
 namespace zeropoint {
 
-/// Element types, with PyTorch's names and in the order of its promotion, but for uint8 beside
-/// int8, which meet in int16, and float16 beside bfloat16, which meet in float32.
+/// Element types, with PyTorch's names and in the order of its promotion, except that uint8 and
+/// int8 promote to int16, and float16 and bfloat16 to float32.
 enum class DType : std::uint8_t {
   boolean,
   uint8,
@@ -31,7 +31,7 @@ constexpr bool is_integer(DType dtype) { return !is_float(dtype) && dtype != DTy
 /// The integer types that quantized values are stored in.
 constexpr bool holds_levels(DType dtype) { return is_integer(dtype) && dtype != DType::int64; }
 
-/// What `torch.iinfo(dtype)` holds.
+/// The values of `torch.iinfo(dtype)`.
 struct IntegerLimits {
   std::int64_t min;
   std::int64_t max;
@@ -101,7 +101,7 @@ decltype(auto) with_whole_type(DType dtype, Body&& body) {
   }
 }
 
-/// The same for any dtype but the 16-bit floats, of which the caller has made float32.
+/// The same for any dtype except the 16-bit floats, which the caller has converted to float32.
 template <class Body>
 decltype(auto) with_wide_type(DType dtype, Body&& body) {
   switch (dtype) {
@@ -130,7 +130,7 @@ decltype(auto) with_type(DType dtype, Body&& body) {
 /// Bytes of one element.
 std::size_t itemsize(DType dtype);
 
-/// Calls `body` with an unsigned integer of the size of an element: copying needs no more.
+/// Calls `body` with an unsigned integer of the size of an element, which is enough for copying.
 template <class Body>
 decltype(auto) with_same_size(DType dtype, Body&& body) {
   switch (itemsize(dtype)) {

@@ -10,7 +10,7 @@ namespace zeropoint {
 /// PyTorch's name of a type, such as "int8".
 std::string_view dtype_name(DType dtype);
 
-/// The type of a name, if tensors of it can be made here (see extra_floats.hpp).
+/// The type with this name, if tensors of it are supported (see extra_floats.hpp).
 std::optional<DType> dtype_from_name(std::string_view name);
 
 }  // namespace zeropoint

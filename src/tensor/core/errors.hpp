@@ -6,7 +6,7 @@
 #include "tensor/core/dtype.hpp"
 #include "tensor/core/shape.hpp"
 
-/// The errors that several operations report, each with the values of its sentence.
+/// Errors that several operations report, each with the values of its message.
 namespace zeropoint {
 
 /// Two shapes do not fit together.

@@ -21,7 +21,7 @@ float float_of(std::uint32_t word) {
   return value;
 }
 
-/// Drops the low bits of a magnitude; the nearest, ties to even. The carry may reach the exponent.
+/// Rounds off the low bits of a magnitude, ties to even. The carry may reach the exponent.
 std::uint32_t rounded_off(std::uint32_t word, unsigned bits) {
   const std::uint32_t half = 1u << (bits - 1);
   return (word + half - 1 + ((word >> bits) & 1)) >> bits;
@@ -39,7 +39,7 @@ std::uint16_t float16_bits(float value) {
   if (value != value) {
     bits = 0x7e00;
   } else if (magnitude < 0x1p-14f) {
-    // The unit of the subnormals is that of the float32s from a half to one.
+    // Subnormals have the same spacing as the float32s from a half to one.
     bits = word_of(magnitude + 0.5f) - word_of(0.5f);
   } else if (magnitude < 65520) {
     bits = rounded_off(word & ~kSign, dropped) - bias;

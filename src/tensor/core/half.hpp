@@ -5,7 +5,7 @@
 /// The 16-bit floats, which are only stored: arithmetic widens them to float32 and rounds back.
 namespace zeropoint {
 
-/// Bits of the nearest float16, ties to even; beyond 65519 infinity. NaN is one quiet NaN.
+/// The bits of the nearest float16, ties to even; infinity beyond 65519. NaN becomes one quiet NaN.
 std::uint16_t float16_bits(float value);
 float from_float16(std::uint16_t bits);
 

@@ -7,12 +7,12 @@ namespace {
 
 int kind(DType dtype) { return is_float(dtype) ? 2 : is_integer(dtype) ? 1 : 0; }
 
-/// The type of operands of which `strong` decides unless `weak` is of a higher kind.
+/// The result type: `strong`, unless `weak` is of a higher kind.
 DType combine(DType strong, DType weak) {
   return kind(weak) > kind(strong) ? promote(strong, weak) : strong;
 }
 
-/// What a Python number counts as beside a tensor.
+/// The type that a Python number has when combined with a tensor.
 DType kind_of(Scalar number) {
   if (std::holds_alternative<double>(number)) return DType::float32;
   return std::holds_alternative<bool>(number) ? DType::boolean : DType::int64;

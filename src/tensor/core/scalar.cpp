@@ -19,7 +19,7 @@ Result<Tensor> stored(Scalar number, DType dtype) {
   const double value = std::visit([](auto any) { return static_cast<double>(any); }, number);
   const double lowest = wraps ? -max : min;
   const bool fits = value >= lowest && value <= max;
-  // A bool takes any number, and a float what is not finite.
+  // A bool accepts any number, and a float also accepts infinities and NaN.
   if (!fits && dtype != DType::boolean && !(is_float(dtype) && !std::isfinite(value))) {
     return Error{ErrorCode::value_overflows,
                  {{"value", value}, {"dtype", std::string(dtype_name(dtype))}}};

@@ -8,18 +8,18 @@
 
 namespace zeropoint {
 
-/// A Python number beside a tensor: whether it is a bool, an int or a float decides the result's
+/// A Python number as an operand: whether it is a bool, an int or a float affects the result's
 /// type.
 using Scalar = std::variant<bool, std::int64_t, double>;
 
-/// A tensor or a Python number, as an operator takes them.
+/// An operand: a tensor or a Python number.
 using Operand = std::variant<Tensor, Scalar>;
 
-/// A Python number as a 0-dim tensor: of float64, int64 or bool.
+/// A Python number as a 0-dim tensor of float64, int64 or bool.
 Tensor to_tensor(Scalar number);
 
-/// The number as PyTorch stores it in a tensor of `dtype`, 0-dim; `value_overflows` where it does
-/// not fit.
+/// The number as PyTorch stores it in a 0-dim tensor of `dtype`; `value_overflows` if it does not
+/// fit.
 Result<Tensor> stored(Scalar number, DType dtype);
 
 }  // namespace zeropoint

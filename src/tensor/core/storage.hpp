@@ -5,7 +5,7 @@
 
 namespace zeropoint {
 
-/// The bytes that a tensor and its views share, zero at first.
+/// The bytes that a tensor and its views share, initially zero.
 class Storage {
  public:
   explicit Storage(std::size_t bytes);
@@ -13,7 +13,7 @@ class Storage {
   Storage(const Storage&) = delete;
   Storage& operator=(const Storage&) = delete;
 
-  /// Bytes of all storages there are.
+  /// The bytes of all live storages.
   static std::size_t live_bytes();
 
   std::size_t size() const { return size_; }

@@ -15,10 +15,9 @@
 
 namespace zeropoint {
 
-/// A view of a storage, as in PyTorch: a copy of a Tensor shows the same elements, and writing
-/// through one is seen through the other. Fresh tensors are dense and row-major; what view.hpp
-/// makes of them need not be. Functions outside of src/tensor take dense tensors (see
-/// `contiguous`).
+/// A view of a storage, as in PyTorch: copies of a Tensor share its elements, so writing through
+/// one changes the others. New tensors are dense and row-major; the views of view.hpp need not be.
+/// Functions outside src/tensor take dense tensors (see `contiguous`).
 class Tensor {
  public:
   /// A tensor of zeros.
@@ -26,7 +25,7 @@ class Tensor {
       : Tensor(dtype, shape, dense_strides(shape), 0,
                std::make_shared<Storage>(zeropoint::numel(shape) * itemsize(dtype))) {}
 
-  /// A view. All elements that shape and strides reach must lie in the storage.
+  /// A view. All elements that shape and strides reach must be within the storage.
   Tensor(DType dtype, Shape shape, Strides strides, std::size_t offset,
          std::shared_ptr<Storage> storage)
       : dtype_(dtype),
@@ -35,7 +34,7 @@ class Tensor {
         offset_(offset),
         storage_(std::move(storage)) {}
 
-  /// `values` must hold numel(shape) elements.
+  /// `values` must have numel(shape) elements.
   template <class T>
   Tensor(Shape shape, const std::vector<T>& values) : Tensor(dtype_of<T>(), std::move(shape)) {
     std::copy(values.begin(), values.end(), data<T>());
@@ -61,10 +60,10 @@ class Tensor {
   const std::shared_ptr<Storage>& storage() const { return storage_; }
   std::size_t numel() const { return zeropoint::numel(shape_); }
 
-  /// Whether the elements lie side by side in row-major order.
+  /// Whether the elements are dense in row-major order.
   bool is_contiguous() const;
 
-  /// The first element; T must be the type of this tensor's dtype, or any of its size.
+  /// The first element; T must be the type of this tensor's dtype, or a type of the same size.
   template <class T>
   const T* data() const {
     return storage_->elements<T>() + offset_;

@@ -6,7 +6,7 @@
 
 #include "tensor/core/dtype.hpp"
 
-/// How a float becomes an integer of 64 bits on its way to `target`; see `to` in convert.hpp.
+/// Converts a float to a 64-bit integer on its way to `target`; see `to` in convert.hpp.
 namespace zeropoint {
 
 template <class Whole, class Real>

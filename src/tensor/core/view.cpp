@@ -17,7 +17,7 @@ Tensor viewed(const Tensor& tensor, Shape shape, Strides strides) {
   return viewed(tensor, std::move(shape), std::move(strides), tensor.offset());
 }
 
-/// The shape with its -1 worked out for `elements`, or why that is impossible.
+/// The shape with its -1 replaced for `elements`, or an error.
 Result<Shape> complete(const std::vector<Index>& wanted, std::size_t elements) {
   Shape shape;
   std::optional<std::size_t> open;
@@ -40,9 +40,8 @@ Result<Shape> complete(const std::vector<Index>& wanted, std::size_t elements) {
   return shape;
 }
 
-/// Strides that reach the elements in another shape, if there are any: every stretch of axes that
-/// lie evenly behind each other in memory may be cut anew, but none may be joined with its
-/// neighbour.
+/// Strides that reach the elements in another shape, if there are any: each run of axes that could
+/// be merged in memory may be split differently, but never joined with its neighbour.
 std::optional<Strides> strides_for(const Tensor& tensor, const Shape& shape) {
   if (tensor.numel() == 0) return dense_strides(shape);
   const Shape& from = tensor.shape();
@@ -101,7 +100,7 @@ Result<Tensor> view(const Tensor& tensor, DType dtype) {
   Shape shape = tensor.shape();
   Strides strides = tensor.strides();
   bool fits = from == to || (!shape.empty() && strides.back() == 1);
-  // Everything is counted in bytes, and must be whole numbers of the new elements.
+  // Offsets and strides in bytes must be multiples of the new element size.
   const auto recount = [&](std::size_t& number) {
     fits = fits && number * from % to == 0;
     number = number * from / to;
@@ -143,7 +142,7 @@ Tensor whole_storage(const Tensor& tensor) {
 Result<Tensor> as_strided(const Tensor& tensor, const Shape& shape,
                           const std::vector<Index>& strides, Index offset) {
   if (shape.size() != strides.size()) return shapes_differ(shape, Shape(strides.size()));
-  // In float64, which no product of an extent and a stride overflows.
+  // In float64, because no product of a size and a stride overflows it.
   double end = static_cast<double>(offset) + 1;
   bool is_possible = offset >= 0;
   for (std::size_t axis = 0; axis < shape.size(); ++axis) {

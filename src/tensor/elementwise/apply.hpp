@@ -8,9 +8,9 @@
 
 namespace zeropoint {
 
-/// Applies the loop of the type `meeting`, in which both operands are taken, and stores as
-/// `result`. Operands broadcast, or the result is `shapes_differ`; without a loop for the type it
-/// is `operator_undefined`.
+/// Applies the loop for the type `meeting`, to which both operands are promoted, and stores as
+/// `result`. `shapes_differ` if the operands do not broadcast, `operator_undefined` if there is no
+/// loop for the type.
 Result<Tensor> apply(const Binary& op, const Tensor& left, const Tensor& right, DType meeting,
                      DType result);
 Result<Tensor> apply(const Unary& op, const Tensor& tensor, DType meeting, DType result);

@@ -5,8 +5,8 @@
 namespace zeropoint {
 namespace {
 
-/// Whether a value of the operand may be none of the type in which it meets the other: a Python int
-/// or a 0-dim int64 wraps into a narrower integer, and everything is rounded to a 16-bit float.
+/// Whether promotion may change a value of the operand: a Python int or a 0-dim int64 wraps into a
+/// narrower integer, and everything is rounded to a 16-bit float.
 bool narrows(DType operand, DType meeting) {
   return is_float(meeting) ? is_half(meeting) && operand != meeting : operand > meeting;
 }

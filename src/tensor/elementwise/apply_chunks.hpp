@@ -9,14 +9,13 @@
 #include "tensor/core/view.hpp"
 #include "tensor/elementwise/loops.hpp"
 
-/// How an operator's loop runs over tensors, chunk by chunk.
+/// Runs an operator's loop over tensors, chunk by chunk.
 namespace zeropoint {
 
-/// The tensor itself, or a copy in the type in which it meets another where one of its values may
-/// be none of that type.
+/// The tensor itself, or a copy in the promoted type if promotion may change its values.
 Tensor narrowed(const Tensor& tensor, DType meeting);
 
-/// Reads an operand of a broadcast chunk by chunk; one that is a single element is read once.
+/// Reads a broadcast operand chunk by chunk; a single element is read once.
 template <class Work>
 class ChunkedOperand {
  public:

@@ -14,7 +14,7 @@ Result<Tensor> promoted(const Binary& op, const Tensor& left, const Tensor& righ
   return apply(op, left, right, dtype, dtype);
 }
 
-/// A 0-dim tensor broadcasts with anything, so that there is always a value.
+/// Never fails, because a 0-dim tensor broadcasts with anything.
 Tensor with_number(const Binary& op, const Tensor& left, Scalar right) {
   const Tensor number = beside(left, right);
   return apply(op, left, number, number.dtype(), number.dtype()).value();

@@ -4,29 +4,29 @@
 #include "tensor/core/scalar.hpp"
 #include "tensor/core/tensor.hpp"
 
-/// PyTorch's elementwise operators. Operands broadcast, or the result is `shapes_differ`; they meet
-/// in the type that promotion.hpp says, in which a Python int wraps. Integers wrap on overflow.
-/// What PyTorch does not define for a type is `operator_undefined`. Results are dense.
+/// PyTorch's elementwise operators. Operands broadcast (otherwise `shapes_differ`) and are promoted
+/// by promotion.hpp; a Python int wraps in that type. Integers wrap on overflow. Operators that
+/// PyTorch does not define for a type are `operator_undefined`. Results are dense.
 namespace zeropoint {
 
 Result<Tensor> add(const Tensor& left, const Tensor& right);
 Result<Tensor> subtract(const Tensor& left, const Tensor& right);
 Result<Tensor> multiply(const Tensor& left, const Tensor& right);
 
-/// True division: of integers float32.
+/// True division; float32 for integers.
 Result<Tensor> divide(const Tensor& left, const Tensor& right);
 
-/// A Python number on the right meets the tensor as promotion.hpp says; none of these can fail, but
-/// for the subtraction of a bool from bools, which gives 0 and 1 here.
+/// With a Python number on the right, promoted by promotion.hpp. These cannot fail; subtracting a
+/// bool from bools, which PyTorch rejects, gives 0 and 1 here.
 Tensor add(const Tensor& left, Scalar right);
 Tensor subtract(const Tensor& left, Scalar right);
 Tensor multiply(const Tensor& left, Scalar right);
 Tensor divide(const Tensor& left, Scalar right);
 
-/// Nearest integer, ties to even; integers stay as they are.
+/// The nearest integer, ties to even; integers do not change.
 Tensor round(const Tensor& tensor);
 
-/// Absolute value; the smallest signed integer wraps to itself.
+/// The absolute value; the smallest signed integer wraps to itself.
 Tensor absolute(const Tensor& tensor);
 
 Tensor square(const Tensor& tensor);

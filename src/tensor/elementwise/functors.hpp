@@ -6,11 +6,11 @@
 #include <cstdint>
 #include <type_traits>
 
-/// One element of each operator, for float32, float64 and int64. The truth of a comparison is 1 or
-/// 0 in the type that was compared.
+/// The operators on single elements, for float32, float64 and int64. Comparisons return 1 or 0 in
+/// the compared type.
 namespace zeropoint {
 
-/// Integers are combined as unsigned numbers, whose overflow is defined.
+/// Integers are computed as unsigned numbers, whose overflow is defined.
 template <class T>
 auto workable(T value) {
   if constexpr (std::is_integral_v<T>) {
@@ -51,8 +51,8 @@ ZP_BINARY(LogicalOr, a != 0 || b != 0)
 ZP_BINARY(LogicalXor, (a != 0) != (b != 0))
 #undef ZP_BINARY
 
-/// Rounds down, as Python's `//`; of floats in the steps that keep it consistent with `%`, of which
-/// the first three are rounded to `Stored` as well.
+/// Rounds down, like Python's `//`. For floats, in the steps that keep it consistent with `%`; the
+/// first three steps are also rounded to `Stored`.
 template <class Stored>
 struct FloorDivideOf {
   std::int64_t operator()(std::int64_t a, std::int64_t b) const {
@@ -74,7 +74,7 @@ struct FloorDivideOf {
 };
 using FloorDivide = FloorDivideOf<double>;
 
-/// With the sign of the divisor, as Python's `%`.
+/// With the sign of the divisor, like Python's `%`.
 struct Remainder {
   std::int64_t operator()(std::int64_t a, std::int64_t b) const {
     if (b == -1) return 0;
@@ -88,7 +88,7 @@ struct Remainder {
   }
 };
 
-/// With the sign of the dividend, as C's `%`.
+/// With the sign of the dividend, like C's `%`.
 struct Fmod {
   template <class T>
   T operator()(T a, T b) const {
@@ -100,7 +100,7 @@ struct Fmod {
   }
 };
 
-/// Of floats in float64, rounded once; of integers by squaring, which wraps.
+/// Floats in float64, rounded once; integers by repeated squaring, which wraps.
 struct Power {
   template <class T>
   T operator()(T a, T b) const {

@@ -6,8 +6,8 @@
 
 #include "tensor/elementwise/functors.hpp"
 
-/// What every elementwise operator consists of: one plain loop over float32, one over float64 and
-/// one over integers, any of which may be missing.
+/// Every elementwise operator consists of a loop over float32, one over float64 and one over
+/// integers, any of which may be missing.
 namespace zeropoint {
 
 template <class Work>
@@ -39,7 +39,7 @@ void unary_loop(Work* values, std::size_t count) {
   for (std::size_t i = 0; i < count; ++i) values[i] = Op{}(values[i]);
 }
 
-/// An operator for floats and integers alike.
+/// An operator for both floats and integers.
 template <class Op>
 constexpr Binary binary(const char* name) {
   return {name, binary_loop<float, Op>, binary_loop<double, Op>, binary_loop<std::int64_t, Op>};

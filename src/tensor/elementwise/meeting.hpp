@@ -6,7 +6,7 @@
 
 namespace zeropoint {
 
-/// Two operands as tensors, and the type in which they meet.
+/// Two operands as tensors, and the type to which they are promoted.
 struct Meeting {
   Tensor left;
   Tensor right;
@@ -16,7 +16,7 @@ struct Meeting {
 /// At least one operand is a tensor.
 Meeting meet(const Operand& left, const Operand& right);
 
-/// A Python number as a 0-dim tensor of the type in which it meets `tensor`.
+/// A Python number as a 0-dim tensor of the type to which it and `tensor` are promoted.
 Tensor beside(const Tensor& tensor, Scalar number);
 
 }  // namespace zeropoint

@@ -13,22 +13,22 @@
 namespace zeropoint {
 namespace {
 
-/// In which type operands are taken, and of which type the result is.
+/// The type of the computation and of the result.
 enum class Kind { promoted, real, truth };
 
 struct BinaryOperator {
   Binary loops;
   Kind kind = Kind::promoted;
   bool takes_bools = true;
-  bool divides = false;    ///< an integer 0 on the right is refused
-  bool is_strict = false;  ///< not even one operand may be of bools
+  bool divides = false;    ///< rejects an integer 0 on the right
+  bool is_strict = false;  ///< rejects even a single operand of bools
 };
 
 struct UnaryOperator {
   Unary loops;
   Kind kind = Kind::promoted;
   bool takes_bools = true;
-  bool takes_float16 = true;  ///< PyTorch defines some for every float but this one
+  bool takes_float16 = true;  ///< false: PyTorch defines it for all floats except float16
 };
 
 constexpr BinaryOperator kBinaries[] = {
@@ -151,9 +151,9 @@ Result<Tensor> unary(std::string_view name, const Tensor& tensor) {
   const bool is_refused = (dtype == DType::boolean && !op->takes_bools) ||
                           (dtype == DType::float16 && !op->takes_float16);
   if (is_refused) return operator_undefined(op->loops.name, dtype);
-  // A square is a power of the int 2, with which bools meet in int64.
+  // A square is a power with the int 2, with which bools promote to int64.
   if (dtype == DType::boolean && name == "square") return unary(name, to(tensor, DType::int64));
-  // Of a bool the complement is the other bool, not ~1.
+  // The complement of a bool is the other bool, not ~1.
   if (dtype == DType::boolean && name == "bitwise_not") return unary("logical_not", tensor);
   return apply(op->loops, tensor, dtype, op->kind == Kind::truth ? DType::boolean : dtype);
 }

@@ -4,7 +4,7 @@
 
 namespace zeropoint {
 
-/// `torch.where(condition, left, right)`; the condition is of bools.
+/// `torch.where(condition, left, right)`; the condition is a tensor of bools.
 Result<Tensor> where(const Tensor& condition, const Operand& left, const Operand& right);
 
 }  // namespace zeropoint

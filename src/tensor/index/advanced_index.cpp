@@ -10,10 +10,10 @@
 namespace zeropoint {
 namespace {
 
-/// int64 tensors for neighbouring axes, or none for an axis that is taken whole.
+/// int64 tensors for neighbouring axes, or nothing for an axis that is taken as a whole.
 using Choosers = std::vector<std::optional<Tensor>>;
 
-/// One chooser for every axis: masks become the positions of what is true in them.
+/// One chooser for every axis: masks become the positions of their true elements.
 Result<Choosers> by_axis(const Tensor& tensor, const Choosers& choosers) {
   const Shape& shape = tensor.shape();
   Choosers result;
@@ -46,7 +46,7 @@ Result<Choosers> by_axis(const Tensor& tensor, const Choosers& choosers) {
   return result;
 }
 
-/// Adds what an index contributes to each distance, or reports that it is outside.
+/// Adds the contribution of an index to each distance, or reports that it is out of range.
 Problem add_distances(const Tensor& indices, std::size_t axis, const Tensor& tensor,
                       std::vector<std::size_t>& distances) {
   const auto extent = static_cast<Index>(tensor.shape()[axis]);
@@ -62,7 +62,7 @@ Problem add_distances(const Tensor& indices, std::size_t axis, const Tensor& ten
   return std::nullopt;
 }
 
-/// The distances of every index of some axes, row by row.
+/// The distances of every index of some axes, in row-major order.
 void add_axis(std::size_t extent, std::size_t stride, std::vector<std::size_t>& distances) {
   std::vector<std::size_t> longer;
   longer.reserve(distances.size() * extent);
@@ -72,7 +72,7 @@ void add_axis(std::size_t extent, std::size_t stride, std::vector<std::size_t>& 
   distances = std::move(longer);
 }
 
-/// Calls `body(at, i)` for each pick: its distance and its number.
+/// Calls `body(at, i)` with the distance and the number of each selected element.
 template <class Body>
 void for_each_pick(const AdvancedIndex& index, Body body) {
   std::size_t i = 0;

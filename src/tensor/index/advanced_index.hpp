@@ -8,12 +8,12 @@
 #include "error/result.hpp"
 #include "tensor/core/tensor.hpp"
 
-/// PyTorch's advanced indexing: tensors of whole numbers, or masks, that pick along axes.
+/// PyTorch's advanced indexing: integer tensors, or masks, that select along axes.
 namespace zeropoint {
 
-/// Which elements the tensors pick, as distances from the first element of the tensor they pick
-/// from, and the shape of what they pick. Element (i, j, k) of a row-major pass through before ×
-/// picked × after lies at before[i] + picked[j] + after[k].
+/// The selected elements, as distances from the first element of the indexed tensor, and the shape
+/// of the selection. Element (i, j, k) of a row-major pass through before × picked × after is at
+/// before[i] + picked[j] + after[k].
 struct AdvancedIndex {
   Shape shape;
   std::vector<std::size_t> before;
@@ -29,14 +29,14 @@ struct AdvancedIndex {
 Result<AdvancedIndex> advanced_index(const Tensor& tensor,
                                      const std::vector<std::optional<Tensor>>& choosers);
 
-/// A dense copy of what is picked.
+/// A dense copy of the selected elements.
 Tensor read_at(const Tensor& tensor, const AdvancedIndex& index);
 
-/// Writes the elements of `source`, a dense tensor of the index's shape and the same dtype, in its
-/// order, so that the last one stays where several are written to one place.
+/// Writes the elements of `source`, a dense tensor of the index's shape and the same dtype, in
+/// order: if several are written to the same position, the last one wins.
 void write_at(Tensor& tensor, const AdvancedIndex& index, const Tensor& source);
 
-/// Where a mask is true, as an int64 tensor (n, dims) in row-major order.
+/// The positions at which a mask is true, as an int64 tensor (n, dims) in row-major order.
 Tensor nonzero(const Tensor& tensor);
 
 bool is_mask(const Tensor& tensor);

@@ -5,13 +5,14 @@
 #include "error/result.hpp"
 #include "tensor/core/tensor.hpp"
 
-/// Several tensors as one. The result has the type in which all of them meet.
+/// Joins tensors. The result has the type to which all of them are promoted.
 namespace zeropoint {
 
-/// `torch.cat` along an axis: the other extents agree (`shapes_differ`); `empty_list` of none.
+/// `torch.cat` along an axis: the other axes have equal sizes (`shapes_differ`); an empty list is
+/// `empty_list`.
 Result<Tensor> concatenate(const std::vector<Tensor>& tensors, Index axis);
 
-/// `torch.stack`: tensors of one shape (`shapes_differ`) along a new axis.
+/// `torch.stack`: tensors of the same shape (`shapes_differ`) along a new axis.
 Result<Tensor> stack(const std::vector<Tensor>& tensors, Index axis);
 
 }  // namespace zeropoint

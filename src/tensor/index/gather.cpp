@@ -13,7 +13,7 @@
 namespace zeropoint {
 namespace {
 
-/// Whether an index fits a tensor along an axis, and lies within it.
+/// Checks that an index fits a tensor along an axis and is within its range.
 Problem check_index(const char* name, const Tensor& tensor, std::size_t axis, const Tensor& index) {
   if (index.dtype() != DType::int64) return operator_undefined(name, index.dtype());
   const Shape& shape = tensor.shape();
@@ -33,7 +33,7 @@ Problem check_index(const char* name, const Tensor& tensor, std::size_t axis, co
   return std::nullopt;
 }
 
-/// The front part of a tensor that has the extents of a shape, but for one axis that stays whole.
+/// The leading part of a tensor with the sizes of a shape, except for one axis that is kept whole.
 Tensor front(Tensor tensor, const Shape& shape, std::size_t whole) {
   for (std::size_t axis = 0; axis < shape.size(); ++axis) {
     if (axis == whole) continue;

@@ -7,12 +7,13 @@
 #include "tensor/core/scalar.hpp"
 #include "tensor/core/tensor.hpp"
 
-/// Elements picked by tensors of indices and by masks. Indices are int64 and not negative unless it
-/// is said; one outside is `index_out_of_range`, another type of index `operator_undefined`.
+/// Selects elements by index tensors and masks. Indices are int64 and nonnegative unless stated
+/// otherwise; invalid ones are `index_out_of_range`, other index types `operator_undefined`.
 namespace zeropoint {
 
-/// `torch.gather`: `index` has as many axes as the tensor and, but for the one named, at most its
-/// extents (`shapes_differ`).
+/// `torch.gather`: `index` has as many axes as the tensor and, except for the given one, is not
+/// larger
+/// (`shapes_differ`).
 Result<Tensor> gather(const Tensor& tensor, Index axis, const Tensor& index);
 
 /// `tensor.scatter_(axis, index, source)`, in place; with `reduce` "add" or "multiply" what stands
@@ -21,19 +22,19 @@ Result<Tensor> gather(const Tensor& tensor, Index axis, const Tensor& index);
 Problem scatter(Tensor& tensor, Index axis, const Tensor& index, const Operand& source,
                 std::string_view reduce);
 
-/// `torch.index_select` by int32 or int64 numbers along one axis.
+/// `torch.index_select` with int32 or int64 indices along one axis.
 Result<Tensor> index_select(const Tensor& tensor, Index axis, const Tensor& index);
 
-/// `torch.take`: of the flattened tensor, in the shape of `index`, which may be negative.
+/// `torch.take`: elements of the flattened tensor, in the shape of `index`, which may be negative.
 Result<Tensor> take(const Tensor& tensor, const Tensor& index);
 
-/// `tensor.masked_fill(mask, value)`; the value is converted, and has no axes.
+/// `tensor.masked_fill(mask, value)`; the value has no axes and is converted.
 Result<Tensor> masked_fill(const Tensor& tensor, const Tensor& mask, const Operand& value);
 
-/// `torch.masked_select`: the two broadcast, and what is picked stands in one axis.
+/// `torch.masked_select`: the two broadcast, and the result is a vector.
 Result<Tensor> masked_select(const Tensor& tensor, const Tensor& mask);
 
-/// Elements along an axis by indices that lie within it: `torch.gather` without its checks.
+/// `torch.gather` without checks, for indices that are known to be in range.
 Tensor take_along(const Tensor& tensor, std::size_t axis, const Tensor& indices);
 
 }  // namespace zeropoint

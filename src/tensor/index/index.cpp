@@ -16,7 +16,7 @@ Error too_many_indices(std::size_t items, std::size_t dims) {
           {{"items", static_cast<double>(items)}, {"dims", static_cast<double>(dims)}}};
 }
 
-/// Axes of the tensor that an item speaks for.
+/// The number of axes that an item indexes.
 std::size_t axes_of(const Item& item) {
   if (const Tensor* chooser = std::get_if<Tensor>(&item)) {
     return is_mask(*chooser) ? chooser->shape().size() : 1;
@@ -24,7 +24,7 @@ std::size_t axes_of(const Item& item) {
   return std::holds_alternative<Index>(item) || std::holds_alternative<Slice>(item) ? 1 : 0;
 }
 
-/// A whole number in a 0-dim tensor selects as a plain one does.
+/// An integer in a 0-dim tensor selects like a plain integer.
 std::optional<Index> single_index(const Item& item) {
   if (const Index* index = std::get_if<Index>(&item)) return *index;
   const Tensor* chooser = std::get_if<Tensor>(&item);
@@ -34,7 +34,7 @@ std::optional<Index> single_index(const Item& item) {
   return *to(*chooser, DType::int64).data<std::int64_t>();
 }
 
-/// A view by the items that are not tensors, and the tensors that pick from it.
+/// The view that the other items give, and the tensors that select from it.
 struct Selection {
   Tensor view;
   std::vector<std::optional<Tensor>> choosers;
@@ -62,13 +62,13 @@ Result<Selection> selection_of(const Tensor& tensor, const std::vector<Item>& it
       next = unsqueeze(result.view, axis++);
       take_whole(1);
     } else if (const Tensor* chooser = std::get_if<Tensor>(&item)) {
-      // A 0-dim mask takes a new axis of its own, once or not at all.
+      // A 0-dim mask adds an axis of size 1 or 0.
       const bool is_flag = chooser->shape().empty();
       if (is_flag) next = unsqueeze(result.view, axis);
       const std::size_t times = is_flag && chooser->item() == 0 ? 0 : 1;
       result.choosers.emplace_back(is_flag ? Tensor(DType::int64, {times}) : *chooser);
       result.is_advanced = true;
-      // PyTorch counts a mask as one axis here, so that what follows a mask of several does not
+      // PyTorch counts a mask as one axis here, so that items after a mask of several axes do not
       // fit.
       ++axis;
     } else {

@@ -6,7 +6,7 @@
 
 #include "tensor/core/scalar.hpp"
 
-/// `tensor[...]` as Python writes it, for reading and for writing.
+/// `tensor[...]` as in Python, for reading and writing.
 namespace zeropoint {
 
 /// `start:stop:step`.

@@ -6,13 +6,13 @@
 #include "error/result.hpp"
 #include "tensor/core/tensor.hpp"
 
-/// The same elements in another order, more often, or in part. All are copies.
+/// Reorders, repeats or removes elements. All results are copies.
 namespace zeropoint {
 
 /// `torch.flip` along some axes, each named once (`axis_repeated`).
 Result<Tensor> flip(const Tensor& tensor, const std::vector<Index>& axes);
 
-/// `torch.roll`: one shift for each axis (`shift_count_differs`), or one of the flattened tensor.
+/// `torch.roll`: one shift for each axis (`shift_count_differs`), or one for the flattened tensor.
 Result<Tensor> roll(const Tensor& tensor, const std::vector<Index>& shifts,
                     const std::vector<Index>& axes);
 

@@ -62,7 +62,7 @@ Tensor product(const Tensor& left, const Tensor& right, const std::optional<Tens
   return to(sums, DType::bfloat16);
 }
 
-/// A vector or a stack as one matrix; a matrix stays as it lies.
+/// A vector or a batch as one matrix; a matrix keeps its layout.
 Tensor as_matrix(const Tensor& tensor) {
   const Shape& shape = tensor.shape();
   if (shape.size() == 2) return tensor;
@@ -70,7 +70,7 @@ Tensor as_matrix(const Tensor& tensor) {
   return reshape(tensor, {static_cast<Index>(rows), static_cast<Index>(shape.back())}).value();
 }
 
-/// Whether a stack is multiplied as one tall matrix: not where that would move its elements.
+/// Whether a batch is multiplied as one tall matrix: not if that would copy its elements.
 bool folds(const Tensor& stack, std::size_t other_dims) {
   const Shape& shape = stack.shape();
   if (shape.size() < 3 || other_dims > 2) return false;
@@ -79,7 +79,7 @@ bool folds(const Tensor& stack, std::size_t other_dims) {
   return !is_turned;
 }
 
-/// A stack of matrices with one leading axis, as it lies where that is possible.
+/// A batch of matrices with one leading axis, without a copy if possible.
 Tensor as_stack(const Tensor& tensor, const Shape& batch) {
   Shape shape = batch;
   shape.insert(shape.end(), tensor.shape().end() - 2, tensor.shape().end());

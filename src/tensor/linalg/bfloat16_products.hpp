@@ -6,14 +6,14 @@
 
 #include "tensor/core/tensor.hpp"
 
-/// Matrix products of bfloat16, where PyTorch's CPU loops round in two ways. A right matrix whose
-/// columns lie side by side, as the transposed weight of a linear layer, beside a left one whose
-/// rows do, gives float32 sums that are rounded once. In every other layout, in products with a
-/// vector on the right and in small stacks, each product and each sum is rounded. So the bits
-/// depend on strides, which these functions therefore take as they are.
+/// Matrix products of bfloat16, for which PyTorch's CPU loops round in two ways. If the columns of
+/// the right matrix are contiguous, as in the transposed weight of a linear layer, and so are the
+/// rows of the left one, float32 sums are rounded once. In every other layout, in products with a
+/// vector on the right and in small batches, each product and each sum is rounded. So the bits
+/// depend on the strides, which these functions therefore keep.
 namespace zeropoint {
 
-/// `torch.matmul`; the shapes fit, and `shape` is the result's.
+/// `torch.matmul`; the shapes must match, and `shape` is that of the result.
 Tensor matmul_bfloat16(const Tensor& left, const Tensor& right, const Shape& shape);
 
 /// `torch.addmm(bias, left, right)`: the sums begin with the bias where every one is rounded, and

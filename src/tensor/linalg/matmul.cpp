@@ -26,7 +26,7 @@ void multiply_matrices(const T* left, const T* right, T* result, std::size_t row
   }
 }
 
-/// Two dense stacks (batch, rows, inner) and (batch, inner, columns) of one type, taken as T.
+/// Multiplies dense batches (batch, rows, inner) and (batch, inner, columns) of the same type as T.
 template <class T>
 Tensor multiply_stacks(const Tensor& left, const Tensor& right) {
   const std::size_t batch = left.shape()[0];
@@ -45,13 +45,13 @@ Tensor multiply_stacks(const Tensor& left, const Tensor& right) {
 Tensor multiply_stacks(const Tensor& left, const Tensor& right) {
   if (left.dtype() == DType::float32) return multiply_stacks<float>(left, right);
   if (left.dtype() == DType::float64) return multiply_stacks<double>(left, right);
-  // The low bits of a product and of a sum do not depend on the bits above them, nor on the sign.
+  // The low bits of products and sums depend neither on higher bits nor on the sign.
   const Tensor wide =
       multiply_stacks<std::uint64_t>(to(left, DType::int64), to(right, DType::int64));
   return to(wide, left.dtype());
 }
 
-/// A stack of matrices as a dense one with one leading axis.
+/// A dense batch of matrices with one leading axis.
 Tensor as_stack(const Tensor& tensor, const Shape& batch) {
   const std::size_t dims = tensor.shape().size();
   Shape shape = batch;
@@ -62,7 +62,7 @@ Tensor as_stack(const Tensor& tensor, const Shape& batch) {
   return view(whole, {static_cast<Index>(numel(batch)), rows, columns}).value();
 }
 
-/// Whether PyTorch adds the bias of a bfloat16 layer within the product; the operands fit then.
+/// Whether PyTorch adds the bias of a bfloat16 layer within the product.
 bool is_fused(const Tensor& input, const Tensor& weight, const Tensor& bias) {
   const std::size_t dims = input.shape().size();
   const bool is_matrix = dims == 2 || (dims == 3 && input.is_contiguous());
@@ -108,7 +108,7 @@ Result<Tensor> linear(const Tensor& input, const Tensor& weight,
                       const std::optional<Tensor>& bias) {
   if (weight.shape().size() != 2 || input.shape().empty())
     return shapes_differ(input.shape(), weight.shape());
-  // As one matrix, so that the weight is laid out once and not for every matrix of a stack.
+  // As one matrix, so that the weight is copied once and not for every matrix of a batch.
   const auto inner = static_cast<Index>(input.shape().back());
   const auto rows =
       static_cast<Index>(numel(Shape(input.shape().begin(), input.shape().end() - 1)));

@@ -24,20 +24,20 @@ std::string nonfinite(double value) {
   return std::isnan(value) ? "nan" : value < 0 ? "-inf" : "inf";
 }
 
-/// An element of any type: `real` of a float, `whole` of everything else.
+/// An element of any type: `real` for floats, `whole` for other types.
 struct Element {
   double real;
   std::int64_t whole;
 };
 
-/// How one tensor's elements are written: PyTorch decides on a form for all of them together.
+/// The format of a tensor's elements: PyTorch uses the same format for all of them.
 class ElementFormat {
  public:
   ElementFormat(DType dtype, const PrintOptions& options, const std::vector<Element>& elements)
       : dtype_(dtype), precision_(options.precision) {
     if (is_float(dtype)) choose_form(elements);
     for (const Element& element : elements) {
-      // Zeros and non-finite values do not count towards the width of floats.
+      // Zeros and non-finite values do not affect the width of floats.
       if (!is_float(dtype) || (element.real != 0 && std::isfinite(element.real))) {
         width_ = std::max(width_, write(element).size());
       }
@@ -101,11 +101,11 @@ class ElementFormat {
   int precision_;
   Form form_ = Form::integer;
   bool all_whole_ = true;
-  bool is_decided_ = false;  ///< by at least one finite value other than 0
+  bool is_decided_ = false;  ///< whether there is a finite value other than 0
   std::size_t width_ = 1;
 };
 
-/// Walks a tensor in the order of printing; nullopt stands for the dots of a summarised axis.
+/// Iterates over a tensor in printing order; nullopt stands for the dots of a summarised axis.
 class Printer {
  public:
   Printer(const Tensor& tensor, const PrintOptions& options)
@@ -212,7 +212,7 @@ std::string repr(const Tensor& tensor, const PrintOptions& options,
   }
   const bool is_default = tensor.dtype() == DType::float32 || tensor.dtype() == DType::int64 ||
                           tensor.dtype() == DType::boolean;
-  // No element shows whether an empty tensor is of float32, so everything else is said.
+  // An empty tensor has no element that implies its dtype, so any dtype except float32 is printed.
   if (tensor.numel() == 0 ? tensor.dtype() != DType::float32 : !is_default) {
     suffixes.push_back("dtype=torch." + std::string(dtype_name(tensor.dtype())));
   }

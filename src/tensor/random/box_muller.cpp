@@ -9,7 +9,7 @@ namespace {
 constexpr float kTwoPi = 6.283185307f;
 constexpr float kSqrtHalf = 0.707106781f;
 
-/// Coefficients of falling powers, by Horner's rule.
+/// Horner's method; the coefficients are in order of descending powers.
 template <std::size_t count>
 float polynomial(const float (&coefficients)[count], float x) {
   float sum = coefficients[0];
@@ -17,7 +17,7 @@ float polynomial(const float (&coefficients)[count], float x) {
   return sum;
 }
 
-/// log(x) of an x in (0, 1]; the logarithm of 2 is added in two parts, of which one is exact.
+/// log(x) for x in (0, 1]; log(2) is added in two parts, one of which is exact.
 float logarithm(float x) {
   static constexpr float kSeries[] = {7.0376836292e-2f,  -1.1514610310e-1f, 1.1676998740e-1f,
                                       -1.2420140846e-1f, 1.4249322787e-1f,  -1.6668057665e-1f,
@@ -43,15 +43,15 @@ struct Waves {
   float cosine;
 };
 
-/// Of an angle that is not negative: what is left of it after whole eighths of a turn, in two short
-/// series, and the octant that decides which of them is which.
+/// For a nonnegative angle: two short series of its remainder modulo an eighth of a turn, and the
+/// octant, which determines which of them is the sine.
 Waves waves(float angle) {
   static constexpr float kCosine[] = {2.443315711809948e-5f, -1.388731625493765e-3f,
                                       4.166664568298827e-2f};
   static constexpr float kSine[] = {-1.9515295891e-4f, 8.3321608736e-3f, -1.6666654611e-1f};
   const int octant = (static_cast<int>(angle * 1.27323954473516f) + 1) & ~1;
   const auto eighths = static_cast<float>(octant);
-  // An eighth of a turn in three parts, of which the first two leave products exact.
+  // An eighth of a turn in three parts; products with the first two are exact.
   float x = std::fma(eighths, -0.78515625f, angle);
   x = std::fma(eighths, -2.4187564849853515625e-4f, x);
   x = std::fma(eighths, -3.77489497744594108e-8f, x);

@@ -99,7 +99,7 @@ bool set_generator_state(Generator& generator, const Tensor& bytes) {
   if (bytes.dtype() != DType::uint8 || bytes.numel() != sizeof state) return false;
   const Tensor dense = contiguous(bytes);
   std::memcpy(&state, dense.data<std::uint8_t>(), sizeof state);
-  // A number that is left lies within the words.
+  // If numbers are left, the position is within the words.
   const bool is_within =
       state.left == 1 ? state.next <= kState : state.next + state.left <= kState + 1;
   if (state.is_seeded != 1 || state.left == 0 || state.left > kState || !is_within) return false;

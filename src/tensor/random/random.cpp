@@ -31,7 +31,7 @@ double normal_double(Generator& generator) {
   return radius * std::cos(angle);
 }
 
-/// How PyTorch draws numbers of one type: with as many random bits as the fraction has.
+/// PyTorch's drawing of one type: with as many random bits as the fraction has.
 class Drawing {
  public:
   Drawing(Generator& generator, DType dtype) : generator_(generator), dtype_(dtype) {}
@@ -85,7 +85,7 @@ class Drawing {
 constexpr std::size_t kBlock = 16;
 using Block = std::array<double, kBlock>;
 
-/// float32 has a kernel of its own in PyTorch.
+/// PyTorch has a separate kernel for float32.
 void make_normal_float32(Block& values, double mean, double deviation) {
   for (std::size_t i = 0; i < kBlock / 2; ++i) {
     const auto [first, second] =
@@ -118,7 +118,7 @@ void make_normal(Block& values, const Drawing& drawing, double mean, double devi
   }
 }
 
-/// Numbers of a type in the making: as float32, or as float64.
+/// A tensor for intermediate numbers of a type: float32 or float64.
 Tensor empty(DType dtype, const Shape& shape) {
   return Tensor(dtype == DType::float64 ? dtype : DType::float32, shape);
 }
@@ -163,7 +163,7 @@ Tensor randn(Generator& generator, const Shape& shape, double mean, double devia
   for (std::size_t i = 0; i + kBlock <= count; i += kBlock) draw(i);
   if (count % kBlock != 0) {
     for (std::size_t i = 0; i < count % kBlock; ++i) drawing.uniform();
-    // The last sixteen are drawn again, also those of them that were whole already.
+    // The last sixteen are all drawn again, including those that were already complete.
     draw(count - kBlock);
   }
   return to(tensor, dtype);

@@ -2,7 +2,7 @@
 
 #include "tensor/random/generator.hpp"
 
-/// PyTorch's random numbers on the CPU: the ways in which it turns a generator's bits into numbers.
+/// PyTorch's random numbers on the CPU: its conversions of a generator's bits to numbers.
 namespace zeropoint {
 
 /// `torch.rand(shape)`, or `uniform_(from, to)`: floats of `dtype` in [from, to), drawn with as
@@ -19,7 +19,7 @@ Tensor randn(Generator& generator, const Shape& shape, double mean = 0, double d
 /// `torch.randint(low, high, shape)`: int64 in [low, high). `low` must be less than `high`.
 Tensor randint(Generator& generator, std::int64_t low, std::int64_t high, const Shape& shape);
 
-/// `torch.randperm(count)`: the int64s below `count`, each once.
+/// `torch.randperm(count)`: a permutation of the int64s below `count`.
 Tensor randperm(Generator& generator, std::size_t count);
 
 }  // namespace zeropoint

@@ -17,7 +17,7 @@ bool all_true(const Tensor& tensor) {
   return reduce("all", tensor, {}, false).value().item() != 0;  // bools have all operators
 }
 
-/// An operator that is known to be defined for its operands.
+/// Applies an operator that is known to be defined for its operands.
 Tensor known(std::string_view name, const Operand& left, const Operand& right) {
   return binary(name, left, right).value();
 }
@@ -43,7 +43,7 @@ Result<Tensor> is_close(const Tensor& left, const Tensor& right, Closeness close
     close = known("bitwise_or", close, both);
   }
   if (rtol == 0 && atol == 0) return close;
-  // Differences of integers are taken beside a float32, as PyTorch takes them.
+  // Differences of integers are computed with a float32, as in PyTorch.
   const Tensor other = is_float(dtype) ? right : to(right, DType::float32);
   const Tensor first = dtype == DType::boolean ? to(left, DType::float32) : left;
   const Tensor allowed =

@@ -3,21 +3,22 @@
 #include "error/result.hpp"
 #include "tensor/core/tensor.hpp"
 
-/// Whether tensors are the same, or nearly.
+/// Whether tensors are equal, or nearly equal.
 namespace zeropoint {
 
-/// `torch.equal`: one shape and equal elements, in the type where the two meet; NaN equals nothing.
+/// `torch.equal`: equal shapes and equal elements, in the promoted type; NaN is not equal to
+/// itself.
 bool equal(const Tensor& left, const Tensor& right);
 
-/// How far elements may lie apart: `|left - right| <= atol + |rtol * right|`.
+/// The tolerance: `|left - right| <= atol + |rtol * right|`.
 struct Closeness {
   double rtol;
   double atol;
   bool equal_nan;
 };
 
-/// `torch.isclose`, bools; infinities are close to themselves alone. Two types are `dtypes_differ`,
-/// a negative tolerance `tolerance_negative`.
+/// `torch.isclose`, as bools; infinities are close only to themselves. Different types are
+/// `dtypes_differ`, a negative tolerance is `tolerance_negative`.
 Result<Tensor> is_close(const Tensor& left, const Tensor& right, Closeness closeness);
 
 /// `torch.allclose`.

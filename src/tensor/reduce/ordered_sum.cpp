@@ -23,9 +23,9 @@ void add_to(Lanes<T, Width>& sum, const T* values) {
   for (std::size_t lane = 0; lane < Width; ++lane) sum[lane] += values[lane];
 }
 
-/// PyTorch's cascade: every 2^power steps a level's sums move up into the next level, so that
-/// rounding errors grow with the logarithm of the length. Step i adds, for each of Rows sums, the
-/// Width elements at i * step + row * row_stride.
+/// PyTorch's cascade summation: every 2^power steps, the sums of a level are added to the next
+/// level, so that rounding errors grow with the logarithm of the length. Step i adds, for each of
+/// Rows sums, the Width elements at i * step + row * row_stride.
 template <std::size_t Rows, std::size_t Width, class T>
 std::array<Lanes<T, Width>, Rows> cascade(const T* values, std::size_t count, std::size_t step,
                                           std::size_t row_stride) {
@@ -58,7 +58,7 @@ std::array<Lanes<T, Width>, Rows> cascade(const T* values, std::size_t count, st
   return levels[0];
 }
 
-/// Lane-wise sums of `count` steps, of which four neighbours are summed side by side.
+/// Lane-wise sums of `count` steps, with four neighbouring steps summed in parallel.
 template <std::size_t Width, class T>
 Lanes<T, Width> row_sum(const T* values, std::size_t count, std::size_t stride) {
   const std::size_t whole = count / kRows;
@@ -86,7 +86,7 @@ std::vector<float> folded(const float* values, std::size_t registers, DType dtyp
   return sums;
 }
 
-/// The lanes of `registers` registers of a row, and what is left of it.
+/// Sums the lanes of `registers` registers of a row, and its tail.
 template <class T>
 T row_total(const T* lanes, std::size_t registers, const T* rest, std::size_t count) {
   T total = 0;
@@ -95,7 +95,7 @@ T row_total(const T* lanes, std::size_t registers, const T* rest, std::size_t co
   return total;
 }
 
-/// `count` elements that lie side by side.
+/// Sums `count` contiguous elements.
 template <class T>
 T dense_sum(const T* values, std::size_t count) {
   if (count < kLanes<T>) return row_sum<1>(values, count, 1)[0];
@@ -110,7 +110,7 @@ float folded_sum(const float* values, std::size_t count, DType dtype) {
   return row_total(folded(values, whole, dtype).data(), whole, values + whole * size, count % size);
 }
 
-/// A stretch of memory as PyTorch sums it where it is the innermost axis of a reduction.
+/// Sums a run of memory as PyTorch does for the innermost axis of a reduction.
 template <class T>
 T inner_sum(const T* values, const Axis& line, DType dtype) {
   const bool dense = line.stride == 1 && line.extent >= register_size(dtype);
@@ -133,7 +133,7 @@ T column_sum(const T* values, const Axis& reduced, std::size_t column, const Axi
                  : row_sum<1>(values, reduced.extent, reduced.stride)[0];
 }
 
-/// The elements that a tensor reaches as float32, in places of the same order.
+/// The elements of a tensor as float32, in the same memory order.
 Tensor widened(const Tensor& tensor) {
   std::size_t reach = 1;
   for (std::size_t axis = 0; axis < tensor.shape().size(); ++axis) {
@@ -144,7 +144,7 @@ Tensor widened(const Tensor& tensor) {
   return Tensor(DType::float32, tensor.shape(), tensor.strides(), 0, wide.storage());
 }
 
-/// A sum as PyTorch keeps it between two stretches of memory.
+/// A sum as PyTorch stores it between two runs of memory.
 template <class T>
 T kept(T sum, DType dtype) {
   if (dtype == DType::float16)
@@ -154,8 +154,8 @@ T kept(T sum, DType dtype) {
   return sum;
 }
 
-/// The axes in the order of their strides, smallest first; neighbours that follow each other evenly
-/// are joined, and axes of one element are left out.
+/// The axes in the order of their strides, smallest first; mergeable neighbours are merged, and
+/// axes of size 1 are dropped.
 std::vector<Axis> memory_axes(const Shape& shape, const Strides& strides) {
   std::vector<Axis> axes;
   for (std::size_t i = shape.size(); i-- > 0;) {

@@ -48,7 +48,7 @@ Tensor sum_axis(const Tensor& tensor, std::size_t axis) {
       });
 }
 
-/// Whether `candidate` takes the place of `best`; NaN takes it and keeps it.
+/// Whether `candidate` replaces `best`; NaN replaces everything and is never replaced.
 template <class T>
 bool beats(T candidate, T best, bool largest) {
   if (best != best) return false;
@@ -115,7 +115,7 @@ constexpr Reduction kReductions[] = {
     {"all", [](const Tensor& t, std::size_t axis) { return truth_axis(t, axis, true); }, false},
 };
 
-/// The axes, sorted and each once.
+/// The axes, sorted and without duplicates.
 Result<std::vector<std::size_t>> normalized(const std::vector<Index>& axes, std::size_t dims) {
   std::vector<std::size_t> result;
   for (const Index axis : axes) {
@@ -137,7 +137,7 @@ bool are_neighbours(const std::vector<std::size_t>& axes) {
   return axes.empty() || axes.back() - axes.front() + 1 == axes.size();
 }
 
-/// The tensor with neighbouring axes made one, at the place of the first: a view if they lie so.
+/// The tensor with neighbouring axes merged into the first one: a view if possible.
 Tensor joined(const Tensor& tensor, const std::vector<std::size_t>& axes) {
   std::vector<Index> shape;
   for (std::size_t axis = 0; axis < tensor.shape().size(); ++axis) {

@@ -20,7 +20,7 @@ namespace zeropoint {
 Result<Tensor> reduce(std::string_view name, const Tensor& tensor, const std::vector<Index>& axes,
                       bool keepdim);
 
-/// The names above.
+/// The names of the reductions above.
 std::vector<std::string_view> reduction_names();
 
 }  // namespace zeropoint

@@ -9,11 +9,11 @@
 
 namespace zeropoint {
 
-/// A tensor as a dense matrix with a row for each statistic.
+/// A tensor as a dense matrix with one row for each statistic.
 struct Rows {
   Tensor matrix;
-  std::vector<Index> shape;  ///< of the statistics
-  bool lie_in_rows;          ///< whether each row lies side by side in the tensor too
+  std::vector<Index> shape;  ///< the shape of the statistics
+  bool lie_in_rows;          ///< whether each row is also contiguous in the tensor
 };
 
 /// One row for each index of the axes that are not named, or one of all elements where none is.

@@ -39,8 +39,8 @@ Result<Tensor> scan(const char* name, const Tensor& tensor, Index axis, int from
              : scanned<double, Op>(tensor, at.value(), dtype, from);
 }
 
-/// `count` neighbours: four registers of lanes side by side, which are combined pairwise and then
-/// lane by lane; what is left over follows one by one.
+/// Combines `count` contiguous elements: four registers in parallel, which are combined pairwise
+/// and then lane by lane; the tail follows one by one.
 template <class T>
 T ordered_product(const T* values, std::size_t count) {
   constexpr std::size_t lanes = 32 / sizeof(T);

@@ -3,11 +3,11 @@
 #include "error/result.hpp"
 #include "tensor/core/tensor.hpp"
 
-/// Running sums and products, and products of all. Integers and bools give int64, which wraps.
+/// Cumulative sums and products, and total products. Integers and bools give int64, which wraps.
 namespace zeropoint {
 
-/// `torch.cumsum` and `torch.cumprod` along an axis; float32 and bfloat16 run on in float64 and
-/// float32, as in PyTorch. Of float16 they are `operator_undefined`.
+/// `torch.cumsum` and `torch.cumprod` along an axis; float32 and bfloat16 accumulate in float64 and
+/// float32, as in PyTorch. float16 is `operator_undefined`.
 Result<Tensor> cumsum(const Tensor& tensor, Index axis);
 Result<Tensor> cumprod(const Tensor& tensor, Index axis);
 

@@ -25,7 +25,7 @@ Result<Tensor> each_row(const Rows& rows, DType dtype, Statistic statistic) {
   return reshape(to(result, dtype), rows.shape);
 }
 
-/// PyTorch adds one element after the other; squares are fused with the sum.
+/// PyTorch adds one element after another; squares are fused with the sum.
 template <class T>
 T norm_of(std::span<const T> values, T p) {
   T total = 0;
@@ -55,7 +55,7 @@ T norm_of(std::span<const T> values, T p) {
   return static_cast<T>(std::pow(static_cast<double>(total), static_cast<double>(1 / p)));
 }
 
-/// A row that lies side by side is summed in the lanes of PyTorch's vectors.
+/// A contiguous row is summed in the lanes of PyTorch's vectors.
 float norm_of_row(std::span<const float> row) {
   return *norm(Tensor({row.size()}, std::vector<float>(row.begin(), row.end()))).data<float>();
 }

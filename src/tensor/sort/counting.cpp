@@ -16,7 +16,7 @@
 namespace zeropoint {
 namespace {
 
-/// The limits as given, or the tensor's own, in the type in which PyTorch has them.
+/// The given limits, or the tensor's own, in the type that PyTorch uses.
 struct Limits {
   double min;
   double max;
@@ -36,7 +36,7 @@ Result<Limits> limits_of(const Tensor& tensor, double min, double max) {
   return limits;
 }
 
-/// Counts in the tensor's own type, in which PyTorch also finds the places.
+/// Counts in the tensor's own type, in which PyTorch also computes the bins.
 template <class T>
 void count_bins(const Tensor& dense, Limits limits, Tensor& result) {
   const auto low = static_cast<T>(limits.min);

@@ -5,12 +5,12 @@
 #include "error/result.hpp"
 #include "tensor/core/tensor.hpp"
 
-/// Which values there are, how many of each, and between which others they lie.
+/// Distinct values, counts, and positions in sorted sequences.
 namespace zeropoint {
 
 struct Distinct {
-  Tensor values;   ///< ascending; every NaN is a value of its own
-  Tensor inverse;  ///< int64, of the input's shape: where each element stands among the values
+  Tensor values;   ///< ascending; every NaN is a separate value
+  Tensor inverse;  ///< int64, in the input's shape: the index of each element among the values
   Tensor counts;   ///< int64
 };
 

@@ -8,12 +8,12 @@ namespace {
 
 using Element = Ranked*;
 
-/// Ranges up to this length are left to the final insertion sort.
+/// Shorter ranges are left to the final insertion sort.
 constexpr std::ptrdiff_t kShort = 16;
 
 bool less(const Ranked& a, const Ranked& b) { return a.key < b.key; }
 
-/// Twice the binary logarithm: deeper than that, the pivots were bad and a heap takes over.
+/// Twice the binary logarithm: beyond this depth the pivots are bad, and heap sort takes over.
 int depth_limit(std::ptrdiff_t count) {
   return 2 * (static_cast<int>(std::bit_width(static_cast<std::size_t>(count))) - 1);
 }
@@ -28,7 +28,7 @@ void sift_up(Element heap, std::ptrdiff_t hole, std::ptrdiff_t top, Ranked value
   heap[hole] = value;
 }
 
-/// Fills the hole from below down to a leaf, then lets the value rise from there.
+/// Moves the hole down to a leaf, then moves the value up from there.
 void sift_down(Element heap, std::ptrdiff_t hole, std::ptrdiff_t count, Ranked value) {
   const std::ptrdiff_t top = hole;
   std::ptrdiff_t child = hole;
@@ -46,7 +46,7 @@ void sift_down(Element heap, std::ptrdiff_t hole, std::ptrdiff_t count, Ranked v
   sift_up(heap, hole, top, value);
 }
 
-/// The largest of a heap goes to `place`, whose element joins the heap.
+/// Moves the largest element of a heap to `place`, and the element there into the heap.
 void pop_to(Element heap, std::ptrdiff_t count, Element place) {
   const Ranked value = *place;
   *place = heap[0];
@@ -71,7 +71,7 @@ void sort_with_heap(Element first, Element middle, Element last) {
   }
 }
 
-/// Moves an element back to its place; something before it is not greater.
+/// Moves an element back to its position; an element before it must not be greater.
 void insert_unguarded(Element place) {
   const Ranked value = *place;
   while (less(value, place[-1])) {
@@ -99,7 +99,7 @@ Element median_of(Element a, Element b, Element c) {
   return less(*a, *c) ? a : less(*b, *c) ? c : b;
 }
 
-/// Where the second part begins: nothing before it is greater than anything in it.
+/// Returns the start of the second part: nothing before it is greater than anything in it.
 Element partition(Element first, Element last) {
   std::swap(*first, *median_of(first + 1, first + (last - first) / 2, last - 1));
   const Element pivot = first;

@@ -6,18 +6,18 @@
 
 #include "tensor/sort/sort_keys.hpp"
 
-/// Partial orders of ranked elements, smallest key first. Where keys are equal the algorithm
-/// decides which elements come first, so these are the ones that PyTorch is built with: the
-/// introselect and introsort of GNU's C++ library, and the quickselect of its own.
+/// Partial sorting of ranked elements, smallest key first. The algorithm determines the order of
+/// equal keys, so these are the algorithms that PyTorch uses: the introselect and introsort of
+/// GNU's C++ library, and its own quickselect.
 namespace zeropoint {
 
-/// As `std::nth_element` of GNU's library.
+/// Like `std::nth_element` of GNU's library.
 void place_nth(std::span<Ranked> ranked, std::size_t nth);
 
-/// As its `std::partial_sort`: the first `count` in their order.
+/// Like its `std::partial_sort`: sorts the first `count`.
 void sort_first(std::span<Ranked> ranked, std::size_t count);
 
-/// As its `std::sort`.
+/// Like its `std::sort`.
 void sort_all(std::span<Ranked> ranked);
 
 /// Quickselect with a median of three: puts the right element at `nth`.

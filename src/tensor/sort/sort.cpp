@@ -17,8 +17,8 @@
 namespace zeropoint {
 namespace {
 
-/// Picks `count` elements of every line. `choose` is given the line's elements with ascending keys,
-/// or with descending ones where `largest`, and leaves those it chooses in front.
+/// Selects `count` elements of every line. `choose` gets the line's elements with ascending keys,
+/// or descending ones if `largest`, and moves the selected ones to the front.
 template <class Choose>
 Chosen chosen(const Tensor& tensor, std::size_t axis, std::size_t count, bool largest,
               Choose choose) {
@@ -49,7 +49,7 @@ std::size_t extent_at(const Tensor& tensor, std::size_t axis) {
   return tensor.shape().empty() ? 1 : tensor.shape()[axis];
 }
 
-/// Without the axis, of which one element is left, unless it is to stay.
+/// Removes the axis, which has one element, unless `keepdim`.
 Chosen reduced(Chosen found, std::size_t axis, bool keepdim) {
   if (keepdim || found.values.shape().empty()) return found;
   const auto at = static_cast<Index>(axis);
@@ -61,10 +61,10 @@ void sort_stably(std::span<Ranked> ranked) {
                    [](const Ranked& a, const Ranked& b) { return a.key < b.key; });
 }
 
-/// PyTorch sorts any type on the CPU, but has no other choice of bools and float16.
+/// PyTorch sorts any type on the CPU, but does not support other selections of bools and float16.
 bool is_chosen_from(DType dtype) { return dtype != DType::boolean && dtype != DType::float16; }
 
-/// Of floats a NaN wins; the largest int64 has the same key, and does not.
+/// A NaN wins; the largest int64, which has the same key, does not.
 void choose_median(std::span<Ranked> ranked, bool has_nan) {
   const auto nan = std::find_if(ranked.begin(), ranked.end(),
                                 [](const Ranked& one) { return one.key == kNanKey; });
@@ -76,7 +76,7 @@ void choose_median(std::span<Ranked> ranked, bool has_nan) {
   ranked.front() = ranked[(ranked.size() - 1) / 2];
 }
 
-/// The last of the longest run of equals, after PyTorch's sort, which decides which one that is.
+/// The last of the longest run of equal elements, in the order of PyTorch's sort.
 void choose_mode(std::span<Ranked> ranked, bool has_nan) {
   sort_all(ranked);
   std::size_t longest = 0;
@@ -122,7 +122,7 @@ Result<Chosen> topk(const Tensor& tensor, Index k, Index axis, bool largest, boo
   if (!is_chosen_from(tensor.dtype())) return operator_undefined("topk", tensor.dtype());
   const auto count = static_cast<std::size_t>(k);
   return chosen(tensor, at.value(), count, largest, [=](std::span<Ranked> ranked) {
-    constexpr std::size_t few = 64;  // PyTorch's measure of when a heap is worth it
+    constexpr std::size_t few = 64;  // PyTorch's criterion for using a heap
     if (count == 0) return;
     if (count * few <= extent) return sort_first(ranked, count);
     place_nth(ranked, count - 1);

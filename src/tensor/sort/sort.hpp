@@ -3,8 +3,8 @@
 #include "error/result.hpp"
 #include "tensor/core/tensor.hpp"
 
-/// What orders elements along an axis, with where they stood: int64 indices along that axis. NaN is
-/// the largest, but for the extremes and medians, in which it always wins.
+/// Sorting along an axis; results include int64 indices along that axis. NaN sorts last, except
+/// that it always wins in extremes and medians.
 namespace zeropoint {
 
 struct Chosen {
@@ -12,28 +12,28 @@ struct Chosen {
   Tensor indices;
 };
 
-/// `tensor.max(axis)` and `tensor.min(axis)`, the first of equals; `empty_tensor` where there is
-/// nothing to choose from.
+/// `tensor.max(axis)` and `tensor.min(axis)`, the first of equal elements; `empty_tensor` for no
+/// elements.
 Result<Chosen> extreme(const Tensor& tensor, Index axis, bool largest, bool keepdim);
 
-/// `torch.sort`; equals keep their order, as they do in PyTorch on the CPU.
+/// `torch.sort`; stable, as in PyTorch on the CPU.
 Result<Chosen> sort(const Tensor& tensor, Index axis, bool descending);
 
-/// `torch.topk`: the `k` largest or smallest, of which unsorted ones come as PyTorch leaves them. A
-/// k below 0 or beyond the extent is `k_out_of_range`.
+/// `torch.topk`: the `k` largest or smallest; unsorted ones are in PyTorch's order. A k below 0 or
+/// beyond the size of the axis is `k_out_of_range`.
 Result<Chosen> topk(const Tensor& tensor, Index k, Index axis, bool largest, bool sorted);
 
-/// `torch.kthvalue`, with k from 1.
+/// `torch.kthvalue`, with k counted from 1.
 Result<Chosen> kthvalue(const Tensor& tensor, Index k, Index axis, bool keepdim);
 
-/// `tensor.median(axis)`: of an even number the lower one, of equals the middle one.
+/// `tensor.median(axis)`: the lower one for an even number, the middle one of equal elements.
 Result<Chosen> median(const Tensor& tensor, Index axis, bool keepdim);
 
-/// `torch.mode`: the most frequent value, of equally frequent ones the smallest, and where one of
-/// them stands. A NaN equals none. `empty_tensor` where there is nothing to choose from.
+/// `torch.mode`: the most frequent value, or the smallest of equally frequent ones, and the index
+/// of one of them. NaN equals nothing. `empty_tensor` for no elements.
 Result<Chosen> mode(const Tensor& tensor, Index axis, bool keepdim);
 
-/// `tensor.median()`, 0-dim; `empty_tensor` of no integers, NaN of no floats.
+/// `tensor.median()`, 0-dim; `empty_tensor` for no integers, NaN for no floats.
 Result<Tensor> median(const Tensor& tensor);
 
 }  // namespace zeropoint
