@@ -7,7 +7,7 @@ export { operations } from './suite.ts';
 
 type HeapFactory = (options: { wasmBinary: Uint8Array }) => Promise<HeapCore>;
 
-/** The suite around the two modules and onnxruntime-web, each of which the caller has fetched. */
+/** The suite with the two modules and onnxruntime-web, which the caller has fetched. */
 export async function openSuite(
   engineWasm: Uint8Array,
   heapFactory: HeapFactory,

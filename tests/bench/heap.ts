@@ -30,7 +30,7 @@ export interface HeapCore {
   _heap_bound_read1_write4(q: number, n: number, x: number): void;
 }
 
-/** Arrays in that heap, of one length, under one map and under one for each run of them. */
+/** Arrays of the same length in that heap, with a single map or one map per run. */
 export class HeapArrays {
   readonly x: number;
   readonly q: number;

@@ -1,7 +1,7 @@
 import * as models from './onnx.ts';
 import { scale, zeroPoint } from './workload.ts';
 
-/** What is used of onnxruntime-web. */
+/** The part of onnxruntime-web that is used. */
 interface OrtTensor {
   readonly data: Int8Array | Uint8Array | Float32Array;
 }

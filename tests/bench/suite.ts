@@ -17,7 +17,7 @@ export const operations = [
 ] as const;
 export type Operation = (typeof operations)[number];
 
-/** The lengths of runs that are timed against one map for the whole. */
+/** The run lengths that are timed against a single map. */
 export const runLengths = [256, 128, 32] as const;
 const shortestRun = 32;
 
@@ -32,14 +32,14 @@ export interface Check {
   readonly mismatches: number;
 }
 
-/** One call; a promise is waited for. */
+/** One call; promises are awaited. */
 type Call = () => unknown;
-/** What is timed, by name, and the elements that one call goes through. */
+/** The timed calls by name, with the number of elements per call. */
 type Contenders = Record<string, { readonly call: Call; readonly elements: number }>;
 
 const lesson = 0;
 
-/** Everything that is timed in one JavaScript engine, on arrays of one length at a time. */
+/** All timings in one JavaScript engine, on arrays of one length at a time. */
 export class Suite {
   private x: Float32Array = new Float32Array();
   private q: Int8Array = new Int8Array();
@@ -55,7 +55,7 @@ export class Suite {
     private readonly ort: OrtPeer | undefined,
   ) {}
 
-  /** Makes the arrays of a length; in the heap too, where they fit. */
+  /** Creates the arrays of a length, and in the heap too if they fit. */
   prepare(length: number, withHeap: boolean): void {
     this.heap?.free();
     this.heap = undefined;
@@ -203,7 +203,7 @@ export class Suite {
     const contenders = Object.entries(this.contenders(operation));
     const times: Record<string, number> = {};
     for (let i = 0; i < contenders.length; i += 1) {
-      // Every round begins with another one, so that nobody always runs in the same wake.
+      // Every round starts with a different contender, so that none always runs after the same one.
       const [name, { call, elements }] = contenders[(i + index) % contenders.length] as [
         string,
         Contenders[string],
@@ -218,7 +218,7 @@ export class Suite {
     return times;
   }
 
-  /** Every output against ours, where conventions agree. */
+  /** Compares every output with ours if the conventions agree. */
   async verify(operation: Operation): Promise<Check[]> {
     const { engine, heapCore: core, ort, x } = this;
     const n = x.length;
@@ -296,7 +296,7 @@ export class Suite {
     if (operation === 'landscape') {
       const { tensor, scheme, scales, zeroPoints } = this.landscape();
       const ours = engine.landscape(tensor, scheme, scales, zeroPoints);
-      // Every 97th pair: a prime, so that all rows and columns have some.
+      // Every 97th pair: a prime, so that all rows and columns are covered.
       const some = Array.from(ours.keys()).filter((i) => i % 97 === 0);
       const measured = some.map((i) => {
         const quantizer = {
@@ -335,7 +335,7 @@ export class Suite {
     return checks;
   }
 
-  /** The hash of our output, for a peer that runs elsewhere. */
+  /** The hash of our output, for peers in other processes. */
   hash(operation: Operation): number {
     const { engine, x } = this;
     const quantized = engine.quantizeInto(x, this.map());
@@ -354,7 +354,7 @@ async function timed(call: Call, count: number): Promise<number> {
   return performance.now() - start;
 }
 
-/** How many calls fill the time, found by doubling; that also lets the engine warm up. */
+/** The number of calls that fill the time, found by doubling, which also warms up the engine. */
 async function callsFor(call: Call, milliseconds: number): Promise<number> {
   for (let count = 1; ; count *= 2) {
     const spent = await timed(call, count);

@@ -12,7 +12,7 @@ export function reals(length: number): Float32Array {
   return values;
 }
 
-/** FNV-1a, as native_peer.cpp takes it. */
+/** FNV-1a, as in native_peer.cpp. */
 export function hashOf(array: ArrayBufferView): number {
   const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
   let hash = 2166136261;
@@ -20,7 +20,7 @@ export function hashOf(array: ArrayBufferView): number {
   return hash >>> 0;
 }
 
-/** Places where two arrays hold different numbers; NaN is itself, and -0 is not 0. */
+/** The number of differing elements; NaN equals NaN, and -0 differs from 0. */
 export function mismatches(left: ArrayLike<number>, right: ArrayLike<number>): number {
   let count = Math.abs(left.length - right.length);
   const length = Math.min(left.length, right.length);

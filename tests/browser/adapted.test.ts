@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { until } from './driver.ts';
 import { cell, onLesson, page } from './lesson_page.ts';
 
-// Numbers that were set by hand and make no sense for another format or another tensor.
+// Numbers set by hand that make no sense for another format or another tensor.
 
 const source = () =>
   page.page.locator('[data-source][aria-pressed=true]').getAttribute('data-source');

@@ -3,12 +3,12 @@ import { describe, test } from 'node:test';
 import { openDriver } from './driver.ts';
 import { browser, figure, onLesson, page, site } from './lesson_page.ts';
 
-// What screen readers are told, how many stops the Tab key makes, and what forced colours show.
+// Screen reader announcements, tab stops, and forced colours.
 
-/** Longer than the page rests before it announces something. */
+/** Longer than the page's delay before announcements, in milliseconds. */
 const restMs = 1600;
 
-/** Every text that the live region of the instrument has had since this was called. */
+/** Records all texts of the instrument's live region from now on. */
 async function announcements(): Promise<() => Promise<string[]>> {
   await page.press('Shift'); // the first input loads the region
   await page.page.locator('.announcer').waitFor({ state: 'attached' });
@@ -58,7 +58,7 @@ onLesson('results are announced', () => {
   });
 });
 
-/** What has the focus, through all shadow roots, as class and data. */
+/** The focused element, through all shadow roots, as class and data attributes. */
 const focus = () =>
   page.page.evaluate(() => {
     let element = document.activeElement;

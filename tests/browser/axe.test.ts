@@ -37,7 +37,7 @@ describe('axe finds nothing', () => {
   }
 });
 
-/** The other pages, and what shows that each of them is there. */
+/** The other pages, with a selector that shows that each has loaded. */
 const others = {
   'embed.html': figure('mse'),
   'builder.html': figure('mse'),

@@ -8,10 +8,10 @@ import type { Frame, Page } from 'playwright-core';
 
 declare const projectRoot: string;
 const require = createRequire(path.join(projectRoot, 'tests/package.json'));
-/** To be evaluated in a document before it is asked for its faults. */
+/** Evaluate this in a document before calling `faults`. */
 export const axeSource = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds and goes on to find: some of a page follows a moment after it has been drawn. */
+/** The faults that persist: parts of a page are updated a moment after it has rendered. */
 export async function lastingFaults(document: Page | Frame, part?: string): Promise<string[]> {
   for (let waited = 0; waited < 2000; waited += 500) {
     if ((await faults(document, part)).length === 0) return [];
@@ -20,7 +20,7 @@ export async function lastingFaults(document: Page | Frame, part?: string): Prom
   return faults(document, part);
 }
 
-/** Of the whole document, or of what a selector finds in the app. */
+/** The faults of the whole document, or of the app's element that a selector matches. */
 export async function faults(document: Page | Frame, part?: string): Promise<string[]> {
   return document.evaluate(async (part) => {
     type Axe = { run(context: object, options: object): Promise<AxeResults> };
@@ -33,7 +33,7 @@ export async function faults(document: Page | Frame, part?: string): Promise<str
     });
     for (const { id, nodes } of violations) {
       for (const { target, failureSummary } of nodes) {
-        // What sticks to the window's edge covers a target only until it is scrolled into the middle.
+        // Sticky elements cover a target only until it is scrolled to the middle.
         if (id === 'target-size') {
           const path = target.flat();
           let root: Document | ShadowRoot = window.document;

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onLesson, page, source } from './lesson_page.ts';
 
-// The notebook and the instrument show the same, or say that they do not.
+// The notebook and the instrument are in sync, or report that they are not.
 
 const parted = '[data-parted]';
-/** The same on the instrument's side. */
+/** The same note on the instrument. */
 const bond = '.instrument .bond';
 
 async function run(cell: string, text: string): Promise<void> {

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onLesson, page, source } from './lesson_page.ts';
 
-// How cells look, and what happens between a click and the editor.
+// The appearance of cells, and input between a click and the editor.
 
-/** Where the lines of some code begin on the screen: each line of text, and each it is wrapped to. */
+/** The screen positions at which lines of code begin, including wrapped lines. */
 const beginnings = (selector: string) =>
   page.page.locator(selector).evaluateAll((lines) =>
     lines.map((line) => {
@@ -19,7 +19,7 @@ const beginnings = (selector: string) =>
     }),
   );
 
-/** Fails unless every wrapped line goes on deeper than it begins, by about two letters. */
+/** Fails unless every wrapped line continues with about two characters of additional indent. */
 function assertHanging(lines: Awaited<ReturnType<typeof beginnings>>): void {
   const wrapped = lines.filter(({ rows }) => rows.length > 1);
   assert.ok(wrapped.length > 0, 'nothing is wrapped');

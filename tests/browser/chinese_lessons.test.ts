@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onLesson, output, page, source } from './lesson_page.ts';
 
-// The lessons in the page's language, and what stays when it changes.
+// The lessons in the page's language, and what is kept when it changes.
 
 /** Loading Python takes seconds, and many on a busy machine. */
 const patience = 90;
@@ -88,7 +88,7 @@ onLesson('a change of the language', () => {
     await page.click('#cell-exercise-nothing-clipped [data-action=run]');
     await page.reads(output('exercise-nothing-clipped'), /^还不对：728\.6 变成了 138/, patience);
     await page.click('#cell-error-norm [data-action=run]');
-    // A fresh interpreter would count anew, and run the cells above first.
+    // A fresh interpreter would restart the numbers, and run the cells above first.
     await page.reads(prompt('error-norm'), `In [${Number(/\d+/.exec(last)) + 2}]:`);
     await page.reads(output('error-norm'), 'tensor(39.2158)');
   });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onLesson, page, source } from './lesson_page.ts';
 
-// The list of names in an editor: who types on is not held up by it, and keys lead out of it.
+// The completion list in an editor: it does not disturb typing, and keys leave it.
 
 const patience = 60;
 const list = '.cm-tooltip-autocomplete';
@@ -28,7 +28,7 @@ onLesson('an editor', () => {
     await page.press('Tab');
     await page.reads(`${cell} .cm-content`, 'quantized_tensor');
     await isClosed();
-    // Nothing is chosen unless an arrow has chosen it: Enter breaks the line.
+    // Nothing is selected until an arrow key selects it: Enter inserts a line break.
     await page.press('Enter');
     await page.page.keyboard.type('ret');
     await page.page.locator(list).waitFor();
@@ -38,7 +38,7 @@ onLesson('an editor', () => {
     await page.press('Enter', 'Tab');
     await page.page.keyboard.type('y');
     assert.equal(await text(), 'quantized_tensor\nret\nx = 1\n    y');
-    // In strings and comments there is nothing to suggest.
+    // There are no suggestions in strings and comments.
     await page.press('Enter');
     await page.page.keyboard.type('# quantized_t');
     await page.press('Control+Space');
@@ -76,7 +76,7 @@ onLesson('an editor', () => {
     await open('');
     await page.page.keyboard.type('kept.');
     await page.page.locator(`${list} [role=listbox][aria-label="此处可用的名称"]`).waitFor();
-    // While a cell runs nobody waits for Python.
+    // While a cell runs, completion does not wait for Python.
     await page.press('Escape');
     await open('import time\ntime.sleep(600)');
     await page.press('Control+Enter');

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 declare const projectRoot: string;
 
-/** The lines of web/docs/embedding.md with which a page gives a frame the height of its content. */
+/** The code of web/docs/embedding.md that adjusts a frame's height to its content. */
 export function heedingLines(): string {
   const guide = fs.readFileSync(path.join(projectRoot, 'web/docs/embedding.md'), 'utf8');
   const [lines] =

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { openDriver } from './driver.ts';
 import { browser, output, site, source } from './lesson_page.ts';
 
-// What is typed into cells is there again after a reload, on this device alone, until it is discarded.
+// Edits in cells survive a reload, on this device only, until they are discarded.
 
 test('typed code survives a reload without running, until it is discarded', async () => {
   const page = await openDriver(browser);
@@ -21,7 +21,7 @@ test('typed code survives a reload without running, until it is discarded', asyn
   const before = await page.page.locator('#app :is(.cell.code, .cell.prose)').count();
   await page.click('.tools [data-action=addText]');
   await page.page.locator('#app :is(.cell.code, .cell.prose)').nth(before).waitFor();
-  // At once: what has not been written yet is written when the page is left.
+  // Immediately: pending changes are written when the page is closed.
   await page.page.reload();
   assert.deepEqual(asked, []);
   await page.reads('[data-restored=kept]', /this device only/);

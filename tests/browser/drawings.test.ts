@@ -7,7 +7,7 @@ import { browser, figure, onLesson, page, site } from './lesson_page.ts';
 
 const drawing = (name: string) => `[data-drawing=${name}]`;
 const label = (name: string) => page.value(`${drawing(name)} svg`, 'aria-label');
-/** Waits for the drawing that says so. */
+/** Waits for a drawing with this text. */
 const says = (name: string, words: string) =>
   page.page.locator(`${drawing(name)} svg[aria-label*="${words}"]`).waitFor();
 const heightOf = (name: string) =>

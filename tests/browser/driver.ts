@@ -8,47 +8,47 @@ import { drawn, grip, pasteInto, readable } from './in_page.ts';
  * when it resolves; `reads` waits for what the core computes.
  */
 export interface Scope {
-  /** The text of the first match, as a person reads it. */
+  /** The visible text of the first match. */
   text(selector: string): Promise<string>;
   texts(selector: string): Promise<string[]>;
-  /** What stands in a field, or an attribute of any element. */
+  /** The value of a field, or an attribute of any element. */
   value(selector: string, attribute?: string): Promise<string>;
-  /** Replaces what stands in a field. */
+  /** Replaces the value of a field. */
   type(selector: string, text: string): Promise<void>;
   /** Chooses an option by its value. */
   select(selector: string, value: string): Promise<void>;
   paste(selector: string, text: string): Promise<void>;
   click(selector: string): Promise<void>;
   point(selector: string): Promise<void>;
-  /** Takes a slider by its thumb, anything else by its middle, and moves it by CSS pixels. */
+  /** Drags a slider by its thumb, anything else by its centre, by CSS pixels. */
   drag(selector: string, dx: number, dy?: number): Promise<void>;
-  /** Waits until the first match reads as expected; fails with what it read instead. */
+  /** Waits until the first match has the expected text; fails with the actual text. */
   reads(selector: string, expected: string | RegExp, seconds?: number): Promise<void>;
 }
 
-/** The page as the tests of any browser know it. */
+/** The page, for tests in any browser. */
 export interface AnyDriver extends Scope {
-  /** Which browser this is, and its version. */
+  /** The name and version of the browser. */
   readonly browser: string;
   open(address: string): Promise<void>;
-  /** A frame of the page; of the same origin, or not every driver reaches into it. */
+  /** A frame of the page; not every driver supports frames of other origins. */
   frame(selector: string): Scope;
-  /** Presses keys one after another where the focus is; `Control+Enter` is one. */
+  /** Presses keys one after another at the focus; `Control+Enter` is one key. */
   press(...keys: string[]): Promise<void>;
-  /** Types where the focus is. */
+  /** Types at the focus. */
   write(text: string): Promise<void>;
-  /** The address, once it fits. */
+  /** The address, once it matches. */
   address(fits?: RegExp): Promise<string>;
   back(): Promise<void>;
   forward(): Promise<void>;
-  /** What is in view, as PNG. */
+  /** A screenshot of the viewport, as PNG. */
   picture(): Promise<Buffer>;
-  /** Anything that a reader of the console would frown at, and every request to another host. */
+  /** Console warnings and errors, and requests to other hosts. */
   complaints(): string[];
   close(): Promise<void>;
 }
 
-/** Chromium’s, with Playwright’s page for what no verb covers. */
+/** Chromium’s driver, with Playwright’s page for everything else. */
 export interface Driver extends AnyDriver {
   readonly page: Page;
 }
@@ -85,11 +85,11 @@ const switches = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // The shell does not handle the signal by which WebAssembly leaves its memory: it has to look.
+  // The shell does not handle the signal for out-of-bounds memory, so use explicit bounds checks.
   '--js-flags=--wasm-enforce-bounds-checks',
 ];
 
-/** Opens a page in less than half of the processor time that a whole browser without a window needs. */
+/** Opens a page in less than half the CPU time of a full headless browser. */
 const shell = '/usr/bin/chromium-headless-shell';
 const executablePath = process.env.CHROMIUM ?? (fs.existsSync(shell) ? shell : '/usr/bin/chromium');
 
@@ -104,7 +104,7 @@ export interface Visit {
   readonly width?: number;
   readonly height?: number;
   readonly colorScheme?: 'light' | 'dark';
-  /** A phone: fingers instead of a pointer. */
+  /** A phone, with touch instead of a pointer. */
   readonly touch?: boolean;
 }
 
@@ -162,7 +162,7 @@ export async function openDriver(browser: Browser, visit: Visit = {}): Promise<D
   };
 }
 
-/** What a verb did has been drawn in the next frame; what the core computes comes later. */
+/** An action has been rendered by the next frame; results of the core arrive later. */
 function scopeOf(page: Page, where: Page | FrameLocator = page): Scope {
   const first = (selector: string) => where.locator(selector).first();
   const text = (selector: string) => first(selector).evaluate(readable);

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { type Driver, launch, openDriver } from './driver.ts';
 import { openSite } from './site.ts';
 
-// <zero-point> in somebody else's page.
+// <zero-point> in another page.
 
 let browser: Browser;
 before(async () => {
@@ -16,7 +16,7 @@ const mse = (id: string) => `#${id} [data-figure=mse]`;
 const lessonMse = '170.8753';
 
 const script = '<script type="module" src="element.js"></script>';
-/** Counts what the page has of workers, and notes every event of an element. */
+/** Counts the page's workers, and records all events of an element. */
 const spies = `<script>
   window.workers = 0;
   window.Worker = class extends Worker {
@@ -69,7 +69,7 @@ async function visit(
     await act({ ...driver, run, heard });
     assert.deepEqual(driver.complaints(), complaints);
   } finally {
-    // A site that stays open would keep the whole run from ending.
+    // An open site would keep the process from exiting.
     await driver.close();
     await site.close();
   }
@@ -77,7 +77,7 @@ async function visit(
 
 const one = (attributes = '') => pageOf(`<zero-point id="a" ${attributes}></zero-point>`);
 
-/** Waits for what comes about in its own time. */
+/** Waits for a condition. */
 async function until(holds: () => Promise<boolean>, what: string): Promise<void> {
   for (let tries = 0; tries < 400; tries += 1) {
     if (await holds()) return;
@@ -231,7 +231,7 @@ describe('hide, lock and readonly', () => {
       await page.type('#a #scale', '4');
       await page.reads('#a [data-figure=scale]', '4.0000');
       assert.equal(await page.value('#a [data-cell="0,2"]'), '728.6');
-      // Locks are for the reader: the page still may.
+      // Locks apply to the reader; the page may still make changes.
       await page.run('a.tensor = [[1, 2]]');
       await page.reads('#a .panels', /1\.00/);
     });
@@ -412,7 +412,7 @@ describe('several on a page', () => {
       await page.reads(mse('b'), '0.4087');
       await page.run('a.setAttribute("chart", "ladder")');
       await page.reads('#a .chart-frame', /SQNR|量化信噪比/, 30);
-      // The lesson's core, the whole engine, and one for what takes long.
+      // The lesson's core, the whole engine, and one for long computations.
       assert.equal(await page.run('workers'), 3);
       await page.type('#b [data-cell="0,0"]', '5');
       assert.equal(await page.value('#a [data-cell="0,0"]'), '191.6');

@@ -24,7 +24,7 @@ describe('the pictures of an element', () => {
     await page.page.route('**/workbench.js*', (route) =>
       isMissing ? route.fulfill({ status: 404 }) : route.continue(),
     );
-    /** The colours of the picture's first row; none where it is empty. */
+    /** The colours of the picture's first row; empty for an empty picture. */
     const colors = () =>
       page.page
         .locator('[data-panel=original] canvas')

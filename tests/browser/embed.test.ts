@@ -4,7 +4,7 @@ import { launch, openDriver, until } from './driver.ts';
 import { courseHead, type Embedded, type Hosts, inFrame, openCourse } from './frame_page.ts';
 import { openSite } from './site.ts';
 
-// embed.html in a frame of a page on another host, and the page that makes the lines for it.
+// embed.html in a frame of a page on another host, and the builder page.
 
 let hosts: Hosts;
 
@@ -87,7 +87,7 @@ describe('the embedded instrument', () => {
         const fits = (over: number[]) => over.every((pixels) => pixels <= 0);
         const settled = () => until(overflow, fits, (over) => `it is ${over} pixels too large`);
         await settled();
-        // What is opened makes it higher, and the page follows.
+        // Opening a section makes it higher, and the page follows.
         const before = await page.value('iframe', 'height');
         await frame.click('[data-section=table] summary');
         await frame.reads('.section.table', /728\.6/, 30);
@@ -119,7 +119,7 @@ describe('the embedded instrument', () => {
   test('accepts a state from the parent page, but not from other windows', async () => {
     await embedded('', 800, async ({ page, frame, inside, send }) => {
       const state = 'v=2&tensor=1,2;3,4&format=int8&source=min_max';
-      // From itself, from a frame within, and without sense.
+      // From itself, from a nested frame, and invalid.
       await inside(`postMessage({ type: 'zeropoint:set', state: '${state}' }, '*')`);
       await inside(`new Promise((done) => {
         const inner = document.createElement('iframe');

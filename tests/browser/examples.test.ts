@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cell, figure, onLesson, page } from './lesson_page.ts';
 
-// The list of examples shows which one is on, and a sentence what it demonstrates.
+// The list of examples shows the current one, and a sentence explains it.
 
 const list = '[data-action=preset]';
-/** How far below the grid the next part of the tensor begins. */
+/** The distance between the grid and the next part of the tensor view. */
 const gap = () =>
   page.page.locator('#grid').evaluate((grid) => {
     const next = grid.parentElement?.querySelector('.as-text') as Element;
@@ -38,7 +38,7 @@ onLesson('the list of examples', () => {
       assert.equal(await gap(), before, `${name} has two lines, as all others`);
     }
     await page.reads('.sentence', /1 clipped value/);
-    // What is looked at is no change; a number is.
+    // A change of the view does not count; a change of a number does.
     await page.click('[data-chart=histogram]');
     assert.equal((await chosen())[0], 'clamped');
     await page.type(cell(0, 0), '251');

@@ -3,9 +3,9 @@ import { describe, test } from 'node:test';
 import { openDriver } from './driver.ts';
 import { browser, figure, site } from './lesson_page.ts';
 
-// What does not come: each failure says what is missing, and a retry needs no reload.
+// Failed downloads: each failure says what is missing, and a retry needs no reload.
 
-/** A visit on which some files are not there, until they are. */
+/** A visit on which some files are missing at first. */
 async function visitWithout(pattern: string) {
   const page = await openDriver(browser);
   const asked: string[] = [];
@@ -20,7 +20,7 @@ async function visitWithout(pattern: string) {
   return { page, asked, restore };
 }
 
-/** The sentence about a page that does not start, once its time has come. */
+/** The message about a page that does not start, which appears after a delay. */
 async function lateSentence({ page }: Awaited<ReturnType<typeof openDriver>>) {
   const late = page.locator('.late');
   assert.equal(await late.isVisible(), false);

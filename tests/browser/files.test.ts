@@ -5,7 +5,7 @@ import { type Driver, launch, openDriver, until } from './driver.ts';
 import { cell, figure } from './names.ts';
 import { openSite, type Site } from './site.ts';
 
-// What is saved is opened again: by a button, by dropping, on the page, in an element, in a frame.
+// Saved files are opened again: by a button, by dropping, on the page, in an element, in a frame.
 
 let browser: Browser;
 let site: Site;
@@ -42,7 +42,7 @@ async function takeAway(page: Driver): Promise<void> {
   await page.reads('[data-action=openFile]', /Open a state/, eventually);
 }
 
-/** What the page hands to the browser as a file. */
+/** The file that the page offers for download. */
 async function saved(page: Driver, action: string): Promise<File> {
   const [download] = await Promise.all([
     page.page.waitForEvent('download'),
@@ -53,7 +53,7 @@ async function saved(page: Driver, action: string): Promise<File> {
   return { name: download.suggestedFilename(), text: Buffer.concat(chunks).toString() };
 }
 
-/** Chooses a file with nothing but keys. */
+/** Chooses a file using only the keyboard. */
 async function choose(page: Driver, { name, text }: File): Promise<void> {
   const chooser = page.page.waitForEvent('filechooser');
   await page.page.locator('[data-action=openFile]').focus();
@@ -73,7 +73,7 @@ async function drop(page: Driver, file: File, selector = 'body'): Promise<void> 
   assert.ok(isTaken, 'the browser would open the file in the place of the page');
 }
 
-/** A state that no address holds: 60 × 60 numbers, settings, something pinned, something looked at. */
+/** A state too large for an address: 60 × 60 numbers, settings, a pinned setting, a selection. */
 async function makeLarge(page: Driver): Promise<File> {
   await page.click('.pin');
   const rows = Array.from({ length: 60 }, (_, i) =>
@@ -94,11 +94,11 @@ async function makeLarge(page: Driver): Promise<File> {
   return file;
 }
 
-/** What a reader sees of it. */
+/** The visible parts of the state. */
 const seen = async (page: Driver) => ({
   figures: await page.texts('[data-figure]'),
   sentence: await page.text('.sentence'),
-  // A cell keeps the digits that were pasted, the file the float32 that they are.
+  // A cell keeps the pasted digits, the file stores them as float32.
   cell: Math.fround(Number(await page.value(cell(1, 2)))),
 });
 

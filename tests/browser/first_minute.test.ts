@@ -3,12 +3,12 @@ import { describe, test } from 'node:test';
 import { type Driver, openDriver, until } from './driver.ts';
 import { browser, figure, onLesson, page, panel, site } from './lesson_page.ts';
 
-// What a newcomer meets and does in the first minute.
+// A newcomer's first minute.
 
 const scale = async (driver: Driver = page) => Number(await driver.value('#scale'));
 const edge = '.ruler [data-handle=high] .grip';
 
-/** The middle of an element, in the window. */
+/** The centre of an element, in window coordinates. */
 async function middle(selector: string, driver: Driver = page) {
   const box = await driver.page.locator(selector).first().boundingBox();
   assert.ok(box, selector);
@@ -74,7 +74,7 @@ onLesson('in the first minute', () => {
     await page.reads('[data-try=minMax]', '1.5730');
     await page.click('[data-guide=mse]');
     await page.reads('[data-try=mse]', /^0\.40\d\d$/);
-    // What was found stays beside what is tried next.
+    // Earlier results stay visible beside the next step.
     assert.equal(await page.text('[data-try=minMax]'), '1.5730');
     assert.match(await page.text(figure('now')), /^0\.40\d\d$/);
   });

@@ -23,7 +23,7 @@ test('40 seconds of reading fetch nothing; the first action is queued and perfor
   await page.page.clock.runFor(40_000);
   assert.equal(fetched.join(), '');
 
-  // The part is slow to come: a click meanwhile, and what is typed behind it, are not lost.
+  // The part loads slowly: a click meanwhile, and typing after it, are not lost.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

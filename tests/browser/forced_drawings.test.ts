@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onLesson, page } from './lesson_page.ts';
 
-// In forced colours a drawing has the system's, and its causes differ by shape and line.
+// In forced colours, drawings use system colours, and causes differ by shape and line.
 
 onLesson('a lesson’s drawing in forced colours', () => {
   test('has lines and marks in system colours, distinguishable without colour', async () => {

@@ -9,7 +9,7 @@ import { openSite, type Site } from './site.ts';
 export const courseHead =
   '<!doctype html><html lang="en"><title>A course</title><link rel="icon" href="data:,">';
 
-/** A page that notes what a frame tells, and heeds it as the guide says. */
+/** A page that records a frame's messages, and applies them as in the guide. */
 export const openCourse = (): Promise<Site> =>
   openSite(
     () => `${courseHead}<body style="margin: 0"><script>
@@ -24,18 +24,18 @@ export interface Embedded {
   readonly frame: ReturnType<Driver['frame']>;
   /** Runs in the frame. */
   inside<T>(code: string): Promise<T>;
-  /** Sends a message from the page around. */
+  /** Sends a message from the parent page. */
   send(message: unknown): Promise<void>;
 }
 
-/** What the tests of a file share. */
+/** The hosts that the tests of a file share. */
 export interface Hosts {
   readonly browser: Browser;
   readonly site: Site;
   readonly course: Site;
 }
 
-/** Opens the course with a frame as wide as asked, and demands a quiet console afterwards. */
+/** Opens the course with a frame of this width, and checks for an empty console afterwards. */
 export async function inFrame(
   { browser, site, course }: Hosts,
   address: string,

@@ -32,7 +32,7 @@ describe('a lesson in a frame', () => {
         await inside('getComputedStyle(document.body).backgroundColor'),
         'rgb(25, 26, 28)',
       );
-      // As high as the lesson is, and no higher.
+      // Exactly as high as the lesson.
       const height = () => inside<number>('document.body.getBoundingClientRect().height');
       await until(
         async () => [Number(await page.value('iframe', 'height')), Math.ceil(await height())],
@@ -101,7 +101,7 @@ describe('a lesson in a frame', () => {
       assert.equal(await inner.evaluate('document.documentElement.scrollWidth'), 320);
       await inner.evaluate(axeSource);
       assert.deepEqual(await lastingFaults(inner), []);
-      page.complaints().length = 0; // axe asks for style that the policy forbids
+      page.complaints().length = 0; // axe injects styles, which the policy blocks
     });
   });
 

@@ -31,7 +31,7 @@ after(async () => {
 
 const light = (name: string) => `[data-state=${name}]`;
 
-/** The markup of every state, an element a line, and the pixels of small canvases as numbers. */
+/** The markup of every state, one element per line, with the pixels of small canvases as numbers. */
 const drawings = () =>
   gallery.page.evaluate(() => {
     const pixels = (canvas: HTMLCanvasElement) => {
@@ -60,7 +60,7 @@ const drawings = () =>
     });
   });
 
-/** Texts that touch each other, or leave their chart. */
+/** Texts that overlap each other or leave their chart. */
 function collisions(): string[] {
   const found: string[] = [];
   for (const chart of document.querySelectorAll('.light svg.chart')) {
@@ -75,7 +75,7 @@ function collisions(): string[] {
         found.push(`${name}: ${words} leaves the chart`);
       }
       for (const other of texts.slice(i + 1)) {
-        // Letters do not fill the height of their line.
+        // Text does not fill its line height.
         const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
         const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
         if (across > 0 && down > 3) found.push(`${name}: ${words} touches ${other.words}`);
@@ -281,7 +281,7 @@ describe('a chart that leaves the page', () => {
   test('is the same light picture from a dark page', async () => {
     const [fromLight, fromDark] = await Promise.all([exported('light'), exported('dark')]);
     fromDark.forEach((picture, i) => {
-      // What was clicked in the light copies is not selected in the dark ones.
+      // Selections in the light copies do not affect the dark ones.
       const colors = (text: string) => new Set(text.match(/rgb\([^)]*\)/g));
       const strange = [...colors(picture)].filter(
         (color) => !colors(fromLight[i] ?? '').has(color),

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cell, figure, onLesson, page } from './lesson_page.ts';
 
-// How much of a number, and how many columns, the grid shows.
+// The digits and columns that the grid shows.
 
 const sample = (shape: string) =>
   page.page.evaluate((wanted) => {
     location.hash = `v=2&sample=normal,${wanted},1&format=int8&source=min_max`;
   }, shape);
 
-/** Of one cell: what it shows, what it holds, and whether its own text can be seen. */
+/** A cell's shown text, its value, and whether its input is visible. */
 const shown = (row: number, column: number) =>
   page.page.locator(cell(row, column)).evaluate((input) => {
     const td = input.closest('td') as HTMLElement;
@@ -22,7 +22,7 @@ const shown = (row: number, column: number) =>
     };
   });
 
-/** Of the frame: what it has room for, what is in it, and whether its edge fades. */
+/** The frame's width, its content's width, and whether its edge fades. */
 const frame = () =>
   page.page.locator('#grid').evaluate((grid) => ({
     client: grid.clientWidth,

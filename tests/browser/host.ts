@@ -15,25 +15,25 @@ const types: Readonly<Record<string, string>> = {
 };
 
 export interface Host {
-  /** Of the folder, with a slash at its end. */
+  /** The address of the folder, ending in a slash. */
   readonly address: string;
   readonly origin: string;
   close(): Promise<unknown>;
 }
 
 export interface HostOptions {
-  /** The path under which the folder lies. */
+  /** The path of the folder. */
   readonly prefix?: string;
-  /** What becomes of every page. */
+  /** Changes every page. */
   readonly change?: (html: string) => string;
-  /** Texts of the same host, by path, whatever lies in the folder. */
+  /** Additional texts on the same host, by path. */
   readonly others?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 const isFile = (name: string) => fs.statSync(name, { throwIfNoEntry: false })?.isFile() ?? false;
 
-/** A folder on a plain static host, without any header but the type unless they are asked for. */
+/** A folder on a plain static host, with no headers except the type by default. */
 export async function openHost(
   folder: string,
   { prefix = '/', change = (html) => html, others = {}, headers = {} }: HostOptions = {},
@@ -45,7 +45,7 @@ export async function openHost(
     const other = others[pathname];
     const isThere = pathname.startsWith(prefix) && isFile(file);
     if (other === undefined && !isThere) {
-      // Browsers ask for an icon on their own.
+      // Browsers request an icon automatically.
       response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end();
       return;
     }
@@ -55,7 +55,7 @@ export async function openHost(
     response.end(ending === '.html' ? change(content.toString()) : content);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A test that fails before it closes its host does not keep the whole run from ending.
+  // A host that a failed test did not close must not keep the process from exiting.
   server.unref();
   const { port } = server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;

@@ -1,6 +1,6 @@
-// Functions that run in the page under test. They are sent there as text, so each stands alone.
+// Functions that run in the page under test. They are sent as text, so each is self-contained.
 
-/** Everything that a selector finds: in the document, or in a frame's, and in open shadow roots. */
+/** All matches of a selector, in the document or in a frame, including open shadow roots. */
 export function everyMatch(selector: string, frame = ''): Element[] {
   const search = (wanted: string, document: Document) => {
     const roots: (Document | ShadowRoot)[] = [document];
@@ -15,12 +15,12 @@ export function everyMatch(selector: string, frame = ''): Element[] {
   return around?.contentDocument ? search(selector, around.contentDocument) : [];
 }
 
-/** What a person reads; SVG has no innerText. */
+/** The visible text; SVG has no innerText. */
 export function readable(element: Element): string {
   return (element as HTMLElement).innerText || (element.textContent ?? '').trim();
 }
 
-/** Where an element is taken, from its corner: a slider by its thumb, anything else by its middle. */
+/** The point at which an element is dragged: a slider's thumb, or an element's centre. */
 export function grip(element: Element): { x: number; y: number } {
   const { width, height } = element.getBoundingClientRect();
   const { type, min, max, valueAsNumber } = element as HTMLInputElement;
@@ -35,12 +35,12 @@ export function pasteInto(element: Element, text: string): void {
   clipboardData.setData('text/plain', text);
   const manner = { clipboardData, bubbles: true, cancelable: true, composed: true };
   const event = new ClipboardEvent('paste', manner);
-  // Firefox gives the event a clipboard of its own, which is empty.
+  // Firefox gives the event a separate, empty clipboard.
   event.clipboardData?.setData('text/plain', text);
   element.dispatchEvent(event);
 }
 
-/** As WebDriver does it: a list that is open belongs to the desktop, not to the page. */
+/** Chooses an option as WebDriver does: an open list belongs to the desktop, not to the page. */
 export function choose(element: Element, value: string): void {
   (element as HTMLSelectElement).value = value;
   for (const type of ['input', 'change']) {
@@ -48,7 +48,7 @@ export function choose(element: Element, value: string): void {
   }
 }
 
-/** Where the pointer meets an element, in CSS pixels of the window; or why it does not. */
+/** The point at which the pointer hits an element, in window coordinates, or why it cannot. */
 export function spot(element: Element, offset: { x: number; y: number }) {
   const { left, top } = element.getBoundingClientRect();
   const inView = { x: left + offset.x, y: top + offset.y };
@@ -75,7 +75,7 @@ export function spot(element: Element, offset: { x: number; y: number }) {
   return { x: Math.round(x), y: Math.round(y), obstacle };
 }
 
-/** Resolves when the page has drawn what was done to it. */
+/** Resolves when the page has rendered an action. */
 export function drawn(): Promise<unknown> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }

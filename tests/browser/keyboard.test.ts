@@ -2,22 +2,22 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cell, figure, onLesson, page, source } from './lesson_page.ts';
 
-// Every task by keys alone: nothing here touches the mouse or sets the focus by script. And what a
+// Every task with the keyboard only: no mouse, and no focus set by script. And what a
 // screen reader is told of the charts.
 
 /** Waits for something that the workbench has to load first. */
 const eventually = 30;
-/** More presses than any way through the page takes. */
+/** More key presses than any path through the page needs. */
 const longest = 120;
 
-/** What has the focus, through all shadow roots: whether it fits, and whether one can see it. */
+/** Whether the focused element, through all shadow roots, matches and is visibly focused. */
 const focused = (selector: string) =>
   page.page.evaluate((wanted) => {
     let element = document.activeElement;
     while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
     if (!element?.matches(wanted)) return undefined;
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
-    // An element of SVG may show it by a ring inside.
+    // SVG elements may show the focus by an inner ring.
     const ring = element.querySelector('.ring, .target');
     return outlineStyle !== 'none' && outlineWidth !== '0px'
       ? 'outlined'
@@ -26,7 +26,7 @@ const focused = (selector: string) =>
         : 'invisible';
   }, selector);
 
-/** Tabs to an element, which must then be seen to have the focus. */
+/** Tabs to an element, which must then be visibly focused. */
 async function tabTo(selector: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let presses = 0; presses < longest; presses += 1) {
     const seen = await focused(selector);
@@ -39,7 +39,7 @@ async function tabTo(selector: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promis
   assert.fail(`${longest} presses of ${key} do not lead to ${selector}`);
 }
 
-/** Walks to a button of a toolbar, which is one Tab stop, and presses it. */
+/** Moves to a button of a toolbar, which is a single tab stop, and presses it. */
 async function pressIn(toolbar: string, button: string, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   await tabTo(`${toolbar} button`, key);
   for (let presses = 0; (await focused(button)) === undefined; presses += 1) {

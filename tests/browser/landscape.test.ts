@@ -9,7 +9,7 @@ const eventually = 30;
 const lessons = 'tensor=191.6,-13.5,728.6;92.14,295.5,-184;0,684.6,245.5&format=int8';
 const byHand = `#v=2&${lessons}&source=given&scale=3.5&zero_point=-70&chart=landscape`;
 
-/** Until every point and mark is there. */
+/** Waits until every point and mark has been computed. */
 const explored = () =>
   page.page.waitForSelector('#chart [aria-busy=false] .landscape', { timeout: 30_000 });
 const hint = '#chart .hint';
@@ -22,7 +22,7 @@ const table = async () => {
   );
   return texts as [scale: string, zeroPoint: string, error: string, name: string][];
 };
-/** The row of the table that has a name, once its error is there. */
+/** The named row of the table, once its error has been computed. */
 const named = async (name: string) => {
   await table();
   await page.reads(`#chart tbody tr:has(td:text-is("${name}"))`, /^[^…]+$/);
@@ -30,7 +30,7 @@ const named = async (name: string) => {
   assert.ok(row, `no row of ${name}`);
   return row;
 };
-/** That an error of seven digits is the one among the figures, which has four decimals. */
+/** Checks an error with seven digits against the shown figure with four decimals. */
 async function isFigure(error: string) {
   const shown = Number(await page.text(figure('mse')));
   assert.ok(Math.abs(Number(error) - shown) < 1e-4 + 1e-6 * shown, `${error}, not ${shown}`);
@@ -146,7 +146,7 @@ onLesson(
       await explored();
       const { page: own } = page;
       const landscapes = () => own.locator('#chart .landscape').count();
-      // The next landscape that is asked for crashes the engine.
+      // The next landscape request crashes the engine.
       await own.evaluate(() => {
         const { prototype } = Worker;
         const send = prototype.postMessage;

@@ -13,7 +13,7 @@ const sentence = {
   zh: '99.4% 的平方误差来自 1 个被截断的值。',
 };
 
-/** A visit of somebody whose browser prefers these languages. */
+/** A visit with these preferred languages. */
 async function visitOf(languages: readonly string[], address = site.address): Promise<Driver> {
   const visit = await openDriver(browser);
   await visit.page.addInitScript((preferred) => {
@@ -132,7 +132,7 @@ onLesson('another language', () => {
     await page.page.keyboard.type('# mine');
     const address = await page.address(/element=4/);
     const numbers = await page.texts('.instrument .heatmap text');
-    // Out of the way of the panels, which would name the element that they are scrolled under.
+    // Away from the panels, which would describe the element under the pointer.
     await page.page.mouse.move(0, 0);
     const scrolled = await page.page.evaluate(() => {
       scrollTo(0, 40);
@@ -223,7 +223,7 @@ const open = (visit: Driver, section: string) => visit.click(`[data-section=${se
 onLesson(
   'a page in Chinese that is explored',
   () => {
-    /** Goes on from the state before, and demands that nothing English is left. */
+    /** Continues from the previous state, and checks that nothing English is left. */
     function reaches(state: string, act: () => Promise<void>) {
       test(`has no English word: ${state}`, async () => {
         await act();
@@ -277,7 +277,7 @@ onLesson(
 );
 
 describe('a page in Chinese', () => {
-  /** Opens the page in Chinese, does something, and demands that nothing English is left. */
+  /** Opens the page in Chinese, performs an action, and checks that nothing English is left. */
   function shows(state: string, act: (page: Driver) => Promise<void>, aside?: string) {
     test(`has no English word: ${state}`, async () => {
       const visit = await openDriver(browser);

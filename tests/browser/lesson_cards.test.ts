@@ -5,7 +5,7 @@ import { type Driver, launch, openDriver, until, type Visit } from './driver.ts'
 import { cell, figure } from './names.ts';
 import { openSite, type Site } from './site.ts';
 
-// How lessons are found, addressed and left for the next one.
+// Finding, addressing and navigating lessons.
 
 let browser: Browser;
 let site: Site;
@@ -30,7 +30,7 @@ async function visit(address: string, act: (page: Driver) => Promise<void>, how:
   await page.close();
 }
 
-/** How far below the top of the window something is. */
+/** The distance of an element from the top of the window. */
 const topOf = (page: Driver, selector: string) =>
   page.page
     .locator(selector)
@@ -48,7 +48,7 @@ describe('the lessons', () => {
         await page.text('.card[data-lesson=per_channel]'),
         /One scale per channel.*A scale of its own.*1\d min/s,
       );
-      // From the head of the page to the list, and on by keys.
+      // From the page's header to the list, then by keyboard.
       await page.click('.to-lessons');
       await until(
         () => topOf(page, '.lessons h2'),
@@ -98,7 +98,7 @@ describe('the lessons', () => {
         isNear(-5, 40),
         (top) => `it is at ${top}`,
       );
-      // What is shown stays with another lesson, and the lesson with another setting.
+      // The state survives a change of lesson, and the lesson a change of setting.
       await page.click('[data-lesson=per_group]');
       await page.address(new RegExp(`#${state}&lesson=per_group$`));
       await page.click('[data-source=mse]');
@@ -171,7 +171,7 @@ describe('the lessons', () => {
       assert.equal(await page.page.locator('.card[data-step]').count(), 1);
       await page.page.locator('.turn.end').scrollIntoViewIfNeeded();
       await page.reads('[data-lesson=per_group] small', /min · read$/);
-      // What is at its end says nothing about the next one.
+      // Reaching the end of one lesson does not count for the next one.
       await page.click('.turn.end .next');
       await page.reads('[data-lesson=linear_layers] small', /min · opened$/);
       await page.page.waitForTimeout(200);

@@ -5,7 +5,7 @@ import { type Driver, launch, openDriver, until, type Visit } from './driver.ts'
 import { figure, output } from './names.ts';
 import { openSite, type Site } from './site.ts';
 
-// The instrument once more, small, beside the text of a lesson.
+// The small instrument beside the text of a lesson.
 
 let browser: Browser;
 let site: Site;
@@ -46,7 +46,7 @@ describe('the instrument beside the text', () => {
       const { width } = await boxOf(page, '#cell-parameters');
       await scrollTo(page, '#cell-parameters');
       await companion(page).waitFor();
-      // It takes nothing from the text when it comes, and stays beside it.
+      // It does not cover the text when it appears, and stays beside it.
       const text = await boxOf(page, '#cell-parameters');
       const beside = await boxOf(page, '.companion');
       assert.equal(text.width, width);
@@ -55,7 +55,7 @@ describe('the instrument beside the text', () => {
       assert.equal((await boxOf(page, '.companion')).y, beside.y);
       await page.reads('.companion header', /170\.8753/);
       await page.reads('.companion .cause', /1 clipped value/);
-      // One step of its slider is one of the instrument's state.
+      // One step of its slider is one step of the instrument's state.
       await page.page.locator('[data-slider=beside-zeroPoint]').focus();
       await page.press('ArrowLeft');
       await page.reads('#cell-parameters .source', /zero_point = -71/);

@@ -5,7 +5,7 @@ import { type Driver, launch, openDriver, type Visit } from './driver.ts';
 import { figure, output } from './names.ts';
 import { openSite, type Site } from './site.ts';
 
-// What the tests of the page share: the browser, the site, and names for what is on the page.
+// Shared by the tests of the page: the browser, the site, and names of elements on the page.
 
 export * from './names.ts';
 

@@ -5,7 +5,7 @@ import { type Driver, launch, openDriver } from './driver.ts';
 import { cell, figure } from './names.ts';
 import { openSite, type Site } from './site.ts';
 
-// Words in a lesson that set the instrument, links between lessons, and addresses that change a part.
+// Buttons in a lesson's text, links between lessons, and addresses that change a part of the state.
 
 let browser: Browser;
 let site: Site;
@@ -55,7 +55,7 @@ describe('buttons in the prose', () => {
       await page.reads('.sentence', /wrap/);
       await isPressed(page, 'clamp off', true);
       await page.address(/&scale=3\.5&zero_point=-70&clamp=0$/);
-      // A quick second press edits no text.
+      // A quick second press does not start editing.
       await page.page.locator(word('clamp off')).dblclick();
       assert.equal(await page.page.locator('.cm-editor').count(), 0);
       await page.page.locator(word('uint8')).focus();

@@ -3,12 +3,12 @@ import { test } from 'node:test';
 import { lessonRecord, type RecordedOutput } from '../python/lesson_record.ts';
 import { onLesson, page } from './lesson_page.ts';
 
-// Every lesson, run by Python on the page, shows what Jupyter with PyTorch has shown.
+// Every lesson, run by Python on the page, has the outputs of Jupyter with PyTorch.
 
 /** Loading Python takes seconds, and many on a busy machine. */
 const patience = 90;
 
-/** What stands on the page for an output: a text, or a plot. */
+/** The page's form of an output: a text, or a plot. */
 const shown = ({ text, data }: RecordedOutput) => {
   const plain = text ?? data?.['text/plain'] ?? '';
   return plain.startsWith('<Figure size') ? 'plot' : plain.replace(/\n$/, '');

@@ -29,7 +29,7 @@ afterEach(async () => {
   assert.deepEqual(complaints, []);
 });
 
-/** Opens the page and hands the imported library to a function that runs in it. */
+/** Opens the page and passes the imported library to a function that runs in it. */
 async function inPage<T>(body: (library: Library) => Promise<T>): Promise<T> {
   await driver.open(site.address);
   await driver.page.waitForSelector('[data-output]');
@@ -128,13 +128,13 @@ describe('the library in a browser', () => {
     const strict = await openSite((html) => html.replace('worker-src blob:', "worker-src 'none'"));
     await driver.open(strict.address);
     await driver.page.waitForSelector('[data-output]');
-    driver.complaints().length = 0; // the browser reports every worker that the policy stopped
+    driver.complaints().length = 0; // the browser reports every worker that the policy blocked
     const name = await driver.page.evaluate(`import('${strict.address}zeropoint.js')
       .then(({ openAsyncEngine }) => openAsyncEngine())
       .then((remote) => remote.kernelName())`);
     driver.complaints().length = 0;
     assert.equal(name, 'simd128');
-    await driver.page.goto('about:blank'); // an idle page goes on loading its parts
+    await driver.page.goto('about:blank'); // an idle page continues to load its parts
     await strict.close();
   });
 });

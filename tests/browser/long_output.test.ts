@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { test } from 'node:test';
 import { onLesson, page, source } from './lesson_page.ts';
 
-// Outputs that are too long to be laid out whole.
+// Outputs that are too long to be shown in full.
 
 const patience = 60;
 const cell = '#cell-error-norm';

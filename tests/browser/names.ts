@@ -1,4 +1,4 @@
-// Names for what is on the page.
+// Names of elements on the page.
 
 export const output = (cell: string) => `#cell-${cell} [data-output]`;
 export const source = (cell: string) => `#cell-${cell} .source`;

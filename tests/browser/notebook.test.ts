@@ -4,11 +4,11 @@ import { describe, test } from 'node:test';
 import { readNotebook } from '../../web/notebook/nbformat.ts';
 import { figure, onLesson, output, page, source } from './lesson_page.ts';
 
-// The notebook as a learner meets it, without Python: editing, structure, files, keys.
+// The notebook without Python: editing, structure, files, keys.
 
 const editor = (cell: string) => `#cell-${cell} .cm-content`;
 const prompt = (cell: string) => `#cell-${cell} [data-prompt]`;
-/** Holds the focus itself, and not something in it. */
+/** The cell itself has the focus, not an element in it. */
 const focused = () =>
   page.page.evaluate(
     () => document.querySelector('#app')?.shadowRoot?.activeElement?.getAttribute('id') ?? '',
@@ -23,7 +23,7 @@ export async function enter(cell: string): Promise<void> {
   await page.press('Control+Home');
 }
 
-/** Gives files to the page as its button does. */
+/** Passes files to the page, like its button. */
 async function give(...files: { name: string; text: string }[]): Promise<void> {
   const buffers = files.map(({ name, text }) => ({
     name,

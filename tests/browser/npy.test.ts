@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import files from '../golden/npy_files.json';
 import { onLesson, page } from './lesson_page.ts';
 
-// What is dropped on the instrument is opened there, or refused there, in view.
+// Files dropped on the instrument are opened or visibly rejected.
 
 async function drop(name: string, base64: string): Promise<void> {
   await page.page.locator('body').evaluate(

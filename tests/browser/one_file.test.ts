@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import type { Browser, Frame } from 'playwright-core';
 import { type Driver, launch, openDriver } from './driver.ts';
 
-// zeropoint.html by double click: from file://, without a network, and in a frame without an origin.
+// zeropoint.html opened from file://, without a network, and in a frame without an origin.
 
 declare const projectRoot: string;
 
@@ -23,7 +23,7 @@ let folder: string;
 let address: string;
 let page: Driver;
 
-/** Puts a document into the folder that holds nothing else but the file. */
+/** Writes a document into the folder, which contains only the file. */
 function written(name: string, text: string): string {
   const file = path.join(folder, name);
   fs.writeFileSync(file, text);
@@ -80,7 +80,7 @@ describe('opened from disk, without a network', () => {
     await page.open(address);
     await page.reads(figure('mse'), '170.8753', eventually);
   });
-  // The browser asked for the file and for nothing else, and has nothing to complain about.
+  // The browser requested only the file, and the console is empty.
   afterEach(() => assert.deepEqual(page.complaints(), []));
 
   test('computes what is typed, in the instrument and in the lesson', async () => {

@@ -88,12 +88,12 @@ export const states: Readonly<Record<string, State>> = {
     await page.page.locator('.companion').waitFor();
     await page.click('[data-lesson=quantize_and_dequantize]');
     await page.page.locator('#cell-test-tensor').waitFor();
-    // Nothing half under the tools that stick to the window's edge.
+    // Nothing is half covered by sticky toolbars.
     await page.page.locator('#cell-error-intro').evaluate((cell) => cell.scrollIntoView());
     await page.page.locator('.companion').waitFor();
   }),
   'a picture of many elements': anywhere(async (page) => {
-    // Tables of so many rows would take axe longer than all else together.
+    // Tables with so many rows would take axe longer than everything else together.
     const open = page.page.locator('.instrument details[open] > summary');
     while ((await open.count()) > 0) await open.first().click();
     const rest = 'format=int8&source=given&scale=0.03&zero_point=0';

@@ -40,7 +40,7 @@ onLesson('the pictures of a large tensor', () => {
     const box = await page.page.locator('.picture').first().boundingBox();
     assert.ok(box && box.width > 380, `a picture is ${box?.width} px wide`);
 
-    // A plain wheel scrolls the page; with Ctrl it zooms, and the page does not.
+    // A plain wheel event scrolls the page; with Ctrl it zooms the picture but not the page.
     await page.page.mouse.move(box.x + 100, box.y + 100);
     await page.page.mouse.wheel(0, 120);
     await page.page.waitForFunction(() => scrollY > 50);
@@ -56,7 +56,7 @@ onLesson('the pictures of a large tensor', () => {
     for (const one of sizes) assert.deepEqual(one, sizes[0]);
     assert.ok(Number(sizes[0]?.[0]) < 256);
 
-    // A drag moves, and selects nothing; a click selects what is under it.
+    // A drag moves without selecting; a click selects.
     const [firstRow = 0, , , firstColumn = 0] = await shown();
     await page.page.mouse.down();
     await page.page.mouse.move(box.x + 40, box.y + 60, { steps: 4 });
@@ -121,7 +121,7 @@ onLesson('the pictures of a large tensor', () => {
     assert.equal(await page.page.locator(`${tools} .beyond`).count(), 0);
     const after = await reds('original');
     assert.ok(!after.includes(black));
-    // All but the outliers are nearly white then.
+    // Then everything except the outliers is nearly white.
     assert.ok(after.filter((red) => red > 200).length > 250);
   });
 

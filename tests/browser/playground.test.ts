@@ -13,7 +13,7 @@ import {
   source,
 } from './lesson_page.ts';
 
-/** The settings that a beginner does without. */
+/** The advanced settings. */
 async function openMore(): Promise<void> {
   await page.click('[data-section=more] summary');
   await page.reads('[data-section=more] label', /One scale/);
@@ -186,7 +186,7 @@ onLesson('invalid input', () => {
     ['half a zero point', '#zeroPoint', '0.5', '#zero-point-problem', /must be a whole number/],
     ['an empty tensor', 'textarea', '[]', '#text-problem', /no number in this text/],
   ];
-  // One page for all of them: each is forgotten before the next.
+  // One page for all of them: each is reset before the next.
   test('gets a message beside the field until it is valid again, and the last result stays', async () => {
     for (const [what, field, text, problem, sentence] of cases) {
       if (field === 'textarea') await page.click('.as-text summary');

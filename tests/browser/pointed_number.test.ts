@@ -4,7 +4,7 @@ import { cell, onLesson, page } from './lesson_page.ts';
 
 // A number under the pointer, in an output of the lesson, marks its element.
 
-/** Moves the pointer onto the last digit of a text in a place, and waits for the drawing. */
+/** Moves the pointer to the last digit of a text in an element, and waits for the render. */
 async function pointAt(place: string, text: string): Promise<void> {
   const find = () =>
     page.page
@@ -25,7 +25,7 @@ async function pointAt(place: string, text: string): Promise<void> {
         }
         return undefined;
       }, text);
-  // Cells out of sight have the height that they are guessed to have.
+  // Cells off screen have an estimated height.
   await find();
   await drawn();
   const at = await find();
@@ -72,7 +72,7 @@ onLesson('a number under the pointer', () => {
     await pointAt(original, 'tensor');
     assert.deepEqual(await marked(), [], 'the words around it are no number');
     assert.equal(await shifts(), 0, 'nothing moves');
-    // What is selected to be copied stays selected.
+    // A text selection is kept.
     await pointAt(original, '728.6000');
     const before = await marked();
     await page.page.locator(original).evaluate((samp) => {
@@ -100,7 +100,7 @@ onLesson('a number under the pointer', () => {
     assert.deepEqual(await marked(), [5, 5, 5, 5]);
     await pointAt(sentence, '−128');
     assert.deepEqual(await marked(), [], 'no element');
-    // Another tensor is marked in its own print.
+    // Another tensor is marked in its own printed output.
     await page.type(cell(0, 0), '1');
     await page.reads(original, /1\.0000/);
     await pointAt(original, '-184.0000');

@@ -3,9 +3,9 @@ import { describe, test } from 'node:test';
 import { openDriver } from './driver.ts';
 import { browser, figure, site } from './lesson_page.ts';
 
-// Words, lessons and foreign text that do not come at first: said in place, and had by another try.
+// Texts, lessons and the sanitizer fail to load at first: reported in place, and loaded by a retry.
 
-/** A visit on which a file is not there, until it is. */
+/** A visit on which a file is missing at first. */
 async function visitWithout(pattern: string) {
   const page = await openDriver(browser);
   let isMissing = true;

@@ -22,7 +22,7 @@ before(async () => {
 const lesson = lessonState.tensor;
 const int8: Scheme = { format: 'int8' };
 
-/** Waits until the page shows the core's integers, of the first matrix where there are several. */
+/** Waits until the page shows the core's integers, for the first matrix if there are several. */
 async function showsLevels(quantizer: Quantizer, tensor: Tensor = lesson) {
   const [columns = 1, rows = 1] = [...tensor.shape].reverse();
   const levels = engine.quantizeWith(tensor, quantizer).data.slice(0, rows * columns);

@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import { openDriver } from './driver.ts';
 import { browser, figure, onLesson, page, site } from './lesson_page.ts';
 
-// What stands around the instrument: help, print, and what a shared link shows.
+// The page around the instrument: help, printing, and the preview of shared links.
 
 declare const projectRoot: string;
 

@@ -11,12 +11,12 @@ import { openSite, type Site } from './site.ts';
 
 declare const projectRoot: string;
 
-// What a learner does, from the first paint to the link that somebody else opens.
+// An end-to-end story of a learner, from the first paint to the link that someone else opens.
 
-/** A browser in which the story is told; each visit is a browser of its own. */
+/** A browser that runs the story; each visit is a separate browser. */
 export interface Teller {
   open(): Promise<AnyDriver>;
-  /** What the site’s pages need so that this browser tells their complaints. */
+  /** Prepares the site’s pages so that this browser reports their console messages. */
   readonly change?: (html: string) => string;
   readonly others?: Readonly<Record<string, string>>;
 }
@@ -24,7 +24,7 @@ export interface Teller {
 /** Loading Python takes seconds, and many on a busy machine. */
 const patience = 90;
 
-/** Somebody’s page, with the lines that web/docs/embedding.md gives. */
+/** A page with the code of web/docs/embedding.md. */
 const course = `<!doctype html>
 <html lang="en">
   <meta charset="utf-8" />
@@ -44,7 +44,7 @@ const elements = `<!doctype html>
   <zero-point></zero-point>
 </html>`;
 
-/** A phone: its page tells by how many pixels the site is wider than its screen. */
+/** A phone: its page reports by how many pixels the site is wider than its screen. */
 const phone = `<!doctype html>
 <html lang="en">
   <meta charset="utf-8" />
@@ -62,7 +62,7 @@ const phone = `<!doctype html>
   </script>
 </html>`;
 
-/** What two readers compare. */
+/** The values that two readers compare. */
 const told = async (page: Scope) => ({
   error: await page.text(figure('mse')),
   steps: await page.texts('.inspector output'),
@@ -83,7 +83,7 @@ export function tellStory({ open, change, others }: Teller): void {
   });
   after(() => site.close());
 
-  /** Opens a page for the time of a chapter, and demands a quiet console afterwards. */
+  /** Opens a page for a chapter, and checks for an empty console afterwards. */
   async function visit(address: string, chapter: (page: AnyDriver) => Promise<void>) {
     const page = await open();
     try {
@@ -91,7 +91,7 @@ export function tellStory({ open, change, others }: Teller): void {
       await chapter(page);
       assert.deepEqual(page.complaints(), []);
     } catch (error) {
-      // What it looked like then, for whoever asks why.
+      // A screenshot of the failure.
       const file = path.join(projectRoot, 'build', `story in ${page.browser}.png`);
       fs.writeFileSync(file, await page.picture());
       throw error;
@@ -105,22 +105,22 @@ export function tellStory({ open, change, others }: Teller): void {
       visit(site.address, async (page) => {
         t.diagnostic(page.browser);
 
-        // The lesson's tensor stands there quantized, and one value is to blame.
+        // The lesson's tensor is shown quantized, and one value causes most of the error.
         await page.reads('.sentence', '99.4 % of the squared error comes from 1 clipped value.');
         assert.equal((await page.texts(panel('dequantized')))[2], '689.50');
 
-        // The scale is dragged, and everything follows the finger.
+        // Dragging the scale updates everything.
         await page.drag('[data-slider=scale]', 12);
         await page.address(/scale=/);
         const scale = Number(await page.value('#scale'));
         assert.ok(scale > 3.5, `dragged to ${scale}`);
         await page.reads(figure('scale'), scale.toFixed(4));
-        // Undo leads back: in one step, or in more where the machine hesitated.
+        // Undo restores it: in one step, or in several on a slow machine.
         const undo = '[data-action=undo]:enabled';
         while ((await page.texts(undo)).length > 0) await page.click(undo);
         await page.reads(figure('mse'), '170.8753');
 
-        // A click takes a cell whole, so that typing replaces it, and a row is copied to another.
+        // A click selects a cell, so that typing replaces it, and a row is copied to another.
         await page.click(cell(1, 0));
         await page.write('5');
         await page.press('Enter', 'ArrowUp', 'Shift+ArrowRight', 'Control+c');
@@ -130,7 +130,7 @@ export function tellStory({ open, change, others }: Teller): void {
         await page.click('[data-action=reset]');
         await page.reads(figure('mse'), '170.8753');
 
-        // One element tells its whole life.
+        // One element shows all of its steps.
         await page.point('.instrument [data-panel=original] [data-index="2"]');
         await page.reads('[data-step=error]', '-39.099976');
         const steps = ['divide', 'shift', 'round', 'clamp', 'restore'];
@@ -148,28 +148,28 @@ export function tellStory({ open, change, others }: Teller): void {
         await page.click('[data-source=mse]');
         await page.reads(figure('mse'), /^0\.40\d\d$/);
 
-        // The notebook says the same numbers.
+        // The notebook shows the same numbers.
         await page.reads(output('mean-squared-error'), /^tensor\(0\.40/);
 
-        // A tensor of one's own, from a notebook.
+        // A custom tensor, from a notebook.
         await page.paste(cell(0, 0), 'w = torch.tensor([[0.1, -2.5], [7.25, 1e-3]])');
         await page.reads(output('test-tensor'), /7\.2500/);
         await page.address(/tensor=0\.1,/);
-        // What follows within 1.2 s would be one step for the back button.
+        // Changes within 1.2 s would be a single step for the back button.
         await setTimeout(1300);
         await page.select('#format', 'int4');
         await page.click('.instrument [data-panel=error] [data-index="2"]');
         await page.reads('.inspector .where', 'Row 2, column 1');
         const link = await page.address(/format=int4.*element=2/);
 
-        // The link shows the same thing to somebody else.
+        // The link shows the same state to someone else.
         const mine = await told(page);
         await visit(link, async (theirs) => {
           await theirs.reads(figure('mse'), mine.error);
           assert.deepEqual(await told(theirs), mine);
         });
 
-        // The way back leads to what was there, and the way forward to the link.
+        // Back restores the earlier state, and Forward the link.
         await page.back();
         await page.address(/tensor=0\.1,(?!.*format=int4.*element=2)/);
         await page.forward();
@@ -190,7 +190,7 @@ export function tellStory({ open, change, others }: Teller): void {
           await page.write(program);
           await page.press('Control+Enter');
         };
-        // While cells run, what they print moves the others about.
+        // While cells run, their outputs shift other cells.
         const rest = () => page.reads('.python', /^Python is ready\./, patience);
         await page.reads(output('error-norm'), /tensor/);
         await run('parameters', 'scale = 4\nzero_point = -70\ndtype = torch.int8');

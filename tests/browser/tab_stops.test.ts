@@ -4,7 +4,7 @@ import { cell, figure, onLesson, page } from './lesson_page.ts';
 
 // Each toolbar, the list of lessons and the grid are one Tab stop; arrow keys walk inside.
 
-/** What has the focus: its name in the page's data attributes, or nothing. */
+/** The name of the focused element in its data attributes, or nothing. */
 const focused = () =>
   page.page.evaluate(() => {
     let element = document.activeElement;
@@ -13,7 +13,7 @@ const focused = () =>
     return cell ?? action ?? source ?? guide ?? lesson ?? chart ?? '';
   });
 
-/** The names of what Tab reaches in a group; a disabled button is no stop. */
+/** The names of the tab stops in a group; a disabled button is not one. */
 const stopsIn = (group: string) =>
   page.page.locator(`${group} :is(button:enabled, a)`).evaluateAll((items) =>
     items.flatMap((item) => {
@@ -30,7 +30,7 @@ onLesson('a toolbar', () => {
       ['.extent-buttons', ['removeRow', 'addRow', 'removeColumn', 'addColumn']],
       ['.sources', ['given', 'minMax', 'mse', 'resetSettings']],
       ['.try', ['drag', 'minMax', 'mse']],
-      // Nothing runs and nothing is to be taken back: those buttons are passed over.
+      // Nothing runs and nothing can be undone: those buttons are skipped.
       ['.tools', ['runAll', 'addCode', 'addText']],
     ] as const) {
       const [first, second] = names;
@@ -111,7 +111,7 @@ onLesson('the grid', () => {
     assert.equal(await focused(), '1,0');
     await page.press('Tab');
     assert.equal(await focused(), '', 'what was used before does not hold Tab again');
-    // Typing and clicking are use.
+    // Typing and clicking count as use.
     await page.press('Shift+Tab', '5', 'Tab');
     assert.equal(await focused(), '1,1');
     assert.equal(await page.value(cell(1, 0)), '5');

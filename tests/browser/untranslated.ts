@@ -5,7 +5,7 @@ const known = new Set(
   [
     'zeropoint PyTorch NumPy ONNX Jupyter Python JavaScript WebAssembly English MIT SQNR',
     'CSV JSON SVG PNG npy json csv txt ipynb nbformat dtype Ctrl Shift Esc Enter Out',
-    // Identifiers and file names that stand in sentences.
+    // Identifiers and file names in sentences.
     'torch tensor quantize_per_tensor set_printoptions profile full inf threshold round scale',
     'zero_point helper data shape from import del',
   ].flatMap((line) => line.split(' ')),
@@ -28,7 +28,7 @@ export async function foreignWords({ page }: Driver, aside = ''): Promise<string
     const visit = (node: Node) => {
       if (node instanceof Text) {
         const parent = node.parentElement;
-        // An option is not drawn before its list is open, but it is there to be read.
+        // An option is not rendered before its list is open, but it can be read.
         if (!parent || parent instanceof HTMLOptionElement || parent.checkVisibility()) {
           texts.push(node.data);
         }
@@ -45,7 +45,7 @@ export async function foreignWords({ page }: Driver, aside = ''): Promise<string
     };
     visit(document.body);
     const description = document.querySelector<HTMLMetaElement>('meta[name=description]');
-    // A notebook is called by its title, which its file brings along.
+    // A notebook is named by the title in its file.
     const chosen = document
       .querySelector('#app')
       ?.shadowRoot?.querySelector('.card[aria-current] b, [data-file][aria-pressed=true]');

@@ -4,10 +4,10 @@ import { cell, figure, onLesson, page, panel, site } from './lesson_page.ts';
 
 /** Waits for something that the workbench has to load first. */
 const eventually = 30;
-/** Milliseconds in which Python is loaded, also on a busy machine. */
+/** The time for loading Python, also on a busy machine, in milliseconds. */
 const python = 90_000;
 
-/** What the page hands to the browser as a file. */
+/** The file that the page offers for download. */
 async function saved(action: string): Promise<string> {
   const [download] = await Promise.all([
     page.page.waitForEvent('download'),
@@ -87,7 +87,7 @@ onLesson('a random tensor', () => {
     }
     await page.type('[data-sample=seed]', '9007199254740992');
     await page.reads('[data-section=sample] .problems', /whole number from 0 to/);
-    // The largest seed that the core takes.
+    // The largest seed that the core accepts.
     await page.type('[data-sample=seed]', '9007199254740991');
     await page.click('[data-action=draw]');
     await page.reads('.tensor .hint', /100 × 80/, eventually);
@@ -141,7 +141,7 @@ onLesson('the charts', () => {
     await page.reads('.instrument [data-panel=quantized] small', /int4/, eventually);
     await page.reads('#chart .sentence', /^The present setting: [\d.]+ bits, [\d.]+ dB\.$/);
     await page.reads('.shown-setting button', 'In use');
-    // A finger shows a setting, and the button takes it.
+    // A tap shows a setting, and the button applies it.
     const uint2 = page.page.locator('#chart [data-id*="[\\"uint2\\",{\\"perTensor\\""]').first();
     await uint2.evaluate((setting) => {
       const touch = { bubbles: true, composed: true, pointerType: 'touch' };

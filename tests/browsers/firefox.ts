@@ -7,7 +7,7 @@ import { driverOf } from './verbs.ts';
 
 // Firefox over WebDriver BiDi (https://w3c.github.io/webdriver-bidi/), which it speaks itself.
 
-/** What the tests ask of a new profile; Firefox’s own errands are not the page’s requests. */
+/** The preferences of a new profile, which also disable Firefox’s own requests. */
 const preferences = (dark: boolean) => ({
   'layout.css.prefers-color-scheme.content-override': dark ? 0 : 1,
   'intl.accept_languages': 'en-GB',
@@ -73,7 +73,7 @@ interface Heard {
   readonly request: { readonly url: string };
 }
 
-/** Starts a Firefox of its own, with a new profile. */
+/** Starts a separate Firefox with a new profile. */
 export async function openFirefox(visit: Visit = {}): Promise<AnyDriver> {
   const { width = 1280, height = 800, colorScheme = 'light' } = visit;
   const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'zeropoint-firefox-'));

@@ -3,7 +3,7 @@ import readline from 'node:readline';
 
 export interface Started {
   readonly process: ChildProcess;
-  /** What the first line that fits says in parentheses. */
+  /** The capture group of the first matching line. */
   readonly said: string;
 }
 
@@ -33,7 +33,7 @@ export function start(
       clearTimeout(timer);
       resolve({ process: child, said });
     };
-    // Both are read to the end: a program whose output nobody reads comes to a halt.
+    // Read both to the end, because a program blocks if its output is not read.
     readline.createInterface({ input: child.stdout }).on('line', hear);
     readline.createInterface({ input: child.stderr }).on('line', hear);
     if (!line) {
@@ -47,7 +47,7 @@ export function start(
   });
 }
 
-/** Ends a program and waits until it has ended. */
+/** Ends a program and waits until it has exited. */
 export function end({ process: child }: Started): Promise<void> {
   return new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) resolve();

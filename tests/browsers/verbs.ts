@@ -10,13 +10,13 @@ import {
   typing,
 } from './actions.ts';
 
-/** What a protocol offers of an open page; the verbs made of it are the same for all. */
+/** The primitives of a protocol for an open page, from which all verbs are made. */
 export interface Tab {
   readonly browser: string;
   open(address: string): Promise<void>;
   back(): Promise<void>;
   forward(): Promise<void>;
-  /** Runs a function in the page, given as text, and waits for what it promises: plain data. */
+  /** Runs a function in the page, given as text, and waits for its result, which is plain data. */
   call<T>(source: string, ...args: readonly unknown[]): Promise<T>;
   perform(actions: Actions): Promise<void>;
   picture(): Promise<Buffer>;
@@ -55,7 +55,7 @@ export function driverOf(tab: Tab): AnyDriver {
 function scopeOf(tab: Tab, frame = ''): Scope {
   type Act<A extends readonly unknown[], T> = (element: Element, ...args: A) => T;
 
-  /** What a function says of every match. */
+  /** The results of a function for every match. */
   const each = <A extends readonly unknown[], T>(selector: string, act: Act<A, T>, ...args: A) =>
     tab.call<T[]>(
       `(selector, frame, ...args) =>
@@ -65,7 +65,7 @@ function scopeOf(tab: Tab, frame = ''): Scope {
       ...args,
     );
 
-  /** What a function says of the first match, once there is one. */
+  /** The result of a function for the first match, once there is one. */
   async function first<A extends readonly unknown[], T>(
     selector: string,
     act: Act<A, T>,
@@ -80,7 +80,7 @@ function scopeOf(tab: Tab, frame = ''): Scope {
     return answer as T;
   }
 
-  /** Where the pointer meets the first match, once it rests and nothing lies over it. */
+  /** The point at which the pointer hits the first match, once it rests and is not covered. */
   async function reach(selector: string): Promise<Point> {
     const offset = await first(selector, grip);
     let before = '';

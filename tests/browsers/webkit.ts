@@ -4,7 +4,7 @@ import { type AnyDriver, until, type Visit } from '../browser/driver.ts';
 import { end, start } from './process.ts';
 import { driverOf } from './verbs.ts';
 
-// WebKitGTK over WebDriver (https://www.w3.org/TR/webdriver2/), in a screen of its own.
+// WebKitGTK over WebDriver (https://www.w3.org/TR/webdriver2/), on a separate virtual screen.
 
 const heardAt = '/heard.js';
 
@@ -29,7 +29,7 @@ export const listening = {
   },
 };
 
-/** A proxy for whatever does not stay on this machine: it writes down and refuses. */
+/** A proxy for requests to other machines, which it records and rejects. */
 async function openGuard(complaints: string[]) {
   const server = http.createServer((request, response) => {
     complaints.push(`request to ${request.url}`);
@@ -45,7 +45,7 @@ async function openGuard(complaints: string[]) {
   return { address: `http://127.0.0.1:${port}`, close };
 }
 
-/** A port that is free now: this driver can choose none itself. */
+/** A free port, because this driver cannot choose one itself. */
 async function freePort(): Promise<number> {
   const server = http.createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -65,7 +65,7 @@ interface Called<T> {
   readonly answer: T;
 }
 
-/** Starts a WebKitGTK of its own: the screen, the driver, and the small browser that it drives. */
+/** Starts a separate WebKitGTK: the screen, the driver, and the small browser that it drives. */
 export async function openWebKit(visit: Visit = {}): Promise<AnyDriver> {
   const { width = 1280, height = 800, colorScheme = 'light' } = visit;
   const complaints: string[] = [];

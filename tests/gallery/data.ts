@@ -4,7 +4,7 @@ import { causeCodes, type LineCause } from '../../web/charts/points.ts';
 // What the gallery's charts are drawn from. The page's numbers come from the core; these stand in for
 // them, so that a chart can be looked at without one.
 
-/** The same numbers at every visit, evenly spread over 0 to 1. */
+/** Reproducible uniform numbers from 0 to 1. */
 export function uniform(seed: number): () => number {
   let state = seed;
   return () => {
@@ -13,7 +13,7 @@ export function uniform(seed: number): () => number {
   };
 }
 
-/** About normal: the sum of twelve even ones. */
+/** Approximately normal: the sum of twelve uniform numbers. */
 export function normal(seed: number, count: number): Float32Array {
   const next = uniform(seed);
   return Float32Array.from({ length: count }, () => {

@@ -58,7 +58,7 @@ const lessonLandscape = (more: Partial<Landscape> = {}): Landscape => ({
   ...more,
 });
 
-/** The handle stays where it is let go. */
+/** The handle stays where it is released. */
 const draggable = (data: Landscape) =>
   live(data.current, (current, move) => {
     const isMoved = current !== data.current;

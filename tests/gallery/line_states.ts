@@ -4,7 +4,7 @@ import { live } from './live.ts';
 import { type GalleryState, inWidth } from './state.ts';
 
 const int8: Plan = { scale: 3.5, zeroPoint: -70, qmin: -128, qmax: 127 };
-/** Answers as the page does: what is clicked or reached by the arrow keys is selected. */
+/** Interactive as on the page: clicks and arrow keys select elements. */
 const draw = (values: Float32Array, plan: Plan, more: Parameters<typeof lineOf>[2] = {}) =>
   live(more.selected, (selected, select) =>
     numberLine(inWidth(lineOf(values, plan, { ...more, selected })), {

@@ -1,6 +1,6 @@
 import { html, render, type TemplateResult } from 'lit-html';
 
-/** A chart that answers: drawn again whenever it asks for another state of its own. */
+/** An interactive chart, which re-renders whenever its state changes. */
 export function live<State>(
   initial: State,
   view: (state: State, set: (state: State) => void) => TemplateResult,

@@ -4,7 +4,7 @@ import { heatmapPatterns } from '../../web/charts/panels/heatmap.ts';
 import type { GalleryState } from './state.ts';
 import { states } from './states.ts';
 
-// Every chart in the states that are worth looking at, light and dark: development page,
+// Every chart in its relevant states, light and dark: development page,
 // documentation and golden test at once.
 
 export { chartPng, chartSvg };

@@ -18,7 +18,7 @@ const granularities = [
 const observers = ['min–max', 'abs-max', 'percentile', 'entropy', 'search'];
 const widths = [2, 4, 8, 16];
 
-/** About 6 dB a bit; finer granularity and a better observer give some more. */
+/** About 6 dB per bit; finer granularity and a better observer add some more. */
 function settings(): RatePoint[] {
   const next = uniform(11);
   return widths.flatMap((width) =>
@@ -53,7 +53,7 @@ const data = (more: Partial<RateDistortion> = {}): RateDistortion => ({
   ...more,
 });
 
-/** What is clicked becomes the current setting. */
+/** The clicked setting becomes the current one. */
 const draw = (given: RateDistortion) =>
   live(given.current, (current, set) =>
     rateDistortion(inWidth({ ...given, current }), { select: set }),

@@ -1,6 +1,6 @@
 import type { TemplateResult } from 'lit-html';
 
-/** A chart in a state that is worth looking at. */
+/** A chart in a relevant state. */
 export interface GalleryState {
   /** Also the name of its golden file. */
   readonly name: string;
@@ -10,6 +10,6 @@ export interface GalleryState {
 
 const asked = Number(new URLSearchParams(location.search).get('width'));
 
-/** A chart's data, in the width that the address asks for: index.html?width=320 */
+/** A chart's data, with the width from the address: index.html?width=320 */
 export const inWidth = <Data extends { readonly width: number }>(data: Data): Data =>
   asked > 0 ? { ...data, width: asked } : data;

@@ -20,7 +20,7 @@ function random(): number {
 
 function randomTensor(shape: readonly number[], spread: number, shift: number): Tensor {
   const count = shape.reduce((product, extent) => product * extent, 1);
-  // The sum of three is near enough to a bell, with tails that a clamp meets.
+  // The sum of three is close enough to a normal distribution, with tails that are clamped.
   const value = () => (random() + random() + random() - 1.5) * spread + shift;
   return { dtype: 'float32', shape, data: Float32Array.from({ length: count }, value) };
 }

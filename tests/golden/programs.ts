@@ -18,9 +18,9 @@ interface Step {
   /** As the core writes it: "one_hot". */
   readonly verb: string;
   readonly args: readonly Argument[];
-  /** How far floats may lie from PyTorch's; bits are compared where it is missing. */
+  /** The tolerance for floats; without it, bits are compared. */
   readonly within?: number;
-  /** By how many last bits floats may differ. */
+  /** The number of last bits by which floats may differ. */
   readonly ulps?: number;
   readonly expect: Expectation;
 }
@@ -43,10 +43,10 @@ export interface Outcome {
   programs: number;
   steps: number;
   elements: number;
-  /** One line for each step that did not answer as PyTorch did, and the elements that differ. */
+  /** One line for each step that differs from PyTorch, with the differing elements. */
   readonly differences: string[];
   mismatches: number;
-  /** Elements of the verb's results that were compared. */
+  /** The number of compared elements of the verb's results. */
   readonly elementsByVerb: Record<string, number>;
 }
 
@@ -87,7 +87,7 @@ function contentFrom(actual: unknown, stored: Stored, engine: Engine): TensorCon
   return isHandle ? engine.readTensor(actual as Handle) : (actual as TensorContent);
 }
 
-/** How many elements differ; NaN equals NaN, whatever its bits. */
+/** The number of differing elements; NaN equals NaN, whatever its bits. */
 function countDifferences(actual: TensorContent, expected: TensorContent, step: Step): number {
   const { within = 0, ulps = 0 } = step;
   const floats = expected.dtype.includes('float');
@@ -109,7 +109,7 @@ function countDifferences(actual: TensorContent, expected: TensorContent, step: 
   return count;
 }
 
-/** How many steps from float to float lead from one to the other. */
+/** The distance between two floats in units in the last place. */
 function apart(left: number | bigint, right: number | bigint, bits: number): number {
   const rank = (word: number | bigint) => {
     const value = BigInt.asIntN(bits, BigInt(word));
@@ -118,7 +118,7 @@ function apart(left: number | bigint, right: number | bigint, bits: number): num
   return Math.abs(Number(rank(left) - rank(right)));
 }
 
-/** The committed files are compressed, the large ones of the oracle are not. */
+/** The committed files are compressed; the large ones of the oracle are not. */
 const contents = (path: string): Buffer =>
   fs.existsSync(path) ? fs.readFileSync(path) : gunzipSync(fs.readFileSync(`${path}.gz`));
 

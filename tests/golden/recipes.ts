@@ -6,7 +6,7 @@ import type { Recipe } from '../../web/formats/program.ts';
 import { english } from '../../web/messages/english.ts';
 import { programMessage } from '../../web/messages/index.ts';
 
-// Recipes of which programs are exported and run: by tests/unit/programs.test.ts and the oracle.
+// Recipes whose programs are exported and run by tests/unit/programs.test.ts and the oracle.
 
 export interface NamedRecipe {
   readonly name: string;
@@ -88,7 +88,7 @@ export const committedRecipes: readonly NamedRecipe[] = [
   },
 ];
 
-/** Too large to stand in a program. */
+/** Too large to be written into a program. */
 const large = (rows: number, columns: number) =>
   floats(
     [rows, columns],
@@ -172,7 +172,7 @@ const observers: readonly (readonly [string, Observer])[] = [
   ['the smallest squared error', 'mse'],
 ];
 
-/** Granularities that a tensor has. */
+/** The granularities of a tensor. */
 const granularities = ({ shape }: Tensor): Granularity[] => [
   { perTensor: true },
   ...shape.map((_, axis): Granularity => ({ perChannel: axis })),
@@ -200,7 +200,7 @@ function observed(engine: Engine): NamedRecipe[] {
           };
           const [foundBy, observer] = pick(observers, any());
           const observation = engine.observe(tensor, scheme, observer);
-          // Finer scales than the data ask for, so that some values are out of range.
+          // Finer scales than the data need, so that some values are out of range.
           const scales = observation.scales.data.map((scale) => scale / pick([1, 1, 3, 50], any()));
           const { shape } = observation.scales;
           recipes.push({

@@ -5,9 +5,9 @@ export interface Ran extends RunEnd {
   readonly outputs: readonly OutputEvent[];
   readonly stdout: string;
   readonly stderr: string;
-  /** The plain texts of what was shown. */
+  /** The plain texts of the displayed values. */
   readonly shown: readonly string[];
-  /** The traceback of an error, in one piece. */
+  /** The traceback of an error as a single string. */
   readonly traceback: string;
 }
 
@@ -43,7 +43,7 @@ export async function openShell() {
       traceback: error?.output_type === 'error' ? error.traceback.join('\n') : '',
     };
   };
-  /** Forgets every variable and number. */
+  /** Resets all variables and cell numbers. */
   const reset = () => {
     shell.begin();
     count = 0;

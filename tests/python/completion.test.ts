@@ -3,7 +3,7 @@ import { before, describe, test } from 'node:test';
 import type { KnownName, NamePath } from '../../web/python/protocol.ts';
 import { openPython } from './python.ts';
 
-// The names that can be written at a place, and that no code of the notebook runs to find them.
+// Completions at a position, found without running the notebook's code.
 
 type Python = Awaited<ReturnType<typeof openPython>>['python'];
 let python: Python;

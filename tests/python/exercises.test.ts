@@ -19,7 +19,7 @@ const read = (file: string) => fs.readFileSync(path.join(projectRoot, file), 'ut
 
 interface Answers {
   readonly right: readonly string[];
-  /** Code, and a part of what the check says about it. */
+  /** Code, and a part of the check's message about it. */
   readonly wrong: readonly (readonly [string, string])[];
 }
 const answersOf: Readonly<Record<string, Answers>> = JSON.parse(
@@ -36,7 +36,7 @@ interface Cell {
 const model = /<summary>A model answer<\/summary>\n\n```python\n([\s\S]*?)\n```/;
 const correct = 'Correct.';
 
-/** Answers to one exercise, and what the check is to say about each. */
+/** Answers to an exercise, with the expected message for each. */
 function answersTo({ id, source }: Cell, prose: string): [string, string][] {
   const { right, wrong } = answersOf[id] ?? assert.fail(id);
   const code = source.join('');
@@ -56,7 +56,7 @@ for (const name of Object.keys(lessonRecord)) {
   test(`the exercises of ${name} tell right answers from wrong ones`, async () => {
     const notebook = JSON.parse(read(`web/lessons/${name}.ipynb`));
     const wanted: string[] = [];
-    // After each exercise stand its answers, each in a cell of its own.
+    // The answers follow each exercise, each in a separate cell.
     const cells = (notebook.cells as Cell[]).flatMap((cell, index, all) => {
       if (cell.cell_type !== 'code' || !cell.id.startsWith('exercise-')) return [cell];
       const answers = answersTo(cell, all[index - 1]?.source.join('') ?? '');

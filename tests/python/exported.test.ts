@@ -6,7 +6,7 @@ import { allRecipes, type NamedRecipe } from '../golden/recipes.ts';
 import { openEngine } from '../wasm/engines.ts';
 import { openPython } from './python.ts';
 
-/** What a program printed: its integers, and the bits of the restored values. */
+/** A program's output: its integers, and the bits of the dequantized values. */
 function figuresOf(printed: string) {
   const [, quantized = '', restored = ''] = printed.split(/^[a-z ]+$/m);
   const numbers = (text: string) =>
@@ -38,7 +38,7 @@ describe('exported programs in the page’s own Python', () => {
 
   for (const language of ['notebook', 'pytorch', 'numpy'] as const) {
     test(`print the core’s integers and bits: ${language}`, () => {
-      // A part of what the oracle runs in PyTorch and NumPy themselves.
+      // A subset of the programs that the oracle runs in PyTorch and NumPy.
       const recipes = allRecipes(engine).filter(
         // The page's Python has no files to load.
         ({ recipe }, index) => programFiles(recipe).length === 0 && (index < 4 || index % 8 === 0),

@@ -3,7 +3,7 @@ import { before, describe, test } from 'node:test';
 import { figureSvg } from '../../web/charts/figure/svg.ts';
 import { openPython } from './python.ts';
 
-// What a program draws, caught where the page would show it.
+// The figures of a program, captured where the page would show them.
 const caught = `
 import json, sys, types
 display = types.ModuleType("_zeropoint.display")

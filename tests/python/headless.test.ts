@@ -10,7 +10,7 @@ import { lessonFiles, notebookOf } from './notebooks.ts';
 
 declare const projectRoot: string;
 
-// The runner as it is installed: from dist/ alone.
+// The runner as installed: from dist/ only.
 
 const dist = (name: string) => path.join(projectRoot, 'dist', name);
 const { runNotebook, runNotebooks, textOf }: typeof Headless = await import(

@@ -10,7 +10,7 @@ import { notebookOf } from './notebooks.ts';
 
 declare const projectRoot: string;
 
-// The language that programs find in LANG, and that the checks of the exercises speak.
+// The language in LANG, which the checks of the exercises use.
 
 const dist = (name: string) => path.join(projectRoot, 'dist', name);
 const { runNotebook }: typeof Headless = await import(pathToFileURL(dist('headless.mjs')).href);

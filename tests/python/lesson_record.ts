@@ -3,7 +3,7 @@ import path from 'node:path';
 
 declare const projectRoot: string;
 
-/** An output as Jupyter with PyTorch gives it; texts in one piece. */
+/** An output of Jupyter with PyTorch, with texts as single strings. */
 export interface RecordedOutput {
   readonly output_type: string;
   /** Of a stream: stdout or stderr. */
@@ -12,7 +12,7 @@ export interface RecordedOutput {
   readonly data?: { readonly 'text/plain': string };
 }
 
-/** What PyTorch showed under each code cell of each lesson, by their names and ids. */
+/** PyTorch's outputs of each code cell of each lesson, by name and id. */
 export const lessonRecord: Readonly<
   Record<string, Readonly<Record<string, readonly RecordedOutput[]>>>
 > = JSON.parse(fs.readFileSync(path.join(projectRoot, 'tests/golden/lesson_outputs.json'), 'utf8'));

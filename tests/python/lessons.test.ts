@@ -8,7 +8,7 @@ import { lessonRecord, type RecordedOutput } from './lesson_record.ts';
 
 declare const projectRoot: string;
 
-// Every lesson, run headless as it is installed, shows what Jupyter with PyTorch has shown.
+// Every lesson, run headless as installed, has the outputs of Jupyter with PyTorch.
 
 const { runNotebook }: typeof Headless = await import(
   pathToFileURL(path.join(projectRoot, 'dist/headless.mjs')).href
@@ -18,7 +18,7 @@ const helper = fs.readFileSync(path.join(projectRoot, 'web/lessons/helper.py'));
 const inOnePiece = (text: string | readonly string[]) =>
   typeof text === 'string' ? text : text.join('');
 
-/** What is compared: a plot is a picture here and there, so its text alone. */
+/** The compared part: for plots, which are pictures in both, only the text. */
 function comparable(output: RecordedOutput): RecordedOutput {
   const { output_type, name, text, data } = output;
   if (text !== undefined) return { output_type, name, text: inOnePiece(text) };

@@ -4,7 +4,7 @@ import type { NotebookFile } from '../../web/headless/headless.ts';
 
 declare const projectRoot: string;
 
-/** A notebook of code cells, as an older Jupyter saves it: without identities. */
+/** A notebook of code cells as saved by an older Jupyter, without cell ids. */
 export const notebookOf = (...sources: readonly string[]): NotebookFile => ({
   cells: sources.map((source) => ({
     cell_type: 'code',

@@ -8,7 +8,7 @@ declare const projectRoot: string;
 const packed = (name: string) =>
   fs.readFileSync(path.join(projectRoot, 'build/engines/python', name));
 
-/** Python as the page has it, in Node and without its worker: `run` gives what a program printed. */
+/** The page's Python in Node, without its worker; `run` returns a program's output. */
 export async function openPython(page?: object) {
   const engine = await openEngine('simd');
   let printed = '';

@@ -8,7 +8,7 @@ describe('torch in the page’s Python', () => {
     python = await openPython();
   });
 
-  /** What a statement raises: the names of the exception's classes, and its text. */
+  /** The exception of a statement: the names of its classes, and its text. */
   const raised = (statement: string) =>
     python.run(`
 import torch

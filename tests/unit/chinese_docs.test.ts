@@ -54,7 +54,7 @@ const tablesOf = (text: string) =>
     .filter((block) => block.startsWith('|'))
     .map((table) => table.split('\n').map((row) => withoutCode(row).split('|').length - 2));
 
-/** What is set in type: no blocks of code, no addresses, no marks. */
+/** The typeset text: without code blocks, URLs and Markdown syntax. */
 const proseOf = (text: string) =>
   text
     .replaceAll(fencedIn, '')

@@ -17,7 +17,7 @@ import {
   withoutCode,
 } from './chinese_text.ts';
 
-// The Chinese lessons are the English ones in other words: the same cells, code, formulas and numbers.
+// The Chinese lessons match the English ones: the same cells, code, formulas and numbers.
 
 declare const projectRoot: string;
 
@@ -48,7 +48,7 @@ const built = buildLessons();
 const chinese = (name: string) => built(`${name}.zh.ipynb`) as Notebook;
 
 const isText = ({ cell_type: kind }: Cell) => kind === 'markdown';
-/** A word that stands between formulas, not in a subscript. */
+/** A word between formulas, not in a subscript. */
 const wordIn = /(?<!\{)\\text\{[^}]*\}/g;
 /** A docstring that is a formula: names, calls and signs, with no word between them. */
 const formulaDocstring = /^ {4}"""\w+ = (?:(?! [a-z]+ [a-z]+)[^"])+"""\n/gm;

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 
-// What a text in Markdown and its Chinese form have in common, and what Chinese leaves behind.
+// The common parts of a Markdown text and its Chinese version.
 
 export const all = (pattern: RegExp, text: string) => text.match(pattern) ?? [];
 
-/** A message of NumPy's own, which nobody reads in Chinese. */
+/** A message of NumPy, which stays English. */
 const quoted = 'Failed to initialize NumPy: _ARRAY_API not found';
 
-/** A block of code, whose fence is longer where it holds fences itself. */
+/** A code block; its fence is longer if it contains fences. */
 export const fencedIn = /^(`{3,})[^\n]*\n[\s\S]*?^\1$/gm;
 export const codeIn = /^(`{3,})[^\n]*\n[\s\S]*?^\1$|`[^`]+`/gm;
 export const formulaIn = /\$\$[^$]+\$\$|\$[^$\n]+\$/g;
 export const withoutCode = (text: string) => text.replaceAll(codeIn, ' ` ');
 
-/** The words of a text alone: no code, formula, tag, address or quoted message. */
+/** The prose of a text: without code, formulas, tags, URLs and quoted messages. */
 const wordsOf = (text: string) =>
   withoutCode(text)
     .replaceAll(/<\/?[a-z]+>/g, ' ')
@@ -57,11 +57,11 @@ export function blocksOf(text: string): readonly string[] {
     .map((block) => (block === '```' ? (code.shift() ?? '') : block));
 }
 
-/** What a text is built of, block by block. */
+/** The kinds of a text's blocks. */
 export const shapeOf = (text: string) =>
   blocksOf(text).map((block) => /^(?:#+ |- |\$\$|```)/.exec(block)?.[0] ?? 'paragraph');
 
-/** Every number is there, and none that English does not say, in digits or in words. */
+/** Checks that both texts have the same numbers, in digits or in words. */
 export function assertSameNumbers(english: string, chinese: string, where: string): void {
   const said = numbersIn(chinese);
   const known = numbersIn(english);
@@ -72,14 +72,14 @@ export function assertSameNumbers(english: string, chinese: string, where: strin
   assert.deepEqual(more, [], where);
 }
 
-/** The names that are neither English nor Chinese are there. */
+/** Checks that names that are neither English nor Chinese are kept. */
 export function assertSameNames(english: string, chinese: string, where: string): void {
   const said = namesIn(chinese);
   const missing = [...namesIn(english)].filter((name) => !said.has(name));
   assert.deepEqual(missing, [], where);
 }
 
-/** No sentence and no paragraph is left in English; a heading may be a name. */
+/** Checks that no sentence and no paragraph is left in English; a heading may be a name. */
 export function assertNoEnglish(chinese: string, where: string): void {
   const sentence = /[A-Za-z][\w'’–-]*(?:[\s,;:]+[A-Za-z][\w'’–-]*){3,}/g;
   assert.deepEqual(all(sentence, wordsOf(chinese)), [], where);

@@ -15,7 +15,7 @@ import {
 import { lessonOwnSettings, lessonState } from '../../web/playground/state.ts';
 import { FakePython, settle } from './fake_python.ts';
 
-// A lesson changes its words with the page's language, and nothing else.
+// A change of the page's language translates a lesson and changes nothing else.
 
 declare const projectRoot: string;
 

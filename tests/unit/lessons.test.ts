@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, test } from 'node:test';
 import { buildLessons } from './built_lessons.ts';
 
-// What every lesson keeps to, for people in Jupyter and for the page alike.
+// Rules for every lesson, in Jupyter and on the page.
 
 declare const projectRoot: string;
 

@@ -22,7 +22,7 @@ interface State {
 
 type DrawnScheme = Parameters<Parameters<typeof schemeOf.map>[0]>[0];
 
-/** As many scales and zero points as the granularity asks for. */
+/** The number of scales and zero points that the granularity needs. */
 function partsOf(shape: readonly number[], { granularity = { perTensor: true } }: DrawnScheme) {
   const [rows = 1, columns = 1] = shape;
   if ('perChannel' in granularity) return [shape[granularity.perChannel] ?? 1];
@@ -60,7 +60,7 @@ const stateOf: fc.Arbitrary<State> = fc.tuple(matrixOf, schemeOf).chain(([tensor
   });
 });
 
-/** The nearest whole number, ties to the even one; -0 stays. */
+/** The nearest integer, ties to even; -0 stays -0. */
 function nearest(x: number): number {
   const floor = Math.floor(x);
   const above = x - floor;

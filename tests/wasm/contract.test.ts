@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { readTable, verbsOf } from '../../web/engine/verbs.ts';
 
-// The contract that is committed, and how a table of it becomes verbs.
+// The committed contract, and the verbs made from a table of it.
 
 declare const projectRoot: string;
 

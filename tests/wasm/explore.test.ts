@@ -12,7 +12,7 @@ import { limits, narrowFormats } from './properties.ts';
 describe('the landscape’s exploration', () => {
   let engine: Engine;
   let tensor: Tensor;
-  /** How many landscapes the core has been asked for. */
+  /** The number of landscapes requested from the core. */
   let calls: number;
   /** The core as a worker would answer. */
   let core: AsyncEngine;
@@ -58,7 +58,7 @@ describe('the landscape’s exploration', () => {
           assert.equal(zeroPoints[0], restricted ? -qmax : qmin);
           assert.equal(zeroPoints.at(-1), qmax);
           assert.equal(new Set(zeroPoints).size, zeroPoints.length);
-          // The core refuses a zero point that its scheme does not allow.
+          // The core rejects a zero point that its scheme does not allow.
           const few = scales.subarray(0, 1);
           engine.landscape(tensor, { ...scheme, symmetric: false }, few, zeroPoints);
           const values: Tensor = {

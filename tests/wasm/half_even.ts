@@ -1,4 +1,4 @@
-/** Rounds to the nearest whole number, ties to the even one. */
+/** Rounds to the nearest integer, ties to even. */
 export function halfEven(value: number): number {
   const floor = Math.floor(value);
   const part = value - floor;

@@ -29,7 +29,7 @@ function findDisassembler(): string {
 
 interface CompiledFunction {
   readonly name: string;
-  /** The instructions of each loop that holds no other loop. */
+  /** The instructions of each innermost loop. */
   readonly innermostLoops: readonly (readonly string[])[];
 }
 
@@ -69,7 +69,7 @@ function disassemble(file: string): CompiledFunction[] {
 
 interface HotLoop {
   readonly file: string;
-  /** How the function's name begins, without its namespaces. */
+  /** The prefix of the function's name, without namespaces. */
   readonly name: string;
   readonly needs: readonly string[];
 }
@@ -134,7 +134,7 @@ for (const { file, name, needs } of hotLoops) {
     const loops = ofName.flatMap((one) => one.innermostLoops);
     const hot = loops.filter((loop) => needs.every((instruction) => loop.includes(instruction)));
     assert.ok(hot.length > 0, `none of ${loops.length} loops has all of these instructions`);
-    // Loops beside the hot one, for what is left of a run, must not come apart either.
+    // The loops for the tail of a run must stay vectorized too.
     for (const loop of loops.filter(isPacked)) {
       assert.deepEqual(
         loop.filter((instruction) => perLane.test(instruction)),

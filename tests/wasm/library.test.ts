@@ -8,7 +8,7 @@ import type { Engine } from '../../web/engine/engine.ts';
 import type { WorkerEngine } from '../../web/worker/async_engine.ts';
 import { variantNames } from './engines.ts';
 
-// The built library as Node imports it: the engine on this thread, and another in a thread.
+// The built library in Node: an engine on this thread, and another in a worker thread.
 
 declare const projectRoot: string;
 type Library = typeof import('../../web/library/library.ts');

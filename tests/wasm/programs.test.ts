@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { runPrograms } from '../golden/programs.ts';
 import { openEngine, variantNames } from './engines.ts';
 
-// PyTorch’s answers to small programs of engine verbs, recorded by tests/golden/*_programs.py.
+// PyTorch’s results for small programs of engine verbs, recorded by tests/golden/*_programs.py.
 
 declare const projectRoot: string;
 

@@ -28,7 +28,7 @@ const clipped = causes.indexOf('clipped');
 const valuesOf = (tensor: Tensor) => Array.from(tensor.data);
 const vector = (data: Float32Array): Tensor => ({ dtype: 'float32', shape: [data.length], data });
 
-/** A quantizer from min and max, with its numbers at hand. */
+/** A quantizer from min and max, with its parameters. */
 function observed(engine: Engine, tensor: Tensor, scheme: Quantizer['scheme']) {
   const quantizer = engine.observe(tensor, scheme);
   return { quantizer, scales: valuesOf(quantizer.scales), zeros: valuesOf(quantizer.zeroPoints) };
@@ -41,7 +41,7 @@ for (const variant of variantNames) {
       engine = await openEngine(variant);
     });
 
-    /** Checks a property over what the arbitraries draw. */
+    /** Checks a property for values of the arbitraries. */
     const always = <T extends [unknown, ...unknown[]]>(
       name: string,
       arbitraries: { [K in keyof T]: fc.Arbitrary<T[K]> },
@@ -305,7 +305,7 @@ for (const variant of variantNames) {
 
     always('the range of a tensor bounds every value and is reached', [realsOf()], (x) => {
       const { min, max } = engine.minMax(x);
-      // Of 0 and -0 either may be found.
+      // Either 0 or -0 may be found.
       assert.deepEqual([min + 0, max + 0], [Math.min(...x) + 0, Math.max(...x) + 0]);
       assert.equal(engine.absMax(x), Math.max(...x.map(Math.abs)));
     });

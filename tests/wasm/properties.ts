@@ -3,7 +3,7 @@ import type { Granularity, Scheme } from '../../web/engine/quantizer_types.ts';
 import type { Convention, LevelDType } from '../../web/engine/tile_types.ts';
 import type { Tensor } from '../../web/engine/types.ts';
 
-/** Every run draws the same cases: a failure is a change of the code, never of luck. */
+/** Every run draws the same cases, so a failure is never random. */
 export const seed = 20_240_229;
 export const settings = { seed, numRuns: 250 } as const;
 
@@ -24,7 +24,7 @@ export const limits: Readonly<Record<LevelDType, readonly [number, number]>> = {
 
 export const conventionOf: fc.Arbitrary<Convention> = fc.constantFrom('lesson', 'onnx', 'torch');
 
-/** Finite float32 of magnitudes from 2⁻²⁰ to 2²⁰, and 0; among them ties. */
+/** Finite float32 with magnitudes from 2⁻²⁰ to 2²⁰, and 0, including ties. */
 const realOf = fc
   .oneof(
     { weight: 6, arbitrary: fc.float({ min: -1000, max: 1000, noNaN: true }) },

@@ -19,7 +19,7 @@ test('the page counts bits per weight as the core does, whatever shares a scale'
         { perTensor: true } as const,
         { perChannel: 0 },
         { perChannel: 1 },
-        // The last group of a row is shorter, and has a scale of its own.
+        // The last group of a row is shorter, and has its own scale.
         { perGroup: 4 },
       ]) {
         const scheme: Scheme = { format, symmetric, granularity };
