@@ -108,10 +108,11 @@ describe('a test file that fails', () => {
   });
 });
 
-test('a test file is known by its source and by its bundle', () => {
+test('a test file is known by its source, by its bundle and by where its tests stand', () => {
   const at = (...parts: string[]) => testFileOf(path.join(projectRoot, ...parts));
   assert.equal(at('tests/browser/axe.test.ts'), 'browser/axe.test.ts');
   assert.equal(at('build/tests/browser/axe.test.mjs'), 'browser/axe.test.ts');
+  assert.equal(at('tests/browser/story.ts'), 'browser/story.test.ts');
   assert.notEqual(at('web/browser/axe.test.ts'), 'browser/axe.test.ts');
   assert.doesNotMatch(testFileOf(undefined), /^browser/);
 });

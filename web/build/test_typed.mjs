@@ -10,12 +10,15 @@ import { runWithSecondChance } from './second_chance.mjs';
 const reporter = fromRoot('web/build/failures_reporter.mjs');
 const failureList = fromRoot('build/tests/failures.jsonl');
 
-/** A test file by its path in tests/, whether Node names the source or the bundle of it. */
+/**
+ * A test file by its path in tests/, whether Node names the source or the bundle of it, or the file of
+ * the same name where its tests stand, as story.ts does for story.test.ts.
+ */
 export const testFileOf = (file) =>
   path
     .relative(fromRoot('tests'), file ?? '')
     .replace(path.join('..', 'build', 'tests', path.sep), '')
-    .replace(/\.mjs$/, '.ts');
+    .replace(/(\.test)?\.(mjs|ts)$/, '.test.ts');
 
 /** Runs test files by their paths in tests/; see second_chance.mjs. */
 function runFiles(files) {
