@@ -6,7 +6,7 @@
 namespace zeropoint {
 namespace {
 
-constexpr float kTwoPi = 6.283185307f;
+constexpr float kTwoPiFloat = 6.283185307f;
 constexpr float kSqrtHalf = 0.707106781f;
 
 /// Horner's method; the coefficients are in order of descending powers.
@@ -68,7 +68,7 @@ Waves waves(float angle) {
 
 NormalPair box_muller(float radial, float angular, float mean, float deviation) {
   const float radius = std::sqrt(-2 * logarithm(1 - radial));
-  const auto [sine, cosine] = waves(kTwoPi * angular);
+  const auto [sine, cosine] = waves(kTwoPiFloat * angular);
   return {std::fma(radius * cosine, deviation, mean), std::fma(radius * sine, deviation, mean)};
 }
 

@@ -8,15 +8,15 @@
 namespace zeropoint {
 namespace {
 
-constexpr std::size_t kLanes = 8;  // floats in an AVX2 register
+constexpr std::size_t kFloatLanes = 8;  // floats in an AVX2 register
 
 /// Fused multiply-adds in eight lanes; of the tail, the first four squares are rounded before they
 /// are added and the others are fused, which is how PyTorch's kernel was compiled.
 float ordered_norm(std::span<const float> values) {
-  std::array<float, kLanes> lanes{};
+  std::array<float, kFloatLanes> lanes{};
   std::size_t i = 0;
-  for (; i + kLanes <= values.size(); i += kLanes) {
-    for (std::size_t lane = 0; lane < kLanes; ++lane) {
+  for (; i + kFloatLanes <= values.size(); i += kFloatLanes) {
+    for (std::size_t lane = 0; lane < kFloatLanes; ++lane) {
       lanes[lane] = std::fma(values[i + lane], values[i + lane], lanes[lane]);
     }
   }
