@@ -16,7 +16,7 @@ QUANTIZED = {"int8": torch.qint8, "uint8": torch.quint8, "int32": torch.qint32}
 
 
 def quantize(case, x):
-    """What PyTorch makes of x, in the case's convention."""
+    """PyTorch's result for x, in the case's convention."""
     scale, zero_point, name = case["scale"], case["zeroPoint"], case["dtype"]
     if case["convention"] == "torch":
         return torch.quantize_per_tensor(x, scale, zero_point, QUANTIZED[name]).int_repr()

@@ -29,14 +29,14 @@ def code_cells():
 
 
 def run_cell(shell, source):
-    """What Jupyter shows of a cell: what it printed, and its last value."""
+    """The output of a cell in Jupyter: printed text, and its last value."""
     with capture_output() as captured:
         result = shell.run_cell(source)
     result.raise_error()
     text = captured.stdout
     if result.result is None:
         return text.rstrip("\n")
-    # run_cell has also printed the value, behind a prompt; the formatter's text is what counts.
+    # run_cell has also printed the value after a prompt; only the formatter's text is used.
     formatted, _ = shell.display_formatter.format(result.result)
     return formatted["text/plain"]
 
@@ -55,7 +55,7 @@ def compare(case, cells, mismatches):
         if output is None or output["kind"] == "chart":
             continue
         if output["kind"] == "refused":
-            # The page refuses scales that float32 cannot divide by; PyTorch computes with them.
+            # The page rejects scales that float32 cannot divide by; PyTorch computes with them.
             if output["error"]["code"] != "scale_subnormal":
                 mismatches.append((cell, text, output["error"]["code"]))
             continue
@@ -80,14 +80,14 @@ def main():
     warnings.filterwarnings("ignore", message=".*non-GUI backend.*")
     warnings.filterwarnings("ignore", message=".*FigureCanvasAgg is non-interactive.*")
     sys.path.insert(0, str(LESSONS))
-    sys.dont_write_bytecode = True  # Nothing but lessons lies beside the lessons.
+    sys.dont_write_bytecode = True  # There are only lessons in the lessons' folder.
     cells = list(code_cells())
     mismatches = []
     compared = 0
     count = 0
     for file in sys.argv[1:]:
         for case in json.loads(pathlib.Path(file).read_text()):
-            # Drawing is slow and the same code each time: a few charts show that the helper works.
+            # Drawing is slow, and a few charts are enough to test the helper.
             chosen = cells if count < 3 else [cell for cell in cells if cell[0] != "plot"]
             compared += compare(case, chosen, mismatches)
             count += 1

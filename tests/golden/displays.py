@@ -233,7 +233,7 @@ zip, map, enumerate, property
 
 
 class Shell(InteractiveShell):
-    """Keeps what a cell shows, as Jupyter's shell sends it, instead of printing it."""
+    """Records a cell's displays, as Jupyter's shell sends them, instead of printing them."""
 
     def init_displayhook(self):
         super().init_displayhook()
@@ -245,7 +245,7 @@ class Shell(InteractiveShell):
 
 
 def answer(shell, source):
-    """What one cell prints, and the plain texts of what it shows."""
+    """The text that a cell prints, and the plain texts of its displays."""
     shell.reset(new_session=True)
     shell.shown.clear()
     with capture_output(display=False) as captured:

@@ -1,4 +1,4 @@
-"""How the golden data writes PyTorch's answers down: floats as the bits of the float32."""
+"""The encoding of PyTorch's answers in the golden data: floats as the bits of the float32."""
 
 import struct
 

@@ -14,12 +14,12 @@ def one(recorder, name, verb, *arguments, **options):
 
 
 def whole(*numbers):
-    """Numbers that cross as JavaScript numbers."""
+    """Integers that are passed as JavaScript numbers."""
     return [Plain(number) for number in numbers]
 
 
 def tied(dtype, shape, seed):
-    """Few different values, so that there are many equals."""
+    """Few distinct values, so that many are equal."""
     generator = torch.Generator().manual_seed(seed)
     if dtype == "bool":
         return torch.randint(0, 2, shape, generator=generator).bool()
@@ -28,12 +28,12 @@ def tied(dtype, shape, seed):
 
 
 def spread(shape, seed, scale=10.0):
-    """Floats of a normal distribution."""
+    """Normally distributed floats."""
     return torch.randn(shape, generator=torch.Generator().manual_seed(seed)) * scale
 
 
 def sprinkled(shape, seed, *specials):
-    """The same with some special values among them."""
+    """The same with some special values."""
     values = spread(shape, seed)
     flat = values.view(-1)
     generator = torch.Generator().manual_seed(seed + 1000)

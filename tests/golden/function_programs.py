@@ -1,4 +1,4 @@
-"""Asks PyTorch what the verbs of torch's functions must answer; see record.py for how to run it."""
+"""Records PyTorch's results for the verbs of torch's functions; see record.py for how to run it."""
 
 from math_programs import KINDS as MATHS
 from order_programs import KINDS as ORDER

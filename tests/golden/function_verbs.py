@@ -1,4 +1,4 @@
-"""What the verbs that stand for functions of torch are in PyTorch; operators are in tensor_verbs.py."""
+"""The PyTorch equivalents of the verbs for torch's functions; operators are in tensor_verbs.py."""
 
 import torch
 

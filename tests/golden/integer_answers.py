@@ -27,7 +27,7 @@ def limits_of(name, restricted):
 
 
 def parts_of(shape, granularity):
-    """For every scale the flat indices of its elements, in the order of the scales."""
+    """The flat indices of the elements of each scale, in the order of the scales."""
     index = torch.arange(torch.Size(shape).numel()).reshape(shape)
     kind, size = granularity
     if kind == "PerTensor":
@@ -76,7 +76,7 @@ def causes_of(rounded, stored, limits, error):
 
 
 def check_with_torch(name, granularity, tensor, scales, zero_points, stored):
-    """The formula of the torch convention is what torch.quantize_per_* computes."""
+    """Checks that the formula of the torch convention equals torch.quantize_per_*."""
     kind, axis = granularity
     if name not in TORCH_QUANTIZED or kind == "PerGroup":
         return

@@ -36,7 +36,7 @@ outputs = []
 
 
 class Stream:
-    """Adjacent pieces of one stream's text are one output, as in a notebook."""
+    """Merges adjacent text of the same stream into one output, as in a notebook."""
 
     def __init__(self, name):
         self.name = name
@@ -62,7 +62,7 @@ class Publisher(DisplayPublisher):
 
 
 class Hook(DisplayHook):
-    """IPython's own prints `Out[1]:`; Jupyter's sends a message instead."""
+    """Replaces IPython's display hook, which prints `Out[1]:`, by one that sends a message."""
 
     def write_output_prompt(self):
         pass
@@ -94,7 +94,7 @@ def run_cell(shell, lesson, cell):
 
 
 def try_answers(shell, lesson, text, cell):
-    """Puts answers in the place of the unsolved one; what the check says is compared."""
+    """Replaces the unsolved answer by others and compares the check's messages."""
     model = MODEL.search("".join(text["source"]))
     source = "".join(cell["source"])
     check = source[source.index('check("') :]
@@ -111,7 +111,7 @@ def try_answers(shell, lesson, text, cell):
 
 def run_lesson(shell, file):
     shell.reset(new_session=True)
-    torch.seed()  # A lesson that does not seed the generator itself prints something else each time.
+    torch.seed()  # A lesson that does not seed the generator prints something different each time.
     cells = json.loads(file.read_text())["cells"]
     shown = {}
     for before, cell in zip([None, *cells], cells):
@@ -143,7 +143,7 @@ def differences(expected, actual):
 
 def main():
     sys.path.insert(0, str(LESSONS))
-    sys.dont_write_bytecode = True  # Nothing but lessons lies beside the lessons.
+    sys.dont_write_bytecode = True  # There are only lessons in the lessons' folder.
     runs = [run_lessons(threads) for threads in (1, max(2, os.cpu_count() or 2))]
     expected = json.loads(FILE.read_text()) if "--check" in sys.argv else runs[0]
     wrong = [line for run in runs for line in differences(expected, run)]

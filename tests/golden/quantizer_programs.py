@@ -1,4 +1,4 @@
-"""Asks PyTorch what the quantizer and tile verbs must answer; see record.py for how to run it."""
+"""Records PyTorch's results for the quantizer and tile verbs; see record.py for how to run it."""
 
 import math
 
@@ -127,7 +127,7 @@ def histograms(recorder, size):
         for bins in (1, 7, 64, 1000):
             one(recorder, f"histogram {low} {high} {bins}", "histogram", Content(x), *plain([bins, low, high]))
     levels = torch.randint(-5, 6, (300,), generator=torch.Generator().manual_seed(1)).float()
-    # NaN is left out: PyTorch 1.13 counts it in the first bin, by accident, and later ones do not.
+    # No NaN: PyTorch 1.13 accidentally counts it in the first bin, and later versions do not.
     unusual = torch.cat([levels, torch.tensor([math.inf, -math.inf])])
     one(recorder, "histogram of whole numbers", "histogram", Content(levels), *plain([11, -5, 5]))
     one(recorder, "histogram beside infinities", "histogram", Content(unusual), *plain([10, -5, 5]))

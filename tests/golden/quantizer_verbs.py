@@ -1,4 +1,4 @@
-"""What each quantizer and tile verb of the engine is in PyTorch."""
+"""The PyTorch equivalents of the engine's quantizer and tile verbs."""
 
 import functools
 import math
@@ -31,7 +31,7 @@ def limits_of(scheme):
 
 
 def parts_of(tensor, granularity):
-    """The elements that share a scale, as lists of flat positions, in the order of the scales."""
+    """The flat indices of the elements of each scale, in the order of the scales."""
     positions = torch.arange(tensor.numel()).reshape(tensor.shape)
     if "perChannel" in granularity:
         axis = granularity["perChannel"]
@@ -46,7 +46,7 @@ def parts_of(tensor, granularity):
 
 @functools.lru_cache(None)
 def part_of_each(shape, key):
-    """The number of the part that each element belongs to."""
+    """The index of each element's part."""
     parts, _ = parts_of(torch.empty(shape), dict(key))
     result = torch.empty(shape, dtype=torch.int64).reshape(-1)
     for number, part in enumerate(parts):
@@ -55,7 +55,7 @@ def part_of_each(shape, key):
 
 
 def spread(values, tensor, granularity):
-    """One value for each part as one for each element."""
+    """Expands one value per part to one value per element."""
     return values.reshape(-1)[part_of_each(tensor.shape, tuple(granularity.items()))]
 
 

@@ -1,4 +1,4 @@
-"""How programs come into files.
+"""Records programs in files.
 
     /usr/bin/python3 tests/golden/tensor_programs.py           rewrites the small set, which is committed
     /usr/bin/python3 tests/golden/tensor_programs.py --check   fails if PyTorch now answers otherwise

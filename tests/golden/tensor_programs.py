@@ -1,4 +1,4 @@
-"""Asks PyTorch what the tensor verbs must answer; see record.py for how to run it."""
+"""Records PyTorch's results for the tensor verbs; see record.py for how to run it."""
 
 import torch
 
@@ -118,7 +118,7 @@ def broadcasting(recorder, size):
 
 
 def promotion(recorder, size):
-    """Tensors of every type beside 0-dim ones of every type, and joined with them."""
+    """Tensors of every type combined and joined with 0-dim tensors of every type."""
     for left in DTYPES:
         for right in DTYPES:
             a, b = numbers(left, 3, 1), numbers(right, 1, 2)

@@ -1,4 +1,4 @@
-"""What each tensor verb of the engine is in PyTorch."""
+"""The PyTorch equivalents of the engine's tensor verbs."""
 
 import torch
 

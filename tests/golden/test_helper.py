@@ -24,7 +24,7 @@ WIDE = (torch.arange(24).view(4, 6) - 11) / 8
 
 
 def flat(value):
-    """What a function returned, as something that compares by every digit."""
+    """A function's result in a form that compares exactly."""
     if isinstance(value, tuple):
         return [flat(item) for item in value]
     return (value.dtype, value.shape, value.tolist()) if isinstance(value, torch.Tensor) else value

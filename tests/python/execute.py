@@ -1,4 +1,4 @@
-"""Runs programs of the kind in programs/ and says what a person would see.
+"""Runs the programs in programs/ and returns their visible outputs.
 
 A program is a file of snippets between lines "# ---", each with names of its own. A snippet runs
 statement by statement: what it prints, the repr of a bare expression, or the exception's type and

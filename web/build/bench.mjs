@@ -3,9 +3,9 @@ import { fromRoot } from './paths.mjs';
 import { run, say } from './run.mjs';
 import { ensurePackages, ensureSystem, forBench } from './setup.mjs';
 
-// Everything the benchmark needs; its own packages are installed by nothing else.
+// Everything that the benchmark needs, including its own packages.
 const options = process.argv.slice(2);
-/** Those that measure the page, alone where they are named. */
+/** The benchmarks that measure the page. Named ones run alone. */
 const ofPage = ['python', 'latency'];
 const named = ofPage.filter((name) => options.includes(`--${name}`));
 if (!options.includes('--report') && !options.includes('--help')) {
@@ -16,7 +16,7 @@ if (!options.includes('--report') && !options.includes('--help')) {
   if (named.length === 0) {
     say('compiling the bench-only module and the native peers');
     compile('wasm', ['zeropoint_bench_heap']);
-    // Without the tests, whose Catch2 need not be on this machine.
+    // Without the tests, because Catch2 may not be installed.
     configure('native', { ZEROPOINT_TESTS: 'OFF' }, { again: true });
     compile('native', ['zeropoint_bench', 'zeropoint_bench_peer']);
   }

@@ -3,11 +3,11 @@ import { fromRoot } from './paths.mjs';
 import { say } from './run.mjs';
 import { ensurePackages, ensureSystem, forBuild } from './setup.mjs';
 
-/** Everything from a fresh clone to `dist/`; with `core: false` the compiled core is taken as it is. */
+/** Builds `dist/` from a fresh clone; with `core: false`, uses the existing compiled core. */
 export async function build({ core = true } = {}) {
   ensureSystem(forBuild);
   ensurePackages();
-  // Loaded only now: they import packages that may just have been installed.
+  // Imported late, because they need packages that may just have been installed.
   const { buildCore } = await import('./core.mjs');
   const { buildPage } = await import('./page.mjs');
   if (core) buildCore();

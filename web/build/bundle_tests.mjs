@@ -7,7 +7,7 @@ import { buildEngines } from './page.mjs';
 import { fromRoot } from './paths.mjs';
 import { buildPython } from './python.mjs';
 
-/** What tests import and do not bundle. */
+/** Packages that tests import without bundling. */
 const outside = {
   'playwright-core': 'tests/node_modules/playwright-core/index.mjs',
   'pyodide/pyodide.asm.mjs': 'node_modules/pyodide/pyodide.asm.mjs',
@@ -15,7 +15,7 @@ const outside = {
   publint: 'tests/node_modules/publint/src/index-node.js',
 };
 
-/** Bundles lie in build/, from where Node would not find the tests' own packages. */
+/** Bundles are in build/, where Node would not find the tests' own packages. */
 const testPackages = {
   name: 'test-packages',
   setup(build) {
@@ -28,7 +28,7 @@ const testPackages = {
   },
 };
 
-/** Compiles TypeScript files of tests/ for Node; returns what Node can run. */
+/** Bundles TypeScript files of tests/ for Node; returns the paths of the bundles. */
 export async function bundle(files) {
   await buildEngines(fromRoot('build/engines'));
   await buildPython(fromRoot('build/engines/python'));

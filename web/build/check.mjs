@@ -3,7 +3,7 @@ import { fromRoot } from './paths.mjs';
 import { run, runQuietly } from './run.mjs';
 import { ensurePackages, ensureSystem } from './setup.mjs';
 
-/** Layout, lint and types. With --write the layout is mended instead of reported. */
+/** Formatting, lint and types. With --write, formatting is fixed instead of reported. */
 export function check({ write = false } = {}) {
   ensureSystem(['clangFormat']);
   ensurePackages();
@@ -19,7 +19,7 @@ export function check({ write = false } = {}) {
       .filter((name) => /\.[ch]pp$/.test(name) && !name.includes('node_modules'))
       .map((name) => fromRoot(folder, name)),
   );
-  // Releases of clang-format differ in details; the layout is that of Debian 12's.
+  // Versions of clang-format differ in details; the formatting is that of Debian 12's version.
   const version = runQuietly('clang-format', ['--version']).match(/version (\d+)/)?.[1];
   if (write) run('clang-format', ['-i', ...sources]);
   else if (version === '14') run('clang-format', ['--dry-run', '--Werror', ...sources]);

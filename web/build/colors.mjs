@@ -5,24 +5,24 @@ import { fromRoot } from './paths.mjs';
 /** The page's tokens: colours, fonts, sizes and spacing. */
 export const tokens = () => fs.readFileSync(fromRoot('web/platform/tokens.css'), 'utf8');
 
-/** The declarations of the page's two `:root` rules: its colours, fonts and measures, and dark ones. */
+/** The declarations of the page's two `:root` rules: light theme with fonts and sizes, and dark theme. */
 function declarations() {
   return [...tokens().matchAll(/:root \{([^}]*)\}/g)].map((match) => match[1]);
 }
 
-/** Both themes, each under a selector of its own. */
+/** Both themes, each with its own selector. */
 export function themeRules(light, dark) {
   const [lightOnes, darkOnes] = declarations();
   return `${light} {${lightOnes}}\n${dark} {${darkOnes} color-scheme: dark;\n}\n`;
 }
 
-/** For a page that is asked for a theme by its address: its fonts stay. */
+/** For a page with a theme in its address; its fonts do not change. */
 export const pageThemes = () =>
   themeRules(':root[data-theme="light"]', ':root[data-theme="dark"]')
     .replace('color-scheme: light dark', 'color-scheme: light')
     .replaceAll(/\s*--(?:serif|sans|mono|radius|text-\w+|space-\w+):[^;]*;/g, '');
 
-/** For the element: what its page says as --zeropoint-… goes before, in both themes. */
+/** For the element: the page's --zeropoint-… properties take precedence, in both themes. */
 export function elementThemes() {
   const [light, dark] = declarations().map((text) =>
     text.replaceAll(/--([\w-]+):\s*([^;]+);/g, '--$1: var(--zeropoint-$1, $2);'),
@@ -37,10 +37,10 @@ export function elementThemes() {
 `;
 }
 
-/** The sheet of the element, with the page's colours in it. */
+/** The element's style sheet, with the page's colours. */
 export async function buildElementSheet(outfile, common) {
   const text = fs.readFileSync(fromRoot('web/element/element.css'), 'utf8');
-  // Imports come first, and what they bring is laid over by the element's own.
+  // Imports come first, so that the element's own rules override them.
   const [imports, own] = [
     /(?:@import[^;]*;\s*)+/.exec(text)?.[0] ?? '',
     text.replace(/@import[^;]*;/g, ''),

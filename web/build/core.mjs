@@ -3,7 +3,7 @@ import os from 'node:os';
 import { fromRoot, variants } from './paths.mjs';
 import { runQuietly, say, startQuietly } from './run.mjs';
 
-/** Whether a configuration was finished; an interrupted one leaves a folder, or only a cache. */
+/** Whether configuring has finished; an interrupted run leaves a folder, or only a cache. */
 const isConfigured = (preset) =>
   ['build.ninja', 'Makefile'].some((file) => fs.existsSync(fromRoot('build', preset, file)));
 
@@ -26,16 +26,16 @@ export function compile(preset, targets = []) {
   runQuietly('cmake', ['--build', '--preset', preset, ...target]);
 }
 
-/** Several presets at once, so that the link of one leaves no processor idle. */
+/** Builds several presets in parallel, so that linking one leaves no processor idle. */
 export async function compileTogether(presets) {
-  // Left to itself, Ninja takes two more than there are, for each preset.
+  // By default, Ninja uses two more jobs than processors, for each preset.
   const jobs = ['--parallel', String(os.availableParallelism())];
   await Promise.all(
     presets.map((preset) => startQuietly('cmake', ['--build', '--preset', preset, ...jobs])),
   );
 }
 
-/** Both WebAssembly builds of the core's modules and of its contract, without the tests. */
+/** Builds the core's modules and its contract for both WebAssembly variants, without the tests. */
 export function buildCore() {
   for (const { preset } of variants) {
     if (!isConfigured(preset)) {

@@ -6,11 +6,11 @@ import { fromRoot } from './paths.mjs';
 import { say } from './run.mjs';
 import { serve } from './serve.mjs';
 
-/** What each page loads beside its own: esbuild's server tells it that this very script has changed. */
+/** A script for each page: esbuild's server reports when it has changed. */
 const reloader = fromRoot('build/dev/reload.js');
 const pages = ['index.html', 'embed.html', 'builder.html'];
 
-/** Makes the built pages reload after the next build, and those of the last build reload now. */
+/** Makes the built pages reload after the next build, and reloads the pages of the last build. */
 function mark() {
   fs.mkdirSync(path.dirname(reloader), { recursive: true });
   fs.writeFileSync(
@@ -24,7 +24,7 @@ new EventSource('/esbuild').addEventListener('change', () => location.reload());
   }
 }
 
-// In a process of its own, so that a mistake in the code ends only that rebuild.
+// In a separate process, so that an error in the code ends only that rebuild.
 async function rebuild(parts) {
   const args = [fromRoot('web/build/build.mjs'), ...(parts.has('src') ? [] : ['--page'])];
   const child = spawn(process.execPath, args, { stdio: 'inherit' });

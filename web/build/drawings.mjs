@@ -6,10 +6,10 @@ import { importTs } from './import_ts.mjs';
 import { enginesOf } from './lesson_core.mjs';
 import { fromRoot } from './paths.mjs';
 
-/** How wide the drawings in files are, in CSS pixels: Jupyter shows a column of this width. */
+/** The width of drawings in files, in CSS pixels: that of Jupyter's column. */
 const width = 640;
 
-/** What a file needs of the page's style: a light picture on a light ground, in any theme. */
+/** The parts of the page's style that a file needs: light colours in any theme. */
 async function sheetOf() {
   const files = ['charts.css', 'drawings/drawings.css'].map((name) => fromRoot('web/charts', name));
   const charts = files.map((file) => fs.readFileSync(file, 'utf8')).join('\n');

@@ -3,7 +3,7 @@ import { collectResult } from '@lit-labs/ssr/lib/render-result.js';
 import { importTs } from './import_ts.mjs';
 import { enginesOf } from './lesson_core.mjs';
 
-/** The instrument's width on a window of 1280 pixels; narrower ones show the chart smaller until the script draws it. */
+/** The instrument's width in a window of 1280 pixels; narrower windows scale the chart at first. */
 const width = 1168;
 
 /**
@@ -40,6 +40,6 @@ export async function firstPaint(site) {
   // The marks by which lit would find its parts again: the script draws all of it anew. Style
   // attributes are what the page's policy forbids in its HTML.
   const picture = html.replaceAll(/<!--.*?-->| style="[^"]*"/g, '');
-  // Fields take letters once there is a script that keeps them.
+  // Fields are read-only until a script can keep what is typed.
   return picture.replaceAll(/<input\b/g, '<input readonly');
 }

@@ -4,7 +4,7 @@ import { fromRoot } from './paths.mjs';
 import { run, say } from './run.mjs';
 import { serve } from './serve.mjs';
 
-/** Shows the gallery until the process is ended, as it is after each change. */
+/** Serves the gallery until the process ends, rebuilding it after each change. */
 async function show() {
   const target = fromRoot('build/gallery');
   await buildGallery(target);
@@ -13,14 +13,14 @@ async function show() {
   for (const folder of ['web', 'tests/gallery']) {
     fs.watch(fromRoot(folder), { recursive: true }, () => {
       clearTimeout(timer);
-      // esbuild reports a mistake in the code; the next change tries again.
+      // esbuild reports errors in the code; the next change retries.
       timer = setTimeout(() => buildGallery(target).catch(() => undefined), 100);
     });
   }
   say('watching web/ and tests/gallery/; reload the page after a change.');
 }
 
-/** Makes the golden files from what the gallery shows now. */
+/** Updates the golden files from the current gallery. */
 async function write() {
   const { bundleScript } = await import('./bundle_tests.mjs');
   run(process.execPath, [await bundleScript('browser/gallery.test.ts'), '--write']);

@@ -4,7 +4,7 @@ import * as esbuild from 'esbuild';
 import { themeRules } from './colors.mjs';
 import { fromRoot } from './paths.mjs';
 
-/** The page of all charts; it needs neither the core nor a server. */
+/** Builds the page of all charts, which needs neither the core nor a server. */
 export async function buildGallery(target) {
   fs.mkdirSync(target, { recursive: true });
   await esbuild.build({

@@ -4,7 +4,7 @@ import { fromRoot } from './paths.mjs';
 
 const text = (name) => fs.readFileSync(fromRoot('web/site', name), 'utf8');
 
-/** What several pages have in common, in the place of its name. */
+/** Replaces the names of shared parts with their HTML. */
 const shared = (file) => text(file).trimEnd().replaceAll('\n', '\n    ');
 
 /**
@@ -31,11 +31,11 @@ export async function pageHtml(file, { policy, styles }) {
  */
 const siteAddress = process.env.SITE_URL ? new URL('./', process.env.SITE_URL).href : '';
 
-/** The page's place with its first picture in it, under the style that the script goes on with. */
+/** The page's main element with the pre-rendered picture, in the style that the script uses. */
 const filled = (picture) =>
   `<main id="app"><template shadowrootmode="open"><link rel="stylesheet" href="instrument.css?v=FILES_VERSION" />${picture}</template></main>`;
 
-/** A page of the site, whose files lie beside it; `picture` is what it shows before its script comes. */
+/** A page of the site; `picture` is shown until its script has loaded. */
 export async function sitePage(file, version, filesVersion, picture = '') {
   const html = await pageHtml(file, {
     policy:

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { modules, variants, wasmOf } from './paths.mjs';
 
-/** The whole engine for scripts of the build, from the site that stands in `site`. */
+/** The whole engine for build scripts, from the built site in `site`. */
 export async function enginesOf(site) {
   const [variant] = variants;
   const bundle = path.join(site, `engine.${variant.name}.js`);

@@ -9,7 +9,7 @@ const { chinese } = await importTs('web/messages/zh.ts');
 const { markdownToHtml } = await importTs('web/notebook/markdown.ts');
 const { withPageLinks, withSectionLink } = await importTs('web/lesson/links.ts');
 
-/** A lesson as the page reads it: the notebook, and its text cells set as HTML. */
+/** A lesson for the page: the notebook, and its text cells as HTML. */
 function pageOf(notebook, name, language) {
   const prose = notebook.cells.filter(({ cell_type: kind }) => kind === 'markdown');
   const html = prose.map(({ id, source }) => {
@@ -50,7 +50,7 @@ function readLessons(folder) {
   return lessons.sort((one, other) => one.order - other.order);
 }
 
-/** A file as Jupyter writes notebooks. */
+/** A notebook file as Jupyter writes it. */
 const notebookText = (notebook) => `${JSON.stringify(notebook, undefined, 1)}\n`;
 
 /**

@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as esbuild from 'esbuild';
 import { fromRoot } from './paths.mjs';
 
-/** Files as modules: by their name, what is in them, and as what. */
+/** Files as modules: their names, contents and types. */
 const modules = [
   ['wasm.js', 'zeropoint.simd.wasm', 'bytes'],
   ['worker.js', 'engine.worker.simd.js', 'text'],
@@ -11,19 +11,19 @@ const modules = [
   ['lesson_worker.js', 'worker.simd.js', 'text'],
 ];
 
-/** What bundlers take along by themselves: the above, and modules of the site. */
+/** The modules that bundlers include: those above, and modules of the site. */
 const external = [
   ...['engine.simd', 'host.simd', 'workbench', 'zh'].map((name) => `../${name}.js`),
   ...modules.map(([name]) => `./${name}`),
 ];
 
-/** How a module is built that looks for its files beside itself. */
+/** Build options of a module that locates files beside itself. */
 export const besideItself = (define = {}) => ({
   define: { ...define, isForBundlers: 'false', elementSheet: '""', workbenchSheet: '""' },
   external,
 });
 
-/** lit-html as it is for both: who renders pages on a server may import the element there. */
+/** The same lit-html in both builds, so that the element can be imported in server-side rendering. */
 export const anywhere = { platform: 'neutral', conditions: ['node'] };
 
 /**
@@ -36,7 +36,7 @@ export async function buildLibrary(target, common, version) {
   const bundle = (entry, outfile, options) =>
     esbuild.build({
       ...common,
-      // Bundlers minify themselves, and heed comments; other tools look at how a line begins.
+      // Bundlers minify themselves and read comments; other tools look at the start of lines.
       minify: false,
       minifyIdentifiers: true,
       minifySyntax: true,

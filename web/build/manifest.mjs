@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { importTs } from './import_ts.mjs';
 import { fromRoot } from './paths.mjs';
 
-/** The rows of the tables of a document, by what stands in their first cell. */
+/** The rows of the tables in a document, by the names in their first cell. */
 function rowsOf(file) {
   const text = fs.readFileSync(fromRoot('web/docs', file), 'utf8');
   const rows = new Map();

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fromRoot } from './paths.mjs';
 
-// `npm run notebook -- NOTEBOOK.ipynb --output OUT.ipynb`: builds where that is needed, then runs.
+// `npm run notebook -- NOTEBOOK.ipynb --output OUT.ipynb`: builds if needed, then runs.
 
-/** When the youngest file of a folder was changed. */
+/** The modification time of the newest file in a folder. */
 function youngest(folder) {
   const entries = fs.readdirSync(fromRoot(folder), { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
@@ -29,7 +29,7 @@ if (!isFresh()) {
   await build();
 }
 const { main } = await import(pathToFileURL(command).href);
-// npm runs scripts in the package's folder; names are meant where the command was given.
+// npm runs scripts in the package's folder; file names are relative to the caller's folder.
 process.exitCode = await main(
   ['run', ...process.argv.slice(2)],
   process.env.INIT_CWD ?? process.cwd(),

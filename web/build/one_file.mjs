@@ -6,9 +6,9 @@ import * as esbuild from 'esbuild';
 import { pageHtml } from './html.mjs';
 import { fromRoot } from './paths.mjs';
 
-/** The parts of the site that the file holds beside its own page; like stands beside like. */
+/** The parts of the site in the file, besides its own page; similar files are adjacent. */
 const parts = [
-  // Its policy always allows workers, and nothing is fetched: one engine does for the lesson's too.
+  // Its policy always allows workers, and nothing is fetched: one engine also serves the lesson.
   ...['zeropoint.simd.wasm', 'engine.worker.simd.js'],
   ...['workbench.js', 'shell.js', 'drawing.js', 'drawings.js', 'work.js', 'editor.js'],
   ...['rich.js', 'en.js', 'zh.js', 'instrument.css', 'workbench.css'],
@@ -36,7 +36,7 @@ export function bothOf(english, chinese) {
   return { '|': [english, chinese] };
 }
 
-/** As web/site/one_file/one_file.ts reads it. */
+/** Packs files in the format that web/site/one_file/one_file.ts reads. */
 function packOf(files) {
   const list = files.map(([name, bytes]) => [name, bytes.length]);
   const bytes = [Buffer.from(`${JSON.stringify(list)}\n`), ...files.map(([, one]) => one)];
@@ -60,7 +60,7 @@ function lessonOf(target, name) {
   return Buffer.from(JSON.stringify(bothOf(read(name), read(name.replace('.json', '.zh.json')))));
 }
 
-/** Makes the page one file, zeropoint.html, from the site that stands in `target`. */
+/** Packs the site in `target` into a single file, zeropoint.html. */
 export async function buildOneFile(target, common) {
   const lessons = fs.readdirSync(path.join(target, 'lessons')).filter(isLesson).sort();
   const page = await bundled('site/one_file/file_page.ts', common);

@@ -18,15 +18,15 @@ import { leanTemplates } from './templates.mjs';
 const common = {
   bundle: true,
   minify: true,
-  // The oldest that know private fields and methods; what is older would get a map for each of them.
+  // The oldest with private fields and methods; older targets would get a WeakMap for each of them.
   target: ['chrome84', 'firefox90', 'safari15'],
   charset: 'utf8',
-  legalComments: 'none', // licences stand in THIRD_PARTY_NOTICES.md, which is part of the site
+  legalComments: 'none', // licences are in THIRD_PARTY_NOTICES.md, which is part of the site
   logLevel: 'warning',
   plugins: [leanTemplates],
 };
 
-/** On the page, which has the window for itself, what asks an element's container asks the window. */
+/** The page fills the window, so its container queries become media queries. */
 const byWindow = {
   name: 'by-window',
   setup(build) {
@@ -37,16 +37,16 @@ const byWindow = {
   },
 };
 
-/** Emscripten's loader would ask import.meta for its address; it gets the wasm as bytes and needs none. */
+/** Emscripten's loader would use import.meta for its URL, which it does not need: it gets bytes. */
 const withLoader = (variant) => ({
   alias: Object.fromEntries(
     Object.values(modules).map((module) => [module.alias, loaderOf(variant, module)]),
   ),
-  // Bundlers look for whatever file a module seems to find beside itself.
+  // Bundlers look for every file that a module seems to load relative to itself.
   define: { 'import.meta.url': '""' },
 });
 
-/** Node-loadable bundles of both engines: what tests and tools import. */
+/** Node bundles of both engines, for tests and tools. */
 export async function buildEngines(target) {
   for (const variant of variants) {
     for (const [name, { entry }] of Object.entries(modules)) {
@@ -62,22 +62,22 @@ export async function buildEngines(target) {
   }
 }
 
-/** Python's worker, with the core's and Pyodide's loaders in it: a module, as Pyodide needs. */
+/** Python's worker with the core's and Pyodide's loaders: a module, as Pyodide requires. */
 async function buildPythonWorker(variant, outfile) {
   await esbuild.build({
     ...common,
     ...withLoader(variant),
-    target: 'es2022', // Pyodide's own, and it awaits at the top level
+    target: 'es2022', // Pyodide's own module, which uses top-level await
     entryPoints: [fromRoot('web/python/main.ts')],
     outfile,
     format: 'esm',
     external: ['node:*', 'ws'],
-    define: {}, // Pyodide's loader needs its address in Node
+    define: {}, // Pyodide's loader needs its URL in Node
     logOverride: { 'direct-eval': 'silent' },
   });
 }
 
-/** Everything that Python in the page loads beside the core, and how many bytes it is in all. */
+/** The files that Python in the page loads besides the core, and their total size in bytes. */
 async function buildPythonFiles(target) {
   const folder = path.join(target, 'python');
   await buildPython(folder);
@@ -91,7 +91,7 @@ async function buildPythonFiles(target) {
   return sizes.reduce((sum, size) => sum + size, core);
 }
 
-/** The runner of notebooks in Node, and the command that the package installs. */
+/** The notebook runner for Node, and the package's command. */
 async function buildHeadless(target) {
   const shared = { ...common, target: 'node20', platform: 'node', format: 'esm' };
   await esbuild.build({
@@ -109,14 +109,14 @@ async function buildHeadless(target) {
   fs.chmodSync(path.join(target, 'cli.mjs'), 0o755);
 }
 
-/** The version of a build: what its files hold. It keeps a browser from mixing two builds. */
+/** The version of a build: a hash of its files, which keeps browsers from mixing two builds. */
 function versionOf(files) {
   const hash = createHash('sha256');
   for (const file of files) hash.update(fs.readFileSync(file));
   return hash.digest('hex').slice(0, 12);
 }
 
-/** A static site that works from any folder of any host. */
+/** Builds a static site that works from any folder of any host. */
 export async function buildPage(target) {
   fs.rmSync(target, { recursive: true, force: true });
   fs.mkdirSync(target, { recursive: true });
@@ -139,7 +139,7 @@ export async function buildPage(target) {
       outfile: path.join(target, `host.${name}.js`),
       format: 'esm',
     });
-    // The whole engine, which zeropoint.js opens for whoever imports it; the page does not.
+    // The whole engine, which zeropoint.js opens for its users; the page does not use it.
     await esbuild.build({
       ...shared,
       entryPoints: [fromRoot(modules.engine.entry)],

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 export const fromRoot = (...parts) => path.join(root, ...parts);
 
-/** The two builds of the core: which preset makes them, and what the page calls them. */
+/** The two builds of the core: their presets, and their names on the page. */
 export const variants = [
   { name: 'simd', preset: 'wasm' },
   { name: 'scalar', preset: 'wasm-scalar' },

@@ -1,7 +1,7 @@
 import { build } from './build.mjs';
 import { fromRoot } from './paths.mjs';
 
-// Everything that `npm pack` and `npm publish` take along.
+// Builds everything that `npm pack` and `npm publish` include.
 await build();
 const { buildTypes } = await import('./types.mjs');
 buildTypes(fromRoot('dist'));

@@ -23,7 +23,7 @@ function readModules() {
   );
 }
 
-/** What is kept of the standard library, as names of files without their endings. */
+/** The included modules of the standard library, as file names without extensions. */
 function readStdlibList() {
   const { kept, leftOutOfThem } = JSON.parse(fs.readFileSync(stdlibList, 'utf8'));
   const asPaths = (lists) => lists.flat().map((name) => name.replaceAll('.', '/'));
@@ -39,7 +39,7 @@ async function openCompiler() {
   return python;
 }
 
-/** Packs a zip of byte code unless the same was packed before; returns where it lies. */
+/** Packs a zip of byte code unless it is up to date; returns its path. */
 async function packed(name, parts, pack) {
   const file = fromRoot('build/python', `${name}.${hashOf(parts)}.zip`);
   if (!fs.existsSync(file)) {
@@ -57,7 +57,7 @@ async function packed(name, parts, pack) {
 const version = () =>
   JSON.parse(fs.readFileSync(path.join(pyodideFolder, 'package.json'), 'utf8')).version;
 
-/** The standard library's kept modules as byte code without docstrings. */
+/** The included standard library modules as byte code without docstrings. */
 export function packStdlib() {
   const list = readStdlibList();
   const parts = [version(), fs.readFileSync(packer), JSON.stringify(list)];
@@ -77,7 +77,7 @@ export function packModules() {
   });
 }
 
-/** Everything that Python loads but the worker's script and the core, into one folder. */
+/** Writes everything that Python loads, except the worker's script and the core, to a folder. */
 export async function buildPython(target) {
   fs.mkdirSync(target, { recursive: true });
   const copy = (from, name) => fs.copyFileSync(from, path.join(target, name));

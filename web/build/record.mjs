@@ -11,7 +11,7 @@ const { readNotebook } = await importTs('web/notebook/nbformat.ts');
 /** The languages of the lessons. */
 const languages = ['en', 'zh'];
 
-/** What an output depends on, beside the notebook. */
+/** The files, besides the notebook, that outputs depend on. */
 const parts = [
   'headless.mjs',
   'zeropoint.simd.wasm',
@@ -56,7 +56,7 @@ export async function recordLessons(target) {
   }
 }
 
-/** A lesson with the code cells as they have run; the words are its own. */
+/** A lesson with the code cells of a run and its own texts. */
 function withOutputs(notebook, recorded) {
   const cells = notebook.cells.map((cell, index) =>
     cell.cell_type === 'code' ? recorded.cells[index] : cell,
@@ -64,7 +64,7 @@ function withOutputs(notebook, recorded) {
   return { ...notebook, cells };
 }
 
-/** The notebook as the page keeps it, so that it need not be able to read every notebook there is. */
+/** The notebook in the page's format, so that the page need not parse notebook files at first. */
 function cellsOf(file) {
   const { cells, metadata } = readNotebook(JSON.stringify(file)).notebook;
   return { cells, metadata };

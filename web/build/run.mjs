@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { root } from './paths.mjs';
 
-/** Prints a sentence and ends the process: for what a person has to change. */
+/** Prints a message and exits, for errors that the user has to fix. */
 export function stop(sentence) {
   console.error(`\nzeropoint: ${sentence}\n`);
   process.exit(1);
@@ -11,7 +11,7 @@ export function say(sentence) {
   console.log(`zeropoint: ${sentence}`);
 }
 
-/** Runs a command in the project's folder with its output shown; ends the process if it fails. */
+/** Runs a command in the project's folder and shows its output; exits if it fails. */
 export function run(command, args, options = {}) {
   const { status, error, signal } = spawnSync(command, args, {
     cwd: root,
@@ -24,7 +24,7 @@ export function run(command, args, options = {}) {
   }
 }
 
-/** As `run`, but quiet unless it fails. */
+/** Like `run`, but shows output only if it fails. */
 export function runQuietly(command, args, options = {}) {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     cwd: root,

@@ -28,7 +28,7 @@ export function referenceBlas() {
     .find((folder) => fs.existsSync(path.join(folder, 'libblas.so.3')));
 }
 
-/** What the machine must have: how to see that it is there, and Debian's package where it is not. */
+/** The requirements: a check for each, and Debian's package that provides it. */
 const needs = {
   emscripten: {
     title: 'Emscripten (compiles the core to WebAssembly)',
@@ -130,7 +130,7 @@ export const forTools = [...forBuild, 'headless', 'sphinx', 'nbconvert', 'pandoc
 export const forBench = [...forBuild, 'compiler', 'benchmark', 'chromium'];
 export const forOracle = [...forBuild, 'compiler', 'torch', 'blas', 'ipython', 'matplotlib'];
 
-/** Installs what is missing of the named needs, or stops with the one command that would. */
+/** Installs missing requirements, or stops with the command that would. */
 export function ensureSystem(names) {
   const missing = names.map((name) => needs[name]).filter((need) => !need.isThere());
   if (missing.length === 0) return;
@@ -167,7 +167,7 @@ export function ensureSystem(names) {
   }
 }
 
-/** Installs a folder's npm packages where they are not those of its lock file. */
+/** Installs a folder's npm packages if they do not match its lock file. */
 export function ensurePackages(folder = '.') {
   const lock = fs.readFileSync(fromRoot(folder, 'package-lock.json'));
   const hash = createHash('sha256').update(lock).digest('hex');

@@ -21,7 +21,7 @@ export function readTranslation(text, file) {
   return { file, title, summary, cells };
 }
 
-/** The notebook in the translation's words; all of its Markdown cells must be there, and no other. */
+/** The translated notebook. The translation must have exactly its Markdown cells. */
 export function translated(notebook, { file, title, summary, cells }) {
   const prose = notebook.cells.filter(({ cell_type: kind }) => kind === 'markdown');
   const wanted = prose.map(({ id }) => id);
@@ -36,7 +36,7 @@ export function translated(notebook, { file, title, summary, cells }) {
     ...notebook,
     cells: notebook.cells.map((cell) => {
       const text = cells.get(cell.id);
-      // What links to another lesson leads to it in the same language.
+      // Links to other lessons lead to the same language.
       const words = text?.replaceAll(/\]\(([\w-]+)\.ipynb/g, ']($1.zh.ipynb');
       return words ? { ...cell, source: words.split(/(?<=\n)/) } : cell;
     }),

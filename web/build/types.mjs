@@ -4,7 +4,7 @@ import { fromRoot } from './paths.mjs';
 import { run } from './run.mjs';
 import { ensurePackages } from './setup.mjs';
 
-/** What the package exports, as modules of web/. */
+/** The package's exports, as modules of web/. */
 const entries = ['library/library', 'element/element', 'engine/load', 'headless/headless'];
 
 const imported = /(?<=\b(?:from|import)\s*\(?')\.[^']+(?=')/g;
@@ -25,7 +25,7 @@ export function buildTypes(target) {
     written.add(name);
     const text = fs
       .readFileSync(path.join(made, name), 'utf8')
-      // What a module only does when it is loaded is nothing to a type.
+      // Side-effect imports do not matter for types.
       .replaceAll(/^import '[^']+';\n/gm, '');
     const file = path.join(target, 'types', name);
     fs.mkdirSync(path.dirname(file), { recursive: true });
