@@ -4,7 +4,7 @@ import { fromRoot } from './paths.mjs';
 
 const text = (name) => fs.readFileSync(fromRoot('web/site', name), 'utf8');
 
-/** Replaces the names of shared parts with their HTML. */
+/** The text of an HTML part that several pages share, indented. */
 const shared = (file) => text(file).trimEnd().replaceAll('\n', '\n    ');
 
 /**

@@ -80,7 +80,7 @@ export function rateDistortion(data: RateDistortion, events: RateDistortionEvent
   const height = box.top + box.height + footRoom + key.height;
   const tabStop = order.some(({ id }) => id === data.current) ? data.current : order[0]?.id;
   return html`<svg
-    class="chart rateDistortion"
+    class="chart ladder"
     role="listbox"
     aria-label="${data.title}. ${data.summary}"
     viewBox="0 0 ${data.width} ${height}"
@@ -336,10 +336,10 @@ export function neighbourOf(
 
 /** One row for each setting, the smallest first, and the best first among those of one size. */
 export function rateDistortionTable(
-  rateDistortion: Pick<RateDistortion, 'points'>,
+  data: Pick<RateDistortion, 'points'>,
   heads: readonly [string, string, string],
 ): ChartTable {
-  const points = [...rateDistortion.points].sort(
+  const points = [...data.points].sort(
     (one, other) => one.bits - other.bits || compared(other.sqnr, one.sqnr),
   );
   return {
