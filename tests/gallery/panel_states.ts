@@ -1,9 +1,9 @@
 import { html } from 'lit-html';
 import { unsafeHTML } from 'lit-html/directives/unsafe-html.js';
 import { causeBar, causeKey } from '../../web/charts/cause_bar.ts';
-import { compact } from '../../web/charts/number_text.ts';
-import type { CellMark } from '../../web/charts/panels/cell_mark.ts';
-import { type HeatmapCell, heatmap, isReadable } from '../../web/charts/panels/heatmap.ts';
+import { cellOf, isReadable } from '../../web/charts/panels/cell.ts';
+import { markOf } from '../../web/charts/panels/cell_mark.ts';
+import { type HeatmapCell, heatmap } from '../../web/charts/panels/heatmap.ts';
 import { panelScales } from '../../web/charts/panels/panel_scales.ts';
 import { rasterHeatmap } from '../../web/charts/panels/raster.ts';
 import { panelsSvg } from '../../web/charts/panels/svg.ts';
@@ -22,26 +22,17 @@ function heatmapOf(values: Float32Array, columns: number, given: Plan) {
   const { integer, level, cause } = quantized(values, given);
   const error = values.map((value, i) => Math.abs((level[i] as number) - value));
   const { qmin, qmax } = given;
-  const { paint, shades, decimals } = panelScales({
+  const scale = panelScales({
     original: values,
     dequantized: level,
     error,
     qmin,
     qmax,
   }).original;
-  const markOf = (index: number): CellMark => {
-    if (cause(index) === 'wrapped') return 'wrapped';
-    if (cause(index) !== 'clipped') return 'none';
-    return integer[index] === qmax ? 'clippedHigh' : 'clippedLow';
-  };
+  const markAt = (index: number) => markOf(cause(index), integer[index] === qmax);
   const cells = Array.from(values, (value, index): HeatmapCell => {
-    const text = compact(value, decimals);
-    return {
-      text,
-      label: () => `element ${index}: ${text}`,
-      paint: paint(value),
-      mark: markOf(index),
-    };
+    const cell = cellOf(scale, value, markAt(index));
+    return { ...cell, label: () => `element ${index}: ${cell.text}` };
   });
   const rows = values.length / columns;
   return live<number | undefined>(undefined, (selected, select) => {
@@ -56,8 +47,8 @@ function heatmapOf(values: Float32Array, columns: number, given: Plan) {
       key: [values],
       values,
       first: 0,
-      shades,
-      markAt: markOf,
+      shades: scale.shades,
+      markAt,
       label: (index: number) => `element ${index}`,
     };
     return rasterHeatmap(raster, events);

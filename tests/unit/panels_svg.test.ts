@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { cellHeight, cellOf, shapesOf, textX } from '../../web/charts/panels/cell.ts';
+import { panelScales } from '../../web/charts/panels/panel_scales.ts';
 import { type Panels, panelsSvg } from '../../web/charts/panels/svg.ts';
 
 const tensor = (dtype: string, ...data: Panels['original']['data']) => ({
@@ -21,6 +23,14 @@ const panels: Panels = {
   titles: { original: 'Original', quantized: 'int8 & co', dequantized: 'Back', error: 'Error' },
   words: { clipped: 'hit a limit', wrapped: 'went round' },
 };
+
+const scale = panelScales({
+  original: [1],
+  dequantized: [1],
+  error: [0],
+  qmin: -128,
+  qmax: 127,
+}).original;
 
 const texts = (svg: string) => [...svg.matchAll(/>([^<>]+)<\/text>/g)].map((one) => one[1]);
 
@@ -68,6 +78,36 @@ describe('the four panels as SVG', () => {
     });
     assert.equal(texts(svg).includes('17.00'), false);
     assert.ok(svg.length < 64 * 64 * 4 * 40);
+  });
+
+  test('have the cells of the page: their digits and marks in their size, scaled together', () => {
+    const svg = panelsSvg(panels);
+    const cell = cellOf({ ...scale, decimals: 2 }, 728.6, 'clippedHigh');
+    for (const { d } of shapesOf(cell)) assert.ok(svg.includes(`d="${d}"`), d);
+    assert.ok(svg.includes(`<text x="${textX(cell)}" y="${cellHeight / 2}"`));
+    assert.match(svg, /<g transform="translate\(0 34\) scale\(1\.2500 1\.2500\)" font-size="13"/);
+    // The bar of the clipped element is at the side of the limit that it hit.
+    const barsOf = (quantized: number) =>
+      panelsSvg({
+        ...panels,
+        causes: ['clipped', 'rounded', 'exact', 'exact'],
+        quantized: tensor('int8', quantized, -74, -70, 0),
+      }).split(shapesOf({ ...cell, mark: 'clippedLow' }).at(-1)?.d ?? '').length - 1;
+    assert.deepEqual([127, -128].map(barsOf), [0, 4]);
+  });
+
+  test('of few columns are narrower, and of one column their cells stay cells', () => {
+    const widthOf = (svg: string) => Number(svg.match(/<svg [^>]* width="([\d.]+)"/)?.[1]);
+    const column = (dtype: string) => ({ dtype, shape: [4, 1], data: [1, 2, 3, 4] });
+    const one = panelsSvg({
+      ...panels,
+      original: column('float32'),
+      quantized: column('int8'),
+      dequantized: column('float32'),
+      error: column('float32'),
+    });
+    assert.deepEqual([widthOf(one), widthOf(panelsSvg(panels))], [1020, 1260]);
+    assert.match(one, /translate\(80 34\) scale\(1\.3333 1\.3333\)/);
   });
 
   test('are self-contained', () => {

@@ -1,7 +1,8 @@
 import { html, svg, type TemplateResult } from 'lit-html';
 import { compact } from '../charts/number_text.ts';
-import type { CellMark } from '../charts/panels/cell_mark.ts';
-import { heatmap, isReadable } from '../charts/panels/heatmap.ts';
+import { cellOf, isReadable } from '../charts/panels/cell.ts';
+import { type CellMark, markOf } from '../charts/panels/cell_mark.ts';
+import { heatmap } from '../charts/panels/heatmap.ts';
 import { panelNames, panelScales } from '../charts/panels/panel_scales.ts';
 import { isMarked } from '../charts/panels/raster_limits.ts';
 import { message } from '../messages/index.ts';
@@ -40,9 +41,10 @@ export function panelsView(
     </figcaption>
     ${matrixView(one, layout, model, actions, result, pictures)} ${legendView(one.legend)}
   </figure>`;
-  const width = columns > 10 || rows > 16 ? 'dense' : columns > 4 ? 'wide' : 'narrow';
+  const hasDigits = isReadable(rows, columns);
+  const width = hasDigits ? (columns > 4 ? 'wide' : 'narrow') : 'dense';
   const drawn = panelsOf(result, pictures).map(panel);
-  return html`${isReadable(rows, columns) ? '' : pictures.tools?.()}<div class="panels ${width}" part="panels">${drawn}</div>`;
+  return html`${hasDigits ? '' : pictures.tools?.()}<div class="panels ${width}" part="panels">${drawn}</div>`;
 }
 
 /** One matrix of the tensor: with digits if they fit, otherwise as a picture. */
@@ -54,7 +56,7 @@ function matrixView(
   result: PanelsData,
   pictures: Pictures,
 ): TemplateResult {
-  const { name, tensor, decimals, paint, shades, legend } = panel;
+  const { name, tensor, decimals, shades, legend } = panel;
   const { element } = result.state;
   // An element under the pointer, for example in a chart of all elements, selects its matrix.
   const wished = pointed === undefined ? (result.state.slice ?? 0) : sliceAt(tensor.shape, pointed);
@@ -84,7 +86,7 @@ function matrixView(
     selected: inside(pointed ?? element),
     tabStop: inside(element) ?? 0,
   };
-  const markAt = (index: number) => markOf(result, first + index);
+  const markAt = (index: number) => markOfElement(result, first + index);
   if (!isReadable(rows, columns)) {
     const marks = isMarked(rows, columns) ? result.anatomy.causes : undefined;
     const key = [tensor.data, marks, slice, ...legend.ends];
@@ -93,10 +95,8 @@ function matrixView(
     return pictures.draw(raster, events, panel);
   }
   const cells = Array.from({ length: count }, (_, index) => ({
-    text: textAt(index),
+    ...cellOf(panel, valueAt(index), markAt(index)),
     label: () => label(index),
-    paint: paint(valueAt(index)),
-    mark: markAt(index),
   }));
   const rowLabel = (row: number) => message(language, 'panel.row', { row: row + 1 });
   return heatmap({ ...common, cells, rowLabel }, events);
@@ -121,14 +121,10 @@ function panelsOf({ state, anatomy }: PanelsData, pictures: Pictures): Panel[] {
   return panelNames.map((name) => ({ name, tensor: tensors[name], ...scales[name] }));
 }
 
-function markOf(result: PanelsData, index: number): CellMark {
+function markOfElement(result: PanelsData, index: number): CellMark {
   if (!isKnown(result)) return 'none';
-  const cause = causeAt(result, index);
-  if (cause === 'wrapped') return 'wrapped';
-  if (cause !== 'clipped') return 'none';
-  return result.anatomy.quantized.data[index] === result.anatomy.qmax
-    ? 'clippedHigh'
-    : 'clippedLow';
+  const { quantized, qmax } = result.anatomy;
+  return markOf(causeAt(result, index), quantized.data[index] === qmax);
 }
 
 function legendView({ colors, ends }: Panel['legend']): TemplateResult {

@@ -1,5 +1,6 @@
-import { html, nothing, render, svg, type TemplateResult } from 'lit-html';
+import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { markShapes } from '../charts/panels/cell_mark.ts';
+import { markView } from '../charts/panels/heatmap.ts';
 import { type HelpId, help } from '../messages/help.ts';
 import type { Language } from '../messages/index.ts';
 import { cellKeys, editorKeys, gridKeys, type HelpKeys, pageKeys } from './help_keys.ts';
@@ -67,20 +68,10 @@ export class Help {
   }
 }
 
-const pathOf = (d: string, fill: string) => svg`<path d=${d} fill=${fill} fill-rule="evenodd" />`;
-
-const fills = { edge: '#fff', ink: '#111', hatch: 'url(#help-hatch)' } as const;
-
 function markPicture(mark: Parameters<typeof markShapes>[0]): TemplateResult {
   const [width, height] = [44, 32];
   return html`<svg viewBox="0 0 ${width} ${height}" width=${width} height=${height} aria-hidden="true">
-    <defs>
-      <pattern id="help-hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-        <rect width="7" height="7" fill="#fff" />
-        <rect width="4" height="7" fill="#111" />
-      </pattern>
-    </defs>
     <rect width=${width} height=${height} fill="#f6c48a" />
-    ${markShapes(mark, width, height).map((shape) => pathOf(shape.d, fills[shape.fill]))}
+    ${markView(markShapes(mark, width, height))}
   </svg>`;
 }

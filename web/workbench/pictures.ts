@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { type Key, sameKey } from '../charts/keys.ts';
-import { compact } from '../charts/number_text.ts';
 import { withBeyond } from '../charts/panels/beyond.ts';
-import { type HeatmapCell, heatmap, isReadable } from '../charts/panels/heatmap.ts';
+import { cellHeight, cellOf, cellWidth, isReadable } from '../charts/panels/cell.ts';
+import { type HeatmapCell, heatmap } from '../charts/panels/heatmap.ts';
 import { type ColorLimits, fullLimits, panelScales } from '../charts/panels/panel_scales.ts';
 import { type Raster, rasterHeatmap } from '../charts/panels/raster.ts';
 import { fromView, isWhole, toView, type Viewport, wholeView } from '../charts/panels/viewport.ts';
@@ -18,8 +18,8 @@ import { toolsView } from './picture_tools.ts';
 
 /** The size in pixels that a cell needs for its digits; the height is as in small matrices. */
 const digitWidth = 52;
-export const cellAspect = 60 / 44;
-/** The smallest and the largest aspect ratio of a picture. */
+export const cellAspect = cellWidth / cellHeight;
+/** A picture is at least this much wider than high, and at most. */
 const aspects = [4 / 3, 3] as const;
 
 /** The colour scale ends at a multiple of this percentile's magnitude (or its mirror, the 5th). */
@@ -191,8 +191,8 @@ function digitsView(panel: Panel, part: Raster, { values }: Raster): TemplateRes
   const { rows, columns, first, stride = columns, markAt } = part;
   const cells = Array.from({ length: rows * columns }, (_, index): HeatmapCell => {
     const value = values[first + Math.floor(index / columns) * stride + (index % columns)] ?? 0;
-    const text = compact(value, panel.decimals);
-    return { text, label: () => text, paint: panel.paint(value), mark: markAt(index) };
+    const cell = cellOf(panel, value, markAt(index));
+    return { ...cell, label: () => cell.text };
   });
   const { title, selected } = part;
   return html`<div class="digits" aria-hidden="true">

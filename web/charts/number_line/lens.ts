@@ -7,6 +7,7 @@ import { causeOf } from '../points.ts';
 import { hatchPath, tenth } from '../rect.ts';
 import { scaleOf } from '../scale.ts';
 import { type RulerData, type RulerPlane, rows } from './ruler_plane.ts';
+import { zonesOutside } from './zones.ts';
 
 /** The part of the ruler that the lens shows. */
 export interface LensData extends RulerData {
@@ -113,15 +114,10 @@ function beyondView(
   { step }: RulerPlane,
   { x, left, right, upper, lower }: Place & { readonly upper: number },
 ) {
-  const ends = [x(realQmin - step / 2), x(realQmax + step / 2)].sort((a, b) => a - b);
-  const zones = [
-    [left + 6, Math.min(ends[0] as number, right - 6)],
-    [Math.max(ends[1] as number, left + 6), right - 6],
-  ] as const;
-  return zones
-    .filter(([from, to]) => to - from >= 1)
-    .map(
-      ([from, to]) =>
-        svg`<path class="hatch" d=${hatchPath({ left: from, top: upper, width: to - from, height: lower - upper })} />`,
-    );
+  const ends = [x(realQmin - step / 2), x(realQmax + step / 2)].sort((a, b) => a - b) as [
+    number,
+    number,
+  ];
+  const box = { left: left + 6, top: upper, width: right - left - 12, height: lower - upper };
+  return zonesOutside(box, ...ends).map((zone) => svg`<path class="hatch" d=${hatchPath(zone)} />`);
 }

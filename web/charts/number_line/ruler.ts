@@ -9,6 +9,7 @@ import { lensView } from './lens.ts';
 import { type Handle, type HandleEvents, handleEvents, handleNames } from './ruler_handles.ts';
 import { type RulerData, type RulerPlane, rows, rulerPlane } from './ruler_plane.ts';
 import { type MarkedRuler, nearestOn, travelsView } from './ruler_travels.ts';
+import { zonesOutside } from './zones.ts';
 
 export interface Ruler extends MarkedRuler {
   readonly title: string;
@@ -97,23 +98,18 @@ function zonesView(data: Ruler, plane: RulerPlane) {
   const { left, right } = plane;
   const half = Math.abs(plane.x(plane.step) - plane.x(0)) / 2;
   const [start, end] = endsOf(data, plane);
-  const zones = [
-    [left, Math.min(start - half, right)],
-    [Math.max(end + half, left), right],
-  ] as const;
-  return zones.map(([from, to]) => {
-    const zone = {
-      left: from,
-      top: rows.reals,
-      width: to - from,
-      height: rows.integers - rows.reals,
-    };
-    if (zone.width < 1) return nothing;
+  const box = {
+    left,
+    top: rows.reals,
+    width: right - left,
+    height: rows.integers - rows.reals,
+  };
+  return zonesOutside(box, start - half, end + half).map((zone) => {
     const isRoomy = widthOf(data.outsideLabel) + 8 <= zone.width;
     return svg`<path class="hatch" d=${hatchPath(zone)} />
       ${
         isRoomy
-          ? svg`<text class="over zone" x=${tenth(from + zone.width / 2)} y=${rows.integers - 10} text-anchor="middle">${data.outsideLabel}</text>`
+          ? svg`<text class="over zone" x=${tenth(zone.left + zone.width / 2)} y=${rows.integers - 10} text-anchor="middle">${data.outsideLabel}</text>`
           : nothing
       }`;
   });

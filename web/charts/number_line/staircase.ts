@@ -2,6 +2,7 @@ import { nothing, svg, type TemplateResult } from 'lit-html';
 import { type Rect, tenth } from '../rect.ts';
 import type { LinePlane } from './line_plane.ts';
 import type { NumberLine } from './line_spec.ts';
+import { zonesOutside } from './zones.ts';
 
 /** Smaller steps, in pixels, are drawn as a line, and narrower marks as a band. */
 const readableStep = 2;
@@ -101,9 +102,5 @@ export function clipZones(plane: LinePlane, { qmin, qmax }: NumberLine): Rect[] 
   const { box, x, realOf, step } = plane;
   const edges = [x(realOf(qmin) - step / 2), x(realOf(qmax) + step / 2)];
   const [start, end] = [Math.min(...edges), Math.max(...edges)];
-  const right = box.left + box.width;
-  const zone = (from: number, to: number): Rect => ({ ...box, left: from, width: to - from });
-  return [zone(box.left, Math.min(start, right)), zone(Math.max(end, box.left), right)].filter(
-    ({ width }) => width >= 1,
-  );
+  return zonesOutside(box, start, end);
 }

@@ -1,10 +1,20 @@
 /** What happened to an element, drawn so that it is visible in print and in grey. */
 export type CellMark = 'none' | 'clippedLow' | 'clippedHigh' | 'wrapped';
 
+/** The mark of an element; a clipped one has it at the side of the limit that it hit. */
+export const markOf = (cause: string | undefined, isHigh: boolean): CellMark =>
+  cause === 'clipped'
+    ? isHigh
+      ? 'clippedHigh'
+      : 'clippedLow'
+    : cause === 'wrapped'
+      ? cause
+      : 'none';
+
 /** One filled path of a mark; each is black, hatched, or the white edge that sets it off. */
 export interface MarkShape {
   readonly d: string;
-  readonly fill: 'edge' | 'ink' | 'hatch';
+  readonly fill: 'ground' | 'ink' | 'hatch';
 }
 
 /**
@@ -19,17 +29,17 @@ export function markShapes(mark: CellMark, width: number, height: number): MarkS
     d: `${box(outer)} ${box(inner)}`,
     fill,
   });
-  if (mark === 'wrapped') return [frame('edge', 0, 6), frame('hatch', 1, 5)];
+  if (mark === 'wrapped') return [frame('ground', 0, 6), frame('hatch', 1, 5)];
   const bar = (fill: MarkShape['fill'], outer: number, inner: number): MarkShape => {
     const [from, to] = mark === 'clippedHigh' ? [width - inner, width - outer] : [outer, inner];
     return { d: `M${from} ${outer}H${to}V${height - outer}H${from}Z`, fill };
   };
-  return [frame('edge', 0, 5), bar('edge', 0, 9), frame('ink', 1, 4), bar('ink', 1, 8)];
+  return [frame('ground', 0, 5), bar('ground', 0, 9), frame('ink', 1, 4), bar('ink', 1, 8)];
 }
-
-/** How far the number of a clipped element moves away from the bar. */
-export const shiftOf = (mark: CellMark): number =>
-  mark === 'clippedHigh' ? -2 : mark === 'clippedLow' ? 2 : 0;
 
 /** The hatching as an SVG pattern: its side, and the paths in it. */
 export const hatch = { side: 7, turn: 45, ground: '#fff', ink: '#111', bar: 4 } as const;
+
+/** The fill of a mark's shape, where the hatch is the pattern of the given id. */
+export const markFill = ({ fill }: MarkShape, hatchId: string): string =>
+  fill === 'hatch' ? `url(#${hatchId})` : hatch[fill];

@@ -1,14 +1,18 @@
 import { html, nothing, svg, type TemplateResult } from 'lit-html';
-import type { Paint } from '../color.ts';
 import { neighbour } from '../neighbour.ts';
-import { type CellMark, hatch, type MarkShape, markShapes, shiftOf } from './cell_mark.ts';
+import {
+  type Cell,
+  fontSizeOf,
+  cellHeight as height,
+  shapesOf,
+  textX,
+  cellWidth as width,
+} from './cell.ts';
+import { hatch, type MarkShape, markFill } from './cell_mark.ts';
 
-export interface HeatmapCell {
-  readonly text: string;
+export interface HeatmapCell extends Cell {
   /** Describes the cell in words, for screen readers. */
   readonly label: () => string;
-  readonly paint: Paint;
-  readonly mark: CellMark;
 }
 
 export interface Heatmap {
@@ -27,25 +31,18 @@ export interface HeatmapEvents {
   readonly select: (index: number) => void;
 }
 
-const width = 60;
-const height = 44;
-/** The approximate width of a digit, relative to the font size. */
-const digit = 0.6;
-/** Whether the cells of a matrix have room for digits. */
-export const isReadable = (rows: number, columns: number) => columns <= 10 && rows <= 16;
-
 export function heatmap(data: Heatmap, events: HeatmapEvents): TemplateResult {
   const { columns, cells } = data;
   const rows = Math.ceil(cells.length / columns);
-  const longest = Math.max(...cells.map((cell) => cell.text.length));
-  const fontSize = Math.min(13, (width - 12) / (digit * longest));
+  const fontSize = fontSizeOf(cells);
 
   // Drawn, because WebKit does not draw outlines of SVG elements.
   const ring = (name: string, inset: number) =>
     svg`<rect class=${name} x=${inset} y=${inset} width=${width - 2 * inset} height=${height - 2 * inset} />`;
 
   const cell = (index: number) => {
-    const { text, label, paint, mark } = cells[index] as HeatmapCell;
+    const one = cells[index] as HeatmapCell;
+    const { text, label, paint } = one;
     const x = (index % columns) * width;
     const y = Math.floor(index / columns) * height;
     return svg`<g
@@ -58,9 +55,9 @@ export function heatmap(data: Heatmap, events: HeatmapEvents): TemplateResult {
       transform="translate(${x} ${y})"
     >
       <rect width=${width} height=${height} fill=${paint.fill} />
-      ${drawMark(mark)}
+      ${markView(shapesOf(one))}
       <text class=${paint.isPale ? 'pale' : nothing}
-        x=${width / 2 + shiftOf(mark)} y=${height / 2} fill=${paint.ink} font-size=${fontSize}
+        x=${textX(one)} y=${height / 2} fill=${paint.ink} font-size=${fontSize}
         text-anchor="middle" dominant-baseline="central">${text}</text>
       ${index === data.selected ? [ring('ring outer', 0.75), ring('ring', 2.5)] : nothing}
     </g>`;
@@ -97,15 +94,10 @@ export const heatmapPatterns: TemplateResult = html`<svg class="patterns" width=
   </defs>
 </svg>`;
 
-const fills: Readonly<Record<MarkShape['fill'], string>> = {
-  edge: hatch.ground,
-  ink: hatch.ink,
-  hatch: 'url(#hatch)',
-};
-
-const drawMark = (mark: CellMark) =>
-  markShapes(mark, width, height).map(
-    ({ d, fill }) => svg`<path d=${d} fill=${fills[fill]} fill-rule="evenodd" />`,
+/** The shapes of a mark, on a page that has the patterns. */
+export const markView = (shapes: readonly MarkShape[]): TemplateResult[] =>
+  shapes.map(
+    (shape) => svg`<path d=${shape.d} fill=${markFill(shape, 'hatch')} fill-rule="evenodd" />`,
   );
 
 function indexOf(event: Event): number | undefined {

@@ -3,8 +3,10 @@ import { pixels, short } from '../figure/frame.ts';
 import { type Real, real, reals } from '../figure/spec.ts';
 import { element, escapeText, fontFamily, nameOf, textWidth } from '../markup.ts';
 import { compact } from '../number_text.ts';
-import { type CellMark, hatch, markShapes, shiftOf } from './cell_mark.ts';
+import { cellHeight, cellOf, cellWidth, fontSizeOf, isReadable, shapesOf, textX } from './cell.ts';
+import { type CellMark, hatch, type MarkShape, markFill, markOf, markShapes } from './cell_mark.ts';
 import { type PanelName, type PanelScale, panelNames, panelScales } from './panel_scales.ts';
+import { isMarked } from './raster_limits.ts';
 
 // The four panels of plot_quantization_errors (application/vnd.zeropoint.panels+json).
 
@@ -30,22 +32,39 @@ export interface Panels extends Readonly<Record<PanelName, PanelTensor>> {
 }
 
 const outer = 12;
-const panelWidth = 380;
 const heading = 34;
 const legendRoom = 30;
 const keyRoom = 26;
-/** More columns or rows than this are too small for digits. */
-const readableColumns = 10;
-const readableRows = 16;
+/** The width of a panel, in pixels; a matrix of few columns has a narrower one. */
+const [narrowest, widest] = [240, 380];
+/** So much larger than their own size are cells with digits at the most. */
+const mostScale = 4 / 3;
+/** The height of a cell without digits at the most. */
+const mostHeight = 12;
 const ink = '#222';
 
 interface Layout {
   readonly rows: number;
   readonly columns: number;
+  readonly panelWidth: number;
+  /** Where the matrix begins in its panel, and the size of one of its cells. */
+  readonly left: number;
   readonly width: number;
   readonly height: number;
   readonly hasDigits: boolean;
   readonly hatchId: string;
+}
+
+function layoutOf(rows: number, columns: number, hatchId: string): Layout {
+  const hasDigits = isReadable(rows, columns);
+  const panelWidth = hasDigits
+    ? Math.min(widest, Math.max(narrowest, 1.25 * cellWidth * columns))
+    : widest;
+  const fitting = panelWidth / columns;
+  const width = hasDigits ? Math.min(fitting, mostScale * cellWidth) : fitting;
+  const height = hasDigits ? (width * cellHeight) / cellWidth : Math.min(width, mostHeight);
+  const left = (panelWidth - columns * width) / 2;
+  return { rows, columns, panelWidth, left, width, height, hasDigits, hatchId };
 }
 
 /** A self-contained picture of the four panels: text as text, white background, no style sheet. */
@@ -53,11 +72,10 @@ export function panelsSvg(panels: Panels): string {
   const id = nameOf(panels);
   const columns = Math.max(1, panels.original.shape.at(-1) ?? 1);
   const rows = Math.max(1, Math.ceil(panels.original.data.length / columns));
-  const hasDigits = columns <= readableColumns && rows <= readableRows;
-  const width = panelWidth / columns;
-  const height = hasDigits ? Math.min(72, Math.max(30, width * 0.75)) : Math.min(width, 12);
-  const layout = { rows, columns, width, height, hasDigits, hatchId: `${id}-hatch` };
-  const marks = panels.original.data.map((_, index) => markOf(panels, index));
+  const layout = layoutOf(rows, columns, `${id}-hatch`);
+  const { panelWidth, height } = layout;
+  const isShown = isMarked(rows, columns);
+  const marks = panels.original.data.map((_, index) => (isShown ? markAt(panels, index) : 'none'));
   const named = [...new Set(panels.causes ?? [])].filter(isNamed);
 
   const size = {
@@ -100,11 +118,8 @@ export function panelsSvg(panels: Panels): string {
 const isNamed = (cause: PanelCause): cause is 'clipped' | 'wrapped' =>
   cause === 'clipped' || cause === 'wrapped';
 
-function markOf({ causes, quantized, qmin, qmax }: Panels, index: number): CellMark {
-  const cause = causes?.[index];
-  if (cause === 'wrapped') return 'wrapped';
-  if (cause !== 'clipped') return 'none';
-  return real(quantized.data[index] ?? 'nan') > (qmin + qmax) / 2 ? 'clippedHigh' : 'clippedLow';
+function markAt({ causes, quantized, qmax }: Panels, index: number): CellMark {
+  return markOf(causes?.[index], real(quantized.data[index] ?? 'nan') === qmax);
 }
 
 function hatchPattern(id: string): string {
@@ -125,7 +140,7 @@ function drawPanel(
   marks: readonly CellMark[],
   layout: Layout,
 ): string {
-  const { rows, columns, width, height, hasDigits } = layout;
+  const { rows, columns, panelWidth, left, width, height, hasDigits, hatchId } = layout;
   const values = reals(panels[name].data);
   const size = Math.min(pixels(12), panelWidth / textWidth(panels.titles[name], 1));
   const title = element(
@@ -133,83 +148,86 @@ function drawPanel(
     { x: panelWidth / 2, y: heading - 14, 'font-size': size, 'text-anchor': 'middle' },
     escapeText(panels.titles[name]),
   );
-  const texts = values.map((value) => compact(value, scale.decimals));
-  const longest = Math.max(1, ...texts.map((text) => textWidth(text, 1)));
-  const fontSize = Math.min(14, (width - 12) / longest);
-  const paints = values.map(scale.paint);
-  const fillAt = (index: number) => (paints[index]?.fill ?? '#fff').replaceAll(' ', ',');
+  const cells = values.map((value, index) => cellOf(scale, value, marks[index] ?? 'none'));
   const ground = coloredCells(
     rows,
     columns,
-    fillAt,
-    (column) => column * width,
+    (index) => withCommas(cells[index]?.paint.fill ?? '#fff'),
+    (column) => left + column * width,
     (row) => heading + row * height,
   );
   const crisp = element('g', { 'shape-rendering': 'crispEdges' }, ground);
-  const cells = values.map((_, index) => {
-    const mark = marks[index] ?? 'none';
-    const drawn = drawMark(mark, width, height, layout);
-    const text = hasDigits
-      ? element(
-          'text',
-          { x: width / 2 + shiftOf(mark), y: height / 2, dy: '0.35em', fill: paints[index]?.ink },
-          escapeText(texts[index] as string),
-        )
-      : '';
-    if (drawn === '' && text === '') return '';
-    const x = short((index % columns) * width);
-    const y = short(heading + Math.floor(index / columns) * height);
-    return element('g', { transform: `translate(${x} ${y})` }, drawn, text);
+  const drawn = cells.map((cell, index) => {
+    const shapes = shapesOf(cell);
+    const place = { x: textX(cell), y: cellHeight / 2, dy: '0.35em', fill: cell.paint.ink };
+    const text = hasDigits ? element('text', place, escapeText(cell.text)) : '';
+    if (shapes.length === 0 && text === '') return '';
+    const [column, row] = [index % columns, Math.floor(index / columns)];
+    const [right, down] = [column * cellWidth, row * cellHeight];
+    const transform = `translate(${right} ${down})`;
+    return element('g', { transform }, drawMark(shapes, hatchId), text);
   });
-  const grid = element('g', { 'font-size': fontSize, 'text-anchor': 'middle' }, ...cells);
+  // The cells have the size of those on the page, and are scaled together.
+  const scaled = [width / cellWidth, height / cellHeight].map((part) => part.toFixed(4));
+  const grid = element(
+    'g',
+    {
+      transform: `translate(${short(left)} ${heading}) scale(${scaled.join(' ')})`,
+      'font-size': fontSizeOf(cells),
+      'text-anchor': 'middle',
+    },
+    ...drawn,
+  );
   const frame = element('rect', {
+    x: left,
     y: heading,
-    width: panelWidth,
+    width: columns * width,
     height: rows * height,
     fill: 'none',
     stroke: ink,
   });
-  const legend = drawLegend(scale, heading + rows * height + 10);
+  const legend = drawLegend(scale, panelWidth, heading + rows * height + 10);
   return element('g', { 'font-family': fontFamily, fill: ink }, title, crisp, grid, frame, legend);
 }
 
-function drawMark(mark: CellMark, width: number, height: number, layout: Layout): string {
-  const fills = { edge: hatch.ground, ink: hatch.ink, hatch: `url(#${layout.hatchId})` };
-  const drawn = 60;
-  // The paths are for a readable cell; they are scaled down for smaller ones.
-  const scale = Math.min(1, width / drawn);
-  const shapes = markShapes(mark, width / scale, height / scale).map(({ d, fill }) =>
-    element('path', { d, fill: fills[fill], 'fill-rule': 'evenodd' }),
-  );
-  const small = scale < 1 ? { transform: `scale(${scale.toFixed(4)})` } : {};
-  return shapes.length > 0 ? element('g', small, ...shapes) : '';
-}
+/** A colour as older readers of SVG know it. */
+const withCommas = (color: string): string => color.replaceAll(' ', ',');
 
-function drawLegend({ legend }: PanelScale, top: number): string {
+const drawMark = (shapes: readonly MarkShape[], hatchId: string): string =>
+  shapes
+    .map((shape) => {
+      const fill = markFill(shape, hatchId);
+      return element('path', { d: shape.d, fill, 'fill-rule': 'evenodd' });
+    })
+    .join('');
+
+function drawLegend({ legend }: PanelScale, panelWidth: number, top: number): string {
   const { colors, ends } = legend;
-  const [left, extent] = [panelWidth * 0.3, panelWidth * 0.4];
-  const step = extent / colors.length;
-  const ramp = colors.map((color, i) =>
-    element('rect', {
-      x: left + i * step,
+  const [left, width] = [panelWidth * 0.3, panelWidth * 0.4];
+  const ramp = element(
+    'svg',
+    {
+      x: left,
       y: top,
-      width: step + 0.4,
+      width,
       height: 8,
-      fill: color.replaceAll(' ', ','),
-    }),
+      viewBox: `0 0 ${colors.length} 1`,
+      preserveAspectRatio: 'none',
+    },
+    ...colors.map((color, x) =>
+      element('rect', { x, width: 1.02, height: 1, fill: withCommas(color) }),
+    ),
   );
   const text = (x: number, anchor: string, content: string) =>
     element('text', { x, y: top + 8, 'font-size': 12, 'text-anchor': anchor }, escapeText(content));
-  return [...ramp, text(left - 6, 'end', ends[0]), text(left + extent + 6, 'start', ends[1])].join(
-    '',
-  );
+  return [ramp, text(left - 6, 'end', ends[0]), text(left + width + 6, 'start', ends[1])].join('');
 }
 
 /** The legend of the marked elements. */
 function drawKey(
   named: readonly ('clipped' | 'wrapped')[],
   panels: Panels,
-  layout: Layout,
+  { hatchId }: Layout,
   bottom: number,
 ): string {
   let x = outer;
@@ -217,7 +235,7 @@ function drawKey(
     const sample = element(
       'g',
       { transform: `translate(${short(x)} ${short(bottom - 16)})` },
-      drawMark(cause === 'wrapped' ? 'wrapped' : 'clippedHigh', 28, 18, layout),
+      drawMark(markShapes(markOf(cause, true), 28, 18), hatchId),
     );
     const word = panels.words[cause];
     const text = element('text', { x: x + 36, y: bottom - 3, 'font-size': 13 }, escapeText(word));
