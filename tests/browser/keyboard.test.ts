@@ -99,8 +99,8 @@ onLesson('with the keyboard only', () => {
     await page.reads('#chart table', /scale/, eventually);
     await tabTo('[data-chart=landscape]', 'Shift+Tab');
     await page.press('ArrowRight');
-    await page.page.locator('.ladder [data-id]').first().waitFor();
-    await tabTo('.ladder [data-id]');
+    await page.page.locator('.rate-distortion [data-id]').first().waitFor();
+    await tabTo('.rate-distortion [data-id]');
     await page.press('ArrowRight', 'Enter');
     await page.page.waitForFunction(() => !location.hash.includes('source=given'));
   });
@@ -182,7 +182,7 @@ onLesson(
 
     test('the setting of each point in the rate-distortion chart', async () => {
       await page.click('[data-chart=ladder]');
-      await page.page.locator('.ladder [data-id]').first().waitFor();
+      await page.page.locator('.rate-distortion [data-id]').first().waitFor();
       assert.match(
         await told(),
         /option "int8, per tensor, [^"]*bits per weight: [\d.]+; SQNR \(dB\): [\d.]+"/,

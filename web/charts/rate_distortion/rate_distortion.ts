@@ -80,7 +80,7 @@ export function rateDistortion(data: RateDistortion, events: RateDistortionEvent
   const height = box.top + box.height + footRoom + key.height;
   const tabStop = order.some(({ id }) => id === data.current) ? data.current : order[0]?.id;
   return html`<svg
-    class="chart ladder"
+    class="chart rate-distortion"
     role="listbox"
     aria-label="${data.title}. ${data.summary}"
     viewBox="0 0 ${data.width} ${height}"
