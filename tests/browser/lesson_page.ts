@@ -36,15 +36,20 @@ export function onLesson(
   { query = '', shared = false, ...visit }: LessonVisit = {},
 ) {
   describe(title, () => {
-    const open = async () => {
+    let isOpen = false;
+    const close = async () => {
+      isOpen = false;
+      await page.close();
+    };
+    // Also where the page is shared: what fails in `before` is no test's own failure.
+    beforeEach(async () => {
+      if (isOpen) return;
       page = await openDriver(browser, visit);
       await page.open(site.address + query);
       await page.reads(figure('mse'), '170.8753');
       await page.reads(output('error-norm'), /tensor/);
-    };
-    const close = () => page.close();
-    if (shared) before(open);
-    else beforeEach(open);
+      isOpen = true;
+    });
     afterEach(async () => {
       const complaints = page.complaints().splice(0);
       if (!shared) await close();
