@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
+import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 
@@ -49,4 +51,33 @@ test('an invalid PORT gets a message', () => {
   const { status, text } = runScript(code, { PORT: 'eighty' });
   assert.equal(status, 1);
   assert.match(text, /PORT is “eighty”, which is not a port/);
+});
+
+test('headers are found in the prefix of Homebrew or conda before the system’s', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'zeropoint-headers-'));
+  try {
+    const prefix = path.join(folder, 'prefix');
+    fs.mkdirSync(path.join(prefix, 'include/xtensor'), { recursive: true });
+    fs.writeFileSync(path.join(prefix, 'include/xtensor/xtensor_config.hpp'), '');
+    const script = path.join(folder, 'link.cmake');
+    const module = path.join(projectRoot, 'src/headers.cmake');
+    fs.writeFileSync(
+      script,
+      `include("${module}")\nlink_headers(xtensor xtensor/xtensor_config.hpp)\n`,
+    );
+    for (const name of ['HOMEBREW_PREFIX', 'CONDA_PREFIX']) {
+      // A script's build folder is where it runs.
+      const build = fs.mkdtempSync(path.join(folder, 'build-'));
+      const { status, stderr } = spawnSync('cmake', ['-P', script], {
+        encoding: 'utf8',
+        cwd: build,
+        env: { PATH: process.env.PATH ?? '', [name]: prefix },
+      });
+      assert.equal(status, 0, stderr);
+      const linked = fs.readlinkSync(path.join(build, 'include/xtensor'));
+      assert.equal(linked, path.join(prefix, 'include/xtensor'), name);
+    }
+  } finally {
+    fs.rmSync(folder, { recursive: true });
+  }
 });

@@ -8,8 +8,18 @@ import { run, runQuietly, say, stop } from './run.mjs';
 const folders = (process.env.PATH ?? '').split(path.delimiter);
 const onPath = (command) => folders.some((folder) => fs.existsSync(path.join(folder, command)));
 
-const includeFolders = ['/usr/include', '/usr/local/include'];
-const header = (name) => includeFolders.some((folder) => fs.existsSync(path.join(folder, name)));
+/** Where src/headers.cmake looks for headers. */
+const { HOMEBREW_PREFIX, CONDA_PREFIX } = process.env;
+const prefixes = [
+  HOMEBREW_PREFIX,
+  CONDA_PREFIX,
+  '/usr',
+  '/usr/local',
+  '/opt/homebrew',
+  '/opt/local',
+];
+const header = (name) =>
+  prefixes.some((prefix) => prefix && fs.existsSync(path.join(prefix, 'include', name)));
 const systemPython = (module) =>
   spawnSync('/usr/bin/python3', [
     '-c',
