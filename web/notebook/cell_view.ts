@@ -81,12 +81,12 @@ function proseView({ cell, opened, model, actions }: CellParts) {
   const { id, source } = cell;
   const editor = opened.editing === id ? model.editorOf(id) : undefined;
   if (editor) return html`<div class="source">${editor}</div>`;
-  const html_ = cell.kind === 'raw' ? undefined : proseHtml(cell, opened, model);
+  const rendered = cell.kind === 'raw' ? undefined : proseHtml(cell, opened, model);
   const edit = () => actions.edit(id);
-  if (html_ === undefined) return html`<pre class="raw" @dblclick=${edit}>${source}</pre>`;
+  if (rendered === undefined) return html`<pre class="raw" @dblclick=${edit}>${source}</pre>`;
   const isEmpty = source.trim() === '';
   return html`<div class="rendered" @dblclick=${edit}>
-    ${isEmpty ? html`<p class="hint">${message(model.language, 'cell.emptyText')}</p>` : unsafeHTML(html_)}
+    ${isEmpty ? html`<p class="hint">${message(model.language, 'cell.emptyText')}</p>` : unsafeHTML(rendered)}
   </div>`;
 }
 

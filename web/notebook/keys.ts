@@ -35,7 +35,7 @@ const twice: Readonly<Record<string, Command>> = {
 };
 
 /** The longest time between two such presses, in milliseconds. */
-const longest = 1000;
+const longestMs = 1000;
 let last = { key: '', at: Number.NEGATIVE_INFINITY };
 
 /** The cell whose editor is loading, and the text typed meanwhile; only for the last click. */
@@ -86,7 +86,7 @@ export function commandKey(
   const name = [...modifiers, event.key].join('+');
   const known = last;
   last = { key: name, at: event.timeStamp };
-  const isSecond = known.key === name && event.timeStamp - known.at < longest;
+  const isSecond = known.key === name && event.timeStamp - known.at < longestMs;
   const command = entryOf(commands, name) ?? (isSecond ? entryOf(twice, name) : undefined);
   if (isSecond && command) last = { key: '', at: Number.NEGATIVE_INFINITY };
   if (!command) return;

@@ -17,7 +17,7 @@ import type { QueuedJob } from './session.ts';
 import { isBonded, type LessonInput } from './sources.ts';
 
 /** Debounce in milliseconds, because the instrument changes faster than a lesson runs. */
-const pause = 250;
+const pauseMs = 250;
 
 /** The part of the instrument that the link needs. */
 export interface LinkedInstrument {
@@ -122,7 +122,7 @@ export class LessonLink implements Following {
     this.#timer = setTimeout(() => {
       if (this.store.session.isBusy) this.#later();
       else this.#rerun();
-    }, pause);
+    }, pauseMs);
   }
 
   #rerun(): void {

@@ -31,7 +31,7 @@ export interface SessionEvents {
 }
 
 /** The seconds after which to ask about a running cell, and after which to ask again. */
-const questions = { first: 10, next: 60 };
+const questionSeconds = { first: 10, next: 60 };
 
 /** The queue of cells for the single interpreter. */
 export class Session {
@@ -109,7 +109,7 @@ export class Session {
   /** Lets a cell continue after the question. */
   goOn(): void {
     if (this.asks === undefined) return;
-    this.#ask(this.asks + questions.next, questions.next);
+    this.#ask(this.asks + questionSeconds.next, questionSeconds.next);
   }
 
   #forget(): void {
@@ -168,7 +168,7 @@ export class Session {
     this.#count += 1;
     this.#running = job;
     this.events.begun(job, this.#count);
-    this.#ask(questions.first, questions.first);
+    this.#ask(questionSeconds.first, questionSeconds.first);
     const request = { source, count: this.#count, language: this.language() };
     const end = await this.client.run(request, this.#listener(job));
     if (life !== this.#life) return false;

@@ -1,5 +1,5 @@
 /** Changes of the same kind within this time, in milliseconds, are a single step. */
-const together = 800;
+const mergeMs = 800;
 const mostSteps = 200;
 
 /** An undo stack: the values before each step, and the values after undone steps. */
@@ -22,7 +22,7 @@ export class UndoStack<T> {
   /** Records a step away from `before`; steps of the same kind in quick succession are merged. */
   push(before: T, kind: string): void {
     const time = this.now();
-    const goesOn = kind !== '' && kind === this.#lastKind && time - this.#lastTime < together;
+    const goesOn = kind !== '' && kind === this.#lastKind && time - this.#lastTime < mergeMs;
     this.#lastKind = kind;
     this.#lastTime = time;
     this.#future = [];

@@ -2,9 +2,9 @@ import { type Address, joinAddress, type Place, splitAddress } from '../../lesso
 import { longestAddress } from '../../playground/address.ts';
 
 /** Debounce in milliseconds, because browsers limit the rate of changes. */
-const pause = 150;
+const pauseMs = 150;
 /** Changes within this time, in milliseconds, are a single step for the back button. */
-const together = 1200;
+const mergeMs = 1200;
 
 /**
  * Keeps the address in sync with the state, so that the back and forward buttons step through states.
@@ -43,7 +43,7 @@ export class AddressBar {
     this.#pending = () => this.#write(state?.() ?? this.#present.state, place);
     const isStep = !this.#opening && place.lesson !== this.#present.place.lesson;
     if (isStep) this.#flush();
-    else this.#timer = setTimeout(() => this.#flush(), pause);
+    else this.#timer = setTimeout(() => this.#flush(), pauseMs);
   }
 
   /** Makes the current address a separate history entry before leaving this place. */
@@ -74,7 +74,7 @@ export class AddressBar {
     const now = Date.now();
     // A change of lesson is always a separate history entry.
     const isSameLesson = place.lesson === before.place.lesson;
-    const goesOn = isSameLesson && now - this.#lastWritten < together;
+    const goesOn = isSameLesson && now - this.#lastWritten < mergeMs;
     this.#lastWritten = isSameLesson ? now : 0;
     try {
       if (isOpened || goesOn || window.parent !== window) history.replaceState(null, '', url);
