@@ -6,29 +6,10 @@
 namespace zeropoint::bindings {
 namespace {
 
-Index whole(const val& js) { return static_cast<Index>(js.as<double>()); }
-
 /// `{low, high}`, the halves of a bigint.
 std::int64_t halves(const val& js) {
   const auto high = static_cast<std::int64_t>(js["high"].as<double>());
   return high * (std::int64_t{1} << 32) + static_cast<std::int64_t>(js["low"].as<double>());
-}
-
-std::optional<Index> optional_index(const val& js) {
-  return js.isUndefined() ? std::nullopt : std::optional<Index>(whole(js));
-}
-
-/// Of several problems the first is reported.
-void refuse(Problem& problem, const Error& error) {
-  if (!problem) problem = error;
-}
-
-/// The value of a result, or `otherwise` and its problem.
-template <class T>
-T value_of(const Result<T>& result, Problem& problem, T otherwise) {
-  if (result.ok()) return result.value();
-  refuse(problem, result.error());
-  return otherwise;
 }
 
 }  // namespace
@@ -45,17 +26,9 @@ std::string camel_case(std::string_view name) {
   return text;
 }
 
-val refused(const Error& error) {
-  val js = val::object();
-  js.set("refused", failure(error)["error"]);
-  return js;
-}
+val field_of(const val& js, const char* name) { return js[camel_case(name)]; }
 
-Handle From<Handle>::from(const int& id, Problem&) { return {id}; }
-
-Tensor From<Tensor>::from(const int& id, Problem& problem) {
-  return value_of(kept(id), problem, Tensor(DType::boolean, {0}));
-}
+void set_field(val& js, const char* name, const val& value) { js.set(camel_case(name), value); }
 
 DType From<DType>::from(const std::string& name, Problem& problem) {
   const auto dtype = dtype_from_name(name);
@@ -74,12 +47,6 @@ Scalar From<Scalar>::from(const val& js, Problem&) {
   if (js.hasOwnProperty("float")) return js["float"].as<double>();
   if (js.hasOwnProperty("bool")) return js["bool"].as<bool>();
   return halves(js);
-}
-
-/// `{id}`, or a scalar.
-Operand From<Operand>::from(const val& js, Problem& problem) {
-  if (js.hasOwnProperty("id")) return from_val<Tensor>(js["id"], problem);
-  return From<Scalar>::from(js, problem);
 }
 
 Shape From<Shape>::from(const val& js, Problem& problem) {
@@ -107,49 +74,9 @@ std::vector<std::string> From<std::vector<std::string>>::from(const val& js, Pro
   return emscripten::vecFromJSArray<std::string>(js);
 }
 
-std::vector<Tensor> From<std::vector<Tensor>>::from(const val& js, Problem& problem) {
-  std::vector<Tensor> tensors;
-  for (const int id : emscripten::convertJSArrayToNumberVector<int>(js)) {
-    tensors.push_back(From<Tensor>::from(id, problem));
-  }
-  return tensors;
-}
-
-/// `{index}`, `{start, stop, step}`, `{ellipsis}`, `{newAxis}` or `{id}`.
-std::vector<Item> From<std::vector<Item>>::from(const val& js, Problem& problem) {
-  std::vector<Item> items;
-  for (const val& item : emscripten::vecFromJSArray<val>(js)) {
-    if (item.hasOwnProperty("index")) {
-      items.emplace_back(whole(item["index"]));
-    } else if (item.hasOwnProperty("id")) {
-      items.emplace_back(from_val<Tensor>(item["id"], problem));
-    } else if (item.hasOwnProperty("ellipsis")) {
-      items.emplace_back(Ellipsis{});
-    } else if (item.hasOwnProperty("newAxis")) {
-      items.emplace_back(NewAxis{});
-    } else {
-      items.emplace_back(Slice{optional_index(item["start"]), optional_index(item["stop"]),
-                               optional_index(item["step"]).value_or(1)});
-    }
-  }
-  return items;
-}
-
 Quantiles From<Quantiles>::from(const val& js, Problem&) {
   if (js.isNumber()) return js.as<double>();
   return emscripten::convertJSArrayToNumberVector<double>(js);
-}
-
-/// A number, or `{id}`.
-Repeats From<Repeats>::from(const val& js, Problem& problem) {
-  if (js.isNumber()) return whole(js);
-  return from_val<Tensor>(js["id"], problem);
-}
-
-val answer(const Shape& shape) {
-  val js = val::array();
-  for (const std::size_t extent : shape) js.call<void>("push", static_cast<double>(extent));
-  return js;
 }
 
 }  // namespace zeropoint::bindings

@@ -6,8 +6,7 @@
 #include <concepts>
 
 #include "bindings/convert.hpp"
-#include "bindings/types.hpp"
-#include "tensor/core/dtype_name.hpp"
+#include "bindings/structures.hpp"
 
 /// Exports a table of verbs to JavaScript. Each argument and result is converted by its own C++
 /// type. A verb returns what the C++ function does, or `{refused: {code, values}}`. The caller has
@@ -19,8 +18,18 @@ using emscripten::val;
 /// "one_hot" as JavaScript writes it: "oneHot".
 std::string camel_case(std::string_view name);
 
-/// `{refused: {code, values}}`.
-val refused(const Error& error);
+/// Of several problems the first is reported.
+inline void refuse(Problem& problem, const Error& error) {
+  if (!problem) problem = error;
+}
+
+/// The value of a result, or `otherwise` and its problem.
+template <class T>
+T value_of(const Result<T>& result, Problem& problem, T otherwise) {
+  if (result.ok()) return result.value();
+  refuse(problem, result.error());
+  return otherwise;
+}
 
 // ---- arguments ----------------------------------------------------------------------------------
 
@@ -39,6 +48,8 @@ template <>
 struct From<bool> : Plain<bool, bool> {};
 template <>
 struct From<int> : Plain<int, int> {};
+template <>
+struct From<Decimals> : Plain<int, int> {};
 template <>
 struct From<double> : Plain<double, double> {};
 template <>
@@ -74,7 +85,7 @@ ZP_FROM(Repeats, val);
 
 /// A value that came inside of another.
 template <class T>
-T from_val(const val& js, Problem& problem) {
+auto from_val(const val& js, Problem& problem) {
   using Wire = typename From<T>::Wire;
   if constexpr (std::same_as<Wire, val>) {
     return From<T>::from(js, problem);
@@ -100,93 +111,157 @@ struct From<E> {
   static E from(const std::string& name, Problem&) { return value_named<E>(name); }
 };
 
+/// An enumeration of two crosses as a flag, where a rule says so.
+template <class E>
+struct From<Flag<E>> : Plain<E, bool> {
+  static val out(E value) { return val(value == static_cast<E>(true)); }
+};
+
+/// A field of a JavaScript object, under the name that JavaScript gives it.
+val field_of(const val& js, const char* name);
+void set_field(val& js, const char* name, const val& value);
+
 /// A structure keeps its own value where a field is missing.
 template <Structure T>
 struct From<T> {
   using Wire = val;
   static T from(const val& js, Problem& problem) {
-    T result{};
-    Fields<T>::each([&](const char* name, auto member, auto&&...) {
-      const val field = js[camel_case(name)];
+    T result = blank();
+    Fields<T>::each([&]<class Rule, bool optional>(const char* name, auto member,
+                                                   As<Rule, optional>, auto&&...) {
       using Field = std::decay_t<decltype(result.*member)>;
-      if (!field.isUndefined()) result.*member = from_val<Field>(field, problem);
+      using Read = std::conditional_t<std::is_void_v<Rule>, Field, Rule>;
+      const val field = field_of(js, name);
+      if (!field.isUndefined()) result.*member = from_val<Read>(field, problem);
     });
+    if constexpr (requires { Fields<T>::check(result); }) {
+      if (!problem) problem = Fields<T>::check(result);
+    }
     return result;
+  }
+
+ private:
+  static T blank() {
+    if constexpr (requires { Fields<T>::blank(); }) {
+      return Fields<T>::blank();
+    } else {
+      return {};
+    }
   }
 };
 
-/// A parameter's type as it is held during a call.
-template <class P>
-struct Held {
-  using Type = std::decay_t<P>;
-};
-template <>
-struct Held<std::string_view> {
-  using Type = std::string;
-};
-template <class P>
-using HeldType = typename Held<std::decay_t<P>>::Type;
-template <class P>
-using WireType = typename From<HeldType<P>>::Wire;
-
 // ---- results ------------------------------------------------------------------------------------
 
-inline val answer(bool value) { return val(value); }
-inline val answer(double value) { return val(value); }
-inline val answer(std::size_t value) { return val(static_cast<double>(value)); }
-inline val answer(const std::string& value) { return val(value); }
-inline val answer(DType value) { return val(std::string(dtype_name(value))); }
-inline val answer(const Tensor& tensor) { return val(keep(tensor)); }
-inline val answer(const Content& content) { return to_js(content.tensor); }
-inline val answer(const Problem& problem) { return problem ? refused(*problem) : val::undefined(); }
-val answer(const Shape& shape);
+/// How results go out; `How` is what becomes of a tensor: `ByHandle` or `ByValue`.
+struct ByHandle {
+  static val answer(const Tensor& tensor) { return val(keep(tensor)); }
+};
+struct ByValue {
+  static val answer(const Tensor& tensor) { return to_js(tensor); }
+};
 
-template <Structure T>
-val answer(const T& value) {
-  val js = val::object();
-  Fields<T>::each([&](const char* name, auto member, auto&&...) {
-    js.set(camel_case(name), answer(value.*member));
-  });
-  return js;
+template <class How, class T>
+val answer(const T& value);
+template <class How, Structure T>
+val answer(const std::vector<T>& list);
+
+/// A rule that says how a value goes out.
+template <class Rule, class T>
+concept Outward = requires(const T& value) {
+  From<Rule>::out(value);
+};
+
+template <class How, class Rule, class T>
+val answer_as(const T& value) {
+  if constexpr (Outward<Rule, T>) {
+    return From<Rule>::out(value);
+  } else {
+    return answer<How>(value);
+  }
 }
 
-template <class T>
+template <class How, class T>
+val answer(const T& value) {
+  if constexpr (std::same_as<T, Tensor>) {
+    return How::answer(value);
+  } else if constexpr (Structure<T>) {
+    val js = val::object();
+    Fields<T>::each([&]<class Rule, bool optional>(const char* name, auto member,
+                                                   As<Rule, optional>, auto&&...) {
+      set_field(js, name, answer_as<How, Rule>(value.*member));
+    });
+    return js;
+  } else if constexpr (Enumeration<T>) {
+    return val(std::string(Names<T>::names[static_cast<std::size_t>(value)]));
+  } else {
+    return to_js(value);
+  }
+}
+template <class How, Structure T>
+val answer(const std::vector<T>& list) {
+  val js = val::array();
+  for (const T& one : list) js.call<void>("push", answer<How>(one));
+  return js;
+}
+template <class How, class T>
 val answer(const Result<T>& result) {
-  return result.ok() ? answer(result.value()) : refused(result.error());
+  return result.ok() ? answer<How>(result.value()) : refused(result.error());
+}
+template <class How>
+val answer(const Problem& problem) {
+  return problem ? refused(*problem) : val::undefined();
 }
 
 // ---- verbs --------------------------------------------------------------------------------------
 
+/// How an argument is read: by its rule, or by the type of the parameter.
+template <class P, class Rule>
+using Reader = From<std::conditional_t<std::is_void_v<Rule>, HeldType<P>, Rule>>;
+template <class P, class Rule>
+using WireType = typename Reader<P, Rule>::Wire;
+
 /// Calls with the converted arguments, unless there was a problem with one.
-template <class R, class... P>
+template <class How, class R, class... P>
 val called(R (*function)(P...), const Problem& problem, HeldType<P>... values) {
   if (problem) return refused(*problem);
   if constexpr (std::is_void_v<R>) {
     function(values...);
     return val::undefined();
   } else {
-    return answer(function(values...));
+    return answer<How>(function(values...));
   }
 }
 
-/// Converts and calls. One for all functions of a signature: the download is smaller.
-template <class R, class... P>
-[[gnu::noinline]] val invoke(R (*function)(P...), const WireType<P>&... wires) {
-  Problem problem;
-  return called<R, P...>(function, problem, From<HeldType<P>>::from(wires, problem)...);
-}
+/// The rules of a verb's arguments.
+template <class... Rules>
+struct Ruled {
+  /// Converts and calls. One for all functions of a signature: the download is smaller.
+  template <class How, class R, class... P>
+  [[gnu::noinline]] static val invoke(R (*function)(P...), const WireType<P, Rules>&... wires) {
+    Problem problem;
+    return called<How, R, P...>(function, problem, Reader<P, Rules>::from(wires, problem)...);
+  }
 
-template <auto F, class Signature>
-struct Bound;
-template <auto F, class R, class... P>
-struct Bound<F, R (*)(P...)> {
-  static val call(WireType<P>... wires) { return invoke<R, P...>(F, wires...); }
+  template <auto F, class How, class Signature>
+  struct Bound;
+  template <auto F, class How, class R, class... P>
+  struct Bound<F, How, R (*)(P...)> {
+    static val call(WireType<P, Rules>... wires) { return invoke<How, R, P...>(F, wires...); }
+  };
 };
 
+/// Binds verbs whose tensors cross as `How` says: all of them, or those of the small module.
+template <class How, bool small_alone = false>
 struct Binder {
-  template <auto F, class... Args>
-  void verb(const char* name, const char*, Args...) {
-    emscripten::function(camel_case(name).c_str(), &Bound<F, decltype(F)>::call);
+  template <auto F, class... Rules>
+  void verb(const char* name, const char* doc, Arg<Rules>... args) {
+    if constexpr (!small_alone) small_verb<F>(name, doc, args...);
+  }
+
+  template <auto F, class... Rules>
+  void small_verb(const char* name, const char*, Arg<Rules>...) {
+    using Bound = typename Ruled<Rules...>::template Bound<F, How, decltype(F)>;
+    emscripten::function(camel_case(name).c_str(), &Bound::call);
   }
 };
 

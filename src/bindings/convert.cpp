@@ -1,7 +1,6 @@
 #include "bindings/convert.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 #include "tensor/core/convert.hpp"
 #include "tensor/core/copy.hpp"
@@ -54,11 +53,6 @@ Tensor copied_in(DType any, const Shape& shape, const val& data) {
   return dtype == any ? tensor : to(tensor, any);
 }
 
-template <class T>
-val copied_out(const T* values, std::size_t count) {
-  return val(typed_memory_view(count, values)).template call<val>("slice");
-}
-
 val data_of(const Tensor& any) {
   const DType dtype = outside(any.dtype());
   const Tensor tensor = dtype == any.dtype() ? contiguous(any) : to(any, dtype);
@@ -69,23 +63,12 @@ val data_of(const Tensor& any) {
   return val::global(array_name(dtype)).new_(bytes["buffer"]);
 }
 
-Error unknown_dtype(const std::string& name) {
-  return {ErrorCode::unknown_dtype, {{"dtype", name}}};
-}
-
-template <class Numbers>
-val list(const Numbers& numbers) {
-  val js = val::array();
-  for (const auto number : numbers) js.call<void>("push", static_cast<double>(number));
-  return js;
-}
-
 }  // namespace
 
 Result<Tensor> tensor_from(const val& js) {
   const auto name = js["dtype"].as<std::string>();
   const auto dtype = dtype_from_name(name);
-  if (!dtype) return unknown_dtype(name);
+  if (!dtype) return Error{ErrorCode::unknown_dtype, {{"dtype", name}}};
   const auto shape = emscripten::convertJSArrayToNumberVector<std::size_t>(js["shape"]);
   if (Problem problem = check_size(shape)) return *problem;
   const val data = js["data"];
@@ -97,113 +80,15 @@ Result<Tensor> tensor_from(const val& js) {
   return copied_in(*dtype, shape, data);
 }
 
-Result<Tensor> real_from(const val& js) {
-  Result<Tensor> tensor = tensor_from(js);
-  if (!tensor.ok()) return tensor;
-  if (Problem problem = check_real(tensor.value())) return *problem;
-  return tensor;
-}
-
-Result<Tensor> float_from(const val& js) {
-  Result<Tensor> tensor = tensor_from(js);
-  if (!tensor.ok()) return tensor;
-  if (Problem problem = check_float32(tensor.value())) return *problem;
-  return tensor;
-}
-
-Result<Tensor> levels_from(const val& js) {
-  Result<Tensor> tensor = tensor_from(js);
-  if (tensor.ok() && !holds_levels(tensor.value().dtype())) {
-    return Error{ErrorCode::not_integer_dtype,
-                 {{"dtype", std::string(dtype_name(tensor.value().dtype()))}}};
-  }
-  return tensor;
-}
-
-Result<DType> integer_dtype_from(const val& js) {
-  const auto name = js.as<std::string>();
-  const auto dtype = dtype_from_name(name);
-  if (!dtype) return unknown_dtype(name);
-  if (!holds_levels(*dtype)) return Error{ErrorCode::not_integer_dtype, {{"dtype", name}}};
-  return *dtype;
-}
-
-Result<QParams> qparams_from(const val& js) {
-  const auto zero_point = js["zeroPoint"].as<double>();
-  if (std::nearbyint(zero_point) != zero_point || std::fabs(zero_point) > 0x1p53) {
-    return Error{ErrorCode::zero_point_not_integer, {{"zero_point", zero_point}}};
-  }
-  return QParams{js["scale"].as<double>(), static_cast<std::int64_t>(zero_point)};
-}
-
-Result<Settings> settings_from(const val& js) {
-  const Result<DType> dtype = integer_dtype_from(js["dtype"]);
-  if (!dtype.ok()) return dtype.error();
-  const Result<QParams> qparams = qparams_from(js);
-  if (!qparams.ok()) return qparams.error();
-  if (Problem problem = check_qparams(qparams.value(), dtype.value())) return *problem;
-  return Settings{
-      .qparams = qparams.value(),
-      .dtype = dtype.value(),
-      .overflow = js["clamp"].as<bool>() ? Overflow::clamp : Overflow::wrap,
-      .cast = js["castToFloat"].as<bool>() ? CastToFloat::yes : CastToFloat::no,
-  };
-}
-
 val to_js(const Tensor& tensor) {
   val js = val::object();
   js.set("dtype", std::string(dtype_name(tensor.dtype())));
-  js.set("shape", list(tensor.shape()));
+  js.set("shape", to_js(tensor.shape()));
   js.set("data", data_of(tensor));
   return js;
 }
 
-val to_js(const QParams& qparams) {
-  val js = val::object();
-  js.set("scale", qparams.scale);
-  js.set("zeroPoint", static_cast<double>(qparams.zero_point));
-  return js;
-}
-
-val to_js(const Anatomy& anatomy) {
-  const auto [qmin, qmax] = iinfo(anatomy.settings.dtype);
-  val js = to_js(static_cast<const ElementAnatomy&>(anatomy));
-  js.set("qmin", static_cast<double>(qmin));
-  js.set("qmax", static_cast<double>(qmax));
-  js.set("realQmin", anatomy.real_qmin);
-  js.set("realQmax", anatomy.real_qmax);
-  return js;
-}
-
-val to_js(const ElementAnatomy& anatomy) {
-  const auto* causes = reinterpret_cast<const std::uint8_t*>(anatomy.causes.data());
-  val js = val::object();
-  js.set("scaled", to_js(anatomy.scaled));
-  js.set("shifted", to_js(anatomy.shifted));
-  js.set("rounded", to_js(anatomy.rounded));
-  js.set("quantized", to_js(anatomy.quantized));
-  js.set("restored", to_js(anatomy.restored));
-  js.set("levels", to_js(anatomy.levels));
-  js.set("differences", copied_out(anatomy.differences.data(), anatomy.differences.size()));
-  js.set("error", to_js(anatomy.error));
-  js.set("absError", to_js(anatomy.abs_error));
-  js.set("causes", copied_out(causes, anatomy.causes.size()));
-  js.set("counts", list(anatomy.counts));
-  js.set("squaredErrors", list(anatomy.squared_errors));
-  js.set("squaredErrorShares", list(anatomy.squared_error_shares));
-  js.set("meanSquaredError", anatomy.mean_squared_error);
-  js.set("errorNorm", anatomy.error_norm);
-  return js;
-}
-
-val to_js(const IntegerLimits& limits) {
-  val js = val::object();
-  js.set("min", static_cast<double>(limits.min));
-  js.set("max", static_cast<double>(limits.max));
-  return js;
-}
-
-val failure(const Error& error) {
+val refused(const Error& error) {
   val values = val::object();
   for (const auto& [name, value] : error.values) {
     std::visit([&, key = std::string(name)](const auto& content) { values.set(key, content); },
@@ -213,7 +98,7 @@ val failure(const Error& error) {
   details.set("code", std::string(error_code_name(error.code)));
   details.set("values", values);
   val js = val::object();
-  js.set("error", details);
+  js.set("refused", details);
   return js;
 }
 

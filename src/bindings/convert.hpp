@@ -3,59 +3,65 @@
 #include <emscripten/val.h>
 
 #include <string>
+#include <vector>
 
-#include "quant/anatomy.hpp"
+#include "bindings/values.hpp"
+#include "tensor/core/dtype_name.hpp"
 
 /// JavaScript values in and out, always by copy: a view of the heap would die when the heap grows.
 ///
 /// A tensor is `{dtype, shape, data}`, where data is the typed array of the dtype, for 16-bit
-/// floats a Float32Array, whose elements are rounded to them on the way in. Every bound function
-/// returns `{value}` or `{error: {code, values}}`. The caller has checked JavaScript types
-/// (web/engine/validate.ts); what the values mean is checked here.
+/// floats a Float32Array, whose elements are rounded to them on the way in. The caller has checked
+/// JavaScript types (web/engine/wire.ts); what the values mean is checked here.
 namespace zeropoint::bindings {
 
 Result<Tensor> tensor_from(const emscripten::val& js);
 
-/// A float32 tensor that quantization has an answer for.
-Result<Tensor> real_from(const emscripten::val& js);
-
-/// A float32 tensor that came out of a computation, and may have overflown on the way.
-Result<Tensor> float_from(const emscripten::val& js);
-
-/// A tensor of one of the integer types that hold levels.
-Result<Tensor> levels_from(const emscripten::val& js);
-
-Result<DType> integer_dtype_from(const emscripten::val& name);
-Result<QParams> qparams_from(const emscripten::val& js);
-Result<Settings> settings_from(const emscripten::val& js);
-
-emscripten::val to_js(const Tensor& tensor);
-emscripten::val to_js(const QParams& qparams);
-emscripten::val to_js(const ElementAnatomy& anatomy);
-emscripten::val to_js(const Anatomy& anatomy);
-emscripten::val to_js(const IntegerLimits& limits);
+inline emscripten::val to_js(bool value) { return emscripten::val(value); }
+inline emscripten::val to_js(int value) { return emscripten::val(value); }
+inline emscripten::val to_js(double value) { return emscripten::val(value); }
+inline emscripten::val to_js(std::int64_t value) {
+  return emscripten::val(static_cast<double>(value));
+}
+inline emscripten::val to_js(std::size_t value) {
+  return emscripten::val(static_cast<double>(value));
+}
 inline emscripten::val to_js(const std::string& text) { return emscripten::val(text); }
+inline emscripten::val to_js(DType dtype) {
+  return emscripten::val(std::string(dtype_name(dtype)));
+}
+emscripten::val to_js(const Tensor& tensor);
+inline emscripten::val to_js(const Content& content) { return to_js(content.tensor); }
+emscripten::val to_js(const Granularity& granularity);
 
-emscripten::val failure(const Error& error);
-
+/// A typed array of the numbers.
 template <class T>
-emscripten::val success(const T& value) {
-  emscripten::val js = emscripten::val::object();
-  js.set("value", to_js(value));
+emscripten::val copied_out(const T* values, std::size_t count) {
+  return emscripten::val(emscripten::typed_memory_view(count, values))
+      .template call<emscripten::val>("slice");
+}
+inline emscripten::val to_js(const std::vector<double>& numbers) {
+  return copied_out(numbers.data(), numbers.size());
+}
+inline emscripten::val to_js(const Counts& counts) {
+  return copied_out(counts.values.data(), counts.values.size());
+}
+inline emscripten::val to_js(const std::vector<Cause>& causes) {
+  return copied_out(reinterpret_cast<const std::uint8_t*>(causes.data()), causes.size());
+}
+
+/// An array of the numbers.
+template <class List>
+emscripten::val numbers_to_js(const List& numbers) {
+  emscripten::val js = emscripten::val::array();
+  for (const auto number : numbers) js.call<void>("push", static_cast<double>(number));
   return js;
 }
+inline emscripten::val to_js(const Shape& shape) { return numbers_to_js(shape); }
 
-/// Calls `compute` with the contents of both results, or returns the first failure.
-template <class Left, class Right, class Compute>
-emscripten::val with(const Result<Left>& left, const Result<Right>& right, Compute compute) {
-  if (!left.ok()) return failure(left.error());
-  if (!right.ok()) return failure(right.error());
-  return compute(left.value(), right.value());
-}
+emscripten::val to_js(const std::vector<std::string>& texts);
 
-template <class T>
-emscripten::val outcome(const Result<T>& result) {
-  return result.ok() ? success(result.value()) : failure(result.error());
-}
+/// `{refused: {code, values}}`.
+emscripten::val refused(const Error& error);
 
 }  // namespace zeropoint::bindings

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <limits>
 
-#include "bindings/types.hpp"
+#include "bindings/values.hpp"
 #include "kernels/kernels.hpp"
 #include "quant/error_stats.hpp"
 #include "tensor/core/dtype.hpp"
@@ -117,7 +117,8 @@ EMSCRIPTEN_KEEPALIVE void tile_dequantize(std::size_t count, int dtype, std::siz
   });
 }
 
-/// Reals to levels and to restored reals, in place; the error joins the sums, which `first` clears.
+/// Reals to levels and to dequantized reals, in place; the error joins the sums, which `first`
+/// clears.
 EMSCRIPTEN_KEEPALIVE void tile_quantize_dequantize(std::size_t count, int dtype, int qmin, int qmax,
                                                    int convention, std::size_t run_length,
                                                    std::size_t first_map, std::size_t map_count,

@@ -10,8 +10,6 @@
 #include "bindings/kept_tensors.hpp"
 #include "bindings/overloads.hpp"
 #include "bindings/table.hpp"
-#include "quant/generate.hpp"
-#include "quant/scheme.hpp"
 #include "tensor/index/index.hpp"
 #include "tensor/sort/counting.hpp"
 #include "tensor/sort/sort.hpp"
@@ -62,6 +60,22 @@ struct TypeName<std::optional<T>> {
   static std::string name() { return TypeName<T>::name() + "?"; }
 };
 
+/// A parameter's type as it is held during a call.
+template <class P>
+struct Held {
+  using Type = std::decay_t<P>;
+};
+template <>
+struct Held<std::string_view> {
+  using Type = std::string;
+};
+template <class T>
+struct Held<std::span<const T>> {
+  using Type = std::vector<T>;
+};
+template <class P>
+using HeldType = typename Held<std::decay_t<P>>::Type;
+
 /// The names of an enumeration, in the order of its values, from 0.
 template <class E>
 struct Names;
@@ -76,27 +90,6 @@ struct Names<NumpySeeding> {
   static constexpr std::string_view type = "NumpySeeding";
   static constexpr std::string_view doc = "How a generator of NumPy's is made of its seed's words.";
   static constexpr std::array<std::string_view, 3> names{"state", "state_of_words", "default_rng"};
-};
-
-template <>
-struct Names<Convention> {
-  static constexpr std::string_view type = "Convention";
-  static constexpr std::string_view doc =
-      "How a real number becomes a level:\n"
-      "- `lesson`: round(x / scale + zeroPoint), as the lesson writes it;\n"
-      "- `onnx`: round(x / scale) + zeroPoint, as ONNX's QuantizeLinear;\n"
-      "- `torch`: round(x × (1 / scale)) + zeroPoint, as torch.quantize_per_tensor.";
-  static constexpr std::array<std::string_view, 3> names{"lesson", "onnx", "torch"};
-};
-template <>
-struct Names<Kind> {
-  static constexpr std::string_view type = "GeneratedKind";
-  static constexpr std::string_view doc =
-      "The tensors that can be generated; web/docs/generators.md defines each by a PyTorch "
-      "program.";
-  static constexpr std::array<std::string_view, 8> names{
-      "normal",   "uniform",  "laplace", "outlier_channel",
-      "positive", "constant", "ties",    "channel_spread"};
 };
 
 template <class T>
@@ -115,25 +108,36 @@ struct TypeName<E> {
   static std::string name() { return std::string(Names<E>::type); }
 };
 
-/// The fields of a structure: calls `field(name, member, what it is)` for each. A whole number may
-/// have a limit after that, from 0 to which it goes.
+/// How a field crosses: by `Rule` where its C++ type says too little (values.hpp). One that may be
+/// left out keeps the structure's own value.
+template <class Rule = void, bool optional = false>
+struct As {};
+
+/// As many decimals as PyTorch prints: from 0 to 100.
+struct Decimals {};
+template <>
+struct TypeName<Decimals> {
+  static std::string name() { return "decimals"; }
+};
+
+/// The fields of a structure: calls `field(name, member, how it crosses, what it is)` for each.
 template <class T>
 struct Fields;
-#define ZP_FIELD(name, ...) field(#name, &Struct::name, __VA_ARGS__)
+#define ZP_FIELD(name, ...) field(#name, &Struct::name, As<>{}, __VA_ARGS__)
+#define ZP_OPTION(name, ...) field(#name, &Struct::name, As<void, true>{}, __VA_ARGS__)
 template <>
 struct Fields<PrintOptions> {
   using Struct = PrintOptions;
   static constexpr std::string_view type = "PrintOptions";
   static constexpr std::string_view doc =
       "What `torch.set_printoptions` sets; what is missing is PyTorch's default.";
-  static constexpr bool optional = true;
   template <class Visit>
   static void each(Visit&& field) {
-    ZP_FIELD(precision, "Decimals of floats, at most 100; 4.", 100);
-    ZP_FIELD(threshold, "A tensor of more elements is summarised; 1000.");
-    ZP_FIELD(edgeitems, "Elements at either end of an axis of a summary; 3.");
-    ZP_FIELD(linewidth, "Columns; 80.");
-    ZP_FIELD(sci_mode, "Whether floats have an exponent; the values decide where it is missing.");
+    field("precision", &Struct::precision, As<Decimals, true>{}, "Decimals of floats; 4.");
+    ZP_OPTION(threshold, "A tensor of more elements is summarised; 1000.");
+    ZP_OPTION(edgeitems, "Elements at either end of an axis of a summary; 3.");
+    ZP_OPTION(linewidth, "Columns; 80.");
+    ZP_OPTION(sci_mode, "Whether floats have an exponent; the values decide where it is missing.");
   }
 };
 template <>
@@ -141,7 +145,6 @@ struct Fields<Description> {
   using Struct = Description;
   static constexpr std::string_view type = "Description";
   static constexpr std::string_view doc = "What a tensor is, and where its elements lie.";
-  static constexpr bool optional = false;
   template <class Visit>
   static void each(Visit&& field) {
     ZP_FIELD(dtype, "");
@@ -156,7 +159,6 @@ struct Fields<Chosen> {
   using Struct = Chosen;
   static constexpr std::string_view type = "Chosen";
   static constexpr std::string_view doc = "Elements, and where they stood along the axis.";
-  static constexpr bool optional = false;
   template <class Visit>
   static void each(Visit&& field) {
     ZP_FIELD(values, "");
@@ -168,7 +170,6 @@ struct Fields<Distinct> {
   using Struct = Distinct;
   static constexpr std::string_view type = "Distinct";
   static constexpr std::string_view doc = "The elements of a tensor, each once.";
-  static constexpr bool optional = false;
   template <class Visit>
   static void each(Visit&& field) {
     ZP_FIELD(values, "Ascending; every NaN is a value of its own.");
@@ -176,8 +177,6 @@ struct Fields<Distinct> {
     ZP_FIELD(counts, "int64: how many there are of each.");
   }
 };
-#undef ZP_FIELD
-
 template <class T>
 concept Structure = requires {
   Fields<T>::type;

@@ -26,20 +26,20 @@ std::int32_t wrapping_difference(std::int32_t left, std::int32_t right) {
 void step_all(const float* __restrict x, const float* __restrict scales,
               const std::int32_t* __restrict zero_points, std::size_t count, Convention convention,
               float* __restrict scaled, float* __restrict shifted, float* __restrict rounded) {
-  const bool is_lesson = convention == Convention::lesson;
+  const bool shifts_first = convention == Convention::shift_then_round;
   const bool is_torch = convention == Convention::torch;
   for (std::size_t i = 0; i < count; ++i) {
     const auto zero_point = static_cast<float>(zero_points[i]);
     scaled[i] = is_torch ? x[i] * (1.0f / scales[i]) : x[i] / scales[i];
-    shifted[i] = is_lesson ? scaled[i] + zero_point : std::nearbyint(scaled[i]);
-    rounded[i] = is_lesson ? std::nearbyint(shifted[i]) : shifted[i] + zero_point;
+    shifted[i] = shifts_first ? scaled[i] + zero_point : std::nearbyint(scaled[i]);
+    rounded[i] = shifts_first ? std::nearbyint(shifted[i]) : shifted[i] + zero_point;
   }
 }
 
-void compare_all(const float* __restrict x, const float* __restrict restored, std::size_t count,
+void compare_all(const float* __restrict x, const float* __restrict dequantized, std::size_t count,
                  float* __restrict error, float* __restrict magnitude, float* __restrict square) {
   for (std::size_t i = 0; i < count; ++i) {
-    const float difference = restored[i] - x[i];
+    const float difference = dequantized[i] - x[i];
     error[i] = difference;
     magnitude[i] = std::fabs(difference);
     square[i] = difference * difference;
@@ -68,12 +68,12 @@ void subtract(std::span<const std::int32_t> levels, std::span<const std::int32_t
 
 void subtract_in(LowBits type, std::span<const std::int32_t> levels,
                  std::span<const std::int32_t> zero_points, std::span<const float> scales,
-                 std::span<double> differences, std::span<float> restored) {
+                 std::span<double> differences, std::span<float> dequantized) {
   const std::int32_t* const level = levels.data();
   const std::int32_t* const zero_point = zero_points.data();
   const float* const scale = scales.data();
   double* const difference = differences.data();
-  float* const back = restored.data();
+  float* const back = dequantized.data();
   const std::size_t count = levels.size();
   for (std::size_t i = 0; i < count; ++i) {
     const std::int32_t kept = type.of(wrapping_difference(level[i], zero_point[i]));
@@ -82,8 +82,9 @@ void subtract_in(LowBits type, std::span<const std::int32_t> levels,
   }
 }
 
-void take_errors(std::span<const float> x, std::span<const float> restored, const Errors& errors) {
-  compare_all(x.data(), restored.data(), x.size(), errors.error.data(), errors.magnitude.data(),
+void take_errors(std::span<const float> x, std::span<const float> dequantized,
+                 const Errors& errors) {
+  compare_all(x.data(), dequantized.data(), x.size(), errors.error.data(), errors.magnitude.data(),
               errors.square.data());
 }
 

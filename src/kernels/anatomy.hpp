@@ -11,22 +11,22 @@
 /// enough for the compiler to vectorise. No array overlaps another.
 namespace zeropoint::kernels {
 
-/// Why a restored element differs from the original. Each element has one cause, the first of
+/// Why a dequantized element differs from the original. Each element has one cause, the first of
 /// these that applies, and its whole squared error is booked under it. NaN, which no integer holds,
 /// counts as wrapped.
 enum class Cause : std::uint8_t {
   wrapped,  ///< an integer type could not hold a value and kept its low bits
   clipped,  ///< the clamp moved the value to a limit of the integers in use
   rounded,  ///< the value fell between two levels
-  exact,    ///< restored without error
+  exact,    ///< dequantized without error
 };
 inline constexpr std::size_t kCauses = 4;
 
 /// From the elements to their levels before any clamp, in the order of a convention.
 struct Steps {
   std::span<float> scaled;   ///< x / scale; in the torch convention x * (1 / scale)
-  std::span<float> shifted;  ///< lesson: scaled + zero_point; the others: round(scaled)
-  std::span<float> rounded;  ///< lesson: round(shifted); the others: shifted + zero_point
+  std::span<float> shifted;  ///< scaled + zero_point; conventions that round first: round(scaled)
+  std::span<float> rounded;  ///< round(shifted); conventions that round first: shifted + zero_point
 };
 void take_steps(std::span<const float> x, std::span<const float> scales,
                 std::span<const std::int32_t> zero_points, Convention convention,
@@ -56,14 +56,15 @@ void subtract(std::span<const std::int32_t> levels, std::span<const std::int32_t
 /// The same as far as a type keeps it, and scale times it.
 void subtract_in(LowBits type, std::span<const std::int32_t> levels,
                  std::span<const std::int32_t> zero_points, std::span<const float> scales,
-                 std::span<double> differences, std::span<float> restored);
+                 std::span<double> differences, std::span<float> dequantized);
 
 struct Errors {
-  std::span<float> error;      ///< restored - x
+  std::span<float> error;      ///< dequantized - x
   std::span<float> magnitude;  ///< |error|
   std::span<float> square;     ///< error * error
 };
-void take_errors(std::span<const float> x, std::span<const float> restored, const Errors& errors);
+void take_errors(std::span<const float> x, std::span<const float> dequantized,
+                 const Errors& errors);
 
 /// How levels came about.
 struct Limits {

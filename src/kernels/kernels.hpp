@@ -17,9 +17,9 @@ namespace zeropoint::kernels {
 /// The three ways in use to come from a real number to a level. They differ at ties, and where
 /// 1 / scale is not exact.
 enum class Convention : std::uint8_t {
-  lesson,  ///< round(x / scale + zero_point)
-  onnx,    ///< round(x / scale) + zero_point, as ONNX's QuantizeLinear
-  torch,   ///< round(x * (1 / scale)) + zero_point, as torch.quantize_per_tensor
+  shift_then_round,  ///< round(x / scale + zero_point)
+  onnx,              ///< round(x / scale) + zero_point, as ONNX's QuantizeLinear
+  torch,             ///< round(x * (1 / scale)) + zero_point, as torch.quantize_per_tensor
 };
 
 /// q = x / scale + zero_point, with both parameters already narrowed to float32.
@@ -40,7 +40,7 @@ template <class Q>
 struct Target {
   Q qmin;
   Q qmax;
-  Convention convention = Convention::lesson;
+  Convention convention = Convention::shift_then_round;
 };
 
 struct MinMax {
@@ -48,9 +48,10 @@ struct MinMax {
   float max;
 };
 
-/// What one pass over the elements learns of the error e = restored - x. Sums are of float64 parts;
-/// each part is float32 sums of kErrorBlock elements of the span, whatever their runs (the last
-/// part may be shorter), in four lanes (element i in lane i % 4), added as (lane0 + lane1) + (lane2
+/// What one pass over the elements learns of the error e = dequantized - x. Sums are of float64
+/// parts; each part is float32 sums of kErrorBlock elements of the span, whatever their runs (the
+/// last part may be shorter), in four lanes (element i in lane i % 4), added as (lane0 + lane1) +
+/// (lane2
 /// + lane3) in float64.
 struct ErrorSums {
   double absolute = 0;      ///< sum of |e|
@@ -80,7 +81,7 @@ struct AffineKernels {
 
   /// Both of the above and the error between them, in one reading of x; adds to `sums`.
   void (*quantize_dequantize)(std::span<const float> x, const Runs& runs, const Target<Q>& target,
-                              std::span<Q> q, std::span<float> restored, ErrorSums& sums);
+                              std::span<Q> q, std::span<float> dequantized, ErrorSums& sums);
 };
 
 struct Kernels {

@@ -136,17 +136,17 @@ struct ErrorBlock {
 
 template <class Q>
 void quantize_dequantize(std::span<const float> x, const Runs& runs, const Target<Q>& target,
-                         std::span<Q> q, std::span<float> restored, ErrorSums& sums) {
+                         std::span<Q> q, std::span<float> dequantized, ErrorSums& sums) {
   const auto qmin = static_cast<float>(target.qmin);
   const auto qmax = static_cast<float>(target.qmax);
   ErrorBlock block;
   for_each_run(x.size(), runs, [&](std::size_t offset, std::size_t length, Affine map) {
     for (std::size_t i = offset; i < offset + length; ++i) {
-      const float value = x[i];  // `restored` may be the same memory
+      const float value = x[i];  // `dequantized` may be the same memory
       const float rounded = round_one(value, map, target.convention);
       q[i] = clamp_one(rounded, target);
-      restored[i] = dequantize_one(q[i], map);
-      const float error = restored[i] - value;
+      dequantized[i] = dequantize_one(q[i], map);
+      const float error = dequantized[i] - value;
       block.absolute.add(i, std::fabs(error));
       block.squared.add(i, error * error);
       block.x_squared.add(i, value * value);
@@ -162,14 +162,14 @@ void quantize_dequantize(std::span<const float> x, const Runs& runs, const Targe
 void squared_errors(std::span<const float> x, float scale, std::span<const float> zero_points,
                     const Target<std::int32_t>& target, std::span<double> sums) {
   std::array<std::int32_t, kErrorBlock> levels;
-  std::array<float, kErrorBlock> restored;
+  std::array<float, kErrorBlock> dequantized;
   for (std::size_t j = 0; j < zero_points.size(); ++j) {
     const Affine map{scale, zero_points[j]};
     for (std::size_t start = 0; start < x.size(); start += kErrorBlock) {
       const auto block = x.subspan(start, std::min(kErrorBlock, x.size() - start));
       ErrorSums block_sums;
-      quantize_dequantize<std::int32_t>(block, {kErrorBlock, {&map, 1}}, target, levels, restored,
-                                        block_sums);
+      quantize_dequantize<std::int32_t>(block, {kErrorBlock, {&map, 1}}, target, levels,
+                                        dequantized, block_sums);
       sums[j] += block_sums.squared;
     }
   }

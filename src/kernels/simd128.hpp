@@ -159,7 +159,7 @@ v128_t round4(v128_t x, const Rounding& rounding) {
 
 /// Whether the rounded values under a map are integers and small enough for kMagic's ways.
 inline bool stays_whole(const Affine& map, Convention convention) {
-  if (convention == Convention::lesson) return true;
+  if (convention == Convention::shift_then_round) return true;
   return __builtin_nearbyintf(map.zero_point) == map.zero_point &&
          __builtin_fabsf(map.zero_point) <= 0x1p21f;
 }
@@ -281,7 +281,7 @@ template <class Q>
 void dequantize(std::span<const Q> q, const Runs& runs, std::span<float> x);
 template <class Q>
 void quantize_dequantize(std::span<const float> x, const Runs& runs, const Target<Q>& target,
-                         std::span<Q> q, std::span<float> restored, ErrorSums& sums);
+                         std::span<Q> q, std::span<float> dequantized, ErrorSums& sums);
 void round_affine(std::span<const float> x, const Runs& runs, Convention convention,
                   std::span<float> rounded);
 void squared_errors(std::span<const float> x, float scale, std::span<const float> zero_points,

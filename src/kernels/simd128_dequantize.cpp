@@ -25,8 +25,8 @@ void dequantize_short_runs(const Q* q, std::size_t count, const Runs& runs, floa
     const std::size_t end = std::min(i + runs.length, count);
 #pragma clang loop unroll(disable)
     for (; i < end; i += kBlock) {
-      dequantize_block(q + i, map, [&](std::size_t k, v128_t restored) {
-        wasm_v128_store(x + i + k, restored);
+      dequantize_block(q + i, map, [&](std::size_t k, v128_t dequantized) {
+        wasm_v128_store(x + i + k, dequantized);
       });
     }
     if (++at == end_of_maps) at = runs.maps.data();
@@ -53,8 +53,8 @@ void dequantize(std::span<const Q> q, const Runs& runs, std::span<float> x) {
     if (part.step == 0) {
       const Map4 map = splat_map(*part.maps);
       for (; i + kBlock <= part.length; i += kBlock) {
-        dequantize_block(from + i, map, [&](std::size_t k, v128_t restored) {
-          wasm_v128_store(to + i + k, restored);
+        dequantize_block(from + i, map, [&](std::size_t k, v128_t dequantized) {
+          wasm_v128_store(to + i + k, dequantized);
         });
       }
     }

@@ -45,13 +45,13 @@ struct Block {
 /// Restores any elements under any maps, and sums their errors.
 template <class Q>
 [[gnu::noinline]] void restore_groups(const float* x, std::size_t length, GroupMaps groups,
-                                      const Q* q, float* restored, Sums4& sums) {
+                                      const Q* q, float* dequantized, Sums4& sums) {
   const Affine* maps = groups.maps;
   for (std::size_t i = 0; i < length; i += kLanes, maps += groups.step) {
     const std::size_t count = length - i;
     const v128_t value = load_some(x + i, count);
     const v128_t back = dequantize_some(q + i, count, groups.load(maps));
-    store_some(restored + i, back, count);
+    store_some(dequantized + i, back, count);
     sums.add(value, wasm_v128_and(wasm_f32x4_sub(back, value), first_lanes(count)));
   }
 }
@@ -59,25 +59,26 @@ template <class Q>
 /// The same under one map, for at most a block.
 template <class Q>
 [[gnu::noinline]] void restore_uniform(const float* x, std::size_t length, const Affine& map,
-                                       const Q* q, float* restored, Sums4& all) {
+                                       const Q* q, float* dequantized, Sums4& all) {
   float copy[kErrorBlock];
-  if (restored == x) x = std::copy_n(x, length, copy) - length;
+  if (dequantized == x) x = std::copy_n(x, length, copy) - length;
   const Map4 map4 = splat_map(map);
   const std::size_t whole = length - length % kBlock;
   for (std::size_t i = 0; i < whole; i += kBlock) {
-    dequantize_block(q + i, map4,
-                     [&](std::size_t k, v128_t back) { wasm_v128_store(restored + i + k, back); });
+    dequantize_block(q + i, map4, [&](std::size_t k, v128_t back) {
+      wasm_v128_store(dequantized + i + k, back);
+    });
   }
   Sums4 sums = all;
   // Unrolled, it would run out of registers.
 #pragma clang loop unroll(disable)
   for (std::size_t i = 0; i < whole; i += kLanes) {
     const v128_t value = wasm_v128_load(x + i);
-    sums.add(value, wasm_f32x4_sub(wasm_v128_load(restored + i), value));
+    sums.add(value, wasm_f32x4_sub(wasm_v128_load(dequantized + i), value));
   }
   all = sums;
   if (whole == length) return;
-  restore_groups(x + whole, length - whole, {&map, 0}, q + whole, restored + whole, all);
+  restore_groups(x + whole, length - whole, {&map, 0}, q + whole, dequantized + whole, all);
 }
 
 template <class Q, bool kTorch>
@@ -93,7 +94,7 @@ template <class Q, bool kTorch>
 /// and both loops find enough registers, which one for both does not.
 template <class Q>
 void quantize_dequantize(std::span<const float> x, const Runs& runs, const Target<Q>& target,
-                         std::span<Q> q, std::span<float> restored, ErrorSums& sums) {
+                         std::span<Q> q, std::span<float> dequantized, ErrorSums& sums) {
   const bool is_torch = target.convention == Convention::torch;
   const auto quantize_uniformly =
       is_torch ? quantize_and_count<Q, true> : quantize_and_count<Q, false>;
@@ -108,11 +109,11 @@ void quantize_dequantize(std::span<const float> x, const Runs& runs, const Targe
       const std::size_t length = std::min(part.length - done, kErrorBlock - i % kErrorBlock);
       if (part.step == 0) {
         quantize_uniformly(&x[i], length, *part.maps, target, limits, &q[i], block.clipped);
-        restore_uniform(&x[i], length, *part.maps, &q[i], &restored[i], block.sums);
+        restore_uniform(&x[i], length, *part.maps, &q[i], &dequantized[i], block.sums);
       } else {
         const Affine* maps = part.maps + done;
         quantize_by_each(&x[i], length, maps, target, limits, &q[i], block.clipped);
-        restore_groups(&x[i], length, {maps, kLanes}, &q[i], &restored[i], block.sums);
+        restore_groups(&x[i], length, {maps, kLanes}, &q[i], &dequantized[i], block.sums);
       }
       done += length;
       if ((i + length) % kErrorBlock == 0) block.flush(sums);

@@ -36,7 +36,7 @@ void share(const float* x, std::size_t length, float scale, Convention conventio
     const v128_t value = load_some(x + i, length - i);
     v128_t scaled = convention == Convention::torch ? wasm_f32x4_mul(value, factor)
                                                     : wasm_f32x4_div(value, block.scale);
-    if (convention != Convention::lesson) scaled = wasm_f32x4_nearest(scaled);
+    if (convention != Convention::shift_then_round) scaled = wasm_f32x4_nearest(scaled);
     wasm_v128_store(block.x + i, value);
     wasm_v128_store(block.scaled + i, scaled);
   }
@@ -65,8 +65,8 @@ template <std::size_t kZeroPoints, bool kHasCeiling>
       if constexpr (kHasCeiling) {
         level = wasm_v128_bitselect(own.low, level, wasm_f32x4_ge(rounded, own.ceiling));
       }
-      const v128_t restored = wasm_f32x4_mul(scale, wasm_f32x4_sub(level, zero_point[j]));
-      const v128_t error = keep(wasm_f32x4_sub(restored, x));
+      const v128_t dequantized = wasm_f32x4_mul(scale, wasm_f32x4_sub(level, zero_point[j]));
+      const v128_t error = keep(wasm_f32x4_sub(dequantized, x));
       squared[j] = wasm_f32x4_add(squared[j], wasm_f32x4_mul(error, error));
     }
   };

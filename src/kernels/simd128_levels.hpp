@@ -174,7 +174,7 @@ template <class Q, bool kTorch, bool kCounts>
   quantize_carefully<Q, kTorch>(x + i, length - i, {&map, 0}, target, q + i, clipped);
 }
 
-/// Elements that each have a map of their own, in the lesson's convention.
+/// Elements that each have a map of their own, shifted, then rounded.
 template <class Q>
 void quantize_mixed(const float* x, std::size_t length, const Affine* maps, const Target<Q>& target,
                     const PackedLimits<Q>& limits, Q* q, Clipped& clipped) {
@@ -183,7 +183,7 @@ void quantize_mixed(const float* x, std::size_t length, const Affine* maps, cons
     MagicLevels<Q, false, true> levels(limits, wasm_i32x4_splat(kMagicBits));
     const Affine* own = maps + i;
     const auto rounding = [&](std::size_t k) {
-      return rounding_of<false>(load_maps(own + k), Convention::lesson);
+      return rounding_of<false>(load_maps(own + k), Convention::shift_then_round);
     };
     levels.store16(x + i, rounding, q + i);
     if (levels.are_right(clipped)) continue;
@@ -199,7 +199,7 @@ template <class Q, bool kTorch>
                                      const Target<Q>& target, const BlockLimits<Q>& limits, Q* q,
                                      Clipped& clipped) {
   if constexpr (sizeof(Q) < 4 && !kTorch) {
-    if (target.convention == Convention::lesson) {
+    if (target.convention == Convention::shift_then_round) {
       return quantize_mixed(x, length, maps, target, limits, q, clipped);
     }
   }

@@ -35,7 +35,7 @@ v128_t dequantize_widened(v128_t bits, const Map4& map) {
   return dequantize4(wasm_f32x4_sub(bits, wasm_f32x4_splat(kBias<Q>)), map);
 }
 
-/// Calls `use(i, restored)` for each of the four groups of 16 elements, i their first index.
+/// Calls `use(i, dequantized)` for each of the four groups of 16 elements, i their first index.
 template <class Q, class Use>
 void dequantize_block(const Q* q, const Map4& map, Use use) {
   if constexpr (sizeof(Q) == 4) {

@@ -13,10 +13,11 @@ double sqnr_of(const FigureSums& sums) {
 }
 
 double cosine_of(const FigureSums& sums) {
-  if (sums.x_squared == 0 && sums.restored_squared == 0) return 1;
+  if (sums.x_squared == 0 && sums.dequantized_squared == 0) return 1;
   // Made of differences, a sum of squares may come out below 0.
-  if (sums.x_squared == 0 || sums.restored_squared <= 0) return 0;
-  const double cosine = sums.dot / (std::sqrt(sums.x_squared) * std::sqrt(sums.restored_squared));
+  if (sums.x_squared == 0 || sums.dequantized_squared <= 0) return 0;
+  const double cosine =
+      sums.dot / (std::sqrt(sums.x_squared) * std::sqrt(sums.dequantized_squared));
   return std::isnan(cosine) ? cosine : std::clamp(cosine, -1.0, 1.0);
 }
 

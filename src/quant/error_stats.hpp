@@ -2,15 +2,15 @@
 
 #include "kernels/kernels.hpp"
 
-/// What sums over the elements say of the error between an original x and the restored y.
+/// What sums over the elements say of the error between an original x and the dequantized y.
 namespace zeropoint {
 
 struct FigureSums {
-  double absolute = 0;          ///< of |y - x|
-  double squared = 0;           ///< of (y - x) squared
-  double x_squared = 0;         ///< of x * x
-  double restored_squared = 0;  ///< of y * y
-  double dot = 0;               ///< of x * y
+  double absolute = 0;             ///< of |y - x|
+  double squared = 0;              ///< of (y - x) squared
+  double x_squared = 0;            ///< of x * x
+  double dequantized_squared = 0;  ///< of y * y
+  double dot = 0;                  ///< of x * y
 };
 
 /// The same from what the kernels sum, of which the others are made.
@@ -26,7 +26,7 @@ struct Figures {
   double error_norm;     ///< the square root of the sum of squared errors
   double relative_norm;  ///< error_norm / norm of the original; 0 without error, also of zeros
   double sqnr;    ///< 10 * log10(sum of x * x / sum of squared errors), dB; +inf without error
-  double cosine;  ///< of original and restored; 1 of two zero vectors, 0 of one
+  double cosine;  ///< of original and dequantized; 1 of two zero vectors, 0 of one
 };
 
 /// `count` is the number of elements.

@@ -72,12 +72,12 @@ class Partition {
   template <class Body>
   void for_each_stretch(Body&& body) const {
     if (rows_ == 0 || row_ == 0) return;
-    if (row_ % run_ == 0) {
-      body(Stretch{0, rows_ * row_, run_, 0, numel(scales_shape_)});
-      return;
-    }
-    for (std::size_t row = 0; row < rows_; ++row) {
-      body(Stretch{row * row_, row_, run_, row * runs_per_row(), runs_per_row()});
+    const bool is_one = row_ % run_ == 0;
+    const std::size_t stretches = is_one ? 1 : rows_;
+    const std::size_t length = is_one ? rows_ * row_ : row_;
+    const std::size_t scales = is_one ? numel(scales_shape_) : runs_per_row();
+    for (std::size_t i = 0; i < stretches; ++i) {
+      body(Stretch{i * length, length, run_, i * scales, scales});
     }
   }
 

@@ -10,41 +10,41 @@ namespace {
 constexpr double kRelativeEpsilon = 1e-9;
 
 template <class Then>
-Result<Tensor> of_error(const Tensor& original, const Tensor& restored, Then then) {
-  const Result<Tensor> difference = error(original, restored);
+Result<Tensor> of_error(const Tensor& original, const Tensor& dequantized, Then then) {
+  const Result<Tensor> difference = error(original, dequantized);
   return difference.ok() ? Result<Tensor>(then(difference.value())) : difference;
 }
 
 }  // namespace
 
-Result<Tensor> error(const Tensor& original, const Tensor& restored) {
-  if (original.shape() != restored.shape()) {
-    return shapes_differ(original.shape(), restored.shape());
+Result<Tensor> error(const Tensor& original, const Tensor& dequantized) {
+  if (original.shape() != dequantized.shape()) {
+    return shapes_differ(original.shape(), dequantized.shape());
   }
-  return subtract(restored, original);
+  return subtract(dequantized, original);
 }
 
-Result<Tensor> absolute_error(const Tensor& original, const Tensor& restored) {
-  return of_error(original, restored, absolute);
+Result<Tensor> absolute_error(const Tensor& original, const Tensor& dequantized) {
+  return of_error(original, dequantized, absolute);
 }
 
-Result<Tensor> squared_error(const Tensor& original, const Tensor& restored) {
-  return of_error(original, restored, square);
+Result<Tensor> squared_error(const Tensor& original, const Tensor& dequantized) {
+  return of_error(original, dequantized, square);
 }
 
-Result<Tensor> relative_error(const Tensor& original, const Tensor& restored) {
-  return of_error(original, restored, [&](const Tensor& difference) {
+Result<Tensor> relative_error(const Tensor& original, const Tensor& dequantized) {
+  return of_error(original, dequantized, [&](const Tensor& difference) {
     return divide(difference, add(original, Scalar{kRelativeEpsilon})).value();  // shapes agree
   });
 }
 
-Result<Tensor> mean_squared_error(const Tensor& original, const Tensor& restored) {
-  return of_error(original, restored,
+Result<Tensor> mean_squared_error(const Tensor& original, const Tensor& dequantized) {
+  return of_error(original, dequantized,
                   [](const Tensor& difference) { return mean(square(difference)); });
 }
 
-Result<Tensor> error_norm(const Tensor& original, const Tensor& restored) {
-  return of_error(original, restored, norm);  // the sign of a difference does not reach its norm
+Result<Tensor> error_norm(const Tensor& original, const Tensor& dequantized) {
+  return of_error(original, dequantized, norm);  // the sign of a difference does not reach its norm
 }
 
 }  // namespace zeropoint

@@ -29,7 +29,7 @@ struct MseGrid {
 };
 
 /// The pair of the grids whose squared error is smallest. The error of an element is the float32
-/// restored - original; squares and their sum, in the order of the values, are float64. Of equal
+/// dequantized - original; squares and their sum, in the order of the values, are float64. Of equal
 /// sums the pair with the zero point nearest to min-max's is taken, then the smaller scale, then
 /// the smaller zero point. `values` are finite and not empty; `min_max` is their min-max parameters
 /// under the scheme, and is returned where its scale is not a normal float32.

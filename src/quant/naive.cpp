@@ -16,12 +16,9 @@ NaiveQuantized naive_quantize(const Tensor& tensor) {
   const Tensor abs_max = Tensor::scalar(largest);
   const Tensor normalized = divide(tensor, abs_max).value();  // a 0-dim tensor always broadcasts
   const Tensor stretched = multiply(normalized, Scalar{kNaiveLevels});
-  return {to(round(stretched), DType::int8), abs_max};
-}
-
-Tensor naive_dequantize(const NaiveQuantized& naive) {
-  const Tensor normalized = divide(to(naive.quantized, DType::float32), Scalar{kNaiveLevels});
-  return multiply(normalized, naive.abs_max).value();
+  const Tensor quantized = to(round(stretched), DType::int8);
+  const Tensor back = divide(to(quantized, DType::float32), Scalar{kNaiveLevels});
+  return {quantized, abs_max, multiply(back, abs_max).value()};
 }
 
 }  // namespace zeropoint

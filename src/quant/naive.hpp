@@ -7,14 +7,12 @@
 namespace zeropoint {
 
 struct NaiveQuantized {
-  Tensor quantized;  ///< int8, the shape of the input
-  Tensor abs_max;    ///< 0-dim float32: the largest absolute value
+  Tensor quantized;    ///< round(tensor / abs_max * 255).to(int8)
+  Tensor abs_max;      ///< 0-dim: the largest absolute value
+  Tensor dequantized;  ///< quantized.float() / 255 * abs_max
 };
 
-/// round(tensor / abs_max * 255).to(int8). `tensor` is float32 and not empty.
+/// `tensor` is float32 and not empty.
 NaiveQuantized naive_quantize(const Tensor& tensor);
-
-/// quantized.float() / 255 * abs_max.
-Tensor naive_dequantize(const NaiveQuantized& naive);
 
 }  // namespace zeropoint

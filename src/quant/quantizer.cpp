@@ -2,7 +2,8 @@
 
 #include <string>
 
-#include "quant/qparams.hpp"
+#include "kernels/anatomy.hpp"
+#include "tensor/core/convert.hpp"
 #include "tensor/core/errors.hpp"
 
 namespace zeropoint {
@@ -14,7 +15,50 @@ Problem check_dtypes(const Quantizer& quantizer) {
   return check_stored_as(quantizer.zero_points, DType::int32);
 }
 
+/// The rounded values as the format's low bits.
+Tensor wrapped(const Tensor& rounded, const IntegerFormat& format) {
+  Tensor stored = to(rounded, format.storage);
+  with_integer_type(format.storage, [&]<class Q>(Q) {
+    if (format.bits >= static_cast<int>(8 * sizeof(Q))) return;
+    for (Q& value : stored.values<Q>()) value = static_cast<Q>(low_bits(value, format));
+  });
+  return stored;
+}
+
+/// The same as the kernels' dequantize, but with the difference taken in the storage dtype.
+Tensor dequantized_in_storage(const Tensor& quantized, const Quantizer& quantizer,
+                              const Partition& partition) {
+  const std::vector<std::int32_t> levels = widened(quantized);
+  const DType storage = quantized.dtype();
+  const kernels::LowBits type(static_cast<int>(8 * itemsize(storage)), storage != DType::uint8);
+  const auto scales = quantizer.scales.values<float>();
+  const auto zero_points = quantizer.zero_points.values<std::int32_t>();
+  Tensor dequantized(DType::float32, quantized.shape());
+  float* const x = dequantized.data<float>();
+  partition.for_each_run([&](const Run& run) {
+    const auto zero_point = static_cast<std::uint32_t>(zero_points[run.scale]);
+    for (std::size_t i = run.offset; i < run.offset + run.length; ++i) {
+      const std::uint32_t difference = static_cast<std::uint32_t>(levels[i]) - zero_point;
+      x[i] = static_cast<float>(type.of(static_cast<std::int32_t>(difference))) * scales[run.scale];
+    }
+  });
+  return dequantized;
+}
+
 }  // namespace
+
+Quantizer per_tensor(const QParams& qparams, const IntegerFormat& format) {
+  return {{.format = format},
+          Tensor(Shape{1}, std::vector{static_cast<float>(qparams.scale)}),
+          Tensor(Shape{1}, std::vector{static_cast<std::int32_t>(qparams.zero_point)})};
+}
+
+std::vector<std::int32_t> widened(const Tensor& quantized) {
+  return with_integer_type(quantized.dtype(), [&]<class Q>(Q) {
+    const auto values = quantized.values<Q>();
+    return std::vector<std::int32_t>(values.begin(), values.end());
+  });
+}
 
 std::vector<kernels::Affine> maps_of(const Quantizer& quantizer) {
   const auto scales = quantizer.scales.values<float>();
@@ -61,7 +105,13 @@ Problem check_quantizer(const Quantizer& quantizer) {
   return std::nullopt;
 }
 
-Result<Tensor> quantize(const Tensor& tensor, const Quantizer& quantizer) {
+Result<Tensor> quantize(const Tensor& tensor, const Quantizer& quantizer,
+                        const Switches& switches) {
+  if (switches.overflow == Overflow::wrap) {
+    const Result<Tensor> rounded = round_affine(tensor, quantizer);
+    if (!rounded.ok()) return rounded;
+    return wrapped(rounded.value(), quantizer.scheme.format);
+  }
   if (Problem problem = check_float32(tensor)) return *problem;
   const Result<Partition> partition = partition_for(tensor.shape(), quantizer);
   if (!partition.ok()) return partition.error();
@@ -80,22 +130,26 @@ Result<Tensor> quantize(const Tensor& tensor, const Quantizer& quantizer) {
   });
 }
 
-Result<Tensor> dequantize(const Tensor& quantized, const Quantizer& quantizer) {
+Result<Tensor> dequantize(const Tensor& quantized, const Quantizer& quantizer,
+                          const Switches& switches) {
   const DType storage = quantizer.scheme.format.storage;
   if (Problem problem = check_stored_as(quantized, storage)) return *problem;
   const Result<Partition> partition = partition_for(quantized.shape(), quantizer);
   if (!partition.ok()) return partition.error();
+  if (switches.cast == CastToFloat::no) {
+    return dequantized_in_storage(quantized, quantizer, partition.value());
+  }
   const std::vector<kernels::Affine> maps = maps_of(quantizer);
   return with_integer_type(storage, [&]<class Q>(Q) -> Result<Tensor> {
-    Tensor restored = Tensor::zeros<float>(quantized.shape());
+    Tensor dequantized = Tensor::zeros<float>(quantized.shape());
     const auto q = quantized.values<Q>();
-    const auto x = restored.values<float>();
+    const auto x = dequantized.values<float>();
     partition.value().for_each_stretch([&](const Stretch& stretch) {
       kernels::best().affine<Q>().dequantize(q.subspan(stretch.offset, stretch.length),
                                              runs_of(stretch, maps),
                                              x.subspan(stretch.offset, stretch.length));
     });
-    return restored;
+    return dequantized;
   });
 }
 

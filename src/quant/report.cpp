@@ -10,27 +10,27 @@ namespace zeropoint {
 namespace {
 
 /// From what the kernel learned. False where float32 parts are too coarse for it: of very small or
-/// large values, and where the restored values are so small beside the original ones that they
+/// large values, and where the dequantized values are so small beside the original ones that they
 /// would be a difference of nearly equal sums.
 bool from_kernel(const kernels::ErrorSums& kernel, double count, FigureSums& sums) {
   constexpr double kSmallestPart = 1e-2;
   const bool error_holds = kernel.largest == 0 || parts_hold(kernel.squared, count);
   if (!error_holds || !parts_hold(kernel.x_squared, count)) return false;
   sums = sums_of(kernel);
-  return sums.restored_squared >= kSmallestPart * kernel.x_squared &&
+  return sums.dequantized_squared >= kSmallestPart * kernel.x_squared &&
          std::fabs(sums.dot) >= kSmallestPart * kernel.x_squared;
 }
 
-FigureSums in_float64(std::span<const float> original, std::span<const float> restored) {
+FigureSums in_float64(std::span<const float> original, std::span<const float> dequantized) {
   FigureSums sums;
   for (std::size_t i = 0; i < original.size(); ++i) {
     const double x = original[i];
-    const double y = restored[i];
-    const auto error = static_cast<double>(restored[i] - original[i]);
+    const double y = dequantized[i];
+    const auto error = static_cast<double>(dequantized[i] - original[i]);
     sums.absolute += std::fabs(error);
     sums.squared += error * error;
     sums.x_squared += x * x;
-    sums.restored_squared += y * y;
+    sums.dequantized_squared += y * y;
     sums.dot += x * y;
   }
   return sums;
@@ -39,9 +39,9 @@ FigureSums in_float64(std::span<const float> original, std::span<const float> re
 /// What one quantization gives before its figures are made.
 struct Learned {
   Tensor quantized;
-  Tensor restored;
+  Tensor dequantized;
   FigureSums sums;
-  double largest;       ///< the largest |restored - original|; NaN if any is
+  double largest;       ///< the largest |dequantized - original|; NaN if any is
   std::size_t outside;  ///< elements whose rounded value lies outside the limits
 };
 
@@ -49,8 +49,8 @@ struct Learned {
 Learned read_once(const Tensor& tensor, const Quantizer& quantizer, const Partition& partition) {
   const std::vector<kernels::Affine> maps = maps_of(quantizer);
   const auto x = tensor.values<float>();
-  Tensor restored = Tensor::zeros<float>(tensor.shape());
-  const auto y = restored.values<float>();
+  Tensor dequantized = Tensor::zeros<float>(tensor.shape());
+  const auto y = dequantized.values<float>();
   kernels::ErrorSums learned;
   Tensor quantized = with_integer_type(quantizer.scheme.format.storage, [&]<class Q>(Q) {
     Tensor integers = Tensor::zeros<Q>(tensor.shape());
@@ -66,19 +66,19 @@ Learned read_once(const Tensor& tensor, const Quantizer& quantizer, const Partit
   });
   FigureSums sums;
   if (!from_kernel(learned, static_cast<double>(tensor.numel()), sums)) sums = in_float64(x, y);
-  return {std::move(quantized), std::move(restored), sums, learned.largest, learned.clipped};
+  return {std::move(quantized), std::move(dequantized), sums, learned.largest, learned.clipped};
 }
 
 /// From every element's steps.
-Learned from_steps(const Tensor& tensor, const QuantizerAnatomy& anatomy) {
-  const auto qmin = static_cast<float>(anatomy.limits.min);
-  const auto qmax = static_cast<float>(anatomy.limits.max);
+Learned from_steps(const Tensor& tensor, const Anatomy& anatomy) {
+  const auto qmin = static_cast<float>(anatomy.qmin);
+  const auto qmax = static_cast<float>(anatomy.qmax);
   std::size_t outside = 0;
   for (const float level : anatomy.rounded.values<float>()) outside += level < qmin || level > qmax;
-  const Tensor& restored = anatomy.restored;
-  const FigureSums sums = in_float64(tensor.values<float>(), restored.values<float>());
+  const Tensor& dequantized = anatomy.dequantized;
+  const FigureSums sums = in_float64(tensor.values<float>(), dequantized.values<float>());
   const double largest = kernels::best().abs_max(anatomy.error.values<float>());
-  return {anatomy.quantized, restored, sums, largest, outside};
+  return {anatomy.quantized, dequantized, sums, largest, outside};
 }
 
 Measured measured_from(Learned learned, double bits) {
@@ -87,32 +87,32 @@ Measured measured_from(Learned learned, double bits) {
   const Figures figures = figures_of(learned.sums, count);
   const Report report{
       .elements = elements,
-      .mean_squared_error = figures.mean_squared_error,
-      .mean_absolute_error = figures.mean_absolute_error,
-      .max_error = learned.largest,
-      .error_norm = figures.error_norm,
-      .relative_norm = figures.relative_norm,
+      .mse = figures.mean_squared_error,
+      .mae = figures.mean_absolute_error,
+      .max = learned.largest,
+      .norm = figures.error_norm,
+      .relative = figures.relative_norm,
       .sqnr = figures.sqnr,
       .cosine = figures.cosine,
       .clipped_share = static_cast<double>(learned.outside) / count,
       .bits_per_weight = bits,
   };
-  return {std::move(learned.quantized), std::move(learned.restored), report};
+  return {std::move(learned.quantized), std::move(learned.dequantized), report};
 }
 
 }  // namespace
 
-Result<Measured> measure(const Tensor& tensor, const Quantizer& quantizer, Overflow overflow,
-                         CastToFloat cast) {
+Result<Measured> measure(const Tensor& tensor, const Quantizer& quantizer,
+                         const Switches& switches) {
   if (Problem problem = check_float32(tensor)) return *problem;
   if (tensor.numel() == 0) return Error{ErrorCode::empty_tensor, {}};
   const Result<Partition> partition = partition_for(tensor.shape(), quantizer);
   if (!partition.ok()) return partition.error();
   const double bits = bits_per_weight(tensor.shape(), quantizer.scheme).value();
-  if (overflow == Overflow::clamp && cast == CastToFloat::yes) {
+  if (switches.overflow == Overflow::clamp && switches.cast == CastToFloat::yes) {
     return measured_from(read_once(tensor, quantizer, partition.value()), bits);
   }
-  const auto anatomy = anatomize(tensor, quantizer, overflow, cast);
+  const auto anatomy = anatomize(tensor, quantizer, switches);
   return measured_from(from_steps(tensor, anatomy.value()), bits);
 }
 

@@ -16,8 +16,8 @@ enum class Symmetry {
 
 /// Which integers of a signed format are used. It reaches one further down than up.
 enum class SignedRange {
-  restricted,  ///< -qmax..qmax, -127..127 in int8: as far down as up
   full,        ///< qmin..qmax, -128..127 in int8
+  restricted,  ///< -qmax..qmax, -127..127 in int8: as far down as up
 };
 
 struct Scheme {
@@ -25,7 +25,7 @@ struct Scheme {
   Granularity granularity = PerTensor{};
   Symmetry symmetry = Symmetry::asymmetric;
   SignedRange signed_range = SignedRange::full;
-  Convention convention = Convention::lesson;
+  Convention convention = Convention::shift_then_round;
 };
 
 /// The integers that the scheme uses. Everything else is clamped to them.

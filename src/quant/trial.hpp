@@ -16,14 +16,14 @@ class Trial {
       : values_(values),
         target_(target_of<Q>(scheme)),
         quantized_(std::min(values.size(), kBlock)),
-        restored_(quantized_.size()) {}
+        dequantized_(quantized_.size()) {}
 
   /// The sum of float64 squares of the float32 errors, in the order of the values.
   double squared_error(kernels::Affine map) {
     double sum = 0;
     for_each_block(map, [&](std::span<const float> x, const kernels::ErrorSums&) {
       for (std::size_t i = 0; i < x.size(); ++i) {
-        const auto error = static_cast<double>(restored_[i] - x[i]);
+        const auto error = static_cast<double>(dequantized_[i] - x[i]);
         sum += error * error;
       }
       return true;
@@ -58,9 +58,9 @@ class Trial {
     kernels::ErrorSums sums;
     for (std::size_t start = 0; start < values_.size(); start += kBlock) {
       const auto x = values_.subspan(start, std::min(kBlock, values_.size() - start));
-      kernels::best().affine<Q>().quantize_dequantize(x, {x.size(), {&map, 1}}, target_,
-                                                      std::span(quantized_).first(x.size()),
-                                                      std::span(restored_).first(x.size()), sums);
+      kernels::best().affine<Q>().quantize_dequantize(
+          x, {x.size(), {&map, 1}}, target_, std::span(quantized_).first(x.size()),
+          std::span(dequantized_).first(x.size()), sums);
       if (!body(x, sums)) return;
     }
   }
@@ -68,7 +68,7 @@ class Trial {
   std::span<const float> values_;
   kernels::Target<Q> target_;
   std::vector<Q> quantized_;
-  std::vector<float> restored_;
+  std::vector<float> dequantized_;
 };
 
 }  // namespace zeropoint

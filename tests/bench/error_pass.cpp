@@ -26,7 +26,7 @@ double total(Floats lanes) {
 
 }  // namespace
 
-ErrorSums error_pass(const float* x, const float* restored, std::size_t n, Affine map) {
+ErrorSums error_pass(const float* x, const float* dequantized, std::size_t n, Affine map) {
   ErrorSums sums;
   const Ints magnitude = Ints{} + 0x7fffffff;
   // Real values that still round to the outermost levels.
@@ -41,7 +41,7 @@ ErrorSums error_pass(const float* x, const float* restored, std::size_t n, Affin
     Floats absolute{}, squared{}, x_squared{}, x_error{};
     for (std::size_t i = start; i < end; i += 4) {
       const Floats value = load(x + i);
-      const Floats error = load(restored + i) - value;
+      const Floats error = load(dequantized + i) - value;
       const Floats size = reinterpret_cast<Floats>(reinterpret_cast<Ints>(error) & magnitude);
       absolute += size;
       squared += error * error;

@@ -70,18 +70,18 @@ EMSCRIPTEN_KEEPALIVE void heap_min_max(const float* x, std::size_t n, float* ran
 }
 
 EMSCRIPTEN_KEEPALIVE void heap_fused(const float* x, std::size_t n, const Affine* map,
-                                     std::int8_t* q, float* restored) {
+                                     std::int8_t* q, float* dequantized) {
   last_sums = {};
-  best().int8.quantize_dequantize({x, n}, runs_of(map, 1, n), target_of(0), {q, n}, {restored, n},
-                                  last_sums);
+  best().int8.quantize_dequantize({x, n}, runs_of(map, 1, n), target_of(0), {q, n},
+                                  {dequantized, n}, last_sums);
 }
 
 /// The same three results in three passes.
 EMSCRIPTEN_KEEPALIVE void heap_passes(const float* x, std::size_t n, const Affine* map,
-                                      std::int8_t* q, float* restored) {
+                                      std::int8_t* q, float* dequantized) {
   heap_quantize(x, n, map, 1, n, 0, q);
-  heap_dequantize(q, n, map, 1, n, restored);
-  last_sums = error_pass(x, restored, n, *map);
+  heap_dequantize(q, n, map, 1, n, dequantized);
+  last_sums = error_pass(x, dequantized, n, *map);
 }
 
 EMSCRIPTEN_KEEPALIVE float heap_bound_read(const float* x, std::size_t n) {

@@ -23,8 +23,8 @@ export interface HeapCore {
     x: number,
   ): void;
   _heap_min_max(x: number, n: number, range: number): void;
-  _heap_fused(x: number, n: number, map: number, q: number, restored: number): void;
-  _heap_passes(x: number, n: number, map: number, q: number, restored: number): void;
+  _heap_fused(x: number, n: number, map: number, q: number, dequantized: number): void;
+  _heap_passes(x: number, n: number, map: number, q: number, dequantized: number): void;
   _heap_bound_read(x: number, n: number): number;
   _heap_bound_read4_write1(x: number, n: number, q: number): void;
   _heap_bound_read1_write4(q: number, n: number, x: number): void;
@@ -34,7 +34,7 @@ export interface HeapCore {
 export class HeapArrays {
   readonly x: number;
   readonly q: number;
-  readonly restored: number;
+  readonly dequantized: number;
   readonly map: number;
   readonly maps: number;
   readonly range: number;
@@ -48,7 +48,7 @@ export class HeapArrays {
   ) {
     this.x = core._malloc(4 * x.length);
     this.q = core._malloc(x.length);
-    this.restored = core._malloc(4 * x.length);
+    this.dequantized = core._malloc(4 * x.length);
     this.map = core._malloc(8);
     this.maps = core._malloc(8 * runScales.length);
     this.range = core._malloc(8);
@@ -62,7 +62,7 @@ export class HeapArrays {
   }
 
   free(): void {
-    for (const at of [this.x, this.q, this.restored, this.map, this.maps, this.range]) {
+    for (const at of [this.x, this.q, this.dequantized, this.map, this.maps, this.range]) {
       this.core._free(at);
     }
   }

@@ -22,7 +22,7 @@ struct Arrays {
   std::size_t count = static_cast<std::size_t>(state.range(0));
   std::vector<float> x = workload::reals(count);
   std::vector<std::int8_t> q = std::vector<std::int8_t>(count, 1);
-  std::vector<float> restored = std::vector<float>(count);
+  std::vector<float> dequantized = std::vector<float>(count);
   Runs runs{count, {&kMap, 1}};
 
   ~Arrays() {
@@ -47,7 +47,7 @@ void bound_read4_write1(benchmark::State& state) {
 }
 void bound_read1_write4(benchmark::State& state) {
   each_call(state,
-            [](Arrays& a) { zp_bound_read1_write4(a.q.data(), a.count, a.restored.data()); });
+            [](Arrays& a) { zp_bound_read1_write4(a.q.data(), a.count, a.dequantized.data()); });
 }
 
 void quantize(benchmark::State& state) {
@@ -65,11 +65,11 @@ void quantize_groups_of_32(benchmark::State& state) {
   });
 }
 void dequantize(benchmark::State& state) {
-  each_call(state, [](Arrays& a) { best().int8.dequantize(a.q, a.runs, a.restored); });
+  each_call(state, [](Arrays& a) { best().int8.dequantize(a.q, a.runs, a.dequantized); });
 }
 void dequantize_exact_loop(benchmark::State& state) {
   each_call(state, [](Arrays& a) {
-    exact_dequantize(a.q.data(), a.count, kMap.scale, kMap.zero_point, a.restored.data());
+    exact_dequantize(a.q.data(), a.count, kMap.scale, kMap.zero_point, a.dequantized.data());
   });
 }
 void min_max(benchmark::State& state) {
@@ -81,15 +81,15 @@ void abs_max(benchmark::State& state) {
 void fused(benchmark::State& state) {
   each_call(state, [](Arrays& a) {
     ErrorSums sums;
-    best().int8.quantize_dequantize(a.x, a.runs, kTarget, a.q, a.restored, sums);
+    best().int8.quantize_dequantize(a.x, a.runs, kTarget, a.q, a.dequantized, sums);
     benchmark::DoNotOptimize(sums);
   });
 }
 void three_passes(benchmark::State& state) {
   each_call(state, [](Arrays& a) {
     best().int8.quantize(a.x, a.runs, kTarget, a.q);
-    best().int8.dequantize(a.q, a.runs, a.restored);
-    benchmark::DoNotOptimize(error_pass(a.x.data(), a.restored.data(), a.count, kMap));
+    best().int8.dequantize(a.q, a.runs, a.dequantized);
+    benchmark::DoNotOptimize(error_pass(a.x.data(), a.dequantized.data(), a.count, kMap));
   });
 }
 

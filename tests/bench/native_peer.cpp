@@ -27,10 +27,10 @@ std::uint32_t hash_of(const T* values, std::size_t count) {
 struct Arrays {
   std::vector<float> x;
   std::vector<std::int8_t> q;
-  std::vector<float> restored;
+  std::vector<float> dequantized;
   float range[2];
 
-  explicit Arrays(std::size_t count) : x(workload::reals(count)), q(count), restored(count) {
+  explicit Arrays(std::size_t count) : x(workload::reals(count)), q(count), dequantized(count) {
     exact_quantize(x.data(), count, workload::kScale, workload::kZeroPoint, q.data());
   }
 };
@@ -57,7 +57,7 @@ int main() {
     const std::string name = what;
     float* x = arrays.x.data();
     std::int8_t* q = arrays.q.data();
-    float* restored = arrays.restored.data();
+    float* dequantized = arrays.dequantized.data();
     const Runs runs{count, {&map, 1}};
     double spent = 0;
     std::uint32_t hash = 0;
@@ -68,13 +68,13 @@ int main() {
               : nanoseconds(calls, [&] { best().int8.quantize(arrays.x, runs, target, arrays.q); });
       hash = hash_of(q, count);
     } else if (name == "dequantize.native_loop" || name == "dequantize.native_ours") {
-      spent =
-          name == "dequantize.native_loop"
-              ? nanoseconds(
-                    calls, [&] { exact_dequantize(q, count, map.scale, map.zero_point, restored); })
-              : nanoseconds(calls,
-                            [&] { best().int8.dequantize(arrays.q, runs, arrays.restored); });
-      hash = hash_of(restored, count);
+      spent = name == "dequantize.native_loop"
+                  ? nanoseconds(
+                        calls,
+                        [&] { exact_dequantize(q, count, map.scale, map.zero_point, dequantized); })
+                  : nanoseconds(
+                        calls, [&] { best().int8.dequantize(arrays.q, runs, arrays.dequantized); });
+      hash = hash_of(dequantized, count);
     } else if (name == "min_max.native_loop" || name == "min_max.native_ours") {
       spent = name == "min_max.native_loop"
                   ? nanoseconds(calls, [&] { exact_min_max(x, count, arrays.range); })
@@ -87,9 +87,9 @@ int main() {
     } else if (name == "fused.native_ours") {
       ErrorSums sums;
       spent = nanoseconds(calls, [&] {
-        best().int8.quantize_dequantize(arrays.x, runs, target, arrays.q, arrays.restored, sums);
+        best().int8.quantize_dequantize(arrays.x, runs, target, arrays.q, arrays.dequantized, sums);
       });
-      hash = hash_of(restored, count);
+      hash = hash_of(dequantized, count);
     } else {
       return 1;
     }

@@ -1,4 +1,4 @@
-import type { QuantizerVerbs } from '../../web/engine/quantizer_types.ts';
+import type { QuantizerVerbs } from '../../web/engine/contract.ts';
 import type { TileVerbs } from '../../web/engine/tile_types.ts';
 import { HeapArrays, type HeapCore } from './heap.ts';
 import * as loops from './loops.ts';
@@ -44,7 +44,7 @@ export class Suite {
   private x: Float32Array = new Float32Array();
   private q: Int8Array = new Int8Array();
   private levels: Uint8Array = new Uint8Array();
-  private restored: Float32Array = new Float32Array();
+  private dequantized: Float32Array = new Float32Array();
   private runScales: Float32Array = new Float32Array();
   private heap: HeapArrays | undefined;
   private readonly calls = new Map<string, number>();
@@ -63,7 +63,7 @@ export class Suite {
     this.x = reals(length);
     this.q = new Int8Array(length);
     this.levels = new Uint8Array(length);
-    this.restored = new Float32Array(length);
+    this.dequantized = new Float32Array(length);
     this.engine.quantizeInto(this.x, this.map(), this.q);
     this.runScales = Float32Array.from(
       { length: withHeap ? Math.ceil(length / shortestRun) : 1 },
@@ -74,7 +74,7 @@ export class Suite {
     this.heapCore.bytes(this.heap.q, length).set(this.q);
   }
 
-  private map(convention: 'lesson' | 'onnx' = 'lesson') {
+  private map(convention: 'shift_then_round' | 'onnx' = 'shift_then_round') {
     return { dtype: 'int8', scale, zeroPoint, convention } as const;
   }
 
@@ -97,7 +97,7 @@ export class Suite {
   }
 
   private contenders(operation: Operation): Contenders {
-    const { engine, heapCore: core, ort, x, q, levels, restored } = this;
+    const { engine, heapCore: core, ort, x, q, levels, dequantized } = this;
     const n = x.length;
     const heap = this.heap as HeapArrays;
     const map = this.map();
@@ -114,12 +114,12 @@ export class Suite {
         javascript: () => loops.quantize(x, scale, zeroPoint, q),
       }),
       dequantize: () => ({
-        bound: () => core._heap_bound_read1_write4(heap.q, n, heap.restored),
-        heap: () => core._heap_dequantize(heap.q, n, heap.map, 1, n, heap.restored),
-        reused: () => engine.dequantizeInto(q, map, restored),
+        bound: () => core._heap_bound_read1_write4(heap.q, n, heap.dequantized),
+        heap: () => core._heap_dequantize(heap.q, n, heap.map, 1, n, heap.dequantized),
+        reused: () => engine.dequantizeInto(q, map, dequantized),
         fresh: () => engine.dequantizeInto(q, map),
         ort: ort && (() => ort.dequantize(q)),
-        javascript: () => loops.dequantize(q, scale, zeroPoint, restored),
+        javascript: () => loops.dequantize(q, scale, zeroPoint, dequantized),
       }),
       min_max: () => ({
         bound: () => core._heap_bound_read(heap.x, n),
@@ -134,9 +134,9 @@ export class Suite {
       }),
       fused: () => ({
         bound: () => core._heap_bound_read(heap.x, n),
-        heap: () => core._heap_fused(heap.x, n, heap.map, heap.q, heap.restored),
-        passes: () => core._heap_passes(heap.x, n, heap.map, heap.q, heap.restored),
-        reused: () => engine.quantizeDequantizeInto(x, map, q, restored),
+        heap: () => core._heap_fused(heap.x, n, heap.map, heap.q, heap.dequantized),
+        passes: () => core._heap_passes(heap.x, n, heap.map, heap.q, heap.dequantized),
+        reused: () => engine.quantizeDequantizeInto(x, map, q, dequantized),
         fresh: () => engine.quantizeDequantizeInto(x, map),
       }),
       granularity: () => {
@@ -154,7 +154,7 @@ export class Suite {
         return found;
       },
       landscape: () => ({
-        fused: () => core._heap_fused(heap.x, n, heap.map, heap.q, heap.restored),
+        fused: () => core._heap_fused(heap.x, n, heap.map, heap.q, heap.dequantized),
       }),
       flat: () => ({}),
     };
@@ -176,7 +176,7 @@ export class Suite {
     if (operation !== 'flat') return found;
     for (let exponent = 16; 2 ** exponent <= n; exponent += 2) {
       const elements = 2 ** exponent;
-      const [part, to, back] = [x, q, restored].map((array) => array.subarray(0, elements)) as [
+      const [part, to, back] = [x, q, dequantized].map((array) => array.subarray(0, elements)) as [
         Float32Array,
         Int8Array,
         Float32Array,
@@ -228,7 +228,7 @@ export class Suite {
     const compare = (what: string, found: ArrayLike<number>, ours: ArrayLike<number>) =>
       checks.push({ what, elements: ours.length, mismatches: mismatches(found, ours) });
     const inHeap = (q: boolean) =>
-      q ? core.bytes(heap.q, n).slice() : core.floats(heap.restored, n).slice();
+      q ? core.bytes(heap.q, n).slice() : core.floats(heap.dequantized, n).slice();
 
     const quantized = engine.quantizeInto(x, map);
     if (operation === 'quantize') {
@@ -243,15 +243,15 @@ export class Suite {
       }
     }
     if (operation === 'dequantize') {
-      const restored = engine.dequantizeInto(quantized, map);
+      const dequantized = engine.dequantizeInto(quantized, map);
       core.bytes(heap.q, n).set(quantized);
-      core._heap_dequantize(heap.q, n, heap.map, 1, n, heap.restored);
-      compare('kernel in the heap', inHeap(false), restored);
+      core._heap_dequantize(heap.q, n, heap.map, 1, n, heap.dequantized);
+      compare('kernel in the heap', inHeap(false), dequantized);
       const own = new Float32Array(n);
       loops.dequantize(quantized, scale, zeroPoint, own);
-      compare('plain JavaScript', own, restored);
+      compare('plain JavaScript', own, dequantized);
       if (ort) {
-        compare('onnxruntime-web DequantizeLinear', await ort.dequantize(quantized), restored);
+        compare('onnxruntime-web DequantizeLinear', await ort.dequantize(quantized), dequantized);
       }
     }
     if (operation === 'min_max') {
@@ -273,15 +273,15 @@ export class Suite {
     if (operation === 'fused') {
       const ours = engine.quantizeDequantizeInto(x, map);
       compare('the quantize kernel', quantized, ours.quantized);
-      compare('the dequantize kernel', engine.dequantizeInto(quantized, map), ours.restored);
-      core._heap_passes(heap.x, n, heap.map, heap.q, heap.restored);
+      compare('the dequantize kernel', engine.dequantizeInto(quantized, map), ours.dequantized);
+      core._heap_passes(heap.x, n, heap.map, heap.q, heap.dequantized);
       compare('three passes, quantized', inHeap(true), ours.quantized);
-      compare('three passes, restored', inHeap(false), ours.restored);
+      compare('three passes, dequantized', inHeap(false), ours.dequantized);
       const separate = core.sums();
-      core._heap_fused(heap.x, n, heap.map, heap.q, heap.restored);
+      core._heap_fused(heap.x, n, heap.map, heap.q, heap.dequantized);
       compare('three passes, sums', separate, core.sums());
       compare('fused in the heap, quantized', inHeap(true), ours.quantized);
-      compare('fused in the heap, restored', inHeap(false), ours.restored);
+      compare('fused in the heap, dequantized', inHeap(false), ours.dequantized);
     }
     if (operation === 'granularity') {
       for (const runLength of runLengths) {

@@ -123,8 +123,8 @@ onLesson('the lesson’s mistakes', () => {
     await openMore();
     await page.click('[data-switch=castToFloat]');
     await page.reads('.sentence', /wrapped/);
-    const restored = await page.texts(panel('dequantized'));
-    assert.deepEqual([restored[2], restored[7]], ['-206.50', '-210.00']);
+    const dequantized = await page.texts(panel('dequantized'));
+    assert.deepEqual([dequantized[2], dequantized[7]], ['-206.50', '-210.00']);
     await page.point('.instrument [data-panel=original] [data-index="7"]');
     await page.reads('[data-step=unshift]', '-60');
     await page.reads(source('dequantize-by-function'), /cast_to_float=False/);

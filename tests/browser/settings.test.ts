@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { compact } from '../../web/charts/number_text.ts';
+import { conventions, type Quantizer, type Scheme } from '../../web/engine/contract.ts';
 import type { Engine } from '../../web/engine/engine.ts';
-import type { Observer, Quantizer, Scheme } from '../../web/engine/quantizer_types.ts';
-import { conventions } from '../../web/engine/tile_types.ts';
-import type { Tensor } from '../../web/engine/types.ts';
+import type { Observer, Tensor } from '../../web/engine/values.ts';
 import { presets } from '../../web/playground/samples.ts';
 import { lessonState } from '../../web/playground/state.ts';
 import { openEngine } from '../wasm/engines.ts';
@@ -25,7 +24,7 @@ const int8: Scheme = { format: 'int8' };
 /** Waits until the page shows the core's integers, for the first matrix if there are several. */
 async function showsLevels(quantizer: Quantizer, tensor: Tensor = lesson) {
   const [columns = 1, rows = 1] = [...tensor.shape].reverse();
-  const levels = engine.quantizeWith(tensor, quantizer).data.slice(0, rows * columns);
+  const levels = engine.quantize(tensor, quantizer).data.slice(0, rows * columns);
   const expected = Array.from(levels, (level) => compact(level, 0)).join(' ');
   await until(
     async () => (await page.texts(panel('quantized'))).join(' '),

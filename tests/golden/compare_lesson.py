@@ -65,7 +65,7 @@ def compare(case, cells, mismatches):
     variables = shell.user_ns
     expected = {
         "quantized": variables["quantized_tensor"].reshape(-1).tolist(),
-        "restored": bits(variables["dequantized_tensor"]),
+        "dequantized": bits(variables["dequantized_tensor"]),
         "error": bits(variables["dequantized_tensor"] - variables["test_tensor"]),
     }
     for name, values in expected.items():

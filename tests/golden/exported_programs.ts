@@ -12,7 +12,7 @@ import { allRecipes, committedRecipes } from './recipes.ts';
 
 declare const projectRoot: string;
 
-// Writes the programs of every recipe, and the integers and restored bits that the core gives for it,
+// Writes the programs of every recipe, and the integers and dequantized bits that the core gives for it,
 // to build/exported.json. With --record it also writes the committed ones to tests/golden/exported.
 
 const at = (...parts: string[]) => path.join(projectRoot, ...parts);
@@ -31,8 +31,8 @@ if (process.argv.includes('--record')) {
 const engine = await openEngine('simd');
 const cases = allRecipes(engine).map(({ name, recipe }) => {
   const { tensor, quantizer, clamp, castToFloat } = recipe;
-  const anatomy = engine.anatomizeWith(tensor, quantizer, { clamp, castToFloat });
-  const { quantized, restored, meanSquaredError } = anatomy;
+  const anatomy = engine.anatomize(tensor, quantizer, { clamp, castToFloat });
+  const { quantized, dequantized, meanSquaredError } = anatomy;
   return {
     name,
     isCommitted: committedRecipes.some((committed) => committed.name === name),
@@ -46,7 +46,7 @@ const cases = allRecipes(engine).map(({ name, recipe }) => {
       ]),
     ),
     quantized: Array.from(quantized.data),
-    restoredBits: Array.from(new Uint32Array(restored.data.buffer)),
+    dequantizedBits: Array.from(new Uint32Array(dequantized.data.buffer)),
     // JSON has no infinity.
     meanSquaredError: String(meanSquaredError),
   };

@@ -16,7 +16,7 @@ FORMATS = {
     "uint8": (8, False, torch.uint8),
 }
 TORCH_QUANTIZED = {"int8": torch.qint8, "uint8": torch.quint8, "int32": torch.qint32}
-CONVENTIONS = ("lesson", "onnx", "torch")
+CONVENTIONS = ("shift_then_round", "onnx", "torch")
 
 
 def limits_of(name, restricted):
@@ -50,7 +50,7 @@ def spread(parameters, parts, shape):
 
 
 def rounded_by(convention, tensor, scales, zero_points):
-    if convention == "lesson":
+    if convention == "shift_then_round":
         return torch.round(tensor / scales + zero_points)
     if convention == "onnx":
         return torch.round(tensor / scales) + zero_points

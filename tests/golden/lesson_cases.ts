@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { integerDTypes, type Settings, type Tensor } from '../../web/engine/types.ts';
+import { type LessonSettings, perTensor } from '../../web/engine/per_tensor.ts';
+import { integerDTypes, type Tensor } from '../../web/engine/values.ts';
 import { runLesson } from '../../web/notebook/run.ts';
 import { liveSources } from '../../web/notebook/sources.ts';
 import { lessonOwnSettings, lessonState } from '../../web/playground/state.ts';
@@ -29,7 +30,7 @@ function tensorOf(shape: readonly number[], ...values: number[]): Tensor {
   return { dtype: 'float32', shape, data: Float32Array.from(values) };
 }
 
-const inputs: { tensor: Tensor; settings: Settings }[] = [];
+const inputs: { tensor: Tensor; settings: LessonSettings }[] = [];
 const lesson = lessonOwnSettings;
 for (const dtype of integerDTypes) {
   for (const clamp of [true, false]) {
@@ -74,14 +75,18 @@ for (const variant of variantNames) {
   const cases = [];
   for (const input of inputs) {
     const outputs = await runLesson(asAsync(engine), input);
-    const anatomy = engine.anatomize(input.tensor, input.settings);
+    const anatomy = engine.anatomize(
+      input.tensor,
+      perTensor(input.settings, { format: input.settings.dtype }),
+      input.settings,
+    );
     cases.push({
       sources: Object.fromEntries(
         Object.entries(liveSources).map(([id, source]) => [id, source(input)]),
       ),
       outputs: Object.fromEntries(outputs),
       quantized: [...anatomy.quantized.data],
-      restored: [...anatomy.restored.data].map(bits),
+      dequantized: [...anatomy.dequantized.data].map(bits),
       error: [...anatomy.error.data].map(bits),
     });
   }

@@ -214,7 +214,7 @@ def with_zero():
                 )
                 for observer, choose in OBSERVERS.items():
                     found = [
-                        observe(choose, tensor.reshape(-1)[part], limits, is_symmetric, "lesson")
+                        observe(choose, tensor.reshape(-1)[part], limits, is_symmetric, "shift_then_round")
                         for part in parts
                     ]
                     scales = torch.tensor([scale for scale, _ in found])

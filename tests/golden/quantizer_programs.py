@@ -5,10 +5,10 @@ import math
 import torch
 
 from programs import DTYPES, Array, Content, Plain, plain
-from quantizer_verbs import FORMATS, PROGRAMS, limits_of, observe, pack, quantized, quantizeWith
+from quantizer_verbs import FORMATS, PROGRAMS, limits_of, observe, pack, quantized, quantize
 from record import main
 
-CONVENTIONS = ("lesson", "onnx", "torch")
+CONVENTIONS = ("shift_then_round", "onnx", "torch")
 
 
 def one(recorder, name, verb_name, *arguments, **options):
@@ -83,14 +83,14 @@ def schemes(recorder, size):
                         by = {"scheme": plain(scheme), "scales": Content(found["scales"]), "zeroPoints": Content(found["zeroPoints"])}
                         program = recorder.program(f"{name} {shape} {granularity} {convention} {kind}")
                         program.do("observe", Content(x), plain(scheme), "minMax")
-                        if convention == "lesson":
+                        if convention == "shift_then_round":
                             program.do("observe", Content(x), plain(scheme), "absMax")
                             program.do("observe", Content(x), plain(scheme), plain({"percentile": [1, 98.5]}))
                         tight = x * 1.3
-                        program.do("quantizeWith", Content(tight), by)
+                        program.do("quantize", Content(tight), by)
                         if size > 1 or convention == "torch":
-                            program.do("anatomizeWith", Content(tight), by)
-                        program.do("dequantizeWith", Content(quantizeWith(tight, {"scheme": scheme, **found})), by)
+                            program.do("anatomize", Content(tight), by)
+                        program.do("dequantize", Content(quantize(tight, {"scheme": scheme, **found})), by)
                         program.do("measure", Content(tight), by, within=1e-6)
                         program.end()
 
@@ -153,8 +153,8 @@ def layers(recorder, size):
         weight = torch.randint(-128, 128, (outputs, inner), generator=generator).to(torch.int8)
         bias = torch.randn(outputs, generator=generator)
         for scales in (torch.tensor([0.05]), torch.rand(outputs, generator=generator) / 10):
-            one(recorder, "W8A32", "linearW8A32", Content(x), Content(weight), Content(scales))
-            one(recorder, "W8A32 with bias", "linearW8A32", Content(x), Content(weight), Content(scales), Content(bias))
+            one(recorder, "W8A32", "linearW8a32", Content(x), Content(weight), Content(scales))
+            one(recorder, "W8A32 with bias", "linearW8a32", Content(x), Content(weight), Content(scales), Content(bias))
             zero_points = torch.randint(-20, 20, scales.shape, generator=generator).to(torch.int32)
             levels = torch.randint(-128, 128, (*rows, inner), generator=generator).to(torch.int8)
             right = {"values": Content(weight), "scales": Content(scales), "zeroPoints": Content(zero_points)}

@@ -77,7 +77,7 @@ def ranges(tensor, key, percentiles):
 
 
 def rounded(x, scale, zero_point, convention):
-    if convention == "lesson":
+    if convention == "shift_then_round":
         return torch.round(x / scale + zero_point)
     if convention == "onnx":
         return torch.round(x / scale) + zero_point
@@ -85,7 +85,7 @@ def rounded(x, scale, zero_point, convention):
 
 
 def quantized(x, scale, zero_point, scheme):
-    convention = scheme.get("convention", "lesson")
+    convention = scheme.get("convention", "shift_then_round")
     levels = rounded(x, scale, zero_point, convention)
     qmin, qmax = limits_of(scheme)
     storage = DTYPES[FORMATS[scheme["format"]][2]]
@@ -106,35 +106,35 @@ def parameters(tensor, quantizer):
 
 
 @verb
-def quantizeWith(tensor, quantizer):
+def quantize(tensor, quantizer):
     return quantized(tensor, *parameters(tensor, quantizer), quantizer["scheme"])
 
 
 @verb
-def dequantizeWith(tensor, quantizer):
+def dequantize(tensor, quantizer):
     return dequantized(tensor, *parameters(tensor, quantizer))
 
 
 @verb
-def roundWith(tensor, quantizer):
-    convention = quantizer["scheme"].get("convention", "lesson")
+def roundAffine(tensor, quantizer):
+    convention = quantizer["scheme"].get("convention", "shift_then_round")
     return rounded(tensor, *parameters(tensor, quantizer), convention)
 
 
 @verb
 def measure(tensor, quantizer):
-    q = quantizeWith(tensor, quantizer)
-    restored = dequantizeWith(q, quantizer)
+    q = quantize(tensor, quantizer)
+    restored = dequantize(q, quantizer)
     error = (restored - tensor).double()
     x, y = tensor.double(), restored.double()
     qmin, qmax = limits_of(quantizer["scheme"])
-    levels = roundWith(tensor, quantizer)
+    levels = roundAffine(tensor, quantizer)
     noise, signal = error.square().sum().item(), x.square().sum().item()
     outside = (levels < qmin) | (levels > qmax)
     norms = x.norm() * y.norm()
     return {
         "quantized": q,
-        "restored": restored,
+        "dequantized": restored,
         "report": {
             "mse": noise / tensor.numel(),
             "mae": error.abs().mean().item(),
@@ -149,16 +149,16 @@ def measure(tensor, quantizer):
 
 
 @verb
-def anatomizeWith(tensor, quantizer):
+def anatomize(tensor, quantizer):
     scale, zero_point = parameters(tensor, quantizer)
-    q = quantizeWith(tensor, quantizer)
-    restored = dequantizeWith(q, quantizer)
+    q = quantize(tensor, quantizer)
+    restored = dequantize(q, quantizer)
     return {
         "scales": scale,
         "zeroPoints": spread(quantizer["zeroPoints"], tensor, quantizer["scheme"].get("granularity", {})),
-        "rounded": roundWith(tensor, quantizer),
+        "rounded": roundAffine(tensor, quantizer),
         "quantized": q,
-        "restored": restored,
+        "dequantized": restored,
         "error": restored - tensor,
         "absError": (restored - tensor).abs(),
         "errorNorm": torch.norm(restored - tensor).item(),
@@ -257,7 +257,7 @@ def generate(kind, shape, seed):
 
 
 @verb
-def linearW8A32(x, weight, scales, bias=None):
+def linearW8a32(x, weight, scales, bias=None):
     product = torch.nn.functional.linear(x, weight.to(x.dtype)) * scales
     return product if bias is None else product + bias
 

@@ -1,7 +1,11 @@
+import {
+  type Convention,
+  conventions,
+  type LevelDType,
+  type Scheme,
+} from '../../web/engine/contract.ts';
 import type { Engine } from '../../web/engine/engine.ts';
-import type { Granularity, Observer, Scheme } from '../../web/engine/quantizer_types.ts';
-import { type Convention, conventions, type LevelDType } from '../../web/engine/tile_types.ts';
-import type { Tensor } from '../../web/engine/types.ts';
+import type { Granularity, Observer, Tensor } from '../../web/engine/values.ts';
 import type { Recipe } from '../../web/formats/program.ts';
 import { english } from '../../web/messages/english.ts';
 import { programMessage } from '../../web/messages/index.ts';

@@ -105,8 +105,8 @@ def difference(case, printed):
         return f"integers {integers}, core {case['quantized']}"
     with np.errstate(over="ignore"):
         values = np.array([float(text) for text in restored.split()]).astype(np.float32)
-    if values.view(np.uint32).tolist() != case["restoredBits"]:
-        core = np.array(case["restoredBits"], np.uint32).view(np.float32)
+    if values.view(np.uint32).tolist() != case["dequantizedBits"]:
+        core = np.array(case["dequantizedBits"], np.uint32).view(np.float32)
         return f"restored {values.tolist()}, core {core.tolist()}"
     return error_difference(float(error), float(case["meanSquaredError"]))
 

@@ -10,11 +10,14 @@ using namespace zeropoint;
 
 namespace {
 
-std::vector<Cause> causes(const Tensor& tensor, const Settings& settings) {
-  return anatomize(tensor, settings).causes;
+std::vector<Cause> causes(const Tensor& tensor, const Quantizer& quantizer,
+                          const Switches& switches = {}) {
+  return anatomize(tensor, quantizer, switches).value().causes;
 }
 
-constexpr Settings kUnit{.qparams = {1, 0}};
+const Quantizer kUnit = per_tensor({1, 0});
+constexpr Switches kWrap{.overflow = Overflow::wrap};
+constexpr Switches kUncast{.cast = CastToFloat::no};
 
 }  // namespace
 
@@ -25,25 +28,21 @@ TEST_CASE("each element has one cause") {
 }
 
 TEST_CASE("without the clamp, what was clipped wraps") {
-  Settings settings = kUnit;
-  settings.overflow = Overflow::wrap;
-  CHECK(causes(golden::vector_of({5, 5.25f, 200}), settings) ==
+  CHECK(causes(golden::vector_of({5, 5.25f, 200}), kUnit, kWrap) ==
         std::vector<Cause>{Cause::exact, Cause::rounded, Cause::wrapped});
 }
 
 TEST_CASE("without the cast, a difference that int8 cannot hold is wrapped, before all else") {
-  Settings settings{.qparams = {1, -100}};
-  settings.cast = CastToFloat::no;
   // 50 - (-100) and the clipped 127 - (-100) leave int8; 20 - (-100) does not.
-  CHECK(causes(golden::vector_of({150, 900, 120}), settings) ==
+  CHECK(causes(golden::vector_of({150, 900, 120}), per_tensor({1, -100}), kUncast) ==
         std::vector<Cause>{Cause::wrapped, Cause::wrapped, Cause::exact});
 }
 
 TEST_CASE("the difference is told as dequantization took it") {
-  Settings settings{.qparams = {1, -100}};
-  CHECK(anatomize(golden::vector_of({127 + 100}), settings).differences[0] == 227);
-  settings.cast = CastToFloat::no;
-  const Anatomy wrapped = anatomize(golden::vector_of({127 + 100}), settings);
+  const Quantizer quantizer = per_tensor({1, -100});
+  const Tensor tensor = golden::vector_of({127 + 100});
+  CHECK(anatomize(tensor, quantizer).value().differences[0] == 227);
+  const Anatomy wrapped = anatomize(tensor, quantizer, kUncast).value();
   CHECK(wrapped.differences[0] == 227 - 256);
   CHECK(wrapped.levels.values<float>()[0] == 227.0f);
 }
@@ -54,27 +53,24 @@ TEST_CASE("a value that rounds into the range is not clipped") {
 }
 
 TEST_CASE("int32 cannot clamp at its upper limit, and the result wraps") {
-  Settings settings = kUnit;
-  settings.dtype = DType::int32;
-  CHECK(causes(golden::vector_of({3e9f}), settings) == std::vector<Cause>{Cause::wrapped});
+  CHECK(causes(golden::vector_of({3e9f}), per_tensor({1, 0}, kInt32)) ==
+        std::vector<Cause>{Cause::wrapped});
 }
 
 TEST_CASE("the shares of the squared error sum to one, and to zero where there is no error") {
   const Tensor tensor = golden::vector_of(golden::sequence(500, 3));
   for (const double scale : {0.05, 0.7, -1.3, 40.0}) {
-    Settings settings = kUnit;
-    settings.qparams.scale = scale;
-    const auto shares = anatomize(tensor, settings).squared_error_shares;
+    const auto shares = anatomize(tensor, per_tensor({scale, 0})).value().squared_error_shares;
     CHECK(std::accumulate(shares.begin(), shares.end(), 0.0) == Approx(1.0).epsilon(1e-12));
   }
-  const auto none = anatomize(golden::vector_of({1, 2}), kUnit).squared_error_shares;
+  const auto none = anatomize(golden::vector_of({1, 2}), kUnit).value().squared_error_shares;
   CHECK(std::accumulate(none.begin(), none.end(), 0.0) == 0.0);
 }
 
 TEST_CASE("the real values at the ends of the dtype follow scale and zero point") {
-  const Anatomy anatomy = anatomize(golden::vector_of({1}), {.qparams = {3.5, -70}});
-  CHECK(anatomy.real_qmin == -203.0f);
-  CHECK(anatomy.real_qmax == 689.5f);
+  const Anatomy anatomy = anatomize(golden::vector_of({1}), per_tensor({3.5, -70})).value();
+  CHECK(anatomy.real_qmin.item() == -203);
+  CHECK(anatomy.real_qmax.item() == 689.5);
 }
 
 TEST_CASE("each element is told with its own scale and zero point") {
@@ -82,7 +78,7 @@ TEST_CASE("each element is told with its own scale and zero point") {
   const Quantizer rows{{.granularity = PerGroup{2}},
                        Tensor(Shape{2, 2}, std::vector<float>{1, 2, 3, 4}),
                        Tensor(Shape{2, 2}, std::vector<std::int32_t>{5, 6, 7, 8})};
-  const QuantizerAnatomy anatomy = anatomize(tensor, rows).value();
+  const Anatomy anatomy = anatomize(tensor, rows).value();
   const auto scales = anatomy.scales.values<float>();
   CHECK(std::vector<float>(scales.begin(), scales.end()) == std::vector<float>{1, 1, 2, 3, 3, 4});
   CHECK(golden::integers(anatomy.zero_points) == std::vector<std::int64_t>{5, 5, 6, 7, 7, 8});
@@ -94,12 +90,12 @@ TEST_CASE("each element is told with its own scale and zero point") {
 TEST_CASE("the steps follow the convention: shift and round, or round and shift") {
   const Tensor tensor = golden::vector_of({2.5f});
   Quantizer quantizer{{}, golden::vector_of({1}), golden::integer_tensor(DType::int32, {1}, {3})};
-  const QuantizerAnatomy lesson = anatomize(tensor, quantizer).value();
+  const Anatomy lesson = anatomize(tensor, quantizer).value();
   CHECK(lesson.shifted.item() == 5.5);
   CHECK(lesson.rounded.item() == 6);
   for (const Convention convention : {Convention::onnx, Convention::torch}) {
     quantizer.scheme.convention = convention;
-    const QuantizerAnatomy anatomy = anatomize(tensor, quantizer).value();
+    const Anatomy anatomy = anatomize(tensor, quantizer).value();
     CHECK(anatomy.shifted.item() == 2);
     CHECK(anatomy.rounded.item() == 5);
   }
@@ -116,7 +112,7 @@ TEST_CASE("the torch convention multiplies by the reciprocal, the others divide"
 TEST_CASE("without the clamp, four bits wrap as four bits") {
   const Tensor tensor = golden::vector_of({8, 7, -9, 16, 300});
   const Quantizer four{{.format = kInt4}, golden::vector_of({1}), Tensor::zeros<std::int32_t>({1})};
-  const QuantizerAnatomy anatomy = anatomize(tensor, four, Overflow::wrap).value();
+  const Anatomy anatomy = anatomize(tensor, four, kWrap).value();
   CHECK(golden::integers(anatomy.quantized) == std::vector<std::int64_t>{-8, 7, 7, 0, -4});
   CHECK(anatomy.counts == std::array<std::size_t, kCauses>{4, 0, 0, 1});
 }
@@ -127,7 +123,7 @@ TEST_CASE("the squared errors by cause sum to the squared error of the whole") {
     for (const Overflow overflow : {Overflow::clamp, Overflow::wrap}) {
       const Scheme scheme{.format = format, .granularity = PerGroup{8}};
       Quantizer quantizer = observe(tensor, scheme, Percentile{10, 90}).value();
-      const QuantizerAnatomy anatomy = anatomize(tensor, quantizer, overflow).value();
+      const Anatomy anatomy = anatomize(tensor, quantizer, {.overflow = overflow}).value();
       double whole = 0;
       for (const float error : anatomy.error.values<float>()) {
         whole += static_cast<double>(error) * static_cast<double>(error);
@@ -143,14 +139,22 @@ TEST_CASE("the squared errors by cause sum to the squared error of the whole") {
   }
 }
 
-TEST_CASE("the lesson's anatomy is the general one of a single scale") {
+TEST_CASE("the anatomy's steps are what the verbs compute, with the switches and without") {
   const Tensor tensor(Shape{6, 10}, golden::sequence(60, 2));
-  for (const DType dtype : {DType::int8, DType::uint8, DType::int16, DType::int32}) {
-    const Settings settings{.qparams = {0.7, 3}, .dtype = dtype};
-    const Anatomy lesson = anatomize(tensor, settings);
-    CHECK(golden::bits(lesson.restored) ==
-          golden::bits(dequantize(quantize(tensor, {0.7, 3}, dtype), {0.7, 3})));
-    CHECK(golden::bits(lesson.rounded) == golden::bits(round_affine(tensor, {0.7, 3})));
-    CHECK(lesson.quantized.dtype() == dtype);
+  for (const IntegerFormat& format : integer_formats()) {
+    const Quantizer quantizer = per_tensor({0.07, 1}, format);
+    for (const Overflow overflow : {Overflow::clamp, Overflow::wrap}) {
+      for (const CastToFloat cast : {CastToFloat::yes, CastToFloat::no}) {
+        const Switches switches{overflow, cast};
+        const Anatomy anatomy = anatomize(tensor, quantizer, switches).value();
+        const Tensor quantized = quantize(tensor, quantizer, switches).value();
+        CHECK(golden::integers(anatomy.quantized) == golden::integers(quantized));
+        CHECK(golden::bits(anatomy.rounded) ==
+              golden::bits(round_affine(tensor, quantizer).value()));
+        CHECK(golden::bits(anatomy.dequantized) ==
+              golden::bits(dequantize(quantized, quantizer, switches).value()));
+        CHECK(quantized.dtype() == format.storage);
+      }
+    }
   }
 }

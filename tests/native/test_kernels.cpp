@@ -57,7 +57,7 @@ std::vector<std::uint32_t> bits(const std::vector<float>& values) {
 }
 
 void round_lesson(std::span<const float> x, Affine map, std::span<float> rounded) {
-  best().round_affine(x, {x.size(), {&map, 1}}, Convention::lesson, rounded);
+  best().round_affine(x, {x.size(), {&map, 1}}, Convention::shift_then_round, rounded);
 }
 
 const std::vector<Affine> kMaps{{3.5f, -70}, {0.1f, 3},       {-2, 0},        {1, 0},
@@ -79,7 +79,8 @@ template <class Q>
 std::vector<Target<Q>> targets() {
   using Limits = std::numeric_limits<Q>;
   std::vector<Target<Q>> result;
-  for (const Convention convention : {Convention::lesson, Convention::onnx, Convention::torch}) {
+  for (const Convention convention :
+       {Convention::shift_then_round, Convention::onnx, Convention::torch}) {
     result.push_back({Limits::min(), Limits::max(), convention});
     result.push_back({static_cast<Q>(Limits::min() < 0 ? -8 : 0), Q{7}, convention});
   }
@@ -113,17 +114,17 @@ void check_affine(const AffineKernels<Q>& fast, const AffineKernels<Q>& referenc
           reference.quantize(x, runs, target, expected_q);
           REQUIRE(q == expected_q);
 
-          std::vector<float> restored(count);
+          std::vector<float> dequantized(count);
           std::vector<float> expected(count);
-          fast.dequantize(q, runs, restored);
+          fast.dequantize(q, runs, dequantized);
           reference.dequantize(q, runs, expected);
-          REQUIRE(bits(restored) == bits(expected));
+          REQUIRE(bits(dequantized) == bits(expected));
 
           ErrorSums sums, expected_sums;
-          fast.quantize_dequantize(x, runs, target, q, restored, sums);
+          fast.quantize_dequantize(x, runs, target, q, dequantized, sums);
           REQUIRE(q == expected_q);
-          REQUIRE(bits(restored) == bits(expected));
-          reference.quantize_dequantize(x, runs, target, q, restored, expected_sums);
+          REQUIRE(bits(dequantized) == bits(expected));
+          reference.quantize_dequantize(x, runs, target, q, dequantized, expected_sums);
           REQUIRE(bits(sums) == bits(expected_sums));
         }
       }
@@ -141,7 +142,8 @@ TEST_CASE("the fastest kernels of this build give the bits of the scalar referen
   check_affine(best().int32, scalar().int32);
   for (const std::size_t count : kLengths) {
     const auto x = awkward(count, static_cast<std::uint32_t>(count));
-    for (const Convention convention : {Convention::lesson, Convention::onnx, Convention::torch}) {
+    for (const Convention convention :
+         {Convention::shift_then_round, Convention::onnx, Convention::torch}) {
       for (const Runs& runs : partitions(count)) {
         std::vector<float> rounded(count);
         std::vector<float> expected(count);
@@ -193,9 +195,9 @@ TEST_CASE("squared errors have the bits that the fused pass sums, for any count 
             for (std::size_t j = 0; j < taken; ++j) {
               const Affine map{scale, zero_points[j]};
               std::vector<std::int32_t> q(count);
-              std::vector<float> restored(count);
+              std::vector<float> dequantized(count);
               ErrorSums fused, found;
-              scalar().int32.quantize_dequantize(x, {count + 1, {&map, 1}}, target, q, restored,
+              scalar().int32.quantize_dequantize(x, {count + 1, {&map, 1}}, target, q, dequantized,
                                                  fused);
               found.squared = sums[j];
               REQUIRE(bits(found)[1] == bits(fused)[1]);

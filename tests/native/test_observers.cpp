@@ -18,8 +18,8 @@ const Tensor kLesson(Shape{3, 3}, std::vector<float>{191.6f, -13.5f, 728.6f, 92.
 constexpr Symmetry asymmetric = Symmetry::asymmetric, symmetric = Symmetry::symmetric;
 
 double mse(const Tensor& tensor, const Quantizer& quantizer) {
-  const Tensor restored = dequantize(quantize(tensor, quantizer).value(), quantizer).value();
-  return mean_squared_error(tensor, restored).value().item();
+  const Tensor dequantized = dequantize(quantize(tensor, quantizer).value(), quantizer).value();
+  return mean_squared_error(tensor, dequantized).value().item();
 }
 
 float scale_of(const Tensor& tensor, const Observer& observer, const Scheme& scheme = {}) {

@@ -1,25 +1,37 @@
 #include "native/catch.hpp"
 #include "native/golden.hpp"
-#include "quant/affine.hpp"
 #include "quant/observers.hpp"
+#include "quant/quantizer.hpp"
+#include "tensor/core/dtype_name.hpp"
 
 using namespace zeropoint;
 
+namespace {
+
+/// The format whose elements are all of a dtype.
+IntegerFormat format_of(DType dtype) { return integer_format_from_name(dtype_name(dtype)).value(); }
+
+Tensor there_and_back(const Tensor& tensor, const Quantizer& quantizer) {
+  return dequantize(quantize(tensor, quantizer).value(), quantizer).value();
+}
+
+}  // namespace
+
 TEST_CASE("quantize and dequantize have PyTorch's bits on every boundary, in each of their ways"){
-#define GOLDEN_QUANTIZATION(dtype, scale, zero_point, values, rounded, quantized, wrapped, \
-                            restored, uncast)                                              \
-  {                                                                                        \
-    INFO(#dtype << ", scale " << (scale) << ", zero point " << (zero_point));              \
-    const QParams qparams{scale, zero_point};                                              \
-    const Tensor tensor = golden::vector_of(golden::read_floats(values));                  \
-    const Tensor clamped = quantize(tensor, qparams, golden::dtype);                       \
-    CHECK(golden::bits(round_affine(tensor, qparams)) == golden::read_bits(rounded));      \
-    CHECK(golden::integers(clamped) == golden::read_integers(quantized));                  \
-    CHECK(golden::integers(quantize(tensor, qparams, golden::dtype, Overflow::wrap)) ==    \
-          golden::read_integers(wrapped));                                                 \
-    CHECK(golden::bits(dequantize(clamped, qparams)) == golden::read_bits(restored));      \
-    CHECK(golden::bits(dequantize(clamped, qparams, CastToFloat::no)) ==                   \
-          golden::read_bits(uncast));                                                      \
+#define GOLDEN_QUANTIZATION(dtype, scale, zero_point, values, rounded, quantized, wrapped,         \
+                            dequantized, uncast)                                                   \
+  {                                                                                                \
+    INFO(#dtype << ", scale " << (scale) << ", zero point " << (zero_point));                      \
+    const Quantizer quantizer = per_tensor({scale, zero_point}, format_of(golden::dtype));         \
+    const Tensor tensor = golden::vector_of(golden::read_floats(values));                          \
+    const Tensor clamped = quantize(tensor, quantizer).value();                                    \
+    CHECK(golden::bits(round_affine(tensor, quantizer).value()) == golden::read_bits(rounded));    \
+    CHECK(golden::integers(clamped) == golden::read_integers(quantized));                          \
+    CHECK(golden::integers(quantize(tensor, quantizer, {.overflow = Overflow::wrap}).value()) ==   \
+          golden::read_integers(wrapped));                                                         \
+    CHECK(golden::bits(dequantize(clamped, quantizer).value()) == golden::read_bits(dequantized)); \
+    CHECK(golden::bits(dequantize(clamped, quantizer, {.cast = CastToFloat::no}).value()) ==       \
+          golden::read_bits(uncast));                                                              \
   }
 #include "golden/quantizations.inc"
 }
@@ -41,8 +53,8 @@ TEST_CASE("a constant tensor has its value as scale and comes back exactly") {
     const QParams qparams = observe_min_max(constant, DType::int8);
     CHECK(qparams.scale == (value == 0 ? 1.0 : static_cast<double>(value)));
     CHECK(qparams.zero_point == 0);
-    const Tensor restored = dequantize(quantize(constant, qparams, DType::int8), qparams);
-    CHECK(golden::integers(restored)[0] == static_cast<std::int64_t>(value));
+    const Tensor dequantized = there_and_back(constant, per_tensor(qparams));
+    CHECK(golden::integers(dequantized)[0] == static_cast<std::int64_t>(value));
   }
 }
 
@@ -51,6 +63,6 @@ TEST_CASE("where all values lie far from zero the zero point is clamped and the 
   const QParams qparams = observe_min_max(tensor, DType::int8);
   CHECK(qparams.scale == 2.9411764705882355);
   CHECK(qparams.zero_point == -128);
-  const Tensor restored = dequantize(quantize(tensor, qparams, DType::int8), qparams);
-  CHECK(restored.values<float>()[3] == 750.0f);
+  const Tensor dequantized = there_and_back(tensor, per_tensor(qparams));
+  CHECK(dequantized.values<float>()[3] == 750.0f);
 }

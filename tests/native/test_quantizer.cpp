@@ -43,12 +43,12 @@ struct Case {
     CHECK(golden::bits(round_affine(tensor, quantizer).value()) == golden::read_bits(rounded));
     const Tensor quantized = quantize(tensor, quantizer).value();
     CHECK(golden::integers(quantized) == golden::read_integers(integers));
-    const Tensor restored = dequantize(quantized, quantizer).value();
-    CHECK(golden::bits(restored) == golden::read_bits(reals));
-    const QuantizerAnatomy anatomy = anatomize(tensor, quantizer).value();
+    const Tensor dequantized = dequantize(quantized, quantizer).value();
+    CHECK(golden::bits(dequantized) == golden::read_bits(reals));
+    const Anatomy anatomy = anatomize(tensor, quantizer).value();
     CHECK(digits(anatomy.causes) == causes);
     CHECK(golden::bits(anatomy.rounded) == golden::read_bits(rounded));
-    CHECK(golden::bits(anatomy.restored) == golden::read_bits(reals));
+    CHECK(golden::bits(anatomy.dequantized) == golden::read_bits(reals));
     CHECK(golden::integers(anatomy.quantized) == golden::read_integers(integers));
   }
 };
@@ -75,10 +75,10 @@ TEST_CASE("where nothing clips, no error is larger than half a scale") {
     for (const Granularity& granularity : std::initializer_list<Granularity>{
              PerTensor{}, PerChannel{0}, PerChannel{1}, PerGroup{4}}) {
       for (const Convention convention :
-           {Convention::lesson, Convention::onnx, Convention::torch}) {
+           {Convention::shift_then_round, Convention::onnx, Convention::torch}) {
         Scheme scheme{.format = format, .granularity = granularity, .convention = convention};
         const Quantizer quantizer = observe(tensor, scheme, MinMax{}).value();
-        const QuantizerAnatomy anatomy = anatomize(tensor, quantizer).value();
+        const Anatomy anatomy = anatomize(tensor, quantizer).value();
         const auto error = anatomy.abs_error.values<float>();
         const auto scales = anatomy.scales.values<float>();
         std::size_t within = 0;

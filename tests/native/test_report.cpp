@@ -23,11 +23,11 @@ void expect_near(double found, double expected) {
 }
 
 void expect_figures(const Report& report, const Figures& expected) {
-  expect_near(report.mean_squared_error, expected.mse);
-  expect_near(report.mean_absolute_error, expected.mae);
-  CHECK(report.max_error == expected.max);
-  expect_near(report.error_norm, expected.norm);
-  expect_near(report.relative_norm, expected.relative);
+  expect_near(report.mse, expected.mse);
+  expect_near(report.mae, expected.mae);
+  CHECK(report.max == expected.max);
+  expect_near(report.norm, expected.norm);
+  expect_near(report.relative, expected.relative);
   expect_near(report.sqnr, expected.sqnr);
   expect_near(report.cosine, expected.cosine);
   CHECK(report.clipped_share == expected.clipped);
@@ -56,12 +56,12 @@ void expect_report(const char* format, Convention convention, const Granularity&
     quantizer.zero_points.values<std::int32_t>()[i] = zero_point + static_cast<std::int32_t>(i % 2);
   }
   INFO(format << ", " << shape_text);
-  const Measured measured = measure(tensor, quantizer, overflow, cast).value();
+  const Measured measured = measure(tensor, quantizer, {overflow, cast}).value();
   CHECK(measured.report.elements == tensor.numel());
   expect_figures(measured.report, expected);
-  const QuantizerAnatomy steps = anatomize(tensor, quantizer, overflow, cast).value();
+  const Anatomy steps = anatomize(tensor, quantizer, {overflow, cast}).value();
   CHECK(golden::integers(measured.quantized) == golden::integers(steps.quantized));
-  CHECK(golden::bits(measured.restored) == golden::bits(steps.restored));
+  CHECK(golden::bits(measured.dequantized) == golden::bits(steps.dequantized));
 }
 
 }  // namespace
@@ -87,7 +87,7 @@ TEST_CASE("values beyond the squares of float32 are measured in float64") {
     INFO(factor);
     CHECK(report.sqnr == Approx(unit.sqnr).epsilon(1e-3));
     CHECK(report.cosine == Approx(unit.cosine).epsilon(1e-5));
-    CHECK(report.relative_norm == Approx(unit.relative_norm).epsilon(1e-3));
+    CHECK(report.relative == Approx(unit.relative).epsilon(1e-3));
   }
 }
 
@@ -95,29 +95,29 @@ TEST_CASE("without an error the ratio to it is infinite, of zeros too") {
   const Report exact = measure(golden::vector_of({3, -4}), of_scale(1)).value().report;
   CHECK(exact.sqnr == INFINITY);
   CHECK(exact.cosine == Approx(1).epsilon(1e-15));
-  CHECK(exact.relative_norm == 0);
+  CHECK(exact.relative == 0);
   const Report zeros = measure(golden::vector_of({0, -0.0f}), of_scale(1)).value().report;
   CHECK(zeros.sqnr == INFINITY);
   CHECK(zeros.cosine == 1);
-  CHECK(zeros.relative_norm == 0);
+  CHECK(zeros.relative == 0);
 }
 
-TEST_CASE("what is restored as zeros has lost its direction, and what was zeros had none") {
+TEST_CASE("what is dequantized as zeros has lost its direction, and what was zeros had none") {
   const Report lost = measure(golden::vector_of({0.25f, -0.25f}), of_scale(1)).value().report;
   CHECK(lost.cosine == 0);
-  CHECK(lost.relative_norm == 1);
+  CHECK(lost.relative == 1);
   CHECK(lost.sqnr == 0);
   // A zero point outside the limits restores zero as something else.
   const Quantizer off{
       {.format = kInt4}, golden::vector_of({1}), golden::integer_tensor(DType::int32, {1}, {10})};
   const Report found = measure(golden::vector_of({0, 0}), off).value().report;
   CHECK(found.cosine == 0);
-  CHECK(found.relative_norm == INFINITY);
+  CHECK(found.relative == INFINITY);
   CHECK(found.sqnr == -INFINITY);
   CHECK(found.clipped_share == 1);
 }
 
-TEST_CASE("a few restored values among many lost ones keep their cosine") {
+TEST_CASE("a few dequantized values among many lost ones keep their cosine") {
   std::vector<float> values(5000, 0.49f);
   values[17] = 0.51f;
   const Report report = measure(golden::vector_of(values), of_scale(1)).value().report;

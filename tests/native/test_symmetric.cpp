@@ -2,7 +2,6 @@
 
 #include "native/catch.hpp"
 #include "native/golden.hpp"
-#include "quant/affine.hpp"
 #include "quant/metrics.hpp"
 #include "quant/observers.hpp"
 
@@ -20,8 +19,8 @@ Scheme symmetric(const Granularity& granularity, const IntegerFormat& format = k
 
 double lesson_error(const Granularity& granularity) {
   const Quantizer quantizer = observe(kLesson, symmetric(granularity), AbsMax{}).value();
-  const Tensor restored = dequantize(quantize(kLesson, quantizer).value(), quantizer).value();
-  return mean_squared_error(kLesson, restored).value().item();
+  const Tensor dequantized = dequantize(quantize(kLesson, quantizer).value(), quantizer).value();
+  return mean_squared_error(kLesson, dequantized).value().item();
 }
 
 float first_scale(const Tensor& tensor, const Scheme& scheme) {
@@ -34,8 +33,9 @@ TEST_CASE("lesson: symmetric, one scale for the whole tensor") {
   const QParams qparams = observe_abs_max(kLesson, DType::int8);
   CHECK(qparams.scale == 5.737007681779035);
   CHECK(qparams.zero_point == 0);
-  const Tensor restored = dequantize(quantize(kLesson, qparams, DType::int8), qparams);
-  CHECK(mean_squared_error(kLesson, restored).value().item() == 2.5091912746429443);
+  const Quantizer quantizer = per_tensor(qparams);
+  const Tensor dequantized = dequantize(quantize(kLesson, quantizer).value(), quantizer).value();
+  CHECK(mean_squared_error(kLesson, dequantized).value().item() == 2.5091912746429443);
   CHECK(lesson_error(PerTensor{}) == 2.5091912746429443);
 }
 
@@ -44,7 +44,7 @@ TEST_CASE("lesson: symmetric, a scale for each row and for each column") {
   CHECK(lesson_error(PerChannel{1}) == 1.0781488418579102);
 }
 
-TEST_CASE("scales, integers and restored values per channel and group have PyTorch's bits"){
+TEST_CASE("scales, integers and dequantized values per channel and group have PyTorch's bits"){
 #define GOLDEN_SYMMETRIC(format, shape, values, granularity, its_scales, its_integers, its_reals, \
                          error)                                                                   \
   {                                                                                               \

@@ -8,7 +8,7 @@ import { openPython } from './python.ts';
 
 /** A program's output: its integers, and the bits of the dequantized values. */
 function figuresOf(printed: string) {
-  const [, quantized = '', restored = ''] = printed.split(/^[a-z ]+$/m);
+  const [, quantized = '', dequantized = ''] = printed.split(/^[a-z ]+$/m);
   const numbers = (text: string) =>
     text
       .trim()
@@ -16,7 +16,7 @@ function figuresOf(printed: string) {
       .map((word) => Number(word.replace('inf', 'Infinity')));
   return {
     quantized: numbers(quantized),
-    bits: Array.from(new Uint32Array(Float32Array.from(numbers(restored)).buffer)),
+    bits: Array.from(new Uint32Array(Float32Array.from(numbers(dequantized)).buffer)),
   };
 }
 
@@ -29,10 +29,10 @@ describe('exported programs in the page’s own Python', () => {
   });
 
   const expected = ({ tensor, quantizer, clamp, castToFloat }: NamedRecipe['recipe']) => {
-    const { quantized, restored } = engine.anatomizeWith(tensor, quantizer, { clamp, castToFloat });
+    const { quantized, dequantized } = engine.anatomize(tensor, quantizer, { clamp, castToFloat });
     return {
       quantized: Array.from(quantized.data),
-      bits: Array.from(new Uint32Array(restored.data.buffer)),
+      bits: Array.from(new Uint32Array(dequantized.data.buffer)),
     };
   };
 

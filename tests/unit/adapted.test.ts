@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Tensor } from '../../web/engine/types.ts';
+import type { Quantizer } from '../../web/engine/contract.ts';
+import type { Tensor } from '../../web/engine/values.ts';
 import { fitting, isSenseless, withOwn } from '../../web/playground/adapted.ts';
 import { draftOf, withText } from '../../web/playground/draft.ts';
 import type { Engines, Result } from '../../web/playground/lab.ts';
@@ -106,17 +107,22 @@ describe('numbers set by hand that do not suit a tensor', () => {
 /** A page before a core under which every element lands on its integer: value / scale + zero point. */
 function openPage() {
   const waiting: (() => void)[] = [];
-  const anatomize = async (tensor: Tensor, { scale }: { scale: number }) => {
+  const under = async (tensor: Tensor, scale = 1) => {
     await new Promise<void>((resolve) => waiting.push(resolve));
     const data = Int8Array.from(tensor.data, (value) => Math.round(value / scale));
     const none = { dtype: 'float32', shape: [0], data: new Float32Array(0) };
     const counts = [0, 0, tensor.data.length, 0];
-    const limits = { qmin: -128, qmax: 127, realQmin: 0, realQmax: 0 };
+    const limits = { qmin: -128, qmax: 127, realQmin: none, realQmax: none };
     return { ...limits, counts, quantized: { data }, error: none };
   };
-  const observeMinMax = async () => ({ scale: 0.001, zeroPoint: 0 });
+  const anatomize = (tensor: Tensor, { scales }: Quantizer) => under(tensor, scales.data[0]);
+  const qparams = { scale: 0.001, zeroPoint: 0 };
+  const anatomizeMinMax = async (tensor: Tensor) => ({
+    qparams,
+    anatomy: await under(tensor, qparams.scale),
+  });
   const page = new PageState(
-    { lesson: async () => ({ anatomize, observeMinMax }) } as unknown as Engines,
+    { lesson: async () => ({ anatomize, anatomizeMinMax }) } as unknown as Engines,
     () => {},
   );
   const settle = async () => {

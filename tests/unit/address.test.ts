@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { generatedKinds } from '../../web/engine/quantizer_types.ts';
+import { generatedKinds, levelDTypes } from '../../web/engine/contract.ts';
 import { fromAddress } from '../../web/playground/address.ts';
 import { draftOf, readDraft } from '../../web/playground/draft.ts';
-import { formatNames, fromParameters, toParameters } from '../../web/playground/parameters.ts';
+import { fromParameters, toParameters } from '../../web/playground/parameters.ts';
 import type { PendingState } from '../../web/playground/state.ts';
 
 // Whatever an address says, it is a state, or the name of a parameter that makes no sense.
@@ -98,7 +98,7 @@ const hostile = [
   ...['percentile:', 'percentile:1', 'percentile::', 'percentile:5:1', 'percentile:nan:5'],
   ...['percentile:0:101', 'percentile:0:1:2', 'channel:', 'channel:-1', 'channel:9999999'],
   ...['group:0', 'group:99999999', 'row', '\0', '\ud800', '%', '%zz', '&', '=', '#', '<b>', '😀'],
-  ...['given', 'min_max', 'minMax', 'INT8', 'int8 ', 'int3', 'lesson', 'line', ...formatNames],
+  ...['given', 'min_max', 'minMax', 'INT8', 'int8 ', 'int3', 'lesson', 'line', ...levelDTypes],
   ...generatedKinds.map((kind) => `${kind},3x5,11`),
 ];
 

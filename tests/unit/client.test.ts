@@ -2,10 +2,15 @@ import '../../web/messages/engine.ts';
 import '../../web/messages/notebook.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { lessonClient } from '../../web/worker/lesson_client.ts';
+import { type QuantizerVerbs, quantizerVerbs } from '../../web/engine/contract.ts';
+import { RpcClient } from '../../web/rpc/client.ts';
 import { FakePort, tick, unsendable } from './fake_port.ts';
 
-const clientOf = (...ports: FakePort[]) => lessonClient(ports.map(({ open }) => open));
+const clientOf = (...ports: FakePort[]) =>
+  new RpcClient<QuantizerVerbs>(
+    quantizerVerbs,
+    ports.map(({ open }) => open),
+  );
 
 describe('the engine’s client', () => {
   test('sends calls once the host is ready, and resolves each with its own answer', async () => {

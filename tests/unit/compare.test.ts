@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { conventions } from '../../web/engine/tile_types.ts';
+import { conventions } from '../../web/engine/contract.ts';
 import { english } from '../../web/messages/english.ts';
 import { chinese } from '../../web/messages/zh.ts';
 import { type Choice, lessonState, plainScheme } from '../../web/playground/state.ts';

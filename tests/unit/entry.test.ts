@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { LevelDType } from '../../web/engine/contract.ts';
 import { QuantError } from '../../web/engine/errors.ts';
 import { kindOf } from '../../web/engine/tile_checks.ts';
-import type { LevelDType } from '../../web/engine/tile_types.ts';
 import { checkTensor } from '../../web/engine/validate.ts';
 import { english } from '../../web/messages/english.ts';
 import { fill } from '../../web/messages/fill.ts';

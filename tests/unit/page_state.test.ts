@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Tensor } from '../../web/engine/types.ts';
+import type { Tensor } from '../../web/engine/values.ts';
 import type { Engines } from '../../web/playground/lab.ts';
 import { PageState } from '../../web/playground/page_state.ts';
 import { lessonState } from '../../web/playground/state.ts';

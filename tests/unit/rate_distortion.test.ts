@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Granularity, Observer } from '../../web/engine/quantizer_types.ts';
-import type { Tensor } from '../../web/engine/types.ts';
-import { formatNames } from '../../web/playground/parameters.ts';
+import { levelDTypes } from '../../web/engine/contract.ts';
+import type { Granularity, Observer, Tensor } from '../../web/engine/values.ts';
 import { Job } from '../../web/workbench/job.ts';
 import {
   configId,
@@ -28,7 +27,7 @@ const group = (perGroup: number): Granularity => ({ perGroup });
 function product(granularities: readonly Granularity[], sources = observers): string[] {
   return sources.flatMap((source) =>
     granularities.flatMap((granularity) =>
-      formatNames.flatMap((format) =>
+      levelDTypes.flatMap((format) =>
         (format.startsWith('u') ? [false] : [false, true]).map((symmetric) =>
           JSON.stringify([format, granularity, symmetric, source]),
         ),
@@ -36,7 +35,7 @@ function product(granularities: readonly Granularity[], sources = observers): st
     ),
   );
 }
-const idsOf = (tensor: Tensor) => configsFor(tensor, 'lesson').map(configId);
+const idsOf = (tensor: Tensor) => configsFor(tensor, 'shift_then_round').map(configId);
 const expectChoices = (tensor: Tensor, expected: readonly string[]) =>
   assert.deepEqual(idsOf(tensor).sort(), [...expected].sort());
 
@@ -135,17 +134,19 @@ describe('measuring all configurations', () => {
       () => {},
     );
     const ask = (tensor: Tensor) =>
-      job.ask([tensor.data], (verbs, report) => measureAll(verbs, tensor, 'lesson', report));
+      job.ask([tensor.data], (verbs, report) =>
+        measureAll(verbs, tensor, 'shift_then_round', report),
+      );
     const [first, other] = [tensorOf(3, 3), tensorOf(2, 3, 8)];
     ask(first);
     await core.answer(20);
     const shown = job.value?.length ?? 0;
-    assert.ok(shown > 0 && shown < configsFor(first, 'lesson').length, `${shown} points`);
+    assert.ok(shown > 0 && shown < configsFor(first, 'shift_then_round').length, `${shown} points`);
     assert.ok(job.working);
 
     const before = core.asked.length;
     ask(other);
-    await core.answer(configsFor(other, 'lesson').length + 1);
+    await core.answer(configsFor(other, 'shift_then_round').length + 1);
     assert.ok(!job.working);
     assert.deepEqual(
       job.value?.map(({ id }) => id),

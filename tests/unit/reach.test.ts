@@ -64,6 +64,6 @@ describe('a zero point out of range', () => {
 
 test('all measured configurations include 0 if the setting does', () => {
   const { tensor } = lessonState;
-  assert.ok(configsFor(tensor, 'lesson', true).every(({ includeZero }) => includeZero));
-  assert.ok(configsFor(tensor, 'lesson').every(({ includeZero }) => !includeZero));
+  assert.ok(configsFor(tensor, 'shift_then_round', true).every(({ includeZero }) => includeZero));
+  assert.ok(configsFor(tensor, 'shift_then_round').every(({ includeZero }) => !includeZero));
 });

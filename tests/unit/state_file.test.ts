@@ -145,7 +145,7 @@ function exported(): string {
   const one = { dtype: 'float32' as const, shape: [1], data: Float32Array.of(1) };
   const quantizer = { scheme: plainScheme, scales: one, zeroPoints: one };
   const recipe = { tensor, quantizer, clamp: true, castToFloat: true, foundBy: undefined };
-  const anatomy = { quantized: one, restored: one, error: one, causes: [], qmin: 0, qmax: 1 };
+  const anatomy = { quantized: one, dequantized: one, error: one, causes: [], qmin: 0, qmax: 1 };
   const figures = { counts: zeros, squaredErrorShares: zeros, meanSquaredError: 0, errorNorm: 0 };
   return quantizationJson(recipe as never, { ...anatomy, ...figures } as never);
 }

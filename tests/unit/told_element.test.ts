@@ -9,8 +9,8 @@ const texts = (print: string) => printedNumbers(print).map(({ text }) => text);
 
 const original = lessonState.tensor.data;
 const quantized = Int8Array.of(-15, -74, 127, -44, 14, -123, -70, 126, 0);
-const restored = Float32Array.from(quantized, (q) => 3.5 * (q + 70));
-const error = restored.map((value, i) => value - (original[i] ?? 0));
+const dequantized = Float32Array.from(quantized, (q) => 3.5 * (q + 70));
+const error = dequantized.map((value, i) => value - (original[i] ?? 0));
 const absError = error.map(Math.abs);
 const scaled = original.map((value) => value / 3.5);
 const shifted = scaled.map((value) => value - 70);
@@ -22,7 +22,7 @@ const result = {
     rounded: { data: Float32Array.of(-15, -74, 138, -44, 14, -123, -70, 126, 0) },
     error: { data: error },
     quantized: { data: quantized },
-    restored: { data: restored },
+    dequantized: { data: dequantized },
     absError: { data: absError },
   },
 } as unknown as Result;

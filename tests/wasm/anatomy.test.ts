@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import * as fc from 'fast-check';
+import { type Anatomy, causes, type Quantizer } from '../../web/engine/contract.ts';
 import type { Engine } from '../../web/engine/engine.ts';
-import type { Quantizer, QuantizerAnatomy } from '../../web/engine/quantizer_types.ts';
-import { causes, type Tensor } from '../../web/engine/types.ts';
+import type { Tensor } from '../../web/engine/values.ts';
 import { stepsOf } from '../../web/playground/inspector.ts';
 import type { Result } from '../../web/playground/lab.ts';
 import { openEngine, variantNames } from './engines.ts';
@@ -79,8 +79,8 @@ function lowBits(value: number, [min, max]: readonly [number, number]): number {
   return ((((value - min) % levels) + levels) % levels) + min;
 }
 
-function checkElement(anatomy: QuantizerAnatomy, { tensor, quantizer, ...way }: State, i: number) {
-  const { format, convention = 'lesson' } = quantizer.scheme;
+function checkElement(anatomy: Anatomy, { tensor, quantizer, ...way }: State, i: number) {
+  const { format, convention = 'shift_then_round' } = quantizer.scheme;
   const [qmin, qmax] = limitsOf(quantizer.scheme);
   const x = at(tensor.data, i);
   const scale = at(anatomy.scales.data, i);
@@ -91,13 +91,13 @@ function checkElement(anatomy: QuantizerAnatomy, { tensor, quantizer, ...way }: 
     assert.ok(Object.is(actual, expected), `${what} of ${x} is ${actual}, not ${expected}`);
 
   const scaled = convention === 'torch' ? fround(x * fround(1 / scale)) : fround(x / scale);
-  const shifted = convention === 'lesson' ? fround(scaled + zeroPoint) : nearest(scaled);
+  const shifted = convention === 'shift_then_round' ? fround(scaled + zeroPoint) : nearest(scaled);
   same('scaled', at(anatomy.scaled.data, i), scaled);
   same('shifted', at(anatomy.shifted.data, i), shifted);
   same(
     'rounded',
     rounded,
-    convention === 'lesson' ? nearest(shifted) : fround(shifted + zeroPoint),
+    convention === 'shift_then_round' ? nearest(shifted) : fround(shifted + zeroPoint),
   );
 
   const clamped = Math.min(Math.max(rounded, qmin), qmax);
@@ -107,10 +107,10 @@ function checkElement(anatomy: QuantizerAnatomy, { tensor, quantizer, ...way }: 
   const storage = limits[isByte ? (format.startsWith('u') ? 'uint8' : 'int8') : 'int16'];
   const exact = level - zeroPoint;
   const difference = way.castToFloat ? exact : lowBits(exact, storage);
-  const restored = fround(scale * difference);
-  const error = fround(restored - x);
+  const dequantized = fround(scale * difference);
+  const error = fround(dequantized - x);
   same('the difference', at(anatomy.differences, i), difference);
-  same('restored', at(anatomy.restored.data, i), restored);
+  same('dequantized', at(anatomy.dequantized.data, i), dequantized);
   same('what the level stands for', at(anatomy.levels.data, i), fround(scale * exact));
   same('the error', at(anatomy.error.data, i), error);
   same('its size', at(anatomy.absError.data, i), Math.abs(error));
@@ -123,9 +123,9 @@ function checkElement(anatomy: QuantizerAnatomy, { tensor, quantizer, ...way }: 
 }
 
 /** What a person reads of an element: each step by its name, with its number to the last digit. */
-function checkShown(anatomy: QuantizerAnatomy, { tensor, quantizer, ...choice }: State, i: number) {
+function checkShown(anatomy: Anatomy, { tensor, quantizer, ...choice }: State, i: number) {
   const shown = stepsOf({ state: { tensor, choice }, quantizer, anatomy } as unknown as Result, i);
-  const { convention = 'lesson' } = quantizer.scheme;
+  const { convention = 'shift_then_round' } = quantizer.scheme;
   const [rounded, level, zeroPoint] = [anatomy.rounded, anatomy.quantized, anatomy.zeroPoints].map(
     ({ data }) => at(data, i),
   );
@@ -136,19 +136,19 @@ function checkShown(anatomy: QuantizerAnatomy, { tensor, quantizer, ...choice }:
     shown.map(({ name, emphasis = '' }) => [name, emphasis]),
     [
       [convention === 'torch' ? 'multiply' : 'divide', ''],
-      [convention === 'lesson' ? 'shift' : 'round', ''],
-      [convention === 'lesson' ? 'round' : 'shift', ''],
+      [convention === 'shift_then_round' ? 'shift' : 'round', ''],
+      [convention === 'shift_then_round' ? 'round' : 'shift', ''],
       [stored, { store: '', clamp: 'clipped', wrap: 'wrapped' }[stored]],
       ['unshift', difference === (level ?? 0) - (zeroPoint ?? 0) ? '' : 'wrapped'],
       ['restore', ''],
       ['error', cause],
     ],
   );
-  const { scaled, shifted, restored, error } = anatomy;
+  const { scaled, shifted, dequantized, error } = anatomy;
   assert.deepEqual(
     shown.map(({ value }) => fround(Number(value))),
     [at(scaled.data, i), at(shifted.data, i), rounded, level, difference].concat(
-      at(restored.data, i),
+      at(dequantized.data, i),
       at(error.data, i),
     ),
   );
@@ -166,7 +166,7 @@ for (const variant of variantNames) {
       fc.assert(
         fc.property(stateOf, (state) => {
           const { tensor, quantizer, clamp, castToFloat } = state;
-          const anatomy = engine.anatomizeWith(tensor, quantizer, { clamp, castToFloat });
+          const anatomy = engine.anatomize(tensor, quantizer, { clamp, castToFloat });
           const sums = [0, 0, 0, 0];
           const counts = [0, 0, 0, 0];
           for (let i = 0; i < tensor.data.length; i += 1) {

@@ -3,7 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { withHandles } from '../../web/engine/handles.ts';
 import { readTable, verbsOf } from '../../web/engine/verbs.ts';
+import { tensorWires } from '../../web/engine/wire_tensors.ts';
 
 // The committed contract, and the verbs made from a table of it.
 
@@ -25,7 +27,7 @@ for (const preset of ['wasm', 'wasm-scalar']) {
 describe('a table of verbs', () => {
   const table = `
 enum Mode: up, down
-struct Options: depth: int32 <= 9, is_deep: flag?
+struct Options: depth: decimals?, is_deep: flag?
 struct Pair: first: tensor, second: tensor
 one_hot(tensor: tensor, classes: integer = -1): tensor
 turn(tensor: tensor, mode: Mode = "up", options: Options = {}): Pair
@@ -49,7 +51,7 @@ squeeze(tensor: tensor, axis: integer?): flag
       },
     ]),
   );
-  const verbs = verbsOf<Verbs>(core, table);
+  const verbs = verbsOf<Verbs>(core, table, tensorWires, withHandles);
   const last = () => calls.at(-1);
   const handle = { id: 5 };
 
@@ -84,7 +86,7 @@ squeeze(tensor: tensor, axis: integer?): flag
       ['classes', () => verbs.oneHot(handle, '1')],
       ['classes', () => verbs.oneHot(handle, 0.5)],
       ['mode', () => verbs.turn(handle, 'left')],
-      ['options.depth', () => verbs.turn(handle, 'up', { depth: 10 })],
+      ['options.depth', () => verbs.turn(handle, 'up', { depth: 101 })],
       ['options.depth', () => verbs.turn(handle, 'up', { depth: -1 })],
       ['options.isDeep', () => verbs.turn(handle, 'up', { isDeep: 1 })],
       ['options', () => verbs.turn(handle, 'up', 1)],
@@ -99,13 +101,13 @@ squeeze(tensor: tensor, axis: integer?): flag
       });
     }
     assert.equal(calls.length, before);
-    verbs.turn(handle, 'up', { depth: 9 });
+    verbs.turn(handle, 'up', { depth: 100 });
     assert.equal(calls.length, before + 1);
   });
 
   test('throws the core’s refusals with their codes and values', () => {
     const refusing = { ...core, squeeze: () => ({ refused: { code: 'x', values: { n: 1 } } }) };
-    const { squeeze } = verbsOf<Verbs>(refusing, table);
+    const { squeeze } = verbsOf<Verbs>(refusing, table, tensorWires, withHandles);
     assert.throws(() => squeeze(handle), { code: 'x', values: { n: 1 } });
   });
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import { type Anatomy, causes } from '../../web/engine/contract.ts';
 import type { Engine } from '../../web/engine/engine.ts';
-import type { QuantizerAnatomy } from '../../web/engine/quantizer_types.ts';
-import { causes, type Tensor } from '../../web/engine/types.ts';
+import type { Tensor } from '../../web/engine/values.ts';
 import { elementsCsv, quantizationJson } from '../../web/formats/data_files.ts';
 import { parseFloat32 } from '../../web/formats/numbers.ts';
 import { formatFacts } from '../../web/formats/programs/recipe.ts';
@@ -47,12 +47,12 @@ interface File {
 describe('data taken away', () => {
   let engine: Engine;
   const anatomyOf = ({ tensor, quantizer, clamp, castToFloat }: NamedRecipe['recipe']) =>
-    engine.anatomizeWith(tensor, quantizer, { clamp, castToFloat });
+    engine.anatomize(tensor, quantizer, { clamp, castToFloat });
   before(async () => {
     engine = await openEngine('simd');
   });
 
-  const causesOf = (anatomy: QuantizerAnatomy) =>
+  const causesOf = (anatomy: Anatomy) =>
     Array.from(anatomy.causes, (cause) => causes[cause] as string);
 
   for (const { name, recipe } of recipes) {
@@ -66,7 +66,7 @@ describe('data taken away', () => {
       const column = (at: number) => rows.map((row) => row[axes + at] ?? '');
       assert.deepEqual(column(0).map(bits), bitsOf(tensor));
       assert.deepEqual(column(1).map(Number), Array.from(anatomy.quantized.data));
-      assert.deepEqual(column(2).map(bits), bitsOf(anatomy.restored));
+      assert.deepEqual(column(2).map(bits), bitsOf(anatomy.dequantized));
       assert.deepEqual(column(3).map(bits), bitsOf(anatomy.error));
       assert.deepEqual(column(4), causesOf(anatomy));
       const offsets = rows.map((row) =>
@@ -87,7 +87,7 @@ describe('data taken away', () => {
       assert.deepEqual(file.quantizer.zero_points.data, Array.from(quantizer.zeroPoints.data));
       assert.equal(file.found_by, foundBy ?? null);
       assert.deepEqual(results.quantized.data, Array.from(anatomy.quantized.data));
-      assert.deepEqual(results.dequantized.data.map(bits), bitsOf(anatomy.restored));
+      assert.deepEqual(results.dequantized.data.map(bits), bitsOf(anatomy.dequantized));
       assert.deepEqual(results.error.data.map(bits), bitsOf(anatomy.error));
       assert.deepEqual(results.causes, causesOf(anatomy));
       assert.deepEqual(Object.values(results.counts), anatomy.counts);

@@ -2,8 +2,11 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { before, describe, test } from 'node:test';
-import type { LessonEngine, Settings, Tensor } from '../../web/engine/types.ts';
+import type { Quantizer, SmallEngine } from '../../web/engine/contract.ts';
+import type { Engine } from '../../web/engine/engine.ts';
+import type { Tensor } from '../../web/engine/values.ts';
 import '../../web/messages/engine.ts';
+import { type LessonSettings, perTensor } from '../../web/engine/per_tensor.ts';
 import type { MessageValues } from '../../web/messages/fill.ts';
 import { englishSentence, knownErrorCodes } from '../../web/messages/sentences.ts';
 import { runLesson } from '../../web/notebook/run.ts';
@@ -15,6 +18,13 @@ declare const projectRoot: string;
 
 const lesson = lessonState.tensor;
 const given = lessonOwnSettings;
+
+/** One scale for the whole tensor, as it is, whether the core takes it or not. */
+const by = ({ dtype, scale, zeroPoint }: LessonSettings): Quantizer => ({
+  scheme: { format: dtype },
+  scales: { dtype: 'float32', shape: [1], data: Float32Array.of(scale) },
+  zeroPoints: { dtype: 'int32', shape: [1], data: Int32Array.of(zeroPoint) },
+});
 
 const vector = (...values: number[]): Tensor => ({
   dtype: 'float32',
@@ -36,8 +46,8 @@ const openModules = Object.entries(openings).flatMap(([name, open]) =>
 );
 
 for (const { name, variant, open } of openModules) {
-  describe(`the lesson’s verbs, ${name} module, ${variant}`, () => {
-    let engine: LessonEngine;
+  describe(`the small module’s verbs, ${name} module, ${variant}`, () => {
+    let engine: SmallEngine;
     before(async () => {
       engine = await open();
     });
@@ -56,33 +66,50 @@ for (const { name, variant, open } of openModules) {
       }
     });
 
+    test('the anatomy books the lesson’s error under one clipped value', () => {
+      const anatomy = engine.anatomize(lesson, by(given));
+      assert.deepEqual(anatomy.counts, [0, 1, 7, 1]);
+      assert.equal(((anatomy.squaredErrorShares[1] ?? 0) * 100).toFixed(1), '99.4');
+      assert.deepEqual([anatomy.realQmin.data[0], anatomy.realQmax.data[0]], [-203, 689.5]);
+      assert.deepEqual([anatomy.qmin, anatomy.qmax], [-128, 127]);
+    });
+
+    test('min-max and the anatomy under it come in one answer', () => {
+      const { qparams, anatomy } = engine.anatomizeMinMax(lesson, 'int8');
+      assert.deepEqual(qparams, { scale: 3.578823433670343, zeroPoint: -77 });
+      assert.deepEqual(anatomy, engine.anatomize(lesson, by({ ...given, ...qparams })));
+      const narrow = () => engine.anatomizeMinMax(vector(0, 1e-44), 'int8');
+      assert.equal(refusal(narrow).code, 'scale_subnormal');
+    });
+  });
+}
+
+for (const variant of variantNames) {
+  describe(`the whole module’s verbs, ${variant}`, () => {
+    let engine: Engine;
+    before(async () => {
+      engine = await openEngine(variant);
+    });
+
     test('mean squared error and norm have PyTorch’s bits, not only its digits', () => {
-      const restored = engine.dequantize(engine.quantize(lesson, given), given);
-      assert.equal(engine.meanSquaredError(lesson, restored).data[0], 170.87530517578125);
-      assert.equal(engine.errorNorm(lesson, restored).data[0], 39.215782165527344);
+      const dequantized = engine.dequantize(engine.quantize(lesson, by(given)), by(given));
+      assert.equal(engine.meanSquaredError(lesson, dequantized).data[0], 170.87530517578125);
+      assert.equal(engine.errorNorm(lesson, dequantized).data[0], 39.215782165527344);
       const data = { ...given, ...engine.observeMinMax(lesson, 'int8') };
       assert.deepEqual([data.scale, data.zeroPoint], [3.578823433670343, -77]);
-      const fromData = engine.dequantize(engine.quantize(lesson, data), data);
+      const fromData = engine.dequantize(engine.quantize(lesson, by(data)), by(data));
       assert.equal(engine.meanSquaredError(lesson, fromData).data[0], 1.5729731321334839);
       const naive = engine.naiveQuantize(lesson);
-      assert.equal(engine.errorNorm(lesson, naive.restored).data[0], 1033.6319580078125);
+      assert.equal(engine.errorNorm(lesson, naive.dequantized).data[0], 1033.6319580078125);
     });
 
     test('250, 500, 750, 1000: the zero point is clamped and the largest comes back as 750', () => {
       const tensor = vector(250, 500, 750, 1000);
       const found = engine.observeMinMax(tensor, 'int8');
       assert.deepEqual(found, { scale: 2.9411764705882355, zeroPoint: -128 });
-      const settings = { ...given, ...found };
-      const restored = engine.dequantize(engine.quantize(tensor, settings), settings);
-      assert.equal(restored.data[3], 750);
-    });
-
-    test('the anatomy books the lesson’s error under one clipped value', () => {
-      const anatomy = engine.anatomize(lesson, given);
-      assert.deepEqual(anatomy.counts, [0, 1, 7, 1]);
-      assert.equal(((anatomy.squaredErrorShares[1] ?? 0) * 100).toFixed(1), '99.4');
-      assert.deepEqual([anatomy.realQmin, anatomy.realQmax], [-203, 689.5]);
-      assert.deepEqual([anatomy.qmin, anatomy.qmax], [-128, 127]);
+      const settings = by({ ...given, ...found });
+      const dequantized = engine.dequantize(engine.quantize(tensor, settings), settings);
+      assert.equal(dequantized.data[3], 750);
     });
 
     test('iinfo tells a dtype’s limits', () => {
@@ -91,20 +118,20 @@ for (const { name, variant, open } of openModules) {
     });
 
     test('results are copies that outlive later calls and a growing heap', () => {
-      const first = engine.quantize(lesson, given);
+      const first = engine.quantize(lesson, by(given));
       const before = [...first.data];
-      engine.quantize({ dtype: 'float32', shape: [8e6], data: new Float32Array(8e6) }, given);
+      engine.quantize({ dtype: 'float32', shape: [8e6], data: new Float32Array(8e6) }, by(given));
       assert.deepEqual([...first.data], before);
     });
 
     test('many calls leave no memory behind', async () => {
-      const { opened, memory } = await withMemory(open);
+      const { opened, memory } = await withMemory(() => openEngine(variant));
       const large: Tensor = { dtype: 'float32', shape: [1e6], data: new Float32Array(1e6) };
       // The first calls grow the heap to what one of them needs.
-      for (let i = 0; i < 3; i += 1) opened.quantize(large, given);
+      for (let i = 0; i < 3; i += 1) opened.quantize(large, by(given));
       const { byteLength } = memory.buffer;
       // As many leaked results would be 20 MB, which is more than the heap keeps in reserve.
-      for (let i = 0; i < 20; i += 1) opened.quantize(large, given);
+      for (let i = 0; i < 20; i += 1) opened.quantize(large, by(given));
       assert.equal(memory.buffer.byteLength, byteLength);
     });
 
@@ -117,41 +144,45 @@ for (const { name, variant, open } of openModules) {
       assert.ok(engine.errorCodes().length >= 10);
     });
 
-    const settings = (change: Partial<Settings>): Settings => ({ ...given, ...change });
+    const settings = (change: Partial<LessonSettings>): LessonSettings => ({ ...given, ...change });
     const refusals: [string, string, () => unknown][] = [
-      ['scale 0', 'scale_zero', () => engine.quantize(lesson, settings({ scale: 0 }))],
+      ['scale 0', 'scale_zero', () => engine.quantize(lesson, by(settings({ scale: 0 })))],
       [
         'scale NaN',
         'scale_not_finite',
-        () => engine.quantize(lesson, settings({ scale: Number.NaN })),
+        () => engine.quantize(lesson, by(settings({ scale: Number.NaN }))),
       ],
-      ['scale 1e-40', 'scale_subnormal', () => engine.quantize(lesson, settings({ scale: 1e-40 }))],
+      [
+        'scale 1e-40',
+        'scale_subnormal',
+        () => engine.quantize(lesson, by(settings({ scale: 1e-40 }))),
+      ],
       [
         'zero point 200 in int8',
         'zero_point_out_of_range',
-        () => engine.quantize(lesson, settings({ zeroPoint: 200 })),
+        () => engine.quantize(lesson, by(settings({ zeroPoint: 200 }))),
       ],
       [
         'zero point 0.5',
         'zero_point_not_integer',
-        () => engine.quantize(lesson, settings({ zeroPoint: 0.5 })),
+        () => perTensor(settings({ zeroPoint: 0.5 }), { format: 'int8' }),
       ],
-      ['NaN in the tensor', 'not_finite', () => engine.quantize(vector(1, Number.NaN), given)],
-      ['an empty tensor', 'empty_tensor', () => engine.quantize(vector(), given)],
+      ['NaN in the tensor', 'not_finite', () => engine.quantize(vector(1, Number.NaN), by(given))],
+      ['an empty tensor', 'empty_tensor', () => engine.quantize(vector(), by(given))],
       [
         'a shape that does not fit',
         'shape_mismatch',
-        () => engine.quantize({ ...lesson, shape: [2, 2] }, given),
+        () => engine.quantize({ ...lesson, shape: [2, 2] }, by(given)),
       ],
       [
         'an enormous shape',
         'too_many_elements',
-        () => engine.quantize({ ...lesson, shape: [2e9, 2e9, 2e9] }, given),
+        () => engine.quantize({ ...lesson, shape: [2e9, 2e9, 2e9] }, by(given)),
       ],
       [
         'an unknown dtype',
         'unknown_dtype',
-        () => engine.quantize(lesson, settings({ dtype: 'int7' as 'int8' })),
+        () => engine.quantize({ ...lesson, dtype: 'int7' as 'int8' }, by(given)),
       ],
       [
         'a float dtype to quantize to',
@@ -161,9 +192,13 @@ for (const { name, variant, open } of openModules) {
       [
         'integers where floats belong',
         'not_float32',
-        () => engine.quantize(engine.quantize(lesson, given), given),
+        () => engine.quantize(engine.quantize(lesson, by(given)), by(given)),
       ],
-      ['floats where integers belong', 'not_integer_dtype', () => engine.dequantize(lesson, given)],
+      [
+        'floats where integers belong',
+        'not_integer_dtype',
+        () => engine.dequantize(lesson, by(given)),
+      ],
       ['two shapes', 'shapes_differ', () => engine.error(lesson, vector(1))],
       [
         'a range too narrow for float32',
@@ -173,22 +208,22 @@ for (const { name, variant, open } of openModules) {
       [
         'a string as scale',
         'invalid_argument',
-        () => engine.quantize(lesson, settings({ scale: '3.5' as unknown as number })),
+        () => engine.quantize(lesson, { ...by(given), scales: 3.5 as unknown as Tensor }),
       ],
       [
         'a plain array as data',
         'invalid_argument',
-        () => engine.quantize({ ...lesson, data: [1] as unknown as Float32Array }, given),
+        () => engine.quantize({ ...lesson, data: [1] as unknown as Float32Array }, by(given)),
       ],
       [
         'a negative extent',
         'invalid_argument',
-        () => engine.quantize({ ...lesson, shape: [-9, -1] }, given),
+        () => engine.quantize({ ...lesson, shape: [-9, -1] }, by(given)),
       ],
       [
         'nothing at all',
         'invalid_argument',
-        () => engine.quantize(undefined as unknown as Tensor, given),
+        () => engine.quantize(undefined as unknown as Tensor, by(given)),
       ],
     ];
     for (const [what, code, call] of refusals) {
@@ -203,8 +238,8 @@ for (const { name, variant, open } of openModules) {
     }
 
     test('goes on working after a refusal', () => {
-      refusal(() => engine.quantize(lesson, settings({ scale: 0 })));
-      assert.equal(engine.quantize(lesson, given).data[2], 127);
+      refusal(() => engine.quantize(lesson, by(settings({ scale: 0 }))));
+      assert.equal(engine.quantize(lesson, by(given)).data[2], 127);
     });
   });
 }
@@ -236,7 +271,8 @@ test('the SIMD and the scalar build give the same bits', async () => {
     for (const clamp of [true, false]) {
       for (const castToFloat of [true, false]) {
         const settings = { scale: 0.37, zeroPoint: 5, dtype, clamp, castToFloat };
-        assert.deepEqual(simd.anatomize(tensor, settings), scalar.anatomize(tensor, settings));
+        const of = (engine: Engine) => engine.anatomize(tensor, by(settings), settings);
+        assert.deepEqual(of(simd), of(scalar));
       }
     }
   }

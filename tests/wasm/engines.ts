@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { type SmallEngine, smallVerbs } from '../../web/engine/contract.ts';
 import type { Engine } from '../../web/engine/engine.ts';
-import type { LessonEngine } from '../../web/engine/types.ts';
-import { type AsyncLessonEngine, lessonVerbs } from '../../web/worker/lesson_client.ts';
+import type { AsyncLessonEngine } from '../../web/worker/lesson_client.ts';
 
 declare const projectRoot: string;
 
@@ -16,7 +16,7 @@ export async function openEngine(variant: VariantName): Promise<Engine> {
 }
 
 /** The engine of the lesson's page, which is a module of its own. */
-export async function openLessonEngine(variant: VariantName): Promise<LessonEngine> {
+export async function openLessonEngine(variant: VariantName): Promise<SmallEngine> {
   const { loadLessonEngine } = await import(bundle('lesson', variant));
   return loadLessonEngine(wasmBytes('zeropoint.lesson', variant));
 }
@@ -53,8 +53,8 @@ export async function withMemory<Opened>(open: () => Promise<Opened>) {
 }
 
 /** The engine as a page sees it. */
-export function asAsync(engine: LessonEngine): AsyncLessonEngine {
-  const entries = lessonVerbs.map((verb) => {
+export function asAsync(engine: SmallEngine): AsyncLessonEngine {
+  const entries = smallVerbs.map((verb) => {
     const method = engine[verb] as (...args: unknown[]) => unknown;
     return [verb, async (...args: unknown[]) => method(...args)];
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import type { Engine } from '../../web/engine/engine.ts';
-import type { Tensor } from '../../web/engine/types.ts';
+import type { Tensor } from '../../web/engine/values.ts';
 import { type Choice, lessonState, plainScheme } from '../../web/playground/state.ts';
 import { axesOf, errorAt, explore, type Landscape } from '../../web/workbench/landscape.ts';
 import { observers } from '../../web/workbench/observers.ts';

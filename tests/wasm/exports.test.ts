@@ -2,71 +2,39 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { tensorVerbs } from '../../web/engine/contract.ts';
-import type { QuantizerVerbs } from '../../web/engine/quantizer_types.ts';
+import {
+  quantizerTable,
+  quantizerVerbs,
+  smallTable,
+  smallVerbs,
+  tensorTable,
+} from '../../web/engine/contract.ts';
 import type { TileVerbs } from '../../web/engine/tile_types.ts';
 import type { TileCore } from '../../web/engine/tiles.ts';
-import type { LessonEngine } from '../../web/engine/types.ts';
 import { camelCase, readTable } from '../../web/engine/verbs.ts';
 import { asyncVerbs } from '../../web/worker/async_engine.ts';
-import { lessonVerbs as pageVerbs } from '../../web/worker/lesson_client.ts';
 import { openings, variantNames } from './engines.ts';
 
-// What a hand-written type promises, and what is really there. The compiler holds the lists below to
-// the types, and the tests hold them to the modules.
+// What the contract promises, and what is really there. The compiler holds the two lists of tiles to
+// their types; all other verbs are those of the tables.
 
 declare const projectRoot: string;
 
-const lessonVerbs = {
-  roundAffine: true,
-  quantize: true,
-  dequantize: true,
-  anatomize: true,
-  observeMinMax: true,
-  naiveQuantize: true,
-  error: true,
-  absoluteError: true,
-  squaredError: true,
-  relativeError: true,
-  meanSquaredError: true,
-  errorNorm: true,
-  iinfo: true,
-  reprTensor: true,
-  reprFloat: true,
-  errorCodes: true,
-  kernelName: true,
-} satisfies Record<keyof LessonEngine, true>;
+const verbsIn = (table: string) => readTable(table).verbs.map(({ name }) => camelCase(name));
+const small = verbsIn(smallTable);
+const quantizers = verbsIn(quantizerTable);
+const tensors = verbsIn(tensorTable);
 
-const tileVerbs = {
+const tileVerbs = Object.keys({
   quantizeInto: true,
   dequantizeInto: true,
   quantizeDequantizeInto: true,
   minMax: true,
   absMax: true,
   dynamicQuantizeInto: true,
-} satisfies Record<keyof TileVerbs, true>;
+} satisfies Record<keyof TileVerbs, true>);
 
-const quantizerVerbs = {
-  formats: true,
-  observe: true,
-  quantizeWith: true,
-  dequantizeWith: true,
-  roundWith: true,
-  measure: true,
-  anatomizeWith: true,
-  landscape: true,
-  histogram: true,
-  generate: true,
-  bitsPerWeight: true,
-  pack: true,
-  unpack: true,
-  linearW8A32: true,
-  linearInt8: true,
-} satisfies Record<keyof QuantizerVerbs, true>;
-
-const verbNames = readTable(tensorVerbs).verbs.map(({ name }) => camelCase(name));
-
-const tileExports = {
+const tileExports = Object.keys({
   tileViews: true,
   _tile_maps: true,
   _tile_quantize: true,
@@ -76,14 +44,13 @@ const tileExports = {
   _tile_min_max: true,
   _tile_abs_max: true,
   _tile_dynamic_qparams: true,
-} satisfies Record<keyof TileCore, true>;
+} satisfies Record<keyof TileCore, true>);
 
 /** What Emscripten puts beside the exports under names of its own. */
 const runtime =
   /^(?:run|callMain|inspect|[A-Z].*|_?_?(?:malloc|free)|__.*|.*[eE]mval.*|dynCall.*)$/;
 
-const sorted = (names: readonly string[]) => [...names].sort();
-const namesOf = (...lists: object[]) => sorted(lists.flatMap((list) => Object.keys(list)));
+const sorted = (...lists: (readonly string[])[]) => lists.flat().sort();
 
 async function exportsOf(module: string, preset: string): Promise<string[]> {
   const built = path.join(projectRoot, 'build', preset, module);
@@ -93,31 +60,39 @@ async function exportsOf(module: string, preset: string): Promise<string[]> {
   return sorted(names.filter((name) => !runtime.test(name)));
 }
 
+test('the tables have verbs, each of them once, and the small module some of them', () => {
+  const all = [...quantizers, ...tensors, ...tileVerbs];
+  assert.ok(all.length > 110);
+  assert.equal(new Set(all).size, all.length);
+  assert.ok(small.length > 0 && small.every((verb) => quantizers.includes(verb)));
+});
+
 for (const preset of ['wasm', 'wasm-scalar']) {
   describe(`the modules of ${preset}`, () => {
-    test('the lesson’s exports the lesson’s verbs and nothing else', async () => {
-      assert.deepEqual(await exportsOf('zeropoint.lesson', preset), namesOf(lessonVerbs));
+    test('the small one exports the verbs with its tag and nothing else', async () => {
+      assert.deepEqual(await exportsOf('zeropoint.lesson', preset), sorted(small));
     });
 
-    test('the whole exports these, quantizers, tensors and tiles', async () => {
-      const names = [...namesOf(lessonVerbs, quantizerVerbs, tileExports), ...verbNames];
-      assert.deepEqual(await exportsOf('zeropoint', preset), sorted(names));
+    test('the whole one exports quantizers, tensors and tiles', async () => {
+      const names = sorted(quantizers, tensors, tileExports);
+      assert.deepEqual(await exportsOf('zeropoint', preset), names);
     });
   });
 }
 
 for (const variant of variantNames) {
   test(`each engine has the verbs of its type (${variant})`, async () => {
-    assert.deepEqual(sorted(Object.keys(await openings.lesson(variant))), namesOf(lessonVerbs));
-    const whole = [...namesOf(lessonVerbs, quantizerVerbs, tileVerbs), ...verbNames];
-    assert.deepEqual(sorted(Object.keys(await openings.whole(variant))), sorted(whole));
+    assert.deepEqual(sorted(Object.keys(await openings.lesson(variant))), sorted(small));
+    const whole = sorted(quantizers, tensors, tileVerbs);
+    assert.deepEqual(sorted(Object.keys(await openings.whole(variant))), whole);
   });
 }
 
-test('the page’s worker answers every verb of the lesson', () => {
-  assert.deepEqual(sorted(pageVerbs), namesOf(lessonVerbs));
+test('the page’s worker answers every verb of the small module', () => {
+  assert.deepEqual(sorted(smallVerbs), sorted(small));
 });
 
 test('the asynchronous engine answers every verb but those on tensors by handle', () => {
-  assert.deepEqual(sorted(asyncVerbs), namesOf(lessonVerbs, quantizerVerbs, tileVerbs));
+  assert.deepEqual(sorted(quantizerVerbs), sorted(quantizers));
+  assert.deepEqual(sorted(asyncVerbs), sorted(quantizers, tileVerbs));
 });

@@ -22,6 +22,11 @@ const recorded: Record<string, Recorded[]> = JSON.parse(
   fs.readFileSync(file, 'utf8'),
 ).quantize_and_dequantize;
 
+const notebook = path.join(projectRoot, 'web/lessons/quantize_and_dequantize.ipynb');
+const codeCells: { readonly id: string }[] = JSON.parse(
+  fs.readFileSync(notebook, 'utf8'),
+).cells.filter((cell: { cell_type: string }) => cell.cell_type === 'code');
+
 const kinds: Record<string, string> = {
   value: 'execute_result',
   printed: 'stream',
@@ -33,6 +38,15 @@ for (const variant of variantNames) {
     const engine = await openLessonEngine(variant);
     const input = { tensor: lessonState.tensor, settings: lessonOwnSettings };
     const outputs = await runLesson(asAsync(engine), input);
+    const ids = codeCells.map(({ id }) => id);
+    assert.deepEqual(
+      [...outputs.keys()].filter((id) => !ids.includes(id)),
+      [],
+      'every output has a cell',
+    );
+    // A cell without an output defines, imports or checks.
+    const silent = ids.filter((id) => !outputs.has(id));
+    for (const id of silent) assert.match(id, /^(?:define-|exercise-|imports$|parameters$)/);
     for (const [id, answers] of Object.entries(recorded)) {
       const output = outputs.get(id);
       // An exercise is the learner's: its check runs in Python alone.

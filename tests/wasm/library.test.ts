@@ -39,8 +39,8 @@ for (const variant of variantNames) {
       const quantizer = engine.observe(tensor, scheme);
       assert.deepEqual(await remote.observe(tensor, scheme), quantizer);
       assert.deepEqual(await remote.measure(tensor, quantizer), engine.measure(tensor, quantizer));
-      const anatomy = await remote.anatomizeWith(tensor, quantizer, { clamp: false });
-      assert.deepEqual(anatomy, engine.anatomizeWith(tensor, quantizer, { clamp: false }));
+      const anatomy = await remote.anatomize(tensor, quantizer, { clamp: false });
+      assert.deepEqual(anatomy, engine.anatomize(tensor, quantizer, { clamp: false }));
       const fused = await remote.quantizeDequantizeInto(x, map);
       assert.deepEqual(fused, engine.quantizeDequantizeInto(x, map));
       assert.deepEqual(

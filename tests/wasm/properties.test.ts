@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import * as fc from 'fast-check';
+import { causes, type LevelDType, type Quantizer } from '../../web/engine/contract.ts';
 import type { Engine } from '../../web/engine/engine.ts';
-import type { Quantizer } from '../../web/engine/quantizer_types.ts';
-import type { LevelDType, Levels } from '../../web/engine/tile_types.ts';
-import { causes, type Tensor } from '../../web/engine/types.ts';
+import type { Levels } from '../../web/engine/tile_types.ts';
+import type { Tensor } from '../../web/engine/values.ts';
 import { openEngine, variantNames } from './engines.ts';
 import {
   limits,
@@ -87,8 +87,8 @@ for (const variant of variantNames) {
         const type = { i: Int8Array, u: Uint8Array, s: Int16Array };
         const kind = map.dtype === 'int16' ? 's' : map.dtype.startsWith('int') ? 'i' : 'u';
         const levels = type[kind].from(values) as Levels;
-        const restored = engine.dequantizeInto<LevelDType>(levels, map);
-        assert.deepEqual(engine.quantizeInto(restored, map), levels);
+        const dequantized = engine.dequantizeInto<LevelDType>(levels, map);
+        assert.deepEqual(engine.quantizeInto(dequantized, map), levels);
       },
     );
 
@@ -115,13 +115,13 @@ for (const variant of variantNames) {
       [matrixOf, schemeOf],
       (tensor, scheme) => {
         const { quantizer } = observed(engine, tensor, scheme);
-        const anatomy = engine.anatomizeWith(tensor, quantizer);
+        const anatomy = engine.anatomize(tensor, quantizer);
         valuesOf(tensor).forEach((x, i) => {
           if (anatomy.causes[i] === clipped) return;
           const scale = anatomy.scales.data[i] ?? 0;
           const slack = roundingSlack(
             x,
-            anatomy.restored.data[i] ?? 0,
+            anatomy.dequantized.data[i] ?? 0,
             scale,
             anatomy.zeroPoints.data[i] ?? 0,
           );
@@ -141,7 +141,7 @@ for (const variant of variantNames) {
           ...scheme,
           granularity: { perTensor: true },
         });
-        const rounded = engine.roundWith(tensor, quantizer);
+        const rounded = engine.roundAffine(tensor, quantizer);
         const [qmin, qmax] = limitsOf(scheme);
         for (const level of valuesOf(rounded)) {
           assert.ok(level >= qmin - 1 && level <= qmax + 1, `${level} for ${scheme.format}`);
@@ -150,31 +150,31 @@ for (const variant of variantNames) {
     );
 
     always(
-      'restored values lie within what the limits stand for',
+      'dequantized values lie within what the limits stand for',
       [matrixOf, schemeOf],
       (tensor, scheme) => {
         const { quantizer, scales } = observed(engine, tensor, {
           ...scheme,
           granularity: { perTensor: true },
         });
-        const { restored, realQmin, realQmax } = engine.anatomizeWith(tensor, quantizer);
+        const { dequantized, realQmin, realQmax } = engine.anatomize(tensor, quantizer);
         const ends = [realQmin.data[0] ?? 0, realQmax.data[0] ?? 0];
         if ((scales[0] ?? 0) < 0) ends.reverse(); // a constant negative tensor
-        for (const value of valuesOf(restored)) {
+        for (const value of valuesOf(dequantized)) {
           assert.ok(value >= (ends[0] ?? 0) && value <= (ends[1] ?? 0));
         }
       },
     );
 
     always(
-      'quantizing twice changes nothing: what was restored is restored again',
+      'quantizing twice changes nothing: what was dequantized is dequantized again',
       [matrixOf, schemeOf],
       (tensor, scheme) => {
         const { quantizer } = observed(engine, tensor, scheme);
         const once = engine.measure(tensor, quantizer);
-        const twice = engine.measure(once.restored, quantizer);
+        const twice = engine.measure(once.dequantized, quantizer);
         assert.deepEqual(twice.quantized, once.quantized);
-        assert.deepEqual(twice.restored, once.restored);
+        assert.deepEqual(twice.dequantized, once.dequantized);
         assert.equal(twice.report.mse, 0);
         assert.equal(twice.report.sqnr, Number.POSITIVE_INFINITY);
       },
@@ -185,7 +185,7 @@ for (const variant of variantNames) {
       [matrixOf, schemeOf],
       (tensor, scheme) => {
         const byRow = observed(engine, tensor, { ...scheme, granularity: { perChannel: 0 } });
-        const whole = engine.quantizeWith(tensor, byRow.quantizer);
+        const whole = engine.quantize(tensor, byRow.quantizer);
         const [rows = 0, columns = 0] = tensor.shape;
         for (let row = 0; row < rows; row += 1) {
           const slice = vector(
@@ -195,7 +195,7 @@ for (const variant of variantNames) {
           assert.deepEqual(alone.scales, [byRow.scales[row]]);
           assert.deepEqual(alone.zeros, [byRow.zeros[row]]);
           assert.deepEqual(
-            valuesOf(engine.quantizeWith(slice, alone.quantizer)),
+            valuesOf(engine.quantize(slice, alone.quantizer)),
             valuesOf(whole).slice(row * columns, (row + 1) * columns),
           );
         }
@@ -216,7 +216,7 @@ for (const variant of variantNames) {
         if (scheme.symmetric) return;
         // A constant's scale is the value itself, so that its level is 1.
         assert.deepEqual(
-          by({ perGroup: 1 }).restored.data,
+          by({ perGroup: 1 }).dequantized.data,
           tensor.data.map((x) => x + 0),
         );
       },
@@ -231,10 +231,8 @@ for (const variant of variantNames) {
         assert.deepEqual(zeros, [0]);
         const negated: Tensor = { ...tensor, data: tensor.data.map((x) => -x) as Float32Array };
         assert.deepEqual(
-          valuesOf(engine.quantizeWith(negated, quantizer)),
-          valuesOf(engine.quantizeWith(tensor, quantizer)).map((level) =>
-            level === 0 ? 0 : -level,
-          ),
+          valuesOf(engine.quantize(negated, quantizer)),
+          valuesOf(engine.quantize(tensor, quantizer)).map((level) => (level === 0 ? 0 : -level)),
         );
       },
     );
@@ -244,7 +242,7 @@ for (const variant of variantNames) {
       [matrixOf, schemeOf, fc.boolean(), fc.boolean()],
       (tensor, scheme, clamp, castToFloat) => {
         const { quantizer } = observed(engine, tensor, scheme);
-        const anatomy = engine.anatomizeWith(tensor, quantizer, { clamp, castToFloat });
+        const anatomy = engine.anatomize(tensor, quantizer, { clamp, castToFloat });
         const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
         const whole = anatomy.errorNorm === 0 ? 0 : 1;
         assert.ok(Math.abs(sum(anatomy.squaredErrorShares) - whole) < 1e-12);
@@ -265,12 +263,12 @@ for (const variant of variantNames) {
         const measured = engine.measure(tensor, quantizer);
         const fused = engine.quantizeDequantizeInto(x, map);
         assert.deepEqual(fused.quantized, measured.quantized.data);
-        assert.deepEqual(fused.restored, measured.restored.data);
+        assert.deepEqual(fused.dequantized, measured.dequantized.data);
         assert.equal(fused.metrics.max, measured.report.max);
         assert.equal(fused.metrics.clippedShare, measured.report.clippedShare);
         assert.deepEqual(engine.quantizeInto(x, map), measured.quantized.data);
         const levels = measured.quantized.data as Levels;
-        assert.deepEqual(engine.dequantizeInto<LevelDType>(levels, map), measured.restored.data);
+        assert.deepEqual(engine.dequantizeInto<LevelDType>(levels, map), measured.dequantized.data);
       },
     );
 
@@ -287,7 +285,7 @@ for (const variant of variantNames) {
         };
         assert.deepEqual(
           engine.quantizeInto(tensor.data as Float32Array, map),
-          engine.quantizeWith(tensor, quantizer).data,
+          engine.quantize(tensor, quantizer).data,
         );
       },
     );
@@ -317,9 +315,13 @@ for (const variant of variantNames) {
         x[0] = 0;
         x[1] = 1; // a range of some width
         const { scale, zeroPoint, quantized } = engine.dynamicQuantizeInto(x, dtype);
-        const restored = engine.dequantizeInto<LevelDType>(quantized, { dtype, scale, zeroPoint });
-        assert.equal(restored[0], 0);
-        restored.forEach((value, i) => {
+        const dequantized = engine.dequantizeInto<LevelDType>(quantized, {
+          dtype,
+          scale,
+          zeroPoint,
+        });
+        assert.equal(dequantized[0], 0);
+        dequantized.forEach((value, i) => {
           const slack = roundingSlack(x[i] ?? 0, value, scale, zeroPoint);
           assert.ok(Math.abs(value - (x[i] ?? 0)) <= scale + 2 * slack);
         });
@@ -439,8 +441,8 @@ test('for all tensors and schemes both builds give the same bits', async () => {
         assert.deepEqual(scalar.observe(tensor, scheme), quantizer);
         const options = { clamp, castToFloat };
         assert.deepEqual(
-          scalar.anatomizeWith(tensor, quantizer, options),
-          simd.anatomizeWith(tensor, quantizer, options),
+          scalar.anatomize(tensor, quantizer, options),
+          simd.anatomize(tensor, quantizer, options),
         );
         assert.deepEqual(scalar.measure(tensor, quantizer), simd.measure(tensor, quantizer));
       },

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
-import type { Granularity, Scheme } from '../../web/engine/quantizer_types.ts';
-import type { Convention, LevelDType } from '../../web/engine/tile_types.ts';
-import type { Tensor } from '../../web/engine/types.ts';
+import type { Convention, LevelDType, Scheme } from '../../web/engine/contract.ts';
+import type { Granularity, Tensor } from '../../web/engine/values.ts';
 
 /** Every run draws the same cases, so a failure is never random. */
 export const seed = 20_240_229;
@@ -22,7 +21,11 @@ export const limits: Readonly<Record<LevelDType, readonly [number, number]>> = {
   uint8: [0, 255],
 };
 
-export const conventionOf: fc.Arbitrary<Convention> = fc.constantFrom('lesson', 'onnx', 'torch');
+export const conventionOf: fc.Arbitrary<Convention> = fc.constantFrom(
+  'shift_then_round',
+  'onnx',
+  'torch',
+);
 
 /** Finite float32 with magnitudes from 2⁻²⁰ to 2²⁰, and 0, including ties. */
 const realOf = fc
@@ -99,16 +102,16 @@ export const limitsOf = ({ format, restricted = false }: Scheme): readonly [numb
 };
 
 /**
- * How far float32 may take a restored value beyond half a scale from x, where nothing clips. With
+ * How far float32 may take a dequantized value beyond half a scale from x, where nothing clips. With
  * ε = 2⁻²⁴, the largest relative error of one rounding, and r = x / scale:
  * - x / scale errs by |r| ε, and twice as much as a product with a rounded reciprocal;
  * - adding the zero point errs by (|r| + |zeroPoint|) ε;
  * - so the level is at most 1/2 + (4 |r| + 2 |zeroPoint|) ε from r + zeroPoint, second orders in ε
  *   covered by the spare |r| ε;
- * - the product scale × (q − zeroPoint) errs by |restored| ε, and restored − x once more by |error| ε.
+ * - the product scale × (q − zeroPoint) errs by |dequantized| ε, and dequantized − x once more by |error| ε.
  */
-export function roundingSlack(x: number, restored: number, scale: number, zeroPoint: number) {
+export function roundingSlack(x: number, dequantized: number, scale: number, zeroPoint: number) {
   const epsilon = 2 ** -24;
   const level = (4 * Math.abs(x / scale) + 2 * Math.abs(zeroPoint)) * epsilon;
-  return Math.abs(scale) * (level + epsilon) + 2 * Math.abs(restored) * epsilon;
+  return Math.abs(scale) * (level + epsilon) + 2 * Math.abs(dequantized) * epsilon;
 }

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import { levelDTypes, levelKinds, type Quantizer, type Scheme } from '../../web/engine/contract.ts';
 import type { Engine } from '../../web/engine/engine.ts';
-import type { Granularity, Observer, Quantizer, Scheme } from '../../web/engine/quantizer_types.ts';
-import type { Tensor } from '../../web/engine/types.ts';
-import { formatNames } from '../../web/playground/parameters.ts';
+import type { Granularity, Observer, Tensor } from '../../web/engine/values.ts';
 import { lessonState } from '../../web/playground/state.ts';
 import {
   configId,
@@ -53,8 +52,8 @@ for (const variant of variantNames) {
     });
     const lessonError = (scheme: Scheme) => {
       const quantizer = engine.observe(lesson, scheme);
-      const restored = engine.dequantizeWith(engine.quantizeWith(lesson, quantizer), quantizer);
-      return engine.meanSquaredError(lesson, restored).data[0];
+      const dequantized = engine.dequantize(engine.quantize(lesson, quantizer), quantizer);
+      return engine.meanSquaredError(lesson, dequantized).data[0];
     };
 
     test('symmetric: PyTorch’s scale, and its mean squared error to the bit', () => {
@@ -74,8 +73,8 @@ for (const variant of variantNames) {
       const quantizer = engine.observe(tensor, { format: 'int8' });
       assert.deepEqual([...quantizer.scales.data], [Math.fround(2.9411764705882355)]);
       assert.deepEqual([...quantizer.zeroPoints.data], [-128]);
-      const { restored, report } = engine.measure(tensor, quantizer);
-      assert.equal(restored.data[3], 750);
+      const { dequantized, report } = engine.measure(tensor, quantizer);
+      assert.equal(dequantized.data[3], 750);
       assert.equal(report.clippedShare, 0.25);
     });
 
@@ -87,23 +86,29 @@ for (const variant of variantNames) {
       assert.deepEqual([...engine.pack(int8s(-8, 7, -1), 'int4').data], [0x78, 0x0f]);
     });
 
-    test('formats, signed ones first, and the integers that each can hold', () => {
+    test('formats, in the order of the menu, and the integers that each can hold', () => {
       const found = engine.formats().map(({ name, bits, qmin, qmax }) => [name, bits, qmin, qmax]);
       assert.deepEqual(found, [
-        ['int2', 2, -2, 1],
-        ['int4', 4, -8, 7],
         ['int8', 8, -128, 127],
+        ['uint8', 8, 0, 255],
+        ['int4', 4, -8, 7],
+        ['uint4', 4, 0, 15],
+        ['int2', 2, -2, 1],
+        ['uint2', 2, 0, 3],
         ['int16', 16, -32768, 32767],
         ['int32', 32, -2147483648, 2147483647],
-        ['uint2', 2, 0, 3],
-        ['uint4', 4, 0, 15],
-        ['uint8', 8, 0, 255],
       ]);
     });
 
-    test('the page’s formats are the core’s', () => {
-      const names = engine.formats().map(({ name }) => name);
-      assert.deepEqual([...formatNames].sort(), [...names].sort());
+    test('the formats of the contract are the core’s, in its order', () => {
+      assert.deepEqual(
+        engine.formats().map(({ name }) => name),
+        levelDTypes,
+      );
+      for (const { name, isSigned, ...kind } of engine.formats()) {
+        assert.deepEqual(kind, levelKinds[name]);
+        assert.equal(isSigned, kind.qmin < 0);
+      }
     });
 
     test('a point of the ladder has the report of the core, of every format', async () => {
@@ -142,13 +147,13 @@ for (const variant of variantNames) {
       };
       const measured = engine.measure(floats([20, 30], x), quantizer);
       const levels = [...x].map((value) => quantizeOne(value, scale, zeroPoint, [-128, 127]));
-      const restored = levels.map((level) => dequantizeOne(level, scale, zeroPoint));
+      const dequantized = levels.map((level) => dequantizeOne(level, scale, zeroPoint));
       assert.deepEqual([...measured.quantized.data], levels);
-      assert.deepEqual([...measured.restored.data], restored);
+      assert.deepEqual([...measured.dequantized.data], dequantized);
 
       let [squares, absolutes, largest, signal, echo, dot, clipped] = [0, 0, 0, 0, 0, 0, 0];
       x.forEach((value, i) => {
-        const back = restored[i] ?? Number.NaN;
+        const back = dequantized[i] ?? Number.NaN;
         const error = Math.fround(back - value);
         squares += error * error;
         absolutes += Math.abs(error);
@@ -212,7 +217,7 @@ for (const variant of variantNames) {
         ],
       ] as const;
       for (const [options, expected] of figures) {
-        const { restored, quantized, report } = engine.measure(lesson, quantizer, options);
+        const { dequantized, quantized, report } = engine.measure(lesson, quantizer, options);
         const { mse, mae, max, norm, relative, sqnr, cosine } = report;
         [mse, mae, max, norm, relative, sqnr, cosine].forEach((found, i) => {
           assert.ok(
@@ -221,8 +226,8 @@ for (const variant of variantNames) {
           );
         });
         assert.equal(report.clippedShare, 1 / 9);
-        const steps = engine.anatomizeWith(lesson, quantizer, options);
-        assert.deepEqual([quantized, restored], [steps.quantized, steps.restored]);
+        const steps = engine.anatomize(lesson, quantizer, options);
+        assert.deepEqual([quantized, dequantized], [steps.quantized, steps.dequantized]);
       }
     });
 
@@ -235,25 +240,25 @@ for (const variant of variantNames) {
 
     test('the anatomy’s steps are those of its convention', () => {
       const tensor = floats([2], [2.5, -300]);
-      const by = (convention: 'lesson' | 'onnx' | 'torch') =>
-        engine.anatomizeWith(tensor, {
+      const by = (convention: 'shift_then_round' | 'onnx' | 'torch') =>
+        engine.anatomize(tensor, {
           scheme: { format: 'int8', convention },
           scales: floats([1], [1]),
           zeroPoints: int32s(1),
         });
       // 2.5 + 1 is a tie between 3 and 4; 2.5 alone is one between 2 and 3.
-      assert.deepEqual([...by('lesson').rounded.data], [4, -299]);
+      assert.deepEqual([...by('shift_then_round').rounded.data], [4, -299]);
       assert.deepEqual([...by('onnx').rounded.data], [3, -299]);
       assert.deepEqual([...by('torch').shifted.data], [2, -300]);
-      assert.deepEqual([...by('lesson').causes], [2, 1]);
-      assert.deepEqual([...by('lesson').differences], [3, -129]);
+      assert.deepEqual([...by('shift_then_round').causes], [2, 1]);
+      assert.deepEqual([...by('shift_then_round').differences], [3, -129]);
     });
 
     test('the linear layers compute what their formulas say', () => {
       const x = floats([1, 2], [1.5, -2]);
       const weight: Tensor = { dtype: 'int8', shape: [2, 2], data: Int8Array.of(4, 1, -3, 2) };
       const scales = floats([2], [0.5, 0.25]);
-      const output = engine.linearW8A32(x, weight, scales, floats([2], [10, 20]));
+      const output = engine.linearW8a32(x, weight, scales, floats([2], [10, 20]));
       assert.deepEqual([...output.data], [(6 - 2) * 0.5 + 10, (-4.5 - 4) * 0.25 + 20]);
       assert.deepEqual(output.shape, [1, 2]);
       const levels: Tensor = { dtype: 'uint8', shape: [1, 2], data: Uint8Array.of(130, 126) };
@@ -337,13 +342,9 @@ for (const variant of variantNames) {
         () => engine.observe(floats([0], []), { format: 'int8' }),
       ],
       ['NaN', 'not_finite', () => engine.measure(floats([2], [1, Number.NaN]), made())],
-      ['integers for reals', 'not_float32', () => engine.quantizeWith(int8s(1), made())],
-      ['reals for levels', 'not_integer_dtype', () => engine.dequantizeWith(lesson, made())],
-      [
-        'levels of another storage',
-        'storage_differs',
-        () => engine.dequantizeWith(bytes(1), made()),
-      ],
+      ['integers for reals', 'not_float32', () => engine.quantize(int8s(1), made())],
+      ['reals for levels', 'not_integer_dtype', () => engine.dequantize(lesson, made())],
+      ['levels of another storage', 'storage_differs', () => engine.dequantize(bytes(1), made())],
       [
         'a range too narrow',
         'scale_subnormal',
@@ -352,18 +353,18 @@ for (const variant of variantNames) {
       [
         'a scale of 0',
         'scale_zero',
-        () => engine.quantizeWith(lesson, made({ scales: floats([1], [0]) })),
+        () => engine.quantize(lesson, made({ scales: floats([1], [0]) })),
       ],
       [
         'a zero point outside the format',
         'zero_point_out_of_range',
-        () => engine.quantizeWith(lesson, made({ zeroPoints: int32s(128) })),
+        () => engine.quantize(lesson, made({ zeroPoints: int32s(128) })),
       ],
       [
         'a zero point in a symmetric scheme',
         'zero_point_not_zero',
         () =>
-          engine.quantizeWith(
+          engine.quantize(
             lesson,
             made({ scheme: { format: 'int8', symmetric: true }, zeroPoints: int32s(1) }),
           ),
@@ -371,7 +372,7 @@ for (const variant of variantNames) {
       [
         'zero points that are not int32',
         'storage_differs',
-        () => engine.quantizeWith(lesson, made({ zeroPoints: int8s(0) })),
+        () => engine.quantize(lesson, made({ zeroPoints: int8s(0) })),
       ],
       [
         'as many scales as the granularity does not ask for',
@@ -382,7 +383,7 @@ for (const variant of variantNames) {
       [
         'a clamp that is none',
         'invalid_argument',
-        () => engine.anatomizeWith(lesson, made(), untyped({ clamp: 'no' })),
+        () => engine.anatomize(lesson, made(), untyped({ clamp: 'no' })),
       ],
       ['packing of whole bytes', 'not_packable', () => engine.pack(int8s(1), 'int8')],
       ['a level beyond the format', 'outside_format', () => engine.pack(int8s(8), 'int4')],
@@ -397,22 +398,22 @@ for (const variant of variantNames) {
       [
         'a weight of three dimensions',
         'not_matrix',
-        () => engine.linearW8A32(lesson, { ...weight, shape: [1, 1, 3] }, floats([1], [1])),
+        () => engine.linearW8a32(lesson, { ...weight, shape: [1, 1, 3] }, floats([1], [1])),
       ],
       [
         'a weight of floats',
         'not_integer_dtype',
-        () => engine.linearW8A32(lesson, lesson, floats([1], [1])),
+        () => engine.linearW8a32(lesson, lesson, floats([1], [1])),
       ],
       [
         'a weight of 32 bits',
         'not_byte_dtype',
-        () => engine.linearW8A32(lesson, { ...int32s(1, 2, 3), shape: [1, 3] }, floats([1], [1])),
+        () => engine.linearW8a32(lesson, { ...int32s(1, 2, 3), shape: [1, 3] }, floats([1], [1])),
       ],
       [
         'a bias of another size',
         'shapes_differ',
-        () => engine.linearW8A32(lesson, weight, floats([1], [1]), floats([2], [1, 1])),
+        () => engine.linearW8a32(lesson, weight, floats([1], [1]), floats([2], [1, 1])),
       ],
       [
         'a fractional zero point of the activations',

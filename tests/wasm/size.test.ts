@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Scheme } from '../../web/engine/quantizer_types.ts';
-import { formatNames } from '../../web/playground/parameters.ts';
+import { levelDTypes, type Scheme } from '../../web/engine/contract.ts';
 import { bitsPerWeight, byteText } from '../../web/playground/size.ts';
 import { openEngine } from './engines.ts';
 
@@ -13,7 +12,7 @@ test('the page counts bits per weight as the core does, whatever shares a scale'
     shape,
     data: Float32Array.from({ length: 30 }, (_, i) => i - 11.5),
   };
-  for (const format of formatNames) {
+  for (const format of levelDTypes) {
     for (const symmetric of format.startsWith('u') ? [false] : [false, true]) {
       for (const granularity of [
         { perTensor: true } as const,

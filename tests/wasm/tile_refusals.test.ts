@@ -62,11 +62,11 @@ for (const variant of variantNames) {
         const map = wrong as LinearMap<'int8'>;
         const x = reals(2 * tile + 20);
         const q = new Int8Array(x.length).fill(99);
-        const restored = new Float32Array(x.length).fill(99);
+        const dequantized = new Float32Array(x.length).fill(99);
         const calls = [
           () => engine.quantizeInto(x, map, q),
-          () => engine.dequantizeInto(q, map, restored),
-          () => engine.quantizeDequantizeInto(x, map, q, restored),
+          () => engine.dequantizeInto(q, map, dequantized),
+          () => engine.quantizeDequantizeInto(x, map, q, dequantized),
         ];
         for (const call of calls) {
           const error = refusal(call);
@@ -74,7 +74,7 @@ for (const variant of variantNames) {
           assert.match(error.message, /\.$/);
           assert.doesNotMatch(error.message, /\{\w+\}/, 'a value is missing');
         }
-        assert.ok(q.every((level) => level === 99) && restored.every((value) => value === 99));
+        assert.ok(q.every((level) => level === 99) && dequantized.every((value) => value === 99));
       });
     }
 

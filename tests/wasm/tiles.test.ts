@@ -1,26 +1,33 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import type { Engine } from '../../web/engine/engine.ts';
-import { levelKinds } from '../../web/engine/tile_checks.ts';
 import {
   type Convention,
   conventions,
+  levelDTypes as dtypes,
   type LevelDType,
-  type Levels,
-  type LinearMap,
-} from '../../web/engine/tile_types.ts';
-import { integerDTypes, type Tensor } from '../../web/engine/types.ts';
+  levelKinds,
+  type Quantizer,
+} from '../../web/engine/contract.ts';
+import type { Engine } from '../../web/engine/engine.ts';
+import type { Levels, LinearMap } from '../../web/engine/tile_types.ts';
+import { integerDTypes, type Tensor } from '../../web/engine/values.ts';
 import { openEngine, variantNames } from './engines.ts';
 import { reals, refusal, tile } from './tile_helpers.ts';
 
 /** Both sides of a tile's end, and several tiles with a rest. */
 const lengths = [0, 1, 1000, tile - 1, tile, tile + 1, 3 * tile + 5];
-const dtypes = Object.keys(levelKinds) as LevelDType[];
 
 const tensorOf = (data: Float32Array): Tensor => ({
   dtype: 'float32',
   shape: [data.length],
   data,
+});
+
+/** The same map as a quantizer of whole tensors. */
+const byMap = (map: { dtype: LevelDType; scale: number; zeroPoint: number }): Quantizer => ({
+  scheme: { format: map.dtype },
+  scales: tensorOf(Float32Array.of(map.scale)),
+  zeroPoints: { dtype: 'int32', shape: [1], data: Int32Array.of(map.zeroPoint) },
 });
 
 const even = (value: number) => {
@@ -37,7 +44,7 @@ function levelOf(x: number, scale: number, zeroPoint: number, dtype: LevelDType,
   const { qmin, qmax } = levelKinds[dtype];
   const step = f32(scale);
   const rounded = {
-    lesson: () => even(f32(f32(x / step) + zeroPoint)),
+    shift_then_round: () => even(f32(f32(x / step) + zeroPoint)),
     onnx: () => f32(even(f32(x / step)) + zeroPoint),
     torch: () => f32(even(f32(x * f32(1 / step))) + zeroPoint),
   }[by]();
@@ -67,22 +74,22 @@ for (const variant of variantNames) {
         for (const dtype of integerDTypes) {
           const map = { dtype, scale: 0.37, zeroPoint: 5 };
           const q = engine.quantizeInto(x, map);
-          const restored = engine.dequantizeInto(q, map);
+          const dequantized = engine.dequantizeInto(q, map);
           const fused = engine.quantizeDequantizeInto;
           assert.equal(q.length, length);
-          assert.equal(restored.length, length);
+          assert.equal(dequantized.length, length);
           if (length === 0) {
             assert.equal(refusal(() => fused(x, map)).code, 'empty_tensor');
             continue;
           }
-          const settings = { ...map, clamp: true, castToFloat: true };
-          const expected = engine.quantize(tensorOf(x), settings);
-          const expectedRestored = engine.dequantize(expected, settings);
+          const quantizer = byMap(map);
+          const expected = engine.quantize(tensorOf(x), quantizer);
+          const expectedDequantized = engine.dequantize(expected, quantizer);
           assert.deepEqual(q, expected.data);
-          assert.deepEqual(restored, expectedRestored.data);
+          assert.deepEqual(dequantized, expectedDequantized.data);
           const both = fused(x, map);
           assert.deepEqual(both.quantized, expected.data);
-          assert.deepEqual(both.restored, expectedRestored.data);
+          assert.deepEqual(both.dequantized, expectedDequantized.data);
         }
       });
 
@@ -121,10 +128,10 @@ for (const variant of variantNames) {
               levelOf(x[i] ?? 0, scale, zeroPoint, dtype, convention),
             );
             assert.deepEqual(q, expected, `${dtype}, ${scale}`);
-            const restored = engine.dequantizeInto(q, map);
+            const dequantized = engine.dequantizeInto(q, map);
             assert.deepEqual(
-              restored,
-              restored.map((_, i) => realOf(q[i] ?? 0, scale, zeroPoint)),
+              dequantized,
+              dequantized.map((_, i) => realOf(q[i] ?? 0, scale, zeroPoint)),
             );
           }
         }
@@ -157,18 +164,20 @@ for (const variant of variantNames) {
           return [scale[index] ?? 0, zeroPoint[index] ?? 0];
         };
         const expected = Int8Array.from(x, (value, i) =>
-          levelOf(value, ...mapOf(i), 'int8', 'lesson'),
+          levelOf(value, ...mapOf(i), 'int8', 'shift_then_round'),
         );
-        const expectedRestored = Float32Array.from(expected, (q, i) => realOf(q, ...mapOf(i)));
+        const expectedDequantized = Float32Array.from(expected, (q, i) => realOf(q, ...mapOf(i)));
         assert.deepEqual(engine.quantizeInto(x, map), expected);
-        assert.deepEqual(engine.dequantizeInto(expected, map), expectedRestored);
+        assert.deepEqual(engine.dequantizeInto(expected, map), expectedDequantized);
         const both = engine.quantizeDequantizeInto(x, map);
         assert.deepEqual(both.quantized, expected);
-        assert.deepEqual(both.restored, expectedRestored);
+        assert.deepEqual(both.dequantized, expectedDequantized);
         const symmetric = { ...map, zeroPoint: 0 };
         assert.deepEqual(
           engine.quantizeInto(x, symmetric),
-          Int8Array.from(x, (value, i) => levelOf(value, mapOf(i)[0], 0, 'int8', 'lesson')),
+          Int8Array.from(x, (value, i) =>
+            levelOf(value, mapOf(i)[0], 0, 'int8', 'shift_then_round'),
+          ),
         );
       });
     }
@@ -190,9 +199,9 @@ for (const variant of variantNames) {
         const whole = engine.measure(tensorOf(x), quantizer);
         const fused = engine.quantizeDequantizeInto(x, map);
         assert.deepEqual(engine.quantizeInto(x, map), whole.quantized.data);
-        assert.deepEqual(engine.dequantizeInto(fused.quantized, map), whole.restored.data);
+        assert.deepEqual(engine.dequantizeInto(fused.quantized, map), whole.dequantized.data);
         assert.deepEqual(fused.quantized, whole.quantized.data);
-        assert.deepEqual(fused.restored, whole.restored.data);
+        assert.deepEqual(fused.dequantized, whole.dequantized.data);
       }
     });
 
@@ -200,10 +209,10 @@ for (const variant of variantNames) {
       for (const length of [1, 513, tile + 1, 3 * tile + 5]) {
         const x = reals(length, 5);
         const map = { dtype: 'int8', scale: 0.75, zeroPoint: -20 } as const;
-        const { quantized, restored, metrics } = engine.quantizeDequantizeInto(x, map);
+        const { quantized, dequantized, metrics } = engine.quantizeDequantizeInto(x, map);
         let [absolute, squared, signal, power, product, max, clipped] = [0, 0, 0, 0, 0, 0, 0];
         x.forEach((value, i) => {
-          const y = restored[i] ?? 0;
+          const y = dequantized[i] ?? 0;
           const error = f32(y - value);
           absolute += Math.abs(error);
           squared += error ** 2;
@@ -234,7 +243,7 @@ for (const variant of variantNames) {
         engine.quantizeDequantizeInto(Float32Array.from(x), map).metrics;
       assert.deepEqual(of(1, -2, 3), { ...lossless, sqnr: Number.POSITIVE_INFINITY, cosine: 1 });
       assert.deepEqual(of(0, 0), { ...lossless, sqnr: Number.POSITIVE_INFINITY, cosine: 1 });
-      assert.equal(of(0.25, -0.25).cosine, 0, 'restored as zeros');
+      assert.equal(of(0.25, -0.25).cosine, 0, 'dequantized as zeros');
     });
 
     test('NaN and infinities have the levels that the docs name', () => {
@@ -242,7 +251,7 @@ for (const variant of variantNames) {
       const levels = (convention: Convention) => [
         ...engine.quantizeInto(x, { dtype: 'int8', scale: 1, zeroPoint: 3, convention }),
       ];
-      assert.deepEqual(levels('lesson'), [0, 127, -128]);
+      assert.deepEqual(levels('shift_then_round'), [0, 127, -128]);
       assert.deepEqual(levels('onnx'), [0, 127, -128]);
       assert.deepEqual(levels('torch'), [-128, -128, -128]);
     });
@@ -269,13 +278,13 @@ for (const variant of variantNames) {
       const x = reals(tile + 9);
       const map = { dtype: 'uint8', scale: 1.5, zeroPoint: 100 } as const;
       const q = new Uint8Array(x.length);
-      const restored = new Float32Array(x.length);
+      const dequantized = new Float32Array(x.length);
       assert.equal(engine.quantizeInto(x, map, q), q);
       assert.deepEqual(q, engine.quantizeInto(x, map));
-      assert.equal(engine.dequantizeInto(q, map, restored), restored);
-      assert.deepEqual(restored, engine.dequantizeInto(q, map));
-      const both = engine.quantizeDequantizeInto(x, map, q, restored);
-      assert.ok(both.quantized === q && both.restored === restored);
+      assert.equal(engine.dequantizeInto(q, map, dequantized), dequantized);
+      assert.deepEqual(dequantized, engine.dequantizeInto(q, map));
+      const both = engine.quantizeDequantizeInto(x, map, q, dequantized);
+      assert.ok(both.quantized === q && both.dequantized === dequantized);
       assert.equal(engine.dynamicQuantizeInto(x, 'uint8', q).quantized, q);
     });
 
@@ -286,10 +295,10 @@ for (const variant of variantNames) {
       const own = Float32Array.from(x);
       const q = engine.quantizeInto(own, map, new Int32Array(own.buffer));
       assert.deepEqual(q, expected.quantized);
-      assert.deepEqual(engine.dequantizeInto(q, map, own), expected.restored);
+      assert.deepEqual(engine.dequantizeInto(q, map, own), expected.dequantized);
       const inPlace = Float32Array.from(x);
       engine.quantizeDequantizeInto(inPlace, map, new Int32Array(x.length), inPlace);
-      assert.deepEqual(inPlace, expected.restored);
+      assert.deepEqual(inPlace, expected.dequantized);
     });
 
     test('goes on after the heap has grown', () => {
@@ -297,7 +306,7 @@ for (const variant of variantNames) {
       const x = reals(100);
       const expected = engine.quantizeInto(x, map);
       const large = tensorOf(new Float32Array(1.2e7));
-      engine.quantize(large, { ...map, clamp: true, castToFloat: true });
+      engine.quantize(large, byMap(map));
       assert.deepEqual(engine.quantizeInto(x, map), expected);
     });
   });

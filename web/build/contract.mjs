@@ -31,6 +31,21 @@ const types = {
   items: 'readonly IndexItem[]',
   numberOrNumbers: 'number | readonly number[]',
   integerOrTensor: 'number | Handle',
+  values: 'Tensor',
+  integerDtype: 'IntegerDType',
+  sampleShape: 'readonly number[]',
+  sampleSeed: 'number',
+  decimals: 'number',
+  numbers: 'readonly number[]',
+  float32s: 'Float32Array',
+  float64s: 'Float64Array',
+  int32s: 'Int32Array',
+  uint32s: 'Uint32Array',
+  bytes: 'Uint8Array',
+  format: 'LevelDType',
+  granularity: 'Granularity',
+  observer: 'Observer',
+  textOrRefusal: 'string | Refused',
 };
 
 const width = 100;
@@ -38,7 +53,10 @@ const upper = (name) => name[0].toUpperCase() + name.slice(1);
 const lower = (name) => name[0].toLowerCase() + name.slice(1);
 const isOptional = (type) => type.endsWith('?');
 const plain = (type) => type.replace(/\?$/, '');
-const typeOf = (type) => types[plain(type)] ?? plain(type);
+const typeOf = (type) => {
+  const one = plain(type);
+  return types[one] ?? (one.endsWith('[]') ? `readonly ${one}` : one);
+};
 const nameOf = ({ names, type }) => names ?? typeOf(type);
 
 /** Lines of at most a hundred columns, indented. A list in the text keeps its lines. */
@@ -68,23 +86,33 @@ function comment(text, indent = '') {
   return `${indent}/**\n${lines.map((line) => `${indent} * ${line}`.trimEnd()).join('\n')}\n${indent} */\n`;
 }
 
+function listLines(constant, names) {
+  const quoted = names.map((one) => `'${one}'`);
+  const line = `export const ${constant} = [${quoted.join(', ')}] as const;\n`;
+  if (line.length <= width + 1) return line;
+  return `export const ${constant} = [\n${quoted.map((one) => `  ${one},\n`).join('')}] as const;\n`;
+}
+
 function listOf({ name, names, doc }) {
   const plural = name.endsWith('y') ? `${name.slice(0, -1)}ies` : `${name}s`;
   const constant = lower(plural);
-  const quoted = names.map((one) => `'${one}'`);
-  const line = `export const ${constant} = [${quoted.join(', ')}] as const;`;
-  const list =
-    line.length <= width
-      ? line
-      : `export const ${constant} = [\n${quoted.map((one) => `  ${one},\n`).join('')}] as const;`;
-  return `${comment(doc)}${list}\nexport type ${upper(name)} = (typeof ${constant})[number];\n`;
+  return `${comment(doc)}${listLines(constant, names)}export type ${upper(name)} = (typeof ${constant})[number];\n`;
+}
+
+/** The formats by name, as a table that needs no core. */
+function formatTable(formats) {
+  const lines = formats.map(
+    ({ name, bits, storage, qmin, qmax }) =>
+      `  ${name}: { bits: ${bits}, storage: '${storage}', qmin: ${qmin}, qmax: ${qmax} },\n`,
+  );
+  return `/** The bits of each format's elements, the dtype that stores them, and its limits. */\nexport const levelKinds = {\n${lines.join('')}} as const;\n\n/** Their names, in the order in which they are offered. */\nexport const levelDTypes = /* @__PURE__ */ Object.keys(levelKinds) as LevelDType[];\nexport type LevelDType = keyof typeof levelKinds;\n`;
 }
 
 const isLeftOut = ({ type, fallback }) => isOptional(type) || fallback !== undefined;
 
-function structureOf({ name, doc, optional, fields }, said) {
+function structureOf({ name, doc, fields }, said) {
   const lines = fields.map((field) => {
-    const mark = optional || isOptional(field.type) ? '?' : '';
+    const mark = isOptional(field.type) ? '?' : '';
     return `${comment(said(field.doc), '  ')}  readonly ${camel(field.name)}${mark}: ${typeOf(field.type)};\n`;
   });
   return `${comment(said(doc))}export interface ${name} {\n${lines.join('')}}\n`;
@@ -124,19 +152,31 @@ function fallbackOf({ type, fallback }) {
 const argumentOf = (one) =>
   `${one.name}: ${one.type}${one.fallback === undefined ? '' : ` = ${fallbackOf(one)}`}`;
 
-/** The same for wire.ts: a line for each verb, enumeration and structure. */
-function tableOf({ verbs }, { names, structures }) {
-  const met = new Set(
-    verbs.flatMap(({ args, result }) => [...args.map(({ type }) => type), result].map(plain)),
-  );
+/** The structures and enumerations that verbs take, and those among their fields. */
+function metIn(verbs, structures) {
+  const met = new Set();
+  const meet = (type) => {
+    const one = plain(type).replace('[]', '');
+    if (met.has(one)) return;
+    met.add(one);
+    for (const field of structures.find(({ name }) => name === one)?.fields ?? []) meet(field.type);
+  };
+  for (const { args } of verbs) for (const { type } of args) meet(type);
+  return met;
+}
+
+/** The same for wire.ts: a line for each verb, and for each enumeration and structure it takes. */
+function tableOf(verbs, { names, structures }) {
+  const met = metIn(verbs, structures);
+  // Of a result only the tensors inside are looked at, which are given by handle.
+  const holdsHandles = ({ name, fields }) =>
+    verbs.some(({ result }) => result === name) && fields.some(({ type }) => type === 'tensor');
   const lists = names.filter(({ name }) => met.has(name));
-  const records = structures.filter(({ name }) => met.has(name));
+  const records = structures.filter((one) => met.has(one.name) || holdsHandles(one));
   return [
     ...lists.map((one) => `enum ${one.name}: ${one.names.join(', ')}`),
     ...records.map(({ name, fields }) => {
-      const written = fields.map(
-        (one) => `${one.name}: ${one.type}${one.most ? ` <= ${one.most}` : ''}`,
-      );
+      const written = fields.map((one) => `${one.name}: ${one.type}`);
       return `struct ${name}: ${written.join(', ')}`;
     }),
     ...verbs.map(
@@ -145,9 +185,36 @@ function tableOf({ verbs }, { names, structures }) {
   ];
 }
 
+/** A table as text, and the names of its verbs. */
+function tableText(constant, what, verbs, contract) {
+  return `/** ${what} with their arguments and results, as verbs.ts reads them. */\nexport const ${constant} = \`\n${tableOf(verbs, contract).join('\n')}\n\`;\n`;
+}
+
+function listText(constant, what, verbs) {
+  return `/** ${what} */\n${listLines(
+    constant,
+    verbs.map(({ name }) => camel(name)),
+  )}`;
+}
+
+const header =
+  '// Written by `node web/build/contract.mjs --write` from the tables in src/bindings/verbs; do not edit.\n';
+
+/** The types of values.ts that a text uses. */
+function importsFor(body) {
+  const named = Object.values(types).flatMap((type) => type.match(/\b[A-Z]\w+/g) ?? []);
+  const used = [...new Set(named)]
+    .filter((type) => !/Array$/.test(type) && new RegExp(`\\b${type}\\b`).test(body))
+    .filter((type) => !body.includes(`export type ${type} =`))
+    .sort();
+  return `import type {\n${used.map((type) => `  ${type},\n`).join('')}} from './values.ts';\n`;
+}
+
 /** The text of web/engine/contract.ts for a contract as src/bindings/verbs/describe.cpp writes it. */
 export function contractText(contract) {
   const { names, structures, groups } = contract;
+  const quantizers = groups.find(({ name }) => name === 'QuantizerVerbs');
+  const small = quantizers.verbs.filter((verb) => verb.small);
   const known = new Set([
     ...groups.flatMap(({ verbs }) =>
       verbs.flatMap(({ name, args }) => [name, ...args.map((one) => one.name)]),
@@ -159,24 +226,26 @@ export function contractText(contract) {
     doc.replace(/`(\w+)`/g, (all, name) => (known.has(name) ? `\`${camel(name)}\`` : all));
   const body = [
     ...names.map((one) => listOf({ ...one, doc: said(one.doc) })),
+    formatTable(contract.formats),
     ...structures.map((one) => structureOf(one, said)),
     ...groups.map(
       ({ name, doc, verbs }) =>
         `${comment(said(doc))}export interface ${name} {\n${verbs.map((verb) => methodOf(verb, said)).join('')}}\n`,
     ),
-    ...groups.map(
-      (group) =>
-        `/** The verbs above, their arguments and results, as wire.ts reads them. */\n` +
-        `export const ${lower(group.name)} = \`\n${tableOf(group, contract).join('\n')}\n\`;\n`,
+    ...groups.map(({ name, verbs }) =>
+      tableText(
+        `${lower(name).replace('Verbs', '')}Table`,
+        `The verbs of \`${name}\``,
+        verbs,
+        contract,
+      ),
     ),
+    tableText('smallTable', 'The verbs of the small module', small, contract),
+    listText('quantizerVerbs', 'The verbs of `QuantizerVerbs`.', quantizers.verbs),
+    listText('smallVerbs', 'The verbs that the small module of a first visit has.', small),
+    'export type SmallEngine = Pick<QuantizerVerbs, (typeof smallVerbs)[number]>;\n',
   ].join('\n');
-  const used = [...new Set(Object.values(types).flatMap((type) => type.match(/\b[A-Z]\w+/g) ?? []))]
-    .filter((type) => new RegExp(`\\b${type}\\b`).test(body))
-    .sort();
-  return (
-    '// Written by `node web/build/contract.mjs --write` from the tables in src/bindings/verbs; do not edit.\n\n' +
-    `import type { ${used.join(', ')} } from './values.ts';\n\n${body}`
-  );
+  return `${header}\n${importsFor(body)}\n${body}`;
 }
 
 /** The contract of the compiled core. */

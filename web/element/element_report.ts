@@ -1,4 +1,4 @@
-import { type Cause, causes } from '../engine/types.ts';
+import { type Cause, causes } from '../engine/contract.ts';
 import { wholeAddress } from '../playground/address.ts';
 import type { Result } from '../playground/lab.ts';
 import { type ElementSettings, settingsOf } from './options_asked.ts';

@@ -1,9 +1,8 @@
+import { conventions, levelDTypes } from '../engine/contract.ts';
 import type { ErrorRecord as Notice } from '../engine/errors.ts';
-import { conventions } from '../engine/tile_types.ts';
 import { choiceNames } from '../playground/changes.ts';
 import { lockNames, locksOf } from '../playground/lock_names.ts';
 import type { Locks } from '../playground/locks.ts';
-import { formatNames } from '../playground/parameters.ts';
 import { presetNames } from '../playground/samples.ts';
 import { chartNames } from '../playground/state.ts';
 
@@ -39,7 +38,7 @@ export const optionChoices: { readonly [name in OptionName]?: readonly string[] 
   preset: presetNames,
   hide: hideNames,
   lock: lockNames,
-  format: formatNames,
+  format: levelDTypes,
   source: sources,
   granularity: ['tensor', 'channel:AXIS', 'group:SIZE'],
   symmetric: ['0', '1'],

@@ -1,5 +1,5 @@
 import { html, render } from 'lit-html';
-import type { Tensor } from '../engine/types.ts';
+import type { Tensor } from '../engine/values.ts';
 import { elementEnglish } from '../messages/element.ts';
 import { errorSentence, type LanguageCode, languageAmong } from '../messages/index.ts';
 import { Localizer, wordsFrom } from '../messages/localizer.ts';

@@ -1,6 +1,18 @@
 // Written by `node web/build/contract.mjs --write` from the tables in src/bindings/verbs; do not edit.
 
-import type { Handle, IndexItem, Operand, Scalar, TensorContent, TensorDType } from './values.ts';
+import type {
+  Granularity,
+  Handle,
+  IndexItem,
+  IntegerDType,
+  Observer,
+  Operand,
+  Refused,
+  Scalar,
+  Tensor,
+  TensorContent,
+  TensorDType,
+} from './values.ts';
 
 /** The operators of `binary`. */
 export const binaryOperators = [
@@ -83,13 +95,17 @@ export const reductions = [
 ] as const;
 export type Reduction = (typeof reductions)[number];
 
+/** Why a dequantized element differs from its original; the numbers of `Anatomy.causes`. */
+export const causes = ['wrapped', 'clipped', 'rounded', 'exact'] as const;
+export type Cause = (typeof causes)[number];
+
 /**
  * How a real number becomes a level:
- * - `lesson`: round(x / scale + zeroPoint), as the lesson writes it;
- * - `onnx`: round(x / scale) + zeroPoint, as ONNX's QuantizeLinear;
- * - `torch`: round(x × (1 / scale)) + zeroPoint, as torch.quantize_per_tensor.
+ * - `shift_then_round`: round(x / scale + zero point), as the lesson writes it;
+ * - `onnx`: round(x / scale) + zero point, as ONNX's QuantizeLinear;
+ * - `torch`: round(x × (1 / scale)) + zero point, as torch.quantize_per_tensor.
  */
-export const conventions = ['lesson', 'onnx', 'torch'] as const;
+export const conventions = ['shift_then_round', 'onnx', 'torch'] as const;
 export type Convention = (typeof conventions)[number];
 
 /** The tensors that can be generated; web/docs/generators.md defines each by a PyTorch program. */
@@ -105,6 +121,13 @@ export const generatedKinds = [
 ] as const;
 export type GeneratedKind = (typeof generatedKinds)[number];
 
+/**
+ * How a cell of the lesson's notebook shows its output: as its value, as printed text, or as a
+ * chart, which has no text.
+ */
+export const cellKinds = ['value', 'printed', 'chart'] as const;
+export type CellKind = (typeof cellKinds)[number];
+
 /** What `scatter` does with what stands in a place. */
 export const scatterReductions = ['none', 'add', 'multiply'] as const;
 export type ScatterReduction = (typeof scatterReductions)[number];
@@ -112,6 +135,215 @@ export type ScatterReduction = (typeof scatterReductions)[number];
 /** How a generator of NumPy's is made of its seed's words. */
 export const numpySeedings = ['state', 'state_of_words', 'default_rng'] as const;
 export type NumpySeeding = (typeof numpySeedings)[number];
+
+/** The bits of each format's elements, the dtype that stores them, and its limits. */
+export const levelKinds = {
+  int8: { bits: 8, storage: 'int8', qmin: -128, qmax: 127 },
+  uint8: { bits: 8, storage: 'uint8', qmin: 0, qmax: 255 },
+  int4: { bits: 4, storage: 'int8', qmin: -8, qmax: 7 },
+  uint4: { bits: 4, storage: 'uint8', qmin: 0, qmax: 15 },
+  int2: { bits: 2, storage: 'int8', qmin: -2, qmax: 1 },
+  uint2: { bits: 2, storage: 'uint8', qmin: 0, qmax: 3 },
+  int16: { bits: 16, storage: 'int16', qmin: -32768, qmax: 32767 },
+  int32: { bits: 32, storage: 'int32', qmin: -2147483648, qmax: 2147483647 },
+} as const;
+
+/** Their names, in the order in which they are offered. */
+export const levelDTypes = /* @__PURE__ */ Object.keys(levelKinds) as LevelDType[];
+export type LevelDType = keyof typeof levelKinds;
+
+/** A number format that a tensor can be quantized to. */
+export interface Format {
+  readonly name: LevelDType;
+  readonly bits: number;
+  readonly isSigned: boolean;
+  readonly qmin: number;
+  readonly qmax: number;
+  /** The dtype whose elements hold the format's, one to an element until packed. */
+  readonly storage: IntegerDType;
+}
+
+/** What a tensor is quantized to and by which rules. */
+export interface Scheme {
+  readonly format: LevelDType;
+  /** Per tensor unless given. */
+  readonly granularity?: Granularity;
+  /** Whether every zero point is 0; signed formats only. False unless given. */
+  readonly symmetric?: boolean;
+  /** Whether a signed format reaches only as far down as up, -127 to 127. False unless given. */
+  readonly restricted?: boolean;
+  /** `shift_then_round` unless given. */
+  readonly convention?: Convention;
+}
+
+/** What an observer's range is, beside where it comes from. */
+export interface RangeOptions {
+  /**
+   * Whether the range is widened until it holds 0, as PyTorch's observers do; then no zero point
+   * is out of the format's reach. False unless given.
+   */
+  readonly includeZero?: boolean;
+}
+
+/**
+ * real = scale × (quantized − zero point), one pair for each part of the granularity: one for
+ * the whole tensor where it is per tensor.
+ */
+export interface Quantizer {
+  readonly scheme: Scheme;
+  /** float32: (1) per tensor, (channels), or the shape with its last extent counted in groups. */
+  readonly scales: Tensor;
+  /** int32, as many. */
+  readonly zeroPoints: Tensor;
+}
+
+/** real = scale × (quantized − zero point) */
+export interface QParams {
+  /** In the unit of the tensor: what one level is worth. */
+  readonly scale: number;
+  /** The level that stands for 0; a whole number. */
+  readonly zeroPoint: number;
+}
+
+/** The two switches of a quantization, both true unless given. */
+export interface Switches {
+  /** Without it integers keep their low bits, and wrap. */
+  readonly clamp?: boolean;
+  /** Without it dequantization subtracts in the storage dtype, which may wrap too. */
+  readonly castToFloat?: boolean;
+}
+
+/** Float64 figures of the error e between a tensor and its dequantized values. */
+export interface Report {
+  readonly elements: number;
+  /** Mean of e². */
+  readonly mse: number;
+  /** Mean of |e|. */
+  readonly mae: number;
+  /** The largest |e|; NaN if any e is. */
+  readonly max: number;
+  /** √Σe² */
+  readonly norm: number;
+  /** √Σe² / √Σx²; 0 where nothing was lost. */
+  readonly relative: number;
+  /** Signal to quantization noise, 10 log₁₀(Σx² / Σe²), in dB; Infinity where nothing was lost. */
+  readonly sqnr: number;
+  /**
+   * Cosine of the angle between x and the dequantized values; 1 where both are zero, 0 where one
+   * of them is.
+   */
+  readonly cosine: number;
+  /** Elements whose rounded value lay outside the format, 0 to 1: clipped, or wrapped unclamped. */
+  readonly clippedShare: number;
+  /** As `bitsPerWeight` counts them. */
+  readonly bitsPerWeight: number;
+}
+
+/** A quantization there and back, and what it costs. */
+export interface Measured {
+  readonly quantized: Tensor;
+  readonly dequantized: Tensor;
+  readonly report: Report;
+}
+
+/**
+ * Every step of one quantization, element by element. Unless said otherwise a tensor has the
+ * input's shape and is float32.
+ */
+export interface Anatomy {
+  /** The scale of each element. */
+  readonly scales: Tensor;
+  /** The zero point of each element, int32. */
+  readonly zeroPoints: Tensor;
+  /** tensor / scale; in the torch convention tensor × (1 / scale). */
+  readonly scaled: Tensor;
+  /** scaled + zero point; conventions that round first have round(scaled) here. */
+  readonly shifted: Tensor;
+  /** The level before any clamp: the nearest whole number, halves to the even one. */
+  readonly rounded: Tensor;
+  /** The stored integers. */
+  readonly quantized: Tensor;
+  /** What they give, scale × difference. */
+  readonly dequantized: Tensor;
+  /** The real values that they stand for: dequantized with the cast. */
+  readonly levels: Tensor;
+  /** quantized − zero point, as dequantization took it. */
+  readonly differences: Float64Array;
+  /** dequantized − original */
+  readonly error: Tensor;
+  readonly absError: Tensor;
+  /** One index into `causes` for each element. */
+  readonly causes: Uint8Array;
+  /** Elements by cause, in the order of `causes`. */
+  readonly counts: readonly number[];
+  /** Sums of error² by cause, float64; together the whole squared error. */
+  readonly squaredErrors: readonly number[];
+  /**
+   * Parts of the whole squared error by cause, 0 to 1; all 0 where there is no error, and NaN
+   * where an error is infinite.
+   */
+  readonly squaredErrorShares: readonly number[];
+  /** In PyTorch's order of summation, as `.square().mean()` gives it. */
+  readonly meanSquaredError: number;
+  /** As `torch.norm` gives it. */
+  readonly errorNorm: number;
+  /** The integers in use. */
+  readonly qmin: number;
+  readonly qmax: number;
+  /** The real value that `qmin` stands for, for every scale of the quantizer. */
+  readonly realQmin: Tensor;
+  /** The same of `qmax`. */
+  readonly realQmax: Tensor;
+}
+
+/** A scale and zero point, and what they make of a tensor. */
+export interface ObservedAnatomy {
+  readonly qparams: QParams;
+  readonly anatomy: Anatomy;
+}
+
+/** An 8-bit weight (out, in) with one scale and zero point, or one for each output. */
+export interface QuantizedWeight {
+  /** int8 or uint8, (out, in). */
+  readonly values: Tensor;
+  /** float32, (1) or (out). */
+  readonly scales: Tensor;
+  /** int32, as many as scales. */
+  readonly zeroPoints: Tensor;
+}
+
+/** A linear layer of integers, before and after scaling. */
+export interface IntegerLinear {
+  /** int32, (…, out). */
+  readonly accumulators: Tensor;
+  /** float32, (…, out). */
+  readonly output: Tensor;
+}
+
+/** The lesson's example of how not to do it. */
+export interface NaiveQuantized {
+  /** int8, of the input's shape. */
+  readonly quantized: Tensor;
+  /** 0-dim float32: the largest absolute value. */
+  readonly absMax: Tensor;
+  /** float32: quantized / 255 × the largest absolute value. */
+  readonly dequantized: Tensor;
+}
+
+/** The output of a cell of the lesson's notebook. */
+export interface LessonCell {
+  /** The cell's id in the notebook. */
+  readonly id: string;
+  readonly kind: CellKind;
+  /** Or the refusal of what the cell computes. */
+  readonly text: string | Refused;
+}
+
+/** The smallest and the largest integer in use. */
+export interface Limits {
+  readonly min: number;
+  readonly max: number;
+}
 
 /** What a tensor is, and where its elements lie. */
 export interface Description {
@@ -127,7 +359,7 @@ export interface Description {
 
 /** What `torch.set_printoptions` sets; what is missing is PyTorch's default. */
 export interface PrintOptions {
-  /** Decimals of floats, at most 100; 4. */
+  /** Decimals of floats; 4. */
   readonly precision?: number;
   /** A tensor of more elements is summarised; 1000. */
   readonly threshold?: number;
@@ -154,6 +386,171 @@ export interface Distinct {
   readonly inverse: Handle;
   /** int64: how many there are of each. */
   readonly counts: Handle;
+}
+
+/**
+ * Quantization whole. Tensors are copied in and out; real ones are float32, finite, not empty
+ * and of at most 2²⁴ elements. A refusal throws a QuantError. These codes are common:
+ * - `invalid_argument`: a wrong JavaScript type, such as a plain array as data, an unknown
+ *   observer, convention or granularity;
+ * - of tensors `unknown_dtype`, `shape_mismatch`; of real ones `not_float32`, `empty_tensor`,
+ *   `not_finite`, `too_many_elements`; of levels `not_integer_dtype`, `storage_differs` (a dtype
+ *   that is not the format's);
+ * - of schemes `unknown_format`, `symmetric_unsigned`, `restricted_unsigned`,
+ *   `axis_out_of_range`, `group_size_zero`;
+ * - of quantizers `scale_zero`, `scale_not_finite`, `scale_subnormal`,
+ *   `zero_point_out_of_range`, `zero_point_not_zero` (where symmetric), `shapes_differ` (not as
+ *   many scales or zero points as the granularity makes parts).
+ */
+export interface QuantizerVerbs {
+  /** Every format, in the order in which they are offered. */
+  formats(): readonly Format[];
+  /**
+   * Chooses a scale and a zero point for each part of a real tensor. They are computed in
+   * float64, and the scales then narrowed to float32.
+   *
+   * A symmetric scheme takes the larger magnitude of the observer's range. A part whose values
+   * are all equal has that value as its scale, negative or not, and zero point 0; of zeros the
+   * scale is 1. `percentiles_out_of_order` refuses percentiles that are not in order or not from
+   * 0 to 100; a range that gives no normal float32 is refused as a scale is.
+   *
+   * With `includeZero` as PyTorch's MinMaxObserver, which computes the scale in float32 (so it
+   * may be the neighbouring float32) and gives none below 2⁻²³: equal values are then no special
+   * case, but zeros. Unless given, `observer` is `minMax`.
+   */
+  observe(tensor: Tensor, scheme: Scheme, observer?: Observer, options?: RangeOptions): Quantizer;
+  /**
+   * Scale and zero point of a whole real tensor from its smallest and its largest value, in
+   * float64: scale = (max − min) / (qmax − qmin), zero point = round(qmin − min / scale) clamped
+   * to the dtype. Where all values are equal the scale is the value itself and the zero point 0,
+   * and of zeros the scale is 1. A range that gives no normal float32 as scale is
+   * `scale_subnormal` or `scale_not_finite`.
+   */
+  observeMinMax(tensor: Tensor, dtype: IntegerDType): QParams;
+  /**
+   * The levels of a real tensor, in the format's storage dtype and the tensor's shape: rounded
+   * by the scheme's convention, halves to the even neighbour, and clamped. In the `torch`
+   * convention as torch.quantize_per_tensor and torch.quantize_per_channel, in the `onnx` one as
+   * QuantizeLinear.
+   */
+  quantize(tensor: Tensor, quantizer: Quantizer, options?: Switches): Tensor;
+  /** scale × (float32(quantized) − zero point), float32, of the same shape; as DequantizeLinear. */
+  dequantize(quantized: Tensor, quantizer: Quantizer, options?: Switches): Tensor;
+  /** The levels of a real tensor before any clamp, float32. */
+  roundAffine(tensor: Tensor, quantizer: Quantizer): Tensor;
+  /**
+   * Quantizes, dequantizes and measures a real tensor: in one reading, or without the clamp or
+   * the cast from what `anatomize` gives.
+   */
+  measure(tensor: Tensor, quantizer: Quantizer, options?: Switches): Measured;
+  /** Why every element of a real tensor is wrong. */
+  anatomize(tensor: Tensor, quantizer: Quantizer, options?: Switches): Anatomy;
+  /** The same under the scale and zero point that `observeMinMax` finds; the format is a dtype. */
+  anatomizeMinMax(tensor: Tensor, format: LevelDType, options?: Switches): ObservedAnatomy;
+  /**
+   * The mean squared error of a real tensor, quantized and dequantized whole under one scale and
+   * one zero point, for every pair of them: row-major, one row for each zero point, one column
+   * for each scale. Format, limits and convention are the scheme's; its granularity does not
+   * matter.
+   *
+   * Each is `report.mse` of `measure` within 1e-6 of it: sums are float64, of float32 parts of
+   * up to 512 elements, as there. One scale with many zero points costs least for each pair,
+   * because they share the division; a picture may be asked for in tiles of a few columns,
+   * coarse ones first. At most 2²⁴ pairs (`too_many_elements`).
+   */
+  landscape(
+    tensor: Tensor,
+    scheme: Scheme,
+    scales: Float32Array,
+    zeroPoints: Int32Array,
+  ): Float64Array;
+  /**
+   * How many elements of a float32 tensor lie in each of `bins` equal parts of low to high, both
+   * ends included; what lies outside, and NaN, is in none. As `torch.histc`, so that equal ends
+   * stand for the tensor's own. Refuses `bins_out_of_range` (from 1 to 2²⁴) and
+   * `limits_out_of_order` (low > high, or not finite).
+   */
+  histogram(tensor: Tensor, bins: number, low: number, high: number): Uint32Array;
+  /**
+   * A float32 tensor of one to three extents from 1, the same for the same seed, a whole number
+   * from 0 to 2⁵³, of which PyTorch takes the low 32 bits. Each kind has the bits of its PyTorch
+   * program in web/docs/generators.md.
+   */
+  generate(kind: GeneratedKind, shape: readonly number[], seed: number): Tensor;
+  /**
+   * Stored bits for each element of a tensor of this shape: its level, and its part of the
+   * scales (32 bits each) and of the zero points (the format's bits each, none where symmetric).
+   * The shape holds at least one element.
+   */
+  bitsPerWeight(shape: readonly number[], scheme: Scheme): number;
+  /**
+   * 2-bit or 4-bit levels in bytes, the first in the lowest bits: uint8 of shape (bytes), where
+   * the last byte may end in zeros. `levels` has the format's storage dtype and any shape. A
+   * wider format is `not_packable`, a level that the format does not hold `outside_format`.
+   */
+  pack(levels: Tensor, format: LevelDType): Tensor;
+  /**
+   * The first `count` levels of packed bytes, one to an element, in the format's storage dtype
+   * and of shape (count). As many bytes as `count` asks for, or it is `packed_size_differs`.
+   */
+  unpack(packed: Tensor, format: LevelDType, count: number): Tensor;
+  /**
+   * A linear layer of float32 activations and 8-bit weights (W8A32), in PyTorch's words
+   * `F.linear(x, weight.float()) * scales + bias`.
+   *
+   * `x` is float32 (…, in), `weight` int8 or uint8 (out, in) and symmetric, `scales` float32 (1)
+   * or (out), `bias` float32 (out), none unless given. The result is float32 (…, out). Refuses
+   * `not_byte_dtype`, `not_matrix`, `not_float32`, and extents that do not fit as
+   * `shapes_differ`.
+   */
+  linearW8a32(x: Tensor, weight: Tensor, scales: Tensor, bias?: Tensor): Tensor;
+  /**
+   * A linear layer of 8-bit activations and weights, as ONNX's MatMulInteger and the scaling
+   * after it:
+   *
+   * accumulators = (x − zero point) times (weight − zero points) transposed, int32, which wraps
+   * output = x scale × weight scales × accumulators + bias, float32, from left to right
+   *
+   * `x` is int8 or uint8 (…, in) with one scale and zero point; `bias` is float32 (out), none
+   * unless given. Both results have the shape (…, out). Refuses what `linearW8a32` does, and a
+   * fractional zero point of x as `zero_point_not_integer`.
+   */
+  linearInt8(x: Tensor, qparams: QParams, weight: QuantizedWeight, bias?: Tensor): IntegerLinear;
+  /**
+   * dequantized − original, element by element. `dequantized` has the same shape, or it is
+   * `shapes_differ`; it may hold NaN and infinities. So with the other measures.
+   */
+  error(original: Tensor, dequantized: Tensor): Tensor;
+  /** |dequantized − original|, element by element. */
+  absoluteError(original: Tensor, dequantized: Tensor): Tensor;
+  /** (dequantized − original)², element by element. */
+  squaredError(original: Tensor, dequantized: Tensor): Tensor;
+  /** error / (original + 1e-9), element by element. */
+  relativeError(original: Tensor, dequantized: Tensor): Tensor;
+  /** 0-dim float32, as `.square().mean()` gives it. */
+  meanSquaredError(original: Tensor, dequantized: Tensor): Tensor;
+  /** 0-dim float32, the square root of the sum of squares, as `torch.norm` gives it. */
+  errorNorm(original: Tensor, dequantized: Tensor): Tensor;
+  /**
+   * Division of a real tensor by its largest absolute value, stretched to 255 and stored in
+   * int8, which wraps: the lesson's example of how not to do it.
+   */
+  naiveQuantize(tensor: Tensor): NaiveQuantized;
+  /**
+   * What the first lesson's notebook prints of a real tensor, cell by cell. The quantizer has
+   * one scale, a format that is a dtype, and the convention `shift_then_round`.
+   */
+  lessonCells(tensor: Tensor, quantizer: Quantizer, options?: Switches): readonly LessonCell[];
+  /** The smallest and the largest integer of a dtype, as `torch.iinfo` gives them. */
+  iinfo(dtype: IntegerDType): Limits;
+  /** A tensor of any dtype as PyTorch prints it. */
+  reprTensor(tensor: TensorContent): string;
+  /** The number as Python prints a float: 1 is "1.0". */
+  reprFloat(value: number): string;
+  /** Every code the core can report; `invalid_argument` comes from the engine around it. */
+  errorCodes(): readonly string[];
+  /** Which kernels this build runs: "simd128" or "scalar". They give the same bits. */
+  kernelName(): string;
 }
 
 /**
@@ -583,12 +980,53 @@ export interface TensorVerbs {
   numpyPermutation(count: number, generator?: number): Handle;
 }
 
-/** The verbs above, their arguments and results, as wire.ts reads them. */
-export const tensorVerbs = `
+/** The verbs of `QuantizerVerbs` with their arguments and results, as verbs.ts reads them. */
+export const quantizerTable = `
+enum Convention: shift_then_round, onnx, torch
+enum GeneratedKind: normal, uniform, laplace, outlier_channel, positive, constant, ties, channel_spread
+struct Scheme: format: format, granularity: granularity?, symmetric: flag?, restricted: flag?, convention: Convention?
+struct RangeOptions: include_zero: flag?
+struct Quantizer: scheme: Scheme, scales: values, zero_points: values
+struct QParams: scale: number, zero_point: number
+struct Switches: clamp: flag?, cast_to_float: flag?
+struct QuantizedWeight: values: values, scales: values, zero_points: values
+formats(): Format[]
+observe(tensor: values, scheme: Scheme, observer: observer = "minMax", options: RangeOptions = {}): Quantizer
+observe_min_max(tensor: values, dtype: integerDtype): QParams
+quantize(tensor: values, quantizer: Quantizer, options: Switches = {}): values
+dequantize(quantized: values, quantizer: Quantizer, options: Switches = {}): values
+round_affine(tensor: values, quantizer: Quantizer): values
+measure(tensor: values, quantizer: Quantizer, options: Switches = {}): Measured
+anatomize(tensor: values, quantizer: Quantizer, options: Switches = {}): Anatomy
+anatomize_min_max(tensor: values, format: format, options: Switches = {}): ObservedAnatomy
+landscape(tensor: values, scheme: Scheme, scales: float32s, zero_points: int32s): float64s
+histogram(tensor: values, bins: integer, low: number, high: number): uint32s
+generate(kind: GeneratedKind, shape: sampleShape, seed: sampleSeed): values
+bits_per_weight(shape: sizes, scheme: Scheme): number
+pack(levels: values, format: format): values
+unpack(packed: values, format: format, count: size): values
+linear_w8a32(x: values, weight: values, scales: values, bias: values?): values
+linear_int8(x: values, qparams: QParams, weight: QuantizedWeight, bias: values?): IntegerLinear
+error(original: values, dequantized: values): values
+absolute_error(original: values, dequantized: values): values
+squared_error(original: values, dequantized: values): values
+relative_error(original: values, dequantized: values): values
+mean_squared_error(original: values, dequantized: values): values
+error_norm(original: values, dequantized: values): values
+naive_quantize(tensor: values): NaiveQuantized
+lesson_cells(tensor: values, quantizer: Quantizer, options: Switches = {}): LessonCell[]
+iinfo(dtype: integerDtype): Limits
+repr_tensor(tensor: content): text
+repr_float(value: number): text
+error_codes(): texts
+kernel_name(): text
+`;
+
+/** The verbs of `TensorVerbs` with their arguments and results, as verbs.ts reads them. */
+export const tensorTable = `
 enum ScatterReduction: none, add, multiply
 enum NumpySeeding: state, state_of_words, default_rng
-struct Description: dtype: dtype, shape: sizes, strides: sizes, offset: size, is_contiguous: flag
-struct PrintOptions: precision: int32 <= 100, threshold: size, edgeitems: size, linewidth: size, sci_mode: flag?
+struct PrintOptions: precision: decimals?, threshold: size?, edgeitems: size?, linewidth: size?, sci_mode: flag?
 struct Chosen: values: tensor, indices: tensor
 struct Distinct: values: tensor, inverse: tensor, counts: tensor
 create_tensor(content: content): tensor
@@ -682,3 +1120,54 @@ numpy_normal(shape: sizes, generator: int32 = 0): tensor
 numpy_integers(low: integer64, high: integer64, shape: sizes, dtype: dtype = "int64", generator: int32 = 0): tensor
 numpy_permutation(count: size, generator: int32 = 0): tensor
 `;
+
+/** The verbs of the small module with their arguments and results, as verbs.ts reads them. */
+export const smallTable = `
+enum Convention: shift_then_round, onnx, torch
+struct Scheme: format: format, granularity: granularity?, symmetric: flag?, restricted: flag?, convention: Convention?
+struct Quantizer: scheme: Scheme, scales: values, zero_points: values
+struct Switches: clamp: flag?, cast_to_float: flag?
+anatomize(tensor: values, quantizer: Quantizer, options: Switches = {}): Anatomy
+anatomize_min_max(tensor: values, format: format, options: Switches = {}): ObservedAnatomy
+lesson_cells(tensor: values, quantizer: Quantizer, options: Switches = {}): LessonCell[]
+kernel_name(): text
+`;
+
+/** The verbs of `QuantizerVerbs`. */
+export const quantizerVerbs = [
+  'formats',
+  'observe',
+  'observeMinMax',
+  'quantize',
+  'dequantize',
+  'roundAffine',
+  'measure',
+  'anatomize',
+  'anatomizeMinMax',
+  'landscape',
+  'histogram',
+  'generate',
+  'bitsPerWeight',
+  'pack',
+  'unpack',
+  'linearW8a32',
+  'linearInt8',
+  'error',
+  'absoluteError',
+  'squaredError',
+  'relativeError',
+  'meanSquaredError',
+  'errorNorm',
+  'naiveQuantize',
+  'lessonCells',
+  'iinfo',
+  'reprTensor',
+  'reprFloat',
+  'errorCodes',
+  'kernelName',
+] as const;
+
+/** The verbs that the small module of a first visit has. */
+export const smallVerbs = ['anatomize', 'anatomizeMinMax', 'lessonCells', 'kernelName'] as const;
+
+export type SmallEngine = Pick<QuantizerVerbs, (typeof smallVerbs)[number]>;

@@ -1,13 +1,14 @@
 import factory from 'zeropoint-lesson-core';
-import { lessonVerbs } from './lesson_verbs.ts';
+import { type SmallEngine, smallTable } from './contract.ts';
 import { moduleOptions } from './module_options.ts';
-import type { LessonEngine } from './types.ts';
+import { verbsOf } from './verbs.ts';
+import { smallWires } from './wire.ts';
 
 /**
- * Instantiates the lesson's core from the bytes of its module, `zeropoint.lesson.*.wasm`. The bytes
- * must be those that were built together with the generated loader: SIMD with SIMD, scalar with
- * scalar.
+ * Instantiates the small core of the lesson from the bytes of its module, `zeropoint.lesson.*.wasm`.
+ * The bytes must be those that were built together with the generated loader: SIMD with SIMD, scalar
+ * with scalar.
  */
-export async function loadLessonEngine(wasm: ArrayBuffer | Uint8Array): Promise<LessonEngine> {
-  return lessonVerbs(await factory(moduleOptions(wasm)));
+export async function loadLessonEngine(wasm: ArrayBuffer | Uint8Array): Promise<SmallEngine> {
+  return verbsOf<SmallEngine>(await factory(moduleOptions(wasm)), smallTable, smallWires);
 }

@@ -1,12 +1,13 @@
 import '../messages/engine.ts';
 import factory from 'zeropoint-core';
-import { type TensorVerbs, tensorVerbs } from './contract.ts';
+import { type QuantizerVerbs, quantizerTable, type TensorVerbs, tensorTable } from './contract.ts';
 import type { Engine } from './engine.ts';
-import { lessonVerbs } from './lesson_verbs.ts';
+import { withHandles } from './handles.ts';
 import { moduleOptions } from './module_options.ts';
-import { quantizerVerbs } from './quantizers.ts';
 import { tileVerbs } from './tiles.ts';
 import { verbsOf } from './verbs.ts';
+import { quantizerWires } from './wire_quantizers.ts';
+import { tensorWires } from './wire_tensors.ts';
 
 /**
  * Instantiates the whole core from the bytes of its module, `zeropoint.*.wasm`. The bytes must be
@@ -15,9 +16,8 @@ import { verbsOf } from './verbs.ts';
 export async function loadEngine(wasm: ArrayBuffer | Uint8Array): Promise<Engine> {
   const core = await factory(moduleOptions(wasm));
   return {
-    ...lessonVerbs(core),
-    ...quantizerVerbs(core),
+    ...verbsOf<QuantizerVerbs>(core, quantizerTable, quantizerWires),
     ...tileVerbs(core),
-    ...verbsOf<TensorVerbs>(core, tensorVerbs),
+    ...verbsOf<TensorVerbs>(core, tensorTable, tensorWires, withHandles),
   };
 }

@@ -1,26 +1,13 @@
 import { entryOf } from '../messages/entry.ts';
+import { conventions, type LevelDType, levelKinds } from './contract.ts';
 import { QuantError } from './errors.ts';
-import { conventions, type LevelDType, type Levels, type LinearMap } from './tile_types.ts';
-import type { IntegerDType } from './types.ts';
-import { checkDType, checkNumber, refuse } from './validate.ts';
+import { checkQParams } from './level_checks.ts';
+import type { Levels, LinearMap } from './tile_types.ts';
+import { checkNumber, refuse } from './validate.ts';
+import { name } from './wire.ts';
 
-/** A dtype's limits, and the core's integer type that stores it. */
-export interface LevelKind {
-  readonly storage: IntegerDType;
-  readonly qmin: number;
-  readonly qmax: number;
-}
-
-export const levelKinds: Readonly<Record<LevelDType, LevelKind>> = {
-  int2: { storage: 'int8', qmin: -2, qmax: 1 },
-  int4: { storage: 'int8', qmin: -8, qmax: 7 },
-  int8: { storage: 'int8', qmin: -128, qmax: 127 },
-  int16: { storage: 'int16', qmin: -32768, qmax: 32767 },
-  int32: { storage: 'int32', qmin: -(2 ** 31), qmax: 2 ** 31 - 1 },
-  uint2: { storage: 'uint8', qmin: 0, qmax: 3 },
-  uint4: { storage: 'uint8', qmin: 0, qmax: 15 },
-  uint8: { storage: 'uint8', qmin: 0, qmax: 255 },
-};
+/** A format's limits, and the core's integer type that stores it. */
+export type LevelKind = (typeof levelKinds)[LevelDType];
 
 const arrayTypes = {
   int8: Int8Array,
@@ -29,10 +16,8 @@ const arrayTypes = {
   int32: Int32Array,
 } as const;
 
-const smallestScale = 2 ** -126;
-
 export function kindOf(dtype: LevelDType): LevelKind {
-  checkDType(dtype);
+  name('dtype', dtype);
   const kind = entryOf(levelKinds, dtype);
   if (kind) return kind;
   if ((dtype as string) === 'float32') {
@@ -95,7 +80,7 @@ export function checkApart(
 }
 
 /** The types of a map, and what can be seen without looking at each scale of an array. */
-export function checkMap(map: LinearMap, kind: LevelKind): void {
+export function checkMap(map: LinearMap): void {
   const { scale, zeroPoint, runLength, convention } = map;
   if (convention !== undefined && !conventions.includes(convention)) {
     refuse('convention', `one of ${conventions.join(', ')}`);
@@ -111,7 +96,7 @@ export function checkMap(map: LinearMap, kind: LevelKind): void {
     if (scale.length > 1 && runLength === undefined) {
       refuse('runLength', 'given where there are several scales');
     }
-    if (typeof zeroPoint === 'number') checkQParams(scale[0] ?? 1, zeroPoint, map.dtype, kind);
+    if (typeof zeroPoint === 'number') checkQParams(scale[0] ?? 1, zeroPoint, map.dtype);
     else if (zeroPoint.length !== scale.length) {
       refuse('zeroPoint', `as long as scale, ${scale.length} elements`);
     }
@@ -119,33 +104,9 @@ export function checkMap(map: LinearMap, kind: LevelKind): void {
   }
   if (typeof scale !== 'number') refuse('scale', 'a number, a Float32Array or a Float64Array');
   checkNumber('zeroPoint', zeroPoint);
-  checkQParams(scale, zeroPoint as number, map.dtype, kind);
+  checkQParams(scale, zeroPoint as number, map.dtype);
 }
 
 function isIntegers(value: unknown): boolean {
   return Object.values(arrayTypes).some((type) => value instanceof type);
-}
-
-/** As the core's check_qparams. */
-export function checkQParams(
-  scale: number,
-  zeroPoint: number,
-  dtype: LevelDType,
-  { qmin, qmax }: LevelKind,
-): void {
-  const narrowed = Math.abs(Math.fround(scale));
-  if (scale === 0) throw new QuantError({ code: 'scale_zero', values: {} });
-  if (!(narrowed < Number.POSITIVE_INFINITY)) {
-    throw new QuantError({ code: 'scale_not_finite', values: {} });
-  }
-  if (narrowed < smallestScale) {
-    throw new QuantError({ code: 'scale_subnormal', values: { scale, limit: smallestScale } });
-  }
-  if (!Number.isInteger(zeroPoint)) {
-    throw new QuantError({ code: 'zero_point_not_integer', values: { zero_point: zeroPoint } });
-  }
-  if (zeroPoint < qmin || zeroPoint > qmax) {
-    const values = { zero_point: zeroPoint, qmin, qmax, dtype };
-    throw new QuantError({ code: 'zero_point_out_of_range', values });
-  }
 }

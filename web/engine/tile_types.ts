@@ -1,10 +1,4 @@
-import type { Convention } from './contract.ts';
-import type { QParams } from './types.ts';
-
-export { type Convention, conventions } from './contract.ts';
-
-/** Integer types by the levels they hold; the narrow ones lie one to a byte. */
-export type LevelDType = 'int2' | 'int4' | 'int8' | 'int16' | 'int32' | 'uint2' | 'uint4' | 'uint8';
+import type { Convention, LevelDType, QParams } from './contract.ts';
 
 /** The typed array that holds the levels of a dtype. */
 export type Levels<D extends LevelDType = LevelDType> = D extends 'int2' | 'int4' | 'int8'
@@ -30,12 +24,12 @@ export interface LinearMap<D extends LevelDType = LevelDType> {
   readonly zeroPoint: number | Int8Array | Uint8Array | Int16Array | Int32Array;
   /** Elements in a run; needed where scale is an array. The last run may be shorter. */
   readonly runLength?: number;
-  /** `lesson` unless given. Dequantization is the same in all three. */
+  /** `shift_then_round` unless given. Dequantization is the same in all three. */
   readonly convention?: Convention;
 }
 
 /**
- * What one pass learned of the error e = restored − x. Sums are float64, of float32 parts of up to
+ * What one pass learned of the error e = dequantized − x. Sums are float64, of float32 parts of up to
  * 512 elements: good to about six digits while x² and e² are within the normal range of float32.
  */
 export interface ErrorMetrics {
@@ -47,7 +41,7 @@ export interface ErrorMetrics {
   readonly max: number;
   /** Signal to quantization noise, 10 log₁₀(Σx² / Σe²), in dB; Infinity where nothing was lost. */
   readonly sqnr: number;
-  /** Cosine of the angle between x and restored; 1 where both are zero, 0 where one of them is. */
+  /** Cosine of the angle between x and dequantized; 1 where both are zero, 0 where one of them is. */
   readonly cosine: number;
   /** √Σe² */
   readonly norm: number;
@@ -105,10 +99,10 @@ export interface TileVerbs {
     x: Float32Array,
     map: LinearMap<D>,
     q?: Levels<D>,
-    restored?: Float32Array,
+    dequantized?: Float32Array,
   ): {
     readonly quantized: Levels<D>;
-    readonly restored: Float32Array;
+    readonly dequantized: Float32Array;
     readonly metrics: ErrorMetrics;
   };
 

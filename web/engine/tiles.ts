@@ -1,26 +1,20 @@
+import type { Convention, LevelDType } from './contract.ts';
 import { QuantError } from './errors.ts';
+import { checkQParams } from './level_checks.ts';
 import {
   checkApart,
   checkLevels,
   checkMap,
   checkNotEmpty,
-  checkQParams,
   checkReals,
   kindOf,
   type LevelKind,
   levelsFor,
   realsFor,
 } from './tile_checks.ts';
-import type {
-  Convention,
-  ErrorMetrics,
-  LevelDType,
-  Levels,
-  LinearMap,
-  TileVerbs,
-} from './tile_types.ts';
-import type { IntegerDType } from './types.ts';
+import type { ErrorMetrics, Levels, LinearMap, TileVerbs } from './tile_types.ts';
 import { checkObject, refuse } from './validate.ts';
+import type { IntegerDType } from './values.ts';
 
 interface Views {
   readonly dtypes: Readonly<Record<IntegerDType, number>>;
@@ -127,7 +121,7 @@ export function tileVerbs(core: TileCore): TileVerbs {
       if (loadMaps(map, kind, first, Math.min(tile, scale.length - first))) continue;
       for (let i = first; i < scale.length; i += 1) {
         const one = typeof zeroPoint === 'number' ? zeroPoint : (zeroPoint[i] ?? 0);
-        checkQParams(scale[i] ?? 1, one, dtype, kind);
+        checkQParams(scale[i] ?? 1, one, dtype);
       }
     }
   };
@@ -177,7 +171,7 @@ export function tileVerbs(core: TileCore): TileVerbs {
   const prepared = (map: LinearMap): LevelKind => {
     checkObject('map', map);
     const kind = kindOf(map.dtype);
-    checkMap(map, kind);
+    checkMap(map);
     freshViews();
     checkMaps(map, kind);
     return kind;
@@ -185,7 +179,7 @@ export function tileVerbs(core: TileCore): TileVerbs {
 
   const quantizeTiles = (x: Float32Array, map: LinearMap, kind: LevelKind, out: Levels) => {
     const { reals, dtypes, [kind.storage]: levels } = views;
-    const convention = views.conventions[map.convention ?? 'lesson'];
+    const convention = views.conventions[map.convention ?? 'shift_then_round'];
     const dtype = dtypes[kind.storage];
     const { qmin, qmax } = kind;
     eachTile(x.length, map, kind, (start, count, run, first, maps) => {
@@ -241,16 +235,16 @@ export function tileVerbs(core: TileCore): TileVerbs {
     dequantizeInto: <D extends LevelDType>(q: Levels<D>, map: LinearMap<D>, out?: Float32Array) => {
       const kind = prepared(map);
       checkLevels('q', q, kind);
-      const restored = realsFor('out', out, q.length);
-      checkApart('out', q, restored, q.BYTES_PER_ELEMENT === restored.BYTES_PER_ELEMENT);
+      const dequantized = realsFor('out', out, q.length);
+      checkApart('out', q, dequantized, q.BYTES_PER_ELEMENT === dequantized.BYTES_PER_ELEMENT);
       const { reals, dtypes, [kind.storage]: levels } = views;
       const dtype = dtypes[kind.storage];
       eachTile(q.length, map, kind, (start, count, run, first, maps) => {
         copyIn(q, start, count, levels);
         core._tile_dequantize(count, dtype, run, first, maps);
-        copyOut(reals, count, restored, start);
+        copyOut(reals, count, dequantized, start);
       });
-      return restored;
+      return dequantized;
     },
 
     quantizeDequantizeInto: <D extends LevelDType>(
@@ -263,12 +257,12 @@ export function tileVerbs(core: TileCore): TileVerbs {
       checkNotEmpty(x);
       const kind = prepared(map);
       const quantized = levelsFor<D>('q', q, kind, x.length);
-      const restored = realsFor('restored', given, x.length);
+      const dequantized = realsFor('dequantized', given, x.length);
       checkApart('q', x, quantized, quantized.BYTES_PER_ELEMENT === x.BYTES_PER_ELEMENT);
-      checkApart('restored', x, restored, true);
-      checkApart('restored', quantized, restored, false);
+      checkApart('dequantized', x, dequantized, true);
+      checkApart('dequantized', quantized, dequantized, false);
       const { reals, dtypes, [kind.storage]: levels } = views;
-      const convention = views.conventions[map.convention ?? 'lesson'];
+      const convention = views.conventions[map.convention ?? 'shift_then_round'];
       const dtype = dtypes[kind.storage];
       const { qmin, qmax } = kind;
       const fuse = core._tile_quantize_dequantize;
@@ -277,9 +271,9 @@ export function tileVerbs(core: TileCore): TileVerbs {
         copyIn(x, start, count, reals);
         fuse(count, dtype, qmin, qmax, convention, run, first, maps, begins);
         copyOut(levels, count, quantized, start);
-        copyOut(reals, count, restored, start);
+        copyOut(reals, count, dequantized, start);
       });
-      return { quantized, restored, metrics: metrics(x.length) };
+      return { quantized, dequantized, metrics: metrics(x.length) };
     },
 
     minMax,
@@ -306,7 +300,7 @@ export function tileVerbs(core: TileCore): TileVerbs {
       core._tile_dynamic_qparams(kind.qmin, kind.qmax);
       const scale = result(0);
       const zeroPoint = result(1);
-      checkQParams(scale, zeroPoint, dtype, kind);
+      checkQParams(scale, zeroPoint, dtype);
       const quantized = levelsFor<D>('out', out, kind, x.length);
       checkApart('out', x, quantized, false);
       quantizeTiles(x, { dtype, scale, zeroPoint, convention: 'onnx' }, kind, quantized);

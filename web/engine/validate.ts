@@ -1,6 +1,5 @@
 import { entryOf } from '../messages/entry.ts';
 import { QuantError } from './errors.ts';
-import type { Settings } from './types.ts';
 import type { TensorContent, TensorDType } from './values.ts';
 
 /**
@@ -45,15 +44,6 @@ export function isExtent(extent: unknown): boolean {
   return Number.isInteger(extent) && (extent as number) >= 0 && (extent as number) <= largestExtent;
 }
 
-export function checkSettings(settings: Settings): void {
-  checkObject('settings', settings);
-  checkNumber('scale', settings.scale);
-  checkNumber('zeroPoint', settings.zeroPoint);
-  checkDType(settings.dtype);
-  checkBoolean('clamp', settings.clamp);
-  checkBoolean('castToFloat', settings.castToFloat);
-}
-
 export function checkObject(argument: string, value: unknown): void {
   if (typeof value !== 'object' || value === null) refuse(argument, 'an object');
 }
@@ -62,19 +52,10 @@ export function checkNumber(argument: string, value: unknown): void {
   if (typeof value !== 'number') refuse(argument, 'a number');
 }
 
-/** A whole number that is exact in float64. */
-export function checkInteger(argument: string, value: unknown): void {
-  if (!Number.isSafeInteger(value)) refuse(argument, 'a whole number');
-}
-
 type TypedArrayClass = { new (length: number): unknown; readonly name: string };
 
 export function checkTyped(argument: string, value: unknown, type: TypedArrayClass): void {
   if (!(value instanceof type)) refuse(argument, `a ${type.name}`);
-}
-
-export function checkDType(value: unknown): void {
-  if (typeof value !== 'string') refuse('dtype', 'a string such as "int8"');
 }
 
 export function checkBoolean(argument: string, value: unknown): void {

@@ -1,6 +1,21 @@
-import type { DType, TensorData } from './types.ts';
+import type { ErrorRecord } from './errors.ts';
 
-// What tensors by handle are made of and asked with; contract.ts has the verbs.
+// What the verbs of contract.ts take and give that src/bindings names, and JavaScript defines: tensors
+// by value and by handle, numbers, and choices between several forms.
+
+/** The integer types that a tensor can be quantized to. */
+export const integerDTypes = ['int8', 'uint8', 'int16', 'int32'] as const;
+export type IntegerDType = (typeof integerDTypes)[number];
+export type DType = 'float32' | IntegerDType;
+
+export type TensorData = Float32Array | Int8Array | Uint8Array | Int16Array | Int32Array;
+
+/** A dense, row-major tensor; `shape` is empty for a 0-dim one. */
+export interface Tensor {
+  readonly dtype: DType;
+  readonly shape: readonly number[];
+  readonly data: TensorData;
+}
 
 /**
  * The element types of PyTorch that the core knows. A bool is a byte of 0 or 1. JavaScript has no
@@ -39,3 +54,38 @@ export type IndexItem =
   | { readonly ellipsis: true }
   | { readonly newAxis: true }
   | Handle;
+
+/**
+ * Which elements share a scale: all of them, each slice along an axis, or each stretch of a number of
+ * elements along the last axis. Where a group size does not divide the last axis, the last group of
+ * every row is shorter and has a scale of its own.
+ */
+export type Granularity =
+  | { readonly perTensor: true }
+  | { readonly perChannel: number }
+  | { readonly perGroup: number };
+
+/** How scale and zero point are chosen from the values that share them. */
+export type Observer =
+  /** From the smallest to the largest value. */
+  | 'minMax'
+  /** From −a to a, a being the largest magnitude. */
+  | 'absMax'
+  /**
+   * The smallest squared error on a grid around min-max: first scales of k / 128 of min-max's, k from
+   * 1 to 160, with zero points up to 32 away, then a finer one around the best. The whole grid stands
+   * in src/quant/mse_search.hpp.
+   */
+  | 'mse'
+  /**
+   * The clipping threshold that keeps most of the information of a histogram of 2048 bins, by
+   * Kullback-Leibler divergence (the calibration known from TensorRT).
+   */
+  | 'entropy'
+  /** From one percentile to another, 0 to 100, interpolated as torch.quantile does. */
+  | { readonly percentile: readonly [lower: number, upper: number] };
+
+/** What stands in place of a value that the core refuses. */
+export interface Refused {
+  readonly refused: ErrorRecord;
+}

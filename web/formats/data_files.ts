@@ -1,5 +1,5 @@
-import type { Granularity } from '../engine/quantizer_types.ts';
-import { causes, type ElementAnatomy, type Tensor } from '../engine/types.ts';
+import { type Anatomy, causes } from '../engine/contract.ts';
+import type { Granularity, Tensor } from '../engine/values.ts';
 import { formatFloat32 } from './numbers.ts';
 import type { Recipe } from './program.ts';
 
@@ -11,7 +11,7 @@ const indexNames = [['index'], ['row', 'column'], ['matrix', 'row', 'column']] a
  * and error, and the cause of the error. Floats are the shortest decimals that read back as the same
  * float32, infinities are `inf` and `-inf`.
  */
-export function elementsCsv(tensor: Tensor, anatomy: ElementAnatomy): string {
+export function elementsCsv(tensor: Tensor, anatomy: Anatomy): string {
   const { shape } = tensor;
   const titles = ['original', 'quantized', 'dequantized', 'error', 'cause'];
   const head = [...(indexNames[shape.length - 1] ?? []), ...titles];
@@ -19,7 +19,7 @@ export function elementsCsv(tensor: Tensor, anatomy: ElementAnatomy): string {
     ...indicesOf(index, shape),
     formatFloat32(value),
     anatomy.quantized.data[index],
-    formatFloat32(anatomy.restored.data[index] ?? 0),
+    formatFloat32(anatomy.dequantized.data[index] ?? 0),
     formatFloat32(anatomy.error.data[index] ?? 0),
     causes[anatomy.causes[index] ?? 0],
   ]);
@@ -41,7 +41,7 @@ function indicesOf(index: number, shape: readonly number[]): number[] {
  * shortest decimals that read back as the same float32, with `-0.0` for a negative zero; infinities
  * are "inf" and "-inf". Pasted as text, it is read as its tensor.
  */
-export function quantizationJson(recipe: Recipe, anatomy: ElementAnatomy): string {
+export function quantizationJson(recipe: Recipe, anatomy: Anatomy): string {
   const { tensor, quantizer, clamp, castToFloat, foundBy, includeZero = false } = recipe;
   const { scheme, scales, zeroPoints } = quantizer;
   const byCause = (numbers: readonly number[]) =>
@@ -52,7 +52,7 @@ export function quantizationJson(recipe: Recipe, anatomy: ElementAnatomy): strin
       ['granularity', granularityText(scheme.granularity ?? { perTensor: true })],
       ['symmetric', String(scheme.symmetric ?? false)],
       ['restricted', String(scheme.restricted ?? false)],
-      ['convention', JSON.stringify(scheme.convention ?? 'lesson')],
+      ['convention', JSON.stringify(scheme.convention ?? 'shift_then_round')],
       ['qmin', String(anatomy.qmin)],
       ['qmax', String(anatomy.qmax)],
       ['scales', tensorText(scales)],
@@ -63,7 +63,7 @@ export function quantizationJson(recipe: Recipe, anatomy: ElementAnatomy): strin
   const results = object(
     [
       ['quantized', tensorText(anatomy.quantized)],
-      ['dequantized', tensorText(anatomy.restored)],
+      ['dequantized', tensorText(anatomy.dequantized)],
       ['error', tensorText(anatomy.error)],
       ['causes', list(Array.from(anatomy.causes, (cause) => JSON.stringify(causes[cause])))],
       ['counts', byCause(anatomy.counts)],

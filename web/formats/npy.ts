@@ -1,4 +1,4 @@
-import type { Tensor } from '../engine/types.ts';
+import type { Tensor } from '../engine/values.ts';
 
 // NumPy's .npy: a magic string, a version, a header that is a Python dictionary, and the elements.
 // https://numpy.org/doc/stable/reference/generated/numpy.lib.format.html

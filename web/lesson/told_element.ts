@@ -17,10 +17,10 @@ function isPrint(text: string, value: number): boolean {
 
 /** Whether numbers are the printed elements of one of the tensors of a result. */
 export function isOfResult(texts: readonly string[], { state, anatomy }: Result): boolean {
-  const { scaled, shifted, rounded, quantized, restored, error, absError } = anatomy;
+  const { scaled, shifted, rounded, quantized, dequantized, error, absError } = anatomy;
   const { tensor } = state;
   if (texts.length !== tensor.data.length) return false;
-  const steps = [tensor, scaled, shifted, rounded, quantized, restored, error, absError];
+  const steps = [tensor, scaled, shifted, rounded, quantized, dequantized, error, absError];
   const squared = () => Float64Array.from(error.data, (value) => value * value);
   return steps.some(({ data }) => isPrintOf(texts, data)) || isPrintOf(texts, squared());
 }

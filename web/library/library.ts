@@ -10,9 +10,7 @@ import { openWhole } from '../worker/open_core.ts';
 
 export type * from '../engine/contract.ts';
 export type * from '../engine/engine.ts';
-export type * from '../engine/quantizer_types.ts';
 export type * from '../engine/tile_types.ts';
-export type * from '../engine/types.ts';
 export type * from '../engine/values.ts';
 export type { AsyncEngine, SessionOptions, WorkerEngine } from '../worker/async_engine.ts';
 export * from './names.ts';

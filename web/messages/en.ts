@@ -746,7 +746,7 @@ export const bench = {
   'source.percentileHint': 'Without the values at both ends',
   'source.entropy': 'Entropy',
   'source.entropyHint': 'The clipping that keeps most of the information',
-  'convention.lesson': 'round(x / scale + zero point)',
+  'convention.shift_then_round': 'round(x / scale + zero point)',
   'convention.onnx': 'round(x / scale) + zero point, as ONNX',
   'convention.torch': 'round(x × (1 / scale)) + zero point, as torch.quantize_per_tensor',
 } as const;

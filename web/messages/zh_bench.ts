@@ -196,7 +196,7 @@ export const bench: Table<keyof typeof english> = {
   'source.percentileHint': '忽略两端的值',
   'source.entropy': '熵',
   'source.entropyHint': '取保留信息最多的截断范围',
-  'convention.lesson': 'round(x / scale + zero_point)',
+  'convention.shift_then_round': 'round(x / scale + zero_point)',
   'convention.onnx': 'round(x / scale) + zero_point，与 ONNX 相同',
   'convention.torch': 'round(x × (1 / scale)) + zero_point，与 torch.quantize_per_tensor 相同',
 };

@@ -1,5 +1,5 @@
-import type { IntegerDType, Settings, Tensor } from '../engine/types.ts';
-import { integerDTypes } from '../engine/types.ts';
+import type { LessonSettings } from '../engine/per_tensor.ts';
+import { type IntegerDType, integerDTypes, type Tensor } from '../engine/values.ts';
 import type { Variables } from '../python/protocol.ts';
 import { boundCells, inputSaid, rebound, switchSaid } from './binding.ts';
 import { type Following, withLiveOutputs } from './live_lesson.ts';
@@ -228,7 +228,7 @@ function inputFrom(
     const source = cellOf(opened.notebook, id)?.source;
     return cellStateOf(opened, id).ran && source !== undefined ? switchSaid(id, source) : undefined;
   };
-  const settings: Settings = {
+  const settings: LessonSettings = {
     scale: numberIn(scale) ?? known.settings.scale,
     zeroPoint: numberIn(zeroPoint) ?? known.settings.zeroPoint,
     dtype: dtypeIn(dtype) ?? known.settings.dtype,

@@ -1,4 +1,4 @@
-import type { Tensor } from '../engine/types.ts';
+import type { Tensor } from '../engine/values.ts';
 import { entryOf } from '../messages/entry.ts';
 import type { Notebooks } from './notebooks.ts';
 import type { OpenNotebook } from './open_notebook.ts';

@@ -1,7 +1,7 @@
+import type { LessonCell } from '../engine/contract.ts';
 import type { ErrorRecord } from '../engine/errors.ts';
-import { QuantError } from '../engine/errors.ts';
+import { perTensor } from '../engine/per_tensor.ts';
 import type { AsyncLessonEngine } from '../worker/lesson_client.ts';
-import { chart, LessonRun, liveOutputs } from './outputs.ts';
 import type { LessonInput } from './sources.ts';
 
 export type CellOutput =
@@ -12,29 +12,18 @@ export type CellOutput =
   | { readonly kind: 'chart' }
   | { readonly kind: 'refused'; readonly error: ErrorRecord };
 
-type OutputEntry = [string, CellOutput];
-
-/** Cells that print instead of ending in an expression. */
-const printing = new Set(['range-from-data', 'report']);
-
-/**
- * All outputs of the lesson for a tensor and its settings. If the core rejects a cell's input, the
- * output is that error; any other failure rejects the promise.
- */
+/** The core's outputs of the lesson's cells for one tensor and its settings, by their ids. */
 export async function runLesson(
   core: AsyncLessonEngine,
-  input: LessonInput,
+  { tensor, settings }: LessonInput,
 ): Promise<ReadonlyMap<string, CellOutput>> {
-  const run = new LessonRun(core, input);
-  const entries = Object.entries(liveOutputs).map(async ([id, compute]): Promise<OutputEntry> => {
-    try {
-      const output = await compute(run);
-      if (output === chart) return [id, { kind: 'chart' }];
-      return [id, { kind: printing.has(id) ? 'printed' : 'value', text: output as string }];
-    } catch (error) {
-      if (!(error instanceof QuantError) || error.code === 'engine_crashed') throw error;
-      return [id, { kind: 'refused', error: { code: error.code, values: error.values } }];
-    }
-  });
-  return new Map(await Promise.all(entries));
+  const { clamp, castToFloat } = settings;
+  const quantizer = perTensor(settings, { format: settings.dtype });
+  const cells = await core.lessonCells(tensor, quantizer, { clamp, castToFloat });
+  return new Map(cells.map((cell) => [cell.id, outputOf(cell)]));
+}
+
+function outputOf({ kind, text }: LessonCell): CellOutput {
+  if (typeof text !== 'string') return { kind: 'refused', error: text.refused };
+  return kind === 'chart' ? { kind } : { kind, text };
 }

@@ -1,4 +1,5 @@
-import type { Settings, Tensor } from '../engine/types.ts';
+import type { LessonSettings } from '../engine/per_tensor.ts';
+import type { Tensor } from '../engine/values.ts';
 import { pythonFloat } from '../formats/numbers.ts';
 import { pythonFloats, pythonList } from '../formats/python_text.ts';
 import type { OpenNotebook } from './open_notebook.ts';
@@ -6,7 +7,7 @@ import type { OpenNotebook } from './open_notebook.ts';
 /** The input of the lesson's notebook: the page's tensor and settings. */
 export interface LessonInput {
   readonly tensor: Tensor;
-  readonly settings: Settings;
+  readonly settings: LessonSettings;
 }
 
 /**

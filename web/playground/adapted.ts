@@ -1,5 +1,5 @@
 import { extent } from '../charts/extent.ts';
-import { causes } from '../engine/types.ts';
+import { causes } from '../engine/contract.ts';
 import { parseNumber } from '../formats/numbers.ts';
 import type { Adapted, ChoiceDraft, FormDraft } from './draft.ts';
 import type { Result } from './lab.ts';

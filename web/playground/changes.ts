@@ -1,7 +1,7 @@
+import { levelDTypes } from '../engine/contract.ts';
 import { changePrefix } from './address.ts';
 import { layoutOf } from './layout.ts';
 import {
-  formatNames,
   fromParameters,
   type Parameters,
   type ParsedAddress,
@@ -89,7 +89,7 @@ export function withSettings(
   changes: Changes,
   refuse: Refuse,
 ): PendingState {
-  const isFormat = formatNames.some((known) => known === changes.format);
+  const isFormat = levelDTypes.some((known) => known === changes.format);
   const isLessons = (filled !== base || isFormat) && isLesson(base);
   return withLook(withChoice(filled, choiceChanges(isLessons, changes), refuse), changes, refuse);
 }

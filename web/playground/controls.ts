@@ -1,14 +1,13 @@
 import { html, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { extent } from '../charts/extent.ts';
-import type { LevelDType } from '../engine/tile_types.ts';
+import { type LevelDType, levelDTypes } from '../engine/contract.ts';
 import { message } from '../messages/index.ts';
 import { roving } from '../platform/roving.ts';
 import { fitting } from './adapted.ts';
 import { type HandField, isFixed, setByHand } from './by_hand.ts';
 import { type ChoiceDraft, type FormDraft, withSource } from './draft.ts';
 import type { Actions, Model, Workbench } from './model.ts';
-import { formatNames } from './parameters.ts';
 import { problemsOf } from './problems.ts';
 import { sectionView } from './section.ts';
 import { sliderView } from './slider.ts';
@@ -77,7 +76,7 @@ export function controlsView(
           actions.edit((current) => fitting({ ...current, ...withFormat(current, format) }));
         }}
       >
-        ${formatNames.map(
+        ${levelDTypes.map(
           (name) => html`<option value=${name} .selected=${name === draft.format}>${name}</option>`,
         )}
       </select>

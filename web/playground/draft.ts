@@ -1,7 +1,6 @@
+import type { Convention, LevelDType } from '../engine/contract.ts';
 import type { ErrorValues } from '../engine/errors.ts';
-import type { Granularity, Observer } from '../engine/quantizer_types.ts';
-import type { Convention, LevelDType } from '../engine/tile_types.ts';
-import type { Tensor } from '../engine/types.ts';
+import type { Granularity, Observer, Tensor } from '../engine/values.ts';
 import { formatFloat32, parseFloat32, parseNumber } from '../formats/numbers.ts';
 import type { TextNote } from '../formats/parsed_text.ts';
 import { pythonList } from '../formats/python_text.ts';

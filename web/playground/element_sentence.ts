@@ -1,4 +1,5 @@
-import { causes, type Tensor } from '../engine/types.ts';
+import { causes } from '../engine/contract.ts';
+import type { Tensor } from '../engine/values.ts';
 import { formatFloat32 } from '../formats/numbers.ts';
 import { type Language, message } from '../messages/index.ts';
 import { placeOf } from './layout.ts';
@@ -18,7 +19,7 @@ export function elementSentence(
     ...placeOf(state.tensor.shape, index),
     original: at(state.tensor),
     quantized: anatomy.quantized.data[index] ?? '',
-    dequantized: at(anatomy.restored),
+    dequantized: at(anatomy.dequantized),
     error: at(anatomy.absError),
     cause,
   });

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { extent } from '../charts/extent.ts';
-import { causes } from '../engine/types.ts';
+import { causes } from '../engine/contract.ts';
 import { message } from '../messages/index.ts';
 import { roving } from '../platform/roving.ts';
 import { setByHand } from './by_hand.ts';

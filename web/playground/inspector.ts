@@ -73,11 +73,11 @@ export function stepsOf(result: Result, index: number): Step[] {
   const level = at(anatomy.rounded.data);
   return [
     { name: convention === 'torch' ? 'multiply' : 'divide', value: scaled },
-    { name: convention === 'lesson' ? 'shift' : 'round', value: shifted },
-    { name: convention === 'lesson' ? 'round' : 'shift', value: level },
+    { name: convention === 'shift_then_round' ? 'shift' : 'round', value: shifted },
+    { name: convention === 'shift_then_round' ? 'round' : 'shift', value: level },
     { name: storing, value: String(stored), ...emphasisOf[storing] },
     { name: 'unshift', value: String(difference), ...(!unshifted && emphasisOf.wrap) },
-    { name: 'restore', value: at(anatomy.restored.data) },
+    { name: 'restore', value: at(anatomy.dequantized.data) },
     { name: 'error', value: at(anatomy.error.data), emphasis: cause },
   ];
 }

@@ -1,25 +1,18 @@
-import { QuantError } from '../engine/errors.ts';
-import type { Quantizer, Report } from '../engine/quantizer_types.ts';
-import type { Anatomy, ElementAnatomy, QParams, Tensor } from '../engine/types.ts';
+import type { Anatomy, QParams, Quantizer, Report } from '../engine/contract.ts';
+import { perTensor } from '../engine/per_tensor.ts';
+import type { Tensor } from '../engine/values.ts';
 import { formatFloat32 } from '../formats/numbers.ts';
 import type { AsyncEngine } from '../worker/async_engine.ts';
 import type { AsyncLessonEngine } from '../worker/lesson_client.ts';
 import { partOf } from './layout.ts';
 import type { Sample } from './sample.ts';
-import { type Choice, lessonSettings, limitsOf, plainScheme, type State } from './state.ts';
-
-/** The intermediate values of every element, and the real limits of every scale. */
-export interface Steps extends ElementAnatomy {
-  /** The real values of qmin and qmax for every scale. */
-  readonly realQmin: Tensor;
-  readonly realQmax: Tensor;
-}
+import { type Choice, lessonSettings, plainScheme, type State } from './state.ts';
 
 /** A state and the core's results for it. */
 export interface Result {
   readonly state: State;
   readonly quantizer: Quantizer;
-  readonly anatomy: Steps;
+  readonly anatomy: Anatomy;
 }
 
 /**
@@ -35,37 +28,29 @@ export interface Engines {
 /** Tensors with more elements are quantized by the whole engine, which has the fast kernels. */
 const lessonElements = 1024;
 
-export async function compute(engines: Engines, state: State): Promise<Result> {
-  const { tensor, choice } = state;
-  const isPlain = choice.source === 'given' || (choice.source === 'minMax' && !choice.includeZero);
-  const isLessons = isPlain && !choice.scheme.symmetric && lessonSettings(choice);
-  return isLessons && tensor.data.length <= lessonElements
-    ? computeLesson(await engines.lesson(), state)
-    : computeWhole(await engines.whole(), state);
-}
-
-async function computeLesson(core: AsyncLessonEngine, wanted: State): Promise<Result> {
-  let settings = lessonSettings(wanted.choice);
-  if (!settings) throw new TypeError('no setting of the lesson');
-  if (wanted.choice.source === 'minMax') {
-    settings = { ...settings, ...(await core.observeMinMax(wanted.tensor, settings.dtype)) };
-  }
-  const state = withFound(wanted, settings);
-  const anatomy = await core.anatomize(state.tensor, settings);
-  return { state, quantizer: quantizerOf(wanted.choice, settings), anatomy: asSteps(anatomy) };
-}
-
-async function computeWhole(core: AsyncEngine, wanted: State): Promise<Result> {
+export async function compute(engines: Engines, wanted: State): Promise<Result> {
   const { tensor, choice } = wanted;
-  const { clamp, castToFloat } = choice;
+  const { clamp, castToFloat, source } = choice;
+  const switches = { clamp, castToFloat };
+  const settings = choice.scheme.symmetric ? undefined : lessonSettings(choice);
+  const isSmall = settings !== undefined && tensor.data.length <= lessonElements;
+  if (settings && source === 'minMax' && !choice.includeZero) {
+    const core = await (isSmall ? engines.lesson() : engines.whole());
+    const { qparams, anatomy } = await core.anatomizeMinMax(tensor, settings.dtype, switches);
+    const state = withFound(wanted, qparams);
+    return { state, quantizer: perTensor(qparams, choice.scheme), anatomy };
+  }
+  if (source === 'given') {
+    const quantizer = perTensor(choice, choice.scheme);
+    const core = await (isSmall ? engines.lesson() : engines.whole());
+    return { state: wanted, quantizer, anatomy: await core.anatomize(tensor, quantizer, switches) };
+  }
+  const core = await engines.whole();
   const quantizer = await observed(core, tensor, choice);
-  const anatomy = await core.anatomizeWith(tensor, quantizer, { clamp, castToFloat });
-  const found = {
-    scale: shortest(quantizer.scales.data[0]),
-    zeroPoint: quantizer.zeroPoints.data[0],
-  };
-  const state = choice.source === 'given' ? wanted : withFound(wanted, found as QParams);
-  return { state, quantizer, anatomy };
+  const anatomy = await core.anatomize(tensor, quantizer, switches);
+  const scale = shortest(quantizer.scales.data[0]);
+  const zeroPoint = Number(quantizer.zeroPoints.data[0]);
+  return { state: withFound(wanted, { scale, zeroPoint }), quantizer, anatomy };
 }
 
 /** The scales and zero points that a choice gives for a tensor. */
@@ -75,32 +60,8 @@ export async function observed(
   choice: Choice,
 ): Promise<Quantizer> {
   return choice.source === 'given'
-    ? quantizerOf(choice, choice)
+    ? perTensor(choice, choice.scheme)
     : core.observe(tensor, choice.scheme, choice.source, { includeZero: choice.includeZero });
-}
-
-/** One scale and zero point for the whole tensor. */
-export function quantizerOf(choice: Choice, { scale, zeroPoint }: QParams): Quantizer {
-  const { granularity } = plainScheme;
-  checkZeroPoint(choice, zeroPoint);
-  return {
-    scheme: { ...choice.scheme, granularity },
-    scales: { dtype: 'float32', shape: [1], data: Float32Array.of(scale) },
-    zeroPoints: { dtype: 'int32', shape: [1], data: Int32Array.of(zeroPoint) },
-  };
-}
-
-/** Rejects zero points that do not fit into the int32 that passes them to the core. */
-function checkZeroPoint({ scheme }: Choice, zeroPoint: number): void {
-  const values = { zero_point: zeroPoint };
-  if (!Number.isInteger(zeroPoint))
-    throw new QuantError({ code: 'zero_point_not_integer', values });
-  const { min, max } = limitsOf(scheme.format);
-  if (zeroPoint >= min && zeroPoint <= max) return;
-  throw new QuantError({
-    code: 'zero_point_out_of_range',
-    values: { ...values, dtype: scheme.format, qmin: min, qmax: max },
-  });
 }
 
 const withFound = (state: State, { scale, zeroPoint }: QParams): State => ({
@@ -110,12 +71,6 @@ const withFound = (state: State, { scale, zeroPoint }: QParams): State => ({
 
 /** The shortest decimal that is the same float32. */
 const shortest = (value = 1) => Number(formatFloat32(value));
-
-const asSteps = ({ realQmin, realQmax, ...elements }: Anatomy): Steps => ({
-  ...elements,
-  realQmin: { dtype: 'float32', shape: [1], data: Float32Array.of(realQmin) },
-  realQmax: { dtype: 'float32', shape: [1], data: Float32Array.of(realQmax) },
-});
 
 /** The scale and zero point of an element. */
 export function qparamsAt({ state, quantizer }: Result, index: number): QParams {

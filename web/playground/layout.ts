@@ -1,4 +1,4 @@
-import type { Granularity } from '../engine/quantizer_types.ts';
+import type { Granularity } from '../engine/values.ts';
 
 /** The layout of a tensor with one to three axes as matrices, of which one is shown at a time. */
 export interface Layout {

@@ -1,5 +1,5 @@
 import type { LinePoints } from '../charts/points.ts';
-import { causes } from '../engine/types.ts';
+import { causes } from '../engine/contract.ts';
 import { formatFloat32 } from '../formats/numbers.ts';
 import { type Language, message } from '../messages/index.ts';
 import type { Result } from './lab.ts';

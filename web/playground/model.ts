@@ -1,6 +1,6 @@
 import type { TemplateResult } from 'lit-html';
-import type { GeneratedKind } from '../engine/quantizer_types.ts';
-import type { Tensor } from '../engine/types.ts';
+import type { GeneratedKind } from '../engine/contract.ts';
+import type { Tensor } from '../engine/values.ts';
 import type { Language } from '../messages/index.ts';
 import type { FormDraft, Problem } from './draft.ts';
 import type { Result } from './lab.ts';

@@ -103,11 +103,11 @@ function matrixView(
 }
 
 function panelsOf({ state, anatomy }: PanelsData, pictures: Pictures): Panel[] {
-  const { quantized, restored, absError, qmin, qmax } = anatomy;
+  const { quantized, absError, qmin, qmax } = anatomy;
   const tensors = {
     original: state.tensor,
     quantized,
-    dequantized: restored,
+    dequantized: anatomy.dequantized,
     error: absError,
   };
   const { original, dequantized, error } = tensors;

@@ -2,8 +2,8 @@ import type { TemplateResult } from 'lit-html';
 import type { HeatmapEvents } from '../charts/panels/heatmap.ts';
 import type { PanelName, PanelScale, PanelValues } from '../charts/panels/panel_scales.ts';
 import type { Raster } from '../charts/panels/raster.ts';
-import { type Cause, causes, type Tensor } from '../engine/types.ts';
-import type { Steps } from './lab.ts';
+import { type Anatomy, type Cause, causes } from '../engine/contract.ts';
+import type { Tensor } from '../engine/values.ts';
 import type { State } from './state.ts';
 
 /** Draws matrices that are too large for digits, with tools such as zooming. */
@@ -22,14 +22,14 @@ export interface Panel extends PanelScale {
 /** The data of the panels: the instrument's result, or just three tensors. */
 export interface PanelsData {
   readonly state: Pick<State, 'tensor' | 'element'> & Partial<Pick<State, 'slice'>>;
-  readonly anatomy: Pick<Steps, 'quantized' | 'restored' | 'absError' | 'qmin' | 'qmax'> & {
+  readonly anatomy: Pick<Anatomy, 'quantized' | 'dequantized' | 'absError' | 'qmin' | 'qmax'> & {
     /** Missing if the core has not computed them. */
-    readonly causes?: Steps['causes'];
+    readonly causes?: Anatomy['causes'];
   };
   readonly quantizer?: { readonly scheme: { readonly format: string } };
 }
 
-export type Known = { readonly anatomy: Pick<Steps, 'causes'> };
+export type Known = { readonly anatomy: Pick<Anatomy, 'causes'> };
 
 export const causeAt = ({ anatomy }: Known, index: number): Cause =>
   causes[anatomy.causes[index] ?? 0] ?? 'exact';

@@ -1,6 +1,7 @@
-import { type Granularity, generatedKinds, type Observer } from '../engine/quantizer_types.ts';
-import { conventions, type LevelDType } from '../engine/tile_types.ts';
+import { type Convention, conventions, generatedKinds, levelDTypes } from '../engine/contract.ts';
+import type { Granularity, Observer } from '../engine/values.ts';
 import { formatFloat32, parseFloat32, parseNumber } from '../formats/numbers.ts';
+import { entryOf } from '../messages/entry.ts';
 import { floatsFromText, textFromFloats } from './float_text.ts';
 import { layoutOf } from './layout.ts';
 import type { Sample } from './sample.ts';
@@ -30,16 +31,8 @@ export type Parameters = Readonly<Record<string, string>>;
 
 export const version = '2';
 
-export const formatNames: readonly LevelDType[] = [
-  'int8',
-  'uint8',
-  'int4',
-  'uint4',
-  'int2',
-  'uint2',
-  'int16',
-  'int32',
-];
+/** What links and files of earlier versions call a convention. */
+const formerConventions: Readonly<Record<string, string>> = { lesson: 'shift_then_round' };
 
 /** Parameters and observers have the field's usual names, in snake case. */
 const sources: ReadonlyMap<string, Extract<Source, string>> = new Map([
@@ -158,14 +151,14 @@ function readChoice(all: Parameters, prefix: string): Choice {
   return {
     scheme: {
       format: demand(
-        formatNames.find((name) => name === get('format')),
+        levelDTypes.find((name) => name === get('format')),
         `${prefix}format`,
       ),
       granularity: demand(readGranularity(get('granularity')), `${prefix}granularity`),
       symmetric: flag('symmetric', false),
       restricted: flag('restricted', false),
       convention: demand(
-        conventions.find((name) => name === (get('convention') ?? plainScheme.convention)),
+        readConvention(get('convention') ?? plainScheme.convention),
         `${prefix}convention`,
       ),
     },
@@ -246,6 +239,11 @@ function readGranularity(text: string | undefined): Granularity | undefined {
   const [, kind, number] = /^(channel|group):(\d{1,7})$/.exec(text) ?? [];
   if (kind === undefined) return undefined;
   return kind === 'channel' ? { perChannel: Number(number) } : { perGroup: Number(number) };
+}
+
+function readConvention(text: string): Convention | undefined {
+  const name = entryOf(formerConventions, text) ?? text;
+  return conventions.find((known) => known === name);
 }
 
 function readSource(text: string): Source | undefined {

@@ -56,7 +56,7 @@ export function rulerView(model: Model, actions: Actions, result: Result): Templ
       errorText: message(language, 'ruler.error', {
         before: formatFloat32(at(state.tensor.data)),
         integer: at(anatomy.quantized.data),
-        after: formatFloat32(at(anatomy.restored.data)),
+        after: formatFloat32(at(anatomy.dequantized.data)),
         error: formatFloat32(at(anatomy.error.data)),
       }),
       width: chartWidth,

@@ -1,4 +1,4 @@
-import type { GeneratedKind } from '../engine/quantizer_types.ts';
+import type { GeneratedKind } from '../engine/contract.ts';
 
 /** A generated tensor; the same three values always give the same elements. */
 export interface Sample {

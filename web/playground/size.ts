@@ -1,4 +1,4 @@
-import type { Quantizer } from '../engine/quantizer_types.ts';
+import type { Quantizer } from '../engine/contract.ts';
 import { bitsOf } from './state.ts';
 
 /**

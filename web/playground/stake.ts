@@ -15,7 +15,7 @@ export function stakeView({ language }: Model, result: Result): TemplateResult {
   const bits = String(Number(format.replace(/\D+/, ''))) as '2' | '4' | '8' | '16' | '32';
   const index = state.element ?? extremes(anatomy.absError.data)[1];
   const at = (data: ArrayLike<number>) => formatFloat32(data[index] ?? 0);
-  const [before, after] = [at(state.tensor.data), at(anatomy.restored.data)];
+  const [before, after] = [at(state.tensor.data), at(anatomy.dequantized.data)];
   const sentences = [
     message(language, `stake.${bits}`, { format }),
     message(language, before === after ? 'stake.same' : 'stake.changed', { before, after }),

@@ -1,12 +1,12 @@
-import type { Observer, Scheme } from '../engine/quantizer_types.ts';
-import { conventions, type LevelDType } from '../engine/tile_types.ts';
 import {
-  type IntegerDType,
-  integerDTypes,
+  conventions,
+  type LevelDType,
   type Limits,
-  type Settings,
-  type Tensor,
-} from '../engine/types.ts';
+  levelKinds,
+  type Scheme,
+} from '../engine/contract.ts';
+import type { LessonSettings } from '../engine/per_tensor.ts';
+import { type IntegerDType, integerDTypes, type Observer, type Tensor } from '../engine/values.ts';
 import type { Sample } from './sample.ts';
 
 /** The source of scales and zero points: an observer of the tensor, or set by hand. */
@@ -61,7 +61,7 @@ export const plainScheme: Required<Scheme> = {
 };
 
 /** The lesson's settings, chosen by hand at random. */
-export const lessonOwnSettings: Settings = {
+export const lessonOwnSettings: LessonSettings = {
   scale: 3.5,
   zeroPoint: -70,
   dtype: 'int8',
@@ -84,7 +84,7 @@ export const lessonState: State = {
 };
 
 /** The lesson's settings as a choice, set by hand. */
-export function choiceOf({ dtype: format, ...rest }: Settings): Choice {
+export function choiceOf({ dtype: format, ...rest }: LessonSettings): Choice {
   return { ...rest, scheme: { ...plainScheme, format }, source: 'given', includeZero: false };
 }
 
@@ -98,10 +98,11 @@ export const maxElements = 2 ** 20;
  * The choice as arguments of the lesson's functions, which support one scale for the whole tensor,
  * PyTorch's dtypes and their own convention.
  */
-export function lessonSettings({ scheme, ...rest }: Choice): Settings | undefined {
+export function lessonSettings({ scheme, ...rest }: Choice): LessonSettings | undefined {
   const { format, granularity, restricted, convention } = scheme;
   const dtype = integerDTypes.find((name): name is IntegerDType => name === format);
-  if (!dtype || !('perTensor' in granularity) || restricted || convention !== 'lesson') return;
+  const isPlain = !restricted && convention === plainScheme.convention;
+  if (!dtype || !('perTensor' in granularity) || !isPlain) return;
   const { scale, zeroPoint, clamp, castToFloat } = rest;
   return { scale, zeroPoint, dtype, clamp, castToFloat };
 }
@@ -110,15 +111,13 @@ export function lessonSettings({ scheme, ...rest }: Choice): Settings | undefine
 export const isMatrix = ({ shape }: Tensor) =>
   shape.length <= 2 && shape.every((extent) => extent <= maxExtent);
 
-/** The width of a format in bits, from its name. */
-export const bitsOf = (format: LevelDType): number => Number(format.replace(/\D+/, ''));
+/** The width of a format in bits. */
+export const bitsOf = (format: LevelDType): number => levelKinds[format].bits;
 
 /** The smallest and the largest integer of a format; a signed range may be restricted. */
 export function limitsOf(format: LevelDType, restricted = false): Limits {
-  const levels = 2 ** bitsOf(format);
-  return format.startsWith('u')
-    ? { min: 0, max: levels - 1 }
-    : { min: Number(restricted) - levels / 2, max: levels / 2 - 1 };
+  const { qmin, qmax } = levelKinds[format];
+  return { min: restricted && qmin < 0 ? -qmax : qmin, max: qmax };
 }
 
 /** The default percentiles in the fields. */

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit-html';
 import { causeBar, causeKey } from '../charts/cause_bar.ts';
-import { causes } from '../engine/types.ts';
+import { causes } from '../engine/contract.ts';
 import { message } from '../messages/index.ts';
 import type { Result } from './lab.ts';
 import type { Actions, Model, Workbench } from './model.ts';

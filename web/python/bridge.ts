@@ -1,8 +1,8 @@
-import { tensorVerbs } from '../engine/contract.ts';
+import { tensorTable } from '../engine/contract.ts';
 import type { Engine } from '../engine/engine.ts';
-import type { TensorData } from '../engine/types.ts';
-import type { Handle, TensorDType } from '../engine/values.ts';
-import { camelCase, readTable, type Table, tensorsIn, type Verb } from '../engine/verbs.ts';
+import { tensorsIn } from '../engine/handles.ts';
+import type { Handle, TensorData, TensorDType } from '../engine/values.ts';
+import { camelCase, readTable, type Table, type Verb } from '../engine/verbs.ts';
 import { argumentsOf } from './crossing.ts';
 
 const arrays = {
@@ -81,7 +81,7 @@ const contentIn = (engine: Engine) => ({
 
 /** The functions that Python imports as `_zeropoint_core`: the verbs under the core's own names. */
 export function bridgeOf(engine: Engine): object {
-  const table = readTable(tensorVerbs);
+  const table = readTable(tensorTable);
   const methods = engine as unknown as Record<string, Method>;
   const entries = table.verbs.map((verb) => [
     verb.name,

@@ -1,5 +1,5 @@
 import type { ErrorRecord } from '../engine/errors.ts';
-import type { Tensor } from '../engine/types.ts';
+import type { Tensor } from '../engine/values.ts';
 import type { LanguageCode } from '../messages/index.ts';
 
 // What the page and the headless runner ask of Python, and what Python answers.

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
-import { type Convention, conventions } from '../engine/tile_types.ts';
+import { type Convention, conventions } from '../engine/contract.ts';
 import { type BenchMessageId, benchMessage } from '../messages/index.ts';
 import { fitting } from '../playground/adapted.ts';
 import {

@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit-html';
-import type { Report } from '../engine/quantizer_types.ts';
+import type { Report } from '../engine/contract.ts';
 import { type BenchMessageId, benchMessage } from '../messages/index.ts';
 import { compute, type Engines, type Result } from '../playground/lab.ts';
 import type { Actions, Model } from '../playground/model.ts';

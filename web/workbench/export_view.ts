@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { chartPng, chartSvg } from '../charts/export.ts';
 import { type Key, sameKey } from '../charts/keys.ts';
-import type { Tensor } from '../engine/types.ts';
+import type { Tensor } from '../engine/values.ts';
 import { elementsCsv, quantizationJson } from '../formats/data_files.ts';
 import { writeNpy } from '../formats/npy.ts';
 import {

@@ -29,10 +29,10 @@ export async function histogramsOf(
   { state, anatomy }: Result,
 ): Promise<Histograms> {
   const { tensor } = state;
-  const { restored, error } = anatomy;
+  const { dequantized, error } = anatomy;
   const [before, after, largestError] = await Promise.all([
     core.minMax(tensor.data as Float32Array),
-    core.minMax(restored.data as Float32Array),
+    core.minMax(dequantized.data as Float32Array),
     core.absMax(error.data as Float32Array),
   ]);
   const [least, most] = [Math.min(before.min, after.min), Math.max(before.max, after.max)];
@@ -41,15 +41,15 @@ export async function histogramsOf(
   const reach = largestError > 0 && Number.isFinite(largestError) ? largestError : 0.5;
   const counts = await Promise.all([
     core.histogram(tensor, bins, low, high),
-    core.histogram(restored, bins, low, high),
+    core.histogram(dequantized, bins, low, high),
     core.histogram(error, bins, -reach, reach),
   ]);
-  const [originals = [], restoreds = [], errors = []] = counts.map((one) => Array.from(one));
+  const [originals = [], dequantizeds = [], errors = []] = counts.map((one) => Array.from(one));
   return {
     least,
     most,
     largestError,
-    values: { low, high, counts: [originals, restoreds] },
+    values: { low, high, counts: [originals, dequantizeds] },
     errors: { low: -reach, high: reach, counts: [errors] },
   };
 }

@@ -1,5 +1,5 @@
-import type { Observer, Scheme } from '../engine/quantizer_types.ts';
-import type { QParams, Tensor } from '../engine/types.ts';
+import type { QParams, Scheme } from '../engine/contract.ts';
+import type { Observer, Tensor } from '../engine/values.ts';
 import { type Choice, limitsOf, plainScheme } from '../playground/state.ts';
 import type { AsyncEngine } from '../worker/async_engine.ts';
 import { observers } from './observers.ts';

@@ -2,7 +2,7 @@ import type { TemplateResult } from 'lit-html';
 import { landscape } from '../charts/landscape/landscape.ts';
 import { landscapeTable, type NamedPoint } from '../charts/landscape/table.ts';
 import { tableNumber } from '../charts/number_text.ts';
-import type { Tensor } from '../engine/types.ts';
+import type { Tensor } from '../engine/values.ts';
 import { formatFloat32 } from '../formats/numbers.ts';
 import { benchMessage } from '../messages/index.ts';
 import { observerDraft } from '../playground/draft.ts';

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit-html';
 import { tableNumber } from '../charts/number_text.ts';
-import type { Report } from '../engine/quantizer_types.ts';
+import type { Report } from '../engine/contract.ts';
 import { benchMessage, type Language } from '../messages/index.ts';
 import { fourDecimals } from '../playground/summary.ts';
 

@@ -1,4 +1,4 @@
-import type { Observer } from '../engine/quantizer_types.ts';
+import type { Observer } from '../engine/values.ts';
 import { usualPercentiles } from '../playground/state.ts';
 
 /** The observers that the charts compare, the quick ones first. */

@@ -6,7 +6,7 @@ import { type HeatmapCell, heatmap } from '../charts/panels/heatmap.ts';
 import { type ColorLimits, fullLimits, panelScales } from '../charts/panels/panel_scales.ts';
 import { type Raster, rasterHeatmap } from '../charts/panels/raster.ts';
 import { fromView, isWhole, toView, type Viewport, wholeView } from '../charts/panels/viewport.ts';
-import type { Tensor } from '../engine/types.ts';
+import type { Tensor } from '../engine/values.ts';
 import type { Result } from '../playground/lab.ts';
 import { layoutOf } from '../playground/layout.ts';
 import type { Actions, Model } from '../playground/model.ts';

@@ -1,9 +1,7 @@
-import type { Granularity, Observer, Report } from '../engine/quantizer_types.ts';
-import type { Convention } from '../engine/tile_types.ts';
-import type { Tensor } from '../engine/types.ts';
+import { type Convention, levelDTypes, type Report } from '../engine/contract.ts';
+import type { Granularity, Observer, Tensor } from '../engine/values.ts';
 import { measured } from '../playground/lab.ts';
 import { partOf } from '../playground/layout.ts';
-import { formatNames } from '../playground/parameters.ts';
 import { type Choice, plainScheme } from '../playground/state.ts';
 import type { AsyncEngine } from '../worker/async_engine.ts';
 import { observers } from './observers.ts';
@@ -49,7 +47,7 @@ export async function measureAll(
  * has several channels with several elements each.
  */
 export function configsFor(tensor: Tensor, convention: Convention, includeZero = false): Choice[] {
-  const formats = formatNames.flatMap((format) =>
+  const formats = levelDTypes.flatMap((format) =>
     (format.startsWith('u') ? [false] : [false, true]).map((symmetric) => ({ format, symmetric })),
   );
   return observers.flatMap((source) => {

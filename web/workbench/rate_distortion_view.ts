@@ -6,7 +6,7 @@ import {
   rateDistortion,
   rateDistortionTable,
 } from '../charts/rate_distortion/rate_distortion.ts';
-import type { Granularity } from '../engine/quantizer_types.ts';
+import type { Granularity } from '../engine/values.ts';
 import { benchMessage } from '../messages/index.ts';
 import { choiceDraft } from '../playground/draft.ts';
 import type { Result } from '../playground/lab.ts';

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
-import { type GeneratedKind, generatedKinds } from '../engine/quantizer_types.ts';
+import { type GeneratedKind, generatedKinds } from '../engine/contract.ts';
 import { benchMessage } from '../messages/index.ts';
 import type { Actions, Model } from '../playground/model.ts';
 import { readSeed, readShape } from '../playground/parameters.ts';

@@ -24,7 +24,7 @@ export function tableView({ language, result }: Model): TemplateResult | undefin
       place(index),
       digits(state.tensor.data, index),
       String(anatomy.quantized.data[index]),
-      digits(anatomy.restored.data, index),
+      digits(anatomy.dequantized.data, index),
       digits(anatomy.error.data, index),
       benchMessage(language, `cause.${causeAt(result, index)}`),
     ],

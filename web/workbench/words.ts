@@ -1,4 +1,4 @@
-import type { Granularity } from '../engine/quantizer_types.ts';
+import type { Granularity } from '../engine/values.ts';
 import { formatFloat32 } from '../formats/numbers.ts';
 import { benchMessage, type Language } from '../messages/index.ts';
 import type { SourceName } from '../playground/draft.ts';

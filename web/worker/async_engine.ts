@@ -1,20 +1,17 @@
+import {
+  type LevelDType,
+  type QParams,
+  type QuantizerVerbs,
+  quantizerVerbs,
+} from '../engine/contract.ts';
 import { QuantError } from '../engine/errors.ts';
-import type { QuantizerVerbs } from '../engine/quantizer_types.ts';
-import type {
-  ErrorMetrics,
-  LevelDType,
-  Levels,
-  LinearMap,
-  TileVerbs,
-} from '../engine/tile_types.ts';
-import type { LessonEngine, QParams } from '../engine/types.ts';
+import type { ErrorMetrics, Levels, LinearMap, TileVerbs } from '../engine/tile_types.ts';
 import { buffersOf } from '../rpc/buffers.ts';
 import { RpcClient } from '../rpc/client.ts';
 import type { AsyncOf, OpenPort } from '../rpc/protocol.ts';
-import { lessonVerbs } from './lesson_client.ts';
 
 /** The verbs that a worker answers: no call of them needs an earlier one. */
-export interface WorkerVerbs extends LessonEngine, QuantizerVerbs, TileVerbs {}
+export interface WorkerVerbs extends QuantizerVerbs, TileVerbs {}
 
 /** The tile verbs with fresh outputs only; see `AsyncEngine`. */
 export interface AsyncTileVerbs {
@@ -25,7 +22,7 @@ export interface AsyncTileVerbs {
     map: LinearMap<D>,
   ): Promise<{
     readonly quantized: Levels<D>;
-    readonly restored: Float32Array;
+    readonly dequantized: Float32Array;
     readonly metrics: ErrorMetrics;
   }>;
   minMax(x: Float32Array): Promise<{ readonly min: number; readonly max: number }>;
@@ -50,7 +47,7 @@ export interface AsyncTileVerbs {
  *   inside one core, and would be lost with a worker that crashes or is closed. Who needs them off
  *   the main thread opens an engine inside a worker of their own.
  */
-export type AsyncEngine = AsyncOf<LessonEngine & QuantizerVerbs> & AsyncTileVerbs;
+export type AsyncEngine = AsyncOf<QuantizerVerbs> & AsyncTileVerbs;
 
 /** What holds for all calls of a session. */
 export interface SessionOptions {
@@ -79,24 +76,6 @@ export interface WorkerEngine extends AsyncEngine {
   close(): void;
 }
 
-const quantizerVerbs = [
-  'formats',
-  'observe',
-  'quantizeWith',
-  'dequantizeWith',
-  'roundWith',
-  'measure',
-  'anatomizeWith',
-  'landscape',
-  'histogram',
-  'generate',
-  'bitsPerWeight',
-  'pack',
-  'unpack',
-  'linearW8A32',
-  'linearInt8',
-] as const satisfies readonly (keyof QuantizerVerbs)[];
-
 /** The tile verbs, and how many of their arguments are inputs. */
 const tileInputs = {
   quantizeInto: 2,
@@ -110,7 +89,7 @@ const tileInputs = {
 const tileVerbs = Object.keys(tileInputs) as (keyof TileVerbs)[];
 
 /** The names of all verbs that a worker answers. */
-export const asyncVerbs = [...lessonVerbs, ...quantizerVerbs, ...tileVerbs] as const;
+export const asyncVerbs = [...quantizerVerbs, ...tileVerbs] as const;
 
 const outputsRefused = (verb: string) =>
   new QuantError({

@@ -1,30 +1,9 @@
-import type { LessonEngine } from '../engine/types.ts';
+import { type SmallEngine, smallVerbs } from '../engine/contract.ts';
 import { RpcClient } from '../rpc/client.ts';
 import type { AsyncOf, OpenPort } from '../rpc/protocol.ts';
 
-/** What the lesson's page may ask of the engine behind its worker. */
-export const lessonVerbs = [
-  'roundAffine',
-  'quantize',
-  'dequantize',
-  'anatomize',
-  'observeMinMax',
-  'naiveQuantize',
-  'error',
-  'absoluteError',
-  'squaredError',
-  'relativeError',
-  'meanSquaredError',
-  'errorNorm',
-  'iinfo',
-  'reprTensor',
-  'reprFloat',
-  'errorCodes',
-  'kernelName',
-] as const satisfies readonly (keyof LessonEngine)[];
-
-export type LessonClient = RpcClient<LessonEngine>;
-export type AsyncLessonEngine = AsyncOf<LessonEngine>;
+export type LessonClient = RpcClient<SmallEngine>;
+export type AsyncLessonEngine = AsyncOf<SmallEngine>;
 
 export const lessonClient = (openPorts: readonly OpenPort[]): LessonClient =>
-  new RpcClient(lessonVerbs, openPorts);
+  new RpcClient(smallVerbs, openPorts);

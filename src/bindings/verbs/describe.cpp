@@ -2,8 +2,10 @@
 
 #include <cstdio>
 
-#include "bindings/types.hpp"
+#include "bindings/structures.hpp"
+#include "bindings/verbs/quantizers.hpp"
 #include "bindings/verbs/tensors.hpp"
+#include "tensor/core/dtype_name.hpp"
 #include "tensor/reduce/reduce.hpp"
 
 /// Writes the contract as JSON: every verb with its arguments, and the types that they have.
@@ -75,6 +77,10 @@ template <class T>
 struct Inner<std::optional<T>> {
   using Type = T;
 };
+template <Structure T>
+struct Inner<std::vector<T>> {
+  using Type = T;
+};
 template <>
 struct Inner<Problem> {
   using Type = void;
@@ -82,12 +88,19 @@ struct Inner<Problem> {
 
 class Describer {
  public:
-  template <auto F, class... Args>
-  void verb(std::string_view name, std::string_view doc, Args... args) {
-    describe(F, name, doc, {args...});
+  template <auto F, class... Rules>
+  void verb(std::string_view name, std::string_view doc, Arg<Rules>... args) {
+    describe<Rules...>(F, name, doc, {{args.name, args.fallback, args.names}...}, false);
   }
 
-  void begin(std::string_view group, std::string_view doc) {
+  template <auto F, class... Rules>
+  void small_verb(std::string_view name, std::string_view doc, Arg<Rules>... args) {
+    describe<Rules...>(F, name, doc, {{args.name, args.fallback, args.names}...}, true);
+  }
+
+  /// `tensors` is what a tensor is called among the verbs that follow.
+  void begin(std::string_view group, std::string_view doc, std::string_view tensors) {
+    tensors_ = tensors;
     group_ = group;
     doc_ = doc;
     verbs_ = {};
@@ -110,8 +123,9 @@ class Describer {
     names_.add(members.object());
   }
 
-  std::string contract() const {
+  std::string contract(const std::string& formats) const {
     List members;
+    members.add(pair("formats", formats));
     members.add(pair("names", names_.array()));
     members.add(pair("structures", structures_.array()));
     members.add(pair("groups", groups_.array()));
@@ -119,10 +133,12 @@ class Describer {
   }
 
  private:
-  template <class R, class... P>
+  template <class... Rules, class R, class... P>
   void describe(R (*)(P...), std::string_view name, std::string_view doc,
-                const std::vector<Arg>& args) {
-    const std::vector<std::string> types{noted<std::decay_t<P>>()...};
+                const std::vector<Arg<>>& args, bool is_small) {
+    static_assert(sizeof...(Rules) == sizeof...(P), "an argument for each parameter");
+    const std::vector<std::string> types{
+        noted<std::conditional_t<std::is_void_v<Rules>, HeldType<P>, Rules>>()...};
     List list;
     for (std::size_t i = 0; i < types.size(); ++i) {
       List members;
@@ -137,12 +153,14 @@ class Describer {
     members.add(pair("doc", quoted(doc)));
     members.add(pair("args", list.array()));
     members.add(pair("result", quoted(noted<R>())));
+    if (is_small) members.add(pair("small", "true"));
     verbs_.add(members.object());
   }
 
   /// The name of a type, which is described where it is met first.
   template <class T>
   std::string noted() {
+    if (std::is_same_v<T, Tensor> || std::is_same_v<T, Result<Tensor>>) return tensors_;
     const std::string type = TypeName<T>::name();
     if constexpr (Enumeration<T>) {
       if (is_new(type)) names(type, Names<T>::doc, Names<T>::names);
@@ -157,20 +175,20 @@ class Describer {
   template <class T>
   void structure(const std::string& type) {
     List fields;
-    Fields<T>::each(
-        [&](std::string_view name, auto member, std::string_view doc, std::int64_t most = 0) {
-          using Field = std::decay_t<decltype(std::declval<T>().*member)>;
-          List members;
-          members.add(pair("name", quoted(name)));
-          members.add(pair("type", quoted(noted<Field>())));
-          members.add(pair("doc", quoted(doc)));
-          if (most > 0) members.add(pair("most", std::to_string(most)));
-          fields.add(members.object());
-        });
+    Fields<T>::each([&]<class Rule, bool optional>(std::string_view name, auto member,
+                                                   As<Rule, optional>, std::string_view doc) {
+      using Field = std::decay_t<decltype(std::declval<T>().*member)>;
+      using Read = std::conditional_t<std::is_void_v<Rule>, Field, Rule>;
+      const std::string kind = noted<Read>();
+      List members;
+      members.add(pair("name", quoted(name)));
+      members.add(pair("type", quoted(optional && kind.back() != '?' ? kind + "?" : kind)));
+      members.add(pair("doc", quoted(doc)));
+      fields.add(members.object());
+    });
     List members;
     members.add(pair("name", quoted(type)));
     members.add(pair("doc", quoted(Fields<T>::doc)));
-    members.add(pair("optional", Fields<T>::optional ? "true" : "false"));
     members.add(pair("fields", fields.array()));
     structures_.add(members.object());
   }
@@ -183,6 +201,7 @@ class Describer {
     return true;
   }
 
+  std::string tensors_;
   std::string_view group_;
   std::string_view doc_;
   List verbs_;
@@ -192,17 +211,33 @@ class Describer {
   std::vector<std::string> met_;
 };
 
+std::string formats_json() {
+  List list;
+  for (const IntegerFormat& format : integer_formats()) {
+    List members;
+    members.add(pair("name", quoted(format.name)));
+    members.add(pair("bits", std::to_string(format.bits)));
+    members.add(pair("storage", quoted(dtype_name(format.storage))));
+    members.add(pair("qmin", std::to_string(format.qmin)));
+    members.add(pair("qmax", std::to_string(format.qmax)));
+    list.add(members.object());
+  }
+  return list.array();
+}
+
 std::string contract() {
   Describer table;
   table.names("BinaryOperator", "The operators of `binary`.", binary_names());
   table.names("UnaryOperator", "The operators and functions of `unary`.", unary_names());
   table.names("Reduction", "The reductions of `reduce`.", reduction_names());
-  table.names("Convention", Names<Convention>::doc, Names<Convention>::names);
-  table.names("GeneratedKind", Names<Kind>::doc, Names<Kind>::names);
-  table.begin("TensorVerbs", kTensorVerbs);
+  table.names("Cause", Names<Cause>::doc, Names<Cause>::names);
+  table.begin("QuantizerVerbs", kQuantizerVerbs, "values");
+  quantizer_verbs(table);
+  table.end();
+  table.begin("TensorVerbs", kTensorVerbs, "tensor");
   tensor_verbs(table);
   table.end();
-  return table.contract();
+  return table.contract(formats_json());
 }
 
 }  // namespace

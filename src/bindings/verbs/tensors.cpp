@@ -6,7 +6,7 @@
 namespace zeropoint::bindings {
 
 EMSCRIPTEN_BINDINGS(tensors) {
-  Binder table;
+  Binder<ByHandle> table;
   tensor_verbs(table);
 }
 

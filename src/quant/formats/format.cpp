@@ -8,8 +8,8 @@
 namespace zeropoint {
 namespace {
 
-constexpr std::array<IntegerFormat, 8> kFormats{kInt2,  kInt4,  kInt8,  kInt16,
-                                                kInt32, kUint2, kUint4, kUint8};
+constexpr std::array<IntegerFormat, 8> kFormats{kInt8, kUint8, kInt4,  kUint4,
+                                                kInt2, kUint2, kInt16, kInt32};
 
 }  // namespace
 

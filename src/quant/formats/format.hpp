@@ -48,7 +48,7 @@ constexpr int low_bits(int value, const IntegerFormat& format) {
   return ((value & mask) ^ sign) - sign;
 }
 
-/// All of them, signed ones first, by width.
+/// All of them, in the order in which they are offered.
 std::span<const IntegerFormat> integer_formats();
 
 /// The format called `name`, or `unknown_format`.

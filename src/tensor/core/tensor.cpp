@@ -4,6 +4,12 @@
 
 namespace zeropoint {
 
+Tensor::Tensor(const Tensor& other) = default;
+Tensor::Tensor(Tensor&& other) noexcept = default;
+Tensor& Tensor::operator=(const Tensor& other) = default;
+Tensor& Tensor::operator=(Tensor&& other) noexcept = default;
+Tensor::~Tensor() = default;
+
 bool Tensor::is_contiguous() const {
   if (numel() == 0) return true;
   const Strides dense = dense_strides(shape_);

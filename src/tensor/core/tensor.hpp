@@ -34,6 +34,13 @@ class Tensor {
         offset_(offset),
         storage_(std::move(storage)) {}
 
+  // In the source: a copy inlined wherever a tensor is held made the modules larger.
+  Tensor(const Tensor& other);
+  Tensor(Tensor&& other) noexcept;
+  Tensor& operator=(const Tensor& other);
+  Tensor& operator=(Tensor&& other) noexcept;
+  ~Tensor();
+
   /// `values` must have numel(shape) elements.
   template <class T>
   Tensor(Shape shape, const std::vector<T>& values) : Tensor(dtype_of<T>(), std::move(shape)) {

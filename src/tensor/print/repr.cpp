@@ -8,6 +8,7 @@
 
 #include "tensor/core/chunks.hpp"
 #include "tensor/core/dtype_name.hpp"
+#include "tensor/print/shortest.hpp"
 
 namespace zeropoint {
 namespace {
@@ -235,15 +236,11 @@ std::string repr(const Tensor& tensor, const PrintOptions& options,
 
 std::string repr(double number) {
   if (!std::isfinite(number)) return nonfinite(number);
-  std::string text;
-  for (int precision = 0; precision <= 16; ++precision) {
-    text = print("%.*e", precision, number);
-    if (std::strtod(text.c_str(), nullptr) == number) break;
-  }
+  const std::string text = shortest(number);
   const std::size_t mark = text.find('e');
   const int exponent = std::atoi(text.c_str() + mark + 1);
   if (exponent < -4 || exponent >= 16) return text;
-  const int digits = static_cast<int>(mark) - (number < 0 || std::signbit(number) ? 1 : 0);
+  const int digits = static_cast<int>(mark) - (number < 0 ? 1 : 0);
   const int decimals = std::max(1, (digits > 1 ? digits - 2 : 0) - exponent);
   return print("%.*f", decimals, number);
 }

@@ -82,7 +82,7 @@ function quantizeFunction(plan: Plan): string[] {
 function rounding(plan: Plan, type: string): string[] {
   const shift = zeroPointOf(plan, ' + zero_point');
   const halves = `  // ${plan.comment('nearbyint')}`;
-  if (plan.convention === 'lesson') {
+  if (plan.convention === 'shift_then_round') {
     return [halves, `  ${type} rounded = std::nearbyint(x / scale${shift});`];
   }
   if (plan.convention === 'onnx') {

@@ -58,7 +58,7 @@ function rounding(plan: Plan, dialect: Dialect, names: Names): string[] {
   const { tensor, rounded } = names;
   const shift = zeroPoints ? ` + ${floatZeroPoint(plan, dialect)}` : '';
   const halves = `# ${plan.comment('halves')}`;
-  if (convention === 'lesson') {
+  if (convention === 'shift_then_round') {
     return [halves, `${rounded} = ${dialect.round(`${tensor} / scale${shift}`)}`];
   }
   if (convention === 'onnx') {

@@ -1,6 +1,5 @@
-import type { Granularity, Quantizer } from '../../engine/quantizer_types.ts';
-import type { Convention, LevelDType } from '../../engine/tile_types.ts';
-import type { IntegerDType, Tensor } from '../../engine/types.ts';
+import type { Convention, LevelDType, Quantizer } from '../../engine/contract.ts';
+import type { Granularity, IntegerDType, Tensor } from '../../engine/values.ts';
 
 /** Returns a comment of a program in the reader's language. */
 export type Comment = (id: CommentId, values?: Readonly<Record<string, string | number>>) => string;
@@ -141,7 +140,7 @@ export function planOf(recipe: Recipe): Plan {
     values: names.includes('tensor.npy') ? [] : Array.from(tensor.data),
     columns,
     format: scheme.format,
-    convention: scheme.convention ?? 'lesson',
+    convention: scheme.convention ?? 'shift_then_round',
     parts,
     scales: Array.from(quantizer.scales.data),
     zeroPoints: scheme.symmetric ? undefined : Array.from(quantizer.zeroPoints.data),

@@ -1,6 +1,7 @@
 import { type Real, reals } from '../../charts/figure/spec.ts';
 import type { Panels, PanelTensor } from '../../charts/panels/svg.ts';
-import { type Cause, causes, type DType, type Tensor } from '../../engine/types.ts';
+import { type Cause, causes } from '../../engine/contract.ts';
+import type { DType, Tensor } from '../../engine/values.ts';
 import type { PanelsData } from '../../playground/panels_data.ts';
 
 /** The most elements for which panels are interactive. */
@@ -11,18 +12,18 @@ export function readPlot(record: Partial<Panels>): PanelsData | undefined {
   const { qmin, qmax, causes: names } = record;
   const tensor = tensorOf(record.original);
   const quantized = tensorOf(record.quantized);
-  const restored = tensorOf(record.dequantized);
+  const dequantized = tensorOf(record.dequantized);
   const absError = tensorOf(record.error);
-  if (!tensor || !quantized || !restored || !absError) return undefined;
+  if (!tensor || !quantized || !dequantized || !absError) return undefined;
   const count = tensor.data.length;
-  const agree = [quantized, restored, absError].every(({ data }) => data.length === count);
+  const agree = [quantized, dequantized, absError].every(({ data }) => data.length === count);
   if (!agree || typeof qmin !== 'number' || typeof qmax !== 'number') return undefined;
   const known = Array.isArray(names) && names.length === count ? codesOf(names) : undefined;
   return {
     state: { tensor, element: undefined },
     anatomy: {
       quantized,
-      restored,
+      dequantized,
       absError,
       qmin,
       qmax,

@@ -3,7 +3,7 @@ import type { Figure } from '../../charts/figure/spec.ts';
 import { panelScales } from '../../charts/panels/panel_scales.ts';
 import { rasterHeatmap } from '../../charts/panels/raster.ts';
 import type { Panels } from '../../charts/panels/svg.ts';
-import type { Tensor } from '../../engine/types.ts';
+import type { Tensor } from '../../engine/values.ts';
 import { message } from '../../messages/index.ts';
 import type { Localizer } from '../../messages/localizer.ts';
 import type { Output } from '../../notebook/output.ts';
@@ -154,6 +154,6 @@ function shows({ state, anatomy }: PanelsData, result: Result): boolean {
   return (
     same(state.tensor, result.state.tensor) &&
     same(anatomy.quantized, result.anatomy.quantized) &&
-    same(anatomy.restored, result.anatomy.restored)
+    same(anatomy.dequantized, result.anatomy.dequantized)
   );
 }

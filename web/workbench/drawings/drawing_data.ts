@@ -122,7 +122,7 @@ export async function findRulers(engines: Engines, state: State): Promise<readon
       scheme: { ...plainScheme, format: dtype, symmetric, restricted: symmetric },
       source: symmetric ? 'absMax' : 'minMax',
     });
-    const anatomy = await core.anatomizeWith(zero, quantizer, { clamp: true, castToFloat: true });
+    const anatomy = await core.anatomize(zero, quantizer, { clamp: true, castToFloat: true });
     return {
       symmetric,
       dtype,

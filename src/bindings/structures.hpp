@@ -1,0 +1,253 @@
+#pragma once
+
+#include "bindings/values.hpp"
+
+/// The structures of quantization, field by field.
+namespace zeropoint::bindings {
+
+#define ZP_FIELD_AS(rule, name, ...) field(#name, &Struct::name, As<rule>{}, __VA_ARGS__)
+#define ZP_OPTION_AS(rule, name, member, ...) \
+  field(#name, &Struct::member, As<rule, true>{}, __VA_ARGS__)
+
+template <>
+struct Fields<QParams> {
+  using Struct = QParams;
+  static constexpr std::string_view type = "QParams";
+  static constexpr std::string_view doc = "real = scale × (quantized − zero point)";
+  template <class Visit>
+  static void each(Visit&& field) {
+    ZP_FIELD(scale, "In the unit of the tensor: what one level is worth.");
+    ZP_FIELD_AS(WholeNumber, zero_point, "The level that stands for 0; a whole number.");
+  }
+};
+template <>
+struct Fields<IntegerLimits> {
+  using Struct = IntegerLimits;
+  static constexpr std::string_view type = "Limits";
+  static constexpr std::string_view doc = "The smallest and the largest integer in use.";
+  template <class Visit>
+  static void each(Visit&& field) {
+    ZP_FIELD(min, "");
+    ZP_FIELD(max, "");
+  }
+};
+template <>
+struct Fields<IntegerFormat> {
+  using Struct = IntegerFormat;
+  static constexpr std::string_view type = "Format";
+  static constexpr std::string_view doc = "A number format that a tensor can be quantized to.";
+  template <class Visit>
+  static void each(Visit&& field) {
+    ZP_FIELD_AS(FormatName, name, "");
+    ZP_FIELD(bits, "");
+    ZP_FIELD(is_signed, "");
+    ZP_FIELD(qmin, "");
+    ZP_FIELD(qmax, "");
+    ZP_FIELD_AS(LevelType, storage,
+                "The dtype whose elements hold the format's, one to an element until packed.");
+  }
+};
+template <>
+struct Fields<Scheme> {
+  using Struct = Scheme;
+  static constexpr std::string_view type = "Scheme";
+  static constexpr std::string_view doc = "What a tensor is quantized to and by which rules.";
+  template <class Visit>
+  static void each(Visit&& field) {
+    ZP_FIELD_AS(FormatName, format, "");
+    ZP_OPTION(granularity, "Per tensor unless given.");
+    ZP_OPTION_AS(Flag<Symmetry>, symmetric, symmetry,
+                 "Whether every zero point is 0; signed formats only. False unless given.");
+    ZP_OPTION_AS(Flag<SignedRange>, restricted, signed_range,
+                 "Whether a signed format reaches only as far down as up, -127 to 127. False "
+                 "unless given.");
+    ZP_OPTION(convention, "`shift_then_round` unless given.");
+  }
+  static Problem check(const Scheme& scheme) { return check_scheme(scheme); }
+};
+template <>
+struct Fields<Quantizer> {
+  using Struct = Quantizer;
+  static constexpr std::string_view type = "Quantizer";
+  static constexpr std::string_view doc =
+      "real = scale × (quantized − zero point), one pair for each part of the granularity: one for "
+      "the whole tensor where it is per tensor.";
+  template <class Visit>
+  static void each(Visit&& field) {
+    ZP_FIELD(scheme, "");
+    ZP_FIELD_AS(FloatTensor, scales,
+                "float32: (1) per tensor, (channels), or the shape with its last extent counted in "
+                "groups.");
+    ZP_FIELD_AS(LevelTensor, zero_points, "int32, as many.");
+  }
+  static Quantizer blank() { return per_tensor({1, 0}); }
+  static Problem check(const Quantizer& quantizer) { return check_quantizer(quantizer); }
+};
+template <>
+struct Fields<Switches> {
+  using Struct = Switches;
+  static constexpr std::string_view type = "Switches";
+  static constexpr std::string_view doc =
+      "The two switches of a quantization, both true unless given.";
+  template <class Visit>
+  static void each(Visit&& field) {
+    ZP_OPTION_AS(Flag<Overflow>, clamp, overflow,
+                 "Without it integers keep their low bits, and wrap.");
+    ZP_OPTION_AS(Flag<CastToFloat>, cast_to_float, cast,
+                 "Without it dequantization subtracts in the storage dtype, which may wrap too.");
+  }
+};
+template <>
+struct Fields<RangeOptions> {
+  using Struct = RangeOptions;
+  static constexpr std::string_view type = "RangeOptions";
+  static constexpr std::string_view doc =
+      "What an observer's range is, beside where it comes from.";
+  template <class Visit>
+  static void each(Visit&& field) {
+    ZP_OPTION_AS(
+        Flag<IncludeZero>, include_zero, include_zero,
+        "Whether the range is widened until it holds 0, as PyTorch's observers do; then no "
+        "zero point is out of the format's reach. False unless given.");
+  }
+};
+template <>
+struct Fields<Report> {
+  using Struct = Report;
+  static constexpr std::string_view type = "Report";
+  static constexpr std::string_view doc =
+      "Float64 figures of the error e between a tensor and its dequantized values.";
+  template <class Visit>
+  static void each(Visit&& field) {
+    ZP_FIELD(elements, "");
+    ZP_FIELD(mse, "Mean of e².");
+    ZP_FIELD(mae, "Mean of |e|.");
+    ZP_FIELD(max, "The largest |e|; NaN if any e is.");
+    ZP_FIELD(norm, "√Σe²");
+    ZP_FIELD(relative, "√Σe² / √Σx²; 0 where nothing was lost.");
+    ZP_FIELD(sqnr,
+             "Signal to quantization noise, 10 log₁₀(Σx² / Σe²), in dB; Infinity where nothing was "
+             "lost.");
+    ZP_FIELD(cosine,
+             "Cosine of the angle between x and the dequantized values; 1 where both are zero, 0 "
+             "where one of them is.");
+    ZP_FIELD(clipped_share,
+             "Elements whose rounded value lay outside the format, 0 to 1: clipped, or wrapped "
+             "unclamped.");
+    ZP_FIELD(bits_per_weight, "As `bits_per_weight` counts them.");
+  }
+};
+template <>
+struct Fields<Measured> {
+  using Struct = Measured;
+  static constexpr std::string_view type = "Measured";
+  static constexpr std::string_view doc = "A quantization there and back, and what it costs.";
+  template <class Visit>
+  static void each(Visit&& field) {
+    ZP_FIELD(quantized, "");
+    ZP_FIELD(dequantized, "");
+    ZP_FIELD(report, "");
+  }
+};
+template <>
+struct Fields<Anatomy> {
+  using Struct = Anatomy;
+  static constexpr std::string_view type = "Anatomy";
+  static constexpr std::string_view doc =
+      "Every step of one quantization, element by element. Unless said otherwise a tensor has the "
+      "input's shape and is float32.";
+  template <class Visit>
+  static void each(Visit&& field) {
+    ZP_FIELD(scales, "The scale of each element.");
+    ZP_FIELD(zero_points, "The zero point of each element, int32.");
+    ZP_FIELD(scaled, "tensor / scale; in the torch convention tensor × (1 / scale).");
+    ZP_FIELD(shifted, "scaled + zero point; conventions that round first have round(scaled) here.");
+    ZP_FIELD(rounded,
+             "The level before any clamp: the nearest whole number, halves to the even one.");
+    ZP_FIELD(quantized, "The stored integers.");
+    ZP_FIELD(dequantized, "What they give, scale × difference.");
+    ZP_FIELD(levels, "The real values that they stand for: dequantized with the cast.");
+    ZP_FIELD(differences, "quantized − zero point, as dequantization took it.");
+    ZP_FIELD(error, "dequantized − original");
+    ZP_FIELD(abs_error, "");
+    ZP_FIELD(causes, "One index into `causes` for each element.");
+    ZP_FIELD_AS(Numbers, counts, "Elements by cause, in the order of `causes`.");
+    ZP_FIELD_AS(Numbers, squared_errors,
+                "Sums of error² by cause, float64; together the whole squared error.");
+    ZP_FIELD_AS(Numbers, squared_error_shares,
+                "Parts of the whole squared error by cause, 0 to 1; all 0 where there is no error, "
+                "and NaN where an error is infinite.");
+    ZP_FIELD(mean_squared_error,
+             "In PyTorch's order of summation, as `.square().mean()` gives it.");
+    ZP_FIELD(error_norm, "As `torch.norm` gives it.");
+    ZP_FIELD(qmin, "The integers in use.");
+    ZP_FIELD(qmax, "");
+    ZP_FIELD(real_qmin, "The real value that `qmin` stands for, for every scale of the quantizer.");
+    ZP_FIELD(real_qmax, "The same of `qmax`.");
+  }
+};
+template <>
+struct Fields<ObservedAnatomy> {
+  using Struct = ObservedAnatomy;
+  static constexpr std::string_view type = "ObservedAnatomy";
+  static constexpr std::string_view doc = "A scale and zero point, and what they make of a tensor.";
+  template <class Visit>
+  static void each(Visit&& field) {
+    ZP_FIELD(qparams, "");
+    ZP_FIELD(anatomy, "");
+  }
+};
+template <>
+struct Fields<LessonCell> {
+  using Struct = LessonCell;
+  static constexpr std::string_view type = "LessonCell";
+  static constexpr std::string_view doc = "The output of a cell of the lesson's notebook.";
+  template <class Visit>
+  static void each(Visit&& field) {
+    ZP_FIELD(id, "The cell's id in the notebook.");
+    ZP_FIELD(kind, "");
+    ZP_FIELD_AS(CellText, text, "Or the refusal of what the cell computes.");
+  }
+};
+template <>
+struct Fields<NaiveQuantized> {
+  using Struct = NaiveQuantized;
+  static constexpr std::string_view type = "NaiveQuantized";
+  static constexpr std::string_view doc = "The lesson's example of how not to do it.";
+  template <class Visit>
+  static void each(Visit&& field) {
+    ZP_FIELD(quantized, "int8, of the input's shape.");
+    ZP_FIELD(abs_max, "0-dim float32: the largest absolute value.");
+    ZP_FIELD(dequantized, "float32: quantized / 255 × the largest absolute value.");
+  }
+};
+template <>
+struct Fields<QuantizedWeight> {
+  using Struct = QuantizedWeight;
+  static constexpr std::string_view type = "QuantizedWeight";
+  static constexpr std::string_view doc =
+      "An 8-bit weight (out, in) with one scale and zero point, or one for each output.";
+  template <class Visit>
+  static void each(Visit&& field) {
+    ZP_FIELD_AS(LevelTensor, values, "int8 or uint8, (out, in).");
+    ZP_FIELD_AS(FloatTensor, scales, "float32, (1) or (out).");
+    ZP_FIELD_AS(LevelTensor, zero_points, "int32, as many as scales.");
+  }
+  static QuantizedWeight blank() {
+    const Quantizer none = per_tensor({1, 0});
+    return {none.zero_points, none.scales, none.zero_points};
+  }
+};
+template <>
+struct Fields<IntegerLinear> {
+  using Struct = IntegerLinear;
+  static constexpr std::string_view type = "IntegerLinear";
+  static constexpr std::string_view doc = "A linear layer of integers, before and after scaling.";
+  template <class Visit>
+  static void each(Visit&& field) {
+    ZP_FIELD(accumulators, "int32, (…, out).");
+    ZP_FIELD(output, "float32, (…, out).");
+  }
+};
+
+}  // namespace zeropoint::bindings

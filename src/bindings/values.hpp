@@ -1,0 +1,148 @@
+#pragma once
+
+#include <array>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "bindings/types.hpp"
+#include "quant/anatomy.hpp"
+#include "quant/generate.hpp"
+#include "quant/lesson_cells.hpp"
+#include "quant/linear.hpp"
+#include "quant/naive.hpp"
+#include "quant/observers.hpp"
+#include "quant/report.hpp"
+
+/// What quantization takes and gives. Tensors cross by their elements, which are copied in and out.
+namespace zeropoint::bindings {
+
+// ---- rules: how an argument or a field crosses whose type says too little
+// ------------------------
+
+struct AnyTensor {};       ///< of any dtype
+struct RealTensor {};      ///< float32, which quantization has an answer for
+struct FloatTensor {};     ///< float32 that came out of a computation, and may have overflown
+struct LevelTensor {};     ///< of an integer type that holds levels
+struct OptionalFloats {};  ///< as FloatTensor, or none
+struct LevelType {};       ///< a dtype that holds levels
+struct FormatName {};      ///< a format
+struct WholeNumber {};     ///< an integer that a float64 is
+struct Numbers {};         ///< an array of numbers
+struct CellText {};        ///< a text, or why there is none
+struct SampleShape {};     ///< one to three extents from 1
+struct SampleSeed {};      ///< from 0 to 2^53
+struct AnySizes {};        ///< extents of however many elements
+
+/// An enumeration of two, as true for the second.
+template <class E>
+struct Flag {};
+
+// ---- verbs whose arguments are others in the core -----------------------------------------------
+
+struct RangeOptions {
+  IncludeZero include_zero = IncludeZero::no;
+};
+
+/// What observe_min_max finds, and what becomes of the tensor with it.
+struct ObservedAnatomy {
+  QParams qparams;
+  Anatomy anatomy;
+};
+
+/// Whole numbers, as a typed array.
+struct Counts {
+  std::vector<std::uint32_t> values;
+};
+
+Result<Quantizer> observe(const Tensor& tensor, const Scheme& scheme, const Observer& observer,
+                          const RangeOptions& options);
+Result<QParams> observe_min_max(const Tensor& tensor, DType dtype);
+Result<ObservedAnatomy> anatomize_min_max(const Tensor& tensor, const IntegerFormat& format,
+                                          const Switches& options);
+Result<Counts> histogram(const Tensor& tensor, Index bins, double low, double high);
+std::vector<IntegerFormat> formats();
+std::string repr_tensor(const Tensor& tensor);
+std::string repr_float(double value);
+std::vector<std::string> error_codes();
+std::string kernel_name();
+
+// ---- names --------------------------------------------------------------------------------------
+
+template <>
+struct Names<Convention> {
+  static constexpr std::string_view type = "Convention";
+  static constexpr std::string_view doc =
+      "How a real number becomes a level:\n"
+      "- `shift_then_round`: round(x / scale + zero point), as the lesson writes it;\n"
+      "- `onnx`: round(x / scale) + zero point, as ONNX's QuantizeLinear;\n"
+      "- `torch`: round(x × (1 / scale)) + zero point, as torch.quantize_per_tensor.";
+  static constexpr std::array<std::string_view, 3> names{"shift_then_round", "onnx", "torch"};
+};
+template <>
+struct Names<Kind> {
+  static constexpr std::string_view type = "GeneratedKind";
+  static constexpr std::string_view doc =
+      "The tensors that can be generated; web/docs/generators.md defines each by a PyTorch "
+      "program.";
+  static constexpr std::array<std::string_view, 8> names{
+      "normal",   "uniform",  "laplace", "outlier_channel",
+      "positive", "constant", "ties",    "channel_spread"};
+};
+template <>
+struct Names<CellKind> {
+  static constexpr std::string_view type = "CellKind";
+  static constexpr std::string_view doc =
+      "How a cell of the lesson's notebook shows its output: as its value, as printed text, or as "
+      "a "
+      "chart, which has no text.";
+  static constexpr std::array<std::string_view, 3> names{"value", "printed", "chart"};
+};
+template <>
+struct Names<Cause> {
+  static constexpr std::string_view type = "Cause";
+  static constexpr std::string_view doc =
+      "Why a dequantized element differs from its original; the numbers of `Anatomy.causes`.";
+  static constexpr std::array<std::string_view, kCauses> names{"wrapped", "clipped", "rounded",
+                                                               "exact"};
+};
+
+// ---- what the contract calls them ---------------------------------------------------------------
+
+#define ZP_TYPE(type, text)                    \
+  template <>                                  \
+  struct TypeName<type> {                      \
+    static std::string name() { return text; } \
+  }
+ZP_TYPE(AnyTensor, "content");
+ZP_TYPE(RealTensor, "values");
+ZP_TYPE(FloatTensor, "values");
+ZP_TYPE(LevelTensor, "values");
+ZP_TYPE(OptionalFloats, "values?");
+ZP_TYPE(LevelType, "integerDtype");
+ZP_TYPE(FormatName, "format");
+ZP_TYPE(WholeNumber, "number");
+ZP_TYPE(Numbers, "numbers");
+ZP_TYPE(SampleShape, "sampleShape");
+ZP_TYPE(SampleSeed, "sampleSeed");
+ZP_TYPE(AnySizes, "sizes");
+ZP_TYPE(CellText, "textOrRefusal");
+ZP_TYPE(Granularity, "granularity");
+ZP_TYPE(Observer, "observer");
+ZP_TYPE(std::vector<float>, "float32s");
+ZP_TYPE(std::vector<std::int32_t>, "int32s");
+ZP_TYPE(std::vector<double>, "float64s");
+ZP_TYPE(std::vector<Cause>, "bytes");
+ZP_TYPE(Counts, "uint32s");
+#undef ZP_TYPE
+template <class E>
+struct TypeName<Flag<E>> {
+  static std::string name() { return "flag"; }
+};
+template <class T>
+requires Structure<T>
+struct TypeName<std::vector<T>> {
+  static std::string name() { return TypeName<T>::name() + "[]"; }
+};
+
+}  // namespace zeropoint::bindings

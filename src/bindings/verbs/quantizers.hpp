@@ -1,0 +1,139 @@
+#pragma once
+
+#include "bindings/structures.hpp"
+#include "bindings/verbs/metrics.hpp"
+#include "quant/formats/packing.hpp"
+#include "quant/landscape.hpp"
+
+namespace zeropoint::bindings {
+
+inline constexpr const char* kQuantizerVerbs =
+    "Quantization whole. Tensors are copied in and out; real ones are float32, finite, not empty "
+    "and of at most 2²⁴ elements. A refusal throws a QuantError. These codes are common:\n"
+    "- `invalid_argument`: a wrong JavaScript type, such as a plain array as data, an unknown "
+    "observer, convention or granularity;\n"
+    "- of tensors `unknown_dtype`, `shape_mismatch`; of real ones `not_float32`, `empty_tensor`, "
+    "`not_finite`, `too_many_elements`; of levels `not_integer_dtype`, `storage_differs` (a dtype "
+    "that is not the format's);\n"
+    "- of schemes `unknown_format`, `symmetric_unsigned`, `restricted_unsigned`, "
+    "`axis_out_of_range`, `group_size_zero`;\n"
+    "- of quantizers `scale_zero`, `scale_not_finite`, `scale_subnormal`, "
+    "`zero_point_out_of_range`, `zero_point_not_zero` (where symmetric), `shapes_differ` (not as "
+    "many scales or zero points as the granularity makes parts).";
+
+/// Quantization, there and back, and what it costs.
+template <class Table>
+void quantizer_verbs(Table& table) {
+  const auto tensor = arg<RealTensor>("tensor");
+  const auto levels = arg<LevelTensor>("quantized");
+  const auto options = arg("options") = kEmpty;
+
+  ZP_VERB(formats, "Every format, in the order in which they are offered.");
+  ZP_VERB(
+      observe,
+      "Chooses a scale and a zero point for each part of a real tensor. They are computed in "
+      "float64, and the scales then narrowed to float32.\n\n"
+      "A symmetric scheme takes the larger magnitude of the observer's range. A part whose "
+      "values are all equal has that value as its scale, negative or not, and zero point 0; of "
+      "zeros the scale is 1. `percentiles_out_of_order` refuses percentiles that are not in "
+      "order or not from 0 to 100; a range that gives no normal float32 is refused as a scale "
+      "is.\n\n"
+      "With `include_zero` as PyTorch's MinMaxObserver, which computes the scale in float32 (so "
+      "it may be the neighbouring float32) and gives none below 2⁻²³: equal values are then no "
+      "special case, but zeros.",
+      tensor, arg("scheme"), arg("observer") = "minMax", options);
+  ZP_VERB(observe_min_max,
+          "Scale and zero point of a whole real tensor from its smallest and its largest "
+          "value, in float64: scale = (max − min) / (qmax − qmin), zero point = round(qmin − "
+          "min / scale) clamped to the dtype. Where all values are equal the scale is the "
+          "value itself and the zero point 0, and of zeros the scale is 1. A range that gives "
+          "no normal float32 as scale is `scale_subnormal` or `scale_not_finite`.",
+          tensor, arg<LevelType>("dtype"));
+  ZP_VERB(quantize,
+          "The levels of a real tensor, in the format's storage dtype and the tensor's shape: "
+          "rounded by the scheme's convention, halves to the even neighbour, and clamped. In "
+          "the `torch` convention as torch.quantize_per_tensor and "
+          "torch.quantize_per_channel, in the `onnx` one as QuantizeLinear.",
+          tensor, arg("quantizer"), options);
+  ZP_VERB(dequantize,
+          "scale × (float32(quantized) − zero point), float32, of the same shape; as "
+          "DequantizeLinear.",
+          levels, arg("quantizer"), options);
+  ZP_VERB(round_affine, "The levels of a real tensor before any clamp, float32.", tensor,
+          arg("quantizer"));
+  ZP_VERB(measure,
+          "Quantizes, dequantizes and measures a real tensor: in one reading, or without the "
+          "clamp or the cast from what `anatomize` gives.",
+          tensor, arg("quantizer"), options);
+  ZP_SMALL_VERB(anatomize, "Why every element of a real tensor is wrong.", tensor, arg("quantizer"),
+                options);
+  ZP_SMALL_VERB(
+      anatomize_min_max,
+      "The same under the scale and zero point that `observe_min_max` finds; the format is "
+      "a dtype.",
+      tensor, arg<FormatName>("format"), options);
+  ZP_VERB(landscape,
+          "The mean squared error of a real tensor, quantized and dequantized whole under one "
+          "scale and one zero point, for every pair of them: row-major, one row for each zero "
+          "point, one column for each scale. Format, limits and convention are the scheme's; its "
+          "granularity does not matter.\n\n"
+          "Each is `report.mse` of `measure` within 1e-6 of it: sums are float64, of float32 parts "
+          "of up to 512 elements, as there. One scale with many zero points costs least for each "
+          "pair, because they share the division; a picture may be asked for in tiles of a few "
+          "columns, coarse ones first. At most 2²⁴ pairs (`too_many_elements`).",
+          tensor, arg("scheme"), arg("scales"), arg("zero_points"));
+  ZP_VERB(histogram,
+          "How many elements of a float32 tensor lie in each of `bins` equal parts of low to high, "
+          "both ends included; what lies outside, and NaN, is in none. As `torch.histc`, so that "
+          "equal ends stand for the tensor's own. Refuses `bins_out_of_range` (from 1 to 2²⁴) and "
+          "`limits_out_of_order` (low > high, or not finite).",
+          arg<FloatTensor>("tensor"), arg("bins"), arg("low"), arg("high"));
+  ZP_VERB(generate,
+          "A float32 tensor of one to three extents from 1, the same for the same seed, a whole "
+          "number from 0 to 2⁵³, of which PyTorch takes the low 32 bits. Each kind has the bits of "
+          "its PyTorch program in web/docs/generators.md.",
+          arg("kind"), arg<SampleShape>("shape"), arg<SampleSeed>("seed"));
+  ZP_VERB(bits_per_weight,
+          "Stored bits for each element of a tensor of this shape: its level, and its part of the "
+          "scales (32 bits each) and of the zero points (the format's bits each, none where "
+          "symmetric). The shape holds at least one element.",
+          arg<AnySizes>("shape"), arg("scheme"));
+
+  ZP_VERB(pack,
+          "2-bit or 4-bit levels in bytes, the first in the lowest bits: uint8 of shape (bytes), "
+          "where the last byte may end in zeros. `levels` has the format's storage dtype and any "
+          "shape. A wider format is `not_packable`, a level that the format does not hold "
+          "`outside_format`.",
+          arg<LevelTensor>("levels"), arg<FormatName>("format"));
+  ZP_VERB(unpack,
+          "The first `count` levels of packed bytes, one to an element, in the format's storage "
+          "dtype and of shape (count). As many bytes as `count` asks for, or it is "
+          "`packed_size_differs`.",
+          arg<LevelTensor>("packed"), arg<FormatName>("format"), arg("count"));
+
+  ZP_VERB(linear_w8a32,
+          "A linear layer of float32 activations and 8-bit weights (W8A32), in PyTorch's words "
+          "`F.linear(x, weight.float()) * scales + bias`.\n\n"
+          "`x` is float32 (…, in), `weight` int8 or uint8 (out, in) and symmetric, `scales` "
+          "float32 (1) or (out), `bias` float32 (out), none unless given. The result is float32 "
+          "(…, out). Refuses `not_byte_dtype`, `not_matrix`, `not_float32`, and extents that do "
+          "not fit as `shapes_differ`.",
+          arg<FloatTensor>("x"), arg<LevelTensor>("weight"), arg<FloatTensor>("scales"),
+          arg<OptionalFloats>("bias"));
+  ZP_VERB(
+      linear_int8,
+      "A linear layer of 8-bit activations and weights, as ONNX's MatMulInteger and the "
+      "scaling after it:\n\n"
+      "    accumulators = (x − zero point) times (weight − zero points) transposed, int32, which "
+      "wraps\n"
+      "    output = x scale × weight scales × accumulators + bias, float32, from left to "
+      "right\n\n"
+      "`x` is int8 or uint8 (…, in) with one scale and zero point; `bias` is float32 (out), "
+      "none unless given. Both results have the shape (…, out). Refuses what `linear_w8a32` "
+      "does, and a fractional zero point of x as `zero_point_not_integer`.",
+      arg<LevelTensor>("x"), arg("qparams"), arg("weight"), arg<OptionalFloats>("bias"));
+
+  metric_verbs(table);
+}
+
+}  // namespace zeropoint::bindings
