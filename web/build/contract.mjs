@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { keepPython } from './contract_python.mjs';
 import { importTs } from './import_ts.mjs';
 import { fromRoot } from './paths.mjs';
 
@@ -259,10 +260,13 @@ export async function readContract(preset = 'wasm') {
 export const contractFile = fromRoot('web/engine/contract.ts');
 
 if (process.argv[1]?.endsWith('contract.mjs')) {
-  const text = contractText(await readContract());
-  if (process.argv.includes('--write')) fs.writeFileSync(contractFile, text);
-  else if (fs.readFileSync(contractFile, 'utf8') !== text) {
-    console.error('web/engine/contract.ts is out of date: run this with --write.');
+  const contract = await readContract();
+  const text = contractText(contract);
+  const isWriting = process.argv.includes('--write');
+  if (isWriting) fs.writeFileSync(contractFile, text);
+  const isCurrent = fs.readFileSync(contractFile, 'utf8') === text;
+  if (!keepPython(contract, isWriting) || !isCurrent) {
+    console.error('The contract is not what the core says: run this with --write.');
     process.exitCode = 1;
   }
 }

@@ -4,6 +4,7 @@ import { tensorsIn } from '../engine/handles.ts';
 import type { Handle, TensorData, TensorDType } from '../engine/values.ts';
 import { camelCase, readTable, type Table, type Verb } from '../engine/verbs.ts';
 import { argumentsOf } from './crossing.ts';
+import { quantizersIn } from './quantizers.ts';
 
 const arrays = {
   bool: Uint8Array,
@@ -87,5 +88,5 @@ export function bridgeOf(engine: Engine): object {
     verb.name,
     bridged(methods[camelCase(verb.name)] as Method, verb, table),
   ]);
-  return { ...Object.fromEntries(entries), ...contentIn(engine) };
+  return { ...Object.fromEntries(entries), ...contentIn(engine), ...quantizersIn(engine) };
 }

@@ -164,11 +164,14 @@ def _kind(value):
 
 
 def _of_class(kind):
-    """The parameters of a class whose `__init__` is written in Python; None for other classes."""
+    """The parameters of a class whose `__init__`, or a NamedTuple's `__new__`, is written in Python."""
     for base in _bases(kind):
-        made = _space(base).get("__init__")
-        if made is not None:
-            return _parameters(made) if type(made) is types.FunctionType else ""
+        for name in ("__init__", "__new__"):
+            made = _space(base).get(name)
+            if type(made) in (types.FunctionType, staticmethod):
+                return _parameters(made)
+            if made is not None:
+                return ""
     return ""
 
 
@@ -206,7 +209,7 @@ def _parameters(function):
     defaults = given.__defaults__ or ()
     for place, value in enumerate(defaults, count - len(defaults)):
         words[place] += f"={_shown(value)}"
-    if words and words[0] in ("self", "cls"):
+    if words and words[0] in ("self", "cls", "_cls"):
         del words[0]
     rest = count + code.co_kwonlyargcount
     if code.co_flags & inspect.CO_VARARGS:

@@ -1,0 +1,527 @@
+import '../../web/messages/notebook.ts';
+import '../../web/messages/engine.ts';
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { quantizerVerbs } from '../../web/engine/contract.ts';
+import type { Engine } from '../../web/engine/engine.ts';
+import { QuantError } from '../../web/engine/errors.ts';
+import type { Granularity, Observer, Tensor } from '../../web/engine/values.ts';
+import { openPython } from './python.ts';
+
+// `import zeropoint` in a notebook: the same answers and refusals as the typed API, bit for bit.
+
+/** Writes a value as JSON: tensors by handle, floats by their text, names in camelCase. */
+const prelude = `
+import json, re, torch, zeropoint as zp
+def camel(name): return re.sub("_([a-z0-9])", lambda found: found[1].upper(), name)
+def plain(value):
+    if isinstance(value, torch.Tensor): kept.append(value); return {"id": value._handle}
+    if hasattr(value, "_asdict"): return {camel(k): plain(v) for k, v in value._asdict().items()}
+    if isinstance(value, dict): return {camel(k): plain(v) for k, v in value.items()}
+    if isinstance(value, (list, tuple)): return [plain(one) for one in value]
+    return {"float": repr(value)} if isinstance(value, float) else value
+kept = []
+def show(make):
+    try:
+        print(json.dumps(plain(make())))
+    except zp.QuantError as error:
+        print(json.dumps({"code": error.code, "values": {k: str(v) for k, v in error.values.items()}, "message": str(error)}))
+`;
+
+let python: Awaited<ReturnType<typeof openPython>>;
+let engine: Engine;
+before(async () => {
+  python = await openPython();
+  engine = python.engine;
+});
+
+const floats: Readonly<Record<string, number>> = { inf: Infinity, '-inf': -Infinity, nan: NaN };
+
+/** What Python wrote, with the elements of tensors. */
+function revived(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(revived);
+  if (typeof value !== 'object' || value === null) return value;
+  if ('float' in value) return floats[String(value.float)] ?? Number(value.float);
+  if ('id' in value) return comparable(engine.readTensor({ id: value.id as number }));
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, revived(one)]));
+}
+
+/** An answer of the engine, as `revived` gives Python's: plain arrays as float64 or integer lists. */
+function comparable(value: unknown): unknown {
+  if (ArrayBuffer.isView(value)) return { data: [...(value as Float64Array)].map(Number) };
+  if (Array.isArray(value)) return value.map(comparable);
+  if (typeof value !== 'object' || value === null) return value;
+  const parts = Object.entries(value).map(([key, one]) => [key, comparable(one)]);
+  if ('dtype' in value && 'shape' in value && 'data' in value) {
+    const { dtype, shape, data } = value as Tensor;
+    return { dtype, shape: [...shape], data: [...data].map(Number) };
+  }
+  return Object.fromEntries(parts);
+}
+
+/** The numbers alone of an array that TypeScript has without a shape, and Python as a tensor. */
+function shapeless(value: unknown, like: unknown): unknown {
+  if (typeof like !== 'object' || like === null) return value;
+  if (Array.isArray(like)) return like.map((one, i) => shapeless((value as unknown[])[i], one));
+  const given = value as Record<string, unknown>;
+  if ('data' in like && !('shape' in like)) return { data: given.data };
+  const entries = Object.entries(like).map(([key, one]) => [key, shapeless(given[key], one)]);
+  assert.deepEqual(Object.keys(given).sort(), Object.keys(like).sort());
+  return Object.fromEntries(entries);
+}
+
+/** What an expression gives, with variables put in by name. */
+function evaluate(expression: string, tensors: Readonly<Record<string, Tensor>> = {}): unknown {
+  const made = Object.entries(tensors).map(([name, tensor]) => {
+    const { id } = engine.createTensor(tensor);
+    return `${name} = wrap(${id})\n`;
+  });
+  const program = `${prelude}from torch._tensor import wrap\n${made.join('')}show(lambda: ${expression})`;
+  return revived(JSON.parse(python.run(program)));
+}
+
+/** Without the parts of a scheme that were left to their defaults. */
+const withoutUndefined = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+function assertEqual(found: unknown, expected: unknown, message: string): void {
+  const wanted = comparable(expected);
+  assert.deepEqual(shapeless(found, wanted), wanted, message);
+}
+
+/** Random numbers that are the same in every run. */
+function randomOf(seed: number) {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+function randomTensor(shape: readonly number[], random: () => number): Tensor {
+  const size = shape.reduce((product, extent) => product * extent, 1);
+  const data = Float32Array.from({ length: size }, () => (random() - 0.5) * 10 ** (random() * 4));
+  return { dtype: 'float32', shape, data };
+}
+
+const camelWords = (text: string) =>
+  text.replace(/_([a-z])/g, (_, one: string) => one.toUpperCase());
+
+interface Case {
+  readonly format: string;
+  readonly granularity: string;
+  readonly observer: string;
+  readonly symmetric: boolean;
+  readonly convention: string;
+}
+
+const formats = ['int8', 'uint8', 'int4', 'uint4', 'int2', 'uint2', 'int16', 'int32'];
+const granularities = [
+  '{"per_tensor": True}',
+  '{"per_channel": 0}',
+  '{"per_channel": 1}',
+  '{"per_group": 3}',
+];
+const observers = ['"min_max"', '"abs_max"', '"mse"', '"entropy"', '{"percentile": (1, 99.5)}'];
+const conventions = ['shift_then_round', 'onnx', 'torch'];
+
+/** Every format, granularity and observer, and the other settings in turn. */
+const cases: readonly Case[] = formats.flatMap((format, f) =>
+  granularities.map((granularity, g) => ({
+    format,
+    granularity,
+    observer: observers[(f + g) % observers.length] ?? '',
+    symmetric: !format.startsWith('u') && (f + g) % 2 === 1,
+    convention: conventions[(f + g) % 3] ?? '',
+  })),
+);
+
+/** A Python literal as JavaScript has it. */
+const literal = (text: string): unknown =>
+  JSON.parse(camelWords(text).replace('True', 'true').replace('(', '[').replace(')', ']'));
+
+describe('the answers of zeropoint in Python', () => {
+  test('there is every verb of the quantizer, but those that torch has', () => {
+    const names = evaluate('sorted(zp.__all__)') as string[];
+    const left = ['lessonCells', 'iinfo', 'reprTensor', 'reprFloat'];
+    for (const verb of quantizerVerbs) {
+      const name = verb.replace(/(?<=[a-z])[A-Z]/g, (one) => `_${one.toLowerCase()}`);
+      assert.equal(names.includes(name), !left.includes(verb), verb);
+    }
+  });
+
+  test('quantizers, levels, figures and anatomies are those of the typed API', () => {
+    const random = randomOf(7);
+    for (const one of cases) {
+      const t = randomTensor([4, 7], random);
+      const message = JSON.stringify(one);
+      const scheme = {
+        format: one.format,
+        granularity: literal(one.granularity) as Granularity,
+        symmetric: one.symmetric,
+        convention: one.convention,
+      } as Parameters<Engine['observe']>[1];
+      const quantizer = engine.observe(t, scheme, literal(one.observer) as Observer);
+      const made =
+        `zp.observe(t, zp.Scheme("${one.format}", ${one.granularity}, symmetric=${one.symmetric ? 'True' : 'False'}, ` +
+        `convention="${one.convention}"), ${one.observer})`;
+      const found = evaluate(made, { t }) as Record<string, unknown>;
+      const { scheme: rules, ...numbers } = quantizer;
+      const { scheme: foundRules, ...foundNumbers } = found;
+      assertEqual(foundNumbers, numbers, message);
+      assert.deepEqual(
+        { restricted: false, ...(withoutUndefined(rules) as object) },
+        {
+          restricted: false,
+          ...Object.fromEntries(
+            Object.entries(foundRules as object).filter(([, value]) => value !== null),
+          ),
+        },
+        message,
+      );
+      const verbs = [
+        ['quantize(t, q)', engine.quantize(t, quantizer)],
+        ['quantize(t, q, clamp=False)', engine.quantize(t, quantizer, { clamp: false })],
+        [
+          'dequantize(zp.quantize(t, q), q)',
+          engine.dequantize(engine.quantize(t, quantizer), quantizer),
+        ],
+        ['round_affine(t, q)', engine.roundAffine(t, quantizer)],
+        ['measure(t, q)', engine.measure(t, quantizer)],
+        ['anatomize(t, q)', engine.anatomize(t, quantizer)],
+        [
+          'anatomize(t, q, clamp=False, cast_to_float=False)',
+          engine.anatomize(t, quantizer, { clamp: false, castToFloat: false }),
+        ],
+        ['bits_per_weight(t.shape, q.scheme)', engine.bitsPerWeight(t.shape, scheme)],
+      ] as const;
+      for (const [verb, expected] of verbs) {
+        assertEqual(
+          evaluate(`[q := ${made}, zp.${verb}][1]`, { t }),
+          expected,
+          `${verb} ${message}`,
+        );
+      }
+    }
+  });
+
+  test('so are those of the other verbs', () => {
+    const random = randomOf(11);
+    const t = randomTensor([5, 6], random);
+    const u = randomTensor([5, 6], random);
+    const q = engine.observe(t, { format: 'int4' });
+    const levels = engine.quantize(t, q);
+    const weight = engine.quantize(
+      randomTensor([3, 6], random),
+      engine.observe(t, { format: 'int8' }),
+    );
+    const scales = { dtype: 'float32', shape: [1], data: Float32Array.of(0.5) } as const;
+    const zeroPoints = { dtype: 'int32', shape: [1], data: Int32Array.of(3) } as const;
+    const x = engine.quantize(t, engine.observe(t, { format: 'int8' }));
+    const bias = randomTensor([3], random);
+    const tensors = { t, u, levels, weight, scales, zeroPoints, x, bias };
+    const int8 = { format: 'int8' } as const;
+    const packed = engine.pack(levels, 'int4');
+    const verbs: readonly (readonly [string, unknown])[] = [
+      ['formats()', engine.formats()],
+      ['observe_min_max(t, "int16")', engine.observeMinMax(t, 'int16')],
+      ['observe_min_max(t, torch.uint8)', engine.observeMinMax(t, 'uint8')],
+      [
+        'observe(t, "int8", include_zero=True)',
+        engine.observe(t, int8, 'minMax', { includeZero: true }),
+      ],
+      ['anatomize_min_max(t, "uint8")', engine.anatomizeMinMax(t, 'uint8')],
+      [
+        'landscape(t, "int8", [0.5, 1, 2.5], torch.arange(-2, 2))',
+        engine.landscape(t, int8, Float32Array.of(0.5, 1, 2.5), Int32Array.of(-2, -1, 0, 1)),
+      ],
+      ['histogram(t, 7, -10, 12.5)', engine.histogram(t, 7, -10, 12.5)],
+      ['generate("laplace", (3, 4), 42)', engine.generate('laplace', [3, 4], 42)],
+      ['bits_per_weight([128, 64], zp.Scheme("int4", {"per_group": 32}))', 5.125],
+      ['pack(levels, "int4")', packed],
+      ['unpack(zp.pack(levels, "int4"), "int4", 30)', engine.unpack(packed, 'int4', 30)],
+      ['linear_w8a32(t, weight, scales, bias)', engine.linearW8a32(t, weight, scales, bias)],
+      ['linear_w8a32(t, weight, scales)', engine.linearW8a32(t, weight, scales)],
+      [
+        'linear_int8(x, zp.QParams(0.25, 4), zp.QuantizedWeight(weight, 0.5, 3), bias)',
+        engine.linearInt8(
+          x,
+          { scale: 0.25, zeroPoint: 4 },
+          { values: weight, scales, zeroPoints },
+          bias,
+        ),
+      ],
+      ['error(t, u)', engine.error(t, u)],
+      ['absolute_error(t, u)', engine.absoluteError(t, u)],
+      ['squared_error(t, u)', engine.squaredError(t, u)],
+      ['relative_error(t, u)', engine.relativeError(t, u)],
+      ['mean_squared_error(t, u)', engine.meanSquaredError(t, u)],
+      ['error_norm(t, u)', engine.errorNorm(t, u)],
+      ['naive_quantize(t)', engine.naiveQuantize(t)],
+      ['error_codes()', engine.errorCodes()],
+      ['kernel_name()', engine.kernelName()],
+    ];
+    for (const [expression, expected] of verbs) {
+      const found = evaluate(`zp.${expression}`, tensors);
+      assertEqual(found, expected, expression);
+    }
+  });
+
+  test('infinite figures and negative scales cross', () => {
+    const t: Tensor = { dtype: 'float32', shape: [2], data: Float32Array.of(2, 4) };
+    const q = {
+      scheme: { format: 'int8' },
+      scales: { dtype: 'float32', shape: [1], data: Float32Array.of(2) },
+      zeroPoints: { dtype: 'int32', shape: [1], data: Int32Array.of(0) },
+    } as const;
+    const { report } = engine.measure(t, q);
+    assert.equal(report.sqnr, Infinity);
+    assertEqual(
+      evaluate('zp.measure(t, zp.Quantizer("int8", 2.0, 0)).report', { t }),
+      report,
+      'report',
+    );
+    assert.deepEqual(
+      evaluate(
+        'zp.dequantize(zp.quantize(-t, zp.Quantizer("int8", -2, 0)), zp.Quantizer("int8", -2.0, 0))',
+        { t },
+      ),
+      comparable({ ...t, data: Float32Array.of(-2, -4) }),
+    );
+  });
+
+  test('a quantizer is what was asked for, and can be given back', () => {
+    const t = randomTensor([4, 6], randomOf(13));
+    const found = evaluate(
+      '[q := zp.observe(t, zp.Scheme("int4", {"per_group": 3}, True)), q.scheme.granularity == {"per_group": 3}, ' +
+        'q.scheme.symmetric, torch.equal(zp.quantize(t, zp.Quantizer(*q)), zp.quantize(t, q._asdict()))][1:]',
+      { t },
+    );
+    assert.deepEqual(found, [true, true, true]);
+    const positive: Tensor = { dtype: 'float32', shape: [2], data: Float32Array.of(0.001, 1) };
+    assertEqual(
+      evaluate('zp.observe_min_max(t, "uint8")', { t: positive }),
+      engine.observeMinMax(positive, 'uint8'),
+      'zero',
+    );
+  });
+
+  test('views, transposes and gradients are read as their elements', () => {
+    const t = randomTensor([4, 6], randomOf(3));
+    const rows = [0, 1, 2, 3];
+    const columns = Float32Array.from(
+      [...Array(6).keys()].flatMap((j) => rows.map((i) => t.data[i * 6 + j] as number)),
+    );
+    const turned: Tensor = { dtype: 'float32', shape: [6, 4], data: columns };
+    const scheme = { format: 'int8', granularity: { perChannel: 0 } } as const;
+    const { scales } = engine.observe(turned, scheme);
+    const made = 'zp.observe(t.t(), zp.Scheme("int8", {"per_channel": 0})).scales';
+    assert.deepEqual(evaluate(made, { t }), comparable(scales));
+    assert.deepEqual(
+      evaluate(made.replace('t.t()', 't.requires_grad_().t()'), { t }),
+      comparable(scales),
+    );
+  });
+
+  test('what has a number for each element has the tensor’s shape', () => {
+    const t = randomTensor([4, 6], randomOf(5));
+    const found = evaluate(
+      '[*zp.anatomize_min_max(t, "int8").anatomy.causes.shape, *zp.anatomize_min_max(t, "int8").anatomy.differences.shape, ' +
+        '*zp.landscape(t, "int8", [1.0, 2.0, 3.0], [0, 1]).shape]',
+      { t },
+    );
+    assert.deepEqual(found, [4, 6, 4, 6, 2, 3]);
+  });
+
+  test('bits against error: every point is what it says, fewest bits first', () => {
+    const t = randomTensor([8, 16], randomOf(9));
+    const points = evaluate('zp.rate_distortion(t, observers=("min_max", "mse"))', { t }) as {
+      scheme: { format: 'int8'; granularity: Granularity; symmetric: boolean };
+      observer: string;
+      report: { bitsPerWeight: number; mse: number };
+    }[];
+    // 13 of formats and symmetry, the tensor, two axes, two sizes of groups, two observers.
+    assert.equal(points.length, 13 * 5 * 2);
+    const rates = points.map(({ report }) => report.bitsPerWeight);
+    assert.deepEqual(
+      rates,
+      rates.toSorted((a, b) => a - b),
+    );
+    for (const { scheme, observer, report } of points.filter((_, i) => i % 17 === 0)) {
+      const { format, granularity, symmetric } = scheme;
+      const quantizer = engine.observe(
+        t,
+        { format, granularity, symmetric },
+        camelWords(observer) as Observer,
+      );
+      assertEqual(report, engine.measure(t, quantizer).report, JSON.stringify(scheme));
+    }
+    const none = { dtype: 'int8', shape: [2], data: Int8Array.of(1, 2) } as const;
+    assert.equal(
+      (evaluate('zp.rate_distortion(t)', { t: none }) as QuantError).code,
+      'not_float32',
+    );
+    const skipped = 'zp.rate_distortion(t, [zp.Scheme("int8", {"per_channel": 9}), "uint4"])';
+    assert.equal((evaluate(skipped, { t }) as unknown[]).length, 1);
+  });
+});
+
+describe('the refusals of zeropoint in Python', () => {
+  const t: Tensor = { dtype: 'float32', shape: [2], data: Float32Array.of(1, 2) };
+  const empty: Tensor = { dtype: 'float32', shape: [0], data: new Float32Array() };
+  const whole: Tensor = { dtype: 'int32', shape: [2], data: Int32Array.of(1, 2) };
+  const infinite: Tensor = { dtype: 'float32', shape: [1], data: Float32Array.of(Infinity) };
+  const tensors = { t, empty, whole, infinite };
+  const quantizer = (scale: number, zeroPoint: number, rules: object = {}) =>
+    ({
+      scheme: { format: 'int8', ...rules },
+      scales: { dtype: 'float32', shape: [1], data: Float32Array.of(scale) },
+      zeroPoints: { dtype: 'int32', shape: [1], data: Int32Array.of(zeroPoint) },
+    }) as Parameters<Engine['quantize']>[1];
+
+  type Refused = readonly [string, () => unknown, string];
+  const refusals = (): readonly Refused[] => [
+    ['observe(empty, "int8")', () => engine.observe(empty, { format: 'int8' }), 'empty_tensor'],
+    [
+      'observe(whole, "int8")',
+      () => engine.observe(whole as never, { format: 'int8' }),
+      'not_float32',
+    ],
+    ['observe(infinite, "int8")', () => engine.observe(infinite, { format: 'int8' }), 'not_finite'],
+    ['observe(t, "int9")', () => engine.observe(t, { format: 'int9' as 'int8' }), 'unknown_format'],
+    [
+      'observe(t, zp.Scheme("uint8", symmetric=True))',
+      () => engine.observe(t, { format: 'uint8', symmetric: true }),
+      'symmetric_unsigned',
+    ],
+    [
+      'observe(t, {"format": "int8", "granularity": {"per_channel": 3}})',
+      () => engine.observe(t, { format: 'int8', granularity: { perChannel: 3 } }),
+      'axis_out_of_range',
+    ],
+    [
+      'observe(t, zp.Scheme("int8", {"per_group": 0}))',
+      () => engine.observe(t, { format: 'int8', granularity: { perGroup: 0 } }),
+      'group_size_zero',
+    ],
+    [
+      'observe(t, "int8", {"percentile": (99, 1)})',
+      () => engine.observe(t, { format: 'int8' }, { percentile: [99, 1] }),
+      'percentiles_out_of_order',
+    ],
+    [
+      'observe(t, "int8", {"percentile": (float("nan"), 1)})',
+      () => engine.observe(t, { format: 'int8' }, { percentile: [NaN, 1] }),
+      'percentiles_out_of_order',
+    ],
+    [
+      'quantize(t, zp.Quantizer("int8", 0, 0))',
+      () => engine.quantize(t, quantizer(0, 0)),
+      'scale_zero',
+    ],
+    [
+      'quantize(t, zp.Quantizer("int8", float("inf"), 0))',
+      () => engine.quantize(t, quantizer(Infinity, 0)),
+      'scale_not_finite',
+    ],
+    [
+      'quantize(t, zp.Quantizer("int8", 1, 128))',
+      () => engine.quantize(t, quantizer(1, 128)),
+      'zero_point_out_of_range',
+    ],
+    [
+      'quantize(t, zp.Quantizer(zp.Scheme("int8", symmetric=True), 1, 1))',
+      () => engine.quantize(t, quantizer(1, 1, { symmetric: true })),
+      'zero_point_not_zero',
+    ],
+    [
+      'quantize(t, zp.Quantizer(zp.Scheme("int8", {"per_channel": 0}), 1, 0))',
+      () => engine.quantize(t, quantizer(1, 0, { granularity: { perChannel: 0 } })),
+      'shapes_differ',
+    ],
+    [
+      'dequantize(whole, zp.Quantizer("int8", 1, 0))',
+      () => engine.dequantize(whole, quantizer(1, 0)),
+      'storage_differs',
+    ],
+    ['pack(whole, "int8")', () => engine.pack(whole, 'int8'), 'not_packable'],
+    ['histogram(t, 0, 0, 1)', () => engine.histogram(t, 0, 0, 1), 'bins_out_of_range'],
+    ['histogram(t, 3, 2, 1)', () => engine.histogram(t, 3, 2, 1), 'limits_out_of_order'],
+    [
+      'histogram(t, 3, float("-inf"), 1)',
+      () => engine.histogram(t, 3, -Infinity, 1),
+      'limits_out_of_order',
+    ],
+    ['error(t, empty)', () => engine.error(t, empty), 'shapes_differ'],
+    [
+      'observe_min_max(t, "int4")',
+      () => engine.observeMinMax(t, 'int4' as 'int8'),
+      'unknown_dtype',
+    ],
+  ];
+
+  test('have the code, the values and the sentence of the typed API', () => {
+    for (const [expression, refused, code] of refusals()) {
+      const found = evaluate(`zp.${expression}`, tensors) as QuantError;
+      assert.throws(refused, (error) => {
+        assert.ok(error instanceof QuantError, expression);
+        assert.deepEqual([found.code, found.message], [error.code, error.message], expression);
+        const values = Object.entries(error.values).map(([name, one]) => [name, String(one)]);
+        assert.deepEqual(
+          Object.keys(found.values),
+          values.map(([name]) => name),
+        );
+        assert.equal(error.code, code, expression);
+        return true;
+      });
+    }
+  });
+
+  test('of wrong types are invalid_argument, and name the argument as Python does', () => {
+    const wrong: readonly (readonly [string, RegExp])[] = [
+      ['quantize([1.0], zp.Quantizer("int8", 1, 0))', /^tensor .*torch\.Tensor/],
+      ['quantize(t, 3)', /^quantizer .*zeropoint\.Quantizer/],
+      ['quantize(t, zp.Quantizer("int8", 1, 0), clamp=1)', /clamp .*True or False/],
+      ['observe(t, zp.Scheme("int8", symmetric="yes"))', /^scheme\.symmetric .*True or False/],
+      ['observe(t, "int8", "min_min")', /^observer .*min_max/],
+      ['observe(t, "int8", 3)', /^observer /],
+      ['observe(t, {"format": "int8", "symmetry": True})', /^scheme\.symmetry /],
+      ['observe(t, zp.Scheme("int8", {"per_row": 1}))', /^granularity|^scheme\.granularity/],
+      [
+        'observe(t, zp.Scheme("int8", convention="numpy"))',
+        /^scheme\.convention .*shift_then_round/,
+      ],
+      ['quantize(t, zp.Quantizer("int8", whole, 0))', /^quantizer\.scales|float32/],
+      ['histogram(t, 2.5, 0, 1)', /^bins .*whole number/],
+      ['histogram(t, 2, "a", 1)', /^low .*a number/],
+      ['landscape(t, "int8", [1.0], [0.5])', /^zero_points .*int32/],
+      ['generate("normal", 3, 1)', /^shape /],
+    ];
+    for (const [expression, sentence] of wrong) {
+      const found = evaluate(`zp.${expression}`, tensors) as QuantError;
+      assert.equal(typeof found.code, 'string', `${expression}: ${JSON.stringify(found)}`);
+      if (found.code !== 'not_float32') assert.equal(found.code, 'invalid_argument', expression);
+      assert.match(found.message, sentence, expression);
+    }
+  });
+
+  test('are ValueErrors, and leave nothing behind', () => {
+    const program = `${prelude}
+import gc
+t = torch.tensor([1.0, 2.0])
+q = zp.observe(t, "int8")
+zp.measure(t, q)
+gc.collect()
+from torch import _core as core
+before = core.tensor_count()
+for _ in range(5):
+    zp.measure(t, q)
+    try:
+        zp.quantize(t, zp.Quantizer("int8", 0.0, 0))
+    except ValueError as error:
+        assert error.code == "scale_zero"
+del error, _
+gc.collect()
+print(core.tensor_count() - before)`.replace('del error, _', 'del _');
+    assert.equal(python.run(program), '0\n');
+  });
+});

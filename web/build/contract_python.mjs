@@ -1,0 +1,206 @@
+import fs from 'node:fs';
+import { fromRoot } from './paths.mjs';
+
+// Makes web/python/modules/zeropoint/_verbs.py of what the core says it can do: the verbs of the
+// quantizer, the structures that they take and return, and their documentation. `contract.mjs
+// --write` writes the file.
+
+/** Verbs that torch has, or that only the page needs. */
+const leftOut = ['lesson_cells', 'iinfo', 'repr_tensor', 'repr_float'];
+
+/** The enumerations that the verbs name. */
+const lists = ['Cause', 'Convention', 'GeneratedKind'];
+
+/** The kinds of the contract as Python's type annotations. Structures keep their names. */
+const types = {
+  flag: 'bool',
+  int32: 'int',
+  number: 'float',
+  integer: 'int',
+  size: 'int',
+  text: 'str',
+  texts: 'tuple[str, ...]',
+  sizes: 'tuple[int, ...]',
+  sampleShape: 'tuple[int, ...]',
+  sampleSeed: 'int',
+  numbers: 'tuple[float, ...]',
+  integers: 'tuple[int, ...]',
+  values: 'Tensor',
+  float32s: 'Tensor',
+  float64s: 'Tensor',
+  int32s: 'Tensor',
+  uint32s: 'Tensor',
+  bytes: 'Tensor',
+  format: 'str',
+  integerDtype: 'str',
+  granularity: 'dict',
+  observer: 'str | dict',
+};
+
+const width = 100;
+const plain = (type) => type.replace(/\?$/, '');
+const isOptional = (type) => type.endsWith('?');
+const snake = (name) => name.replace(/(?<=[a-z])[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+function typeOf(type) {
+  const one = plain(type);
+  if (one.endsWith('[]')) return `tuple[${one.slice(0, -2)}, ...]`;
+  return types[one] ?? (lists.includes(one) ? 'str' : one);
+}
+
+const annotated = ({ name, type }) =>
+  `${name}: ${typeOf(type)}${isOptional(type) ? ' | None = None' : ''}`;
+
+/** A scheme that is nothing but a format may be given by its name. */
+const parameter = (one) =>
+  annotated(one.type === 'Scheme' ? { ...one, type: 'Scheme | str' } : one);
+
+/** Paragraphs of at most a hundred columns. */
+function wrapped(text, indent, hang = '') {
+  const lines = [];
+  for (const paragraph of text.split('\n')) {
+    let line = '';
+    for (const word of paragraph.split(' ')) {
+      const longer = line === '' ? word : `${line} ${word}`;
+      if (line !== '' && indent.length + longer.length > width) {
+        lines.push(line);
+        line = (paragraph.startsWith('- ') ? '  ' : hang) + word;
+      } else line = longer;
+    }
+    lines.push(line);
+  }
+  return lines.map((line) => `${indent}${line}`.trimEnd()).join('\n');
+}
+
+/** A docstring: a text, and a line for each field or option that has something said about it. */
+function docstring(text, fields, indent = '    ') {
+  const said = fields
+    .filter(({ doc }) => doc !== '')
+    .map(({ name, doc }) => wrapped(`${name}: ${doc}`, indent, '    '));
+  const body = wrapped(text, indent).trimStart();
+  const parts = said.length > 0 ? `${body}\n\n${said.join('\n')}` : body;
+  const isLong = parts.includes('\n') || indent.length + parts.length + 6 > width;
+  return `${indent}"""${parts}${isLong ? `\n${indent}` : ''}"""\n`;
+}
+
+const classOf = ({ name, doc, fields }) =>
+  `class ${name}(NamedTuple):\n${docstring(doc, fields)}\n${fields.map((one) => `    ${annotated(one)}\n`).join('')}`;
+
+/** A fallback as Python writes it. */
+function fallbackText({ type, fallback }) {
+  if (type === 'flag') return fallback ? 'True' : 'False';
+  return JSON.stringify(type === 'observer' ? snake(fallback) : fallback);
+}
+
+/** A verb as a function: the fields of its options are keyword arguments. */
+function functionOf({ name, doc, args, result }, structures) {
+  const fieldsOf = ({ type, fallback }) =>
+    typeof fallback === 'object'
+      ? structures.find((one) => one.name === type).fields.map((one) => ({ ...one }))
+      : undefined;
+  const options = args.flatMap((one) => fieldsOf(one) ?? []);
+  const positional = args
+    .filter((one) => !fieldsOf(one))
+    .map((one) =>
+      one.fallback === undefined ? parameter(one) : `${parameter(one)} = ${fallbackText(one)}`,
+    );
+  const named = options.length > 0 ? ['*', ...options.map(annotated)] : [];
+  const parameters = [...positional, ...named];
+  const one = `def ${name}(${parameters.join(', ')}) -> ${typeOf(result)}:\n`;
+  const head =
+    one.length <= width + 1
+      ? one
+      : `def ${name}(\n${parameters.map((each) => `    ${each},\n`).join('')}) -> ${typeOf(result)}:\n`;
+  const given = args.map((each) => {
+    const fields = fieldsOf(each);
+    if (!fields) return each.name;
+    return `{${fields.map((field) => `"${field.name}": ${field.name}`).join(', ')}}`;
+  });
+  return `${head}${docstring(doc, options)}    return call(${[`"${name}"`, ...given].join(', ')})\n`;
+}
+
+const lineOf = (name, fields, result) =>
+  `${name}(${fields.map((one) => `${one.name}: ${plain(one.type)}`).join(', ')})${result ? `: ${result}` : ''}`;
+
+/** The structures that verbs take or return, and those in them. */
+function structuresOf(verbs, structures) {
+  const found = new Set();
+  const meet = (type) => {
+    const name = plain(type).replace('[]', '');
+    const one = structures.find((each) => each.name === name);
+    if (!one || found.has(one)) return;
+    for (const field of one.fields) meet(field.type);
+    found.add(one);
+  };
+  for (const { args, result } of verbs)
+    for (const type of [...args.map((one) => one.type), result]) meet(type);
+  return structures.filter((one) => found.has(one));
+}
+
+const constantOf = ({ name, names, doc }) => {
+  const list = `${snake(name).toLowerCase()}s = (${names.map((one) => `"${one}"`).join(', ')})\n`;
+  const broken = `${snake(name).toLowerCase()}s = (\n${names.map((one) => `    "${one}",\n`).join('')})\n`;
+  return `${wrapped(doc, '# ')}\n${list.length <= width + 1 ? list : broken}`;
+};
+
+/** The text of the module for a contract as src/bindings/verbs/describe.cpp writes it. */
+export function pythonText({ names, structures, groups }) {
+  const group = groups.find(({ name }) => name === 'QuantizerVerbs');
+  const verbs = group.verbs.filter(({ name }) => !leftOut.includes(name));
+  const records = structuresOf(verbs, structures);
+  const options = new Set(
+    verbs.flatMap(({ args }) =>
+      args.filter(({ fallback }) => typeof fallback === 'object').map(({ type }) => type),
+    ),
+  );
+  const shown = records.filter(({ name }) => !options.has(name));
+  const table = [
+    ...records.map(({ name, fields }) => lineOf(name, fields)),
+    ...verbs.map(({ name, args, result }) => lineOf(name, args, result)),
+  ];
+  const exported = [
+    ...lists.map((name) => `${snake(name).toLowerCase()}s`),
+    ...shown.map(({ name }) => name),
+    ...verbs.map(({ name }) => name),
+  ];
+  const doc = group.doc
+    .replace('a wrong JavaScript type, such as a plain array as data', 'a wrong type')
+    .replace('throws', 'raises');
+  return `"""${wrapped(doc, '')}
+"""
+
+# Written by \`node web/build/contract.mjs --write\` from the tables in src/bindings/verbs; do not edit.
+
+from typing import NamedTuple
+
+from torch import Tensor
+from zeropoint._crossing import call, learn
+
+__all__ = [
+${exported.map((name) => `    "${name}",\n`).join('')}]
+
+${names
+  .filter(({ name }) => lists.includes(name))
+  .map(constantOf)
+  .join('\n')}
+
+${shown.map(classOf).join('\n\n')}
+
+${verbs.map((verb) => functionOf(verb, structures)).join('\n\n')}
+
+learn(
+    """
+${table.map((line) => `${line}\n`).join('')}""",
+    [${shown.map(({ name }) => name).join(', ')}],
+)
+`;
+}
+
+export const pythonFile = fromRoot('web/python/modules/zeropoint/_verbs.py');
+
+/** Writes the file, or says whether it is what the core says. */
+export function keepPython(contract, isWriting) {
+  const text = pythonText(contract);
+  if (isWriting) fs.writeFileSync(pythonFile, text);
+  return isWriting || fs.readFileSync(pythonFile, 'utf8') === text;
+}

@@ -1,0 +1,569 @@
+"""Quantization whole. Tensors are copied in and out; real ones are float32, finite, not empty and of
+at most 2²⁴ elements. A refusal raises a QuantError. These codes are common:
+- `invalid_argument`: a wrong type, an unknown observer, convention or granularity;
+- of tensors `unknown_dtype`, `shape_mismatch`; of real ones `not_float32`, `empty_tensor`,
+  `not_finite`, `too_many_elements`; of levels `not_integer_dtype`, `storage_differs` (a dtype that
+  is not the format's);
+- of schemes `unknown_format`, `symmetric_unsigned`, `restricted_unsigned`, `axis_out_of_range`,
+  `group_size_zero`;
+- of quantizers `scale_zero`, `scale_not_finite`, `scale_subnormal`, `zero_point_out_of_range`,
+  `zero_point_not_zero` (where symmetric), `shapes_differ` (not as many scales or zero points as the
+  granularity makes parts).
+"""
+
+# Written by `node web/build/contract.mjs --write` from the tables in src/bindings/verbs; do not edit.
+
+from typing import NamedTuple
+
+from torch import Tensor
+from zeropoint._crossing import call, learn
+
+__all__ = [
+    "causes",
+    "conventions",
+    "generated_kinds",
+    "Format",
+    "Scheme",
+    "Quantizer",
+    "QParams",
+    "Report",
+    "Measured",
+    "Anatomy",
+    "ObservedAnatomy",
+    "QuantizedWeight",
+    "IntegerLinear",
+    "NaiveQuantized",
+    "formats",
+    "observe",
+    "observe_min_max",
+    "quantize",
+    "dequantize",
+    "round_affine",
+    "measure",
+    "anatomize",
+    "anatomize_min_max",
+    "landscape",
+    "histogram",
+    "generate",
+    "bits_per_weight",
+    "pack",
+    "unpack",
+    "linear_w8a32",
+    "linear_int8",
+    "error",
+    "absolute_error",
+    "squared_error",
+    "relative_error",
+    "mean_squared_error",
+    "error_norm",
+    "naive_quantize",
+    "error_codes",
+    "kernel_name",
+]
+
+# Why a dequantized element differs from its original; the numbers of `Anatomy.causes`.
+causes = ("wrapped", "clipped", "rounded", "exact")
+
+# How a real number becomes a level:
+# - `shift_then_round`: round(x / scale + zero point), as the lesson writes it;
+# - `onnx`: round(x / scale) + zero point, as ONNX's QuantizeLinear;
+# - `torch`: round(x × (1 / scale)) + zero point, as torch.quantize_per_tensor.
+conventions = ("shift_then_round", "onnx", "torch")
+
+# The tensors that can be generated; web/docs/generators.md defines each by a PyTorch program.
+generated_kinds = (
+    "normal",
+    "uniform",
+    "laplace",
+    "outlier_channel",
+    "positive",
+    "constant",
+    "ties",
+    "channel_spread",
+)
+
+
+class Format(NamedTuple):
+    """A number format that a tensor can be quantized to.
+
+    storage: The dtype whose elements hold the format's, one to an element until packed.
+    """
+
+    name: str
+    bits: int
+    is_signed: bool
+    qmin: int
+    qmax: int
+    storage: str
+
+
+class Scheme(NamedTuple):
+    """What a tensor is quantized to and by which rules.
+
+    granularity: Per tensor unless given.
+    symmetric: Whether every zero point is 0; signed formats only. False unless given.
+    restricted: Whether a signed format reaches only as far down as up, -127 to 127. False unless
+        given.
+    convention: `shift_then_round` unless given.
+    """
+
+    format: str
+    granularity: dict | None = None
+    symmetric: bool | None = None
+    restricted: bool | None = None
+    convention: str | None = None
+
+
+class Quantizer(NamedTuple):
+    """real = scale × (quantized − zero point), one pair for each part of the granularity: one for the
+    whole tensor where it is per tensor.
+
+    scales: float32: (1) per tensor, (channels), or the shape with its last extent counted in
+        groups.
+    zero_points: int32, as many.
+    """
+
+    scheme: Scheme
+    scales: Tensor
+    zero_points: Tensor
+
+
+class QParams(NamedTuple):
+    """real = scale × (quantized − zero point)
+
+    scale: In the unit of the tensor: what one level is worth.
+    zero_point: The level that stands for 0; a whole number.
+    """
+
+    scale: float
+    zero_point: float
+
+
+class Report(NamedTuple):
+    """Float64 figures of the error e between a tensor and its dequantized values.
+
+    mse: Mean of e².
+    mae: Mean of |e|.
+    max: The largest |e|; NaN if any e is.
+    norm: √Σe²
+    relative: √Σe² / √Σx²; 0 where nothing was lost.
+    sqnr: Signal to quantization noise, 10 log₁₀(Σx² / Σe²), in dB; Infinity where nothing was lost.
+    cosine: Cosine of the angle between x and the dequantized values; 1 where both are zero, 0 where
+        one of them is.
+    clipped_share: Elements whose rounded value lay outside the format, 0 to 1: clipped, or wrapped
+        unclamped.
+    bits_per_weight: As `bits_per_weight` counts them.
+    """
+
+    elements: int
+    mse: float
+    mae: float
+    max: float
+    norm: float
+    relative: float
+    sqnr: float
+    cosine: float
+    clipped_share: float
+    bits_per_weight: float
+
+
+class Measured(NamedTuple):
+    """A quantization there and back, and what it costs."""
+
+    quantized: Tensor
+    dequantized: Tensor
+    report: Report
+
+
+class Anatomy(NamedTuple):
+    """Every step of one quantization, element by element. Unless said otherwise a tensor has the
+    input's shape and is float32.
+
+    scales: The scale of each element.
+    zero_points: The zero point of each element, int32.
+    scaled: tensor / scale; in the torch convention tensor × (1 / scale).
+    shifted: scaled + zero point; conventions that round first have round(scaled) here.
+    rounded: The level before any clamp: the nearest whole number, halves to the even one.
+    quantized: The stored integers.
+    dequantized: What they give, scale × difference.
+    levels: The real values that they stand for: dequantized with the cast.
+    differences: quantized − zero point, as dequantization took it.
+    error: dequantized − original
+    causes: One index into `causes` for each element.
+    counts: Elements by cause, in the order of `causes`.
+    squared_errors: Sums of error² by cause, float64; together the whole squared error.
+    squared_error_shares: Parts of the whole squared error by cause, 0 to 1; all 0 where there is no
+        error, and NaN where an error is infinite.
+    mean_squared_error: In PyTorch's order of summation, as `.square().mean()` gives it.
+    error_norm: As `torch.norm` gives it.
+    qmin: The integers in use.
+    real_qmin: The real value that `qmin` stands for, for every scale of the quantizer.
+    real_qmax: The same of `qmax`.
+    """
+
+    scales: Tensor
+    zero_points: Tensor
+    scaled: Tensor
+    shifted: Tensor
+    rounded: Tensor
+    quantized: Tensor
+    dequantized: Tensor
+    levels: Tensor
+    differences: Tensor
+    error: Tensor
+    abs_error: Tensor
+    causes: Tensor
+    counts: tuple[float, ...]
+    squared_errors: tuple[float, ...]
+    squared_error_shares: tuple[float, ...]
+    mean_squared_error: float
+    error_norm: float
+    qmin: int
+    qmax: int
+    real_qmin: Tensor
+    real_qmax: Tensor
+
+
+class ObservedAnatomy(NamedTuple):
+    """A scale and zero point, and what they make of a tensor."""
+
+    qparams: QParams
+    anatomy: Anatomy
+
+
+class QuantizedWeight(NamedTuple):
+    """An 8-bit weight (out, in) with one scale and zero point, or one for each output.
+
+    values: int8 or uint8, (out, in).
+    scales: float32, (1) or (out).
+    zero_points: int32, as many as scales.
+    """
+
+    values: Tensor
+    scales: Tensor
+    zero_points: Tensor
+
+
+class IntegerLinear(NamedTuple):
+    """A linear layer of integers, before and after scaling.
+
+    accumulators: int32, (…, out).
+    output: float32, (…, out).
+    """
+
+    accumulators: Tensor
+    output: Tensor
+
+
+class NaiveQuantized(NamedTuple):
+    """The lesson's example of how not to do it.
+
+    quantized: int8, of the input's shape.
+    abs_max: 0-dim float32: the largest absolute value.
+    dequantized: float32: quantized / 255 × the largest absolute value.
+    """
+
+    quantized: Tensor
+    abs_max: Tensor
+    dequantized: Tensor
+
+
+def formats() -> tuple[Format, ...]:
+    """Every format, in the order in which they are offered."""
+    return call("formats")
+
+
+def observe(
+    tensor: Tensor,
+    scheme: Scheme | str,
+    observer: str | dict = "min_max",
+    *,
+    include_zero: bool | None = None,
+) -> Quantizer:
+    """Chooses a scale and a zero point for each part of a real tensor. They are computed in float64,
+    and the scales then narrowed to float32.
+
+    A symmetric scheme takes the larger magnitude of the observer's range. A part whose values are
+    all equal has that value as its scale, negative or not, and zero point 0; of zeros the scale is
+    1. `percentiles_out_of_order` refuses percentiles that are not in order or not from 0 to 100; a
+    range that gives no normal float32 is refused as a scale is.
+
+    With `include_zero` as PyTorch's MinMaxObserver, which computes the scale in float32 (so it may
+    be the neighbouring float32) and gives none below 2⁻²³: equal values are then no special case,
+    but zeros.
+
+    include_zero: Whether the range is widened until it holds 0, as PyTorch's observers do; then no
+        zero point is out of the format's reach. False unless given.
+    """
+    return call("observe", tensor, scheme, observer, {"include_zero": include_zero})
+
+
+def observe_min_max(tensor: Tensor, dtype: str) -> QParams:
+    """Scale and zero point of a whole real tensor from its smallest and its largest value, in float64:
+    scale = (max − min) / (qmax − qmin), zero point = round(qmin − min / scale) clamped to the
+    dtype. Where all values are equal the scale is the value itself and the zero point 0, and of
+    zeros the scale is 1. A range that gives no normal float32 as scale is `scale_subnormal` or
+    `scale_not_finite`.
+    """
+    return call("observe_min_max", tensor, dtype)
+
+
+def quantize(
+    tensor: Tensor,
+    quantizer: Quantizer,
+    *,
+    clamp: bool | None = None,
+    cast_to_float: bool | None = None,
+) -> Tensor:
+    """The levels of a real tensor, in the format's storage dtype and the tensor's shape: rounded by
+    the scheme's convention, halves to the even neighbour, and clamped. In the `torch` convention as
+    torch.quantize_per_tensor and torch.quantize_per_channel, in the `onnx` one as QuantizeLinear.
+
+    clamp: Without it integers keep their low bits, and wrap.
+    cast_to_float: Without it dequantization subtracts in the storage dtype, which may wrap too.
+    """
+    return call("quantize", tensor, quantizer, {"clamp": clamp, "cast_to_float": cast_to_float})
+
+
+def dequantize(
+    quantized: Tensor,
+    quantizer: Quantizer,
+    *,
+    clamp: bool | None = None,
+    cast_to_float: bool | None = None,
+) -> Tensor:
+    """scale × (float32(quantized) − zero point), float32, of the same shape; as DequantizeLinear.
+
+    clamp: Without it integers keep their low bits, and wrap.
+    cast_to_float: Without it dequantization subtracts in the storage dtype, which may wrap too.
+    """
+    return call("dequantize", quantized, quantizer, {"clamp": clamp, "cast_to_float": cast_to_float})
+
+
+def round_affine(tensor: Tensor, quantizer: Quantizer) -> Tensor:
+    """The levels of a real tensor before any clamp, float32."""
+    return call("round_affine", tensor, quantizer)
+
+
+def measure(
+    tensor: Tensor,
+    quantizer: Quantizer,
+    *,
+    clamp: bool | None = None,
+    cast_to_float: bool | None = None,
+) -> Measured:
+    """Quantizes, dequantizes and measures a real tensor: in one reading, or without the clamp or the
+    cast from what `anatomize` gives.
+
+    clamp: Without it integers keep their low bits, and wrap.
+    cast_to_float: Without it dequantization subtracts in the storage dtype, which may wrap too.
+    """
+    return call("measure", tensor, quantizer, {"clamp": clamp, "cast_to_float": cast_to_float})
+
+
+def anatomize(
+    tensor: Tensor,
+    quantizer: Quantizer,
+    *,
+    clamp: bool | None = None,
+    cast_to_float: bool | None = None,
+) -> Anatomy:
+    """Why every element of a real tensor is wrong.
+
+    clamp: Without it integers keep their low bits, and wrap.
+    cast_to_float: Without it dequantization subtracts in the storage dtype, which may wrap too.
+    """
+    return call("anatomize", tensor, quantizer, {"clamp": clamp, "cast_to_float": cast_to_float})
+
+
+def anatomize_min_max(
+    tensor: Tensor,
+    format: str,
+    *,
+    clamp: bool | None = None,
+    cast_to_float: bool | None = None,
+) -> ObservedAnatomy:
+    """The same under the scale and zero point that `observe_min_max` finds; the format is a dtype.
+
+    clamp: Without it integers keep their low bits, and wrap.
+    cast_to_float: Without it dequantization subtracts in the storage dtype, which may wrap too.
+    """
+    return call("anatomize_min_max", tensor, format, {"clamp": clamp, "cast_to_float": cast_to_float})
+
+
+def landscape(tensor: Tensor, scheme: Scheme | str, scales: Tensor, zero_points: Tensor) -> Tensor:
+    """The mean squared error of a real tensor, quantized and dequantized whole under one scale and one
+    zero point, for every pair of them: row-major, one row for each zero point, one column for each
+    scale. Format, limits and convention are the scheme's; its granularity does not matter.
+
+    Each is `report.mse` of `measure` within 1e-6 of it: sums are float64, of float32 parts of up to
+    512 elements, as there. One scale with many zero points costs least for each pair, because they
+    share the division; a picture may be asked for in tiles of a few columns, coarse ones first. At
+    most 2²⁴ pairs (`too_many_elements`).
+    """
+    return call("landscape", tensor, scheme, scales, zero_points)
+
+
+def histogram(tensor: Tensor, bins: int, low: float, high: float) -> Tensor:
+    """How many elements of a float32 tensor lie in each of `bins` equal parts of low to high, both
+    ends included; what lies outside, and NaN, is in none. As `torch.histc`, so that equal ends
+    stand for the tensor's own. Refuses `bins_out_of_range` (from 1 to 2²⁴) and
+    `limits_out_of_order` (low > high, or not finite).
+    """
+    return call("histogram", tensor, bins, low, high)
+
+
+def generate(kind: str, shape: tuple[int, ...], seed: int) -> Tensor:
+    """A float32 tensor of one to three extents from 1, the same for the same seed, a whole number from
+    0 to 2⁵³, of which PyTorch takes the low 32 bits. Each kind has the bits of its PyTorch program
+    in web/docs/generators.md.
+    """
+    return call("generate", kind, shape, seed)
+
+
+def bits_per_weight(shape: tuple[int, ...], scheme: Scheme | str) -> float:
+    """Stored bits for each element of a tensor of this shape: its level, and its part of the scales
+    (32 bits each) and of the zero points (the format's bits each, none where symmetric). The shape
+    holds at least one element.
+    """
+    return call("bits_per_weight", shape, scheme)
+
+
+def pack(levels: Tensor, format: str) -> Tensor:
+    """2-bit or 4-bit levels in bytes, the first in the lowest bits: uint8 of shape (bytes), where the
+    last byte may end in zeros. `levels` has the format's storage dtype and any shape. A wider
+    format is `not_packable`, a level that the format does not hold `outside_format`.
+    """
+    return call("pack", levels, format)
+
+
+def unpack(packed: Tensor, format: str, count: int) -> Tensor:
+    """The first `count` levels of packed bytes, one to an element, in the format's storage dtype and
+    of shape (count). As many bytes as `count` asks for, or it is `packed_size_differs`.
+    """
+    return call("unpack", packed, format, count)
+
+
+def linear_w8a32(x: Tensor, weight: Tensor, scales: Tensor, bias: Tensor | None = None) -> Tensor:
+    """A linear layer of float32 activations and 8-bit weights (W8A32), in PyTorch's words `F.linear(x,
+    weight.float()) * scales + bias`.
+
+    `x` is float32 (…, in), `weight` int8 or uint8 (out, in) and symmetric, `scales` float32 (1) or
+    (out), `bias` float32 (out), none unless given. The result is float32 (…, out). Refuses
+    `not_byte_dtype`, `not_matrix`, `not_float32`, and extents that do not fit as `shapes_differ`.
+    """
+    return call("linear_w8a32", x, weight, scales, bias)
+
+
+def linear_int8(
+    x: Tensor,
+    qparams: QParams,
+    weight: QuantizedWeight,
+    bias: Tensor | None = None,
+) -> IntegerLinear:
+    """A linear layer of 8-bit activations and weights, as ONNX's MatMulInteger and the scaling after
+    it:
+
+    accumulators = (x − zero point) times (weight − zero points) transposed, int32, which wraps
+    output = x scale × weight scales × accumulators + bias, float32, from left to right
+
+    `x` is int8 or uint8 (…, in) with one scale and zero point; `bias` is float32 (out), none unless
+    given. Both results have the shape (…, out). Refuses what `linear_w8a32` does, and a fractional
+    zero point of x as `zero_point_not_integer`.
+    """
+    return call("linear_int8", x, qparams, weight, bias)
+
+
+def error(original: Tensor, dequantized: Tensor) -> Tensor:
+    """dequantized − original, element by element. `dequantized` has the same shape, or it is
+    `shapes_differ`; it may hold NaN and infinities. So with the other measures.
+    """
+    return call("error", original, dequantized)
+
+
+def absolute_error(original: Tensor, dequantized: Tensor) -> Tensor:
+    """|dequantized − original|, element by element."""
+    return call("absolute_error", original, dequantized)
+
+
+def squared_error(original: Tensor, dequantized: Tensor) -> Tensor:
+    """(dequantized − original)², element by element."""
+    return call("squared_error", original, dequantized)
+
+
+def relative_error(original: Tensor, dequantized: Tensor) -> Tensor:
+    """error / (original + 1e-9), element by element."""
+    return call("relative_error", original, dequantized)
+
+
+def mean_squared_error(original: Tensor, dequantized: Tensor) -> Tensor:
+    """0-dim float32, as `.square().mean()` gives it."""
+    return call("mean_squared_error", original, dequantized)
+
+
+def error_norm(original: Tensor, dequantized: Tensor) -> Tensor:
+    """0-dim float32, the square root of the sum of squares, as `torch.norm` gives it."""
+    return call("error_norm", original, dequantized)
+
+
+def naive_quantize(tensor: Tensor) -> NaiveQuantized:
+    """Division of a real tensor by its largest absolute value, stretched to 255 and stored in int8,
+    which wraps: the lesson's example of how not to do it.
+    """
+    return call("naive_quantize", tensor)
+
+
+def error_codes() -> tuple[str, ...]:
+    """Every code the core can report; `invalid_argument` comes from the engine around it."""
+    return call("error_codes")
+
+
+def kernel_name() -> str:
+    """Which kernels this build runs: "simd128" or "scalar". They give the same bits."""
+    return call("kernel_name")
+
+
+learn(
+    """
+Format(name: format, bits: int32, is_signed: flag, qmin: integer, qmax: integer, storage: integerDtype)
+Scheme(format: format, granularity: granularity, symmetric: flag, restricted: flag, convention: Convention)
+RangeOptions(include_zero: flag)
+Quantizer(scheme: Scheme, scales: values, zero_points: values)
+QParams(scale: number, zero_point: number)
+Switches(clamp: flag, cast_to_float: flag)
+Report(elements: size, mse: number, mae: number, max: number, norm: number, relative: number, sqnr: number, cosine: number, clipped_share: number, bits_per_weight: number)
+Measured(quantized: values, dequantized: values, report: Report)
+Anatomy(scales: values, zero_points: values, scaled: values, shifted: values, rounded: values, quantized: values, dequantized: values, levels: values, differences: float64s, error: values, abs_error: values, causes: bytes, counts: numbers, squared_errors: numbers, squared_error_shares: numbers, mean_squared_error: number, error_norm: number, qmin: integer, qmax: integer, real_qmin: values, real_qmax: values)
+ObservedAnatomy(qparams: QParams, anatomy: Anatomy)
+QuantizedWeight(values: values, scales: values, zero_points: values)
+IntegerLinear(accumulators: values, output: values)
+NaiveQuantized(quantized: values, abs_max: values, dequantized: values)
+formats(): Format[]
+observe(tensor: values, scheme: Scheme, observer: observer, options: RangeOptions): Quantizer
+observe_min_max(tensor: values, dtype: integerDtype): QParams
+quantize(tensor: values, quantizer: Quantizer, options: Switches): values
+dequantize(quantized: values, quantizer: Quantizer, options: Switches): values
+round_affine(tensor: values, quantizer: Quantizer): values
+measure(tensor: values, quantizer: Quantizer, options: Switches): Measured
+anatomize(tensor: values, quantizer: Quantizer, options: Switches): Anatomy
+anatomize_min_max(tensor: values, format: format, options: Switches): ObservedAnatomy
+landscape(tensor: values, scheme: Scheme, scales: float32s, zero_points: int32s): float64s
+histogram(tensor: values, bins: integer, low: number, high: number): uint32s
+generate(kind: GeneratedKind, shape: sampleShape, seed: sampleSeed): values
+bits_per_weight(shape: sizes, scheme: Scheme): number
+pack(levels: values, format: format): values
+unpack(packed: values, format: format, count: size): values
+linear_w8a32(x: values, weight: values, scales: values, bias: values): values
+linear_int8(x: values, qparams: QParams, weight: QuantizedWeight, bias: values): IntegerLinear
+error(original: values, dequantized: values): values
+absolute_error(original: values, dequantized: values): values
+squared_error(original: values, dequantized: values): values
+relative_error(original: values, dequantized: values): values
+mean_squared_error(original: values, dequantized: values): values
+error_norm(original: values, dequantized: values): values
+naive_quantize(tensor: values): NaiveQuantized
+error_codes(): texts
+kernel_name(): text
+""",
+    [Format, Scheme, Quantizer, QParams, Report, Measured, Anatomy, ObservedAnatomy, QuantizedWeight, IntegerLinear, NaiveQuantized],
+)

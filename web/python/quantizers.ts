@@ -1,0 +1,79 @@
+import { quantizerTable } from '../engine/contract.ts';
+import type { Engine } from '../engine/engine.ts';
+import { QuantError } from '../engine/errors.ts';
+import type { TensorContent, TensorData, TensorDType } from '../engine/values.ts';
+import { camelCase, readTable } from '../engine/verbs.ts';
+
+/**
+ * How the verbs of the quantizer cross from Python and back: as JSON, in which a tensor is the
+ * number of its handle and a number that JSON has no form for is a string. The other side is
+ * web/python/modules/zeropoint/_crossing.py.
+ */
+
+type Decode = (value: never) => unknown;
+
+const isTensor = (value: object): value is TensorContent => 'shape' in value && 'data' in value;
+
+/** The dtype of a tensor that holds a plain array of a result. */
+function contentOf(array: ArrayBufferView): TensorContent {
+  const data = array instanceof Uint32Array ? BigInt64Array.from(array, BigInt) : array;
+  const dtypes: readonly [unknown, TensorDType][] = [
+    [Float64Array, 'float64'],
+    [Float32Array, 'float32'],
+    [BigInt64Array, 'int64'],
+    [Int32Array, 'int32'],
+    [Uint8Array, 'uint8'],
+  ];
+  const [, dtype] = dtypes.find(([type]) => data.constructor === type) as [unknown, TensorDType];
+  return { dtype, shape: [(data as TensorData).length], data: data as TensorData } as TensorContent;
+}
+
+const mapped = (value: object, map: (part: unknown) => unknown) =>
+  Object.fromEntries(Object.entries(value).map(([name, part]) => [name, map(part)]));
+
+const numbersIn = (part: unknown) => (Array.isArray(part) ? part.map(Number) : part);
+
+export function quantizersIn(engine: Engine) {
+  const { verbs, fields } = readTable(quantizerTable);
+  const methods = engine as unknown as Record<string, (...args: unknown[]) => unknown>;
+  const argumentsOf = Object.fromEntries(verbs.map(({ name, args }) => [camelCase(name), args]));
+
+  const content = (id: number) => engine.readTensor({ id });
+  const decoders: Readonly<Record<string, Decode>> = {
+    values: content,
+    float32s: (id: number) => content(id).data,
+    int32s: (id: number) => content(id).data,
+    number: Number,
+    // Its parameters are lists of numbers.
+    observer: (value: string | Readonly<Record<string, unknown>>) =>
+      typeof value === 'string' ? value : mapped(value, numbersIn),
+  };
+  const decode = (kind: string, value: unknown): unknown => {
+    if (value === undefined || value === null) return undefined;
+    const parts = fields[kind];
+    if (!parts) return decoders[kind]?.(value as never) ?? value;
+    const given = value as Readonly<Record<string, unknown>>;
+    return Object.fromEntries(parts.map(({ name, kind: one }) => [name, decode(one, given[name])]));
+  };
+
+  const encode = (value: unknown): unknown => {
+    if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
+    if (typeof value !== 'object' || value === null) return value;
+    if (ArrayBuffer.isView(value)) return engine.createTensor(contentOf(value)).id;
+    if (isTensor(value)) return engine.createTensor(value).id;
+    if (Array.isArray(value)) return value.map(encode);
+    return mapped(value, encode);
+  };
+
+  return {
+    /** Calls a verb, by TypeScript's name, with a JSON array of its arguments. */
+    quantizer_verb: (verb: string, json: string): string => {
+      const given: unknown[] = JSON.parse(json);
+      const args = (argumentsOf[verb] ?? []).map(({ kind }, i) => decode(kind, given[i]));
+      return JSON.stringify(encode(methods[verb]?.(...args)));
+    },
+    /** The sentence about an argument that Python refuses itself. */
+    invalid_argument: (argument: string, expected: string): string =>
+      new QuantError({ code: 'invalid_argument', values: { argument, expected } }).message,
+  };
+}
