@@ -64,7 +64,7 @@ for (const variant of variantNames) {
     test('the limits of every dtype are the core’s', () => {
       const formats = engine
         .formats()
-        .map(({ name, storage, qmin, qmax }) => [name, { storage, qmin, qmax }]);
+        .map(({ name, bits, storage, qmin, qmax }) => [name, { bits, storage, qmin, qmax }]);
       assert.deepEqual(Object.fromEntries(formats), levelKinds);
     });
 

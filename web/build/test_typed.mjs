@@ -8,6 +8,9 @@ import { say, stop } from './run.mjs';
 import { runWithSecondChance } from './second_chance.mjs';
 
 const reporter = fromRoot('web/build/failures_reporter.mjs');
+/** A file that takes longer hangs; the longest takes a third of it on a busy machine with two cores. */
+const longestMs = 480_000;
+
 const failureList = fromRoot('build/tests/failures.jsonl');
 
 /**
@@ -32,6 +35,7 @@ function runFiles(files) {
     `--test-reporter=${reporter}`,
     `--test-reporter-destination=${failureList}`,
     `--test-concurrency=${atOnce}`,
+    `--test-timeout=${longestMs}`,
     ...files.map((file) => fromRoot('build/tests', file.replace(/\.ts$/, '.mjs'))),
   ];
   fs.rmSync(failureList, { force: true });
