@@ -62,6 +62,11 @@ export async function openHost(
   return {
     address: origin + prefix,
     origin,
-    close: () => new Promise((resolve) => server.close(resolve)),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+        // A browser opens connections in advance; without a request they would keep the host open.
+        server.closeAllConnections();
+      }),
   };
 }

@@ -210,7 +210,7 @@ def with_zero():
                 parts = parts_of(shape, granularity)
                 yield (
                     f"GOLDEN_SCHEME({name}, {'symmetric' if is_symmetric else 'asymmetric'}, full, "
-                    f"lesson, {written(granularity)}, {integer_list(shape)}, {bits_list(tensor)})"
+                    f"shift_then_round, {written(granularity)}, {integer_list(shape)}, {bits_list(tensor)})"
                 )
                 for observer, choose in OBSERVERS.items():
                     found = [
