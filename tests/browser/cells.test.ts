@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { until } from './driver.ts';
 import { onLesson, page, source } from './lesson_page.ts';
 
 // The appearance of cells, and input between a click and the editor.
@@ -74,11 +75,13 @@ onLesson('between a click on a cell and the editor', () => {
     await page.page.locator('#cell-imports .cm-content:focus').waitFor();
     await page.reads(source('imports'), /dd # Bab\n/);
     assert.equal(await page.page.locator('[data-cell-id]').count(), cells);
-    await page.press('Escape', 'd', 'd');
-    assert.equal(
-      await page.page.locator('[data-cell-id]').count(),
-      cells - 1,
-      'commands are commands again',
+    await page.press('Escape');
+    await page.page.locator('#cell-imports .cm-content:focus').waitFor({ state: 'detached' });
+    await page.press('d', 'd');
+    await until(
+      () => page.page.locator('[data-cell-id]').count(),
+      (count) => count === cells - 1,
+      (count) => `${count} cells: commands are commands again`,
     );
     await page.page.locator('[data-deleted]').waitFor();
     const tool = (name: string) => page.page.locator(`#cell-test-tensor [data-action=${name}]`);
