@@ -158,16 +158,9 @@ export async function openDriver(browser: Browser, visit: Visit = {}): Promise<D
     forward: async () => void (await page.goForward()),
     picture: () => page.screenshot(),
     complaints: () => complaints,
-    // Chromium now and then never answers; its process ends with the browser.
-    close: () => Promise.race([context.close(), pause(closeMs)]),
+    close: () => context.close(),
   };
 }
-
-const closeMs = 20_000;
-const pause = (ms: number) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, ms).unref();
-  });
 
 /** An action has been rendered by the next frame; results of the core arrive later. */
 function scopeOf(page: Page, where: Page | FrameLocator = page): Scope {

@@ -79,3 +79,11 @@ export function spot(element: Element, offset: { x: number; y: number }) {
 export function drawn(): Promise<unknown> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }
+
+/** Whether the page has had one height for twelve looks in a row; ask in every frame. */
+export function atRest(): boolean {
+  const known = window as unknown as { heights?: number[] };
+  const heights = [...(known.heights ?? []), document.documentElement.scrollHeight].slice(-12);
+  known.heights = heights;
+  return heights.length === 12 && heights.every((height) => height === heights[0]);
+}

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { atRest } from './in_page.ts';
 import { onLesson, page, site } from './lesson_page.ts';
 
 // The pointer over an element shows its steps, and moves nothing: not at any width, nor with any digits.
@@ -36,14 +37,6 @@ const places = () =>
     });
     return [['page', 0, document.documentElement.scrollHeight], ...tops];
   });
-
-/** Whether the page has had one height for some frames. */
-function atRest(): boolean {
-  const known = window as unknown as { heights?: number[] };
-  const heights = [...(known.heights ?? []), document.documentElement.scrollHeight].slice(-12);
-  known.heights = heights;
-  return heights.length === 12 && heights.every((height) => height === heights[0]);
-}
 
 onLesson('the pointer over the cells', () => {
   for (const [name, { state, elements, hover }] of Object.entries(tensors)) {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { type Driver, launch, openDriver } from './driver.ts';
+import { atRest } from './in_page.ts';
 import { figure } from './names.ts';
 import { openSite, type Site } from './site.ts';
 
@@ -54,14 +55,6 @@ function watchShifts(): void {
 }
 
 const shiftsSeen = () => (window as unknown as { shifts: string[] }).shifts;
-
-/** Whether what is on the page has come to rest: its height is what it was a moment ago. */
-function atRest(): boolean {
-  const known = window as unknown as { heights?: number[] };
-  const heights = [...(known.heights ?? []), document.documentElement.scrollHeight].slice(-12);
-  known.heights = heights;
-  return heights.length === 12 && heights.every((height) => height === heights[0]);
-}
 
 /** Where the page is once two frames have passed, and how far down it can go. */
 function settled(): Promise<{ top: number; end: number }> {

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { isOptional, plain, typesIn, width, wrapped } from './contract_parts.mjs';
 import { keepPython } from './contract_python.mjs';
 import { importTs } from './import_ts.mjs';
 import { fromRoot } from './paths.mjs';
@@ -49,41 +50,20 @@ const types = {
   textOrRefusal: 'string | Refused',
 };
 
-const width = 100;
 const upper = (name) => name[0].toUpperCase() + name.slice(1);
 const lower = (name) => name[0].toLowerCase() + name.slice(1);
-const isOptional = (type) => type.endsWith('?');
-const plain = (type) => type.replace(/\?$/, '');
 const typeOf = (type) => {
   const one = plain(type);
   return types[one] ?? (one.endsWith('[]') ? `readonly ${one}` : one);
 };
 const nameOf = ({ names, type }) => names ?? typeOf(type);
 
-/** Lines of at most a hundred columns, indented. A list in the text keeps its lines. */
-function wrapped(text, indent) {
-  const lines = [];
-  for (const paragraph of text.split('\n')) {
-    const hang = paragraph.startsWith('- ') ? '  ' : '';
-    let line = '';
-    for (const word of paragraph.split(' ')) {
-      const longer = line === '' ? word : `${line} ${word}`;
-      if (line !== '' && indent.length + longer.length + 3 > width) {
-        lines.push(line);
-        line = hang + word;
-      } else line = longer;
-    }
-    lines.push(line);
-  }
-  return lines;
-}
-
 function comment(text, indent = '') {
   if (text === '') return '';
   if (indent.length + text.length + 7 <= width && !text.includes('\n')) {
     return `${indent}/** ${text} */\n`;
   }
-  const lines = wrapped(text, `${indent} * `);
+  const lines = wrapped(text, width - indent.length - 6);
   return `${indent}/**\n${lines.map((line) => `${indent} * ${line}`.trimEnd()).join('\n')}\n${indent} */\n`;
 }
 
@@ -153,22 +133,10 @@ function fallbackOf({ type, fallback }) {
 const argumentOf = (one) =>
   `${one.name}: ${one.type}${one.fallback === undefined ? '' : ` = ${fallbackOf(one)}`}`;
 
-/** The structures and enumerations that verbs take, and those among their fields. */
-function metIn(verbs, structures) {
-  const met = new Set();
-  const meet = (type) => {
-    const one = plain(type).replace('[]', '');
-    if (met.has(one)) return;
-    met.add(one);
-    for (const field of structures.find(({ name }) => name === one)?.fields ?? []) meet(field.type);
-  };
-  for (const { args } of verbs) for (const { type } of args) meet(type);
-  return met;
-}
-
 /** The same for wire.ts: a line for each verb, and for each enumeration and structure it takes. */
 function tableOf(verbs, { names, structures }) {
-  const met = metIn(verbs, structures);
+  const taken = verbs.flatMap(({ args }) => args.map(({ type }) => type));
+  const met = typesIn(taken, structures);
   // Of a result only the tensors inside are looked at, which are given by handle.
   const holdsHandles = ({ name, fields }) =>
     verbs.some(({ result }) => result === name) && fields.some(({ type }) => type === 'tensor');

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { isOptional, plain, typesIn, width, wrapped } from './contract_parts.mjs';
 import { fromRoot } from './paths.mjs';
 
 // Makes web/python/modules/zeropoint/_verbs.py of what the core says it can do: the verbs of the
@@ -37,9 +38,6 @@ const types = {
   observer: 'str | dict',
 };
 
-const width = 100;
-const plain = (type) => type.replace(/\?$/, '');
-const isOptional = (type) => type.endsWith('?');
 const snake = (name) => name.replace(/(?<=[a-z])[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 function typeOf(type) {
@@ -55,29 +53,17 @@ const annotated = ({ name, type }) =>
 const parameter = (one) =>
   annotated(one.type === 'Scheme' ? { ...one, type: 'Scheme | str' } : one);
 
-/** Paragraphs of at most a hundred columns. */
-function wrapped(text, indent, hang = '') {
-  const lines = [];
-  for (const paragraph of text.split('\n')) {
-    let line = '';
-    for (const word of paragraph.split(' ')) {
-      const longer = line === '' ? word : `${line} ${word}`;
-      if (line !== '' && indent.length + longer.length > width) {
-        lines.push(line);
-        line = (paragraph.startsWith('- ') ? '  ' : hang) + word;
-      } else line = longer;
-    }
-    lines.push(line);
-  }
-  return lines.map((line) => `${indent}${line}`.trimEnd()).join('\n');
-}
+const indented = (text, indent, hang) =>
+  wrapped(text, width - indent.length, hang)
+    .map((line) => `${indent}${line}`.trimEnd())
+    .join('\n');
 
 /** A docstring: a text, and a line for each field or option that has something said about it. */
 function docstring(text, fields, indent = '    ') {
   const said = fields
     .filter(({ doc }) => doc !== '')
-    .map(({ name, doc }) => wrapped(`${name}: ${doc}`, indent, '    '));
-  const body = wrapped(text, indent).trimStart();
+    .map(({ name, doc }) => indented(`${name}: ${doc}`, indent, '    '));
+  const body = indented(text, indent).trimStart();
   const parts = said.length > 0 ? `${body}\n\n${said.join('\n')}` : body;
   const isLong = parts.includes('\n') || indent.length + parts.length + 6 > width;
   return `${indent}"""${parts}${isLong ? `\n${indent}` : ''}"""\n`;
@@ -95,9 +81,7 @@ function fallbackText({ type, fallback }) {
 /** A verb as a function: the fields of its options are keyword arguments. */
 function functionOf({ name, doc, args, result }, structures) {
   const fieldsOf = ({ type, fallback }) =>
-    typeof fallback === 'object'
-      ? structures.find((one) => one.name === type).fields.map((one) => ({ ...one }))
-      : undefined;
+    typeof fallback === 'object' ? structures.find((one) => one.name === type).fields : undefined;
   const options = args.flatMap((one) => fieldsOf(one) ?? []);
   const positional = args
     .filter((one) => !fieldsOf(one))
@@ -122,32 +106,23 @@ function functionOf({ name, doc, args, result }, structures) {
 const lineOf = (name, fields, result) =>
   `${name}(${fields.map((one) => `${one.name}: ${plain(one.type)}`).join(', ')})${result ? `: ${result}` : ''}`;
 
-/** The structures that verbs take or return, and those in them. */
-function structuresOf(verbs, structures) {
-  const found = new Set();
-  const meet = (type) => {
-    const name = plain(type).replace('[]', '');
-    const one = structures.find((each) => each.name === name);
-    if (!one || found.has(one)) return;
-    for (const field of one.fields) meet(field.type);
-    found.add(one);
-  };
-  for (const { args, result } of verbs)
-    for (const type of [...args.map((one) => one.type), result]) meet(type);
-  return structures.filter((one) => found.has(one));
-}
+/** "GeneratedKind" is the constant "generated_kinds". */
+const constantName = (name) => `${snake(name).toLowerCase()}s`;
 
 const constantOf = ({ name, names, doc }) => {
-  const list = `${snake(name).toLowerCase()}s = (${names.map((one) => `"${one}"`).join(', ')})\n`;
-  const broken = `${snake(name).toLowerCase()}s = (\n${names.map((one) => `    "${one}",\n`).join('')})\n`;
-  return `${wrapped(doc, '# ')}\n${list.length <= width + 1 ? list : broken}`;
+  const quoted = names.map((one) => `"${one}"`);
+  const list = `${constantName(name)} = (${quoted.join(', ')})\n`;
+  const broken = `${constantName(name)} = (\n${quoted.map((one) => `    ${one},\n`).join('')})\n`;
+  return `${indented(doc, '# ')}\n${list.length <= width + 1 ? list : broken}`;
 };
 
 /** The text of the module for a contract as src/bindings/verbs/describe.cpp writes it. */
 export function pythonText({ names, structures, groups }) {
   const group = groups.find(({ name }) => name === 'QuantizerVerbs');
   const verbs = group.verbs.filter(({ name }) => !leftOut.includes(name));
-  const records = structuresOf(verbs, structures);
+  const mentioned = verbs.flatMap(({ args, result }) => [...args.map(({ type }) => type), result]);
+  const met = typesIn(mentioned, structures);
+  const records = structures.filter(({ name }) => met.has(name));
   const options = new Set(
     verbs.flatMap(({ args }) =>
       args.filter(({ fallback }) => typeof fallback === 'object').map(({ type }) => type),
@@ -159,14 +134,14 @@ export function pythonText({ names, structures, groups }) {
     ...verbs.map(({ name, args, result }) => lineOf(name, args, result)),
   ];
   const exported = [
-    ...lists.map((name) => `${snake(name).toLowerCase()}s`),
+    ...lists.map(constantName),
     ...shown.map(({ name }) => name),
     ...verbs.map(({ name }) => name),
   ];
   const doc = group.doc
     .replace('a wrong JavaScript type, such as a plain array as data', 'a wrong type')
     .replace('throws', 'raises');
-  return `"""${wrapped(doc, '')}
+  return `"""${indented(doc, '')}
 """
 
 # Written by \`node web/build/contract.mjs --write\` from the tables in src/bindings/verbs; do not edit.

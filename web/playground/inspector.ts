@@ -1,11 +1,10 @@
 import { html, type TemplateResult } from 'lit-html';
-import { extremes } from '../charts/extent.ts';
 import { formatFloat32 } from '../formats/numbers.ts';
 import { type MessageId, message } from '../messages/index.ts';
 import { qparamsAt, type Result } from './lab.ts';
 import { placeOf } from './layout.ts';
 import type { Model } from './model.ts';
-import { causeAt } from './panels_data.ts';
+import { causeAt, worstElement } from './panels_data.ts';
 
 interface Step {
   /** The step's name, which selects its sentence. */
@@ -30,7 +29,7 @@ export function inspectorView({ language, pointed }: Model, result: Result): Tem
   const { tensor, element } = result.state;
   const shown = pointed ?? element;
   const isShown = shown !== undefined && shown < tensor.data.length;
-  const index = isShown ? shown : extremes(result.anatomy.absError.data)[1];
+  const index = isShown ? shown : worstElement(result);
   const cause = causeAt(result, index);
   const { scale, zeroPoint } = qparamsAt(result, index);
   const values = { scale: formatFloat32(Math.fround(scale)), zeroPoint };

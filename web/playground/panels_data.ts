@@ -1,4 +1,5 @@
 import type { TemplateResult } from 'lit-html';
+import { extremes } from '../charts/extent.ts';
 import type { HeatmapEvents } from '../charts/panels/heatmap.ts';
 import type { PanelName, PanelScale, PanelValues } from '../charts/panels/panel_scales.ts';
 import type { Raster } from '../charts/panels/raster.ts';
@@ -33,3 +34,7 @@ export type Known = { readonly anatomy: Pick<Anatomy, 'causes'> };
 
 export const causeAt = ({ anatomy }: Known, index: number): Cause =>
   causes[anatomy.causes[index] ?? 0] ?? 'exact';
+
+/** The element with the largest error, which the views show until one is selected. */
+export const worstElement = ({ anatomy }: Pick<PanelsData, 'anatomy'>): number =>
+  extremes(anatomy.absError.data)[1];

@@ -1,5 +1,4 @@
 import { html, type TemplateResult } from 'lit-html';
-import { extremes } from '../charts/extent.ts';
 import { ruler } from '../charts/number_line/ruler.ts';
 import type { Handle } from '../charts/number_line/ruler_handles.ts';
 import { formatFloat32 } from '../formats/numbers.ts';
@@ -8,6 +7,7 @@ import { isFixed, setByHand } from './by_hand.ts';
 import type { Result } from './lab.ts';
 import { lineData } from './line_data.ts';
 import type { Actions, Model } from './model.ts';
+import { worstElement } from './panels_data.ts';
 import { scaleByEnd, scaleByKey, zeroPointBy, zeroPointByKey } from './ruler_drag.ts';
 
 /** The number line: the mapping of each element, with draggable scale and zero point. */
@@ -16,7 +16,7 @@ export function rulerView(model: Model, actions: Actions, result: Result): Templ
   const { state, anatomy, quantizer } = result;
   const { qmin, qmax } = anatomy;
   const marked = model.pointed ?? state.element;
-  const worst = extremes(anatomy.absError.data)[1];
+  const worst = worstElement(result);
   const line = lineData(model, result, marked ?? worst);
   const { format, symmetric } = quantizer.scheme;
   const selected = line.placeOf(marked);

@@ -1,9 +1,9 @@
 import { html, type TemplateResult } from 'lit-html';
-import { extremes } from '../charts/extent.ts';
 import { formatFloat32 } from '../formats/numbers.ts';
 import { message } from '../messages/index.ts';
 import type { Result } from './lab.ts';
 import type { Model } from './model.ts';
+import { worstElement } from './panels_data.ts';
 
 /**
  * Why people quantize, and what it does to one number: the selected element, or the worst. The sentence
@@ -13,7 +13,7 @@ export function stakeView({ language }: Model, result: Result): TemplateResult {
   const { state, anatomy, quantizer } = result;
   const { format } = quantizer.scheme;
   const bits = String(Number(format.replace(/\D+/, ''))) as '2' | '4' | '8' | '16' | '32';
-  const index = state.element ?? extremes(anatomy.absError.data)[1];
+  const index = state.element ?? worstElement(result);
   const at = (data: ArrayLike<number>) => formatFloat32(data[index] ?? 0);
   const [before, after] = [at(state.tensor.data), at(anatomy.dequantized.data)];
   const sentences = [

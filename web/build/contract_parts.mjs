@@ -1,0 +1,36 @@
+// What the texts made from the contract share.
+
+/** Columns of a line at most. */
+export const width = 100;
+export const isOptional = (type) => type.endsWith('?');
+export const plain = (type) => type.replace(/\?$/, '');
+
+/** Lines of at most `room` columns. A list in the text keeps its lines; later lines begin with `hang`. */
+export function wrapped(text, room, hang = '') {
+  const lines = [];
+  for (const paragraph of text.split('\n')) {
+    let line = '';
+    for (const word of paragraph.split(' ')) {
+      const longer = line === '' ? word : `${line} ${word}`;
+      if (line !== '' && longer.length > room) {
+        lines.push(line);
+        line = (paragraph.startsWith('- ') ? '  ' : hang) + word;
+      } else line = longer;
+    }
+    lines.push(line);
+  }
+  return lines;
+}
+
+/** The names of the types given, and of those in the fields of structures among them. */
+export function typesIn(types, structures) {
+  const met = new Set();
+  const meet = (type) => {
+    const name = plain(type).replace('[]', '');
+    if (met.has(name)) return;
+    met.add(name);
+    for (const field of structures.find((one) => one.name === name)?.fields ?? []) meet(field.type);
+  };
+  for (const type of types) meet(type);
+  return met;
+}
