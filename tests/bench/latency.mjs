@@ -36,12 +36,14 @@ async function drag(count) {
     });
   const waiting = [];
   // The field shows what a move asks for from the next drawing on, and so until the next move; the
-  // figure shows it once it is computed.
+  // figure shows it once it is computed, with its own number of digits.
   const field = root.querySelector('#scale');
   const told = () => {
     const move = waiting.at(-1);
-    if (move) move.text = Number(field.value).toFixed(4);
+    if (move) move.scale = Number(field.value);
   };
+  const isRounded = (value, text) =>
+    value.toFixed(text.split('.')[1]?.length ?? 0) === text;
   const latencies = [];
   let last = scale();
   let updates = 0;
@@ -57,7 +59,7 @@ async function drag(count) {
       last = text;
       updates += 1;
       // What shows this move shows all before it too.
-      const reached = waiting.findIndex((move) => move.text === text);
+      const reached = waiting.findIndex((move) => isRounded(move.scale, text));
       for (const move of waiting.splice(0, reached + 1)) latencies.push(now - move.at);
     }
   })();
@@ -67,7 +69,7 @@ async function drag(count) {
     // To and fro, by as much in every frame.
     slider.value = String(381 + 7 * Math.abs((i % 68) - 34));
     slider.dispatchEvent(new Event('input', { bubbles: true }));
-    waiting.push({ at: performance.now(), text: '' });
+    waiting.push({ at: performance.now(), scale: Number.NaN });
     await frame();
     told();
   }
