@@ -42,8 +42,7 @@ async function drag(count) {
     const move = waiting.at(-1);
     if (move) move.scale = Number(field.value);
   };
-  const isRounded = (value, text) =>
-    value.toFixed(text.split('.')[1]?.length ?? 0) === text;
+  const isRounded = (value, text) => value.toFixed(text.split('.')[1]?.length ?? 0) === text;
   const latencies = [];
   let last = scale();
   let updates = 0;

@@ -27,7 +27,7 @@ const frame = () =>
   page.page.locator('#grid').evaluate((grid) => ({
     client: grid.clientWidth,
     scroll: grid.scrollWidth,
-    isFaded: getComputedStyle(grid).maskImage !== 'none',
+    isFaded: getComputedStyle(grid.parentElement as Element, '::after').content !== 'none',
   }));
 
 onLesson('a number that is longer than its cell', () => {
@@ -63,10 +63,10 @@ onLesson('a number that is longer than its cell', () => {
     await page.press('Control+End');
     await page.page.waitForSelector(`${cell(63, 63)}:focus`);
     await page.page.waitForFunction(
-      () => !document.querySelector('#app')?.shadowRoot?.querySelector('#grid.cut'),
+      () => !document.querySelector('#app')?.shadowRoot?.querySelector('.grid-room.cut'),
     );
     await page.press('Control+Home');
     await page.page.waitForSelector(`${cell(0, 0)}:focus`);
-    await page.page.locator('#grid.cut').waitFor();
+    await page.page.locator('.grid-room.cut').waitFor();
   });
 });

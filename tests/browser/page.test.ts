@@ -10,7 +10,7 @@ import { openSite } from './site.ts';
 onLesson(
   'a first visit',
   () => {
-    test('shows the lesson’s tensor quantized, restored and its error, two decimals each', async () => {
+    test('shows the lesson’s tensor quantized, dequantized and its error, two decimals each', async () => {
       assert.deepEqual(await page.texts(panel('original')), [
         '191.60',
         '-13.50',

@@ -18,7 +18,7 @@ export class LiveLesson implements Following {
   /** The input and outputs that the notebook shows. */
   last: Parameters<Following['follow']> | undefined;
   /** The memoized source of the tensor's cell, which stays the same while a setting is dragged. */
-  #written: { readonly tensor: Tensor; readonly source: string } | undefined;
+  #written: (Pick<Tensor, 'data' | 'shape'> & { readonly source: string }) | undefined;
 
   constructor(
     readonly notebooks: Notebooks,
@@ -43,11 +43,12 @@ export class LiveLesson implements Following {
   };
 
   #tensorSource(input: LessonInput): string {
-    const { tensor } = input;
-    if (this.#written?.tensor !== tensor) {
-      this.#written = { tensor, source: liveSources['test-tensor']?.(input) ?? '' };
-    }
-    return this.#written.source;
+    const { data, shape } = input.tensor;
+    const written = this.#written;
+    if (written?.data === data && String(written.shape) === String(shape)) return written.source;
+    const source = liveSources['test-tensor']?.(input) ?? '';
+    this.#written = { data, shape, source };
+    return source;
   }
 }
 

@@ -84,9 +84,9 @@ export function gridView(model: Model, actions: Actions): TemplateResult {
     return [gap(first), repeat(all, (column) => column, view), gap(columns - last)];
   }
 
-  return html`<div
+  return html`<div class="grid-room ${isCut ? 'cut' : ''}"><div
     id="grid"
-    class="grid-frame ${isCut ? 'cut' : ''}"
+    class="grid-frame"
     tabindex="-1"
     @scroll=${(event: Event) => scrolled(event, actions)}
   >
@@ -98,7 +98,7 @@ export function gridView(model: Model, actions: Actions): TemplateResult {
       ],
       () => table(gridEvents(actions)),
     )}
-  </div>`;
+  </div></div>`;
 
   function table(on: GridEvents) {
     decimals = decimalsIn(draft.texts ?? [], room);

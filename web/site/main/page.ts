@@ -17,6 +17,7 @@ import { Loadable } from '../../platform/loadable.ts';
 import { retryNotice } from '../../platform/retry.ts';
 import { roving } from '../../platform/roving.ts';
 import { Screen } from '../../platform/screen.ts';
+import { WhenSeen } from '../../platform/when_seen.ts';
 import { fitting } from '../../playground/adapted.ts';
 import { changePrefix, fromAddress, toAddress } from '../../playground/address.ts';
 import { draftOf } from '../../playground/draft.ts';
@@ -129,6 +130,8 @@ export function openPage({ files, python, inWordsOfPage, isFramed }: PageOptions
     draw,
   );
   const follower = new LessonFollower(notebook, engines.lessonClient);
+  /** A drag moves the notebook only where it can be seen; elsewhere it follows at rest. */
+  const notebookSeen = new WhenSeen(() => draw());
 
   /** The notebook's plot: the panels of the last result that the lesson's functions can express. */
   let lessonPanels: TemplateResult | undefined;
@@ -167,7 +170,7 @@ export function openPage({ files, python, inWordsOfPage, isFramed }: PageOptions
     // It is rendered one frame after the instrument, because both together would be a long frame.
     if (result && !busy) parted = follower.parted(result);
     if (parted) follower.part();
-    if (result && !busy && !parted) {
+    if (result && !busy && !parted && notebookSeen.isDue(result.anatomy)) {
       lessonPanels = nextPanels ?? panels;
       nextPanels = panels;
       if (lessonPanels !== panels) draw();
@@ -200,6 +203,7 @@ export function openPage({ files, python, inWordsOfPage, isFramed }: PageOptions
     // Scrolling to a cell waits until the content above it has its height.
     if (isDue && (result || stale)) notebook.drawn();
     if (isNewBook) drawings.look();
+    notebookSeen.watch(root.querySelector('.notebook') ?? undefined);
     if (result) drawings.draw(result, localizer.language);
     instrument.drawn(root);
     showJourney(root);
