@@ -74,7 +74,7 @@ describe('the ruler', () => {
     assert.equal(at(0, rows.lens + 20), undefined, 'the lens is no place on the ruler');
   });
 
-  test('draws each of 400 elements, and beyond that one line per pair of pixels', () => {
+  test('draws each of 400 elements, and beyond that one fan per level and run of pixels', () => {
     const plan = { ...int8, scale: 1, zeroPoint: 0 };
     const equal = (count: number) => rulerOf(new Float32Array(count).fill(0.25), plan);
     const few = equal(400);
@@ -86,12 +86,35 @@ describe('the ruler', () => {
     assert.equal(lines(crowd.gaps.rounded), 0, 'a gap below a pixel is none');
   });
 
+  test('draws a fan from neighbouring pixels, and another one beyond a pixel without elements', () => {
+    // Levels 0, 100 and 200, with nothing between 24.9 and 140.
+    const near = Float32Array.from({ length: 500 }, (_, i) =>
+      i < 250 ? i / 10 : 140 + (i - 250) / 12.5,
+    );
+    const data = rulerOf(near, { ...int8, scale: 100, zeroPoint: 0 });
+    const plane = rulerPlane(data);
+    const { rounded } = drawnTravels(data.points, plane).ways;
+    const starts = [...rounded.matchAll(/M([\d.]+) [\d.]+H([\d.]+)L([\d.]+)/g)].map((found) => {
+      const [first = 0, last = 0, foot = 0] = found.slice(1).map(Number);
+      return [first + 0.375, last - 0.375, foot - 0.375];
+    });
+    const pixel = (real: number) => plane.left + Math.round(plane.x(real) - plane.left);
+    assert.deepEqual(starts, [
+      [pixel(0.1), pixel(24.9), pixel(0)],
+      [pixel(140), pixel(150), pixel(100)],
+      // The first element at a pixel decides where its line leads.
+      [pixel(150) + 1, pixel(near[499] ?? 0), pixel(200)],
+    ]);
+  });
+
   test('draws the gap of clipped elements also for many elements', () => {
-    const values = Float32Array.from({ length: 500 }, (_, i) => 100 + i);
+    const values = Float32Array.from({ length: 2000 }, (_, i) => 100 + i / 4);
     const data = rulerOf(values, { ...int8, scale: 1, zeroPoint: 0 });
-    const { gaps, ways } = drawnTravels(data.points, rulerPlane(data));
-    assert.ok(lines(gaps.clipped) > 300);
-    assert.equal(lines(gaps.clipped), lines(ways.clipped));
+    const plane = rulerPlane(data);
+    const { gaps, ways } = drawnTravels(data.points, plane);
+    assert.equal(lines(ways.clipped), 1);
+    const pixel = (real: number) => plane.left + Math.round(plane.x(real) - plane.left);
+    assert.equal(gaps.clipped, `M${pixel(599.75)} ${rows.reals}H${pixel(127)}`);
     assert.equal(lines(gaps.exact), 0);
   });
 });

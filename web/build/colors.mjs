@@ -22,10 +22,15 @@ export const pageThemes = () =>
     .replace('color-scheme: light dark', 'color-scheme: light')
     .replaceAll(/\s*--(?:serif|sans|mono|radius|text-\w+|space-\w+):[^;]*;/g, '');
 
-/** For the element: the page's --zeropoint-… properties take precedence, in both themes. */
+/** Tokens of the page's notebook and headings, which the element does not have. */
+const pageOnly = /\s*--(?:code[\w-]*|text-(?:title|heading|display)):[^;]*;/g;
+
+/** For the element: the page's --zeropoint-… properties of colour and font take precedence, in both themes. */
 export function elementThemes() {
   const [light, dark] = declarations().map((text) =>
-    text.replaceAll(/--([\w-]+):\s*([^;]+);/g, '--$1: var(--zeropoint-$1, $2);'),
+    text
+      .replaceAll(pageOnly, '')
+      .replaceAll(/--(?!text-|space-)([\w-]+):\s*([^;]+);/g, '--$1: var(--zeropoint-$1, $2);'),
   );
   const [chinese] = /(?<=:root:lang\(zh\) )\{[^}]*\}/.exec(tokens()) ?? [''];
   const fonts = chinese.replaceAll(/--([\w-]+):\s*([^;]+);/g, '--$1: var(--zeropoint-$1, $2);');
