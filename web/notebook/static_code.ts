@@ -34,10 +34,14 @@ function wordKind(word: string, afterDefinition: boolean): string {
   return afterDefinition ? 'tok-definition' : '';
 }
 
+/** Longer code, such as a literal of thousands of numbers, is not highlighted: its elements would slow the page down. */
+const mostHighlighted = 20_000;
+
 /** The code, line by line, with the line of an error marked. */
 export function staticCode(source: string, errorLine: number | undefined): TemplateResult {
+  const isLong = source.length > mostHighlighted;
   const lines: Token[][] = [[]];
-  for (const { kind, text } of tokensOf(source)) {
+  for (const { kind, text } of isLong ? [{ kind: '', text: source }] : tokensOf(source)) {
     text.split('\n').forEach((part, index) => {
       if (index > 0) lines.push([]);
       if (part !== '') lines.at(-1)?.push({ kind, text: part });
