@@ -410,7 +410,7 @@ describe('several on a page', () => {
         '(a.settings = { source: "mse" }, document.querySelector("#b").settings = { source: "mse" })',
       );
       await page.reads(mse('b'), '0.4087');
-      await page.run('a.setAttribute("chart", "ladder")');
+      await page.run('a.setAttribute("chart", "rate_distortion")');
       await page.reads('#a .chart-frame', /SQNR|量化信噪比/, 30);
       // The lesson's core, the whole engine, and one for long computations.
       assert.equal(await page.run('workers'), 3);

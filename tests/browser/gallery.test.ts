@@ -235,8 +235,8 @@ describe('the landscape', () => {
   });
 });
 
-describe('the ladder', () => {
-  const chart = light('ladder');
+describe('the chart of bits vs error', () => {
+  const chart = light('rate_distortion');
   const current = () => gallery.value(`${chart} [aria-selected=true]`, 'data-id');
 
   test('makes the setting that is clicked the current one', async () => {

@@ -181,7 +181,7 @@ onLesson(
     });
 
     test('the setting of each point in the rate-distortion chart', async () => {
-      await page.click('[data-chart=ladder]');
+      await page.click('[data-chart=rate_distortion]');
       await page.page.locator('.rate-distortion [data-id]').first().waitFor();
       assert.match(
         await told(),

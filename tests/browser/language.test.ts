@@ -239,7 +239,7 @@ onLesson(
     });
 
     reaches('each chart, with its table', async () => {
-      for (const chart of ['histogram', 'landscape', 'ladder']) {
+      for (const chart of ['histogram', 'landscape', 'rate_distortion']) {
         await page.click(`[data-chart=${chart}]`);
         await page.page.locator(`.chart-frame.${chart} svg`).first().waitFor({ timeout: 30_000 });
         await page.page.locator('#chart [aria-busy=false]').first().waitFor({ timeout: 30_000 });

@@ -112,7 +112,7 @@ describe('opened from disk, without a network', () => {
     for (const [chart, sentence] of [
       ['histogram', /No error is larger than/],
       ['landscape', /The lowest error on this grid/],
-      ['ladder', /settings for this tensor/],
+      ['rate_distortion', /settings for this tensor/],
       ['staircase', /stand for the real numbers/],
     ] as const) {
       await page.click(`[data-chart=${chart}]`);

@@ -43,7 +43,7 @@ export const states: Readonly<Record<string, State>> = {
   'a random tensor to be drawn': within('[data-section=sample]', section('sample')),
   histograms: within('.charts', chart('histogram')),
   'the error landscape': within('.charts', chart('landscape')),
-  'bits against error': within('.charts', chart('ladder')),
+  'bits against error': within('.charts', chart('rate_distortion')),
   'the chart as a table': within('.charts', async (page) => {
     await page.click('#chart summary');
     await page.page.locator('#chart details table').first().waitFor();

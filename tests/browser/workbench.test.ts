@@ -129,7 +129,7 @@ onLesson('the charts', () => {
   });
 
   test('show bits against error, and a click applies a point’s setting', async () => {
-    await page.click('[data-chart=ladder]');
+    await page.click('[data-chart=rate_distortion]');
     await page.reads('#chart', /\d+ settings for this tensor/, eventually);
     await page.page.waitForSelector('#chart [aria-busy=false] [data-id*="int4"]');
     await page.page.locator('#chart [data-id*="[\\"int4\\",{\\"perTensor\\""]').first().focus();

@@ -61,17 +61,17 @@ const draw = (given: RateDistortion) =>
 
 export const rateDistortionStates: readonly GalleryState[] = [
   {
-    name: 'ladder',
+    name: 'rate_distortion',
     says: 'Each setting a point: its shape tells the granularity, its colour the kind of it. On the wide line no other is better in both; the others are faint. Each kind has a line of its own best. Where nothing is lost, SQNR is infinite: the band at the top.',
     view: () => draw(data()),
   },
   {
-    name: 'ladder-narrow',
+    name: 'rate_distortion-narrow',
     says: 'The same on a narrow telephone.',
     view: () => draw(data({ width: 280 })),
   },
   {
-    name: 'ladder-one',
+    name: 'rate_distortion-one',
     says: 'A single setting, and its table opened.',
     view: () => {
       const one = data({ points: settings().slice(5, 6), width: 320 });

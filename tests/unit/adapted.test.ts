@@ -154,7 +154,7 @@ describe('a tensor that arrives', () => {
     page.edit(withOwn);
     await settle();
     assert.deepEqual(setting(page), ['given', '3.5', '-70'], 'kept numbers stay');
-    assert.deepEqual(page.result?.state.choice.scale, 3.5);
+    assert.deepEqual(page.result?.state.config.scale, 3.5);
   });
 
   test('keeps the numbers if it is typed or the numbers suit it', async () => {
@@ -192,11 +192,11 @@ describe('a tensor that arrives', () => {
   });
 });
 
-test('a shown state adapts to its format; the next choice removes the note', async () => {
+test('a shown state adapts to its format; the next config removes the note', async () => {
   const { page, settle } = openPage();
-  const { choice } = lessonState;
-  const scheme = { ...choice.scheme, format: 'uint8' } as const;
-  page.show({ ...lessonState, choice: { ...choice, scheme } });
+  const { config } = lessonState;
+  const scheme = { ...config.scheme, format: 'uint8' } as const;
+  page.show({ ...lessonState, config: { ...config, scheme } });
   await settle();
   assert.deepEqual([page.draft.source, page.draft.adapted?.zeroPoint], ['minMax', '-70']);
   page.edit((draft) => ({ ...draft, clamp: false }));

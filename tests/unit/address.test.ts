@@ -19,7 +19,7 @@ const first: Readonly<Record<string, string>> = {
   cast_to_float: '1',
 };
 
-const choice: Readonly<Record<string, string>> = {
+const config: Readonly<Record<string, string>> = {
   format: 'int4',
   source: 'given',
   scale: '0.5',
@@ -33,18 +33,18 @@ const choice: Readonly<Record<string, string>> = {
   cast_to_float: '0',
 };
 const pinned = Object.fromEntries(
-  Object.entries(choice).map(([name, text]) => [`pin.${name}`, text]),
+  Object.entries(config).map(([name, text]) => [`pin.${name}`, text]),
 );
-const look = { element: '1', slice: '0', chart: 'ladder' };
-const typed = { v: '2', tensor: '1,2;3,4', ...choice, ...pinned, ...look };
+const look = { element: '1', slice: '0', chart: 'rate_distortion' };
+const typed = { v: '2', tensor: '1,2;3,4', ...config, ...pinned, ...look };
 const inBytes = {
   v: '2',
   tensor: 'f32:AACAPwAAAEAAAEBAAACAQA',
   shape: '2x1x2',
-  ...choice,
+  ...config,
   ...look,
 };
-const drawn = { v: '2', sample: 'normal,4x4,7', ...choice, ...look };
+const drawn = { v: '2', sample: 'normal,4x4,7', ...config, ...look };
 const wholes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   first,
   typed,
@@ -113,14 +113,14 @@ function check({ tensor, sample, ...rest }: PendingState): void {
   );
   assert.ok(shape.length >= 1 && shape.length <= 3);
   assert.ok(Array.from(data).every(Number.isFinite));
-  const { meaning } = readDraft(draftOf({ tensor, sample, choice: rest.choice }));
+  const { form } = readDraft(draftOf({ tensor, sample, config: rest.config }));
   const again = fromParameters(toParameters({ ...rest, tensor, sample }));
   assert.ok('state' in again);
-  const { scale, zeroPoint } = rest.choice;
+  const { scale, zeroPoint } = rest.config;
   // A field shows -0 as 0, which as a zero point is the same and as a scale no better.
-  const shown = { ...rest.choice, scale: scale + 0, zeroPoint: zeroPoint + 0 };
-  if (rest.choice.source === 'given') assert.deepEqual(meaning?.choice, shown);
-  assert.deepEqual(again.state.choice.scheme, rest.choice.scheme);
+  const shown = { ...rest.config, scale: scale + 0, zeroPoint: zeroPoint + 0 };
+  if (rest.config.source === 'given') assert.deepEqual(form?.config, shown);
+  assert.deepEqual(again.state.config.scheme, rest.config.scheme);
   assert.deepEqual(again.state.tensor, tensor);
 }
 

@@ -21,34 +21,34 @@ const own = stateOf('v=2&tensor=1,2;3,4&format=int4&source=given&scale=0.5&zero_
 describe('a change', () => {
   test('of one setting keeps all others', () => {
     const next = after(own, 'clamp=0');
-    assert.deepEqual(next, { ...own, choice: { ...own.choice, clamp: false } });
+    assert.deepEqual(next, { ...own, config: { ...own.config, clamp: false } });
     assert.equal(next.tensor, own.tensor);
-    assert.equal(after(own, 'scale=2').choice.zeroPoint, 1);
+    assert.equal(after(own, 'scale=2').config.zeroPoint, 1);
     assert.equal(after(own, 'element=1&chart=histogram').chart, 'histogram');
   });
 
   test('of several settings is made in one step', () => {
-    const { choice } = after(own, 'format=int8&granularity=channel:0&source=mse&symmetric=1');
-    assert.deepEqual(choice.scheme.granularity, { perChannel: 0 });
-    assert.deepEqual([choice.scheme.format, choice.source], ['int8', 'mse']);
-    assert.equal(choice.scheme.symmetric, true);
+    const { config } = after(own, 'format=int8&granularity=channel:0&source=mse&symmetric=1');
+    assert.deepEqual(config.scheme.granularity, { perChannel: 0 });
+    assert.deepEqual([config.scheme.format, config.source], ['int8', 'mse']);
+    assert.equal(config.scheme.symmetric, true);
   });
 
   test('of the format recomputes the lesson’s numbers by min–max, and keeps numbers set by hand', () => {
-    assert.equal(after(lessonState, 'format=uint8').choice.source, 'minMax');
-    const kept = after(own, 'format=int8').choice;
+    assert.equal(after(lessonState, 'format=uint8').config.source, 'minMax');
+    const kept = after(own, 'format=int8').config;
     assert.deepEqual([kept.source, kept.scale], ['given', 0.5]);
   });
 
   test('of the tensor replaces numbers set by hand by those of min–max', () => {
     for (const tensor of ['sample=normal,8x8,1', 'tensor=5,6;7,8', 'tensor=1,2,3;4,5,6']) {
       const next = after(own, tensor);
-      assert.equal(next.choice.source, 'minMax');
-      assert.deepEqual([next.element, next.choice.scheme.format], [undefined, 'int4']);
+      assert.equal(next.config.source, 'minMax');
+      assert.deepEqual([next.element, next.config.scheme.format], [undefined, 'int4']);
     }
-    assert.equal(after(own, 'sample=normal,8x8,1&scale=3').choice.scale, 3);
+    assert.equal(after(own, 'sample=normal,8x8,1&scale=3').config.scale, 3);
     const found = stateOf('v=2&tensor=1,2&format=int4&source=abs_max');
-    assert.equal(after(found, 'sample=normal,8x8,1').choice.source, 'absMax');
+    assert.equal(after(found, 'sample=normal,8x8,1').config.source, 'absMax');
     assert.deepEqual(after(own, 'tensor=5,6;7,8').tensor?.data, Float32Array.of(5, 6, 7, 8));
     assert.deepEqual(after(own, 'sample=normal,8x8,1').sample?.shape, [8, 8]);
   });
@@ -88,7 +88,7 @@ describe('whether a state already has a change', () => {
 
   test('ignores what an observer has found', () => {
     const found = after(own, 'source=min_max');
-    const shown = { ...found, choice: { ...found.choice, scale: 0.2, zeroPoint: -8 } };
+    const shown = { ...found, config: { ...found.config, scale: 0.2, zeroPoint: -8 } };
     assert.ok(isSameState(after(shown, 'source=min_max'), shown));
   });
 

@@ -273,8 +273,8 @@ describe('the rate-distortion chart', () => {
   });
 
   test('lists every setting in its table, including those without a finite SQNR', () => {
-    const ladder = { points } as unknown as Parameters<typeof rateDistortionTable>[0];
-    const table = rateDistortionTable(ladder, ['setting', 'bits', 'SQNR']);
+    const chart = { points } as unknown as Parameters<typeof rateDistortionTable>[0];
+    const table = rateDistortionTable(chart, ['setting', 'bits', 'SQNR']);
     assert.equal(table.count, 3);
     assert.deepEqual(table.row(2), ['c', '8', 'inf']);
   });

@@ -3,14 +3,14 @@ import { describe, test } from 'node:test';
 import { conventions } from '../../web/engine/contract.ts';
 import { english } from '../../web/messages/english.ts';
 import { chinese } from '../../web/messages/zh.ts';
-import { type Choice, lessonState, plainScheme } from '../../web/playground/state.ts';
+import { lessonState, plainScheme, type QuantizerConfig } from '../../web/playground/state.ts';
 import { newsOf } from '../../web/workbench/compare_view.ts';
 import { differenceText } from '../../web/workbench/metrics.ts';
-import { choiceText } from '../../web/workbench/words.ts';
+import { configText } from '../../web/workbench/words.ts';
 
-const { choice } = lessonState;
-const within = (scheme: Partial<Choice['scheme']>): Choice => ({
-  ...choice,
+const { config } = lessonState;
+const within = (scheme: Partial<QuantizerConfig['scheme']>): QuantizerConfig => ({
+  ...config,
   scheme: { ...plainScheme, ...scheme },
 });
 
@@ -50,20 +50,20 @@ describe('the difference of a metric', () => {
 
 describe('the description of a setting', () => {
   test('is short for defaults', () => {
-    assert.equal(choiceText(english, choice), 'int8, per tensor, scale 3.5, zero point -70');
+    assert.equal(configText(english, config), 'int8, per tensor, scale 3.5, zero point -70');
   });
 
   test('differs for every other setting', () => {
-    const settings: Choice[] = [
-      choice,
-      { ...choice, scale: 3.5000002 },
-      { ...choice, zeroPoint: -71 },
-      { ...choice, clamp: false },
-      { ...choice, castToFloat: false },
-      { ...choice, clamp: false, castToFloat: false },
-      { ...choice, source: 'minMax' },
-      { ...choice, source: { percentile: [0.1, 99.9] } },
-      { ...choice, source: { percentile: [1, 99] } },
+    const settings: QuantizerConfig[] = [
+      config,
+      { ...config, scale: 3.5000002 },
+      { ...config, zeroPoint: -71 },
+      { ...config, clamp: false },
+      { ...config, castToFloat: false },
+      { ...config, clamp: false, castToFloat: false },
+      { ...config, source: 'minMax' },
+      { ...config, source: { percentile: [0.1, 99.9] } },
+      { ...config, source: { percentile: [1, 99] } },
       within({ format: 'int4' }),
       within({ granularity: { perChannel: 0 } }),
       within({ granularity: { perChannel: 1 } }),
@@ -73,7 +73,7 @@ describe('the description of a setting', () => {
       ...conventions.slice(1).map((convention) => within({ convention })),
     ];
     for (const language of [english, chinese]) {
-      const texts = settings.map((one) => choiceText(language, one));
+      const texts = settings.map((one) => configText(language, one));
       assert.equal(new Set(texts).size, settings.length, texts.join('\n'));
     }
   });

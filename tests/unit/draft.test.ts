@@ -98,7 +98,7 @@ describe('an edit', () => {
   test('by pasting more than fits into the grid replaces the tensor', () => {
     const edited = pasted(lesson, 0, from, '1\n'.repeat(65));
     assert.deepEqual([edited.shape, edited.texts], [[65, 1], undefined]);
-    assert.deepEqual(readDraft(edited).meaning?.tensor.shape, [65, 1]);
+    assert.deepEqual(readDraft(edited).form?.tensor.shape, [65, 1]);
   });
 });
 
@@ -150,8 +150,8 @@ describe('the draft', () => {
     }));
 
   test('of a state parses to that state', () => {
-    const { tensor, sample, choice } = lessonState;
-    assert.deepEqual(readDraft(lesson).meaning, { tensor, sample, choice });
+    const { tensor, sample, config } = lessonState;
+    assert.deepEqual(readDraft(lesson).form, { tensor, sample, config });
   });
 
   test('reports the invalid cell and its problem', () => {

@@ -120,11 +120,11 @@ describe('the mapping', () => {
   });
 
   test('shows the selected element’s part with its own scale', async () => {
-    const { choice } = lessonState;
-    const perRow = { ...choice.scheme, granularity: { perChannel: 0 } };
+    const { config } = lessonState;
+    const perRow = { ...config.scheme, granularity: { perChannel: 0 } };
     const state = {
       ...lessonState,
-      choice: { ...choice, scheme: perRow, source: 'minMax' as const },
+      config: { ...config, scheme: perRow, source: 'minMax' as const },
       element: 5,
     };
     const mapping = mappingOf(await compute(engines, state), english, 640);
@@ -153,10 +153,10 @@ describe('the ranges', () => {
   });
 
   test('of an unsigned type use the signed type of the same width', async () => {
-    const { choice } = lessonState;
+    const { config } = lessonState;
     const state = {
       ...lessonState,
-      choice: { ...choice, scheme: { ...choice.scheme, format: 'uint4' as const } },
+      config: { ...config, scheme: { ...config.scheme, format: 'uint4' as const } },
     };
     const rulers = await findRulers(engines, state);
     assert.deepEqual(

@@ -42,17 +42,18 @@ describe('the list of published links', () => {
   });
 });
 
-/** All that a state holds, as JSON has it: of the tensor every bit. */
-function told({ tensor, ...rest }: PendingState): unknown {
+/** All that a state holds, under the names of the list: of the tensor every bit. */
+function told({ tensor, config, ...rest }: PendingState): unknown {
   const bits = Array.from(
     new Uint32Array(Float32Array.from((tensor?.data ?? []) as Float32Array).buffer),
     (element) => element.toString(16).padStart(8, '0'),
   );
-  const whole = { ...rest, tensor: tensor ? { shape: tensor.shape, bits } : null };
+  const whole = { ...rest, choice: config, tensor: tensor ? { shape: tensor.shape, bits } : null };
   // What links can say since later says nothing in the older ones, where it has its plain value.
   const sinceLater = (name: string, value: unknown) => {
     if (name === 'includeZero' && value === false) return undefined;
-    // The list was written when the convention still had this name.
+    // The list was written when these still had other names.
+    if (name === 'chart' && value === 'rate_distortion') return 'ladder';
     return name === 'convention' && value === 'shift_then_round' ? 'lesson' : value;
   };
   return JSON.parse(JSON.stringify(whole, sinceLater));
@@ -74,15 +75,22 @@ describe('a published link always works', () => {
 
 test('a link may call the convention by its former name', () => {
   const link = 'v=2&tensor=1,2&format=int8&source=min_max&convention=';
-  const { choice } = stateOf(`${link}lesson`);
-  assert.equal(choice.scheme.convention, 'shift_then_round');
-  assert.deepEqual(choice, stateOf(`${link}shift_then_round`).choice);
+  const { config } = stateOf(`${link}lesson`);
+  assert.equal(config.scheme.convention, 'shift_then_round');
+  assert.deepEqual(config, stateOf(`${link}shift_then_round`).config);
+  assert.ok('wrong' in fromAddress(`#${link}constructor`));
+});
+
+test('a link may call the chart by its former name', () => {
+  const link = 'v=2&tensor=1,2&format=int8&source=min_max&chart=';
+  assert.equal(stateOf(`${link}ladder`).chart, 'rate_distortion');
+  assert.deepEqual(stateOf(`${link}ladder`), stateOf(`${link}rate_distortion`));
   assert.ok('wrong' in fromAddress(`#${link}constructor`));
 });
 
 describe('the published links', () => {
   const states = links.map(({ link }) => stateOf(link));
-  const choices = states.map(({ choice }) => choice);
+  const configs = states.map(({ config }) => config);
   const pinned = states.flatMap((state) => (state.pinned ? [state.pinned] : []));
   const has = (found: readonly unknown[], all: readonly unknown[]) =>
     assert.deepEqual(new Set(found), new Set(all));
@@ -90,11 +98,11 @@ describe('the published links', () => {
 
   test('cover every format, convention, chart and kind of generated tensor', () => {
     has(
-      choices.map(({ scheme }) => scheme.format),
+      configs.map(({ scheme }) => scheme.format),
       levelDTypes,
     );
     has(
-      choices.map(({ scheme }) => scheme.convention),
+      configs.map(({ scheme }) => scheme.convention),
       conventions,
     );
     has(
@@ -108,7 +116,7 @@ describe('the published links', () => {
   });
 
   test('cover every source and granularity, also pinned, and every switch', () => {
-    for (const some of [choices, pinned]) {
+    for (const some of [configs, pinned]) {
       has(
         some.map(({ source }) => (typeof source === 'object' ? 'object' : source)),
         sources,

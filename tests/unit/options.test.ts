@@ -12,7 +12,7 @@ import { settingsOf, wantedFrom, written } from '../../web/element/options_asked
 import { tensorText } from '../../web/element/tensor_like.ts';
 import * as en from '../../web/messages/en.ts';
 import { fromAddress, wholeAddress } from '../../web/playground/address.ts';
-import { choiceNames } from '../../web/playground/changes.ts';
+import { configNames } from '../../web/playground/changes.ts';
 import { lockNames, locksOf } from '../../web/playground/lock_names.ts';
 import { presets } from '../../web/playground/samples.ts';
 import { lessonState, type State } from '../../web/playground/state.ts';
@@ -33,7 +33,7 @@ describe('applying options', () => {
     assert.deepEqual(shown({}), lessonState);
     // A tensor that is asked for next is still quantized by min–max: its scale is not the lesson's.
     const afterwards = shown({ tensor: '[[1, 2], [3, 4]]' }, shown({ lang: 'en' }));
-    assert.equal(settingsOf(afterwards.choice).source, 'min_max');
+    assert.equal(settingsOf(afterwards.config).source, 'min_max');
   });
 
   test('an example', () => {
@@ -63,7 +63,7 @@ describe('applying options', () => {
       const wanted = shown({ tensor });
       assert.deepEqual(wanted.tensor?.shape, [2, 2]);
       assert.deepEqual(wanted.tensor?.data, Float32Array.of(1, 2, 3, 4));
-      assert.equal(wanted.choice.source, 'minMax');
+      assert.equal(wanted.config.source, 'minMax');
     }
   });
 
@@ -74,11 +74,11 @@ describe('applying options', () => {
 
   test('another tensor keeps the current settings', () => {
     const present = shown({ preset: 'ties' });
-    assert.deepEqual(shown({ tensor: '[1, 2]' }, present).choice, presets.ties.choice);
+    assert.deepEqual(shown({ tensor: '[1, 2]' }, present).config, presets.ties.config);
   });
 
   test('settings by the names of the address', () => {
-    const { choice } = shown({
+    const { config } = shown({
       format: 'int4',
       source: 'percentile:1:99',
       granularity: 'channel:1',
@@ -86,28 +86,28 @@ describe('applying options', () => {
       convention: 'torch',
       clamp: '0',
     });
-    assert.equal(choice.scheme.format, 'int4');
-    assert.deepEqual(choice.source, { percentile: [1, 99] });
-    assert.deepEqual(choice.scheme.granularity, { perChannel: 1 });
-    assert.ok(choice.scheme.symmetric && !choice.clamp && choice.castToFloat);
-    assert.equal(choice.scheme.convention, 'torch');
+    assert.equal(config.scheme.format, 'int4');
+    assert.deepEqual(config.source, { percentile: [1, 99] });
+    assert.deepEqual(config.scheme.granularity, { perChannel: 1 });
+    assert.ok(config.scheme.symmetric && !config.clamp && config.castToFloat);
+    assert.equal(config.scheme.convention, 'torch');
   });
 
   test('a number is set by hand, for the whole tensor', () => {
     const rows = shown({ preset: 'spread' });
-    const { choice } = shown({ scale: '0.5' }, rows);
-    assert.equal(choice.source, 'given');
-    assert.equal(choice.scale, 0.5);
-    assert.deepEqual(choice.scheme.granularity, { perTensor: true });
+    const { config } = shown({ scale: '0.5' }, rows);
+    assert.equal(config.source, 'given');
+    assert.equal(config.scale, 0.5);
+    assert.deepEqual(config.scheme.granularity, { perTensor: true });
   });
 
   test('symmetric and set by hand means the zero point 0', () => {
-    assert.equal(shown({ symmetric: '1' }).choice.zeroPoint, 0);
+    assert.equal(shown({ symmetric: '1' }).config.zeroPoint, 0);
   });
 
   test('view options', () => {
-    const { element, chart } = shown({ element: '2', chart: 'ladder' });
-    assert.deepEqual([element, chart], [2, 'ladder']);
+    const { element, chart } = shown({ element: '2', chart: 'rate_distortion' });
+    assert.deepEqual([element, chart], [2, 'rate_distortion']);
   });
 });
 
@@ -155,8 +155,8 @@ describe('invalid options', () => {
 
   test('do not affect the others', () => {
     const { wanted } = wantedFrom(lessonState, { format: 'int3', scale: '2', zero_point: '1' });
-    const { format } = wanted.choice.scheme;
-    assert.deepEqual([format, wanted.choice.scale, wanted.choice.zeroPoint], ['int8', 2, 1]);
+    const { format } = wanted.config.scheme;
+    assert.deepEqual([format, wanted.config.scale, wanted.config.zeroPoint], ['int8', 2, 1]);
   });
 
   test('have a message for every code', () => {
@@ -175,20 +175,20 @@ describe('locks', () => {
   });
 
   test('exist for every setting, the tensor and the reset button', () => {
-    assert.deepEqual([...lockNames].sort(), ['tensor', 'reset', ...choiceNames].sort());
+    assert.deepEqual([...lockNames].sort(), ['tensor', 'reset', ...configNames].sort());
   });
 });
 
 describe('settings for programs', () => {
   test('survive the round trip through options', () => {
     for (const preset of Object.values(presets) as State[]) {
-      const settings = Object.entries(settingsOf(preset.choice));
+      const settings = Object.entries(settingsOf(preset.config));
       const options = Object.fromEntries(settings.map(([name, value]) => [name, written(value)]));
-      const byHand = preset.choice.source === 'given';
+      const byHand = preset.config.source === 'given';
       const { scale, zero_point, ...rest } = options;
-      const { choice } = shown(byHand ? options : rest);
-      const found = byHand ? {} : { scale: choice.scale, zeroPoint: choice.zeroPoint };
-      assert.deepEqual(choice, { ...preset.choice, ...found });
+      const { config } = shown(byHand ? options : rest);
+      const found = byHand ? {} : { scale: config.scale, zeroPoint: config.zeroPoint };
+      assert.deepEqual(config, { ...preset.config, ...found });
     }
   });
 
@@ -218,10 +218,10 @@ test('lists have no duplicates', () => {
 });
 
 test('a format other than the lesson’s takes its scale from the data by default', () => {
-  assert.equal(shown({ format: 'int4' }).choice.source, 'minMax');
-  assert.equal(shown({ format: 'int4', scale: '50', zero_point: '0' }).choice.source, 'given');
+  assert.equal(shown({ format: 'int4' }).config.source, 'minMax');
+  assert.equal(shown({ format: 'int4', scale: '50', zero_point: '0' }).config.source, 'given');
   const onScreen = structuredClone(lessonState);
-  assert.equal(shown({ format: 'int4' }, onScreen).choice.source, 'minMax');
-  const byHand = { ...onScreen, choice: { ...onScreen.choice, scale: 4, zeroPoint: 0 } };
-  assert.equal(shown({ format: 'int4' }, byHand).choice.source, 'given');
+  assert.equal(shown({ format: 'int4' }, onScreen).config.source, 'minMax');
+  const byHand = { ...onScreen, config: { ...onScreen.config, scale: 4, zeroPoint: 0 } };
+  assert.equal(shown({ format: 'int4' }, byHand).config.source, 'given');
 });

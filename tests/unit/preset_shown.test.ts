@@ -7,8 +7,8 @@ import { lessonState, type PendingState } from '../../web/playground/state.ts';
 
 /** An example as it is typed; one that the core draws has whatever elements. */
 const draft = (name: (typeof presetNames)[number]): FormDraft => {
-  const { tensor = lessonState.tensor, sample, choice }: PendingState = presets[name];
-  return draftOf({ tensor, sample, choice });
+  const { tensor = lessonState.tensor, sample, config }: PendingState = presets[name];
+  return draftOf({ tensor, sample, config });
 };
 
 describe('the current example', () => {

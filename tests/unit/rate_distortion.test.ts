@@ -122,8 +122,8 @@ describe('measuring all configurations', () => {
       configs.map(({ id }) => id),
       all.map(configId),
     );
-    for (const { choice, report } of configs) {
-      assert.deepEqual(report, { scheme: choice.scheme });
+    for (const { config, report } of configs) {
+      assert.deepEqual(report, { scheme: config.scheme });
     }
   });
 

@@ -11,9 +11,9 @@ const limits = (value: number) => ({ data: Float32Array.of(value) });
 
 function resultOf(values: number[], scale: number, zeroPoint: number, more = {}): Result {
   const tensor = { dtype: 'float32', shape: [values.length], data: Float32Array.from(values) };
-  const choice = { ...lessonState.choice, source: 'minMax', scale, zeroPoint, ...more };
+  const config = { ...lessonState.config, source: 'minMax', scale, zeroPoint, ...more };
   return {
-    state: { ...lessonState, tensor, choice },
+    state: { ...lessonState, tensor, config },
     quantizer: { scales: { data: [scale] } },
     anatomy: {
       qmin: -128,
@@ -55,7 +55,7 @@ describe('a zero point out of range', () => {
     for (const more of [
       { source: 'given' },
       { includeZero: true },
-      { scheme: { ...lessonState.choice.scheme, symmetric: true } },
+      { scheme: { ...lessonState.config.scheme, symmetric: true } },
     ])
       assert.equal(outOfReach(resultOf(far, 750 / 255, -128, more)), undefined);
     assert.equal(outOfReach(resultOf([5, 5], 5, 0)), undefined);

@@ -170,7 +170,7 @@ describe('the guide', () => {
     { data = tensor.data, format = 'int8' } = {},
   ) =>
     ({
-      state: { tensor: { data }, choice: { source } },
+      state: { tensor: { data }, config: { source } },
       quantizer: { scheme: { format } },
       anatomy: { counts, meanSquaredError: error },
     }) as unknown as Result;

@@ -3,11 +3,11 @@ import { describe, test } from 'node:test';
 import { fromAddress, longestAddress, toAddress } from '../../web/playground/address.ts';
 import { presetNames, presets } from '../../web/playground/samples.ts';
 import {
-  type Choice,
   lessonState,
   limitsOf,
   maxElements,
   plainScheme,
+  type QuantizerConfig,
   type State,
 } from '../../web/playground/state.ts';
 
@@ -17,9 +17,12 @@ const tensor = (shape: number[], values: ArrayLike<number>): State['tensor'] => 
   data: Float32Array.from(values),
 });
 
-const withChoice = (change: Partial<Choice>, scheme: Partial<Choice['scheme']> = {}): State => ({
+const withConfig = (
+  change: Partial<QuantizerConfig>,
+  scheme: Partial<QuantizerConfig['scheme']> = {},
+): State => ({
   ...lessonState,
-  choice: { ...lessonState.choice, ...change, scheme: { ...plainScheme, ...scheme } },
+  config: { ...lessonState.config, ...change, scheme: { ...plainScheme, ...scheme } },
 });
 
 /** Under an observer the address says nothing of what it found. */
@@ -36,32 +39,32 @@ describe('the address', () => {
     assert.deepEqual(stateOf(''), lessonState);
   });
 
-  const pinned = withChoice({ scale: 0.25, zeroPoint: 7 }, { format: 'uint4' }).choice;
+  const pinned = withConfig({ scale: 0.25, zeroPoint: 7 }, { format: 'uint4' }).config;
   const states: [string, State][] = [
-    ['a changed scale', withChoice({ scale: 3.578823433670343, zeroPoint: -77 })],
-    ['a negative scale', withChoice({ scale: -1e-3 })],
+    ['a changed scale', withConfig({ scale: 3.578823433670343, zeroPoint: -77 })],
+    ['a negative scale', withConfig({ scale: -1e-3 })],
     ['1-D', { ...lessonState, tensor: tensor([4], [250, 500, 750, 1000]) }],
     ['one row', { ...lessonState, tensor: tensor([1, 2], [1, 2]) }],
     ['one column', { ...lessonState, tensor: tensor([2, 1], [1, 2]) }],
     ['one element', { ...lessonState, tensor: tensor([1, 1], [5]) }],
     ['three axes', { ...lessonState, tensor: tensor([2, 1, 2], [1, 2, 3, 4]), slice: 1 }],
     ['extremes', { ...lessonState, tensor: tensor([2, 2], [-0, 1e-45, 3.4028235e38, 0.1]) }],
-    ['both switches', withChoice({ clamp: false, castToFloat: false }, { format: 'uint8' })],
-    ['min-max', withChoice({ source: 'minMax', ...observed })],
-    ['the search', withChoice({ source: 'mse', ...observed }, { convention: 'onnx' })],
-    ['percentiles', withChoice({ source: { percentile: [0.1, 99.95] }, ...observed })],
+    ['both switches', withConfig({ clamp: false, castToFloat: false }, { format: 'uint8' })],
+    ['min-max', withConfig({ source: 'minMax', ...observed })],
+    ['the search', withConfig({ source: 'mse', ...observed }, { convention: 'onnx' })],
+    ['percentiles', withConfig({ source: { percentile: [0.1, 99.95] }, ...observed })],
     [
       'a scale for each channel',
-      withChoice(
+      withConfig(
         { source: 'absMax', ...observed },
         { granularity: { perChannel: 1 }, symmetric: true, restricted: true },
       ),
     ],
     [
       'a scale for each group',
-      withChoice({ source: 'entropy', ...observed }, { granularity: { perGroup: 2 } }),
+      withConfig({ source: 'entropy', ...observed }, { granularity: { perGroup: 2 } }),
     ],
-    ['every format', withChoice({}, { format: 'int2', convention: 'torch' })],
+    ['every format', withConfig({}, { format: 'int2', convention: 'torch' })],
     ['a selected element', { ...lessonState, element: 2 }],
     ['the chart that is looked at', { ...lessonState, chart: 'landscape' }],
     ['a pinned setting', { ...lessonState, pinned }],

@@ -39,7 +39,7 @@ function read(text: string): PendingState {
   return found.state;
 }
 
-const expert: State['choice'] = {
+const expert: State['config'] = {
   scheme: {
     format: 'uint2',
     granularity: { perGroup: 32 },
@@ -54,8 +54,8 @@ const expert: State['choice'] = {
   clamp: false,
   castToFloat: false,
 };
-const byHand: State['choice'] = {
-  ...lessonState.choice,
+const byHand: State['config'] = {
+  ...lessonState.config,
   scheme: { ...plainScheme, format: 'int16' },
   scale: 3.578823433670343e-7,
   zeroPoint: -32768,
@@ -67,10 +67,10 @@ describe('a state file', () => {
     ['the lesson’s tensor in every bit', { ...lessonState, tensor: tensorOf(3, 3) }],
     ['one axis', { ...lessonState, tensor: tensorOf(9) }],
     ['three axes', { ...lessonState, tensor: tensorOf(4, 5, 6), slice: 3, element: 119 }],
-    ['256 × 256', { ...lessonState, tensor: tensorOf(256, 256), choice: expert }],
-    ['settings by hand', { ...lessonState, choice: byHand }],
-    ['a pinned setting', { ...lessonState, choice: expert, pinned: byHand }],
-    ['another one', { ...lessonState, choice: byHand, pinned: expert, chart: 'ladder' }],
+    ['256 × 256', { ...lessonState, tensor: tensorOf(256, 256), config: expert }],
+    ['settings by hand', { ...lessonState, config: byHand }],
+    ['a pinned setting', { ...lessonState, config: expert, pinned: byHand }],
+    ['another one', { ...lessonState, config: byHand, pinned: expert, chart: 'rate_distortion' }],
     ...chartNames.map((chart): [string, State] => [
       `the chart ${chart}`,
       { ...lessonState, chart },

@@ -28,7 +28,7 @@ async function callsOf(state: State): Promise<string[]> {
   const whole = () => Promise.reject(new Error('the lesson needs no other core'));
   const engines: Engines = { lesson: async () => core, whole };
   const result = await compute(engines, state);
-  const settings = lessonSettings(result.state.choice);
+  const settings = lessonSettings(result.state.config);
   assert.ok(settings);
   const outputs = await runLesson(core, { tensor: result.state.tensor, settings });
   assert.deepEqual([...outputs], [['plot', { kind: 'chart' }]]);
@@ -40,6 +40,6 @@ test('scale and zero point by hand take two calls', async () => {
 });
 
 test('scale and zero point from the tensor take two calls', async () => {
-  const choice = { ...lessonState.choice, source: 'minMax' } as const;
-  assert.deepEqual(await callsOf({ ...lessonState, choice }), ['anatomizeMinMax', 'lessonCells']);
+  const config = { ...lessonState.config, source: 'minMax' } as const;
+  assert.deepEqual(await callsOf({ ...lessonState, config }), ['anatomizeMinMax', 'lessonCells']);
 });

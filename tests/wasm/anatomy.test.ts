@@ -123,13 +123,13 @@ function checkElement(anatomy: Anatomy, { tensor, quantizer, ...way }: State, i:
 }
 
 /** What a person reads of an element: each step by its name, with its number to the last digit. */
-function checkShown(anatomy: Anatomy, { tensor, quantizer, ...choice }: State, i: number) {
-  const shown = stepsOf({ state: { tensor, choice }, quantizer, anatomy } as unknown as Result, i);
+function checkShown(anatomy: Anatomy, { tensor, quantizer, ...config }: State, i: number) {
+  const shown = stepsOf({ state: { tensor, config }, quantizer, anatomy } as unknown as Result, i);
   const { convention = 'shift_then_round' } = quantizer.scheme;
   const [rounded, level, zeroPoint] = [anatomy.rounded, anatomy.quantized, anatomy.zeroPoints].map(
     ({ data }) => at(data, i),
   );
-  const stored = level === rounded ? 'store' : choice.clamp ? 'clamp' : 'wrap';
+  const stored = level === rounded ? 'store' : config.clamp ? 'clamp' : 'wrap';
   const difference = at(anatomy.differences, i);
   const cause = causes[at(anatomy.causes, i)] ?? '';
   assert.deepEqual(

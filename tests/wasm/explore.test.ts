@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import type { Engine } from '../../web/engine/engine.ts';
 import type { Tensor } from '../../web/engine/values.ts';
-import { type Choice, lessonState, plainScheme } from '../../web/playground/state.ts';
+import { lessonState, plainScheme, type QuantizerConfig } from '../../web/playground/state.ts';
 import { axesOf, errorAt, explore, type Landscape } from '../../web/workbench/landscape.ts';
 import { observers } from '../../web/workbench/observers.ts';
 import type { AsyncEngine } from '../../web/worker/async_engine.ts';
@@ -29,16 +29,16 @@ describe('the landscape’s exploration', () => {
     core = later as unknown as AsyncEngine;
   });
 
-  const under = (scheme: Partial<Choice['scheme']>): Choice => ({
-    ...lessonState.choice,
+  const under = (scheme: Partial<QuantizerConfig['scheme']>): QuantizerConfig => ({
+    ...lessonState.config,
     scheme: { ...plainScheme, ...scheme },
   });
 
-  const explored = async (of: Tensor, choice: Choice) => {
+  const explored = async (of: Tensor, config: QuantizerConfig) => {
     calls = 0;
     const pictures: Landscape[] = [];
     const callsBefore: number[] = [];
-    await explore(core, of, choice, (picture) => {
+    await explore(core, of, config, (picture) => {
       pictures.push(picture);
       callsBefore.push(calls);
     });
@@ -75,7 +75,7 @@ describe('the landscape’s exploration', () => {
   }
 
   test('shows one picture after one call, finer ones after it, and at last every point', async () => {
-    const { pictures, callsBefore, last } = await explored(tensor, lessonState.choice);
+    const { pictures, callsBefore, last } = await explored(tensor, lessonState.config);
     assert.equal(callsBefore[0], 1);
     const strides = pictures.map(({ every }) => every);
     assert.deepEqual([...new Set(strides)], [16, 4, 1]);
@@ -87,7 +87,7 @@ describe('the landscape’s exploration', () => {
   });
 
   test('keeps what it has shown: a coarse value is the final one at its place', async () => {
-    const { pictures, last } = await explored(tensor, lessonState.choice);
+    const { pictures, last } = await explored(tensor, lessonState.config);
     const columns = last.scales.length;
     for (const { errors, every } of pictures) {
       errors.forEach((error, index) => {
@@ -99,7 +99,7 @@ describe('the landscape’s exploration', () => {
   });
 
   test('marks each observer where it leads, with the error that measure reports there', async () => {
-    const { last } = await explored(tensor, lessonState.choice);
+    const { last } = await explored(tensor, lessonState.config);
     assert.deepEqual(
       last.marks.map(({ observer }) => observer),
       observers,
@@ -109,7 +109,7 @@ describe('the landscape’s exploration', () => {
       assert.deepEqual([scale, zeroPoint], [found.scales.data[0], found.zeroPoints.data[0]]);
       const { mse } = engine.measure(tensor, found).report;
       assert.ok(Math.abs(error - mse) <= 1e-6 * mse, `${error}, not ${mse}`);
-      assert.equal(await errorAt(core, tensor, lessonState.choice, { scale, zeroPoint }), error);
+      assert.equal(await errorAt(core, tensor, lessonState.config, { scale, zeroPoint }), error);
     }
   });
 });

@@ -10,7 +10,7 @@ declare const projectRoot: string;
 
 const recorded = {
   tensor_programs: 'every operator, index, reduction, product and random number is PyTorch’s',
-  function_programs: 'every choice, count, pick, scan and function of elements is PyTorch’s',
+  function_programs: 'every config, count, pick, scan and function of elements is PyTorch’s',
   quantizer_programs:
     'every format, convention, granularity, observer, packing, generated tensor and linear layer is PyTorch’s',
 };

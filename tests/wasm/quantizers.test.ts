@@ -111,7 +111,7 @@ for (const variant of variantNames) {
       }
     });
 
-    test('a point of the ladder has the report of the core, of every format', async () => {
+    test('a point of the rate–distortion chart has the report of the core, of every format', async () => {
       const core = new Proxy(engine, {
         get:
           (verbs, name: keyof Engine) =>
@@ -122,17 +122,17 @@ for (const variant of variantNames) {
       await measureAll(core, lesson, 'onnx', (some) => {
         configs = some;
       });
-      const formats = new Set(configs.map(({ choice }) => choice.scheme.format));
+      const formats = new Set(configs.map(({ config }) => config.scheme.format));
       assert.equal(formats.size, engine.formats().length);
-      for (const { choice, report } of configs) {
-        const quantizer = engine.observe(lesson, choice.scheme, choice.source as Observer);
+      for (const { config, report } of configs) {
+        const quantizer = engine.observe(lesson, config.scheme, config.source as Observer);
         assert.deepEqual(report, engine.measure(lesson, quantizer).report);
       }
       // A setting that is missing is one that the core refuses.
       const there = new Set(configs.map(({ id }) => id));
-      for (const choice of configsFor(lesson, 'onnx').filter((one) => !there.has(configId(one)))) {
+      for (const config of configsFor(lesson, 'onnx').filter((one) => !there.has(configId(one)))) {
         assert.throws(() =>
-          engine.measure(lesson, engine.observe(lesson, choice.scheme, choice.source as Observer)),
+          engine.measure(lesson, engine.observe(lesson, config.scheme, config.source as Observer)),
         );
       }
     });

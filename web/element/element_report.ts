@@ -41,7 +41,7 @@ export function changeOf(result: Result): ChangeDetail {
       address ??= wholeAddress(result.state);
       return address;
     },
-    settings: settingsOf(result.state.choice),
+    settings: settingsOf(result.state.config),
     metrics: figuresOf(result),
   };
 }

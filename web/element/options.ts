@@ -1,6 +1,6 @@
 import { conventions, levelDTypes } from '../engine/contract.ts';
 import type { ErrorRecord as Notice } from '../engine/errors.ts';
-import { choiceNames } from '../playground/changes.ts';
+import { configNames } from '../playground/changes.ts';
 import { lockNames, locksOf } from '../playground/lock_names.ts';
 import type { Locks } from '../playground/locks.ts';
 import { presetNames } from '../playground/samples.ts';
@@ -17,7 +17,7 @@ export const hideNames = [
 ] as const;
 
 /** Settings by their names in links; see web/docs/playground.md. */
-export const settingNames = [...choiceNames, 'sample', 'element', 'slice', 'chart'] as const;
+export const settingNames = [...configNames, 'sample', 'element', 'slice', 'chart'] as const;
 
 /** All options, in the order of the documentation. */
 export const optionNames = [

@@ -1,7 +1,7 @@
 import type { ErrorRecord as Notice } from '../engine/errors.ts';
 import { fromAddress } from '../playground/address.ts';
 import {
-  choiceParametersOf,
+  configParametersOf,
   type Refuse,
   withOther,
   withSample,
@@ -9,7 +9,7 @@ import {
 } from '../playground/changes.ts';
 import { readTensorText } from '../playground/draft.ts';
 import { type PresetName, presetNames, presets } from '../playground/samples.ts';
-import type { Choice, PendingState } from '../playground/state.ts';
+import type { PendingState, QuantizerConfig } from '../playground/state.ts';
 import { type OptionName, type Options, refusal } from './options.ts';
 
 // Applies an element's options to the state, and converts settings from and to options.
@@ -75,20 +75,20 @@ export interface ElementSettings {
   readonly cast_to_float: boolean;
 }
 
-export function settingsOf(choice: Choice): ElementSettings {
-  const named = choiceParametersOf(choice);
+export function settingsOf(config: QuantizerConfig): ElementSettings {
+  const named = configParametersOf(config);
   return {
-    format: choice.scheme.format,
+    format: config.scheme.format,
     source: named.source ?? 'given',
-    scale: choice.scale,
-    zero_point: choice.zeroPoint,
+    scale: config.scale,
+    zero_point: config.zeroPoint,
     granularity: named.granularity ?? 'tensor',
-    symmetric: choice.scheme.symmetric,
-    restricted: choice.scheme.restricted,
-    convention: choice.scheme.convention,
-    include_zero: choice.includeZero,
-    clamp: choice.clamp,
-    cast_to_float: choice.castToFloat,
+    symmetric: config.scheme.symmetric,
+    restricted: config.scheme.restricted,
+    convention: config.scheme.convention,
+    include_zero: config.includeZero,
+    clamp: config.clamp,
+    cast_to_float: config.castToFloat,
   };
 }
 

@@ -152,7 +152,7 @@ export class ZeroPoint extends Base {
 
   /** The settings. Setting them changes only the named ones. */
   get settings(): ElementSettings {
-    return settingsOf((this.#parts ? this.#parts.instrument.aim : lessonState).choice);
+    return settingsOf((this.#parts ? this.#parts.instrument.aim : lessonState).config);
   }
   set settings(settings: Partial<ElementSettings>) {
     const entries = Object.entries(settings ?? {}).map(([name, value]) => [name, written(value)]);

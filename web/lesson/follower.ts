@@ -25,7 +25,7 @@ export class LessonFollower {
 
   /** Why the notebook cannot follow; undefined if it can. */
   parted({ state }: Result): NotebookModel['parted'] {
-    if (!lessonSettings(state.choice)) return 'setting';
+    if (!lessonSettings(state.config)) return 'setting';
     return isMatrix(state.tensor) || this.notebook.holds(state.tensor) ? undefined : 'tensor';
   }
 
@@ -40,7 +40,7 @@ export class LessonFollower {
     if (anatomy === this.#last && name === this.#name) return;
     this.#last = anatomy;
     this.#name = name;
-    const settings = lessonSettings(state.choice);
+    const settings = lessonSettings(state.config);
     if (settings) this.#inputs.offer({ tensor: state.tensor, settings });
   }
 

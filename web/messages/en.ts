@@ -32,7 +32,7 @@ export const errors = {
   core_unavailable:
     'The core, which computes everything here, could not be loaded ({reason}). Check the connection and try again.',
   webassembly_missing:
-    'This browser has no WebAssembly, so nothing can be computed here. Use a current Chrome, Edge, Firefox or Safari. If this is one, a strict or lockdown mode may have turned WebAssembly off: allow it for this page.',
+    'This browser has no WebAssembly, so nothing can be computed here. Use a current Chrome, Edge, Firefox or Safari. Where a lockdown mode turned it off, allow it for this page.',
 
   // Typed and pasted text: web/formats, web/playground.
   number_missing: 'A number is missing here.',
@@ -66,7 +66,7 @@ export const errors = {
   text_mixed:
     'Line {line} has numbers and lists side by side. Put all numbers at the same depth of brackets.',
   text_summarized:
-    'Line {line}: “...” stands where values are missing. Print all of them, after torch.set_printoptions(profile="full") or np.set_printoptions(threshold=np.inf), and paste again.',
+    'Line {line}: “...” stands where values are missing. Call torch.set_printoptions(profile="full") or np.set_printoptions(threshold=np.inf), print it again and paste all of it.',
   text_no_list: 'There is no list of numbers in this text. Put them in brackets, such as [1.5, 2].',
   text_no_data:
     'This object has no list of numbers. Give it one as "data", such as {"shape": [2], "data": [1.5, 2]}.',
@@ -80,8 +80,6 @@ export const errors = {
   text_ambiguous_comma:
     '“{found}” may be one number with a decimal comma, or two numbers. Write 1.5 for one, or put a tab or brackets between two.',
   file_unreadable: '{name} could not be read ({reason}). Choose it again.',
-  workbench_unavailable:
-    'This part of the page could not be loaded ({reason}). Check the connection and try again.',
   address_unreadable:
     'This page cannot read the state in the address: its part “{parameter}” makes no sense. The lesson is shown instead.',
   state_file_unreadable:
@@ -371,7 +369,7 @@ export const ui = {
   'chart.staircase': 'Staircase',
   'chart.histogram': 'Histograms',
   'chart.landscape': 'Error landscape',
-  'chart.ladder': 'Bits vs error',
+  'chart.rate_distortion': 'Bits vs error',
   'out.title': 'Export and open',
   'chart.loading': 'Loading…',
 
@@ -605,24 +603,24 @@ export const bench = {
   'landscape.part':
     'The named points, then {known} of {count} points, spread evenly over the plane.',
 
-  'ladder.title': 'Bits per weight against signal-to-quantization-noise ratio',
-  'ladder.bits': 'bits per weight',
-  'ladder.sqnr': 'SQNR (dB)',
-  'ladder.exact': 'without error',
-  'ladder.front': 'Pareto front: none better for as few bits',
-  'ladder.current': 'the present setting',
-  'ladder.setting': 'Setting',
-  'ladder.sqnrShort': 'SQNR',
-  'ladder.use': 'Use this',
-  'ladder.inUse': 'In use',
-  'ladder.wide': 'Show settings of more than {bits} bits too',
-  'ladder.summary':
+  'bitsError.title': 'Bits per weight against signal-to-quantization-noise ratio',
+  'bitsError.bits': 'bits per weight',
+  'bitsError.sqnr': 'SQNR (dB)',
+  'bitsError.exact': 'without error',
+  'bitsError.front': 'Pareto front: none better for as few bits',
+  'bitsError.current': 'the present setting',
+  'bitsError.setting': 'Setting',
+  'bitsError.sqnrShort': 'SQNR',
+  'bitsError.use': 'Use this',
+  'bitsError.inUse': 'In use',
+  'bitsError.wide': 'Show settings of more than {bits} bits too',
+  'bitsError.summary':
     '{count} settings for this tensor. Faint ones are worse than another in both. Point at one to read it; click it, or press Enter, to use it.',
-  'ladder.here': 'The present setting: {bits} bits, {sqnr}.',
-  'ladder.best': 'Best with at most 5 bits per weight: {setting} ({bits} bits, {sqnr}).',
-  'ladder.extent':
+  'bitsError.here': 'The present setting: {bits} bits, {sqnr}.',
+  'bitsError.best': 'Best with at most 5 bits per weight: {setting} ({bits} bits, {sqnr}).',
+  'bitsError.extent':
     'They cover all formats, observers and axes, groups of 4 to 128 that divide a row, and percentiles {percentiles}.',
-  'ladder.leavesOut':
+  'bitsError.leavesOut':
     'The search of more than {searched} elements, and entropy for more than {entropies} scales, are left out: they take too long.',
 
   'granularity.tensor': 'per tensor',

@@ -64,25 +64,25 @@ export const bench: Table<keyof typeof english> = {
   'landscape.lowest': '网格上的最低点',
   'landscape.part': '先列有名称的点，再列从图中 {count} 个点里均匀选取的 {known} 个。',
 
-  'ladder.title': '每权重位数与量化信噪比',
-  'ladder.bits': '每权重位数',
-  'ladder.sqnr': 'SQNR (dB)',
-  'ladder.exact': '无误差',
-  'ladder.front': '帕累托前沿：相同位数下最优',
-  'ladder.current': '当前设置',
-  'ladder.setting': '设置',
-  'ladder.sqnrShort': '量化信噪比',
-  'ladder.use': '采用',
-  'ladder.inUse': '使用中',
-  'ladder.wide': '同时显示超过 {bits} 位的设置',
-  'ladder.summary':
+  'bitsError.title': '每权重位数与量化信噪比',
+  'bitsError.bits': '每权重位数',
+  'bitsError.sqnr': 'SQNR (dB)',
+  'bitsError.exact': '无误差',
+  'bitsError.front': '帕累托前沿：相同位数下最优',
+  'bitsError.current': '当前设置',
+  'bitsError.setting': '设置',
+  'bitsError.sqnrShort': '量化信噪比',
+  'bitsError.use': '采用',
+  'bitsError.inUse': '使用中',
+  'bitsError.wide': '同时显示超过 {bits} 位的设置',
+  'bitsError.summary':
     '此张量的 {count} 种设置；位数和误差都不占优的以浅色显示。指向一个点可查看，点击或按 Enter 即可采用。',
-  'ladder.extent':
+  'bitsError.extent':
     '包括全部格式、轴和观察器，4 到 128 之间能整除一行的组大小，以及百分位数 {percentiles}。',
-  'ladder.leavesOut':
+  'bitsError.leavesOut':
     '以下两种耗时过长，未包括在内：超过 {searched} 个元素时的搜索，以及超过 {entropies} 个缩放因子时的熵。',
-  'ladder.here': '当前设置：{bits} 位，{sqnr}。',
-  'ladder.best': '每权重不超过 5 位时的最佳设置：{setting}（{bits} 位，{sqnr}）。',
+  'bitsError.here': '当前设置：{bits} 位，{sqnr}。',
+  'bitsError.best': '每权重不超过 5 位时的最佳设置：{setting}（{bits} 位，{sqnr}）。',
 
   'granularity.tensor': '逐张量',
   'granularity.channel': '逐通道（轴 {axis}）',

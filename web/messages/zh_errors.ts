@@ -92,7 +92,6 @@ export const errors: WholeLanguage['errors'] = {
   option_not_listed: '选项 {option} 不接受“{value}”。请使用 {choices}。',
   option_unreadable: '选项 {option} 的值“{value}”无法读取。请按嵌入文档的说明书写。',
   state_file_unreadable: '本页无法读取 {name} 中的状态：“{parameter}”无效。显示的内容不变。',
-  workbench_unavailable: '页面的这一部分无法加载（{reason}）。请检查网络连接，然后重试。',
   change_unreadable: '要设置的“{parameter}”在这里无效，因此未作任何更改。',
   address_unreadable: '本页无法读取地址中的状态：“{parameter}”无效。现在显示的是课程。',
 };

@@ -84,7 +84,7 @@ export const ui: WholeLanguage['ui'] = {
   'chart.staircase': '阶梯图',
   'chart.histogram': '直方图',
   'chart.landscape': '误差地形图',
-  'chart.ladder': '位数与误差',
+  'chart.rate_distortion': '位数与误差',
   'out.title': '导出与打开',
   'chart.loading': '正在加载…',
 

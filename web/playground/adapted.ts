@@ -1,7 +1,7 @@
 import { extent } from '../charts/extent.ts';
 import { causes } from '../engine/contract.ts';
 import { parseNumber } from '../formats/numbers.ts';
-import type { Adapted, ChoiceDraft, FormDraft } from './draft.ts';
+import type { Adapted, ConfigDraft, FormDraft } from './draft.ts';
 import type { Result } from './lab.ts';
 import { limitsOf } from './state.ts';
 
@@ -14,7 +14,7 @@ function byMinMax(draft: FormDraft, reason: Adapted['reason']): FormDraft {
 }
 
 /** Whether a zero point set by hand is an integer outside the format's range. */
-function isOutside({ source, zeroPoint, format, restricted }: ChoiceDraft): boolean {
+function isOutside({ source, zeroPoint, format, restricted }: ConfigDraft): boolean {
   const parsed = parseNumber(zeroPoint);
   if (source !== 'given' || !('value' in parsed) || !Number.isInteger(parsed.value)) return false;
   const { min, max } = limitsOf(format, restricted);

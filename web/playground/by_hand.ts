@@ -1,10 +1,10 @@
-import type { ChoiceDraft } from './draft.ts';
+import type { ConfigDraft } from './draft.ts';
 import type { Actions, Model } from './model.ts';
 
 export type HandField = 'scale' | 'zeroPoint';
 
 /** Sets a scale or zero point by hand, which means a single one for the whole tensor. */
-export const setByHand = (actions: Pick<Actions, 'edit'>, change: Partial<ChoiceDraft>): void =>
+export const setByHand = (actions: Pick<Actions, 'edit'>, change: Partial<ConfigDraft>): void =>
   actions.edit(
     (draft) => ({ ...draft, ...change, source: 'given', sharing: 'tensor' }),
     Object.keys(change)[0] ?? '',

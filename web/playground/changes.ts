@@ -5,19 +5,20 @@ import {
   fromParameters,
   type Parameters,
   type ParsedAddress,
+  readChart,
   toParameters,
   version,
 } from './parameters.ts';
-import { type Choice, chartNames, lessonState, type PendingState, type State } from './state.ts';
+import { lessonState, type PendingState, type QuantizerConfig, type State } from './state.ts';
 
 // Changes to a part of the state, named by the parameters of links.
 
 /** Settings by their names in links; see web/docs/playground.md. */
-export const choiceNames = [
+export const configNames = [
   ...(['format', 'source', 'scale', 'zero_point', 'granularity', 'symmetric'] as const),
   ...(['restricted', 'convention', 'include_zero', 'clamp', 'cast_to_float'] as const),
 ] as const;
-const changeNames = [...choiceNames, 'tensor', 'shape', 'sample', 'element', 'slice', 'chart'];
+const changeNames = [...configNames, 'tensor', 'shape', 'sample', 'element', 'slice', 'chart'];
 
 /** The changes, by parameter name. */
 export type Changes = Readonly<Record<string, string | undefined>>;
@@ -47,7 +48,7 @@ export function changed(present: PendingState, address: string): ParsedAddress {
 /** Uses an observer instead of a scale that was set by hand for another tensor. */
 function suited(present: PendingState, filled: PendingState, changes: Parameters): Parameters {
   const isByHand = 'scale' in changes || 'zero_point' in changes || 'source' in changes;
-  if (filled === present || isByHand || present.choice.source !== 'given') return changes;
+  if (filled === present || isByHand || present.config.source !== 'given') return changes;
   return { ...changes, source: 'min_max' };
 }
 
@@ -95,15 +96,15 @@ export function withSettings(
 }
 
 /** Whether the state has the lesson's tensor and the lesson's settings. */
-function isLesson({ tensor, choice }: PendingState): boolean {
+function isLesson({ tensor, config }: PendingState): boolean {
   if (tensor?.data.length !== lessonState.tensor.data.length) return false;
   const asText = (state: State) => JSON.stringify(toParameters(state));
-  return asText({ ...lessonState, tensor, choice }) === asText(lessonState);
+  return asText({ ...lessonState, tensor, config }) === asText(lessonState);
 }
 
 /** The named settings, and those that follow from omitted ones. */
 function choiceChanges(isLessons: boolean, changes: Changes): Record<string, string> {
-  const named = choiceNames.flatMap((name) => {
+  const named = configNames.flatMap((name) => {
     const text = changes[name];
     return text === undefined ? [] : [[name, text] as const];
   });
@@ -123,8 +124,8 @@ function withChoice(
   if (Object.keys(given).length === 0) return wanted;
   const asked = { ...given };
   for (;;) {
-    const read = fromParameters(merged(wanted.choice, asked));
-    if ('state' in read) return { ...wanted, choice: read.state.choice };
+    const read = fromParameters(merged(wanted.config, asked));
+    if ('state' in read) return { ...wanted, config: read.state.config };
     const text = asked[read.wrong];
     if (text === undefined) return wanted;
     refuse(read.wrong, text);
@@ -132,17 +133,17 @@ function withChoice(
   }
 }
 
-/** The settings of a choice as parameters. */
-export const choiceParametersOf = (choice: Choice): Parameters =>
-  toParameters({ ...lessonState, tensor: oneElement, choice });
+/** The settings of a config as parameters. */
+export const configParametersOf = (config: QuantizerConfig): Parameters =>
+  toParameters({ ...lessonState, tensor: oneElement, config });
 
 const oneElement: State['tensor'] = { dtype: 'float32', shape: [1], data: Float32Array.of(0) };
 
-/** The parameters of a choice, some of them replaced. */
-function merged(choice: Choice, asked: Record<string, string>): Record<string, string> {
-  const { scale, zeroPoint } = choice;
+/** The parameters of a config, some of them replaced. */
+function merged(config: QuantizerConfig, asked: Record<string, string>): Record<string, string> {
+  const { scale, zeroPoint } = config;
   const byHand = asked.source === 'given';
-  const { granularity, ...own } = choiceParametersOf(choice);
+  const { granularity, ...own } = configParametersOf(config);
   const rest: Record<string, string> = {
     ...own,
     // With numbers set by hand there is a single scale for the whole tensor.
@@ -169,7 +170,7 @@ function withLook(
     return wanted[option];
   };
   if (element === undefined && slice === undefined && chart === undefined) return wanted;
-  const known = chartNames.find((name) => name === chart);
+  const known = chart === undefined ? undefined : readChart(chart);
   if (chart !== undefined && !known) refuse('chart', chart);
   return {
     ...wanted,
@@ -185,8 +186,8 @@ function withLook(
 
 /** Whether two states are equal, ignoring the numbers that an observer computed. */
 export function isSameState(one: PendingState, other: PendingState): boolean {
-  const rest = ({ choice, sample, element, slice, chart }: PendingState) =>
-    JSON.stringify([choiceParametersOf(choice), sample, element, slice, chart]);
+  const rest = ({ config, sample, element, slice, chart }: PendingState) =>
+    JSON.stringify([configParametersOf(config), sample, element, slice, chart]);
   return rest(one) === rest(other) && (one.sample !== undefined || isSameTensor(one, other));
 }
 

@@ -6,7 +6,7 @@ import { message } from '../messages/index.ts';
 import { roving } from '../platform/roving.ts';
 import { fitting } from './adapted.ts';
 import { type HandField, isFixed, setByHand } from './by_hand.ts';
-import { type ChoiceDraft, type FormDraft, withSource } from './draft.ts';
+import { type ConfigDraft, type FormDraft, withSource } from './draft.ts';
 import type { Actions, Model, Workbench } from './model.ts';
 import { problemsOf } from './problems.ts';
 import { sectionView } from './section.ts';
@@ -27,7 +27,7 @@ export function controlsView(
   workbench: Workbench | undefined,
 ): TemplateResult {
   const { language, draft, locks } = model;
-  const edit = (change: Partial<ChoiceDraft>, kind?: string) =>
+  const edit = (change: Partial<ConfigDraft>, kind?: string) =>
     actions.edit((current) => ({ ...current, ...change }), kind);
 
   const numberField = (field: HandField, problemId: string, slider: TemplateResult) => {
@@ -132,7 +132,7 @@ export function slidersOf(
 }
 
 /** Switches the format; options that only signed formats have are reset for unsigned ones. */
-function withFormat(draft: FormDraft, format: LevelDType): Partial<ChoiceDraft> {
+function withFormat(draft: FormDraft, format: LevelDType): Partial<ConfigDraft> {
   const unsigned = format.startsWith('u');
   return unsigned && (draft.symmetric || draft.restricted)
     ? { format, symmetric: false, restricted: false }

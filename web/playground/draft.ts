@@ -9,9 +9,9 @@ import { parseTensorText } from '../formats/tensor_text.ts';
 import { layoutOf, placeOf } from './layout.ts';
 import type { Sample } from './sample.ts';
 import {
-  type Choice,
   maxElements,
   maxExtent,
+  type QuantizerConfig,
   type Source,
   type State,
   usualPercentiles,
@@ -22,7 +22,7 @@ export type SourceName = 'percentile' | Extract<Source, string>;
 export type Sharing = 'tensor' | 'channel' | 'group';
 
 /** The settings as typed. */
-export interface ChoiceDraft {
+export interface ConfigDraft {
   readonly format: LevelDType;
   readonly sharing: Sharing;
   readonly axis: number;
@@ -44,7 +44,7 @@ export interface ChoiceDraft {
  * What the user has typed, valid or not. If it is valid, it is parsed into a state; otherwise the
  * draft is kept and shown beside the error message.
  */
-export interface FormDraft extends ChoiceDraft {
+export interface FormDraft extends ConfigDraft {
   readonly shape: readonly number[];
   /** The elements as typed, in row-major order; undefined for a tensor that is too large for cells. */
   readonly texts: readonly string[] | undefined;
@@ -82,17 +82,17 @@ export interface Problem {
 }
 
 /** The part of a state that a draft determines. */
-export type ParsedForm = Pick<State, 'tensor' | 'sample' | 'choice'>;
+export type ParsedForm = Pick<State, 'tensor' | 'sample' | 'config'>;
 
 export type FormParseResult =
-  | { readonly meaning: ParsedForm; readonly problems: readonly [] }
-  | { readonly meaning?: undefined; readonly problems: readonly Problem[] };
+  | { readonly form: ParsedForm; readonly problems: readonly [] }
+  | { readonly form?: undefined; readonly problems: readonly Problem[] };
 
-export function draftOf({ tensor, sample, choice }: ParsedForm): FormDraft {
+export function draftOf({ tensor, sample, config }: ParsedForm): FormDraft {
   return {
     ...tensorDraft(tensor),
     sample,
-    ...choiceDraft(choice),
+    ...configDraft(config),
     text: undefined,
     textOpen: false,
     note: undefined,
@@ -120,7 +120,7 @@ export const withTensor = (draft: FormDraft, tensor: Tensor): FormDraft => ({
   ...{ sample: undefined, text: undefined, textOpen: false, note: undefined },
 });
 
-export function choiceDraft({ scheme, source, ...choice }: Choice): ChoiceDraft {
+export function configDraft({ scheme, source, ...config }: QuantizerConfig): ConfigDraft {
   const { format, granularity, symmetric, restricted, convention } = scheme;
   const [lower, upper] = typeof source === 'object' ? source.percentile : usualPercentiles;
   return {
@@ -135,11 +135,11 @@ export function choiceDraft({ scheme, source, ...choice }: Choice): ChoiceDraft 
     source: typeof source === 'object' ? 'percentile' : source,
     lower: String(lower),
     upper: String(upper),
-    scale: String(choice.scale),
-    zeroPoint: String(choice.zeroPoint),
-    includeZero: choice.includeZero,
-    clamp: choice.clamp,
-    castToFloat: choice.castToFloat,
+    scale: String(config.scale),
+    zeroPoint: String(config.zeroPoint),
+    includeZero: config.includeZero,
+    clamp: config.clamp,
+    castToFloat: config.castToFloat,
   };
 }
 
@@ -193,9 +193,9 @@ export function readDraft(draft: FormDraft): FormParseResult {
   const problems: Problem[] = unreadable ? [unreadable] : [];
   // Invalid text is newer than the cells, so problems of the cells no longer matter.
   const tensor = draft.large ?? readTensor(draft, unreadable ? [] : problems);
-  const choice = readChoice(draft, problems);
+  const config = readConfig(draft, problems);
   if (problems.length > 0 || !tensor) return { problems };
-  return { meaning: { tensor, sample: draft.sample, choice }, problems: [] };
+  return { form: { tensor, sample: draft.sample, config }, problems: [] };
 }
 
 /** Memoized parsed elements: a draft keeps its texts while other fields change. */
@@ -229,7 +229,7 @@ function readTexts(
   return { data };
 }
 
-function readChoice(draft: ChoiceDraft, problems: Problem[]): Choice {
+function readConfig(draft: ConfigDraft, problems: Problem[]): QuantizerConfig {
   const { format, symmetric, restricted, convention, includeZero, clamp, castToFloat } = draft;
   const byHand = draft.source === 'given';
   const scheme = { format, granularity: granularityOf(draft, problems), symmetric, restricted };
@@ -245,7 +245,7 @@ function readChoice(draft: ChoiceDraft, problems: Problem[]): Choice {
   };
 }
 
-function granularityOf(draft: ChoiceDraft, problems: Problem[]): Granularity {
+function granularityOf(draft: ConfigDraft, problems: Problem[]): Granularity {
   if (draft.sharing === 'channel') return { perChannel: draft.axis };
   if (draft.sharing === 'tensor') return { perTensor: true };
   const size = readNumber('groupSize', draft.groupSize, problems);
@@ -256,7 +256,7 @@ function granularityOf(draft: ChoiceDraft, problems: Problem[]): Granularity {
   return { perGroup: size };
 }
 
-function sourceOf(draft: ChoiceDraft, problems: Problem[]): Source {
+function sourceOf(draft: ConfigDraft, problems: Problem[]): Source {
   if (draft.source !== 'percentile') return draft.source;
   const [lower, upper] = [draft.lower, draft.upper].map((text) =>
     readNumber('percentile', text, problems),
@@ -292,14 +292,14 @@ export function fieldOf(code: string, source: SourceName): Field {
 }
 
 /** The draft's settings for an observer, including the limits of a percentile. */
-export const observerDraft = (observer: Observer): Partial<ChoiceDraft> => {
+export const observerDraft = (observer: Observer): Partial<ConfigDraft> => {
   if (typeof observer === 'string') return { source: observer };
   const [lower, upper] = observer.percentile;
   return { source: 'percentile', lower: String(lower), upper: String(upper) };
 };
 
 /** Switches the source. By hand there is a single scale, starting from what the observer found. */
-export const withSource = (source: SourceName): Partial<ChoiceDraft> =>
+export const withSource = (source: SourceName): Partial<ConfigDraft> =>
   source === 'given' ? { source, sharing: 'tensor' } : { source };
 
 /** Why min–max replaced numbers set by hand, and the numbers as typed. */

@@ -154,7 +154,7 @@ const space = (width: number) =>
 function scrolled(event: Event, actions: Actions): void {
   const { scrollTop, scrollLeft, scrollWidth, clientWidth } = event.target as Element;
   const even = (place: number) => 2 * Math.floor(place / 2);
-  actions.surface({
+  actions.setUi({
     firstRow: even(scrollTop / rowHeight),
     firstColumn: even(scrollLeft / columnWidthOf(actions.now())),
     isGridAtEnd: scrollLeft + clientWidth > scrollWidth - 2,

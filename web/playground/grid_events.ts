@@ -58,7 +58,7 @@ export function gridEvents(actions: Actions): GridEvents {
     const { draft, look, range } = actions.now();
     return { draft, range, slice: shownSlice(draft.shape, look.slice), ...layoutOf(draft.shape) };
   };
-  const mark = (range: Range | undefined) => actions.surface({ range });
+  const mark = (range: Range | undefined) => actions.setUi({ range });
   const rangeAt = (cell: Cell): Range => now().range ?? { anchor: cell, focus: cell };
 
   const write = (cell: Cell, text: string, kind?: string) =>
@@ -72,7 +72,7 @@ export function gridEvents(actions: Actions): GridEvents {
 
   /** Moves to a cell and selects it, after rendering the rows around it. */
   const goTo = (table: Element, cell: Cell, range?: Range) => {
-    actions.surface({ range: range ?? { anchor: cell, focus: cell } });
+    actions.setUi({ range: range ?? { anchor: cell, focus: cell } });
     focusCell(table, cell, columnWidthOf(actions.now()));
   };
 

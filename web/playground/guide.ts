@@ -21,7 +21,7 @@ const countOutside = ({ anatomy }: Result) =>
 
 /** The step that a result completes, if any. */
 function stepOf(result: Result): GuideStep | undefined {
-  const { source } = result.state.choice;
+  const { source } = result.state.config;
   if (source === 'given') return countOutside(result) === 0 ? 'drag' : undefined;
   return guideSteps.find((step) => step === source);
 }
@@ -101,7 +101,7 @@ async function widen(actions: Actions): Promise<void> {
   const { result, draft } = actions.now();
   if (!result) return;
   const { qmin, qmax } = result.anatomy;
-  const { zeroPoint } = result.state.choice;
+  const { zeroPoint } = result.state.config;
   const from = Math.abs(Number(draft.scale)) || 1;
   const [least, greatest] = extent(result.state.tensor.data);
   const needed = Math.max(

@@ -63,7 +63,7 @@ export function stepsOf(result: Result, index: number): Step[] {
   const rounded = anatomy.rounded.data[index];
   const stored = anatomy.quantized.data[index] ?? 0;
   const { zeroPoint } = qparamsAt(result, index);
-  const storing = stored === rounded ? 'store' : state.choice.clamp ? 'clamp' : 'wrap';
+  const storing = stored === rounded ? 'store' : state.config.clamp ? 'clamp' : 'wrap';
   const difference = anatomy.differences[index] ?? 0;
   const unshifted = difference === stored - zeroPoint;
   const { convention } = quantizer.scheme;

@@ -5,7 +5,7 @@ import type { Localizer } from '../messages/localizer.ts';
 import { Loadable } from '../platform/loadable.ts';
 import { Widths } from '../platform/widths.ts';
 import { fitting } from './adapted.ts';
-import { choiceDraft, isReadable, readDraft, withTensor, withText } from './draft.ts';
+import { configDraft, isReadable, readDraft, withTensor, withText } from './draft.ts';
 import { withTextOpen } from './edits.ts';
 import type { Guide } from './guide.ts';
 import type { Engines, Result } from './lab.ts';
@@ -56,10 +56,10 @@ export class Instrument {
   locks: Locks = unlocked;
   /** The state that the reader's reset restores. */
   origin: PendingState = lessonState;
-  #surface: UiState = {
+  #ui: UiState = {
     pointed: undefined,
     range: undefined,
-    wish: { kind: 'normal', shape: '8 × 8', seed: '0' },
+    sampleForm: { kind: 'normal', shape: '8 × 8', seed: '0' },
     firstRow: 0,
     firstColumn: 0,
     gridWidth: 0,
@@ -82,7 +82,7 @@ export class Instrument {
   open(read: ParsedAddress): void {
     const wrong = 'wrong' in read;
     const values = { parameter: wrong ? read.wrong : '' };
-    this.surface({ notice: wrong ? { code: 'address_unreadable', values } : undefined });
+    this.setUi({ notice: wrong ? { code: 'address_unreadable', values } : undefined });
     this.page.show(wrong ? lessonState : read.state);
   }
 
@@ -90,7 +90,7 @@ export class Instrument {
   get aim(): PendingState {
     const { awaited, draft, look, result } = this.page;
     if (awaited) return awaited;
-    return { ...(readDraft(draft).meaning ?? result?.state ?? lessonState), ...look };
+    return { ...(readDraft(draft).form ?? result?.state ?? lessonState), ...look };
   }
 
   /** Takes a tensor as text, as if it had been pasted; invalid text is shown with its problem. */
@@ -106,7 +106,7 @@ export class Instrument {
     if (this.locks.has('sample')) return;
     const refuse: FileReceiver['refuse'] = (code, values) => {
       this.#isRefused = true;
-      this.surface({ notice: { code, values } });
+      this.setUi({ notice: { code, values } });
     };
     const workbench = await this.#workbench.retry();
     const { failure } = this.#workbench;
@@ -123,14 +123,14 @@ export class Instrument {
 
   /** Shows another state: a reader's request within the locks, the page's own request in full. */
   show(wanted: PendingState, within?: Within): void {
-    this.surface({ notice: undefined });
+    this.setUi({ notice: undefined });
     this.page.show(wanted, within);
   }
 
   /** The result of the draft; undefined while the draft is invalid or being computed. */
   get settled(): Result | undefined {
     const { result, problems, busy } = this.page;
-    return busy || problems.length > 0 || this.#surface.notice ? undefined : result;
+    return busy || problems.length > 0 || this.#ui.notice ? undefined : result;
   }
 
   /** The selected or pointed element, and the number of elements. */
@@ -142,10 +142,10 @@ export class Instrument {
       : undefined;
   }
 
-  surface(change: Partial<UiState>): void {
+  setUi(change: Partial<UiState>): void {
     const changes = Object.entries(change);
-    if (changes.every(([name, value]) => this.#surface[name as keyof UiState] === value)) return;
-    this.#surface = { ...this.#surface, ...change };
+    if (changes.every(([name, value]) => this.#ui[name as keyof UiState] === value)) return;
+    this.#ui = { ...this.#ui, ...change };
     this.around.draw();
   }
 
@@ -157,11 +157,11 @@ export class Instrument {
     const unlinkable = this.around.isUnlinkable?.() ?? false;
     const shown = { draft, problems, result, busy, look, canUndo, canRedo, locks };
     // The element under a resting pointer may disappear with a larger tensor.
-    const { pointed = -1 } = this.#surface;
+    const { pointed = -1 } = this.#ui;
     const isThere = result?.state.tensor.data[pointed] !== undefined;
     const under = { pointed: isThere ? pointed : undefined };
     const workbenchFailure = this.#workbench.failure;
-    return { ...this.#surface, ...shown, ...under, language, unlinkable, workbenchFailure };
+    return { ...this.#ui, ...shown, ...under, language, unlinkable, workbenchFailure };
   }
 
   #actions(): Actions {
@@ -171,16 +171,16 @@ export class Instrument {
       ...(link && { link }),
       now: () => this.model,
       edit: (change, kind) => {
-        this.surface({ notice: undefined });
+        this.setUi({ notice: undefined });
         this.page.edit(change, kind);
       },
       receive: (change) => {
-        this.surface({ notice: undefined });
+        this.setUi({ notice: undefined });
         this.page.receive(change);
       },
       undo: () => this.page.undo(),
       redo: () => this.page.redo(),
-      point: (pointed) => this.surface({ pointed }),
+      point: (pointed) => this.setUi({ pointed }),
       select: (element) => this.page.see({ element }),
       see: (look) => this.page.see(look),
       choose: (name) => {
@@ -193,29 +193,29 @@ export class Instrument {
       retryWorkbench: () => void this.#workbench.retry(),
       reset: () => this.show(this.origin, this.page.within),
       resetSettings: () => {
-        const settings = { ...choiceDraft(this.origin.choice), adapted: undefined };
+        const settings = { ...configDraft(this.origin.config), adapted: undefined };
         this.actions.receive((draft) => fitting({ ...draft, ...settings }));
       },
       draw: (sample) => {
         const { result, look } = this.page;
-        const { choice } = result?.state ?? lessonState;
+        const { config } = result?.state ?? lessonState;
         // A scale that was set by hand for other values would not suit this tensor.
-        const found = choice.source === 'given' ? { ...choice, source: 'minMax' as const } : choice;
-        const wanted = { ...look, element: undefined, tensor: undefined, sample, choice: found };
+        const found = config.source === 'given' ? { ...config, source: 'minMax' as const } : config;
+        const wanted = { ...look, element: undefined, tensor: undefined, sample, config: found };
         this.show(wanted, this.page.within);
       },
       openFiles: (files) => void this.openFiles(files),
-      take: (choice) =>
+      take: (config) =>
         this.actions.edit((draft) =>
-          fitting({ ...draft, ...choiceDraft(choice), adapted: undefined }),
+          fitting({ ...draft, ...configDraft(config), adapted: undefined }),
         ),
-      surface: (change) => this.surface(change),
+      setUi: (change) => this.setUi(change),
       toggle: (section, isOpen) => {
-        if (this.#surface.open.has(section) === isOpen) return;
-        const open = new Set(this.#surface.open);
+        if (this.#ui.open.has(section) === isOpen) return;
+        const open = new Set(this.#ui.open);
         if (isOpen) open.add(section);
         else open.delete(section);
-        this.surface({ open });
+        this.setUi({ open });
       },
     };
   }
@@ -247,7 +247,7 @@ export class Instrument {
   #rulerView(): TemplateResult | undefined {
     const { result, look } = this.page;
     // The chart's width in pixels is known only after the first render.
-    if (!result || look.chart !== 'line' || this.#surface.chartWidth === 0) return undefined;
+    if (!result || look.chart !== 'line' || this.#ui.chartWidth === 0) return undefined;
     const { language, pointed, chartWidth, rulerDomain, draft, locks } = this.model;
     const marked = pointed ?? result.state.element;
     const key = [result.anatomy, language, marked, chartWidth, rulerDomain, draft.source, locks];
@@ -297,11 +297,11 @@ export class Instrument {
   /** Call this after the page has been rendered. */
   drawn(root: ParentNode): void {
     // The export section shows the notice itself.
-    if (this.#isRefused && !this.#surface.open.has('out'))
+    if (this.#isRefused && !this.#ui.open.has('out'))
       root.querySelector('.notice[data-code]')?.scrollIntoView({ block: 'nearest' });
     this.#isRefused = false;
     const { look, draft, problems, result } = this.page;
-    const isAsked = look.chart !== 'line' || look.pinned || this.#surface.open.size > 0;
+    const isAsked = look.chart !== 'line' || look.pinned || this.#ui.open.size > 0;
     const isNoted = draft.adapted || draft.sharing !== 'tensor' || problems.length > 0;
     // Min–max clips only if its zero point is out of range.
     const isClipped = draft.source === 'minMax' && (result?.anatomy.counts[1] ?? 0) > 0;
@@ -318,7 +318,7 @@ export class Instrument {
    * its visible part.
    */
   readonly #widths = new Widths((frame, width) => {
-    this.surface(frame.id === 'grid' ? { gridWidth: width } : { chartWidth: width });
+    this.setUi(frame.id === 'grid' ? { gridWidth: width } : { chartWidth: width });
   });
 
   /** Call this when the page is hidden. The instrument resumes with the next render. */

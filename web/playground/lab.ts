@@ -6,7 +6,7 @@ import type { AsyncEngine } from '../worker/async_engine.ts';
 import type { AsyncLessonEngine } from '../worker/lesson_client.ts';
 import { partOf } from './layout.ts';
 import type { Sample } from './sample.ts';
-import { type Choice, lessonSettings, plainScheme, type State } from './state.ts';
+import { lessonSettings, plainScheme, type QuantizerConfig, type State } from './state.ts';
 
 /** A state and the core's results for it. */
 export interface Result {
@@ -29,44 +29,44 @@ export interface Engines {
 const lessonElements = 1024;
 
 export async function compute(engines: Engines, wanted: State): Promise<Result> {
-  const { tensor, choice } = wanted;
-  const { clamp, castToFloat, source } = choice;
+  const { tensor, config } = wanted;
+  const { clamp, castToFloat, source } = config;
   const switches = { clamp, castToFloat };
-  const settings = choice.scheme.symmetric ? undefined : lessonSettings(choice);
+  const settings = config.scheme.symmetric ? undefined : lessonSettings(config);
   const isSmall = settings !== undefined && tensor.data.length <= lessonElements;
-  if (settings && source === 'minMax' && !choice.includeZero) {
+  if (settings && source === 'minMax' && !config.includeZero) {
     const core = await (isSmall ? engines.lesson() : engines.whole());
     const { qparams, anatomy } = await core.anatomizeMinMax(tensor, settings.dtype, switches);
     const state = withFound(wanted, qparams);
-    return { state, quantizer: perTensor(qparams, choice.scheme), anatomy };
+    return { state, quantizer: perTensor(qparams, config.scheme), anatomy };
   }
   if (source === 'given') {
-    const quantizer = perTensor(choice, choice.scheme);
+    const quantizer = perTensor(config, config.scheme);
     const core = await (isSmall ? engines.lesson() : engines.whole());
     return { state: wanted, quantizer, anatomy: await core.anatomize(tensor, quantizer, switches) };
   }
   const core = await engines.whole();
-  const quantizer = await observed(core, tensor, choice);
+  const quantizer = await observed(core, tensor, config);
   const anatomy = await core.anatomize(tensor, quantizer, switches);
   const scale = shortest(quantizer.scales.data[0]);
   const zeroPoint = Number(quantizer.zeroPoints.data[0]);
   return { state: withFound(wanted, { scale, zeroPoint }), quantizer, anatomy };
 }
 
-/** The scales and zero points that a choice gives for a tensor. */
+/** The scales and zero points that a config gives for a tensor. */
 export async function observed(
   core: AsyncEngine,
   tensor: Tensor,
-  choice: Choice,
+  config: QuantizerConfig,
 ): Promise<Quantizer> {
-  return choice.source === 'given'
-    ? perTensor(choice, choice.scheme)
-    : core.observe(tensor, choice.scheme, choice.source, { includeZero: choice.includeZero });
+  return config.source === 'given'
+    ? perTensor(config, config.scheme)
+    : core.observe(tensor, config.scheme, config.source, { includeZero: config.includeZero });
 }
 
 const withFound = (state: State, { scale, zeroPoint }: QParams): State => ({
   ...state,
-  choice: { ...state.choice, scale, zeroPoint },
+  config: { ...state.config, scale, zeroPoint },
 });
 
 /** The shortest decimal that is the same float32. */
@@ -85,9 +85,13 @@ export function qparamsAt({ state, quantizer }: Result, index: number): QParams 
   };
 }
 
-/** The error report of a choice, for comparisons. */
-export async function measured(core: AsyncEngine, tensor: Tensor, choice: Choice): Promise<Report> {
-  const { report } = await core.measure(tensor, await observed(core, tensor, choice));
+/** The error report of a config, for comparisons. */
+export async function measured(
+  core: AsyncEngine,
+  tensor: Tensor,
+  config: QuantizerConfig,
+): Promise<Report> {
+  const { report } = await core.measure(tensor, await observed(core, tensor, config));
   return report;
 }
 

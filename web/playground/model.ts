@@ -10,7 +10,7 @@ import type { Pictures } from './panels_data.ts';
 import type { Sample } from './sample.ts';
 import type { PresetName } from './samples.ts';
 import type { Range } from './selection.ts';
-import type { Choice, PendingState, ViewState } from './state.ts';
+import type { PendingState, QuantizerConfig, ViewState } from './state.ts';
 
 /** UI state that is not part of links: open sections, pointed elements and so on. */
 export interface UiState {
@@ -19,7 +19,7 @@ export interface UiState {
   /** The selected cells of the grid. */
   readonly range: Range | undefined;
   /** The sample form as typed. */
-  readonly wish: SampleForm;
+  readonly sampleForm: SampleForm;
   /** The scroll position of the grid, in rows and columns. */
   readonly firstRow: number;
   readonly firstColumn: number;
@@ -108,11 +108,11 @@ export interface Actions {
   /** Opens files that the reader has chosen or dropped, unless the tensor is locked. */
   openFiles(files: readonly File[]): void;
   /** Applies another setting to the current tensor. */
-  take(choice: Choice): void;
+  take(config: QuantizerConfig): void;
   /** Inserts code into the notebook as a new cell; absent if there is no notebook. */
   addCell?(source: string): void;
   /** Changes only the UI state. */
-  surface(change: Partial<UiState>): void;
+  setUi(change: Partial<UiState>): void;
   toggle(section: Section, open: boolean): void;
 }
 

@@ -162,9 +162,9 @@ export class PageState {
   #become(draft: FormDraft): void {
     this.#forget();
     this.draft = draft;
-    const { meaning, problems } = readDraft(draft);
+    const { form, problems } = readDraft(draft);
     this.problems = problems;
-    if (meaning) this.#states.offer({ ...meaning, ...this.look });
+    if (form) this.#states.offer({ ...form, ...this.look });
     else this.#states.clear();
     this.changed();
   }
@@ -178,7 +178,7 @@ export class PageState {
   }
 
   #accept(found: Result): void {
-    const { choice } = found.state;
+    const { config } = found.state;
     if (this.draft === this.#arrived && !this.#states.hasNewer) {
       this.#arrived = undefined;
       const suited = this.within(this.draft, suiting(this.draft, found));
@@ -189,8 +189,8 @@ export class PageState {
     }
     this.#show(found, !this.#states.hasNewer);
     // Show the observer's numbers in the fields, unless they have been edited since.
-    if (choice.source !== 'given' && this.draft.source !== 'given' && !this.#states.hasNewer) {
-      const { scale, zeroPoint } = choice;
+    if (config.source !== 'given' && this.draft.source !== 'given' && !this.#states.hasNewer) {
+      const { scale, zeroPoint } = config;
       this.draft = { ...this.draft, scale: String(scale), zeroPoint: String(zeroPoint) };
     }
     this.changed();

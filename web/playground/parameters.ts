@@ -1,4 +1,4 @@
-import { type Convention, conventions, generatedKinds, levelDTypes } from '../engine/contract.ts';
+import { conventions, generatedKinds, levelDTypes } from '../engine/contract.ts';
 import type { Granularity, Observer } from '../engine/values.ts';
 import { formatFloat32, parseFloat32, parseNumber } from '../formats/numbers.ts';
 import { entryOf } from '../messages/entry.ts';
@@ -6,12 +6,12 @@ import { floatsFromText, textFromFloats } from './float_text.ts';
 import { layoutOf } from './layout.ts';
 import type { Sample } from './sample.ts';
 import {
-  type Choice,
   chartNames,
   lessonState,
   maxElements,
   type PendingState,
   plainScheme,
+  type QuantizerConfig,
   type Source,
   type State,
 } from './state.ts';
@@ -31,8 +31,11 @@ export type Parameters = Readonly<Record<string, string>>;
 
 export const version = '2';
 
-/** What links and files of earlier versions call a convention. */
-const formerConventions: Readonly<Record<string, string>> = { lesson: 'shift_then_round' };
+/** What links and files of earlier versions call a convention and a chart. */
+const formerNames: Readonly<Record<string, string>> = {
+  lesson: 'shift_then_round',
+  ladder: 'rate_distortion',
+};
 
 /** Parameters and observers have the field's usual names, in snake case. */
 const sources: ReadonlyMap<string, Extract<Source, string>> = new Map([
@@ -48,8 +51,8 @@ export function toParameters(state: State): Parameters {
   return {
     v: version,
     ...tensorParameters(state),
-    ...choiceParameters(state.choice),
-    ...(pinned && choiceParameters(pinned, 'pin.')),
+    ...configParameters(state.config),
+    ...(pinned && configParameters(pinned, 'pin.')),
     ...(element !== undefined && { element: String(element) }),
     ...(slice > 0 && { slice: String(slice) }),
     ...(chart !== lessonState.chart && { chart }),
@@ -71,8 +74,8 @@ function tensorParameters({ tensor, sample }: State): Parameters {
   return text.length <= bytes.length ? { tensor: text } : inBytes;
 }
 
-function choiceParameters(choice: Choice, prefix = ''): Parameters {
-  const { scheme, source, scale, zeroPoint, includeZero, clamp, castToFloat } = choice;
+function configParameters(config: QuantizerConfig, prefix = ''): Parameters {
+  const { scheme, source, scale, zeroPoint, includeZero, clamp, castToFloat } = config;
   const { granularity } = scheme;
   const named: Record<string, string | false> = {
     format: scheme.format,
@@ -130,18 +133,15 @@ function readState(all: Parameters): PendingState {
   return {
     tensor,
     sample,
-    choice: all.v === '1' ? readFirstVersion(all) : readChoice(all, ''),
-    pinned: pinned ? readChoice(all, 'pin.') : undefined,
+    config: all.v === '1' ? readFirstVersion(all) : readConfig(all, ''),
+    pinned: pinned ? readConfig(all, 'pin.') : undefined,
     element: readPlace(all, 'element', count),
     slice: readPlace(all, 'slice', layoutOf(shape).slices) ?? 0,
-    chart: demand(
-      chartNames.find((name) => name === (all.chart ?? lessonState.chart)),
-      'chart',
-    ),
+    chart: demand(readChart(all.chart ?? lessonState.chart), 'chart'),
   };
 }
 
-function readChoice(all: Parameters, prefix: string): Choice {
+function readConfig(all: Parameters, prefix: string): QuantizerConfig {
   const get = (name: string) => all[prefix + name];
   const flag = (name: string, plain: boolean) =>
     get(name) === undefined ? plain : demand(readFlag(get(name)), prefix + name);
@@ -172,7 +172,7 @@ function readChoice(all: Parameters, prefix: string): Choice {
 }
 
 /** Version 1 supported only the lesson's functions and had no defaults. */
-function readFirstVersion(all: Parameters): Choice {
+function readFirstVersion(all: Parameters): QuantizerConfig {
   const format = (['int8', 'uint8', 'int16', 'int32'] as const).find((name) => name === all.dtype);
   const range = (['given', 'min_max'] as const).find((name) => name === all.range);
   return {
@@ -241,9 +241,12 @@ function readGranularity(text: string | undefined): Granularity | undefined {
   return kind === 'channel' ? { perChannel: Number(number) } : { perGroup: Number(number) };
 }
 
-function readConvention(text: string): Convention | undefined {
-  const name = entryOf(formerConventions, text) ?? text;
-  return conventions.find((known) => known === name);
+const readConvention = (text: string) => oneOf(conventions, text);
+export const readChart = (text: string) => oneOf(chartNames, text);
+
+function oneOf<T extends string>(names: readonly T[], text: string): T | undefined {
+  const name = entryOf(formerNames, text) ?? text;
+  return names.find((known) => known === name);
 }
 
 function readSource(text: string): Source | undefined {

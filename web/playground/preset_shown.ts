@@ -1,4 +1,4 @@
-import { choiceDraft, type FormDraft } from './draft.ts';
+import { configDraft, type FormDraft } from './draft.ts';
 import { type PresetName, presetNames, presets } from './samples.ts';
 import type { PendingState } from './state.ts';
 
@@ -6,10 +6,10 @@ import type { PendingState } from './state.ts';
 export const presetOf = (draft: FormDraft): PresetName | undefined =>
   presetNames.find((name) => isOf(draft, presets[name]));
 
-function isOf(draft: FormDraft, { tensor, sample, choice }: PendingState): boolean {
+function isOf(draft: FormDraft, { tensor, sample, config }: PendingState): boolean {
   // Ignore an observer's numbers, which follow from the rest.
-  const { scale, zeroPoint, ...settings } = choiceDraft(choice);
-  const wanted = choice.source === 'given' ? { ...settings, scale, zeroPoint } : settings;
+  const { scale, zeroPoint, ...settings } = configDraft(config);
+  const wanted = config.source === 'given' ? { ...settings, scale, zeroPoint } : settings;
   const names = Object.keys(wanted) as (keyof typeof wanted)[];
   if (names.some((name) => draft[name] !== wanted[name])) return false;
   if (sample) return JSON.stringify(draft.sample) === JSON.stringify(sample);

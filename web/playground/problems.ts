@@ -47,5 +47,5 @@ export function benchLoading(
 ): TemplateResult {
   return reason === undefined
     ? html`<p class="hint">${message(language, 'chart.loading')}</p>`
-    : retryNotice(language, 'workbench_unavailable', { reason }, actions.retryWorkbench);
+    : retryNotice(language, 'part_unavailable', { reason }, actions.retryWorkbench);
 }

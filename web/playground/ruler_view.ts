@@ -65,8 +65,8 @@ export function rulerView(model: Model, actions: Actions, result: Result): Templ
     {
       point: (at) => actions.point(at === undefined ? undefined : line.indexAt(at)),
       select: (at) => actions.select(line.indexAt(at)),
-      grab: (domain) => actions.surface({ rulerDomain: domain, rulerStart: line }),
-      drop: () => actions.surface({ rulerDomain: undefined, rulerStart: undefined }),
+      grab: (domain) => actions.setUi({ rulerDomain: domain, rulerStart: line }),
+      drop: () => actions.setUi({ rulerDomain: undefined, rulerStart: undefined }),
       drag: (handle, by) => {
         if (fixed.has(handle)) return;
         if (handle === 'zero') edit({ zeroPoint: zeroPointBy(begun, anatomy, by) });

@@ -6,10 +6,10 @@ import type { Actions, Model } from './model.ts';
 /** The button that copies the link to the current state, and what came of it. */
 export function shareView(
   { language, copied }: Model,
-  { link, surface }: Actions,
+  { link, setUi }: Actions,
   { anatomy }: Result,
 ): TemplateResult {
-  const said = (isCopied: boolean) => surface({ copied: { about: anatomy, isCopied } });
+  const said = (isCopied: boolean) => setUi({ copied: { about: anatomy, isCopied } });
   const copy = () =>
     Promise.resolve(navigator.clipboard.writeText(link?.() ?? '')).then(
       () => said(true),

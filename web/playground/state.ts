@@ -13,7 +13,7 @@ import type { Sample } from './sample.ts';
 export type Source = Observer | 'given';
 
 /** The settings with which a tensor is quantized: the part of the state that can be compared. */
-export interface Choice {
+export interface QuantizerConfig {
   readonly scheme: Required<Scheme>;
   /** With `given`, there is a single scale for the whole tensor. */
   readonly source: Source;
@@ -27,7 +27,13 @@ export interface Choice {
 }
 
 /** The charts; one is shown at a time. */
-export const chartNames = ['line', 'staircase', 'histogram', 'landscape', 'ladder'] as const;
+export const chartNames = [
+  'line',
+  'staircase',
+  'histogram',
+  'landscape',
+  'rate_distortion',
+] as const;
 export type ChartName = (typeof chartNames)[number];
 
 /** The state of a page, which links and files contain; everything else is derived from it. */
@@ -36,9 +42,9 @@ export interface State {
   readonly tensor: Tensor;
   /** The sample that generated the tensor, until the tensor is changed. */
   readonly sample: Sample | undefined;
-  readonly choice: Choice;
+  readonly config: QuantizerConfig;
   /** The setting that the current one is compared with. */
-  readonly pinned: Choice | undefined;
+  readonly pinned: QuantizerConfig | undefined;
   /** The flat index of the selected element. */
   readonly element: number | undefined;
   /** The shown matrix of a tensor with three axes. */
@@ -76,15 +82,15 @@ export const lessonState: State = {
     data: Float32Array.of(191.6, -13.5, 728.6, 92.14, 295.5, -184, 0, 684.6, 245.5),
   },
   sample: undefined,
-  choice: choiceOf(lessonOwnSettings),
+  config: configOf(lessonOwnSettings),
   pinned: undefined,
   element: undefined,
   slice: 0,
   chart: 'line',
 };
 
-/** The lesson's settings as a choice, set by hand. */
-export function choiceOf({ dtype: format, ...rest }: LessonSettings): Choice {
+/** The lesson's settings as a config, set by hand. */
+export function configOf({ dtype: format, ...rest }: LessonSettings): QuantizerConfig {
   return { ...rest, scheme: { ...plainScheme, format }, source: 'given', includeZero: false };
 }
 
@@ -95,10 +101,10 @@ export const maxExtent = 64;
 export const maxElements = 2 ** 20;
 
 /**
- * The choice as arguments of the lesson's functions, which support one scale for the whole tensor,
+ * The config as arguments of the lesson's functions, which support one scale for the whole tensor,
  * PyTorch's dtypes and their own convention.
  */
-export function lessonSettings({ scheme, ...rest }: Choice): LessonSettings | undefined {
+export function lessonSettings({ scheme, ...rest }: QuantizerConfig): LessonSettings | undefined {
   const { format, granularity, restricted, convention } = scheme;
   const dtype = integerDTypes.find((name): name is IntegerDType => name === format);
   const isPlain = !restricted && convention === plainScheme.convention;

@@ -49,8 +49,8 @@ export function causesView(
       ${
         shared > 1
           ? figure('scales', String(shared))
-          : html`${figure('scale', fourDecimals(state.choice.scale))}
-            ${figure('zeroPoint', String(state.choice.zeroPoint))}`
+          : html`${figure('scale', fourDecimals(state.config.scale))}
+            ${figure('zeroPoint', String(state.config.zeroPoint))}`
       }
       ${figure('bits', String(Number(bits.toFixed(2))))} ${figure('size', byteText(bits, elements))}
     </dl>
@@ -59,7 +59,7 @@ export function causesView(
       class="pin"
       data-action="pin"
       aria-pressed=${look.pinned !== undefined}
-      @click=${() => actions.see({ pinned: look.pinned ? undefined : state.choice })}
+      @click=${() => actions.see({ pinned: look.pinned ? undefined : state.config })}
     >
       ${message(language, look.pinned ? 'compare.pinned' : 'compare.pin')}
     </button>

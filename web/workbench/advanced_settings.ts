@@ -4,7 +4,7 @@ import { type Convention, conventions } from '../engine/contract.ts';
 import { type BenchMessageId, benchMessage } from '../messages/index.ts';
 import { fitting } from '../playground/adapted.ts';
 import {
-  type ChoiceDraft,
+  type ConfigDraft,
   type FormDraft,
   type Sharing,
   type SourceName,
@@ -16,7 +16,7 @@ import { problemsOf } from '../playground/problems.ts';
 /** The advanced settings: granularity, observers, conventions, and two common mistakes. */
 export function advancedSettingsView(model: Model, actions: Actions): TemplateResult {
   const { language, draft, locks } = model;
-  const edit = (change: Partial<ChoiceDraft>, kind?: string) =>
+  const edit = (change: Partial<ConfigDraft>, kind?: string) =>
     actions.edit((current) => ({ ...current, ...change }), kind);
   const typed = (event: Event) => (event.target as HTMLInputElement).value;
   const isUnsigned = draft.format.startsWith('u');

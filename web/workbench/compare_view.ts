@@ -4,13 +4,13 @@ import { type BenchMessageId, benchMessage } from '../messages/index.ts';
 import { compute, type Engines, type Result } from '../playground/lab.ts';
 import type { Actions, Model } from '../playground/model.ts';
 import { panelsView } from '../playground/panels.ts';
-import type { Choice } from '../playground/state.ts';
+import type { QuantizerConfig } from '../playground/state.ts';
 import type { AsyncEngine } from '../worker/async_engine.ts';
 import { failureView, type JobNews } from './chart_view.ts';
 import type { Job } from './job.ts';
 import { metricsTable } from './metrics.ts';
 import type { PictureGroup } from './pictures.ts';
-import { choiceText } from './words.ts';
+import { configText } from './words.ts';
 
 interface Comparison {
   readonly pinned: Result;
@@ -27,14 +27,14 @@ export class CompareView {
 
   view(model: Model, actions: Actions, result: Result): TemplateResult {
     const { language } = model;
-    const { tensor, choice, pinned, element, slice } = result.state;
+    const { tensor, config, pinned, element, slice } = result.state;
     if (!pinned) return html``;
     this.job.ask([tensor.data, pinned, result.anatomy], async (core, report) => {
       const engines: Engines = {
         lesson: () => Promise.resolve(core),
         whole: () => Promise.resolve(core),
       };
-      const found = await compute(engines, { ...result.state, choice: pinned, pinned: undefined });
+      const found = await compute(engines, { ...result.state, config: pinned, pinned: undefined });
       const [before, now] = await Promise.all([reportOf(core, found), reportOf(core, result)]);
       report({ pinned: found, before, now });
     });
@@ -53,8 +53,8 @@ export class CompareView {
       aria-busy=${working}
     >
       <header>
-        <h2>${text('compare.heading', { setting: choiceText(language, pinned) })}</h2>
-        <button type="button" data-action="swap" @click=${() => swap(actions, pinned, choice)}>
+        <h2>${text('compare.heading', { setting: configText(language, pinned) })}</h2>
+        <button type="button" data-action="swap" @click=${() => swap(actions, pinned, config)}>
           ${text('compare.swap')}
         </button>
         <button
@@ -87,12 +87,12 @@ export function newsOf({
 }
 
 async function reportOf(core: AsyncEngine, { state, quantizer }: Result): Promise<Report> {
-  const { clamp, castToFloat } = state.choice;
+  const { clamp, castToFloat } = state.config;
   const { report } = await core.measure(state.tensor, quantizer, { clamp, castToFloat });
   return report;
 }
 
-function swap(actions: Actions, pinned: Choice, present: Choice): void {
+function swap(actions: Actions, pinned: QuantizerConfig, present: QuantizerConfig): void {
   actions.take(pinned);
   actions.see({ pinned: present });
 }

@@ -89,7 +89,7 @@ export class ExportView {
               {
                 ...recipe,
                 foundBy: sourceIn(result),
-                includeZero: result.state.choice.includeZero,
+                includeZero: result.state.config.includeZero,
               },
               result.anatomy,
             ),
@@ -177,10 +177,10 @@ async function picture(event: Event, kind: 'svg' | 'png', selector = '.chart-fra
 
 /** The name of the source in links, which files use in every language. */
 const sourceIn = ({ state }: Result) =>
-  state.choice.source === 'given' ? undefined : toParameters(state).source;
+  state.config.source === 'given' ? undefined : toParameters(state).source;
 
 function recipeOf({ language }: Model, { state, quantizer }: Result): Recipe {
-  const { clamp, castToFloat, source, includeZero } = state.choice;
+  const { clamp, castToFloat, source, includeZero } = state.config;
   const found = source === 'given' ? undefined : sourceText(language, source);
   const zero = includeZero ? ` (${benchMessage(language, 'settings.includeZero')})` : '';
   const foundBy = found && found + zero;

@@ -1,6 +1,6 @@
 import type { QParams, Scheme } from '../engine/contract.ts';
 import type { Observer, Tensor } from '../engine/values.ts';
-import { type Choice, limitsOf, plainScheme } from '../playground/state.ts';
+import { limitsOf, plainScheme, type QuantizerConfig } from '../playground/state.ts';
 import type { AsyncEngine } from '../worker/async_engine.ts';
 import { observers } from './observers.ts';
 
@@ -52,7 +52,7 @@ export function axesOf(tensor: Tensor, scheme: Scheme): Pick<Landscape, 'scales'
 }
 
 /** Makes a scheme asymmetric, because a symmetric one allows only a single zero point. */
-const schemeOf = ({ scheme }: Choice): Scheme => ({
+const schemeOf = ({ scheme }: QuantizerConfig): Scheme => ({
   ...scheme,
   granularity: plainScheme.granularity,
   symmetric: false,
@@ -62,22 +62,22 @@ const schemeOf = ({ scheme }: Choice): Scheme => ({
 export async function errorAt(
   core: AsyncEngine,
   tensor: Tensor,
-  choice: Choice,
+  config: QuantizerConfig,
   { scale, zeroPoint }: QParams,
 ): Promise<number> {
   const pair = [Float32Array.of(scale), Int32Array.of(zeroPoint)] as const;
-  const [error = Number.NaN] = await core.landscape(tensor, schemeOf(choice), ...pair);
+  const [error = Number.NaN] = await core.landscape(tensor, schemeOf(config), ...pair);
   return error;
 }
 
-/** Computes the landscape of a tensor for a choice's scheme, coarse first, then finer. */
+/** Computes the landscape of a tensor for a config's scheme, coarse first, then finer. */
 export async function explore(
   core: AsyncEngine,
   tensor: Tensor,
-  choice: Choice,
+  config: QuantizerConfig,
   report: (landscape: Landscape) => void,
 ): Promise<void> {
-  const scheme = schemeOf(choice);
+  const scheme = schemeOf(config);
   const axes = axesOf(tensor, scheme);
   const errors = new Float64Array(axes.scales.length * axes.zeroPoints.length).fill(Number.NaN);
   let marks: readonly LandscapeMark[] = [];
@@ -113,7 +113,7 @@ export async function explore(
     every = stride;
     showMore();
     if (marks.length === 0) {
-      marks = await marksOf(core, tensor, choice);
+      marks = await marksOf(core, tensor, config);
       show();
     }
   }
@@ -130,16 +130,16 @@ function placesOf(count: number, stride: number): number[] {
 async function marksOf(
   core: AsyncEngine,
   tensor: Tensor,
-  choice: Choice,
+  config: QuantizerConfig,
 ): Promise<readonly LandscapeMark[]> {
   const found: LandscapeMark[] = [];
   for (const observer of observers) {
     try {
-      const { scales, zeroPoints } = await core.observe(tensor, schemeOf(choice), observer, {
-        includeZero: choice.includeZero,
+      const { scales, zeroPoints } = await core.observe(tensor, schemeOf(config), observer, {
+        includeZero: config.includeZero,
       });
       const pair = { scale: scales.data[0] ?? 1, zeroPoint: zeroPoints.data[0] ?? 0 };
-      found.push({ observer, ...pair, error: await errorAt(core, tensor, choice, pair) });
+      found.push({ observer, ...pair, error: await errorAt(core, tensor, config, pair) });
     } catch (error) {
       if (error instanceof DOMException) throw error; // the question is no longer asked
     }

@@ -24,24 +24,24 @@ export class LandscapeView {
 
   view(model: Model, actions: Actions, result: Result): TemplateResult {
     const { language } = model;
-    const { tensor, choice, element } = result.state;
-    const { granularity, format, convention, restricted } = choice.scheme;
+    const { tensor, config, element } = result.state;
+    const { granularity, format, convention, restricted } = config.scheme;
     const parts = result.quantizer.scales.data.length;
     const part = parts > 1 ? partOf(tensor.shape, granularity, element ?? 0) : 0;
     const own = () => (parts > 1 ? tensorOfPart(tensor, granularity, part) : tensor);
     const question = [
       tensor.data,
-      JSON.stringify([granularity, format, convention, restricted, choice.includeZero]),
+      JSON.stringify([granularity, format, convention, restricted, config.includeZero]),
       part,
     ];
-    this.job.ask(question, (core, report) => explore(core, own(), choice, report), result.anatomy);
+    this.job.ask(question, (core, report) => explore(core, own(), config, report), result.anatomy);
     const { value } = this.job;
     const scale = result.quantizer.scales.data[part] ?? 1;
     const zeroPoint = result.quantizer.zeroPoints.data[part] ?? 0;
     if (model.open.has('chartTable')) {
       this.present.ask(
         [...question, scale, zeroPoint],
-        async (core, report) => report(await errorAt(core, own(), choice, { scale, zeroPoint })),
+        async (core, report) => report(await errorAt(core, own(), config, { scale, zeroPoint })),
         result.anatomy,
       );
     }
@@ -62,7 +62,7 @@ export class LandscapeView {
     const summary = [
       sentence,
       scale < 0 && text('landscape.negative'),
-      (!choice.clamp || !choice.castToFloat) && text('landscape.switches'),
+      (!config.clamp || !config.castToFloat) && text('landscape.switches'),
     ]
       .filter(Boolean)
       .join(text('join.sentences'));

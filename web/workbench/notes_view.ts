@@ -78,7 +78,7 @@ function reachNote(model: Model, actions: Actions) {
 
 /** The zero point that min–max needed but could not get; undefined if it is within the range. */
 export function outOfReach({ state, quantizer, anatomy }: Result) {
-  const { source, scale, zeroPoint, scheme, includeZero } = state.choice;
+  const { source, scale, zeroPoint, scheme, includeZero } = state.config;
   const [least, most] = extent(state.tensor.data);
   const isAsked = source === 'minMax' && !includeZero && !scheme.symmetric;
   if (!isAsked || quantizer.scales.data.length > 1 || least === most) return undefined;

@@ -2,7 +2,7 @@ import { type Convention, levelDTypes, type Report } from '../engine/contract.ts
 import type { Granularity, Observer, Tensor } from '../engine/values.ts';
 import { measured } from '../playground/lab.ts';
 import { partOf } from '../playground/layout.ts';
-import { type Choice, plainScheme } from '../playground/state.ts';
+import { plainScheme, type QuantizerConfig } from '../playground/state.ts';
 import type { AsyncEngine } from '../worker/async_engine.ts';
 import { observers } from './observers.ts';
 
@@ -10,7 +10,7 @@ import { observers } from './observers.ts';
 export interface MeasuredConfig {
   /** Identifies the setting. */
   readonly id: string;
-  readonly choice: Choice;
+  readonly config: QuantizerConfig;
   readonly report: Report;
 }
 
@@ -30,9 +30,9 @@ export async function measureAll(
   includeZero = false,
 ): Promise<void> {
   const configs: MeasuredConfig[] = [];
-  for (const choice of configsFor(tensor, convention, includeZero)) {
+  for (const config of configsFor(tensor, convention, includeZero)) {
     try {
-      configs.push({ id: configId(choice), choice, report: await measured(core, tensor, choice) });
+      configs.push({ id: configId(config), config, report: await measured(core, tensor, config) });
     } catch (error) {
       if (error instanceof DOMException) throw error; // the question is no longer asked
       // A setting that this tensor does not allow is skipped.
@@ -46,7 +46,11 @@ export async function measureAll(
  * Every format, granularity and observer, and also symmetric for signed formats. An axis is used if it
  * has several channels with several elements each.
  */
-export function configsFor(tensor: Tensor, convention: Convention, includeZero = false): Choice[] {
+export function configsFor(
+  tensor: Tensor,
+  convention: Convention,
+  includeZero = false,
+): QuantizerConfig[] {
   const formats = levelDTypes.flatMap((format) =>
     (format.startsWith('u') ? [false] : [false, true]).map((symmetric) => ({ format, symmetric })),
   );
@@ -89,8 +93,8 @@ function granularitiesOf({ shape, data }: Tensor): Granularity[] {
 }
 
 /** Whether a setting can be in this chart: clamped, cast and with the full range. */
-export const isComparable = ({ scheme, clamp, castToFloat }: Choice): boolean =>
+export const isComparable = ({ scheme, clamp, castToFloat }: QuantizerConfig): boolean =>
   !scheme.restricted && clamp && castToFloat;
 
-export const configId = ({ scheme, source }: Choice): string =>
+export const configId = ({ scheme, source }: QuantizerConfig): string =>
   JSON.stringify([scheme.format, scheme.granularity, scheme.symmetric, source]);

@@ -8,7 +8,7 @@ import {
 } from '../charts/rate_distortion/rate_distortion.ts';
 import type { Granularity } from '../engine/values.ts';
 import { benchMessage } from '../messages/index.ts';
-import { choiceDraft } from '../playground/draft.ts';
+import { configDraft } from '../playground/draft.ts';
 import type { Result } from '../playground/lab.ts';
 import type { Actions, Model } from '../playground/model.ts';
 import { byteText } from '../playground/size.ts';
@@ -24,7 +24,7 @@ import {
   measureAll,
   most,
 } from './rate_distortion.ts';
-import { choiceText, granularityText } from './words.ts';
+import { configText, granularityText } from './words.ts';
 
 /** Bits per weight against SQNR: every format, granularity and observer for this tensor. */
 export class RateDistortionView {
@@ -36,9 +36,9 @@ export class RateDistortionView {
 
   view(model: Model, actions: Actions, result: Result): TemplateResult {
     const { language } = model;
-    const { tensor, choice } = result.state;
-    const { includeZero } = choice;
-    const { convention } = choice.scheme;
+    const { tensor, config } = result.state;
+    const { includeZero } = config;
+    const { convention } = config.scheme;
     this.job.ask(
       [tensor.data, convention, includeZero],
       (core, report) => measureAll(core, tensor, convention, report, includeZero),
@@ -47,7 +47,7 @@ export class RateDistortionView {
     const { value: configs } = this.job;
     const text = (id: Parameters<typeof benchMessage>[1], values = {}) =>
       benchMessage(language, id, values);
-    const current = isComparable(choice) ? configId(choice) : undefined;
+    const current = isComparable(config) ? configId(config) : undefined;
     const standing = configs?.find(({ id }) => id === current);
     const best = configs?.reduce<MeasuredConfig | undefined>(
       (found, config) =>
@@ -63,39 +63,40 @@ export class RateDistortionView {
       sqnr: decibels(report.sqnr),
     });
     const lead = [
-      best && text('ladder.best', { setting: choiceText(language, best.choice), ...figures(best) }),
-      standing && text('ladder.here', figures(standing)),
+      best &&
+        text('bitsError.best', { setting: configText(language, best.config), ...figures(best) }),
+      standing && text('bitsError.here', figures(standing)),
     ]
       .filter(Boolean)
       .join(text('join.sentences'));
     const summary = configs
       ? [
-          text('ladder.summary', { count: configs.length }),
-          text('ladder.extent', { percentiles: usualPercentiles.join('–') }),
-          leavesOut(tensor) ? text('ladder.leavesOut', most) : '',
+          text('bitsError.summary', { count: configs.length }),
+          text('bitsError.extent', { percentiles: usualPercentiles.join('–') }),
+          leavesOut(tensor) ? text('bitsError.leavesOut', most) : '',
         ]
           .filter(Boolean)
           .join(text('join.sentences'))
       : '';
-    const granularities = unique(configs?.map(({ choice: one }) => one.scheme.granularity) ?? []);
+    const granularities = unique(configs?.map(({ config: one }) => one.scheme.granularity) ?? []);
     const pointOf = (config: MeasuredConfig): RatePoint => ({
       id: config.id,
       bits: config.report.bitsPerWeight,
       sqnr: config.report.sqnr,
-      label: choiceText(language, config.choice),
-      dtype: config.choice.scheme.format,
+      label: configText(language, config.config),
+      dtype: config.config.scheme.format,
       granularity: granularities.findIndex(
-        (one) => JSON.stringify(one) === JSON.stringify(config.choice.scheme.granularity),
+        (one) => JSON.stringify(one) === JSON.stringify(config.config.scheme.granularity),
       ),
     });
     const data = configs && {
-      title: text('ladder.title'),
+      title: text('bitsError.title'),
       summary: lead,
-      bitsLabel: text('ladder.bits'),
-      sqnrLabel: text('ladder.sqnr'),
-      exactLabel: text('ladder.exact'),
-      frontLabel: text('ladder.front'),
-      currentLabel: text('ladder.current'),
+      bitsLabel: text('bitsError.bits'),
+      sqnrLabel: text('bitsError.sqnr'),
+      exactLabel: text('bitsError.exact'),
+      frontLabel: text('bitsError.front'),
+      currentLabel: text('bitsError.current'),
       granularities: granularities.map((one) => ({
         label: granularityText(language, one),
         kind: kindOf(one),
@@ -107,7 +108,7 @@ export class RateDistortionView {
     const select = (id: string) => {
       const config = configs?.find((one) => one.id === id);
       if (!config) return;
-      const { scale, zeroPoint, ...settings } = choiceDraft(config.choice);
+      const { scale, zeroPoint, ...settings } = configDraft(config.config);
       actions.edit((draft) => ({ ...draft, ...settings }));
     };
     const point = (id: string) => {
@@ -125,7 +126,7 @@ export class RateDistortionView {
           this.job.changed();
         }}
       />
-      <span>${text('ladder.wide', { bits: narrowBits })}</span>
+      <span>${text('bitsError.wide', { bits: narrowBits })}</span>
     </label>`;
     return chartView(model, actions, {
       lead,
@@ -140,9 +141,9 @@ export class RateDistortionView {
         configs &&
         (() => [
           rateDistortionTable({ points: configs.map(pointOf) }, [
-            text('ladder.setting'),
-            text('ladder.bits'),
-            text('ladder.sqnr'),
+            text('bitsError.setting'),
+            text('bitsError.bits'),
+            text('bitsError.sqnr'),
           ]),
         ]),
     });
@@ -151,7 +152,7 @@ export class RateDistortionView {
   /** The setting under the pointer, finger or focus: its name, bits and error, and a button to apply it. */
   #shownView(
     { language }: Model,
-    { id, choice, report }: MeasuredConfig,
+    { id, config, report }: MeasuredConfig,
     isCurrent: boolean,
     select: (id: string) => void,
     elements: number,
@@ -161,15 +162,15 @@ export class RateDistortionView {
     const figure = (name: string, label: string, value: string) =>
       html`<div><dt>${label}</dt><dd data-shown=${name}>${value}</dd></div>`;
     return html`<div class="shown-setting">
-      <strong>${choiceText(language, choice)}</strong>
+      <strong>${configText(language, config)}</strong>
       <dl class="figures">
         ${figure('bits', text('metric.bitsPerWeight'), tableNumber(report.bitsPerWeight))}
         ${figure('size', text('bar.size'), byteText(report.bitsPerWeight, elements))}
-        ${figure('sqnr', text('ladder.sqnrShort'), decibels(report.sqnr))}
+        ${figure('sqnr', text('bitsError.sqnrShort'), decibels(report.sqnr))}
         ${figure('mse', text('metric.mse'), fourDecimals(report.mse))}
       </dl>
       <button type="button" data-action="useSetting" ?disabled=${isCurrent} @click=${() => select(id)}>
-        ${text(isCurrent ? 'ladder.inUse' : 'ladder.use')}
+        ${text(isCurrent ? 'bitsError.inUse' : 'bitsError.use')}
       </button>
     </div>`;
   }

@@ -7,13 +7,14 @@ import { readSeed, readShape } from '../playground/parameters.ts';
 
 /** The form for generated tensors: a kind, a shape and a seed, which determine the elements. */
 export function sampleView(model: Model, actions: Actions): TemplateResult {
-  const { language, wish, locks } = model;
+  const { language, sampleForm, locks } = model;
   const isLocked = locks.has('sample');
   const typed = (event: Event) => (event.target as HTMLInputElement).value;
-  const shape = readShape(wish.shape.replace(/[\s×x,*]+/gi, 'x'));
-  const seed = readSeed(wish.seed.trim());
+  const shape = readShape(sampleForm.shape.replace(/[\s×x,*]+/gi, 'x'));
+  const seed = readSeed(sampleForm.seed.trim());
   const draw = () => {
-    if (!isLocked && shape && seed !== undefined) actions.draw({ kind: wish.kind, shape, seed });
+    if (!isLocked && shape && seed !== undefined)
+      actions.draw({ kind: sampleForm.kind, shape, seed });
   };
   const field = (name: 'shape' | 'seed', isWrong: boolean) => html`<label class="short-field">
     <span>${benchMessage(language, `sample.${name}`)}</span>
@@ -21,8 +22,8 @@ export function sampleView(model: Model, actions: Actions): TemplateResult {
       data-sample=${name}
       autocomplete="off"
       aria-invalid=${isWrong}
-      .value=${live(wish[name])}
-      @input=${(event: Event) => actions.surface({ wish: { ...wish, [name]: typed(event) } })}
+      .value=${live(sampleForm[name])}
+      @input=${(event: Event) => actions.setUi({ sampleForm: { ...sampleForm, [name]: typed(event) } })}
       @keydown=${(event: KeyboardEvent) => event.key === 'Enter' && draw()}
     />
   </label>`;
@@ -31,10 +32,12 @@ export function sampleView(model: Model, actions: Actions): TemplateResult {
                 data-sample="kind"
                 aria-label=${benchMessage(language, 'sample.kind')}
                 @change=${(event: Event) =>
-                  actions.surface({ wish: { ...wish, kind: typed(event) as GeneratedKind } })}
+                  actions.setUi({
+                    sampleForm: { ...sampleForm, kind: typed(event) as GeneratedKind },
+                  })}
               >
                 ${generatedKinds.map(
-                  (kind) => html`<option value=${kind} .selected=${kind === wish.kind}>
+                  (kind) => html`<option value=${kind} .selected=${kind === sampleForm.kind}>
                     ${benchMessage(language, `sample.${kind}`)}
                   </option>`,
                 )}

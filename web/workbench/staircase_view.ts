@@ -36,7 +36,7 @@ export function staircaseView(model: Model, actions: Actions, result: Result): T
       },
       qmin,
       qmax,
-      wraps: state.choice.clamp ? undefined : { low: limits.min, high: limits.max },
+      wraps: state.config.clamp ? undefined : { low: limits.min, high: limits.max },
       selected: line.placeOf(marked),
       width: model.chartWidth,
     },

@@ -2,7 +2,7 @@ import type { Granularity } from '../engine/values.ts';
 import { formatFloat32 } from '../formats/numbers.ts';
 import { benchMessage, type Language } from '../messages/index.ts';
 import type { SourceName } from '../playground/draft.ts';
-import { type Choice, plainScheme, type Source } from '../playground/state.ts';
+import { plainScheme, type QuantizerConfig, type Source } from '../playground/state.ts';
 
 export const sourceName = (source: Source): SourceName =>
   typeof source === 'object' ? 'percentile' : source;
@@ -24,7 +24,10 @@ export function sourceText(language: Language, source: Exclude<Source, 'given'>)
 }
 
 /** A short description of a setting: format, granularity, source, and non-default options. */
-export function choiceText(language: Language, { scheme, source, ...rest }: Choice): string {
+export function configText(
+  language: Language,
+  { scheme, source, ...rest }: QuantizerConfig,
+): string {
   const { convention } = scheme;
   const byHand = { scale: formatFloat32(Math.fround(rest.scale)), zeroPoint: rest.zeroPoint };
   const text = (id: Parameters<typeof benchMessage>[1], values = {}) =>

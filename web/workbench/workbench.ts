@@ -36,7 +36,7 @@ export function openWorkbench({ core, changed }: WorkbenchHost): Workbench {
   const charts = {
     histogram: new HistogramView(new Job(core, changed)),
     landscape: new LandscapeView(new Job(core, changed), new Job(core, changed)),
-    ladder: new RateDistortionView(new Job(core, changed)),
+    rate_distortion: new RateDistortionView(new Job(core, changed)),
     staircase: { view: staircaseView },
   };
   const out = new ExportView(changed);

@@ -27,7 +27,7 @@ import { Instrument } from '../../playground/instrument.ts';
 import { playJourney } from '../../playground/journey.ts';
 import type { Result } from '../../playground/lab.ts';
 import { shareView } from '../../playground/share_view.ts';
-import { choiceOf, lessonOwnSettings, lessonState, maxElements } from '../../playground/state.ts';
+import { configOf, lessonOwnSettings, lessonState, maxElements } from '../../playground/state.ts';
 import { bareView } from '../../playground/view.ts';
 import type { PythonClient } from '../../python/protocol.ts';
 import type { ShellModule } from '../../shell/shell.ts';
@@ -259,10 +259,10 @@ export function openPage({ files, python, inWordsOfPage, isFramed }: PageOptions
     if (!read) instrument.open({ wrong: state });
     else if ('wrong' in read) {
       const notice = { code: 'change_unreadable', values: { parameter: read.wrong } };
-      instrument.surface({ notice });
+      instrument.setUi({ notice });
       if (!page.result) page.show(lessonState);
     } else if (read.state !== aim || !page.result) {
-      instrument.surface({ notice: undefined });
+      instrument.setUi({ notice: undefined });
       // Always a separate undo step, even right after another one.
       page.show(read.state, page.within, '');
     } else draw();
@@ -283,10 +283,10 @@ export function openPage({ files, python, inWordsOfPage, isFramed }: PageOptions
 
   /** Shows the values of the notebook's variables after a run. */
   function showInput({ tensor, settings }: LessonInput): void {
-    const choice = choiceOf(settings);
+    const config = configOf(settings);
     instrument.actions.edit((draft) =>
       fitting({
-        ...draftOf({ tensor, sample: undefined, choice }),
+        ...draftOf({ tensor, sample: undefined, config }),
         textOpen: draft.textOpen,
       }),
     );
@@ -313,7 +313,7 @@ export function openPage({ files, python, inWordsOfPage, isFramed }: PageOptions
     (await shell.retry())?.act(action);
     const { failure: reason } = shell;
     if (reason !== undefined)
-      instrument.surface({ notice: { code: 'workbench_unavailable', values: { reason } } });
+      instrument.setUi({ notice: { code: 'part_unavailable', values: { reason } } });
   });
 
   document.querySelector('.to-lessons')?.addEventListener('click', (event) => {

@@ -112,13 +112,13 @@ export interface FoundRuler extends Omit<Ruler, 'name'> {
 /** The rulers of the symmetric and the asymmetric quantizer for a tensor. */
 export async function findRulers(engines: Engines, state: State): Promise<readonly FoundRuler[]> {
   const core = await engines.whole();
-  const { format } = state.choice.scheme;
+  const { format } = state.config.scheme;
   // Unsigned formats cannot be symmetric: use the signed format of the same width.
   const signed = format.replace(/^u/, '') as typeof format;
   const zero = { dtype: 'float32', shape: [1], data: new Float32Array(1) } as const;
   const found = async (symmetric: boolean, dtype: typeof format): Promise<FoundRuler> => {
     const quantizer = await observed(core, state.tensor, {
-      ...state.choice,
+      ...state.config,
       scheme: { ...plainScheme, format: dtype, symmetric, restricted: symmetric },
       source: symmetric ? 'absMax' : 'minMax',
     });

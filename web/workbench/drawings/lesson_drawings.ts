@@ -95,7 +95,7 @@ class LessonDrawings {
 
   /** The rulers for the current tensor and format; undefined until they are computed. */
   #rulersOf({ state }: Result): readonly FoundRuler[] | undefined {
-    const key = [state.tensor.data, state.choice.scheme.format];
+    const key = [state.tensor.data, state.config.scheme.format];
     if (!sameKey(this.#rulersKey, key)) {
       this.#rulersKey = key;
       this.#rulers = undefined;
