@@ -38,6 +38,10 @@ run(process.execPath, [
 say('asking PyTorch again what programs in Python print');
 run(python, ['tests/golden/python_answers.py', '--check']);
 
+say('asking Python again how it prints floats');
+run(process.execPath, ['--enable-source-maps', await bundleScript('golden/float_texts.ts')]);
+run(python, ['tests/golden/compare_floats.py']);
+
 say('asking IPython again what cells show');
 run(python, ['tests/golden/displays.py', '--check']);
 
