@@ -85,7 +85,7 @@ function crowd({ real, level, causes }: LinePoints, { domain, left, right }: Rul
     const line = ordered[i] as number;
     const from = line % columns;
     const begun = i;
-    while (ordered[i + 1] === line + i + 1 - begun && from + i + 1 - begun < columns) i += 1;
+    while (ordered[i + 1] === line + i + 1 - begun) i += 1;
     const till = from + i - begun;
     const to = ((line - from) / columns) % columns;
     const code = Math.floor(line / columns ** 2);
