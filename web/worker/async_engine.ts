@@ -96,7 +96,7 @@ const outputsRefused = (verb: string) =>
     code: 'invalid_argument',
     values: {
       argument: `The output of ${verb}`,
-      expected: 'left out: a worker returns a fresh one',
+      expected: 'omitted in a worker',
     },
   });
 
