@@ -116,4 +116,10 @@ Result<Measured> measure(const Tensor& tensor, const Quantizer& quantizer,
   return measured_from(from_steps(tensor, anatomy.value()), bits);
 }
 
+Result<double> clipped_fraction(const Tensor& tensor, const Quantizer& quantizer) {
+  const Result<Measured> measured = measure(tensor, quantizer);
+  if (!measured.ok()) return measured.error();
+  return measured.value().report.clipped_share;
+}
+
 }  // namespace zeropoint

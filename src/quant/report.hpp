@@ -34,4 +34,10 @@ struct Measured {
 Result<Measured> measure(const Tensor& tensor, const Quantizer& quantizer,
                          const Switches& switches = {});
 
+/// The fraction of the elements, 0..1, whose rounded level lies outside the limits of the format,
+/// so that quantize() clamps it: Report::clipped_share. Refuses what measure() refuses. anatomize()
+/// reports the same elements as `clipped`, except beyond the upper limit of int32, where the clamp
+/// wraps.
+Result<double> clipped_fraction(const Tensor& tensor, const Quantizer& quantizer);
+
 }  // namespace zeropoint

@@ -92,6 +92,7 @@ def schemes(recorder, size):
                             program.do("anatomize", Content(tight), by)
                         program.do("dequantize", Content(quantize(tight, {"scheme": scheme, **found})), by)
                         program.do("measure", Content(tight), by, within=1e-6)
+                        program.do("clippedFraction", Content(tight), by)
                         program.end()
 
 

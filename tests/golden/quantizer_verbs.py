@@ -127,10 +127,7 @@ def measure(tensor, quantizer):
     restored = dequantize(q, quantizer)
     error = (restored - tensor).double()
     x, y = tensor.double(), restored.double()
-    qmin, qmax = limits_of(quantizer["scheme"])
-    levels = roundAffine(tensor, quantizer)
     noise, signal = error.square().sum().item(), x.square().sum().item()
-    outside = (levels < qmin) | (levels > qmax)
     norms = x.norm() * y.norm()
     return {
         "quantized": q,
@@ -143,9 +140,16 @@ def measure(tensor, quantizer):
             "relative": math.sqrt(noise / signal) if noise else 0.0,
             "sqnr": 10 * math.log10(signal / noise) if noise else math.inf,
             "cosine": ((x * y).sum() / norms).item() if norms else float(signal == y.square().sum()),
-            "clippedShare": outside.double().mean().item(),
+            "clippedShare": clippedFraction(tensor, quantizer),
         },
     }
+
+
+@verb
+def clippedFraction(tensor, quantizer):
+    qmin, qmax = limits_of(quantizer["scheme"])
+    levels = roundAffine(tensor, quantizer)
+    return ((levels < qmin) | (levels > qmax)).double().mean().item()
 
 
 @verb

@@ -59,6 +59,7 @@ void expect_report(const char* format, Convention convention, const Granularity&
   const Measured measured = measure(tensor, quantizer, {overflow, cast}).value();
   CHECK(measured.report.elements == tensor.numel());
   expect_figures(measured.report, expected);
+  CHECK(clipped_fraction(tensor, quantizer).value() == expected.clipped);
   const Anatomy steps = anatomize(tensor, quantizer, {overflow, cast}).value();
   CHECK(golden::integers(measured.quantized) == golden::integers(steps.quantized));
   CHECK(golden::bits(measured.dequantized) == golden::bits(steps.dequantized));
@@ -123,6 +124,48 @@ TEST_CASE("a few dequantized values among many lost ones keep their cosine") {
   const Report report = measure(golden::vector_of(values), of_scale(1)).value().report;
   const double norm = std::sqrt(4999 * 0.49 * 0.49 + 0.51 * 0.51);
   CHECK(report.cosine == Approx(0.51 / norm).epsilon(1e-6));
+}
+
+TEST_CASE("the clipped fraction is the share of the elements that anatomize() reports as clipped") {
+  const Tensor tensor(Shape{6, 10}, golden::sequence(60, 4));
+  for (const IntegerFormat& format : integer_formats()) {
+    if (format.bits == 32) continue;  // without an upper limit that a float32 can be clamped to
+    for (const Convention convention :
+         {Convention::shift_then_round, Convention::onnx, Convention::torch}) {
+      for (const Granularity& granularity :
+           {Granularity(PerTensor{}), Granularity(PerChannel{1}), Granularity(PerGroup{4})}) {
+        const Scheme scheme{.format = format, .granularity = granularity, .convention = convention};
+        const Quantizer quantizer = observe(tensor, scheme, Percentile{10, 90}).value();
+        const auto counts = anatomize(tensor, quantizer).value().counts;
+        const auto clipped = static_cast<double>(counts[static_cast<std::size_t>(Cause::clipped)]);
+        INFO(format.name);
+        CHECK(clipped > 0);
+        CHECK(clipped_fraction(tensor, quantizer).value() == clipped / 60);
+      }
+    }
+  }
+}
+
+TEST_CASE("an element that rounds to a limit is not clipped, the next one is") {
+  const auto clipped = [](std::vector<float> values) {
+    return clipped_fraction(golden::vector_of(std::move(values)), of_scale(1)).value();
+  };
+  CHECK(clipped({127.4f, -128.5f}) == 0);
+  CHECK(clipped({127.5f, -128.5f}) == 0.5);
+  CHECK(clipped({127.5f, -128.6f}) == 1);
+  CHECK(clipped({1, 2, 300}) == 1.0 / 3);  // float64, not the nearest float32
+}
+
+TEST_CASE("the clipped fraction has the refusals of measure()") {
+  const auto code = [](const Tensor& tensor, const Quantizer& quantizer) {
+    return clipped_fraction(tensor, quantizer).error().code;
+  };
+  CHECK(code(golden::vector_of({}), of_scale(1)) == ErrorCode::empty_tensor);
+  CHECK(code(Tensor::zeros<std::int8_t>({2}), of_scale(1)) == ErrorCode::not_float32);
+  CHECK(code(golden::vector_of({1}), of_scale(1, {.granularity = PerChannel{1}})) ==
+        ErrorCode::axis_out_of_range);
+  CHECK(code(golden::vector_of({1, 2}), of_scale(1, {.granularity = PerChannel{0}})) ==
+        ErrorCode::shapes_differ);
 }
 
 TEST_CASE("bits per weight count the real groups, and zero points only where there are any") {

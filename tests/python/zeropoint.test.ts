@@ -187,6 +187,7 @@ describe('the answers of zeropoint in Python', () => {
         ],
         ['round_affine(t, q)', engine.roundAffine(t, quantizer)],
         ['measure(t, q)', engine.measure(t, quantizer)],
+        ['clipped_fraction(t, q)', engine.clippedFraction(t, quantizer)],
         ['anatomize(t, q)', engine.anatomize(t, quantizer)],
         [
           'anatomize(t, q, clamp=False, cast_to_float=False)',

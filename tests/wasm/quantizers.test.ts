@@ -76,6 +76,7 @@ for (const variant of variantNames) {
       const { dequantized, report } = engine.measure(tensor, quantizer);
       assert.equal(dequantized.data[3], 750);
       assert.equal(report.clippedShare, 0.25);
+      assert.equal(engine.clippedFraction(tensor, quantizer), 0.25);
     });
 
     test('1, 0, 3, 2 pack into the byte 177, low bits first, and come back', () => {
@@ -384,6 +385,25 @@ for (const variant of variantNames) {
         'a clamp that is none',
         'invalid_argument',
         () => engine.anatomize(lesson, made(), untyped({ clamp: 'no' })),
+      ],
+      [
+        'the clipped fraction of another number of scales',
+        'shapes_differ',
+        () =>
+          engine.clippedFraction(
+            lesson,
+            made({ scales: floats([2], [1, 1]), zeroPoints: int32s(0, 0) }),
+          ),
+      ],
+      [
+        'the clipped fraction at a scale of zero',
+        'scale_zero',
+        () => engine.clippedFraction(lesson, made({ scales: floats([1], [0]) })),
+      ],
+      [
+        'the clipped fraction of no elements',
+        'empty_tensor',
+        () => engine.clippedFraction(floats([0], []), made()),
       ],
       ['packing of whole bytes', 'not_packable', () => engine.pack(int8s(1), 'int8')],
       ['a level beyond the format', 'outside_format', () => engine.pack(int8s(8), 'int4')],

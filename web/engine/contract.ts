@@ -443,6 +443,12 @@ export interface QuantizerVerbs {
    * the cast from what `anatomize` gives.
    */
   measure(tensor: Tensor, quantizer: Quantizer, options?: Switches): Measured;
+  /**
+   * The fraction of a real tensor's elements, from 0 to 1, whose rounded level lies outside the
+   * limits of the format, so that `quantize` clamps it: the `clippedShare` that `measure`
+   * reports.
+   */
+  clippedFraction(tensor: Tensor, quantizer: Quantizer): number;
   /** Why every element of a real tensor is wrong. */
   anatomize(tensor: Tensor, quantizer: Quantizer, options?: Switches): Anatomy;
   /** The same under the scale and zero point that `observeMinMax` finds; the format is a dtype. */
@@ -997,6 +1003,7 @@ quantize(tensor: values, quantizer: Quantizer, options: Switches = {}): values
 dequantize(quantized: values, quantizer: Quantizer, options: Switches = {}): values
 round_affine(tensor: values, quantizer: Quantizer): values
 measure(tensor: values, quantizer: Quantizer, options: Switches = {}): Measured
+clipped_fraction(tensor: values, quantizer: Quantizer): number
 anatomize(tensor: values, quantizer: Quantizer, options: Switches = {}): Anatomy
 anatomize_min_max(tensor: values, format: format, options: Switches = {}): ObservedAnatomy
 landscape(tensor: values, scheme: Scheme, scales: float32s, zero_points: int32s): float64s
@@ -1142,6 +1149,7 @@ export const quantizerVerbs = [
   'dequantize',
   'roundAffine',
   'measure',
+  'clippedFraction',
   'anatomize',
   'anatomizeMinMax',
   'landscape',

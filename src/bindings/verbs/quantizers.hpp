@@ -65,6 +65,11 @@ void quantizer_verbs(Table& table) {
           "Quantizes, dequantizes and measures a real tensor: in one reading, or without the "
           "clamp or the cast from what `anatomize` gives.",
           tensor, arg("quantizer"), options);
+  ZP_VERB(clipped_fraction,
+          "The fraction of a real tensor's elements, from 0 to 1, whose rounded level lies outside "
+          "the limits of the format, so that `quantize` clamps it: the `clipped_share` that "
+          "`measure` reports.",
+          tensor, arg("quantizer"));
   ZP_SMALL_VERB(anatomize, "Why every element of a real tensor is wrong.", tensor, arg("quantizer"),
                 options);
   ZP_SMALL_VERB(

@@ -40,6 +40,7 @@ __all__ = [
     "dequantize",
     "round_affine",
     "measure",
+    "clipped_fraction",
     "anatomize",
     "anatomize_min_max",
     "landscape",
@@ -361,6 +362,13 @@ def measure(
     return call("measure", tensor, quantizer, {"clamp": clamp, "cast_to_float": cast_to_float})
 
 
+def clipped_fraction(tensor: Tensor, quantizer: Quantizer) -> float:
+    """The fraction of a real tensor's elements, from 0 to 1, whose rounded level lies outside the
+    limits of the format, so that `quantize` clamps it: the `clipped_share` that `measure` reports.
+    """
+    return call("clipped_fraction", tensor, quantizer)
+
+
 def anatomize(
     tensor: Tensor,
     quantizer: Quantizer,
@@ -545,6 +553,7 @@ quantize(tensor: values, quantizer: Quantizer, options: Switches): values
 dequantize(quantized: values, quantizer: Quantizer, options: Switches): values
 round_affine(tensor: values, quantizer: Quantizer): values
 measure(tensor: values, quantizer: Quantizer, options: Switches): Measured
+clipped_fraction(tensor: values, quantizer: Quantizer): number
 anatomize(tensor: values, quantizer: Quantizer, options: Switches): Anatomy
 anatomize_min_max(tensor: values, format: format, options: Switches): ObservedAnatomy
 landscape(tensor: values, scheme: Scheme, scales: float32s, zero_points: int32s): float64s
