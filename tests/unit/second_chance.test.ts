@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -29,7 +30,8 @@ const { runWithSecondChance, mostFlaky } = (await load('second_chance.mjs')) as 
   ): Promise<Outcome>;
   readonly mostFlaky: number;
 };
-const { testFileOf } = (await load('test_typed.mjs')) as {
+const { sharingOneProcess, testFileOf } = (await load('test_typed.mjs')) as {
+  sharingOneProcess(files: readonly string[]): readonly string[];
   testFileOf(file: string | undefined): string;
 };
 
@@ -115,4 +117,18 @@ test('a test file is known by its source, by its bundle and by where its tests s
   assert.equal(at('tests/browser/story.ts'), 'browser/story.test.ts');
   assert.notEqual(at('web/browser/axe.test.ts'), 'browser/axe.test.ts');
   assert.doesNotMatch(testFileOf(undefined), /^browser/);
+});
+
+test('unit test files share a process, except those whose hooks would be every file’s', () => {
+  const hooked = 'unit/drafts.test.ts';
+  const source = fs.readFileSync(path.join(projectRoot, 'tests', hooked), 'utf8');
+  assert.match(source, /^beforeEach\(/m);
+  const unit = ['unit/color.test.ts', 'unit/scale.test.ts'];
+  const some = ['browser/axe.test.ts', unit[0] ?? '', hooked, 'wasm/tiles.test.ts', unit[1] ?? ''];
+  assert.deepEqual(sharingOneProcess(some), unit);
+  assert.deepEqual(
+    sharingOneProcess([hooked, 'unit/color.test.ts']),
+    [],
+    'one has nobody to share',
+  );
 });

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { bundle } from './bundle_tests.mjs';
 import { fromRoot, root } from './paths.mjs';
 import { say, stop } from './run.mjs';
@@ -23,6 +24,35 @@ export const testFileOf = (file) =>
     .replace(path.join('..', 'build', 'tests', path.sep), '')
     .replace(/(\.test)?\.(mjs|ts)$/, '.test.ts');
 
+/** Outside a `describe`, a hook would be that of every file in its process. */
+const hasOwnHooks = (file) =>
+  /^(?:before|after)(?:Each)?\(/m.test(fs.readFileSync(fromRoot('tests', file), 'utf8'));
+
+/**
+ * The test files that share one process: most of tests/unit take less time than Node takes to start.
+ * Each keeps its own copy of the modules that it tests.
+ */
+export function sharingOneProcess(files) {
+  const short = files.filter((file) => file.startsWith('unit/') && !hasOwnHooks(file));
+  return short.length > 1 ? short : [];
+}
+
+const bundleOf = (file) => fromRoot('build/tests', file.replace(/\.ts$/, '.mjs'));
+
+/** The scripts that Node runs, each in a process. */
+function scriptsOf(files) {
+  const sharing = sharingOneProcess(files);
+  const others = files.filter((file) => !sharing.includes(file)).map(bundleOf);
+  if (sharing.length === 0) return others;
+  const together = fromRoot('build/tests/unit.test.mjs');
+  const imports = sharing.map(
+    (file) => `import ${JSON.stringify(pathToFileURL(bundleOf(file)))};\n`,
+  );
+  fs.writeFileSync(together, imports.join(''));
+  // First: at the end a processor would be idle beside it.
+  return [together, ...others];
+}
+
 /** Runs test files by their paths in tests/; see second_chance.mjs. */
 function runFiles(files) {
   // Left to itself, Node keeps one processor free, which of two would be half.
@@ -36,7 +66,7 @@ function runFiles(files) {
     `--test-reporter-destination=${failureList}`,
     `--test-concurrency=${atOnce}`,
     `--test-timeout=${longestMs}`,
-    ...files.map((file) => fromRoot('build/tests', file.replace(/\.ts$/, '.mjs'))),
+    ...scriptsOf(files),
   ];
   fs.rmSync(failureList, { force: true });
   const { status, error } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
