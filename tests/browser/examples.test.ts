@@ -8,7 +8,7 @@ const list = '[data-action=preset]';
 /** The distance between the grid and the next part of the tensor view. */
 const gap = () =>
   page.page.locator('#grid').evaluate((grid) => {
-    const next = grid.parentElement?.querySelector('.as-text') as Element;
+    const next = grid.closest('.tensor')?.querySelector('.as-text') as Element;
     return next.getBoundingClientRect().top - grid.getBoundingClientRect().bottom;
   });
 const chosen = () =>

@@ -84,6 +84,8 @@ export const errors = {
     'This page cannot read the state in the address: its part “{parameter}” makes no sense. The lesson is shown instead.',
   state_file_unreadable:
     'This page cannot read the state in {name}: its part “{parameter}” makes no sense. Nothing was changed.',
+  part_unavailable:
+    'This part of the page could not be loaded ({reason}). Check the connection and try again.',
 } as const;
 
 /** Errors of the notebook and its Python, which an embedded instrument does not have. */
@@ -115,8 +117,6 @@ export const notebookErrors = {
   lesson_unavailable:
     'The lesson could not be fetched ({reason}). Check the connection and try again.',
   browser_too_old: 'This browser is too old to edit cells. Everything else works.',
-  part_unavailable:
-    'This part of the page could not be loaded ({reason}). Check the connection and try again.',
 } as const;
 
 /** Errors of API calls that the page never makes: arguments, tensors by handle, packing. */

@@ -52,6 +52,8 @@ function single(points: LinePoints, { x }: RulerPlane): Travels {
   return { ways, gaps, marks, isCrowd: false };
 }
 
+/** Causes below this code are those of values outside the levels. */
+const outside = 2;
 /** Half the width of one line of a crowd, in pixels. */
 const halfLine = 0.375;
 
@@ -74,7 +76,7 @@ function crowd({ real, level, causes }: LinePoints, { domain, left, right }: Rul
     const from = within(((real[i] as number) - start) * perReal);
     const slot = from * causeCodes.length + code;
     // Lines of rounded values are vertical if a level is at most one pixel wide.
-    if (isSeen[slot] && !isOutside(code)) continue;
+    if (isSeen[slot] && code >= outside) continue;
     const to = within(((level[i] as number) - start) * perReal);
     if (!isSeen[slot]) marks[causeCodes[code] as LineCause] += `M${left + from} ${rows.reals}v-5`;
     isSeen[slot] = 1;
@@ -94,8 +96,7 @@ function crowd({ real, level, causes }: LinePoints, { domain, left, right }: Rul
     ways[cause] +=
       `M${left + from - halfLine} ${rows.reals}H${left + till + halfLine}L${foot + halfLine} ${rows.integers - 5}h${-2 * halfLine}Z`;
     // The gaps of neighbours overlap: the longest covers the others.
-    if (isOutside(code))
-      gaps[cause] += `M${left + (to < from ? till : from)} ${rows.reals}H${foot}`;
+    if (code < outside) gaps[cause] += `M${left + (to < from ? till : from)} ${rows.reals}H${foot}`;
   }
   causeCodes.forEach((cause, code) => {
     for (let from = 0; from < columns; from += 1) {
@@ -107,8 +108,6 @@ function crowd({ real, level, causes }: LinePoints, { domain, left, right }: Rul
   });
   return { ways, gaps, marks, isCrowd: true };
 }
-
-const isOutside = (code: number) => code < 2;
 
 /** The lines of all elements; that of the selected one also leads back. */
 export function travelsView(data: MarkedRuler, plane: RulerPlane) {
