@@ -33,6 +33,7 @@ const longest = [
   'browser/one_file',
   'browser/files',
   'browser/element',
+  'package/tarball',
 ];
 
 const endings = { '.test.ts': true, '.cpp': false };
