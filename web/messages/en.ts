@@ -32,7 +32,7 @@ export const errors = {
   core_unavailable:
     'The core, which computes everything here, could not be loaded ({reason}). Check the connection and try again.',
   webassembly_missing:
-    'This browser has no WebAssembly, so nothing can be computed here. Use a current Chrome, Edge, Firefox or Safari. Where a lockdown mode turned it off, allow it for this page.',
+    'This browser has no WebAssembly, so nothing can be computed here. Use a current Chrome, Edge, Firefox or Safari, and allow it where a lockdown mode turned it off.',
 
   // Typed and pasted text: web/formats, web/playground.
   number_missing: 'A number is missing here.',
@@ -66,7 +66,7 @@ export const errors = {
   text_mixed:
     'Line {line} has numbers and lists side by side. Put all numbers at the same depth of brackets.',
   text_summarized:
-    'Line {line}: “...” stands where values are missing. Call torch.set_printoptions(profile="full") or np.set_printoptions(threshold=np.inf), print it again and paste all of it.',
+    'Line {line}: “...” stands where values are missing. Paste all of them: torch.set_printoptions(profile="full") or np.set_printoptions(threshold=np.inf) prints them.',
   text_no_list: 'There is no list of numbers in this text. Put them in brackets, such as [1.5, 2].',
   text_no_data:
     'This object has no list of numbers. Give it one as "data", such as {"shape": [2], "data": [1.5, 2]}.',
