@@ -177,7 +177,7 @@ export const optionErrors = {
   option_unknown: 'There is no option “{option}” here. Use {choices}.',
   option_not_listed: 'The option {option} does not take “{value}”. Use {choices}.',
   option_unreadable:
-    'The option {option} is “{value}”, which cannot be read. The page about embedding shows how to write it.',
+    'The option {option} cannot be read: “{value}”. The page about embedding shows how to write it.',
 } as const;
 
 /** Texts of the one-file page that differ from the site, because it has no Python. */
