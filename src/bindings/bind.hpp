@@ -8,9 +8,9 @@
 #include "bindings/convert.hpp"
 #include "bindings/structures.hpp"
 
-/// Exports a table of verbs to JavaScript. Each argument and result is converted by its own C++
-/// type. A verb returns what the C++ function does, or `{refused: {code, values}}`. The caller has
-/// checked JavaScript types (web/engine/wire.ts); what the values mean is checked here.
+/// Exports a table of verbs to JavaScript. Each argument and result is converted according to its
+/// C++ type. A verb returns the result of the C++ function, or `{refused: {code, values}}`. The
+/// caller has checked the JavaScript types (web/engine/wire.ts); the values are checked here.
 namespace zeropoint::bindings {
 
 using emscripten::val;
@@ -18,12 +18,12 @@ using emscripten::val;
 /// "one_hot" as JavaScript writes it: "oneHot".
 std::string camel_case(std::string_view name);
 
-/// Of several problems the first is reported.
+/// Reports the first of several problems.
 inline void refuse(Problem& problem, const Error& error) {
   if (!problem) problem = error;
 }
 
-/// The value of a result, or `otherwise` and its problem.
+/// The value of a result; if there is none, `otherwise`, and its problem is reported.
 template <class T>
 T value_of(const Result<T>& result, Problem& problem, T otherwise) {
   if (result.ok()) return result.value();
@@ -33,12 +33,12 @@ T value_of(const Result<T>& result, Problem& problem, T otherwise) {
 
 // ---- arguments ----------------------------------------------------------------------------------
 
-/// A type as Embind hands it over: `Wire`, from which `from` makes a value. Where it cannot, it
-/// says why in `problem` and returns any value, which nobody looks at.
+/// How an argument is read: Embind passes it as `Wire`, and `from` converts it. If `from` cannot
+/// convert it, it sets `problem` and returns any value, which is not used.
 template <class T>
 struct From;
 
-/// What is right whatever its value.
+/// Types whose every value is valid.
 template <class T, class W>
 struct Plain {
   using Wire = W;
@@ -59,7 +59,7 @@ struct From<std::size_t> : Plain<std::size_t, double> {};
 template <>
 struct From<std::string> : Plain<std::string, std::string> {};
 
-/// What may be refused, or is read from a JavaScript value.
+/// Types that may be refused, or are read from a JavaScript value.
 #define ZP_FROM(type, wire)                             \
   template <>                                           \
   struct From<type> {                                   \
@@ -83,7 +83,7 @@ ZP_FROM(Quantiles, val);
 ZP_FROM(Repeats, val);
 #undef ZP_FROM
 
-/// A value that came inside of another.
+/// A value nested in another.
 template <class T>
 auto from_val(const val& js, Problem& problem) {
   using Wire = typename From<T>::Wire;
@@ -94,7 +94,7 @@ auto from_val(const val& js, Problem& problem) {
   }
 }
 
-/// What may be left out.
+/// An argument that may be omitted.
 template <class T>
 struct From<std::optional<T>> {
   using Wire = val;
@@ -111,7 +111,7 @@ struct From<E> {
   static E from(const std::string& name, Problem&) { return value_named<E>(name); }
 };
 
-/// An enumeration of two crosses as a flag, where a rule says so.
+/// An enumeration with two values crosses as a flag if a rule says so.
 template <class E>
 struct From<Flag<E>> : Plain<E, bool> {
   static val out(E value) { return val(value == static_cast<E>(true)); }
@@ -121,7 +121,7 @@ struct From<Flag<E>> : Plain<E, bool> {
 val field_of(const val& js, const char* name);
 void set_field(val& js, const char* name, const val& value);
 
-/// A structure keeps its own value where a field is missing.
+/// A field that is missing keeps the default of the structure.
 template <Structure T>
 struct From<T> {
   using Wire = val;
@@ -152,7 +152,7 @@ struct From<T> {
 
 // ---- results ------------------------------------------------------------------------------------
 
-/// How results go out; `How` is what becomes of a tensor: `ByHandle` or `ByValue`.
+/// How results are returned; `How` selects how tensors cross: `ByHandle` or `ByValue`.
 struct ByHandle {
   static val answer(const Tensor& tensor) { return val(keep(tensor)); }
 };
@@ -165,7 +165,7 @@ val answer(const T& value);
 template <class How, Structure T>
 val answer(const std::vector<T>& list);
 
-/// A rule that says how a value goes out.
+/// A rule that defines how a value is returned.
 template <class Rule, class T>
 concept Outward = requires(const T& value) {
   From<Rule>::out(value);
@@ -220,7 +220,7 @@ using Reader = From<std::conditional_t<std::is_void_v<Rule>, HeldType<P>, Rule>>
 template <class P, class Rule>
 using WireType = typename Reader<P, Rule>::Wire;
 
-/// Calls with the converted arguments, unless there was a problem with one.
+/// Calls the function with the converted arguments, unless one of them had a problem.
 template <class How, class R, class... P>
 val called(R (*function)(P...), const Problem& problem, HeldType<P>... values) {
   if (problem) return refused(*problem);
@@ -235,7 +235,8 @@ val called(R (*function)(P...), const Problem& problem, HeldType<P>... values) {
 /// The rules of a verb's arguments.
 template <class... Rules>
 struct Ruled {
-  /// Converts and calls. One for all functions of a signature: the download is smaller.
+  /// Converts and calls. All functions with the same signature share one instance, which makes the
+  /// download smaller.
   template <class How, class R, class... P>
   [[gnu::noinline]] static val invoke(R (*function)(P...), const WireType<P, Rules>&... wires) {
     Problem problem;
@@ -250,7 +251,7 @@ struct Ruled {
   };
 };
 
-/// Binds verbs whose tensors cross as `How` says: all of them, or those of the small module.
+/// Binds verbs whose tensors cross as `How` defines: all verbs, or those of the small module.
 template <class How, bool small_alone = false>
 struct Binder {
   template <auto F, class... Rules>

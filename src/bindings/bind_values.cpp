@@ -7,7 +7,7 @@
 namespace zeropoint::bindings {
 namespace {
 
-/// A tensor that passes a check.
+/// Reads a tensor and applies a check.
 Tensor checked(const val& js, Problem& problem, Problem (*check)(const Tensor&)) {
   Tensor tensor = From<AnyTensor>::from(js, problem);
   if (!problem) problem = check(tensor);

@@ -2,7 +2,7 @@
 
 #include "bindings/bind.hpp"
 
-/// Tensors by value, and what quantization takes beside them.
+/// Conversions of tensors by value, and of the other types of quantization.
 namespace zeropoint::bindings {
 
 #define ZP_RULE(rule, type, wire)                       \

@@ -8,11 +8,12 @@
 #include "bindings/values.hpp"
 #include "tensor/core/dtype_name.hpp"
 
-/// JavaScript values in and out, always by copy: a view of the heap would die when the heap grows.
+/// Converts JavaScript values in both directions, always by copy: a view of the heap becomes
+/// invalid when the heap grows.
 ///
-/// A tensor is `{dtype, shape, data}`, where data is the typed array of the dtype, for 16-bit
-/// floats a Float32Array, whose elements are rounded to them on the way in. The caller has checked
-/// JavaScript types (web/engine/wire.ts); what the values mean is checked here.
+/// A tensor is `{dtype, shape, data}`, where data is the typed array of the dtype. For 16-bit
+/// floats it is a Float32Array, whose elements are rounded on the way in. The caller has checked
+/// the JavaScript types (web/engine/wire.ts); the values are checked here.
 namespace zeropoint::bindings {
 
 Result<Tensor> tensor_from(const emscripten::val& js);

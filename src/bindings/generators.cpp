@@ -21,7 +21,7 @@ Generator& generator_of(int number) {
 
 std::unordered_map<int, std::unique_ptr<NumpyRandom>> numpy_generators;
 
-/// One that was never seeded begins as RandomState(0).
+/// A generator that was never seeded starts like RandomState(0).
 NumpyRandom& numpy_generator(int number) {
   std::unique_ptr<NumpyRandom>& found = numpy_generators[number];
   if (!found) found = numpy_random_state(0);
@@ -34,7 +34,7 @@ Error range_empty(Index start, Index stop) {
       {{"start", static_cast<double>(start)}, {"stop", static_cast<double>(stop)}, {"step", 1.0}}};
 }
 
-/// Whole numbers that a dtype cannot hold, each of them, are not drawn.
+/// Refuses integer ranges that the dtype cannot represent exactly.
 Problem check_range(Index low, Index high, DType dtype) {
   const auto whole = [&]() -> IntegerLimits {
     switch (dtype) {

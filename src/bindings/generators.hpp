@@ -7,8 +7,8 @@
 #include "tensor/core/view.hpp"
 #include "tensor/random/generator.hpp"
 
-/// Random tensors, drawn from generators by number. A shape stands first, as in PyTorch, and the
-/// generator last, because it is hardly ever given.
+/// Random tensors from generators that are identified by number. The shape is the first argument,
+/// as in PyTorch, and the generator the last, because it is rarely given.
 namespace zeropoint::bindings {
 
 /// A whole number of 64 bits, which JavaScript holds as a bigint. An `Index` crosses as a float64.

@@ -8,11 +8,11 @@
 #include "tensor/elementwise/operators.hpp"
 #include "tensor/print/repr.hpp"
 
-/// Tensors that JavaScript holds by number. The core owns them, views share their storage, and each
-/// lives until it is released.
+/// Tensors that JavaScript refers to by number. The core owns them, views share their storage, and
+/// each lives until it is released.
 namespace zeropoint::bindings {
 
-/// The number of a tensor that is kept from now on; it is never 0 and never used again.
+/// Keeps a tensor and returns its number, which is never 0 and never reused.
 int keep(Tensor tensor);
 
 /// The tensor behind a number, or `tensor_released`.

@@ -11,7 +11,7 @@
 #include "tensor/sort/quantile.hpp"
 #include "tensor/sort/sort.hpp"
 
-/// Verbs that the core has as one function of several, each under a name of its own.
+/// Verbs that are overloads of one function in the core, each under its own name.
 namespace zeropoint::bindings {
 
 Result<Tensor> softmax(const Tensor& tensor, Index axis);
@@ -30,7 +30,7 @@ Result<Tensor> median_of_all(const Tensor& tensor);
 
 Result<Tensor> view_dtype(const Tensor& tensor, DType dtype);
 
-/// What `scatter` does with what stands in a place already.
+/// How `scatter` combines an element with the one that is already there.
 enum class ScatterReduction { none, add, multiply };
 Problem scatter(Tensor& tensor, Index axis, const Tensor& index, const Operand& source,
                 ScatterReduction reduction);

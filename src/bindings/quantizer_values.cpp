@@ -2,7 +2,7 @@
 #include "tensor/print/repr.hpp"
 #include "tensor/sort/counting.hpp"
 
-/// What the whole module alone takes and gives, and its verbs that are others in the core.
+/// Conversions and verbs that only the full module has.
 namespace zeropoint::bindings {
 
 std::optional<Tensor> From<OptionalFloats>::from(const val& js, Problem& problem) {

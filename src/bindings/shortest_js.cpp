@@ -2,8 +2,7 @@
 
 #include "tensor/print/shortest.hpp"
 
-/// JavaScript knows the shortest digits of a number; C's way to them, strtod, is 4 KB of a
-/// download.
+/// JavaScript prints the shortest digits of a number. In C, strtod would add 4 KB to the download.
 namespace zeropoint {
 
 std::string shortest(double number) {

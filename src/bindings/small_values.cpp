@@ -1,7 +1,7 @@
 #include "bindings/values.hpp"
 #include "kernels/kernels.hpp"
 
-/// Verbs of the small module that are others in the core.
+/// Verbs of the small module that differ from the functions of the core.
 namespace zeropoint::bindings {
 
 Result<ObservedAnatomy> anatomize_min_max(const Tensor& tensor, const IntegerFormat& format,

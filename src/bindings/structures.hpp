@@ -43,8 +43,9 @@ struct Fields<IntegerFormat> {
     ZP_FIELD(is_signed, "");
     ZP_FIELD(qmin, "");
     ZP_FIELD(qmax, "");
-    ZP_FIELD_AS(LevelType, storage,
-                "The dtype whose elements hold the format's, one to an element until packed.");
+    ZP_FIELD_AS(
+        LevelType, storage,
+        "The dtype that stores the elements of the format, one each until they are packed.");
   }
 };
 template <>
@@ -55,13 +56,13 @@ struct Fields<Scheme> {
   template <class Visit>
   static void each(Visit&& field) {
     ZP_FIELD_AS(FormatName, format, "");
-    ZP_OPTION(granularity, "Per tensor unless given.");
+    ZP_OPTION(granularity, "Defaults to per tensor.");
     ZP_OPTION_AS(Flag<Symmetry>, symmetric, symmetry,
-                 "Whether every zero point is 0; signed formats only. False unless given.");
+                 "Whether every zero point is 0; signed formats only. Defaults to false.");
     ZP_OPTION_AS(Flag<SignedRange>, restricted, signed_range,
-                 "Whether a signed format reaches only as far down as up, -127 to 127. False "
-                 "unless given.");
-    ZP_OPTION(convention, "`shift_then_round` unless given.");
+                 "Whether a signed format uses the same range below 0 as above, -127 to 127. "
+                 "Defaults to false.");
+    ZP_OPTION(convention, "Defaults to `shift_then_round`.");
   }
   static Problem check(const Scheme& scheme) { return check_scheme(scheme); }
 };
@@ -88,7 +89,7 @@ struct Fields<Switches> {
   using Struct = Switches;
   static constexpr std::string_view type = "Switches";
   static constexpr std::string_view doc =
-      "The two switches of a quantization, both true unless given.";
+      "The two switches of a quantization; both default to true.";
   template <class Visit>
   static void each(Visit&& field) {
     ZP_OPTION_AS(Flag<Overflow>, clamp, overflow,
@@ -101,14 +102,12 @@ template <>
 struct Fields<RangeOptions> {
   using Struct = RangeOptions;
   static constexpr std::string_view type = "RangeOptions";
-  static constexpr std::string_view doc =
-      "What an observer's range is, beside where it comes from.";
+  static constexpr std::string_view doc = "Options for the range of an observer.";
   template <class Visit>
   static void each(Visit&& field) {
-    ZP_OPTION_AS(
-        Flag<IncludeZero>, include_zero, include_zero,
-        "Whether the range is widened until it holds 0, as PyTorch's observers do; then no "
-        "zero point is out of the format's reach. False unless given.");
+    ZP_OPTION_AS(Flag<IncludeZero>, include_zero, include_zero,
+                 "Whether the range is widened until it holds 0, as in PyTorch's observers, so "
+                 "that every zero point is within the format. Defaults to false.");
   }
 };
 template <>
@@ -132,9 +131,9 @@ struct Fields<Report> {
              "Cosine of the angle between x and the dequantized values; 1 where both are zero, 0 "
              "where one of them is.");
     ZP_FIELD(clipped_share,
-             "Elements whose rounded value lay outside the format, 0 to 1: clipped, or wrapped "
-             "unclamped.");
-    ZP_FIELD(bits_per_weight, "As `bits_per_weight` counts them.");
+             "The fraction of elements, 0 to 1, whose rounded value is outside the format: "
+             "clipped, or wrapped without the clamp.");
+    ZP_FIELD(bits_per_weight, "The result of `bits_per_weight`.");
   }
 };
 template <>
@@ -154,20 +153,19 @@ struct Fields<Anatomy> {
   using Struct = Anatomy;
   static constexpr std::string_view type = "Anatomy";
   static constexpr std::string_view doc =
-      "Every step of one quantization, element by element. Unless said otherwise a tensor has the "
-      "input's shape and is float32.";
+      "Every step of one quantization, element by element. Unless stated otherwise, a tensor has "
+      "the input's shape and is float32.";
   template <class Visit>
   static void each(Visit&& field) {
     ZP_FIELD(scales, "The scale of each element.");
     ZP_FIELD(zero_points, "The zero point of each element, int32.");
     ZP_FIELD(scaled, "tensor / scale; in the torch convention tensor × (1 / scale).");
     ZP_FIELD(shifted, "scaled + zero point; conventions that round first have round(scaled) here.");
-    ZP_FIELD(rounded,
-             "The level before any clamp: the nearest whole number, halves to the even one.");
+    ZP_FIELD(rounded, "The level before any clamp: the nearest whole number, ties to even.");
     ZP_FIELD(quantized, "The stored integers.");
-    ZP_FIELD(dequantized, "What they give, scale × difference.");
-    ZP_FIELD(levels, "The real values that they stand for: dequantized with the cast.");
-    ZP_FIELD(differences, "quantized − zero point, as dequantization took it.");
+    ZP_FIELD(dequantized, "The result of dequantization, scale × difference.");
+    ZP_FIELD(levels, "The real values of the stored integers: dequantized with the cast.");
+    ZP_FIELD(differences, "quantized − zero point, as dequantization computes it.");
     ZP_FIELD(error, "dequantized − original");
     ZP_FIELD(abs_error, "");
     ZP_FIELD(causes, "One index into `causes` for each element.");
@@ -179,18 +177,19 @@ struct Fields<Anatomy> {
                 "and NaN where an error is infinite.");
     ZP_FIELD(mean_squared_error,
              "In PyTorch's order of summation, as `.square().mean()` gives it.");
-    ZP_FIELD(error_norm, "As `torch.norm` gives it.");
+    ZP_FIELD(error_norm, "Equal to `torch.norm`.");
     ZP_FIELD(qmin, "The integers in use.");
     ZP_FIELD(qmax, "");
-    ZP_FIELD(real_qmin, "The real value that `qmin` stands for, for every scale of the quantizer.");
-    ZP_FIELD(real_qmax, "The same of `qmax`.");
+    ZP_FIELD(real_qmin, "The real value of `qmin` under each scale of the quantizer.");
+    ZP_FIELD(real_qmax, "The same for `qmax`.");
   }
 };
 template <>
 struct Fields<ObservedAnatomy> {
   using Struct = ObservedAnatomy;
   static constexpr std::string_view type = "ObservedAnatomy";
-  static constexpr std::string_view doc = "A scale and zero point, and what they make of a tensor.";
+  static constexpr std::string_view doc =
+      "A scale and zero point, and the anatomy of a tensor under them.";
   template <class Visit>
   static void each(Visit&& field) {
     ZP_FIELD(qparams, "");
@@ -213,7 +212,8 @@ template <>
 struct Fields<NaiveQuantized> {
   using Struct = NaiveQuantized;
   static constexpr std::string_view type = "NaiveQuantized";
-  static constexpr std::string_view doc = "The lesson's example of how not to do it.";
+  static constexpr std::string_view doc =
+      "Naive quantization, which the lesson shows as a mistake.";
   template <class Visit>
   static void each(Visit&& field) {
     ZP_FIELD(quantized, "int8, of the input's shape.");

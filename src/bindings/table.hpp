@@ -4,33 +4,33 @@
 #include <string_view>
 #include <variant>
 
-/// How a verb of the contract is written down: its name, what it does, and its arguments. The types
-/// of arguments and results are those of the C++ function, so that they stand in one place.
+/// The entry of a verb in the contract: its name, its documentation and its arguments. The types of
+/// arguments and results are those of the C++ function, so that each is stated once.
 ///
 ///     ZP_VERB(one_hot, "`F.one_hot`: int64 with a new last axis.",
 ///             arg("tensor"), arg("classes") = -1);
 ///
-/// A verb that the small module of a first visit has too is a ZP_SMALL_VERB.
+/// A ZP_SMALL_VERB is also in the small module, which a first visit loads.
 ///
-/// A table of verbs is a function template that calls its parameter once for each verb. Called with
+/// A table of verbs is a function template that calls its parameter once for each verb. With
 /// `Binder` (bind.hpp) it exports them to JavaScript; with `Describer` (verbs/describe.cpp) it
-/// writes the contract from which web/engine/contract.ts is made.
+/// writes the contract, from which web/engine/contract.ts is generated.
 namespace zeropoint::bindings {
 
-/// An argument that may be left out: the empty list, or no option at all.
+/// The default of an argument that may be omitted: an empty list, or no options.
 struct Empty {};
 inline constexpr Empty kEmpty;
 
-/// What stands for an argument that is left out; none for one that has to be given.
+/// The default of an argument; none if it is required.
 using Fallback = std::variant<std::monostate, bool, std::int64_t, double, std::string_view, Empty>;
 
-/// `Rule` reads an argument of which the C++ type says too little (values.hpp); void for all
+/// `Rule` reads an argument whose C++ type is not specific enough (values.hpp); void for all
 /// others.
 template <class Rule = void>
 struct Arg {
   std::string_view name;
   Fallback fallback{};
-  /// The names that a text may be one of, as a type of the contract; any text where it is empty.
+  /// The contract type that lists the allowed names of a text; empty if any text is allowed.
   std::string_view names{};
 
   constexpr Arg operator=(bool value) const { return {name, value, names}; }

@@ -12,11 +12,11 @@
 #include "tensor/core/dtype_name.hpp"
 
 /// The kernels for arrays of any length, tile by tile: JavaScript copies a tile into the scratch
-/// memory below, calls one of the exports, and copies what it made out again. So nothing is
-/// allocated, and only a tile of a caller's array ever lies in the heap.
+/// memory below, calls an export, and copies the result out. Nothing is allocated, and the heap
+/// holds only one tile of a caller's array at a time.
 ///
-/// The exports take plain numbers and check nothing: web/engine/tiles.ts does, before the first of
-/// them. A `dtype` is a number of `tileViews().dtypes`, a `convention` one of
+/// The exports take plain numbers and check nothing: web/engine/tiles.ts checks everything before
+/// the first call. A `dtype` is a number of `tileViews().dtypes`, a `convention` one of
 /// `tileViews().conventions`; `run_length` is not 0.
 namespace zeropoint::bindings {
 namespace {
@@ -60,8 +60,8 @@ val view_of(void* memory, std::size_t count) {
   return val(typed_memory_view(count, static_cast<T*>(memory)));
 }
 
-/// Views of the scratch memory, and the numbers of the dtypes and conventions. A view dies when the
-/// heap grows: its length becomes 0, and new ones have to be asked for.
+/// Views of the scratch memory, and the numbers of the dtypes and conventions. A view becomes
+/// invalid when the heap grows: its length becomes 0, and the caller requests new views.
 val tile_views() {
   val dtypes = val::object();
   for (const DType dtype : {DType::int8, DType::uint8, DType::int16, DType::int32}) {
@@ -91,14 +91,14 @@ EMSCRIPTEN_BINDINGS(tiles) { emscripten::function("tileViews", &tile_views); }
 
 extern "C" {
 
-/// Makes maps of the first `count` scales and zero points. Returns whether all of them can be used:
-/// a scale that is finite and not subnormal, a zero point within qmin..qmax.
+/// Makes maps from the first `count` scales and zero points. Returns whether all of them can be
+/// used: each scale is finite and not subnormal, each zero point within qmin..qmax.
 EMSCRIPTEN_KEEPALIVE bool tile_maps(std::size_t count, int qmin, int qmax) {
   return kernels::pair_maps(scales, zero_points, static_cast<float>(qmin), static_cast<float>(qmax),
                             {maps, count});
 }
 
-/// Reals to levels.
+/// Quantizes real numbers.
 EMSCRIPTEN_KEEPALIVE void tile_quantize(std::size_t count, int dtype, int qmin, int qmax,
                                         int convention, std::size_t run_length,
                                         std::size_t first_map, std::size_t map_count) {
@@ -108,7 +108,7 @@ EMSCRIPTEN_KEEPALIVE void tile_quantize(std::size_t count, int dtype, int qmin, 
   });
 }
 
-/// Levels to reals.
+/// Dequantizes levels.
 EMSCRIPTEN_KEEPALIVE void tile_dequantize(std::size_t count, int dtype, std::size_t run_length,
                                           std::size_t first_map, std::size_t map_count) {
   with_integer_type(static_cast<DType>(dtype), [&]<class Q>(Q) {
@@ -117,8 +117,7 @@ EMSCRIPTEN_KEEPALIVE void tile_dequantize(std::size_t count, int dtype, std::siz
   });
 }
 
-/// Reals to levels and to dequantized reals, in place; the error joins the sums, which `first`
-/// clears.
+/// Quantizes and dequantizes in place, and adds the error to the sums, which `first` clears.
 EMSCRIPTEN_KEEPALIVE void tile_quantize_dequantize(std::size_t count, int dtype, int qmin, int qmax,
                                                    int convention, std::size_t run_length,
                                                    std::size_t first_map, std::size_t map_count,
@@ -131,8 +130,8 @@ EMSCRIPTEN_KEEPALIVE void tile_quantize_dequantize(std::size_t count, int dtype,
   });
 }
 
-/// The figures of all tiles since the first, `count` elements: to the results, in the order in
-/// which tiles.ts reads them.
+/// Writes the error statistics of all tiles since the first, `count` elements, to the results, in
+/// the order in which tiles.ts reads them.
 EMSCRIPTEN_KEEPALIVE void tile_metrics(double count) {
   const Figures figures = figures_of(sums_of(sums), count);
   const double values[] = {figures.mean_squared_error,
@@ -146,8 +145,8 @@ EMSCRIPTEN_KEEPALIVE void tile_metrics(double count) {
   std::copy(std::begin(values), std::end(values), results);
 }
 
-/// Smallest and largest value of all tiles since the first: results 0 and 1. Both are NaN if any
-/// value is.
+/// Writes the smallest and the largest value of all tiles since the first to results 0 and 1. Both
+/// are NaN if any value is.
 EMSCRIPTEN_KEEPALIVE void tile_min_max(std::size_t count, bool first) {
   const kernels::MinMax tile = kernels::best().min_max(reals_of(count));
   if (first) {
@@ -161,7 +160,7 @@ EMSCRIPTEN_KEEPALIVE void tile_min_max(std::size_t count, bool first) {
   results[1] = static_cast<double>(range.max);
 }
 
-/// The largest magnitude of all tiles since the first: result 0. NaN if any value is.
+/// Writes the largest magnitude of all tiles since the first to result 0; NaN if any value is.
 EMSCRIPTEN_KEEPALIVE void tile_abs_max(std::size_t count, bool first) {
   const float tile = kernels::best().abs_max(reals_of(count));
   if (first) magnitude = 0;
@@ -169,9 +168,9 @@ EMSCRIPTEN_KEEPALIVE void tile_abs_max(std::size_t count, bool first) {
   results[0] = static_cast<double>(magnitude);
 }
 
-/// Scale and zero point for the range of the last tile_min_max: results 0 and 1. As ONNX's
-/// DynamicQuantizeLinear has it, in float32: the range is first widened to hold 0, and a range of
-/// zero width has scale 1.
+/// Writes the scale and zero point for the range of the last tile_min_max to results 0 and 1, in
+/// float32 as ONNX's DynamicQuantizeLinear computes them: the range is first widened to include 0,
+/// and a range of width 0 has scale 1.
 EMSCRIPTEN_KEEPALIVE void tile_dynamic_qparams(int qmin, int qmax) {
   const float min = std::min(range.min, 0.0f);
   const float max = std::max(range.max, 0.0f);

@@ -14,11 +14,11 @@
 #include "tensor/sort/counting.hpp"
 #include "tensor/sort/sort.hpp"
 
-/// The types that cross to JavaScript: what the contract calls them, the names of enumerations, and
+/// The types that cross to JavaScript: their names in the contract, the names of enumerations, and
 /// the fields of structures. web/engine/wire.ts has the other side of each.
 namespace zeropoint::bindings {
 
-/// What the contract calls a C++ type.
+/// The name of a C++ type in the contract.
 template <class T>
 struct TypeName;
 #define ZP_TYPE(type, text)                    \
@@ -60,7 +60,7 @@ struct TypeName<std::optional<T>> {
   static std::string name() { return TypeName<T>::name() + "?"; }
 };
 
-/// A parameter's type as it is held during a call.
+/// The type that holds a parameter during a call.
 template <class P>
 struct Held {
   using Type = std::decay_t<P>;
@@ -96,7 +96,7 @@ template <class T>
 concept Enumeration = requires {
   Names<T>::names;
 };
-/// The value of a name, which the caller has checked to be one.
+/// The value with a name, which the caller has checked.
 template <Enumeration E>
 E value_named(std::string_view name) {
   const auto& names = Names<E>::names;
@@ -108,19 +108,19 @@ struct TypeName<E> {
   static std::string name() { return std::string(Names<E>::type); }
 };
 
-/// How a field crosses: by `Rule` where its C++ type says too little (values.hpp). One that may be
-/// left out keeps the structure's own value.
+/// How a field crosses: by `Rule` if its C++ type is not specific enough (values.hpp). An optional
+/// field that is missing keeps the structure's default.
 template <class Rule = void, bool optional = false>
 struct As {};
 
-/// As many decimals as PyTorch prints: from 0 to 100.
+/// A number of decimals that PyTorch prints: from 0 to 100.
 struct Decimals {};
 template <>
 struct TypeName<Decimals> {
   static std::string name() { return "decimals"; }
 };
 
-/// The fields of a structure: calls `field(name, member, how it crosses, what it is)` for each.
+/// The fields of a structure: calls `field(name, member, how it crosses, documentation)` for each.
 template <class T>
 struct Fields;
 #define ZP_FIELD(name, ...) field(#name, &Struct::name, As<>{}, __VA_ARGS__)

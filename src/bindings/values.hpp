@@ -14,43 +14,43 @@
 #include "quant/observers.hpp"
 #include "quant/report.hpp"
 
-/// What quantization takes and gives. Tensors cross by their elements, which are copied in and out.
+/// The arguments and results of quantization. Tensors cross by value: their elements are copied in
+/// and out.
 namespace zeropoint::bindings {
 
-// ---- rules: how an argument or a field crosses whose type says too little
-// ------------------------
+// ---- rules for arguments and fields whose type is not specific enough -----------------------
 
 struct AnyTensor {};       ///< of any dtype
-struct RealTensor {};      ///< float32, which quantization has an answer for
-struct FloatTensor {};     ///< float32 that came out of a computation, and may have overflown
-struct LevelTensor {};     ///< of an integer type that holds levels
-struct OptionalFloats {};  ///< as FloatTensor, or none
-struct LevelType {};       ///< a dtype that holds levels
+struct RealTensor {};      ///< float32 that can be quantized; see check_real()
+struct FloatTensor {};     ///< float32 that was computed, and may have overflowed
+struct LevelTensor {};     ///< of an integer type that stores levels
+struct OptionalFloats {};  ///< like FloatTensor, or none
+struct LevelType {};       ///< a dtype that stores levels
 struct FormatName {};      ///< a format
-struct WholeNumber {};     ///< an integer that a float64 is
+struct WholeNumber {};     ///< an integer that crosses as a float64
 struct Numbers {};         ///< an array of numbers
-struct CellText {};        ///< a text, or why there is none
+struct CellText {};        ///< a text, or the reason why there is none
 struct SampleShape {};     ///< one to three extents from 1
 struct SampleSeed {};      ///< from 0 to 2^53
-struct AnySizes {};        ///< extents of however many elements
+struct AnySizes {};        ///< extents, with any number of elements
 
-/// An enumeration of two, as true for the second.
+/// An enumeration with two values, as a flag that is true for the second.
 template <class E>
 struct Flag {};
 
-// ---- verbs whose arguments are others in the core -----------------------------------------------
+// ---- verbs whose arguments differ from those in the core ----------------------------------------
 
 struct RangeOptions {
   IncludeZero include_zero = IncludeZero::no;
 };
 
-/// What observe_min_max finds, and what becomes of the tensor with it.
+/// The result of observe_min_max, and the anatomy of the tensor under it.
 struct ObservedAnatomy {
   QParams qparams;
   Anatomy anatomy;
 };
 
-/// Whole numbers, as a typed array.
+/// Integers as a typed array.
 struct Counts {
   std::vector<std::uint32_t> values;
 };
@@ -107,7 +107,7 @@ struct Names<Cause> {
                                                                "exact"};
 };
 
-// ---- what the contract calls them ---------------------------------------------------------------
+// ---- names in the contract ----------------------------------------------------------------------
 
 #define ZP_TYPE(type, text)                    \
   template <>                                  \

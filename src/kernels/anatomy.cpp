@@ -5,8 +5,8 @@
 namespace zeropoint::kernels {
 namespace {
 
-/// Both limits as floats, so that a whole float is beyond one of them where it is beyond the
-/// integer: of the ends of int32, which no float32 is, the next one inside.
+/// The limits as floats such that an integral float exceeds one of them exactly if it exceeds the
+/// integer. The ends of int32 that are not float32 values become the next float32 inside.
 float low_of(std::int32_t qmin) {
   const auto low = static_cast<float>(qmin);
   return static_cast<double>(low) < qmin ? std::nextafter(low, 0.0f) : low;
@@ -21,7 +21,7 @@ std::int32_t wrapping_difference(std::int32_t left, std::int32_t right) {
                                    static_cast<std::uint32_t>(right));
 }
 
-// Clang takes `__restrict` seriously on parameters alone; only with it are these two vectorised.
+// Clang honours `__restrict` only on parameters; without it these two loops are not vectorised.
 
 void step_all(const float* __restrict x, const float* __restrict scales,
               const std::int32_t* __restrict zero_points, std::size_t count, Convention convention,
@@ -105,7 +105,7 @@ void find_causes(std::span<const float> rounded, std::span<const std::int32_t> l
   for (std::size_t i = 0; i < count; ++i) {
     const bool outside = (asked[i] < low) | (asked[i] > high);
     const bool clipped = has_clamp & outside & (level[i] == (asked[i] < 0 ? qmin : qmax));
-    // A level that no float32 is can only be a limit, to which it was clipped.
+    // A level that is not a float32 value can only be a limit that the element was clipped to.
     const bool kept = static_cast<float>(level[i]) == asked[i];
     const std::int32_t difference = wrapping_difference(level[i], zero_point[i]);
     const bool overflows = ((level[i] ^ zero_point[i]) & (level[i] ^ difference)) < 0;
@@ -117,7 +117,8 @@ void find_causes(std::span<const float> rounded, std::span<const std::int32_t> l
   }
 }
 
-/// A sum for each cause in memory would wait for its last store. Exact elements have no error.
+/// Sums in local variables: each addition to a sum in memory would wait for the previous store.
+/// Exact elements have no error.
 CauseSums sum_causes(std::span<const Cause> causes, std::span<const float> errors) {
   const Cause* const cause = causes.data();
   const float* const error = errors.data();

@@ -11,9 +11,9 @@
 /// enough for the compiler to vectorise. No array overlaps another.
 namespace zeropoint::kernels {
 
-/// Why a dequantized element differs from the original. Each element has one cause, the first of
-/// these that applies, and its whole squared error is booked under it. NaN, which no integer holds,
-/// counts as wrapped.
+/// Why a dequantized element differs from the original. Each element has exactly one cause, the
+/// first of these that applies, and its whole squared error counts towards that cause. NaN, which
+/// no integer represents, counts as wrapped.
 enum class Cause : std::uint8_t {
   wrapped,  ///< an integer type could not hold a value and kept its low bits
   clipped,  ///< the clamp moved the value to a limit of the integers in use
@@ -22,7 +22,7 @@ enum class Cause : std::uint8_t {
 };
 inline constexpr std::size_t kCauses = 4;
 
-/// From the elements to their levels before any clamp, in the order of a convention.
+/// The steps from the elements to their levels before any clamp, in the order of a convention.
 struct Steps {
   std::span<float> scaled;   ///< x / scale; in the torch convention x * (1 / scale)
   std::span<float> shifted;  ///< scaled + zero_point; conventions that round first: round(scaled)
@@ -32,14 +32,14 @@ void take_steps(std::span<const float> x, std::span<const float> scales,
                 std::span<const std::int32_t> zero_points, Convention convention,
                 const Steps& steps);
 
-/// What a type of up to 32 bits keeps of an integer.
+/// The low bits that a type of up to 32 bits keeps of an integer.
 class LowBits {
  public:
   LowBits(int bits, bool is_signed)
       : mask_(~std::uint32_t{0} >> (32 - bits)),
         sign_(is_signed ? std::uint32_t{1} << (bits - 1) : 0) {}
 
-  /// Flipping the sign bit and subtracting it again extends it.
+  /// Flips the sign bit and subtracts it again, which extends the sign.
   std::int32_t of(std::int32_t value) const {
     return static_cast<std::int32_t>(((static_cast<std::uint32_t>(value) & mask_) ^ sign_) - sign_);
   }
@@ -53,7 +53,7 @@ class LowBits {
 void subtract(std::span<const std::int32_t> levels, std::span<const std::int32_t> zero_points,
               std::span<double> differences);
 
-/// The same as far as a type keeps it, and scale times it.
+/// The same difference truncated to the low bits of a type, and scale times it.
 void subtract_in(LowBits type, std::span<const std::int32_t> levels,
                  std::span<const std::int32_t> zero_points, std::span<const float> scales,
                  std::span<double> differences, std::span<float> dequantized);
@@ -66,12 +66,12 @@ struct Errors {
 void take_errors(std::span<const float> x, std::span<const float> dequantized,
                  const Errors& errors);
 
-/// How levels came about.
+/// How the levels were computed.
 struct Limits {
   std::int32_t qmin;
   std::int32_t qmax;
   bool has_clamp;
-  const LowBits* subtracted_in;  ///< null where the zero point was subtracted exactly
+  const LowBits* subtracted_in;  ///< null if the zero point was subtracted exactly
 };
 
 /// The cause of each element.

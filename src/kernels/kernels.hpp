@@ -5,17 +5,17 @@
 #include <span>
 #include <type_traits>
 
-/// The hot loops, on plain spans. This header is the contract that every instruction set keeps:
+/// The hot loops, on plain spans. This header is the contract of every instruction set:
 ///
 /// - All arithmetic is float32, in the order written here, never fused or re-associated.
 /// - Rounding is to nearest, ties to even.
 /// - Input and output spans have the same length and do not overlap, except that they may be the
-///   same memory where both hold float32.
-/// - `scalar()` is the reference; any other table returns the same bits for every input.
+///   same memory if both hold float32.
+/// - `scalar()` is the reference; every other table returns the same bits for every input.
 namespace zeropoint::kernels {
 
-/// The three ways in use to come from a real number to a level. They differ at ties, and where
-/// 1 / scale is not exact.
+/// The three common formulas from a real number to a level. They differ at ties, and when 1 / scale
+/// is not exact.
 enum class Convention : std::uint8_t {
   shift_then_round,  ///< round(x / scale + zero_point)
   onnx,              ///< round(x / scale) + zero_point, as ONNX's QuantizeLinear
@@ -28,14 +28,14 @@ struct Affine {
   float zero_point;
 };
 
-/// Which elements of a span share a map: stretches of `length` elements, the i-th of them under
-/// maps[i % maps.size()]. The last stretch of the span may be shorter. `length` is not 0.
+/// Which elements of a span share a map: runs of `length` elements, of which the i-th uses maps[i %
+/// maps.size()]. The last run of the span may be shorter. `length` is not 0.
 struct Runs {
   std::size_t length;
   std::span<const Affine> maps;
 };
 
-/// Where rounded values go: to the nearest integer within qmin..qmax.
+/// The target of rounded values: the nearest integer within qmin..qmax.
 template <class Q>
 struct Target {
   Q qmin;
@@ -48,11 +48,10 @@ struct MinMax {
   float max;
 };
 
-/// What one pass over the elements learns of the error e = dequantized - x. Sums are of float64
-/// parts; each part is float32 sums of kErrorBlock elements of the span, whatever their runs (the
-/// last part may be shorter), in four lanes (element i in lane i % 4), added as (lane0 + lane1) +
-/// (lane2
-/// + lane3) in float64.
+/// Sums of the error e = dequantized - x over one pass. The sums are float64, over parts of
+/// kErrorBlock elements of the span regardless of its runs (the last part may be shorter). Each
+/// part is summed in float32 in four lanes (element i in lane i % 4), which are then added in
+/// float64 as (lane0 + lane1) + (lane2 + lane3).
 struct ErrorSums {
   double absolute = 0;      ///< sum of |e|
   double squared = 0;       ///< sum of e * e
@@ -68,18 +67,20 @@ inline constexpr std::size_t kErrorBlock = 512;
 template <class Q>
 struct AffineKernels {
   /// q[i] = the level of x[i] in the target's convention, clamped to qmin..qmax.
-  /// Clamps before it converts, because an out-of-range float-to-int conversion is undefined in
-  /// C++. NaN becomes 0, also where 0 is outside qmin..qmax. Two outcomes follow PyTorch on x86:
-  /// - int32, whose upper limit is not a float32: anything at or above 2^31 and NaN become -2^31.
-  /// - the torch convention: NaN and anything at or above 2^63 become qmin, also in int32, which
-  ///   otherwise keeps its limits here.
+  /// Clamps before converting, because an out-of-range float-to-int conversion is undefined in C++.
+  /// NaN becomes 0, even if 0 is outside qmin..qmax. Two results follow PyTorch on x86:
+  /// - int32, whose upper limit is not a float32 value: values of 2^31 and above, and NaN, become
+  ///   -2^31.
+  /// - the torch convention: NaN and values of 2^63 and above become qmin, also in int32, which
+  ///   here keeps its limits otherwise.
   void (*quantize)(std::span<const float> x, const Runs& runs, const Target<Q>& target,
                    std::span<Q> q);
 
   /// x[i] = scale * (float(q[i]) - zero_point).
   void (*dequantize)(std::span<const Q> q, const Runs& runs, std::span<float> x);
 
-  /// Both of the above and the error between them, in one reading of x; adds to `sums`.
+  /// Does both of the above in one pass over x, and adds the errors between x and the dequantized
+  /// values to `sums`.
   void (*quantize_dequantize)(std::span<const float> x, const Runs& runs, const Target<Q>& target,
                               std::span<Q> q, std::span<float> dequantized, ErrorSums& sums);
 };
@@ -87,21 +88,21 @@ struct AffineKernels {
 struct Kernels {
   const char* name;
 
-  /// Smallest and largest value; both are NaN if any value is. A zero comes back as +0.
-  /// Of an empty span: {+inf, -inf}.
+  /// The smallest and the largest value; both are NaN if any value is. A zero is returned as +0. An
+  /// empty span gives {+inf, -inf}.
   MinMax (*min_max)(std::span<const float> x);
 
-  /// The largest magnitude; NaN if any value is. Of an empty span: 0.
+  /// The largest magnitude; NaN if any value is. An empty span gives 0.
   float (*abs_max)(std::span<const float> x);
 
   /// rounded[i] = the level of x[i] before any clamp, as a float.
   void (*round_affine)(std::span<const float> x, const Runs& runs, Convention convention,
                        std::span<float> rounded);
 
-  /// sums[j] += what quantize_dequantize sums as `squared` of x under the map {scale,
-  /// zero_points[j]}, for every j, in the same order and so with the same bits. Nothing else is
-  /// kept, so that what the maps share is computed once. The target's type stands for the narrower
-  /// ones too: its limits tell. Zero points are whole numbers within them.
+  /// For every j, sums[j] += the `squared` sum of quantize_dequantize under the map {scale,
+  /// zero_points[j]}, added in the same order and therefore with the same bits. Nothing else is
+  /// stored, so that the work shared by the maps is done once. int32 also stands for narrower
+  /// types, which differ only in the limits. Zero points are whole numbers within the limits.
   void (*squared_errors)(std::span<const float> x, float scale, std::span<const float> zero_points,
                          const Target<std::int32_t>& target, std::span<double> sums);
 

@@ -19,8 +19,8 @@ float round_one(float x, Affine map, Convention convention) {
   }
 }
 
-/// PyTorch's own quantization converts to int64 before it clamps; what does not fit there, and NaN,
-/// goes to the bottom.
+/// PyTorch's own quantization converts to int64 before it clamps; NaN and values outside int64
+/// become qmin.
 template <class Q>
 Q clamp_as_int64(float rounded, const Target<Q>& target) {
   const bool fits = rounded >= -0x1p63f && rounded < 0x1p63f;
@@ -71,7 +71,7 @@ MinMax min_max(std::span<const float> x) {
   return {range.min + 0.0f, range.max + 0.0f};
 }
 
-/// Of two magnitudes the larger; NaN stays.
+/// The larger of two magnitudes; NaN if either is.
 float larger(float left, float right) {
   if (left != left || right != right) return std::numeric_limits<float>::quiet_NaN();
   return left > right ? left : right;
@@ -119,10 +119,10 @@ struct LaneSums {
   }
 };
 
-/// What a block of kErrorBlock elements adds to the sums.
+/// The contribution of one block of kErrorBlock elements to the sums.
 struct ErrorBlock {
   LaneSums absolute, squared, x_squared, x_error;
-  ErrorSums rest;  // what is not summed in lanes
+  ErrorSums rest;  // the members that are not summed in lanes
 
   void flush(ErrorSums& sums) {
     rest.absolute = absolute.total();

@@ -16,7 +16,7 @@ simd::Stretches::Mixed simd::Stretches::next_mixed(Stretches at) {
     at.skip(1);
     return {at, {offset, length, maps, kLanes}};
   }
-  constexpr std::size_t kShort = 16;  // runs so short that most groups would hold two
+  constexpr std::size_t kShort = 16;  // below it, most groups of four would span two runs
   const std::size_t length = std::min(at.rest_, at.length_ < kShort ? kGathered : kLanes);
   for (std::size_t i = 0; i < length; ++i) {
     at.gathered_[i] = at.maps_[at.index_];

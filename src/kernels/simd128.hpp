@@ -8,21 +8,23 @@
 
 #include "kernels/kernels.hpp"
 
-/// What the SIMD kernels share; private to them. A group is four neighbouring elements whose first
-/// index in the span is a multiple of four. Only the last group of a span may be cut short.
+/// Shared by the SIMD kernels, and private to them. A group is four neighbouring elements whose
+/// first index in the span is a multiple of four. Only the last group of a span may have fewer
+/// elements.
 namespace zeropoint::kernels::simd {
 
 inline constexpr std::size_t kLanes = 4;
-inline constexpr std::size_t kBlock = 16;  // elements of four float vectors, bytes of one
+inline constexpr std::size_t kBlock =
+    16;  // elements of four float vectors; also the bytes of one vector
 
-/// 1.5 * 2^23: added to a float within +-2^22 it leaves the nearest integer, ties to even, in the
-/// low bits of the sum, whose upper bits are those of kMagicBits.
+/// 1.5 * 2^23. Adding it to a float within +-2^22 leaves the nearest integer, ties to even, in the
+/// low bits of the sum; the upper bits are those of kMagicBits.
 inline constexpr float kMagic = 12582912.0f;
 inline constexpr std::int32_t kMagicBits = 0x4B400000;
 
-/// Groups that follow each other under one map (`step` 0), or where each element has its own: those
-/// of a group lie at maps + i * step, i being its first element in the stretch, and can be read
-/// four at a time, also those of the last group.
+/// Consecutive groups that share one map (`step` 0), or whose elements each have their own. In the
+/// second case the maps of a group start at maps + i * step, where i is the index of its first
+/// element in the stretch, and four of them can be read, even for the last group.
 struct Stretch {
   std::size_t offset;
   std::size_t length;
@@ -30,14 +32,14 @@ struct Stretch {
   std::size_t step;
 };
 
-/// Room for maps that do not lie in a row.
+/// A buffer for maps that are not contiguous in memory.
 inline constexpr std::size_t kGathered = 64;
 using GatheredMaps = Affine[kGathered];
 
 /// Cuts a span of `count` elements into stretches, in order.
 class Stretches {
  public:
-  /// `gathered` is outside, so that all that is inside can stay in registers.
+  /// `gathered` is the caller's, so that all members can stay in registers.
   Stretches(std::size_t count, const Runs& runs, GatheredMaps& gathered)
       : gathered_(gathered),
         maps_(runs.maps.data()),
@@ -46,14 +48,14 @@ class Stretches {
         rest_(count),
         left_(length_) {}
 
-  /// False at the end. What `stretch` points to is valid until the next call.
+  /// Returns false at the end. The pointer in `stretch` is valid until the next call.
   bool next(Stretch& stretch);
 
  private:
   struct Mixed;
   static Mixed next_mixed(Stretches at);
 
-  /// Goes on by some elements, none of which lies beyond the current run.
+  /// Advances by some elements, all of which belong to the current run.
   void skip(std::size_t length) {
     offset_ += length;
     rest_ -= length;
@@ -92,15 +94,15 @@ inline bool Stretches::next(Stretch& stretch) {
   return true;
 }
 
-/// Runs so short that what a stretch costs would count, and made of whole blocks, so that a plain
-/// loop over the runs does.
+/// Up to this length the overhead of a stretch for each run is noticeable. Short runs that consist
+/// of whole blocks are processed by a plain loop instead.
 inline constexpr std::size_t kShortRun = 256;
 
 inline bool are_short_blocks(const Runs& runs) {
   return runs.maps.size() > 1 && runs.length <= kShortRun && runs.length % kBlock == 0;
 }
 
-/// Scale and zero point of the elements of one group.
+/// The scales and zero points of the elements of one group.
 struct Map4 {
   v128_t scale;
   v128_t zero_point;
@@ -124,9 +126,9 @@ struct GroupMaps {
   Map4 load(const Affine* at) const { return step == 0 ? splat_map(*at) : load_maps(at); }
 };
 
-/// The three conventions as one formula: nearest(x / factor + before) + after, where a convention
-/// leaves out a term by adding -0, which changes no float. The torch convention multiplies by
-/// `factor` and has no `before`.
+/// The three conventions as one formula: nearest(x / factor + before) + after. A convention omits a
+/// term by adding -0, which changes no float. The torch convention multiplies by `factor` and has
+/// no `before`.
 struct Rounding {
   v128_t factor;
   v128_t before;
@@ -145,7 +147,7 @@ Rounding rounding_of(Map4 map, Convention convention) {
   }
 }
 
-/// x / scale + zero_point as far as it precedes the rounding.
+/// The part of the formula before the rounding.
 template <bool kTorch>
 v128_t before_rounding(v128_t x, const Rounding& rounding) {
   if constexpr (kTorch) return wasm_f32x4_mul(x, rounding.factor);
@@ -157,7 +159,8 @@ v128_t round4(v128_t x, const Rounding& rounding) {
   return wasm_f32x4_add(wasm_f32x4_nearest(before_rounding<kTorch>(x, rounding)), rounding.after);
 }
 
-/// Whether the rounded values under a map are integers and small enough for kMagic's ways.
+/// Whether all rounded values under a map are integers, and the zero point is small enough for the
+/// arithmetic with kMagic.
 inline bool stays_whole(const Affine& map, Convention convention) {
   if (convention == Convention::shift_then_round) return true;
   return __builtin_nearbyintf(map.zero_point) == map.zero_point &&
@@ -173,7 +176,7 @@ struct Limits4 {
         low_float(wasm_f32x4_splat(static_cast<float>(target.qmin))),
         high_float(wasm_f32x4_splat(static_cast<float>(target.qmax))) {}
 
-  /// Which rounded values are clipped.
+  /// A mask of the rounded values outside the limits.
   v128_t outside(v128_t rounded) const {
     return wasm_v128_or(wasm_f32x4_lt(rounded, low_float), wasm_f32x4_gt(rounded, high_float));
   }
@@ -218,7 +221,7 @@ inline std::int32_t largest_lane(v128_t lanes) {
   return wasm_i32x4_extract_lane(lanes, 0);
 }
 
-/// The float of the bits of a magnitude; one NaN for all.
+/// The float with the bits of a magnitude; every NaN becomes the same NaN.
 inline float magnitude_of(std::int32_t bits) {
   if (bits > kInfinityBits) return std::numeric_limits<float>::quiet_NaN();
   float value;
@@ -226,7 +229,7 @@ inline float magnitude_of(std::int32_t bits) {
   return value;
 }
 
-/// The lanes of a float32 sum, added in float64.
+/// The sum of the lanes of a float32 sum, in float64.
 inline double total(v128_t sum) {
   const v128_t low = wasm_f64x2_promote_low_f32x4(sum);
   const v128_t high = wasm_f64x2_promote_low_f32x4(wasm_i64x2_shuffle(sum, sum, 1, 0));
@@ -274,7 +277,7 @@ void store_levels(Q* q, v128_t levels, std::size_t count) {
   }
 }
 
-/// This room's tables for the kernel families; simd128.cpp puts them together.
+/// The functions of the kernel tables, one per family; simd128.cpp builds the tables.
 template <class Q>
 void quantize(std::span<const float> x, const Runs& runs, const Target<Q>& target, std::span<Q> q);
 template <class Q>

@@ -15,7 +15,7 @@ template <class Q>
   }
 }
 
-/// Short runs of whole blocks; `count` is one of whole blocks too.
+/// Dequantizes short runs of whole blocks; `count` is a multiple of kBlock too.
 template <class Q>
 void dequantize_short_runs(const Q* q, std::size_t count, const Runs& runs, float* x) {
   const Affine* const end_of_maps = runs.maps.data() + runs.maps.size();

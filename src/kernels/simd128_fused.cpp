@@ -12,7 +12,8 @@ struct Sums4 {
   v128_t squared = wasm_i32x4_splat(0);
   v128_t x_squared = wasm_i32x4_splat(0);
   v128_t x_error = wasm_i32x4_splat(0);
-  v128_t largest = wasm_i32x4_splat(0);  // bits of |e|, in whose order as integers NaN comes last
+  v128_t largest =
+      wasm_i32x4_splat(0);  // the bits of |e|; as integers they sort like the values, with NaN last
 
   void add(v128_t x, v128_t error) {
     const v128_t distance = magnitude(error);
@@ -24,7 +25,7 @@ struct Sums4 {
   }
 };
 
-/// What is summed of a block that is not complete yet.
+/// The sums over a block that is not complete yet.
 struct Block {
   Sums4 sums;
   Clipped clipped;
@@ -42,7 +43,7 @@ struct Block {
   }
 };
 
-/// Restores any elements under any maps, and sums their errors.
+/// Dequantizes any elements under any maps, and sums their errors.
 template <class Q>
 [[gnu::noinline]] void restore_groups(const float* x, std::size_t length, GroupMaps groups,
                                       const Q* q, float* dequantized, Sums4& sums) {
@@ -56,7 +57,7 @@ template <class Q>
   }
 }
 
-/// The same under one map, for at most a block.
+/// The same under one map, for at most kErrorBlock elements.
 template <class Q>
 [[gnu::noinline]] void restore_uniform(const float* x, std::size_t length, const Affine& map,
                                        const Q* q, float* dequantized, Sums4& all) {
@@ -70,7 +71,7 @@ template <class Q>
     });
   }
   Sums4 sums = all;
-  // Unrolled, it would run out of registers.
+  // Unrolling would exhaust the registers.
 #pragma clang loop unroll(disable)
   for (std::size_t i = 0; i < whole; i += kLanes) {
     const v128_t value = wasm_v128_load(x + i);
@@ -90,8 +91,8 @@ template <class Q, bool kTorch>
 
 }  // namespace
 
-/// A block is small enough to stay in the fastest cache between its quantization and its way back,
-/// and both loops find enough registers, which one for both does not.
+/// Quantizes and dequantizes block by block: a block stays in the first-level cache in between. One
+/// loop for both would exhaust the registers.
 template <class Q>
 void quantize_dequantize(std::span<const float> x, const Runs& runs, const Target<Q>& target,
                          std::span<Q> q, std::span<float> dequantized, ErrorSums& sums) {

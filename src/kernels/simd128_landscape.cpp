@@ -5,12 +5,12 @@
 namespace zeropoint::kernels::simd {
 namespace {
 
-/// A block of elements under one scale, as far as all zero points share it.
+/// The part of a block's computation under one scale that all zero points share.
 struct SharedBlock {
   std::size_t length;
   v128_t scale;
   alignas(16) float x[kErrorBlock];
-  alignas(16) float scaled[kErrorBlock];  ///< where a convention rounds first, rounded
+  alignas(16) float scaled[kErrorBlock];  ///< already rounded if the convention rounds first
 };
 
 /// The levels of a target as floats.
@@ -23,7 +23,7 @@ struct FloatLevels {
                     static_cast<float>(target.qmax) == 0x1p31f) {}
 
   v128_t low, high;
-  v128_t ceiling;  ///< what reaches it goes to the bottom, as `quantize` has it
+  v128_t ceiling;  ///< values at or above it become qmin, as in `quantize`
   bool has_ceiling;
 };
 
@@ -42,9 +42,9 @@ void share(const float* x, std::size_t length, float scale, Convention conventio
   }
 }
 
-/// Adds to `sums` the squared errors of a block under as many zero points: so many sums at a time
-/// keep the adder busy and still find registers. What was rounded before is not changed by rounding
-/// again.
+/// Adds the squared errors of a block under kZeroPoints zero points to `sums`: enough sums at a
+/// time to keep the adder busy, and few enough to fit in the registers. Rounding a value that is
+/// already rounded does not change it.
 template <std::size_t kZeroPoints, bool kHasCeiling>
 [[gnu::noinline]] void sum_squares(const SharedBlock& block, const float* zero_points,
                                    const FloatLevels& levels, double* sums) {
@@ -95,7 +95,7 @@ void sum_block(const SharedBlock& block, std::span<const float> zero_points,
 
 }  // namespace
 
-/// NaN and infinities among the elements are in the error whatever their level is.
+/// NaN and infinities among the elements make the error NaN or infinite whatever their level is.
 void squared_errors(std::span<const float> x, float scale, std::span<const float> zero_points,
                     const Target<std::int32_t>& target, std::span<double> sums) {
   const FloatLevels levels(target);

@@ -2,13 +2,13 @@
 
 #include "kernels/simd128.hpp"
 
-/// From floats to levels, a stretch at a time; private to the SIMD kernels.
+/// From floats to levels, one stretch at a time; private to the SIMD kernels.
 namespace zeropoint::kernels::simd {
 
 /// Counts elements whose rounded value lies outside the limits.
 class Clipped {
  public:
-  /// Takes minus the counts of four lanes, as a mask gives them.
+  /// Adds four counts, given negated as a comparison mask has them.
   void add4(v128_t minus) { minus_ = wasm_i32x4_add(minus_, minus); }
 
   std::size_t total() const {
@@ -36,7 +36,7 @@ template <class Q, bool kTorch>
   }
 }
 
-/// The limits of a target of 8 or 16 bits, in lanes of that width and of twice that.
+/// The limits of a target of 8 or 16 bits, in lanes of that width and of twice the width.
 template <class Q>
 struct PackedLimits {
   explicit PackedLimits(const Target<Q>& target) {
@@ -68,21 +68,21 @@ using BlockLimits = std::conditional_t<sizeof(Q) < 4, PackedLimits<Q>, Limits4>;
 
 /// Levels of neighbouring elements for 8 and 16 bits.
 ///
-/// Added to kMagic, a value within +-2^22 gives bits whose exponent is that of kMagicBits; what
-/// saturates below gives a smaller one or a negative number; what saturates above, and NaN, a
-/// larger one. Only the negative and the larger ones could overflow the subtraction, and each has
-/// a bit that kMagicBits' exponent lacks: one `or` over all of them tells. Narrowing does the rest,
-/// for it saturates.
+/// Adding kMagic to a value within +-2^22 gives bits with the exponent of kMagicBits. A value below
+/// that range gives a smaller exponent or a negative number, and a value above it, or NaN, a larger
+/// exponent. Only negative numbers and larger exponents could overflow the subtraction. Both set a
+/// bit that the exponent of kMagicBits does not have, so one `or` over all results detects them.
+/// The saturating narrowing instructions clamp the rest.
 template <class Q, bool kTorch, bool kCounts>
 class MagicLevels {
  public:
-  /// `offset` is kMagic less what the convention adds after rounding, as bits.
+  /// `offset` is the bits of kMagic minus what the convention adds after rounding.
   MagicLevels(const PackedLimits<Q>& limits, v128_t offset) : limits_(limits), offset_(offset) {}
 
-  /// For what follows, under another map.
+  /// Switches to another map for the following elements.
   void set_offset(v128_t offset) { offset_ = offset; }
 
-  /// 16 elements, `rounding(i)` being that of the group at i.
+  /// Stores 16 levels; `rounding(i)` is the rounding of the group at i.
   template <class RoundingAt>
   void store16(const float* x, RoundingAt rounding, Q* q) {
     const v128_t low = level8(x, rounding(0), rounding(4));
@@ -96,7 +96,8 @@ class MagicLevels {
     stored_ += kBlock;
   }
 
-  /// Whether all levels since the construction are right; if so, counts the clipped ones.
+  /// Whether all levels since the construction are correct; if so, adds the clipped ones to
+  /// `clipped`.
   bool are_right(Clipped& clipped) const {
     const v128_t forbidden = wasm_i32x4_splat(~(kMagicBits | 0x7FFFFF));
     if (wasm_v128_any_true(wasm_v128_and(seen_, forbidden))) return false;
@@ -130,13 +131,14 @@ class MagicLevels {
     return clamped;
   }
 
-  /// Counting needs the levels clamped before they are narrowed.
+  /// When counting, the levels are already clamped before they are narrowed.
   v128_t clamp(v128_t levels) const { return kCounts ? levels : limits_.clamp(levels); }
 
   PackedLimits<Q> limits_;
   v128_t offset_;
   v128_t seen_ = wasm_i32x4_splat(0);
-  v128_t inside_ = wasm_i32x4_splat(0);  // levels within the limits, in lanes of twice the width
+  v128_t inside_ =
+      wasm_i32x4_splat(0);  // counts of levels within the limits, in lanes of twice the width
   std::int32_t stored_ = 0;
 };
 
@@ -152,7 +154,7 @@ template <class Q, bool kTorch, bool kCounts>
       const auto rounding = rounding_of<kTorch>(splat_map(map), target.convention);
       const auto same = [&](std::size_t) { return rounding; };
       const v128_t offset = wasm_f32x4_sub(wasm_f32x4_splat(kMagic), rounding.after);
-      const BlockLimits<Q> own = limits;  // which nothing that is stored can alias
+      const BlockLimits<Q> own = limits;  // a local copy, which no store can alias
       const auto redo = [&](std::size_t count) {
         quantize_carefully<Q, kTorch>(x + i, count, {&map, 0}, target, q + i, clipped);
       };
@@ -174,7 +176,7 @@ template <class Q, bool kTorch, bool kCounts>
   quantize_carefully<Q, kTorch>(x + i, length - i, {&map, 0}, target, q + i, clipped);
 }
 
-/// Elements that each have a map of their own, shifted, then rounded.
+/// Quantizes elements that each have their own map, in the convention `shift_then_round`.
 template <class Q>
 void quantize_mixed(const float* x, std::size_t length, const Affine* maps, const Target<Q>& target,
                     const PackedLimits<Q>& limits, Q* q, Clipped& clipped) {

@@ -5,8 +5,8 @@
 namespace zeropoint::kernels::simd {
 namespace {
 
-/// Runs that follow each other, of `runs.length` elements but for the last; together whole blocks.
-/// Returns whether all levels are right.
+/// Quantizes consecutive runs of `runs.length` elements (the last may be shorter) that together
+/// form whole blocks. Returns whether all levels are correct.
 template <class Q>
 bool quantize_blocks(const float* x, std::size_t length, const Affine* maps, std::size_t run_length,
                      Convention convention, const PackedLimits<Q>& limits, Q* q) {
@@ -22,8 +22,8 @@ bool quantize_blocks(const float* x, std::size_t length, const Affine* maps, std
   return levels.are_right(unused);
 }
 
-/// Quantizes short runs of whole blocks, except elements of the span beyond its last whole block.
-/// Several runs are checked at once.
+/// Quantizes short runs of whole blocks, except for the elements after the last whole block of the
+/// span. Checks several runs at once.
 template <class Q>
 void quantize_short_runs(const float* x, std::size_t count, const Runs& runs,
                          const Target<Q>& target, Q* q) {

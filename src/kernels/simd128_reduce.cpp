@@ -5,7 +5,7 @@
 namespace zeropoint::kernels::simd {
 namespace {
 
-/// The bits of the largest magnitude, compared as integers, in which order any NaN comes last.
+/// The bits of the largest magnitude, compared as integers, so that NaN counts as the largest.
 std::int32_t abs_max_bits(std::span<const float> x) {
   v128_t largest[4] = {};
   std::size_t i = 0;
@@ -25,8 +25,8 @@ std::int32_t abs_max_bits(std::span<const float> x) {
 
 }  // namespace
 
-/// `pmin` and `pmax` are one instruction on x86 but drop NaN. The sum of all elements is NaN if one
-/// of them is, or else if infinities or an overflow cancel; then the magnitudes tell.
+/// `pmin` and `pmax` are one instruction on x86 but drop NaN. The sum of all elements is NaN if an
+/// element is NaN, or if infinities or overflows cancel; in that case the magnitudes decide.
 MinMax min_max(std::span<const float> x) {
   constexpr float inf = std::numeric_limits<float>::infinity();
   constexpr float nan = std::numeric_limits<float>::quiet_NaN();

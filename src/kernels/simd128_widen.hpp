@@ -2,10 +2,10 @@
 
 #include "kernels/simd128.hpp"
 
-/// From levels back to floats; private to the SIMD kernels.
+/// From levels to floats; private to the SIMD kernels.
 namespace zeropoint::kernels::simd {
 
-/// A 16-bit u becomes the float 2^23 + u: exact, and without a conversion for each lane.
+/// Converts a 16-bit u to the float 2^23 + u: exactly, and without a conversion of each lane.
 inline v128_t widen_low(v128_t halves) {
   const v128_t exponent = wasm_i16x8_splat(0x4B00);  // the upper half of the float 2^23
   return wasm_i16x8_shuffle(halves, exponent, 0, 8, 1, 9, 2, 10, 3, 11);
@@ -16,7 +16,7 @@ inline v128_t widen_high(v128_t halves) {
   return wasm_i16x8_shuffle(halves, exponent, 4, 12, 5, 13, 6, 14, 7, 15);
 }
 
-/// Makes signed numbers unsigned by moving them up: by as much as `kBias` then takes off too.
+/// Makes signed numbers unsigned by adding an offset, which `kBias` subtracts again.
 template <class Q>
 v128_t to_unsigned(v128_t q) {
   if constexpr (!std::is_signed_v<Q>) return q;
@@ -35,7 +35,8 @@ v128_t dequantize_widened(v128_t bits, const Map4& map) {
   return dequantize4(wasm_f32x4_sub(bits, wasm_f32x4_splat(kBias<Q>)), map);
 }
 
-/// Calls `use(i, dequantized)` for each of the four groups of 16 elements, i their first index.
+/// Calls `use(i, dequantized)` for each of the four groups of 16 elements; i is the index of the
+/// group's first element.
 template <class Q, class Use>
 void dequantize_block(const Q* q, const Map4& map, Use use) {
   if constexpr (sizeof(Q) == 4) {
@@ -59,7 +60,8 @@ void dequantize_block(const Q* q, const Map4& map, Use use) {
   }
 }
 
-/// Four values in the low lanes. (Clang 14 makes load32_zero of a scalar load and replace_lane.)
+/// Loads four values into the low lanes. (Clang 14 compiles load32_zero to a scalar load and
+/// replace_lane.)
 template <class Q>
 v128_t load4(const Q* q) {
   if constexpr (sizeof(Q) == 4) return wasm_v128_load(q);

@@ -9,7 +9,7 @@
 namespace zeropoint {
 namespace {
 
-/// The parameters that each element has.
+/// Writes the scale and zero point of each element.
 void spread(const Quantizer& quantizer, const Partition& partition, Anatomy& anatomy) {
   const float* const scales = quantizer.scales.data<float>();
   const auto* const zero_points = quantizer.zero_points.data<std::int32_t>();
@@ -21,7 +21,8 @@ void spread(const Quantizer& quantizer, const Partition& partition, Anatomy& ana
   });
 }
 
-/// From the levels back: what dequantization subtracts, the errors, and their causes.
+/// The way back from the levels: the differences that dequantization uses, the errors, and their
+/// causes.
 void take_back(const Tensor& tensor, const Switches& switches, Anatomy& anatomy) {
   const std::vector<std::int32_t> stored = widened(anatomy.quantized);
   const auto zero_points = std::as_const(anatomy.zero_points).values<std::int32_t>();
@@ -58,7 +59,7 @@ void take_back(const Tensor& tensor, const Switches& switches, Anatomy& anatomy)
   }
 }
 
-/// The real value of one integer under every scale.
+/// The real value of one integer under each scale.
 Tensor real_values(std::int64_t integer, const Quantizer& quantizer) {
   std::vector<float> values;
   for (const kernels::Affine& map : maps_of(quantizer)) {

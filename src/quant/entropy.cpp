@@ -13,7 +13,7 @@ using Bins = std::vector<double>;
 
 double times_log(double count) { return count == 0 ? 0 : count * std::log(count); }
 
-/// Sums over the first b bins, so that each level of a candidate is told by two look-ups.
+/// A histogram with prefix sums, so that two look-ups give the sum over the bins of a level.
 class Histogram {
  public:
   Histogram(std::span<const float> values, double width) {
@@ -28,7 +28,7 @@ class Histogram {
     }
   }
 
-  /// D(i): with N elements, Q of the sum M, and q(b) Q's count in a bin,
+  /// D(i), where N is the number of elements, M the sum of Q, and q(b) the count of Q in bin b:
   ///
   ///     D = sum(P * log(P / q)) / N + log(M / N)
   double divergence(std::size_t i, std::size_t levels) const {

@@ -14,7 +14,7 @@ double sqnr_of(const FigureSums& sums) {
 
 double cosine_of(const FigureSums& sums) {
   if (sums.x_squared == 0 && sums.dequantized_squared == 0) return 1;
-  // Made of differences, a sum of squares may come out below 0.
+  // A sum of squares that was computed from differences may be negative.
   if (sums.x_squared == 0 || sums.dequantized_squared <= 0) return 0;
   const double cosine =
       sums.dot / (std::sqrt(sums.x_squared) * std::sqrt(sums.dequantized_squared));

@@ -2,7 +2,8 @@
 
 #include "kernels/kernels.hpp"
 
-/// What sums over the elements say of the error between an original x and the dequantized y.
+/// Statistics of the error between an original x and the dequantized y, from sums over the
+/// elements.
 namespace zeropoint {
 
 struct FigureSums {
@@ -13,20 +14,20 @@ struct FigureSums {
   double dot = 0;                  ///< of x * y
 };
 
-/// The same from what the kernels sum, of which the others are made.
+/// The same sums, derived from those of the kernels.
 FigureSums sums_of(const kernels::ErrorSums& kernel);
 
-/// Whether the kernels' float32 parts hold the sum of `count` squares to six digits: squares on
-/// average well within the normal numbers.
+/// Whether the float32 parts of the kernels give the sum of `count` squares to six digits: their
+/// mean must be well within the normal numbers.
 bool parts_hold(double squares, double count);
 
 struct Figures {
   double mean_squared_error;
   double mean_absolute_error;
   double error_norm;     ///< the square root of the sum of squared errors
-  double relative_norm;  ///< error_norm / norm of the original; 0 without error, also of zeros
+  double relative_norm;  ///< error_norm / norm of the original; 0 without error, even if all are 0
   double sqnr;    ///< 10 * log10(sum of x * x / sum of squared errors), dB; +inf without error
-  double cosine;  ///< of original and dequantized; 1 of two zero vectors, 0 of one
+  double cosine;  ///< of original and dequantized; 1 if both are zero vectors, 0 if one is
 };
 
 /// `count` is the number of elements.

@@ -11,7 +11,7 @@
 namespace zeropoint {
 namespace {
 
-/// a * b + c * d of four normal numbers has Laplace's distribution.
+/// For normal a, b, c and d, a * b + c * d has a Laplace distribution.
 Tensor laplace(Generator& generator, const Shape& shape) {
   const auto product = [&] {
     const Tensor left = randn(generator, shape);

@@ -12,16 +12,17 @@
 /// Which elements of a tensor share a scale.
 namespace zeropoint {
 
-/// All of them.
+/// All elements share one.
 struct PerTensor {};
 
-/// Each slice along an axis: with axis 0, a weight of shape (out, in) has a scale for every output.
+/// Each slice along an axis has its own: with axis 0, a weight of shape (out, in) has a scale for
+/// every output.
 struct PerChannel {
   std::size_t axis;
 };
 
-/// Each stretch of `group_size` elements along the last axis. Where that does not divide the axis,
-/// the last group of every row is shorter and has a scale of its own all the same.
+/// Each group of `group_size` elements along the last axis has its own. If the axis is not a
+/// multiple, the last group of every row is shorter and still has its own scale.
 struct PerGroup {
   std::size_t group_size;
 };
@@ -35,8 +36,8 @@ struct Run {
   std::size_t length;
 };
 
-/// Contiguous elements that one call of a kernel can map: runs of one length, of which only the
-/// last may be shorter. The i-th has the scale first_scale + i % scales.
+/// Contiguous elements that one kernel call can process: runs of equal length, of which only the
+/// last may be shorter. Run i has the scale first_scale + i % scales.
 struct Stretch {
   std::size_t offset;
   std::size_t length;
@@ -45,16 +46,17 @@ struct Stretch {
   std::size_t scales;
 };
 
-/// How the elements of one shape fall to their scales.
+/// The assignment of the elements of one shape to their scales.
 class Partition {
  public:
-  /// Refuses an axis that the shape does not have, and a group of no element.
+  /// Refuses an axis that the shape does not have, and a group size of 0.
   static Result<Partition> of(const Shape& shape, const Granularity& granularity);
 
-  /// (1,) per tensor, (channels,) per channel, the shape with its last extent in groups per group.
+  /// (1,) per tensor; (channels,) per channel; per group, the shape with its last extent counted in
+  /// groups.
   const Shape& scales_shape() const { return scales_shape_; }
 
-  /// Calls `body(Run)` for every run, in the order of memory.
+  /// Calls `body(Run)` for every run, in memory order.
   template <class Body>
   void for_each_run(Body&& body) const {
     const std::size_t scales = numel(scales_shape_);
@@ -67,8 +69,8 @@ class Partition {
     }
   }
 
-  /// Calls `body(Stretch)` for as few stretches as hold all elements, in the order of memory: one,
-  /// or one for each row where the last group of a row is shorter. None where there is no element.
+  /// Calls `body(Stretch)` for as few stretches as cover all elements, in memory order: one, or one
+  /// for each row if the last group of a row is shorter. Does not call it for an empty tensor.
   template <class Body>
   void for_each_stretch(Body&& body) const {
     if (rows_ == 0 || row_ == 0) return;
@@ -81,8 +83,8 @@ class Partition {
     }
   }
 
-  /// The elements of one scale, in the order of memory: a part of `values` where they are
-  /// contiguous, otherwise a copy in `scratch`.
+  /// The elements of one scale, in memory order: a part of `values` if they are contiguous,
+  /// otherwise a copy in `scratch`.
   std::span<const float> elements_of(std::size_t scale, std::span<const float> values,
                                      std::vector<float>& scratch) const;
 
@@ -93,7 +95,7 @@ class Partition {
   std::size_t runs_per_row() const { return row_ == 0 ? 0 : (row_ + run_ - 1) / run_; }
   std::size_t runs() const { return rows_ * runs_per_row(); }
 
-  /// The i-th run in memory. The scales take turns.
+  /// The i-th run in memory. Consecutive runs cycle through the scales.
   Run run(std::size_t i) const {
     const std::size_t row = i / runs_per_row();
     const std::size_t start = i % runs_per_row() * run_;

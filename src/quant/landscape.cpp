@@ -25,8 +25,8 @@ Problem check_pairs(const Scheme& scheme, std::span<const float> scales,
   return std::nullopt;
 }
 
-/// Mean squared errors of one span of values under one scheme. int32 stands for every storage: the
-/// scheme's limits tell.
+/// Mean squared errors of one span of values under one scheme. int32 stands for every storage type,
+/// since the scheme has the limits.
 class Survey {
  public:
   Survey(std::span<const float> values, const Scheme& scheme)
@@ -38,7 +38,7 @@ class Survey {
     is_constant_ = range.min == range.max;
   }
 
-  /// Under one scale and every zero point, at errors[i * stride].
+  /// Computes the errors under one scale and every zero point, at errors[i * stride].
   void column(float scale, std::span<const float> zero_points, double* errors, std::size_t stride) {
     sums_.assign(zero_points.size(), 0);
     kernels::best().squared_errors(values_, scale, zero_points, target_, sums_);
@@ -50,8 +50,8 @@ class Survey {
   }
 
  private:
-  /// The slow way for errors that are very small, very large, or none. Of a constant, which may
-  /// have none under many pairs, one element tells.
+  /// The slow path for errors that are very small, very large or zero. For a constant tensor, which
+  /// often has no error, one element is enough.
   double exact_mean(kernels::Affine map, double count) {
     return is_constant_ ? one_.squared_error(map) : trial_.squared_error(map) / count;
   }

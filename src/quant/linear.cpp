@@ -16,7 +16,7 @@ Problem check_byte(const Tensor& tensor) {
   return Error{ErrorCode::not_byte_dtype, {{"dtype", std::string(dtype_name(tensor.dtype()))}}};
 }
 
-/// Refuses extents and dtypes that do not make a layer.
+/// Refuses extents and dtypes that do not form a layer.
 Problem check_layer(const Tensor& x, const Tensor& weight, const Tensor& scales,
                     const std::optional<Tensor>& bias) {
   if (Problem problem = check_byte(weight)) return problem;
@@ -37,13 +37,13 @@ Problem check_layer(const Tensor& x, const Tensor& weight, const Tensor& scales,
 
 Tensor flat(const Tensor& tensor) { return reshape(tensor, {-1}).value(); }
 
-/// product * scales + bias, whose extents fit.
+/// product * scales + bias, with extents that fit.
 Tensor scaled(const Tensor& product, const Tensor& scales, const std::optional<Tensor>& bias) {
   const Tensor result = multiply(product, flat(scales)).value();
   return bias ? add(result, flat(*bias)).value() : result;
 }
 
-/// Integers as int32, each less its row's zero point.
+/// Integers as int32, minus the zero point of their row.
 Tensor centered(const Tensor& rows, const Tensor& zero_points) {
   const Tensor column = reshape(zero_points, {-1, 1}).value();
   return subtract(to(rows, DType::int32), column).value();

@@ -4,12 +4,13 @@
 
 #include "quant/qparams.hpp"
 
-/// Linear layers on quantized weights, in the order of operations that a PyTorch user writes. A
+/// Linear layers on quantized weights, in the order of operations of the usual PyTorch code. A
 /// weight has the shape (out, in), the activations (..., in), the result (..., out). Scales are
 /// float32 with 1 or `out` elements, a bias is float32 with `out`.
 ///
-/// All of them refuse other extents (`shapes_differ`), a weight that is not a matrix (`not_matrix`)
-/// and wrong dtypes (`not_float32`, `not_byte_dtype`, of zero points `storage_differs`).
+/// All functions refuse other extents (`shapes_differ`), a weight that is not a matrix
+/// (`not_matrix`) and wrong dtypes (`not_float32`, `not_byte_dtype`; `storage_differs` for zero
+/// points).
 namespace zeropoint {
 
 /// W8A32, float activations with integer weights:
@@ -37,8 +38,9 @@ struct IntegerLinear {
 ///     accumulators = (x.int() - x_zero_point) @ (weight.int() - weight_zero_points).T
 ///     output       = x_scale * weight_scales * accumulators + bias
 ///
-/// from left to right: the Python float x_scale is narrowed to float32, and the product of the
-/// scales rounded, before it meets the accumulators as float32.
+/// evaluated from left to right: the Python float x_scale is narrowed to float32, and the product
+/// of the scales is rounded before it is multiplied with the accumulators, which are converted to
+/// float32.
 Result<IntegerLinear> linear_int8(const Tensor& x, const QParams& x_qparams,
                                   const QuantizedWeight& weight, const std::optional<Tensor>& bias);
 

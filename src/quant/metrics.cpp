@@ -44,7 +44,7 @@ Result<Tensor> mean_squared_error(const Tensor& original, const Tensor& dequanti
 }
 
 Result<Tensor> error_norm(const Tensor& original, const Tensor& dequantized) {
-  return of_error(original, dequantized, norm);  // the sign of a difference does not reach its norm
+  return of_error(original, dequantized, norm);  // the norm does not depend on the sign
 }
 
 }  // namespace zeropoint

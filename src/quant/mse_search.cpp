@@ -12,10 +12,10 @@ namespace {
 
 struct Candidate {
   double squared_error;
-  std::int64_t distance;  ///< of the zero point from min-max's
+  std::int64_t distance;  ///< of the zero point from that of min-max
   double scale;
   std::int64_t zero_point;
-  int step;  ///< of the grid that the scale is from
+  int step;  ///< the scale's step on its grid
 
   bool better_than(const Candidate& other) const {
     const auto order = [](const Candidate& candidate) {
@@ -55,7 +55,7 @@ class Search {
     int stride;
   };
 
-  /// Every scale s * step / steps with every one of the zero points that lies within the limits.
+  /// Tries every scale s * step / steps with each of the zero points that lies within the limits.
   void scan(int first, int last, int steps, const ZeroPoints& zero_points) {
     for (int step = first; step <= last; ++step) {
       const double scale = min_max_.scale * step / steps;

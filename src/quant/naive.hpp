@@ -2,8 +2,9 @@
 
 #include "tensor/core/tensor.hpp"
 
-/// The naive way: divide by the largest absolute value, stretch to 0..255, and store in int8, which
-/// holds only -128..127. Everything above half the range wraps; that is what the lesson shows.
+/// Naive quantization: divides by the largest absolute value, scales to 0..255, and stores the
+/// result in int8, which holds only -128..127. Values above half the range wrap; the lesson
+/// demonstrates this.
 namespace zeropoint {
 
 struct NaiveQuantized {

@@ -11,7 +11,7 @@
 namespace zeropoint {
 namespace {
 
-/// The values that share a scale, and what their parameters have to keep to.
+/// The values that share a scale, and the constraints on their parameters.
 struct Part {
   std::span<const float> values;
   double min;
@@ -23,7 +23,7 @@ struct Part {
   bool symmetric() const { return scheme.symmetry == Symmetry::symmetric; }
   bool finite() const { return std::isfinite(min) && std::isfinite(max); }
 
-  /// The parameters for the values from `low` to `high`.
+  /// The parameters for the range from `low` to `high`.
   QParams covering(double low, double high) const {
     if (!symmetric()) {
       if (include_zero == IncludeZero::no) return asymmetric_qparams(low, high, limits);

@@ -14,7 +14,7 @@ double rank_of(double q, std::size_t count) {
   return static_cast<double>(static_cast<float>(q) * static_cast<float>(count - 1));
 }
 
-/// torch.lerp, which a compiler fuses in PyTorch's AVX2 build.
+/// torch.lerp, whose product and sum are fused in PyTorch's AVX2 build.
 float interpolate(float lower, float upper, float weight) {
   const float step = upper - lower;
   if (weight < 0.5f) return std::fma(weight, step, lower);
@@ -33,7 +33,7 @@ float quantile(std::span<float> values, double q) {
   const auto middle = values.begin() + below;
   std::nth_element(values.begin(), middle, values.end());
   const auto weight = static_cast<float>(rank - static_cast<double>(below));
-  // At a whole rank the element above is the same one.
+  // If the rank is a whole number, the upper element is the same one.
   const float upper = weight == 0 ? *middle : *std::min_element(middle + 1, values.end());
   return interpolate(*middle, upper, weight);
 }

@@ -9,13 +9,13 @@
 namespace zeropoint {
 namespace {
 
-/// float32 scales and int32 zero points.
+/// Refuses scales that are not float32 and zero points that are not int32.
 Problem check_dtypes(const Quantizer& quantizer) {
   if (Problem problem = check_float32(quantizer.scales)) return problem;
   return check_stored_as(quantizer.zero_points, DType::int32);
 }
 
-/// The rounded values as the format's low bits.
+/// The low bits of the rounded values, as many as the format has.
 Tensor wrapped(const Tensor& rounded, const IntegerFormat& format) {
   Tensor stored = to(rounded, format.storage);
   with_integer_type(format.storage, [&]<class Q>(Q) {
@@ -25,7 +25,7 @@ Tensor wrapped(const Tensor& rounded, const IntegerFormat& format) {
   return stored;
 }
 
-/// The same as the kernels' dequantize, but with the difference taken in the storage dtype.
+/// The same as the kernels' dequantize, but computes the difference in the storage dtype.
 Tensor dequantized_in_storage(const Tensor& quantized, const Quantizer& quantizer,
                               const Partition& partition) {
   const std::vector<std::int32_t> levels = widened(quantized);

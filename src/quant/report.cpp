@@ -9,9 +9,9 @@
 namespace zeropoint {
 namespace {
 
-/// From what the kernel learned. False where float32 parts are too coarse for it: of very small or
-/// large values, and where the dequantized values are so small beside the original ones that they
-/// would be a difference of nearly equal sums.
+/// Derives the sums from those of the kernel. Returns false if the float32 parts are too coarse:
+/// for very small or large values, and for dequantized values so small compared with the original
+/// ones that a sum would be the difference of nearly equal sums.
 bool from_kernel(const kernels::ErrorSums& kernel, double count, FigureSums& sums) {
   constexpr double kSmallestPart = 1e-2;
   const bool error_holds = kernel.largest == 0 || parts_hold(kernel.squared, count);
@@ -36,7 +36,7 @@ FigureSums in_float64(std::span<const float> original, std::span<const float> de
   return sums;
 }
 
-/// What one quantization gives before its figures are made.
+/// The results of one quantization, from which the report is computed.
 struct Learned {
   Tensor quantized;
   Tensor dequantized;
@@ -45,7 +45,7 @@ struct Learned {
   std::size_t outside;  ///< elements whose rounded value lies outside the limits
 };
 
-/// Clamped and cast, in one reading.
+/// With the clamp and the cast, in one pass.
 Learned read_once(const Tensor& tensor, const Quantizer& quantizer, const Partition& partition) {
   const std::vector<kernels::Affine> maps = maps_of(quantizer);
   const auto x = tensor.values<float>();
@@ -69,7 +69,7 @@ Learned read_once(const Tensor& tensor, const Quantizer& quantizer, const Partit
   return {std::move(quantized), std::move(dequantized), sums, learned.largest, learned.clipped};
 }
 
-/// From every element's steps.
+/// Without the clamp or the cast: from the steps of each element.
 Learned from_steps(const Tensor& tensor, const Anatomy& anatomy) {
   const auto qmin = static_cast<float>(anatomy.qmin);
   const auto qmax = static_cast<float>(anatomy.qmax);

@@ -2,35 +2,34 @@
 
 #include "quant/quantizer.hpp"
 
-/// What a quantization costs, in one reading of the tensor.
+/// The error and the size of a quantization, measured in one pass over the tensor.
 namespace zeropoint {
 
-/// The error is e = dequantized - original, in float32; sums and everything made of them are
-/// float64, within 1e-6 of the exact figures. NaN or an infinity among the values makes the figures
-/// of the error what IEEE arithmetic makes of them.
+/// The error is e = dequantized - original, in float32. Sums and the values derived from them are
+/// float64, within 1e-6 of the exact ones. NaN and infinities among the values propagate into the
+/// errors as in IEEE arithmetic.
 struct Report {
   std::size_t elements;
   double mse;
   double mae;
-  double max;              ///< the largest |e|
-  double norm;             ///< the square root of the sum of e * e
-  double relative;         ///< norm / norm of the original; 0 without error, also of zeros
-  double sqnr;             ///< 10 * log10(sum of x * x / sum of e * e), dB; +inf without error
-  double cosine;           ///< of original and dequantized; 1 of two zero vectors, 0 of one
-  double clipped_share;    ///< elements whose rounded value lies outside the limits, 0..1, clamped
-                           ///< or not
-  double bits_per_weight;  ///< as bits_per_weight() counts them
+  double max;            ///< the largest |e|
+  double norm;           ///< the square root of the sum of e * e
+  double relative;       ///< norm / norm of the original; 0 without error, even if all are 0
+  double sqnr;           ///< 10 * log10(sum of x * x / sum of e * e), dB; +inf without error
+  double cosine;         ///< of original and dequantized; 1 if both are zero vectors, 0 if one is
+  double clipped_share;  ///< fraction of elements whose rounded value lies outside the limits, 0..1
+  double bits_per_weight;  ///< see bits_per_weight()
 };
 
 struct Measured {
-  Tensor quantized;    ///< as quantize() gives it, or anatomize()
-  Tensor dequantized;  ///< as dequantize() gives it, or anatomize()
+  Tensor quantized;    ///< equals the result of quantize(), or of anatomize()
+  Tensor dequantized;  ///< equals the result of dequantize(), or of anatomize()
   Report report;
 };
 
-/// Quantizes and dequantizes `tensor` and measures the error between. `tensor` is float32; one
-/// without elements is `empty_tensor`. Without the clamp or the cast, integers and dequantized
-/// values are those of anatomize(), in more than one reading.
+/// Quantizes and dequantizes `tensor` and measures the error. `tensor` is float32; a tensor without
+/// elements is `empty_tensor`. Without the clamp or the cast, the integers and dequantized values
+/// are those of anatomize(), which needs more than one pass.
 Result<Measured> measure(const Tensor& tensor, const Quantizer& quantizer,
                          const Switches& switches = {});
 

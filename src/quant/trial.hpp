@@ -31,7 +31,7 @@ class Trial {
     return sum;
   }
 
-  /// Whether the squared error is beyond `bound` for certain; stops reading as soon as it is.
+  /// Whether the squared error certainly exceeds `bound`; stops as soon as it does.
   bool exceeds(kernels::Affine map, double bound) {
     const double count = static_cast<double>(values_.size());
     if (bound < count * kSmallestSquare || bound > kLargestSum) return false;
@@ -47,12 +47,12 @@ class Trial {
   static constexpr std::size_t kBlock = 4096;
 
   /// The kernels' float32 sums are within 1e-5 of the squared error as long as no square leaves the
-  /// normal numbers. What is beyond this margin is larger for certain.
+  /// normal numbers. A sum beyond this margin is certainly larger.
   static constexpr double kMargin = 1 + 1e-4;
   static constexpr double kSmallestSquare = 1e-30;
   static constexpr double kLargestSum = 1e37;
 
-  /// Calls `body(x, sums so far)` for block after block, as long as it returns true.
+  /// Calls `body(x, sums so far)` for each block until it returns false.
   template <class Body>
   void for_each_block(kernels::Affine map, Body body) {
     kernels::ErrorSums sums;

@@ -1,4 +1,4 @@
-"""What IPython prints and shows for cells: tests/golden/python/displays.json, the oracle of our own shell.
+"""Records what IPython prints and displays for cells in tests/golden/python/displays.json, the reference for our shell.
 
 With --check the committed answers are compared with IPython's instead of written.
 """

@@ -12,7 +12,7 @@ import { allRecipes, committedRecipes } from './recipes.ts';
 
 declare const projectRoot: string;
 
-// Writes the programs of every recipe, and the integers and dequantized bits that the core gives for it,
+// Writes the programs of every recipe, and the core's integers and dequantized bits for it,
 // to build/exported.json. With --record it also writes the committed ones to tests/golden/exported.
 
 const at = (...parts: string[]) => path.join(projectRoot, ...parts);

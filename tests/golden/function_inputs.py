@@ -1,4 +1,4 @@
-"""Inputs of the programs of torch's functions: many equals, and whatever has a rule of its own."""
+"""Inputs of the programs of torch's functions: many equal elements, and special values."""
 
 import torch
 

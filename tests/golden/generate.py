@@ -1,10 +1,10 @@
 """Asks PyTorch for the answers that the native tests compare with, and writes them as C++ data.
 
     /usr/bin/python3 tests/golden/generate.py          rewrites the data
-    /usr/bin/python3 tests/golden/generate.py --check  fails if PyTorch now answers otherwise
+    /usr/bin/python3 tests/golden/generate.py --check  fails if PyTorch now gives other answers
 
-Every `.inc` file is a list of macro calls that a test includes; a list stands in a string, its floats
-written as the bits of the float32 in hexadecimal, so that nothing is lost on the way.
+Every `.inc` file is a list of macro calls that a test includes. Lists are strings, and floats are
+written exactly, as the bits of the float32 in hexadecimal.
 """
 
 import pathlib

@@ -7,8 +7,8 @@ import { liveSources } from '../../web/notebook/sources.ts';
 import { lessonOwnSettings, lessonState } from '../../web/playground/state.ts';
 import { asAsync, openLessonEngine, variantNames } from '../wasm/engines.ts';
 
-// Runs the lesson in the engine for many tensors and settings, and writes what every cell holds and
-// prints, for compare_lesson.py to run the same cells with PyTorch.
+// Runs the lesson in the engine for many tensors and settings, and records the values and outputs of
+// every cell; compare_lesson.py runs the same cells with PyTorch.
 
 declare const projectRoot: string;
 

@@ -1,4 +1,4 @@
-"""What the lessons print with PyTorch in IPython, cell by cell, as Jupyter stores it.
+"""Records what the lessons print with PyTorch in IPython, cell by cell, in the format of Jupyter.
 
     /usr/bin/python3 tests/golden/lessons.py           rewrites lesson_outputs.json, which is committed
     /usr/bin/python3 tests/golden/lessons.py --check   fails if PyTorch now prints otherwise

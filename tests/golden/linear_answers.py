@@ -1,4 +1,4 @@
-"""PyTorch's answers for quantized linear layers and for what a quantization costs."""
+"""PyTorch's answers for quantized linear layers and for the errors of a quantization."""
 
 import itertools
 import math

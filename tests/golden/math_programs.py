@@ -1,6 +1,6 @@
-"""Programs of functions, measures, comparison and printing.
+"""Programs of functions, statistics, comparison and printing.
 
-What is transcendental is compared within one last bit, and what is made of it within a few."""
+Transcendental functions are compared within one last bit, and results computed from them within a few."""
 
 import torch
 
@@ -15,7 +15,7 @@ SPECIAL = torch.tensor([0.0, -0.0, 1, -1, 0.5, 2, 10, -10, 100, -100, 1e-45, -1e
 
 
 def in_range(name, tensor):
-    """PyTorch's vectors reduce large angles less exactly, and lose what is below the normal numbers."""
+    """PyTorch's vectors reduce large angles less exactly, and flush subnormal numbers to zero."""
     if name in ("sin", "cos", "tan"):
         return tensor.where(tensor.abs() < 1e4, torch.ones((), dtype=tensor.dtype))
     if name in ("exp", "exp2", "sigmoid", "silu"):
@@ -98,7 +98,7 @@ def scans(recorder, size):
     for seed, shape in enumerate(shapes):
         for dtype in (*NUMBERS, "float32", "float64", "bfloat16", "float16"):
             if dtype.endswith("float16") and torch.Size(shape).numel() < 2:
-                continue  # PyTorch lets them through where there is nothing to compute
+                continue  # PyTorch accepts them if there is nothing to compute
             spreads = spread(shape, seed, 1.5)
             values = spreads.to(DTYPES[dtype]) if "float" in dtype else tied(dtype, shape, seed)
             name = f"{dtype} {shape}"
@@ -124,7 +124,7 @@ def measures(recorder, size):
                     one(recorder, f"norm {p} {name}", "norm", values, Plain(float(p)), whole(*axes), keepdim, **exact)
                 for correction in (0, 1, 2):
                     if len(axes) == dims or not axes:
-                        # PyTorch has a way of its own for all elements.
+                        # PyTorch has a separate implementation for all elements.
                         exact = loose
                     else:
                         exact = {}

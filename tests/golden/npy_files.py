@@ -1,4 +1,4 @@
-"""Lets NumPy write small .npy files, and what they hold as float32, for tests/unit/npy.test.ts.
+"""Writes small .npy files with NumPy, and their values as float32, for tests/unit/npy.test.ts.
 
     /usr/bin/python3 tests/golden/npy_files.py          rewrites npy_files.json
     /usr/bin/python3 tests/golden/npy_files.py --check  fails if NumPy now writes otherwise

@@ -1,4 +1,4 @@
-"""What observers choose: PyTorch's quantiles, and plain searches for the smallest error and divergence."""
+"""The choices of observers: PyTorch's quantiles, and plain searches for the smallest error and divergence."""
 
 import math
 
@@ -22,7 +22,7 @@ def symmetric(magnitude, limits):
 
 
 INCLUDES_ZERO = False
-"""Whether asymmetric ranges are widened to hold 0; `with_zero` sets it for its own answers."""
+"""Whether asymmetric ranges are widened to include 0; `with_zero` sets it for its own answers."""
 
 
 def covering(low, high, limits, is_symmetric):
@@ -51,7 +51,7 @@ def percentile(lower, upper):
 
 
 def squared_errors(part, scales, zero_points, limits, convention):
-    """One for each pair: float32 errors, their squares summed one after the other in float64."""
+    """The squared error of each pair: float32 errors, whose squares are added in order in float64."""
     scales = torch.tensor(scales).reshape(-1, 1, 1)
     zero_points = torch.tensor(zero_points).reshape(1, -1, 1)
     rounded = rounded_by(convention, part, scales, zero_points)
@@ -87,7 +87,7 @@ def mse_optimal(part, limits, is_symmetric, convention):
 
 
 def divergence(counts, i, levels):
-    """D(i) as src/quant/entropy.hpp states it, bin by bin."""
+    """D(i) as src/quant/entropy.hpp defines it, bin by bin."""
     p = list(counts[:i])
     p[-1] += sum(counts[i:])
     q = [0.0] * i
@@ -126,7 +126,7 @@ def entropy(part, limits, is_symmetric, _):
 
 
 def observe(choose, part, limits, is_symmetric, convention):
-    """Whatever the observer, equal values follow the rule for a constant tensor, and zeros for zeros."""
+    """With every observer, equal values follow the rule for a constant tensor, and zeros the one for zeros."""
     is_own_scale = not is_symmetric and not INCLUDES_ZERO
     if part.min() == part.max() and (part.min() == 0 or is_own_scale):
         choose = min_max
@@ -173,7 +173,7 @@ def observed():
                 )
                 for observer, choose in OBSERVERS.items():
                     if choose is entropy and (len(parts) > 2 or number == 0 and which > 1):
-                        continue  # the plain search takes its time
+                        continue  # the plain search is slow
                     found = [
                         observe(choose, tensor.reshape(-1)[part], limits, is_symmetric, convention)
                         for part in parts
@@ -197,7 +197,7 @@ def quantiles():
 
 
 def with_zero():
-    """Every observer over ranges that hold 0, and PyTorch's own observers beside min-max."""
+    """Every observer with ranges that include 0, and PyTorch's own observers beside min-max."""
     global INCLUDES_ZERO
     INCLUDES_ZERO = True
     far = sequence(24, 9).reshape(3, 8).abs() + 1.0
@@ -220,7 +220,7 @@ def with_zero():
                     scales = torch.tensor([scale for scale, _ in found])
                     zero_points = [zero_point for _, zero_point in found]
                     yield f"GOLDEN_OBSERVED({observer}, {bits_list(scales)}, {integer_list(zero_points)})"
-                # Of zeros alone PyTorch takes the smallest scale that it knows, and not 1.
+                # For zeros PyTorch chooses its smallest scale instead of 1.
                 if tensor is not constant:
                     yield torch_observed(tensor, limits, name, is_symmetric, granularity)
     INCLUDES_ZERO = False

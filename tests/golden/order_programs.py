@@ -36,7 +36,7 @@ def choices(recorder, size):
             one(recorder, f"unsorted topk {name}", "topk", tensor, Plain((extent + 1) // 2), Plain(axis), True, False)
             for k in sorted({1, (extent + 1) // 2, extent}):
                 one(recorder, f"kthvalue {k} {name}", "kthvalue", tensor, Plain(k), Plain(axis), axis == 0)
-            # PyTorch's sort orders no NaN, and which element it then leaves where is left to it.
+            # PyTorch's sort does not order NaN, so the positions of the elements are unspecified.
             if kind != "sprinkled":
                 one(recorder, f"mode {name}", "mode", tensor, Plain(axis), axis == 0)
             one(recorder, f"median {name}", "median", tensor, Plain(axis), axis == 0)

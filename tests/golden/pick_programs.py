@@ -1,4 +1,4 @@
-"""Programs of the verbs that pick and arrange elements."""
+"""Programs of the verbs that index and rearrange elements."""
 
 import torch
 
@@ -55,7 +55,7 @@ SELECTIONS = [
     [torch.zeros(0, dtype=torch.int64)],
     [FULL, torch.zeros(2, 0, dtype=torch.int64)],
     [ROWS.reshape(3, 1), torch.zeros(1, 2, dtype=torch.int64)],
-    # What does not fit.
+    # Indices that do not fit.
     [torch.tensor([2])],
     [FULL, torch.tensor([-4])],
     [ROWS, torch.tensor([0, 1])],

@@ -1,4 +1,4 @@
-"""Programs of engine verbs, run in PyTorch and written down with every result.
+"""Programs of engine verbs, run in PyTorch and recorded with every result.
 
 A program is a list of steps. The arguments of a step are plain numbers and strings, Python ints and
 floats (`{"int": "5"}`), tensors by handle, whole, or as arrays (`{"tensor": …}`, `{"content": …}`,
@@ -17,7 +17,7 @@ VERBS = {}
 
 
 def verb(function):
-    """Under its own name, without the underscore of one that Python has already."""
+    """Registers a verb under its name, without the underscore that avoids a Python keyword."""
     VERBS[function.__name__.rstrip("_")] = function
     return function
 
@@ -44,7 +44,7 @@ def compressed(path):
 
 
 class Recorder:
-    """Writes programs to a JSON file and all elements behind each other to a binary one."""
+    """Writes programs to a JSON file, and all elements one after another to a binary file."""
 
     def __init__(self, folder, name):
         self.lines = []
@@ -67,7 +67,7 @@ class Recorder:
         return Program(self, name)
 
     def contents(self):
-        """Both files, the first of them as one program a line."""
+        """Writes both files, the JSON file with one program per line."""
         return ("[\n" + ",\n".join(self.lines) + "\n]\n").encode(), bytes(self.data)
 
     def save(self):
@@ -85,7 +85,7 @@ class Recorder:
 
 
 def own_loops(values):
-    """PyTorch's own loops for bfloat16: where the processor has AVX-512 it would ask oneDNN instead."""
+    """PyTorch's own loops for bfloat16: on processors with AVX-512 it would use oneDNN instead."""
     has_bfloat16 = any(isinstance(one, torch.Tensor) and one.dtype == torch.bfloat16 for one in values)
     return torch.backends.mkldnn.flags(enabled=not has_bfloat16)
 
@@ -103,7 +103,7 @@ class Program:
         self.steps = []
 
     def argument(self, value):
-        """The value for PyTorch, and how it is written down."""
+        """The value for PyTorch, and its recorded form."""
         if isinstance(value, Result):
             return value.value, {"result": value.index}
         if isinstance(value, torch.Tensor):
@@ -131,7 +131,7 @@ class Program:
         return value, value
 
     def do(self, name, *arguments, within=0, ulps=0):
-        """Runs a step. Floats may differ `within` a part of them, or by some last bits; 0 compares bits."""
+        """Runs a step. `within` is a relative tolerance for floats, `ulps` one in last bits; 0 compares bits."""
         pairs = [self.argument(argument) for argument in arguments]
         value = None
         try:
@@ -162,7 +162,7 @@ class Program:
         return {"text": value} if isinstance(value, str) else {}
 
     def look(self, result):
-        """Reads an earlier result again, after something may have been written through a view."""
+        """Reads an earlier result again, because a write through a view may have changed it."""
         self.do("clone", result)
 
     def end(self):
@@ -189,7 +189,7 @@ class Plain:
 
 
 def plain(value):
-    """Every number in it as a JavaScript number."""
+    """Marks every number inside as a JavaScript number."""
     if isinstance(value, dict):
         return {key: plain(one) for key, one in value.items()}
     if isinstance(value, list):

@@ -63,7 +63,7 @@ const arrayTypes = {
   bool: Uint8Array,
 } as const;
 
-/** Words by which elements are compared: floats by their bits. */
+/** The words that elements are compared by: floats by their bits. */
 const wordTypes = { 1: Uint8Array, 2: Uint16Array, 4: Uint32Array, 8: BigUint64Array } as const;
 
 function contentOf(stored: Stored, data: Buffer): TensorContent {
@@ -77,7 +77,7 @@ function contentOf(stored: Stored, data: Buffer): TensorContent {
   } as TensorContent;
 }
 
-/** What a verb returned as a tensor: a handle's elements, a typed array in the shape that is asked. */
+/** The result of a verb as a tensor: the elements of a handle, or a typed array in the expected shape. */
 function contentFrom(actual: unknown, stored: Stored, engine: Engine): TensorContent {
   if (ArrayBuffer.isView(actual)) {
     const data = actual as unknown as TensorContent['data'];

@@ -1,4 +1,4 @@
-"""What PyTorch answers to the programs in tests/python/programs.
+"""Records PyTorch's output of the programs in tests/python/programs.
 
     /usr/bin/python3 tests/golden/python_answers.py           rewrites the answers, which are committed
     /usr/bin/python3 tests/golden/python_answers.py --check   fails if PyTorch now answers otherwise

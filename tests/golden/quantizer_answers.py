@@ -62,7 +62,7 @@ def observations():
 
 
 def symmetric_answers(tensor, dtype, scales):
-    """What the course does with scales that are broadcast to the tensor's shape."""
+    """The course's formulas with scales that are broadcast to the tensor's shape."""
     limits = torch.iinfo(dtype)
     quantized = torch.round(tensor / scales).clamp(limits.min, limits.max).to(dtype)
     restored = scales * quantized.float()
@@ -72,7 +72,7 @@ def symmetric_answers(tensor, dtype, scales):
 
 
 def symmetric_scale(part, qmax):
-    """Of zeros 1, where the course would divide by a scale of zero."""
+    """1 for zeros, for which the course would divide by a scale of zero."""
     return (part.abs().max().item() / qmax) or 1.0
 
 

@@ -92,7 +92,7 @@ export const committedRecipes: readonly NamedRecipe[] = [
   },
 ];
 
-/** Too large to be written into a program. */
+/** A tensor that is too large for a literal in a program. */
 const large = (rows: number, columns: number) =>
   floats(
     [rows, columns],

@@ -1,7 +1,7 @@
 """Records programs in files.
 
     /usr/bin/python3 tests/golden/tensor_programs.py           rewrites the small set, which is committed
-    /usr/bin/python3 tests/golden/tensor_programs.py --check   fails if PyTorch now answers otherwise
+    /usr/bin/python3 tests/golden/tensor_programs.py --check   fails if PyTorch now gives other answers
     /usr/bin/python3 tests/golden/tensor_programs.py SIZE      writes a set of SIZE > 1 to build/
 
 and quantizer_programs.py in the same way. The kinds of a set are functions of a recorder and a size.

@@ -29,7 +29,7 @@ SHOWN = 20
 
 
 def lay_out(case):
-    """Writes the files that a case's programs load, where programs run."""
+    """Writes the files that a case's programs load to the folder where they run."""
     for name, content in case["files"].items():
         pathlib.Path(name).write_bytes(base64.b64decode(content))
 
@@ -45,7 +45,7 @@ def run_python(case, language):
 
 
 def compiled(name, source):
-    """What an executable of this source prints."""
+    """The output of this source, compiled and run."""
     file = FOLDER / f"{name}.cpp"
     file.write_text(source)
     program = FOLDER / name
@@ -59,7 +59,7 @@ def compiled_beside_files(case):
 
 
 def batch(cases):
-    """One program of many, which prints a line of dashes before each."""
+    """Joins many programs into one, which prints a line of dashes before each."""
     headers, parts, calls = set(), [], []
     for index, case in enumerate(cases):
         program = case["programs"]["cpp"]
@@ -72,7 +72,7 @@ def batch(cases):
 
 
 def run_cpp(cases):
-    """What each C++ program prints, in the order of the cases."""
+    """The output of each C++ program, in the order of the cases."""
     loading = [case for case in cases if case["files"]]
     committed = [case for case in cases if case["isCommitted"]]
     others = [case for case in cases if not case["isCommitted"] and not case["files"]]
@@ -86,13 +86,13 @@ def run_cpp(cases):
             texts = text.split("---\n")[1:]
             assert len(texts) == len(part)
             printed.update({case["name"]: one for case, one in zip(part, texts)})
-    # Their files have the same names: one after the other.
+    # Their files have the same names, so they run one after another.
     printed.update({case["name"]: compiled_beside_files(case) for case in loading})
     return [printed[case["name"]] for case in cases]
 
 
 def difference(case, printed):
-    """How what was printed differs from what the core says; None where it does not."""
+    """How the output differs from the core's results; None if it does not."""
     try:
         head, rest = printed.split("dequantized\n")
         restored, error = rest.split("mean squared error\n")
@@ -112,7 +112,7 @@ def difference(case, printed):
 
 
 def error_difference(error, core):
-    """Sums have an order, and C++ adds in double: where float32 overflows, it need not."""
+    """C++ adds in double and in its own order, so its sums need not overflow where float32 sums do."""
     beyond = core == math.inf and error > 3.4e38
     if beyond or math.isclose(error, core, rel_tol=1e-5, abs_tol=1e-37):
         return None

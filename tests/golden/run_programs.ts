@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import { openEngine, type VariantName, variantNames } from '../wasm/engines.ts';
 import { type Outcome, runPrograms } from './programs.ts';
 
-// Runs the programs of each file, named without its ending, in both builds of the core, and says how
-// many elements were compared. With --record, the last argument, it writes the page of the docs.
+// Runs the programs of each file, named without its extension, in both builds of the core, and prints
+// how many elements were compared. With --record, the last argument, it writes the page of the docs.
 const recordOption = '--record=';
 const files = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const record = process.argv.find((argument) => argument.startsWith(recordOption));

@@ -54,7 +54,7 @@ def printed_tensors():
         tensors.append(torch.tensor([], dtype=dtype))
         tensors.append(torch.zeros((2, 0), dtype=dtype))
         tensors.append((torch.arange(1100) % 100).to(dtype))
-        # The lengths around 80 columns decide whether the dtype goes to a line of its own.
+        # Lengths around 80 columns decide whether the dtype is printed on its own line.
         tensors += [torch.arange(count).to(dtype) for count in range(12, 25)]
     for tensor in tensors:
         shape = integer_list(tensor.shape)

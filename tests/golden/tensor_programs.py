@@ -11,7 +11,7 @@ FLOATS = ["float16", "bfloat16", "float32", "float64"]
 AWKWARD = [0.0, -0.0, 0.5, 1.5, 2.5, -0.5, -1.5, 1.0, -1.0, 3.0, 127.5, 255.0, 300.0, -300.0, 1e-45]
 AWKWARD += [-1e-40, 1.1754944e-38, 3.4028235e38, -3.4028235e38, 16777216.0, 8388607.5, -8388608.5]
 AWKWARD += [2147483648.0, -2147483904.0, 9.3e18, -9.3e18, 1e10, float("inf"), float("-inf"), float("nan")]
-# Around the limits of 16 bits: ties of both, the largest, what still rounds to it, the subnormals.
+# Around the limits of both 16-bit types: ties, the largest number, values that round to it, subnormals.
 AWKWARD_HALVES = [2049.0, 2051.0, 65504.0, 65519.99, 65520.0, 6e-8, 2.9802322e-8, 2.98023225e-8, -6.1e-5, 1.00390625]
 AWKWARD_HALVES += [1.01171875, 3.3895314e38, 3.3961775e38, 0.1, 1 / 3]
 AWKWARD_DOUBLES = [2147483653.0, -(2.0**33) - 9, 2.0**53 + 2, 1e300, -1e-300, 5e-324, 1.7976931348623157e308, 0.1]
@@ -60,7 +60,7 @@ def without_zero(tensor):
 
 
 def without_overflow(left, right):
-    """PyTorch's vectors give NaN where a quotient overflows, and its single elements do not."""
+    """If a quotient overflows, PyTorch's vectorized loops give NaN and its scalar loops do not."""
     meeting = torch.promote_types(left.dtype, right.dtype)
     wide = torch.float64 if meeting == torch.float64 else torch.float32
     overflows = torch.isinf(left.to(meeting).to(wide) / right.to(meeting).to(wide))
@@ -170,7 +170,7 @@ def reductions(recorder, size):
                     drawn = torch.randn(count, generator=generator, dtype=torch.float64) * 100
                     tensor = drawn.to(DTYPES[dtype]).reshape(shape)
                 if dtype == "float16" and name in ("amin", "amax"):
-                    tensor = tensor + 0  # of two zeros its vectors choose another one than its elements
+                    tensor = tensor + 0  # its vectorized loops choose the other of two zeros than its scalar loops
                 choices = [[], *([axis] for axis in range(len(shape)))]
                 if name not in ("argmin", "argmax") and len(shape) > 1:
                     choices.append([-2, -1])
@@ -279,7 +279,7 @@ def products(recorder, size):
         shapes += [((33, 129), (129, 65)), ((128, 300), (300, 40)), ((4, 500), (500, 4))]
     for seed, (left, right) in enumerate(shapes):
         for dtype in (*FLOATS, "int8", "int32", "int64"):
-            if dtype == "float16" and 0 in left:  # PyTorch refuses products of float16, but not of nothing
+            if dtype == "float16" and 0 in left:  # PyTorch refuses products of float16 unless they are empty
                 continue
             counts = [torch.Size(shape).numel() for shape in (left, right)]
             a, b = (numbers(dtype, count, seed + i) for i, count in enumerate(counts))
@@ -311,7 +311,7 @@ def normal(count, seed):
 
 
 def layouts(recorder, shapes):
-    """In bfloat16 the rounding depends on where the elements of both operands lie."""
+    """In bfloat16 the rounding depends on the memory layout of both operands."""
     for seed, (rows, inner, columns) in enumerate(shapes):
         for turned in range(4):
             program = recorder.program(f"bfloat16 {rows, inner, columns} in layout {turned}")
@@ -362,7 +362,7 @@ def random(recorder, size):
             program.do("randn", [Plain(1000), Plain(101)])
     program.end()
     for dtype in ("float16", "bfloat16", "float64"):
-        within = 1e-14 if dtype == "float64" else 0  # what libraries make of a logarithm and a sine
+        within = 1e-14 if dtype == "float64" else 0  # logarithms and sines of different libraries
         program = recorder.program(f"random numbers of {dtype}")
         for seed in (0, 42):
             program.do("manualSeed", seed)
@@ -373,7 +373,7 @@ def random(recorder, size):
             program.do("randn", [Plain(35)], -0.3, 2.7, dtype, within=within)
             program.do("randint", Plain(-128), Plain(127), [Plain(10)], dtype)
             program.do("randn", [Plain(4)], 1.0, 10.0, dtype, within=within)
-            rare = 1e-3 if dtype == "float16" and size > 1 else within  # one in 256,000 shows it too
+            rare = 1e-3 if dtype == "float16" and size > 1 else within  # one element in 256,000 needs it too
             program.do("randn", [Plain(1000), Plain(size)], 0.0, 1.0, dtype, within=rare)
         program.end()
     program = recorder.program("random integers of every type")

@@ -48,7 +48,7 @@ UNARY = {
 
 
 def in_few(dtype, operator, a, b):
-    """In 16 bits PyTorch's vectors, of 32 elements and more, round otherwise than its single elements."""
+    """In 16 bits, PyTorch's vectorized loops (32 elements and more) round differently than its scalar loops."""
     tensor = a if isinstance(a, torch.Tensor) else b
     if operator(a, b).dtype != dtype or tensor.numel() < 32:
         return operator(a, b)
@@ -57,7 +57,7 @@ def in_few(dtype, operator, a, b):
 
 
 def as_tensor(value, other):
-    """torch.maximum and its like take no numbers."""
+    """torch.maximum and similar functions take no numbers."""
     return value if isinstance(value, torch.Tensor) else torch.tensor(value, dtype=other.dtype)
 
 

@@ -31,7 +31,7 @@ def flat(value):
 
 
 def taught_functions():
-    """(lesson, name, function) for every function that a lesson defines and the helper has too."""
+    """(lesson, name, function) for every function that a lesson defines and the helper has as well."""
     for file in sorted(LESSONS.glob("*.ipynb")):
         names = {}
         for cell in json.loads(file.read_text())["cells"]:

@@ -6,7 +6,7 @@
 namespace golden {
 namespace {
 
-/// std::bit_cast, which Debian 12's libc++ does not have yet.
+/// Replaces std::bit_cast, which Debian 12's libc++ does not have.
 template <class To, class From>
 To same_bits(From from) {
   static_assert(sizeof(To) == sizeof(From));

@@ -6,7 +6,7 @@
 
 #include "tensor/core/tensor.hpp"
 
-/// What PyTorch's committed answers (tests/golden) are read and compared with.
+/// Reads and compares PyTorch's committed answers (tests/golden).
 namespace golden {
 
 using zeropoint::DType;
@@ -16,7 +16,7 @@ using zeropoint::Tensor;
 inline constexpr DType float32 = DType::float32, int8 = DType::int8, uint8 = DType::uint8,
                        int16 = DType::int16, int32 = DType::int32;
 
-/// The bits of a float32; all NaN have the same.
+/// The bits of a float32; every NaN has the same.
 std::uint32_t bits(float value);
 std::vector<std::uint32_t> bits(const Tensor& tensor);
 
@@ -32,7 +32,7 @@ std::vector<std::int64_t> integers(const Tensor& tensor);
 Tensor integer_tensor(DType dtype, Shape shape, const std::vector<std::int64_t>& values);
 Tensor vector_of(std::vector<float> values);
 
-/// The floats that generate.py calls by the same name.
+/// The same floats as `sequence` in encoding.py.
 std::vector<float> sequence(std::size_t count, std::uint32_t seed);
 
 }  // namespace golden

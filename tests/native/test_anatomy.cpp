@@ -27,18 +27,18 @@ TEST_CASE("each element has one cause") {
         std::vector<Cause>{Cause::exact, Cause::rounded, Cause::clipped, Cause::clipped});
 }
 
-TEST_CASE("without the clamp, what was clipped wraps") {
+TEST_CASE("without the clamp, values outside the limits wrap") {
   CHECK(causes(golden::vector_of({5, 5.25f, 200}), kUnit, kWrap) ==
         std::vector<Cause>{Cause::exact, Cause::rounded, Cause::wrapped});
 }
 
-TEST_CASE("without the cast, a difference that int8 cannot hold is wrapped, before all else") {
-  // 50 - (-100) and the clipped 127 - (-100) leave int8; 20 - (-100) does not.
+TEST_CASE("without the cast, a difference outside int8 is wrapped, whatever else applies") {
+  // 50 - (-100) and the clipped 127 - (-100) are outside int8; 20 - (-100) is not.
   CHECK(causes(golden::vector_of({150, 900, 120}), per_tensor({1, -100}), kUncast) ==
         std::vector<Cause>{Cause::wrapped, Cause::wrapped, Cause::exact});
 }
 
-TEST_CASE("the difference is told as dequantization took it") {
+TEST_CASE("the reported difference is the one that dequantization computed") {
   const Quantizer quantizer = per_tensor({1, -100});
   const Tensor tensor = golden::vector_of({127 + 100});
   CHECK(anatomize(tensor, quantizer).value().differences[0] == 227);
@@ -57,7 +57,7 @@ TEST_CASE("int32 cannot clamp at its upper limit, and the result wraps") {
         std::vector<Cause>{Cause::wrapped});
 }
 
-TEST_CASE("the shares of the squared error sum to one, and to zero where there is no error") {
+TEST_CASE("the shares of the squared error sum to one, and to zero without error") {
   const Tensor tensor = golden::vector_of(golden::sequence(500, 3));
   for (const double scale : {0.05, 0.7, -1.3, 40.0}) {
     const auto shares = anatomize(tensor, per_tensor({scale, 0})).value().squared_error_shares;
@@ -73,7 +73,7 @@ TEST_CASE("the real values at the ends of the dtype follow scale and zero point"
   CHECK(anatomy.real_qmax.item() == 689.5);
 }
 
-TEST_CASE("each element is told with its own scale and zero point") {
+TEST_CASE("each element is reported with its own scale and zero point") {
   const Tensor tensor(Shape{2, 3}, std::vector<float>{1, 2, 3, 10, 20, 30});
   const Quantizer rows{{.granularity = PerGroup{2}},
                        Tensor(Shape{2, 2}, std::vector<float>{1, 2, 3, 4}),
@@ -133,7 +133,7 @@ TEST_CASE("the squared errors by cause sum to the squared error of the whole") {
       CHECK(static_cast<double>(anatomy.error_norm) == Approx(std::sqrt(whole)).epsilon(1e-6));
       const auto& counts = anatomy.counts;
       CHECK(std::accumulate(counts.begin(), counts.end(), std::size_t{0}) == tensor.numel());
-      // The upper limit of int32 wraps although it is clamped to: float32 cannot hold it.
+      // Clamping to the upper limit of int32 wraps: it is not a float32 value.
       if (format.bits < 32) CHECK(counts[overflow == Overflow::clamp ? 0 : 1] == 0);
     }
   }

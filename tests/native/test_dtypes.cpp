@@ -13,8 +13,8 @@
 #include "tensor/reduce/reduce.hpp"
 #include "tensor/reduce/statistics.hpp"
 
-// The rules of the floats of 16 and of 64 bits, one by one; PyTorch's answers to every operator and
-// pair of types are compared in tests/wasm/programs.test.ts.
+// The rules of 16-bit and 64-bit floats, one by one; tests/wasm/programs.test.ts compares every
+// operator and pair of types with PyTorch.
 
 using namespace zeropoint;
 
@@ -35,7 +35,7 @@ using Numbers = std::vector<double>;
 
 }  // namespace
 
-TEST_CASE("float16 takes the nearest, ties to even, and overflows half a unit beyond the largest") {
+TEST_CASE("float16 rounds to nearest, ties to even, and overflows half a unit above the largest") {
   CHECK(float16_bits(2049) == float16_bits(2048));
   CHECK(float16_bits(2051) == float16_bits(2052));
   CHECK(float16_bits(std::nextafter(2049.0f, 3000.0f)) == float16_bits(2050));
@@ -46,7 +46,7 @@ TEST_CASE("float16 takes the nearest, ties to even, and overflows half a unit be
   CHECK(float16_bits(-0.0f) == 0x8000);
 }
 
-TEST_CASE("the subnormals of float16 round to even too, also up to the smallest normal") {
+TEST_CASE("the subnormals of float16 round to even too, even up to the smallest normal") {
   CHECK(float16_bits(0x1p-24f) == 1);
   CHECK(float16_bits(0x1p-25f) == 0);
   CHECK(float16_bits(std::nextafter(0x1p-25f, 1.0f)) == 1);
@@ -55,7 +55,7 @@ TEST_CASE("the subnormals of float16 round to even too, also up to the smallest 
   CHECK(float16_bits(-0x1p-149f) == 0x8000);
 }
 
-TEST_CASE("every float16 and bfloat16 but NaN comes back from float32") {
+TEST_CASE("every float16 and bfloat16 except NaN survives a conversion to float32") {
   for (std::uint32_t bits = 0; bits < 0x10000; ++bits) {
     const auto half = static_cast<std::uint16_t>(bits);
     const float narrow = from_float16(half);
@@ -65,7 +65,7 @@ TEST_CASE("every float16 and bfloat16 but NaN comes back from float32") {
   }
 }
 
-TEST_CASE("bfloat16 takes the nearest, ties to even, up to infinity") {
+TEST_CASE("bfloat16 rounds to nearest, ties to even, up to infinity") {
   CHECK(from_bfloat16(bfloat16_bits(1 + 0x1p-8f)) == 1);
   CHECK(from_bfloat16(bfloat16_bits(1 + 0x3p-8f)) == 1 + 0x1p-6f);
   CHECK(from_bfloat16(bfloat16_bits(0.1f)) == 0.10009765625f);
@@ -73,11 +73,11 @@ TEST_CASE("bfloat16 takes the nearest, ties to even, up to infinity") {
   CHECK(std::isnan(from_bfloat16(bfloat16_bits(NAN))));
 }
 
-TEST_CASE("a float64 comes to 16 bits through float32, which may round twice") {
+TEST_CASE("a float64 is converted to 16 bits through float32, which may round twice") {
   CHECK(numbers(halves({1 + 0x1p-11 + 0x1p-40})) == Numbers{1});
 }
 
-TEST_CASE("a float64 becomes uint8 through int64, and the other narrow integers through int32") {
+TEST_CASE("a float64 is converted to uint8 through int64, to other narrow integers through int32") {
   const Tensor large = doubles({2147483653.0});
   CHECK(to(large, DType::uint8).item() == 5);
   CHECK(to(large, DType::int8).item() == 0);
@@ -86,7 +86,8 @@ TEST_CASE("a float64 becomes uint8 through int64, and the other narrow integers 
   CHECK(to(large, DType::int64).item() == 2147483653.0);
 }
 
-TEST_CASE("float16 and bfloat16 meet in float32, and any float wins over any integer") {
+TEST_CASE(
+    "float16 and bfloat16 promote to float32, and any float takes precedence over any integer") {
   CHECK(promote(DType::float16, DType::bfloat16) == DType::float32);
   CHECK(promote(DType::bfloat16, DType::float32) == DType::float32);
   CHECK(promote(DType::float32, DType::float64) == DType::float64);
@@ -94,12 +95,12 @@ TEST_CASE("float16 and bfloat16 meet in float32, and any float wins over any int
   CHECK(promote(DType::boolean, DType::bfloat16) == DType::bfloat16);
 }
 
-TEST_CASE("a Python float beside a 16-bit tensor is rounded to it, and beside float64 is itself") {
+TEST_CASE("a Python float is rounded to the type of a 16-bit tensor, and unchanged with float64") {
   CHECK(result_type(halves({1}), Scalar{0.1}) == DType::float16);
   CHECK(numbers(binary("add", brains({0}), Scalar{0.1}).value()) == Numbers{0.10009765625});
   CHECK(numbers(binary("add", doubles({0}), Scalar{0.1}).value()) == Numbers{0.1});
   CHECK(result_type(Tensor(DType::int8, {1}), Scalar{0.1}) == DType::float32);
-  // A 0-dim float64 is of the same kind as a float32 tensor, and yields to it.
+  // A 0-dim float64 is in the same category as a float32 tensor, so the tensor's type applies.
   CHECK(result_type(Tensor(DType::float32, {1}), Tensor(DType::float64, {})) == DType::float32);
 }
 
@@ -111,7 +112,7 @@ TEST_CASE(
   CHECK(numbers(binary("add", halves({65504}), Scalar{16.0}).value()) == Numbers{INFINITY});
 }
 
-TEST_CASE("a quotient is of its floats' type") {
+TEST_CASE("a quotient has the type of its floats") {
   CHECK(binary("div", halves({1}), Scalar{3.0}).value().dtype() == DType::float16);
   CHECK(numbers(binary("div", doubles({1}), Scalar{3.0}).value()) == Numbers{1.0 / 3.0});
   CHECK(
@@ -119,7 +120,7 @@ TEST_CASE("a quotient is of its floats' type") {
       1.0 / 3.0);
 }
 
-TEST_CASE("what PyTorch has no loop for in float16 is refused, and named") {
+TEST_CASE("functions that PyTorch does not implement for float16 are refused by name") {
   for (const char* name : {"round", "floor", "ceil", "trunc", "sqrt"}) {
     CHECK(unary(name, halves({1})).error().code == ErrorCode::operator_undefined);
     CHECK(unary(name, brains({1})).ok());
@@ -129,7 +130,7 @@ TEST_CASE("what PyTorch has no loop for in float16 is refused, and named") {
   CHECK(clamp(brains({2}), Scalar{0.0}, Scalar{1.0}).value().item() == 1);
 }
 
-TEST_CASE("a number beyond a float's largest is refused, infinity is not") {
+TEST_CASE("a number above the largest float is refused, infinity is not") {
   CHECK(stored(Scalar{65504.0}, DType::float16).value().item() == 65504);
   CHECK(stored(Scalar{65505.0}, DType::float16).error().code == ErrorCode::value_overflows);
   CHECK(stored(Scalar{1e39}, DType::float32).error().code == ErrorCode::value_overflows);
@@ -137,7 +138,7 @@ TEST_CASE("a number beyond a float's largest is refused, infinity is not") {
   CHECK(stored(Scalar{INFINITY}, DType::bfloat16).value().item() == INFINITY);
 }
 
-TEST_CASE("floats of other widths print their elements' own digits, and their dtype") {
+TEST_CASE("floats of other widths print the digits of their own type, and the dtype") {
   CHECK(repr(doubles({0.1, 1.0 / 3.0})) == "tensor([0.1000, 0.3333], dtype=torch.float64)");
   CHECK(repr(halves({1.0 / 3.0, 2.0 / 3.0})) == "tensor([0.3333, 0.6665], dtype=torch.float16)");
   CHECK(repr(brains({1.0 / 3.0, 2.0 / 3.0})) == "tensor([0.3340, 0.6680], dtype=torch.bfloat16)");
@@ -167,7 +168,7 @@ TEST_CASE("norms and deviations have the type of their tensor") {
   CHECK(norm_of_any(halves({60000})).item() == INFINITY);
 }
 
-TEST_CASE("a product of bfloat16 is rounded once where the right matrix lies by columns") {
+TEST_CASE("a product of bfloat16 is rounded once if the right matrix is column-major") {
   const Tensor left = reshape(brains({256, 1, 1}), {1, 3}).value();
   const Tensor ones = brains({1, 1, 1, 1, 1, 1});
   const Tensor by_rows = reshape(ones, {3, 2}).value();

@@ -23,13 +23,13 @@ TEST_CASE("a float outside an 8-bit integer keeps its low bits") {
   CHECK(integers(to(tensor, DType::uint8)) == std::vector<std::int64_t>{44, 212, 127, 128, 0, 0});
 }
 
-TEST_CASE("what int32 cannot hold becomes its smallest value") {
+TEST_CASE("a float outside int32 becomes its smallest value") {
   constexpr float inf = std::numeric_limits<float>::infinity();
   const Tensor tensor = golden::vector_of({inf, -inf, inf - inf, 1e10f, 2147483648.0f});
   CHECK(integers(to(tensor, DType::int32)) == std::vector<std::int64_t>(5, -2147483648LL));
 }
 
-TEST_CASE("int8 beside a Python int stays int8 and wraps") {
+TEST_CASE("int8 with a Python int stays int8 and wraps") {
   const Tensor difference = subtract(ints(DType::int8, {-128, 127, 0}), Scalar{100});
   CHECK(difference.dtype() == DType::int8);
   CHECK(integers(difference) == std::vector<std::int64_t>{28, 27, -100});
@@ -40,19 +40,19 @@ TEST_CASE("uint8 wraps below zero") {
         std::vector<std::int64_t>{56, 61});
 }
 
-TEST_CASE("an integer tensor beside a Python float becomes float32") {
+TEST_CASE("an integer tensor with a Python float becomes float32") {
   const Tensor product = multiply(ints(DType::int8, {2, -3}), Scalar{0.5});
   CHECK(product.dtype() == DType::float32);
   CHECK(product.values<float>()[1] == -1.5f);
 }
 
-TEST_CASE("two integer types meet in the one that holds both") {
+TEST_CASE("two integer types promote to the one that holds both") {
   CHECK(add(ints(DType::int8, {1}), ints(DType::uint8, {255})).value().dtype() == DType::int16);
   CHECK(add(ints(DType::int8, {1}), ints(DType::int32, {5})).value().dtype() == DType::int32);
   CHECK(add(ints(DType::int32, {1}), golden::vector_of({0.5f})).value().dtype() == DType::float32);
 }
 
-TEST_CASE("a 0-dim tensor of the same kind yields to the other's type") {
+TEST_CASE("a 0-dim tensor of the same category takes the type of the other operand") {
   const Tensor wide = Tensor::scalar<std::int32_t>(300);
   const Tensor sum = add(ints(DType::int8, {1}), wide).value();
   CHECK(sum.dtype() == DType::int8);
@@ -73,7 +73,7 @@ TEST_CASE("shapes that do not broadcast are refused by name") {
   CHECK(sum.error().code == ErrorCode::shapes_differ);
 }
 
-TEST_CASE("products of large integers wrap without overflowing on the way") {
+TEST_CASE("products of large integers wrap without undefined behaviour") {
   CHECK(integers(square(ints(DType::int32, {65537, -2147483648LL}))) ==
         std::vector<std::int64_t>{131073, 0});
   CHECK(integers(square(ints(DType::int16, {-32768}))) == std::vector<std::int64_t>{0});

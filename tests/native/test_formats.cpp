@@ -28,7 +28,8 @@ TEST_CASE("formats are found by their names, with the limits of two's complement
   CHECK(integer_format_from_name("int3").error().code == ErrorCode::unknown_format);
 }
 
-TEST_CASE("a format of whole bytes has the limits of its storage, a narrower one lies within") {
+TEST_CASE(
+    "a format of whole bytes has the limits of its storage, a narrower one has tighter limits") {
   CHECK(integer_formats().size() == 8);
   for (const IntegerFormat& format : integer_formats()) {
     INFO(format.name);

@@ -33,7 +33,7 @@ TEST_CASE("integers become float32 in functions of reals, and relu keeps them") 
   CHECK(unary("expo", levels).error().code == ErrorCode::unknown_operator);
 }
 
-TEST_CASE("powers of integers wrap, and negative ones are 0 but of 1 and -1") {
+TEST_CASE("powers of integers wrap, and negative exponents give 0 except for 1 and -1") {
   const Tensor bases = golden::integer_tensor(DType::int8, {4}, {3, -1, 1, 5});
   const Tensor exponents = golden::integer_tensor(DType::int8, {4}, {5, -3, -2, -1});
   CHECK(integers(power(Operand(bases), Operand(exponents)).value()) ==
@@ -49,12 +49,12 @@ TEST_CASE("a remainder with the sign of the dividend does not overflow") {
         ErrorCode::division_by_zero);
 }
 
-TEST_CASE("running sums of float32 are kept in float64") {
+TEST_CASE("running sums of float32 accumulate in float64") {
   const Tensor line = vector_of({16777216, 1, 1, -16777216});
   CHECK(bits(cumsum(line, 0).value()) == bits(vector_of({16777216, 16777216, 16777218, 2})));
 }
 
-TEST_CASE("measures of nothing and of wrong axes have an answer or a refusal") {
+TEST_CASE("statistics of no elements and of wrong axes have a result or a refusal") {
   const Tensor nothing(DType::float32, {2, 0});
   CHECK(bits(norm(nothing, 2, {1}, false).value()) == bits(vector_of({0, 0})));
   CHECK(bits(norm(nothing, -INFINITY, {1}, false).value()) ==
@@ -65,7 +65,7 @@ TEST_CASE("measures of nothing and of wrong axes have an answer or a refusal") {
   CHECK(quantile(nothing, {&half, 1}, 1, false).error().code == ErrorCode::empty_tensor);
 }
 
-TEST_CASE("NaN equals nothing, unless it is asked for, and infinities are close to themselves") {
+TEST_CASE("NaN equals nothing unless equal_nan is set, and infinities are close to themselves") {
   const Tensor line = vector_of({kNan, INFINITY});
   CHECK_FALSE(equal(line, line));
   CHECK_FALSE(all_close(line, line, {1e-5, 1e-8, false}).value());
@@ -75,7 +75,7 @@ TEST_CASE("NaN equals nothing, unless it is asked for, and infinities are close 
   CHECK(is_close(line, Tensor(DType::int8, {2}), kExact).error().code == ErrorCode::dtypes_differ);
 }
 
-TEST_CASE("bytes are seen as another type, and only whole elements") {
+TEST_CASE("bytes can be viewed as another type if they form whole elements") {
   const Tensor ones = vector_of({1, 1});
   CHECK(integers(view(ones, DType::int32).value()) ==
         std::vector<std::int64_t>{0x3f800000, 0x3f800000});
@@ -85,7 +85,7 @@ TEST_CASE("bytes are seen as another type, and only whole elements") {
   CHECK(view(Tensor::scalar(1.0f), DType::int8).error().code == ErrorCode::dtype_view_impossible);
 }
 
-TEST_CASE("storages are counted once, and no longer than they live") {
+TEST_CASE("each storage is counted once, and only while it lives") {
   const std::size_t before = Storage::live_bytes();
   {
     const Tensor whole(DType::float32, {10});
@@ -95,7 +95,7 @@ TEST_CASE("storages are counted once, and no longer than they live") {
   CHECK(Storage::live_bytes() == before);
 }
 
-TEST_CASE("a summary without edges is its dots alone") {
+TEST_CASE("a summary without edge items prints only dots") {
   const Tensor line(DType::float32, {20});
   CHECK(repr(line, {.threshold = 0, .edgeitems = 0}) == "tensor([ ...])");
 }

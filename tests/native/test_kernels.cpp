@@ -14,7 +14,7 @@ namespace {
 constexpr float kInf = std::numeric_limits<float>::infinity();
 constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
 
-/// Lengths on both sides of every block size, so that vector bodies and scalar tails are met.
+/// Lengths on both sides of every block size, so that both vector bodies and scalar tails run.
 const std::vector<std::size_t> kLengths{0,  1,  2,  3,  4,  5,  7,  8,   15,  16,  17,  31,  32,
                                         33, 35, 47, 48, 63, 64, 67, 100, 511, 512, 513, 1030};
 
@@ -24,8 +24,8 @@ float from_bits(std::uint32_t content) {
   return value;
 }
 
-/// Values at which a fast path may go wrong: each power of two at which a way of rounding or
-/// converting ends, ties, what surrounds them, and what is no number.
+/// Values at which a fast path may be wrong: every power of two where a method of rounding or
+/// conversion ends, ties, their neighbours, NaN and infinities.
 std::vector<float> specials() {
   std::vector<float> values{0.0f, 1e-45f, 1e-38f, 1.75f, 3e38f, kInf, kNan};
   for (const std::uint32_t nan : {0x7F800001u, 0x7FABCDEFu, 0x7FFFFFFFu}) {
@@ -42,7 +42,7 @@ std::vector<float> specials() {
   return values;
 }
 
-/// Ordinary values with every awkward one sprinkled in at changing positions.
+/// Ordinary values with every awkward value mixed in at changing positions.
 std::vector<float> awkward(std::size_t count, std::uint32_t seed) {
   static const std::vector<float> special = specials();
   std::vector<float> values = golden::sequence(count, seed);
@@ -64,7 +64,7 @@ const std::vector<Affine> kMaps{{3.5f, -70}, {0.1f, 3},       {-2, 0},        {1
                                 {1, 0.25f},  {1e-30f, 127},   {1e-45f, -128}, {0x1p-20f, -1},
                                 {1, -1},     {0.5f, 5000000}, {3e38f, -0.0f}, {1, 0x1p31f}};
 
-/// How `count` elements may fall to the maps: all to one, in groups, one by one.
+/// The ways in which `count` elements may share maps: all share one, in groups, one each.
 std::vector<Runs> partitions(std::size_t count) {
   const std::span<const Affine> maps = kMaps;
   std::vector<Runs> result;
@@ -134,7 +134,7 @@ void check_affine(const AffineKernels<Q>& fast, const AffineKernels<Q>& referenc
 
 }  // namespace
 
-TEST_CASE("the fastest kernels of this build give the bits of the scalar reference") {
+TEST_CASE("the fastest kernels of this build return the bits of the scalar reference") {
   INFO("kernels: " << best().name);
   check_affine(best().int8, scalar().int8);
   check_affine(best().uint8, scalar().uint8);
@@ -161,7 +161,7 @@ TEST_CASE("the fastest kernels of this build give the bits of the scalar referen
 
 namespace {
 
-/// Targets of every type, as the squared errors take them.
+/// Targets of every type, in the form that the squared errors take.
 std::vector<Target<std::int32_t>> all_targets() {
   std::vector<Target<std::int32_t>> result = targets<std::int32_t>();
   const auto widen = [&]<class Q>(Q) {
@@ -177,7 +177,7 @@ std::vector<Target<std::int32_t>> all_targets() {
 
 }  // namespace
 
-TEST_CASE("squared errors have the bits that the fused pass sums, for any count of zero points") {
+TEST_CASE("squared errors have the bits of the fused pass, for any number of zero points") {
   const std::vector<float> zero_points{-70, 0, 3, 127, -128, 1, 5, -6, 0x1p31f};
   for (const std::size_t count : kLengths) {
     for (const std::uint32_t kind : {0u, 1u}) {
@@ -229,7 +229,7 @@ TEST_CASE("every awkward value is quantized as in the scalar reference, wherever
   }
 }
 
-TEST_CASE("the fused pass may restore into the memory it reads") {
+TEST_CASE("the fused pass may dequantize into the memory that it reads") {
   const std::vector<float> x = awkward(1030, 3);
   for (const Runs& runs : partitions(x.size())) {
     std::vector<std::int8_t> q(x.size());
@@ -256,7 +256,7 @@ TEST_CASE("min, max and largest magnitude propagate NaN from any position") {
   }
 }
 
-TEST_CASE("infinities and sums beyond float32 are no reason for NaN in min and max") {
+TEST_CASE("infinities and sums that overflow float32 do not make min and max NaN") {
   for (const float large : {kInf, 3e38f}) {
     std::vector<float> values = golden::sequence(50, 5);
     values[3] = values[7] = large;

@@ -36,7 +36,8 @@ ErrorCode refusal(const Tensor& tensor, const Scheme& scheme, const std::vector<
 
 }  // namespace
 
-TEST_CASE("a landscape is what measure says of every pair, in every format and convention") {
+TEST_CASE(
+    "a landscape equals the mse of measure() for every pair, in every format and convention") {
   const Tensor tensor(Shape{7, 97}, golden::sequence(679, 4));
   for (const IntegerFormat& format : integer_formats()) {
     for (const Convention convention :
@@ -49,7 +50,7 @@ TEST_CASE("a landscape is what measure says of every pair, in every format and c
   }
 }
 
-TEST_CASE("a landscape has the limits of its scheme and no regard for its granularity") {
+TEST_CASE("a landscape has the limits of its scheme and ignores its granularity") {
   const Tensor tensor(Shape{4, 25}, golden::sequence(100, 8));
   const Scheme scheme{.granularity = PerChannel{1},
                       .symmetry = Symmetry::symmetric,
@@ -57,7 +58,7 @@ TEST_CASE("a landscape has the limits of its scheme and no regard for its granul
   check_landscape(tensor, scheme, {0.5f, 1, 2}, {0});
 }
 
-TEST_CASE("errors too small or too large for float32 squares are still told apart in a landscape") {
+TEST_CASE("errors too small or too large for float32 squares still differ in a landscape") {
   const Tensor tiny = golden::vector_of({1e-25f, 3e-25f, -7.7e-25f});
   const Tensor huge = golden::vector_of({1e25f, -3e25f, 2e30f});
   for (const Convention convention : {Convention::shift_then_round, Convention::torch}) {
@@ -84,7 +85,7 @@ TEST_CASE("a landscape of no pairs is empty") {
   CHECK(landscape(tensor, {}, std::vector{1.0f}, {}).value().empty());
 }
 
-TEST_CASE("a landscape refuses what a quantizer does, wherever it stands in the list") {
+TEST_CASE("a landscape refuses the values that a quantizer refuses, anywhere in the list") {
   const Tensor tensor = golden::vector_of({1, 2});
   CHECK(refusal(tensor, {}, {1, 0}, {0}) == ErrorCode::scale_zero);
   CHECK(refusal(tensor, {}, {1, 1e-40f}, {0}) == ErrorCode::scale_subnormal);

@@ -6,7 +6,7 @@
 #include "quant/observers.hpp"
 #include "tensor/print/repr.hpp"
 
-// The lesson's table, line by line. All figures were printed by PyTorch.
+// The lesson's table, line by line. PyTorch printed all values.
 
 using namespace zeropoint;
 
@@ -61,7 +61,7 @@ TEST_CASE("lesson: 99.4 % of the squared error comes from the one clipped elemen
         Approx(0.994).margin(0.0005));
 }
 
-TEST_CASE("lesson: scale and zero point from min and max, and what they restore") {
+TEST_CASE("lesson: scale and zero point from min and max, and the dequantized values") {
   const QParams qparams = observe_min_max(kLesson, DType::int8);
   CHECK(qparams.scale == 3.578823433670343);
   CHECK(repr(qparams.scale) == "3.578823433670343");

@@ -87,13 +87,13 @@ TEST_CASE("int32 accumulators wrap, as PyTorch's do") {
 }
 
 TEST_CASE("a matrix product adds its products in the order of the inner dimension") {
-  // Any other order would keep the ones, which 2^25 swallows here one after the other.
+  // In any other order the ones would survive; here each is lost in the rounding of 2^25.
   const Tensor left(Shape{1, 4}, std::vector<float>{0x1p25f, 1, 1, -0x1p25f});
   const Tensor right(Shape{1, 4}, std::vector<float>{1, 1, 1, 1});
   CHECK(linear(left, right).value().values<float>()[0] == 0.0f);
 }
 
-TEST_CASE("an inner dimension without elements sums to zero") {
+TEST_CASE("an inner dimension without elements gives zeros") {
   const Tensor none = Tensor::zeros<float>({2, 0});
   const Tensor product = linear(none, Tensor::zeros<float>({3, 0})).value();
   CHECK(product.shape() == Shape{2, 3});

@@ -5,8 +5,8 @@
 #include "numpy/random.hpp"
 #include "numpy/random_state.hpp"
 
-// Programs that print NumPy's answers are compared in tests/python; here stand the ways of drawing,
-// with what NumPy 1.24 draws.
+// Programs in tests/python compare printed answers with NumPy; these tests compare the ways of
+// drawing with NumPy 1.24.
 
 using namespace zeropoint;
 
@@ -37,7 +37,7 @@ TEST_CASE("RandomState draws as NumPy's") {
   CHECK(elements<std::int64_t>(numpy_permutation(*random, 6)) == Longs{1, 3, 2, 5, 4, 0});
 }
 
-TEST_CASE("a RandomState of several words is another than that of any one") {
+TEST_CASE("a RandomState of several words differs from that of each single word") {
   const std::array<std::uint32_t, 3> words{1, 2, 3};
   const auto random = numpy_random_state(words);
   CHECK(elements<double>(numpy_uniform(*random, {2})) ==

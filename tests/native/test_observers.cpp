@@ -28,7 +28,7 @@ float scale_of(const Tensor& tensor, const Observer& observer, const Scheme& sch
 
 const std::vector<Observer> kAll{MinMax{}, AbsMax{}, Percentile{}, MseOptimal{}, Entropy{}};
 
-/// What the rows of observed.inc that follow one another are about.
+/// The subject of consecutive rows of observed.inc.
 struct Case {
   Tensor tensor = golden::vector_of({});
   Scheme scheme;
@@ -52,7 +52,7 @@ struct Case {
     CHECK(golden::integers(quantizer.zero_points) == golden::read_integers(zero_points));
   }
 
-  /// PyTorch's observers compute in float32: their scale may be the neighbouring float32.
+  /// PyTorch's observers compute in float32, so their scale may be the neighbouring float32.
   void expect_torch(const char* scales, const char* zero_points) const {
     const Quantizer quantizer = observe(tensor, scheme, MinMax{}, include_zero).value();
     const std::vector<std::uint32_t> own = golden::bits(quantizer.scales);
@@ -89,14 +89,14 @@ TEST_CASE(
 #include "golden/observed.inc"
 }
 
-TEST_CASE("ranges that include 0 are what Python chooses, and what PyTorch's observers choose") {
+TEST_CASE("ranges that include 0 equal those of Python and of PyTorch's observers") {
   Case given;
   given.include_zero = IncludeZero::yes;
 #define GOLDEN_TORCH(scales, zero_points) given.expect_torch(scales, zero_points);
 #include "golden/observed_with_zero.inc"
 }
 
-TEST_CASE("where 0 is included, values that are not finite give the scale that they give without") {
+TEST_CASE("including 0 does not change the scale of values that are not finite") {
   for (const float value : {NAN, INFINITY, -INFINITY}) {
     const Tensor tensor = golden::vector_of({1, value, 2});
     for (const Observer& observer : {Observer{MinMax{}}, Observer{AbsMax{}}}) {
@@ -143,7 +143,7 @@ TEST_CASE("the search is never worse than min-max, however small or large the va
   }
 }
 
-TEST_CASE("a search over many blocks finds what a search over each pair in full finds") {
+TEST_CASE("a search over many blocks finds the same pair as an exhaustive search") {
   const std::vector<float> values = golden::sequence(10000, 31);
   const Tensor tensor = golden::vector_of(values);
   const Scheme scheme{kInt2, PerTensor{}, symmetric, SignedRange::full};
@@ -166,7 +166,7 @@ TEST_CASE("a search over many blocks finds what a search over each pair in full 
   CHECK(squared(found) <= smallest * (1 + 1e-4));
 }
 
-TEST_CASE("percentiles clip an outlier, and the whole range is min-max's") {
+TEST_CASE("percentiles clip an outlier, and 0 to 100 equals min-max") {
   std::vector<float> values = golden::sequence(999, 4);
   values.push_back(1e6f);
   const Tensor tensor = golden::vector_of(values);
@@ -174,7 +174,7 @@ TEST_CASE("percentiles clip an outlier, and the whole range is min-max's") {
   CHECK(scale_of(tensor, Percentile{0.1, 99.8}) < 1.01f);
 }
 
-TEST_CASE("entropy clips a lone outlier, and keeps the range of values that fill it") {
+TEST_CASE("entropy clips a single outlier, and keeps the range of evenly spread values") {
   std::vector<float> values = golden::sequence(4000, 4);
   const float filled = scale_of(golden::vector_of(values), Entropy{}, {.symmetry = symmetric});
   CHECK(filled > 0.9f);
@@ -183,7 +183,7 @@ TEST_CASE("entropy clips a lone outlier, and keeps the range of values that fill
   CHECK(scale_of(golden::vector_of(values), AbsMax{}, {.symmetry = symmetric}) > 100.0f);
 }
 
-TEST_CASE("entropy has nothing to merge in 16 bits, and takes the largest magnitude") {
+TEST_CASE("entropy has nothing to merge in 16 bits, and chooses the largest magnitude") {
   const std::vector<float> values = golden::sequence(100, 4);
   CHECK(entropy_threshold(values, 32768) == kernels::best().abs_max(values));
 }
@@ -198,7 +198,7 @@ TEST_CASE("entropy has a level for every integer of 32 bits, for values of one s
   }
 }
 
-TEST_CASE("equal values have their value as scale, by every observer, and come back exactly") {
+TEST_CASE("with every observer, equal values are their own scale and dequantize exactly") {
   for (const float value : {5.0f, -5.0f, 0.0f}) {
     const Tensor constant = golden::vector_of({value, value, value});
     for (const Observer& observer : kAll) {
@@ -210,13 +210,13 @@ TEST_CASE("equal values have their value as scale, by every observer, and come b
   }
 }
 
-TEST_CASE("symmetric zeros have scale 1, by every observer") {
+TEST_CASE("with every observer, symmetric zeros have scale 1") {
   for (const Observer& observer : kAll) {
     CHECK(scale_of(golden::vector_of({0, -0.0f}), observer, {.symmetry = symmetric}) == 1.0f);
   }
 }
 
-TEST_CASE("NaN makes the scale NaN and an infinity makes it infinite, in their own part alone") {
+TEST_CASE("NaN makes the scale NaN and an infinity makes it infinite, but only in their own part") {
   const Tensor tensor(Shape{3, 2}, std::vector<float>{1, NAN, -INFINITY, 2, 3, 4});
   for (const Symmetry symmetry : {asymmetric, symmetric}) {
     for (const Observer& observer : kAll) {
@@ -234,7 +234,7 @@ TEST_CASE("NaN makes the scale NaN and an infinity makes it infinite, in their o
   }
 }
 
-TEST_CASE("percentiles that do not reach an infinity do not see it") {
+TEST_CASE("percentiles that do not reach an infinity ignore it") {
   const Tensor tensor = golden::vector_of({-1, 0, 1, 2, INFINITY});
   CHECK(scale_of(tensor, Percentile{0, 75}) == static_cast<float>(3.0 / 255));
 }

@@ -15,8 +15,7 @@
 #include "tensor/random/random.hpp"
 #include "tensor/reduce/reduce.hpp"
 
-// PyTorch's answers to every operator and type are compared in tests/wasm/programs.test.ts; here
-// stand the rules, one by one.
+// The rules, one by one; tests/wasm/programs.test.ts compares every operator and type with PyTorch.
 
 using namespace zeropoint;
 
@@ -35,7 +34,7 @@ const Scalar kThree = std::int64_t{3};
 
 }  // namespace
 
-TEST_CASE("a Python int wraps into the type of an integer tensor, even to be compared") {
+TEST_CASE("a Python int wraps into the type of an integer tensor, even in comparisons") {
   const Tensor bytes = ints(DType::int8, {50, -128, 127});
   CHECK(result(binary("add", bytes, Scalar{std::int64_t{300}})) == Ints{94, -84, -85});
   CHECK(result(binary("lt", bytes, Scalar{std::int64_t{300}})) == Ints{0, 1, 0});
@@ -49,7 +48,7 @@ TEST_CASE("division and remainder of integers round down") {
   CHECK(by_zero.error().code == ErrorCode::division_by_zero);
 }
 
-TEST_CASE("a number divided by a tensor is multiplied with the reciprocal") {
+TEST_CASE("a number divided by a tensor is multiplied by the reciprocal") {
   const Tensor tensor = golden::vector_of({7});
   const Tensor quotient = binary("div", kThree, tensor).value();
   CHECK(quotient.values<float>()[0] == 3.0f * (1.0f / 7.0f));
@@ -62,7 +61,7 @@ TEST_CASE("a shift by the width of the type or more leaves nothing, or the sign"
   CHECK(result(binary("bitwise_right_shift", bytes, Scalar{std::int64_t{9}})) == Ints{0, -1});
 }
 
-TEST_CASE("packing two bits as the course does it, with shifts and an or") {
+TEST_CASE("packing two bits as in the course, with shifts and an or") {
   const Tensor values = ints(DType::uint8, {1, 0, 3, 2});
   Tensor packed = full({1}, Scalar{std::int64_t{0}}, DType::uint8).value();
   for (Index i = 0; i < 4; ++i) {
@@ -103,7 +102,7 @@ TEST_CASE("sums of integers are int64, and NaN is the largest and the smallest")
   CHECK(std::isnan(reduce("amax", tensor, {}, false).value().item()));
 }
 
-TEST_CASE("a reduced axis goes, or stays as 1") {
+TEST_CASE("a reduced axis is removed, or kept with extent 1") {
   const Tensor tensor(Shape{2, 3}, std::vector<float>{1, 2, 3, 4, 5, 6});
   CHECK(reduce("sum", tensor, {-1}, false).value().shape() == Shape{2});
   CHECK(reduce("sum", tensor, {-1}, true).value().shape() == Shape{2, 1});

@@ -22,7 +22,7 @@ std::vector<std::int64_t> indices(const Result<Chosen>& chosen) {
 
 }  // namespace
 
-TEST_CASE("the extreme is the first of equals, and NaN wins over everything") {
+TEST_CASE("the extreme is the first of equal elements, and NaN takes precedence over everything") {
   const Tensor line = vector_of({1, 3, 3, -2, -2});
   CHECK(indices(extreme(line, 0, true, false)) == std::vector<std::int64_t>{1});
   CHECK(indices(extreme(line, 0, false, false)) == std::vector<std::int64_t>{3});
@@ -31,13 +31,13 @@ TEST_CASE("the extreme is the first of equals, and NaN wins over everything") {
   CHECK(indices(extreme(with_nan, 0, false, false)) == std::vector<std::int64_t>{1});
 }
 
-TEST_CASE("sorting keeps the order of equals both ways, with NaN as the largest") {
+TEST_CASE("sorting is stable in both directions, with NaN as the largest") {
   const Tensor line = vector_of({2, kNan, -0.0f, 2, 0, -INFINITY});
   CHECK(indices(sort(line, 0, false)) == std::vector<std::int64_t>{5, 2, 4, 0, 3, 1});
   CHECK(indices(sort(line, 0, true)) == std::vector<std::int64_t>{1, 0, 3, 2, 4, 5});
 }
 
-TEST_CASE("long runs of equals are chosen from in PyTorch's order") {
+TEST_CASE("a selection from long runs of equal elements follows PyTorch's order") {
   // Descending and constant runs drive the selection onto its slow paths.
   std::vector<float> falling(5000);
   for (std::size_t i = 0; i < falling.size(); ++i) {
@@ -53,7 +53,7 @@ TEST_CASE("long runs of equals are chosen from in PyTorch's order") {
   }
 }
 
-TEST_CASE("choices beyond the extent, of nothing and of bools are refused") {
+TEST_CASE("selections beyond the extent, of no elements and of bools are refused") {
   const Tensor line = vector_of({1, 2});
   CHECK(topk(line, 3, 0, true, true).error().code == ErrorCode::k_out_of_range);
   CHECK(kthvalue(line, 0, 0, false).error().code == ErrorCode::k_out_of_range);
@@ -66,7 +66,7 @@ TEST_CASE("choices beyond the extent, of nothing and of bools are refused") {
         ErrorCode::operator_undefined);
 }
 
-TEST_CASE("the largest int64 is not taken for NaN") {
+TEST_CASE("the largest int64 is not mistaken for NaN") {
   const Tensor limits = wholes({INT64_MAX, 4, INT64_MAX});
   const Distinct distinct = unique(limits);
   CHECK(distinct.values.values<std::int64_t>()[1] == INT64_MAX);
@@ -75,13 +75,13 @@ TEST_CASE("the largest int64 is not taken for NaN") {
   CHECK(integers(median(mixed).value()) == std::vector<std::int64_t>{5});
 }
 
-TEST_CASE("every NaN is a value of its own") {
+TEST_CASE("every NaN is a distinct value") {
   const Distinct distinct = unique(vector_of({kNan, 1, kNan, 1}));
   CHECK(integers(distinct.counts) == std::vector<std::int64_t>{2, 1, 1});
   CHECK(integers(distinct.inverse) == std::vector<std::int64_t>{1, 0, 2, 0});
 }
 
-TEST_CASE("a histogram counts its upper limit and leaves out what lies beyond, NaN too") {
+TEST_CASE("a histogram counts its upper limit, but neither values beyond it nor NaN") {
   const Tensor line = vector_of({0, 1, 2, 4, 4.5f, -1, kNan});
   CHECK(golden::bits(histc(line, 4, 0, 4).value()) == golden::bits(vector_of({1, 1, 1, 1})));
   CHECK(histc(line, 4, 0, 0).error().code == ErrorCode::limits_out_of_order);

@@ -32,7 +32,9 @@ using List = std::vector<std::int64_t>;
 
 }  // namespace
 
-TEST_CASE("what neighbouring tensors pick stands in their place, otherwise in front") {
+TEST_CASE(
+    "the result axes of adjacent index tensors take their place, those of separated ones come "
+    "first") {
   const Tensor block = counting({2, 3, 4});
   const Tensor pair = wholes({2}, {0, -1});
   CHECK(at(block, {Slice{}, pair, pair}).value().shape() == Shape{2, 2});
@@ -41,7 +43,7 @@ TEST_CASE("what neighbouring tensors pick stands in their place, otherwise in fr
   CHECK(at(block, {Slice{}, Index{0}, pair}).value().shape() == Shape{2, 2});
 }
 
-TEST_CASE("a 0-dim whole number is a view, and a 0-dim mask a new axis") {
+TEST_CASE("a 0-dim integer index gives a view, and a 0-dim mask a new axis") {
   Tensor block = counting({2, 2});
   Tensor row = at(block, {Tensor::scalar(std::int64_t{1})}).value();
   REQUIRE_FALSE(assign_at(row, {}, Scalar{std::int64_t{9}}));
@@ -50,7 +52,7 @@ TEST_CASE("a 0-dim whole number is a view, and a 0-dim mask a new axis") {
   CHECK(at(block, {Tensor::scalar(false)}).value().shape() == Shape{0, 2, 2});
 }
 
-TEST_CASE("what is picked twice keeps the last value, in every view") {
+TEST_CASE("an element that is assigned twice keeps the last value, in every view") {
   const Tensor block = counting({3, 3});
   Tensor turned = transpose(block, 0, 1).value();
   REQUIRE_FALSE(assign_at(turned, {wholes({3}, {0, 2, 0}), wholes({3}, {1, 0, 1})},
@@ -58,7 +60,7 @@ TEST_CASE("what is picked twice keeps the last value, in every view") {
   CHECK(elements(block) == List{0, 1, -2, -3, 4, 5, 6, 7, 8});
 }
 
-TEST_CASE("a refused assignment has written nothing") {
+TEST_CASE("a refused assignment writes nothing") {
   Tensor line = counting({3});
   const Tensor outside = wholes({2}, {0, 3});
   CHECK(assign_at(line, {outside}, Scalar{std::int64_t{7}})->code == ErrorCode::index_out_of_range);
@@ -85,7 +87,7 @@ TEST_CASE("a diagonal is a view that stays inside its storage") {
   CHECK(diagonal(block, 0, 1, -1).error().code == ErrorCode::axis_repeated);
 }
 
-TEST_CASE("results that would be too large are refused before they are made") {
+TEST_CASE("results that would be too large are refused before they are allocated") {
   const Tensor line = counting({4});
   const Index much = Index{1} << 40;
   CHECK(repeat(line, {much}).error().code == ErrorCode::too_many_elements);

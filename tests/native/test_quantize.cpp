@@ -8,7 +8,7 @@ using namespace zeropoint;
 
 namespace {
 
-/// The format whose elements are all of a dtype.
+/// The format that uses the whole range of a dtype.
 IntegerFormat format_of(DType dtype) { return integer_format_from_name(dtype_name(dtype)).value(); }
 
 Tensor there_and_back(const Tensor& tensor, const Quantizer& quantizer) {
@@ -47,7 +47,7 @@ TEST_CASE("scale and zero point from min and max equal Python's, to the last bit
 #include "golden/observations.inc"
 }
 
-TEST_CASE("a constant tensor has its value as scale and comes back exactly") {
+TEST_CASE("a constant tensor has its value as scale and dequantizes exactly") {
   for (const float value : {5.0f, -5.0f, 0.0f}) {
     const Tensor constant = golden::vector_of({value, value});
     const QParams qparams = observe_min_max(constant, DType::int8);
@@ -58,7 +58,8 @@ TEST_CASE("a constant tensor has its value as scale and comes back exactly") {
   }
 }
 
-TEST_CASE("where all values lie far from zero the zero point is clamped and the largest is lost") {
+TEST_CASE(
+    "if all values are far from zero, the zero point is clamped and the largest value is lost") {
   const Tensor tensor = golden::vector_of({250, 500, 750, 1000});
   const QParams qparams = observe_min_max(tensor, DType::int8);
   CHECK(qparams.scale == 2.9411764705882355);

@@ -19,7 +19,7 @@ Tensor int32s(const std::string& text, const Shape& shape) {
   return golden::integer_tensor(DType::int32, shape, golden::read_integers(text));
 }
 
-/// What the rows of quantizers.inc that follow one another are about.
+/// The subject of consecutive rows of quantizers.inc.
 struct Case {
   Tensor tensor = golden::vector_of({});
   Quantizer quantizer{{}, golden::vector_of({}), golden::vector_of({})};
@@ -66,11 +66,11 @@ TEST_CASE(
 #include "golden/quantizers.inc"
 }
 
-TEST_CASE("where nothing clips, no error is larger than half a scale") {
+TEST_CASE("without clipping, no error is larger than half a scale") {
   const std::size_t extent = 20;
   const Tensor tensor(Shape{extent, 9}, golden::sequence(extent * 9, 77));
   for (const IntegerFormat& format : integer_formats()) {
-    // A step of int32 is finer than float32 itself, whose own rounding then decides.
+    // A step of int32 is finer than float32, whose rounding then dominates.
     if (format.bits > 16) continue;
     for (const Granularity& granularity : std::initializer_list<Granularity>{
              PerTensor{}, PerChannel{0}, PerChannel{1}, PerGroup{4}}) {
@@ -84,7 +84,8 @@ TEST_CASE("where nothing clips, no error is larger than half a scale") {
         std::size_t within = 0;
         for (std::size_t i = 0; i < error.size(); ++i) {
           const bool clipped = anatomy.causes[i] == Cause::clipped;
-          // Float32 rounds x / scale, and the product on the way back, near the range's ends.
+          // Near the ends of the range, float32 rounds both x / scale and the product of
+          // dequantization.
           const float slack = 128 * 0x1p-22f;
           within += clipped || error[i] <= std::fabs(scales[i]) / 2 + slack ? 1 : 0;
         }
@@ -95,7 +96,7 @@ TEST_CASE("where nothing clips, no error is larger than half a scale") {
   }
 }
 
-TEST_CASE("quantizing levels gives them back: dequantize and quantize again changes nothing") {
+TEST_CASE("quantizing dequantized levels returns the same levels") {
   const Tensor tensor(Shape{6, 10}, golden::sequence(60, 12));
   for (const IntegerFormat& format : integer_formats()) {
     if (format.bits > 16) continue;
@@ -128,7 +129,7 @@ TEST_CASE("a tensor without elements quantizes to one without elements") {
   CHECK(dequantize(quantize(none, whole).value(), whole).value().shape() == Shape{0, 3});
 }
 
-TEST_CASE("a 0-dim tensor has one scale, by tensor and by group") {
+TEST_CASE("a 0-dim tensor has one scale, per tensor and per group") {
   const Tensor number = Tensor::scalar(-3.0f);
   for (const Granularity& granularity :
        std::initializer_list<Granularity>{PerTensor{}, PerGroup{4}}) {

@@ -20,7 +20,7 @@ ErrorCode refused(const Problem& problem) {
 
 }  // namespace
 
-TEST_CASE("what quantization has no answer for is refused before it computes") {
+TEST_CASE("a tensor that cannot be quantized is refused before any computation") {
   CHECK(refused(check_real(golden::vector_of({}))) == ErrorCode::empty_tensor);
   CHECK(refused(check_real(golden::vector_of({1, NAN}))) == ErrorCode::not_finite);
   CHECK(refused(check_real(golden::vector_of({-INFINITY}))) == ErrorCode::not_finite);
@@ -30,7 +30,7 @@ TEST_CASE("what quantization has no answer for is refused before it computes") {
   CHECK_FALSE(check_real(golden::vector_of({1, -3e38f})));
 }
 
-TEST_CASE("a refusal of a non-finite element says where it stands") {
+TEST_CASE("the refusal of a non-finite element contains its index") {
   const Problem problem = check_real(golden::vector_of({1, 2, INFINITY}));
   REQUIRE(problem);
   CHECK(std::get<double>(problem->values[0].second) == 2);
@@ -53,13 +53,13 @@ TEST_CASE("a zero point outside the dtype is refused") {
   CHECK_FALSE(check_qparams({1, 2147483647}, DType::int32));
 }
 
-TEST_CASE("tensors of different shapes have no error") {
+TEST_CASE("an error between tensors of different shapes is refused") {
   const auto result = error(golden::vector_of({1, 2}), golden::vector_of({1}));
   REQUIRE_FALSE(result.ok());
   CHECK(result.error().code == ErrorCode::shapes_differ);
 }
 
-TEST_CASE("a scheme whose parts do not go together is refused, by every way that takes one") {
+TEST_CASE("an inconsistent scheme is refused by every function that takes one") {
   const Tensor tensor = golden::vector_of({1, 2, 3});
   const auto code = [&](const Scheme& scheme) {
     return observe(tensor, scheme, MinMax{}).error().code;
@@ -72,7 +72,7 @@ TEST_CASE("a scheme whose parts do not go together is refused, by every way that
   CHECK_FALSE(check_scheme({kInt2, PerTensor{}, Symmetry::symmetric, SignedRange::restricted}));
 }
 
-TEST_CASE("observers refuse what they cannot observe") {
+TEST_CASE("observers refuse tensors that they cannot observe") {
   const auto code = [](const Tensor& tensor, const Observer& observer) {
     return observe(tensor, {}, observer).error().code;
   };
@@ -106,7 +106,7 @@ TEST_CASE("a quantizer whose parameters do not fit is refused") {
   CHECK(refused(check_quantizer(untyped)) == ErrorCode::storage_differs);
 }
 
-TEST_CASE("a quantizer with a scale or zero point that its scheme has no answer for is refused") {
+TEST_CASE("a quantizer with a scale or zero point that its scheme does not allow is refused") {
   const auto code = [](const Scheme& scheme, float scale, std::int32_t zero_point) {
     return refused(check_quantizer({scheme, golden::vector_of({1, scale}),
                                     Tensor(Shape{2}, std::vector<std::int32_t>{0, zero_point})}));

@@ -67,7 +67,7 @@ void expect_report(const char* format, Convention convention, const Granularity&
 
 }  // namespace
 
-TEST_CASE("the figures are PyTorch's in float64, clamped and cast or not") {
+TEST_CASE("the report equals PyTorch's float64 results, with and without the clamp and the cast") {
 #define GOLDEN_REPORT(format, convention, granularity, shape, number, step, zero_point, overflow, \
                       cast, ...)                                                                  \
   expect_report(#format, Convention::convention, granularity, shape, number, step##f, zero_point, \
@@ -75,7 +75,7 @@ TEST_CASE("the figures are PyTorch's in float64, clamped and cast or not") {
 #include "golden/reports.inc"
 }
 
-TEST_CASE("values beyond the squares of float32 are measured in float64") {
+TEST_CASE("values whose squares overflow float32 are measured in float64") {
   for (const float factor : {1e-36f, 1e-25f, 1e25f, 1e36f}) {
     std::vector<float> values = golden::sequence(100, 6);
     for (float& value : values) value = std::floor(value) / 128 * factor;
@@ -92,7 +92,7 @@ TEST_CASE("values beyond the squares of float32 are measured in float64") {
   }
 }
 
-TEST_CASE("without an error the ratio to it is infinite, of zeros too") {
+TEST_CASE("without an error the sqnr is infinite, also for zeros") {
   const Report exact = measure(golden::vector_of({3, -4}), of_scale(1)).value().report;
   CHECK(exact.sqnr == INFINITY);
   CHECK(exact.cosine == Approx(1).epsilon(1e-15));
@@ -103,12 +103,12 @@ TEST_CASE("without an error the ratio to it is infinite, of zeros too") {
   CHECK(zeros.relative == 0);
 }
 
-TEST_CASE("what is dequantized as zeros has lost its direction, and what was zeros had none") {
+TEST_CASE("the cosine is 0 if only the dequantized or only the original values are all zero") {
   const Report lost = measure(golden::vector_of({0.25f, -0.25f}), of_scale(1)).value().report;
   CHECK(lost.cosine == 0);
   CHECK(lost.relative == 1);
   CHECK(lost.sqnr == 0);
-  // A zero point outside the limits restores zero as something else.
+  // With a zero point outside the limits, zero does not dequantize to zero.
   const Quantizer off{
       {.format = kInt4}, golden::vector_of({1}), golden::integer_tensor(DType::int32, {1}, {10})};
   const Report found = measure(golden::vector_of({0, 0}), off).value().report;
@@ -168,7 +168,7 @@ TEST_CASE("the clipped fraction has the refusals of measure()") {
         ErrorCode::shapes_differ);
 }
 
-TEST_CASE("bits per weight count the real groups, and zero points only where there are any") {
+TEST_CASE("bits per weight count the actual groups, and zero points only if the scheme has them") {
   const auto bits = [](const Shape& shape, const Scheme& scheme) {
     return bits_per_weight(shape, scheme).value();
   };

@@ -62,7 +62,7 @@ TEST_CASE("scales, integers and dequantized values per channel and group have Py
 #include "golden/symmetric.inc"
 }
 
-TEST_CASE("where the group size does not divide a row, its last group is shorter") {
+TEST_CASE("if the row is not a multiple of the group size, its last group is shorter") {
   const Tensor tensor(Shape{2, 3}, std::vector<float>{1, -2, 3, 4, 5, -6});
   const Quantizer quantizer = observe(tensor, symmetric(PerGroup{2}), AbsMax{}).value();
   CHECK(quantizer.scales.shape() == Shape{2, 2});
@@ -72,14 +72,14 @@ TEST_CASE("where the group size does not divide a row, its last group is shorter
   }
 }
 
-TEST_CASE("a group longer than a row is the row") {
+TEST_CASE("a group longer than a row is the whole row") {
   const Quantizer wide = observe(kLesson, symmetric(PerGroup{1000}), AbsMax{}).value();
   const Quantizer rows = observe(kLesson, symmetric(PerChannel{0}), AbsMax{}).value();
   CHECK(wide.scales.shape() == Shape{3, 1});
   CHECK(golden::bits(wide.scales) == golden::bits(rows.scales));
 }
 
-TEST_CASE("the full signed range has half a step more than the restricted one") {
+TEST_CASE("the full signed range is half a step wider than the restricted one") {
   const Tensor tensor = golden::vector_of({-10, 5});
   CHECK(observe_abs_max(tensor, DType::int8).scale == 10.0 / 127);
   CHECK(observe_abs_max(tensor, DType::int8, SignedRange::full).scale == 10.0 / 127.5);
@@ -88,7 +88,7 @@ TEST_CASE("the full signed range has half a step more than the restricted one") 
         static_cast<float>(10.0 / 7.5));
 }
 
-TEST_CASE("a channel of zeros has scale 1 and comes back as zeros") {
+TEST_CASE("a channel of zeros has scale 1 and dequantizes to zeros") {
   const Tensor tensor(Shape{2, 2}, std::vector<float>{0, -0.0f, 3, -4});
   const Quantizer quantizer = observe(tensor, symmetric(PerChannel{0}), AbsMax{}).value();
   CHECK(quantizer.scales.values<float>()[0] == 1.0f);
@@ -96,7 +96,7 @@ TEST_CASE("a channel of zeros has scale 1 and comes back as zeros") {
         std::vector<std::int64_t>{0, 0, 95, -127});
 }
 
-TEST_CASE("NaN in a channel makes the scale of that channel NaN, and of no other") {
+TEST_CASE("NaN in a channel makes the scale of that channel NaN, and no other") {
   const Tensor tensor(Shape{2, 2}, std::vector<float>{1, NAN, 3, -4});
   for (const std::size_t axis : {std::size_t{0}, std::size_t{1}}) {
     const Quantizer quantizer = observe(tensor, symmetric(PerChannel{axis}), AbsMax{}).value();

@@ -46,7 +46,7 @@ TEST_CASE("assignment broadcasts, converts, and reaches every view") {
   CHECK(elements(matrix) == std::vector<float>{0, -1, -1, 3, -2, -2});
 }
 
-TEST_CASE("a view onto itself is read before it is written") {
+TEST_CASE("an assignment from an overlapping view reads before it writes") {
   Tensor line = counting({5});
   const Tensor front = slice(line, 0, 0, 4).value();
   REQUIRE_FALSE(assign_at(line, {Slice{1, std::nullopt}}, front));
@@ -60,7 +60,7 @@ TEST_CASE("a transposed matrix has no flat view, but can be reshaped") {
   CHECK(elements(reshape(turned, {-1}).value()) == std::vector<float>{0, 3, 1, 4, 2, 5});
 }
 
-TEST_CASE("slices are clamped as Python clamps them, and steps must go forwards") {
+TEST_CASE("slices are clamped as in Python, and steps must be positive") {
   const Tensor line = counting({6});
   CHECK(elements(slice(line, 0, -2, 100).value()) == std::vector<float>{4, 5});
   CHECK(elements(slice(line, 0, 1, 6, 2).value()) == std::vector<float>{1, 3, 5});
@@ -68,7 +68,7 @@ TEST_CASE("slices are clamped as Python clamps them, and steps must go forwards"
   CHECK(slice(line, 0, 0, 6, 0).error().code == ErrorCode::step_not_positive);
 }
 
-TEST_CASE("a mask picks and assigns the elements where it is true") {
+TEST_CASE("a mask selects and assigns the elements where it is true") {
   Tensor matrix = counting({2, 2});
   const Tensor mask(Shape{2, 2}, std::vector<bool>{true, false, false, true});
   CHECK(elements(at(matrix, {mask}).value()) == std::vector<float>{0, 3});
@@ -76,7 +76,7 @@ TEST_CASE("a mask picks and assigns the elements where it is true") {
   CHECK(elements(matrix) == std::vector<float>{7, 1, 2, 7});
 }
 
-TEST_CASE("whole numbers pick rows, in any order and more than once") {
+TEST_CASE("integers select rows, in any order and more than once") {
   const Tensor matrix = counting({3, 2});
   const Tensor rows(Shape{3}, std::vector<std::int64_t>{2, 0, -1});
   CHECK(elements(at(matrix, {rows}).value()) == std::vector<float>{4, 5, 0, 1, 4, 5});
@@ -90,7 +90,7 @@ TEST_CASE("an assigned number must fit the type; a negative one wraps only into 
   CHECK(golden::integers(unsigned_bytes) == std::vector<std::int64_t>{255});
 }
 
-TEST_CASE("what a tensor does not have is refused") {
+TEST_CASE("axes and indices that a tensor does not have are refused") {
   const Tensor matrix = counting({2, 3});
   CHECK(select(matrix, 2, 0).error().code == ErrorCode::axis_out_of_range);
   CHECK(select(matrix, -1, 3).error().code == ErrorCode::index_out_of_range);
@@ -109,7 +109,7 @@ TEST_CASE("a shape that would be too large is refused before anything is allocat
   CHECK(expand(one, {kMaxElements + 1}).error().code == ErrorCode::too_many_elements);
 }
 
-TEST_CASE("stack makes an axis and concatenate lengthens one; types are promoted") {
+TEST_CASE("stack adds an axis and concatenate extends one; types are promoted") {
   const Tensor pair = counting({2});
   CHECK(elements(stack({pair, pair}, 1).value()) == std::vector<float>{0, 0, 1, 1});
   const Tensor bytes = golden::integer_tensor(DType::int8, {1}, {5});
@@ -119,7 +119,7 @@ TEST_CASE("stack makes an axis and concatenate lengthens one; types are promoted
   CHECK(concatenate({}, 0).error().code == ErrorCode::empty_list);
 }
 
-TEST_CASE("a view is printed as what it shows") {
+TEST_CASE("a view prints the elements that it shows") {
   const Tensor turned = transpose(counting({2, 2}), 0, 1).value();
   CHECK(repr(turned) == "tensor([[0., 2.],\n        [1., 3.]])");
 }

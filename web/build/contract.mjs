@@ -99,11 +99,13 @@ function structureOf({ name, doc, fields }, said) {
   return `${comment(said(doc))}export interface ${name} {\n${lines.join('')}}\n`;
 }
 
-/** "Unless given" and the value, as a person writes it. */
+const listing = new Intl.ListFormat('en');
+
+/** "`axis` defaults to -1". */
 function fallbackText({ name, type, fallback }) {
   const value = typeof fallback === 'object' ? '' : JSON.stringify(fallback).replaceAll('"', '`');
   if (value === '') return '';
-  return `\`${camel(name)}\` is ${value}${type === 'scalar' ? 'n' : ''}`;
+  return `\`${camel(name)}\` defaults to ${value}${type === 'scalar' ? 'n' : ''}`;
 }
 
 function methodOf({ name, doc, args, result }, said) {
@@ -116,13 +118,13 @@ function methodOf({ name, doc, args, result }, said) {
   });
   const defaults = args.filter(({ fallback }) => fallback !== undefined).map(fallbackText);
   const told = defaults.filter((text) => text !== '');
-  const unless = told.length > 0 ? ` Unless given, ${told.join(', ')}.` : '';
+  const listed = told.length > 0 ? ` ${listing.format(told)}.` : '';
   const line = `  ${camel(name)}(${parameters.join(', ')}): ${typeOf(result)};\n`;
   const method =
     line.length <= width + 1
       ? line
       : `  ${camel(name)}(\n${parameters.map((one) => `    ${one},\n`).join('')}  ): ${typeOf(result)};\n`;
-  return comment(said(doc) + unless, '  ') + method;
+  return comment(said(doc) + listed, '  ') + method;
 }
 
 function fallbackOf({ type, fallback }) {

@@ -159,28 +159,31 @@ export interface Format {
   readonly isSigned: boolean;
   readonly qmin: number;
   readonly qmax: number;
-  /** The dtype whose elements hold the format's, one to an element until packed. */
+  /** The dtype that stores the elements of the format, one each until they are packed. */
   readonly storage: IntegerDType;
 }
 
 /** What a tensor is quantized to and by which rules. */
 export interface Scheme {
   readonly format: LevelDType;
-  /** Per tensor unless given. */
+  /** Defaults to per tensor. */
   readonly granularity?: Granularity;
-  /** Whether every zero point is 0; signed formats only. False unless given. */
+  /** Whether every zero point is 0; signed formats only. Defaults to false. */
   readonly symmetric?: boolean;
-  /** Whether a signed format reaches only as far down as up, -127 to 127. False unless given. */
+  /**
+   * Whether a signed format uses the same range below 0 as above, -127 to 127. Defaults to
+   * false.
+   */
   readonly restricted?: boolean;
-  /** `shift_then_round` unless given. */
+  /** Defaults to `shift_then_round`. */
   readonly convention?: Convention;
 }
 
-/** What an observer's range is, beside where it comes from. */
+/** Options for the range of an observer. */
 export interface RangeOptions {
   /**
-   * Whether the range is widened until it holds 0, as PyTorch's observers do; then no zero point
-   * is out of the format's reach. False unless given.
+   * Whether the range is widened until it holds 0, as in PyTorch's observers, so that every zero
+   * point is within the format. Defaults to false.
    */
   readonly includeZero?: boolean;
 }
@@ -205,7 +208,7 @@ export interface QParams {
   readonly zeroPoint: number;
 }
 
-/** The two switches of a quantization, both true unless given. */
+/** The two switches of a quantization; both default to true. */
 export interface Switches {
   /** Without it integers keep their low bits, and wrap. */
   readonly clamp?: boolean;
@@ -233,9 +236,12 @@ export interface Report {
    * of them is.
    */
   readonly cosine: number;
-  /** Elements whose rounded value lay outside the format, 0 to 1: clipped, or wrapped unclamped. */
+  /**
+   * The fraction of elements, 0 to 1, whose rounded value is outside the format: clipped, or
+   * wrapped without the clamp.
+   */
   readonly clippedShare: number;
-  /** As `bitsPerWeight` counts them. */
+  /** The result of `bitsPerWeight`. */
   readonly bitsPerWeight: number;
 }
 
@@ -247,7 +253,7 @@ export interface Measured {
 }
 
 /**
- * Every step of one quantization, element by element. Unless said otherwise a tensor has the
+ * Every step of one quantization, element by element. Unless stated otherwise, a tensor has the
  * input's shape and is float32.
  */
 export interface Anatomy {
@@ -259,15 +265,15 @@ export interface Anatomy {
   readonly scaled: Tensor;
   /** scaled + zero point; conventions that round first have round(scaled) here. */
   readonly shifted: Tensor;
-  /** The level before any clamp: the nearest whole number, halves to the even one. */
+  /** The level before any clamp: the nearest whole number, ties to even. */
   readonly rounded: Tensor;
   /** The stored integers. */
   readonly quantized: Tensor;
-  /** What they give, scale × difference. */
+  /** The result of dequantization, scale × difference. */
   readonly dequantized: Tensor;
-  /** The real values that they stand for: dequantized with the cast. */
+  /** The real values of the stored integers: dequantized with the cast. */
   readonly levels: Tensor;
-  /** quantized − zero point, as dequantization took it. */
+  /** quantized − zero point, as dequantization computes it. */
   readonly differences: Float64Array;
   /** dequantized − original */
   readonly error: Tensor;
@@ -285,18 +291,18 @@ export interface Anatomy {
   readonly squaredErrorShares: readonly number[];
   /** In PyTorch's order of summation, as `.square().mean()` gives it. */
   readonly meanSquaredError: number;
-  /** As `torch.norm` gives it. */
+  /** Equal to `torch.norm`. */
   readonly errorNorm: number;
   /** The integers in use. */
   readonly qmin: number;
   readonly qmax: number;
-  /** The real value that `qmin` stands for, for every scale of the quantizer. */
+  /** The real value of `qmin` under each scale of the quantizer. */
   readonly realQmin: Tensor;
-  /** The same of `qmax`. */
+  /** The same for `qmax`. */
   readonly realQmax: Tensor;
 }
 
-/** A scale and zero point, and what they make of a tensor. */
+/** A scale and zero point, and the anatomy of a tensor under them. */
 export interface ObservedAnatomy {
   readonly qparams: QParams;
   readonly anatomy: Anatomy;
@@ -320,7 +326,7 @@ export interface IntegerLinear {
   readonly output: Tensor;
 }
 
-/** The lesson's example of how not to do it. */
+/** Naive quantization, which the lesson shows as a mistake. */
 export interface NaiveQuantized {
   /** int8, of the input's shape. */
   readonly quantized: Tensor;
@@ -389,8 +395,8 @@ export interface Distinct {
 }
 
 /**
- * Quantization whole. Tensors are copied in and out; real ones are float32, finite, not empty
- * and of at most 2²⁴ elements. A refusal throws a QuantError. These codes are common:
+ * The quantizer. Tensors are copied in and out; real ones are float32, finite, not empty and of
+ * at most 2²⁴ elements. A refusal throws a QuantError. These codes are common:
  * - `invalid_argument`: a wrong JavaScript type, such as a plain array as data, an unknown
  *   observer, convention or granularity;
  * - of tensors `unknown_dtype`, `shape_mismatch`; of real ones `not_float32`, `empty_tensor`,
@@ -399,8 +405,8 @@ export interface Distinct {
  * - of schemes `unknown_format`, `symmetric_unsigned`, `restricted_unsigned`,
  *   `axis_out_of_range`, `group_size_zero`;
  * - of quantizers `scale_zero`, `scale_not_finite`, `scale_subnormal`,
- *   `zero_point_out_of_range`, `zero_point_not_zero` (where symmetric), `shapes_differ` (not as
- *   many scales or zero points as the granularity makes parts).
+ *   `zero_point_out_of_range`, `zero_point_not_zero` (if symmetric), `shapes_differ` (the number
+ *   of scales or zero points does not fit the granularity).
  */
 export interface QuantizerVerbs {
   /** Every format, in the order in which they are offered. */
@@ -416,7 +422,7 @@ export interface QuantizerVerbs {
    *
    * With `includeZero` as PyTorch's MinMaxObserver, which computes the scale in float32 (so it
    * may be the neighbouring float32) and gives none below 2⁻²³: equal values are then no special
-   * case, but zeros. Unless given, `observer` is `minMax`.
+   * case, but zeros. `observer` defaults to `minMax`.
    */
   observe(tensor: Tensor, scheme: Scheme, observer?: Observer, options?: RangeOptions): Quantizer;
   /**
@@ -439,8 +445,8 @@ export interface QuantizerVerbs {
   /** The levels of a real tensor before any clamp, float32. */
   roundAffine(tensor: Tensor, quantizer: Quantizer): Tensor;
   /**
-   * Quantizes, dequantizes and measures a real tensor: in one reading, or without the clamp or
-   * the cast from what `anatomize` gives.
+   * Quantizes and dequantizes a real tensor and measures the error. With both switches on it
+   * reads the tensor once.
    */
   measure(tensor: Tensor, quantizer: Quantizer, options?: Switches): Measured;
   /**
@@ -449,7 +455,7 @@ export interface QuantizerVerbs {
    * reports.
    */
   clippedFraction(tensor: Tensor, quantizer: Quantizer): number;
-  /** Why every element of a real tensor is wrong. */
+  /** Every step of quantizing a real tensor, and the cause of each element's error. */
   anatomize(tensor: Tensor, quantizer: Quantizer, options?: Switches): Anatomy;
   /** The same under the scale and zero point that `observeMinMax` finds; the format is a dtype. */
   anatomizeMinMax(tensor: Tensor, format: LevelDType, options?: Switches): ObservedAnatomy;
@@ -471,10 +477,10 @@ export interface QuantizerVerbs {
     zeroPoints: Int32Array,
   ): Float64Array;
   /**
-   * How many elements of a float32 tensor lie in each of `bins` equal parts of low to high, both
-   * ends included; what lies outside, and NaN, is in none. As `torch.histc`, so that equal ends
-   * stand for the tensor's own. Refuses `bins_out_of_range` (from 1 to 2²⁴) and
-   * `limits_out_of_order` (low > high, or not finite).
+   * How many elements of a float32 tensor lie in each of `bins` equal intervals from low to
+   * high, both ends included; values outside and NaN are not counted. Like `torch.histc`, equal
+   * limits stand for the smallest and largest value. Refuses `bins_out_of_range` (from 1 to 2²⁴)
+   * and `limits_out_of_order` (low > high, or not finite).
    */
   histogram(tensor: Tensor, bins: number, low: number, high: number): Uint32Array;
   /**
@@ -501,30 +507,30 @@ export interface QuantizerVerbs {
    */
   unpack(packed: Tensor, format: LevelDType, count: number): Tensor;
   /**
-   * A linear layer of float32 activations and 8-bit weights (W8A32), in PyTorch's words
-   * `F.linear(x, weight.float()) * scales + bias`.
+   * A linear layer of float32 activations and 8-bit weights (W8A32), in PyTorch `F.linear(x,
+   * weight.float()) * scales + bias`.
    *
    * `x` is float32 (…, in), `weight` int8 or uint8 (out, in) and symmetric, `scales` float32 (1)
-   * or (out), `bias` float32 (out), none unless given. The result is float32 (…, out). Refuses
+   * or (out), and `bias` float32 (out) or omitted. The result is float32 (…, out). Refuses
    * `not_byte_dtype`, `not_matrix`, `not_float32`, and extents that do not fit as
    * `shapes_differ`.
    */
   linearW8a32(x: Tensor, weight: Tensor, scales: Tensor, bias?: Tensor): Tensor;
   /**
-   * A linear layer of 8-bit activations and weights, as ONNX's MatMulInteger and the scaling
-   * after it:
+   * A linear layer of 8-bit activations and weights, like ONNX's MatMulInteger followed by
+   * scaling:
    *
    * accumulators = (x − zero point) times (weight − zero points) transposed, int32, which wraps
    * output = x scale × weight scales × accumulators + bias, float32, from left to right
    *
-   * `x` is int8 or uint8 (…, in) with one scale and zero point; `bias` is float32 (out), none
-   * unless given. Both results have the shape (…, out). Refuses what `linearW8a32` does, and a
+   * `x` is int8 or uint8 (…, in) with one scale and zero point; `bias` is float32 (out) or
+   * omitted. Both results have the shape (…, out). Refuses what `linearW8a32` refuses, and a
    * fractional zero point of x as `zero_point_not_integer`.
    */
   linearInt8(x: Tensor, qparams: QParams, weight: QuantizedWeight, bias?: Tensor): IntegerLinear;
   /**
-   * dequantized − original, element by element. `dequantized` has the same shape, or it is
-   * `shapes_differ`; it may hold NaN and infinities. So with the other measures.
+   * dequantized − original, element by element. For this and the other metrics, `dequantized`
+   * must have the same shape (`shapes_differ`), and may contain NaN and infinities.
    */
   error(original: Tensor, dequantized: Tensor): Tensor;
   /** |dequantized − original|, element by element. */
@@ -533,18 +539,18 @@ export interface QuantizerVerbs {
   squaredError(original: Tensor, dequantized: Tensor): Tensor;
   /** error / (original + 1e-9), element by element. */
   relativeError(original: Tensor, dequantized: Tensor): Tensor;
-  /** 0-dim float32, as `.square().mean()` gives it. */
+  /** 0-dim float32, equal to `.square().mean()`. */
   meanSquaredError(original: Tensor, dequantized: Tensor): Tensor;
-  /** 0-dim float32, the square root of the sum of squares, as `torch.norm` gives it. */
+  /** 0-dim float32, the square root of the sum of squares, equal to `torch.norm`. */
   errorNorm(original: Tensor, dequantized: Tensor): Tensor;
   /**
-   * Division of a real tensor by its largest absolute value, stretched to 255 and stored in
-   * int8, which wraps: the lesson's example of how not to do it.
+   * Divides a real tensor by its largest absolute value, scales it to 255 and stores it in int8,
+   * which wraps: a mistake that the lesson shows.
    */
   naiveQuantize(tensor: Tensor): NaiveQuantized;
   /**
-   * What the first lesson's notebook prints of a real tensor, cell by cell. The quantizer has
-   * one scale, a format that is a dtype, and the convention `shift_then_round`.
+   * The outputs of the first lesson's notebook for a real tensor, cell by cell. The quantizer
+   * has one scale, a format that is a dtype, and the convention `shift_then_round`.
    */
   lessonCells(tensor: Tensor, quantizer: Quantizer, options?: Switches): readonly LessonCell[];
   /** The smallest and the largest integer of a dtype, as `torch.iinfo` gives them. */
@@ -602,8 +608,8 @@ export interface TensorVerbs {
   full(shape: readonly number[], value: Scalar, dtype: TensorDType): Handle;
   /**
    * `torch.arange(start, stop, step)`, excluding `stop`: int64 if all arguments are ints,
-   * otherwise float32. A step of 0, or one that leads away from `stop`, is `range_empty`. Unless
-   * given, `step` is 1n.
+   * otherwise float32. A step of 0, or one that leads away from `stop`, is `range_empty`. `step`
+   * defaults to 1n.
    */
   arange(start: Scalar, stop: Scalar, step?: Scalar): Handle;
   /** `torch.linspace`, as float32. */
@@ -644,11 +650,11 @@ export interface TensorVerbs {
    * broadcast.
    */
   where(condition: Handle, left: Operand, right: Operand): Handle;
-  /** `F.leaky_relu`: multiplies floats below 0 by the slope. Unless given, `slope` is 0.01. */
+  /** `F.leaky_relu`: multiplies floats below 0 by the slope. `slope` defaults to 0.01. */
   leakyRelu(tensor: Handle, slope?: number): Handle;
   /**
    * `torch.nan_to_num`: replaces NaN and the infinities. By default, infinities become the
-   * largest finite numbers of the type. Unless given, `nan` is 0.
+   * largest finite numbers of the type. `nan` defaults to 0.
    */
   nanToNum(tensor: Handle, nan?: number, posinf?: number, neginf?: number): Handle;
   /** `torch.softmax` of floats along an axis. */
@@ -660,13 +666,13 @@ export interface TensorVerbs {
   /**
    * `torch.allclose`: whether |left − right| ≤ atol + |rtol × right| for all elements. The types
    * must be equal (`dtypes_differ`), and the tolerances must not be negative
-   * (`tolerance_negative`). Unless given, `rtol` is 0.00001, `atol` is 1e-8, `equalNan` is
-   * false.
+   * (`tolerance_negative`). `rtol` defaults to 0.00001, `atol` defaults to 1e-8, and `equalNan`
+   * defaults to false.
    */
   allClose(left: Handle, right: Handle, rtol?: number, atol?: number, equalNan?: boolean): boolean;
   /**
-   * `torch.isclose`: the same comparison for each element. Unless given, `rtol` is 0.00001,
-   * `atol` is 1e-8, `equalNan` is false.
+   * `torch.isclose`: the same comparison for each element. `rtol` defaults to 0.00001, `atol`
+   * defaults to 1e-8, and `equalNan` defaults to false.
    */
   isClose(left: Handle, right: Handle, rtol?: number, atol?: number, equalNan?: boolean): Handle;
   /**
@@ -682,7 +688,7 @@ export interface TensorVerbs {
    * `keepdim` they stay as axes of size 1. `sum` and `prod` of integers are int64; `mean` takes
    * only floats; `amin` and `amax` return NaN if there is any; `argmin` and `argmax` return
    * int64, the first of equal elements, along one axis or all. The extreme of no elements is
-   * `empty_tensor`. Unless given, `keepdim` is false.
+   * `empty_tensor`. `keepdim` defaults to false.
    */
   reduce(reduction: Reduction, tensor: Handle, axes?: readonly number[], keepdim?: boolean): Handle;
   /** `torch.cumsum` along an axis; int64 for integers. */
@@ -692,12 +698,12 @@ export interface TensorVerbs {
   /**
    * `torch.norm` of floats along the given axes, or all: the p-th root of the sum of p-th
    * powers. p = 0 counts nonzero elements; infinite p gives the largest or smallest magnitude.
-   * Unless given, `p` is 2, `keepdim` is false.
+   * `p` defaults to 2 and `keepdim` defaults to false.
    */
   norm(tensor: Handle, p?: number, axes?: readonly number[], keepdim?: boolean): Handle;
   /**
-   * `torch.std` of floats; `correction` is subtracted from the count. Unless given, `correction`
-   * is 1, `keepdim` is false.
+   * `torch.std` of floats; `correction` is subtracted from the count. `correction` defaults to 1
+   * and `keepdim` defaults to false.
    */
   standardDeviation(
     tensor: Handle,
@@ -706,8 +712,8 @@ export interface TensorVerbs {
     keepdim?: boolean,
   ): Handle;
   /**
-   * `torch.var`: the square of the standard deviation. Unless given, `correction` is 1,
-   * `keepdim` is false.
+   * `torch.var`: the square of the standard deviation. `correction` defaults to 1 and `keepdim`
+   * defaults to false.
    */
   variance(
     tensor: Handle,
@@ -718,43 +724,43 @@ export interface TensorVerbs {
   /**
    * `torch.quantile` of float32 or float64 along an axis, or of all elements, with linear
    * interpolation. A single q removes the axis, a list adds a leading one. NaN wins; a q outside
-   * [0, 1] is `quantile_out_of_range`. Unless given, `keepdim` is false.
+   * [0, 1] is `quantile_out_of_range`. `keepdim` defaults to false.
    */
   quantile(tensor: Handle, q: number | readonly number[], axis?: number, keepdim?: boolean): Handle;
   /** Sums float32 or float64 along an axis, in NumPy's order of addition. */
   numpySum(tensor: Handle, axis: number): Handle;
   /**
    * `tensor.max(axis)`, or `tensor.min(axis)` if `largest` is false: the first of equal
-   * elements. The extreme of no elements is `empty_tensor`. Unless given, `largest` is true,
-   * `keepdim` is false.
+   * elements. The extreme of no elements is `empty_tensor`. `largest` defaults to true and
+   * `keepdim` defaults to false.
    */
   extreme(tensor: Handle, axis: number, largest?: boolean, keepdim?: boolean): Chosen;
   /**
-   * `torch.sort` along an axis; the sort is stable. Unless given, `axis` is -1, `descending` is
-   * false.
+   * `torch.sort` along an axis; the sort is stable. `axis` defaults to -1 and `descending`
+   * defaults to false.
    */
   sort(tensor: Handle, axis?: number, descending?: boolean): Chosen;
   /**
    * `torch.topk`; among equal elements, PyTorch's choice. A `k` below 0 or beyond the size of
-   * the axis is `k_out_of_range`. Unless given, `axis` is -1, `largest` is true, `sorted` is
-   * true.
+   * the axis is `k_out_of_range`. `axis` defaults to -1, `largest` defaults to true, and
+   * `sorted` defaults to true.
    */
   topk(tensor: Handle, k: number, axis?: number, largest?: boolean, sorted?: boolean): Chosen;
   /**
    * `torch.kthvalue`: the k-th smallest element, counted from 1; among equal elements, PyTorch's
-   * choice. Unless given, `axis` is -1, `keepdim` is false.
+   * choice. `axis` defaults to -1 and `keepdim` defaults to false.
    */
   kthvalue(tensor: Handle, k: number, axis?: number, keepdim?: boolean): Chosen;
   /**
    * `tensor.median(axis)`: the lower of the two middle elements; among equal elements, the
-   * middle one. Unless given, `keepdim` is false.
+   * middle one. `keepdim` defaults to false.
    */
   median(tensor: Handle, axis: number, keepdim?: boolean): Chosen;
   /** `tensor.median()`, 0-dim; NaN for no floats, `empty_tensor` for no integers. */
   medianOfAll(tensor: Handle): Handle;
   /**
    * `torch.mode`: the most frequent element, or the smallest of several; its index is PyTorch's
-   * choice. Unless given, `axis` is -1, `keepdim` is false.
+   * choice. `axis` defaults to -1 and `keepdim` defaults to false.
    */
   mode(tensor: Handle, axis?: number, keepdim?: boolean): Chosen;
   /** `torch.unique` of all elements, with inverse indices and counts. */
@@ -762,20 +768,20 @@ export interface TensorVerbs {
   /**
    * `torch.searchsorted`: for each value, the number of smaller elements in a sorted sequence,
    * or with `right` of elements that are not greater, as int64. `sorted` has one axis, or the
-   * same leading dimensions as `values`. `torch.bucketize` swaps the two arguments. Unless
-   * given, `right` is false.
+   * same leading dimensions as `values`. `torch.bucketize` swaps the two arguments. `right`
+   * defaults to false.
    */
   searchsorted(sorted: Handle, values: Handle, right?: boolean): Handle;
   /**
    * `torch.histc` of float32 or float64: the number of elements in each of `bins` equal parts
    * from `min` to `max`; equal limits stand for those of the tensor. Errors:
-   * `bins_out_of_range`, `limits_out_of_order`. Unless given, `bins` is 100, `min` is 0, `max`
-   * is 0.
+   * `bins_out_of_range`, `limits_out_of_order`. `bins` defaults to 100, `min` defaults to 0, and
+   * `max` defaults to 0.
    */
   histc(tensor: Handle, bins?: number, min?: number, max?: number): Handle;
   /**
    * `torch.bincount` of nonnegative integers: int64 counts, or sums of the weights, as float64
-   * unless the weights are float32. Unless given, `minlength` is 0.
+   * unless the weights are float32. `minlength` defaults to 0.
    */
   bincount(tensor: Handle, weights?: Handle, minlength?: number): Handle;
   /**
@@ -796,7 +802,7 @@ export interface TensorVerbs {
   wholeStorage(tensor: Handle): Handle;
   /**
    * `torch.as_strided`: any view of a tensor's storage; beyond its end it is `shape_mismatch`.
-   * Unless given, `offset` is 0.
+   * `offset` defaults to 0.
    */
   asStrided(
     tensor: Handle,
@@ -830,16 +836,16 @@ export interface TensorVerbs {
    * value and a single mask.
    */
   assignAt(tensor: Handle, items: readonly IndexItem[], source: Operand): void;
-  /** `torch.stack` along a new axis; an empty list is `empty_list`. Unless given, `axis` is 0. */
+  /** `torch.stack` along a new axis; an empty list is `empty_list`. `axis` defaults to 0. */
   stack(tensors: readonly Handle[], axis?: number): Handle;
-  /** `torch.cat` along an axis; an empty list is `empty_list`. Unless given, `axis` is 0. */
+  /** `torch.cat` along an axis; an empty list is `empty_list`. `axis` defaults to 0. */
   concatenate(tensors: readonly Handle[], axis?: number): Handle;
   /** `torch.gather`: except along the axis, `index` must not be larger than the tensor. */
   gather(tensor: Handle, axis: number, index: Handle): Handle;
   /**
    * `tensor.scatter_(axis, index, source)` in place, in the order of `index`. A tensor as source
    * has the same type (`dtypes_differ`) and is at least as large as `index`. `add` makes it
-   * `scatter_add_`; `none` overwrites. Unless given, `reduction` is `none`.
+   * `scatter_add_`; `none` overwrites. `reduction` defaults to `none`.
    */
   scatter(
     tensor: Handle,
@@ -879,45 +885,45 @@ export interface TensorVerbs {
    */
   repeatInterleave(tensor: Handle, repeats: number | Handle, axis?: number): Handle;
   /**
-   * `torch.tril` of the last two axes: sets elements above the diagonal to zero. Unless given,
-   * `diagonal` is 0.
+   * `torch.tril` of the last two axes: sets elements above the diagonal to zero. `diagonal`
+   * defaults to 0.
    */
   tril(tensor: Handle, diagonal?: number): Handle;
-  /** `torch.triu`: sets elements below the diagonal to zero. Unless given, `diagonal` is 0. */
+  /** `torch.triu`: sets elements below the diagonal to zero. `diagonal` defaults to 0. */
   triu(tensor: Handle, diagonal?: number): Handle;
   /**
    * `torch.diag`: a vector becomes a diagonal matrix, a matrix becomes its diagonal; other
-   * tensors are `not_matrix`. Unless given, `diagonal` is 0.
+   * tensors are `not_matrix`. `diagonal` defaults to 0.
    */
   diag(tensor: Handle, diagonal?: number): Handle;
   /**
-   * `torch.diagonal` of two axes: a view with the diagonal as the last axis. Unless given,
-   * `offset` is 0, `first` is 0, `second` is 1.
+   * `torch.diagonal` of two axes: a view with the diagonal as the last axis. `offset` defaults
+   * to 0, `first` defaults to 0, and `second` defaults to 1.
    */
   diagonal(tensor: Handle, offset?: number, first?: number, second?: number): Handle;
   /**
    * `F.one_hot`: int64 with a new last axis. Without `classes`, the largest index determines
-   * their number. Unless given, `classes` is -1.
+   * their number. `classes` defaults to -1.
    */
   oneHot(tensor: Handle, classes?: number): Handle;
   /**
    * Seeds a generator as `torch.manual_seed` does; only the low 64 bits of the seed count.
-   * Unless given, `generator` is 0.
+   * `generator` defaults to 0.
    */
   manualSeed(seed: bigint, generator?: number): void;
   /**
-   * The state of a generator as PyTorch's 5056 bytes, uint8; `torch.get_rng_state`. Unless
-   * given, `generator` is 0.
+   * The state of a generator as PyTorch's 5056 bytes, uint8; `torch.get_rng_state`. `generator`
+   * defaults to 0.
    */
   generatorState(generator?: number): Handle;
   /**
    * Restores the state of a generator; `torch.set_rng_state`. Returns false if the bytes are not
-   * a state. Unless given, `generator` is 0.
+   * a state. `generator` defaults to 0.
    */
   setGeneratorState(state: Handle, generator?: number): boolean;
   /**
-   * Uniform floats in [from, to); `torch.rand`. Unless given, `from` is 0, `to` is 1, `dtype` is
-   * `float32`, `generator` is 0.
+   * Uniform floats in [from, to); `torch.rand`. `from` defaults to 0, `to` defaults to 1,
+   * `dtype` defaults to `float32`, and `generator` defaults to 0.
    */
   rand(
     shape: readonly number[],
@@ -927,8 +933,8 @@ export interface TensorVerbs {
     generator?: number,
   ): Handle;
   /**
-   * Normal floats with a mean and a standard deviation; `torch.randn`. Unless given, `mean` is
-   * 0, `deviation` is 1, `dtype` is `float32`, `generator` is 0.
+   * Normal floats with a mean and a standard deviation; `torch.randn`. `mean` defaults to 0,
+   * `deviation` defaults to 1, `dtype` defaults to `float32`, and `generator` defaults to 0.
    */
   randn(
     shape: readonly number[],
@@ -939,8 +945,8 @@ export interface TensorVerbs {
   ): Handle;
   /**
    * Integers in [low, high), both within ±2⁵³. An empty range is `range_empty`; a range that the
-   * dtype cannot represent exactly is `value_overflows`. Unless given, `dtype` is `int64`,
-   * `generator` is 0.
+   * dtype cannot represent exactly is `value_overflows`. `dtype` defaults to `int64` and
+   * `generator` defaults to 0.
    */
   randint(
     low: number,
@@ -950,27 +956,26 @@ export interface TensorVerbs {
     generator?: number,
   ): Handle;
   /**
-   * A random permutation of the int64s from 0 to `count` − 1; `torch.randperm`. Unless given,
-   * `generator` is 0.
+   * A random permutation of the int64s from 0 to `count` − 1; `torch.randperm`. `generator`
+   * defaults to 0.
    */
   randperm(count: number, generator?: number): Handle;
   /**
    * Seeds a NumPy generator with the 32-bit words of its seed, lowest first, at least one:
-   * `RandomState(word)`, `RandomState([word, …])` or `default_rng`. Unless given, `generator` is
-   * 0.
+   * `RandomState(word)`, `RandomState([word, …])` or `default_rng`. `generator` defaults to 0.
    */
   numpySeed(kind: NumpySeeding, words: readonly number[], generator?: number): void;
-  /** Uniform float64s in [0, 1); `random_sample`. Unless given, `generator` is 0. */
+  /** Uniform float64s in [0, 1); `random_sample`. `generator` defaults to 0. */
   numpyUniform(shape: readonly number[], generator?: number): Handle;
   /**
-   * Normal float64s with mean 0 and standard deviation 1; `standard_normal`. Unless given,
-   * `generator` is 0.
+   * Normal float64s with mean 0 and standard deviation 1; `standard_normal`. `generator`
+   * defaults to 0.
    */
   numpyNormal(shape: readonly number[], generator?: number): Handle;
   /**
    * Integers from `low` to `high`, both included, in an integer type or bool that can hold them;
-   * `randint`. An empty range is `range_empty`. Unless given, `dtype` is `int64`, `generator` is
-   * 0.
+   * `randint`. An empty range is `range_empty`. `dtype` defaults to `int64` and `generator`
+   * defaults to 0.
    */
   numpyIntegers(
     low: bigint,
@@ -980,8 +985,8 @@ export interface TensorVerbs {
     generator?: number,
   ): Handle;
   /**
-   * A random permutation of the int64s from 0 to `count` − 1; `permutation`. Unless given,
-   * `generator` is 0.
+   * A random permutation of the int64s from 0 to `count` − 1; `permutation`. `generator`
+   * defaults to 0.
    */
   numpyPermutation(count: number, generator?: number): Handle;
 }

@@ -24,7 +24,7 @@ export interface LinearMap<D extends LevelDType = LevelDType> {
   readonly zeroPoint: number | Int8Array | Uint8Array | Int16Array | Int32Array;
   /** Elements in a run; needed where scale is an array. The last run may be shorter. */
   readonly runLength?: number;
-  /** `shift_then_round` unless given. Dequantization is the same in all three. */
+  /** Defaults to `shift_then_round`. Dequantization is the same in all three. */
   readonly convention?: Convention;
 }
 

@@ -10,7 +10,7 @@ export interface CallOptions {
    * that was is computed to its end, and its answer is dropped.
    */
   readonly signal?: AbortSignal | undefined;
-  /** The memory among a call's arguments that is moved to the host; unless given, all is copied. */
+  /** The memory among a call's arguments that is moved to the host; by default all of it is copied. */
   readonly moved?: Moved | undefined;
   /** Receives the events of each call, all of them before its answer. */
   readonly onEvent?: ((event: unknown) => void) | undefined;

@@ -59,7 +59,7 @@ export interface SessionOptions {
   /**
    * Moves the memory of typed arrays among the arguments to the worker instead of copying it. The
    * caller's arrays on that memory, views of other parts of it included, are empty from then on,
-   * whatever becomes of the call. False unless given. Without a worker nothing moves.
+   * whatever becomes of the call. Defaults to false. Without a worker nothing moves.
    */
   readonly transfer?: boolean;
 }

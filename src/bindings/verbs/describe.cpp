@@ -8,8 +8,8 @@
 #include "tensor/core/dtype_name.hpp"
 #include "tensor/reduce/reduce.hpp"
 
-/// Writes the contract as JSON: every verb with its arguments, and the types that they have.
-/// web/build/contract.mjs makes web/engine/contract.ts of it. Names stay as C++ has them.
+/// Writes the contract as JSON: every verb with its arguments, and their types.
+/// web/build/contract.mjs generates web/engine/contract.ts from it. Names stay as in C++.
 namespace zeropoint::bindings {
 namespace {
 
@@ -26,7 +26,7 @@ std::string quoted(std::string_view text) {
   return result + "\"";
 }
 
-/// Members of an object or an array, with commas between them.
+/// The members of an object or an array, separated by commas.
 class List {
  public:
   void add(const std::string& text) { text_ += (text_.empty() ? "" : ",\n") + text; }
@@ -64,7 +64,7 @@ std::string json_list(const Strings& strings) {
   return list.array();
 }
 
-/// What a result or an optional value is of; nothing of others.
+/// The value type of a result or an optional; undefined for others.
 template <class T>
 struct Inner {
   using Type = void;
@@ -98,7 +98,7 @@ class Describer {
     describe<Rules...>(F, name, doc, {{args.name, args.fallback, args.names}...}, true);
   }
 
-  /// `tensors` is what a tensor is called among the verbs that follow.
+  /// `tensors` is the name of a tensor among the verbs that follow.
   void begin(std::string_view group, std::string_view doc, std::string_view tensors) {
     tensors_ = tensors;
     group_ = group;
@@ -157,7 +157,7 @@ class Describer {
     verbs_.add(members.object());
   }
 
-  /// The name of a type, which is described where it is met first.
+  /// The name of a type; adds its description to the contract at its first use.
   template <class T>
   std::string noted() {
     if (std::is_same_v<T, Tensor> || std::is_same_v<T, Result<Tensor>>) return tensors_;

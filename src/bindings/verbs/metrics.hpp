@@ -5,34 +5,34 @@
 
 namespace zeropoint::bindings {
 
-/// Errors tensor by tensor, and the other words of the lesson.
+/// Error metrics, and the other verbs of the lesson.
 template <class Table>
 void metric_verbs(Table& table) {
   const auto original = arg<RealTensor>("original");
   const auto dequantized = arg<FloatTensor>("dequantized");
 
-  ZP_VERB(error,
-          "dequantized − original, element by element. `dequantized` has the same shape, or it "
-          "is `shapes_differ`; it may hold NaN and infinities. So with the other measures.",
-          original, dequantized);
+  ZP_VERB(
+      error,
+      "dequantized − original, element by element. For this and the other metrics, `dequantized` "
+      "must have the same shape (`shapes_differ`), and may contain NaN and infinities.",
+      original, dequantized);
   ZP_VERB(absolute_error, "|dequantized − original|, element by element.", original, dequantized);
   ZP_VERB(squared_error, "(dequantized − original)², element by element.", original, dequantized);
   ZP_VERB(relative_error, "error / (original + 1e-9), element by element.", original, dequantized);
-  ZP_VERB(mean_squared_error, "0-dim float32, as `.square().mean()` gives it.", original,
-          dequantized);
+  ZP_VERB(mean_squared_error, "0-dim float32, equal to `.square().mean()`.", original, dequantized);
   ZP_VERB(error_norm,
-          "0-dim float32, the square root of the sum of squares, as `torch.norm` gives it.",
-          original, dequantized);
+          "0-dim float32, the square root of the sum of squares, equal to `torch.norm`.", original,
+          dequantized);
   ZP_VERB(naive_quantize,
-          "Division of a real tensor by its largest absolute value, stretched to 255 and "
-          "stored in int8, which wraps: the lesson's example of how not to do it.",
+          "Divides a real tensor by its largest absolute value, scales it to 255 and stores it in "
+          "int8, which wraps: a mistake that the lesson shows.",
           arg<RealTensor>("tensor"));
 
-  ZP_SMALL_VERB(lesson_cells,
-                "What the first lesson's notebook prints of a real tensor, cell by cell. The "
-                "quantizer has one scale, a format that is a dtype, and the convention "
-                "`shift_then_round`.",
-                arg<RealTensor>("tensor"), arg("quantizer"), arg("options") = kEmpty);
+  ZP_SMALL_VERB(
+      lesson_cells,
+      "The outputs of the first lesson's notebook for a real tensor, cell by cell. The quantizer "
+      "has one scale, a format that is a dtype, and the convention `shift_then_round`.",
+      arg<RealTensor>("tensor"), arg("quantizer"), arg("options") = kEmpty);
   ZP_VERB(iinfo, "The smallest and the largest integer of a dtype, as `torch.iinfo` gives them.",
           arg<LevelType>("dtype"));
   ZP_VERB(repr_tensor, "A tensor of any dtype as PyTorch prints it.", arg<AnyTensor>("tensor"));

@@ -2,7 +2,7 @@
 
 #include "bindings/bind_values.hpp"
 
-/// Quantization whole: every format, granularity, convention and observer.
+/// The full quantizer: every format, granularity, convention and observer.
 namespace zeropoint::bindings {
 
 EMSCRIPTEN_BINDINGS(quantizers) {

@@ -8,18 +8,16 @@
 namespace zeropoint::bindings {
 
 inline constexpr const char* kQuantizerVerbs =
-    "Quantization whole. Tensors are copied in and out; real ones are float32, finite, not empty "
-    "and of at most 2²⁴ elements. A refusal throws a QuantError. These codes are common:\n"
-    "- `invalid_argument`: a wrong JavaScript type, such as a plain array as data, an unknown "
-    "observer, convention or granularity;\n"
-    "- of tensors `unknown_dtype`, `shape_mismatch`; of real ones `not_float32`, `empty_tensor`, "
-    "`not_finite`, `too_many_elements`; of levels `not_integer_dtype`, `storage_differs` (a dtype "
-    "that is not the format's);\n"
-    "- of schemes `unknown_format`, `symmetric_unsigned`, `restricted_unsigned`, "
-    "`axis_out_of_range`, `group_size_zero`;\n"
-    "- of quantizers `scale_zero`, `scale_not_finite`, `scale_subnormal`, "
-    "`zero_point_out_of_range`, `zero_point_not_zero` (where symmetric), `shapes_differ` (not as "
-    "many scales or zero points as the granularity makes parts).";
+    "The quantizer. Tensors are copied in and out; real ones are float32, finite, not empty and of "
+    "at most 2²⁴ elements. A refusal throws a QuantError. These codes are common:\n- "
+    "`invalid_argument`: a wrong JavaScript type, such as a plain array as data, an unknown "
+    "observer, convention or granularity;\n- of tensors `unknown_dtype`, `shape_mismatch`; of real "
+    "ones `not_float32`, `empty_tensor`, `not_finite`, `too_many_elements`; of levels "
+    "`not_integer_dtype`, `storage_differs` (a dtype that is not the format's);\n- of schemes "
+    "`unknown_format`, `symmetric_unsigned`, `restricted_unsigned`, `axis_out_of_range`, "
+    "`group_size_zero`;\n- of quantizers `scale_zero`, `scale_not_finite`, `scale_subnormal`, "
+    "`zero_point_out_of_range`, `zero_point_not_zero` (if symmetric), `shapes_differ` (the number "
+    "of scales or zero points does not fit the granularity).";
 
 /// Quantization, there and back, and what it costs.
 template <class Table>
@@ -62,16 +60,17 @@ void quantizer_verbs(Table& table) {
   ZP_VERB(round_affine, "The levels of a real tensor before any clamp, float32.", tensor,
           arg("quantizer"));
   ZP_VERB(measure,
-          "Quantizes, dequantizes and measures a real tensor: in one reading, or without the "
-          "clamp or the cast from what `anatomize` gives.",
+          "Quantizes and dequantizes a real tensor and measures the error. With both switches on "
+          "it reads the tensor once.",
           tensor, arg("quantizer"), options);
   ZP_VERB(clipped_fraction,
           "The fraction of a real tensor's elements, from 0 to 1, whose rounded level lies outside "
           "the limits of the format, so that `quantize` clamps it: the `clipped_share` that "
           "`measure` reports.",
           tensor, arg("quantizer"));
-  ZP_SMALL_VERB(anatomize, "Why every element of a real tensor is wrong.", tensor, arg("quantizer"),
-                options);
+  ZP_SMALL_VERB(anatomize,
+                "Every step of quantizing a real tensor, and the cause of each element's error.",
+                tensor, arg("quantizer"), options);
   ZP_SMALL_VERB(
       anatomize_min_max,
       "The same under the scale and zero point that `observe_min_max` finds; the format is "
@@ -88,10 +87,10 @@ void quantizer_verbs(Table& table) {
           "columns, coarse ones first. At most 2²⁴ pairs (`too_many_elements`).",
           tensor, arg("scheme"), arg("scales"), arg("zero_points"));
   ZP_VERB(histogram,
-          "How many elements of a float32 tensor lie in each of `bins` equal parts of low to high, "
-          "both ends included; what lies outside, and NaN, is in none. As `torch.histc`, so that "
-          "equal ends stand for the tensor's own. Refuses `bins_out_of_range` (from 1 to 2²⁴) and "
-          "`limits_out_of_order` (low > high, or not finite).",
+          "How many elements of a float32 tensor lie in each of `bins` equal intervals from low to "
+          "high, both ends included; values outside and NaN are not counted. Like `torch.histc`, "
+          "equal limits stand for the smallest and largest value. Refuses `bins_out_of_range` "
+          "(from 1 to 2²⁴) and `limits_out_of_order` (low > high, or not finite).",
           arg<FloatTensor>("tensor"), arg("bins"), arg("low"), arg("high"));
   ZP_VERB(generate,
           "A float32 tensor of one to three extents from 1, the same for the same seed, a whole "
@@ -117,25 +116,21 @@ void quantizer_verbs(Table& table) {
           arg<LevelTensor>("packed"), arg<FormatName>("format"), arg("count"));
 
   ZP_VERB(linear_w8a32,
-          "A linear layer of float32 activations and 8-bit weights (W8A32), in PyTorch's words "
-          "`F.linear(x, weight.float()) * scales + bias`.\n\n"
-          "`x` is float32 (…, in), `weight` int8 or uint8 (out, in) and symmetric, `scales` "
-          "float32 (1) or (out), `bias` float32 (out), none unless given. The result is float32 "
-          "(…, out). Refuses `not_byte_dtype`, `not_matrix`, `not_float32`, and extents that do "
-          "not fit as `shapes_differ`.",
+          "A linear layer of float32 activations and 8-bit weights (W8A32), in PyTorch "
+          "`F.linear(x, weight.float()) * scales + bias`.\n\n`x` is float32 (…, in), `weight` int8 "
+          "or uint8 (out, in) and symmetric, `scales` float32 (1) or (out), and `bias` float32 "
+          "(out) or omitted. The result is float32 (…, out). Refuses `not_byte_dtype`, "
+          "`not_matrix`, `not_float32`, and extents that do not fit as `shapes_differ`.",
           arg<FloatTensor>("x"), arg<LevelTensor>("weight"), arg<FloatTensor>("scales"),
           arg<OptionalFloats>("bias"));
   ZP_VERB(
       linear_int8,
-      "A linear layer of 8-bit activations and weights, as ONNX's MatMulInteger and the "
-      "scaling after it:\n\n"
-      "    accumulators = (x − zero point) times (weight − zero points) transposed, int32, which "
-      "wraps\n"
-      "    output = x scale × weight scales × accumulators + bias, float32, from left to "
-      "right\n\n"
-      "`x` is int8 or uint8 (…, in) with one scale and zero point; `bias` is float32 (out), "
-      "none unless given. Both results have the shape (…, out). Refuses what `linear_w8a32` "
-      "does, and a fractional zero point of x as `zero_point_not_integer`.",
+      "A linear layer of 8-bit activations and weights, like ONNX's MatMulInteger followed by "
+      "scaling:\n\n    accumulators = (x − zero point) times (weight − zero points) transposed, "
+      "int32, which wraps\n    output = x scale × weight scales × accumulators + bias, float32, "
+      "from left to right\n\n`x` is int8 or uint8 (…, in) with one scale and zero point; `bias` is "
+      "float32 (out) or omitted. Both results have the shape (…, out). Refuses what `linear_w8a32` "
+      "refuses, and a fractional zero point of x as `zero_point_not_integer`.",
       arg<LevelTensor>("x"), arg("qparams"), arg("weight"), arg<OptionalFloats>("bias"));
 
   metric_verbs(table);

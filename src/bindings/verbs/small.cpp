@@ -1,7 +1,7 @@
 #include "bindings/bind_values.hpp"
 #include "bindings/verbs/quantizers.hpp"
 
-/// The small module, which a first visit downloads: what the lesson's page calls.
+/// The small module, which a first visit downloads: the verbs that the lesson's page calls.
 namespace zeropoint::bindings {
 
 EMSCRIPTEN_BINDINGS(small) {

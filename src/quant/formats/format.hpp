@@ -11,18 +11,18 @@
 /// and each format one entry in it.
 namespace zeropoint {
 
-/// Whole numbers of `bits` bits. Those of fewer than 8 lie one to an element of `storage` until
-/// they are packed.
+/// Whole numbers of `bits` bits. Formats of fewer than 8 bits take one element of `storage` each
+/// until they are packed.
 struct IntegerFormat {
   std::string_view name;
   int bits;
   bool is_signed;
   std::int64_t qmin;
   std::int64_t qmax;
-  DType storage;  ///< the torch dtype whose elements hold the format's
+  DType storage;  ///< the torch dtype that stores an element of the format
 };
 
-/// The format of `bits` bits, in two's complement where it is signed.
+/// The format of `bits` bits, in two's complement if it is signed.
 constexpr IntegerFormat integer_format(std::string_view name, int bits, bool is_signed,
                                        DType storage) {
   const std::int64_t levels = std::int64_t{1} << bits;
@@ -40,21 +40,21 @@ inline constexpr IntegerFormat kUint2 = integer_format("uint2", 2, false, DType:
 inline constexpr IntegerFormat kUint4 = integer_format("uint4", 4, false, DType::uint8);
 inline constexpr IntegerFormat kUint8 = integer_format("uint8", 8, false, DType::uint8);
 
-/// The low bits of a number that a format of less than 32 bits keeps, extended by their sign:
-/// flipping the sign bit and subtracting it again extends it.
+/// The low bits of a number that a format of less than 32 bits keeps, sign-extended: flips the sign
+/// bit and subtracts it again.
 constexpr int low_bits(int value, const IntegerFormat& format) {
   const int mask = (1 << format.bits) - 1;
   const int sign = format.is_signed ? 1 << (format.bits - 1) : 0;
   return ((value & mask) ^ sign) - sign;
 }
 
-/// All of them, in the order in which they are offered.
+/// All formats, in the order in which menus list them.
 std::span<const IntegerFormat> integer_formats();
 
-/// The format called `name`, or `unknown_format`.
+/// The format with this name, or `unknown_format`.
 Result<IntegerFormat> integer_format_from_name(std::string_view name);
 
-/// `storage_differs`, where it has another dtype.
+/// Refuses a tensor of another dtype than the format's storage: `storage_differs`.
 Problem check_stored_as(const Tensor& tensor, DType expected);
 
 }  // namespace zeropoint

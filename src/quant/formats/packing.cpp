@@ -21,7 +21,7 @@ Error outside_format(std::size_t index, std::int64_t value, const IntegerFormat&
            {"format", std::string(format.name)}}};
 }
 
-/// Where an element's lowest bit lies in its byte.
+/// The position of an element's lowest bit in its byte.
 int shift_of(std::size_t index, const IntegerFormat& format) {
   const auto per_byte = static_cast<std::size_t>(kBitsOfByte / format.bits);
   return static_cast<int>(index % per_byte) * format.bits;

@@ -28,7 +28,7 @@ def rate_distortion(tensor, schemes=None, observers=("min_max",), *, include_zer
     an axis that it does not have, is left out; a tensor that cannot be quantized at all raises
     QuantError.
 
-    schemes: Those to compare; unless given every format, symmetric and not, for the whole tensor,
+    schemes: The schemes to compare; by default every format, symmetric and not, for the whole tensor,
         each channel of each axis, and groups of 4 to 128 that divide a row, four sizes at most.
     observers: As `observe` takes them.
     include_zero: As `observe` takes it.

@@ -1,5 +1,5 @@
-"""Quantization whole. Tensors are copied in and out; real ones are float32, finite, not empty and of
-at most 2²⁴ elements. A refusal raises a QuantError. These codes are common:
+"""The quantizer. Tensors are copied in and out; real ones are float32, finite, not empty and of at
+most 2²⁴ elements. A refusal raises a QuantError. These codes are common:
 - `invalid_argument`: a wrong type, an unknown observer, convention or granularity;
 - of tensors `unknown_dtype`, `shape_mismatch`; of real ones `not_float32`, `empty_tensor`,
   `not_finite`, `too_many_elements`; of levels `not_integer_dtype`, `storage_differs` (a dtype that
@@ -7,8 +7,8 @@ at most 2²⁴ elements. A refusal raises a QuantError. These codes are common:
 - of schemes `unknown_format`, `symmetric_unsigned`, `restricted_unsigned`, `axis_out_of_range`,
   `group_size_zero`;
 - of quantizers `scale_zero`, `scale_not_finite`, `scale_subnormal`, `zero_point_out_of_range`,
-  `zero_point_not_zero` (where symmetric), `shapes_differ` (not as many scales or zero points as the
-  granularity makes parts).
+  `zero_point_not_zero` (if symmetric), `shapes_differ` (the number of scales or zero points does
+  not fit the granularity).
 """
 
 # Written by `node web/build/contract.mjs --write` from the tables in src/bindings/verbs; do not edit.
@@ -87,7 +87,7 @@ generated_kinds = (
 class Format(NamedTuple):
     """A number format that a tensor can be quantized to.
 
-    storage: The dtype whose elements hold the format's, one to an element until packed.
+    storage: The dtype that stores the elements of the format, one each until they are packed.
     """
 
     name: str
@@ -101,11 +101,11 @@ class Format(NamedTuple):
 class Scheme(NamedTuple):
     """What a tensor is quantized to and by which rules.
 
-    granularity: Per tensor unless given.
-    symmetric: Whether every zero point is 0; signed formats only. False unless given.
-    restricted: Whether a signed format reaches only as far down as up, -127 to 127. False unless
-        given.
-    convention: `shift_then_round` unless given.
+    granularity: Defaults to per tensor.
+    symmetric: Whether every zero point is 0; signed formats only. Defaults to false.
+    restricted: Whether a signed format uses the same range below 0 as above, -127 to 127. Defaults
+        to false.
+    convention: Defaults to `shift_then_round`.
     """
 
     format: str
@@ -151,9 +151,9 @@ class Report(NamedTuple):
     sqnr: Signal to quantization noise, 10 log₁₀(Σx² / Σe²), in dB; Infinity where nothing was lost.
     cosine: Cosine of the angle between x and the dequantized values; 1 where both are zero, 0 where
         one of them is.
-    clipped_share: Elements whose rounded value lay outside the format, 0 to 1: clipped, or wrapped
-        unclamped.
-    bits_per_weight: As `bits_per_weight` counts them.
+    clipped_share: The fraction of elements, 0 to 1, whose rounded value is outside the format:
+        clipped, or wrapped without the clamp.
+    bits_per_weight: The result of `bits_per_weight`.
     """
 
     elements: int
@@ -177,18 +177,18 @@ class Measured(NamedTuple):
 
 
 class Anatomy(NamedTuple):
-    """Every step of one quantization, element by element. Unless said otherwise a tensor has the
+    """Every step of one quantization, element by element. Unless stated otherwise, a tensor has the
     input's shape and is float32.
 
     scales: The scale of each element.
     zero_points: The zero point of each element, int32.
     scaled: tensor / scale; in the torch convention tensor × (1 / scale).
     shifted: scaled + zero point; conventions that round first have round(scaled) here.
-    rounded: The level before any clamp: the nearest whole number, halves to the even one.
+    rounded: The level before any clamp: the nearest whole number, ties to even.
     quantized: The stored integers.
-    dequantized: What they give, scale × difference.
-    levels: The real values that they stand for: dequantized with the cast.
-    differences: quantized − zero point, as dequantization took it.
+    dequantized: The result of dequantization, scale × difference.
+    levels: The real values of the stored integers: dequantized with the cast.
+    differences: quantized − zero point, as dequantization computes it.
     error: dequantized − original
     causes: One index into `causes` for each element.
     counts: Elements by cause, in the order of `causes`.
@@ -196,10 +196,10 @@ class Anatomy(NamedTuple):
     squared_error_shares: Parts of the whole squared error by cause, 0 to 1; all 0 where there is no
         error, and NaN where an error is infinite.
     mean_squared_error: In PyTorch's order of summation, as `.square().mean()` gives it.
-    error_norm: As `torch.norm` gives it.
+    error_norm: Equal to `torch.norm`.
     qmin: The integers in use.
-    real_qmin: The real value that `qmin` stands for, for every scale of the quantizer.
-    real_qmax: The same of `qmax`.
+    real_qmin: The real value of `qmin` under each scale of the quantizer.
+    real_qmax: The same for `qmax`.
     """
 
     scales: Tensor
@@ -226,7 +226,7 @@ class Anatomy(NamedTuple):
 
 
 class ObservedAnatomy(NamedTuple):
-    """A scale and zero point, and what they make of a tensor."""
+    """A scale and zero point, and the anatomy of a tensor under them."""
 
     qparams: QParams
     anatomy: Anatomy
@@ -257,7 +257,7 @@ class IntegerLinear(NamedTuple):
 
 
 class NaiveQuantized(NamedTuple):
-    """The lesson's example of how not to do it.
+    """Naive quantization, which the lesson shows as a mistake.
 
     quantized: int8, of the input's shape.
     abs_max: 0-dim float32: the largest absolute value.
@@ -293,8 +293,8 @@ def observe(
     be the neighbouring float32) and gives none below 2⁻²³: equal values are then no special case,
     but zeros.
 
-    include_zero: Whether the range is widened until it holds 0, as PyTorch's observers do; then no
-        zero point is out of the format's reach. False unless given.
+    include_zero: Whether the range is widened until it holds 0, as in PyTorch's observers, so that
+        every zero point is within the format. Defaults to false.
     """
     return call("observe", tensor, scheme, observer, {"include_zero": include_zero})
 
@@ -353,8 +353,8 @@ def measure(
     clamp: bool | None = None,
     cast_to_float: bool | None = None,
 ) -> Measured:
-    """Quantizes, dequantizes and measures a real tensor: in one reading, or without the clamp or the
-    cast from what `anatomize` gives.
+    """Quantizes and dequantizes a real tensor and measures the error. With both switches on it reads
+    the tensor once.
 
     clamp: Without it integers keep their low bits, and wrap.
     cast_to_float: Without it dequantization subtracts in the storage dtype, which may wrap too.
@@ -376,7 +376,7 @@ def anatomize(
     clamp: bool | None = None,
     cast_to_float: bool | None = None,
 ) -> Anatomy:
-    """Why every element of a real tensor is wrong.
+    """Every step of quantizing a real tensor, and the cause of each element's error.
 
     clamp: Without it integers keep their low bits, and wrap.
     cast_to_float: Without it dequantization subtracts in the storage dtype, which may wrap too.
@@ -413,9 +413,9 @@ def landscape(tensor: Tensor, scheme: Scheme | str, scales: Tensor, zero_points:
 
 
 def histogram(tensor: Tensor, bins: int, low: float, high: float) -> Tensor:
-    """How many elements of a float32 tensor lie in each of `bins` equal parts of low to high, both
-    ends included; what lies outside, and NaN, is in none. As `torch.histc`, so that equal ends
-    stand for the tensor's own. Refuses `bins_out_of_range` (from 1 to 2²⁴) and
+    """How many elements of a float32 tensor lie in each of `bins` equal intervals from low to high,
+    both ends included; values outside and NaN are not counted. Like `torch.histc`, equal limits
+    stand for the smallest and largest value. Refuses `bins_out_of_range` (from 1 to 2²⁴) and
     `limits_out_of_order` (low > high, or not finite).
     """
     return call("histogram", tensor, bins, low, high)
@@ -453,11 +453,11 @@ def unpack(packed: Tensor, format: str, count: int) -> Tensor:
 
 
 def linear_w8a32(x: Tensor, weight: Tensor, scales: Tensor, bias: Tensor | None = None) -> Tensor:
-    """A linear layer of float32 activations and 8-bit weights (W8A32), in PyTorch's words `F.linear(x,
+    """A linear layer of float32 activations and 8-bit weights (W8A32), in PyTorch `F.linear(x,
     weight.float()) * scales + bias`.
 
     `x` is float32 (…, in), `weight` int8 or uint8 (out, in) and symmetric, `scales` float32 (1) or
-    (out), `bias` float32 (out), none unless given. The result is float32 (…, out). Refuses
+    (out), and `bias` float32 (out) or omitted. The result is float32 (…, out). Refuses
     `not_byte_dtype`, `not_matrix`, `not_float32`, and extents that do not fit as `shapes_differ`.
     """
     return call("linear_w8a32", x, weight, scales, bias)
@@ -469,22 +469,21 @@ def linear_int8(
     weight: QuantizedWeight,
     bias: Tensor | None = None,
 ) -> IntegerLinear:
-    """A linear layer of 8-bit activations and weights, as ONNX's MatMulInteger and the scaling after
-    it:
+    """A linear layer of 8-bit activations and weights, like ONNX's MatMulInteger followed by scaling:
 
     accumulators = (x − zero point) times (weight − zero points) transposed, int32, which wraps
     output = x scale × weight scales × accumulators + bias, float32, from left to right
 
-    `x` is int8 or uint8 (…, in) with one scale and zero point; `bias` is float32 (out), none unless
-    given. Both results have the shape (…, out). Refuses what `linear_w8a32` does, and a fractional
-    zero point of x as `zero_point_not_integer`.
+    `x` is int8 or uint8 (…, in) with one scale and zero point; `bias` is float32 (out) or omitted.
+    Both results have the shape (…, out). Refuses what `linear_w8a32` refuses, and a fractional zero
+    point of x as `zero_point_not_integer`.
     """
     return call("linear_int8", x, qparams, weight, bias)
 
 
 def error(original: Tensor, dequantized: Tensor) -> Tensor:
-    """dequantized − original, element by element. `dequantized` has the same shape, or it is
-    `shapes_differ`; it may hold NaN and infinities. So with the other measures.
+    """dequantized − original, element by element. For this and the other metrics, `dequantized` must
+    have the same shape (`shapes_differ`), and may contain NaN and infinities.
     """
     return call("error", original, dequantized)
 
@@ -505,18 +504,18 @@ def relative_error(original: Tensor, dequantized: Tensor) -> Tensor:
 
 
 def mean_squared_error(original: Tensor, dequantized: Tensor) -> Tensor:
-    """0-dim float32, as `.square().mean()` gives it."""
+    """0-dim float32, equal to `.square().mean()`."""
     return call("mean_squared_error", original, dequantized)
 
 
 def error_norm(original: Tensor, dequantized: Tensor) -> Tensor:
-    """0-dim float32, the square root of the sum of squares, as `torch.norm` gives it."""
+    """0-dim float32, the square root of the sum of squares, equal to `torch.norm`."""
     return call("error_norm", original, dequantized)
 
 
 def naive_quantize(tensor: Tensor) -> NaiveQuantized:
-    """Division of a real tensor by its largest absolute value, stretched to 255 and stored in int8,
-    which wraps: the lesson's example of how not to do it.
+    """Divides a real tensor by its largest absolute value, scales it to 255 and stores it in int8,
+    which wraps: a mistake that the lesson shows.
     """
     return call("naive_quantize", tensor)
 
