@@ -301,7 +301,7 @@ describe('properties', () => {
       await page.run('a.state = "#v=2&tensor=1,2;3,4&format=int8&source=min_max"');
       await page.reads('#a .extent-buttons', /2 ×[\s\S]*2/);
       await page.run('a.state = "v=2&tensor=nonsense&format=int8"');
-      await page.reads('#a .notice', /option state is “tensor=…”/);
+      await page.reads('#a .notice', /option state cannot be read: “tensor=…”/);
       assert.equal(await page.value('#a [data-cell="1,1"]'), '4');
     });
   });
