@@ -94,8 +94,7 @@ struct Names<CellKind> {
   static constexpr std::string_view type = "CellKind";
   static constexpr std::string_view doc =
       "How a cell of the lesson's notebook shows its output: as its value, as printed text, or as "
-      "a "
-      "chart, which has no text.";
+      "a chart, which has no text.";
   static constexpr std::array<std::string_view, 3> names{"value", "printed", "chart"};
 };
 template <>

@@ -83,6 +83,7 @@ describe('the ruler', () => {
     const crowd = drawnTravels(many.points, rulerPlane(many));
     assert.ok(crowd.isCrowd);
     assert.equal(lines(crowd.ways.rounded), 1);
+    assert.equal(lines(crowd.marks.rounded), 1);
     assert.equal(lines(crowd.gaps.rounded), 0, 'a gap below a pixel is none');
   });
 
@@ -93,7 +94,9 @@ describe('the ruler', () => {
     );
     const data = rulerOf(near, { ...int8, scale: 100, zeroPoint: 0 });
     const plane = rulerPlane(data);
-    const { rounded } = drawnTravels(data.points, plane).ways;
+    const { ways, marks } = drawnTravels(data.points, plane);
+    const { rounded } = ways;
+    assert.equal(lines(marks.rounded), 2, 'one bar for each run of pixels');
     const starts = [...rounded.matchAll(/M([\d.]+) [\d.]+H([\d.]+)L([\d.]+)/g)].map((found) => {
       const [first = 0, last = 0, foot = 0] = found.slice(1).map(Number);
       return [first + 0.375, last - 0.375, foot - 0.375];

@@ -92,7 +92,7 @@ export function withSettings(
 ): PendingState {
   const isFormat = levelDTypes.some((known) => known === changes.format);
   const isLessons = (filled !== base || isFormat) && isLesson(base);
-  return withLook(withChoice(filled, choiceChanges(isLessons, changes), refuse), changes, refuse);
+  return withLook(withConfig(filled, configChanges(isLessons, changes), refuse), changes, refuse);
 }
 
 /** Whether the state has the lesson's tensor and the lesson's settings. */
@@ -103,7 +103,7 @@ function isLesson({ tensor, config }: PendingState): boolean {
 }
 
 /** The named settings, and those that follow from omitted ones. */
-function choiceChanges(isLessons: boolean, changes: Changes): Record<string, string> {
+function configChanges(isLessons: boolean, changes: Changes): Record<string, string> {
   const named = configNames.flatMap((name) => {
     const text = changes[name];
     return text === undefined ? [] : [[name, text] as const];
@@ -116,7 +116,7 @@ function choiceChanges(isLessons: boolean, changes: Changes): Record<string, str
   return given;
 }
 
-function withChoice(
+function withConfig(
   wanted: PendingState,
   given: Record<string, string>,
   refuse: Refuse,

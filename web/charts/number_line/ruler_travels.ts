@@ -54,6 +54,7 @@ function single(points: LinePoints, { x }: RulerPlane): Travels {
 
 /** Causes below this code are those of values outside the levels. */
 const outside = 2;
+
 /** Half the width of one line of a crowd, in pixels. */
 const halfLine = 0.375;
 
@@ -75,10 +76,9 @@ function crowd({ real, level, causes }: LinePoints, { domain, left, right }: Rul
     const code = causes[i] as number;
     const from = within(((real[i] as number) - start) * perReal);
     const slot = from * causeCodes.length + code;
-    // Lines of rounded values are vertical if a level is at most one pixel wide.
+    // The first rounded element at a pixel decides where its line leads.
     if (isSeen[slot] && code >= outside) continue;
     const to = within(((level[i] as number) - start) * perReal);
-    if (!isSeen[slot]) marks[causeCodes[code] as LineCause] += `M${left + from} ${rows.reals}v-5`;
     isSeen[slot] = 1;
     lines.add((code * columns + to) * columns + from);
   }
