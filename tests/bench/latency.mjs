@@ -24,7 +24,8 @@ async function drag(count) {
   const tasks = [];
   const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries()));
   observer.observe({ entryTypes: ['longtask'] });
-  const scale = () => root.querySelector('[data-figure=scale]').textContent;
+  // What is out of sight may follow later; the number line is at the top.
+  const scale = () => root.querySelector('.ruler .high').getAttribute('aria-valuetext');
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const painted = () =>
     new Promise((resolve) => {
@@ -36,13 +37,13 @@ async function drag(count) {
     });
   const waiting = [];
   // The field shows what a move asks for from the next drawing on, and so until the next move; the
-  // figure shows it once it is computed, with its own number of digits.
+  // number line shows it once it is computed.
   const field = root.querySelector('#scale');
   const told = () => {
     const move = waiting.at(-1);
     if (move) move.scale = Number(field.value);
   };
-  const isRounded = (value, text) => value.toFixed(text.split('.')[1]?.length ?? 0) === text;
+  const isShown = (value, text) => Math.fround(value) === Math.fround(Number(text));
   const latencies = [];
   let last = scale();
   let updates = 0;
@@ -58,7 +59,7 @@ async function drag(count) {
       last = text;
       updates += 1;
       // What shows this move shows all before it too.
-      const reached = waiting.findIndex((move) => isRounded(move.scale, text));
+      const reached = waiting.findIndex((move) => isShown(move.scale, text));
       for (const move of waiting.splice(0, reached + 1)) latencies.push(now - move.at);
     }
   })();

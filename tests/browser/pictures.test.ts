@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { fourDecimals } from '../../web/playground/summary.ts';
 import { onLesson, page, site } from './lesson_page.ts';
 
 const eventually = 30;
@@ -132,5 +133,47 @@ onLesson('the pictures of a large tensor', () => {
     const end = await page.text('[data-panel=error] .legend span:last-child');
     assert.equal(end, (step / 2).toFixed(2));
     assert.ok(new Set(await reds('error')).size > 30);
+  });
+
+  test('follow a drag where they are in sight, and elsewhere once it rests', async () => {
+    const { page: tab } = page;
+    await openPictures('sample=normal,256x256,1&format=int8&source=given&scale=0.03&zero_point=0');
+    /** How many values of the figure, and pictures of the error, a drag of the scale shows. */
+    const dragged = () =>
+      tab.evaluate(async () => {
+        const root = document.querySelector('#app')?.shadowRoot as ShadowRoot;
+        const slider = root.querySelector('[data-slider=scale]') as HTMLInputElement;
+        const figure = root.querySelector('[data-figure=scale]') as HTMLElement;
+        const picture = root.querySelector(
+          '.instrument [data-panel=error] canvas',
+        ) as HTMLCanvasElement;
+        const line = root.querySelector('.ruler .high') as Element;
+        const seen = { figures: new Set(), pictures: new Set(), lines: new Set() };
+        for (let i = 0; i < 60; i += 1) {
+          slider.value = String(Number(slider.value) + 2);
+          slider.dispatchEvent(new Event('input', { bubbles: true }));
+          await new Promise(requestAnimationFrame);
+          seen.figures.add(figure.textContent);
+          seen.pictures.add(picture.toDataURL());
+          seen.lines.add(line.getAttribute('aria-valuetext'));
+        }
+        return [seen.figures.size, seen.pictures.size, seen.lines.size] as const;
+      });
+    const settled = async () => {
+      const scale = Number(await page.value('#scale'));
+      await page.reads('[data-figure=scale]', fourDecimals(scale), eventually);
+    };
+    // At the top, both are below the window. The first change is shown at once, and then the last.
+    const [figures, pictures, lines] = await dragged();
+    assert.ok(lines > 10, `the number line has shown ${lines} scales`);
+    assert.ok(figures <= 2 && pictures <= 2, `${figures} figures, ${pictures} pictures`);
+    const held = await reds('error');
+    await settled();
+    await page.page.waitForTimeout(200);
+    assert.notDeepEqual(await reds('error'), held, 'the picture follows once the drag rests');
+    await tab.locator('.causes').scrollIntoViewIfNeeded();
+    const [inSight, painted] = await dragged();
+    assert.ok(inSight > 10 && painted > 10, `${inSight} figures, ${painted} pictures in sight`);
+    await settled();
   });
 });

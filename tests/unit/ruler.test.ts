@@ -110,6 +110,24 @@ describe('the ruler', () => {
     ]);
   });
 
+  test('leads to the edge of the drawing where a level is far beyond it', () => {
+    const values = Float32Array.from({ length: 500 }, (_, i) => i / 1000);
+    const wide = { domain: [0, 1] as const };
+    for (const [zeroPoint, edge] of [
+      [-1, 'right'],
+      [1, 'left'],
+    ] as const) {
+      // All of them become 0, whose level lies 8e9 domains, thus more than 2³¹ pixels, away.
+      const data = rulerOf(values, { ...int8, scale: 8e9, zeroPoint: 0 }, wide);
+      const far = { ...data.points, level: Float32Array.from(values, () => -zeroPoint * 8e9) };
+      const plane = rulerPlane(data);
+      const { rounded } = drawnTravels(far, plane).ways;
+      assert.equal(lines(rounded), 1);
+      const [, foot = 0] = (/L([\d.]+)/.exec(rounded) ?? []).map(Number);
+      assert.equal(Math.round(foot - 0.375), plane[edge], edge);
+    }
+  });
+
   test('draws the gap of clipped elements also for many elements', () => {
     const values = Float32Array.from({ length: 2000 }, (_, i) => 100 + i / 4);
     const data = rulerOf(values, { ...int8, scale: 1, zeroPoint: 0 });

@@ -5,8 +5,8 @@ import { bundledFiles, engineParts } from '../platform/bundled_files.ts';
 import { type Files, filesAt } from '../platform/files.ts';
 import { variantHere } from '../platform/variant.ts';
 import { type NodeThreads, nodePort } from '../rpc/node_port.ts';
-import type { WorkerEngine } from '../worker/async_engine.ts';
-import { openWhole } from '../worker/open_core.ts';
+import { openAsyncEngine as openAround, type WorkerEngine } from '../worker/async_engine.ts';
+import { wholePorts } from '../worker/open_core.ts';
 
 export type * from '../engine/contract.ts';
 export type * from '../engine/engine.ts';
@@ -93,7 +93,8 @@ export async function openEngine(options: OpenOptions = {}): Promise<Engine> {
 export async function openAsyncEngine(options: OpenOptions = {}): Promise<WorkerEngine> {
   const { variant } = options;
   const files = filesOf(options);
-  if (!isNode) return openWhole(files, variant);
+  if (!isNode) return openAround(await wholePorts(files, variant));
   const threads = await nodeModule<NodeThreads>('node:worker_threads');
-  return openWhole(files, variant, (source, wasm) => [nodePort(threads, source, wasm)]);
+  const inThread = (source: string, wasm: ArrayBuffer) => [nodePort(threads, source, wasm)];
+  return openAround(await wholePorts(files, variant, inThread));
 }

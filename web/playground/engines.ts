@@ -1,15 +1,15 @@
 import type { Files } from '../platform/files.ts';
 import { lazily } from '../platform/lazily.ts';
-import type { AsyncEngine } from '../worker/async_engine.ts';
 import type { LessonClient } from '../worker/lesson_client.ts';
-import { openCore, openWhole } from '../worker/open_core.ts';
+import { openCore, wholePorts } from '../worker/open_core.ts';
+import { type AsyncWholeEngine, wholeClient } from '../worker/whole_client.ts';
 import type { Engines } from './lab.ts';
 
 /** The engines of a page: the lesson's core loads immediately, the whole engine on demand. */
 export interface PageEngines extends Engines {
   lessonClient(): Promise<LessonClient>;
   /** A second whole engine, so that long computations there do not delay a drag. */
-  aside(signal: AbortSignal): Promise<AsyncEngine>;
+  aside(signal: AbortSignal): Promise<AsyncWholeEngine>;
   /** The engines that have been opened so far. */
   readonly clients: readonly { close(): void }[];
 }
@@ -23,12 +23,13 @@ export function openEngines(files: Files): PageEngines {
   const lessonClient = lazily(() => openCore(files).then(kept));
   // Ignore a failure here: the first caller that needs the engine retries.
   lessonClient().catch(() => {});
-  const whole = lazily(() => openWhole(files).then(kept));
-  const side = lazily(() => openWhole(files).then(kept));
+  const openWhole = () => wholePorts(files).then(wholeClient).then(kept);
+  const whole = lazily(openWhole);
+  const side = lazily(openWhole);
   return {
     lessonClient,
     lesson: async () => (await lessonClient()).session(),
-    whole: async (signal) => (await whole()).session({ ...(signal && { signal }) }),
+    whole: async (signal) => (await whole()).session({ signal }),
     aside: async (signal) => (await side()).session({ signal }),
     clients,
   };

@@ -265,7 +265,12 @@ export class Instrument {
     return this.#line?.view;
   }
 
-  view(panels: TemplateResult | undefined, bond?: TemplateResult): TemplateResult {
+  /** `figured` is the result whose figures are shown, where those of the last one can wait. */
+  view(
+    panels: TemplateResult | undefined,
+    bond?: TemplateResult,
+    figured?: Result,
+  ): TemplateResult {
     const { result } = this.page;
     if (result) this.around.guide?.note(result);
     const ruler = this.#rulerView();
@@ -276,6 +281,7 @@ export class Instrument {
       share: this.around.share,
       workbench: this.#workbench.value,
       bond,
+      figured,
     });
   }
 

@@ -2,8 +2,8 @@ import type { Anatomy, QParams, Quantizer, Report } from '../engine/contract.ts'
 import { perTensor } from '../engine/per_tensor.ts';
 import type { Tensor } from '../engine/values.ts';
 import { formatFloat32 } from '../formats/numbers.ts';
-import type { AsyncEngine } from '../worker/async_engine.ts';
 import type { AsyncLessonEngine } from '../worker/lesson_client.ts';
+import type { AsyncWholeEngine } from '../worker/whole_client.ts';
 import { partOf } from './layout.ts';
 import type { Sample } from './sample.ts';
 import { lessonSettings, plainScheme, type QuantizerConfig, type State } from './state.ts';
@@ -22,7 +22,7 @@ export interface Result {
 export interface Engines {
   lesson(): Promise<AsyncLessonEngine>;
   /** Open calls reject once the signal is aborted. */
-  whole(signal?: AbortSignal): Promise<AsyncEngine>;
+  whole(signal?: AbortSignal): Promise<AsyncWholeEngine>;
 }
 
 /** Tensors with more elements are quantized by the whole engine, which has the fast kernels. */
@@ -55,7 +55,7 @@ export async function compute(engines: Engines, wanted: State): Promise<Result> 
 
 /** The scales and zero points that a config gives for a tensor. */
 export async function observed(
-  core: AsyncEngine,
+  core: AsyncWholeEngine,
   tensor: Tensor,
   config: QuantizerConfig,
 ): Promise<Quantizer> {
@@ -87,7 +87,7 @@ export function qparamsAt({ state, quantizer }: Result, index: number): QParams 
 
 /** The error report of a config, for comparisons. */
 export async function measured(
-  core: AsyncEngine,
+  core: AsyncWholeEngine,
   tensor: Tensor,
   config: QuantizerConfig,
 ): Promise<Report> {
@@ -96,6 +96,9 @@ export async function measured(
 }
 
 /** Generates a sample with the core; the same sample always has the same elements. */
-export async function drawn(core: AsyncEngine, { kind, shape, seed }: Sample): Promise<Tensor> {
+export async function drawn(
+  core: AsyncWholeEngine,
+  { kind, shape, seed }: Sample,
+): Promise<Tensor> {
   return core.generate(kind, shape, seed);
 }

@@ -6,6 +6,7 @@ import { chartsView } from './charts_view.ts';
 import { controlsView } from './controls.ts';
 import type { Guide } from './guide.ts';
 import { inspectorView } from './inspector.ts';
+import type { Result } from './lab.ts';
 import type { Actions, Model } from './model.ts';
 import { missingView } from './problems.ts';
 import { sectionView } from './section.ts';
@@ -20,6 +21,8 @@ export interface Parts extends SummaryParts {
   readonly guide: Guide | undefined;
   /** The note that the lesson beside the instrument is out of sync with it. */
   readonly bond?: TemplateResult | undefined;
+  /** The result of the inspector and the figures, which may be an earlier one during a drag. */
+  readonly figured?: Result | undefined;
 }
 
 /**
@@ -29,6 +32,7 @@ export interface Parts extends SummaryParts {
 export function playgroundView(model: Model, actions: Actions, parts: Parts): TemplateResult {
   const { language, result, problems } = model;
   const { panels, ruler, guide, workbench, bond } = parts;
+  const figured = parts.figured ?? result;
   const stale = problems.length > 0 ? 'stale' : '';
   return html`${heatmapPatterns}<div class="instrument" @keydown=${(event: KeyboardEvent) => undoKeys(event, actions)}>
     ${noticeView(model)}
@@ -42,10 +46,10 @@ export function playgroundView(model: Model, actions: Actions, parts: Parts): Te
     </div>
     <div class="output ${stale}" aria-busy=${model.busy}>
       ${
-        result
+        figured && result
           ? html`${guard([panels], () => panels)}
-            ${stale ? staleView(model) : inspectorView(model, result)}
-            ${causesView(model, actions, result, parts)}
+            ${stale ? staleView(model) : inspectorView(model, figured)}
+            ${causesView(model, actions, figured, parts)}
             ${workbench && model.look.pinned ? workbench.comparison(model, actions, result) : nothing}
             ${sectionView('table', 'line.table', model, actions, workbench)}
             ${sectionView('out', 'out.title', model, actions, workbench)}`

@@ -5,7 +5,7 @@ import { compute, type Engines, type Result } from '../playground/lab.ts';
 import type { Actions, Model } from '../playground/model.ts';
 import { panelsView } from '../playground/panels.ts';
 import type { QuantizerConfig } from '../playground/state.ts';
-import type { AsyncEngine } from '../worker/async_engine.ts';
+import type { AsyncWholeEngine } from '../worker/whole_client.ts';
 import { failureView, type JobNews } from './chart_view.ts';
 import type { Job } from './job.ts';
 import { metricsTable } from './metrics.ts';
@@ -86,7 +86,7 @@ export function newsOf({
   return isEarlier ? [...computing, 'chart.earlier'] : computing;
 }
 
-async function reportOf(core: AsyncEngine, { state, quantizer }: Result): Promise<Report> {
+async function reportOf(core: AsyncWholeEngine, { state, quantizer }: Result): Promise<Report> {
   const { clamp, castToFloat } = state.config;
   const { report } = await core.measure(state.tensor, quantizer, { clamp, castToFloat });
   return report;

@@ -1,6 +1,6 @@
 import type { Range } from '../engine/tile_types.ts';
 import type { Result } from '../playground/lab.ts';
-import type { AsyncEngine } from '../worker/async_engine.ts';
+import type { AsyncWholeEngine } from '../worker/whole_client.ts';
 
 /** Counts of the values between equally spaced edges. */
 export interface Bins {
@@ -25,7 +25,7 @@ const binsFor = (elements: number) =>
   Math.min(61, Math.max(11, 2 * Math.round(Math.sqrt(elements)) + 1));
 
 export async function histogramsOf(
-  core: AsyncEngine,
+  core: AsyncWholeEngine,
   { state, anatomy }: Result,
 ): Promise<Histograms> {
   const { tensor } = state;

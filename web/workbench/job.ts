@@ -1,8 +1,8 @@
 import { type Key, sameKey } from '../charts/keys.ts';
-import type { AsyncEngine } from '../worker/async_engine.ts';
+import type { AsyncWholeEngine } from '../worker/whole_client.ts';
 
 /** The work for a request: it may report partial results and returns when it is complete. */
-type Work<T> = (core: AsyncEngine, report: (value: T) => void) => Promise<void>;
+type Work<T> = (core: AsyncWholeEngine, report: (value: T) => void) => Promise<void>;
 
 /**
  * Asynchronous work for one request at a time. A new request aborts the previous one, whose results
@@ -22,7 +22,7 @@ export class Job<T> {
 
   constructor(
     /** The whole engine; open calls reject once the signal is aborted. */
-    readonly core: (signal: AbortSignal) => Promise<AsyncEngine>,
+    readonly core: (signal: AbortSignal) => Promise<AsyncWholeEngine>,
     readonly changed: () => void,
   ) {}
 

@@ -1,7 +1,7 @@
 import type { QParams, Scheme } from '../engine/contract.ts';
 import type { Observer, Tensor } from '../engine/values.ts';
 import { limitsOf, plainScheme, type QuantizerConfig } from '../playground/state.ts';
-import type { AsyncEngine } from '../worker/async_engine.ts';
+import type { AsyncWholeEngine } from '../worker/whole_client.ts';
 import { observers } from './observers.ts';
 
 /** The mean squared error for every pair in a grid of scales and zero points. */
@@ -60,7 +60,7 @@ const schemeOf = ({ scheme }: QuantizerConfig): Scheme => ({
 
 /** The error for a single pair. */
 export async function errorAt(
-  core: AsyncEngine,
+  core: AsyncWholeEngine,
   tensor: Tensor,
   config: QuantizerConfig,
   { scale, zeroPoint }: QParams,
@@ -72,7 +72,7 @@ export async function errorAt(
 
 /** Computes the landscape of a tensor for a config's scheme, coarse first, then finer. */
 export async function explore(
-  core: AsyncEngine,
+  core: AsyncWholeEngine,
   tensor: Tensor,
   config: QuantizerConfig,
   report: (landscape: Landscape) => void,
@@ -128,7 +128,7 @@ function placesOf(count: number, stride: number): number[] {
 }
 
 async function marksOf(
-  core: AsyncEngine,
+  core: AsyncWholeEngine,
   tensor: Tensor,
   config: QuantizerConfig,
 ): Promise<readonly LandscapeMark[]> {

@@ -11,7 +11,7 @@ import type { Result } from '../playground/lab.ts';
 import { layoutOf } from '../playground/layout.ts';
 import type { Actions, Model } from '../playground/model.ts';
 import type { Panel, Pictures } from '../playground/panels_data.ts';
-import type { AsyncEngine } from '../worker/async_engine.ts';
+import type { AsyncWholeEngine } from '../worker/whole_client.ts';
 import type { Job } from './job.ts';
 import { gesturesOf, type Lens } from './picture_gestures.ts';
 import { toolsView } from './picture_tools.ts';
@@ -27,7 +27,7 @@ const quantile = 95;
 const beyondQuantile = 2.5;
 
 /** The limit of the colour scale that keeps a few outliers from fading all other values. */
-export async function robustLimit(core: AsyncEngine, tensor: Tensor): Promise<number> {
+export async function robustLimit(core: AsyncWholeEngine, tensor: Tensor): Promise<number> {
   const scheme = { format: 'int8', symmetric: true, restricted: true } as const;
   const { scales } = await core.observe(tensor, scheme, { percentile: [100 - quantile, quantile] });
   const scale = scales.data[0] ?? 1;

@@ -3,7 +3,7 @@ import type { Granularity, Observer, Tensor } from '../engine/values.ts';
 import { measured } from '../playground/lab.ts';
 import { partOf } from '../playground/layout.ts';
 import { plainScheme, type QuantizerConfig } from '../playground/state.ts';
-import type { AsyncEngine } from '../worker/async_engine.ts';
+import type { AsyncWholeEngine } from '../worker/whole_client.ts';
 import { observers } from './observers.ts';
 
 /** A setting with its bits and its error. */
@@ -23,7 +23,7 @@ const reportEach = 8;
 
 /** Measures every format, granularity and observer for a tensor, the quick ones first. */
 export async function measureAll(
-  core: AsyncEngine,
+  core: AsyncWholeEngine,
   tensor: Tensor,
   convention: Convention,
   report: (configs: readonly MeasuredConfig[]) => void,

@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit-html';
 import { benchMessage } from '../messages/index.ts';
 import type { Workbench } from '../playground/model.ts';
-import type { AsyncEngine } from '../worker/async_engine.ts';
+import type { AsyncWholeEngine } from '../worker/whole_client.ts';
 import { advancedSettingsView } from './advanced_settings.ts';
 import { CompareView } from './compare_view.ts';
 import { exampleView } from './example_view.ts';
@@ -21,7 +21,7 @@ import { tableView } from './table_view.ts';
 /** What the workbench needs from the page around it. */
 export interface WorkbenchHost {
   /** The whole engine; open calls reject once the signal is aborted. */
-  readonly core: (signal: AbortSignal) => Promise<AsyncEngine>;
+  readonly core: (signal: AbortSignal) => Promise<AsyncWholeEngine>;
   /** Called when new data is available and the page should render again. */
   readonly changed: () => void;
 }

@@ -5,7 +5,6 @@ import { variantHere } from '../platform/variant.ts';
 import { hostOf } from '../rpc/host.ts';
 import { inlinePort, workerPort } from '../rpc/ports.ts';
 import type { OpenPort } from '../rpc/protocol.ts';
-import { openAsyncEngine, type WorkerEngine } from './async_engine.ts';
 import { type LessonClient, lessonClient } from './lesson_client.ts';
 
 /** The build that runs here; a browser that has no WebAssembly is refused. */
@@ -33,12 +32,12 @@ interface EngineModule {
 type PortsOf = (source: string, wasm: ArrayBuffer, inline: OpenPort) => OpenPort[];
 const workerFirst: PortsOf = (source, wasm, inline) => [workerPort(source, wasm), inline];
 
-/** The whole engine, in a worker of its own: what the lesson's core does not know. */
-export async function openWhole(
+/** The ports to the whole engine, in a worker of its own: what the lesson's core does not know. */
+export async function wholePorts(
   files: Files,
   variant = usableVariant(),
   portsOf = workerFirst,
-): Promise<WorkerEngine> {
+): Promise<OpenPort[]> {
   const [wasm, source] = await Promise.all([
     files.bytes(`zeropoint.${variant}.wasm`),
     files.text(`engine.worker.${variant}.js`),
@@ -47,5 +46,5 @@ export async function openWhole(
     const { loadEngine } = await files.module<EngineModule>(`engine.${variant}.js`);
     return { createHost: (reply) => hostOf(loadEngine, reply) };
   }, wasm);
-  return openAsyncEngine(portsOf(source, wasm, inline));
+  return portsOf(source, wasm, inline);
 }

@@ -71,14 +71,18 @@ function crowd({ real, level, causes }: LinePoints, { domain, left, right }: Rul
   const isSeen = new Uint8Array(columns * causeCodes.length);
   /** Each line as one number, ordered by cause, end and start. */
   const lines = new Set<number>();
-  const within = (at: number) => Math.max(0, Math.min(columns - 1, (at + 0.5) | 0));
+  // Compared before it is made whole, because a level may lie more than 2³¹ pixels away.
+  const columnOf = (value: number) => {
+    const at = (value - start) * perReal + 0.5;
+    return at >= columns ? columns - 1 : at > 0 ? at | 0 : 0;
+  };
   for (let i = 0; i < real.length; i += 1) {
     const code = causes[i] as number;
-    const from = within(((real[i] as number) - start) * perReal);
+    const from = columnOf(real[i] as number);
     const slot = from * causeCodes.length + code;
     // The first rounded element at a pixel decides where its line leads.
     if (isSeen[slot] && code >= outside) continue;
-    const to = within(((level[i] as number) - start) * perReal);
+    const to = columnOf(level[i] as number);
     isSeen[slot] = 1;
     lines.add((code * columns + to) * columns + from);
   }

@@ -1,5 +1,6 @@
 import { beyond, beyondPixel, type Shades } from '../color.ts';
 import { type Key, sameKey } from '../keys.ts';
+import { WhenSeen } from '../when_seen.ts';
 import type { CellMark } from './cell_mark.ts';
 import { isMarked, mostAtOnce } from './raster_limits.ts';
 
@@ -23,9 +24,32 @@ const painted = new WeakMap<HTMLCanvasElement, Key>();
 
 const waiting = new Map<HTMLCanvasElement, Picture>();
 
-/** Repaints a canvas whose picture has changed: immediately, or later if that takes long. */
+/** What each canvas will show, and when. */
+interface Coming {
+  picture: Picture;
+  readonly seen: WhenSeen;
+}
+const coming = new WeakMap<HTMLCanvasElement, Coming>();
+
+/**
+ * Repaints a canvas whose picture has changed: immediately, or later if that takes long or if the
+ * canvas is out of sight and changes all the time.
+ */
 export function show(canvas: HTMLCanvasElement, picture: Picture): void {
-  if (sameKey(painted.get(canvas), picture.key)) return;
+  let next = coming.get(canvas);
+  if (!next) {
+    next = { picture, seen: new WhenSeen(() => paintWhenDue(canvas)) };
+    next.seen.watch(canvas);
+    coming.set(canvas, next);
+  } else if (!sameKey(next.picture.key, picture.key)) {
+    next.picture = picture;
+  }
+  paintWhenDue(canvas);
+}
+
+function paintWhenDue(canvas: HTMLCanvasElement): void {
+  const { picture, seen } = coming.get(canvas) as Coming;
+  if (!seen.isDue(picture) || sameKey(painted.get(canvas), picture.key)) return;
   painted.set(canvas, picture.key);
   if (picture.rows * picture.columns <= mostAtOnce) {
     waiting.delete(canvas);

@@ -1,5 +1,6 @@
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
+import { WhenSeen } from '../../charts/when_seen.ts';
 import type { Beside, BesideModule } from '../../lesson/beside.ts';
 import { LessonFollower } from '../../lesson/follower.ts';
 import type { openReader, Reader } from '../../lesson/lesson.ts';
@@ -17,7 +18,6 @@ import { Loadable } from '../../platform/loadable.ts';
 import { retryNotice } from '../../platform/retry.ts';
 import { roving } from '../../platform/roving.ts';
 import { Screen } from '../../platform/screen.ts';
-import { WhenSeen } from '../../platform/when_seen.ts';
 import { fitting } from '../../playground/adapted.ts';
 import { changePrefix, fromAddress, toAddress } from '../../playground/address.ts';
 import { draftOf } from '../../playground/draft.ts';
@@ -130,8 +130,9 @@ export function openPage({ files, python, inWordsOfPage, isFramed }: PageOptions
     draw,
   );
   const follower = new LessonFollower(notebook, engines.lessonClient);
-  /** A drag moves the notebook only where it can be seen; elsewhere it follows at rest. */
+  /** A drag moves the notebook and the figures only where they can be seen; elsewhere they follow at rest. */
   const notebookSeen = new WhenSeen(() => draw());
+  const figuresSeen = new WhenSeen(() => draw());
 
   /** The notebook's plot: the panels of the last result that the lesson's functions can express. */
   let lessonPanels: TemplateResult | undefined;
@@ -196,14 +197,15 @@ export function openPage({ files, python, inWordsOfPage, isFramed }: PageOptions
     };
     const isDue = reader.value !== undefined || reader.failure !== undefined;
     const { aim, model, actions } = instrument;
-    const page = html`${isFramed ? bareView(model, actions) : instrument.view(panels, notebook.bondView(parted))}
+    const page = html`${isFramed ? bareView(model, actions) : instrument.view(panels, notebook.bondView(parted), result && figuresSeen.latest(result))}
     ${isDue ? guard([localizer.language, notebookChanges, lessonPanels, stale, parted], opened) : nothing}`;
     render(page, root);
     reader.value?.drawn(root, { opened: notebook.notebooks.active });
     // Scrolling to a cell waits until the content above it has its height.
     if (isDue && (result || stale)) notebook.drawn();
     if (isNewBook) drawings.look();
-    notebookSeen.watch(root.querySelector('.notebook') ?? undefined);
+    notebookSeen.watch(...root.querySelectorAll('.notebook'));
+    figuresSeen.watch(...root.querySelectorAll('.inspector, .causes'));
     if (result) drawings.draw(result, localizer.language);
     instrument.drawn(root);
     showJourney(root);

@@ -1,0 +1,13 @@
+import { type QuantizerVerbs, quantizerVerbs } from '../engine/contract.ts';
+import type { TileVerbs } from '../engine/tile_types.ts';
+import { RpcClient } from '../rpc/client.ts';
+import type { AsyncOf, OpenPort } from '../rpc/protocol.ts';
+
+/** What the page asks of the whole engine: of the tile verbs, only those that return numbers. */
+type WholeVerbs = QuantizerVerbs & Pick<TileVerbs, 'minMax' | 'absMax'>;
+
+export type WholeClient = RpcClient<WholeVerbs>;
+export type AsyncWholeEngine = AsyncOf<WholeVerbs>;
+
+export const wholeClient = (openPorts: readonly OpenPort[]): WholeClient =>
+  new RpcClient<WholeVerbs>([...quantizerVerbs, 'minMax', 'absMax'], openPorts);
