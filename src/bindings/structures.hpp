@@ -115,7 +115,7 @@ struct Fields<Report> {
   using Struct = Report;
   static constexpr std::string_view type = "Report";
   static constexpr std::string_view doc =
-      "Float64 figures of the error e between a tensor and its dequantized values.";
+      "Float64 statistics of the error e between a tensor and its dequantized values.";
   template <class Visit>
   static void each(Visit&& field) {
     ZP_FIELD(elements, "");

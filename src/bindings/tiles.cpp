@@ -133,14 +133,14 @@ EMSCRIPTEN_KEEPALIVE void tile_quantize_dequantize(std::size_t count, int dtype,
 /// Writes the error statistics of all tiles since the first, `count` elements, to the results, in
 /// the order in which tiles.ts reads them.
 EMSCRIPTEN_KEEPALIVE void tile_metrics(double count) {
-  const Figures figures = figures_of(sums_of(sums), count);
-  const double values[] = {figures.mean_squared_error,
-                           figures.mean_absolute_error,
+  const ErrorStats stats = error_stats_of(error_stat_sums(sums), count);
+  const double values[] = {stats.mean_squared_error,
+                           stats.mean_absolute_error,
                            static_cast<double>(sums.largest),
-                           figures.sqnr,
-                           figures.cosine,
-                           figures.error_norm,
-                           figures.relative_norm,
+                           stats.sqnr,
+                           stats.cosine,
+                           stats.error_norm,
+                           stats.relative_norm,
                            static_cast<double>(sums.clipped) / count};
   std::copy(std::begin(values), std::end(values), results);
 }

@@ -155,10 +155,10 @@ struct Fields<Description> {
   }
 };
 template <>
-struct Fields<Chosen> {
-  using Struct = Chosen;
-  static constexpr std::string_view type = "Chosen";
-  static constexpr std::string_view doc = "Elements, and where they stood along the axis.";
+struct Fields<ValuesAndIndices> {
+  using Struct = ValuesAndIndices;
+  static constexpr std::string_view type = "ValuesAndIndices";
+  static constexpr std::string_view doc = "Elements, and their positions along the axis.";
   template <class Visit>
   static void each(Visit&& field) {
     ZP_FIELD(values, "");
@@ -166,9 +166,9 @@ struct Fields<Chosen> {
   }
 };
 template <>
-struct Fields<Distinct> {
-  using Struct = Distinct;
-  static constexpr std::string_view type = "Distinct";
+struct Fields<UniqueValues> {
+  using Struct = UniqueValues;
+  static constexpr std::string_view type = "UniqueValues";
   static constexpr std::string_view doc = "The elements of a tensor, each once.";
   template <class Visit>
   static void each(Visit&& field) {

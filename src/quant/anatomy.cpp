@@ -10,7 +10,7 @@ namespace zeropoint {
 namespace {
 
 /// Writes the scale and zero point of each element.
-void spread(const Quantizer& quantizer, const Partition& partition, Anatomy& anatomy) {
+void fill_parameters(const Quantizer& quantizer, const Partition& partition, Anatomy& anatomy) {
   const float* const scales = quantizer.scales.data<float>();
   const auto* const zero_points = quantizer.zero_points.data<std::int32_t>();
   float* const own_scales = anatomy.scales.data<float>();
@@ -23,7 +23,7 @@ void spread(const Quantizer& quantizer, const Partition& partition, Anatomy& ana
 
 /// The way back from the levels: the differences that dequantization uses, the errors, and their
 /// causes.
-void take_back(const Tensor& tensor, const Switches& switches, Anatomy& anatomy) {
+void fill_errors(const Tensor& tensor, const Switches& switches, Anatomy& anatomy) {
   const std::vector<std::int32_t> stored = widened(anatomy.quantized);
   const auto zero_points = std::as_const(anatomy.zero_points).values<std::int32_t>();
   const DType dtype = anatomy.quantized.dtype();
@@ -93,14 +93,14 @@ Result<Anatomy> anatomize(const Tensor& tensor, const Quantizer& quantizer,
       .real_qmin = real_values(limits.min, quantizer),
       .real_qmax = real_values(limits.max, quantizer),
   };
-  spread(quantizer, partition.value(), anatomy);
+  fill_parameters(quantizer, partition.value(), anatomy);
   kernels::take_steps(tensor.values<float>(), anatomy.scales.values<float>(),
                       anatomy.zero_points.values<std::int32_t>(), quantizer.scheme.convention,
                       {anatomy.scaled.values<float>(), anatomy.shifted.values<float>(),
                        anatomy.rounded.values<float>()});
   anatomy.levels = dequantize(anatomy.quantized, quantizer).value();
   anatomy.dequantized = switches.cast == CastToFloat::yes ? anatomy.levels : floats();
-  take_back(tensor, switches, anatomy);
+  fill_errors(tensor, switches, anatomy);
   return anatomy;
 }
 

@@ -7,12 +7,12 @@
 namespace zeropoint {
 namespace {
 
-double sqnr_of(const FigureSums& sums) {
+double sqnr_of(const ErrorStatSums& sums) {
   if (sums.squared == 0) return std::numeric_limits<double>::infinity();
   return 10 * std::log10(sums.x_squared / sums.squared);
 }
 
-double cosine_of(const FigureSums& sums) {
+double cosine_of(const ErrorStatSums& sums) {
   if (sums.x_squared == 0 && sums.dequantized_squared == 0) return 1;
   // A sum of squares that was computed from differences may be negative.
   if (sums.x_squared == 0 || sums.dequantized_squared <= 0) return 0;
@@ -23,7 +23,7 @@ double cosine_of(const FigureSums& sums) {
 
 }  // namespace
 
-FigureSums sums_of(const kernels::ErrorSums& kernel) {
+ErrorStatSums error_stat_sums(const kernels::ErrorSums& kernel) {
   return {kernel.absolute, kernel.squared, kernel.x_squared,
           kernel.x_squared + 2 * kernel.x_error + kernel.squared,
           kernel.x_squared + kernel.x_error};
@@ -34,7 +34,7 @@ bool parts_hold(double squares, double count) {
   return std::isfinite(squares) && squares >= count * kSmallestSquare;
 }
 
-Figures figures_of(const FigureSums& sums, double count) {
+ErrorStats error_stats_of(const ErrorStatSums& sums, double count) {
   const double norm = std::sqrt(sums.squared);
   return {
       .mean_squared_error = sums.squared / count,

@@ -6,7 +6,8 @@
 /// elements.
 namespace zeropoint {
 
-struct FigureSums {
+/// The sums over the elements from which the statistics are computed.
+struct ErrorStatSums {
   double absolute = 0;             ///< of |y - x|
   double squared = 0;              ///< of (y - x) squared
   double x_squared = 0;            ///< of x * x
@@ -15,13 +16,13 @@ struct FigureSums {
 };
 
 /// The same sums, derived from those of the kernels.
-FigureSums sums_of(const kernels::ErrorSums& kernel);
+ErrorStatSums error_stat_sums(const kernels::ErrorSums& kernel);
 
 /// Whether the float32 parts of the kernels give the sum of `count` squares to six digits: their
 /// mean must be well within the normal numbers.
 bool parts_hold(double squares, double count);
 
-struct Figures {
+struct ErrorStats {
   double mean_squared_error;
   double mean_absolute_error;
   double error_norm;     ///< the square root of the sum of squared errors
@@ -31,6 +32,6 @@ struct Figures {
 };
 
 /// `count` is the number of elements.
-Figures figures_of(const FigureSums& sums, double count);
+ErrorStats error_stats_of(const ErrorStatSums& sums, double count);
 
 }  // namespace zeropoint

@@ -1,8 +1,8 @@
 #include "quant/landscape.hpp"
 
+#include "quant/error_evaluator.hpp"
 #include "quant/error_stats.hpp"
 #include "quant/qparams.hpp"
-#include "quant/trial.hpp"
 #include "tensor/core/shape_checks.hpp"
 
 namespace zeropoint {
@@ -27,19 +27,19 @@ Problem check_pairs(const Scheme& scheme, std::span<const float> scales,
 
 /// Mean squared errors of one span of values under one scheme. int32 stands for every storage type,
 /// since the scheme has the limits.
-class Survey {
+class ErrorColumns {
  public:
-  Survey(std::span<const float> values, const Scheme& scheme)
+  ErrorColumns(std::span<const float> values, const Scheme& scheme)
       : values_(values),
         target_(target_of<std::int32_t>(scheme)),
-        trial_(values, scheme),
-        one_(values.first(1), scheme) {
+        all_values_(values, scheme),
+        first_value_(values.first(1), scheme) {
     const kernels::MinMax range = kernels::best().min_max(values);
     is_constant_ = range.min == range.max;
   }
 
   /// Computes the errors under one scale and every zero point, at errors[i * stride].
-  void column(float scale, std::span<const float> zero_points, double* errors, std::size_t stride) {
+  void write(float scale, std::span<const float> zero_points, double* errors, std::size_t stride) {
     sums_.assign(zero_points.size(), 0);
     kernels::best().squared_errors(values_, scale, zero_points, target_, sums_);
     const auto count = static_cast<double>(values_.size());
@@ -53,13 +53,13 @@ class Survey {
   /// The slow path for errors that are very small, very large or zero. For a constant tensor, which
   /// often has no error, one element is enough.
   double exact_mean(kernels::Affine map, double count) {
-    return is_constant_ ? one_.squared_error(map) : trial_.squared_error(map) / count;
+    return is_constant_ ? first_value_.squared_error(map) : all_values_.squared_error(map) / count;
   }
 
   std::span<const float> values_;
   kernels::Target<std::int32_t> target_;
-  Trial<std::int32_t> trial_;
-  Trial<std::int32_t> one_;
+  ErrorEvaluator<std::int32_t> all_values_;
+  ErrorEvaluator<std::int32_t> first_value_;
   bool is_constant_;
   std::vector<double> sums_;
 };
@@ -74,9 +74,9 @@ Result<std::vector<double>> landscape(const Tensor& tensor, const Scheme& scheme
   if (Problem problem = check_pairs(scheme, scales, zero_points)) return *problem;
   std::vector<double> errors(zero_points.size() * scales.size());
   const std::vector<float> shifts(zero_points.begin(), zero_points.end());
-  Survey survey(tensor.values<float>(), scheme);
+  ErrorColumns columns(tensor.values<float>(), scheme);
   for (std::size_t i = 0; i < scales.size(); ++i) {
-    survey.column(scales[i], shifts, errors.data() + i, scales.size());
+    columns.write(scales[i], shifts, errors.data() + i, scales.size());
   }
   return errors;
 }

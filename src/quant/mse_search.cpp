@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <tuple>
 
-#include "quant/trial.hpp"
+#include "quant/error_evaluator.hpp"
 
 namespace zeropoint {
 namespace {
@@ -30,10 +30,10 @@ template <class Q>
 class Search {
  public:
   Search(std::span<const float> values, const Scheme& scheme, const QParams& min_max)
-      : trial_(values, scheme),
+      : evaluator_(values, scheme),
         limits_(scheme.symmetry == Symmetry::symmetric ? IntegerLimits{0, 0} : limits_of(scheme)),
         min_max_(min_max),
-        best_{trial_.squared_error(narrowed(min_max)), 0, min_max.scale, min_max.zero_point,
+        best_{evaluator_.squared_error(narrowed(min_max)), 0, min_max.scale, min_max.zero_point,
               MseGrid::kSteps} {}
 
   QParams run() {
@@ -70,14 +70,14 @@ class Search {
 
   void consider(const QParams& qparams, int step) {
     const kernels::Affine map = narrowed(qparams);
-    if (trial_.exceeds(map, best_.squared_error)) return;
-    const Candidate candidate{trial_.squared_error(map),
+    if (evaluator_.exceeds(map, best_.squared_error)) return;
+    const Candidate candidate{evaluator_.squared_error(map),
                               std::abs(qparams.zero_point - min_max_.zero_point), qparams.scale,
                               qparams.zero_point, step};
     if (candidate.better_than(best_)) best_ = candidate;
   }
 
-  Trial<Q> trial_;
+  ErrorEvaluator<Q> evaluator_;
   IntegerLimits limits_;
   QParams min_max_;
   Candidate best_;

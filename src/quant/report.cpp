@@ -12,17 +12,17 @@ namespace {
 /// Derives the sums from those of the kernel. Returns false if the float32 parts are too coarse:
 /// for very small or large values, and for dequantized values so small compared with the original
 /// ones that a sum would be the difference of nearly equal sums.
-bool from_kernel(const kernels::ErrorSums& kernel, double count, FigureSums& sums) {
+bool from_kernel(const kernels::ErrorSums& kernel, double count, ErrorStatSums& sums) {
   constexpr double kSmallestPart = 1e-2;
   const bool error_holds = kernel.largest == 0 || parts_hold(kernel.squared, count);
   if (!error_holds || !parts_hold(kernel.x_squared, count)) return false;
-  sums = sums_of(kernel);
+  sums = error_stat_sums(kernel);
   return sums.dequantized_squared >= kSmallestPart * kernel.x_squared &&
          std::fabs(sums.dot) >= kSmallestPart * kernel.x_squared;
 }
 
-FigureSums in_float64(std::span<const float> original, std::span<const float> dequantized) {
-  FigureSums sums;
+ErrorStatSums in_float64(std::span<const float> original, std::span<const float> dequantized) {
+  ErrorStatSums sums;
   for (std::size_t i = 0; i < original.size(); ++i) {
     const double x = original[i];
     const double y = dequantized[i];
@@ -36,22 +36,22 @@ FigureSums in_float64(std::span<const float> original, std::span<const float> de
   return sums;
 }
 
-/// The results of one quantization, from which the report is computed.
-struct Learned {
+/// A tensor quantized and dequantized, and the sums from which the report is computed.
+struct RoundTrip {
   Tensor quantized;
   Tensor dequantized;
-  FigureSums sums;
+  ErrorStatSums sums;
   double largest;       ///< the largest |dequantized - original|; NaN if any is
   std::size_t outside;  ///< elements whose rounded value lies outside the limits
 };
 
 /// With the clamp and the cast, in one pass.
-Learned read_once(const Tensor& tensor, const Quantizer& quantizer, const Partition& partition) {
+RoundTrip read_once(const Tensor& tensor, const Quantizer& quantizer, const Partition& partition) {
   const std::vector<kernels::Affine> maps = maps_of(quantizer);
   const auto x = tensor.values<float>();
   Tensor dequantized = Tensor::zeros<float>(tensor.shape());
   const auto y = dequantized.values<float>();
-  kernels::ErrorSums learned;
+  kernels::ErrorSums kernel_sums;
   Tensor quantized = with_integer_type(quantizer.scheme.format.storage, [&]<class Q>(Q) {
     Tensor integers = Tensor::zeros<Q>(tensor.shape());
     const auto q = integers.values<Q>();
@@ -60,44 +60,45 @@ Learned read_once(const Tensor& tensor, const Quantizer& quantizer, const Partit
       kernels::best().affine<Q>().quantize_dequantize(
           x.subspan(stretch.offset, stretch.length), runs_of(stretch, maps), target,
           q.subspan(stretch.offset, stretch.length), y.subspan(stretch.offset, stretch.length),
-          learned);
+          kernel_sums);
     });
     return integers;
   });
-  FigureSums sums;
-  if (!from_kernel(learned, static_cast<double>(tensor.numel()), sums)) sums = in_float64(x, y);
-  return {std::move(quantized), std::move(dequantized), sums, learned.largest, learned.clipped};
+  ErrorStatSums sums;
+  if (!from_kernel(kernel_sums, static_cast<double>(tensor.numel()), sums)) sums = in_float64(x, y);
+  return {std::move(quantized), std::move(dequantized), sums, kernel_sums.largest,
+          kernel_sums.clipped};
 }
 
 /// Without the clamp or the cast: from the steps of each element.
-Learned from_steps(const Tensor& tensor, const Anatomy& anatomy) {
+RoundTrip from_steps(const Tensor& tensor, const Anatomy& anatomy) {
   const auto qmin = static_cast<float>(anatomy.qmin);
   const auto qmax = static_cast<float>(anatomy.qmax);
   std::size_t outside = 0;
   for (const float level : anatomy.rounded.values<float>()) outside += level < qmin || level > qmax;
   const Tensor& dequantized = anatomy.dequantized;
-  const FigureSums sums = in_float64(tensor.values<float>(), dequantized.values<float>());
+  const ErrorStatSums sums = in_float64(tensor.values<float>(), dequantized.values<float>());
   const double largest = kernels::best().abs_max(anatomy.error.values<float>());
   return {anatomy.quantized, dequantized, sums, largest, outside};
 }
 
-Measured measured_from(Learned learned, double bits) {
-  const std::size_t elements = learned.quantized.numel();
+Measured measured_from(RoundTrip round_trip, double bits) {
+  const std::size_t elements = round_trip.quantized.numel();
   const auto count = static_cast<double>(elements);
-  const Figures figures = figures_of(learned.sums, count);
+  const ErrorStats stats = error_stats_of(round_trip.sums, count);
   const Report report{
       .elements = elements,
-      .mse = figures.mean_squared_error,
-      .mae = figures.mean_absolute_error,
-      .max = learned.largest,
-      .norm = figures.error_norm,
-      .relative = figures.relative_norm,
-      .sqnr = figures.sqnr,
-      .cosine = figures.cosine,
-      .clipped_share = static_cast<double>(learned.outside) / count,
+      .mse = stats.mean_squared_error,
+      .mae = stats.mean_absolute_error,
+      .max = round_trip.largest,
+      .norm = stats.error_norm,
+      .relative = stats.relative_norm,
+      .sqnr = stats.sqnr,
+      .cosine = stats.cosine,
+      .clipped_share = static_cast<double>(round_trip.outside) / count,
       .bits_per_weight = bits,
   };
-  return {std::move(learned.quantized), std::move(learned.dequantized), report};
+  return {std::move(round_trip.quantized), std::move(round_trip.dequantized), report};
 }
 
 }  // namespace

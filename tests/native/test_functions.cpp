@@ -20,7 +20,7 @@ using golden::vector_of;
 namespace {
 
 const float kNan = std::nanf("");
-const Closeness kExact{0, 0, false};
+const Tolerances kExact{0, 0, false};
 
 }  // namespace
 

@@ -16,7 +16,7 @@ const float kNan = std::nanf("");
 
 Tensor wholes(const std::vector<std::int64_t>& values) { return Tensor({values.size()}, values); }
 
-std::vector<std::int64_t> indices(const Result<Chosen>& chosen) {
+std::vector<std::int64_t> indices(const Result<ValuesAndIndices>& chosen) {
   return integers(chosen.value().indices);
 }
 
@@ -44,10 +44,10 @@ TEST_CASE("a selection from long runs of equal elements follows PyTorch's order"
     falling[i] = static_cast<float>((falling.size() - i) / 7);
   }
   for (const Index k : {Index{1}, Index{70}, Index{2500}, Index{5000}}) {
-    const Chosen top = topk(vector_of(falling), k, 0, true, true).value();
+    const ValuesAndIndices top = topk(vector_of(falling), k, 0, true, true).value();
     const auto values = top.values.values<float>();
     CHECK(std::is_sorted(values.rbegin(), values.rend()));
-    const Chosen nth = kthvalue(vector_of(falling), k, 0, false).value();
+    const ValuesAndIndices nth = kthvalue(vector_of(falling), k, 0, false).value();
     CHECK(nth.values.item() ==
           sort(vector_of(falling), 0, false).value().values.data<float>()[k - 1]);
   }
@@ -68,7 +68,7 @@ TEST_CASE("selections beyond the extent, of no elements and of bools are refused
 
 TEST_CASE("the largest int64 is not mistaken for NaN") {
   const Tensor limits = wholes({INT64_MAX, 4, INT64_MAX});
-  const Distinct distinct = unique(limits);
+  const UniqueValues distinct = unique(limits);
   CHECK(distinct.values.values<std::int64_t>()[1] == INT64_MAX);
   CHECK(integers(distinct.counts) == std::vector<std::int64_t>{1, 2});
   const Tensor mixed = wholes({INT64_MAX, 4, 5});
@@ -76,7 +76,7 @@ TEST_CASE("the largest int64 is not mistaken for NaN") {
 }
 
 TEST_CASE("every NaN is a distinct value") {
-  const Distinct distinct = unique(vector_of({kNan, 1, kNan, 1}));
+  const UniqueValues distinct = unique(vector_of({kNan, 1, kNan, 1}));
   CHECK(integers(distinct.counts) == std::vector<std::int64_t>{2, 1, 1});
   CHECK(integers(distinct.inverse) == std::vector<std::int64_t>{1, 0, 2, 0});
 }

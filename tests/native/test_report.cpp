@@ -10,7 +10,7 @@ using namespace zeropoint;
 
 namespace {
 
-struct Figures {
+struct ExpectedReport {
   double mse, mae, max, norm, relative, sqnr, cosine, clipped, bits;
 };
 
@@ -22,7 +22,7 @@ void expect_near(double found, double expected) {
   }
 }
 
-void expect_figures(const Report& report, const Figures& expected) {
+void expect_values(const Report& report, const ExpectedReport& expected) {
   expect_near(report.mse, expected.mse);
   expect_near(report.mae, expected.mae);
   CHECK(report.max == expected.max);
@@ -41,7 +41,7 @@ Quantizer of_scale(float scale, const Scheme& scheme = {}) {
 void expect_report(const char* format, Convention convention, const Granularity& granularity,
                    const char* shape_text, std::uint32_t number, float step,
                    std::int32_t zero_point, Overflow overflow, CastToFloat cast,
-                   const Figures& expected) {
+                   const ExpectedReport& expected) {
   const Shape shape = golden::read_shape(shape_text);
   const std::vector<float> lesson{191.6f, -13.5f, 728.6f, 92.14f, 295.5f, -184, 0, 684.6f, 245.5f};
   const Tensor tensor(shape, number == 0 ? lesson : golden::sequence(numel(shape), 700 + number));
@@ -58,7 +58,7 @@ void expect_report(const char* format, Convention convention, const Granularity&
   INFO(format << ", " << shape_text);
   const Measured measured = measure(tensor, quantizer, {overflow, cast}).value();
   CHECK(measured.report.elements == tensor.numel());
-  expect_figures(measured.report, expected);
+  expect_values(measured.report, expected);
   CHECK(clipped_fraction(tensor, quantizer).value() == expected.clipped);
   const Anatomy steps = anatomize(tensor, quantizer, {overflow, cast}).value();
   CHECK(golden::integers(measured.quantized) == golden::integers(steps.quantized));
@@ -71,7 +71,7 @@ TEST_CASE("the report equals PyTorch's float64 results, with and without the cla
 #define GOLDEN_REPORT(format, convention, granularity, shape, number, step, zero_point, overflow, \
                       cast, ...)                                                                  \
   expect_report(#format, Convention::convention, granularity, shape, number, step##f, zero_point, \
-                Overflow::overflow, CastToFloat::cast, Figures{__VA_ARGS__});
+                Overflow::overflow, CastToFloat::cast, ExpectedReport{__VA_ARGS__});
 #include "golden/reports.inc"
 }
 

@@ -216,7 +216,7 @@ export interface Switches {
   readonly castToFloat?: boolean;
 }
 
-/** Float64 figures of the error e between a tensor and its dequantized values. */
+/** Float64 statistics of the error e between a tensor and its dequantized values. */
 export interface Report {
   readonly elements: number;
   /** Mean of e². */
@@ -377,15 +377,15 @@ export interface PrintOptions {
   readonly sciMode?: boolean;
 }
 
-/** Elements, and where they stood along the axis. */
-export interface Chosen {
+/** Elements, and their positions along the axis. */
+export interface ValuesAndIndices {
   readonly values: Handle;
   /** int64. */
   readonly indices: Handle;
 }
 
 /** The elements of a tensor, each once. */
-export interface Distinct {
+export interface UniqueValues {
   /** Ascending; every NaN is a value of its own. */
   readonly values: Handle;
   /** int64, of the input's shape: where each element stands among the values. */
@@ -734,37 +734,43 @@ export interface TensorVerbs {
    * elements. The extreme of no elements is `empty_tensor`. `largest` defaults to true and
    * `keepdim` defaults to false.
    */
-  extreme(tensor: Handle, axis: number, largest?: boolean, keepdim?: boolean): Chosen;
+  extreme(tensor: Handle, axis: number, largest?: boolean, keepdim?: boolean): ValuesAndIndices;
   /**
    * `torch.sort` along an axis; the sort is stable. `axis` defaults to -1 and `descending`
    * defaults to false.
    */
-  sort(tensor: Handle, axis?: number, descending?: boolean): Chosen;
+  sort(tensor: Handle, axis?: number, descending?: boolean): ValuesAndIndices;
   /**
    * `torch.topk`; among equal elements, PyTorch's choice. A `k` below 0 or beyond the size of
    * the axis is `k_out_of_range`. `axis` defaults to -1, `largest` defaults to true, and
    * `sorted` defaults to true.
    */
-  topk(tensor: Handle, k: number, axis?: number, largest?: boolean, sorted?: boolean): Chosen;
+  topk(
+    tensor: Handle,
+    k: number,
+    axis?: number,
+    largest?: boolean,
+    sorted?: boolean,
+  ): ValuesAndIndices;
   /**
    * `torch.kthvalue`: the k-th smallest element, counted from 1; among equal elements, PyTorch's
    * choice. `axis` defaults to -1 and `keepdim` defaults to false.
    */
-  kthvalue(tensor: Handle, k: number, axis?: number, keepdim?: boolean): Chosen;
+  kthvalue(tensor: Handle, k: number, axis?: number, keepdim?: boolean): ValuesAndIndices;
   /**
    * `tensor.median(axis)`: the lower of the two middle elements; among equal elements, the
    * middle one. `keepdim` defaults to false.
    */
-  median(tensor: Handle, axis: number, keepdim?: boolean): Chosen;
+  median(tensor: Handle, axis: number, keepdim?: boolean): ValuesAndIndices;
   /** `tensor.median()`, 0-dim; NaN for no floats, `empty_tensor` for no integers. */
   medianOfAll(tensor: Handle): Handle;
   /**
    * `torch.mode`: the most frequent element, or the smallest of several; its index is PyTorch's
    * choice. `axis` defaults to -1 and `keepdim` defaults to false.
    */
-  mode(tensor: Handle, axis?: number, keepdim?: boolean): Chosen;
+  mode(tensor: Handle, axis?: number, keepdim?: boolean): ValuesAndIndices;
   /** `torch.unique` of all elements, with inverse indices and counts. */
-  unique(tensor: Handle): Distinct;
+  unique(tensor: Handle): UniqueValues;
   /**
    * `torch.searchsorted`: for each value, the number of smaller elements in a sorted sequence,
    * or with `right` of elements that are not greater, as int64. `sorted` has one axis, or the
@@ -1039,8 +1045,8 @@ export const tensorTable = `
 enum ScatterReduction: none, add, multiply
 enum NumpySeeding: state, state_of_words, default_rng
 struct PrintOptions: precision: decimals?, threshold: size?, edgeitems: size?, linewidth: size?, sci_mode: flag?
-struct Chosen: values: tensor, indices: tensor
-struct Distinct: values: tensor, inverse: tensor, counts: tensor
+struct ValuesAndIndices: values: tensor, indices: tensor
+struct UniqueValues: values: tensor, inverse: tensor, counts: tensor
 create_tensor(content: content): tensor
 release_tensor(tensor: tensor): nothing
 tensor_count(): number
@@ -1076,14 +1082,14 @@ standard_deviation(tensor: tensor, correction: int32 = 1, axes: integers = [], k
 variance(tensor: tensor, correction: int32 = 1, axes: integers = [], keepdim: flag = false): tensor
 quantile(tensor: tensor, q: numberOrNumbers, axis: integer?, keepdim: flag = false): tensor
 numpy_sum(tensor: tensor, axis: integer): tensor
-extreme(tensor: tensor, axis: integer, largest: flag = true, keepdim: flag = false): Chosen
-sort(tensor: tensor, axis: integer = -1, descending: flag = false): Chosen
-topk(tensor: tensor, k: integer, axis: integer = -1, largest: flag = true, sorted: flag = true): Chosen
-kthvalue(tensor: tensor, k: integer, axis: integer = -1, keepdim: flag = false): Chosen
-median(tensor: tensor, axis: integer, keepdim: flag = false): Chosen
+extreme(tensor: tensor, axis: integer, largest: flag = true, keepdim: flag = false): ValuesAndIndices
+sort(tensor: tensor, axis: integer = -1, descending: flag = false): ValuesAndIndices
+topk(tensor: tensor, k: integer, axis: integer = -1, largest: flag = true, sorted: flag = true): ValuesAndIndices
+kthvalue(tensor: tensor, k: integer, axis: integer = -1, keepdim: flag = false): ValuesAndIndices
+median(tensor: tensor, axis: integer, keepdim: flag = false): ValuesAndIndices
 median_of_all(tensor: tensor): tensor
-mode(tensor: tensor, axis: integer = -1, keepdim: flag = false): Chosen
-unique(tensor: tensor): Distinct
+mode(tensor: tensor, axis: integer = -1, keepdim: flag = false): ValuesAndIndices
+unique(tensor: tensor): UniqueValues
 searchsorted(sorted: tensor, values: tensor, right: flag = false): tensor
 histc(tensor: tensor, bins: integer = 100, min: number = 0, max: number = 0): tensor
 bincount(tensor: tensor, weights: tensor?, minlength: integer = 0): tensor

@@ -62,7 +62,7 @@ void reduce_verbs(Table& table) {
           "`torch.kthvalue`: the k-th smallest element, counted from 1; among equal elements, "
           "PyTorch's choice.",
           arg("tensor"), arg("k"), arg("axis") = -1, arg("keepdim") = false);
-  ZP_OVERLOAD(median, Result<Chosen>(*)(const Tensor&, Index, bool),
+  ZP_OVERLOAD(median, Result<ValuesAndIndices>(*)(const Tensor&, Index, bool),
               "`tensor.median(axis)`: the lower of the two middle elements; among equal elements, "
               "the middle one.",
               arg("tensor"), arg("axis"), arg("keepdim") = false);

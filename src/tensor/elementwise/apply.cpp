@@ -9,28 +9,29 @@ namespace zeropoint {
 namespace {
 
 template <class Operator>
-bool has_loop(const Operator& op, DType meeting) {
-  if (meeting == DType::float64) return op.doubles != nullptr;
-  return is_float(meeting) ? op.floats != nullptr : op.integers != nullptr;
+bool has_loop(const Operator& op, DType common_dtype) {
+  if (common_dtype == DType::float64) return op.doubles != nullptr;
+  return is_float(common_dtype) ? op.floats != nullptr : op.integers != nullptr;
 }
 
 }  // namespace
 
-Result<Tensor> apply(const Binary& op, const Tensor& left, const Tensor& right, DType meeting,
+Result<Tensor> apply(const Binary& op, const Tensor& left, const Tensor& right, DType common_dtype,
                      DType result) {
-  if (!has_loop(op, meeting)) return operator_undefined(op.name, meeting);
+  if (!has_loop(op, common_dtype)) return operator_undefined(op.name, common_dtype);
   const Result<Shape> shape = broadcast_shapes(left.shape(), right.shape());
   if (!shape.ok()) return shape.error();
-  if (meeting == DType::float64) return apply_doubles(op, left, right, shape.value(), result);
-  return is_float(meeting) ? apply_chunks(op.floats, left, right, shape.value(), meeting, result)
-                           : apply_chunks(op.integers, left, right, shape.value(), meeting, result);
+  if (common_dtype == DType::float64) return apply_doubles(op, left, right, shape.value(), result);
+  return is_float(common_dtype)
+             ? apply_chunks(op.floats, left, right, shape.value(), common_dtype, result)
+             : apply_chunks(op.integers, left, right, shape.value(), common_dtype, result);
 }
 
-Result<Tensor> apply(const Unary& op, const Tensor& tensor, DType meeting, DType result) {
-  if (!has_loop(op, meeting)) return operator_undefined(op.name, meeting);
-  if (meeting == DType::float64) return apply_doubles(op, tensor, result);
-  return is_float(meeting) ? apply_chunks(op.floats, tensor, result)
-                           : apply_chunks(op.integers, tensor, result);
+Result<Tensor> apply(const Unary& op, const Tensor& tensor, DType common_dtype, DType result) {
+  if (!has_loop(op, common_dtype)) return operator_undefined(op.name, common_dtype);
+  if (common_dtype == DType::float64) return apply_doubles(op, tensor, result);
+  return is_float(common_dtype) ? apply_chunks(op.floats, tensor, result)
+                                : apply_chunks(op.integers, tensor, result);
 }
 
 }  // namespace zeropoint

@@ -13,14 +13,14 @@
 namespace zeropoint {
 
 /// The tensor itself, or a copy in the promoted type if promotion may change its values.
-Tensor narrowed(const Tensor& tensor, DType meeting);
+Tensor narrowed(const Tensor& tensor, DType common_dtype);
 
 /// Reads a broadcast operand chunk by chunk; a single element is read once.
 template <class Work>
 class ChunkedOperand {
  public:
-  ChunkedOperand(const Tensor& any, const Shape& shape, DType meeting)
-      : is_single_(any.numel() == 1), tensor_(narrowed(any, meeting)) {
+  ChunkedOperand(const Tensor& any, const Shape& shape, DType common_dtype)
+      : is_single_(any.numel() == 1), tensor_(narrowed(any, common_dtype)) {
     if (!is_single_) {
       tensor_ = contiguous(expand(tensor_, shape).value());
       return;
@@ -49,10 +49,10 @@ class ChunkedOperand {
 
 template <class Work>
 Tensor apply_chunks(BinaryLoop<Work> loop, const Tensor& left, const Tensor& right,
-                    const Shape& shape, DType meeting, DType dtype) {
+                    const Shape& shape, DType common_dtype, DType dtype) {
   Tensor result(dtype, shape);
-  ChunkedOperand<Work> first(left, shape, meeting);
-  ChunkedOperand<Work> second(right, shape, meeting);
+  ChunkedOperand<Work> first(left, shape, common_dtype);
+  ChunkedOperand<Work> second(right, shape, common_dtype);
   Chunk<Work> chunk;
   for_each_chunk(result.numel(), [&](std::size_t start, std::size_t count) {
     const Work* values = first.chunk(start, count);

@@ -4,7 +4,7 @@
 #include "tensor/core/promotion.hpp"
 #include "tensor/elementwise/apply.hpp"
 #include "tensor/elementwise/double_loops.hpp"
-#include "tensor/elementwise/meeting.hpp"
+#include "tensor/elementwise/operand_tensors.hpp"
 
 namespace zeropoint {
 namespace {
@@ -16,7 +16,7 @@ Result<Tensor> promoted(const Binary& op, const Tensor& left, const Tensor& righ
 
 /// Never fails, because a 0-dim tensor broadcasts with anything.
 Tensor with_number(const Binary& op, const Tensor& left, Scalar right) {
-  const Tensor number = beside(left, right);
+  const Tensor number = promoted_scalar(left, right);
   return apply(op, left, number, number.dtype(), number.dtype()).value();
 }
 

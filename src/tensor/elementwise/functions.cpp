@@ -9,7 +9,7 @@
 #include "tensor/elementwise/apply.hpp"
 #include "tensor/elementwise/arithmetic.hpp"
 #include "tensor/elementwise/clamp.hpp"
-#include "tensor/elementwise/meeting.hpp"
+#include "tensor/elementwise/operand_tensors.hpp"
 #include "tensor/elementwise/where.hpp"
 
 namespace zeropoint {
@@ -116,7 +116,7 @@ Result<Tensor> leaky_relu(const Tensor& tensor, double slope) {
   // The slope is a float32 beside a bfloat16 too.
   const DType work = tensor.dtype() == DType::bfloat16 ? DType::float32 : tensor.dtype();
   const Tensor values = to(tensor, work);
-  const Tensor zero = beside(values, Scalar{0.0});
+  const Tensor zero = promoted_scalar(values, Scalar{0.0});
   const Tensor positive = apply(binary<Greater>("gt"), values, zero, work, DType::boolean).value();
   return to(where(positive, values, multiply(values, Scalar{slope})).value(), tensor.dtype());
 }

@@ -12,7 +12,7 @@ namespace zeropoint {
 
 /// Integers are computed as unsigned numbers, whose overflow is defined.
 template <class T>
-auto workable(T value) {
+auto wrapping(T value) {
   if constexpr (std::is_integral_v<T>) {
     return static_cast<std::uint64_t>(value);
   } else {
@@ -27,9 +27,9 @@ auto workable(T value) {
       return static_cast<T>(expression);                             \
     }                                                                \
   };
-ZP_BINARY(Add, workable(a) + workable(b))
-ZP_BINARY(Subtract, workable(a) - workable(b))
-ZP_BINARY(Multiply, workable(a) * workable(b))
+ZP_BINARY(Add, wrapping(a) + wrapping(b))
+ZP_BINARY(Subtract, wrapping(a) - wrapping(b))
+ZP_BINARY(Multiply, wrapping(a) * wrapping(b))
 ZP_BINARY(Divide, a / b)
 ZP_BINARY(Maximum, a != a || a > b ? a : b)
 ZP_BINARY(Minimum, a != a || a < b ? a : b)
@@ -38,7 +38,7 @@ ZP_BINARY(AtMost, a > b ? b : a)
 ZP_BINARY(And, a& b)
 ZP_BINARY(Or, a | b)
 ZP_BINARY(Xor, a ^ b)
-ZP_BINARY(ShiftLeft, b<0 || b> 63 ? 0 : workable(a) << b)
+ZP_BINARY(ShiftLeft, b<0 || b> 63 ? 0 : wrapping(a) << b)
 ZP_BINARY(ShiftRight, a >> (b < 0 || b > 63 ? 63 : b))
 ZP_BINARY(Equal, a == b)
 ZP_BINARY(NotEqual, a != b)
@@ -56,7 +56,7 @@ ZP_BINARY(LogicalXor, (a != 0) != (b != 0))
 template <class Stored>
 struct FloorDivideOf {
   std::int64_t operator()(std::int64_t a, std::int64_t b) const {
-    if (b == -1) return static_cast<std::int64_t>(0 - workable(a));  // the one that overflows
+    if (b == -1) return static_cast<std::int64_t>(0 - wrapping(a));  // the one that overflows
     const std::int64_t quotient = a / b;
     return a % b != 0 && (a < 0) != (b < 0) ? quotient - 1 : quotient;
   }
@@ -106,8 +106,8 @@ struct Power {
   T operator()(T a, T b) const {
     if constexpr (std::is_integral_v<T>) {
       if (b < 0) return a == 1 ? 1 : a == -1 ? (b % 2 == 0 ? 1 : -1) : 0;
-      auto power = workable(T{1});
-      for (auto base = workable(a); b > 0; b >>= 1, base *= base) {
+      auto power = wrapping(T{1});
+      for (auto base = wrapping(a); b > 0; b >>= 1, base *= base) {
         if ((b & 1) != 0) power *= base;
       }
       return static_cast<T>(power);
@@ -127,10 +127,10 @@ struct Power {
       return static_cast<std::int64_t>(of_integer);                  \
     }                                                                \
   };
-ZP_UNARY(Negative, -a, 0 - workable(a))
-ZP_UNARY(Absolute, std::fabs(a), a < 0 ? 0 - workable(a) : workable(a))
+ZP_UNARY(Negative, -a, 0 - wrapping(a))
+ZP_UNARY(Absolute, std::fabs(a), a < 0 ? 0 - wrapping(a) : wrapping(a))
 ZP_UNARY(Sign, (a > 0) - (a < 0), (a > 0) - (a < 0))
-ZP_UNARY(Square, a* a, workable(a) * workable(a))
+ZP_UNARY(Square, a* a, wrapping(a) * wrapping(a))
 ZP_UNARY(Round, std::nearbyint(a), a)
 ZP_UNARY(Floor, std::floor(a), a)
 ZP_UNARY(Ceil, std::ceil(a), a)

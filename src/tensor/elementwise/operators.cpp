@@ -8,13 +8,13 @@
 #include "tensor/elementwise/apply.hpp"
 #include "tensor/elementwise/arithmetic.hpp"
 #include "tensor/elementwise/functions.hpp"
-#include "tensor/elementwise/meeting.hpp"
+#include "tensor/elementwise/operand_tensors.hpp"
 
 namespace zeropoint {
 namespace {
 
 /// The type of the computation and of the result.
-enum class Kind { promoted, real, truth };
+enum class Kind { promoted, real, boolean };
 
 struct BinaryOperator {
   Binary loops;
@@ -46,15 +46,15 @@ constexpr BinaryOperator kBinaries[] = {
     {binary_of_integers<Xor>("bitwise_xor")},
     {.loops = binary_of_integers<ShiftLeft>("bitwise_left_shift"), .takes_bools = false},
     {.loops = binary_of_integers<ShiftRight>("bitwise_right_shift"), .takes_bools = false},
-    {binary<Equal>("eq"), Kind::truth},
-    {binary<NotEqual>("ne"), Kind::truth},
-    {binary<Less>("lt"), Kind::truth},
-    {binary<LessEqual>("le"), Kind::truth},
-    {binary<Greater>("gt"), Kind::truth},
-    {binary<GreaterEqual>("ge"), Kind::truth},
-    {binary<LogicalAnd>("logical_and"), Kind::truth},
-    {binary<LogicalOr>("logical_or"), Kind::truth},
-    {binary<LogicalXor>("logical_xor"), Kind::truth},
+    {binary<Equal>("eq"), Kind::boolean},
+    {binary<NotEqual>("ne"), Kind::boolean},
+    {binary<Less>("lt"), Kind::boolean},
+    {binary<LessEqual>("le"), Kind::boolean},
+    {binary<Greater>("gt"), Kind::boolean},
+    {binary<GreaterEqual>("ge"), Kind::boolean},
+    {binary<LogicalAnd>("logical_and"), Kind::boolean},
+    {binary<LogicalOr>("logical_or"), Kind::boolean},
+    {binary<LogicalXor>("logical_xor"), Kind::boolean},
 };
 
 /// PyTorch's steps in bfloat16; float16 is divided in float32, as it does outside of its vectors.
@@ -73,10 +73,10 @@ constexpr UnaryOperator kUnaries[] = {
     {.loops = unary_of_floats<SquareRoot>("sqrt"), .kind = Kind::real, .takes_float16 = false},
     {unary_of_floats<Reciprocal>("reciprocal"), Kind::real},
     {{"bitwise_not", nullptr, nullptr, unary_loop<std::int64_t, Not>}},
-    {unary<LogicalNot>("logical_not"), Kind::truth},
-    {unary<IsNan>("isnan"), Kind::truth},
-    {unary<IsInf>("isinf"), Kind::truth},
-    {unary<IsFinite>("isfinite"), Kind::truth},
+    {unary<LogicalNot>("logical_not"), Kind::boolean},
+    {unary<IsNan>("isnan"), Kind::boolean},
+    {unary<IsInf>("isinf"), Kind::boolean},
+    {unary<IsFinite>("isfinite"), Kind::boolean},
 };
 
 template <class Operators>
@@ -131,7 +131,7 @@ Result<Tensor> binary(std::string_view name, const Operand& left, const Operand&
   const BinaryOperator* op = find(kBinaries, name);
   if (op == nullptr) return unknown_operator(name);
   if (op->kind == Kind::real) return quotient(left, right);
-  const auto [first, second, dtype] = meet(left, right);
+  const auto [first, second, dtype] = operand_tensors(left, right);
   const bool has_bool = op->is_strict && (is_bool(left) || is_bool(right));
   if (has_bool || (dtype == DType::boolean && !op->takes_bools)) {
     return operator_undefined(op->loops.name, DType::boolean);
@@ -140,7 +140,7 @@ Result<Tensor> binary(std::string_view name, const Operand& left, const Operand&
     return Error{ErrorCode::division_by_zero, {{"operator", std::string(name)}}};
   }
   const bool by_steps = dtype == DType::bfloat16 && name == kFloorDivideBFloat16.name;
-  const DType result = op->kind == Kind::truth ? DType::boolean : dtype;
+  const DType result = op->kind == Kind::boolean ? DType::boolean : dtype;
   return apply(by_steps ? kFloorDivideBFloat16 : op->loops, first, second, dtype, result);
 }
 
@@ -155,7 +155,7 @@ Result<Tensor> unary(std::string_view name, const Tensor& tensor) {
   if (dtype == DType::boolean && name == "square") return unary(name, to(tensor, DType::int64));
   // The complement of a bool is the other bool, not ~1.
   if (dtype == DType::boolean && name == "bitwise_not") return unary("logical_not", tensor);
-  return apply(op->loops, tensor, dtype, op->kind == Kind::truth ? DType::boolean : dtype);
+  return apply(op->loops, tensor, dtype, op->kind == Kind::boolean ? DType::boolean : dtype);
 }
 
 }  // namespace zeropoint

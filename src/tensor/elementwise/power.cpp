@@ -8,7 +8,7 @@
 #include "tensor/core/promotion.hpp"
 #include "tensor/elementwise/apply.hpp"
 #include "tensor/elementwise/arithmetic.hpp"
-#include "tensor/elementwise/meeting.hpp"
+#include "tensor/elementwise/operand_tensors.hpp"
 #include "tensor/elementwise/operators.hpp"
 #include "tensor/elementwise/where.hpp"
 
@@ -65,7 +65,7 @@ Result<Tensor> power(const Operand& base, const Operand& exponent) {
   const Tensor* tensor = std::get_if<Tensor>(&base);
   const Scalar* number = std::get_if<Scalar>(&exponent);
   if (tensor != nullptr && number != nullptr) return power(*tensor, *number);
-  const auto [first, second, dtype] = meet(base, exponent);
+  const auto [first, second, dtype] = operand_tensors(base, exponent);
   if (dtype == DType::boolean) return operator_undefined(kPower.name, dtype);
   return apply(kPower, first, second, dtype, dtype);
 }

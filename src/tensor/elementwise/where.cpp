@@ -5,13 +5,13 @@
 #include "tensor/core/errors.hpp"
 #include "tensor/core/shape_checks.hpp"
 #include "tensor/core/view.hpp"
-#include "tensor/elementwise/meeting.hpp"
+#include "tensor/elementwise/operand_tensors.hpp"
 
 namespace zeropoint {
 
 Result<Tensor> where(const Tensor& condition, const Operand& left, const Operand& right) {
   if (condition.dtype() != DType::boolean) return operator_undefined("where", condition.dtype());
-  const auto [yes, no, dtype] = meet(left, right);
+  const auto [yes, no, dtype] = operand_tensors(left, right);
   const Result<Shape> both = broadcast_shapes(yes.shape(), no.shape());
   if (!both.ok()) return both.error();
   const Result<Shape> shape = broadcast_shapes(both.value(), condition.shape());

@@ -11,30 +11,30 @@ namespace zeropoint {
 namespace {
 
 /// int64 tensors for neighbouring axes, or nothing for an axis that is taken as a whole.
-using Choosers = std::vector<std::optional<Tensor>>;
+using IndexTensors = std::vector<std::optional<Tensor>>;
 
-/// One chooser for every axis: masks become the positions of their true elements.
-Result<Choosers> by_axis(const Tensor& tensor, const Choosers& choosers) {
+/// One index tensor for every axis: masks become the positions of their true elements.
+Result<IndexTensors> by_axis(const Tensor& tensor, const IndexTensors& index_tensors) {
   const Shape& shape = tensor.shape();
-  Choosers result;
-  for (const std::optional<Tensor>& chooser : choosers) {
-    if (!chooser) {
+  IndexTensors result;
+  for (const std::optional<Tensor>& index_tensor : index_tensors) {
+    if (!index_tensor) {
       result.emplace_back(std::nullopt);
-    } else if (is_mask(*chooser)) {
-      const Shape& mask = chooser->shape();
+    } else if (is_mask(*index_tensor)) {
+      const Shape& mask = index_tensor->shape();
       const std::size_t left = shape.size() - std::min(shape.size(), result.size());
       const auto from = shape.begin() + static_cast<std::ptrdiff_t>(shape.size() - left);
       if (mask.size() > left || !std::equal(mask.begin(), mask.end(), from)) {
         return shapes_differ(mask, shape);
       }
-      const Tensor places = nonzero(*chooser);
+      const Tensor places = nonzero(*index_tensor);
       for (std::size_t axis = 0; axis < mask.size(); ++axis) {
         result.emplace_back(select(places, 1, static_cast<Index>(axis)).value());
       }
-    } else if (chooser->dtype() == DType::int64) {
-      result.emplace_back(*chooser);
+    } else if (index_tensor->dtype() == DType::int64) {
+      result.emplace_back(*index_tensor);
     } else {
-      return operator_undefined("index", chooser->dtype());
+      return operator_undefined("index", index_tensor->dtype());
     }
   }
   if (result.size() > shape.size()) {
@@ -74,10 +74,10 @@ void add_axis(std::size_t extent, std::size_t stride, std::vector<std::size_t>& 
 
 /// Calls `body(at, i)` with the distance and the number of each selected element.
 template <class Body>
-void for_each_pick(const AdvancedIndex& index, Body body) {
+void for_each_selected(const AdvancedIndex& index, Body body) {
   std::size_t i = 0;
   for (const std::size_t outer : index.before) {
-    for (const std::size_t middle : index.picked) {
+    for (const std::size_t middle : index.selected) {
       for (const std::size_t inner : index.after) body(outer + middle + inner, i++);
     }
   }
@@ -108,16 +108,16 @@ Tensor nonzero(const Tensor& tensor) {
   return Tensor({count, dims}, places);
 }
 
-Result<AdvancedIndex> advanced_index(const Tensor& tensor, const Choosers& choosers) {
-  const Result<Choosers> each = by_axis(tensor, choosers);
+Result<AdvancedIndex> advanced_index(const Tensor& tensor, const IndexTensors& index_tensors) {
+  const Result<IndexTensors> each = by_axis(tensor, index_tensors);
   if (!each.ok()) return each.error();
   Shape shape;
   std::optional<std::size_t> first;
   std::optional<std::size_t> last;
   for (std::size_t axis = 0; axis < each.value().size(); ++axis) {
-    const std::optional<Tensor>& chooser = each.value()[axis];
-    if (!chooser) continue;
-    const Result<Shape> both = broadcast_shapes(shape, chooser->shape());
+    const std::optional<Tensor>& index_tensor = each.value()[axis];
+    if (!index_tensor) continue;
+    const Result<Shape> both = broadcast_shapes(shape, index_tensor->shape());
     if (!both.ok()) return both.error();
     shape = both.value();
     if (!first) first = axis;
@@ -129,16 +129,16 @@ Result<AdvancedIndex> advanced_index(const Tensor& tensor, const Choosers& choos
   }
   AdvancedIndex index{.shape = {},
                       .before = {0},
-                      .picked = std::vector<std::size_t>(numel(shape), 0),
+                      .selected = std::vector<std::size_t>(numel(shape), 0),
                       .after = {0}};
   const std::size_t place = neighbours ? first.value_or(0) : 0;
   Shape before;
   Shape after;
   for (std::size_t axis = 0; axis < each.value().size(); ++axis) {
     const std::size_t extent = tensor.shape()[axis];
-    if (const std::optional<Tensor>& chooser = each.value()[axis]) {
-      const Tensor indices = contiguous(expand(*chooser, shape).value());
-      if (Problem problem = add_distances(indices, axis, tensor, index.picked)) return *problem;
+    if (const std::optional<Tensor>& index_tensor = each.value()[axis]) {
+      const Tensor indices = contiguous(expand(*index_tensor, shape).value());
+      if (Problem problem = add_distances(indices, axis, tensor, index.selected)) return *problem;
     } else {
       const bool leads = axis < place;
       (leads ? before : after).push_back(extent);
@@ -157,7 +157,7 @@ Tensor read_at(const Tensor& tensor, const AdvancedIndex& index) {
   with_same_size(tensor.dtype(), [&]<class T>(T) {
     const T* from = tensor.data<T>();
     T* into = result.data<T>();
-    for_each_pick(index, [&](std::size_t at, std::size_t i) { into[i] = from[at]; });
+    for_each_selected(index, [&](std::size_t at, std::size_t i) { into[i] = from[at]; });
   });
   return result;
 }
@@ -166,7 +166,7 @@ void write_at(Tensor& tensor, const AdvancedIndex& index, const Tensor& source) 
   with_same_size(tensor.dtype(), [&]<class T>(T) {
     const T* from = source.data<T>();
     T* into = tensor.data<T>();
-    for_each_pick(index, [&](std::size_t at, std::size_t i) { into[at] = from[i]; });
+    for_each_selected(index, [&](std::size_t at, std::size_t i) { into[at] = from[i]; });
   });
 }
 

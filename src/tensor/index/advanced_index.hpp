@@ -12,22 +12,22 @@
 namespace zeropoint {
 
 /// The selected elements, as distances from the first element of the indexed tensor, and the shape
-/// of the selection. Element (i, j, k) of a row-major pass through before × picked × after is at
-/// before[i] + picked[j] + after[k].
+/// of the selection. Element (i, j, k) of a row-major pass through before × selected × after is at
+/// before[i] + selected[j] + after[k].
 struct AdvancedIndex {
   Shape shape;
   std::vector<std::size_t> before;
-  std::vector<std::size_t> picked;
+  std::vector<std::size_t> selected;
   std::vector<std::size_t> after;
 };
 
-/// A chooser per axis of the tensor, from the first axis on; a mask counts for as many axes as it
-/// has, and an axis without a chooser is taken whole. Whole numbers are int64 and may be negative,
-/// a mask is of bools (or uint8) and has the extents of its axes (`shapes_differ`). Choosers
-/// broadcast together; what they pick stands where they stand if they are neighbours, otherwise in
-/// front.
+/// One index tensor for each axis of the tensor, from the first axis on. A mask indexes as many
+/// axes as it has; an axis without an index tensor is taken whole. Indices are int64 and may be
+/// negative. A mask is of bools (or uint8) and has the extents of its axes (`shapes_differ`). The
+/// index tensors broadcast together. Their axes in the result replace theirs if they are adjacent,
+/// otherwise they come first.
 Result<AdvancedIndex> advanced_index(const Tensor& tensor,
-                                     const std::vector<std::optional<Tensor>>& choosers);
+                                     const std::vector<std::optional<Tensor>>& index_tensors);
 
 /// A dense copy of the selected elements.
 Tensor read_at(const Tensor& tensor, const AdvancedIndex& index);

@@ -147,19 +147,19 @@ Result<Tensor> index_select(const Tensor& tensor, Index axis, const Tensor& inde
   if (Problem problem = check_index("index_select", Tensor(DType::boolean, {extent}), 0, places)) {
     return *problem;
   }
-  std::vector<std::optional<Tensor>> choosers(at.value() + 1);
-  choosers.back() = places;
-  const Result<AdvancedIndex> picks = advanced_index(line, choosers);
-  if (!picks.ok()) return picks.error();
-  const Tensor picked = read_at(line, picks.value());
-  return tensor.shape().empty() ? squeeze(picked, 0) : picked;
+  std::vector<std::optional<Tensor>> index_tensors(at.value() + 1);
+  index_tensors.back() = places;
+  const Result<AdvancedIndex> positions = advanced_index(line, index_tensors);
+  if (!positions.ok()) return positions.error();
+  const Tensor selected = read_at(line, positions.value());
+  return tensor.shape().empty() ? squeeze(selected, 0) : selected;
 }
 
 Result<Tensor> take(const Tensor& tensor, const Tensor& index) {
   if (index.dtype() != DType::int64) return operator_undefined("take", index.dtype());
   const Tensor flat = reshape(tensor, {-1}).value();  // as many elements
-  const Result<AdvancedIndex> picks = advanced_index(flat, {index});
-  return picks.ok() ? read_at(flat, picks.value()) : Result<Tensor>(picks.error());
+  const Result<AdvancedIndex> positions = advanced_index(flat, {index});
+  return positions.ok() ? read_at(flat, positions.value()) : Result<Tensor>(positions.error());
 }
 
 Result<Tensor> masked_fill(const Tensor& tensor, const Tensor& mask, const Operand& value) {

@@ -19,7 +19,7 @@ struct Ellipsis {};
 struct NewAxis {};
 
 /// One item between the brackets. A tensor is a mask of bools (or uint8) for as many axes as it
-/// has, or int64 numbers that pick along one axis; see advanced_index.hpp for where several of them
+/// has, or int64 indices into one axis; see advanced_index.hpp for where several of them
 /// stand.
 using Item = std::variant<Index, Slice, Ellipsis, NewAxis, Tensor>;
 
@@ -30,8 +30,9 @@ using Item = std::variant<Index, Slice, Ellipsis, NewAxis, Tensor>;
 Result<Tensor> at(const Tensor& tensor, const std::vector<Item>& items);
 
 /// `tensor[items] = source`: writes into the elements of `tensor`, and so into every view of them.
-/// A Python number that the dtype cannot hold is `value_overflows`. What tensors pick takes values
-/// of its own type (`dtypes_differ`), or one value of any type where one mask picks.
+/// A Python number that the dtype cannot hold is `value_overflows`. Elements that tensors select
+/// take values of their own type (`dtypes_differ`), or one value of any type if a single mask
+/// selects them.
 Problem assign_at(Tensor& tensor, const std::vector<Item>& items, const Operand& source);
 
 }  // namespace zeropoint

@@ -38,14 +38,14 @@ float logarithm(float x) {
   return std::fma(exponent, 0.693359375f, m + y);
 }
 
-struct Waves {
+struct SineCosine {
   float sine;
   float cosine;
 };
 
 /// For a nonnegative angle: two short series of its remainder modulo an eighth of a turn, and the
 /// octant, which determines which of them is the sine.
-Waves waves(float angle) {
+SineCosine sine_cosine(float angle) {
   static constexpr float kCosine[] = {2.443315711809948e-5f, -1.388731625493765e-3f,
                                       4.166664568298827e-2f};
   static constexpr float kSine[] = {-1.9515295891e-4f, 8.3321608736e-3f, -1.6666654611e-1f};
@@ -68,7 +68,7 @@ Waves waves(float angle) {
 
 NormalPair box_muller(float radial, float angular, float mean, float deviation) {
   const float radius = std::sqrt(-2 * logarithm(1 - radial));
-  const auto [sine, cosine] = waves(kTwoPiFloat * angular);
+  const auto [sine, cosine] = sine_cosine(kTwoPiFloat * angular);
   return {std::fma(radius * cosine, deviation, mean), std::fma(radius * sine, deviation, mean)};
 }
 

@@ -28,9 +28,9 @@ bool equal(const Tensor& left, const Tensor& right) {
   return left.shape() == right.shape() && all_true(known("eq", left, right));
 }
 
-Result<Tensor> is_close(const Tensor& left, const Tensor& right, Closeness closeness) {
+Result<Tensor> is_close(const Tensor& left, const Tensor& right, Tolerances tolerances) {
   if (Problem problem = check_types(left, right)) return *problem;
-  const auto [rtol, atol, equal_nan] = closeness;
+  const auto [rtol, atol, equal_nan] = tolerances;
   if (!(rtol >= 0 && atol >= 0)) {
     return Error{ErrorCode::tolerance_negative, {{"rtol", rtol}, {"atol", atol}}};
   }
@@ -54,8 +54,8 @@ Result<Tensor> is_close(const Tensor& left, const Tensor& right, Closeness close
   return known("bitwise_or", close, within);
 }
 
-Result<bool> all_close(const Tensor& left, const Tensor& right, Closeness closeness) {
-  const Result<Tensor> close = is_close(left, right, closeness);
+Result<bool> all_close(const Tensor& left, const Tensor& right, Tolerances tolerances) {
+  const Result<Tensor> close = is_close(left, right, tolerances);
   return close.ok() ? Result<bool>(all_true(close.value())) : close.error();
 }
 

@@ -10,8 +10,8 @@ namespace zeropoint {
 /// itself.
 bool equal(const Tensor& left, const Tensor& right);
 
-/// The tolerance: `|left - right| <= atol + |rtol * right|`.
-struct Closeness {
+/// Elements are close if `|left - right| <= atol + |rtol * right|`.
+struct Tolerances {
   double rtol;
   double atol;
   bool equal_nan;
@@ -19,9 +19,9 @@ struct Closeness {
 
 /// `torch.isclose`, as bools; infinities are close only to themselves. Different types are
 /// `dtypes_differ`, a negative tolerance is `tolerance_negative`.
-Result<Tensor> is_close(const Tensor& left, const Tensor& right, Closeness closeness);
+Result<Tensor> is_close(const Tensor& left, const Tensor& right, Tolerances tolerances);
 
 /// `torch.allclose`.
-Result<bool> all_close(const Tensor& left, const Tensor& right, Closeness closeness);
+Result<bool> all_close(const Tensor& left, const Tensor& right, Tolerances tolerances);
 
 }  // namespace zeropoint

@@ -11,8 +11,8 @@ namespace zeropoint {
 namespace {
 
 /// Softmax of one line, as float64.
-void soften(const double* values, const AxisLines& lines, std::size_t start, bool logarithm,
-            double* results) {
+void softmax_line(const double* values, const AxisLines& lines, std::size_t start, bool logarithm,
+                  double* results) {
   double largest = -INFINITY;
   for (std::size_t i = 0; i < lines.extent; ++i) {
     const double value = values[start + i * lines.step];
@@ -43,7 +43,7 @@ Result<Tensor> softmax(const Tensor& tensor, Index axis, bool logarithm) {
   Tensor result(DType::float64, tensor.shape());
   const AxisLines lines(tensor.shape(), at.value());
   lines.for_each([&](std::size_t, std::size_t start) {
-    soften(wide.data<double>(), lines, start, logarithm, result.data<double>());
+    softmax_line(wide.data<double>(), lines, start, logarithm, result.data<double>());
   });
   return to(result, tensor.dtype());
 }

@@ -64,9 +64,9 @@ Tensor weighed(std::span<const std::int64_t> numbers, const Tensor& weights, std
 
 }  // namespace
 
-Distinct unique(const Tensor& tensor) {
+UniqueValues unique(const Tensor& tensor) {
   const Tensor flat = reshape(tensor, {-1}).value();  // as many elements
-  const Chosen sorted = sort(flat, 0, false).value();
+  const ValuesAndIndices sorted = sort(flat, 0, false).value();
   const std::vector<std::int64_t> keys = sort_keys(sorted.values);
   const auto places = sorted.indices.values<std::int64_t>();
   Tensor inverse(DType::int64, flat.shape());
@@ -96,9 +96,9 @@ Result<Tensor> searchsorted(const Tensor& sorted, const Tensor& values, bool rig
   const bool many = !edges.empty() && edges.size() == shape.size() &&
                     std::equal(edges.begin(), edges.end() - 1, shape.begin());
   if (!one && !many) return shapes_differ(edges, shape);
-  const DType meeting = promote(sorted.dtype(), values.dtype());
-  const std::vector<std::int64_t> keys = sort_keys(to(sorted, meeting));
-  const std::vector<std::int64_t> wanted = sort_keys(to(values, meeting));
+  const DType common_dtype = promote(sorted.dtype(), values.dtype());
+  const std::vector<std::int64_t> keys = sort_keys(to(sorted, common_dtype));
+  const std::vector<std::int64_t> wanted = sort_keys(to(values, common_dtype));
   const std::size_t per_line = one ? wanted.size() : shape.back();
   Tensor result(DType::int64, shape);
   for (std::size_t i = 0; i < wanted.size(); ++i) {

@@ -5,17 +5,17 @@
 #include "error/result.hpp"
 #include "tensor/core/tensor.hpp"
 
-/// Distinct values, counts, and positions in sorted sequences.
+/// Unique values, counts, and positions in sorted sequences.
 namespace zeropoint {
 
-struct Distinct {
+struct UniqueValues {
   Tensor values;   ///< ascending; every NaN is a separate value
   Tensor inverse;  ///< int64, in the input's shape: the index of each element among the values
   Tensor counts;   ///< int64
 };
 
 /// `torch.unique(tensor, sorted=True, return_inverse=True, return_counts=True)`.
-Distinct unique(const Tensor& tensor);
+UniqueValues unique(const Tensor& tensor);
 
 /// `torch.searchsorted`: int64 of the shape of `values`, how many of a sorted sequence are smaller,
 /// or with `right` not greater. The sequence has one axis, or the leading extents of `values`

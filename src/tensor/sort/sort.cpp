@@ -20,8 +20,8 @@ namespace {
 /// Selects `count` elements of every line. `choose` gets the line's elements with ascending keys,
 /// or descending ones if `largest`, and moves the selected ones to the front.
 template <class Choose>
-Chosen chosen(const Tensor& tensor, std::size_t axis, std::size_t count, bool largest,
-              Choose choose) {
+ValuesAndIndices selected(const Tensor& tensor, std::size_t axis, std::size_t count, bool largest,
+                          Choose choose) {
   const std::vector<std::int64_t> keys = sort_keys(tensor);
   const AxisLines lines(tensor.shape(), axis);
   Tensor indices(DType::int64, with_extent(tensor.shape(), axis, count));
@@ -50,7 +50,7 @@ std::size_t extent_at(const Tensor& tensor, std::size_t axis) {
 }
 
 /// Removes the axis, which has one element, unless `keepdim`.
-Chosen reduced(Chosen found, std::size_t axis, bool keepdim) {
+ValuesAndIndices reduced(ValuesAndIndices found, std::size_t axis, bool keepdim) {
   if (keepdim || found.values.shape().empty()) return found;
   const auto at = static_cast<Index>(axis);
   return {squeeze(found.values, at).value(), squeeze(found.indices, at).value()};
@@ -97,7 +97,7 @@ void choose_mode(std::span<Ranked> ranked, bool has_nan) {
 
 }  // namespace
 
-Result<Chosen> extreme(const Tensor& tensor, Index axis, bool largest, bool keepdim) {
+Result<ValuesAndIndices> extreme(const Tensor& tensor, Index axis, bool largest, bool keepdim) {
   const Result<std::size_t> at = normalized_axis(axis, tensor.shape().size());
   if (!at.ok()) return at.error();
   const Tensor ordered = tensor.dtype() == DType::boolean ? to(tensor, DType::uint8) : tensor;
@@ -107,21 +107,22 @@ Result<Chosen> extreme(const Tensor& tensor, Index axis, bool largest, bool keep
   return reduced({values, indices.value()}, at.value(), keepdim);
 }
 
-Result<Chosen> sort(const Tensor& tensor, Index axis, bool descending) {
+Result<ValuesAndIndices> sort(const Tensor& tensor, Index axis, bool descending) {
   const Result<std::size_t> at = normalized_axis(axis, tensor.shape().size());
   if (!at.ok()) return at.error();
   const std::size_t extent = extent_at(tensor, at.value());
-  return chosen(tensor, at.value(), extent, descending, sort_stably);
+  return selected(tensor, at.value(), extent, descending, sort_stably);
 }
 
-Result<Chosen> topk(const Tensor& tensor, Index k, Index axis, bool largest, bool sorted) {
+Result<ValuesAndIndices> topk(const Tensor& tensor, Index k, Index axis, bool largest,
+                              bool sorted) {
   const Result<std::size_t> at = normalized_axis(axis, tensor.shape().size());
   if (!at.ok()) return at.error();
   const std::size_t extent = extent_at(tensor, at.value());
   if (k < 0 || k > static_cast<Index>(extent)) return k_out_of_range(k, extent);
   if (!is_chosen_from(tensor.dtype())) return operator_undefined("topk", tensor.dtype());
   const auto count = static_cast<std::size_t>(k);
-  return chosen(tensor, at.value(), count, largest, [=](std::span<Ranked> ranked) {
+  return selected(tensor, at.value(), count, largest, [=](std::span<Ranked> ranked) {
     constexpr std::size_t few = 64;  // PyTorch's criterion for using a heap
     if (count == 0) return;
     if (count * few <= extent) return sort_first(ranked, count);
@@ -130,37 +131,38 @@ Result<Chosen> topk(const Tensor& tensor, Index k, Index axis, bool largest, boo
   });
 }
 
-Result<Chosen> kthvalue(const Tensor& tensor, Index k, Index axis, bool keepdim) {
+Result<ValuesAndIndices> kthvalue(const Tensor& tensor, Index k, Index axis, bool keepdim) {
   const Result<std::size_t> at = normalized_axis(axis, tensor.shape().size());
   if (!at.ok()) return at.error();
   const std::size_t extent = extent_at(tensor, at.value());
   if (k < 1 || k > static_cast<Index>(extent)) return k_out_of_range(k, extent);
   if (!is_chosen_from(tensor.dtype())) return operator_undefined("kthvalue", tensor.dtype());
   const auto nth = static_cast<std::size_t>(k - 1);
-  const Chosen found = chosen(tensor, at.value(), 1, false, [nth](std::span<Ranked> ranked) {
-    quick_select(ranked, nth);
-    ranked.front() = ranked[nth];
-  });
+  const ValuesAndIndices found =
+      selected(tensor, at.value(), 1, false, [nth](std::span<Ranked> ranked) {
+        quick_select(ranked, nth);
+        ranked.front() = ranked[nth];
+      });
   return reduced(found, at.value(), keepdim);
 }
 
-Result<Chosen> median(const Tensor& tensor, Index axis, bool keepdim) {
+Result<ValuesAndIndices> median(const Tensor& tensor, Index axis, bool keepdim) {
   const Result<std::size_t> at = normalized_axis(axis, tensor.shape().size());
   if (!at.ok()) return at.error();
   if (extent_at(tensor, at.value()) == 0) return Error{ErrorCode::empty_tensor, {}};
   if (!is_chosen_from(tensor.dtype())) return operator_undefined("median", tensor.dtype());
   const bool floats = is_float(tensor.dtype());
   const auto choose = [=](std::span<Ranked> ranked) { choose_median(ranked, floats); };
-  return reduced(chosen(tensor, at.value(), 1, false, choose), at.value(), keepdim);
+  return reduced(selected(tensor, at.value(), 1, false, choose), at.value(), keepdim);
 }
 
-Result<Chosen> mode(const Tensor& tensor, Index axis, bool keepdim) {
+Result<ValuesAndIndices> mode(const Tensor& tensor, Index axis, bool keepdim) {
   const Result<std::size_t> at = normalized_axis(axis, tensor.shape().size());
   if (!at.ok()) return at.error();
   if (extent_at(tensor, at.value()) == 0) return Error{ErrorCode::empty_tensor, {}};
   const bool floats = is_float(tensor.dtype());
   const auto choose = [=](std::span<Ranked> ranked) { choose_mode(ranked, floats); };
-  return reduced(chosen(tensor, at.value(), 1, false, choose), at.value(), keepdim);
+  return reduced(selected(tensor, at.value(), 1, false, choose), at.value(), keepdim);
 }
 
 Result<Tensor> median(const Tensor& tensor) {
@@ -168,7 +170,7 @@ Result<Tensor> median(const Tensor& tensor) {
     if (!is_float(tensor.dtype())) return Error{ErrorCode::empty_tensor, {}};
     return to(Tensor::scalar(std::numeric_limits<float>::quiet_NaN()), tensor.dtype());
   }
-  const Result<Chosen> found = median(reshape(tensor, {-1}).value(), 0, false);
+  const Result<ValuesAndIndices> found = median(reshape(tensor, {-1}).value(), 0, false);
   return found.ok() ? Result<Tensor>(found.value().values) : found.error();
 }
 

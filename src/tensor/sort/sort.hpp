@@ -7,31 +7,32 @@
 /// that it always wins in extremes and medians.
 namespace zeropoint {
 
-struct Chosen {
+/// Elements and, int64, their positions along the axis.
+struct ValuesAndIndices {
   Tensor values;
   Tensor indices;
 };
 
 /// `tensor.max(axis)` and `tensor.min(axis)`, the first of equal elements; `empty_tensor` for no
 /// elements.
-Result<Chosen> extreme(const Tensor& tensor, Index axis, bool largest, bool keepdim);
+Result<ValuesAndIndices> extreme(const Tensor& tensor, Index axis, bool largest, bool keepdim);
 
 /// `torch.sort`; stable, as in PyTorch on the CPU.
-Result<Chosen> sort(const Tensor& tensor, Index axis, bool descending);
+Result<ValuesAndIndices> sort(const Tensor& tensor, Index axis, bool descending);
 
 /// `torch.topk`: the `k` largest or smallest; unsorted ones are in PyTorch's order. A k below 0 or
 /// beyond the size of the axis is `k_out_of_range`.
-Result<Chosen> topk(const Tensor& tensor, Index k, Index axis, bool largest, bool sorted);
+Result<ValuesAndIndices> topk(const Tensor& tensor, Index k, Index axis, bool largest, bool sorted);
 
 /// `torch.kthvalue`, with k counted from 1.
-Result<Chosen> kthvalue(const Tensor& tensor, Index k, Index axis, bool keepdim);
+Result<ValuesAndIndices> kthvalue(const Tensor& tensor, Index k, Index axis, bool keepdim);
 
 /// `tensor.median(axis)`: the lower one for an even number, the middle one of equal elements.
-Result<Chosen> median(const Tensor& tensor, Index axis, bool keepdim);
+Result<ValuesAndIndices> median(const Tensor& tensor, Index axis, bool keepdim);
 
 /// `torch.mode`: the most frequent value, or the smallest of equally frequent ones, and the index
 /// of one of them. NaN equals nothing. `empty_tensor` for no elements.
-Result<Chosen> mode(const Tensor& tensor, Index axis, bool keepdim);
+Result<ValuesAndIndices> mode(const Tensor& tensor, Index axis, bool keepdim);
 
 /// `tensor.median()`, 0-dim; `empty_tensor` for no integers, NaN for no floats.
 Result<Tensor> median(const Tensor& tensor);

@@ -141,7 +141,7 @@ class QParams(NamedTuple):
 
 
 class Report(NamedTuple):
-    """Float64 figures of the error e between a tensor and its dequantized values.
+    """Float64 statistics of the error e between a tensor and its dequantized values.
 
     mse: Mean of e².
     mae: Mean of |e|.

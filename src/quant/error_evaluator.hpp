@@ -10,9 +10,9 @@ namespace zeropoint {
 
 /// Squared errors of one span of values under one scheme.
 template <class Q>
-class Trial {
+class ErrorEvaluator {
  public:
-  Trial(std::span<const float> values, const Scheme& scheme)
+  ErrorEvaluator(std::span<const float> values, const Scheme& scheme)
       : values_(values),
         target_(target_of<Q>(scheme)),
         quantized_(std::min(values.size(), kBlock)),

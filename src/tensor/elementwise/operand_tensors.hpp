@@ -6,17 +6,17 @@
 
 namespace zeropoint {
 
-/// Two operands as tensors, and the type to which they are promoted.
-struct Meeting {
+/// Two operands as tensors, and the type to which they are promoted: PyTorch's common dtype.
+struct OperandTensors {
   Tensor left;
   Tensor right;
-  DType dtype;
+  DType common_dtype;
 };
 
 /// At least one operand is a tensor.
-Meeting meet(const Operand& left, const Operand& right);
+OperandTensors operand_tensors(const Operand& left, const Operand& right);
 
 /// A Python number as a 0-dim tensor of the type to which it and `tensor` are promoted.
-Tensor beside(const Tensor& tensor, Scalar number);
+Tensor promoted_scalar(const Tensor& tensor, Scalar number);
 
 }  // namespace zeropoint
