@@ -1,3 +1,5 @@
+import type { Result } from './lab.ts';
+
 /** The duration of the dot's way from one panel to the next, in milliseconds. */
 const stepMs = 320;
 
@@ -6,11 +8,27 @@ const centerOf = (element: Element) => {
   return { x: left + width / 2, y: top + height / 2 };
 };
 
+/** Animates each newly selected element, except one that is selected from the start, as by a link. */
+export class Journey {
+  /** The element whose steps were animated last. */
+  #travelled: number | undefined;
+  #isFirst = true;
+
+  /** Call this after each render. */
+  drawn(root: ParentNode, result: Result | undefined): void {
+    if (!result) return;
+    const { element } = result.state;
+    if (!this.#isFirst && element !== undefined && element !== this.#travelled) play(root);
+    this.#travelled = element;
+    this.#isFirst = false;
+  }
+}
+
 /**
  * Animates the selected element: a dot moves from panel to panel, and on the number line down to its
  * integer and back up. Does nothing if the reader prefers reduced motion.
  */
-export function playJourney(root: ParentNode): void {
+function play(root: ParentNode): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const traveller = root.querySelector<SVGElement>('.ruler .traveller');
   if (traveller) {

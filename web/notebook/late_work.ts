@@ -1,0 +1,82 @@
+import { Loadable } from '../platform/loadable.ts';
+import type { OpenNotebook } from './open_notebook.ts';
+import type { NotebookActions, NotebookNotice } from './page_model.ts';
+import type { Work, WorkModel } from './work.ts';
+
+/** The view model before anything has been edited or run. */
+const noWork: WorkModel = {
+  python: { state: 'off' },
+  busy: false,
+  asks: undefined,
+  deleted: false,
+  editorOf: () => undefined,
+  cellTools: undefined,
+  longText: undefined,
+  restored: undefined,
+};
+
+/**
+ * The part that edits and runs notebooks. It is loaded when the user is about to do so; actions are
+ * queued until it has loaded.
+ */
+export class LateWork {
+  readonly #part: Loadable<Work>;
+  #waiting: ((work: Work) => void)[] = [];
+
+  constructor(
+    open: () => Promise<Work>,
+    readonly report: (notice: NotebookNotice | undefined) => void,
+    readonly draw: () => void,
+  ) {
+    this.#part = new Loadable(open, () => this.#changed());
+  }
+
+  get value(): Work | undefined {
+    return this.#part.value;
+  }
+
+  readonly load = (): void => {
+    this.#part.load();
+  };
+
+  /** Performs an action, now or after loading. */
+  perform(act: (work: Work) => void): void {
+    const { value, failure } = this.#part;
+    if (value) {
+      act(value);
+      return;
+    }
+    this.#waiting.push(act);
+    if (failure === undefined) this.load();
+    else this.#part.retry();
+  }
+
+  /** The actions on a notebook: the page itself implements `useOwn`, and this part all others. */
+  actions(useOwn: () => void): NotebookActions {
+    return new Proxy({} as NotebookActions, {
+      get: (_, name: keyof NotebookActions) => {
+        if (name === 'prepare') return this.load;
+        if (name === 'useOwn') return useOwn;
+        return (...given: unknown[]) =>
+          this.perform(({ actions }) => (actions[name] as (...given: unknown[]) => void)(...given));
+      },
+    });
+  }
+
+  model(opened: OpenNotebook | undefined, python = noWork.python): WorkModel {
+    return this.value?.model(opened) ?? { ...noWork, python };
+  }
+
+  #changed(): void {
+    const { value, failure, retry } = this.#part;
+    if (failure !== undefined && this.#waiting.length > 0) {
+      // Only the last action is performed when the part has loaded; earlier ones are stale.
+      this.#waiting = this.#waiting.slice(-1);
+      this.report({ code: 'part_unavailable', values: { reason: failure }, retry });
+    } else if (value) {
+      this.report(undefined);
+      for (const act of this.#waiting.splice(0)) act(value);
+    }
+    this.draw();
+  }
+}

@@ -1,0 +1,43 @@
+import { html, nothing, render } from 'lit-html';
+import type { Beside, BesideModule } from '../../lesson/beside.ts';
+import type { LessonHost, openReader, Reader } from '../../lesson/lesson.ts';
+import type { Lit } from '../../lesson/lit.ts';
+import type { Files } from '../../platform/files.ts';
+import { Loadable } from '../../platform/loadable.ts';
+import { roving } from '../../platform/roving.ts';
+import type { Screen } from '../../platform/screen.ts';
+import type { Shell, ShellHost, ShellModule } from '../../shell/shell.ts';
+
+// The parts of the page that its first screen does without. They are loaded on demand.
+
+/** The rendering functions, which these parts share with the page. */
+const lit: Lit = { html, nothing, render, roving };
+
+/** What surrounds a lesson; the lessons wait for it, so that the layout does not shift. */
+export const lateReader = (
+  files: Files,
+  screen: Screen,
+  around: Omit<LessonHost, 'root'>,
+): Loadable<Reader> =>
+  new Loadable(async () => {
+    const module = files.module<{ openReader: typeof openReader }>('lesson.js');
+    await screen.addSheet(files.address('lesson.css'));
+    return (await module).openReader(lit, { root: screen.root, ...around });
+  }, around.draw);
+
+/** The small instrument beside a lesson, and the parser of links that change a part of the state. */
+export const lateBeside = (files: Files, draw: () => void): Loadable<Beside> =>
+  new Loadable(async () => {
+    const { openBeside } = await files.module<BesideModule>('beside.js');
+    return openBeside(lit, draw);
+  }, draw);
+
+/** Announcements, skip links and the help. */
+export const lateShell = (files: Files, around: Omit<ShellHost, 'addressOf'>): Loadable<Shell> =>
+  new Loadable(
+    async () => {
+      const { openShell } = await files.module<ShellModule>('shell.js');
+      return openShell({ ...around, addressOf: files.address });
+    },
+    () => {},
+  );

@@ -1,0 +1,138 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { guard } from 'lit-html/directives/guard.js';
+import type { LessonHost, Reader } from '../../lesson/lesson.ts';
+import type { Language } from '../../messages/index.ts';
+import type { Localizer } from '../../messages/localizer.ts';
+import { DrawingPlaces } from '../../notebook/drawing_places.ts';
+import { Scrollers } from '../../notebook/scrollers.ts';
+import { notebookView } from '../../notebook/view.ts';
+import type { Files } from '../../platform/files.ts';
+import type { Loadable } from '../../platform/loadable.ts';
+import { retryNotice } from '../../platform/retry.ts';
+import type { Screen } from '../../platform/screen.ts';
+import type { PageEngines } from '../../playground/engines.ts';
+import type { Instrument } from '../../playground/instrument.ts';
+import type { Result } from '../../playground/lab.ts';
+import type { PythonClient } from '../../python/protocol.ts';
+import type { DrawingsModule } from '../../workbench/drawings/lesson_drawings.ts';
+import { lateReader } from './late_parts.ts';
+import { LessonBond } from './lesson_bond.ts';
+import { linkedInstrument } from './linked_instrument.ts';
+import { NotebookPage } from './notebook_page.ts';
+import { Plots } from './plots.ts';
+
+/** What the lessons need from the page around them. */
+export interface LessonsHost extends Pick<LessonHost, 'seen' | 'follow'> {
+  readonly localizer: Localizer;
+  readonly files: Files;
+  readonly screen: Screen;
+  readonly engines: PageEngines;
+  readonly instrument: Instrument;
+  readonly python: PythonClient | undefined;
+  readonly isFramed: boolean | undefined;
+  /** Navigates to another place in the lessons, from which Back returns. */
+  readonly go: (visit: () => void) => void;
+}
+
+/** The lessons below the instrument: a notebook with its plots and drawings, and what surrounds it. */
+export class Lessons {
+  readonly notebook: NotebookPage;
+  readonly bond: LessonBond;
+  readonly #reader: Loadable<Reader>;
+  readonly #plots: Plots;
+  readonly #drawings: DrawingPlaces<[Result, Language]>;
+  readonly #scrollers: Scrollers;
+  /** A version of the lessons, so that a drag in the instrument does not re-render them. */
+  #changes = 0;
+  /** Whether the last render included the notebook. */
+  #isRendered = false;
+
+  constructor(readonly around: LessonsHost) {
+    const { localizer, files, screen, engines, instrument, python, seen, follow } = around;
+    const { root, draw } = screen;
+    const changed = () => {
+      this.#changes += 1;
+      draw();
+    };
+    this.#scrollers = new Scrollers(root);
+    this.#plots = new Plots(localizer, () => files.module('drawing.js'), changed);
+    this.#drawings = new DrawingPlaces(
+      root,
+      async () => {
+        const { openDrawings } = await files.module<DrawingsModule>('drawings.js');
+        return openDrawings({ engines, changed: draw });
+      },
+      draw,
+    );
+    this.#reader = lateReader(files, screen, { draw: changed, seen, follow });
+    this.notebook = new NotebookPage({
+      localizer,
+      root,
+      files,
+      draw: changed,
+      python,
+      picture: (data) => this.#plots.pictureOf(data),
+      lesson: 'quantize_and_dequantize',
+      instrument: linkedInstrument(instrument, () => this.bond.followAgain()),
+    });
+    this.bond = new LessonBond(this.notebook, engines.lessonClient, draw);
+  }
+
+  /** Loads what surrounds the lessons; until then, or until it has failed, nothing is shown. */
+  load(): void {
+    this.#reader.load();
+  }
+
+  get #isDue(): boolean {
+    return this.#reader.value !== undefined || this.#reader.failure !== undefined;
+  }
+
+  view(): ReturnType<typeof guard> | typeof nothing {
+    this.#isRendered = false;
+    if (!this.#isDue) return nothing;
+    const { result, problems } = this.around.instrument.page;
+    const { panels, parted } = this.bond;
+    const { language } = this.around.localizer;
+    const stale = problems.length > 0;
+    const key = [language, this.#changes, panels, stale, parted];
+    return guard(key, () => this.#opened(result, stale));
+  }
+
+  #opened(result: Result | undefined, stale: boolean): TemplateResult {
+    this.#isRendered = true;
+    this.#scrollers.look();
+    const { notebook, bond } = this;
+    const { instrument, isFramed, go } = this.around;
+    const chart = this.#plots.chartOf(bond.panels, result);
+    const model = notebook.model(chart, stale, instrument.marked, bond.parted);
+    const view = notebookView(model, notebook.actions);
+    const { opened, language } = model;
+    const { value: reader, failure, retry } = this.#reader;
+    if (!reader) {
+      const values = { reason: String(failure) };
+      return html`${retryNotice(language, 'part_unavailable', values, retry)} ${view}`;
+    }
+    const { entries } = notebook;
+    const { missing } = notebook.places;
+    const choose = (name: string) => go(() => notebook.choose(name));
+    return reader.view({ language, opened, entries, missing, choose, isFramed }, view);
+  }
+
+  /** Call this after each render. */
+  drawn(): void {
+    const { screen, instrument, localizer } = this.around;
+    const { result, problems } = instrument.page;
+    const { root } = screen;
+    this.#reader.value?.drawn(root, { opened: this.notebook.notebooks.active });
+    // Scrolling to a cell waits until the content above it has its height.
+    if (this.#isDue && (result || problems.length > 0)) this.notebook.drawn();
+    if (this.#isRendered) this.#drawings.look();
+    this.bond.drawn(root);
+    if (result) this.#drawings.draw(result, localizer.language);
+  }
+
+  /** Scrolls to the list of lessons. */
+  toCards(): void {
+    this.#reader.value?.toCards(this.around.screen.root);
+  }
+}
