@@ -39,16 +39,30 @@ export function sharingOneProcess(files) {
 
 const bundleOf = (file) => fromRoot('build/tests', file.replace(/\.ts$/, '.mjs'));
 
+/**
+ * The source of a script that runs the tests of several files in one process. A file that throws while
+ * it is imported is a failed test with its name; the tests of the others run all the same.
+ */
+export const togetherScript = (files, pathOf = bundleOf) => `import { test } from 'node:test';
+const files = ${JSON.stringify(files.map((file) => [file, pathToFileURL(pathOf(file)).href]))};
+for (const [file, address] of files) {
+  try {
+    await import(address);
+  } catch (error) {
+    test(\`tests/\${file} can be imported\`, () => {
+      throw error;
+    });
+  }
+}
+`;
+
 /** The scripts that Node runs, each in a process. */
 function scriptsOf(files) {
   const sharing = sharingOneProcess(files);
   const others = files.filter((file) => !sharing.includes(file)).map(bundleOf);
   if (sharing.length === 0) return others;
   const together = fromRoot('build/tests/unit.test.mjs');
-  const imports = sharing.map(
-    (file) => `import ${JSON.stringify(pathToFileURL(bundleOf(file)))};\n`,
-  );
-  fs.writeFileSync(together, imports.join(''));
+  fs.writeFileSync(together, togetherScript(sharing));
   // First: at the end a processor would be idle beside it.
   return [together, ...others];
 }
