@@ -1,4 +1,5 @@
 #include "bindings/bind_values.hpp"
+#include "bindings/observer_names.hpp"
 #include "tensor/print/repr.hpp"
 #include "tensor/sort/counting.hpp"
 
@@ -18,17 +19,24 @@ Shape From<SampleShape>::from(const val& js, Problem& problem) {
   return From<Shape>::from(js, problem);
 }
 
-/// A name, or `{percentile: [lower, upper]}`.
+/// A name, or an object of a name and the parameters in their order.
 Observer From<Observer>::from(const val& js, Problem&) {
-  if (!js.isString()) {
-    const val ends = js["percentile"];
-    return Percentile{ends[0].as<double>(), ends[1].as<double>()};
-  }
-  const auto name = js.as<std::string>();
-  if (name == "absMax") return AbsMax{};
-  if (name == "mse") return MseOptimal{};
-  if (name == "entropy") return Entropy{};
-  return MinMax{};
+  Observer found = MinMax{};
+  for_each_observer([&]<class T>(T observer) {
+    const std::string name = camel_case(ObserverName<T>::name);
+    if (js.isString()) {
+      if (js.as<std::string>() == name) found = observer;
+      return;
+    }
+    const val values = js[name];
+    if (values.isUndefined()) return;
+    std::size_t i = 0;
+    for (const auto& parameter : ObserverName<T>::parameters) {
+      observer.*parameter.member = values[i++].template as<double>();
+    }
+    found = observer;
+  });
+  return found;
 }
 
 std::vector<float> From<std::vector<float>>::from(const val& js, Problem&) {

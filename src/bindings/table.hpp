@@ -39,6 +39,7 @@ struct Arg {
   constexpr Arg operator=(const char* value) const {
     return {name, std::string_view(value), names};
   }
+  constexpr Arg operator=(std::string_view value) const { return {name, value, names}; }
   constexpr Arg operator=(Empty value) const { return {name, value, names}; }
 
   constexpr Arg one_of(std::string_view type) const { return {name, fallback, type}; }

@@ -37,7 +37,9 @@ struct Entropy {};
 /// this. Symmetric ranges always include 0.
 enum class IncludeZero { no, yes };
 
-using Observer = std::variant<MinMax, AbsMax, Percentile, MseOptimal, Entropy>;
+/// In the order in which they are offered, the quick ones first; src/bindings/observer_names.hpp
+/// names them.
+using Observer = std::variant<MinMax, AbsMax, Percentile, Entropy, MseOptimal>;
 
 /// Refuses percentiles that are out of order or outside 0..100: `percentiles_out_of_order`.
 Problem check_observer(const Observer& observer);

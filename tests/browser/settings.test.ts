@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { compact } from '../../web/charts/number_text.ts';
-import { conventions, type Quantizer, type Scheme } from '../../web/engine/contract.ts';
+import {
+  conventions,
+  type Observer,
+  type Quantizer,
+  type Scheme,
+} from '../../web/engine/contract.ts';
 import type { Engine } from '../../web/engine/engine.ts';
-import type { Observer, Tensor } from '../../web/engine/values.ts';
+import type { Tensor } from '../../web/engine/values.ts';
 import { presets } from '../../web/playground/samples.ts';
 import { lessonState } from '../../web/playground/state.ts';
 import { openEngine } from '../wasm/engines.ts';

@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { integerDTypes } from '../../web/engine/names.ts';
 import { type LessonSettings, perTensor } from '../../web/engine/per_tensor.ts';
-import { integerDTypes, type Tensor } from '../../web/engine/values.ts';
+import type { Tensor } from '../../web/engine/values.ts';
 import { runLesson } from '../../web/notebook/run.ts';
 import { liveSources } from '../../web/notebook/sources.ts';
 import { lessonOwnSettings, lessonState } from '../../web/playground/state.ts';

@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import type { Engine } from '../../web/engine/engine.ts';
-import type { Handle, TensorContent, TensorDType } from '../../web/engine/values.ts';
+import type { TensorDType } from '../../web/engine/names.ts';
+import type { Handle, TensorContent } from '../../web/engine/values.ts';
 import { camelCase } from '../../web/engine/verbs.ts';
 
 /** A tensor in the binary file beside the programs. */

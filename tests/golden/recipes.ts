@@ -2,10 +2,11 @@ import {
   type Convention,
   conventions,
   type LevelDType,
+  type Observer,
   type Scheme,
 } from '../../web/engine/contract.ts';
 import type { Engine } from '../../web/engine/engine.ts';
-import type { Granularity, Observer, Tensor } from '../../web/engine/values.ts';
+import type { Granularity, Tensor } from '../../web/engine/values.ts';
 import type { Recipe } from '../../web/formats/program.ts';
 import { english } from '../../web/messages/english.ts';
 import { programMessage } from '../../web/messages/index.ts';

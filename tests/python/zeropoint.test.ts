@@ -2,10 +2,10 @@ import '../../web/messages/notebook.ts';
 import '../../web/messages/engine.ts';
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { quantizerVerbs } from '../../web/engine/contract.ts';
+import { type Observer, quantizerVerbs } from '../../web/engine/contract.ts';
 import type { Engine } from '../../web/engine/engine.ts';
 import { QuantError } from '../../web/engine/errors.ts';
-import type { Granularity, Observer, Tensor } from '../../web/engine/values.ts';
+import type { Granularity, Tensor } from '../../web/engine/values.ts';
 import { openPython } from './python.ts';
 
 // `import zeropoint` in a notebook: the same answers and refusals as the typed API, bit for bit.

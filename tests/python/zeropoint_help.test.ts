@@ -40,9 +40,23 @@ describe('zeropoint in a notebook', () => {
       /tensor: Tensor,\s+scheme: Scheme \| str,\s+observer: str \| dict = 'min_max',/,
     );
     assert.match(text, /include_zero: bool \| None = None\s*\) -> Quantizer/);
-    assert.match(text, /Chooses a scale and a zero point for each part of a real tensor\./);
-    assert.match(text, /`percentiles_out_of_order` refuses/);
+    assert.match(
+      text,
+      /Chooses a scale and a zero point for each part of a real tensor of any shape\./,
+    );
+    assert.match(
+      text,
+      /Refuses percentiles that are out of\s+order .* \(`percentiles_out_of_order`\)/,
+    );
     assert.match(text, /include_zero: Whether the range is widened until it holds 0/);
+  });
+
+  test('observers lists what observe takes, with the parameters of each', async () => {
+    const { stdout } = await shell.run(
+      't = torch.arange(9.0)\nprint(zp.observers, [zp.observe(t, "int8", one).scales.numel() for one in zp.observers])',
+    );
+    const listed = `('min_max', 'abs_max', {'percentile': (0.1, 99.9)}, 'entropy', 'mse')`;
+    assert.equal(stdout, `${listed} [1, 1, 1, 1, 1]\n`);
   });
 
   test('help() of every function says something, and names nothing of TypeScript', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { levelDTypes } from '../../web/engine/contract.ts';
-import type { Granularity, Observer, Tensor } from '../../web/engine/values.ts';
+import { levelDTypes, type Observer } from '../../web/engine/contract.ts';
+import type { Granularity, Tensor } from '../../web/engine/values.ts';
 import { Job } from '../../web/workbench/job.ts';
 import {
   configId,

@@ -13,14 +13,14 @@ declare const projectRoot: string;
 
 const contract: {
   readContract(preset: string): Promise<unknown>;
-  contractText(contract: unknown): string;
+  contractFiles(contract: unknown): readonly (readonly [file: string, text: string])[];
 } = await import(pathToFileURL(path.join(projectRoot, 'web/build/contract.mjs')).href);
 
 for (const preset of ['wasm', 'wasm-scalar']) {
-  test(`web/engine/contract.ts is what the core says (${preset})`, async () => {
-    const file = path.join(projectRoot, 'web/engine/contract.ts');
-    const text = contract.contractText(await contract.readContract(preset));
-    assert.equal(fs.readFileSync(file, 'utf8'), text, 'node web/build/contract.mjs --write');
+  test(`names.ts, contract.ts and Python's side are what the core says (${preset})`, async () => {
+    for (const [file, text] of contract.contractFiles(await contract.readContract(preset))) {
+      assert.equal(fs.readFileSync(file, 'utf8'), text, 'node web/build/contract.mjs --write');
+    }
   });
 }
 

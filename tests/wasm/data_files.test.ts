@@ -5,7 +5,6 @@ import type { Engine } from '../../web/engine/engine.ts';
 import type { Tensor } from '../../web/engine/values.ts';
 import { elementsCsv, quantizationJson } from '../../web/formats/data_files.ts';
 import { parseFloat32 } from '../../web/formats/numbers.ts';
-import { formatFacts } from '../../web/formats/programs/recipe.ts';
 import { parseTensorText } from '../../web/formats/tensor_text.ts';
 import { committedRecipes, floats, type NamedRecipe, plain } from '../golden/recipes.ts';
 import { openEngine } from './engines.ts';
@@ -105,10 +104,4 @@ describe('data taken away', () => {
       );
     });
   }
-
-  test('in a program knows every format as the core does', () => {
-    for (const { name, ...facts } of engine.formats()) {
-      assert.deepEqual(formatFacts(name), facts, name);
-    }
-  });
 });

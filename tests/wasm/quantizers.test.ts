@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { levelDTypes, levelKinds, type Quantizer, type Scheme } from '../../web/engine/contract.ts';
+import {
+  levelDTypes,
+  levelKinds,
+  type Observer,
+  type Quantizer,
+  type Scheme,
+} from '../../web/engine/contract.ts';
 import type { Engine } from '../../web/engine/engine.ts';
-import type { Granularity, Observer, Tensor } from '../../web/engine/values.ts';
+import type { Granularity, Tensor } from '../../web/engine/values.ts';
 import { lessonState } from '../../web/playground/state.ts';
 import {
   configId,

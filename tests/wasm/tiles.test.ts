@@ -9,8 +9,9 @@ import {
   type Quantizer,
 } from '../../web/engine/contract.ts';
 import type { Engine } from '../../web/engine/engine.ts';
+import { integerDTypes } from '../../web/engine/names.ts';
 import type { Levels, LinearMap } from '../../web/engine/tile_types.ts';
-import { integerDTypes, type Tensor } from '../../web/engine/values.ts';
+import type { Tensor } from '../../web/engine/values.ts';
 import { openEngine, variantNames } from './engines.ts';
 import { reals, refusal, tile } from './tile_helpers.ts';
 

@@ -1,14 +1,21 @@
 import fs from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { isOptional, plain, typesIn, width, wrapped } from './contract_parts.mjs';
-import { keepPython } from './contract_python.mjs';
-import { importTs } from './import_ts.mjs';
+import { lower, namesText, typesOfNames } from './contract_names.mjs';
+import {
+  camel,
+  comment,
+  header,
+  isOptional,
+  listLines,
+  plain,
+  typesIn,
+  width,
+} from './contract_parts.mjs';
+import { pythonFile, pythonText } from './contract_python.mjs';
 import { fromRoot } from './paths.mjs';
 
-// Generates web/engine/contract.ts from the core's tables. `--write` writes the file; a test compares
-// it with the core.
-
-const { camelCase: camel } = await importTs('web/engine/verbs.ts');
+// Generates web/engine/names.ts, web/engine/contract.ts and Python's side of them from the core's
+// tables. `--write` writes the files; a test compares them with the core.
 
 /** What the kinds of the contract are in TypeScript. Structures and enumerations keep their names. */
 const types = {
@@ -50,44 +57,11 @@ const types = {
   textOrRefusal: 'string | Refused',
 };
 
-const upper = (name) => name[0].toUpperCase() + name.slice(1);
-const lower = (name) => name[0].toLowerCase() + name.slice(1);
 const typeOf = (type) => {
   const one = plain(type);
   return types[one] ?? (one.endsWith('[]') ? `readonly ${one}` : one);
 };
 const nameOf = ({ names, type }) => names ?? typeOf(type);
-
-function comment(text, indent = '') {
-  if (text === '') return '';
-  if (indent.length + text.length + 7 <= width && !text.includes('\n')) {
-    return `${indent}/** ${text} */\n`;
-  }
-  const lines = wrapped(text, width - indent.length - 6);
-  return `${indent}/**\n${lines.map((line) => `${indent} * ${line}`.trimEnd()).join('\n')}\n${indent} */\n`;
-}
-
-function listLines(constant, names) {
-  const quoted = names.map((one) => `'${one}'`);
-  const line = `export const ${constant} = [${quoted.join(', ')}] as const;\n`;
-  if (line.length <= width + 1) return line;
-  return `export const ${constant} = [\n${quoted.map((one) => `  ${one},\n`).join('')}] as const;\n`;
-}
-
-function listOf({ name, names, doc }) {
-  const plural = name.endsWith('y') ? `${name.slice(0, -1)}ies` : `${name}s`;
-  const constant = lower(plural);
-  return `${comment(doc)}${listLines(constant, names)}export type ${upper(name)} = (typeof ${constant})[number];\n`;
-}
-
-/** The formats by name, as a table that needs no core. */
-function formatTable(formats) {
-  const lines = formats.map(
-    ({ name, bits, storage, qmin, qmax }) =>
-      `  ${name}: { bits: ${bits}, storage: '${storage}', qmin: ${qmin}, qmax: ${qmax} },\n`,
-  );
-  return `/** The bits of each format's elements, the dtype that stores them, and its limits. */\nexport const levelKinds = {\n${lines.join('')}} as const;\n\n/** Their names, in the order in which they are offered. */\nexport const levelDTypes = /* @__PURE__ */ Object.keys(levelKinds) as LevelDType[];\nexport type LevelDType = keyof typeof levelKinds;\n`;
-}
 
 const isLeftOut = ({ type, fallback }) => isOptional(type) || fallback !== undefined;
 
@@ -99,12 +73,17 @@ function structureOf({ name, doc, fields }, said) {
   return `${comment(said(doc))}export interface ${name} {\n${lines.join('')}}\n`;
 }
 
+/** A fallback as TypeScript writes it in JSON; an observer is a name of the contract. */
+const fallbackJson = ({ type, fallback }) =>
+  JSON.stringify(type === 'observer' ? camel(fallback) : fallback);
+
 const listing = new Intl.ListFormat('en');
 
 /** "`axis` defaults to -1". */
-function fallbackText({ name, type, fallback }) {
-  const value = typeof fallback === 'object' ? '' : JSON.stringify(fallback).replaceAll('"', '`');
-  if (value === '') return '';
+function fallbackText(argument) {
+  const { name, type, fallback } = argument;
+  if (typeof fallback === 'object') return '';
+  const value = fallbackJson(argument).replaceAll('"', '`');
   return `\`${camel(name)}\` defaults to ${value}${type === 'scalar' ? 'n' : ''}`;
 }
 
@@ -127,9 +106,10 @@ function methodOf({ name, doc, args, result }, said) {
   return comment(said(doc) + listed, '  ') + method;
 }
 
-function fallbackOf({ type, fallback }) {
+function fallbackOf(argument) {
+  const { type, fallback } = argument;
   if (typeof fallback === 'object') return types[type]?.startsWith('readonly') ? '[]' : '{}';
-  return `${JSON.stringify(fallback)}${type === 'scalar' ? 'n' : ''}`;
+  return `${fallbackJson(argument)}${type === 'scalar' ? 'n' : ''}`;
 }
 
 const argumentOf = (one) =>
@@ -168,36 +148,38 @@ function listText(constant, what, verbs) {
   )}`;
 }
 
-const header =
-  '// Written by `node web/build/contract.mjs --write` from the tables in src/bindings/verbs; do not edit.\n';
-
-/** The types of values.ts that a text uses. */
-function importsFor(body) {
-  const named = Object.values(types).flatMap((type) => type.match(/\b[A-Z]\w+/g) ?? []);
-  const used = [...new Set(named)]
-    .filter((type) => !/Array$/.test(type) && new RegExp(`\\b${type}\\b`).test(body))
-    .filter((type) => !body.includes(`export type ${type} =`))
-    .sort();
-  return `import type {\n${used.map((type) => `  ${type},\n`).join('')}} from './values.ts';\n`;
+/** An import of those types of a file that a text uses. */
+function importOf(types, file, body) {
+  const used = types.filter((type) => new RegExp(`\\b${type}\\b`).test(body)).sort();
+  return `import type {\n${used.map((type) => `  ${type},\n`).join('')}} from './${file}';\n`;
 }
 
-/** The text of web/engine/contract.ts for a contract as src/bindings/verbs/describe.cpp writes it. */
-export function contractText(contract) {
-  const { names, structures, groups } = contract;
-  const quantizers = groups.find(({ name }) => name === 'QuantizerVerbs');
-  const small = quantizers.verbs.filter((verb) => verb.small);
+/** The types that values.ts defines by hand. */
+function typesOfValues(contract) {
+  const named = Object.values(types).flatMap((type) => type.match(/\b[A-Z]\w+/g) ?? []);
+  const elsewhere = new Set(typesOfNames(contract));
+  return [...new Set(named)].filter((type) => !/Array$/.test(type) && !elsewhere.has(type));
+}
+
+/** Documentation in which names of the contract are TypeScript's; codes and PyTorch's names stay. */
+function sayer({ groups, structures }) {
   const known = new Set([
     ...groups.flatMap(({ verbs }) =>
       verbs.flatMap(({ name, args }) => [name, ...args.map((one) => one.name)]),
     ),
     ...structures.flatMap(({ fields }) => fields.map(({ name }) => name)),
   ]);
-  // Names of the contract are those of TypeScript here; codes and PyTorch's names stay.
-  const said = (doc) =>
+  return (doc) =>
     doc.replace(/`(\w+)`/g, (all, name) => (known.has(name) ? `\`${camel(name)}\`` : all));
+}
+
+/** The text of web/engine/contract.ts for a contract as src/bindings/verbs/describe.cpp writes it. */
+function contractText(contract) {
+  const { structures, groups } = contract;
+  const quantizers = groups.find(({ name }) => name === 'QuantizerVerbs');
+  const small = quantizers.verbs.filter((verb) => verb.small);
+  const said = sayer(contract);
   const body = [
-    ...names.map((one) => listOf({ ...one, doc: said(one.doc) })),
-    formatTable(contract.formats),
     ...structures.map((one) => structureOf(one, said)),
     ...groups.map(
       ({ name, doc, verbs }) =>
@@ -216,8 +198,19 @@ export function contractText(contract) {
     listText('smallVerbs', 'The verbs that the small module of a first visit has.', small),
     'export type SmallEngine = Pick<QuantizerVerbs, (typeof smallVerbs)[number]>;\n',
   ].join('\n');
-  return `${header}\n${importsFor(body)}\n${body}`;
+  const imports = [
+    importOf(typesOfNames(contract), 'names.ts', body),
+    importOf(typesOfValues(contract), 'values.ts', body),
+  ];
+  return `${header}\n${imports.join('')}\nexport * from './names.ts';\n\n${body}`;
 }
+
+/** The generated files with their texts. */
+export const contractFiles = (contract) => [
+  [fromRoot('web/engine/names.ts'), namesText(contract, sayer(contract))],
+  [fromRoot('web/engine/contract.ts'), contractText(contract)],
+  [pythonFile, pythonText(contract)],
+];
 
 /** The contract of the compiled core. */
 export async function readContract(preset = 'wasm') {
@@ -227,16 +220,12 @@ export async function readContract(preset = 'wasm') {
   return JSON.parse(core.contract());
 }
 
-export const contractFile = fromRoot('web/engine/contract.ts');
-
 if (process.argv[1]?.endsWith('contract.mjs')) {
-  const contract = await readContract();
-  const text = contractText(contract);
-  const isWriting = process.argv.includes('--write');
-  if (isWriting) fs.writeFileSync(contractFile, text);
-  const isCurrent = fs.readFileSync(contractFile, 'utf8') === text;
-  if (!keepPython(contract, isWriting) || !isCurrent) {
-    console.error('The contract is not what the core says: run this with --write.');
-    process.exitCode = 1;
+  const files = contractFiles(await readContract());
+  if (process.argv.includes('--write')) {
+    for (const [file, text] of files) fs.writeFileSync(file, text);
   }
+  const stale = files.filter(([file, text]) => fs.readFileSync(file, 'utf8') !== text);
+  for (const [file] of stale) console.error(`${file} is not what the core says: run with --write.`);
+  if (stale.length > 0) process.exitCode = 1;
 }

@@ -1,4 +1,11 @@
+import { importTs } from './import_ts.mjs';
+
 // What the texts made from the contract share.
+
+export const { camelCase: camel } = await importTs('web/engine/verbs.ts');
+
+export const header =
+  '// Written by `node web/build/contract.mjs --write` from the tables in src/bindings/verbs; do not edit.\n';
 
 /** Columns of a line at most. */
 export const width = 100;
@@ -33,4 +40,22 @@ export function typesIn(types, structures) {
   };
   for (const type of types) meet(type);
   return met;
+}
+
+/** A documentation comment; empty if there is no text. */
+export function comment(text, indent = '') {
+  if (text === '') return '';
+  if (indent.length + text.length + 7 <= width && !text.includes('\n')) {
+    return `${indent}/** ${text} */\n`;
+  }
+  const lines = wrapped(text, width - indent.length - 6);
+  return `${indent}/**\n${lines.map((line) => `${indent} * ${line}`.trimEnd()).join('\n')}\n${indent} */\n`;
+}
+
+/** An exported list of texts. */
+export function listLines(constant, names) {
+  const quoted = names.map((one) => `'${one}'`);
+  const line = `export const ${constant} = [${quoted.join(', ')}] as const;\n`;
+  if (line.length <= width + 1) return line;
+  return `export const ${constant} = [\n${quoted.map((one) => `  ${one},\n`).join('')}] as const;\n`;
 }

@@ -1,10 +1,9 @@
-import fs from 'node:fs';
 import { isOptional, plain, typesIn, width, wrapped } from './contract_parts.mjs';
 import { fromRoot } from './paths.mjs';
 
 // Makes web/python/modules/zeropoint/_verbs.py of what the core says it can do: the verbs of the
-// quantizer, the structures that they take and return, and their documentation. `contract.mjs
-// --write` writes the file.
+// quantizer, the structures that they take and return, their documentation, and lists of names.
+// `contract.mjs --write` writes the file.
 
 /** Verbs that torch has, or that only the page needs. */
 const leftOut = ['lesson_cells', 'iinfo', 'repr_tensor', 'repr_float'];
@@ -75,7 +74,7 @@ const classOf = ({ name, doc, fields }) =>
 /** A fallback as Python writes it. */
 function fallbackText({ type, fallback }) {
   if (type === 'flag') return fallback ? 'True' : 'False';
-  return JSON.stringify(type === 'observer' ? snake(fallback) : fallback);
+  return JSON.stringify(fallback);
 }
 
 /** A verb as a function: the fields of its options are keyword arguments. */
@@ -116,8 +115,19 @@ const constantOf = ({ name, names, doc }) => {
   return `${indented(doc, '# ')}\n${list.length <= width + 1 ? list : broken}`;
 };
 
+/** The observers as `observe` takes them, with the default parameters. */
+function observersText(observers) {
+  const written = observers.map(({ name, parameters }) => {
+    const values = parameters.map(({ fallback }) => fallback).join(', ');
+    return parameters.length === 0 ? `"${name}"` : `{"${name}": (${values})}`;
+  });
+  const docs = observers.map(({ name, doc }) => `- ${name}: ${doc}`).join('\n');
+  const doc = `How \`observe\` chooses scale and zero point from the values that share them:\n${docs}`;
+  return `${indented(doc, '# ')}\nobservers = (${written.join(', ')})\n`;
+}
+
 /** The text of the module for a contract as src/bindings/verbs/describe.cpp writes it. */
-export function pythonText({ names, structures, groups }) {
+export function pythonText({ names, observers, structures, groups }) {
   const group = groups.find(({ name }) => name === 'QuantizerVerbs');
   const verbs = group.verbs.filter(({ name }) => !leftOut.includes(name));
   const mentioned = verbs.flatMap(({ args, result }) => [...args.map(({ type }) => type), result]);
@@ -135,6 +145,7 @@ export function pythonText({ names, structures, groups }) {
   ];
   const exported = [
     ...lists.map(constantName),
+    'observers',
     ...shown.map(({ name }) => name),
     ...verbs.map(({ name }) => name),
   ];
@@ -158,6 +169,7 @@ ${names
   .filter(({ name }) => lists.includes(name))
   .map(constantOf)
   .join('\n')}
+${observersText(observers)}
 
 ${shown.map(classOf).join('\n\n')}
 
@@ -172,10 +184,3 @@ ${table.map((line) => `${line}\n`).join('')}""",
 }
 
 export const pythonFile = fromRoot('web/python/modules/zeropoint/_verbs.py');
-
-/** Writes the file, or says whether it is what the core says. */
-export function keepPython(contract, isWriting) {
-  const text = pythonText(contract);
-  if (isWriting) fs.writeFileSync(pythonFile, text);
-  return isWriting || fs.readFileSync(pythonFile, 'utf8') === text;
-}

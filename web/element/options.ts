@@ -1,8 +1,9 @@
-import { conventions, levelDTypes } from '../engine/contract.ts';
+import { conventions, levelDTypes, observerKinds } from '../engine/contract.ts';
 import type { ErrorRecord as Notice } from '../engine/errors.ts';
 import { configNames } from '../playground/changes.ts';
 import { lockNames, locksOf } from '../playground/lock_names.ts';
 import type { Locks } from '../playground/locks.ts';
+import { snakeCase } from '../playground/parameters.ts';
 import { presetNames } from '../playground/samples.ts';
 import { chartNames } from '../playground/state.ts';
 
@@ -29,7 +30,10 @@ export type OptionName = (typeof optionNames)[number];
 /** Options as text; missing options have their defaults. */
 export type Options = { readonly [name in OptionName]?: string | undefined };
 
-const sources = ['given', 'min_max', 'abs_max', 'mse', 'entropy', 'percentile:LOWER:UPPER'];
+/** "given", "min_max", and with its parameters "percentile:LOWER:UPPER". */
+const sources = Object.entries({ given: {}, ...observerKinds }).map(([name, parameters]) =>
+  [snakeCase(name), ...Object.keys(parameters).map((one) => one.toUpperCase())].join(':'),
+);
 
 /** The allowed values of options that take one value of a list, or several. */
 export const optionChoices: { readonly [name in OptionName]?: readonly string[] } = {

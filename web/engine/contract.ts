@@ -1,156 +1,31 @@
 // Written by `node web/build/contract.mjs --write` from the tables in src/bindings/verbs; do not edit.
 
 import type {
+  BinaryOperator,
+  CellKind,
+  Convention,
+  GeneratedKind,
+  IntegerDType,
+  LevelDType,
+  NumpySeeding,
+  Observer,
+  Reduction,
+  ScatterReduction,
+  TensorDType,
+  UnaryOperator,
+} from './names.ts';
+import type {
   Granularity,
   Handle,
   IndexItem,
-  IntegerDType,
-  Observer,
   Operand,
   Refused,
   Scalar,
   Tensor,
   TensorContent,
-  TensorDType,
 } from './values.ts';
 
-/** The operators of `binary`. */
-export const binaryOperators = [
-  'add',
-  'sub',
-  'mul',
-  'div',
-  'floor_divide',
-  'remainder',
-  'fmod',
-  'maximum',
-  'minimum',
-  'bitwise_and',
-  'bitwise_or',
-  'bitwise_xor',
-  'bitwise_left_shift',
-  'bitwise_right_shift',
-  'eq',
-  'ne',
-  'lt',
-  'le',
-  'gt',
-  'ge',
-  'logical_and',
-  'logical_or',
-  'logical_xor',
-] as const;
-export type BinaryOperator = (typeof binaryOperators)[number];
-
-/** The operators and functions of `unary`. */
-export const unaryOperators = [
-  'neg',
-  'abs',
-  'sign',
-  'square',
-  'round',
-  'floor',
-  'ceil',
-  'trunc',
-  'sqrt',
-  'reciprocal',
-  'bitwise_not',
-  'logical_not',
-  'isnan',
-  'isinf',
-  'isfinite',
-  'relu',
-  'exp',
-  'exp2',
-  'expm1',
-  'log',
-  'log2',
-  'log10',
-  'log1p',
-  'sin',
-  'cos',
-  'tan',
-  'tanh',
-  'erf',
-  'sigmoid',
-  'rsqrt',
-  'frac',
-  'silu',
-  'gelu',
-  'gelu_tanh',
-] as const;
-export type UnaryOperator = (typeof unaryOperators)[number];
-
-/** The reductions of `reduce`. */
-export const reductions = [
-  'sum',
-  'mean',
-  'prod',
-  'amin',
-  'amax',
-  'argmin',
-  'argmax',
-  'any',
-  'all',
-] as const;
-export type Reduction = (typeof reductions)[number];
-
-/** Why a dequantized element differs from its original; the numbers of `Anatomy.causes`. */
-export const causes = ['wrapped', 'clipped', 'rounded', 'exact'] as const;
-export type Cause = (typeof causes)[number];
-
-/**
- * How a real number becomes a level:
- * - `shift_then_round`: round(x / scale + zero point), as the lesson writes it;
- * - `onnx`: round(x / scale) + zero point, as ONNX's QuantizeLinear;
- * - `torch`: round(x × (1 / scale)) + zero point, as torch.quantize_per_tensor.
- */
-export const conventions = ['shift_then_round', 'onnx', 'torch'] as const;
-export type Convention = (typeof conventions)[number];
-
-/** The tensors that can be generated; web/docs/generators.md defines each by a PyTorch program. */
-export const generatedKinds = [
-  'normal',
-  'uniform',
-  'laplace',
-  'outlier_channel',
-  'positive',
-  'constant',
-  'ties',
-  'channel_spread',
-] as const;
-export type GeneratedKind = (typeof generatedKinds)[number];
-
-/**
- * How a cell of the lesson's notebook shows its output: as its value, as printed text, or as a
- * chart, which has no text.
- */
-export const cellKinds = ['value', 'printed', 'chart'] as const;
-export type CellKind = (typeof cellKinds)[number];
-
-/** What `scatter` does with what stands in a place. */
-export const scatterReductions = ['none', 'add', 'multiply'] as const;
-export type ScatterReduction = (typeof scatterReductions)[number];
-
-/** How a generator of NumPy's is made of its seed's words. */
-export const numpySeedings = ['state', 'state_of_words', 'default_rng'] as const;
-export type NumpySeeding = (typeof numpySeedings)[number];
-
-/** The bits of each format's elements, the dtype that stores them, and its limits. */
-export const levelKinds = {
-  int8: { bits: 8, storage: 'int8', qmin: -128, qmax: 127 },
-  uint8: { bits: 8, storage: 'uint8', qmin: 0, qmax: 255 },
-  int4: { bits: 4, storage: 'int8', qmin: -8, qmax: 7 },
-  uint4: { bits: 4, storage: 'uint8', qmin: 0, qmax: 15 },
-  int2: { bits: 2, storage: 'int8', qmin: -2, qmax: 1 },
-  uint2: { bits: 2, storage: 'uint8', qmin: 0, qmax: 3 },
-  int16: { bits: 16, storage: 'int16', qmin: -32768, qmax: 32767 },
-  int32: { bits: 32, storage: 'int32', qmin: -2147483648, qmax: 2147483647 },
-} as const;
-
-/** Their names, in the order in which they are offered. */
-export const levelDTypes = /* @__PURE__ */ Object.keys(levelKinds) as LevelDType[];
-export type LevelDType = keyof typeof levelKinds;
+export * from './names.ts';
 
 /** A number format that a tensor can be quantized to. */
 export interface Format {
@@ -412,17 +287,23 @@ export interface QuantizerVerbs {
   /** Every format, in the order in which they are offered. */
   formats(): readonly Format[];
   /**
-   * Chooses a scale and a zero point for each part of a real tensor. They are computed in
-   * float64, and the scales then narrowed to float32.
+   * Chooses a scale and a zero point for each part of a real tensor of any shape. The
+   * granularity of `scheme` says which elements form a part; `observer` says how the range of a
+   * part is found.
    *
-   * A symmetric scheme takes the larger magnitude of the observer's range. A part whose values
-   * are all equal has that value as its scale, negative or not, and zero point 0; of zeros the
-   * scale is 1. `percentiles_out_of_order` refuses percentiles that are not in order or not from
-   * 0 to 100; a range that gives no normal float32 is refused as a scale is.
+   * Returns a quantizer with one float32 scale, in the unit of the tensor, and one int32 zero
+   * point for each part. Both are computed in float64; the scale is then narrowed to float32.
    *
-   * With `includeZero` as PyTorch's MinMaxObserver, which computes the scale in float32 (so it
-   * may be the neighbouring float32) and gives none below 2⁻²³: equal values are then no special
-   * case, but zeros. `observer` defaults to `minMax`.
+   * - A symmetric scheme uses the larger magnitude of the range.
+   * - If all values of a part are equal, the scale is that value, negative or not, and the zero
+   *   point is 0. If they are all 0, the scale is 1.
+   * - With `includeZero`, the range always holds 0, as in PyTorch's MinMaxObserver, and only a
+   *   part of zeros is a special case. PyTorch's own scale may be the neighbouring float32,
+   *   because it is computed in float32, and is at least 2⁻²³.
+   *
+   * Refuses percentiles that are out of order or not from 0 to 100 (`percentiles_out_of_order`),
+   * and a range that gives no normal float32 as its scale (`scale_zero`, `scale_subnormal`,
+   * `scale_not_finite`). `observer` defaults to `minMax`.
    */
   observe(tensor: Tensor, scheme: Scheme, observer?: Observer, options?: RangeOptions): Quantizer;
   /**
@@ -460,15 +341,19 @@ export interface QuantizerVerbs {
   /** The same under the scale and zero point that `observeMinMax` finds; the format is a dtype. */
   anatomizeMinMax(tensor: Tensor, format: LevelDType, options?: Switches): ObservedAnatomy;
   /**
-   * The mean squared error of a real tensor, quantized and dequantized whole under one scale and
-   * one zero point, for every pair of them: row-major, one row for each zero point, one column
-   * for each scale. Format, limits and convention are the scheme's; its granularity does not
-   * matter.
+   * The mean squared error of a real tensor for every pair of a scale and a zero point, each
+   * pair used for the whole tensor.
    *
-   * Each is `report.mse` of `measure` within 1e-6 of it: sums are float64, of float32 parts of
-   * up to 512 elements, as there. One scale with many zero points costs least for each pair,
-   * because they share the division; a picture may be asked for in tiles of a few columns,
-   * coarse ones first. At most 2²⁴ pairs (`too_many_elements`).
+   * Returns float64 errors in the tensor's unit squared, row by row: one row for each of
+   * `zeroPoints`, one column for each of `scales`. Format, limits and convention are those of
+   * `scheme`; its granularity is ignored. Each error is within a relative 1e-6 of the `mse` that
+   * `measure` reports.
+   *
+   * Zero points of the same scale share the divisions, so one scale with many zero points costs
+   * least for each pair. A large picture can be requested in tiles of a few columns, coarse ones
+   * first.
+   *
+   * Refuses more than 2²⁴ pairs (`too_many_elements`).
    */
   landscape(
     tensor: Tensor,
@@ -484,9 +369,11 @@ export interface QuantizerVerbs {
    */
   histogram(tensor: Tensor, bins: number, low: number, high: number): Uint32Array;
   /**
-   * A float32 tensor of one to three extents from 1, the same for the same seed, a whole number
-   * from 0 to 2⁵³, of which PyTorch takes the low 32 bits. Each kind has the bits of its PyTorch
-   * program in web/docs/generators.md.
+   * Generates a float32 tensor, always the same for the same seed.
+   *
+   * `shape` has one to three extents from 1. `seed` is a whole number from 0 to 2⁵³; like
+   * PyTorch, the generator uses its low 32 bits. web/docs/generators.md defines each kind by a
+   * PyTorch program, whose bits the tensor has.
    */
   generate(kind: GeneratedKind, shape: readonly number[], seed: number): Tensor;
   /**
@@ -496,14 +383,21 @@ export interface QuantizerVerbs {
    */
   bitsPerWeight(shape: readonly number[], scheme: Scheme): number;
   /**
-   * 2-bit or 4-bit levels in bytes, the first in the lowest bits: uint8 of shape (bytes), where
-   * the last byte may end in zeros. `levels` has the format's storage dtype and any shape. A
-   * wider format is `not_packable`, a level that the format does not hold `outside_format`.
+   * Packs 2-bit or 4-bit levels into bytes.
+   *
+   * `levels` has any shape and the storage dtype of `format`. Returns uint8 of shape (bytes),
+   * with the first level in the lowest bits; unused bits of the last byte are 0.
+   *
+   * Refuses a wider format (`not_packable`) and a level that the format does not hold
+   * (`outside_format`).
    */
   pack(levels: Tensor, format: LevelDType): Tensor;
   /**
-   * The first `count` levels of packed bytes, one to an element, in the format's storage dtype
-   * and of shape (count). As many bytes as `count` asks for, or it is `packed_size_differs`.
+   * Unpacks the first `count` levels of packed bytes, the inverse of `pack`.
+   *
+   * Returns one level to an element, of shape (count), in the storage dtype of `format`. Refuses
+   * a wider format (`not_packable`) and a number of bytes that does not fit `count`
+   * (`packed_size_differs`).
    */
   unpack(packed: Tensor, format: LevelDType, count: number): Tensor;
   /**

@@ -1,6 +1,6 @@
 import type { QParams, Quantizer, Scheme, Switches } from './contract.ts';
 import { checkQParams } from './level_checks.ts';
-import type { IntegerDType } from './values.ts';
+import type { IntegerDType } from './names.ts';
 
 /** The variables of the lesson's notebook: one scale, one of PyTorch's dtypes, and the switches. */
 export interface LessonSettings extends QParams, Required<Switches> {

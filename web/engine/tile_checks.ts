@@ -1,20 +1,14 @@
 import { entryOf } from '../messages/entry.ts';
-import { conventions, type LevelDType, levelKinds } from './contract.ts';
+import { conventions, integerDTypes, type LevelDType, levelKinds } from './contract.ts';
 import { QuantError } from './errors.ts';
 import { checkQParams } from './level_checks.ts';
 import type { Levels, LinearMap } from './tile_types.ts';
 import { checkNumber, refuse } from './validate.ts';
+import { arrayTypes } from './values.ts';
 import { name } from './wire.ts';
 
 /** A format's limits, and the core's integer type that stores it. */
 export type LevelKind = (typeof levelKinds)[LevelDType];
-
-const arrayTypes = {
-  int8: Int8Array,
-  uint8: Uint8Array,
-  int16: Int16Array,
-  int32: Int32Array,
-} as const;
 
 export function kindOf(dtype: LevelDType): LevelKind {
   name('dtype', dtype);
@@ -108,5 +102,5 @@ export function checkMap(map: LinearMap): void {
 }
 
 function isIntegers(value: unknown): boolean {
-  return Object.values(arrayTypes).some((type) => value instanceof type);
+  return integerDTypes.some((dtype) => value instanceof arrayTypes[dtype]);
 }

@@ -1,13 +1,8 @@
-import type { Convention, LevelDType, QParams } from './contract.ts';
+import type { Convention, IntegerDType, LevelDType, levelKinds, QParams } from './contract.ts';
+import type { DataOf } from './values.ts';
 
 /** The typed array that holds the levels of a dtype. */
-export type Levels<D extends LevelDType = LevelDType> = D extends 'int2' | 'int4' | 'int8'
-  ? Int8Array
-  : D extends 'uint2' | 'uint4' | 'uint8'
-    ? Uint8Array
-    : D extends 'int16'
-      ? Int16Array
-      : Int32Array;
+export type Levels<D extends LevelDType = LevelDType> = DataOf<(typeof levelKinds)[D]['storage']>;
 
 /**
  * A linear map between reals and levels, one for all elements or one for each run of them.
@@ -21,7 +16,7 @@ export interface LinearMap<D extends LevelDType = LevelDType> {
   /** Finite, not 0, and as float32 not subnormal; a negative one turns the axis round. */
   readonly scale: number | Float32Array | Float64Array;
   /** Within the dtype. As many as scales, or one number for all. */
-  readonly zeroPoint: number | Int8Array | Uint8Array | Int16Array | Int32Array;
+  readonly zeroPoint: number | DataOf<IntegerDType>;
   /** Elements in a run; needed where scale is an array. The last run may be shorter. */
   readonly runLength?: number;
   /** Defaults to `shift_then_round`. Dequantization is the same in all three. */

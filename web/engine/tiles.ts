@@ -1,4 +1,4 @@
-import type { Convention, LevelDType } from './contract.ts';
+import type { Convention, IntegerDType, LevelDType } from './contract.ts';
 import { QuantError } from './errors.ts';
 import { checkQParams } from './level_checks.ts';
 import {
@@ -14,16 +14,12 @@ import {
 } from './tile_checks.ts';
 import type { ErrorMetrics, Levels, LinearMap, TileVerbs } from './tile_types.ts';
 import { checkObject, refuse } from './validate.ts';
-import type { IntegerDType } from './values.ts';
+import type { DataOf } from './values.ts';
 
-interface Views {
+interface Views extends Readonly<{ [D in IntegerDType]: DataOf<D> }> {
   readonly dtypes: Readonly<Record<IntegerDType, number>>;
   readonly conventions: Readonly<Record<Convention, number>>;
   readonly reals: Float32Array;
-  readonly int8: Int8Array;
-  readonly uint8: Uint8Array;
-  readonly int16: Int16Array;
-  readonly int32: Int32Array;
   readonly scales: Float32Array;
   readonly zeroPoints: Float32Array;
   readonly results: Float64Array;

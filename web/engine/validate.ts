@@ -1,25 +1,12 @@
 import { entryOf } from '../messages/entry.ts';
 import { QuantError } from './errors.ts';
-import type { TensorContent, TensorDType } from './values.ts';
+import { arrayTypes, type TensorContent } from './values.ts';
 
 /**
  * Embind converts silently: 200 passes as an int8, "x" as a number. So the JavaScript types of what
  * crosses into the core are checked here, before anything is copied; what values mean, the core
  * checks itself.
  */
-
-const arrayTypes: Record<TensorDType, TypedArrayClass> = {
-  float32: Float32Array,
-  float16: Float32Array,
-  bfloat16: Float32Array,
-  float64: Float64Array,
-  int8: Int8Array,
-  uint8: Uint8Array,
-  int16: Int16Array,
-  int32: Int32Array,
-  int64: BigInt64Array,
-  bool: Uint8Array,
-};
 
 const largestExtent = 2 ** 31 - 1;
 

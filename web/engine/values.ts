@@ -1,14 +1,30 @@
 import type { ErrorRecord } from './errors.ts';
+import type { IntegerDType, TensorDType } from './names.ts';
 
 // What the verbs of contract.ts take and give that src/bindings names, and JavaScript defines: tensors
 // by value and by handle, numbers, and choices between several forms.
 
-/** The integer types that a tensor can be quantized to. */
-export const integerDTypes = ['int8', 'uint8', 'int16', 'int32'] as const;
-export type IntegerDType = (typeof integerDTypes)[number];
+/** The typed array that holds the elements of a dtype. JavaScript has no 16-bit floats. */
+export const arrayTypes = {
+  float32: Float32Array,
+  float16: Float32Array,
+  bfloat16: Float32Array,
+  float64: Float64Array,
+  int8: Int8Array,
+  uint8: Uint8Array,
+  int16: Int16Array,
+  int32: Int32Array,
+  int64: BigInt64Array,
+  bool: Uint8Array,
+} as const satisfies Readonly<Record<TensorDType, unknown>>;
+
+/** The elements of a dtype. */
+export type DataOf<D extends TensorDType> = (typeof arrayTypes)[D]['prototype'];
+
+/** The dtypes of tensors by value that quantization takes and returns. */
 export type DType = 'float32' | IntegerDType;
 
-export type TensorData = Float32Array | Int8Array | Uint8Array | Int16Array | Int32Array;
+export type TensorData = DataOf<DType>;
 
 /** A dense, row-major tensor; `shape` is empty for a 0-dim one. */
 export interface Tensor {
@@ -17,18 +33,11 @@ export interface Tensor {
   readonly data: TensorData;
 }
 
-/**
- * The element types of PyTorch that the core knows. A bool is a byte of 0 or 1. JavaScript has no
- * 16-bit floats: theirs come as a Float32Array, which holds each of them exactly, and numbers
- * between two of them are rounded to the nearest on the way in, halves to the even one.
- */
-export type TensorDType = DType | 'int64' | 'bool' | 'float16' | 'bfloat16' | 'float64';
-
 /** A dense, row-major tensor of any type, outside of the core. */
 export interface TensorContent {
   readonly dtype: TensorDType;
   readonly shape: readonly number[];
-  readonly data: TensorData | BigInt64Array | Float64Array;
+  readonly data: DataOf<TensorDType>;
 }
 
 /**
@@ -64,26 +73,6 @@ export type Granularity =
   | { readonly perTensor: true }
   | { readonly perChannel: number }
   | { readonly perGroup: number };
-
-/** How scale and zero point are chosen from the values that share them. */
-export type Observer =
-  /** From the smallest to the largest value. */
-  | 'minMax'
-  /** From −a to a, a being the largest magnitude. */
-  | 'absMax'
-  /**
-   * The smallest squared error on a grid around min-max: first scales of k / 128 of min-max's, k from
-   * 1 to 160, with zero points up to 32 away, then a finer one around the best. The whole grid stands
-   * in src/quant/mse_search.hpp.
-   */
-  | 'mse'
-  /**
-   * The clipping threshold that keeps most of the information of a histogram of 2048 bins, by
-   * Kullback-Leibler divergence (the calibration known from TensorRT).
-   */
-  | 'entropy'
-  /** From one percentile to another, 0 to 100, interpolated as torch.quantile does. */
-  | { readonly percentile: readonly [lower: number, upper: number] };
 
 /** What stands in place of a value that the core refuses. */
 export interface Refused {

@@ -1,19 +1,33 @@
+import { type Observer, observerKinds } from './names.ts';
 import { checkList, checkNumber, checkTyped, isExtent, refuse } from './validate.ts';
-import type { Observer } from './values.ts';
 import { content, name, size, smallWires, type Wire, type Wires } from './wire.ts';
 import { integer, number, sizes } from './wire_tensors.ts';
 
 const mostAxes = 3;
 
-const observers: readonly unknown[] = ['minMax', 'absMax', 'mse', 'entropy'];
+/** The observers with the names of their parameters. */
+const observers = Object.entries(observerKinds).map(
+  ([kind, parameters]) => [kind, Object.keys(parameters)] as const,
+);
 
+/** A name, or an object of a name and the observer's parameters in their order. */
 function observer(argument: string, value: Observer): Observer {
-  if (observers.includes(value)) return value;
-  const expected = '"minMax", "absMax", "mse", "entropy" or {percentile: [lower, upper]}';
-  if (typeof value !== 'object' || value === null) refuse(argument, expected);
-  const [lower, upper] = checkList(`${argument}.percentile`, value.percentile);
-  checkNumber(`${argument}.percentile[0]`, lower);
-  checkNumber(`${argument}.percentile[1]`, upper);
+  const isOf = ([kind, parameters]: (typeof observers)[number]) =>
+    parameters.length === 0 ? value === kind : Object.hasOwn(Object(value), kind);
+  const found = observers.find(isOf);
+  if (!found) {
+    const forms = observers.map(([kind, parameters]) =>
+      parameters.length === 0 ? `"${kind}"` : `{${kind}: [${parameters.join(', ')}]}`,
+    );
+    refuse(argument, `${forms.slice(0, -1).join(', ')} or ${forms.at(-1)}`);
+  }
+  const [kind, parameters] = found;
+  if (parameters.length > 0) {
+    const field = `${argument}.${kind}`;
+    const given = value as unknown as Readonly<Record<string, readonly unknown[]>>;
+    const numbers = checkList(field, given[kind] as readonly unknown[]);
+    for (const i of parameters.keys()) checkNumber(`${field}[${i}]`, numbers[i]);
+  }
   return value;
 }
 

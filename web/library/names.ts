@@ -5,7 +5,7 @@ export {
   causes,
   conventions,
   generatedKinds,
+  integerDTypes,
   reductions,
   unaryOperators,
 } from '../engine/contract.ts';
-export { integerDTypes } from '../engine/values.ts';

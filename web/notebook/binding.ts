@@ -1,4 +1,5 @@
-import { integerDTypes, type Tensor } from '../engine/values.ts';
+import { integerDTypes } from '../engine/names.ts';
+import type { Tensor } from '../engine/values.ts';
 import { parseFloat32, parseNumber, pythonFloat } from '../formats/numbers.ts';
 import { parseTensorText } from '../formats/tensor_text.ts';
 import { entryOf } from '../messages/entry.ts';

@@ -1,5 +1,6 @@
+import { type IntegerDType, integerDTypes } from '../engine/names.ts';
 import type { LessonSettings } from '../engine/per_tensor.ts';
-import { type IntegerDType, integerDTypes, type Tensor } from '../engine/values.ts';
+import type { Tensor } from '../engine/values.ts';
 import type { Variables } from '../python/protocol.ts';
 import { boundCells, inputSaid, rebound, switchSaid } from './binding.ts';
 import { type Following, withLiveOutputs } from './live_lesson.ts';

@@ -1,6 +1,6 @@
-import type { Convention, LevelDType } from '../engine/contract.ts';
+import type { Convention, LevelDType, Observer, ObserverName } from '../engine/contract.ts';
 import type { ErrorValues } from '../engine/errors.ts';
-import type { Granularity, Observer, Tensor } from '../engine/values.ts';
+import type { Granularity, Tensor } from '../engine/values.ts';
 import { formatFloat32, parseFloat32, parseNumber } from '../formats/numbers.ts';
 import type { TextNote } from '../formats/parsed_text.ts';
 import { pythonList } from '../formats/python_text.ts';
@@ -18,7 +18,7 @@ import {
 } from './state.ts';
 
 /** The observers by name; the limits of a percentile are separate fields. */
-export type SourceName = 'percentile' | Extract<Source, string>;
+export type SourceName = ObserverName | 'given';
 export type Sharing = 'tensor' | 'channel' | 'group';
 
 /** The settings as typed. */

@@ -1,5 +1,11 @@
-import { conventions, generatedKinds, levelDTypes } from '../engine/contract.ts';
-import type { Granularity, Observer } from '../engine/values.ts';
+import {
+  conventions,
+  generatedKinds,
+  levelDTypes,
+  type Observer,
+  observerNames,
+} from '../engine/contract.ts';
+import type { Granularity } from '../engine/values.ts';
 import { formatFloat32, parseFloat32, parseNumber } from '../formats/numbers.ts';
 import { entryOf } from '../messages/entry.ts';
 import { floatsFromText, textFromFloats } from './float_text.ts';
@@ -38,13 +44,8 @@ const formerNames: Readonly<Record<string, string>> = {
 };
 
 /** Parameters and observers have the field's usual names, in snake case. */
-const sources: ReadonlyMap<string, Extract<Source, string>> = new Map([
-  ['given', 'given'],
-  ['min_max', 'minMax'],
-  ['abs_max', 'absMax'],
-  ['mse', 'mse'],
-  ['entropy', 'entropy'],
-] as const);
+export const snakeCase = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 export function toParameters(state: State): Parameters {
   const { pinned, element, slice, chart } = state;
@@ -99,7 +100,7 @@ function configParameters(config: QuantizerConfig, prefix = ''): Parameters {
 
 function sourceText(source: Source): string {
   if (typeof source === 'object') return `percentile:${source.percentile.join(':')}`;
-  return [...sources].find(([, known]) => known === source)?.[0] ?? 'given';
+  return snakeCase(source);
 }
 
 export type ParsedAddress =
@@ -250,7 +251,10 @@ function oneOf<T extends string>(names: readonly T[], text: string): T | undefin
 }
 
 function readSource(text: string): Source | undefined {
-  if (!text.startsWith('percentile:')) return sources.get(text);
+  if (!text.startsWith('percentile:')) {
+    const name = (['given', ...observerNames] as const).find((known) => snakeCase(known) === text);
+    return name === 'percentile' ? undefined : name;
+  }
   const [, lower, upper, ...rest] = text.split(':').map(Number);
   if (rest.length > 0 || lower === undefined || upper === undefined) return undefined;
   const ordered = lower >= 0 && lower < upper && upper <= 100;

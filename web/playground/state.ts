@@ -1,12 +1,16 @@
 import {
   conventions,
+  type IntegerDType,
+  integerDTypes,
   type LevelDType,
   type Limits,
   levelKinds,
+  type Observer,
+  observerKinds,
   type Scheme,
 } from '../engine/contract.ts';
 import type { LessonSettings } from '../engine/per_tensor.ts';
-import { type IntegerDType, integerDTypes, type Observer, type Tensor } from '../engine/values.ts';
+import type { Tensor } from '../engine/values.ts';
 import type { Sample } from './sample.ts';
 
 /** The source of scales and zero points: an observer of the tensor, or set by hand. */
@@ -127,4 +131,5 @@ export function limitsOf(format: LevelDType, restricted = false): Limits {
 }
 
 /** The default percentiles in the fields. */
-export const usualPercentiles = [0.1, 99.9] as const;
+const { lower, upper } = observerKinds.percentile;
+export const usualPercentiles = [lower, upper] as const;

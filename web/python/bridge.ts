@@ -1,23 +1,14 @@
 import { tensorTable } from '../engine/contract.ts';
 import type { Engine } from '../engine/engine.ts';
 import { tensorsIn } from '../engine/handles.ts';
-import type { Handle, TensorData, TensorDType } from '../engine/values.ts';
+import type { TensorDType } from '../engine/names.ts';
+import { arrayTypes, type Handle, type TensorData } from '../engine/values.ts';
 import { camelCase, readTable, type Table, type Verb } from '../engine/verbs.ts';
 import { argumentsOf } from './crossing.ts';
 import { quantizersIn } from './quantizers.ts';
 
-const arrays = {
-  bool: Uint8Array,
-  uint8: Uint8Array,
-  int8: Int8Array,
-  int16: Int16Array,
-  int32: Int32Array,
-  int64: BigInt64Array,
-  float16: Uint16Array,
-  bfloat16: Uint16Array,
-  float32: Float32Array,
-  float64: Float64Array,
-} as const;
+/** Views of Python's bytes, in which 16-bit floats have two. */
+const arrays = { ...arrayTypes, float16: Uint16Array, bfloat16: Uint16Array };
 
 /** A buffer of Python's, as Pyodide shows it to JavaScript. */
 interface PythonBuffer {

@@ -1,7 +1,8 @@
 import { quantizerTable } from '../engine/contract.ts';
 import type { Engine } from '../engine/engine.ts';
 import { QuantError } from '../engine/errors.ts';
-import type { TensorContent, TensorData, TensorDType } from '../engine/values.ts';
+import type { TensorDType } from '../engine/names.ts';
+import type { TensorContent, TensorData } from '../engine/values.ts';
 import { camelCase, readTable } from '../engine/verbs.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
-import { type Convention, conventions } from '../engine/contract.ts';
+import { type Convention, conventions, observerNames } from '../engine/contract.ts';
 import { type BenchMessageId, benchMessage } from '../messages/index.ts';
 import { fitting } from '../playground/adapted.ts';
 import {
@@ -114,7 +114,7 @@ export function advancedSettingsView(model: Model, actions: Actions): TemplateRe
           ${choice<SourceName>(
             'observer',
             'source',
-            ['given', 'minMax', 'absMax', 'percentile', 'entropy', 'mse'],
+            ['given', ...observerNames],
             draft.source,
             (value) => `source.${value}`,
             (source) => edit(withSource(source)),

@@ -1,5 +1,5 @@
-import type { QParams, Scheme } from '../engine/contract.ts';
-import type { Observer, Tensor } from '../engine/values.ts';
+import type { Observer, QParams, Scheme } from '../engine/contract.ts';
+import type { Tensor } from '../engine/values.ts';
 import { limitsOf, plainScheme, type QuantizerConfig } from '../playground/state.ts';
 import type { AsyncWholeEngine } from '../worker/whole_client.ts';
 import { observers } from './observers.ts';

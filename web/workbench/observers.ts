@@ -1,11 +1,7 @@
-import type { Observer } from '../engine/values.ts';
-import { usualPercentiles } from '../playground/state.ts';
+import { type Observer, observerKinds } from '../engine/contract.ts';
 
-/** The observers that the charts compare, the quick ones first. */
-export const observers: readonly Observer[] = [
-  'minMax',
-  'absMax',
-  { percentile: usualPercentiles },
-  'entropy',
-  'mse',
-];
+/** The observers that the charts compare, with their default parameters, the quick ones first. */
+export const observers = Object.entries(observerKinds).map(([name, parameters]) => {
+  const values = Object.values(parameters);
+  return (values.length === 0 ? name : { [name]: values }) as Observer;
+});

@@ -1,5 +1,5 @@
-import { type Convention, levelDTypes, type Report } from '../engine/contract.ts';
-import type { Granularity, Observer, Tensor } from '../engine/values.ts';
+import { type Convention, levelDTypes, type Observer, type Report } from '../engine/contract.ts';
+import type { Granularity, Tensor } from '../engine/values.ts';
 import { measured } from '../playground/lab.ts';
 import { partOf } from '../playground/layout.ts';
 import { plainScheme, type QuantizerConfig } from '../playground/state.ts';

@@ -2,6 +2,7 @@
 
 #include <cstdio>
 
+#include "bindings/observer_names.hpp"
 #include "bindings/structures.hpp"
 #include "bindings/verbs/quantizers.hpp"
 #include "bindings/verbs/tensors.hpp"
@@ -86,6 +87,12 @@ struct Inner<Problem> {
   using Type = void;
 };
 
+constexpr const char* kTensorDTypes =
+    "The element types that the core knows, by PyTorch's names. A bool is a byte of 0 or 1. "
+    "JavaScript has no 16-bit floats: theirs come as a Float32Array, which holds each of them "
+    "exactly, and numbers between two of them are rounded to the nearest on the way in, halves to "
+    "the even one.";
+
 class Describer {
  public:
   template <auto F, class... Rules>
@@ -123,9 +130,10 @@ class Describer {
     names_.add(members.object());
   }
 
-  std::string contract(const std::string& formats) const {
+  std::string contract(const std::string& formats, const std::string& observers) const {
     List members;
     members.add(pair("formats", formats));
+    members.add(pair("observers", observers));
     members.add(pair("names", names_.array()));
     members.add(pair("structures", structures_.array()));
     members.add(pair("groups", groups_.array()));
@@ -225,11 +233,32 @@ std::string formats_json() {
   return list.array();
 }
 
+std::string observers_json() {
+  List list;
+  for_each_observer([&]<class T>(const T& observer) {
+    using Name = ObserverName<T>;
+    List parameters;
+    for (const auto& [name, member] : Name::parameters) {
+      List parameter;
+      parameter.add(pair("name", quoted(name)));
+      parameter.add(pair("fallback", json(observer.*member)));
+      parameters.add(parameter.object());
+    }
+    List members;
+    members.add(pair("name", quoted(Name::name)));
+    members.add(pair("doc", quoted(Name::doc)));
+    members.add(pair("parameters", parameters.array()));
+    list.add(members.object());
+  });
+  return list.array();
+}
+
 std::string contract() {
   Describer table;
   table.names("BinaryOperator", "The operators of `binary`.", binary_names());
   table.names("UnaryOperator", "The operators and functions of `unary`.", unary_names());
   table.names("Reduction", "The reductions of `reduce`.", reduction_names());
+  table.names("TensorDType", kTensorDTypes, dtype_names());
   table.names("Cause", Names<Cause>::doc, Names<Cause>::names);
   table.begin("QuantizerVerbs", kQuantizerVerbs, "values");
   quantizer_verbs(table);
@@ -237,7 +266,7 @@ std::string contract() {
   table.begin("TensorVerbs", kTensorVerbs, "tensor");
   tensor_verbs(table);
   table.end();
-  return table.contract(formats_json());
+  return table.contract(formats_json(), observers_json());
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "bindings/observer_names.hpp"
 #include "bindings/structures.hpp"
 #include "bindings/verbs/metrics.hpp"
 #include "quant/formats/packing.hpp"
@@ -27,19 +28,20 @@ void quantizer_verbs(Table& table) {
   const auto options = arg("options") = kEmpty;
 
   ZP_VERB(formats, "Every format, in the order in which they are offered.");
-  ZP_VERB(
-      observe,
-      "Chooses a scale and a zero point for each part of a real tensor. They are computed in "
-      "float64, and the scales then narrowed to float32.\n\n"
-      "A symmetric scheme takes the larger magnitude of the observer's range. A part whose "
-      "values are all equal has that value as its scale, negative or not, and zero point 0; of "
-      "zeros the scale is 1. `percentiles_out_of_order` refuses percentiles that are not in "
-      "order or not from 0 to 100; a range that gives no normal float32 is refused as a scale "
-      "is.\n\n"
-      "With `include_zero` as PyTorch's MinMaxObserver, which computes the scale in float32 (so "
-      "it may be the neighbouring float32) and gives none below 2⁻²³: equal values are then no "
-      "special case, but zeros.",
-      tensor, arg("scheme"), arg("observer") = "minMax", options);
+  ZP_VERB(observe,
+          "Chooses a scale and a zero point for each part of a real tensor of any shape. The "
+          "granularity of `scheme` says which elements form a part; `observer` says how the range "
+          "of a part is found.\n\nReturns a quantizer with one float32 scale, in the unit of the "
+          "tensor, and one int32 zero point for each part. Both are computed in float64; the scale "
+          "is then narrowed to float32.\n\n- A symmetric scheme uses the larger magnitude of the "
+          "range.\n- If all values of a part are equal, the scale is that value, negative or not, "
+          "and the zero point is 0. If they are all 0, the scale is 1.\n- With `include_zero`, the "
+          "range always holds 0, as in PyTorch's MinMaxObserver, and only a part of zeros is a "
+          "special case. PyTorch's own scale may be the neighbouring float32, because it is "
+          "computed in float32, and is at least 2⁻²³.\n\nRefuses percentiles that are out of order "
+          "or not from 0 to 100 (`percentiles_out_of_order`), and a range that gives no normal "
+          "float32 as its scale (`scale_zero`, `scale_subnormal`, `scale_not_finite`).",
+          tensor, arg("scheme"), arg("observer") = ObserverName<MinMax>::name, options);
   ZP_VERB(observe_min_max,
           "Scale and zero point of a whole real tensor from its smallest and its largest "
           "value, in float64: scale = (max − min) / (qmax − qmin), zero point = round(qmin − "
@@ -77,14 +79,14 @@ void quantizer_verbs(Table& table) {
       "a dtype.",
       tensor, arg<FormatName>("format"), options);
   ZP_VERB(landscape,
-          "The mean squared error of a real tensor, quantized and dequantized whole under one "
-          "scale and one zero point, for every pair of them: row-major, one row for each zero "
-          "point, one column for each scale. Format, limits and convention are the scheme's; its "
-          "granularity does not matter.\n\n"
-          "Each is `report.mse` of `measure` within 1e-6 of it: sums are float64, of float32 parts "
-          "of up to 512 elements, as there. One scale with many zero points costs least for each "
-          "pair, because they share the division; a picture may be asked for in tiles of a few "
-          "columns, coarse ones first. At most 2²⁴ pairs (`too_many_elements`).",
+          "The mean squared error of a real tensor for every pair of a scale and a zero point, "
+          "each pair used for the whole tensor.\n\nReturns float64 errors in the tensor's unit "
+          "squared, row by row: one row for each of `zero_points`, one column for each of "
+          "`scales`. Format, limits and convention are those of `scheme`; its granularity is "
+          "ignored. Each error is within a relative 1e-6 of the `mse` that `measure` "
+          "reports.\n\nZero points of the same scale share the divisions, so one scale with many "
+          "zero points costs least for each pair. A large picture can be requested in tiles of a "
+          "few columns, coarse ones first.\n\nRefuses more than 2²⁴ pairs (`too_many_elements`).",
           tensor, arg("scheme"), arg("scales"), arg("zero_points"));
   ZP_VERB(histogram,
           "How many elements of a float32 tensor lie in each of `bins` equal intervals from low to "
@@ -93,9 +95,10 @@ void quantizer_verbs(Table& table) {
           "(from 1 to 2²⁴) and `limits_out_of_order` (low > high, or not finite).",
           arg<FloatTensor>("tensor"), arg("bins"), arg("low"), arg("high"));
   ZP_VERB(generate,
-          "A float32 tensor of one to three extents from 1, the same for the same seed, a whole "
-          "number from 0 to 2⁵³, of which PyTorch takes the low 32 bits. Each kind has the bits of "
-          "its PyTorch program in web/docs/generators.md.",
+          "Generates a float32 tensor, always the same for the same seed.\n\n`shape` has one to "
+          "three extents from 1. `seed` is a whole number from 0 to 2⁵³; like PyTorch, the "
+          "generator uses its low 32 bits. web/docs/generators.md defines each kind by a PyTorch "
+          "program, whose bits the tensor has.",
           arg("kind"), arg<SampleShape>("shape"), arg<SampleSeed>("seed"));
   ZP_VERB(bits_per_weight,
           "Stored bits for each element of a tensor of this shape: its level, and its part of the "
@@ -104,15 +107,16 @@ void quantizer_verbs(Table& table) {
           arg<AnySizes>("shape"), arg("scheme"));
 
   ZP_VERB(pack,
-          "2-bit or 4-bit levels in bytes, the first in the lowest bits: uint8 of shape (bytes), "
-          "where the last byte may end in zeros. `levels` has the format's storage dtype and any "
-          "shape. A wider format is `not_packable`, a level that the format does not hold "
-          "`outside_format`.",
+          "Packs 2-bit or 4-bit levels into bytes.\n\n`levels` has any shape and the storage dtype "
+          "of `format`. Returns uint8 of shape (bytes), with the first level in the lowest bits; "
+          "unused bits of the last byte are 0.\n\nRefuses a wider format (`not_packable`) and a "
+          "level that the format does not hold (`outside_format`).",
           arg<LevelTensor>("levels"), arg<FormatName>("format"));
   ZP_VERB(unpack,
-          "The first `count` levels of packed bytes, one to an element, in the format's storage "
-          "dtype and of shape (count). As many bytes as `count` asks for, or it is "
-          "`packed_size_differs`.",
+          "Unpacks the first `count` levels of packed bytes, the inverse of `pack`.\n\nReturns one "
+          "level to an element, of shape (count), in the storage dtype of `format`. Refuses a "
+          "wider format (`not_packable`) and a number of bytes that does not fit `count` "
+          "(`packed_size_differs`).",
           arg<LevelTensor>("packed"), arg<FormatName>("format"), arg("count"));
 
   ZP_VERB(linear_w8a32,

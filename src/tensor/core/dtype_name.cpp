@@ -23,6 +23,12 @@ constexpr std::array<std::pair<DType, std::string_view>, 10> kNames{{
 
 }  // namespace
 
+std::vector<std::string_view> dtype_names() {
+  std::vector<std::string_view> names;
+  for (const auto& [dtype, name] : kNames) names.push_back(name);
+  return names;
+}
+
 std::string_view dtype_name(DType dtype) {
   for (const auto& [known, name] : kNames) {
     if (known == dtype) return name;

@@ -2,10 +2,14 @@
 
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "tensor/core/dtype.hpp"
 
 namespace zeropoint {
+
+/// The names of all types.
+std::vector<std::string_view> dtype_names();
 
 /// PyTorch's name of a type, such as "int8".
 std::string_view dtype_name(DType dtype);

@@ -1,5 +1,11 @@
-import type { Convention, LevelDType, Quantizer } from '../../engine/contract.ts';
-import type { Granularity, IntegerDType, Tensor } from '../../engine/values.ts';
+import {
+  type Convention,
+  type IntegerDType,
+  type LevelDType,
+  levelKinds,
+  type Quantizer,
+} from '../../engine/contract.ts';
+import type { Granularity, Tensor } from '../../engine/values.ts';
 
 /** Returns a comment of a program in the reader's language. */
 export type Comment = (id: CommentId, values?: Readonly<Record<string, string | number>>) => string;
@@ -108,33 +114,19 @@ export interface Plan {
   readonly comment: Comment;
 }
 
-/** The properties of a format, derived from its name. */
-export function formatFacts(name: LevelDType) {
-  const isSigned = !name.startsWith('u');
-  const bits = Number(name.replace(/\D/g, ''));
-  const levels = 2 ** bits;
-  const narrow: IntegerDType = isSigned ? 'int8' : 'uint8';
-  return {
-    bits,
-    isSigned,
-    qmin: isSigned ? -levels / 2 : 0,
-    qmax: (isSigned ? levels / 2 : levels) - 1,
-    storage: name === 'int16' || name === 'int32' ? name : narrow,
-  };
-}
-
 export function planOf(recipe: Recipe): Plan {
   const { tensor, quantizer, clamp, castToFloat } = recipe;
   const { scheme } = quantizer;
-  const facts = formatFacts(scheme.format);
+  const kind = levelKinds[scheme.format];
   const columns = tensor.shape.at(-1) ?? 1;
   const parts = partsOf(scheme.granularity ?? { perTensor: true }, columns);
   const farthest = farthestOf(recipe, parts);
   const names = programFiles(recipe).map(({ name }) => name);
   const loading = names.length > 0 ? [recipe.comment('load', { files: names.join(', ') })] : [];
   return {
-    ...facts,
-    qmin: scheme.restricted ? -facts.qmax : facts.qmin,
+    ...kind,
+    isSigned: kind.qmin < 0,
+    qmin: scheme.restricted ? -kind.qmax : kind.qmin,
     isRestricted: scheme.restricted ?? false,
     shape: tensor.shape,
     values: names.includes('tensor.npy') ? [] : Array.from(tensor.data),

@@ -22,6 +22,7 @@ __all__ = [
     "causes",
     "conventions",
     "generated_kinds",
+    "observers",
     "Format",
     "Scheme",
     "Quantizer",
@@ -82,6 +83,17 @@ generated_kinds = (
     "ties",
     "channel_spread",
 )
+
+# How `observe` chooses scale and zero point from the values that share them:
+# - min_max: From the smallest to the largest value.
+# - abs_max: From −a to a, where a is the largest magnitude.
+# - percentile: From one percentile to another, 0 to 100, interpolated as torch.quantile does.
+# - entropy: The clipping threshold that keeps most of the information of a histogram of 2048 bins,
+#   by Kullback-Leibler divergence (the calibration known from TensorRT).
+# - mse: The smallest squared error on a grid around min-max: first scales of k / 128 of min-max's,
+#   k from 1 to 160, with zero points up to 32 away, then a finer grid around the best pair.
+#   src/quant/mse_search.hpp defines the whole grid.
+observers = ("min_max", "abs_max", {"percentile": (0.1, 99.9)}, "entropy", "mse")
 
 
 class Format(NamedTuple):
@@ -281,17 +293,22 @@ def observe(
     *,
     include_zero: bool | None = None,
 ) -> Quantizer:
-    """Chooses a scale and a zero point for each part of a real tensor. They are computed in float64,
-    and the scales then narrowed to float32.
+    """Chooses a scale and a zero point for each part of a real tensor of any shape. The granularity of
+    `scheme` says which elements form a part; `observer` says how the range of a part is found.
 
-    A symmetric scheme takes the larger magnitude of the observer's range. A part whose values are
-    all equal has that value as its scale, negative or not, and zero point 0; of zeros the scale is
-    1. `percentiles_out_of_order` refuses percentiles that are not in order or not from 0 to 100; a
-    range that gives no normal float32 is refused as a scale is.
+    Returns a quantizer with one float32 scale, in the unit of the tensor, and one int32 zero point
+    for each part. Both are computed in float64; the scale is then narrowed to float32.
 
-    With `include_zero` as PyTorch's MinMaxObserver, which computes the scale in float32 (so it may
-    be the neighbouring float32) and gives none below 2⁻²³: equal values are then no special case,
-    but zeros.
+    - A symmetric scheme uses the larger magnitude of the range.
+    - If all values of a part are equal, the scale is that value, negative or not, and the zero
+      point is 0. If they are all 0, the scale is 1.
+    - With `include_zero`, the range always holds 0, as in PyTorch's MinMaxObserver, and only a part
+      of zeros is a special case. PyTorch's own scale may be the neighbouring float32, because it is
+      computed in float32, and is at least 2⁻²³.
+
+    Refuses percentiles that are out of order or not from 0 to 100 (`percentiles_out_of_order`), and
+    a range that gives no normal float32 as its scale (`scale_zero`, `scale_subnormal`,
+    `scale_not_finite`).
 
     include_zero: Whether the range is widened until it holds 0, as in PyTorch's observers, so that
         every zero point is within the format. Defaults to false.
@@ -400,14 +417,19 @@ def anatomize_min_max(
 
 
 def landscape(tensor: Tensor, scheme: Scheme | str, scales: Tensor, zero_points: Tensor) -> Tensor:
-    """The mean squared error of a real tensor, quantized and dequantized whole under one scale and one
-    zero point, for every pair of them: row-major, one row for each zero point, one column for each
-    scale. Format, limits and convention are the scheme's; its granularity does not matter.
+    """The mean squared error of a real tensor for every pair of a scale and a zero point, each pair
+    used for the whole tensor.
 
-    Each is `report.mse` of `measure` within 1e-6 of it: sums are float64, of float32 parts of up to
-    512 elements, as there. One scale with many zero points costs least for each pair, because they
-    share the division; a picture may be asked for in tiles of a few columns, coarse ones first. At
-    most 2²⁴ pairs (`too_many_elements`).
+    Returns float64 errors in the tensor's unit squared, row by row: one row for each of
+    `zero_points`, one column for each of `scales`. Format, limits and convention are those of
+    `scheme`; its granularity is ignored. Each error is within a relative 1e-6 of the `mse` that
+    `measure` reports.
+
+    Zero points of the same scale share the divisions, so one scale with many zero points costs
+    least for each pair. A large picture can be requested in tiles of a few columns, coarse ones
+    first.
+
+    Refuses more than 2²⁴ pairs (`too_many_elements`).
     """
     return call("landscape", tensor, scheme, scales, zero_points)
 
@@ -422,9 +444,11 @@ def histogram(tensor: Tensor, bins: int, low: float, high: float) -> Tensor:
 
 
 def generate(kind: str, shape: tuple[int, ...], seed: int) -> Tensor:
-    """A float32 tensor of one to three extents from 1, the same for the same seed, a whole number from
-    0 to 2⁵³, of which PyTorch takes the low 32 bits. Each kind has the bits of its PyTorch program
-    in web/docs/generators.md.
+    """Generates a float32 tensor, always the same for the same seed.
+
+    `shape` has one to three extents from 1. `seed` is a whole number from 0 to 2⁵³; like PyTorch,
+    the generator uses its low 32 bits. web/docs/generators.md defines each kind by a PyTorch
+    program, whose bits the tensor has.
     """
     return call("generate", kind, shape, seed)
 
@@ -438,16 +462,23 @@ def bits_per_weight(shape: tuple[int, ...], scheme: Scheme | str) -> float:
 
 
 def pack(levels: Tensor, format: str) -> Tensor:
-    """2-bit or 4-bit levels in bytes, the first in the lowest bits: uint8 of shape (bytes), where the
-    last byte may end in zeros. `levels` has the format's storage dtype and any shape. A wider
-    format is `not_packable`, a level that the format does not hold `outside_format`.
+    """Packs 2-bit or 4-bit levels into bytes.
+
+    `levels` has any shape and the storage dtype of `format`. Returns uint8 of shape (bytes), with
+    the first level in the lowest bits; unused bits of the last byte are 0.
+
+    Refuses a wider format (`not_packable`) and a level that the format does not hold
+    (`outside_format`).
     """
     return call("pack", levels, format)
 
 
 def unpack(packed: Tensor, format: str, count: int) -> Tensor:
-    """The first `count` levels of packed bytes, one to an element, in the format's storage dtype and
-    of shape (count). As many bytes as `count` asks for, or it is `packed_size_differs`.
+    """Unpacks the first `count` levels of packed bytes, the inverse of `pack`.
+
+    Returns one level to an element, of shape (count), in the storage dtype of `format`. Refuses a
+    wider format (`not_packable`) and a number of bytes that does not fit `count`
+    (`packed_size_differs`).
     """
     return call("unpack", packed, format, count)
 

@@ -1,0 +1,196 @@
+// Written by `node web/build/contract.mjs --write` from the tables in src/bindings/verbs; do not edit.
+
+/** The operators of `binary`. */
+export const binaryOperators = [
+  'add',
+  'sub',
+  'mul',
+  'div',
+  'floor_divide',
+  'remainder',
+  'fmod',
+  'maximum',
+  'minimum',
+  'bitwise_and',
+  'bitwise_or',
+  'bitwise_xor',
+  'bitwise_left_shift',
+  'bitwise_right_shift',
+  'eq',
+  'ne',
+  'lt',
+  'le',
+  'gt',
+  'ge',
+  'logical_and',
+  'logical_or',
+  'logical_xor',
+] as const;
+export type BinaryOperator = (typeof binaryOperators)[number];
+
+/** The operators and functions of `unary`. */
+export const unaryOperators = [
+  'neg',
+  'abs',
+  'sign',
+  'square',
+  'round',
+  'floor',
+  'ceil',
+  'trunc',
+  'sqrt',
+  'reciprocal',
+  'bitwise_not',
+  'logical_not',
+  'isnan',
+  'isinf',
+  'isfinite',
+  'relu',
+  'exp',
+  'exp2',
+  'expm1',
+  'log',
+  'log2',
+  'log10',
+  'log1p',
+  'sin',
+  'cos',
+  'tan',
+  'tanh',
+  'erf',
+  'sigmoid',
+  'rsqrt',
+  'frac',
+  'silu',
+  'gelu',
+  'gelu_tanh',
+] as const;
+export type UnaryOperator = (typeof unaryOperators)[number];
+
+/** The reductions of `reduce`. */
+export const reductions = [
+  'sum',
+  'mean',
+  'prod',
+  'amin',
+  'amax',
+  'argmin',
+  'argmax',
+  'any',
+  'all',
+] as const;
+export type Reduction = (typeof reductions)[number];
+
+/**
+ * The element types that the core knows, by PyTorch's names. A bool is a byte of 0 or 1.
+ * JavaScript has no 16-bit floats: theirs come as a Float32Array, which holds each of them
+ * exactly, and numbers between two of them are rounded to the nearest on the way in, halves to
+ * the even one.
+ */
+export const tensorDTypes = [
+  'bool',
+  'uint8',
+  'int8',
+  'int16',
+  'int32',
+  'int64',
+  'float16',
+  'bfloat16',
+  'float32',
+  'float64',
+] as const;
+export type TensorDType = (typeof tensorDTypes)[number];
+
+/** Why a dequantized element differs from its original; the numbers of `Anatomy.causes`. */
+export const causes = ['wrapped', 'clipped', 'rounded', 'exact'] as const;
+export type Cause = (typeof causes)[number];
+
+/**
+ * How a real number becomes a level:
+ * - `shift_then_round`: round(x / scale + zero point), as the lesson writes it;
+ * - `onnx`: round(x / scale) + zero point, as ONNX's QuantizeLinear;
+ * - `torch`: round(x × (1 / scale)) + zero point, as torch.quantize_per_tensor.
+ */
+export const conventions = ['shift_then_round', 'onnx', 'torch'] as const;
+export type Convention = (typeof conventions)[number];
+
+/** The tensors that can be generated; web/docs/generators.md defines each by a PyTorch program. */
+export const generatedKinds = [
+  'normal',
+  'uniform',
+  'laplace',
+  'outlier_channel',
+  'positive',
+  'constant',
+  'ties',
+  'channel_spread',
+] as const;
+export type GeneratedKind = (typeof generatedKinds)[number];
+
+/**
+ * How a cell of the lesson's notebook shows its output: as its value, as printed text, or as a
+ * chart, which has no text.
+ */
+export const cellKinds = ['value', 'printed', 'chart'] as const;
+export type CellKind = (typeof cellKinds)[number];
+
+/** What `scatter` does with what stands in a place. */
+export const scatterReductions = ['none', 'add', 'multiply'] as const;
+export type ScatterReduction = (typeof scatterReductions)[number];
+
+/** How a generator of NumPy's is made of its seed's words. */
+export const numpySeedings = ['state', 'state_of_words', 'default_rng'] as const;
+export type NumpySeeding = (typeof numpySeedings)[number];
+
+/** The bits of each format's elements, the dtype that stores them, and its limits. */
+export const levelKinds = {
+  int8: { bits: 8, storage: 'int8', qmin: -128, qmax: 127 },
+  uint8: { bits: 8, storage: 'uint8', qmin: 0, qmax: 255 },
+  int4: { bits: 4, storage: 'int8', qmin: -8, qmax: 7 },
+  uint4: { bits: 4, storage: 'uint8', qmin: 0, qmax: 15 },
+  int2: { bits: 2, storage: 'int8', qmin: -2, qmax: 1 },
+  uint2: { bits: 2, storage: 'uint8', qmin: 0, qmax: 3 },
+  int16: { bits: 16, storage: 'int16', qmin: -32768, qmax: 32767 },
+  int32: { bits: 32, storage: 'int32', qmin: -2147483648, qmax: 2147483647 },
+} as const;
+
+/** Their names, in the order in which they are offered. */
+export const levelDTypes = /* @__PURE__ */ Object.keys(levelKinds) as LevelDType[];
+export type LevelDType = keyof typeof levelKinds;
+
+/** The integer types that store levels. */
+export const integerDTypes = ['int8', 'uint8', 'int16', 'int32'] as const;
+export type IntegerDType = (typeof integerDTypes)[number];
+
+/** The parameters of each observer, with their defaults. */
+export const observerKinds = {
+  minMax: {},
+  absMax: {},
+  percentile: { lower: 0.1, upper: 99.9 },
+  entropy: {},
+  mse: {},
+} as const;
+
+/** Their names, in the order in which they are offered. */
+export const observerNames = /* @__PURE__ */ Object.keys(observerKinds) as ObserverName[];
+export type ObserverName = keyof typeof observerKinds;
+
+/** How scale and zero point are chosen from the values that share them. */
+export type Observer =
+  /** From the smallest to the largest value. */
+  | 'minMax'
+  /** From −a to a, where a is the largest magnitude. */
+  | 'absMax'
+  /** From one percentile to another, 0 to 100, interpolated as torch.quantile does. */
+  | { readonly percentile: readonly [lower: number, upper: number] }
+  /**
+   * The clipping threshold that keeps most of the information of a histogram of 2048 bins, by
+   * Kullback-Leibler divergence (the calibration known from TensorRT).
+   */
+  | 'entropy'
+  /**
+   * The smallest squared error on a grid around min-max: first scales of k / 128 of min-max's, k
+   * from 1 to 160, with zero points up to 32 away, then a finer grid around the best pair.
+   * src/quant/mse_search.hpp defines the whole grid.
+   */
+  | 'mse';
