@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include "kernels/formulas.hpp"
+
 namespace zeropoint::kernels {
 namespace {
 
@@ -39,7 +41,7 @@ void step_all(const float* __restrict x, const float* __restrict scales,
 void compare_all(const float* __restrict x, const float* __restrict dequantized, std::size_t count,
                  float* __restrict error, float* __restrict magnitude, float* __restrict square) {
   for (std::size_t i = 0; i < count; ++i) {
-    const float difference = dequantized[i] - x[i];
+    const float difference = formulas::error(x[i], dequantized[i]);
     error[i] = difference;
     magnitude[i] = std::fabs(difference);
     square[i] = difference * difference;

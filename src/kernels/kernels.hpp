@@ -133,11 +133,11 @@ bool pair_maps(const float* scales, const float* zero_points, float qmin, float 
 
 const Kernels& scalar();
 
-#ifdef __wasm_simd128__
+#ifdef ZEROPOINT_SIMD128
 const Kernels& simd128();
 #endif
 
-/// The fastest table of this build.
+/// The fastest table that this build has and this processor runs.
 const Kernels& best();
 
 }  // namespace zeropoint::kernels

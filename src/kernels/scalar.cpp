@@ -3,6 +3,7 @@
 #include <cmath>
 #include <limits>
 
+#include "kernels/formulas.hpp"
 #include "kernels/kernels.hpp"
 
 namespace zeropoint::kernels {
@@ -11,11 +12,11 @@ namespace {
 float round_one(float x, Affine map, Convention convention) {
   switch (convention) {
     case Convention::onnx:
-      return std::nearbyint(x / map.scale) + map.zero_point;
+      return formulas::round_then_shift(x, map.scale, map.zero_point);
     case Convention::torch:
-      return std::nearbyint(x * (1.0f / map.scale)) + map.zero_point;
+      return formulas::multiply_then_round(x, map.scale, map.zero_point);
     default:
-      return std::nearbyint(x / map.scale + map.zero_point);
+      return formulas::shift_then_round(x, map.scale, map.zero_point);
   }
 }
 
@@ -34,7 +35,7 @@ Q clamp_one(float rounded, const Target<Q>& target) {
   if (target.convention == Convention::torch) return clamp_as_int64(rounded, target);
   const auto qmin = static_cast<float>(target.qmin);
   const auto qmax = static_cast<float>(target.qmax);
-  const float clamped = rounded < qmin ? qmin : rounded > qmax ? qmax : rounded;
+  const float clamped = formulas::clip(rounded, qmin, qmax);
   if constexpr (sizeof(Q) == 4) {
     // The largest int32 becomes 2^31 as a float32, one more than int32 holds.
     return clamped < 0x1p31f ? static_cast<Q>(clamped) : std::numeric_limits<Q>::min();
@@ -45,7 +46,7 @@ Q clamp_one(float rounded, const Target<Q>& target) {
 
 template <class Q>
 float dequantize_one(Q q, Affine map) {
-  return map.scale * (static_cast<float>(q) - map.zero_point);
+  return formulas::dequantize(static_cast<float>(q), map.scale, map.zero_point);
 }
 
 /// Calls `body(offset, length, map)` for every run of `count` elements.
@@ -146,7 +147,7 @@ void quantize_dequantize(std::span<const float> x, const Runs& runs, const Targe
       const float rounded = round_one(value, map, target.convention);
       q[i] = clamp_one(rounded, target);
       dequantized[i] = dequantize_one(q[i], map);
-      const float error = dequantized[i] - value;
+      const float error = formulas::error(value, dequantized[i]);
       block.absolute.add(i, std::fabs(error));
       block.squared.add(i, error * error);
       block.x_squared.add(i, value * value);
@@ -219,7 +220,7 @@ bool pair_maps(const float* scales, const float* zero_points, float qmin, float 
 
 const Kernels& scalar() { return kScalar; }
 
-#ifndef __wasm_simd128__
+#ifndef ZEROPOINT_SIMD128
 const Kernels& best() { return kScalar; }
 #endif
 

@@ -1,4 +1,4 @@
-#ifdef __wasm_simd128__
+#ifdef ZEROPOINT_SIMD128
 
 #include "kernels/simd128.hpp"
 
@@ -48,8 +48,14 @@ constexpr Kernels kSimd128{
 
 const Kernels& simd128() { return kSimd128; }
 
-const Kernels& best() { return kSimd128; }
+const Kernels& best() {
+#ifdef __x86_64__
+  static const bool is_supported = __builtin_cpu_supports("sse4.1");
+  if (!is_supported) return scalar();
+#endif
+  return kSimd128;
+}
 
 }  // namespace zeropoint::kernels
 
-#endif  // __wasm_simd128__
+#endif  // ZEROPOINT_SIMD128

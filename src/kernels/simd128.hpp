@@ -1,12 +1,11 @@
 #pragma once
 
-#include <wasm_simd128.h>
-
 #include <algorithm>
 #include <limits>
 #include <type_traits>
 
 #include "kernels/kernels.hpp"
+#include "kernels/vectors.hpp"
 
 /// Shared by the SIMD kernels, and private to them. A group is four neighbouring elements whose
 /// first index in the span is a multiple of four. Only the last group of a span may have fewer

@@ -1,4 +1,4 @@
-#ifdef __wasm_simd128__
+#ifdef ZEROPOINT_SIMD128
 
 #include "kernels/simd128_widen.hpp"
 
@@ -23,7 +23,9 @@ void dequantize_short_runs(const Q* q, std::size_t count, const Runs& runs, floa
   for (std::size_t i = 0; i < count;) {
     const Map4 map = splat_map(*at);
     const std::size_t end = std::min(i + runs.length, count);
+#ifdef __clang__
 #pragma clang loop unroll(disable)
+#endif
     for (; i < end; i += kBlock) {
       dequantize_block(q + i, map, [&](std::size_t k, v128_t dequantized) {
         wasm_v128_store(x + i + k, dequantized);
@@ -70,4 +72,4 @@ template void dequantize(std::span<const std::int32_t>, const Runs&, std::span<f
 
 }  // namespace zeropoint::kernels::simd
 
-#endif  // __wasm_simd128__
+#endif  // ZEROPOINT_SIMD128

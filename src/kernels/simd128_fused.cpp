@@ -1,4 +1,4 @@
-#ifdef __wasm_simd128__
+#ifdef ZEROPOINT_SIMD128
 
 #include "kernels/simd128_levels.hpp"
 #include "kernels/simd128_widen.hpp"
@@ -72,7 +72,9 @@ template <class Q>
   }
   Sums4 sums = all;
   // Unrolling would exhaust the registers.
+#ifdef __clang__
 #pragma clang loop unroll(disable)
+#endif
   for (std::size_t i = 0; i < whole; i += kLanes) {
     const v128_t value = wasm_v128_load(x + i);
     sums.add(value, wasm_f32x4_sub(wasm_v128_load(dequantized + i), value));
@@ -134,4 +136,4 @@ template void quantize_dequantize(std::span<const float>, const Runs&, const Tar
 
 }  // namespace zeropoint::kernels::simd
 
-#endif  // __wasm_simd128__
+#endif  // ZEROPOINT_SIMD128

@@ -1,4 +1,4 @@
-#ifdef __wasm_simd128__
+#ifdef ZEROPOINT_SIMD128
 
 #include "kernels/simd128.hpp"
 
@@ -71,7 +71,9 @@ template <std::size_t kZeroPoints, bool kHasCeiling>
     }
   };
   const std::size_t whole = block.length - block.length % kLanes;
+#ifdef __clang__
 #pragma clang loop unroll(disable)
+#endif
   for (std::size_t i = 0; i < whole; i += kLanes) add(i, [](v128_t error) { return error; });
   if (whole < block.length) {
     const v128_t mask = first_lanes(block.length - whole);
@@ -109,4 +111,4 @@ void squared_errors(std::span<const float> x, float scale, std::span<const float
 
 }  // namespace zeropoint::kernels::simd
 
-#endif  // __wasm_simd128__
+#endif  // ZEROPOINT_SIMD128

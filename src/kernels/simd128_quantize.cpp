@@ -1,4 +1,4 @@
-#ifdef __wasm_simd128__
+#ifdef ZEROPOINT_SIMD128
 
 #include "kernels/simd128_levels.hpp"
 
@@ -124,4 +124,4 @@ template void quantize(std::span<const float>, const Runs&, const Target<std::in
 
 }  // namespace zeropoint::kernels::simd
 
-#endif  // __wasm_simd128__
+#endif  // ZEROPOINT_SIMD128

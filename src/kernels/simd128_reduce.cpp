@@ -1,4 +1,4 @@
-#ifdef __wasm_simd128__
+#ifdef ZEROPOINT_SIMD128
 
 #include "kernels/simd128.hpp"
 
@@ -66,4 +66,4 @@ float abs_max(std::span<const float> x) { return magnitude_of(abs_max_bits(x)); 
 
 }  // namespace zeropoint::kernels::simd
 
-#endif  // __wasm_simd128__
+#endif  // ZEROPOINT_SIMD128

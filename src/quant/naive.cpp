@@ -1,24 +1,32 @@
 #include "quant/naive.hpp"
 
+#include "kernels/formulas.hpp"
 #include "kernels/kernels.hpp"
 #include "tensor/core/convert.hpp"
-#include "tensor/elementwise/arithmetic.hpp"
 
 namespace zeropoint {
 namespace {
 
-constexpr std::int64_t kNaiveLevels = 255;
+/// A tensor of `formula(x)` for every element x.
+template <class Formula>
+Tensor each(const Tensor& tensor, Formula formula) {
+  Tensor result = Tensor::zeros<float>(tensor.shape());
+  const auto x = tensor.values<float>();
+  const auto out = result.values<float>();
+  for (std::size_t i = 0; i < x.size(); ++i) out[i] = formula(x[i]);
+  return result;
+}
 
 }  // namespace
 
 NaiveQuantized naive_quantize(const Tensor& tensor) {
   const float largest = kernels::best().abs_max(tensor.values<float>());
-  const Tensor abs_max = Tensor::scalar(largest);
-  const Tensor normalized = divide(tensor, abs_max).value();  // a 0-dim tensor always broadcasts
-  const Tensor stretched = multiply(normalized, Scalar{kNaiveLevels});
-  const Tensor quantized = to(round(stretched), DType::int8);
-  const Tensor back = divide(to(quantized, DType::float32), Scalar{kNaiveLevels});
-  return {quantized, abs_max, multiply(back, abs_max).value()};
+  const Tensor levels = each(tensor, [&](float x) { return formulas::naive_quantize(x, largest); });
+  const Tensor quantized = to(levels, DType::int8);
+  const Tensor dequantized = each(to(quantized, DType::float32), [&](float level) {
+    return formulas::naive_dequantize(level, largest);
+  });
+  return {quantized, Tensor::scalar(largest), dequantized};
 }
 
 }  // namespace zeropoint

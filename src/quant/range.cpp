@@ -1,7 +1,8 @@
 #include "quant/range.hpp"
 
-#include <algorithm>
 #include <cmath>
+
+#include "kernels/formulas.hpp"
 
 namespace zeropoint {
 
@@ -9,10 +10,9 @@ QParams asymmetric_qparams(double min, double max, IntegerLimits limits) {
   if (min == max) return {min == 0 ? 1.0 : min, 0};
   const auto qmin = static_cast<double>(limits.min);
   const auto qmax = static_cast<double>(limits.max);
-  const double scale = (max - min) / (qmax - qmin);
+  const double scale = formulas::scale(min, max, qmin, qmax);
   if (!std::isfinite(scale)) return {scale, 0};
-  const double zero_point = std::clamp(std::nearbyint(qmin - min / scale), qmin, qmax);
-  return {scale, static_cast<std::int64_t>(zero_point)};
+  return {scale, static_cast<std::int64_t>(formulas::zero_point(min, scale, qmin, qmax))};
 }
 
 QParams symmetric_qparams(double magnitude, IntegerLimits limits) {

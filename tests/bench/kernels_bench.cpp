@@ -50,38 +50,36 @@ void bound_read1_write4(benchmark::State& state) {
             [](Arrays& a) { zp_bound_read1_write4(a.q.data(), a.count, a.dequantized.data()); });
 }
 
-void quantize(benchmark::State& state) {
-  each_call(state, [](Arrays& a) { best().int8.quantize(a.x, a.runs, kTarget, a.q); });
+void quantize(benchmark::State& state, const Kernels& kernels) {
+  each_call(state, [&](Arrays& a) { kernels.int8.quantize(a.x, a.runs, kTarget, a.q); });
 }
 void quantize_exact_loop(benchmark::State& state) {
   each_call(state, [](Arrays& a) {
     exact_quantize(a.x.data(), a.count, kMap.scale, kMap.zero_point, a.q.data());
   });
 }
-void quantize_groups_of_32(benchmark::State& state) {
-  each_call(state, [maps = std::vector<Affine>(static_cast<std::size_t>(state.range(0)) / 32,
-                                               kMap)](Arrays& a) {
-    best().int8.quantize(a.x, {32, maps}, kTarget, a.q);
-  });
+void quantize_groups_of_32(benchmark::State& state, const Kernels& kernels) {
+  const std::vector<Affine> maps(static_cast<std::size_t>(state.range(0)) / 32, kMap);
+  each_call(state, [&](Arrays& a) { kernels.int8.quantize(a.x, {32, maps}, kTarget, a.q); });
 }
-void dequantize(benchmark::State& state) {
-  each_call(state, [](Arrays& a) { best().int8.dequantize(a.q, a.runs, a.dequantized); });
+void dequantize(benchmark::State& state, const Kernels& kernels) {
+  each_call(state, [&](Arrays& a) { kernels.int8.dequantize(a.q, a.runs, a.dequantized); });
 }
 void dequantize_exact_loop(benchmark::State& state) {
   each_call(state, [](Arrays& a) {
     exact_dequantize(a.q.data(), a.count, kMap.scale, kMap.zero_point, a.dequantized.data());
   });
 }
-void min_max(benchmark::State& state) {
-  each_call(state, [](Arrays& a) { benchmark::DoNotOptimize(best().min_max(a.x)); });
+void min_max(benchmark::State& state, const Kernels& kernels) {
+  each_call(state, [&](Arrays& a) { benchmark::DoNotOptimize(kernels.min_max(a.x)); });
 }
-void abs_max(benchmark::State& state) {
-  each_call(state, [](Arrays& a) { benchmark::DoNotOptimize(best().abs_max(a.x)); });
+void abs_max(benchmark::State& state, const Kernels& kernels) {
+  each_call(state, [&](Arrays& a) { benchmark::DoNotOptimize(kernels.abs_max(a.x)); });
 }
-void fused(benchmark::State& state) {
-  each_call(state, [](Arrays& a) {
+void fused(benchmark::State& state, const Kernels& kernels) {
+  each_call(state, [&](Arrays& a) {
     ErrorSums sums;
-    best().int8.quantize_dequantize(a.x, a.runs, kTarget, a.q, a.dequantized, sums);
+    kernels.int8.quantize_dequantize(a.x, a.runs, kTarget, a.q, a.dequantized, sums);
     benchmark::DoNotOptimize(sums);
   });
 }
@@ -93,20 +91,27 @@ void three_passes(benchmark::State& state) {
   });
 }
 
-#define ZP_BENCH(name) BENCHMARK(name)->Arg(1 << 10)->Arg(1 << 16)->Arg(1 << 20)->Arg(1 << 24)
+#define ZP_SIZES Arg(1 << 10)->Arg(1 << 16)->Arg(1 << 20)->Arg(1 << 24)
+#define ZP_BENCH(name) BENCHMARK(name)->ZP_SIZES
+/// The kernels as they are chosen here, and the reference.
+#define ZP_BOTH(name)                              \
+  BENCHMARK_CAPTURE(name, best, best())->ZP_SIZES; \
+  BENCHMARK_CAPTURE(name, scalar, scalar())->ZP_SIZES
 ZP_BENCH(bound_read);
-ZP_BENCH(min_max);
-ZP_BENCH(abs_max);
+ZP_BOTH(min_max);
+ZP_BOTH(abs_max);
 ZP_BENCH(bound_read4_write1);
-ZP_BENCH(quantize);
+ZP_BOTH(quantize);
 ZP_BENCH(quantize_exact_loop);
-ZP_BENCH(quantize_groups_of_32);
+ZP_BOTH(quantize_groups_of_32);
 ZP_BENCH(bound_read1_write4);
-ZP_BENCH(dequantize);
+ZP_BOTH(dequantize);
 ZP_BENCH(dequantize_exact_loop);
-ZP_BENCH(fused);
+ZP_BOTH(fused);
 ZP_BENCH(three_passes);
+#undef ZP_BOTH
 #undef ZP_BENCH
+#undef ZP_SIZES
 
 }  // namespace
 

@@ -269,6 +269,19 @@ TEST_CASE("infinities and sums that overflow float32 do not make min and max NaN
   }
 }
 
+TEST_CASE("a build with SIMD kernels chooses them on a processor that has them") {
+#ifdef ZEROPOINT_SIMD128
+#ifdef __x86_64__
+  const bool is_supported = __builtin_cpu_supports("sse4.1");
+#else
+  const bool is_supported = true;
+#endif
+  CHECK(&best() == (is_supported ? &simd128() : &scalar()));
+#else
+  CHECK(&best() == &scalar());
+#endif
+}
+
 TEST_CASE("min and max of zeros of either sign are +0") {
   const std::vector<float> zeros(9, -0.0f);
   for (const Kernels* kernels : {&scalar(), &best()}) {

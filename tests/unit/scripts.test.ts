@@ -53,6 +53,31 @@ test('an invalid PORT gets a message', () => {
   assert.match(text, /PORT is “eighty”, which is not a port/);
 });
 
+test('headers that are nowhere are an error that names the package, unless they are optional', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'zeropoint-headers-'));
+  try {
+    const module = path.join(projectRoot, 'src/headers.cmake');
+    const link = (more: string) => {
+      const script = path.join(folder, 'link.cmake');
+      const call = `link_headers(no_such_folder no_such_folder/it.hpp${more})`;
+      fs.writeFileSync(
+        script,
+        `include("${module}")\n${call}\nmessage(NOTICE "<\${no_such_folder_PARENT}>")\n`,
+      );
+      const build = fs.mkdtempSync(path.join(folder, 'build-'));
+      return spawnSync('cmake', ['-P', script], { encoding: 'utf8', cwd: build });
+    };
+    const required = link('');
+    assert.notEqual(required.status, 0);
+    assert.match(required.stderr, /no_such_folder were not found.*libno_such_folder-dev/s);
+    const optional = link(' OPTIONAL');
+    assert.equal(optional.status, 0, optional.stderr);
+    assert.match(optional.stderr, /<.*NOTFOUND>/);
+  } finally {
+    fs.rmSync(folder, { recursive: true });
+  }
+});
+
 test('headers are found in the prefix of Homebrew or conda before the system’s', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'zeropoint-headers-'));
   try {

@@ -50,6 +50,11 @@ const needs = {
     isThere: () => header('xtensor'),
     packages: ['libxtensor-dev'],
   },
+  simde: {
+    title: 'SIMDe (the SIMD kernels on this machine)',
+    isThere: () => header('simde'),
+    packages: ['libsimde-dev'],
+  },
   cmake: { title: 'CMake', isThere: () => onPath('cmake'), packages: ['cmake'] },
   ninja: { title: 'Ninja', isThere: () => onPath('ninja'), packages: ['ninja-build'] },
   compiler: {
@@ -135,10 +140,18 @@ const needs = {
 };
 
 export const forBuild = ['emscripten', 'xtensor', 'cmake', 'ninja'];
-export const forTests = [...forBuild, 'compiler', 'catch2', 'clangFormat', 'headless'];
+export const forTests = [...forBuild, 'compiler', 'simde', 'catch2', 'clangFormat', 'headless'];
 export const forTools = [...forBuild, 'headless', 'sphinx', 'nbconvert', 'pandoc'];
-export const forBench = [...forBuild, 'compiler', 'benchmark', 'chromium'];
-export const forOracle = [...forBuild, 'compiler', 'torch', 'blas', 'ipython', 'matplotlib'];
+export const forBench = [...forBuild, 'compiler', 'simde', 'benchmark', 'chromium'];
+export const forOracle = [
+  ...forBuild,
+  'compiler',
+  'simde',
+  'torch',
+  'blas',
+  'ipython',
+  'matplotlib',
+];
 
 /** Installs missing requirements, or stops with the command that would. */
 export function ensureSystem(names) {

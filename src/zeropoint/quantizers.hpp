@@ -1,0 +1,111 @@
+#pragma once
+
+#include "quant/anatomy.hpp"
+#include "quant/metrics.hpp"
+#include "quant/naive.hpp"
+#include "quant/quantizer.hpp"
+#include "quant/report.hpp"
+#include "zeropoint/arrays.hpp"
+
+/// Quantizers of arrays. An argument is any expression, of any shape; real numbers are taken as
+/// float32. `Q` is the type that stores the levels of the quantizer's format: std::int8_t for
+/// kInt2, kInt4 and kInt8, std::uint8_t for the unsigned ones, std::int16_t and std::int32_t.
+namespace zeropoint {
+
+/// A quantizer with given parameters, whose number is what the scheme's granularity asks for: 1,
+/// one for each index of the axis, or one for each group, row by row. Refuses what check_quantizer
+/// refuses.
+template <class S, class Z>
+Result<Quantizer> quantizer_of(const Scheme& scheme, const xt::xexpression<S>& scales,
+                               const xt::xexpression<Z>& zero_points) {
+  Quantizer quantizer{scheme, tensor_of<float>(scales), tensor_of<std::int32_t>(zero_points)};
+  if (Problem problem = check_quantizer(quantizer)) return *problem;
+  return quantizer;
+}
+
+/// The levels, in the shape of x. Refuses another Q than the format's (`storage_differs`), and a
+/// number of scales that the shape of x does not need (`shapes_differ`).
+template <class Q, class E>
+Result<xt::xarray<Q>> quantize(const xt::xexpression<E>& x, const Quantizer& quantizer,
+                               const Switches& switches = {}) {
+  const Result<Tensor> levels = quantize(tensor_of<float>(x), quantizer, switches);
+  if (!levels.ok()) return levels.error();
+  if (Problem problem = check_stored_as(levels.value(), dtype_of<Q>())) return *problem;
+  return array_of<Q>(levels.value());
+}
+
+/// scale * (level - zero_point), in the shape of the levels, whose type must be the format's.
+template <class E>
+Result<xt::xarray<float>> dequantize(const xt::xexpression<E>& levels, const Quantizer& quantizer,
+                                     const Switches& switches = {}) {
+  return array_of<float>(dequantize(tensor_of(levels), quantizer, switches));
+}
+
+/// What one pass finds: the levels, what they stand for, and the error in numbers.
+template <class Q>
+struct Measurement {
+  xt::xarray<Q> quantized;
+  xt::xarray<float> dequantized;
+  Report report;
+};
+
+/// Refuses what quantize() refuses, and an x without elements (`empty_tensor`).
+template <class Q, class E>
+Result<Measurement<Q>> measure(const xt::xexpression<E>& x, const Quantizer& quantizer,
+                               const Switches& switches = {}) {
+  const Result<Measured> measured = measure(tensor_of<float>(x), quantizer, switches);
+  if (!measured.ok()) return measured.error();
+  const auto& [quantized, dequantized, report] = measured.value();
+  if (Problem problem = check_stored_as(quantized, dtype_of<Q>())) return *problem;
+  return Measurement<Q>{array_of<Q>(quantized), array_of<float>(dequantized), report};
+}
+
+/// Every step from x to its error, element by element; view_of() makes expressions of the tensors.
+template <class E>
+Result<Anatomy> anatomize(const xt::xexpression<E>& x, const Quantizer& quantizer,
+                          const Switches& switches = {}) {
+  return anatomize(tensor_of<float>(x), quantizer, switches);
+}
+
+/// The naive way: no zero point, and levels up to 255 that int8 cannot hold. x is not empty.
+struct NaiveArrays {
+  xt::xarray<std::int8_t> quantized;
+  float largest;  ///< the largest magnitude of x
+  xt::xarray<float> dequantized;
+};
+
+template <class E>
+NaiveArrays naive_quantize(const xt::xexpression<E>& x) {
+  const NaiveQuantized naive = naive_quantize(tensor_of<float>(x));
+  return {array_of<std::int8_t>(naive.quantized), *naive.abs_max.template data<float>(),
+          array_of<float>(naive.dequantized)};
+}
+
+// ---- errors; both arguments have the same shape, otherwise `shapes_differ` ----------------------
+
+/// dequantized - original.
+template <class X, class Y>
+Result<xt::xarray<float>> error(const xt::xexpression<X>& original,
+                                const xt::xexpression<Y>& dequantized) {
+  return array_of<float>(error(tensor_of<float>(original), tensor_of<float>(dequantized)));
+}
+
+/// The mean of the squared errors, in PyTorch's order of summation.
+template <class X, class Y>
+Result<float> mean_squared_error(const xt::xexpression<X>& original,
+                                 const xt::xexpression<Y>& dequantized) {
+  const auto mean = mean_squared_error(tensor_of<float>(original), tensor_of<float>(dequantized));
+  if (!mean.ok()) return mean.error();
+  return static_cast<float>(mean.value().item());
+}
+
+/// torch.norm(original - dequantized).
+template <class X, class Y>
+Result<float> error_norm(const xt::xexpression<X>& original,
+                         const xt::xexpression<Y>& dequantized) {
+  const auto norm = error_norm(tensor_of<float>(original), tensor_of<float>(dequantized));
+  if (!norm.ok()) return norm.error();
+  return static_cast<float>(norm.value().item());
+}
+
+}  // namespace zeropoint

@@ -1,0 +1,18 @@
+#pragma once
+
+/// Linear quantization of xtensor's expressions, with PyTorch's bits: real = scale * (level -
+/// zero_point). Real numbers are taken as float32. Nothing throws what it refuses: a Result holds
+/// either a value or an Error with a stable code.
+///
+/// - formats: kInt8 and others, integer_format_from_name()
+/// - granularity, symmetry, convention: Scheme
+/// - parameters: per_tensor(), quantizer_of(), observe() with MinMax, AbsMax, Percentile,
+///   MseOptimal or Entropy
+/// - quantize(), dequantize(), naive_quantize(), error measures, measure(), anatomize(),
+/// landscape()
+/// - formulas.hpp: the formulas themselves, as expressions
+#include "zeropoint/arrays.hpp"
+#include "zeropoint/errors.hpp"
+#include "zeropoint/landscape.hpp"
+#include "zeropoint/observers.hpp"
+#include "zeropoint/quantizers.hpp"
