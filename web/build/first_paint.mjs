@@ -35,7 +35,7 @@ export async function firstPaint(site) {
     instrument.show(instrument.origin);
   });
   const instrument = await shown;
-  instrument.setUi({ chartWidth: width, gridWidth: 304 });
+  instrument.ui.set({ chartWidth: width, gridWidth: 304 });
   const html = await collectResult(render(instrument.view(instrument.panels())));
   // The marks by which lit would find its parts again: the script draws all of it anew. Style
   // attributes are what the page's policy forbids in its HTML.

@@ -8,8 +8,25 @@ declare const isForBundlers: boolean;
 declare const elementSheet: string;
 declare const workbenchSheet: string;
 
-/** The default location of the elements' files: beside this module; undefined in a bundle. */
-export const ownBase: string | undefined = isForBundlers ? undefined : import.meta.url;
+/**
+ * The location of the site's files for elements without a `base` attribute. The default is the folder
+ * of this module; undefined in a bundle, which contains the files.
+ */
+let commonBase: string | URL | undefined = isForBundlers ? undefined : import.meta.url;
+
+/**
+ * Sets the location of the site's files for elements without a `base` attribute. The default is the
+ * folder of this module, or the bundle that contains it.
+ */
+export function setBase(base: string | URL): void {
+  commonBase = base;
+}
+
+/** The absolute location of the site's files for an element; empty if they are in a bundle. */
+export function baseOf(element: HTMLElement): string {
+  const base = element.getAttribute('base') ?? commonBase;
+  return base === undefined ? '' : new URL(base, element.ownerDocument.baseURI).href;
+}
 
 /** Everything that the element may load. */
 const parts = (): BundledParts => ({

@@ -24,7 +24,7 @@ export function listenToDocument(targets: EventTargets): void {
     (await shell.retry())?.act(action);
     const { failure: reason } = shell;
     if (reason !== undefined)
-      instrument.setUi({ notice: { code: 'part_unavailable', values: { reason } } });
+      instrument.ui.set({ notice: { code: 'part_unavailable', values: { reason } } });
   });
 
   document.querySelector('.to-lessons')?.addEventListener('click', (event) => {

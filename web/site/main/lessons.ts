@@ -4,6 +4,7 @@ import type { LessonHost, Reader } from '../../lesson/lesson.ts';
 import type { Language } from '../../messages/index.ts';
 import type { Localizer } from '../../messages/localizer.ts';
 import { DrawingPlaces } from '../../notebook/drawing_places.ts';
+import type { Marked } from '../../notebook/printed_element.ts';
 import { Scrollers } from '../../notebook/scrollers.ts';
 import { notebookView } from '../../notebook/view.ts';
 import type { Files } from '../../platform/files.ts';
@@ -13,6 +14,7 @@ import type { Screen } from '../../platform/screen.ts';
 import type { PageEngines } from '../../playground/engines.ts';
 import type { Instrument } from '../../playground/instrument.ts';
 import type { Result } from '../../playground/lab.ts';
+import type { Model } from '../../playground/model.ts';
 import type { PythonClient } from '../../python/protocol.ts';
 import type { DrawingsModule } from '../../workbench/drawings/lesson_drawings.ts';
 import { lateReader } from './late_parts.ts';
@@ -104,7 +106,7 @@ export class Lessons {
     const { notebook, bond } = this;
     const { instrument, isFramed, go } = this.around;
     const chart = this.#plots.chartOf(bond.panels, result);
-    const model = notebook.model(chart, stale, instrument.marked, bond.parted);
+    const model = notebook.model(chart, stale, markedIn(instrument.model), bond.parted);
     const view = notebookView(model, notebook.actions);
     const { opened, language } = model;
     const { value: reader, failure, retry } = this.#reader;
@@ -135,4 +137,12 @@ export class Lessons {
   toCards(): void {
     this.#reader.value?.toCards(this.around.screen.root);
   }
+}
+
+/** The selected or pointed element, and the number of elements. */
+function markedIn({ pointed, result }: Model): Marked | undefined {
+  const index = pointed ?? result?.state.element;
+  return result && index !== undefined
+    ? { index, count: result.state.tensor.data.length }
+    : undefined;
 }

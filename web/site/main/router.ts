@@ -3,6 +3,8 @@ import { type Address, isSamePlace, type Place } from '../../lesson/place.ts';
 import type { Loadable } from '../../platform/loadable.ts';
 import { changePrefix, fromAddress, toAddress } from '../../playground/address.ts';
 import type { Instrument } from '../../playground/instrument.ts';
+import type { Notice } from '../../playground/model.ts';
+import type { ParsedAddress } from '../../playground/parameters.ts';
 import { lessonState } from '../../playground/state.ts';
 import { AddressBar, tellSize } from '../shared/address_bar.ts';
 import type { NotebookPage } from './notebook_page.ts';
@@ -90,22 +92,30 @@ export class Router {
     const { instrument, beside, draw } = this.around;
     this.#opening = state;
     if (!state.startsWith(changePrefix)) {
-      instrument.open(fromAddress(state));
+      this.#show(fromAddress(state));
       return;
     }
     const part = await beside.retry();
     if (this.#opening !== state) return;
     const { aim, page } = instrument;
     const read = part?.changed(aim, state);
-    if (!read) instrument.open({ wrong: state });
+    if (!read) this.#show({ wrong: state });
     else if ('wrong' in read) {
-      const notice = { code: 'change_unreadable', values: { parameter: read.wrong } };
-      instrument.setUi({ notice });
+      instrument.ui.set({ notice: unreadable('change_unreadable', read.wrong) });
       if (!page.result) page.show(lessonState);
     } else if (read.state !== aim || !page.result) {
-      instrument.setUi({ notice: undefined });
+      instrument.ui.set({ notice: undefined });
       // Always a separate undo step, even right after another one.
       page.show(read.state, page.within, '');
     } else draw();
   }
+
+  /** Shows a whole state, or the lesson's state if the address is invalid. */
+  #show(read: ParsedAddress): void {
+    const { ui, page } = this.around.instrument;
+    ui.set({ notice: 'wrong' in read ? unreadable('address_unreadable', read.wrong) : undefined });
+    page.show('wrong' in read ? lessonState : read.state);
+  }
 }
+
+const unreadable = (code: string, parameter: string): Notice => ({ code, values: { parameter } });
