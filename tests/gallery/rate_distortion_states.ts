@@ -1,11 +1,8 @@
 import { html } from 'lit-html';
 import { chartTable } from '../../web/charts/chart_table.ts';
-import {
-  type RateDistortion,
-  type RatePoint,
-  rateDistortion,
-  rateDistortionTable,
-} from '../../web/charts/rate_distortion/rate_distortion.ts';
+import { rateDistortion } from '../../web/charts/rate_distortion/rate_distortion.ts';
+import type { RateDistortion, RatePoint } from '../../web/charts/rate_distortion/spec.ts';
+import { rateDistortionTable } from '../../web/charts/rate_distortion/table.ts';
 import { uniform } from './data.ts';
 import { live } from './live.ts';
 import { type GalleryState, inWidth } from './state.ts';

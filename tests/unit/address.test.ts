@@ -3,7 +3,8 @@ import { describe, test } from 'node:test';
 import { generatedKinds, levelDTypes } from '../../web/engine/contract.ts';
 import { fromAddress } from '../../web/playground/address.ts';
 import { draftOf, readDraft } from '../../web/playground/draft.ts';
-import { fromParameters, toParameters } from '../../web/playground/parameters.ts';
+import { toParameters } from '../../web/playground/parameters.ts';
+import { fromParameters } from '../../web/playground/read_parameters.ts';
 import type { PendingState } from '../../web/playground/state.ts';
 
 // Whatever an address says, it is a state, or the name of a parameter that makes no sense.

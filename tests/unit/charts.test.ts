@@ -10,11 +10,9 @@ import { linePlane } from '../../web/charts/number_line/line_plane.ts';
 import { nearest, placeOf } from '../../web/charts/number_line/line_points.ts';
 import { clipZones, staircase } from '../../web/charts/number_line/staircase.ts';
 import { stepFrom } from '../../web/charts/points.ts';
+import { neighbourOf } from '../../web/charts/rate_distortion/events.ts';
 import { paretoFront } from '../../web/charts/rate_distortion/pareto.ts';
-import {
-  neighbourOf,
-  rateDistortionTable,
-} from '../../web/charts/rate_distortion/rate_distortion.ts';
+import { rateDistortionTable } from '../../web/charts/rate_distortion/table.ts';
 import { hatchPath, touches } from '../../web/charts/rect.ts';
 import { lesson, lineOf, type Plan } from '../gallery/data.ts';
 

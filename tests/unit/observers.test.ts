@@ -5,7 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { optionChoices } from '../../web/element/options.ts';
 import { observerKinds, observerNames } from '../../web/engine/names.ts';
 import { quantizerWires } from '../../web/engine/wire_quantizers.ts';
-import { fromParameters, toParameters } from '../../web/playground/parameters.ts';
+import { toParameters } from '../../web/playground/parameters.ts';
+import { fromParameters } from '../../web/playground/read_parameters.ts';
 import { lessonState, usualPercentiles } from '../../web/playground/state.ts';
 import { observers } from '../../web/workbench/observers.ts';
 

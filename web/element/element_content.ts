@@ -1,6 +1,6 @@
 import { html, render } from 'lit-html';
 import { elementEnglish } from '../messages/element.ts';
-import { errorSentence, languageAmong } from '../messages/index.ts';
+import { errorSentence, type LanguageCode } from '../messages/index.ts';
 import { Localizer, wordsFrom } from '../messages/localizer.ts';
 import { Screen } from '../platform/screen.ts';
 import { Announcer } from '../playground/announcer.ts';
@@ -13,9 +13,12 @@ import { EngineHold } from './shared_engines.ts';
 
 /** The element around the content. */
 export interface ContentHost {
-  readonly element: HTMLElement;
-  /** The location of the site's files; empty if they are in a bundle. */
-  readonly base: string;
+  readonly element: HTMLElement & {
+    /** The location of the site's files; empty if they are in a bundle. */
+    readonly base: string;
+  };
+  /** The language of the element. */
+  readonly language: () => LanguageCode;
   /** The problems with the element's options. */
   readonly problems: () => readonly Notice[];
   readonly isUnlinkable: () => boolean;
@@ -31,12 +34,12 @@ export class ElementContent {
   #announcer: Announcer | undefined;
 
   constructor(readonly around: ContentHost) {
-    const { element, base, isUnlinkable } = around;
-    const files = filesFrom(base || undefined);
+    const { element, language, isUnlinkable } = around;
+    const files = filesFrom(element.base || undefined);
     const hold = new EngineHold(files);
     const localizer = new Localizer(wordsFrom(files.module, elementEnglish));
     this.#localizer = localizer;
-    const spoken = this.#setLanguage();
+    const spoken = localizer.setLanguage(language());
     const root = element.attachShadow({ mode: 'open' });
     for (const name of ['dragover', 'drop'] as const)
       element.addEventListener(name, (event) => this.#takeFiles(event));
@@ -63,15 +66,10 @@ export class ElementContent {
     this.#screen.draw();
   }
 
-  /** Switches to the language of the element. */
+  /** Switches to the current language of the element. */
   async translate(): Promise<void> {
-    await this.#setLanguage();
+    await this.#localizer.setLanguage(this.around.language());
     this.draw();
-  }
-
-  #setLanguage(): Promise<void> {
-    const own = this.around.element.getAttribute('lang');
-    return this.#localizer.setLanguage(languageAmong([own, ...navigator.languages]));
   }
 
   /** Call this when the element is connected. */

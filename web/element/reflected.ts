@@ -1,6 +1,6 @@
-/** Sets an attribute; an empty value removes it. */
+/** Sets an attribute; an empty or missing value removes it. */
 export function reflect(element: Element, name: string, value: unknown): void {
-  if (value === '' || value === null || value === undefined) element.removeAttribute(name);
+  if ((value ?? '') === '') element.removeAttribute(name);
   else element.setAttribute(name, String(value));
 }
 

@@ -1,4 +1,5 @@
 import type { Tensor } from '../engine/values.ts';
+import { languageAmong } from '../messages/index.ts';
 import { wholeAddress } from '../playground/address.ts';
 import type { Result } from '../playground/lab.ts';
 import { lessonState, type State } from '../playground/state.ts';
@@ -17,6 +18,9 @@ export type { TensorLike } from './tensor_like.ts';
 
 /** Whether the state is too large for the address; set by embed.html, which has an address. */
 export const unlinkable: unique symbol = Symbol('unlinkable');
+
+/** The properties that reflect attributes as strings. */
+const reflected = ['theme', 'preset', 'hide', 'lock'] as const;
 
 const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
 
@@ -38,7 +42,7 @@ export class ZeroPoint extends Base {
 
   // ---- attributes and properties
 
-  // `defineReflected` below defines these four.
+  // The properties of `reflected`, which are defined below.
   declare theme: string;
   declare preset: string;
   declare hide: string;
@@ -144,8 +148,9 @@ export class ZeroPoint extends Base {
   /** Applies properties that were set before the element was defined. */
   #upgrade(): void {
     const early: readonly (keyof this & string)[] = [
-      ...(['base', 'options', 'theme', 'preset', 'hide', 'lock', 'readOnly'] as const),
-      ...(['state', 'tensor', 'settings'] as const),
+      ...(['base', 'options'] as const),
+      ...reflected,
+      ...(['readOnly', 'state', 'tensor', 'settings'] as const),
     ];
     for (const name of early) {
       if (!Object.keys(this).includes(name)) continue;
@@ -160,7 +165,7 @@ export class ZeroPoint extends Base {
   #start(): void {
     const content = new ElementContent({
       element: this,
-      base: this.base,
+      language: () => languageAmong([this.getAttribute('lang'), ...navigator.languages]),
       problems: () => this.#applied.problems,
       isUnlinkable: () => this.#isUnlinkable,
     });
@@ -205,7 +210,7 @@ export class ZeroPoint extends Base {
   }
 }
 
-defineReflected(ZeroPoint.prototype, ['theme', 'preset', 'hide', 'lock']);
+defineReflected(ZeroPoint.prototype, reflected);
 
 /** Whether an option is part of the state. */
 const isShown = (name: OptionName) => !['lang', 'theme', 'hide', 'lock', 'readonly'].includes(name);

@@ -1,7 +1,7 @@
 import type { TemplateResult } from 'lit-html';
 import { changed, isSameState } from '../playground/changes.ts';
 import type { Actions, Model } from '../playground/model.ts';
-import type { ParsedAddress } from '../playground/parameters.ts';
+import type { ParsedAddress } from '../playground/read_parameters.ts';
 import type { PendingState } from '../playground/state.ts';
 import { Companion } from './companion.ts';
 import { type Lit, nothing, render, useLit } from './lit.ts';

@@ -1,4 +1,5 @@
-import { fromParameters, type Parameters, type ParsedAddress, toParameters } from './parameters.ts';
+import { type Parameters, toParameters } from './parameters.ts';
+import { fromParameters, type ParsedAddress } from './read_parameters.ts';
 import { lessonState, type State } from './state.ts';
 
 /** Mail, chat programs and servers truncate longer addresses. */

@@ -1,14 +1,8 @@
 import { levelDTypes } from '../engine/contract.ts';
 import { changePrefix } from './address.ts';
 import { layoutOf } from './layout.ts';
-import {
-  fromParameters,
-  type Parameters,
-  type ParsedAddress,
-  readChart,
-  toParameters,
-  version,
-} from './parameters.ts';
+import { type Parameters, toParameters, version } from './parameters.ts';
+import { fromParameters, type ParsedAddress, readChart } from './read_parameters.ts';
 import { lessonState, type PendingState, type QuantizerConfig, type State } from './state.ts';
 
 // Changes to a part of the state, named by the parameters of links.

@@ -1,65 +1,26 @@
-import type { FormDraft } from './draft.ts';
 import { type Cell, indexOf, isBlock, pasted, withCells } from './edits.ts';
+import { before, cellOf, editing, focusCell, inUse, startEditing } from './grid_cells.ts';
 import { columnWidthOf } from './grid_digits.ts';
-import { layoutOf, shownSlice } from './layout.ts';
+import { type GridMouse, gridDrag } from './grid_drag.ts';
+import { isClearing, next, stepOf } from './grid_keys.ts';
+import { gridSelection } from './grid_selection.ts';
 import type { Actions } from './model.ts';
-import {
-  boundsOf,
-  copied,
-  extended,
-  filledFrom,
-  isSingle,
-  moved,
-  type Range,
-  rowHeight,
-  withAll,
-} from './selection.ts';
+import { boundsOf, copied, filledFrom, isSingle, moved, withAll } from './selection.ts';
 
-export interface GridEvents {
+export interface GridEvents extends GridMouse {
   input(event: Event): void;
   paste(event: ClipboardEvent): void;
   copy(event: ClipboardEvent): void;
   cut(event: ClipboardEvent): void;
   keydown(event: KeyboardEvent): void;
   focusin(event: FocusEvent): void;
-  mousedown(event: MouseEvent): void;
-  mouseover(event: MouseEvent): void;
-  mouseup(event: MouseEvent): void;
   dblclick(event: Event): void;
 }
 
-/**
- * Cells behave as in a spreadsheet. A cell reached by keys or a click is selected as a whole: arrow
- * keys move to the next cell, typing replaces the content. F2, a double click or typing starts
- * editing, in which arrow keys move the caret until it reaches an end of the text.
- */
-const editing = new WeakSet<EventTarget>();
-/**
- * Tables whose cells were used since they got the focus: in them, Tab moves to the next cell. Any
- * other table is a single tab stop: right after Tab has led to it, and after Escape, Tab leaves it.
- */
-const inUse = new WeakSet<EventTarget>();
-/** The text of a cell before it was edited, which Escape restores. */
-const before = new WeakMap<EventTarget, string>();
-
-/** A mouse drag that selects or fills a range. */
-interface Drag {
-  readonly fills: boolean;
-  readonly from: Range;
-  to: Range;
-}
-
-/** Keyed by the instrument's actions, because a page may contain several instruments. */
-const drags = new WeakMap<Actions, Drag>();
-
+/** The events of the grid's cells: typing, keys, the clipboard and the mouse. */
 export function gridEvents(actions: Actions): GridEvents {
-  // The current model, because several events may arrive before the next render.
-  const now = () => {
-    const { draft, look, range } = actions.now();
-    return { draft, range, slice: shownSlice(draft.shape, look.slice), ...layoutOf(draft.shape) };
-  };
-  const mark = (range: Range | undefined) => actions.setUi({ range });
-  const rangeAt = (cell: Cell): Range => now().range ?? { anchor: cell, focus: cell };
+  const selection = gridSelection(actions);
+  const { now, mark, rangeAt } = selection;
 
   const write = (cell: Cell, text: string, kind?: string) =>
     actions.edit(
@@ -71,8 +32,8 @@ export function gridEvents(actions: Actions): GridEvents {
     actions.receive((draft) => pasted(draft, now().slice, cell, text));
 
   /** Moves to a cell and selects it, after rendering the rows around it. */
-  const goTo = (table: Element, cell: Cell, range?: Range) => {
-    actions.setUi({ range: range ?? { anchor: cell, focus: cell } });
+  const goTo = (table: Element, cell: Cell) => {
+    mark({ anchor: cell, focus: cell });
     focusCell(table, cell, columnWidthOf(actions.now()));
   };
 
@@ -153,15 +114,6 @@ export function gridEvents(actions: Actions): GridEvents {
     event.preventDefault();
   };
 
-  const finishDrag = () => {
-    removeEventListener('mouseup', finishDrag);
-    const done = drags.get(actions);
-    drags.delete(actions);
-    if (!done?.fills) return;
-    actions.edit((draft) => extended(draft, now().slice, done.from, done.to));
-    mark(done.to);
-  };
-
   return {
     keydown,
     input: (event) => {
@@ -201,127 +153,9 @@ export function gridEvents(actions: Actions): GridEvents {
         mark({ anchor: cell, focus: cell });
       }
     },
-    mousedown: (event) => {
-      const isHandle = (event.target as Element).closest('[data-handle]') !== null;
-      const cell = cellOf((event.target as Element).closest('td')?.querySelector('input') ?? null);
-      if (!cell || event.button !== 0) return;
-      const from = isHandle ? rangeAt(cell) : { anchor: cell, focus: cell };
-      const { range } = now();
-      if (event.shiftKey && range) {
-        event.preventDefault();
-        mark({ anchor: range.anchor, focus: cell });
-        return;
-      }
-      if (isHandle) event.preventDefault();
-      drags.set(actions, { fills: isHandle, from, to: from });
-      addEventListener('mouseup', finishDrag);
-    },
-    mouseover: (event) => {
-      const cell = cellOf((event.target as Element).closest('td')?.querySelector('input') ?? null);
-      const drag = drags.get(actions);
-      if (!cell || !drag) return;
-      const { anchor } = drag.from;
-      const isOther = cell.row !== anchor.row || cell.column !== anchor.column;
-      if (!drag.fills && isOther) getSelection()?.removeAllRanges();
-      drag.to = drag.fills ? around(drag.from, cell) : { anchor, focus: cell };
-      mark(drag.to);
-    },
-    // WebKit would set the caret when the button is released, which would end the selection.
-    mouseup: (event) => {
-      if (!cellOf(event.target)) return;
-      inUse.add(event.currentTarget as EventTarget);
-      if (!editing.has(event.target as EventTarget)) event.preventDefault();
-    },
+    ...gridDrag(actions, selection),
     dblclick: (event) => {
       if (cellOf(event.target)) startEditing(event.target as HTMLInputElement);
     },
   };
-}
-
-/** In a single cell the browser deletes the text; several cells are set to 0. */
-const isClearing = ({ key }: KeyboardEvent) => key === 'Delete' || key === 'Backspace';
-
-function startEditing(input: HTMLInputElement): void {
-  editing.add(input);
-  before.set(input, input.value);
-  input.setSelectionRange(input.value.length, input.value.length);
-}
-
-/** The smallest range that contains both. */
-function around(range: Range, cell: Cell): Range {
-  const { top, left, bottom, right } = boundsOf(range);
-  return {
-    anchor: { row: Math.min(top, cell.row), column: Math.min(left, cell.column) },
-    focus: { row: Math.max(bottom, cell.row), column: Math.max(right, cell.column) },
-  };
-}
-
-interface Step {
-  readonly down: number;
-  readonly right: number;
-  /** Whether Shift extends the range instead of reversing the step. */
-  readonly extends: boolean;
-  /** Whether the step continues in the next row at the end of a row. */
-  readonly wraps: boolean;
-}
-
-function stepOf(
-  event: KeyboardEvent,
-  input: HTMLInputElement,
-  isEditing: boolean,
-): Step | undefined {
-  const arrow = { extends: !isEditing, wraps: false };
-  const atStart = input.selectionStart === 0 && input.selectionEnd === 0;
-  const atEnd = input.selectionStart === input.value.length;
-  const back = event.shiftKey ? -1 : 1;
-  switch (event.key) {
-    case 'ArrowUp':
-      return { ...arrow, down: -1, right: 0 };
-    case 'ArrowDown':
-      return { ...arrow, down: 1, right: 0 };
-    case 'ArrowLeft':
-      return !isEditing || atStart ? { ...arrow, down: 0, right: -1 } : undefined;
-    case 'ArrowRight':
-      return !isEditing || atEnd ? { ...arrow, down: 0, right: 1 } : undefined;
-    case 'Enter':
-      return { down: back, right: 0, extends: false, wraps: false };
-    case 'Tab':
-      return { down: 0, right: back, extends: false, wraps: true };
-    default:
-      return undefined;
-  }
-}
-
-/** The cell that a step leads to; the same cell at an edge, undefined if Tab leaves the grid. */
-function next(draft: FormDraft, cell: Cell, step: Step): Cell | undefined {
-  if (!step.wraps) return moved(draft, cell, step.down, step.right);
-  const { rows, columns } = layoutOf(draft.shape);
-  const place = cell.row * columns + cell.column + step.right;
-  if (place < 0 || place >= rows * columns) return undefined;
-  return { row: Math.floor(place / columns), column: place % columns };
-}
-
-function cellOf(target: EventTarget | null): Cell | undefined {
-  const text = (target as Element | null)?.getAttribute?.('data-cell');
-  if (!text) return undefined;
-  const [row = 0, column = 0] = text.split(',').map(Number);
-  return { row, column };
-}
-
-/** Focuses a cell; if its row is not rendered yet, scrolls there first. */
-function focusCell(table: Element, cell: Cell, columnWidth: number, patience = 3): void {
-  const { row, column } = cell;
-  const input = table.querySelector<HTMLInputElement>(`[data-cell="${row},${column}"]`);
-  if (input) {
-    input.focus();
-    inUse.add(table);
-    return;
-  }
-  const frame = table.closest('.grid-frame');
-  if (!frame || patience === 0) return;
-  frame.scrollTop = row * rowHeight - frame.clientHeight / 2;
-  frame.scrollLeft = column * columnWidth - frame.clientWidth / 2;
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => focusCell(table, cell, columnWidth, patience - 1)),
-  );
 }

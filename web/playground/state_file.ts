@@ -1,4 +1,5 @@
-import { fromParameters, type Parameters, type ParsedAddress, toParameters } from './parameters.ts';
+import { type Parameters, toParameters } from './parameters.ts';
+import { fromParameters, type ParsedAddress } from './read_parameters.ts';
 import type { State } from './state.ts';
 
 /** The state as a file, with the same content as an address of any length. */

@@ -1,11 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { tableNumber } from '../charts/number_text.ts';
-import {
-  type RateFamily,
-  type RatePoint,
-  rateDistortion,
-  rateDistortionTable,
-} from '../charts/rate_distortion/rate_distortion.ts';
+import { rateDistortion } from '../charts/rate_distortion/rate_distortion.ts';
+import type { RateFamily, RatePoint } from '../charts/rate_distortion/spec.ts';
+import { rateDistortionTable } from '../charts/rate_distortion/table.ts';
 import type { Granularity } from '../engine/values.ts';
 import { benchMessage } from '../messages/index.ts';
 import { configDraft } from '../playground/draft.ts';

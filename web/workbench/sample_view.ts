@@ -3,7 +3,7 @@ import { live } from 'lit-html/directives/live.js';
 import { type GeneratedKind, generatedKinds } from '../engine/contract.ts';
 import { benchMessage } from '../messages/index.ts';
 import type { Actions, Model } from '../playground/model.ts';
-import { readSeed, readShape } from '../playground/parameters.ts';
+import { readSeed, readShape } from '../playground/read_parameters.ts';
 
 /** The form for generated tensors: a kind, a shape and a seed, which determine the elements. */
 export function sampleView(model: Model, actions: Actions): TemplateResult {

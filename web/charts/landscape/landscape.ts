@@ -1,15 +1,14 @@
 import { html, nothing, svg, type TemplateResult } from 'lit-html';
 import { ref } from 'lit-html/directives/ref.js';
 import { axisName, bottomTicks, leftRoom, leftTicks, linearTicks, logScaleTicks } from '../axes.ts';
-import { type Key, sameKey } from '../keys.ts';
-import { textSize } from '../labels.ts';
-import { emsOf } from '../markup.ts';
 import { axisNumber } from '../number_text.ts';
-import { placeIn, type Rect, tenth } from '../rect.ts';
-import { logarithmic, scaleOf } from '../scale.ts';
+import { tenth } from '../rect.ts';
 import { chartKey, shapePath } from '../symbols.ts';
-import { type ErrorGrid, errorPaint, errorRange, landscapePixels } from './colors.ts';
+import { type ErrorGrid, errorRange } from './colors.ts';
+import { begin, drag, end, holdPage, type LandscapeEvents, press, tap } from './gestures.ts';
+import { legend } from './legend.ts';
 import { groupMarks, type LandscapeMark, type MarkGroup, markLabels } from './marks.ts';
+import { paint } from './picture.ts';
 import { type LandscapePlane, type LandscapePoint, landscapePlane } from './plane.ts';
 
 export interface Landscape extends ErrorGrid {
@@ -30,14 +29,6 @@ export interface Landscape extends ErrorGrid {
   readonly handleText: string;
   /** In CSS pixels. */
   readonly width: number;
-}
-
-export interface LandscapeEvents {
-  readonly move: (point: LandscapePoint) => void;
-  /** Called when a drag has ended or a key has moved the handle. */
-  readonly settle?: () => void;
-  /** Called with the index of a clicked mark. Without it, the handle moves to the click. */
-  readonly choose?: (index: number) => void;
 }
 
 const headRoom = 20;
@@ -83,7 +74,7 @@ export function landscape(data: Landscape, events: LandscapeEvents): TemplateRes
       ${bottomTicks(box, scaleTicks(data, plane), { width: data.width })}
       ${axisName(data.zeroPointLabel, 0, 11, 'start')}
       ${axisName(data.scaleLabel, box.left + box.width, box.top + box.height + 30, 'end')}
-      ${legend(data, range, legendTop)}
+      ${legend(data.errorLabel, range, legendTop, data.width)}
       ${crosshair(data, plane)}
       ${groups.map((group, i) => markView(group, labels[i]))}
       ${handle(data, plane, events)}
@@ -109,36 +100,6 @@ function planeOf(data: Landscape): LandscapePlane {
   });
 }
 
-/** The key of each canvas's picture, which stays the same while a point is dragged over it. */
-const painted = new WeakMap<HTMLCanvasElement, Key>();
-
-/** Places the picture in the box in percent, so that it scales with it. */
-function paint(
-  element: Element | undefined,
-  data: Landscape,
-  range: readonly [number, number],
-  box: Rect,
-  whole: Rect,
-): void {
-  if (!(element instanceof HTMLCanvasElement)) return;
-  const context = element.getContext('2d');
-  if (!context) return;
-  const percent = (part: number, all: number) => `${(100 * part) / all}%`;
-  element.style.left = percent(box.left, whole.width);
-  element.style.top = percent(box.top, whole.height);
-  element.style.width = percent(box.width, whole.width);
-  element.style.height = percent(box.height, whole.height);
-  const [columns, rows] = [data.scales.length, data.zeroPoints.length];
-  const key = [data.errors, ...range];
-  if (sameKey(painted.get(element), key)) return;
-  painted.set(element, key);
-  // lit sets attributes after this callback, and setting them would clear the canvas.
-  if (element.width !== columns) element.width = columns;
-  if (element.height !== rows) element.height = rows;
-  if (columns * rows === 0) return;
-  context.putImageData(new ImageData(landscapePixels(data, range), columns, rows), 0, 0);
-}
-
 function zeroPointTicks({ current }: Landscape, { box, y, zeroPoints }: LandscapePlane) {
   const own = current && !Number.isNaN(current.zeroPoint) ? [current.zeroPoint] : [];
   const inside = own.filter((value) => value >= zeroPoints[0] && value <= zeroPoints[1]);
@@ -157,24 +118,6 @@ function scaleTicks({ current }: Landscape, { box, x, scales }: LandscapePlane) 
     ? [{ at: x(current.scale), label: axisNumber(current.scale), strong: true }]
     : [];
   return [...own, ...logScaleTicks({ domain: scales, at: x }, box.width, 56)];
-}
-
-function legend({ errorLabel, width }: Landscape, range: readonly [number, number], top: number) {
-  const steps = 40;
-  const named = axisName(errorLabel, 0, top + 9, 'start');
-  const { left, extent } = legendPlace(errorLabel, width);
-  const scale = scaleOf(range, [left, left + extent], logarithmic);
-  const ramp = Array.from({ length: steps }, (_, i) => {
-    const { fill } = errorPaint((i + 0.5) / steps);
-    return svg`<rect x=${tenth(left + (i * extent) / steps)} y=${top} width=${tenth(extent / steps + 0.4)} height="10" fill=${fill} />`;
-  });
-  const box = { left, top, width: extent, height: 10 };
-  return svg`${named}${ramp}${bottomTicks(box, logScaleTicks(scale, extent, 44), { width })}`;
-}
-
-function legendPlace(label: string, width: number) {
-  const left = Math.min(width * 0.5, emsOf(label, 0.6) * textSize + 14);
-  return { left, extent: Math.min(260, width - left - 16) };
 }
 
 const keyEntry = ({ shape, label }: MarkGroup) => ({
@@ -227,81 +170,4 @@ function handle(data: Landscape, plane: LandscapePlane, events: LandscapeEvents)
       <circle class="ring under" r="7.5" />
       <circle class="ring" r="7.5" />
     </g>`;
-}
-
-/** Arrow keys move by one percent of the scale or by one zero point, with Shift ten times as far. */
-function press(
-  event: KeyboardEvent,
-  plane: LandscapePlane,
-  current: LandscapePoint,
-  events: LandscapeEvents,
-): void {
-  const ways: Readonly<Record<string, readonly [number, number]>> = {
-    ArrowLeft: [-1, 0],
-    ArrowRight: [1, 0],
-    ArrowUp: [0, 1],
-    ArrowDown: [0, -1],
-  };
-  const way = ways[event.key];
-  if (!way) return;
-  event.preventDefault();
-  const far = event.shiftKey ? 10 : 1;
-  events.move(plane.beside(current, way[0] * far, way[1] * far));
-  events.settle?.();
-}
-
-const isOnHandle = (event: Event) => (event.target as Element).closest('.handle') !== null;
-const isOnSurface = (event: Event) =>
-  (event.target as Element).closest('.surface, .observer-mark') !== null;
-
-/** Chooses the mark that was clicked; returns whether there was one. */
-function choose(event: Event, events: LandscapeEvents): boolean {
-  const index = (event.target as Element).closest('[data-mark]')?.getAttribute('data-mark');
-  if (index == null || !events.choose) return false;
-  events.choose(Number(index));
-  return true;
-}
-
-/** Keeps the page from scrolling while a finger drags: Chromium ignores touch-action in SVG. */
-const holdPage = {
-  handleEvent: (event: Event) => {
-    if (isOnHandle(event)) event.preventDefault();
-  },
-  passive: false,
-};
-
-/**
- * A mouse or pen can drag from anywhere. A finger drags only the handle and scrolls the page
- * elsewhere; a tap moves the handle.
- */
-function begin(event: PointerEvent, plane: LandscapePlane, whole: Rect, events: LandscapeEvents) {
-  const isDrag = isOnHandle(event) || (isOnSurface(event) && event.pointerType !== 'touch');
-  if (!isDrag || event.button !== 0 || choose(event, events)) return;
-  const chart = event.currentTarget as Element;
-  chart.setPointerCapture(event.pointerId);
-  if (isOnHandle(event)) return;
-  moveTo(event, plane, whole, events);
-  // The arrow keys continue from the position of the pointer.
-  event.preventDefault();
-  chart.querySelector<SVGElement>('.handle')?.focus({ preventScroll: true });
-}
-
-function drag(event: PointerEvent, plane: LandscapePlane, whole: Rect, events: LandscapeEvents) {
-  if (!(event.currentTarget as Element).hasPointerCapture(event.pointerId)) return;
-  moveTo(event, plane, whole, events);
-}
-
-function end(event: PointerEvent, events: LandscapeEvents): void {
-  if ((event.currentTarget as Element).hasPointerCapture(event.pointerId)) events.settle?.();
-}
-
-function tap(event: PointerEvent, plane: LandscapePlane, whole: Rect, events: LandscapeEvents) {
-  if (event.pointerType !== 'touch' || !isOnSurface(event) || choose(event, events)) return;
-  moveTo(event, plane, whole, events);
-  events.settle?.();
-}
-
-function moveTo(event: PointerEvent, plane: LandscapePlane, whole: Rect, events: LandscapeEvents) {
-  const place = placeIn(event, event.currentTarget as Element, whole.width, whole.height);
-  events.move(plane.at(place));
 }

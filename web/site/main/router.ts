@@ -4,7 +4,7 @@ import type { Loadable } from '../../platform/loadable.ts';
 import { changePrefix, fromAddress, toAddress } from '../../playground/address.ts';
 import type { Instrument } from '../../playground/instrument.ts';
 import type { Notice } from '../../playground/model.ts';
-import type { ParsedAddress } from '../../playground/parameters.ts';
+import type { ParsedAddress } from '../../playground/read_parameters.ts';
 import { lessonState } from '../../playground/state.ts';
 import { AddressBar, tellSize } from '../shared/address_bar.ts';
 import type { NotebookPage } from './notebook_page.ts';
