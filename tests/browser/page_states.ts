@@ -24,44 +24,53 @@ const follow = ({ page }: Driver, address: string) =>
 export interface State {
   /** Goes on from the state before. */
   reach(page: Driver): Promise<void>;
-  /** The part of the app that is not as in a state before; nothing where more than a part may differ. */
-  readonly part?: string;
+  /** The parts of the app that are not as in a state before; nothing where all of it may differ. */
+  readonly parts?: readonly string[];
+  /** Its parts are still the same in the next state: one look is enough for both. */
+  readonly isKept?: boolean;
 }
 
 type Reach = State['reach'];
 
-/** A state in which nothing is new outside a part. */
-const within = (part: string, reach: Reach): State => ({ part, reach });
+/** A state in which nothing is new outside some parts. */
+const within = (parts: string | readonly string[], reach: Reach): State => ({
+  parts: [parts].flat(),
+  reach,
+});
 const anywhere = (reach: Reach): State => ({ reach });
+const kept = (state: State): State => ({ ...state, isKept: true });
+
+/** What the notebook shows of the tensor: printed, with marks, and drawn. */
+const outputs = '.notebook [data-output]';
 
 export const states: Readonly<Record<string, State>> = {
   'the lesson, as it opens': anywhere(async (page) => page.reads(figure('mse'), '170.8753')),
-  'an element under inspection': anywhere(async (page) =>
-    page.click('.instrument [data-panel=error] [data-index="2"]'),
+  'an element under inspection': within(
+    ['.panels', '.inspector', '#chart', '.announcer', outputs],
+    (page) => page.click('.instrument [data-panel=error] [data-index="2"]'),
   ),
-  'more settings': within('.instrument', section('more')),
-  'a random tensor to be drawn': within('[data-section=sample]', section('sample')),
+  'more settings': kept(within(['.settings', '#example'], section('more'))),
+  'a random tensor to be drawn': kept(within('[data-section=sample]', section('sample'))),
+  'all elements as a table': kept(within('[data-section=table]', section('table'))),
+  'what can be taken away': kept(within('[data-section=out]', section('out'))),
   histograms: within('.charts', chart('histogram')),
   'the error landscape': within('.charts', chart('landscape')),
-  'bits against error': within('.charts', chart('rate_distortion')),
+  'bits against error': kept(within('.charts', chart('rate_distortion'))),
   'the chart as a table': within('.charts', async (page) => {
     await page.click('#chart summary');
     await page.page.locator('#chart details table').first().waitFor();
   }),
-  'all elements as a table': within('[data-section=table]', async (page) => {
+  'a pinned setting beside another': within('.instrument', async (page) => {
     // The ladder's two hundred settings have been looked at. They would be computed again for every
     // state that follows, and axe would go through them again.
     await page.click('#chart summary');
     await page.click('[data-chart=line]');
-    await section('table')(page);
-  }),
-  'what can be taken away': within('[data-section=out]', section('out')),
-  'a pinned setting beside another': within('.instrument', async (page) => {
     await page.click('[data-action=pin]');
     await page.click('[data-source=minMax]');
     await page.reads('.comparison [data-metric=mse]', /1\.57/, eventually);
   }),
-  'input that makes no sense': within('.instrument', async (page) => {
+  // What is shown beside it is dimmed, but the settings are not.
+  'input that makes no sense': within(['.tensor', '.top', '.output'], async (page) => {
     await page.type(cell(0, 0), 'twelve');
     await page.reads('#tensor-problem', /twelve/);
   }),
@@ -70,11 +79,13 @@ export const states: Readonly<Record<string, State>> = {
     await page.page.locator('[data-switch=clamp]').uncheck();
     await page.reads('.sentence', /wrap|回绕/);
   }),
-  'a link that cannot be read': within('[data-code=address_unreadable]', async (page) => {
-    await follow(page, 'v=2&sample=nothing');
-    await page.page.locator('[data-code=address_unreadable]').waitFor();
-  }),
-  'a cell of the notebook under edit': anywhere(async (page) => {
+  'a link that cannot be read': kept(
+    within('[data-code=address_unreadable]', async (page) => {
+      await follow(page, 'v=2&sample=nothing');
+      await page.page.locator('[data-code=address_unreadable]').waitFor();
+    }),
+  ),
+  'a cell of the notebook under edit': within('.reading', async (page) => {
     await page.page.locator('#cell-test-tensor .source').first().click();
     await page.page.locator('.cm-editor').first().waitFor();
   }),
@@ -82,22 +93,29 @@ export const states: Readonly<Record<string, State>> = {
     await follow(page, 'lesson=nothing');
     await page.page.locator('[data-code=lesson_unknown]').waitFor();
   }),
-  'the instrument beside another lesson': anywhere(async (page) => {
-    await page.click('[data-lesson=per_group]');
-    await page.page.locator('.turn.end').scrollIntoViewIfNeeded();
-    await page.page.locator('.companion').waitFor();
-    await page.click('[data-lesson=quantize_and_dequantize]');
-    await page.page.locator('#cell-test-tensor').waitFor();
-    // Nothing is half covered by sticky toolbars.
-    await page.page.locator('#cell-error-intro').evaluate((cell) => cell.scrollIntoView());
-    await page.page.locator('.companion').waitFor();
-  }),
-  'a picture of many elements': anywhere(async (page) => {
-    // Tables with so many rows would take axe longer than everything else together.
-    const open = page.page.locator('.instrument details[open] > summary');
-    while ((await open.count()) > 0) await open.first().click();
-    const rest = 'format=int8&source=given&scale=0.03&zero_point=0';
-    await follow(page, `v=2&sample=normal,40x40,1&${rest}`);
-    await page.page.locator('.instrument canvas.raster').first().waitFor();
-  }),
+  'the instrument beside another lesson': within(
+    ['.aside', '.lessons', '.panels', '.inspector', '#chart', '#cell-title', outputs],
+    async (page) => {
+      await page.click('[data-lesson=per_group]');
+      await page.page.locator('.turn.end').scrollIntoViewIfNeeded();
+      await page.page.locator('.companion').waitFor();
+      await page.click('[data-lesson=quantize_and_dequantize]');
+      await page.page.locator('#cell-test-tensor').waitFor();
+      // Nothing is half covered by sticky toolbars.
+      await page.page.locator('#cell-error-intro').evaluate((cell) => cell.scrollIntoView());
+      await page.page.locator('.companion').waitFor();
+    },
+  ),
+  'a picture of many elements': within(
+    ['.instrument', '#cell-test-tensor', '#cell-parameters', outputs],
+    async (page) => {
+      // Tables with so many rows would take axe longer than everything else together.
+      const open = page.page.locator('.instrument details[open] > summary');
+      while ((await open.count()) > 0) await open.first().click();
+      const rest = 'format=int8&source=given&scale=0.02&zero_point=0';
+      await follow(page, `v=2&sample=normal,40x12,1&${rest}`);
+      await page.page.locator('.instrument canvas.raster').first().waitFor();
+      await page.page.locator('.picture-tools .beyond').first().waitFor();
+    },
+  ),
 };
