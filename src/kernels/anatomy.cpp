@@ -2,21 +2,11 @@
 
 #include <cmath>
 
+#include "kernels/float_limits.hpp"
 #include "kernels/formulas.hpp"
 
 namespace zeropoint::kernels {
 namespace {
-
-/// The limits as floats such that an integral float exceeds one of them exactly if it exceeds the
-/// integer. The ends of int32 that are not float32 values become the next float32 inside.
-float low_of(std::int32_t qmin) {
-  const auto low = static_cast<float>(qmin);
-  return static_cast<double>(low) < qmin ? std::nextafter(low, 0.0f) : low;
-}
-float high_of(std::int32_t qmax) {
-  const auto high = static_cast<float>(qmax);
-  return static_cast<double>(high) > qmax ? std::nextafter(high, 0.0f) : high;
-}
 
 std::int32_t wrapping_difference(std::int32_t left, std::int32_t right) {
   return static_cast<std::int32_t>(static_cast<std::uint32_t>(left) -

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <limits>
 
+#include "kernels/float_limits.hpp"
 #include "kernels/formulas.hpp"
 #include "kernels/kernels.hpp"
 
@@ -138,8 +139,8 @@ struct ErrorBlock {
 template <class Q>
 void quantize_dequantize(std::span<const float> x, const Runs& runs, const Target<Q>& target,
                          std::span<Q> q, std::span<float> dequantized, ErrorSums& sums) {
-  const auto qmin = static_cast<float>(target.qmin);
-  const auto qmax = static_cast<float>(target.qmax);
+  const float low = low_of(target.qmin);
+  const float high = high_of(target.qmax);
   ErrorBlock block;
   for_each_run(x.size(), runs, [&](std::size_t offset, std::size_t length, Affine map) {
     for (std::size_t i = offset; i < offset + length; ++i) {
@@ -153,7 +154,7 @@ void quantize_dequantize(std::span<const float> x, const Runs& runs, const Targe
       block.x_squared.add(i, value * value);
       block.x_error.add(i, value * error);
       block.rest.largest = larger(block.rest.largest, std::fabs(error));
-      block.rest.clipped += rounded < qmin || rounded > qmax ? 1 : 0;
+      block.rest.clipped += rounded < low || rounded > high ? 1 : 0;
       if ((i + 1) % kErrorBlock == 0) block.flush(sums);
     }
   });

@@ -4,6 +4,7 @@
 #include <limits>
 #include <type_traits>
 
+#include "kernels/float_limits.hpp"
 #include "kernels/kernels.hpp"
 #include "kernels/vectors.hpp"
 
@@ -173,14 +174,17 @@ struct Limits4 {
       : low(wasm_i32x4_splat(target.qmin)),
         high(wasm_i32x4_splat(target.qmax)),
         low_float(wasm_f32x4_splat(static_cast<float>(target.qmin))),
-        high_float(wasm_f32x4_splat(static_cast<float>(target.qmax))) {}
+        high_float(wasm_f32x4_splat(static_cast<float>(target.qmax))),
+        lowest_inside(wasm_f32x4_splat(low_of(target.qmin))),
+        highest_inside(wasm_f32x4_splat(high_of(target.qmax))) {}
 
   /// A mask of the rounded values outside the limits.
   v128_t outside(v128_t rounded) const {
-    return wasm_v128_or(wasm_f32x4_lt(rounded, low_float), wasm_f32x4_gt(rounded, high_float));
+    return wasm_v128_or(wasm_f32x4_lt(rounded, lowest_inside),
+                        wasm_f32x4_gt(rounded, highest_inside));
   }
 
-  v128_t low, high, low_float, high_float;
+  v128_t low, high, low_float, high_float, lowest_inside, highest_inside;
 };
 
 /// Four rounded values as int32 levels of the type Q, for every input.

@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "kernels/float_limits.hpp"
 #include "quant/anatomy.hpp"
 #include "quant/error_stats.hpp"
 #include "quant/qparams.hpp"
@@ -72,10 +73,10 @@ RoundTrip read_once(const Tensor& tensor, const Quantizer& quantizer, const Part
 
 /// Without the clamp or the cast: from the steps of each element.
 RoundTrip from_steps(const Tensor& tensor, const Anatomy& anatomy) {
-  const auto qmin = static_cast<float>(anatomy.qmin);
-  const auto qmax = static_cast<float>(anatomy.qmax);
+  const float low = kernels::low_of(static_cast<std::int32_t>(anatomy.qmin));
+  const float high = kernels::high_of(static_cast<std::int32_t>(anatomy.qmax));
   std::size_t outside = 0;
-  for (const float level : anatomy.rounded.values<float>()) outside += level < qmin || level > qmax;
+  for (const float level : anatomy.rounded.values<float>()) outside += level < low || level > high;
   const Tensor& dequantized = anatomy.dequantized;
   const ErrorStatSums sums = in_float64(tensor.values<float>(), dequantized.values<float>());
   const double largest = kernels::best().abs_max(anatomy.error.values<float>());

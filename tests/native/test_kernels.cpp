@@ -134,6 +134,36 @@ void check_affine(const AffineKernels<Q>& fast, const AffineKernels<Q>& referenc
 
 }  // namespace
 
+TEST_CASE("kernels count a value as clipped that no int32 is, though a limit as float32 is") {
+  const std::vector<float> ends{0x1p31f - 128, -0x1p31f, 0x1p31f, -0x1p31f - 256};
+  constexpr std::int32_t kMost = std::numeric_limits<std::int32_t>::max();
+  for (const std::size_t count : {4, 20, 1024}) {
+    std::vector<float> x;
+    while (x.size() < count) x.insert(x.end(), ends.begin(), ends.end());
+    std::vector<std::int32_t> q(count);
+    std::vector<float> dequantized(count);
+    for (const Kernels* kernels : {&scalar(), &best()}) {
+      for (const Convention convention :
+           {Convention::shift_then_round, Convention::onnx, Convention::torch}) {
+        const auto clipped = [&](std::int32_t qmin, std::int32_t qmax) {
+          const std::vector<Affine> maps(3, Affine{1, 0});
+          ErrorSums all;
+          ErrorSums each;
+          kernels->int32.quantize_dequantize(x, {count, {maps.data(), 1}}, {qmin, qmax, convention},
+                                             q, dequantized, all);
+          kernels->int32.quantize_dequantize(x, {1, maps}, {qmin, qmax, convention}, q, dequantized,
+                                             each);
+          CHECK(all.clipped == each.clipped);
+          return all.clipped;
+        };
+        INFO(kernels->name << ", " << count << " elements");
+        CHECK(clipped(-kMost - 1, kMost) == count / 2);
+        CHECK(clipped(-kMost, kMost) == count / 4 * 3);
+      }
+    }
+  }
+}
+
 TEST_CASE("the fastest kernels of this build return the bits of the scalar reference") {
   INFO("kernels: " << best().name);
   check_affine(best().int8, scalar().int8);

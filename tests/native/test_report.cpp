@@ -156,6 +156,28 @@ TEST_CASE("an element that rounds to a limit is not clipped, the next one is") {
   CHECK(clipped({1, 2, 300}) == 1.0 / 3);  // float64, not the nearest float32
 }
 
+TEST_CASE("an element that rounds to 2^31 is outside int32, and to the float32 below is not") {
+  // As the mask of torch.fake_quantize_per_tensor_affine, which compares int64 numbers.
+  const auto clipped = [](Scheme scheme, std::vector<float> values, const Switches& switches) {
+    scheme.format = kInt32;
+    const Tensor tensor = golden::vector_of(std::move(values));
+    return measure(tensor, of_scale(1, scheme), switches).value().report.clipped_share;
+  };
+  for (const Convention convention :
+       {Convention::shift_then_round, Convention::onnx, Convention::torch}) {
+    for (const Switches& switches : {Switches{}, Switches{Overflow::wrap, CastToFloat::yes},
+                                     Switches{.cast = CastToFloat::no}}) {
+      const Scheme full{.convention = convention};
+      CHECK(clipped(full, {0x1p31f - 128, -0x1p31f}, switches) == 0);
+      CHECK(clipped(full, {0x1p31f, -0x1p31f}, switches) == 0.5);
+      CHECK(clipped(full, {0x1p31f, -0x1p31f - 256}, switches) == 1);
+      const Scheme restricted{.signed_range = SignedRange::restricted, .convention = convention};
+      CHECK(clipped(restricted, {0x1p31f - 128, -0x1p31f + 128}, switches) == 0);
+      CHECK(clipped(restricted, {0x1p31f - 128, -0x1p31f}, switches) == 0.5);
+    }
+  }
+}
+
 TEST_CASE("the clipped fraction has the refusals of measure()") {
   const auto code = [](const Tensor& tensor, const Quantizer& quantizer) {
     return clipped_fraction(tensor, quantizer).error().code;

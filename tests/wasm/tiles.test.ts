@@ -118,6 +118,13 @@ for (const variant of variantNames) {
     }
 
     for (const convention of conventions) {
+      test(`${convention}: 2³¹ is clipped in int32, and the float32 below it is not`, () => {
+        const x = Float32Array.of(2 ** 31 - 128, -(2 ** 31), 2 ** 31, -(2 ** 31) - 256);
+        const map = { dtype: 'int32', scale: 1, zeroPoint: 0, convention } as const;
+        assert.equal(engine.quantizeDequantizeInto(x, map).metrics.clippedShare, 0.5);
+        assert.equal(engine.measure(tensorOf(x), byMap(map)).report.clippedShare, 0.5);
+      });
+
       test(`${convention}: every dtype has its own limits, element by element`, () => {
         const x = reals(tile + 3, 3);
         for (const dtype of dtypes) {
