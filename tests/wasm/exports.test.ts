@@ -9,8 +9,8 @@ import {
   smallVerbs,
   tensorTable,
 } from '../../web/engine/contract.ts';
+import type { TileCore } from '../../web/engine/tile_buffers.ts';
 import type { TileVerbs } from '../../web/engine/tile_types.ts';
-import type { TileCore } from '../../web/engine/tiles.ts';
 import { camelCase, readTable } from '../../web/engine/verbs.ts';
 import { asyncVerbs } from '../../web/worker/async_engine.ts';
 import { openings, variantNames } from './engines.ts';

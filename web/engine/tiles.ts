@@ -1,6 +1,7 @@
-import type { Convention, IntegerDType, LevelDType } from './contract.ts';
+import type { LevelDType } from './contract.ts';
 import { QuantError } from './errors.ts';
 import { checkQParams } from './level_checks.ts';
+import { TileBuffers, type TileCore } from './tile_buffers.ts';
 import {
   checkApart,
   checkLevels,
@@ -12,176 +13,34 @@ import {
   levelsFor,
   realsFor,
 } from './tile_checks.ts';
+import { tileMaps } from './tile_maps.ts';
 import type { ErrorMetrics, Levels, LinearMap, TileVerbs } from './tile_types.ts';
 import { checkObject, refuse } from './validate.ts';
-import type { DataOf } from './values.ts';
 
-interface Views extends Readonly<{ [D in IntegerDType]: DataOf<D> }> {
-  readonly dtypes: Readonly<Record<IntegerDType, number>>;
-  readonly conventions: Readonly<Record<Convention, number>>;
-  readonly reals: Float32Array;
-  readonly scales: Float32Array;
-  readonly zeroPoints: Float32Array;
-  readonly results: Float64Array;
-}
-
-/** What src/bindings/tiles.cpp exports. */
-export interface TileCore {
-  tileViews(): Views;
-  _tile_maps(count: number, qmin: number, qmax: number): number;
-  _tile_quantize(
-    count: number,
-    dtype: number,
-    qmin: number,
-    qmax: number,
-    convention: number,
-    runLength: number,
-    firstMap: number,
-    mapCount: number,
-  ): void;
-  _tile_dequantize(
-    count: number,
-    dtype: number,
-    runLength: number,
-    firstMap: number,
-    mapCount: number,
-  ): void;
-  _tile_quantize_dequantize(
-    count: number,
-    dtype: number,
-    qmin: number,
-    qmax: number,
-    convention: number,
-    runLength: number,
-    firstMap: number,
-    mapCount: number,
-    first: number,
-  ): void;
-  _tile_metrics(count: number): void;
-  _tile_min_max(count: number, first: number): void;
-  _tile_abs_max(count: number, first: number): void;
-  _tile_dynamic_qparams(qmin: number, qmax: number): void;
-}
-
-/** Called for each tile: its elements, and the runs and maps that hold for them. */
-type TileBody = (
-  start: number,
-  count: number,
-  runLength: number,
-  firstMap: number,
-  mapCount: number,
-) => void;
-
-/** The tile verbs around an instance. Indices may pass 2³², so they meet no bit operation. */
+/** The tile verbs around an instance. */
 export function tileVerbs(core: TileCore): TileVerbs {
-  let views = core.tileViews();
-  const tile = views.reals.length;
-
-  /** The heap may have grown since the last call, which empties every view of it. */
-  const freshViews = () => {
-    if (views.reals.length === 0) views = core.tileViews();
-  };
-
-  const copyIn = <A extends Float32Array | Levels>(
-    from: A,
-    start: number,
-    count: number,
-    to: Float32Array | Levels,
-  ) => to.set(count === from.length ? from : from.subarray(start, start + count));
-
-  const copyOut = (from: Float32Array | Levels, count: number, to: typeof from, start: number) =>
-    to.set(count === tile ? from : from.subarray(0, count), start);
-
-  /** Makes the maps of `count` runs from run `first` on. Returns whether all can be used. */
-  const loadMaps = (map: LinearMap, kind: LevelKind, first: number, count: number): boolean => {
-    const { scale, zeroPoint } = map;
-    const { scales, zeroPoints } = views;
-    const several = typeof scale !== 'number';
-    for (let filled = 0; filled < count; ) {
-      const from = several ? (first + filled) % scale.length : 0;
-      const take = several ? Math.min(count - filled, scale.length - from) : 1;
-      if (several) scales.set(scale.subarray(from, from + take), filled);
-      else scales[filled] = scale;
-      if (typeof zeroPoint === 'number') zeroPoints.fill(zeroPoint, filled, filled + take);
-      else zeroPoints.set(zeroPoint.subarray(from, from + take), filled);
-      filled += take;
-    }
-    return core._tile_maps(count, kind.qmin, kind.qmax) !== 0;
-  };
-
-  /** Refuses the first of many maps that cannot be used. */
-  const checkMaps = (map: LinearMap, kind: LevelKind) => {
-    const { scale, zeroPoint, dtype } = map;
-    if (typeof scale === 'number') return;
-    for (let first = 0; first < scale.length; first += tile) {
-      if (loadMaps(map, kind, first, Math.min(tile, scale.length - first))) continue;
-      for (let i = first; i < scale.length; i += 1) {
-        const one = typeof zeroPoint === 'number' ? zeroPoint : (zeroPoint[i] ?? 0);
-        checkQParams(scale[i] ?? 1, one, dtype);
-      }
-    }
-  };
-
-  /** Cuts `length` elements into tiles that begin with a run wherever runs are short. */
-  const eachTile = (length: number, map: LinearMap, kind: LevelKind, body: TileBody) => {
-    const mapCount = typeof map.scale === 'number' ? 1 : map.scale.length;
-    const runLength = map.runLength ?? length;
-    const runsInTile = Math.floor(tile / runLength);
-    const cycles = Math.floor(runsInTile / mapCount);
-    if (mapCount === 1 || cycles > 0) {
-      // Every tile begins with the first map.
-      const step = mapCount === 1 ? tile : cycles * mapCount * runLength;
-      loadMaps(map, kind, 0, mapCount);
-      for (let start = 0; start < length; start += step) {
-        const run = mapCount === 1 ? tile : runLength;
-        body(start, Math.min(step, length - start), run, 0, mapCount);
-      }
-    } else if (runsInTile > 0) {
-      // The maps of many tiles are loaded at once: as many as there is room for.
-      const step = runsInTile * runLength;
-      const allRuns = Math.ceil(length / runLength);
-      let loadedFrom = 0;
-      let loadedTo = 0;
-      for (let start = 0; start < length; start += step) {
-        const count = Math.min(step, length - start);
-        const first = start / runLength;
-        const runs = Math.ceil(count / runLength);
-        if (first + runs > loadedTo) {
-          loadedFrom = first;
-          loadedTo = Math.min(first + tile, allRuns);
-          loadMaps(map, kind, loadedFrom, loadedTo - loadedFrom);
-        }
-        body(start, count, runLength, first - loadedFrom, runs);
-      }
-    } else {
-      for (let run = 0; run * runLength < length; run += 1) {
-        loadMaps(map, kind, run, 1);
-        const end = Math.min(length, (run + 1) * runLength);
-        for (let start = run * runLength; start < end; start += tile) {
-          body(start, Math.min(tile, end - start), tile, 0, 1);
-        }
-      }
-    }
-  };
+  const buffers = new TileBuffers(core);
+  const { check, eachTile } = tileMaps(core, buffers);
+  const result = (index: number) => buffers.result(index);
 
   const prepared = (map: LinearMap): LevelKind => {
     checkObject('map', map);
     const kind = kindOf(map.dtype);
     checkMap(map);
-    freshViews();
-    checkMaps(map, kind);
+    buffers.refresh();
+    check(map, kind);
     return kind;
   };
 
   const quantizeTiles = (x: Float32Array, map: LinearMap, kind: LevelKind, out: Levels) => {
-    const { reals, dtypes, [kind.storage]: levels } = views;
-    const convention = views.conventions[map.convention ?? 'shift_then_round'];
+    const { reals, dtypes, [kind.storage]: levels } = buffers.views;
+    const convention = buffers.views.conventions[map.convention ?? 'shift_then_round'];
     const dtype = dtypes[kind.storage];
     const { qmin, qmax } = kind;
     eachTile(x.length, map, kind, (start, count, run, first, maps) => {
-      copyIn(x, start, count, reals);
+      buffers.copyIn(x, start, count, reals);
       core._tile_quantize(count, dtype, qmin, qmax, convention, run, first, maps);
-      copyOut(levels, count, out, start);
+      buffers.copyOut(levels, count, out, start);
     });
   };
 
@@ -189,15 +48,13 @@ export function tileVerbs(core: TileCore): TileVerbs {
   const reduceTiles = (x: Float32Array, reduce: (count: number, first: number) => void) => {
     checkReals('x', x);
     checkNotEmpty(x);
-    freshViews();
-    for (let start = 0; start < x.length; start += tile) {
-      const count = Math.min(tile, x.length - start);
-      copyIn(x, start, count, views.reals);
+    buffers.refresh();
+    for (let start = 0; start < x.length; start += buffers.length) {
+      const count = Math.min(buffers.length, x.length - start);
+      buffers.copyIn(x, start, count, buffers.views.reals);
       reduce(count, start === 0 ? 1 : 0);
     }
   };
-
-  const result = (index: number) => views.results[index] ?? Number.NaN;
 
   const metrics = (count: number): ErrorMetrics => {
     core._tile_metrics(count);
@@ -233,12 +90,12 @@ export function tileVerbs(core: TileCore): TileVerbs {
       checkLevels('q', q, kind);
       const dequantized = realsFor('out', out, q.length);
       checkApart('out', q, dequantized, q.BYTES_PER_ELEMENT === dequantized.BYTES_PER_ELEMENT);
-      const { reals, dtypes, [kind.storage]: levels } = views;
+      const { reals, dtypes, [kind.storage]: levels } = buffers.views;
       const dtype = dtypes[kind.storage];
       eachTile(q.length, map, kind, (start, count, run, first, maps) => {
-        copyIn(q, start, count, levels);
+        buffers.copyIn(q, start, count, levels);
         core._tile_dequantize(count, dtype, run, first, maps);
-        copyOut(reals, count, dequantized, start);
+        buffers.copyOut(reals, count, dequantized, start);
       });
       return dequantized;
     },
@@ -257,17 +114,17 @@ export function tileVerbs(core: TileCore): TileVerbs {
       checkApart('q', x, quantized, quantized.BYTES_PER_ELEMENT === x.BYTES_PER_ELEMENT);
       checkApart('dequantized', x, dequantized, true);
       checkApart('dequantized', quantized, dequantized, false);
-      const { reals, dtypes, [kind.storage]: levels } = views;
-      const convention = views.conventions[map.convention ?? 'shift_then_round'];
+      const { reals, dtypes, [kind.storage]: levels } = buffers.views;
+      const convention = buffers.views.conventions[map.convention ?? 'shift_then_round'];
       const dtype = dtypes[kind.storage];
       const { qmin, qmax } = kind;
       const fuse = core._tile_quantize_dequantize;
       eachTile(x.length, map, kind, (start, count, run, first, maps) => {
         const begins = start === 0 ? 1 : 0;
-        copyIn(x, start, count, reals);
+        buffers.copyIn(x, start, count, reals);
         fuse(count, dtype, qmin, qmax, convention, run, first, maps, begins);
-        copyOut(levels, count, quantized, start);
-        copyOut(reals, count, dequantized, start);
+        buffers.copyOut(levels, count, quantized, start);
+        buffers.copyOut(reals, count, dequantized, start);
       });
       return { quantized, dequantized, metrics: metrics(x.length) };
     },

@@ -5,7 +5,7 @@ declare module 'zeropoint-lesson-core' {
 }
 
 declare module 'zeropoint-core' {
-  type Core = import('./tiles.ts').TileCore;
+  type Core = import('./tile_buffers.ts').TileCore;
   const factory: (options: import('./module_options.ts').ModuleOptions) => Promise<Core>;
   export default factory;
 }

@@ -15,21 +15,14 @@ import {
   withKind,
   withoutCell,
   withoutOutputs,
-  withRun,
   withSource,
 } from './model.ts';
 import type { Notebooks } from './notebooks.ts';
-import {
-  type CellState,
-  cellStateOf,
-  type OpenNotebook,
-  withCellIn,
-  withCellState,
-  withFreshCellStates,
-} from './open_notebook.ts';
+import { type OpenNotebook, withCellIn } from './open_notebook.ts';
 import { openNotebookFile } from './open_notebook_file.ts';
-import { withEvent } from './output.ts';
-import { type CellJob, type QueuedJob, Session, type SessionEvents } from './session.ts';
+import { runEvents } from './run_events.ts';
+import { cellsToRun, codeIds, mayFail } from './run_order.ts';
+import { type QueuedJob, Session } from './session.ts';
 
 /** The position of a new cell relative to another. */
 export type Where = 'above' | 'below';
@@ -52,7 +45,8 @@ export class NotebookStore {
     readonly notebooks: Notebooks,
     language?: () => LanguageCode,
   ) {
-    this.session = new Session(python, this.#sessionEvents(), language);
+    const events = runEvents(notebooks, (opened) => this.settled(opened));
+    this.session = new Session(python, events, language);
   }
 
   // ---- notebooks ----
@@ -187,7 +181,8 @@ export class NotebookStore {
     const cell = active && cellOf(active.notebook, id);
     if (!cell) return;
     if (active.editing === id) this.edit(undefined);
-    if (cell.kind === 'code') this.#runFor(active, id);
+    if (cell.kind === 'code')
+      this.#enqueue(active, cellsToRun(active, id, !this.session.owns(active.name)));
     if (then === 'insert') this.insert('code', 'below', id);
     if (then !== 'next') return;
     const next = active.notebook.cells[indexOf(active.notebook, id) + 1];
@@ -197,26 +192,6 @@ export class NotebookStore {
 
   runAll(): void {
     if (this.active) this.#enqueue(this.active, codeIds(this.active));
-  }
-
-  /**
-   * Running a lesson's cell first runs the cells above it that have not run in this interpreter,
-   * because their outputs are already on the page. When the lesson core hands over to Python, all cells
-   * run. In other notebooks, only the requested cell runs.
-   */
-  #runFor(opened: OpenNotebook, id: string): void {
-    const ids = codeIds(opened);
-    if (opened.live) {
-      this.#enqueue(opened, ids);
-      return;
-    }
-    const above = opened.isLesson ? ids.slice(0, ids.indexOf(id)) : [];
-    const fresh = !this.session.owns(opened.name);
-    const missing = above.filter((one) => {
-      const { ran, run, ended } = cellStateOf(opened, one);
-      return (fresh || !ran) && run === undefined && ended === undefined;
-    });
-    this.#enqueue(opened, [...missing, id]);
   }
 
   #enqueue({ name, notebook }: OpenNotebook, ids: readonly string[]): void {
@@ -231,59 +206,4 @@ export class NotebookStore {
     };
     return { notebook, id, source, mayFail };
   }
-
-  #sessionEvents(): SessionEvents {
-    const mark = ({ notebook: name, id }: CellJob, change: Partial<CellState>) =>
-      this.update(name, (opened) => withCellState(opened, id, change));
-    return {
-      queued: (job) => mark(job, { run: 'queued' }),
-      dropped: (job) => mark(job, { run: undefined }),
-      begun: ({ notebook: name, id }, count) =>
-        this.update(name, (opened) => {
-          const recorded = new Set([...opened.recorded].filter((one) => one !== id));
-          const run = {
-            run: 'running',
-            skipped: [],
-            errorLine: undefined,
-            ended: undefined,
-          } as const;
-          const marked = withCellState({ ...opened, recorded, live: false }, id, run);
-          return { ...marked, notebook: withRun(marked.notebook, id, count) };
-        }),
-      output: ({ notebook: name, id }, output) =>
-        this.update(name, (opened) => {
-          const outputs = withEvent(cellOf(opened.notebook, id)?.outputs ?? [], output);
-          return withCellIn(opened, id, { outputs });
-        }),
-      ended: (job, { status, line, skipped }) =>
-        mark(job, {
-          run: undefined,
-          ran: status === 'ok' || status === 'error',
-          ended: ends[status],
-          errorLine: line,
-          skipped,
-        }),
-      fresh: () => {
-        for (const name of this.openNotebooks.keys()) this.update(name, withFreshCellStates);
-      },
-      settled: (name) => {
-        const opened = this.openNotebooks.get(name);
-        if (opened) this.settled(opened);
-      },
-      changed: this.notebooks.changed,
-    };
-  }
-}
-
-const ends = { ok: undefined, error: 'failed', stopped: 'stopped', crashed: 'stopped' } as const;
-
-const codeIds = ({ notebook }: OpenNotebook) =>
-  notebook.cells
-    .filter(({ kind, source }) => kind === 'code' && source.trim() !== '')
-    .map(({ id }) => id);
-
-/** Whether the cell has Jupyter's tag for cells that are expected to raise. */
-function mayFail(notebook: Notebook, id: string): boolean {
-  const tags = cellOf(notebook, id)?.metadata.tags;
-  return Array.isArray(tags) && tags.includes('raises-exception');
 }

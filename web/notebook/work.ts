@@ -1,15 +1,10 @@
-import type { ErrorRecord } from '../engine/errors.ts';
-import { message } from '../messages/index.ts';
-import { workWords } from '../messages/work.ts';
 import { openPython } from '../python/fetched_client.ts';
+import { CellEditing } from './cell_editing.ts';
 import { cellTools } from './cell_tools.ts';
 import { Drafts } from './drafts.ts';
-import { type Caret, type EditorLabels, type EditorOptions, Editors } from './editors.ts';
 import { storageHere } from './kept.ts';
 import { LessonLink } from './link.ts';
 import { LongTexts } from './long_texts.ts';
-import { cellOf } from './model.ts';
-import { namesFor } from './name_source.ts';
 import { NotebookStore } from './notebook_store.ts';
 import type { OpenNotebook } from './open_notebook.ts';
 import type { NotebookActions, NotebookModel } from './page_model.ts';
@@ -36,7 +31,7 @@ export class Work {
   readonly drafts = new Drafts(storageHere());
   /** What was restored from an earlier visit, by notebook name. */
   readonly #restored = new Map<string, NotebookModel['restored']>();
-  readonly #editors: Editors;
+  readonly #editing: CellEditing;
   readonly #files: WorkFiles;
   readonly #longTexts: LongTexts;
 
@@ -44,7 +39,7 @@ export class Work {
     const { notebooks, live, files, variant, instrument } = place;
     const python = place.python ?? openPython(files.address, variant);
     this.store = new NotebookStore(python, notebooks, () => place.language().code);
-    this.#editors = new Editors(() => files.module('editor.js'), this.#labelsOf);
+    this.#editing = new CellEditing(this.store, place, this.actions);
     this.#files = new WorkFiles(this.store, { ...place, opened: () => this.link.opened() });
     this.#longTexts = new LongTexts(place);
     this.link = new LessonLink(this.store, live.name, instrument);
@@ -109,7 +104,7 @@ export class Work {
 
   model(opened: OpenNotebook | undefined): WorkModel {
     const { session, deleted } = this.store;
-    if (opened) this.#editors.follow(opened);
+    if (opened) this.#editing.follow(opened);
     if (opened?.edited) this.drafts.keep(opened, this.place.notebooks.lessons.get(opened.name));
     return {
       python: session.client.state,
@@ -117,90 +112,9 @@ export class Work {
       asks: session.asks,
       deleted: deleted !== undefined,
       restored: opened && this.#restored.get(opened.name),
-      editorOf: (id) => (opened ? this.#editors.domOf(opened.name, id) : undefined),
+      editorOf: (id) => (opened ? this.#editing.domOf(opened.name, id) : undefined),
       cellTools,
       longText: this.#longTexts.view,
-    };
-  }
-
-  #focusCell(id: string | undefined): void {
-    if (id === undefined) return;
-    const { root, whenDrawn } = this.place;
-    whenDrawn(() => root.querySelector<HTMLElement>(`#cell-${CSS.escape(id)}`)?.focus());
-  }
-
-  async #edit(id: string, caret?: Caret, line?: number): Promise<void> {
-    const { store, place } = this;
-    const { active: opened } = store;
-    const cell = opened && cellOf(opened.notebook, id);
-    if (!cell) return;
-    store.select(id);
-    if (!('adoptedStyleSheets' in place.root)) {
-      place.report({ code: 'browser_too_old', values: {} });
-      return;
-    }
-    try {
-      const editor = await this.#editors.open(opened.name, id, () => this.#optionsOf(opened, id));
-      if (cell.kind !== 'code') store.edit(id);
-      place.whenDrawn(() => (line === undefined ? editor.focus(caret) : editor.goTo(line)));
-    } catch (error) {
-      place.report({
-        ...unavailable(error),
-        retry: () => {
-          place.report(undefined);
-          this.#edit(id, caret, line);
-        },
-      });
-    }
-  }
-
-  /** The labels of an editor, which depend on the cell's position and on the language. */
-  readonly #labelsOf = ({ notebook }: OpenNotebook, id: string): EditorLabels => {
-    const index = notebook.cells.findIndex((one) => one.id === id);
-    const isCode = notebook.cells[index]?.kind === 'code';
-    const language = this.place.language();
-    return {
-      text: message(language, isCode ? 'cell.source' : 'cell.text', { place: index + 1 }),
-      names: workWords[language.code]['names.list'],
-    };
-  };
-
-  #optionsOf(opened: OpenNotebook, id: string): EditorOptions {
-    const { store } = this;
-    const cell = cellOf(opened.notebook, id);
-    const isCode = cell?.kind === 'code';
-    return {
-      source: cell?.source ?? '',
-      language: isCode ? 'python' : 'markdown',
-      labels: this.#labelsOf(opened, id),
-      names: namesFor(store),
-      root: this.place.root,
-      events: {
-        typed: (source) => {
-          if (cellOf(store.active?.notebook ?? opened.notebook, id)?.source === source) return;
-          store.typed(id, source);
-          if (isCode) store.session.load();
-        },
-        focused: () => store.select(id),
-        run: (then) => {
-          this.actions.run(id, then);
-          return true;
-        },
-        walk: (step) => {
-          const before = store.active?.selected;
-          store.selectBy(step);
-          const next = store.active?.selected;
-          if (next === undefined || next === before || !store.active) return false;
-          const isText = cellOf(store.active.notebook, next)?.kind !== 'code';
-          if (isText) this.#focusCell(next);
-          else this.#edit(next, step > 0 ? 'start' : 'end');
-          return true;
-        },
-        leave: () => {
-          this.actions.leave(id);
-          return true;
-        },
-      },
     };
   }
 
@@ -208,24 +122,24 @@ export class Work {
     select: (id) => this.store.select(id),
     selectBy: (step) => {
       this.store.selectBy(step);
-      this.#focusCell(this.store.active?.selected);
+      this.#editing.focus(this.store.active?.selected);
     },
     edit: (id, caret) => {
-      this.#edit(id, caret);
+      this.#editing.edit(id, caret);
     },
     leave: (id) => {
       if (this.store.active?.editing === id) this.store.edit(undefined);
-      this.#focusCell(id);
+      this.#editing.focus(id);
     },
     goTo: (id, line) => {
-      this.#edit(id, undefined, line);
+      this.#editing.edit(id, undefined, line);
     },
     run: (id, then) => {
       this.place.report(undefined);
       this.store.run(id, then);
       const { selected } = this.store.active ?? {};
-      if (then === 'next') this.#focusCell(selected);
-      if (then === 'insert' && selected !== undefined) this.#edit(selected);
+      if (then === 'next') this.#editing.focus(selected);
+      if (then === 'insert' && selected !== undefined) this.#editing.edit(selected);
     },
     runAll: () => {
       this.place.report(undefined);
@@ -237,31 +151,31 @@ export class Work {
     goOn: () => this.store.session.goOn(),
     insert: (kind, where, beside) => {
       const id = this.store.insert(kind, where, beside);
-      if (kind === 'code') this.#focusCell(id);
-      else this.#edit(id);
+      if (kind === 'code') this.#editing.focus(id);
+      else this.#editing.edit(id);
     },
     remove: (id) => {
       this.store.remove(id);
-      this.#focusCell(this.store.active?.selected);
+      this.#editing.focus(this.store.active?.selected);
     },
     move: (id, by) => {
       this.store.move(id, by);
       this.store.select(id);
-      this.#focusCell(id);
+      this.#editing.focus(id);
     },
     convert: (id, kind) => {
       this.store.convert(id, kind);
-      this.#focusCell(id);
+      this.#editing.focus(id);
     },
     clear: (id) => this.store.clear(id),
     fold: (id) => this.store.fold(id),
     undo: () => {
       this.store.undo();
-      this.#focusCell(this.store.active?.selected);
+      this.#editing.focus(this.store.active?.selected);
     },
     redo: () => {
       this.store.redo();
-      this.#focusCell(this.store.active?.selected);
+      this.#editing.focus(this.store.active?.selected);
     },
     openFiles: (files) => {
       this.#files.open([...files]);
@@ -273,16 +187,10 @@ export class Work {
     addCell: (source) => {
       const id = this.store.insert('code', 'below', this.store.active?.notebook.cells.at(-1)?.id);
       this.store.typed(id, source);
-      this.#focusCell(id);
+      this.#editing.focus(id);
     },
   };
 }
 
 /** The actions that the page itself does not implement. */
 export type WorkActions = Omit<NotebookActions, 'choose' | 'prepare' | 'useOwn'>;
-
-/** The error record for a part of the page that failed to load. */
-export const unavailable = (error: unknown): ErrorRecord => ({
-  code: 'part_unavailable',
-  values: { reason: error instanceof Error ? error.message : String(error) },
-});

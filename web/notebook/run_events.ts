@@ -1,0 +1,60 @@
+import { cellOf, withRun } from './model.ts';
+import type { Notebooks } from './notebooks.ts';
+import {
+  type CellState,
+  type OpenNotebook,
+  withCellIn,
+  withCellState,
+  withFreshCellStates,
+} from './open_notebook.ts';
+import { withEvent } from './output.ts';
+import type { CellJob, SessionEvents } from './session.ts';
+
+/** Writes what happens to queued cells into their notebooks; `settled` is called at the end of a queue. */
+export function runEvents(
+  notebooks: Notebooks,
+  settled: (opened: OpenNotebook) => void,
+): SessionEvents {
+  const mark = ({ notebook: name, id }: CellJob, change: Partial<CellState>) =>
+    notebooks.update(name, (opened) => withCellState(opened, id, change));
+  return {
+    queued: (job) => mark(job, { run: 'queued' }),
+    dropped: (job) => mark(job, { run: undefined }),
+    begun: ({ notebook: name, id }, count) =>
+      notebooks.update(name, (opened) => {
+        const recorded = new Set([...opened.recorded].filter((one) => one !== id));
+        const run = {
+          run: 'running',
+          skipped: [],
+          errorLine: undefined,
+          ended: undefined,
+        } as const;
+        const marked = withCellState({ ...opened, recorded, live: false }, id, run);
+        return { ...marked, notebook: withRun(marked.notebook, id, count) };
+      }),
+    output: ({ notebook: name, id }, output) =>
+      notebooks.update(name, (opened) => {
+        const outputs = withEvent(cellOf(opened.notebook, id)?.outputs ?? [], output);
+        return withCellIn(opened, id, { outputs });
+      }),
+    ended: (job, { status, line, skipped }) =>
+      mark(job, {
+        run: undefined,
+        ran: status === 'ok' || status === 'error',
+        ended: ends[status],
+        errorLine: line,
+        skipped,
+      }),
+    fresh: () => {
+      for (const name of notebooks.openNotebooks.keys())
+        notebooks.update(name, withFreshCellStates);
+    },
+    settled: (name) => {
+      const opened = notebooks.openNotebooks.get(name);
+      if (opened) settled(opened);
+    },
+    changed: notebooks.changed,
+  };
+}
+
+const ends = { ok: undefined, error: 'failed', stopped: 'stopped', crashed: 'stopped' } as const;
