@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { openDriver } from './driver.ts';
-import { browser, cell, figure, onLesson, page, panel, site } from './lesson_page.ts';
+import { browser, cell, figure, onInstrument, page, panel, site } from './lesson_page.ts';
 
 const focused = () =>
   page.page.evaluate(() => {
@@ -23,7 +23,7 @@ const clipboard = async (kind: 'copy' | 'cut') =>
     return data.getData('text/plain');
   }, kind);
 
-onLesson('the grid', () => {
+onInstrument('the grid', () => {
   test('is navigated with arrow keys, Enter and Tab, and typing replaces a cell', async () => {
     await page.click(cell(0, 0));
     await page.press('ArrowRight', 'ArrowDown');
@@ -160,7 +160,7 @@ describe('a large grid', () => {
 
 const threeAxes = 'np.array([[[1, 2], [3, 4]], [[5, 6], [7, 8]]])';
 
-onLesson('a tensor with three axes', () => {
+onInstrument('a tensor with three axes', () => {
   test('replaced by a matrix leaves no slice controls', async () => {
     await page.paste(cell(0, 0), threeAxes);
     await page.reads('.slices', /Matrix 1 of 2/);

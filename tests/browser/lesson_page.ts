@@ -29,6 +29,64 @@ export interface LessonVisit extends Visit {
   readonly shared?: boolean;
 }
 
+/** The page of all blocks of a file whose tests are brought back to the lesson. */
+let kept: Driver | undefined;
+
+/** Undoes what a test has done to the instrument. */
+async function returnToLesson(): Promise<void> {
+  await page.page.mouse.move(0, 0);
+  await page.page.setViewportSize({ width: 1280, height: 800 });
+  await page.page.evaluate(() => {
+    const root = document.querySelector('#app')?.shadowRoot;
+    (root?.activeElement as HTMLElement | null)?.blur();
+    for (const one of root?.querySelectorAll<HTMLDetailsElement>('.instrument details[open]') ?? [])
+      one.open = false;
+    root?.querySelector<HTMLElement>('[data-action=reset]')?.click();
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
+  await page.page.waitForFunction(() => {
+    const root = document.querySelector('#app')?.shadowRoot;
+    return location.hash === '' && !root?.querySelector('.instrument :is(.stale, details[open])');
+  });
+  await isLesson();
+}
+
+async function isLesson(): Promise<void> {
+  await page.reads(figure('mse'), '170.8753');
+  await page.reads(output('error-norm'), 'tensor(39.2158)');
+}
+
+/**
+ * Runs with the lesson open, and demands a quiet console after each test. All such blocks of a file
+ * use one page, so their tests may change the instrument and nothing else.
+ */
+export function onInstrument(title: string, body: () => void): void {
+  describe(title, () => {
+    beforeEach(async () => {
+      if (kept) {
+        page = kept;
+        return;
+      }
+      page = await openDriver(browser);
+      await page.open(site.address);
+      await isLesson();
+      kept = page;
+    });
+    afterEach(async () => {
+      const complaints = page.complaints().splice(0);
+      // Another test gets another page if this one cannot be brought back.
+      kept = undefined;
+      await returnToLesson().catch(async (error) => {
+        await page.close();
+        throw error;
+      });
+      kept = page;
+      assert.deepEqual(complaints, []);
+    });
+    body();
+  });
+}
+
 /** Runs with the lesson open, and demands a quiet console after each test. */
 export function onLesson(
   title: string,

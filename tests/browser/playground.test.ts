@@ -5,7 +5,7 @@ import {
   browser,
   cell,
   figure,
-  onLesson,
+  onInstrument,
   output,
   page,
   panel,
@@ -19,7 +19,7 @@ async function openMore(): Promise<void> {
   await page.reads('[data-section=more] label', /One scale/);
 }
 
-onLesson('an edit', () => {
+onInstrument('an edit', () => {
   test('of the grid updates panels, figures, code and outputs', async () => {
     await page.type(cell(0, 2), '600');
     await page.reads(figure('mse'), '1.2577');
@@ -80,7 +80,7 @@ onLesson('an edit', () => {
   });
 });
 
-onLesson('fast input', () => {
+onInstrument('fast input', () => {
   test('is not lost: two edits before the next frame both count', async () => {
     await page.page.evaluate(() => {
       const root = document.querySelector('#app')?.shadowRoot;
@@ -98,7 +98,7 @@ onLesson('fast input', () => {
   });
 });
 
-onLesson('scale and zero point from the data', () => {
+onInstrument('scale and zero point from the data', () => {
   test('reduce the error from 170.88 to 1.57', async () => {
     await page.click('[data-source=minMax]');
     await page.reads(figure('mse'), '1.5730');
@@ -118,7 +118,7 @@ onLesson('scale and zero point from the data', () => {
   });
 });
 
-onLesson('the lesson’s mistakes', () => {
+onInstrument('the lesson’s mistakes', () => {
   test('without the cast to float, 689.5 and 686 come back as -206.5 and -210', async () => {
     await openMore();
     await page.click('[data-switch=castToFloat]');
@@ -140,7 +140,7 @@ onLesson('the lesson’s mistakes', () => {
   });
 });
 
-onLesson('pasting', () => {
+onInstrument('pasting', () => {
   test('a torch.tensor replaces the tensor', async () => {
     await page.paste(cell(1, 1), 'x = torch.tensor([[1., 2.],\n                  [3., 4.]])');
     await page.reads(output('test-tensor'), 'tensor([[1., 2.],\n        [3., 4.]])');
@@ -166,7 +166,7 @@ onLesson('pasting', () => {
   });
 });
 
-onLesson('invalid input', () => {
+onInstrument('invalid input', () => {
   const cases: [string, string, string, string, RegExp][] = [
     ['letters', cell(0, 1), 'abc', '#tensor-problem', /^Row 1, column 2: “abc” is not a number\./],
     ['an empty cell', cell(2, 0), '', '#tensor-problem', /^Row 3, column 1 is empty\./],
@@ -204,7 +204,7 @@ onLesson('invalid input', () => {
   });
 });
 
-onLesson('an element', () => {
+onInstrument('an element', () => {
   test('under the pointer shows its steps, and is marked in all four panels', async () => {
     await page.point('.instrument [data-panel=original] [data-index="2"]');
     await page.reads('[data-step=error]', '-39.099976');
@@ -247,7 +247,7 @@ onLesson('an element', () => {
   });
 });
 
-onLesson('a removed element', () => {
+onInstrument('a removed element', () => {
   test('is no longer inspected', async () => {
     await page.click('.instrument [data-panel=original] [data-index="8"]');
     await page.reads('.inspector .where', 'Row 3, column 3');

@@ -13,7 +13,7 @@ import { presets } from '../../web/playground/samples.ts';
 import { lessonState } from '../../web/playground/state.ts';
 import { openEngine } from '../wasm/engines.ts';
 import { until } from './driver.ts';
-import { cell, onLesson, page, panel } from './lesson_page.ts';
+import { cell, onInstrument, page, panel } from './lesson_page.ts';
 
 // Every setting that the core offers is on the page, and what the page then shows is what the core
 // says when a program asks it for the same.
@@ -51,7 +51,7 @@ async function openMore(): Promise<void> {
   await page.page.locator('#observer').waitFor();
 }
 
-onLesson('the dtype', () => {
+onInstrument('the dtype', () => {
   test('can be any that the core supports', async () => {
     const names = engine.formats().map(({ name }) => name);
     assert.deepEqual([...(await options('#format'))].sort(), [...names].sort());
@@ -63,7 +63,7 @@ onLesson('the dtype', () => {
   });
 });
 
-onLesson('the observer', () => {
+onInstrument('the observer', () => {
   test('can be any that the core supports, symmetric or not', async () => {
     const observers = {
       minMax: 'minMax',
@@ -95,7 +95,7 @@ onLesson('the observer', () => {
   });
 });
 
-onLesson('the convention', () => {
+onInstrument('the convention', () => {
   test('can be any of the three, which differ for values between two levels', async () => {
     await openMore();
     assert.deepEqual(await options('#convention'), [...conventions]);
@@ -121,7 +121,7 @@ onLesson('the convention', () => {
   });
 });
 
-onLesson('the range', () => {
+onInstrument('the range', () => {
   test('can be restricted to -127 … 127, and full again', async () => {
     await openMore();
     await page.click('[data-source=minMax]');
@@ -144,7 +144,7 @@ onLesson('the range', () => {
   });
 });
 
-onLesson('one scale for each', () => {
+onInstrument('one scale for each', () => {
   const shape = [2, 3, 4];
   const data = Float32Array.from({ length: 24 }, (_, i) => (i + 1) * 1.5 ** (i % 7) - 20);
   const tensor: Tensor = { dtype: 'float32', shape, data };
@@ -173,7 +173,7 @@ onLesson('one scale for each', () => {
   });
 });
 
-onLesson('the zero point', () => {
+onInstrument('the zero point', () => {
   test('follows its slider by keyboard and pointer, and the levels follow it', async () => {
     const slider = '[data-slider=zeroPoint]';
     await page.page.locator(slider).focus();
@@ -191,7 +191,7 @@ onLesson('the zero point', () => {
   });
 });
 
-onLesson('an example of the list', () => {
+onInstrument('an example of the list', () => {
   const about = {
     lesson: [/170\.8753/, /clipped/],
     outlier: [/^0\./, /rounded/],
