@@ -5,8 +5,8 @@ import { Localizer, wordsFrom } from '../messages/localizer.ts';
 import { Screen } from '../platform/screen.ts';
 import { Announcer } from '../playground/announcer.ts';
 import { Instrument } from '../playground/instrument.ts';
-import type { Notice } from '../playground/model.ts';
 import { loadWorkbench } from '../workbench/load_workbench.ts';
+import type { AppliedOptions } from './applied_options.ts';
 import { filesFrom } from './element_files.ts';
 import { News } from './element_news.ts';
 import { EngineHold } from './shared_engines.ts';
@@ -19,8 +19,8 @@ export interface ContentHost {
   };
   /** The language of the element. */
   readonly language: () => LanguageCode;
-  /** The problems with the element's options. */
-  readonly problems: () => readonly Notice[];
+  /** The element's options, whose problems are shown. */
+  readonly options: AppliedOptions;
   readonly isUnlinkable: () => boolean;
 }
 
@@ -102,7 +102,7 @@ export class ElementContent {
     const { instrument } = this;
     const { root } = this.#screen;
     const { language } = this.#localizer;
-    const problems = this.around.problems();
+    const problems = this.around.options.problems;
     const said = problems.map(
       ({ code, values }) => html`<p class="notice" part="notice" role="status" data-code=${code}>
         ${errorSentence(language, code, values)}

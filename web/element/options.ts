@@ -63,13 +63,13 @@ export function refusal(option: OptionName, value: string): Notice {
     : { code: 'option_unreadable', values };
 }
 
-export const unknownOption = (option: string): Notice => ({
-  code: 'option_unknown',
-  values: { option, choices: optionNames.join(', ') },
-});
-
-export const isOption = (name: string): name is OptionName =>
-  optionNames.some((known) => known === name);
+/** Notices about the names that are no options. */
+export const unknownIn = (options: object): Notice[] =>
+  Object.keys(options).flatMap((option) =>
+    optionNames.some((known) => known === option)
+      ? []
+      : [{ code: 'option_unknown', values: { option, choices: optionNames.join(', ') } }],
+  );
 
 /** A boolean attribute is true if it is present, unless its text says otherwise. */
 export const isOn = (text: string | null | undefined) =>

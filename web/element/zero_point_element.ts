@@ -7,7 +7,7 @@ import { AppliedOptions } from './applied_options.ts';
 import { ElementContent } from './element_content.ts';
 import { baseOf } from './element_files.ts';
 import { type ChangeDetail, type ErrorDetail, type Figures, figuresOf } from './element_report.ts';
-import { isOn, isOption, type OptionName, type Options, optionNames } from './options.ts';
+import { isOn, type OptionName, type Options, optionNames, unknownIn } from './options.ts';
 import { type ElementSettings, settingsOf, written } from './options_asked.ts';
 import { defineReflected, reflect } from './reflected.ts';
 import { type TensorLike, tensorText } from './tensor_like.ts';
@@ -68,7 +68,7 @@ export class ZeroPoint extends Base {
 
   /** Sets all options at once, by name; options that are not named are removed. */
   set options(options: Readonly<Record<string, unknown>>) {
-    this.#applied.unknown = Object.keys(options ?? {}).filter((name) => !isOption(name));
+    this.#applied.unknown = unknownIn(options ?? {});
     for (const name of optionNames) {
       const value = options?.[name];
       const isLeft = value === undefined || value === null;
@@ -166,7 +166,7 @@ export class ZeroPoint extends Base {
     const content = new ElementContent({
       element: this,
       language: () => languageAmong([this.getAttribute('lang'), ...navigator.languages]),
-      problems: () => this.#applied.problems,
+      options: this.#applied,
       isUnlinkable: () => this.#isUnlinkable,
     });
     this.#content = content;
