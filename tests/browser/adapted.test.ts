@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { until } from './driver.ts';
-import { cell, onLesson, page } from './lesson_page.ts';
+import { cell, onInstrument, onLesson, page } from './lesson_page.ts';
 
 // Numbers set by hand that make no sense for another format or another tensor.
 
@@ -9,7 +9,7 @@ const source = () =>
   page.page.locator('[data-source][aria-pressed=true]').getAttribute('data-source');
 const refused = '[data-code=zero_point_out_of_range]';
 
-onLesson('numbers set by hand', () => {
+onInstrument('numbers set by hand', () => {
   test('are replaced if the dtype has no such zero point, and can be restored', async () => {
     for (const format of ['uint8', 'int4', 'int2']) {
       await page.select('#format', format);
@@ -55,7 +55,7 @@ onLesson('a link to a format without its zero point', () => {
   });
 });
 
-onLesson('min–max of data without 0', () => {
+onInstrument('min–max of data without 0', () => {
   test('reports what it clips, and includes 0 on request', async () => {
     await page.select('[data-action=preset]', 'clamped');
     await page.reads(
@@ -78,7 +78,7 @@ onLesson('min–max of data without 0', () => {
   });
 });
 
-onLesson('reset buttons, and a link', () => {
+onInstrument('reset buttons, and a link', () => {
   test('reset the quantizer or everything; and the address is copied', async () => {
     await page.type(cell(0, 0), '200');
     await page.select('#format', 'int16');
