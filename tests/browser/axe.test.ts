@@ -75,6 +75,7 @@ test('axe would find something', async () => {
   await page.open(site.address);
   await page.page.evaluate(axeSource);
   await page.reads(figure('mse'), '170.8753');
+  await page.page.locator('.lessons').waitFor();
   await page.page.evaluate(() => {
     const image = document.createElement('img');
     image.src = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
