@@ -69,8 +69,7 @@ export const states: Readonly<Record<string, State>> = {
     await page.click('[data-source=minMax]');
     await page.reads('.comparison [data-metric=mse]', /1\.57/, eventually);
   }),
-  // What is shown beside it is dimmed, but the settings are not.
-  'input that makes no sense': within(['.tensor', '.top', '.output'], async (page) => {
+  'input that makes no sense': within('.instrument', async (page) => {
     await page.type(cell(0, 0), 'twelve');
     await page.reads('#tensor-problem', /twelve/);
   }),
@@ -113,7 +112,7 @@ export const states: Readonly<Record<string, State>> = {
       const open = page.page.locator('.instrument details[open] > summary');
       while ((await open.count()) > 0) await open.first().click();
       const rest = 'format=int8&source=given&scale=0.02&zero_point=0';
-      await follow(page, `v=2&sample=normal,40x12,1&${rest}`);
+      await follow(page, `v=2&sample=normal,40x40,1&${rest}`);
       await page.page.locator('.instrument canvas.raster').first().waitFor();
       await page.page.locator('.picture-tools .beyond').first().waitFor();
     },
