@@ -137,10 +137,13 @@ onInstrument('the range', () => {
     await openMore();
     await page.click('[data-source=minMax]');
     await page.click('[data-switch=symmetric]');
+    await page.click('[data-switch=restricted]');
     await page.select('#format', 'uint8');
     await showsObserved({ format: 'uint8' }, 'minMax');
     assert.equal(await page.page.locator('[data-switch=symmetric]').isEnabled(), false);
     assert.equal(await page.page.locator('[data-switch=restricted]').isEnabled(), false);
+    await page.select('#format', 'int8');
+    await showsObserved(int8, 'minMax');
   });
 });
 
