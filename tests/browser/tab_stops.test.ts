@@ -123,6 +123,7 @@ onLesson('the grid', () => {
 
   test('keeps a tab stop while its rows are scrolled away', async () => {
     await page.paste(cell(0, 0), Array.from({ length: 64 }, (_, row) => `${row}`).join('\n'));
+    await page.page.locator('.grid[aria-rowcount="64"]').waitFor();
     const stop = page.page.locator('.grid input[tabindex="0"]');
     assert.equal(await stop.count(), 1);
     await page.page.locator('#grid').evaluate((frame) => {
