@@ -49,4 +49,10 @@ Result<xt::xarray<T>> array_of(const Result<Tensor>& result) {
   return array_of<T>(result.value());
 }
 
+/// The number of a result's 0-dim float32 tensor, or its error.
+inline Result<float> number_of(const Result<Tensor>& result) {
+  if (!result.ok()) return result.error();
+  return *result.value().data<float>();
+}
+
 }  // namespace zeropoint

@@ -23,15 +23,19 @@ Result<Quantizer> quantizer_of(const Scheme& scheme, const xt::xexpression<S>& s
   return quantizer;
 }
 
+/// Refuses another Q than the type that stores the quantizer's format: `storage_differs`.
+template <class Q>
+Problem check_level_type(const Quantizer& quantizer) {
+  return check_stored_as(Tensor(quantizer.scheme.format.storage, {0}), dtype_of<Q>());
+}
+
 /// The levels, in the shape of x. Refuses another Q than the format's (`storage_differs`), and a
 /// number of scales that the shape of x does not need (`shapes_differ`).
 template <class Q, class E>
 Result<xt::xarray<Q>> quantize(const xt::xexpression<E>& x, const Quantizer& quantizer,
                                const Switches& switches = {}) {
-  const Result<Tensor> levels = quantize(tensor_of<float>(x), quantizer, switches);
-  if (!levels.ok()) return levels.error();
-  if (Problem problem = check_stored_as(levels.value(), dtype_of<Q>())) return *problem;
-  return array_of<Q>(levels.value());
+  if (Problem problem = check_level_type<Q>(quantizer)) return *problem;
+  return array_of<Q>(quantize(tensor_of<float>(x), quantizer, switches));
 }
 
 /// scale * (level - zero_point), in the shape of the levels, whose type must be the format's.
@@ -53,10 +57,10 @@ struct Measurement {
 template <class Q, class E>
 Result<Measurement<Q>> measure(const xt::xexpression<E>& x, const Quantizer& quantizer,
                                const Switches& switches = {}) {
+  if (Problem problem = check_level_type<Q>(quantizer)) return *problem;
   const Result<Measured> measured = measure(tensor_of<float>(x), quantizer, switches);
   if (!measured.ok()) return measured.error();
   const auto& [quantized, dequantized, report] = measured.value();
-  if (Problem problem = check_stored_as(quantized, dtype_of<Q>())) return *problem;
   return Measurement<Q>{array_of<Q>(quantized), array_of<float>(dequantized), report};
 }
 
@@ -94,18 +98,14 @@ Result<xt::xarray<float>> error(const xt::xexpression<X>& original,
 template <class X, class Y>
 Result<float> mean_squared_error(const xt::xexpression<X>& original,
                                  const xt::xexpression<Y>& dequantized) {
-  const auto mean = mean_squared_error(tensor_of<float>(original), tensor_of<float>(dequantized));
-  if (!mean.ok()) return mean.error();
-  return static_cast<float>(mean.value().item());
+  return number_of(mean_squared_error(tensor_of<float>(original), tensor_of<float>(dequantized)));
 }
 
 /// torch.norm(original - dequantized).
 template <class X, class Y>
 Result<float> error_norm(const xt::xexpression<X>& original,
                          const xt::xexpression<Y>& dequantized) {
-  const auto norm = error_norm(tensor_of<float>(original), tensor_of<float>(dequantized));
-  if (!norm.ok()) return norm.error();
-  return static_cast<float>(norm.value().item());
+  return number_of(error_norm(tensor_of<float>(original), tensor_of<float>(dequantized)));
 }
 
 }  // namespace zeropoint
