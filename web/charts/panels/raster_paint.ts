@@ -19,38 +19,37 @@ export interface Picture {
   readonly markAt: (index: number) => CellMark;
 }
 
-/** What each canvas shows. */
-const painted = new WeakMap<HTMLCanvasElement, Key>();
-
 const waiting = new Map<HTMLCanvasElement, Picture>();
 
-/** What each canvas will show, and when. */
-interface Coming {
-  picture: Picture;
+/** What each canvas shows, what it will show, and when. */
+interface Shown {
+  painted?: Picture;
+  next: Picture;
   readonly seen: WhenSeen;
 }
-const coming = new WeakMap<HTMLCanvasElement, Coming>();
+const shown = new WeakMap<HTMLCanvasElement, Shown>();
 
 /**
  * Repaints a canvas whose picture has changed: immediately, or later if that takes long or if the
  * canvas is out of sight and changes all the time.
  */
 export function show(canvas: HTMLCanvasElement, picture: Picture): void {
-  let next = coming.get(canvas);
-  if (!next) {
-    next = { picture, seen: new WhenSeen(() => paintWhenDue(canvas)) };
-    next.seen.watch(canvas);
-    coming.set(canvas, next);
-  } else if (!sameKey(next.picture.key, picture.key)) {
-    next.picture = picture;
+  let one = shown.get(canvas);
+  if (!one) {
+    one = { next: picture, seen: new WhenSeen(() => paintWhenDue(canvas)) };
+    one.seen.watch(canvas);
+    shown.set(canvas, one);
+  } else if (!sameKey(one.next.key, picture.key)) {
+    one.next = picture;
   }
   paintWhenDue(canvas);
 }
 
 function paintWhenDue(canvas: HTMLCanvasElement): void {
-  const { picture, seen } = coming.get(canvas) as Coming;
-  if (!seen.isDue(picture) || sameKey(painted.get(canvas), picture.key)) return;
-  painted.set(canvas, picture.key);
+  const one = shown.get(canvas) as Shown;
+  const picture = one.next;
+  if (!one.seen.isDue(picture) || one.painted === picture) return;
+  one.painted = picture;
   if (picture.rows * picture.columns <= mostAtOnce) {
     waiting.delete(canvas);
     paint(canvas, picture);
