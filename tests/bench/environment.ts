@@ -3,7 +3,7 @@ import type { HeapCore } from './heap.ts';
 import { type Ort, openOrt } from './ort.ts';
 import { Suite } from './suite.ts';
 
-export { operations } from './suite.ts';
+export { torchNames } from './torch_calls.ts';
 
 type HeapFactory = (options: { wasmBinary: Uint8Array }) => Promise<HeapCore>;
 

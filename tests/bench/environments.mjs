@@ -7,9 +7,13 @@ import readline from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { fromRoot, loaderOf, modules, variants, wasmOf } from '../../web/build/paths.mjs';
 
-// The three places in which one round is run. Each answers
-//   prepare(length, withHeap), verify(operation), hash(operation),
-//   round(operation, length, index, milliseconds) -> {contender: nanoseconds per element}.
+// The places in which one round is run: two JavaScript engines, and peers in processes of their own.
+// Each answers
+//   round(operation, length, index, milliseconds) -> {contender: nanoseconds per element},
+// the engines
+//   prepare(length, withHeap), verify(operation), hash(operation, contender),
+// and the peers
+//   hashes(operation) -> {contender: hash of its last output}.
 
 const simd = variants.find(({ name }) => name === 'simd');
 const engineWasm = wasmOf(simd, modules.engine);
@@ -50,7 +54,7 @@ export async function openNode() {
     version: process.version,
     prepare: async (length, withHeap) => suite.prepare(length, withHeap),
     verify: (operation) => suite.verify(operation),
-    hash: async (operation) => suite.hash(operation),
+    hash: async (operation, contender) => suite.hash(operation, contender),
     round: (operation, _, index, milliseconds) => suite.round(operation, index, milliseconds),
     close: async () => {},
   };
@@ -120,7 +124,7 @@ export async function openChromium() {
     version: browser.version(),
     prepare: (length, withHeap) => ask('prepare', length, withHeap),
     verify: (operation) => ask('verify', operation),
-    hash: (operation) => ask('hash', operation),
+    hash: (operation, contender) => ask('hash', operation, contender),
     round: (operation, _, index, milliseconds) => ask('round', operation, index, milliseconds),
     close: async () => {
       await browser.close();
@@ -129,30 +133,42 @@ export async function openChromium() {
   };
 }
 
-const nativeContenders = {
-  quantize: ['native_loop', 'native_ours'],
-  dequantize: ['native_loop', 'native_ours'],
-  min_max: ['native_loop', 'native_ours'],
-  fused: ['native_ours'],
-};
+/** The names of the calls of torch, which every peer of them knows. */
+async function torchNames() {
+  await bundleOnce();
+  return (await import(pathToFileURL(bundle).href)).torchNames;
+}
 
-export async function openNative() {
-  const child = spawn(fromRoot('build/native/tests/bench/zeropoint_bench_peer'), [], {
-    stdio: ['pipe', 'pipe', 'inherit'],
+export const openNative = async () =>
+  openPeer(fromRoot('build/native/tests/bench/zeropoint_bench_peer'), [], {
+    quantize: ['native_loop', 'native_ours'],
+    dequantize: ['native_loop', 'native_ours'],
+    min_max: ['native_loop', 'native_ours'],
+    fused: ['native_ours'],
+    torch: await torchNames(),
   });
+
+/** Debian's PyTorch, on one thread. */
+export const openPytorch = async () =>
+  openPeer('/usr/bin/python3', [fromRoot('tests/bench/torch_peer.py')], {
+    torch: await torchNames(),
+  });
+
+/** A process that answers lines `<operation>.<contender> <elements> <calls>`. */
+function openPeer(command, args, contenders) {
+  const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   const answers = readline.createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const ask = async (what, length, calls) => {
     child.stdin.write(`${what} ${length} ${calls}\n`);
     const { value, done } = await answers.next();
-    if (done) throw new Error(`the native peer ended at “${what}”`);
+    if (done) throw new Error(`${path.basename(args[0] ?? command)} ended at “${what}”`);
     const [time, hash] = value.split(' ').map(Number);
     return { time, hash };
   };
   const calls = new Map();
   const hashes = new Map();
-  const contendersOf = (operation) => nativeContenders[operation] ?? [];
+  const contendersOf = (operation) => contenders[operation] ?? [];
   return {
-    runs: (operation) => contendersOf(operation).length > 0,
     hashes: (operation) =>
       Object.fromEntries(
         contendersOf(operation).map((name) => [name, hashes.get(`${operation}.${name}`)]),

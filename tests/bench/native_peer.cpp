@@ -2,13 +2,18 @@
 // with `<nanoseconds per element> <hash of the output>`, so that the same round that times the
 // browser times this machine, and the outputs are compared.
 
+#include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <cstdio>
-#include <cstring>
+#include <cstdlib>
 #include <string>
+#include <tuple>
+#include <utility>
 
 #include "bench/bounds.hpp"
 #include "bench/exact_loop.hpp"
+#include "bench/torch_calls.hpp"
 #include "bench/workload.hpp"
 #include "kernels/kernels.hpp"
 
@@ -18,9 +23,16 @@ using namespace zeropoint::kernels;
 
 template <class T>
 std::uint32_t hash_of(const T* values, std::size_t count) {
-  std::uint32_t hash = 2166136261u;
-  const auto* bytes = reinterpret_cast<const unsigned char*>(values);
-  for (std::size_t i = 0; i < count * sizeof(T); ++i) hash = (hash ^ bytes[i]) * 16777619u;
+  return workload::crc32(values, count * sizeof(T));
+}
+
+std::uint32_t hash_of(const std::vector<zeropoint::Tensor>& results) {
+  std::uint32_t hash = 0;
+  for (const zeropoint::Tensor& result : results) {
+    const std::size_t bytes = result.numel() * zeropoint::itemsize(result.dtype());
+    const std::size_t offset = result.offset() * zeropoint::itemsize(result.dtype());
+    hash = workload::crc32(result.storage()->elements<std::uint8_t>() + offset, bytes, hash);
+  }
   return hash;
 }
 
@@ -43,6 +55,21 @@ double nanoseconds(std::size_t calls, Body body) {
   return spent.count() / static_cast<double>(calls);
 }
 
+/// The results of the named call of torch on `count` elements, once, and how long one call takes.
+std::pair<double, std::uint32_t> torch_call(std::string_view name, std::size_t count,
+                                            std::size_t calls) {
+  static std::size_t side = 0;
+  static std::vector<torch_calls::Call> all;
+  if (side * side != count) {
+    side = static_cast<std::size_t>(std::lround(std::sqrt(count)));
+    all = torch_calls::all(side);
+  }
+  const auto named = [&](const torch_calls::Call& call) { return call.name == name; };
+  const auto found = std::find_if(all.begin(), all.end(), named);
+  if (found == all.end()) std::exit(1);
+  return {nanoseconds(calls, [&] { found->run(); }), hash_of(found->run())};
+}
+
 }  // namespace
 
 int main() {
@@ -53,15 +80,18 @@ int main() {
   const Affine map{workload::kScale, workload::kZeroPoint};
   const Target<std::int8_t> target{-128, 127};
   while (std::scanf("%63s %zu %zu", what, &count, &calls) == 3) {
-    if (arrays.x.size() != count) arrays = Arrays(count);
     const std::string name = what;
+    const std::string torch = "torch.";
+    if (!name.starts_with(torch) && arrays.x.size() != count) arrays = Arrays(count);
     float* x = arrays.x.data();
     std::int8_t* q = arrays.q.data();
     float* dequantized = arrays.dequantized.data();
     const Runs runs{count, {&map, 1}};
     double spent = 0;
     std::uint32_t hash = 0;
-    if (name == "quantize.native_loop" || name == "quantize.native_ours") {
+    if (name.starts_with(torch)) {
+      std::tie(spent, hash) = torch_call(name.substr(torch.size()), count, calls);
+    } else if (name == "quantize.native_loop" || name == "quantize.native_ours") {
       spent =
           name == "quantize.native_loop"
               ? nanoseconds(calls, [&] { exact_quantize(x, count, map.scale, map.zero_point, q); })

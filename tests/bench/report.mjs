@@ -4,6 +4,7 @@ import { chartOf } from './chart.mjs';
 import { goals, labelOf, outcome, seriesOf, spreadOf } from './goals.mjs';
 import { latencySections } from './latency_report.mjs';
 import { plain, table } from './tables.mjs';
+import { torchNote, torchTable } from './torch_report.mjs';
 
 export const resultsFile = fromRoot('tests/bench/results.json');
 
@@ -31,7 +32,12 @@ const goalHead = [
 
 /** Median nanoseconds per element of everything that ran in one place. */
 function timeTable(results, place) {
-  const own = results.series.filter(({ environment }) => environment === place);
+  // The calls of torch have a table of their own, if PyTorch ran too.
+  const besidePytorch = results.series.some(({ environment }) => environment === 'pytorch');
+  const own = results.series.filter(
+    ({ environment, operation }) =>
+      environment === place && !(besidePytorch && operation === 'torch'),
+  );
   const lengths = [...new Set(own.map(({ length }) => length))].sort((a, b) => a - b);
   const names = [...new Set(own.map(({ operation, contender }) => `${operation} ${contender}`))];
   const rows = names.map((name) => {
@@ -54,13 +60,18 @@ function checksLine({ checks }) {
 
 function aboutLine({ about }) {
   const browser = about.chromium ? `Chromium ${about.chromium}, ` : '';
-  return `${about.cpu}, ${about.cores} cores; ${browser}Node ${about.node}, onnxruntime-web ${about.onnxruntimeWeb}; ${about.compiler}; Emscripten ${about.emscripten}. Medians of ${about.rounds} rounds, each turn at least ${about.milliseconds} ms.`;
+  const pytorch = about.pytorch ? `, PyTorch ${about.pytorch}` : '';
+  return `${about.cpu}, ${about.cores} cores; ${browser}Node ${about.node}, onnxruntime-web ${about.onnxruntimeWeb}${pytorch}; ${about.compiler}; Emscripten ${about.emscripten}. Medians of ${about.rounds} rounds, each turn at least ${about.milliseconds} ms.`;
 }
 
 export function printReport(results) {
   for (const [place, name] of [...places, ['native', 'native']]) {
     const { head, rows } = timeTable(results, place);
     if (rows.length > 0) console.log(`\n${name}: nanoseconds per element\n${plain(head, rows)}`);
+  }
+  const torch = torchTable(results, number, cell);
+  if (torch.rows.length > 0) {
+    console.log(`\nThe notebook’s torch, speed ÷ PyTorch’s\n${plain(torch.head, torch.rows)}`);
   }
   console.log(
     `\nGoals: median (quartiles) of ratios within a round\n${plain(goalHead, goalRows(results))}`,
@@ -84,6 +95,14 @@ export function writeDocs(results) {
     const { head, rows } = timeTable(results, place);
     if (rows.length === 0) continue;
     sections.push(`## Nanoseconds per element: ${name}`, table(head, rows));
+  }
+  const torch = torchTable(results, number, cell);
+  if (torch.rows.length > 0) {
+    sections.push(
+      '## The notebook’s torch beside PyTorch',
+      torchNote,
+      table(torch.head, torch.rows),
+    );
   }
   if (results.google) {
     const rows = results.google.map((one) => [one.name, number(one.gigabytesPerSecond)]);

@@ -5,17 +5,30 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { fromRoot } from '../../web/build/paths.mjs';
 import { run, say, stop } from '../../web/build/run.mjs';
-import { openChromium, openNative, openNode } from './environments.mjs';
+import { openChromium, openNative, openNode, openPytorch } from './environments.mjs';
 import { printReport, resultsFile, writeDocs } from './report.mjs';
+
+/** “torch” are the operators of the notebook's torch beside PyTorch's, at 1M elements. */
+const allOperations = [
+  'quantize',
+  'dequantize',
+  'min_max',
+  'dynamic',
+  'fused',
+  'granularity',
+  'landscape',
+  'flat',
+  'torch',
+];
 
 const help = `npm run bench -- [options]
 
   --quick           few short rounds up to 1M elements, nothing is written
   --rounds <n>      rounds of every operation and length (15)
   --time <ms>       length of one turn at least (25)
-  --operations <a,b>  of quantize, dequantize, min_max, dynamic, fused, granularity, landscape, flat
-  --lengths <a,b>   of 1K, 64K, 1M, 16M, and 64M for “flat”
-  --in <a,b>        of chromium, node, native, google (Google Benchmark, native kernels)
+  --operations <a,b>  of ${allOperations.join(', ')}
+  --lengths <a,b>   of 1K, 64K, 1M, 16M, and 64M for “flat”; “torch” is at 1M alone
+  --in <a,b>        of chromium, node, native, pytorch, google (Google Benchmark, native kernels)
   --save            write results.json and the docs even of a partial run
   --latency         only drag and draw in the page; printed, and written with --save
   --python          only time Python in the page; printed, and also at the end of a whole run
@@ -60,12 +73,8 @@ const chosen = (text, all, what) => {
   return names;
 };
 
-const operations = chosen(
-  options.operations,
-  ['quantize', 'dequantize', 'min_max', 'dynamic', 'fused', 'granularity', 'landscape', 'flat'],
-  'operations',
-);
-const places = chosen(options.in, ['chromium', 'node', 'native', 'google'], 'places');
+const operations = chosen(options.operations, allOperations, 'operations');
+const places = chosen(options.in, ['chromium', 'node', 'native', 'pytorch', 'google'], 'places');
 const lengths = (
   options.lengths?.split(',') ?? ['1K', '64K', '1M', ...(options.quick ? [] : ['16M', '64M'])]
 ).map(lengthOf);
@@ -79,10 +88,17 @@ const packageVersion = (name) =>
   JSON.parse(fs.readFileSync(fromRoot('tests/bench/node_modules', name, 'package.json'), 'utf8'))
     .version;
 
-const open = { chromium: openChromium, node: openNode, native: openNative };
+const open = {
+  chromium: openChromium,
+  node: openNode,
+  native: openNative,
+  pytorch: openPytorch,
+};
 const environments = {};
-for (const place of ['chromium', 'node', 'native']) {
-  if (places.includes(place)) environments[place] = await open[place]();
+for (const place of Object.keys(open)) {
+  if (!places.includes(place)) continue;
+  if (place !== 'pytorch' || operations.includes('torch'))
+    environments[place] = await open[place]();
 }
 
 const results = {
@@ -92,6 +108,9 @@ const results = {
     chromium: environments.chromium?.version ?? null,
     node: process.version,
     onnxruntimeWeb: packageVersion('onnxruntime-web'),
+    pytorch: environments.pytorch
+      ? first('/usr/bin/python3', '-c', 'import torch; print(torch.__version__)')
+      : null,
     compiler: first('c++', '--version'),
     emscripten: /[0-9]+[.][0-9.]+/.exec(first('em++', '--version'))?.[0] ?? 'unknown',
     rounds,
@@ -101,17 +120,15 @@ const results = {
   series: [],
 };
 
-const inScripts = Object.entries(environments).filter(([name]) => name !== 'native');
-const { native } = environments;
+const inScripts = Object.entries(environments).filter(([, { verify }]) => verify);
+const peers = Object.entries(environments).filter(([, { hashes }]) => hashes);
 
 /** One operation at one length: first every output against ours, then the rounds. */
 async function measure(operation, length) {
-  let hash;
   for (const [environment, suite] of inScripts) {
     for (const check of await suite.verify(operation)) {
       results.checks.push({ environment, operation, length, ...check });
     }
-    hash ??= native?.runs(operation) ? await suite.hash(operation) : undefined;
   }
   const times = new Map();
   for (let round = 0; round < rounds; round += 1) {
@@ -127,12 +144,14 @@ async function measure(operation, length) {
     }
   }
   for (const series of times.values()) results.series.push({ operation, length, ...series });
-  for (const [contender, found] of Object.entries(native?.hashes(operation) ?? {})) {
-    if (hash === undefined) continue;
-    const what = `native ${contender}, by hash`;
-    const mismatches = found === hash ? 0 : 1;
-    const check = { environment: 'native', operation, length, what, elements: length, mismatches };
-    results.checks.push(check);
+  const [ours] = inScripts;
+  for (const [environment, peer] of ours ? peers : []) {
+    for (const [contender, found] of Object.entries(peer.hashes(operation))) {
+      const { hash, elements } = await ours[1].hash(operation, contender);
+      const what = `${environment} ${contender}, by hash`;
+      const mismatches = found === hash ? 0 : 1;
+      results.checks.push({ environment, operation, length, what, elements, mismatches });
+    }
   }
 }
 
@@ -142,7 +161,8 @@ for (const length of lengths) {
   const todo = operations.filter((operation) => {
     if (operation === 'flat') return length === Math.max(...lengths);
     // A landscape has a size of its own; the kernel it is compared with works on 64K elements.
-    return operation === 'landscape' ? length === 2 ** 16 : !isFlatOnly;
+    if (operation === 'landscape') return length === 2 ** 16;
+    return operation === 'torch' ? length === 2 ** 20 : !isFlatOnly;
   });
   if (todo.length === 0) continue;
   for (const [, suite] of inScripts) await suite.prepare(length, !isFlatOnly);

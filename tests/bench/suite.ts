@@ -1,9 +1,10 @@
-import type { QuantizerVerbs } from '../../web/engine/contract.ts';
+import type { QuantizerVerbs, TensorVerbs } from '../../web/engine/contract.ts';
 import type { TileVerbs } from '../../web/engine/tile_types.ts';
 import { HeapArrays, type HeapCore } from './heap.ts';
 import * as loops from './loops.ts';
 import type { OrtPeer } from './ort.ts';
-import { hashOf, mismatches, reals, scale, zeroPoint } from './workload.ts';
+import { TorchCalls, torchNames } from './torch_calls.ts';
+import { crc32, mismatches, reals, scale, zeroPoint } from './workload.ts';
 
 export const operations = [
   'quantize',
@@ -14,6 +15,7 @@ export const operations = [
   'granularity',
   'landscape',
   'flat',
+  'torch',
 ] as const;
 export type Operation = (typeof operations)[number];
 
@@ -47,10 +49,13 @@ export class Suite {
   private dequantized: Float32Array = new Float32Array();
   private runScales: Float32Array = new Float32Array();
   private heap: HeapArrays | undefined;
+  private torch: TorchCalls | undefined;
   private readonly calls = new Map<string, number>();
 
   constructor(
-    private readonly engine: TileVerbs & Pick<QuantizerVerbs, 'landscape' | 'measure'>,
+    private readonly engine: TileVerbs &
+      TensorVerbs &
+      Pick<QuantizerVerbs, 'landscape' | 'measure'>,
     private readonly heapCore: HeapCore,
     private readonly ort: OrtPeer | undefined,
   ) {}
@@ -59,6 +64,8 @@ export class Suite {
   prepare(length: number, withHeap: boolean): void {
     this.heap?.free();
     this.heap = undefined;
+    this.torch?.free();
+    this.torch = undefined;
     this.calls.clear();
     this.x = reals(length);
     this.q = new Int8Array(length);
@@ -76,6 +83,12 @@ export class Suite {
 
   private map(convention: 'shift_then_round' | 'onnx' = 'shift_then_round') {
     return { dtype: 'int8', scale, zeroPoint, convention } as const;
+  }
+
+  /** On square matrices of as many elements. */
+  private torchCalls(): TorchCalls {
+    this.torch ??= new TorchCalls(this.engine, Math.sqrt(this.x.length));
+    return this.torch;
   }
 
   private runMap(runLength: number) {
@@ -157,6 +170,10 @@ export class Suite {
         fused: () => core._heap_fused(heap.x, n, heap.map, heap.q, heap.dequantized),
       }),
       flat: () => ({}),
+      torch: () => {
+        const calls = this.torchCalls();
+        return Object.fromEntries(torchNames.map((name) => [name, () => calls.run(name)]));
+      },
     };
     const found: Contenders = {};
     for (const [name, call] of Object.entries(all[operation]())) {
@@ -335,13 +352,18 @@ export class Suite {
     return checks;
   }
 
-  /** The hash of our output, for peers in other processes. */
-  hash(operation: Operation): number {
+  /** Our output, for peers in other processes: for `torch` that of the named call. */
+  hash(operation: Operation, contender: string): { hash: number; elements: number } {
     const { engine, x } = this;
+    const torchName = torchNames.find((name) => operation === 'torch' && name === contender);
+    if (torchName) return this.torchCalls().hash(torchName);
     const quantized = engine.quantizeInto(x, this.map());
-    if (operation === 'quantize') return hashOf(quantized);
-    if (operation === 'min_max') return hashOf(Float32Array.from(Object.values(engine.minMax(x))));
-    return hashOf(engine.dequantizeInto(quantized, this.map()));
+    const all: Partial<Record<Operation, () => Int8Array | Float32Array>> = {
+      quantize: () => quantized,
+      min_max: () => Float32Array.from(Object.values(engine.minMax(x))),
+    };
+    const output = all[operation]?.() ?? engine.dequantizeInto(quantized, this.map());
+    return { hash: crc32(output), elements: output.length };
   }
 }
 

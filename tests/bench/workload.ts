@@ -12,12 +12,20 @@ export function reals(length: number): Float32Array {
   return values;
 }
 
-/** FNV-1a, as in native_peer.cpp. */
-export function hashOf(array: ArrayBufferView): number {
+const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let rest = byte;
+  for (let bit = 0; bit < 8; bit += 1) rest = (rest >>> 1) ^ (rest & 1 ? 0xedb88320 : 0);
+  return rest;
+});
+
+/** The CRC-32 of the bytes, or of those before them too, whose sum is given. */
+export function crc32(array: ArrayBufferView, before = 0): number {
   const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
-  let hash = 2166136261;
-  for (let i = 0; i < bytes.length; i += 1) hash = Math.imul(hash ^ (bytes[i] as number), 16777619);
-  return hash >>> 0;
+  let rest = ~before;
+  for (let i = 0; i < bytes.length; i += 1) {
+    rest = (rest >>> 8) ^ (crcTable[(rest ^ (bytes[i] as number)) & 0xff] as number);
+  }
+  return ~rest >>> 0;
 }
 
 /** The number of differing elements; NaN equals NaN, and -0 differs from 0. */

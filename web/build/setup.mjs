@@ -142,7 +142,7 @@ const needs = {
 export const forBuild = ['emscripten', 'xtensor', 'cmake', 'ninja'];
 export const forTests = [...forBuild, 'compiler', 'simde', 'catch2', 'clangFormat', 'headless'];
 export const forTools = [...forBuild, 'headless', 'sphinx', 'nbconvert', 'pandoc'];
-export const forBench = [...forBuild, 'compiler', 'simde', 'benchmark', 'chromium'];
+export const forBench = [...forBuild, 'compiler', 'simde', 'benchmark', 'chromium', 'torch'];
 export const forOracle = [
   ...forBuild,
   'compiler',
