@@ -200,6 +200,9 @@ describe('opened from disk, without a network', () => {
       const saved = await download.path();
       assert.ok(fs.statSync(saved).size > 10_000);
     }
+    // What the site has as a file of its own, the lesson does not link to here.
+    await page.page.locator('#cell-formulas math[display=block]').nth(1).waitFor();
+    assert.deepEqual(await page.texts('.in-code'), []);
     await page.click('details[data-file=LICENSE] summary');
     await page.reads('details[data-file=LICENSE] pre', /^MIT License/);
     await page.click('details[data-file="THIRD_PARTY_NOTICES.md"] summary');

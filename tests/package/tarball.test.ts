@@ -32,6 +32,7 @@ describe('the package', () => {
       'THIRD_PARTY_NOTICES.md',
       'CHANGELOG.md',
       'SECURITY.md',
+      'dist/formulas.hpp.txt',
     ];
     for (const file of [...wanted, ...papers]) assert.ok(consumer.files.includes(file), file);
   });

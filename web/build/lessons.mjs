@@ -7,14 +7,17 @@ import { readTranslation, translated } from './translation.mjs';
 const { english } = await importTs('web/messages/english.ts');
 const { chinese } = await importTs('web/messages/zh.ts');
 const { markdownToHtml } = await importTs('web/notebook/markdown.ts');
-const { withPageLinks, withSectionLink } = await importTs('web/lesson/links.ts');
+const { formulasFile, withFormulasLink, withPageLinks, withSectionLink } =
+  await importTs('web/lesson/links.ts');
 
 /** A lesson for the page: the notebook, and its text cells as HTML. */
 function pageOf(notebook, name, language) {
   const prose = notebook.cells.filter(({ cell_type: kind }) => kind === 'markdown');
   const html = prose.map(({ id, source }) => {
     const text = withPageLinks(markdownToHtml(source.join(''), { strict: true }), name);
-    return [id, withSectionLink(text, { lesson: name, cell: id }, language)];
+    const isFormulas = name === 'quantize_and_dequantize' && id === 'formulas';
+    const inCode = isFormulas ? withFormulasLink(text, language) : text;
+    return [id, withSectionLink(inCode, { lesson: name, cell: id }, language)];
   });
   return { notebook, html: Object.fromEntries(html) };
 }
@@ -48,6 +51,11 @@ function readLessons(folder) {
       return { order, name, notebooks: { '': notebook, '.zh': translated(notebook, translation) } };
     });
   return lessons.sort((one, other) => one.order - other.order);
+}
+
+/** Copies the formulas that the reference kernels are made of, for the lesson's link to them. */
+export function copyFormulas(target) {
+  fs.copyFileSync(fromRoot('src/kernels/formulas.hpp'), path.join(target, formulasFile));
 }
 
 /** A notebook file as Jupyter writes it. */

@@ -4,7 +4,10 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
 import { pageHtml } from './html.mjs';
+import { importTs } from './import_ts.mjs';
 import { fromRoot } from './paths.mjs';
+
+const { withoutFormulasLink } = await importTs('web/lesson/links.ts');
 
 /** The parts of the site in the file, besides its own page; similar files are adjacent. */
 const parts = [
@@ -56,7 +59,12 @@ async function bundled(entry, common) {
 }
 
 function lessonOf(target, name) {
-  const read = (file) => JSON.parse(fs.readFileSync(path.join(target, 'lessons', file), 'utf8'));
+  const read = (file) => {
+    const page = JSON.parse(fs.readFileSync(path.join(target, 'lessons', file), 'utf8'));
+    for (const id of Object.keys(page.html ?? {}))
+      page.html[id] = withoutFormulasLink(page.html[id]);
+    return page;
+  };
   return Buffer.from(JSON.stringify(bothOf(read(name), read(name.replace('.json', '.zh.json')))));
 }
 

@@ -6,7 +6,7 @@ import { buildElementSheet, pageThemes, tokens } from './colors.mjs';
 import { buildDrawings } from './drawings.mjs';
 import { firstPaint } from './first_paint.mjs';
 import { sitePage } from './html.mjs';
-import { buildLessons } from './lessons.mjs';
+import { buildLessons, copyFormulas } from './lessons.mjs';
 import { anywhere, besideItself, buildLibrary } from './library.mjs';
 import { elementManifest } from './manifest.mjs';
 import { buildOneFile } from './one_file.mjs';
@@ -121,6 +121,7 @@ export async function buildPage(target) {
   fs.rmSync(target, { recursive: true, force: true });
   fs.mkdirSync(target, { recursive: true });
   buildLessons(path.join(target, 'lessons'));
+  copyFormulas(target);
   for (const variant of variants) {
     const { name } = variant;
     for (const module of Object.values(modules)) {

@@ -43,3 +43,20 @@ export function withSectionLink(html: string, place: Place, language: Language):
   const link = `<a class="section-link" href="#${address}" aria-label="${label}"></a>`;
   return html.replace(/^\s*<h([23])>[\s\S]*?(?=<\/h\1>)/, (heading) => `${heading}${link}`);
 }
+
+/** The site's copy of src/kernels/formulas.hpp: text, which every host serves and every browser shows. */
+export const formulasFile = 'formulas.hpp.txt';
+
+/** Adds a link to the formulas in C++ below the last formula that has a line of its own. */
+export function withFormulasLink(html: string, language: Language): string {
+  const words = escaped(message(language, 'lesson.formulasInCpp'));
+  const link = `<a href="${formulasFile}" target="_blank" rel="noopener">${words}</a>`;
+  return html.replace(
+    /^[\s\S]*<math display="block"[\s\S]*?<\/p>/,
+    (before) => `${before}\n<p class="in-code">${link}</p>`,
+  );
+}
+
+/** The same HTML without that link, for a page that has no other files. */
+export const withoutFormulasLink = (html: string) =>
+  html.replace(/\n<p class="in-code">.*?<\/p>/, '');

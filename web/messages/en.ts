@@ -445,6 +445,7 @@ export const notebook = {
   'lesson.introRun': 'The cells run in Python, here in your browser.',
   'lesson.helper': 'helper.py',
   'lesson.section': 'Link to this section',
+  'lesson.formulasInCpp': 'These formulas in C++',
   'lesson.loading': 'Loading the lesson…',
 
   'guide.title': 'Three things to try',

@@ -152,6 +152,7 @@ export const ui: WholeLanguage['ui'] = {
   'lesson.introRun': '单元格在你的浏览器里由 Python 运行。',
   'lesson.helper': 'helper.py',
   'lesson.section': '本节的链接',
+  'lesson.formulasInCpp': '这两个公式的 C++ 代码',
   'lesson.loading': '正在加载课程…',
 
   'notebook.title': '笔记本：{title}',
