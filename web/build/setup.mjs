@@ -72,6 +72,11 @@ const needs = {
     isThere: () => header('benchmark'),
     packages: ['libbenchmark-dev'],
   },
+  llvmCov: {
+    title: 'Clang and llvm-cov (count what the C++ tests run)',
+    isThere: () => ['clang++', 'llvm-cov', 'llvm-profdata'].every(onPath),
+    packages: ['clang', 'llvm'],
+  },
   clangFormat: {
     title: 'clang-format (checks the C++ layout)',
     isThere: () => onPath('clang-format'),
@@ -141,6 +146,7 @@ const needs = {
 
 export const forBuild = ['emscripten', 'xtensor', 'cmake', 'ninja'];
 export const forTests = [...forBuild, 'compiler', 'simde', 'catch2', 'clangFormat', 'headless'];
+export const forCoverage = ['xtensor', 'simde', 'cmake', 'ninja', 'llvmCov', 'catch2'];
 export const forTools = [...forBuild, 'headless', 'sphinx', 'nbconvert', 'pandoc'];
 export const forBench = [...forBuild, 'compiler', 'simde', 'benchmark', 'chromium', 'torch'];
 export const forOracle = [
