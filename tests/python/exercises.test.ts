@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import { test } from 'node:test';
+import { before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type * as Headless from '../../web/headless/headless.ts';
 import { lessonRecord } from './lesson_record.ts';
@@ -11,7 +11,7 @@ declare const projectRoot: string;
 // The lessons' exercises in our own Python: the model answers and other right ones pass, and the check
 // says what is wrong with the others. tests/golden/lessons.py tries the same answers in PyTorch.
 
-const { runNotebook }: typeof Headless = await import(
+const { runNotebooks }: typeof Headless = await import(
   pathToFileURL(path.join(projectRoot, 'dist/headless.mjs')).href
 );
 
@@ -52,22 +52,35 @@ function answersTo({ id, source }: Cell, prose: string): [string, string][] {
   return given.map(([answer, part]) => [`${answer}\n\n${check}`, part]);
 }
 
-for (const name of Object.keys(lessonRecord)) {
-  test(`the exercises of ${name} tell right answers from wrong ones`, async () => {
-    const notebook = JSON.parse(read(`web/lessons/${name}.ipynb`));
-    const wanted: string[] = [];
-    // The answers follow each exercise, each in a separate cell.
-    const cells = (notebook.cells as Cell[]).flatMap((cell, index, all) => {
-      if (cell.cell_type !== 'code' || !cell.id.startsWith('exercise-')) return [cell];
-      const answers = answersTo(cell, all[index - 1]?.source.join('') ?? '');
-      const tried = answers.map(([code, part], place) => {
-        wanted.push(part);
-        return { ...cell, id: `answer-${cell.id}-${place}`, source: [code] };
-      });
-      return [cell, ...tried];
+/** A lesson in which each exercise is followed by answers to it, each in a separate cell. */
+function answered(name: string) {
+  const notebook = JSON.parse(read(`web/lessons/${name}.ipynb`));
+  const wanted: string[] = [];
+  const cells = (notebook.cells as Cell[]).flatMap((cell, index, all) => {
+    if (cell.cell_type !== 'code' || !cell.id.startsWith('exercise-')) return [cell];
+    const answers = answersTo(cell, all[index - 1]?.source.join('') ?? '');
+    const tried = answers.map(([code, part], place) => {
+      wanted.push(part);
+      return { ...cell, id: `answer-${cell.id}-${place}`, source: [code] };
     });
-    const helper = { 'helper.py': Buffer.from(read('web/lessons/helper.py')) };
-    const run = await runNotebook(JSON.stringify({ ...notebook, cells }), { files: helper });
+    return [cell, ...tried];
+  });
+  return { name, text: JSON.stringify({ ...notebook, cells }), wanted };
+}
+
+const lessons = Object.keys(lessonRecord).map(answered);
+let runs: readonly Headless.RunResult[];
+before(async () => {
+  const files = { 'helper.py': Buffer.from(read('web/lessons/helper.py')) };
+  runs = await runNotebooks(
+    lessons.map(({ text }) => text),
+    { files },
+  );
+});
+
+lessons.forEach(({ name, wanted }, place) => {
+  test(`the exercises of ${name} tell right answers from wrong ones`, () => {
+    const run = runs[place] ?? assert.fail(name);
     assert.deepEqual(run.failures, []);
     const ran = (run.notebook.cells as unknown as Cell[]).filter(({ id }) =>
       id.startsWith('answer-'),
@@ -81,4 +94,4 @@ for (const name of Object.keys(lessonRecord)) {
       assert.equal(said.startsWith(correct), part === correct, `${id}: ${said}\n${source}`);
     });
   });
-}
+});

@@ -13,7 +13,9 @@ declare const projectRoot: string;
 // The language in LANG, which the checks of the exercises use.
 
 const dist = (name: string) => path.join(projectRoot, 'dist', name);
-const { runNotebook }: typeof Headless = await import(pathToFileURL(dist('headless.mjs')).href);
+const { main, runNotebook }: typeof Headless = await import(
+  pathToFileURL(dist('headless.mjs')).href
+);
 
 const lang = 'import os\nprint(os.environ["LANG"])';
 const check = 'from helper import check\ncheck("nothing-clipped", 3.5, -70)';
@@ -58,28 +60,43 @@ describe('the command', () => {
   });
   after(() => fs.rmSync(folder, { recursive: true }));
 
-  const command = (words: readonly string[], environment: Record<string, string>) => {
-    const env = { ...process.env, LC_ALL: '', LANG: '', ...environment };
-    const all = [dist('cli.mjs'), 'run', 'n.ipynb', '-o', 'out.ipynb', ...words];
-    const { status, stderr } = spawnSync(process.execPath, all, {
-      cwd: folder,
-      encoding: 'utf8',
-      env,
-    });
-    if (status !== 0) return `${status}: ${stderr}`;
-    return texts(JSON.parse(fs.readFileSync(path.join(folder, 'out.ipynb'), 'utf8')))[0];
-  };
+  /** What a notebook prints, in a process that has these variables and no others for its language. */
+  async function command(words: readonly string[], environment: Record<string, string>) {
+    const { LC_ALL, LANG } = process.env;
+    Object.assign(process.env, { LC_ALL: '', LANG: '' }, environment);
+    try {
+      const status = await main(['run', 'n.ipynb', '-o', 'out.ipynb', ...words], folder);
+      assert.equal(status, 0);
+    } finally {
+      for (const [name, value] of Object.entries({ LC_ALL, LANG })) {
+        if (value === undefined) delete process.env[name];
+        else process.env[name] = value;
+      }
+    }
+    const out = path.join(folder, 'out.ipynb');
+    const [printed] = texts(JSON.parse(fs.readFileSync(out, 'utf8')));
+    fs.rmSync(out);
+    return printed;
+  }
 
-  test('uses the system’s language, LC_ALL before LANG', () => {
-    assert.equal(command([], {}), 'en_US.UTF-8\n');
-    assert.equal(command([], { LANG: 'zh_CN.UTF-8' }), 'zh_CN.UTF-8\n');
-    assert.equal(command([], { LANG: 'zh_CN.UTF-8', LC_ALL: 'en_GB.UTF-8' }), 'en_US.UTF-8\n');
+  test('uses the system’s language, LC_ALL before LANG', async () => {
+    assert.equal(await command([], {}), 'en_US.UTF-8\n');
+    assert.equal(await command([], { LANG: 'zh_CN.UTF-8' }), 'zh_CN.UTF-8\n');
+    assert.equal(
+      await command([], { LANG: 'zh_CN.UTF-8', LC_ALL: 'en_GB.UTF-8' }),
+      'en_US.UTF-8\n',
+    );
   });
 
-  test('prefers the given language, and rejects unknown ones', () => {
-    assert.equal(command(['--language', 'zh'], {}), 'zh_CN.UTF-8\n');
-    assert.equal(command(['--language', 'en'], { LANG: 'zh_CN.UTF-8' }), 'en_US.UTF-8\n');
-    const refused = command(['--language', 'de'], {});
-    assert.match(refused ?? '', /^2: zeropoint: --language takes en or zh, not “de”\./);
+  test('prefers the given language, and rejects unknown ones', async () => {
+    assert.equal(await command(['--language', 'zh'], {}), 'zh_CN.UTF-8\n');
+    assert.equal(await command(['--language', 'en'], { LANG: 'zh_CN.UTF-8' }), 'en_US.UTF-8\n');
+    const words = ['run', 'n.ipynb', '--check', '--language', 'de'];
+    const { status, stderr } = spawnSync(process.execPath, [dist('cli.mjs'), ...words], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    assert.equal(status, 2);
+    assert.match(stderr, /^zeropoint: --language takes en or zh, not “de”\./);
   });
 });
