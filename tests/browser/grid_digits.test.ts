@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cell, figure, onLesson, page } from './lesson_page.ts';
+import { cell, figure, onInstrument, page } from './lesson_page.ts';
 
 // The digits and columns that the grid shows.
 
@@ -30,7 +30,7 @@ const frame = () =>
     isFaded: getComputedStyle(grid.parentElement as Element, '::after').content !== 'none',
   }));
 
-onLesson('a number that is longer than its cell', () => {
+onInstrument('a number that is longer than its cell', () => {
   test('is shown with as many digits as fit, and in full while it is edited', async () => {
     assert.equal((await shown(0, 0)).text, '191.6');
     assert.equal((await shown(0, 0)).title, '');

@@ -34,146 +34,153 @@ async function openPictures(state: string): Promise<void> {
 }
 const outlier = 'sample=outlier_channel,256x256,1&format=int8&source=min_max';
 
-onLesson('the pictures of a large tensor', () => {
-  test('zoom and move together, with keys, wheel, buttons, drag and map', async () => {
-    await openPictures(outlier);
-    assert.deepEqual(await shown(), [1, 256, 256, 1, 256, 256]);
-    const box = await page.page.locator('.picture').first().boundingBox();
-    assert.ok(box && box.width > 380, `a picture is ${box?.width} px wide`);
+// Each test opens an address of its own.
+onLesson(
+  'the pictures of a large tensor',
+  () => {
+    test('zoom and move together, with keys, wheel, buttons, drag and map', async () => {
+      await openPictures(outlier);
+      assert.deepEqual(await shown(), [1, 256, 256, 1, 256, 256]);
+      const box = await page.page.locator('.picture').first().boundingBox();
+      assert.ok(box && box.width > 380, `a picture is ${box?.width} px wide`);
 
-    // A plain wheel event scrolls the page; with Ctrl it zooms the picture but not the page.
-    await page.page.mouse.move(box.x + 100, box.y + 100);
-    await page.page.mouse.wheel(0, 120);
-    await page.page.waitForFunction(() => scrollY > 50);
-    assert.deepEqual(await shown(), [1, 256, 256, 1, 256, 256]);
-    await page.page.evaluate(() => scrollTo(0, 0));
-    await page.page.waitForFunction(() => scrollY === 0);
-    await page.page.keyboard.down('Control');
-    await page.page.mouse.wheel(0, -120);
-    await page.page.keyboard.up('Control');
-    await page.reads(`${tools} .where`, /Rows (?!1–256)/);
-    assert.equal(await page.page.evaluate(() => scrollY), 0);
-    const sizes = await Promise.all(['original', 'quantized', 'dequantized', 'error'].map(size));
-    for (const one of sizes) assert.deepEqual(one, sizes[0]);
-    assert.ok(Number(sizes[0]?.[0]) < 256);
+      // A plain wheel event scrolls the page; with Ctrl it zooms the picture but not the page.
+      await page.page.mouse.move(box.x + 100, box.y + 100);
+      await page.page.mouse.wheel(0, 120);
+      await page.page.waitForFunction(() => scrollY > 50);
+      assert.deepEqual(await shown(), [1, 256, 256, 1, 256, 256]);
+      await page.page.evaluate(() => scrollTo(0, 0));
+      await page.page.waitForFunction(() => scrollY === 0);
+      await page.page.keyboard.down('Control');
+      await page.page.mouse.wheel(0, -120);
+      await page.page.keyboard.up('Control');
+      await page.reads(`${tools} .where`, /Rows (?!1–256)/);
+      assert.equal(await page.page.evaluate(() => scrollY), 0);
+      const sizes = await Promise.all(['original', 'quantized', 'dequantized', 'error'].map(size));
+      for (const one of sizes) assert.deepEqual(one, sizes[0]);
+      assert.ok(Number(sizes[0]?.[0]) < 256);
 
-    // A drag moves without selecting; a click selects.
-    const [firstRow = 0, , , firstColumn = 0] = await shown();
-    await page.page.mouse.down();
-    await page.page.mouse.move(box.x + 40, box.y + 60, { steps: 4 });
-    await page.page.mouse.up();
-    await page.reads(`${tools} .where`, new RegExp(`^Rows (?!${firstRow}–)`));
-    const [movedRow = 0, , , movedColumn = 0] = await shown();
-    assert.ok(movedRow > firstRow && movedColumn > firstColumn);
-    assert.doesNotMatch(await page.page.evaluate(() => location.hash), /element=/);
-    const corner = await page.page.locator('.picture').first().boundingBox();
-    assert.deepEqual(corner, box, 'nothing has moved on the page');
-    await page.page.mouse.click(box.x + 1, box.y + 1);
-    await page.address(new RegExp(`element=${(movedRow - 1) * 256 + movedColumn - 1}(&|$)`));
+      // A drag moves without selecting; a click selects.
+      const [firstRow = 0, , , firstColumn = 0] = await shown();
+      await page.page.mouse.down();
+      await page.page.mouse.move(box.x + 40, box.y + 60, { steps: 4 });
+      await page.page.mouse.up();
+      await page.reads(`${tools} .where`, new RegExp(`^Rows (?!${firstRow}–)`));
+      const [movedRow = 0, , , movedColumn = 0] = await shown();
+      assert.ok(movedRow > firstRow && movedColumn > firstColumn);
+      assert.doesNotMatch(await page.page.evaluate(() => location.hash), /element=/);
+      const corner = await page.page.locator('.picture').first().boundingBox();
+      assert.deepEqual(corner, box, 'nothing has moved on the page');
+      await page.page.mouse.click(box.x + 1, box.y + 1);
+      await page.address(new RegExp(`element=${(movedRow - 1) * 256 + movedColumn - 1}(&|$)`));
 
-    // The keys of a focused picture; the digits come at the closest.
-    for (let press = 0; press < 12; press += 1) await page.press('+');
-    await page.page.locator('.digits').nth(3).waitFor();
-    assert.equal(await page.page.locator('.digits [tabindex="0"]').count(), 0);
-    assert.equal(await page.page.locator('[data-action=zoomIn]').isDisabled(), true);
-    const [row, lastRow, , column, lastColumn] = (await shown()) as [
-      number,
-      number,
-      number,
-      number,
-      number,
-    ];
-    assert.ok(lastRow - row < 16 && lastColumn - column < 10);
-    assert.ok(row <= movedRow && movedRow <= lastRow, 'the selected element is in view');
-    // The view follows the selection; Shift moves the view alone.
-    for (let press = 0; press < 12; press += 1) await page.press('ArrowRight');
-    await page.address(new RegExp(`element=${(movedRow - 1) * 256 + movedColumn + 11}(&|$)`));
-    assert.equal((await shown())[4], movedColumn + 12);
-    const label = `row ${movedRow}, column ${movedColumn + 12}:`;
-    await page.page.locator(`${canvas('error')}[aria-label*="${label}"]`).waitFor();
-    await page.press('Shift+ArrowDown');
-    await page.reads(`${tools} .where`, new RegExp(`^Rows (?!${row}–)`));
-    await page.address(new RegExp(`element=${(movedRow - 1) * 256 + movedColumn + 11}(&|$)`));
+      // The keys of a focused picture; the digits come at the closest.
+      for (let press = 0; press < 12; press += 1) await page.press('+');
+      await page.page.locator('.digits').nth(3).waitFor();
+      assert.equal(await page.page.locator('.digits [tabindex="0"]').count(), 0);
+      assert.equal(await page.page.locator('[data-action=zoomIn]').isDisabled(), true);
+      const [row, lastRow, , column, lastColumn] = (await shown()) as [
+        number,
+        number,
+        number,
+        number,
+        number,
+      ];
+      assert.ok(lastRow - row < 16 && lastColumn - column < 10);
+      assert.ok(row <= movedRow && movedRow <= lastRow, 'the selected element is in view');
+      // The view follows the selection; Shift moves the view alone.
+      for (let press = 0; press < 12; press += 1) await page.press('ArrowRight');
+      await page.address(new RegExp(`element=${(movedRow - 1) * 256 + movedColumn + 11}(&|$)`));
+      assert.equal((await shown())[4], movedColumn + 12);
+      const label = `row ${movedRow}, column ${movedColumn + 12}:`;
+      await page.page.locator(`${canvas('error')}[aria-label*="${label}"]`).waitFor();
+      await page.press('Shift+ArrowDown');
+      await page.reads(`${tools} .where`, new RegExp(`^Rows (?!${row}–)`));
+      await page.address(new RegExp(`element=${(movedRow - 1) * 256 + movedColumn + 11}(&|$)`));
 
-    // The map: its lower right corner is the last cell's.
-    const map = await page.page.locator('.picture-map').boundingBox();
-    assert.ok(map);
-    await page.page.mouse.click(map.x + map.width - 3, map.y + map.height - 3);
-    await page.reads(`${tools} .where`, /^Rows 2\d\d–2\d\d of 256, columns 2\d\d–/);
-    await page.page.locator(canvas('error')).focus();
-    await page.press('0');
-    await page.reads(`${tools} .where`, /^Rows 1–256 of 256, columns 1–256 of 256/);
-    assert.equal(await page.page.locator('.picture-map .outer').getAttribute('width'), '256');
-    assert.equal(await page.page.locator('.digits').count(), 0);
-  });
+      // The map: its lower right corner is the last cell's.
+      const map = await page.page.locator('.picture-map').boundingBox();
+      assert.ok(map);
+      await page.page.mouse.click(map.x + map.width - 3, map.y + map.height - 3);
+      await page.reads(`${tools} .where`, /^Rows 2\d\d–2\d\d of 256, columns 2\d\d–/);
+      await page.page.locator(canvas('error')).focus();
+      await page.press('0');
+      await page.reads(`${tools} .where`, /^Rows 1–256 of 256, columns 1–256 of 256/);
+      assert.equal(await page.page.locator('.picture-map .outer').getAttribute('width'), '256');
+      assert.equal(await page.page.locator('.digits').count(), 0);
+    });
 
-  test('show the effect of an outlier column, and mark it', async () => {
-    await openPictures(outlier);
-    const black = 0x11;
-    await page.reads(`${tools} .beyond`, 'beyond the colours', eventually);
-    const before = await reds('original');
-    assert.ok(before.filter((red) => red === black).length >= 1);
-    assert.ok(before.filter((red) => red === black).length <= 2);
-    assert.ok(new Set(before).size > 40, 'the other columns are not all of one colour');
-    const end = await page.text('[data-panel=original] .legend span:last-child');
-    assert.ok(Number(end) > 3 && Number(end) < 6, end);
-    await page.click('[data-limits=full]');
-    await page.reads('[data-panel=original] .legend span:last-child', /^\d\d\.\d\d$/);
-    assert.equal(await page.page.locator(`${tools} .beyond`).count(), 0);
-    const after = await reds('original');
-    assert.ok(!after.includes(black));
-    // Then everything except the outliers is nearly white.
-    assert.ok(after.filter((red) => red > 200).length > 250);
-  });
+    test('show the effect of an outlier column, and mark it', async () => {
+      await openPictures(outlier);
+      const black = 0x11;
+      await page.reads(`${tools} .beyond`, 'beyond the colours', eventually);
+      const before = await reds('original');
+      assert.ok(before.filter((red) => red === black).length >= 1);
+      assert.ok(before.filter((red) => red === black).length <= 2);
+      assert.ok(new Set(before).size > 40, 'the other columns are not all of one colour');
+      const end = await page.text('[data-panel=original] .legend span:last-child');
+      assert.ok(Number(end) > 3 && Number(end) < 6, end);
+      await page.click('[data-limits=full]');
+      await page.reads('[data-panel=original] .legend span:last-child', /^\d\d\.\d\d$/);
+      assert.equal(await page.page.locator(`${tools} .beyond`).count(), 0);
+      const after = await reds('original');
+      assert.ok(!after.includes(black));
+      // Then everything except the outliers is nearly white.
+      assert.ok(after.filter((red) => red > 200).length > 250);
+    });
 
-  test('show the remaining errors when a search clips a few values', async () => {
-    await openPictures('sample=laplace,128x128,1&format=int4&source=mse');
-    await page.reads(`${tools} .beyond`, 'beyond the colours', eventually);
-    const step = Number(await page.value('#scale'));
-    const end = await page.text('[data-panel=error] .legend span:last-child');
-    assert.equal(end, (step / 2).toFixed(2));
-    assert.ok(new Set(await reds('error')).size > 30);
-  });
+    test('show the remaining errors when a search clips a few values', async () => {
+      await openPictures('sample=laplace,128x128,1&format=int4&source=mse');
+      await page.reads(`${tools} .beyond`, 'beyond the colours', eventually);
+      const step = Number(await page.value('#scale'));
+      const end = await page.text('[data-panel=error] .legend span:last-child');
+      assert.equal(end, (step / 2).toFixed(2));
+      assert.ok(new Set(await reds('error')).size > 30);
+    });
 
-  test('follow a drag where they are in sight, and elsewhere once it rests', async () => {
-    const { page: tab } = page;
-    await openPictures('sample=normal,256x256,1&format=int8&source=given&scale=0.03&zero_point=0');
-    /** How many values of the figure, and pictures of the error, a drag of the scale shows. */
-    const dragged = () =>
-      tab.evaluate(async () => {
-        const root = document.querySelector('#app')?.shadowRoot as ShadowRoot;
-        const slider = root.querySelector('[data-slider=scale]') as HTMLInputElement;
-        const figure = root.querySelector('[data-figure=scale]') as HTMLElement;
-        const picture = root.querySelector(
-          '.instrument [data-panel=error] canvas',
-        ) as HTMLCanvasElement;
-        const line = root.querySelector('.ruler .high') as Element;
-        const seen = { figures: new Set(), pictures: new Set(), lines: new Set() };
-        for (let i = 0; i < 60; i += 1) {
-          slider.value = String(Number(slider.value) + 2);
-          slider.dispatchEvent(new Event('input', { bubbles: true }));
-          await new Promise(requestAnimationFrame);
-          seen.figures.add(figure.textContent);
-          seen.pictures.add(picture.toDataURL());
-          seen.lines.add(line.getAttribute('aria-valuetext'));
-        }
-        return [seen.figures.size, seen.pictures.size, seen.lines.size] as const;
-      });
-    const settled = async () => {
-      const scale = Number(await page.value('#scale'));
-      await page.reads('[data-figure=scale]', fourDecimals(scale), eventually);
-    };
-    // At the top, both are below the window. The first change is shown at once, and then the last.
-    const [figures, pictures, lines] = await dragged();
-    assert.ok(lines > 10, `the number line has shown ${lines} scales`);
-    assert.ok(figures <= 2 && pictures <= 2, `${figures} figures, ${pictures} pictures`);
-    const held = await reds('error');
-    await settled();
-    await page.page.waitForTimeout(200);
-    assert.notDeepEqual(await reds('error'), held, 'the picture follows once the drag rests');
-    await tab.locator('.causes').scrollIntoViewIfNeeded();
-    const [inSight, painted] = await dragged();
-    assert.ok(inSight > 10 && painted > 10, `${inSight} figures, ${painted} pictures in sight`);
-    await settled();
-  });
-});
+    test('follow a drag where they are in sight, and elsewhere once it rests', async () => {
+      const { page: tab } = page;
+      await openPictures(
+        'sample=normal,256x256,1&format=int8&source=given&scale=0.03&zero_point=0',
+      );
+      /** How many values of the figure, and pictures of the error, a drag of the scale shows. */
+      const dragged = () =>
+        tab.evaluate(async () => {
+          const root = document.querySelector('#app')?.shadowRoot as ShadowRoot;
+          const slider = root.querySelector('[data-slider=scale]') as HTMLInputElement;
+          const figure = root.querySelector('[data-figure=scale]') as HTMLElement;
+          const picture = root.querySelector(
+            '.instrument [data-panel=error] canvas',
+          ) as HTMLCanvasElement;
+          const line = root.querySelector('.ruler .high') as Element;
+          const seen = { figures: new Set(), pictures: new Set(), lines: new Set() };
+          for (let i = 0; i < 60; i += 1) {
+            slider.value = String(Number(slider.value) + 2);
+            slider.dispatchEvent(new Event('input', { bubbles: true }));
+            await new Promise(requestAnimationFrame);
+            seen.figures.add(figure.textContent);
+            seen.pictures.add(picture.toDataURL());
+            seen.lines.add(line.getAttribute('aria-valuetext'));
+          }
+          return [seen.figures.size, seen.pictures.size, seen.lines.size] as const;
+        });
+      const settled = async () => {
+        const scale = Number(await page.value('#scale'));
+        await page.reads('[data-figure=scale]', fourDecimals(scale), eventually);
+      };
+      // At the top, both are below the window. The first change is shown at once, and then the last.
+      const [figures, pictures, lines] = await dragged();
+      assert.ok(lines > 10, `the number line has shown ${lines} scales`);
+      assert.ok(figures <= 2 && pictures <= 2, `${figures} figures, ${pictures} pictures`);
+      const held = await reds('error');
+      await settled();
+      await page.page.waitForTimeout(200);
+      assert.notDeepEqual(await reds('error'), held, 'the picture follows once the drag rests');
+      await tab.locator('.causes').scrollIntoViewIfNeeded();
+      const [inSight, painted] = await dragged();
+      assert.ok(inSight > 10 && painted > 10, `${inSight} figures, ${painted} pictures in sight`);
+      await settled();
+    });
+  },
+  { shared: true },
+);

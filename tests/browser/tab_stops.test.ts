@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cell, figure, onLesson, page } from './lesson_page.ts';
+import { cell, figure, onInstrument, page } from './lesson_page.ts';
 
 // Each toolbar, the list of lessons and the grid are one Tab stop; arrow keys walk inside.
 
@@ -24,7 +24,7 @@ const stopsIn = (group: string) =>
 
 const focus = (selector: string) => page.page.locator(selector).first().focus();
 
-onLesson('a toolbar', () => {
+onInstrument('a toolbar', () => {
   test('is a single tab stop; arrow keys, Home and End move within it', async () => {
     for (const [group, names] of [
       ['.extent-buttons', ['removeRow', 'addRow', 'removeColumn', 'addColumn']],
@@ -50,6 +50,9 @@ onLesson('a toolbar', () => {
       assert.deepEqual(await stopsIn(group), [last], group);
       await page.press('Tab');
       assert.ok(!(names as readonly string[]).includes(await focused()), `Tab leaves ${group}`);
+      await focus(`${group} button`);
+      await page.press('Home');
+      assert.deepEqual(await stopsIn(group), [first], 'as it was before');
     }
   });
 
@@ -68,7 +71,7 @@ onLesson('a toolbar', () => {
   });
 });
 
-onLesson('the list of lessons', () => {
+onInstrument('the list of lessons', () => {
   test('is a single tab stop, at the current lesson', async () => {
     assert.deepEqual(await stopsIn('.cards'), ['quantize_and_dequantize']);
     await focus('.card[data-lesson=quantize_and_dequantize]');
@@ -79,7 +82,7 @@ onLesson('the list of lessons', () => {
   });
 });
 
-onLesson('the tabs of the charts', () => {
+onInstrument('the tabs of the charts', () => {
   test('are a single tab stop, and the focused one is shown', async () => {
     assert.deepEqual(await stopsIn('.tabs'), ['line']);
     await focus('[data-chart=line]');
@@ -91,7 +94,7 @@ onLesson('the tabs of the charts', () => {
   });
 });
 
-onLesson('the grid', () => {
+onInstrument('the grid', () => {
   test('is a single tab stop until it is used', async () => {
     await focus('[data-action=reset]');
     await page.press('Tab');
