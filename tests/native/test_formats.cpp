@@ -26,6 +26,9 @@ TEST_CASE("formats are found by their names, with the limits of two's complement
   CHECK(limits("uint4") == std::vector<std::int64_t>{4, 0, 15});
   CHECK(limits("int32") == std::vector<std::int64_t>{32, -2147483648, 2147483647});
   CHECK(integer_format_from_name("int3").error().code == ErrorCode::unknown_format);
+  const IntegerFormat three = integer_format("uint3", 3, false, DType::uint8);
+  CHECK(std::vector<std::int64_t>{three.bits, three.qmin, three.qmax} ==
+        std::vector<std::int64_t>{3, 0, 7});
 }
 
 TEST_CASE(

@@ -220,8 +220,9 @@ TEST_CASE("squared errors have the bits of the fused pass, for any number of zer
                        << static_cast<int>(target.convention) << ", " << target.qmin << ".."
                        << target.qmax << ", " << taken << " zero points");
             const std::span<const float> some(zero_points.data(), taken);
-            std::vector<double> sums(taken, 0.0);
+            std::vector<double> sums(taken, 0.0), reference(taken, 0.0);
             best().squared_errors(x, scale, some, target, sums);
+            scalar().squared_errors(x, scale, some, target, reference);
             for (std::size_t j = 0; j < taken; ++j) {
               const Affine map{scale, zero_points[j]};
               std::vector<std::int32_t> q(count);
@@ -230,6 +231,8 @@ TEST_CASE("squared errors have the bits of the fused pass, for any number of zer
               scalar().int32.quantize_dequantize(x, {count + 1, {&map, 1}}, target, q, dequantized,
                                                  fused);
               found.squared = sums[j];
+              REQUIRE(bits(found)[1] == bits(fused)[1]);
+              found.squared = reference[j];
               REQUIRE(bits(found)[1] == bits(fused)[1]);
             }
           }
@@ -333,4 +336,25 @@ TEST_CASE("rounding may be done in place") {
   round_lesson(values, {0.5f, 1}, expected);
   round_lesson(values, {0.5f, 1}, values);
   REQUIRE(values == expected);
+}
+
+TEST_CASE("scales and zero points become maps only if every one of them can be used") {
+  const auto useful = [](float scale, float zero_point) {
+    const std::vector<float> scales{1, scale, -2}, zero_points{0, zero_point, 127};
+    std::vector<Affine> maps(3);
+    const bool all = pair_maps(scales.data(), zero_points.data(), -128, 127, maps);
+    CHECK(maps[2].scale == -2);
+    CHECK(maps[2].zero_point == 127);
+    return all;
+  };
+  CHECK(useful(-3.5f, -128));
+  CHECK(useful(std::numeric_limits<float>::min(), 0));
+  CHECK(useful(std::numeric_limits<float>::max(), 0));
+  CHECK_FALSE(useful(0, 0));
+  CHECK_FALSE(useful(1e-39f, 0));
+  CHECK_FALSE(useful(INFINITY, 0));
+  CHECK_FALSE(useful(NAN, 0));
+  CHECK_FALSE(useful(1, -129));
+  CHECK_FALSE(useful(1, 128));
+  CHECK_FALSE(useful(1, NAN));
 }

@@ -170,6 +170,11 @@ TEST_CASE("what a quantizer does not fit is refused, with its code") {
   CHECK(to_string(far.error()) ==
         "zero_point_out_of_range: zero_point = 128, qmin = -128, qmax = 127, dtype = int8");
   CHECK(code(error(kLesson, two)) == ErrorCode::shapes_differ);
+  CHECK(code(mean_squared_error(kLesson, two)) == ErrorCode::shapes_differ);
+  CHECK(code(error_norm(two, kLesson)) == ErrorCode::shapes_differ);
+  const xt::xarray<float> nothing = xt::xarray<float>::from_shape({0});
+  CHECK(code(measure<std::int8_t>(nothing, int8)) == ErrorCode::empty_tensor);
+  CHECK(code(landscape(nothing, Scheme{}, two, zeros)) == ErrorCode::empty_tensor);
   CHECK(code(observe(xt::xarray<float>::from_shape({0}))) == ErrorCode::empty_tensor);
 }
 

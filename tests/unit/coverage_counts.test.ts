@@ -18,14 +18,14 @@ test('a condition of a template has the outcomes of all its types together', () 
   const at = (line: number, yes: number, no: number, file = 0) => [line, 3, line, 9, yes, no, file];
   const found = conditionsOf({
     functions: [
-      { filenames, branches: [at(4, 0, 2), at(5, 1, 0)] },
+      { filenames, branches: [at(4, 1, 2), at(5, 1, 0)] },
       { filenames, branches: [at(4, 3, 0), at(4, 7, 7, 1)] },
     ],
   });
   const outcomes = (file: string) =>
     [...(found.get(file)?.values() ?? [])].map((one) => [one.line, ...one.outcomes]);
   assert.deepEqual(outcomes('/src/a.hpp'), [
-    [4, 3, 2],
+    [4, 4, 2],
     [5, 1, 0],
   ]);
   assert.deepEqual(outcomes('/src/b.hpp'), [[4, 7, 7]]);
