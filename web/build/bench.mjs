@@ -7,13 +7,18 @@ import { ensurePackages, ensureSystem, forBench } from './setup.mjs';
 const options = process.argv.slice(2);
 /** The benchmarks that measure the page. Named ones run alone. */
 const ofPage = ['python', 'latency'];
+/** What the decision on xtensor was measured on, for which nothing else is needed. */
+const families = options.includes('--families');
 const named = ofPage.filter((name) => options.includes(`--${name}`));
 if (!options.includes('--report') && !options.includes('--help')) {
   ensureSystem(forBench);
   ensurePackages();
   ensurePackages('tests/bench');
   buildCore();
-  if (named.length === 0) {
+  if (families) {
+    configure('native', { ZEROPOINT_TESTS: 'OFF' }, { again: true });
+    compile('native', ['zeropoint_bench_families']);
+  } else if (named.length === 0) {
     say('compiling the bench-only module and the native peers');
     compile('wasm', ['zeropoint_bench_heap']);
     // Without the tests, because Catch2 may not be installed.
@@ -21,7 +26,11 @@ if (!options.includes('--report') && !options.includes('--help')) {
     compile('native', ['zeropoint_bench', 'zeropoint_bench_peer']);
   }
 }
-if (named.length === 0) run(process.execPath, ['tests/bench/run.mjs', ...options]);
+if (families) {
+  run(process.execPath, ['tests/bench/families.mjs']);
+} else if (named.length === 0) {
+  run(process.execPath, ['tests/bench/run.mjs', ...options]);
+}
 if (named.length > 0 || options.length === 0) {
   const { buildPage } = await import('./page.mjs');
   await buildPage(fromRoot('dist'));

@@ -3,6 +3,8 @@
 // Private to the .cpp files of src/tensor: xtensor is slow to compile, so no public header uses it.
 
 #include <cstdlib>
+#include <initializer_list>
+#include <optional>
 #include <xtensor/xtensor_config.hpp>
 
 // xtensor reports a wrong shape through iostreams, which would triple the module. Shapes are
@@ -11,21 +13,51 @@
 #define XTENSOR_THROW(exception, message) std::abort()
 
 #include <xtensor/xadapt.hpp>
-#include <xtensor/xarray.hpp>
 #include <xtensor/xnoalias.hpp>
+#include <xtensor/xoperation.hpp>
+#include <xtensor/xtensor.hpp>
 
+#include "tensor/core/axis_lines.hpp"
 #include "tensor/core/tensor.hpp"
 
 namespace zeropoint {
 
-/// A tensor's elements as an xtensor expression that follows its strides, without a copy. T is of
-/// the size of an element. The tensor must outlive it, and what is built from it must be
+/// `extent` elements, `step` apart, as an xtensor expression without a copy. xtensor assigns
+/// neighbouring elements in one loop, and others by single steps. What is built from it must be
 /// materialised before the statement ends.
-template <class T, class AnyTensor>
-auto adapted(AnyTensor& tensor) {
-  // xtensor wants the number of elements here, also where strides reach further or repeat.
-  return xt::adapt(tensor.template data<T>(), tensor.numel(), xt::no_ownership(), tensor.shape(),
-                   tensor.strides());
+template <class T>
+auto adapted(T* first, std::size_t extent, std::size_t step) {
+  using Element = std::remove_const_t<T>;
+  using Buffer = xt::xbuffer_adaptor<T*, xt::no_ownership, std::allocator<Element>>;
+  using Line = xt::xtensor_adaptor<Buffer, 1, xt::layout_type::dynamic>;
+  const typename Line::shape_type shape{extent};
+  if (step == 1) return Line(Buffer(first, extent), shape, xt::layout_type::row_major);
+  return Line(Buffer(first, extent), shape, {static_cast<std::ptrdiff_t>(step)});
 }
+
+/// Along which axis tensors of one shape are taken line by line where the order does not matter:
+/// the last one, or the longest if the last is short. None where all are dense, and one line each.
+std::optional<std::size_t> common_axis(std::initializer_list<const Tensor*> tensors);
+
+/// The lines of a tensor as expressions, numbered alike in tensors of one shape. T may be const,
+/// and is of the size of an element. The tensor must outlive them.
+template <class T>
+class Lines {
+ public:
+  template <class AnyTensor>
+  Lines(AnyTensor& tensor, std::optional<std::size_t> axis)
+      : first_(tensor.template data<T>()),
+        lines_(axis ? AxisLines(tensor.shape(), tensor.strides(), *axis)
+                    : AxisLines(Axis{tensor.numel(), 1}, {})) {}
+
+  std::size_t count() const { return lines_.count(); }
+  auto operator[](std::size_t line) const {
+    return adapted(first_ + lines_.start_of(line), lines_.extent, lines_.step);
+  }
+
+ private:
+  T* first_;
+  AxisLines lines_;
+};
 
 }  // namespace zeropoint

@@ -9,12 +9,7 @@ std::size_t product(const Shape& shape, std::size_t from, std::size_t to) {
   return elements;
 }
 
-/// The axis itself, with the axes before it and after it merged into one each.
-Axis dense_axis(const Shape& shape, std::size_t axis) {
-  if (shape.empty()) return {1, 1};
-  return {shape[axis], product(shape, axis + 1, shape.size())};
-}
-
+/// The axes before it and after it, merged into one each.
 std::vector<Axis> dense_others(const Shape& shape, std::size_t axis) {
   const auto [extent, inner] = dense_axis(shape, axis);
   return {{shape.empty() ? 1 : product(shape, 0, axis), extent * inner}, {inner, 1}};
@@ -29,6 +24,11 @@ std::vector<Axis> others(const Shape& shape, const Strides& strides, std::size_t
 }
 
 }  // namespace
+
+Axis dense_axis(const Shape& shape, std::size_t axis) {
+  if (shape.empty()) return {1, 1};
+  return {shape[axis], product(shape, axis + 1, shape.size())};
+}
 
 AxisLines::AxisLines(Axis line, std::vector<Axis> others) : extent(line.extent), step(line.stride) {
   for (const Axis& axis : others) {

@@ -12,6 +12,9 @@ struct Axis {
   std::size_t stride;
 };
 
+/// An axis of a dense tensor; of a 0-dim tensor, one of a single element.
+Axis dense_axis(const Shape& shape, std::size_t axis);
+
 /// A tensor as its lines along one axis: element i of a line lies at start + i * step.
 class AxisLines {
  public:
@@ -23,6 +26,9 @@ class AxisLines {
 
   /// One line for each index of `others`, of which the last axis varies fastest.
   AxisLines(Axis line, std::vector<Axis> others);
+
+  /// How many there are.
+  std::size_t count() const { return rows_ * inner_.extent; }
 
   /// The start of a line, by its number in the order of `for_each`.
   std::size_t start_of(std::size_t line) const;

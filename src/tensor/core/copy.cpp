@@ -1,5 +1,7 @@
 #include "tensor/core/copy.hpp"
 
+#include <algorithm>
+
 #include "tensor/core/adapt.hpp"
 #include "tensor/core/view.hpp"
 
@@ -7,9 +9,28 @@ namespace zeropoint {
 
 void copy_elements(const Tensor& source, Tensor& target) {
   if (source.numel() == 0) return;
+  const std::optional<std::size_t> axis = common_axis({&source, &target});
   with_same_size(source.dtype(), [&]<class T>(T) {
-    auto to = adapted<T>(target);
-    xt::noalias(to) = adapted<T>(source);
+    const Lines<const T> from(source, axis);
+    const Lines<T> to(target, axis);
+    for (std::size_t line = 0; line < to.count(); ++line) {
+      auto copied = to[line];
+      xt::noalias(copied) = from[line];
+    }
+  });
+}
+
+void copy_run(const Tensor& source, std::size_t start, std::size_t count, Tensor& target) {
+  const AxisLines lines(source.shape(), source.strides(), source.shape().size() - 1);
+  with_same_size(source.dtype(), [&]<class T>(T) {
+    for (std::size_t done = 0; done < count;) {
+      const std::size_t place = (start + done) % lines.extent;
+      const std::size_t extent = std::min(count - done, lines.extent - place);
+      const T* first = source.data<T>() + lines.start_of((start + done) / lines.extent);
+      auto copied = adapted(target.data<T>() + done, extent, 1);
+      xt::noalias(copied) = adapted(first + place * lines.step, extent, lines.step);
+      done += extent;
+    }
   });
 }
 

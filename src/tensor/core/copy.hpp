@@ -20,4 +20,8 @@ Result<Tensor> reshape(const Tensor& tensor, const std::vector<Index>& shape);
 /// Copies the elements between tensors of the same shape and dtype, following their strides.
 void copy_elements(const Tensor& source, Tensor& target);
 
+/// Copies `count` elements, in row-major order from element `start` on, to the front of a dense
+/// tensor of the same dtype.
+void copy_run(const Tensor& source, std::size_t start, std::size_t count, Tensor& target);
+
 }  // namespace zeropoint

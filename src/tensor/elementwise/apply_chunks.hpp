@@ -15,36 +15,40 @@ namespace zeropoint {
 /// The tensor itself, or a copy in the promoted type if promotion may change its values.
 Tensor narrowed(const Tensor& tensor, DType common_dtype);
 
-/// Reads a broadcast operand chunk by chunk; a single element is read once.
+/// Reads an operand, broadcast to a shape, chunk by chunk; a single element is read once.
 template <class Work>
 class ChunkedOperand {
  public:
   ChunkedOperand(const Tensor& any, const Shape& shape, DType common_dtype)
-      : is_single_(any.numel() == 1), tensor_(narrowed(any, common_dtype)) {
-    if (!is_single_) {
-      tensor_ = contiguous(expand(tensor_, shape).value());
-      return;
+      : tensor_(narrowed(any, common_dtype)), strip_(tensor_.dtype(), {kChunk}) {
+    is_single_ = tensor_.numel() == 1;
+    if (is_single_) {
+      tensor_ = contiguous(tensor_);
+      load(tensor_, 0, 1, chunk_.data());
+      chunk_.fill(chunk_.front());
+    } else {
+      tensor_ = expand(tensor_, shape).value();
+      is_dense_ = tensor_.is_contiguous();
     }
-    tensor_ = contiguous(tensor_);
-    Work value;
-    read(0, 1, &value);
-    single_.fill(value);
   }
 
   const Work* chunk(std::size_t start, std::size_t count) {
-    return is_single_ ? single_.data() : read(start, count, buffer_.data());
+    if (is_single_) return chunk_.data();
+    if (is_dense_) {
+      load(tensor_, start, count, chunk_.data());
+    } else {
+      copy_run(tensor_, start, count, strip_);
+      load(strip_, 0, count, chunk_.data());
+    }
+    return chunk_.data();
   }
 
  private:
-  const Work* read(std::size_t start, std::size_t count, Work* buffer) {
-    load(tensor_, start, count, buffer);
-    return buffer;
-  }
-
-  bool is_single_;
   Tensor tensor_;
-  Chunk<Work> single_;
-  Chunk<Work> buffer_;
+  Tensor strip_;  ///< a chunk of it, if its elements do not lie side by side
+  bool is_single_;
+  bool is_dense_ = true;
+  Chunk<Work> chunk_;
 };
 
 template <class Work>
@@ -65,11 +69,12 @@ Tensor apply_chunks(BinaryLoop<Work> loop, const Tensor& left, const Tensor& rig
 
 template <class Work>
 Tensor apply_chunks(UnaryLoop<Work> loop, const Tensor& tensor, DType dtype) {
-  const Tensor dense = contiguous(tensor);
+  ChunkedOperand<Work> operand(tensor, tensor.shape(), tensor.dtype());
   Tensor result(dtype, tensor.shape());
   Chunk<Work> chunk;
   for_each_chunk(result.numel(), [&](std::size_t start, std::size_t count) {
-    load(dense, start, count, chunk.data());
+    const Work* values = operand.chunk(start, count);
+    std::copy(values, values + count, chunk.begin());
     loop(chunk.data(), count);
     store(chunk.data(), result, start, count);
   });

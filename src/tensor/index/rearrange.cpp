@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include "tensor/core/assign.hpp"
 #include "tensor/core/convert.hpp"
@@ -10,6 +11,9 @@
 #include "tensor/core/errors.hpp"
 #include "tensor/core/shape_checks.hpp"
 #include "tensor/core/view.hpp"
+#include "tensor/elementwise/operators.hpp"
+#include "tensor/elementwise/where.hpp"
+#include "tensor/index/concatenate.hpp"
 #include "tensor/index/gather.hpp"
 
 namespace zeropoint {
@@ -25,15 +29,12 @@ Error not_matrix(const Tensor& tensor) {
   return {ErrorCode::not_matrix, {{"dims", static_cast<double>(tensor.shape().size())}}};
 }
 
-/// The tensor with `count` elements along an axis, the i-th of which stood at `place(i)`.
-template <class Place>
-Result<Tensor> arranged(const Tensor& tensor, std::size_t axis, std::size_t count, Place place) {
-  if (Problem problem = check_size(with_extent(tensor.shape(), axis, count))) return *problem;
-  Tensor places(DType::int64, {count});
-  for (std::size_t i = 0; i < count; ++i) {
-    places.data<std::int64_t>()[i] = static_cast<std::int64_t>(place(i));
-  }
-  return index_select(tensor, static_cast<Index>(axis), places);
+/// `count` integers from `first` on.
+Tensor counted(Index first, Index count) {
+  Tensor numbers(DType::int64, {static_cast<std::size_t>(count)});
+  const auto values = numbers.values<std::int64_t>();
+  std::iota(values.begin(), values.end(), first);
+  return numbers;
 }
 
 /// How often each element comes, as int64.
@@ -51,18 +52,19 @@ Result<Tensor> counts_of(const std::variant<Index, Tensor>& repeats, std::size_t
 
 Result<Tensor> flip(const Tensor& tensor, const std::vector<Index>& axes) {
   std::vector<bool> seen(std::max<std::size_t>(tensor.shape().size(), 1));
-  Result<Tensor> result = clone(tensor);
+  Strides strides = tensor.strides();
+  std::size_t offset = tensor.offset();
   for (const Index axis : axes) {
     const Result<std::size_t> at = normalized_axis(axis, tensor.shape().size());
     if (!at.ok()) return at.error();
     if (seen[at.value()]) return Error{ErrorCode::axis_repeated, {}};
     seen[at.value()] = true;
-    if (tensor.shape().empty()) continue;
-    const std::size_t extent = tensor.shape()[at.value()];
-    result = arranged(result.value(), at.value(), extent,
-                      [extent](std::size_t i) { return extent - 1 - i; });
+    if (tensor.numel() < 2) continue;
+    // A step back: unsigned arithmetic wraps, and the sums with it come out right.
+    offset += (tensor.shape()[at.value()] - 1) * strides[at.value()];
+    strides[at.value()] = 0 - strides[at.value()];
   }
-  return result;
+  return clone(Tensor(tensor.dtype(), tensor.shape(), strides, offset, tensor.storage()));
 }
 
 Result<Tensor> roll(const Tensor& tensor, const std::vector<Index>& shifts,
@@ -84,9 +86,11 @@ Result<Tensor> roll(const Tensor& tensor, const std::vector<Index>& shifts,
     const std::size_t extent = tensor.shape()[at.value()];
     if (extent == 0) continue;
     const auto whole = static_cast<Index>(extent);
-    const auto shift = static_cast<std::size_t>((whole - shifts[i] % whole) % whole);
-    result = arranged(result.value(), at.value(), extent,
-                      [=](std::size_t place) { return (place + shift) % extent; });
+    const Index shift = (shifts[i] % whole + whole) % whole;
+    const Tensor still = result.value();
+    result = concatenate({slice(still, axes[i], whole - shift, whole).value(),
+                          slice(still, axes[i], 0, whole - shift).value()},
+                         axes[i]);
   }
   return result;
 }
@@ -94,23 +98,20 @@ Result<Tensor> roll(const Tensor& tensor, const std::vector<Index>& shifts,
 Result<Tensor> repeat(const Tensor& tensor, const std::vector<Index>& repeats) {
   const std::size_t dims = tensor.shape().size();
   if (repeats.size() < dims) return shapes_differ(tensor.shape(), {repeats.size()});
-  Shape shape(repeats.size() - dims, 1);
-  shape.insert(shape.end(), tensor.shape().begin(), tensor.shape().end());
-  Result<Tensor> result = clone(expand(tensor, shape).value());
+  std::vector<Index> once(repeats.size() * 2, 1);  // each axis behind one for its repeats
+  Shape blocks;
+  std::vector<Index> shape;
   for (std::size_t axis = 0; axis < repeats.size(); ++axis) {
     if (repeats[axis] < 0) return shape_invalid(repeats[axis]);
-    const double extent = static_cast<double>(shape[axis]) * static_cast<double>(repeats[axis]);
-    if (extent > static_cast<double>(kMaxElements)) return too_many_elements();
-    shape[axis] = static_cast<std::size_t>(extent);
+    if (Problem problem = check_count(repeats[axis])) return *problem;
+    const std::size_t missing = repeats.size() - dims;
+    const std::size_t extent = axis < missing ? 1 : tensor.shape()[axis - missing];
+    once[2 * axis + 1] = static_cast<Index>(extent);
+    blocks.insert(blocks.end(), {static_cast<std::size_t>(repeats[axis]), extent});
+    shape.push_back(repeats[axis] * static_cast<Index>(extent));
   }
-  if (Problem problem = check_size(shape)) return *problem;
-  for (std::size_t axis = 0; axis < repeats.size(); ++axis) {
-    if (repeats[axis] == 1) continue;
-    const std::size_t extent = result.value().shape()[axis];
-    result =
-        arranged(result.value(), axis, shape[axis], [extent](std::size_t i) { return i % extent; });
-  }
-  return result;
+  const Result<Tensor> repeated = expand(reshape(tensor, once).value(), blocks);
+  return repeated.ok() ? reshape(clone(repeated.value()), shape) : repeated;
 }
 
 Result<Tensor> repeat_interleave(const Tensor& any, const std::variant<Index, Tensor>& repeats,
@@ -129,12 +130,12 @@ Result<Tensor> repeat_interleave(const Tensor& any, const std::variant<Index, Te
   if (total > static_cast<double>(kMaxElements)) {
     return too_many_elements();
   }
-  std::vector<std::size_t> places;
+  std::vector<std::int64_t> places;
   for (std::size_t i = 0; i < extent; ++i) {
     const std::int64_t count = counts.value().values<std::int64_t>()[i];
-    places.insert(places.end(), static_cast<std::size_t>(count), i);
+    places.insert(places.end(), static_cast<std::size_t>(count), static_cast<std::int64_t>(i));
   }
-  return arranged(tensor, at.value(), places.size(), [&](std::size_t i) { return places[i]; });
+  return index_select(tensor, static_cast<Index>(at.value()), Tensor({places.size()}, places));
 }
 
 Result<Tensor> triangle(const Tensor& tensor, Index diagonal, bool lower) {
@@ -142,17 +143,10 @@ Result<Tensor> triangle(const Tensor& tensor, Index diagonal, bool lower) {
   if (dims < 2) return not_matrix(tensor);
   const auto rows = static_cast<Index>(tensor.shape()[dims - 2]);
   const auto columns = static_cast<Index>(tensor.shape()[dims - 1]);
-  Tensor result = clone(tensor);
-  with_same_size(tensor.dtype(), [&]<class T>(T) {
-    T* elements = result.data<T>();
-    for (std::size_t i = 0; i < result.numel(); ++i) {
-      const Index row = static_cast<Index>(i) / columns % rows;
-      const Index column = static_cast<Index>(i) % columns;
-      const bool stays = lower ? column - row <= diagonal : column - row >= diagonal;
-      if (!stays) elements[i] = T{};
-    }
-  });
-  return result;
+  const Index first = std::clamp(diagonal, -rows - 1, columns + 1);  // the rest are all or nothing
+  const Tensor ends = unsqueeze(counted(first, rows), 1).value();
+  const Tensor stays = binary(lower ? "le" : "ge", counted(0, columns), ends).value();
+  return where(stays, tensor, Tensor(tensor.dtype(), {}));
 }
 
 Result<Tensor> diag(const Tensor& tensor, Index offset) {

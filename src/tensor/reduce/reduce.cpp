@@ -1,6 +1,8 @@
 #include "tensor/reduce/reduce.hpp"
 
 #include <algorithm>
+#include <limits>
+#include <numeric>
 
 #include "tensor/core/axis_lines.hpp"
 #include "tensor/core/convert.hpp"
@@ -8,91 +10,96 @@
 #include "tensor/core/errors.hpp"
 #include "tensor/core/shape_checks.hpp"
 #include "tensor/elementwise/arithmetic.hpp"
+#include "tensor/elementwise/functors.hpp"
 #include "tensor/reduce/ordered_sum.hpp"
-#include "tensor/reduce/reduce.hpp"
 #include "tensor/reduce/scan.hpp"
 #include "tensor/reduce/total.hpp"
 
 namespace zeropoint {
 namespace {
 
-/// Folds every line of an axis: `first` makes a value of its first element and index, `next`
-/// takes the others in their order.
-template <class Out, class First, class Next>
-Tensor fold(const Tensor& any, std::size_t axis, DType dtype, First first, Next next) {
+/// Folds an axis from `start` on with a function (Out, element) -> Out, in the order of memory.
+template <class Out, class Function>
+Tensor fold(const Tensor& any, std::size_t axis, DType dtype, Out start, Function function) {
+  const Tensor tensor = contiguous(any);
+  const Axis line = dense_axis(tensor.shape(), axis);
+  Tensor result(dtype, without_axis(tensor.shape(), axis));
+  const std::span<Out> folded{result.data<Out>(), result.numel()};
+  std::fill(folded.begin(), folded.end(), start);
+  tensor.visit([&](auto values) {
+    const auto* value = values.data();
+    for (std::size_t at = 0; at < folded.size(); at += line.stride) {
+      if (line.stride == 1) {
+        folded[at] = std::accumulate(value, value + line.extent, start, function);
+        value += line.extent;
+        continue;
+      }
+      for (std::size_t i = 0; i < line.extent; ++i) {
+        for (std::size_t j = 0; j < line.stride; ++j) {
+          folded[at + j] = function(folded[at + j], *value++);
+        }
+      }
+    }
+  });
+  return result;
+}
+
+Tensor product_axis(const Tensor& tensor, std::size_t axis) {
+  if (is_float(tensor.dtype())) return ordered_product(tensor, axis);
+  return fold(tensor, axis, DType::int64, std::int64_t{1}, [](std::int64_t product, auto value) {
+    return Multiply{}(product, static_cast<std::int64_t>(value));
+  });
+}
+
+Tensor sum_axis(const Tensor& tensor, std::size_t axis) {
+  if (is_float(tensor.dtype())) return ordered_sum(tensor, axis);
+  return fold(tensor, axis, DType::int64, std::int64_t{0}, [](std::int64_t total, auto value) {
+    return Add{}(total, static_cast<std::int64_t>(value));
+  });
+}
+
+/// Whether the best so far stays; a NaN does, and everything else gives way to one.
+template <class T>
+bool stays(T best, T value, bool largest) {
+  return (largest ? best >= value : best <= value) || best != best;
+}
+
+/// The index of the first extreme element.
+Tensor arg_axis(const Tensor& any, std::size_t axis, bool largest) {
   const Tensor tensor = contiguous(any);
   const AxisLines lines(tensor.shape(), axis);
-  Tensor result(dtype, without_axis(tensor.shape(), axis));
+  Tensor result(DType::int64, without_axis(tensor.shape(), axis));
   tensor.visit([&](auto values) {
-    Out* out = result.data<Out>();
     lines.for_each([&](std::size_t line, std::size_t start) {
-      Out folded = first(values, start);
-      for (std::size_t row = 1; row < lines.extent; ++row) {
-        next(folded, values, start, row, lines.step);
+      std::size_t best = 0;
+      auto extreme = values[start];
+      for (std::size_t i = 1; i < lines.extent; ++i) {
+        const auto value = values[start + i * lines.step];
+        if (stays(extreme, value, largest)) continue;
+        best = i;
+        extreme = value;
       }
-      out[line] = folded;
+      result.data<std::int64_t>()[line] = static_cast<std::int64_t>(best);
     });
   });
   return result;
 }
 
-Tensor sum_axis(const Tensor& tensor, std::size_t axis) {
-  if (is_float(tensor.dtype())) return ordered_sum(tensor, axis);
-  Tensor result(DType::int64, without_axis(tensor.shape(), axis));
-  if (tensor.shape()[axis] == 0) return result;
-  return fold<std::int64_t>(
-      tensor, axis, DType::int64,
-      [](auto values, std::size_t start) { return static_cast<std::int64_t>(values[start]); },
-      [](std::int64_t& total, auto values, std::size_t start, std::size_t row, std::size_t stride) {
-        total += static_cast<std::int64_t>(values[start + row * stride]);
-      });
-}
-
-/// Whether `candidate` replaces `best`; NaN replaces everything and is never replaced.
-template <class T>
-bool beats(T candidate, T best, bool largest) {
-  if (best != best) return false;
-  return candidate != candidate || (largest ? candidate > best : candidate < best);
-}
-
-Tensor arg_axis(const Tensor& tensor, std::size_t axis, bool largest) {
-  return fold<std::int64_t>(
-      tensor, axis, DType::int64, [](auto, std::size_t) { return std::int64_t{0}; },
-      [largest](std::int64_t& best, auto values, std::size_t start, std::size_t row,
-                std::size_t stride) {
-        const auto incumbent = values[start + static_cast<std::size_t>(best) * stride];
-        if (beats(values[start + row * stride], incumbent, largest)) {
-          best = static_cast<std::int64_t>(row);
-        }
-      });
-}
-
 Tensor extreme_axis(const Tensor& tensor, std::size_t axis, bool largest) {
   return with_wide_type(tensor.dtype(), [&]<class T>(T) {
-    return fold<T>(
-        tensor, axis, tensor.dtype(),
-        [](auto values, std::size_t start) { return static_cast<T>(values[start]); },
-        [largest](T& best, auto values, std::size_t start, std::size_t row, std::size_t stride) {
-          const T candidate = static_cast<T>(values[start + row * stride]);
-          if (beats(candidate, best, largest)) best = candidate;
-        });
+    using Limits = std::numeric_limits<T>;
+    const T lowest = Limits::has_infinity ? -Limits::infinity() : Limits::lowest();
+    const T highest = Limits::has_infinity ? Limits::infinity() : Limits::max();
+    return fold(tensor, axis, tensor.dtype(), largest ? lowest : highest,
+                [largest](T best, T value) { return stays(best, value, largest) ? best : value; });
   });
 }
 
 Tensor truth_axis(const Tensor& tensor, std::size_t axis, bool all) {
   const DType dtype = tensor.dtype() == DType::uint8 ? DType::uint8 : DType::boolean;
-  if (tensor.shape()[axis] == 0) {
-    const Tensor nothing(dtype, without_axis(tensor.shape(), axis));
-    return to(add(nothing, Scalar{std::int64_t{all}}), dtype);
-  }
-  return fold<std::uint8_t>(
-      tensor, axis, dtype,
-      [](auto values, std::size_t start) { return static_cast<std::uint8_t>(values[start] != 0); },
-      [all](std::uint8_t& truth, auto values, std::size_t start, std::size_t row,
-            std::size_t stride) {
-        const bool next = values[start + row * stride] != 0;
-        truth = (all ? truth != 0 && next : truth != 0 || next) ? 1 : 0;
-      });
+  return fold(tensor, axis, dtype, std::uint8_t{all}, [all](std::uint8_t truth, auto value) {
+    return static_cast<std::uint8_t>(all ? truth != 0 && value != 0 : truth != 0 || value != 0);
+  });
 }
 
 using Step = Tensor (*)(const Tensor& tensor, std::size_t axis);
@@ -106,7 +113,7 @@ struct Reduction {
 constexpr Reduction kReductions[] = {
     {"sum", sum_axis, false},
     {"mean", sum_axis, false},
-    {"prod", product, false},
+    {"prod", product_axis, false},
     {"amin", [](const Tensor& t, std::size_t axis) { return extreme_axis(t, axis, false); }, true},
     {"amax", [](const Tensor& t, std::size_t axis) { return extreme_axis(t, axis, true); }, true},
     {"argmin", [](const Tensor& t, std::size_t axis) { return arg_axis(t, axis, false); }, true},

@@ -42,7 +42,7 @@ Result<Tensor> scan(const char* name, const Tensor& tensor, Index axis, int from
 /// Combines `count` contiguous elements: four registers in parallel, which are combined pairwise
 /// and then lane by lane; the tail follows one by one.
 template <class T>
-T ordered_product(const T* values, std::size_t count) {
+T dense_product(const T* values, std::size_t count) {
   constexpr std::size_t lanes = 32 / sizeof(T);
   constexpr std::size_t width = 4 * lanes;
   T total = 1;
@@ -66,18 +66,16 @@ T ordered_product(const T* values, std::size_t count) {
 }
 
 template <class T>
-Tensor product_of(const Tensor& tensor, std::size_t axis, bool in_lanes) {
+Tensor product_of(const Tensor& tensor, std::size_t axis) {
   const AxisLines lines(tensor.shape(), axis);
   Tensor result(tensor.dtype(), without_axis(tensor.shape(), axis));
   lines.for_each([&](std::size_t line, std::size_t start) {
     const T* values = tensor.data<T>() + start;
     T total = 1;
-    if (in_lanes && lines.step == 1) {
-      total = ordered_product(values, lines.extent);
+    if (lines.step == 1) {
+      total = dense_product(values, lines.extent);
     } else {
-      for (std::size_t i = 0; i < lines.extent; ++i) {
-        total = Multiply{}(total, values[i * lines.step]);
-      }
+      for (std::size_t i = 0; i < lines.extent; ++i) total *= values[i * lines.step];
     }
     result.data<T>()[line] = total;
   });
@@ -94,11 +92,10 @@ Result<Tensor> cumprod(const Tensor& tensor, Index axis) {
   return scan<Multiply>("cumprod", tensor, axis, 1);
 }
 
-Tensor product(const Tensor& tensor, std::size_t axis) {
+Tensor ordered_product(const Tensor& tensor, std::size_t axis) {
   const Tensor dense = contiguous(tensor);
-  if (tensor.dtype() == DType::float32) return product_of<float>(dense, axis, true);
-  if (tensor.dtype() == DType::float64) return product_of<double>(dense, axis, true);
-  return product_of<std::int64_t>(to(dense, DType::int64), axis, false);
+  return tensor.dtype() == DType::float32 ? product_of<float>(dense, axis)
+                                          : product_of<double>(dense, axis);
 }
 
 }  // namespace zeropoint

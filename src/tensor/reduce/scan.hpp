@@ -11,9 +11,8 @@ namespace zeropoint {
 Result<Tensor> cumsum(const Tensor& tensor, Index axis);
 Result<Tensor> cumprod(const Tensor& tensor, Index axis);
 
-/// `torch.prod` along one axis of a tensor of at least one axis, without that axis; 1 of no
-/// elements. Floats in the order of PyTorch's AVX2 kernels. 16-bit floats are the caller's to
-/// refuse.
-Tensor product(const Tensor& tensor, std::size_t axis);
+/// The products of float32 or float64 along one axis of a tensor of at least one axis, without that
+/// axis, in the order of PyTorch's AVX2 kernels; 1 of no elements.
+Tensor ordered_product(const Tensor& tensor, std::size_t axis);
 
 }  // namespace zeropoint
