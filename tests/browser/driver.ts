@@ -168,10 +168,9 @@ function scopeOf(page: Page, where: Page | FrameLocator = page): Scope {
   const text = (selector: string) => first(selector).evaluate(readable);
   return {
     text,
-    texts: async (selector) => {
-      const found = await where.locator(selector).all();
-      return Promise.all(found.map((one) => one.evaluate(readable)));
-    },
+    // In one question: the browser would look for all matches again to answer about each of them.
+    texts: (selector) =>
+      where.locator(selector).evaluateAll(readable as (found: Element[]) => string[]),
     async value(selector, attribute) {
       if (attribute === undefined) return first(selector).inputValue();
       return (await first(selector).getAttribute(attribute)) ?? '';

@@ -15,9 +15,13 @@ export function everyMatch(selector: string, frame = ''): Element[] {
   return around?.contentDocument ? search(selector, around.contentDocument) : [];
 }
 
-/** The visible text; SVG has no innerText. */
-export function readable(element: Element): string {
-  return (element as HTMLElement).innerText || (element.textContent ?? '').trim();
+/** The visible text, of one element or of each; SVG has no innerText. */
+export function readable(elements: Element[]): string[];
+export function readable(element: Element): string;
+export function readable(found: Element | Element[]): string | string[] {
+  const textOf = (element: Element) =>
+    (element as HTMLElement).innerText || (element.textContent ?? '').trim();
+  return Array.isArray(found) ? found.map(textOf) : textOf(found);
 }
 
 /** The point at which an element is dragged: a slider's thumb, or an element's centre. */

@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type Driver, openDriver } from './driver.ts';
-import { browser, cell, figure, onLesson, output, page, site, source } from './lesson_page.ts';
+import {
+  browser,
+  cell,
+  figure,
+  onInstrument,
+  onLesson,
+  output,
+  page,
+  site,
+  source,
+} from './lesson_page.ts';
 import { foreignWords } from './untranslated.ts';
 
 /** Waits for something that a part of the page has to be loaded for. */
@@ -176,7 +186,9 @@ onLesson('another language', () => {
     const focused = () => page.page.evaluate(() => document.activeElement?.className);
     assert.equal(await focused(), 'language', 'the control keeps the focus');
   });
+});
 
+onInstrument('a page in English', () => {
   test('fails this test if it is English', async () => {
     assert.ok((await foreignWords(page)).length > 100);
   });
@@ -215,6 +227,8 @@ onLesson('another language', () => {
     await page.reads('.program', /^# 把张量量化为 int8，再反量化。\n.*最小–最大。\n/);
     assert.deepEqual(code(await page.text('.program')), before);
     assert.deepEqual(await page.texts('.figures dd'), numbers);
+    await page.click(control);
+    await page.reads(control, '中文');
   });
 });
 
@@ -276,112 +290,117 @@ onLesson(
   { query: '?lang=zh', shared: true },
 );
 
-describe('a page in Chinese', () => {
-  /** Opens the page in Chinese, performs an action, and checks that nothing English is left. */
-  function shows(state: string, act: (page: Driver) => Promise<void>, aside?: string) {
-    test(`has no English word: ${state}`, async () => {
-      const visit = await openDriver(browser);
-      try {
-        await visit.open(`${site.address}?lang=zh`);
-        await visit.reads('.sentence', sentence.zh);
-        await visit.reads(output('error-norm'), /tensor/);
-        await act(visit);
-        assert.deepEqual(await foreignWords(visit, aside), []);
-        assert.deepEqual(visit.complaints(), []);
-      } finally {
-        await visit.close();
-      }
+/** Performs an action on the page in Chinese, and checks that nothing English is left. */
+function shows(state: string, act: () => Promise<void>, aside?: string) {
+  test(`has no English word: ${state}`, async () => {
+    await act();
+    assert.deepEqual(await foreignWords(page, aside), []);
+  });
+}
+
+onInstrument(
+  'a page in Chinese',
+  () => {
+    shows('a tensor of three axes, and one that is a picture', async () => {
+      await page.click('.as-text summary');
+      await page.type('.as-text textarea', '[[[1, 2], [3, 4]], [[5, 6], [7, 80]]]');
+      await page.reads('.slices', /1 \/ 2/);
+      assert.deepEqual(await foreignWords(page), []);
+      await open(page, 'sample');
+      await page.reads('[data-section=sample]', /种子/, eventually);
+      await page.type('[data-sample=shape]', '96 × 96');
+      await page.click('[data-action=draw]');
+      await page.page.locator('canvas.raster').first().waitFor({ timeout: 30_000 });
     });
-  }
-  shows('a tensor of three axes, and one that is a picture', async (visit) => {
-    await visit.click('.as-text summary');
-    await visit.type('.as-text textarea', '[[[1, 2], [3, 4]], [[5, 6], [7, 80]]]');
-    await visit.reads('.slices', /1 \/ 2/);
-    assert.deepEqual(await foreignWords(visit), []);
-    await open(visit, 'sample');
-    await visit.reads('[data-section=sample]', /种子/, eventually);
-    await visit.type('[data-sample=shape]', '96 × 96');
-    await visit.click('[data-action=draw]');
-    await visit.page.locator('canvas.raster').first().waitFor({ timeout: 30_000 });
-  });
 
-  shows('problems with what was typed', async (visit) => {
-    await visit.type(cell(0, 0), 'x');
-    await visit.type(cell(1, 1), '1,5');
-    await visit.type('#scale', '0,5');
-    await visit.type('#zeroPoint', '--');
-    await open(visit, 'more');
-    await visit.reads('[data-section=more]', /舍入/, eventually);
-    await visit.page.locator('#sharing').selectOption('group');
-    await visit.type('#groupSize', '-1');
-    await open(visit, 'sample');
-    await visit.type('[data-sample=shape]', '?');
-    await visit.type('[data-sample=seed]', '?');
-    await visit.click('.as-text summary');
-    await visit.type('.as-text textarea', '[[1, 2], [3]]');
-    await visit.reads('#text-problem', /个数相同/);
-    await visit.reads('[data-section=sample] .problems', /种子须为/);
-    await visit.reads('#group-size-problem', /。$/);
-  });
+    shows('problems with what was typed', async () => {
+      await page.type(cell(0, 0), 'x');
+      await page.type(cell(1, 1), '1,5');
+      await page.type('#scale', '0,5');
+      await page.type('#zeroPoint', '--');
+      await open(page, 'more');
+      await page.reads('[data-section=more]', /舍入/, eventually);
+      await page.page.locator('#sharing').selectOption('group');
+      await page.type('#groupSize', '-1');
+      await open(page, 'sample');
+      await page.type('[data-sample=shape]', '?');
+      await page.type('[data-sample=seed]', '?');
+      await page.click('.as-text summary');
+      await page.type('.as-text textarea', '[[1, 2], [3]]');
+      await page.reads('#text-problem', /个数相同/);
+      await page.reads('[data-section=sample] .problems', /种子须为/);
+      await page.reads('#group-size-problem', /。$/);
+    });
 
-  shows('what the core refuses', async (visit) => {
-    await visit.type('#scale', '0');
-    await visit.reads('#scale-problem', /除以零/);
-    await visit.type('#scale', '1');
-    await visit.type('#zeroPoint', '300');
-    await visit.reads('#zero-point-problem', /-128 到 127/);
-  });
+    shows('what the core refuses', async () => {
+      await page.type('#scale', '0');
+      await page.reads('#scale-problem', /除以零/);
+      await page.type('#scale', '1');
+      await page.type('#zeroPoint', '300');
+      await page.reads('#zero-point-problem', /-128 到 127/);
+    });
 
-  shows(
-    'an address that makes no sense',
-    async (visit) => {
-      await visit.page.evaluate(() => {
-        location.hash = '#v=1&tensor=oops';
-      });
-      await visit.reads('.notice', /地址/);
-    },
-    '[data-code=address_unreadable]',
-  );
+    shows(
+      'an address that makes no sense',
+      async () => {
+        await page.page.evaluate(() => {
+          location.hash = '#v=1&tensor=oops';
+        });
+        await page.reads('.notice', /地址/);
+      },
+      '[data-code=address_unreadable]',
+    );
+  },
+  '?lang=zh',
+);
 
-  shows(
-    'a notebook that is edited',
-    async (visit) => {
-      await visit.click('#cell-title');
-      await visit.press('b');
-      await visit.click('[data-action=addText]');
-      await visit.press('Escape');
-      await visit.page.locator('.cell.selected [data-action=delete]').click();
-      await visit.reads('[data-deleted]', /已删除/);
-      await visit.page
-        .locator('input[type=file]')
-        .setInputFiles([{ name: 'x.bin', mimeType: 'text/plain', buffer: Buffer.from('x') }]);
-      await visit.reads('[data-code=file_unknown]', /不是笔记本/);
-    },
-    '[data-code=file_unknown]',
-  );
+onLesson(
+  'its notebook in Chinese',
+  () => {
+    shows('another lesson, whose outputs were recorded', async () => {
+      await page.click('[data-lesson=per_channel]');
+      await page.reads('.notebook .hint', /记录/);
+      assert.deepEqual(await foreignWords(page), []);
+      await page.click('[data-lesson=quantize_and_dequantize]');
+      await page.page.locator('#cell-parameters').waitFor();
+    });
 
-  shows('another lesson, whose outputs were recorded', async (visit) => {
-    await visit.click('[data-lesson=per_channel]');
-    await visit.reads('.notebook .hint', /记录/);
-  });
+    shows(
+      'a notebook that is edited',
+      async () => {
+        await page.click('#cell-title');
+        await page.press('b');
+        await page.click('[data-action=addText]');
+        await page.press('Escape');
+        await page.page.locator('.cell.selected [data-action=delete]').click();
+        await page.reads('[data-deleted]', /已删除/);
+        await page.page
+          .locator('input[type=file]')
+          .setInputFiles([{ name: 'x.bin', mimeType: 'text/plain', buffer: Buffer.from('x') }]);
+        await page.reads('[data-code=file_unknown]', /不是笔记本/);
+      },
+      '[data-code=file_unknown]',
+    );
 
-  shows('a cell that fails in Python', async (visit) => {
-    await visit.click(source('parameters'));
-    await visit.page.locator('#cell-parameters .cm-content').waitFor({ timeout: 30_000 });
-    await visit.press('Control+Home');
-    await visit.page.keyboard.type('1 / 0\n');
-    await visit.press('Control+Enter');
-    await visit.page.locator('#cell-parameters .go-to').waitFor({ timeout: 120_000 });
-    await visit.reads('#cell-parameters .go-to', '转到单元格的第 1 行');
-    await visit.reads('.python [role=status]', 'Python 已就绪。');
-  });
+    shows('a cell that fails in Python', async () => {
+      await page.click(source('parameters'));
+      await page.page.locator('#cell-parameters .cm-content').waitFor({ timeout: 30_000 });
+      await page.press('Control+Home');
+      await page.page.keyboard.type('1 / 0\n');
+      await page.press('Control+Enter');
+      await page.page.locator('#cell-parameters .go-to').waitFor({ timeout: 120_000 });
+      await page.reads('#cell-parameters .go-to', '转到单元格的第 1 行');
+      await page.reads('.python [role=status]', 'Python 已就绪。');
+    });
+  },
+  { query: '?lang=zh', shared: true },
+);
 
-  test('of a first visit fits a narrow screen', async () => {
-    const visit = await openDriver(browser, { width: 320, height: 700 });
-    await visit.open(`${site.address}?lang=zh`);
-    await visit.reads('.sentence', sentence.zh);
-    await visit.reads(output('naive-norm'), /1033/);
-    assert.equal(await visit.page.evaluate(() => document.documentElement.scrollWidth), 320);
-    await visit.close();
-  });
+test('a first visit in Chinese fits a narrow screen', async () => {
+  const visit = await openDriver(browser, { width: 320, height: 700 });
+  await visit.open(`${site.address}?lang=zh`);
+  await visit.reads('.sentence', sentence.zh);
+  await visit.reads(output('naive-norm'), /1033/);
+  assert.equal(await visit.page.evaluate(() => document.documentElement.scrollWidth), 320);
+  await visit.close();
 });

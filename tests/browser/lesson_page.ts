@@ -29,8 +29,8 @@ export interface LessonVisit extends Visit {
   readonly shared?: boolean;
 }
 
-/** The page of all blocks of a file whose tests are brought back to the lesson. */
-let kept: Driver | undefined;
+/** The pages of all blocks of a file whose tests are brought back to the lesson, by their queries. */
+const kept = new Map<string, Driver>();
 
 /** Undoes what a test has done to the instrument. */
 async function returnToLesson(): Promise<void> {
@@ -58,29 +58,30 @@ async function isLesson(): Promise<void> {
 
 /**
  * Runs with the lesson open, and demands a quiet console after each test. All such blocks of a file
- * use one page, so their tests may change the instrument and nothing else.
+ * with the same query use one page, so their tests may change the instrument and nothing else.
  */
-export function onInstrument(title: string, body: () => void): void {
+export function onInstrument(title: string, body: () => void, query = ''): void {
   describe(title, () => {
     beforeEach(async () => {
-      if (kept) {
-        page = kept;
+      const open = kept.get(query);
+      if (open) {
+        page = open;
         return;
       }
       page = await openDriver(browser);
-      await page.open(site.address);
+      await page.open(site.address + query);
       await isLesson();
-      kept = page;
+      kept.set(query, page);
     });
     afterEach(async () => {
       const complaints = page.complaints().splice(0);
       // Another test gets another page if this one cannot be brought back.
-      kept = undefined;
+      kept.delete(query);
       await returnToLesson().catch(async (error) => {
         await page.close();
         throw error;
       });
-      kept = page;
+      kept.set(query, page);
       assert.deepEqual(complaints, []);
     });
     body();
