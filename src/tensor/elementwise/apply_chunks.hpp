@@ -34,6 +34,7 @@ class ChunkedOperand {
 
   const Work* chunk(std::size_t start, std::size_t count) {
     if (is_single_) return chunk_.data();
+    if (is_dense_ && tensor_.dtype() == dtype_of<Work>()) return tensor_.data<Work>() + start;
     if (is_dense_) {
       load(tensor_, start, count, chunk_.data());
     } else {
