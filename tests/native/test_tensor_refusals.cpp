@@ -75,6 +75,8 @@ TEST_CASE("ranges of floats have PyTorch's bits in their vectors and after them"
   CHECK(workload::crc32(range.data<float>(), 4 * 270) == 0x56a820b7);
   CHECK_FALSE(arange(0.0, 1.0, 0.0, 10).ok());
   CHECK(refused(arange(0.0, 1.0, -0.5, 10)) == ErrorCode::range_empty);
+  CHECK(refused(arange(0.0, 1.0, 0.0, 10)) == ErrorCode::range_empty);
+  CHECK(refused(arange(0.0, 0.0, 0.0, 10)) == ErrorCode::range_empty);
   CHECK(arange(1.0, 1.0, 0.5, 10).value().numel() == 0);
   CHECK(arange(0.0, 10.0, 1.0, 10).ok());
   CHECK(refused(arange(0.0, 10.5, 1.0, 10)) == ErrorCode::too_many_elements);

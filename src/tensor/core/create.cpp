@@ -41,7 +41,7 @@ Result<Tensor> arange(Scalar start, Scalar stop, Scalar step, std::size_t limit)
   const double from = real(start);
   const double by = real(step);
   const double count = std::ceil((real(stop) - from) / by);
-  if (!(count >= 0)) {
+  if (by == 0 || !(count >= 0)) {
     return Error{ErrorCode::range_empty, {{"start", from}, {"stop", real(stop)}, {"step", by}}};
   }
   if (count > static_cast<double>(limit)) {
