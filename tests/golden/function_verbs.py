@@ -17,8 +17,8 @@ def extreme(tensor, axis, largest=True, keepdim=False):
 
 
 @verb
-def sort(tensor, axis=-1, descending=False):
-    return chosen(torch.sort(tensor, stable=True, dim=axis, descending=descending))
+def sort(tensor, axis=-1, descending=False, stable=False):
+    return chosen(torch.sort(tensor, stable=stable, dim=axis, descending=descending))
 
 
 @verb

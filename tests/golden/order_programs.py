@@ -29,7 +29,8 @@ def choices(recorder, size):
             for extreme in ("max", "min"):
                 one(recorder, f"{extreme} {name}", "extreme", tensor, Plain(axis), extreme == "max", axis == 0)
             for descending in (False, True):
-                one(recorder, f"sort {name}", "sort", tensor, Plain(axis), descending)
+                for stable in (False, True):
+                    one(recorder, f"sort {name}", "sort", tensor, Plain(axis), descending, stable)
             for k in sorted({0, 1, 2, extent // 2, extent - 1, extent}):
                 for largest in (False, True):
                     one(recorder, f"topk {k} {name}", "topk", tensor, Plain(k), Plain(axis), largest)

@@ -630,10 +630,10 @@ export interface TensorVerbs {
    */
   extreme(tensor: Handle, axis: number, largest?: boolean, keepdim?: boolean): ValuesAndIndices;
   /**
-   * `torch.sort` along an axis; the sort is stable. `axis` defaults to -1 and `descending`
-   * defaults to false.
+   * `torch.sort` along an axis; unless it is `stable`, equal elements come in PyTorch's order.
+   * `axis` defaults to -1, `descending` defaults to false, and `stable` defaults to false.
    */
-  sort(tensor: Handle, axis?: number, descending?: boolean): ValuesAndIndices;
+  sort(tensor: Handle, axis?: number, descending?: boolean, stable?: boolean): ValuesAndIndices;
   /**
    * `torch.topk`; among equal elements, PyTorch's choice. A `k` below 0 or beyond the size of
    * the axis is `k_out_of_range`. `axis` defaults to -1, `largest` defaults to true, and
@@ -977,7 +977,7 @@ variance(tensor: tensor, correction: int32 = 1, axes: integers = [], keepdim: fl
 quantile(tensor: tensor, q: numberOrNumbers, axis: integer?, keepdim: flag = false): tensor
 numpy_sum(tensor: tensor, axis: integer): tensor
 extreme(tensor: tensor, axis: integer, largest: flag = true, keepdim: flag = false): ValuesAndIndices
-sort(tensor: tensor, axis: integer = -1, descending: flag = false): ValuesAndIndices
+sort(tensor: tensor, axis: integer = -1, descending: flag = false, stable: flag = false): ValuesAndIndices
 topk(tensor: tensor, k: integer, axis: integer = -1, largest: flag = true, sorted: flag = true): ValuesAndIndices
 kthvalue(tensor: tensor, k: integer, axis: integer = -1, keepdim: flag = false): ValuesAndIndices
 median(tensor: tensor, axis: integer, keepdim: flag = false): ValuesAndIndices

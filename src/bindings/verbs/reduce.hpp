@@ -52,8 +52,10 @@ void reduce_verbs(Table& table) {
           "`tensor.max(axis)`, or `tensor.min(axis)` if `largest` is false: the first of equal "
           "elements. The extreme of no elements is `empty_tensor`.",
           arg("tensor"), arg("axis"), arg("largest") = true, arg("keepdim") = false);
-  ZP_VERB(sort, "`torch.sort` along an axis; the sort is stable.", arg("tensor"), arg("axis") = -1,
-          arg("descending") = false);
+  ZP_VERB(sort,
+          "`torch.sort` along an axis; unless it is `stable`, equal elements come in PyTorch's "
+          "order.",
+          arg("tensor"), arg("axis") = -1, arg("descending") = false, arg("stable") = false);
   ZP_VERB(topk,
           "`torch.topk`; among equal elements, PyTorch's choice. A `k` below 0 or beyond the size "
           "of the axis is `k_out_of_range`.",

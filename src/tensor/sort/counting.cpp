@@ -66,7 +66,7 @@ Tensor weighed(std::span<const std::int64_t> numbers, const Tensor& weights, std
 
 UniqueValues unique(const Tensor& tensor) {
   const Tensor flat = reshape(tensor, {-1}).value();  // as many elements
-  const ValuesAndIndices sorted = sort(flat, 0, false).value();
+  const ValuesAndIndices sorted = sort(flat, 0, false, true).value();
   const std::vector<std::int64_t> keys = sort_keys(sorted.values);
   const auto places = sorted.indices.values<std::int64_t>();
   Tensor inverse(DType::int64, flat.shape());

@@ -50,7 +50,7 @@ Result<Tensor> quantile(const Tensor& tensor, std::span<const double> q, std::op
   const Result<Rows> rows = rows_of(tensor, axes, keepdim);
   if (!rows.ok()) return rows.error();
   if (rows.value().matrix.shape()[1] == 0) return Error{ErrorCode::empty_tensor, {}};
-  const Tensor sorted = sort(rows.value().matrix, 1, false).value().values;
+  const Tensor sorted = sort(rows.value().matrix, 1, false, false).value().values;
   std::vector<Index> shape = rows.value().shape;
   shape.insert(shape.begin(), static_cast<Index>(q.size()));
   const Tensor found =

@@ -107,11 +107,11 @@ Result<ValuesAndIndices> extreme(const Tensor& tensor, Index axis, bool largest,
   return reduced({values, indices.value()}, at.value(), keepdim);
 }
 
-Result<ValuesAndIndices> sort(const Tensor& tensor, Index axis, bool descending) {
+Result<ValuesAndIndices> sort(const Tensor& tensor, Index axis, bool descending, bool stable) {
   const Result<std::size_t> at = normalized_axis(axis, tensor.shape().size());
   if (!at.ok()) return at.error();
   const std::size_t extent = extent_at(tensor, at.value());
-  return selected(tensor, at.value(), extent, descending, sort_stably);
+  return selected(tensor, at.value(), extent, descending, stable ? sort_stably : sort_all);
 }
 
 Result<ValuesAndIndices> topk(const Tensor& tensor, Index k, Index axis, bool largest,

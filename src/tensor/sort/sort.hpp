@@ -17,8 +17,9 @@ struct ValuesAndIndices {
 /// elements.
 Result<ValuesAndIndices> extreme(const Tensor& tensor, Index axis, bool largest, bool keepdim);
 
-/// `torch.sort`; stable, as in PyTorch on the CPU.
-Result<ValuesAndIndices> sort(const Tensor& tensor, Index axis, bool descending);
+/// `torch.sort`; unless it is `stable`, equal elements come in the order in which PyTorch's sort on
+/// the CPU, libstdc++'s, leaves them.
+Result<ValuesAndIndices> sort(const Tensor& tensor, Index axis, bool descending, bool stable);
 
 /// `torch.topk`: the `k` largest or smallest; unsorted ones are in PyTorch's order. A k below 0 or
 /// beyond the size of the axis is `k_out_of_range`.

@@ -27,6 +27,9 @@ torch.norm(t, p="fro"), torch.norm(t, 1), t.norm(dim=0), t.norm(dim=1, keepdim=T
 t.cumsum(0), t.cumsum(dim=1), torch.cumsum(t, 0), t.cumprod(1)
 t.sort(), t.sort(dim=0), t.sort(descending=True), torch.sort(t, dim=1, descending=True)
 t.argsort(), t.argsort(dim=0, descending=True)
+ties = torch.arange(40) % 3
+ties.sort(), ties.sort(descending=True), ties.argsort()
+torch.sort(ties, stable=True), ties.sort(stable=True, descending=True), torch.argsort(ties, stable=True)
 t.topk(2), t.topk(1, dim=0), torch.topk(t, 2, largest=False)
 t.flatten().kthvalue(2)
 t.quantile(0.5), torch.quantile(t, 0.25), torch.quantile(t, torch.tensor([0.1, 0.9])), t.quantile(0.5, dim=1)

@@ -117,11 +117,11 @@ def sort(a, axis=-1):
     array = asarray(a)
     if axis is None:
         array, axis = array.ravel(), 0
-    return of(array._t.sort(axis)[0])
+    return of(array._t.sort(dim=axis, stable=True)[0])
 
 
 def argsort(a, axis=-1, kind=None):
-    return of(asarray(a)._t.sort(axis)[1])
+    return of(asarray(a)._t.sort(dim=axis, stable=True)[1])
 
 
 def unique(ar, return_index=False, return_inverse=False, return_counts=False):

@@ -212,12 +212,13 @@ def mode(input, dim=-1, keepdim=False):
 
 @operation()
 def sort(input, dim=-1, descending=False, stable=None):
-    return _pair("sort", core.sort(input._handle, axis_of(dim, input.ndim), descending))
+    axis = axis_of(dim, input.ndim)
+    return _pair("sort", core.sort(input._handle, axis, descending, bool(stable)))
 
 
 @operation()
 def argsort(input, dim=-1, descending=False, stable=None):
-    return sort(input, dim, descending)[1]
+    return sort(input, dim, descending, stable)[1]
 
 
 @operation()
