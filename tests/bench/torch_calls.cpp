@@ -75,7 +75,7 @@ std::vector<Call> all(std::size_t side) {
   add("amax_0_int64", [o] { return reduce("amax", o->whole_x, {0}, false); });
   add("amax_1_int64", [o] { return reduce("amax", o->whole_x, {1}, false); });
   add("argmax_1", [o] { return reduce("argmax", o->x, {1}, false); });
-  calls.push_back({"sort", [o] { return both(sort(o->x, -1, false)); }});
+  calls.push_back({"sort", [o] { return both(sort(o->x, -1, false, false)); }});
   add("roll", [o] { return roll(o->x, {3}, {1}); });
   add("flip", [o] { return flip(o->x, {1}); });
   add("repeat", [o] { return repeat(o->quarter, {2, 2}); });

@@ -19,7 +19,7 @@ const titles = {
   amax_0_int64: 'x.amax(0), int64',
   amax_1_int64: 'x.amax(1), int64',
   argmax_1: 'x.argmax(1)',
-  sort: 'torch.sort(x, stable=True)',
+  sort: 'torch.sort(x)',
   roll: 'x.roll(3, 1)',
   flip: 'x.flip(1)',
   repeat: 'quarter.repeat(2, 2)',
