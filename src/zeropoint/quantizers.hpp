@@ -1,5 +1,8 @@
 #pragma once
 
+#include <array>
+#include <xtensor/xadapt.hpp>
+
 #include "quant/anatomy.hpp"
 #include "quant/metrics.hpp"
 #include "quant/naive.hpp"
@@ -64,11 +67,65 @@ Result<Measurement<Q>> measure(const xt::xexpression<E>& x, const Quantizer& qua
   return Measurement<Q>{array_of<Q>(quantized), array_of<float>(dequantized), report};
 }
 
-/// Every step from x to its error, element by element; view_of() makes expressions of the tensors.
-template <class E>
-Result<Anatomy> anatomize(const xt::xexpression<E>& x, const Quantizer& quantizer,
-                          const Switches& switches = {}) {
-  return anatomize(tensor_of<float>(x), quantizer, switches);
+/// Every step from x to its error, in the shape of x, and the error by cause; Anatomy says what
+/// each is.
+template <class Q>
+struct AnatomyArrays {
+  xt::xarray<float> scales;
+  xt::xarray<std::int32_t> zero_points;
+  xt::xarray<float> scaled;
+  xt::xarray<float> shifted;
+  xt::xarray<float> rounded;
+  xt::xarray<Q> quantized;
+  xt::xarray<float> dequantized;
+  xt::xarray<float> levels;
+  xt::xarray<float> error;
+  xt::xarray<float> abs_error;
+  xt::xarray<double> differences;
+  xt::xarray<Cause> causes;
+  std::array<std::size_t, kCauses> counts;
+  std::array<double, kCauses> squared_errors;
+  std::array<double, kCauses> squared_error_shares;
+  double mean_squared_error;
+  double error_norm;
+  std::int64_t qmin;
+  std::int64_t qmax;
+  xt::xarray<float> real_qmin;  ///< in the shape of the quantizer's scales
+  xt::xarray<float> real_qmax;
+};
+
+/// Refuses what quantize() refuses.
+template <class Q, class E>
+Result<AnatomyArrays<Q>> anatomize(const xt::xexpression<E>& x, const Quantizer& quantizer,
+                                   const Switches& switches = {}) {
+  if (Problem problem = check_level_type<Q>(quantizer)) return *problem;
+  const Result<Anatomy> result = anatomize(tensor_of<float>(x), quantizer, switches);
+  if (!result.ok()) return result.error();
+  const Anatomy& steps = result.value();
+  const Shape& shape = steps.error.shape();
+  return AnatomyArrays<Q>{
+      .scales = array_of<float>(steps.scales),
+      .zero_points = array_of<std::int32_t>(steps.zero_points),
+      .scaled = array_of<float>(steps.scaled),
+      .shifted = array_of<float>(steps.shifted),
+      .rounded = array_of<float>(steps.rounded),
+      .quantized = array_of<Q>(steps.quantized),
+      .dequantized = array_of<float>(steps.dequantized),
+      .levels = array_of<float>(steps.levels),
+      .error = array_of<float>(steps.error),
+      .abs_error = array_of<float>(steps.abs_error),
+      .differences = xt::adapt(steps.differences, shape),
+      .causes = xt::adapt(steps.causes, shape),
+      .counts = steps.counts,
+      .squared_errors = steps.squared_errors,
+      .squared_error_shares = steps.squared_error_shares,
+      .mean_squared_error = steps.mean_squared_error,
+      .error_norm = steps.error_norm,
+      .qmin = steps.qmin,
+      .qmax = steps.qmax,
+      .real_qmin = array_of<float>(steps.real_qmin),
+      .real_qmax = array_of<float>(steps.real_qmax),
+  };
 }
 
 /// The naive way: no zero point, and levels up to 255 that int8 cannot hold. x is not empty.

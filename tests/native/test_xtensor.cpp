@@ -1,6 +1,7 @@
 // The library in xtensor's terms: against the core on tensors, and against the formulas as
 // expressions.
 
+#include <algorithm>
 #include <cstring>
 #include <limits>
 #include <xtensor/xmanipulation.hpp>
@@ -184,14 +185,13 @@ TEST_CASE("measure, anatomize, the naive way and the landscape, as arrays") {
   REQUIRE(measured.ok());
   CHECK(same(measured.value().quantized, quantize<std::int8_t>(kLesson, quantizer).value()));
   CHECK(measured.value().report.clipped_share == Approx(1.0 / 9));
-  const auto anatomy = anatomize(kLesson, quantizer);
+  const auto anatomy = anatomize<std::int8_t>(kLesson, quantizer);
   REQUIRE(anatomy.ok());
   const xt::xarray<float> dequantized = measured.value().dequantized;
-  CHECK(same(array_of<float>(anatomy.value().error),
-             xt::xarray<float>(formulas::error(kLesson, dequantized))));
-  CHECK(same(array_of<float>(anatomy.value().abs_error),
+  CHECK(same(anatomy.value().error, xt::xarray<float>(formulas::error(kLesson, dequantized))));
+  CHECK(same(anatomy.value().abs_error,
              xt::xarray<float>(formulas::absolute_error(kLesson, dequantized))));
-  CHECK(same(error(kLesson, dequantized).value(), array_of<float>(anatomy.value().error)));
+  CHECK(same(error(kLesson, dequantized).value(), anatomy.value().error));
   CHECK(error_norm(kLesson, dequantized).value() == Approx(39.2158f));
 
   const NaiveArrays naive = naive_quantize(kLesson);
@@ -209,4 +209,47 @@ TEST_CASE("measure, anatomize, the naive way and the landscape, as arrays") {
   CHECK(errors.value().shape() == std::array<std::size_t, 2>{3, 2});
   CHECK(errors.value()(0, 0) == Approx(measured.value().report.mse));
   CHECK(errors.value()(0, 0) < errors.value()(2, 0));
+}
+
+TEST_CASE("every step of the anatomy is the core's, as an array") {
+  const xt::xarray<float> x = awkward({3, 16});
+  const Scheme scheme = scheme_of(PerChannel{0}, Convention::onnx);
+  const auto scales = xt::xarray<float>{0.5f, 0.25f, 2};
+  const Quantizer quantizer =
+      quantizer_of(scheme, scales, xt::xarray<std::int32_t>{0, -128, 100}).value();
+  const Switches wraps{.overflow = Overflow::wrap, .cast = CastToFloat::no};
+  const auto arrays = anatomize<std::int8_t>(x, quantizer, wraps).value();
+  const Anatomy steps = anatomize(tensor_of<float>(x), quantizer, wraps).value();
+  CHECK(same(arrays.scales, array_of<float>(steps.scales)));
+  CHECK(arrays.scales(2, 5) == 2);
+  CHECK(same(arrays.zero_points, array_of<std::int32_t>(steps.zero_points)));
+  CHECK(same(arrays.scaled, array_of<float>(steps.scaled)));
+  CHECK(same(arrays.shifted, array_of<float>(steps.shifted)));
+  CHECK(same(arrays.rounded, array_of<float>(steps.rounded)));
+  CHECK(same(arrays.quantized, array_of<std::int8_t>(steps.quantized)));
+  CHECK(same(arrays.dequantized, array_of<float>(steps.dequantized)));
+  CHECK(same(arrays.levels, array_of<float>(steps.levels)));
+  CHECK_FALSE(same(arrays.levels, arrays.dequantized));
+  CHECK(same(arrays.error, array_of<float>(steps.error)));
+  CHECK(same(arrays.abs_error, array_of<float>(steps.abs_error)));
+  CHECK(arrays.differences.shape() == x.shape());
+  CHECK(std::equal(arrays.differences.begin(), arrays.differences.end(), steps.differences.begin(),
+                   steps.differences.end()));
+  CHECK(arrays.causes.shape() == x.shape());
+  CHECK(std::equal(arrays.causes.begin(), arrays.causes.end(), steps.causes.begin(),
+                   steps.causes.end()));
+  CHECK(arrays.counts == steps.counts);
+  CHECK(arrays.qmin == -128);
+  CHECK(arrays.qmax == 127);
+  CHECK(same(arrays.real_qmin, array_of<float>(steps.real_qmin)));
+  CHECK(same(arrays.real_qmax, array_of<float>(steps.real_qmax)));
+  CHECK_FALSE(same(arrays.real_qmin, arrays.real_qmax));
+  const auto finite = anatomize<std::int8_t>(kLesson, per_tensor({3.5, -70})).value();
+  const Anatomy lesson = anatomize(tensor_of<float>(kLesson), per_tensor({3.5, -70})).value();
+  CHECK(finite.squared_errors == lesson.squared_errors);
+  CHECK(finite.squared_error_shares == lesson.squared_error_shares);
+  CHECK(finite.mean_squared_error == lesson.mean_squared_error);
+  CHECK(finite.error_norm == lesson.error_norm);
+  CHECK(finite.mean_squared_error != finite.error_norm);
+  CHECK(anatomize<std::int16_t>(kLesson, quantizer).error().code == ErrorCode::storage_differs);
 }
