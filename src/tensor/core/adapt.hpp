@@ -52,7 +52,9 @@ class Lines {
 
   std::size_t count() const { return lines_.count(); }
   auto operator[](std::size_t line) const {
-    return adapted(first_ + lines_.start_of(line), lines_.extent, lines_.step);
+    // Signed, because the lines of a flipped tensor step back.
+    const auto start = static_cast<std::ptrdiff_t>(lines_.start_of(line));
+    return adapted(first_ + start, lines_.extent, lines_.step);
   }
 
  private:
