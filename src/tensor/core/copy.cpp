@@ -28,7 +28,11 @@ void copy_run(const Tensor& source, std::size_t start, std::size_t count, Tensor
       const std::size_t extent = std::min(count - done, lines.extent - place);
       const T* first = source.data<T>() + lines.start_of((start + done) / lines.extent);
       auto copied = adapted(target.data<T>() + done, extent, 1);
-      xt::noalias(copied) = adapted(first + place * lines.step, extent, lines.step);
+      if (lines.step == 0) {
+        std::fill(copied.storage().begin(), copied.storage().end(), *first);
+      } else {
+        xt::noalias(copied) = adapted(first + place * lines.step, extent, lines.step);
+      }
       done += extent;
     }
   });

@@ -58,9 +58,10 @@ Tensor sum_axis(const Tensor& tensor, std::size_t axis) {
   });
 }
 
-/// Whether the best so far stays; a NaN does, and everything else gives way to one.
+/// Whether the best so far stays; a NaN does, and everything else gives way to one. Inlined also
+/// where an older Emscripten's -Os inlines nothing: it is called for every element.
 template <class T>
-bool stays(T best, T value, bool largest) {
+[[gnu::always_inline]] inline bool stays(T best, T value, bool largest) {
   return (largest ? best >= value : best <= value) || best != best;
 }
 
@@ -90,8 +91,11 @@ Tensor extreme_axis(const Tensor& tensor, std::size_t axis, bool largest) {
     using Limits = std::numeric_limits<T>;
     const T lowest = Limits::has_infinity ? -Limits::infinity() : Limits::lowest();
     const T highest = Limits::has_infinity ? Limits::infinity() : Limits::max();
-    return fold(tensor, axis, tensor.dtype(), largest ? lowest : highest,
-                [largest](T best, T value) { return stays(best, value, largest) ? best : value; });
+    return fold(
+        tensor, axis, tensor.dtype(),
+        largest ? lowest : highest, [largest](T best, T value) __attribute__((always_inline)) {
+          return stays(best, value, largest) ? best : value;
+        });
   });
 }
 
