@@ -8,7 +8,7 @@ import {
   programOf,
 } from '../../web/formats/program.ts';
 import { openEngine } from '../wasm/engines.ts';
-import { allRecipes, committedRecipes } from './recipes.ts';
+import { allRecipes, recordedRecipes } from './recipes.ts';
 
 declare const projectRoot: string;
 
@@ -20,7 +20,7 @@ const at = (...parts: string[]) => path.join(projectRoot, ...parts);
 if (process.argv.includes('--record')) {
   const folder = at('tests/golden/exported');
   fs.mkdirSync(folder, { recursive: true });
-  for (const { name, recipe } of committedRecipes) {
+  for (const { name, recipe } of recordedRecipes) {
     for (const language of programLanguages) {
       const file = path.join(folder, `${name}.${programFileNames[language]}`);
       fs.writeFileSync(file, programOf(language, recipe));
@@ -35,7 +35,7 @@ const cases = allRecipes(engine).map(({ name, recipe }) => {
   const { quantized, dequantized, meanSquaredError } = anatomy;
   return {
     name,
-    isCommitted: committedRecipes.some((committed) => committed.name === name),
+    isCommitted: recordedRecipes.some((recorded) => recorded.name === name),
     programs: Object.fromEntries(
       programLanguages.map((language) => [language, programOf(language, recipe)]),
     ),

@@ -153,7 +153,30 @@ def tensors():
     yield torch.tensor([[0.5, -1.0, 1.5, 2.5, -2.5, 1000.0]])  # ties everywhere, and an outlier
 
 
+def edge_cases():
+    """Where the answer depends on a tolerance, on the last step of a grid, or on the order of equal candidates."""
+    wide = torch.tensor([11.0, 3, 9, 4, 4, 2])
+    narrow = [torch.tensor(values) for values in ([4.0, 16], [-4.75, 1], [13.0, 10, 11, -4, 3, 2, -2])]
+    for name in ("int2", "int4"):
+        yield name, True, wide, "Entropy{}"
+        for is_symmetric in (False, True):
+            for tensor in narrow:
+                yield name, is_symmetric, tensor, "MseOptimal{}"
+
+
 def observed():
+    yield from observed_everywhere()
+    for name, is_symmetric, tensor, observer in edge_cases():
+        yield (
+            f"GOLDEN_SCHEME({name}, {'symmetric' if is_symmetric else 'asymmetric'}, full, shift_then_round, "
+            f"PerTensor{{}}, {integer_list(tensor.shape)}, {bits_list(tensor)})"
+        )
+        limits = limits_of(name, False)
+        scale, zero_point = observe(OBSERVERS[observer], tensor, limits, is_symmetric, "shift_then_round")
+        yield f"GOLDEN_OBSERVED({observer}, {bits_list(torch.tensor([scale]))}, {integer_list([zero_point])})"
+
+
+def observed_everywhere():
     granularities = [("PerTensor", None), ("PerChannel", 0), ("PerChannel", 1), ("PerGroup", 3)]
     schemes = [("int8", False, False), ("int8", True, True), ("int4", True, False)]
     schemes += [("uint4", False, False), ("int2", False, True), ("int16", False, False)]
@@ -189,6 +212,10 @@ def quantiles():
         fractions = (0.0, 0.001, 0.25, 0.3, 0.5, 0.77, 0.9, 0.999, 1.0)
         answers = torch.stack([torch.quantile(tensor, q) for q in fractions])
         yield f'GOLDEN_QUANTILES({bits_list(tensor)}, "{" ".join(map(str, fractions))}", {bits_list(answers)})'
+    # The middle of two numbers whose difference is rounded depends on the one it is counted from.
+    for pair in ([-0.1, 0.7], [1 / 3, 100.7], [-1e-3, 5e4]):
+        middle = torch.quantile(torch.tensor(pair), 0.5)
+        yield f'GOLDEN_QUANTILES({bits_list(torch.tensor(pair))}, "0.5", {bits_list(middle.reshape(1))})'
     for tail in (float("inf"), float("nan")):
         tensor = torch.tensor([-tail, -tail, 1.0, 2.0, tail])
         fractions = (0.0, 0.1, 0.3, 0.5, 0.6, 0.8, 1.0)

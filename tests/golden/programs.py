@@ -130,8 +130,10 @@ class Program:
             return [pair[0] for pair in pairs], [pair[1] for pair in pairs]
         return value, value
 
-    def do(self, name, *arguments, within=0, ulps=0):
-        """Runs a step. `within` is a relative tolerance for floats, `ulps` one in last bits; 0 compares bits."""
+    def do(self, name, *arguments, within=0, floor=0, ulps=0):
+        """Runs a step. `within` is a relative tolerance for floats, `ulps` one in last bits; 0 compares bits.
+        `floor` is absolute, for results that are differences of rounded numbers, which have few right digits
+        near 0; a result of several fields has one for each name."""
         pairs = [self.argument(argument) for argument in arguments]
         value = None
         try:
@@ -144,6 +146,8 @@ class Program:
         step = {"verb": name, "args": [pair[1] for pair in pairs], "expect": expected}
         if within:
             step["within"] = within
+        if floor:
+            step["floor"] = floor
         if ulps:
             step["ulps"] = ulps
         self.steps.append(step)

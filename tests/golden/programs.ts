@@ -19,8 +19,13 @@ interface Step {
   /** As the core writes it: "one_hot". */
   readonly verb: string;
   readonly args: readonly Argument[];
-  /** The tolerance for floats; without it, bits are compared. */
+  /** The relative tolerance for floats; without it, bits are compared. */
   readonly within?: number;
+  /**
+   * Beside `within`, an absolute tolerance, where a result is a difference of rounded numbers; for a
+   * result of several fields, by their names.
+   */
+  readonly floor?: number | Readonly<Record<string, number>>;
   /** The number of last bits by which floats may differ. */
   readonly ulps?: number;
   readonly expect: Expectation;
@@ -88,9 +93,21 @@ function contentFrom(actual: unknown, stored: Stored, engine: Engine): TensorCon
   return isHandle ? engine.readTensor(actual as Handle) : (actual as TensorContent);
 }
 
+/** Whether a float is near enough to a finite one. */
+export const isNear = (
+  actual: number,
+  expected: number,
+  { within = 0, floor = 0 }: Pick<Step, 'within' | 'floor'>,
+  field = '',
+): boolean => {
+  const least = typeof floor === 'number' ? floor : (floor[field] ?? 0);
+  const slack = Math.max(within * Math.abs(expected), least);
+  return Number.isFinite(expected) && Math.abs(actual - expected) <= slack;
+};
+
 /** The number of differing elements; NaN equals NaN, whatever its bits. */
 function countDifferences(actual: TensorContent, expected: TensorContent, step: Step): number {
-  const { within = 0, ulps = 0 } = step;
+  const { ulps = 0 } = step;
   const floats = expected.dtype.includes('float');
   const size = expected.data.BYTES_PER_ELEMENT as keyof typeof wordTypes;
   const words = (content: TensorContent) =>
@@ -104,7 +121,7 @@ function countDifferences(actual: TensorContent, expected: TensorContent, step: 
     const b = expected.data[i] as number;
     if (floats && Number.isNaN(a) && Number.isNaN(b)) continue;
     if (ulps > 0 && apart(left[i] ?? 0, right[i] ?? 0, 8 * size) <= ulps) continue;
-    if (within > 0 && Math.abs(a - b) <= within * Math.max(1, Math.abs(b))) continue;
+    if (floats && isNear(a, b, step)) continue;
     count += 1;
   }
   return count;
@@ -192,9 +209,7 @@ export function runPrograms(engine: Engine, path: string): Outcome {
         }
       } else if ('number' in expect) {
         const expected = pythonFloat(expect.number as string);
-        const slack = (step.within ?? 0) * Math.max(1, Math.abs(expected));
-        const equal =
-          Object.is(actual, expected) || Math.abs((actual as number) - expected) <= slack;
+        const equal = Object.is(actual, expected) || isNear(actual as number, expected, step, what);
         if (!equal) differs(step, `${what} is ${actual}, not ${expected}`);
       } else if ('truth' in expect) {
         if (actual !== expect.truth) differs(step, `${what} is ${actual}`);

@@ -17,6 +17,10 @@ def one(recorder, name, verb_name, *arguments, **options):
     program.end()
 
 
+# The products of a cosine cancel, and a decibel of 0 stands for a quotient of 1.
+MEASURE_FLOORS = {"cosine": 1e-6, "sqnr": 5e-6}
+
+
 def ties(scale, zero_point, qmin, qmax):
     """Every level and every tie around the limits and zero, with the floats next to each."""
     around = {qmin, qmax, 0, zero_point}
@@ -91,7 +95,7 @@ def schemes(recorder, size):
                         if size > 1 or convention == "torch":
                             program.do("anatomize", Content(tight), by)
                         program.do("dequantize", Content(quantize(tight, {"scheme": scheme, **found})), by)
-                        program.do("measure", Content(tight), by, within=1e-6)
+                        program.do("measure", Content(tight), by, within=2e-6, floor=MEASURE_FLOORS)
                         program.do("clippedFraction", Content(tight), by)
                         program.end()
 

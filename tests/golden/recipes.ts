@@ -58,7 +58,7 @@ function given(
   return { ...plain, tensor, quantizer, ...more };
 }
 
-/** Their programs are committed in tests/golden/exported. */
+/** Their programs are committed in tests/golden/exported, and short. */
 export const committedRecipes: readonly NamedRecipe[] = [
   { name: 'lesson', recipe: given(lesson, { format: 'int8' }, [3.5], [-70]) },
   {
@@ -89,6 +89,56 @@ export const committedRecipes: readonly NamedRecipe[] = [
       [2.9411764],
       [0],
       { foundBy: 'min-max' },
+    ),
+  },
+  {
+    name: 'int32_limits',
+    recipe: given(floats([2, 2], [2 ** 31, -(2 ** 33), 3.5, -100]), { format: 'int32' }, [1], [7], {
+      castToFloat: false,
+    }),
+  },
+  {
+    name: 'int32_rows_torch',
+    recipe: given(
+      floats([2, 2], [1e19, -1e19, 2.5, -7]),
+      { format: 'int32', convention: 'torch', granularity: { perChannel: 0 } },
+      [0.5, 2],
+      [2147483647, -3],
+    ),
+  },
+  {
+    name: 'int32_wrapping',
+    recipe: given(floats([3], [2 ** 31, -(2 ** 32), 0.5]), { format: 'int32' }, [0.25], [1], {
+      clamp: false,
+    }),
+  },
+  {
+    name: 'int4_wrapping',
+    recipe: given(
+      floats([2, 3], [7.5, 8.5, -9, 100, -2.25, 0]),
+      { format: 'int4', convention: 'onnx', granularity: { perChannel: 1 } },
+      [0.5, 1, 3],
+      [3, -8, 0],
+      { clamp: false },
+    ),
+  },
+  {
+    name: 'int8_wrapping_torch',
+    recipe: given(
+      floats([4], [100.5, -300, 2 ** 40, 0.1]),
+      { format: 'int8', convention: 'torch' },
+      [0.5],
+      [1],
+      { clamp: false, castToFloat: false },
+    ),
+  },
+  {
+    name: 'largest_scale',
+    recipe: given(
+      floats([3], [3.4e38, -1e38, 0]),
+      { format: 'uint8', convention: 'torch' },
+      [-3.4028235e38],
+      [128],
     ),
   },
 ];
@@ -129,6 +179,12 @@ export const loadingRecipes: readonly NamedRecipe[] = [
       Array(4104).fill(0),
     ),
   },
+];
+
+/** Those whose programs are committed. */
+export const recordedRecipes: readonly NamedRecipe[] = [
+  ...committedRecipes,
+  ...loadingRecipes.filter(({ name }) => name === 'groups_from_files'),
 ];
 
 /** Reproducible numbers from 0 to 1. */
@@ -237,6 +293,20 @@ const extremes = floats(
   ],
 );
 
+/**
+ * 7.038531e-26 is the shortest text of this float32 where it is read as a double first. As a double it
+ * is halfway between two float32, and the nearest one of the text itself is the other.
+ */
+export const halfway: NamedRecipe = {
+  name: 'halfway between two floats',
+  recipe: given(
+    floats([2], [7.038531308148791e-26, -7.038531308148791e-26]),
+    { format: 'int8' },
+    [7.038531308148791e-26],
+    [3],
+  ),
+};
+
 function outermost(): NamedRecipe[] {
   const recipe = (
     format: LevelDType,
@@ -266,5 +336,6 @@ export const allRecipes = (engine: Engine): NamedRecipe[] => [
   ...committedRecipes,
   ...observed(engine),
   ...outermost(),
+  halfway,
   ...loadingRecipes,
 ];

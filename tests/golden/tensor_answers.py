@@ -56,6 +56,10 @@ def printed_tensors():
         tensors.append((torch.arange(1100) % 100).to(dtype))
         # Lengths around 80 columns decide whether the dtype is printed on its own line.
         tensors += [torch.arange(count).to(dtype) for count in range(12, 25)]
+        # So does the last of several lines.
+        digits = torch.arange(40) % 10
+        tensors += [digits[:count].to(dtype) for count in (17, 18, 19)]
+        tensors += [torch.arange(2 * count).reshape(2, count).to(dtype) for count in (12, 13, 14)]
     for tensor in tensors:
         shape = integer_list(tensor.shape)
         name = NAMES[tensor.dtype]

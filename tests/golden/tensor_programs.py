@@ -384,6 +384,15 @@ def random(recorder, size):
     program.end()
 
 
+def random_ranges(recorder, size):
+    """Integers take 32 random bits each up to a range of 2^32, from which on they take 64."""
+    program = recorder.program("random integers of long ranges")
+    program.do("manualSeed", 5)
+    for low, high in [(0, 2**31 - 1), (0, 2**31), (-(2**31), 7), (0, 2**32 - 1), (0, 2**32), (-(2**52), 2**52)]:
+        program.do("randint", Plain(low), Plain(high), [Plain(5)])
+    program.end()
+
+
 def printed(recorder, size):
     nan = float("nan")
     tensors = [numbers(dtype, 12, 5).reshape(3, 4) for dtype in DTYPES]
@@ -413,6 +422,7 @@ main(
         products,
         created,
         random,
+        random_ranges,
         printed,
     ],
 )

@@ -3,6 +3,8 @@
 #include <cstring>
 #include <sstream>
 
+#include "tensor/core/convert.hpp"
+
 namespace golden {
 namespace {
 
@@ -58,9 +60,7 @@ std::vector<std::int64_t> integers(const Tensor& tensor) {
 }
 
 Tensor integer_tensor(DType dtype, Shape shape, const std::vector<std::int64_t>& values) {
-  return zeropoint::with_integer_type(dtype, [&]<class Q>(Q) {
-    return Tensor(shape, std::vector<Q>(values.begin(), values.end()));
-  });
+  return zeropoint::to(Tensor(std::move(shape), values), dtype);
 }
 
 Tensor vector_of(std::vector<float> values) {

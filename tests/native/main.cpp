@@ -1,4 +1,8 @@
-#if __has_include(<catch2/catch_all.hpp>)
+#ifdef __EMSCRIPTEN__
+#include "native/small_catch.hpp"
+
+int main() { return small_catch::run_all(); }
+#elif __has_include(<catch2/catch_all.hpp>)
 #include <catch2/catch_session.hpp>
 
 int main(int argc, char** argv) { return Catch::Session().run(argc, argv); }

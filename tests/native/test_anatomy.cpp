@@ -57,6 +57,18 @@ TEST_CASE("int32 cannot clamp at its upper limit, and the result wraps") {
         std::vector<Cause>{Cause::wrapped});
 }
 
+TEST_CASE(
+    "without the cast, a difference outside int32 is wrapped, and the largest inside is not") {
+  // The zero point is -2^31: the levels 2^30 and 0 are too far from it, -128 is not.
+  const Quantizer lowest = per_tensor({1, -2147483648}, kInt32);
+  const Tensor tensor = golden::vector_of({0x1.8p31f, 0x1p31f, 0x1p31f - 128});
+  const Anatomy uncast = anatomize(tensor, lowest, kUncast).value();
+  CHECK(golden::integers(uncast.quantized) == std::vector<std::int64_t>{1 << 30, 0, -128});
+  CHECK(uncast.differences == std::vector<double>{-0x1p30, -0x1p31, 0x1p31 - 128});
+  CHECK(uncast.causes == std::vector<Cause>{Cause::wrapped, Cause::wrapped, Cause::exact});
+  CHECK(causes(tensor, lowest) == std::vector<Cause>(3, Cause::exact));
+}
+
 TEST_CASE("the shares of the squared error sum to one, and to zero without error") {
   const Tensor tensor = golden::vector_of(golden::sequence(500, 3));
   for (const double scale : {0.05, 0.7, -1.3, 40.0}) {
@@ -71,6 +83,10 @@ TEST_CASE("the real values at the ends of the dtype follow scale and zero point"
   const Anatomy anatomy = anatomize(golden::vector_of({1}), per_tensor({3.5, -70})).value();
   CHECK(anatomy.real_qmin.item() == -203);
   CHECK(anatomy.real_qmax.item() == 689.5);
+  // The difference is taken first: two products would be rounded apart.
+  const Anatomy tenths = anatomize(golden::vector_of({1}), per_tensor({0.1, 50})).value();
+  CHECK(tenths.real_qmin.item() == static_cast<double>(0.1f * -178.0f));
+  CHECK(tenths.real_qmax.item() == static_cast<double>(0.1f * 77.0f));
 }
 
 TEST_CASE("each element is reported with its own scale and zero point") {

@@ -67,3 +67,26 @@ TEST_CASE("bfloat16: the matrices of two stacks too, if they are large enough") 
   CHECK(some(right) == golden::read_bits("408c0000 3f9a0000 bf940000 3fea0000"));
   CHECK(some(by_columns(right)) == golden::read_bits("408c0000 3f980000 bf950000 3fea0000"));
 }
+
+TEST_CASE("bfloat16: a layer adds its bias last where it is rounded once, and first elsewhere") {
+  const auto brains = [](const Shape& shape, const std::vector<float>& values) {
+    return to(Tensor(shape, values), DType::bfloat16);
+  };
+  const auto turned = [](const Tensor& matrix) {
+    return transpose(contiguous(transpose(matrix, 0, 1).value()), 0, 1).value();
+  };
+  const Tensor x = brains({2, 5}, {3.21875, 0.69921875, 0.35546875, -2.453125, 0.1845703125,
+                                   -5.46875, 1.3515625, 4.03125, -5.75, 3.90625});
+  const Tensor weight = brains(
+      {3, 5}, {2.09375, 4.9375, -3.453125, 1.1953125, 1.6796875, -0.3203125, 3.703125, 3.265625,
+               1.984375, -0.65625, -2.71875, -4.25, 2.984375, 0.95703125, -1.5703125});
+  const Tensor bias = brains({3}, {0.15234375, -1.1875, 0.53515625});
+  const auto layer = [&](const Tensor& input, const Tensor& factors) {
+    return golden::bits(to(linear(input, factors, bias).value(), DType::float32));
+  };
+  const auto once = golden::vector_of({6.5, -3.453125, -12.75, -18.875, 4.75, 10.0625});
+  const auto always = golden::vector_of({6.5, -3.46875, -12.6875, -18.75, 4.75, 10.125});
+  CHECK(layer(x, weight) == golden::bits(once));
+  CHECK(layer(x, turned(weight)) == golden::bits(always));
+  CHECK(layer(turned(x), weight) == golden::bits(always));
+}

@@ -1,4 +1,5 @@
 #include <cmath>
+#include <cstring>
 
 #include "native/catch.hpp"
 #include "native/golden.hpp"
@@ -70,7 +71,12 @@ TEST_CASE("bfloat16 rounds to nearest, ties to even, up to infinity") {
   CHECK(from_bfloat16(bfloat16_bits(1 + 0x3p-8f)) == 1 + 0x1p-6f);
   CHECK(from_bfloat16(bfloat16_bits(0.1f)) == 0.10009765625f);
   CHECK(bfloat16_bits(3.4028235e38f) == 0x7f80);
-  CHECK(std::isnan(from_bfloat16(bfloat16_bits(NAN))));
+  // Rounding the bits of a NaN would give infinity, or carry into the sign.
+  for (const std::uint32_t nan : {0x7fc00000u, 0x7f800001u, 0x7fffffffu, 0xffffffffu}) {
+    float value;
+    std::memcpy(&value, &nan, sizeof value);
+    CHECK(bfloat16_bits(value) == 0x7fc0);
+  }
 }
 
 TEST_CASE("a float64 is converted to 16 bits through float32, which may round twice") {
@@ -144,6 +150,8 @@ TEST_CASE("floats of other widths print the digits of their own type, and the dt
   CHECK(repr(brains({1.0 / 3.0, 2.0 / 3.0})) == "tensor([0.3340, 0.6680], dtype=torch.bfloat16)");
   CHECK(repr(doubles({1e300, 1e-300})) ==
         "tensor([1.0000e+300, 1.0000e-300], dtype=torch.float64)");
+  CHECK(repr(doubles({1e-4, 0.05})) == "tensor([0.0001, 0.0500], dtype=torch.float64)");
+  CHECK(repr(doubles({0.99e-4, 0.05})) == "tensor([9.9000e-05, 5.0000e-02], dtype=torch.float64)");
   CHECK(repr(doubles({})) == "tensor([], dtype=torch.float64)");
 }
 

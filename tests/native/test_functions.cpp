@@ -45,6 +45,9 @@ TEST_CASE("a remainder with the sign of the dividend does not overflow") {
   const Tensor lowest = golden::integer_tensor(DType::int32, {1}, {INT32_MIN});
   CHECK(integers(binary("fmod", lowest, Scalar{std::int64_t{-1}}).value()) ==
         std::vector<std::int64_t>{0});
+  const Tensor least = golden::integer_tensor(DType::int64, {1}, {INT64_MIN});
+  CHECK(integers(binary("fmod", least, Scalar{std::int64_t{-1}}).value()) ==
+        std::vector<std::int64_t>{0});
   CHECK(binary("fmod", lowest, Scalar{std::int64_t{0}}).error().code ==
         ErrorCode::division_by_zero);
 }

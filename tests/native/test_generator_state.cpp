@@ -107,6 +107,16 @@ TEST_CASE("numpy: integers take as many bits as their range and dtype need") {
   CHECK(drawn(*masked, 5, 5, 2, DType::int64) == Longs{5, 5});
 }
 
+TEST_CASE("numpy: a number that has no choice takes no random bits") {
+  const std::array<std::uint32_t, 1> three{3};
+  const auto check = [](NumpyRandom& random, NumpyRandom& fresh) {
+    CHECK(golden::integers(numpy_integers(random, 5, 5, {2}, DType::int64)) == Longs{5, 5});
+    CHECK(random.next32() == fresh.next32());
+  };
+  check(*numpy_default_rng(three), *numpy_default_rng(three));
+  check(*numpy_random_state(3), *numpy_random_state(3));
+}
+
 TEST_CASE("numpy: more words than the pool has seed default_rng too") {
   const std::array<std::uint32_t, 6> words{1, 2, 3, 4, 5, 6};
   CHECK(elements<double>(numpy_uniform(*numpy_default_rng(words), {2})) ==

@@ -1,5 +1,6 @@
 #include "native/catch.hpp"
 #include "native/golden.hpp"
+#include "tensor/core/convert.hpp"
 #include "tensor/core/copy.hpp"
 #include "tensor/core/create.hpp"
 #include "tensor/core/view.hpp"
@@ -30,6 +31,10 @@ std::vector<std::int64_t> elements(const Result<Tensor>& tensor) {
 
 using List = std::vector<std::int64_t>;
 
+Tensor truths(const List& values) {
+  return to(Tensor(Shape{values.size()}, values), DType::boolean);
+}
+
 }  // namespace
 
 TEST_CASE(
@@ -41,6 +46,11 @@ TEST_CASE(
   CHECK(elements(at(block, {Slice{}, pair, pair})) == List{0, 11, 12, 23});
   CHECK(elements(at(block, {pair, Slice{}, pair})) == List{0, 4, 8, 15, 19, 23});
   CHECK(at(block, {Slice{}, Index{0}, pair}).value().shape() == Shape{2, 2});
+  const Tensor four = counting({2, 3, 4, 5});
+  const Tensor apart =
+      at(four, {Slice{}, wholes({2}, {0, 2}), Slice{}, wholes({2}, {1, 3})}).value();
+  CHECK(apart.shape() == Shape{2, 2, 4});
+  CHECK(elements(apart) == List{1, 6, 11, 16, 61, 66, 71, 76, 43, 48, 53, 58, 103, 108, 113, 118});
 }
 
 TEST_CASE("a 0-dim integer index gives a view, and a 0-dim mask a new axis") {
@@ -66,9 +76,13 @@ TEST_CASE("a refused assignment writes nothing") {
   CHECK(assign_at(line, {outside}, Scalar{std::int64_t{7}})->code == ErrorCode::index_out_of_range);
   CHECK(assign_at(line, {wholes({1}, {0})}, Tensor::scalar(1.5f))->code ==
         ErrorCode::dtypes_differ);
+  const Tensor mask = truths({1, 1, 0});
+  CHECK(assign_at(line, {mask}, golden::vector_of({1.5f, 2.5f}))->code == ErrorCode::dtypes_differ);
   CHECK(scatter(line, 0, outside, Scalar{std::int64_t{7}}, "")->code ==
         ErrorCode::index_out_of_range);
   CHECK(elements(line) == List{0, 1, 2});
+  REQUIRE_FALSE(assign_at(line, {mask}, golden::vector_of({7.5f})));  // a fill converts
+  CHECK(elements(line) == List{7, 7, 2});
 }
 
 TEST_CASE("scattering adds in the order of the index, and integers wrap") {
@@ -77,6 +91,17 @@ TEST_CASE("scattering adds in the order of the index, and integers wrap") {
   REQUIRE_FALSE(
       scatter(levels, 0, twice, golden::integer_tensor(DType::int8, {3}, {20, 20, 5}), "add"));
   CHECK(integers(levels) == List{-116, 5});
+}
+
+TEST_CASE("scattering bools adds by `or` and multiplies by `and`") {
+  const auto scattered = [](const List& there, const List& values, const char* reduce) {
+    Tensor result = truths(there);
+    REQUIRE_FALSE(scatter(result, 0, wholes({3}, {0, 0, 2}), truths(values), reduce));
+    CHECK(result.dtype() == DType::boolean);
+    return integers(to(result, DType::int64));
+  };
+  CHECK(scattered({0, 0, 1}, {1, 0, 0}, "add") == List{1, 0, 1});
+  CHECK(scattered({1, 1, 1}, {1, 0, 1}, "multiply") == List{0, 1, 1});
 }
 
 TEST_CASE("a diagonal is a view that stays inside its storage") {

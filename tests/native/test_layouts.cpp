@@ -236,6 +236,8 @@ TEST_CASE("triangles of matrices, at every diagonal and beyond") {
   CHECK(triangle_of_bools.dtype() == DType::boolean);
   CHECK(one_by_one(triangle_of_bools) == std::vector<std::int64_t>{1, 0, 1, 1});
   CHECK(triangle(counting({0, 3}), 0, true).value().shape() == Shape{0, 3});
+  const Shape tall{std::size_t{1} << 30U, 0};  // as many rows as fit in no memory
+  CHECK(triangle(Tensor(DType::uint8, tall), 0, false).value().shape() == tall);
 }
 
 TEST_CASE("reductions that depend on no order, along every axis of any layout") {

@@ -108,6 +108,8 @@ TEST_CASE("a linear layer refuses extents and dtypes that do not fit") {
   CHECK(w8a32_refused(x, Tensor::zeros<std::int8_t>({4, 2}), one) == ErrorCode::shapes_differ);
   CHECK(w8a32_refused(x, Tensor::zeros<std::int8_t>({3}), one) == ErrorCode::not_matrix);
   CHECK(w8a32_refused(x, weight, two) == ErrorCode::shapes_differ);
+  const Tensor five = golden::vector_of({1, 2, 3, 4, 5});
+  CHECK(w8a32_refused(x, weight, five) == ErrorCode::shapes_differ);
   CHECK(w8a32_refused(x, weight, one, two) == ErrorCode::shapes_differ);
   CHECK(w8a32_refused(x, x, one) == ErrorCode::not_byte_dtype);
   CHECK(w8a32_refused(weight, weight, one) == ErrorCode::not_float32);
@@ -115,4 +117,7 @@ TEST_CASE("a linear layer refuses extents and dtypes that do not fit") {
   const QuantizedWeight given{weight, one, Tensor::zeros<std::int32_t>({4})};
   CHECK(linear_int8(weight, {1, 0}, given, std::nullopt).error().code == ErrorCode::shapes_differ);
   CHECK(linear_int8(x, {1, 0}, given, std::nullopt).error().code == ErrorCode::not_byte_dtype);
+  const QuantizedWeight untyped{weight, one, one};
+  CHECK(linear_int8(weight, {1, 0}, untyped, std::nullopt).error().code ==
+        ErrorCode::storage_differs);
 }

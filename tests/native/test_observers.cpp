@@ -143,6 +143,33 @@ TEST_CASE("the search is never worse than min-max, however small or large the va
   }
 }
 
+TEST_CASE("the search scales with its values, where float32 squares underflow or overflow too") {
+  for (const std::uint32_t seed : {3u, 4u, 5u, 6u}) {
+    const std::vector<float> values = golden::sequence(20, seed);
+    const Scheme scheme{.format = kInt4};
+    const Quantizer plain = observe(golden::vector_of(values), scheme, MseOptimal{}).value();
+    for (const int power : {-78, -75, -72, -69, -66, 55, 60, 64}) {
+      std::vector<float> scaled = values;
+      for (float& value : scaled) value = std::ldexp(value, power);
+      const Quantizer found = observe(golden::vector_of(scaled), scheme, MseOptimal{}).value();
+      INFO("times 2^" << power);
+      CHECK(found.scales.item() == std::ldexp(plain.scales.item(), power));
+      CHECK(golden::integers(found.zero_points) == golden::integers(plain.zero_points));
+    }
+  }
+}
+
+TEST_CASE("the search takes no scale below the normal numbers, were it the best") {
+  std::vector<float> values(40, 0x1.4p-127f);  // that of min-max is twice as large
+  values.push_back(0x1.ep-126f);
+  const Scheme scheme{.format = kInt2, .symmetry = symmetric};
+  REQUIRE(std::isnormal(scale_of(golden::vector_of(values), MinMax{}, scheme)));
+  CHECK(std::isnormal(scale_of(golden::vector_of(values), MseOptimal{}, scheme)));
+  for (float& value : values) value *= 4;
+  const float normal = scale_of(golden::vector_of(values), MseOptimal{}, scheme);
+  CHECK(normal / 4 < std::numeric_limits<float>::min());
+}
+
 TEST_CASE("a search over many blocks finds the same pair as an exhaustive search") {
   const std::vector<float> values = golden::sequence(10000, 31);
   const Tensor tensor = golden::vector_of(values);
@@ -232,6 +259,28 @@ TEST_CASE("NaN makes the scale NaN and an infinity makes it infinite, but only i
       CHECK(golden::integers(quantizer.zero_points)[1] == 0);
     }
   }
+}
+
+TEST_CASE("a percentile that interpolates next to an infinity makes a symmetric scale NaN") {
+  const Scheme scheme{.symmetry = symmetric};
+  const Tensor low = golden::vector_of({-INFINITY, -1, 0, 1, 2});
+  CHECK(std::isnan(scale_of(low, Percentile{10, 100}, scheme)));
+  const Tensor high = golden::vector_of({-2, -1, 0, 1, INFINITY});
+  CHECK(std::isnan(scale_of(high, Percentile{0, 90}, scheme)));
+}
+
+TEST_CASE("entropy has a level for every integer if no value has the other sign, 0 included") {
+  std::vector<float> values = golden::sequence(300, 8);
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    values[i] = std::fabs(values[i]) * (i % 30 == 0 ? 30 : 1);
+  }
+  values[5] = 0;
+  const double threshold = entropy_threshold(values, 256);
+  REQUIRE(threshold != entropy_threshold(values, 128));
+  const auto scale = static_cast<float>(threshold / 255);
+  CHECK(scale_of(golden::vector_of(values), Entropy{}) == scale);
+  for (float& value : values) value = -value;
+  CHECK(scale_of(golden::vector_of(values), Entropy{}) == scale);
 }
 
 TEST_CASE("percentiles that do not reach an infinity ignore it") {

@@ -1,4 +1,5 @@
 #include <cmath>
+#include <limits>
 
 #include "native/catch.hpp"
 #include "native/golden.hpp"
@@ -40,6 +41,14 @@ TEST_CASE("a Python int wraps into the type of an integer tensor, even in compar
   CHECK(result(binary("lt", bytes, Scalar{std::int64_t{300}})) == Ints{0, 1, 0});
 }
 
+TEST_CASE(
+    "an int64 of one element wraps into the type of a narrower tensor before it is compared") {
+  const Tensor bytes = ints(DType::int8, {44, 45, 100});
+  const Tensor number = Tensor::scalar(std::int64_t{300});
+  CHECK(result(binary("eq", bytes, number)) == Ints{1, 0, 0});
+  CHECK(result(binary("floor_divide", bytes, number)) == Ints{1, 1, 2});
+}
+
 TEST_CASE("division and remainder of integers round down") {
   const Tensor bytes = ints(DType::int8, {50, -128, 127});
   CHECK(result(binary("floor_divide", bytes, kThree)) == Ints{16, -43, 42});
@@ -59,6 +68,23 @@ TEST_CASE("a shift by the width of the type or more leaves nothing, or the sign"
   const Tensor bytes = ints(DType::int8, {50, -128});
   CHECK(result(binary("bitwise_left_shift", bytes, Scalar{std::int64_t{9}})) == Ints{0, 0});
   CHECK(result(binary("bitwise_right_shift", bytes, Scalar{std::int64_t{9}})) == Ints{0, -1});
+}
+
+TEST_CASE(
+    "an int64 is shifted by up to 63 bits, and more or fewer than none leave nothing, or the "
+    "sign") {
+  const Tensor numbers = ints(DType::int64, {1, -1, 8, -8});
+  const auto shifted = [&](const char* name, std::int64_t bits) {
+    return result(binary(name, numbers, Scalar{bits}));
+  };
+  constexpr std::int64_t lowest = std::numeric_limits<std::int64_t>::min();
+  CHECK(shifted("bitwise_left_shift", 63) == Ints{lowest, lowest, 0, 0});
+  CHECK(shifted("bitwise_right_shift", 3) == Ints{0, -1, 1, -1});
+  CHECK(shifted("bitwise_right_shift", 63) == Ints{0, -1, 0, -1});
+  for (const std::int64_t bits : {64, 65, 1000, -1}) {
+    CHECK(shifted("bitwise_left_shift", bits) == Ints{0, 0, 0, 0});
+    CHECK(shifted("bitwise_right_shift", bits) == Ints{0, -1, 0, -1});
+  }
 }
 
 TEST_CASE("packing two bits as in the course, with shifts and an or") {

@@ -125,11 +125,12 @@ class Programs {
     if (std::memcmp(&actual, &expected, sizeof(T)) == 0) return true;
     if constexpr (std::is_floating_point_v<T>) {
       if (actual != actual && expected != expected) return true;
-      if (const Value* within = step.find("within")) {
-        const double scale = std::max(1.0, std::abs(static_cast<double>(expected)));
-        if (std::abs(static_cast<double>(actual) - static_cast<double>(expected)) <=
-            within->number() * scale)
-          return true;
+      if (const Value* within = step.find("within"); within && std::isfinite(expected)) {
+        const Value* floor = step.find("floor");
+        const auto wanted = static_cast<double>(expected);
+        const double slack =
+            std::max(within->number() * std::abs(wanted), floor ? floor->number() : 0.0);
+        if (std::abs(static_cast<double>(actual) - wanted) <= slack) return true;
       }
       if (const Value* ulps = step.find("ulps")) {
         T reached = actual;

@@ -1,6 +1,85 @@
+#include <cmath>
+
 #include "native/catch.hpp"
 #include "native/golden.hpp"
+#include "tensor/core/convert.hpp"
+#include "tensor/core/view.hpp"
+#include "tensor/reduce/compare.hpp"
+#include "tensor/reduce/reduce.hpp"
+#include "tensor/reduce/softmax.hpp"
+#include "tensor/reduce/statistics.hpp"
 #include "tensor/reduce/total.hpp"
+
+using namespace zeropoint;
+
+namespace {
+
+double sum_of(const Tensor& tensor) { return reduce("sum", tensor, {}, false).value().item(); }
+
+/// 16 elements, of which 0 and 8 cancel only if they are added first.
+Tensor cancelling(DType dtype, float large, float small, std::size_t at) {
+  std::vector<float> values(16);
+  values[0] = large;
+  values[at] = small;
+  values[8] = -large;
+  return to(golden::vector_of(values), dtype);
+}
+
+}  // namespace
+
+TEST_CASE("a register of bfloat16 folds its halves, one of float16 its neighbours") {
+  CHECK(sum_of(cancelling(DType::bfloat16, 0x1p30f, 1, 1)) == 1);
+  CHECK(sum_of(cancelling(DType::float16, 0x1p14f, 0x1p-12f, 1)) == 0);
+}
+
+TEST_CASE("a row of exactly one register is added lane by lane") {
+  const Tensor row(Shape{2, 8}, std::vector<float>{0x1p25f, 1, 1, 1, 1, 1, 1, -0x1p25f, 0x1p25f, 1,
+                                                   1, 1, 1, 1, 1, -0x1p25f});
+  CHECK(golden::bits(reduce("sum", row, {1}, false).value()) ==
+        golden::bits(golden::vector_of({0, 0})));
+}
+
+TEST_CASE("a sum of float16 is rounded after every run of memory") {
+  const Tensor rows =
+      to(Tensor(Shape{2, 3}, std::vector<float>{2048, 1, 9, 1, 0, 9}), DType::float16);
+  CHECK(sum_of(slice(rows, 1, 0, 2).value()) == 2048);
+}
+
+TEST_CASE("the batches of a cascade grow with sums of more than 2^19 steps") {
+  constexpr std::size_t kRows = 600000;
+  std::vector<float> values;
+  for (std::size_t i = 0; i < 4 * kRows; ++i) {
+    values.push_back(static_cast<float>(i % 2003 * 7919 % 2003) / 64 - 10);
+  }
+  const Tensor tall(Shape{kRows, 4}, values);
+  CHECK(golden::bits(reduce("sum", tall, {0}, false).value()) ==
+        golden::read_bits("4a4e9258 4a4e90c4 4a4e8fb0 4a4e910c"));
+}
+
+TEST_CASE("a norm rounds four squares of its tail, and 0 as its order counts elements") {
+  const auto norm_bits = [](const std::vector<float>& values) {
+    return golden::bits(norm(golden::vector_of(values)))[0];
+  };
+  CHECK(norm_bits({6.4f, 19.2f, 13.3f, 0.2f, 18.9f, 2.5f, 9.6f}) == 0x4201211f);
+  CHECK(norm_bits({13.2f, 11.7f, 14.1f, 2.5f, 4.5f, 2.3f, 5.3f}) == 0x41bef79c);
+  CHECK(norm(golden::vector_of({0, 2, -0.0f, -3, NAN}), 0, {0}, false).value().item() == 3);
+}
+
+TEST_CASE("softmax subtracts the largest, so that no element overflows or leaves a sum of zero") {
+  for (const float shift : {-2000.0f, 0.0f, 2000.0f}) {
+    const Tensor found = softmax(golden::vector_of({shift, shift}), 0, false).value();
+    CHECK(golden::bits(found) == golden::bits(golden::vector_of({0.5f, 0.5f})));
+  }
+}
+
+TEST_CASE("a tolerance is a number from 0 on") {
+  const Tensor one = golden::vector_of({1});
+  for (const Tolerances& wrong : {Tolerances{-1, 0, false}, Tolerances{0, -1, false},
+                                  Tolerances{NAN, 0, false}, Tolerances{0, NAN, false}}) {
+    CHECK(is_close(one, one, wrong).error().code == ErrorCode::tolerance_negative);
+  }
+  CHECK(is_close(one, one, {0, 0, false}).ok());
+}
 
 TEST_CASE("mean and norm have the bits of PyTorch's up to 32,768 elements"){
 #define GOLDEN_REDUCTION(count, mean_bits, norm_bits)                               \

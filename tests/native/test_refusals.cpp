@@ -44,6 +44,11 @@ TEST_CASE("a scale that float32 cannot divide by is refused") {
   CHECK(refused(check_qparams({1e-39, 0}, DType::int8)) == ErrorCode::scale_subnormal);
   CHECK(refused(check_qparams({1e-60, 0}, DType::int8)) == ErrorCode::scale_subnormal);
   CHECK_FALSE(check_qparams({-5, 0}, DType::int8));
+  for (const double sign : {1.0, -1.0}) {
+    CHECK_FALSE(check_qparams({sign * 0x1p-126, 0}, DType::int8));
+    CHECK(refused(check_qparams({sign * 0x1.fffffcp-127, 0}, DType::int8)) ==
+          ErrorCode::scale_subnormal);
+  }
 }
 
 TEST_CASE("a zero point outside the dtype is refused") {
@@ -57,6 +62,10 @@ TEST_CASE("an error between tensors of different shapes is refused") {
   const auto result = error(golden::vector_of({1, 2}), golden::vector_of({1}));
   REQUIRE_FALSE(result.ok());
   CHECK(result.error().code == ErrorCode::shapes_differ);
+  // They would broadcast.
+  const auto flat = error(Tensor::zeros<float>({1, 3}), Tensor::zeros<float>({3}));
+  REQUIRE_FALSE(flat.ok());
+  CHECK(flat.error().code == ErrorCode::shapes_differ);
 }
 
 TEST_CASE("an inconsistent scheme is refused by every function that takes one") {

@@ -3,6 +3,7 @@
 #include "native/catch.hpp"
 #include "native/golden.hpp"
 #include "quant/anatomy.hpp"
+#include "quant/error_stats.hpp"
 #include "quant/observers.hpp"
 #include "quant/report.hpp"
 
@@ -116,6 +117,11 @@ TEST_CASE("the cosine is 0 if only the dequantized or only the original values a
   CHECK(found.relative == INFINITY);
   CHECK(found.sqnr == -INFINITY);
   CHECK(found.clipped_share == 1);
+}
+
+TEST_CASE("the cosine is 0 if the sum of squares, a difference of sums, came out below zero") {
+  CHECK(error_stats_of({1, 1, 1, -1e-9, 0.5}, 1).cosine == 0);
+  CHECK(error_stats_of({1, 1, 1, 1e-9, 1e-5}, 1).cosine == Approx(1e-5 / std::sqrt(1e-9)));
 }
 
 TEST_CASE("a few dequantized values among many lost ones keep their cosine") {

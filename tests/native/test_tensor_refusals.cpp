@@ -1,3 +1,4 @@
+#include <cmath>
 #include <set>
 
 #include "bench/workload.hpp"
@@ -10,6 +11,7 @@
 #include "tensor/elementwise/arithmetic.hpp"
 #include "tensor/elementwise/functions.hpp"
 #include "tensor/elementwise/operators.hpp"
+#include "tensor/elementwise/where.hpp"
 #include "tensor/index/concatenate.hpp"
 #include "tensor/index/index.hpp"
 #include "tensor/linalg/matmul.hpp"
@@ -139,6 +141,8 @@ TEST_CASE("reductions of 16-bit floats are theirs, except for indices and truths
 TEST_CASE("beyond 32,768 elements a norm is summed in float64") {
   const Tensor counted = arange(1.0, 70001.0, 1.0, 70000).value();
   CHECK(norm(counted).item() == static_cast<float>(10692791.185887808));
+  const Tensor fewer = arange(1.0, 40001.0, 1.0, 40000).value();
+  CHECK(norm(fewer).item() == static_cast<float>(4618888.755967176));
 }
 
 TEST_CASE("tensors that do not fit together are not joined") {
@@ -152,10 +156,21 @@ TEST_CASE("tensors that do not fit together are not joined") {
   CHECK(refused(concatenate({Tensor::scalar(1.0f), Tensor::scalar(2.0f)}, 0)) ==
         ErrorCode::shapes_differ);
   CHECK(refused(concatenate({row, Tensor::zeros<float>({1, 3})}, 0)) == ErrorCode::shapes_differ);
+  // It would broadcast.
+  CHECK(refused(concatenate({row, Tensor::zeros<float>({2, 1})}, 0)) == ErrorCode::shapes_differ);
   CHECK(concatenate({row, Tensor::zeros<float>({1, 3})}, 1).value().shape() == Shape{1, 5});
   CHECK(refused(stack({row, Tensor::zeros<float>({2, 1})}, 0)) == ErrorCode::shapes_differ);
   CHECK(concatenate({row, Tensor::zeros<std::int8_t>({1, 2})}, 0).value().dtype() ==
         DType::float32);
+}
+
+TEST_CASE("only bools choose between two tensors") {
+  const Tensor two = Tensor::zeros<float>({2});
+  CHECK(where(Tensor::zeros<bool>({2}), two, two).ok());
+  for (const DType dtype : {DType::uint8, DType::int64, DType::float32}) {
+    CHECK(refused(where(Tensor(dtype, {2}), two, two)) == ErrorCode::operator_undefined);
+  }
+  CHECK(refused(where(Tensor::zeros<bool>({3}), two, two)) == ErrorCode::shapes_differ);
 }
 
 TEST_CASE("products need factors of one type and matching extents") {
@@ -197,6 +212,8 @@ TEST_CASE("histograms, counts and quantiles have their limits") {
   const double half = 0.5, beyond = 1.01;
   CHECK(refused(quantile(kCounted, {&half, 1}, {}, false)) == ErrorCode::operator_undefined);
   CHECK(refused(quantile(x, {&beyond, 1}, {}, false)) == ErrorCode::quantile_out_of_range);
+  const double no_number = std::nan("");
+  CHECK(refused(quantile(x, {&no_number, 1}, {}, false)) == ErrorCode::quantile_out_of_range);
   CHECK(refused(quantile(x, {&half, 1}, 1, false)) == ErrorCode::axis_out_of_range);
   CHECK(refused(quantile(vector_of({}), {&half, 1}, {}, false)) == ErrorCode::empty_tensor);
 }

@@ -46,6 +46,15 @@ TEST_CASE("assignment broadcasts, converts, and reaches every view") {
   CHECK(elements(matrix) == std::vector<float>{0, -1, -1, 3, -2, -2});
 }
 
+TEST_CASE("an assignment drops leading axes of extent 1") {
+  Tensor line = counting({3});
+  REQUIRE_FALSE(assign_at(line, {Ellipsis{}}, Tensor(Shape{1, 1, 3}, std::vector<float>{7, 8, 9})));
+  CHECK(elements(line) == std::vector<float>{7, 8, 9});
+  const Tensor rows(Shape{2, 1, 3}, std::vector<float>(6, 1));
+  CHECK(assign_at(line, {Ellipsis{}}, rows)->code == ErrorCode::shapes_differ);
+  CHECK(elements(line) == std::vector<float>{7, 8, 9});
+}
+
 TEST_CASE("an assignment from an overlapping view reads before it writes") {
   Tensor line = counting({5});
   const Tensor front = slice(line, 0, 0, 4).value();
@@ -58,6 +67,25 @@ TEST_CASE("a transposed matrix has no flat view, but can be reshaped") {
   CHECK_FALSE(turned.is_contiguous());
   CHECK(view(turned, {6}).error().code == ErrorCode::view_impossible);
   CHECK(elements(reshape(turned, {-1}).value()) == std::vector<float>{0, 3, 1, 4, 2, 5});
+}
+
+TEST_CASE(
+    "the stride of an axis of extent 1 neither keeps a tensor from being dense nor from a view") {
+  const Tensor line = counting({24});
+  const Tensor apart = as_strided(line, {2, 1, 3}, {3, 100, 1}, 0).value();
+  CHECK(apart.is_contiguous());
+  const Tensor flat = view(apart, {6}).value();
+  CHECK(flat.strides() == Strides{1});
+  CHECK(flat.storage() == line.storage());
+  CHECK_FALSE(as_strided(line, {2, 2, 3}, {6, 9, 1}, 0).value().is_contiguous());
+}
+
+TEST_CASE("strides are PyTorch's, also of axes that are new, and of those without elements") {
+  CHECK(dense_strides({2, 0, 3}) == Strides{3, 3, 1});
+  const Tensor matrix = counting({2, 3});
+  CHECK(unsqueeze(matrix, 0).value().strides() == Strides{6, 3, 1});
+  CHECK(unsqueeze(matrix, 1).value().strides() == Strides{3, 3, 1});
+  CHECK(unsqueeze(matrix, -1).value().strides() == Strides{3, 1, 1});
 }
 
 TEST_CASE("slices are clamped as in Python, and steps must be positive") {
@@ -99,6 +127,8 @@ TEST_CASE("axes and indices that a tensor does not have are refused") {
   CHECK(view(matrix, {-1, -1}).error().code == ErrorCode::shape_invalid);
   CHECK(view(matrix, {4, -1}).error().code == ErrorCode::shape_mismatch);
   CHECK(expand(matrix, {3, 3}).error().code == ErrorCode::shapes_differ);
+  CHECK(permute(matrix, {1}).error().code == ErrorCode::axis_out_of_range);
+  CHECK(permute(matrix, {1, 1}).error().code == ErrorCode::axis_repeated);
 }
 
 TEST_CASE("a shape that would be too large is refused before anything is allocated") {

@@ -10,7 +10,15 @@ import {
 } from '../../web/formats/program.ts';
 import { programMessage } from '../../web/messages/index.ts';
 import { chinese } from '../../web/messages/zh.ts';
-import { committedRecipes, floats, loadingRecipes, type NamedRecipe } from '../golden/recipes.ts';
+import {
+  committedRecipes,
+  floats,
+  halfway,
+  loadingRecipes,
+  type NamedRecipe,
+  plain,
+  recordedRecipes,
+} from '../golden/recipes.ts';
 
 declare const projectRoot: string;
 
@@ -18,7 +26,7 @@ declare const projectRoot: string;
 // runs these programs, and many more, and compares what they print with the core.
 
 describe('an exported program', () => {
-  for (const { name, recipe } of committedRecipes) {
+  for (const { name, recipe } of recordedRecipes) {
     for (const language of programLanguages) {
       const file = path.join('tests/golden/exported', `${name}.${programFileNames[language]}`);
       test(`is what ${file} holds`, () => {
@@ -46,6 +54,29 @@ describe('an exported program', () => {
     const of = (count: number) =>
       programFiles({ ...recipe, tensor: floats([count], Array(count).fill(1)) }).length;
     assert.deepEqual([of(4096), of(4097)], [0, 1]);
+    const parts = (count: number, symmetric: boolean) =>
+      programFiles({
+        ...plain,
+        tensor: floats([count, 1], Array(count).fill(1)),
+        quantizer: {
+          scheme: { format: 'int8', granularity: { perChannel: 0 }, symmetric },
+          scales: floats([count], Array(count).fill(1)),
+          zeroPoints: { dtype: 'int32', shape: [count], data: new Int32Array(count) },
+        },
+      }).map(({ name }) => name);
+    assert.deepEqual(parts(4096, false), []);
+    assert.deepEqual(parts(4097, false), ['tensor.npy', 'scales.npy', 'zero_points.npy']);
+    assert.deepEqual(parts(4097, true), ['tensor.npy', 'scales.npy']);
+  });
+
+  test('in C++ has literals that are the same float whether or not they are doubles first', () => {
+    const program = programOf('cpp', halfway.recipe);
+    const literals = [...program.matchAll(/(-?[\d.]+e-\d+)f/g)].map((match) => match[1]);
+    assert.equal(literals.length, 3);
+    const { data } = halfway.recipe.tensor;
+    // A text that is the float exactly is not between two of them.
+    assert.deepEqual(literals.map(Number), [...data, data[0]]);
+    assert.match(programOf('pytorch', halfway.recipe), /\[7\.038531e-26, -7\.038531e-26\]/);
   });
 
   test('has Chinese comments and the same code', () => {
@@ -75,7 +106,7 @@ describe('an exported program', () => {
     const [{ recipe } = { recipe: undefined }] = committedRecipes;
     assert.ok(recipe);
     for (const language of programLanguages) {
-      const program = programOf(language, { ...recipe, foundBy: 'a\nprint("b") \\\r\u2028c' });
+      const program = programOf(language, { ...recipe, foundBy: 'a \n print("b") \\\r\u2028c' });
       const lines = program.split(/[\n\r\u2028]/);
       assert.match(lines[1] ?? '', /found by a print\("b"\) .* c\.$/);
       assert.doesNotMatch(lines[1] ?? '', /\\$/);

@@ -8,6 +8,8 @@
 /// Dense copies, made only if they are needed.
 namespace zeropoint {
 
+class AxisLines;
+
 /// A dense copy with its own storage.
 Tensor clone(const Tensor& tensor);
 
@@ -21,7 +23,8 @@ Result<Tensor> reshape(const Tensor& tensor, const std::vector<Index>& shape);
 void copy_elements(const Tensor& source, Tensor& target);
 
 /// Copies `count` elements, in row-major order from element `start` on, to the front of a dense
-/// tensor of the same dtype.
-void copy_run(const Tensor& source, std::size_t start, std::size_t count, Tensor& target);
+/// tensor of the same dtype. `lines` are those of `source` along its last axis.
+void copy_run(const Tensor& source, const AxisLines& lines, std::size_t start, std::size_t count,
+              Tensor& target);
 
 }  // namespace zeropoint

@@ -3,7 +3,9 @@
 // Private to src/tensor.
 
 #include <algorithm>
+#include <optional>
 
+#include "tensor/core/axis_lines.hpp"
 #include "tensor/core/chunks.hpp"
 #include "tensor/core/copy.hpp"
 #include "tensor/core/view.hpp"
@@ -28,27 +30,30 @@ class ChunkedOperand {
       chunk_.fill(chunk_.front());
     } else {
       tensor_ = expand(tensor_, shape).value();
-      is_dense_ = tensor_.is_contiguous();
+      if (!tensor_.is_contiguous()) {
+        lines_.emplace(tensor_.shape(), tensor_.strides(), tensor_.shape().size() - 1);
+      }
     }
   }
 
   const Work* chunk(std::size_t start, std::size_t count) {
     if (is_single_) return chunk_.data();
-    if (is_dense_ && tensor_.dtype() == dtype_of<Work>()) return tensor_.data<Work>() + start;
-    if (is_dense_) {
-      load(tensor_, start, count, chunk_.data());
-    } else {
-      copy_run(tensor_, start, count, strip_);
+    if (lines_) {
+      copy_run(tensor_, *lines_, start, count, strip_);
       load(strip_, 0, count, chunk_.data());
+    } else if (tensor_.dtype() == dtype_of<Work>()) {
+      return tensor_.data<Work>() + start;
+    } else {
+      load(tensor_, start, count, chunk_.data());
     }
     return chunk_.data();
   }
 
  private:
   Tensor tensor_;
-  Tensor strip_;  ///< a chunk of it, if its elements do not lie side by side
+  Tensor strip_;                    ///< a chunk of it, if its elements do not lie side by side
+  std::optional<AxisLines> lines_;  ///< there only then
   bool is_single_;
-  bool is_dense_ = true;
   Chunk<Work> chunk_;
 };
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 #include "tensor/core/assign.hpp"
 #include "tensor/core/convert.hpp"
@@ -29,12 +28,9 @@ Error not_matrix(const Tensor& tensor) {
   return {ErrorCode::not_matrix, {{"dims", static_cast<double>(tensor.shape().size())}}};
 }
 
-/// `count` integers from `first` on.
-Tensor counted(Index first, Index count) {
-  Tensor numbers(DType::int64, {static_cast<std::size_t>(count)});
-  const auto values = numbers.values<std::int64_t>();
-  std::iota(values.begin(), values.end(), first);
-  return numbers;
+/// The integers of [from, to).
+Tensor counted(Index from, Index to) {
+  return arange(Scalar{from}, Scalar{to}, Scalar{Index{1}}, kMaxElements).value();
 }
 
 /// How often each element comes, as int64.
@@ -141,10 +137,11 @@ Result<Tensor> repeat_interleave(const Tensor& any, const std::variant<Index, Te
 Result<Tensor> triangle(const Tensor& tensor, Index diagonal, bool lower) {
   const std::size_t dims = tensor.shape().size();
   if (dims < 2) return not_matrix(tensor);
+  if (tensor.numel() == 0) return clone(tensor);  // however many rows it has
   const auto rows = static_cast<Index>(tensor.shape()[dims - 2]);
   const auto columns = static_cast<Index>(tensor.shape()[dims - 1]);
   const Index first = std::clamp(diagonal, -rows - 1, columns + 1);  // the rest are all or nothing
-  const Tensor ends = unsqueeze(counted(first, rows), 1).value();
+  const Tensor ends = unsqueeze(counted(first, first + rows), 1).value();
   const Tensor stays = binary(lower ? "le" : "ge", counted(0, columns), ends).value();
   return where(stays, tensor, Tensor(tensor.dtype(), {}));
 }

@@ -1,0 +1,40 @@
+# Quantizes a tensor to int32 and back.
+# One scale and zero point for each index of axis 0, given by hand.
+import torch
+
+
+def linear_q_with_scale_and_zero_point(tensor, scale, zero_point):
+    # Rounds halves to even.
+    # As in torch.quantize_per_tensor: multiply by 1 / scale, round, add the zero point.
+    rounded = torch.round(tensor * (1 / scale)) + zero_point
+    # Values that do not fit into 64 bits become the smallest integer, as in PyTorch.
+    rounded[rounded.abs() >= 2.0**63] = -(2.0**63)
+    # Values outside the range of int32 are clamped to its limits.
+    return rounded.to(torch.int64).clamp(-2147483648, 2147483647).to(torch.int32)
+
+
+def linear_dequantization(quantized_tensor, scale, zero_point):
+    # Back to real numbers; the difference is computed in floats, since it may not fit into int32.
+    return scale * (quantized_tensor.float() - zero_point)
+
+
+test_tensor = torch.tensor(
+    [[10000000000000000000, -10000000000000000000],
+     [                 2.5,                    -7]]
+)
+scale = torch.tensor([0.5, 2]).view(2, 1)
+zero_point = torch.tensor([2147483647, -3], dtype=torch.int32).view(2, 1)
+
+quantized_tensor = linear_q_with_scale_and_zero_point(test_tensor, scale, zero_point)
+dequantized_tensor = linear_dequantization(quantized_tensor, scale, zero_point)
+
+mean_squared_error = (dequantized_tensor - test_tensor).square().mean()
+
+print("quantized")
+for row in quantized_tensor.tolist():
+    print(*row)
+print("dequantized")
+for row in dequantized_tensor.tolist():
+    print(*(f"{value:.9g}" for value in row))
+print("mean squared error")
+print(f"{mean_squared_error:.9g}")

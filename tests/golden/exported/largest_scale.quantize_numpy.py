@@ -1,0 +1,27 @@
+# Quantizes a tensor to uint8 and back.
+# One scale and zero point for the whole tensor, given by hand.
+import numpy as np
+
+tensor = np.array([3.4e+38, -1e+38, 0], dtype=np.float32)
+scale = np.float32(-3.4028235e+38)
+zero_point = 128
+
+# Rounds halves to even.
+# As in torch.quantize_per_tensor: multiply by 1 / scale, round, add the zero point.
+rounded = np.round(tensor * (np.float32(1) / scale)) + zero_point
+# Values outside the range of uint8 are clamped to its limits.
+quantized = rounded.astype(np.int64).clip(0, 255).astype(np.uint8)
+
+# Back to real numbers; the difference is computed in floats, since it may not fit into uint8.
+dequantized = scale * (quantized.astype(np.float32) - zero_point)
+
+mean_squared_error = np.square(dequantized - tensor).mean()
+
+print("quantized")
+for row in [quantized.tolist()]:
+    print(*row)
+print("dequantized")
+for row in [dequantized.tolist()]:
+    print(*(f"{value:.9g}" for value in row))
+print("mean squared error")
+print(f"{mean_squared_error:.9g}")
