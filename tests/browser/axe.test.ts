@@ -87,8 +87,9 @@ test('axe would find something', async () => {
     // In the app's shadow root, below the window.
     const room = document.createElement('div');
     room.id = 'too-small';
-    room.innerHTML = '<button>a</button><button>b</button>';
-    for (const button of room.querySelectorAll('button')) {
+    for (const name of ['a', 'b']) {
+      const button = room.appendChild(document.createElement('button'));
+      button.textContent = name;
       button.style.cssText = 'all: unset; width: 9px; height: 9px; display: inline-block';
     }
     document.querySelector('#app')?.shadowRoot?.append(room, other);

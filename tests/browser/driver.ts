@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { type Browser, chromium, type FrameLocator, type Page } from 'playwright-core';
-import { drawn, grip, pasteInto, readable } from './in_page.ts';
+import { drawn, grip, isLive, pasteInto, readable } from './in_page.ts';
 
 /**
  * What is done and read in a document: verbs over CSS selectors that reach into open shadow roots.
@@ -30,6 +30,7 @@ export interface Scope {
 export interface AnyDriver extends Scope {
   /** The name and version of the browser. */
   readonly browser: string;
+  /** Opens a page, and waits until its scripts have replaced the picture that the HTML brings. */
   open(address: string): Promise<void>;
   /** A frame of the page; not every driver supports frames of other origins. */
   frame(selector: string): Scope;
@@ -41,6 +42,11 @@ export interface AnyDriver extends Scope {
   address(fits?: RegExp): Promise<string>;
   back(): Promise<void>;
   forward(): Promise<void>;
+  /** Runs a function in the page; it is sent as text, so it is self-contained. */
+  call<A extends readonly unknown[], T>(
+    act: (...args: A) => T | Promise<T>,
+    ...args: A
+  ): Promise<T>;
   /** A screenshot of the viewport, as PNG. */
   picture(): Promise<Buffer>;
   /** Console warnings and errors, and requests to other hosts. */
@@ -51,6 +57,8 @@ export interface AnyDriver extends Scope {
 /** Chromium’s driver, with Playwright’s page for everything else. */
 export interface Driver extends AnyDriver {
   readonly page: Page;
+  /** Opens a page whose scripts are late or missing. */
+  openOnly(address: string): Promise<void>;
 }
 
 /**
@@ -130,14 +138,19 @@ export async function openDriver(browser: Browser, visit: Visit = {}): Promise<D
     if (!isOwn) complaints.push(`request to ${request.url()}`);
   });
 
+  const openOnly = async (address: string) => {
+    const { origin, href } = new URL(address);
+    own = origin === 'null' ? href : origin; // a file has none
+    await page.goto(address);
+  };
   return {
     ...scopeOf(page),
     browser: `Chromium ${browser.version()}`,
     page,
+    openOnly,
     async open(address) {
-      const { origin, href } = new URL(address);
-      own = origin === 'null' ? href : origin; // a file has none
-      await page.goto(address);
+      await openOnly(address);
+      await page.waitForFunction(isLive);
     },
     frame: (selector) => scopeOf(page, page.frameLocator(selector)),
     async press(...keys) {
@@ -156,6 +169,8 @@ export async function openDriver(browser: Browser, visit: Visit = {}): Promise<D
       ),
     back: async () => void (await page.goBack()),
     forward: async () => void (await page.goForward()),
+    call: (act, ...args) =>
+      page.evaluate(`(${act})(...${JSON.stringify(args)})`) as ReturnType<typeof act> as never,
     picture: () => page.screenshot(),
     complaints: () => complaints,
     close: () => context.close(),

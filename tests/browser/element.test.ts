@@ -244,7 +244,7 @@ describe('hide, lock and readonly', () => {
       assert.ok(await page.page.locator('#a [data-slider=scale]').isDisabled());
       assert.ok(await page.page.locator('#a [data-source=minMax]').isDisabled());
       assert.ok(await page.page.locator('#a #zeroPoint').isEditable());
-      await page.page.locator('#a [data-action=preset]').selectOption('ties');
+      await page.select('#a [data-action=preset]', 'ties');
       await page.reads('#a [data-panel=original] .legend span', /-3\.50/);
       assert.equal(await page.run('a.settings.scale'), 3.5);
     });

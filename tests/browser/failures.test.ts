@@ -38,7 +38,7 @@ describe('a page whose parts fail to load', () => {
     const script = address.replace('.html', '') || 'app';
     test(`reports in both languages that ${script}.js has not loaded`, async () => {
       const { page } = await visitWithout(`**/${script}.js*`);
-      await page.open(site.address + address);
+      await page.openOnly(site.address + address);
       const words = await lateSentence(page);
       assert.match(words, /has not started yet.*reload the page/);
       assert.match(words, /页面还没有启动/);

@@ -11,7 +11,7 @@ const focused = () =>
 const panelCell = (index: number) => `.instrument [data-panel=original] [data-index="${index}"]`;
 const marked = () => page.page.locator('.grid .in-range').count();
 const clipboard = async (kind: 'copy' | 'cut') =>
-  page.page.evaluate((type) => {
+  page.page.evaluate(async (type) => {
     const root = document.querySelector('#app')?.shadowRoot;
     const data = new DataTransfer();
     const event = new ClipboardEvent(type, {
@@ -20,6 +20,7 @@ const clipboard = async (kind: 'copy' | 'cut') =>
       cancelable: true,
     });
     root?.activeElement?.dispatchEvent(event);
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     return data.getData('text/plain');
   }, kind);
 

@@ -79,6 +79,12 @@ export function spot(element: Element, offset: { x: number; y: number }) {
   return { x: Math.round(x), y: Math.round(y), obstacle };
 }
 
+/** Whether the page itself is shown, or none is: not the picture of it that the HTML brings. */
+export function isLive(): boolean {
+  const root = document.querySelector('#app')?.shadowRoot;
+  return !root?.querySelector('#grid input[readonly]');
+}
+
 /** Resolves when the page has rendered an action. */
 export function drawn(): Promise<unknown> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

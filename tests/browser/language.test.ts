@@ -266,11 +266,11 @@ onLesson(
       await page.click('.as-text summary');
       for (const section of ['sample', 'table', 'more']) await open(page, section);
       await page.reads('[data-section=sample]', /种子/, eventually);
-      await page.page.locator('#sharing').selectOption('channel');
-      await page.page.locator('#observer').selectOption('percentile');
+      await page.select('#sharing', 'channel');
+      await page.select('#observer', 'percentile');
       await page.reads('[data-section=more]', /百分位数/);
       assert.deepEqual(await foreignWords(page), []);
-      await page.page.locator('#sharing').selectOption('group');
+      await page.select('#sharing', 'group');
       await open(page, 'out');
       await page.reads('.out', /导出|程序|数据/, eventually);
       for (const program of ['pytorch', 'numpy', 'cpp', 'notebook']) {
@@ -320,7 +320,7 @@ onInstrument(
       await page.type('#zeroPoint', '--');
       await open(page, 'more');
       await page.reads('[data-section=more]', /舍入/, eventually);
-      await page.page.locator('#sharing').selectOption('group');
+      await page.select('#sharing', 'group');
       await page.type('#groupSize', '-1');
       await open(page, 'sample');
       await page.type('[data-sample=shape]', '?');

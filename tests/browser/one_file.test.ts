@@ -107,7 +107,7 @@ describe('opened from disk, without a network', () => {
     await page.reads(figure('mse'), /^0\.40\d\d$/, eventually);
     await page.click('[data-section=more] summary');
     await page.reads('[data-section=more]', /One scale/, eventually);
-    await page.page.locator('#sharing').selectOption('channel');
+    await page.select('#sharing', 'channel');
     await page.reads(figure('scales'), '3', eventually);
     for (const [chart, sentence] of [
       ['histogram', /No error is larger than/],

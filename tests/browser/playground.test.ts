@@ -35,7 +35,7 @@ onInstrument('an edit', () => {
   });
 
   test('of the dtype makes the clipped value fit', async () => {
-    await page.page.locator('#format').selectOption('int16');
+    await page.select('#format', 'int16');
     await page.reads(output('quantize'), /138.*dtype=torch\.int16/s);
     await page.reads('.sentence', /rounded/);
   });

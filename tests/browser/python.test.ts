@@ -4,6 +4,7 @@ import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import type { OutputEvent, PythonClient, RunEnd } from '../../web/python/protocol.ts';
+import { escapes, triesOf } from '../python/escapes.ts';
 import { type Driver, launch, openDriver } from './driver.ts';
 import { openSite } from './site.ts';
 
@@ -13,6 +14,10 @@ declare const projectRoot: string;
 
 interface Window {
   python: PythonClient;
+}
+
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): void;
 }
 
 const client = fs.readFileSync(path.join(projectRoot, 'build/engines/python_client.js'), 'utf8');
@@ -35,6 +40,9 @@ describe('Python in a browser', () => {
     );
     await driver.open(site.address);
     await page.evaluate(async () => {
+      // Which the page's own script does, as it may: without it no worker starts.
+      const { trustedTypes } = globalThis as unknown as { trustedTypes: TrustedTypes };
+      trustedTypes.createPolicy('default', { createScriptURL: (url) => url });
       const { openPython } = await import(new URL('python_client.js', document.baseURI).href);
       const here = window as unknown as Window;
       here.python = openPython((file: string) => new URL(file, document.baseURI).href, 'simd');
@@ -69,6 +77,34 @@ describe('Python in a browser', () => {
   test('a cell computes with torch and shows its value', async () => {
     const { status, text } = await run('import torch\ntorch.full((2,), 3) + 0.5');
     assert.deepEqual({ status, text }, { status: 'ok', text: 'tensor([3.5000, 3.5000])' });
+  });
+
+  test('a cell reaches neither the page nor the network, by no known way', async () => {
+    const asked: string[] = [];
+    driver.page.on('request', (request) => asked.push(request.url()));
+    const port = Number(new URL(site.address).port);
+    const tries = triesOf({ folder: '/nowhere', port, pid: 1 });
+    for (const [at, name] of Object.keys(escapes).entries()) {
+      assert.match((await run(tries[at] as string)).text, /^refused: /, name);
+    }
+    assert.deepEqual(asked, []);
+    const worker = driver.page.workers().at(-1);
+    const left = await worker?.evaluate(() => {
+      const names = new Set<string>();
+      for (let scope = globalThis; !Object.hasOwn(scope, 'dispatchEvent'); ) {
+        for (const name of Object.getOwnPropertyNames(scope)) names.add(name);
+        scope = Object.getPrototypeOf(scope);
+      }
+      return [...names];
+    });
+    assert.ok(left?.includes('WebAssembly'), 'the worker of Python');
+    const doors =
+      'fetch indexedDB caches WebSocket XMLHttpRequest postMessage self Worker navigator';
+    assert.deepEqual(
+      doors.split(' ').filter((door) => left?.includes(door)),
+      [],
+    );
+    assert.ok((left?.length ?? 0) < 90, left?.join());
   });
 
   test('an endless cell is stopped immediately, and the next one has no variables', async () => {

@@ -46,6 +46,7 @@ export function driverOf(tab: Tab): AnyDriver {
       ),
     back: () => tab.back(),
     forward: () => tab.forward(),
+    call: (act, ...args) => tab.call(`${act}`, ...args),
     picture: () => tab.picture(),
     complaints: () => tab.complaints(),
     close: () => tab.close(),

@@ -64,6 +64,23 @@ describe('the asynchronous engine', () => {
     assert.deepEqual(sent, []);
   });
 
+  test('names the verb whose output it refuses, and takes one that is undefined', async () => {
+    const { remote, sent } = openRemote();
+    const untyped = remote as unknown as { minMax(...args: unknown[]): Promise<unknown> };
+    await assert.rejects(untyped.minMax(x, x), {
+      values: { argument: 'The output of minMax', expected: 'omitted in a worker' },
+    });
+    await untyped.minMax(x, undefined);
+    assert.equal(sent.length, 1);
+  });
+
+  test('is closed with its open calls', async () => {
+    const engine = openAsyncEngine([() => ({ post: () => {}, close: () => {} })]);
+    const lost = engine.minMax(x);
+    engine.close();
+    await assert.rejects(lost, { code: 'engine_crashed' });
+  });
+
   test('has no verb on tensors by handle', () => {
     const names = Object.keys(openRemote().remote);
     assert.deepEqual(

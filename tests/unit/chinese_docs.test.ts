@@ -23,7 +23,14 @@ import {
 
 declare const projectRoot: string;
 
-const writtenByPrograms = ['bench.md', 'equality.md', 'exhaustive.md'];
+const writtenByPrograms = [
+  'bench.md',
+  'equality.md',
+  'exhaustive.md',
+  'mutation.md',
+  'planted.md',
+  'security_tests.md',
+];
 const withoutEnglish = ['glossary.md'];
 
 const markdownIn = (folder: string) =>

@@ -12,9 +12,7 @@ import {
   withTextOpen,
 } from '../../web/playground/edits.ts';
 import { partOf, placeOf } from '../../web/playground/layout.ts';
-import { copied, extended, filledFrom, withAll } from '../../web/playground/selection.ts';
 import { lessonState } from '../../web/playground/state.ts';
-import { UndoStack } from '../../web/playground/undo.ts';
 
 const lesson = draftOf(lessonState);
 const withOne = (draft: FormDraft, index: number, text: string) =>
@@ -102,45 +100,6 @@ describe('an edit', () => {
   });
 });
 
-describe('a range of cells', () => {
-  const row = { anchor: from, focus: { row: 0, column: 2 } };
-  const corner = { anchor: from, focus: { row: 1, column: 1 } };
-
-  test('is copied as in a spreadsheet', () => {
-    assert.equal(copied(lesson, 0, corner), '191.6\t-13.5\n92.14\t295.5');
-  });
-
-  test('is set to a single number', () => {
-    assert.deepEqual(withAll(lesson, 0, corner, '7').texts?.slice(0, 6), [
-      ...['7', '7', '728.6'],
-      ...['7', '7', '-184'],
-    ]);
-  });
-
-  test('is filled down from its first row, and right from its first column', () => {
-    const all = { anchor: from, focus: { row: 2, column: 2 } };
-    assert.deepEqual(filledFrom(lesson, 0, all, 'down').texts?.slice(6), [
-      '191.6',
-      '-13.5',
-      '728.6',
-    ]);
-    assert.deepEqual(filledFrom(lesson, 0, row, 'right').texts?.slice(0, 3), [
-      '191.6',
-      '191.6',
-      '191.6',
-    ]);
-  });
-
-  test('is repeated over a larger range', () => {
-    const pair = { anchor: from, focus: { row: 0, column: 1 } };
-    const block = { anchor: from, focus: { row: 1, column: 2 } };
-    assert.deepEqual(extended(lesson, 0, pair, block).texts?.slice(0, 6), [
-      ...['191.6', '-13.5', '191.6'],
-      ...['191.6', '-13.5', '191.6'],
-    ]);
-  });
-});
-
 describe('the draft', () => {
   const problemsOf = (change: Partial<FormDraft>) =>
     readDraft({ ...lesson, ...change }).problems.map(({ field, code, cell }) => ({
@@ -194,30 +153,5 @@ describe('a position in the tensor', () => {
     assert.deepEqual(parts({ perChannel: 1 }), [0, 0, 0, 1, 1, 1, 0, 0, 0, 1, 1, 1]);
     assert.deepEqual(parts({ perChannel: 2 }), [0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2]);
     assert.deepEqual(parts({ perGroup: 2 }), [0, 0, 1, 2, 2, 3, 4, 4, 5, 6, 6, 7]);
-  });
-});
-
-describe('undo', () => {
-  test('undoes and redoes step by step, until a new change', () => {
-    let now = 0;
-    const steps = new UndoStack<string>(() => now);
-    steps.push('a', 'cell');
-    now += 2000;
-    steps.push('b', 'cell');
-    assert.deepEqual([steps.back('c'), steps.back('b'), steps.back('a')], ['b', 'a', undefined]);
-    assert.deepEqual([steps.forth('a'), steps.forth('b'), steps.canRedo], ['b', 'c', false]);
-    steps.back('c');
-    steps.push('b', '');
-    assert.equal(steps.canRedo, false);
-  });
-
-  test('undoes a whole drag in one step', () => {
-    let now = 0;
-    const steps = new UndoStack<number>(() => now);
-    for (const scale of [1, 2, 3]) {
-      steps.push(scale, 'scale');
-      now += 16;
-    }
-    assert.equal(steps.back(4), 1);
   });
 });

@@ -3,23 +3,7 @@ import { beforeEach, describe, test } from 'node:test';
 import { Drafts } from '../../web/notebook/drafts.ts';
 import { emptyCell, withCellAt, withoutCell, withSource } from '../../web/notebook/model.ts';
 import { type OpenNotebook, openNotebook } from '../../web/notebook/open_notebook.ts';
-
-/** As much of a browser's storage as is used. */
-function openStorage(most = Number.POSITIVE_INFINITY): Storage {
-  const methods = {
-    getItem(key: string) {
-      return (this as unknown as Record<string, string>)[key] ?? null;
-    },
-    setItem(key: string, value: string) {
-      if (value.length > most) throw new Error('QuotaExceededError');
-      (this as unknown as Record<string, string>)[key] = value;
-    },
-    removeItem(key: string) {
-      delete (this as unknown as Record<string, string>)[key];
-    },
-  };
-  return Object.create(methods);
-}
+import { openStorage } from './fake_storage.ts';
 
 const parts = { name: 'lesson', title: 'Lesson', isLesson: true, live: false };
 const lessonOf = (...sources: readonly (readonly [id: string, source: string])[]): OpenNotebook =>

@@ -145,4 +145,4 @@ function literalValue(text: string): Variables[string] {
 }
 
 /** Waits until all that is under way without a timer has happened. */
-export const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+export const settle = () => new Promise((resolve) => setImmediate(resolve));

@@ -24,6 +24,20 @@ describe('numbers', () => {
     ['three', 'number_unreadable'],
     ['1e', 'number_unreadable'],
     ['0x10', 'number_unreadable'],
+    ['.5_0', 0.5],
+    ['1_0.2_5E+01', 102.5],
+    ['-12,75', 'number_decimal_comma'],
+    ['+1,5', 'number_decimal_comma'],
+    ['x1,5', 'number_unreadable'],
+    ['1,5x', 'number_unreadable'],
+    ['1,2,3', 'number_unreadable'],
+    ['._5', 'number_unreadable'],
+    ['_1', 'number_unreadable'],
+    ['1e5.', 'number_unreadable'],
+    ['3−2', 'number_unreadable'],
+    ['xnan', 'number_unreadable'],
+    ['nano', 'number_unreadable'],
+    ['+Infinity', 'number_not_finite'],
     ['1,5', 'number_decimal_comma'],
     ['NaN', 'number_not_finite'],
     ['-inf', 'number_not_finite'],
@@ -41,6 +55,11 @@ describe('numbers', () => {
   test('a float32 is written with the fewest digits that read back exactly', () => {
     const texts = ['191.6', '-0', '0', '92.14', '1e-45', '3.4028235e+38', '16777216', '0.1'];
     for (const text of texts) assert.equal(formatFloat32(Math.fround(Number(text))), text);
+    // Eight digits are too few for these.
+    for (const text of ['10.0030575', '11.5153055', '-11.5438385']) {
+      assert.equal(formatFloat32(Math.fround(Number(text))), text);
+    }
+    assert.deepEqual([Number.NaN, Infinity, -Infinity].map(formatFloat32), ['nan', 'inf', '-inf']);
   });
 
   test('every float32 survives the round trip', () => {
@@ -50,7 +69,11 @@ describe('numbers', () => {
       bits[0] = Math.imul(i + 1, 2654435761);
       const value = float[0] as number;
       if (!Number.isFinite(value)) continue;
-      assert.deepEqual(parseFloat32(formatFloat32(value)), { value });
+      const text = formatFloat32(value);
+      assert.deepEqual(parseFloat32(text), { value });
+      const digits = text.replace(/e.*|\D/g, '').replace(/^0+|0+$/g, '').length;
+      const shorter = Number(value.toPrecision(Math.max(1, digits - 1)));
+      assert.ok(digits <= 1 || Math.fround(shorter) !== value, `${text} has a digit too many`);
     }
   });
 

@@ -73,6 +73,25 @@ describe('the job behind a chart', () => {
     assert.deepEqual([job.value, job.isEarlier], ['of b', false]);
   });
 
+  test('neither works nor fails before it is asked, and has nothing to retry', async () => {
+    const { job, changes } = workshop();
+    assert.deepEqual([job.working, job.failure, job.value], [false, undefined, undefined]);
+    job.retry();
+    await tick();
+    assert.deepEqual([job.working, changes()], [false, 1]);
+  });
+
+  test('that has not failed is not restarted by another occasion', async () => {
+    const { ask } = workshop();
+    const [first] = [ask('a', 1), await tick()];
+    const [again] = [ask('a', 2), await tick()];
+    assert.deepEqual([first.length, again.length], [1, 0]);
+    first[0]?.end();
+    await tick();
+    const [done] = [ask('a', 3), await tick()];
+    assert.equal(done.length, 0);
+  });
+
   test('that fails keeps the last value, and is retried only on another occasion', async () => {
     const { job, ask } = workshop();
     const [older] = [ask('a', 1), await tick()];

@@ -1,65 +1,36 @@
 import assert from 'node:assert/strict';
-import fs from 'node:fs';
-import path from 'node:path';
-import { beforeEach, describe, test } from 'node:test';
-import { LessonLink } from '../../web/notebook/link.ts';
+import { afterEach, beforeEach, describe, mock, test } from 'node:test';
+import type { LessonLink } from '../../web/notebook/link.ts';
 import { cellOf } from '../../web/notebook/model.ts';
 import { writeNotebook } from '../../web/notebook/nbformat.ts';
-import { NotebookStore } from '../../web/notebook/notebook_store.ts';
-import { Notebooks } from '../../web/notebook/notebooks.ts';
+import type { NotebookStore } from '../../web/notebook/notebook_store.ts';
 import { cellStateOf } from '../../web/notebook/open_notebook.ts';
 import type { CellOutput } from '../../web/notebook/run.ts';
 import type { LessonInput } from '../../web/notebook/sources.ts';
-import { lessonOwnSettings, lessonState } from '../../web/playground/state.ts';
 import { FakePython, settle } from './fake_python.ts';
+import { given, lessonName, linkLesson, scaled } from './linked_lesson.ts';
 
-declare const projectRoot: string;
-
-const name = 'quantize_and_dequantize';
-const file = fs.readFileSync(path.join(projectRoot, `web/lessons/${name}.ipynb`), 'utf8');
-const settings = lessonOwnSettings;
-const given: LessonInput = { tensor: lessonState.tensor, settings };
-const scaled = (scale: number): LessonInput => ({
-  ...given,
-  settings: { ...settings, scale },
-});
 const outputs = new Map<string, CellOutput>([['quantize', { kind: 'value', text: 'tensor' }]]);
 
 let python: FakePython;
 let store: NotebookStore;
 let link: LessonLink;
-let shown: LessonInput[];
-/** What the instrument was told last. */
-let told: unknown;
-let again: number;
+let instrument: ReturnType<typeof linkLesson>['instrument'];
+
+afterEach(() => mock.timers.reset());
 
 beforeEach(() => {
+  mock.timers.enable({ apis: ['setTimeout'] });
   python = new FakePython();
-  store = new NotebookStore(python, new Notebooks(() => {}));
-  shown = [];
-  told = {};
-  again = 0;
-  link = new LessonLink(store, name, {
-    showInput: (input) => {
-      shown.push(input);
-      told = input;
-    },
-    told: () => told,
-    followAgain: () => {
-      again += 1;
-    },
-    mostElements: 100,
-    own: given,
-  });
-  store.open(file, { name, title: '', isLesson: true, live: true });
+  ({ store, link, instrument } = linkLesson(python));
   link.follow(given, outputs);
 });
 
-const opened = () => store.openNotebooks.get(name) ?? assert.fail();
+const opened = () => store.openNotebooks.get(lessonName) ?? assert.fail();
 const source = (id: string) => cellOf(opened().notebook, id)?.source ?? assert.fail();
 /** Waits for a rerun, which comes after a pause. */
 const rerun = async () => {
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  mock.timers.tick(250);
   for (let turn = 0; turn < 40; turn += 1) await settle();
 };
 const run = async (id: string) => {
@@ -123,19 +94,19 @@ describe('once Python has run', () => {
     );
     assert.ok(!python.log.some((text) => text.includes('import torch')));
     assert.ok(python.log.some((text) => text.includes('naive')));
-    assert.deepEqual(shown, [], 'the instrument is where it was put');
+    assert.deepEqual(instrument.shown, [], 'the instrument is where it was put');
   });
 
   test('running a cell updates the instrument', async () => {
     store.typed('parameters', 'scale = 4\nzero_point = 5\ndtype = torch.uint8');
     await run('parameters');
-    assert.deepEqual(shown.at(-1)?.settings, {
-      ...settings,
+    assert.deepEqual(instrument.shown.at(-1)?.settings, {
+      ...given.settings,
       scale: 4,
       zeroPoint: 5,
       dtype: 'uint8',
     });
-    link.follow(shown.at(-1) ?? assert.fail(), outputs);
+    link.follow(instrument.shown.at(-1) ?? assert.fail(), outputs);
     python.log.length = 0;
     await rerun();
     assert.deepEqual(python.log, [], 'and the change does not come back');
@@ -150,7 +121,7 @@ describe('once Python has run', () => {
     await rerun();
     assert.deepEqual(python.log.slice(0, 2), [source('parameters'), 'assign scale']);
     assert.deepEqual(python.variables.scale, { kind: 'float', value: 7 });
-    assert.deepEqual(shown, []);
+    assert.deepEqual(instrument.shown, []);
   });
 });
 
@@ -179,7 +150,7 @@ describe('the value of test_tensor after a run', () => {
   for (const shape of [[2, 3, 4], [100], [100, 1], [1, 1, 100], [1]]) {
     test(`of shape ${shape} is shown on the instrument`, async () => {
       await leaveTensor(counted(...shape));
-      assert.deepEqual(shown.at(-1)?.tensor, counted(...shape));
+      assert.deepEqual(instrument.shown.at(-1)?.tensor, counted(...shape));
       assert.equal(refused(), undefined);
       assert.ok(link.holds(counted(...shape)));
     });
@@ -187,7 +158,7 @@ describe('the value of test_tensor after a run', () => {
 
   test('in another shape with the same elements is another tensor', async () => {
     await leaveTensor({ ...given.tensor, shape: [9] });
-    assert.deepEqual(shown.at(-1)?.tensor.shape, [9]);
+    assert.deepEqual(instrument.shown.at(-1)?.tensor.shape, [9]);
     assert.ok(!link.holds(given.tensor));
   });
 
@@ -218,14 +189,14 @@ describe('the value of test_tensor after a run', () => {
   for (const [title, value, what] of notTaken) {
     test(`is rejected with a note beside the cell: ${title}`, async () => {
       await leave(value);
-      assert.equal(shown.length, 0, 'the instrument keeps its tensor');
+      assert.equal(instrument.shown.length, 0, 'the instrument keeps its tensor');
       assert.deepEqual(refused(), {
         id: 'cell.beyond',
         values: { what, limit: 100 },
       });
       await leaveTensor(counted(2, 2));
       assert.equal(refused(), undefined, 'and the word goes with its reason');
-      assert.deepEqual(shown.at(-1)?.tensor.shape, [2, 2]);
+      assert.deepEqual(instrument.shown.at(-1)?.tensor.shape, [2, 2]);
     });
   }
 
@@ -236,7 +207,7 @@ describe('the value of test_tensor after a run', () => {
       id: 'cell.notFinite',
       values: { value: 'NaN' },
     });
-    assert.deepEqual(shown.at(-1), scaled(9));
+    assert.deepEqual(instrument.shown.at(-1), scaled(9));
   });
 
   test('is rejected beside the cell that last assigned it', async () => {
@@ -253,23 +224,23 @@ describe('the value of test_tensor after a run', () => {
       tensor: counted(2, 3, 4) as never,
     };
     store.run('error');
-    told = 'something younger';
+    instrument.last = 'something younger';
     for (let turn = 0; turn < 40; turn += 1) await settle();
-    assert.deepEqual(shown, []);
-    assert.equal(again, 1, 'the instrument’s change is followed instead');
+    assert.deepEqual(instrument.shown, []);
+    assert.equal(instrument.followedAgain, 1, 'the instrument’s change is followed instead');
     assert.ok(link.holds(counted(2, 3, 4)), 'and the notebook holds what it ran');
     python.variables.test_tensor = { kind: 'tensor', tensor: given.tensor as never };
     link.follow(given, outputs);
     await rerun();
     assert.match(python.log.findLast((text) => text.includes('test_tensor =')) ?? '', /191\.6/);
-    assert.deepEqual(shown, []);
+    assert.deepEqual(instrument.shown, []);
   });
 
   test('of any shape is kept if the instrument changes only a setting', async () => {
     store.typed('test-tensor', 'test_tensor = torch.randn(2, 3, 4)');
     await leaveTensor(counted(2, 3, 4));
     python.log.length = 0;
-    link.follow({ tensor: counted(2, 3, 4), settings: { ...settings, scale: 6 } }, new Map());
+    link.follow({ tensor: counted(2, 3, 4), settings: { ...given.settings, scale: 6 } }, new Map());
     await rerun();
     assert.match(python.log[0] ?? '', /^scale = 6\.0/);
     assert.match(source('test-tensor'), /torch\.randn\(2, 3, 4\)/);
@@ -302,7 +273,7 @@ describe('a saved copy of the lesson', () => {
       {
         tensor: { ...given.tensor, shape: [9] },
         settings: {
-          ...settings,
+          ...given.settings,
           scale: 5,
           zeroPoint: 3,
           dtype: 'uint8',
@@ -314,13 +285,13 @@ describe('a saved copy of the lesson', () => {
     );
     const input = link.agreed;
     saved();
-    assert.deepEqual(shown, [input]);
+    assert.deepEqual(instrument.shown, [input]);
   });
 
   test('keeps the instrument’s values that its code does not contain as literals', () => {
     link.follow(scaled(5), outputs);
     saved((text) => text.replace('scale = 5.0', 'scale = 10 / 2').replace('191.6', 'x'));
-    assert.deepEqual(shown, [scaled(5)]);
+    assert.deepEqual(instrument.shown, [scaled(5)]);
   });
 
   test('follows the instrument in its code, but runs only after the user has run it', async () => {
@@ -341,17 +312,20 @@ describe('a saved copy of the lesson', () => {
     saved();
     store.typed('parameters', 'scale = 4\nzero_point = 5\ndtype = torch.uint8');
     await run('parameters');
-    assert.equal(shown.at(-1)?.settings.scale, 4);
+    assert.equal(instrument.shown.at(-1)?.settings.scale, 4);
+    assert.equal(link.agreed.settings.scale, 4);
+    store.show(lessonName);
+    assert.deepEqual(link.agreed, given, 'the lesson itself is as it was');
   });
 
   test('is recognized by the lesson’s metadata and all of its bound cells', async () => {
     saved((text) => text.replace('"zeropoint"', '"other"'));
-    assert.deepEqual(shown, []);
+    assert.deepEqual(instrument.shown, []);
     saved((text) => text.replace('"id": "parameters"', '"id": "others"'));
-    assert.deepEqual(shown, []);
+    assert.deepEqual(instrument.shown, []);
     store.typed('imports', 'scale = 99.5');
     await run('imports');
-    assert.deepEqual(shown, [], 'another notebook’s variables are its own');
+    assert.deepEqual(instrument.shown, [], 'another notebook’s variables are its own');
   });
 
   test('leaves the interpreter to the active notebook', async () => {
@@ -367,7 +341,7 @@ describe('a saved copy of the lesson', () => {
     link.follow(scaled(7), outputs);
     await rerun();
     assert.deepEqual(python.log, []);
-    store.show(name);
+    store.show(lessonName);
     link.follow(scaled(7), outputs);
     await rerun();
     assert.match(python.log[0] ?? '', /^scale = 7\.0/);

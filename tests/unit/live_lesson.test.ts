@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Tensor } from '../../web/engine/values.ts';
-import { LiveLesson } from '../../web/notebook/live_lesson.ts';
-import type { Notebooks } from '../../web/notebook/notebooks.ts';
+import { LiveLesson, withLiveOutputs } from '../../web/notebook/live_lesson.ts';
+import { emptyCell } from '../../web/notebook/model.ts';
+import { Notebooks } from '../../web/notebook/notebooks.ts';
+import { openNotebook } from '../../web/notebook/open_notebook.ts';
+import type { CellOutput } from '../../web/notebook/run.ts';
+import { liveSources } from '../../web/notebook/sources.ts';
 import { lessonOwnSettings } from '../../web/playground/state.ts';
 
 /** The source of the tensor's cell after each input, for a notebook that has only that cell. */
@@ -54,4 +58,85 @@ test('an array that is unchanged is not written again while a setting is dragged
     ...Array.from({ length: 5 }, () => ({ dtype, shape: [1, 2], data }) as const),
   );
   assert.deepEqual([reads, again.at(-1)], [once, first]);
+});
+
+const error = { code: 'scale_zero', values: {} };
+const outputs = new Map<string, CellOutput>([
+  ['a', { kind: 'value', text: '1' }],
+  ['b', { kind: 'printed', text: 'hi' }],
+  ['c', { kind: 'chart' }],
+  ['d', { kind: 'refused', error }],
+  ['text', { kind: 'value', text: 'of no code' }],
+  ['mine', { kind: 'value', text: 'of no cell of the lesson' }],
+]);
+const opened = openNotebook(
+  {
+    metadata: {},
+    cells: [
+      emptyCell('a', 'code'),
+      emptyCell('text', 'markdown'),
+      ...['b', 'c', 'd', 'e'].map((id) => emptyCell(id, 'code')),
+    ],
+  },
+  { name: 'first', title: '', isLesson: true, live: true },
+);
+
+test('code cells have the core’s outputs as Python would show them, numbered in order', () => {
+  const { notebook, recorded } = withLiveOutputs(opened, outputs);
+  assert.deepEqual(
+    notebook.cells.map(({ executionCount }) => executionCount),
+    [1, null, 2, 3, 4, 5],
+  );
+  const data = { 'text/plain': '1' };
+  assert.deepEqual(
+    notebook.cells.map((cell) => cell.outputs),
+    [
+      [{ output_type: 'execute_result', execution_count: 1, data, metadata: {} }],
+      [],
+      [{ output_type: 'stream', name: 'stdout', text: 'hi\n' }],
+      [{ output_type: 'live', shows: 'chart' }],
+      [{ output_type: 'live', shows: error }],
+      [],
+    ],
+  );
+  assert.equal(recorded.size, 0);
+});
+
+test('cells that the learner added have neither outputs nor numbers', () => {
+  const cells = [emptyCell('mine', 'code'), ...opened.notebook.cells];
+  const { notebook } = withLiveOutputs(
+    { ...opened, notebook: { ...opened.notebook, cells } },
+    outputs,
+  );
+  assert.deepEqual(
+    notebook.cells.slice(0, 2).map((cell) => [cell.executionCount, cell.outputs.length]),
+    [
+      [null, 0],
+      [1, 1],
+    ],
+  );
+});
+
+test('a lesson follows with its bound cells alone, and remembers what it shows', () => {
+  const notebooks = new Notebooks(() => {});
+  const ids = ['mine', 'parameters', 'test-tensor', 'toString'];
+  notebooks.add(
+    openNotebook(
+      { metadata: {}, cells: ids.map((id) => emptyCell(id, 'code', `own ${id}`)) },
+      { name: 'first', title: '', isLesson: true, live: true },
+    ),
+  );
+  const live = new LiveLesson(notebooks, 'first');
+  assert.deepEqual([live.last, live.holds()], [undefined, false]);
+  const tensor: Tensor = { dtype, shape: [1], data: Float32Array.of(1.5) };
+  const input = { tensor, settings: lessonOwnSettings };
+  live.follow(input, outputs);
+  assert.deepEqual(live.last, [input, outputs]);
+  assert.deepEqual(
+    notebooks.active?.notebook.cells.map(({ source }) => source),
+    [
+      ...['own mine', liveSources.parameters?.(input), liveSources['test-tensor']?.(input)],
+      'own toString',
+    ],
+  );
 });

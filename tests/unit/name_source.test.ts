@@ -26,6 +26,19 @@ describe('the names in code', () => {
     assert.deepEqual(writtenNames(sources, ['absent'], ''), []);
   });
 
+  test('are whole names in any script, each once and sorted', () => {
+    const names = writtenNames(['b = a1 + b', 'größe, _x = 3, 2\n变量 = 1'], ['none'], '');
+    assert.deepEqual(names, []);
+    const all = writtenNames(['b = a1 + b', 'größe, _x = 3, 2\n变量 = 1e5 // 0x1f'], [], '');
+    const own = all.filter((name) => !writtenNames([], [], '').includes(name));
+    assert.deepEqual(own, ['_x', 'a1', 'b', 'größe', '变量']);
+    assert.deepEqual(all, all.toSorted());
+  });
+
+  test('after a path are found behind strings and comments, which are none', () => {
+    assert.deepEqual(writtenNames(['x = "t.a" # t.b\nt.c'], ['t'], ''), ['c']);
+  });
+
   test('exclude the one that is being typed', () => {
     assert.ok(!writtenNames(['sca = 1'], [], 'sca').includes('sca'));
   });
@@ -46,6 +59,32 @@ describe('the names in code', () => {
       p: 'helper.plot',
     });
   });
+});
+
+describe('imports', () => {
+  const table: [string, Record<string, string>][] = [
+    ['import  a', { a: 'a' }],
+    ['import\ta  as\tb', { b: 'a' }],
+    ['import a, b.c', { a: 'a', b: 'b' }],
+    ['import a.b.c as d', { d: 'a.b.c' }],
+    ['import a; x = 1', { a: 'a' }],
+    ['import a # , b', { a: 'a' }],
+    ['x; import a', {}],
+    ['my_import a', {}],
+    ['  from  a  import  b', { b: 'a.b' }],
+    ['from a import b as  long_name, c', { long_name: 'a.b', c: 'a.c' }],
+    ['from a import b  as c', { c: 'a.b' }],
+    ['from a import (b as\n  c,\n  d)', { c: 'a.b', d: 'a.d' }],
+    ['from a.b import c; d = 1', { c: 'a.b.c' }],
+    ['x = 1; from a import b', {}],
+    ['yield from a import b', {}],
+    ['from a import b\nfrom c import b', { b: 'c.b' }],
+  ];
+  for (const [source, expected] of table) {
+    test(`in ${JSON.stringify(source)} bind ${Object.keys(expected).join(', ') || 'nothing'}`, () => {
+      assert.deepEqual(importsIn([source]), expected);
+    });
+  }
 });
 
 describe('the names that an editor suggests', () => {

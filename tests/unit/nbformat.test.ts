@@ -6,7 +6,7 @@ import path from 'node:path';
 import { describe, test } from 'node:test';
 import { knownErrorCodes } from '../../web/messages/sentences.ts';
 import { readNotebook, writeNotebook } from '../../web/notebook/nbformat.ts';
-import { plainText, printedText } from '../../web/notebook/output.ts';
+import { plainText, printedText, svgAddress } from '../../web/notebook/output.ts';
 
 declare const projectRoot: string;
 
@@ -199,4 +199,133 @@ describe('printed text', () => {
   test('restarts a line after a carriage return', () => {
     assert.equal(printedText('10 %\r50 %\r100 %\ndone\r\n'), '100 %\ndone\n');
   });
+});
+
+describe('a cell and its outputs', () => {
+  const cellWith = (change: object) => read(withCells({ ...code, outputs: [], ...change }));
+  const problemOf = (change: object) => cellWith(change).problem;
+  const outputsOf = (...outputs: unknown[]) => cellWith({ outputs }).notebook?.cells[0]?.outputs;
+
+  test('are refused with the place and the part that cannot be read', () => {
+    const refusal = (cell: number, part: string) => ({
+      code: 'notebook_cell_unreadable',
+      values: { cell, part },
+    });
+    assert.deepEqual(problemOf({ cell_type: 'video' }), refusal(1, 'cell_type'));
+    assert.deepEqual(problemOf({ source: 1 }), refusal(1, 'source'));
+    assert.deepEqual(problemOf({ source: ['a', 1] }), refusal(1, 'source'));
+    assert.deepEqual(problemOf({ outputs: {} }), refusal(1, 'outputs'));
+    for (const output of [
+      ...[null, 'x', {}, { output_type: 'video' }],
+      { output_type: 'stream', text: 1 },
+      { output_type: 'display_data', data: [] },
+    ]) {
+      assert.deepEqual(problemOf({ outputs: [output] }), refusal(1, 'outputs'));
+    }
+    assert.deepEqual(read(withCells(code, 'text' as never)).problem, refusal(2, 'cell'));
+    assert.deepEqual(read(withCells(null as never)).problem, refusal(1, 'cell'));
+  });
+
+  test('of the file as a whole are refused with the reason', () => {
+    const { problem } = readNotebook('{');
+    assert.equal(problem?.code, 'notebook_not_json');
+    assert.match(String(problem?.values.reason), /JSON/);
+    assert.deepEqual(read({ nbformat: 3, cells: [] }).problem, {
+      code: 'notebook_version',
+      values: { version: '3' },
+    });
+    for (const file of [[], 'x', null, {}]) {
+      assert.equal(read(file).problem?.code, 'notebook_unknown');
+    }
+    assert.equal(read({ nbformat: 4, cells: {} }).problem?.code, 'notebook_without_cells');
+  });
+
+  test('may begin with a byte order mark, and contain one', () => {
+    const text = JSON.stringify(withCells({ ...code, source: 'a\ufeffb' }));
+    assert.equal(readNotebook(`\ufeff${text}`).notebook?.cells[0]?.source, 'a\ufeffb');
+    assert.equal(readNotebook(text).notebook?.cells[0]?.source, 'a\ufeffb');
+  });
+
+  test('of texts are none, whatever the file says', () => {
+    const outputs = [{ output_type: 'stream', name: 'stdout', text: 'x' }];
+    assert.deepEqual(cellWith({ cell_type: 'markdown', outputs }).notebook?.cells[0]?.outputs, []);
+    const { outputs: _, ...without } = { ...code, outputs };
+    assert.deepEqual(read(withCells(without)).notebook?.cells[0]?.outputs, []);
+  });
+
+  test('have numbers that are numbers', () => {
+    const countOf = (execution_count: unknown) =>
+      cellWith({ execution_count }).notebook?.cells[0]?.executionCount;
+    assert.deepEqual([3, null, '3', undefined].map(countOf), [3, null, null, null]);
+    const [output] =
+      outputsOf({ output_type: 'execute_result', data: {}, execution_count: 'x' }) ?? [];
+    assert.deepEqual(output, {
+      ...{ output_type: 'execute_result', data: {}, metadata: {}, execution_count: null },
+    });
+  });
+
+  test('are joined from lines where they are texts, and left where they are JSON', () => {
+    const data = {
+      ...{ 'text/plain': ['a\n', 'b'], 'application/json': ['a', 'b'] },
+      ...{ 'application/vnd.x+json': ['a', 'b'], '+json/x': ['a', 'b'], 'x/list': [1, 2] },
+    };
+    const [output] = outputsOf({ output_type: 'display_data', data }) ?? [];
+    assert.deepEqual(output?.output_type === 'display_data' && output.data, {
+      ...data,
+      ...{ 'text/plain': 'a\nb', '+json/x': 'ab' },
+    });
+  });
+
+  test('are written in lines where Jupyter does so', () => {
+    const text = 'a\nb';
+    const data = {
+      ...{ 'text/html': text, 'image/svg+xml': text, 'application/javascript': text },
+      ...{ 'image/png': text, 'application/json': { a: 1 }, 'text/x': { a: 1 } },
+    };
+    const file = again(withCells({ ...code, outputs: [{ output_type: 'display_data', data }] }));
+    const lines = ['a\n', 'b'];
+    assert.deepEqual(file.cells[0].outputs[0].data, {
+      ...data,
+      ...{ 'text/html': lines, 'image/svg+xml': lines, 'application/javascript': lines },
+    });
+  });
+
+  test('that are errors have their traceback as lines', () => {
+    const error = (traceback: unknown) =>
+      outputsOf({ output_type: 'error', ename: 'E', evalue: 'v', traceback })?.[0];
+    const expected = (traceback: string[]) => ({
+      ...{ output_type: 'error', ename: 'E', evalue: 'v', traceback },
+    });
+    assert.deepEqual(error(['a', 'b']), expected(['a', 'b']));
+    assert.deepEqual(error('a'), expected(['a']));
+    assert.deepEqual(error(1), expected([]));
+  });
+
+  test('have ids of 1 to 64 letters, digits and signs, each once', () => {
+    const idOf = (id: unknown) => cellWith({ id }).notebook?.cells[0]?.id;
+    const longest = 'aZ0_-'.repeat(13).slice(0, 64);
+    assert.equal(idOf(longest), longest);
+    for (const id of [`${longest}a`, '', 'a b', 'a!', '!a', 7]) {
+      assert.match(idOf(id) ?? '', /^[0-9a-f]{8}$/, String(id));
+    }
+  });
+
+  test('get ids that no cell has yet', (t) => {
+    const bytes = [1, 1, 2];
+    t.mock.method(crypto, 'getRandomValues', (array: Uint8Array) => array.fill(bytes.shift() ?? 3));
+    const { notebook } = read(
+      withCells({ ...code, id: '01010101' }, { ...code, id: '!' }, code, code),
+    );
+    assert.deepEqual(
+      notebook?.cells.map(({ id }) => id),
+      ['01010101', '02020202', 'a', '03030303'],
+    );
+  });
+});
+
+test('a picture with half a character has an address', () => {
+  assert.equal(
+    svgAddress('<a>\ud83d\ude00\ud800</a>'),
+    'data:image/svg+xml;utf8,%3Ca%3E%F0%9F%98%80%EF%BF%BD%3C%2Fa%3E',
+  );
 });

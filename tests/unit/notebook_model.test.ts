@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import {
   emptyCell,
   type Notebook,
+  newId,
   notebookOf,
   redone,
   undone,
@@ -11,6 +12,8 @@ import {
   withCellMoved,
   withKind,
   withoutCell,
+  withoutOutputs,
+  withRun,
   withSource,
 } from '../../web/notebook/model.ts';
 
@@ -54,11 +57,108 @@ describe('a notebook’s structure', () => {
   });
 });
 
+describe('the history of a notebook', () => {
+  /** A notebook whose cell was moved so many times, to and fro. */
+  const movedOften = (times: number) => {
+    let notebook = abc;
+    for (let step = 0; step < times; step += 1) {
+      notebook = withCellMoved(notebook, 'a', step % 2 === 0 ? 1 : -1);
+    }
+    return notebook;
+  };
+  const allUndone = (notebook: Notebook) => {
+    let steps = 0;
+    let now = notebook;
+    for (let next = undone(now); next !== now; next = undone(now)) {
+      now = next;
+      steps += 1;
+    }
+    return [steps, ids(now)];
+  };
+
+  test('keeps 100 steps; the oldest are forgotten first', () => {
+    assert.deepEqual(allUndone(movedOften(99)), [99, 'abc']);
+    assert.deepEqual(allUndone(movedOften(100)), [100, 'abc']);
+    assert.deepEqual(allUndone(movedOften(101)), [100, 'bac']);
+    assert.deepEqual(allUndone(movedOften(102)), [100, 'abc']);
+  });
+
+  test('is undone and redone in the order of its steps', () => {
+    const changed = withCellMoved(withoutCell(withCellAt(abc, cell('x'), 0), 'b'), 'c', -1);
+    const states = ['xca', 'xac', 'xabc', 'abc'];
+    const back = [changed];
+    for (const state of states.slice(1)) {
+      back.push(undone(back.at(-1) ?? abc));
+      assert.equal(ids(back.at(-1) ?? abc), state);
+    }
+    let again = back.at(-1) ?? abc;
+    for (const state of states.toReversed().slice(1)) {
+      again = redone(again);
+      assert.equal(ids(again), state);
+    }
+    assert.equal(redone(again), again);
+    assert.deepEqual(allUndone(again), [3, 'abc']);
+  });
+});
+
+describe('a run', () => {
+  const output = { output_type: 'stream', name: 'stdout', text: 'x' } as const;
+  const result = { output_type: 'execute_result', execution_count: 2, data: {}, metadata: {} };
+  const ran = [
+    { ...cell('a'), outputs: [output], executionCount: 1 },
+    { ...cell('b'), outputs: [output, result], executionCount: 2 },
+  ] as Notebook['cells'];
+
+  test('clears the outputs of its cell, and takes its number from another', () => {
+    const next = withRun(notebookOf(ran), 'a', 2);
+    assert.deepEqual(
+      next.cells.map(({ executionCount, outputs }) => [executionCount, outputs]),
+      [
+        [2, []],
+        [null, [output, { ...result, execution_count: null }]],
+      ],
+    );
+  });
+
+  test('and its outputs can be cleared, which is no step', () => {
+    const next = withoutOutputs(notebookOf(ran), 'b');
+    assert.deepEqual([next.cells[1]?.outputs, next.cells[1]?.executionCount], [[], null]);
+    assert.deepEqual([next.cells[0], next.past], [ran[0], []]);
+  });
+});
+
+test('a new cell is empty; its id is eight hexadecimal digits', (t) => {
+  assert.equal(emptyCell('a', 'raw').source, '');
+  t.mock.method(crypto, 'getRandomValues', (bytes: Uint8Array) => bytes.fill(10));
+  assert.equal(newId(), '0a0a0a0a');
+});
+
 describe('edited content', () => {
   test('is not structure: undoing a move keeps it', () => {
     const typed = withSource(withCellMoved(abc, 'a', 1), 'a', 'x = 1');
     assert.equal(sourceOf(undone(typed), 'a'), 'x = 1');
     assert.equal(ids(undone(typed)), 'abc');
+  });
+
+  test('that is the same is no change, and that of a missing cell is none', () => {
+    assert.equal(withSource(abc, 'a', '# a'), abc);
+    assert.deepEqual(withSource(abc, 'no', 'x').cells, abc.cells);
+  });
+
+  test('of one cell only is converted', () => {
+    const next = withKind(abc, 'b', 'raw');
+    assert.deepEqual(
+      next.cells.map(({ kind }) => kind),
+      ['code', 'raw', 'code'],
+    );
+    assert.deepEqual(
+      undone(withSource(next, 'a', 'later')).cells.map(({ kind, source }) => [kind, source]),
+      [
+        ['code', 'later'],
+        ['code', '# b'],
+        ['code', '# c'],
+      ],
+    );
   });
 
   test('is restored with a deleted cell, also after later edits elsewhere', () => {

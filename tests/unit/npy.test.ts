@@ -55,6 +55,52 @@ describe('a file that NumPy wrote', () => {
     }
   });
 
+  test('may have a header written another way', () => {
+    const shapeOf = (text: string, version = [1, 0]) => {
+      const read = readNpy(fileOf(text, 64, version), most);
+      return 'tensor' in read ? read.tensor.shape : read.problem.code;
+    };
+    const members = `"shape" :(2L, 3L), 'descr':"f4", 'fortran_order' : False`;
+    assert.deepEqual(shapeOf(` \n{${members}}`), [2, 3]);
+    assert.deepEqual(shapeOf(`{${members}}\n\n `), [2, 3]);
+    assert.deepEqual(shapeOf(header("'=f4'", '( 4 ,)')), [4]);
+    assert.deepEqual(shapeOf(header("'|u1'", '(2, 2, 2)')), [2, 2, 2]);
+    for (const major of [1, 2, 3]) {
+      assert.deepEqual(shapeOf(header("'<f4'", '(4,)').padEnd(10_000), [major, 0]), [4]);
+    }
+    for (const wrong of [`x{${members}}`, `{${members}} x`, members, `{${members}`]) {
+      assert.equal(shapeOf(wrong), 'npy_header', wrong);
+    }
+    assert.equal(shapeOf(header("'<f4'", '(4L0,)')), 'npy_header');
+    assert.equal(shapeOf(header("'<f4'", '(4x,)')), 'npy_header');
+    assert.equal(shapeOf(header("'<f4'", '4')), 'npy_header', 'no tuple');
+    assert.equal(shapeOf(header("'x<f4'", '(4,)')), 'npy_dtype');
+    assert.equal(shapeOf(header("'<f4 '", '(4,)')), 'npy_dtype');
+  });
+
+  test('of version 2 may end within the length of its header', () => {
+    const whole = fileOf(header("'<f4'", '(4,)'), 64, [2, 0]);
+    const codes = [10, 11, 12].map((length) => problemOf(whole.slice(0, length)));
+    assert.deepEqual(codes, ['npy_truncated', 'npy_truncated', 'npy_truncated']);
+  });
+
+  test('is written with room for its first size to grow', () => {
+    for (const shape of [[7], [1048576], [12, 3], [1, 100000], [1234567890123, 1234567, 1234567]]) {
+      const count = shape.reduce((a, b) => a * b, 1);
+      const data = new Int8Array(count < 1e7 ? count : 0);
+      const bytes = writeNpy({ dtype: 'int8', shape, data });
+      const start = bytes.length - data.length;
+      assert.equal(start % 64, 0);
+      const text = String.fromCharCode(...bytes.subarray(10, start));
+      const extents = shape.length === 1 ? `${shape[0]},` : shape.join(', ');
+      const literal = `{'descr': '|i1', 'fortran_order': False, 'shape': (${extents}), }`;
+      assert.equal(text.trimEnd(), literal);
+      // NumPy leaves room for 21 digits, and at least a line break.
+      const room = literal.length + 21 - String(shape[0]).length + 1;
+      assert.equal(text.length, Math.ceil((room + 10) / 64) * 64 - 10);
+    }
+  });
+
   test('may be a part of a larger buffer, and be followed by other bytes', () => {
     const { file = '', bits } = files.find(({ name }) => name.startsWith('>f8')) ?? {};
     const whole = Buffer.concat([

@@ -6,6 +6,7 @@ import { Job } from '../../web/workbench/job.ts';
 import {
   configId,
   configsFor,
+  isComparable,
   leavesOut,
   type MeasuredConfig,
   measureAll,
@@ -74,6 +75,41 @@ describe('the configurations for a tensor', () => {
     );
     assert.ok(leavesOut(tensorOf(65, 256)));
   });
+
+  test('include the search up to 16,384 elements, and entropy up to 128 scales', () => {
+    const has = (tensor: Tensor, source: Observer, granularity: Granularity) =>
+      configsFor(tensor, 'torch').some(
+        ({ scheme, source: of }) =>
+          JSON.stringify([of, scheme.granularity]) === JSON.stringify([source, granularity]),
+      );
+    for (const granularity of [perTensor, channel(0)]) {
+      assert.ok(has(tensorOf(128, 128), 'mse', granularity));
+      assert.ok(!has(tensorOf(5, 3277), 'mse', granularity));
+    }
+    assert.ok(has(tensorOf(128, 3), 'entropy', channel(0)));
+    assert.ok(!has(tensorOf(129, 3), 'entropy', channel(0)));
+    assert.ok(has(tensorOf(129, 3), 'entropy', perTensor));
+    assert.ok(!leavesOut(tensorOf(128, 3)));
+    assert.ok(leavesOut(tensorOf(129, 3)));
+    assert.ok(leavesOut(tensorOf(16385)), 'the search alone is left out');
+  });
+
+  test('extend the range to 0 only on request', () => {
+    for (const includeZero of [false, true]) {
+      const found = configsFor(tensorOf(4), 'torch', includeZero).map((one) => one.includeZero);
+      assert.deepEqual(new Set(found), new Set([includeZero]));
+    }
+    assert.equal(configsFor(tensorOf(4), 'torch')[0]?.includeZero, false);
+  });
+});
+
+test('a setting is comparable with the chart’s if it is clamped, cast and full-range', () => {
+  const [config] = configsFor(tensorOf(4), 'torch');
+  assert.ok(config && isComparable(config));
+  assert.ok(!isComparable({ ...config, scheme: { ...config.scheme, restricted: true } }));
+  assert.ok(!isComparable({ ...config, clamp: false }));
+  assert.ok(!isComparable({ ...config, castToFloat: false }));
+  assert.ok(isComparable({ ...config, scheme: { ...config.scheme, symmetric: true } }));
 });
 
 /** A core whose answers come one by one, when they are asked for, until a signal is aborted. */
@@ -125,6 +161,33 @@ describe('measuring all configurations', () => {
     for (const { config, report } of configs) {
       assert.deepEqual(report, { scheme: config.scheme });
     }
+  });
+
+  test('skips what the core refuses, and ends with an aborted call', async () => {
+    const answers = (fails: (asked: number) => unknown) => {
+      let asked = 0;
+      const core = {
+        observe: async (_: Tensor, scheme: object) => ({ scheme }),
+        measure: async (_: Tensor, { scheme }: { scheme: object }) => {
+          asked += 1;
+          const failure = fails(asked);
+          if (failure) throw failure;
+          return { report: { scheme } };
+        },
+      } as unknown as AsyncEngine;
+      const reports: number[] = [];
+      const done = measureAll(core, tensorOf(3, 3), 'torch', (some) => reports.push(some.length));
+      return { done, reports };
+    };
+    const all = configsFor(tensorOf(3, 3), 'torch').length;
+    const refusing = answers((asked) => asked === 3 && new Error('refused'));
+    await refusing.done;
+    assert.equal(refusing.reports.at(-1), all - 1);
+    assert.deepEqual(refusing.reports.slice(0, 2), [8, 16], 'one report for every eight');
+
+    const aborted = answers((asked) => asked === 10 && new DOMException('', 'AbortError'));
+    await assert.rejects(aborted.done, { name: 'AbortError' });
+    assert.deepEqual(aborted.reports, [8]);
   });
 
   test('reports intermediate results, and stops when another tensor is requested', async () => {

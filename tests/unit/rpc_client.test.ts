@@ -2,7 +2,8 @@ import '../../web/messages/engine.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { RpcClient } from '../../web/rpc/client.ts';
-import { FakePort, tick } from './fake_port.ts';
+import { start } from '../../web/rpc/protocol.ts';
+import { FakePort, tick, unsendable } from './fake_port.ts';
 
 // The client's side of the protocol that the core's workers and Python's share.
 
@@ -95,11 +96,11 @@ describe('a call that is aborted', () => {
     let listening = 0;
     const { addEventListener, removeEventListener } = signal;
     signal.addEventListener = (...args: Parameters<typeof addEventListener>) => {
-      listening += 1;
+      if (args[0] === 'abort') listening += 1;
       addEventListener.apply(signal, args);
     };
     signal.removeEventListener = (...args: Parameters<typeof removeEventListener>) => {
-      listening -= 1;
+      if (args[0] === 'abort') listening -= 1;
       removeEventListener.apply(signal, args);
     };
     const client = clientOf(port);
@@ -212,6 +213,59 @@ describe('a client', () => {
     assert.deepEqual([lost, ports[0]?.closed], [['engine_crashed'], true]);
     client.open();
     assert.equal(ports.length, 2);
+  });
+
+  test('numbers its calls from 0 upwards, so that none has the number of the start', async () => {
+    const port = new FakePort();
+    const verbs = clientOf(port).session();
+    const answers = [verbs.double(1), verbs.double(2), verbs.double(3)];
+    await tick();
+    assert.deepEqual(
+      port.calls.map(({ kind, id }) => [kind, id]),
+      [
+        ['call', 0],
+        ['call', 1],
+        ['call', 2],
+      ],
+    );
+    assert.ok(start < 0);
+    port.value(0, 2);
+    port.value(1, 4);
+    port.value(2, 6);
+    assert.deepEqual(await Promise.all(answers), [2, 4, 6]);
+  });
+
+  test('may be closed at any time: before it is opened, while it starts, and again', async () => {
+    const { client, ports, verbs } = lives();
+    client.close();
+    assert.equal(ports.length, 0);
+    const lost = verbs.double(1);
+    client.close();
+    client.close();
+    await assert.rejects(lost, { code: 'engine_crashed', values: { reason: 'closed' } });
+    ports[0]?.ready();
+    await tick();
+    assert.deepEqual(ports[0]?.calls, [], 'what waited is not sent any more');
+    const next = verbs.double(2);
+    await tick();
+    ports[1]?.value(0, 4);
+    assert.equal(await next, 4);
+  });
+
+  test('without a port waits for one, and can be closed', async () => {
+    const client = new RpcClient<Verbs>(['double', 'fill'], []);
+    const lost = client.session().double(1);
+    client.close();
+    await assert.rejects(lost, { code: 'engine_crashed' });
+  });
+
+  test('refuses an argument that cannot be sent, and says which verb', async () => {
+    const port = new FakePort();
+    const refused = clientOf(port).session().double(unsendable);
+    await assert.rejects(refused, {
+      code: 'invalid_argument',
+      values: { argument: 'An argument of double', expected: 'plain data' },
+    });
   });
 
   test('is closed with its owner’s reason', async () => {

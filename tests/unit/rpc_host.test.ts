@@ -156,8 +156,8 @@ describe('a client and a host over a channel', () => {
       self: {
         postMessage: (reply: Reply, { transfer }: { transfer: ArrayBuffer[] }) =>
           port2.postMessage(reply, transfer),
-        addEventListener: (_: string, listen: (event: { data: Request }) => void) =>
-          port2.addEventListener('message', ({ data }) => listen({ data })),
+        addEventListener: (type: 'message', listen: (event: { data: Request }) => void) =>
+          port2.addEventListener(type, ({ data }) => listen({ data })),
       },
     });
     serve(async () => ({ twice }));

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { linearTicks, logScaleTicks } from '../../web/charts/axes.ts';
 import { axisNumber, compact, tableNumber } from '../../web/charts/number_text.ts';
 import { finite, linear, logarithmic, scaleOf, symlog } from '../../web/charts/scale.ts';
-import { logTicks, ticks } from '../../web/charts/ticks.ts';
 
-const isNear = (one: number, other: number) =>
-  assert.ok(Math.abs(one - other) <= 1e-9 * Math.max(1, Math.abs(other)), `${one} is not ${other}`);
+/** `floor` is absolute, for places near 0 on an axis of a few pixels. */
+const isNear = (one: number, other: number, floor = 0) => {
+  const slack = Math.max(1e-9 * Math.abs(other), floor);
+  assert.ok(Math.abs(one - other) <= slack, `${one} is not ${other}`);
+};
 
 describe('a scale', () => {
   test('maps the ends of its domain to the ends of its range, and the middle to the middle', () => {
@@ -26,7 +27,7 @@ describe('a scale', () => {
   test('has equal distances for equal factors if it is logarithmic', () => {
     const { at } = scaleOf([0.01, 100], [0, 4], logarithmic);
     [0.01, 0.1, 1, 10, 100].forEach((value, i) => {
-      isNear(at(value), i);
+      isNear(at(value), i, 1e-12);
     });
     assert.ok(Number.isNaN(at(-1)));
     assert.equal(at(0), Number.NEGATIVE_INFINITY);
@@ -34,23 +35,52 @@ describe('a scale', () => {
 
   test('is linear near zero, logarithmic beyond and odd if it is symlog', () => {
     const { at } = scaleOf([-999, 999], [-3, 3], symlog);
-    isNear(at(0), 0);
+    isNear(at(0), 0, 1e-12);
     isNear(at(99), 2);
     isNear(at(-9), -1);
   });
 
   for (const [name, transform] of Object.entries({ linear, logarithmic, symlog })) {
-    test(`inverts its mapping: ${name}`, () => {
-      const value = fc.double({ min: 1e-3, max: 1e3, noNaN: true });
+    test(`inverts its mapping, in both directions and with its domain reversed: ${name}`, () => {
+      const size = fc.integer({ min: -300, max: 300 }).map((power) => 10 ** (power / 100));
+      const isSigned = name !== 'logarithmic';
+      const value = fc
+        .tuple(size, fc.boolean())
+        .map(([positive, isNegative]) => (isSigned && isNegative ? -positive : positive));
+      const ends = fc.constantFrom<[number, number]>([300, 20], [20, 300], [0, 1]);
       fc.assert(
-        fc.property(value, value, value, (low, high, one) => {
-          fc.pre(Math.abs(Math.log(high / low)) > 0.1);
-          const { at, valueAt } = scaleOf([low, high], [300, 20], transform);
-          assert.ok(Math.abs(valueAt(at(one)) - one) <= 1e-6 * one);
+        fc.property(value, value, value, ends, (low, high, one, range) => {
+          const { to } = transform;
+          fc.pre(Math.abs(to(high) - to(low)) > 0.05);
+          const { at, valueAt } = scaleOf([low, high], range, transform);
+          isNear(at(low), range[0]);
+          isNear(at(high), range[1], 1e-12);
+          isNear(valueAt(range[0]), low);
+          isNear(valueAt(range[1]), high, 1e-9);
+          // As far as the digits of a place can tell values apart.
+          const digits = 1e-10 * Math.max(...[low, high].map((end) => Math.abs(to(end))), 1);
+          assert.ok(Math.abs(to(valueAt(at(one))) - to(one)) <= digits, `${one}`);
+          // The middle place is halfway between the transformed ends.
+          const middle = valueAt((range[0] + range[1]) / 2);
+          assert.ok(Math.abs(2 * to(middle) - to(low) - to(high)) <= 4 * digits);
         }),
       );
     });
   }
+
+  test('has the transforms of their definitions, and the inverse of each', () => {
+    for (const [value, transformed] of [
+      [0, 0],
+      [9, 1],
+      [-99, -2],
+      [-0.5, -Math.log10(1.5)],
+    ] as const) {
+      isNear(symlog.to(value), transformed);
+      isNear(symlog.back(transformed), value, 1e-15);
+    }
+    assert.deepEqual([logarithmic.to(1000), logarithmic.back(-2)], [3, 0.01]);
+    assert.deepEqual([linear.to(-7), linear.back(-7)], [-7, -7]);
+  });
 
   test('returns NaN for NaN, and the middle for a domain without width', () => {
     assert.ok(Number.isNaN(scaleOf([0, 1], [0, 10]).at(Number.NaN)));
@@ -61,65 +91,6 @@ describe('a scale', () => {
   test('gets only values that an axis can show', () => {
     const given = [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, -1.5];
     assert.deepEqual(given.map(finite), [0, 3.5e38, -3.5e38, -1.5]);
-  });
-});
-
-describe('ticks', () => {
-  test('are multiples of 1, 2 or 5 times a power of ten, about as many as wanted', () => {
-    assert.deepEqual(ticks(0, 10, 10), [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-    assert.deepEqual(ticks(0, 10, 9), [0, 2, 4, 6, 8, 10]);
-    assert.deepEqual(ticks(-7, 12, 4), [-5, 0, 5, 10]);
-    assert.deepEqual(ticks(0.1, 0.9, 1), []);
-  });
-
-  test('do not exist for an empty or infinite range', () => {
-    for (const [low, high] of [
-      [1, 1],
-      [2, 1],
-      [Number.NaN, 1],
-      [0, Number.POSITIVE_INFINITY],
-    ] as const) {
-      assert.deepEqual(ticks(low, high, 5), []);
-    }
-    for (const [low, high] of [
-      [0, 10],
-      [-1, 10],
-      [Number.NaN, 10],
-      [1, Number.POSITIVE_INFINITY],
-    ] as const) {
-      assert.deepEqual(logTicks(low, high, 5), []);
-    }
-  });
-
-  test('are powers of ten on a logarithmic axis, at most as many as wanted', () => {
-    assert.deepEqual(logTicks(0.01, 100, 5), [0.01, 0.1, 1, 10, 100]);
-    assert.deepEqual(logTicks(0.01, 100, 3), [0.01, 1, 100]);
-    assert.deepEqual(logTicks(0.011, 99, 5), [0.1, 1, 10]);
-  });
-
-  test('may be multiples on a logarithmic axis, also of the power below the axis', () => {
-    assert.deepEqual(logTicks(0.3, 30, 8, [1, 2, 5]), [0.5, 1, 2, 5, 10, 20]);
-  });
-
-  test('are those of a linear axis on a logarithmic axis shorter than a decade', () => {
-    assert.deepEqual(logTicks(2, 5, 3), [2, 3, 4, 5]);
-    assert.deepEqual(logTicks(5, 20, 3), ticks(5, 20, 3));
-  });
-
-  test('are where the scale maps them, with multiples only if there is room', () => {
-    const scale = scaleOf([0, 4], [100, 0]);
-    assert.deepEqual(
-      linearTicks(scale, 100, 50).map(({ at, label }) => `${label} at ${at}`),
-      ['0 at 100', '2 at 50', '4 at 0'],
-    );
-    const decades = scaleOf([1, 100], [0, 200], logarithmic);
-    const labels = (room: number) =>
-      logScaleTicks(decades, 200, room).map(({ label, at }) => `${label} at ${Math.round(at)}`);
-    assert.deepEqual(labels(200), ['1 at 0', '10 at 100', '100 at 200']);
-    assert.deepEqual(labels(34), ['1 at 0', '10 at 100', '100 at 200']);
-    assert.deepEqual(labels(33), [
-      ...['1 at 0', '2 at 30', '5 at 70', '10 at 100', '20 at 130', '50 at 170', '100 at 200'],
-    ]);
   });
 });
 

@@ -23,20 +23,21 @@ interface Outcome {
 
 const load = (name: string) =>
   import(pathToFileURL(path.join(projectRoot, 'web/build', name)).href);
-const { runWithSecondChance, mostFlaky } = (await load('second_chance.mjs')) as {
+const { runWithSecondChance, mostFlaky, chances } = (await load('second_chance.mjs')) as {
   runWithSecondChance(
     files: readonly string[],
     runFiles: (files: readonly string[]) => Promise<Answer>,
   ): Promise<Outcome>;
   readonly mostFlaky: number;
+  readonly chances: number;
 };
 const { sharingOneProcess, testFileOf } = (await load('test_typed.mjs')) as {
   sharingOneProcess(files: readonly string[]): readonly string[];
   testFileOf(file: string | undefined): string;
 };
 
-const four = ['a', 'b', 'c', 'd'].map((name) => `browser/${name}.test.ts`);
-const files = [...four, 'unit/a.test.ts'];
+const six = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `browser/${name}.test.ts`);
+const files = [...six, 'unit/a.test.ts'];
 const failureOf = (file: string, text = `${file} was late`): Failure => ({ file, text });
 
 /** Runs made-up tests: the answers in turn, and what each of them was asked to run. */
@@ -53,7 +54,8 @@ async function tried(...answers: readonly Answer[]) {
 
 const fine: Answer = { passed: true, failures: [] };
 const failing = (...failures: readonly Failure[]): Answer => ({ passed: false, failures });
-const [a, b, c, d] = four.map((file) => failureOf(file)) as [Failure, Failure, Failure, Failure];
+const each = six.map((file) => failureOf(file));
+const [a, b] = each as [Failure, Failure];
 
 describe('a test file that fails', () => {
   test('is run again only if one does', async () => {
@@ -70,23 +72,31 @@ describe('a test file that fails', () => {
     assert.deepEqual(again, [[a.file]], 'alone, and once');
   });
 
-  test('and fails again fails the run', async () => {
-    const { passed, flaky } = await tried(failing(a), failing(a));
+  test('and passes at its last chance is flaky too, with all that was wrong', async () => {
+    const other = failureOf(a.file, 'something else');
+    const { passed, flaky, again } = await tried(failing(a), failing(other), fine);
+    assert.deepEqual([passed, flaky], [true, [a, other]]);
+    assert.deepEqual(again, [[a.file], [a.file]]);
+  });
+
+  test('and fails at every chance fails the run', async () => {
+    const { passed, flaky, again } = await tried(failing(a), failing(a), failing(a));
     assert.deepEqual([passed, flaky], [false, []]);
+    assert.equal(again.length, chances);
   });
 
   test('is not excused by another that passes then', async () => {
-    const { passed, again } = await tried(failing(a, b), fine, failing(b));
+    const { passed, again } = await tried(failing(a, b), fine, failing(b), failing(b));
     assert.equal(passed, false);
-    assert.deepEqual(again, [[a.file], [b.file]]);
-    assert.equal((await tried(failing(a, b), failing(a))).passed, false);
+    assert.deepEqual(again, [[a.file], [b.file], [b.file]]);
+    assert.equal((await tried(failing(a, b), failing(a), failing(a))).passed, false);
   });
 
   test('has its second chance with as many others as may be chance, and no more', async () => {
-    assert.equal(mostFlaky, 3);
-    const three = await tried(failing(a, b, c), fine, fine, fine);
-    assert.deepEqual([three.passed, three.flaky, three.again.length], [true, [a, b, c], 3]);
-    const more = await tried(failing(a, b, c, d));
+    const most = each.slice(0, mostFlaky);
+    const { passed, flaky, again } = await tried(failing(...most), ...most.map(() => fine));
+    assert.deepEqual([passed, flaky, again.length], [true, most, 5]);
+    const more = await tried(failing(...each));
     assert.deepEqual([more.passed, more.again], [false, []]);
   });
 

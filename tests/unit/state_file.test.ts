@@ -169,6 +169,34 @@ describe('a file', () => {
     assert.deepEqual(await opened([file('quantization.json', text)]), [['text', text]]);
   });
 
+  test('is known by the end of its name, and by nothing else in it', async () => {
+    const refused = (name: string) => ['file_not_tensor', { name }];
+    const names = [
+      'a.npy.zip',
+      'a.json.gz',
+      'a.csv.xz',
+      'a.txt~',
+      'a.py.orig',
+      'csv',
+      'jsonl',
+      'a.pt.md',
+    ];
+    const files = names.map((name) => file(name, '1'));
+    assert.deepEqual(await opened(files), names.map(refused));
+    const checkpoint = ['file_checkpoint', { name: 'w.SafeTensors' }];
+    assert.deepEqual(await opened([file('w.SafeTensors', '1')]), [checkpoint]);
+    // An element has no place for a notebook.
+    assert.deepEqual(await opened([file('a.ipynb', '{}')], true), [refused('a.ipynb')]);
+    assert.deepEqual(await opened([]), []);
+  });
+
+  test('of a state is a JSON file: the same text in another is text', async () => {
+    const text = toFile(lessonState);
+    assert.deepEqual(await opened([file('a.txt', text)]), [['text', text]]);
+    const empty = await opened([file('a.json', '')]);
+    assert.deepEqual(empty, [['text', '']]);
+  });
+
   test('with an invalid state is rejected with the name of the parameter', async () => {
     assert.deepEqual(await opened([file('x.json', '{"zeropoint": {"v": "9"}}')]), [
       ['state_file_unreadable', { name: 'x.json', parameter: 'v' }],

@@ -46,6 +46,25 @@ describe('pasted tensors', () => {
     ['JSON with nested data', '{"data": [[1, -2.5], [3, 4.]]}', matrix],
     ['a dict of Python', "{'shape': [2, 2], 'data': [1, -2.5, 3, 4.]}", matrix],
     ['JSON with a tensor in it', '{"v": ["{"], "tensor": {"data": [[1, -2.5], [3, 4.]]}}', matrix],
+    ['JSON, and another object behind it', '{"data": [[1, -2.5], [3, 4.]]}\n{"data": [5]}', matrix],
+    [
+      'JSON whose tensor comes before other data',
+      '{"tensor": {"data": [[1, -2.5], [3, 4.]]}, "data": [5], "shape": [1]}',
+      matrix,
+    ],
+    ['JSON without spaces', '{"shape":[2,2],"data":[1,-2.5,3,4.]}', matrix],
+    ['JSON with spaces and lines', '{"shape"\n:\n[2, 2], "data" : [1, -2.5, 3, 4.]}', matrix],
+    [
+      'JSON with data in other members',
+      '{"a": {"data": [9]}, "b": [{"shape": [1]}], "data": [[1, -2.5], [3, 4.]]}',
+      matrix,
+    ],
+    ['JSON whose tensor is a number', '{"tensor": 3, "data": [[1, -2.5], [3, 4.]]}', matrix],
+    ['JSON after empty lines', ' \n\n {"data": [[1, -2.5], [3, 4.]]}', matrix],
+    ['an assignment to an attribute', '\tmodel.w=np.array([[1, -2.5], [3, 4.]])', matrix],
+    ['a tuple after a name', 'x.y =  ((1, -2.5), (3, 4.))', matrix],
+    ['a subscript before the literal', 'w[0][1] = [[1, -2.5], [3, 4.]]', matrix],
+    ['methods that change no value', 'torch.tensor([[1, -2.5], [3, 4.]]).cpu().tolist()', matrix],
     ['cells of a spreadsheet', '1\t-2.5\r\n3\t4.\r\n', matrix],
     ['CSV', '1,-2.5\n\n3,4.', matrix],
     ['CSV with quotes', '"1","-2.5"\n"3","4."', matrix],
@@ -64,6 +83,9 @@ describe('pasted tensors', () => {
       matrix,
     ],
     ['one number', '3.5', { shape: [1, 1], texts: ['3.5'] }],
+    ['two numbers with a comma', '1,5', { shape: [1, 2], texts: ['1', '5'] }],
+    ['a list as a subscript before the literal', 'x[[0, 1]] = [[1, -2.5], [3, 4.]]', matrix],
+    ['a statement on the next line', 'torch.tensor([[1, -2.5], [3, 4.]])\n-x.sum()', matrix],
   ];
   for (const [name, text, tensor] of forms) {
     test(name, () => assert.deepEqual(parseTensorText(text), { tensor }));
@@ -111,6 +133,39 @@ describe('pasted tensors', () => {
     const note = { code: 'text_header_skipped', names: ', a' };
     const tensor = { shape: [2, 2], texts: ['0', '1.5', '2', '2.5'] };
     assert.deepEqual(parseTensorText(',a\n0,1.5\n2,2.5'), { tensor, note });
+  });
+
+  test('empty cells are neither a header nor an index', () => {
+    const empty = { shape: [2, 2], texts: ['', '', '1', '2'] };
+    assert.deepEqual(parseTensorText(',\n1,2'), { tensor: empty });
+    const column = { shape: [2, 1], texts: ['', '0'] };
+    assert.deepEqual(parseTensorText('""\n0'), { tensor: column });
+  });
+
+  test('a row is a header or an index only with all of its cells', () => {
+    const partly = { shape: [3, 2], texts: ['a', 'b', '1', 'x', '2', '3'] };
+    assert.deepEqual(parseTensorText('a,b\n1,x\n2,3'), { tensor: partly });
+    const problem = { code: 'text_ragged', row: 2, line: 2, expected: 2, actual: 3 };
+    for (const text of [
+      'a b\nx 1 2\n0 3 4',
+      'a 1\nx 1 2\ny 3 4',
+      'a b\nx y z\nw 1 2',
+      'a b\nx 1 z\nw 1 2',
+    ]) {
+      assert.deepEqual(parseTensorText(text), { problem }, text);
+    }
+  });
+
+  test('a long header is cut in its note', () => {
+    const name = 'n'.repeat(30);
+    for (const [text, code] of [
+      [`${name},${name}\n1,2`, 'text_header_skipped'],
+      [`,${name},${name}\n0,1,2`, 'text_index_skipped'],
+    ] as const) {
+      const names = `${name}, ${'n'.repeat(28)}…`;
+      const tensor = { shape: [1, 2], texts: ['1', '2'] };
+      assert.deepEqual(parseTensorText(text), { tensor, note: { code, names } });
+    }
   });
 
   test('a shorter first row of numbers is not a header', () => {
@@ -165,6 +220,26 @@ describe('invalid texts', () => {
     ['[0 1 ... 8 9]', { code: 'text_summarized', line: 1 }],
     ['1\t2\n...\t...', { code: 'text_summarized', line: 2 }],
     ['{"shape": [2]}', { code: 'text_no_data' }],
+    ['{"shape": 2, "data": [1, 2]}', { code: 'text_no_data' }],
+    ['{"data": [[1],\n2]}', { code: 'text_mixed', line: 2 }],
+    ['{"data": [1],\n"shape": [1', { code: 'text_unclosed', line: 2 }],
+    ['{"data": [1],\n"shape": [1x]\n}\n', { code: 'text_unexpected', found: '1x', line: 2 }],
+    ['{"data": [1], "shape": [0]}', { code: 'text_unexpected', found: '0', line: 1 }],
+    [
+      '{"data": [1], "shape": [1234567890]}',
+      { code: 'text_unexpected', found: '1234567890', line: 1 },
+    ],
+    [`[1 ${'x'.repeat(20)},]`, { code: 'text_unexpected', found: ',', line: 1 }],
+    [`[1, 2 ${'x'.repeat(20)}]`, { code: 'text_unexpected', found: 'x'.repeat(20), line: 1 }],
+    [`[1, 2 ${'x'.repeat(21)}]`, { code: 'text_unexpected', found: `${'x'.repeat(20)}…`, line: 1 }],
+    ['[1, 2]\n[3]', { code: 'text_unexpected', found: '[', line: 2 }],
+    ['np.array([1, 2]) + 1', { code: 'text_unexpected', found: '+', line: 1 }],
+    ['[0 1 … 8 9]', { code: 'text_summarized', line: 1 }],
+    ['1 2\n3 …', { code: 'text_summarized', line: 2 }],
+    ['  x =  numpy.random.uniform(2)', { code: 'text_random_call', found: 'numpy.random.uniform' }],
+    ['a.b=torch.normal(0, 1)', { code: 'text_random_call', found: 'torch.normal' }],
+    ['-12,5\n +2,75 ', { code: 'text_ambiguous_comma', found: '-12,5' }],
+    [' 1,5\n\n2,5\n', { code: 'text_ambiguous_comma', found: '1,5' }],
     ['{"data": 3}', { code: 'text_no_data' }],
     [
       '{"shape": [3, 2], "data": [1]}',

@@ -36,6 +36,10 @@ describe('npm test runs', () => {
     assert.deepEqual(plan(), { suites: all, typed: files.typed, compiled: [] });
   });
 
+  test('sanitizers only if they are named', () => {
+    assert.deepEqual(plan('--only', 'asan').suites, ['asan']);
+  });
+
   test('a single test file, in any notation of its path', () => {
     for (const written of [
       'tests/browser/axe.test.ts',

@@ -95,10 +95,15 @@ squeeze(tensor: tensor, axis: integer?): flag
       ['right', () => verbs.add(handle, 'x')],
     ];
     for (const [argument, call] of refused) {
-      assert.throws(call, (error: { code?: string; values?: { argument: string } }) => {
-        assert.deepEqual([error.code, error.values?.argument], ['invalid_argument', argument]);
-        return true;
-      });
+      assert.throws(
+        call,
+        (error: { code?: string; values?: { argument: string; expected: string } }) => {
+          assert.deepEqual([error.code, error.values?.argument], ['invalid_argument', argument]);
+          const operands = argument === 'left or right';
+          if (operands) assert.equal(error.values?.expected, 'a handle of a tensor');
+          return true;
+        },
+      );
     }
     assert.equal(calls.length, before);
     verbs.turn(handle, 'up', { depth: 100 });

@@ -112,6 +112,19 @@ for (const variant of variantNames) {
       assert.deepEqual(engine.readTensor(handle).data, data);
     });
 
+    test('every byte of a bool other than 0 is True', () => {
+      const bools = engine.createTensor({
+        dtype: 'bool',
+        shape: [5],
+        data: Uint8Array.of(0, 1, 2, 128, 255),
+      });
+      assert.deepEqual([...engine.readTensor(bools).data], [0, 1, 1, 1, 1]);
+      // What reads the bytes as numbers counts each of them once.
+      assert.deepEqual([...engine.readTensor(engine.to(bools, 'uint8')).data], [0, 1, 1, 1, 1]);
+      const read = [...engine.readTensor(engine.reduce('sum', bools)).data];
+      assert.deepEqual(read, [4n]);
+    });
+
     test('quantization accepts only float32, and names the given type', () => {
       for (const [dtype, data] of [
         ['float64', Float64Array.of(1, 2)],

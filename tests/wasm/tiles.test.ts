@@ -244,6 +244,36 @@ for (const variant of variantNames) {
       }
     });
 
+    test('levels and reals of one pass are those of the map’s convention', () => {
+      // Halves, between which the conventions differ, and a zero point that is odd.
+      const x = Float32Array.from({ length: 64 }, (_, i) => i / 2 - 16);
+      const levels = [...conventions, undefined].map((convention) => {
+        const map = {
+          dtype: 'int8',
+          scale: 1,
+          zeroPoint: 3,
+          ...(convention && { convention }),
+        } as const;
+        const { quantized, dequantized } = engine.quantizeDequantizeInto(x, map);
+        assert.deepEqual(quantized, engine.quantizeInto(x, map));
+        assert.deepEqual(dequantized, engine.dequantizeInto(quantized, map));
+        return quantized.join();
+      });
+      assert.equal(levels[0], levels[3], 'the default is the first');
+      assert.notEqual(levels[0], levels[1]);
+    });
+
+    test('a single scale in an array needs no runs', () => {
+      const x = reals(100);
+      const one = { dtype: 'int8', scale: 0.5, zeroPoint: -3 } as const;
+      for (const scale of [Float32Array.of(0.5), Float64Array.of(0.5)]) {
+        assert.deepEqual(engine.quantizeInto(x, { ...one, scale }), engine.quantizeInto(x, one));
+        const zeroPoint = Int32Array.of(-3);
+        const both = { ...one, scale, zeroPoint };
+        assert.deepEqual(engine.quantizeInto(x, both), engine.quantizeInto(x, one));
+      }
+    });
+
     test('the metrics of a lossless pass, and of zeros', () => {
       const map = { dtype: 'int8', scale: 1, zeroPoint: 0 } as const;
       const lossless = { mse: 0, mae: 0, max: 0, norm: 0, relative: 0, clippedShare: 0 };

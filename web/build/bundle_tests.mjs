@@ -36,8 +36,11 @@ export const { chromium } = createRequire(${JSON.stringify(fromRoot('tests/packa
   },
 };
 
-/** Bundles TypeScript files of tests/ for Node; returns the paths of the bundles. */
-export async function bundle(files) {
+/**
+ * Bundles TypeScript files of tests/ for Node; returns the paths of the bundles. `changes` are to
+ * esbuild's options.
+ */
+export async function bundle(files, changes = {}) {
   await buildEngines(fromRoot('build/engines'));
   await buildPython(fromRoot('build/engines/python'));
   await buildGallery(fromRoot('build/gallery'));
@@ -63,8 +66,10 @@ export async function bundle(files) {
     plugins: [testPackages],
     logLevel: 'warning',
     define: { projectRoot: JSON.stringify(fromRoot()) },
+    ...changes,
   });
-  return files.map((file) => path.join(out, file.replace(/\.ts$/, '.mjs')));
+  const ending = changes.outExtension?.['.js'] ?? '.mjs';
+  return files.map((file) => path.join(out, file.replace(/\.ts$/, ending)));
 }
 
 /** The tests of some folders. */

@@ -7,6 +7,10 @@ const text = (name) => fs.readFileSync(fromRoot('web/site', name), 'utf8');
 /** The text of an HTML part that several pages share, indented. */
 const shared = (file) => text(file).trimEnd().replaceAll('\n', '\n    ');
 
+/** What every page demands. Each part of the page has its own lit-html, hence the duplicates. */
+const everywhere =
+  "base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'allow-duplicates' lit-html dompurify default";
+
 /**
  * An HTML file with the head that all pages share, and its sentences, which stand in the message
  * table as all others do. `policy` is its Content-Security-Policy without what holds everywhere.
@@ -19,7 +23,7 @@ export async function pageHtml(file, { policy, styles }) {
     .replace('PAGE_HEAD', shared('shared/head.html'))
     .replace('PAGE_TOP', shared('shared/top.html'))
     .replace('PAGE_LATE', shared('shared/late.html'))
-    .replace('PAGE_POLICY', `default-src 'none'; ${policy}; base-uri 'none'; form-action 'none'`)
+    .replace('PAGE_POLICY', `default-src 'none'; ${policy}; ${everywhere}`)
     .replace('PAGE_STYLES', () => styles)
     .replaceAll(/\{\{zh:([\w.]+)\}\}/g, (_, id) => chinese.page[id])
     .replaceAll(/\{\{([\w.]+)\}\}/g, (_, id) => words[id]);

@@ -101,6 +101,12 @@ async function buildHeadless(target) {
   });
   await esbuild.build({
     ...shared,
+    entryPoints: [fromRoot('web/python/process.ts')],
+    outfile: path.join(target, 'python/process.mjs'),
+    external: ['./worker.simd.mjs'],
+  });
+  await esbuild.build({
+    ...shared,
     entryPoints: [fromRoot('web/headless/bin.ts')],
     outfile: path.join(target, 'cli.mjs'),
     external: ['./headless.mjs'],

@@ -49,6 +49,7 @@ export function checkBoolean(argument: string, value: unknown): void {
   if (typeof value !== 'boolean') refuse(argument, 'true or false');
 }
 
+/** A copy: loops skip the holes of an array, and in it they are undefined. */
 export function checkList<T>(argument: string, value: readonly T[]): readonly T[] {
-  return Array.isArray(value) ? value : refuse(argument, 'an array');
+  return Array.isArray(value) ? [...value] : refuse(argument, 'an array');
 }

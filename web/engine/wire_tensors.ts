@@ -62,7 +62,9 @@ const listOf =
 export const tensorWires: Wires = {
   flag,
   int32: (argument, value: number) =>
-    (value | 0) === value ? value : refuse(argument, 'a whole number of 32 bits'),
+    Number.isInteger(value) && (value | 0) === value
+      ? value
+      : refuse(argument, 'a whole number of 32 bits'),
   decimals: (argument, value: number) =>
     isExtent(value) && value <= mostDecimals
       ? value

@@ -1,6 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
-import { unsafeHTML } from 'lit-html/directives/unsafe-html.js';
 import { message } from '../messages/index.ts';
 import { typeAhead } from './keys.ts';
 import type { Cell } from './model.ts';
@@ -12,6 +11,7 @@ import {
   type NotebookActions,
   type NotebookModel,
 } from './page_model.ts';
+import { safeHtml } from './safe_html.ts';
 import { staticCode } from './static_code.ts';
 
 /** A cell: its source, outputs and tools. */
@@ -86,7 +86,7 @@ function proseView({ cell, opened, model, actions }: CellParts) {
   if (rendered === undefined) return html`<pre class="raw" @dblclick=${edit}>${source}</pre>`;
   const isEmpty = source.trim() === '';
   return html`<div class="rendered" @dblclick=${edit}>
-    ${isEmpty ? html`<p class="hint">${message(model.language, 'cell.emptyText')}</p>` : unsafeHTML(rendered)}
+    ${isEmpty ? html`<p class="hint">${message(model.language, 'cell.emptyText')}</p>` : safeHtml(rendered)}
   </div>`;
 }
 

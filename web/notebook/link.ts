@@ -103,12 +103,14 @@ export class LessonLink implements Following {
       return;
     }
     if (opened !== this.store.active) return;
-    if (isSame(this.agreed, input)) {
+    const { agreed } = this;
+    if (isSame(agreed, input)) {
       clearTimeout(this.#timer);
+      // The change that is taken back is already in the code.
+      if (this.#waiting) this.store.update(name, (one) => withInput(one, input, agreed));
       this.#waiting = undefined;
       return;
     }
-    const { agreed } = this;
     this.store.update(name, (one) => withInput(one, input, agreed));
     // A file's code never runs because of the instrument before the user has run it.
     if (!opened.isLesson && !this.store.session.owns(name)) {

@@ -11,6 +11,18 @@ interface Formula extends Tokens.Generic {
 /** Punctuation that must not begin a line: browsers would break between it and a formula. */
 const closing = /^[;:,.?)’”；：，。！？、）]*/;
 
+export const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+function formulaHtml(formula: string, displayMode: boolean, strict: boolean): string {
+  try {
+    return temml.renderToString(formula, { displayMode, throwOnError: strict });
+  } catch (error) {
+    // Without `strict`, Temml reports a formula that it cannot read, but fails on some, such as $.__x$.
+    if (strict) throw error;
+    return `<code>${escaped(formula)}</code>`;
+  }
+}
+
 /** Formulas in $…$ or $$…$$ as MathML, which needs no script and no web font. */
 const math = (strict: boolean): MarkedExtension => ({
   extensions: [
@@ -29,9 +41,7 @@ const math = (strict: boolean): MarkedExtension => ({
       // The page's policy forbids style attributes; notebook.css has the one rule that is needed.
       renderer: (token) => {
         const { formula, display, end } = token as Formula;
-        const set = temml
-          .renderToString(formula, { displayMode: display, throwOnError: strict })
-          .replaceAll(/ style="[^"]*"/g, '');
+        const set = formulaHtml(formula, display, strict).replaceAll(/ style="[^"]*"/g, '');
         return end === '' ? set : `<span class="together">${set}${end}</span>`;
       },
     },
@@ -49,8 +59,7 @@ const drawings: MarkedExtension = {
   renderer: {
     image({ href, text }) {
       const [, name] = drawing.exec(href) ?? [];
-      const words = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-      return name ? `<span data-drawing="${name}">${words}</span>` : false;
+      return name ? `<span data-drawing="${name}">${escaped(text)}</span>` : false;
     },
   },
 };

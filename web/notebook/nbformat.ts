@@ -1,4 +1,5 @@
 import type { ErrorValues } from '../engine/errors.ts';
+import { isDeeper, isObject, isText, type JsonObject, joined, wordOf } from '../formats/json.ts';
 import type { MimeBundle } from '../python/protocol.ts';
 import {
   type Cell,
@@ -21,8 +22,6 @@ export type NotebookReading =
   | { readonly notebook: Notebook; readonly problem?: undefined }
   | { readonly notebook?: undefined; readonly problem: NotebookProblem };
 
-type Json = Readonly<Record<string, unknown>>;
-
 class Unreadable extends Error {
   constructor(
     readonly code: string,
@@ -32,13 +31,8 @@ class Unreadable extends Error {
   }
 }
 
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const isText = (value: unknown): value is string | readonly string[] =>
-  typeof value === 'string' ||
-  (Array.isArray(value) && value.every((line) => typeof line === 'string'));
-const joined = (text: string | readonly string[]) =>
-  typeof text === 'string' ? text : text.join('');
+/** The deepest nesting of lists and objects; Python's `json` reads about 1000 levels. */
+const mostLevels = 500;
 const isJsonType = (type: string) => type === 'application/json' || type.endsWith('+json');
 
 /** Parses the text of a file, without running anything. */
@@ -52,18 +46,21 @@ export function readNotebook(text: string): NotebookReading {
 }
 
 function parsed(text: string): unknown {
+  let file: unknown;
   try {
-    return JSON.parse(text.replace(/^\ufeff/, ''));
+    file = JSON.parse(text.replace(/^\ufeff/, ''));
   } catch (error) {
     throw new Unreadable('notebook_not_json', { reason: (error as Error).message });
   }
+  if (!isDeeper(file, mostLevels)) return file;
+  throw new Unreadable('notebook_not_json', { reason: `nested more than ${mostLevels} levels` });
 }
 
 /** The notebook in a parsed file; throws a `NotebookProblem` if it is none. */
 function notebookFrom(file: unknown): Notebook {
   if (!isObject(file) || !('nbformat' in file)) throw new Unreadable('notebook_unknown');
   if (file.nbformat !== 4)
-    throw new Unreadable('notebook_version', { version: String(file.nbformat) });
+    throw new Unreadable('notebook_version', { version: wordOf(file.nbformat) });
   if (!Array.isArray(file.cells)) throw new Unreadable('notebook_without_cells');
   const taken = new Set<string>();
   const cells = file.cells.map((cell: unknown, index) => cellFrom(cell, index + 1, taken));
@@ -127,8 +124,8 @@ export function outputFrom(output: unknown): StoredOutput | undefined {
       const lines = isText(traceback) ? [traceback].flat() : [];
       return {
         output_type: 'error',
-        ename: String(ename),
-        evalue: String(evalue),
+        ename: wordOf(ename),
+        evalue: wordOf(evalue),
         traceback: lines,
       };
     }
@@ -137,7 +134,7 @@ export function outputFrom(output: unknown): StoredOutput | undefined {
   }
 }
 
-const dataFrom = (data: Json): MimeBundle =>
+const dataFrom = (data: JsonObject): MimeBundle =>
   Object.fromEntries(
     Object.entries(data).map(([type, value]) => [
       type,

@@ -60,4 +60,9 @@ export const printedText = (text: string): string =>
   plainText(text)
     .replaceAll('\r\n', '\n')
     .replace(/^.*\r(?!$)/gm, '');
+
+/** The address of a picture; a surrogate without its other half, which a file may contain, has none. */
+export const svgAddress = (svg: string): string =>
+  `data:image/svg+xml;utf8,${encodeURIComponent(svg.replace(/\p{Surrogate}/gu, '\ufffd'))}`;
+
 export type { ErrorOutput };

@@ -1,12 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
-import { unsafeHTML } from 'lit-html/directives/unsafe-html.js';
 import { errorSentence, message } from '../messages/index.ts';
 import type { MimeBundle } from '../python/protocol.ts';
 import { cellStateOf } from './open_notebook.ts';
-import { type ErrorOutput, type Output, plainText, printedText } from './output.ts';
+import { type ErrorOutput, type Output, plainText, printedText, svgAddress } from './output.ts';
 import type { CellParts } from './page_model.ts';
 import { printedElement } from './printed_element.ts';
+import { safeHtml } from './safe_html.ts';
 
 /** The outputs of a cell. */
 export function outputsView(parts: CellParts): TemplateResult | typeof nothing {
@@ -76,7 +76,7 @@ function dataView(output: Extract<Output, { data: MimeBundle }>, parts: CellPart
   const text = (type: string) => (typeof data[type] === 'string' ? data[type] : undefined);
   const plain = plainText(text('text/plain') ?? '');
   const svg = text('image/svg+xml');
-  if (svg) return picture(`data:image/svg+xml;utf8,${encodeURIComponent(svg)}`, plain);
+  if (svg) return picture(svgAddress(svg), plain);
   for (const type of ['image/png', 'image/jpeg', 'image/gif', 'image/webp']) {
     const bytes = text(type);
     if (bytes) return picture(`data:${type};base64,${bytes.replaceAll(/\s/g, '')}`, plain);
@@ -89,8 +89,7 @@ function dataView(output: Extract<Output, { data: MimeBundle }>, parts: CellPart
       : markdown !== undefined
         ? model.safe('markdown', markdown)
         : undefined;
-  if (safe !== undefined)
-    return html`<div class="html-output" data-output>${unsafeHTML(safe)}</div>`;
+  if (safe !== undefined) return html`<div class="html-output" data-output>${safeHtml(safe)}</div>`;
   const shown =
     plain || message(model.language, 'output.unknown', { types: Object.keys(data).join(', ') });
   return textView(shown, output, parts);

@@ -1,33 +1,53 @@
 import createDOMPurify from 'dompurify';
+import { isObject, isText, joined } from '../formats/json.ts';
 import { entryOf } from '../messages/entry.ts';
-import { markdownToHtml } from './markdown.ts';
+import { escaped, markdownToHtml } from './markdown.ts';
 
 // Sanitizes foreign text. Loaded on demand: the build renders and checks the lessons' prose, so a first
 // visit does not need it.
 
 const purify = createDOMPurify(window);
 
-purify.addHook('uponSanitizeAttribute', (_, data) => {
+/** Elements of HTML whose `href` is a link. Names of SVG and MathML elements are in lower case. */
+const links = ['A', 'AREA'];
+
+/** The functions that an SVG attribute may call: colours, transforms, and parts of the same document. */
+const cssFunctions = /^(?:|rgba?|hsla?|calc|var|matrix|translate|scale|rotate|skew[xy])$/i;
+
+/** Whether a browser that reads the value as CSS would fetch nothing. */
+const isWithoutAddress = (value: string) =>
+  [...value.matchAll(/([\w-]*)\s*\(\s*["']?(#?)/g)].every(
+    ([, name = '', hash]) =>
+      cssFunctions.test(name) || (name.toLowerCase() === 'url' && hash === '#'),
+  );
+
+const isLabel = (name: string) => name.startsWith('aria-') || ['alt', 'title'].includes(name);
+
+purify.addHook('uponSanitizeAttribute', (element, data) => {
+  const { attrName: name, attrValue: value } = data;
+  const isHtml = element.namespaceURI === 'http://www.w3.org/1999/xhtml';
   // Foreign classes and ids could collide with those of the page.
-  if (data.attrName === 'class')
-    data.keepAttr = /^(?:tml-[\w-]+\s*|together)+$/.test(data.attrValue);
+  if (name === 'class') data.keepAttr = /^(?:tml-[\w-]+\s*|together)+$/.test(value);
   // Nothing may be fetched from another host, not even a picture.
-  const isPicture = ['src', 'srcset', 'poster', 'xlink:href'].includes(data.attrName);
-  if (isPicture && !data.attrValue.startsWith('data:')) data.keepAttr = false;
+  else if (name === 'src') data.keepAttr = value.startsWith('data:');
+  // A link in SVG or MathML would replace the page instead of opening a tab.
+  else if (name === 'href') data.keepAttr = links.includes(element.tagName);
+  else if (!isHtml && !isLabel(name) && !isWithoutAddress(value)) data.keepAttr = false;
 });
 purify.addHook('afterSanitizeAttributes', (node) => {
-  if (node.tagName !== 'A' || !node.hasAttribute('href')) return;
+  if (!links.includes(node.tagName) || !node.hasAttribute('href')) return;
   node.setAttribute('target', '_blank');
   node.setAttribute('rel', 'noopener noreferrer');
 });
 
 /**
  * Removes styles and event handlers that can be found by text matching. DOMPurify would also remove
- * them, but parsing them already triggers a report of the page's policy.
+ * them, but parsing them already triggers a report of the page's policy. Also removes `is`, of which
+ * DOMPurify can only empty the value.
  */
 const quieted = (html: string) =>
   html.replaceAll(/<[a-z][^<>]*>/gi, (tag) =>
-    tag.replaceAll(/\s(?:style|on[a-z]+)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>"']+)/gi, ' '),
+    tag.replaceAll(/\s(?:style|is|on[a-z]+)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>"']+)/gi, ' '),
   );
 
 /** HTML without scripts, styles, forms and external resources. */
@@ -48,6 +68,7 @@ export function sanitizeHtml(html: string): string {
       'picture',
       'use',
       'image',
+      'slot',
     ],
     FORBID_ATTR: [
       'style',
@@ -60,6 +81,8 @@ export function sanitizeHtml(html: string): string {
       'tabindex',
       'contenteditable',
       'background',
+      'srcset',
+      'xlink:href',
     ],
     ALLOW_DATA_ATTR: false,
     ADD_ATTR: ['data-drawing'],
@@ -76,15 +99,24 @@ function decoded(name: string): string {
   }
 }
 
-type Attachments = Readonly<Record<string, Readonly<Record<string, string>>>>;
+/** Lists in lists by the thousand end the parser's stack; such text is shown as it is written. */
+function htmlOf(source: string): string {
+  try {
+    return markdownToHtml(source, { strict: false });
+  } catch {
+    return `<pre>${escaped(source)}</pre>`;
+  }
+}
 
 /** Sanitized HTML of Markdown with formulas; `attachments` are pictures in the cell. */
 export function renderMarkdown(source: string, attachments: unknown): string {
-  const known = (attachments ?? {}) as Attachments;
+  const known = isObject(attachments) ? attachments : {};
   const withPictures = source.replaceAll(/\(attachment:([^)\s]+)/g, (whole, name: string) => {
     const picture = entryOf(known, name) ?? entryOf(known, decoded(name));
-    const [type, data] = Object.entries(picture ?? {})[0] ?? [];
-    return type?.startsWith('image/') && data ? `(data:${type};base64,${data}` : whole;
+    const [type, data] = isObject(picture) ? (Object.entries(picture)[0] ?? []) : [];
+    return type?.startsWith('image/') && isText(data)
+      ? `(data:${type};base64,${joined(data)}`
+      : whole;
   });
-  return sanitizeHtml(markdownToHtml(withPictures, { strict: false }));
+  return sanitizeHtml(htmlOf(withPictures));
 }

@@ -58,8 +58,9 @@ export class Session {
     client.listen(() => events.changed());
   }
 
+  /** Whether a job runs or waits, also for Python to load. */
   get isBusy(): boolean {
-    return this.#running !== undefined || this.#queue.length > 0;
+    return this.#pumping;
   }
 
   /** Whether the interpreter has the variables of this notebook. */

@@ -3,7 +3,7 @@ import { hangOf } from './hanging.ts';
 import { atoms, keywords } from './python_words.ts';
 
 const token =
-  /(#[^\n]*)|([rRbBuUfF]{0,2}(?:"""[\s\S]*?(?:"""|$)|'''[\s\S]*?(?:'''|$)|"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?))|((?:\d[\d_]*\.?[\d_]*|\.\d[\d_]*)(?:[eE][+-]?\d+)?j?)|([A-Za-z_]\w*)|(\s+|.)/gy;
+  /(#[^\n]*)|([rbuf]{0,2}(?:"""[\s\S]*?(?:"""|$)|'''[\s\S]*?(?:'''|$)|"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?))|((?:0[xob][\da-f_]+|\d[\d_]*\.?[\d_]*|\.\d[\d_]*)(?:e[+-]?\d+)?j?)|([\p{L}_][\p{L}\p{N}_]*)|(\s+|.)/giuy;
 
 interface Token {
   readonly kind: string;

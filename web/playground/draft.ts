@@ -2,7 +2,7 @@ import type { Convention, LevelDType, Observer, ObserverName } from '../engine/c
 import type { ErrorValues } from '../engine/errors.ts';
 import type { Granularity, Tensor } from '../engine/values.ts';
 import { formatFloat32, parseFloat32, parseNumber } from '../formats/numbers.ts';
-import type { TextNote } from '../formats/parsed_text.ts';
+import type { ParsedText, TextNote } from '../formats/parsed_text.ts';
 import { pythonList } from '../formats/python_text.ts';
 import { parseTensorText } from '../formats/tensor_text.ts';
 
@@ -147,9 +147,8 @@ export function configDraft({ scheme, source, ...config }: QuantizerConfig): Con
 export const textOf = ({ shape, texts }: FormDraft): string =>
   texts ? pythonList({ shape, texts }) : '';
 
-/** The problem that keeps the text from being a tensor, if any. */
-function textProblem(text: string): Problem | undefined {
-  const parsed = parseTensorText(text);
+/** The problem that keeps a parsed text from being a tensor, if any. */
+export function textProblem(parsed: ParsedText): Problem | undefined {
   if ('problem' in parsed) {
     const { code, ...values } = parsed.problem;
     return { field: 'text', code, values };
@@ -159,14 +158,14 @@ function textProblem(text: string): Problem | undefined {
   return { field: 'text', code: 'grid_too_large', values: { elements, limit: maxElements } };
 }
 
-export const isReadable = (text: string) => textProblem(text) === undefined;
+export const isReadable = (text: string) => textProblem(parseTensorText(text)) === undefined;
 
 /** Parses a tensor; returns it or the first problem. */
 export function readTensorText(
   text: string,
 ): { readonly tensor: Tensor } | { readonly problem: Problem } {
   const parsed = parseTensorText(text);
-  const problem = textProblem(text);
+  const problem = textProblem(parsed);
   if (problem || 'problem' in parsed) return { problem: problem as Problem };
   const { shape, texts } = parsed.tensor;
   const read = readTexts(shape, texts);
@@ -175,9 +174,12 @@ export function readTensorText(
 }
 
 /** The draft with another text; if the text can be parsed, it also sets the elements. */
-export function withText(draft: FormDraft, text: string): FormDraft {
-  const parsed = parseTensorText(text);
-  if ('problem' in parsed || !isReadable(text)) return { ...draft, text };
+export function withText(
+  draft: FormDraft,
+  text: string,
+  parsed = parseTensorText(text),
+): FormDraft {
+  if ('problem' in parsed || textProblem(parsed)) return { ...draft, text };
   const { shape, texts } = parsed.tensor;
   const next = { ...draft, text, sample: undefined, shape, note: parsed.note };
   if (fitsCells(shape)) return { ...next, texts, large: undefined };
@@ -189,7 +191,8 @@ export function withText(draft: FormDraft, text: string): FormDraft {
 
 /** Parses a draft into a state or into problems. */
 export function readDraft(draft: FormDraft): FormParseResult {
-  const unreadable = draft.textOpen && draft.text !== undefined && textProblem(draft.text);
+  const unreadable =
+    draft.textOpen && draft.text !== undefined && textProblem(parseTensorText(draft.text));
   const problems: Problem[] = unreadable ? [unreadable] : [];
   // Invalid text is newer than the cells, so problems of the cells no longer matter.
   const tensor = draft.large ?? readTensor(draft, unreadable ? [] : problems);
@@ -205,7 +208,8 @@ function readTensor({ shape, texts = [] }: FormDraft, problems: Problem[]): Tens
   if (texts.length === 0) problems.push({ field: 'tensor', code: 'grid_empty', values: {} });
   const read = readTexts(shape, texts);
   if ('data' in read) return { dtype: 'float32', shape, data: read.data };
-  problems.push(...read.problems);
+  // Hundreds of thousands are too many for the arguments of a call.
+  for (const problem of read.problems) problems.push(problem);
   return undefined;
 }
 

@@ -1,5 +1,5 @@
 import { parseTensorText } from '../formats/tensor_text.ts';
-import { type FormDraft, isReadable, textOf, withText } from './draft.ts';
+import { type FormDraft, isReadable, textOf, textProblem, withText } from './draft.ts';
 import { layoutOf } from './layout.ts';
 import { maxExtent } from './state.ts';
 
@@ -92,10 +92,10 @@ export function isBlock(text: string): boolean {
  */
 export function pasted(draft: FormDraft, slice: number, at: Cell, text: string): FormDraft {
   const parsed = parseTensorText(text);
-  if ('problem' in parsed || !isReadable(text)) return { ...draft, text, textOpen: true };
+  if ('problem' in parsed || textProblem(parsed)) return { ...draft, text, textOpen: true };
   const block = parsed.tensor;
   if (/[[({]/.test(text) || outgrows(at, block)) {
-    return withTextOpen(withText(draft, text), draft.textOpen);
+    return withTextOpen(withText(draft, text, parsed), draft.textOpen);
   }
   return filled(draft, slice, at, block);
 }

@@ -15,9 +15,11 @@ const besideText = 13;
 const fewest = 3;
 const enough = 5;
 
+const most = (numbers: readonly number[]) =>
+  numbers.reduce((one, other) => Math.max(one, other), 0);
 const longest = new WeakMap<object, number>();
 const longestOf = (texts: readonly string[]): number => {
-  const known = longest.get(texts) ?? Math.max(...texts.map(({ length }) => length));
+  const known = longest.get(texts) ?? most(texts.map(({ length }) => length));
   longest.set(texts, known);
   return known;
 };
@@ -39,7 +41,7 @@ export const roomIn = (width: number) => Math.floor((width - besideText) / chara
 
 /** The most decimals with which all numbers fit, so that their decimal points align. */
 export function decimalsIn(texts: readonly string[], room: number): number {
-  const whole = Math.max(...texts.map((text) => Number(text).toFixed(0).length));
+  const whole = most(texts.map((text) => Number(text).toFixed(0).length));
   return Math.max(0, room - whole - 1);
 }
 

@@ -7,6 +7,8 @@ import type { Request } from './protocol.ts';
  * are moved to the caller and not copied.
  */
 export function serve<B>(load: Load<B>): void {
-  const host = hostOf(load, (reply) => self.postMessage(reply, { transfer: buffersOf(reply) }));
+  // Taken now: a host may empty the global scope.
+  const post = self.postMessage.bind(self);
+  const host = hostOf(load, (reply) => post(reply, { transfer: buffersOf(reply) }));
   self.addEventListener('message', (event: MessageEvent<Request>) => host(event.data));
 }

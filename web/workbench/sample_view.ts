@@ -5,14 +5,24 @@ import { benchMessage } from '../messages/index.ts';
 import type { Actions, Model } from '../playground/model.ts';
 import { readSeed, readShape } from '../playground/read_parameters.ts';
 
+/** The shape and the seed of the form, each undefined where it is not one. */
+const readForm = ({ shape, seed }: Model['sampleForm']) => ({
+  shape: readShape(shape.replace(/[\s×x,*]+/gi, 'x')),
+  seed: readSeed(seed.trim()),
+});
+
 /** The form for generated tensors: a kind, a shape and a seed, which determine the elements. */
 export function sampleView(model: Model, actions: Actions): TemplateResult {
   const { language, sampleForm, locks } = model;
   const isLocked = locks.has('sample');
   const typed = (event: Event) => (event.target as HTMLInputElement).value;
-  const shape = readShape(sampleForm.shape.replace(/[\s×x,*]+/gi, 'x'));
-  const seed = readSeed(sampleForm.seed.trim());
+  const { shape, seed } = readForm(sampleForm);
+  // Of now: several fields may change before the form is rendered again.
+  const change = (field: Partial<Model['sampleForm']>) =>
+    actions.setUi({ sampleForm: { ...actions.now().sampleForm, ...field } });
   const draw = () => {
+    const { sampleForm } = actions.now();
+    const { shape, seed } = readForm(sampleForm);
     if (!isLocked && shape && seed !== undefined)
       actions.draw({ kind: sampleForm.kind, shape, seed });
   };
@@ -23,7 +33,7 @@ export function sampleView(model: Model, actions: Actions): TemplateResult {
       autocomplete="off"
       aria-invalid=${isWrong}
       .value=${live(sampleForm[name])}
-      @input=${(event: Event) => actions.setUi({ sampleForm: { ...sampleForm, [name]: typed(event) } })}
+      @input=${(event: Event) => change({ [name]: typed(event) })}
       @keydown=${(event: KeyboardEvent) => event.key === 'Enter' && draw()}
     />
   </label>`;
@@ -31,10 +41,7 @@ export function sampleView(model: Model, actions: Actions): TemplateResult {
               <select
                 data-sample="kind"
                 aria-label=${benchMessage(language, 'sample.kind')}
-                @change=${(event: Event) =>
-                  actions.setUi({
-                    sampleForm: { ...sampleForm, kind: typed(event) as GeneratedKind },
-                  })}
+                @change=${(event: Event) => change({ kind: typed(event) as GeneratedKind })}
               >
                 ${generatedKinds.map(
                   (kind) => html`<option value=${kind} .selected=${kind === sampleForm.kind}>

@@ -48,9 +48,9 @@ function limitsOf(
     return Number.isNaN(value) || (axis.scale === 'log' && !(value > 0)) ? undefined : value;
   });
   const [least, most] = covered(axes, direction, marks);
-  const [low = least, high = most] = given;
-  const isReversed = axis.inverted && given.every((limit) => limit === undefined);
-  return isReversed ? [high, low] : [low, high];
+  // Given limits are in the order of the axis, whether or not it is inverted.
+  const [first = axis.inverted ? most : least, last = axis.inverted ? least : most] = given;
+  return [first, last];
 }
 
 /** The extent of the marks; images and the base of bars touch the frame, other marks get a margin. */

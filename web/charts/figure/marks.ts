@@ -66,9 +66,10 @@ function pointsOf(x: readonly number[], y: readonly number[], frame: Frame): [nu
 }
 
 function drawLine(mark: LineMark, frame: Frame): string {
-  const points = pointsOf(reals(mark.x), reals(mark.y), frame);
+  const [x, y] = [reals(mark.x), reals(mark.y)];
+  const points = pointsOf(x, y, frame);
   const color = mark.color ?? firstColor;
-  const path = pathThrough(mark.step ? steps(points, mark.step) : points);
+  const path = pathThrough(mark.step ? stepsOf(x, y, mark.step, frame) : points);
   const line =
     mark.dash === 'none' || path === ''
       ? ''
@@ -83,14 +84,19 @@ function drawLine(mark: LineMark, frame: Frame): string {
   return element('g', { opacity: mark.alpha }, line, ...markers);
 }
 
-/** The corners of a stepped line: at the next point, at the previous one or halfway. */
-function steps(points: readonly [number, number][], where: string): [number, number][] {
-  return points.flatMap((point, i): [number, number][] => {
+/** The corners of a stepped line: at the next point, at the previous one or halfway between values. */
+function stepsOf(
+  x: readonly number[],
+  y: readonly number[],
+  where: string,
+  frame: Frame,
+): [number, number][] {
+  return pointsOf(x, y, frame).flatMap((point, i, points): [number, number][] => {
     const next = points[i + 1];
     if (!next) return [point];
     if (where === 'pre') return [point, [point[0], next[1]]];
     if (where === 'post') return [point, [next[0], point[1]]];
-    const middle = (point[0] + next[0]) / 2;
+    const middle = frame.x(((x[i] as number) + (x[i + 1] as number)) / 2);
     return [point, [middle, point[1]], [middle, next[1]]];
   });
 }

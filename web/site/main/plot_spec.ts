@@ -2,6 +2,7 @@ import { type Real, reals } from '../../charts/figure/spec.ts';
 import type { Panels, PanelTensor } from '../../charts/panels/svg.ts';
 import { type Cause, causes } from '../../engine/contract.ts';
 import type { DType, Tensor } from '../../engine/values.ts';
+import { isListOf } from '../../formats/json.ts';
 import type { PanelsData } from '../../playground/panels_data.ts';
 
 /** The most elements for which panels are interactive. */
@@ -37,15 +38,19 @@ function codesOf(names: readonly unknown[]): Uint8Array | undefined {
   return codes.includes(-1) ? undefined : Uint8Array.from(codes);
 }
 
+const isReal = (value: unknown): value is Real =>
+  typeof value === 'number' || ['nan', 'inf', '-inf'].includes(value as string);
+const isExtent = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
+
 /** Converts a tensor of any shape to the matrix that the panels show. */
 function tensorOf(recorded: PanelTensor | undefined): Tensor | undefined {
   const { dtype, shape, data } = recorded ?? {};
-  if (typeof dtype !== 'string' || !Array.isArray(shape) || !Array.isArray(data)) return undefined;
+  if (typeof dtype !== 'string' || !isListOf(shape, isExtent) || !isListOf(data, isReal)) return;
   const columns = shape.at(-1) ?? 1;
   const fits = shape.reduce((product: number, extent) => product * extent, 1) === data.length;
   if (!fits || data.length === 0 || data.length > mostElements) return undefined;
   const matrix = shape.length === 1 ? [columns] : [data.length / columns, columns];
-  const values = reals(data as Real[]);
+  const values = reals(data);
   // Floats are shown with float32's shortest digits, integers exactly.
   const isFloat = /float/.test(dtype);
   return {

@@ -4,9 +4,10 @@ import { panelScales } from '../../charts/panels/panel_scales.ts';
 import { rasterHeatmap } from '../../charts/panels/raster.ts';
 import type { Panels } from '../../charts/panels/svg.ts';
 import type { Tensor } from '../../engine/values.ts';
+import { wordOf } from '../../formats/json.ts';
 import { message } from '../../messages/index.ts';
 import type { Localizer } from '../../messages/localizer.ts';
-import type { Output } from '../../notebook/output.ts';
+import { type Output, svgAddress } from '../../notebook/output.ts';
 import { elementSentence } from '../../playground/element_sentence.ts';
 import type { Result } from '../../playground/lab.ts';
 import { panelsView } from '../../playground/panels.ts';
@@ -73,8 +74,7 @@ export class Plots {
     if (!this.#drawing) this.#load().then(this.changed, () => {});
     const svg = this.#drawing && this.#svgOf(figure, this.#drawing);
     if (!svg) return undefined;
-    const address = `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`;
-    return html`<img class="figure" src=${address} alt=${figure.title ?? String(figure.text)} />`;
+    return html`<img class="figure" src=${svgAddress(svg)} alt=${wordOf(figure.title ?? figure.text)} />`;
   }
 
   #svgOf(figure: Figure, { figureSvg }: DrawingModule): string {

@@ -1,0 +1,9 @@
+import { attack } from '../hostile/attack.ts';
+import { launch, openDriver } from './driver.ts';
+
+attack({
+  async open() {
+    const browser = await launch();
+    return { ...(await openDriver(browser)), close: () => browser.close() };
+  },
+});

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import type { Browser } from 'playwright-core';
+import { launch, openDriver } from './driver.ts';
+import { figure } from './names.ts';
+import { openSite, type Site } from './site.ts';
+
+// Every page demands trusted types: text becomes neither HTML nor the address of a script.
+
+declare const projectRoot: string;
+
+let browser: Browser;
+let site: Site;
+before(async () => {
+  [browser, site] = await Promise.all([launch(), openSite()]);
+});
+after(async () => {
+  await browser.close();
+  await site.close();
+});
+
+/** What a page does with text that reaches a place where it would run. */
+function tried(): Record<string, string> {
+  const said = (act: () => unknown) => {
+    try {
+      act();
+      return 'done';
+    } catch (error) {
+      return (error as Error).name;
+    }
+  };
+  const div = document.createElement('div');
+  const script = document.createElement('script');
+  const own = new URL('app.js', location.href).href;
+  return {
+    html: said(() => Object.assign(div, { innerHTML: '<b>x</b>' })),
+    adjacent: said(() => div.insertAdjacentHTML('beforeend', '<b>x</b>')),
+    parser: said(() => new DOMParser().parseFromString('<b>x</b>', 'text/html')),
+    frame: said(() => Object.assign(document.createElement('iframe'), { srcdoc: '<b>x</b>' })),
+    code: said(() => Object.assign(script, { textContent: 'x' })),
+    address: said(() => Object.assign(script, { src: own })),
+    worker: said(() => new Worker(own)),
+    blob: said(() => new Worker(URL.createObjectURL(new Blob(['1']))).terminate()),
+    policy: said(() =>
+      (
+        window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): void } }
+      ).trustedTypes.createPolicy('other', {}),
+    ),
+  };
+}
+
+describe('text never becomes code', () => {
+  for (const [what, addressOf] of [
+    ['the page', () => site.address],
+    ['the instrument in a frame', () => `${site.address}embed.html`],
+    ['a lesson in a frame', () => `${site.address}embed.html#lesson=packing`],
+    ['the builder', () => `${site.address}builder.html`],
+    [
+      'the page in one file',
+      () => pathToFileURL(path.join(projectRoot, 'dist/zeropoint.html')).href,
+    ],
+  ] as const) {
+    test(`in ${what}`, async () => {
+      const page = await openDriver(browser);
+      await page.open(addressOf());
+      await page.text(what === 'a lesson in a frame' ? '.rendered h1' : figure('mse'));
+      assert.deepEqual(page.complaints(), []);
+      assert.deepEqual(await page.call(tried), {
+        ...{ html: 'TypeError', adjacent: 'TypeError', parser: 'TypeError', frame: 'TypeError' },
+        ...{ code: 'TypeError', address: 'TypeError', worker: 'TypeError', blob: 'done' },
+        policy: 'TypeError',
+      });
+      await page.close();
+    });
+  }
+});

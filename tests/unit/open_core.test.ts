@@ -1,0 +1,146 @@
+import '../../web/messages/engine.ts';
+import assert from 'node:assert/strict';
+import { type Blob, resolveObjectURL } from 'node:buffer';
+import { afterEach, beforeEach, describe, test } from 'node:test';
+import { quantizerVerbs, smallVerbs } from '../../web/engine/contract.ts';
+import { QuantError } from '../../web/engine/errors.ts';
+import type { Files } from '../../web/platform/files.ts';
+import type { OpenPort } from '../../web/rpc/protocol.ts';
+import { lessonClient } from '../../web/worker/lesson_client.ts';
+import { openCore, wholePorts } from '../../web/worker/open_core.ts';
+import { wholeClient } from '../../web/worker/whole_client.ts';
+import { FakePort, tick } from './fake_port.ts';
+import { useFakeWorkers, workers } from './fake_worker.ts';
+
+// How the page reaches its two cores: which files it fetches, and what it does without workers.
+
+describe('opening a core', () => {
+  let restore: () => void;
+  /** The names of the files that were asked for. */
+  let asked: string[];
+  /** The modules that can be imported, by name. */
+  let modules: Record<string, unknown>;
+  const files: Files = {
+    address: (name) => name,
+    text: async (name) => {
+      asked.push(name);
+      return `text of ${name}`;
+    },
+    bytes: async (name) => {
+      asked.push(name);
+      return new TextEncoder().encode(name).buffer as ArrayBuffer;
+    },
+    module: async <M>(name: string) => {
+      asked.push(name);
+      return modules[name] as M;
+    },
+  };
+  const nameOf = (bytes: unknown) => new TextDecoder().decode(bytes as ArrayBuffer);
+  const { validate } = WebAssembly;
+
+  beforeEach(() => {
+    restore = useFakeWorkers();
+    asked = [];
+    modules = {};
+    WebAssembly.validate = () => true;
+  });
+  afterEach(() => {
+    WebAssembly.validate = validate;
+    restore();
+  });
+
+  /** The worker that was started, by the text that it runs and the core that it boots with. */
+  const started = async () => {
+    const [{ url = '', posted = [] } = {}] = workers;
+    const boot = posted[0]?.message as { parts: ArrayBuffer };
+    return [await (resolveObjectURL(url) as Blob).text(), nameOf(boot.parts)];
+  };
+
+  for (const variant of ['simd', 'scalar'] as const) {
+    test(`fetches the lesson’s ${variant} build, for a worker`, async () => {
+      WebAssembly.validate = () => variant === 'simd';
+      const client = await openCore(files);
+      assert.deepEqual(asked, [`zeropoint.lesson.${variant}.wasm`, `worker.${variant}.js`]);
+      client.open();
+      assert.deepEqual(await started(), [`text of worker.${variant}.js`, asked[0]]);
+      client.close();
+    });
+
+    test(`fetches the whole ${variant} build, for a worker of its own`, async () => {
+      WebAssembly.validate = () => variant === 'simd';
+      const client = wholeClient(await wholePorts(files));
+      assert.deepEqual(asked, [`zeropoint.${variant}.wasm`, `engine.worker.${variant}.js`]);
+      client.open();
+      assert.deepEqual(await started(), [`text of engine.worker.${variant}.js`, asked[0]]);
+      client.close();
+    });
+  }
+
+  test('goes on in the page’s own thread where a worker does not start', async () => {
+    modules['host.simd.js'] = {
+      createHost: (reply: (message: object) => void) => (request: { kind: string; id?: number }) =>
+        reply(
+          request.kind === 'boot'
+            ? { kind: 'ready' }
+            : { kind: 'value', id: request.id, value: 'inline' },
+        ),
+    };
+    const client = await openCore(files);
+    const answer = client.session().kernelName();
+    workers[0]?.dispatch('error', { message: 'forbidden' });
+    assert.equal(await answer, 'inline');
+    assert.equal(asked.at(-1), 'host.simd.js');
+    assert.ok(workers[0]?.terminated);
+  });
+
+  test('so does the whole engine, whose module is its host', async () => {
+    const booted: string[] = [];
+    modules['engine.simd.js'] = {
+      loadEngine: async (wasm: ArrayBuffer) => {
+        booted.push(nameOf(wasm));
+        return { absMax: ([x = 0]: number[]) => Math.abs(x) };
+      },
+    };
+    const client = wholeClient(await wholePorts(files));
+    const answer = client.session().absMax(Float32Array.of(-4));
+    workers[0]?.dispatch('error', { message: 'forbidden' });
+    assert.equal(await answer, 4);
+    assert.deepEqual([asked.at(-1), booted], ['engine.simd.js', ['zeropoint.simd.wasm']]);
+  });
+
+  test('takes another variant and other ports, as Node does', async () => {
+    const given: unknown[] = [];
+    const own: OpenPort[] = [new FakePort().open];
+    const ports = await wholePorts(files, 'scalar', (source, wasm, inline) => {
+      given.push(source, nameOf(wasm), typeof inline);
+      return own;
+    });
+    assert.equal(ports, own);
+    assert.deepEqual(given, [
+      ...['text of engine.worker.scalar.js', 'zeropoint.scalar.wasm', 'function'],
+    ]);
+  });
+
+  test('is refused without WebAssembly, before anything is fetched', async () => {
+    const known = Object.getOwnPropertyDescriptor(globalThis, 'WebAssembly') ?? assert.fail();
+    Reflect.deleteProperty(globalThis, 'WebAssembly');
+    try {
+      const refused = await openCore(files).catch((error) => error);
+      assert.ok(refused instanceof QuantError);
+      assert.deepEqual([refused.code, refused.values], ['webassembly_missing', {}]);
+    } finally {
+      Object.defineProperty(globalThis, 'WebAssembly', known);
+    }
+    assert.deepEqual(asked, []);
+  });
+});
+
+test('the clients have the verbs of their engines', async () => {
+  const ports = [new FakePort().open];
+  assert.deepEqual(Object.keys(lessonClient(ports).session()), [...smallVerbs]);
+  assert.deepEqual(Object.keys(wholeClient(ports).session()), [
+    ...quantizerVerbs,
+    ...['minMax', 'absMax'],
+  ]);
+  await tick();
+});
