@@ -4,25 +4,27 @@ import { parseArgs } from 'node:util';
 import { type LanguageCode, languageAmong } from '../messages/index.ts';
 import { differences } from './compare.ts';
 import { NotebookError, type NotebookFile, parseNotebook, textOf } from './notebook_file.ts';
-import type { Failure } from './run.ts';
+import type { Failure, Limit } from './run.ts';
 import { runNotebook } from './run_notebooks.ts';
 
 const help = `zeropoint run NOTEBOOK.ipynb [--output OUT.ipynb] [--check] [options]
 
 Runs a notebook's code cells in Python, without a browser, PyTorch or Jupyter. Its torch is
-zeropoint's. Files ending in .py beside the notebook can be imported.
+zeropoint's. Files ending in .py beside the notebook can be imported. The cells run in a process that
+reaches no other file, no network, no environment variable and no other process.
 
   --output FILE      writes the notebook with its outputs
   --check            compares the outputs with those stored in the notebook, and prints the
                      differences; plots by their text, without execution counts
   --allow-errors     continues after a cell that fails. A cell tagged raises-exception may always fail
-  --timeout SECONDS  stops a cell that runs longer
+  --timeout SECONDS  stops a cell that runs longer; 600 by default, 0 for no limit
   --language en|zh   sets LANG for programs, such as the checks of the lessons' exercises; by default
                      the language of LC_ALL or LANG, or English
   --help             prints this
 
 Exit status: 0 if all went well, 1 if a cell failed or an output differs, 2 if there is nothing to
-run or the output cannot be written.
+run or the output cannot be written, 3 if a cell reached a limit of time, memory or output, or ended
+Python, with --allow-errors too.
 `;
 
 class Usage extends Error {}
@@ -49,8 +51,8 @@ function orderFrom(words: readonly string[]): Order | 'help' {
     throw new Usage('Say where the result goes (--output FILE), or compare it (--check).');
   }
   const seconds = timeout === undefined ? undefined : Number(timeout);
-  if (seconds !== undefined && !(seconds > 0 && seconds < 2 ** 31 / 1000)) {
-    throw new Usage(`--timeout takes a number of seconds above 0, not “${timeout}”.`);
+  if (seconds !== undefined && !(seconds >= 0 && seconds < 2 ** 31 / 1000)) {
+    throw new Usage(`--timeout takes a number of seconds from 0 on, not “${timeout}”.`);
   }
   if (language !== undefined && language !== 'en' && language !== 'zh') {
     throw new Usage(`--language takes en or zh, not “${language}”.`);
@@ -114,11 +116,22 @@ async function execute(order: Order, folder: string): Promise<number> {
   });
   if (output !== undefined) fs.writeFileSync(output, textOf(result.notebook));
   for (const failure of result.failures) report(order.notebook, failure);
+  for (const { cell, limit } of result.limits) {
+    console.error(`zeropoint: cell ${cell} of ${order.notebook} ${limitWords[limit]}.`);
+  }
   const different = order.check ? differences(notebook, result.notebook) : '';
   process.stdout.write(different);
+  if (result.limits.length > 0) return 3;
   const failed = result.failures.length > 0 && !allowErrors;
   return failed || different !== '' ? 1 : 0;
 }
+
+const limitWords: Readonly<Record<Limit, string>> = {
+  time: 'reached the limit of time',
+  memory: 'reached the limit of memory',
+  output: 'reached the limit of output: the rest was left out',
+  crash: 'ended Python',
+};
 
 function read(file: string): NotebookFile {
   let text: string;

@@ -1,31 +1,32 @@
+import { outputFrom } from '../notebook/nbformat.ts';
 import { type CellFile, isCode, linesOf, type NotebookFile } from './notebook_file.ts';
 
 /** A line of a difference: in both, only in the file, or only in this run. */
 type LineMark = ' ' | '-' | '+';
 
 /** The text of an output; for a plot, only its text. Execution counts are ignored. */
-function textOf(output: object): string {
-  const { output_type: kind, ...rest } = output as { output_type: string } & Stored;
-  if (kind === 'stream') return `${rest.name}: ${joined(rest.text)}`;
-  if (kind === 'error') return `error: ${rest.ename}: ${rest.evalue}`;
-  const plain = rest.data?.['text/plain'];
-  const text = plain === undefined ? Object.keys(rest.data ?? {}).join() : joined(plain);
-  return `${kind === 'execute_result' ? 'result' : 'display'}: ${text}`;
+function textOf(output: unknown): string {
+  const read = outputFrom(output);
+  if (!read) return 'unknown output';
+  switch (read.output_type) {
+    case 'stream':
+      return `${read.name}: ${read.text}`;
+    case 'error':
+      return `error: ${read.ename}: ${read.evalue}`;
+    default: {
+      const { 'text/plain': plain } = read.data;
+      const text = typeof plain === 'string' ? plain : Object.keys(read.data).join();
+      return `${read.output_type === 'execute_result' ? 'result' : 'display'}: ${text}`;
+    }
+  }
 }
 
-interface Stored {
-  readonly name?: string;
-  readonly text?: string | readonly string[];
-  readonly ename?: string;
-  readonly evalue?: string;
-  readonly data?: Readonly<Record<string, string | readonly string[]>>;
+/** A file may lack a code cell's outputs. */
+function outputsOf(cell: CellFile): string {
+  const outputs: unknown = isCode(cell) && cell.outputs;
+  if (!Array.isArray(outputs)) return '';
+  return outputs.map((output) => textOf(output).replace(/\n?$/, '\n')).join('');
 }
-
-const joined = (text: string | readonly string[] | undefined): string =>
-  typeof text === 'string' ? text : (text ?? []).join('');
-
-const outputsOf = (cell: CellFile): string =>
-  isCode(cell) ? cell.outputs.map((output) => textOf(output).replace(/\n?$/, '\n')).join('') : '';
 
 /** The differences between the outputs stored in a notebook and those of a run. */
 export function differences(stored: NotebookFile, run: NotebookFile): string {

@@ -3,5 +3,5 @@
 export { main } from './cli.ts';
 export type { NotebookFile } from './notebook_file.ts';
 export { NotebookError, parseNotebook, textOf } from './notebook_file.ts';
-export type { Failure, RunOptions, RunResult } from './run.ts';
+export type { Failure, Limit, RunOptions, RunResult } from './run.ts';
 export { runNotebook, runNotebooks } from './run_notebooks.ts';

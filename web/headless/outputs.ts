@@ -110,9 +110,15 @@ const isText = (type: string) =>
   type.startsWith('text/') || type === 'image/svg+xml' || type === 'application/javascript';
 
 function withDrawings(data: MimeBundle): MimeBundle {
-  const drawn = Object.entries(data).map(([type, value]) => {
-    const draw = entryOf(drawings, type);
+  return Object.fromEntries(Object.entries(data).map(drawn));
+}
+
+/** A record that is none of ours, whatever its type says, stays as it is. */
+function drawn([type, value]: [string, unknown]): [string, unknown] {
+  const draw = entryOf(drawings, type);
+  try {
     return draw ? ['image/svg+xml', draw(value as never)] : [type, value];
-  });
-  return Object.fromEntries(drawn);
+  } catch {
+    return [type, value];
+  }
 }

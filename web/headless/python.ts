@@ -1,23 +1,24 @@
 import { readFile } from 'node:fs/promises';
-import { Worker } from 'node:worker_threads';
 import { WorkerClient } from '../python/client.ts';
 import type { PythonClient } from '../python/protocol.ts';
-import { nodePort } from '../rpc/node_port.ts';
+import { processPort } from './process_port.ts';
 
-/** Opens Python in a Node thread. `folder` contains the build's files and ends in a slash. */
+/** Opens Python in a process of its own. `folder` contains the build's files and ends in a slash. */
 export function openPython(folder: URL): PythonClient {
   const at = (name: string) => new URL(name, folder);
   return new WorkerClient({
     load: async () => {
       const [wasm, stdlib, modules, core] = await Promise.all([
-        readFile(at('python/pyodide.wasm')).then((bytes) => WebAssembly.compile(bytes)),
-        readFile(at('python/stdlib.zip')),
-        readFile(at('python/modules.zip')),
-        readFile(at('zeropoint.simd.wasm')),
+        bytesOf(at('python/pyodide.wasm')),
+        bytesOf(at('python/stdlib.zip')),
+        bytesOf(at('python/modules.zip')),
+        bytesOf(at('zeropoint.simd.wasm')),
       ]);
-      const files = { wasm, stdlib, modules, core: new Uint8Array(core).buffer };
-      const script = at('python/worker.simd.mjs');
-      return { files, open: (parts) => nodePort({ Worker }, script, parts) };
+      const files = { wasm, stdlib, modules, core: core.buffer };
+      return { files, open: (parts) => processPort(at('python/process.mjs'), parts) };
     },
   });
 }
+
+/** A file in memory of its own. */
+const bytesOf = async (file: URL) => new Uint8Array(await readFile(file));

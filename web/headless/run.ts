@@ -1,5 +1,5 @@
 import type { LanguageCode } from '../messages/index.ts';
-import type { ErrorOutput, PythonClient, RunRequest } from '../python/protocol.ts';
+import type { ErrorOutput, PythonClient, RunEnd, RunRequest } from '../python/protocol.ts';
 import {
   type CodeCell,
   isCode,
@@ -13,7 +13,7 @@ import { Outputs, type StoreOptions, stored } from './outputs.ts';
 export interface RunOptions extends StoreOptions {
   /** Continues after a failed cell. Default: false; the tag `raises-exception` allows it for a cell. */
   readonly allowErrors?: boolean;
-  /** The time limit per cell, in seconds. Default: none. */
+  /** The time limit per cell, in seconds; 0 for none. Default: 600. */
   readonly timeout?: number;
   /** The language in LANG, which the checks of the lessons use, for example. Default: English. */
   readonly language?: LanguageCode;
@@ -29,11 +29,16 @@ export interface Failure {
   readonly error: ErrorOutput;
 }
 
+/** What ended a cell, or cut its outputs. Python itself ends where the machine has no memory for it. */
+export type Limit = 'time' | 'memory' | 'output' | 'crash';
+
 export interface RunResult {
   /** The notebook with the outputs of this run; cells that did not run have none. */
   readonly notebook: NotebookFile;
   /** The cells that failed unexpectedly; at most one unless errors are allowed. */
   readonly failures: readonly Failure[];
+  /** The cells that reached a limit, also where they may fail. */
+  readonly limits: readonly { readonly cell: number; readonly limit: Limit }[];
   readonly skippedLines: readonly { readonly cell: number; readonly text: string }[];
 }
 
@@ -52,9 +57,10 @@ export async function runWith(
   const code = copy.cells.filter(isCode).filter((cell) => !isLeftOut(cell));
   for (const cell of code) Object.assign(cell, { execution_count: null, outputs: [] });
   const failures: Failure[] = [];
+  const limits: { cell: number; limit: Limit }[] = [];
   const skippedLines: { cell: number; text: string }[] = [];
   const outputs = new Outputs();
-  const { timeout, language = 'en' } = options;
+  const { timeout = 600, language = 'en' } = options;
   const shown: { cell: CodeCell; entries: Outputs['cell'] }[] = [];
   let count = 0;
   for (const cell of code) {
@@ -63,7 +69,14 @@ export async function runWith(
     const place = copy.cells.indexOf(cell) + 1;
     cell.execution_count = count;
     outputs.begin();
-    const { skipped, error } = await runCell(python, cell, { count, language }, outputs, timeout);
+    const { skipped, error, limit } = await runCell(
+      python,
+      cell,
+      { count, language },
+      outputs,
+      timeout,
+    );
+    if (limit) limits.push({ cell: place, limit });
     shown.push({ cell, entries: outputs.cell });
     skippedLines.push(...skipped.map(({ text }) => ({ cell: place, text })));
     if (error && !mayRaise(cell)) failures.push({ cell: place, executionCount: count, error });
@@ -72,7 +85,7 @@ export async function runWith(
   for (const { cell, entries } of shown) {
     cell.outputs = entries.map(({ output }) => stored(output, options));
   }
-  return { notebook: copy, failures, skippedLines };
+  return { notebook: copy, failures, limits, skippedLines };
 }
 
 async function runCell(
@@ -80,21 +93,28 @@ async function runCell(
   cell: CodeCell,
   request: Pick<RunRequest, 'count' | 'language'>,
   outputs: Outputs,
-  timeout: number | undefined,
+  timeout: number,
 ) {
   let error: ErrorOutput | undefined;
   await python.load(); // which takes none of the cell's time
-  const timer = timeout === undefined ? undefined : setTimeout(() => python.stop(), timeout * 1000);
+  const timer = timeout === 0 ? undefined : setTimeout(() => python.stop(), timeout * 1000);
   const end = await python.run({ ...request, source: sourceOf(cell) }, (output) => {
     outputs.add(output);
     if (output.output_type === 'error') error = output;
   });
   clearTimeout(timer);
   if (end.status === 'stopped') {
-    error = timeoutError(timeout ?? 0);
+    error = timeoutError(timeout);
     outputs.add(error);
   }
-  return { skipped: end.skipped, error };
+  return { skipped: end.skipped, error, limit: limitOf(end, error) };
+}
+
+function limitOf({ status, isCut }: RunEnd, error: ErrorOutput | undefined): Limit | undefined {
+  if (status === 'stopped') return 'time';
+  if (status === 'crashed') return 'crash';
+  if (error?.ename === 'MemoryError') return 'memory';
+  return isCut ? 'output' : undefined;
 }
 
 function timeoutError(seconds: number): ErrorOutput {

@@ -3,6 +3,7 @@ import type { Engine } from '../engine/engine.ts';
 import { QuantError } from '../engine/errors.ts';
 import type { Load } from '../rpc/host.ts';
 import type { Hosted } from '../rpc/protocol.ts';
+import { confine } from './confine.ts';
 import { openInterpreter } from './interpreter.ts';
 import { guarded } from './memory.ts';
 import type { CellEvent, PythonParts, PythonVerbs, StartEvent } from './messages.ts';
@@ -31,6 +32,7 @@ export const pythonHost =
         keepSnapshot: (snapshot) => host.emit({ snapshot } satisfies StartEvent),
       });
       python.runPython(`from _zeropoint import shell; shell.install()\n${usual}`);
+      confine(python);
       return crashing(verbsOf(python, engine, gate), crash);
     } catch (error) {
       crash(error);
@@ -41,7 +43,7 @@ export const pythonHost =
 /** What Python imports as `_zeropoint_page`. */
 const pageOf = (gate: OutputGate) => ({
   stream: (name: StreamOutput['name'], text: string) => gate.stream(name, text),
-  output: (json: string) => gate.output(JSON.parse(json)),
+  output: (json: string) => gate.output(JSON.parse(json), json.length),
 });
 
 /** Verbs whose errors end the host, but for refusals. */
@@ -70,7 +72,7 @@ function verbsOf(python: PyodideAPI, engine: Engine, gate: OutputGate): Hosted<P
     try {
       const end = await cells.run(source, count, language ?? null);
       gate.end();
-      return JSON.parse(end);
+      return { ...JSON.parse(end), isCut: gate.isCut };
     } finally {
       cells.destroy();
     }

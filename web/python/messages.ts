@@ -11,7 +11,8 @@ import type {
 
 /** The bytes that Python starts from. */
 export interface Files {
-  readonly wasm: WebAssembly.Module;
+  /** Compiled, or as bytes where the worker is a process, to which a module cannot be sent. */
+  readonly wasm: WebAssembly.Module | Uint8Array<ArrayBuffer>;
   readonly stdlib: Uint8Array;
   readonly modules: Uint8Array;
   /** The core's module. */

@@ -1,8 +1,12 @@
-import type { OutputEvent, StreamOutput } from './protocol.ts';
+import type { ErrorOutput, OutputEvent, StreamOutput } from './protocol.ts';
 
 /** A cell's printed text is cut here: a cell that prints forever must not fill the page's memory. */
 const mostLetters = 10_000_000;
 const mostOutputs = 1000;
+/** All that it displays, as its JSON is long: pictures as text among it. */
+const mostShown = 50_000_000;
+/** Of an error, which is always sent. */
+const mostOfError = 100_000;
 
 /** So many pieces go out at once; then they are gathered, and go out as often as a screen draws. */
 const burst = 200;
@@ -21,6 +25,16 @@ export const cutNote = `\n[The rest is not kept: the cell has printed more than 
 /** Sent when the cell has ended. */
 export const cutEnd = (letters: number) => `[${counted(letters)} characters were left out.]\n`;
 
+const manyOutputs = `more than ${mostOutputs} outputs`;
+const longOutputs = `outputs of more than ${counted(mostShown)} characters`;
+
+/** An error's own words, of which a program can make any number. */
+const brief = (error: ErrorOutput): ErrorOutput => ({
+  ...error,
+  evalue: error.evalue.slice(0, mostOfError),
+  traceback: [error.traceback.join('\n').slice(-mostOfError)],
+});
+
 /** Passes a cell's outputs on: text in pieces that a page can follow, and not without end. */
 export class OutputGate {
   readonly #send: (output: OutputEvent) => void;
@@ -28,6 +42,8 @@ export class OutputGate {
   #gathered = '';
   #letters = 0;
   #outputs = 0;
+  #shown = 0;
+  #isCut = false;
   #turns = 0;
   #credit = burst;
   #last = 0;
@@ -40,7 +56,14 @@ export class OutputGate {
   begin(): void {
     this.#letters = 0;
     this.#outputs = 0;
+    this.#shown = 0;
+    this.#isCut = false;
     this.#turns = 0;
+  }
+
+  /** Whether something of the cell's outputs was left out. */
+  get isCut(): boolean {
+    return this.#isCut || this.#letters > mostLetters;
   }
 
   /** A cell has ended: sends what is gathered, and how much was left out. */
@@ -73,17 +96,25 @@ export class OutputGate {
     this.#name = name;
   }
 
-  output(output: OutputEvent): void {
+  /** `letters` is how long the output was as text. */
+  output(output: OutputEvent, letters = 0): void {
     this.flush();
-    this.#outputs += 1;
-    if (output.output_type === 'clear_output') this.#letters = 0;
-    if (output.output_type !== 'error' && this.#outputs > mostOutputs) {
-      if (this.#outputs > mostOutputs + 1) return;
-      const text = `[The rest is not shown: the cell has shown more than ${mostOutputs} outputs.]\n`;
-      this.#send({ output_type: 'stream', name: 'stderr', text });
+    if (output.output_type === 'error') {
+      this.#send(letters > mostOfError ? brief(output) : output);
       return;
     }
-    this.#send(output);
+    if (output.output_type === 'clear_output') this.#letters = 0;
+    this.#outputs += 1;
+    this.#shown += letters;
+    if (this.#isCut) return;
+    this.#isCut = this.#outputs > mostOutputs || this.#shown > mostShown;
+    if (!this.#isCut) {
+      this.#send(output);
+      return;
+    }
+    const reason = this.#outputs > mostOutputs ? manyOutputs : longOutputs;
+    const text = `[The rest is not shown: the cell has shown ${reason}.]\n`;
+    this.#send({ output_type: 'stream', name: 'stderr', text });
   }
 
   flush(): void {

@@ -79,6 +79,8 @@ export interface RunEnd {
   readonly skipped: readonly SkippedLine[];
   /** Where in the cell an error points to, counted from 1. */
   readonly line?: number;
+  /** Whether outputs beyond a limit were left out. */
+  readonly isCut?: boolean;
 }
 
 export type PythonState =

@@ -4,7 +4,7 @@ import { isNode } from './place.ts';
 
 /** What Pyodide starts from. Nothing is looked for anywhere else, and nothing can be added later. */
 export interface PyodideParts {
-  readonly wasm: WebAssembly.Module;
+  readonly wasm: WebAssembly.Module | Uint8Array<ArrayBuffer>;
   /** A zip of Python's standard library. */
   readonly stdlib: Uint8Array;
   /** The memory of another start with the same parts, which saves most of this one. */
@@ -125,13 +125,18 @@ function prepare(module: Module, stdlib: Uint8Array): void {
 type Imports = WebAssembly.Imports & { readonly env: Record<string, unknown> };
 type Receive = (instance: WebAssembly.Instance, module: WebAssembly.Module) => void;
 
-function instantiation(wasm: WebAssembly.Module) {
+function instantiation(wasm: PyodideParts['wasm']) {
   // The value that stands for “a JavaScript error was thrown” within Pyodide.
   const error = Symbol('error');
   return (imports: Imports, receive: Receive) => {
     imports.env.Jsv_GetError_import = () => error;
     imports.env.JsvError_Check = (value: unknown) => (value === error ? 1 : 0);
-    WebAssembly.instantiate(wasm, imports).then((instance) => receive(instance, wasm));
+    compiled(wasm).then((module) =>
+      WebAssembly.instantiate(module, imports).then((instance) => receive(instance, module)),
+    );
     return {};
   };
 }
+
+const compiled = async (wasm: PyodideParts['wasm']) =>
+  wasm instanceof WebAssembly.Module ? wasm : WebAssembly.compile(wasm);

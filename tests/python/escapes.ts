@@ -1,0 +1,91 @@
+/** Where a try looks for what it must not find. */
+interface Place {
+  /** Holds secret.txt, and the folder of the notebook, which holds another. */
+  readonly folder: string;
+  /** A server on 127.0.0.1 listens here. */
+  readonly port: number;
+  /** A process that lives. */
+  readonly pid: number;
+}
+
+/** JavaScript's Function, by way of an object that Python has to have. */
+const reachFunction = 'import torch._core as c\nFunction = c.constructor.constructor';
+const throughPath = (name: string) => `print(open(${name}).read())`;
+
+/**
+ * Programs that try to reach beyond Python. Each raises, or prints what it got; FOLDER, PORT and PID
+ * are the place's.
+ */
+export const escapes: Readonly<Record<string, string>> = {
+  'a file by its path': throughPath('"FOLDER/secret.txt"'),
+  'a file beside the notebook': throughPath('"secret.txt"'),
+  'a file above': throughPath('"../secret.txt"'),
+  'the machine’s own files': throughPath('"/etc/passwd"'),
+  'the files of a process': throughPath('"/proc/self/environ"'),
+  'a new file': 'open("FOLDER/written.txt", "w").write("1")',
+  'a new file by os': 'import os\nos.open("FOLDER/written.txt", os.O_CREAT | os.O_WRONLY)',
+  'the folder’s names': 'import os\nprint(os.listdir("FOLDER"))',
+  'the environment': 'import os\nprint(os.environ["SECRET"])',
+  'the environment of C': 'import os\nprint(os.environb[b"SECRET"])',
+  'a shell': 'import os\nassert os.system("touch FOLDER/written.txt") == 0',
+  'a process': 'import subprocess\nprint(subprocess.run(["ls", "FOLDER"], capture_output=True))',
+  'a fork': 'import os\nprint(os.fork())',
+  'another process’s end': 'import os\nos.kill(PID, 0)',
+  'a socket':
+    'import socket\ns = socket.create_connection(("127.0.0.1", PORT), 2)\ns.sendall(b"GET /\\r\\n\\r\\n")\nprint(s.recv(9))',
+  'a datagram':
+    'import socket\ns = socket.socket(type=socket.SOCK_DGRAM)\ns.connect(("127.0.0.1", PORT))\ns.send(b"x")\nraise OSError("nothing hears it")',
+  'an address':
+    'import urllib.request\nprint(urllib.request.urlopen("http://127.0.0.1:PORT/").read())',
+  'a library of C': 'import ctypes\nprint(ctypes.CDLL(None).getpid())',
+  'a thread': 'import threading\nthreading.Thread(target=print, args=("alive",)).start()',
+  'the module js': 'import js\nprint(js.process.env)',
+  'the module pyodide_js': 'import pyodide_js\npyodide_js.mountNodeFS("/m", "FOLDER")',
+  'an inner module of Pyodide': 'import pyodide_js._api as api\nprint(dir(api))',
+  'Pyodide’s run_js': 'from pyodide.code import run_js\nprint(run_js("globalThis.process.pid"))',
+  'Pyodide’s http': 'from pyodide.http import open_url\nprint(open_url("http://127.0.0.1:PORT/"))',
+  'a package': 'import micropip',
+  'eval of JavaScript': `${reachFunction}\nprint(Function("return process.pid")())`,
+  'a generator function': `${reachFunction}\nprint(type(c.constructor)("return 1"))`,
+  'an asynchronous function': `${reachFunction}\nf = c.create_tensor\nprint(f.constructor("return import('node:fs')")())`,
+  'the names of the global scope': `${reachFunction}\nprint(Function.prototype.call.call(Function("return this")))`,
+  'an import of Node’s': `${reachFunction}\nprint(Function("return import('node:fs')")())`,
+  'the stack’s own functions': `${reachFunction}
+from pyodide.ffi import create_proxy, JsException
+try:
+    c.arange("no")
+except JsException as error:
+    mistake = error.constructor
+while getattr(mistake, "name", "") != "Error": mistake = c.constructor.getPrototypeOf(mistake)
+found = []
+mistake.prepareStackTrace = create_proxy(lambda error, calls: [found.append(one.getThis()) or found.append(one.getFunction()) for one in calls] and "")
+try:
+    c.arange("no")
+except JsException as error:
+    str(error.stack)
+mistake.prepareStackTrace = None
+print([one for one in found if one is not None][0])`,
+  'objects that Python still holds': `import gc
+from pyodide.ffi import JsProxy
+names = set()
+for one in gc.get_objects():
+    for held in gc.get_referents(one):
+        if isinstance(held, JsProxy): names.update(dir(held))
+known = {"FS", "mountNodeFS", "loadPackage", "process", "fetch", "_module", "runPythonAsync", "postMessage", "globals"}
+print(sorted(names & known)[0])`,
+};
+
+/** Each escape as a cell that says how it ended. */
+export const triesOf = ({ folder, port, pid }: Place): string[] =>
+  Object.values(escapes).map((program) => {
+    const text = program
+      .replaceAll('FOLDER', folder.replaceAll('\\', '/'))
+      .replaceAll('PORT', String(port))
+      .replaceAll('PID', String(pid));
+    return `program = ${JSON.stringify(text)}
+try:
+    exec(program, {"__name__": "escape"})
+    print("came through")
+except BaseException as error:
+    print("refused:", type(error).__name__, str(error)[:200])`;
+  });
