@@ -15,6 +15,7 @@ const languages = ['en', 'zh'];
 const parts = [
   'headless.mjs',
   'zeropoint.simd.wasm',
+  'python/process.mjs',
   'python/worker.simd.mjs',
   'python/stdlib.zip',
   'python/modules.zip',

@@ -146,6 +146,7 @@ const needs = {
 
 export const forBuild = ['emscripten', 'xtensor', 'cmake', 'ninja'];
 export const forTests = [...forBuild, 'compiler', 'simde', 'catch2', 'clangFormat', 'headless'];
+export const forNative = ['xtensor', 'simde', 'cmake', 'ninja', 'compiler', 'catch2'];
 export const forCoverage = ['xtensor', 'simde', 'cmake', 'ninja', 'llvmCov', 'catch2'];
 export const forTools = [...forBuild, 'headless', 'sphinx', 'nbconvert', 'pandoc'];
 export const forBench = [...forBuild, 'compiler', 'simde', 'benchmark', 'chromium', 'torch'];

@@ -5,12 +5,24 @@ import { fromRoot } from './paths.mjs';
 import { run, say, stop } from './run.mjs';
 import { ensurePackages, ensureSystem } from './setup.mjs';
 
-// The learner’s story in three engines, or in the one that is named.
+// The learner’s story and the hostile payloads in three engines, or in the one that is named.
 
 const engines = {
-  chromium: { title: 'Chromium', needs: ['chromium'], test: 'browser/story.test' },
-  firefox: { title: 'Firefox', needs: ['firefox'], test: 'browsers/firefox.test' },
-  webkit: { title: 'WebKitGTK', needs: ['webkit', 'screen'], test: 'browsers/webkit.test' },
+  chromium: {
+    title: 'Chromium',
+    needs: ['chromium'],
+    tests: ['browser/story.test', 'browser/hostile.test'],
+  },
+  firefox: {
+    title: 'Firefox',
+    needs: ['firefox'],
+    tests: ['browsers/firefox.test', 'browsers/hostile_firefox.test'],
+  },
+  webkit: {
+    title: 'WebKitGTK',
+    needs: ['webkit', 'screen'],
+    tests: ['browsers/webkit.test', 'browsers/hostile_webkit.test'],
+  },
 };
 
 const [wanted, built] = process.argv.slice(2);
@@ -25,7 +37,7 @@ async function testAll(names) {
   await build();
   ensurePackages('tests');
   const { bundle } = await import('./bundle_tests.mjs');
-  await bundle(names.map((name) => `${engines[name].test}.ts`));
+  await bundle(names.flatMap((name) => engines[name].tests.map((test) => `${test}.ts`)));
   const passed = [];
   const failed = [];
   for (const name of names) {
@@ -41,12 +53,13 @@ async function testAll(names) {
   }
 }
 
-function testOne({ needs, test }) {
+function testOne({ needs, tests }) {
   ensureSystem(needs);
   // Node 20 hides the WebSocket that Firefox is spoken to through.
   const switches = ['--experimental-websocket', '--no-warnings', '--enable-source-maps'];
-  const file = fromRoot('build/tests', `${test}.mjs`);
+  const files = tests.map((test) => fromRoot('build/tests', `${test}.mjs`));
   // Chromium as people have it, not the shell of it that drives the page in `npm test`.
   const env = { CHROMIUM: '/usr/bin/chromium', ...process.env };
-  run(process.execPath, [...switches, '--test', '--test-reporter=spec', file], { env });
+  const args = ['--test', '--test-concurrency=1', '--test-reporter=spec', ...files];
+  run(process.execPath, [...switches, ...args], { env });
 }

@@ -2,12 +2,20 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fromRoot } from './paths.mjs';
 
-/** What `npm test` consists of. Those with a folder of tests/ are its TypeScript files. */
+/**
+ * What `npm test` consists of, except for those that are `onDemand`: they run if they are named. Those
+ * with a folder of tests/ are its TypeScript files.
+ */
 export const suites = {
   check: { title: 'layout, lint and types' },
   native: { title: 'the C++ tests, compiled for this machine', preset: 'native' },
   wasm: { title: 'the C++ tests in WebAssembly', preset: 'wasm' },
   'wasm-scalar': { title: 'the same without SIMD', preset: 'wasm-scalar' },
+  asan: {
+    title: 'the C++ tests with sanitizers; not part of npm test',
+    preset: 'asan',
+    onDemand: true,
+  },
   browser: { title: 'tests/browser: the page in Chromium', folder: 'browser' },
   engine: { title: 'tests/wasm: the engine as it is bundled', folder: 'wasm' },
   python: { title: 'tests/python: Python, in Node', folder: 'python' },
@@ -92,7 +100,9 @@ export function planOf(args, files = testFiles()) {
     if (folder === undefined) plan.suites.add(name);
     for (const file of files.typed) if (file.startsWith(`${folder}/`)) plan.typed.add(file);
   };
-  if (args.length === 0) for (const name of Object.keys(suites)) take(name);
+  if (args.length === 0) {
+    for (const name of Object.keys(suites)) if (!suites[name].onDemand) take(name);
+  }
   for (let at = 0; at < args.length; at += 1) {
     const arg = args[at];
     const [option, own] = arg.split(/=(.*)/s);

@@ -1,0 +1,73 @@
+import { causes } from '../../web/engine/contract.ts';
+import type { Tensor } from '../../web/engine/values.ts';
+import { writeNpy } from '../../web/formats/npy.ts';
+import { wholeAddress } from '../../web/playground/address.ts';
+import { lessonState } from '../../web/playground/state.ts';
+import { toFile } from '../../web/playground/state_file.ts';
+import {
+  type Malformed,
+  malformedAddresses,
+  malformedNotebooks,
+  malformedStates,
+  malformedTexts,
+} from '../hostile/malformed.ts';
+
+// Where the fuzzer begins: one good input for each reader, and what the tests already refuse.
+
+const textsOf = (all: readonly Malformed[]) =>
+  all.map(({ text }) => text).filter(({ length }) => length < 4096);
+
+const output = { output_type: 'stream', name: 'stdout', text: ['1\n'] };
+const plain = { 'text/plain': ['tensor([1.])'], 'application/json': { a: [1] } };
+const book = JSON.stringify({
+  nbformat: 4,
+  nbformat_minor: 5,
+  metadata: { kernelspec: { name: 'python3' } },
+  cells: [
+    { cell_type: 'markdown', id: 'a', metadata: {}, source: ['# T\n', 'x'], attachments: {} },
+    {
+      cell_type: 'code',
+      id: 'b',
+      metadata: { tags: ['raises-exception'] },
+      execution_count: 1,
+      source: 'x = 1\nx',
+      outputs: [
+        output,
+        { output_type: 'execute_result', execution_count: 1, metadata: {}, data: plain },
+        { output_type: 'error', ename: 'E', evalue: 'e', traceback: ['E: e'] },
+      ],
+    },
+  ],
+});
+
+const recorded = (dtype: string) => ({ dtype, shape: [1, 2], data: [1, 'nan'] });
+const panels = JSON.stringify({
+  original: recorded('float32'),
+  quantized: recorded('int8'),
+  dequantized: recorded('float32'),
+  error: recorded('float32'),
+  qmin: -128,
+  qmax: 127,
+  causes: causes.slice(0, 2),
+});
+
+const numbers: Tensor = {
+  dtype: 'float32',
+  shape: [2, 2],
+  data: Float32Array.of(1, -0, 0.5, 3e38),
+};
+
+const printed = `tensor([[ 191.6000,  -13.5000],
+        [      nan,     inf]], dtype=torch.float32)`;
+
+const bytesOf = (texts: readonly string[]) => texts.map((text) => new TextEncoder().encode(text));
+
+export const seeds: Readonly<Record<string, readonly Uint8Array[]>> = {
+  text: bytesOf([printed, 'a,b\n1,2\n', '[[1, 2.5], [3, 4]]', ...textsOf(malformedTexts)]),
+  npy: [writeNpy(numbers)],
+  address: bytesOf([wholeAddress(lessonState), ...textsOf(malformedAddresses)]),
+  state: bytesOf([toFile(lessonState), ...textsOf(malformedStates)]),
+  notebook: bytesOf([book, ...textsOf(malformedNotebooks)]),
+  runner: bytesOf([book, ...textsOf(malformedNotebooks)]),
+  plot: bytesOf([panels]),
+};

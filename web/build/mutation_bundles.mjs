@@ -1,0 +1,57 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { bundle } from './bundle_tests.mjs';
+import { fromRoot, modules, variants, wasmOf } from './paths.mjs';
+import { testFiles } from './test_plan.mjs';
+
+// Runs in the copy that Stryker makes of the project: bundles the tests of the files that are named, which
+// hold all their mutants by then.
+
+/** These need the built page, or take seconds for each mutant. */
+const leftOut = [
+  'unit/address',
+  'unit/chinese_lessons',
+  'unit/drawings',
+  'unit/embedding',
+  'unit/lesson_language',
+  'unit/tensor_text_any',
+  'wasm/anatomy',
+  'wasm/guide',
+  'wasm/kernels_code',
+  'wasm/library',
+  'wasm/programs',
+  'wasm/properties',
+];
+
+const mutated = process.argv.slice(2);
+/** The copy is in build/mutation/sandboxes. */
+const project = fromRoot('../../../..');
+for (const folder of ['.', 'tests']) {
+  fs.symlinkSync(path.join(project, folder, 'node_modules'), fromRoot(folder, 'node_modules'));
+}
+fs.mkdirSync(fromRoot('dist'), { recursive: true });
+for (const variant of variants) {
+  for (const module of Object.values(modules)) {
+    fs.copyFileSync(wasmOf(variant, module), fromRoot(`dist/${module.file}.${variant.name}.wasm`));
+  }
+}
+const isTaken = (file) =>
+  /^(?:unit|wasm)\//.test(file) &&
+  !leftOut.includes(file.replace('.test.ts', '')) &&
+  // CommonJS, which runs again and again without a copy that stays, has no `await` outside functions.
+  !/^[^\s/].*\(?await /m.test(fs.readFileSync(fromRoot('tests', file), 'utf8'));
+const files = testFiles().typed.filter(isTaken);
+// Tests of the engine load a bundle of its own.
+const sources = mutated.some((file) => file.startsWith('web/engine/'))
+  ? [...mutated, 'tests/wasm/engines.ts']
+  : mutated;
+const bundles = await bundle(files, {
+  format: 'cjs',
+  outExtension: { '.js': '.cjs' },
+  alias: { 'node:test': fromRoot('tests/mutation/node_test.mjs') },
+  sourcemap: false,
+});
+for (const file of bundles) {
+  const text = fs.readFileSync(file, 'utf8');
+  if (!sources.some((source) => text.includes(`\n// ${source}\n`))) fs.rmSync(file);
+}

@@ -1,0 +1,100 @@
+/** What the mutation test changes: the folders of web/ that tests can run without a browser. */
+export const rooms = ['playground', 'notebook', 'worker', 'rpc', 'engine', 'formats', 'workbench'];
+
+/**
+ * Views are left out: files that import templates or the editor, that use the document or window, or
+ * that name a DOM type. The tests of them need a browser, which takes too long to start for every mutant.
+ */
+const views = [
+  /^import (?!type ).* from '(?:lit-html|@codemirror)/m,
+  /\b(?:document\.|window[.)])/,
+  /\b(?:HTML\w*Element|ShadowRoot|(?:Mouse|Keyboard|Pointer|Clipboard|Wheel)Event|(?:Resize|Intersection)Observer)\b/,
+];
+export const isView = (source) => views.some((sign) => sign.test(source));
+
+const noticed = ['Killed', 'Timeout', 'RuntimeError'];
+const unnoticed = ['Survived', 'NoCoverage'];
+
+/** The text between two places of a source; lines and columns start at 1. */
+function textAt(source, { start, end }) {
+  const lines = source.split('\n').slice(start.line - 1, end.line);
+  lines[lines.length - 1] = lines[lines.length - 1].slice(0, end.column - 1);
+  lines[0] = lines[0].slice(start.column - 1);
+  return lines.join('\n');
+}
+
+/**
+ * The mutants of Stryker's report that no test noticed, each with its `line`, and the code it changes
+ * `from` and `to`: what an entry of tests/mutation/accepted.json names, for lines move.
+ */
+export const survivors = (report) =>
+  Object.entries(report.files).flatMap(([file, { source, mutants }]) =>
+    mutants
+      .filter(({ status }) => unnoticed.includes(status))
+      .map(({ location, replacement, status }) => ({
+        file,
+        number: location.start.line,
+        line: source.split('\n')[location.start.line - 1].trim(),
+        from: textAt(source, location),
+        to: replacement,
+        untested: status === 'NoCoverage',
+      })),
+  );
+
+const same = (mutant, entry) =>
+  ['file', 'line', 'from', 'to'].every((key) => mutant[key] === entry[key]);
+
+/** Divides survivors by a list of accepted ones; `stale` are those in the list that survive no more. */
+export function divide(found, accepted, files) {
+  const isAccepted = (mutant) => accepted.some((entry) => same(mutant, entry));
+  return {
+    open: found.filter((mutant) => !isAccepted(mutant)),
+    accepted: found.filter(isAccepted),
+    stale: accepted
+      .filter(({ file }) => files.includes(file))
+      .filter((entry) => !found.some((mutant) => same(mutant, entry))),
+  };
+}
+
+/** The counts of one room. */
+export function countsOf(room, report, { open, accepted }) {
+  const isHere = ({ file }) => file.startsWith(`web/${room}/`);
+  const statuses = Object.entries(report.files)
+    .filter(([file]) => isHere({ file }))
+    .flatMap(([, { mutants }]) => mutants.map(({ status }) => status));
+  const found = statuses.filter((status) => noticed.includes(status)).length;
+  const missed = open.filter(isHere);
+  return {
+    room,
+    noticed: found,
+    survived: missed.filter(({ untested }) => !untested).length,
+    untested: missed.filter(({ untested }) => untested).length,
+    accepted: accepted.filter(isHere).length,
+    score: found + missed.length === 0 ? 100 : (100 * found) / (found + missed.length),
+  };
+}
+
+export const head = [
+  'folder',
+  'noticed',
+  'survived',
+  'run by no test',
+  'accepted',
+  'score',
+  'date',
+];
+export const rowOf = ({ room, noticed, survived, untested, accepted, score }, date) => [
+  `\`web/${room}\``,
+  ...[noticed, survived, untested, accepted].map(String),
+  `${score.toFixed(1)} %`,
+  date,
+];
+
+/** The rows of a table that was written before, by room. */
+export const readRows = (markdown) =>
+  new Map(
+    [...markdown.matchAll(/^\| `web\/(\w+)` \|.*\|$/gm)].map(([row, room]) => [
+      room,
+      row.slice(2, -2).split(' | '),
+    ]),
+  );
