@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import { type Browser, chromium, type FrameLocator, type Page } from 'playwright-core';
-import { drawn, grip, isLive, pasteInto, readable } from './in_page.ts';
+import { drawn, grip, isLive, nextFrame, pasteInto, readable } from './in_page.ts';
 
 /**
  * What is done and read in a document: verbs over CSS selectors that reach into open shadow roots.
- * Each is about the first match and waits for it to be there, and what a verb does has been drawn
- * when it resolves; `reads` waits for what the core computes.
+ * Each is about the first match and waits for it to be there, and what was done has been drawn when
+ * it is read; `reads` waits for what the core computes.
  */
 export interface Scope {
   /** The visible text of the first match. */
@@ -181,12 +181,20 @@ export async function openDriver(browser: Browser, visit: Visit = {}): Promise<D
 function scopeOf(page: Page, where: Page | FrameLocator = page): Scope {
   const first = (selector: string) => where.locator(selector).first();
   const text = (selector: string) => first(selector).evaluate(readable);
+  // What a test does by Playwright's own means may not be drawn yet.
+  const ready = () => page.evaluate(nextFrame);
   return {
-    text,
-    // In one question: the browser would look for all matches again to answer about each of them.
-    texts: (selector) =>
-      where.locator(selector).evaluateAll(readable as (found: Element[]) => string[]),
+    async text(selector) {
+      await ready();
+      return text(selector);
+    },
+    async texts(selector) {
+      await ready();
+      // In one question: the browser would look for all matches again to answer about each of them.
+      return where.locator(selector).evaluateAll(readable as (found: Element[]) => string[]);
+    },
     async value(selector, attribute) {
+      await ready();
       if (attribute === undefined) return first(selector).inputValue();
       return (await first(selector).getAttribute(attribute)) ?? '';
     },

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type Driver, openDriver, until } from './driver.ts';
+import { nextFrame } from './in_page.ts';
 import { browser, figure, onInstrument, onLesson, page, panel, site } from './lesson_page.ts';
 
 // A newcomer's first minute.
@@ -10,6 +11,7 @@ const edge = '.ruler [data-handle=high] .grip';
 
 /** The centre of an element, in window coordinates. */
 async function middle(selector: string, driver: Driver = page) {
+  await driver.page.evaluate(nextFrame);
   const box = await driver.page.locator(selector).first().boundingBox();
   assert.ok(box, selector);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, box };

@@ -90,6 +90,11 @@ export function drawn(): Promise<unknown> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }
 
+/** Resolves when the page has rendered what it was about to render. */
+export function nextFrame(): Promise<unknown> {
+  return new Promise((resolve) => requestAnimationFrame(resolve));
+}
+
 /** Whether the page has had one height for twelve looks in a row; ask in every frame. */
 export function atRest(): boolean {
   const known = window as unknown as { heights?: number[] };
