@@ -33,10 +33,15 @@ describe('a number for a tensor', () => {
     }
   });
 
-  test('counts only with its low 64 bits if it is a seed', () => {
-    assert.deepEqual(passes(tensorWires, 'integer64', 2n ** 64n + 3n), { low: 3, high: 0 });
-    assert.deepEqual(passes(tensorWires, 'integer64', -1n), { low: 2 ** 32 - 1, high: -1 });
+  test('has at most 64 bits, with a sign or without, if it is a seed', () => {
+    const halves = (value: bigint) => passes(tensorWires, 'integer64', value);
+    assert.deepEqual(halves(-1n), { low: 2 ** 32 - 1, high: -1 });
+    assert.deepEqual(halves(-half), { low: 0, high: -(2 ** 31) });
+    assert.deepEqual(halves(2n ** 64n - 1n), { low: 2 ** 32 - 1, high: -1 });
     invalid(tensorWires, 'integer64', 3, 'integer64', 'a bigint');
+    for (const value of [2n ** 64n, -half - 1n]) {
+      invalid(tensorWires, 'integer64', value, 'integer64', 'an int of at most 64 bits');
+    }
   });
 });
 

@@ -5,6 +5,7 @@ import { content, flag, size, type Wires } from './wire.ts';
 const mostDecimals = 100;
 const halfWord = 32n;
 const mostOfWord = 0xffff_ffff;
+const ofWord = 'an int of at most 64 bits';
 
 /** The halves of an integer of 64 bits. */
 const halves = (value: bigint) => ({
@@ -17,8 +18,15 @@ function scalar(argument: string, value: Scalar) {
   if (typeof value === 'number') return { float: value };
   if (typeof value === 'boolean') return { bool: value };
   if (typeof value !== 'bigint') refuse(argument, 'a handle, a number, a bigint, true or false');
-  if (BigInt.asIntN(64, value) !== value) refuse(argument, 'an int of at most 64 bits');
+  if (BigInt.asIntN(64, value) !== value) refuse(argument, ofWord);
   return halves(value);
+}
+
+/** An integer of 64 bits, signed or not: the core takes its bits. */
+function integer64(argument: string, value: bigint) {
+  if (typeof value !== 'bigint') refuse(argument, 'a bigint');
+  const isWord = BigInt.asIntN(64, value) === value || BigInt.asUintN(64, value) === value;
+  return isWord ? halves(value) : refuse(argument, ofWord);
 }
 
 const isHandle = (value: unknown): value is Handle =>
@@ -72,8 +80,7 @@ export const tensorWires: Wires = {
   number,
   integer,
   size,
-  integer64: (argument, value: bigint) =>
-    typeof value === 'bigint' ? halves(BigInt.asIntN(64, value)) : refuse(argument, 'a bigint'),
+  integer64,
   text,
   dtype: text,
   tensor,
