@@ -1,6 +1,8 @@
+import '../../web/messages/engine.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Observer, Scheme } from '../../web/engine/contract.ts';
+import { QuantError } from '../../web/engine/errors.ts';
 import type { Tensor } from '../../web/engine/values.ts';
 import { lessonState, plainScheme } from '../../web/playground/state.ts';
 import { axesOf, errorAt, explore, type Landscape } from '../../web/workbench/landscape.ts';
@@ -157,8 +159,9 @@ describe('exploring a landscape', () => {
     }
   });
 
-  test('leaves out an observer that fails, and ends with an aborted call', async () => {
-    const refusing = fakeCore({ fails: (observer) => observer === 'entropy' && new Error('no') });
+  test('leaves out an observer that is refused, and ends with an aborted call or a crash', async () => {
+    const refused = new QuantError({ code: 'scale_subnormal', values: { scale: 0, limit: 1 } });
+    const refusing = fakeCore({ fails: (observer) => observer === 'entropy' && refused });
     const { last } = await explored(vector(1, 2), {}, refusing);
     const names = last.marks.map(({ observer }) => observer);
     assert.deepEqual(names, ['minMax', 'absMax', { percentile: [0.1, 99.9] }, 'mse']);
@@ -166,6 +169,9 @@ describe('exploring a landscape', () => {
     const aborted = fakeCore({ fails: (observer) => observer === 'absMax' && abort });
     await assert.rejects(explored(vector(1, 2), {}, aborted), { name: 'AbortError' });
     assert.equal(aborted.asked.length, 2);
+    const crash = new QuantError({ code: 'engine_crashed', values: { reason: 'no answer' } });
+    const crashed = fakeCore({ fails: (observer) => observer === 'mse' && crash });
+    await assert.rejects(explored(vector(1, 2), {}, crashed), { code: 'engine_crashed' });
   });
 
   test('asks for a single pair under the scheme’s own rounding', async () => {

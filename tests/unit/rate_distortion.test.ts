@@ -1,6 +1,8 @@
+import '../../web/messages/engine.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { levelDTypes, type Observer } from '../../web/engine/contract.ts';
+import { QuantError } from '../../web/engine/errors.ts';
 import type { Granularity, Tensor } from '../../web/engine/values.ts';
 import { Job } from '../../web/workbench/job.ts';
 import {
@@ -143,6 +145,8 @@ class SlowCore {
   }
 }
 
+const refused = (code: string) => new QuantError({ code, values: { reason: '' } });
+
 describe('measuring all configurations', () => {
   test('gives each configuration its own report', async () => {
     const core = new SlowCore();
@@ -163,7 +167,7 @@ describe('measuring all configurations', () => {
     }
   });
 
-  test('skips what the core refuses, and ends with an aborted call', async () => {
+  test('skips what the core refuses, and ends with an aborted call or a crash', async () => {
     const answers = (fails: (asked: number) => unknown) => {
       let asked = 0;
       const core = {
@@ -180,7 +184,7 @@ describe('measuring all configurations', () => {
       return { done, reports };
     };
     const all = configsFor(tensorOf(3, 3), 'torch').length;
-    const refusing = answers((asked) => asked === 3 && new Error('refused'));
+    const refusing = answers((asked) => asked === 3 && refused('scale_zero'));
     await refusing.done;
     assert.equal(refusing.reports.at(-1), all - 1);
     assert.deepEqual(refusing.reports.slice(0, 2), [8, 16], 'one report for every eight');
@@ -188,6 +192,8 @@ describe('measuring all configurations', () => {
     const aborted = answers((asked) => asked === 10 && new DOMException('', 'AbortError'));
     await assert.rejects(aborted.done, { name: 'AbortError' });
     assert.deepEqual(aborted.reports, [8]);
+    const crashed = answers((asked) => asked === 10 && refused('engine_crashed'));
+    await assert.rejects(crashed.done, { code: 'engine_crashed' });
   });
 
   test('reports intermediate results, and stops when another tensor is requested', async () => {

@@ -21,7 +21,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   playground: ['messages', 'platform', 'charts', 'engine', 'formats', 'worker'],
   notebook: ['messages', 'platform', 'engine', 'formats', 'worker', 'python'],
   workbench: ['messages', 'platform', 'charts', 'engine', 'formats', 'worker', 'playground'],
-  shell: ['messages', 'platform', 'charts', 'playground'],
+  shell: ['messages', 'platform', 'charts', 'playground', 'worker'],
   element: ['messages', 'platform', 'charts', 'engine', 'playground', 'workbench'],
   headless: ['messages', 'charts', 'rpc', 'python', 'notebook'],
   lesson: ['messages', 'platform', 'worker', 'playground', 'notebook'],

@@ -15,6 +15,19 @@ import { buildPython } from './python.mjs';
 import { recordLessons } from './record.mjs';
 import { leanTemplates } from './templates.mjs';
 
+/** What Emscripten's loader says of an abort, without its advice to whoever compiles the core. */
+const plainAborts = {
+  name: 'plain-aborts',
+  setup(build) {
+    build.onLoad({ filter: /\/build\/.*\.mjs$/ }, ({ path: file }) => ({
+      contents: fs
+        .readFileSync(file, 'utf8')
+        .replace(/what\s*\+=\s*". Build with -s ?ASSERTIONS[^"]*";/, ''),
+      loader: 'js',
+    }));
+  },
+};
+
 const common = {
   bundle: true,
   minify: true,
@@ -23,7 +36,7 @@ const common = {
   charset: 'utf8',
   legalComments: 'none', // licences are in THIRD_PARTY_NOTICES.md, which is part of the site
   logLevel: 'warning',
-  plugins: [leanTemplates],
+  plugins: [leanTemplates, plainAborts],
 };
 
 /** The page fills the window, so its container queries become media queries. */

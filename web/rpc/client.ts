@@ -29,12 +29,20 @@ const neverAborted = new AbortController().signal;
 const crashError = (reason: string) =>
   new QuantError({ code: 'engine_crashed', values: { reason } });
 
+/** A client of any verbs. */
+export interface Closable {
+  close(error?: unknown): void;
+}
+
 /**
  * Calls a host that lives behind a port. Calls carry all they need, so a host may be replaced at any
  * time: one that crashes is closed, its open calls reject with `engine_crashed`, and the next call
  * opens a new one. `openPorts` are tried in their order until one gets ready.
  */
 export class RpcClient<E> {
+  /** Sees the calls of all clients as they are sent to hosts that are ready, and all replies. */
+  declare static watch?: (client: Closable, message: Call | Reply) => void;
+
   readonly #verbs: readonly VerbOf<E>[];
   readonly #openPorts: readonly OpenPort[];
   readonly #pending = new Map<number, Pending>();
@@ -99,6 +107,7 @@ export class RpcClient<E> {
     if (!this.#pending.has(call.id)) return; // aborted while it waited
     try {
       this.#port?.post(call, moved(call.args));
+      RpcClient.watch?.(this, call);
     } catch {
       const values = { argument: `An argument of ${call.verb}`, expected: 'plain data' };
       this.#settle(call.id, 'reject', new QuantError({ code: 'invalid_argument', values }));
@@ -106,6 +115,7 @@ export class RpcClient<E> {
   }
 
   #receive(reply: Reply): void {
+    RpcClient.watch?.(this, reply);
     if (reply.kind === 'ready') {
       const queue = this.#queue ?? [];
       this.#queue = undefined;

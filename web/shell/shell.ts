@@ -1,19 +1,22 @@
 import type { Localizer } from '../messages/localizer.ts';
 import { toggleLarge } from '../platform/large.ts';
 import { Announcer } from '../playground/announcer.ts';
+import type { PageEngines } from '../playground/engines.ts';
 import type { Model } from '../playground/model.ts';
+import { Watchdog } from '../worker/watchdog.ts';
 import { Help } from './help.ts';
 
 /** What the shell needs from the page. */
 export interface ShellHost {
   readonly root: ShadowRoot;
   readonly localizer: Localizer;
+  readonly engines: PageEngines;
   readonly model: () => Model;
   /** The URL of a file of the site; throws without a site. */
   readonly addressOf: (name: string) => string;
 }
 
-/** Help, skip links and shortcuts, loaded with the reader's first input. */
+/** Help, skip links, shortcuts and the watch over workers, loaded with the reader's first input. */
 export interface Shell {
   /** Call this after each render. */
   drawn(): void;
@@ -25,9 +28,23 @@ export interface ShellModule {
   openShell(around: ShellHost): Shell;
 }
 
-export function openShell({ root, model, localizer, addressOf }: ShellHost): Shell {
+export function openShell({ root, engines, model, localizer, addressOf }: ShellHost): Shell {
   const announcer = new Announcer(root, model);
+  const watchdog = new Watchdog(engines.clients);
+  let isWatching = false;
+  const watch = () => {
+    const [client] = engines.clients;
+    if (isWatching || !client) return;
+    isWatching = true;
+    watchdog.start(client);
+    // A worker that hangs already leaves this call unanswered too; the page shows what the others meet.
+    engines.lesson().then(
+      (core) => core.kernelName().catch(() => {}),
+      () => {},
+    );
+  };
   const help = new Help(addressOf);
+  watch();
   const openHelp = () => help.open(localizer.language);
   addEventListener('keydown', (event) => {
     if (event.key === '?' && !isTyping(event)) openHelp();
@@ -39,7 +56,10 @@ export function openShell({ root, model, localizer, addressOf }: ShellHost): She
     large: toggleLarge,
   };
   return {
-    drawn: () => announcer.heed(),
+    drawn() {
+      announcer.heed();
+      watch();
+    },
     act: (name) => actions[name]?.(),
   };
 }

@@ -3,6 +3,7 @@ import type { Tensor } from '../engine/values.ts';
 import { limitsOf, plainScheme, type QuantizerConfig } from '../playground/state.ts';
 import type { AsyncWholeEngine } from '../worker/whole_client.ts';
 import { observers } from './observers.ts';
+import { isRefusal } from './refusal.ts';
 
 /** The mean squared error for every pair in a grid of scales and zero points. */
 export interface Landscape {
@@ -141,7 +142,7 @@ async function marksOf(
       const pair = { scale: scales.data[0] ?? 1, zeroPoint: zeroPoints.data[0] ?? 0 };
       found.push({ observer, ...pair, error: await errorAt(core, tensor, config, pair) });
     } catch (error) {
-      if (error instanceof DOMException) throw error; // the question is no longer asked
+      if (!isRefusal(error)) throw error;
     }
   }
   return found;

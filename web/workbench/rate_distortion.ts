@@ -5,6 +5,7 @@ import { partOf } from '../playground/layout.ts';
 import { plainScheme, type QuantizerConfig } from '../playground/state.ts';
 import type { AsyncWholeEngine } from '../worker/whole_client.ts';
 import { observers } from './observers.ts';
+import { isRefusal } from './refusal.ts';
 
 /** A setting with its bits and its error. */
 export interface MeasuredConfig {
@@ -34,7 +35,7 @@ export async function measureAll(
     try {
       configs.push({ id: configId(config), config, report: await measured(core, tensor, config) });
     } catch (error) {
-      if (error instanceof DOMException) throw error; // the question is no longer asked
+      if (!isRefusal(error)) throw error;
       // A setting that this tensor does not allow is skipped.
     }
     if (configs.length % reportEach === 0) report([...configs]);

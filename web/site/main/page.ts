@@ -83,7 +83,7 @@ export function openPage({ files, python, inWordsOfPage, isFramed }: PageOptions
   });
   const { notebook, bond } = lessons;
   const router = new Router({ instrument, notebook, beside, isFramed, draw });
-  const shell = lateShell(files, { root, localizer, model: () => instrument.model });
+  const shell = lateShell(files, { root, localizer, engines, model: () => instrument.model });
   const journey = new Journey();
   /** During a drag, figures out of sight keep the last result. */
   const figuresSeen = new WhenSeen(draw);

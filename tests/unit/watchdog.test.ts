@@ -1,0 +1,133 @@
+import '../../web/messages/engine.ts';
+import assert from 'node:assert/strict';
+import { afterEach, describe, mock, test } from 'node:test';
+import { RpcClient } from '../../web/rpc/client.ts';
+import { Watchdog } from '../../web/worker/watchdog.ts';
+import { FakePort } from './fake_port.ts';
+
+// Workers that hang or end without a word: their clients are closed, and all others are left alone.
+
+interface Verbs {
+  measure(tensor: { readonly data: Float32Array }): number;
+  generate(kind: string, shape: readonly number[]): number;
+}
+
+const flush = async () => {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+};
+const small = { data: new Float32Array(9) };
+
+/** A watched client on a fake port, under a fake clock. */
+function watched({ isListed = true } = {}) {
+  mock.timers.enable({ apis: ['setInterval'] });
+  const ports: FakePort[] = [];
+  const client = new RpcClient<Verbs>(
+    ['measure', 'generate'],
+    [
+      (receive) => {
+        const port = new FakePort();
+        ports.push(port);
+        return port.open(receive);
+      },
+    ],
+  );
+  new Watchdog(isListed ? [client] : []).start(client);
+  const failures: string[] = [];
+  const note = ({ code, values }: { code: string; values: { reason: string } }) => {
+    failures.push(`${code}: ${values.reason}`);
+  };
+  const call = async (...args: Parameters<Verbs['measure']>) => {
+    client
+      .session()
+      .measure(...args)
+      .catch(note);
+    await flush();
+  };
+  const pass = async (ms: number) => {
+    mock.timers.tick(ms);
+    await flush();
+  };
+  return { client, ports, failures, note, call, pass };
+}
+
+describe('the watchdog', () => {
+  afterEach(() => mock.timers.reset());
+
+  test('closes the client of a worker that does not answer, and the next call starts another', async () => {
+    const { ports, failures, call, pass } = watched();
+    await call(small);
+    await pass(319);
+    assert.deepEqual(failures, []);
+    await pass(100);
+    assert.deepEqual(failures, ['engine_crashed: no answer']);
+    assert.equal(ports[0]?.closed, true);
+    await call(small);
+    assert.equal(ports[1]?.calls.length, 1);
+    ports[1]?.value(0, 1);
+    await pass(10_000);
+    assert.equal(failures.length, 1);
+    assert.equal(ports[1]?.closed, false);
+  });
+
+  test('waits while a worker answers one call after another', async () => {
+    const { ports, failures, call, pass } = watched();
+    for (let calls = 0; calls < 4; calls += 1) await call(small);
+    for (let answers = 0; answers < 4; answers += 1) {
+      await pass(240);
+      ports[0]?.value(answers, 1);
+      await flush();
+    }
+    await pass(10_000);
+    assert.deepEqual(failures, []);
+  });
+
+  test('is not put off by further calls', async () => {
+    const { failures, call, pass } = watched();
+    for (let calls = 0; calls < 5; calls += 1) {
+      await call(small);
+      await pass(80);
+    }
+    assert.equal(failures.length, 4);
+  });
+
+  test('waits longer for more elements', async () => {
+    const { failures, call, pass } = watched();
+    await call({ data: new Float32Array(100_000) });
+    await pass(2200);
+    assert.deepEqual(failures, []);
+    await pass(400);
+    assert.equal(failures.length, 1);
+  });
+
+  test('waits longer for more elements that are generated', async () => {
+    const { client, failures, note, pass } = watched();
+    client.session().generate('normal', [400, 500]).catch(note);
+    await flush();
+    await pass(4200);
+    assert.deepEqual(failures, []);
+    await pass(400);
+    assert.equal(failures.length, 1);
+  });
+
+  test('counts what an aborted call leaves to a worker', async () => {
+    const { client, ports, failures, call, pass } = watched();
+    const controller = new AbortController();
+    const aborted = client.session(controller).measure({ data: new Float32Array(100_000) });
+    await flush();
+    controller.abort();
+    await assert.rejects(aborted);
+    await call(small);
+    await pass(2000);
+    assert.deepEqual(failures, []);
+    ports[0]?.value(0, 1);
+    await pass(500);
+    assert.equal(failures.length, 1);
+  });
+
+  test('leaves other clients alone, such as Python’s', async () => {
+    const { failures, call, pass } = watched({ isListed: false });
+    await call(small);
+    await pass(60_000);
+    assert.deepEqual(failures, []);
+  });
+});
