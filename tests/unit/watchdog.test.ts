@@ -10,6 +10,8 @@ import { FakePort } from './fake_port.ts';
 interface Verbs {
   measure(tensor: { readonly data: Float32Array }): number;
   generate(kind: string, shape: readonly number[]): number;
+  landscape(tensor: { readonly data: Float32Array }): number;
+  observe(tensor: { readonly data: Float32Array }): number;
 }
 
 const flush = async () => {
@@ -22,7 +24,7 @@ function watched({ isListed = true } = {}) {
   mock.timers.enable({ apis: ['setInterval'] });
   const ports: FakePort[] = [];
   const client = new RpcClient<Verbs>(
-    ['measure', 'generate'],
+    ['measure', 'generate', 'landscape', 'observe'],
     [
       (receive) => {
         const port = new FakePort();
@@ -89,6 +91,46 @@ describe('the watchdog', () => {
     }
     assert.equal(failures.length, 4);
   });
+
+  test('gives a verb twice the time after a hang, until it proves quick', async () => {
+    const { client, ports, failures, note, call, pass } = watched();
+    const hangs = async (ms: number) => {
+      const before = failures.length;
+      await call(small);
+      await pass(ms - 1);
+      assert.equal(failures.length, before);
+      await pass(1);
+      assert.equal(failures.length, before + 1);
+    };
+    await hangs(320);
+    await hangs(640);
+    // Another verb is quick, which proves nothing.
+    client.session().generate('normal', [3]).catch(note);
+    await flush();
+    ports[2]?.value(0, 1);
+    await hangs(1280);
+    // Slow again, and then quick.
+    await call(small);
+    await pass(480);
+    ports[3]?.value(0, 1);
+    await hangs(2560);
+    await call(small);
+    await pass(80);
+    ports[4]?.value(0, 1);
+    await hangs(320);
+  });
+
+  for (const verb of ['landscape', 'observe'] as const) {
+    test(`waits longer for ${verb}, which searches`, async () => {
+      const { client, failures, note, pass } = watched();
+      client.session()[verb](small).catch(note);
+      await flush();
+      await pass(3500);
+      assert.deepEqual(failures, []);
+      await pass(100);
+      assert.equal(failures.length, 1);
+    });
+  }
 
   test('waits longer for more elements', async () => {
     const { failures, call, pass } = watched();

@@ -8,6 +8,9 @@ import type { Call, Reply } from '../rpc/protocol.ts';
 const tickMs = 80;
 /** So many looks without an answer are a hang. Looks are counted, because a computer may sleep. */
 const leastTicks = 4;
+/** Verbs whose time depends on more than the elements: on a grid of settings, or a search for each scale. */
+const searching: ReadonlySet<string> = new Set(['landscape', 'observe']);
+const searchTicks = 40;
 /** Ten times what the slowest verb, the search for the smallest error, takes for an element. */
 const msPerElement = 0.02;
 
@@ -22,12 +25,32 @@ function elementsOf({ verb, args }: Call): number {
   return Math.max(0, ...sizes);
 }
 
-/** Closes a client whose worker leaves a call open for too long: its next call starts another. */
+interface OpenCall {
+  readonly verb: string;
+  /** How many looks it may need on a computer that is not slow. */
+  readonly ticks: number;
+}
+
+const openCall = (call: Call): OpenCall => ({
+  verb: call.verb,
+  ticks:
+    leastTicks +
+    (elementsOf(call) * msPerElement) / tickMs +
+    (searching.has(call.verb) ? searchTicks : 0),
+});
+
+/**
+ * Closes a client whose worker leaves a call open for too long: its next call starts another. The verbs
+ * that were open get twice the time then, since a slow computer is not a hang, until one of them proves
+ * quick.
+ */
 export class Watchdog {
-  /** The elements of the calls that each client has open, by their ids. */
-  readonly #open = new Map<Closable, Map<number, number>>();
+  /** Each client's open calls by their ids. */
+  readonly #open = new Map<Closable, Map<number, OpenCall>>();
   /** The looks at each client since its worker last answered. */
   readonly #ticks = new Map<Closable, number>();
+  /** By what the time of verbs is multiplied. */
+  readonly #patience = new Map<string, number>();
   #timer: ReturnType<typeof setInterval> | undefined;
 
   constructor(
@@ -38,22 +61,31 @@ export class Watchdog {
   /** Receives what passes between clients and their workers. */
   readonly watch = (client: Closable, message: Call | Reply): void => {
     if (!this.clients.includes(client)) return;
-    const open = this.#open.get(client) ?? new Map<number, number>();
+    const open = this.#open.get(client) ?? new Map<number, OpenCall>();
     this.#open.set(client, open);
     if (message.kind === 'call') {
       if (open.size === 0) this.#ticks.set(client, 0);
-      open.set(message.id, elementsOf(message));
+      open.set(message.id, openCall(message));
       this.#timer ??= setInterval(this.#look, tickMs);
       return;
     }
+    const waited = this.#ticks.get(client) ?? 0;
     this.#ticks.set(client, 0);
     if (message.kind === 'ready' || message.kind === 'crashed') open.clear();
-    else if (message.kind !== 'event') open.delete(message.id);
+    else if (message.kind !== 'event') {
+      const call = open.get(message.id);
+      if (call && waited < call.ticks) this.#patience.delete(call.verb);
+      open.delete(message.id);
+    }
   };
 
   /** Watches from now on; `client` is one of the clients, of whose class they all are. */
   start(client: Closable): void {
     (client.constructor as typeof RpcClient).watch = this.watch;
+  }
+
+  #patienceFor(verb: string): number {
+    return this.#patience.get(verb) ?? 1;
   }
 
   readonly #look = (): void => {
@@ -63,8 +95,12 @@ export class Watchdog {
       isIdle = false;
       const ticks = (this.#ticks.get(client) ?? 0) + 1;
       this.#ticks.set(client, ticks);
-      const elements = [...open.values()].reduce((sum, count) => sum + count, 0);
-      if (ticks < leastTicks + Math.floor((elements * msPerElement) / tickMs)) continue;
+      const calls = [...open.values()];
+      const needed = calls.map(({ verb, ticks }) => ticks * this.#patienceFor(verb));
+      // The least that a call needs counts once.
+      const together = needed.reduce((sum, one) => sum + one - leastTicks, leastTicks);
+      if (ticks < Math.floor(together)) continue;
+      for (const { verb } of calls) this.#patience.set(verb, this.#patienceFor(verb) * 2);
       open.clear();
       client.close(new QuantError({ code: 'engine_crashed', values: { reason: 'no answer' } }));
     }
