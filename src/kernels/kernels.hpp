@@ -100,9 +100,9 @@ struct Kernels {
                        std::span<float> rounded);
 
   /// For every j, sums[j] += the `squared` sum of quantize_dequantize under the map {scale,
-  /// zero_points[j]}, added in the same order and therefore with the same bits. Nothing else is
-  /// stored, so that the work shared by the maps is done once. int32 also stands for narrower
-  /// types, which differ only in the limits. Zero points are whole numbers within the limits.
+  /// zero_points[j]}, added in the same order and so with the same bits; the work shared by the
+  /// maps is done once. int32 also stands for narrower types, which differ only in the limits. The
+  /// scale is a normal float, and zero points are whole numbers within the limits.
   void (*squared_errors)(std::span<const float> x, float scale, std::span<const float> zero_points,
                          const Target<std::int32_t>& target, std::span<double> sums);
 

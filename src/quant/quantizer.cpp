@@ -76,6 +76,7 @@ kernels::Runs runs_of(const Stretch& stretch, std::span<const kernels::Affine> m
 }
 
 Result<Partition> partition_for(const Shape& shape, const Quantizer& quantizer) {
+  if (Problem problem = check_scheme(quantizer.scheme)) return *problem;
   if (Problem problem = check_dtypes(quantizer)) return *problem;
   Result<Partition> partition = Partition::of(shape, quantizer.scheme.granularity);
   if (!partition.ok()) return partition;

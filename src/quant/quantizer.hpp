@@ -29,9 +29,9 @@ struct Switches {
 ///
 /// The functions below compute what PyTorch computes for any parameters and any input, including
 /// NaN and infinities; callers that want a refusal instead use `check_quantizer` and `check_real`.
-/// The functions refuse only what is meaningless: a wrong dtype (`not_float32`, `storage_differs`),
-/// a granularity that the shape does not have, and a wrong number of scales or zero points
-/// (`shapes_differ`).
+/// The functions refuse only what is meaningless: what check_scheme refuses, a wrong dtype
+/// (`not_float32`, `storage_differs`), a granularity that the shape does not have, and a wrong
+/// number of scales or zero points (`shapes_differ`).
 struct Quantizer {
   Scheme scheme;
   Tensor scales;       ///< float32, of the size of Partition::scales_shape()
@@ -68,8 +68,8 @@ std::vector<kernels::Affine> maps_of(const Quantizer& quantizer);
 /// The argument of one kernel call for a stretch; `maps` must outlive it.
 kernels::Runs runs_of(const Stretch& stretch, std::span<const kernels::Affine> maps);
 
-/// The partition of a tensor of `shape`; refuses a quantizer with another number of parameters than
-/// it needs.
+/// The partition of a tensor of `shape`; refuses an inconsistent scheme, and a quantizer with
+/// another number of parameters than it needs.
 Result<Partition> partition_for(const Shape& shape, const Quantizer& quantizer);
 
 }  // namespace zeropoint

@@ -22,6 +22,27 @@ Problem check_scheme(const Scheme& scheme) {
   return std::nullopt;
 }
 
+Problem check_choices(const Scheme& scheme) {
+  const IntegerFormat& format = scheme.format;
+  const DType storage = format.storage;
+  const bool is_signed = storage != DType::uint8;
+  const bool fits = holds_levels(storage) && format.is_signed == is_signed && format.bits >= 1 &&
+                    format.bits <= static_cast<int>(8 * itemsize(storage));
+  const auto same_limits = [&] {
+    const IntegerFormat own = integer_format(format.name, format.bits, is_signed, storage);
+    return format.qmin == own.qmin && format.qmax == own.qmax;
+  };
+  if (!fits || !same_limits()) {
+    return Error{ErrorCode::unknown_format, {{"format", std::string(format.name)}}};
+  }
+  if (Problem problem = check_choice("symmetry", scheme.symmetry, Symmetry::symmetric)) {
+    return problem;
+  }
+  if (Problem problem = check_choice("signed_range", scheme.signed_range, SignedRange::restricted))
+    return problem;
+  return check_choice("convention", scheme.convention, Convention::torch);
+}
+
 Problem check_symmetry(const Scheme& scheme, std::int64_t zero_point) {
   if (scheme.symmetry == Symmetry::asymmetric || zero_point == 0) return std::nullopt;
   return Error{ErrorCode::zero_point_not_zero, {{"zero_point", static_cast<double>(zero_point)}}};

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <string>
+#include <string_view>
+
 #include "kernels/kernels.hpp"
 #include "quant/formats/format.hpp"
 #include "quant/granularity.hpp"
@@ -41,6 +44,21 @@ kernels::Target<Q> target_of(const Scheme& scheme) {
 /// Refuses inconsistent schemes: an unsigned format that is symmetric (it has no negative numbers),
 /// and one with a restricted range (it has no limit below 0).
 Problem check_scheme(const Scheme& scheme);
+
+/// Refuses what only a program that makes its own formats and casts numbers to enumerations can
+/// pass; names lead to neither. A format must have from 1 bit to those of its storage, the sign of
+/// its storage and the limits of its bits (`unknown_format`); an enumeration, one of its values
+/// (`invalid_argument`).
+Problem check_choices(const Scheme& scheme);
+
+/// Refuses a number that is not one of an enumeration's values, which count up to `last` from 0.
+template <class E>
+Problem check_choice(std::string_view name, E value, E last) {
+  const auto number = static_cast<std::int64_t>(value);
+  if (number >= 0 && number <= static_cast<std::int64_t>(last)) return std::nullopt;
+  return Error{ErrorCode::invalid_argument,
+               {{"argument", std::string(name)}, {"expected", "a value of its enumeration"}}};
+}
 
 /// Refuses a zero point other than 0 in a symmetric scheme: `zero_point_not_zero`.
 Problem check_symmetry(const Scheme& scheme, std::int64_t zero_point);

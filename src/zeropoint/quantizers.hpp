@@ -9,19 +9,25 @@
 #include "quant/quantizer.hpp"
 #include "quant/report.hpp"
 #include "zeropoint/arrays.hpp"
+#include "zeropoint/checks.hpp"
 
 /// Quantizers of arrays. An argument is any expression, of any shape; real numbers are taken as
-/// float32. `Q` is the type that stores the levels of the quantizer's format: std::int8_t for
-/// kInt2, kInt4 and kInt8, std::uint8_t for the unsigned ones, std::int16_t and std::int32_t.
+/// float32. Every function refuses what check_call() in checks.hpp refuses. `Q` is the type that
+/// stores the levels of the quantizer's format: std::int8_t for kInt2, kInt4 and kInt8,
+/// std::uint8_t for the unsigned ones, std::int16_t and std::int32_t.
 namespace zeropoint {
 
 /// A quantizer with given parameters, whose number is what the scheme's granularity asks for: 1,
 /// one for each index of the axis, or one for each group, row by row. Refuses what check_quantizer
-/// refuses.
+/// refuses, zero points that are no whole numbers (`zero_point_not_integer`), and those that int32
+/// does not hold (`zero_point_out_of_range`).
 template <class S, class Z>
 Result<Quantizer> quantizer_of(const Scheme& scheme, const xt::xexpression<S>& scales,
                                const xt::xexpression<Z>& zero_points) {
-  Quantizer quantizer{scheme, tensor_of<float>(scales), tensor_of<std::int32_t>(zero_points)};
+  if (Problem problem = check_call(scales, scheme)) return *problem;
+  const Result<Tensor> whole = zero_points_of(zero_points, scheme);
+  if (!whole.ok()) return whole.error();
+  Quantizer quantizer{scheme, tensor_of<float>(scales), whole.value()};
   if (Problem problem = check_quantizer(quantizer)) return *problem;
   return quantizer;
 }
@@ -37,6 +43,7 @@ Problem check_level_type(const Quantizer& quantizer) {
 template <class Q, class E>
 Result<xt::xarray<Q>> quantize(const xt::xexpression<E>& x, const Quantizer& quantizer,
                                const Switches& switches = {}) {
+  if (Problem problem = check_call(x, quantizer.scheme, switches)) return *problem;
   if (Problem problem = check_level_type<Q>(quantizer)) return *problem;
   return array_of<Q>(quantize(tensor_of<float>(x), quantizer, switches));
 }
@@ -45,6 +52,7 @@ Result<xt::xarray<Q>> quantize(const xt::xexpression<E>& x, const Quantizer& qua
 template <class E>
 Result<xt::xarray<float>> dequantize(const xt::xexpression<E>& levels, const Quantizer& quantizer,
                                      const Switches& switches = {}) {
+  if (Problem problem = check_call(levels, quantizer.scheme, switches)) return *problem;
   return array_of<float>(dequantize(tensor_of(levels), quantizer, switches));
 }
 
@@ -60,6 +68,7 @@ struct Measurement {
 template <class Q, class E>
 Result<Measurement<Q>> measure(const xt::xexpression<E>& x, const Quantizer& quantizer,
                                const Switches& switches = {}) {
+  if (Problem problem = check_call(x, quantizer.scheme, switches)) return *problem;
   if (Problem problem = check_level_type<Q>(quantizer)) return *problem;
   const Result<Measured> measured = measure(tensor_of<float>(x), quantizer, switches);
   if (!measured.ok()) return measured.error();
@@ -98,6 +107,7 @@ struct AnatomyArrays {
 template <class Q, class E>
 Result<AnatomyArrays<Q>> anatomize(const xt::xexpression<E>& x, const Quantizer& quantizer,
                                    const Switches& switches = {}) {
+  if (Problem problem = check_call(x, quantizer.scheme, switches)) return *problem;
   if (Problem problem = check_level_type<Q>(quantizer)) return *problem;
   const Result<Anatomy> result = anatomize(tensor_of<float>(x), quantizer, switches);
   if (!result.ok()) return result.error();
@@ -128,41 +138,57 @@ Result<AnatomyArrays<Q>> anatomize(const xt::xexpression<E>& x, const Quantizer&
   };
 }
 
-/// The naive way: no zero point, and levels up to 255 that int8 cannot hold. x is not empty.
+/// The naive way: no zero point, and levels up to 255 that int8 cannot hold.
 struct NaiveArrays {
   xt::xarray<std::int8_t> quantized;
   float largest;  ///< the largest magnitude of x
   xt::xarray<float> dequantized;
 };
 
+/// Refuses an x without elements (`empty_tensor`).
 template <class E>
-NaiveArrays naive_quantize(const xt::xexpression<E>& x) {
-  const NaiveQuantized naive = naive_quantize(tensor_of<float>(x));
-  return {array_of<std::int8_t>(naive.quantized), *naive.abs_max.template data<float>(),
-          array_of<float>(naive.dequantized)};
+Result<NaiveArrays> naive_quantize(const xt::xexpression<E>& x) {
+  if (Problem problem = check_extents(x)) return *problem;
+  const Tensor tensor = tensor_of<float>(x);
+  if (tensor.numel() == 0) return Error{ErrorCode::empty_tensor, {}};
+  const NaiveQuantized naive = naive_quantize(tensor);
+  return NaiveArrays{array_of<std::int8_t>(naive.quantized), *naive.abs_max.template data<float>(),
+                     array_of<float>(naive.dequantized)};
 }
 
 // ---- errors; both arguments have the same shape, otherwise `shapes_differ` ----------------------
+
+/// As a binary function of the core, of the two arrays as tensors.
+template <class X, class Y, class Measure>
+Result<Tensor> compare_arrays(const xt::xexpression<X>& original,
+                              const xt::xexpression<Y>& dequantized, Measure measure_error) {
+  if (Problem problem = check_extents(original)) return *problem;
+  if (Problem problem = check_extents(dequantized)) return *problem;
+  return measure_error(tensor_of<float>(original), tensor_of<float>(dequantized));
+}
 
 /// dequantized - original.
 template <class X, class Y>
 Result<xt::xarray<float>> error(const xt::xexpression<X>& original,
                                 const xt::xexpression<Y>& dequantized) {
-  return array_of<float>(error(tensor_of<float>(original), tensor_of<float>(dequantized)));
+  const auto core = [](const Tensor& x, const Tensor& y) { return error(x, y); };
+  return array_of<float>(compare_arrays(original, dequantized, core));
 }
 
 /// The mean of the squared errors, in PyTorch's order of summation.
 template <class X, class Y>
 Result<float> mean_squared_error(const xt::xexpression<X>& original,
                                  const xt::xexpression<Y>& dequantized) {
-  return number_of(mean_squared_error(tensor_of<float>(original), tensor_of<float>(dequantized)));
+  const auto core = [](const Tensor& x, const Tensor& y) { return mean_squared_error(x, y); };
+  return number_of(compare_arrays(original, dequantized, core));
 }
 
 /// torch.norm(original - dequantized).
 template <class X, class Y>
 Result<float> error_norm(const xt::xexpression<X>& original,
                          const xt::xexpression<Y>& dequantized) {
-  return number_of(error_norm(tensor_of<float>(original), tensor_of<float>(dequantized)));
+  const auto core = [](const Tensor& x, const Tensor& y) { return error_norm(x, y); };
+  return number_of(compare_arrays(original, dequantized, core));
 }
 
 }  // namespace zeropoint

@@ -12,6 +12,7 @@
 /// landscape()
 /// - formulas.hpp: the formulas themselves, as expressions
 #include "zeropoint/arrays.hpp"
+#include "zeropoint/checks.hpp"
 #include "zeropoint/errors.hpp"
 #include "zeropoint/landscape.hpp"
 #include "zeropoint/observers.hpp"

@@ -78,6 +78,12 @@ TEST_CASE("an inconsistent scheme is refused by every function that takes one") 
         ErrorCode::restricted_unsigned);
   CHECK(code({.granularity = PerChannel{1}}) == ErrorCode::axis_out_of_range);
   CHECK(code({.granularity = PerGroup{0}}) == ErrorCode::group_size_zero);
+  const Scheme restricted{.format = kUint4, .signed_range = SignedRange::restricted};
+  const Quantizer inconsistent{restricted, golden::vector_of({1}),
+                               Tensor::zeros<std::int32_t>({1})};
+  CHECK(quantize(tensor, inconsistent).error().code == ErrorCode::restricted_unsigned);
+  CHECK(measure(tensor, inconsistent).error().code == ErrorCode::restricted_unsigned);
+  CHECK(anatomize(tensor, inconsistent).error().code == ErrorCode::restricted_unsigned);
   CHECK_FALSE(check_scheme({kInt2, PerTensor{}, Symmetry::symmetric, SignedRange::restricted}));
 }
 

@@ -194,7 +194,7 @@ TEST_CASE("measure, anatomize, the naive way and the landscape, as arrays") {
   CHECK(same(error(kLesson, dequantized).value(), anatomy.value().error));
   CHECK(error_norm(kLesson, dequantized).value() == Approx(39.2158f));
 
-  const NaiveArrays naive = naive_quantize(kLesson);
+  const NaiveArrays naive = naive_quantize(kLesson).value();
   CHECK(naive.largest == 728.6f);
   CHECK(naive.quantized(0, 2) == -1);  // 255 wraps
   const xt::xarray<float> levels = formulas::naive_quantize(kLesson, 728.6f);

@@ -8,7 +8,7 @@ namespace {
 constexpr int kBitsOfByte = 8;
 
 Problem check_packable(const IntegerFormat& format) {
-  if (format.bits < kBitsOfByte) return std::nullopt;
+  if (format.bits >= 1 && format.bits < kBitsOfByte) return std::nullopt;
   return Error{ErrorCode::not_packable, {{"format", std::string(format.name)}}};
 }
 

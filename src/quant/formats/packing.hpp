@@ -13,7 +13,8 @@ std::size_t packed_size(std::size_t count, const IntegerFormat& format);
 
 /// The elements in row-major order, packed: uint8 of shape (bytes,). Unused bits of the last byte
 /// are zero. Refuses a tensor of another dtype than the format's storage (`storage_differs`), an
-/// element outside the format (`outside_format`), and a format of 8 bits or more (`not_packable`).
+/// element outside the format (`outside_format`), and a format of 8 bits or more, or of none
+/// (`not_packable`).
 Result<Tensor> pack(const Tensor& tensor, const IntegerFormat& format);
 
 /// The first `count` elements of `packed`, in the format's storage dtype and of shape (count,).
