@@ -75,6 +75,11 @@ TEST_CASE("bytes that are no state of a generator change nothing") {
   CHECK_FALSE(is_taken(state, kNext, 21));
   CHECK(is_taken(generator_state(Generator(3)), kNext, 624));
   CHECK_FALSE(is_taken(generator_state(Generator(3)), kNext, 625));
+  // A position of 64 bits that wraps around when the numbers left are added to it.
+  Tensor wrapped = to(state, DType::uint8);
+  const std::uint64_t far = ~std::uint64_t{0} - 1;
+  std::memcpy(wrapped.data<std::uint8_t>() + kNext, &far, sizeof far);
+  CHECK_FALSE(set_generator_state(generator, wrapped));
   Generator same(3);
   rand(same, {20});
   CHECK(golden::bits(rand(generator, {4})) == golden::bits(rand(same, {4})));

@@ -101,7 +101,7 @@ bool set_generator_state(Generator& generator, const Tensor& bytes) {
   std::memcpy(&state, dense.data<std::uint8_t>(), sizeof state);
   // If numbers are left, the position is within the words.
   const bool is_within =
-      state.left == 1 ? state.next <= kState : state.next + state.left <= kState + 1;
+      state.next <= kState && (state.left == 1 || state.next + state.left <= kState + 1);
   if (state.is_seeded != 1 || state.left == 0 || state.left > kState || !is_within) return false;
   generator.seed_ = state.seed;
   generator.left_ = state.left;
