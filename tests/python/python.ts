@@ -8,9 +8,19 @@ declare const projectRoot: string;
 const packed = (name: string) =>
   fs.readFileSync(path.join(projectRoot, 'build/engines/python', name));
 
+/** What Python starts from. */
+export async function pythonParts(page: object = {}) {
+  return {
+    wasm: await WebAssembly.compile(packed('pyodide.wasm')),
+    stdlib: packed('stdlib.zip'),
+    modules: packed('modules.zip'),
+    engine: await openEngine('simd'),
+    page,
+  };
+}
+
 /** The page's Python in Node, without its worker; `run` returns a program's output. */
 export async function openPython(page?: object) {
-  const engine = await openEngine('simd');
   let printed = '';
   const printing = {
     stream: (name: string, text: string) => {
@@ -18,13 +28,8 @@ export async function openPython(page?: object) {
     },
     output: () => {},
   };
-  const python = await openInterpreter({
-    wasm: await WebAssembly.compile(packed('pyodide.wasm')),
-    stdlib: packed('stdlib.zip'),
-    modules: packed('modules.zip'),
-    engine,
-    page: page ?? printing,
-  });
+  const parts = await pythonParts(page ?? printing);
+  const python = await openInterpreter(parts);
   python.runPython('from _zeropoint import shell; shell.install()');
   const run = (program: string): string => {
     printed = '';
@@ -37,5 +42,5 @@ export async function openPython(page?: object) {
     }
     return printed;
   };
-  return { run, engine, python };
+  return { run, engine: parts.engine, python };
 }

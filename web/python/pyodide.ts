@@ -93,7 +93,7 @@ export async function openPyodide(parts: PyodideParts): Promise<PyodideAPI> {
     ...(parts.snapshot && { noInitialRun: true, INITIAL_MEMORY: parts.snapshot.length }),
   };
   const { API: inner } = (await createModule(settings)) as Module;
-  const restored = parts.snapshot && inner.restoreSnapshot(parts.snapshot);
+  const restored = parts.snapshot && inner.restoreSnapshot(aligned(parts.snapshot));
   const python = inner.finalizeBootstrap(restored);
   if (!restored) inner.sys.path.insert(0, '');
   inner._pyodide.set_excepthook();
@@ -105,6 +105,10 @@ export async function openPyodide(parts: PyodideParts): Promise<PyodideAPI> {
   );
   return python;
 }
+
+/** Pyodide reads words of 4 bytes; in a message between processes, bytes may begin anywhere. */
+const aligned = (bytes: Uint8Array): Uint8Array =>
+  bytes.byteOffset % 4 === 0 ? bytes : new Uint8Array(bytes);
 
 /** Before Python itself starts: its library, its home, its environment. */
 function prepare(module: Module, stdlib: Uint8Array): void {
