@@ -1,20 +1,24 @@
 import fs from 'node:fs';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { Worker } from 'node:worker_threads';
-import * as esbuild from 'esbuild';
+import { buildFuzzers, coreTargets, feedCore } from './fuzz_core.mjs';
+import { buildReaders, feedReader } from './fuzz_readers.mjs';
 import { importTs } from './import_ts.mjs';
 import { fromRoot } from './paths.mjs';
 import { say, stop } from './run.mjs';
 import { ensurePackages } from './setup.mjs';
 
-// Feeds every reader with inputs that are changed again and again, for some seconds each. A reader that
-// throws, takes a second or never returns has failed: its input is then in build/fuzz.
+// Feeds every reader, and every part of the C++ core, with inputs that are changed again and again, for
+// some seconds each. What throws, breaks a promise or a rule of C++, or never returns has failed: its
+// input is then in build/fuzz.
 
-const help = `npm run fuzz -- [readers] [--seconds N] [--seed N]
+const help = `npm run fuzz -- [targets] [--seconds N] [--seed N]
 
-  --seconds N  how long each reader is fed (60)
-  --seed N     makes the same changes as another run with this seed; by default, others each time
+  --seconds N  how long each target is fed (60)
+  --seed N     makes the same changes as another run with this seed, where build/fuzz/corpus is the same;
+               by default, others each time
+
+  The targets are, in TypeScript, READERS,
+  and in the C++ core, for which Clang's libFuzzer is installed, CORE.
 `;
 
 const { values: options, positionals } = parseArgs({
@@ -25,70 +29,41 @@ const { values: options, positionals } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 });
-if (options.help) {
-  console.log(help);
-  process.exit();
-}
 
 ensurePackages();
-ensurePackages('tests/fuzz');
-const { targets } = await importTs('tests/fuzz/targets.ts');
-const names = positionals.length > 0 ? positionals : Object.keys(targets);
-const unknown = names.find((name) => !Object.hasOwn(targets, name));
-if (unknown)
-  stop(`there is no reader “${unknown}”. There are: ${Object.keys(targets).join(', ')}.`);
+const readers = Object.keys((await importTs('tests/fuzz/targets.ts')).targets);
+if (options.help) {
+  console.log(help.replace('READERS', readers.join(', ')).replace('CORE', coreTargets.join(', ')));
+  process.exit();
+}
+const all = [...readers, ...coreTargets];
+const names = positionals.length > 0 ? positionals : all;
+const unknown = names.find((name) => !all.includes(name));
+if (unknown) stop(`there is no target “${unknown}”. There are: ${all.join(', ')}.`);
+const seconds = Number(options.seconds);
+if (!Number.isInteger(seconds) || seconds < 1) stop('--seconds takes a whole number from 1.');
 
 const folder = fromRoot('build/fuzz');
-const script = path.join(folder, 'fuzz.mjs');
-await esbuild.build({
-  entryPoints: [fromRoot('tests/fuzz/fuzz.ts')],
-  outfile: script,
-  bundle: true,
-  platform: 'node',
-  target: 'node20',
-  format: 'esm',
-  logLevel: 'warning',
-});
+fs.mkdirSync(folder, { recursive: true });
+const inCore = (name) => coreTargets.includes(name);
+if (names.some(inCore)) buildFuzzers(names.filter(inCore));
+if (!names.every(inCore)) await buildReaders();
 
-/** Without an execution for so long, a reader hangs. */
-const hangMs = 10_000;
-const headBytes = 16;
-const longest = 4096;
-
-/** Feeds one reader; returns its executions, and what failed if anything did. */
-function feed(name, milliseconds) {
-  const shared = new SharedArrayBuffer(headBytes + longest);
-  const counts = new Float64Array(shared, 0, 2);
-  const worker = new Worker(script, { workerData: { name, seed: Number(options.seed), shared } });
-  return new Promise((resolve) => {
-    const started = Date.now();
-    let before = 0;
-    let moved = started;
-    const end = (failure) => {
-      clearInterval(clock);
-      const input = Buffer.from(shared, headBytes, counts[1]);
-      worker.terminate().then(() => resolve({ executions: counts[0], failure, input }));
-    };
-    const clock = setInterval(() => {
-      if (counts[0] !== before) [before, moved] = [counts[0], Date.now()];
-      if (Date.now() - moved > hangMs) end('it does not return');
-      else if (Date.now() - started > milliseconds) end();
-    }, 200);
-    worker.on('message', ({ error, seed }) => end(`${error} (seed ${seed})`));
-    worker.on('error', (error) => end(String(error)));
-  });
-}
-
-let found = 0;
+const seed = Number(options.seed) || 1 + Math.floor(Math.random() * 2 ** 31);
+const failed = [];
 for (const name of names) {
-  const { executions, failure, input } = await feed(name, Number(options.seconds) * 1000);
-  say(`${name}: ${executions.toLocaleString('en')} executions, ${failure ?? 'nothing found'}`);
+  const feed = inCore(name) ? feedCore : feedReader;
+  const { executions, failure, input } = await feed(name, seconds, seed);
+  const outcome = failure === undefined ? 'nothing found' : `${failure} (seed ${seed})`;
+  say(`${name}: ${executions.toLocaleString('en')} executions, ${outcome}`);
   if (failure === undefined) continue;
-  found += 1;
-  fs.writeFileSync(path.join(folder, `${name}.input`), input);
-  say(
-    `the input is in build/fuzz/${name}.input: ${JSON.stringify(input.toString().slice(0, 300))}`,
+  failed.push(name);
+  fs.writeFileSync(`${folder}/${name}.input`, input);
+  const text = inCore(name) ? '' : `: ${JSON.stringify(input.toString().slice(0, 300))}`;
+  say(`the input is in build/fuzz/${name}.input${text}`);
+}
+if (failed.length > 0) {
+  stop(
+    `failed: ${failed.join(', ')}; see above. Correct it, and keep its input: that of a reader in tests/fuzz/found.ts, that of the core as a test in tests/native.`,
   );
 }
-if (found > 0)
-  stop('a reader has failed; see above. Mend it, and put its input into tests/fuzz/found.ts.');

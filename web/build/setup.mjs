@@ -26,6 +26,15 @@ const systemPython = (module) =>
     `import importlib.util as u, sys; sys.exit(u.find_spec("${module}") is None)`,
   ]).status === 0;
 
+/** Whether Clang finds its fuzzer: Debian's compiler runs without that library. */
+function hasLibFuzzer() {
+  if (!onPath('clang++')) return false;
+  const { stdout } = spawnSync('clang++', ['-print-resource-dir'], { encoding: 'utf8' });
+  const libraries = path.join(stdout.trim(), 'lib');
+  const names = fs.existsSync(libraries) ? fs.readdirSync(libraries, { recursive: true }) : [];
+  return names.some((name) => /libclang_rt\.fuzzer[-\w]*\.a$/.test(name));
+}
+
 /**
  * The folder of Debian's reference BLAS. Where OpenBLAS is installed too, PyTorch takes that one,
  * whose order of summation depends on the processor.
@@ -76,6 +85,11 @@ const needs = {
     title: 'Clang and llvm-cov (count what the C++ tests run)',
     isThere: () => ['clang++', 'llvm-cov', 'llvm-profdata'].every(onPath),
     packages: ['clang', 'llvm'],
+  },
+  libFuzzer: {
+    title: 'Clang with libFuzzer (feeds the core with made-up inputs)',
+    isThere: hasLibFuzzer,
+    packages: ['clang', 'libclang-rt-dev'],
   },
   clangFormat: {
     title: 'clang-format (checks the C++ layout)',
@@ -148,6 +162,7 @@ export const forBuild = ['emscripten', 'xtensor', 'cmake', 'ninja'];
 export const forTests = [...forBuild, 'compiler', 'simde', 'catch2', 'clangFormat', 'headless'];
 export const forNative = ['xtensor', 'simde', 'cmake', 'ninja', 'compiler', 'catch2'];
 export const forCoverage = ['xtensor', 'simde', 'cmake', 'ninja', 'llvmCov', 'catch2'];
+export const forFuzzing = ['xtensor', 'simde', 'cmake', 'ninja', 'libFuzzer'];
 export const forTools = [...forBuild, 'headless', 'sphinx', 'nbconvert', 'pandoc'];
 export const forBench = [...forBuild, 'compiler', 'simde', 'benchmark', 'chromium', 'torch'];
 export const forOracle = [

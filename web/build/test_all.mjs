@@ -11,6 +11,7 @@ const commands = [
   'test:package',
   'test:exhaustive',
   'test:monkey',
+  'fuzz -- --seconds 30',
   'test:mutation',
   'test:planted',
   'test:sanitizers',
@@ -18,7 +19,9 @@ const commands = [
 
 const failed = commands.filter((name) => {
   say(`npm run ${name}`);
-  return spawnSync('npm', ['run', name], { cwd: root, stdio: 'inherit' }).status !== 0;
+  return (
+    spawnSync('npm', ['run', ...name.split(' ')], { cwd: root, stdio: 'inherit' }).status !== 0
+  );
 });
 if (failed.length > 0) stop(`failed: ${failed.map((name) => `npm run ${name}`).join(', ')}.`);
 say(`all passed: ${commands.map((name) => `npm run ${name}`).join(', ')}`);
