@@ -11,6 +11,9 @@ const { readNotebook } = await importTs('web/notebook/nbformat.ts');
 /** The languages of the lessons. */
 const languages = ['en', 'zh'];
 
+/** The lesson whose outputs the page computes; its plot is the instrument's chart, not a record. */
+const liveLesson = 'quantize_and_dequantize';
+
 /** The files, besides the notebook, that outputs depend on. */
 const parts = [
   'headless.mjs',
@@ -51,7 +54,8 @@ export async function recordLessons(target) {
       const recorded = JSON.parse(fs.readFileSync(recordIn(language), 'utf8'));
       const page = path.join(folder, `${stem}${language === 'en' ? '' : `.${language}`}.json`);
       const lesson = JSON.parse(fs.readFileSync(page, 'utf8'));
-      lesson.notebook = cellsOf(withOutputs(lesson.notebook, recorded));
+      const notebook = cellsOf(withOutputs(lesson.notebook, recorded));
+      lesson.notebook = stem === liveLesson ? withLivePlots(notebook) : notebook;
       fs.writeFileSync(page, JSON.stringify(lesson));
     }
   }
@@ -69,6 +73,13 @@ function withOutputs(notebook, recorded) {
 function cellsOf(file) {
   const { cells, metadata } = readNotebook(JSON.stringify(file)).notebook;
   return { cells, metadata };
+}
+
+/** The notebook with the page's chart in place of each plot, whose data a first visit would not use. */
+function withLivePlots({ cells, metadata }) {
+  const isPlot = ({ data = {} }) => 'application/vnd.zeropoint.panels+json' in data;
+  const live = (output) => (isPlot(output) ? { output_type: 'live', shows: 'chart' } : output);
+  return { metadata, cells: cells.map((cell) => ({ ...cell, outputs: cell.outputs.map(live) })) };
 }
 
 async function record(target, all, language) {
