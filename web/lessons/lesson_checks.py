@@ -468,3 +468,68 @@ def _guard(function):
                 f"{values} does not fit into {dtype}, but no OverflowError was raised.",
                 f"{dtype} 装不下 {values}，却没有引发 OverflowError。",
             )
+
+
+@_examples_of("largest-float", seed=14)
+def _largest_float(draw):
+    for exponent_bits, mantissa_bits in [(5, 10), (8, 7), (5, 2), (3, 4), (8, 23), (2, 1)]:
+        power = 2.0 ** (2 ** (exponent_bits - 1) - 1)
+        yield (exponent_bits, mantissa_bits), power * (2 - 2.0**-mantissa_bits)
+
+
+@_examples_of("four-bits", seed=15)
+def _four_bits(draw):
+    marks = [0.0, 0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 6.0]
+
+    def nearest(value):
+        code = min(range(8), key=lambda one: (abs(marks[one] - abs(value)), one % 2))
+        return marks[code] if value > 0 else -marks[code]
+
+    ties = [0.25, 0.75, 1.25, 1.75, 2.5, 3.5, 5.0]
+    for tie in ties:
+        values = [tie, -tie, tie + 0.125, 0.125 - tie, draw.uniform(-8, 8)]
+        yield (torch.tensor(values),), torch.tensor([nearest(value) for value in values])
+
+
+def _block_bytes(draw, count):
+    """The bytes of a random float16 scale, its value, and `count` random bytes after it."""
+    scale = torch.tensor([draw.choice((-1, 1)) * draw.uniform(0.01, 2.0)], dtype=torch.float16)
+    return scale.view(torch.uint8).tolist(), scale.item(), _integers(draw, 0, 255, count)
+
+
+@_examples_of("blocks-in-a-row", seed=16)
+def _blocks_in_a_row(draw):
+    for blocks in (1, 2, 3):
+        packed, expected = [], []
+        for _ in range(blocks):
+            header, scale, codes = _block_bytes(draw, 16)
+            packed += header + codes
+            nibbles = [code % 16 for code in codes] + [code // 16 for code in codes]
+            expected += [(nibble - 8) * scale for nibble in nibbles]
+        yield (torch.tensor(packed, dtype=torch.uint8),), torch.tensor(expected)
+
+
+@_examples_of("eight-bit-block", seed=17)
+def _eight_bit_block(draw):
+    for _ in range(3):
+        header, scale, codes = _block_bytes(draw, 32)
+        expected = [(code - 256 if code >= 128 else code) * scale for code in codes]
+        yield (torch.tensor(header + codes, dtype=torch.uint8),), torch.tensor(expected)
+
+
+@_examples_of("look-up", seed=18)
+def _look_up(draw):
+    for rows in (1, 2, 3):
+        book = sorted(round(draw.uniform(-1, 1), 2) for _ in range(4))
+        absmax = [round(draw.uniform(0.5, 3.0), 2) for _ in range(rows)]
+        codes = _integers(draw, 0, 3, rows, 4)
+        expected = [[book[code] * scale for code in row] for row, scale in zip(codes, absmax)]
+        arguments = torch.tensor(codes), torch.tensor(absmax), torch.tensor(book)
+        yield arguments, torch.tensor(expected), 1e-5
+
+
+@_examples_of("codebook-bits", seed=19)
+def _codebook_bits(draw):
+    for levels in [16, 2, 3, 4, 5, 256] + _integers(draw, 2, 256, 6):
+        bits = next(one for one in range(1, 9) if 2**one >= levels)
+        yield (levels, 1024), bits + levels / 32
