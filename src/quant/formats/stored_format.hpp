@@ -1,0 +1,116 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "error/result.hpp"
+
+/// Formats that store real numbers as bytes, with whatever scales they need among them: small
+/// floats, blocks of elements under one scale, GGUF's blocks, codebooks. They compute what the
+/// library that each is named after computes, to the byte: plain float32, in its order, without
+/// fused multiplication.
+namespace zeropoint {
+
+/// The families in which menus group formats.
+enum class Family {
+  floats,    ///< every element for itself
+  blocks,    ///< elements that share a scale
+  gguf,      ///< the blocks of ggml, as a .gguf file holds them
+  codebook,  ///< elements that share a list of values
+};
+
+/// The rows of a tensor, one after the other. No block contains elements of two rows: the last of a
+/// row is filled up with zeros, as callers of the libraries do, and stored whole.
+struct Rows {
+  std::size_t count;
+  std::size_t length;
+};
+
+/// One of the arrays that a stored tensor consists of; numbers are little-endian.
+struct Part {
+  std::string_view name;  ///< "codes", "scales", "blocks", …
+  std::vector<std::uint8_t> bytes;
+};
+using Stored = std::vector<Part>;
+
+/// What the caller may choose. Formats ignore what they do not have.
+struct StoreOptions {
+  int levels = 16;         ///< of a codebook, 2..256
+  std::uint64_t seed = 0;  ///< of the search for a codebook
+};
+
+/// Why a loaded element differs from the original. Each element has one cause, the first that
+/// applies, and its whole squared error counts towards it.
+enum class StoredCause : std::uint8_t {
+  not_a_number,   ///< NaN, or what the format turned into NaN
+  saturated,      ///< beyond the largest value under the stored scale
+  flushed,        ///< not zero, and stored as zero
+  clipped_sign,   ///< beyond the end of the side that has one level less
+  scale_rounded,  ///< nearest under the scale as found, another under the scale as stored
+  rounded,        ///< between two values
+  exact,
+};
+inline constexpr std::size_t kStoredCauses = 7;
+
+/// A number that a block keeps beside its codes: how it was found, and what is left of it.
+struct ScaleStep {
+  std::string_view name;  ///< "scale", "min", "super_scale", …
+  double found;           ///< before it was rounded
+  double stored;          ///< as loading reads it
+  std::uint32_t code;     ///< its stored bits
+  int bits;
+};
+
+/// One element, step by step.
+struct StoredElement {
+  std::size_t block;              ///< counted from 0 over the whole tensor
+  std::size_t first;              ///< the flat index of the block's first element
+  std::size_t count;              ///< the elements of the block, without filling
+  std::vector<ScaleStep> scales;  ///< outermost first; empty for formats without scales
+  std::uint32_t code;
+  int bits;      ///< of the code
+  double level;  ///< what the code stands for, before any scale
+  float value;   ///< as loaded
+  float below;   ///< the next smaller value that the block can represent, or NaN
+  float above;   ///< the next larger one, or NaN
+  StoredCause cause;
+};
+
+/// A format; `stored_formats()` has one of each.
+class StoredFormat {
+ public:
+  virtual ~StoredFormat() = default;
+
+  virtual std::string_view name() const = 0;
+  virtual Family family() const = 0;
+  /// The elements that share a scale; 1 if there is none, 0 if all of a tensor share it.
+  virtual std::size_t block() const = 0;
+
+  /// The bits of all parts for a tensor of these rows, filling included.
+  virtual std::size_t stored_bits(Rows rows, const StoreOptions& options) const = 0;
+
+  /// Refuses values for which the library's result is undefined: `not_finite`.
+  virtual Result<Stored> store(std::span<const float> values, Rows rows,
+                               const StoreOptions& options) const = 0;
+
+  /// The values of stored bytes. Refuses parts of other sizes: `stored_size_differs`.
+  virtual Result<std::vector<float>> load(const Stored& stored, Rows rows) const = 0;
+
+  /// The causes of all elements; `stored` is what `store` gave for `values`.
+  virtual std::vector<StoredCause> causes(std::span<const float> values, const Stored& stored,
+                                          Rows rows) const = 0;
+
+  /// The steps of the element with a flat index.
+  virtual StoredElement explain(std::span<const float> values, const Stored& stored, Rows rows,
+                                std::size_t index) const = 0;
+};
+
+/// All formats, in the order in which menus list them.
+std::span<const StoredFormat* const> stored_formats();
+
+/// The format with this name, or `unknown_format`.
+Result<const StoredFormat*> stored_format_from_name(std::string_view name);
+
+}  // namespace zeropoint
