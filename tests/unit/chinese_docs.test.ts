@@ -27,6 +27,7 @@ const writtenByPrograms = [
   'bench.md',
   'equality.md',
   'exhaustive.md',
+  'format_equality.md',
   'mutation.md',
   'planted.md',
   'security_tests.md',

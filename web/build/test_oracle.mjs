@@ -1,7 +1,14 @@
 import { build } from './build.mjs';
 import { fromRoot, variants } from './paths.mjs';
 import { run, say } from './run.mjs';
-import { ensureSystem, forOracle, referenceBlas } from './setup.mjs';
+import { ensureSystem, forNative, forOracle, referenceBlas } from './setup.mjs';
+
+if (process.argv.includes('--formats')) {
+  ensureSystem(forNative);
+  const { compareFormats } = await import('./test_formats.mjs');
+  compareFormats(process.argv);
+  process.exit();
+}
 
 // The system's Python: it is the one that Debian's PyTorch belongs to.
 const python = '/usr/bin/python3';

@@ -161,6 +161,9 @@ export const engineErrors = {
     'The element at index {index} (counted from 0, row by row) is {value}, but {format} holds {qmin} to {qmax}.',
   packed_size_differs:
     'That many elements take {expected} bytes, but {actual} were given. Make them agree.',
+  stored_size_differs:
+    'For this shape, “{part}” takes {expected} bytes, but it has {actual}. Use the shape and the format that were stored.',
+  levels_out_of_range: 'A codebook of {levels} values is not possible. Use 2 to 256.',
   not_matrix: 'A weight has two dimensions, (out, in), but this tensor has {dims}.',
   not_byte_dtype: 'The tensor must be int8 or uint8, but it is {dtype}.',
   k_out_of_range: 'k is {k}, but there are {extent} elements. Use a k within that number.',

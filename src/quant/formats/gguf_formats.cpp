@@ -1,4 +1,4 @@
-#include "quant/formats/families.hpp"
+#include "quant/formats/gguf_formats.hpp"
 
 namespace zeropoint {
 

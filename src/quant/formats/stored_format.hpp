@@ -28,6 +28,12 @@ struct Rows {
   std::size_t length;
 };
 
+/// The magnitudes between which a format can represent anything, under its best scales.
+struct Limits {
+  double smallest;  ///< above zero
+  double largest;   ///< finite
+};
+
 /// One of the arrays that a stored tensor consists of; numbers are little-endian.
 struct Part {
   std::string_view name;  ///< "codes", "scales", "blocks", …
@@ -78,15 +84,16 @@ struct StoredElement {
   StoredCause cause;
 };
 
-/// A format; `stored_formats()` has one of each.
+/// A format; stored_formats.hpp lists them.
 class StoredFormat {
  public:
-  virtual ~StoredFormat() = default;
-
   virtual std::string_view name() const = 0;
   virtual Family family() const = 0;
   /// The elements that share a scale; 1 if there is none, 0 if all of a tensor share it.
   virtual std::size_t block() const = 0;
+
+  /// Those of float32, if the scales are as free as that.
+  virtual Limits limits() const;
 
   /// The bits of all parts for a tensor of these rows, filling included.
   virtual std::size_t stored_bits(Rows rows, const StoreOptions& options) const = 0;
@@ -105,12 +112,9 @@ class StoredFormat {
   /// The steps of the element with a flat index.
   virtual StoredElement explain(std::span<const float> values, const Stored& stored, Rows rows,
                                 std::size_t index) const = 0;
+
+ protected:
+  ~StoredFormat() = default;  // all formats are constants
 };
-
-/// All formats, in the order in which menus list them.
-std::span<const StoredFormat* const> stored_formats();
-
-/// The format with this name, or `unknown_format`.
-Result<const StoredFormat*> stored_format_from_name(std::string_view name);
 
 }  // namespace zeropoint

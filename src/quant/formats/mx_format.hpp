@@ -1,0 +1,47 @@
+#pragma once
+
+#include "quant/formats/minifloat.hpp"
+#include "quant/formats/stored_parts.hpp"
+
+namespace zeropoint {
+
+/// How the magnitude of a block's largest element gives the exponent of its scale, a power of two.
+enum class ScaleRule {
+  floor,  ///< of the magnitude and of the largest float, the whole powers of two: the standard's
+  even,   ///< as floor, with the magnitude first rounded to the fraction of the float
+  rceil,  ///< the smallest scale under which no element is beyond the largest float
+};
+
+/// OCP's microscaling formats: blocks of 32 small floats under a power of two.
+///
+/// Parts: `codes`, without gaps, the filling of rows included, and `scales`, a byte a block, which
+/// is E8M0: 2^(byte - 127), or NaN for 255. Exponents are clamped to -127..127, so a block of zeros
+/// has byte 0. Elements saturate. A block with NaN or an infinity gets scale 255 and codes 0; all
+/// of it loads as NaN. `even` rounds magnitudes to 2^128 as if float32 had it.
+class MxFormat : public StoredFormat {
+ public:
+  constexpr MxFormat(std::string_view name, const Minifloat& element, ScaleRule rule)
+      : name_(name), element_(element), rule_(rule) {}
+
+  std::string_view name() const override { return name_; }
+  Family family() const override { return Family::blocks; }
+  std::size_t block() const override { return 32; }
+  std::size_t stored_bits(Rows rows, const StoreOptions& options) const override;
+  Result<Stored> store(std::span<const float> values, Rows rows,
+                       const StoreOptions& options) const override;
+  Result<std::vector<float>> load(const Stored& stored, Rows rows) const override;
+  std::vector<StoredCause> causes(std::span<const float> values, const Stored& stored,
+                                  Rows rows) const override;
+  StoredElement explain(std::span<const float> values, const Stored& stored, Rows rows,
+                        std::size_t index) const override;
+
+ private:
+  int exponent(float magnitude) const;
+  double found_scale(float magnitude) const;
+
+  std::string_view name_;
+  const Minifloat& element_;
+  ScaleRule rule_;
+};
+
+}  // namespace zeropoint

@@ -1,0 +1,109 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { compile, configure } from './core.mjs';
+import { oracleRoots, pythonIn } from './oracle_root.mjs';
+import { fromRoot, root as project } from './paths.mjs';
+import { runQuietly, say, stop } from './run.mjs';
+
+/** The modules of tests/golden/formats, and the root whose libraries each asks. */
+const modules = [
+  { module: 'floats', suite: 'forky' },
+  { module: 'torch_floats', suite: 'trixie' },
+  { module: 'blocks', suite: 'forky' },
+  { module: 'nf4', suite: 'forky' },
+  { module: 'codebook', suite: 'forky' },
+];
+const committedModules = ['floats', 'blocks', 'nf4', 'codebook'];
+const committed = 'tests/golden/stored_formats.inc';
+const scripts = fromRoot('tests', 'golden', 'formats');
+
+function ask(root, ...task) {
+  const [command, ...args] = pythonIn(root);
+  return runQuietly(command, [...args, '/srv/formats/ask.py', ...task], {
+    // Open MPI, which PyTorch loads, prints that the root has no /proc.
+    env: { ...process.env, UCX_LOG_LEVEL: 'fatal' },
+  });
+}
+
+function answers(roots) {
+  const heading = '// Written by “npm run test:oracle -- --formats --write”; see formats/ask.py.\n';
+  return heading + ask(roots.forky, 'small', ...committedModules);
+}
+
+/**
+ * Stores tensors of more than 12 million elements in every format and compares bytes and values
+ * with what the libraries give, and their small answers with the committed ones.
+ */
+export function compareFormats(options) {
+  const roots = oracleRoots();
+  if (roots.missing) return say(`skipped the formats: ${roots.missing}`);
+  const only = options.find((option) => option.startsWith('--only='))?.slice('--only='.length);
+  for (const root of Object.values(roots)) {
+    fs.cpSync(scripts, path.join(root, 'srv', 'formats'), { recursive: true });
+  }
+  say('asking the formats’ libraries again for the committed answers');
+  const text = answers(roots);
+  if (options.includes('--write')) fs.writeFileSync(fromRoot(committed), text);
+  else if (fs.readFileSync(fromRoot(committed), 'utf8') !== text)
+    stop(`the formats’ libraries now answer otherwise than ${committed}`);
+
+  configure('native', { ZEROPOINT_TESTS: 'ON' });
+  compile('native', ['compare_formats']);
+  const program = fromRoot('build/native/tests/native/compare_formats');
+  const table = [
+    '| format | libraries of | elements | bytes | other bytes | other values |',
+    '|---|---|---|---|---|---|',
+  ];
+  console.log(table.join('\n'));
+  let differing = 0;
+  for (const { module, suite } of modules) {
+    const all = ask(roots[suite], 'list', module).trim().split('\n');
+    const formats = all.filter((name) => !only || only.split(',').includes(name));
+    if (formats.length === 0) continue;
+    const folder = path.join(roots[suite], 'srv', 'bulk');
+    fs.rmSync(folder, { recursive: true, force: true });
+    fs.mkdirSync(folder, { recursive: true });
+    ask(roots[suite], 'inputs', '/srv/bulk');
+    for (const format of formats) {
+      for (const file of fs.readdirSync(folder).filter((name) => /\.(part|loaded)$/.test(name)))
+        fs.rmSync(path.join(folder, file));
+      ask(roots[suite], 'bulk', '/srv/bulk', module, format);
+      const { status, stdout } = spawnSync(program, [format, folder], {
+        cwd: project,
+        encoding: 'utf8',
+      });
+      const lines = stdout.replace(`| ${format} |`, `| ${format} | ${module} |`);
+      process.stdout.write(lines);
+      table.push(lines.trim());
+      if (status !== 0) differing += 1;
+    }
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+  if (differing > 0) stop(`${differing} formats differ from their libraries; see above.`);
+  if (options.includes('--record')) record(roots, table);
+  say('the formats’ libraries agree');
+}
+
+function record(roots, table) {
+  const versions = { forky: ['ml_dtypes', 'numpy', 'onnx'], trixie: ['torch', 'numpy'] };
+  const found = Object.entries(versions).map(([suite, names]) => {
+    const [command, ...args] = pythonIn(roots[suite]);
+    const script = `import ${names}; print(*[f"{one.__name__} {one.__version__}" for one in (${names},)], sep=", ")`;
+    const text = runQuietly(command, [...args, '-c', script], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+      env: { ...process.env, UCX_LOG_LEVEL: 'fatal' },
+    });
+    return `${suite}: ${text.trim()}`;
+  });
+  fs.writeFileSync(
+    fromRoot('web/docs/format_equality.md'),
+    `# Stored formats and their libraries
+
+\`npm run test:oracle -- --formats --record\` writes this page. The modules of \`tests/golden/formats\`
+ask the libraries, in Debian's releases ${found.join('; ')}.
+
+${table.join('\n')}
+`,
+  );
+}
