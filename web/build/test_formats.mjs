@@ -13,22 +13,34 @@ const modules = [
   { module: 'blocks', suite: 'forky' },
   { module: 'nf4', suite: 'forky' },
   { module: 'codebook', suite: 'forky' },
+  { module: 'gguf_blocks', suite: 'forky' },
+  { module: 'gguf_python', suite: 'forky' },
 ];
-const committedModules = ['floats', 'blocks', 'nf4', 'codebook'];
-const committed = 'tests/golden/stored_formats.inc';
+const committedModules = ['floats', 'blocks', 'nf4', 'codebook', 'gguf_blocks'];
+/** The committed answers, and the script and its arguments that print them. */
+const committed = {
+  'tests/golden/stored_formats.inc': ['ask.py', 'small', ...committedModules],
+  'tests/golden/gguf_blocks.inc': ['gguf_answers.py'],
+};
 const scripts = fromRoot('tests', 'golden', 'formats');
 
-function ask(root, ...task) {
+function runScript(root, script, ...task) {
   const [command, ...args] = pythonIn(root);
-  return runQuietly(command, [...args, '/srv/formats/ask.py', ...task], {
+  return runQuietly(command, [...args, `/srv/formats/${script}`, ...task], {
     // Open MPI, which PyTorch loads, prints that the root has no /proc.
     env: { ...process.env, UCX_LOG_LEVEL: 'fatal' },
   });
 }
 
-function answers(roots) {
-  const heading = '// Written by “npm run test:oracle -- --formats --write”; see formats/ask.py.\n';
-  return heading + ask(roots.forky, 'small', ...committedModules);
+const ask = (root, ...task) => runScript(root, 'ask.py', ...task);
+
+/** Compares what the libraries answer now with a committed file, or writes it. */
+function checkCommitted(roots, [file, [script, ...task]], options) {
+  const heading = `// Written by “npm run test:oracle -- --formats --write”; see formats/${script}.\n`;
+  const text = heading + runScript(roots.forky, script, ...task);
+  if (options.includes('--write')) fs.writeFileSync(fromRoot(file), text);
+  else if (fs.readFileSync(fromRoot(file), 'utf8') !== text)
+    stop(`the formats’ libraries now answer otherwise than ${file}`);
 }
 
 /**
@@ -43,10 +55,7 @@ export function compareFormats(options) {
     fs.cpSync(scripts, path.join(root, 'srv', 'formats'), { recursive: true });
   }
   say('asking the formats’ libraries again for the committed answers');
-  const text = answers(roots);
-  if (options.includes('--write')) fs.writeFileSync(fromRoot(committed), text);
-  else if (fs.readFileSync(fromRoot(committed), 'utf8') !== text)
-    stop(`the formats’ libraries now answer otherwise than ${committed}`);
+  for (const file of Object.entries(committed)) checkCommitted(roots, file, options);
 
   configure('native', { ZEROPOINT_TESTS: 'ON' });
   compile('native', ['compare_formats']);
@@ -86,13 +95,16 @@ export function compareFormats(options) {
 }
 
 function record(roots, table) {
-  const versions = { forky: ['ml_dtypes', 'numpy', 'onnx'], trixie: ['torch', 'numpy'] };
+  const versions = {
+    forky: ['ml_dtypes', 'numpy', 'onnx', 'libggml', 'gguf_python'],
+    trixie: ['torch', 'numpy'],
+  };
   const found = Object.entries(versions).map(([suite, names]) => {
     const [command, ...args] = pythonIn(roots[suite]);
     const script = `import ${names}; print(*[f"{one.__name__} {one.__version__}" for one in (${names},)], sep=", ")`;
     const text = runQuietly(command, [...args, '-c', script], {
       stdio: ['ignore', 'pipe', 'ignore'],
-      env: { ...process.env, UCX_LOG_LEVEL: 'fatal' },
+      env: { ...process.env, UCX_LOG_LEVEL: 'fatal', PYTHONPATH: '/srv/formats' },
     });
     return `${suite}: ${text.trim()}`;
   });

@@ -5,6 +5,7 @@ import numpy
 import nf4
 
 LESSON = numpy.array([[191.6, -13.5, 728.6], [92.14, 295.5, -184], [0, 684.6, 245.5]], numpy.float32)
+FLOAT_MAX = numpy.finfo(numpy.float32).max
 # (exponent bits, mantissa bits, bias) of the small floats
 SMALL_FLOATS = [(5, 10, 15), (8, 7, 127), (4, 3, 7), (5, 2, 15), (2, 1, 1), (2, 3, 1), (3, 2, 3)]
 
@@ -68,6 +69,12 @@ def bulk():
     edges = boundaries()
     yield "boundaries", edges.reshape(1, -1)
     yield "boundaries, mixed", random.permutation(edges)[: len(edges) // 32 * 32].reshape(-1, 32)
+    # Searches for scales and minimums: blocks far from zero, of every scale, and of few values.
+    sides = 1 + 10 * random.random((2048, 1)) + random.exponential(1, (2048, 512))
+    yield "one side", numpy.where(numpy.arange(2048)[:, None] % 2 == 0, sides, -sides)
+    scales = numpy.repeat(2.0 ** random.uniform(-149, 126, (1024, 16)), 32, axis=1)
+    yield "one scale a block", numpy.clip(normal(1024, 512) * scales, -FLOAT_MAX, FLOAT_MAX)
+    yield "few values", random.choice(numpy.float32([0, -0.0, 1, -1, 0.5, -0.5, 3, -7, 8]), (1024, 512))
     special = normal(512, 64)
     special[::3, 5] = numpy.nan
     special[1::3, 40] = -numpy.inf

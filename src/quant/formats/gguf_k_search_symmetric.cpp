@@ -1,0 +1,132 @@
+#include "quant/formats/gguf_k_search_symmetric.hpp"
+
+namespace zeropoint::gguf {
+namespace {
+
+using lanes::all;
+using lanes::Floats;
+using lanes::floats_of;
+using lanes::Ints;
+
+/// The values of the largest magnitude, the first of equal ones, and that magnitude.
+struct Extremes {
+  Floats value, magnitude;
+};
+
+template <std::size_t count>
+Extremes extremes_of(const std::array<Floats, count>& x) {
+  Extremes extremes{all(0.0f), all(0.0f)};
+  for (const Floats& value : x) {
+    const Floats magnitude = lanes::absolute(value);
+    const Ints larger = magnitude > extremes.magnitude;
+    extremes.value = larger ? value : extremes.value;
+    extremes.magnitude = larger ? magnitude : extremes.magnitude;
+  }
+  return extremes;
+}
+
+/// Sums of w * x * level and w * level², the weight w of a value being its square.
+struct Sums {
+  Floats lx = all(0.0f), l2 = all(0.0f);
+};
+
+template <std::size_t count>
+Sums sums_at(const std::array<Floats, count>& x, Floats per_level, int top,
+             FourLevels<count>& levels) {
+  Sums sums;
+  for (std::size_t i = 0; i < count; ++i) {
+    levels[i] = lanes::clamp(nearest_int(per_level * x[i]), -top, top - 1);
+    const Floats level = floats_of(levels[i]);
+    const Floats weight = x[i] * x[i];
+    sums.lx += weight * x[i] * level;
+    sums.l2 += weight * level * level;
+  }
+  return sums;
+}
+
+/// ggml leaves the levels of a group that it takes for zero at their lowest.
+template <std::size_t count>
+Floats without_zero_groups(Floats scales, Ints zero, int top, FourLevels<count>& levels) {
+  for (Ints& level : levels) level = zero ? all(-top) : level;
+  return zero ? all(0.0f) : scales;
+}
+
+}  // namespace
+
+template <std::size_t count>
+Floats search_symmetric(const FourGroups<count>& values, int top, FourLevels<count>& levels) {
+  const auto& x = values.at;
+  const Extremes extremes = extremes_of(x);
+  const Ints zero = extremes.magnitude < all(kZeroGroup);
+  const auto per_level_at = [&](int step) {
+    const float levels_in_range = static_cast<float>(top) + 0.1f * static_cast<float>(step);
+    return all(-levels_in_range) / extremes.value;
+  };
+  Sums sums = sums_at(x, per_level_at(0), top, levels);
+  Floats scale = sums.l2 != all(0.0f) ? sums.lx / sums.l2 : all(0.0f);
+  Floats best = scale * sums.lx;
+  FourLevels<count> tried;
+  for (int step = -9; step <= 9; ++step) {
+    if (step == 0) continue;
+    sums = sums_at(x, per_level_at(step), top, tried);
+    const Ints better = (sums.l2 > all(0.0f)) & (sums.lx * sums.lx > best * sums.l2);
+    if (!lanes::any(better)) continue;
+    for (std::size_t i = 0; i < count; ++i) levels[i] = better ? tried[i] : levels[i];
+    scale = better ? sums.lx / sums.l2 : scale;
+    best = better ? scale * sums.lx : best;
+  }
+  return without_zero_groups(scale, zero, top, levels);
+}
+
+/// Moves element i of four groups where the other elements say it should be; the lanes that moved.
+template <std::size_t count>
+Ints move_level(const std::array<Floats, count>& x, std::size_t i, int top,
+                FourLevels<count>& levels, Sums& sums) {
+  const Floats weight = x[i] * x[i];
+  const Floats level = floats_of(levels[i]);
+  const Sums others{sums.lx - weight * x[i] * level, sums.l2 - weight * level * level};
+  const Ints moved = lanes::clamp(nearest_int(x[i] * others.l2 / others.lx), -top, top - 1);
+  const Floats to = floats_of(moved);
+  const Sums with{others.lx + weight * x[i] * to, others.l2 + weight * to * to};
+  const Ints better = (others.lx > all(0.0f)) & (moved != levels[i]) & (with.l2 > all(0.0f)) &
+                      (with.lx * with.lx * sums.l2 > sums.lx * sums.lx * with.l2);
+  levels[i] = better ? moved : levels[i];
+  sums.lx = better ? with.lx : sums.lx;
+  sums.l2 = better ? with.l2 : sums.l2;
+  return better;
+}
+
+template <std::size_t count, std::size_t fours>
+std::array<Floats, fours> descend_symmetric(const std::array<FourGroups<count>, fours>& values,
+                                            int top, std::array<FourLevels<count>, fours>& levels) {
+  std::array<Sums, fours> sums;
+  std::array<Ints, fours> zero;
+  for (std::size_t four = 0; four < fours; ++four) {
+    const Extremes extremes = extremes_of(values[four].at);
+    zero[four] = extremes.magnitude < all(kZeroGroup);
+    const Floats per_level = all(static_cast<float>(-top)) / extremes.value;
+    sums[four] = sums_at(values[four].at, per_level, top, levels[four]);
+  }
+  for (int pass = 0; pass < 5; ++pass) {
+    Ints changed = all(0);
+    for (std::size_t i = 0; i < count; ++i) {
+      // Each step waits for the one before it; the groups do not wait for each other.
+      for (std::size_t four = 0; four < fours; ++four)
+        changed |= move_level(values[four].at, i, top, levels[four], sums[four]);
+    }
+    if (!lanes::any(changed)) break;
+  }
+  std::array<Floats, fours> scales;
+  for (std::size_t four = 0; four < fours; ++four) {
+    const Sums of_four = sums[four];
+    const Floats scale = of_four.l2 > all(0.0f) ? of_four.lx / of_four.l2 : all(0.0f);
+    scales[four] = without_zero_groups(scale, zero[four], top, levels[four]);
+  }
+  return scales;
+}
+
+template Floats search_symmetric<16>(const FourGroups<16>&, int, FourLevels<16>&);
+template std::array<Floats, 4> descend_symmetric<16, 4>(const std::array<FourGroups<16>, 4>&, int,
+                                                        std::array<FourLevels<16>, 4>&);
+
+}  // namespace zeropoint::gguf

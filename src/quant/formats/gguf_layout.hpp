@@ -1,0 +1,101 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "quant/formats/gguf_numbers.hpp"
+#include "quant/formats/stored_format.hpp"
+
+/// ggml's formats: blocks of a fixed number of elements, as a .gguf file holds them. Each is named
+/// after ggml's type and computes what `ggml_quantize_chunk` computes without an importance matrix;
+/// a name that ends in `_ref` is the type's `from_float_ref` where that gives other bytes.
+namespace zeropoint::gguf {
+
+inline constexpr std::size_t kMostElements = 256;
+inline constexpr std::size_t kMostGroups = 16;
+
+/// A block as loading reads it. An element is level * scale - min, with the numbers of its group.
+struct OpenBlock {
+  std::array<std::int8_t, kMostElements> levels;
+  std::array<float, kMostGroups> scales;
+  std::array<float, kMostGroups> mins;  ///< 0 where the format has none
+};
+
+/// What a format is made of.
+struct Layout {
+  std::string_view name;
+  std::size_t elements;  ///< of a block
+  std::size_t bytes;     ///< of a block
+  std::size_t group;     ///< the elements of a block that share a scale
+  int bits;              ///< of a code
+  /// The levels that `encode` gives, in ascending order, in units of `unit`.
+  std::span<const std::int8_t> levels;
+  double unit;
+  Limits limits;
+  std::uint32_t (*code_of)(int level);
+  void (*encode)(const float* values, std::uint8_t* bytes, std::size_t blocks);
+  void (*decode)(const std::uint8_t* bytes, float* values, std::size_t blocks);
+  void (*open)(const std::uint8_t* block, OpenBlock& opened);
+  /// The numbers of a group, outermost first. What is named `min` is added to level times scale.
+  std::vector<ScaleStep> (*steps)(const float* values, const std::uint8_t* block,
+                                  std::size_t group);
+};
+
+/// The step of a number that is stored as float16.
+inline ScaleStep half_step(std::string_view name, float found, const std::uint8_t* stored) {
+  return {name, found, read_half(stored), read_half_bits(stored), 16};
+}
+
+/// The whole numbers from `low` to `high`.
+template <int low, int high>
+inline constexpr auto kWholeLevels = [] {
+  std::array<std::int8_t, high - low + 1> levels{};
+  for (int level = low; level <= high; ++level)
+    levels[static_cast<std::size_t>(level - low)] = static_cast<std::int8_t>(level);
+  return levels;
+}();
+
+/// The limits of a format whose scales are float16, or whole multiples of one.
+constexpr Limits limits_of_halves(double smallest_level, double largest_level) {
+  return {smallest_level * 0x1p-24, largest_level * 65504};
+}
+
+/// The layout of a format whose static members encode, open and explain one block.
+template <class Format>
+constexpr Layout layout_of(std::string_view name, int bits, std::span<const std::int8_t> levels,
+                           Limits limits, double unit = 1) {
+  return {name,
+          Format::kElements,
+          Format::kBytes,
+          Format::kGroup,
+          bits,
+          levels,
+          unit,
+          limits,
+          Format::code_of,
+          [](const float* values, std::uint8_t* bytes, std::size_t blocks) {
+            for (std::size_t i = 0; i < blocks; ++i)
+              Format::encode(values + i * Format::kElements, bytes + i * Format::kBytes);
+          },
+          [](const std::uint8_t* bytes, float* __restrict values, std::size_t blocks) {
+            OpenBlock opened;
+            for (; blocks > 0; --blocks, bytes += Format::kBytes) {
+              Format::open(bytes, opened);
+              const std::int8_t* levels_of_block = opened.levels.data();
+              for (std::size_t group = 0; group < Format::kElements / Format::kGroup; ++group) {
+                const float scale = opened.scales[group];
+                const float min = opened.mins[group];
+                for (std::size_t i = 0; i < Format::kGroup; ++i)
+                  *values++ = scale * static_cast<float>(*levels_of_block++) - min;
+              }
+            }
+          },
+          Format::open,
+          Format::steps};
+}
+
+}  // namespace zeropoint::gguf

@@ -1,0 +1,26 @@
+"""ggml's formats: stored by libggml, loaded by gguf's own Python."""
+
+import importlib.metadata
+
+import gguf.quants
+import numpy
+
+import libggml
+
+__version__ = importlib.metadata.version("gguf")
+
+
+def blocks(name):
+    kind = gguf.GGMLQuantizationType(libggml.TYPES[name][0])
+
+    def answer(matrix):
+        if not numpy.isfinite(matrix).all():
+            return None
+        stored = libggml.store(matrix, name)
+        values = gguf.quants.dequantize(stored.reshape(len(stored), -1), kind)
+        return {"blocks": stored.tobytes()}, numpy.ascontiguousarray(values[:, : matrix.shape[1]])
+
+    return answer
+
+
+FORMATS = {name: blocks(name) for name in libggml.TYPES}
