@@ -6,13 +6,13 @@ import { browser, figure, site } from './lesson_page.ts';
 // Failed downloads: each failure says what is missing, and a retry needs no reload.
 
 /** A visit on which some files are missing at first. */
-async function visitWithout(pattern: string) {
+async function visitWithout(pattern: string, instead = { status: 404, body: '' }) {
   const page = await openDriver(browser);
   const asked: string[] = [];
   let isMissing = true;
   await page.page.route(pattern, (route) => {
     asked.push(route.request().url());
-    return isMissing ? route.fulfill({ status: 404, body: '' }) : route.continue();
+    return isMissing ? route.fulfill(instead) : route.continue();
   });
   const restore = () => {
     isMissing = false;
@@ -86,6 +86,34 @@ describe('a page whose parts fail to load', () => {
     await page.click(`.output ${retry}`);
     await page.reads(figure('scale'), '1.0000');
     assert.equal(await page.page.locator(retry).count(), 0);
+    await page.close();
+  });
+
+  for (const [what, pattern] of [
+    ['a damaged core', '**/zeropoint.lesson.*.wasm*'],
+    ['an empty worker', '**/worker.simd.js*'],
+  ] as const) {
+    test(`with ${what}, computes after a retry`, async () => {
+      const { page, restore } = await visitWithout(pattern, { status: 200, body: '' });
+      await page.open(site.address);
+      await page.reads('.output .notice', /core.* could not be loaded/);
+      restore();
+      await page.click(`.output ${retry}`);
+      await page.reads(figure('mse'), '170.8753');
+      await page.close();
+    });
+  }
+
+  test('reports another language that arrives empty', async () => {
+    const instead = { status: 200, body: '', contentType: 'text/javascript' };
+    const { page, restore } = await visitWithout('**/zh.js*', instead);
+    await page.open(site.address);
+    await page.reads(figure('mse'), '170.8753');
+    await page.click('.language');
+    await page.reads('.language-missing', /could not be loaded/);
+    restore();
+    await page.click(`.language-missing ${retry}`);
+    await page.reads('.language', 'English');
     await page.close();
   });
 

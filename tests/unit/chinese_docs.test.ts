@@ -27,6 +27,7 @@ const writtenByPrograms = [
   'bench.md',
   'equality.md',
   'exhaustive.md',
+  'faults.md',
   'format_equality.md',
   'mutation.md',
   'planted.md',

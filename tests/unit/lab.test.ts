@@ -188,8 +188,8 @@ describe('the engines of a page', () => {
     };
     const files = {
       ...{ address: (name: string) => name, module: <M>(name: string) => get(name, {} as M) },
-      text: (name: string) => get(name, ''),
-      bytes: (name: string) => get(name, new ArrayBuffer(0)),
+      text: (name: string) => get(name, name),
+      bytes: (name: string) => get(name, Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0).buffer),
     };
     return {
       asked,

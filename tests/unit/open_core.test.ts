@@ -56,9 +56,13 @@ describe('opening a core', () => {
     return [await (resolveObjectURL(url) as Blob).text(), nameOf(boot.parts)];
   };
 
+  /** The names of files count as valid modules, the probe for SIMD only where there is any. */
+  const validating = (variant: string) => (bytes: BufferSource) =>
+    variant === 'simd' || bytes.byteLength > 20;
+
   for (const variant of ['simd', 'scalar'] as const) {
     test(`fetches the lesson’s ${variant} build, for a worker`, async () => {
-      WebAssembly.validate = () => variant === 'simd';
+      WebAssembly.validate = validating(variant);
       const client = await openCore(files);
       assert.deepEqual(asked, [`zeropoint.lesson.${variant}.wasm`, `worker.${variant}.js`]);
       client.open();
@@ -67,12 +71,25 @@ describe('opening a core', () => {
     });
 
     test(`fetches the whole ${variant} build, for a worker of its own`, async () => {
-      WebAssembly.validate = () => variant === 'simd';
+      WebAssembly.validate = validating(variant);
       const client = wholeClient(await wholePorts(files));
       assert.deepEqual(asked, [`zeropoint.${variant}.wasm`, `engine.worker.${variant}.js`]);
       client.open();
       assert.deepEqual(await started(), [`text of engine.worker.${variant}.js`, asked[0]]);
       client.close();
+    });
+  }
+
+  for (const [what, change] of [
+    ['core', { bytes: async () => new ArrayBuffer(3) }],
+    ['worker', { text: async () => '' }],
+  ] as const) {
+    test(`rejects a damaged ${what}, so that a retry fetches it again`, async () => {
+      WebAssembly.validate = validate;
+      const valid = { bytes: async () => Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0).buffer };
+      await assert.rejects(openCore({ ...files, ...valid, ...change }), { message: /wasm/ });
+      await assert.rejects(wholePorts({ ...files, ...valid, ...change }), { message: /wasm/ });
+      await openCore({ ...files, ...valid });
     });
   }
 

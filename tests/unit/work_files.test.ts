@@ -79,8 +79,11 @@ describe('files', () => {
     test('are refused with the reason, and the others are opened all the same', async () => {
       const unreadable = file('c.ipynb', '');
       unreadable.text = () => Promise.reject(new Error('gone'));
+      // Browsers report it so, and their exceptions have a code, too.
+      const deleted = file('d.ipynb', '');
+      deleted.text = () => Promise.reject(new DOMException('deleted', 'NotReadableError'));
       await files.open([
-        ...[file('a.txt', ''), file('ipynb', ''), file('b.ipynb', '{}'), unreadable],
+        ...[file('a.txt', ''), file('ipynb', ''), file('b.ipynb', '{}'), unreadable, deleted],
         file('d.ipynb', notebookText()),
       ]);
       assert.deepEqual(reports, [
@@ -88,6 +91,10 @@ describe('files', () => {
         { code: 'file_unknown', values: { name: 'ipynb' } },
         { code: 'notebook_unknown', values: {} },
         { code: 'file_unreadable', values: { name: 'c.ipynb', reason: 'Error: gone' } },
+        {
+          code: 'file_unreadable',
+          values: { name: 'd.ipynb', reason: 'NotReadableError: deleted' },
+        },
         undefined,
       ]);
       assert.deepEqual(log, ['opened file:d.ipynb']);

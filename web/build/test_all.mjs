@@ -12,6 +12,7 @@ const commands = [
   'test:exhaustive',
   'test:monkey',
   'fuzz -- --seconds 30',
+  'test:faults',
   'test:mutation',
   'test:planted',
   'test:sanitizers',

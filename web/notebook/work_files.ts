@@ -1,3 +1,4 @@
+import { QuantError } from '../engine/errors.ts';
 import type { Cell } from './model.ts';
 import { writeNotebook } from './nbformat.ts';
 import type { NotebookStore } from './notebook_store.ts';
@@ -40,7 +41,7 @@ export class WorkFiles {
         if (isModule(file)) await this.#takeModule(file);
         else this.#openNotebook(file.name, await file.text());
       } catch (error) {
-        if (error instanceof Error && 'code' in error) throw error;
+        if (error instanceof QuantError) throw error;
         const values = { name: file.name, reason: String(error) };
         this.place.report({ code: 'file_unreadable', values });
       }

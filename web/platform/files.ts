@@ -34,10 +34,13 @@ export function filesAt(at: (name: string) => URL): Files {
     address: (name) => at(name).href,
     module: (name) =>
       attempt(name, (address) =>
-        import(/* webpackIgnore: true */ /* @vite-ignore */ address).catch((cause) => {
-          // The browsers' own messages are long and contain the URL.
-          throw new Error(name, { cause });
-        }),
+        import(/* webpackIgnore: true */ /* @vite-ignore */ address)
+          // A file that arrived empty is a module, too.
+          .then((found) => (Object.keys(found)[0] ? found : Promise.reject()))
+          .catch((cause) => {
+            // The browsers' own messages are long and contain the URL.
+            throw new Error(name, { cause });
+          }),
       ),
     text: async (name) => (await fetched(name)).text(),
     bytes: async (name) => (await fetched(name)).arrayBuffer(),

@@ -13,13 +13,24 @@ function usableVariant(): 'simd' | 'scalar' {
   throw new QuantError({ code: 'webassembly_missing', values: {} });
 }
 
+/**
+ * The bytes of a core and the text of its worker. Rejects those that arrived damaged, so that a retry
+ * fetches them again: an engine that has been opened is kept.
+ */
+async function fetchCore(files: Files, core: string, worker: string) {
+  const [wasm, source] = await Promise.all([files.bytes(core), files.text(worker)]);
+  if (!source || !WebAssembly.validate(wasm)) throw new Error(core);
+  return [wasm, source] as const;
+}
+
 /** The core that this browser can run, fetched beside the worker's text, with a client around both. */
 export async function openCore(files: Files): Promise<LessonClient> {
   const variant = usableVariant();
-  const [wasm, source] = await Promise.all([
-    files.bytes(`zeropoint.lesson.${variant}.wasm`),
-    files.text(`worker.${variant}.js`),
-  ]);
+  const [wasm, source] = await fetchCore(
+    files,
+    `zeropoint.lesson.${variant}.wasm`,
+    `worker.${variant}.js`,
+  );
   const inline = inlinePort(() => files.module(`host.${variant}.js`), wasm);
   return lessonClient([workerPort(source, wasm), inline]);
 }
@@ -38,10 +49,11 @@ export async function wholePorts(
   variant = usableVariant(),
   portsOf = workerFirst,
 ): Promise<OpenPort[]> {
-  const [wasm, source] = await Promise.all([
-    files.bytes(`zeropoint.${variant}.wasm`),
-    files.text(`engine.worker.${variant}.js`),
-  ]);
+  const [wasm, source] = await fetchCore(
+    files,
+    `zeropoint.${variant}.wasm`,
+    `engine.worker.${variant}.js`,
+  );
   const inline = inlinePort(async () => {
     const { loadEngine } = await files.module<EngineModule>(`engine.${variant}.js`);
     return { createHost: (reply) => hostOf(loadEngine, reply) };

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { chanceFrom } from '../faults/chance.ts';
+import { type CoreKind, FaultyPage } from '../faults/core_faults.ts';
+import { type Operation, operations } from '../faults/operations.ts';
+import { partFaults } from '../faults/part_faults.ts';
+import type { Entry } from '../faults/record.ts';
+import { type FaultySite, openFaultySite } from '../faults/site.ts';
+import { launch } from './driver.ts';
+
+// A few of the faults of `npm run test:faults`: each ends in one sentence or in the right figures, in a page
+// that works, with what was typed.
+
+let browser: Browser;
+let site: FaultySite;
+before(async () => {
+  [browser, site] = await Promise.all([launch(), openFaultySite()]);
+});
+after(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const named = (name: string): Operation => {
+  const all: readonly Operation[] = [...operations.lesson, ...operations.whole];
+  return all.find((one) => one.name === name) ?? assert.fail(name);
+};
+
+describe('a fault in the core', () => {
+  const faults: readonly (readonly [CoreKind, string])[] = [
+    ['an allocation fails', 'a cell is edited'],
+    ['an allocation fails', 'a tensor is pasted'],
+    ['an allocation fails', 'the best scale is searched'],
+    ['the core traps', 'a number is typed'],
+    ['the core traps', 'a slider is dragged'],
+    ['the core traps', 'an edit is undone'],
+    ['the core traps', 'the chart “landscape” is opened'],
+    ['the core traps', 'the chart “rate_distortion” is opened'],
+    ['the core hangs', 'a cell is edited'],
+    ['the core hangs', 'an example is generated'],
+    ['the worker ends', 'a format is chosen'],
+    ['the worker ends', 'the chart “histogram” is opened'],
+  ];
+
+  test('ends in a page that works', async () => {
+    const page = await (await browser.newContext({ locale: 'en-GB' })).newPage();
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      const isExpected = message.text() === 'Aborted()';
+      if (['error', 'warning'].includes(message.type()) && !isExpected)
+        complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    const faulty = new FaultyPage(page);
+    await faulty.open(site.address);
+    const chance = chanceFrom(1);
+    for (const [kind, name] of faults) {
+      let entry = await faulty.meet(kind, named(name), chance, true);
+      // The figures may have been there before the call that the fault was waiting for.
+      for (
+        let tries = 0;
+        tries < 3 && entry.how === 'not met' && entry.wrong.length === 0;
+        tries += 1
+      )
+        entry = await faulty.meet(kind, named(name), chance, true);
+      assert.deepEqual(entry.wrong, [], `${kind}, as ${name}`);
+      assert.notEqual(entry.how, 'not met', `${kind}, as ${name}`);
+      if (entry.how === 'sentence') assert.equal(entry.code, 'engine_crashed');
+    }
+    assert.deepEqual(complaints, []);
+    await page.context().close();
+  });
+});
+
+test('files that are missing or harmed end in a page that works', async () => {
+  const entries: Entry[] = [];
+  await partFaults(browser, site, 8, chanceFrom(5), (entry) => entries.push(entry));
+  assert.deepEqual(
+    entries.filter(({ wrong }) => wrong.length > 0),
+    [],
+  );
+  assert.equal(entries.length, 8);
+});

@@ -1,0 +1,65 @@
+const line = (cells) => `| ${cells.join(' | ')} |`;
+
+const quantile = (times, part) =>
+  times.sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))];
+
+/** The faults by kind: how many there were, how they ended, and after what time. */
+function rowsOf(entries) {
+  const kinds = [...new Set(entries.map(({ kind }) => kind))];
+  return kinds.map((kind) => {
+    const own = entries.filter((entry) => entry.kind === kind);
+    const ended = (how) =>
+      own.filter((entry) => entry.how === how && entry.wrong.length === 0).length;
+    const timesOf = (how) =>
+      own.flatMap((entry) => (entry.how === how && !entry.isDownload ? [entry.ms] : []));
+    const time = (how, part) => {
+      const times = timesOf(how);
+      return times.length > 0 ? `${Math.round(quantile(times, part))} ms` : '–';
+    };
+    const moments = new Set(own.map(({ moment }) => moment)).size;
+    const wrong = own.filter((entry) => entry.wrong.length > 0).length;
+    return [
+      ...[kind, own.length, moments, ended('sentence'), ended('mended'), wrong],
+      ...[time('sentence', 0.5), time('sentence', 0.99), time('sentence', 1), time('mended', 1)],
+    ];
+  });
+}
+
+const head = [
+  ...['fault', 'times', 'moments', 'a sentence', 'mended', 'failed'],
+  ...['sentence: median', '99 %', 'longest', 'mended: longest'],
+];
+
+export const summaryOf = (entries) =>
+  [line(head), `|${'---|'.repeat(head.length)}`, ...rowsOf(entries).map(line)].join('\n');
+
+const codesOf = (entries) => {
+  const counts = new Map();
+  for (const { code } of entries) if (code) counts.set(code, (counts.get(code) ?? 0) + 1);
+  return [...counts]
+    .sort((a, b) => b[1] - a[1])
+    .map(([code, count]) => `\`${code}\` ${count}`)
+    .join(', ');
+};
+
+/** The page about the last run. */
+export const pageOf = (entries, seed) => `# Faults
+
+Written by \`npm run test:faults\` with the seed ${seed}: ${entries.length} faults, by chance, in the built page in Chromium's headless shell. After each of them
+the page shows exactly one sentence with a code, or the right figures without one (mended), what was typed is still there, and either “Try again” or another
+edit gives the figures that a page without faults gives. The console stays empty, except for \`Aborted()\`, which Emscripten's loader prints of an allocation that fails.
+
+${summaryOf(entries)}
+
+Codes: ${codesOf(entries)}.
+
+Times run from the input during which the fault happens to the sentence or the right figures, on a machine that others use too; where something is downloaded
+they say nothing and are left out. What is mended takes the time of the operation itself too: a drag, a chart, a million random numbers. A worker that hangs or has ended is noticed after a third of a second without an
+answer, later where computing may take longer: a search, a landscape, a large tensor (\`web/worker/watchdog.ts\`).
+
+- Faults in the core happen in the module that is served, in its worker. \`tests/faults/faulty_core.ts\` rewrites the built WebAssembly: its \`malloc\` counts its calls,
+  and at the chosen one returns null, traps or never returns. A worker ends by \`self.close()\`. Memory does not grow where \`WebAssembly.Memory.grow\` throws.
+- Files are missing (404, 503, refused), cut off in the middle of the connection, truncated, empty, overwritten with 256 bytes of 0xff, or another page
+  altogether, as of a network that wants a password. A file whose bits are changed so that it still is valid is not noticed.
+- Without SIMD, workers or storage every operation gives the same figures.
+`;
