@@ -133,12 +133,9 @@ describe('a thread that crashes', () => {
     assert.equal(await remote.kernelName(), 'scalar');
   });
 
-  test('reports why it cannot start', async () => {
+  test('is not opened around a core that arrived damaged, whose file is named', async () => {
     fs.writeFileSync(path.join(folder, 'zeropoint.scalar.wasm'), 'no module');
-    const broken = await openAsyncEngine({
-      base: pathToFileURL(`${folder}/`),
-      variant: 'scalar',
-    });
-    await assert.rejects(broken.kernelName(), { code: 'engine_crashed', message: /magic/ });
+    const opened = openAsyncEngine({ base: pathToFileURL(`${folder}/`), variant: 'scalar' });
+    await assert.rejects(opened, { message: 'zeropoint.scalar.wasm' });
   });
 });

@@ -88,7 +88,8 @@ export async function openEngine(options: OpenOptions = {}): Promise<Engine> {
  * Opens the whole engine in a worker: all verbs except those on tensors by handle, returning promises.
  * The worker starts from a blob: URL, so that it inherits the page's policy; if the policy forbids
  * workers, the engine runs on this thread. In Node it is a thread of `node:worker_threads`. The next
- * call replaces a worker that has crashed or failed to start.
+ * call replaces a worker that has crashed or failed to start. If the core cannot be fetched, or arrives
+ * damaged, the promise rejects with an error that names the file.
  */
 export async function openAsyncEngine(options: OpenOptions = {}): Promise<WorkerEngine> {
   const { variant } = options;
