@@ -50,6 +50,51 @@ const data = (more: Partial<RateDistortion> = {}): RateDistortion => ({
   ...more,
 });
 
+const families = [
+  { label: 'small floats', kind: 'floats' },
+  { label: 'blocks', kind: 'blocks' },
+  { label: 'GGUF', kind: 'gguf' },
+  { label: 'codebook', kind: 'codebook' },
+] as const;
+const formats = [
+  ['float8_e4m3fn', 8, 31.6, 0],
+  ['float8_e5m2', 8, 25.7, 0],
+  ['float6_e2m3fn', 6, 19.8, 0],
+  ['float4_e2m1fn', 4, 8.3, 0],
+  ['mxfp4_floor', 4.25, 18.4, 1],
+  ['mxfp4_even', 4.25, 18.5, 1],
+  ['mxfp4_rceil', 4.25, 18.9, 1],
+  ['mxfp8_e4m3_floor', 8.25, 31.7, 1],
+  ['nvfp4', 4.502, 20.4, 1],
+  ['nf4', 4.5, 21.1, 1],
+  ['q8_0', 8.5, 43.5, 2],
+  ['q4_0', 4.5, 20.6, 2],
+  ['q4_k', 4.5, 22.7, 2],
+  ['q2_k', 2.625, 11.4, 2],
+  ['kmeans', 4.01, 20.2, 3],
+] as const;
+
+/** Stored formats, without integers or among them. */
+const stored = (more: Partial<RateDistortion> = {}, first = 0, shift = 0): RateDistortion =>
+  data({
+    granularities: [...granularities.slice(0, first), ...families],
+    points: [
+      ...settings().filter(() => first > 0),
+      ...formats.map(([name, bits, sqnr, family]) => ({
+        id: name,
+        bits,
+        sqnr: sqnr + shift * (family - 1),
+        label: name,
+        dtype: name,
+        isNamed: true,
+        granularity: first + family,
+      })),
+    ],
+    current: undefined,
+    shown: 'nf4',
+    ...more,
+  });
+
 /** The clicked setting becomes the current one. */
 const draw = (given: RateDistortion) =>
   live(given.current, (current, set) =>
@@ -66,6 +111,21 @@ export const rateDistortionStates: readonly GalleryState[] = [
     name: 'rate_distortion-narrow',
     says: 'The same on a narrow telephone.',
     view: () => draw(data({ width: 280 })),
+  },
+  {
+    name: 'rate_distortion-stored',
+    says: 'Formats that store bytes: a hollow shape for each family, and names wherever they fit. One is described beside the chart: its ring.',
+    view: () => draw(stored()),
+  },
+  {
+    name: 'rate_distortion-families',
+    says: 'The same among the integers, which they are compared with.',
+    view: () => draw(stored({}, 3)),
+  },
+  {
+    name: 'rate_distortion-alongside',
+    says: 'Narrow, and on the axes of another tensor’s chart, which has larger errors.',
+    view: () => draw(stored({ width: 300, alongside: stored({}, 0, -6).points })),
   },
   {
     name: 'rate_distortion-one',

@@ -1,3 +1,4 @@
+import { conventionsStates } from './conventions_states.ts';
 import { drawingStates } from './drawing_states.ts';
 import { histogramStates } from './histogram_states.ts';
 import { landscapeStates } from './landscape_states.ts';
@@ -12,5 +13,6 @@ export const states: readonly GalleryState[] = [
   ...histogramStates,
   ...landscapeStates,
   ...rateDistortionStates,
+  ...conventionsStates,
   ...drawingStates,
 ];

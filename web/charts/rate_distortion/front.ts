@@ -1,6 +1,6 @@
-import { nothing, svg } from 'lit-html';
+import { nothing, svg, type TemplateResult } from 'lit-html';
 import { placeLabels } from '../labels.ts';
-import { around, type Rect, tenth } from '../rect.ts';
+import { around, type Rect, tenth, touches } from '../rect.ts';
 import { bandRoom, type RateDistortionPlane, reach } from './plane.ts';
 import type { RatePoint } from './spec.ts';
 
@@ -16,7 +16,10 @@ export function frontLine(
   return svg`<path class=${name} d=${path.join('')} />`;
 }
 
-/** Each dtype beside the first of its points on the front that has room for it. */
+/**
+ * Each dtype beside the first of its points on the front that has room for it, then the other points that
+ * are named wherever there is room.
+ */
 export function frontLabels(
   front: readonly RatePoint[],
   points: readonly RatePoint[],
@@ -32,15 +35,48 @@ export function frontLabels(
     }),
   ];
   const bounds = band ? { ...box, top: band.top, height: box.height + bandRoom } : box;
-  return svg`${[...new Set(front.map(({ dtype }) => dtype))].map((text) => {
-    for (const point of front.filter(({ dtype }) => dtype === text)) {
-      const [place] = placeLabels([{ ...at(point), text, distance: 11 }], taken, bounds);
-      if (!place || place.leader) continue;
-      taken.push(place.rect);
-      return svg`<text class="over strong" x=${tenth(place.x)} y=${tenth(place.y)} dy="0.35em" text-anchor=${place.anchor}>${text}</text>`;
+  const named = (point: RatePoint, name: string, mayBeFar: boolean) => {
+    const from = at(point);
+    const [place] = placeLabels([{ ...from, text: point.dtype, distance: 11 }], taken, bounds);
+    if (!place || (place.leader && !mayBeFar)) return;
+    if (place.leader) {
+      // A line that passes other points or names would lead to the wrong one.
+      const way = alongLine(...ends(from, place));
+      if (way.some((part) => taken.some((other) => touches(part, other)))) return;
+      taken.push(...way);
     }
-    return nothing;
-  })}`;
+    taken.push(place.rect);
+    return svg`${place.leader ? leader(from, place) : nothing}
+      <text class=${name} x=${tenth(place.x)} y=${tenth(place.y)} dy="0.35em" text-anchor=${place.anchor}>${point.dtype}</text>`;
+  };
+  const found: TemplateResult[] = [];
+  const isPlaced = (point: RatePoint, name: string, mayBeFar: boolean) => {
+    const view = named(point, name, mayBeFar);
+    if (view) found.push(view);
+    return view !== undefined;
+  };
+  for (const text of new Set(front.map(({ dtype }) => dtype)))
+    front.filter(({ dtype }) => dtype === text).some((one) => isPlaced(one, 'over strong', false));
+  const others = points.filter((point) => point.isNamed && !front.includes(point)).reverse();
+  // Lines come last, so that they give way to names.
+  const crowded = others.filter((one) => !isPlaced(one, 'over', false));
+  for (const one of crowded) isPlaced(one, 'over', true);
+  return svg`${found}`;
+}
+
+/** The ends of the line from a point to its name. */
+function ends(from: Place, { x, y }: Place): [Place, Place] {
+  const far = Math.hypot(x - from.x, y - from.y);
+  const along = (part: number) => ({
+    x: from.x + (x - from.x) * part,
+    y: from.y + (y - from.y) * part,
+  });
+  return [along((reach + 4) / far), along(1 - 4 / far)];
+}
+
+function leader(from: Place, to: Place) {
+  const [start, end] = ends(from, to);
+  return svg`<path class="name-leader" d=${`M${tenth(start.x)} ${tenth(start.y)}L${tenth(end.x)} ${tenth(end.y)}`} />`;
 }
 
 interface Place {

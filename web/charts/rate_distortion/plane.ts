@@ -24,7 +24,7 @@ export interface RateDistortionPlane {
 }
 
 export function planeOf(data: RateDistortion): RateDistortionPlane {
-  const points = drawn(data);
+  const points = [...drawn(data), ...drawn({ points: data.alongside ?? [] })];
   const finite = points.map(({ sqnr }) => sqnr).filter(Number.isFinite);
   const [least, most] = finite.length > 0 ? extent(finite) : [0, 60];
   const air = (most - least) * 0.06 || 5;

@@ -2,12 +2,13 @@ import { html, nothing, svg, type TemplateResult } from 'lit-html';
 import { acrossLines, axisName, bottomTicks, leftTicks, linearTicks } from '../axes.ts';
 import { tableNumber } from '../number_text.ts';
 import { hatchPath, tenth } from '../rect.ts';
-import { chartKey, type Shape, shapePath, shapes } from '../symbols.ts';
+import { chartKey } from '../symbols.ts';
 import { choose, point, press, type RateDistortionEvents } from './events.ts';
 import { frontLabels, frontLine } from './front.ts';
 import { paretoFront } from './pareto.ts';
-import { bitsTicks, footRoom, planeOf, type RateDistortionPlane, reach } from './plane.ts';
-import { drawn, kinds, type RateDistortion, type RatePoint } from './spec.ts';
+import { bitsTicks, footRoom, planeOf, type RateDistortionPlane } from './plane.ts';
+import { drawn, type RateDistortion, type RatePoint, sharings } from './spec.ts';
+import { symbolOf } from './symbol.ts';
 
 /** Bits per weight against SQNR: each setting a point to click, the best of them on a line. */
 export function rateDistortion(data: RateDistortion, events: RateDistortionEvents): TemplateResult {
@@ -38,7 +39,7 @@ export function rateDistortion(data: RateDistortion, events: RateDistortionEvent
     ${bottomTicks(box, bitsTicks(plane), { width: data.width })}
     ${axisName(data.sqnrLabel, 0, 11, 'start')}
     ${axisName(data.bitsLabel, box.left + box.width, box.top + box.height + 31, 'end')}
-    ${kinds.map((kind) => {
+    ${sharings.map((kind) => {
       const family = order.filter((one) => data.granularities[one.granularity]?.kind === kind);
       return frontLine(paretoFront(family), plane, `family ${kind}`);
     })}
@@ -71,8 +72,6 @@ function inDrawingOrder(
   return [...points].sort((one, other) => rank(one) - rank(other));
 }
 
-const shapeOf = (granularity: number) => shapes[granularity % shapes.length] as Shape;
-
 function pointView(
   point: RatePoint,
   data: RateDistortion,
@@ -95,22 +94,17 @@ function pointView(
   >
     <circle class="target" r="9" />
     ${isCurrent ? svg`<circle class="current-ring" r="9" />` : nothing}
-    ${symbol(data, granularity)}
+    ${id === data.shown && !isCurrent ? svg`<circle class="shown-ring" r="9" />` : nothing}
+    ${symbolOf(data, granularity)}
   </g>`;
 }
-
-const symbol = ({ granularities }: RateDistortion, granularity: number) =>
-  svg`<path
-    class="symbol ${granularities[granularity]?.kind}"
-    d=${shapePath(shapeOf(granularity), reach)}
-  />`;
 
 function keyEntries(data: RateDistortion) {
   const { granularities, frontLabel, currentLabel, points, current } = data;
   const used = new Set(points.map(({ granularity }) => granularity));
   const families = granularities.map(({ label }, i) => ({
     label,
-    sample: symbol(data, i),
+    sample: symbolOf(data, i),
     used: used.has(i),
   }));
   return [
