@@ -14,6 +14,7 @@ import { fromRoot, loaderOf, modules, variants, wasmOf } from './paths.mjs';
 import { buildPython } from './python.mjs';
 import { recordLessons } from './record.mjs';
 import { leanTemplates } from './templates.mjs';
+import { tighten } from './tighten.mjs';
 
 /** What Emscripten's loader says of an abort, without its advice to whoever compiles the core. */
 const plainAborts = {
@@ -194,13 +195,15 @@ export async function buildPage(target) {
     zh: 'messages/zh',
   };
   for (const [name, entry] of Object.entries(parts)) {
+    const outfile = path.join(target, `${name}.js`);
     await esbuild.build({
       ...common,
       entryPoints: [fromRoot('web', `${entry}.ts`)],
-      outfile: path.join(target, `${name}.js`),
+      outfile,
       format: 'esm',
       define: { pythonBytes: JSON.stringify(pythonBytes) },
     });
+    await tighten(outfile);
   }
   const sheets = {
     instrument: 'site/main/instrument',
@@ -251,6 +254,7 @@ export async function buildPage(target) {
         appVersion: JSON.stringify(appVersion),
       }),
     });
+    await tighten(outfile);
     if (!page) continue;
     const pageVersion = versionOf([outfile, sheet]);
     appVersion ||= pageVersion;
