@@ -6,6 +6,7 @@ import { lineStates } from './line_states.ts';
 import { panelStates } from './panel_states.ts';
 import { rateDistortionStates } from './rate_distortion_states.ts';
 import type { GalleryState } from './state.ts';
+import { storedStates } from './stored_states.ts';
 
 export const states: readonly GalleryState[] = [
   ...panelStates,
@@ -15,4 +16,5 @@ export const states: readonly GalleryState[] = [
   ...rateDistortionStates,
   ...conventionsStates,
   ...drawingStates,
+  ...storedStates,
 ];

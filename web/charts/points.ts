@@ -19,7 +19,10 @@ export const causeOf = ({ causes }: LinePoints, index: number): LineCause =>
 
 /** The element that an arrow key leads to, in the order of the values. */
 export function stepFrom(
-  { points, selected }: { readonly points: LinePoints; readonly selected: number | undefined },
+  {
+    points,
+    selected,
+  }: { readonly points: Pick<LinePoints, 'real'>; readonly selected: number | undefined },
   key: string,
 ): number | undefined {
   const ways: Readonly<Record<string, number>> = {

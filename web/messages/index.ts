@@ -1,5 +1,6 @@
 import { bench as englishBench } from './en.ts';
 import { programs as englishPrograms } from './en_programs.ts';
+import { stored as englishStored } from './en_stored.ts';
 import { entryOf } from './entry.ts';
 import { fill, type MessageValues } from './fill.ts';
 import type {
@@ -8,10 +9,12 @@ import type {
   LanguageCode,
   MessageId,
   ProgramMessageId,
+  StoredMessageId,
   Table,
 } from './language.ts';
 import { bench as chineseBench } from './zh_bench.ts';
 import { programs as chinesePrograms } from './zh_programs.ts';
+import { stored as chineseStored } from './zh_stored.ts';
 
 export type { MessageValues } from './fill.ts';
 export type * from './language.ts';
@@ -46,6 +49,15 @@ export function programMessage(
   values: MessageValues = {},
 ): string {
   return fill((code === 'zh' ? chinesePrograms : englishPrograms)[id], values);
+}
+
+/** The same for the part about stored formats. */
+export function storedMessage(
+  { code }: Language,
+  id: StoredMessageId,
+  values: MessageValues = {},
+): string {
+  return fill((code === 'zh' ? chineseStored : englishStored)[id], values);
 }
 
 /** The message of an error; for an unknown code, the code and its values. */

@@ -1,6 +1,7 @@
 import type * as en from './en.ts';
 import type { lessons } from './en_lessons.ts';
 import type { programs } from './en_programs.ts';
+import type { stored } from './en_stored.ts';
 
 /** A language code, as in attributes and links. */
 export type LanguageCode = 'en' | 'zh';
@@ -10,6 +11,7 @@ export type MessageId = keyof typeof en.ui | keyof typeof en.notebook;
 /** The workbench also uses the page's messages. */
 export type BenchMessageId = keyof typeof en.bench | MessageId;
 export type ProgramMessageId = keyof typeof programs;
+export type StoredMessageId = keyof typeof stored;
 export type LessonMessageId = keyof typeof lessons;
 
 export type Table<Id extends string> = Readonly<Record<Id, string>>;

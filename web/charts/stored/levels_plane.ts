@@ -1,0 +1,88 @@
+import { extent } from '../extent.ts';
+import { finite, scaleOf } from '../scale.ts';
+import type { CauseName } from './causes.ts';
+
+/** The elements that share the levels, in columns. */
+export interface LevelPoints {
+  /** The original values. */
+  readonly real: ArrayLike<number>;
+  /** What they are loaded as. */
+  readonly level: ArrayLike<number>;
+  readonly causeAt: (index: number) => CauseName;
+}
+
+export interface LevelsData {
+  /** Every value that these elements can be loaded as, ascending; empty if there are too many. */
+  readonly values: ArrayLike<number>;
+  readonly points: LevelPoints;
+  /** In CSS pixels. */
+  readonly width: number;
+}
+
+/** One horizontal axis for the originals above and for the levels below. */
+export interface LevelsPlane {
+  readonly domain: readonly [number, number];
+  readonly x: (real: number) => number;
+  readonly left: number;
+  readonly right: number;
+}
+
+/** The heights of the drawing, in CSS pixels: those of the number line of integers. */
+export const rows = {
+  values: 12,
+  reals: 24,
+  levels: 76,
+  numbers: 102,
+  lens: 111,
+  height: 190,
+} as const;
+
+const side = 18;
+/** The most that the drawing shows on each side of the data, as a multiple of their span. */
+const most = 0.5;
+const air = 0.05;
+
+export function levelsPlane(data: LevelsData): LevelsPlane {
+  const [left, right] = [side, Math.max(side + 40, data.width - side)];
+  const domain = domainOf(data);
+  const { at } = scaleOf(domain, [left, right]);
+  return { domain, x: (real) => at(finite(real)), left, right };
+}
+
+/** All data and zero, and as many levels beyond as do not squeeze the data. */
+function domainOf({ values, points }: LevelsData): [number, number] {
+  const [leastData, mostData] = extent(points.real);
+  const [least, greatest] = [Math.min(0, leastData), Math.max(0, mostData)].map(finite) as [
+    number,
+    number,
+  ];
+  const first = finite(values.length > 0 ? (values[0] as number) : least);
+  const last = finite(values.length > 0 ? (values[values.length - 1] as number) : greatest);
+  const span = greatest - least || last - first || 1;
+  const low = Math.max(Math.min(least, first), least - most * span);
+  const high = Math.min(Math.max(greatest, last), greatest + most * span);
+  const room = (high - low) * air;
+  return [low - room, high + room];
+}
+
+/** The pointer selects elements within this distance along the axis, in pixels. */
+const reach = 22;
+
+/** The element whose line is nearest to a position, if it is within reach. */
+export function nearestElement(
+  { real, level }: LevelPoints,
+  { x }: LevelsPlane,
+  at: { readonly x: number; readonly y: number },
+): number | undefined {
+  if (at.y > rows.numbers + 6) return undefined;
+  const along = (at.y - rows.reals) / (rows.levels - rows.reals);
+  const part = Math.max(0, Math.min(1, along));
+  let best: number | undefined;
+  let least = reach;
+  for (let i = 0; i < real.length; i += 1) {
+    const from = x(real[i] as number);
+    const distance = Math.abs(from + (x(level[i] as number) - from) * part - at.x);
+    if (distance < least) [best, least] = [i, distance];
+  }
+  return best;
+}
