@@ -20,7 +20,9 @@ Result<Tensor> tensor_from(const emscripten::val& js);
 
 inline emscripten::val to_js(bool value) { return emscripten::val(value); }
 inline emscripten::val to_js(int value) { return emscripten::val(value); }
+inline emscripten::val to_js(float value) { return emscripten::val(value); }
 inline emscripten::val to_js(double value) { return emscripten::val(value); }
+inline emscripten::val to_js(std::uint32_t value) { return emscripten::val(value); }
 inline emscripten::val to_js(std::int64_t value) {
   return emscripten::val(static_cast<double>(value));
 }
@@ -28,6 +30,7 @@ inline emscripten::val to_js(std::size_t value) {
   return emscripten::val(static_cast<double>(value));
 }
 inline emscripten::val to_js(const std::string& text) { return emscripten::val(text); }
+inline emscripten::val to_js(std::string_view text) { return emscripten::val(std::string(text)); }
 inline emscripten::val to_js(DType dtype) {
   return emscripten::val(std::string(dtype_name(dtype)));
 }
@@ -42,6 +45,9 @@ emscripten::val copied_out(const T* values, std::size_t count) {
       .template call<emscripten::val>("slice");
 }
 inline emscripten::val to_js(const std::vector<double>& numbers) {
+  return copied_out(numbers.data(), numbers.size());
+}
+inline emscripten::val to_js(const std::vector<float>& numbers) {
   return copied_out(numbers.data(), numbers.size());
 }
 inline emscripten::val to_js(const Counts& counts) {

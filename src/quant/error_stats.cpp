@@ -29,6 +29,21 @@ ErrorStatSums error_stat_sums(const kernels::ErrorSums& kernel) {
           kernel.x_squared + kernel.x_error};
 }
 
+ErrorStatSums error_stat_sums(std::span<const float> original, std::span<const float> dequantized) {
+  ErrorStatSums sums;
+  for (std::size_t i = 0; i < original.size(); ++i) {
+    const double x = original[i];
+    const double y = dequantized[i];
+    const auto error = static_cast<double>(dequantized[i] - original[i]);
+    sums.absolute += std::fabs(error);
+    sums.squared += error * error;
+    sums.x_squared += x * x;
+    sums.dequantized_squared += y * y;
+    sums.dot += x * y;
+  }
+  return sums;
+}
+
 bool parts_hold(double squares, double count) {
   constexpr double kSmallestSquare = 1e-30;
   return std::isfinite(squares) && squares >= count * kSmallestSquare;

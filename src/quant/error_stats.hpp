@@ -1,5 +1,7 @@
 #pragma once
 
+#include <span>
+
 #include "kernels/kernels.hpp"
 
 /// Statistics of the error between an original x and the dequantized y, from sums over the
@@ -17,6 +19,9 @@ struct ErrorStatSums {
 
 /// The same sums, derived from those of the kernels.
 ErrorStatSums error_stat_sums(const kernels::ErrorSums& kernel);
+
+/// The same sums in float64; the error of an element is a float32.
+ErrorStatSums error_stat_sums(std::span<const float> original, std::span<const float> dequantized);
 
 /// Whether the float32 parts of the kernels give the sum of `count` squares to six digits: their
 /// mean must be well within the normal numbers.

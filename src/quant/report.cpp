@@ -4,7 +4,6 @@
 
 #include "kernels/float_limits.hpp"
 #include "quant/anatomy.hpp"
-#include "quant/error_stats.hpp"
 #include "quant/qparams.hpp"
 
 namespace zeropoint {
@@ -20,21 +19,6 @@ bool from_kernel(const kernels::ErrorSums& kernel, double count, ErrorStatSums& 
   sums = error_stat_sums(kernel);
   return sums.dequantized_squared >= kSmallestPart * kernel.x_squared &&
          std::fabs(sums.dot) >= kSmallestPart * kernel.x_squared;
-}
-
-ErrorStatSums in_float64(std::span<const float> original, std::span<const float> dequantized) {
-  ErrorStatSums sums;
-  for (std::size_t i = 0; i < original.size(); ++i) {
-    const double x = original[i];
-    const double y = dequantized[i];
-    const auto error = static_cast<double>(dequantized[i] - original[i]);
-    sums.absolute += std::fabs(error);
-    sums.squared += error * error;
-    sums.x_squared += x * x;
-    sums.dequantized_squared += y * y;
-    sums.dot += x * y;
-  }
-  return sums;
 }
 
 /// A tensor quantized and dequantized, and the sums from which the report is computed.
@@ -66,7 +50,8 @@ RoundTrip read_once(const Tensor& tensor, const Quantizer& quantizer, const Part
     return integers;
   });
   ErrorStatSums sums;
-  if (!from_kernel(kernel_sums, static_cast<double>(tensor.numel()), sums)) sums = in_float64(x, y);
+  if (!from_kernel(kernel_sums, static_cast<double>(tensor.numel()), sums))
+    sums = error_stat_sums(x, y);
   return {std::move(quantized), std::move(dequantized), sums, kernel_sums.largest,
           kernel_sums.clipped};
 }
@@ -78,31 +63,36 @@ RoundTrip from_steps(const Tensor& tensor, const Anatomy& anatomy) {
   std::size_t outside = 0;
   for (const float level : anatomy.rounded.values<float>()) outside += level < low || level > high;
   const Tensor& dequantized = anatomy.dequantized;
-  const ErrorStatSums sums = in_float64(tensor.values<float>(), dequantized.values<float>());
+  const ErrorStatSums sums = error_stat_sums(tensor.values<float>(), dequantized.values<float>());
   const double largest = kernels::best().abs_max(anatomy.error.values<float>());
   return {anatomy.quantized, dequantized, sums, largest, outside};
 }
 
 Measured measured_from(RoundTrip round_trip, double bits) {
-  const std::size_t elements = round_trip.quantized.numel();
-  const auto count = static_cast<double>(elements);
-  const ErrorStats stats = error_stats_of(round_trip.sums, count);
-  const Report report{
-      .elements = elements,
-      .mse = stats.mean_squared_error,
-      .mae = stats.mean_absolute_error,
-      .max = round_trip.largest,
-      .norm = stats.error_norm,
-      .relative = stats.relative_norm,
-      .sqnr = stats.sqnr,
-      .cosine = stats.cosine,
-      .clipped_share = static_cast<double>(round_trip.outside) / count,
-      .bits_per_weight = bits,
-  };
+  const Report report = report_of(round_trip.sums, round_trip.quantized.numel(), round_trip.largest,
+                                  round_trip.outside, bits);
   return {std::move(round_trip.quantized), std::move(round_trip.dequantized), report};
 }
 
 }  // namespace
+
+Report report_of(const ErrorStatSums& sums, std::size_t elements, double largest,
+                 std::size_t clipped, double bits_per_weight) {
+  const auto count = static_cast<double>(elements);
+  const ErrorStats stats = error_stats_of(sums, count);
+  return {
+      .elements = elements,
+      .mse = stats.mean_squared_error,
+      .mae = stats.mean_absolute_error,
+      .max = largest,
+      .norm = stats.error_norm,
+      .relative = stats.relative_norm,
+      .sqnr = stats.sqnr,
+      .cosine = stats.cosine,
+      .clipped_share = static_cast<double>(clipped) / count,
+      .bits_per_weight = bits_per_weight,
+  };
+}
 
 Result<Measured> measure(const Tensor& tensor, const Quantizer& quantizer,
                          const Switches& switches) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "quant/error_stats.hpp"
 #include "quant/quantizer.hpp"
 
 /// The error and the size of a quantization, measured in one pass over the tensor.
@@ -26,6 +27,11 @@ struct Measured {
   Tensor dequantized;  ///< equals the result of dequantize(), or of anatomize()
   Report report;
 };
+
+/// The report of `elements` errors from their sums and the largest magnitude. `clipped` elements
+/// were out of range.
+Report report_of(const ErrorStatSums& sums, std::size_t elements, double largest,
+                 std::size_t clipped, double bits_per_weight);
 
 /// Quantizes and dequantizes `tensor` and measures the error. `tensor` is float32; a tensor without
 /// elements is `empty_tensor`. Without the clamp or the cast, the integers and dequantized values

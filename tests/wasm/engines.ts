@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { type SmallEngine, smallVerbs } from '../../web/engine/contract.ts';
+import { type SmallEngine, type StoredVerbs, smallVerbs } from '../../web/engine/contract.ts';
 import type { Engine } from '../../web/engine/engine.ts';
 import type { AsyncLessonEngine } from '../../web/worker/lesson_client.ts';
 
@@ -21,7 +21,13 @@ export async function openLessonEngine(variant: VariantName): Promise<SmallEngin
   return loadLessonEngine(wasmBytes('zeropoint.lesson', variant));
 }
 
-/** Both, by name. */
+/** The module of stored formats. */
+export async function openFormats(variant: VariantName): Promise<StoredVerbs> {
+  const { loadFormats } = await import(bundle('formats', variant));
+  return loadFormats(wasmBytes('zeropoint.formats', variant));
+}
+
+/** The engines of the page and the library, by name. */
 export const openings = { lesson: openLessonEngine, whole: openEngine } as const;
 
 const bundle = (name: string, variant: VariantName) =>

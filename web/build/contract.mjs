@@ -51,6 +51,7 @@ const types = {
   int32s: 'Int32Array',
   uint32s: 'Uint32Array',
   bytes: 'Uint8Array',
+  storedParts: 'StoredParts',
   format: 'LevelDType',
   granularity: 'Granularity',
   observer: 'Observer',
@@ -178,6 +179,7 @@ function contractText(contract) {
   const { structures, groups } = contract;
   const quantizers = groups.find(({ name }) => name === 'QuantizerVerbs');
   const small = quantizers.verbs.filter((verb) => verb.small);
+  const stored = groups.find(({ name }) => name === 'StoredVerbs');
   const said = sayer(contract);
   const body = [
     ...structures.map((one) => structureOf(one, said)),
@@ -196,6 +198,7 @@ function contractText(contract) {
     tableText('smallTable', 'The verbs of the small module', small, contract),
     listText('quantizerVerbs', 'The verbs of `QuantizerVerbs`.', quantizers.verbs),
     listText('smallVerbs', 'The verbs that the small module of a first visit has.', small),
+    listText('storedVerbs', 'The verbs of `StoredVerbs`.', stored.verbs),
     'export type SmallEngine = Pick<QuantizerVerbs, (typeof smallVerbs)[number]>;\n',
   ].join('\n');
   const imports = [

@@ -21,6 +21,14 @@ function formatTable(formats) {
   return `/** The bits of each format's elements, the dtype that stores them, and its limits. */\nexport const levelKinds = {\n${lines.join('')}} as const;\n\n/** Their names, in the order in which they are offered. */\nexport const levelDTypes = /* @__PURE__ */ Object.keys(levelKinds) as LevelDType[];\nexport type LevelDType = keyof typeof levelKinds;\n\n${listOf({ name: 'IntegerDType', names: stored, doc: 'The integer types that store levels.' })}`;
 }
 
+/** The stored formats by name, as a table that needs no core. */
+function storedTable(formats) {
+  const lines = formats.map(
+    ({ name, family, block }) => `  ${name}: { family: '${family}', block: ${block} },\n`,
+  );
+  return `${comment('The family of each stored format, and the elements that share a scale: 1 for none, 0 for all of a tensor.')}export const storedKinds = {\n${lines.join('')}} as const;\nexport type StoredName = keyof typeof storedKinds;\n`;
+}
+
 /** An observer in TypeScript: "'minMax'", or "{ readonly percentile: readonly [lower: number, …] }". */
 function observerType({ name, parameters }) {
   const values = parameters.map((one) => `${camel(one.name)}: number`);
@@ -40,11 +48,12 @@ function observerTable(observers) {
 }
 
 /** The text of web/engine/names.ts; `said` words a documentation for TypeScript. */
-export function namesText({ names, formats, observers }, said) {
+export function namesText({ names, formats, stored_formats, observers }, said) {
   const body = [
     ...names.map((one) => listOf({ ...one, doc: said(one.doc) })),
     formatTable(formats),
     observerTable(observers),
+    storedTable(stored_formats),
   ];
   return `${header}\n${body.join('\n')}`;
 }
@@ -52,5 +61,5 @@ export function namesText({ names, formats, observers }, said) {
 /** The names of the types that web/engine/names.ts exports. */
 export const typesOfNames = ({ names }) => [
   ...names.map(({ name }) => upper(name)),
-  ...['IntegerDType', 'LevelDType', 'Observer', 'ObserverName'],
+  ...['IntegerDType', 'LevelDType', 'Observer', 'ObserverName', 'StoredName'],
 ];

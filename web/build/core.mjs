@@ -42,6 +42,11 @@ export function buildCore() {
       say(`compiling the core (${preset}); the first time takes a minute or two.`);
       configure(preset, { ZEROPOINT_TESTS: 'OFF' });
     }
-    compile(preset, ['zeropoint_lesson', 'zeropoint_full', 'zeropoint_contract']);
+    compile(preset, [
+      'zeropoint_lesson',
+      'zeropoint_full',
+      'zeropoint_formats',
+      'zeropoint_contract',
+    ]);
   }
 }

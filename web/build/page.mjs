@@ -160,19 +160,24 @@ export async function buildPage(target) {
       outfile: path.join(target, `host.${name}.js`),
       format: 'esm',
     });
-    // The whole engine, which zeropoint.js opens for its users; the page does not use it.
-    await esbuild.build({
-      ...shared,
-      entryPoints: [fromRoot(modules.engine.entry)],
-      outfile: path.join(target, `engine.${name}.js`),
-      format: 'esm',
-    });
-    await esbuild.build({
-      ...shared,
-      entryPoints: [fromRoot('web/worker/engine_main.ts')],
-      outfile: path.join(target, `engine.worker.${name}.js`),
-      format: 'iife',
-    });
+    // The whole engine and the stored formats, each for this thread and for a worker.
+    for (const [file, { entry }, worker] of [
+      ['engine', modules.engine, 'web/worker/engine_main.ts'],
+      ['formats', modules.formats, 'web/worker/stored_main.ts'],
+    ]) {
+      await esbuild.build({
+        ...shared,
+        entryPoints: [fromRoot(entry)],
+        outfile: path.join(target, `${file}.${name}.js`),
+        format: 'esm',
+      });
+      await esbuild.build({
+        ...shared,
+        entryPoints: [fromRoot(worker)],
+        outfile: path.join(target, `${file}.worker.${name}.js`),
+        format: 'iife',
+      });
+    }
   }
   await buildDrawings(target);
   const pythonBytes = await buildPythonFiles(target);

@@ -11,8 +11,8 @@ export const variants = [
 ];
 
 /**
- * The two modules of the core: the lesson's, which a first visit of the page downloads, and the
- * whole. `file` is what CMake calls the output, `alias` what web/engine imports, `entry` where.
+ * The modules of the core: the lesson's, which a first visit of the page downloads, the engine, and
+ * the stored formats. `file` is what CMake calls the output, `alias` what web/engine imports, `entry` where.
  */
 export const modules = {
   lesson: {
@@ -21,6 +21,11 @@ export const modules = {
     entry: 'web/engine/lesson.ts',
   },
   engine: { file: 'zeropoint', alias: 'zeropoint-core', entry: 'web/engine/load.ts' },
+  formats: {
+    file: 'zeropoint.formats',
+    alias: 'zeropoint-formats-core',
+    entry: 'web/engine/formats.ts',
+  },
 };
 
 export const loaderOf = ({ preset }, { file }) => fromRoot('build', preset, `${file}.mjs`);

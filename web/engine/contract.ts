@@ -11,6 +11,8 @@ import type {
   Observer,
   Reduction,
   ScatterReduction,
+  StoredCause,
+  StoredFamily,
   TensorDType,
   UnaryOperator,
 } from './names.ts';
@@ -21,6 +23,7 @@ import type {
   Operand,
   Refused,
   Scalar,
+  StoredParts,
   Tensor,
   TensorContent,
 } from './values.ts';
@@ -267,6 +270,105 @@ export interface UniqueValues {
   readonly inverse: Handle;
   /** int64: how many there are of each. */
   readonly counts: Handle;
+}
+
+/** A format that stores real numbers as bytes. */
+export interface StoredFormat {
+  readonly name: string;
+  readonly family: StoredFamily;
+  /** The elements that share a scale: 1 for none, 0 for all of a tensor. */
+  readonly block: number;
+  /** The smallest magnitude above zero, under its best scales. */
+  readonly smallest: number;
+  /** The largest finite magnitude. */
+  readonly largest: number;
+}
+
+/** What may be chosen. Formats ignore what they do not have. */
+export interface StoreOptions {
+  /** Of a codebook, 2 to 256. Defaults to 16. */
+  readonly levels?: number;
+  /** Of the search for a codebook, 0 to 2⁵³. Defaults to 0. */
+  readonly seed?: number;
+}
+
+/** A tensor as a format stores it. */
+export interface StoredTensor {
+  readonly format: string;
+  readonly shape: readonly number[];
+  /** The bytes by their names, such as `codes` and `scales`. */
+  readonly parts: StoredParts;
+}
+
+/** The code and the error of every element. Tensors are float32, of the input's shape. */
+export interface StoredAnatomy {
+  /** Equal to what `loadStored` returns. */
+  readonly dequantized: Tensor;
+  /** dequantized − original */
+  readonly error: Tensor;
+  readonly absError: Tensor;
+  /** The code of each element. */
+  readonly codes: Uint32Array;
+  /** The bits of a code. */
+  readonly codeBits: number;
+  /** One index into `storedCauses` for each element. */
+  readonly causes: Uint8Array;
+  /** Elements by cause, in the order of `storedCauses`. */
+  readonly counts: readonly number[];
+  /** Sums of error² by cause, float64; together the whole squared error. */
+  readonly squaredErrors: readonly number[];
+  /**
+   * Parts of the whole squared error by cause, 0 to 1; all 0 where there is no error, and NaN
+   * where an error is not finite.
+   */
+  readonly squaredErrorShares: readonly number[];
+  /**
+   * `bitsPerWeight` counts all parts and all filling, `clippedShare` the elements that are
+   * `saturated` or `clipped_sign`.
+   */
+  readonly report: Report;
+}
+
+/** A number that a block keeps beside its codes. */
+export interface ScaleStep {
+  /** `scale`, `min`, `super_scale` and so on. */
+  readonly name: string;
+  /** Before it was rounded. */
+  readonly found: number;
+  /** As loading reads it. */
+  readonly stored: number;
+  /** Its stored bits. */
+  readonly code: number;
+  readonly bits: number;
+}
+
+/** One element of a stored tensor, step by step. */
+export interface StoredElement {
+  /** Counted from 0 over the whole tensor. */
+  readonly block: number;
+  /** The flat index of the block's first element. */
+  readonly first: number;
+  /** The elements of the block, without filling. */
+  readonly count: number;
+  /** Outermost first; empty for formats without scales. */
+  readonly scales: readonly ScaleStep[];
+  readonly code: number;
+  /** Of the code. */
+  readonly bits: number;
+  /** What the code stands for, before any scale. */
+  readonly level: number;
+  /** As loaded. */
+  readonly value: number;
+  /** The next smaller value that the block can represent, or NaN. */
+  readonly below: number;
+  /** The next larger one, or NaN. */
+  readonly above: number;
+  readonly cause: StoredCause;
+  /**
+   * Every finite value that the element could have under the stored scales, ascending; empty
+   * where they are more than 256.
+   */
+  readonly values: Float32Array;
 }
 
 /**
@@ -891,6 +993,37 @@ export interface TensorVerbs {
   numpyPermutation(count: number, generator?: number): Handle;
 }
 
+/**
+ * Formats that store real numbers as bytes: small floats, blocks under a scale, ggml's blocks,
+ * codebooks; web/docs/formats.md defines each. Tensors are float32 and copied in and out; no
+ * block contains elements of two rows, which are the last axis. A refusal throws a QuantError.
+ * These codes are common: `invalid_argument` for a wrong JavaScript type; `not_float32`,
+ * `empty_tensor`, `shape_mismatch`; `too_many_elements` for more than 2²⁴, with the filling of
+ * rows to whole blocks; `unknown_stored_format`; `not_finite` where a format has no NaN or
+ * infinity; `levels_out_of_range` for a codebook of fewer than 2 or more than 256 values;
+ * `stored_size_differs` for parts that do not fit format and shape.
+ */
+export interface StoredVerbs {
+  /** Every stored format, in the order in which they are offered. */
+  storedFormats(): readonly StoredFormat[];
+  /**
+   * The bytes of a tensor in a format, as the library that the format is named after computes
+   * them.
+   */
+  store(tensor: Tensor, format: string, options?: StoreOptions): StoredTensor;
+  /** The values of stored bytes, float32. */
+  loadStored(stored: StoredTensor): Tensor;
+  /**
+   * The code, the error and its cause for every element. `stored` is what `store` returned for
+   * `tensor`; one of another shape is refused (`shapes_differ`).
+   */
+  anatomizeStored(tensor: Tensor, stored: StoredTensor): StoredAnatomy;
+  /** One element, step by step. Refuses an index outside the tensor (`index_out_of_range`). */
+  explainStored(tensor: Tensor, stored: StoredTensor, index: number): StoredElement;
+  /** The error of a tensor in a format, and the format's size with everything counted. */
+  measureStored(tensor: Tensor, format: string, options?: StoreOptions): Report;
+}
+
 /** The verbs of `QuantizerVerbs` with their arguments and results, as verbs.ts reads them. */
 export const quantizerTable = `
 enum Convention: shift_then_round, onnx, torch
@@ -1033,6 +1166,18 @@ numpy_integers(low: integer64, high: integer64, shape: sizes, dtype: dtype = "in
 numpy_permutation(count: size, generator: int32 = 0): tensor
 `;
 
+/** The verbs of `StoredVerbs` with their arguments and results, as verbs.ts reads them. */
+export const storedTable = `
+struct StoreOptions: levels: integer?, seed: sampleSeed?
+struct StoredTensor: format: text, shape: sizes, parts: storedParts
+stored_formats(): StoredFormat[]
+store(tensor: values, format: text, options: StoreOptions = {}): StoredTensor
+load_stored(stored: StoredTensor): values
+anatomize_stored(tensor: values, stored: StoredTensor): StoredAnatomy
+explain_stored(tensor: values, stored: StoredTensor, index: integer): StoredElement
+measure_stored(tensor: values, format: text, options: StoreOptions = {}): Report
+`;
+
 /** The verbs of the small module with their arguments and results, as verbs.ts reads them. */
 export const smallTable = `
 enum Convention: shift_then_round, onnx, torch
@@ -1082,5 +1227,15 @@ export const quantizerVerbs = [
 
 /** The verbs that the small module of a first visit has. */
 export const smallVerbs = ['anatomize', 'anatomizeMinMax', 'lessonCells', 'kernelName'] as const;
+
+/** The verbs of `StoredVerbs`. */
+export const storedVerbs = [
+  'storedFormats',
+  'store',
+  'loadStored',
+  'anatomizeStored',
+  'explainStored',
+  'measureStored',
+] as const;
 
 export type SmallEngine = Pick<QuantizerVerbs, (typeof smallVerbs)[number]>;

@@ -142,6 +142,35 @@ export type ScatterReduction = (typeof scatterReductions)[number];
 export const numpySeedings = ['state', 'state_of_words', 'default_rng'] as const;
 export type NumpySeeding = (typeof numpySeedings)[number];
 
+/**
+ * The families of stored formats: small floats, each for itself; elements that share a scale;
+ * the blocks of ggml; elements that share a list of values.
+ */
+export const storedFamilies = ['floats', 'blocks', 'gguf', 'codebook'] as const;
+export type StoredFamily = (typeof storedFamilies)[number];
+
+/**
+ * Why a loaded element differs from its original, the first that applies; the numbers of
+ * `StoredAnatomy.causes`:
+ * - `not_a_number`: NaN, or turned into NaN by the format;
+ * - `saturated`: beyond the largest value under the stored scale;
+ * - `flushed`: not zero, and stored as zero;
+ * - `clipped_sign`: beyond the end of the side that has one level less;
+ * - `scale_rounded`: another value would be nearest if the scale had not been rounded;
+ * - `rounded`: between two values;
+ * - `exact`.
+ */
+export const storedCauses = [
+  'not_a_number',
+  'saturated',
+  'flushed',
+  'clipped_sign',
+  'scale_rounded',
+  'rounded',
+  'exact',
+] as const;
+export type StoredCause = (typeof storedCauses)[number];
+
 /** The bits of each format's elements, the dtype that stores them, and its limits. */
 export const levelKinds = {
   int8: { bits: 8, storage: 'int8', qmin: -128, qmax: 127 },
@@ -194,3 +223,52 @@ export type Observer =
    * src/quant/mse_search.hpp defines the whole grid.
    */
   | 'mse';
+
+/**
+ * The family of each stored format, and the elements that share a scale: 1 for none, 0 for all
+ * of a tensor.
+ */
+export const storedKinds = {
+  float16: { family: 'floats', block: 1 },
+  bfloat16: { family: 'floats', block: 1 },
+  float8_e4m3fn: { family: 'floats', block: 1 },
+  float8_e4m3fn_saturating: { family: 'floats', block: 1 },
+  float8_e5m2: { family: 'floats', block: 1 },
+  float6_e2m3fn: { family: 'floats', block: 1 },
+  float6_e3m2fn: { family: 'floats', block: 1 },
+  float4_e2m1fn: { family: 'floats', block: 1 },
+  mxfp4_floor: { family: 'blocks', block: 32 },
+  mxfp4_even: { family: 'blocks', block: 32 },
+  mxfp4_rceil: { family: 'blocks', block: 32 },
+  mxfp6_e2m3_floor: { family: 'blocks', block: 32 },
+  mxfp6_e2m3_even: { family: 'blocks', block: 32 },
+  mxfp6_e2m3_rceil: { family: 'blocks', block: 32 },
+  mxfp6_e3m2_floor: { family: 'blocks', block: 32 },
+  mxfp6_e3m2_even: { family: 'blocks', block: 32 },
+  mxfp6_e3m2_rceil: { family: 'blocks', block: 32 },
+  mxfp8_e4m3_floor: { family: 'blocks', block: 32 },
+  mxfp8_e4m3_even: { family: 'blocks', block: 32 },
+  mxfp8_e4m3_rceil: { family: 'blocks', block: 32 },
+  mxfp8_e5m2_floor: { family: 'blocks', block: 32 },
+  mxfp8_e5m2_even: { family: 'blocks', block: 32 },
+  mxfp8_e5m2_rceil: { family: 'blocks', block: 32 },
+  nvfp4: { family: 'blocks', block: 16 },
+  nf4: { family: 'blocks', block: 64 },
+  nf4_double: { family: 'blocks', block: 64 },
+  q8_0: { family: 'gguf', block: 32 },
+  q4_0: { family: 'gguf', block: 32 },
+  q4_1: { family: 'gguf', block: 32 },
+  q5_0: { family: 'gguf', block: 32 },
+  q5_1: { family: 'gguf', block: 32 },
+  q2_k: { family: 'gguf', block: 256 },
+  q3_k: { family: 'gguf', block: 256 },
+  q4_k: { family: 'gguf', block: 256 },
+  q5_k: { family: 'gguf', block: 256 },
+  q6_k: { family: 'gguf', block: 256 },
+  iq4_nl: { family: 'gguf', block: 32 },
+  iq4_nl_ref: { family: 'gguf', block: 32 },
+  mxfp4_ggml: { family: 'gguf', block: 32 },
+  nvfp4_ggml: { family: 'gguf', block: 64 },
+  kmeans: { family: 'codebook', block: 0 },
+} as const;
+export type StoredName = keyof typeof storedKinds;

@@ -74,6 +74,9 @@ export type Granularity =
   | { readonly perChannel: number }
   | { readonly perGroup: number };
 
+/** The bytes of a stored tensor by their names, such as `codes`, `scales` or `blocks`. */
+export type StoredParts = Readonly<Record<string, Uint8Array>>;
+
 /** What stands in place of a value that the core refuses. */
 export interface Refused {
   readonly refused: ErrorRecord;

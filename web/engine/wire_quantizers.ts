@@ -38,6 +38,12 @@ function typed<T>(type: { new (length: number): T; readonly name: string }): Wir
   };
 }
 
+export function sampleSeed(argument: string, seed: number): number {
+  return Number.isInteger(seed) && seed >= 0 && seed <= 2 ** 53
+    ? seed
+    : refuse(argument, 'a whole number from 0 to 2⁵³');
+}
+
 /** What the quantizers' verbs take. */
 export const quantizerWires: Wires = {
   ...smallWires,
@@ -56,8 +62,5 @@ export const quantizerWires: Wires = {
       ? shape
       : refuse(argument, 'one to three whole numbers from 1');
   },
-  sampleSeed: (argument, seed: number) =>
-    Number.isInteger(seed) && seed >= 0 && seed <= 2 ** 53
-      ? seed
-      : refuse(argument, 'a whole number from 0 to 2⁵³'),
+  sampleSeed,
 };

@@ -4,6 +4,11 @@ declare module 'zeropoint-lesson-core' {
   export default factory;
 }
 
+declare module 'zeropoint-formats-core' {
+  const factory: (options: import('./module_options.ts').ModuleOptions) => Promise<object>;
+  export default factory;
+}
+
 declare module 'zeropoint-core' {
   type Core = import('./tile_buffers.ts').TileCore;
   const factory: (options: import('./module_options.ts').ModuleOptions) => Promise<Core>;

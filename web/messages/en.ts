@@ -164,6 +164,8 @@ export const engineErrors = {
   stored_size_differs:
     'For this shape, “{part}” takes {expected} bytes, but it has {actual}. Use the shape and the format that were stored.',
   levels_out_of_range: 'A codebook of {levels} values is not possible. Use 2 to 256.',
+  unknown_stored_format:
+    'There is no stored format “{format}”. Use a name from storedFormats(), such as q4_0.',
   not_matrix: 'A weight has two dimensions, (out, in), but this tensor has {dims}.',
   not_byte_dtype: 'The tensor must be int8 or uint8, but it is {dtype}.',
   k_out_of_range: 'k is {k}, but there are {extent} elements. Use a k within that number.',

@@ -8,7 +8,7 @@ import type { OpenPort } from '../rpc/protocol.ts';
 import { type LessonClient, lessonClient } from './lesson_client.ts';
 
 /** The build that runs here; a browser that has no WebAssembly is refused. */
-function usableVariant(): 'simd' | 'scalar' {
+export function usableVariant(): 'simd' | 'scalar' {
   if ('WebAssembly' in globalThis) return variantHere();
   throw new QuantError({ code: 'webassembly_missing', values: {} });
 }
@@ -17,7 +17,7 @@ function usableVariant(): 'simd' | 'scalar' {
  * The bytes of a core and the text of its worker. Rejects those that arrived damaged, so that a retry
  * fetches them again: an engine that has been opened is kept.
  */
-async function fetchCore(files: Files, core: string, worker: string) {
+export async function fetchCore(files: Files, core: string, worker: string) {
   const [wasm, source] = await Promise.all([files.bytes(core), files.text(worker)]);
   if (!source || !WebAssembly.validate(wasm)) throw new Error(core);
   return [wasm, source] as const;

@@ -5,7 +5,9 @@
 #include "bindings/observer_names.hpp"
 #include "bindings/structures.hpp"
 #include "bindings/verbs/quantizers.hpp"
+#include "bindings/verbs/stored.hpp"
 #include "bindings/verbs/tensors.hpp"
+#include "quant/formats/stored_formats.hpp"
 #include "tensor/core/dtype_name.hpp"
 #include "tensor/reduce/reduce.hpp"
 
@@ -130,9 +132,11 @@ class Describer {
     names_.add(members.object());
   }
 
-  std::string contract(const std::string& formats, const std::string& observers) const {
+  std::string contract(const std::string& formats, const std::string& stored_formats,
+                       const std::string& observers) const {
     List members;
     members.add(pair("formats", formats));
+    members.add(pair("stored_formats", stored_formats));
     members.add(pair("observers", observers));
     members.add(pair("names", names_.array()));
     members.add(pair("structures", structures_.array()));
@@ -233,6 +237,19 @@ std::string formats_json() {
   return list.array();
 }
 
+std::string stored_formats_json() {
+  List list;
+  for (const StoredFormat* format : zeropoint::stored_formats()) {
+    const auto family = static_cast<std::size_t>(format->family());
+    List members;
+    members.add(pair("name", quoted(format->name())));
+    members.add(pair("family", quoted(Names<Family>::names[family])));
+    members.add(pair("block", std::to_string(format->block())));
+    list.add(members.object());
+  }
+  return list.array();
+}
+
 std::string observers_json() {
   List list;
   for_each_observer([&]<class T>(const T& observer) {
@@ -266,7 +283,10 @@ std::string contract() {
   table.begin("TensorVerbs", kTensorVerbs, "tensor");
   tensor_verbs(table);
   table.end();
-  return table.contract(formats_json(), observers_json());
+  table.begin("StoredVerbs", kStoredVerbs, "values");
+  stored_verbs(table);
+  table.end();
+  return table.contract(formats_json(), stored_formats_json(), observers_json());
 }
 
 }  // namespace

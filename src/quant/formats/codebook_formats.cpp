@@ -85,6 +85,18 @@ class KmeansFormat : public StoredFormat {
     return causes;
   }
 
+  std::vector<std::uint32_t> codes(const Stored& stored, Rows rows) const override {
+    const auto levels = static_cast<std::uint32_t>(codebook_of(stored).size());
+    std::vector<std::uint32_t> codes =
+        block_codes({rows, 1}, part(stored, "codes"), bits_for(levels));
+    for (std::uint32_t& code : codes) code = std::min(code, levels - 1);
+    return codes;
+  }
+
+  std::vector<float> values_at(const Stored& stored, Rows, std::size_t) const override {
+    return codebook_of(stored);
+  }
+
   StoredElement explain(std::span<const float> values, const Stored& stored, Rows,
                         std::size_t index) const override {
     constexpr float none = std::numeric_limits<float>::quiet_NaN();

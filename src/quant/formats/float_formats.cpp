@@ -57,6 +57,14 @@ class FloatFormat : public StoredFormat {
     return causes;
   }
 
+  std::vector<std::uint32_t> codes(const Stored& stored, Rows rows) const override {
+    return block_codes({rows, 1}, part(stored, "codes"), float_.bits());
+  }
+
+  std::vector<float> values_at(const Stored&, Rows, std::size_t) const override {
+    return float_.values(1);
+  }
+
   StoredElement explain(std::span<const float> values, const Stored& stored, Rows,
                         std::size_t index) const override {
     const std::uint16_t code = code_at(part(stored, "codes"), float_.bits(), index);

@@ -74,6 +74,31 @@ std::vector<StoredCause> GgufFormat::causes(std::span<const float> values, const
   return causes;
 }
 
+std::vector<std::uint32_t> GgufFormat::codes(const Stored& stored, Rows rows) const {
+  const RowBlocks blocks = blocks_of(rows);
+  const std::uint8_t* bytes = part(stored, "blocks").data();
+  std::vector<std::uint32_t> codes;
+  codes.reserve(rows.count * rows.length);
+  gguf::OpenBlock opened;
+  for (std::size_t block = 0; block < blocks.count(); ++block) {
+    layout_.open(bytes + block * layout_.bytes, opened);
+    for (std::size_t i = 0; i < blocks.length(block); ++i)
+      codes.push_back(layout_.code_of(opened.levels[i]));
+  }
+  return codes;
+}
+
+std::vector<float> GgufFormat::values_at(const Stored& stored, Rows rows, std::size_t index) const {
+  const RowBlocks blocks = blocks_of(rows);
+  const std::size_t block = blocks.block_of(index);
+  gguf::OpenBlock opened;
+  layout_.open(part(stored, "blocks").data() + block * layout_.bytes, opened);
+  const gguf::GroupLevels group(layout_, opened, (index - blocks.first(block)) / layout_.group);
+  std::vector<float> values;
+  for (const int level : layout_.levels) values.push_back(group.value_of(level));
+  return values;
+}
+
 StoredElement GgufFormat::explain(std::span<const float> values, const Stored& stored, Rows rows,
                                   std::size_t index) const {
   const RowBlocks blocks = blocks_of(rows);

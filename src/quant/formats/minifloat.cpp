@@ -47,6 +47,17 @@ float Minifloat::decode(std::uint16_t code) const {
   return (signed_bit != 0) ? -scaled : scaled;
 }
 
+std::vector<float> Minifloat::values(float scale) const {
+  std::vector<float> all;
+  if (bits() > 8) return all;
+  for (std::uint16_t code = 0; code <= largest; ++code) {
+    const float value = decode(code) * scale;
+    all.push_back(value);
+    all.push_back(-value);
+  }
+  return all;
+}
+
 float Minifloat::above(std::uint16_t code) const {
   const std::uint32_t magnitude = code & (sign() - 1u);
   if (magnitude > largest) return kNaN;

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <string_view>
+#include <vector>
 
 /// Floats of 16 bits or less: a sign, an exponent and a fraction, with subnormals. Of the codes of
 /// a magnitude, those up to `largest` are finite and in the order of their values.
@@ -29,6 +30,9 @@ struct Minifloat {
   float decode(std::uint16_t code) const;
 
   float largest_value() const { return decode(largest); }
+
+  /// Every finite value times a scale; none for formats of more than 8 bits.
+  std::vector<float> values(float scale) const;
 
   /// The neighbours of a finite value, or NaN where there is none.
   float below(std::uint16_t code) const;

@@ -105,6 +105,15 @@ std::vector<StoredCause> MxFormat::causes(std::span<const float> values, const S
   return causes;
 }
 
+std::vector<std::uint32_t> MxFormat::codes(const Stored& stored, Rows rows) const {
+  return block_codes({rows, kMxBlock}, part(stored, "codes"), element_.bits());
+}
+
+std::vector<float> MxFormat::values_at(const Stored& stored, Rows rows, std::size_t index) const {
+  const std::size_t block = RowBlocks{rows, kMxBlock}.block_of(index);
+  return element_.values(scale_of(part(stored, "scales")[block]));
+}
+
 StoredElement MxFormat::explain(std::span<const float> values, const Stored& stored, Rows rows,
                                 std::size_t index) const {
   const RowBlocks blocks{rows, kMxBlock};

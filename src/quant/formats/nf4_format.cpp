@@ -127,6 +127,20 @@ std::vector<StoredCause> Nf4Format::causes(std::span<const float> values, const 
   return causes;
 }
 
+std::vector<std::uint32_t> Nf4Format::codes(const Stored& stored, Rows rows) const {
+  const Nf4Reader reader(stored, nested_);
+  std::vector<std::uint32_t> all(rows.count * rows.length);
+  for (std::size_t i = 0; i < all.size(); ++i) all[i] = reader.code(i);
+  return all;
+}
+
+std::vector<float> Nf4Format::values_at(const Stored& stored, Rows, std::size_t index) const {
+  const float scale = Nf4Reader(stored, nested_).scale(index / kNf4Block);
+  std::vector<float> values;
+  for (const float level : kNf4Levels) values.push_back(level * scale);
+  return values;
+}
+
 StoredElement Nf4Format::explain(std::span<const float> values, const Stored& stored, Rows,
                                  std::size_t index) const {
   constexpr float none = std::numeric_limits<float>::quiet_NaN();

@@ -113,6 +113,16 @@ std::vector<StoredCause> Nvfp4Format::causes(std::span<const float> values, cons
   return causes;
 }
 
+std::vector<std::uint32_t> Nvfp4Format::codes(const Stored& stored, Rows rows) const {
+  return block_codes({rows, kNvfp4Block}, part(stored, "codes"), kNvfp4Bits);
+}
+
+std::vector<float> Nvfp4Format::values_at(const Stored& stored, Rows rows,
+                                          std::size_t index) const {
+  const std::size_t block = RowBlocks{rows, kNvfp4Block}.block_of(index);
+  return kFloat4E2M1.values(Nvfp4Reader(stored).scale(block));
+}
+
 StoredElement Nvfp4Format::explain(std::span<const float> values, const Stored& stored, Rows rows,
                                    std::size_t index) const {
   const Nvfp4Reader reader(stored);

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -36,7 +37,7 @@ struct Limits {
 
 /// One of the arrays that a stored tensor consists of; numbers are little-endian.
 struct Part {
-  std::string_view name;  ///< "codes", "scales", "blocks", …
+  std::string name;  ///< "codes", "scales", "blocks", …
   std::vector<std::uint8_t> bytes;
 };
 using Stored = std::vector<Part>;
@@ -108,6 +109,14 @@ class StoredFormat {
   /// The causes of all elements; `stored` is what `store` gave for `values`.
   virtual std::vector<StoredCause> causes(std::span<const float> values, const Stored& stored,
                                           Rows rows) const = 0;
+
+  /// The codes of all elements, filling excluded.
+  virtual std::vector<std::uint32_t> codes(const Stored& stored, Rows rows) const = 0;
+
+  /// The values that the element with a flat index could have under its stored scales, in any
+  /// order, with repetitions; none where they are more than 256.
+  virtual std::vector<float> values_at(const Stored& stored, Rows rows,
+                                       std::size_t index) const = 0;
 
   /// The steps of the element with a flat index.
   virtual StoredElement explain(std::span<const float> values, const Stored& stored, Rows rows,

@@ -28,7 +28,7 @@ Result<const StoredFormat*> stored_format_from_name(std::string_view name) {
   for (const StoredFormat* format : stored_formats()) {
     if (format->name() == name) return format;
   }
-  return Error{ErrorCode::unknown_format, {{"format", std::string(name)}}};
+  return Error{ErrorCode::unknown_stored_format, {{"format", std::string(name)}}};
 }
 
 }  // namespace zeropoint

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <string>
 
+#include "quant/formats/bit_stream.hpp"
 #include "quant/formats/float_bits.hpp"
 
 namespace zeropoint {
@@ -88,6 +89,17 @@ std::size_t RowBlocks::block_of(std::size_t index) const {
 std::size_t RowBlocks::position(std::size_t index) const {
   const std::size_t block = block_of(index);
   return block * size + index - first(block);
+}
+
+std::vector<std::uint32_t> block_codes(const RowBlocks& blocks, std::span<const std::uint8_t> codes,
+                                       int bits) {
+  std::vector<std::uint32_t> all;
+  all.reserve(blocks.rows.count * blocks.rows.length);
+  for (std::size_t block = 0; block < blocks.count(); ++block) {
+    for (std::size_t i = 0; i < blocks.length(block); ++i)
+      all.push_back(code_at(codes, bits, block * blocks.size + i));
+  }
+  return all;
 }
 
 StoredCause stored_cause(float original, float loaded, bool beyond, bool scale_matters) {

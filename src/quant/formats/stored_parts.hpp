@@ -42,6 +42,10 @@ struct RowBlocks {
   std::size_t position(std::size_t index) const;
 };
 
+/// The codes of elements in blocks, from a stream with filling.
+std::vector<std::uint32_t> block_codes(const RowBlocks& blocks, std::span<const std::uint8_t> codes,
+                                       int bits);
+
 /// The cause for an element that is `beyond` the largest value, or whose code would differ if its
 /// scale had not been rounded (`scale_matters`).
 StoredCause stored_cause(float original, float loaded, bool beyond, bool scale_matters = false);

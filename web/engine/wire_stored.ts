@@ -1,0 +1,23 @@
+import { checkObject, checkTyped } from './validate.ts';
+import type { StoredParts } from './values.ts';
+import { content, name, type Wires } from './wire.ts';
+import { sampleSeed } from './wire_quantizers.ts';
+import { integer, sizes } from './wire_tensors.ts';
+
+function storedParts(argument: string, parts: StoredParts): StoredParts {
+  checkObject(argument, parts);
+  for (const [part, bytes] of Object.entries(parts)) {
+    checkTyped(`${argument}.${part}`, bytes, Uint8Array);
+  }
+  return parts;
+}
+
+/** What the verbs of stored formats take. */
+export const storedWires: Wires = {
+  values: content,
+  text: name,
+  sizes,
+  integer,
+  sampleSeed,
+  storedParts,
+};
