@@ -4,7 +4,6 @@
 #include <cmath>
 #include <numeric>
 
-#include "kernels/kernels.hpp"
 #include "quant/formats/stored_formats.hpp"
 #include "quant/formats/stored_parts.hpp"
 #include "quant/qparams.hpp"
@@ -116,7 +115,7 @@ Result<StoredAnatomy> anatomize_stored(const Tensor& tensor, const StoredTensor&
   const auto beyond = static_cast<std::size_t>(
       std::count_if(anatomy.causes.begin(), anatomy.causes.end(), is_beyond));
   anatomy.report =
-      report_of(error_stat_sums(original, loaded), original.size(), kernels::best().abs_max(errors),
+      report_of(error_stat_sums(original, loaded), original.size(), largest_magnitude(errors),
                 beyond, bits_per_weight(layout, stored.parts));
   return anatomy;
 }

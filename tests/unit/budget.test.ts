@@ -48,6 +48,14 @@ for (const variant of ['simd', 'scalar']) {
   });
 }
 
+for (const variant of ['simd', 'scalar']) {
+  // What a visit loads when a stored format is chosen.
+  test(`the stored formats take at most 96 KB (${variant})`, () => {
+    const names = [`zeropoint.formats.${variant}.wasm`, `formats.worker.${variant}.js`];
+    assert.ok(sum(names) <= 96 * kilobyte, `${sum(names)} bytes`);
+  });
+}
+
 test('the page’s JavaScript takes at most 60 KB', () => {
   assert.ok(zipped('app.js') <= 60 * kilobyte, `${zipped('app.js')} bytes`);
 });

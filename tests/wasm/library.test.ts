@@ -14,7 +14,9 @@ declare const projectRoot: string;
 type Library = typeof import('../../web/library/library.ts');
 
 const dist = path.join(projectRoot, 'dist');
-const { openAsyncEngine, openEngine, QuantError }: Library = await import(`${dist}/zeropoint.js`);
+const { openAsyncEngine, openEngine, openFormats, QuantError }: Library = await import(
+  `${dist}/zeropoint.js`
+);
 
 const x = Float32Array.from({ length: 100_000 }, (_, i) => Math.fround(Math.sin(i) * 100));
 const tensor = { dtype: 'float32', shape: [100, 1000], data: x } as const;
@@ -48,6 +50,11 @@ for (const variant of variantNames) {
         engine.dequantizeInto<'int4'>(fused.quantized, map),
       );
       assert.deepEqual(await remote.formats(), engine.formats());
+    });
+
+    test('opens the stored formats beside it', async () => {
+      const formats = await openFormats({ variant });
+      assert.ok(formats.measureStored(tensor, 'q8_0').sqnr > 40);
     });
 
     test('answers calls in order', async () => {

@@ -5,7 +5,13 @@ import { run } from './run.mjs';
 import { ensurePackages } from './setup.mjs';
 
 /** The package's exports, as modules of web/. */
-const entries = ['library/library', 'element/element', 'engine/load', 'headless/headless'];
+const entries = [
+  'library/library',
+  'element/element',
+  'engine/load',
+  'engine/formats',
+  'headless/headless',
+];
 
 const imported = /(?<=\b(?:from|import)\s*\(?')\.[^']+(?=')/g;
 

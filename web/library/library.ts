@@ -1,4 +1,5 @@
 import '../messages/engine.ts';
+import type { StoredVerbs } from '../engine/contract.ts';
 import type { Engine } from '../engine/engine.ts';
 import { QuantError } from '../engine/errors.ts';
 import { bundledFiles, engineParts } from '../platform/bundled_files.ts';
@@ -30,6 +31,10 @@ export interface OpenOptions {
 
 interface EngineModule {
   loadEngine(wasm: ArrayBuffer): Promise<Engine>;
+}
+
+interface FormatsModule {
+  loadFormats(wasm: ArrayBuffer): Promise<StoredVerbs>;
 }
 
 /** Whether this build is for bundlers, in which a module cannot locate files beside itself. */
@@ -82,6 +87,20 @@ export async function openEngine(options: OpenOptions = {}): Promise<Engine> {
     files.bytes(`zeropoint.${variant}.wasm`),
   ]);
   return loadEngine(wasm);
+}
+
+/**
+ * Opens the stored formats on this thread, with synchronous verbs: small floats, blocks under a scale,
+ * ggml's blocks, codebooks. They are a module of their own, beside the engine.
+ */
+export async function openFormats(options: OpenOptions = {}): Promise<StoredVerbs> {
+  const { variant = variantHere() } = options;
+  const files = filesOf(options);
+  const [{ loadFormats }, wasm] = await Promise.all([
+    files.module<FormatsModule>(`formats.${variant}.js`),
+    files.bytes(`zeropoint.formats.${variant}.wasm`),
+  ]);
+  return loadFormats(wasm);
 }
 
 /**

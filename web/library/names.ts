@@ -7,5 +7,8 @@ export {
   generatedKinds,
   integerDTypes,
   reductions,
+  storedCauses,
+  storedFamilies,
+  storedKinds,
   unaryOperators,
 } from '../engine/contract.ts';

@@ -11,11 +11,20 @@ export interface BundledParts {
   readonly bytes: Readonly<Record<string, Load<{ readonly default: ArrayBuffer }>>>;
 }
 
-/** The engine's files: only the SIMD build. */
+/** The files of the engine and of the stored formats: only the SIMD build. */
 export const engineParts: BundledParts = {
-  modules: { 'engine.simd.js': () => import('../engine.simd.js' as string) },
-  texts: { 'engine.worker.simd.js': () => import('./worker.js' as string) },
-  bytes: { 'zeropoint.simd.wasm': () => import('./wasm.js' as string) },
+  modules: {
+    'engine.simd.js': () => import('../engine.simd.js' as string),
+    'formats.simd.js': () => import('../formats.simd.js' as string),
+  },
+  texts: {
+    'engine.worker.simd.js': () => import('./worker.js' as string),
+    'formats.worker.simd.js': () => import('./formats_worker.js' as string),
+  },
+  bytes: {
+    'zeropoint.simd.wasm': () => import('./wasm.js' as string),
+    'zeropoint.formats.simd.wasm': () => import('./formats_wasm.js' as string),
+  },
 };
 
 /** Files that are included in a bundle. */
