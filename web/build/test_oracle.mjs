@@ -56,6 +56,10 @@ say('running exported programs in PyTorch, NumPy and C++');
 run(process.execPath, ['--enable-source-maps', await bundleScript('golden/exported_programs.ts')]);
 run(python, ['tests/golden/run_exported.py']);
 
+say('running exported programs of stored formats in NumPy and PyTorch');
+run(process.execPath, ['--enable-source-maps', await bundleScript('golden/exported_stored.ts')]);
+run(python, ['tests/golden/run_exported_stored.py']);
+
 say('running every lesson and its helper in PyTorch');
 run(python, ['tests/golden/lessons.py', '--check']);
 run(python, ['tests/golden/test_helper.py']);

@@ -33,4 +33,34 @@ export const programs = {
     'Back to real numbers; the difference is computed in floats, since it may not fit into {storage}.',
   backInIntegers:
     'Without a cast to float, the difference is computed in {storage}, where it may wrap.',
+
+  storedTitle: 'Stores a tensor as {format}, and loads it again.',
+  storedPack: 'Codes without gaps, the first in the lowest bits.',
+  storedValues: 'The magnitudes by code. With exponent 0 there is no leading 1.',
+  storedNearest: 'The code of the nearest value; halves go to the even code.',
+  storedBeyondNaN: 'One more code follows the largest value: it stands for NaN.',
+  storedBeyondInfinity: 'One more code follows the largest value: it stands for infinity.',
+  storedBfloat: 'The upper half of a float32, rounded to the nearest, halves to even.',
+  storedPadding: 'Fills up with zeros to whole blocks.',
+  storedRuleFloor: 'floor: the exponent of the magnitude, minus that of the largest float.',
+  storedRuleEven:
+    'even: the same, for the magnitude rounded to the bits of the fraction, halves up.',
+  storedRuleRceil:
+    'rceil: the smallest power of two under which nothing is beyond the largest float.',
+  storedZero: 'A block of zeros has byte 0.',
+  storedQuotient: 'Divides; 0 stays 0.',
+  storedTensorScale: 'A scale for the tensor, then one of 8 bits for each block, in units of it.',
+  storedMiddles: 'An element is compared with the middles between the values; ties go down.',
+  storedPairs: 'The first of two codes has the high bits.',
+  storedDraw: 'k-means++: each further centre is drawn by its squared distance to the others.',
+  storedLloyd: 'Lloyd’s algorithm: each centre becomes the mean of its elements.',
+  storedAway: 'Halves are rounded away from zero.',
+  storedExtreme: 'The first value of the largest magnitude, with its sign, gets code 0.',
+  storedUnrounded: 'Codes come from the scale before it is rounded to float16.',
+  storedNibbles: 'The first half of a block has the low 4 bits.',
+  storedFifth: 'The fifth bits lie together, the first element lowest.',
+  storedTorch: 'PyTorch 2.6 or later.',
+  storedTooLong:
+    'The definition of {format} is too long for a program here. Its library computes it with',
+  storedElsewhere: 'PyTorch has no {format}. The NumPy program defines it.',
 } as const;

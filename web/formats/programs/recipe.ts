@@ -41,7 +41,7 @@ export type CommentId =
   | 'backInIntegers';
 
 /** Programs with more numbers than this would be unreadable: they load the numbers from files. */
-const mostInCode = 4096;
+export const mostInCode = 4096;
 
 /** An array that a program loads from a file in the same folder. */
 export interface ProgramFile {

@@ -1,0 +1,52 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { StoredName } from '../../web/engine/contract.ts';
+import { writeNpy } from '../../web/formats/npy.ts';
+import {
+  hasStoredProgram,
+  storedProgramLanguages,
+  storedProgramOf,
+} from '../../web/formats/stored_program.ts';
+import { openFormats } from '../wasm/engines.ts';
+import { allStoredRecipes, committedStoredRecipes } from './stored_recipes.ts';
+
+declare const projectRoot: string;
+
+// Writes the programs of every recipe, and the core's bytes and dequantized bits for it, to
+// build/exported_stored.json. With --record it also writes the committed ones to tests/golden/exported.
+
+const at = (...parts: string[]) => path.join(projectRoot, ...parts);
+
+if (process.argv.includes('--record')) {
+  for (const { name, recipe } of committedStoredRecipes) {
+    const file = at('tests/golden/exported', `${name}.numpy.py`);
+    fs.writeFileSync(file, storedProgramOf('numpy', recipe));
+  }
+}
+
+const core = await openFormats('simd');
+const cases = allStoredRecipes.flatMap(({ name, recipe }) => {
+  const { tensor, format, levels, seed } = recipe;
+  const stored = core.store(tensor, format as StoredName, { levels, seed });
+  const { dequantized, report } = core.anatomizeStored(tensor, stored);
+  return storedProgramLanguages
+    .filter((language) => hasStoredProgram(language, recipe))
+    .map((language) => ({
+      name: `${name}, ${language}`,
+      language,
+      format,
+      program: storedProgramOf(language, recipe),
+      tensor: Buffer.from(writeNpy(tensor)).toString('base64'),
+      parts: Object.fromEntries(
+        Object.entries(stored.parts).map(([part, bytes]) => [
+          part,
+          Buffer.from(bytes).toString('hex'),
+        ]),
+      ),
+      dequantizedBits: Array.from(new Uint32Array((dequantized.data as Float32Array).buffer)),
+      // JSON has neither infinity nor NaN.
+      meanSquaredError: String(report.mse),
+    }));
+});
+fs.writeFileSync(at('build/exported_stored.json'), JSON.stringify(cases));
+console.log(`${allStoredRecipes.length} recipes, ${cases.length} programs`);
