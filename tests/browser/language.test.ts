@@ -253,7 +253,7 @@ onLesson(
     });
 
     reaches('each chart, with its table', async () => {
-      for (const chart of ['histogram', 'landscape', 'rate_distortion']) {
+      for (const chart of ['histogram', 'landscape', 'rate_distortion', 'conventions']) {
         await page.click(`[data-chart=${chart}]`);
         await page.page.locator(`.chart-frame.${chart} svg`).first().waitFor({ timeout: 30_000 });
         await page.page.locator('#chart [aria-busy=false]').first().waitFor({ timeout: 30_000 });

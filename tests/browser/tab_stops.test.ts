@@ -87,7 +87,7 @@ onInstrument('the tabs of the charts', () => {
     assert.deepEqual(await stopsIn('.tabs'), ['line']);
     await focus('[data-chart=line]');
     await page.press('ArrowLeft');
-    assert.equal(await page.value('[data-chart=rate_distortion]', 'aria-selected'), 'true');
+    assert.equal(await page.value('[data-chart=conventions]', 'aria-selected'), 'true');
     await page.press('Home', 'ArrowRight');
     assert.equal(await page.value('[data-chart=staircase]', 'aria-selected'), 'true');
     assert.deepEqual(await stopsIn('.tabs'), ['staircase']);

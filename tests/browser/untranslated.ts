@@ -1,3 +1,4 @@
+import { storedKinds } from '../../web/engine/contract.ts';
 import type { Driver } from './driver.ts';
 
 /** Names, formats and identifiers, which are the same in every language. */
@@ -8,6 +9,10 @@ const known = new Set(
     // Identifiers and file names in sentences.
     'torch tensor quantize_per_tensor set_printoptions profile full inf threshold round scale',
     'zero_point helper data shape from import del',
+    // Stored formats, their libraries and their conventions.
+    ...Object.keys(storedKinds),
+    'GGUF ggml NaN nan MSE NVFP4 E4M3FN floor even rceil',
+    'mxfp4 mxfp6_e2m3 mxfp6_e3m2 mxfp8_e4m3 mxfp8_e5m2',
   ].flatMap((line) => line.split(' ')),
 );
 const isKnown = (word: string) => known.has(word) || /^(?:u?int|float)\d+$/.test(word);

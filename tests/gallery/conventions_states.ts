@@ -1,11 +1,8 @@
 import { html } from 'lit-html';
 import { conventions } from '../../web/charts/conventions/conventions.ts';
-import type {
-  ConventionStrip,
-  Conventions,
-  StoredMark,
-} from '../../web/charts/conventions/spec.ts';
+import type { ConventionStrip, Conventions } from '../../web/charts/conventions/spec.ts';
 import { differencesTable } from '../../web/charts/conventions/table.ts';
+import { type CauseName, causeNames } from '../../web/charts/stored/causes.ts';
 import { normal } from './data.ts';
 import { type GalleryState, inWidth } from './state.ts';
 
@@ -28,7 +25,7 @@ function strip(
   const values = originals.map((value) =>
     levels.reduce((best, one) => (Math.abs(one - value) < Math.abs(best - value) ? one : best), 0),
   );
-  const marks = Array.from(values, (value, i): StoredMark => {
+  const causes = Array.from(values, (value, i): CauseName => {
     const original = originals[i] as number;
     if (value === original) return 'exact';
     if (Math.abs(original) > 6 * scale) return 'saturated';
@@ -36,7 +33,7 @@ function strip(
   });
   const sum = values.reduce((all, value, i) => all + (value - (originals[i] as number)) ** 2, 0);
   const error = `MSE ${(sum / values.length).toFixed(4)}`;
-  return { name, scales: `scale ${scale}`, error, isBest, levels, values, marks };
+  return { name, scales: `scale ${scale}`, error, isBest, levels, values, causes };
 }
 
 const block = normal(5, 32).map((value) => value * 3);
@@ -47,13 +44,9 @@ const data = (more: Partial<Conventions> = {}): Conventions => ({
   summary: 'floor and even have the smallest error here.',
   originals: block,
   originalLabel: 'original',
-  markLabels: {
-    exact: 'exact',
-    rounded: 'rounded',
-    flushed: 'became 0',
-    saturated: 'saturated',
-    not_a_number: 'not a number',
-  },
+  causeLabels: Object.fromEntries(
+    causeNames.map((cause) => [cause, cause.replaceAll('_', ' ')]),
+  ) as Conventions['causeLabels'],
   notFiniteLabel: 'NaN, ±∞',
   bestLabel: 'smallest error',
   differsLabel: 'differs',
@@ -76,7 +69,7 @@ const ends = (isSaturating: boolean): ConventionStrip => {
         ? Math.sign(value) * 448
         : Number.NaN,
   );
-  const marks = Array.from(values, (value, i): StoredMark => {
+  const causes = Array.from(values, (value, i): CauseName => {
     if (Number.isNaN(value)) return 'not_a_number';
     if (Math.abs(clipped[i] as number) > 448) return 'saturated';
     return value === clipped[i] ? 'exact' : 'rounded';
@@ -88,7 +81,7 @@ const ends = (isSaturating: boolean): ConventionStrip => {
     isBest: isSaturating,
     levels: Array.from({ length: 29 }, (_, i) => (i - 14) * 32),
     values,
-    marks,
+    causes,
   };
 };
 

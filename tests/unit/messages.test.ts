@@ -6,6 +6,7 @@ import { fileProblems } from '../../web/messages/en_files.ts';
 import { lessons } from '../../web/messages/en_lessons.ts';
 import { programs } from '../../web/messages/en_programs.ts';
 import { stored } from '../../web/messages/en_stored.ts';
+import { storedCharts } from '../../web/messages/en_stored_charts.ts';
 import { english } from '../../web/messages/english.ts';
 import { benchMessage, errorSentence, message } from '../../web/messages/index.ts';
 import { Localizer, wordsFrom } from '../../web/messages/localizer.ts';
@@ -17,6 +18,7 @@ import { drawings as chineseDrawings } from '../../web/messages/zh_drawings.ts';
 import { fileProblems as chineseFileProblems } from '../../web/messages/zh_files.ts';
 import { programs as chinesePrograms } from '../../web/messages/zh_programs.ts';
 import { stored as chineseStored } from '../../web/messages/zh_stored.ts';
+import { storedCharts as chineseStoredCharts } from '../../web/messages/zh_stored_charts.ts';
 
 // That both languages have the same ids is checked by TypeScript.
 
@@ -41,6 +43,7 @@ const tables: Readonly<Record<string, readonly [object, object]>> = {
   lessons: [lessons, chinese.lessons],
   stored: [stored, chineseStored],
   work: [workWords.en, workWords.zh],
+  storedCharts: [storedCharts, chineseStoredCharts],
 };
 
 interface Pair {
@@ -59,6 +62,8 @@ const offenders = (isWrong: (pair: Pair) => boolean) =>
 const same = new Set([
   ...['inspector.divide', 'inspector.multiply', 'inspector.shift', 'inspector.unshift'],
   ...['inspector.restore', 'settings.dtype', 'lesson.helper', 'format.gguf'],
+  ...['inspector.restore', 'settings.dtype', 'lesson.helper'],
+  'join.scales',
   ...['out.pytorch', 'out.numpy', 'out.cpp', 'out.svg', 'out.png', 'bitsError.sqnr', 'metric.sqnr'],
 ]);
 

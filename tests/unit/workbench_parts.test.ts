@@ -95,7 +95,7 @@ describe('loading the workbench', () => {
         return hasSheet;
       },
     } as unknown as Screen;
-    const engines = { aside: () => {} } as unknown as PageEngines;
+    const engines = { aside: () => {}, open: () => {} } as unknown as PageEngines;
     return { log, files, screen, engines };
   };
 
@@ -103,10 +103,11 @@ describe('loading the workbench', () => {
     const { log, files, screen, engines } = parts(true);
     const loaded = (await loadWorkbench(files, engines, screen)) as unknown as { host: object };
     assert.deepEqual(log, ['workbench.js', '/parts/workbench.css']);
-    assert.deepEqual(loaded.host, { core: engines.aside, changed: screen.draw });
+    const shared = { core: engines.aside, open: engines.open, files };
+    assert.deepEqual(loaded.host, { ...shared, changed: screen.draw });
     const changed = () => {};
     const other = await loadWorkbench(files, engines, screen, changed);
-    assert.deepEqual((other as unknown as typeof loaded).host, { core: engines.aside, changed });
+    assert.deepEqual((other as unknown as typeof loaded).host, { ...shared, changed });
   });
 
   test('fails with the name of a style sheet that is missing', async () => {

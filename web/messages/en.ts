@@ -375,6 +375,7 @@ export const ui = {
   'chart.histogram': 'Histograms',
   'chart.landscape': 'Error landscape',
   'chart.rate_distortion': 'Bits vs error',
+  'chart.conventions': 'Conventions',
   'out.title': 'Export and open',
   'chart.loading': 'Loading…',
 

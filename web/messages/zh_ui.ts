@@ -85,6 +85,7 @@ export const ui: WholeLanguage['ui'] = {
   'chart.histogram': '直方图',
   'chart.landscape': '误差地形图',
   'chart.rate_distortion': '位数与误差',
+  'chart.conventions': '约定',
   'out.title': '导出与打开',
   'chart.loading': '正在加载…',
 

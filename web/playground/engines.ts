@@ -2,7 +2,8 @@ import type { Files } from '../platform/files.ts';
 import { lazily } from '../platform/lazily.ts';
 import type { LessonClient } from '../worker/lesson_client.ts';
 import { openCore, wholePorts } from '../worker/open_core.ts';
-import { type AsyncWholeEngine, wholeClient } from '../worker/whole_client.ts';
+import type { OpenClient } from '../worker/stored_client.ts';
+import { type AsyncWholeEngine, openClient, wholeClient } from '../worker/whole_client.ts';
 import type { Engines } from './lab.ts';
 
 /** The engines of a page: the lesson's core loads immediately, the whole engine on demand. */
@@ -10,6 +11,8 @@ export interface PageEngines extends Engines {
   lessonClient(): Promise<LessonClient>;
   /** A second whole engine, so that long computations there do not delay a drag. */
   aside(signal: AbortSignal): Promise<AsyncWholeEngine>;
+  /** Opens an engine that a part of the page loads itself. */
+  readonly open: OpenClient;
   /** The engines that have been opened so far. */
   readonly clients: readonly { close(): void }[];
 }
@@ -31,6 +34,7 @@ export function openEngines(files: Files): PageEngines {
     lesson: async () => (await lessonClient()).session(),
     whole: async (signal) => (await whole()).session({ signal }),
     aside: async (signal) => (await side()).session({ signal }),
+    open: (verbs, ports) => kept(openClient(verbs, ports)),
     clients,
   };
 }

@@ -37,6 +37,7 @@ export const chartNames = [
   'histogram',
   'landscape',
   'rate_distortion',
+  'conventions',
 ] as const;
 export type ChartName = (typeof chartNames)[number];
 

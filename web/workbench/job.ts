@@ -2,27 +2,27 @@ import { type Key, sameKey } from '../charts/keys.ts';
 import type { AsyncWholeEngine } from '../worker/whole_client.ts';
 
 /** The work for a request: it may report partial results and returns when it is complete. */
-type Work<T> = (core: AsyncWholeEngine, report: (value: T) => void) => Promise<void>;
+type Work<T, Core> = (core: Core, report: (value: T) => void) => Promise<void>;
 
 /**
  * Asynchronous work for one request at a time. A new request aborts the previous one, whose results
  * stay until the new work reports something.
  */
-export class Job<T> {
+export class Job<T, Core = AsyncWholeEngine> {
   value: T | undefined;
   /** Whether the work is still running. */
   working = false;
   failure: unknown;
   #key: Key = [];
-  #work: Work<T> | undefined;
+  #work: Work<T, Core> | undefined;
   /** The key of the request that produced the value. */
   #answered: Key | undefined;
   #occasion: unknown;
   #current = new AbortController();
 
   constructor(
-    /** The whole engine; open calls reject once the signal is aborted. */
-    readonly core: (signal: AbortSignal) => Promise<AsyncWholeEngine>,
+    /** The engine; open calls reject once the signal is aborted. */
+    readonly core: (signal: AbortSignal) => Promise<Core>,
     readonly changed: () => void,
   ) {}
 
@@ -35,7 +35,7 @@ export class Job<T> {
    * Starts the work unless the key is the same as for the last request. A failed request is retried
    * when `occasion` changes.
    */
-  ask(key: Key, work: Work<T>, occasion?: unknown): void {
+  ask(key: Key, work: Work<T, Core>, occasion?: unknown): void {
     const isAgain = this.failure !== undefined && occasion !== this.#occasion;
     if (sameKey(this.#key, key) && !isAgain) return;
     this.#key = key;
@@ -56,7 +56,7 @@ export class Job<T> {
     if (this.#work) this.#run(this.#work, this.#key, this.#current.signal);
   }
 
-  async #run(work: Work<T>, key: Key, signal: AbortSignal): Promise<void> {
+  async #run(work: Work<T, Core>, key: Key, signal: AbortSignal): Promise<void> {
     this.working = true;
     this.failure = undefined;
     const report = (value: T) => {

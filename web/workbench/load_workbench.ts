@@ -14,5 +14,5 @@ export async function loadWorkbench(
   const { openWorkbench } = await files.module<WorkbenchModule>('workbench.js');
   const sheet = 'workbench.css';
   if (!(await screen.addSheet(files.address(sheet)))) throw new Error(sheet);
-  return openWorkbench({ core: engines.aside, changed });
+  return openWorkbench({ core: engines.aside, open: engines.open, files, changed });
 }

@@ -1,18 +1,19 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { tableNumber } from '../charts/number_text.ts';
-import { rateDistortion } from '../charts/rate_distortion/rate_distortion.ts';
-import type { RateFamily, RatePoint } from '../charts/rate_distortion/spec.ts';
+import type { RateDistortion } from '../charts/rate_distortion/spec.ts';
 import { rateDistortionTable } from '../charts/rate_distortion/table.ts';
-import type { Granularity } from '../engine/values.ts';
 import { benchMessage } from '../messages/index.ts';
+import { storedChartMessage } from '../messages/stored_charts.ts';
 import { configDraft } from '../playground/draft.ts';
 import type { Result } from '../playground/lab.ts';
 import type { Actions, Model } from '../playground/model.ts';
-import { byteText } from '../playground/size.ts';
-import { usualPercentiles } from '../playground/state.ts';
-import { fourDecimals } from '../playground/summary.ts';
-import { chartView } from './chart_view.ts';
+import { type State, usualPercentiles } from '../playground/state.ts';
+import type { AsyncStoredEngine } from '../worker/stored_client.ts';
+import { chartView, type JobNews } from './chart_view.ts';
+import { EntryFilter } from './entry_filter.ts';
+import { bestWithin } from './format_order.ts';
 import type { Job } from './job.ts';
+import { PinnedPointsView } from './pinned_points.ts';
 import {
   configId,
   isComparable,
@@ -21,72 +22,66 @@ import {
   measureAll,
   most,
 } from './rate_distortion.ts';
-import { configText, granularityText } from './words.ts';
+import { type Entry, entriesOf, measuredOf, pointsOf } from './rate_entries.ts';
+import { decibels, shownEntryView } from './shown_entry.ts';
+import { type MeasuredFormat, measureFormats } from './stored_points.ts';
+import { tensorName } from './words.ts';
 
-/** Bits per weight against SQNR: every format, granularity and observer for this tensor. */
+/** The budget of the sentence above the chart, in bits per weight. */
+const budget = 5;
+
+/** Bits per weight against SQNR: every setting of integers and every stored format, for this tensor. */
 export class RateDistortionView {
-  #showsWide = false;
-  /** The last setting that was pointed at. */
+  /** The last point that was pointed at. */
   #shown: string | undefined;
+  /** The tensor whose points are shown; an earlier one while the present one is measured. */
+  #subject: Pick<State, 'tensor' | 'sample'> | undefined;
+  readonly #filter: EntryFilter;
+  readonly #pinned: PinnedPointsView;
 
-  constructor(readonly job: Job<readonly MeasuredConfig[]>) {}
+  constructor(
+    readonly job: Job<readonly MeasuredConfig[]>,
+    readonly formats: Job<readonly MeasuredFormat[], AsyncStoredEngine>,
+  ) {
+    this.#filter = new EntryFilter(job.changed);
+    this.#pinned = new PinnedPointsView(job.changed);
+  }
 
   view(model: Model, actions: Actions, result: Result): TemplateResult {
     const { language } = model;
-    const { tensor, config } = result.state;
-    const { includeZero } = config;
-    const { convention } = config.scheme;
-    this.job.ask(
-      [tensor.data, convention, includeZero],
-      (core, report) => measureAll(core, tensor, convention, report, includeZero),
-      result.anatomy,
-    );
-    const { value: configs } = this.job;
+    const { state } = result;
+    const { config } = state;
+    this.#ask(result);
+    const measured = measuredOf(this.job, this.formats);
+    const news = { ...newsOf(this.job, this.formats), isEarlier: measured?.isEarlier ?? false };
+    if (!measured?.isEarlier) this.#subject = { tensor: state.tensor, sample: state.sample };
+    const subject = this.#subject ?? state;
+    const { tensor } = subject;
+    const all = measured && entriesOf(language, measured);
+    const current = isComparable(config) ? configId(config) : undefined;
+    const standing = all?.find(({ id }) => id === current);
+    const filtered = (entries: readonly Entry[]) => this.#filter.shown(entries, standing);
+    const entries = all && filtered(all);
+    const best = entries && bestWithin(entries, budget);
+    const shown = all?.find(({ id }) => id === this.#shown) ?? standing ?? best;
     const text = (id: Parameters<typeof benchMessage>[1], values = {}) =>
       benchMessage(language, id, values);
-    const current = isComparable(config) ? configId(config) : undefined;
-    const standing = configs?.find(({ id }) => id === current);
-    const best = configs?.reduce<MeasuredConfig | undefined>(
-      (found, config) =>
-        config.report.bitsPerWeight <= 5 && !((found?.report.sqnr ?? -1) >= config.report.sqnr)
-          ? config
-          : found,
-      undefined,
-    );
-    const hasWide = (configs ?? []).some(isWide);
-    const showsWide = this.#showsWide || (standing !== undefined && isWide(standing));
-    const figures = ({ report }: MeasuredConfig) => ({
-      bits: tableNumber(report.bitsPerWeight),
-      sqnr: decibels(report.sqnr),
-    });
+    const figures = ({ bits, sqnr }: Entry) => ({ bits: tableNumber(bits), sqnr: decibels(sqnr) });
     const lead = [
-      best &&
-        text('bitsError.best', { setting: configText(language, best.config), ...figures(best) }),
+      best && text('bitsError.best', { setting: best.label, ...figures(best) }),
       standing && text('bitsError.here', figures(standing)),
     ]
       .filter(Boolean)
       .join(text('join.sentences'));
-    const summary = configs
-      ? [
-          text('bitsError.summary', { count: configs.length }),
-          text('bitsError.extent', { percentiles: usualPercentiles.join('–') }),
-          leavesOut(tensor) ? text('bitsError.leavesOut', most) : '',
-        ]
-          .filter(Boolean)
-          .join(text('join.sentences'))
-      : '';
-    const granularities = unique(configs?.map(({ config: one }) => one.scheme.granularity) ?? []);
-    const pointOf = (config: MeasuredConfig): RatePoint => ({
-      id: config.id,
-      bits: config.report.bitsPerWeight,
-      sqnr: config.report.sqnr,
-      label: configText(language, config.config),
-      dtype: config.config.scheme.format,
-      granularity: granularities.findIndex(
-        (one) => JSON.stringify(one) === JSON.stringify(config.config.scheme.granularity),
-      ),
-    });
-    const data = configs && {
+    const point = (id: string) => {
+      this.#shown = id;
+      this.job.changed();
+    };
+    const select = (id: string) => {
+      const found = all?.find((one) => one.id === id);
+      if (found && !use(actions, found)) point(id);
+    };
+    const chart = (points: readonly Entry[], more: Partial<RateDistortion>): RateDistortion => ({
       title: text('bitsError.title'),
       summary: lead,
       bitsLabel: text('bitsError.bits'),
@@ -94,50 +89,46 @@ export class RateDistortionView {
       exactLabel: text('bitsError.exact'),
       frontLabel: text('bitsError.front'),
       currentLabel: text('bitsError.current'),
-      granularities: granularities.map((one) => ({
-        label: granularityText(language, one),
-        kind: kindOf(one),
-      })),
-      points: configs.filter((config) => showsWide || !isWide(config)).map(pointOf),
+      ...pointsOf(language, points),
       current,
+      shown: shown?.id,
       width: model.chartWidth,
-    };
-    const select = (id: string) => {
-      const config = configs?.find((one) => one.id === id);
-      if (!config) return;
-      const { scale, zeroPoint, ...settings } = configDraft(config.config);
-      actions.edit((draft) => ({ ...draft, ...settings }));
-    };
-    const point = (id: string) => {
-      this.#shown = id;
-      this.job.changed();
-    };
-    const shown = configs?.find(({ id }) => id === this.#shown) ?? standing ?? best;
-    const wide = html`<label class="switch wide-formats">
-      <input
-        type="checkbox"
-        role="switch"
-        .checked=${showsWide}
-        @change=${(event: Event) => {
-          this.#showsWide = (event.target as HTMLInputElement).checked;
-          this.job.changed();
-        }}
-      />
-      <span>${text('bitsError.wide', { bits: narrowBits })}</span>
-    </label>`;
+      ...more,
+    });
+    const isSettled = measured && !news.working && !news.isEarlier;
     return chartView(model, actions, {
       lead,
       chart:
-        data &&
-        html`${rateDistortion(data, { select, point })}
-        ${shown ? this.#shownView(model, shown, shown.id === current, select, tensor.data.length) : nothing}
-        ${hasWide ? wide : nothing}`,
-      summary,
-      job: this.job,
+        all &&
+        entries &&
+        html`${this.#filter.chips(language, all)}
+        ${this.#pinned.view(language, {
+          ...{ entries, filtered, chart, tensor, width: model.chartWidth },
+          events: { select, point },
+          name: tensorName(language, subject),
+          pinnable: isSettled
+            ? { measured, tensor, name: (words) => tensorName(words, subject) }
+            : undefined,
+        })}
+        ${
+          shown
+            ? shownEntryView(
+                model,
+                shown,
+                tensor.data.length,
+                'config' in shown.measured
+                  ? { isCurrent: shown.id === current, select: () => select(shown.id) }
+                  : undefined,
+              )
+            : nothing
+        }
+        ${this.#filter.wideSwitch(language, all, standing)}`,
+      summary: all ? this.#summary(model, result, all) : '',
+      job: news,
       tables:
-        configs &&
+        all &&
         (() => [
-          rateDistortionTable({ points: configs.map(pointOf) }, [
+          rateDistortionTable({ points: pointsOf(language, all).points }, [
             text('bitsError.setting'),
             text('bitsError.bits'),
             text('bitsError.sqnr'),
@@ -146,42 +137,53 @@ export class RateDistortionView {
     });
   }
 
-  /** The setting under the pointer, finger or focus: its name, bits and error, and a button to apply it. */
-  #shownView(
-    { language }: Model,
-    { id, config, report }: MeasuredConfig,
-    isCurrent: boolean,
-    select: (id: string) => void,
-    elements: number,
-  ): TemplateResult {
-    const text = (name: Parameters<typeof benchMessage>[1], values = {}) =>
-      benchMessage(language, name, values);
-    const figure = (name: string, label: string, value: string) =>
-      html`<div><dt>${label}</dt><dd data-shown=${name}>${value}</dd></div>`;
-    return html`<div class="shown-setting">
-      <strong>${configText(language, config)}</strong>
-      <dl class="figures">
-        ${figure('bits', text('metric.bitsPerWeight'), tableNumber(report.bitsPerWeight))}
-        ${figure('size', text('bar.size'), byteText(report.bitsPerWeight, elements))}
-        ${figure('sqnr', text('bitsError.sqnrShort'), decibels(report.sqnr))}
-        ${figure('mse', text('metric.mse'), fourDecimals(report.mse))}
-      </dl>
-      <button type="button" data-action="useSetting" ?disabled=${isCurrent} @click=${() => select(id)}>
-        ${text(isCurrent ? 'bitsError.inUse' : 'bitsError.use')}
-      </button>
-    </div>`;
+  #summary({ language }: Model, { state }: Result, all: readonly Entry[]): string {
+    const text = (id: Parameters<typeof benchMessage>[1], values = {}) =>
+      benchMessage(language, id, values);
+    const count = all.filter(({ family }) => family !== 'integers').length;
+    return [
+      text('bitsError.summary', { count: all.length }),
+      text('bitsError.extent', { percentiles: usualPercentiles.join('–') }),
+      count > 0 && storedChartMessage(language, 'points.formats', { count }),
+      leavesOut(state.tensor) && text('bitsError.leavesOut', most),
+    ]
+      .filter(Boolean)
+      .join(text('join.sentences'));
+  }
+
+  #ask({ state, anatomy }: Result): void {
+    const { tensor, config } = state;
+    const { includeZero } = config;
+    const { convention } = config.scheme;
+    this.job.ask(
+      [tensor.data, convention, includeZero],
+      (core, report) => measureAll(core, tensor, convention, report, includeZero),
+      anatomy,
+    );
+    this.formats.ask(
+      [tensor.data],
+      (core, report) => measureFormats(core, tensor, report),
+      anatomy,
+    );
   }
 }
 
-const kindOf = (granularity: Granularity): RateFamily['kind'] =>
-  'perChannel' in granularity ? 'channel' : 'perGroup' in granularity ? 'group' : 'tensor';
-
-/** Wider formats lose almost nothing and would take up most of the chart. */
-const narrowBits = 12;
-const isWide = ({ report }: MeasuredConfig) => report.bitsPerWeight > narrowBits;
-
-function unique(list: readonly Granularity[]): Granularity[] {
-  return [...new Map(list.map((one) => [JSON.stringify(one), one])).values()];
+/** Applies an entry, if it is a setting. */
+function use(actions: Actions, { measured }: Entry): boolean {
+  if (!('config' in measured)) return false;
+  const { scale, zeroPoint, ...settings } = configDraft(measured.config);
+  actions.edit((draft) => ({ ...draft, ...settings }));
+  return true;
 }
 
-const decibels = (sqnr: number) => (Number.isFinite(sqnr) ? `${sqnr.toFixed(1)} dB` : '∞');
+/** The status of both jobs as one. */
+function newsOf(one: JobNews, other: JobNews): Omit<JobNews, 'isEarlier'> {
+  return {
+    working: one.working || other.working,
+    failure: one.failure ?? other.failure,
+    retry: () => {
+      one.retry();
+      other.retry();
+    },
+  };
+}

@@ -1,8 +1,9 @@
 import type { Granularity } from '../engine/values.ts';
 import { formatFloat32 } from '../formats/numbers.ts';
 import { benchMessage, type Language } from '../messages/index.ts';
+import { storedChartMessage } from '../messages/stored_charts.ts';
 import type { SourceName } from '../playground/draft.ts';
-import { plainScheme, type QuantizerConfig, type Source } from '../playground/state.ts';
+import { plainScheme, type QuantizerConfig, type Source, type State } from '../playground/state.ts';
 
 export const sourceName = (source: Source): SourceName =>
   typeof source === 'object' ? 'percentile' : source;
@@ -45,4 +46,15 @@ export function configText(
   ]
     .filter((part) => part !== false)
     .join(text('join.settings'));
+}
+
+/** A tensor by its shape, and by its kind if it was generated. */
+export function tensorName(
+  language: Language,
+  { tensor, sample }: Pick<State, 'tensor' | 'sample'>,
+): string {
+  const shape = tensor.shape.join(' × ');
+  if (!sample) return shape;
+  const kind = benchMessage(language, `sample.${sample.kind}`);
+  return storedChartMessage(language, 'join.sample', { sample: kind, shape });
 }

@@ -1,9 +1,13 @@
 import { html, type TemplateResult } from 'lit-html';
 import { benchMessage } from '../messages/index.ts';
+import type { Files } from '../platform/files.ts';
+import { lazily } from '../platform/lazily.ts';
 import type { Workbench } from '../playground/model.ts';
+import { type AsyncStoredEngine, type OpenClient, openStored } from '../worker/stored_client.ts';
 import type { AsyncWholeEngine } from '../worker/whole_client.ts';
 import { advancedSettingsView } from './advanced_settings.ts';
 import { CompareView } from './compare_view.ts';
+import { ConventionsView } from './conventions_view.ts';
 import { exampleView } from './example_view.ts';
 import { ExportView } from './export_view.ts';
 import { addFileWords } from './file_words.ts';
@@ -22,6 +26,9 @@ import { tableView } from './table_view.ts';
 export interface WorkbenchHost {
   /** The whole engine; open calls reject once the signal is aborted. */
   readonly core: (signal: AbortSignal) => Promise<AsyncWholeEngine>;
+  /** Opens the engine of stored formats, which is loaded when one of them is shown. */
+  readonly open: OpenClient;
+  readonly files: Files;
   /** Called when new data is available and the page should render again. */
   readonly changed: () => void;
 }
@@ -32,11 +39,15 @@ export interface WorkbenchModule {
 }
 
 /** Creates the workbench, the part of the instrument that a first visit does not need. */
-export function openWorkbench({ core, changed }: WorkbenchHost): Workbench {
+export function openWorkbench({ core, open, files, changed }: WorkbenchHost): Workbench {
+  const formats = lazily(() => openStored(files, open));
+  const stored = async (signal: AbortSignal): Promise<AsyncStoredEngine> =>
+    (await formats()).session({ signal });
   const charts = {
+    conventions: new ConventionsView(new Job(stored, changed)),
     histogram: new HistogramView(new Job(core, changed)),
     landscape: new LandscapeView(new Job(core, changed), new Job(core, changed)),
-    rate_distortion: new RateDistortionView(new Job(core, changed)),
+    rate_distortion: new RateDistortionView(new Job(core, changed), new Job(stored, changed)),
     staircase: { view: staircaseView },
   };
   const out = new ExportView(changed);

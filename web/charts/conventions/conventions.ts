@@ -1,10 +1,11 @@
 import { html, nothing, svg, type TemplateResult } from 'lit-html';
 import { bottomTicks } from '../axes.ts';
 import { hatchPath } from '../rect.ts';
+import { causeNames } from '../stored/causes.ts';
 import { chartKey } from '../symbols.ts';
 import { type ConventionsPlane, footRoom, planeOf, valueTicks } from './plane.ts';
-import { type Conventions, differing, storedMarks } from './spec.ts';
-import { storedMark, stripView } from './strip.ts';
+import { type Conventions, differing } from './spec.ts';
+import { markView, stripView } from './strip.ts';
 
 /**
  * A block of a tensor under several conventions, a strip each, on one axis: originals above, joined with
@@ -47,7 +48,7 @@ function notFiniteView(
 }
 
 function keyEntries(data: Conventions, differs: ReadonlySet<number>) {
-  const used = new Set(data.strips.flatMap(({ marks }) => marks));
+  const used = new Set(data.strips.flatMap(({ causes }) => causes));
   const line = (name: string) => svg`<path class="way ${name}" d="M-8 4L8 -4" />`;
   const { length } = data.originals;
   return [
@@ -58,10 +59,10 @@ function keyEntries(data: Conventions, differs: ReadonlySet<number>) {
     },
     { label: data.differsLabel, sample: line('differs'), used: differs.size > 0 },
     { label: data.agreesLabel, sample: line('agrees'), used: differs.size < length },
-    ...storedMarks.map((mark) => ({
-      label: data.markLabels[mark],
-      sample: storedMark(mark, 0, 0),
-      used: used.has(mark),
+    ...causeNames.map((cause) => ({
+      label: data.causeLabels[cause],
+      sample: markView(cause, 0, 0),
+      used: used.has(cause),
     })),
   ].filter((entry) => entry.used);
 }

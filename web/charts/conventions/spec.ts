@@ -1,6 +1,4 @@
-/** Why a stored element differs from the original; see Causes in web/docs/formats.md. */
-export const storedMarks = ['exact', 'rounded', 'flushed', 'saturated', 'not_a_number'] as const;
-export type StoredMark = (typeof storedMarks)[number];
+import type { CauseName } from '../stored/causes.ts';
 
 /** A block under one of several conventions. */
 export interface ConventionStrip {
@@ -16,7 +14,7 @@ export interface ConventionStrip {
   readonly levels: ArrayLike<number>;
   /** What each element is loaded as; it need not be finite. */
   readonly values: ArrayLike<number>;
-  readonly marks: readonly StoredMark[];
+  readonly causes: readonly CauseName[];
 }
 
 /** A block of a tensor under conventions that may disagree. */
@@ -26,7 +24,7 @@ export interface Conventions {
   /** The elements before they are stored; finite. */
   readonly originals: ArrayLike<number>;
   readonly originalLabel: string;
-  readonly markLabels: Readonly<Record<StoredMark, string>>;
+  readonly causeLabels: Readonly<Record<CauseName, string>>;
   /** In the column of values that are not finite. */
   readonly notFiniteLabel: string;
   /** Follows the name of the best convention. */

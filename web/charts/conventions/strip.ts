@@ -2,21 +2,13 @@ import { nothing, svg, type TemplateResult } from 'lit-html';
 import { moved } from '../cause_mark.ts';
 import { widthOf } from '../labels.ts';
 import { tenth } from '../rect.ts';
-import { type Shape, shapePath } from '../symbols.ts';
+import { type CauseName, storedMark } from '../stored/causes.ts';
 import type { ConventionsPlane } from './plane.ts';
-import type { ConventionStrip, Conventions, StoredMark } from './spec.ts';
-
-const shapes: Readonly<Record<StoredMark, Shape>> = {
-  exact: 'diamond',
-  rounded: 'circle',
-  flushed: 'down',
-  saturated: 'square',
-  not_a_number: 'cross',
-};
+import type { ConventionStrip, Conventions } from './spec.ts';
 
 /** The mark of a stored value; causes differ in shape. */
-export const storedMark = (mark: StoredMark, x: number, y: number): TemplateResult =>
-  svg`<path class="stored-mark ${mark}" d=${moved(shapePath(shapes[mark], 3.2), x, y)} />`;
+export const markView = (cause: CauseName, x: number, y: number): TemplateResult =>
+  svg`<path class="mark ${cause}" d=${moved(storedMark(cause, 3.2), x, y)} />`;
 
 /** One convention: its name, scales and error, and below them the block on two rails. */
 export function stripView(
@@ -51,7 +43,7 @@ export function stripView(
     <path class="origin" d=${elements
       .map((i) => `M${tenth(plane.x(data.originals[i] as number))} ${upper - 4}V${upper + 4}`)
       .join('')} />
-    ${order.map((index) => storedMark(strip.marks[index] ?? 'rounded', end(strip.values[index] as number), lower))}
+    ${order.map((index) => markView(strip.causes[index] ?? 'rounded', end(strip.values[index] as number), lower))}
   </g>`;
 }
 

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Report, StoredFamily } from '../../web/engine/contract.ts';
+import { english } from '../../web/messages/english.ts';
+import { chinese } from '../../web/messages/zh.ts';
+import { EntryFilter } from '../../web/workbench/entry_filter.ts';
+import { bestWithin, swaps } from '../../web/workbench/format_order.ts';
+import { orderSentence } from '../../web/workbench/pinned_points.ts';
+import type { MeasuredConfig } from '../../web/workbench/rate_distortion.ts';
+import { configsFor } from '../../web/workbench/rate_distortion.ts';
+import { entriesOf, measuredOf, pointsOf } from '../../web/workbench/rate_entries.ts';
+import type { MeasuredFormat } from '../../web/workbench/stored_points.ts';
+
+const formatOf = (
+  format: string,
+  family: StoredFamily,
+  bitsPerWeight: number,
+  sqnr: number,
+): MeasuredFormat => ({
+  id: `stored:${format}`,
+  format,
+  family,
+  report: { bitsPerWeight, sqnr } as Report,
+});
+const formats = [
+  formatOf('nf4', 'blocks', 4.5, 21),
+  formatOf('q4_0', 'gguf', 4.5, 19),
+  formatOf('mxfp4_even', 'blocks', 4.25, 18),
+  formatOf('q8_0', 'gguf', 8.5, 43),
+  formatOf('float16', 'floats', 16, 70),
+];
+const others = [
+  formatOf('nf4', 'blocks', 4.5, 20),
+  formatOf('q4_0', 'gguf', 4.5, 21.5),
+  formatOf('mxfp4_even', 'blocks', 4.25, 19),
+  formatOf('q8_0', 'gguf', 8.5, 44),
+  formatOf('float16', 'floats', 16, Number.POSITIVE_INFINITY),
+];
+const tensor = { dtype: 'float32', shape: [2, 8], data: new Float32Array(16) } as const;
+const configs: MeasuredConfig[] = configsFor(tensor, 'torch')
+  .slice(0, 3)
+  .map((config, i) => ({
+    id: `config${i}`,
+    config,
+    report: { bitsPerWeight: 3 + i, sqnr: 10 + i } as Report,
+  }));
+const entries = (some: readonly MeasuredFormat[], language = english) =>
+  entriesOf(language, { configs: [], formats: some });
+
+describe('the best of several formats', () => {
+  const points = entries(formats);
+
+  test('has the highest SQNR that a budget of bits allows, its limit included', () => {
+    assert.equal(bestWithin(points, 4.4)?.label, 'mxfp4_even');
+    assert.equal(bestWithin(points, 4.5)?.label, 'nf4');
+    assert.equal(bestWithin(points, 16)?.label, 'float16');
+    assert.equal(bestWithin(points, 4), undefined);
+  });
+
+  test('is the smallest of those that are equally good, and never one without a signal', () => {
+    const ranked = [
+      { id: 'nothing', bits: 1, sqnr: Number.NaN },
+      { id: 'large', bits: 5, sqnr: 20 },
+      { id: 'small', bits: 4, sqnr: 20 },
+    ];
+    assert.equal(bestWithin(ranked, 8)?.id, 'small');
+    assert.equal(bestWithin(ranked, 1), undefined);
+  });
+});
+
+describe('formats that change order between two tensors', () => {
+  const [before, now] = [entries(formats), entries(others)];
+
+  test('are about the same size, and one is ahead in each', () => {
+    const found = swaps(before, now, 3);
+    assert.deepEqual(
+      found.map(({ one, other, before, now }) => [one.label, other.label, before, now]),
+      [['nf4', 'q4_0', 2, -1.5]],
+    );
+    assert.deepEqual(swaps(before, before, 3), []);
+  });
+
+  test('are not those that only one tensor has, nor those with infinite leads', () => {
+    assert.deepEqual(swaps(before, now.slice(1), 3), []);
+    const exact = (of: number, other: number) => [
+      { id: 'a', bits: 4, sqnr: of },
+      { id: 'b', bits: 4, sqnr: other },
+    ];
+    const infinite = Number.POSITIVE_INFINITY;
+    assert.deepEqual(swaps(exact(infinite, 3), exact(2, 3), 3), []);
+    assert.equal(swaps(exact(4, 3), exact(2, 3), 3).length, 1);
+  });
+
+  test('are named in one sentence, with the best for each tensor', () => {
+    assert.equal(
+      orderSentence(english, before, now),
+      'With at most 5 bits per weight, nf4 is best for the pinned tensor and q4_0 for this one. Formats of about the same size change order: nf4 against q4_0: +2.0 dB pinned, −1.5 dB now.',
+    );
+    assert.match(orderSentence(chinese, before, now), /nf4 对 q4_0：已固定的为 \+2\.0 dB/);
+    assert.equal(
+      orderSentence(english, before, before),
+      'nf4 is best with at most 5 bits per weight for both tensors. No two formats of about the same size change order.',
+    );
+  });
+});
+
+describe('the points of integers and stored formats', () => {
+  const all = entriesOf(english, { configs, formats });
+
+  test('have a family each, and stored formats their names', () => {
+    const { granularities, points } = pointsOf(english, all);
+    const kindOf = (id: string) => {
+      const found = points.find((point) => point.id === id) ?? assert.fail(id);
+      return granularities[found.granularity]?.kind;
+    };
+    assert.equal(kindOf('stored:nf4'), 'blocks');
+    assert.equal(kindOf('stored:q8_0'), 'gguf');
+    assert.equal(kindOf('stored:float16'), 'floats');
+    assert.equal(kindOf('config0'), 'tensor');
+    const named = points.filter(({ isNamed }) => isNamed).map(({ dtype }) => dtype);
+    assert.deepEqual(
+      named,
+      formats.map(({ format }) => format),
+    );
+  });
+
+  test('are those of the present tensor as soon as some are there', () => {
+    const job = <T>(value: readonly T[] | undefined, isEarlier: boolean) => ({ value, isEarlier });
+    const count = (found: ReturnType<typeof measuredOf>) =>
+      found && [found.configs.length, found.formats.length, found.isEarlier];
+    const none = job<never>(undefined, false);
+    assert.equal(measuredOf(none, none), undefined);
+    assert.deepEqual(count(measuredOf(job(configs, false), none)), [3, 0, false]);
+    assert.deepEqual(count(measuredOf(job(configs, false), job(formats, false))), [3, 5, false]);
+    assert.deepEqual(count(measuredOf(job(configs, true), job(formats, true))), [3, 5, true]);
+    assert.deepEqual(count(measuredOf(job(configs, false), job(formats, true))), [3, 0, false]);
+    assert.deepEqual(count(measuredOf(none, job(formats, true))), [0, 5, true]);
+  });
+
+  test('of more than 12 bits are shown on request, or while the current one is among them', () => {
+    const filter = new EntryFilter(() => {});
+    const shown = (current?: (typeof all)[0]) =>
+      filter.shown(all, current).map(({ label }) => label);
+    assert.ok(!shown().includes('float16'));
+    assert.ok(shown().includes('q8_0'));
+    assert.ok(shown(all.find(({ label }) => label === 'float16')).includes('float16'));
+  });
+});

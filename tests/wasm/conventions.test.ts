@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { type StoredVerbs, storedVerbs } from '../../web/engine/contract.ts';
+import type { Tensor } from '../../web/engine/values.ts';
+import { english } from '../../web/messages/english.ts';
+import {
+  conventionGroups,
+  type Microscaling,
+  microscaling,
+} from '../../web/workbench/convention_groups.ts';
+import { agrees, bestOf, conventionSentence } from '../../web/workbench/convention_words.ts';
+import {
+  blockAt,
+  farthestIndex,
+  type Span,
+  storedBlocks,
+} from '../../web/workbench/conventions.ts';
+import type { AsyncStoredEngine } from '../../web/worker/stored_client.ts';
+import { openEngine, openFormats } from './engines.ts';
+
+let core: StoredVerbs;
+let verbs: AsyncStoredEngine;
+let normal: Tensor;
+before(async () => {
+  core = await openFormats('simd');
+  const entries = storedVerbs.map((verb) => {
+    const method = core[verb] as (...args: unknown[]) => unknown;
+    return [verb, async (...args: unknown[]) => method(...args)];
+  });
+  verbs = Object.fromEntries(entries) as AsyncStoredEngine;
+  normal = (await openEngine('simd')).generate('normal', [5, 83], 3);
+});
+
+const floats = (shape: readonly number[], values: readonly number[]): Tensor => ({
+  dtype: 'float32',
+  shape,
+  data: Float32Array.from(values),
+});
+const groupOf = (name: string, format: Microscaling = 'mxfp4') =>
+  conventionGroups(format).find((one) => one.name === name) ?? assert.fail(name);
+async function compared(name: string, tensor: Tensor, index = 0) {
+  const group = groupOf(name);
+  const span = blockAt(tensor.shape, index, group.size);
+  const blocks = await storedBlocks(verbs, tensor, group.formats, span);
+  const originals = tensor.data.slice(span.first, span.first + span.count) as Float32Array;
+  return { blocks, originals };
+}
+const sentence = async (
+  name: Parameters<typeof conventionSentence>[1],
+  tensor: Tensor,
+  index = 0,
+) => conventionSentence(english, name, await compared(name, tensor, index));
+
+describe('a block', () => {
+  test('starts at multiples of its size in each row, and ends with the row', () => {
+    const of = (index: number): Span => blockAt([5, 83], index, 32);
+    assert.deepEqual(of(0), { first: 0, count: 32 });
+    assert.deepEqual(of(63), { first: 32, count: 32 });
+    assert.deepEqual(of(82), { first: 64, count: 19 });
+    assert.deepEqual(of(83), { first: 83, count: 32 });
+    assert.deepEqual(blockAt([7], 6, 16), { first: 0, count: 7 });
+  });
+
+  test('alone is stored as in its tensor, also under the scale of the tensor', async () => {
+    for (const format of microscaling) {
+      for (const { formats, size } of conventionGroups(format)) {
+        for (const index of [0, 40, 82, 83 + 17, 4 * 83 + 66]) {
+          const span = blockAt(normal.shape, index, size);
+          const blocks = await storedBlocks(verbs, normal, formats, span);
+          assert.deepEqual(
+            blocks.map((one) => one.format),
+            formats,
+          );
+          for (const { format: name, values } of blocks) {
+            const whole = core.loadStored(core.store(normal, name)).data;
+            const expected = whole.slice(span.first, span.first + span.count);
+            assert.deepEqual(Array.from(values), Array.from(expected), `${name} at ${index}`);
+          }
+        }
+      }
+    }
+  });
+
+  test('has its own error, which is not that of the tensor', async () => {
+    const { blocks, originals } = await compared('nvfp4', normal, 90);
+    for (const { values, report } of blocks) {
+      const squares = Array.from(values, (value, i) => (value - (originals[i] as number)) ** 2);
+      const mse = squares.reduce((sum, one) => sum + one, 0) / squares.length;
+      assert.ok(Math.abs(report.mse / mse - 1) < 1e-6);
+      assert.equal(report.elements, squares.length);
+    }
+  });
+});
+
+describe('the rules for the scale of a microscaling block', () => {
+  const scales = async (row: number) => {
+    const { example } = groupOf('scale');
+    const { blocks } = await compared('scale', example, row * 8);
+    return blocks.map((one) => one.scales.at(-1)?.stored);
+  };
+
+  test('differ as the standard, AMD and NVIDIA define them', async () => {
+    assert.deepEqual(await scales(0), [1, 1, 2]);
+    assert.deepEqual(await scales(1), [1, 2, 2]);
+  });
+
+  test('are compared in a sentence that names the best and the reason', async () => {
+    // One value beyond 6, and many that the finer steps serve.
+    const few = floats([1, 8], [6.2, 0.5, 1.5, -0.5, 3, 0.5, -1.5, 1]);
+    assert.equal(
+      await sentence('scale', few),
+      'Smallest error here: mxfp4_floor and mxfp4_even. The scale 1 has steps half as wide, which gains more than it costs to store 1 of the elements as the largest value, 6.',
+    );
+    const { example } = groupOf('scale');
+    assert.equal(
+      await sentence('scale', example, 8),
+      'Smallest error here: mxfp4_even and mxfp4_rceil. The scale 2 reaches every element; half of it has steps half as wide, but stores 1 of the elements as its largest value, 6, which costs more.',
+    );
+    assert.equal(
+      await sentence('scale', floats([4], [1, 2, 3, 4])),
+      'All three rules choose the same scale here, and agree.',
+    );
+  });
+
+  test('disagree in the example of every format', async () => {
+    for (const format of microscaling) {
+      const group = groupOf('scale', format);
+      const { example, formats, size } = group;
+      const last = example.data.length - 1;
+      const span = blockAt(example.shape, last, size);
+      const blocks = await storedBlocks(verbs, example, formats, span);
+      const originals = example.data.slice(span.first, span.first + span.count) as Float32Array;
+      assert.ok(!agrees({ originals, blocks }), format);
+    }
+  });
+});
+
+describe('the ends of E4M3FN', () => {
+  test('are NaN beyond 464, or the largest value, which has the smaller error', async () => {
+    const tensor = floats([4], [464, 465, -1000, 3]);
+    const { blocks } = await compared('ends', tensor);
+    assert.deepEqual(
+      blocks.map(({ values }) => Array.from(values)),
+      [
+        [448, Number.NaN, Number.NaN, 3],
+        [448, 448, -448, 3],
+      ],
+    );
+    assert.deepEqual(
+      bestOf(blocks).map(({ format }) => format),
+      ['float8_e4m3fn_saturating'],
+    );
+    assert.equal(
+      await sentence('ends', tensor),
+      'Elements beyond 464: 2, up to 1000. PyTorch’s float8_e4m3fn makes them NaN, and the error with them; ONNX’s saturating form stores 448.',
+    );
+    assert.equal(
+      await sentence('ends', floats([2], [460, 1])),
+      'No element of this block is beyond 464, so both agree.',
+    );
+  });
+});
+
+describe('the two NVFP4s', () => {
+  test('store small weights as zeros, or under a scale for the tensor', async () => {
+    const { example } = groupOf('nvfp4');
+    const { blocks } = await compared('nvfp4', example, example.data.length - 1);
+    const [two, ggml] = blocks.map(({ values }) => Array.from(values));
+    assert.ok(ggml?.every((value) => value === 0) && two?.some((value) => value !== 0));
+    assert.match(await sentence('nvfp4', example), /^ggml’s form has no scale for the tensor/);
+  });
+
+  test('lose a block that is far smaller than its tensor, or values beyond 2688', async () => {
+    const small = floats([2, 2], [1e6, 0, 0.05, 0.01]);
+    assert.match(await sentence('nvfp4', small, 2), /makes it 0\. ggml’s form has none/);
+    const large = floats([2], [1e5, 5e4]);
+    assert.equal(
+      await sentence('nvfp4', large),
+      'ggml’s scales end at 448: 2 of the elements are beyond 2688, its largest value. The two-level form reaches them with a scale for the tensor.',
+    );
+  });
+
+  test('otherwise differ in how far their scales are rounded', async () => {
+    const found = await Promise.all(
+      [0, 100, 200, 300, 400].map((index) => sentence('nvfp4', normal, index)),
+    );
+    for (const one of found)
+      assert.match(one, /^Smallest error here: nvfp4(_ggml)?\. Its scale was rounded by [+−]/);
+  });
+});
+
+test('formats that refuse NaN are left out', async () => {
+  const tensor = floats([3], [Number.NaN, 1, 2]);
+  assert.equal((await compared('nvfp4', tensor)).blocks.length, 0);
+  assert.equal(
+    await sentence('nvfp4', tensor),
+    'These formats refuse NaN and infinities, which this block contains.',
+  );
+  assert.equal(farthestIndex(floats([3], [1, -5, 4])), 1);
+});

@@ -1,0 +1,73 @@
+/** What the order of formats depends on. */
+export interface Ranked {
+  readonly id: string;
+  readonly bits: number;
+  readonly sqnr: number;
+}
+
+/** The point of the highest SQNR within a budget of bits per weight; of equal ones the smallest. */
+export function bestWithin<One extends Ranked>(
+  points: readonly One[],
+  bits: number,
+): One | undefined {
+  let best: One | undefined;
+  for (const one of points) {
+    if (one.bits > bits || Number.isNaN(one.sqnr)) continue;
+    const isBetter =
+      !best || one.sqnr > best.sqnr || (one.sqnr === best.sqnr && one.bits < best.bits);
+    if (isBetter) best = one;
+  }
+  return best;
+}
+
+/** Two points whose order differs between two tensors: how far the first is ahead, in dB. */
+export interface Swap<One> {
+  readonly one: One;
+  readonly other: One;
+  /** Above 0. */
+  readonly before: number;
+  /** Below 0. */
+  readonly now: number;
+}
+
+/** Points whose bits differ by at most this are about the same size. */
+const sameBits = 0.3;
+
+/**
+ * The points of about the same size that change order between two tensors, the largest changes first;
+ * each point is in at most one of them.
+ */
+export function swaps<One extends Ranked>(
+  before: readonly One[],
+  now: readonly One[],
+  most: number,
+): Swap<One>[] {
+  const later = new Map(now.map((one) => [one.id, one]));
+  const both = before.filter((one) => later.has(one.id));
+  const lead = (one: One, other: One, of: (point: One) => number) => of(one) - of(other);
+  const sqnrNow = ({ id }: One) => later.get(id)?.sqnr ?? Number.NaN;
+  const found: Swap<One>[] = [];
+  for (const one of both) {
+    for (const other of both) {
+      if (Math.abs(one.bits - other.bits) > sameBits) continue;
+      const swap = {
+        one,
+        other,
+        before: lead(one, other, ({ sqnr }) => sqnr),
+        now: lead(one, other, sqnrNow),
+      };
+      if (swap.before > 0 && swap.now < 0 && Number.isFinite(swap.before - swap.now))
+        found.push(swap);
+    }
+  }
+  const size = (swap: Swap<One>) => Math.min(swap.before, -swap.now);
+  found.sort((one, other) => size(other) - size(one));
+  const used = new Set<string>();
+  return found
+    .filter(({ one, other }) => {
+      if (used.has(one.id) || used.has(other.id)) return false;
+      used.add(one.id).add(other.id);
+      return true;
+    })
+    .slice(0, most);
+}
