@@ -35,7 +35,7 @@ struct CodebookSeed {};  ///< from 0 to 2^53
     static std::string name() { return text; } \
   }
 ZP_TYPE(float, "number");
-ZP_TYPE(std::uint32_t, "number");
+ZP_TYPE(std::uint32_t, "size");
 ZP_TYPE(Uint32s, "uint32s");
 ZP_TYPE(Levels, "integer");
 ZP_TYPE(CodebookSeed, "sampleSeed");

@@ -2,10 +2,17 @@ import '../../web/messages/notebook.ts';
 import '../../web/messages/engine.ts';
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { type Observer, quantizerVerbs } from '../../web/engine/contract.ts';
-import type { Engine } from '../../web/engine/engine.ts';
+import {
+  type Observer,
+  quantizerVerbs,
+  storedCauses,
+  storedFamilies,
+  storedKinds,
+  storedVerbs,
+} from '../../web/engine/contract.ts';
 import { QuantError } from '../../web/engine/errors.ts';
 import type { Granularity, Tensor } from '../../web/engine/values.ts';
+import type { PythonEngine } from '../../web/python/messages.ts';
 import { openPython } from './python.ts';
 
 // `import zeropoint` in a notebook: the same answers and refusals as the typed API, bit for bit.
@@ -29,7 +36,7 @@ def show(make):
 `;
 
 let python: Awaited<ReturnType<typeof openPython>>;
-let engine: Engine;
+let engine: PythonEngine;
 before(async () => {
   python = await openPython();
   engine = python.engine;
@@ -103,6 +110,10 @@ function randomTensor(shape: readonly number[], random: () => number): Tensor {
   return { dtype: 'float32', shape, data };
 }
 
+/** What the prelude makes of a dict's keys. */
+const camelKeys = (parts: object) =>
+  Object.fromEntries(Object.entries(parts).map(([name, part]) => [camelWords(name), part]));
+
 const camelWords = (text: string) =>
   text.replace(/_([a-z])/g, (_, one: string) => one.toUpperCase());
 
@@ -143,7 +154,7 @@ describe('the answers of zeropoint in Python', () => {
   test('there is every verb of the quantizer, but those that torch has', () => {
     const names = evaluate('sorted(zp.__all__)') as string[];
     const left = ['lessonCells', 'iinfo', 'reprTensor', 'reprFloat'];
-    for (const verb of quantizerVerbs) {
+    for (const verb of [...quantizerVerbs, ...storedVerbs]) {
       const name = verb.replace(/(?<=[a-z])[A-Z]/g, (one) => `_${one.toLowerCase()}`);
       assert.equal(names.includes(name), !left.includes(verb), verb);
     }
@@ -159,7 +170,7 @@ describe('the answers of zeropoint in Python', () => {
         granularity: literal(one.granularity) as Granularity,
         symmetric: one.symmetric,
         convention: one.convention,
-      } as Parameters<Engine['observe']>[1];
+      } as Parameters<PythonEngine['observe']>[1];
       const quantizer = engine.observe(t, scheme, literal(one.observer) as Observer);
       const made =
         `zp.observe(t, zp.Scheme("${one.format}", ${one.granularity}, symmetric=${one.symmetric ? 'True' : 'False'}, ` +
@@ -203,6 +214,47 @@ describe('the answers of zeropoint in Python', () => {
         );
       }
     }
+  });
+
+  test('so are those of stored formats', () => {
+    const t = randomTensor([3, 70], randomOf(3));
+    assert.deepEqual(evaluate('zp.stored_causes'), storedCauses);
+    assert.deepEqual(evaluate('zp.stored_families'), storedFamilies);
+    assertEqual(evaluate('zp.stored_formats()'), engine.storedFormats(), 'formats');
+    for (const name of Object.keys(storedKinds)) {
+      const stored = engine.store(t, name);
+      const made = `[s := zp.store(t, "${name}")]`;
+      const verbs = [
+        ['s', { ...stored, parts: camelKeys(stored.parts) }],
+        ['zp.load_stored(s)', engine.loadStored(stored)],
+        ['zp.anatomize_stored(t, s)', engine.anatomizeStored(t, stored)],
+        ['zp.explain_stored(t, s, 100)', engine.explainStored(t, stored, 100)],
+        [`zp.measure_stored(t, "${name}")`, engine.measureStored(t, name)],
+      ] as const;
+      for (const [verb, expected] of verbs) {
+        assertEqual(evaluate(`[${made}, ${verb}][1]`, { t }), expected, `${verb} ${name}`);
+      }
+    }
+    assertEqual(
+      evaluate('zp.store(t, "kmeans", levels=5, seed=7)', { t }),
+      engine.store(t, 'kmeans', { levels: 5, seed: 7 }),
+      'options',
+    );
+    assertEqual(
+      evaluate('zp.load_stored(dict(format="q8_0", shape=(1, 2), parts=dict(blocks=b)))', {
+        b: { dtype: 'uint8', shape: [34], data: new Uint8Array(34).fill(1) },
+      }),
+      engine.loadStored({
+        format: 'q8_0',
+        shape: [1, 2],
+        parts: { blocks: new Uint8Array(34).fill(1) },
+      }),
+      'bytes of one’s own',
+    );
+    assert.deepEqual(
+      evaluate('zp.anatomize_stored(t, zp.store(t, "nf4")).codes.shape', { t }),
+      [3, 70],
+    );
   });
 
   test('so are those of the other verbs', () => {
@@ -377,10 +429,26 @@ describe('the refusals of zeropoint in Python', () => {
       scheme: { format: 'int8', ...rules },
       scales: { dtype: 'float32', shape: [1], data: Float32Array.of(scale) },
       zeroPoints: { dtype: 'int32', shape: [1], data: Int32Array.of(zeroPoint) },
-    }) as Parameters<Engine['quantize']>[1];
+    }) as Parameters<PythonEngine['quantize']>[1];
 
   type Refused = readonly [string, () => unknown, string];
   const refusals = (): readonly Refused[] => [
+    ['store(t, "q9_9")', () => engine.store(t, 'q9_9'), 'unknown_stored_format'],
+    [
+      'store(t, "kmeans", levels=1)',
+      () => engine.store(t, 'kmeans', { levels: 1 }),
+      'levels_out_of_range',
+    ],
+    [
+      'load_stored({**zp.store(t, "q8_0")._asdict(), "parts": {}})',
+      () => engine.loadStored({ ...engine.store(t, 'q8_0'), parts: {} }),
+      'stored_size_differs',
+    ],
+    [
+      'explain_stored(t, zp.store(t, "q8_0"), 1.5)',
+      () => engine.explainStored(t, engine.store(t, 'q8_0'), 1.5),
+      'invalid_argument',
+    ],
     ['observe(empty, "int8")', () => engine.observe(empty, { format: 'int8' }), 'empty_tensor'],
     [
       'observe(whole, "int8")',

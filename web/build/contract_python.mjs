@@ -2,14 +2,14 @@ import { isOptional, plain, typesIn, width, wrapped } from './contract_parts.mjs
 import { fromRoot } from './paths.mjs';
 
 // Makes web/python/modules/zeropoint/_verbs.py of what the core says it can do: the verbs of the
-// quantizer, the structures that they take and return, their documentation, and lists of names.
+// quantizer and of stored formats, the structures that they take and return, their documentation, and lists of names.
 // `contract.mjs --write` writes the file.
 
 /** Verbs that torch has, or that only the page needs. */
 const leftOut = ['lesson_cells', 'iinfo', 'repr_tensor', 'repr_float'];
 
 /** The enumerations that the verbs name. */
-const lists = ['Cause', 'Convention', 'GeneratedKind'];
+const lists = ['Cause', 'Convention', 'GeneratedKind', 'StoredCause', 'StoredFamily'];
 
 /** The kinds of the contract as Python's type annotations. Structures keep their names. */
 const types = {
@@ -34,6 +34,7 @@ const types = {
   format: 'str',
   integerDtype: 'str',
   granularity: 'dict',
+  storedParts: 'dict[str, Tensor]',
   observer: 'str | dict',
 };
 
@@ -106,7 +107,7 @@ const lineOf = (name, fields, result) =>
   `${name}(${fields.map((one) => `${one.name}: ${plain(one.type)}`).join(', ')})${result ? `: ${result}` : ''}`;
 
 /** "GeneratedKind" is the constant "generated_kinds". */
-const constantName = (name) => `${snake(name).toLowerCase()}s`;
+const constantName = (name) => `${snake(name).toLowerCase()}s`.replace(/ys$/, 'ies');
 
 const constantOf = ({ name, names, doc }) => {
   const quoted = names.map((one) => `"${one}"`);
@@ -128,8 +129,10 @@ function observersText(observers) {
 
 /** The text of the module for a contract as src/bindings/verbs/describe.cpp writes it. */
 export function pythonText({ names, observers, structures, groups }) {
-  const group = groups.find(({ name }) => name === 'QuantizerVerbs');
-  const verbs = group.verbs.filter(({ name }) => !leftOut.includes(name));
+  const [group, stored] = ['QuantizerVerbs', 'StoredVerbs'].map((of) =>
+    groups.find(({ name }) => name === of),
+  );
+  const verbs = [...group.verbs, ...stored.verbs].filter(({ name }) => !leftOut.includes(name));
   const mentioned = verbs.flatMap(({ args, result }) => [...args.map(({ type }) => type), result]);
   const met = typesIn(mentioned, structures);
   const records = structures.filter(({ name }) => met.has(name));
@@ -149,9 +152,10 @@ export function pythonText({ names, observers, structures, groups }) {
     ...shown.map(({ name }) => name),
     ...verbs.map(({ name }) => name),
   ];
-  const doc = group.doc
+  const doc = `${group.doc}\n\n${stored.doc}`
     .replace('a wrong JavaScript type, such as a plain array as data', 'a wrong type')
-    .replace('throws', 'raises');
+    .replaceAll('a wrong JavaScript type', 'a wrong type')
+    .replaceAll('throws', 'raises');
   return `"""${indented(doc, '')}
 """
 

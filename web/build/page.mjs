@@ -91,7 +91,7 @@ async function buildPythonWorker(variant, outfile) {
   });
 }
 
-/** The files that Python in the page loads besides the core, and their total size in bytes. */
+/** The files that Python in the page loads besides the cores, and the size of all in bytes. */
 async function buildPythonFiles(target) {
   const folder = path.join(target, 'python');
   await buildPython(folder);
@@ -101,8 +101,10 @@ async function buildPythonFiles(target) {
   const { name } = variants[0];
   const files = ['pyodide.wasm', 'stdlib.zip', 'modules.zip', `worker.${name}.mjs`];
   const sizes = files.map((file) => fs.statSync(path.join(folder, file)).size);
-  const core = fs.statSync(path.join(target, `zeropoint.${name}.wasm`)).size;
-  return sizes.reduce((sum, size) => sum + size, core);
+  const cores = [modules.engine, modules.formats].map(({ file }) => `${file}.${name}.wasm`);
+  return sizes
+    .concat(cores.map((file) => fs.statSync(path.join(target, file)).size))
+    .reduce((sum, size) => sum + size);
 }
 
 /** The notebook runner for Node, and the package's command. */

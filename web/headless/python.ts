@@ -8,13 +8,14 @@ export function openPython(folder: URL): PythonClient {
   const at = (name: string) => new URL(name, folder);
   return new WorkerClient({
     load: async () => {
-      const [wasm, stdlib, modules, core] = await Promise.all([
+      const [wasm, stdlib, modules, core, formats] = await Promise.all([
         bytesOf(at('python/pyodide.wasm')),
         bytesOf(at('python/stdlib.zip')),
         bytesOf(at('python/modules.zip')),
         bytesOf(at('zeropoint.simd.wasm')),
+        bytesOf(at('zeropoint.formats.simd.wasm')),
       ]);
-      const files = { wasm, stdlib, modules, core: core.buffer };
+      const files = { wasm, stdlib, modules, core: core.buffer, formats: formats.buffer };
       return { files, open: (parts) => processPort(at('python/process.mjs'), parts) };
     },
   });

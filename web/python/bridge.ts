@@ -5,6 +5,7 @@ import type { TensorDType } from '../engine/names.ts';
 import { arrayTypes, type Handle, type TensorData } from '../engine/values.ts';
 import { camelCase, readTable, type Table, type Verb } from '../engine/verbs.ts';
 import { argumentsOf } from './crossing.ts';
+import type { PythonEngine } from './messages.ts';
 import { quantizersIn } from './quantizers.ts';
 
 /** Views of Python's bytes, in which 16-bit floats have two. */
@@ -72,7 +73,7 @@ const contentIn = (engine: Engine) => ({
 });
 
 /** The functions that Python imports as `_zeropoint_core`: the verbs under the core's own names. */
-export function bridgeOf(engine: Engine): object {
+export function bridgeOf(engine: PythonEngine): object {
   const table = readTable(tensorTable);
   const methods = engine as unknown as Record<string, Method>;
   const entries = table.verbs.map((verb) => [

@@ -15,14 +15,15 @@ export function openPython(addressOf: (file: string) => string, variant: string)
         progress(Math.min(loaded / pythonBytes, 1));
       };
       const bytesOf = (file: string) => fetched(addressOf(file), count);
-      const [source, wasm, stdlib, modules, core] = await Promise.all([
+      const [source, wasm, stdlib, modules, core, formats] = await Promise.all([
         bytesOf(`python/worker.${variant}.mjs`),
         bytesOf('python/pyodide.wasm').then((bytes) => WebAssembly.compile(bytes)),
         bytesOf('python/stdlib.zip'),
         bytesOf('python/modules.zip'),
         bytesOf(`zeropoint.${variant}.wasm`),
+        bytesOf(`zeropoint.formats.${variant}.wasm`),
       ]);
-      const files = { wasm, stdlib, modules, core: core.buffer };
+      const files = { wasm, stdlib, modules, core: core.buffer, formats: formats.buffer };
       const text = new TextDecoder().decode(source);
       // Pyodide needs a module worker.
       return { files, open: (parts) => workerPort(text, parts, { type: 'module' }) };

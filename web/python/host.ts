@@ -1,4 +1,5 @@
 import type { PyodideAPI } from 'pyodide';
+import type { StoredVerbs } from '../engine/contract.ts';
 import type { Engine } from '../engine/engine.ts';
 import { QuantError } from '../engine/errors.ts';
 import type { Load } from '../rpc/host.ts';
@@ -14,9 +15,12 @@ import { assignTo, readFrom } from './variables.ts';
 /** What nearly every notebook imports: loaded with Python, so that no cell waits for it. */
 const usual = 'import numpy, torch.nn, _zeropoint.panels';
 
-/** Starts one interpreter around the engine that `loadEngine` makes. */
+/** Starts one interpreter around the engine and the stored formats that two functions load. */
 export const pythonHost =
-  (loadEngine: (core: ArrayBuffer) => Promise<Engine>): Load<PythonParts> =>
+  (
+    loadEngine: (core: ArrayBuffer) => Promise<Engine>,
+    loadFormats: (core: ArrayBuffer) => Promise<StoredVerbs>,
+  ): Load<PythonParts> =>
   async (parts, host) => {
     const gate = new OutputGate((output: CellEvent) => host.emit(output));
     const crash = (reason: unknown) => {
@@ -24,7 +28,10 @@ export const pythonHost =
       host.crash(briefly(reason));
     };
     try {
-      const engine = guarded(await loadEngine(parts.core), crash);
+      const engine = guarded(
+        { ...(await loadEngine(parts.core)), ...(await loadFormats(parts.formats)) },
+        crash,
+      );
       const python = await openInterpreter({
         ...parts,
         engine,

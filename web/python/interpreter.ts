@@ -1,13 +1,13 @@
 import type { PyodideAPI } from 'pyodide';
-import type { Engine } from '../engine/engine.ts';
 import { bridgeOf } from './bridge.ts';
+import type { PythonEngine } from './messages.ts';
 import { openPyodide, type PyodideParts } from './pyodide.ts';
 import { stackLimits } from './stack.ts';
 
 export interface InterpreterParts extends PyodideParts {
   /** A zip of our own Python modules. */
   readonly modules: Uint8Array;
-  readonly engine: Engine;
+  readonly engine: PythonEngine;
   /** What Python imports as `_zeropoint_page`: where its outputs go. */
   readonly page: object;
   /** Called before anything of this start is in Python's memory. */

@@ -1,4 +1,5 @@
 import '../messages/notebook.ts';
+import { loadFormats } from '../engine/formats.ts';
 import { loadEngine } from '../engine/load.ts';
 import { serve } from '../rpc/serve.ts';
 import { pythonHost } from './host.ts';
@@ -7,4 +8,4 @@ import { limitMemory } from './memory.ts';
 // The whole of Python's worker, in a browser and in Node.
 
 limitMemory();
-serve(pythonHost(loadEngine));
+serve(pythonHost(loadEngine, loadFormats));

@@ -31,7 +31,7 @@ export function limitMemory(): void {
  * The engine, which refuses with `out_of_memory` while tensors hold too much. What is neither an
  * answer nor a refusal is a trap, after which the core must not be asked again.
  */
-export function guarded(engine: Engine, trapped: (error: unknown) => void): Engine {
+export function guarded<E extends Engine>(engine: E, trapped: (error: unknown) => void): E {
   const isFull = () => largest > mostTensorBytes && engine.tensorBytes() > mostTensorBytes;
   const free = new Set(['releaseTensor', 'tensorBytes', 'tensorCount', 'describeTensor']);
   const entries = Object.entries(engine).map(([verb, method]) => {
@@ -53,5 +53,5 @@ export function guarded(engine: Engine, trapped: (error: unknown) => void): Engi
       },
     ];
   });
-  return Object.fromEntries(entries) as Engine;
+  return Object.fromEntries(entries) as E;
 }

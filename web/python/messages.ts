@@ -1,3 +1,5 @@
+import type { StoredVerbs } from '../engine/contract.ts';
+import type { Engine } from '../engine/engine.ts';
 import type {
   KnownName,
   NamePath,
@@ -9,6 +11,9 @@ import type {
 
 // What crosses between a client of Python and its worker.
 
+/** The verbs that Python can call: those of the engine and of stored formats. */
+export interface PythonEngine extends Engine, StoredVerbs {}
+
 /** The bytes that Python starts from. */
 export interface Files {
   /** Compiled, or as bytes where the worker is a process, to which a module cannot be sent. */
@@ -17,6 +22,8 @@ export interface Files {
   readonly modules: Uint8Array;
   /** The core's module. */
   readonly core: ArrayBuffer;
+  /** The module of stored formats. */
+  readonly formats: ArrayBuffer;
 }
 
 /** What a worker starts from: a snapshot of an earlier start makes this one quicker. */

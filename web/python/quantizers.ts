@@ -1,14 +1,14 @@
-import { quantizerTable } from '../engine/contract.ts';
-import type { Engine } from '../engine/engine.ts';
+import { quantizerTable, storedTable } from '../engine/contract.ts';
 import { QuantError } from '../engine/errors.ts';
 import type { TensorDType } from '../engine/names.ts';
 import type { TensorContent, TensorData } from '../engine/values.ts';
 import { camelCase, readTable } from '../engine/verbs.ts';
+import type { PythonEngine } from './messages.ts';
 
 /**
- * How the verbs of the quantizer cross from Python and back: as JSON, in which a tensor is the
- * number of its handle and a number that JSON has no form for is a string. The other side is
- * web/python/modules/zeropoint/_crossing.py.
+ * How the verbs of the quantizer and of stored formats cross from Python and back: as JSON, in which a
+ * tensor is the number of its handle, and a number is a string where JSON would lose it. The other side
+ * is web/python/modules/zeropoint/_crossing.py.
  */
 
 type Decode = (value: never) => unknown;
@@ -34,14 +34,15 @@ const mapped = (value: object, map: (part: unknown) => unknown) =>
 
 const numbersIn = (part: unknown) => (Array.isArray(part) ? part.map(Number) : part);
 
-export function quantizersIn(engine: Engine) {
-  const { verbs, fields } = readTable(quantizerTable);
+export function quantizersIn(engine: PythonEngine) {
+  const { verbs, fields } = readTable(`${quantizerTable.trim()}\n${storedTable.trim()}`);
   const methods = engine as unknown as Record<string, (...args: unknown[]) => unknown>;
   const argumentsOf = Object.fromEntries(verbs.map(({ name, args }) => [camelCase(name), args]));
 
   const content = (id: number) => engine.readTensor({ id });
   const decoders: Readonly<Record<string, Decode>> = {
     values: content,
+    storedParts: (parts: object) => mapped(parts, (id) => content(id as number).data),
     float32s: (id: number) => content(id).data,
     int32s: (id: number) => content(id).data,
     number: Number,
@@ -58,6 +59,7 @@ export function quantizersIn(engine: Engine) {
   };
 
   const encode = (value: unknown): unknown => {
+    if (Object.is(value, -0)) return '-0';
     if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
     if (typeof value !== 'object' || value === null) return value;
     if (ArrayBuffer.isView(value)) return engine.createTensor(contentOf(value)).id;

@@ -195,6 +195,13 @@ def _structure(kind, value, name, crossing):
     }
 
 
+def _parts(value, name, crossing):
+    """Tensors of bytes by name."""
+    if not isinstance(value, dict):
+        raise _invalid(name, "a dict of tensors")
+    return {str(part): _tensor(one, f"{name}.{part}", crossing) for part, one in value.items()}
+
+
 _LISTS = {"float32s": torch.float32, "int32s": torch.int32}
 _PLAIN = {
     "number": _number,
@@ -210,6 +217,8 @@ def _outward(kind, value, name, crossing):
         return None
     if kind == "values":
         return _tensor(value, name, crossing)
+    if kind == "storedParts":
+        return _parts(value, name, crossing)
     if kind in _LISTS:
         return _numbers(value, name, _LISTS[kind], crossing)
     if kind in _fields:
@@ -225,6 +234,8 @@ def _inward(kind, value, shape):
         return None
     if kind in ("values", "float32s", "int32s", "float64s", "uint32s", "bytes"):
         return wrap(value)
+    if kind == "storedParts":
+        return {part: wrap(one) for part, one in value.items()}
     if kind in _fields:
         fields = [_field(part, value.get(_camel(name)), shape) for name, part in _fields[kind]]
         return _classes[kind](*fields)
@@ -242,6 +253,6 @@ def _inward(kind, value, shape):
 def _field(kind, value, shape):
     """A field of a result: what has a number for each element of the tensor has its shape."""
     found = _inward(kind, value, shape)
-    if kind in ("float64s", "bytes") and found.numel() == shape.numel():
+    if kind in ("float64s", "uint32s", "bytes") and found.numel() == shape.numel():
         return found.view(shape)
     return found

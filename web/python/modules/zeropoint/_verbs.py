@@ -9,6 +9,15 @@ most 2²⁴ elements. A refusal raises a QuantError. These codes are common:
 - of quantizers `scale_zero`, `scale_not_finite`, `scale_subnormal`, `zero_point_out_of_range`,
   `zero_point_not_zero` (if symmetric), `shapes_differ` (the number of scales or zero points does
   not fit the granularity).
+
+Formats that store real numbers as bytes: small floats, blocks under a scale, ggml's blocks,
+codebooks; web/docs/formats.md defines each. Tensors are float32 and copied in and out; no block
+contains elements of two rows, which are the last axis. A refusal raises a QuantError. These codes
+are common: `invalid_argument` for a wrong type; `not_float32`, `empty_tensor`, `shape_mismatch`;
+`too_many_elements` for more than 2²⁴, with the filling of rows to whole blocks;
+`unknown_stored_format`; `not_finite` where a format has no NaN or infinity; `levels_out_of_range`
+for a codebook of fewer than 2 or more than 256 values; `stored_size_differs` for parts that do not
+fit format and shape.
 """
 
 # Written by `node web/build/contract.mjs --write` from the tables in src/bindings/verbs; do not edit.
@@ -22,6 +31,8 @@ __all__ = [
     "causes",
     "conventions",
     "generated_kinds",
+    "stored_causes",
+    "stored_families",
     "observers",
     "Format",
     "Scheme",
@@ -34,6 +45,11 @@ __all__ = [
     "QuantizedWeight",
     "IntegerLinear",
     "NaiveQuantized",
+    "StoredFormat",
+    "StoredTensor",
+    "StoredAnatomy",
+    "ScaleStep",
+    "StoredElement",
     "formats",
     "observe",
     "observe_min_max",
@@ -61,6 +77,12 @@ __all__ = [
     "naive_quantize",
     "error_codes",
     "kernel_name",
+    "stored_formats",
+    "store",
+    "load_stored",
+    "anatomize_stored",
+    "explain_stored",
+    "measure_stored",
 ]
 
 # Why a dequantized element differs from its original; the numbers of `Anatomy.causes`.
@@ -82,6 +104,29 @@ generated_kinds = (
     "constant",
     "ties",
     "channel_spread",
+)
+
+# The families of stored formats: small floats, each for itself; elements that share a scale; the
+# blocks of ggml; elements that share a list of values.
+stored_families = ("floats", "blocks", "gguf", "codebook")
+
+# Why a loaded element differs from its original, the first that applies; the numbers of
+# `StoredAnatomy.causes`:
+# - `not_a_number`: NaN, or turned into NaN by the format;
+# - `saturated`: beyond the largest value under the stored scale;
+# - `flushed`: not zero, and stored as zero;
+# - `clipped_sign`: beyond the end of the side that has one level less;
+# - `scale_rounded`: another value would be nearest if the scale had not been rounded;
+# - `rounded`: between two values;
+# - `exact`.
+stored_causes = (
+    "not_a_number",
+    "saturated",
+    "flushed",
+    "clipped_sign",
+    "scale_rounded",
+    "rounded",
+    "exact",
 )
 
 # How `observe` chooses scale and zero point from the values that share them:
@@ -279,6 +324,106 @@ class NaiveQuantized(NamedTuple):
     quantized: Tensor
     abs_max: Tensor
     dequantized: Tensor
+
+
+class StoredFormat(NamedTuple):
+    """A format that stores real numbers as bytes.
+
+    block: The elements that share a scale: 1 for none, 0 for all of a tensor.
+    smallest: The smallest magnitude above zero, under its best scales.
+    largest: The largest finite magnitude.
+    """
+
+    name: str
+    family: str
+    block: int
+    smallest: float
+    largest: float
+
+
+class StoredTensor(NamedTuple):
+    """A tensor as a format stores it.
+
+    parts: The bytes by their names, such as `codes` and `scales`.
+    """
+
+    format: str
+    shape: tuple[int, ...]
+    parts: dict[str, Tensor]
+
+
+class StoredAnatomy(NamedTuple):
+    """The code and the error of every element. Tensors are float32, of the input's shape.
+
+    dequantized: Equal to what `load_stored` returns.
+    error: dequantized − original
+    codes: The code of each element.
+    code_bits: The bits of a code.
+    causes: One index into `storedCauses` for each element.
+    counts: Elements by cause, in the order of `storedCauses`.
+    squared_errors: Sums of error² by cause, float64; together the whole squared error.
+    squared_error_shares: Parts of the whole squared error by cause, 0 to 1; all 0 where there is no
+        error, and NaN where an error is not finite.
+    report: `bits_per_weight` counts all parts and all filling, `clipped_share` the elements that
+        are `saturated` or `clipped_sign`.
+    """
+
+    dequantized: Tensor
+    error: Tensor
+    abs_error: Tensor
+    codes: Tensor
+    code_bits: int
+    causes: Tensor
+    counts: tuple[float, ...]
+    squared_errors: tuple[float, ...]
+    squared_error_shares: tuple[float, ...]
+    report: Report
+
+
+class ScaleStep(NamedTuple):
+    """A number that a block keeps beside its codes.
+
+    name: `scale`, `min`, `super_scale` and so on.
+    found: Before it was rounded.
+    stored: As loading reads it.
+    code: Its stored bits.
+    """
+
+    name: str
+    found: float
+    stored: float
+    code: int
+    bits: int
+
+
+class StoredElement(NamedTuple):
+    """One element of a stored tensor, step by step.
+
+    block: Counted from 0 over the whole tensor.
+    first: The flat index of the block's first element.
+    count: The elements of the block, without filling.
+    scales: Outermost first; empty for formats without scales.
+    bits: Of the code.
+    level: What the code stands for, before any scale.
+    value: As loaded.
+    below: The next smaller value that the block can represent, or NaN.
+    above: The next larger one, or NaN.
+    values: Every finite value that the element could have under the stored scales, ascending; empty
+        where they are more than 256.
+    """
+
+    block: int
+    first: int
+    count: int
+    scales: tuple[ScaleStep, ...]
+    code: int
+    bits: int
+    level: float
+    value: float
+    below: float
+    above: float
+    cause: str
+    values: Tensor
 
 
 def formats() -> tuple[Format, ...]:
@@ -561,6 +706,58 @@ def kernel_name() -> str:
     return call("kernel_name")
 
 
+def stored_formats() -> tuple[StoredFormat, ...]:
+    """Every stored format, in the order in which they are offered."""
+    return call("stored_formats")
+
+
+def store(
+    tensor: Tensor,
+    format: str,
+    *,
+    levels: int | None = None,
+    seed: int | None = None,
+) -> StoredTensor:
+    """The bytes of a tensor in a format, as the library that the format is named after computes them.
+
+    levels: Of a codebook, 2 to 256. Defaults to 16.
+    seed: Of the search for a codebook, 0 to 2⁵³. Defaults to 0.
+    """
+    return call("store", tensor, format, {"levels": levels, "seed": seed})
+
+
+def load_stored(stored: StoredTensor) -> Tensor:
+    """The values of stored bytes, float32."""
+    return call("load_stored", stored)
+
+
+def anatomize_stored(tensor: Tensor, stored: StoredTensor) -> StoredAnatomy:
+    """The code, the error and its cause for every element. `stored` is what `store` returned for
+    `tensor`; one of another shape is refused (`shapes_differ`).
+    """
+    return call("anatomize_stored", tensor, stored)
+
+
+def explain_stored(tensor: Tensor, stored: StoredTensor, index: int) -> StoredElement:
+    """One element, step by step. Refuses an index outside the tensor (`index_out_of_range`)."""
+    return call("explain_stored", tensor, stored, index)
+
+
+def measure_stored(
+    tensor: Tensor,
+    format: str,
+    *,
+    levels: int | None = None,
+    seed: int | None = None,
+) -> Report:
+    """The error of a tensor in a format, and the format's size with everything counted.
+
+    levels: Of a codebook, 2 to 256. Defaults to 16.
+    seed: Of the search for a codebook, 0 to 2⁵³. Defaults to 0.
+    """
+    return call("measure_stored", tensor, format, {"levels": levels, "seed": seed})
+
+
 learn(
     """
 Format(name: format, bits: int32, is_signed: flag, qmin: integer, qmax: integer, storage: integerDtype)
@@ -576,6 +773,12 @@ ObservedAnatomy(qparams: QParams, anatomy: Anatomy)
 QuantizedWeight(values: values, scales: values, zero_points: values)
 IntegerLinear(accumulators: values, output: values)
 NaiveQuantized(quantized: values, abs_max: values, dequantized: values)
+StoredFormat(name: text, family: StoredFamily, block: size, smallest: number, largest: number)
+StoreOptions(levels: integer, seed: sampleSeed)
+StoredTensor(format: text, shape: sizes, parts: storedParts)
+StoredAnatomy(dequantized: values, error: values, abs_error: values, codes: uint32s, code_bits: int32, causes: bytes, counts: numbers, squared_errors: numbers, squared_error_shares: numbers, report: Report)
+ScaleStep(name: text, found: number, stored: number, code: size, bits: int32)
+StoredElement(block: size, first: size, count: size, scales: ScaleStep[], code: size, bits: int32, level: number, value: number, below: number, above: number, cause: StoredCause, values: float32s)
 formats(): Format[]
 observe(tensor: values, scheme: Scheme, observer: observer, options: RangeOptions): Quantizer
 observe_min_max(tensor: values, dtype: integerDtype): QParams
@@ -603,6 +806,12 @@ error_norm(original: values, dequantized: values): values
 naive_quantize(tensor: values): NaiveQuantized
 error_codes(): texts
 kernel_name(): text
+stored_formats(): StoredFormat[]
+store(tensor: values, format: text, options: StoreOptions): StoredTensor
+load_stored(stored: StoredTensor): values
+anatomize_stored(tensor: values, stored: StoredTensor): StoredAnatomy
+explain_stored(tensor: values, stored: StoredTensor, index: integer): StoredElement
+measure_stored(tensor: values, format: text, options: StoreOptions): Report
 """,
-    [Format, Scheme, Quantizer, QParams, Report, Measured, Anatomy, ObservedAnatomy, QuantizedWeight, IntegerLinear, NaiveQuantized],
+    [Format, Scheme, Quantizer, QParams, Report, Measured, Anatomy, ObservedAnatomy, QuantizedWeight, IntegerLinear, NaiveQuantized, StoredFormat, StoredTensor, StoredAnatomy, ScaleStep, StoredElement],
 )
