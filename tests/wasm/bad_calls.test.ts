@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { ErrorRecord } from '../../web/engine/errors.ts';
 import { englishSentence, knownErrorCodes } from '../../web/messages/sentences.ts';
-import { openEngine, variantNames } from './engines.ts';
+import { openEngine, openFormats, variantNames } from './engines.ts';
 
 // Calls that no caller should make: each is answered or refused with a code, and the engine goes on.
 
@@ -38,6 +38,15 @@ const wrong: readonly unknown[] = [
   { scheme: { format: 'int8' }, scales: float32([1], 1), zeroPoints: float32([1], 1) },
   { format: 'int9', granularity: { kind: 'per_group', size: 0 } },
   { format: 'int8', granularity: 'perTensor', symmetric: 1 },
+  { format: 'q8_0', shape: [2], parts: {} },
+  { format: 'q8_0', shape: [2], parts: { blocks: [1, 2] } },
+  { format: 'q4_k', shape: [2 ** 24, 1], parts: { blocks: new Uint8Array(144) } },
+  {
+    format: 'kmeans',
+    shape: [4],
+    parts: { codes: new Uint8Array(2), codebook: new Uint8Array(7) },
+  },
+  { levels: 2 ** 31, seed: -1 },
 ];
 
 type Method = (...args: readonly unknown[]) => unknown;
@@ -46,7 +55,8 @@ type Named = ErrorRecord & { readonly name: string };
 for (const variant of variantNames) {
   describe(`the engine (${variant})`, () => {
     test('answers or refuses every one of 40,000 wrong calls, and then computes as before', async () => {
-      const engine = await openEngine(variant);
+      const formats = await openFormats(variant);
+      const engine = { ...(await openEngine(variant)), ...formats };
       const known = new Set(knownErrorCodes());
       const random = randomFrom(variant.length);
       const kept = engine.createTensor({
@@ -59,6 +69,8 @@ for (const variant of variantNames) {
         ...[kept, matrix, [kept, matrix], 0, 1, 2, 8, [0], [2], [1, 2], false, 'int8', 'sum'],
         float32([2], 2),
         { format: 'int8' },
+        ...['q4_0', 'mxfp4_even', 'nf4', 'kmeans', { levels: 2, seed: 1 }],
+        formats.store({ dtype: 'float32', shape: [2], data: Float32Array.of(1, 2) }, 'kmeans'),
       ];
       const pick = (from: readonly unknown[]) => from[Math.floor(random() * from.length)];
       const before = engine.binary('add', kept, kept);
