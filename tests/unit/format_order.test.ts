@@ -1,15 +1,23 @@
+import '../../web/messages/engine.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Report, StoredFamily } from '../../web/engine/contract.ts';
+import { QuantError } from '../../web/engine/errors.ts';
 import { english } from '../../web/messages/english.ts';
 import { chinese } from '../../web/messages/zh.ts';
 import { EntryFilter } from '../../web/workbench/entry_filter.ts';
 import { bestWithin, swaps } from '../../web/workbench/format_order.ts';
+import { Job } from '../../web/workbench/job.ts';
 import { orderSentence } from '../../web/workbench/pinned_points.ts';
 import type { MeasuredConfig } from '../../web/workbench/rate_distortion.ts';
 import { configsFor } from '../../web/workbench/rate_distortion.ts';
 import { entriesOf, measuredOf, pointsOf } from '../../web/workbench/rate_entries.ts';
-import type { MeasuredFormat } from '../../web/workbench/stored_points.ts';
+import {
+  type MeasuredFormat,
+  measureFormats,
+  mostClustered,
+} from '../../web/workbench/stored_points.ts';
+import type { AsyncStoredEngine } from '../../web/worker/stored_client.ts';
 
 const formatOf = (
   format: string,
@@ -144,5 +152,77 @@ describe('the points of integers and stored formats', () => {
     assert.ok(!shown().includes('float16'));
     assert.ok(shown().includes('q8_0'));
     assert.ok(shown(all.find(({ label }) => label === 'float16')).includes('float16'));
+  });
+});
+
+describe('measuring the stored formats', () => {
+  const known = [
+    ...['float16', 'nvfp4', 'q4_0', 'q8_0', 'nf4'].map((name) => ({ name, family: 'blocks' })),
+    { name: 'kmeans', family: 'codebook' },
+  ];
+  const core = (fails: (format: string) => unknown = () => undefined) =>
+    ({
+      storedFormats: async () => known,
+      measureStored: async (_: unknown, name: string) => {
+        const failure = fails(name);
+        if (failure) throw failure;
+        return { name };
+      },
+    }) as unknown as AsyncStoredEngine;
+  const found = async (engine: AsyncStoredEngine, elements = 4) => {
+    const reports: (readonly MeasuredFormat[])[] = [];
+    const data = new Float32Array(elements);
+    await measureFormats(engine, { dtype: 'float32', shape: [elements], data }, (some) =>
+      reports.push(some),
+    );
+    return reports;
+  };
+
+  test('gives each its own report, some of them before the end', async () => {
+    const reports = await found(core());
+    assert.deepEqual(
+      reports.map(({ length }) => length),
+      [4, 6],
+    );
+    for (const { format, id, report } of reports.at(-1) ?? []) {
+      assert.deepEqual(report, { name: format });
+      assert.equal(id, `stored:${format}`);
+    }
+  });
+
+  test('skips what refuses the tensor, and ends with a crash', async () => {
+    const refused = new QuantError({ code: 'not_finite', values: {} });
+    const all = await found(core((name) => name === 'nvfp4' && refused));
+    assert.deepEqual(
+      all.at(-1)?.map(({ format }) => format),
+      ['float16', 'q4_0', 'q8_0', 'nf4', 'kmeans'],
+    );
+    const crashed = new QuantError({ code: 'engine_crashed', values: { reason: '' } });
+    await assert.rejects(found(core((name) => name === 'q4_0' && crashed)), {
+      code: 'engine_crashed',
+    });
+  });
+
+  test('leaves k-means out where it takes too long', async () => {
+    const has = async (elements: number) =>
+      (await found(core(), elements)).at(-1)?.some(({ format }) => format === 'kmeans');
+    assert.equal(await has(mostClustered), true);
+    assert.equal(await has(mostClustered + 1), false);
+  });
+
+  test('is not taken for that of the next tensor', async () => {
+    const job = new Job<readonly MeasuredFormat[], AsyncStoredEngine>(
+      () => Promise.resolve(core()),
+      () => {},
+    );
+    const ask = (key: object) =>
+      job.ask([key], (engine, report) => measureFormats(engine, tensor, report));
+    ask(configs);
+    await new Promise((resolve) => setTimeout(resolve));
+    assert.ok(job.value && !job.isEarlier);
+    ask(formats);
+    assert.ok(job.isEarlier);
+    const present = { value: configs, isEarlier: false };
+    assert.deepEqual(measuredOf(present, job)?.formats, []);
   });
 });

@@ -6,6 +6,7 @@ export const storedCharts = {
   'points.families': 'Families of formats',
   'points.formats':
     'Hollow ones are the {count} stored formats, each with the bytes of its own library.',
+  'points.slow': 'kmeans of more than {elements} elements is left out too.',
   'points.pin': 'Pin this tensor’s points',
   'points.pinned': 'The points of this tensor are pinned. Choose another tensor to compare.',
   'points.unpin': 'Unpin the points',
@@ -21,7 +22,7 @@ export const storedCharts = {
 
   'conventions.lead': 'Conventions disagree about this block in {count} of {all} comparisons.',
   'conventions.summary':
-    'Every format computes what its library computes. The block is that of the selected element, otherwise that of the largest magnitude.',
+    'Every format computes what its library computes. The block is that of the selected element, otherwise that of the largest magnitude. In the tables, the value nearest to the original is bold.',
   'conventions.previous': 'Previous block',
   'conventions.next': 'Next block',
   'conventions.format': 'Microscaling',

@@ -7,6 +7,7 @@ export const storedCharts: Table<StoredChartMessageId> = {
 
   'points.families': '格式的族',
   'points.formats': '空心的是 {count} 种存储格式，字节与各自的库相同。',
+  'points.slow': '超过 {elements} 个元素时的 kmeans 也未包括在内。',
   'points.pin': '固定此张量的点',
   'points.pinned': '此张量的点已固定。换一个张量即可比较。',
   'points.unpin': '取消固定这些点',
@@ -22,7 +23,7 @@ export const storedCharts: Table<StoredChartMessageId> = {
 
   'conventions.lead': '对这个块，{all} 组比较中有 {count} 组的约定不一致。',
   'conventions.summary':
-    '每种格式都与它的库的计算相同。所示的是所选元素的块；没有选择时，是绝对值最大的元素的块。',
+    '每种格式都与它的库的计算相同。所示的是所选元素的块；没有选择时，是绝对值最大的元素的块。表格中最接近原始值的用粗体。',
   'conventions.previous': '上一块',
   'conventions.next': '下一块',
   'conventions.format': '微缩放',

@@ -46,7 +46,7 @@ export function conventionSentence(
   return name === 'ends' ? endsSentence(text, originals, blocks) : nvfp4Sentence(text, compared);
 }
 
-/** A microscaling block has one scale, which is a power of two. */
+/** The scale of the block itself, as it is stored. */
 const scaleOf = ({ scales }: StoredBlock): number => scales.at(-1)?.stored ?? Number.NaN;
 const namesOf = (text: Text, blocks: readonly StoredBlock[]) =>
   blocks.map(({ format }) => format).join(text('join.and'));
@@ -82,7 +82,8 @@ function endsSentence(
   });
 }
 
-/** Larger magnitudes end up beyond the largest scale of ggml's form. */
+/** Of E4M3, in which both forms store a scale. */
+const largestScale = 448;
 const isAllZero = ({ values }: StoredBlock) => largest(values) === 0;
 
 function nvfp4Sentence(text: Text, { blocks }: ComparedBlock): string {
@@ -92,7 +93,8 @@ function nvfp4Sentence(text: Text, { blocks }: ComparedBlock): string {
     return text('conventions.nvfp4Swamped', { scale: tableNumber(outer(two)?.stored ?? 0) });
   }
   const clipped = count(ggml, 'saturated');
-  if (clipped > count(two, 'saturated') && bestOf(blocks)[0] === two) {
+  const isAtEnd = scaleOf(ggml) === largestScale;
+  if (isAtEnd && clipped > count(two, 'saturated') && bestOf(blocks)[0] === two) {
     return text('conventions.nvfp4Ends', {
       count: clipped,
       limit: axisNumber(largest(ggml.levels)),

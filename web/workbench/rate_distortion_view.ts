@@ -24,7 +24,7 @@ import {
 } from './rate_distortion.ts';
 import { type Entry, entriesOf, measuredOf, pointsOf } from './rate_entries.ts';
 import { decibels, shownEntryView } from './shown_entry.ts';
-import { type MeasuredFormat, measureFormats } from './stored_points.ts';
+import { type MeasuredFormat, measureFormats, mostClustered } from './stored_points.ts';
 import { tensorName } from './words.ts';
 
 /** The budget of the sentence above the chart, in bits per weight. */
@@ -146,6 +146,8 @@ export class RateDistortionView {
       text('bitsError.extent', { percentiles: usualPercentiles.join('–') }),
       count > 0 && storedChartMessage(language, 'points.formats', { count }),
       leavesOut(state.tensor) && text('bitsError.leavesOut', most),
+      state.tensor.data.length > mostClustered &&
+        storedChartMessage(language, 'points.slow', { elements: mostClustered }),
     ]
       .filter(Boolean)
       .join(text('join.sentences'));

@@ -7,7 +7,7 @@ import { fourDecimals } from '../playground/summary.ts';
 import type { Entry } from './rate_entries.ts';
 
 export const decibels = (sqnr: number): string =>
-  Number.isFinite(sqnr) ? `${sqnr.toFixed(1)} dB` : Number.isNaN(sqnr) ? 'NaN' : '∞';
+  Number.isFinite(sqnr) ? `${sqnr.toFixed(1)} dB` : Number.isNaN(sqnr) ? 'nan' : '∞';
 
 /**
  * The point under the pointer, finger or focus: its name, bits and error, and a button to apply it, if

@@ -14,9 +14,11 @@ export interface MeasuredFormat {
 
 export const storedId = (format: string): string => `stored:${format}`;
 
+/** Tensors of more elements take k-means longer than all other formats together, and are left to them. */
+export const mostClustered = 2 ** 18;
 const reportEach = 4;
 
-/** Measures every stored format for a tensor. A format that refuses the tensor is skipped. */
+/** Measures every stored format for a tensor, in turn. One that refuses the tensor is skipped. */
 export async function measureFormats(
   core: AsyncStoredEngine,
   tensor: Tensor,
@@ -24,6 +26,7 @@ export async function measureFormats(
 ): Promise<void> {
   const formats: MeasuredFormat[] = [];
   for (const { name: format, family } of await core.storedFormats()) {
+    if (family === 'codebook' && tensor.data.length > mostClustered) continue;
     try {
       const measured = await core.measureStored(tensor, format);
       formats.push({ id: storedId(format), format, family, report: measured });
