@@ -38,14 +38,14 @@ Floats error_of(const std::array<Floats, count>& x, const std::array<Floats, cou
 }
 
 /// The sums over the levels, and the levels, of one candidate.
-struct Sums {
+struct MinSums {
   Floats l, l2, xl;
 };
 
 template <std::size_t count>
-Sums sums_of(const std::array<Floats, count>& x, const std::array<Floats, count>& weights,
-             Floats per_level, Floats min, int top, FourLevels<count>& levels) {
-  Sums sums{all(0.0f), all(0.0f), all(0.0f)};
+MinSums sums_of(const std::array<Floats, count>& x, const std::array<Floats, count>& weights,
+                Floats per_level, Floats min, int top, FourLevels<count>& levels) {
+  MinSums sums{all(0.0f), all(0.0f), all(0.0f)};
   for (std::size_t i = 0; i < count; ++i) {
     levels[i] = lanes::clamp(nearest_int(per_level * (x[i] - min)), 0, top);
     const Floats level = floats_of(levels[i]);
@@ -78,7 +78,7 @@ ScalesAndMins search_with_min(const FourGroups<count>& values,
     const float levels_in_range =
         search.first + search.step * static_cast<float>(i) + static_cast<float>(search.top);
     const Floats per_level = all(levels_in_range) / (totals.max - best.mins);
-    const Sums sums = sums_of(x, weights, per_level, best.mins, search.top, tried);
+    const MinSums sums = sums_of(x, weights, per_level, best.mins, search.top, tried);
     const Floats determinant = totals.weight * sums.l2 - sums.l * sums.l;
     ScalesAndMins fit{(totals.weight * sums.xl - totals.weighted * sums.l) / determinant,
                       (sums.l2 * totals.weighted - sums.l * sums.xl) / determinant};

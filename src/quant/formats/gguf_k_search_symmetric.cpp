@@ -26,14 +26,14 @@ Extremes extremes_of(const std::array<Floats, count>& x) {
 }
 
 /// Sums of w * x * level and w * level², the weight w of a value being its square.
-struct Sums {
+struct SymmetricSums {
   Floats lx = all(0.0f), l2 = all(0.0f);
 };
 
 template <std::size_t count>
-Sums sums_at(const std::array<Floats, count>& x, Floats per_level, int top,
-             FourLevels<count>& levels) {
-  Sums sums;
+SymmetricSums sums_at(const std::array<Floats, count>& x, Floats per_level, int top,
+                      FourLevels<count>& levels) {
+  SymmetricSums sums;
   for (std::size_t i = 0; i < count; ++i) {
     levels[i] = lanes::clamp(nearest_int(per_level * x[i]), -top, top - 1);
     const Floats level = floats_of(levels[i]);
@@ -62,7 +62,7 @@ Floats search_symmetric(const FourGroups<count>& values, int top, FourLevels<cou
     const float levels_in_range = static_cast<float>(top) + 0.1f * static_cast<float>(step);
     return all(-levels_in_range) / extremes.value;
   };
-  Sums sums = sums_at(x, per_level_at(0), top, levels);
+  SymmetricSums sums = sums_at(x, per_level_at(0), top, levels);
   Floats scale = sums.l2 != all(0.0f) ? sums.lx / sums.l2 : all(0.0f);
   Floats best = scale * sums.lx;
   FourLevels<count> tried;
@@ -81,13 +81,13 @@ Floats search_symmetric(const FourGroups<count>& values, int top, FourLevels<cou
 /// Moves element i of four groups where the other elements say it should be; the lanes that moved.
 template <std::size_t count>
 Ints move_level(const std::array<Floats, count>& x, std::size_t i, int top,
-                FourLevels<count>& levels, Sums& sums) {
+                FourLevels<count>& levels, SymmetricSums& sums) {
   const Floats weight = x[i] * x[i];
   const Floats level = floats_of(levels[i]);
-  const Sums others{sums.lx - weight * x[i] * level, sums.l2 - weight * level * level};
+  const SymmetricSums others{sums.lx - weight * x[i] * level, sums.l2 - weight * level * level};
   const Ints moved = lanes::clamp(nearest_int(x[i] * others.l2 / others.lx), -top, top - 1);
   const Floats to = floats_of(moved);
-  const Sums with{others.lx + weight * x[i] * to, others.l2 + weight * to * to};
+  const SymmetricSums with{others.lx + weight * x[i] * to, others.l2 + weight * to * to};
   const Ints better = (others.lx > all(0.0f)) & (moved != levels[i]) & (with.l2 > all(0.0f)) &
                       (with.lx * with.lx * sums.l2 > sums.lx * sums.lx * with.l2);
   levels[i] = better ? moved : levels[i];
@@ -99,7 +99,7 @@ Ints move_level(const std::array<Floats, count>& x, std::size_t i, int top,
 template <std::size_t count, std::size_t fours>
 std::array<Floats, fours> descend_symmetric(const std::array<FourGroups<count>, fours>& values,
                                             int top, std::array<FourLevels<count>, fours>& levels) {
-  std::array<Sums, fours> sums;
+  std::array<SymmetricSums, fours> sums;
   std::array<Ints, fours> zero;
   for (std::size_t four = 0; four < fours; ++four) {
     const Extremes extremes = extremes_of(values[four].at);
@@ -118,7 +118,7 @@ std::array<Floats, fours> descend_symmetric(const std::array<FourGroups<count>, 
   }
   std::array<Floats, fours> scales;
   for (std::size_t four = 0; four < fours; ++four) {
-    const Sums of_four = sums[four];
+    const SymmetricSums of_four = sums[four];
     const Floats scale = of_four.l2 > all(0.0f) ? of_four.lx / of_four.l2 : all(0.0f);
     scales[four] = without_zero_groups(scale, zero[four], top, levels[four]);
   }
