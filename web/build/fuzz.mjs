@@ -11,9 +11,11 @@ import { ensurePackages } from './setup.mjs';
 // some seconds each. What throws, breaks a promise or a rule of C++, or never returns has failed: its
 // input is then in build/fuzz.
 
-const help = `npm run fuzz -- [targets] [--seconds N] [--seed N]
+const help = `npm run fuzz -- [targets] [--seconds N] [--executions N] [--seed N]
 
   --seconds N  how long each target is fed (60)
+  --executions N
+               ends a target's run earlier, after so many executions
   --seed N     makes the same changes as another run with this seed, where build/fuzz/corpus is the same;
                by default, others each time
 
@@ -25,6 +27,7 @@ const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     seconds: { type: 'string', default: '60' },
+    executions: { type: 'string' },
     seed: { type: 'string', default: '0' },
     help: { type: 'boolean', default: false },
   },
@@ -42,6 +45,8 @@ const unknown = names.find((name) => !all.includes(name));
 if (unknown) stop(`there is no target “${unknown}”. There are: ${all.join(', ')}.`);
 const seconds = Number(options.seconds);
 if (!Number.isInteger(seconds) || seconds < 1) stop('--seconds takes a whole number from 1.');
+const most = Number(options.executions ?? Number.MAX_SAFE_INTEGER);
+if (!Number.isInteger(most) || most < 1) stop('--executions takes a whole number from 1.');
 
 const folder = fromRoot('build/fuzz');
 fs.mkdirSync(folder, { recursive: true });
@@ -53,7 +58,7 @@ const seed = Number(options.seed) || 1 + Math.floor(Math.random() * 2 ** 31);
 const failed = [];
 for (const name of names) {
   const feed = inCore(name) ? feedCore : feedReader;
-  const { executions, failure, input } = await feed(name, seconds, seed);
+  const { executions, failure, input } = await feed(name, { seconds, most, seed });
   const outcome = failure === undefined ? 'nothing found' : `${failure} (seed ${seed})`;
   say(`${name}: ${executions.toLocaleString('en')} executions, ${outcome}`);
   if (failure === undefined) continue;

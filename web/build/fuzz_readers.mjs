@@ -24,8 +24,8 @@ const hangMs = 10_000;
 const headBytes = 16;
 const longest = 4096;
 
-/** Feeds one reader; returns its executions, and what failed if anything did. */
-export function feedReader(name, seconds, seed) {
+/** Feeds one reader, at least `most` times if there is time; returns its executions, and what failed if anything did. */
+export function feedReader(name, { seconds, most, seed }) {
   const shared = new SharedArrayBuffer(headBytes + longest);
   const counts = new Float64Array(shared, 0, 2);
   const worker = new Worker(script, { workerData: { name, seed, shared } });
@@ -41,7 +41,7 @@ export function feedReader(name, seconds, seed) {
     const clock = setInterval(() => {
       if (counts[0] !== before) [before, moved] = [counts[0], Date.now()];
       if (Date.now() - moved > hangMs) end('it does not return');
-      else if (Date.now() - started > seconds * 1000) end();
+      else if (counts[0] >= most || Date.now() - started > seconds * 1000) end();
     }, 200);
     worker.on('message', ({ error }) => end(error));
     worker.on('error', (error) => end(String(error)));

@@ -6,7 +6,9 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <functional>
 #include <span>
+#include <string_view>
 #include <vector>
 
 /// Stops the fuzzer, which then keeps the input. Unlike assert, it is there in every build.
@@ -23,7 +25,9 @@ namespace fuzz {
 /// The bytes of an input, taken one after the other; zeros follow the last one.
 class Input {
  public:
-  Input(const std::uint8_t* bytes, std::size_t size) : rest_(bytes, size) {}
+  Input(const std::uint8_t* bytes, std::size_t size)
+      : rest_(bytes, size),
+        hash_(std::hash<std::string_view>{}({reinterpret_cast<const char*>(bytes), size})) {}
 
   template <class T>
   T take() {
@@ -38,16 +42,23 @@ class Input {
   std::size_t below(std::size_t count) { return take<std::uint16_t>() % count; }
   bool flag() { return (take<std::uint8_t>() & 1) != 0; }
 
+  /// True for one of `times` inputs: for what takes long. Depends on all bytes, so a changed input
+  /// seldom does it again.
+  bool rarely(std::size_t times) const { return hash_ % times == 0; }
+
   /// As many numbers as there are bytes for, but at most `most`.
   template <class T>
   std::vector<T> take_all(std::size_t most) {
     std::vector<T> values(std::min(most, rest_.size() / sizeof(T)));
-    for (T& value : values) value = take<T>();
+    const std::size_t size = values.size() * sizeof(T);
+    if (size > 0) std::memcpy(values.data(), rest_.data(), size);
+    rest_ = rest_.subspan(size);
     return values;
   }
 
  private:
   std::span<const std::uint8_t> rest_;
+  std::size_t hash_;
 };
 
 /// The bits of a number; all NaN have the same.
