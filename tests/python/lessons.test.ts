@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import { test } from 'node:test';
+import { before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type * as Headless from '../../web/headless/headless.ts';
 import { lessonRecord, type RecordedOutput } from './lesson_record.ts';
@@ -10,7 +10,7 @@ declare const projectRoot: string;
 
 // Every lesson, run headless as installed, has the outputs of Jupyter with PyTorch.
 
-const { runNotebook }: typeof Headless = await import(
+const { runNotebooks }: typeof Headless = await import(
   pathToFileURL(path.join(projectRoot, 'dist/headless.mjs')).href
 );
 const helper = fs.readFileSync(path.join(projectRoot, 'web/lessons/helper.py'));
@@ -35,10 +35,15 @@ const notebooks = [
   ['quantize_and_dequantize', 'dist/lessons/quantize_and_dequantize.zh.ipynb'] as const,
 ];
 
-for (const [name, file] of notebooks) {
-  test(`${file} gives PyTorch’s outputs, byte for byte`, async () => {
-    const text = fs.readFileSync(path.join(projectRoot, file), 'utf8');
-    const run = await runNotebook(text, { files: { 'helper.py': helper } });
+let runs: readonly Headless.RunResult[];
+before(async () => {
+  const texts = notebooks.map(([, file]) => fs.readFileSync(path.join(projectRoot, file), 'utf8'));
+  runs = await runNotebooks(texts, { files: { 'helper.py': helper } });
+});
+
+for (const [place, [name, file]] of notebooks.entries()) {
+  test(`${file} gives PyTorch’s outputs, byte for byte`, () => {
+    const run = runs[place] ?? assert.fail(file);
     assert.deepEqual(run.failures, []);
     const cells = run.notebook.cells.filter(({ cell_type }) => cell_type === 'code');
     const outputs = cells.map((cell) => {

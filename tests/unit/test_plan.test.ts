@@ -13,6 +13,7 @@ interface Files {
   readonly compiled: readonly string[];
 }
 interface Plan extends Files {
+  readonly all: boolean;
   readonly suites: readonly string[];
   readonly problem?: string;
 }
@@ -31,13 +32,30 @@ const files: Files = {
 const plan = (...args: string[]) => planOf(args, files);
 
 describe('npm test runs', () => {
-  test('everything by default', () => {
-    const all = ['check', 'native', 'wasm', 'wasm-scalar'];
-    assert.deepEqual(plan(), { suites: all, typed: files.typed, compiled: [] });
+  const none = { all: false, suites: [], typed: [], compiled: [] };
+
+  test('everything by default, but what repeats it', () => {
+    const usual = ['check', 'native', 'wasm'];
+    assert.deepEqual(plan(), { ...none, suites: usual, typed: files.typed });
+  });
+
+  test('all combinations with --all, also of a single file', () => {
+    const suites = ['check', 'native', 'wasm', 'wasm-scalar'];
+    assert.deepEqual(plan('--all'), { ...none, all: true, suites, typed: files.typed });
+    const typed = ['browser/axe.test.ts'];
+    assert.deepEqual(plan('browser/axe', '--all'), { ...none, all: true, typed });
   });
 
   test('sanitizers only if they are named', () => {
     assert.deepEqual(plan('--only', 'asan').suites, ['asan']);
+  });
+
+  test('a file that test:browsers repeats only if it is named, or with --all', () => {
+    const more: Files = { ...files, typed: [...files.typed, 'browser/hostile.test.ts'] };
+    const taken = (...args: string[]) =>
+      planOf(args, more).typed.includes('browser/hostile.test.ts');
+    const takes = [taken(), taken('--only', 'browser'), taken('--all'), taken('browser/hostile')];
+    assert.deepEqual(takes, [false, false, true, true]);
   });
 
   test('a single test file, in any notation of its path', () => {
@@ -48,13 +66,13 @@ describe('npm test runs', () => {
       'browser/axe',
       path.join(projectRoot, 'tests/browser/axe.test.ts'),
     ]) {
-      const expected = { suites: [], typed: ['browser/axe.test.ts'], compiled: [] };
+      const expected = { ...none, typed: ['browser/axe.test.ts'] };
       assert.deepEqual(plan(written), expected, written);
     }
   });
 
   test('the cases of C++ files', () => {
-    const expected = { suites: [], typed: [], compiled: ['native/test_repr.cpp'] };
+    const expected = { ...none, compiled: ['native/test_repr.cpp'] };
     assert.deepEqual(plan('tests/native/test_repr.cpp'), expected);
     assert.deepEqual(plan('native/test_repr'), expected);
   });
@@ -66,8 +84,8 @@ describe('npm test runs', () => {
 
   test('suites, and additional files', () => {
     const browser = ['browser/axe.test.ts', 'browser/page.test.ts'];
-    assert.deepEqual(plan('--only', 'browser'), { suites: [], typed: browser, compiled: [] });
-    assert.deepEqual(plan('--only=wasm'), { suites: ['wasm'], typed: [], compiled: [] });
+    assert.deepEqual(plan('--only', 'browser'), { ...none, typed: browser });
+    assert.deepEqual(plan('--only=wasm'), { ...none, suites: ['wasm'] });
     assert.deepEqual(plan('--only', 'engine', '--only', 'check', 'browser/axe').suites, ['check']);
     const both = ['browser/axe.test.ts', 'wasm/tiles.test.ts'];
     assert.deepEqual(plan('--only', 'engine', '--only', 'check', 'browser/axe').typed, both);
@@ -100,7 +118,7 @@ describe('npm test lists the possible arguments', () => {
 
 test('every test file in the suites’ folders is found, the slowest first', () => {
   const { typed, compiled } = testFiles();
-  assert.equal(typed[0], 'browser/axe.test.ts');
+  assert.equal(typed[0], 'python/headless.test.ts');
   const folders = Object.values(suites).flatMap(({ folder = [] }) => folder);
   const there = folders.flatMap((folder) =>
     fs

@@ -12,17 +12,15 @@ import { tensorWires } from '../../web/engine/wire_tensors.ts';
 declare const projectRoot: string;
 
 const contract: {
-  readContract(preset: string): Promise<unknown>;
+  readContract(): Promise<unknown>;
   contractFiles(contract: unknown): readonly (readonly [file: string, text: string])[];
 } = await import(pathToFileURL(path.join(projectRoot, 'web/build/contract.mjs')).href);
 
-for (const preset of ['wasm', 'wasm-scalar']) {
-  test(`names.ts, contract.ts and Python's side are what the core says (${preset})`, async () => {
-    for (const [file, text] of contract.contractFiles(await contract.readContract(preset))) {
-      assert.equal(fs.readFileSync(file, 'utf8'), text, 'node web/build/contract.mjs --write');
-    }
-  });
-}
+test('names.ts, contract.ts and Python’s side are what the core says', async () => {
+  for (const [file, text] of contract.contractFiles(await contract.readContract())) {
+    assert.equal(fs.readFileSync(file, 'utf8'), text, 'node web/build/contract.mjs --write');
+  }
+});
 
 describe('a table of verbs', () => {
   const table = `

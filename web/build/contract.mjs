@@ -215,9 +215,9 @@ export const contractFiles = (contract) => [
   [pythonFile, pythonText(contract)],
 ];
 
-/** The contract of the compiled core. */
-export async function readContract(preset = 'wasm') {
-  const built = fromRoot('build', preset, 'zeropoint.contract');
+/** The contract of the compiled core, which is the same in both variants. */
+export async function readContract() {
+  const built = fromRoot('build/wasm/zeropoint.contract');
   const { default: factory } = await import(pathToFileURL(`${built}.mjs`).href);
   const core = await factory({ wasmBinary: fs.readFileSync(`${built}.wasm`) });
   return JSON.parse(core.contract());

@@ -26,27 +26,40 @@ export function compile(preset, targets = []) {
   runQuietly('cmake', ['--build', '--preset', preset, ...target]);
 }
 
-/** Builds several presets in parallel, so that linking one leaves no processor idle. */
-export async function compileTogether(presets) {
+/**
+ * Builds several presets in parallel, so that linking one leaves no processor idle: all of each, or some
+ * `targets`.
+ */
+export async function compileTogether(builds) {
   // By default, Ninja uses two more jobs than processors, for each preset.
   const jobs = ['--parallel', String(os.availableParallelism())];
-  await Promise.all(
-    presets.map((preset) => startQuietly('cmake', ['--build', '--preset', preset, ...jobs])),
-  );
+  const argsOf = ({ preset, targets = [] }) =>
+    ['--build', '--preset', preset, ...jobs].concat(
+      targets.length > 0 ? ['--target', ...targets] : [],
+    );
+  await Promise.all(builds.map((build) => startQuietly('cmake', argsOf(build))));
+}
+
+const modules = ['zeropoint_lesson', 'zeropoint_full', 'zeropoint_formats'];
+
+/** What the page needs of each WebAssembly variant, without the tests. */
+export const coreBuilds = variants.map(({ preset }) => ({
+  preset,
+  // The contract does not depend on the instructions of the kernels.
+  targets: preset === 'wasm' ? [...modules, 'zeropoint_contract'] : modules,
+}));
+
+/** Configures a WebAssembly variant, without the tests where nothing asked for them before. */
+export function configureCore(preset) {
+  if (isConfigured(preset)) return;
+  say(`compiling the core (${preset}); the first time takes a minute or two.`);
+  configure(preset, { ZEROPOINT_TESTS: 'OFF' });
 }
 
 /** Builds the core's modules and its contract for both WebAssembly variants, without the tests. */
 export function buildCore() {
-  for (const { preset } of variants) {
-    if (!isConfigured(preset)) {
-      say(`compiling the core (${preset}); the first time takes a minute or two.`);
-      configure(preset, { ZEROPOINT_TESTS: 'OFF' });
-    }
-    compile(preset, [
-      'zeropoint_lesson',
-      'zeropoint_full',
-      'zeropoint_formats',
-      'zeropoint_contract',
-    ]);
+  for (const { preset, targets } of coreBuilds) {
+    configureCore(preset);
+    compile(preset, targets);
   }
 }

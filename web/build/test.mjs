@@ -12,6 +12,9 @@ if (args.includes('--help')) {
 const plan = planOf(args);
 if (plan.problem) stop(plan.problem);
 
+// tests/combinations.ts
+if (plan.all) process.env.ZEROPOINT_COMBINATIONS = 'all';
+
 ensureSystem(forTests);
 ensurePackages();
 ensurePackages('tests');
@@ -26,7 +29,7 @@ if (plan.suites.includes('check')) {
 if (compiled.length > 0) {
   say(`compiling the core and its tests: ${compiled.join(', ')}`);
   const { compileTests, runFiles, runTests } = await import('./test_cpp.mjs');
-  work.push(compileTests(compiled));
+  work.push(compileTests(compiled, { withPage: plan.typed.length > 0 }));
   await Promise.all(work);
   if (plan.compiled.length > 0) runFiles(plan.compiled);
   // The build leaves a processor idle much of the time.

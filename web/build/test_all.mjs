@@ -5,7 +5,7 @@ import { say, stop } from './run.mjs';
 // Every test there is, one command after the other; one that fails keeps none of the others from running.
 
 const commands = [
-  'test',
+  'test -- --all',
   'test:browsers',
   'test:tools',
   'test:package',

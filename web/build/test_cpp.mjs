@@ -1,15 +1,21 @@
 import os from 'node:os';
 import path from 'node:path';
-import { compileTogether, configure } from './core.mjs';
+import { compileTogether, configure, configureCore, coreBuilds } from './core.mjs';
 import { fromRoot } from './paths.mjs';
 import { run, say, startQuietly } from './run.mjs';
 import { suites } from './test_plan.mjs';
 
-/** Compiles the C++ tests of suites, and the core that they test. */
-export async function compileTests(names) {
-  const presets = names.map((name) => suites[name].preset);
-  for (const preset of presets) configure(preset, { ZEROPOINT_TESTS: 'ON' });
-  await compileTogether(presets);
+/**
+ * Compiles the C++ tests of suites, and the core that they test; `withPage`, also what the page needs of
+ * the other variants.
+ */
+export async function compileTests(names, { withPage }) {
+  const tested = names.map((name) => ({ preset: suites[name].preset }));
+  for (const { preset } of tested) configure(preset, { ZEROPOINT_TESTS: 'ON' });
+  const isTested = ({ preset }) => tested.some((one) => one.preset === preset);
+  const others = withPage ? coreBuilds.filter((build) => !isTested(build)) : [];
+  for (const { preset } of others) configureCore(preset);
+  await compileTogether([...tested, ...others]);
 }
 
 /** Runs the compiled C++ tests of suites, one beside the other: in WebAssembly each is one process. */

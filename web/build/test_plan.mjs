@@ -3,14 +3,19 @@ import path from 'node:path';
 import { fromRoot } from './paths.mjs';
 
 /**
- * What `npm test` consists of, except for those that are `onDemand`: they run if they are named. Those
- * with a folder of tests/ are its TypeScript files.
+ * What `npm test` consists of, except for those that are `onDemand`, which run if they are named, and
+ * those that are `repeated`, which run with --all too. Those with a folder of tests/ are its TypeScript
+ * files.
  */
 export const suites = {
   check: { title: 'layout, lint and types' },
   native: { title: 'the C++ tests, compiled for this machine', preset: 'native' },
   wasm: { title: 'the C++ tests in WebAssembly', preset: 'wasm' },
-  'wasm-scalar': { title: 'the same without SIMD', preset: 'wasm-scalar' },
+  'wasm-scalar': {
+    title: 'the same without SIMD; part of npm test -- --all',
+    preset: 'wasm-scalar',
+    repeated: true,
+  },
   asan: {
     title: 'the C++ tests with sanitizers; not part of npm test',
     preset: 'asan',
@@ -23,25 +28,35 @@ export const suites = {
   unit: { title: 'tests/unit: everything else', folder: 'unit' },
 };
 
+/** Files that run with --all or by name, because `npm run test:browsers` runs the same in Chromium too. */
+const repeated = ['browser/hostile'];
+
 /**
  * The files that take longest, in this order, so that none of them is alone at the end. Whatever is
  * not here follows, suite by suite.
  */
 const longest = [
-  'browser/axe',
+  'python/headless',
   'browser/scrolling',
   'browser/language',
-  'browser/playground',
+  'browser/axe',
+  'python/confinement',
   'browser/notebook',
-  'python/headless',
+  'browser/hostile',
+  'python/exercises',
+  'browser/story',
   'browser/keyboard',
-  'browser/notebook_python',
-  'browser/chinese_lessons',
-  'wasm/engine',
-  'browser/one_file',
-  'browser/files',
   'browser/element',
+  'browser/faults',
+  'browser/workbench',
+  'browser/chinese_lessons',
+  'browser/files',
   'package/tarball',
+  'browser/one_file',
+  'browser/embed',
+  'browser/playground',
+  'browser/notebook_python',
+  'python/lessons',
 ];
 
 const endings = { '.test.ts': true, '.cpp': false };
@@ -85,23 +100,32 @@ const known = (files) =>
     ...[...files.typed, ...files.compiled].sort().map((file) => `  tests/${file}`),
   ].join('\n');
 
-export const usage = `npm test                     everything
+export const usage = `npm test                     everything, in its usual combinations
+npm test -- --all            everything, in every combination, as npm run test:all does
 npm test -- PATH…            test files, such as tests/unit/color.test.ts or tests/native/test_order.cpp
 npm test -- --only SUITE     one suite; again for another: ${Object.keys(suites).join(', ')}`;
 
 /**
  * What the arguments of `npm test` ask for: the suites with nothing to bundle, the TypeScript files,
- * and the C++ files of which the native tests are run alone. A `problem` is a sentence instead.
+ * and the C++ files of which the native tests are run alone; whether `all` combinations of what they
+ * go through. A `problem` is a sentence instead.
  */
-export function planOf(args, files = testFiles()) {
+export function planOf(given, files = testFiles()) {
+  const all = given.includes('--all');
+  const args = given.filter((arg) => arg !== '--all');
   const plan = { suites: new Set(), typed: new Set(), compiled: new Set() };
   const take = (name) => {
     const { folder } = suites[name];
     if (folder === undefined) plan.suites.add(name);
-    for (const file of files.typed) if (file.startsWith(`${folder}/`)) plan.typed.add(file);
+    for (const file of files.typed) {
+      const isTaken = all || !repeated.includes(stemOf(file));
+      if (isTaken && file.startsWith(`${folder}/`)) plan.typed.add(file);
+    }
   };
   if (args.length === 0) {
-    for (const name of Object.keys(suites)) if (!suites[name].onDemand) take(name);
+    for (const [name, { onDemand, repeated }] of Object.entries(suites)) {
+      if (!onDemand && (all || !repeated)) take(name);
+    }
   }
   for (let at = 0; at < args.length; at += 1) {
     const arg = args[at];
@@ -125,6 +149,7 @@ export function planOf(args, files = testFiles()) {
     }
   }
   return {
+    all,
     suites: [...plan.suites],
     typed: files.typed.filter((file) => plan.typed.has(file)),
     compiled: [...plan.compiled],
