@@ -220,6 +220,9 @@ using Reader = From<std::conditional_t<std::is_void_v<Rule>, HeldType<P>, Rule>>
 template <class P, class Rule>
 using WireType = typename Reader<P, Rule>::Wire;
 
+/// Whether the verb that is being called takes tensors of 8-bit floats (table.hpp).
+inline bool takes_float8 = false;
+
 /// Calls the function with the converted arguments, unless one of them had a problem.
 template <class How, class R, class... P>
 val called(R (*function)(P...), const Problem& problem, HeldType<P>... values) {
@@ -243,11 +246,14 @@ struct Ruled {
     return called<How, R, P...>(function, problem, Reader<P, Rules>::from(wires, problem)...);
   }
 
-  template <auto F, class How, class Signature>
+  template <auto F, class How, bool copies, class Signature>
   struct Bound;
-  template <auto F, class How, class R, class... P>
-  struct Bound<F, How, R (*)(P...)> {
-    static val call(WireType<P, Rules>... wires) { return invoke<How, R, P...>(F, wires...); }
+  template <auto F, class How, bool copies, class R, class... P>
+  struct Bound<F, How, copies, R (*)(P...)> {
+    static val call(WireType<P, Rules>... wires) {
+      if constexpr (std::same_as<How, ByHandle>) takes_float8 = copies;
+      return invoke<How, R, P...>(F, wires...);
+    }
   };
 };
 
@@ -261,7 +267,18 @@ struct Binder {
 
   template <auto F, class... Rules>
   void small_verb(const char* name, const char*, Arg<Rules>...) {
-    using Bound = typename Ruled<Rules...>::template Bound<F, How, decltype(F)>;
+    bind<F, false, Rules...>(name);
+  }
+
+  template <auto F, class... Rules>
+  void copying_verb(const char* name, const char*, Arg<Rules>...) {
+    if constexpr (!small_alone) bind<F, true, Rules...>(name);
+  }
+
+ private:
+  template <auto F, bool copies, class... Rules>
+  void bind(const char* name) {
+    using Bound = typename Ruled<Rules...>::template Bound<F, How, copies, decltype(F)>;
     emscripten::function(camel_case(name).c_str(), &Bound::call);
   }
 };

@@ -1,4 +1,5 @@
 #include "bindings/bind.hpp"
+#include "tensor/core/errors.hpp"
 
 /// Arguments that name tensors by number.
 namespace zeropoint::bindings {
@@ -15,7 +16,11 @@ std::optional<Index> optional_index(const val& js) {
 Handle From<Handle>::from(const int& id, Problem&) { return {id}; }
 
 Tensor From<Tensor>::from(const int& id, Problem& problem) {
-  return value_of(kept(id), problem, Tensor(DType::boolean, {0}));
+  const Tensor tensor = value_of(kept(id), problem, Tensor(DType::boolean, {0}));
+  if (is_float8(tensor.dtype()) && !takes_float8) {
+    refuse(problem, operator_undefined("arithmetic", tensor.dtype()));
+  }
+  return tensor;
 }
 
 /// `{id}`, or a scalar.

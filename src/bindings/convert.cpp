@@ -18,8 +18,8 @@ val bytes_of(const val& array) {
   return val::global("Uint8Array").new_(array["buffer"], array["byteOffset"], array["byteLength"]);
 }
 
-/// The dtype whose typed array holds the elements of a dtype: JavaScript has no 16-bit floats.
-DType outside(DType dtype) { return is_half(dtype) ? DType::float32 : dtype; }
+/// The dtype whose typed array holds the elements of a dtype: JavaScript has no narrow floats.
+DType outside(DType dtype) { return is_narrow(dtype) ? DType::float32 : dtype; }
 
 /// The typed array for the elements of a dtype. A bool is a byte of 0 or 1.
 const char* array_name(DType dtype) {

@@ -11,9 +11,9 @@
 /// Converts JavaScript values in both directions, always by copy: a view of the heap becomes
 /// invalid when the heap grows.
 ///
-/// A tensor is `{dtype, shape, data}`, where data is the typed array of the dtype. For 16-bit
-/// floats it is a Float32Array, whose elements are rounded on the way in. The caller has checked
-/// the JavaScript types (web/engine/wire.ts); the values are checked here.
+/// A tensor is `{dtype, shape, data}`, where data is the typed array of the dtype. For floats
+/// of 8 and 16 bits it is a Float32Array, whose elements are rounded on the way in. The caller has
+/// checked the JavaScript types (web/engine/wire.ts); the values are checked here.
 namespace zeropoint::bindings {
 
 Result<Tensor> tensor_from(const emscripten::val& js);

@@ -73,18 +73,19 @@ bool set_generator_state(const Tensor& state, int generator) {
 }
 
 Result<Tensor> rand(const Shape& shape, double from, double to, DType dtype, int generator) {
-  if (!is_float(dtype)) return operator_undefined("rand", dtype);
+  if (!is_float(dtype) || is_float8(dtype)) return operator_undefined("rand", dtype);
   return zeropoint::rand(generator_of(generator), shape, from, to, dtype);
 }
 
 Result<Tensor> randn(const Shape& shape, double mean, double deviation, DType dtype,
                      int generator) {
-  if (!is_float(dtype)) return operator_undefined("randn", dtype);
+  if (!is_float(dtype) || is_float8(dtype)) return operator_undefined("randn", dtype);
   return zeropoint::randn(generator_of(generator), shape, mean, deviation, dtype);
 }
 
 Result<Tensor> randint(Index low, Index high, const Shape& shape, DType dtype, int generator) {
   if (low >= high) return range_empty(low, high);
+  if (is_float8(dtype)) return operator_undefined("randint", dtype);
   if (const Problem problem = check_range(low, high, dtype)) return *problem;
   return to(zeropoint::randint(generator_of(generator), low, high, shape), dtype);
 }

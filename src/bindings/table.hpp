@@ -12,6 +12,9 @@
 ///
 /// A ZP_SMALL_VERB is also in the small module, which a first visit loads.
 ///
+/// A ZP_COPYING_VERB moves or converts elements without computing with them. It alone takes tensors
+/// of 8-bit floats; every other verb refuses them as `operator_undefined`.
+///
 /// A table of verbs is a function template that calls its parameter once for each verb. With
 /// `Binder` (bind.hpp) it exports them to JavaScript; with `Describer` (verbs/describe.cpp) it
 /// writes the contract, from which web/engine/contract.ts is generated.
@@ -57,6 +60,10 @@ constexpr Arg<Rule> arg(std::string_view name) {
 
 #define ZP_SMALL_VERB(name, ...) table.template small_verb<&name>(#name, __VA_ARGS__)
 
+#define ZP_COPYING_VERB(name, ...) table.template copying_verb<&name>(#name, __VA_ARGS__)
+
 /// The same for one of several overloads, which `signature` names.
 #define ZP_OVERLOAD(name, signature, ...) \
   table.template verb<static_cast<signature>(&name)>(#name, __VA_ARGS__)
+#define ZP_COPYING_OVERLOAD(name, signature, ...) \
+  table.template copying_verb<static_cast<signature>(&name)>(#name, __VA_ARGS__)

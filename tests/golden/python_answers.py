@@ -2,6 +2,11 @@
 
     /usr/bin/python3 tests/golden/python_answers.py           rewrites the answers, which are committed
     /usr/bin/python3 tests/golden/python_answers.py --check   fails if PyTorch now answers otherwise
+
+The programs in tests/python/newer_programs use what PyTorch has since 1.13; web/build/test_formats.mjs
+asks a newer one:
+
+    python3 python_answers.py PROGRAM...                      prints the answers of these programs
 """
 
 import json
@@ -27,6 +32,10 @@ def answers(path):
 def main():
     warnings.filterwarnings("ignore")
     torch.set_num_threads(1)
+    if sys.argv[1:] not in ([], ["--check"]):
+        for path in sys.argv[1:]:
+            print(answers(pathlib.Path(path)), end="")
+        return
     wrong = []
     for path in sorted((PYTHON / "programs").glob("*.py")):
         target = HERE / "python" / f"{path.stem}.json"

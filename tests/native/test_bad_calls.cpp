@@ -170,8 +170,8 @@ void wrong_format(Scheme& scheme, Chance& chance) {
       break;
     case 1:
       format.storage = chance.one_of(std::vector<DType>{
-          DType::boolean, DType::int64, DType::float16, DType::bfloat16, DType::float32,
-          DType::float64, static_cast<DType>(10), static_cast<DType>(255)});
+          DType::boolean, DType::int64, DType::float8_e4m3fn, DType::float16, DType::bfloat16,
+          DType::float32, DType::float64, static_cast<DType>(14), static_cast<DType>(255)});
       break;
     case 2:
       format.is_signed = !format.is_signed;

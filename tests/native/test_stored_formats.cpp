@@ -6,11 +6,11 @@
 #include "native/catch.hpp"
 #include "native/golden.hpp"
 #include "quant/formats/dynamic_map.hpp"
-#include "quant/formats/float_bits.hpp"
-#include "quant/formats/minifloat.hpp"
 #include "quant/formats/stored_formats.hpp"
 #include "quant/formats/stored_parts.hpp"
+#include "tensor/core/float_bits.hpp"
 #include "tensor/core/half.hpp"
+#include "tensor/core/minifloat.hpp"
 
 using namespace zeropoint;
 

@@ -257,6 +257,11 @@ class Table {
     add<function>(name, function, {fallback_of(args.fallback)...});
   }
 
+  template <auto F, class... Args>
+  void copying_verb(const char* name, std::string_view doc, Args... args) {
+    verb<F>(name, doc, args...);
+  }
+
   /// By the name in C++ or in JavaScript.
   const Verb* find(const std::string& name) const {
     std::string snake;

@@ -17,10 +17,11 @@ const modules = [
   { module: 'gguf_python', suite: 'forky' },
 ];
 const committedModules = ['floats', 'blocks', 'nf4', 'codebook', 'gguf_blocks'];
-/** The committed answers, and the script and its arguments that print them. */
+/** The committed answers, and the root, the script and its arguments that print them. */
 const committed = {
-  'tests/golden/stored_formats.inc': ['ask.py', 'small', ...committedModules],
-  'tests/golden/gguf_blocks.inc': ['gguf_answers.py'],
+  'tests/golden/stored_formats.inc': ['forky', 'ask.py', 'small', ...committedModules],
+  'tests/golden/gguf_blocks.inc': ['forky', 'gguf_answers.py'],
+  'tests/golden/float8.inc': ['trixie', 'float8_answers.py'],
 };
 const scripts = fromRoot('tests', 'golden', 'formats');
 
@@ -35,12 +36,29 @@ function runScript(root, script, ...task) {
 const ask = (root, ...task) => runScript(root, 'ask.py', ...task);
 
 /** Compares what the libraries answer now with a committed file, or writes it. */
-function checkCommitted(roots, [file, [script, ...task]], options) {
+function checkCommitted(roots, [file, [suite, script, ...task]], options) {
   const heading = `// Written by “npm run test:oracle -- --formats --write”; see formats/${script}.\n`;
-  const text = heading + runScript(roots.forky, script, ...task);
+  checkText(file, heading + runScript(roots[suite], script, ...task), options);
+}
+
+function checkText(file, text, options) {
   if (options.includes('--write')) fs.writeFileSync(fromRoot(file), text);
   else if (fs.readFileSync(fromRoot(file), 'utf8') !== text)
     stop(`the formats’ libraries now answer otherwise than ${file}`);
+}
+
+/** The same for what Python programs print that use what PyTorch has since 1.13. */
+function checkPrograms(root, options) {
+  const srv = path.join(root, 'srv', 'torch');
+  const programs = fromRoot('tests', 'python', 'newer_programs');
+  fs.cpSync(programs, path.join(srv, 'python', 'newer_programs'), { recursive: true });
+  for (const file of ['python/execute.py', 'golden/python_answers.py'])
+    fs.cpSync(fromRoot('tests', file), path.join(srv, file));
+  for (const file of fs.readdirSync(programs)) {
+    const program = `/srv/torch/python/newer_programs/${file}`;
+    const answers = runScript(root, '../torch/golden/python_answers.py', program);
+    checkText(`tests/golden/newer_python/${path.basename(file, '.py')}.json`, answers, options);
+  }
 }
 
 /**
@@ -56,6 +74,7 @@ export function compareFormats(options) {
   }
   say('asking the formats’ libraries again for the committed answers');
   for (const file of Object.entries(committed)) checkCommitted(roots, file, options);
+  checkPrograms(roots.trixie, options);
 
   configure('native', { ZEROPOINT_TESTS: 'ON' });
   compile('native', ['compare_formats']);

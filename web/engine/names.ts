@@ -83,9 +83,11 @@ export type Reduction = (typeof reductions)[number];
 
 /**
  * The element types that the core knows, by PyTorch's names. A bool is a byte of 0 or 1.
- * JavaScript has no 16-bit floats: theirs come as a Float32Array, which holds each of them
- * exactly, and numbers between two of them are rounded to the nearest on the way in, halves to
- * the even one.
+ * JavaScript has no floats of 8 or 16 bits: theirs come as a Float32Array, which holds each of
+ * them exactly, and numbers between two of them are rounded to the nearest on the way in, halves
+ * to the even one. The 8-bit ones are those of PyTorch 2.6; everything else follows 1.13. Verbs
+ * that move elements, `to`, `full` and `repr` take them, all others refuse them as
+ * `operator_undefined`.
  */
 export const tensorDTypes = [
   'bool',
@@ -94,6 +96,10 @@ export const tensorDTypes = [
   'int16',
   'int32',
   'int64',
+  'float8_e4m3fn',
+  'float8_e5m2',
+  'float8_e4m3fnuz',
+  'float8_e5m2fnuz',
   'float16',
   'bfloat16',
   'float32',

@@ -4,9 +4,13 @@ import type { IntegerDType, TensorDType } from './names.ts';
 // What the verbs of contract.ts take and give that src/bindings names, and JavaScript defines: tensors
 // by value and by handle, numbers, and choices between several forms.
 
-/** The typed array that holds the elements of a dtype. JavaScript has no 16-bit floats. */
+/** The typed array that holds the elements of a dtype. JavaScript has no floats of 8 or 16 bits. */
 export const arrayTypes = {
   float32: Float32Array,
+  float8_e4m3fn: Float32Array,
+  float8_e5m2: Float32Array,
+  float8_e4m3fnuz: Float32Array,
+  float8_e5m2fnuz: Float32Array,
   float16: Float32Array,
   bfloat16: Float32Array,
   float64: Float64Array,

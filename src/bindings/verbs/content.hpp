@@ -21,16 +21,17 @@ void content_verbs(Table& table) {
   ZP_VERB(tensor_count, "The number of handles that have not been released.");
   ZP_VERB(tensor_bytes,
           "The bytes that the elements of all tensors occupy; shared elements count once.");
-  ZP_VERB(read_tensor,
-          "Copies the elements out, dense and in row-major order whatever the strides.",
-          arg("tensor"));
-  ZP_VERB(describe_tensor, "The dtype, the shape and the layout in memory.", arg("tensor"));
-  ZP_VERB(tensor_address,
-          "The address of the first element in the core's memory. Views with the same first "
-          "element have the same address.",
-          arg("tensor"));
-  ZP_VERB(to, "A copy of another type: floats are truncated, integers keep their low bits.",
-          arg("tensor"), arg("dtype"));
+  ZP_COPYING_VERB(read_tensor,
+                  "Copies the elements out, dense and in row-major order whatever the strides.",
+                  arg("tensor"));
+  ZP_COPYING_VERB(describe_tensor, "The dtype, the shape and the layout in memory.", arg("tensor"));
+  ZP_COPYING_VERB(
+      tensor_address,
+      "The address of the first element in the core's memory. Views with the same first "
+      "element have the same address.",
+      arg("tensor"));
+  ZP_COPYING_VERB(to, "A copy of another type: floats are truncated, integers keep their low bits.",
+                  arg("tensor"), arg("dtype"));
 
   ZP_VERB(full, "`torch.full(shape, value, dtype=dtype)`.", arg("shape"), arg("value"),
           arg("dtype"));
@@ -42,10 +43,11 @@ void content_verbs(Table& table) {
   ZP_VERB(eye, "`torch.eye(rows, columns, dtype=dtype)`.", arg("rows"), arg("columns"),
           arg("dtype"));
 
-  ZP_VERB(repr,
-          "The text that PyTorch prints. `suffixes` such as `requires_grad=True` follow the dtype, "
-          "on a new line if they do not fit.",
-          arg("tensor"), arg("options") = kEmpty, arg("suffixes") = kEmpty);
+  ZP_COPYING_VERB(
+      repr,
+      "The text that PyTorch prints. `suffixes` such as `requires_grad=True` follow the dtype, "
+      "on a new line if they do not fit.",
+      arg("tensor"), arg("options") = kEmpty, arg("suffixes") = kEmpty);
 }
 
 }  // namespace zeropoint::bindings

@@ -91,9 +91,12 @@ struct Inner<Problem> {
 
 constexpr const char* kTensorDTypes =
     "The element types that the core knows, by PyTorch's names. A bool is a byte of 0 or 1. "
-    "JavaScript has no 16-bit floats: theirs come as a Float32Array, which holds each of them "
-    "exactly, and numbers between two of them are rounded to the nearest on the way in, halves to "
-    "the even one.";
+    "JavaScript has no floats of 8 or 16 bits: theirs come as a Float32Array, which holds each of "
+    "them exactly, and numbers between two of them are rounded to the nearest on the way in, "
+    "halves "
+    "to the even one. The 8-bit ones are those of PyTorch 2.6; everything else follows 1.13. Verbs "
+    "that move elements, `to`, `full` and `repr` take them, all others refuse them as "
+    "`operator_undefined`.";
 
 class Describer {
  public:
@@ -105,6 +108,11 @@ class Describer {
   template <auto F, class... Rules>
   void small_verb(std::string_view name, std::string_view doc, Arg<Rules>... args) {
     describe<Rules...>(F, name, doc, {{args.name, args.fallback, args.names}...}, true);
+  }
+
+  template <auto F, class... Rules>
+  void copying_verb(std::string_view name, std::string_view doc, Arg<Rules>... args) {
+    verb<F>(name, doc, args...);
   }
 
   /// `tensors` is the name of a tensor among the verbs that follow.

@@ -5,8 +5,8 @@
 #include <cmath>
 
 #include "quant/formats/bit_stream.hpp"
-#include "quant/formats/minifloat.hpp"
 #include "quant/formats/stored_parts.hpp"
+#include "tensor/core/minifloat.hpp"
 
 namespace zeropoint {
 namespace {

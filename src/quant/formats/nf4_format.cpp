@@ -6,7 +6,7 @@
 #include <limits>
 
 #include "quant/formats/dynamic_map.hpp"
-#include "quant/formats/float_bits.hpp"
+#include "tensor/core/float_bits.hpp"
 
 namespace zeropoint {
 namespace {

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "quant/formats/bit_stream.hpp"
-#include "quant/formats/float_bits.hpp"
+#include "tensor/core/float_bits.hpp"
 
 namespace zeropoint {
 namespace {

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "quant/formats/minifloat.hpp"
 #include "quant/formats/stored_parts.hpp"
+#include "tensor/core/minifloat.hpp"
 
 namespace zeropoint {
 

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "quant/formats/bit_stream.hpp"
-#include "quant/formats/float_bits.hpp"
+#include "tensor/core/float_bits.hpp"
 
 namespace zeropoint {
 namespace {

@@ -10,7 +10,8 @@
 /// Elements of a dense tensor, chunk by chunk as float32, float64 or int64. Every integer operation
 /// wraps, so that int64 arithmetic followed by taking the low bits equals arithmetic in the type
 /// itself; one loop then serves all integer types, and no tensor is ever widened as a whole. The
-/// 16-bit floats are float32 here, and rounded when they are stored, as PyTorch computes them.
+/// narrow floats are float32 here, and rounded when they are stored, as PyTorch computes those of
+/// 16 bits.
 namespace zeropoint {
 
 inline constexpr std::size_t kChunk = 256;
@@ -26,7 +27,7 @@ void load(const Tensor& tensor, std::size_t start, std::size_t count, std::int64
           DType target = DType::int64);
 
 /// Keeps the low bits; anything but zero becomes true. A chunk of float32 goes to a tensor of that
-/// type or of a 16-bit float, one of float64 to a float64 tensor, one of int64 to integers, and any
+/// type or of a narrow float, one of float64 to a float64 tensor, one of int64 to integers, and any
 /// of them as truth values to bools.
 void store(const float* chunk, Tensor& tensor, std::size_t start, std::size_t count);
 void store(const double* chunk, Tensor& tensor, std::size_t start, std::size_t count);

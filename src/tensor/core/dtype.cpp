@@ -2,6 +2,8 @@
 
 #include <limits>
 
+#include "tensor/core/extra_floats.hpp"
+
 namespace zeropoint {
 
 IntegerLimits iinfo(DType dtype) {
@@ -11,25 +13,18 @@ IntegerLimits iinfo(DType dtype) {
 }
 
 RealLimits limits_of(DType dtype) {
-  constexpr double kFloat16 = 65504;
-  constexpr double kBFloat16 = 0x1.fep127;
-  switch (dtype) {
-    case DType::float16:
-      return {-kFloat16, kFloat16};
-    case DType::bfloat16:
-      return {-kBFloat16, kBFloat16};
-    case DType::float32:
-      return {-std::numeric_limits<float>::max(), std::numeric_limits<float>::max()};
-    case DType::float64:
-      return {-std::numeric_limits<double>::max(), std::numeric_limits<double>::max()};
-    default:
-      const auto [min, max] = iinfo(dtype);
-      return {static_cast<double>(min), static_cast<double>(max)};
+  if (is_float(dtype)) {
+    const double max =
+        dtype == DType::float32 ? std::numeric_limits<float>::max() : largest_extra(dtype);
+    return {-max, max};
   }
+  const auto [min, max] = iinfo(dtype);
+  return {static_cast<double>(min), static_cast<double>(max)};
 }
 
 std::size_t itemsize(DType dtype) {
   if (is_half(dtype)) return sizeof(Float16);
+  if (is_float8(dtype)) return 1;
   return with_wide_type(dtype, []<class T>(T) { return sizeof(T); });
 }
 

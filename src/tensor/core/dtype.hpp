@@ -9,7 +9,9 @@
 namespace zeropoint {
 
 /// Element types, with PyTorch's names and in the order of its promotion, except that uint8 and
-/// int8 promote to int16, and float16 and bfloat16 to float32.
+/// int8 promote to int16, and float16 and bfloat16 to float32. The floats of 8 bits, which PyTorch
+/// has since 2.1, promote to nothing: they are stored, copied, converted and printed, and whoever
+/// computes with elements refuses them or is never called with them (src/bindings/bind.hpp).
 enum class DType : std::uint8_t {
   boolean,
   uint8,
@@ -17,15 +19,30 @@ enum class DType : std::uint8_t {
   int16,
   int32,
   int64,
+  float8_e4m3fn,
+  float8_e5m2,
+  float8_e4m3fnuz,
+  float8_e5m2fnuz,
   float16,
   bfloat16,
   float32,
   float64
 };
 
-constexpr bool is_float(DType dtype) { return dtype >= DType::float16; }
+constexpr bool is_float(DType dtype) { return dtype >= DType::float8_e4m3fn; }
+constexpr bool is_float8(DType dtype) {
+  return dtype >= DType::float8_e4m3fn && dtype <= DType::float8_e5m2fnuz;
+}
 /// Of 16 bits.
 constexpr bool is_half(DType dtype) { return dtype == DType::float16 || dtype == DType::bfloat16; }
+/// Of 8 or 16 bits.
+constexpr bool is_narrow(DType dtype) {
+  return dtype >= DType::float8_e4m3fn && dtype <= DType::bfloat16;
+}
+/// Of a float.
+constexpr bool has_infinity(DType dtype) {
+  return !is_float8(dtype) || dtype == DType::float8_e5m2;
+}
 constexpr bool is_integer(DType dtype) { return !is_float(dtype) && dtype != DType::boolean; }
 
 /// The integer types that quantized values are stored in.
@@ -101,7 +118,7 @@ decltype(auto) with_whole_type(DType dtype, Body&& body) {
   }
 }
 
-/// The same for any dtype except the 16-bit floats, which the caller has converted to float32.
+/// The same for any dtype except the narrow floats, which the caller has converted to float32.
 template <class Body>
 decltype(auto) with_wide_type(DType dtype, Body&& body) {
   switch (dtype) {
@@ -114,7 +131,7 @@ decltype(auto) with_wide_type(DType dtype, Body&& body) {
   }
 }
 
-/// The same for any dtype.
+/// The same for any dtype except the floats of 8 bits.
 template <class Body>
 decltype(auto) with_type(DType dtype, Body&& body) {
   switch (dtype) {

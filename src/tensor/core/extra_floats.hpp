@@ -4,30 +4,37 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 
 #include "tensor/core/dtype.hpp"
 
-/// Elements of float16, bfloat16 and float64. The small module that a page loads first has float32
-/// alone and does not pay for the others: it links extra_floats_none.cpp in the place of
-/// extra_floats.cpp, where no tensor of these types can be made and these functions are never
-/// reached. There too a Python float is a float64 until it meets a tensor.
+/// Elements of every float but float32: the narrow ones and float64. The small module that a page
+/// loads first has float32 alone and does not pay for the others: it links extra_floats_none.cpp in
+/// the place of extra_floats.cpp, where these types have no names, so that no tensor of them can be
+/// made, and these functions are never reached. There too a Python float is a float64 until it
+/// meets a tensor.
 namespace zeropoint {
 
-/// Whether tensors of these types can be made by name.
-bool has_extra_floats();
+class Tensor;
 
-/// Reads `count` 16-bit floats.
-void load_half(DType dtype, const std::uint16_t* bits, std::size_t count, float* chunk);
+/// The name of such a type; empty if there are no tensors of it.
+std::string_view extra_name(DType dtype);
 
-/// Writes float32 as 16-bit floats, to the nearest, ties to even.
-void store_half(const float* chunk, DType dtype, std::uint16_t* bits, std::size_t count);
+/// Its largest finite number.
+double largest_extra(DType dtype);
 
-/// Reads 16-bit floats or float64 as int64, with the outcome that `to` (convert.hpp) has for
+/// Reads `count` narrow floats of a dense tensor, from element `start` on.
+void load_narrow(const Tensor& tensor, std::size_t start, std::size_t count, float* chunk);
+
+/// Writes float32 as narrow floats, to the nearest, ties to even.
+void store_narrow(const float* chunk, Tensor& tensor, std::size_t start, std::size_t count);
+
+/// Reads narrow floats or float64 as int64, with the outcome that `to` (convert.hpp) has for
 /// `target`.
-void load_truncated(DType dtype, const void* elements, std::size_t count, std::int64_t* chunk,
+void load_truncated(const Tensor& tensor, std::size_t start, std::size_t count, std::int64_t* chunk,
                     DType target);
 
 /// Reads elements of any type as float64.
-void load_double(DType dtype, const void* elements, std::size_t count, double* chunk);
+void load_double(const Tensor& tensor, std::size_t start, std::size_t count, double* chunk);
 
 }  // namespace zeropoint

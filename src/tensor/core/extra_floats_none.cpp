@@ -4,11 +4,12 @@
 
 namespace zeropoint {
 
-bool has_extra_floats() { return false; }
+std::string_view extra_name(DType) { return {}; }
+double largest_extra(DType) { return 0; }
 
-void load_half(DType, const std::uint16_t*, std::size_t, float*) {}
-void store_half(const float*, DType, std::uint16_t*, std::size_t) {}
-void load_truncated(DType, const void*, std::size_t, std::int64_t*, DType) {}
-void load_double(DType, const void*, std::size_t, double*) {}
+void load_narrow(const Tensor&, std::size_t, std::size_t, float*) {}
+void store_narrow(const float*, Tensor&, std::size_t, std::size_t) {}
+void load_truncated(const Tensor&, std::size_t, std::size_t, std::int64_t*, DType) {}
+void load_double(const Tensor&, std::size_t, std::size_t, double*) {}
 
 }  // namespace zeropoint

@@ -2,24 +2,12 @@
 
 #include <cmath>
 
+#include "tensor/core/float_bits.hpp"
+
 namespace zeropoint {
 namespace {
 
 constexpr std::uint32_t kSign = 0x80000000u;
-constexpr std::uint32_t kInfinity = 0x7f800000u;
-
-/// Emscripten 3.1.6 has no std::bit_cast.
-std::uint32_t word_of(float value) {
-  std::uint32_t word;
-  __builtin_memcpy(&word, &value, sizeof word);
-  return word;
-}
-
-float float_of(std::uint32_t word) {
-  float value;
-  __builtin_memcpy(&value, &word, sizeof value);
-  return value;
-}
 
 /// Rounds off the low bits of a magnitude, ties to even. The carry may reach the exponent.
 std::uint32_t rounded_off(std::uint32_t word, unsigned bits) {
@@ -32,7 +20,7 @@ std::uint32_t rounded_off(std::uint32_t word, unsigned bits) {
 std::uint16_t float16_bits(float value) {
   constexpr unsigned dropped = 13;
   constexpr std::uint32_t bias = 112u << 10;  // of the exponents, 127 - 15
-  const std::uint32_t word = word_of(value);
+  const std::uint32_t word = bits_of(value);
   const std::uint32_t sign = (word & kSign) >> 16;
   const float magnitude = std::fabs(value);
   std::uint32_t bits = 0x7c00;
@@ -40,7 +28,7 @@ std::uint16_t float16_bits(float value) {
     bits = 0x7e00;
   } else if (magnitude < 0x1p-14f) {
     // Subnormals have the same spacing as the float32s from a half to one.
-    bits = word_of(magnitude + 0.5f) - word_of(0.5f);
+    bits = bits_of(magnitude + 0.5f) - bits_of(0.5f);
   } else if (magnitude < 65520) {
     bits = rounded_off(word & ~kSign, dropped) - bias;
   }
@@ -51,13 +39,13 @@ float from_float16(std::uint16_t bits) {
   const std::uint32_t magnitude = (bits & 0x7fffu) << 13;
   const bool is_finite = (bits & 0x7c00u) != 0x7c00u;
   const std::uint32_t word =
-      is_finite ? word_of(float_of(magnitude) * 0x1p112f) : magnitude | kInfinity;
+      is_finite ? bits_of(float_of(magnitude) * 0x1p112f) : magnitude | kInfinityBits;
   return float_of(word | ((bits & 0x8000u) << 16));
 }
 
 std::uint16_t bfloat16_bits(float value) {
   if (value != value) return 0x7fc0;
-  return static_cast<std::uint16_t>(rounded_off(word_of(value), 16));
+  return static_cast<std::uint16_t>(rounded_off(bits_of(value), 16));
 }
 
 float from_bfloat16(std::uint16_t bits) { return float_of(std::uint32_t{bits} << 16); }

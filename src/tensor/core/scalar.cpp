@@ -19,8 +19,9 @@ Result<Tensor> stored(Scalar number, DType dtype) {
   const double value = std::visit([](auto any) { return static_cast<double>(any); }, number);
   const double lowest = wraps ? -max : min;
   const bool fits = value >= lowest && value <= max;
-  // A bool accepts any number, and a float also accepts infinities and NaN.
-  if (!fits && dtype != DType::boolean && !(is_float(dtype) && !std::isfinite(value))) {
+  // A bool accepts any number, and a float also accepts NaN, and infinities if it has them.
+  const bool is_special = has_infinity(dtype) ? !std::isfinite(value) : std::isnan(value);
+  if (!fits && dtype != DType::boolean && !(is_float(dtype) && is_special)) {
     return Error{ErrorCode::value_overflows,
                  {{"value", value}, {"dtype", std::string(dtype_name(dtype))}}};
   }

@@ -20,9 +20,9 @@ bool Tensor::is_contiguous() const {
 }
 
 double Tensor::item() const {
-  if (is_half(dtype_)) {
+  if (is_narrow(dtype_)) {
     float widened = 0;
-    load_half(dtype_, data<std::uint16_t>(), 1, &widened);
+    load_narrow(*this, 0, 1, &widened);
     return widened;
   }
   return with_wide_type(dtype_, [&]<class T>(T) { return static_cast<double>(*data<T>()); });

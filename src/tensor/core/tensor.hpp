@@ -92,7 +92,7 @@ class Tensor {
     return {data<T>(), numel()};
   }
 
-  /// Calls `body` with the elements of a dense tensor, not of a 16-bit float, as a typed span.
+  /// Calls `body` with the elements of a dense tensor, not of a narrow float, as a typed span.
   template <class Body>
   decltype(auto) visit(Body&& body) const {
     return with_wide_type(dtype_, [&]<class T>(T) { return body(values<T>()); });

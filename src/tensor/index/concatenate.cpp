@@ -39,6 +39,8 @@ Result<Tensor> concatenate(const std::vector<Tensor>& tensors, Index axis) {
     if (rest != first) {
       return shapes_differ(first, tensor.shape());
     }
+    const bool promotes = !is_float8(dtype) && !is_float8(tensor.dtype());
+    if (dtype != tensor.dtype() && !promotes) return dtypes_differ(dtype, tensor.dtype());
     dtype = promote(dtype, tensor.dtype());
   }
   shape[at.value()] = total;

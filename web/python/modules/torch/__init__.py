@@ -1,4 +1,7 @@
-"""PyTorch's tensors on zeropoint's core: the part that quantization notebooks use."""
+"""PyTorch's tensors on zeropoint's core: the part that quantization notebooks use.
+
+It follows PyTorch 1.13, except that the dtypes torch.float8_* are those of PyTorch 2.6.
+"""
 
 from torch import _dtype as _dtypes
 from torch._device import (
@@ -21,6 +24,7 @@ from torch import (  # isort: skip
 )  # fmt: skip
 
 from torch._dispatch import FUNCTIONS as _FUNCTIONS
+from torch._dtype_names import FLOAT8 as _FLOAT8
 from torch._grad import (
     enable_grad,
     inference_mode,
@@ -63,7 +67,7 @@ nan = float("nan")
 pi = 3.141592653589793
 e = 2.718281828459045
 
-globals().update(_dtypes.BY_NAME)
+globals().update({name: made for name, made in _dtypes.BY_NAME.items() if name not in _FLOAT8})
 globals().update(_dtypes.ALIASES)
 globals().update(_FUNCTIONS)
 
@@ -108,7 +112,17 @@ def load(f, map_location=None, **options):
     return serialization.load(f, map_location, **options)
 
 
+def __dir__():
+    return sorted({*globals(), *_FLOAT8})
+
+
 def __getattr__(name):
+    if name in _FLOAT8:
+        # With them comes what distinguishes them in all operations.
+        from torch import _float8
+
+        found = globals()[name] = _float8.of_name(name)
+        return found
     if name in _MODULES:
         from torch._lazy import module
 

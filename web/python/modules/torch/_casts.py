@@ -77,6 +77,10 @@ def type_of_name(name):
     """The dtype for a legacy name such as "torch.FloatTensor"."""
     short = name.removeprefix("torch.").removesuffix("Tensor")
     found = BY_SCALAR_NAME.get(short)
+    if found is None and short.startswith("Float8"):
+        from torch._float8 import of_name
+
+        found = of_name(short.lower())
     if found is None or not name.endswith("Tensor"):
         raise ValueError(f"invalid type: '{name}'")
     return found
@@ -220,7 +224,7 @@ def meet(left, right):
     )
     if strong == weak:
         return dtypes.promote(kind, other)
-    return other if dtypes.category(other) > dtypes.category(kind) else kind
+    return dtypes.promote(kind, other) if dtypes.category(other) > dtypes.category(kind) else kind
 
 
 def _flag(check):

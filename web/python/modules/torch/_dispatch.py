@@ -1,5 +1,6 @@
 """One table from which torch.name, Tensor.name and Tensor.name_ are made."""
 
+import torch._float8_use as float8
 import torch._grad as grad
 from torch._core import JsException, assign_at, at
 from torch._dtype import can_cast, float32
@@ -63,7 +64,10 @@ def call(name, implementation, taken):
     """The result of an operation, with PyTorch's exceptions and autograd attributes."""
     out = taken.pop("out", None)
     try:
-        result = implementation(**taken)
+        if float8.run is None:
+            result = implementation(**taken)
+        else:
+            result = float8.run(name, implementation, taken)
     except JsException as problem:
         raise translate(problem) from None
     if grad.used:

@@ -1,9 +1,9 @@
 """Element types, their limits and their promotion."""
 
-from torch._dtype_names import C_NAMES, ORDER, SCALAR_NAMES
+from torch._dtype_names import C_NAMES, FLOAT8, ORDER, SCALAR_NAMES
 from torch._errors import Unsupported
 
-_SIZES = (1, 1, 1, 2, 4, 8, 2, 2, 4, 8)
+_SIZES = (1, 1, 1, 2, 4, 8, 1, 1, 1, 1, 2, 2, 4, 8)
 
 
 class dtype:
@@ -50,8 +50,8 @@ def _make(rank):
 
 
 BY_NAME = {ORDER[rank]: _make(rank) for rank in range(len(ORDER))}
-bool, uint8, int8, int16, int32, int64, float16, bfloat16, float32, float64 = BY_NAME.values()
-BY_SCALAR_NAME = {made.scalar_name: made for made in BY_NAME.values()}
+bool, uint8, int8, int16, int32, int64, *_float8, float16, bfloat16, float32, float64 = BY_NAME.values()
+BY_SCALAR_NAME = {made.scalar_name: made for made in BY_NAME.values() if made not in _float8}
 
 ALIASES = {
     "half": float16,
@@ -82,6 +82,10 @@ def set_default_dtype(d):
         raise Unsupported(f"set_default_dtype({d})", ": give dtype=… where it matters")
 
 
+def is_float8(kind):
+    return kind.is_floating_point and kind.size == 1
+
+
 def category(kind):
     """2 for floats, 1 for integers, 0 for bools."""
     return 2 if kind.is_floating_point else 1 if kind is not bool else 0
@@ -89,6 +93,13 @@ def category(kind):
 
 def promote(left, right):
     """The type that can hold both; `torch.promote_types`."""
+    if left is right:
+        return left
+    if is_float8(left) or is_float8(right):
+        raise RuntimeError(
+            "Promotion for Float8 Types is not supported, attempted to promote "
+            f"{left.scalar_name} and {right.scalar_name}"
+        )
     low, high = (left, right) if left.rank <= right.rank else (right, left)
     if low is uint8 and high is int8:
         return int16
@@ -155,7 +166,17 @@ iinfo.__name__ = "torch.iinfo"
 
 
 # Bits of the fraction, and the smallest exponent of a normal number.
-_FORMATS = {float16: (10, -14), bfloat16: (7, -126), float32: (23, -126), float64: (52, -1022)}
+_FORMATS = {
+    **dict(zip(_float8, ((3, -6), (2, -14), (3, -7), (2, -15)))),
+    float16: (10, -14),
+    bfloat16: (7, -126),
+    float32: (23, -126),
+    float64: (52, -1022),
+}
+# Where these do not follow: without an infinity or NaN in its place there are more numbers, and
+# PyTorch's `eps` of float8_e5m2fnuz is not the distance from 1 to the next number.
+_LARGEST = dict(zip(FLOAT8, (448.0, 57344.0, 240.0, 57344.0)))
+_EPS = {"float8_e5m2fnuz": 0.125}
 
 
 class finfo(_Limits):
@@ -175,8 +196,8 @@ class finfo(_Limits):
         fraction, lowest = _FORMATS[type]
         self._type = type
         self.bits = type.size * 8
-        self.eps = 2.0**-fraction
-        self.max = (2.0 - self.eps) * 2.0 ** (1 - lowest)
+        self.eps = _EPS.get(type.name, 2.0**-fraction)
+        self.max = _LARGEST.get(type.name, (2.0 - self.eps) * 2.0 ** (1 - lowest))
         self.min = -self.max
         self.tiny = self.smallest_normal = 2.0**lowest
         self.resolution = 10.0 ** -int(fraction * 0.30103)

@@ -5,7 +5,7 @@ import torch._grad as grad
 from torch import _dtype as dtypes
 from torch._core import BOOL, JsException, at
 from torch._dispatch import check_leaf
-from torch._errors import translate
+from torch._errors import check_kernel, translate
 from torch._operators import operand
 from torch._tensor import Tensor, wrap
 
@@ -180,6 +180,8 @@ def _getitem(self, index):
     else:
         items = _Items(self, index)
         written = items.written
+        if items.advanced and dtypes.is_float8(self.dtype):
+            check_kernel("index_cpu", self, ())
     try:
         result = wrap(at(self._handle, *written))
     except JsException as problem:
@@ -209,12 +211,20 @@ def _setitem(self, index, value):
     crossed = operand(value)
     if crossed is None:
         raise TypeError(f"can't assign a {type(value).__name__} to a torch.{self.dtype.scalar_name}Tensor")
+    if items.advanced and dtypes.is_float8(self.dtype) and _is_fill(items, value):
+        check_kernel("masked_fill", self, ())
     try:
         core.assign_at(self._handle, *crossed, *items.written)
     except JsException as problem:
         raise _unassigned(problem, self, items, value) from None
     if grad.used and isinstance(value, Tensor) and value._requires_grad:
         grad.mark(self, "CopySlices")
+
+
+def _is_fill(items, value):
+    """Whether one mask gets one value."""
+    single = not isinstance(value, Tensor) or value.numel() == 1
+    return single and len(items.kept) == 1 and items.kept[0].dtype is dtypes.bool
 
 
 def _unassigned(problem, target, items, value):

@@ -1,6 +1,7 @@
 """Python's operators between tensors and numbers."""
 
 import torch._core as core
+import torch._float8_use as float8
 import torch._grad as grad
 from torch._core import JsException, binary
 from torch._dispatch import call, check_in_place, check_leaf, check_power, write
@@ -63,6 +64,13 @@ def check_subtraction(left, right):
         raise bool_subtraction(all(two))
 
 
+def _compute(name):
+    def apply(input, other):
+        return compute(name, input, other)
+
+    return apply
+
+
 def _operator(name, title, swapped=False):
     def operate(self, other):
         crossed = operand(other)
@@ -71,6 +79,9 @@ def _operator(name, title, swapped=False):
         kind, value = crossed
         if name == "sub":
             check_subtraction(self, other)
+        if float8.run is not None and float8.concerns((self, other)):
+            two = (other, self) if swapped else (self, other)
+            return call(name, _compute(name), dict(zip(("input", "other"), two)))
         try:
             if swapped:
                 result = wrap(binary(name, kind, value, 0, self._handle))

@@ -248,7 +248,7 @@ def _quantiles(input, q):
 
 @operation()
 def quantile(input, q, dim=None, keepdim=False, interpolation="linear"):
-    if not input.dtype.is_floating_point or input.dtype.size == 2:
+    if not input.dtype.is_floating_point or input.dtype.size <= 2:
         raise RuntimeError("quantile() input tensor must be either float or double dtype")
     if interpolation not in ("linear", "lower", "higher", "midpoint", "nearest"):
         raise RuntimeError(

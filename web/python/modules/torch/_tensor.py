@@ -213,7 +213,7 @@ class Tensor:
         if shape.numel() != 1:
             raise ValueError("only one element tensors can be converted to Python scalars")
         if kind.is_floating_point:
-            if kind.size == 2:
+            if kind.size <= 2:
                 return self.float().item()
             return float(core.item(self._handle))
         value = core.item(self._handle)
@@ -224,7 +224,7 @@ class Tensor:
         kind, shape = (self._info or self._described())[:2]
         if not shape:
             return self.item()
-        if kind.is_floating_point and kind.size == 2:
+        if kind.is_floating_point and kind.size <= 2:
             return self.float().tolist()
         if not shape.numel():
             return _empty_lists(shape)

@@ -8,6 +8,15 @@ def _rebuild_tensor_v2(storage, storage_offset, size, stride, requires_grad, bac
     return made
 
 
+def _rebuild_tensor_v3(
+    storage, storage_offset, size, stride, requires_grad, backward_hooks, dtype
+):
+    from torch.storage import TypedStorage
+
+    typed = TypedStorage(storage._elements.view(dtype))
+    return _rebuild_tensor_v2(typed, storage_offset, size, stride, requires_grad, backward_hooks)
+
+
 def _rebuild_parameter(data, requires_grad, backward_hooks):
     from torch.nn.parameter import Parameter
 

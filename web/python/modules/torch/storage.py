@@ -75,10 +75,10 @@ class TypedStorage:
 
 
 def _crossing(dtype):
-    """The type in which the bytes are passed to the core: 16-bit floats are passed as integers."""
+    """The type in which the bytes are passed to the core: narrow floats are passed as integers."""
     if dtype.name in STORED:
         return STORED[dtype.name].name
-    return "int16" if dtype.is_floating_point and dtype.size == 2 else dtype.name
+    return {1: "uint8", 2: "int16"}.get(dtype.size, dtype.name) if dtype.is_floating_point else dtype.name
 
 
 def _bytes_of(storage):
@@ -95,6 +95,12 @@ def _of_bytes(dtype, data):
     return TypedStorage(wrap(core.view_dtype(made._handle, dtype.name)))
 
 
+class UntypedStorage:
+    """Bytes without a type, as which files hold 8-bit floats. It stands for its name in files alone."""
+
+    dtype = dtypes.uint8
+
+
 def _own_storage(self):
     return TypedStorage(wrap(core.whole_storage(self._handle)))
 
@@ -108,14 +114,11 @@ def _reduce_tensor(self, protocol):
     if type(self) is not Tensor:
         data = self.detach()
         return _utils._rebuild_parameter, (data, self.requires_grad, OrderedDict())
-    return _utils._rebuild_tensor_v2, (
-        self.storage(),
-        self.storage_offset(),
-        tuple(self.shape),
-        self.stride(),
-        self.requires_grad,
-        OrderedDict(),
-    )
+    place = self.storage_offset(), tuple(self.shape), self.stride()
+    parts = self.storage(), *place, self.requires_grad, OrderedDict()
+    if dtypes.is_float8(self.dtype):
+        return _utils._rebuild_tensor_v3, (*parts, self.dtype)
+    return _utils._rebuild_tensor_v2, parts
 
 
 def _reduce_quantized(self, protocol):
@@ -142,6 +145,8 @@ _classes = {}
 
 
 def storage_class(scalar_name):
+    if scalar_name.startswith("Float8"):
+        return UntypedStorage
     if scalar_name not in _classes:
         dtype = dtypes.BY_SCALAR_NAME.get(scalar_name) or QUANTIZED[scalar_name]
         content = {"__module__": "torch", "dtype": dtype}

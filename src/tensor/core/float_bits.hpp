@@ -8,6 +8,7 @@ namespace zeropoint {
 inline constexpr int kFractionBits = 23;
 inline constexpr int kExponentBias = 127;
 inline constexpr std::uint32_t kInfinityBits = 0x7f800000u;
+inline constexpr std::uint32_t kQuietNaNBits = 0x7fc00000u;
 
 inline std::uint32_t bits_of(float value) {
   std::uint32_t word;

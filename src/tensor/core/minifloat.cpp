@@ -1,9 +1,9 @@
-#include "quant/formats/minifloat.hpp"
+#include "tensor/core/minifloat.hpp"
 
 #include <cmath>
 #include <limits>
 
-#include "quant/formats/float_bits.hpp"
+#include "tensor/core/float_bits.hpp"
 
 namespace zeropoint {
 namespace {
@@ -33,14 +33,18 @@ std::uint16_t Minifloat::encode(float value) const {
         rounded - (static_cast<std::uint32_t>(kExponentBias - bias) << mantissa_bits);
     if (rebased <= largest) code = rebased;
   }
-  return static_cast<std::uint16_t>(signed_bit | code);
+  const bool is_unsigned = nan_is_minus_zero && (code == 0 || code == nan);
+  return static_cast<std::uint16_t>(is_unsigned ? code : signed_bit | code);
 }
 
 float Minifloat::decode(std::uint16_t code) const {
   const std::uint32_t magnitude = code & (sign() - 1u);
   const std::uint32_t signed_bit = (code & sign()) != 0 ? 0x80000000u : 0;
   if (infinity != 0 && magnitude == infinity) return float_of(signed_bit | kInfinityBits);
-  if (magnitude > largest) return kNaN;
+  if (nan_is_minus_zero && code == nan) return kNaN;
+  if (magnitude > largest) {
+    return float_of(signed_bit | kQuietNaNBits | magnitude << (kFractionBits - mantissa_bits));
+  }
   // Its bits in the places of a float32's, whose exponent is then too small by a constant.
   const float scaled = float_of(magnitude << (kFractionBits - mantissa_bits)) *
                        float_of(float_bits(kExponentBias - bias + kExponentBias));

@@ -18,6 +18,8 @@ struct Minifloat {
   std::uint16_t nan;       ///< the code that NaN becomes, or 0 where there is none
   std::uint16_t overflow;  ///< what becomes of infinity and of values that round beyond `largest`
   bool nan_keeps_sign = true;
+  /// Whether the code of -0 is that of NaN; both zeros have the code of 0 then.
+  bool nan_is_minus_zero = false;
 
   constexpr int bits() const { return 1 + exponent_bits + mantissa_bits; }
   constexpr std::uint16_t sign() const {
@@ -48,6 +50,11 @@ inline constexpr Minifloat kFloat8E4M3{"float8_e4m3fn", 4, 3, 7, 0x7e, 0, 0x7f, 
 inline constexpr Minifloat kFloat8E4M3Saturating{
     "float8_e4m3fn_saturating", 4, 3, 7, 0x7e, 0, 0x7f, 0x7e};
 inline constexpr Minifloat kFloat8E5M2{"float8_e5m2", 5, 2, 15, 0x7b, 0x7c, 0x7f, 0x7c};
+/// Their relatives with one NaN and one zero, as PyTorch has them.
+inline constexpr Minifloat kFloat8E4M3Fnuz{
+    "float8_e4m3fnuz", 4, 3, 8, 0x7f, 0, 0x80, 0x80, false, true};
+inline constexpr Minifloat kFloat8E5M2Fnuz{
+    "float8_e5m2fnuz", 5, 2, 16, 0x7f, 0, 0x80, 0x80, false, true};
 /// Those without infinity and NaN, as ml_dtypes names them; they saturate.
 inline constexpr Minifloat kFloat4E2M1{"float4_e2m1fn", 2, 1, 1, 0x7, 0, 0, 0x7};
 inline constexpr Minifloat kFloat6E2M3{"float6_e2m3fn", 2, 3, 1, 0x1f, 0, 0, 0x1f};
