@@ -2,13 +2,12 @@ import fs from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import type { Engine } from '../../web/engine/engine.ts';
-import type { TensorDType } from '../../web/engine/names.ts';
 import type { Handle, TensorContent } from '../../web/engine/values.ts';
 import { camelCase } from '../../web/engine/verbs.ts';
 
 /** A tensor in the binary file beside the programs. */
 interface Stored {
-  readonly dtype: TensorDType;
+  readonly dtype: keyof typeof arrayTypes;
   readonly shape: readonly number[];
   readonly start: number;
 }

@@ -65,11 +65,11 @@ for (const variant of variantNames) {
         tensor: handle,
         operand: handle,
         tensors: [handle, handle],
-        items: [{ index: 0 }],
+        items: [{ ellipsis: true }],
         integer: name === 'k' ? 1 : 0,
         integers: name === 'strides' || name === 'repeats' ? [1] : name === 'shape' ? [3] : [0],
         sizes: [3],
-        dtype: 'float32',
+        dtype: 'int8',
         text: { operator: 'add', reduction: 'sum' }[name],
         numberOrNumbers: 0.5,
         integerOrTensor: 2,
@@ -81,7 +81,7 @@ for (const variant of variantNames) {
       const takesTensor = ({ args }: Verb) =>
         args.some(({ kind, name }) => /^(tensors?|operand)$/.test(kind) && name !== 'state');
       const outcomes = verbs.filter(takesTensor).map(({ name, args }) => {
-        const handle = engine.full([3], 1, dtypes[0]);
+        const handle = engine.full(name === 'diagonal' ? [3, 3] : [3], 1, dtypes[0]);
         const index = engine.full([3], 0n, name === 'masked_select' ? 'bool' : 'int64');
         const given = args.map((one) => {
           if (one.fallback !== undefined || one.isOptional) return undefined;
