@@ -57,13 +57,6 @@ struct IntegerLimits {
 /// `dtype` must be an integer type.
 IntegerLimits iinfo(DType dtype);
 
-/// The smallest and the largest finite number of a type.
-struct RealLimits {
-  double min;
-  double max;
-};
-RealLimits limits_of(DType dtype);
-
 template <class T>
 constexpr DType dtype_of() {
   if constexpr (std::is_same_v<T, float>) {

@@ -4,6 +4,7 @@
 
 #include "tensor/core/convert.hpp"
 #include "tensor/core/dtype_name.hpp"
+#include "tensor/core/limits.hpp"
 
 namespace zeropoint {
 

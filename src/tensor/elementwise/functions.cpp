@@ -6,6 +6,7 @@
 #include "tensor/core/convert.hpp"
 #include "tensor/core/copy.hpp"
 #include "tensor/core/errors.hpp"
+#include "tensor/core/limits.hpp"
 #include "tensor/elementwise/apply.hpp"
 #include "tensor/elementwise/arithmetic.hpp"
 #include "tensor/elementwise/clamp.hpp"

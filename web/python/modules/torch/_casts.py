@@ -78,9 +78,9 @@ def type_of_name(name):
     short = name.removeprefix("torch.").removesuffix("Tensor")
     found = BY_SCALAR_NAME.get(short)
     if found is None and short.startswith("Float8"):
-        from torch._float8 import of_name
+        from torch._lazy import module
 
-        found = of_name(short.lower())
+        found = module("_float8").of_name(short.lower())
     if found is None or not name.endswith("Tensor"):
         raise ValueError(f"invalid type: '{name}'")
     return found
