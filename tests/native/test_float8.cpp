@@ -149,6 +149,13 @@ TEST_CASE("8-bit floats are stored in a byte, and converted to and from every ty
     CHECK(to(numbers, DType::boolean).values<bool>()[2]);
     CHECK(codes_of(to(to(numbers, DType::int16), dtype), dtype)[1] ==
           codes_of(std::vector<float>{-2}, dtype)[0]);
+    // More than one chunk, whose last element differs from that of the first.
+    std::vector<float> many(300, 1);
+    many.back() = -4;
+    const Tensor wide = to(to(Tensor(Shape{300}, many), dtype), DType::float32);
+    CHECK(wide.values<float>()[255] == 1);
+    CHECK(wide.values<float>()[43] == 1);
+    CHECK(wide.values<float>()[299] == -4);
   }
 }
 
