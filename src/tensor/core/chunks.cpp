@@ -8,6 +8,11 @@ namespace {
 
 bool is_extra(DType dtype) { return is_narrow(dtype) || dtype == DType::float64; }
 
+std::byte* address(const Tensor& tensor, std::size_t start) {
+  return tensor.storage()->elements<std::byte>() +
+         (tensor.offset() + start) * itemsize(tensor.dtype());
+}
+
 /// `body` gets the address of the first element, of a type that is neither a narrow float nor
 /// float64.
 template <class AnyTensor, class Body>
@@ -19,7 +24,9 @@ void with_elements(AnyTensor& tensor, std::size_t start, Body body) {
 }  // namespace
 
 void load(const Tensor& tensor, std::size_t start, std::size_t count, float* chunk) {
-  if (is_narrow(tensor.dtype())) return load_narrow(tensor, start, count, chunk);
+  if (is_narrow(tensor.dtype())) {
+    return load_narrow(tensor.dtype(), address(tensor, start), count, chunk);
+  }
   const auto widen = [&](auto* values) {
     std::transform(values, values + count, chunk,
                    [](auto value) { return static_cast<float>(value); });
@@ -29,12 +36,14 @@ void load(const Tensor& tensor, std::size_t start, std::size_t count, float* chu
 }
 
 void load(const Tensor& tensor, std::size_t start, std::size_t count, double* chunk) {
-  load_double(tensor, start, count, chunk);
+  load_double(tensor.dtype(), address(tensor, start), count, chunk);
 }
 
 void load(const Tensor& tensor, std::size_t start, std::size_t count, std::int64_t* chunk,
           DType target) {
-  if (is_extra(tensor.dtype())) return load_truncated(tensor, start, count, chunk, target);
+  if (is_extra(tensor.dtype())) {
+    return load_truncated(tensor.dtype(), address(tensor, start), count, chunk, target);
+  }
   with_elements(tensor, start, [&]<class From>(const From* values) {
     std::transform(values, values + count, chunk, [&](From value) {
       if constexpr (std::is_integral_v<From>) {
@@ -47,7 +56,9 @@ void load(const Tensor& tensor, std::size_t start, std::size_t count, std::int64
 }
 
 void store(const float* chunk, Tensor& tensor, std::size_t start, std::size_t count) {
-  if (is_narrow(tensor.dtype())) return store_narrow(chunk, tensor, start, count);
+  if (is_narrow(tensor.dtype())) {
+    return store_narrow(chunk, tensor.dtype(), address(tensor, start), count);
+  }
   if (tensor.dtype() == DType::float32) {
     std::copy(chunk, chunk + count, tensor.data<float>() + start);
   } else {

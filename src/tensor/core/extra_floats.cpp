@@ -5,7 +5,6 @@
 #include <limits>
 
 #include "tensor/core/minifloat.hpp"
-#include "tensor/core/tensor.hpp"
 #include "tensor/core/truncate.hpp"
 
 namespace zeropoint {
@@ -25,16 +24,16 @@ void with_half_type(DType dtype, Body body) {
   dtype == DType::float16 ? body(Float16{}) : body(BFloat16{});
 }
 
-/// Calls `body` with the address of a narrow element, and a function that widens one.
+/// Calls `body` with the first of narrow elements, and a function that widens one.
 template <class Body>
-void with_narrow(const Tensor& tensor, std::size_t start, Body body) {
-  if (is_float8(tensor.dtype())) {
-    const Minifloat& format = float8(tensor.dtype());
-    return body(tensor.data<std::uint8_t>() + start,
+void with_narrow(DType dtype, const void* elements, Body body) {
+  if (is_float8(dtype)) {
+    const Minifloat& format = float8(dtype);
+    return body(static_cast<const std::uint8_t*>(elements),
                 [&](std::uint8_t code) { return format.decode(code); });
   }
-  with_half_type(tensor.dtype(), [&]<class T>(T) {
-    body(tensor.data<T>() + start, [](T value) { return static_cast<float>(value); });
+  with_half_type(dtype, [&]<class T>(T) {
+    body(static_cast<const T*>(elements), [](T value) { return static_cast<float>(value); });
   });
 }
 
@@ -53,47 +52,47 @@ double largest_extra(DType dtype) {
   return (dtype == DType::float16 ? kFloat16 : kBfloat16).largest_value();
 }
 
-void load_narrow(const Tensor& tensor, std::size_t start, std::size_t count, float* chunk) {
-  with_narrow(tensor, start, [&](auto* elements, auto widen) {
-    std::transform(elements, elements + count, chunk, widen);
+void load_narrow(DType dtype, const void* elements, std::size_t count, float* chunk) {
+  with_narrow(dtype, elements, [&](auto* values, auto widen) {
+    std::transform(values, values + count, chunk, widen);
   });
 }
 
-void store_narrow(const float* chunk, Tensor& tensor, std::size_t start, std::size_t count) {
-  if (is_float8(tensor.dtype())) {
-    const Minifloat& format = float8(tensor.dtype());
-    std::transform(chunk, chunk + count, tensor.data<std::uint8_t>() + start,
+void store_narrow(const float* chunk, DType dtype, void* elements, std::size_t count) {
+  if (is_float8(dtype)) {
+    const Minifloat& format = float8(dtype);
+    std::transform(chunk, chunk + count, static_cast<std::uint8_t*>(elements),
                    [&](float value) { return static_cast<std::uint8_t>(format.encode(value)); });
     return;
   }
-  with_half_type(tensor.dtype(), [&]<class T>(T) {
-    std::transform(chunk, chunk + count, tensor.data<T>() + start,
+  with_half_type(dtype, [&]<class T>(T) {
+    std::transform(chunk, chunk + count, static_cast<T*>(elements),
                    [](float value) { return T(value); });
   });
 }
 
-void load_truncated(const Tensor& tensor, std::size_t start, std::size_t count, std::int64_t* chunk,
+void load_truncated(DType dtype, const void* elements, std::size_t count, std::int64_t* chunk,
                     DType target) {
-  if (tensor.dtype() == DType::float64) {
-    const double* values = tensor.data<double>() + start;
+  if (dtype == DType::float64) {
+    const auto* values = static_cast<const double*>(elements);
     std::transform(values, values + count, chunk,
                    [&](double value) { return as_integer(value, target); });
     return;
   }
-  with_narrow(tensor, start, [&](auto* elements, auto widen) {
-    std::transform(elements, elements + count, chunk,
-                   [&](auto element) { return as_integer(widen(element), target); });
+  with_narrow(dtype, elements, [&](auto* values, auto widen) {
+    std::transform(values, values + count, chunk,
+                   [&](auto value) { return as_integer(widen(value), target); });
   });
 }
 
-void load_double(const Tensor& tensor, std::size_t start, std::size_t count, double* chunk) {
-  if (is_narrow(tensor.dtype())) {
-    return with_narrow(tensor, start, [&](auto* elements, auto widen) {
-      std::transform(elements, elements + count, chunk, widen);
+void load_double(DType dtype, const void* elements, std::size_t count, double* chunk) {
+  if (is_narrow(dtype)) {
+    return with_narrow(dtype, elements, [&](auto* values, auto widen) {
+      std::transform(values, values + count, chunk, widen);
     });
   }
-  with_wide_type(tensor.dtype(), [&]<class From>(From) {
-    const From* values = tensor.data<From>() + start;
+  with_wide_type(dtype, [&]<class From>(From) {
+    const From* values = static_cast<const From*>(elements);
     std::transform(values, values + count, chunk,
                    [](From value) { return static_cast<double>(value); });
   });

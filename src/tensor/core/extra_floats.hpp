@@ -15,26 +15,24 @@
 /// meets a tensor.
 namespace zeropoint {
 
-class Tensor;
-
 /// The name of such a type; empty if there are no tensors of it.
 std::string_view extra_name(DType dtype);
 
 /// Its largest finite number.
 double largest_extra(DType dtype);
 
-/// Reads `count` narrow floats of a dense tensor, from element `start` on.
-void load_narrow(const Tensor& tensor, std::size_t start, std::size_t count, float* chunk);
+/// Reads `count` narrow floats.
+void load_narrow(DType dtype, const void* elements, std::size_t count, float* chunk);
 
 /// Writes float32 as narrow floats, to the nearest, ties to even.
-void store_narrow(const float* chunk, Tensor& tensor, std::size_t start, std::size_t count);
+void store_narrow(const float* chunk, DType dtype, void* elements, std::size_t count);
 
 /// Reads narrow floats or float64 as int64, with the outcome that `to` (convert.hpp) has for
 /// `target`.
-void load_truncated(const Tensor& tensor, std::size_t start, std::size_t count, std::int64_t* chunk,
+void load_truncated(DType dtype, const void* elements, std::size_t count, std::int64_t* chunk,
                     DType target);
 
 /// Reads elements of any type as float64.
-void load_double(const Tensor& tensor, std::size_t start, std::size_t count, double* chunk);
+void load_double(DType dtype, const void* elements, std::size_t count, double* chunk);
 
 }  // namespace zeropoint

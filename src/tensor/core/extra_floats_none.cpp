@@ -7,9 +7,9 @@ namespace zeropoint {
 std::string_view extra_name(DType) { return {}; }
 double largest_extra(DType) { return 0; }
 
-void load_narrow(const Tensor&, std::size_t, std::size_t, float*) {}
-void store_narrow(const float*, Tensor&, std::size_t, std::size_t) {}
-void load_truncated(const Tensor&, std::size_t, std::size_t, std::int64_t*, DType) {}
-void load_double(const Tensor&, std::size_t, std::size_t, double*) {}
+void load_narrow(DType, const void*, std::size_t, float*) {}
+void store_narrow(const float*, DType, void*, std::size_t) {}
+void load_truncated(DType, const void*, std::size_t, std::int64_t*, DType) {}
+void load_double(DType, const void*, std::size_t, double*) {}
 
 }  // namespace zeropoint

@@ -22,7 +22,7 @@ bool Tensor::is_contiguous() const {
 double Tensor::item() const {
   if (is_narrow(dtype_)) {
     float widened = 0;
-    load_narrow(*this, 0, 1, &widened);
+    load_narrow(dtype_, storage_->elements<std::byte>() + offset_ * itemsize(dtype_), 1, &widened);
     return widened;
   }
   return with_wide_type(dtype_, [&]<class T>(T) { return static_cast<double>(*data<T>()); });
