@@ -12,7 +12,7 @@ namespace zeropoint {
 namespace {
 
 /// The values that share a scale, and the constraints on their parameters.
-struct Part {
+struct ObservedPart {
   std::span<const float> values;
   double min;
   double max;
@@ -35,26 +35,26 @@ struct Part {
   }
 };
 
-QParams choose(const Part& part, MinMax) { return part.covering(part.min, part.max); }
+QParams choose(const ObservedPart& part, MinMax) { return part.covering(part.min, part.max); }
 
-QParams choose(const Part& part, AbsMax) {
+QParams choose(const ObservedPart& part, AbsMax) {
   const double magnitude = std::max(-part.min, part.max);
   return part.covering(-magnitude, magnitude);
 }
 
-QParams choose(const Part& part, const Percentile& percent) {
+QParams choose(const ObservedPart& part, const Percentile& percent) {
   std::vector<float> scratch(part.values.begin(), part.values.end());
   const double low = quantile(scratch, percent.lower / 100);
   const double high = quantile(scratch, percent.upper / 100);
   return part.covering(low, high);
 }
 
-QParams choose(const Part& part, MseOptimal) {
+QParams choose(const ObservedPart& part, MseOptimal) {
   const QParams min_max = choose(part, MinMax{});
   return part.finite() ? search_mse(part.values, part.scheme, min_max) : min_max;
 }
 
-QParams choose(const Part& part, Entropy) {
+QParams choose(const ObservedPart& part, Entropy) {
   if (!part.finite()) return choose(part, MinMax{});
   const bool one_sided = !part.symmetric() && (part.min >= 0 || part.max <= 0);
   const auto steps = static_cast<std::uint64_t>(part.limits.max - part.limits.min);
@@ -64,7 +64,7 @@ QParams choose(const Part& part, Entropy) {
                        std::clamp(part.max, -threshold, threshold));
 }
 
-QParams observe_part(const Part& part, const Observer& observer) {
+QParams observe_part(const ObservedPart& part, const Observer& observer) {
   const bool is_own_scale = !part.symmetric() && part.include_zero == IncludeZero::no;
   const bool constant = part.min == part.max && (part.min == 0 || is_own_scale);
   if (constant) return choose(part, MinMax{});
