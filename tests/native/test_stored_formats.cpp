@@ -179,7 +179,7 @@ TEST_CASE("small floats book saturated, flushed and rounded elements apart") {
   REQUIRE_FALSE(refused.ok());
   CHECK(refused.error().code == ErrorCode::not_finite);
   CHECK(std::get<double>(refused.error().values[0].second) == 1);
-  CHECK(stored_format_from_name("float5").error().code == ErrorCode::unknown_format);
+  CHECK(stored_format_from_name("float5").error().code == ErrorCode::unknown_stored_format);
 }
 
 TEST_CASE("a codebook has as many values as asked for, ascending, and the same for the same seed") {
