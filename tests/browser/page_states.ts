@@ -78,6 +78,21 @@ export const states: Readonly<Record<string, State>> = {
     await page.page.locator('[data-switch=clamp]').uncheck();
     await page.reads('.sentence', /wrap|回绕/);
   }),
+  'a stored format': within('.instrument', async (page) => {
+    await page.click('[data-action=reset]');
+    await page.page.locator('#format').first().focus();
+    await page.select('#format', 'nvfp4');
+    await page.page.locator('[data-step=tensor_scale]').first().waitFor();
+    await page.click('.instrument [data-panel=quantized] [data-index="2"]');
+    await page.click('#chart summary');
+    await page.page.locator('#chart details table').first().waitFor();
+  }),
+  'a codebook': within('.instrument', async (page) => {
+    await page.click('#chart summary');
+    await page.select('#format', 'kmeans');
+    await page.type('#stored-levels', '1');
+    await page.reads('#stored-levels-problem', /256/);
+  }),
   'a picture of many elements': within(
     ['.instrument', '#cell-test-tensor', '#cell-parameters', outputs],
     async (page) => {

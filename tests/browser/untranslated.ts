@@ -11,7 +11,7 @@ const known = new Set(
     'zero_point helper data shape from import del',
     // Stored formats, their libraries and their conventions.
     ...Object.keys(storedKinds),
-    'GGUF ggml NaN nan MSE NVFP4 E4M3FN floor even rceil',
+    'GGUF ggml NaN nan means MSE NVFP4 E4M3FN floor even rceil',
     'mxfp4 mxfp6_e2m3 mxfp6_e3m2 mxfp8_e4m3 mxfp8_e5m2',
   ].flatMap((line) => line.split(' ')),
 );

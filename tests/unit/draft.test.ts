@@ -109,8 +109,8 @@ describe('the draft', () => {
     }));
 
   test('of a state parses to that state', () => {
-    const { tensor, sample, config } = lessonState;
-    assert.deepEqual(readDraft(lesson).form, { tensor, sample, config });
+    const { tensor, sample, config, stored } = lessonState;
+    assert.deepEqual(readDraft(lesson).form, { tensor, sample, config, stored });
   });
 
   test('reports the invalid cell and its problem', () => {

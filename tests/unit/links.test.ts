@@ -17,6 +17,7 @@ const seals: readonly (readonly [number, string])[] = [
   [83, '840834489b26a086'],
   [84, '88e79b30b938b760'],
   [85, 'e0e1fd307cb79ae0'],
+  [88, 'af3385c47cf0f665'],
 ];
 
 const sealOf = (count: number) =>

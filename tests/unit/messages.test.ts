@@ -61,8 +61,7 @@ const offenders = (isWrong: (pair: Pair) => boolean) =>
 /** Signs, names and formulas, which are the same in every language. */
 const same = new Set([
   ...['inspector.divide', 'inspector.multiply', 'inspector.shift', 'inspector.unshift'],
-  ...['inspector.restore', 'settings.dtype', 'lesson.helper', 'format.gguf'],
-  ...['inspector.restore', 'settings.dtype', 'lesson.helper'],
+  ...['inspector.restore', 'lesson.helper', 'format.gguf'],
   'join.scales',
   ...['out.pytorch', 'out.numpy', 'out.cpp', 'out.svg', 'out.png', 'bitsError.sqnr', 'metric.sqnr'],
 ]);

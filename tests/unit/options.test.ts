@@ -33,7 +33,7 @@ describe('applying options', () => {
     assert.deepEqual(shown({}), lessonState);
     // A tensor that is asked for next is still quantized by min–max: its scale is not the lesson's.
     const afterwards = shown({ tensor: '[[1, 2], [3, 4]]' }, shown({ lang: 'en' }));
-    assert.equal(settingsOf(afterwards.config).source, 'min_max');
+    assert.equal(settingsOf(afterwards).source, 'min_max');
   });
 
   test('an example', () => {
@@ -182,7 +182,7 @@ describe('locks', () => {
 describe('settings for programs', () => {
   test('survive the round trip through options', () => {
     for (const preset of Object.values(presets) as State[]) {
-      const settings = Object.entries(settingsOf(preset.config));
+      const settings = Object.entries(settingsOf(preset));
       const options = Object.fromEntries(settings.map(([name, value]) => [name, written(value)]));
       const byHand = preset.config.source === 'given';
       const { scale, zero_point, ...rest } = options;

@@ -103,7 +103,7 @@ describe('the address', () => {
   const first = 'range=given&scale=1&zero_point=0&dtype=int8&clamp=1&cast_to_float=1';
   const wrong: [string, string][] = [
     ['nonsense', 'v'],
-    [`v=3&tensor=1&${rest}`, 'v'],
+    [`v=4&tensor=1&${rest}`, 'v'],
     [`v=2&${rest}`, 'tensor'],
     [`v=2&tensor=1,x&${rest}`, 'tensor'],
     [`v=2&tensor=1,2;3&${rest}`, 'tensor'],

@@ -23,7 +23,8 @@ export interface ChangeDetail {
   /** The whole state, as in the fragment of an address. */
   readonly state: string;
   readonly settings: ElementSettings;
-  readonly metrics: Figures;
+  /** Missing for stored formats, whose figures the page shows only. */
+  readonly metrics: Figures | undefined;
 }
 
 /** The detail of `zeropoint-error`: a stable code, and a message in the element's language. */
@@ -41,12 +42,13 @@ export function changeOf(result: Result): ChangeDetail {
       address ??= wholeAddress(result.state);
       return address;
     },
-    settings: settingsOf(result.state.config),
+    settings: settingsOf(result.state),
     metrics: figuresOf(result),
   };
 }
 
-export function figuresOf({ anatomy, quantizer }: Result): Figures {
+export function figuresOf({ state, anatomy, quantizer }: Result): Figures | undefined {
+  if (state.stored) return undefined;
   const counts = causes.map((cause, i) => [cause, anatomy.counts[i] ?? 0] as const);
   return {
     mse: anatomy.meanSquaredError,

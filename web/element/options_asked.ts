@@ -8,8 +8,9 @@ import {
   withSettings,
 } from '../playground/changes.ts';
 import { readTensorText } from '../playground/draft.ts';
+import { storedText } from '../playground/parameters.ts';
 import { type PresetName, presetNames, presets } from '../playground/samples.ts';
-import type { PendingState, QuantizerConfig } from '../playground/state.ts';
+import type { PendingState } from '../playground/state.ts';
 import { type OptionName, type Options, refusal } from './options.ts';
 
 // Applies an element's options to the state, and converts settings from and to options.
@@ -75,10 +76,13 @@ export interface ElementSettings {
   readonly cast_to_float: boolean;
 }
 
-export function settingsOf(config: QuantizerConfig): ElementSettings {
+export function settingsOf({
+  config,
+  stored,
+}: Pick<PendingState, 'config' | 'stored'>): ElementSettings {
   const named = configParametersOf(config);
   return {
-    format: config.scheme.format,
+    format: stored ? storedText(stored) : config.scheme.format,
     source: named.source ?? 'given',
     scale: config.scale,
     zero_point: config.zeroPoint,

@@ -97,7 +97,7 @@ export class ZeroPoint extends Base {
 
   /** The settings. Setting them changes only the named ones. */
   get settings(): ElementSettings {
-    return settingsOf((this.#content ? this.#content.instrument.aim : lessonState).config);
+    return settingsOf(this.#content ? this.#content.instrument.aim : lessonState);
   }
   set settings(settings: Partial<ElementSettings>) {
     const entries = Object.entries(settings ?? {}).map(([name, value]) => [name, written(value)]);

@@ -52,7 +52,8 @@ export class Companion {
     panels: TemplateResult | undefined,
   ): TemplateResult | undefined {
     const { language, result } = model;
-    if (!result || !this.#isThere) return undefined;
+    // Its sliders are those of integers; a stored format has none.
+    if (!result || !this.#isThere || result.state.stored) return undefined;
     const { anatomy } = result;
     const title = lessonMessage(language, 'lessons.companion');
     return html`<section class="companion ${this.#isFolded ? 'folded' : ''}" aria-label=${title}>

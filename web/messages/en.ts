@@ -337,7 +337,7 @@ export const ui = {
   'settings.title': 'Quantizer',
   'settings.scale': 'Scale',
   'settings.zeroPoint': 'Zero point',
-  'settings.dtype': 'dtype',
+  'settings.dtype': 'Format',
   'settings.source': 'Scale and zero point',
   'settings.more': 'More settings',
   'settings.slider': '{name}, slider',

@@ -65,7 +65,7 @@ export const stored = {
   'levels.real': 'real',
   'levels.outside': 'beyond {format}',
   'levels.summaryBlock':
-    'Block {block} can hold {count} values, from {low} to {high}, unevenly spaced; here are its {elements} elements.',
+    'Block {block} can hold {count} values, from {low} to {high}; here are its {elements} elements.',
   'levels.summaryGroup':
     'A group of block {block} can hold {count} values, from {low} to {high}; here are its {elements} elements.',
   'levels.summaryTensor':
@@ -98,14 +98,17 @@ export const stored = {
   'step.level': 'stands for',
   'step.value': 'loaded as',
   'step.near': 'neighbours',
-  'step.nearText': '{below} below, {above} above',
-  'step.none': 'none',
+  'step.below': '{value} below',
+  'step.above': '{value} above',
+  'step.noneBelow': 'none below',
+  'step.noneAbove': 'none above',
   'step.error': 'error',
 
   'found.float': 'The nearest float; halves go to the even one.',
   'found.floor':
     'The power of two that brings the block’s largest magnitude to the float’s last exponent.',
-  'found.even': 'The same power, for the largest magnitude as the float would round it.',
+  'found.even':
+    'The power of two that brings the block’s largest magnitude, as the float would round it, to the float’s last exponent.',
   'found.rceil':
     'The smallest power of two under which the block’s largest magnitude is not beyond the float.',
   'found.nvfp4':
@@ -153,7 +156,4 @@ export const stored = {
   'bar.beyond': 'Some elements are no longer finite, so there is no squared error.',
 
   'table.code': 'Code',
-
-  'link.unknown': 'There is no format “{format}” here, so the integers are shown.',
-  'stored.loading': 'Loading the formats…',
 } as const;

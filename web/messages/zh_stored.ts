@@ -57,7 +57,7 @@ export const stored: Readonly<Record<keyof typeof english, string>> = {
   'levels.real': '实数',
   'levels.outside': '超出 {format}',
   'levels.summaryBlock':
-    '第 {block} 块能存 {count} 个值，从 {low} 到 {high}，间距不等；这里是它的 {elements} 个元素。',
+    '第 {block} 块能存 {count} 个值，从 {low} 到 {high}；这里是它的 {elements} 个元素。',
   'levels.summaryGroup':
     '第 {block} 块的这一组能存 {count} 个值，从 {low} 到 {high}；这里是它的 {elements} 个元素。',
   'levels.summaryTensor':
@@ -90,13 +90,15 @@ export const stored: Readonly<Record<keyof typeof english, string>> = {
   'step.level': '表示',
   'step.value': '读回',
   'step.near': '相邻的值',
-  'step.nearText': '下方 {below}，上方 {above}',
-  'step.none': '无',
+  'step.below': '下方 {value}',
+  'step.above': '上方 {value}',
+  'step.noneBelow': '下方无',
+  'step.noneAbove': '上方无',
   'step.error': '误差',
 
   'found.float': '取最近的浮点数；恰在中间时取偶数。',
   'found.floor': '使块的最大绝对值落在该浮点数最高指数的 2 的幂。',
-  'found.even': '同样的幂，但最大绝对值先按该浮点数舍入。',
+  'found.even': '使块的最大绝对值（先按该浮点数舍入）落在该浮点数最高指数的 2 的幂。',
   'found.rceil': '使块的最大绝对值不超出该浮点数的最小的 2 的幂。',
   'found.nvfp4': '张量的最大绝对值除以 448 · 6；再以它为单位，取块的最大绝对值除以 6。',
   'found.absmax': '块的最大绝对值；元素与 16 个分位数之间的中点比较。',
@@ -139,7 +141,4 @@ export const stored: Readonly<Record<keyof typeof english, string>> = {
   'bar.beyond': '有些元素不再是有限的数，所以没有平方误差。',
 
   'table.code': '编码',
-
-  'link.unknown': '这里没有名为“{format}”的格式，所以显示整数。',
-  'stored.loading': '正在加载格式…',
 };

@@ -40,7 +40,7 @@ export const ui: WholeLanguage['ui'] = {
   'settings.title': '量化器',
   'settings.scale': '缩放因子',
   'settings.zeroPoint': '零点',
-  'settings.dtype': 'dtype',
+  'settings.dtype': '格式',
   'settings.source': '缩放因子和零点的来源',
   'settings.more': '更多设置',
   'settings.slider': '{name}滑块',

@@ -6,6 +6,8 @@ export interface Files {
   module<M>(name: string): Promise<M>;
   text(name: string): Promise<string>;
   bytes(name: string): Promise<ArrayBuffer>;
+  /** Whether this build is without the stored formats, for which one file has no room. */
+  readonly isWithoutFormats?: boolean;
 }
 
 /** Files that are fetched and imported by URL. */

@@ -55,15 +55,16 @@ export function actionsOf(instrument: ActionTargets): Actions {
     retryWorkbench: () => void instrument.workbench.retry(),
     reset: () => show(instrument.origin),
     resetSettings: () => {
-      const settings = { ...configDraft(instrument.origin.config), adapted: undefined };
+      const { config, stored } = instrument.origin;
+      const settings = { ...configDraft(config), stored, adapted: undefined };
       receive((draft) => fitting({ ...draft, ...settings }));
     },
     draw: (sample) => {
       const { result, look } = page;
-      const { config } = result?.state ?? lessonState;
+      const { config, stored } = result?.state ?? lessonState;
       // A scale that was set by hand for other values would not suit this tensor.
       const found = config.source === 'given' ? { ...config, source: 'minMax' as const } : config;
-      show({ ...look, element: undefined, tensor: undefined, sample, config: found });
+      show({ ...look, element: undefined, tensor: undefined, sample, config: found, stored });
     },
     openFiles: (files) => void instrument.files.open(files),
     take: (config) =>

@@ -39,7 +39,8 @@ export class Announcer {
 
   #settled(): Result | undefined {
     const { result, busy, problems } = this.model();
-    return busy || problems.length > 0 ? undefined : result;
+    // What a stored format gives is announced where it is shown.
+    return busy || problems.length > 0 || result?.state.stored ? undefined : result;
   }
 
   #tell(result: Result): void {

@@ -2,7 +2,7 @@ import { levelDTypes } from '../engine/contract.ts';
 import { changePrefix } from './address.ts';
 import { layoutOf } from './layout.ts';
 import { type Parameters, toParameters, version } from './parameters.ts';
-import { fromParameters, type ParsedAddress, readChart } from './read_parameters.ts';
+import { fromParameters, type ParsedAddress, readChart, readStored } from './read_parameters.ts';
 import { lessonState, type PendingState, type QuantizerConfig, type State } from './state.ts';
 
 // Changes to a part of the state, named by the parameters of links.
@@ -84,9 +84,15 @@ export function withSettings(
   changes: Changes,
   refuse: Refuse,
 ): PendingState {
+  const stored = readStored(changes.format ?? '');
   const isFormat = levelDTypes.some((known) => known === changes.format);
   const isLessons = (filled !== base || isFormat) && isLesson(base);
-  return withLook(withConfig(filled, configChanges(isLessons, changes), refuse), changes, refuse);
+  const { format, ...others } = changes;
+  const asked = configChanges(isLessons, stored ? others : changes);
+  // A setting of integers is seen on integers.
+  const isOfIntegers = configNames.some((name) => changes[name] !== undefined);
+  const shown = stored || isOfIntegers ? { ...filled, stored } : filled;
+  return withLook(withConfig(shown, asked, refuse), changes, refuse);
 }
 
 /** Whether the state has the lesson's tensor and the lesson's settings. */
@@ -180,8 +186,8 @@ function withLook(
 
 /** Whether two states are equal, ignoring the numbers that an observer computed. */
 export function isSameState(one: PendingState, other: PendingState): boolean {
-  const rest = ({ config, sample, element, slice, chart }: PendingState) =>
-    JSON.stringify([configParametersOf(config), sample, element, slice, chart]);
+  const rest = ({ config, stored, sample, element, slice, chart }: PendingState) =>
+    JSON.stringify([configParametersOf(config), stored, sample, element, slice, chart]);
   return rest(one) === rest(other) && (one.sample !== undefined || isSameTensor(one, other));
 }
 

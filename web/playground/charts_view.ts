@@ -5,7 +5,7 @@ import { roving } from '../platform/roving.ts';
 import type { Result } from './lab.ts';
 import type { Actions, Model, Workbench } from './model.ts';
 import { benchLoading } from './problems.ts';
-import { chartNames } from './state.ts';
+import { chartNames, storedCharts } from './state.ts';
 
 /** One chart at a time, in tabs: first the number line, then the charts of the workbench. */
 export function chartsView(
@@ -16,6 +16,8 @@ export function chartsView(
   workbench: Workbench | undefined,
 ): TemplateResult {
   const { language, look } = model;
+  const names = result.state.stored ? storedCharts : chartNames;
+  const chart = names.includes(look.chart) ? look.chart : 'line';
   return html`<section class="charts" part="charts" aria-label=${message(language, 'chart.title')}>
     <div
       class="tabs"
@@ -23,14 +25,14 @@ export function chartsView(
       aria-label=${message(language, 'chart.title')}
       ${roving()}
     >
-      ${chartNames.map((name) => {
+      ${names.map((name) => {
         const choose = () => actions.see({ chart: name });
         return html`<button
           type="button"
           role="tab"
           id="tab-${name}"
           data-chart=${name}
-          aria-selected=${name === look.chart}
+          aria-selected=${name === chart}
           aria-controls="chart"
           @focus=${choose}
           @click=${choose}
@@ -39,9 +41,9 @@ export function chartsView(
         </button>`;
       })}
     </div>
-    <div id="chart" class="chart-frame ${look.chart}" role="tabpanel" aria-labelledby="tab-${look.chart}">
+    <div id="chart" class="chart-frame ${chart}" role="tabpanel" aria-labelledby="tab-${chart}">
       ${
-        look.chart === 'line'
+        chart === 'line'
           ? guard([ruler], () => ruler)
           : (workbench?.chart(model, actions, result) ?? benchLoading(model, actions))
       }

@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit-html';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { extent } from '../charts/extent.ts';
 import { type LevelDType, levelDTypes } from '../engine/contract.ts';
@@ -63,26 +63,40 @@ export function controlsView(
 
   return html`<section class="settings" part="settings" aria-labelledby="settings-title">
     <h2 id="settings-title">${message(language, 'settings.title')}</h2>
-    ${numberField('scale', 'scale-problem', sliders.scale)}
-    ${numberField('zeroPoint', 'zero-point-problem', sliders.zeroPoint)}
-    ${workbench?.notes(model, actions)}
-    <div class="field format">
+    ${
+      draft.stored
+        ? nothing
+        : html`${numberField('scale', 'scale-problem', sliders.scale)}
+          ${numberField('zeroPoint', 'zero-point-problem', sliders.zeroPoint)}
+          ${workbench?.notes(model, actions)}`
+    }
+    <div
+      class="field format"
+      @pointerenter=${actions.retryWorkbench}
+      @focusin=${actions.retryWorkbench}
+    >
       <label for="format">${message(language, 'settings.dtype')}</label>
       <select
         id="format"
         ?disabled=${locks.has('format')}
         @change=${(event: Event) => {
-          const format = typed(event) as LevelDType;
-          actions.edit((current) => fitting({ ...current, ...withFormat(current, format) }));
+          const format = typed(event);
+          if (workbench) workbench.chooseFormat(format, actions.now(), actions);
+          else chooseInteger(actions, format as LevelDType);
         }}
       >
-        ${levelDTypes.map(
-          (name) => html`<option value=${name} .selected=${name === draft.format}>${name}</option>`,
-        )}
+        ${
+          workbench?.formats(model) ??
+          html`${(draft.stored ? [draft.stored.format, ...levelDTypes] : levelDTypes).map(
+            (name) =>
+              html`<option value=${name} .selected=${name === (draft.stored ?? draft).format}>${name}</option>`,
+          )}<option disabled>${message(language, 'chart.loading')}</option>`
+        }
       </select>
+      ${workbench?.format(model, actions)}
     </div>
     <div class="sources" role="toolbar" ${roving()} aria-label=${message(language, 'settings.source')}>
-      ${(['given', 'minMax', 'mse'] as const).map(sourceButton)}
+      ${draft.stored ? nothing : (['given', 'minMax', 'mse'] as const).map(sourceButton)}
       <button type="button" data-action="resetSettings"
         ?disabled=${locks.has('reset')}
         title=${message(language, 'settings.resetHint')}
@@ -90,7 +104,7 @@ export function controlsView(
         ${message(language, 'settings.reset')}
       </button>
     </div>
-    ${sectionView('more', 'settings.more', model, actions, workbench)}
+    ${draft.stored ? nothing : sectionView('more', 'settings.more', model, actions, workbench)}
   </section>`;
 }
 
@@ -130,6 +144,10 @@ export function slidersOf(
   });
   return { scale, zeroPoint };
 }
+
+/** Chooses integers, in the place of a stored format too. */
+export const chooseInteger = (actions: Actions, format: LevelDType): void =>
+  actions.edit((draft) => fitting({ ...draft, ...withFormat(draft, format), stored: undefined }));
 
 /** Switches the format; options that only signed formats have are reset for unsigned ones. */
 function withFormat(draft: FormDraft, format: LevelDType): Partial<ConfigDraft> {

@@ -14,6 +14,7 @@ import {
   type QuantizerConfig,
   type Source,
   type State,
+  type StoredChoice,
   usualPercentiles,
 } from './state.ts';
 
@@ -38,6 +39,7 @@ export interface ConfigDraft {
   readonly includeZero: boolean;
   readonly clamp: boolean;
   readonly castToFloat: boolean;
+  readonly stored: StoredChoice | undefined;
 }
 
 /**
@@ -82,17 +84,18 @@ export interface Problem {
 }
 
 /** The part of a state that a draft determines. */
-export type ParsedForm = Pick<State, 'tensor' | 'sample' | 'config'>;
+export type ParsedForm = Pick<State, 'tensor' | 'sample' | 'config' | 'stored'>;
 
 export type FormParseResult =
   | { readonly form: ParsedForm; readonly problems: readonly [] }
   | { readonly form?: undefined; readonly problems: readonly Problem[] };
 
-export function draftOf({ tensor, sample, config }: ParsedForm): FormDraft {
+export function draftOf({ tensor, sample, config, stored }: ParsedForm): FormDraft {
   return {
     ...tensorDraft(tensor),
     sample,
     ...configDraft(config),
+    stored,
     text: undefined,
     textOpen: false,
     note: undefined,
@@ -120,6 +123,7 @@ export const withTensor = (draft: FormDraft, tensor: Tensor): FormDraft => ({
   ...{ sample: undefined, text: undefined, textOpen: false, note: undefined },
 });
 
+/** The settings of a config as typed; they replace a stored format. */
 export function configDraft({ scheme, source, ...config }: QuantizerConfig): ConfigDraft {
   const { format, granularity, symmetric, restricted, convention } = scheme;
   const [lower, upper] = typeof source === 'object' ? source.percentile : usualPercentiles;
@@ -140,6 +144,7 @@ export function configDraft({ scheme, source, ...config }: QuantizerConfig): Con
     includeZero: config.includeZero,
     clamp: config.clamp,
     castToFloat: config.castToFloat,
+    stored: undefined,
   };
 }
 
@@ -198,7 +203,8 @@ export function readDraft(draft: FormDraft): FormParseResult {
   const tensor = draft.large ?? readTensor(draft, unreadable ? [] : problems);
   const config = readConfig(draft, problems);
   if (problems.length > 0 || !tensor) return { problems };
-  return { form: { tensor, sample: draft.sample, config }, problems: [] };
+  const { sample, stored } = draft;
+  return { form: { tensor, sample, config, stored }, problems: [] };
 }
 
 /** Memoized parsed elements: a draft keeps its texts while other fields change. */

@@ -3,7 +3,7 @@ import type { Lockable, Locks } from './locks.ts';
 /** Lockable fields by name: the tensor, settings by their names in links, and a button. */
 const fields = {
   tensor: ['shape', 'texts', 'large', 'sample', 'note'],
-  format: ['format'],
+  format: ['format', 'stored'],
   scale: ['scale', 'source', 'adapted', 'lower', 'upper'],
   zero_point: ['zeroPoint', 'source', 'adapted', 'lower', 'upper'],
   source: ['source', 'adapted', 'lower', 'upper'],

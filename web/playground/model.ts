@@ -129,6 +129,21 @@ export interface FileReceiver {
   readonly openOthers?: ((files: readonly File[]) => void) | undefined;
 }
 
+/** A tensor in a stored format, in the places of what shows integers. */
+export interface StoredView {
+  readonly line: TemplateResult;
+  /** Missing until the first result; the last one of integers stays until then. */
+  readonly shown:
+    | {
+        /** What it saves, and what it costs. */
+        readonly stake: TemplateResult;
+        readonly panels: TemplateResult;
+        readonly inspector: TemplateResult;
+        readonly causes: TemplateResult;
+      }
+    | undefined;
+}
+
 /** The lazily loaded parts of the instrument, which a first visit does not need. */
 export interface Workbench {
   /** The content of an open section. */
@@ -143,6 +158,19 @@ export interface Workbench {
   chart(model: Model, actions: Actions, result: Result): TemplateResult;
   /** Compares the pinned setting with the current one. */
   comparison(model: Model, actions: Actions, result: Result): TemplateResult;
+  /** The state's stored format; `share` is the view of the button that copies the link. */
+  stored(
+    model: Model,
+    actions: Actions,
+    result: Result,
+    share: TemplateResult | undefined,
+  ): StoredView;
+  /** The options of the format menu, in groups. */
+  formats(model: Model): TemplateResult;
+  /** Below the menu: a sentence about the format, and what a stored one lets choose. */
+  format(model: Model, actions: Actions): TemplateResult;
+  /** Changes the format to the one with this name. */
+  chooseFormat(name: string, model: Model, actions: Actions): void;
   openFiles(files: readonly File[], receiver: FileReceiver): void;
   /** Draws the panels of a tensor that is too large for digits; the same object for the same view. */
   pictures(model: Model, actions: Actions, result: Result): Pictures | undefined;

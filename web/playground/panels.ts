@@ -4,6 +4,7 @@ import { cellOf, isReadable } from '../charts/panels/cell.ts';
 import { type CellMark, markOf } from '../charts/panels/cell_mark.ts';
 import { heatmap } from '../charts/panels/heatmap.ts';
 import { panelNames, panelScales } from '../charts/panels/panel_scales.ts';
+import type { RasterPart } from '../charts/panels/raster.ts';
 import { isMarked } from '../charts/panels/raster_limits.ts';
 import { message } from '../messages/index.ts';
 import { type Layout, layoutOf, placeOf, shownSlice, sliceAt } from './layout.ts';
@@ -35,7 +36,7 @@ export function panelsView(
   const format = result.quantizer?.scheme.format ?? result.anatomy.quantized.dtype;
   const panel = (one: Panel) => html`<figure class="panel" data-panel=${one.name}>
     <figcaption>
-      ${message(language, `panel.${one.name}`)}
+      ${result.own?.title(one.name) ?? message(language, `panel.${one.name}`)}
       <small>${one.name === 'quantized' ? format : ''}</small>
       ${one.name === 'error' ? html`<small>${message(language, 'panel.errorHint')}</small>` : ''}
     </figcaption>
@@ -58,11 +59,12 @@ function matrixView(
 ): TemplateResult {
   const { name, tensor, decimals, shades, legend } = panel;
   const { element } = result.state;
+  const { own } = result;
   // An element under the pointer, for example in a chart of all elements, selects its matrix.
   const wished = pointed === undefined ? (result.state.slice ?? 0) : sliceAt(tensor.shape, pointed);
   // In a comparison, the tensor may be an earlier one without this slice.
   const slice = shownSlice(tensor.shape, wished);
-  const title = message(language, `panel.${name}`);
+  const title = own?.title(name) ?? message(language, `panel.${name}`);
   const first = slice * rows * columns;
   const count = rows * columns;
   const inside = (index: number | undefined) =>
@@ -75,6 +77,7 @@ function matrixView(
   const valueAt = (index: number) => tensor.data[first + index] ?? Number.NaN;
   const textAt = (index: number) => compact(valueAt(index), decimals);
   const label = (index: number) => {
+    if (own) return own.label(name, first + index);
     const where = { panel: title, ...placeOf(tensor.shape, first + index), value: textAt(index) };
     if (!isKnown(result)) return message(language, 'panel.value', where);
     const cause = message(language, `cause.${causeAt(result, first + index)}`);
@@ -86,21 +89,31 @@ function matrixView(
     selected: inside(pointed ?? element),
     tabStop: inside(element) ?? 0,
   };
-  const markAt = (index: number) => markOfElement(result, first + index);
+  const markAt = (index: number) =>
+    own ? own.mark(first + index) : markOfElement(result, first + index);
+  const ownText = own && ((index: number) => own.text(name, first + index));
+  const over = own && ((part: RasterPart) => own.over(first, part));
   if (!isReadable(rows, columns)) {
     const marks = isMarked(rows, columns) ? result.anatomy.causes : undefined;
     const key = [tensor.data, marks, slice, ...legend.ends];
     const values = tensor.data;
-    const raster = { ...common, rows, key, values, first, shades, markAt, label };
+    const more = { textAt: ownText, over };
+    const raster = { ...common, rows, key, values, first, shades, markAt, label, ...more };
     return pictures.draw(raster, events, panel);
   }
   const cells = Array.from({ length: count }, (_, index) => ({
     ...cellOf(panel, valueAt(index), markAt(index)),
+    ...withText(ownText?.(index)),
     label: () => label(index),
   }));
   const rowLabel = (row: number) => message(language, 'panel.row', { row: row + 1 });
-  return heatmap({ ...common, cells, rowLabel }, events);
+  const matrix = heatmap({ ...common, cells, rowLabel }, events);
+  return over
+    ? html`<div class="raster-frame">${matrix}${over({ row: 0, column: 0, rows, columns })}</div>`
+    : matrix;
 }
+
+const withText = (text: string | undefined) => (text === undefined ? {} : { text });
 
 function panelsOf({ state, anatomy }: PanelsData, pictures: Pictures): Panel[] {
   const { quantized, absError, qmin, qmax } = anatomy;

@@ -1,8 +1,9 @@
 import type { TemplateResult } from 'lit-html';
 import { extremes } from '../charts/extent.ts';
+import type { CellMark } from '../charts/panels/cell_mark.ts';
 import type { HeatmapEvents } from '../charts/panels/heatmap.ts';
 import type { PanelName, PanelScale, PanelValues } from '../charts/panels/panel_scales.ts';
-import type { Raster } from '../charts/panels/raster.ts';
+import type { Raster, RasterPart } from '../charts/panels/raster.ts';
 import { type Anatomy, type Cause, causes } from '../engine/contract.ts';
 import type { Tensor } from '../engine/values.ts';
 import type { State } from './state.ts';
@@ -20,6 +21,17 @@ export interface Panel extends PanelScale {
   readonly tensor: Tensor;
 }
 
+/** What panels show of codes that are no integers, in the place of numbers and causes. */
+export interface OwnPanels {
+  title(name: PanelName): string | undefined;
+  /** The text of a cell; undefined for its number. */
+  text(name: PanelName, index: number): string | undefined;
+  label(name: PanelName, index: number): string;
+  mark(index: number): CellMark;
+  /** Drawn over a part of the matrix that begins at a flat index. */
+  over(first: number, part: RasterPart): TemplateResult;
+}
+
 /** The data of the panels: the instrument's result, or just three tensors. */
 export interface PanelsData {
   readonly state: Pick<State, 'tensor' | 'element'> & Partial<Pick<State, 'slice'>>;
@@ -27,6 +39,7 @@ export interface PanelsData {
     /** Missing if the core has not computed them. */
     readonly causes?: Anatomy['causes'];
   };
+  readonly own?: OwnPanels;
   readonly quantizer?: { readonly scheme: { readonly format: string } };
 }
 

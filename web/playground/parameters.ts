@@ -7,6 +7,7 @@ import {
   type QuantizerConfig,
   type Source,
   type State,
+  type StoredChoice,
 } from './state.ts';
 
 /**
@@ -18,27 +19,36 @@ import {
  * Commas separate elements, semicolons rows; a tensor with one axis has no semicolon. If bytes are
  * shorter, or the tensor has three axes, the elements are `f32:` and base64, with `shape=2x3x4`; a
  * generated tensor is `sample=normal,64x64,7`. Omitted parameters have defaults: one scale per tensor,
- * asymmetric, the lesson's convention, clamped and cast. Every float32 survives the round trip.
+ * asymmetric, the lesson's convention, clamped and cast. Every float32 survives the round trip. Version 3
+ * has a stored format, which replaces the integers: `stored=q4_0`, `stored=kmeans:LEVELS:SEED`.
  */
 export type Parameters = Readonly<Record<string, string>>;
 
 export const version = '2';
+export const storedVersion = '3';
 
 /** Parameters and observers have the field's usual names, in snake case. */
 export const snakeCase = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 export function toParameters(state: State): Parameters {
-  const { pinned, element, slice, chart } = state;
+  const { pinned, element, slice, chart, stored } = state;
   return {
-    v: version,
+    v: stored ? storedVersion : version,
     ...tensorParameters(state),
     ...configParameters(state.config),
+    ...(stored && { stored: storedText(stored) }),
     ...(pinned && configParameters(pinned, 'pin.')),
     ...(element !== undefined && { element: String(element) }),
     ...(slice > 0 && { slice: String(slice) }),
     ...(chart !== lessonState.chart && { chart }),
   };
+}
+
+/** A stored format's name; for a codebook with its size and its seed, unless they are the usual ones. */
+export function storedText({ format, levels = 16, seed = 0 }: StoredChoice): string {
+  if (seed) return [format, levels, seed].join(':');
+  return levels === 16 ? format : `${format}:${levels}`;
 }
 
 function tensorParameters({ tensor, sample }: State): Parameters {

@@ -10,7 +10,7 @@ import { parseFloat32, parseNumber } from '../formats/numbers.ts';
 import { entryOf } from '../messages/entry.ts';
 import { floatsFromText } from './float_text.ts';
 import { layoutOf } from './layout.ts';
-import { type Parameters, snakeCase, version } from './parameters.ts';
+import { type Parameters, snakeCase, storedVersion, version } from './parameters.ts';
 import type { Sample } from './sample.ts';
 import {
   chartNames,
@@ -21,6 +21,7 @@ import {
   type QuantizerConfig,
   type Source,
   type State,
+  type StoredChoice,
 } from './state.ts';
 
 /** What links and files of earlier versions call a convention and a chart. */
@@ -51,7 +52,7 @@ function demand<T>(value: T | undefined, name: string): T {
 }
 
 function readState(all: Parameters): PendingState {
-  if (all.v !== '1' && all.v !== version) throw new Unreadable('v');
+  if (!['1', version, storedVersion].includes(all.v ?? '')) throw new Unreadable('v');
   const sample = all.sample === undefined ? undefined : readSample(all.sample);
   const tensor = sample ? undefined : readTensor(all);
   const shape = sample?.shape ?? tensor?.shape ?? [];
@@ -61,6 +62,7 @@ function readState(all: Parameters): PendingState {
     tensor,
     sample,
     config: all.v === '1' ? readFirstVersion(all) : readConfig(all, ''),
+    stored: all.stored === undefined ? undefined : demand(readStored(all.stored), 'stored'),
     pinned: pinned ? readConfig(all, 'pin.') : undefined,
     element: readPlace(all, 'element', count),
     slice: readPlace(all, 'slice', layoutOf(shape).slices) ?? 0,
@@ -190,6 +192,22 @@ function readSource(text: string): Source | undefined {
 function readNumber(text: string | undefined): number | undefined {
   const parsed = parseNumber(text ?? '');
   return 'value' in parsed ? parsed.value : undefined;
+}
+
+/** The names of stored formats, whose table loads with them; a unit test compares both. */
+const storedName =
+  /^(b?float16|float8_(e4m3fn(_saturating)?|e5m2)|float6_e(2m3|3m2)fn|float4_e2m1fn|mxfp(4|6_e2m3|6_e3m2|8_e4m3|8_e5m2)_(floor|even|rceil)|mxfp4_ggml|nvfp4(_ggml)?|nf4(_double)?|q8_0|q[45]_[01]|q[2-6]_k|iq4_nl(_ref)?|kmeans)$/;
+
+/** "q4_0", or a codebook with its size and its seed: "kmeans:8:1". */
+export function readStored(text: string): StoredChoice | undefined {
+  const [format = '', ...rest] = text.split(':');
+  if (!storedName.test(format)) return undefined;
+  if (rest.length === 0) return { format };
+  const [levels = Number.NaN, seed = 0] = rest.map(readSeed);
+  const isBook = format === 'kmeans' && rest.length < 3 && levels >= 2 && levels <= 256;
+  return isBook && rest.every((part) => readSeed(part) !== undefined)
+    ? { format, levels, ...(seed && { seed }) }
+    : undefined;
 }
 
 const readFlag = (text: string | undefined) =>

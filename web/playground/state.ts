@@ -30,6 +30,13 @@ export interface QuantizerConfig {
   readonly castToFloat: boolean;
 }
 
+/** A stored format in the place of the integers; only a codebook has `levels` and a `seed`. */
+export interface StoredChoice {
+  readonly format: string;
+  readonly levels?: number;
+  readonly seed?: number;
+}
+
 /** The charts; one is shown at a time. */
 export const chartNames = [
   'line',
@@ -40,6 +47,11 @@ export const chartNames = [
   'conventions',
 ] as const;
 export type ChartName = (typeof chartNames)[number];
+/** The charts of scale and zero point, which stored formats do not have. */
+const integerCharts: readonly ChartName[] = ['staircase', 'histogram', 'landscape'];
+export const storedCharts: readonly ChartName[] = chartNames.filter(
+  (name) => !integerCharts.includes(name),
+);
 
 /** The state of a page, which links and files contain; everything else is derived from it. */
 export interface State {
@@ -48,6 +60,8 @@ export interface State {
   /** The sample that generated the tensor, until the tensor is changed. */
   readonly sample: Sample | undefined;
   readonly config: QuantizerConfig;
+  /** Replaces the integers of `config`, to which choosing an integer format returns. */
+  readonly stored?: StoredChoice | undefined;
   /** The setting that the current one is compared with. */
   readonly pinned: QuantizerConfig | undefined;
   /** The flat index of the selected element. */
@@ -88,6 +102,7 @@ export const lessonState: State = {
   },
   sample: undefined,
   config: configOf(lessonOwnSettings),
+  stored: undefined,
   pinned: undefined,
   element: undefined,
   slice: 0,

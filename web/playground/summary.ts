@@ -89,7 +89,7 @@ export function causeSentence(language: Model['language'], anatomy: Result['anat
 }
 
 /** One decimal; never 0 % or 100 % unless that is exact. */
-const percentOf = (share: number): string =>
+export const percentOf = (share: number): string =>
   share === 1
     ? '100'
     : share > 0.999

@@ -8,7 +8,7 @@ import type { Guide } from './guide.ts';
 import { inspectorView } from './inspector.ts';
 import type { Result } from './lab.ts';
 import type { Actions, Model } from './model.ts';
-import { missingView } from './problems.ts';
+import { benchLoading, missingView } from './problems.ts';
 import { sectionView } from './section.ts';
 import { stakeView } from './stake.ts';
 import { causesView, type SummaryParts } from './summary.ts';
@@ -31,15 +31,21 @@ export interface Parts extends SummaryParts {
  */
 export function playgroundView(model: Model, actions: Actions, parts: Parts): TemplateResult {
   const { language, result, problems } = model;
-  const { panels, ruler, guide, workbench, bond } = parts;
+  const { panels, ruler, guide, workbench, bond, share } = parts;
   const figured = parts.figured ?? result;
-  const stale = problems.length > 0 ? 'stale' : '';
+  const isStored = result?.state.stored !== undefined;
+  const copy = (of: Result) =>
+    model.unlinkable ? workbench?.unlinkable(model) : share?.(model, actions, of);
+  const stored = isStored ? workbench?.stored(model, actions, result, copy(result)) : undefined;
+  const line = isStored ? (stored?.line ?? benchLoading(model, actions)) : ruler;
+  const shown = stored?.shown;
+  const stale = problems.length > 0 || (isStored && !shown) ? 'stale' : '';
   return html`${heatmapPatterns}<div class="instrument" @keydown=${(event: KeyboardEvent) => undoKeys(event, actions)}>
     ${noticeView(model)}
     <div class="top ${stale}">
-      ${result ? stakeView(model, result) : nothing}
-      ${result ? chartsView(model, actions, result, ruler, workbench) : nothing}
-      ${result ? (guide?.view(model, actions, result) ?? nothing) : nothing}
+      ${result ? (shown?.stake ?? stakeView(model, result)) : nothing}
+      ${result ? chartsView(model, actions, result, line, workbench) : nothing}
+      ${result && !isStored ? (guide?.view(model, actions, result) ?? nothing) : nothing}
     </div>
     <div class="input">
       ${controlsView(model, actions, workbench)} ${bond} ${tensorView(model, actions, workbench)}
@@ -47,10 +53,14 @@ export function playgroundView(model: Model, actions: Actions, parts: Parts): Te
     <div class="output ${stale}" aria-busy=${model.busy}>
       ${
         figured && result
-          ? html`${guard([panels], () => panels)}
-            ${stale ? staleView(model) : inspectorView(model, figured)}
-            ${causesView(model, actions, figured, parts)}
-            ${workbench && model.look.pinned ? workbench.comparison(model, actions, result) : nothing}
+          ? html`${
+              shown
+                ? html`${shown.panels} ${stale ? staleView(model) : shown.inspector} ${shown.causes}`
+                : html`${guard([panels], () => panels)}
+                  ${stale ? staleView(model) : inspectorView(model, figured)}
+                  ${causesView(model, actions, figured, parts)}
+                  ${workbench && model.look.pinned ? workbench.comparison(model, actions, result) : nothing}`
+            }
             ${sectionView('table', 'line.table', model, actions, workbench)}
             ${sectionView('out', 'out.title', model, actions, workbench)}`
           : stale

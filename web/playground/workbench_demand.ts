@@ -7,7 +7,11 @@ export function needsWorkbench(
   { open }: UiState,
   root: ParentNode,
 ): boolean {
-  const isAsked = look.chart !== 'line' || look.pinned !== undefined || open.size > 0;
+  const isAsked =
+    draft.stored !== undefined ||
+    look.chart !== 'line' ||
+    look.pinned !== undefined ||
+    open.size > 0;
   const isNoted = draft.adapted !== undefined || draft.sharing !== 'tensor' || problems.length > 0;
   // Min–max clips only if its zero point is out of range.
   const isClipped = draft.source === 'minMax' && (result?.anatomy.counts[1] ?? 0) > 0;

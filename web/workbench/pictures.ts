@@ -35,6 +35,13 @@ export async function robustLimit(core: AsyncWholeEngine, tensor: Tensor): Promi
   return scale === 1 ? Number.POSITIVE_INFINITY : Math.abs(scale) * 127 * beyondQuantile;
 }
 
+/** What pictures are made of; `anatomy` identifies the result. */
+export interface PictureSource {
+  readonly state: Pick<Result['state'], 'tensor'>;
+  readonly anatomy: object;
+  readonly quantizer: { readonly scales: { readonly data: ArrayLike<number> } };
+}
+
 /** The four pictures of a large tensor, with a shared view and shared colour limits. */
 export class PictureGroup {
   #view: Viewport | undefined;
@@ -50,7 +57,7 @@ export class PictureGroup {
     readonly changed: () => void,
   ) {}
 
-  of(model: Model, actions: Actions, result: Result): Pictures | undefined {
+  of(model: Model, actions: Actions, result: PictureSource): Pictures | undefined {
     const { tensor } = result.state;
     const whole = layoutOf(tensor.shape);
     if (isReadable(whole.rows, whole.columns)) return undefined;
@@ -69,7 +76,7 @@ export class PictureGroup {
   #picturesOf(
     { language }: Model,
     actions: Actions,
-    { quantizer, state }: Result,
+    { quantizer, state }: PictureSource,
     value = Number.POSITIVE_INFINITY,
   ): Pictures {
     const whole = layoutOf(state.tensor.shape);
@@ -140,7 +147,7 @@ export class PictureGroup {
           @pointerup=${gestures.pointerup}
           @pointercancel=${gestures.pointerup}
           @click=${gestures.click}
-        >${picture}${hasRoom ? digitsView(panel, part, raster) : nothing}</div>`;
+        >${picture}${hasRoom ? digitsView(panel, part, raster) : nothing}${raster.over?.(view)}</div>`;
       },
       tools: () =>
         toolsView(language, lens, {
@@ -187,12 +194,17 @@ function partOf(raster: Raster, view: Viewport, whole: { rows: number; columns: 
 }
 
 /** The digits of the cells, drawn over the picture, which still handles pointer and keyboard. */
-function digitsView(panel: Panel, part: Raster, { values }: Raster): TemplateResult {
+function digitsView(
+  panel: Panel,
+  part: Raster,
+  { values, textAt, first: start }: Raster,
+): TemplateResult {
   const { rows, columns, first, stride = columns, markAt } = part;
   const cells = Array.from({ length: rows * columns }, (_, index): HeatmapCell => {
-    const value = values[first + Math.floor(index / columns) * stride + (index % columns)] ?? 0;
-    const cell = cellOf(panel, value, markAt(index));
-    return { ...cell, label: () => cell.text };
+    const at = first + Math.floor(index / columns) * stride + (index % columns);
+    const cell = cellOf(panel, values[at] ?? 0, markAt(index));
+    const text = textAt?.(at - start) ?? cell.text;
+    return { ...cell, text, label: () => text };
   });
   const { title, selected } = part;
   return html`<div class="digits" aria-hidden="true">

@@ -20,6 +20,8 @@ import { PictureGroup } from './pictures.ts';
 import { RateDistortionView } from './rate_distortion_view.ts';
 import { sampleView } from './sample_view.ts';
 import { staircaseView } from './staircase_view.ts';
+import { FormatMenu } from './stored/menu.ts';
+import { StoredBench } from './stored/stored_bench.ts';
 import { tableView } from './table_view.ts';
 
 /** What the workbench needs from the page around it. */
@@ -52,11 +54,20 @@ export function openWorkbench({ core, open, files, changed }: WorkbenchHost): Wo
   };
   const out = new ExportView(changed);
   const pictures = new PictureGroup(new Job(core, changed), changed);
+  const menu = new FormatMenu(changed, !files.isWithoutFormats);
+  const bench = new StoredBench(
+    new Job(stored, changed),
+    new Job(stored, changed),
+    new PictureGroup(new Job(core, changed), changed),
+  );
   const compare = new CompareView(new Job(core, changed), pictures);
   return {
     section: (name, model, actions): TemplateResult => {
       if (name === 'more') return advancedSettingsView(model, actions);
-      if (name === 'table') return tableView(model) ?? html``;
+      if (name === 'table') {
+        const isStored = model.result?.state.stored !== undefined;
+        return (isStored ? bench.table(model) : tableView(model)) ?? html``;
+      }
       if (name === 'sample') return sampleView(model, actions);
       return out.view(model, actions);
     },
@@ -72,6 +83,10 @@ export function openWorkbench({ core, open, files, changed }: WorkbenchHost): Wo
       const { chart } = model.look;
       return chart === 'line' ? html`` : charts[chart].view(model, actions, result);
     },
+    stored: (model, actions, result, share) => bench.view(model, actions, result, share),
+    formats: menu.options,
+    format: menu.note,
+    chooseFormat: menu.choose,
     openFiles,
     pictures: (model, actions, result) => pictures.of(model, actions, result),
     comparison: (model, actions, result) => compare.view(model, actions, result),

@@ -4,6 +4,14 @@ import { neighbour } from '../neighbour.ts';
 import type { HeatmapEvents } from './heatmap.ts';
 import { type Picture, show } from './raster_paint.ts';
 
+/** The part of a matrix that is in sight. */
+export interface RasterPart {
+  readonly row: number;
+  readonly column: number;
+  readonly rows: number;
+  readonly columns: number;
+}
+
 /** A matrix with too many cells to show digits. */
 export interface Raster extends Picture {
   readonly title: string;
@@ -11,6 +19,10 @@ export interface Raster extends Picture {
   readonly label: (index: number) => string;
   readonly selected: number | undefined;
   readonly tabStop: number;
+  /** The text of a cell, if it is not the value. */
+  readonly textAt?: ((index: number) => string | undefined) | undefined;
+  /** Drawn over a part of the matrix. */
+  readonly over?: ((part: RasterPart) => TemplateResult) | undefined;
 }
 
 /** The current cells: two arrow keys may be pressed before the next render. */

@@ -78,6 +78,7 @@ function filesOf(parts: ReadonlyMap<string, Blob>): Files {
       return JSON.stringify(sideOf(both, chinese ? 1 : 0));
     },
     bytes: async (name) => part(name).arrayBuffer(),
+    isWithoutFormats: true,
   };
 }
 

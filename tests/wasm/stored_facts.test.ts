@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { bitGroups } from '../../web/charts/stored/code_bits.ts';
+import { type StoredVerbs, storedKinds } from '../../web/engine/contract.ts';
+import type { Tensor } from '../../web/engine/values.ts';
+import { english } from '../../web/messages/english.ts';
+import { chinese } from '../../web/messages/zh.ts';
+import { storedText } from '../../web/playground/parameters.ts';
+import { readStored } from '../../web/playground/read_parameters.ts';
+import {
+  blockAt,
+  blockCount,
+  codeGroups,
+  factsOf,
+  placeEnds,
+  placeOfCode,
+  scaleGroups,
+} from '../../web/workbench/stored/facts.ts';
+import { about, howFound } from '../../web/workbench/stored/sentences.ts';
+import { sharingOf } from '../../web/workbench/stored/stored_line.ts';
+import { openFormats } from './engines.ts';
+
+// What the page says about stored formats before it asks the core, against the core.
+
+const names = Object.keys(storedKinds);
+let core: StoredVerbs;
+before(async () => {
+  core = await openFormats('simd');
+});
+
+/** Reproducible values around zero. */
+function tensorOf(...shape: number[]): Tensor {
+  const count = shape.reduce((product, extent) => product * extent, 1);
+  const data = Float32Array.from(
+    { length: count },
+    (_, i) => Math.sin(i * i * 0.7) * (1 + (i % 7)),
+  );
+  return { dtype: 'float32', shape, data };
+}
+
+const bitsOf = (groups: readonly { readonly bits: number }[]) =>
+  groups.reduce((sum, { bits }) => sum + bits, 0);
+
+describe('the facts about stored formats', () => {
+  test('are about the core’s formats, in its order', () => {
+    const facts = core.storedFormats().map(({ name, family, block }) => ({ name, family, block }));
+    assert.deepEqual(
+      names.map((name) => {
+        const { family, block } = factsOf(name);
+        return { name, family, block };
+      }),
+      facts,
+    );
+  });
+
+  for (const name of names) {
+    test(`say where a block of ${name} begins, in rows that it does not fill and those it does`, () => {
+      for (const tensor of [tensorOf(3, 70), tensorOf(2, 2, 33), tensorOf(300), tensorOf(2, 512)]) {
+        const stored = core.store(tensor, name);
+        const facts = factsOf(name);
+        const last = tensor.data.length - 1;
+        for (const index of [0, 1, 31, 32, 63, 64, 69, 70, 71, 102, 131, 256, last].filter(
+          (at) => at <= last,
+        )) {
+          const element = core.explainStored(tensor, stored, index);
+          const { block, first } = element;
+          if (facts.block !== 1)
+            assert.deepEqual(blockAt(facts, tensor.shape, index), { block, first });
+          assert.ok(block < blockCount(facts, tensor.shape));
+        }
+        const end = core.explainStored(tensor, stored, last);
+        if (facts.block > 1) assert.equal(blockCount(facts, tensor.shape), end.block + 1);
+      }
+    });
+
+    test(`name the elements of ${name} that share the levels of one, and no others`, () => {
+      const tensor = tensorOf(2, 300);
+      const stored = core.store(tensor, name);
+      const anatomy = core.anatomizeStored(tensor, stored);
+      const data = { choice: { format: name }, facts: factsOf(name), tensor, stored, anatomy };
+      for (const index of [0, 40, 290, 299, 310, 599]) {
+        const element = core.explainStored(tensor, stored, index);
+        const { first, end } = sharingOf({ data, index, element });
+        assert.ok(first <= index && index < end);
+        const levels = new Set(element.values);
+        if (levels.size === 0) continue;
+        for (let at = first; at < end; at += 1)
+          assert.ok(levels.has((anatomy.dequantized.data[at] as number) + 0), `${at}`);
+      }
+    });
+
+    test(`group the bits of ${name}’s codes and scales`, () => {
+      const tensor = tensorOf(2, 300);
+      const stored = core.store(tensor, name);
+      const facts = factsOf(name);
+      const { codeBits } = core.anatomizeStored(tensor, stored);
+      assert.equal(bitsOf(codeGroups(facts, codeBits)), codeBits);
+      const { scales } = core.explainStored(tensor, stored, 40);
+      for (const { name: step, bits } of scales)
+        assert.equal(bitsOf(scaleGroups(facts, step, bits)), bits, step);
+      const [first, last] = placeEnds(facts.order, codeBits);
+      const places = Array.from({ length: 2 ** codeBits }, (_, code) =>
+        placeOfCode(facts.order, code, codeBits),
+      );
+      assert.ok(places.every((place) => place >= first && place <= last));
+    });
+
+    test(`say what ${name} takes, how it works, and how it is linked`, () => {
+      const { bitsPerWeight } = core.measureStored(tensorOf(256, 256), name);
+      assert.ok(Math.abs(factsOf(name).bits - bitsPerWeight) < 0.01, `${bitsPerWeight}`);
+      for (const language of [english, chinese]) {
+        for (const sentence of [about(language, { format: name }), howFound(language, name)])
+          assert.match(sentence, /^[^{}]{6,}[.。]$/);
+      }
+      assert.deepEqual(readStored(name), { format: name });
+      assert.equal(storedText({ format: name }), name);
+    });
+  }
+});
+
+describe('a code in groups', () => {
+  test('is read as the float that it is', () => {
+    const value = (code: number, name: string) => {
+      const [sign = '', exponent = '', fraction = ''] = bitGroups(
+        code,
+        codeGroups(factsOf(name), 8),
+      ).map(({ digits }) => digits);
+      const bias = 2 ** (exponent.length - 1) - 1;
+      const scale = 2 ** (Number.parseInt(exponent, 2) - bias);
+      const part = 1 + Number.parseInt(fraction, 2) / 2 ** fraction.length;
+      return (sign === '1' ? -1 : 1) * scale * part;
+    };
+    for (const name of ['float8_e4m3fn', 'float8_e5m2']) {
+      const tensor: Tensor = {
+        dtype: 'float32',
+        shape: [3],
+        data: Float32Array.of(-1.75, 12, 0.5),
+      };
+      const { codes } = core.anatomizeStored(tensor, core.store(tensor, name));
+      assert.deepEqual(
+        Array.from(codes, (code) => value(code, name)),
+        [-1.75, 12, 0.5],
+      );
+    }
+  });
+});
+
+describe('the name of a stored format in a link', () => {
+  test('has the size and the seed of a codebook', () => {
+    assert.deepEqual(readStored('kmeans:8'), { format: 'kmeans', levels: 8 });
+    assert.deepEqual(readStored('kmeans:8:3'), { format: 'kmeans', levels: 8, seed: 3 });
+    for (const text of ['kmeans', 'kmeans:8', 'kmeans:2:3', 'kmeans:256:9007199254740991'])
+      assert.equal(storedText(readStored(text) ?? { format: '' }), text);
+  });
+
+  test('is refused if it is unknown, or if its numbers are', () => {
+    for (const text of [
+      '',
+      'int8',
+      'q4_2',
+      'q8_1',
+      'Q4_0',
+      'mxfp4',
+      'mxfp6_floor',
+      'nf5',
+      'constructor',
+    ])
+      assert.equal(readStored(text), undefined, text);
+    for (const text of [
+      'q4_0:8',
+      'kmeans:',
+      'kmeans:1',
+      'kmeans:257',
+      'kmeans:8:-1',
+      'kmeans:8:1:2',
+      'kmeans:8:x',
+    ])
+      assert.equal(readStored(text), undefined, text);
+  });
+});

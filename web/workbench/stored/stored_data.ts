@@ -1,0 +1,38 @@
+import type { CauseName } from '../../charts/stored/causes.ts';
+import type { StoredAnatomy, StoredElement, StoredTensor } from '../../engine/contract.ts';
+import { storedCauses } from '../../engine/names.ts';
+import type { Tensor } from '../../engine/values.ts';
+import type { StoredChoice } from '../../playground/state.ts';
+import type { AsyncStoredEngine } from '../../worker/stored_client.ts';
+import { type FormatFacts, factsOf } from './facts.ts';
+
+/** A tensor in a stored format, and the core's results for it. */
+export interface StoredData {
+  readonly choice: StoredChoice;
+  readonly facts: FormatFacts;
+  readonly tensor: Tensor;
+  readonly stored: StoredTensor;
+  readonly anatomy: StoredAnatomy;
+}
+
+/** One of its elements, step by step. */
+export interface Explained {
+  readonly data: StoredData;
+  readonly index: number;
+  readonly element: StoredElement;
+}
+
+export async function computeStored(
+  core: AsyncStoredEngine,
+  tensor: Tensor,
+  choice: StoredChoice,
+): Promise<StoredData> {
+  const { format, levels, seed } = choice;
+  const options = { ...(levels !== undefined && { levels }), ...(seed !== undefined && { seed }) };
+  const stored = await core.store(tensor, format, options);
+  const anatomy = await core.anatomizeStored(tensor, stored);
+  return { choice, facts: factsOf(format, levels), tensor, stored, anatomy };
+}
+
+export const storedCauseAt = ({ anatomy }: StoredData, index: number): CauseName =>
+  storedCauses[anatomy.causes[index] ?? 0] ?? 'exact';
