@@ -13,6 +13,11 @@ async function open(chart: string, tensor: string): Promise<void> {
   await page.page.locator(`.chart-frame.${chart} svg`).first().waitFor({ timeout: 60_000 });
   await page.page.locator('#chart [aria-busy=false]').first().waitFor({ timeout: 60_000 });
 }
+/** Applies a point, which others may cover. */
+async function use(selector: string): Promise<void> {
+  await page.page.locator(selector).first().focus();
+  await page.press('Enter');
+}
 const ids = (selector: string) =>
   page.page
     .locator(`${selector} [data-id]`)
@@ -62,6 +67,31 @@ onInstrument('the points of stored formats', () => {
     await page.page.locator('[data-id="stored:q4_k"] .shown-ring').waitFor();
     // Everything counted.
     await page.reads('.shown-setting [data-shown=bits]', '4.5');
+  });
+
+  test('are applied by a key, and their program is exported', async () => {
+    await open('rate_distortion', 'sample=normal,8x256,1');
+    await use('.rate-distortion [data-id="stored:nvfp4"]');
+    await page.page.waitForFunction(() => location.hash.includes('nvfp4'));
+    await page.page.locator('[data-id="stored:nvfp4"] .current-ring').waitFor();
+    await page.reads('.shown-setting button', 'In use');
+    await page.reads('#chart .sentence', /The present setting: 4\.5\d* bits/);
+    await page.click('[data-section=out] summary');
+    await page.reads(
+      'pre.program',
+      /^# Stores a tensor as nvfp4, and loads it again\./,
+      eventually,
+    );
+    assert.deepEqual(await page.texts('.out [data-program]'), ['NumPy', 'PyTorch']);
+    assert.equal(await page.page.locator('[data-action=saveCsv]').count(), 0);
+    await page.click('.out [data-program=pytorch]');
+    await page.reads('pre.program', /^# PyTorch has no nvfp4/);
+    assert.equal(await page.page.locator('[data-action=saveCode]').count(), 0);
+    // A point of integers leads back.
+    await use('.rate-distortion [data-id*="int8"]');
+    await page.reads('pre.program', /^# Quantizes a tensor to int8 and back/, eventually);
+    await page.page.locator('[data-action=saveCsv]').waitFor();
+    await page.click('[data-section=out] summary');
   });
 
   test('of a pinned tensor stand beside those of the next, on the same axes', async () => {

@@ -23,12 +23,17 @@ type Text = (
 export class ConventionsView {
   #format: Microscaling = 'mxfp4';
 
-  constructor(readonly job: Job<readonly ComparedGroup[], AsyncStoredEngine>) {}
+  constructor(
+    readonly job: Job<readonly ComparedGroup[], AsyncStoredEngine>,
+    /** Whether the core of stored formats is there. */
+    readonly hasFormats: boolean,
+  ) {}
 
   view(model: Model, actions: Actions, { state, anatomy }: Result): TemplateResult {
     const { language } = model;
     const { tensor, element } = state;
     const text: Text = (id, values) => storedChartMessage(language, id, values);
+    if (!this.hasFormats) return html`<p class="hint">${text('conventions.without')}</p>`;
     const index = element ?? farthestIndex(tensor);
     const groups = conventionGroups(this.#format);
     this.job.ask(

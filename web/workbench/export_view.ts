@@ -1,9 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { chartPng, chartSvg } from '../charts/export.ts';
 import { type Key, sameKey } from '../charts/keys.ts';
-import type { Tensor } from '../engine/values.ts';
-import { elementsCsv, quantizationJson } from '../formats/data_files.ts';
-import { writeNpy } from '../formats/npy.ts';
 import {
   type ProgramLanguage,
   programFileNames,
@@ -15,9 +11,10 @@ import {
 import { benchMessage, errorSentence, type Language, programMessage } from '../messages/index.ts';
 import type { Result } from '../playground/lab.ts';
 import type { Actions, Model } from '../playground/model.ts';
-import { toParameters } from '../playground/parameters.ts';
 import { saveFile } from '../playground/save_file.ts';
 import { toFile } from '../playground/state_file.ts';
+import { button, dataButtons, openButton, picture, saveNpy } from './export_buttons.ts';
+import { StoredExportView } from './stored_export.ts';
 import { sourceText } from './words.ts';
 
 /** Export: the setting as a program, the numbers as a file, a chart as a picture. */
@@ -26,75 +23,29 @@ export class ExportView {
   /** The message about the last click. */
   #said: 'out.copied' | 'out.notCopied' | undefined;
 
-  constructor(readonly changed: () => void) {}
+  readonly #stored: StoredExportView;
+
+  constructor(readonly changed: () => void) {
+    this.#stored = new StoredExportView(changed, (text) => this.#copy(text));
+  }
 
   view(model: Model, actions: Actions): TemplateResult {
     const { language, result, notice } = model;
     const text = (id: Parameters<typeof benchMessage>[1], values = {}) =>
       benchMessage(language, id, values);
     if (!result) return html``;
+    const { stored } = result.state;
     const recipe = recipeOf(model, result);
-    const program = this.#programOf(language, result, recipe);
-    const files = programFiles(recipe);
-    const button = (action: string, label: string, act: (event: Event) => void) => html`<button
-      type="button"
-      data-action=${action}
-      @click=${act}
-    >
-      ${label}
-    </button>`;
-    const choice = (name: ProgramLanguage) => html`<button
-      type="button"
-      data-program=${name}
-      aria-pressed=${name === this.#language}
-      @click=${() => {
-        this.#language = name;
-        this.changed();
-      }}
-    >
-      ${text(`out.${name}`)}
-    </button>`;
     return html`<div class="out">
-      <div class="buttons" role="group" aria-label=${text('out.code')}>
-        ${programLanguages.map(choice)}
-      </div>
-      <pre class="program" tabindex="0" aria-label=${text('out.code')}><code>${program}</code></pre>
-      <div class="buttons">
-        ${button('copyCode', text('out.copy'), () => this.#copy(program))}
-        ${button('saveCode', text('out.save'), () =>
-          saveFile(programFileNames[this.#language], 'text/plain', program),
-        )}
-        ${
-          // The page's Python has no files for a cell to load.
-          this.#language === 'notebook' && actions.addCell && files.length === 0
-            ? button('addCell', text('out.addCell'), () => actions.addCell?.(program))
-            : nothing
-        }
-        ${files.map(({ name, tensor }) =>
-          button(name, text('out.saveFile', { name }), () => saveNpy(name, tensor)),
-        )}
-      </div>
-      ${files.length > 0 ? html`<p class="hint">${text('out.files')}</p>` : nothing}
+      ${
+        stored
+          ? this.#stored.view(language, recipe.tensor, stored)
+          : this.#programView(model, actions, result, recipe)
+      }
       <h3>${text('out.data')}</h3>
       <div class="buttons">
         ${button('saveNpy', text('out.npy'), () => saveNpy('tensor.npy', recipe.tensor))}
-        ${button('saveCsv', text('out.csv'), () =>
-          saveFile('quantization.csv', 'text/csv', elementsCsv(recipe.tensor, result.anatomy)),
-        )}
-        ${button('saveJson', text('out.json'), () =>
-          saveFile(
-            'quantization.json',
-            'application/json',
-            quantizationJson(
-              {
-                ...recipe,
-                foundBy: sourceIn(result),
-                includeZero: result.state.config.includeZero,
-              },
-              result.anatomy,
-            ),
-          ),
-        )}
+        ${stored ? nothing : dataButtons(language, result, recipe)}
         ${
           actions.link && !model.unlinkable
             ? button('copyStateLink', text('share.copy'), () => this.#copy(actions.link?.() ?? ''))
@@ -121,6 +72,49 @@ export class ExportView {
     </div>`;
   }
 
+  #programView(
+    { language }: Model,
+    actions: Actions,
+    result: Result,
+    recipe: Recipe,
+  ): TemplateResult {
+    const text = (id: Parameters<typeof benchMessage>[1], values = {}) =>
+      benchMessage(language, id, values);
+    const program = this.#programOf(language, result, recipe);
+    const files = programFiles(recipe);
+    const choice = (name: ProgramLanguage) => html`<button
+      type="button"
+      data-program=${name}
+      aria-pressed=${name === this.#language}
+      @click=${() => {
+        this.#language = name;
+        this.changed();
+      }}
+    >
+      ${text(`out.${name}`)}
+    </button>`;
+    return html`<div class="buttons" role="group" aria-label=${text('out.code')}>
+        ${programLanguages.map(choice)}
+      </div>
+      <pre class="program" tabindex="0" aria-label=${text('out.code')}><code>${program}</code></pre>
+      <div class="buttons">
+        ${button('copyCode', text('out.copy'), () => this.#copy(program))}
+        ${button('saveCode', text('out.save'), () =>
+          saveFile(programFileNames[this.#language], 'text/plain', program),
+        )}
+        ${
+          // The page's Python has no files for a cell to load.
+          this.#language === 'notebook' && actions.addCell && files.length === 0
+            ? button('addCell', text('out.addCell'), () => actions.addCell?.(program))
+            : nothing
+        }
+        ${files.map(({ name, tensor }) =>
+          button(name, text('out.saveFile', { name }), () => saveNpy(name, tensor)),
+        )}
+      </div>
+      ${files.length > 0 ? html`<p class="hint">${text('out.files')}</p>` : nothing}`;
+  }
+
   async #copy(program: string): Promise<void> {
     try {
       await navigator.clipboard.writeText(program);
@@ -141,43 +135,6 @@ export class ExportView {
     return this.#program.text;
   }
 }
-
-const saveNpy = (name: string, tensor: Tensor) =>
-  saveFile(name, 'application/octet-stream', new Blob([writeNpy(tensor)]));
-
-/** The button that opens saved states and tensors, usable by touch and keyboard. */
-const openButton = (label: string, { locks }: Model, { openFiles }: Actions) => html`<button
-    type="button"
-    data-action="openFile"
-    ?disabled=${locks.has('sample')}
-    @click=${({ currentTarget }: Event) =>
-      ((currentTarget as Element).nextElementSibling as HTMLInputElement).click()}
-  >
-    ${label}</button
-  ><input
-    type="file"
-    hidden
-    accept=".npy,.json,.csv,.tsv,.txt,application/json,text/csv,text/plain"
-    aria-label=${label}
-    @change=${({ target }: Event) => {
-      const input = target as HTMLInputElement;
-      openFiles([...(input.files ?? [])]);
-      input.value = '';
-    }}
-  />`;
-
-/** Exports the chart or the panels of the instrument that contains the button. */
-async function picture(event: Event, kind: 'svg' | 'png', selector = '.chart-frame') {
-  const chart = (event.target as Element).closest('.instrument')?.querySelector(selector);
-  if (!chart) return;
-  const name = selector === '.panels' ? 'panels' : 'chart';
-  if (kind === 'svg') saveFile(`${name}.svg`, 'image/svg+xml', chartSvg(chart));
-  else saveFile(`${name}.png`, 'image/png', await chartPng(chart));
-}
-
-/** The name of the source in links, which files use in every language. */
-const sourceIn = ({ state }: Result) =>
-  state.config.source === 'given' ? undefined : toParameters(state).source;
 
 function recipeOf({ language }: Model, { state, quantizer }: Result): Recipe {
   const { clamp, castToFloat, source, includeZero } = state.config;

@@ -4,24 +4,17 @@ import type { RateDistortion } from '../charts/rate_distortion/spec.ts';
 import { rateDistortionTable } from '../charts/rate_distortion/table.ts';
 import { benchMessage } from '../messages/index.ts';
 import { storedChartMessage } from '../messages/stored_charts.ts';
-import { configDraft } from '../playground/draft.ts';
 import type { Result } from '../playground/lab.ts';
 import type { Actions, Model } from '../playground/model.ts';
 import { type State, usualPercentiles } from '../playground/state.ts';
 import type { AsyncStoredEngine } from '../worker/stored_client.ts';
-import { chartView, type JobNews } from './chart_view.ts';
+import { chartView } from './chart_view.ts';
 import { EntryFilter } from './entry_filter.ts';
 import { bestWithin } from './format_order.ts';
 import type { Job } from './job.ts';
 import { PinnedPointsView } from './pinned_points.ts';
-import {
-  configId,
-  isComparable,
-  leavesOut,
-  type MeasuredConfig,
-  measureAll,
-  most,
-} from './rate_distortion.ts';
+import { leavesOut, type MeasuredConfig, measureAll, most } from './rate_distortion.ts';
+import { currentId, newsOf, useConfig } from './rate_distortion_state.ts';
 import { type Entry, entriesOf, measuredOf, pointsOf } from './rate_entries.ts';
 import { decibels, shownEntryView } from './shown_entry.ts';
 import { type MeasuredFormat, measureFormats, mostClustered } from './stored_points.ts';
@@ -42,6 +35,10 @@ export class RateDistortionView {
   constructor(
     readonly job: Job<readonly MeasuredConfig[]>,
     readonly formats: Job<readonly MeasuredFormat[], AsyncStoredEngine>,
+    /** Without the core of stored formats, only integers are measured. */
+    readonly hasFormats: boolean,
+    /** Changes the format to the stored one with this name. */
+    readonly choose: (format: string, model: Model, actions: Actions) => void,
   ) {
     this.#filter = new EntryFilter(job.changed);
     this.#pinned = new PinnedPointsView(job.changed);
@@ -50,7 +47,6 @@ export class RateDistortionView {
   view(model: Model, actions: Actions, result: Result): TemplateResult {
     const { language } = model;
     const { state } = result;
-    const { config } = state;
     this.#ask(result);
     const measured = measuredOf(this.job, this.formats);
     const news = { ...newsOf(this.job, this.formats), isEarlier: measured?.isEarlier ?? false };
@@ -58,7 +54,7 @@ export class RateDistortionView {
     const subject = this.#subject ?? state;
     const { tensor } = subject;
     const all = measured && entriesOf(language, measured);
-    const current = isComparable(config) ? configId(config) : undefined;
+    const current = currentId(state);
     const standing = all?.find(({ id }) => id === current);
     const filtered = (entries: readonly Entry[]) => this.#filter.shown(entries, standing);
     const entries = all && filtered(all);
@@ -79,7 +75,9 @@ export class RateDistortionView {
     };
     const select = (id: string) => {
       const found = all?.find((one) => one.id === id);
-      if (found && !use(actions, found)) point(id);
+      if (!found) return;
+      if ('format' in found.measured) this.choose(found.measured.format, model, actions);
+      else useConfig(actions, found.measured);
     };
     const chart = (points: readonly Entry[], more: Partial<RateDistortion>): RateDistortion => ({
       title: text('bitsError.title'),
@@ -112,14 +110,10 @@ export class RateDistortionView {
         })}
         ${
           shown
-            ? shownEntryView(
-                model,
-                shown,
-                tensor.data.length,
-                'config' in shown.measured
-                  ? { isCurrent: shown.id === current, select: () => select(shown.id) }
-                  : undefined,
-              )
+            ? shownEntryView(model, shown, tensor.data.length, {
+                isCurrent: shown.id === current,
+                select: () => select(shown.id),
+              })
             : nothing
         }
         ${this.#filter.wideSwitch(language, all, standing)}`,
@@ -162,30 +156,11 @@ export class RateDistortionView {
       (core, report) => measureAll(core, tensor, convention, report, includeZero),
       anatomy,
     );
+    if (!this.hasFormats) return;
     this.formats.ask(
       [tensor.data],
       (core, report) => measureFormats(core, tensor, report),
       anatomy,
     );
   }
-}
-
-/** Applies an entry, if it is a setting. */
-function use(actions: Actions, { measured }: Entry): boolean {
-  if (!('config' in measured)) return false;
-  const { scale, zeroPoint, ...settings } = configDraft(measured.config);
-  actions.edit((draft) => ({ ...draft, ...settings }));
-  return true;
-}
-
-/** The status of both jobs as one. */
-function newsOf(one: JobNews, other: JobNews): Omit<JobNews, 'isEarlier'> {
-  return {
-    working: one.working || other.working,
-    failure: one.failure ?? other.failure,
-    retry: () => {
-      one.retry();
-      other.retry();
-    },
-  };
 }

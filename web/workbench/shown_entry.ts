@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit-html';
+import { html, type TemplateResult } from 'lit-html';
 import { tableNumber } from '../charts/number_text.ts';
 import { benchMessage } from '../messages/index.ts';
 import type { Model } from '../playground/model.ts';
@@ -9,15 +9,12 @@ import type { Entry } from './rate_entries.ts';
 export const decibels = (sqnr: number): string =>
   Number.isFinite(sqnr) ? `${sqnr.toFixed(1)} dB` : Number.isNaN(sqnr) ? 'nan' : '∞';
 
-/**
- * The point under the pointer, finger or focus: its name, bits and error, and a button to apply it, if
- * it can be applied.
- */
+/** The point under the pointer, finger or focus: its name, bits and error, and a button to apply it. */
 export function shownEntryView(
   { language }: Model,
   { label, report }: Entry,
   elements: number,
-  use: { readonly isCurrent: boolean; readonly select: () => void } | undefined,
+  use: { readonly isCurrent: boolean; readonly select: () => void },
 ): TemplateResult {
   const text = (name: Parameters<typeof benchMessage>[1], values = {}) =>
     benchMessage(language, name, values);
@@ -31,12 +28,8 @@ export function shownEntryView(
       ${figure('sqnr', text('bitsError.sqnrShort'), decibels(report.sqnr))}
       ${figure('mse', text('metric.mse'), fourDecimals(report.mse))}
     </dl>
-    ${
-      use
-        ? html`<button type="button" data-action="useSetting" ?disabled=${use.isCurrent} @click=${use.select}>
-            ${text(use.isCurrent ? 'bitsError.inUse' : 'bitsError.use')}
-          </button>`
-        : nothing
-    }
+    <button type="button" data-action="useSetting" ?disabled=${use.isCurrent} @click=${use.select}>
+      ${text(use.isCurrent ? 'bitsError.inUse' : 'bitsError.use')}
+    </button>
   </div>`;
 }

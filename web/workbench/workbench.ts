@@ -45,16 +45,22 @@ export function openWorkbench({ core, open, files, changed }: WorkbenchHost): Wo
   const formats = lazily(() => openStored(files, open));
   const stored = async (signal: AbortSignal): Promise<AsyncStoredEngine> =>
     (await formats()).session({ signal });
+  const hasFormats = !files.isWithoutFormats;
+  const menu = new FormatMenu(changed, hasFormats);
   const charts = {
-    conventions: new ConventionsView(new Job(stored, changed)),
+    conventions: new ConventionsView(new Job(stored, changed), hasFormats),
     histogram: new HistogramView(new Job(core, changed)),
     landscape: new LandscapeView(new Job(core, changed), new Job(core, changed)),
-    rate_distortion: new RateDistortionView(new Job(core, changed), new Job(stored, changed)),
+    rate_distortion: new RateDistortionView(
+      new Job(core, changed),
+      new Job(stored, changed),
+      hasFormats,
+      menu.choose,
+    ),
     staircase: { view: staircaseView },
   };
   const out = new ExportView(changed);
   const pictures = new PictureGroup(new Job(core, changed), changed);
-  const menu = new FormatMenu(changed, !files.isWithoutFormats);
   const bench = new StoredBench(
     new Job(stored, changed),
     new Job(stored, changed),
