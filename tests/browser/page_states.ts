@@ -56,6 +56,7 @@ export const states: Readonly<Record<string, State>> = {
   histograms: within('.charts', chart('histogram')),
   'the error landscape': within('.charts', chart('landscape')),
   'bits against error': kept(within('.charts', chart('rate_distortion'))),
+  conventions: kept(within('.charts', chart('conventions'))),
   'the chart as a table': within('.charts', async (page) => {
     await page.click('#chart summary');
     await page.page.locator('#chart details table').first().waitFor();
