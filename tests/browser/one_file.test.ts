@@ -125,7 +125,7 @@ describe('opened from disk, without a network', () => {
     const names = await page.page
       .locator('.card')
       .evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset.lesson));
-    assert.equal(names.length, 11);
+    assert.equal(names.length, 12);
     for (const name of names) {
       await page.click(`[data-lesson=${name}]`);
       await page.reads('#cell-title h1', /^[A-Z].+/);

@@ -52,11 +52,11 @@ const codeCells = (name: string) =>
   notebookOf(name).cells.filter((cell) => cell.cell_type === 'code');
 const keysOf = (value: object) => Object.keys(value).sort();
 
-test('there are eleven lessons, numbered in the order in which they are read', () => {
+test('there are twelve lessons, numbered in the order in which they are read', () => {
   const orders = names.map((name) => notebookOf(name).metadata.zeropoint.order);
   assert.deepEqual(
     orders.sort((one, other) => one - other),
-    [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
+    [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
   );
 });
 

@@ -93,6 +93,8 @@ def _call(function, *arguments):
 
 def _shown(value):
     if isinstance(value, torch.Tensor):
+        if value.numel() > 100:
+            return f"tensor of shape {tuple(value.shape)}"
         return str(_rounded(value.tolist()))
     return str(value)
 
@@ -533,3 +535,41 @@ def _codebook_bits(draw):
     for levels in [16, 2, 3, 4, 5, 256] + _integers(draw, 2, 256, 6):
         bits = next(one for one in range(1, 9) if 2**one >= levels)
         yield (levels, 1024), bits + levels / 32
+
+
+@_examples_of("six-bit-scales", seed=20)
+def _six_bit_scales(draw):
+    for _ in range(_ROUNDS):
+        scales, mins = _integers(draw, 0, 63, 2, 8)
+        packed = [[low + high // 16 * 64 for low, high in zip(row, row[4:])] for row in (scales, mins)]
+        packed.append([scale % 16 + low % 16 * 16 for scale, low in zip(scales[4:], mins[4:])])
+        rows = [torch.tensor(row, dtype=torch.uint8) for row in (scales, mins, sum(packed, []))]
+        yield (rows[0], rows[1]), rows[2]
+
+
+@_check_of("six-bit-weights")
+def _six_bit_weights(function):
+    draw = random.Random(21)
+    for _ in range(3):
+        bytes_before, scales = _integers(draw, 0, 255, 192), _integers(draw, -128, 127, 16)
+        step = torch.tensor([draw.uniform(0.001, 0.01)], dtype=torch.float16)
+        stored = bytes_before + [scale % 256 for scale in scales] + step.view(torch.uint8).tolist()
+        given = _call(function, torch.tensor(stored, dtype=torch.uint8))
+        name = function.__name__
+        _require(
+            isinstance(given, torch.Tensor) and tuple(given.shape) == (32,),
+            f"{name} should return a tensor of shape (32,).",
+            f"{name} 应当返回形状为 (32,) 的张量。",
+        )
+        for place, value in enumerate(given.double().tolist()):
+            low, high, scale = stored[place], stored[128 + place], scales[place // 16]
+            code = low % 16 + high % 4 * 16
+            expected = step.item() * scale * (code - 32)
+            _require(
+                abs(value - expected) <= 1e-4,
+                f"weight {place} should be {expected:.4f}, but it is {value:.4f}. Its low bits are in "
+                f"{low:08b}, its high bits in {high:08b}, its scale is {scale}, and the super-scale "
+                f"is {step.item():.4f}.",
+                f"权重 {place} 应当是 {expected:.4f}，而现在是 {value:.4f}。它的低位在 {low:08b} 里，"
+                f"高位在 {high:08b} 里，缩放因子是 {scale}，超级缩放因子是 {step.item():.4f}。",
+            )

@@ -9,6 +9,25 @@ import libggml
 COUNT = 64 * 256
 
 
+def torch_randn(seed, count):
+    """`torch.randn(8)` again and again after `torch.manual_seed(seed)`: fewer than 16 values are computed
+    one by one, in float64. PyTorch is in another root than libggml."""
+    words = numpy.random.RandomState(seed).randint(0, 2**32, 2 * count, numpy.uint32).astype(numpy.uint64)
+    uniform = ((words[::2] << 32 | words[1::2]) & (2**53 - 1)).astype(numpy.float64) / 2.0**53
+    radius = numpy.sqrt(-2 * numpy.log1p(-uniform[1::2]))
+    angle = 2 * numpy.pi * uniform[::2]
+    pairs = numpy.stack([radius * numpy.cos(angle), radius * numpy.sin(angle)], 1)
+    return pairs.ravel().astype(numpy.float32)
+
+
+def lesson():
+    """The weights of web/lessons/k_quants.ipynb."""
+    weights = torch_randn(0, 256).reshape(8, 32)
+    weights *= numpy.float32([1, 0.5, 0.25, 2, 1, 0.1, 1, 1])[:, None]
+    weights[6] = abs(weights[6]) + 1
+    return weights.ravel()
+
+
 def inputs():
     """Name, one row: few elements, whose bytes are committed."""
     random = numpy.random.default_rng(21)
@@ -33,6 +52,7 @@ def inputs():
     edges[9, :2] = 127 + 127 / 2048, 100
     edges[10, :4] = -127, -115.5, 7, 101
     yield "edges", edges.ravel()
+    yield "lesson", lesson()
 
 
 def sequence():
