@@ -121,10 +121,13 @@ describe('the facts about stored formats', () => {
 describe('a code in groups', () => {
   test('is read as the float that it is', () => {
     const value = (code: number, name: string) => {
-      const [sign = '', exponent = '', fraction = ''] = bitGroups(
-        code,
-        codeGroups(factsOf(name), 8),
-      ).map(({ digits }) => digits);
+      const groups = bitGroups(code, codeGroups(factsOf(name), 8));
+      const digitsOf = (kind: string) => groups.find((one) => one.kind === kind)?.digits ?? '';
+      const [sign, exponent, fraction] = [
+        digitsOf('sign'),
+        digitsOf('exponent'),
+        digitsOf('fraction'),
+      ];
       const bias = 2 ** (exponent.length - 1) - 1;
       const scale = 2 ** (Number.parseInt(exponent, 2) - bias);
       const part = 1 + Number.parseInt(fraction, 2) / 2 ** fraction.length;
