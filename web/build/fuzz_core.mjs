@@ -85,7 +85,9 @@ function feed(name, { seconds, most, seed, bytes }) {
       const { executions, failure } = readReport(printed);
       if (status === 0) return resolve({ executions });
       console.error(printed.split('\n').slice(-60).join('\n'));
-      resolve({ executions, failure: failure ?? `exit ${status}`, input: fs.readFileSync(input) });
+      // Nothing was wrong with an input if the run was interrupted.
+      const kept = fs.existsSync(input) ? fs.readFileSync(input) : Buffer.alloc(0);
+      resolve({ executions, failure: failure ?? `exit ${status}`, input: kept });
     });
   });
 }
