@@ -121,6 +121,16 @@ describe('opened from disk, without a network', () => {
     }
   });
 
+  test('says that it leaves the stored formats out', async () => {
+    await page.click('[data-chart=conventions]');
+    await page.reads('.chart-frame .hint', /leaves out the stored formats/, eventually);
+    assert.equal(await page.page.locator('#format option[value=q4_0]').count(), 0);
+    await page.open(`${address}#v=3&tensor=1,2;3,40&format=int4&source=min_max&stored=q4_0`);
+    await page.reads('.problems', /leaves out the stored formats/, eventually);
+    await page.select('#format', 'int8');
+    await page.reads('.instrument [data-panel=quantized] small', /int8/, eventually);
+  });
+
   test('contains every lesson in both languages, with recorded outputs', async () => {
     const names = await page.page
       .locator('.card')

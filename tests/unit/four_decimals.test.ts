@@ -35,3 +35,7 @@ test('very small and very large figures have an exponent', () => {
 test('values beyond float32 are infinite', () => {
   assert.equal(fourDecimals(Number.POSITIVE_INFINITY), 'inf');
 });
+
+test('what is not finite is named as Python names it', () => {
+  assert.deepEqual([Number.NaN, Infinity].map(fourDecimals), ['nan', 'inf']);
+});

@@ -20,7 +20,6 @@ export const storedCharts = {
   'points.swap': '{one} against {other}: {before} dB pinned, {now} dB now',
   'points.noSwaps': 'No two formats of about the same size change order.',
 
-  'conventions.without': 'This file is without the stored formats. The page on the web has them.',
   'conventions.lead': 'Conventions disagree about this block in {count} of {all} comparisons.',
   'conventions.summary':
     'Every format computes what its library computes. The block is that of the selected element, otherwise that of the largest magnitude. In the tables, the value nearest to the original is bold.',

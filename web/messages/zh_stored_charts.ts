@@ -21,7 +21,6 @@ export const storedCharts: Table<StoredChartMessageId> = {
   'points.swap': '{one} 对 {other}：已固定的为 {before} dB，当前为 {now} dB',
   'points.noSwaps': '大小相近的格式都没有换次序。',
 
-  'conventions.without': '这个文件不含存储格式，网上的页面有。',
   'conventions.lead': '对这个块，{all} 组比较中有 {count} 组的约定不一致。',
   'conventions.summary':
     '每种格式都与它的库的计算相同。所示的是所选元素的块；没有选择时，是绝对值最大的元素的块。表格中最接近原始值的用粗体。',

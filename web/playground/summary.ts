@@ -101,7 +101,7 @@ export const percentOf = (share: number): string =>
 /** Four decimals, as PyTorch prints; below 0.1 four digits, with an exponent if it is very small. */
 export function fourDecimals(value: number): string {
   const magnitude = Math.abs(value);
-  if (!Number.isFinite(value)) return 'inf';
+  if (!Number.isFinite(value)) return Number.isNaN(value) ? 'nan' : 'inf';
   if (magnitude >= 1e8 || (magnitude > 0 && magnitude < 1e-4)) return value.toExponential(3);
   return magnitude > 0 && magnitude < 0.1 ? value.toPrecision(4) : value.toFixed(4);
 }

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { conventions } from '../charts/conventions/conventions.ts';
 import { conventionsTable, differencesTable } from '../charts/conventions/table.ts';
+import { errorSentence } from '../messages/index.ts';
 import { storedChartMessage } from '../messages/stored_charts.ts';
 import { withTensor } from '../playground/draft.ts';
 import type { Result } from '../playground/lab.ts';
@@ -33,7 +34,9 @@ export class ConventionsView {
     const { language } = model;
     const { tensor, element } = state;
     const text: Text = (id, values) => storedChartMessage(language, id, values);
-    if (!this.hasFormats) return html`<p class="hint">${text('conventions.without')}</p>`;
+    if (!this.hasFormats) {
+      return html`<p class="hint">${errorSentence(language, 'formats_left_out', {})}</p>`;
+    }
     const index = element ?? farthestIndex(tensor);
     const groups = conventionGroups(this.#format);
     this.job.ask(

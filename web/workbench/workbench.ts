@@ -1,4 +1,5 @@
 import { html, type TemplateResult } from 'lit-html';
+import { QuantError } from '../engine/errors.ts';
 import { benchMessage } from '../messages/index.ts';
 import type { Files } from '../platform/files.ts';
 import { lazily } from '../platform/lazily.ts';
@@ -43,9 +44,11 @@ export interface WorkbenchModule {
 /** Creates the workbench, the part of the instrument that a first visit does not need. */
 export function openWorkbench({ core, open, files, changed }: WorkbenchHost): Workbench {
   const formats = lazily(() => openStored(files, open));
-  const stored = async (signal: AbortSignal): Promise<AsyncStoredEngine> =>
-    (await formats()).session({ signal });
   const hasFormats = !files.isWithoutFormats;
+  const stored = async (signal: AbortSignal): Promise<AsyncStoredEngine> => {
+    if (!hasFormats) throw new QuantError({ code: 'formats_left_out', values: {} });
+    return (await formats()).session({ signal });
+  };
   const menu = new FormatMenu(changed, hasFormats);
   const charts = {
     conventions: new ConventionsView(new Job(stored, changed), hasFormats),

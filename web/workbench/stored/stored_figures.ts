@@ -63,7 +63,8 @@ export function storedFigures(
   });
   const figure = (name: string, id: BenchMessageId, value: string) =>
     html`<div><dt>${benchMessage(language, id)}</dt><dd data-figure=${name}>${value}</dd></div>`;
-  const decibels = Number.isFinite(report.sqnr) ? tableNumber(Number(report.sqnr.toFixed(2))) : '∞';
+  const isExact = report.sqnr === Number.POSITIVE_INFINITY;
+  const decibels = isExact ? '∞' : tableNumber(Number(report.sqnr.toFixed(2)));
   return html`<section class="causes" part="causes" aria-label=${message(language, 'bar.title')}>
     ${causeBar(message(language, 'bar.label', { sentence }), parts)}
     <div class="told">
