@@ -50,14 +50,6 @@ describe('npm test runs', () => {
     assert.deepEqual(plan('--only', 'asan').suites, ['asan']);
   });
 
-  test('a file that test:browsers repeats only if it is named, or with --all', () => {
-    const more: Files = { ...files, typed: [...files.typed, 'browser/hostile.test.ts'] };
-    const taken = (...args: string[]) =>
-      planOf(args, more).typed.includes('browser/hostile.test.ts');
-    const takes = [taken(), taken('--only', 'browser'), taken('--all'), taken('browser/hostile')];
-    assert.deepEqual(takes, [false, false, true, true]);
-  });
-
   test('a single test file, in any notation of its path', () => {
     for (const written of [
       'tests/browser/axe.test.ts',

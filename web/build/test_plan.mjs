@@ -28,9 +28,6 @@ export const suites = {
   unit: { title: 'tests/unit: everything else', folder: 'unit' },
 };
 
-/** Files that run with --all or by name, because `npm run test:browsers` runs the same in Chromium too. */
-const repeated = ['browser/hostile'];
-
 /**
  * The files that take longest, in this order, so that none of them is alone at the end. Whatever is
  * not here follows, suite by suite.
@@ -117,10 +114,7 @@ export function planOf(given, files = testFiles()) {
   const take = (name) => {
     const { folder } = suites[name];
     if (folder === undefined) plan.suites.add(name);
-    for (const file of files.typed) {
-      const isTaken = all || !repeated.includes(stemOf(file));
-      if (isTaken && file.startsWith(`${folder}/`)) plan.typed.add(file);
-    }
+    for (const file of files.typed) if (file.startsWith(`${folder}/`)) plan.typed.add(file);
   };
   if (args.length === 0) {
     for (const [name, { onDemand, repeated }] of Object.entries(suites)) {
