@@ -3,13 +3,16 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <map>
 
+#include "quant/error_stats.hpp"
 #include "quant/formats/stored_formats.hpp"
 #include "quant/formats/stored_parts.hpp"
 
 // Compares a format with the answers that tests/golden/formats/ask.py wrote to a folder:
 //     compare_formats FORMAT FOLDER
-// Prints the elements, the bytes and the values that differ, and fails if any do.
+// Prints the elements, the bytes and the values that differ, and fails if any do; and for two of
+// the tensors the format's signal-to-noise ratio beside that of the library's own values.
 
 namespace fs = std::filesystem;
 using namespace zeropoint;
@@ -18,7 +21,15 @@ namespace {
 
 struct Counts {
   std::size_t elements = 0, bytes = 0, other_bytes = 0, other_values = 0;
+  std::map<std::string, std::string> decibels{};  ///< by the tensor's name: ours | theirs
 };
+
+std::string decibels_of(const std::vector<float>& values, const std::vector<float>& loaded) {
+  char text[32];
+  const auto stats = error_stats_of(error_stat_sums(values, loaded), double(values.size()));
+  std::snprintf(text, sizeof text, "%.2f", stats.sqnr);
+  return text;
+}
 
 std::vector<std::uint8_t> bytes_of(const fs::path& path) {
   std::ifstream file(path, std::ios::binary);
@@ -69,6 +80,9 @@ void compare(const StoredFormat& format, const fs::path& rows_file, Counts& coun
     } else {
       for (std::size_t i = 0; i < expected.size(); ++i)
         here.other_values += !same(loaded.value()[i], expected[i]);
+      if (name == "lesson" || name == "weights")
+        counts.decibels[name] =
+            decibels_of(values, loaded.value()) + " | " + decibels_of(values, expected);
     }
   }
   if (here.other_bytes + here.other_values > 0)
@@ -93,7 +107,8 @@ int main(int, char** arguments) {
   for (const fs::directory_entry& entry : fs::directory_iterator(arguments[2])) {
     if (entry.path().extension() == ".rows") compare(*format.value(), entry.path(), counts);
   }
-  std::printf("| %s | %zu | %zu | %zu | %zu |\n", arguments[1], counts.elements, counts.bytes,
-              counts.other_bytes, counts.other_values);
+  std::printf("| %s | %zu | %zu | %zu | %zu | %s | %s |\n", arguments[1], counts.elements,
+              counts.bytes, counts.other_bytes, counts.other_values,
+              counts.decibels["lesson"].c_str(), counts.decibels["weights"].c_str());
   return counts.elements == 0 || counts.other_bytes + counts.other_values > 0;
 }

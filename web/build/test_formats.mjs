@@ -80,8 +80,8 @@ export function compareFormats(options) {
   compile('native', ['compare_formats']);
   const program = fromRoot('build/native/tests/native/compare_formats');
   const table = [
-    '| format | libraries of | elements | bytes | other bytes | other values |',
-    '|---|---|---|---|---|---|',
+    '| format | libraries of | elements | bytes | other bytes | other values | lesson’s tensor, dB | library | 256 × 64 normal, dB | library |',
+    '|---|---|---|---|---|---|---|---|---|---|',
   ];
   console.log(table.join('\n'));
   let differing = 0;

@@ -81,6 +81,9 @@ def bulk():
     special[::5, 63] = numpy.inf
     special[::7, 0] = -numpy.nan
     yield "not finite", special
+    # The two whose errors compare_formats.cpp prints.
+    yield "lesson", LESSON
+    yield "weights", numpy.random.default_rng(21).standard_normal((256, 64), numpy.float32)
 
 
 def small():

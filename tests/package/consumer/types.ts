@@ -31,7 +31,7 @@ setBase('/files/');
 const element = document.createElement('zero-point');
 element.addEventListener('zeropoint-change', ({ detail }) => describe(detail));
 export const describe = ({ metrics, settings }: ChangeDetail): string =>
-  `${settings.format}: ${metrics.mse.toFixed(2)}`;
+  `${settings.format}: ${metrics?.mse.toFixed(2)}`;
 export const isOurs: boolean = element instanceof ZeroPoint;
 
 // @ts-expect-error: there is no such format.
