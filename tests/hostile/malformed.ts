@@ -145,7 +145,8 @@ const quantizer = (prefix: string): readonly [name: string, good: string, bad: s
   [`${prefix}cast_to_float`, '0', ['', '00', 'null']],
 ];
 const common: readonly [name: string, good: string, bad: string[]][] = [
-  ['v', '2', ['', '0', '3', '2.0', 'constructor']],
+  ['v', '2', ['', '0', '4', '2.0', 'constructor']],
+  ['stored', 'q4_0', ['', 'q9_9', 'kmeans:1:0', 'kmeans:16:-1', 'q4_0:1:0', 'constructor']],
   ...quantizer(''),
   ['element', '1', ['', '-1', '1.5', '1e1']],
   ['slice', '0', ['', 'x', '+1', ' 0']],

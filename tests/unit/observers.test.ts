@@ -81,7 +81,10 @@ test('an observer that only C++ has appears in TypeScript, with its documentatio
     { name: 'mean_max', doc: 'From the mean.', parameters: [] },
     { name: 'spread', doc: '', parameters: [{ name: 'deviations', fallback: 2.5 }] },
   ];
-  const text: string = namesText({ names: [], formats: [], observers: added }, String);
+  const text: string = namesText(
+    { names: [], formats: [], stored_formats: [], observers: added },
+    String,
+  );
   assert.match(
     text,
     /observerKinds = \{\n {2}meanMax: \{\},\n {2}spread: \{ deviations: 2\.5 \},\n\}/,
