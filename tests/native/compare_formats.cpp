@@ -54,7 +54,7 @@ void compare(const StoredFormat& format, const fs::path& rows_file, Counts& coun
   if (!fs::exists(loaded_file)) return;  // the library's result is undefined
   Rows rows{};
   std::string name;
-  std::getline(std::ifstream(rows_file) >> rows.count >> rows.length, name);
+  std::getline(std::ifstream(rows_file) >> rows.count >> rows.length >> std::ws, name);
   const auto values = floats_of(fs::path(rows_file).replace_extension(".values"));
   const Result<Stored> stored = format.store(values, rows, {});
   Counts here{values.size()};
