@@ -28,6 +28,7 @@ const writtenByPrograms = [
   'equality.md',
   'exhaustive.md',
   'faults.md',
+  'format_bench.md',
   'format_equality.md',
   'mutation.md',
   'planted.md',

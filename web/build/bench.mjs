@@ -9,15 +9,17 @@ const options = process.argv.slice(2);
 const ofPage = ['python', 'latency'];
 /** What the decision on xtensor was measured on, for which nothing else is needed. */
 const families = options.includes('--families');
+/** Natively, against libggml: the stored formats. */
+const formats = options.includes('--formats');
 const named = ofPage.filter((name) => options.includes(`--${name}`));
 if (!options.includes('--report') && !options.includes('--help')) {
   ensureSystem(forBench);
   ensurePackages();
   ensurePackages('tests/bench');
   buildCore();
-  if (families) {
+  if (families || formats) {
     configure('native', { ZEROPOINT_TESTS: 'OFF' }, { again: true });
-    compile('native', ['zeropoint_bench_families']);
+    compile('native', [families ? 'zeropoint_bench_families' : 'zeropoint_bench_formats']);
   } else if (named.length === 0) {
     say('compiling the bench-only module and the native peers');
     compile('wasm', ['zeropoint_bench_heap']);
@@ -26,8 +28,8 @@ if (!options.includes('--report') && !options.includes('--help')) {
     compile('native', ['zeropoint_bench', 'zeropoint_bench_peer']);
   }
 }
-if (families) {
-  run(process.execPath, ['tests/bench/families.mjs']);
+if (families || formats) {
+  run(process.execPath, [`tests/bench/${families ? 'families' : 'formats'}.mjs`]);
 } else if (named.length === 0) {
   run(process.execPath, ['tests/bench/run.mjs', ...options]);
 }
