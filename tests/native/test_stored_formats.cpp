@@ -5,6 +5,7 @@
 
 #include "native/catch.hpp"
 #include "native/golden.hpp"
+#include "quant/formats/bit_stream.hpp"
 #include "quant/formats/dynamic_map.hpp"
 #include "quant/formats/stored_formats.hpp"
 #include "quant/formats/stored_parts.hpp"
@@ -142,6 +143,61 @@ TEST_CASE("float16 and bfloat16 are those of tensors, in all codes") {
     const float value = float_of(step * 16381u);
     REQUIRE(kFloat16.encode(value) == float16_bits(value));
     REQUIRE(kBfloat16.encode(value) == bfloat16_bits(value));
+  }
+}
+
+TEST_CASE("many values are encoded and decoded as one by one") {
+  for (const Minifloat& format :
+       {kFloat16, kBfloat16, kFloat8E4M3, kFloat8E4M3Saturating, kFloat8E5M2, kFloat8E4M3Fnuz,
+        kFloat8E5M2Fnuz, kFloat6E2M3, kFloat6E3M2, kFloat4E2M1}) {
+    INFO(format.name);
+    std::vector<float> values;
+    for (std::uint64_t word = 0; word < 1u << 31; word += 4093) {
+      const auto low = static_cast<std::uint32_t>(word);
+      for (const float value : {float_of(low), float_of(low | 0x80000000u)}) {
+        if (format.has_nan() || !std::isnan(value)) values.push_back(value);
+      }
+    }
+    // Around each value and each middle.
+    for (std::uint32_t code = 0; code < format.sign(); ++code) {
+      const float value = format.decode(static_cast<std::uint16_t>(code));
+      const float middle = (value + format.above(static_cast<std::uint16_t>(code))) / 2;
+      for (const float one : {value, middle}) {
+        if (std::isnan(one)) continue;
+        for (const float near :
+             {std::nextafter(one, -INFINITY), one, std::nextafter(one, INFINITY)})
+          values.insert(values.end(), {near, -near});
+      }
+    }
+    std::vector<std::uint16_t> codes(values.size());
+    format.encode(values, codes.data());
+    std::size_t different = 0;
+    for (std::size_t i = 0; i < values.size(); ++i)
+      different += codes[i] != format.encode(values[i]);
+    CHECK(different == 0);
+
+    std::vector<std::uint16_t> all(std::size_t{2} * format.sign());
+    for (std::size_t i = 0; i < all.size(); ++i) all[i] = static_cast<std::uint16_t>(i);
+    std::vector<float> decoded(all.size());
+    format.decode(all, decoded.data());
+    for (std::size_t i = 0; i < all.size(); ++i)
+      different += golden::bits(decoded[i]) != golden::bits(format.decode(all[i]));
+    CHECK(different == 0);
+  }
+}
+
+TEST_CASE("codes of every width come back from their bytes, in any number") {
+  for (int width = 1; width <= 16; ++width) {
+    for (const std::size_t count : {0, 1, 2, 3, 7, 8, 33}) {
+      INFO(width << " bits, " << count << " codes");
+      std::vector<std::uint16_t> codes(count);
+      for (std::size_t i = 0; i < count; ++i)
+        codes[i] = static_cast<std::uint16_t>((i * 40503 + 12345) & ((1u << width) - 1));
+      const auto bytes = write_bit_stream(codes, width);
+      CHECK(bytes.size() == bit_stream_size(count, width));
+      CHECK(read_bit_stream(bytes, width, count) == codes);
+      for (std::size_t i = 0; i < count; ++i) CHECK(code_at(bytes, width, i) == codes[i]);
+    }
   }
 }
 

@@ -13,6 +13,12 @@ constexpr std::size_t bit_stream_size(std::size_t count, int bits) {
   return (count * static_cast<std::size_t>(bits) + 7) / 8;
 }
 
+/// Writes codes to as many bytes as they take.
+void pack_bits(std::span<const std::uint16_t> codes, int bits, std::uint8_t* bytes);
+
+/// Reads `count` codes from as many bytes as they take.
+void unpack_bits(const std::uint8_t* bytes, int bits, std::size_t count, std::uint16_t* codes);
+
 std::vector<std::uint8_t> write_bit_stream(std::span<const std::uint16_t> codes, int bits);
 
 /// The first `count` codes. `bytes` has as many bytes as they take, or more.

@@ -32,8 +32,7 @@ class FloatFormat : public StoredFormat {
       if (Problem problem = check_not_nan(values)) return *problem;
     }
     std::vector<std::uint16_t> codes(values.size());
-    std::transform(values.begin(), values.end(), codes.begin(),
-                   [&](float value) { return float_.encode(value); });
+    float_.encode(values, codes.data());
     return Stored{{"codes", write_bit_stream(codes, float_.bits())}};
   }
 
@@ -43,8 +42,7 @@ class FloatFormat : public StoredFormat {
       return *problem;
     const auto codes = read_bit_stream(part(stored, "codes"), float_.bits(), count);
     std::vector<float> values(count);
-    std::transform(codes.begin(), codes.end(), values.begin(),
-                   [&](std::uint16_t code) { return float_.decode(code); });
+    float_.decode(codes, values.data());
     return values;
   }
 

@@ -1,6 +1,7 @@
 #include "quant/formats/mx_format.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 
@@ -66,9 +67,10 @@ Result<Stored> MxFormat::store(std::span<const float> values, Rows rows,
     const int power = exponent(magnitude);
     scales[block] = static_cast<std::uint8_t>(power + kExponentBias);
     const float inverse = power_of_two(-power);
-    std::transform(elements.begin(), elements.end(),
-                   codes.begin() + static_cast<std::ptrdiff_t>(block * kMxBlock),
-                   [&](float value) { return element_.encode(value * inverse); });
+    std::array<float, kMxBlock> scaled{};
+    std::transform(elements.begin(), elements.end(), scaled.begin(),
+                   [&](float value) { return value * inverse; });
+    element_.encode(std::span(scaled).first(elements.size()), codes.data() + block * kMxBlock);
   }
   return Stored{{"codes", write_bit_stream(codes, element_.bits())}, {"scales", std::move(scales)}};
 }
@@ -81,13 +83,18 @@ Result<std::vector<float>> MxFormat::load(const Stored& stored, Rows rows) const
     return *problem;
   const auto codes = part(stored, "codes");
   const auto scales = part(stored, "scales");
-  std::vector<float> values;
-  values.reserve(rows.count * rows.length);
+  const std::size_t bytes = bit_stream_size(kMxBlock, element_.bits());
+  std::vector<float> values(rows.count * rows.length);
   for (std::size_t block = 0; block < blocks.count(); ++block) {
     const float scale = scale_of(scales[block]);
-    for (std::size_t i = 0; i < blocks.length(block); ++i)
-      values.push_back(element_.decode(code_at(codes, element_.bits(), block * kMxBlock + i)) *
-                       scale);
+    std::array<std::uint16_t, kMxBlock> block_codes;
+    std::array<float, kMxBlock> levels;
+    unpack_bits(codes.data() + block * bytes, element_.bits(), kMxBlock, block_codes.data());
+    element_.decode(block_codes, levels.data());
+    std::transform(levels.begin(),
+                   levels.begin() + static_cast<std::ptrdiff_t>(blocks.length(block)),
+                   values.begin() + static_cast<std::ptrdiff_t>(blocks.first(block)),
+                   [&](float level) { return level * scale; });
   }
   return values;
 }

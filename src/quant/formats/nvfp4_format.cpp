@@ -1,6 +1,7 @@
 #include "quant/formats/nvfp4_format.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "quant/formats/bit_stream.hpp"
@@ -24,8 +25,13 @@ float nvfp4_scale(std::span<const float> elements, float tensor_scale) {
   return quotient(largest_magnitude(elements) / kLargestElement, tensor_scale);
 }
 
+/// What is rounded to an element.
+float nvfp4_level(float value, float scale) {
+  return std::clamp(quotient(value, scale), -kLargestElement, kLargestElement);
+}
+
 std::uint16_t nvfp4_code(float value, float scale) {
-  return kFloat4E2M1.encode(std::clamp(quotient(value, scale), -kLargestElement, kLargestElement));
+  return kFloat4E2M1.encode(nvfp4_level(value, scale));
 }
 
 /// A tensor's scales and codes, where they are in its parts.
@@ -68,9 +74,11 @@ Result<Stored> Nvfp4Format::store(std::span<const float> values, Rows rows,
         std::clamp(nvfp4_scale(elements, tensor_scale), kSmallestScale, kLargestScale);
     scales[block] = static_cast<std::uint8_t>(kFloat8E4M3.encode(clamped));
     const float scale = tensor_scale * kFloat8E4M3.decode(scales[block]);
-    std::transform(elements.begin(), elements.end(),
-                   codes.begin() + static_cast<std::ptrdiff_t>(block * kNvfp4Block),
-                   [&](float value) { return nvfp4_code(value, scale); });
+    std::array<float, kNvfp4Block> scaled{};
+    std::transform(elements.begin(), elements.end(), scaled.begin(),
+                   [&](float value) { return nvfp4_level(value, scale); });
+    kFloat4E2M1.encode(std::span(scaled).first(elements.size()),
+                       codes.data() + block * kNvfp4Block);
   }
   return Stored{{"codes", write_bit_stream(codes, kNvfp4Bits)},
                 {"scales", std::move(scales)},
@@ -85,12 +93,18 @@ Result<std::vector<float>> Nvfp4Format::load(const Stored& stored, Rows rows) co
                                              {"tensor_scale", sizeof(float)}}))
     return *problem;
   const Nvfp4Reader reader(stored);
-  std::vector<float> values;
-  values.reserve(rows.count * rows.length);
+  std::vector<float> values(rows.count * rows.length);
   for (std::size_t block = 0; block < blocks.count(); ++block) {
     const float scale = reader.scale(block);
-    for (std::size_t i = 0; i < blocks.length(block); ++i)
-      values.push_back(kFloat4E2M1.decode(reader.code(block * kNvfp4Block + i)) * scale);
+    std::array<std::uint16_t, kNvfp4Block> block_codes;
+    std::array<float, kNvfp4Block> levels;
+    unpack_bits(reader.codes.data() + block * kNvfp4Block * kNvfp4Bits / 8, kNvfp4Bits, kNvfp4Block,
+                block_codes.data());
+    kFloat4E2M1.decode(block_codes, levels.data());
+    std::transform(levels.begin(),
+                   levels.begin() + static_cast<std::ptrdiff_t>(blocks.length(block)),
+                   values.begin() + static_cast<std::ptrdiff_t>(blocks.first(block)),
+                   [&](float level) { return level * scale; });
   }
   return values;
 }

@@ -62,16 +62,8 @@ Problem check_not_nan(std::span<const float> values) {
 }
 
 Problem check_finite(std::span<const float> values) {
+  if (std::isfinite(largest_magnitude(values))) return std::nullopt;
   return check_each(values, [](float value) { return !std::isfinite(value); });
-}
-
-float largest_magnitude(std::span<const float> values) {
-  float largest = 0;
-  for (const float value : values) {
-    if (std::isnan(value)) return value;
-    largest = std::max(largest, std::fabs(value));
-  }
-  return largest;
 }
 
 std::size_t RowBlocks::first(std::size_t block) const {

@@ -3,6 +3,7 @@
 #include <initializer_list>
 #include <utility>
 
+#include "quant/formats/magnitude.hpp"
 #include "quant/formats/stored_format.hpp"
 
 /// What the formats share: their parts, their blocks, the causes of their errors.
@@ -22,9 +23,6 @@ float float_at(std::span<const std::uint8_t> bytes, std::size_t index);
 /// `not_finite` for the first value that is NaN, or also infinite.
 Problem check_not_nan(std::span<const float> values);
 Problem check_finite(std::span<const float> values);
-
-/// The largest magnitude, or NaN if a value is NaN.
-float largest_magnitude(std::span<const float> values);
 
 /// How rows divide into blocks.
 struct RowBlocks {

@@ -1,5 +1,6 @@
 #include "tensor/core/minifloat.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -49,6 +50,65 @@ float Minifloat::decode(std::uint16_t code) const {
   const float scaled = float_of(magnitude << (kFractionBits - mantissa_bits)) *
                        float_of(float_bits(kExponentBias - bias + kExponentBias));
   return (signed_bit != 0) ? -scaled : scaled;
+}
+
+/// Without branches, so that compilers vectorise it; all numbers fit into int32.
+void Minifloat::encode(std::span<const float> values, std::uint16_t* codes) const {
+  if (nan_is_minus_zero) {
+    std::transform(values.begin(), values.end(), codes,
+                   [this](float value) { return encode(value); });
+    return;
+  }
+  const int dropped = kFractionBits - mantissa_bits;
+  const auto smallest_normal = static_cast<std::int32_t>(float_bits(1 - bias + kExponentBias));
+  const std::uint32_t anchor = float_bits(1 - bias + dropped + kExponentBias);
+  const float anchor_value = float_of(anchor);
+  const std::int32_t half = (1 << (dropped - 1)) - 1;
+  const std::int32_t rebase = (kExponentBias - bias) << mantissa_bits;
+  const int sign_shift = 31 - exponent_bits - mantissa_bits;
+  const std::int32_t largest_code = largest, overflow_code = overflow, nan_code = nan;
+  const std::int32_t nan_sign = nan_keeps_sign ? -1 : 0;
+  constexpr auto kInfinity = static_cast<std::int32_t>(kInfinityBits);
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const std::uint32_t word = bits_of(values[i]);
+    const auto magnitude = static_cast<std::int32_t>(word & 0x7fffffffu);
+    const auto signed_bit = static_cast<std::int32_t>((word & 0x80000000u) >> sign_shift);
+    const float sum = float_of(static_cast<std::uint32_t>(magnitude)) + anchor_value;
+    const auto subnormal = static_cast<std::int32_t>(bits_of(sum) - anchor);
+    const std::int32_t tie = (magnitude >> dropped) & 1;
+    // Half of an infinity's last place does not overflow.
+    const std::int32_t rebased = ((magnitude + half + tie) >> dropped) - rebase;
+    const bool fits = rebased <= largest_code && magnitude < kInfinity;
+    const std::int32_t normal = fits ? rebased : overflow_code;
+    const std::int32_t number = magnitude < smallest_normal ? subnormal : normal;
+    const bool is_nan = magnitude > kInfinity;
+    const std::int32_t code = is_nan ? nan_code : number;
+    const std::int32_t kept_sign = is_nan ? signed_bit & nan_sign : signed_bit;
+    codes[i] = static_cast<std::uint16_t>(kept_sign | code);
+  }
+}
+
+void Minifloat::decode(std::span<const std::uint16_t> codes, float* values) const {
+  if (nan_is_minus_zero) {
+    std::transform(codes.begin(), codes.end(), values,
+                   [this](std::uint16_t code) { return decode(code); });
+    return;
+  }
+  const int shift = kFractionBits - mantissa_bits;
+  const int sign_shift = 31 - exponent_bits - mantissa_bits;
+  const std::int32_t mask = sign() - 1, largest_code = largest;
+  const std::int32_t infinity_code = infinity != 0 ? infinity : -1;
+  const float factor = float_of(float_bits(kExponentBias - bias + kExponentBias));
+  for (std::size_t i = 0; i < codes.size(); ++i) {
+    const std::int32_t magnitude = codes[i] & mask;
+    const std::uint32_t signed_bit = (codes[i] & (mask + 1u)) << sign_shift;
+    const std::uint32_t moved = static_cast<std::uint32_t>(magnitude) << shift;
+    const std::uint32_t finite = bits_of(float_of(moved) * factor);
+    const std::uint32_t other = magnitude == infinity_code ? kInfinityBits : kQuietNaNBits | moved;
+    // By masks: compilers would put the product into a branch.
+    const std::uint32_t is_other = 0u - static_cast<std::uint32_t>(magnitude > largest_code);
+    values[i] = float_of(signed_bit | (other & is_other) | (finite & ~is_other));
+  }
 }
 
 std::vector<float> Minifloat::values(float scale) const {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -30,6 +31,10 @@ struct Minifloat {
   /// The nearest code, halves to even. NaN needs a format that has it.
   std::uint16_t encode(float value) const;
   float decode(std::uint16_t code) const;
+
+  /// The same for many values or codes, as many as the other side holds.
+  void encode(std::span<const float> values, std::uint16_t* codes) const;
+  void decode(std::span<const std::uint16_t> codes, float* values) const;
 
   float largest_value() const { return decode(largest); }
 
