@@ -251,6 +251,20 @@ describe('the answers of zeropoint in Python', () => {
       }),
       'bytes of one’s own',
     );
+    assert.deepEqual(evaluate('dir(zp.formats)'), Object.keys(storedKinds).sort());
+    const stored = engine.store(t, 'q5_1');
+    assertEqual(evaluate('zp.formats.q5_1.store(t)', { t }), stored, 'by name');
+    assertEqual(
+      evaluate('zp.formats.q5_1.round_trip(t)', { t }),
+      engine.loadStored(stored),
+      'there and back',
+    );
+    assertEqual(
+      evaluate('zp.formats.kmeans.measure(t, levels=3, seed=2)', { t }),
+      engine.measureStored(t, 'kmeans', { levels: 3, seed: 2 }),
+      'options by name',
+    );
+    assert.equal(evaluate('hasattr(zp.formats, "q9_9")'), false);
     assert.deepEqual(
       evaluate('zp.anatomize_stored(t, zp.store(t, "nf4")).codes.shape', { t }),
       [3, 70],

@@ -28,6 +28,7 @@ from zeropoint import _verbs
 from zeropoint._crossing import QuantError
 from zeropoint._rate_distortion import RatePoint, rate_distortion
 from zeropoint._verbs import *
+from zeropoint._formats import formats
 
 __doc__ += _verbs.__doc__
 __all__ = ["QuantError", "RatePoint", "rate_distortion", *_verbs.__all__]
