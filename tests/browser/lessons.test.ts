@@ -33,8 +33,10 @@ onLesson('lessons that are run on the page', () => {
     for (const [name, record] of Object.entries(lessonRecord)) {
       await page.click(`[data-lesson=${name}]`);
       await page.page.locator(`#cell-${Object.keys(record).at(-1)}`).waitFor();
+      // Watched before the click, because a short lesson may end while the click returns.
+      const started = page.page.locator('.tools [data-action=stop]:enabled').waitFor();
       await page.click('.tools [data-action=runAll]');
-      await page.page.locator('.tools [data-action=stop]:enabled').waitFor();
+      await started;
       await page.page
         .locator('.tools [data-action=stop]:disabled')
         .waitFor({ timeout: patience * 1000 });
