@@ -121,6 +121,18 @@ TEST_CASE("a tensor without axes is a row of one element") {
   CHECK(explain_stored(one, stored, 0).value().count == 1);
 }
 
+TEST_CASE("the values that an element could have are finite, also under an infinite scale") {
+  const Tensor huge = tensor_of({3e38f, -1}, {1, 2});
+  for (const StoredFormat* format : stored_formats()) {
+    INFO(format->name());
+    const StoredTensor stored = store(huge, format->name()).value();
+    for (const float value : explain_stored(huge, stored, 1).value().values) {
+      CHECK(std::isfinite(value));
+    }
+  }
+  CHECK(explain_stored(huge, store(huge, "q8_0").value(), 1).value().values.empty());
+}
+
 TEST_CASE("what cannot be stored, loaded or explained is refused") {
   const Tensor tensor = ragged();
   CHECK(refusal(store(tensor, "q9_9")) == ErrorCode::unknown_stored_format);
