@@ -52,7 +52,7 @@ float Minifloat::decode(std::uint16_t code) const {
   return (signed_bit != 0) ? -scaled : scaled;
 }
 
-/// Without branches, so that compilers vectorise it; all numbers fit into int32.
+/// Without branches, so that compilers vectorise it.
 void Minifloat::encode(std::span<const float> values, std::uint16_t* codes) const {
   if (nan_is_minus_zero) {
     std::transform(values.begin(), values.end(), codes,
@@ -63,7 +63,7 @@ void Minifloat::encode(std::span<const float> values, std::uint16_t* codes) cons
   const auto smallest_normal = static_cast<std::int32_t>(float_bits(1 - bias + kExponentBias));
   const std::uint32_t anchor = float_bits(1 - bias + dropped + kExponentBias);
   const float anchor_value = float_of(anchor);
-  const std::int32_t half = (1 << (dropped - 1)) - 1;
+  const std::uint32_t half = (1u << (dropped - 1)) - 1;
   const std::int32_t rebase = (kExponentBias - bias) << mantissa_bits;
   const int sign_shift = 31 - exponent_bits - mantissa_bits;
   const std::int32_t largest_code = largest, overflow_code = overflow, nan_code = nan;
@@ -75,9 +75,9 @@ void Minifloat::encode(std::span<const float> values, std::uint16_t* codes) cons
     const auto signed_bit = static_cast<std::int32_t>((word & 0x80000000u) >> sign_shift);
     const float sum = float_of(static_cast<std::uint32_t>(magnitude)) + anchor_value;
     const auto subnormal = static_cast<std::int32_t>(bits_of(sum) - anchor);
-    const std::int32_t tie = (magnitude >> dropped) & 1;
-    // Half of an infinity's last place does not overflow.
-    const std::int32_t rebased = ((magnitude + half + tie) >> dropped) - rebase;
+    // Unsigned, because those of NaN do not fit into an int32.
+    const std::uint32_t rounded = (word & 0x7fffffffu) + half + ((word >> dropped) & 1);
+    const std::int32_t rebased = static_cast<std::int32_t>(rounded >> dropped) - rebase;
     const bool fits = rebased <= largest_code && magnitude < kInfinity;
     const std::int32_t normal = fits ? rebased : overflow_code;
     const std::int32_t number = magnitude < smallest_normal ? subnormal : normal;
