@@ -18,16 +18,11 @@ struct FormatFacts {
 };
 
 std::vector<FormatFacts> stored_formats();
-Result<StoredTensor> store(const Tensor& tensor, std::string_view format,
-                           const StoreOptions& options);
-Result<Report> measure_stored(const Tensor& tensor, std::string_view format,
-                              const StoreOptions& options);
 
 // ---- names in the contract ----------------------------------------------------------------------
 
-struct Uint32s {};       ///< a typed array
-struct Levels {};        ///< the number of a codebook's values
-struct CodebookSeed {};  ///< from 0 to 2^53
+struct Uint32s {};  ///< a typed array
+struct Levels {};   ///< the number of a codebook's values
 
 #define ZP_TYPE(type, text)                    \
   template <>                                  \
@@ -38,7 +33,6 @@ ZP_TYPE(float, "number");
 ZP_TYPE(std::uint32_t, "size");
 ZP_TYPE(Uint32s, "uint32s");
 ZP_TYPE(Levels, "integer");
-ZP_TYPE(CodebookSeed, "sampleSeed");
 ZP_TYPE(Stored, "storedParts");
 ZP_TYPE(std::vector<StoredCause>, "bytes");
 #undef ZP_TYPE
@@ -93,8 +87,7 @@ struct Fields<StoreOptions> {
   template <class Visit>
   static void each(Visit&& field) {
     ZP_OPTION_AS(Levels, levels, levels, "Of a codebook, 2 to 256. Defaults to 16.");
-    ZP_OPTION_AS(CodebookSeed, seed, seed,
-                 "Of the search for a codebook, 0 to 2⁵³. Defaults to 0.");
+    ZP_OPTION_AS(SampleSeed, seed, seed, "Of the search for a codebook, 0 to 2⁵³. Defaults to 0.");
   }
 };
 template <>

@@ -28,14 +28,4 @@ std::vector<FormatFacts> stored_formats() {
   return facts;
 }
 
-Result<StoredTensor> store(const Tensor& tensor, std::string_view format,
-                           const StoreOptions& options) {
-  return zeropoint::store(tensor, format, options);
-}
-
-Result<Report> measure_stored(const Tensor& tensor, std::string_view format,
-                              const StoreOptions& options) {
-  return zeropoint::measure_stored(tensor, format, options);
-}
-
 }  // namespace zeropoint::bindings

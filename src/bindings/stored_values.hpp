@@ -15,8 +15,6 @@ struct From<Stored> {
 };
 template <>
 struct From<Levels> : Plain<int, double> {};
-template <>
-struct From<CodebookSeed> : Plain<std::uint64_t, double> {};
 
 template <>
 struct From<std::vector<StoredCause>> {

@@ -21,10 +21,10 @@ void stored_verbs(Table& table) {
   const auto options = arg("options") = kEmpty;
 
   ZP_VERB(stored_formats, "Every stored format, in the order in which they are offered.");
-  ZP_VERB(store,
-          "The bytes of a tensor in a format, as the library that the format is named after "
-          "computes them.",
-          tensor, arg("format"), options);
+  ZP_OVERLOAD(store, Result<StoredTensor>(*)(const Tensor&, std::string_view, const StoreOptions&),
+              "The bytes of a tensor in a format, as the library that the format is named after "
+              "computes them.",
+              tensor, arg("format"), options);
   ZP_VERB(load_stored, "The values of stored bytes, float32.", arg("stored"));
   ZP_VERB(anatomize_stored,
           "The code, the error and its cause for every element. `stored` is what `store` returned "
