@@ -126,9 +126,8 @@ TEST_CASE("the values that an element could have are finite, also under an infin
   for (const StoredFormat* format : stored_formats()) {
     INFO(format->name());
     const StoredTensor stored = store(huge, format->name()).value();
-    for (const float value : explain_stored(huge, stored, 1).value().values) {
-      CHECK(std::isfinite(value));
-    }
+    const ExplainedElement element = explain_stored(huge, stored, 1).value();
+    for (const float value : element.values) CHECK(std::isfinite(value));
   }
   CHECK(explain_stored(huge, store(huge, "q8_0").value(), 1).value().values.empty());
 }
