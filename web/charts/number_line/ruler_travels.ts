@@ -146,8 +146,8 @@ const reach = 22;
 
 /** The element whose mark or level is nearest to a position, if it is within reach. */
 export function nearestOn(
-  { points }: RulerData,
-  { x }: RulerPlane,
+  { points }: { readonly points: Pick<LinePoints, 'real' | 'level'> },
+  { x }: Pick<RulerPlane, 'x'>,
   at: { readonly x: number; readonly y: number },
 ): number | undefined {
   if (at.y > rows.numbers + 6) return undefined;

@@ -1,19 +1,14 @@
 import { html, nothing, svg, type TemplateResult } from 'lit-html';
 import { type AxisTick, apart, besideOthers, linearTicks } from '../axes.ts';
 import { textRect, widthOf } from '../labels.ts';
+import { nearestOn } from '../number_line/ruler_travels.ts';
 import { zonesOutside } from '../number_line/zones.ts';
 import { axisNumber, tableNumber } from '../number_text.ts';
 import { stepFrom } from '../points.ts';
 import { hatchPath, placeIn, tenth } from '../rect.ts';
 import { selectedWay, waysView } from './level_ways.ts';
 import { levelsLens, type Magnified } from './levels_lens.ts';
-import {
-  type LevelsData,
-  type LevelsPlane,
-  levelsPlane,
-  nearestElement,
-  rows,
-} from './levels_plane.ts';
+import { type LevelsData, type LevelsPlane, levelsPlane, rows } from './levels_plane.ts';
 
 export interface LevelsLine extends LevelsData {
   readonly title: string;
@@ -48,11 +43,7 @@ export function levelsLine(data: LevelsLine, events: LevelsEvents): TemplateResu
   const { real, level } = points;
   let { selected } = data;
   const at = (event: MouseEvent) =>
-    nearestElement(
-      points,
-      plane,
-      placeIn(event, event.currentTarget as Element, width, rows.height),
-    );
+    nearestOn(data, plane, placeIn(event, event.currentTarget as Element, width, rows.height));
   const isThere = selected !== undefined && selected < real.length;
   const label = isThere
     ? `${tableNumber(real[selected as number] as number)} → ${tableNumber(level[selected as number] as number)}`

@@ -1,4 +1,5 @@
 import { extent } from '../extent.ts';
+import { rows as rulerRows } from '../number_line/ruler_plane.ts';
 import { finite, scaleOf } from '../scale.ts';
 import type { CauseName } from './causes.ts';
 
@@ -28,14 +29,7 @@ export interface LevelsPlane {
 }
 
 /** The heights of the drawing, in CSS pixels: those of the number line of integers. */
-export const rows = {
-  values: 12,
-  reals: 24,
-  levels: 76,
-  numbers: 102,
-  lens: 111,
-  height: 190,
-} as const;
+export const rows = { ...rulerRows, levels: rulerRows.integers } as const;
 
 const side = 18;
 /** The most that the drawing shows on each side of the data, as a multiple of their span. */
@@ -63,26 +57,4 @@ function domainOf({ values, points }: LevelsData): [number, number] {
   const high = Math.min(Math.max(greatest, last), greatest + most * span);
   const room = (high - low) * air;
   return [low - room, high + room];
-}
-
-/** The pointer selects elements within this distance along the axis, in pixels. */
-const reach = 22;
-
-/** The element whose line is nearest to a position, if it is within reach. */
-export function nearestElement(
-  { real, level }: LevelPoints,
-  { x }: LevelsPlane,
-  at: { readonly x: number; readonly y: number },
-): number | undefined {
-  if (at.y > rows.numbers + 6) return undefined;
-  const along = (at.y - rows.reals) / (rows.levels - rows.reals);
-  const part = Math.max(0, Math.min(1, along));
-  let best: number | undefined;
-  let least = reach;
-  for (let i = 0; i < real.length; i += 1) {
-    const from = x(real[i] as number);
-    const distance = Math.abs(from + (x(level[i] as number) - from) * part - at.x);
-    if (distance < least) [best, least] = [i, distance];
-  }
-  return best;
 }
