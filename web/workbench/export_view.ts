@@ -14,6 +14,7 @@ import type { Actions, Model } from '../playground/model.ts';
 import { saveFile } from '../playground/save_file.ts';
 import { toFile } from '../playground/state_file.ts';
 import { button, dataButtons, openButton, picture, saveNpy } from './export_buttons.ts';
+import { programChoice } from './program_choice.ts';
 import { StoredExportView } from './stored_export.ts';
 import { sourceText } from './words.ts';
 
@@ -82,20 +83,11 @@ export class ExportView {
       benchMessage(language, id, values);
     const program = this.#programOf(language, result, recipe);
     const files = programFiles(recipe);
-    const choice = (name: ProgramLanguage) => html`<button
-      type="button"
-      data-program=${name}
-      aria-pressed=${name === this.#language}
-      @click=${() => {
-        this.#language = name;
-        this.changed();
-      }}
-    >
-      ${text(`out.${name}`)}
-    </button>`;
-    return html`<div class="buttons" role="group" aria-label=${text('out.code')}>
-        ${programLanguages.map(choice)}
-      </div>
+    const choose = (name: ProgramLanguage) => {
+      this.#language = name;
+      this.changed();
+    };
+    return html`${programChoice(language, programLanguages, this.#language, choose)}
       <pre class="program" tabindex="0" aria-label=${text('out.code')}><code>${program}</code></pre>
       <div class="buttons">
         ${button('copyCode', text('out.copy'), () => this.#copy(program))}

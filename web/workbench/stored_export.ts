@@ -1,6 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { Tensor } from '../engine/values.ts';
-import { writeNpy } from '../formats/npy.ts';
 import {
   hasStoredProgram,
   type StoredProgramLanguage,
@@ -12,6 +11,8 @@ import {
 } from '../formats/stored_program.ts';
 import { benchMessage, type Language, programMessage } from '../messages/index.ts';
 import { saveFile } from '../playground/save_file.ts';
+import { button, saveNpy } from './export_buttons.ts';
+import { programChoice } from './program_choice.ts';
 
 /** A stored format as the state has it. */
 export interface StoredExport {
@@ -38,22 +39,11 @@ export class StoredExportView {
     };
     const program = storedProgramOf(this.#language, recipe);
     const file = storedProgramFile(this.#language, recipe);
-    const button = (action: string, label: string, act: () => void) =>
-      html`<button type="button" data-action=${action} @click=${act}>${label}</button>`;
-    const choice = (name: StoredProgramLanguage) => html`<button
-      type="button"
-      data-program=${name}
-      aria-pressed=${name === this.#language}
-      @click=${() => {
-        this.#language = name;
-        this.changed();
-      }}
-    >
-      ${text(`out.${name}`)}
-    </button>`;
-    return html`<div class="buttons" role="group" aria-label=${text('out.code')}>
-        ${storedProgramLanguages.map(choice)}
-      </div>
+    const choose = (name: StoredProgramLanguage) => {
+      this.#language = name;
+      this.changed();
+    };
+    return html`${programChoice(language, storedProgramLanguages, this.#language, choose)}
       <pre class="program" tabindex="0" aria-label=${text('out.code')}><code>${program}</code></pre>
       <div class="buttons">
         ${button('copyCode', text('out.copy'), () => this.copy(program))}
@@ -67,7 +57,7 @@ export class StoredExportView {
         ${
           file
             ? button(file.name, text('out.saveFile', { name: file.name }), () =>
-                saveFile(file.name, 'application/octet-stream', new Blob([writeNpy(file.tensor)])),
+                saveNpy(file.name, file.tensor),
               )
             : nothing
         }
