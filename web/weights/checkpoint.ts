@@ -1,0 +1,65 @@
+import { type ErrorRecord, type ErrorValues, QuantError } from '../engine/errors.ts';
+import type { WeightDtype } from './dtypes.ts';
+
+/** The kinds of files that there are readers for. */
+export type FileKind = 'safetensors' | 'gguf' | 'npy' | 'npz' | 'onnx' | 'torch' | 'csv';
+
+/**
+ * A tensor of a checkpoint and where its bytes are: plain data, which a worker can receive. Readers
+ * have validated all of it: the range lies within the file, and its length follows from dtype and
+ * number of elements.
+ */
+export interface TensorEntry {
+  readonly name: string;
+  /** Outermost axis first, whatever the order of the file's header. Empty for a scalar. */
+  readonly shape: readonly number[];
+  readonly dtype: WeightDtype;
+  /** The product of the shape. */
+  readonly elements: number;
+  /** An index into `Checkpoint.files`. */
+  readonly file: number;
+  /** Of the first byte in the file. */
+  readonly offset: number;
+  /** The bytes that the tensor takes in the file. */
+  readonly length: number;
+  /** Of a member of an archive: `offset` and `length` are those of its deflated bytes. */
+  readonly deflated?: {
+    /** Once inflated, the bytes before the elements. */
+    readonly skip: number;
+    /** Once inflated, the bytes of the elements. */
+    readonly length: number;
+  };
+  readonly bigEndian?: boolean;
+  /** The first axis varies fastest, as in Fortran. */
+  readonly columnMajor?: boolean;
+  /** Values that a file holds in a form without a dtype, such as text; `length` is that form's. */
+  readonly values?: Float32Array;
+}
+
+/** A tensor that is listed and cannot be read, and why. */
+export interface SkippedTensor {
+  readonly name: string;
+  readonly shape: readonly number[];
+  /** As the file calls it. */
+  readonly dtype: string;
+  /** The bytes that it takes in the file, where they are known. */
+  readonly length?: number;
+  readonly reason: ErrorRecord;
+}
+
+/** What a file, or several that belong together, contains. */
+export interface Checkpoint {
+  readonly kind: FileKind;
+  /** The names of the files; their order is that of the sources. */
+  readonly files: readonly string[];
+  /** In the order of the file. */
+  readonly tensors: readonly TensorEntry[];
+  readonly skipped: readonly SkippedTensor[];
+  /** What the file says about itself, as text: architecture, producer and so on. */
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+/** Refuses a file. `values` name the file, and the offset in bytes where there is one. */
+export function refuse(code: string, values: ErrorValues): never {
+  throw new QuantError({ code, values });
+}
