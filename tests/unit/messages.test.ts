@@ -7,6 +7,7 @@ import { lessons } from '../../web/messages/en_lessons.ts';
 import { programs } from '../../web/messages/en_programs.ts';
 import { stored } from '../../web/messages/en_stored.ts';
 import { storedCharts } from '../../web/messages/en_stored_charts.ts';
+import { weightErrors } from '../../web/messages/en_weights.ts';
 import { english } from '../../web/messages/english.ts';
 import { benchMessage, errorSentence, message } from '../../web/messages/index.ts';
 import { Localizer, wordsFrom } from '../../web/messages/localizer.ts';
@@ -19,6 +20,7 @@ import { fileProblems as chineseFileProblems } from '../../web/messages/zh_files
 import { programs as chinesePrograms } from '../../web/messages/zh_programs.ts';
 import { stored as chineseStored } from '../../web/messages/zh_stored.ts';
 import { storedCharts as chineseStoredCharts } from '../../web/messages/zh_stored_charts.ts';
+import { weightErrors as chineseWeightErrors } from '../../web/messages/zh_weights.ts';
 
 // That both languages have the same ids is checked by TypeScript.
 
@@ -44,6 +46,7 @@ const tables: Readonly<Record<string, readonly [object, object]>> = {
   stored: [stored, chineseStored],
   work: [workWords.en, workWords.zh],
   storedCharts: [storedCharts, chineseStoredCharts],
+  weights: [weightErrors, chineseWeightErrors],
 };
 
 interface Pair {

@@ -1,3 +1,4 @@
+import '../messages/weights.ts';
 import { type ErrorRecord, type ErrorValues, QuantError } from '../engine/errors.ts';
 import type { WeightDtype } from './dtypes.ts';
 
