@@ -30,6 +30,7 @@ const writtenByPrograms = [
   'faults.md',
   'format_bench.md',
   'format_equality.md',
+  'malformed_weights.md',
   'mutation.md',
   'planted.md',
   'security_tests.md',

@@ -1,5 +1,8 @@
+import { modelErrors } from './en_weight_models.ts';
+
 /** Errors of files of weights; they load with the readers. A section for each reader. */
 export const weightErrors = {
+  ...modelErrors,
   // zip
   zip_end:
     '{name} has no end record of a ZIP archive. It is cut off, or not an archive: copy or download it again.',

@@ -1,7 +1,9 @@
 import type { weightErrors as english } from './en_weights.ts';
+import { modelErrors } from './zh_weight_models.ts';
 
 /** Loads with the readers of weights, and not with zh.js. */
 export const weightErrors: Readonly<Record<keyof typeof english, string>> = {
+  ...modelErrors,
   // zip
   zip_end: '{name} 没有 ZIP 归档的结束记录。文件被截断，或不是归档：请重新复制或下载。',
   zip_parts: '{name} 是分卷归档的一卷（字节 {offset}）。请合并各卷，或写成单个归档。',

@@ -33,6 +33,11 @@ export interface TensorEntry {
   readonly bigEndian?: boolean;
   /** The first axis varies fastest, as in Fortran. */
   readonly columnMajor?: boolean;
+  /**
+   * The elements' bytes as `dtype` stores them, where the file holds them in another form, such as
+   * varints. They are read instead of the file; `length` is that form's.
+   */
+  readonly inline?: Uint8Array;
   /** Values that a file holds in a form without a dtype, such as text; `length` is that form's. */
   readonly values?: Float32Array;
 }

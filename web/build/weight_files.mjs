@@ -1,0 +1,76 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { oracleRoots, pythonIn } from './oracle_root.mjs';
+import { fromRoot } from './paths.mjs';
+import { run, runQuietly, say, stop } from './run.mjs';
+
+/**
+ * Asks the libraries of each file format for small files, and for their verdicts on malformed ones.
+ *
+ *     node web/build/weight_files.mjs           compares the answers with tests/golden/weights
+ *     node web/build/weight_files.mjs --write   writes them, and web/docs/malformed_weights.md
+ *     node web/build/weight_files.mjs --page    writes the page from the committed answers
+ */
+const kinds = [
+  { kind: 'gguf', suite: 'forky', libraries: { libggml: 'libggml 0.27', gguf: 'gguf 0.19' } },
+];
+const scripts = fromRoot('tests', 'golden', 'weights');
+const answersOf = (kind) => path.join(scripts, `${kind}_files.json`);
+
+function ask(root, kind) {
+  fs.cpSync(scripts, path.join(root, 'srv', 'weights'), { recursive: true });
+  fs.mkdirSync(path.join(root, 'tmp'), { recursive: true });
+  const [command, ...args] = pythonIn(root);
+  return runQuietly(command, [...args, `/srv/weights/${kind}_files.py`], {
+    env: { ...process.env, UCX_LOG_LEVEL: 'fatal', PYTHONDONTWRITEBYTECODE: '1' },
+  });
+}
+
+function compare(options) {
+  const roots = oracleRoots();
+  if (roots.missing) return say(`skipped the weight files: ${roots.missing}`);
+  for (const { kind, suite } of kinds) {
+    say(`asking the libraries of ${kind}`);
+    const text = ask(roots[suite], kind);
+    if (options.includes('--write')) {
+      fs.writeFileSync(answersOf(kind), text);
+      const biome = fromRoot('tests/node_modules/.bin/biome');
+      run(biome, ['format', '--write', answersOf(kind)], { cwd: fromRoot('web') });
+    } else if (JSON.stringify(JSON.parse(text)) !== JSON.stringify(readJson(answersOf(kind))))
+      stop(`the libraries of ${kind} now answer otherwise than ${answersOf(kind)}`);
+  }
+  if (options.includes('--write')) writePage();
+}
+
+const readJson = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
+const line = (cells) => `| ${cells.join(' | ')} |`;
+const cell = (text) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;');
+
+function section({ kind, libraries }) {
+  const { malformed } = readJson(answersOf(kind));
+  const names = Object.keys(libraries);
+  const rows = malformed.map((one) =>
+    line([one.what, one.ours, ...names.map((name) => one[name])].map(cell)),
+  );
+  const head = ['file', 'zeropoint', ...Object.values(libraries)];
+  return `## ${kind}\n\n${[line(head), `|${'---|'.repeat(head.length)}`, ...rows].join('\n')}\n`;
+}
+
+function writePage() {
+  fs.writeFileSync(
+    fromRoot('web/docs/malformed_weights.md'),
+    `# Malformed files of weights
+
+\`node web/build/weight_files.mjs --write\` writes this page: what is wrong with a file, the code of zeropoint's refusal, and what the format's own
+libraries say, in a process with 6 GB of memory. \`tests/golden/weights\` has the files. The last rows of a table are files that are unusual, and read.
+
+${kinds.map(section).join('\n')}`,
+  );
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const options = process.argv.slice(2);
+  if (options.includes('--page')) writePage();
+  else compare(options);
+}
