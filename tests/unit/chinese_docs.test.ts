@@ -34,6 +34,7 @@ const writtenByPrograms = [
   'mutation.md',
   'planted.md',
   'security_tests.md',
+  'weight_files.md',
 ];
 const withoutEnglish = ['glossary.md'];
 

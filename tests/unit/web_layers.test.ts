@@ -15,7 +15,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   engine: ['messages'],
   formats: ['engine'],
   rpc: ['engine'],
-  weights: ['messages', 'engine'],
+  weights: ['messages', 'engine', 'formats'],
   worker: ['platform', 'engine', 'rpc'],
   library: ['messages', 'platform', 'engine', 'rpc', 'worker'],
   python: ['messages', 'engine', 'rpc'],

@@ -4,7 +4,7 @@ import zlib from 'node:zlib';
 import { QuantError } from '../../web/engine/errors.ts';
 import { type ByteSource, memorySource } from '../../web/weights/bytes.ts';
 
-// The files that tests/golden/weights/write.py wrote, with what the libraries of their formats say.
+// The files that tests/golden/weights/write.py printed, with what the libraries of their formats say.
 
 declare const projectRoot: string;
 

@@ -12,7 +12,10 @@ import { say } from './run.mjs';
  *     node web/build/oracle_root.mjs   unpacks them, and prints where they are
  */
 const suites = {
-  forky: ['python3-ml-dtypes', 'libggml0', 'python3-gguf', 'python3-onnx', 'python3-numpy'],
+  forky: [
+    ...['python3-ml-dtypes', 'libggml0', 'python3-gguf', 'python3-onnx', 'python3-numpy'],
+    'python3-safetensors',
+  ],
   trixie: ['python3-torch', 'python3-numpy'],
 };
 const home = process.env.ZEROPOINT_ORACLE_ROOT ?? fromRoot('build', 'oracle_root');

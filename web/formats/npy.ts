@@ -1,44 +1,31 @@
 import type { Tensor } from '../engine/values.ts';
+import { type NpyHeader, type NpyKind, NpyRefusal, npyMagic, readNpyHeader } from './npy_header.ts';
 
-// NumPy's .npy: a magic string, a version, a header that is a Python dictionary, and the elements.
-// https://numpy.org/doc/stable/reference/generated/numpy.lib.format.html
+// NumPy's .npy files of at most three axes, as tensors in memory.
 
 /** Why a file cannot be shown as a tensor: a stable code and the values of its message. */
 export interface NpyProblem {
   readonly code: string;
-  readonly values: Record<string, string | number>;
+  readonly values: Readonly<Record<string, string | number>>;
 }
 
 export type ReadNpy = { readonly tensor: Tensor } | { readonly problem: NpyProblem };
 
-const magic = '\x93NUMPY';
-/** NumPy also rejects longer headers, which could be an attack on its parser. */
-const mostHeaderBytes = 10_000;
-
-interface Header {
-  /** The kind and size of an element, such as `f4`. */
-  readonly kind: string;
-  readonly isBigEndian: boolean;
-  readonly isFortran: boolean;
-  readonly shape: readonly number[];
-  /** The offset of the elements. */
-  readonly start: number;
-}
-
-const readers: Readonly<Record<string, (view: DataView, at: number, little: boolean) => number>> = {
-  f2: (view, at, little) => halfToNumber(view.getUint16(at, little)),
-  f4: (view, at, little) => view.getFloat32(at, little),
-  f8: (view, at, little) => view.getFloat64(at, little),
-  i1: (view, at) => view.getInt8(at),
-  i2: (view, at, little) => view.getInt16(at, little),
-  i4: (view, at, little) => view.getInt32(at, little),
-  i8: (view, at, little) => Number(view.getBigInt64(at, little)),
-  u1: (view, at) => view.getUint8(at),
-  u2: (view, at, little) => view.getUint16(at, little),
-  u4: (view, at, little) => view.getUint32(at, little),
-  u8: (view, at, little) => Number(view.getBigUint64(at, little)),
-  b1: (view, at) => Number(view.getUint8(at) !== 0),
-};
+const readers: Readonly<Record<NpyKind, (view: DataView, at: number, little: boolean) => number>> =
+  {
+    f2: (view, at, little) => halfToNumber(view.getUint16(at, little)),
+    f4: (view, at, little) => view.getFloat32(at, little),
+    f8: (view, at, little) => view.getFloat64(at, little),
+    i1: (view, at) => view.getInt8(at),
+    i2: (view, at, little) => view.getInt16(at, little),
+    i4: (view, at, little) => view.getInt32(at, little),
+    i8: (view, at, little) => Number(view.getBigInt64(at, little)),
+    u1: (view, at) => view.getUint8(at),
+    u2: (view, at, little) => view.getUint16(at, little),
+    u4: (view, at, little) => view.getUint32(at, little),
+    u8: (view, at, little) => Number(view.getBigUint64(at, little)),
+    b1: (view, at) => Number(view.getUint8(at) !== 0),
+  };
 
 function halfToNumber(bits: number): number {
   const sign = bits & 0x8000 ? -1 : 1;
@@ -50,15 +37,6 @@ function halfToNumber(bits: number): number {
     : sign * (1024 + fraction) * 2 ** (exponent - 25);
 }
 
-class Refused extends Error {
-  constructor(
-    readonly code: string,
-    readonly values: NpyProblem['values'] = {},
-  ) {
-    super(code);
-  }
-}
-
 /**
  * Reads the array of a .npy file as float32, with one to three axes and at most `mostElements`.
  * Everything is validated before memory for the elements is allocated. Bytes after the elements are
@@ -66,7 +44,7 @@ class Refused extends Error {
  */
 export function readNpy(bytes: Uint8Array, mostElements: number): ReadNpy {
   try {
-    const header = readHeader(bytes);
+    const header = readNpyHeader(bytes);
     return {
       tensor: {
         dtype: 'float32',
@@ -75,64 +53,23 @@ export function readNpy(bytes: Uint8Array, mostElements: number): ReadNpy {
       },
     };
   } catch (error) {
-    if (error instanceof Refused) return { problem: { code: error.code, values: error.values } };
+    if (error instanceof NpyRefusal) return { problem: { code: error.code, values: error.values } };
     throw error;
   }
 }
 
-function readHeader(bytes: Uint8Array): Header {
-  const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
-  const start = text(0, magic.length);
-  if (start !== magic) throw new Refused(magic.startsWith(start) ? 'npy_truncated' : 'npy_magic');
-  if (bytes.length < 10) throw new Refused('npy_truncated');
-  const [major = 0, minor = 0] = bytes.subarray(6, 8);
-  if (major < 1 || major > 3 || minor !== 0)
-    throw new Refused('npy_version', { version: `${major}.${minor}` });
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const from = major === 1 ? 10 : 12;
-  if (bytes.length < from) throw new Refused('npy_truncated');
-  const length = major === 1 ? view.getUint16(8, true) : view.getUint32(8, true);
-  if (length > mostHeaderBytes) throw new Refused('npy_header');
-  if (bytes.length < from + length) throw new Refused('npy_truncated');
-  return { ...parseHeader(text(from, from + length)), start: from + length };
-}
-
-/** Parses the dictionary as NumPy writes it: three members, in any order. */
-function parseHeader(text: string): Omit<Header, 'start'> {
-  const member = (name: string, value: string) =>
-    new RegExp(`['"]${name}['"]\\s*:\\s*(?:${value})`).exec(text);
-  if (!/^\s*\{.*\}\s*$/s.test(text)) throw new Refused('npy_header');
-  const [, descr] = member('descr', `['"]([^'"]*)['"]`) ?? [];
-  if (descr === undefined)
-    throw new Refused(member('descr', '\\[') ? 'npy_structured' : 'npy_header');
-  const [, order] = member('fortran_order', '(True|False)\\b') ?? [];
-  const [, inside] = member('shape', '\\(([^()]*)\\)') ?? [];
-  if (order === undefined || inside === undefined) throw new Refused('npy_header');
-  const extents = inside.split(',').map((extent) => extent.trim().replace(/L$/, ''));
-  if (extents.at(-1) === '') extents.pop();
-  if (!extents.every((extent) => /^\d{1,15}$/.test(extent))) throw new Refused('npy_header');
-  const [, mark = '', kind = ''] = /^([<>=|]?)(\w+)$/.exec(descr) ?? [];
-  if (kind === 'O') throw new Refused('npy_object');
-  if (!Object.keys(readers).includes(kind)) throw new Refused('npy_dtype', { dtype: descr });
-  return {
-    kind,
-    isBigEndian: mark === '>',
-    isFortran: order === 'True',
-    shape: extents.map(Number),
-  };
-}
-
-function elements(bytes: Uint8Array, header: Header, most: number): Float32Array {
+function elements(bytes: Uint8Array, header: NpyHeader, most: number): Float32Array {
   const { kind, isBigEndian, isFortran, shape, start } = header;
-  if (shape.length < 1 || shape.length > 3) throw new Refused('npy_axes', { axes: shape.length });
+  if (shape.length < 1 || shape.length > 3)
+    throw new NpyRefusal('npy_axes', { axes: shape.length });
   const count = shape.reduce((product, extent) => product * extent, 1);
-  if (count === 0) throw new Refused('empty_tensor');
-  if (count > most) throw new Refused('grid_too_large', { elements: count, limit: most });
+  if (count === 0) throw new NpyRefusal('empty_tensor');
+  if (count > most) throw new NpyRefusal('grid_too_large', { elements: count, limit: most });
   const size = Number(kind.slice(1));
   const read = readers[kind];
   const expected = count * size;
   const actual = bytes.length - start;
-  if (actual < expected || !read) throw new Refused('npy_truncated_data', { expected, actual });
+  if (actual < expected) throw new NpyRefusal('npy_truncated_data', { expected, actual });
   const view = new DataView(bytes.buffer, bytes.byteOffset + start, expected);
   const places = isFortran ? placesInMemory(shape) : undefined;
   const data = new Float32Array(count);
@@ -140,8 +77,11 @@ function elements(bytes: Uint8Array, header: Header, most: number): Float32Array
     const value = read(view, (places?.[i] ?? i) * size, !isBigEndian);
     data[i] = value;
     if (Number.isFinite(data[i])) continue;
-    if (Number.isFinite(value)) throw new Refused('npy_beyond_float32', { index: i, value });
-    throw new Refused('not_finite', { index: i, value: String(value).replace('Infinity', 'inf') });
+    if (Number.isFinite(value)) throw new NpyRefusal('npy_beyond_float32', { index: i, value });
+    throw new NpyRefusal('not_finite', {
+      index: i,
+      value: String(value).replace('Infinity', 'inf'),
+    });
   }
   return data;
 }
@@ -167,7 +107,7 @@ export function writeNpy({ dtype, shape, data }: Tensor): Uint8Array<ArrayBuffer
   const room = text + ' '.repeat(21 - String(shape[0]).length);
   const header = `${room}${' '.repeat(64 - ((room.length + 11) % 64))}\n`;
   const bytes = new Uint8Array(10 + header.length + data.byteLength);
-  const head = `${magic}\x01\x00${String.fromCharCode(header.length & 255, header.length >> 8)}${header}`;
+  const head = `${npyMagic}\x01\x00${String.fromCharCode(header.length & 255, header.length >> 8)}${header}`;
   bytes.set(Array.from(head, (letter) => letter.charCodeAt(0)));
   bytes.set(new Uint8Array(data.buffer, data.byteOffset, data.byteLength), 10 + header.length);
   return bytes;

@@ -28,4 +28,82 @@ export const weightErrors = {
     '{name} lists a member, {member}, that does not end before the list (byte {offset}). Copy or download it again.',
   zip_overlap:
     '{name} has a member, {member}, that overlaps the one before it (byte {offset}). Write the archive anew.',
+
+  // opening
+  weights_no_file: 'No file was given. Choose a file of weights.',
+  weights_unknown:
+    '{name} is no file of weights that can be read. Choose .safetensors, .gguf, .onnx, .pt, .npy, .npz or .csv.',
+  weights_mixed:
+    '{name} and {other} are files of different kinds. Open one file, or the shards of one checkpoint.',
+  weights_several:
+    '{name} and {other} do not belong together: only shards of one checkpoint can be opened at once. Open one of them.',
+  weights_complex:
+    'The tensor {tensor} of {name} holds complex numbers, which cannot be quantized. Save its real and imaginary parts.',
+
+  // inflating
+  inflate_damaged:
+    '{name} has damaged compressed bytes from byte {offset}. Copy or download it again.',
+  inflated_more:
+    '{name} has compressed bytes (from byte {offset}) that become more than the {expected} announced. Write the archive anew.',
+  inflated_less:
+    '{name} has compressed bytes (from byte {offset}) that become {found} instead of {expected}. Copy or download it again.',
+
+  // safetensors
+  safetensors_short:
+    '{name} has {size} bytes, and a safetensors file has at least 10. Copy or download it again.',
+  safetensors_header_size:
+    '{name} announces a header of {length} bytes, and at most 100,000,000 are read. Check that it is a safetensors file.',
+  safetensors_cut:
+    '{name} ends within its header: {length} bytes are announced, and the file has {size}. Copy or download it again.',
+  safetensors_utf8:
+    '{name} has a header that is not UTF-8 (from byte {offset}). Write it again with the safetensors library.',
+  safetensors_json:
+    '{name} has a header that is not valid JSON at byte {offset}. Write it again with the safetensors library.',
+  safetensors_object:
+    '{name} has a header that is no JSON object (byte {offset}). Write it again with the safetensors library.',
+  safetensors_duplicate:
+    '{name} has two members named “{member}” in its header (byte {offset}). Write it again with one of them.',
+  safetensors_metadata:
+    '{name} has __metadata__ that is no object of texts (header from byte {offset}). Write it again with texts only.',
+  safetensors_tensor:
+    '{name} describes the tensor “{tensor}” with a {part} that is missing or wrong (header from byte {offset}). Write it again with the safetensors library.',
+  safetensors_dtype:
+    '{name} gives the tensor “{tensor}” the dtype “{dtype}”, which the format does not have (header from byte {offset}). Convert the tensor, for example to F32.',
+  safetensors_hole:
+    '{name} has the tensor “{tensor}” at byte {start} of its data instead of {expected} (header from byte {offset}): tensors may neither overlap nor leave holes. Write it again with the safetensors library.',
+  safetensors_length:
+    '{name} gives the tensor “{tensor}” {found} bytes, but its shape and dtype need {expected} (header from byte {offset}). Write it again with the safetensors library.',
+  safetensors_blocks:
+    '{name} gives the tensor “{tensor}” a shape whose elements do not fill whole bytes, or too many of them (header from byte {offset}). Write it again with the safetensors library.',
+  safetensors_cover:
+    '{name} has {size} bytes, but its tensors end at byte {expected}. Copy or download it again.',
+  safetensors_twice:
+    '{name} and {other} both hold the tensor “{tensor}”. Open only the shards of one checkpoint.',
+  safetensors_index:
+    '{name} has no weight_map from tensors to files. Choose the index that belongs to the shards, or only the shards.',
+  safetensors_shard:
+    '{name} names the file {shard}, which was not given ({count} of {total} files are missing). Choose all of them together with the index.',
+  safetensors_other_file:
+    '{name} does not name the file {other}. Open only the index and its shards.',
+  safetensors_lost:
+    '{name} places the tensor “{tensor}” in {shard}, which does not hold it. Download index and shards again.',
+
+  // npy, npz: the header’s are in en_files.ts
+  npy_many_axes:
+    '{name} holds an array of {axes} axes, and NumPy has at most 64. Save it again with numpy.save.',
+  npz_trailing:
+    '{name} holds bytes behind its elements (deflated from byte {offset}). Save it again with numpy.savez.',
+
+  // csv
+  csv_size:
+    '{name} has {size} bytes, and text is read up to {limit}. Save the numbers with numpy.save.',
+  csv_line: '{name} has a line of more than {limit} characters. Write a line for each row.',
+  csv_utf8: '{name} is not UTF-8 text (after byte {offset}). Save it as UTF-8.',
+  csv_empty: '{name} has no row of numbers. Write a line for each row.',
+  csv_ragged:
+    '{name} has {actual} cells in line {line}, and {expected} in the first. Give every row the same number of cells.',
+  csv_number:
+    '{name} has “{cell}” in line {line}, column {column}, which is no number. Write numbers like -1.5e-3.',
+  csv_beyond_float32:
+    '{name} has {cell} in line {line}, column {column}, beyond float32, whose largest number is about 3.4e38. Scale the numbers.',
 } as const;

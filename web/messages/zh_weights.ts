@@ -23,4 +23,70 @@ export const weightErrors: Readonly<Record<keyof typeof english, string>> = {
   zip_beyond:
     '{name} 的目录列出的成员 {member} 没有在目录之前结束（字节 {offset}）。请重新复制或下载。',
   zip_overlap: '{name} 的成员 {member} 与前一个成员重叠（字节 {offset}）。请重新写出归档。',
+
+  // opening
+  weights_no_file: '没有给出文件。请选择权重文件。',
+  weights_unknown:
+    '{name} 不是能读取的权重文件。请选择 .safetensors、.gguf、.onnx、.pt、.npy、.npz 或 .csv。',
+  weights_mixed: '{name} 与 {other} 是不同种类的文件。请打开单个文件，或同一检查点的各个分片。',
+  weights_several:
+    '{name} 与 {other} 不属于同一检查点，只能同时打开同一检查点的分片。请打开其中一个。',
+  weights_complex: '{name} 的张量 {tensor} 是复数，无法量化。请分别保存实部和虚部。',
+
+  // inflating
+  inflate_damaged: '{name} 从字节 {offset} 开始的压缩数据已损坏。请重新复制或下载。',
+  inflated_more:
+    '{name} 从字节 {offset} 开始的压缩数据解压后超过声明的 {expected} 字节。请重新写出归档。',
+  inflated_less:
+    '{name} 从字节 {offset} 开始的压缩数据解压后有 {found} 字节，应有 {expected} 字节。请重新复制或下载。',
+
+  // safetensors
+  safetensors_short: '{name} 有 {size} 字节，而 safetensors 文件至少有 10 字节。请重新复制或下载。',
+  safetensors_header_size:
+    '{name} 声明的文件头有 {length} 字节，最多读取 100,000,000 字节。请确认它是 safetensors 文件。',
+  safetensors_cut:
+    '{name} 的文件头不完整：声明了 {length} 字节，文件只有 {size} 字节。请重新复制或下载。',
+  safetensors_utf8:
+    '{name} 的文件头不是 UTF-8（从字节 {offset} 开始）。请用 safetensors 库重新写出。',
+  safetensors_json:
+    '{name} 的文件头在字节 {offset} 处不是有效的 JSON。请用 safetensors 库重新写出。',
+  safetensors_object:
+    '{name} 的文件头不是 JSON 对象（字节 {offset}）。请用 safetensors 库重新写出。',
+  safetensors_duplicate:
+    '{name} 的文件头有两个名为“{member}”的成员（字节 {offset}）。请只保留一个，重新写出。',
+  safetensors_metadata:
+    '{name} 的 __metadata__ 不是只含文本的对象（文件头从字节 {offset} 开始）。请只用文本重新写出。',
+  safetensors_tensor:
+    '{name} 对张量“{tensor}”的描述缺少 {part} 或其值有误（文件头从字节 {offset} 开始）。请用 safetensors 库重新写出。',
+  safetensors_dtype:
+    '{name} 的张量“{tensor}”使用该格式没有的 dtype“{dtype}”（文件头从字节 {offset} 开始）。请转换该张量，例如转换为 F32。',
+  safetensors_hole:
+    '{name} 的张量“{tensor}”从数据的字节 {start} 开始，应从 {expected} 开始（文件头从字节 {offset} 开始）：张量既不能重叠，也不能留空。请用 safetensors 库重新写出。',
+  safetensors_length:
+    '{name} 的张量“{tensor}”占 {found} 字节，而形状和 dtype 需要 {expected} 字节（文件头从字节 {offset} 开始）。请用 safetensors 库重新写出。',
+  safetensors_blocks:
+    '{name} 的张量“{tensor}”的元素不能填满整字节，或数量过多（文件头从字节 {offset} 开始）。请用 safetensors 库重新写出。',
+  safetensors_cover: '{name} 有 {size} 字节，而张量在字节 {expected} 处结束。请重新复制或下载。',
+  safetensors_twice: '{name} 与 {other} 都有张量“{tensor}”。请只打开同一检查点的分片。',
+  safetensors_index: '{name} 没有从张量到文件的 weight_map。请选择与分片对应的索引，或只选择分片。',
+  safetensors_shard:
+    '{name} 列出的文件 {shard} 没有给出（共 {total} 个文件，缺少 {count} 个）。请与索引一起选择全部文件。',
+  safetensors_other_file: '{name} 没有列出文件 {other}。请只打开索引及其分片。',
+  safetensors_lost: '{name} 指出张量“{tensor}”在 {shard} 中，但其中没有。请重新下载索引和分片。',
+
+  // npy, npz: the header’s are in zh_files.ts
+  npy_many_axes: '{name} 中的数组有 {axes} 个轴，NumPy 最多 64 个。请用 numpy.save 重新保存。',
+  npz_trailing:
+    '{name} 的元素之后还有其他字节（压缩数据从字节 {offset} 开始）。请用 numpy.savez 重新保存。',
+
+  // csv
+  csv_size: '{name} 有 {size} 字节，文本最多读取 {limit} 字节。请用 numpy.save 保存这些数。',
+  csv_line: '{name} 有一行超过 {limit} 个字符。请每行写一行数。',
+  csv_utf8: '{name} 不是 UTF-8 文本（字节 {offset} 之后）。请保存为 UTF-8。',
+  csv_empty: '{name} 没有数据行。请每行写一行数。',
+  csv_ragged:
+    '{name} 的第 {line} 行有 {actual} 个单元格，第一行有 {expected} 个。请让每行的单元格一样多。',
+  csv_number: '{name} 的第 {line} 行第 {column} 列是“{cell}”，不是数。请写成 -1.5e-3 这样的数。',
+  csv_beyond_float32:
+    '{name} 的第 {line} 行第 {column} 列是 {cell}，超出 float32 的范围（最大约 3.4e38）。请缩放这些数。',
 };

@@ -1,6 +1,7 @@
 import type { ByteSource } from '../bytes.ts';
 import { refuse } from '../checkpoint.ts';
 import { viewOf } from './fields.ts';
+import { shortName } from './names.ts';
 import { findDirectory, isEncrypted, type ListedMember, parseDirectory } from './zip_directory.ts';
 
 // ZIP archives. The directory counts; local headers must agree with it, because programs that trust
@@ -42,7 +43,7 @@ export async function readZip(source: ByteSource): Promise<readonly ZipMember[]>
 /** Reads the local header, which must agree with the directory. */
 async function locate(source: ByteSource, listed: ListedMember, limit: number): Promise<ZipMember> {
   const { name, length, inflatedLength, isDeflated, nameBytes, localHeader } = listed;
-  const wrong = { name: source.name, member: name, offset: localHeader };
+  const wrong = { name: source.name, member: shortName(name), offset: localHeader };
   const nameEnd = localBytes + nameBytes.length;
   if (localHeader + nameEnd + length > limit) refuse('zip_beyond', { ...wrong, offset: listed.at });
   const bytes = await source.read(localHeader, nameEnd);
@@ -79,7 +80,7 @@ function refuseOverlaps(
   ranges.sort((a, b) => a.start - b.start);
   let free = 0;
   for (const { member, start, end } of ranges) {
-    if (start < free) refuse('zip_overlap', { name, member, offset: start });
+    if (start < free) refuse('zip_overlap', { name, member: shortName(member), offset: start });
     free = end;
   }
 }

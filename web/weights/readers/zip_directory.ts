@@ -1,6 +1,7 @@
 import type { ByteSource } from '../bytes.ts';
 import { refuse } from '../checkpoint.ts';
 import { u64, viewOf } from './fields.ts';
+import { shortName, utf8 } from './names.ts';
 
 // The directory at the end of a ZIP archive, by PKWARE's APPNOTE.TXT 6.3.
 
@@ -103,7 +104,8 @@ export function parseDirectory(
       nameBytes,
       extra: bytes.subarray(nameEnd, extraEnd),
     });
-    if (names.has(one.name)) refuse('zip_duplicate', { name, member: one.name, offset: at });
+    if (names.has(one.name))
+      refuse('zip_duplicate', { name, member: shortName(one.name), offset: at });
     names.add(one.name);
     listed.push(one);
     next = entryEnd;
@@ -119,7 +121,8 @@ function parseEntry(
   entry: DataView,
   { nameBytes, extra }: { readonly nameBytes: Uint8Array; readonly extra: Uint8Array },
 ): ListedMember {
-  const member = decodeName(nameBytes) ?? refuse('zip_name', { name, offset: at });
+  const own = decodeName(nameBytes) ?? refuse('zip_name', { name, offset: at });
+  const member = shortName(own);
   const flags = entry.getUint16(8, true);
   if (flags & isEncrypted) refuse('zip_encrypted', { name, member, offset: at });
   const method = entry.getUint16(10, true);
@@ -138,17 +141,13 @@ function parseEntry(
   const isDeflated = method === 8;
   const fits = isDeflated ? inflatedLength <= length * mostInflation : inflatedLength === length;
   if (!fits) refuse('zip_lengths', { name, member, length, expected: inflatedLength });
-  return { name: member, length, inflatedLength, isDeflated, nameBytes, localHeader, at };
+  return { name: own, length, inflatedLength, isDeflated, nameBytes, localHeader, at };
 }
 
 /** Names are UTF-8, and hold no NUL, where programs in C would cut them off. */
 function decodeName(bytes: Uint8Array): string | undefined {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-    return text === '' || text.includes('\0') ? undefined : text;
-  } catch {
-    return undefined;
-  }
+  const text = utf8(bytes);
+  return text === '' || text?.includes('\0') ? undefined : text;
 }
 
 /** The 64-bit sizes in the extra fields of an entry, one after the other. */

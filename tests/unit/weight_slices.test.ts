@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import zlib from 'node:zlib';
+import { type ByteSource, memorySource } from '../../web/weights/bytes.ts';
+import type { TensorEntry } from '../../web/weights/checkpoint.ts';
+import { bytesOf, type WeightDtype, weightDtypes } from '../../web/weights/dtypes.ts';
+import { readRange, readSlices } from '../../web/weights/slices.ts';
+import { codeOf, countingSource } from './weight_files.ts';
+
+const header = 7;
+
+/** Bytes that no two neighbouring slices have in common. */
+const bytesFor = (length: number) =>
+  Uint8Array.from({ length }, (_, at) => (at * 7 + (at >> 8)) % 251);
+
+function stored(dtype: WeightDtype, elements: number) {
+  const length = bytesOf(dtype, elements);
+  const bytes = bytesFor(length);
+  const file = Buffer.concat([Buffer.alloc(header), bytes, Buffer.from('behind')]);
+  const place = { file: 0, offset: header, length };
+  const entry: TensorEntry = { name: 'w', shape: [elements], dtype, elements, ...place };
+  return { bytes, entry, file: new Uint8Array(file) };
+}
+
+/** The same in a member of an archive, behind five bytes of its own. */
+function deflated(dtype: WeightDtype, elements: number, content?: Uint8Array) {
+  const { bytes, entry } = stored(dtype, elements);
+  const inner = zlib.deflateRawSync(content ?? Buffer.concat([Buffer.from('inner'), bytes]));
+  const file = new Uint8Array(Buffer.concat([Buffer.alloc(header), inner, Buffer.from('behind')]));
+  const member = { skip: 5, length: entry.length };
+  return { bytes, entry: { ...entry, length: inner.length, deflated: member }, file };
+}
+
+async function slicesOf(source: ByteSource, entry: TensorEntry, most?: number) {
+  const slices: Uint8Array[] = [];
+  for await (const slice of readSlices([source], entry, most)) slices.push(slice);
+  return slices;
+}
+
+describe('slices', () => {
+  for (const [how, make] of Object.entries({ stored, deflated })) {
+    test(`of a ${how} tensor are whole blocks and multiples of 8 bytes`, async () => {
+      for (const dtype of Object.keys(weightDtypes) as WeightDtype[]) {
+        const { bytes, entry, file } = make(dtype, 256 * 37);
+        for (const most of [1, 4096, 2 ** 16, 2 ** 23]) {
+          const slices = await slicesOf(memorySource(file, 'x'), entry, most);
+          assert.deepEqual(Buffer.concat(slices), Buffer.from(bytes), `${dtype} ${most}`);
+          const block = weightDtypes[dtype].bytes;
+          for (const slice of slices.slice(0, -1)) {
+            assert.equal(slice.length % block, 0);
+            assert.equal(slice.length % 8, 0);
+            assert.equal(slice.length, slices[0]?.length);
+            assert.ok(slice.length <= most || slice.length <= block * 8);
+          }
+          const expected = Math.ceil(bytes.length / (slices[0]?.length ?? 1));
+          assert.equal(slices.length, expected);
+        }
+      }
+    });
+
+    test(`of a ${how} tensor without elements are none`, async () => {
+      const { entry, file } = make('f32', 0);
+      assert.deepEqual(await slicesOf(memorySource(file, 'x'), entry), []);
+    });
+
+    test(`a range of a ${how} tensor`, async () => {
+      const { bytes, entry, file } = make('q4_0', 32 * 500);
+      for (const [first, count] of [
+        [0, 0],
+        [0, 1],
+        [32, 32],
+        [64, 33],
+        [0, 16_000],
+        [15_968, 32],
+      ] as const) {
+        const range = await readRange([memorySource(file, 'x')], entry, first, count);
+        const start = (first / 32) * 18;
+        assert.deepEqual(range, bytes.slice(start, start + Math.ceil(count / 32) * 18));
+      }
+      for (const [first, count] of [
+        [1, 1],
+        [-32, 1],
+        [0, 16_001],
+        [16_000, 1],
+        [0, -1],
+      ] as const) {
+        await assert.rejects(readRange([memorySource(file, 'x')], entry, first, count), RangeError);
+      }
+    });
+  }
+
+  test('have at most 8 MiB unless asked otherwise', async () => {
+    const { entry, file } = stored('f32', 2 ** 21 + 2 ** 19);
+    const lengths = (await slicesOf(memorySource(file, 'x'), entry)).map(({ length }) => length);
+    assert.deepEqual(lengths, [2 ** 23, 2 ** 21]);
+  });
+
+  test('of values and of inline bytes need no file', async () => {
+    const values = Float32Array.of(1, 2, 3, 4, 5).subarray(1, 4);
+    const { entry } = stored('f32', 3);
+    const bytes = Buffer.from(Float32Array.of(2, 3, 4).buffer);
+    for (const own of [{ values }, { inline: new Uint8Array(bytes) }]) {
+      const slices: Uint8Array[] = [];
+      for await (const slice of readSlices([], { ...entry, ...own }, 8)) slices.push(slice);
+      assert.deepEqual(Buffer.concat(slices), bytes);
+      assert.deepEqual(
+        Buffer.from(await readRange([], { ...entry, ...own }, 1, 2)),
+        bytes.subarray(4),
+      );
+    }
+  });
+
+  test('of another file than the first', async () => {
+    const { bytes, entry, file } = stored('u8', 16);
+    const sources = [memorySource(new Uint8Array(), 'a'), memorySource(file, 'b')];
+    assert.deepEqual(await readRange(sources, { ...entry, file: 1 }, 0, 16), bytes);
+    await assert.rejects(readRange(sources, { ...entry, file: 2 }, 0, 16), RangeError);
+  });
+});
+
+describe('deflated bytes', () => {
+  const codeFor = async (content: Uint8Array) => {
+    const { entry, file } = deflated('u8', 100, content);
+    return codeOf(slicesOf(memorySource(file, 'x'), entry));
+  };
+
+  test('are refused if there are too many or too few', async () => {
+    assert.equal(await codeFor(new Uint8Array(105)), 'read');
+    assert.equal(await codeFor(new Uint8Array(106)), 'inflated_more');
+    assert.equal(await codeFor(new Uint8Array(104)), 'inflated_less');
+    assert.equal(await codeFor(new Uint8Array(0)), 'inflated_less');
+  });
+
+  test('are refused if they are damaged', async () => {
+    const { entry, file } = deflated('u8', 5000);
+    const damaged = file.slice();
+    damaged[header] = 0xff;
+    assert.equal(await codeOf(slicesOf(memorySource(damaged, 'x'), entry)), 'inflate_damaged');
+    const short = { ...entry, length: entry.length - 3 };
+    assert.equal(await codeOf(slicesOf(memorySource(file, 'x'), short)), 'inflate_damaged');
+  });
+
+  test('that cannot be read give the reason', async () => {
+    const { entry, file } = deflated('u8', 100);
+    const gone: ByteSource = {
+      ...memorySource(file, 'x'),
+      read: () => Promise.reject(new TypeError('the file has changed')),
+    };
+    await assert.rejects(slicesOf(gone, entry), { message: 'the file has changed' });
+  });
+
+  test('are read only as far as they are needed', async () => {
+    const elements = 2 ** 25;
+    const random = new Uint8Array(elements);
+    for (let at = 0; at < elements; at += 1) random[at] = Math.imul(at, 2654435761) >>> 13;
+    const content = Buffer.concat([Buffer.from('inner'), random]);
+    const { entry, file } = deflated('u8', elements, content);
+    const { source, counted } = countingSource(file, 'x');
+    for await (const _ of readSlices([source], entry, 2 ** 20)) break;
+    assert.ok(counted.bytes <= 4 * 2 ** 20, `${counted.bytes} of ${file.length}`);
+    assert.ok(counted.longest <= 2 ** 20);
+  });
+
+  test('of a bomb take little memory', async () => {
+    const bomb = zlib.deflateRawSync(Buffer.alloc(2 ** 28));
+    const { entry } = stored('u8', 1000);
+    const own = { ...entry, offset: 0, length: bomb.length, deflated: { skip: 0, length: 1000 } };
+    const before = process.memoryUsage();
+    assert.equal(
+      await codeOf(slicesOf(memorySource(new Uint8Array(bomb), 'x'), own)),
+      'inflated_more',
+    );
+    const after = process.memoryUsage();
+    assert.ok(
+      after.arrayBuffers + after.external - before.arrayBuffers - before.external < 2 ** 25,
+    );
+  });
+});

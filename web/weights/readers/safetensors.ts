@@ -1,0 +1,115 @@
+import type { ByteSource } from '../bytes.ts';
+import { type Checkpoint, refuse, type SkippedTensor, type TensorEntry } from '../checkpoint.ts';
+import { bytesOf, type WeightDtype, weightDtypes } from '../dtypes.ts';
+import { u64, viewOf } from './fields.ts';
+import { shortName } from './names.ts';
+import { type Listed, readHeader } from './safetensors_header.ts';
+import { isIndex, readIndex } from './safetensors_index.ts';
+
+// https://huggingface.co/docs/safetensors: a u64 with the header's length, a header in JSON, and the
+// tensors without holes. What the reference in Rust refuses is refused here.
+
+/** The reference's limit. */
+const mostHeaderBytes = 100_000_000;
+
+const dtypes: Readonly<Record<string, WeightDtype>> = Object.fromEntries(
+  (
+    [
+      ...['bool', 'u8', 'i8', 'u16', 'i16', 'u32', 'i32', 'u64', 'i64', 'f16', 'bf16', 'f32'],
+      ...['f64', 'f8_e4m3', 'f8_e5m2', 'f8_e4m3fnuz', 'f8_e5m2fnuz', 'f8_e8m0', 'f6_e2m3'],
+      ...['f6_e3m2', 'f4'],
+    ] as WeightDtype[]
+  ).map((dtype) => [dtype.toUpperCase(), dtype]),
+);
+/** Pairs of float32, which are listed and not read. */
+const complex = 'C64';
+
+interface File {
+  readonly tensors: readonly TensorEntry[];
+  readonly skipped: readonly SkippedTensor[];
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+/**
+ * Reads the headers of one file, or of shards with or without their `model.safetensors.index.json`.
+ * Tensors are in the order of their bytes.
+ */
+export async function readSafetensors(sources: readonly ByteSource[]): Promise<Checkpoint> {
+  const index = sources.findIndex(({ name }) => isIndex(name));
+  const files: File[] = [];
+  const shards = sources.flatMap((source, file) => (file === index ? [] : [{ source, file }]));
+  const expected = sources[index] && (await readIndex(sources[index]));
+  expected?.refuseOtherFiles(shards.map(({ source }) => source.name));
+  for (const { source, file } of shards) files.push(await readFile(source, file));
+  const tensors = files.flatMap((file) => file.tensors);
+  const skipped = files.flatMap((file) => file.skipped);
+  const names = sources.map(({ name }) => name);
+  const places = new Map<string, string>();
+  files.forEach((file, at) => {
+    const own = shards[at]?.source.name ?? '';
+    for (const { name } of [...file.tensors, ...file.skipped]) {
+      const other = places.get(name);
+      if (other !== undefined)
+        refuse('safetensors_twice', { name: own, tensor: shortName(name), other });
+      places.set(name, own);
+    }
+  });
+  expected?.refuseOtherTensors(places);
+  const metadata = Object.assign({}, ...files.map((file) => file.metadata).reverse());
+  return { kind: 'safetensors', files: names, tensors, skipped, metadata };
+}
+
+async function readFile(source: ByteSource, file: number): Promise<File> {
+  const { name, size } = source;
+  if (size < 8) refuse('safetensors_short', { name, size });
+  const length = u64(viewOf(await source.read(0, 8)), 0);
+  if (length > mostHeaderBytes) refuse('safetensors_header_size', { name, length: String(length) });
+  const start = 8 + length;
+  if (start > size) refuse('safetensors_cut', { name, length, size });
+  const { listed, metadata } = readHeader(name, await source.read(8, length));
+  const tensors: TensorEntry[] = [];
+  const skipped: SkippedTensor[] = [];
+  let end = 0;
+  for (const one of listed) {
+    const values = { name, tensor: shortName(one.name), offset: one.at };
+    if (one.start !== end)
+      refuse('safetensors_hole', { ...values, start: one.start, expected: end });
+    end = one.end;
+    const expected =
+      lengthOf(one) ?? refuse('safetensors_dtype', { ...values, dtype: shortName(one.dtype) });
+    if (Number.isNaN(expected)) refuse('safetensors_blocks', values);
+    const found = one.end - one.start;
+    if (expected !== found) refuse('safetensors_length', { ...values, expected, found });
+    const { shape } = one;
+    const dtype = dtypes[one.dtype];
+    if (dtype === undefined) {
+      const reason = { code: 'weights_complex', values };
+      skipped.push({ name: one.name, shape, dtype: one.dtype, length: found, reason });
+      continue;
+    }
+    const elements = product(shape);
+    const place = { file, offset: start + one.start, length: found };
+    tensors.push({ name: one.name, shape, dtype, elements, ...place });
+  }
+  if (start + end !== size) refuse('safetensors_cover', { name, expected: start + end, size });
+  return { tensors, skipped, metadata };
+}
+
+const product = (shape: readonly number[]) => shape.reduce((all, extent) => all * extent, 1);
+
+/**
+ * The bytes of a tensor: NaN where they are no whole number or its elements are beyond 2⁵³, undefined
+ * for an unknown dtype.
+ */
+function lengthOf({ dtype: name, shape }: Listed): number | undefined {
+  const dtype = Object.hasOwn(dtypes, name) ? dtypes[name] : undefined;
+  if (!dtype && name !== complex) return undefined;
+  // In the order of the axes: the reference, too, refuses what overflows before an extent of 0.
+  let elements = 1;
+  for (const extent of shape) {
+    elements *= extent;
+    if (elements > Number.MAX_SAFE_INTEGER) return Number.NaN;
+  }
+  if (!dtype) return elements * 8;
+  return elements % weightDtypes[dtype].elements === 0 ? bytesOf(dtype, elements) : Number.NaN;
+}

@@ -1,0 +1,46 @@
+import type { ByteSource } from '../bytes.ts';
+import { refuse } from '../checkpoint.ts';
+import { shortName } from './names.ts';
+import { parseObject } from './safetensors_header.ts';
+
+// `model.safetensors.index.json` says which shard holds which tensor.
+
+const mostIndexBytes = 100_000_000;
+
+export const isIndex = (name: string): boolean => name.toLowerCase().endsWith('.index.json');
+
+export interface ShardIndex {
+  /** Refuses unless exactly the shards of the index are there. */
+  refuseOtherFiles(names: readonly string[]): void;
+  /** Refuses unless each tensor of the index is in its shard; `places` are shards by tensor. */
+  refuseOtherTensors(places: ReadonlyMap<string, string>): void;
+}
+
+export async function readIndex(source: ByteSource): Promise<ShardIndex> {
+  const { name, size } = source;
+  if (size > mostIndexBytes) refuse('safetensors_header_size', { name, length: String(size) });
+  const map = parseObject(name, await source.read(0, size), 0).get('weight_map');
+  if (!(map instanceof Map) || map.size === 0) refuse('safetensors_index', { name });
+  const entries: (readonly [string, string])[] = [];
+  for (const [tensor, shard] of map) {
+    if (typeof shard !== 'string') refuse('safetensors_index', { name });
+    entries.push([tensor, shard]);
+  }
+  return {
+    refuseOtherFiles(names) {
+      const expected = new Set(entries.map(([, shard]) => shard));
+      const missing = [...expected].filter((shard) => !names.includes(shard)).sort();
+      const [first] = missing;
+      const counts = { count: missing.length, total: expected.size };
+      if (first !== undefined)
+        refuse('safetensors_shard', { name, shard: shortName(first), ...counts });
+      const other = names.find((one) => !expected.has(one));
+      if (other !== undefined) refuse('safetensors_other_file', { name, other });
+    },
+    refuseOtherTensors(places) {
+      const lost = entries.find(([tensor, shard]) => places.get(tensor) !== shard);
+      if (lost)
+        refuse('safetensors_lost', { name, tensor: shortName(lost[0]), shard: shortName(lost[1]) });
+    },
+  };
+}

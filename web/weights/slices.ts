@@ -1,0 +1,114 @@
+import type { ByteSource } from './bytes.ts';
+import type { TensorEntry } from './checkpoint.ts';
+import { bytesOf, weightDtypes } from './dtypes.ts';
+import { inflate } from './inflate.ts';
+
+/** Browsers read files fastest in slices of 4 to 16 MiB. */
+const usualSliceBytes = 2 ** 23;
+
+/**
+ * The bytes of a tensor's elements in the order of storage. All slices but the last have one length:
+ * the largest multiple of whole blocks and of 8 bytes that is at most `bytesPerSlice`, or one such
+ * multiple where that is less. Only about two slices are in memory at once.
+ */
+export async function* readSlices(
+  sources: readonly ByteSource[],
+  entry: TensorEntry,
+  bytesPerSlice = usualSliceBytes,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const unit = commonMultiple(weightDtypes[entry.dtype].bytes, 8);
+  const most = Math.max(unit, Math.floor(bytesPerSlice / unit) * unit);
+  const length = bytesOf(entry.dtype, entry.elements);
+  if (entry.deflated) {
+    yield* sliced(inflatedElements(sources, entry, entry.deflated), most, length);
+    return;
+  }
+  for (let at = 0; at < length; at += most)
+    yield await storedBytes(sources, entry, at, Math.min(most, length - at));
+}
+
+/**
+ * The bytes of `count` elements from `firstElement`, which begins a block; the last block is whole.
+ * Of a deflated tensor, everything before them is inflated first.
+ */
+export async function readRange(
+  sources: readonly ByteSource[],
+  entry: TensorEntry,
+  firstElement: number,
+  count: number,
+): Promise<Uint8Array> {
+  const isInside = firstElement >= 0 && count >= 0 && firstElement + count <= entry.elements;
+  if (!isInside || firstElement % weightDtypes[entry.dtype].elements !== 0)
+    throw new RangeError(`${count} elements from ${firstElement} of ${entry.elements}`);
+  const start = bytesOf(entry.dtype, firstElement);
+  const length = bytesOf(entry.dtype, count);
+  if (!entry.deflated) return storedBytes(sources, entry, start, length);
+  const range = new Uint8Array(length);
+  let at = -start;
+  if (length === 0) return range;
+  for await (const bytes of inflatedElements(sources, entry, entry.deflated)) {
+    const own = bytes.subarray(Math.max(0, -at), Math.max(0, length - at));
+    range.set(own, Math.max(0, at));
+    at += bytes.length;
+    if (at >= length) break;
+  }
+  return range;
+}
+
+const sourceOf = (sources: readonly ByteSource[], entry: TensorEntry): ByteSource => {
+  const source = sources[entry.file];
+  if (!source) throw new RangeError(`file ${entry.file} of ${sources.length}`);
+  return source;
+};
+
+async function storedBytes(
+  sources: readonly ByteSource[],
+  { values, inline, ...entry }: TensorEntry,
+  start: number,
+  length: number,
+): Promise<Uint8Array> {
+  const bytes =
+    inline ?? (values && new Uint8Array(values.buffer, values.byteOffset, values.byteLength));
+  if (bytes) return bytes.slice(start, start + length);
+  return sourceOf(sources, entry).read(entry.offset + start, length);
+}
+
+/** The inflated bytes behind the header. */
+async function* inflatedElements(
+  sources: readonly ByteSource[],
+  entry: TensorEntry,
+  { skip, length }: { readonly skip: number; readonly length: number },
+) {
+  let rest = skip;
+  for await (const bytes of inflate(sourceOf(sources, entry), entry, skip + length)) {
+    const own = bytes.subarray(Math.min(rest, bytes.length));
+    rest -= bytes.length - own.length;
+    if (own.length > 0) yield own;
+  }
+}
+
+/** Pieces of any length in slices of `most` bytes; `length` is that of all. */
+async function* sliced(pieces: AsyncIterable<Uint8Array>, most: number, length: number) {
+  let rest = length;
+  let slice = new Uint8Array(Math.min(most, rest));
+  let filled = 0;
+  for await (const piece of pieces) {
+    for (let at = 0; at < piece.length; ) {
+      const own = piece.subarray(at, at + slice.length - filled);
+      slice.set(own, filled);
+      filled += own.length;
+      at += own.length;
+      if (filled < slice.length) continue;
+      yield slice;
+      rest -= filled;
+      slice = new Uint8Array(Math.min(most, rest));
+      filled = 0;
+    }
+  }
+}
+
+function commonMultiple(a: number, b: number): number {
+  let [large, small] = [a, b];
+  while (small > 0) [large, small] = [small, large % small];
+  return (a / large) * b;
+}
