@@ -64,7 +64,7 @@ def sequence():
 
 
 def sequences():
-    """Name, one row of many elements, which test_gguf_formats.cpp computes too."""
+    """Name, one row of many elements, which test_gguf_bytes.cpp computes too."""
     values = numpy.fromiter(sequence(), numpy.float32)
     index = numpy.arange(COUNT)
     block = index // 32
@@ -89,7 +89,7 @@ def bits(values):
 
 
 def digest(numbers):
-    """FNV-1a over bytes, or the bits of floats, as in test_gguf_formats.cpp."""
+    """FNV-1a over bytes, or the bits of floats, as in test_gguf_bytes.cpp."""
     state = 0xCBF29CE484222325
     for word in (numbers if numbers.dtype == numpy.uint8 else bits(numbers)).ravel().tolist():
         state = (state ^ word) * 0x100000001B3 % 2**64
