@@ -2,7 +2,7 @@ import type { Counts, WorkerOrder } from './in_worker.ts';
 
 // What runs in the page. `prepare` is sent as text before the page's scripts, so it is self-contained.
 
-export type Which = 'lesson' | 'whole';
+export type Which = 'lesson' | 'whole' | 'python';
 
 /** One thing that a person does. */
 export type Step =

@@ -26,7 +26,9 @@ export interface Counts {
 export function workerPrelude(which: string): void {
   const { instantiate } = WebAssembly;
   const { grow } = WebAssembly.Memory.prototype;
+  // Taken now: Python's worker empties its global scope.
   const post = self.postMessage.bind(self);
+  const close = self.close.bind(self);
   let core: Record<string, WebAssembly.Global> = {};
   let memory: WebAssembly.Memory | undefined;
   let waiting: { way: number; left: number } | undefined;
@@ -39,10 +41,11 @@ export function workerPrelude(which: string): void {
   };
   WebAssembly.instantiate = (async (bytes: BufferSource, imports: WebAssembly.Imports) => {
     const result = await instantiate(bytes, imports);
-    core = result.instance.exports as typeof core;
-    memory = Object.values(result.instance.exports).find(
-      (one) => one instanceof WebAssembly.Memory,
-    );
+    // Python's worker has other modules, too.
+    const { exports = {} } = result.instance ?? {};
+    if (!('fault_left' in exports)) return result;
+    core = exports as typeof core;
+    memory = Object.values(exports).find((one) => one instanceof WebAssembly.Memory);
     if (waiting) arm(waiting);
     return result;
   }) as typeof instantiate;
@@ -58,7 +61,7 @@ export function workerPrelude(which: string): void {
     event.stopImmediatePropagation();
     if (order === 'arm') arm({ way, left });
     if (order === 'growth') [growthsLeft, isFull] = [left, false];
-    if (order === 'end') self.close();
+    if (order === 'end') close();
     if (order === 'count')
       post({
         kind: 'event',

@@ -20,20 +20,22 @@ const flush = async () => {
 const small = { data: new Float32Array(9) };
 
 /** A watched client on a fake port, under a fake clock. */
-function watched({ isListed = true } = {}) {
+function watched({ isListed = true as boolean | 'all', isSlowToRestart = false } = {}) {
   mock.timers.enable({ apis: ['setInterval'] });
   const ports: FakePort[] = [];
   const client = new RpcClient<Verbs>(
     ['measure', 'generate', 'landscape', 'observe'],
     [
       (receive) => {
-        const port = new FakePort();
+        const neverReady = () => {};
+        const port = new FakePort(isSlowToRestart && ports.length > 0 ? neverReady : undefined);
         ports.push(port);
         return port.open(receive);
       },
     ],
   );
-  new Watchdog(isListed ? [client] : []).start(client);
+  const lists = { all: undefined, true: [client], false: [] };
+  new Watchdog(lists[`${isListed}`]).start(client);
   const failures: string[] = [];
   const note = ({ code, values }: { code: string; values: { reason: string } }) => {
     failures.push(`${code}: ${values.reason}`);
@@ -53,7 +55,10 @@ function watched({ isListed = true } = {}) {
 }
 
 describe('the watchdog', () => {
-  afterEach(() => mock.timers.reset());
+  afterEach(() => {
+    mock.timers.reset();
+    Reflect.deleteProperty(RpcClient, 'watch');
+  });
 
   test('closes the client of a worker that does not answer, and the next call starts another', async () => {
     const { ports, failures, call, pass } = watched();
@@ -164,6 +169,27 @@ describe('the watchdog', () => {
     ports[0]?.value(0, 1);
     await pass(500);
     assert.equal(failures.length, 1);
+  });
+
+  test('forgets the calls of a client that is closed', async () => {
+    const { client, ports, failures, call, pass } = watched({ isSlowToRestart: true });
+    await call(small);
+    client.close();
+    await flush();
+    assert.equal(failures.length, 1);
+    // Its next worker takes long to start; nothing is open there yet.
+    await call(small);
+    await pass(10_000);
+    assert.equal(failures.length, 1);
+    assert.equal(ports[1]?.closed, false);
+  });
+
+  test('without a list of clients watches all of them; a second watchdog changes nothing', async () => {
+    const { client, failures, call, pass } = watched({ isListed: 'all' });
+    new Watchdog([]).start(client);
+    await call(small);
+    await pass(400);
+    assert.deepEqual(failures, ['engine_crashed: no answer']);
   });
 
   test('leaves other clients alone, such as Python’s', async () => {

@@ -23,7 +23,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   notebook: ['messages', 'platform', 'engine', 'formats', 'worker', 'python'],
   workbench: ['messages', 'platform', 'charts', 'engine', 'formats', 'worker', 'playground'],
   shell: ['messages', 'platform', 'charts', 'playground', 'worker'],
-  element: ['messages', 'platform', 'charts', 'engine', 'playground', 'workbench'],
+  element: ['messages', 'platform', 'charts', 'engine', 'playground', 'workbench', 'shell'],
   headless: ['messages', 'charts', 'rpc', 'python', 'notebook'],
   lesson: ['messages', 'platform', 'worker', 'playground', 'notebook'],
   site: [

@@ -15,7 +15,9 @@ const modules = [
 
 /** The modules that bundlers include: those above, and modules of the site. */
 const external = [
-  ...['engine.simd', 'formats.simd', 'host.simd', 'workbench', 'zh'].map((name) => `../${name}.js`),
+  ...['engine.simd', 'formats.simd', 'host.simd', 'element_watch', 'workbench', 'zh'].map(
+    (name) => `../${name}.js`,
+  ),
   ...modules.map(([name]) => `./${name}`),
 ];
 

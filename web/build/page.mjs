@@ -196,6 +196,7 @@ export async function buildPage(target) {
     workbench: 'workbench/workbench',
     drawings: 'workbench/drawings/lesson_drawings',
     shell: 'shell/shell',
+    element_watch: 'shell/element_watch',
     lesson: 'lesson/lesson',
     beside: 'lesson/beside',
     en: 'messages/english',

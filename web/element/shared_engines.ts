@@ -1,18 +1,36 @@
 import type { Files } from '../platform/files.ts';
+import { Loadable } from '../platform/loadable.ts';
 import { openEngines, type PageEngines } from '../playground/engines.ts';
+import type { WatchModule } from '../shell/element_watch.ts';
+
+interface Shared {
+  readonly engines: PageEngines;
+  /** The watch over their workers. */
+  readonly watch: Loadable<void>;
+  users: number;
+}
 
 /** Engines by the source of their files, shared by all elements of a page. */
-const opened = new Map<Files, { readonly engines: PageEngines; users: number }>();
+const opened = new Map<Files, Shared>();
+
+function openShared(files: Files): Shared {
+  const engines = openEngines(files);
+  const open = async () => {
+    const { watchWorkers } = await files.module<WatchModule>('element_watch.js');
+    watchWorkers(await engines.lessonClient(), () => shared.users > 0);
+  };
+  const shared: Shared = { engines, watch: new Loadable(open, () => {}), users: 0 };
+  return shared;
+}
 
 /** A reference to shared engines. The last release ends their workers; the next call restarts them. */
 export class EngineHold {
-  readonly #shared: { readonly engines: PageEngines; users: number };
+  readonly #shared: Shared;
   #holds = false;
 
   constructor(files: Files) {
-    const shared = opened.get(files) ?? { engines: openEngines(files), users: 0 };
-    opened.set(files, shared);
-    this.#shared = shared;
+    this.#shared = opened.get(files) ?? openShared(files);
+    opened.set(files, this.#shared);
   }
 
   get engines(): PageEngines {
@@ -22,6 +40,12 @@ export class EngineHold {
   take(): void {
     if (!this.#holds) this.#shared.users += 1;
     this.#holds = true;
+  }
+
+  /** Loads the watch over the workers once there is one. Rendering may call this any number of times. */
+  watch(): void {
+    const { engines, watch } = this.#shared;
+    if (engines.clients[0]) watch.load();
   }
 
   release(): void {

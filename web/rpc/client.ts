@@ -40,7 +40,10 @@ export interface Closable {
  * opens a new one. `openPorts` are tried in their order until one gets ready.
  */
 export class RpcClient<E> {
-  /** Sees the calls of all clients as they are sent to hosts that are ready, and all replies. */
+  /**
+   * Sees the calls of all clients as they are sent to hosts that are ready, and all replies; a client
+   * that is closed has crashed, as far as its open calls are concerned.
+   */
   declare static watch?: (client: Closable, message: Call | Reply) => void;
 
   readonly #verbs: readonly VerbOf<E>[];
@@ -80,6 +83,7 @@ export class RpcClient<E> {
     this.#port?.close();
     this.#port = undefined;
     this.#queue = [];
+    RpcClient.watch?.(this, { kind: 'crashed', reason: '' });
     for (const id of [...this.#pending.keys()]) this.#settle(id, 'reject', error);
   }
 

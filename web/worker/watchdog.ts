@@ -54,13 +54,13 @@ export class Watchdog {
   #timer: ReturnType<typeof setInterval> | undefined;
 
   constructor(
-    /** All others are left alone. */
-    readonly clients: readonly Closable[],
+    /** All others are left alone. Without a list, all clients are watched. */
+    readonly clients?: readonly Closable[],
   ) {}
 
   /** Receives what passes between clients and their workers. */
   readonly watch = (client: Closable, message: Call | Reply): void => {
-    if (!this.clients.includes(client)) return;
+    if (this.clients?.includes(client) === false) return;
     const open = this.#open.get(client) ?? new Map<number, OpenCall>();
     this.#open.set(client, open);
     if (message.kind === 'call') {
@@ -79,9 +79,12 @@ export class Watchdog {
     }
   };
 
-  /** Watches from now on; `client` is one of the clients, of whose class they all are. */
+  /**
+   * Watches from now on, unless another watchdog does already; `client` is one of the clients, of whose
+   * class they all are.
+   */
   start(client: Closable): void {
-    (client.constructor as typeof RpcClient).watch = this.watch;
+    (client.constructor as typeof RpcClient).watch ??= this.watch;
   }
 
   #patienceFor(verb: string): number {
