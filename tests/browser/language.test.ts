@@ -96,14 +96,35 @@ describe('the language of a visit', () => {
     await visit.close();
   });
 
-  test('is English if another one cannot be loaded', async () => {
-    const visit = await openDriver(browser);
-    await visit.page.route('**/zh.js*', (route) => route.fulfill({ status: 500, body: '' }));
-    await visit.open(`${site.address}?lang=zh`);
-    await visit.reads('.sentence', sentence.en);
-    assert.equal(await languageOf(visit), 'en');
-    await visit.close();
-  });
+  for (const [what, answer] of [
+    ['cannot be loaded', { status: 500, body: '' }],
+    ['is damaged but a valid module', { status: 200, body: 'export const chinese = { ui: {} };' }],
+  ] as const) {
+    for (const address of ['', 'embed.html', 'builder.html']) {
+      test(`is English, with one sentence, if another one ${what} (${address})`, async () => {
+        const visit = await openDriver(browser);
+        let isDamaged = true;
+        const contentType = 'text/javascript';
+        await visit.page.route('**/zh.js*', (route) =>
+          isDamaged ? route.fulfill({ contentType, ...answer }) : route.continue(),
+        );
+        await visit.openOnly(`${site.address}${address}?lang=zh`);
+        await visit.reads('.sentence', sentence.en);
+        assert.equal(await languageOf(visit), 'en');
+        const missing = visit.page.locator('[data-code=part_unavailable]:visible');
+        if (address !== 'embed.html') {
+          await visit.reads('.language-missing', /^This part .*\(.*zh\.js.*\)/);
+          isDamaged = false;
+          await visit.click('.language-missing [data-action=retry]');
+          await visit.reads('.language', 'English');
+          assert.equal(await languageOf(visit), 'zh-CN');
+        } else {
+          assert.match(await missing.innerText(), /^This part .*\(.*zh\.js.*\)/);
+        }
+        await visit.close();
+      });
+    }
+  }
 
   test('English loads no other language', async () => {
     const visit = await openDriver(browser);

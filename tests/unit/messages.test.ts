@@ -134,6 +134,11 @@ describe('a language', () => {
     assert.match(errorSentence(chinese, 'zero_point_not_integer', { zero_point: 1.5 }), /1\.5。$/);
   });
 
+  test('shows the id of a text that it lacks', () => {
+    const damaged = { ...english, ui: { ...english.ui, 'panel.row': undefined } };
+    assert.equal(message(damaged as unknown as typeof english, 'panel.row'), 'panel.row');
+  });
+
   test('shows an unknown code with its values', () => {
     assert.equal(errorSentence(chinese, 'of_tomorrow', { n: 1 }), 'of_tomorrow {"n":1}');
   });
@@ -203,7 +208,35 @@ describe('the localizer', () => {
     });
     await localizer.setLanguage('zh');
     assert.equal(localizer.language, english);
+    assert.match(localizer.failure ?? '', /offline/);
+    await localizer.setLanguage('en');
+    assert.equal(localizer.failure, undefined);
   });
+
+  for (const [what, damaged] of [
+    ['no language', {}],
+    ['null', { chinese: null }],
+    ['a text', { chinese: '中文' }],
+    ['another language', { chinese: english }],
+    ['no tag', { chinese: { ...chinese, tag: undefined } }],
+    ['no texts', { chinese: { ...chinese, ui: undefined } }],
+    ['empty texts', { chinese: { ...chinese, errors: {} } }],
+    ['texts that are no texts', { chinese: { ...chinese, ui: { ...chinese.ui, 'app.retry': 7 } } }],
+    ['a page without texts', { chinese: { ...chinese, page: null } }],
+  ] as const) {
+    test(`stays in English if the file of another language exports ${what}`, async () => {
+      const verdicts: boolean[] = [];
+      const words = wordsFrom(async (_, fits) => {
+        verdicts.push(fits(damaged as never), fits({ chinese }));
+        return damaged as never;
+      }, english);
+      const localizer = new Localizer(words);
+      await localizer.setLanguage('zh');
+      assert.equal(localizer.language, english);
+      assert.match(localizer.failure ?? '', /zh\.js/);
+      assert.deepEqual(verdicts, [false, true]);
+    });
+  }
 
   test('rejects if there are no texts at all', async () => {
     const localizer = new Localizer(() => Promise.reject(new Error('offline')));

@@ -102,7 +102,9 @@ export class ElementContent {
     const { instrument } = this;
     const { root } = this.#screen;
     const { language } = this.#localizer;
-    const problems = this.around.options.problems;
+    const { failure: reason } = this.#localizer;
+    const missing = reason ? [{ code: 'part_unavailable', values: { reason } }] : [];
+    const problems = [...missing, ...this.around.options.problems];
     const said = problems.map(
       ({ code, values }) => html`<p class="notice" part="notice" role="status" data-code=${code}>
         ${errorSentence(language, code, values)}
@@ -114,5 +116,6 @@ export class ElementContent {
     this.#announcer ??= new Announcer(root, () => instrument.model);
     this.#announcer.heed();
     this.#news.tell(instrument, problems);
+    this.#hold.watch();
   }
 }

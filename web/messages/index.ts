@@ -28,8 +28,9 @@ export function languageAmong(tags: Iterable<string | null | undefined>): Langua
   return 'en';
 }
 
+/** A message of the page; its id, if a damaged file of texts lacks it. */
 export function message({ ui }: Language, id: MessageId, values: MessageValues = {}): string {
-  return fill(ui[id], values);
+  return fill(ui[id] ?? id, values);
 }
 
 /** The same for the workbench, which bundles its text in both languages. */

@@ -9,13 +9,32 @@ interface WordsModule {
   readonly chinese?: Language;
 }
 
+/** Imports a part; one that does not fit counts as failed, so that a retry fetches it again. */
+type ImportWords = (name: string, fits: (module: WordsModule) => boolean) => Promise<WordsModule>;
+
+/** Whether all values of an object are texts, of which there are some. */
+const isTable = (table: unknown): boolean => {
+  const texts = Object.values(Object(table));
+  return texts.length > 0 && texts.every((text) => typeof text === 'string');
+};
+
+/** Whether an export is a language in the right shape: a damaged file may still be a valid module. */
+const isLanguage = (found: Language | undefined, code: LanguageCode): found is Language => {
+  if (found?.code !== code || typeof found.tag !== 'string') return false;
+  const { code: _, tag, ui, errors, ...more } = found;
+  return [ui, errors, ...Object.values(more)].every(isTable);
+};
+
 /** Loads texts from the parts of a site; `known` is English, if the page already has it. */
 export const wordsFrom =
-  (module: (name: string) => Promise<WordsModule>, known?: Language): LoadWords =>
+  (module: ImportWords, known?: Language): LoadWords =>
   async (code) => {
     if (code === 'en' && known) return known;
-    const { english, chinese } = await module(`${code}.js`);
-    return (code === 'en' ? english : chinese) as Language;
+    const name = `${code}.js`;
+    const wordsOf = ({ english, chinese }: WordsModule) => (code === 'en' ? english : chinese);
+    const words = wordsOf(await module(name, (found) => isLanguage(wordsOf(found), code)));
+    if (!isLanguage(words, code)) throw new Error(name);
+    return words;
   };
 
 /** A placeholder until the first texts are loaded; nothing is rendered before that. */
@@ -38,8 +57,9 @@ export class Localizer {
   ) {}
 
   /**
-   * Switches the language; resolves when its texts are loaded. If that fails, the previous language
-   * stays, or English if there is none. Rejects only if no texts are available at all.
+   * Switches the language; resolves when its texts are loaded. If that fails, `failure` has the reason,
+   * and the previous language stays, or English if there is none. Rejects only if no texts are available
+   * at all.
    */
   async setLanguage(code: LanguageCode): Promise<void> {
     this.#wanted = code;
@@ -53,12 +73,10 @@ export class Localizer {
     try {
       return await this.load(code);
     } catch (error) {
-      if (this.language !== wordless) {
-        if (this.#wanted === code) this.failure = String(error);
-        return undefined;
-      }
-      if (code === 'en') throw error;
-      return this.load('en');
+      const isFirst = this.language === wordless;
+      if (isFirst && code === 'en') throw error;
+      if (this.#wanted === code) this.failure = String(error);
+      return isFirst ? this.load('en') : undefined;
     }
   }
 }

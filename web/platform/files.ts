@@ -2,8 +2,8 @@
 export interface Files {
   /** The URL of a style sheet or a download. */
   address(name: string): string;
-  /** Imports a module. */
-  module<M>(name: string): Promise<M>;
+  /** Imports a module. One that does not fit is rejected; by default, one without any export. */
+  module<M>(name: string, fits?: (module: M) => boolean): Promise<M>;
   text(name: string): Promise<string>;
   bytes(name: string): Promise<ArrayBuffer>;
   /** Whether this build is without the stored formats, for which one file has no room. */
@@ -34,11 +34,11 @@ export function filesAt(at: (name: string) => URL): Files {
     });
   return {
     address: (name) => at(name).href,
-    module: (name) =>
+    // A file that arrived empty is a module, too.
+    module: (name, fits = (found) => Object.keys(found as object)[0] !== undefined) =>
       attempt(name, (address) =>
         import(/* webpackIgnore: true */ /* @vite-ignore */ address)
-          // A file that arrived empty is a module, too.
-          .then((found) => (Object.keys(found)[0] ? found : Promise.reject()))
+          .then((found) => (fits(found) ? found : Promise.reject()))
           .catch((cause) => {
             // The browsers' own messages are long and contain the URL.
             throw new Error(name, { cause });

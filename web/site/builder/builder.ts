@@ -39,9 +39,9 @@ type BuilderMessageId = keyof typeof english;
 /** Adds the text that only this page needs. */
 const withOwnWords = (language: Language): Language =>
   language.page ? { ...language, page: { ...language.page, ...chinese } } : language;
-const words = wordsFrom((name) => import(at(name).href), elementEnglish);
-const localizer = new Localizer(words, withOwnWords);
-const lessons = new LessonFiles(filesAt(at), localizer);
+const files = filesAt(at);
+const localizer = new Localizer(wordsFrom(files.module, elementEnglish), withOwnWords);
+const lessons = new LessonFiles(files, localizer);
 
 /** The current status message, translated when it is shown. */
 let note: BuilderMessageId | undefined;

@@ -64,23 +64,23 @@ export function initLanguageToggle(localizer: Localizer, changed: () => void): P
   const button = document.querySelector<HTMLButtonElement>('.language');
   const setLanguage = async (code: LanguageCode) => {
     await localizer.setLanguage(code);
-    translateDocument(localizer.language);
+    const { failure: reason, language } = localizer;
+    translateDocument(language);
+    const retry = () => change(code);
+    render(reason && retryNotice(language, 'part_unavailable', { reason }, retry), missing);
     if (!button) return;
     // The button offers the other of the two languages, by its own name.
-    const isEnglish = localizer.language.code === 'en';
+    const isEnglish = language.code === 'en';
     button.lang = isEnglish ? 'zh-CN' : 'en';
     button.textContent = isEnglish ? '中文' : 'English';
     button.hidden = false;
   };
   const missing = document.createElement('div');
   missing.className = 'language-missing';
-  button?.closest('header')?.after(missing);
+  document.querySelector('main')?.before(missing);
   const change = async (code: LanguageCode) => {
     await setLanguage(code);
-    const { failure: reason, language } = localizer;
-    const retry = () => change(code);
-    render(reason && retryNotice(language, 'part_unavailable', { reason }, retry), missing);
-    if (reason) return;
+    if (localizer.failure) return;
     keepLanguage(code);
     changed();
   };
