@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { WorkerClient } from '../../web/python/client.ts';
 import type { Files } from '../../web/python/messages.ts';
 import type { PythonState, RunRequest } from '../../web/python/protocol.ts';
-import type { OpenPort } from '../../web/rpc/protocol.ts';
+import { type OpenPort, start } from '../../web/rpc/protocol.ts';
 import { settle } from './fake_python.ts';
 
 /** A worker that is ready at once, answers each task, and can be counted. */
@@ -97,5 +97,36 @@ describe('Python’s client', () => {
     assert.equal(seen.opened, 1);
     reports[1]?.(1);
     assert.equal(now().state, 'idle');
+  });
+
+  test('loads its files again after it did not start from them, and not after a stop', async () => {
+    const { seen, load } = workers();
+    const damaged: OpenPort = (receive) => {
+      setTimeout(() =>
+        receive({ kind: 'event', id: start, event: { snapshot: new Uint8Array(1) } }),
+      );
+      setTimeout(() => receive({ kind: 'crashed', reason: 'bad zip' }));
+      return { post: () => {}, close: () => {} };
+    };
+    const snapshots: unknown[] = [];
+    const client = new WorkerClient({
+      load: async () => {
+        const { files, open } = await load();
+        const isDamaged = seen.loads === 1;
+        return {
+          files,
+          open: ({ snapshot }) => {
+            snapshots.push(snapshot);
+            return isDamaged ? damaged : open();
+          },
+        };
+      },
+    });
+    await assert.rejects(client.load(), { code: 'python_unavailable' });
+    await client.load();
+    assert.deepEqual([seen.loads, client.state.state], [2, 'idle']);
+    assert.deepEqual(snapshots, [undefined, undefined], 'a snapshot of damaged files is not kept');
+    await client.restart();
+    assert.equal(seen.loads, 2);
   });
 });

@@ -22,7 +22,10 @@ import type {
 
 /** What a client needs: where Python's files come from, and how a worker is opened from them. */
 export interface ClientParts {
-  /** `progress` is called with the part that has been loaded, from 0 to 1. */
+  /**
+   * `progress` is called with the part that has been loaded, from 0 to 1. Called again after a failure,
+   * also when Python did not start from what it loaded.
+   */
   readonly load: (progress: (part: number) => void) => Promise<Loaded>;
 }
 
@@ -248,6 +251,8 @@ export class WorkerClient implements PythonClient {
 
   #failed(reason: string): void {
     const error = { code: 'python_unavailable', values: { reason } };
+    // Files from which Python does not start may have arrived damaged: a retry fetches them again.
+    this.#loaded = this.#snapshot = undefined;
     this.#become({ state: 'failed', error });
     this.#rpc.close(new QuantError(error));
     this.#settle(({ reject }) => reject(new QuantError(error)));
