@@ -10,6 +10,7 @@ import { heapsAround } from './heap.ts';
 import { openedFile } from './opened_files.ts';
 import { large, operations } from './operations.ts';
 import { partFaults } from './part_faults.ts';
+import { PythonFaults, pythonFaults } from './python_faults.ts';
 import type { Entry } from './record.ts';
 import { openFaultySite } from './site.ts';
 
@@ -20,16 +21,17 @@ declare const projectRoot: string;
 const { values: options } = parseArgs({
   options: {
     count: { type: 'string', default: '1000' },
-    kinds: { type: 'string', default: 'core,parts,browser,opened' },
+    kinds: { type: 'string', default: 'core,parts,browser,opened,python' },
     seed: { type: 'string', default: '1' },
     heap: { type: 'string' },
   },
 });
 const shares: Readonly<Record<string, number>> = {
-  core: 0.68,
+  core: 0.64,
   parts: 0.12,
   browser: 0.1,
-  opened: 0.1,
+  opened: 0.08,
+  python: 0.06,
 };
 const kinds = options.kinds.split(',');
 const unknown = kinds.find((kind) => !Object.hasOwn(shares, kind));
@@ -90,6 +92,8 @@ const lackings = countOf('browser');
 if (lackings > 0)
   await browserFaults(browser, faulty, site.address, lackings, chance, tell, listen);
 await partFaults(browser, site, countOf('parts'), chance, tell);
+const inPython = new PythonFaults(browser, site, chance, listen);
+await pythonFaults(inPython, countOf('python'), chance, tell);
 await browser.close();
 await site.close();
 

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import type { Chance } from './chance.ts';
 import { prepare, type Step, toBase } from './in_page.ts';
 import type { Entry } from './record.ts';
-import { type FaultySite, type FileFault, fileFaults } from './site.ts';
+import { type FaultySite, type FileFault, fileFaults, wordFaults } from './site.ts';
 
 // Files of the page that are missing or harmed: those of the first visit, and those that load on demand.
 
@@ -12,6 +12,8 @@ interface Part {
   readonly file: string;
   readonly moment: string;
   readonly steps?: readonly Step[];
+  /** Belongs to the page's address. */
+  readonly query?: string;
   /** Of the document, around the app. */
   readonly click?: string;
   /** A notebook from a file. */
@@ -80,19 +82,30 @@ const late: readonly Part[] = [
 ];
 
 /** Loaded by every visit. */
-const first: readonly Part[] = [
+const atFirst = [
   ...['app.js', 'page.css', 'instrument.css', 'zeropoint.lesson.simd.wasm', 'worker.simd.js'],
   ...['lesson.js', 'lesson.css'],
-].map((file) => ({
-  file,
-  moment: 'the page is opened',
-  works: figure,
-  isOptional: /\.css$|^worker/.test(file),
-}));
+];
+const first: readonly Part[] = [
+  ...atFirst.map((file) => ({
+    file,
+    moment: 'the page is opened',
+    works: figure,
+    isOptional: /\.css$|^worker/.test(file),
+  })),
+  {
+    file: 'zh.js',
+    moment: 'the page is opened in Chinese',
+    query: '?lang=zh',
+    works: ':host(:lang(zh))',
+  },
+];
 
 /** Garbage within the words of a language is other words, which nothing can notice. */
 const faultsOf = ({ file }: Part) =>
-  fileFaults.filter((fault) => file !== 'zh.js' || fault !== 'garbage');
+  file === 'zh.js'
+    ? [...fileFaults.filter((fault) => fault !== 'garbage'), ...wordFaults]
+    : fileFaults;
 
 /** What is seen of a fault: the sentences, or that the part works. */
 function look(works: string) {
@@ -188,7 +201,7 @@ async function meet(page: Page, site: FaultySite, part: Part, fault: FileFault, 
   await page.goto('about:blank');
   site.faults.clear();
   if (isFirst) site.faults.set(part.file, fault);
-  await page.goto(site.address);
+  await page.goto(site.address + (part.query ?? ''));
   let how: Entry['how'] = 'mended';
   if (!isFirst) {
     await eventually(
@@ -209,14 +222,13 @@ async function meet(page: Page, site: FaultySite, part: Part, fault: FileFault, 
   if (seen.sentences.length > 1)
     wrong.push(`${seen.sentences.length} sentences: ${JSON.stringify(seen.sentences)}`);
   if (sentence || seen.isLate) how = 'sentence';
-  if (!isFirst) wrong.push(...(await computes(page)));
+  const isWordless = part.file === 'zh.js';
+  if (!isFirst || isWordless) wrong.push(...(await computes(page)));
   site.faults.clear();
   site.met.length = 0;
   if (seen.isLate || (!sentence && isFirst)) await page.reload();
-  else if (part.click)
-    await page
-      .locator(part.file === 'shell.js' ? part.click : '.language-missing [data-action=retry]')
-      .click();
+  else if (isWordless) await page.locator('.language-missing [data-action=retry]').click();
+  else if (part.click) await page.locator(part.click).click();
   else if (
     part.opens &&
     (await page.evaluate(
@@ -244,6 +256,9 @@ async function meet(page: Page, site: FaultySite, part: Part, fault: FileFault, 
   };
 }
 
+/** Whether a fault is one of some kinds, by the part's file and the fault. */
+type Wanted = (file: string, fault: FileFault) => boolean;
+
 /** Each part with each fault, in an order that chance chooses, until there are so many. */
 export async function partFaults(
   browser: Browser,
@@ -251,6 +266,7 @@ export async function partFaults(
   count: number,
   chance: Chance,
   tell: (entry: Entry) => void,
+  isWanted: Wanted = () => true,
 ): Promise<void> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
@@ -261,7 +277,9 @@ export async function partFaults(
   // Every visit is the first one, in English.
   await page.addInitScript(() => localStorage.clear());
   const all = [...late, ...first].flatMap((part) =>
-    faultsOf(part).map((fault) => ({ part, fault })),
+    faultsOf(part)
+      .filter((fault) => isWanted(part.file, fault))
+      .map((fault) => ({ part, fault })),
   );
   for (let left = count; left > 0; left -= 1) {
     if (all.length === 0) break;

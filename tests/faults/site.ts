@@ -16,11 +16,19 @@ export type FileFault =
   | 'truncated'
   | 'garbage'
   | 'empty'
-  | 'another page';
+  | 'another page'
+  | 'without its export'
+  | 'of another shape';
 export const fileFaults: readonly FileFault[] = [
   ...(['missing', 'server error', 'refused', 'cut off'] as const),
   ...(['truncated', 'garbage', 'empty', 'another page'] as const),
 ];
+/** What a file of texts may be besides: a valid module, with other exports. */
+export const wordFaults: readonly FileFault[] = ['without its export', 'of another shape'];
+const otherModules: Readonly<Partial<Record<FileFault, string>>> = {
+  'without its export': 'export const words = { code: "zh", tag: "zh-CN" };',
+  'of another shape': 'export const chinese = { code: "zh", tag: "zh-CN", ui: {}, errors: [] };',
+};
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -51,9 +59,9 @@ export function prepared(name: string): Buffer {
     const loader = `build/${folder}/zeropoint${core[1] ?? ''}.mjs`;
     return Buffer.from(faultyCore(bytes, exportedAs('malloc', loader), exportedAs('free', loader)));
   }
-  const worker = /^(engine\.)?worker\.(?:simd|scalar)\.js$/.exec(name);
+  const worker = /^(engine\.|python\/)?worker\.(?:simd|scalar)\.m?js$/.exec(name);
   if (worker) {
-    const which = worker[1] ? 'whole' : 'lesson';
+    const which = { 'engine.': 'whole', 'python/': 'python' }[worker[1] ?? ''] ?? 'lesson';
     return Buffer.concat([Buffer.from(`(${workerPrelude})('${which}');\n`), bytes]);
   }
   return bytes;
@@ -102,6 +110,7 @@ export async function openFaultySite(): Promise<FaultySite> {
     else if (fault === 'missing') send('', 404);
     else if (fault === 'server error') send('Internal error', 503);
     else if (fault === 'refused') request.socket.destroy();
+    else if (otherModules[fault] !== undefined) send(otherModules[fault]);
     else if (fault === 'empty') send('');
     else if (fault === 'truncated') send(bytes.subarray(0, half));
     else if (fault === 'another page')
