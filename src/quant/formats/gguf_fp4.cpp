@@ -1,5 +1,7 @@
 #include "quant/formats/gguf_fp4.hpp"
 
+#include <limits>
+
 #include "quant/formats/gguf_block32.hpp"
 
 namespace zeropoint::gguf {
@@ -24,7 +26,10 @@ std::uint8_t searched_code(float value, float scale) {
 
 void fp4_codes(const float* values, std::size_t count, float scale, std::uint8_t* codes) {
   constexpr float within = 16, highest = 12;
-  if (largest_magnitude(values, count) > within * scale || is_infinite(highest * scale)) {
+  // The highest level may overflow. The scale is compared, not its product: where that is infinite,
+  // GCC 14 at -O3 takes the scale for infinite, too.
+  const bool may_overflow = scale > std::numeric_limits<float>::max() / highest;
+  if (largest_magnitude(values, count) > within * scale || may_overflow) {
     for (std::size_t i = 0; i < count; ++i) codes[i] = searched_code(values[i], scale);
     return;
   }
