@@ -5,8 +5,9 @@ import { chanceFrom } from '../faults/chance.ts';
 import { type CoreKind, FaultyPage } from '../faults/core_faults.ts';
 import { type Operation, operations } from '../faults/operations.ts';
 import { partFaults } from '../faults/part_faults.ts';
+import { PythonFaults } from '../faults/python_faults.ts';
 import type { Entry } from '../faults/record.ts';
-import { type FaultySite, openFaultySite } from '../faults/site.ts';
+import { type FaultySite, openFaultySite, wordFaults } from '../faults/site.ts';
 import { launch } from './driver.ts';
 
 // A few of the faults of `npm run test:faults`: each ends in one sentence or in the right figures, in a page
@@ -81,4 +82,35 @@ test('files that are missing or harmed end in a page that works', async () => {
     [],
   );
   assert.equal(entries.length, 8);
+});
+
+test('texts that are a damaged but valid module leave the page in English', async () => {
+  const entries: Entry[] = [];
+  const isOfWords = (_: string, fault: (typeof wordFaults)[number]) => wordFaults.includes(fault);
+  await partFaults(browser, site, 9, chanceFrom(1), (entry) => entries.push(entry), isOfWords);
+  assert.deepEqual(
+    entries.map(({ wrong, how }) => [how, ...wrong]),
+    [['sentence'], ['sentence'], ['sentence'], ['sentence']],
+  );
+});
+
+test('a notebook’s cell and the Python file that it imports survive faults', async () => {
+  const complaints: string[] = [];
+  const faults = new PythonFaults(browser, site, chanceFrom(1), (page) => {
+    page.on('pageerror', (error) => complaints.push(error.message));
+  });
+  const entries = [
+    await faults.core('Python: the core traps'),
+    await faults.module('gone'),
+    await faults.module('cut off'),
+    await faults.file('python/modules.zip', 'truncated'),
+    await faults.file('python/worker.simd.mjs', 'empty'),
+    await faults.storage('the page is loaded again'),
+  ];
+  await faults.close();
+  assert.deepEqual(
+    entries.map(({ how, wrong }) => [how, ...wrong]),
+    ['sentence', 'sentence', 'sentence', 'sentence', 'sentence', 'mended'].map((how) => [how]),
+  );
+  assert.deepEqual(complaints, []);
 });

@@ -112,8 +112,9 @@ export class PythonFaults {
       const page = await this.#running();
       await page.edit();
       await page.order((inCore[kind] as (left: number) => WorkerOrder)(1 + this.chance.below(3)));
+      const from = performance.now();
       await page.run();
-      const told = await page.told();
+      const told = await page.told(from);
       await page.keeps(wrong, 'after the fault');
       if (told.asks) await page.stop();
       await page.runsAgain(wrong);
@@ -130,8 +131,9 @@ export class PythonFaults {
         this.site.faults.clear();
         this.site.faults.set(file, fault);
         await page.edit();
+        const from = performance.now();
         await page.run();
-        const told = await page.told();
+        const told = await page.told(from);
         if (told.how === 'sentence' && told.code !== 'python_unavailable')
           wrong.push(`${file}: ${told.code}`);
         await page.keeps(wrong, 'after the fault');
@@ -156,18 +158,19 @@ export class PythonFaults {
     return this.#entry(kind, 'it is opened', false, async (wrong) => {
       const page = await this.#running();
       await page.edit();
-      const from = performance.now();
+      const opening = performance.now();
       await page.openModule(harmedFiles[way]);
       if (way === 'gone') {
-        const told = await page.told(from);
+        const told = await page.told(opening);
         await page.keeps(wrong, 'after the fault');
         // The file that was opened before is still there.
         await page.runsAgain(wrong);
         await page.openHelper();
         return told;
       }
+      const from = performance.now();
       await page.run();
-      const told = await page.told();
+      const told = await page.told(from);
       await page.keeps(wrong, 'after the fault');
       await page.openHelper();
       await page.runsAgain(wrong);

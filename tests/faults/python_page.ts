@@ -103,8 +103,8 @@ print("sum", double(torch.tensor([1.0, 2.5, ${this.#count}.0])).sum().item())`;
     return this.page.evaluate((given) => faults.order('python', given), order);
   }
 
-  /** Waits for a sentence, for the question whether to stop, or for the right output. */
-  async told(from = performance.now()): Promise<Told> {
+  /** Waits for a sentence, for the question whether to stop, or for the right output; times run from `from`. */
+  async told(from: number): Promise<Told> {
     const look = (printed: string) => {
       const root = document.querySelector('#app')?.shadowRoot as ShadowRoot;
       const of = (selector: string) => root.querySelector<HTMLElement>(selector);

@@ -55,11 +55,16 @@ Codes: ${codesOf(entries)}.
 
 Times run from the input during which the fault happens to the sentence or the right figures, on a machine that others use too; where something is downloaded
 they say nothing and are left out. What is mended takes the time of the operation itself too: a drag, a chart, a million random numbers. A worker that hangs or has ended is noticed after a third of a second without an
-answer, later where computing may take longer: a search, a landscape, a large tensor (\`web/worker/watchdog.ts\`).
+answer, later where computing may take longer: a search, a landscape, a large tensor (\`web/worker/watchdog.ts\`). The element in other pages has the same
+watchdog (\`tests/browser/element_faults.test.ts\`).
 
 - Faults in the core happen in the module that is served, in its worker. \`tests/faults/faulty_core.ts\` rewrites the built WebAssembly: its \`malloc\` counts its calls,
   and at the chosen one returns null, traps or never returns. A worker ends by \`self.close()\`. Memory does not grow where \`WebAssembly.Memory.grow\` throws.
 - Files are missing (404, 503, refused), cut off in the middle of the connection, truncated, empty, overwritten with 256 bytes of 0xff, or another page
-  altogether, as of a network that wants a password. A file whose bits are changed so that it still is valid is not noticed.
+  altogether, as of a network that wants a password. A file whose bits are changed so that it still is valid is not noticed,
+  except for the texts of a language: where they are a valid module without its export, or of another shape, the page stays in English.
+- Notebooks (“Python: …”): a cell that imports a Python file of the reader's is edited and run. Afterwards the cell has the text that was typed,
+  the file can still be imported, and the cell runs. A cell may run for ever if its author wants it to: whether to stop one whose worker hangs or has
+  ended is asked after ten seconds (\`web/notebook/session.ts\`). Python's files, and those that a reader opens, are damaged as above.
 - Without SIMD, workers or storage every operation gives the same figures.
 `;
