@@ -14,6 +14,8 @@ import { run, runQuietly, say, stop } from './run.mjs';
  */
 const kinds = [
   { kind: 'gguf', suite: 'forky', libraries: { libggml: 'libggml 0.27', gguf: 'gguf 0.19' } },
+  { kind: 'onnx', suite: 'forky', libraries: { onnx: 'onnx 1.20', checker: 'its checker' } },
+  { kind: 'torch', suite: 'trixie', libraries: { torch: 'PyTorch 2.6, weights_only' } },
 ];
 const scripts = fromRoot('tests', 'golden', 'weights');
 const answersOf = (kind) => path.join(scripts, `${kind}_files.json`);
@@ -22,9 +24,10 @@ function ask(root, kind) {
   fs.cpSync(scripts, path.join(root, 'srv', 'weights'), { recursive: true });
   fs.mkdirSync(path.join(root, 'tmp'), { recursive: true });
   const [command, ...args] = pythonIn(root);
-  return runQuietly(command, [...args, `/srv/weights/${kind}_files.py`], {
+  const printed = runQuietly(command, [...args, `/srv/weights/${kind}_files.py`], {
     env: { ...process.env, UCX_LOG_LEVEL: 'fatal', PYTHONDONTWRITEBYTECODE: '1' },
   });
+  return printed.slice(printed.indexOf('\n{\n') + 1);
 }
 
 function compare(options) {

@@ -49,4 +49,68 @@ export const modelErrors = {
     '{name} and {other} both have a tensor with the name {tensor}. Open the parts of one model only.',
   gguf_shard_tensors:
     '{name} have {actual} tensors together instead of {expected}. Open the parts of one model only.',
+  // torch
+  torch_legacy:
+    '{name} is a file of torch.save before PyTorch 1.6. Save it again: torch.save(torch.load(path, weights_only=True), path).',
+  torch_no_pickle:
+    '{name} is an archive without exactly one member data.pkl in a folder, so it is not a file of torch.save. Choose another file.',
+  torch_script:
+    '{name} is a TorchScript program. Save its weights alone: torch.save(torch.jit.load(path).state_dict(), "weights.pt").',
+  torch_byte_order:
+    '{name} states a byte order that is neither little nor big (byte {offset}). Copy or save it again.',
+  torch_pickle_size:
+    '{name} has a pickle of {length} bytes, and at most 16,777,216 are read. Save the weights alone: torch.save(model.state_dict(), path).',
+  torch_pickle: '{name} has a damaged pickle (byte {offset} of data.pkl). Copy or save it again.',
+  torch_pickle_end:
+    '{name} has a pickle that is cut off (byte {offset} of data.pkl). Copy or save it again.',
+  torch_opcode:
+    '{name} has a pickle with the opcode 0x{opcode} (byte {offset} of data.pkl), which files of weights do not need. Save them with PyTorch’s usual protocol: torch.save(model.state_dict(), path).',
+  torch_operations:
+    '{name} has a pickle of more than 4,000,000 operations (byte {offset} of data.pkl). Save the weights alone: torch.save(model.state_dict(), path).',
+  torch_global:
+    '{name} needs the Python object {global} (byte {offset} of data.pkl), and only tensors are read, without running anything. Save the weights alone: torch.save(model.state_dict(), path).',
+  torch_call:
+    '{name} calls {global} with arguments that make no tensor or lead beyond its storage (byte {offset} of data.pkl). Copy or save it again.',
+  torch_storage_id:
+    '{name} refers to something that is not a storage (byte {offset} of data.pkl). Copy or save it again.',
+  torch_storage: '{name} lacks the storage {member}. Copy or save it again.',
+  torch_storage_size:
+    '{name} has the storage {member} with {actual} bytes instead of {expected} (byte {offset}). Copy or save it again.',
+  torch_nested:
+    '{name} has dicts and lists in each other, deeper than 64 or without end. Save the weights alone: torch.save(model.state_dict(), path).',
+  torch_dtype:
+    'The tensor {tensor} has the dtype {dtype}, which cannot be read here. Save it in a real dtype, such as tensor.float().',
+  torch_strides:
+    'The tensor {tensor} is a view of {dtype} elements that are not one after the other. Save tensor.contiguous().',
+  torch_quantized:
+    'The tensor {tensor} is quantized already, to {dtype}. Save tensor.dequantize() to compare formats.',
+  torch_sparse: 'The tensor {tensor} of {dtype} is sparse. Save tensor.to_dense().',
+  // onnx
+  onnx_damaged:
+    '{name} is not an ONNX model, or is damaged (byte {offset}). Copy or export it again.',
+  onnx_no_graph: '{name} has no graph, so it is not an ONNX model. Choose another file.',
+  onnx_fields:
+    '{name} has more fields than any model needs (byte {offset}). Copy or export it again.',
+  onnx_nested:
+    '{name} has graphs in each other, deeper than 32 (byte {offset}). Copy or export it again.',
+  onnx_text:
+    '{name} has a name or text that is longer than 65,535 bytes or not UTF-8 (byte {offset}). Export it again.',
+  onnx_axes: '{name} has a tensor of more than 64 axes (byte {offset}). Copy or export it again.',
+  onnx_shape:
+    '{name} has the tensor {tensor} with the shape {shape} (byte {offset}), whose elements cannot be counted. Copy or export it again.',
+  onnx_type:
+    '{name} has the tensor {tensor} with elements of type {type} (byte {offset}), which is unknown. Export it in float32.',
+  onnx_elements:
+    '{name} has the tensor {tensor} with {actual} bytes of elements instead of {expected} (byte {offset}). Copy or export it again.',
+  onnx_external_path:
+    '{name} has the tensor {tensor} in the file {location} (byte {offset}), which is not a relative path below the model. Export it again with external data beside it.',
+  onnx_external_range:
+    '{name} has the tensor {tensor} in {location} from byte {start}, with {length} bytes of {size} (its entry: byte {offset}); it needs {expected}. Copy or export both files again.',
+  onnx_external_missing:
+    'The tensor {tensor} of {dtype} is in the file {location}. Open that file together with the model.',
+  onnx_unread:
+    'The tensor {tensor} has elements of {dtype} in a form that cannot be read here. Export it in float32.',
+  onnx_varints:
+    'The tensor {tensor} of {dtype} is stored as more than 4,194,304 numbers of varying length. Save it with raw data: onnx.numpy_helper.from_array.',
+  onnx_sparse: 'The tensor {tensor} is sparse. Export it as a dense one.',
 } as const;

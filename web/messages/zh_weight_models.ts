@@ -45,4 +45,58 @@ export const modelErrors: Readonly<Record<keyof typeof english, string>> = {
   gguf_shard_duplicate: '{name} 和 {other} 都有名为 {tensor} 的张量。请只打开同一模型的各部分。',
   gguf_shard_tensors:
     '{name} 合计有 {actual} 个张量，应为 {expected} 个。请只打开同一模型的各部分。',
+  // torch
+  torch_legacy:
+    '{name} 是 PyTorch 1.6 之前的 torch.save 文件。请重新保存：torch.save(torch.load(path, weights_only=True), path)。',
+  torch_no_pickle:
+    '归档 {name} 的文件夹中没有恰好一个 data.pkl 成员，因此不是 torch.save 的文件。请选择其他文件。',
+  torch_script:
+    '{name} 是 TorchScript 程序。请只保存权重：torch.save(torch.jit.load(path).state_dict(), "weights.pt")。',
+  torch_byte_order:
+    '{name} 声明的字节序既不是 little 也不是 big（字节 {offset}）。请重新复制或保存。',
+  torch_pickle_size:
+    '{name} 的 pickle 有 {length} 字节，最多读取 16,777,216 字节。请只保存权重：torch.save(model.state_dict(), path)。',
+  torch_pickle: '{name} 的 pickle 已损坏（data.pkl 的字节 {offset}）。请重新复制或保存。',
+  torch_pickle_end: '{name} 的 pickle 不完整（data.pkl 的字节 {offset}）。请重新复制或保存。',
+  torch_opcode:
+    '{name} 的 pickle 含有操作码 0x{opcode}（data.pkl 的字节 {offset}），权重文件不需要它。请用 PyTorch 的默认协议保存：torch.save(model.state_dict(), path)。',
+  torch_operations:
+    '{name} 的 pickle 超过 4,000,000 个操作（data.pkl 的字节 {offset}）。请只保存权重：torch.save(model.state_dict(), path)。',
+  torch_global:
+    '{name} 需要 Python 对象 {global}（data.pkl 的字节 {offset}）；这里只读取张量，不运行任何代码。请只保存权重：torch.save(model.state_dict(), path)。',
+  torch_call:
+    '{name} 调用 {global} 的参数不构成张量，或超出其存储（data.pkl 的字节 {offset}）。请重新复制或保存。',
+  torch_storage_id: '{name} 引用的对象不是存储（data.pkl 的字节 {offset}）。请重新复制或保存。',
+  torch_storage: '{name} 缺少存储 {member}。请重新复制或保存。',
+  torch_storage_size:
+    '{name} 的存储 {member} 有 {actual} 字节，应为 {expected} 字节（字节 {offset}）。请重新复制或保存。',
+  torch_nested:
+    '{name} 的字典和列表嵌套超过 64 层，或没有尽头。请只保存权重：torch.save(model.state_dict(), path)。',
+  torch_dtype:
+    '张量 {tensor} 的 dtype 为 {dtype}，此处无法读取。请保存为实数类型，如 tensor.float()。',
+  torch_strides: '张量 {tensor} 是视图，其 {dtype} 元素并非依次相邻。请保存 tensor.contiguous()。',
+  torch_quantized: '张量 {tensor} 已量化为 {dtype}。要比较格式，请保存 tensor.dequantize()。',
+  torch_sparse: '张量 {tensor}（{dtype}）是稀疏的。请保存 tensor.to_dense()。',
+  // onnx
+  onnx_damaged: '{name} 不是 ONNX 模型，或已损坏（字节 {offset}）。请重新复制或导出。',
+  onnx_no_graph: '{name} 没有计算图，因此不是 ONNX 模型。请选择其他文件。',
+  onnx_fields: '{name} 的字段多于任何模型所需（字节 {offset}）。请重新复制或导出。',
+  onnx_nested: '{name} 的计算图嵌套超过 32 层（字节 {offset}）。请重新复制或导出。',
+  onnx_text: '{name} 有一个名称或文本超过 65,535 字节或不是 UTF-8（字节 {offset}）。请重新导出。',
+  onnx_axes: '{name} 有一个张量超过 64 个轴（字节 {offset}）。请重新复制或导出。',
+  onnx_shape:
+    '{name} 的张量 {tensor} 的形状为 {shape}（字节 {offset}），元素无法计数。请重新复制或导出。',
+  onnx_type:
+    '{name} 的张量 {tensor} 的元素类型为 {type}（字节 {offset}），这是未知类型。请导出为 float32。',
+  onnx_elements:
+    '{name} 的张量 {tensor} 有 {actual} 字节的元素，应为 {expected} 字节（字节 {offset}）。请重新复制或导出。',
+  onnx_external_path:
+    '{name} 的张量 {tensor} 位于文件 {location}（字节 {offset}），它不是模型之下的相对路径。请重新导出，把外部数据放在模型旁边。',
+  onnx_external_range:
+    '{name} 的张量 {tensor} 位于 {location}，从字节 {start} 起有 {length} 字节，文件共 {size} 字节（其条目在字节 {offset}）；需要 {expected} 字节。请重新复制或导出两个文件。',
+  onnx_external_missing: '张量 {tensor}（{dtype}）位于文件 {location}。请与模型一起打开该文件。',
+  onnx_unread: '张量 {tensor} 的 {dtype} 元素的存储形式此处无法读取。请导出为 float32。',
+  onnx_varints:
+    '张量 {tensor}（{dtype}）存储为超过 4,194,304 个变长数字。请用原始数据保存：onnx.numpy_helper.from_array。',
+  onnx_sparse: '张量 {tensor} 是稀疏的。请导出为稠密张量。',
 };

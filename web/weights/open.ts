@@ -5,8 +5,10 @@ import { readGguf } from './readers/gguf.ts';
 import { readGgufShards } from './readers/gguf_shards.ts';
 import { readNpy } from './readers/npy.ts';
 import { readNpz } from './readers/npz.ts';
+import { readOnnx } from './readers/onnx.ts';
 import { readSafetensors } from './readers/safetensors.ts';
 import { isIndex } from './readers/safetensors_index.ts';
+import { readTorch } from './readers/torch.ts';
 import { readZip } from './readers/zip.ts';
 
 type Reader = (sources: readonly ByteSource[]) => Promise<Checkpoint>;
@@ -26,6 +28,8 @@ const readers: Readonly<Partial<Record<FileKind, Reader>>> = {
   npy: single(readNpy),
   npz: single((source) => readNpz(source)),
   csv: single(readCsv),
+  onnx: single((source) => readOnnx([source])),
+  torch: single(readTorch),
 };
 
 const endings: Readonly<Record<string, FileKind>> = {
@@ -50,6 +54,9 @@ const endings: Readonly<Record<string, FileKind>> = {
 export async function openCheckpoint(sources: readonly ByteSource[]): Promise<Checkpoint> {
   const [first] = sources;
   if (!first) return refuse('weights_no_file', {});
+  const models = sources.filter(({ name }) => /\.onnx$/i.test(name));
+  // The other files are the model's data, in any form.
+  if (models.length === 1 && sources.length > 1) return readOnnx(sources);
   const kinds: FileKind[] = [];
   for (const source of sources) kinds.push(await kindOf(source));
   const [kind] = kinds;

@@ -44,7 +44,7 @@ def _answer(ask, path, answer):
     if reason == "":
         with open(answer + ".log") as file:
             reason = (file.read().strip().splitlines() or ["no reason"])[0]
-    said = "read" if reason is None else "refused: " + " ".join(reason.replace(path, "FILE").split())[:160]
+    said = "read" if reason is None else "refused: " + " ".join(reason.replace(path, "FILE").replace(os.path.dirname(path), "FOLDER").split())[:160]
     with open(answer, "w") as file:
         file.write(said)
     os._exit(0)
@@ -56,5 +56,7 @@ def text(data):
 
 
 def write(good, malformed):
-    """Prints the committed file: good files with what they contain, malformed ones with the verdicts."""
+    """Prints the committed file: good files with what they contain, malformed ones with the verdicts. Libraries may
+    have printed something before."""
+    print()
     json.dump({"good": good, "malformed": malformed}, sys.stdout, indent=1, ensure_ascii=False)

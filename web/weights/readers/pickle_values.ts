@@ -1,0 +1,80 @@
+// What a pickle of tensors consists of. Nothing here is ever run.
+
+export class List {
+  readonly items: Value[] = [];
+}
+
+export class Tuple {
+  constructor(readonly items: readonly Value[]) {}
+}
+
+/** A dict in the order of insertion. */
+export class Dict {
+  readonly #entries = new Map<string, readonly [Value, Value]>();
+
+  /** Returns whether the key can be one. */
+  set(key: Value, value: Value): boolean {
+    const id = keyText(key);
+    if (id === undefined) return false;
+    this.#entries.set(`${typeof key} ${id}`, [key, value]);
+    return true;
+  }
+
+  entries(): IterableIterator<readonly [Value, Value]> {
+    return this.#entries.values();
+  }
+}
+
+/** A global, or what a call has made of one, that only its name is known of. */
+export class Named {
+  constructor(readonly name: string) {}
+}
+
+/** A storage: the bytes of a member of the archive. */
+export class StorageValue {
+  constructor(
+    /** Such as `FloatStorage`. */
+    readonly type: string,
+    readonly key: string,
+    /** Elements of the type; bytes of an untyped one. */
+    readonly count: number,
+  ) {}
+}
+
+/** A view of a storage, which has been validated; or a tensor that is listed only. */
+export class TensorValue {
+  constructor(
+    readonly shape: readonly number[],
+    /** As PyTorch calls it. */
+    readonly dtype: string,
+    readonly view:
+      | {
+          readonly storage: StorageValue;
+          readonly offset: number;
+          readonly strides: readonly number[];
+        }
+      /** The code of the reason why it cannot be read. */
+      | { readonly reason: string },
+  ) {}
+}
+
+export type Value =
+  | null
+  | boolean
+  | number
+  | bigint
+  | string
+  | List
+  | Tuple
+  | Dict
+  | Named
+  | StorageValue
+  | TensorValue;
+
+/** A key as a part of a name; undefined for what cannot be a key. */
+export function keyText(key: Value, depth = 0): string | undefined {
+  if (key === null || typeof key !== 'object') return String(key);
+  if (!(key instanceof Tuple) || depth > 3) return undefined;
+  const parts = key.items.map((item) => keyText(item, depth + 1));
+  return parts.includes(undefined) ? undefined : `(${parts.join(', ')})`;
+}
