@@ -102,4 +102,10 @@ val refused(const Error& error) {
   return js;
 }
 
+val to_js(const std::vector<std::string>& texts) {
+  val js = val::array();
+  for (const std::string& text : texts) js.call<void>("push", text);
+  return js;
+}
+
 }  // namespace zeropoint::bindings

@@ -47,12 +47,6 @@ std::vector<std::int32_t> From<std::vector<std::int32_t>>::from(const val& js, P
   return emscripten::convertJSArrayToNumberVector<std::int32_t>(js);
 }
 
-val to_js(const std::vector<std::string>& texts) {
-  val js = val::array();
-  for (const std::string& text : texts) js.call<void>("push", text);
-  return js;
-}
-
 val to_js(const Granularity& granularity) {
   val js = val::object();
   if (const auto* channel = std::get_if<PerChannel>(&granularity)) {

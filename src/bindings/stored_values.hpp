@@ -1,9 +1,9 @@
 #pragma once
 
 #include "bindings/bind_values.hpp"
-#include "bindings/stored_types.hpp"
+#include "bindings/surveys.hpp"
 
-/// Conversions of stored tensors.
+/// Conversions of stored tensors and of weights.
 namespace zeropoint::bindings {
 
 /// An object of Uint8Arrays by name.
@@ -12,6 +12,13 @@ struct From<Stored> {
   using Wire = val;
   static Stored from(const val& js, Problem& problem);
   static val out(const Stored& parts);
+};
+template <>
+struct From<Bytes> {
+  using Wire = val;
+  static Bytes from(const val& js, Problem&) {
+    return emscripten::convertJSArrayToNumberVector<std::uint8_t>(js);
+  }
 };
 template <>
 struct From<Levels> : Plain<int, double> {};

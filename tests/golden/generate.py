@@ -17,6 +17,7 @@ import linear_answers
 import observer_answers
 import quantizer_answers
 import tensor_answers
+import weight_answers
 
 HERE = pathlib.Path(__file__).parent
 FILES = {
@@ -25,6 +26,7 @@ FILES = {
     **integer_answers.FILES,
     **observer_answers.FILES,
     **linear_answers.FILES,
+    **weight_answers.FILES,
 }
 
 

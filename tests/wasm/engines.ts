@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { type SmallEngine, type StoredVerbs, smallVerbs } from '../../web/engine/contract.ts';
 import type { Engine } from '../../web/engine/engine.ts';
+import type { WeightEngine } from '../../web/engine/weights.ts';
 import type { AsyncLessonEngine } from '../../web/worker/lesson_client.ts';
 
 declare const projectRoot: string;
@@ -25,6 +26,12 @@ export async function openLessonEngine(variant: VariantName): Promise<SmallEngin
 export async function openFormats(variant: VariantName): Promise<StoredVerbs> {
   const { loadFormats } = await import(bundle('formats', variant));
   return loadFormats(wasmBytes('zeropoint.formats', variant));
+}
+
+/** The module of files of weights. */
+export async function openWeights(variant: VariantName): Promise<WeightEngine> {
+  const { loadWeights } = await import(bundle('weights', variant));
+  return loadWeights(wasmBytes('zeropoint.weights', variant));
 }
 
 /** The engines of the page and the library, by name. */

@@ -179,7 +179,9 @@ function contractText(contract) {
   const { structures, groups } = contract;
   const quantizers = groups.find(({ name }) => name === 'QuantizerVerbs');
   const small = quantizers.verbs.filter((verb) => verb.small);
-  const stored = groups.find(({ name }) => name === 'StoredVerbs');
+  const [stored, weights] = ['StoredVerbs', 'WeightVerbs'].map((of) =>
+    groups.find(({ name }) => name === of),
+  );
   const said = sayer(contract);
   const body = [
     ...structures.map((one) => structureOf(one, said)),
@@ -199,6 +201,7 @@ function contractText(contract) {
     listText('quantizerVerbs', 'The verbs of `QuantizerVerbs`.', quantizers.verbs),
     listText('smallVerbs', 'The verbs that the small module of a first visit has.', small),
     listText('storedVerbs', 'The verbs of `StoredVerbs`.', stored.verbs),
+    listText('weightVerbs', 'The verbs of `WeightVerbs`.', weights.verbs),
     'export type SmallEngine = Pick<QuantizerVerbs, (typeof smallVerbs)[number]>;\n',
   ].join('\n');
   const imports = [

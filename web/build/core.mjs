@@ -40,7 +40,7 @@ export async function compileTogether(builds) {
   await Promise.all(builds.map((build) => startQuietly('cmake', argsOf(build))));
 }
 
-const modules = ['zeropoint_lesson', 'zeropoint_full', 'zeropoint_formats'];
+const modules = ['zeropoint_lesson', 'zeropoint_full', 'zeropoint_formats', 'zeropoint_weights'];
 
 /** What the page needs of each WebAssembly variant, without the tests. */
 export const coreBuilds = variants.map(({ preset }) => ({

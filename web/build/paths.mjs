@@ -11,8 +11,8 @@ export const variants = [
 ];
 
 /**
- * The modules of the core: the lesson's, which a first visit of the page downloads, the engine, and
- * the stored formats. `file` is what CMake calls the output, `alias` what web/engine imports, `entry` where.
+ * The modules of the core: the lesson's, which a first visit of the page downloads, the engine,
+ * the stored formats, and what surveys files of weights. `file` is what CMake calls the output, `alias` what web/engine imports, `entry` where.
  */
 export const modules = {
   lesson: {
@@ -25,6 +25,11 @@ export const modules = {
     file: 'zeropoint.formats',
     alias: 'zeropoint-formats-core',
     entry: 'web/engine/formats.ts',
+  },
+  weights: {
+    file: 'zeropoint.weights',
+    alias: 'zeropoint-weights-core',
+    entry: 'web/engine/weights.ts',
   },
 };
 

@@ -371,6 +371,89 @@ export interface StoredElement {
   readonly values: Float32Array;
 }
 
+/** How a file stores elements. */
+export interface WeightDtype {
+  readonly name: string;
+  /** Of a block. */
+  readonly bytes: number;
+  /** Of a block; 1 for what is not stored in blocks. */
+  readonly elements: number;
+}
+
+/** A tensor of a file as a matrix: its first axis, and all others together. */
+export interface WeightSource {
+  /** One of `weightDtypes`. */
+  readonly dtype: string;
+  /** The extent of the first axis; 1 for a vector. */
+  readonly rows: number;
+  /** The product of the others. */
+  readonly columns: number;
+  /** Of numbers of several bytes. Defaults to false. */
+  readonly isBigEndian?: boolean;
+}
+
+/**
+ * What a pass over a tensor finds. Except for the counts, of the finite elements alone; NaN
+ * where there are none.
+ */
+export interface WeightStats {
+  readonly elements: number;
+  readonly nans: number;
+  readonly infinities: number;
+  readonly zeros: number;
+  readonly min: number;
+  readonly max: number;
+  /** The largest magnitude. */
+  readonly absMax: number;
+  readonly mean: number;
+  /** With n − 1 in the denominator, as `torch.std`; NaN for one element. */
+  readonly std: number;
+  /** The largest magnitude after the largest thousandth of the elements was left out. */
+  readonly inlierMax: number;
+}
+
+/** What a format makes of a tensor. Elements that are not finite count as 0. */
+export interface WeightError {
+  readonly format: string;
+  /** With scales, codebooks and filling. */
+  readonly bitsPerWeight: number;
+  /** The sum of squared errors. */
+  readonly squaredError: number;
+  /** 10 log₁₀(sum of squares / squared error), dB; infinite without error. */
+  readonly sqnr: number;
+  /** √(squared error / sum of squares); 0 without error. */
+  readonly relative: number;
+  /** The largest magnitude of an error. */
+  readonly max: number;
+  /** Elements beyond the largest value under their scale, 0 to 1 of all. */
+  readonly clippedShare: number;
+  /** Elements that are not zero and become zero, 0 to 1 of all. */
+  readonly flushedShare: number;
+  /** As `sqnr`, of the elements of magnitudes up to `inlierMax` alone. */
+  readonly inlierSqnr: number;
+}
+
+/** What quantization does to a tensor. */
+export interface WeightReport {
+  readonly stats: WeightStats;
+  /**
+   * The finite elements between `min` and `max` in 48 bins of equal width, of which the last
+   * contains its upper end; empty without finite elements.
+   */
+  readonly histogram: Float64Array;
+  /** The sum of squares; elements that are not finite count as 0. */
+  readonly signal: number;
+  /** In the order of the chosen formats. */
+  readonly errors: readonly WeightError[];
+  /** The largest of the rows’ largest magnitudes divided by their median, NaN for one row. */
+  readonly rowRatio: number;
+  /** Its index, NaN for one row. */
+  readonly widestRow: number;
+  /** The same of columns; NaN also for more than 2²⁰. */
+  readonly columnRatio: number;
+  readonly widestColumn: number;
+}
+
 /**
  * The quantizer. Tensors are copied in and out; real ones are float32, finite, not empty and of
  * at most 2²⁴ elements. A refusal throws a QuantError. These codes are common:
@@ -1024,6 +1107,44 @@ export interface StoredVerbs {
   measureStored(tensor: Tensor, format: string, options?: StoreOptions): Report;
 }
 
+/**
+ * Surveys of the tensors of a file of weights, of any size: bytes arrive in tiles, twice. First
+ * `tallyWeights` takes all of them, in any tiles of whole blocks; then, after
+ * `chooseWeightFormats`, `measureWeights` takes them again, in tiles of exactly 2²⁰ elements but
+ * for the last. A survey is a number, and lives until it is closed. A refusal throws a
+ * QuantError: `invalid_argument` for a closed survey or a wrong JavaScript type;
+ * `unknown_dtype`, `empty_tensor`; `stored_size_differs` for bytes that are no whole number of
+ * blocks; `too_many_elements` for more bytes than the tensor has, `shape_mismatch` for fewer or
+ * for a tile of another size.
+ */
+export interface WeightVerbs {
+  /** How files store elements. */
+  weightDtypes(): readonly WeightDtype[];
+  /** The formats that can be compared: integers first, then stored formats. */
+  weightFormats(): readonly string[];
+  /**
+   * The float32 nearest to each element; a float64 beyond float32 becomes infinite.
+   * `isBigEndian` defaults to false.
+   */
+  decodeWeights(dtype: string, bytes: Uint8Array, isBigEndian?: boolean): Float32Array;
+  /** A survey of a tensor. */
+  openSurvey(source: WeightSource): number;
+  /** Releases a survey; one that is closed already stays so. */
+  closeSurvey(survey: number): void;
+  /** The next bytes, for the first time. */
+  tallyWeights(survey: number, bytes: Uint8Array): void;
+  /**
+   * Begins to measure, after all bytes were tallied, and returns what the tally found. Refuses
+   * an unknown format (`unknown_stored_format`); one that must see all elements at once is left
+   * out if there are more than 2²⁰.
+   */
+  chooseWeightFormats(survey: number, formats: readonly string[]): WeightStats;
+  /** The next tile, for the second time. */
+  measureWeights(survey: number, bytes: Uint8Array): void;
+  /** What was found, after all tiles were measured. */
+  reportWeights(survey: number): WeightReport;
+}
+
 /** The verbs of `QuantizerVerbs` with their arguments and results, as verbs.ts reads them. */
 export const quantizerTable = `
 enum Convention: shift_then_round, onnx, torch
@@ -1178,6 +1299,20 @@ explain_stored(tensor: values, stored: StoredTensor, index: integer): StoredElem
 measure_stored(tensor: values, format: text, options: StoreOptions = {}): Report
 `;
 
+/** The verbs of `WeightVerbs` with their arguments and results, as verbs.ts reads them. */
+export const weightTable = `
+struct WeightSource: dtype: text, rows: size, columns: size, is_big_endian: flag?
+weight_dtypes(): WeightDtype[]
+weight_formats(): texts
+decode_weights(dtype: text, bytes: bytes, is_big_endian: flag = false): float32s
+open_survey(source: WeightSource): int32
+close_survey(survey: int32): nothing
+tally_weights(survey: int32, bytes: bytes): nothing
+choose_weight_formats(survey: int32, formats: texts): WeightStats
+measure_weights(survey: int32, bytes: bytes): nothing
+report_weights(survey: int32): WeightReport
+`;
+
 /** The verbs of the small module with their arguments and results, as verbs.ts reads them. */
 export const smallTable = `
 enum Convention: shift_then_round, onnx, torch
@@ -1236,6 +1371,19 @@ export const storedVerbs = [
   'anatomizeStored',
   'explainStored',
   'measureStored',
+] as const;
+
+/** The verbs of `WeightVerbs`. */
+export const weightVerbs = [
+  'weightDtypes',
+  'weightFormats',
+  'decodeWeights',
+  'openSurvey',
+  'closeSurvey',
+  'tallyWeights',
+  'chooseWeightFormats',
+  'measureWeights',
+  'reportWeights',
 ] as const;
 
 export type SmallEngine = Pick<QuantizerVerbs, (typeof smallVerbs)[number]>;

@@ -66,6 +66,8 @@ const listOf =
   (argument: string, values: readonly never[]) =>
     checkList(argument, values).map((one) => wire(argument, one));
 
+export const texts = listOf(text);
+
 /** What verbs on tensors by handle take. */
 export const tensorWires: Wires = {
   flag,
@@ -95,7 +97,7 @@ export const tensorWires: Wires = {
     const fit = list.length > 0 && list.every((word) => word >= 0 && word <= mostOfWord);
     return fit ? list : refuse(argument, 'whole numbers of 32 bits');
   },
-  texts: listOf(text),
+  texts,
   tensors: listOf(tensor),
   items: listOf(item),
   numberOrNumbers: (argument, value: number | readonly number[]) =>

@@ -9,6 +9,11 @@ declare module 'zeropoint-formats-core' {
   export default factory;
 }
 
+declare module 'zeropoint-weights-core' {
+  const factory: (options: import('./module_options.ts').ModuleOptions) => Promise<object>;
+  export default factory;
+}
+
 declare module 'zeropoint-core' {
   type Core = import('./tile_buffers.ts').TileCore;
   const factory: (options: import('./module_options.ts').ModuleOptions) => Promise<Core>;

@@ -7,6 +7,7 @@
 #include "bindings/verbs/quantizers.hpp"
 #include "bindings/verbs/stored.hpp"
 #include "bindings/verbs/tensors.hpp"
+#include "bindings/verbs/weights.hpp"
 #include "quant/formats/stored_formats.hpp"
 #include "tensor/core/dtype_name.hpp"
 #include "tensor/reduce/reduce.hpp"
@@ -293,6 +294,9 @@ std::string contract() {
   table.end();
   table.begin("StoredVerbs", kStoredVerbs, "values");
   stored_verbs(table);
+  table.end();
+  table.begin("WeightVerbs", kWeightVerbs, "values");
+  weight_verbs(table);
   table.end();
   return table.contract(formats_json(), stored_formats_json(), observers_json());
 }

@@ -62,10 +62,11 @@ std::size_t Nvfp4Format::stored_bits(Rows rows, const StoreOptions&) const {
 }
 
 Result<Stored> Nvfp4Format::store(std::span<const float> values, Rows rows,
-                                  const StoreOptions&) const {
+                                  const StoreOptions& options) const {
   if (Problem problem = check_finite(values)) return *problem;
   const RowBlocks blocks{rows, kNvfp4Block};
-  const float tensor_scale = largest_magnitude(values) / (kLargestScale * kLargestElement);
+  const float largest = options.abs_max == 0 ? largest_magnitude(values) : options.abs_max;
+  const float tensor_scale = largest / (kLargestScale * kLargestElement);
   std::vector<std::uint16_t> codes(blocks.count() * kNvfp4Block);
   std::vector<std::uint8_t> scales(blocks.count());
   for (std::size_t block = 0; block < scales.size(); ++block) {

@@ -46,6 +46,9 @@ using Stored = std::vector<Part>;
 struct StoreOptions {
   int levels = 16;         ///< of a codebook, 2..256
   std::uint64_t seed = 0;  ///< of the search for a codebook
+  /// The largest magnitude of a tensor of which the values are one tile, for a format with a scale
+  /// for the whole tensor; 0 if the values are all of it.
+  float abs_max = 0;
 };
 
 /// Why a loaded element differs from the original. Each element has one cause, the first that

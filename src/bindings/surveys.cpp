@@ -1,0 +1,67 @@
+#include "bindings/surveys.hpp"
+
+#include <unordered_map>
+
+namespace zeropoint::bindings {
+namespace {
+
+std::unordered_map<int, WeightSurvey> surveys;
+int last_survey = 0;
+
+WeightSurvey* survey_of(int id) {
+  const auto found = surveys.find(id);
+  return found == surveys.end() ? nullptr : &found->second;
+}
+
+Error closed() {
+  return {ErrorCode::invalid_argument,
+          {{"argument", std::string("survey")}, {"expected", std::string("an open survey")}}};
+}
+
+}  // namespace
+
+Result<int> open_survey(const WeightSource& source) {
+  auto survey = WeightSurvey::open(source);
+  if (!survey.ok()) return survey.error();
+  surveys.emplace(++last_survey, std::move(survey).value());
+  return last_survey;
+}
+
+void close_survey(int survey) { surveys.erase(survey); }
+
+Problem tally_weights(int survey, const Bytes& bytes) {
+  WeightSurvey* open = survey_of(survey);
+  return open ? open->tally(bytes) : closed();
+}
+
+Result<WeightStats> choose_weight_formats(int survey, const std::vector<std::string>& formats) {
+  WeightSurvey* open = survey_of(survey);
+  if (!open) return closed();
+  if (Problem problem = open->choose(formats)) return *problem;
+  return open->stats();
+}
+
+Problem measure_weights(int survey, const Bytes& bytes) {
+  WeightSurvey* open = survey_of(survey);
+  return open ? open->measure(bytes) : closed();
+}
+
+Result<WeightReport> report_weights(int survey) {
+  const WeightSurvey* open = survey_of(survey);
+  if (!open) return closed();
+  return open->report();
+}
+
+Result<std::vector<float>> decode_weights(const std::string& dtype, const Bytes& bytes,
+                                          bool is_big_endian) {
+  const auto found = weight_dtype_from_name(dtype);
+  if (!found.ok()) return found.error();
+  return zeropoint::decode_weights(found.value(), bytes, is_big_endian);
+}
+
+std::vector<WeightDtype> weight_dtypes() {
+  const auto dtypes = zeropoint::weight_dtypes();
+  return {dtypes.begin(), dtypes.end()};
+}
+
+}  // namespace zeropoint::bindings

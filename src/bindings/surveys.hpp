@@ -1,0 +1,124 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "bindings/stored_types.hpp"
+#include "quant/weights/weight_survey.hpp"
+
+/// Surveys of weights that JavaScript refers to by number. Each lives until it is closed.
+namespace zeropoint::bindings {
+
+/// Bytes as a Uint8Array.
+using Bytes = std::vector<std::uint8_t>;
+
+Result<int> open_survey(const WeightSource& source);
+void close_survey(int survey);
+Problem tally_weights(int survey, const Bytes& bytes);
+Result<WeightStats> choose_weight_formats(int survey, const std::vector<std::string>& formats);
+Problem measure_weights(int survey, const Bytes& bytes);
+Result<WeightReport> report_weights(int survey);
+Result<std::vector<float>> decode_weights(const std::string& dtype, const Bytes& bytes,
+                                          bool is_big_endian);
+std::vector<WeightDtype> weight_dtypes();
+
+// ---- names in the contract ----------------------------------------------------------------------
+
+#define ZP_TYPE(type, text)                    \
+  template <>                                  \
+  struct TypeName<type> {                      \
+    static std::string name() { return text; } \
+  }
+ZP_TYPE(Bytes, "bytes");
+#undef ZP_TYPE
+
+template <>
+struct Fields<WeightDtype> {
+  using Struct = WeightDtype;
+  static constexpr std::string_view type = "WeightDtype";
+  static constexpr std::string_view doc = "How a file stores elements.";
+  template <class Visit>
+  static void each(Visit&& field) {
+    ZP_FIELD(name, "");
+    ZP_FIELD(bytes, "Of a block.");
+    ZP_FIELD(elements, "Of a block; 1 for what is not stored in blocks.");
+  }
+};
+template <>
+struct Fields<WeightSource> {
+  using Struct = WeightSource;
+  static constexpr std::string_view type = "WeightSource";
+  static constexpr std::string_view doc =
+      "A tensor of a file as a matrix: its first axis, and all others together.";
+  template <class Visit>
+  static void each(Visit&& field) {
+    ZP_FIELD(dtype, "One of `weight_dtypes`.");
+    ZP_FIELD(rows, "The extent of the first axis; 1 for a vector.");
+    ZP_FIELD(columns, "The product of the others.");
+    ZP_OPTION(is_big_endian, "Of numbers of several bytes. Defaults to false.");
+  }
+};
+template <>
+struct Fields<WeightStats> {
+  using Struct = WeightStats;
+  static constexpr std::string_view type = "WeightStats";
+  static constexpr std::string_view doc =
+      "What a pass over a tensor finds. Except for the counts, of the finite elements alone; NaN "
+      "where there are none.";
+  template <class Visit>
+  static void each(Visit&& field) {
+    ZP_FIELD(elements, "");
+    ZP_FIELD(nans, "");
+    ZP_FIELD(infinities, "");
+    ZP_FIELD(zeros, "");
+    ZP_FIELD(min, "");
+    ZP_FIELD(max, "");
+    ZP_FIELD(abs_max, "The largest magnitude.");
+    ZP_FIELD(mean, "");
+    ZP_FIELD(std, "With n − 1 in the denominator, as `torch.std`; NaN for one element.");
+    ZP_FIELD(inlier_max,
+             "The largest magnitude after the largest thousandth of the elements was left out.");
+  }
+};
+template <>
+struct Fields<WeightError> {
+  using Struct = WeightError;
+  static constexpr std::string_view type = "WeightError";
+  static constexpr std::string_view doc =
+      "What a format makes of a tensor. Elements that are not finite count as 0.";
+  template <class Visit>
+  static void each(Visit&& field) {
+    ZP_FIELD(format, "");
+    ZP_FIELD(bits_per_weight, "With scales, codebooks and filling.");
+    ZP_FIELD(squared_error, "The sum of squared errors.");
+    ZP_FIELD(sqnr, "10 log₁₀(sum of squares / squared error), dB; infinite without error.");
+    ZP_FIELD(relative, "√(squared error / sum of squares); 0 without error.");
+    ZP_FIELD(max, "The largest magnitude of an error.");
+    ZP_FIELD(clipped_share, "Elements beyond the largest value under their scale, 0 to 1 of all.");
+    ZP_FIELD(flushed_share, "Elements that are not zero and become zero, 0 to 1 of all.");
+    ZP_FIELD(inlier_sqnr, "As `sqnr`, of the elements of magnitudes up to `inlier_max` alone.");
+  }
+};
+template <>
+struct Fields<WeightReport> {
+  using Struct = WeightReport;
+  static constexpr std::string_view type = "WeightReport";
+  static constexpr std::string_view doc = "What quantization does to a tensor.";
+  template <class Visit>
+  static void each(Visit&& field) {
+    ZP_FIELD(stats, "");
+    ZP_FIELD(histogram,
+             "The finite elements between `min` and `max` in 48 bins of equal width, of which the "
+             "last contains its upper end; empty without finite elements.");
+    ZP_FIELD(signal, "The sum of squares; elements that are not finite count as 0.");
+    ZP_FIELD(errors, "In the order of the chosen formats.");
+    ZP_FIELD(row_ratio,
+             "The largest of the rows’ largest magnitudes divided by their median, NaN for one "
+             "row.");
+    ZP_FIELD(widest_row, "Its index, NaN for one row.");
+    ZP_FIELD(column_ratio, "The same of columns; NaN also for more than 2²⁰.");
+    ZP_FIELD(widest_column, "");
+  }
+};
+
+}  // namespace zeropoint::bindings

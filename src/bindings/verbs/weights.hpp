@@ -1,0 +1,41 @@
+#pragma once
+
+#include "bindings/surveys.hpp"
+
+namespace zeropoint::bindings {
+
+inline constexpr const char* kWeightVerbs =
+    "Surveys of the tensors of a file of weights, of any size: bytes arrive in tiles, twice. First "
+    "`tally_weights` takes all of them, in any tiles of whole blocks; then, after "
+    "`choose_weight_formats`, `measure_weights` takes them again, in tiles of exactly 2²⁰ elements "
+    "but for the last. A survey is a number, and lives until it is closed. A refusal throws a "
+    "QuantError: `invalid_argument` for a closed survey or a wrong JavaScript type; "
+    "`unknown_dtype`, "
+    "`empty_tensor`; `stored_size_differs` for bytes that are no whole number of blocks; "
+    "`too_many_elements` for more bytes than the tensor has, `shape_mismatch` for fewer or for a "
+    "tile of another size.";
+
+/// What quantization does to the weights of a file.
+template <class Table>
+void weight_verbs(Table& table) {
+  const auto survey = arg("survey");
+  const auto bytes = arg("bytes");
+
+  ZP_VERB(weight_dtypes, "How files store elements.");
+  ZP_VERB(weight_formats, "The formats that can be compared: integers first, then stored formats.");
+  ZP_VERB(decode_weights,
+          "The float32 nearest to each element; a float64 beyond float32 becomes infinite.",
+          arg("dtype"), bytes, arg("is_big_endian") = false);
+  ZP_VERB(open_survey, "A survey of a tensor.", arg("source"));
+  ZP_VERB(close_survey, "Releases a survey; one that is closed already stays so.", survey);
+  ZP_VERB(tally_weights, "The next bytes, for the first time.", survey, bytes);
+  ZP_VERB(choose_weight_formats,
+          "Begins to measure, after all bytes were tallied, and returns what the tally found. "
+          "Refuses an unknown format (`unknown_stored_format`); one that must see all elements at "
+          "once is left out if there are more than 2²⁰.",
+          survey, arg("formats"));
+  ZP_VERB(measure_weights, "The next tile, for the second time.", survey, bytes);
+  ZP_VERB(report_weights, "What was found, after all tiles were measured.", survey);
+}
+
+}  // namespace zeropoint::bindings

@@ -1,0 +1,187 @@
+#include "quant/weights/weight_dtype.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstring>
+#include <limits>
+#include <string>
+
+#include "quant/formats/stored_formats.hpp"
+#include "tensor/core/minifloat.hpp"
+
+namespace zeropoint {
+namespace {
+
+using Bytes = std::span<const std::uint8_t>;
+
+/// Fills one float for each element of the bytes.
+using Decode = void (*)(Bytes bytes, std::span<float> values);
+
+template <class T>
+void decode_numbers(Bytes bytes, std::span<float> values) {
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    T number;
+    std::memcpy(&number, bytes.data() + i * sizeof(T), sizeof(T));
+    values[i] = static_cast<float>(number);
+  }
+}
+
+void decode_float32(Bytes bytes, std::span<float> values) {
+  std::memcpy(values.data(), bytes.data(), bytes.size());
+}
+
+void decode_bools(Bytes bytes, std::span<float> values) {
+  std::transform(bytes.begin(), bytes.end(), values.begin(),
+                 [](std::uint8_t byte) { return byte == 0 ? 0.0f : 1.0f; });
+}
+
+template <const Minifloat& kFormat>
+void decode_bytes(Bytes bytes, std::span<float> values) {
+  static const std::array<float, 256> table = [] {
+    std::array<float, 256> decoded{};
+    for (std::size_t code = 0; code < decoded.size(); ++code)
+      decoded[code] = kFormat.decode(static_cast<std::uint16_t>(code));
+    return decoded;
+  }();
+  std::transform(bytes.begin(), bytes.end(), values.begin(),
+                 [](std::uint8_t code) { return table[code]; });
+}
+
+template <const Minifloat& kFormat>
+void decode_pairs_of_bytes(Bytes bytes, std::span<float> values) {
+  std::vector<std::uint16_t> codes(values.size());
+  std::memcpy(codes.data(), bytes.data(), bytes.size());
+  kFormat.decode(codes, values.data());
+}
+
+/// The scales of microscaling: powers of two, and NaN.
+void decode_powers(Bytes bytes, std::span<float> values) {
+  std::transform(bytes.begin(), bytes.end(), values.begin(), [](std::uint8_t code) {
+    if (code == 255) return std::numeric_limits<float>::quiet_NaN();
+    return std::ldexp(1.0f, int{code} - 127);
+  });
+}
+
+/// Codes of less than 8 bits, the first element in the lowest ones.
+template <const Minifloat& kFormat>
+void decode_packed(Bytes bytes, std::span<float> values) {
+  constexpr std::size_t kBits = kFormat.bits();
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const std::size_t bit = i * kBits;
+    std::uint32_t window = bytes[bit / 8];
+    if (bit / 8 + 1 < bytes.size()) window |= std::uint32_t{bytes[bit / 8 + 1]} << 8;
+    values[i] = kFormat.decode(static_cast<std::uint16_t>(window >> bit % 8 & ((1u << kBits) - 1)));
+  }
+}
+
+template <bool is_signed>
+void decode_nibbles(Bytes bytes, std::span<float> values) {
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const int code = bytes[i / 2] >> (i % 2 == 0 ? 0 : 4) & 15;
+    values[i] = static_cast<float>(is_signed && code > 7 ? code - 16 : code);
+  }
+}
+
+struct Entry {
+  WeightDtype dtype;
+  Decode decode;            ///< none for blocks of ggml
+  std::string_view stored;  ///< the stored format of blocks of ggml
+};
+
+constexpr auto kEntries = std::to_array<Entry>({
+    {{"bool", 1, 1}, decode_bools, {}},
+    {{"i8", 1, 1}, decode_numbers<std::int8_t>, {}},
+    {{"u8", 1, 1}, decode_numbers<std::uint8_t>, {}},
+    {{"i16", 2, 1}, decode_numbers<std::int16_t>, {}},
+    {{"u16", 2, 1}, decode_numbers<std::uint16_t>, {}},
+    {{"i32", 4, 1}, decode_numbers<std::int32_t>, {}},
+    {{"u32", 4, 1}, decode_numbers<std::uint32_t>, {}},
+    {{"i64", 8, 1}, decode_numbers<std::int64_t>, {}},
+    {{"u64", 8, 1}, decode_numbers<std::uint64_t>, {}},
+    {{"f16", 2, 1}, decode_pairs_of_bytes<kFloat16>, {}},
+    {{"bf16", 2, 1}, decode_pairs_of_bytes<kBfloat16>, {}},
+    {{"f32", 4, 1}, decode_float32, {}},
+    {{"f64", 8, 1}, decode_numbers<double>, {}},
+    {{"f8_e4m3", 1, 1}, decode_bytes<kFloat8E4M3>, {}},
+    {{"f8_e5m2", 1, 1}, decode_bytes<kFloat8E5M2>, {}},
+    {{"f8_e4m3fnuz", 1, 1}, decode_bytes<kFloat8E4M3Fnuz>, {}},
+    {{"f8_e5m2fnuz", 1, 1}, decode_bytes<kFloat8E5M2Fnuz>, {}},
+    {{"f8_e8m0", 1, 1}, decode_powers, {}},
+    {{"f6_e2m3", 3, 4}, decode_packed<kFloat6E2M3>, {}},
+    {{"f6_e3m2", 3, 4}, decode_packed<kFloat6E3M2>, {}},
+    {{"f4", 1, 2}, decode_packed<kFloat4E2M1>, {}},
+    {{"i4", 1, 2}, decode_nibbles<true>, {}},
+    {{"u4", 1, 2}, decode_nibbles<false>, {}},
+    {{"q8_0", 34, 32}, nullptr, "q8_0"},
+    {{"q4_0", 18, 32}, nullptr, "q4_0"},
+    {{"q4_1", 20, 32}, nullptr, "q4_1"},
+    {{"q5_0", 22, 32}, nullptr, "q5_0"},
+    {{"q5_1", 24, 32}, nullptr, "q5_1"},
+    {{"q2_k", 84, 256}, nullptr, "q2_k"},
+    {{"q3_k", 110, 256}, nullptr, "q3_k"},
+    {{"q4_k", 144, 256}, nullptr, "q4_k"},
+    {{"q5_k", 176, 256}, nullptr, "q5_k"},
+    {{"q6_k", 210, 256}, nullptr, "q6_k"},
+    {{"iq4_nl", 18, 32}, nullptr, "iq4_nl"},
+    {{"mxfp4", 17, 32}, nullptr, "mxfp4_ggml"},
+    {{"nvfp4", 36, 64}, nullptr, "nvfp4_ggml"},
+});
+
+std::vector<std::uint8_t> swapped(Bytes bytes, std::size_t size) {
+  std::vector<std::uint8_t> result(bytes.begin(), bytes.end());
+  for (auto first = result.begin(); first != result.end();) {
+    const auto last = first + static_cast<std::ptrdiff_t>(size);
+    std::reverse(first, last);
+    first = last;
+  }
+  return result;
+}
+
+}  // namespace
+
+std::span<const WeightDtype> weight_dtypes() {
+  static const std::vector<WeightDtype> dtypes = [] {
+    std::vector<WeightDtype> all;
+    for (const Entry& entry : kEntries) all.push_back(entry.dtype);
+    return all;
+  }();
+  return dtypes;
+}
+
+Result<WeightDtype> weight_dtype_from_name(std::string_view name) {
+  for (const Entry& entry : kEntries) {
+    if (entry.dtype.name == name) return entry.dtype;
+  }
+  return Error{ErrorCode::unknown_dtype, {{"dtype", std::string(name)}}};
+}
+
+Result<std::vector<float>> decode_weights(const WeightDtype& dtype, Bytes bytes,
+                                          bool is_big_endian) {
+  const auto found = std::find_if(kEntries.begin(), kEntries.end(), [&](const Entry& entry) {
+    return entry.dtype.name == dtype.name;
+  });
+  if (found == kEntries.end())
+    return Error{ErrorCode::unknown_dtype, {{"dtype", std::string(dtype.name)}}};
+  const std::size_t whole = bytes.size() / found->dtype.bytes;
+  if (bytes.size() % found->dtype.bytes != 0) {
+    return Error{ErrorCode::stored_size_differs,
+                 {{"part", std::string(dtype.name)},
+                  {"expected", static_cast<double>((whole + 1) * found->dtype.bytes)},
+                  {"actual", static_cast<double>(bytes.size())}}};
+  }
+  const std::size_t elements = whole * found->dtype.elements;
+  if (!found->decode) {
+    const Stored stored{{"blocks", {bytes.begin(), bytes.end()}}};
+    return stored_format_from_name(found->stored).value()->load(stored, {1, elements});
+  }
+  std::vector<float> values(elements);
+  if (is_big_endian && found->dtype.bytes > 1 && found->dtype.elements == 1) {
+    found->decode(swapped(bytes, found->dtype.bytes), values);
+  } else {
+    found->decode(bytes, values);
+  }
+  return values;
+}
+
+}  // namespace zeropoint

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string_view>
+
+#include "quant/weights/weight_format.hpp"
+
+namespace zeropoint {
+
+/// Integers of `bits` bits, symmetric: the scale is the largest magnitude that shares it divided by
+/// 2^(bits - 1) - 1, but not below the smallest normal float32. A scale counts 32 bits.
+struct WeightInteger {
+  std::string_view name;
+  int bits;
+  enum class Scales { tensor, row, group } scales;
+  std::size_t group;  ///< of a scale per group; kWeightTile is a whole number of them
+};
+
+std::span<const WeightInteger> weight_integers();
+
+std::unique_ptr<WeightFormat> open_weight_integer(const WeightInteger& integer,
+                                                  const WeightSummary& summary);
+
+}  // namespace zeropoint

@@ -1,0 +1,145 @@
+#include "quant/weights/weight_survey.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "tensor/core/errors.hpp"
+
+namespace zeropoint {
+namespace {
+
+constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
+
+Error shape_mismatch(std::size_t expected, double actual) {
+  return {ErrorCode::shape_mismatch,
+          {{"expected", static_cast<double>(expected)}, {"actual", actual}}};
+}
+
+double decibels(double signal, double noise) {
+  return noise == 0 ? std::numeric_limits<double>::infinity() : 10 * std::log10(signal / noise);
+}
+
+struct Widest {
+  double ratio = kUnknown;
+  double index = kUnknown;
+};
+
+Widest widest_of(const std::vector<float>& maxima) {
+  if (maxima.size() < 2) return {};
+  const auto largest = std::max_element(maxima.begin(), maxima.end());
+  std::vector<float> sorted = maxima;
+  const auto middle = sorted.begin() + static_cast<std::ptrdiff_t>((sorted.size() - 1) / 2);
+  std::nth_element(sorted.begin(), middle, sorted.end());
+  return {double{*largest} / *middle, static_cast<double>(largest - maxima.begin())};
+}
+
+}  // namespace
+
+Result<WeightSurvey> WeightSurvey::open(const WeightSource& source) {
+  const auto dtype = weight_dtype_from_name(source.dtype);
+  if (!dtype.ok()) return dtype.error();
+  if (source.rows == 0 || source.columns == 0) return Error{ErrorCode::empty_tensor, {}};
+  return WeightSurvey(dtype.value(), source);
+}
+
+WeightSurvey::WeightSurvey(const WeightDtype& dtype, const WeightSource& source)
+    : dtype_(dtype),
+      source_(source),
+      elements_(source.rows * source.columns),
+      tally_({source.rows, source.columns}) {}
+
+Result<std::vector<float>> WeightSurvey::decode(std::span<const std::uint8_t> bytes,
+                                                std::size_t before) const {
+  auto values = decode_weights(dtype_, bytes, source_.is_big_endian);
+  if (!values.ok()) return values;
+  std::vector<float> decoded = std::move(values).value();
+  // The last block of a type with several elements a byte may be filled up.
+  const std::size_t rest = elements_ - before;
+  if (decoded.size() >= rest + dtype_.elements) return too_many_elements(elements_);
+  if (decoded.size() > rest) decoded.resize(rest);
+  return decoded;
+}
+
+Problem WeightSurvey::tally(std::span<const std::uint8_t> bytes) {
+  const auto values = decode(bytes, tally_.count());
+  if (!values.ok()) return values.error();
+  tally_.add(values.value());
+  return std::nullopt;
+}
+
+Problem WeightSurvey::choose(std::span<const std::string> formats) {
+  stats_ = tally_.stats();
+  if (stats_.elements != static_cast<double>(elements_))
+    return shape_mismatch(elements_, stats_.elements);
+  const float abs_max = std::isnan(stats_.abs_max) ? 0 : static_cast<float>(stats_.abs_max);
+  summary_ = std::make_unique<WeightSummary>(
+      WeightSummary{{source_.rows, source_.columns}, abs_max, tally_.row_maxima()});
+  formats_.clear();
+  names_.clear();
+  for (const std::string& name : formats) {
+    auto format = open_weight_format(name, *summary_);
+    if (!format.ok()) return format.error();
+    if (!format.value()) continue;
+    formats_.push_back(std::move(format).value());
+    names_.push_back(name);
+  }
+  sums_.assign(names_.size(), {});
+  signal_ = {};
+  histogram_.assign(std::isnan(stats_.min) ? 0 : WeightReport::kBins, 0);
+  measured_ = 0;
+  return std::nullopt;
+}
+
+Problem WeightSurvey::measure(std::span<const std::uint8_t> bytes) {
+  auto decoded = decode(bytes, measured_);
+  if (!decoded.ok()) return decoded.error();
+  std::vector<float> tile = std::move(decoded).value();
+  const std::size_t expected = std::min(kWeightTile, elements_ - measured_);
+  if (!summary_ || tile.size() != expected)
+    return shape_mismatch(expected, static_cast<double>(tile.size()));
+  add_to_histogram(tile, stats_, histogram_);
+  if (stats_.nans + stats_.infinities > 0) {
+    for (float& value : tile) value = std::isfinite(value) ? value : 0;
+  }
+  const auto inlier_max = static_cast<float>(stats_.inlier_max);
+  signal_.add(tile_signal(tile, inlier_max));
+  std::vector<float> restored(tile.size());
+  for (std::size_t i = 0; i < formats_.size(); ++i) {
+    const std::size_t clipped = formats_[i]->restore(tile, restored);
+    sums_[i].add(tile_errors(tile, restored, inlier_max));
+    sums_[i].clipped += static_cast<double>(clipped);
+  }
+  measured_ += tile.size();
+  return std::nullopt;
+}
+
+Result<WeightReport> WeightSurvey::report() const {
+  if (!summary_ || measured_ != elements_)
+    return shape_mismatch(elements_, static_cast<double>(measured_));
+  const auto all = static_cast<double>(elements_);
+  WeightReport report{stats_, histogram_, signal_.all, {}, kUnknown, kUnknown, kUnknown, kUnknown};
+  for (std::size_t i = 0; i < formats_.size(); ++i) {
+    const WeightErrorSums& sums = sums_[i];
+    report.errors.push_back({
+        .format = names_[i],
+        .bits_per_weight = formats_[i]->bits() / all,
+        .squared_error = sums.squared,
+        .sqnr = decibels(signal_.all, sums.squared),
+        .relative = sums.squared == 0 ? 0 : std::sqrt(sums.squared / signal_.all),
+        .max = std::isnan(sums.squared) ? kUnknown : sums.largest,
+        .clipped_share = sums.clipped / all,
+        .flushed_share = sums.flushed / all,
+        .inlier_sqnr = decibels(signal_.inliers, sums.inlier_squared),
+    });
+  }
+  const Widest row = widest_of(tally_.row_maxima());
+  const Widest column = widest_of(tally_.column_maxima());
+  report.row_ratio = row.ratio;
+  report.widest_row = row.index;
+  report.column_ratio = column.ratio;
+  report.widest_column = column.index;
+  return report;
+}
+
+}  // namespace zeropoint

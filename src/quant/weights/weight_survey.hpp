@@ -1,0 +1,97 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "quant/weights/weight_dtype.hpp"
+#include "quant/weights/weight_errors.hpp"
+#include "quant/weights/weight_formats.hpp"
+
+/// What quantization does to one tensor of a checkpoint. The tensor may be larger than memory: its
+/// bytes arrive in tiles, twice. First tally() sees all of them; then measure() sees them again, in
+/// tiles of exactly kWeightTile elements but for the last.
+namespace zeropoint {
+
+/// Where the bytes are from.
+struct WeightSource {
+  std::string dtype;  ///< a name that weight_dtype_from_name() knows
+  std::size_t rows;   ///< the first axis; 1 for a vector
+  std::size_t columns;
+  bool is_big_endian = false;
+};
+
+/// A tensor in a format. Elements that are not finite count as 0.
+struct WeightError {
+  std::string format;
+  double bits_per_weight;  ///< everything counted
+  double squared_error;    ///< the sum of (restored - original)²
+  double sqnr;             ///< 10 log10(sum of original² / squared_error), dB; +inf without error
+  double relative;         ///< sqrt(squared_error / sum of original²); 0 without error
+  double max;              ///< the largest |error|; NaN if the format made NaN of an element
+  double clipped_share;    ///< of the elements, 0..1: beyond the largest value under their scale
+  double flushed_share;    ///< of the elements, 0..1: not zero, and restored as zero
+  double inlier_sqnr;      ///< as sqnr, of the elements up to WeightStats::inlier_max alone
+};
+
+struct WeightReport {
+  WeightStats stats;
+  /// Of the finite elements between stats.min and stats.max, in kBins bins of equal width; the last
+  /// contains its upper end. Empty without finite elements.
+  std::vector<double> histogram;
+  double signal;                    ///< the sum of squares
+  std::vector<WeightError> errors;  ///< in the order in which the formats were asked for
+  /// The largest of the rows' largest magnitudes divided by their median, and its row; the same of
+  /// columns. The median of an even number is the smaller of the two in the middle; a ratio is
+  /// infinite where it is 0, and NaN where nothing was compared.
+  double row_ratio;
+  double widest_row;
+  double column_ratio;
+  double widest_column;
+
+  static constexpr std::size_t kBins = 48;
+};
+
+class WeightSurvey {
+ public:
+  /// `unknown_dtype`, `empty_tensor`.
+  static Result<WeightSurvey> open(const WeightSource& source);
+
+  /// The next bytes, a whole number of blocks. More elements than the tensor has are
+  /// `too_many_elements`.
+  Problem tally(std::span<const std::uint8_t> bytes);
+
+  /// After all bytes were tallied. Fewer are `shape_mismatch`; refuses what open_weight_format()
+  /// refuses, and leaves out the formats for which it has none.
+  Problem choose(std::span<const std::string> formats);
+
+  /// What the tally found; known once formats were chosen.
+  const WeightStats& stats() const { return stats_; }
+
+  /// The next tile.
+  Problem measure(std::span<const std::uint8_t> bytes);
+
+  /// After all tiles were measured; `shape_mismatch` before.
+  Result<WeightReport> report() const;
+
+ private:
+  WeightSurvey(const WeightDtype& dtype, const WeightSource& source);
+
+  /// The values of bytes that follow `before` elements.
+  Result<std::vector<float>> decode(std::span<const std::uint8_t> bytes, std::size_t before) const;
+
+  WeightDtype dtype_;
+  WeightSource source_;
+  std::size_t elements_;
+  WeightTally tally_;
+  WeightStats stats_{};
+  std::unique_ptr<WeightSummary> summary_;  ///< formats refer to it
+  std::vector<std::string> names_;
+  std::vector<std::unique_ptr<WeightFormat>> formats_;
+  std::vector<WeightErrorSums> sums_;
+  std::vector<double> histogram_;
+  WeightSignal signal_;
+  std::size_t measured_ = 0;
+};
+
+}  // namespace zeropoint

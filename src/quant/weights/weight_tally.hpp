@@ -1,0 +1,71 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+/// What one pass over the elements of a tensor finds, however large it is: they arrive in tiles, in
+/// order. The result does not depend on the tiles, except for the last digits of mean and std.
+namespace zeropoint {
+
+/// Of the finite elements; NaN for those that a tensor without any has not. Elements are counted
+/// in float64, which holds any number of them that a file has.
+struct WeightStats {
+  double elements;
+  double nans;
+  double infinities;
+  double zeros;
+  double min;
+  double max;
+  double abs_max;
+  double mean;
+  double std;  ///< with n - 1 in the denominator, as torch.std; NaN for one element
+  /// The largest magnitude after leaving out the largest thousandth of all elements: those above
+  /// it are the tensor's outliers, at most floor(elements / 1000).
+  double inlier_max;
+};
+
+/// A tensor as a matrix: its first axis, and all others together. A vector is a single row.
+struct WeightMatrix {
+  std::size_t rows;
+  std::size_t columns;
+};
+
+class WeightTally {
+ public:
+  explicit WeightTally(WeightMatrix matrix);
+
+  /// The next elements.
+  void add(std::span<const float> values);
+
+  WeightStats stats() const;
+
+  /// The elements so far.
+  std::size_t count() const { return static_cast<std::size_t>(elements_); }
+
+  /// The largest finite magnitude of each row, as far as elements have arrived.
+  const std::vector<float>& row_maxima() const { return row_maxima_; }
+  /// The same of each column; empty for more than kMostColumns.
+  const std::vector<float>& column_maxima() const { return column_maxima_; }
+
+  static constexpr std::size_t kMostColumns = 1 << 20;
+
+ private:
+  void add_block(std::span<const float> values);
+  void add_maxima(std::span<const float> values);
+  void keep_candidates(std::span<const float> values);
+
+  WeightMatrix matrix_;
+  std::size_t most_outliers_;
+  double elements_ = 0, nans_ = 0, infinities_ = 0, zeros_ = 0;
+  float min_, max_;
+  double origin_ = 0;  ///< the first finite element, from which the sums below are counted
+  bool has_origin_ = false;
+  double sum_ = 0, squares_ = 0;
+  /// The magnitudes that may be among the largest; those above `floor_` are added.
+  std::vector<float> candidates_;
+  float floor_ = -1;
+  std::vector<float> row_maxima_, column_maxima_;
+};
+
+}  // namespace zeropoint
