@@ -11,6 +11,7 @@ import {
   malformedStates,
   malformedTexts,
 } from '../hostile/malformed.ts';
+import { weightSeeds } from './weight_seeds.ts';
 
 // Where the fuzzer begins: one good input for each reader, and what the tests already refuse.
 
@@ -70,4 +71,5 @@ export const seeds: Readonly<Record<string, readonly Uint8Array[]>> = {
   notebook: bytesOf([book, ...textsOf(malformedNotebooks)]),
   runner: bytesOf([book, ...textsOf(malformedNotebooks)]),
   plot: bytesOf([panels]),
+  ...weightSeeds,
 };

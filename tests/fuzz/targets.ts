@@ -17,6 +17,7 @@ import { toParameters } from '../../web/playground/parameters.ts';
 import type { PendingState, State } from '../../web/playground/state.ts';
 import { fromFile } from '../../web/playground/state_file.ts';
 import { readPlot } from '../../web/site/main/plot_spec.ts';
+import { weightTargets } from './weight_targets.ts';
 
 // What holds for any bytes: a target that throws, or takes a second, has found a mistake. It returns how
 // the reader ended, in a few words.
@@ -158,7 +159,9 @@ function plot(content: string): string {
 const ofText = (check: (content: string) => string) => (bytes: Uint8Array) =>
   check(new TextDecoder().decode(bytes));
 
-export const targets: Readonly<Record<string, (bytes: Uint8Array) => string>> = {
+export type Target = (bytes: Uint8Array) => string | Promise<string>;
+
+export const targets: Readonly<Record<string, Target>> = {
   text: ofText(text),
   npy,
   address: ofText(address),
@@ -166,4 +169,5 @@ export const targets: Readonly<Record<string, (bytes: Uint8Array) => string>> = 
   notebook: ofText(notebook),
   runner: ofText(runner),
   plot: ofText(plot),
+  ...weightTargets,
 };

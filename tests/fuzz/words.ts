@@ -26,4 +26,6 @@ export const words = [
   ...['"application/json":', '"execution_count":', '"zeropoint":', '"original":', '"quantized":'],
   ...['"shape":', '"dtype":', '"causes":', 'scale=', 'zero_point=', 'dtype=', 'tensor=', 'sample='],
   ...['granularity=', 'chart=', 'per_channel', 'per_group', 'percentile', 'int4', 'with&', 'v='],
+  ...['GGUF', 'general.alignment', '\x20\0\0\0\0\0\0\0', '\0\0\0\x01', 'location', 'offset', 'If'],
+  ...['ccollections\nOrderedDict\n', 'ctorch._utils\n_rebuild_tensor_v2\n', '(tR', 'K\x01', ')R'],
 ];

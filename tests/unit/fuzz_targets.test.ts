@@ -8,10 +8,10 @@ import { targets } from '../fuzz/targets.ts';
 
 describe('a reader keeps what it promises', () => {
   for (const [name, target] of Object.entries(targets)) {
-    test(`for ${name}`, () => {
+    test(`for ${name}`, async () => {
       const own = [...(seeds[name] ?? []), ...(found[name] ?? []).map((text) => Buffer.from(text))];
       assert.ok(own.length > 0);
-      const ends = own.map((bytes) => target(new Uint8Array(bytes)));
+      const ends = await Promise.all(own.map((bytes) => target(new Uint8Array(bytes))));
       assert.ok(ends.every((end) => typeof end === 'string'));
     });
   }

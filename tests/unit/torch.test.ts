@@ -132,6 +132,11 @@ describe('an archive of another program', () => {
     assert.equal(tensor?.bigEndian, true);
   });
 
+  test('may have negative numbers', async () => {
+    const { metadata } = await readTorch(strictSource(fileWhere('a negative number'), 'model.pt'));
+    assert.deepEqual(metadata, { n: '-1099511627776' });
+  });
+
   test('may have one name for two tensors', async () => {
     const bytes = fileWhere('one name from two keys');
     const { tensors } = await readTorch(strictSource(bytes, 'model.pt'));

@@ -282,6 +282,7 @@ export async function buildPage(target) {
   });
   fs.copyFileSync(fromRoot('web/site/main/preview.png'), path.join(target, 'preview.png'));
   fs.copyFileSync(fromRoot('web/site/builder/builder.css'), path.join(target, 'builder.css'));
+  fs.cpSync(fromRoot('web/examples/weights'), path.join(target, 'examples'), { recursive: true });
   for (const name of ['LICENSE', 'THIRD_PARTY_NOTICES.md']) {
     fs.copyFileSync(fromRoot(name), path.join(target, name));
   }

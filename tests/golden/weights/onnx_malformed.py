@@ -60,6 +60,7 @@ def files():
     yield "data at an address", model(external("https://example.org/w.bin")), "onnx_external_path"
     yield "data without a location", model(external("")), "onnx_external_path"
     yield "data in a file that is missing", model(external("w.bin")), "onnx_external_missing"
+    yield "data in the model itself", model(external("model.onnx")), "onnx_external_missing"
     yield "graphs in each other, 33 deep", number(1, 8) + data(7, inside(33)), "onnx_nested"
     yield "graphs in each other, 2,000 deep", number(1, 8) + data(7, inside(2000)), "onnx_nested"
     # What is listed, and not read.

@@ -4,7 +4,7 @@ import { Dict, keyText, List, TensorValue, Tuple, type Value } from './pickle_va
 
 const mostDepth = 64;
 /** Visited values and characters of their names: values may be shared, so a few can be visited often. */
-const mostWork = 1 << 26;
+const mostWork = 1 << 24;
 const mostTextLength = 1024;
 
 export interface Flattened {
