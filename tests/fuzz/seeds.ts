@@ -11,6 +11,7 @@ import {
   malformedStates,
   malformedTexts,
 } from '../hostile/malformed.ts';
+import { goldenFiles } from '../unit/weight_files.ts';
 import { weightSeeds } from './weight_seeds.ts';
 
 // Where the fuzzer begins: one good input for each reader, and what the tests already refuse.
@@ -61,6 +62,12 @@ const numbers: Tensor = {
 const printed = `tensor([[ 191.6000,  -13.5000],
         [      nan,     inf]], dtype=torch.float32)`;
 
+/** The golden files of a kind; the first is a good one. */
+const golden = (group: string) =>
+  goldenFiles(group)
+    .map(({ bytes }) => bytes)
+    .filter(({ length }) => length < 4096);
+
 const bytesOf = (texts: readonly string[]) => texts.map((text) => new TextEncoder().encode(text));
 
 export const seeds: Readonly<Record<string, readonly Uint8Array[]>> = {
@@ -72,4 +79,9 @@ export const seeds: Readonly<Record<string, readonly Uint8Array[]>> = {
   runner: bytesOf([book, ...textsOf(malformedNotebooks)]),
   plot: bytesOf([panels]),
   ...weightSeeds,
+  safetensors: golden('safetensors_files'),
+  npz: golden('npzs'),
+  csv: bytesOf([',a,b\n0,1,-2.5\n1,nan,1e-3\n', '1\t"2"\r\n3\tinf\r\n', '1 2\n3\n']),
+  npy_entry: golden('npys'),
+  zip: golden('zips'),
 };

@@ -17,6 +17,7 @@ import { toParameters } from '../../web/playground/parameters.ts';
 import type { PendingState, State } from '../../web/playground/state.ts';
 import { fromFile } from '../../web/playground/state_file.ts';
 import { readPlot } from '../../web/site/main/plot_spec.ts';
+import { tensorFileTargets } from './tensor_file_targets.ts';
 import { weightTargets } from './weight_targets.ts';
 
 // What holds for any bytes: a target that throws, or takes a second, has found a mistake. It returns how
@@ -170,4 +171,5 @@ export const targets: Readonly<Record<string, Target>> = {
   runner: ofText(runner),
   plot: ofText(plot),
   ...weightTargets,
+  ...tensorFileTargets(refused),
 };

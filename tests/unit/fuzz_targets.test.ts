@@ -16,7 +16,7 @@ describe('a reader keeps what it promises', () => {
     });
   }
 
-  test('the good inputs are read, and the bad ones refused', () => {
+  test('the good inputs are read, and the bad ones refused', async () => {
     const first = (name: string) => targets[name]?.(seeds[name]?.[0] as Uint8Array);
     assert.deepEqual(['text', 'npy', 'notebook', 'runner', 'plot'].map(first), [
       'undefined 2 -1false,1false,number_not_finite',
@@ -27,6 +27,14 @@ describe('a reader keeps what it promises', () => {
     ]);
     assert.match(String(first('address')), /^version|^[a-z_]+(,[a-z_]+)+$/);
     assert.equal(first('address'), first('state'));
+    const weights = ['safetensors', 'npz', 'csv', 'npy_entry', 'zip'].map(first);
+    assert.deepEqual(await Promise.all(weights), [
+      'f16 4,f32 2,f64 0,i64 1,u8 2',
+      'f32 2F,f32 3,f64 1>,u8 1',
+      'f32 2',
+      'f16 1',
+      '2 false,true',
+    ]);
     const bad = new TextEncoder().encode('[[1, 2], [3]]');
     assert.match(String(targets.text?.(bad)), /^text_ragged /);
   });

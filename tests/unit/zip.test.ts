@@ -52,6 +52,8 @@ const refusals: Readonly<Record<string, string>> = {
   'two entries for one member': 'zip_duplicate',
   'two members with one name': 'zip_duplicate',
   'a member within a member': 'zip_overlap',
+  'a member that overlaps the next by one byte': 'zip_overlap',
+  'a member that reaches into the directory behind an extra field': 'zip_beyond',
   'an encrypted member': 'zip_encrypted',
   'strong encryption': 'zip_encrypted',
   'a member by shrunk': 'zip_method',

@@ -16,6 +16,7 @@ export async function buildReaders() {
     target: 'node20',
     format: 'esm',
     logLevel: 'warning',
+    define: { projectRoot: JSON.stringify(fromRoot()) },
   });
 }
 

@@ -47,7 +47,7 @@ def good():
     yield "by the library", safetensors.numpy.save(
         {"layer.weight": random.normal(size=(3, 4)).astype("f4"), "层.偏置": numpy.arange(5, dtype="i8"),
          "half": numpy.ones((2, 2, 2, 2), "f2"), "scalar": numpy.array(1.5), "none": numpy.zeros((0, 3), "u1")},
-        {"format": "pt", "说明": "text"},
+        {"说明": "text"},  # in one order only
     )
     for dtype, bits in DTYPES.items():
         yield f"dtype {dtype}", of(bytes(range(8 * bits // 8)), w=tensor(dtype, (2, 4), (0, bits)))
@@ -186,4 +186,5 @@ def verdict(data):
         read = {name: [one["dtype"], one["shape"], zlib.crc32(bytes(one["data"]))] for name, one in sorted(found, key=lambda one: one[0])}
         return {"read": read}
     except safetensors.SafetensorError as error:
-        return {"refused": str(error)[:200].replace("\n", " ")}
+        # Which of two tensors it names differs from run to run.
+        return {"refused": str(error).split(" for tensor `")[0][:200].replace("\n", " ")}

@@ -116,6 +116,8 @@ def files():
     yield "ZIP64 sizes of a member", archive([member("a", A, central=sentinel, extra=WIDE, offset=0xFFFFFFFF)])
     other = struct.pack("<HHI", 0x5455, 4, 9)
     yield "ZIP64 sizes after another extra field", archive([member("a", A, central=sentinel, extra=other + WIDE, offset=0xFFFFFFFF)])
+    wide = struct.pack("<HHQQ", 1, 16, len(B), len(deflated(B)))
+    yield "ZIP64 sizes of a deflated member", archive([member("b", B, method=8, central=sentinel, extra=wide)])
     yield "a local header with an extra field", archive([member("a", A, local_extra=b"FB\x08\0ZZZZZZZZ")])
     yield "bytes between members", archive([a, member("b", B, before=b"junk")])
     yield "bytes between members and directory", archive([a], before_directory=b"signature")
@@ -160,6 +162,11 @@ def files():
     yield "two entries with different names for one member", archive([a, member("c", A, offset=0)])
     inner = archive([member("x", A)])[:71]
     yield "a member within a member", archive([member("outer", inner), member("x", A, offset=35)])
+    longer = {"length": 41, "inflated": 41}
+    yield "a member that overlaps the next by one byte", archive([member("a", A, local=longer, central=longer), member("b", B)])
+    more = {"length": 45, "inflated": 45}
+    yield "a member that reaches into the directory behind an extra field", archive(
+        [member("a", A, local=more, central=more, local_extra=b"FB\x04\0ZZZZ")])
     yield "two members with one name", archive([a, member("a", B)])
     yield "an encrypted member", archive([member("a", A, local={"flags": 1}, central={"flags": 1})])
     yield "strong encryption", archive([member("a", A, local={"flags": 65}, central={"flags": 65})])
