@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
 import { describe, test } from 'node:test';
 import { type ByteSource, memorySource } from '../../web/weights/bytes.ts';
 import { openCheckpoint } from '../../web/weights/open.ts';
 import { readRange } from '../../web/weights/slices.ts';
+import { fileOf } from './model_files.ts';
 import { codeOf, countingSource, goldenFiles } from './weight_files.ts';
+
+declare const projectRoot: string;
 
 const golden = (group: string, name: string) =>
   goldenFiles(group).find((one) => one.name === name)?.bytes ?? new Uint8Array();
@@ -70,6 +75,58 @@ describe('a file', () => {
     const npy = memorySource(files.npy, 'w.npy');
     assert.equal(await codeOf(openCheckpoint([one, npy])), 'weights_mixed');
     assert.equal(await codeOf(openCheckpoint([npy, npy])), 'weights_several');
+  });
+});
+
+describe('a model of another library', () => {
+  const models = (kind: string) =>
+    JSON.parse(
+      fs.readFileSync(path.join(projectRoot, `tests/golden/weights/${kind}_files.json`), 'utf8'),
+    ) as {
+      readonly good: readonly {
+        readonly what: string;
+        readonly file?: string;
+        readonly files?: readonly { readonly file: string }[];
+      }[];
+    };
+  const first = (kind: string) => {
+    const [model] = models(kind).good;
+    return fileOf(model?.file ?? model?.files?.[0]?.file ?? '');
+  };
+
+  for (const [kind, names] of Object.entries({
+    gguf: ['w.gguf', 'w', 'w.bin'],
+    torch: ['w.pt', 'w.bin', 'w', 'w.zip'],
+    onnx: ['w.onnx', 'W.ONNX'],
+  })) {
+    test(`is known: ${kind}`, async () => {
+      for (const name of names) {
+        const { kind: found } = await openCheckpoint([memorySource(first(kind), name)]);
+        assert.equal(found, kind);
+      }
+    });
+  }
+
+  test('of ONNX may come with data, and with nothing else', async () => {
+    const model = memorySource(first('onnx'), 'w.onnx');
+    for (const name of ['w.onnx.data', 'weights', 'w.bin']) {
+      const data = memorySource(new Uint8Array(8), name);
+      assert.equal((await openCheckpoint([data, model])).kind, 'onnx');
+    }
+    assert.equal(await codeOf(openCheckpoint([model, one])), 'weights_mixed');
+    assert.equal(await codeOf(openCheckpoint([model, index(whole)])), 'weights_mixed');
+    const other = memorySource(first('onnx'), 'v.onnx');
+    assert.equal(await codeOf(openCheckpoint([model, other])), 'weights_several');
+  });
+
+  test('that PyTorch wrote before 1.6 is refused, whatever its name', async () => {
+    const old = memorySource(Uint8Array.of(0x80, 2, 0x8a, 0x0a), 'w');
+    assert.equal(await codeOf(openCheckpoint([old])), 'torch_legacy');
+  });
+
+  test('of GGUF in shards asks for all of them', async () => {
+    const gguf = memorySource(first('gguf'), 'w.gguf');
+    assert.equal(await codeOf(openCheckpoint([gguf, gguf])), 'gguf_shard');
   });
 });
 
@@ -153,6 +210,22 @@ describe('opening reads', () => {
       await openCheckpoint([source]);
       assert.ok(counted.longest <= Math.max(bytes.length, 10_012));
     }
+  });
+
+  test('no byte behind the end', async () => {
+    const bytes = golden('safetensors_files', 'a header one byte beyond the file');
+    const { source } = countingSource(bytes, 'w.safetensors');
+    assert.equal(await codeOf(openCheckpoint([source])), 'safetensors_cut');
+  });
+
+  test('no element of an array without any, however large its other extents', async () => {
+    const shape = `(${'999999999999999, '.repeat(30)}0)`;
+    const text = `{'descr': '<f4', 'fortran_order': False, 'shape': ${shape}}`;
+    const start = Buffer.from('\x93NUMPY\x01\x00\0\0', 'latin1');
+    start.writeUInt16LE(text.length, 8);
+    const bytes = new Uint8Array(Buffer.concat([start, Buffer.from(text)]));
+    const { tensors } = await openCheckpoint([memorySource(bytes, 'w.npy')]);
+    assert.deepEqual([tensors[0]?.elements, tensors[0]?.length], [0, 0]);
   });
 
   test('nothing that a file only claims to hold', async () => {

@@ -22,13 +22,13 @@ const single =
     return read(source);
   };
 
-const readers: Readonly<Partial<Record<FileKind, Reader>>> = {
+const readers: Readonly<Record<FileKind, Reader>> = {
   safetensors: readSafetensors,
   gguf: (sources) => (sources.length > 1 ? readGgufShards : single(readGguf))(sources),
   npy: single(readNpy),
   npz: single((source) => readNpz(source)),
   csv: single(readCsv),
-  onnx: single((source) => readOnnx([source])),
+  onnx: readOnnx,
   torch: single(readTorch),
 };
 
@@ -54,18 +54,32 @@ const endings: Readonly<Record<string, FileKind>> = {
 export async function openCheckpoint(sources: readonly ByteSource[]): Promise<Checkpoint> {
   const [first] = sources;
   if (!first) return refuse('weights_no_file', {});
-  const models = sources.filter(({ name }) => /\.onnx$/i.test(name));
-  // The other files are the model's data, in any form.
-  if (models.length === 1 && sources.length > 1) return readOnnx(sources);
   const kinds: FileKind[] = [];
-  for (const source of sources) kinds.push(await kindOf(source));
-  const [kind] = kinds;
+  const models = sources.filter(({ name }) => endingOf(name) === 'onnx');
+  const ofModel = models.length === 1 ? models[0] : undefined;
+  for (const source of sources) {
+    const isData = ofModel && source !== ofModel && isExternalData(source.name);
+    kinds.push(isData ? 'onnx' : await kindOf(source));
+  }
+  const [kind = 'safetensors'] = kinds;
   const other = kinds.findIndex((one) => one !== kind);
   if (other > 0)
     refuse('weights_mixed', { name: first.name, other: sources[other]?.name ?? first.name });
-  const read = kind && readers[kind];
-  return read ? read(sources) : refuse('weights_unknown', { name: first.name });
+  if (models.length > 1)
+    refuse('weights_several', { name: first.name, other: models[1]?.name ?? first.name });
+  return readers[kind](sources);
 }
+
+const endingOf = (name: string) => /\.(\w+)$/.exec(name.toLowerCase())?.[1] ?? '';
+
+const kindByName = (name: string): FileKind | undefined => {
+  const ending = endingOf(name);
+  return Object.hasOwn(endings, ending) ? endings[ending] : undefined;
+};
+
+/** Files beside an ONNX model hold the data of its tensors, under names such as `model.onnx.data`. */
+const isExternalData = (name: string): boolean =>
+  endingOf(name) === 'bin' || (kindByName(name) === undefined && !isIndex(name));
 
 /** The kind of a file by its first bytes, then by its name. */
 export async function kindOf(source: ByteSource): Promise<FileKind> {
@@ -73,13 +87,14 @@ export async function kindOf(source: ByteSource): Promise<FileKind> {
   if (isIndex(name)) return 'safetensors';
   const head = await source.read(0, Math.min(size, 16));
   const text = String.fromCharCode(...head);
-  const ending = /\.(\w+)$/.exec(name.toLowerCase())?.[1] ?? '';
-  const byName = Object.hasOwn(endings, ending) ? endings[ending] : undefined;
+  const byName = kindByName(name);
   if (text.startsWith('GGUF')) return 'gguf';
   if (text.startsWith('\x93NUMPY')) return 'npy';
   if (['PK\x03\x04', 'PK\x05\x06'].includes(text.slice(0, 4))) return archiveKind(source, byName);
   // A header's length is below 2³², and begins JSON.
   if (text.slice(4, 9) === '\0\0\0\0{') return 'safetensors';
+  // A pickle, as torch.save wrote it before there were archives.
+  if (head[0] === 0x80 && (head[1] ?? 0) <= 5 && head.length > 1) return 'torch';
   if (byName) return byName;
   return refuse('weights_unknown', { name });
 }
