@@ -23,6 +23,7 @@ Result<Layout> layout_of(std::string_view name, const Shape& shape) {
   if (!format.ok()) return format.error();
   const std::size_t elements = numel(shape);
   if (elements == 0) return Error{ErrorCode::empty_tensor, {}};
+  if (elements > kMaxElements) return too_many_elements();
   const std::size_t length = shape.empty() ? 1 : shape.back();
   const std::size_t block = std::max<std::size_t>(format.value()->block(), 1);
   const std::uint64_t filled = std::uint64_t{(length + block - 1) / block} * block;
@@ -67,6 +68,11 @@ double bits_per_weight(const Layout& layout, const Stored& parts) {
 }
 
 }  // namespace
+
+Problem check_stored(std::string_view format, const Shape& shape) {
+  const auto layout = layout_of(format, shape);
+  return layout.ok() ? Problem{} : Problem{layout.error()};
+}
 
 Result<StoredTensor> store(const Tensor& tensor, std::string_view format,
                            const StoreOptions& options) {

@@ -40,6 +40,9 @@ struct ExplainedElement : StoredElement {
   std::vector<float> values;
 };
 
+/// What store() refuses of a format's name and a shape, before there is a tensor.
+Problem check_stored(std::string_view format, const Shape& shape);
+
 /// Refuses what is not float32 or has no elements, a format that is not among stored_formats()
 /// (`unknown_stored_format`), more than 2^24 elements with the filling of rows to whole blocks
 /// (`too_many_elements`), and what the format refuses, such as NaN.

@@ -1,8 +1,8 @@
 #pragma once
 
 /// Linear quantization of xtensor's expressions, with PyTorch's bits: real = scale * (level -
-/// zero_point). Real numbers are taken as float32. Nothing throws what it refuses: a Result holds
-/// either a value or an Error with a stable code.
+/// zero_point); and formats that store real numbers as bytes. Real numbers are taken as float32.
+/// Nothing throws what it refuses: a Result holds either a value or an Error with a stable code.
 ///
 /// - formats: kInt8 and others, integer_format_from_name()
 /// - granularity, symmetry, convention: Scheme
@@ -10,6 +10,7 @@
 ///   MseOptimal or Entropy
 /// - quantize(), dequantize(), naive_quantize(), error measures, measure(), anatomize(),
 /// landscape()
+/// - stored_formats(), store(), load_stored(), measure_stored(), anatomize_stored()
 /// - formulas.hpp: the formulas themselves, as expressions
 #include "zeropoint/arrays.hpp"
 #include "zeropoint/checks.hpp"
@@ -17,3 +18,4 @@
 #include "zeropoint/landscape.hpp"
 #include "zeropoint/observers.hpp"
 #include "zeropoint/quantizers.hpp"
+#include "zeropoint/stored.hpp"
