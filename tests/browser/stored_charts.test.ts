@@ -82,11 +82,14 @@ onInstrument('the points of stored formats', () => {
       /^# Stores a tensor as nvfp4, and loads it again\./,
       eventually,
     );
-    assert.deepEqual(await page.texts('.out [data-program]'), ['NumPy', 'PyTorch']);
+    assert.deepEqual(await page.texts('.out [data-program]'), ['NumPy', 'PyTorch', 'C++']);
     assert.equal(await page.page.locator('[data-action=saveCsv]').count(), 0);
     await page.click('.out [data-program=pytorch]');
     await page.reads('pre.program', /^# PyTorch has no nvfp4/);
     assert.equal(await page.page.locator('[data-action=saveCode]').count(), 0);
+    await page.click('.out [data-program=cpp]');
+    await page.reads('pre.program', /zeropoint::store\(tensor, "nvfp4"\)/);
+    await page.page.locator('[data-action=saveCode]').waitFor();
     // A point of integers leads back.
     await use('.rate-distortion [data-id*="int8"]');
     await page.reads('pre.program', /^# Quantizes a tensor to int8 and back/, eventually);

@@ -4,11 +4,12 @@ import type { StoredName } from '../../web/engine/contract.ts';
 import { writeNpy } from '../../web/formats/npy.ts';
 import {
   hasStoredProgram,
+  storedProgramFile,
   storedProgramLanguages,
   storedProgramOf,
 } from '../../web/formats/stored_program.ts';
 import { openFormats } from '../wasm/engines.ts';
-import { allStoredRecipes, committedStoredRecipes } from './stored_recipes.ts';
+import { allStoredRecipes, committedStoredPrograms } from './stored_recipes.ts';
 
 declare const projectRoot: string;
 
@@ -18,24 +19,27 @@ declare const projectRoot: string;
 const at = (...parts: string[]) => path.join(projectRoot, ...parts);
 
 if (process.argv.includes('--record')) {
-  for (const { name, recipe } of committedStoredRecipes) {
-    const file = at('tests/golden/exported', `${name}.numpy.py`);
-    fs.writeFileSync(file, storedProgramOf('numpy', recipe));
+  for (const { file, language, recipe } of committedStoredPrograms) {
+    fs.writeFileSync(at('tests/golden/exported', file), storedProgramOf(language, recipe));
   }
 }
 
 const core = await openFormats('simd');
-const cases = allStoredRecipes.flatMap(({ name, recipe }) => {
+const cases = allStoredRecipes.flatMap(({ name, recipe, isInCpp }) => {
   const { tensor, format, levels, seed } = recipe;
   const stored = core.store(tensor, format as StoredName, { levels, seed });
   const { dequantized, report } = core.anatomizeStored(tensor, stored);
   return storedProgramLanguages
-    .filter((language) => hasStoredProgram(language, recipe))
+    .filter((language) => hasStoredProgram(language, recipe) && (language !== 'cpp' || isInCpp))
     .map((language) => ({
       name: `${name}, ${language}`,
       language,
       format,
       program: storedProgramOf(language, recipe),
+      // Programs that load a file, and the committed ones, which are compiled as they are.
+      isAlone:
+        storedProgramFile(language, recipe) !== undefined ||
+        committedStoredPrograms.some((committed) => committed.recipe === recipe),
       tensor: Buffer.from(writeNpy(tensor)).toString('base64'),
       parts: Object.fromEntries(
         Object.entries(stored.parts).map(([part, bytes]) => [

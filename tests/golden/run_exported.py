@@ -1,8 +1,7 @@
 """Runs the exported programs of build/exported.json in PyTorch, NumPy and C++, and compares what
 they print with the core: integers, the bits of the restored values, and the mean squared error.
 
-Python programs run in this one interpreter, C++ programs many to a compilation, each in a namespace
-of its own; the committed ones are compiled exactly as they are exported, and without a warning.
+Python programs run in this one interpreter, C++ programs many to a compilation; the committed ones are compiled exactly as they are exported, and without a warning.
 """
 
 import base64
@@ -12,21 +11,14 @@ import json
 import math
 import os
 import pathlib
-import re
-import subprocess
 import sys
 import warnings
-from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 import torch
+from cpp_programs import FOLDER, output_of, outputs_of
 
-BUILD = pathlib.Path(__file__).resolve().parents[2] / "build"
-FOLDER = BUILD / "exported"
-COMPILE = ["c++", "-std=c++17", "-Wall", "-Wextra", "-Werror", "-ffp-contract=off"]
-# A conversion that overflows stops the program: x86 would give the core's answer, other processors not.
-COMPILE += ["-fsanitize=undefined,float-cast-overflow", "-fno-sanitize-recover=all"]
-BATCHES = 4
+BUILD = FOLDER.parent
 SHOWN = 20
 
 
@@ -46,49 +38,20 @@ def run_python(case, language):
     return printed.getvalue()
 
 
-def compiled(name, source):
-    """The output of this source, compiled and run."""
-    file = FOLDER / f"{name}.cpp"
-    file.write_text(source)
-    program = FOLDER / name
-    subprocess.run([*COMPILE, str(file), "-o", str(program)], check=True)
-    return subprocess.run([str(program)], check=True, stdout=subprocess.PIPE, text=True).stdout
-
-
 def compiled_beside_files(case):
     lay_out(case)
-    return compiled(case["name"], case["programs"]["cpp"])
-
-
-def batch(cases):
-    """Joins many programs into one, which prints a line of dashes before each."""
-    headers, parts, calls = set(), [], []
-    for index, case in enumerate(cases):
-        program = case["programs"]["cpp"]
-        headers.update(re.findall(r"^#include .*", program, re.M))
-        body = re.sub(r"^#include .*\n", "", program, flags=re.M)
-        body = body.replace("int main()", "void run()")
-        parts.append(f"namespace p{index} {{\n{body}}}\n")
-        calls.append(f'  std::puts("---");\n  p{index}::run();\n')
-    return "\n".join([*sorted(headers), *parts, "int main() {", "".join(calls) + "}\n"])
+    return output_of(case["name"], case["programs"]["cpp"])
 
 
 def run_cpp(cases):
     """The output of each C++ program, in the order of the cases."""
-    loading = [case for case in cases if case["files"]]
     committed = [case for case in cases if case["isCommitted"] and not case["files"]]
     others = [case for case in cases if not case["isCommitted"] and not case["files"]]
-    batches = [others[start::BATCHES] for start in range(BATCHES)]
-    with ThreadPoolExecutor(2) as pool:
-        single = pool.map(lambda case: compiled(case["name"], case["programs"]["cpp"]), committed)
-        names = [f"batch{number}" for number in range(BATCHES)]
-        several = pool.map(lambda name, part: compiled(name, batch(part)), names, batches)
-        printed = {case["name"]: text for case, text in zip(committed, single)}
-        for part, text in zip(batches, several):
-            texts = text.split("---\n")[1:]
-            assert len(texts) == len(part)
-            printed.update({case["name"]: one for case, one in zip(part, texts)})
+    printed = {case["name"]: output_of(case["name"], case["programs"]["cpp"]) for case in committed}
+    texts = outputs_of("batch", [case["programs"]["cpp"] for case in others])
+    printed.update({case["name"]: text for case, text in zip(others, texts)})
     # Their files have the same names, so they run one after another.
+    loading = [case for case in cases if case["files"]]
     printed.update({case["name"]: compiled_beside_files(case) for case in loading})
     return [printed[case["name"]] for case in cases]
 

@@ -1,5 +1,9 @@
-"""Runs the exported programs of build/exported_stored.json in NumPy and PyTorch, and compares what
-they print with the core: the bytes of every part, the bits of the dequantized values, and the error."""
+"""Runs the exported programs of build/exported_stored.json in NumPy, PyTorch and C++, and compares what
+they print with the core: the bytes of every part, the bits of the dequantized values, and the error.
+
+Arguments are languages to which it is restricted. C++ programs use the library that is installed in
+build/exported/prefix.
+"""
 
 import base64
 import contextlib
@@ -13,9 +17,12 @@ import warnings
 
 import numpy as np
 import torch
+from cpp_programs import FOLDER, output_of, outputs_of
 
-BUILD = pathlib.Path(__file__).resolve().parents[2] / "build"
-FOLDER = BUILD / "exported"
+BUILD = FOLDER.parent
+PREFIX = FOLDER / "prefix"
+INCLUDED = [f"-isystem{PREFIX}/include", f"-isystem{PREFIX}/include/zeropoint/core"]
+CPP = {"before": ["-std=c++20", *INCLUDED], "after": [f"-L{PREFIX}/lib", "-lzeropoint"]}
 SHOWN = 20
 
 
@@ -59,25 +66,54 @@ def difference(case, printed):
     return f"mean squared error {own}, core {other}"
 
 
+def lay_out(case):
+    pathlib.Path("tensor.npy").write_bytes(base64.b64decode(case["tensor"]))
+
+
+def run_python(case):
+    lay_out(case)
+    return printed_by(case["program"])
+
+
+def run_cpp(cases):
+    """The output of each C++ program, in the order of the cases."""
+    alone = [case for case in cases if case["isAlone"]]
+    others = [case for case in cases if not case["isAlone"]]
+    printed = {}
+    for number, case in enumerate(alone):
+        lay_out(case)
+        printed[case["name"]] = output_of(f"stored_alone{number}", case["program"], **CPP)
+    texts = outputs_of("stored_batch", [case["program"] for case in others], **CPP)
+    printed.update({case["name"]: text for case, text in zip(others, texts)})
+    return [printed[case["name"]] for case in cases]
+
+
 def main():
+    languages = sys.argv[1:] or ["numpy", "pytorch", "cpp"]
     cases = json.loads((BUILD / "exported_stored.json").read_text())
+    cases = [case for case in cases if case["language"] in languages]
     FOLDER.mkdir(exist_ok=True)
     os.chdir(FOLDER)
-    runnable = [
-        case for case in cases if case["language"] != "pytorch" or hasattr(torch, case["format"])
+    too_new = [
+        case for case in cases if case["language"] == "pytorch" and not hasattr(torch, case["format"])
     ]
-    found = []
-    for case in runnable:
-        pathlib.Path("tensor.npy").write_bytes(base64.b64decode(case["tensor"]))
-        what = difference(case, printed_by(case["program"]))
-        if what is not None:
-            found.append(f"{case['name']}: {what}\n{case['program']}")
+    in_cpp = [case for case in cases if case["language"] == "cpp"]
+    in_python = [case for case in cases if case not in too_new and case["language"] != "cpp"]
+    runnable = [*in_python, *in_cpp]
+    printed = [*map(run_python, in_python), *(run_cpp(in_cpp) if in_cpp else [])]
+    found = [
+        f"{case['name']}: {what}\n{case['program']}"
+        for case, text in zip(runnable, printed)
+        if (what := difference(case, text)) is not None
+    ]
     for line in found[:SHOWN]:
         print(line)
-    skipped = len(cases) - len(runnable)
-    print(f"{len(runnable)} exported programs of stored formats ran, {len(found)} differ from the core")
-    print(f"{skipped} need a newer PyTorch than {torch.__version__}")
-    sys.exit(1 if found or not runnable else 0)
+    for language in languages:
+        count = sum(case["language"] == language for case in runnable)
+        print(f"{count} exported programs of stored formats ran in {language}")
+    print(f"{len(found)} differ from the core; {len(too_new)} need a newer PyTorch than {torch.__version__}")
+    # Asked for PyTorch alone, it is one that has all the formats.
+    sys.exit(1 if found or not runnable or too_new and languages == ["pytorch"] else 0)
 
 
 main()

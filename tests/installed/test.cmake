@@ -1,5 +1,5 @@
-# Installs the library from BUILD, builds the program of this folder against the copy with COMPILER,
-# runs it, and compares what it prints: cmake -DBUILD=… -DCOMPILER=… -DWORK=… -P test.cmake
+# Installs the library from BUILD, builds the programs of this folder against the copy with COMPILER,
+# runs them, and compares what they print: cmake -DBUILD=… -DCOMPILER=… -DWORK=… -P test.cmake
 file(REMOVE_RECURSE "${WORK}")
 function(run)
   execute_process(COMMAND ${ARGN} RESULT_VARIABLE status OUTPUT_VARIABLE out ERROR_VARIABLE err)
@@ -13,8 +13,10 @@ run("${CMAKE_COMMAND}" --install "${BUILD}" --prefix "${WORK}/prefix")
 run("${CMAKE_COMMAND}" -S "${CMAKE_CURRENT_LIST_DIR}" -B "${WORK}/build"
     "-DCMAKE_PREFIX_PATH=${WORK}/prefix" "-DCMAKE_CXX_COMPILER=${COMPILER}")
 run("${CMAKE_COMMAND}" --build "${WORK}/build")
-run("${WORK}/build/lesson")
-file(READ "${CMAKE_CURRENT_LIST_DIR}/lesson.txt" expected)
-if(NOT out STREQUAL expected)
-  message(FATAL_ERROR "It printed\n${out}instead of\n${expected}")
-endif()
+foreach(program lesson store)
+  run("${WORK}/build/${program}")
+  file(READ "${CMAKE_CURRENT_LIST_DIR}/${program}.txt" expected)
+  if(NOT out STREQUAL expected)
+    message(FATAL_ERROR "${program} printed\n${out}instead of\n${expected}")
+  endif()
+endforeach()

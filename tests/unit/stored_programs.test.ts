@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { storedKinds } from '../../web/engine/contract.ts';
 import {
   hasStoredProgram,
   storedProgramFile,
@@ -12,8 +11,8 @@ import { programMessage } from '../../web/messages/index.ts';
 import { chinese } from '../../web/messages/zh.ts';
 import { floats } from '../golden/recipes.ts';
 import {
-  committedStoredRecipes,
-  numpyFormats,
+  allFormats,
+  committedStoredPrograms,
   storedRecipe,
   torchFormats,
 } from '../golden/stored_recipes.ts';
@@ -26,28 +25,20 @@ declare const projectRoot: string;
 const tensor = floats([2, 3], [1, -2, 3, 0.5, -0.25, 6]);
 
 describe('the program of a stored format', () => {
-  for (const { name, recipe } of committedStoredRecipes) {
-    const file = path.join('tests/golden/exported', `${name}.numpy.py`);
+  for (const { file, language, recipe } of committedStoredPrograms) {
     test(`is what ${file} holds`, () => {
-      const committed = fs.readFileSync(path.join(projectRoot, file), 'utf8');
-      assert.equal(storedProgramOf('numpy', recipe), committed);
+      const committed = path.join(projectRoot, 'tests/golden/exported', file);
+      assert.equal(storedProgramOf(language, recipe), fs.readFileSync(committed, 'utf8'));
     });
   }
 
-  test('exists in NumPy or names a function of a library, and in PyTorch for its dtypes', () => {
-    for (const format of Object.keys(storedKinds)) {
+  test('exists in NumPy and C++, and in PyTorch for its dtypes', () => {
+    for (const format of allFormats) {
       const recipe = storedRecipe(tensor, format);
-      assert.equal(hasStoredProgram('numpy', recipe), numpyFormats.includes(format), format);
+      assert.equal(hasStoredProgram('numpy', recipe), true, format);
+      assert.equal(hasStoredProgram('cpp', recipe), true, format);
       assert.equal(hasStoredProgram('pytorch', recipe), torchFormats.includes(format), format);
     }
-    assert.equal(
-      storedProgramOf('numpy', storedRecipe(tensor, 'q4_k')),
-      '# The definition of q4_k is too long for a program here. Its library computes it with\n# ggml_quantize_chunk(GGML_TYPE_Q4_K, …)\n',
-    );
-    assert.match(
-      storedProgramOf('numpy', storedRecipe(tensor, 'nf4_double')),
-      /bitsandbytes\.functional\.quantize_4bit/,
-    );
     assert.equal(
       storedProgramOf('pytorch', storedRecipe(tensor, 'nvfp4')),
       '# PyTorch has no nvfp4. The NumPy program defines it.\n',
@@ -55,22 +46,51 @@ describe('the program of a stored format', () => {
     assert.match(storedProgramOf('pytorch', storedRecipe(tensor, 'float8_e5m2')), /# PyTorch 2\.6/);
   });
 
-  test('has all its comments, in the language of the reader', () => {
-    for (const format of numpyFormats) {
-      const own = storedRecipe(tensor, format);
-      assert.doesNotMatch(storedProgramOf('numpy', own), /#stored|\{\w+\}\.$/m, format);
-      const comment: typeof own.comment = (id, values) => programMessage(chinese, id, values);
-      const lines = storedProgramOf('numpy', { ...own, comment }).split('\n');
-      for (const line of lines.filter((one) => /^ *#/.test(one)))
-        assert.match(line, /\p{Script=Han}/u);
+  test('in NumPy has the functions that it calls, and no others', () => {
+    for (const format of allFormats) {
+      const program = storedProgramOf('numpy', storedRecipe(tensor, format));
+      const defined = [...program.matchAll(/^ *def (\w+)\(/gm)].map((match) => match[1] ?? '');
+      for (const name of defined) {
+        const uses = program.match(new RegExp(`(?<!def )\\b${name}\\(`, 'g')) ?? [];
+        assert.ok(uses.length > 0, `${format} defines ${name} without a use`);
+      }
+      assert.equal(new Set(defined).size, defined.length, format);
     }
+  });
+
+  test('has all its comments, in the language of the reader', () => {
+    for (const format of allFormats) {
+      const own = storedRecipe(tensor, format);
+      const comment: typeof own.comment = (id, values) => programMessage(chinese, id, values);
+      for (const language of ['numpy', 'cpp'] as const) {
+        assert.doesNotMatch(storedProgramOf(language, own), /#stored|\{\w+\}\.$/m, format);
+        const lines = storedProgramOf(language, { ...own, comment }).split('\n');
+        const isCode = (line: string) => /[`'")]$/.test(line);
+        const comments = lines.filter((line) => /^ *(#|\/\/) /.test(line) && !isCode(line));
+        assert.ok(comments.length > 0);
+        for (const line of comments) assert.match(line, /\p{Script=Han}/u);
+      }
+    }
+  });
+
+  test('in C++ contains the tensor and the options of a codebook', () => {
+    const cubic = storedRecipe(floats([1, 2, 2], [1, -0, 0.1, -50]), 'kmeans', { seed: 9 });
+    const program = storedProgramOf('cpp', cubic);
+    assert.match(program, /values\{\n {6}1\.0f, {2}-0\.0f,\n {6}0\.1f, -50\.0f,\n {2}\};/);
+    assert.match(program, /std::vector<std::size_t>\{1, 2, 2\}/);
+    assert.match(program, /\{\.levels = 16, \.seed = 9\}/);
+    assert.match(program, /zeropoint::store\(tensor, "kmeans", options\)/);
+    assert.doesNotMatch(storedProgramOf('cpp', { ...cubic, format: 'q6_k' }), /options|seed/);
   });
 
   test('loads a large tensor from a file', () => {
     const large = storedRecipe(floats([4097], Array(4097).fill(1)), 'nf4');
     assert.match(storedProgramOf('numpy', large), /np\.load\("tensor\.npy"\)/);
-    assert.ok(storedProgramOf('numpy', large).length < 4000);
-    assert.equal(storedProgramFile('numpy', large)?.tensor, large.tensor);
+    assert.match(storedProgramOf('cpp', large), /xt::load_npy<float>\("tensor\.npy"\)/);
+    for (const language of ['numpy', 'cpp'] as const) {
+      assert.ok(storedProgramOf(language, large).length < 4000);
+      assert.equal(storedProgramFile(language, large)?.tensor, large.tensor);
+    }
     assert.equal(storedProgramFile('pytorch', large), undefined, 'where there is a program');
     assert.equal(storedProgramFile('numpy', storedRecipe(tensor, 'nf4')), undefined);
   });

@@ -2,11 +2,12 @@ import { build } from './build.mjs';
 import { fromRoot, variants } from './paths.mjs';
 import { run, say } from './run.mjs';
 import { ensureSystem, forNative, forOracle, referenceBlas } from './setup.mjs';
+import { runStoredPrograms } from './stored_programs.mjs';
 
 if (process.argv.includes('--formats')) {
   ensureSystem(forNative);
   const { compareFormats } = await import('./test_formats.mjs');
-  compareFormats(process.argv);
+  await compareFormats(process.argv);
   process.exit();
 }
 
@@ -56,9 +57,8 @@ say('running exported programs in PyTorch, NumPy and C++');
 run(process.execPath, ['--enable-source-maps', await bundleScript('golden/exported_programs.ts')]);
 run(python, ['tests/golden/run_exported.py']);
 
-say('running exported programs of stored formats in NumPy and PyTorch');
-run(process.execPath, ['--enable-source-maps', await bundleScript('golden/exported_stored.ts')]);
-run(python, ['tests/golden/run_exported_stored.py']);
+say('running exported programs of stored formats in NumPy, PyTorch and C++');
+await runStoredPrograms(python);
 
 say('running every lesson and its helper in PyTorch');
 run(python, ['tests/golden/lessons.py', '--check']);

@@ -57,10 +57,46 @@ export const programs = {
   storedAway: 'Halves are rounded away from zero.',
   storedExtreme: 'The first value of the largest magnitude, with its sign, gets code 0.',
   storedUnrounded: 'Codes come from the scale before it is rounded to float16.',
-  storedNibbles: 'The first half of a block has the low 4 bits.',
   storedFifth: 'The fifth bits lie together, the first element lowest.',
+  storedMagic:
+    'The low bits of the sum are the nearest integer, halves to even; ggml reads them of huge values too.',
+  storedInOrder: 'A float32 sum in the order of the elements; np.sum adds in pairs.',
+  storedFields:
+    'Codes share bytes: the first “width” of them have the lowest bits, the next lie above.',
+  storedExtremes: 'The number of the largest magnitude in each row, the first of equal ones.',
+  storedErrors: 'Blocks of zeros divide by zero, and huge values overflow.',
+  storedSearchMin:
+    'Fits level * scale + low, with levels from 0 to top, by weighted least squares.',
+  storedCandidate: 'Each candidate starts from the best minimum so far.',
+  storedNotAbove: 'The minimum is not above zero.',
+  storedAgain:
+    'Levels again, under the stored numbers. Where the scale became 0, those of the search remain.',
+  storedSuper: 'Whole multiples of a step; the largest number has the largest code.',
+  storedNibblePairs: 'The scale has the low 4 bits, the minimum the high ones.',
+  storedSixBitWeights: 'Weights: the root of the mean square, plus the magnitude.',
+  storedSixBits:
+    'The first four of each have the low 6 bits of a byte. The others have 4 bits, and the 2 left there.',
+  storedSquareWeights:
+    'Sums of weight * value * level and of weight * level²; the weight is the value’s square.',
+  storedZeroGroups: 'ggml takes a group below 1e-15 for zero, and leaves its levels at the lowest.',
+  storedMove: 'Moves a level to where the rest of its group fits best, if the error decreases.',
+  storedPasses: 'Coordinate descent, in at most five passes.',
+  storedSixBitsApart: 'The low 4 bits of 16 scales lie in 8 bytes, the high 2 in 4.',
+  storedSearchSymmetric: 'The best of 19 candidates, each fitted by least squares.',
+  storedZeroSuper: 'A super-block below 1e-15 has only zero bytes.',
+  storedNearestUp: 'The code of the nearest value; halfway, the larger.',
+  storedFit: 'The sums of a least-squares fit; the weight is the value’s square.',
+  storedSixteen: 'The best of 16 scales.',
+  storedNearestFirst:
+    'Levels are doubled and scales halved. The first of the nearest levels wins: ties go towards zero.',
+  storedLogarithm: 'The exponent comes from a float32 logarithm; below 2**-125 its byte wraps.',
+  storedHalfUp: 'An 8-bit float without sign, rounded half up; from 256 on it is 448.',
+  storedDynamicMap:
+    'The 256 values of bitsandbytes: seven decades, each with twice as many steps as the one below.',
+  storedBinarySearch:
+    'The nearest value, as bitsandbytes finds it: the search decides where a middle goes.',
+  storedMean: 'Magnitudes minus their mean, in blocks of 256 under their own largest magnitude.',
   storedTorch: 'PyTorch 2.6 or later.',
-  storedTooLong:
-    'The definition of {format} is too long for a program here. Its library computes it with',
+  storedCpp: 'C++20 with the C++ library of zeropoint. In CMakeLists.txt:',
   storedElsewhere: 'PyTorch has no {format}. The NumPy program defines it.',
 } as const;

@@ -13,6 +13,14 @@ def without_padding(blocks, tensor):
     return rows[:, : tensor.shape[-1]].reshape(tensor.shape)
 
 
+def fields(codes, width, bits):
+    # Codes share bytes: the first “width” of them have the lowest bits, the next lie above.
+    count = 8 // bits
+    parts = (codes % 2**bits).reshape(len(codes), -1, count, width)
+    shifted = parts << (np.arange(count) * bits)[:, None]
+    return shifted.sum(axis=2).reshape(len(codes), -1).astype(np.uint8)
+
+
 def inverse(scales):
     # Divides; 0 stays 0.
     return np.divide(np.float32(1), scales, out=np.zeros_like(scales), where=scales != 0)
@@ -21,11 +29,6 @@ def inverse(scales):
 def fifth_bits(codes):
     # The fifth bits lie together, the first element lowest.
     return np.packbits((codes >> 4).astype(np.uint8), axis=1, bitorder="little")
-
-
-def nibbles(codes):
-    # The first half of a block has the low 4 bits.
-    return (codes[:, :16] % 16 + codes[:, 16:] % 16 * 16).astype(np.uint8)
 
 
 tensor = np.array(
@@ -45,7 +48,7 @@ codes = np.minimum(np.trunc(np.where(is_usable[:, None], shifted, 0)), 31).astyp
 loaded = scales.astype(np.float16).astype(np.float32)[:, None] * codes.astype(np.float32)
 loaded = loaded + minimums.astype(np.float16).astype(np.float32)[:, None]
 dequantized = without_padding(loaded, tensor)
-parts = {"blocks": np.hstack([scales.astype(np.float16)[:, None].view(np.uint8), minimums.astype(np.float16)[:, None].view(np.uint8), fifth_bits(codes), nibbles(codes)])}
+parts = {"blocks": np.hstack([scales.astype(np.float16)[:, None].view(np.uint8), minimums.astype(np.float16)[:, None].view(np.uint8), fifth_bits(codes), fields(codes, 16, 4)])}
 
 for name, part in parts.items():
     print(name)

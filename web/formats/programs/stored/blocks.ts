@@ -83,25 +83,6 @@ parts = {
 }
 `;
 
-export const nf4Steps = `
-values = np.array(
-    [-1, -0.69619280, -0.52507305, -0.39491749, -0.28444138, -0.18477343, -0.091050036, 0,
-     0.079580300, 0.16093020, 0.24611230, 0.33791524, 0.44070983, 0.56261700, 0.72295684, 1],
-    dtype=np.float32,
-)
-#storedPadding
-blocks = np.pad(tensor.reshape(-1), (0, -tensor.size % 64)).reshape(-1, 64)
-absmax = np.abs(blocks).max(axis=1)
-#storedMiddles
-normalized = blocks * (np.float32(1) / absmax)[:, None]
-middles = (values[1:] + values[:-1]) * np.float32(0.5)
-codes = (normalized[..., None] > middles).sum(axis=-1)
-dequantized = (values[codes] * absmax[:, None]).reshape(-1)[: tensor.size].reshape(tensor.shape)
-#storedPairs
-pairs = codes.reshape(-1)[: tensor.size + tensor.size % 2].reshape(-1, 2)
-parts = {"codes": (pairs[:, 0] * 16 + pairs[:, 1]).astype(np.uint8), "absmax": absmax}
-`;
-
 export const kmeansSteps = (levels: number, seed: number): string => `
 def middles(values):
     return (values[1:].astype(np.float64) + values[:-1].astype(np.float64)) / 2

@@ -1,16 +1,14 @@
-// NumPy programs for ggml's plain blocks of 32 elements.
+import { q2Steps, sixBitSteps } from './gguf_k_mins.ts';
+import { q3Steps, q6Steps } from './gguf_k_symmetric.ts';
+import { tableSteps } from './gguf_tables.ts';
+
+// NumPy programs for ggml's plain blocks of 32 elements, and the list of those for its blocks.
 
 /** 1 / scale, or 0; the codes of a block whose reciprocal overflows are 0. */
 const inverse = `
 def inverse(scales):
     #storedQuotient
     return np.divide(np.float32(1), scales, out=np.zeros_like(scales), where=scales != 0)
-`;
-
-const nibbles = `
-def nibbles(codes):
-    #storedNibbles
-    return (codes[:, :16] % 16 + codes[:, 16:] % 16 * 16).astype(np.uint8)
 `;
 
 const fifthBits = `
@@ -44,8 +42,7 @@ function around(bits: 4 | 5): string {
   const fifth = bits === 5 ? 'fifth_bits(codes), ' : '';
   return `
 ${inverse}
-${bits === 5 ? `${fifthBits}\n` : ''}${nibbles}
-
+${bits === 5 ? `${fifthBits}\n` : ''}
 blocks = blocks_of(tensor, 32)
 #storedExtreme
 first = np.abs(blocks).argmax(axis=1)[:, None]
@@ -56,7 +53,7 @@ shifted = np.where(np.isfinite(inverse(scales))[:, None], shifted, 0)
 codes = np.minimum(np.trunc(shifted), ${2 * zero - 1}).astype(np.int64)
 loaded = ${scaled(`(codes - ${zero}).astype(np.float32)`)}
 dequantized = without_padding(loaded, tensor)
-parts = {"blocks": np.hstack([${half('scales')}, ${fifth}nibbles(codes)])}
+parts = {"blocks": np.hstack([${half('scales')}, ${fifth}fields(codes, 16, 4)])}
 `;
 }
 
@@ -66,8 +63,7 @@ function fromMinimum(bits: 4 | 5): string {
   const fifth = bits === 5 ? 'fifth_bits(codes), ' : '';
   return `
 ${inverse}
-${bits === 5 ? `${fifthBits}\n` : ''}${nibbles}
-
+${bits === 5 ? `${fifthBits}\n` : ''}
 blocks = blocks_of(tensor, 32)
 minimums = np.take_along_axis(blocks, blocks.argmin(axis=1)[:, None], axis=1)[:, 0]
 #storedUnrounded
@@ -78,7 +74,7 @@ codes = np.minimum(np.trunc(np.where(is_usable[:, None], shifted, 0)), ${top}).a
 loaded = ${scaled('codes.astype(np.float32)')}
 loaded = loaded + minimums.astype(np.float16).astype(np.float32)[:, None]
 dequantized = without_padding(loaded, tensor)
-parts = {"blocks": np.hstack([${half('scales')}, ${half('minimums')}, ${fifth}nibbles(codes)])}
+parts = {"blocks": np.hstack([${half('scales')}, ${half('minimums')}, ${fifth}fields(codes, 16, 4)])}
 `;
 }
 
@@ -89,4 +85,10 @@ export const ggufSteps: Readonly<Record<string, string>> = {
   q5_0: around(5),
   q4_1: fromMinimum(4),
   q5_1: fromMinimum(5),
+  q2_k: q2Steps,
+  q3_k: q3Steps,
+  q4_k: sixBitSteps(4),
+  q5_k: sixBitSteps(5),
+  q6_k: q6Steps,
+  ...tableSteps,
 };

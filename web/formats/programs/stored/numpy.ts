@@ -1,5 +1,5 @@
 import { numpy } from '../python_dialect.ts';
-import { blocksOf, kmeansSteps, microscalingSteps, nf4Steps, nvfp4Steps } from './blocks.ts';
+import { blocksOf, kmeansSteps, microscalingSteps, nvfp4Steps } from './blocks.ts';
 import {
   bfloat16Steps,
   float16Steps,
@@ -9,6 +9,8 @@ import {
   smallFloats,
 } from './floats.ts';
 import { ggufSteps } from './gguf.ts';
+import { extremes, fields, nearestInt, total } from './gguf_parts.ts';
+import { nf4DoubleSteps, nf4Steps } from './nf4.ts';
 import { type StoredRecipe, withComments } from './recipe.ts';
 import { reportLines, tensorLine, titleLines } from './report.ts';
 
@@ -40,6 +42,10 @@ const definitions = [
   { code: pack, used: /\bpack\(/ },
   { code: smallFloat, used: /\bnearest\(/ },
   { code: blocksOf, used: /\bblocks_of\(/ },
+  { code: extremes, used: /\bextremes\(/ },
+  { code: total, used: /\btotal\(/ },
+  { code: nearestInt, used: /\bnearest_int\(/ },
+  { code: fields, used: /\bfields\(/ },
 ];
 
 function stepsOf({ format, levels, seed }: StoredRecipe): string | undefined {
@@ -49,6 +55,7 @@ function stepsOf({ format, levels, seed }: StoredRecipe): string | undefined {
   if (format === 'bfloat16') return bfloat16Steps;
   if (format === 'nvfp4') return nvfp4Steps;
   if (format === 'nf4') return nf4Steps;
+  if (format === 'nf4_double') return nf4DoubleSteps;
   if (format === 'kmeans') return kmeansSteps(levels, seed);
   return microscalingSteps(format) ?? ggufSteps[format];
 }

@@ -6,11 +6,13 @@ import type { StoredRecipe } from './recipe.ts';
 /** Whether the program loads its tensor from a file. */
 export const isLarge = ({ tensor }: StoredRecipe): boolean => tensor.data.length > mostInCode;
 
-/** What the program does, and the file that it loads. */
-export function titleLines(recipe: StoredRecipe): string[] {
+/** Comments that say what the program does, and which file it loads; `mark` begins a comment. */
+export function titleLines(recipe: StoredRecipe, mark = '#'): string[] {
   const { format, comment } = recipe;
-  const title = [`# ${comment('storedTitle', { format })}`];
-  return isLarge(recipe) ? [...title, `# ${comment('load', { files: 'tensor.npy' })}`] : title;
+  const title = [`${mark} ${comment('storedTitle', { format })}`];
+  return isLarge(recipe)
+    ? [...title, `${mark} ${comment('load', { files: 'tensor.npy' })}`]
+    : title;
 }
 
 /** The tensor as a literal, or loaded if it is too large for one. */

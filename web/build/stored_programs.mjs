@@ -1,0 +1,35 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { compile, configure } from './core.mjs';
+import { fromRoot } from './paths.mjs';
+import { run, runQuietly, say } from './run.mjs';
+
+const script = 'tests/golden/run_exported_stored.py';
+
+/** Writes the exported programs of stored formats, with the core's results, to build/. */
+async function writePrograms() {
+  const { bundleScript } = await import('./bundle_tests.mjs');
+  run(process.execPath, ['--enable-source-maps', await bundleScript('golden/exported_stored.ts')]);
+}
+
+/** Runs them in NumPy, in the system's PyTorch, and in C++ against an installed copy of the library. */
+export async function runStoredPrograms(python) {
+  await writePrograms();
+  configure('native', { ZEROPOINT_TESTS: 'ON' });
+  compile('native', ['zeropoint']);
+  const prefix = fromRoot('build', 'exported', 'prefix');
+  runQuietly('cmake', ['--install', fromRoot('build', 'native'), '--prefix', prefix]);
+  run(python, [script]);
+}
+
+/** Runs those for PyTorch in a root's, which has all their dtypes. */
+export async function runInNewerTorch([command, ...args], root) {
+  await writePrograms();
+  const folder = path.join(root, 'srv', 'programs');
+  for (const file of [script, 'tests/golden/cpp_programs.py', 'build/exported_stored.json'])
+    fs.cpSync(fromRoot(file), path.join(folder, file));
+  say('running exported programs of stored formats in a newer PyTorch');
+  // Open MPI, which PyTorch loads, prints that the root has no /proc.
+  const env = { ...process.env, UCX_LOG_LEVEL: 'fatal' };
+  run(command, [...args, `/srv/programs/${script}`, 'pytorch'], { env });
+}
