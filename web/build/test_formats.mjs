@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { build } from './build.mjs';
 import { compile, configure } from './core.mjs';
 import { oracleRoots, pythonIn } from './oracle_root.mjs';
 import { fromRoot, root as project } from './paths.mjs';
 import { runQuietly, say, stop } from './run.mjs';
+import { runInNewerTorch } from './stored_programs.mjs';
 
 /** The modules of tests/golden/formats, and the root whose libraries each asks. */
 const modules = [
@@ -63,9 +65,10 @@ function checkPrograms(root, options) {
 
 /**
  * Stores tensors of more than 12 million elements in every format and compares bytes and values
- * with what the libraries give, and their small answers with the committed ones.
+ * with what the libraries give, and their small answers with the committed ones. Runs the exported
+ * programs for PyTorch.
  */
-export function compareFormats(options) {
+export async function compareFormats(options) {
   const roots = oracleRoots();
   if (roots.missing) return say(`skipped the formats: ${roots.missing}`);
   const only = options.find((option) => option.startsWith('--only='))?.slice('--only='.length);
@@ -75,6 +78,8 @@ export function compareFormats(options) {
   say('asking the formats’ libraries again for the committed answers');
   for (const file of Object.entries(committed)) checkCommitted(roots, file, options);
   checkPrograms(roots.trixie, options);
+  await build();
+  await runInNewerTorch(pythonIn(roots.trixie), roots.trixie);
 
   configure('native', { ZEROPOINT_TESTS: 'ON' });
   compile('native', ['compare_formats']);
