@@ -92,6 +92,9 @@ describe('the program of a stored format', () => {
       assert.equal(storedProgramFile(language, large)?.tensor, large.tensor);
     }
     assert.equal(storedProgramFile('pytorch', large), undefined, 'where there is a program');
+    const half = storedProgramOf('pytorch', { ...large, format: 'float16' });
+    assert.match(half, /^import numpy as np\nimport torch$/m);
+    assert.match(half, /np\.load\("tensor\.npy"\)/);
     assert.equal(storedProgramFile('numpy', storedRecipe(tensor, 'nf4')), undefined);
   });
 });

@@ -1,6 +1,6 @@
 import { torch } from '../python_dialect.ts';
 import { type StoredRecipe, withComments } from './recipe.ts';
-import { reportLines, tensorLine, titleLines } from './report.ts';
+import { isLarge, reportLines, tensorLine, titleLines } from './report.ts';
 
 /** The formats that PyTorch has as dtypes, and since which version. */
 const dtypes: Readonly<Record<string, string>> = {
@@ -21,7 +21,7 @@ parts = {"codes": codes.reshape(-1).view(torch.uint8).numpy()}
 `;
   return `${[
     ...titleLines(recipe),
-    torch.imports,
+    isLarge(recipe) ? torch.importsForFiles : torch.imports,
     '',
     tensorLine(recipe, torch),
     '',
