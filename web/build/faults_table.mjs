@@ -42,8 +42,8 @@ const codesOf = (entries) => {
     .join(', ');
 };
 
-/** The page about the last run. */
-export const pageOf = (entries, seed) => `# Faults
+/** The page about the last run; `busy` says how many processes wanted each processor. */
+export const pageOf = (entries, seed, busy) => `# Faults
 
 Written by \`npm run test:faults\` with the seed ${seed}: ${entries.length} faults, by chance, in the built page in Chromium's headless shell. After each of them
 the page shows exactly one sentence with a code, or the right figures without one (mended), what was typed is still there, and either “Try again” or another
@@ -53,8 +53,8 @@ ${summaryOf(entries)}
 
 Codes: ${codesOf(entries)}.
 
-Times run from the input during which the fault happens to the sentence or the right figures, on a machine that others use too; where something is downloaded
-they say nothing and are left out. What is mended takes the time of the operation itself too: a drag, a chart, a million random numbers. A worker that hangs or has ended is noticed after a third of a second without an
+Times run from the input during which the fault happens to the sentence or the right figures, on a machine that others use too: at the end of this
+run ${busy.toFixed(1)} processes wanted each of its processors. Where something is downloaded times say nothing and are left out. What is mended takes the time of the operation itself too: a drag, a chart, a million random numbers. A worker that hangs or has ended is noticed after a third of a second without an
 answer, later where computing may take longer: a search, a landscape, a large tensor (\`web/worker/watchdog.ts\`). The element in other pages has the same
 watchdog (\`tests/browser/element_faults.test.ts\`).
 
