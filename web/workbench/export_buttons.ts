@@ -5,10 +5,10 @@ import { elementsCsv, quantizationJson } from '../formats/data_files.ts';
 import { writeNpy } from '../formats/npy.ts';
 import type { Recipe } from '../formats/program.ts';
 import { benchMessage, type Language } from '../messages/index.ts';
+import { saveFile } from '../platform/save_file.ts';
 import type { Result } from '../playground/lab.ts';
 import type { Actions, Model } from '../playground/model.ts';
 import { toParameters } from '../playground/parameters.ts';
-import { saveFile } from '../playground/save_file.ts';
 
 /** A button of the export section. */
 export const button = (action: string, label: string, act: (event: Event) => void) => html`<button

@@ -9,9 +9,9 @@ import {
   type Recipe,
 } from '../formats/program.ts';
 import { benchMessage, errorSentence, type Language, programMessage } from '../messages/index.ts';
+import { saveFile } from '../platform/save_file.ts';
 import type { Result } from '../playground/lab.ts';
 import type { Actions, Model } from '../playground/model.ts';
-import { saveFile } from '../playground/save_file.ts';
 import { toFile } from '../playground/state_file.ts';
 import { button, dataButtons, openButton, picture, saveNpy } from './export_buttons.ts';
 import { programChoice } from './program_choice.ts';

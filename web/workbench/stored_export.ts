@@ -10,7 +10,7 @@ import {
   storedProgramOf,
 } from '../formats/stored_program.ts';
 import { benchMessage, type Language, programMessage } from '../messages/index.ts';
-import { saveFile } from '../playground/save_file.ts';
+import { saveFile } from '../platform/save_file.ts';
 import { button, saveNpy } from './export_buttons.ts';
 import { programChoice } from './program_choice.ts';
 

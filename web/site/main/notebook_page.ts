@@ -18,8 +18,8 @@ import type { WorkModule } from '../../notebook/work.ts';
 import type { WorkPlace } from '../../notebook/work_place.ts';
 import { AfterRender } from '../../platform/after_render.ts';
 import type { Files } from '../../platform/files.ts';
+import { saveFile } from '../../platform/save_file.ts';
 import { variantHere } from '../../platform/variant.ts';
-import { saveFile } from '../../playground/save_file.ts';
 import { LessonPlaces } from './lesson_places.ts';
 
 /** What the notebook needs from the page around it. */
