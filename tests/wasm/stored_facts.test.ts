@@ -4,6 +4,7 @@ import { bitGroups } from '../../web/charts/stored/code_bits.ts';
 import { type StoredVerbs, storedKinds } from '../../web/engine/contract.ts';
 import type { Tensor } from '../../web/engine/values.ts';
 import { english } from '../../web/messages/english.ts';
+import type { Language } from '../../web/messages/index.ts';
 import { chinese } from '../../web/messages/zh.ts';
 import { storedText } from '../../web/playground/parameters.ts';
 import { readStored } from '../../web/playground/read_parameters.ts';
@@ -16,7 +17,7 @@ import {
   placeOfCode,
   scaleGroups,
 } from '../../web/workbench/stored/facts.ts';
-import { about, howFound } from '../../web/workbench/stored/sentences.ts';
+import { about, howFound, stakeText } from '../../web/workbench/stored/sentences.ts';
 import { sharingOf } from '../../web/workbench/stored/stored_line.ts';
 import { openFormats } from './engines.ts';
 
@@ -145,6 +146,21 @@ describe('a code in groups', () => {
         [-1.75, 12, 0.5],
       );
     }
+  });
+});
+
+describe('the size of a format', () => {
+  const stake = (language: Language, name: string) => stakeText(language, factsOf(name), 1000, 4.5);
+
+  test('names what is counted beside codes, if there is anything', () => {
+    for (const name of names) {
+      const { family } = factsOf(name);
+      assert.equal(stake(english, name).includes('filling'), !/floats|codebook/.test(family), name);
+      assert.equal(stake(english, name).includes('list of values'), family === 'codebook', name);
+      assert.equal(stake(chinese, name).includes('补足'), !/floats|codebook/.test(family), name);
+      assert.equal(stake(chinese, name).includes('列表'), family === 'codebook', name);
+    }
+    assert.equal(stake(english, 'float16'), 'In float16, 1000 numbers take 563 B: 4.5 bits each.');
   });
 });
 

@@ -55,8 +55,11 @@ export const stored = {
   'setting.levelsWrong': 'A codebook has 2 to 256 values.',
   'setting.seedWrong': 'A seed is a whole number from 0 to 9,007,199,254,740,991.',
 
-  'stake.bits':
+  'stake.floats': 'In {format}, {count} numbers take {size}: {bits} bits each.',
+  'stake.scales':
     'In {format}, {count} numbers take {size}: {bits} bits each, scales and filling included.',
+  'stake.codebook':
+    'In {format}, {count} numbers take {size}: {bits} bits each, the list of values included.',
 
   'panel.codes': 'Codes',
   'panel.codeCell': '{panel}, row {row}, column {column}: code {code}, {cause}',

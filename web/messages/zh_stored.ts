@@ -48,7 +48,9 @@ export const stored: Readonly<Record<keyof typeof english, string>> = {
   'setting.levelsWrong': '码本有 2 到 256 个值。',
   'setting.seedWrong': '种子是 0 到 9,007,199,254,740,991 之间的整数。',
 
-  'stake.bits': '用 {format}，{count} 个数占 {size}：每个 {bits} 位，包括缩放因子和补足的部分。',
+  'stake.floats': '用 {format}，{count} 个数占 {size}：每个 {bits} 位。',
+  'stake.scales': '用 {format}，{count} 个数占 {size}：每个 {bits} 位，包括缩放因子和补足的部分。',
+  'stake.codebook': '用 {format}，{count} 个数占 {size}：每个 {bits} 位，包括值的列表。',
 
   'panel.codes': '编码',
   'panel.codeCell': '{panel}，第 {row} 行第 {column} 列：编码 {code}，{cause}',

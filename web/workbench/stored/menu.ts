@@ -13,7 +13,7 @@ import { withSource } from '../../playground/draft.ts';
 import type { Actions, Model } from '../../playground/model.ts';
 import { readSeed } from '../../playground/read_parameters.ts';
 import { factsOf } from './facts.ts';
-import { about, aboutInteger, bitsText } from './sentences.ts';
+import { about, aboutInteger, besideCodes, bitsText } from './sentences.ts';
 
 /** The format menu in groups, the sentence below it, and the fields of a codebook. */
 export class FormatMenu {
@@ -76,9 +76,8 @@ export class FormatMenu {
         : html``;
     }
     const { family } = factsOf(stored.format);
-    const setting = family === 'floats' || family === 'codebook' ? family : 'scales';
     return html`<p class="about hint">${about(language, stored)}</p>
-      <p class="setting hint">${text(`setting.${setting}`)}</p>
+      <p class="setting hint">${text(`setting.${besideCodes(family)}`)}</p>
       ${family === 'codebook' ? this.#bookView(model, actions) : nothing}`;
   };
 

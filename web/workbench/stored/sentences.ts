@@ -1,7 +1,8 @@
-import { type LevelDType, levelKinds } from '../../engine/names.ts';
+import { type LevelDType, levelKinds, type StoredFamily } from '../../engine/names.ts';
 import { type Language, type StoredMessageId, storedMessage } from '../../messages/index.ts';
+import { byteText } from '../../playground/size.ts';
 import type { StoredChoice } from '../../playground/state.ts';
-import { factsOf } from './facts.ts';
+import { type FormatFacts, factsOf } from './facts.ts';
 
 // The sentences about formats: one for each family, with a few facts of its own.
 
@@ -19,6 +20,24 @@ const ends: Readonly<Record<string, readonly [string, 'infinity' | 'nan' | 'satu
 
 const ruleOf = (name: string) =>
   (['floor', 'even', 'rceil'] as const).find((rule) => name.endsWith(`_${rule}`));
+
+/** What a family has beside its codes, as ids of sentences name it. */
+export const besideCodes = (family: StoredFamily): 'floats' | 'scales' | 'codebook' =>
+  family === 'floats' || family === 'codebook' ? family : 'scales';
+
+/** What numbers take, and what of it are not codes. */
+export const stakeText = (
+  language: Language,
+  { name, family }: FormatFacts,
+  count: number,
+  bitsPerWeight: number,
+): string =>
+  storedMessage(language, `stake.${besideCodes(family)}`, {
+    format: name,
+    count,
+    size: byteText(bitsPerWeight, count),
+    bits: bitsText(bitsPerWeight),
+  });
 
 export const bitsText = (bits: number): string => String(Number(bits.toFixed(3)));
 

@@ -11,20 +11,14 @@ import {
 } from '../../messages/index.ts';
 import { byteText } from '../../playground/size.ts';
 import { fourDecimals, percentOf } from '../../playground/summary.ts';
-import { bitsText } from './sentences.ts';
+import { bitsText, stakeText } from './sentences.ts';
 import type { StoredData } from './stored_data.ts';
 
 /** What the format saves, and what becomes of one number. */
 export function storedStake(language: Language, { anatomy, tensor, facts }: StoredData) {
   const { bitsPerWeight } = anatomy.report;
-  const count = tensor.data.length;
   return html`<p class="stake">
-    ${storedMessage(language, 'stake.bits', {
-      format: facts.name,
-      count,
-      size: byteText(bitsPerWeight, count),
-      bits: bitsText(bitsPerWeight),
-    })}
+    ${stakeText(language, facts, tensor.data.length, bitsPerWeight)}
   </p>`;
 }
 
