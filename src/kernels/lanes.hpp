@@ -4,6 +4,10 @@
 #include <cstdint>
 #include <cstring>
 
+#ifdef ZEROPOINT_SIMD128
+#include "kernels/vectors.hpp"
+#endif
+
 /// Four float32s side by side. Each lane computes what float32 alone computes, in the same order,
 /// so a sum over a group keeps its bits while four groups are summed at once. Compilers translate
 /// these types everywhere; where the processor has no vectors, into plain code.
@@ -28,6 +32,8 @@ inline Floats floats_of(Ints values) { return __builtin_convertvector(values, Fl
 /// Rounds towards zero; the values must lie within the range of int32.
 inline Ints ints_of(Floats values) { return __builtin_convertvector(values, Ints); }
 
+inline void store(float* to, Floats values) { std::memcpy(to, &values, sizeof values); }
+
 inline Ints bits_of(Floats values) { return reinterpret_cast<Ints>(values); }
 inline Floats floats_from_bits(Ints bits) { return reinterpret_cast<Floats>(bits); }
 
@@ -41,28 +47,72 @@ inline Floats with_signs(float magnitude, Floats signs) {
 /// Of two equal floats, which may be zeros of both signs, the second one.
 inline Floats smaller(Floats left, Floats right) { return left < right ? left : right; }
 inline Floats larger(Floats left, Floats right) { return left > right ? left : right; }
-inline float largest_lane(Floats values) {
-  const float left = values[0] > values[1] ? values[0] : values[1];
-  const float right = values[2] > values[3] ? values[2] : values[3];
-  return left > right ? left : right;
+#ifdef ZEROPOINT_SIMD128
+inline v128_t vector_of(Ints values) {
+  v128_t vector;
+  std::memcpy(&vector, &values, sizeof vector);
+  return vector;
+}
+inline Ints ints_of(v128_t vector) {
+  Ints values;
+  std::memcpy(&values, &vector, sizeof values);
+  return values;
+}
+#endif
+
+/// Four signed bytes.
+inline Ints load(const std::int8_t* from) {
+#ifdef ZEROPOINT_SIMD128
+  return ints_of(
+      wasm_i32x4_extend_low_i16x8(wasm_i16x8_extend_low_i8x16(wasm_v128_load32_zero(from))));
+#else
+  return Ints{from[0], from[1], from[2], from[3]};
+#endif
 }
 
-inline Ints smaller(Ints left, Ints right) { return left < right ? left : right; }
-inline Ints larger(Ints left, Ints right) { return left > right ? left : right; }
+inline Ints smaller(Ints left, Ints right) {
+#ifdef ZEROPOINT_SIMD128
+  return ints_of(wasm_i32x4_min(vector_of(left), vector_of(right)));
+#else
+  return left < right ? left : right;
+#endif
+}
+inline Ints larger(Ints left, Ints right) {
+#ifdef ZEROPOINT_SIMD128
+  return ints_of(wasm_i32x4_max(vector_of(left), vector_of(right)));
+#else
+  return left > right ? left : right;
+#endif
+}
+
+/// Each lane's neighbour, or the one after it.
+template <int distance, class Vector>
+Vector turned(Vector values) {
+#if __has_builtin(__builtin_shufflevector)
+  return __builtin_shufflevector(values, values, distance % 4, (1 + distance) % 4,
+                                 (2 + distance) % 4, (3 + distance) % 4);
+#else
+  Vector result;
+  for (int lane = 0; lane < 4; ++lane) result[lane] = values[(lane + distance) % 4];
+  return result;
+#endif
+}
+template <class Vector>
+auto largest_lane(Vector values) {
+  values = larger(values, turned<2>(values));
+  return larger(values, turned<1>(values))[0];
+}
+
 inline Ints clamp(Ints values, std::int32_t low, std::int32_t high) {
   return larger(smaller(values, all(high)), all(low));
 }
 
-/// Writes the low bytes of sixteen lanes.
+/// Writes sixteen lanes, all within -128..127, as a byte each.
 inline void store_bytes(std::uint8_t* to, Ints first, Ints second, Ints third, Ints fourth) {
-#if __has_builtin(__builtin_shufflevector)
-  typedef std::uint8_t Bytes __attribute__((vector_size(16)));
-  // Byte 4 * i + j of the mixture belongs to lane i of vector j.
-  const auto mixed = reinterpret_cast<Bytes>((first & 255) | (second & 255) << 8 |
-                                             (third & 255) << 16 | fourth << 24);
-  const Bytes bytes =
-      __builtin_shufflevector(mixed, mixed, 0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15);
-  std::memcpy(to, &bytes, sizeof bytes);
+#ifdef ZEROPOINT_SIMD128
+  const v128_t low = wasm_i16x8_narrow_i32x4(vector_of(first), vector_of(second));
+  const v128_t high = wasm_i16x8_narrow_i32x4(vector_of(third), vector_of(fourth));
+  wasm_v128_store(to, wasm_i8x16_narrow_i16x8(low, high));
 #else
   const Ints all_lanes[] = {first, second, third, fourth};
   for (std::size_t i = 0; i < 16; ++i)
@@ -70,7 +120,8 @@ inline void store_bytes(std::uint8_t* to, Ints first, Ints second, Ints third, I
 #endif
 }
 
-/// Writes the low bytes of what a function gives for each four of `count` values, a multiple of 16.
+/// Writes what a function gives, within -128..127, for each four of `count` values, a multiple
+/// of 16.
 template <class Code>
 void store_codes(const float* values, std::size_t count, void* to, const Code& code) {
   for (std::size_t i = 0; i < count; i += 16)

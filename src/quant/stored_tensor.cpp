@@ -87,9 +87,11 @@ Result<StoredTensor> store(const Tensor& tensor, std::string_view format,
 Result<Tensor> load_stored(const StoredTensor& stored) {
   const auto layout = layout_of(stored.format, stored.shape);
   if (!layout.ok()) return layout.error();
-  const auto values = layout.value().format->load(stored.parts, layout.value().rows);
-  if (!values.ok()) return values.error();
-  return float_tensor(values.value(), stored.shape);
+  Tensor tensor = Tensor::zeros<float>(stored.shape);
+  const auto& [format, rows] = layout.value();
+  if (Problem problem = format->load_into(stored.parts, rows, tensor.values<float>()))
+    return *problem;
+  return tensor;
 }
 
 Result<StoredAnatomy> anatomize_stored(const Tensor& tensor, const StoredTensor& stored) {

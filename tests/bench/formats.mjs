@@ -73,9 +73,12 @@ fs.writeFileSync(
   `# How fast stored formats are
 
 Written by \`npm run bench -- --formats\`; do not edit. Natively, on one thread of ${os.cpus()[0].model}, by ${execFileSync('c++', ['--version'], { encoding: 'utf8' }).split('\n')[0]}:
-medians of 7 rounds in which every contender has its turn, over normal values in rows of 1,024. Times are nanoseconds an element; ratios above 1
-mean that the other takes longer. The bounds read all elements, or write them from a quarter of their bytes, with next to no arithmetic. A codebook's time is
-that of its search.${missing ? ` ${missing}.` : ''}
+medians of 7 rounds in which every contender has its turn, over normal values in rows of 1,024. Times are nanoseconds of the thread's processor time an element; ratios above 1
+mean that the other takes longer. The bounds read all elements, or write them from a quarter of their bytes, with next to no arithmetic. All write into memory
+that an earlier round has written: fresh memory, which \`store\` and \`load\` take, costs more than most formats. A codebook's time is that of its search.
+
+What limits formats that miss their goal is arithmetic in vectors of 128 bits, all that WebAssembly has: a 4-bit code of \`q4_0\` takes six operations, a quotient
+of \`nvfp4\` a division; \`nf4_double\` searches its 256 values for every block.${missing ? ` ${missing}.` : ''}
 
 ${written}
 `,

@@ -8,6 +8,7 @@
 #include "quant/error_stats.hpp"
 #include "quant/formats/stored_formats.hpp"
 #include "quant/formats/stored_parts.hpp"
+#include "tensor/core/float_bits.hpp"
 
 // Compares a format with the answers that tests/golden/formats/ask.py wrote to a folder:
 //     compare_formats FORMAT FOLDER
@@ -45,8 +46,7 @@ std::vector<float> floats_of(const fs::path& path) {
 
 /// Any NaN equals any other; the zeros differ.
 bool same(float one, float other) {
-  const std::span<const float> both[] = {{&one, 1}, {&other, 1}};
-  return (one != one && other != other) || float_bytes(both[0]) == float_bytes(both[1]);
+  return (one != one && other != other) || bits_of(one) == bits_of(other);
 }
 
 void compare(const StoredFormat& format, const fs::path& rows_file, Counts& counts) {

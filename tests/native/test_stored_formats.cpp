@@ -133,6 +133,25 @@ TEST_CASE("loading refuses parts of other sizes") {
   }
 }
 
+TEST_CASE("memory that held other bytes is written completely") {
+  std::vector<float> values(2 * 300);
+  for (std::size_t i = 0; i < values.size(); ++i)
+    values[i] = std::sin(static_cast<float>(i)) * (i % 300 < 32 ? 0.0f : 1.0f);
+  for (const StoredFormat* format : stored_formats()) {
+    INFO(format->name());
+    const Rows rows{2, 300};
+    const Stored fresh = format->store(values, rows, {}).value();
+    Stored used = fresh;
+    for (Part& one : used) std::fill(one.bytes.begin(), one.bytes.end(), std::uint8_t{0xff});
+    used[0].bytes.resize(used[0].bytes.size() + 100, 0xff);
+    REQUIRE_FALSE(format->store_into(values, rows, {}, used));
+    CHECK(text_of(used) == text_of(fresh));
+    std::vector<float> loaded(values.size(), 7.0f);
+    REQUIRE_FALSE(format->load_into(used, rows, loaded));
+    CHECK(bits(loaded) == bits(format->load(fresh, rows).value()));
+  }
+}
+
 TEST_CASE("float16 and bfloat16 are those of tensors, in all codes") {
   for (std::uint32_t word = 0; word < 0x10000; ++word) {
     const auto code = static_cast<std::uint16_t>(word);

@@ -42,37 +42,37 @@ class KmeansFormat : public StoredFormat {
     return rows.count * rows.length * static_cast<std::size_t>(bits_for(levels)) + levels * 32;
   }
 
-  Result<Stored> store(std::span<const float> values, Rows,
-                       const StoreOptions& options) const override {
+  Problem store_into(std::span<const float> values, Rows, const StoreOptions& options,
+                     Stored& stored) const override {
     const auto levels = static_cast<std::size_t>(options.levels);
     if (levels < kFewestLevels || levels > kMostLevels)
       return Error{ErrorCode::levels_out_of_range, {{"levels", double(options.levels)}}};
     if (values.empty()) return Error{ErrorCode::empty_tensor, {}};
-    if (Problem problem = check_finite(values)) return *problem;
+    if (Problem problem = check_finite(values)) return problem;
     const std::vector<float> codebook = kmeans(values, levels, options.seed);
-    const std::vector<double> middles = middles_of(codebook);
+    const NearestLevels nearest(middles_of(codebook));
     std::vector<std::uint16_t> codes(values.size());
     std::transform(values.begin(), values.end(), codes.begin(),
-                   [&](float value) { return nearest_level(middles, value); });
-    return Stored{{"codes", write_bit_stream(codes, bits_for(levels))},
-                  {"codebook", float_bytes(codebook)}};
+                   [&](float value) { return nearest.of(value); });
+    pack_bits(codes, bits_for(levels),
+              sized_part(stored, "codes", bit_stream_size(codes.size(), bits_for(levels))).data());
+    set_floats(stored, "codebook", codebook);
+    return std::nullopt;
   }
 
-  Result<std::vector<float>> load(const Stored& stored, Rows rows) const override {
+  Problem load_into(const Stored& stored, Rows, std::span<float> values) const override {
     const std::vector<float> codebook = codebook_of(stored);
     const std::size_t levels = std::clamp(codebook.size(), kFewestLevels, kMostLevels);
-    const std::size_t count = rows.count * rows.length;
     if (Problem problem =
             check_parts(stored, {{"codebook", levels * sizeof(float)},
-                                 {"codes", bit_stream_size(count, bits_for(levels))}}))
-      return *problem;
-    const auto codes = read_bit_stream(part(stored, "codes"), bits_for(levels), count);
-    std::vector<float> values(count);
+                                 {"codes", bit_stream_size(values.size(), bits_for(levels))}}))
+      return problem;
+    const auto codes = read_bit_stream(part(stored, "codes"), bits_for(levels), values.size());
     // Codes beyond the codebook, which `store` never writes, are the last value.
     std::transform(codes.begin(), codes.end(), values.begin(), [&](std::uint16_t code) {
       return codebook[std::min<std::size_t>(code, levels - 1)];
     });
-    return values;
+    return std::nullopt;
   }
 
   std::vector<StoredCause> causes(std::span<const float> values, const Stored& stored,

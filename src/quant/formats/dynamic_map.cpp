@@ -37,13 +37,11 @@ std::array<float, 256> computed_map() {
 std::uint8_t nearest_code(const std::array<float, 256>& map, float value) {
   std::size_t pivot = kMapZero, lower = 0, upper = 255;
   for (std::size_t step = 64; step > 0; step /= 2) {
-    if (value > map[pivot]) {
-      lower = pivot;
-      pivot += step;
-    } else {
-      upper = pivot;
-      pivot -= step;
-    }
+    // Without a branch, which would be guessed wrong every second time.
+    const std::size_t is_above = value > map[pivot] ? ~std::size_t{0} : 0;
+    lower ^= (lower ^ pivot) & is_above;
+    upper ^= (upper ^ pivot) & ~is_above;
+    pivot += (step ^ ~is_above) - ~is_above;
   }
   std::size_t found = pivot;
   if (value > map[pivot]) {

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "quant/formats/bit_stream.hpp"
+#include "quant/formats/minifloat_blocks.hpp"
 #include "quant/formats/stored_parts.hpp"
 #include "tensor/core/minifloat.hpp"
 
@@ -27,23 +28,28 @@ class FloatFormat : public StoredFormat {
     return rows.count * rows.length * static_cast<std::size_t>(float_.bits());
   }
 
-  Result<Stored> store(std::span<const float> values, Rows, const StoreOptions&) const override {
-    if (!float_.has_nan()) {
-      if (Problem problem = check_not_nan(values)) return *problem;
+  Problem store_into(std::span<const float> values, Rows, const StoreOptions&,
+                     Stored& stored) const override {
+    const auto codes = sized_part(stored, "codes", bit_stream_size(values.size(), float_.bits()));
+    bool has_nan = false;
+    for (std::size_t first = 0; first < values.size(); first += kSome) {
+      const auto some = values.subspan(first, std::min(kSome, values.size() - first));
+      const bool is_nan = std::isnan(largest_magnitude(some));
+      has_nan = has_nan || is_nan;
+      encode(some, is_nan, codes.data() + bit_stream_size(first, float_.bits()));
     }
-    std::vector<std::uint16_t> codes(values.size());
-    float_.encode(values, codes.data());
-    return Stored{{"codes", write_bit_stream(codes, float_.bits())}};
+    return has_nan && !float_.has_nan() ? check_not_nan(values) : std::nullopt;
   }
 
-  Result<std::vector<float>> load(const Stored& stored, Rows rows) const override {
-    const std::size_t count = rows.count * rows.length;
-    if (Problem problem = check_parts(stored, {{"codes", bit_stream_size(count, float_.bits())}}))
-      return *problem;
-    const auto codes = read_bit_stream(part(stored, "codes"), float_.bits(), count);
-    std::vector<float> values(count);
-    float_.decode(codes, values.data());
-    return values;
+  Problem load_into(const Stored& stored, Rows, std::span<float> values) const override {
+    if (Problem problem =
+            check_parts(stored, {{"codes", bit_stream_size(values.size(), float_.bits())}}))
+      return problem;
+    const std::uint8_t* codes = part(stored, "codes").data();
+    for (std::size_t first = 0; first < values.size(); first += kSome)
+      decode(codes + bit_stream_size(first, float_.bits()),
+             values.subspan(first, std::min(kSome, values.size() - first)));
+    return std::nullopt;
   }
 
   std::vector<StoredCause> causes(std::span<const float> values, const Stored& stored,
@@ -81,6 +87,29 @@ class FloatFormat : public StoredFormat {
   }
 
  private:
+  static constexpr std::size_t kSome = 1024;  // elements at a time
+  static constexpr std::size_t kVector = 16;
+
+  /// Whole blocks in whole vectors, what is left and NaN one by one.
+  void encode(std::span<const float> values, bool has_nan, std::uint8_t* codes) const {
+    const bool is_quick = float_.bits() <= 8 && !has_nan;
+    const std::size_t whole = is_quick ? values.size() / kVector * kVector : 0;
+    if (whole > 0) encode_products(float_, values.data(), {whole, {{1.0f}}}, codes);
+    std::array<std::uint16_t, kSome> rest;
+    const std::size_t left = values.size() - whole;
+    float_.encode(values.subspan(whole), rest.data());
+    pack_bits(std::span(rest).first(left), float_.bits(),
+              codes + bit_stream_size(whole, float_.bits()));
+  }
+  void decode(const std::uint8_t* codes, std::span<float> values) const {
+    const std::size_t whole = float_.bits() <= 8 ? values.size() / kVector * kVector : 0;
+    if (whole > 0) decode_products(float_, codes, {whole, {{1.0f}}}, values.data());
+    std::array<std::uint16_t, kSome> rest;
+    const std::size_t left = values.size() - whole;
+    unpack_bits(codes + bit_stream_size(whole, float_.bits()), float_.bits(), left, rest.data());
+    float_.decode(std::span(rest).first(left), values.data() + whole);
+  }
+
   StoredCause cause(float original, float loaded) const {
     return stored_cause(original, loaded, std::fabs(original) > float_.largest_value());
   }

@@ -1,6 +1,7 @@
 #include "quant/formats/gguf_format.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "quant/formats/gguf_levels.hpp"
 
@@ -10,50 +11,27 @@ std::size_t GgufFormat::stored_bits(Rows rows, const StoreOptions&) const {
   return 8 * blocks_of(rows).count() * layout_.bytes;
 }
 
-Result<Stored> GgufFormat::store(std::span<const float> values, Rows rows,
-                                 const StoreOptions&) const {
-  if (Problem problem = check_finite(values)) return *problem;
+Problem GgufFormat::store_into(std::span<const float> values, Rows rows, const StoreOptions&,
+                               Stored& stored) const {
   const RowBlocks blocks = blocks_of(rows);
-  Stored stored{{"blocks", std::vector<std::uint8_t>(blocks.count() * layout_.bytes)}};
-  std::uint8_t* to = stored[0].bytes.data();
-  const std::size_t whole = rows.length / layout_.elements;
-  const std::size_t rest = rows.length % layout_.elements;
-  if (rest == 0) {
-    layout_.encode(values.data(), to, blocks.count());
-    return stored;
-  }
-  std::vector<float> last(layout_.elements);
-  for (std::size_t row = 0; row < rows.count; ++row) {
-    const float* from = values.data() + row * rows.length;
-    layout_.encode(from, to, whole);
-    std::copy_n(from + whole * layout_.elements, rest, last.begin());
-    layout_.encode(last.data(), to + whole * layout_.bytes, 1);
-    to += (whole + 1) * layout_.bytes;
-  }
-  return stored;
+  std::uint8_t* to = sized_part(stored, "blocks", blocks.count() * layout_.bytes).data();
+  bool is_finite = true;
+  each_stretch(blocks, values, [&](const float* elements, std::size_t first, std::size_t count) {
+    is_finite = is_finite && std::isfinite(largest_magnitude({elements, count * layout_.elements}));
+    if (is_finite) layout_.encode(elements, to + first * layout_.bytes, count);
+  });
+  return is_finite ? std::nullopt : check_finite(values);
 }
 
-Result<std::vector<float>> GgufFormat::load(const Stored& stored, Rows rows) const {
+Problem GgufFormat::load_into(const Stored& stored, Rows rows, std::span<float> values) const {
   const RowBlocks blocks = blocks_of(rows);
   if (Problem problem = check_parts(stored, {{"blocks", blocks.count() * layout_.bytes}}))
-    return *problem;
+    return problem;
   const std::uint8_t* from = part(stored, "blocks").data();
-  std::vector<float> values(rows.count * rows.length);
-  const std::size_t whole = rows.length / layout_.elements;
-  const std::size_t rest = rows.length % layout_.elements;
-  if (rest == 0) {
-    layout_.decode(from, values.data(), blocks.count());
-    return values;
-  }
-  std::vector<float> last(layout_.elements);
-  for (std::size_t row = 0; row < rows.count; ++row) {
-    float* to = values.data() + row * rows.length;
-    layout_.decode(from, to, whole);
-    layout_.decode(from + whole * layout_.bytes, last.data(), 1);
-    std::copy_n(last.begin(), rest, to + whole * layout_.elements);
-    from += (whole + 1) * layout_.bytes;
-  }
-  return values;
+  each_stretch(blocks, values, [&](float* elements, std::size_t first, std::size_t count) {
+    layout_.decode(from + first * layout_.bytes, elements, count);
+  });
+  return std::nullopt;
 }
 
 std::vector<StoredCause> GgufFormat::causes(std::span<const float> values, const Stored& stored,

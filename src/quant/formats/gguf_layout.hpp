@@ -81,16 +81,20 @@ constexpr Layout layout_of(std::string_view name, int bits, std::span<const std:
             for (std::size_t i = 0; i < blocks; ++i)
               Format::encode(values + i * Format::kElements, bytes + i * Format::kBytes);
           },
-          [](const std::uint8_t* bytes, float* __restrict values, std::size_t blocks) {
+          [](const std::uint8_t* bytes, float* values, std::size_t blocks) {
             OpenBlock opened;
             for (; blocks > 0; --blocks, bytes += Format::kBytes) {
               Format::open(bytes, opened);
               const std::int8_t* levels_of_block = opened.levels.data();
               for (std::size_t group = 0; group < Format::kElements / Format::kGroup; ++group) {
-                const float scale = opened.scales[group];
-                const float min = opened.mins[group];
-                for (std::size_t i = 0; i < Format::kGroup; ++i)
-                  *values++ = scale * static_cast<float>(*levels_of_block++) - min;
+                const lanes::Floats scale = lanes::all(opened.scales[group]);
+                const lanes::Floats min = lanes::all(opened.mins[group]);
+                for (std::size_t i = 0; i < Format::kGroup; i += lanes::kLanes) {
+                  const lanes::Floats four = lanes::floats_of(lanes::load(levels_of_block + i));
+                  lanes::store(values + i, scale * four - min);
+                }
+                levels_of_block += Format::kGroup;
+                values += Format::kGroup;
               }
             }
           },

@@ -48,11 +48,11 @@ std::vector<double> drawn_centres(std::span<const float> values, std::size_t lev
 
 /// The means of the elements of each centre.
 std::vector<double> moved(std::span<const float> values, const std::vector<double>& centres) {
-  const std::vector<double> middles = middles_of(centres);
+  const NearestLevels nearest(middles_of(centres));
   std::vector<double> sums(centres.size());
   std::vector<std::size_t> counts(centres.size());
   for (const float value : values) {
-    const std::uint16_t level = nearest_level(middles, value);
+    const std::uint16_t level = nearest.of(value);
     sums[level] += value;
     ++counts[level];
   }
@@ -65,10 +65,17 @@ std::vector<double> moved(std::span<const float> values, const std::vector<doubl
 
 }  // namespace
 
-std::uint16_t nearest_level(const std::vector<double>& middles, float value) {
-  return static_cast<std::uint16_t>(
-      std::lower_bound(middles.begin(), middles.end(), static_cast<double>(value)) -
-      middles.begin());
+NearestLevels::NearestLevels(std::vector<double> middles) : middles_(std::move(middles)) {
+  const double extent = middles_.back() - middles_.front();
+  if (extent > 0) {
+    low_ = middles_.front();
+    per_width_ = std::min(kCells / extent, std::numeric_limits<double>::max());
+  }
+  std::size_t passed = 0;
+  for (std::size_t cell = 0; cell < kCells; ++cell) {
+    while (passed < middles_.size() && cell_of(middles_[passed]) < cell) ++passed;
+    passed_[cell] = static_cast<std::uint16_t>(passed);
+  }
 }
 
 std::vector<float> kmeans(std::span<const float> values, std::size_t levels, std::uint64_t seed) {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -31,7 +33,30 @@ std::vector<double> middles_of(const std::vector<T>& values) {
   return middles;
 }
 
-/// How many of the middles an element exceeds.
-std::uint16_t nearest_level(const std::vector<double>& middles, float value);
+/// How many of ascending middles an element exceeds. A table of cells of equal width says how many
+/// lie in the cells before its own, so that few are compared.
+class NearestLevels {
+ public:
+  explicit NearestLevels(std::vector<double> middles);
+
+  std::uint16_t of(float value) const {
+    std::size_t level = passed_[cell_of(value)];
+    while (level < middles_.size() && middles_[level] < static_cast<double>(value)) ++level;
+    return static_cast<std::uint16_t>(level);
+  }
+
+ private:
+  static constexpr std::size_t kCells = 1024;
+
+  /// Never descends where numbers ascend: a middle in an earlier cell is smaller.
+  std::size_t cell_of(double number) const {
+    return static_cast<std::size_t>(
+        std::clamp((number - low_) * per_width_, 0.0, static_cast<double>(kCells - 1)));
+  }
+
+  std::vector<double> middles_;
+  double low_ = 0, per_width_ = 0;
+  std::array<std::uint16_t, kCells> passed_{};
+};
 
 }  // namespace zeropoint

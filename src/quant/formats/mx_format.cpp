@@ -6,33 +6,20 @@
 #include <limits>
 
 #include "quant/formats/bit_stream.hpp"
+#include "quant/formats/minifloat_blocks.hpp"
 #include "tensor/core/float_bits.hpp"
 
 namespace zeropoint {
 namespace {
 
 constexpr std::size_t kMxBlock = 32;
-constexpr std::uint8_t kScaleNaN = 0xff;
-
-int exponent_field(float value) { return static_cast<int>(bits_of(value) >> kFractionBits); }
 
 float scale_of(std::uint8_t byte) {
-  return byte == kScaleNaN ? std::numeric_limits<float>::quiet_NaN()
-                           : power_of_two(byte - kExponentBias);
+  return byte == kMxScaleNaN ? std::numeric_limits<float>::quiet_NaN()
+                             : power_of_two(byte - kExponentBias);
 }
 
 }  // namespace
-
-/// Subnormal magnitudes have an exponent field of 0, and are below the smallest scale anyway.
-int MxFormat::exponent(float magnitude) const {
-  const float largest = element_.largest_value();
-  std::uint32_t word = bits_of(magnitude);
-  if (rule_ == ScaleRule::even) word += 1u << (kFractionBits - element_.mantissa_bits - 1);
-  int exponent = static_cast<int>(word >> kFractionBits) - exponent_field(largest);
-  const std::uint32_t fraction = (1u << kFractionBits) - 1;
-  if (rule_ == ScaleRule::rceil && (word & fraction) > (bits_of(largest) & fraction)) ++exponent;
-  return std::clamp(exponent, -kExponentBias, kExponentBias);
-}
 
 /// What the rule rounds to a power of two.
 double MxFormat::found_scale(float magnitude) const {
@@ -52,51 +39,41 @@ std::size_t MxFormat::stored_bits(Rows rows, const StoreOptions&) const {
          (kMxBlock * static_cast<std::size_t>(element_.bits()) + 8);
 }
 
-Result<Stored> MxFormat::store(std::span<const float> values, Rows rows,
-                               const StoreOptions&) const {
+Problem MxFormat::store_into(std::span<const float> values, Rows rows, const StoreOptions&,
+                             Stored& stored) const {
   const RowBlocks blocks{rows, kMxBlock};
-  std::vector<std::uint16_t> codes(blocks.count() * kMxBlock);
-  std::vector<std::uint8_t> scales(blocks.count());
-  for (std::size_t block = 0; block < scales.size(); ++block) {
-    const auto elements = values.subspan(blocks.first(block), blocks.length(block));
-    const float magnitude = largest_magnitude(elements);
-    if (!std::isfinite(magnitude)) {
-      scales[block] = kScaleNaN;
-      continue;
+  const auto codes = sized_part(stored, "codes", blocks.count() * block_bytes());
+  const auto scales = sized_part(stored, "scales", blocks.count());
+  const MxExponents exponents(element_, rule_);
+  each_stretch(blocks, values, [&](const float* elements, std::size_t first, std::size_t count) {
+    std::array<float, kStretch> factors;
+    const auto used = std::span(factors).first(count);
+    largest_magnitudes(elements, kMxBlock, used);
+    exponents.encode(used, scales.data() + first);
+    std::uint8_t* to = codes.data() + first * block_bytes();
+    encode_products(element_, elements, {kMxBlock, used}, to);
+    for (std::size_t i = 0; i < count; ++i) {
+      if (scales[first + i] == kMxScaleNaN)
+        std::fill_n(to + i * block_bytes(), block_bytes(), std::uint8_t{0});
     }
-    const int power = exponent(magnitude);
-    scales[block] = static_cast<std::uint8_t>(power + kExponentBias);
-    const float inverse = power_of_two(-power);
-    std::array<float, kMxBlock> scaled{};
-    std::transform(elements.begin(), elements.end(), scaled.begin(),
-                   [&](float value) { return value * inverse; });
-    element_.encode(std::span(scaled).first(elements.size()), codes.data() + block * kMxBlock);
-  }
-  return Stored{{"codes", write_bit_stream(codes, element_.bits())}, {"scales", std::move(scales)}};
+  });
+  return std::nullopt;
 }
 
-Result<std::vector<float>> MxFormat::load(const Stored& stored, Rows rows) const {
+Problem MxFormat::load_into(const Stored& stored, Rows rows, std::span<float> values) const {
   const RowBlocks blocks{rows, kMxBlock};
-  const std::size_t padded = blocks.count() * kMxBlock;
-  if (Problem problem = check_parts(stored, {{"codes", bit_stream_size(padded, element_.bits())},
-                                             {"scales", blocks.count()}}))
-    return *problem;
+  if (Problem problem = check_parts(
+          stored, {{"codes", blocks.count() * block_bytes()}, {"scales", blocks.count()}}))
+    return problem;
   const auto codes = part(stored, "codes");
   const auto scales = part(stored, "scales");
-  const std::size_t bytes = bit_stream_size(kMxBlock, element_.bits());
-  std::vector<float> values(rows.count * rows.length);
-  for (std::size_t block = 0; block < blocks.count(); ++block) {
-    const float scale = scale_of(scales[block]);
-    std::array<std::uint16_t, kMxBlock> block_codes;
-    std::array<float, kMxBlock> levels;
-    unpack_bits(codes.data() + block * bytes, element_.bits(), kMxBlock, block_codes.data());
-    element_.decode(block_codes, levels.data());
-    std::transform(levels.begin(),
-                   levels.begin() + static_cast<std::ptrdiff_t>(blocks.length(block)),
-                   values.begin() + static_cast<std::ptrdiff_t>(blocks.first(block)),
-                   [&](float level) { return level * scale; });
-  }
-  return values;
+  each_stretch(blocks, values, [&](float* elements, std::size_t first, std::size_t count) {
+    std::array<float, kStretch> factors;
+    for (std::size_t i = 0; i < count; ++i) factors[i] = scale_of(scales[first + i]);
+    decode_products(element_, codes.data() + first * block_bytes(),
+                    {kMxBlock, std::span(factors).first(count)}, elements);
+  });
+  return std::nullopt;
 }
 
 std::vector<StoredCause> MxFormat::causes(std::span<const float> values, const Stored& stored,

@@ -1,16 +1,10 @@
 #pragma once
 
+#include "quant/formats/mx_exponents.hpp"
 #include "quant/formats/stored_parts.hpp"
 #include "tensor/core/minifloat.hpp"
 
 namespace zeropoint {
-
-/// How the magnitude of a block's largest element gives the exponent of its scale, a power of two.
-enum class ScaleRule {
-  floor,  ///< of the magnitude and of the largest float, the whole powers of two: the standard's
-  even,   ///< as floor, with the magnitude first rounded to the fraction of the float
-  rceil,  ///< the smallest scale under which no element is beyond the largest float
-};
 
 /// OCP's microscaling formats: blocks of 32 small floats under a power of two.
 ///
@@ -27,9 +21,9 @@ class MxFormat : public StoredFormat {
   Family family() const override { return Family::blocks; }
   std::size_t block() const override { return 32; }
   std::size_t stored_bits(Rows rows, const StoreOptions& options) const override;
-  Result<Stored> store(std::span<const float> values, Rows rows,
-                       const StoreOptions& options) const override;
-  Result<std::vector<float>> load(const Stored& stored, Rows rows) const override;
+  Problem store_into(std::span<const float> values, Rows rows, const StoreOptions& options,
+                     Stored& stored) const override;
+  Problem load_into(const Stored& stored, Rows rows, std::span<float> values) const override;
   std::vector<StoredCause> causes(std::span<const float> values, const Stored& stored,
                                   Rows rows) const override;
   std::vector<std::uint32_t> codes(const Stored& stored, Rows rows) const override;
@@ -38,7 +32,9 @@ class MxFormat : public StoredFormat {
                         std::size_t index) const override;
 
  private:
-  int exponent(float magnitude) const;
+  std::size_t block_bytes() const {
+    return block() * static_cast<std::size_t>(element_.bits()) / 8;
+  }
   double found_scale(float magnitude) const;
 
   std::string_view name_;

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "quant/formats/dynamic_map.hpp"
+#include "quant/formats/level_blocks.hpp"
 #include "tensor/core/float_bits.hpp"
 
 namespace zeropoint {
@@ -13,24 +14,30 @@ namespace {
 
 constexpr std::size_t kNf4Block = 64;
 constexpr int kNf4Bits = 4;
+constexpr std::size_t kNf4Bytes = kNf4Block * kNf4Bits / 8;
 /// Quantiles of the normal distribution, divided by the largest.
-constexpr std::array<float, 16> kNf4Levels{-1.0f,        -0.69619280f, -0.52507305f,  -0.39491749f,
-                                           -0.28444138f, -0.18477343f, -0.091050036f, 0.0f,
-                                           0.079580300f, 0.16093020f,  0.24611230f,   0.33791524f,
-                                           0.44070983f,  0.56261700f,  0.72295684f,   1.0f};
+constexpr Levels16 kNf4Levels{-1.0f,        -0.69619280f, -0.52507305f,  -0.39491749f,
+                              -0.28444138f, -0.18477343f, -0.091050036f, 0.0f,
+                              0.079580300f, 0.16093020f,  0.24611230f,   0.33791524f,
+                              0.44070983f,  0.56261700f,  0.72295684f,   1.0f};
 
-std::uint8_t nf4_code(float normalized) {
-  std::uint8_t code = 0;
-  for (std::size_t i = 0; i + 1 < kNf4Levels.size(); ++i)
-    code += normalized > (kNf4Levels[i] + kNf4Levels[i + 1]) * 0.5f;
-  return code;
-}
+/// The middles between them, of which ties go down.
+constexpr Thresholds kNf4Middles([] {
+  std::array<float, kNf4Levels.size() - 1> middles{};
+  for (std::size_t i = 0; i < middles.size(); ++i)
+    middles[i] = (kNf4Levels[i] + kNf4Levels[i + 1]) * 0.5f;
+  return middles;
+}());
+static_assert(kNf4Middles.are_separate);
 
 std::size_t nf4_blocks(std::size_t count) { return (count + kNf4Block - 1) / kNf4Block; }
 
 std::span<const float> nf4_elements(std::span<const float> values, std::size_t block) {
   return values.subspan(block * kNf4Block, std::min(kNf4Block, values.size() - block * kNf4Block));
 }
+
+/// The tensor as one row.
+RowBlocks nf4_row(std::size_t count) { return {{1, count}, kNf4Block}; }
 
 float float64_mean(const std::vector<float>& values) {
   double sum = 0;
@@ -63,7 +70,7 @@ struct Nf4Reader {
 StoredCause nf4_cause(float original, std::uint8_t code, float scale) {
   const bool beyond = std::fabs(original) > std::fabs(scale);
   return stored_cause(original, kNf4Levels[code] * scale, beyond,
-                      nf4_code(original * (1 / scale)) != code);
+                      kNf4Middles.exceeded(original * (1 / scale)) != code);
 }
 
 }  // namespace
@@ -75,47 +82,62 @@ std::size_t Nf4Format::stored_bits(Rows rows, const StoreOptions&) const {
   return codes + blocks * 8 + (blocks + kDynamicBlock - 1) / kDynamicBlock * 32 + 32;
 }
 
-Result<Stored> Nf4Format::store(std::span<const float> values, Rows, const StoreOptions&) const {
-  if (Problem problem = check_finite(values)) return *problem;
-  std::vector<std::uint8_t> codes((values.size() + 1) / 2);
+Problem Nf4Format::store_into(std::span<const float> values, Rows, const StoreOptions&,
+                              Stored& stored) const {
+  const auto codes = sized_part(stored, "codes", (values.size() + 1) / 2);
   std::vector<float> absmax(nf4_blocks(values.size()));
-  for (std::size_t block = 0; block < absmax.size(); ++block) {
-    const auto elements = nf4_elements(values, block);
-    absmax[block] = largest_magnitude(elements);
-    const float inverse = 1 / absmax[block];
-    for (std::size_t i = 0; i < elements.size() + elements.size() % 2; ++i) {
-      const float value = i < elements.size() ? elements[i] : 0;
-      codes[(block * kNf4Block + i) / 2] |=
-          static_cast<std::uint8_t>(nf4_code(value * inverse) << (i % 2 == 0 ? kNf4Bits : 0));
-    }
+  const auto row = nf4_row(values.size());
+  each_stretch(row, values, [&](const float* elements, std::size_t first, std::size_t count) {
+    std::array<float, kStretch> inverses;
+    const auto found = std::span(absmax).subspan(first, count);
+    largest_magnitudes(elements, kNf4Block, found);
+    std::transform(found.begin(), found.end(), inverses.begin(), [](float one) { return 1 / one; });
+    std::array<std::uint8_t, kStretch * kNf4Bytes> encoded;
+    encode_exceeded(kNf4Middles, HighBits::first, elements,
+                    {kNf4Block, std::span(inverses).first(count)}, encoded.data());
+    const std::size_t byte = first * kNf4Bytes;
+    std::copy_n(encoded.begin(), std::min(count * kNf4Bytes, codes.size() - byte),
+                codes.begin() + static_cast<std::ptrdiff_t>(byte));
+  });
+  if (!std::isfinite(largest_magnitude(absmax))) return check_finite(values);
+  if (!nested_) {
+    set_floats(stored, "absmax", absmax);
+    return std::nullopt;
   }
-  if (!nested_) return Stored{{"codes", std::move(codes)}, {"absmax", float_bytes(absmax)}};
   const float offset = float64_mean(absmax);
   for (float& one : absmax) one -= offset;
-  DynamicBlocks nested = quantize_dynamic(absmax);
-  return Stored{{"codes", std::move(codes)},
-                {"absmax", std::move(nested.codes)},
-                {"nested_absmax", float_bytes(nested.absmax)},
-                {"nested_offset", float_bytes({{offset}})}};
+  const DynamicBlocks nested = quantize_dynamic(absmax);
+  std::copy(nested.codes.begin(), nested.codes.end(),
+            sized_part(stored, "absmax", nested.codes.size()).begin());
+  set_floats(stored, "nested_absmax", nested.absmax);
+  set_floats(stored, "nested_offset", {{offset}});
+  return std::nullopt;
 }
 
-Result<std::vector<float>> Nf4Format::load(const Stored& stored, Rows rows) const {
+Problem Nf4Format::load_into(const Stored& stored, Rows rows, std::span<float> values) const {
   const std::size_t count = rows.count * rows.length, blocks = nf4_blocks(count);
   const std::size_t nested = (blocks + kDynamicBlock - 1) / kDynamicBlock;
   const std::size_t width = nested_ ? 1 : sizeof(float);
   if (Problem problem =
           check_parts(stored, {{"codes", (count + 1) / 2}, {"absmax", blocks * width}}))
-    return *problem;
+    return problem;
   if (nested_) {
     if (Problem problem = check_parts(
             stored, {{"nested_absmax", nested * sizeof(float)}, {"nested_offset", sizeof(float)}}))
-      return *problem;
+      return problem;
   }
   const Nf4Reader reader(stored, nested_);
-  std::vector<float> values(count);
-  for (std::size_t i = 0; i < count; ++i)
-    values[i] = kNf4Levels[reader.code(i)] * reader.scale(i / kNf4Block);
-  return values;
+  each_stretch(nf4_row(count), values, [&](float* elements, std::size_t first, std::size_t some) {
+    std::array<float, kStretch> scales;
+    for (std::size_t i = 0; i < some; ++i) scales[i] = reader.scale(first + i);
+    std::array<std::uint8_t, kStretch * kNf4Bytes> encoded;
+    const std::size_t byte = first * kNf4Bytes;
+    std::copy_n(reader.codes.begin() + static_cast<std::ptrdiff_t>(byte),
+                std::min(some * kNf4Bytes, reader.codes.size() - byte), encoded.begin());
+    decode_levels(kNf4Levels, HighBits::first, encoded.data(),
+                  {kNf4Block, std::span(scales).first(some)}, elements);
+  });
+  return std::nullopt;
 }
 
 std::vector<StoredCause> Nf4Format::causes(std::span<const float> values, const Stored& stored,

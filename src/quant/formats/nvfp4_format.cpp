@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "quant/formats/bit_stream.hpp"
+#include "quant/formats/minifloat_blocks.hpp"
 #include "tensor/core/float_bits.hpp"
 
 namespace zeropoint {
@@ -15,14 +16,21 @@ constexpr float kLargestElement = 6;
 constexpr float kLargestScale = 448;
 constexpr float kSmallestScale = 0x1p-6f;
 constexpr int kNvfp4Bits = 4;
+constexpr std::size_t kNvfp4Bytes = kNvfp4Block * kNvfp4Bits / 8;
+
+/// Of a stretch; what is not used is 0.
+using BlockScales = std::array<float, kStretch>;
 
 float quotient(float dividend, float divisor) {
   return dividend == 0 ? dividend : dividend / divisor;
 }
 
 /// A block's scale before it is clamped and rounded.
+float nvfp4_scale(float largest, float tensor_scale) {
+  return quotient(largest / kLargestElement, tensor_scale);
+}
 float nvfp4_scale(std::span<const float> elements, float tensor_scale) {
-  return quotient(largest_magnitude(elements) / kLargestElement, tensor_scale);
+  return nvfp4_scale(largest_magnitude(elements), tensor_scale);
 }
 
 /// What is rounded to an element.
@@ -61,53 +69,51 @@ std::size_t Nvfp4Format::stored_bits(Rows rows, const StoreOptions&) const {
   return RowBlocks{rows, kNvfp4Block}.count() * (kNvfp4Block * kNvfp4Bits + 8) + 32;
 }
 
-Result<Stored> Nvfp4Format::store(std::span<const float> values, Rows rows,
-                                  const StoreOptions& options) const {
-  if (Problem problem = check_finite(values)) return *problem;
+Problem Nvfp4Format::store_into(std::span<const float> values, Rows rows,
+                                const StoreOptions& options, Stored& stored) const {
+  const float found_largest = largest_magnitude(values);
+  if (!std::isfinite(found_largest)) return check_finite(values);
+  const float largest = options.abs_max == 0 ? found_largest : options.abs_max;
   const RowBlocks blocks{rows, kNvfp4Block};
-  const float largest = options.abs_max == 0 ? largest_magnitude(values) : options.abs_max;
   const float tensor_scale = largest / (kLargestScale * kLargestElement);
-  std::vector<std::uint16_t> codes(blocks.count() * kNvfp4Block);
-  std::vector<std::uint8_t> scales(blocks.count());
-  for (std::size_t block = 0; block < scales.size(); ++block) {
-    const auto elements = values.subspan(blocks.first(block), blocks.length(block));
-    const float clamped =
-        std::clamp(nvfp4_scale(elements, tensor_scale), kSmallestScale, kLargestScale);
-    scales[block] = static_cast<std::uint8_t>(kFloat8E4M3.encode(clamped));
-    const float scale = tensor_scale * kFloat8E4M3.decode(scales[block]);
-    std::array<float, kNvfp4Block> scaled{};
-    std::transform(elements.begin(), elements.end(), scaled.begin(),
-                   [&](float value) { return nvfp4_level(value, scale); });
-    kFloat4E2M1.encode(std::span(scaled).first(elements.size()),
-                       codes.data() + block * kNvfp4Block);
-  }
-  return Stored{{"codes", write_bit_stream(codes, kNvfp4Bits)},
-                {"scales", std::move(scales)},
-                {"tensor_scale", float_bytes({{tensor_scale}})}};
+  const auto codes = sized_part(stored, "codes", blocks.count() * kNvfp4Bytes);
+  const auto scales = sized_part(stored, "scales", blocks.count());
+  set_floats(stored, "tensor_scale", {{tensor_scale}});
+  each_stretch(blocks, values, [&](const float* elements, std::size_t first, std::size_t count) {
+    BlockScales found{};
+    largest_magnitudes(elements, kNvfp4Block, std::span(found).first(count));
+    if (tensor_scale == 0) {
+      for (float& one : found) one = quotient(one / kLargestElement, 0);
+    } else {
+      for (float& one : found) one = one / kLargestElement / tensor_scale;  // in vectors
+    }
+    for (float& one : found) one = std::clamp(one, kSmallestScale, kLargestScale);
+    std::array<std::uint8_t, kStretch> bytes;
+    encode_products(kFloat8E4M3, found.data(), {kStretch, {{1.0f}}}, bytes.data());
+    std::copy_n(bytes.begin(), count, scales.begin() + static_cast<std::ptrdiff_t>(first));
+    decode_products(kFloat8E4M3, bytes.data(), {kStretch, {{tensor_scale}}}, found.data());
+    encode_quotients(kFloat4E2M1, elements, {kNvfp4Block, std::span(found).first(count)},
+                     codes.data() + first * kNvfp4Bytes);
+  });
+  return std::nullopt;
 }
 
-Result<std::vector<float>> Nvfp4Format::load(const Stored& stored, Rows rows) const {
+Problem Nvfp4Format::load_into(const Stored& stored, Rows rows, std::span<float> values) const {
   const RowBlocks blocks{rows, kNvfp4Block};
-  const std::size_t padded = blocks.count() * kNvfp4Block;
-  if (Problem problem = check_parts(stored, {{"codes", bit_stream_size(padded, kNvfp4Bits)},
+  if (Problem problem = check_parts(stored, {{"codes", blocks.count() * kNvfp4Bytes},
                                              {"scales", blocks.count()},
                                              {"tensor_scale", sizeof(float)}}))
-    return *problem;
+    return problem;
   const Nvfp4Reader reader(stored);
-  std::vector<float> values(rows.count * rows.length);
-  for (std::size_t block = 0; block < blocks.count(); ++block) {
-    const float scale = reader.scale(block);
-    std::array<std::uint16_t, kNvfp4Block> block_codes;
-    std::array<float, kNvfp4Block> levels;
-    unpack_bits(reader.codes.data() + block * kNvfp4Block * kNvfp4Bits / 8, kNvfp4Bits, kNvfp4Block,
-                block_codes.data());
-    kFloat4E2M1.decode(block_codes, levels.data());
-    std::transform(levels.begin(),
-                   levels.begin() + static_cast<std::ptrdiff_t>(blocks.length(block)),
-                   values.begin() + static_cast<std::ptrdiff_t>(blocks.first(block)),
-                   [&](float level) { return level * scale; });
-  }
-  return values;
+  each_stretch(blocks, values, [&](float* elements, std::size_t first, std::size_t count) {
+    std::array<std::uint8_t, kStretch> bytes{};
+    std::copy_n(reader.scales.begin() + static_cast<std::ptrdiff_t>(first), count, bytes.begin());
+    BlockScales scales;
+    decode_products(kFloat8E4M3, bytes.data(), {kStretch, {{reader.tensor_scale}}}, scales.data());
+    decode_products(kFloat4E2M1, reader.codes.data() + first * kNvfp4Bytes,
+                    {kNvfp4Block, std::span(scales).first(count)}, elements);
+  });
+  return std::nullopt;
 }
 
 std::vector<StoredCause> Nvfp4Format::causes(std::span<const float> values, const Stored& stored,

@@ -22,9 +22,9 @@ class Nvfp4Format : public StoredFormat {
   Family family() const override { return Family::blocks; }
   std::size_t block() const override { return 16; }
   std::size_t stored_bits(Rows rows, const StoreOptions& options) const override;
-  Result<Stored> store(std::span<const float> values, Rows rows,
-                       const StoreOptions& options) const override;
-  Result<std::vector<float>> load(const Stored& stored, Rows rows) const override;
+  Problem store_into(std::span<const float> values, Rows rows, const StoreOptions& options,
+                     Stored& stored) const override;
+  Problem load_into(const Stored& stored, Rows rows, std::span<float> values) const override;
   std::vector<StoredCause> causes(std::span<const float> values, const Stored& stored,
                                   Rows rows) const override;
   std::vector<std::uint32_t> codes(const Stored& stored, Rows rows) const override;

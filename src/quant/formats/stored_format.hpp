@@ -102,12 +102,21 @@ class StoredFormat {
   /// The bits of all parts for a tensor of these rows, filling included.
   virtual std::size_t stored_bits(Rows rows, const StoreOptions& options) const = 0;
 
-  /// Refuses values for which the library's result is undefined: `not_finite`.
-  virtual Result<Stored> store(std::span<const float> values, Rows rows,
-                               const StoreOptions& options) const = 0;
+  /// Writes the parts. `stored` has none, or those of an earlier call, whose memory is used again:
+  /// fresh memory takes longer than most formats. Refuses values for which the library's result is
+  /// undefined: `not_finite`.
+  virtual Problem store_into(std::span<const float> values, Rows rows, const StoreOptions& options,
+                             Stored& stored) const = 0;
 
-  /// The values of stored bytes. Refuses parts of other sizes: `stored_size_differs`.
-  virtual Result<std::vector<float>> load(const Stored& stored, Rows rows) const = 0;
+  /// The same in fresh memory.
+  Result<Stored> store(std::span<const float> values, Rows rows, const StoreOptions& options) const;
+
+  /// Writes the values of stored bytes, as many as the rows have. Refuses parts of other sizes:
+  /// `stored_size_differs`.
+  virtual Problem load_into(const Stored& stored, Rows rows, std::span<float> values) const = 0;
+
+  /// The same as a vector.
+  Result<std::vector<float>> load(const Stored& stored, Rows rows) const;
 
   /// The causes of all elements; `stored` is what `store` gave for `values`.
   virtual std::vector<StoredCause> causes(std::span<const float> values, const Stored& stored,

@@ -28,6 +28,14 @@ std::span<const std::uint8_t> part(const Stored& stored, std::string_view name) 
   return {};
 }
 
+std::span<std::uint8_t> sized_part(Stored& stored, std::string_view name, std::size_t size) {
+  auto found =
+      std::find_if(stored.begin(), stored.end(), [&](const Part& one) { return one.name == name; });
+  if (found == stored.end()) found = stored.insert(found, {std::string(name), {}});
+  found->bytes.resize(size);
+  return found->bytes;
+}
+
 Problem check_parts(const Stored& stored,
                     std::initializer_list<std::pair<std::string_view, std::size_t>> sizes) {
   for (const auto& [name, size] : sizes) {
@@ -41,14 +49,12 @@ Problem check_parts(const Stored& stored,
   return std::nullopt;
 }
 
-std::vector<std::uint8_t> float_bytes(std::span<const float> values) {
-  std::vector<std::uint8_t> bytes;
-  bytes.reserve(values.size() * 4);
+void set_floats(Stored& stored, std::string_view name, std::span<const float> values) {
+  std::uint8_t* byte = sized_part(stored, name, values.size() * sizeof(float)).data();
   for (const float value : values) {
     for (int shift = 0; shift < 32; shift += 8)
-      bytes.push_back(static_cast<std::uint8_t>(bits_of(value) >> shift));
+      *byte++ = static_cast<std::uint8_t>(bits_of(value) >> shift);
   }
-  return bytes;
 }
 
 float float_at(std::span<const std::uint8_t> bytes, std::size_t index) {

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <algorithm>
 #include <initializer_list>
+#include <type_traits>
 #include <utility>
 
 #include "quant/formats/magnitude.hpp"
@@ -12,12 +14,15 @@ namespace zeropoint {
 /// The bytes of a part, or none if it is missing.
 std::span<const std::uint8_t> part(const Stored& stored, std::string_view name);
 
+/// The bytes of a part that has, or gets, this size, with whatever they contained.
+std::span<std::uint8_t> sized_part(Stored& stored, std::string_view name, std::size_t size);
+
 /// Checks that there are these parts, of these sizes in bytes: `stored_size_differs`.
 Problem check_parts(const Stored& stored,
                     std::initializer_list<std::pair<std::string_view, std::size_t>> sizes);
 
-/// float32s as little-endian bytes.
-std::vector<std::uint8_t> float_bytes(std::span<const float> values);
+/// A part of float32s as little-endian bytes.
+void set_floats(Stored& stored, std::string_view name, std::span<const float> values);
 float float_at(std::span<const std::uint8_t> bytes, std::size_t index);
 
 /// `not_finite` for the first value that is NaN, or also infinite.
@@ -39,6 +44,38 @@ struct RowBlocks {
   /// Where an element's code is among all codes, filling included.
   std::size_t position(std::size_t index) const;
 };
+
+/// The blocks that formats treat together: few enough for the fastest cache.
+inline constexpr std::size_t kStretch = 64;
+
+/// Calls `work(elements, block, blocks)` for all blocks in order, for at most kStretch at once,
+/// whose elements lie one after the other. A row's last block, if it is not whole, comes alone and
+/// filled up with zeros; where values are written, the filling is dropped.
+template <class Value, class Work>
+void each_stretch(const RowBlocks& blocks, std::span<Value> values, Work work) {
+  constexpr bool reads = std::is_const_v<Value>;
+  const auto [size, rest] = std::pair(blocks.size, blocks.rows.length % blocks.size);
+  // Without filling, the whole tensor is one row.
+  const std::size_t rows = rest == 0 ? 1 : blocks.rows.count;
+  const std::size_t whole = rest == 0 ? blocks.count() : blocks.rows.length / size;
+  std::vector<float> filled(rest == 0 ? 0 : size);
+  Value* at = values.data();
+  std::size_t block = 0;
+  for (std::size_t row = 0; row < rows; ++row) {
+    for (std::size_t left = whole; left > 0;) {
+      const std::size_t some = std::min(left, kStretch);
+      work(at, block, some);
+      at += some * size;
+      block += some;
+      left -= some;
+    }
+    if (rest == 0) continue;
+    if constexpr (reads) std::copy_n(at, rest, filled.begin());
+    work(static_cast<Value*>(filled.data()), block++, std::size_t{1});
+    if constexpr (!reads) std::copy_n(filled.begin(), rest, at);
+    at += rest;
+  }
+}
 
 /// The codes of elements in blocks, from a stream with filling.
 std::vector<std::uint32_t> block_codes(const RowBlocks& blocks, std::span<const std::uint8_t> codes,
