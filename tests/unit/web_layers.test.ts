@@ -24,7 +24,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   workbench: ['messages', 'platform', 'charts', 'engine', 'formats', 'worker', 'playground'],
   shell: ['messages', 'platform', 'charts', 'playground', 'worker'],
   element: ['messages', 'platform', 'charts', 'engine', 'playground', 'workbench', 'shell'],
-  headless: ['messages', 'charts', 'rpc', 'python', 'notebook'],
+  headless: ['messages', 'charts', 'engine', 'rpc', 'weights', 'python', 'notebook'],
   lesson: ['messages', 'platform', 'worker', 'playground', 'notebook'],
   site: [
     ...['messages', 'platform', 'charts', 'engine', 'formats', 'python', 'playground', 'notebook'],

@@ -117,6 +117,12 @@ async function buildHeadless(target) {
   });
   await esbuild.build({
     ...shared,
+    ...withLoader(variants[0]),
+    entryPoints: [fromRoot('web/headless/report_thread.ts')],
+    outfile: path.join(target, 'report_thread.mjs'),
+  });
+  await esbuild.build({
+    ...shared,
     entryPoints: [fromRoot('web/python/process.ts')],
     outfile: path.join(target, 'python/process.mjs'),
     external: ['./worker.simd.mjs'],

@@ -4,8 +4,10 @@ import { parseArgs } from 'node:util';
 import { type LanguageCode, languageAmong } from '../messages/index.ts';
 import { differences } from './compare.ts';
 import { NotebookError, type NotebookFile, parseNotebook, textOf } from './notebook_file.ts';
+import { reportHelp, reportMain } from './report_cli.ts';
 import type { Failure, Limit } from './run.ts';
 import { runNotebook } from './run_notebooks.ts';
+import { Usage } from './usage.ts';
 
 const help = `zeropoint run NOTEBOOK.ipynb [--output OUT.ipynb] [--check] [options]
 
@@ -27,8 +29,6 @@ run or the output cannot be written, 3 if a cell reached a limit of time, memory
 Python, with --allow-errors too.
 `;
 
-class Usage extends Error {}
-
 interface Order {
   readonly notebook: string;
   readonly output: string | undefined;
@@ -43,7 +43,8 @@ function orderFrom(words: readonly string[]): Order | 'help' {
   const { values, positionals } = parsed(words);
   if (values.help || positionals[0] === 'help' || words.length === 0) return 'help';
   const [command, notebook, ...more] = positionals;
-  if (command !== 'run') throw new Usage(`There is no command “${command}”. The command is: run.`);
+  if (command !== 'run')
+    throw new Usage(`There is no command “${command}”. The commands are: run, report.`);
   if (notebook === undefined) throw new Usage('Name the notebook to run.');
   if (more.length > 0) throw new Usage(`“${more[0]}” is one notebook too many. Run one at a time.`);
   const { output, check = false, 'allow-errors': allowErrors = false, timeout, language } = values;
@@ -83,9 +84,13 @@ function parsed(words: readonly string[]) {
 /** The command `zeropoint`; returns the exit status. File names are relative to `folder`. */
 export async function main(words: readonly string[], folder = process.cwd()): Promise<number> {
   try {
+    const [command, ...rest] = words;
+    if (command === 'report' && !rest.some((word) => word === '--help' || word === '-h')) {
+      return await reportMain(rest, folder);
+    }
     const order = orderFrom(words);
     if (order === 'help') {
-      process.stdout.write(help);
+      process.stdout.write(`${help}\n${reportHelp}`);
       return 0;
     }
     return await execute(order, folder);

@@ -3,6 +3,19 @@ import { modelErrors } from './en_weight_models.ts';
 /** Errors of files of weights; they load with the readers. A section for each reader. */
 export const weightErrors = {
   ...modelErrors,
+  // reports
+  weights_column_major:
+    '{name} is stored column by column, {bytes} bytes of it, and at most {limit} are turned. Save it row by row: tensor.contiguous() or numpy.ascontiguousarray(array).',
+  report_not_json: '{name} is not JSON. Choose a file that zeropoint report --json wrote.',
+  report_not_report: '{name} is not a report. Choose a file that zeropoint report --json wrote.',
+  report_no_part:
+    'There is no part of a report. Name the files that zeropoint report --shard wrote.',
+  report_not_part:
+    '{name} is a whole report, not a part of one. Merge what zeropoint report --shard wrote.',
+  report_other:
+    '{name} and {other} are not parts of one report: files, formats or the number of parts differ. Merge the parts of one job.',
+  report_twice: '{name} is part {part}, which another file is, too. Name each part once.',
+  report_part_missing: 'Part {part} of {count} is missing. Name all parts, or run the missing one.',
   // zip
   zip_end:
     '{name} has no end record of a ZIP archive. It is cut off, or not an archive: copy or download it again.',

@@ -4,6 +4,18 @@ import { modelErrors } from './zh_weight_models.ts';
 /** Loads with the readers of weights, and not with zh.js. */
 export const weightErrors: Readonly<Record<keyof typeof english, string>> = {
   ...modelErrors,
+  // reports
+  weights_column_major:
+    '{name} 按列存储，共 {bytes} 字节，最多重排 {limit} 字节。请按行保存：tensor.contiguous() 或 numpy.ascontiguousarray(array)。',
+  report_not_json: '{name} 不是 JSON。请选择由 zeropoint report --json 写出的文件。',
+  report_not_report: '{name} 不是报告。请选择由 zeropoint report --json 写出的文件。',
+  report_no_part: '没有报告的任何部分。请给出由 zeropoint report --shard 写出的文件。',
+  report_not_part:
+    '{name} 是完整的报告，不是其中一部分。请合并由 zeropoint report --shard 写出的文件。',
+  report_other:
+    '{name} 和 {other} 不属于同一份报告：文件、格式或部分的总数不同。请合并同一次任务的各部分。',
+  report_twice: '{name} 是第 {part} 部分，另一个文件也是。每一部分只需给出一次。',
+  report_part_missing: '缺少 {count} 部分中的第 {part} 部分。请给出所有部分，或补上缺少的一部分。',
   // zip
   zip_end: '{name} 没有 ZIP 归档的结束记录。文件被截断，或不是归档：请重新复制或下载。',
   zip_parts: '{name} 是分卷归档的一卷（字节 {offset}）。请合并各卷，或写成单个归档。',

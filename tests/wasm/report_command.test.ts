@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import type { CheckpointReport } from '../../web/weights/report.ts';
+import { readReport } from '../../web/weights/report_json.ts';
+
+declare const projectRoot: string;
+
+// The command as installed: from dist/ only.
+
+describe('zeropoint report', () => {
+  const example = path.join(projectRoot, 'web/examples/weights/silero_vad_16k.safetensors');
+  let folder: string;
+  before(() => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'zeropoint-report-'));
+  });
+  after(() => fs.rmSync(folder, { recursive: true }));
+
+  const command = (...words: string[]) => {
+    const cli = path.join(projectRoot, 'dist/cli.mjs');
+    const { status, stdout, stderr } = spawnSync(process.execPath, [cli, 'report', ...words], {
+      cwd: folder,
+      encoding: 'utf8',
+      timeout: 60_000, // a thread that is not ended keeps the process alive
+    });
+    return { status, stdout, stderr };
+  };
+  const written = (name: string) => fs.readFileSync(path.join(folder, name), 'utf8');
+  const reportIn = (name: string) => readReport(written(name), name) as CheckpointReport;
+
+  test('measures every tensor of a real network', () => {
+    const { status, stdout, stderr } = command(example, '--json', 'whole.json', '--threads', '2');
+    assert.equal(stderr, '');
+    assert.equal(status, 0);
+    assert.match(stdout, /^encoder\.3\.reparam_conv\.weight +128×64×3 +f32 +17\.6 /m);
+    const { tensors, files } = reportIn('whole.json');
+    assert.deepEqual(files, [{ name: 'silero_vad_16k.safetensors', size: 975740 }]);
+    assert.equal(tensors.length, 14);
+    const wide = tensors.find(({ name }) => name === 'encoder.3.reparam_conv.weight');
+    const ratio = (wide?.stats.absMax ?? 0) / (wide?.stats.std ?? 1);
+    assert.equal(Math.round(ratio), 143);
+  });
+
+  test('in parts, in any order and with any number of threads, merges to the same bytes', () => {
+    command(example, '--json', 'one.json', '--threads', '1', '--formats', 'q8_0,int8_per_tensor');
+    for (const index of [3, 1, 2]) {
+      const { status, stdout, stderr } = command(
+        ...[example, '--formats', 'q8_0,int8_per_tensor'],
+        ...['--part', `${index}/3`, '--json', `part${index}.json`, '--threads', '2'],
+      );
+      assert.deepEqual({ status, stdout, stderr }, { status: 0, stdout: '', stderr: '' });
+    }
+    const counts = [1, 2, 3].map((index) => reportIn(`part${index}.json`).tensors.length);
+    assert.deepEqual(counts, [5, 5, 4]);
+    const parts = ['part2.json', 'part3.json', 'part1.json'];
+    assert.equal(command('--merge', ...parts, '--json', 'merged.json').status, 0);
+    assert.equal(written('merged.json'), written('one.json'));
+    const missing = command('--merge', 'part1.json', 'part2.json');
+    assert.equal(missing.status, 2);
+    assert.match(missing.stderr, /Part 3 of 3 is missing.*\(report_part_missing\)/);
+  });
+
+  test('reports the tensors that can be read beside one that cannot', () => {
+    const header = JSON.stringify({
+      a: { dtype: 'F32', shape: [2], data_offsets: [0, 8] },
+      b: { dtype: 'C64', shape: [1], data_offsets: [8, 16] },
+    });
+    const head = Buffer.alloc(8);
+    head.writeBigUInt64LE(BigInt(header.length));
+    fs.writeFileSync(
+      path.join(folder, 'c.safetensors'),
+      Buffer.concat([head, Buffer.from(header), Buffer.alloc(16)]),
+    );
+    const { status, stdout } = command('c.safetensors', '--formats', 'q8_0');
+    assert.equal(status, 1);
+    assert.match(stdout, /^a +2 +f32 +∞$/m);
+    assert.match(stdout, /^b \(C64\): \w+$/m);
+  });
+
+  test('refuses what it cannot do with one sentence, and writes nothing', () => {
+    fs.writeFileSync(path.join(folder, 'cut.safetensors'), new Uint8Array(4));
+    const cases: [RegExp, ...string[]][] = [
+      [/Name the file/],
+      [/missing\.gguf.*\(file_unreadable\)/, 'missing.gguf'],
+      [/cut\.safetensors .*\(safetensors_\w+\)/, 'cut.safetensors'],
+      [/--threads takes/, example, '--threads', '0'],
+      [/--part takes/, example, '--part', '4/3', '--json', 'x.json'],
+      [/--json FILE/, example, '--part', '1/3'],
+      [/choose one/, 'x', '--merge', '--part', '1/3', '--json', 'x.json'],
+      [/names a format twice/, example, '--formats', 'q8_0,q8_0'],
+      [/unknown_stored_format/, example, '--formats', 'q9'],
+      [/Unknown option/, example, '--loud'],
+    ];
+    for (const [sentence, ...words] of cases) {
+      const { status, stderr } = command(...words);
+      assert.equal(status, 2, words.join(' '));
+      assert.match(stderr, sentence);
+      assert.match(stderr, /^zeropoint: /);
+      assert.doesNotMatch(stderr, /\n {4}at /);
+    }
+    assert.ok(!fs.existsSync(path.join(folder, 'x.json')));
+  });
+});

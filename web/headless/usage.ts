@@ -1,0 +1,2 @@
+/** A command that cannot be followed, and why. */
+export class Usage extends Error {}
