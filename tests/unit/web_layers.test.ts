@@ -16,7 +16,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   formats: ['engine'],
   rpc: ['engine'],
   weights: ['messages', 'engine', 'formats'],
-  worker: ['platform', 'engine', 'rpc'],
+  worker: ['platform', 'engine', 'rpc', 'weights'],
   library: ['messages', 'platform', 'engine', 'rpc', 'worker'],
   python: ['messages', 'engine', 'rpc'],
   playground: ['messages', 'platform', 'charts', 'engine', 'formats', 'worker'],

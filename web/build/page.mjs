@@ -168,6 +168,12 @@ export async function buildPage(target) {
       outfile: path.join(target, `host.${name}.js`),
       format: 'esm',
     });
+    await esbuild.build({
+      ...shared,
+      entryPoints: [fromRoot('web/worker/weights_main.ts')],
+      outfile: path.join(target, `weights.worker.${name}.js`),
+      format: 'iife',
+    });
     // The whole engine and the stored formats, each for this thread and for a worker.
     for (const [file, { entry }, worker] of [
       ['engine', modules.engine, 'web/worker/engine_main.ts'],

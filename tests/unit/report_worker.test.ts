@@ -1,0 +1,67 @@
+import '../../web/messages/engine.ts';
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { WeightVerbs } from '../../web/engine/contract.ts';
+import { weightFiles, weightFileVerbs } from '../../web/worker/weight_files.ts';
+import { entryOf } from './weight_entries.ts';
+
+const engine = {
+  weightFormats: () => ['q4_0'],
+  decodeWeights: (_: string, bytes: Uint8Array) => new Float32Array(bytes.slice().buffer),
+  openSurvey: () => 1,
+  tallyWeights: () => {},
+  chooseWeightFormats: () => ({}),
+  measureWeights: () => {},
+  reportWeights: () => ({ signal: 7 }),
+  closeSurvey: () => {},
+} as unknown as WeightVerbs;
+
+const values = Float32Array.of(1, 2, 3, 4);
+const file = new File([values], 'a.bin');
+/** As a browser's file after the original was changed. */
+const changed = Object.assign(new File([values], 'b.bin'), {
+  slice: () => ({ arrayBuffer: () => Promise.reject(new Error('NotReadableError')) }),
+}) as unknown as File;
+const entry = entryOf('w', { shape: [2, 2] });
+
+describe('the worker of the report', () => {
+  test('answers what its client calls', () => {
+    assert.deepEqual(
+      Object.keys(weightFiles(engine, () => {})).sort(),
+      [...weightFileVerbs].sort(),
+    );
+    assert.deepEqual(weightFiles(engine, () => {}).formats(), ['q4_0']);
+  });
+
+  test('emits the bytes of each pass', async () => {
+    const events: unknown[] = [];
+    const report = await weightFiles(engine, (event) => events.push(event)).survey(
+      ...([[file], entry, ['q4_0']] as const),
+    );
+    assert.deepEqual([report.name, report.signal], ['w', 7]);
+    assert.deepEqual(events, [16, 16]);
+  });
+
+  test('reads a part of a tensor', async () => {
+    const { shape, data } = await weightFiles(engine, () => {}).window(
+      ...([[file], entry, { row: 1, column: 0 }] as const),
+    );
+    assert.deepEqual(
+      [shape, [...data]],
+      [
+        [1, 2],
+        [3, 4],
+      ],
+    );
+  });
+
+  test('refuses a file that has changed by its name, and does not crash', async () => {
+    const verbs = weightFiles(engine, () => {});
+    const refusal = {
+      code: 'file_unreadable',
+      values: { name: 'b.bin', reason: 'Error: NotReadableError' },
+    };
+    await assert.rejects(async () => verbs.survey([changed], entry, ['q4_0']), refusal);
+    await assert.rejects(async () => verbs.list([changed]), refusal);
+  });
+});

@@ -1,0 +1,50 @@
+import type { WeightVerbs } from '../engine/contract.ts';
+import { QuantError } from '../engine/errors.ts';
+import type { Hosted } from '../rpc/protocol.ts';
+import { type ByteSource, blobSource } from '../weights/bytes.ts';
+import type { Checkpoint, TensorEntry } from '../weights/checkpoint.ts';
+import { openCheckpoint } from '../weights/open.ts';
+import { bestMix, type Item, type Mix } from '../weights/recipes.ts';
+import { surveyTensor, type TensorReport } from '../weights/survey.ts';
+import { readWindow, type TensorWindow, type WindowPlace } from '../weights/window.ts';
+
+/** What the worker of the report answers. Files cross by reference; nothing holds all of one. */
+export interface WeightFiles {
+  /** The names of all formats that `survey` takes. */
+  formats(): readonly string[];
+  /** What one file, or several that belong together, contains. */
+  list(files: readonly File[]): Checkpoint;
+  /** What the formats do to a tensor. Emits the number of bytes after each tile; each byte counts twice. */
+  survey(files: readonly File[], entry: TensorEntry, formats: readonly string[]): TensorReport;
+  /** A part of a tensor as float32. */
+  window(files: readonly File[], entry: TensorEntry, place: WindowPlace): TensorWindow;
+  /** The best mix of formats within a limit of bits; may search for seconds. */
+  mix(items: readonly Item[], limit: number): Mix | undefined;
+}
+
+export const weightFileVerbs = ['formats', 'list', 'survey', 'window', 'mix'] as const;
+
+/** The bytes of a file that a person chose; refuses as `file_unreadable` one that has changed or is gone. */
+function sourceOf(file: File): ByteSource {
+  const source = blobSource(file, file.name);
+  const read = (start: number, length: number) =>
+    source.read(start, length).catch((error: unknown) => {
+      throw new QuantError({
+        code: 'file_unreadable',
+        values: { name: file.name, reason: String(error) },
+      });
+    });
+  return { ...source, read };
+}
+
+export const weightFiles = (
+  engine: WeightVerbs,
+  emit: (event: unknown) => void,
+): Hosted<WeightFiles> => ({
+  formats: () => engine.weightFormats(),
+  list: (files) => openCheckpoint(files.map(sourceOf)),
+  survey: (files, entry, formats) =>
+    surveyTensor(engine, files.map(sourceOf), entry, { formats, onBytes: emit }),
+  window: (files, entry, place) => readWindow(engine, files.map(sourceOf), entry, place),
+  mix: bestMix,
+});
