@@ -293,6 +293,7 @@ describe('the builder page', () => {
     const page = await openDriver(hosts.browser);
     await page.open(hosts.site.address);
     assert.equal(await page.value('footer a[href="builder.html"]', 'href'), 'builder.html');
+    assert.equal(await page.value('footer a[href="report.html"]', 'href'), 'report.html');
     await page.close();
   });
 });

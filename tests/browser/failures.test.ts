@@ -34,7 +34,7 @@ async function lateSentence({ page }: Awaited<ReturnType<typeof openDriver>>) {
 const retry = '[data-action=retry]';
 
 describe('a page whose parts fail to load', () => {
-  for (const address of ['', 'builder.html', 'embed.html']) {
+  for (const address of ['', 'builder.html', 'embed.html', 'report.html']) {
     const script = address.replace('.html', '') || 'app';
     test(`reports in both languages that ${script}.js has not loaded`, async () => {
       const { page } = await visitWithout(`**/${script}.js*`);

@@ -51,12 +51,19 @@ function tried(): Record<string, string> {
   };
 }
 
+/** What shows that a page without the instrument has started. */
+const signs: Readonly<Record<string, string>> = {
+  'a lesson in a frame': '.rendered h1',
+  'the report': '.drop .lead',
+};
+
 describe('text never becomes code', () => {
   for (const [what, addressOf] of [
     ['the page', () => site.address],
     ['the instrument in a frame', () => `${site.address}embed.html`],
     ['a lesson in a frame', () => `${site.address}embed.html#lesson=packing`],
     ['the builder', () => `${site.address}builder.html`],
+    ['the report', () => `${site.address}report.html`],
     [
       'the page in one file',
       () => pathToFileURL(path.join(projectRoot, 'dist/zeropoint.html')).href,
@@ -65,7 +72,7 @@ describe('text never becomes code', () => {
     test(`in ${what}`, async () => {
       const page = await openDriver(browser);
       await page.open(addressOf());
-      await page.text(what === 'a lesson in a frame' ? '.rendered h1' : figure('mse'));
+      await page.text(signs[what] ?? figure('mse'));
       assert.deepEqual(page.complaints(), []);
       assert.deepEqual(await page.call(tried), {
         ...{ html: 'TypeError', adjacent: 'TypeError', parser: 'TypeError', frame: 'TypeError' },

@@ -5,6 +5,7 @@ import { drawings } from '../../web/messages/en_drawings.ts';
 import { fileProblems } from '../../web/messages/en_files.ts';
 import { lessons } from '../../web/messages/en_lessons.ts';
 import { programs } from '../../web/messages/en_programs.ts';
+import { report, reportPage } from '../../web/messages/en_report.ts';
 import { stored } from '../../web/messages/en_stored.ts';
 import { storedCharts } from '../../web/messages/en_stored_charts.ts';
 import { weightErrors } from '../../web/messages/en_weights.ts';
@@ -18,6 +19,10 @@ import { builderPage as chineseBuilder } from '../../web/messages/zh_builder.ts'
 import { drawings as chineseDrawings } from '../../web/messages/zh_drawings.ts';
 import { fileProblems as chineseFileProblems } from '../../web/messages/zh_files.ts';
 import { programs as chinesePrograms } from '../../web/messages/zh_programs.ts';
+import {
+  report as chineseReport,
+  reportPage as chineseReportPage,
+} from '../../web/messages/zh_report.ts';
 import { stored as chineseStored } from '../../web/messages/zh_stored.ts';
 import { storedCharts as chineseStoredCharts } from '../../web/messages/zh_stored_charts.ts';
 import { weightErrors as chineseWeightErrors } from '../../web/messages/zh_weights.ts';
@@ -46,6 +51,8 @@ const tables: Readonly<Record<string, readonly [object, object]>> = {
   stored: [stored, chineseStored],
   work: [workWords.en, workWords.zh],
   storedCharts: [storedCharts, chineseStoredCharts],
+  report: [report, chineseReport],
+  reportPage: [reportPage, chineseReportPage],
   weights: [weightErrors, chineseWeightErrors],
 };
 

@@ -17,6 +17,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   rpc: ['engine'],
   weights: ['messages', 'engine', 'formats'],
   worker: ['platform', 'engine', 'rpc', 'weights'],
+  report: ['messages', 'platform', 'charts', 'engine', 'rpc', 'weights', 'worker'],
   library: ['messages', 'platform', 'engine', 'rpc', 'worker'],
   python: ['messages', 'engine', 'rpc'],
   playground: ['messages', 'platform', 'charts', 'engine', 'formats', 'worker'],
@@ -28,7 +29,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   lesson: ['messages', 'platform', 'worker', 'playground', 'notebook'],
   site: [
     ...['messages', 'platform', 'charts', 'engine', 'formats', 'python', 'playground', 'notebook'],
-    ...['workbench', 'shell', 'element', 'lesson'],
+    ...['workbench', 'shell', 'element', 'lesson', 'weights', 'worker', 'report'],
   ],
 };
 
@@ -38,6 +39,7 @@ const sites: Readonly<Record<string, readonly string[]>> = {
   main: ['shared'],
   embed: ['shared'],
   builder: ['shared'],
+  report: ['shared'],
   one_file: ['main'],
 };
 

@@ -17,8 +17,9 @@ const everywhere =
  */
 export async function pageHtml(file, { policy, styles }) {
   const { page, builderPage } = await importTs('web/messages/en.ts');
+  const { reportPage } = await importTs('web/messages/en_report.ts');
   const { chinese } = await importTs('web/messages/zh.ts');
-  const words = { ...page, ...builderPage };
+  const words = { ...page, ...builderPage, ...reportPage };
   return text(file)
     .replace('PAGE_HEAD', shared('shared/head.html'))
     .replace('PAGE_TOP', shared('shared/top.html'))

@@ -229,6 +229,7 @@ export async function buildPage(target) {
     instrument: 'site/main/instrument',
     lesson: 'lesson/lesson',
     workbench: 'workbench/workbench',
+    report: 'site/report/report',
   };
   for (const [name, entry] of Object.entries(sheets)) {
     const entryPoints = [fromRoot('web', `${entry}.css`)];
@@ -260,6 +261,7 @@ export async function buildPage(target) {
     ['app', 'site/main/app', 'index.html'],
     ['embed', 'site/embed/embed', 'embed.html'],
     ['builder', 'site/builder/builder', 'builder.html'],
+    ['report', 'site/report/report', 'report.html'],
     ['element', 'element/element'],
   ]) {
     const outfile = path.join(target, `${script}.js`);

@@ -226,6 +226,7 @@ export const page = {
   'embed.openLesson': 'Open in zeropoint, with the whole instrument and all lessons',
   'embed.tooLarge': 'This tensor is too large for a link: zeropoint opens without it.',
 
+  'report.link': 'a report on your own weights',
   'builder.link': 'embed it in your own page',
 } as const;
 

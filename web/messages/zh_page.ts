@@ -24,5 +24,6 @@ export const page: WholeLanguage['page'] = {
   'embed.openLesson': '在 zeropoint 中打开（含完整实验台和全部课程）',
   'embed.tooLarge': '此张量太大，无法放进链接：打开时不含它。',
 
+  'report.link': '分析你自己的权重',
   'builder.link': '放进你自己的页面',
 };

@@ -1,0 +1,254 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { axeSource, lastingFaults } from './axe_faults.ts';
+import { type Driver, launch, openDriver, until, type Visit } from './driver.ts';
+import { longCheckpoint, smallCheckpoint } from './report_files.ts';
+import { openSite, type Site } from './site.ts';
+import { foreignWords } from './untranslated.ts';
+
+// report.html: a checkpoint is dropped, and the page shows what quantization does to it.
+
+let browser: Browser;
+let site: Site;
+
+before(async () => {
+  [browser, site] = await Promise.all([launch(), openSite()]);
+});
+after(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const done = /surveyed in|已分析/;
+const state = '.file ~ p.hint';
+const mimeType = 'application/octet-stream';
+
+async function opened(visit: Visit = {}, query = ''): Promise<Driver> {
+  const page = await openDriver(browser, visit);
+  await page.open(`${site.address}report.html${query}`);
+  await page.text('.drop .lead');
+  return page;
+}
+
+const choose = (page: Driver, name: string, buffer: Buffer) =>
+  page.page.setInputFiles('input[name=files]', { name, mimeType, buffer });
+
+/** A page with the report on the small checkpoint. */
+async function reported(visit: Visit = {}, query = ''): Promise<Driver> {
+  const page = await opened(visit, query);
+  await choose(page, 'small.safetensors', smallCheckpoint);
+  await page.reads(state, done, 30);
+  return page;
+}
+
+/** Drops a file anywhere on the page. */
+const drop = (page: Driver, name: string, bytes: Buffer) =>
+  page.page.evaluate(
+    ([name, text]) => {
+      const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([bytes], name));
+      const init = { dataTransfer, bubbles: true, cancelable: true };
+      for (const type of ['dragenter', 'dragover', 'drop']) {
+        document.body.dispatchEvent(new DragEvent(type, init));
+      }
+    },
+    [name, bytes.toString('base64')] as const,
+  );
+
+const names = (page: Driver) => page.texts('.tensors tbody th');
+
+async function saved(page: Driver, kind: string): Promise<{ name: string; text: string }> {
+  const [download] = await Promise.all([
+    page.page.waitForEvent('download'),
+    page.click(`[data-save=${kind}]`),
+  ]);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  return { name: download.suggestedFilename(), text: Buffer.concat(chunks).toString() };
+}
+
+describe('the report', () => {
+  test('shows every tensor, its figures, the worst and why', async () => {
+    const page = await reported();
+    assert.deepEqual(await names(page), [
+      ...['embed.weight', 'blocks.0.q', 'blocks.1.q', 'blocks.2.q', 'blocks.10.q', 'norm.weight'],
+    ]);
+    const row = await page.text('[data-row="2"]');
+    assert.match(row, /64 × 64\s+f32\s+4,096/);
+    assert.match(await page.text('.totals .hint'), /^5 tensors with 24,576 elements.*1 others/);
+    assert.match(await page.text('.totals [data-format=q8_0]'), /^q8_0\s+8\.50\s/);
+    await page.select('[name=shown-format]', 'int8_per_tensor');
+    const [first, second] = await page.texts('.worst li');
+    assert.match(String(first), /^blocks\.2\.q .* dB A few elements are huge: .* 9, /);
+    assert.match(String(second), /^blocks\.1\.q .* dB Column 33, counted from 0, is an outlier/);
+    assert.deepEqual(page.complaints(), []);
+    await page.close();
+  });
+
+  test('sorts by a click and by the keyboard, and filters', async () => {
+    const page = await reported();
+    await page.click('[data-sort=name]');
+    const byName = ['blocks.0.q', 'blocks.1.q', 'blocks.2.q', 'blocks.10.q', 'embed.weight'];
+    assert.deepEqual(await names(page), [...byName, 'norm.weight']);
+    assert.equal(await page.value('th.name', 'aria-sort'), 'ascending');
+    await page.press('ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter');
+    assert.equal(await page.value('th.elements', 'aria-sort'), 'descending');
+    assert.equal(await page.value('th.name', 'aria-sort'), 'none');
+    assert.equal((await names(page))[0], 'embed.weight');
+    await page.select('[name=measure]', 'bitsPerWeight');
+    assert.match(await page.text('[data-row="1"]'), /\s4\.50(\s|$)/);
+    await page.type('[name=filter]', 'Q 1');
+    assert.deepEqual(await names(page), ['blocks.1.q', 'blocks.10.q']);
+    await page.type('[name=filter]', 'x');
+    assert.match(await page.text('.tensors'), /No name contains/);
+    await page.close();
+  });
+
+  test('selects a tensor on the map, and opens a part of it in the instrument', async () => {
+    const page = await reported();
+    await page.click('[data-cell="2"]');
+    assert.equal(await page.value('[data-cell="2"]', 'aria-pressed'), 'true');
+    assert.equal(await page.value('[data-row="2"] button', 'aria-pressed'), 'true');
+    assert.match(await page.text('#detail-title'), /^blocks\.1\.q: shape 64 × 64, f32/);
+    await page.reads('a.window', 'Open 64 × 64 of its elements in the instrument');
+    const href = await page.value('a.window', 'href');
+    // A later answer does not replace that of the selected tensor.
+    await page.click('[data-cell="4"]');
+    await page.reads('.detail', /contains NaN or infinities/);
+    await page.click('[data-action=close]');
+    assert.equal(await page.page.locator('.detail').count(), 0);
+    const instrument = await openDriver(browser);
+    await instrument.open(new URL(href, page.page.url()).href);
+    // The lesson's tensor has 170.8753.
+    await instrument.reads('[data-figure=mse]', /^0\.00/, 30);
+    assert.deepEqual(await instrument.texts('.instrument > .notice'), []);
+    await instrument.close();
+    await page.close();
+  });
+
+  test('finds a mix within a size, and says when there is none', async () => {
+    const page = await reported();
+    await page.type('[name=target]', '6');
+    await page.click('.recipe [type=submit]');
+    await page.reads('.found', /^(5\.\d+|6\.00) bits per weight/, 20);
+    assert.match(await page.text('.found'), /No other mix within the limit/);
+    await page.type('[name=target]', '1');
+    await page.press('Enter');
+    await page.reads('.found', /Even the smallest mix needs 2\.\d+ bits/, 20);
+    await page.type('[name=target]', 'x');
+    await page.press('Enter');
+    await page.reads('.found', /must be a number above 0/);
+    await page.close();
+  });
+
+  test('is saved as a table, as data and as one page without scripts', async () => {
+    const page = await reported();
+    const csv = await saved(page, 'csv');
+    assert.equal(csv.name, 'small.report.csv');
+    const lines = csv.text.trimEnd().split('\r\n');
+    assert.equal(lines.length, 7);
+    assert.match(String(lines[0]), /^name,shape,dtype,.*,q4_0 sqnr,/);
+    const json = JSON.parse((await saved(page, 'json')).text);
+    assert.equal(json.zeropoint_report, 1);
+    assert.equal(json.tensors.length, 6);
+    assert.equal(json.tensors[0].histogram.length, 48);
+    assert.equal(json.tensors[5].rowRatio, 'NaN');
+    const { text } = await saved(page, 'html');
+    assert.match(text, /^<!doctype html>/);
+    assert.doesNotMatch(text, /<script|NaN|undefined|<link/);
+    assert.equal(text.match(/<svg/g)?.length, 6);
+    await page.close();
+  });
+
+  test('surveys again if a format is added', async () => {
+    const page = await reported();
+    await page.click('.formats summary');
+    assert.equal(await page.page.locator('[data-action=again]').count(), 0);
+    await page.click('[name=format][value=q4_0]');
+    assert.equal(await page.page.locator('.totals [data-format=q4_0]').count(), 0);
+    await page.click('[name=format][value=bfloat16]');
+    await page.click('[data-action=again]');
+    await page.reads(state, done, 30);
+    assert.match(await page.text('.totals [data-format=bfloat16]'), /16\.00/);
+    await page.close();
+  });
+});
+
+describe('files', () => {
+  test('are dropped anywhere; one that is refused leaves the report', async () => {
+    const page = await opened();
+    await drop(page, 'small.safetensors', smallCheckpoint);
+    await page.reads(state, done, 30);
+    await drop(page, 'cut.safetensors', smallCheckpoint.subarray(0, 5000));
+    await page.reads('.drop .notice', /cut\.safetensors.*still that of small\.safetensors\.$/s);
+    assert.equal((await names(page)).length, 6);
+    assert.match(await page.text('.file h2'), /^small/);
+    await drop(page, 'small2.safetensors', smallCheckpoint);
+    await page.reads('.file h2', 'small2.safetensors');
+    assert.equal(await page.page.locator('.drop .notice').count(), 0);
+    await page.reads(state, done, 30);
+    assert.deepEqual(page.complaints(), []);
+    await page.close();
+  });
+
+  test('include an example, in which one scale is worse than 4.5 bits', async () => {
+    const page = await opened();
+    await page.click('[data-action=example]');
+    await page.reads(state, done, 60);
+    assert.match(await page.text('.file .hint'), /^safetensors, \d+ tensors, 976 KB/);
+    await page.select('[name=shown-format]', 'int8_per_tensor');
+    const [worst] = await page.texts('.worst li');
+    assert.match(String(worst), /^encoder\.3\S* 17\.6 dB A few elements are huge/);
+    assert.deepEqual(page.complaints(), []);
+    await page.close();
+  });
+
+  test('are surveyed until they are cancelled; what is done stays, and goes on', async () => {
+    const page = await opened();
+    await choose(page, 'long.safetensors', longCheckpoint);
+    const count = () => page.page.locator('.tensors td.histogram').count();
+    await until(
+      count,
+      (found) => found > 0,
+      () => 'no tensor is surveyed',
+      30,
+    );
+    await page.click('[data-action=cancel]');
+    await page.reads('[data-action=goOn]', 'Go on');
+    const before = await count();
+    assert.ok(before > 0 && before < 60, `${before} tensors`);
+    await page.page.waitForTimeout(400);
+    assert.equal(await count(), before);
+    await page.click('[data-action=goOn]');
+    await page.reads(state, done, 60);
+    assert.equal(await count(), 60);
+    await page.close();
+  });
+});
+
+const visits: readonly (Visit & { readonly language: string })[] = [
+  { language: 'zh', colorScheme: 'light' },
+  { language: 'en', colorScheme: 'dark', width: 320, height: 700 },
+];
+for (const { language, ...visit } of visits) {
+  const { colorScheme, width = 1280 } = visit;
+  test(`axe finds nothing in ${language}, ${colorScheme}, at ${width} px`, async () => {
+    const page = await reported(visit, `?lang=${language}`);
+    await page.page.evaluate(axeSource);
+    await page.click('[data-cell="2"]');
+    await page.click('.recipe [type=submit]');
+    await page.reads('.found', /\d/, 20);
+    await page.click('.formats summary');
+    assert.deepEqual(await lastingFaults(page.page), []);
+    assert.equal(await page.call(() => document.documentElement.scrollWidth), width);
+    if (language === 'zh') {
+      // Names come from the file and from formats.
+      const aside =
+        '.file h2, #detail-title, th, caption, option, .worst button, .names, [data-cell]';
+      assert.deepEqual(await foreignWords(page, aside), []);
+    }
+    await page.close();
+  });
+}

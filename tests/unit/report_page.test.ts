@@ -1,0 +1,216 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { QuantError } from '../../web/engine/errors.ts';
+import { english } from '../../web/messages/english.ts';
+import { type ReportClient, ReportPage } from '../../web/report/report_page.ts';
+import { checkpointOf, surveyed } from './report_rows.ts';
+
+const tick = () => new Promise((resolve) => setTimeout(resolve));
+const fileNamed = (name: string) => new File(['x'], name);
+
+interface Call {
+  readonly verb: string;
+  readonly args: readonly unknown[];
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+const rows = ['a', 'b', 'c'].map((name, index) => surveyed(index, name));
+
+/** A page whose workers the test answers. */
+function openPage() {
+  const calls: Call[] = [];
+  const said: string[] = [];
+  let closed = 0;
+  const call =
+    (verb: string) =>
+    (...args: unknown[]) =>
+      new Promise<never>((resolve, reject) => {
+        const answer = resolve as (value: unknown) => void;
+        calls.push({ verb, args, resolve: answer, reject });
+      });
+  const verbs = ['list', 'survey', 'window', 'mix'].map((verb) => [verb, call(verb)]);
+  const session = { ...Object.fromEntries(verbs), formats: async () => ['q4_0', 'nf4'] };
+  const client: ReportClient = {
+    session: () => session,
+    close: () => {
+      closed += 1;
+    },
+  };
+  const page = new ReportPage({
+    language: () => english,
+    openClients: async () => () => client,
+    workers: 2,
+    fetchExample: async () => {
+      throw new Error('offline');
+    },
+    instrumentAt: ({ data }) => `#${data.join()}`,
+    save: () => {},
+    announce: (text) => said.push(text),
+    draw: () => {},
+    reveal: () => {},
+  });
+  const open = (verb: string) => calls.filter((one) => one.verb === verb);
+  /** Opens a file, and lets the worker list the rows. */
+  const list = async (name: string) => {
+    page.open([fileNamed(name)]);
+    await tick();
+    open('list')
+      .at(-1)
+      ?.resolve(checkpointOf(rows, { files: [name] }));
+    await tick();
+  };
+  return { page, open, said, list, closed: () => closed };
+}
+
+const windowOf = (value: number) => ({ shape: [1, 1], data: Float32Array.of(value) });
+
+describe('the page of the report', () => {
+  test('shows the file that was chosen last, whichever is listed last', async () => {
+    const { page, open } = openPage();
+    page.open([fileNamed('first')]);
+    await tick();
+    page.open([fileNamed('second')]);
+    await tick();
+    const [first, second] = open('list');
+    second?.resolve(checkpointOf(rows, { files: ['second'] }));
+    await tick();
+    first?.resolve(checkpointOf(rows, { files: ['first'] }));
+    await tick();
+    assert.deepEqual(page.state.checkpoint?.files, ['second']);
+  });
+
+  test('keeps the report if another file is refused, also if the refusal is late', async () => {
+    const { page, open, list } = openPage();
+    await list('good');
+    page.open([fileNamed('bad')]);
+    await tick();
+    open('list')
+      .at(-1)
+      ?.reject(new QuantError({ code: 'weights_unknown', values: {} }));
+    await tick();
+    assert.equal(page.state.problem?.code, 'weights_unknown');
+    assert.deepEqual(page.state.checkpoint?.files, ['good']);
+    assert.equal(page.state.phase, 'surveying');
+    page.open([fileNamed('late')]);
+    await tick();
+    const late = open('list').at(-1);
+    await list('better');
+    late?.reject(new QuantError({ code: 'weights_unknown', values: {} }));
+    await tick();
+    assert.equal(page.state.problem, undefined);
+  });
+
+  test('refuses files of which none holds weights without asking a worker', () => {
+    const { page, open } = openPage();
+    page.open([fileNamed('a.md'), fileNamed('b.md')]);
+    assert.equal(page.state.problem?.code, 'none');
+    assert.equal(open('list').length, 0);
+  });
+
+  test('says why there is no example', async () => {
+    const { page } = openPage();
+    await page.example();
+    const { code, values } = page.state.problem ?? {};
+    assert.deepEqual([code, values], ['example_unavailable', { reason: 'offline' }]);
+  });
+
+  test('surveys each tensor, and says when it has begun and ended', async () => {
+    const { page, open, said, list } = openPage();
+    await list('a');
+    for (let done = 0; done < 3; done += 1) {
+      for (const call of open('survey')) call.resolve(rows[0]?.report);
+      await tick();
+    }
+    assert.equal(page.state.phase, 'done');
+    assert.ok(page.state.rows.every(({ report }) => report));
+    assert.match(said.join('|'), /^Surveying 3 tensors\.\|3 tensors surveyed in \d+ s\.$/);
+  });
+
+  test('keeps what was done when it is cancelled, and goes on with the rest', async () => {
+    const { page, open, list, closed } = openPage();
+    await list('a');
+    open('survey')[0]?.resolve(rows[0]?.report);
+    await tick();
+    page.cancel();
+    assert.ok(closed() > 0);
+    for (const call of open('survey')) call.resolve(rows[0]?.report);
+    await tick();
+    const done = () => page.state.rows.filter(({ report }) => report).length;
+    assert.deepEqual([page.state.phase, done()], ['cancelled', 1]);
+    const before = open('survey').length;
+    page.goOn();
+    await tick();
+    const names = open('survey')
+      .slice(before)
+      .map(({ args }) => (args[1] as { name: string }).name);
+    assert.ok(!names.includes('a'), names.join());
+  });
+
+  test('opens a part of the tensor that is selected, not of one before', async () => {
+    const { page, open, list } = openPage();
+    await list('a');
+    page.select(0);
+    page.select(1);
+    await tick();
+    const [first, second] = open('window');
+    second?.resolve(windowOf(2));
+    await tick();
+    first?.resolve(windowOf(1));
+    await tick();
+    assert.deepEqual(
+      page.state.opened && 'href' in page.state.opened && page.state.opened.href,
+      '#2',
+    );
+    page.select(2);
+    await tick();
+    assert.equal(page.state.opened, undefined);
+    open('window').at(-1)?.resolve(windowOf(Number.NaN));
+    await tick();
+    assert.deepEqual(page.state.opened, { problem: { code: 'window_not_finite', values: {} } });
+  });
+
+  test('shows the mix of the file and the target that it has now', async () => {
+    const { page, open, list } = openPage();
+    const finish = async () => {
+      for (let done = 0; done < 3; done += 1) {
+        for (const call of open('survey')) call.resolve(rows[0]?.report);
+        await tick();
+      }
+    };
+    const mixOf = (bits: number) => ({
+      chosen: [],
+      bits,
+      squaredError: 0,
+      isBest: true,
+      atLeast: 0,
+    });
+    await list('a');
+    await finish();
+    page.mix();
+    await tick();
+    await list('b');
+    assert.equal(page.state.recipe, undefined);
+    await finish();
+    page.mix();
+    await tick();
+    const [first, second] = open('mix');
+    first?.resolve(mixOf(1));
+    await tick();
+    assert.equal(page.state.recipe, 'searching');
+    second?.resolve(mixOf(2));
+    await tick();
+    assert.equal((page.state.recipe as { mix: { bits: number } }).mix.bits, 2);
+    page.show({ wish: { ...page.state.wish, target: 'x' } });
+    page.mix();
+    assert.deepEqual((page.state.recipe as { names: string[] }).names, []);
+  });
+
+  test('shows a format of the report', async () => {
+    const { page, list } = openPage();
+    page.show({ chosen: ['q4_0', 'nf4'], format: 'q4_0' });
+    await list('a');
+    page.show({ chosen: ['nf4'] });
+    assert.equal(page.state.format, 'nf4');
+  });
+});

@@ -1,0 +1,171 @@
+/** The static text of report.html. */
+export const reportPage = {
+  'report.documentTitle': 'zeropoint · What quantization does to your weights',
+  'report.title': 'What quantization does to your weights',
+  'report.subtitle': 'Read and computed here, in your browser. Nothing is uploaded.',
+} as const;
+
+/** The text of the report, which loads with its page only. */
+export const report = {
+  'drop.hint':
+    'Drop a file of weights of any size anywhere on this page, or several shards at once: safetensors, GGUF, PyTorch, ONNX, npy, npz or CSV.',
+  'drop.files': 'Choose files',
+  'drop.folder': 'Choose a folder',
+  'drop.example': 'Try the example',
+  'drop.exampleAbout':
+    'The example is Silero VAD v6, which finds speech in sound: 0.97 MB of float32.',
+  'drop.release': 'Release to read these files',
+  'drop.opening': 'Reading the header of {names} …',
+  'drop.several': '{name} and {count} more',
+  'drop.none':
+    'There is no file of weights among the {count} files. Choose files that end in {endings}.',
+  'drop.example_unavailable':
+    'The example could not be fetched ({reason}). Check the connection and try again.',
+  'drop.kept': 'The report below is still that of {names}.',
+
+  'progress.label': 'Progress',
+  'progress.tensors': '{done} of {count} tensors',
+  'progress.bytes': '{done} of {total} worked through',
+  'progress.rate': '{rate} a second',
+  'progress.left': '{time} left',
+  'progress.cancel': 'Cancel',
+  'progress.goOn': 'Go on',
+  'progress.cancelled': 'Cancelled: {done} of {count} tensors have been surveyed, and stay.',
+  'progress.done': '{count} tensors surveyed in {time}.',
+  'progress.started': 'Surveying {count} tensors.',
+
+  'file.kind': '{kind}, {tensors} tensors, {size}',
+  'file.metadata': 'What the file says about itself',
+  'file.skipped': '{count} tensors cannot be read',
+
+  'choice.formats': 'Formats',
+  'choice.usual': 'Usual formats',
+  'choice.others': 'Other formats',
+  'choice.again': 'Survey the added formats',
+  'choice.measure': 'The table shows',
+  'choice.format': 'Format',
+  'choice.filter': 'Names that contain',
+
+  'measure.sqnr': 'SQNR (dB)',
+  'measure.inlierSqnr': 'SQNR without the largest thousandth (dB)',
+  'measure.relative': 'Relative error',
+  'measure.max': 'Largest error',
+  'measure.clippedShare': 'Clipped elements',
+  'measure.flushedShare': 'Elements that become 0',
+  'measure.bitsPerWeight': 'Bits per weight',
+  'measure.inlierNote':
+    'In parentheses: without the thousandth of the elements that is largest, which may hide the error of the rest.',
+
+  'column.name': 'Name',
+  'column.shape': 'Shape',
+  'column.dtype': 'Data type',
+  'column.elements': 'Elements',
+  'column.length': 'Share of bytes',
+  'column.min': 'Min',
+  'column.max': 'Max',
+  'column.mean': 'Mean',
+  'column.std': 'Std',
+  'column.peak': 'max ÷ std',
+  'column.histogram': 'Histogram',
+
+  'table.title': 'Tensors',
+  'table.none': 'No name contains this text.',
+  'table.pending': 'not yet surveyed',
+  'table.crashed':
+    'The core stopped at this tensor ({reason}). The other tensors are not affected.',
+  'table.page': 'Tensors {first} to {last} of {count}',
+  'table.previous': 'Previous',
+  'table.next': 'Next',
+  'table.histogram': 'Elements from {min} to {max} in {bins} bins; the fullest has {most}.',
+
+  'map.title': 'Map of the layers',
+  'map.hint':
+    'A row for each layer, a column for each of its tensors. The more a cell stands out from the page, the more {format} harms its tensor. A cell of several tensors shows the worst of them.',
+  'map.layer': 'Layer',
+  'map.outside': 'Outside of the layers',
+  'map.numbered': 'Numbered',
+  'map.cell': '{name}: {sqnr} dB',
+  'map.cellOf': '{name}, the worst of {count}: {sqnr} dB',
+  'map.pending': '{name}: not yet surveyed',
+  'map.legend': 'Colours of SQNR: {low} dB or less stands out most, {high} dB or more least.',
+
+  'worst.title': 'The ten that {format} harms most',
+  'worst.few': 'The tensors by harm under {format}',
+  'worst.none': 'No tensor of this file has an error under {format}.',
+  'worst.rule':
+    'By SQNR, among tensors of two axes or more that are not integers. The reason is the likeliest one by the figures alone.',
+
+  'why.notFinite':
+    '{count} elements ({share}) are NaN or infinite and count as 0, so they say more about the file than about the format.',
+  'why.flushed':
+    '{share} of the elements become 0: they are smaller than half a step, so most of the tensor is lost.',
+  'why.clipped':
+    '{share} of the elements are beyond the largest value under their scale, and clip.',
+  'why.element':
+    'A few elements are huge: the largest magnitude is {largest}, but all except a thousandth stay within {inlier}, {ratio} times less. A scale that reaches the largest has steps too wide for the rest.',
+  'why.column':
+    'Column {index}, counted from 0, is an outlier: its largest magnitude is {ratio} times the median of all columns. It widens the steps of everything that shares a scale with it.',
+  'why.row':
+    'Row {index}, counted from 0, is an outlier: its largest magnitude is {ratio} times the median of all rows. It widens the steps of everything that shares a scale with it; a scale for each row would keep it apart.',
+  'why.spread':
+    'The values have long tails: the largest is {peak} standard deviations from zero, so most lie within a few steps.',
+  'why.flat':
+    'No outlier: the largest magnitude is {peak} standard deviations. The error is what {bits} bits per weight cost.',
+  'why.exact': 'The format stores every element exactly.',
+
+  'totals.title': 'The whole file',
+  'totals.size': 'Size',
+  'totals.of': 'Of today’s size',
+  'totals.now': 'Now',
+  'totals.weights':
+    '{count} tensors with {elements} elements would be quantized. {kept} others ({size}) stay as they are: those of one axis, integers, and what cannot be read.',
+  'totals.partial': 'Tensors that have not been surveyed count with their size of today.',
+  'totals.leftOut': '{count} tensors left as they are',
+  'totals.disclaimer':
+    'The error of weights is not the quality of a model. On record is a quantization that lowered the error of the weights by 3.3 % and made the model about 8 % worse (trinity, issue 690): layers differ in how much their errors matter. Test the model itself before you decide.',
+
+  'recipe.title': 'A mix for a size',
+  'recipe.hint':
+    'Chooses a format for each tensor, or leaves it as it is, so that the sum of squared errors is the smallest within the limit.',
+  'recipe.target': 'Target',
+  'recipe.bits': 'bits per weight',
+  'recipe.megabytes': 'MB for the whole file',
+  'recipe.isGguf': 'Only formats of llama.cpp',
+  'recipe.find': 'Find the mix',
+  'recipe.searching': 'Searching …',
+  'recipe.invalid':
+    'The target must be a number above 0, and at least one tensor must have a choice.',
+  'recipe.tooSmall':
+    'Even the smallest mix needs {least} bits per weight. Raise the target, or add smaller formats.',
+  'recipe.found':
+    '{bits} bits per weight, {size} for the whole file, SQNR {sqnr} dB. No other mix within the limit has a smaller sum of squared errors.',
+  'recipe.bound':
+    '{bits} bits per weight, {size} for the whole file, SQNR {sqnr} dB. The search was ended: another mix could lower the sum of squared errors by {percent} at most.',
+  'recipe.against': 'For comparison, {format} everywhere: {bits} bits per weight, SQNR {sqnr} dB.',
+  'recipe.count': 'Tensors',
+  'recipe.json': 'Recipe as JSON',
+  'recipe.arguments': 'Arguments of llama-quantize',
+  'recipe.argumentsNote':
+    'llama.cpp matches the names in a GGUF file. Those of other files differ, and must be translated first.',
+
+  'detail.of': '{name}: shape {shape}, {dtype}',
+  'detail.stats':
+    '{elements} elements, {zeros} of them 0, {nans} NaN, {infinities} infinite. All except the largest thousandth have magnitudes up to {inlier}.',
+  'detail.values': 'Value',
+  'detail.counts': 'Elements',
+  'detail.open': 'Open {rows} × {columns} of its elements in the instrument',
+  'detail.where':
+    'from row {row} and column {column} of its matrix, counted from 0, around the largest',
+  'detail.noWindow': 'The file holds this tensor in a form of which no part can be read alone.',
+  'detail.window_not_finite':
+    'This part of the tensor contains NaN or infinities, which the instrument does not take.',
+  'detail.close': 'Close',
+
+  'export.title': 'Take the report away',
+  'export.csv': 'Table (CSV)',
+  'export.json': 'Report (JSON)',
+  'export.html': 'One page (HTML)',
+  'export.made': 'Computed by zeropoint in the browser, {date}.',
+} as const;
+
+export type ReportMessageId = keyof typeof report;

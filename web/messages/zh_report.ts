@@ -1,0 +1,155 @@
+import type { report as english, reportPage as englishPage } from './en_report.ts';
+import type { Table } from './language.ts';
+
+export const reportPage: Table<keyof typeof englishPage> = {
+  'report.documentTitle': 'zeropoint · 量化会对你的权重做什么',
+  'report.title': '量化会对你的权重做什么',
+  'report.subtitle': '在你的浏览器里读取和计算，不上传任何内容。',
+};
+
+export const report: Table<keyof typeof english> = {
+  'drop.hint':
+    '把任意大小的权重文件拖到本页的任何地方，也可以一次拖入几个分片：safetensors、GGUF、PyTorch、ONNX、npy、npz 或 CSV。',
+  'drop.files': '选择文件',
+  'drop.folder': '选择文件夹',
+  'drop.example': '试试示例',
+  'drop.exampleAbout': '示例是 Silero VAD v6，它在声音里找出语音：0.97 MB 的 float32。',
+  'drop.release': '松开即读取这些文件',
+  'drop.opening': '正在读取 {names} 的文件头……',
+  'drop.several': '{name} 等，另有 {count} 个',
+  'drop.none': '这 {count} 个文件里没有权重文件。请选择以 {endings} 结尾的文件。',
+  'drop.example_unavailable': '无法取得示例（{reason}）。请检查网络连接后重试。',
+  'drop.kept': '下面仍是 {names} 的报告。',
+
+  'progress.label': '进度',
+  'progress.tensors': '{done} / {count} 个张量',
+  'progress.bytes': '{done} / {total} 已处理',
+  'progress.rate': '每秒 {rate}',
+  'progress.left': '还需 {time}',
+  'progress.cancel': '取消',
+  'progress.goOn': '继续',
+  'progress.cancelled': '已取消：{count} 个张量中有 {done} 个已经分析，结果保留。',
+  'progress.done': '已分析 {count} 个张量，用时 {time}。',
+  'progress.started': '正在分析 {count} 个张量。',
+
+  'file.kind': '{kind}，{tensors} 个张量，{size}',
+  'file.metadata': '文件对自己的说明',
+  'file.skipped': '有 {count} 个张量无法读取',
+
+  'choice.formats': '格式',
+  'choice.usual': '常用格式',
+  'choice.others': '其他格式',
+  'choice.again': '分析新增的格式',
+  'choice.measure': '表格显示',
+  'choice.format': '所选格式',
+  'choice.filter': '名称包含',
+
+  'measure.sqnr': '量化信噪比 SQNR（dB）',
+  'measure.inlierSqnr': '除去最大的千分之一后的 SQNR（dB）',
+  'measure.relative': '相对误差',
+  'measure.max': '最大误差',
+  'measure.clippedShare': '被截断的元素',
+  'measure.flushedShare': '变成 0 的元素',
+  'measure.bitsPerWeight': '每权重位数',
+  'measure.inlierNote': '括号内：除去最大的千分之一的元素，它们可能掩盖其余元素的误差。',
+
+  'column.name': '名称',
+  'column.shape': '形状',
+  'column.dtype': '数据类型',
+  'column.elements': '元素数',
+  'column.length': '字节占比',
+  'column.min': '最小值',
+  'column.max': '最大值',
+  'column.mean': '平均值',
+  'column.std': '标准差',
+  'column.peak': '最大 ÷ 标准差',
+  'column.histogram': '直方图',
+
+  'table.title': '张量',
+  'table.none': '没有名称包含这段文字。',
+  'table.pending': '尚未分析',
+  'table.crashed': '计算核心在这个张量上停止了（{reason}）。其他张量不受影响。',
+  'table.page': '第 {first} 至 {last} 个张量，共 {count} 个',
+  'table.previous': '上一页',
+  'table.next': '下一页',
+  'table.histogram': '从 {min} 到 {max} 的元素，分为 {bins} 个区间，最多的有 {most} 个。',
+
+  'map.title': '各层的地图',
+  'map.hint':
+    '每行一层，每列是层里的一个张量。一格在页面上越显眼，{format} 对它的损害越大。一格若有几个张量，显示其中最差的。',
+  'map.layer': '层',
+  'map.outside': '各层之外',
+  'map.numbered': '编号的层',
+  'map.cell': '{name}：SQNR 为 {sqnr} dB',
+  'map.cellOf': '{name}，{count} 个中最差的：{sqnr} dB',
+  'map.pending': '{name}：尚未分析',
+  'map.legend': 'SQNR 的颜色：{low} dB 及以下最显眼，{high} dB 及以上最不显眼。',
+
+  'worst.title': '{format} 损害最大的十个张量',
+  'worst.few': '按 {format} 的损害排列的张量',
+  'worst.none': '这个文件里没有张量在 {format} 下有误差。',
+  'worst.rule':
+    '按 SQNR 排列，只看至少有两个轴且不是整数的张量。原因是仅凭这些数字看最可能的一个。',
+
+  'why.notFinite':
+    '有 {count} 个元素（{share}）是 NaN 或无穷，按 0 计，所以问题更多在文件而不在格式。',
+  'why.flushed': '{share} 的元素变成 0：它们小于半个步长，张量的大部分就丢失了。',
+  'why.clipped': '{share} 的元素超出各自缩放因子下的最大值，被截断。',
+  'why.element':
+    '少数元素极大：最大绝对值为 {largest}，而除去千分之一的元素，其余都在 {inlier} 以内，相差 {ratio} 倍。能容下最大值的缩放因子，步长对其余元素来说太宽。',
+  'why.column':
+    '第 {index} 列（从 0 数起）是离群列：它的最大绝对值是各列中位数的 {ratio} 倍，与它共用缩放因子的元素步长都变宽。',
+  'why.row':
+    '第 {index} 行（从 0 数起）是离群行：它的最大绝对值是各行中位数的 {ratio} 倍，与它共用缩放因子的元素步长都变宽。每行一个缩放因子就能把它隔开。',
+  'why.spread': '数值的尾部很长：最大的离零有 {peak} 个标准差，所以多数元素只落在几个步长之内。',
+  'why.flat': '没有离群值：最大绝对值为 {peak} 个标准差。误差就是每权重 {bits} 位的代价。',
+  'why.exact': '这种格式精确地存下了每个元素。',
+
+  'totals.title': '整个文件',
+  'totals.size': '大小',
+  'totals.of': '与现在相比',
+  'totals.now': '现在',
+  'totals.weights':
+    '会被量化的有 {count} 个张量，共 {elements} 个元素。另外 {kept} 个（{size}）保持原样：只有一个轴的、整数的，以及无法读取的。',
+  'totals.partial': '尚未分析的张量按现在的大小计算。',
+  'totals.leftOut': '有 {count} 个张量保持原样',
+  'totals.disclaimer':
+    '权重的误差不等于模型的质量。有记录的一例：某次量化使权重误差降低 3.3%，模型却差了约 8%（trinity 项目的第 690 号问题），因为各层误差的影响不同。做决定之前，请测试模型本身。',
+
+  'recipe.title': '按大小选择格式组合',
+  'recipe.hint': '为每个张量选一种格式，或保持原样，使误差平方和在限制之内最小。',
+  'recipe.target': '目标',
+  'recipe.bits': '每权重位数',
+  'recipe.megabytes': '整个文件的 MB 数',
+  'recipe.isGguf': '只用 llama.cpp 的格式',
+  'recipe.find': '寻找组合',
+  'recipe.searching': '正在搜索……',
+  'recipe.invalid': '目标必须是大于 0 的数，并且至少有一个张量可以选择格式。',
+  'recipe.tooSmall': '即使最小的组合，每权重也需要 {least} 位。请提高目标，或添加更小的格式。',
+  'recipe.found':
+    '每权重 {bits} 位，整个文件 {size}，SQNR {sqnr} dB。在限制之内，没有其他组合的误差平方和更小。',
+  'recipe.bound':
+    '每权重 {bits} 位，整个文件 {size}，SQNR {sqnr} dB。搜索提前结束：其他组合最多能使误差平方和再降低 {percent}。',
+  'recipe.against': '作为比较，全部用 {format}：每权重 {bits} 位，SQNR {sqnr} dB。',
+  'recipe.count': '张量数',
+  'recipe.json': '组合（JSON）',
+  'recipe.arguments': 'llama-quantize 的参数',
+  'recipe.argumentsNote': 'llama.cpp 按 GGUF 文件中的名称匹配。其他文件的名称不同，需要先转换。',
+
+  'detail.of': '{name}：形状 {shape}，{dtype}',
+  'detail.stats':
+    '共 {elements} 个元素，其中 {zeros} 个为 0，{nans} 个为 NaN，{infinities} 个为无穷。除去最大的千分之一，其余的绝对值不超过 {inlier}。',
+  'detail.values': '数值',
+  'detail.counts': '元素数',
+  'detail.open': '在实验台中打开它的 {rows} × {columns} 个元素',
+  'detail.where': '从矩阵的第 {row} 行、第 {column} 列（从 0 数起）开始，在最大值附近',
+  'detail.noWindow': '文件存储这个张量的方式，使其中任何一部分都无法单独读取。',
+  'detail.window_not_finite': '张量的这一部分含有 NaN 或无穷，实验台不接受。',
+  'detail.close': '关闭',
+
+  'export.title': '带走报告',
+  'export.csv': '表格（CSV）',
+  'export.json': '报告（JSON）',
+  'export.html': '单个网页（HTML）',
+  'export.made': '由 zeropoint 在浏览器中计算，{date}。',
+};

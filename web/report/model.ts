@@ -1,0 +1,36 @@
+import type { MessageValues } from '../messages/fill.ts';
+import type { Language } from '../messages/index.ts';
+import { type ReportMessageId, reportMessage } from '../messages/report.ts';
+import type { Column } from './columns.ts';
+import type { PageState } from './state.ts';
+
+/** What views show: the state, and the language. */
+export interface Model {
+  readonly language: Language;
+  readonly state: PageState;
+}
+
+/** What a person can do. */
+export interface Actions {
+  /** Reads files that belong together; what is not a file of weights is left out. */
+  open(files: readonly File[]): void;
+  example(): void;
+  cancel(): void;
+  goOn(): void;
+  /** Surveys the file anew, with the chosen formats. */
+  again(): void;
+  /** Changes what is shown. */
+  show(change: Partial<PageState>): void;
+  sort(column: Column): void;
+  /** Selects a row by its index, or none. */
+  select(index: number | undefined): void;
+  /** Finds the mix for the current wish. */
+  mix(): void;
+  save(kind: 'csv' | 'json' | 'html' | 'recipe' | 'arguments'): void;
+}
+
+/** The texts of a model's language. */
+export const wordsOf =
+  ({ language }: Pick<Model, 'language'>) =>
+  (id: ReportMessageId, values?: MessageValues): string =>
+    reportMessage(language, id, values);

@@ -1,0 +1,36 @@
+import { html, type TemplateResult } from 'lit-html';
+import { byteText } from './measures.ts';
+import { type Actions, type Model, wordsOf } from './model.ts';
+import { durationText, paceOf } from './progress.ts';
+
+/** How far the survey is, and what ends it or goes on with it. */
+export function progressView(model: Model, actions: Actions, nowMs: number): TemplateResult {
+  const { phase, progress, rows, took = 0 } = model.state;
+  const words = wordsOf(model);
+  const count = rows.length;
+  const done = rows.filter(({ report, problem }) => report ?? problem).length;
+  if (phase === 'done') {
+    return html`<p class="hint">${words('progress.done', { count, time: durationText(took) })}</p>`;
+  }
+  if (phase === 'cancelled') {
+    return html`<p>
+      ${words('progress.cancelled', { done, count })}
+      <button type="button" data-action="goOn" @click=${actions.goOn}>${words('progress.goOn')}</button>
+    </p>`;
+  }
+  if (phase !== 'surveying' || !progress) return html``;
+  const { part, rate, left } = paceOf(progress, nowMs);
+  const figures = [
+    words('progress.tensors', { done, count }),
+    words('progress.bytes', { done: byteText(progress.done), total: byteText(progress.total) }),
+    rate > 0 ? words('progress.rate', { rate: byteText(rate) }) : '',
+    left === undefined ? '' : words('progress.left', { time: durationText(left) }),
+  ];
+  return html`<div class="progress">
+    <progress max="1" .value=${part} aria-label=${words('progress.label')}></progress>
+    <span class="figures">${figures.filter(Boolean).join(' · ')}</span>
+    <button type="button" data-action="cancel" @click=${actions.cancel}>
+      ${words('progress.cancel')}
+    </button>
+  </div>`;
+}

@@ -1,0 +1,253 @@
+import { recordOf } from '../engine/errors.ts';
+import type { Language } from '../messages/index.ts';
+import { lazily } from '../platform/lazily.ts';
+import type { AsyncOf } from '../rpc/protocol.ts';
+import type { Checkpoint } from '../weights/checkpoint.ts';
+import { hasWindows, type TensorWindow, windowAround } from '../weights/window.ts';
+import type { WeightFiles } from '../worker/weight_files.ts';
+import { type Column, nextSorting } from './columns.ts';
+import { type Exported, exported } from './exports.ts';
+import { SurveyJob, workOf } from './job.ts';
+import { type Actions, wordsOf } from './model.ts';
+import { namesOf, weightFilesAmong } from './open_files.ts';
+import { durationText } from './progress.ts';
+import { questionOf } from './recipe.ts';
+import type { TensorRow } from './rows.ts';
+import { initialState, type PageState, pageRows, shownFormats } from './state.ts';
+import { tableRows } from './table_view.ts';
+
+/** A client of a worker; the page uses the first for everything but surveys. */
+export interface ReportClient {
+  session(options?: { onEvent: (event: unknown) => void }): AsyncOf<WeightFiles>;
+  close(): void;
+}
+
+/** What the page needs from around it. */
+export interface Surroundings {
+  readonly language: () => Language;
+  /** Makes clients, each of a worker of its own. */
+  readonly openClients: () => Promise<() => ReportClient>;
+  /** How many workers survey at once, at most. */
+  readonly workers: number;
+  readonly fetchExample: () => Promise<File>;
+  /** The address of the instrument with a tensor; under the format, if the instrument has it. */
+  readonly instrumentAt: (window: TensorWindow, format: string) => string;
+  readonly save: (file: Exported) => void;
+  /** Tells people who do not see the page what has happened. */
+  readonly announce: (text: string) => void;
+  readonly draw: () => void;
+  /** Scrolls to the details of the selected tensor, once they are drawn. */
+  readonly reveal: () => void;
+}
+
+/** The report: what files are open, what has been found out, and what is shown. */
+export class ReportPage implements Actions {
+  state: PageState = initialState;
+  #job: SurveyJob | undefined;
+  /** Increase with each choice of files, of a tensor, each survey and each search: late answers are dropped. */
+  #opened = 0;
+  #selected = 0;
+  #surveys = 0;
+  #mixes = 0;
+  #drawing: ReturnType<typeof setTimeout> | undefined;
+  readonly #clients: () => Promise<() => ReportClient>;
+  /** Answers what is not part of a survey. */
+  readonly #first: () => Promise<ReportClient>;
+
+  constructor(readonly around: Surroundings) {
+    this.#clients = lazily(around.openClients);
+    this.#first = lazily(async () => (await this.#clients())());
+  }
+
+  readonly show = (change: Partial<PageState>): void => this.#set(change);
+
+  readonly open = async (given: readonly File[]): Promise<void> => {
+    if (given.length === 0) return;
+    const files = weightFilesAmong(given);
+    const ticket = ++this.#opened;
+    if ('problem' in files) return this.#set({ problem: files.problem }, 'opening');
+    this.#set({ opening: namesOf(files.taken, wordsOf(this.#words())) }, 'problem');
+    try {
+      const verbs = (await this.#first()).session();
+      const [checkpoint, known] = await Promise.all([verbs.list(files.taken), verbs.formats()]);
+      if (ticket !== this.#opened) return;
+      this.#begin(files.taken, checkpoint, known);
+    } catch (error) {
+      if (ticket !== this.#opened) return;
+      // The report that is there stays.
+      this.#set({ problem: recordOf(error) }, 'opening');
+    }
+  };
+
+  readonly example = async (): Promise<void> => {
+    try {
+      await this.open([await this.around.fetchExample()]);
+    } catch (error) {
+      const { values } = recordOf(error);
+      this.#set({ problem: { code: 'example_unavailable', values } }, 'opening');
+    }
+  };
+
+  readonly cancel = (): void => {
+    this.#end();
+    this.#set({ phase: 'cancelled' }, 'progress');
+  };
+
+  readonly goOn = (): void => {
+    this.#survey();
+  };
+
+  readonly again = (): void => {
+    const { rows, chosen } = this.state;
+    this.#set(
+      { rows: rows.map(({ index, entry }) => ({ index, entry })), surveyed: chosen },
+      'recipe',
+    );
+    this.#survey();
+  };
+
+  readonly sort = (column: Column): void => {
+    const { sorting, measure } = this.state;
+    this.show({ sorting: nextSorting(sorting, column, measure), page: 0 });
+  };
+
+  readonly select = async (index: number | undefined): Promise<void> => {
+    const ticket = ++this.#selected;
+    const { rows, files, format } = this.state;
+    if (index === undefined) return this.#set({}, 'selected', 'opened');
+    this.#set({ selected: index, page: this.#pageOf(index) }, 'opened');
+    this.around.reveal();
+    const row = rows.find((one) => one.index === index);
+    if (!row || !hasWindows(row.entry)) return;
+    const { entry, report } = row;
+    const place = windowAround(entry.shape, {
+      row: report?.widestRow ?? 0,
+      column: report?.widestColumn ?? 0,
+    });
+    try {
+      const window = await (await this.#first()).session().window(files, entry, place);
+      if (ticket !== this.#selected) return;
+      const opened = window.data.every(Number.isFinite)
+        ? { href: this.around.instrumentAt(window, format), place, shape: window.shape }
+        : { problem: { code: 'window_not_finite', values: {} } };
+      this.#set({ opened });
+    } catch (error) {
+      if (ticket === this.#selected) this.#set({ opened: { problem: recordOf(error) } });
+    }
+  };
+
+  readonly mix = async (): Promise<void> => {
+    const { checkpoint, rows, wish } = this.state;
+    if (!checkpoint) return;
+    const question = questionOf(checkpoint, rows, wish);
+    if (!question) return this.#set({ recipe: { wish, names: [], limit: 0, least: 0 } });
+    const ticket = ++this.#mixes;
+    const { items, limit, least } = question;
+    const names = items.map(({ name }) => name);
+    this.#set({ recipe: 'searching' });
+    try {
+      const mix = await (await this.#first()).session().mix(items, limit);
+      if (ticket !== this.#mixes) return;
+      this.#set({ recipe: { wish, names, limit, least, ...(mix && { mix }) } });
+    } catch (error) {
+      if (ticket === this.#mixes) this.#set({ problem: recordOf(error) }, 'recipe');
+    }
+  };
+
+  readonly save = (kind: Parameters<Actions['save']>[0]): void => {
+    const file = exported(kind, this.#words(), new Date());
+    if (file) this.around.save(file);
+  };
+
+  /** The page of the table with a row; the current one where the filter hides it. */
+  #pageOf(index: number): number {
+    const place = tableRows(this.state).findIndex((row) => row.index === index);
+    return place < 0 ? this.state.page : Math.floor(place / pageRows);
+  }
+
+  #words() {
+    return { language: this.around.language(), state: this.state };
+  }
+
+  /** Changes the state; `gone` names what it no longer has. */
+  #set(change: Partial<PageState>, ...gone: readonly (keyof PageState)[]): void {
+    clearTimeout(this.#drawing);
+    this.#drawing = undefined;
+    const kept = Object.entries(this.state).filter(([name]) => !(gone as string[]).includes(name));
+    this.state = consistent({ ...(Object.fromEntries(kept) as unknown as PageState), ...change });
+    this.around.draw();
+  }
+
+  /** Changes the state by what a worker has found; such changes are drawn a few times a second. */
+  #receive(change: Partial<PageState>): void {
+    this.state = { ...this.state, ...change };
+    this.#drawing ??= setTimeout(() => this.#set({}), drawPauseMs);
+  }
+
+  /** Ends the survey, if there is one. */
+  #end(): void {
+    this.#surveys += 1;
+    this.#job?.cancel();
+    this.#job = undefined;
+  }
+
+  /** Replaces the report by that of other files. */
+  #begin(files: readonly File[], checkpoint: Checkpoint, known: readonly string[]): void {
+    const rows = checkpoint.tensors.map((entry, index) => ({ index, entry }));
+    const { chosen } = this.state;
+    this.#mixes += 1;
+    const change = { files, checkpoint, known, rows, surveyed: chosen, filter: '', page: 0 };
+    this.#set(change, 'opening', 'problem', 'selected', 'opened', 'recipe', 'took');
+    this.#survey();
+  }
+
+  /** Surveys the rows without a result. */
+  async #survey(): Promise<void> {
+    this.#end();
+    const ticket = this.#surveys;
+    const { rows, files, surveyed } = this.state;
+    const open = rows.filter(({ report, problem }) => !(report ?? problem));
+    const startedMs = performance.now();
+    const total = open.reduce((sum, { entry }) => sum + workOf(entry), 0);
+    this.#set({ phase: 'surveying', progress: { done: 0, total, startedMs } });
+    const words = wordsOf(this.#words());
+    this.around.announce(words('progress.started', { count: open.length }));
+    const makeClient = await this.#clients();
+    if (ticket !== this.#surveys) return;
+    const count = Math.min(this.around.workers, Math.max(1, open.length));
+    const clients = Array.from({ length: count }, makeClient);
+    const change = (row: TensorRow, found: Partial<TensorRow>) => {
+      const next = [...this.state.rows];
+      next[row.index] = { ...row, ...found };
+      this.#receive({ rows: next });
+    };
+    const job = new SurveyJob({
+      ...{ clients, files, rows: open, formats: surveyed },
+      onBytes: (bytes) => {
+        const { progress } = this.state;
+        if (progress) this.#receive({ progress: { ...progress, done: progress.done + bytes } });
+      },
+      onReport: (row, report) => change(row, { report }),
+      onProblem: (row, problem) => change(row, { problem }),
+    });
+    this.#job = job;
+    await job.run();
+    for (const client of clients) client.close();
+    if (ticket !== this.#surveys) return; // cancelled, or another file was opened
+    this.#job = undefined;
+    const took = (performance.now() - startedMs) / 1000;
+    this.#set({ phase: 'done', took }, 'progress');
+    const values = { count: rows.length, time: durationText(took) };
+    this.around.announce(words('progress.done', values));
+  }
+}
+
+/** How often a survey redraws the page, at most. */
+const drawPauseMs = 250;
+
+/** The format that is shown is one of the report. */
+function consistent(state: PageState): PageState {
+  const formats = shownFormats(state);
+  const [first = state.format] = formats;
+  return formats.includes(state.format) ? state : { ...state, format: first };
+}

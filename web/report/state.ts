@@ -1,0 +1,93 @@
+import type { ErrorRecord } from '../engine/errors.ts';
+import type { Checkpoint } from '../weights/checkpoint.ts';
+import type { Mix } from '../weights/recipes.ts';
+import { usualFormats } from '../weights/report.ts';
+import type { WindowPlace } from '../weights/window.ts';
+import type { Sorting } from './columns.ts';
+import type { Measure } from './measures.ts';
+import type { Progress } from './progress.ts';
+import type { TensorRow } from './rows.ts';
+
+/** The address of the instrument with a part of a tensor, or why there is none. */
+export type OpenedWindow =
+  | { readonly href: string; readonly place: WindowPlace; readonly shape: readonly number[] }
+  | { readonly problem: ErrorRecord };
+
+export type Phase = 'empty' | 'surveying' | 'cancelled' | 'done';
+
+/** What a recipe is asked for. */
+export interface RecipeWish {
+  readonly unit: 'bits' | 'megabytes';
+  /** As typed. */
+  readonly target: string;
+  /** Only formats that llama.cpp can be told by name. */
+  readonly isGguf: boolean;
+}
+
+export interface Recipe {
+  readonly wish: RecipeWish;
+  /** The names of the tensors, in the order of the mix. */
+  readonly names: readonly string[];
+  readonly limit: number;
+  /** Undefined if even the smallest mix is larger than the limit. */
+  readonly mix?: Mix;
+  /** The least that the formats can do, in bits. */
+  readonly least: number;
+}
+
+export interface PageState {
+  readonly phase: Phase;
+  /** The names of files whose headers are being read. */
+  readonly opening?: string;
+  /** Why the last files were refused; a report that is there stays. */
+  readonly problem?: ErrorRecord;
+  readonly files: readonly File[];
+  readonly checkpoint?: Checkpoint;
+  readonly rows: readonly TensorRow[];
+  /** All formats there are; empty before the first worker has answered. */
+  readonly known: readonly string[];
+  /** The ticked formats. */
+  readonly chosen: readonly string[];
+  /** The formats of the report that is shown. */
+  readonly surveyed: readonly string[];
+  /** The format of the map and of the worst ten. */
+  readonly format: string;
+  readonly measure: Measure;
+  readonly sorting: Sorting;
+  readonly filter: string;
+  /** Of the table, from 0. */
+  readonly page: number;
+  /** The index of a row. */
+  readonly selected?: number;
+  /** A part of the selected tensor, once it has been read. */
+  readonly opened?: OpenedWindow;
+  readonly progress?: Progress;
+  /** In seconds, once all is done. */
+  readonly took?: number;
+  readonly wish: RecipeWish;
+  readonly recipe?: Recipe | 'searching';
+  readonly isDragged: boolean;
+}
+
+export const initialState: PageState = {
+  phase: 'empty',
+  files: [],
+  rows: [],
+  known: [],
+  chosen: usualFormats,
+  surveyed: [],
+  format: 'q4_0',
+  measure: 'sqnr',
+  sorting: { isDescending: false },
+  filter: '',
+  page: 0,
+  wish: { unit: 'bits', target: '4.5', isGguf: false },
+  isDragged: false,
+};
+
+/** The formats that the report has and that are ticked. */
+export const shownFormats = ({ surveyed, chosen }: PageState): string[] =>
+  surveyed.filter((format) => chosen.includes(format));
+
+/** The rows on one page of the table. */
+export const pageRows = 200;

@@ -1,0 +1,79 @@
+import type { Checkpoint } from '../weights/checkpoint.ts';
+import { errorOf, isQuantizable, type TensorRow, weightsAmong } from './rows.ts';
+
+/** What a whole file would be in one format. */
+export interface FormatTotal {
+  readonly format: string;
+  /** Of all tensors; those that no quantizer touches, or that the format leaves out, as they are. */
+  readonly bytes: number;
+  /** Of the tensors that the format takes. */
+  readonly bitsPerWeight: number;
+  /** √(sum of squared errors / sum of squares) over the tensors that the format takes. */
+  readonly relative: number;
+  /** The same in dB; infinite without error. */
+  readonly sqnr: number;
+  /** Surveyed tensors that the format cannot take. */
+  readonly leftOut: number;
+}
+
+export interface Totals {
+  /** Of all tensors as the file holds them, the skipped ones as far as their size is known. */
+  readonly bytes: number;
+  readonly elements: number;
+  /** Tensors of at least two axes that are not integers, and their elements. */
+  readonly weights: { readonly count: number; readonly elements: number; readonly bytes: number };
+  /** Tensors that stay as they are, skipped ones included. */
+  readonly kept: { readonly count: number; readonly bytes: number };
+  readonly formats: readonly FormatTotal[];
+}
+
+const sum = <T>(items: readonly T[], of: (item: T) => number): number =>
+  items.reduce((total, item) => total + of(item), 0);
+
+export const bytesOf = (rows: readonly TensorRow[]): number =>
+  sum(rows, ({ entry }) => entry.length);
+
+/** The sizes of a checkpoint in each format, and the error, over what has been surveyed. */
+export function totalsOf(
+  { skipped }: Checkpoint,
+  rows: readonly TensorRow[],
+  formats: readonly string[],
+): Totals {
+  const weights = rows.filter(({ entry }) => isQuantizable(entry));
+  const kept = rows.length - weights.length;
+  const skippedBytes = sum(skipped, ({ length = 0 }) => length);
+  const bytes = bytesOf(rows) + skippedBytes;
+  return {
+    bytes,
+    elements: sum(rows, ({ entry }) => entry.elements),
+    weights: {
+      count: weights.length,
+      elements: sum(weights, ({ entry }) => entry.elements),
+      bytes: bytesOf(weights),
+    },
+    kept: { count: kept + skipped.length, bytes: bytes - bytesOf(weights) },
+    formats: formats.map((format) => totalOf(rows, format, bytes)),
+  };
+}
+
+function totalOf(rows: readonly TensorRow[], format: string, bytes: number): FormatTotal {
+  const surveyed = weightsAmong(rows);
+  const taken = surveyed.flatMap((row) => {
+    const error = errorOf(row, format);
+    return error ? [{ row, error }] : [];
+  });
+  const bits = sum(taken, ({ row, error }) => error.bitsPerWeight * row.entry.elements);
+  const before = sum(taken, ({ row }) => row.entry.length);
+  const elements = sum(taken, ({ row }) => row.entry.elements);
+  const squaredError = sum(taken, ({ error }) => error.squaredError);
+  const squares = sum(taken, ({ row }) => row.report.signal);
+  const relative = squaredError === 0 ? 0 : Math.sqrt(squaredError / squares);
+  return {
+    format,
+    bytes: bytes - before + Math.ceil(bits / 8),
+    bitsPerWeight: bits / elements,
+    relative,
+    sqnr: -20 * Math.log10(relative),
+    leftOut: surveyed.length - taken.length,
+  };
+}

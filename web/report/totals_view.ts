@@ -1,0 +1,67 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { byteText, measureText, percent } from './measures.ts';
+import { type Model, wordsOf } from './model.ts';
+import { isQuantizable, isSurveyed } from './rows.ts';
+import { shownFormats } from './state.ts';
+import { type FormatTotal, totalsOf } from './totals.ts';
+
+/** The size of the file in each format, and the error of all its weights together. */
+export function totalsView(model: Model): TemplateResult {
+  const { checkpoint, rows } = model.state;
+  if (!checkpoint) return html``;
+  const words = wordsOf(model);
+  const totals = totalsOf(checkpoint, rows, shownFormats(model.state));
+  const isPartial = rows.some((row) => isQuantizable(row.entry) && !isSurveyed(row));
+  const counts = {
+    count: totals.weights.count,
+    elements: totals.weights.elements.toLocaleString('en'),
+    kept: totals.kept.count,
+    size: byteText(totals.kept.bytes),
+  };
+  const formatRow = (total: FormatTotal) => html`<tr data-format=${total.format}>
+    <th scope="row">
+      <code>${total.format}</code>${
+        total.leftOut > 0
+          ? html`<small> ${words('totals.leftOut', { count: total.leftOut })}</small>`
+          : nothing
+      }
+    </th>
+    <td class="number">${measureText('bitsPerWeight', total.bitsPerWeight)}</td>
+    <td class="number">${byteText(total.bytes)}</td>
+    <td class="number">${percent(total.bytes / totals.bytes)}</td>
+    <td class="number">${measureText('sqnr', total.sqnr)}</td>
+    <td class="number">${measureText('relative', total.relative)}</td>
+  </tr>`;
+  return html`<section class="totals" aria-labelledby="totals-title">
+    <h2 id="totals-title">${words('totals.title')}</h2>
+    <p class="hint">${words('totals.weights', counts)}${isPartial ? ` ${words('totals.partial')}` : nothing}</p>
+    <div class="frame" tabindex="0" role="region" aria-labelledby="totals-title">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">${words('choice.format')}</th>
+            <th scope="col">${words('measure.bitsPerWeight')}</th>
+            <th scope="col">${words('totals.size')}</th>
+            <th scope="col">${words('totals.of')}</th>
+            <th scope="col">${words('measure.sqnr')}</th>
+            <th scope="col">${words('measure.relative')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">${words('totals.now')}</th>
+            <td class="number">
+              ${measureText('bitsPerWeight', (totals.weights.bytes * 8) / totals.weights.elements)}
+            </td>
+            <td class="number" data-total="now">${byteText(totals.bytes)}</td>
+            <td class="number">100 %</td>
+            <td class="number"></td>
+            <td class="number"></td>
+          </tr>
+          ${totals.formats.map(formatRow)}
+        </tbody>
+      </table>
+    </div>
+    <p class="disclaimer">${words('totals.disclaimer')}</p>
+  </section>`;
+}

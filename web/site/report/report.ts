@@ -1,0 +1,117 @@
+import '../shared/trusted_types.ts';
+import { render } from 'lit-html';
+import { storedKinds } from '../../engine/contract.ts';
+import { reportPage as english } from '../../messages/en_report.ts';
+import { english as englishWords } from '../../messages/english.ts';
+import type { Language } from '../../messages/index.ts';
+import { Localizer, wordsFrom } from '../../messages/localizer.ts';
+import { reportPage as chinese } from '../../messages/zh_report.ts';
+import { filesAt } from '../../platform/files.ts';
+import { saveFile } from '../../platform/save_file.ts';
+import { wholeAddress } from '../../playground/address.ts';
+import { lessonState } from '../../playground/state.ts';
+import { workerCount } from '../../report/job.ts';
+import { droppedFiles } from '../../report/open_files.ts';
+import { ReportPage } from '../../report/report_page.ts';
+import { reportView } from '../../report/report_view.ts';
+import type { TensorWindow } from '../../weights/window.ts';
+import { openWeights } from '../../worker/weights_client.ts';
+import { initLanguageToggle } from '../shared/page_language.ts';
+
+declare const buildVersion: string;
+
+// The composition root of report.html: files that are dropped, the report, and what surrounds it.
+
+const exampleName = 'silero_vad_16k.safetensors';
+const exampleFile = `examples/${exampleName}`;
+
+const at = (file: string) => new URL(`${file}?v=${buildVersion}`, document.baseURI);
+const files = filesAt(at);
+const app = document.querySelector('#app') as HTMLElement;
+const announcer = document.createElement('p');
+announcer.className = 'announcer';
+announcer.setAttribute('role', 'status');
+
+/** Adds the text of this page, and its title. */
+const withOwnWords = (language: Language): Language => {
+  const own = language.code === 'zh' ? chinese : english;
+  const page = { ...language.page, ...own, 'app.documentTitle': own['report.documentTitle'] };
+  return { ...language, page: page as NonNullable<Language['page']> };
+};
+const words = wordsFrom((name) => import(at(name).href), englishWords);
+const localizer = new Localizer(words, withOwnWords);
+
+/** The instrument with a part of a tensor, under the format that the report is about. */
+function instrumentAt({ shape, data }: TensorWindow, format: string): string {
+  const isStored = format in storedKinds;
+  const state = {
+    ...lessonState,
+    tensor: { dtype: 'float32' as const, shape: [...shape], data },
+    config: { ...lessonState.config, source: 'minMax' as const },
+    stored: isStored ? ({ format } as NonNullable<typeof lessonState.stored>) : undefined,
+  };
+  return `./#${wholeAddress(state)}`;
+}
+
+let isDrawn = true;
+let isRevealed = true;
+function draw(): void {
+  if (!isDrawn) return;
+  isDrawn = false;
+  requestAnimationFrame(() => {
+    isDrawn = true;
+    render(
+      reportView({ language: localizer.language, state: page.state }, page, performance.now()),
+      app,
+    );
+    if (isRevealed) return;
+    isRevealed = true;
+    app.querySelector('.detail')?.scrollIntoView({ block: 'nearest' });
+  });
+}
+
+const page = new ReportPage({
+  language: () => localizer.language,
+  openClients: () => openWeights(files),
+  workers: workerCount(navigator.hardwareConcurrency),
+  fetchExample: async () => new File([await files.bytes(exampleFile)], exampleName),
+  instrumentAt,
+  save: ({ name, type, text }) => saveFile(name, type, text),
+  announce: (text) => {
+    announcer.textContent = text;
+  },
+  draw,
+  reveal: () => {
+    isRevealed = false;
+  },
+});
+
+/** The number of elements that a drag with files has entered and not left. */
+let depth = 0;
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
+document.addEventListener('dragenter', (event) => {
+  if (!hasFiles(event)) return;
+  depth += 1;
+  if (depth === 1) page.show({ isDragged: true });
+});
+document.addEventListener('dragleave', (event) => {
+  if (!hasFiles(event)) return;
+  depth -= 1;
+  if (depth === 0) page.show({ isDragged: false });
+});
+document.addEventListener('dragover', (event) => {
+  if (hasFiles(event)) event.preventDefault();
+});
+document.addEventListener('drop', async (event) => {
+  if (!event.dataTransfer || !hasFiles(event)) return;
+  event.preventDefault();
+  depth = 0;
+  page.show({ isDragged: false });
+  page.open(await droppedFiles(event.dataTransfer));
+});
+
+initLanguageToggle(localizer, draw).then(() => {
+  document.querySelector('.late')?.remove();
+  app.before(announcer);
+  draw();
+});
