@@ -77,7 +77,7 @@ TEST_CASE("the statistics of weights are PyTorch's"){
   {                                                                                   \
     const auto values = weights(rows, columns);                                       \
     const WeightStats stats = report_of(values, rows, {}).stats;                      \
-    CAPTURE(rows, columns);                                                           \
+    INFO(rows << " x " << columns);                                                   \
     CHECK(stats.elements == rows * columns);                                          \
     CHECK(stats.min == low);                                                          \
     CHECK(stats.max == high);                                                         \
@@ -98,7 +98,7 @@ TEST_CASE("the errors of symmetric integers are PyTorch's"){
   {                                                                                          \
     const auto report = report_of(weights(rows, columns), rows, {name});                     \
     const WeightError& error = report.errors.at(0);                                          \
-    CAPTURE(rows, columns, name);                                                            \
+    INFO(rows << " x " << columns << " " << name);                                           \
     CHECK(error.format == name);                                                             \
     CHECK(close(error.squared_error, squared));                                              \
     CHECK(close(error.sqnr, decibels));                                                      \
@@ -122,7 +122,7 @@ TEST_CASE("a stored format's report is that of the same elements in one row") {
   const WeightReport report = report_of(values, 48, names);
   REQUIRE(report.errors.size() == names.size());
   for (const WeightError& error : report.errors) {
-    CAPTURE(error.format);
+    INFO(error.format);
     const auto expected = measure_stored(row, error.format);
     REQUIRE(expected.ok());
     CHECK(close(error.sqnr, expected.value().sqnr));
@@ -159,7 +159,7 @@ TEST_CASE("a tensor of several tiles is measured as a whole") {
   Tensor row = Tensor::zeros<float>({values.size()});
   std::copy(values.begin(), values.end(), row.values<float>().begin());
   for (std::size_t i = 1; i < 3; ++i) {
-    CAPTURE(names[i]);
+    INFO(names[i]);
     const auto expected = measure_stored(row, names[i]);
     REQUIRE(expected.ok());
     CHECK(close(report.errors[i].sqnr, expected.value().sqnr));
@@ -264,7 +264,7 @@ TEST_CASE("bytes of every kind are decoded") {
 TEST_CASE("blocks of ggml are decoded as their stored format loads them") {
   for (const WeightDtype& dtype : weight_dtypes()) {
     if (dtype.elements < 32) continue;
-    CAPTURE(dtype.name);
+    INFO(dtype.name);
     std::string name(dtype.name);
     if (name == "mxfp4" || name == "nvfp4") name += "_ggml";
     Tensor row = Tensor::zeros<float>({2 * dtype.elements});
