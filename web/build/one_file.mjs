@@ -6,6 +6,7 @@ import * as esbuild from 'esbuild';
 import { pageHtml } from './html.mjs';
 import { importTs } from './import_ts.mjs';
 import { fromRoot } from './paths.mjs';
+import { tightened } from './tighten.mjs';
 
 const { withoutFormulasLink } = await importTs('web/lesson/links.ts');
 
@@ -13,7 +14,7 @@ const { withoutFormulasLink } = await importTs('web/lesson/links.ts');
 const parts = [
   // Its policy always allows workers, and nothing is fetched: one engine also serves the lesson.
   ...['zeropoint.simd.wasm', 'engine.worker.simd.js'],
-  ...['workbench.js', 'shell.js', 'drawing.js', 'drawings.js', 'work.js', 'editor.js'],
+  ...['shell.js', 'drawing.js', 'drawings.js', 'work.js', 'editor.js'],
   ...['rich.js', 'en.js', 'zh.js', 'instrument.css', 'workbench.css'],
   ...['lesson.js', 'lesson.css', 'beside.js'],
   ...['LICENSE', 'THIRD_PARTY_NOTICES.md', 'lessons/helper.py'],
@@ -66,6 +67,24 @@ function packOf(files) {
 
 const hashOf = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
+/** Without the programs of stored formats: the file has none of these formats, for want of room. */
+const withoutStoredPrograms = {
+  name: 'without-stored-programs',
+  setup(build) {
+    build.onLoad({ filter: /programs[\\/]stored[\\/](?:cpp|numpy|torch)\.ts$/ }, () => ({
+      contents: ['Cpp', 'Numpy', 'Torch']
+        .map((language) => `export const stored${language}Program = () => undefined;\n`)
+        .join(''),
+    }));
+  },
+};
+
+async function workbenchOf(common) {
+  const plugins = [...common.plugins, withoutStoredPrograms];
+  const script = await bundled('workbench/workbench.ts', { ...common, plugins });
+  return Buffer.from(await tightened(script.toString()));
+}
+
 async function bundled(entry, common) {
   const { outputFiles } = await esbuild.build({
     ...common,
@@ -92,6 +111,7 @@ export async function buildOneFile(target, common) {
   const page = await bundled('site/one_file/file_page.ts', common);
   const pack = packOf([
     ['page.js', page],
+    ['workbench.js', await workbenchOf(common)],
     ...parts.map((name) => [name, fs.readFileSync(path.join(target, name))]),
     ...lessons.map((name) => [`lessons/${name}`, lessonOf(target, name)]),
   ]);
