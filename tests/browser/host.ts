@@ -24,7 +24,7 @@ export interface Host {
 export interface HostOptions {
   /** The path of the folder. */
   readonly prefix?: string;
-  /** Changes every page. */
+  /** Changes every page, which is then UTF-8. */
   readonly change?: (html: string) => string;
   /** Additional texts on the same host, by path. */
   readonly others?: Readonly<Record<string, string>>;
@@ -36,7 +36,7 @@ const isFile = (name: string) => fs.statSync(name, { throwIfNoEntry: false })?.i
 /** A folder on a plain static host, with no headers except the type by default. */
 export async function openHost(
   folder: string,
-  { prefix = '/', change = (html) => html, others = {}, headers = {} }: HostOptions = {},
+  { prefix = '/', change, others = {}, headers = {} }: HostOptions = {},
 ): Promise<Host> {
   const server = http.createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
@@ -52,7 +52,7 @@ export async function openHost(
     const ending = path.extname(other === undefined ? name : pathname);
     const content = other ?? fs.readFileSync(file);
     response.writeHead(200, { 'Content-Type': types[ending] ?? 'text/plain', ...headers });
-    response.end(ending === '.html' ? change(content.toString()) : content);
+    response.end(change && ending === '.html' ? change(content.toString()) : content);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // A host that a failed test did not close must not keep the process from exiting.

@@ -5,13 +5,19 @@ import path from 'node:path';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Frame } from 'playwright-core';
+import { storedKinds } from '../../web/engine/contract.ts';
+import { lessonState } from '../../web/playground/state.ts';
+import { fourDecimals } from '../../web/playground/summary.ts';
+import { openFormats } from '../wasm/engines.ts';
 import { type Driver, launch, openDriver } from './driver.ts';
 
 // zeropoint.html opened from file://, without a network, and in a frame without an origin.
 
 declare const projectRoot: string;
 
-const html = fs.readFileSync(path.join(projectRoot, 'dist/zeropoint.html'), 'utf8');
+const file = path.join(projectRoot, 'dist/zeropoint.html');
+/** Without the mark at the beginning. */
+const html = fs.readFileSync(file, 'utf16le').slice(1);
 const figure = (name: string) => `[data-figure=${name}]`;
 const output = (cell: string) => `#cell-${cell} [data-output]`;
 const status = '[data-python] [role=status]';
@@ -33,7 +39,9 @@ function written(name: string, text: string): string {
 before(async () => {
   browser = await launch();
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'zeropoint-'));
-  address = written('zeropoint.html', html);
+  const copy = path.join(folder, 'zeropoint.html');
+  fs.copyFileSync(file, copy);
+  address = pathToFileURL(copy).href;
 });
 after(async () => {
   await browser.close();
@@ -47,7 +55,8 @@ afterEach(() => page.close());
 
 describe('the file', () => {
   test('takes at most 1 MB', () => {
-    assert.ok(Buffer.byteLength(html) <= 1_000_000, `${Buffer.byteLength(html)} bytes`);
+    const { size } = fs.statSync(file);
+    assert.ok(size <= 1_000_000, `${size} bytes`);
   });
 
   test('references no host and no other file', () => {
@@ -63,6 +72,18 @@ describe('the file', () => {
     assert.doesNotMatch(policy, /connect-src/);
     assert.match(policy, /script-src 'sha256-[\w+/]{43}=' blob: 'wasm-unsafe-eval';/);
     assert.doesNotMatch(policy, /unsafe-inline|unsafe-eval(?<!wasm-unsafe-eval)|\*|https?:|'self'/);
+  });
+
+  test('is read as UTF-16, whatever a server says', async () => {
+    const served = 'https://example.org/zeropoint.html';
+    for (const contentType of ['text/html; charset=utf-8', 'text/html']) {
+      await page.page.route(served, (route) =>
+        route.fulfill({ contentType, body: fs.readFileSync(file) }),
+      );
+      await page.open(served);
+      await page.reads(figure('mse'), '170.8753', eventually);
+      assert.deepEqual(page.complaints(), []);
+    }
   });
 
   test('tells an old browser what it needs', async () => {
@@ -121,14 +142,34 @@ describe('opened from disk, without a network', () => {
     }
   });
 
-  test('says that it leaves the stored formats out', async () => {
+  test('has every stored format, their comparisons and their programs', async () => {
+    const core = await openFormats('simd');
+    const { tensor } = lessonState;
+    const errorOf = (format: string) => fourDecimals(core.measureStored(tensor, format).mse);
+    await page.point('#format');
+    await page.page.locator('#format option[value=q4_0]').waitFor({ state: 'attached' });
+    for (const format of Object.keys(storedKinds)) {
+      await page.select('#format', format);
+      await page.reads('.field.format .about', new RegExp(`^${format}:`));
+      await page.reads(
+        '.stored-panels[aria-busy=false] ~ .causes [data-figure=mse]',
+        errorOf(format),
+        eventually,
+      );
+    }
     await page.click('[data-chart=conventions]');
-    await page.reads('.chart-frame .hint', /leaves out the stored formats/, eventually);
-    assert.equal(await page.page.locator('#format option[value=q4_0]').count(), 0);
-    await page.open(`${address}#v=3&tensor=1,2;3,40&format=int4&source=min_max&stored=q4_0`);
-    await page.reads('.problems', /leaves out the stored formats/, eventually);
-    await page.select('#format', 'int8');
-    await page.reads('.instrument [data-panel=quantized] small', /int8/, eventually);
+    await page.reads('#chart .sentence', /of 3 comparisons/, eventually);
+    await page.click('[data-chart=rate_distortion]');
+    await page.reads('#chart .hint', /the 41 stored formats/, eventually);
+    await page.select('#format', 'nf4');
+    await page.click('[data-section=out] summary');
+    await page.reads('pre.program', /^# Stores a tensor as nf4/, eventually);
+  });
+
+  test('opens links to a stored format', async () => {
+    await page.page.goto(`${address}#v=3&tensor=1,2;3,40&format=int4&source=min_max&stored=q4_0`);
+    await page.reads('.field.format .about', /^q4_0:/, eventually);
+    await page.page.locator('.stored-panels[aria-busy=false]').waitFor();
   });
 
   test('contains every lesson in both languages, with recorded outputs', async () => {

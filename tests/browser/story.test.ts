@@ -1,9 +1,13 @@
 import { launch, openDriver } from './driver.ts';
+import { tellFormats } from './format_story.ts';
 import { tellStory } from './story.ts';
+import type { Teller } from './telling.ts';
 
-tellStory({
+const teller: Teller = {
   async open() {
     const browser = await launch();
     return { ...(await openDriver(browser)), close: () => browser.close() };
   },
-});
+};
+tellStory(teller);
+tellFormats(teller);

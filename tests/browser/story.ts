@@ -1,28 +1,16 @@
 import assert from 'node:assert/strict';
-import fs from 'node:fs';
 import path from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { heedingLines } from './documented.ts';
-import { type AnyDriver, type Scope, until } from './driver.ts';
+import { type Scope, until } from './driver.ts';
 import { cell, figure, output, panel, source } from './names.ts';
-import { openSite, type Site } from './site.ts';
+import { patience, type Teller, telling } from './telling.ts';
 
 declare const projectRoot: string;
 
 // An end-to-end story of a learner, from the first paint to the link that someone else opens.
-
-/** A browser that runs the story; each visit is a separate browser. */
-export interface Teller {
-  open(): Promise<AnyDriver>;
-  /** Prepares the site’s pages so that this browser reports their console messages. */
-  readonly change?: (html: string) => string;
-  readonly others?: Readonly<Record<string, string>>;
-}
-
-/** Loading Python takes seconds, and many on a busy machine. */
-const patience = 90;
 
 /** A page with the code of web/docs/embedding.md. */
 const course = `<!doctype html>
@@ -62,6 +50,13 @@ const phone = `<!doctype html>
   </script>
 </html>`;
 
+/** A style of an element in the instrument, wherever that is. */
+function styleOf(selector: string, property: string): string {
+  const hosts = [...document.querySelectorAll('#app, zero-point')];
+  const [found] = hosts.flatMap(({ shadowRoot }) => shadowRoot?.querySelector(selector) ?? []);
+  return found ? getComputedStyle(found).getPropertyValue(property) : '';
+}
+
 /** The values that two readers compare. */
 const told = async (page: Scope) => ({
   error: await page.text(figure('mse')),
@@ -71,38 +66,16 @@ const told = async (page: Scope) => ({
   sentence: await page.text('.sentence'),
 });
 
-export function tellStory({ open, change, others }: Teller): void {
-  let site: Site;
-  before(async () => {
-    site = await openSite(change, 'dist', {
-      ...others,
-      '/course/index.html': course,
-      '/course/elements.html': elements,
-      '/course/phone.html': phone,
-    });
+export function tellStory(teller: Teller): void {
+  const { site, visit } = telling(teller, {
+    '/course/index.html': course,
+    '/course/elements.html': elements,
+    '/course/phone.html': phone,
   });
-  after(() => site.close());
-
-  /** Opens a page for a chapter, and checks for an empty console afterwards. */
-  async function visit(address: string, chapter: (page: AnyDriver) => Promise<void>) {
-    const page = await open();
-    try {
-      await page.open(address);
-      await chapter(page);
-      assert.deepEqual(page.complaints(), []);
-    } catch (error) {
-      // A screenshot of the failure.
-      const file = path.join(projectRoot, 'build', `story in ${page.browser}.png`);
-      fs.writeFileSync(file, await page.picture());
-      throw error;
-    } finally {
-      await page.close();
-    }
-  }
 
   describe('a learner', () => {
     test('sees, drags, reads an element, lets the data choose, pastes, and sends the link', (t) =>
-      visit(site.address, async (page) => {
+      visit(site().address, async (page) => {
         t.diagnostic(page.browser);
 
         // The lesson's tensor is shown quantized, and one value causes most of the error.
@@ -182,7 +155,7 @@ export function tellStory({ open, change, others }: Teller): void {
       }));
 
     test('runs a cell, which the instrument follows, and stops one that never ends', () =>
-      visit(site.address, async (page) => {
+      visit(site().address, async (page) => {
         const run = async (name: string, program: string) => {
           await page.click(source(name));
           await page.text(`#cell-${name} .cm-content`);
@@ -211,7 +184,7 @@ export function tellStory({ open, change, others }: Teller): void {
       }));
 
     test('meets the instrument in a page of the course, which gives it all the height it needs', () =>
-      visit(`${site.origin}/course/index.html`, async (page) => {
+      visit(`${site().origin}/course/index.html`, async (page) => {
         const instrument = page.frame('iframe');
         await instrument.reads('.instrument [data-panel=quantized] small', /uint4/);
         const height = async () => Number(await page.value('iframe', 'height'));
@@ -229,7 +202,7 @@ export function tellStory({ open, change, others }: Teller): void {
       }));
 
     for (const [where, address] of [
-      ['as an element', () => `${site.origin}/course/elements.html`],
+      ['as an element', () => `${site().origin}/course/elements.html`],
       [
         'in one file on a disk',
         () => pathToFileURL(path.join(projectRoot, 'dist/zeropoint.html')).href,
@@ -242,11 +215,14 @@ export function tellStory({ open, change, others }: Teller): void {
           await page.reads(figure('mse'), '1.5730');
           await page.click('[data-chart=landscape]');
           await page.reads('#chart', /lowest error on this grid/, patience);
+          // Both style sheets are read.
+          assert.equal(await page.call(styleOf, '.tabs', 'display'), 'flex');
+          assert.equal(await page.call(styleOf, '#chart .landscape', 'position'), 'relative');
         }));
     }
 
     test('reads the widest formula at 320 px, and the page does not scroll sideways', () =>
-      visit(`${site.origin}/course/phone.html`, async (page) => {
+      visit(`${site().origin}/course/phone.html`, async (page) => {
         const screen = page.frame('iframe');
         await screen.reads(figure('mse'), '170.8753');
         await screen.point('#cell-range-intro math[display="block"]');

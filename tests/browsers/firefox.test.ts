@@ -1,4 +1,6 @@
+import { tellFormats } from '../browser/format_story.ts';
 import { tellStory } from '../browser/story.ts';
 import { openFirefox } from './firefox.ts';
 
 tellStory({ open: openFirefox });
+tellFormats({ open: openFirefox });

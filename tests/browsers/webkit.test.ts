@@ -1,4 +1,6 @@
+import { tellFormats } from '../browser/format_story.ts';
 import { tellStory } from '../browser/story.ts';
 import { listening, openWebKit } from './webkit.ts';
 
 tellStory({ open: openWebKit, ...listening });
+tellFormats({ open: openWebKit, ...listening });

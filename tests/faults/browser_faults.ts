@@ -3,6 +3,7 @@ import type { Chance } from './chance.ts';
 import { FaultyPage } from './core_faults.ts';
 import { operations } from './operations.ts';
 import type { Entry } from './record.ts';
+import { failingStorages } from './storages.ts';
 
 // Browsers that lack something, and storage that fails: everything works as it does elsewhere.
 
@@ -20,18 +21,7 @@ const lacking: Readonly<Record<string, () => void>> = {
       }
     } as unknown as typeof Worker;
   },
-  'the storage is full': () => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-  },
-  'the storage is disabled': () => {
-    Object.defineProperty(window, 'localStorage', {
-      get: () => {
-        throw new DOMException('denied', 'SecurityError');
-      },
-    });
-  },
+  ...failingStorages,
   'the storage is damaged': () => {
     Storage.prototype.getItem = () => '{"version":1,"cells":[{"id":';
   },

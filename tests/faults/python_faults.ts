@@ -6,6 +6,7 @@ import type { WorkerOrder } from './in_worker.ts';
 import { opened, type PythonPage, type Told } from './python_page.ts';
 import type { Entry } from './record.ts';
 import { type FaultySite, type FileFault, fileFaults } from './site.ts';
+import { failingStorages } from './storages.ts';
 
 // Faults while a person edits and runs a notebook's cell that imports a Python file of theirs. Afterwards
 // the cell has the text that was typed, the file can still be imported, and the cell runs.
@@ -36,18 +37,7 @@ const harmedFiles: Readonly<Record<string, string | undefined>> = {
 };
 
 const storages: Readonly<Record<string, (() => void) | undefined>> = {
-  'the storage is full': () => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-  },
-  'the storage is disabled': () => {
-    Object.defineProperty(window, 'localStorage', {
-      get: () => {
-        throw new DOMException('denied', 'SecurityError');
-      },
-    });
-  },
+  ...failingStorages,
   'the page is loaded again': undefined,
 };
 

@@ -6,7 +6,7 @@ import { heedingLines } from '../browser/documented.ts';
 import { type AnyDriver, until } from '../browser/driver.ts';
 import { figure } from '../browser/names.ts';
 import { openSite, type Site } from '../browser/site.ts';
-import type { Teller } from '../browser/story.ts';
+import type { Teller } from '../browser/telling.ts';
 import {
   builtFrom,
   countOf,

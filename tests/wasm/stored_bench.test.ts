@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import type { StoredVerbs } from '../../web/engine/contract.ts';
+import { type StoredVerbs, storedCauses } from '../../web/engine/contract.ts';
 import type { Tensor } from '../../web/engine/values.ts';
 import { english } from '../../web/messages/english.ts';
 import { storedMessage } from '../../web/messages/index.ts';
 import type { Result } from '../../web/playground/lab.ts';
 import type { Actions, Model } from '../../web/playground/model.ts';
+import { lessonState, type StoredChoice } from '../../web/playground/state.ts';
 import { Job } from '../../web/workbench/job.ts';
 import type { PictureGroup } from '../../web/workbench/pictures.ts';
 import { StoredBench } from '../../web/workbench/stored/stored_bench.ts';
@@ -51,21 +52,29 @@ function benchWith(core: () => Promise<AsyncStoredEngine>) {
   const jobs = [new Job(core, () => {}), new Job(core, () => {})] as const;
   const pictures = { of: () => undefined } as unknown as PictureGroup;
   const bench = new StoredBench(jobs[0] as never, jobs[1] as never, pictures);
-  const results = new Map<Tensor, Result>();
-  const view = (tensor: Tensor, more: Partial<Model> = {}) => {
-    const result = results.get(tensor) ?? fakeResult([1], { tensor, stored: { format: 'q4_0' } });
-    results.set(tensor, result);
+  const results = new Map<string, Result>();
+  const resultOf = (tensor: Tensor, stored: StoredChoice = { format: 'q4_0' }) => {
+    const key = `${tensor.data} ${stored.format}`;
+    const result = results.get(key) ?? fakeResult([1], { tensor, stored });
+    results.set(key, result);
+    return result;
+  };
+  const view = (tensor: Tensor, more: Partial<Model> = {}, stored?: StoredChoice) => {
+    const result = resultOf(tensor, stored);
     const look = { element: undefined, slice: 0, chart: 'line', pinned: undefined };
     const model = { language: english, chartWidth: 600, open: new Set(), look, ...more };
     return bench.view(model as unknown as Model, {} as Actions, result, undefined);
   };
-  const read = (tensor: Tensor, more?: Partial<Model>) => {
-    const { line, shown } = view(tensor, more);
+  const read = (tensor: Tensor, more?: Partial<Model>, stored?: StoredChoice) => {
+    const { line, shown } = view(tensor, more, stored);
     const step = (name: string) =>
       new RegExp(`data-step=${name}>([^<]*)`).exec(markupOf(shown?.inspector))?.[1]?.trim();
     return { line: markupOf(line), shown, step, panels: markupOf(shown?.panels) };
   };
-  return { read, retry: () => jobs[0].retry() };
+  const figures = (tensor: Tensor, stored?: StoredChoice) =>
+    bench.figures(resultOf(tensor, stored));
+  const failure = (result: Result) => bench.failure(result);
+  return { read, figures, failure, resultOf, retry: () => jobs[0].retry() };
 }
 
 describe('a stored format whose core is slow', () => {
@@ -115,6 +124,53 @@ describe('a stored format whose core is slow', () => {
   });
 });
 
+describe('a codebook', () => {
+  const tensor = vector(1, -8, 3, 2.5, 7);
+  const codebook = { format: 'kmeans', levels: 3 };
+  const anatomyOf = (format: string, levels?: number) =>
+    verbs.anatomizeStored(tensor, verbs.store(tensor, format, levels ? { levels } : {}));
+
+  test('whose search ends after another format was chosen is not shown, nor are its figures', async () => {
+    const [search, quick] = [slowCore(), slowCore()];
+    const cores = [search.core];
+    const { read, figures } = benchWith(async () => cores.pop() ?? quick.core);
+    assert.equal(read(tensor, {}, codebook).shown, undefined);
+    for (let i = 0; i < 4; i += 1) {
+      read(tensor, { pointed: 1 });
+      await quick.settle();
+    }
+    assert.match(read(tensor, { pointed: 1 }).line, /q4_0/);
+    for (let i = 0; i < 4; i += 1) {
+      await search.settle();
+      const { line, panels } = read(tensor, { pointed: 1 });
+      assert.match(line, /q4_0/);
+      assert.doesNotMatch(panels, /earlier/);
+    }
+    const { report } = anatomyOf('q4_0');
+    assert.equal(figures(tensor)?.mse, report.mse);
+  });
+
+  test('has figures once its result is there, and an earlier result has none', async () => {
+    const { core, settle } = slowCore();
+    const { read, figures } = benchWith(async () => core);
+    for (const [stored, { report, counts }] of [
+      [codebook, anatomyOf('kmeans', 3)],
+      [{ format: 'nf4' }, anatomyOf('nf4')],
+    ] as const) {
+      for (let i = 0; i < 2; i += 1) {
+        read(tensor, {}, stored);
+        assert.equal(figures(tensor, stored), undefined);
+        await settle();
+      }
+      assert.deepEqual(figures(tensor, stored), {
+        ...{ mse: report.mse, norm: report.norm, scales: [], zero_points: [] },
+        counts: Object.fromEntries(storedCauses.map((cause, i) => [cause, counts[i]])),
+        ...{ sqnr: report.sqnr, bits_per_weight: report.bitsPerWeight },
+      });
+    }
+  });
+});
+
 describe('what a stored format shows of each element', () => {
   test('is the core’s cause, code and value', async () => {
     const { core, settle } = slowCore();
@@ -147,7 +203,7 @@ describe('a core that is missing', () => {
   test('is reported with a way to try again, and nothing is shown in the results’ place', async () => {
     let isMissing = true;
     const { core, settle } = slowCore();
-    const { read, retry } = benchWith(async () => {
+    const { read, figures, failure, resultOf, retry } = benchWith(async () => {
       if (isMissing) throw new Error('zeropoint.formats.simd.wasm: 404');
       return core;
     });
@@ -157,8 +213,13 @@ describe('a core that is missing', () => {
     const { line, shown } = read(tensor);
     assert.equal(shown, undefined);
     assert.match(line, /404/);
+    assert.equal(figures(tensor), undefined);
+    assert.equal(failure(resultOf(tensor))?.code, 'core_unavailable');
+    // Not of integers.
+    assert.equal(failure(fakeResult([1], { ...lessonState, tensor })), undefined);
     isMissing = false;
     retry();
+    assert.equal(failure(resultOf(tensor)), undefined);
     for (let i = 0; i < 4; i += 1) {
       read(tensor);
       await settle();

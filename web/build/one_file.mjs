@@ -6,16 +6,17 @@ import * as esbuild from 'esbuild';
 import { pageHtml } from './html.mjs';
 import { importTs } from './import_ts.mjs';
 import { fromRoot } from './paths.mjs';
-import { tightened } from './tighten.mjs';
 
 const { withoutFormulasLink } = await importTs('web/lesson/links.ts');
+const { lettersOf } = await importTs('web/site/one_file/letters.ts');
 
 /** The parts of the site in the file, besides its own page; similar files are adjacent. */
 const parts = [
   // Its policy always allows workers, and nothing is fetched: one engine also serves the lesson.
-  ...['zeropoint.simd.wasm', 'engine.worker.simd.js'],
+  ...['zeropoint.simd.wasm', 'zeropoint.formats.simd.wasm'],
+  ...['engine.worker.simd.js', 'formats.worker.simd.js'],
   ...['shell.js', 'drawing.js', 'drawings.js', 'work.js', 'editor.js'],
-  ...['rich.js', 'en.js', 'zh.js', 'instrument.css', 'workbench.css'],
+  ...['workbench.js', 'rich.js', 'en.js', 'zh.js', 'instrument.css', 'workbench.css'],
   ...['lesson.js', 'lesson.css', 'beside.js'],
   ...['LICENSE', 'THIRD_PARTY_NOTICES.md', 'lessons/helper.py'],
 ];
@@ -40,50 +41,14 @@ export function bothOf(english, chinese) {
   return { '|': [english, chinese] };
 }
 
-/**
- * Bytes as text, four bytes in five characters; base64 takes a fifteenth more. The digits are the
- * characters from * to ~, with ! in place of <, so that no tag can begin in them.
- */
-export function base85(bytes) {
-  const words = Buffer.concat([bytes, Buffer.alloc(-bytes.length & 3)]);
-  const text = [];
-  for (let at = 0; at < words.length; at += 4) {
-    const word = words.readUInt32BE(at);
-    for (const power of [85 ** 4, 85 ** 3, 85 ** 2, 85, 1])
-      text.push(String.fromCharCode(42 + (Math.floor(word / power) % 85)));
-  }
-  return text
-    .join('')
-    .slice(0, Math.ceil((bytes.length * 5) / 4))
-    .replaceAll('<', '!');
-}
-
 /** Packs files in the format that web/site/one_file/one_file.ts reads. */
 function packOf(files) {
   const list = files.map(([name, bytes]) => [name, bytes.length]);
   const bytes = [Buffer.from(`${JSON.stringify(list)}\n`), ...files.map(([, one]) => one)];
-  return base85(gzipSync(Buffer.concat(bytes), { level: 9 }));
+  return gzipSync(Buffer.concat(bytes), { level: 9 });
 }
 
 const hashOf = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-/** Without the programs of stored formats: the file has none of these formats, for want of room. */
-const withoutStoredPrograms = {
-  name: 'without-stored-programs',
-  setup(build) {
-    build.onLoad({ filter: /programs[\\/]stored[\\/](?:cpp|numpy|torch)\.ts$/ }, () => ({
-      contents: ['Cpp', 'Numpy', 'Torch']
-        .map((language) => `export const stored${language}Program = () => undefined;\n`)
-        .join(''),
-    }));
-  },
-};
-
-async function workbenchOf(common) {
-  const plugins = [...common.plugins, withoutStoredPrograms];
-  const script = await bundled('workbench/workbench.ts', { ...common, plugins });
-  return Buffer.from(await tightened(script.toString()));
-}
 
 async function bundled(entry, common) {
   const { outputFiles } = await esbuild.build({
@@ -111,7 +76,6 @@ export async function buildOneFile(target, common) {
   const page = await bundled('site/one_file/file_page.ts', common);
   const pack = packOf([
     ['page.js', page],
-    ['workbench.js', await workbenchOf(common)],
     ...parts.map((name) => [name, fs.readFileSync(path.join(target, name))]),
     ...lessons.map((name) => [`lessons/${name}`, lessonOf(target, name)]),
   ]);
@@ -128,8 +92,11 @@ export async function buildOneFile(target, common) {
     policy,
     styles: `<style>${style}</style>`,
   });
-  fs.writeFileSync(
-    path.join(target, 'zeropoint.html'),
-    html.replace('SCRIPT', () => script).replace('PACK', () => pack),
-  );
+  const text = html
+    .replace(/<meta charset[^>]*>\s*/, '')
+    .replace('BYTES', String(pack.length))
+    .replace('SCRIPT', () => script)
+    .replace('PACK', () => lettersOf(pack));
+  // The mark at the beginning says UTF-16, whatever a server says.
+  fs.writeFileSync(path.join(target, 'zeropoint.html'), Buffer.from(`\ufeff${text}`, 'utf16le'));
 }

@@ -2,6 +2,7 @@ import { type Key, sameKey } from '../charts/keys.ts';
 import { errorSentence } from '../messages/index.ts';
 import type { Instrument } from '../playground/instrument.ts';
 import type { Notice } from '../playground/model.ts';
+import { figuresOf } from './element_figures.ts';
 import { type ChangeDetail, changeOf, type ErrorDetail } from './element_report.ts';
 
 type Tell = (name: string, detail: ChangeDetail | ErrorDetail) => void;
@@ -19,24 +20,26 @@ export class News {
     this.#tellErrors(instrument, said);
   }
 
-  #tellChange({ settled }: Instrument): void {
-    if (!settled) return;
+  #tellChange(instrument: Instrument): void {
+    const { settled } = instrument;
+    const figures = settled && figuresOf(settled, instrument);
+    if (!figures) return;
     const { element, slice, chart, pinned } = settled.state;
     const shown = [settled.anatomy, element, slice, chart, pinned];
     if (sameKey(this.#told, shown)) return;
     const isFirst = this.#told.length === 0;
     this.#told = shown;
-    this.event(isFirst ? 'zeropoint-ready' : 'zeropoint-change', changeOf(settled));
+    this.event(isFirst ? 'zeropoint-ready' : 'zeropoint-change', changeOf(settled, figures));
   }
 
   /** Reports each problem once; a problem that was fixed and returns is reported again. */
-  #tellErrors(
-    { model: { notice, problems, language } }: Instrument,
-    said: readonly Notice[],
-  ): void {
+  #tellErrors({ model, workbench }: Instrument, said: readonly Notice[]): void {
+    const { notice, problems, language, result } = model;
+    const failure = result && workbench.value?.failure(result);
+    const others = [notice, failure].filter((one) => one !== undefined);
     const before = this.#wrong;
     this.#wrong = new Set();
-    for (const { code, values } of [...said, ...(notice ? [notice] : []), ...problems]) {
+    for (const { code, values } of [...said, ...others, ...problems]) {
       const key = JSON.stringify([code, values]);
       this.#wrong.add(key);
       if (before.has(key)) continue;

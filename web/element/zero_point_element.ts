@@ -1,19 +1,21 @@
 import type { Tensor } from '../engine/values.ts';
 import { languageAmong } from '../messages/index.ts';
 import { wholeAddress } from '../playground/address.ts';
-import type { Result } from '../playground/lab.ts';
+import type { Figures } from '../playground/figures.ts';
 import { lessonState, type State } from '../playground/state.ts';
 import { AppliedOptions } from './applied_options.ts';
 import { ElementContent } from './element_content.ts';
+import { figuresOf } from './element_figures.ts';
 import { baseOf } from './element_files.ts';
-import { type ChangeDetail, type ErrorDetail, type Figures, figuresOf } from './element_report.ts';
+import type { ChangeDetail, ErrorDetail } from './element_report.ts';
 import { isOn, type OptionName, type Options, optionNames, unknownIn } from './options.ts';
 import { type ElementSettings, settingsOf, written } from './options_asked.ts';
 import { defineReflected, reflect } from './reflected.ts';
 import { type TensorLike, tensorText } from './tensor_like.ts';
 
+export type { Figures } from '../playground/figures.ts';
 export { setBase } from './element_files.ts';
-export type { ChangeDetail, ErrorDetail, Figures } from './element_report.ts';
+export type { ChangeDetail, ErrorDetail } from './element_report.ts';
 export type { TensorLike } from './tensor_like.ts';
 
 /** Whether the state is too large for the address; set by embed.html, which has an address. */
@@ -106,16 +108,12 @@ export class ZeroPoint extends Base {
 
   /** The result; undefined until the core has computed it. */
   get result(): Figures | undefined {
-    const result = this.#result;
-    return result && figuresOf(result);
-  }
-
-  get #result(): Result | undefined {
-    return this.#content?.instrument.page.result;
+    const instrument = this.#content?.instrument;
+    return instrument?.page.result && figuresOf(instrument.page.result, instrument);
   }
 
   get #state(): State {
-    return this.#result?.state ?? lessonState;
+    return this.#content?.instrument.page.result?.state ?? lessonState;
   }
 
   set [unlinkable](isUnlinkable: boolean) {

@@ -3,6 +3,7 @@ import type { GeneratedKind } from '../engine/contract.ts';
 import type { Tensor } from '../engine/values.ts';
 import type { Language } from '../messages/index.ts';
 import type { FormDraft, Problem } from './draft.ts';
+import type { Figures } from './figures.ts';
 import type { Result } from './lab.ts';
 import type { LineData } from './line_data.ts';
 import type { Locks } from './locks.ts';
@@ -165,6 +166,10 @@ export interface Workbench {
     result: Result,
     share: TemplateResult | undefined,
   ): StoredView;
+  /** The figures of a result in its stored format, once they are there. */
+  figures(result: Result): Figures | undefined;
+  /** Why they cannot be computed. */
+  failure(result: Result): Notice | undefined;
   /** The options of the format menu, in groups. */
   formats(model: Model): TemplateResult;
   /** Below the menu: a sentence about the format, and what a stored one lets choose. */

@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { conventions } from '../charts/conventions/conventions.ts';
 import { conventionsTable, differencesTable } from '../charts/conventions/table.ts';
-import { errorSentence } from '../messages/index.ts';
 import { storedChartMessage } from '../messages/stored_charts.ts';
 import { withTensor } from '../playground/draft.ts';
 import type { Result } from '../playground/lab.ts';
@@ -24,19 +23,12 @@ type Text = (
 export class ConventionsView {
   #format: Microscaling = 'mxfp4';
 
-  constructor(
-    readonly job: Job<readonly ComparedGroup[], AsyncStoredEngine>,
-    /** Whether the core of stored formats is there. */
-    readonly hasFormats: boolean,
-  ) {}
+  constructor(readonly job: Job<readonly ComparedGroup[], AsyncStoredEngine>) {}
 
   view(model: Model, actions: Actions, { state, anatomy }: Result): TemplateResult {
     const { language } = model;
     const { tensor, element } = state;
     const text: Text = (id, values) => storedChartMessage(language, id, values);
-    if (!this.hasFormats) {
-      return html`<p class="hint">${errorSentence(language, 'formats_left_out', {})}</p>`;
-    }
     const index = element ?? farthestIndex(tensor);
     const groups = conventionGroups(this.#format);
     this.job.ask(

@@ -35,8 +35,6 @@ export class RateDistortionView {
   constructor(
     readonly job: Job<readonly MeasuredConfig[]>,
     readonly formats: Job<readonly MeasuredFormat[], AsyncStoredEngine>,
-    /** Without the core of stored formats, only integers are measured. */
-    readonly hasFormats: boolean,
     /** Changes the format to the stored one with this name. */
     readonly choose: (format: string, model: Model, actions: Actions) => void,
   ) {
@@ -156,7 +154,6 @@ export class RateDistortionView {
       (core, report) => measureAll(core, tensor, convention, report, includeZero),
       anatomy,
     );
-    if (!this.hasFormats) return;
     this.formats.ask(
       [tensor.data],
       (core, report) => measureFormats(core, tensor, report),

@@ -1,10 +1,8 @@
 import { html, type TemplateResult } from 'lit-html';
-import { QuantError } from '../engine/errors.ts';
 import { benchMessage } from '../messages/index.ts';
 import type { Files } from '../platform/files.ts';
-import { lazily } from '../platform/lazily.ts';
 import type { Workbench } from '../playground/model.ts';
-import { type AsyncStoredEngine, type OpenClient, openStored } from '../worker/stored_client.ts';
+import type { OpenClient } from '../worker/stored_client.ts';
 import type { AsyncWholeEngine } from '../worker/whole_client.ts';
 import { advancedSettingsView } from './advanced_settings.ts';
 import { CompareView } from './compare_view.ts';
@@ -23,6 +21,7 @@ import { sampleView } from './sample_view.ts';
 import { staircaseView } from './staircase_view.ts';
 import { FormatMenu } from './stored/menu.ts';
 import { StoredBench } from './stored/stored_bench.ts';
+import { sharedStored } from './stored_engine.ts';
 import { tableView } from './table_view.ts';
 
 /** What the workbench needs from the page around it. */
@@ -43,21 +42,15 @@ export interface WorkbenchModule {
 
 /** Creates the workbench, the part of the instrument that a first visit does not need. */
 export function openWorkbench({ core, open, files, changed }: WorkbenchHost): Workbench {
-  const formats = lazily(() => openStored(files, open));
-  const hasFormats = !files.isWithoutFormats;
-  const stored = async (signal: AbortSignal): Promise<AsyncStoredEngine> => {
-    if (!hasFormats) throw new QuantError({ code: 'formats_left_out', values: {} });
-    return (await formats()).session({ signal });
-  };
-  const menu = new FormatMenu(changed, hasFormats);
+  const stored = sharedStored(files, open);
+  const menu = new FormatMenu(changed);
   const charts = {
-    conventions: new ConventionsView(new Job(stored, changed), hasFormats),
+    conventions: new ConventionsView(new Job(stored, changed)),
     histogram: new HistogramView(new Job(core, changed)),
     landscape: new LandscapeView(new Job(core, changed), new Job(core, changed)),
     rate_distortion: new RateDistortionView(
       new Job(core, changed),
       new Job(stored, changed),
-      hasFormats,
       menu.choose,
     ),
     staircase: { view: staircaseView },
@@ -93,6 +86,8 @@ export function openWorkbench({ core, open, files, changed }: WorkbenchHost): Wo
       return chart === 'line' ? html`` : charts[chart].view(model, actions, result);
     },
     stored: (model, actions, result, share) => bench.view(model, actions, result, share),
+    figures: (result) => bench.figures(result),
+    failure: (result) => bench.failure(result),
     formats: menu.options,
     format: menu.note,
     chooseFormat: menu.choose,

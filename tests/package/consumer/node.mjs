@@ -22,4 +22,4 @@ const { notebook } = await runNotebook(
   JSON.stringify({ nbformat: 4, nbformat_minor: 5, metadata: {}, cells: [cell] }),
 );
 console.log(notebook.cells[0].outputs[0].data['text/plain'].join(''));
-console.log((await bytes('zeropoint.html')).subarray(0, 15).toString());
+console.log((await bytes('zeropoint.html')).subarray(2, 32).toString('utf16le'));

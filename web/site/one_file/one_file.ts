@@ -1,31 +1,23 @@
 import type { Files } from '../../platform/files.ts';
 import { variantHere } from '../../platform/variant.ts';
+import { bytesOf } from './letters.ts';
 
 // The script of zeropoint.html. The other files are packed in the document: a line of JSON with names
-// and lengths, then the files in that order, all gzipped and written in base 85.
+// and lengths, then the files in that order, all gzipped, in letters of
+// 15 bits. The document is in UTF-16.
 
 type FilePage = typeof import('./file_page.ts');
 
 const types: Readonly<Record<string, string>> = {
-  css: 'text/css',
+  // Without a character set, a style sheet has that of its document.
+  css: 'text/css;charset=utf-8',
   js: 'text/javascript',
   wasm: 'application/wasm',
 };
 
-/** The bytes of a text in base 85: see `base85` in web/build/one_file.mjs. */
-function bytesOf(text: string): Uint8Array<ArrayBuffer> {
-  const words = new DataView(new ArrayBuffer(Math.ceil(text.length / 5) * 4));
-  for (let at = 0; at < text.length; at += 5) {
-    let word = 0;
-    for (const letter of text.slice(at, at + 5).padEnd(5, '~'))
-      word = word * 85 + (letter === '!' ? '<' : letter).charCodeAt(0) - 42;
-    words.setUint32((at / 5) * 4, word);
-  }
-  return new Uint8Array(words.buffer, 0, Math.floor((text.length * 4) / 5));
-}
-
 async function unpacked(): Promise<Map<string, Blob>> {
-  const zipped = new Blob([bytesOf(document.querySelector('#pack')?.textContent ?? '')]);
+  const { textContent, dataset } = document.querySelector('#pack') as HTMLElement;
+  const zipped = new Blob([bytesOf(textContent ?? '', Number(dataset.bytes))]);
   const stream = zipped.stream().pipeThrough(new DecompressionStream('gzip'));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
   let end = bytes.indexOf(0x0a);
@@ -78,7 +70,6 @@ function filesOf(parts: ReadonlyMap<string, Blob>): Files {
       return JSON.stringify(sideOf(both, chinese ? 1 : 0));
     },
     bytes: async (name) => part(name).arrayBuffer(),
-    isWithoutFormats: true,
   };
 }
 

@@ -22,11 +22,7 @@ export class FormatMenu {
   /** The codebook's numbers as typed, while they are not valid. */
   #typed: { readonly levels?: string; readonly seed?: string } = {};
 
-  constructor(
-    readonly changed: () => void,
-    /** Without the core of stored formats, only integers are offered. */
-    readonly hasStored: boolean,
-  ) {}
+  constructor(readonly changed: () => void) {}
 
   readonly options = ({ language, draft }: Model): TemplateResult => {
     const chosen = (draft.stored ?? draft).format;
@@ -41,7 +37,7 @@ export class FormatMenu {
       'integers',
       levelDTypes.map((name) => option(name, String(levelKinds[name].bits))),
     )}
-    ${(this.hasStored ? storedFamilies : []).map((family) =>
+    ${storedFamilies.map((family) =>
       group(
         family,
         names

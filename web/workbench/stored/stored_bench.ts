@@ -1,13 +1,15 @@
 import { html, type TemplateResult } from 'lit-html';
 import { extremes } from '../../charts/extent.ts';
+import { recordOf } from '../../engine/errors.ts';
+import type { Figures } from '../../playground/figures.ts';
 import type { Result } from '../../playground/lab.ts';
-import type { Actions, Model, StoredView } from '../../playground/model.ts';
+import type { Actions, Model, Notice, StoredView } from '../../playground/model.ts';
 import { panelsView } from '../../playground/panels.ts';
 import type { Pictures } from '../../playground/panels_data.ts';
 import type { AsyncStoredEngine } from '../../worker/stored_client.ts';
 import type { Job } from '../job.ts';
 import type { PictureGroup } from '../pictures.ts';
-import { computeStored, type Explained, type StoredData } from './stored_data.ts';
+import { computeStored, type Explained, figuresOf, type StoredData } from './stored_data.ts';
 import { storedFigures, storedStake } from './stored_figures.ts';
 import { storedInspector } from './stored_inspector.ts';
 import { storedLine } from './stored_line.ts';
@@ -57,6 +59,17 @@ export class StoredBench {
   table(model: Model): TemplateResult | undefined {
     const { value } = this.results;
     return value && storedTable(model, value);
+  }
+
+  /** Undefined while those of an earlier result are shown. */
+  figures(result: Result): Figures | undefined {
+    const data = this.#dataOf(result);
+    return data && !this.results.isEarlier ? figuresOf(data) : undefined;
+  }
+
+  failure({ state }: Result): Notice | undefined {
+    const { failure } = this.results;
+    return state.stored && failure !== undefined ? recordOf(failure) : undefined;
   }
 
   #dataOf({ state, anatomy }: Result): StoredData | undefined {

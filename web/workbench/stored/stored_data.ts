@@ -2,6 +2,7 @@ import type { CauseName } from '../../charts/stored/causes.ts';
 import type { StoredAnatomy, StoredElement, StoredTensor } from '../../engine/contract.ts';
 import { storedCauses } from '../../engine/names.ts';
 import type { Tensor } from '../../engine/values.ts';
+import type { Figures } from '../../playground/figures.ts';
 import type { StoredChoice } from '../../playground/state.ts';
 import type { AsyncStoredEngine } from '../../worker/stored_client.ts';
 import { type FormatFacts, factsOf } from './facts.ts';
@@ -32,6 +33,19 @@ export async function computeStored(
   const stored = await core.store(tensor, format, options);
   const anatomy = await core.anatomizeStored(tensor, stored);
   return { choice, facts: factsOf(format, levels), tensor, stored, anatomy };
+}
+
+export function figuresOf({ anatomy }: StoredData): Figures {
+  const { report, counts } = anatomy;
+  return {
+    mse: report.mse,
+    norm: report.norm,
+    scales: [],
+    zero_points: [],
+    counts: Object.fromEntries(storedCauses.map((cause, i) => [cause, counts[i] ?? 0])),
+    sqnr: report.sqnr,
+    bits_per_weight: report.bitsPerWeight,
+  };
 }
 
 export const storedCauseAt = ({ anatomy }: StoredData, index: number): CauseName =>
