@@ -56,6 +56,10 @@ IntegerFormat From<FormatName>::from(const std::string& name, Problem& problem) 
   return value_of(integer_format_from_name(name), problem, kInt8);
 }
 
+std::vector<float> From<std::vector<float>>::from(const val& js, Problem&) {
+  return emscripten::convertJSArrayToNumberVector<float>(js);
+}
+
 /// `{perTensor}`, `{perChannel: axis}` or `{perGroup: size}`.
 Granularity From<Granularity>::from(const val& js, Problem&) {
   const val axis = js["perChannel"];

@@ -39,10 +39,6 @@ Observer From<Observer>::from(const val& js, Problem&) {
   return found;
 }
 
-std::vector<float> From<std::vector<float>>::from(const val& js, Problem&) {
-  return emscripten::convertJSArrayToNumberVector<float>(js);
-}
-
 std::vector<std::int32_t> From<std::vector<std::int32_t>>::from(const val& js, Problem&) {
   return emscripten::convertJSArrayToNumberVector<std::int32_t>(js);
 }

@@ -52,6 +52,25 @@ Result<WeightReport> report_weights(int survey) {
   return open->report();
 }
 
+Result<WeightMaxima> weight_maxima(int survey) {
+  const WeightSurvey* open = survey_of(survey);
+  if (!open) return closed();
+  return WeightMaxima{open->stats().abs_max, open->row_maxima()};
+}
+
+Result<WeightLayout> weight_layout(const std::string& format, std::size_t rows,
+                                   std::size_t columns) {
+  return zeropoint::weight_layout(format, {rows, columns});
+}
+
+Result<StoredTile> store_weight_tile(const WeightSource& source, const std::string& format,
+                                     const WeightMaxima& maxima, std::size_t first,
+                                     const Bytes& bytes) {
+  auto stored = zeropoint::store_weight_tile(source, format, maxima, first, bytes);
+  if (!stored.ok()) return stored.error();
+  return StoredTile{std::move(stored).value()};
+}
+
 Result<std::vector<float>> decode_weights(const std::string& dtype, const Bytes& bytes,
                                           bool is_big_endian) {
   const auto found = weight_dtype_from_name(dtype);

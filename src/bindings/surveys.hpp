@@ -12,12 +12,23 @@ namespace zeropoint::bindings {
 /// Bytes as a Uint8Array.
 using Bytes = std::vector<std::uint8_t>;
 
+/// The parts of a tile.
+struct StoredTile {
+  Stored parts;
+};
+
 Result<int> open_survey(const WeightSource& source);
 void close_survey(int survey);
 Problem tally_weights(int survey, const Bytes& bytes);
 Result<WeightStats> choose_weight_formats(int survey, const std::vector<std::string>& formats);
 Problem measure_weights(int survey, const Bytes& bytes);
 Result<WeightReport> report_weights(int survey);
+Result<WeightMaxima> weight_maxima(int survey);
+Result<WeightLayout> weight_layout(const std::string& format, std::size_t rows,
+                                   std::size_t columns);
+Result<StoredTile> store_weight_tile(const WeightSource& source, const std::string& format,
+                                     const WeightMaxima& maxima, std::size_t first,
+                                     const Bytes& bytes);
 Result<std::vector<float>> decode_weights(const std::string& dtype, const Bytes& bytes,
                                           bool is_big_endian);
 std::vector<WeightDtype> weight_dtypes();
@@ -42,6 +53,50 @@ struct Fields<WeightDtype> {
     ZP_FIELD(name, "");
     ZP_FIELD(bytes, "Of a block.");
     ZP_FIELD(elements, "Of a block; 1 for what is not stored in blocks.");
+  }
+};
+template <>
+struct Fields<PartLayout> {
+  using Struct = PartLayout;
+  static constexpr std::string_view type = "PartLayout";
+  static constexpr std::string_view doc = "An array of a stored tensor.";
+  template <class Visit>
+  static void each(Visit&& field) {
+    ZP_FIELD(name, "Such as `codes`, `scales` or `blocks`.");
+    ZP_FIELD(dtype, "One of `weight_dtypes`: what its bytes are.");
+    ZP_FIELD(bytes, "");
+  }
+};
+template <>
+struct Fields<WeightLayout> {
+  using Struct = WeightLayout;
+  static constexpr std::string_view type = "WeightLayout";
+  static constexpr std::string_view doc = "A tensor in a format.";
+  template <class Visit>
+  static void each(Visit&& field) {
+    ZP_FIELD(parts, "None if the format must see all elements at once, and there are too many.");
+    ZP_FIELD(needs_maxima, "Whether its bytes depend on the largest magnitudes.");
+  }
+};
+template <>
+struct Fields<StoredTile> {
+  using Struct = StoredTile;
+  static constexpr std::string_view type = "StoredTile";
+  static constexpr std::string_view doc = "A part of a stored tensor.";
+  template <class Visit>
+  static void each(Visit&& field) {
+    ZP_FIELD_AS(Stored, parts, "The bytes by their names, such as `codes` and `scales`.");
+  }
+};
+template <>
+struct Fields<WeightMaxima> {
+  using Struct = WeightMaxima;
+  static constexpr std::string_view type = "WeightMaxima";
+  static constexpr std::string_view doc = "The largest finite magnitudes of a tensor.";
+  template <class Visit>
+  static void each(Visit&& field) {
+    ZP_FIELD(abs_max, "Of all elements.");
+    ZP_FIELD(row_maxima, "Of each row, float32.");
   }
 };
 template <>

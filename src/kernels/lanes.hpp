@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -67,6 +68,19 @@ inline Ints load(const std::int8_t* from) {
       wasm_i32x4_extend_low_i16x8(wasm_i16x8_extend_low_i8x16(wasm_v128_load32_zero(from))));
 #else
   return Ints{from[0], from[1], from[2], from[3]};
+#endif
+}
+
+/// Sixteen of them.
+inline std::array<Ints, 4> load_sixteen(const std::int8_t* from) {
+#ifdef ZEROPOINT_SIMD128
+  const v128_t bytes = wasm_v128_load(from);
+  const v128_t low = wasm_i16x8_extend_low_i8x16(bytes);
+  const v128_t high = wasm_i16x8_extend_high_i8x16(bytes);
+  return {ints_of(wasm_i32x4_extend_low_i16x8(low)), ints_of(wasm_i32x4_extend_high_i16x8(low)),
+          ints_of(wasm_i32x4_extend_low_i16x8(high)), ints_of(wasm_i32x4_extend_high_i16x8(high))};
+#else
+  return {load(from), load(from + 4), load(from + 8), load(from + 12)};
 #endif
 }
 

@@ -53,10 +53,6 @@ Result<Opened> opened(const Tensor& tensor, const StoredTensor& stored) {
   return Opened{layout.value(), std::move(loaded).value()};
 }
 
-bool is_beyond(StoredCause cause) {
-  return cause == StoredCause::saturated || cause == StoredCause::clipped_sign;
-}
-
 /// With everything counted, for each element.
 double bits_per_weight(const Layout& layout, const Stored& parts) {
   StoreOptions options;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { english } from '../../web/messages/english.ts';
-import { exported, reportCsv } from '../../web/report/exports.ts';
+import { exported } from '../../web/report/exports.ts';
 import { initialState } from '../../web/report/state.ts';
 import { checkpointOf, errorWith, surveyed } from './report_rows.ts';
 import { entryOf } from './weight_entries.ts';
@@ -25,7 +25,9 @@ const date = new Date('2026-01-02T03:04:05Z');
 
 describe('an exported report', () => {
   test('is a table of what was surveyed; no name of a file begins a formula', () => {
-    const [head = '', first = '', second = '', ...rest] = reportCsv(model).split('\r\n');
+    const [head = '', first = '', second = '', ...rest] = (
+      exported('csv', model, date)?.text ?? ''
+    ).split('\r\n');
     assert.deepEqual(rest, ['']);
     const heads = head.split(',');
     assert.deepEqual(heads.slice(0, 3), ['name', 'shape', 'dtype']);

@@ -99,7 +99,7 @@ describe('a survey', () => {
 test('the work of a tensor is its elements’ bytes, twice', () => {
   assert.equal(workOf(entryOf('a')), 2 * 16384);
   assert.equal(workOf(entryOf('a', { deflated: { skip: 128, length: 16384 }, length: 9 })), 32768);
-  assert.equal(workOf(entryOf('a', { values: new Float32Array(3), length: 99 })), 24);
+  assert.equal(workOf(entryOf('a', { inline: new Uint8Array(12), length: 99 })), 24);
 });
 
 test('one processor is left to the page, and at most four are used', () => {

@@ -46,6 +46,7 @@ function openPage() {
     },
     instrumentAt: ({ data }) => `#${data.join()}`,
     save: () => {},
+    openSink: async () => undefined,
     announce: (text) => said.push(text),
     draw: () => {},
     reveal: () => {},

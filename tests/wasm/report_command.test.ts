@@ -49,7 +49,7 @@ describe('zeropoint report', () => {
     for (const index of [3, 1, 2]) {
       const { status, stdout, stderr } = command(
         ...[example, '--formats', 'q8_0,int8_per_tensor'],
-        ...['--part', `${index}/3`, '--json', `part${index}.json`, '--threads', '2'],
+        ...['--shard', `${index}/3`, '--json', `part${index}.json`, '--threads', '2'],
       );
       assert.deepEqual({ status, stdout, stderr }, { status: 0, stdout: '', stderr: '' });
     }
@@ -61,6 +61,54 @@ describe('zeropoint report', () => {
     const missing = command('--merge', 'part1.json', 'part2.json');
     assert.equal(missing.status, 2);
     assert.match(missing.stderr, /Part 3 of 3 is missing.*\(report_part_missing\)/);
+  });
+
+  test('writes the table and the page of the report', () => {
+    const words = ['--formats', 'q8_0,nf4', '--csv', 'r.csv', '--html', 'r.html'];
+    assert.equal(command(example, ...words, '--language', 'zh').status, 0);
+    const [heads = '', ...lines] = written('r.csv').trimEnd().split('\r\n');
+    assert.equal(lines.length, 14);
+    assert.match(heads, /,q8_0 sqnr,.*,nf4 bits_per_weight$/);
+    assert.match(lines.join('\n'), /^encoder\.3\.reparam_conv\.weight,128x64x3,f32,24576,98304,/m);
+    const page = written('r.html');
+    assert.match(page, /<html lang="zh-CN">.*silero_vad_16k\.safetensors.*encoder\.3/s);
+    assert.doesNotMatch(page, /<script/);
+  });
+
+  test('finds the best mix for a size, from a merged report too', () => {
+    const formats = ['--formats', 'q8_0,q6_k,q5_k,q4_k,q4_0,q3_k,q2_k,iq4_nl'];
+    const wish = ['--target-bpw', '4.5', '--recipe', 'mix.json', '--tensor-types', 'mix.txt'];
+    const { status, stdout } = command(example, ...formats, '--json', 'ggml.json', ...wish);
+    assert.equal(status, 0);
+    // The figures of the page.
+    assert.match(stdout, /^A mix of 4\.\d{3} bits per weight: 23\.8 dB; no other mix/m);
+    const { tensors, squaredError, isBest, bits } = JSON.parse(written('mix.json'));
+    assert.equal(squaredError.toFixed(1), '105.0');
+    assert.ok(isBest && bits <= 4.5 * 243_328);
+    const lines = written('mix.txt').trimEnd().split('\n');
+    assert.equal(lines.length, Object.keys(tensors).length);
+    assert.ok(lines.every((line) => /^--tensor-type '\^.*\$=(q\d_[0k]|iq4_nl|f32)'$/.test(line)));
+    const files = [written('mix.json'), written('mix.txt')];
+    for (const index of [2, 1]) {
+      command(example, ...formats, '--shard', `${index}/2`, '--json', `${index}.json`);
+    }
+    assert.equal(command('--merge', '1.json', '2.json', ...wish).stdout, stdout);
+    assert.deepEqual([written('mix.json'), written('mix.txt')], files);
+  });
+
+  test('says how small a mix can be', () => {
+    const { status, stdout, stderr } = command(example, '--formats', 'q8_0', '--target-bpw', '4');
+    assert.equal(status, 2);
+    assert.match(stdout, /^encoder\.3/m);
+    assert.match(stderr, /takes 4 bits per weight or less: the smallest takes 8\.5/);
+  });
+
+  test('lists the formats', () => {
+    const { status, stdout } = command('--formats', 'list');
+    const names = stdout.trimEnd().split('\n');
+    assert.equal(status, 0);
+    assert.equal(names.length, 46);
+    assert.ok(names.includes('int8_per_tensor') && names.includes('kmeans'));
   });
 
   test('reports the tensors that can be read beside one that cannot', () => {
@@ -87,9 +135,14 @@ describe('zeropoint report', () => {
       [/missing\.gguf.*\(file_unreadable\)/, 'missing.gguf'],
       [/cut\.safetensors .*\(safetensors_\w+\)/, 'cut.safetensors'],
       [/--threads takes/, example, '--threads', '0'],
-      [/--part takes/, example, '--part', '4/3', '--json', 'x.json'],
-      [/--json FILE/, example, '--part', '1/3'],
-      [/choose one/, 'x', '--merge', '--part', '1/3', '--json', 'x.json'],
+      [/--shard takes/, example, '--shard', '4/3', '--json', 'x.json'],
+      [/--json FILE/, example, '--shard', '1/3'],
+      [/needs the whole report/, example, '--shard', '1/3', '--json', 'x.json', '--html', 'x.html'],
+      [/--target-bpw takes/, example, '--target-bpw', '0'],
+      [/how many bits/, example, '--recipe', 'x.json'],
+      [/--language takes/, example, '--language', 'fr'],
+      [/no such file or directory/, example, '--html', 'missing/x.html'],
+      [/choose one/, 'x', '--merge', '--shard', '1/3', '--json', 'x.json'],
       [/names a format twice/, example, '--formats', 'q8_0,q8_0'],
       [/unknown_stored_format/, example, '--formats', 'q9'],
       [/Unknown option/, example, '--loud'],

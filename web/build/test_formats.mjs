@@ -5,8 +5,9 @@ import { build } from './build.mjs';
 import { compile, configure } from './core.mjs';
 import { oracleRoots, pythonIn } from './oracle_root.mjs';
 import { fromRoot, root as project } from './paths.mjs';
-import { runQuietly, say, stop } from './run.mjs';
+import { run, runQuietly, say, stop } from './run.mjs';
 import { runInNewerTorch } from './stored_programs.mjs';
+import { compareExports } from './weight_exports.mjs';
 
 /** The modules of tests/golden/formats, and the root whose libraries each asks. */
 const modules = [
@@ -80,6 +81,8 @@ export async function compareFormats(options) {
   checkPrograms(roots.trixie, options);
   await build();
   await runInNewerTorch(pythonIn(roots.trixie), roots.trixie);
+  run(process.execPath, [fromRoot('web/build/weight_verdicts.mjs'), ...options]);
+  await compareExports(roots, options);
 
   configure('native', { ZEROPOINT_TESTS: 'ON' });
   compile('native', ['compare_formats']);

@@ -454,6 +454,37 @@ export interface WeightReport {
   readonly widestColumn: number;
 }
 
+/** The largest finite magnitudes of a tensor. */
+export interface WeightMaxima {
+  /** Of all elements. */
+  readonly absMax: number;
+  /** Of each row, float32. */
+  readonly rowMaxima: Float32Array;
+}
+
+/** An array of a stored tensor. */
+export interface PartLayout {
+  /** Such as `codes`, `scales` or `blocks`. */
+  readonly name: string;
+  /** One of `weightDtypes`: what its bytes are. */
+  readonly dtype: string;
+  readonly bytes: number;
+}
+
+/** A tensor in a format. */
+export interface WeightLayout {
+  /** None if the format must see all elements at once, and there are too many. */
+  readonly parts: readonly PartLayout[];
+  /** Whether its bytes depend on the largest magnitudes. */
+  readonly needsMaxima: boolean;
+}
+
+/** A part of a stored tensor. */
+export interface StoredTile {
+  /** The bytes by their names, such as `codes` and `scales`. */
+  readonly parts: StoredParts;
+}
+
 /**
  * The quantizer. Tensors are copied in and out; real ones are float32, finite, not empty and of
  * at most 2²⁴ elements. A refusal throws a QuantError. These codes are common:
@@ -1143,6 +1174,27 @@ export interface WeightVerbs {
   measureWeights(survey: number, bytes: Uint8Array): void;
   /** What was found, after all tiles were measured. */
   reportWeights(survey: number): WeightReport;
+  /** The largest magnitudes, once formats were chosen. */
+  weightMaxima(survey: number): WeightMaxima;
+  /**
+   * The arrays that a tensor consists of in a format. Refuses an unknown format
+   * (`unknown_stored_format`).
+   */
+  weightLayout(format: string, rows: number, columns: number): WeightLayout;
+  /**
+   * The bytes of a tile in a format: that of 2²⁰ elements that begins with element `first`, a
+   * multiple of 2²⁰. The bytes of each part follow those of the tiles before; what belongs to
+   * the whole tensor comes with the first tile. `maxima` matter only if the format needs them,
+   * and must have a number for each row then. Refuses elements that are not finite
+   * (`not_finite`), and what does not fit (`shape_mismatch`).
+   */
+  storeWeightTile(
+    source: WeightSource,
+    format: string,
+    maxima: WeightMaxima,
+    first: number,
+    bytes: Uint8Array,
+  ): StoredTile;
 }
 
 /** The verbs of `QuantizerVerbs` with their arguments and results, as verbs.ts reads them. */
@@ -1302,6 +1354,7 @@ measure_stored(tensor: values, format: text, options: StoreOptions = {}): Report
 /** The verbs of `WeightVerbs` with their arguments and results, as verbs.ts reads them. */
 export const weightTable = `
 struct WeightSource: dtype: text, rows: size, columns: size, is_big_endian: flag?
+struct WeightMaxima: abs_max: number, row_maxima: float32s
 weight_dtypes(): WeightDtype[]
 weight_formats(): texts
 decode_weights(dtype: text, bytes: bytes, is_big_endian: flag = false): float32s
@@ -1311,6 +1364,9 @@ tally_weights(survey: int32, bytes: bytes): nothing
 choose_weight_formats(survey: int32, formats: texts): WeightStats
 measure_weights(survey: int32, bytes: bytes): nothing
 report_weights(survey: int32): WeightReport
+weight_maxima(survey: int32): WeightMaxima
+weight_layout(format: text, rows: size, columns: size): WeightLayout
+store_weight_tile(source: WeightSource, format: text, maxima: WeightMaxima, first: size, bytes: bytes): StoredTile
 `;
 
 /** The verbs of the small module with their arguments and results, as verbs.ts reads them. */
@@ -1384,6 +1440,9 @@ export const weightVerbs = [
   'chooseWeightFormats',
   'measureWeights',
   'reportWeights',
+  'weightMaxima',
+  'weightLayout',
+  'storeWeightTile',
 ] as const;
 
 export type SmallEngine = Pick<QuantizerVerbs, (typeof smallVerbs)[number]>;

@@ -1,11 +1,25 @@
 import { checkTyped } from './validate.ts';
 import { flag, name, size, type Wires } from './wire.ts';
-import { texts } from './wire_tensors.ts';
+import { number, texts } from './wire_tensors.ts';
 
 function bytes(argument: string, value: Uint8Array): Uint8Array {
   checkTyped(argument, value, Uint8Array);
   return value;
 }
 
+function float32s(argument: string, values: Float32Array): Float32Array {
+  checkTyped(argument, values, Float32Array);
+  return values;
+}
+
 /** What the surveys of weights take. */
-export const weightWires: Wires = { text: name, texts, size, int32: size, flag, bytes };
+export const weightWires: Wires = {
+  text: name,
+  texts,
+  size,
+  int32: size,
+  number,
+  flag,
+  bytes,
+  float32s,
+};

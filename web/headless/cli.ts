@@ -1,13 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { type LanguageCode, languageAmong } from '../messages/index.ts';
+import type { LanguageCode } from '../messages/index.ts';
 import { differences } from './compare.ts';
 import { NotebookError, type NotebookFile, parseNotebook, textOf } from './notebook_file.ts';
-import { reportHelp, reportMain } from './report_cli.ts';
+import { quantizeHelp, quantizeMain } from './quantize_cli.ts';
+import { reportMain } from './report_cli.ts';
+import { reportHelp } from './report_order.ts';
 import type { Failure, Limit } from './run.ts';
 import { runNotebook } from './run_notebooks.ts';
-import { Usage } from './usage.ts';
+import { languageFrom, parsed, Usage } from './usage.ts';
 
 const help = `zeropoint run NOTEBOOK.ipynb [--output OUT.ipynb] [--check] [options]
 
@@ -40,11 +41,18 @@ interface Order {
 
 /** Parses the command line. */
 function orderFrom(words: readonly string[]): Order | 'help' {
-  const { values, positionals } = parsed(words);
+  const { values, positionals } = parsed(words, {
+    output: { type: 'string', short: 'o' },
+    check: { type: 'boolean' },
+    'allow-errors': { type: 'boolean' },
+    timeout: { type: 'string' },
+    language: { type: 'string' },
+    help: { type: 'boolean', short: 'h' },
+  });
   if (values.help || positionals[0] === 'help' || words.length === 0) return 'help';
   const [command, notebook, ...more] = positionals;
   if (command !== 'run')
-    throw new Usage(`There is no command “${command}”. The commands are: run, report.`);
+    throw new Usage(`There is no command “${command}”. The commands are: run, report, quantize.`);
   if (notebook === undefined) throw new Usage('Name the notebook to run.');
   if (more.length > 0) throw new Usage(`“${more[0]}” is one notebook too many. Run one at a time.`);
   const { output, check = false, 'allow-errors': allowErrors = false, timeout, language } = values;
@@ -55,42 +63,20 @@ function orderFrom(words: readonly string[]): Order | 'help' {
   if (seconds !== undefined && !(seconds >= 0 && seconds < 2 ** 31 / 1000)) {
     throw new Usage(`--timeout takes a number of seconds from 0 on, not “${timeout}”.`);
   }
-  if (language !== undefined && language !== 'en' && language !== 'zh') {
-    throw new Usage(`--language takes en or zh, not “${language}”.`);
-  }
-  const spoken = language ?? languageAmong([process.env.LC_ALL || process.env.LANG]);
+  const spoken = languageFrom(language);
   return { notebook, output, check, allowErrors, timeout: seconds, language: spoken };
-}
-
-function parsed(words: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...words],
-      allowPositionals: true,
-      options: {
-        output: { type: 'string', short: 'o' },
-        check: { type: 'boolean' },
-        'allow-errors': { type: 'boolean' },
-        timeout: { type: 'string' },
-        language: { type: 'string' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-  } catch (error) {
-    throw new Usage((error as Error).message);
-  }
 }
 
 /** The command `zeropoint`; returns the exit status. File names are relative to `folder`. */
 export async function main(words: readonly string[], folder = process.cwd()): Promise<number> {
   try {
     const [command, ...rest] = words;
-    if (command === 'report' && !rest.some((word) => word === '--help' || word === '-h')) {
-      return await reportMain(rest, folder);
-    }
+    const isHelp = rest.some((word) => word === '--help' || word === '-h');
+    if (command === 'report' && !isHelp) return await reportMain(rest, folder);
+    if (command === 'quantize' && !isHelp) return await quantizeMain(rest, folder);
     const order = orderFrom(words);
     if (order === 'help') {
-      process.stdout.write(`${help}\n${reportHelp}`);
+      process.stdout.write(`${help}\n${reportHelp}\n${quantizeHelp}`);
       return 0;
     }
     return await execute(order, folder);

@@ -31,6 +31,24 @@ function entriesOf({ tensors }: Checkpoint, part: ReportOrder['part']): number[]
   return bySize.filter((_, i) => i % part.count === part.index - 1);
 }
 
+/** A function that makes clients, each of a thread of its own. */
+function openThreads(): () => RpcClient<ReportThread> {
+  const wasm = fs.readFileSync(new URL('./zeropoint.weights.simd.wasm', import.meta.url));
+  const script = new URL('./report_thread.mjs', import.meta.url);
+  const port = nodePort({ Worker } as unknown as NodeThreads, script, wasm);
+  return () => new RpcClient<ReportThread>(['formats', 'survey'], [port]);
+}
+
+/** The names of all formats. */
+export async function knownFormats(): Promise<readonly string[]> {
+  const client = openThreads()();
+  try {
+    return await client.session().formats();
+  } finally {
+    client.close();
+  }
+}
+
 /** A tensor whose bytes cannot be worked through; the others do not depend on it. */
 const skippedOf = ({ name, shape, dtype, length }: TensorEntry, reason: ErrorRecord) =>
   ({ name, shape, dtype, length, reason }) satisfies SkippedTensor;
@@ -44,14 +62,12 @@ export async function surveyFiles(order: ReportOrder): Promise<CheckpointReport 
   const checkpoint = await openCheckpoint(places.map(fileSource));
   const queue = entriesOf(checkpoint, order.part);
   const count = queue.length;
-  const wasm = fs.readFileSync(new URL('./zeropoint.weights.simd.wasm', import.meta.url));
-  const script = new URL('./report_thread.mjs', import.meta.url);
+  const makeClient = openThreads();
   const found = new Map<number, TensorReport>();
   const failed = new Map<number, SkippedTensor>();
-  const port = nodePort({ Worker } as unknown as NodeThreads, script, wasm);
   const clients: RpcClient<ReportThread>[] = [];
   const work = async () => {
-    const client = new RpcClient<ReportThread>(['survey'], [port]);
+    const client = makeClient();
     clients.push(client);
     const { survey } = client.session();
     for (let place = queue.shift(); place !== undefined; place = queue.shift()) {

@@ -84,7 +84,6 @@ export const errors = {
     'This page cannot read the state in the address: its part “{parameter}” makes no sense. The lesson is shown instead.',
   state_file_unreadable:
     'This page cannot read the state in {name}: its part “{parameter}” makes no sense. Nothing was changed.',
-  formats_left_out: 'This file leaves out the stored formats, to stay small. The website has them.',
   part_unavailable:
     'This part of the page could not be loaded ({reason}). Check the connection and try again.',
 } as const;

@@ -1,3 +1,5 @@
+import { tensorTexts } from './en_report_tensors.ts';
+
 /** The static text of report.html. */
 export const reportPage = {
   'report.documentTitle': 'zeropoint · What quantization does to your weights',
@@ -161,11 +163,13 @@ export const report = {
     'This part of the tensor contains NaN or infinities, which the instrument does not take.',
   'detail.close': 'Close',
 
+  ...tensorTexts,
+
   'export.title': 'Take the report away',
   'export.csv': 'Table (CSV)',
   'export.json': 'Report (JSON)',
   'export.html': 'One page (HTML)',
-  'export.made': 'Computed by zeropoint in the browser, {date}.',
+  'export.made': 'Computed by zeropoint, {date}.',
 } as const;
 
 export type ReportMessageId = keyof typeof report;

@@ -1,5 +1,6 @@
 import type { report as english, reportPage as englishPage } from './en_report.ts';
 import type { Table } from './language.ts';
+import { tensorTexts } from './zh_report_tensors.ts';
 
 export const reportPage: Table<keyof typeof englishPage> = {
   'report.documentTitle': 'zeropoint · 量化会对你的权重做什么',
@@ -147,9 +148,11 @@ export const report: Table<keyof typeof english> = {
   'detail.window_not_finite': '张量的这一部分含有 NaN 或无穷，实验台不接受。',
   'detail.close': '关闭',
 
+  ...tensorTexts,
+
   'export.title': '带走报告',
   'export.csv': '表格（CSV）',
   'export.json': '报告（JSON）',
   'export.html': '单个网页（HTML）',
-  'export.made': '由 zeropoint 在浏览器中计算，{date}。',
+  'export.made': '由 zeropoint 计算，{date}。',
 };

@@ -6,8 +6,6 @@ export interface Files {
   module<M>(name: string, fits?: (module: M) => boolean): Promise<M>;
   text(name: string): Promise<string>;
   bytes(name: string): Promise<ArrayBuffer>;
-  /** Whether this build is without the stored formats, for which one file has no room. */
-  readonly isWithoutFormats?: boolean;
 }
 
 /** Files that are fetched and imported by URL. */

@@ -1,6 +1,6 @@
 import type { WeightDtype } from '../weights/dtypes.ts';
 import type { Measure } from './measures.ts';
-import { errorOf, type TensorRow } from './rows.ts';
+import { errorOf, type FoundTensor, type TensorRow } from './rows.ts';
 
 /** The columns that do not depend on a format. */
 export const plainColumns = [
@@ -20,7 +20,7 @@ export interface Sorting {
 }
 
 /** max ÷ std: how many standard deviations the largest magnitude is from zero. */
-export const peakOf = ({ report }: TensorRow): number =>
+export const peakOf = ({ report }: FoundTensor): number =>
   report ? report.stats.absMax / report.stats.std : Number.NaN;
 
 /** The format of a column, if it shows one. */

@@ -7,7 +7,7 @@ import { type Actions, type Model, wordsOf } from './model.ts';
 import { errorText, rowProblem } from './problem_text.ts';
 import { isSurveyed, type SurveyedRow, type TensorRow } from './rows.ts';
 import { shownFormats } from './state.ts';
-import { whySentence } from './worst_view.ts';
+import { whySentence } from './why_sentence.ts';
 
 /** Everything about the selected tensor. */
 export function detailView(model: Model, { select }: Actions): TemplateResult {

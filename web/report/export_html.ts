@@ -1,13 +1,26 @@
 import { escapeText } from '../charts/markup.ts';
+import type { Language } from '../messages/index.ts';
+import type { SkippedTensor } from '../weights/checkpoint.ts';
 import { peakOf, plainColumns } from './columns.ts';
 import { byteText, measureText, percent, shortNumber } from './measures.ts';
-import { type Model, wordsOf } from './model.ts';
-import { errorOf, isSurveyed, type TensorRow, weightsAmong } from './rows.ts';
+import { wordsOf } from './model.ts';
+import { errorOf, type FoundTensor, isSurveyed, weightsAmong } from './rows.ts';
 import { sparkline } from './sparkline.ts';
-import { shownFormats } from './state.ts';
 import { bytesOf, totalsOf } from './totals.ts';
 import { worst } from './why.ts';
-import { whySentence } from './worst_view.ts';
+import { whySentence } from './why_sentence.ts';
+
+/** What a report says, and in which language. */
+export interface Told {
+  readonly language: Language;
+  readonly files: readonly string[];
+  readonly skipped: readonly SkippedTensor[];
+  readonly rows: readonly FoundTensor[];
+  /** Those that are shown. */
+  readonly formats: readonly string[];
+  /** That of the worst ten. */
+  readonly format: string;
+}
 
 const style = `body{margin:2em;font:14px/1.5 system-ui,sans-serif;color:#1d1d1b;background:#fdfcfa}
 table{border-collapse:collapse;font-variant-numeric:tabular-nums}
@@ -24,41 +37,37 @@ const table = (heads: readonly string[], lines: readonly (readonly string[])[]) 
     .join('\n')}</tbody></table></div>`;
 
 /** The report as a page of its own: tables and pictures, without a script. */
-export function reportHtml(model: Model, date: Date): string {
-  const { checkpoint, rows, format } = model.state;
-  const words = wordsOf(model);
-  if (!checkpoint) return '';
-  const { tag } = model.language;
-  const title = escapeText(checkpoint.files.join(', '));
+export function reportHtml(told: Told, date: Date): string {
+  const { language, files, rows, format } = told;
+  const words = wordsOf(told);
+  const title = escapeText(files.join(', '));
   const listed = worst(weightsAmong(rows), format);
   const parts = [
     `<h1>${title}</h1>`,
     `<p>${escapeText(words('export.made', { date: date.toISOString().slice(0, 10) }))}</p>`,
     `<h2>${escapeText(words('totals.title'))}</h2>`,
-    totalsTable(model),
+    totalsTable(told),
     `<p>${escapeText(words('totals.disclaimer'))}</p>`,
     `<h2>${escapeText(words(listed.length < 10 ? 'worst.few' : 'worst.title', { format }))}</h2>`,
     `<ol>${listed
       .map((row) => {
         const sqnr = measureText('sqnr', errorOf(row, format)?.sqnr ?? Number.NaN);
-        return `<li><b>${escapeText(row.entry.name)}</b> ${sqnr} dB. ${escapeText(whySentence(model, row, format))}</li>`;
+        return `<li><b>${escapeText(row.entry.name)}</b> ${sqnr} dB. ${escapeText(whySentence(told, row, format))}</li>`;
       })
       .join('\n')}</ol>`,
     `<h2>${escapeText(words('table.title'))}: ${escapeText(words('measure.sqnr'))}</h2>`,
     `<p>${escapeText(words('measure.inlierNote'))}</p>`,
-    tensorTable(model, rows),
+    tensorTable(told),
   ];
   return `<!doctype html>
-<html lang="${tag}"><head><meta charset="utf-8"><title>${title}</title><style>${style}</style></head>
+<html lang="${language.tag}"><head><meta charset="utf-8"><title>${title}</title><style>${style}</style></head>
 <body>${parts.join('\n')}</body></html>
 `;
 }
 
-function totalsTable(model: Model): string {
-  const { checkpoint, rows } = model.state;
-  const words = wordsOf(model);
-  if (!checkpoint) return '';
-  const totals = totalsOf(checkpoint, rows, shownFormats(model.state));
+function totalsTable(told: Told): string {
+  const words = wordsOf(told);
+  const totals = totalsOf(told, told.rows, told.formats);
   const heads = [
     ...[words('choice.format'), words('measure.bitsPerWeight'), words('totals.size')],
     ...[words('totals.of'), words('measure.sqnr'), words('measure.relative')],
@@ -72,9 +81,8 @@ function totalsTable(model: Model): string {
   return table(heads, [now, ...lines]);
 }
 
-function tensorTable(model: Model, rows: readonly TensorRow[]): string {
-  const words = wordsOf(model);
-  const formats = shownFormats(model.state);
+function tensorTable({ rows, formats, language }: Told): string {
+  const words = wordsOf({ language });
   const bytes = bytesOf(rows);
   const heads = [
     ...plainColumns.map((column) => words(`column.${column}`)),

@@ -26,8 +26,8 @@ export interface SurveyOptions {
 }
 
 /** The bytes that a survey works through: those of the elements, twice. */
-export const workOf = ({ length, deflated, inline, values }: TensorEntry): number =>
-  2 * (values?.byteLength ?? inline?.length ?? deflated?.length ?? length);
+export const workOf = ({ length, deflated, inline }: TensorEntry): number =>
+  2 * (inline?.length ?? deflated?.length ?? length);
 
 /** The survey of many tensors by several workers, each of which takes the next one when it is done. */
 export class SurveyJob {

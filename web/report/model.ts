@@ -3,6 +3,7 @@ import type { Language } from '../messages/index.ts';
 import { type ReportMessageId, reportMessage } from '../messages/report.ts';
 import type { Column } from './columns.ts';
 import type { PageState } from './state.ts';
+import type { TensorExport } from './tensor_export.ts';
 
 /** What views show: the state, and the language. */
 export interface Model {
@@ -26,6 +27,8 @@ export interface Actions {
   select(index: number | undefined): void;
   /** Finds the mix for the current wish. */
   mix(): void;
+  /** Writes files of quantized tensors. */
+  readonly tensors: Pick<TensorExport, 'choose' | 'write' | 'cancel'>;
   save(kind: 'csv' | 'json' | 'html' | 'recipe' | 'arguments'): void;
 }
 

@@ -1,6 +1,6 @@
 import type { Checkpoint } from '../weights/checkpoint.ts';
 import type { Choice, Item } from '../weights/recipes.ts';
-import { type SurveyedRow, type TensorRow, weightsAmong } from './rows.ts';
+import { type FoundTensor, type Surveyed, weightsAmong } from './rows.ts';
 import type { Recipe, RecipeWish } from './state.ts';
 import { totalsOf } from './totals.ts';
 
@@ -14,7 +14,7 @@ const ggmlTypes: Readonly<Record<string, string>> = Object.fromEntries([
   ['nvfp4_ggml', 'nvfp4'],
 ]);
 
-const choicesOf = ({ entry, report }: SurveyedRow, { isGguf }: RecipeWish): Choice[] => {
+const choicesOf = ({ entry, report }: Surveyed, { isGguf }: RecipeWish): Choice[] => {
   const ofFormats = report.errors.map(({ format, bitsPerWeight, squaredError }) => ({
     format,
     bits: Math.round(bitsPerWeight * entry.elements),
@@ -27,8 +27,8 @@ const choicesOf = ({ entry, report }: SurveyedRow, { isGguf }: RecipeWish): Choi
 
 /** A question for the best mix; undefined if the target is no positive number, or there is no choice. */
 export function questionOf(
-  checkpoint: Checkpoint,
-  rows: readonly TensorRow[],
+  checkpoint: Pick<Checkpoint, 'skipped'>,
+  rows: readonly FoundTensor[],
   wish: RecipeWish,
 ): { items: Item[]; limit: number; least: number } | undefined {
   const weights = weightsAmong(rows);

@@ -7,14 +7,16 @@ import { hasWindows, type TensorWindow, windowAround } from '../weights/window.t
 import type { WeightFiles } from '../worker/weight_files.ts';
 import { type Column, nextSorting } from './columns.ts';
 import { type Exported, exported } from './exports.ts';
+import type { FileSink } from './file_sink.ts';
 import { SurveyJob, workOf } from './job.ts';
 import { type Actions, wordsOf } from './model.ts';
 import { namesOf, weightFilesAmong } from './open_files.ts';
 import { durationText } from './progress.ts';
 import { questionOf } from './recipe.ts';
 import type { TensorRow } from './rows.ts';
-import { initialState, type PageState, pageRows, shownFormats } from './state.ts';
+import { formatAmong, initialState, type PageState, pageRows, shownFormats } from './state.ts';
 import { tableRows } from './table_view.ts';
+import { TensorExport } from './tensor_export.ts';
 
 /** A client of a worker; the page uses the first for everything but surveys. */
 export interface ReportClient {
@@ -33,6 +35,8 @@ export interface Surroundings {
   /** The address of the instrument with a tensor; under the format, if the instrument has it. */
   readonly instrumentAt: (window: TensorWindow, format: string) => string;
   readonly save: (file: Exported) => void;
+  /** Asks where a file of a size goes; undefined if the person chose nothing. */
+  readonly openSink: (name: string, size: number) => Promise<FileSink | undefined>;
   /** Tells people who do not see the page what has happened. */
   readonly announce: (text: string) => void;
   readonly draw: () => void;
@@ -51,12 +55,27 @@ export class ReportPage implements Actions {
   #mixes = 0;
   #drawing: ReturnType<typeof setTimeout> | undefined;
   readonly #clients: () => Promise<() => ReportClient>;
+  readonly tensors: TensorExport;
   /** Answers what is not part of a survey. */
   readonly #first: () => Promise<ReportClient>;
 
   constructor(readonly around: Surroundings) {
     this.#clients = lazily(around.openClients);
     this.#first = lazily(async () => (await this.#clients())());
+    const page = this;
+    this.tensors = new TensorExport({
+      around,
+      get state() {
+        return page.state;
+      },
+      openClient: async () => (await this.#clients())(),
+      verbs: async () => (await this.#first()).session(),
+      setExport: (next) => {
+        const isGoingOn = next.progress && this.state.export.progress;
+        if (isGoingOn) this.#receive({ export: next });
+        else this.#set({ export: next });
+      },
+    });
   }
 
   readonly show = (change: Partial<PageState>): void => this.#set(change);
@@ -91,6 +110,7 @@ export class ReportPage implements Actions {
   readonly cancel = (): void => {
     this.#end();
     this.#set({ phase: 'cancelled' }, 'progress');
+    this.tensors.refresh();
   };
 
   readonly goOn = (): void => {
@@ -149,6 +169,7 @@ export class ReportPage implements Actions {
       const mix = await (await this.#first()).session().mix(items, limit);
       if (ticket !== this.#mixes) return;
       this.#set({ recipe: { wish, names, limit, least, ...(mix && { mix }) } });
+      this.tensors.refresh();
     } catch (error) {
       if (ticket === this.#mixes) this.#set({ problem: recordOf(error) }, 'recipe');
     }
@@ -198,6 +219,7 @@ export class ReportPage implements Actions {
     this.#mixes += 1;
     const change = { files, checkpoint, known, rows, surveyed: chosen, filter: '', page: 0 };
     this.#set(change, 'opening', 'problem', 'selected', 'opened', 'recipe', 'took');
+    this.tensors.reset();
     this.#survey();
   }
 
@@ -237,6 +259,7 @@ export class ReportPage implements Actions {
     this.#job = undefined;
     const took = (performance.now() - startedMs) / 1000;
     this.#set({ phase: 'done', took }, 'progress');
+    this.tensors.refresh();
     const values = { count: rows.length, time: durationText(took) };
     this.around.announce(words('progress.done', values));
   }
@@ -247,7 +270,6 @@ const drawPauseMs = 250;
 
 /** The format that is shown is one of the report. */
 function consistent(state: PageState): PageState {
-  const formats = shownFormats(state);
-  const [first = state.format] = formats;
-  return formats.includes(state.format) ? state : { ...state, format: first };
+  const format = formatAmong(shownFormats(state), state.format);
+  return format === state.format ? state : { ...state, format };
 }

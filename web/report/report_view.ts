@@ -10,6 +10,7 @@ import { progressView } from './progress_view.ts';
 import { recipeView } from './recipe_view.ts';
 import { shownFormats } from './state.ts';
 import { tableView } from './table_view.ts';
+import { tensorExportView } from './tensor_export_view.ts';
 import { totalsView } from './totals_view.ts';
 import { worstView } from './worst_view.ts';
 
@@ -25,7 +26,7 @@ export function reportView(model: Model, actions: Actions, nowMs: number): Templ
               ? html`${totalsView(model)} ${formatView(model, actions)} ${mapView(model, actions)}
                 ${worstView(model, actions)} ${tableView(model, actions)}
                 ${detailView(model, actions)} ${recipeView(model, actions)}
-                ${exportView(model, actions)}`
+                ${tensorExportView(model, actions, nowMs)} ${exportView(model, actions)}`
               : nothing
           }`
         : nothing

@@ -4,6 +4,7 @@ import type { Mix } from '../weights/recipes.ts';
 import { usualFormats } from '../weights/report.ts';
 import type { WindowPlace } from '../weights/window.ts';
 import type { Sorting } from './columns.ts';
+import { type ExportState, initialExport } from './export_state.ts';
 import type { Measure } from './measures.ts';
 import type { Progress } from './progress.ts';
 import type { TensorRow } from './rows.ts';
@@ -66,6 +67,8 @@ export interface PageState {
   readonly took?: number;
   readonly wish: RecipeWish;
   readonly recipe?: Recipe | 'searching';
+  /** The file of quantized tensors. */
+  readonly export: ExportState;
   readonly isDragged: boolean;
 }
 
@@ -82,8 +85,13 @@ export const initialState: PageState = {
   filter: '',
   page: 0,
   wish: { unit: 'bits', target: '4.5', isGguf: false },
+  export: initialExport,
   isDragged: false,
 };
+
+/** The format that a report is about: the wished one, if it has it. */
+export const formatAmong = (formats: readonly string[], wished = initialState.format): string =>
+  formats.includes(wished) ? wished : (formats[0] ?? wished);
 
 /** The formats that the report has and that are ticked. */
 export const shownFormats = ({ surveyed, chosen }: PageState): string[] =>

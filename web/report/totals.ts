@@ -1,5 +1,5 @@
 import type { Checkpoint } from '../weights/checkpoint.ts';
-import { errorOf, isQuantizable, type TensorRow, weightsAmong } from './rows.ts';
+import { errorOf, type FoundTensor, isQuantizable, weightsAmong } from './rows.ts';
 
 /** What a whole file would be in one format. */
 export interface FormatTotal {
@@ -30,13 +30,13 @@ export interface Totals {
 const sum = <T>(items: readonly T[], of: (item: T) => number): number =>
   items.reduce((total, item) => total + of(item), 0);
 
-export const bytesOf = (rows: readonly TensorRow[]): number =>
+export const bytesOf = (rows: readonly FoundTensor[]): number =>
   sum(rows, ({ entry }) => entry.length);
 
 /** The sizes of a checkpoint in each format, and the error, over what has been surveyed. */
 export function totalsOf(
-  { skipped }: Checkpoint,
-  rows: readonly TensorRow[],
+  { skipped }: Pick<Checkpoint, 'skipped'>,
+  rows: readonly FoundTensor[],
   formats: readonly string[],
 ): Totals {
   const weights = rows.filter(({ entry }) => isQuantizable(entry));
@@ -56,7 +56,7 @@ export function totalsOf(
   };
 }
 
-function totalOf(rows: readonly TensorRow[], format: string, bytes: number): FormatTotal {
+function totalOf(rows: readonly FoundTensor[], format: string, bytes: number): FormatTotal {
   const surveyed = weightsAmong(rows);
   const taken = surveyed.flatMap((row) => {
     const error = errorOf(row, format);

@@ -2,7 +2,7 @@ import type { MessageValues } from '../messages/fill.ts';
 import { matrixOf } from '../weights/survey.ts';
 import { peakOf } from './columns.ts';
 import { percent, shortNumber } from './measures.ts';
-import { errorOf, type SurveyedRow } from './rows.ts';
+import { errorOf, type Surveyed } from './rows.ts';
 
 /** Why a format harms a tensor: the end of a message's id, and the figures in its sentence. */
 export interface Why {
@@ -36,7 +36,7 @@ const limits = {
 } as const;
 
 /** The likeliest cause of a format's error of a tensor, by the figures alone. */
-export function whyOf(row: SurveyedRow, format: string): Why | undefined {
+export function whyOf(row: Surveyed, format: string): Why | undefined {
   const error = errorOf(row, format);
   if (!error) return undefined;
   const { stats, columnRatio, rowRatio, widestColumn, widestRow } = row.report;
@@ -70,8 +70,12 @@ export function whyOf(row: SurveyedRow, format: string): Why | undefined {
 }
 
 /** The tensors that a format harms most, the worst first. */
-export function worst(rows: readonly SurveyedRow[], format: string, count = 10): SurveyedRow[] {
-  const sqnr = (row: SurveyedRow) => errorOf(row, format)?.sqnr ?? Number.NaN;
+export function worst<Row extends Surveyed>(
+  rows: readonly Row[],
+  format: string,
+  count = 10,
+): Row[] {
+  const sqnr = (row: Row) => errorOf(row, format)?.sqnr ?? Number.NaN;
   return rows
     .filter((row) => Number.isFinite(sqnr(row)))
     .sort((one, other) => sqnr(one) - sqnr(other))

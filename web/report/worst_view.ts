@@ -1,19 +1,9 @@
 import { html, type TemplateResult } from 'lit-html';
-import type { ReportMessageId } from '../messages/report.ts';
 import { measureText } from './measures.ts';
 import { type Actions, type Model, wordsOf } from './model.ts';
-import { errorOf, type SurveyedRow, weightsAmong } from './rows.ts';
-import { whyOf, worst } from './why.ts';
-
-/** Why a format harms a tensor, in a sentence. */
-export function whySentence(
-  model: Pick<Model, 'language'>,
-  row: SurveyedRow,
-  format: string,
-): string {
-  const why = whyOf(row, format);
-  return why ? wordsOf(model)(`why.${why.id}` satisfies ReportMessageId, why.values) : '';
-}
+import { errorOf, weightsAmong } from './rows.ts';
+import { worst } from './why.ts';
+import { whySentence } from './why_sentence.ts';
 
 /** The tensors that the chosen format harms most, and why. */
 export function worstView(model: Model, { select }: Actions): TemplateResult {

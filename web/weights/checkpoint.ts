@@ -38,8 +38,6 @@ export interface TensorEntry {
    * varints. They are read instead of the file; `length` is that form's.
    */
   readonly inline?: Uint8Array;
-  /** Values that a file holds in a form without a dtype, such as text; `length` is that form's. */
-  readonly values?: Float32Array;
 }
 
 /** A tensor that is listed and cannot be read, and why. */

@@ -63,13 +63,11 @@ const sourceOf = (sources: readonly ByteSource[], entry: TensorEntry): ByteSourc
 
 async function storedBytes(
   sources: readonly ByteSource[],
-  { values, inline, ...entry }: TensorEntry,
+  { inline, ...entry }: TensorEntry,
   start: number,
   length: number,
 ): Promise<Uint8Array> {
-  const bytes =
-    inline ?? (values && new Uint8Array(values.buffer, values.byteOffset, values.byteLength));
-  if (bytes) return bytes.slice(start, start + length);
+  if (inline) return inline.slice(start, start + length);
   return sourceOf(sources, entry).read(entry.offset + start, length);
 }
 

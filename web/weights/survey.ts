@@ -44,8 +44,7 @@ export async function surveyTensor(
   const tiles = await tilesOf(sources, entry);
   const [rows, columns] = matrixOf(entry.shape);
   const { bigEndian: isBigEndian = false } = entry;
-  const dtype = entry.values ? 'f32' : entry.dtype;
-  const survey = engine.openSurvey({ dtype, rows, columns, isBigEndian });
+  const survey = engine.openSurvey({ dtype: entry.dtype, rows, columns, isBigEndian });
   const pass = async (take: (survey: number, bytes: Uint8Array) => void) => {
     for await (const bytes of tiles()) {
       signal?.throwIfAborted();
@@ -71,10 +70,11 @@ export function matrixOf(shape: readonly number[]): readonly [rows: number, colu
   return [rows, elements / rows];
 }
 
-type Tiles = () => AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+/** A tensor's bytes in tiles, as often as one asks. */
+export type Tiles = () => AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 /** The bytes of an entry in row-major order, in tiles; may be read repeatedly. */
-async function tilesOf(sources: readonly ByteSource[], entry: TensorEntry): Promise<Tiles> {
+export async function tilesOf(sources: readonly ByteSource[], entry: TensorEntry): Promise<Tiles> {
   const { dtype, elements, columnMajor } = entry;
   const tileBytes = bytesOf(dtype, tileElements);
   const whole = bytesOf(dtype, elements);

@@ -43,14 +43,14 @@ export async function readWindow(
   const height = Math.min(windowSide, rows - row);
   const width = Math.min(windowSide, columns - column);
   const data = new Float32Array(height * width);
-  const dtype = entry.values ? 'f32' : entry.dtype;
+  const { dtype, bigEndian = false } = entry;
   const block = weightDtypes[dtype].elements;
   for (let line = 0; line < height; line += 1) {
     const first = (row + line) * columns + column;
     // Blocks are read whole.
     const start = Math.floor(first / block) * block;
     const bytes = await readRange(sources, entry, start, first + width - start);
-    const values = engine.decodeWeights(dtype, bytes, entry.bigEndian ?? false);
+    const values = engine.decodeWeights(dtype, bytes, bigEndian);
     data.set(values.subarray(first - start, first - start + width), line * width);
   }
   return { shape: [height, width], data };

@@ -1,8 +1,17 @@
-import type { WeightVerbs } from '../engine/contract.ts';
+import type { WeightMaxima, WeightVerbs } from '../engine/contract.ts';
 import { QuantError } from '../engine/errors.ts';
 import type { Hosted } from '../rpc/protocol.ts';
 import { type ByteSource, blobSource } from '../weights/bytes.ts';
 import type { Checkpoint, TensorEntry } from '../weights/checkpoint.ts';
+import {
+  type Packing,
+  type PartBytes,
+  packTiles,
+  scanTensor,
+  type TileRange,
+} from '../weights/export/pack.ts';
+import { planExport } from '../weights/export/plan.ts';
+import type { ExportOrder, ExportPlan } from '../weights/export/plan_types.ts';
 import { openCheckpoint } from '../weights/open.ts';
 import { bestMix, type Item, type Mix } from '../weights/recipes.ts';
 import { surveyTensor, type TensorReport } from '../weights/survey.ts';
@@ -20,9 +29,17 @@ export interface WeightFiles {
   window(files: readonly File[], entry: TensorEntry, place: WindowPlace): TensorWindow;
   /** The best mix of formats within a limit of bits; may search for seconds. */
   mix(items: readonly Item[], limit: number): Mix | undefined;
+  /** What a file of quantized tensors will be. */
+  planExport(files: readonly File[], checkpoint: Checkpoint, order: ExportOrder): ExportPlan;
+  /** The largest magnitudes of a tensor, which some formats need. */
+  maxima(files: readonly File[], entry: TensorEntry): WeightMaxima;
+  /** The bytes of some tiles of a tensor in a format. */
+  pack(files: readonly File[], entry: TensorEntry, packing: Packing, tiles: TileRange): PartBytes;
 }
 
-export const weightFileVerbs = ['formats', 'list', 'survey', 'window', 'mix'] as const;
+export const weightFileVerbs = [
+  ...(['formats', 'list', 'survey', 'window', 'mix', 'planExport', 'maxima', 'pack'] as const),
+] as const;
 
 /** The bytes of a file that a person chose; refuses as `file_unreadable` one that has changed or is gone. */
 function sourceOf(file: File): ByteSource {
@@ -47,4 +64,9 @@ export const weightFiles = (
     surveyTensor(engine, files.map(sourceOf), entry, { formats, onBytes: emit }),
   window: (files, entry, place) => readWindow(engine, files.map(sourceOf), entry, place),
   mix: bestMix,
+  planExport: (files, checkpoint, order) =>
+    planExport(engine, files.map(sourceOf), checkpoint, order),
+  maxima: async (files, entry) => (await scanTensor(engine, files.map(sourceOf), entry)).maxima,
+  pack: (files, entry, packing, tiles) =>
+    packTiles(engine, files.map(sourceOf), entry, packing, tiles),
 });

@@ -36,6 +36,19 @@ void weight_verbs(Table& table) {
           survey, arg("formats"));
   ZP_VERB(measure_weights, "The next tile, for the second time.", survey, bytes);
   ZP_VERB(report_weights, "What was found, after all tiles were measured.", survey);
+  ZP_VERB(weight_maxima, "The largest magnitudes, once formats were chosen.", survey);
+  ZP_VERB(weight_layout,
+          "The arrays that a tensor consists of in a format. Refuses an unknown format "
+          "(`unknown_stored_format`).",
+          arg("format"), arg("rows"), arg("columns"));
+  ZP_VERB(
+      store_weight_tile,
+      "The bytes of a tile in a format: that of 2²⁰ elements that begins with element `first`, "
+      "a multiple of 2²⁰. The bytes of each part follow those of the tiles before; what belongs "
+      "to the whole tensor comes with the first tile. `maxima` matter only if the format needs "
+      "them, and must have a number for each row then. Refuses elements that are not finite "
+      "(`not_finite`), and what does not fit (`shape_mismatch`).",
+      arg("source"), arg("format"), arg("maxima"), arg("first"), bytes);
 }
 
 }  // namespace zeropoint::bindings

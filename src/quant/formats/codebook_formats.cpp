@@ -42,6 +42,14 @@ class KmeansFormat : public StoredFormat {
     return rows.count * rows.length * static_cast<std::size_t>(bits_for(levels)) + levels * 32;
   }
 
+  /// Codes of other than eight bits are a stream of bits.
+  std::vector<PartLayout> parts(Rows rows, const StoreOptions& options) const override {
+    const auto levels = static_cast<std::size_t>(options.levels);
+    const int bits = bits_for(levels);
+    return {{"codes", bits == 4 ? "u4" : "u8", bit_stream_size(rows.count * rows.length, bits)},
+            {"codebook", "f32", levels * sizeof(float)}};
+  }
+
   Problem store_into(std::span<const float> values, Rows, const StoreOptions& options,
                      Stored& stored) const override {
     const auto levels = static_cast<std::size_t>(options.levels);
@@ -60,12 +68,10 @@ class KmeansFormat : public StoredFormat {
     return std::nullopt;
   }
 
-  Problem load_into(const Stored& stored, Rows, std::span<float> values) const override {
+  Problem load_into(const Stored& stored, Rows rows, std::span<float> values) const override {
     const std::vector<float> codebook = codebook_of(stored);
     const std::size_t levels = std::clamp(codebook.size(), kFewestLevels, kMostLevels);
-    if (Problem problem =
-            check_parts(stored, {{"codebook", levels * sizeof(float)},
-                                 {"codes", bit_stream_size(values.size(), bits_for(levels))}}))
+    if (Problem problem = check_parts(stored, parts(rows, {static_cast<int>(levels)})))
       return problem;
     const auto codes = read_bit_stream(part(stored, "codes"), bits_for(levels), values.size());
     // Codes beyond the codebook, which `store` never writes, are the last value.

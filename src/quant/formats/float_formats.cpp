@@ -28,6 +28,11 @@ class FloatFormat : public StoredFormat {
     return rows.count * rows.length * static_cast<std::size_t>(float_.bits());
   }
 
+  std::vector<PartLayout> parts(Rows rows, const StoreOptions&) const override {
+    return {{"codes", minifloat_dtype(float_),
+             bit_stream_size(rows.count * rows.length, float_.bits())}};
+  }
+
   Problem store_into(std::span<const float> values, Rows, const StoreOptions&,
                      Stored& stored) const override {
     const auto codes = sized_part(stored, "codes", bit_stream_size(values.size(), float_.bits()));
@@ -41,10 +46,8 @@ class FloatFormat : public StoredFormat {
     return has_nan && !float_.has_nan() ? check_not_nan(values) : std::nullopt;
   }
 
-  Problem load_into(const Stored& stored, Rows, std::span<float> values) const override {
-    if (Problem problem =
-            check_parts(stored, {{"codes", bit_stream_size(values.size(), float_.bits())}}))
-      return problem;
+  Problem load_into(const Stored& stored, Rows rows, std::span<float> values) const override {
+    if (Problem problem = check_parts(stored, parts(rows, {}))) return problem;
     const std::uint8_t* codes = part(stored, "codes").data();
     for (std::size_t first = 0; first < values.size(); first += kSome)
       decode(codes + bit_stream_size(first, float_.bits()),

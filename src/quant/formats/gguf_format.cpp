@@ -11,6 +11,10 @@ std::size_t GgufFormat::stored_bits(Rows rows, const StoreOptions&) const {
   return 8 * blocks_of(rows).count() * layout_.bytes;
 }
 
+std::vector<PartLayout> GgufFormat::parts(Rows rows, const StoreOptions&) const {
+  return {{"blocks", "u8", blocks_of(rows).count() * layout_.bytes}};
+}
+
 Problem GgufFormat::store_into(std::span<const float> values, Rows rows, const StoreOptions&,
                                Stored& stored) const {
   const RowBlocks blocks = blocks_of(rows);
@@ -25,8 +29,7 @@ Problem GgufFormat::store_into(std::span<const float> values, Rows rows, const S
 
 Problem GgufFormat::load_into(const Stored& stored, Rows rows, std::span<float> values) const {
   const RowBlocks blocks = blocks_of(rows);
-  if (Problem problem = check_parts(stored, {{"blocks", blocks.count() * layout_.bytes}}))
-    return problem;
+  if (Problem problem = check_parts(stored, parts(rows, {}))) return problem;
   const std::uint8_t* from = part(stored, "blocks").data();
   each_stretch(blocks, values, [&](float* elements, std::size_t first, std::size_t count) {
     layout_.decode(from + first * layout_.bytes, elements, count);

@@ -18,6 +18,7 @@ class GgufFormat final : public StoredFormat {
   Limits limits() const override { return layout_.limits; }
 
   std::size_t stored_bits(Rows rows, const StoreOptions& options) const override;
+  std::vector<PartLayout> parts(Rows rows, const StoreOptions& options) const override;
   Problem store_into(std::span<const float> values, Rows rows, const StoreOptions& options,
                      Stored& stored) const override;
   Problem load_into(const Stored& stored, Rows rows, std::span<float> values) const override;

@@ -13,6 +13,7 @@ namespace {
 struct Q3_K {
   static constexpr std::size_t kHigh = 0, kLow = 32, kScales = 96, kStep = 108;
   static constexpr std::size_t kElements = kSuperBlock, kBytes = 110, kGroup = 16;
+  static constexpr bool kHasMins = false;
   static constexpr int kTop = 4;
 
   static Found<16> find(const float* values) {

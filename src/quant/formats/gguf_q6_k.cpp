@@ -14,6 +14,7 @@ namespace {
 struct Q6_K {
   static constexpr std::size_t kHigh = 128, kScales = 192, kStep = 208;
   static constexpr std::size_t kElements = kSuperBlock, kBytes = 210, kGroup = 16;
+  static constexpr bool kHasMins = false;
   static constexpr int kTop = 32;
 
   static Found<16> find(const float* values) {

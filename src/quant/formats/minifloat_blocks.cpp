@@ -237,4 +237,18 @@ void decode_products(const Minifloat& minifloat, const std::uint8_t* codes, cons
 
 #endif
 
+std::string_view minifloat_dtype(const Minifloat& minifloat) {
+  const bool is_wide = minifloat.exponent_bits > minifloat.mantissa_bits;
+  switch (minifloat.bits()) {
+    case 16:
+      return is_wide ? "bf16" : "f16";
+    case 8:
+      return minifloat.exponent_bits == 5 ? "f8_e5m2" : "f8_e4m3";
+    case 6:
+      return is_wide ? "f6_e3m2" : "f6_e2m3";
+    default:
+      return "f4";
+  }
+}
+
 }  // namespace zeropoint

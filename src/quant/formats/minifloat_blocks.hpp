@@ -3,7 +3,7 @@
 #include "quant/formats/code_blocks.hpp"
 #include "tensor/core/minifloat.hpp"
 
-/// Blocks of small floats of 4, 6 or 8 bits.
+/// Small floats in parts, most of them blocks of 4, 6 or 8 bits.
 namespace zeropoint {
 
 /// Codes of elements times their factor. Of a format with NaN, no product is NaN.
@@ -17,5 +17,8 @@ void encode_quotients(const Minifloat& minifloat, const float* values, const Blo
 /// The values of codes times their factor.
 void decode_products(const Minifloat& minifloat, const std::uint8_t* codes, const Blocks& blocks,
                      float* values);
+
+/// What codes of a float are, as weight_dtypes() names it.
+std::string_view minifloat_dtype(const Minifloat& minifloat);
 
 }  // namespace zeropoint

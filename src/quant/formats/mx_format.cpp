@@ -39,6 +39,12 @@ std::size_t MxFormat::stored_bits(Rows rows, const StoreOptions&) const {
          (kMxBlock * static_cast<std::size_t>(element_.bits()) + 8);
 }
 
+std::vector<PartLayout> MxFormat::parts(Rows rows, const StoreOptions&) const {
+  const std::size_t blocks = RowBlocks{rows, kMxBlock}.count();
+  return {{"codes", minifloat_dtype(element_), blocks * block_bytes()},
+          {"scales", "f8_e8m0", blocks}};
+}
+
 Problem MxFormat::store_into(std::span<const float> values, Rows rows, const StoreOptions&,
                              Stored& stored) const {
   const RowBlocks blocks{rows, kMxBlock};
@@ -62,9 +68,7 @@ Problem MxFormat::store_into(std::span<const float> values, Rows rows, const Sto
 
 Problem MxFormat::load_into(const Stored& stored, Rows rows, std::span<float> values) const {
   const RowBlocks blocks{rows, kMxBlock};
-  if (Problem problem = check_parts(
-          stored, {{"codes", blocks.count() * block_bytes()}, {"scales", blocks.count()}}))
-    return problem;
+  if (Problem problem = check_parts(stored, parts(rows, {}))) return problem;
   const auto codes = part(stored, "codes");
   const auto scales = part(stored, "scales");
   each_stretch(blocks, values, [&](float* elements, std::size_t first, std::size_t count) {

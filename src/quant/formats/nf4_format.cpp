@@ -82,6 +82,17 @@ std::size_t Nf4Format::stored_bits(Rows rows, const StoreOptions&) const {
   return codes + blocks * 8 + (blocks + kDynamicBlock - 1) / kDynamicBlock * 32 + 32;
 }
 
+std::vector<PartLayout> Nf4Format::parts(Rows rows, const StoreOptions&) const {
+  const std::size_t count = rows.count * rows.length, blocks = nf4_blocks(count);
+  const std::size_t nested = (blocks + kDynamicBlock - 1) / kDynamicBlock;
+  const PartLayout codes{"codes", "u4", (count + 1) / 2};
+  if (!nested_) return {codes, {"absmax", "f32", blocks * sizeof(float)}};
+  return {codes,
+          {"absmax", "u8", blocks},
+          {"nested_absmax", "f32", nested * sizeof(float)},
+          {"nested_offset", "f32", sizeof(float)}};
+}
+
 Problem Nf4Format::store_into(std::span<const float> values, Rows, const StoreOptions&,
                               Stored& stored) const {
   const auto codes = sized_part(stored, "codes", (values.size() + 1) / 2);
@@ -115,17 +126,8 @@ Problem Nf4Format::store_into(std::span<const float> values, Rows, const StoreOp
 }
 
 Problem Nf4Format::load_into(const Stored& stored, Rows rows, std::span<float> values) const {
-  const std::size_t count = rows.count * rows.length, blocks = nf4_blocks(count);
-  const std::size_t nested = (blocks + kDynamicBlock - 1) / kDynamicBlock;
-  const std::size_t width = nested_ ? 1 : sizeof(float);
-  if (Problem problem =
-          check_parts(stored, {{"codes", (count + 1) / 2}, {"absmax", blocks * width}}))
-    return problem;
-  if (nested_) {
-    if (Problem problem = check_parts(
-            stored, {{"nested_absmax", nested * sizeof(float)}, {"nested_offset", sizeof(float)}}))
-      return problem;
-  }
+  if (Problem problem = check_parts(stored, parts(rows, {}))) return problem;
+  const std::size_t count = rows.count * rows.length;
   const Nf4Reader reader(stored, nested_);
   each_stretch(nf4_row(count), values, [&](float* elements, std::size_t first, std::size_t some) {
     std::array<float, kStretch> scales;

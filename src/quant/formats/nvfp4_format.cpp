@@ -69,6 +69,13 @@ std::size_t Nvfp4Format::stored_bits(Rows rows, const StoreOptions&) const {
   return RowBlocks{rows, kNvfp4Block}.count() * (kNvfp4Block * kNvfp4Bits + 8) + 32;
 }
 
+std::vector<PartLayout> Nvfp4Format::parts(Rows rows, const StoreOptions&) const {
+  const std::size_t blocks = RowBlocks{rows, kNvfp4Block}.count();
+  return {{"codes", "f4", blocks * kNvfp4Bytes},
+          {"scales", "f8_e4m3", blocks},
+          {"tensor_scale", "f32", sizeof(float)}};
+}
+
 Problem Nvfp4Format::store_into(std::span<const float> values, Rows rows,
                                 const StoreOptions& options, Stored& stored) const {
   const float found_largest = largest_magnitude(values);
@@ -100,10 +107,7 @@ Problem Nvfp4Format::store_into(std::span<const float> values, Rows rows,
 
 Problem Nvfp4Format::load_into(const Stored& stored, Rows rows, std::span<float> values) const {
   const RowBlocks blocks{rows, kNvfp4Block};
-  if (Problem problem = check_parts(stored, {{"codes", blocks.count() * kNvfp4Bytes},
-                                             {"scales", blocks.count()},
-                                             {"tensor_scale", sizeof(float)}}))
-    return problem;
+  if (Problem problem = check_parts(stored, parts(rows, {}))) return problem;
   const Nvfp4Reader reader(stored);
   each_stretch(blocks, values, [&](float* elements, std::size_t first, std::size_t count) {
     std::array<std::uint8_t, kStretch> bytes{};

@@ -22,6 +22,7 @@ class Nvfp4Format : public StoredFormat {
   Family family() const override { return Family::blocks; }
   std::size_t block() const override { return 16; }
   std::size_t stored_bits(Rows rows, const StoreOptions& options) const override;
+  std::vector<PartLayout> parts(Rows rows, const StoreOptions& options) const override;
   Problem store_into(std::span<const float> values, Rows rows, const StoreOptions& options,
                      Stored& stored) const override;
   Problem load_into(const Stored& stored, Rows rows, std::span<float> values) const override;

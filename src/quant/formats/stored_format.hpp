@@ -42,6 +42,15 @@ struct Part {
 };
 using Stored = std::vector<Part>;
 
+/// One of these arrays before it has bytes.
+struct PartLayout {
+  std::string_view name;
+  /// What its bytes are, as weight_dtypes() names it; "u8" for what is no array of numbers, and
+  /// "u4" for codes of four bits that are none.
+  std::string_view dtype;
+  std::size_t bytes;
+};
+
 /// What the caller may choose. Formats ignore what they do not have.
 struct StoreOptions {
   int levels = 16;         ///< of a codebook, 2..256
@@ -63,6 +72,11 @@ enum class StoredCause : std::uint8_t {
   exact,
 };
 inline constexpr std::size_t kStoredCauses = 7;
+
+/// Whether an element lay beyond the values that its block can represent.
+constexpr bool is_beyond(StoredCause cause) {
+  return cause == StoredCause::saturated || cause == StoredCause::clipped_sign;
+}
 
 /// A number that a block keeps beside its codes: how it was found, and what is left of it.
 struct ScaleStep {
@@ -101,6 +115,9 @@ class StoredFormat {
 
   /// The bits of all parts for a tensor of these rows, filling included.
   virtual std::size_t stored_bits(Rows rows, const StoreOptions& options) const = 0;
+
+  /// The parts for a tensor of these rows.
+  virtual std::vector<PartLayout> parts(Rows rows, const StoreOptions& options) const = 0;
 
   /// Writes the parts. `stored` has none, or those of an earlier call, whose memory is used again:
   /// fresh memory takes longer than most formats. Refuses values for which the library's result is

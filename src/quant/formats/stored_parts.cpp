@@ -36,9 +36,8 @@ std::span<std::uint8_t> sized_part(Stored& stored, std::string_view name, std::s
   return found->bytes;
 }
 
-Problem check_parts(const Stored& stored,
-                    std::initializer_list<std::pair<std::string_view, std::size_t>> sizes) {
-  for (const auto& [name, size] : sizes) {
+Problem check_parts(const Stored& stored, std::span<const PartLayout> layouts) {
+  for (const auto& [name, dtype, size] : layouts) {
     const std::size_t actual = part(stored, name).size();
     if (actual == size) continue;
     return Error{ErrorCode::stored_size_differs,

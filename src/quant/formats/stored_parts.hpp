@@ -1,9 +1,7 @@
 #pragma once
 
 #include <algorithm>
-#include <initializer_list>
 #include <type_traits>
-#include <utility>
 
 #include "quant/formats/magnitude.hpp"
 #include "quant/formats/stored_format.hpp"
@@ -17,9 +15,8 @@ std::span<const std::uint8_t> part(const Stored& stored, std::string_view name);
 /// The bytes of a part that has, or gets, this size, with whatever they contained.
 std::span<std::uint8_t> sized_part(Stored& stored, std::string_view name, std::size_t size);
 
-/// Checks that there are these parts, of these sizes in bytes: `stored_size_differs`.
-Problem check_parts(const Stored& stored,
-                    std::initializer_list<std::pair<std::string_view, std::size_t>> sizes);
+/// Checks that there are these parts, of these sizes: `stored_size_differs`.
+Problem check_parts(const Stored& stored, std::span<const PartLayout> layouts);
 
 /// A part of float32s as little-endian bytes.
 void set_floats(Stored& stored, std::string_view name, std::span<const float> values);

@@ -7,6 +7,7 @@
 #include <limits>
 #include <string>
 
+#include "quant/formats/bit_stream.hpp"
 #include "quant/formats/stored_formats.hpp"
 #include "tensor/core/minifloat.hpp"
 
@@ -36,23 +37,10 @@ void decode_bools(Bytes bytes, std::span<float> values) {
                  [](std::uint8_t byte) { return byte == 0 ? 0.0f : 1.0f; });
 }
 
+/// Codes of less than 8 bits are packed, the first element in the lowest ones.
 template <const Minifloat& kFormat>
-void decode_bytes(Bytes bytes, std::span<float> values) {
-  static const std::array<float, 256> table = [] {
-    std::array<float, 256> decoded{};
-    for (std::size_t code = 0; code < decoded.size(); ++code)
-      decoded[code] = kFormat.decode(static_cast<std::uint16_t>(code));
-    return decoded;
-  }();
-  std::transform(bytes.begin(), bytes.end(), values.begin(),
-                 [](std::uint8_t code) { return table[code]; });
-}
-
-template <const Minifloat& kFormat>
-void decode_pairs_of_bytes(Bytes bytes, std::span<float> values) {
-  std::vector<std::uint16_t> codes(values.size());
-  std::memcpy(codes.data(), bytes.data(), bytes.size());
-  kFormat.decode(codes, values.data());
+void decode_floats(Bytes bytes, std::span<float> values) {
+  kFormat.decode(read_bit_stream(bytes, kFormat.bits(), values.size()), values.data());
 }
 
 /// The scales of microscaling: powers of two, and NaN.
@@ -61,18 +49,6 @@ void decode_powers(Bytes bytes, std::span<float> values) {
     if (code == 255) return std::numeric_limits<float>::quiet_NaN();
     return std::ldexp(1.0f, int{code} - 127);
   });
-}
-
-/// Codes of less than 8 bits, the first element in the lowest ones.
-template <const Minifloat& kFormat>
-void decode_packed(Bytes bytes, std::span<float> values) {
-  constexpr std::size_t kBits = kFormat.bits();
-  for (std::size_t i = 0; i < values.size(); ++i) {
-    const std::size_t bit = i * kBits;
-    std::uint32_t window = bytes[bit / 8];
-    if (bit / 8 + 1 < bytes.size()) window |= std::uint32_t{bytes[bit / 8 + 1]} << 8;
-    values[i] = kFormat.decode(static_cast<std::uint16_t>(window >> bit % 8 & ((1u << kBits) - 1)));
-  }
 }
 
 template <bool is_signed>
@@ -99,18 +75,18 @@ constexpr auto kEntries = std::to_array<Entry>({
     {{"u32", 4, 1}, decode_numbers<std::uint32_t>, {}},
     {{"i64", 8, 1}, decode_numbers<std::int64_t>, {}},
     {{"u64", 8, 1}, decode_numbers<std::uint64_t>, {}},
-    {{"f16", 2, 1}, decode_pairs_of_bytes<kFloat16>, {}},
-    {{"bf16", 2, 1}, decode_pairs_of_bytes<kBfloat16>, {}},
+    {{"f16", 2, 1}, decode_floats<kFloat16>, {}},
+    {{"bf16", 2, 1}, decode_floats<kBfloat16>, {}},
     {{"f32", 4, 1}, decode_float32, {}},
     {{"f64", 8, 1}, decode_numbers<double>, {}},
-    {{"f8_e4m3", 1, 1}, decode_bytes<kFloat8E4M3>, {}},
-    {{"f8_e5m2", 1, 1}, decode_bytes<kFloat8E5M2>, {}},
-    {{"f8_e4m3fnuz", 1, 1}, decode_bytes<kFloat8E4M3Fnuz>, {}},
-    {{"f8_e5m2fnuz", 1, 1}, decode_bytes<kFloat8E5M2Fnuz>, {}},
+    {{"f8_e4m3", 1, 1}, decode_floats<kFloat8E4M3>, {}},
+    {{"f8_e5m2", 1, 1}, decode_floats<kFloat8E5M2>, {}},
+    {{"f8_e4m3fnuz", 1, 1}, decode_floats<kFloat8E4M3Fnuz>, {}},
+    {{"f8_e5m2fnuz", 1, 1}, decode_floats<kFloat8E5M2Fnuz>, {}},
     {{"f8_e8m0", 1, 1}, decode_powers, {}},
-    {{"f6_e2m3", 3, 4}, decode_packed<kFloat6E2M3>, {}},
-    {{"f6_e3m2", 3, 4}, decode_packed<kFloat6E3M2>, {}},
-    {{"f4", 1, 2}, decode_packed<kFloat4E2M1>, {}},
+    {{"f6_e2m3", 3, 4}, decode_floats<kFloat6E2M3>, {}},
+    {{"f6_e3m2", 3, 4}, decode_floats<kFloat6E3M2>, {}},
+    {{"f4", 1, 2}, decode_floats<kFloat4E2M1>, {}},
     {{"i4", 1, 2}, decode_nibbles<true>, {}},
     {{"u4", 1, 2}, decode_nibbles<false>, {}},
     {{"q8_0", 34, 32}, nullptr, "q8_0"},

@@ -3,6 +3,8 @@
 #include <span>
 #include <vector>
 
+#include "error/result.hpp"
+#include "quant/formats/stored_format.hpp"
 #include "quant/weights/weight_tally.hpp"
 
 /// What every format of a report does.
@@ -25,6 +27,18 @@ struct WeightSummary {
 class WeightFormat {
  public:
   virtual ~WeightFormat() = default;
+
+  /// The parts of the whole tensor.
+  virtual std::vector<PartLayout> parts() const = 0;
+
+  /// Whether the parts depend on abs_max or row_maxima.
+  virtual bool needs_maxima() const = 0;
+
+  /// The parts of the next tile, which follow those of the tiles before it. What belongs to the
+  /// whole tensor comes with the first tile, and is empty in the others. Refuses elements that are
+  /// not finite, unless the format keeps each element for itself and has a code for it:
+  /// `not_finite`, with the index within the tile. A tensor is either stored or restored.
+  virtual Problem store(std::span<const float> tile, Stored& stored) = 0;
 
   /// The values of the next tile as the format stores them, and how many of its elements lie beyond
   /// the largest value under their scale.

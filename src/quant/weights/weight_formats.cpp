@@ -4,29 +4,53 @@
 #include <array>
 
 #include "quant/formats/stored_formats.hpp"
+#include "quant/formats/stored_parts.hpp"
 #include "quant/weights/weight_integers.hpp"
 
 namespace zeropoint {
 namespace {
 
+/// The part that a tensor has once, however many tiles it has.
+constexpr std::string_view kOfTensor = "tensor_scale";
+
 /// A stored format with its default options.
 class StoredWeights final : public WeightFormat {
  public:
-  StoredWeights(const StoredFormat& format, const WeightSummary& summary)
-      : format_(format), elements_(summary.matrix.rows * summary.matrix.columns) {
+  StoredWeights(const StoredFormat& format, const WeightSummary& summary, std::size_t first)
+      : format_(format),
+        elements_(summary.matrix.rows * summary.matrix.columns),
+        is_first_(first == 0) {
     options_.abs_max = summary.abs_max;
+  }
+
+  std::vector<PartLayout> parts() const override { return format_.parts({1, elements_}, options_); }
+
+  bool needs_maxima() const override {
+    const auto all = parts();
+    return std::any_of(all.begin(), all.end(),
+                       [](const PartLayout& part) { return part.name == kOfTensor; });
+  }
+
+  Problem store(std::span<const float> tile, Stored& stored) override {
+    if (format_.family() != Family::floats) {
+      if (Problem problem = check_finite(tile)) return problem;
+    }
+    if (Problem problem = format_.store_into(tile, {1, tile.size()}, options_, stored))
+      return problem;
+    for (Part& part : stored) {
+      if (!is_first_ && part.name == kOfTensor) part.bytes.clear();
+    }
+    is_first_ = false;
+    return std::nullopt;
   }
 
   std::size_t restore(std::span<const float> tile, std::span<float> restored) override {
     const Rows rows{1, tile.size()};
-    const auto stored = format_.store(tile, rows, options_);
-    const auto loaded = format_.load(stored.value(), rows);
-    std::copy(loaded.value().begin(), loaded.value().end(), restored.begin());
-    const auto causes = format_.causes(tile, stored.value(), rows);
-    return static_cast<std::size_t>(
-        std::count_if(causes.begin(), causes.end(), [](StoredCause cause) {
-          return cause == StoredCause::saturated || cause == StoredCause::clipped_sign;
-        }));
+    // Neither refuses: values are finite, and parts are those of the rows.
+    format_.store_into(tile, rows, options_, stored_);
+    format_.load_into(stored_, rows, restored);
+    const auto causes = format_.causes(tile, stored_, rows);
+    return static_cast<std::size_t>(std::count_if(causes.begin(), causes.end(), is_beyond));
   }
 
   double bits() const override {
@@ -37,6 +61,8 @@ class StoredWeights final : public WeightFormat {
   const StoredFormat& format_;
   std::size_t elements_;
   StoreOptions options_{};
+  Stored stored_;  ///< of the last tile; its memory is used again
+  bool is_first_;  ///< the next tile that is stored
 };
 
 /// What these formats keep depends on all elements, beyond their largest magnitude.
@@ -54,15 +80,17 @@ std::vector<std::string> weight_formats() {
 }
 
 Result<std::unique_ptr<WeightFormat>> open_weight_format(std::string_view name,
-                                                         const WeightSummary& summary) {
+                                                         const WeightSummary& summary,
+                                                         std::size_t first) {
   for (const WeightInteger& integer : weight_integers()) {
-    if (integer.name == name) return open_weight_integer(integer, summary);
+    if (integer.name == name) return open_weight_integer(integer, summary, first);
   }
   const auto format = stored_format_from_name(name);
   if (!format.ok()) return format.error();
   if (needs_all(*format.value()) && summary.matrix.rows * summary.matrix.columns > kWeightTile)
     return std::unique_ptr<WeightFormat>();
-  return std::unique_ptr<WeightFormat>(std::make_unique<StoredWeights>(*format.value(), summary));
+  return std::unique_ptr<WeightFormat>(
+      std::make_unique<StoredWeights>(*format.value(), summary, first));
 }
 
 }  // namespace zeropoint

@@ -14,9 +14,10 @@ namespace zeropoint {
 /// All names, integers first.
 std::vector<std::string> weight_formats();
 
-/// `unknown_stored_format` for another name. Null for a format that must see all elements at once,
-/// if there are more than kWeightTile of them.
+/// The tiles begin with element `first`. `unknown_stored_format` for another name. Null for a
+/// format that must see all elements at once, if there are more than kWeightTile of them.
 Result<std::unique_ptr<WeightFormat>> open_weight_format(std::string_view name,
-                                                         const WeightSummary& summary);
+                                                         const WeightSummary& summary,
+                                                         std::size_t first = 0);
 
 }  // namespace zeropoint

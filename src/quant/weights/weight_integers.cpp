@@ -6,6 +6,8 @@
 #include <limits>
 
 #include "kernels/formulas.hpp"
+#include "quant/formats/magnitude.hpp"
+#include "quant/formats/stored_parts.hpp"
 
 namespace zeropoint {
 namespace {
@@ -20,50 +22,108 @@ constexpr auto kIntegers = std::to_array<WeightInteger>({
     {"int4_per_group_32", 4, Scales::group, 32},
 });
 
-float largest_of(std::span<const float> values) {
-  float largest = 0;
-  for (const float value : values) largest = std::max(largest, std::fabs(value));
-  return largest;
+/// Elements that share a scale, and the limits of their levels.
+struct Run {
+  std::span<const float> values;
+  float scale;
+  float qmin;
+  float qmax;
+
+  float level(std::size_t i) const {
+    return formulas::clip(std::nearbyint(values[i] / scale), qmin, qmax);
+  }
+};
+
+/// Quantizes and dequantizes.
+void restore_run(Run run, float* restored) {
+  for (std::size_t i = 0; i < run.values.size(); ++i) restored[i] = run.scale * run.level(i);
 }
 
-/// Quantizes and dequantizes elements that share a scale.
-void restore_run(std::span<const float> values, float scale, float qmin, float qmax,
-                 float* restored) {
-  for (std::size_t i = 0; i < values.size(); ++i) {
-    const float level = formulas::clip(std::nearbyint(values[i] / scale), qmin, qmax);
-    restored[i] = scale * level;
+/// Adds codes to those of `count` elements; new bytes are 0.
+void store_run(Run run, int bits, std::size_t count, std::uint8_t* codes) {
+  for (std::size_t i = 0; i < run.values.size(); ++i, ++count) {
+    const int level = static_cast<int>(run.level(i));
+    if (bits == 8) {
+      codes[count] = static_cast<std::uint8_t>(level);
+    } else {
+      codes[count / 2] |= static_cast<std::uint8_t>((level + 8) << (count % 2 * 4));
+    }
   }
 }
 
 class Integer final : public WeightFormat {
  public:
-  Integer(const WeightInteger& integer, const WeightSummary& summary)
+  Integer(const WeightInteger& integer, const WeightSummary& summary, std::size_t first)
       : integer_(integer),
         summary_(summary),
-        qmax_(static_cast<float>((1 << (integer.bits - 1)) - 1)) {}
+        qmax_(static_cast<float>((1 << (integer.bits - 1)) - 1)),
+        at_(first) {}
+
+  std::vector<PartLayout> parts() const override {
+    return {{"codes", integer_.bits == 8 ? "i8" : "u4", code_bytes(elements())},
+            {"scales", "f32", scales() * sizeof(float)},
+            {"zero_point", "i8", 1}};
+  }
+
+  bool needs_maxima() const override { return integer_.scales != Scales::group; }
+
+  Problem store(std::span<const float> tile, Stored& stored) override {
+    if (Problem problem = check_finite(tile)) return problem;
+    std::vector<float> scales;
+    const auto codes = sized_part(stored, "codes", code_bytes(tile.size()));
+    std::fill(codes.begin(), codes.end(), std::uint8_t{0});
+    const bool is_first = at_ == 0;
+    each_run(tile, [&](const Run& run, std::size_t first) {
+      store_run(run, integer_.bits, first, codes.data());
+      if (begins_scale()) scales.push_back(run.scale);
+    });
+    set_floats(stored, "scales", scales);
+    const auto zero_point = sized_part(stored, "zero_point", is_first ? 1 : 0);
+    std::fill(zero_point.begin(), zero_point.end(), std::uint8_t{0});
+    return std::nullopt;
+  }
 
   std::size_t restore(std::span<const float> tile, std::span<float> restored) override {
-    for (std::size_t first = 0; first < tile.size();) {
-      const std::size_t count = std::min(tile.size() - first, run_length());
-      const auto run = tile.subspan(first, count);
-      restore_run(run, scale_of(run), -qmax_ - 1, qmax_, restored.data() + first);
-      first += count;
-      at_ += count;
-    }
+    each_run(tile,
+             [&](const Run& run, std::size_t first) { restore_run(run, restored.data() + first); });
     return 0;  // the largest magnitude is the largest level
   }
 
   double bits() const override {
-    const auto [rows, columns] = summary_.matrix;
-    const double elements = static_cast<double>(rows) * static_cast<double>(columns);
-    const double scales = integer_.scales == Scales::tensor ? 1
-                          : integer_.scales == Scales::row
-                              ? static_cast<double>(rows)
-                              : std::ceil(elements / static_cast<double>(integer_.group));
-    return elements * integer_.bits + scales * 32;
+    return static_cast<double>(elements()) * integer_.bits + static_cast<double>(scales()) * 32;
   }
 
  private:
+  std::size_t elements() const { return summary_.matrix.rows * summary_.matrix.columns; }
+
+  std::size_t scales() const {
+    if (integer_.scales == Scales::tensor) return 1;
+    if (integer_.scales == Scales::row) return summary_.matrix.rows;
+    return (elements() + integer_.group - 1) / integer_.group;
+  }
+
+  std::size_t code_bytes(std::size_t count) const {
+    return integer_.bits == 8 ? count : (count + 1) / 2;
+  }
+
+  /// Calls `work(run, first)` for the runs of the next tile, of which `first` is the first element.
+  template <class Work>
+  void each_run(std::span<const float> tile, Work work) {
+    for (std::size_t first = 0; first < tile.size();) {
+      const std::size_t count = std::min(tile.size() - first, run_length());
+      const auto values = tile.subspan(first, count);
+      work(Run{values, scale_of(values), -qmax_ - 1, qmax_}, first);
+      first += count;
+      at_ += count;
+    }
+  }
+
+  /// Whether the scale of the run that begins with the next element is not that of the one before.
+  bool begins_scale() const {
+    if (integer_.scales == Scales::tensor) return at_ == 0;
+    return integer_.scales == Scales::group || at_ % summary_.matrix.columns == 0;
+  }
+
   /// The elements from here on that share a scale.
   std::size_t run_length() const {
     if (integer_.scales == Scales::tensor) return std::numeric_limits<std::size_t>::max();
@@ -75,14 +135,14 @@ class Integer final : public WeightFormat {
     const float largest = integer_.scales == Scales::tensor ? summary_.abs_max
                           : integer_.scales == Scales::row
                               ? summary_.row_maxima[at_ / summary_.matrix.columns]
-                              : largest_of(run);
+                              : largest_magnitude(run);
     return std::max(largest / qmax_, std::numeric_limits<float>::min());
   }
 
   const WeightInteger& integer_;
   const WeightSummary& summary_;
   float qmax_;
-  std::size_t at_ = 0;  ///< the next element
+  std::size_t at_;  ///< the next element
 };
 
 }  // namespace
@@ -90,8 +150,8 @@ class Integer final : public WeightFormat {
 std::span<const WeightInteger> weight_integers() { return kIntegers; }
 
 std::unique_ptr<WeightFormat> open_weight_integer(const WeightInteger& integer,
-                                                  const WeightSummary& summary) {
-  return std::make_unique<Integer>(integer, summary);
+                                                  const WeightSummary& summary, std::size_t first) {
+  return std::make_unique<Integer>(integer, summary, first);
 }
 
 }  // namespace zeropoint

@@ -10,6 +10,9 @@ namespace zeropoint {
 
 /// Integers of `bits` bits, symmetric: the scale is the largest magnitude that shares it divided by
 /// 2^(bits - 1) - 1, but not below the smallest normal float32. A scale counts 32 bits.
+///
+/// Parts: `codes`, int8, or unsigned nibbles of which 8 is zero, the first in the low bits;
+/// `scales`, float32; `zero_point`, a single int8, which is 0.
 struct WeightInteger {
   std::string_view name;
   int bits;
@@ -20,6 +23,6 @@ struct WeightInteger {
 std::span<const WeightInteger> weight_integers();
 
 std::unique_ptr<WeightFormat> open_weight_integer(const WeightInteger& integer,
-                                                  const WeightSummary& summary);
+                                                  const WeightSummary& summary, std::size_t first);
 
 }  // namespace zeropoint

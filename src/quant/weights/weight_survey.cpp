@@ -49,20 +49,8 @@ WeightSurvey::WeightSurvey(const WeightDtype& dtype, const WeightSource& source)
       elements_(source.rows * source.columns),
       tally_({source.rows, source.columns}) {}
 
-Result<std::vector<float>> WeightSurvey::decode(std::span<const std::uint8_t> bytes,
-                                                std::size_t before) const {
-  auto values = decode_weights(dtype_, bytes, source_.is_big_endian);
-  if (!values.ok()) return values;
-  std::vector<float> decoded = std::move(values).value();
-  // The last block of a type with several elements a byte may be filled up.
-  const std::size_t rest = elements_ - before;
-  if (decoded.size() >= rest + dtype_.elements) return too_many_elements(elements_);
-  if (decoded.size() > rest) decoded.resize(rest);
-  return decoded;
-}
-
 Problem WeightSurvey::tally(std::span<const std::uint8_t> bytes) {
-  const auto values = decode(bytes, tally_.count());
+  const auto values = decode_weights_after(dtype_, source_, bytes, tally_.count());
   if (!values.ok()) return values.error();
   tally_.add(values.value());
   return std::nullopt;
@@ -92,12 +80,10 @@ Problem WeightSurvey::choose(std::span<const std::string> formats) {
 }
 
 Problem WeightSurvey::measure(std::span<const std::uint8_t> bytes) {
-  auto decoded = decode(bytes, measured_);
+  auto decoded = decode_weight_tile(dtype_, source_, bytes, measured_);
   if (!decoded.ok()) return decoded.error();
+  if (!summary_) return shape_mismatch(elements_, static_cast<double>(tally_.count()));
   std::vector<float> tile = std::move(decoded).value();
-  const std::size_t expected = std::min(kWeightTile, elements_ - measured_);
-  if (!summary_ || tile.size() != expected)
-    return shape_mismatch(expected, static_cast<double>(tile.size()));
   add_to_histogram(tile, stats_, histogram_);
   if (stats_.nans + stats_.infinities > 0) {
     for (float& value : tile) value = std::isfinite(value) ? value : 0;

@@ -4,22 +4,14 @@
 #include <string>
 #include <vector>
 
-#include "quant/weights/weight_dtype.hpp"
 #include "quant/weights/weight_errors.hpp"
 #include "quant/weights/weight_formats.hpp"
+#include "quant/weights/weight_tile.hpp"
 
 /// What quantization does to one tensor of a checkpoint. The tensor may be larger than memory: its
 /// bytes arrive in tiles, twice. First tally() sees all of them; then measure() sees them again, in
 /// tiles of exactly kWeightTile elements but for the last.
 namespace zeropoint {
-
-/// Where the bytes are from.
-struct WeightSource {
-  std::string dtype;  ///< a name that weight_dtype_from_name() knows
-  std::size_t rows;   ///< the first axis; 1 for a vector
-  std::size_t columns;
-  bool is_big_endian = false;
-};
 
 /// A tensor in a format. Elements that are not finite count as 0.
 struct WeightError {
@@ -67,6 +59,7 @@ class WeightSurvey {
 
   /// What the tally found; known once formats were chosen.
   const WeightStats& stats() const { return stats_; }
+  const std::vector<float>& row_maxima() const { return tally_.row_maxima(); }
 
   /// The next tile.
   Problem measure(std::span<const std::uint8_t> bytes);
@@ -76,9 +69,6 @@ class WeightSurvey {
 
  private:
   WeightSurvey(const WeightDtype& dtype, const WeightSource& source);
-
-  /// The values of bytes that follow `before` elements.
-  Result<std::vector<float>> decode(std::span<const std::uint8_t> bytes, std::size_t before) const;
 
   WeightDtype dtype_;
   WeightSource source_;

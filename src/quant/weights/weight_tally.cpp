@@ -7,6 +7,7 @@
 #include <functional>
 #include <limits>
 
+#include "quant/formats/magnitude.hpp"
 #include "tensor/core/float_bits.hpp"
 
 namespace zeropoint {
@@ -106,9 +107,7 @@ void WeightTally::add_maxima(std::span<const float> values) {
     const std::size_t row = at / matrix_.columns;
     const std::size_t column = at % matrix_.columns;
     const std::size_t count = std::min(values.size(), matrix_.columns - column);
-    float largest = row_maxima_[row];
-    for (const float value : values.first(count)) largest = std::max(largest, std::fabs(value));
-    row_maxima_[row] = largest;
+    row_maxima_[row] = std::max(row_maxima_[row], largest_magnitude(values.first(count)));
     if (!column_maxima_.empty()) {
       for (std::size_t i = 0; i < count; ++i)
         column_maxima_[column + i] = std::max(column_maxima_[column + i], std::fabs(values[i]));

@@ -10,6 +10,7 @@ import { filesAt } from '../../platform/files.ts';
 import { saveFile } from '../../platform/save_file.ts';
 import { wholeAddress } from '../../playground/address.ts';
 import { lessonState } from '../../playground/state.ts';
+import { openFileSink } from '../../report/file_sink.ts';
 import { workerCount } from '../../report/job.ts';
 import { droppedFiles } from '../../report/open_files.ts';
 import { ReportPage } from '../../report/report_page.ts';
@@ -76,6 +77,7 @@ const page = new ReportPage({
   workers: workerCount(navigator.hardwareConcurrency),
   fetchExample: async () => new File([await files.bytes(exampleFile)], exampleName),
   instrumentAt,
+  openSink: openFileSink,
   save: ({ name, type, text }) => saveFile(name, type, text),
   announce: (text) => {
     announcer.textContent = text;

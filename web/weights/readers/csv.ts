@@ -31,7 +31,7 @@ export async function readCsv(source: ByteSource): Promise<Checkpoint> {
     file: 0,
     offset: 0,
     length: size,
-    values,
+    inline: new Uint8Array(values.buffer),
   } as const;
   return { kind: 'csv', files: [name], tensors: [tensor], skipped: [], metadata: {} };
 }

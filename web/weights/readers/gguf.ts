@@ -30,17 +30,8 @@ interface Listed {
 /** Reads versions 2 and 3, little-endian. The padding after the last tensor may be missing. */
 export async function readGguf(source: ByteSource): Promise<Checkpoint> {
   const { name } = source;
-  const cursor = new Cursor(source, (offset) => refuse('gguf_truncated', { name, offset }));
-  if (source.size < 4) refuse('gguf_magic', { name });
-  await cursor.want(4);
-  if (cursor.u32() !== magic) refuse('gguf_magic', { name });
-  await cursor.want(4);
-  const version = cursor.u32();
-  if (version !== 0 && (version & 0xffff) === 0) refuse('gguf_big_endian', { name, offset: 4 });
-  if (version !== 2 && version !== 3) refuse('gguf_version', { name, version, offset: 4 });
-  const tensors = await readLength(cursor);
-  const pairs = await readLength(cursor);
-  const { values, alignment } = await readMetadata(name, cursor, pairs);
+  const { cursor, tensors, metadata } = await readGgufHead(source);
+  const { values, alignment } = metadata;
   if (tensors > mostTensors || tensors * leastEntryBytes > cursor.left)
     refuse('gguf_tensors', { name, count: String(tensors), offset: 8 });
   const listed: Listed[] = [];
@@ -54,6 +45,22 @@ export async function readGguf(source: ByteSource): Promise<Checkpoint> {
   }
   const placed = place(source, listed, { first: cursor.position, alignment });
   return { kind: 'gguf', files: [name], ...placed, metadata: values };
+}
+
+/** Reads up to the list of tensors, where it leaves the cursor. */
+export async function readGgufHead(source: ByteSource) {
+  const { name } = source;
+  const cursor = new Cursor(source, (offset) => refuse('gguf_truncated', { name, offset }));
+  if (source.size < 4) refuse('gguf_magic', { name });
+  await cursor.want(4);
+  if (cursor.u32() !== magic) refuse('gguf_magic', { name });
+  await cursor.want(4);
+  const version = cursor.u32();
+  if (version !== 0 && (version & 0xffff) === 0) refuse('gguf_big_endian', { name, offset: 4 });
+  if (version !== 2 && version !== 3) refuse('gguf_version', { name, version, offset: 4 });
+  const tensors = await readLength(cursor);
+  const pairs = await readLength(cursor);
+  return { cursor, tensors, metadata: await readMetadata(name, cursor, pairs) };
 }
 
 async function readListed(file: string, cursor: Cursor): Promise<Listed> {

@@ -63,6 +63,15 @@ export async function readText(cursor: Cursor, most: number): Promise<string | u
 export interface GgufMetadata {
   readonly values: Readonly<Record<string, string>>;
   readonly alignment: number;
+  /** Where each pair is in the file, in the order of the file. */
+  readonly pairs: readonly MetadataPair[];
+}
+
+/** A key, and the bytes of the pair from key to value. */
+export interface MetadataPair {
+  readonly key: string;
+  readonly start: number;
+  readonly end: number;
 }
 
 /** Reads so many pairs; `name` is the file's. */
@@ -75,6 +84,7 @@ export async function readMetadata(
     refuse('gguf_pairs', { name, count: String(pairs), offset: cursor.position });
   const values = new Map<string, string>();
   const keys = new Set<string>();
+  const places: MetadataPair[] = [];
   let alignment = defaultAlignment;
   for (let pair = 0; pair < pairs; pair += 1) {
     const offset = cursor.position;
@@ -87,8 +97,9 @@ export async function readMetadata(
     const value = await readValue(name, cursor, key, type);
     if (value !== undefined) values.set(key, value);
     if (key === 'general.alignment') alignment = checkedAlignment(name, type, value, offset);
+    places.push({ key, start: offset, end: cursor.position });
   }
-  return { values: Object.fromEntries(values), alignment };
+  return { values: Object.fromEntries(values), alignment, pairs: places };
 }
 
 function checkedAlignment(name: string, type: number, value = '', offset: number): number {

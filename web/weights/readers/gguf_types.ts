@@ -51,6 +51,12 @@ const listed: Readonly<Record<number, GgmlType>> = {
   42: { name: 'q2_0', elements: 64, bytes: 18 },
 };
 
+/** The number of a type whose elements can be read here; undefined for one that ggml has not. */
+export function ggmlNumber(dtype: WeightDtype): number | undefined {
+  const found = Object.entries(readable).find(([, name]) => name === dtype);
+  return found && Number(found[0]);
+}
+
 /** Types that ggml no longer reads. */
 export const removedTypes: Readonly<Record<number, string>> = {
   4: 'q4_2',

@@ -1,0 +1,44 @@
+import { partsOf, questionOf, recipeArguments, recipeJson } from '../report/recipe.ts';
+import { foundIn, weightsAmong } from '../report/rows.ts';
+import type { Recipe } from '../report/state.ts';
+import { bestMix } from '../weights/recipes.ts';
+import type { CheckpointReport } from '../weights/report.ts';
+import type { MixOrder } from './report_order.ts';
+import { Usage } from './usage.ts';
+
+/** The best mix of a report's formats for a size: what the command prints and writes about it. */
+export function mixed(
+  report: CheckpointReport,
+  { target, recipe: recipeFile, tensorTypes }: MixOrder,
+): { readonly sentence: string; readonly files: readonly (readonly [string, string])[] } {
+  const rows = weightsAmong(foundIn(report));
+  const wish = { unit: 'bits', target, isGguf: tensorTypes !== undefined } as const;
+  const question = questionOf(report, rows, wish);
+  if (!question) throw new Usage('There is no mix: no weight has a choice of these formats.');
+  const { items, limit, least } = question;
+  const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+  const elements = sum(rows.map(({ entry }) => entry.elements));
+  const perWeight = (bits: number) => (bits / elements).toFixed(3);
+  const mix = bestMix(items, limit);
+  if (!mix) {
+    throw new Usage(
+      `No mix of these formats takes ${target} bits per weight or less: the smallest takes ${perWeight(least)}.`,
+    );
+  }
+  const recipe: Recipe = { wish, names: items.map(({ name }) => name), limit, mix, least };
+  const sqnr = 10 * Math.log10(sum(rows.map((row) => row.report.signal)) / mix.squaredError);
+  const proof = mix.isBest
+    ? 'no other mix of these formats within the limit has a smaller error'
+    : `another mix may be better by ${(100 * (1 - mix.atLeast / mix.squaredError)).toFixed(2)} % at most`;
+  const lines = [
+    `A mix of ${perWeight(mix.bits)} bits per weight: ${sqnr.toFixed(1)} dB; ${proof}.`,
+    ...partsOf(recipe).map(({ format, names }) => `  ${format}: ${names.join(', ')}`),
+  ];
+  return {
+    sentence: `${lines.join('\n')}\n`,
+    files: [
+      ...(recipeFile === undefined ? [] : [[recipeFile, recipeJson(recipe)] as const]),
+      ...(tensorTypes === undefined ? [] : [[tensorTypes, recipeArguments(recipe)] as const]),
+    ],
+  };
+}

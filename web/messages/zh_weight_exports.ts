@@ -1,0 +1,26 @@
+import type { exportErrors as english } from './en_weight_exports.ts';
+
+/** Loads with the readers of weights. */
+export const exportErrors: Readonly<Record<keyof typeof english, string>> = {
+  export_not_finite: '{tensor} 含有 NaN 或无穷大，因此保持原样。',
+  export_rows:
+    '{tensor} 每行有 {length} 个元素，不是 {format} 的整数个块（每块 {block} 个元素），因此保持原样。',
+  export_rows_instead:
+    '{tensor} 每行有 {length} 个元素，不是 {format} 的整数个块（每块 {block} 个元素），因此改用 {instead}，与 llama-quantize 相同。',
+  export_all_elements:
+    '{format} 必须一次看到 {tensor} 的全部元素，而元素超过 1,048,576 个，因此保持原样。',
+  export_name_taken:
+    '文件里已有张量 {array}，这也是 {tensor} 的一个数组的名字，因此 {tensor} 保持原样。',
+  export_gguf_name: 'GGUF 的名字最多 63 字节，{tensor} 的名字更长。',
+  export_gguf_axes: 'GGUF 的张量最多 4 个轴，{tensor} 有 {axes} 个。',
+  export_gguf_empty: '{tensor} 没有元素，GGUF 的读取程序会拒绝它。',
+  export_gguf_dtype: '{tensor} 的类型是 {dtype}，GGUF 没有对应的类型。',
+  export_not_ggml:
+    '{format} 不是 ggml 的格式，GGUF 不能容纳它。请选择 ggml 的格式，或写成 safetensors。',
+  export_recipe: '{name} 不是格式组合。请选择报告用“组合（JSON）”保存的文件。',
+  export_recipe_tensor: '{name} 提到 {tensor}，而文件里没有它。请把组合用于当初求解它的文件。',
+  export_write_failed:
+    '无法写入 {name}（{reason}）。已写入的部分已丢弃。请腾出空间，或换一个位置。',
+  export_too_large:
+    '这个浏览器要把文件完整地放在内存里，所以最多写 {limit} 字节，而这个文件有 {size} 字节。请使用 Chrome 或 Edge，或命令 zeropoint quantize。',
+};

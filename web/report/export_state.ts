@@ -1,0 +1,26 @@
+import type { ErrorRecord } from '../engine/errors.ts';
+import type { ExportKind, ExportPlan } from '../weights/export/plan_types.ts';
+import type { Progress } from './progress.ts';
+
+/** What a file of quantized tensors is to be. */
+export interface ExportChoice {
+  readonly kind: ExportKind;
+  /** Of all tensors that are quantized, unless each has that of the mix. */
+  readonly format: string;
+  readonly isMix: boolean;
+}
+
+export interface ExportState {
+  readonly choice: ExportChoice;
+  readonly plan?: ExportPlan;
+  /** Why there is no plan, or no file. */
+  readonly problem?: ErrorRecord;
+  /** While the file is written. */
+  readonly progress?: Progress;
+  /** How the last one ended. */
+  readonly outcome?: { readonly name: string; readonly isComplete: boolean };
+}
+
+export const initialExport: ExportState = {
+  choice: { kind: 'gguf', format: 'q8_0', isMix: false },
+};

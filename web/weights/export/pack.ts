@@ -1,0 +1,122 @@
+import type { StoredTile, WeightMaxima, WeightStats, WeightVerbs } from '../../engine/contract.ts';
+import type { ByteSource } from '../bytes.ts';
+import type { TensorEntry } from '../checkpoint.ts';
+import { weightDtypes } from '../dtypes.ts';
+import { readRange } from '../slices.ts';
+import { matrixOf, tileElements, tilesOf } from '../survey.ts';
+
+/** The bytes of parts by their names. */
+export type PartBytes = StoredTile['parts'];
+
+/** How many tiles one call packs; a deflated tensor is inflated anew by each. */
+export const tilesPerCall = ({ deflated, columnMajor }: TensorEntry): number =>
+  columnMajor ? Number.POSITIVE_INFINITY : deflated ? 16 : 4;
+
+/** What a format must know before it stores a tensor, and whether it can store it. */
+export interface Scan {
+  readonly stats: WeightStats;
+  readonly maxima: WeightMaxima;
+}
+
+/** Reads all of a tensor. */
+export async function scanTensor(
+  engine: WeightVerbs,
+  sources: readonly ByteSource[],
+  entry: TensorEntry,
+): Promise<Scan> {
+  const tiles = await tilesOf(sources, entry);
+  const survey = engine.openSurvey(sourceOf(entry));
+  try {
+    for await (const bytes of tiles()) engine.tallyWeights(survey, bytes);
+    const stats = engine.chooseWeightFormats(survey, []);
+    return { stats, maxima: engine.weightMaxima(survey) };
+  } finally {
+    engine.closeSurvey(survey);
+  }
+}
+
+/** Some tiles of a tensor. */
+export interface TileRange {
+  /** From 0. */
+  readonly first: number;
+  readonly count: number;
+}
+
+/** The parts of some tiles in a format; without one, the elements' bytes as `data`, little-endian. */
+export async function packTiles(
+  engine: WeightVerbs,
+  sources: readonly ByteSource[],
+  entry: TensorEntry,
+  { format, maxima = { absMax: 0, rowMaxima: new Float32Array() } }: Packing,
+  { first, count }: TileRange,
+): Promise<PartBytes> {
+  const source = sourceOf(entry);
+  const packed: PartBytes[] = [];
+  let at = first * tileElements;
+  for await (const bytes of someTiles(sources, entry, { first, count })) {
+    packed.push(
+      format === undefined
+        ? { data: littleEndian(bytes, entry) }
+        : engine.storeWeightTile(source, format, maxima, at, bytes).parts,
+    );
+    at += tileElements;
+  }
+  const names = Object.keys(packed[0] ?? {});
+  return Object.fromEntries(
+    names.map((name) => [name, joined(packed.map((parts) => parts[name] ?? new Uint8Array()))]),
+  );
+}
+
+/** Which format, and what it needs. */
+export interface Packing {
+  readonly format?: string | undefined;
+  readonly maxima?: WeightMaxima | undefined;
+}
+
+function sourceOf({ shape, dtype, bigEndian: isBigEndian = false }: TensorEntry) {
+  const [rows, columns] = matrixOf(shape);
+  return { dtype, rows, columns, isBigEndian };
+}
+
+async function* someTiles(
+  sources: readonly ByteSource[],
+  entry: TensorEntry,
+  { first, count }: TileRange,
+): AsyncGenerator<Uint8Array> {
+  if (entry.columnMajor) {
+    const tiles = await tilesOf(sources, entry);
+    yield* tiles();
+    return;
+  }
+  const start = first * tileElements;
+  const end = Math.min(entry.elements, start + count * tileElements);
+  // What is deflated is inflated once for all of them.
+  const step = entry.deflated ? end - start : tileElements;
+  const { bytes: size, elements: block } = weightDtypes[entry.dtype];
+  const tileBytes = (tileElements / block) * size;
+  for (let at = start; at < end; at += step) {
+    const bytes = await readRange(sources, entry, at, Math.min(step, end - at));
+    for (let tile = 0; tile < bytes.length; tile += tileBytes)
+      yield bytes.subarray(tile, tile + tileBytes);
+  }
+}
+
+function littleEndian(bytes: Uint8Array, entry: TensorEntry): Uint8Array {
+  const { bytes: size, elements } = weightDtypes[entry.dtype];
+  if (!entry.bigEndian || elements > 1 || size === 1) return bytes;
+  const swapped = bytes.slice();
+  for (let at = 0; at < swapped.length; at += size) swapped.subarray(at, at + size).reverse();
+  return swapped;
+}
+
+function joined(pieces: readonly Uint8Array[]): Uint8Array {
+  const [only] = pieces;
+  if (pieces.length === 1 && only) return only;
+  const all = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    all.set(piece, at);
+    at += piece.length;
+  }
+  return all;
+}

@@ -1,0 +1,96 @@
+import '../../messages/weights.ts';
+import type { WeightVerbs } from '../../engine/contract.ts';
+import type { ErrorRecord } from '../../engine/errors.ts';
+import type { ByteSource } from '../bytes.ts';
+import { type Checkpoint, refuse, type TensorEntry } from '../checkpoint.ts';
+import { bytesOf } from '../dtypes.ts';
+import { matrixOf } from '../survey.ts';
+import { blockOf, formatForRows, ggmlDtypeOf, ggmlKept } from './ggml.ts';
+import { layOutGguf } from './gguf.ts';
+import type { ExportOrder, ExportPlan, Stored } from './plan_types.ts';
+import { layOutSafetensors, namesOfArrays } from './safetensors.ts';
+
+/** Plans a file. Reads no tensor. Refuses a format that the kind of file cannot have. */
+export async function planExport(
+  engine: Pick<WeightVerbs, 'weightLayout'>,
+  sources: readonly ByteSource[],
+  checkpoint: Checkpoint,
+  order: ExportOrder,
+): Promise<ExportPlan> {
+  const { kind } = order;
+  const taken = new Set(checkpoint.tensors.map(({ name }) => name));
+  const stored: Stored[] = [];
+  const leftOut = checkpoint.skipped.map(({ name, reason }) => ({ name, reason }));
+  for (const [place, entry] of checkpoint.tensors.entries()) {
+    const problem = kind === 'gguf' ? ggufProblem(entry) : undefined;
+    if (problem) leftOut.push({ name: entry.name, reason: problem });
+    else stored.push(storedAs(engine, entry, place, order, taken));
+  }
+  const placed =
+    kind === 'gguf'
+      ? await layOutGguf(sources, checkpoint, stored)
+      : layOutSafetensors(checkpoint, stored);
+  const tensors = stored.map(({ entry, parts, ...rest }, i) => ({
+    ...rest,
+    name: entry.name,
+    arrays: placed.arrays[i] ?? [],
+  }));
+  return { kind, size: placed.size, fixed: placed.fixed, tensors, leftOut };
+}
+
+/** Why GGUF cannot contain a tensor at all. */
+function ggufProblem({ name, shape, dtype, elements }: TensorEntry): ErrorRecord | undefined {
+  const because = (code: string, values = {}) => ({ code, values: { tensor: name, ...values } });
+  const bytes = new TextEncoder().encode(name);
+  if (bytes.length > 63 || bytes.includes(0)) return because('export_gguf_name');
+  if (shape.length > 4) return because('export_gguf_axes', { axes: shape.length });
+  if (elements === 0) return because('export_gguf_empty');
+  return ggmlKept(dtype) ? undefined : because('export_gguf_dtype', { dtype });
+}
+
+function storedAs(
+  engine: Pick<WeightVerbs, 'weightLayout'>,
+  entry: TensorEntry,
+  place: number,
+  { kind, formats, notFinite }: ExportOrder,
+  taken: Set<string>,
+): Stored {
+  const { name, shape, dtype } = entry;
+  const wanted = formats[place];
+  const under = (format: string): Omit<Stored, 'reason'> => {
+    const [rows, columns] = matrixOf(shape);
+    const layout = engine.weightLayout(format, rows, columns);
+    return { place, entry, isQuantized: true, format, ...layout };
+  };
+  const asItIs = (code?: string, values = {}): Stored => {
+    const kept = kind === 'gguf' ? ggmlKept(dtype) : undefined;
+    const data = {
+      name: 'data',
+      dtype: kept?.dtype ?? dtype,
+      bytes: bytesOf(dtype, entry.elements),
+    };
+    const plain = { place, entry, parts: [data], needsMaxima: false };
+    const reason = code && { reason: { code, values: { tensor: name, ...values } } };
+    const how = kept?.format ? under(kept.format) : plain;
+    return { ...how, isQuantized: false, ...reason };
+  };
+  if (!wanted) return asItIs();
+  if (kind === 'gguf' && !ggmlDtypeOf(wanted)) refuse('export_not_ggml', { format: wanted });
+  if (entry.elements === 0 || wanted === dtype || ggmlDtypeOf(wanted) === dtype) return asItIs();
+  if (notFinite.includes(place)) return asItIs('export_not_finite');
+  const length = shape.at(-1) ?? 1;
+  const format = kind === 'gguf' ? formatForRows(wanted, length) : wanted;
+  const rows = { length, format: wanted, block: blockOf(wanted) };
+  if (!format) return asItIs('export_rows', rows);
+  const stored = under(format);
+  if (stored.parts.length === 0) return asItIs('export_all_elements', { format });
+  if (kind === 'safetensors') {
+    const names = namesOfArrays(stored).filter((one) => one !== name);
+    const other = names.find((one) => taken.has(one));
+    if (other) return asItIs('export_name_taken', { array: other });
+    for (const one of names) taken.add(one);
+  }
+  if (format === wanted) return stored;
+  const values = { tensor: name, ...rows, instead: format };
+  return { ...stored, reason: { code: 'export_rows_instead', values } };
+}
