@@ -117,6 +117,11 @@ auto largest_lane(Vector values) {
   return larger(values, turned<1>(values))[0];
 }
 
+template <class Vector>
+auto sum_of(Vector values) {
+  return (values[0] + values[1]) + (values[2] + values[3]);
+}
+
 inline Ints clamp(Ints values, std::int32_t low, std::int32_t high) {
   return larger(smaller(values, all(high)), all(low));
 }

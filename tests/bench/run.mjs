@@ -32,6 +32,7 @@ const help = `npm run bench -- [options]
   --save            write results.json and the docs even of a partial run
   --latency         only drag and draw in the page; printed, and written with --save
   --python          only time Python in the page; printed, and also at the end of a whole run
+  --weights         only time the report's survey beside reading; written with --save
   --report          only write the docs again from results.json
 `;
 

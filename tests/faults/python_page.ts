@@ -81,12 +81,18 @@ print("sum", double(torch.tensor([1.0, 2.5, ${this.#count}.0])).sum().item())`;
     await this.page.locator('[data-notice="notebook.fileTaken"]').waitFor(patience);
   }
 
-  /** Drops the file that the cell imports; without a text, it is gone when it is read. */
+  /**
+   * Drops the file that the cell imports, and waits until it has been read; without a text, it is gone
+   * by then.
+   */
   async openModule(text: string | undefined): Promise<void> {
-    const open = (content: string | undefined) => {
+    const open = async (content: string | undefined) => {
       const file = new File([content ?? ''], 'mine.py');
-      if (content === undefined)
-        file.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+      const reading =
+        content === undefined
+          ? Promise.reject(new DOMException('gone', 'NotReadableError'))
+          : file.arrayBuffer();
+      file.arrayBuffer = () => reading;
       const dataTransfer = new DataTransfer();
       dataTransfer.items.add(file);
       const event = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
@@ -95,6 +101,9 @@ print("sum", double(torch.tensor([1.0, 2.5, ${this.#count}.0])).sum().item())`;
         value: { files: [file], types: ['Files'] },
       });
       document.body.dispatchEvent(event);
+      await reading.catch(() => {});
+      // What the page does with it comes first.
+      await new Promise((resolve) => setTimeout(resolve));
     };
     await this.page.evaluate(open, text);
   }

@@ -63,6 +63,58 @@ Stored stored_as(std::string_view name, const std::vector<float>& values, Rows r
 
 }  // namespace
 
+/// Every finite input in every format, also in rows that blocks do not divide.
+template <class Check>
+void each_stored(Check check) {
+  for (const StoredFormat* format : stored_formats()) {
+    for (const auto& [name, input] : inputs()) {
+      const std::size_t all = input.values.size();
+      for (const Rows rows : {input.rows, Rows{1, all}, Rows{all / 11, 11}}) {
+        const std::vector<float> values(
+            input.values.begin(),
+            input.values.begin() + static_cast<std::ptrdiff_t>(rows.count * rows.length));
+        const auto stored = format->store(values, rows, {});
+        if (!stored.ok()) continue;
+        INFO(format->name() << " of " << name << " in rows of " << rows.length);
+        check(*format, values, stored.value(), rows);
+      }
+    }
+  }
+}
+
+TEST_CASE("elements beyond their block’s values are those of two causes") {
+  std::map<std::string_view, std::size_t> beyond;
+  each_stored([&](const StoredFormat& format, const std::vector<float>& values,
+                  const Stored& stored, Rows rows) {
+    const auto causes = format.causes(values, stored, rows);
+    const auto count = std::count_if(causes.begin(), causes.end(), is_beyond);
+    REQUIRE(format.count_beyond(values, stored, rows) == static_cast<std::size_t>(count));
+    beyond[format.name()] += static_cast<std::size_t>(count);
+  });
+  std::size_t formats = 0;
+  for (const auto& [name, count] : beyond) formats += count > 0;
+  CHECK(formats > stored_formats().size() / 2);
+}
+
+TEST_CASE("values outside of a range are counted wherever they are") {
+  for (const std::size_t size : {0, 1, 3, 4, 5, 8, 33}) {
+    for (std::size_t place = 0; place < size; ++place) {
+      std::vector<float> values(size, 1);
+      INFO(place << " of " << size);
+      CHECK(count_outside(values, {-2, 1}) == 0);
+      values[place] = std::nextafter(1.0f, 2.0f);
+      CHECK(count_outside(values, {-2, 1}) == 1);
+      values[place] = -2;
+      CHECK(count_outside(values, {-2, 1}) == 0);
+      values[place] = std::nextafter(-2.0f, -3.0f);
+      CHECK(count_outside(values, {-2, 1}) == 1);
+      values[place] = NAN;
+      CHECK(count_outside(values, {-2, 1}) == 0);
+      CHECK(count_outside(values, {NAN, NAN}) == 0);
+    }
+  }
+}
+
 TEST_CASE("stored formats have their library's bytes and values") {
   std::set<std::string> compared;
   const auto compare = [&](const std::string& name, const std::string& input,

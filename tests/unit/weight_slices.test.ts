@@ -31,7 +31,7 @@ function deflated(dtype: WeightDtype, elements: number, content?: Uint8Array) {
   return { bytes, entry: { ...entry, length: inner.length, deflated: member }, file };
 }
 
-async function slicesOf(source: ByteSource, entry: TensorEntry, most?: number) {
+async function slicesOf(source: ByteSource, entry: TensorEntry, most = 2 ** 20) {
   const slices: Uint8Array[] = [];
   for await (const slice of readSlices([source], entry, most)) slices.push(slice);
   return slices;
@@ -89,10 +89,43 @@ describe('slices', () => {
     });
   }
 
-  test('have at most 8 MiB unless asked otherwise', async () => {
-    const { entry, file } = stored('f32', 2 ** 21 + 2 ** 19);
-    const lengths = (await slicesOf(memorySource(file, 'x'), entry)).map(({ length }) => length);
-    assert.deepEqual(lengths, [2 ** 23, 2 ** 21]);
+  test('are read in pieces of 16 MiB, of which the next is on its way', async () => {
+    const elements = 2 ** 22 * 3 + 5;
+    const { entry } = stored('f32', 0);
+    const long = { ...entry, elements, length: elements * 4 };
+    const asked: number[] = [];
+    const read = async (start: number, length: number) => {
+      asked.push(length);
+      return new Uint8Array(length).fill(start >> 24);
+    };
+    const slices = readSlices([{ name: 'x', size: header + elements * 4, read }], long, 2 ** 22);
+    const seen: number[] = [];
+    for await (const slice of slices) {
+      seen.push(slice.length);
+      const pieces = Math.ceil(seen.length / 4);
+      assert.equal(slice[0], pieces - 1);
+      assert.equal(asked.length, Math.min(4, pieces + 1), `after slice ${seen.length}`);
+    }
+    assert.deepEqual(seen, [...Array(12).fill(2 ** 22), 20]);
+    assert.deepEqual(asked, [2 ** 24, 2 ** 24, 2 ** 24, 20]);
+  });
+
+  test('that cannot be read are refused where they are, or nowhere', async () => {
+    const { entry } = stored('u8', 0);
+    const long = { ...entry, elements: 2 ** 24 + 1, length: 2 ** 24 + 1 };
+    const read = (start: number, length: number) =>
+      start > header
+        ? Promise.reject(new TypeError('gone'))
+        : Promise.resolve(new Uint8Array(length));
+    const source = { name: 'x', size: 2 ** 25, read };
+    const first = readSlices([source], long, 2 ** 24);
+    assert.equal((await first.next()).value?.length, 2 ** 24);
+    await assert.rejects(first.next(), { message: 'gone' });
+    for await (const slice of readSlices([source], long, 2 ** 20)) {
+      assert.equal(slice.length, 2 ** 20);
+      break;
+    }
+    await new Promise((resolve) => setTimeout(resolve));
   });
 
   test('of inline bytes need no file', async () => {

@@ -6,7 +6,7 @@ import { ensurePackages, ensureSystem, forBench } from './setup.mjs';
 // Everything that the benchmark needs, including its own packages.
 const options = process.argv.slice(2);
 /** The benchmarks that measure the page. Named ones run alone. */
-const ofPage = ['python', 'latency'];
+const ofPage = ['python', 'latency', 'weights'];
 /** What the decision on xtensor was measured on, for which nothing else is needed. */
 const families = options.includes('--families');
 /** Natively, against libggml: the stored formats. */

@@ -3,18 +3,19 @@ import type { TensorEntry } from './checkpoint.ts';
 import { bytesOf, weightDtypes } from './dtypes.ts';
 import { inflate } from './inflate.ts';
 
-/** Browsers read files fastest in slices of 4 to 16 MiB. */
-const usualSliceBytes = 2 ** 23;
+/** Browsers read files fastest in pieces of about 16 MiB. */
+const pieceBytes = 2 ** 24;
 
 /**
  * The bytes of a tensor's elements in the order of storage. All slices but the last have one length:
  * the largest multiple of whole blocks and of 8 bytes that is at most `bytesPerSlice`, or one such
- * multiple where that is less. Only about two slices are in memory at once.
+ * multiple where that is less. The next 16 MiB are read while the last are worked through; no more
+ * is in memory.
  */
 export async function* readSlices(
   sources: readonly ByteSource[],
   entry: TensorEntry,
-  bytesPerSlice = usualSliceBytes,
+  bytesPerSlice: number,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const unit = commonMultiple(weightDtypes[entry.dtype].bytes, 8);
   const most = Math.max(unit, Math.floor(bytesPerSlice / unit) * unit);
@@ -23,8 +24,18 @@ export async function* readSlices(
     yield* sliced(inflatedElements(sources, entry, entry.deflated), most, length);
     return;
   }
-  for (let at = 0; at < length; at += most)
-    yield await storedBytes(sources, entry, at, Math.min(most, length - at));
+  const piece = Math.max(1, Math.floor(pieceBytes / most)) * most;
+  const pieceAt = (at: number) => {
+    const bytes = storedBytes(sources, entry, at, Math.min(piece, length - at));
+    bytes.catch(() => {}); // whoever takes the piece is told, if anybody does
+    return bytes;
+  };
+  let next = length > 0 ? pieceAt(0) : undefined;
+  for (let at = piece; next; at += piece) {
+    const bytes = await next;
+    next = at < length ? pieceAt(at) : undefined;
+    for (let from = 0; from < bytes.length; from += most) yield bytes.subarray(from, from + most);
+  }
 }
 
 /**

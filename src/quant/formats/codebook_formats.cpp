@@ -91,6 +91,12 @@ class KmeansFormat : public StoredFormat {
     return causes;
   }
 
+  std::size_t count_beyond(std::span<const float> values, const Stored& stored,
+                           Rows) const override {
+    const std::vector<float> codebook = codebook_of(stored);
+    return count_outside(values, {codebook.front(), codebook.back()});
+  }
+
   std::vector<std::uint32_t> codes(const Stored& stored, Rows rows) const override {
     const auto levels = static_cast<std::uint32_t>(codebook_of(stored).size());
     std::vector<std::uint32_t> codes =

@@ -64,6 +64,15 @@ class FloatFormat : public StoredFormat {
     return causes;
   }
 
+  std::size_t count_beyond(std::span<const float> values, const Stored& stored,
+                           Rows rows) const override {
+    const ValueRange range = ValueRange::up_to(float_.largest_value());
+    const std::size_t outside = count_outside(values, range);
+    if (outside == 0 || saturates()) return outside;
+    const auto causes = this->causes(values, stored, rows);
+    return static_cast<std::size_t>(std::count_if(causes.begin(), causes.end(), is_beyond));
+  }
+
   std::vector<std::uint32_t> codes(const Stored& stored, Rows rows) const override {
     return block_codes({rows, 1}, part(stored, "codes"), float_.bits());
   }
@@ -112,6 +121,9 @@ class FloatFormat : public StoredFormat {
     unpack_bits(codes + bit_stream_size(whole, float_.bits()), float_.bits(), left, rest.data());
     float_.decode(std::span(rest).first(left), values.data() + whole);
   }
+
+  /// Whether every value beyond the largest becomes it.
+  bool saturates() const { return float_.decode(float_.overflow) == float_.largest_value(); }
 
   StoredCause cause(float original, float loaded) const {
     return stored_cause(original, loaded, std::fabs(original) > float_.largest_value());

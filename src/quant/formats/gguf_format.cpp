@@ -39,20 +39,32 @@ Problem GgufFormat::load_into(const Stored& stored, Rows rows, std::span<float> 
 
 std::vector<StoredCause> GgufFormat::causes(std::span<const float> values, const Stored& stored,
                                             Rows rows) const {
-  const RowBlocks blocks = blocks_of(rows);
   const std::uint8_t* bytes = part(stored, "blocks").data();
   std::vector<StoredCause> causes;
   causes.reserve(values.size());
   gguf::OpenBlock opened;
-  for (std::size_t block = 0; block < blocks.count(); ++block) {
+  each_block(blocks_of(rows), values, [&](std::span<const float> elements, std::size_t block) {
     layout_.open(bytes + block * layout_.bytes, opened);
-    const auto elements = values.subspan(blocks.first(block), blocks.length(block));
     for (std::size_t i = 0; i < elements.size(); ++i) {
       const gguf::GroupLevels group(layout_, opened, i / layout_.group);
       causes.push_back(group.cause_of(elements[i], opened.levels[i]));
     }
-  }
+  });
   return causes;
+}
+
+std::size_t GgufFormat::count_beyond(std::span<const float> values, const Stored& stored,
+                                     Rows rows) const {
+  const std::uint8_t* bytes = part(stored, "blocks").data();
+  gguf::OpenBlock opened;
+  std::size_t count = 0;
+  each_block(blocks_of(rows), values, [&](std::span<const float> elements, std::size_t block) {
+    layout_.open(bytes + block * layout_.bytes, opened);
+    count += count_outside(elements, {{1, elements.size()}, layout_.group}, [&](std::size_t group) {
+      return gguf::GroupLevels(layout_, opened, group).range();
+    });
+  });
+  return count;
 }
 
 std::vector<std::uint32_t> GgufFormat::codes(const Stored& stored, Rows rows) const {

@@ -24,6 +24,8 @@ class GgufFormat final : public StoredFormat {
   Problem load_into(const Stored& stored, Rows rows, std::span<float> values) const override;
   std::vector<StoredCause> causes(std::span<const float> values, const Stored& stored,
                                   Rows rows) const override;
+  std::size_t count_beyond(std::span<const float> values, const Stored& stored,
+                           Rows rows) const override;
   std::vector<std::uint32_t> codes(const Stored& stored, Rows rows) const override;
   std::vector<float> values_at(const Stored& stored, Rows rows, std::size_t index) const override;
   StoredElement explain(std::span<const float> values, const Stored& stored, Rows rows,

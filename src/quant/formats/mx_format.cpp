@@ -21,6 +21,10 @@ float scale_of(std::uint8_t byte) {
 
 }  // namespace
 
+double MxFormat::largest_under(std::uint8_t scale) const {
+  return double{scale_of(scale)} * element_.largest_value();
+}
+
 /// What the rule rounds to a power of two.
 double MxFormat::found_scale(float magnitude) const {
   const float largest = element_.largest_value();
@@ -87,10 +91,18 @@ std::vector<StoredCause> MxFormat::causes(std::span<const float> values, const S
   const RowBlocks blocks{rows, kMxBlock};
   std::vector<StoredCause> causes(values.size());
   for (std::size_t i = 0; i < values.size(); ++i) {
-    const double largest = double{scale_of(scales[blocks.block_of(i)])} * element_.largest_value();
+    const double largest = largest_under(scales[blocks.block_of(i)]);
     causes[i] = stored_cause(values[i], loaded[i], std::fabs(values[i]) > largest);
   }
   return causes;
+}
+
+std::size_t MxFormat::count_beyond(std::span<const float> values, const Stored& stored,
+                                   Rows rows) const {
+  const auto scales = part(stored, "scales");
+  return count_outside(values, {rows, kMxBlock}, [&](std::size_t block) {
+    return ValueRange::up_to(static_cast<float>(largest_under(scales[block])));
+  });
 }
 
 std::vector<std::uint32_t> MxFormat::codes(const Stored& stored, Rows rows) const {
@@ -115,7 +127,7 @@ StoredElement MxFormat::explain(std::span<const float> values, const Stored& sto
   const float level = element_.decode(code);
   const float value = level * scale;
   const float magnitude = largest_magnitude(values.subspan(first, count));
-  const bool beyond = std::fabs(values[index]) > double{scale} * element_.largest_value();
+  const bool beyond = std::fabs(values[index]) > largest_under(byte);
   return {.block = block,
           .first = first,
           .count = count,

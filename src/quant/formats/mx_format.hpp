@@ -27,6 +27,8 @@ class MxFormat : public StoredFormat {
   Problem load_into(const Stored& stored, Rows rows, std::span<float> values) const override;
   std::vector<StoredCause> causes(std::span<const float> values, const Stored& stored,
                                   Rows rows) const override;
+  std::size_t count_beyond(std::span<const float> values, const Stored& stored,
+                           Rows rows) const override;
   std::vector<std::uint32_t> codes(const Stored& stored, Rows rows) const override;
   std::vector<float> values_at(const Stored& stored, Rows rows, std::size_t index) const override;
   StoredElement explain(std::span<const float> values, const Stored& stored, Rows rows,
@@ -37,6 +39,8 @@ class MxFormat : public StoredFormat {
     return block() * static_cast<std::size_t>(element_.bits()) / 8;
   }
   double found_scale(float magnitude) const;
+  /// The largest magnitude that an element can have under a stored scale.
+  double largest_under(std::uint8_t scale) const;
 
   std::string_view name_;
   const Minifloat& element_;

@@ -151,6 +151,14 @@ std::vector<StoredCause> Nf4Format::causes(std::span<const float> values, const 
   return causes;
 }
 
+std::size_t Nf4Format::count_beyond(std::span<const float> values, const Stored& stored,
+                                    Rows) const {
+  const Nf4Reader reader(stored, nested_);
+  return count_outside(values, nf4_row(values.size()), [&](std::size_t block) {
+    return ValueRange::up_to(std::fabs(reader.scale(block)));
+  });
+}
+
 std::vector<std::uint32_t> Nf4Format::codes(const Stored& stored, Rows rows) const {
   const Nf4Reader reader(stored, nested_);
   std::vector<std::uint32_t> all(rows.count * rows.length);

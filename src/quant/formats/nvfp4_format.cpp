@@ -123,19 +123,25 @@ Problem Nvfp4Format::load_into(const Stored& stored, Rows rows, std::span<float>
 std::vector<StoredCause> Nvfp4Format::causes(std::span<const float> values, const Stored& stored,
                                              Rows rows) const {
   const Nvfp4Reader reader(stored);
-  const RowBlocks blocks{rows, kNvfp4Block};
   std::vector<StoredCause> causes;
   causes.reserve(values.size());
-  for (std::size_t block = 0; block < blocks.count(); ++block) {
-    const auto elements = values.subspan(blocks.first(block), blocks.length(block));
+  each_block({rows, kNvfp4Block}, values, [&](std::span<const float> elements, std::size_t block) {
     const float scale = reader.scale(block);
     const float unrounded = reader.tensor_scale * nvfp4_scale(elements, reader.tensor_scale);
     for (std::size_t i = 0; i < elements.size(); ++i) {
       const float loaded = kFloat4E2M1.decode(reader.code(block * kNvfp4Block + i)) * scale;
       causes.push_back(nvfp4_cause(elements[i], loaded, scale, unrounded));
     }
-  }
+  });
   return causes;
+}
+
+std::size_t Nvfp4Format::count_beyond(std::span<const float> values, const Stored& stored,
+                                      Rows rows) const {
+  const Nvfp4Reader reader(stored);
+  return count_outside(values, {rows, kNvfp4Block}, [&](std::size_t block) {
+    return ValueRange::up_to(reader.scale(block) * kLargestElement);
+  });
 }
 
 std::vector<std::uint32_t> Nvfp4Format::codes(const Stored& stored, Rows rows) const {

@@ -139,6 +139,10 @@ class StoredFormat {
   virtual std::vector<StoredCause> causes(std::span<const float> values, const Stored& stored,
                                           Rows rows) const = 0;
 
+  /// How many elements lie beyond the values of their block: those whose cause is_beyond().
+  virtual std::size_t count_beyond(std::span<const float> values, const Stored& stored,
+                                   Rows rows) const = 0;
+
   /// The codes of all elements, filling excluded.
   virtual std::vector<std::uint32_t> codes(const Stored& stored, Rows rows) const = 0;
 

@@ -5,6 +5,7 @@
 
 #include "quant/formats/magnitude.hpp"
 #include "quant/formats/stored_format.hpp"
+#include "quant/formats/value_range.hpp"
 
 /// What the formats share: their parts, their blocks, the causes of their errors.
 namespace zeropoint {
@@ -42,6 +43,20 @@ struct RowBlocks {
   std::size_t position(std::size_t index) const;
 };
 
+/// Calls `work(elements, block)` for all blocks in order, without their filling.
+template <class Work>
+void each_block(const RowBlocks& blocks, std::span<const float> values, Work work) {
+  std::size_t block = 0;
+  for (std::size_t row = 0; row < blocks.rows.count; ++row) {
+    auto rest = values.subspan(row * blocks.rows.length, blocks.rows.length);
+    while (!rest.empty()) {
+      const std::size_t length = std::min(blocks.size, rest.size());
+      work(rest.first(length), block++);
+      rest = rest.subspan(length);
+    }
+  }
+}
+
 /// The blocks that formats treat together: few enough for the fastest cache.
 inline constexpr std::size_t kStretch = 64;
 
@@ -72,6 +87,17 @@ void each_stretch(const RowBlocks& blocks, std::span<Value> values, Work work) {
     if constexpr (!reads) std::copy_n(filled.begin(), rest, at);
     at += rest;
   }
+}
+
+/// How many values lie outside the ranges of their blocks, which `range_of(block)` gives.
+template <class RangeOf>
+std::size_t count_outside(std::span<const float> values, const RowBlocks& blocks,
+                          RangeOf range_of) {
+  std::size_t count = 0;
+  each_block(blocks, values, [&](std::span<const float> elements, std::size_t block) {
+    count += count_outside(elements, range_of(block));
+  });
+  return count;
 }
 
 /// The codes of elements in blocks, from a stream with filling.

@@ -132,8 +132,8 @@ Result<WeightDtype> weight_dtype_from_name(std::string_view name) {
   return Error{ErrorCode::unknown_dtype, {{"dtype", std::string(name)}}};
 }
 
-Result<std::vector<float>> decode_weights(const WeightDtype& dtype, Bytes bytes,
-                                          bool is_big_endian) {
+Result<std::vector<float>> decode_weights(const WeightDtype& dtype, Bytes bytes, bool is_big_endian,
+                                          std::vector<float> values) {
   const auto found = std::find_if(kEntries.begin(), kEntries.end(), [&](const Entry& entry) {
     return entry.dtype.name == dtype.name;
   });
@@ -146,13 +146,14 @@ Result<std::vector<float>> decode_weights(const WeightDtype& dtype, Bytes bytes,
                   {"expected", static_cast<double>((whole + 1) * found->dtype.bytes)},
                   {"actual", static_cast<double>(bytes.size())}}};
   }
-  const std::size_t elements = whole * found->dtype.elements;
+  values.resize(whole * found->dtype.elements);
   if (!found->decode) {
     const Stored stored{{"blocks", {bytes.begin(), bytes.end()}}};
-    return stored_format_from_name(found->stored).value()->load(stored, {1, elements});
-  }
-  std::vector<float> values(elements);
-  if (is_big_endian && found->dtype.bytes > 1 && found->dtype.elements == 1) {
+    if (Problem problem = stored_format_from_name(found->stored)
+                              .value()
+                              ->load_into(stored, {1, values.size()}, values))
+      return *problem;
+  } else if (is_big_endian && found->dtype.bytes > 1 && found->dtype.elements == 1) {
     found->decode(swapped(bytes, found->dtype.bytes), values);
   } else {
     found->decode(bytes, values);

@@ -26,8 +26,10 @@ Result<WeightDtype> weight_dtype_from_name(std::string_view name);
 
 /// The float32 nearest to each element; a float64 beyond float32 becomes infinite. `bytes` must be
 /// a whole number of blocks (`stored_size_differs`). Numbers of several bytes are little-endian
-/// unless `is_big_endian`, which only types of one element a block have.
+/// unless `is_big_endian`, which only types of one element a block have. The values are in
+/// `memory`: fresh memory takes longer than most types.
 Result<std::vector<float>> decode_weights(const WeightDtype& dtype,
-                                          std::span<const std::uint8_t> bytes, bool is_big_endian);
+                                          std::span<const std::uint8_t> bytes, bool is_big_endian,
+                                          std::vector<float> memory = {});
 
 }  // namespace zeropoint

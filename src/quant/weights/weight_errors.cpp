@@ -3,24 +3,29 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
+#include <vector>
+
+#include "kernels/double_lanes.hpp"
 
 namespace zeropoint {
 namespace {
 
-/// Lanes that a processor adds side by side; the order of the sum is the same on every one.
-constexpr std::size_t kLanes = 4;
-using Lanes = std::array<double, kLanes>;
+using lanes::Doubles;
+using lanes::Floats;
 
-double sum_of(const Lanes& lanes) { return (lanes[0] + lanes[1]) + (lanes[2] + lanes[3]); }
-
-/// Calls `add(lane, index)` for every element.
+/// Calls `add(tile, restored)` for four elements after the other; what follows the last four comes
+/// with zeros in the places of elements that there are not.
 template <class Add>
-void in_lanes(std::size_t count, Add add) {
+void each_four(std::span<const float> tile, std::span<const float> restored, Add add) {
   std::size_t i = 0;
-  for (; i + kLanes <= count; i += kLanes) {
-    for (std::size_t lane = 0; lane < kLanes; ++lane) add(lane, i + lane);
-  }
-  for (; i < count; ++i) add(0, i);
+  for (; i + lanes::kLanes <= tile.size(); i += lanes::kLanes)
+    add(lanes::load(tile.data() + i), lanes::load(restored.data() + i));
+  if (i == tile.size()) return;
+  std::array<float, lanes::kLanes> last{}, last_restored{};
+  std::copy(tile.begin() + i, tile.end(), last.begin());
+  std::copy(restored.begin() + i, restored.end(), last_restored.begin());
+  add(lanes::load(last.data()), lanes::load(last_restored.data()));
 }
 
 }  // namespace
@@ -39,31 +44,33 @@ void WeightErrorSums::add(const WeightErrorSums& other) {
 }
 
 WeightSignal tile_signal(std::span<const float> tile, float inlier_max) {
-  Lanes all{}, inliers{};
-  in_lanes(tile.size(), [&](std::size_t lane, std::size_t i) {
-    const double square = double{tile[i]} * tile[i];
-    all[lane] += square;
-    inliers[lane] += std::fabs(tile[i]) <= inlier_max ? square : 0;
+  Doubles all = lanes::all(0.0), inliers = all;
+  each_four(tile, tile, [&](Floats values, Floats) {
+    const Doubles wide = lanes::doubles_of(values);
+    const Doubles squares = wide * wide;
+    all += squares;
+    inliers += lanes::where(lanes::absolute(values) <= lanes::all(inlier_max), squares);
   });
   return {sum_of(all), sum_of(inliers)};
 }
 
 WeightErrorSums tile_errors(std::span<const float> tile, std::span<const float> restored,
                             float inlier_max) {
-  Lanes squared{}, inliers{}, flushed{}, largest{};
-  in_lanes(tile.size(), [&](std::size_t lane, std::size_t i) {
-    const double error = double{restored[i]} - tile[i];
-    const double square = error * error;
-    squared[lane] += square;
-    inliers[lane] += std::fabs(tile[i]) <= inlier_max ? square : 0;
-    flushed[lane] += restored[i] == 0 && tile[i] != 0 ? 1 : 0;
-    largest[lane] = square > largest[lane] ? square : largest[lane];
+  Doubles squared = lanes::all(0.0), inliers = squared, largest = squared;
+  lanes::Ints flushed = lanes::all(0);  // a tile has far less than 2³¹
+  each_four(tile, restored, [&](Floats values, Floats others) {
+    const Doubles errors = lanes::doubles_of(others) - lanes::doubles_of(values);
+    const Doubles squares = errors * errors;
+    squared += squares;
+    inliers += lanes::where(lanes::absolute(values) <= lanes::all(inlier_max), squares);
+    flushed -= (others == lanes::all(0.0f)) & (values != lanes::all(0.0f));  // true is -1
+    largest = lanes::larger(squares, largest);
   });
   return {
       .squared = sum_of(squared),
       .inlier_squared = sum_of(inliers),
-      .flushed = sum_of(flushed),
-      .largest = std::sqrt(*std::max_element(largest.begin(), largest.end())),
+      .flushed = static_cast<double>(lanes::sum_of(flushed)),
+      .largest = std::sqrt(largest_of(largest)),
   };
 }
 
@@ -71,11 +78,24 @@ void add_to_histogram(std::span<const float> tile, const WeightStats& stats,
                       std::span<double> histogram) {
   if (histogram.empty()) return;
   const double width = (stats.max - stats.min) / static_cast<double>(histogram.size());
-  const std::size_t last = histogram.size() - 1;
-  for (const float value : tile) {
-    if (!std::isfinite(value)) continue;
-    const double place = width == 0 ? 0 : (value - stats.min) / width;
-    ++histogram[std::min(last, static_cast<std::size_t>(place))];
+  const Doubles widths = lanes::all(width == 0 ? 1.0 : width), min = lanes::all(stats.min);
+  const Doubles last = lanes::all(static_cast<double>(histogram.size() - 1));
+  // Each lane counts for itself, so that none waits for another.
+  std::array<std::vector<std::uint32_t>, lanes::kLanes> counts;
+  for (auto& lane : counts) lane.resize(histogram.size());
+  std::size_t left = tile.size();
+  each_four(tile, tile, [&](Floats values, Floats) {
+    const Doubles places = (lanes::doubles_of(values) - min) / widths;
+    const lanes::Ints bins = lanes::ints_of(
+        lanes::larger(lanes::smaller(places, last), lanes::all(0.0)));  // NaN is in the first
+    const lanes::Ints finite = lanes::absolute(values) < lanes::all(INFINITY);
+    const std::size_t count = std::min(left, lanes::kLanes);
+    for (std::size_t lane = 0; lane < count; ++lane)
+      counts[lane][static_cast<std::size_t>(bins[lane])] += finite[lane] & 1;
+    left -= count;
+  });
+  for (const auto& lane : counts) {
+    for (std::size_t bin = 0; bin < lane.size(); ++bin) histogram[bin] += lane[bin];
   }
 }
 

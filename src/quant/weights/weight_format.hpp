@@ -14,6 +14,10 @@ namespace zeropoint {
 /// the blocks of every format.
 inline constexpr std::size_t kWeightTile = 1 << 20;
 
+/// What formats usually restore at once: few enough elements for a processor's fast memory, and as
+/// many whole blocks.
+inline constexpr std::size_t kWeightStretch = 1 << 13;
+
 /// What formats must know of a tensor before they see its first tile.
 struct WeightSummary {
   WeightMatrix matrix;
@@ -40,9 +44,12 @@ class WeightFormat {
   /// `not_finite`, with the index within the tile. A tensor is either stored or restored.
   virtual Problem store(std::span<const float> tile, Stored& stored) = 0;
 
-  /// The values of the next tile as the format stores them, and how many of its elements lie beyond
-  /// the largest value under their scale.
-  virtual std::size_t restore(std::span<const float> tile, std::span<float> restored) = 0;
+  /// The elements that restore() takes, except for the last ones of a tensor.
+  virtual std::size_t restored_at_once() const { return kWeightStretch; }
+
+  /// The values of the next elements as the format stores them, and how many of them lie beyond the
+  /// largest value under their scale.
+  virtual std::size_t restore(std::span<const float> values, std::span<float> restored) = 0;
 
   /// Of all elements, everything counted.
   virtual double bits() const = 0;

@@ -13,6 +13,11 @@ namespace {
 /// The part that a tensor has once, however many tiles it has.
 constexpr std::string_view kOfTensor = "tensor_scale";
 
+/// What these formats keep depends on all elements, beyond their largest magnitude.
+bool needs_all(const StoredFormat& format) {
+  return format.name() == "nf4_double" || format.family() == Family::codebook;
+}
+
 /// A stored format with its default options.
 class StoredWeights final : public WeightFormat {
  public:
@@ -44,13 +49,16 @@ class StoredWeights final : public WeightFormat {
     return std::nullopt;
   }
 
-  std::size_t restore(std::span<const float> tile, std::span<float> restored) override {
-    const Rows rows{1, tile.size()};
+  std::size_t restored_at_once() const override {
+    return needs_all(format_) ? kWeightTile : kWeightStretch;
+  }
+
+  std::size_t restore(std::span<const float> values, std::span<float> restored) override {
+    const Rows rows{1, values.size()};
     // Neither refuses: values are finite, and parts are those of the rows.
-    format_.store_into(tile, rows, options_, stored_);
+    format_.store_into(values, rows, options_, stored_);
     format_.load_into(stored_, rows, restored);
-    const auto causes = format_.causes(tile, stored_, rows);
-    return static_cast<std::size_t>(std::count_if(causes.begin(), causes.end(), is_beyond));
+    return format_.count_beyond(values, stored_, rows);
   }
 
   double bits() const override {
@@ -61,14 +69,9 @@ class StoredWeights final : public WeightFormat {
   const StoredFormat& format_;
   std::size_t elements_;
   StoreOptions options_{};
-  Stored stored_;  ///< of the last tile; its memory is used again
+  Stored stored_;  ///< of what was restored last; its memory is used again
   bool is_first_;  ///< the next tile that is stored
 };
-
-/// What these formats keep depends on all elements, beyond their largest magnitude.
-bool needs_all(const StoredFormat& format) {
-  return format.name() == "nf4_double" || format.family() == Family::codebook;
-}
 
 }  // namespace
 

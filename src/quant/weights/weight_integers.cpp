@@ -83,8 +83,8 @@ class Integer final : public WeightFormat {
     return std::nullopt;
   }
 
-  std::size_t restore(std::span<const float> tile, std::span<float> restored) override {
-    each_run(tile,
+  std::size_t restore(std::span<const float> values, std::span<float> restored) override {
+    each_run(values,
              [&](const Run& run, std::size_t first) { restore_run(run, restored.data() + first); });
     return 0;  // the largest magnitude is the largest level
   }

@@ -50,9 +50,10 @@ WeightSurvey::WeightSurvey(const WeightDtype& dtype, const WeightSource& source)
       tally_({source.rows, source.columns}) {}
 
 Problem WeightSurvey::tally(std::span<const std::uint8_t> bytes) {
-  const auto values = decode_weights_after(dtype_, source_, bytes, tally_.count());
+  auto values = decode_weights_after(dtype_, source_, bytes, tally_.count(), std::move(tile_));
   if (!values.ok()) return values.error();
-  tally_.add(values.value());
+  tile_ = std::move(values).value();
+  tally_.add(tile_);
   return std::nullopt;
 }
 
@@ -80,23 +81,28 @@ Problem WeightSurvey::choose(std::span<const std::string> formats) {
 }
 
 Problem WeightSurvey::measure(std::span<const std::uint8_t> bytes) {
-  auto decoded = decode_weight_tile(dtype_, source_, bytes, measured_);
+  auto decoded = decode_weight_tile(dtype_, source_, bytes, measured_, std::move(tile_));
   if (!decoded.ok()) return decoded.error();
+  tile_ = std::move(decoded).value();
   if (!summary_) return shape_mismatch(elements_, static_cast<double>(tally_.count()));
-  std::vector<float> tile = std::move(decoded).value();
-  add_to_histogram(tile, stats_, histogram_);
+  add_to_histogram(tile_, stats_, histogram_);
   if (stats_.nans + stats_.infinities > 0) {
-    for (float& value : tile) value = std::isfinite(value) ? value : 0;
+    for (float& value : tile_) value = std::isfinite(value) ? value : 0;
   }
   const auto inlier_max = static_cast<float>(stats_.inlier_max);
-  signal_.add(tile_signal(tile, inlier_max));
-  std::vector<float> restored(tile.size());
+  signal_.add(tile_signal(tile_, inlier_max));
   for (std::size_t i = 0; i < formats_.size(); ++i) {
-    const std::size_t clipped = formats_[i]->restore(tile, restored);
-    sums_[i].add(tile_errors(tile, restored, inlier_max));
-    sums_[i].clipped += static_cast<double>(clipped);
+    const std::size_t step = formats_[i]->restored_at_once();
+    for (std::span<const float> rest = tile_; !rest.empty();) {
+      const auto some = rest.first(std::min(step, rest.size()));
+      restored_.resize(some.size());
+      const std::size_t clipped = formats_[i]->restore(some, restored_);
+      sums_[i].add(tile_errors(some, restored_, inlier_max));
+      sums_[i].clipped += static_cast<double>(clipped);
+      rest = rest.subspan(some.size());
+    }
   }
-  measured_ += tile.size();
+  measured_ += tile_.size();
   return std::nullopt;
 }
 

@@ -74,6 +74,7 @@ class WeightSurvey {
   WeightSource source_;
   std::size_t elements_;
   WeightTally tally_;
+  std::vector<float> tile_, restored_;  ///< of the last call; their memory is used again
   WeightStats stats_{};
   std::unique_ptr<WeightSummary> summary_;  ///< formats refer to it
   std::vector<std::string> names_;

@@ -7,6 +7,7 @@
 #include <functional>
 #include <limits>
 
+#include "kernels/double_lanes.hpp"
 #include "quant/formats/magnitude.hpp"
 #include "tensor/core/float_bits.hpp"
 
@@ -62,36 +63,46 @@ void WeightTally::add_block(std::span<const float> values) {
     origin_ = values[0];
     has_origin_ = true;
   }
-  // Four lanes each, which a processor adds side by side.
-  std::array<double, 4> sums{}, squares{};
-  std::array<float, 4> smallest, largest;
-  smallest.fill(min_);
-  largest.fill(max_);
-  std::size_t zeros = 0;
-  const auto add_one = [&](std::size_t lane, float value) {
-    const double shifted = value - origin_;
-    sums[lane] += shifted;
-    squares[lane] += shifted * shifted;
-    smallest[lane] = value < smallest[lane] ? value : smallest[lane];
-    largest[lane] = value > largest[lane] ? value : largest[lane];
-    zeros += value == 0;
+  using lanes::Doubles;
+  const Doubles origin = lanes::all(origin_);
+  Doubles sums = lanes::all(0.0), squares = sums;
+  lanes::Floats smallest = lanes::all(min_), largest = lanes::all(max_);
+  lanes::Ints zeros = lanes::all(0);
+  const auto add_four = [&](lanes::Floats four) {
+    const Doubles shifted = lanes::doubles_of(four) - origin;
+    sums += shifted;
+    squares += shifted * shifted;
+    smallest = lanes::smaller(four, smallest);
+    largest = lanes::larger(four, largest);
+    zeros -= four == lanes::all(0.0f);  // true is -1
   };
   std::size_t i = 0;
-  for (; i + 4 <= values.size(); i += 4) {
-    for (std::size_t lane = 0; lane < 4; ++lane) add_one(lane, values[i + lane]);
-  }
-  for (; i < values.size(); ++i) add_one(0, values[i]);
-  sum_ += (sums[0] + sums[1]) + (sums[2] + sums[3]);
-  squares_ += (squares[0] + squares[1]) + (squares[2] + squares[3]);
+  for (; i + lanes::kLanes <= values.size(); i += lanes::kLanes)
+    add_four(lanes::load(values.data() + i));
+  sum_ += sum_of(sums);
+  squares_ += sum_of(squares);
   min_ = std::min({smallest[0], smallest[1], smallest[2], smallest[3]});
   max_ = std::max({largest[0], largest[1], largest[2], largest[3]});
-  zeros_ += static_cast<double>(zeros);
+  zeros_ += lanes::sum_of(zeros);
+  for (; i < values.size(); ++i) {
+    const double shifted = values[i] - origin_;
+    sum_ += shifted;
+    squares_ += shifted * shifted;
+    min_ = std::min(min_, values[i]);
+    max_ = std::max(max_, values[i]);
+    zeros_ += values[i] == 0;
+  }
   keep_candidates(values);
 }
 
 void WeightTally::keep_candidates(std::span<const float> values) {
-  for (const float value : values) {
-    if (std::fabs(value) > floor_) candidates_.push_back(std::fabs(value));
+  constexpr std::size_t kSome = 32;
+  for (; !values.empty(); values = values.subspan(std::min(kSome, values.size()))) {
+    const auto some = values.first(std::min(kSome, values.size()));
+    if (largest_magnitude(some) <= floor_) continue;
+    for (const float value : some) {
+      if (std::fabs(value) > floor_) candidates_.push_back(std::fabs(value));
+    }
   }
   const std::size_t kept = most_outliers_ + 1;
   if (candidates_.size() < 2 * kept + kBlock) return;

@@ -18,8 +18,8 @@ Error tile_mismatch(std::size_t expected, std::size_t actual) {
 Result<std::vector<float>> decode_weights_after(const WeightDtype& dtype,
                                                 const WeightSource& source,
                                                 std::span<const std::uint8_t> bytes,
-                                                std::size_t before) {
-  auto values = decode_weights(dtype, bytes, source.is_big_endian);
+                                                std::size_t before, std::vector<float> memory) {
+  auto values = decode_weights(dtype, bytes, source.is_big_endian, std::move(memory));
   if (!values.ok()) return values;
   std::vector<float> decoded = std::move(values).value();
   // The last block of a type with several elements a byte may be filled up.
@@ -32,8 +32,8 @@ Result<std::vector<float>> decode_weights_after(const WeightDtype& dtype,
 
 Result<std::vector<float>> decode_weight_tile(const WeightDtype& dtype, const WeightSource& source,
                                               std::span<const std::uint8_t> bytes,
-                                              std::size_t before) {
-  auto tile = decode_weights_after(dtype, source, bytes, before);
+                                              std::size_t before, std::vector<float> memory) {
+  auto tile = decode_weights_after(dtype, source, bytes, before, std::move(memory));
   if (!tile.ok()) return tile;
   const std::size_t expected = std::min(kWeightTile, source.rows * source.columns - before);
   if (tile.value().size() != expected) return tile_mismatch(expected, tile.value().size());

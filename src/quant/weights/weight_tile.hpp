@@ -20,17 +20,17 @@ struct WeightSource {
   bool is_big_endian = false;
 };
 
-/// The values of bytes that follow the first `before` elements of a tensor. More than it has are
-/// `too_many_elements`.
+/// The values of bytes that follow the first `before` elements of a tensor, in `memory`. More than
+/// it has are `too_many_elements`.
 Result<std::vector<float>> decode_weights_after(const WeightDtype& dtype,
                                                 const WeightSource& source,
                                                 std::span<const std::uint8_t> bytes,
-                                                std::size_t before);
+                                                std::size_t before, std::vector<float> memory = {});
 
 /// The same for a tile, which has exactly kWeightTile elements, or the rest: `shape_mismatch`.
 Result<std::vector<float>> decode_weight_tile(const WeightDtype& dtype, const WeightSource& source,
                                               std::span<const std::uint8_t> bytes,
-                                              std::size_t before);
+                                              std::size_t before, std::vector<float> memory = {});
 
 /// What a format must know of a tensor before it stores a tile of it.
 struct WeightMaxima {
