@@ -42,7 +42,7 @@ const isNear = (low: number, high: number) => (top: number) => top >= low && top
 describe('the lessons', () => {
   test('are cards with title, summary and minutes, which keys and clicks open', async () => {
     await visit('', async (page) => {
-      assert.equal((await page.texts('.card')).length, 12);
+      assert.equal((await page.texts('.card')).length, 13);
       assert.equal(await page.value(current, 'data-lesson'), 'quantize_and_dequantize');
       assert.match(
         await page.text('.card[data-lesson=per_channel]'),
@@ -64,7 +64,7 @@ describe('the lessons', () => {
         (top) => `it is at ${top}`,
       );
       assert.equal(await page.value(current, 'data-lesson'), 'per_channel');
-      await page.reads('.turn.start', /^Lesson 4 of 12 · 1\d min/);
+      await page.reads('.turn.start', /^Lesson 4 of 13 · 1\d min/);
     });
   });
 
@@ -83,8 +83,8 @@ describe('the lessons', () => {
       await page.reads(current, /Quantize and de-quantize a tensor/);
       await page.forward();
       await page.reads(current, /Scale and zero point/);
-      await page.click('[data-lesson=k_quants]');
-      await page.reads('.turn.end', /^Previous: Codebooks: levels that fit the data$/);
+      await page.click('[data-lesson=real_network]');
+      await page.reads('.turn.end', /^Previous: K-quants, decoded by hand$/);
     });
   });
 

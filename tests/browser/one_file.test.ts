@@ -176,7 +176,7 @@ describe('opened from disk, without a network', () => {
     const names = await page.page
       .locator('.card')
       .evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset.lesson));
-    assert.equal(names.length, 12);
+    assert.equal(names.length, 13);
     for (const name of names) {
       await page.click(`[data-lesson=${name}]`);
       await page.reads('#cell-title h1', /^[A-Z].+/);
@@ -251,9 +251,17 @@ describe('opened from disk, without a network', () => {
       const saved = await download.path();
       assert.ok(fs.statSync(saved).size > 10_000);
     }
-    // What the site has as a file of its own, the lesson does not link to here.
+    // What the site has as a file of its own, lessons do not link to here.
     await page.page.locator('#cell-formulas math[display=block]').nth(1).waitFor();
     assert.deepEqual(await page.texts('.in-code'), []);
+    await page.click('[data-lesson=real_network]');
+    await page.reads('#cell-network', /silero_vad_16k\.safetensors \(not in this file\)/);
+    assert.equal(await page.page.locator('.site-file').count(), 0);
+    await page.reads('#cell-compare [data-output]', /encoder\.3 +17\.6/);
+    await page.click('.language');
+    await page.reads('#cell-network', /silero_vad_16k\.safetensors（不在此文件中）/);
+    await page.click('.language');
+    await page.click('[data-lesson=quantize_and_dequantize]');
     await page.click('details[data-file=LICENSE] summary');
     await page.reads('details[data-file=LICENSE] pre', /^MIT License/);
     await page.click('details[data-file="THIRD_PARTY_NOTICES.md"] summary');

@@ -76,7 +76,7 @@ onInstrument('the list of lessons', () => {
     assert.deepEqual(await stopsIn('.cards'), ['quantize_and_dequantize']);
     await focus('.card[data-lesson=quantize_and_dequantize]');
     await page.press('End');
-    assert.equal(await focused(), 'k_quants');
+    assert.equal(await focused(), 'real_network');
     await page.press('Tab', 'Shift+Tab');
     assert.equal(await focused(), 'quantize_and_dequantize');
   });

@@ -143,6 +143,7 @@ def differences(expected, actual):
 
 def main():
     sys.path.insert(0, str(LESSONS))
+    os.chdir(LESSONS)  # as in Jupyter, for lessons that open a file
     sys.dont_write_bytecode = True  # There are only lessons in the lessons' folder.
     runs = [run_lessons(threads) for threads in (1, max(2, os.cpu_count() or 2))]
     expected = json.loads(FILE.read_text()) if "--check" in sys.argv else runs[0]

@@ -71,7 +71,9 @@ function answered(name: string) {
 const lessons = Object.keys(lessonRecord).map(answered);
 let runs: readonly Headless.RunResult[];
 before(async () => {
-  const files = { 'helper.py': Buffer.from(read('web/lessons/helper.py')) };
+  const names = ['helper.py', 'silero_vad_16k.safetensors'];
+  const bytesOf = (name: string) => fs.readFileSync(path.join(projectRoot, 'web/lessons', name));
+  const files = Object.fromEntries(names.map((name) => [name, bytesOf(name)]));
   runs = await runNotebooks(
     lessons.map(({ text }) => text),
     { files },

@@ -200,6 +200,21 @@ describe('the command', () => {
     });
   });
 
+  test('lets the notebook open the weights beside it that its metadata name, and no others', () => {
+    const sources = ['named', 'other'].map((name) => `len(open("${name}.safetensors").read())`);
+    for (const name of ['named', 'other', 'named.safetensors'])
+      fs.writeFileSync(path.join(folder, `${name}.safetensors`), name);
+    const zeropointOf = (files: readonly string[]) => ({ metadata: { zeropoint: { files } } });
+    const all = ['named.safetensors', 'absent.safetensors', '../other.safetensors'];
+    const notebook = { ...notebookOf(...sources), ...zeropointOf(all) };
+    fs.writeFileSync(path.join(folder, 'data.ipynb'), JSON.stringify(notebook));
+    const { status, stderr } = zeropoint('run', 'data.ipynb', '-o', 'data_out.ipynb');
+    assert.equal(status, 1);
+    assert.match(stderr, /cell 2 .*FileNotFoundError: .*other\.safetensors/s);
+    const { cells } = JSON.parse(fs.readFileSync(path.join(folder, 'data_out.ipynb'), 'utf8'));
+    assert.deepEqual(cells[0].outputs[0].data, { 'text/plain': ['5'] });
+  });
+
   test('shows the differences from the stored outputs', () => {
     const { status, stdout } = zeropoint('run', 'good.ipynb', '--check');
     assert.equal(status, 1);

@@ -1,128 +1,128 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
-import type { Anatomy, Scheme } from '../../web/engine/contract.ts';
-import type { Granularity, Tensor } from '../../web/engine/values.ts';
-import { elementsCsv, quantizationJson } from '../../web/formats/data_files.ts';
-import { floats, plain } from '../golden/recipes.ts';
+import { beforeEach, describe, test } from 'node:test';
+import { DataFiles, dataFilesOf } from '../../web/notebook/data_files.ts';
+import { NotebookStore } from '../../web/notebook/notebook_store.ts';
+import { Notebooks } from '../../web/notebook/notebooks.ts';
+import type { NotebookNotice } from '../../web/notebook/page_model.ts';
+import type { PythonClient } from '../../web/python/protocol.ts';
+import { FakePython, settle } from './fake_python.ts';
 
-// The files as text; tests/wasm/data_files.test.ts compares their numbers with the core's.
+// The data files that a notebook's cells open: fetched when a cell runs, once, and put beside it.
 
-const int8s = (shape: readonly number[], values: number[]): Tensor => ({
-  dtype: 'int8',
-  shape,
-  data: Int8Array.from(values),
+const named = (...files: unknown[]) => ({ zeropoint: { files } });
+
+test('only names of safetensors files without a folder count', () => {
+  assert.deepEqual(dataFilesOf(named('a_1.safetensors', 'B.safetensors')), [
+    'a_1.safetensors',
+    'B.safetensors',
+  ]);
+  const others = ['../a.safetensors', 'a/b.safetensors', 'helper.py', 'a.safetensors.py', '', 7];
+  assert.deepEqual(dataFilesOf(named(...others)), []);
+  for (const metadata of [{}, { zeropoint: null }, { zeropoint: 'files' }, { zeropoint: {} }])
+    assert.deepEqual(dataFilesOf(metadata), []);
+  assert.deepEqual(dataFilesOf({ zeropoint: { files: 'a.safetensors' } }), []);
 });
 
-const inf = Number.POSITIVE_INFINITY;
-const tensor = floats([2, 1, 2], [0.1, -0, 3.4e38, -1]);
-const anatomy = {
-  qmin: -127,
-  qmax: 127,
-  quantized: int8s([2, 1, 2], [1, 0, 127, -4]),
-  dequantized: floats([2, 1, 2], [0.25, -0, inf, -1]),
-  error: floats([2, 1, 2], [0.15, 0, inf, 0]),
-  causes: Uint8Array.of(2, 3, 1, 0),
-  counts: [1, 1, 1, 1],
-  squaredErrorShares: [0, Number.NaN, 0.5, 0],
-  meanSquaredError: inf,
-  errorNorm: 0.1,
-} as unknown as Anatomy;
+describe('a notebook with data files', () => {
+  let python: FakePython;
+  let store: NotebookStore;
+  let log: string[];
+  let reports: (NotebookNotice | undefined)[];
+  let bytes: (name: string) => Promise<ArrayBuffer>;
 
-const recipe = (scheme: Partial<Scheme>, more: object = {}) => ({
-  ...plain,
-  tensor,
-  quantizer: {
-    scheme: { format: 'int8', ...scheme } as const,
-    scales: floats([1], [0.25]),
-    zeroPoints: { dtype: 'int32', shape: [1], data: Int32Array.of(-3) } as const,
-  },
-  ...more,
-});
+  const open = (name: string, metadata: object) => {
+    const cell = { cell_type: 'code', metadata: {}, execution_count: null, outputs: [] };
+    const cells = ['a', 'b'].map((id) => ({ ...cell, id, source: `${name} ${id}` }));
+    const text = JSON.stringify({ nbformat: 4, nbformat_minor: 5, metadata, cells });
+    store.open(text, { name, title: name, isLesson: true, live: false });
+  };
 
-describe('the CSV of elements', () => {
-  test('has a line for each element, with the indices of its axes', () => {
-    assert.equal(
-      elementsCsv(tensor, anatomy),
-      `matrix,row,column,original,quantized,dequantized,error,cause
-0,0,0,0.1,1,0.25,0.15,rounded
-0,0,1,-0,0,-0,0,exact
-1,0,0,3.4e+38,127,inf,inf,clipped
-1,0,1,-1,-4,-1,0,wrapped
-`,
-    );
+  beforeEach(() => {
+    [log, reports] = [[], []];
+    python = new FakePython();
+    const client: PythonClient = python;
+    client.putFile = async (name, content) => {
+      log.push(`put ${name} ${content.length}`);
+    };
+    bytes = async () => new ArrayBuffer(3);
+    const notebooks = new Notebooks(() => {});
+    const data = new DataFiles({
+      ...{ client, notebooks, retry: () => store.session.retry() },
+      files: {
+        bytes: (name) => {
+          log.push(`fetch ${name}`);
+          return bytes(name);
+        },
+      },
+      report: (notice) => reports.push(notice),
+    });
+    store = new NotebookStore(python, notebooks, undefined, (name) => data.prepare(name));
   });
 
-  test('names the indices of one and of two axes', () => {
-    const head = (...shape: number[]) => elementsCsv({ ...tensor, shape }, anatomy).split('\n', 2);
-    const titles = 'original,quantized,dequantized,error,cause';
-    assert.deepEqual(head(4), [`index,${titles}`, '0,0.1,1,0.25,0.15,rounded']);
-    assert.deepEqual(head(1, 4), [`row,column,${titles}`, '0,0,0.1,1,0.25,0.15,rounded']);
-  });
-});
-
-describe('the JSON of a quantization', () => {
-  test('has a line for each part, negative zeros as -0.0, and text for what JSON cannot say', () => {
-    assert.equal(
-      quantizationJson(recipe({ restricted: true, convention: 'onnx' }), anatomy),
-      `{
-  "zeropoint": 1,
-  "tensor": {"dtype": "float32", "shape": [2, 1, 2], "data": [0.1, -0.0, 3.4e+38, -1]},
-  "quantizer": {
-    "format": "int8",
-    "granularity": {"per_tensor": true},
-    "symmetric": false,
-    "restricted": true,
-    "convention": "onnx",
-    "qmin": -127,
-    "qmax": 127,
-    "scales": {"dtype": "float32", "shape": [1], "data": [0.25]},
-    "zero_points": {"dtype": "int32", "shape": [1], "data": [-3]}
-  },
-  "clamp": true,
-  "cast_to_float": true,
-  "found_by": null,
-  "include_zero": false,
-  "results": {
-    "quantized": {"dtype": "int8", "shape": [2, 1, 2], "data": [1, 0, 127, -4]},
-    "dequantized": {"dtype": "float32", "shape": [2, 1, 2], "data": [0.25, -0.0, "inf", -1]},
-    "error": {"dtype": "float32", "shape": [2, 1, 2], "data": [0.15, 0, "inf", 0]},
-    "causes": ["rounded", "exact", "clipped", "wrapped"],
-    "counts": {"wrapped": 1, "clipped": 1, "rounded": 1, "exact": 1},
-    "squared_error_shares": {"wrapped": 0, "clipped": null, "rounded": 0.5, "exact": 0},
-    "mean_squared_error": "inf",
-    "error_norm": 0.1
-  }
-}
-`,
-    );
+  test('fetches nothing when it opens, and each file once before its first cell runs', async () => {
+    open('one', named('a.safetensors', 'b.safetensors'));
+    await settle();
+    assert.deepEqual(log, []);
+    store.runAll();
+    await settle();
+    const both = ['a', 'b'].flatMap((name) => [
+      `fetch examples/${name}.safetensors`,
+      `put ${name}.safetensors 3`,
+    ]);
+    assert.deepEqual([log, python.log], [both, ['one a', 'one b']]);
+    open('two', named('b.safetensors'));
+    store.runAll();
+    await settle();
+    assert.deepEqual([log, python.log.slice(2)], [both, ['two a', 'two b']]);
+    assert.deepEqual(reports, []);
   });
 
-  test('keeps every setting', () => {
-    const linesOf = (scheme: Partial<Scheme>, more: object = {}) =>
-      quantizationJson(recipe(scheme, more), { ...anatomy, errorNorm: -0, meanSquaredError: -inf });
-    const granularities: [Granularity, string][] = [
-      [{ perChannel: 2 }, '{"per_channel": 2}'],
-      [{ perGroup: 3 }, '{"per_group": 3}'],
-    ];
-    for (const [granularity, text] of granularities) {
-      assert.ok(linesOf({ granularity }).includes(`"granularity": ${text},`), text);
-    }
-    const text = linesOf(
-      { symmetric: true },
-      { clamp: false, castToFloat: false, foundBy: 'a "b"\n', includeZero: true },
+  test('leaves other notebooks alone', async () => {
+    open('plain', {});
+    store.runAll();
+    await settle();
+    assert.deepEqual([log, python.log], [[], ['plain a', 'plain b']]);
+  });
+
+  test('runs no cell without its file, says why, and runs them all after a retry', async () => {
+    bytes = async () => {
+      throw new TypeError('Failed to fetch');
+    };
+    open('one', named('a.safetensors'));
+    store.runAll();
+    await settle();
+    assert.deepEqual(python.log, []);
+    const [notice, ...others] = reports;
+    assert.ok(notice && 'code' in notice && notice.retry);
+    assert.deepEqual(others, []);
+    assert.equal(notice.code, 'lesson_unavailable');
+    assert.equal(notice.values.reason, 'a.safetensors: TypeError: Failed to fetch');
+    assert.equal(store.session.isBusy, false);
+    const states = store.active?.cellStates.values() ?? [];
+    assert.deepEqual(
+      [...states].map(({ run }) => run),
+      [undefined, undefined],
     );
-    for (const line of [
-      '"symmetric": true,',
-      '"restricted": false,',
-      '"convention": "shift_then_round",',
-      '"clamp": false,',
-      '"cast_to_float": false,',
-      '"found_by": "a \\"b\\"\\n",',
-      '"include_zero": true,',
-      '"mean_squared_error": "-inf",',
-      '"error_norm": -0.0\n',
-    ]) {
-      assert.ok(text.includes(line), line);
-    }
+    bytes = async () => new ArrayBuffer(5);
+    notice.retry();
+    await settle();
+    assert.equal(reports.at(-1), undefined);
+    assert.equal(log.at(-1), 'put a.safetensors 5');
+    assert.deepEqual(python.log, ['one a', 'one b']);
+  });
+
+  test('that is stopped while its file is fetched runs no cell afterwards', async () => {
+    let arrive: (content: ArrayBuffer) => void = () => {};
+    bytes = () =>
+      new Promise((resolve) => {
+        arrive = resolve;
+      });
+    open('one', named('a.safetensors'));
+    store.runAll();
+    await settle();
+    store.session.stop();
+    arrive(new ArrayBuffer(1));
+    await settle();
+    assert.deepEqual(python.log, []);
   });
 });

@@ -2,12 +2,20 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { pageAddress, withSectionLink } from '../../web/lesson/links.ts';
+import {
+  pageAddress,
+  withoutSiteFiles,
+  withPageLinks,
+  withSectionLink,
+} from '../../web/lesson/links.ts';
 import { english } from '../../web/messages/english.ts';
 import { changePrefix } from '../../web/playground/address.ts';
 import { changed } from '../../web/playground/changes.ts';
 import { toParameters } from '../../web/playground/parameters.ts';
 import { lessonState } from '../../web/playground/state.ts';
+import { memorySource } from '../../web/weights/bytes.ts';
+import { openCheckpoint } from '../../web/weights/open.ts';
+import { readRange } from '../../web/weights/slices.ts';
 
 // Where the links in the lessons' sentences lead: to lessons that are there, and to settings that the
 // instrument understands. The Chinese lessons are held to the same links by chinese_lessons.test.ts.
@@ -59,7 +67,10 @@ test('a link that changes the instrument has valid parameters and an effect', ()
     assert.ok('state' in read, `${lesson}: ${href}`);
     const { tensor = lessonState.tensor } = read.state;
     const now = new Map(Object.entries(toParameters({ ...read.state, tensor })));
-    for (const [name, text] of changes) assert.equal(now.get(name), text, `${lesson}: ${href}`);
+    for (const [name, text] of changes) {
+      const isStored = name === 'format' && now.has('stored');
+      assert.equal(now.get(isStored ? 'stored' : name), text, `${lesson}: ${href}`);
+    }
   }
 });
 
@@ -76,4 +87,51 @@ test('a section’s heading ends with a link to its cell, and nothing else gets 
   assert.equal(linked('<h3>Why</h3>'), `<h3>Why${link}</h3>`);
   for (const html of ['<h1>Title</h1>', `<p>Text</p>\n<h2>Late</h2>`, ''])
     assert.equal(linked(html), html);
+});
+
+test('a link to another file of the site leads there from the page, and is words in one file', () => {
+  const linked = (href: string) => withPageLinks(`<p><a href="${href}">Words</a>.</p>`, 'blocks');
+  const site = (file: string) => `<p><a class="site-file" href="${file}">Words</a>.</p>`;
+  assert.equal(linked('../report.html'), site('report.html'));
+  assert.equal(linked('../examples/a_b.safetensors'), site('examples/a_b.safetensors'));
+  assert.equal(linked('checkpoint.py'), site('lessons/checkpoint.py'));
+  for (const href of ['https://example.org/report.html', '../../a.html', '//a/b.html'])
+    assert.equal(linked(href), `<p><a href="${href}">Words</a>.</p>`);
+  const both = `${site('report.html')}${site('checkpoint.py')}<a href="#x">Own</a>`;
+  assert.equal(
+    withoutSiteFiles(both, ' (not here)'),
+    '<p>Words (not here).</p><p>Words (not here).</p><a href="#x">Own</a>',
+  );
+});
+
+test('the files that lessons link to are in the site', () => {
+  const files = links.filter(({ href }) => /\.(?:html|py|safetensors)$/.test(href));
+  assert.ok(files.length >= 3);
+  for (const { href } of files) {
+    const file = path.join(projectRoot, 'dist/lessons', href);
+    if (!/^https?:/.test(href)) assert.ok(fs.existsSync(file), href);
+  }
+});
+
+test('the lesson on a real network opens the very weights of its file in the instrument', async () => {
+  const source = path.join(projectRoot, 'web/examples/weights/silero_vad_16k.safetensors');
+  const opened = memorySource(new Uint8Array(fs.readFileSync(source)), 'weights.safetensors');
+  const { tensors } = await openCheckpoint([opened]);
+  const layer = tensors.find(({ name }) => name === 'encoder.3.reparam_conv.weight');
+  assert.ok(layer);
+  const { buffer } = await readRange([opened], layer, 0, layer.elements);
+  const weights = new Float32Array(buffer as ArrayBuffer);
+  const place = weights.reduce(
+    (best, value, at) => (Math.abs(value) > Math.abs(weights[best] as number) ? at : best),
+    0,
+  );
+  const start = Math.floor(place / 32) * 32 - 32;
+  const own = links.filter(({ href }) => href.includes('f32:'));
+  assert.equal(own.length, 3);
+  for (const { lesson, href } of own) {
+    const read = changed(lessonState, pageAddress(href, lesson) ?? '');
+    assert.ok('state' in read);
+    const { shape, data } = read.state.tensor ?? assert.fail(href);
+    assert.deepEqual([shape, [...data]], [[2, 32], [...weights.slice(start, start + 64)]]);
+  }
 });

@@ -26,6 +26,7 @@ interface Notebook {
       readonly order: number;
       readonly title: string;
       readonly summary: string;
+      readonly files?: readonly string[];
     };
   };
   readonly cells: readonly Cell[];
@@ -52,11 +53,11 @@ const codeCells = (name: string) =>
   notebookOf(name).cells.filter((cell) => cell.cell_type === 'code');
 const keysOf = (value: object) => Object.keys(value).sort();
 
-test('there are twelve lessons, numbered in the order in which they are read', () => {
+test('there are thirteen lessons, numbered in the order in which they are read', () => {
   const orders = names.map((name) => notebookOf(name).metadata.zeropoint.order);
   assert.deepEqual(
     orders.sort((one, other) => one - other),
-    [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
+    [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13],
   );
 });
 
@@ -99,24 +100,24 @@ for (const name of names) {
       }
     });
 
-    test('imports only torch and the helper', () => {
+    test('imports only torch, the helper and, for a checkpoint, its reader and formats', () => {
       const allowed =
-        /^(?:import torch(?:\.nn(?:\.functional)?)?(?: as \w+)?|from helper import .*)$/;
+        /^(?:import torch(?:\.nn(?:\.functional)?)?(?: as \w+)?|from (?:helper|checkpoint) import .*)$/;
       for (const { id, source } of codeCells(name)) {
         const imports = source.filter((line) => /^\s*(?:import|from)\s/.test(line));
         for (const line of imports) assert.match(line.trimEnd(), allowed, id);
       }
     });
 
-    test('imports only names that the helper has', () => {
-      const helper = read(folder, 'helper.py');
+    test('imports only names that the module has', () => {
       const code = codeCells(name)
         .map(({ source }) => source.join(''))
         .join('\n');
-      const lists = [...code.matchAll(/^from helper import (?:\(([^)]*)\)|(.*))$/gm)];
+      const lists = [...code.matchAll(/^from (helper|checkpoint) import (?:\(([^)]*)\)|(.*))$/gm)];
       for (const list of lists) {
-        for (const word of (list[1] ?? list[2] ?? '').match(/\w+/g) ?? []) {
-          assert.match(helper, new RegExp(`^(?:def|class) ${word}\\(|^${word} = `, 'm'));
+        const module = read(folder, `${list[1]}.py`);
+        for (const word of (list[2] ?? list[3] ?? '').match(/\w+/g) ?? []) {
+          assert.match(module, new RegExp(`^(?:def|class) ${word}\\(|^${word} = `, 'm'));
         }
       }
     });
@@ -173,7 +174,12 @@ describe('the built lessons', () => {
     const index = built('index.json') as { name: string; title: string; summary: string }[];
     assert.equal(index[0]?.name, 'quantize_and_dequantize');
     index.forEach(({ name, title, summary }, place) => {
-      assert.deepEqual({ order: place + 1, title, summary }, notebookOf(name).metadata.zeropoint);
+      const { files, ...own } = notebookOf(name).metadata.zeropoint;
+      assert.deepEqual({ order: place + 1, title, summary }, own);
+      for (const file of files ?? []) {
+        assert.ok(fs.existsSync(path.join(projectRoot, 'web/examples/weights', file)), file);
+        assert.ok(fs.existsSync(path.join(projectRoot, folder, file)), `${file} beside it`);
+      }
     });
   });
 

@@ -81,7 +81,7 @@ export function buildLessons(target) {
     });
     fs.writeFileSync(path.join(target, `index${suffix}.json`), JSON.stringify(index));
   }
-  for (const file of ['helper.py', 'lesson_checks.py']) {
+  for (const file of ['helper.py', 'lesson_checks.py', 'checkpoint.py']) {
     fs.copyFileSync(path.join(folder, file), path.join(target, file));
   }
 }

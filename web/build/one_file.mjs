@@ -7,7 +7,8 @@ import { pageHtml } from './html.mjs';
 import { importTs } from './import_ts.mjs';
 import { fromRoot } from './paths.mjs';
 
-const { withoutFormulasLink } = await importTs('web/lesson/links.ts');
+const { withoutFormulasLink, withoutSiteFiles } = await importTs('web/lesson/links.ts');
+const { notInFile } = await importTs('web/messages/not_in_file.ts');
 const { lettersOf } = await importTs('web/site/one_file/letters.ts');
 
 /** The parts of the site in the file, besides its own page; similar files are adjacent. */
@@ -61,13 +62,14 @@ async function bundled(entry, common) {
 }
 
 function lessonOf(target, name) {
-  const read = (file) => {
+  const read = (file, note) => {
     const page = JSON.parse(fs.readFileSync(path.join(target, 'lessons', file), 'utf8'));
     for (const id of Object.keys(page.html ?? {}))
-      page.html[id] = withoutFormulasLink(page.html[id]);
+      page.html[id] = withoutSiteFiles(withoutFormulasLink(page.html[id]), note);
     return page;
   };
-  return Buffer.from(JSON.stringify(bothOf(read(name), read(name.replace('.json', '.zh.json')))));
+  const chinese = read(name.replace('.json', '.zh.json'), notInFile.zh);
+  return Buffer.from(JSON.stringify(bothOf(read(name, notInFile.en), chinese)));
 }
 
 /** Packs the site in `target` into a single file, zeropoint.html. */

@@ -24,6 +24,13 @@ const parts = [
   'python/modules.zip',
 ];
 
+/** The data that lessons open, by name. */
+const dataFiles = () => {
+  const folder = fromRoot('web/examples/weights');
+  const names = fs.readdirSync(folder);
+  return Object.fromEntries(names.map((name) => [name, fs.readFileSync(path.join(folder, name))]));
+};
+
 /**
  * Puts the outputs of our own run into the lessons that the page reads, plots as the data it draws
  * them from. Only what has changed since the last build is run. The code is the same in every language;
@@ -35,6 +42,8 @@ export async function recordLessons(target) {
   fs.mkdirSync(cache, { recursive: true });
   const common = createHash('sha256');
   for (const part of parts) common.update(fs.readFileSync(path.join(target, part)));
+  const files = dataFiles();
+  for (const bytes of Object.values(files)) common.update(bytes);
   const lessons = fs
     .readdirSync(folder)
     .filter((name) => /^\w+\.ipynb$/.test(name))
@@ -44,7 +53,7 @@ export async function recordLessons(target) {
       const stem = path.basename(name, '.ipynb');
       return { stem, text, recordIn: (code) => path.join(cache, `${stem}.${hash}.${code}.json`) };
     });
-  await Promise.all(languages.map((language) => record(target, lessons, language)));
+  await Promise.all(languages.map((language) => record(target, lessons, language, files)));
   const wanted = new Set(lessons.flatMap(({ recordIn }) => languages.map(recordIn)));
   for (const name of fs.readdirSync(cache)) {
     if (!wanted.has(path.join(cache, name))) fs.rmSync(path.join(cache, name));
@@ -82,13 +91,13 @@ function withLivePlots({ cells, metadata }) {
   return { metadata, cells: cells.map((cell) => ({ ...cell, outputs: cell.outputs.map(live) })) };
 }
 
-async function record(target, all, language) {
+async function record(target, all, language, files) {
   const lessons = all.filter(({ recordIn }) => !fs.existsSync(recordIn(language)));
   if (lessons.length === 0) return;
   const { runNotebooks } = await import(pathToFileURL(path.join(target, 'headless.mjs')).href);
   const results = await runNotebooks(
     lessons.map(({ text }) => text),
-    { plots: 'data', allowErrors: true, language },
+    { plots: 'data', allowErrors: true, language, files },
   );
   results.forEach(({ notebook, failures }, index) => {
     const { stem, recordIn } = lessons[index];

@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { LanguageCode } from '../messages/index.ts';
+import { dataFilesOf } from '../notebook/data_files.ts';
+import type { Metadata } from '../notebook/model.ts';
 import { differences } from './compare.ts';
 import { NotebookError, type NotebookFile, parseNotebook, textOf } from './notebook_file.ts';
 import { quantizeHelp, quantizeMain } from './quantize_cli.ts';
@@ -13,8 +15,9 @@ import { languageFrom, parsed, Usage } from './usage.ts';
 const help = `zeropoint run NOTEBOOK.ipynb [--output OUT.ipynb] [--check] [options]
 
 Runs a notebook's code cells in Python, without a browser, PyTorch or Jupyter. Its torch is
-zeropoint's. Files ending in .py beside the notebook can be imported. The cells run in a process that
-reaches no other file, no network, no environment variable and no other process.
+zeropoint's. Files ending in .py beside the notebook can be imported, and a .safetensors file beside
+it that its metadata name can be read. The cells run in a process that reaches no other file, no
+network, no environment variable and no other process.
 
   --output FILE      writes the notebook with its outputs
   --check            compares the outputs with those stored in the notebook, and prints the
@@ -102,7 +105,7 @@ async function execute(order: Order, folder: string): Promise<number> {
   const result = await runNotebook(notebook, {
     allowErrors,
     language,
-    files: filesBeside(file),
+    files: filesBeside(file, dataFilesOf(notebook.metadata as Metadata)),
     ...(timeout !== undefined && { timeout }),
   });
   if (output !== undefined) fs.writeFileSync(output, textOf(result.notebook));
@@ -146,10 +149,11 @@ function ensureFolder(output: string): void {
 const unusable = (code: string, file: string, error: unknown) =>
   new NotebookError(code, { name: file, reason: (error as Error).message });
 
-/** Modules that the notebook may import: the Python files of its folder. */
-function filesBeside(file: string): Record<string, Uint8Array> {
+/** Of the notebook's folder: the Python files, which it may import, and the data that it names. */
+function filesBeside(file: string, data: readonly string[]): Record<string, Uint8Array> {
   const folder = path.dirname(file);
-  const names = fs.readdirSync(folder).filter((name) => name.endsWith('.py'));
+  const isWanted = (name: string) => name.endsWith('.py') || data.includes(name);
+  const names = fs.readdirSync(folder).filter(isWanted);
   return Object.fromEntries(names.map((name) => [name, fs.readFileSync(path.join(folder, name))]));
 }
 

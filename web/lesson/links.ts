@@ -28,13 +28,24 @@ export function withPageLinks(html: string, lesson: string): string {
     /<a href="([^"]*)">([\s\S]*?)<\/a>/g,
     (whole, href: string, words: string) => {
       const address = pageAddress(unescaped(href), lesson);
-      if (address === undefined) return whole;
+      if (address === undefined) return withSiteLink(whole, href, words);
       return address.startsWith(changePrefix)
         ? `<button type="button" data-set="${escaped(address)}">${words}</button>`
         : `<a href="#${escaped(address)}">${words}</a>`;
     },
   );
 }
+
+/** A link to another file of the site, which is written as from the lessons' folder. */
+function withSiteLink(whole: string, href: string, words: string): string {
+  const [, up, file] = /^(\.\.\/)?((?:[\w-]+\/)*[\w-]+\.(?:html|py|safetensors))$/.exec(href) ?? [];
+  if (!file) return whole;
+  return `<a class="site-file" href="${up ? '' : 'lessons/'}${file}">${words}</a>`;
+}
+
+/** The same HTML with `note` behind links to other files, for a page that has none. */
+export const withoutSiteFiles = (html: string, note: string) =>
+  html.replace(/<a class="site-file"[^>]*>([\s\S]*?)<\/a>/g, `$1${note}`);
 
 /** Ends the heading of a section, if the cell begins with one, with a link to the cell. */
 export function withSectionLink(html: string, place: Place, language: Language): string {

@@ -573,3 +573,31 @@ def _six_bit_weights(function):
                 f"权重 {place} 应当是 {expected:.4f}，而现在是 {value:.4f}。它的低位在 {low:08b} 里，"
                 f"高位在 {high:08b} 里，缩放因子是 {scale}，超级缩放因子是 {step.item():.4f}。",
             )
+
+
+@_examples_of("largest-apart", seed=22)
+def _largest_apart(draw):
+    for turn in range(_ROUNDS):
+        weights, count = _matrix(draw, 2, 4, -3, 3), 1 + turn % 3
+        for place in draw.sample(range(8), count):
+            weights[place // 4, place % 4] *= 40
+        kept = weights.abs() >= weights.abs().view(-1).sort(descending=True).values[count - 1]
+        codes, scale = helper.linear_q_symmetric(torch.where(kept, torch.zeros(2, 4), weights))
+        restored = helper.linear_dequantization(codes, scale, 0)
+        yield (weights, count), torch.where(kept, weights, restored), 1e-5
+
+
+@_check_of("bits-of-a-mix")
+def _bits_of_a_mix(function):
+    draw = random.Random(23)
+    for layers in [2] + _integers(draw, 1, 6, 8):
+        sizes = [256 * one for one in _integers(draw, 1, 99, layers)]
+        bits = [draw.choice([2.625, 4.5, 8.5]) for _ in sizes]
+        expected = sum(size * one for size, one in zip(sizes, bits)) / sum(sizes)
+        value = _values(_call(function, sizes, bits))
+        call = _call_text(function, (sizes, bits))
+        _require(
+            isinstance(value, (int, float)) and abs(value - expected) <= 1e-4,
+            f"{call} should be {expected:.4f}, but it is {_rounded(value)}.",
+            f"{call} 应当是 {expected:.4f}，而现在是 {_rounded(value)}。",
+        )

@@ -44,9 +44,10 @@ export class NotebookStore {
     python: PythonClient,
     readonly notebooks: Notebooks,
     language?: () => LanguageCode,
+    prepare?: (notebook: string) => Promise<void>,
   ) {
     const events = runEvents(notebooks, (opened) => this.settled(opened));
-    this.session = new Session(python, events, language);
+    this.session = new Session(python, events, language, prepare);
   }
 
   // ---- notebooks ----

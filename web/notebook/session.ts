@@ -38,7 +38,7 @@ export class Session {
   /** How many seconds a cell has been running, when it is time to ask whether to stop it. */
   asks: number | undefined;
   #queue: QueuedJob[] = [];
-  /** The jobs that were dropped because Python failed to load. */
+  /** The jobs that were dropped because Python, or a file of their notebook, failed to load. */
   #unloaded: readonly QueuedJob[] = [];
   #running: CellJob | undefined;
   #count = 0;
@@ -54,6 +54,8 @@ export class Session {
     readonly events: SessionEvents,
     /** The reader's language. */
     readonly language: () => LanguageCode = () => 'en',
+    /** Puts what a notebook's cells open beside it; if it rejects, its jobs wait for `retry`. */
+    readonly prepare: (notebook: string) => Promise<void> = async () => {},
   ) {
     client.listen(() => events.changed());
   }
@@ -73,7 +75,7 @@ export class Session {
     await this.client.load().catch(() => {});
   }
 
-  /** Retries loading Python, and then runs the jobs that were waiting for it. */
+  /** Retries loading, and then runs the jobs that were waiting for it. */
   retry(): void {
     const jobs = this.#unloaded;
     if (jobs.length > 0) this.run(jobs);
@@ -136,7 +138,7 @@ export class Session {
     for (let job = this.#queue.shift(); job; job = this.#queue.shift()) {
       notebook = job.notebook;
       const goesOn = await this.#turn(job).catch(() => {
-        // Python could not be loaded; the client's state contains the reason.
+        // The client's state contains why Python could not be loaded; `prepare` reports its reason.
         if (life !== this.#life) return false;
         this.#unloaded = [job as QueuedJob, ...this.#queue];
         if ('id' in (job as QueuedJob)) this.events.dropped(job as CellJob);
@@ -156,6 +158,8 @@ export class Session {
     const life = this.#life;
     // While Python loads, the cell is shown as queued, not as running.
     await this.client.load();
+    if (life !== this.#life) return false;
+    await this.prepare(job.notebook);
     if (life !== this.#life) return false;
     if ('assign' in job) {
       await this.client.assign(job.assign);

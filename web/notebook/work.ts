@@ -1,6 +1,7 @@
 import { openPython } from '../python/fetched_client.ts';
 import { CellEditing } from './cell_editing.ts';
 import { cellTools } from './cell_tools.ts';
+import { DataFiles } from './data_files.ts';
 import { Drafts } from './drafts.ts';
 import { storageHere } from './kept.ts';
 import { LessonLink } from './link.ts';
@@ -38,7 +39,10 @@ export class Work {
   constructor(readonly place: WorkPlace) {
     const { notebooks, live, files, variant, instrument } = place;
     const python = place.python ?? openPython(files.address, variant);
-    this.store = new NotebookStore(python, notebooks, () => place.language().code);
+    const retry = () => this.store.session.retry();
+    const data = new DataFiles({ ...place, client: python, retry });
+    const language = () => place.language().code;
+    this.store = new NotebookStore(python, notebooks, language, (name) => data.prepare(name));
     this.#editing = new CellEditing(this.store, place, this.actions);
     this.#files = new WorkFiles(this.store, { ...place, opened: () => this.link.opened() });
     this.#longTexts = new LongTexts(place);

@@ -1,4 +1,5 @@
 import type { Language } from '../messages/index.ts';
+import type { Files } from '../platform/files.ts';
 import type { MimeBundle, PythonClient } from '../python/protocol.ts';
 import type { LinkedInstrument } from './link.ts';
 import type { LiveLesson } from './live_lesson.ts';
@@ -10,7 +11,7 @@ export interface WorkPlace {
   readonly notebooks: Notebooks;
   readonly live: LiveLesson;
   readonly root: ShadowRoot;
-  readonly files: { address(name: string): string; module<M>(name: string): Promise<M> };
+  readonly files: Pick<Files, 'address' | 'bytes'> & { module<M>(name: string): Promise<M> };
   /** The Python client to use; by default one is created on demand. */
   readonly python: PythonClient | undefined;
   readonly variant: string;
