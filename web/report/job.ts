@@ -69,5 +69,8 @@ export class SurveyJob {
   }
 }
 
-/** How many workers survey: all processors but the page's own, at most four. */
-export const workerCount = (processors: number): number => Math.max(1, Math.min(4, processors - 1));
+/**
+ * How many workers survey: all processors but the page's own, from two, of which one reads while the
+ * other computes, to four.
+ */
+export const workerCount = (processors: number): number => Math.max(2, Math.min(4, processors - 1));

@@ -55,15 +55,13 @@ std::vector<StoredCause> GgufFormat::causes(std::span<const float> values, const
 
 std::size_t GgufFormat::count_beyond(std::span<const float> values, const Stored& stored,
                                      Rows rows) const {
+  const std::size_t row_bytes = blocks_of(rows).per_row() * layout_.bytes;
   const std::uint8_t* bytes = part(stored, "blocks").data();
-  gguf::OpenBlock opened;
   std::size_t count = 0;
-  each_block(blocks_of(rows), values, [&](std::span<const float> elements, std::size_t block) {
-    layout_.open(bytes + block * layout_.bytes, opened);
-    count += count_outside(elements, {{1, elements.size()}, layout_.group}, [&](std::size_t group) {
-      return gguf::GroupLevels(layout_, opened, group).range();
-    });
-  });
+  for (std::size_t row = 0; row < rows.count; ++row) {
+    count += layout_.count_beyond(values.subspan(row * rows.length, rows.length),
+                                  bytes + row * row_bytes, layout_.levels);
+  }
   return count;
 }
 

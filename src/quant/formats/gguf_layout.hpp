@@ -3,12 +3,14 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <string_view>
 #include <vector>
 
 #include "quant/formats/gguf_numbers.hpp"
 #include "quant/formats/stored_format.hpp"
+#include "quant/formats/value_range.hpp"
 
 /// ggml's formats: blocks of a fixed number of elements, as a .gguf file holds them. Each is named
 /// after ggml's type and computes what `ggml_quantize_chunk` computes without an importance matrix;
@@ -40,6 +42,10 @@ struct Layout {
   void (*encode)(const float* values, std::uint8_t* bytes, std::size_t blocks);
   void (*decode)(const std::uint8_t* bytes, float* values, std::size_t blocks);
   void (*open)(const std::uint8_t* block, OpenBlock& opened);
+  /// How many elements of a row, of which the last block may not be whole, lie beyond the values
+  /// that their groups can have.
+  std::size_t (*count_beyond)(std::span<const float> row, const std::uint8_t* blocks,
+                              std::span<const std::int8_t> levels);
   /// The numbers of a group, outermost first. What is named `min` is added to level times scale.
   std::vector<ScaleStep> (*steps)(const float* values, const std::uint8_t* block,
                                   std::size_t group);
@@ -95,6 +101,33 @@ void decode_blocks(const std::uint8_t* bytes, float* values, std::size_t blocks)
   }
 }
 
+/// The values of a group, for the levels in ascending order. NaN where they are all the same, and
+/// the scale is at fault.
+inline ValueRange range_of(float scale, float min, std::span<const std::int8_t> levels) {
+  constexpr float none = std::numeric_limits<float>::quiet_NaN();
+  const float first = scale * static_cast<float>(levels.front()) - min;
+  const float last = scale * static_cast<float>(levels.back()) - min;
+  if (first < last) return {first, last};
+  return last < first ? ValueRange{last, first} : ValueRange{none, none};
+}
+
+/// Layout::count_beyond, for which a compiler drops what `open` does for levels.
+template <class Format>
+std::size_t count_beyond(std::span<const float> row, const std::uint8_t* blocks,
+                         std::span<const std::int8_t> levels) {
+  OpenBlock opened;
+  std::size_t count = 0;
+  for (; !row.empty(); blocks += Format::kBytes) {
+    Format::open(blocks, opened);
+    for (std::size_t group = 0; group < Format::kElements / Format::kGroup; ++group) {
+      const auto elements = row.first(std::min(Format::kGroup, row.size()));
+      count += count_outside(elements, range_of(opened.scales[group], opened.mins[group], levels));
+      row = row.subspan(elements.size());
+    }
+  }
+  return count;
+}
+
 /// The layout of a format whose static members encode, open and explain one block.
 template <class Format>
 constexpr Layout layout_of(std::string_view name, int bits, std::span<const std::int8_t> levels,
@@ -114,6 +147,7 @@ constexpr Layout layout_of(std::string_view name, int bits, std::span<const std:
           },
           decode_blocks<Format>,
           Format::open,
+          count_beyond<Format>,
           Format::steps};
 }
 

@@ -18,13 +18,6 @@ float GroupLevels::along(int level, int direction) const {
   return std::numeric_limits<float>::quiet_NaN();
 }
 
-ValueRange GroupLevels::range() const {
-  const float first = value_of(levels_.front()), last = value_of(levels_.back());
-  const float low = std::min(first, last), high = std::max(first, last);
-  constexpr float none = std::numeric_limits<float>::quiet_NaN();
-  return low < high ? ValueRange{low, high} : ValueRange{none, none};
-}
-
 StoredCause GroupLevels::cause_of(float original, int level) const {
   const float value = value_of(level);
   if (value != value) return StoredCause::not_a_number;

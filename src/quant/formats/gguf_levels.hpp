@@ -1,7 +1,6 @@
 #pragma once
 
 #include "quant/formats/gguf_layout.hpp"
-#include "quant/formats/value_range.hpp"
 
 namespace zeropoint::gguf {
 
@@ -16,9 +15,6 @@ class GroupLevels {
   /// The nearest smaller value, or NaN if there is none.
   float below(int level) const { return scale_ < 0 ? along(level, 1) : along(level, -1); }
   float above(int level) const { return scale_ < 0 ? along(level, -1) : along(level, 1); }
-
-  /// All values; NaNs where they are all the same, and the scale is at fault.
-  ValueRange range() const;
 
   /// Why an element that was stored at this level differs from the original.
   StoredCause cause_of(float original, int level) const;

@@ -1,7 +1,10 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <span>
+
+#include "kernels/lanes.hpp"
 
 namespace zeropoint {
 
@@ -13,6 +16,24 @@ struct ValueRange {
 };
 
 /// How many values lie outside; none if an end is NaN.
-std::size_t count_outside(std::span<const float> values, ValueRange range);
+inline std::size_t count_outside(std::span<const float> values, ValueRange range) {
+  std::size_t count = 0, i = 0;
+#ifdef ZEROPOINT_SIMD128
+  const lanes::Floats low = lanes::all(range.low), high = lanes::all(range.high);
+  while (i + lanes::kLanes <= values.size()) {
+    // Few enough for 32 bits.
+    const std::size_t end = std::min(values.size(), i + (std::size_t{1} << 30));
+    lanes::Ints outside = lanes::all(0);
+    for (; i + lanes::kLanes <= end; i += lanes::kLanes) {
+      const lanes::Floats four = lanes::load(values.data() + i);
+      outside -= (four < low) | (four > high);  // true is -1
+    }
+    for (std::size_t lane = 0; lane < lanes::kLanes; ++lane)
+      count += static_cast<std::size_t>(outside[lane]);
+  }
+#endif
+  for (; i < values.size(); ++i) count += values[i] < range.low || values[i] > range.high;
+  return count;
+}
 
 }  // namespace zeropoint
