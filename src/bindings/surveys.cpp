@@ -1,60 +1,46 @@
 #include "bindings/surveys.hpp"
 
-#include <unordered_map>
+#include "bindings/open_objects.hpp"
 
 namespace zeropoint::bindings {
 namespace {
 
-std::unordered_map<int, WeightSurvey> surveys;
-int last_survey = 0;
-
-WeightSurvey* survey_of(int id) {
-  const auto found = surveys.find(id);
-  return found == surveys.end() ? nullptr : &found->second;
-}
-
-Error closed() {
-  return {ErrorCode::invalid_argument,
-          {{"argument", std::string("survey")}, {"expected", std::string("an open survey")}}};
-}
+OpenObjects<WeightSurvey> surveys("survey");
 
 }  // namespace
 
 Result<int> open_survey(const WeightSource& source) {
-  auto survey = WeightSurvey::open(source);
-  if (!survey.ok()) return survey.error();
-  surveys.emplace(++last_survey, std::move(survey).value());
-  return last_survey;
+  return surveys.add(WeightSurvey::open(source));
 }
 
-void close_survey(int survey) { surveys.erase(survey); }
+void close_survey(int survey) { surveys.close(survey); }
 
 Problem tally_weights(int survey, const Bytes& bytes) {
-  WeightSurvey* open = survey_of(survey);
-  return open ? open->tally(bytes) : closed();
+  WeightSurvey* open = surveys.find(survey);
+  return open ? open->tally(bytes) : surveys.closed();
 }
 
 Result<WeightStats> choose_weight_formats(int survey, const std::vector<std::string>& formats) {
-  WeightSurvey* open = survey_of(survey);
-  if (!open) return closed();
+  WeightSurvey* open = surveys.find(survey);
+  if (!open) return surveys.closed();
   if (Problem problem = open->choose(formats)) return *problem;
   return open->stats();
 }
 
 Problem measure_weights(int survey, const Bytes& bytes) {
-  WeightSurvey* open = survey_of(survey);
-  return open ? open->measure(bytes) : closed();
+  WeightSurvey* open = surveys.find(survey);
+  return open ? open->measure(bytes) : surveys.closed();
 }
 
 Result<WeightReport> report_weights(int survey) {
-  const WeightSurvey* open = survey_of(survey);
-  if (!open) return closed();
+  const WeightSurvey* open = surveys.find(survey);
+  if (!open) return surveys.closed();
   return open->report();
 }
 
 Result<WeightMaxima> weight_maxima(int survey) {
-  const WeightSurvey* open = survey_of(survey);
-  if (!open) return closed();
+  const WeightSurvey* open = surveys.find(survey);
+  if (!open) return surveys.closed();
   return WeightMaxima{open->stats().abs_max, open->row_maxima()};
 }
 

@@ -486,6 +486,52 @@ export interface StoredTile {
 }
 
 /**
+ * What differs between two versions of a tensor. Errors are those of the other version; elements
+ * of either that are not finite count as 0.
+ */
+export interface WeightComparison {
+  readonly elements: number;
+  /** Elements whose float32 differ; two NaN do not, nor do two zeros. */
+  readonly differing: number;
+  /** Elements of the original that are NaN or infinite. */
+  readonly nonfinite: number;
+  /** The same of the other version. */
+  readonly otherNonfinite: number;
+  /** The sum of the original’s squares. */
+  readonly signal: number;
+  /** The sum of squared errors. */
+  readonly squaredError: number;
+  /** The mean squared error. */
+  readonly mse: number;
+  /** 10 log₁₀(signal / squared error), dB; infinite without error. */
+  readonly sqnr: number;
+  /** The same of the elements of magnitudes up to `inlierMax` alone. */
+  readonly inlierSqnr: number;
+  /** √(squared error / signal); 0 without error. */
+  readonly relative: number;
+  /** The largest magnitude of an error. */
+  readonly max: number;
+  /** Elements that are 0 in the other version only. */
+  readonly flushed: number;
+  /**
+   * The elements of a block: those of the coarser of the two dtypes, and 32 at least. Blocks
+   * follow each other without regard to rows; the last may be shorter.
+   */
+  readonly block: number;
+  /** Blocks without an error. */
+  readonly exactBlocks: number;
+  /**
+   * The first element of the first of the blocks with the largest sum of squared errors; NaN
+   * without errors.
+   */
+  readonly worstBlock: number;
+  /** Of that block, dB. */
+  readonly worstBlockSqnr: number;
+  /** The `sqnr` of each band of `bandRows` rows; the last may have fewer. */
+  readonly bands: Float64Array;
+}
+
+/**
  * The quantizer. Tensors are copied in and out; real ones are float32, finite, not empty and of
  * at most 2²⁴ elements. A refusal throws a QuantError. These codes are common:
  * - `invalid_argument`: a wrong JavaScript type, such as a plain array as data, an unknown
@@ -1195,6 +1241,23 @@ export interface WeightVerbs {
     first: number,
     bytes: Uint8Array,
   ): StoredTile;
+  /**
+   * A comparison of two versions of a tensor, which must have as many elements
+   * (`shape_mismatch`). `inlierMax` is that of the original’s `WeightStats`, or infinite;
+   * `bandRows` are the rows of a band, at least 1 (`group_size_zero`).
+   */
+  openComparison(
+    original: WeightSource,
+    other: WeightSource,
+    inlierMax: number,
+    bandRows: number,
+  ): number;
+  /** Releases a comparison; one that is closed already stays so. */
+  closeComparison(comparison: number): void;
+  /** The next tile of both: exactly 2²⁰ elements, but for the last (`shape_mismatch`). */
+  compareWeights(comparison: number, original: Uint8Array, other: Uint8Array): void;
+  /** What was found, after all tiles were compared. */
+  reportComparison(comparison: number): WeightComparison;
 }
 
 /** The verbs of `QuantizerVerbs` with their arguments and results, as verbs.ts reads them. */
@@ -1367,6 +1430,10 @@ report_weights(survey: int32): WeightReport
 weight_maxima(survey: int32): WeightMaxima
 weight_layout(format: text, rows: size, columns: size): WeightLayout
 store_weight_tile(source: WeightSource, format: text, maxima: WeightMaxima, first: size, bytes: bytes): StoredTile
+open_comparison(original: WeightSource, other: WeightSource, inlier_max: number, band_rows: size): int32
+close_comparison(comparison: int32): nothing
+compare_weights(comparison: int32, original: bytes, other: bytes): nothing
+report_comparison(comparison: int32): WeightComparison
 `;
 
 /** The verbs of the small module with their arguments and results, as verbs.ts reads them. */
@@ -1443,6 +1510,10 @@ export const weightVerbs = [
   'weightMaxima',
   'weightLayout',
   'storeWeightTile',
+  'openComparison',
+  'closeComparison',
+  'compareWeights',
+  'reportComparison',
 ] as const;
 
 export type SmallEngine = Pick<QuantizerVerbs, (typeof smallVerbs)[number]>;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "bindings/surveys.hpp"
+#include "bindings/comparisons.hpp"
 
 namespace zeropoint::bindings {
 
@@ -49,6 +49,18 @@ void weight_verbs(Table& table) {
       "them, and must have a number for each row then. Refuses elements that are not finite "
       "(`not_finite`), and what does not fit (`shape_mismatch`).",
       arg("source"), arg("format"), arg("maxima"), arg("first"), bytes);
+  const auto comparison = arg("comparison");
+  ZP_VERB(open_comparison,
+          "A comparison of two versions of a tensor, which must have as many elements "
+          "(`shape_mismatch`). `inlier_max` is that of the original’s `WeightStats`, or infinite; "
+          "`band_rows` are the rows of a band, at least 1 (`group_size_zero`).",
+          arg("original"), arg("other"), arg("inlier_max"), arg("band_rows"));
+  ZP_VERB(close_comparison, "Releases a comparison; one that is closed already stays so.",
+          comparison);
+  ZP_VERB(compare_weights,
+          "The next tile of both: exactly 2²⁰ elements, but for the last (`shape_mismatch`).",
+          comparison, arg("original"), arg("other"));
+  ZP_VERB(report_comparison, "What was found, after all tiles were compared.", comparison);
 }
 
 }  // namespace zeropoint::bindings

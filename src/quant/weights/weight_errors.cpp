@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 #include "kernels/double_lanes.hpp"
@@ -72,6 +73,24 @@ WeightErrorSums tile_errors(std::span<const float> tile, std::span<const float> 
       .flushed = static_cast<double>(lanes::sum_of(flushed)),
       .largest = std::sqrt(largest_of(largest)),
   };
+}
+
+double decibels(double signal, double noise) {
+  return noise == 0 ? std::numeric_limits<double>::infinity() : 10 * std::log10(signal / noise);
+}
+
+double relative_error(double signal, double noise) {
+  return noise == 0 ? 0 : std::sqrt(noise / signal);
+}
+
+std::size_t clear_not_finite(std::span<float> tile) {
+  std::size_t count = 0;
+  for (float& value : tile) {
+    if (std::isfinite(value)) continue;
+    value = 0;
+    ++count;
+  }
+  return count;
 }
 
 void add_to_histogram(std::span<const float> tile, const WeightStats& stats,

@@ -34,6 +34,15 @@ WeightSignal tile_signal(std::span<const float> tile, float inlier_max);
 WeightErrorSums tile_errors(std::span<const float> tile, std::span<const float> restored,
                             float inlier_max);
 
+/// 10 log10(signal / noise), of sums of squares; +inf without noise.
+double decibels(double signal, double noise);
+
+/// sqrt(noise / signal), of sums of squares; 0 without noise.
+double relative_error(double signal, double noise);
+
+/// Replaces elements that are not finite by 0, and returns how many there were.
+std::size_t clear_not_finite(std::span<float> tile);
+
 /// Adds the finite elements to bins of equal width between stats.min and stats.max.
 void add_to_histogram(std::span<const float> tile, const WeightStats& stats,
                       std::span<double> histogram);

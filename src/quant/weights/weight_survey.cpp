@@ -11,15 +11,6 @@ namespace {
 
 constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
 
-Error shape_mismatch(std::size_t expected, double actual) {
-  return {ErrorCode::shape_mismatch,
-          {{"expected", static_cast<double>(expected)}, {"actual", actual}}};
-}
-
-double decibels(double signal, double noise) {
-  return noise == 0 ? std::numeric_limits<double>::infinity() : 10 * std::log10(signal / noise);
-}
-
 struct Widest {
   double ratio = kUnknown;
   double index = kUnknown;
@@ -59,8 +50,7 @@ Problem WeightSurvey::tally(std::span<const std::uint8_t> bytes) {
 
 Problem WeightSurvey::choose(std::span<const std::string> formats) {
   stats_ = tally_.stats();
-  if (stats_.elements != static_cast<double>(elements_))
-    return shape_mismatch(elements_, stats_.elements);
+  if (tally_.count() != elements_) return shape_mismatch(elements_, tally_.count());
   const float abs_max = std::isnan(stats_.abs_max) ? 0 : static_cast<float>(stats_.abs_max);
   summary_ = std::make_unique<WeightSummary>(
       WeightSummary{{source_.rows, source_.columns}, abs_max, tally_.row_maxima()});
@@ -84,11 +74,9 @@ Problem WeightSurvey::measure(std::span<const std::uint8_t> bytes) {
   auto decoded = decode_weight_tile(dtype_, source_, bytes, measured_, std::move(tile_));
   if (!decoded.ok()) return decoded.error();
   tile_ = std::move(decoded).value();
-  if (!summary_) return shape_mismatch(elements_, static_cast<double>(tally_.count()));
+  if (!summary_) return shape_mismatch(elements_, tally_.count());
   add_to_histogram(tile_, stats_, histogram_);
-  if (stats_.nans + stats_.infinities > 0) {
-    for (float& value : tile_) value = std::isfinite(value) ? value : 0;
-  }
+  if (stats_.nans + stats_.infinities > 0) clear_not_finite(tile_);
   const auto inlier_max = static_cast<float>(stats_.inlier_max);
   signal_.add(tile_signal(tile_, inlier_max));
   for (std::size_t i = 0; i < formats_.size(); ++i) {
@@ -107,8 +95,7 @@ Problem WeightSurvey::measure(std::span<const std::uint8_t> bytes) {
 }
 
 Result<WeightReport> WeightSurvey::report() const {
-  if (!summary_ || measured_ != elements_)
-    return shape_mismatch(elements_, static_cast<double>(measured_));
+  if (!summary_ || measured_ != elements_) return shape_mismatch(elements_, measured_);
   const auto all = static_cast<double>(elements_);
   WeightReport report{stats_, histogram_, signal_.all, {}, kUnknown, kUnknown, kUnknown, kUnknown};
   for (std::size_t i = 0; i < formats_.size(); ++i) {
@@ -118,7 +105,7 @@ Result<WeightReport> WeightSurvey::report() const {
         .bits_per_weight = formats_[i]->bits() / all,
         .squared_error = sums.squared,
         .sqnr = decibels(signal_.all, sums.squared),
-        .relative = sums.squared == 0 ? 0 : std::sqrt(sums.squared / signal_.all),
+        .relative = relative_error(signal_.all, sums.squared),
         .max = std::isnan(sums.squared) ? kUnknown : sums.largest,
         .clipped_share = sums.clipped / all,
         .flushed_share = sums.flushed / all,

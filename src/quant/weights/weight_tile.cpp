@@ -6,15 +6,6 @@
 #include "tensor/core/errors.hpp"
 
 namespace zeropoint {
-namespace {
-
-Error tile_mismatch(std::size_t expected, std::size_t actual) {
-  return {ErrorCode::shape_mismatch,
-          {{"expected", static_cast<double>(expected)}, {"actual", static_cast<double>(actual)}}};
-}
-
-}  // namespace
-
 Result<std::vector<float>> decode_weights_after(const WeightDtype& dtype,
                                                 const WeightSource& source,
                                                 std::span<const std::uint8_t> bytes,
@@ -36,7 +27,7 @@ Result<std::vector<float>> decode_weight_tile(const WeightDtype& dtype, const We
   auto tile = decode_weights_after(dtype, source, bytes, before, std::move(memory));
   if (!tile.ok()) return tile;
   const std::size_t expected = std::min(kWeightTile, source.rows * source.columns - before);
-  if (tile.value().size() != expected) return tile_mismatch(expected, tile.value().size());
+  if (tile.value().size() != expected) return shape_mismatch(expected, tile.value().size());
   return tile;
 }
 
@@ -61,9 +52,9 @@ Result<Stored> store_weight_tile(const WeightSource& source, std::string_view fo
   if (!opened.ok()) return opened.error();
   const std::size_t elements = source.rows * source.columns;
   if (!opened.value() || first >= elements || first % kWeightTile != 0)
-    return tile_mismatch(elements, first);
+    return shape_mismatch(elements, first);
   if (opened.value()->needs_maxima() && maxima.row_maxima.size() != source.rows)
-    return tile_mismatch(source.rows, maxima.row_maxima.size());
+    return shape_mismatch(source.rows, maxima.row_maxima.size());
   const auto tile = decode_weight_tile(dtype.value(), source, bytes, first);
   if (!tile.ok()) return tile.error();
   Stored stored;

@@ -38,6 +38,11 @@ Error shape_invalid(Index extent) {
   return {ErrorCode::shape_invalid, {{"extent", static_cast<double>(extent)}}};
 }
 
+Error shape_mismatch(std::size_t expected, std::size_t actual) {
+  return {ErrorCode::shape_mismatch,
+          {{"expected", static_cast<double>(expected)}, {"actual", static_cast<double>(actual)}}};
+}
+
 Error too_many_elements(std::size_t limit) {
   return {ErrorCode::too_many_elements, {{"limit", static_cast<double>(limit)}}};
 }

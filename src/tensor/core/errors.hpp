@@ -20,6 +20,8 @@ Error unknown_operator(std::string_view name);
 Error axis_out_of_range(Index axis, std::size_t dims);
 Error index_out_of_range(Index index, std::size_t axis, std::size_t extent);
 Error shape_invalid(Index extent);
+/// Another number of elements than expected.
+Error shape_mismatch(std::size_t expected, std::size_t actual);
 Error too_many_elements(std::size_t limit = kMaxElements);
 
 }  // namespace zeropoint
