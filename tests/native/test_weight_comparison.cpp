@@ -170,16 +170,19 @@ TEST_CASE("blocks without errors are counted, and the first of equally bad ones 
   CHECK(found.bands.size() == 10);
   CHECK(std::isinf(found.bands[6]));
   CHECK(found.bands[7] == 10);
-  // A band may be larger than the tensor.
-  CHECK(compared(values, others, 10, {kInfinity, SIZE_MAX}).bands.size() == 1);
+  // A band may be larger than the tensor, and than any number of elements.
+  CHECK(compared(values, others, 10, {kInfinity, SIZE_MAX / 10 + 2}).bands.size() == 1);
 }
 
-TEST_CASE("the worst block may be in any tile") {
+TEST_CASE("the worst block and bands may be in any tile") {
   Values values(kWeightTile + 64, 1);
   Values others = values;
   others[10] = 2;
   others[kWeightTile + 40] = 4;
-  const auto found = compared(values, others, 1);
+  const auto found = compared(values, others, kWeightTile / 64 + 1, {kInfinity, 16383});
+  REQUIRE(found.bands.size() == 2);
+  CHECK(found.bands[0] == 10 * std::log10(16383.0 * 64));
+  CHECK(found.bands[1] == 10 * std::log10(128 / 9.0));
   CHECK(found.worst_block == kWeightTile + 32);
   CHECK(found.exact_blocks == kWeightTile / 32 + 2 - 2);
   CHECK(found.squared_error == 10);

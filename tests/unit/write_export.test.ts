@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { ExportPlan } from '../../web/weights/export/plan_types.ts';
 import { type Packer, type WriteOptions, writeExport } from '../../web/weights/export/write.ts';
-import { tileElements } from '../../web/weights/survey.ts';
+import { tileElements } from '../../web/weights/tiles.ts';
 import { entryOf } from './weight_entries.ts';
 
 // Two tensors of which each tile is a byte, its number.

@@ -6,7 +6,8 @@ import { type ByteSource, memorySource } from '../../web/weights/bytes.ts';
 import type { TensorEntry } from '../../web/weights/checkpoint.ts';
 import type { CheckpointReport } from '../../web/weights/report.ts';
 import { mergeReports, readReport, reportText } from '../../web/weights/report_json.ts';
-import { matrixOf, rowMajor, surveyTensor } from '../../web/weights/survey.ts';
+import { surveyTensor } from '../../web/weights/survey.ts';
+import { matrixOf, rowMajor } from '../../web/weights/tiles.ts';
 import { openWeights } from './engines.ts';
 
 const entryOf = (shape: readonly number[], more: Partial<TensorEntry> = {}): TensorEntry => {

@@ -4,6 +4,7 @@ import type { LanguageCode } from '../messages/index.ts';
 import { dataFilesOf } from '../notebook/data_files.ts';
 import type { Metadata } from '../notebook/model.ts';
 import { differences } from './compare.ts';
+import { compareHelp, compareMain } from './compare_cli.ts';
 import { NotebookError, type NotebookFile, parseNotebook, textOf } from './notebook_file.ts';
 import { quantizeHelp, quantizeMain } from './quantize_cli.ts';
 import { reportMain } from './report_cli.ts';
@@ -55,7 +56,9 @@ function orderFrom(words: readonly string[]): Order | 'help' {
   if (values.help || positionals[0] === 'help' || words.length === 0) return 'help';
   const [command, notebook, ...more] = positionals;
   if (command !== 'run')
-    throw new Usage(`There is no command “${command}”. The commands are: run, report, quantize.`);
+    throw new Usage(
+      `There is no command “${command}”. The commands are: run, report, compare, quantize.`,
+    );
   if (notebook === undefined) throw new Usage('Name the notebook to run.');
   if (more.length > 0) throw new Usage(`“${more[0]}” is one notebook too many. Run one at a time.`);
   const { output, check = false, 'allow-errors': allowErrors = false, timeout, language } = values;
@@ -76,10 +79,11 @@ export async function main(words: readonly string[], folder = process.cwd()): Pr
     const [command, ...rest] = words;
     const isHelp = rest.some((word) => word === '--help' || word === '-h');
     if (command === 'report' && !isHelp) return await reportMain(rest, folder);
+    if (command === 'compare' && !isHelp) return await compareMain(rest, folder);
     if (command === 'quantize' && !isHelp) return await quantizeMain(rest, folder);
     const order = orderFrom(words);
     if (order === 'help') {
-      process.stdout.write(`${help}\n${reportHelp}\n${quantizeHelp}`);
+      process.stdout.write(`${help}\n${reportHelp}\n${compareHelp}\n${quantizeHelp}`);
       return 0;
     }
     return await execute(order, folder);

@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { QuantError } from '../engine/errors.ts';
 import { englishSentence } from '../messages/sentences.ts';
@@ -12,6 +11,7 @@ import {
   uniformFormats,
 } from '../weights/export/recipe_file.ts';
 import { type Quantized, quantizeFiles } from './quantize_job.ts';
+import { threadsFrom } from './threads.ts';
 import { parsed, Usage } from './usage.ts';
 
 export const quantizeHelp = `zeropoint quantize FILE… --format FORMAT --output OUT.gguf
@@ -54,9 +54,7 @@ function orderFrom(words: readonly string[]): Order {
   const kind = path.extname(output).slice(1).toLowerCase();
   if (kind !== 'gguf' && kind !== 'safetensors')
     throw new Usage(`--output takes a file that ends in .gguf or .safetensors, not “${output}”.`);
-  const threads = values.threads === undefined ? os.availableParallelism() : Number(values.threads);
-  if (!Number.isInteger(threads) || threads < 1 || threads > 1024)
-    throw new Usage(`--threads takes a number from 1 to 1024, not “${values.threads}”.`);
+  const threads = threadsFrom(values.threads);
   return { files, kind, output, format, recipe, threads, isDryRun };
 }
 

@@ -1,8 +1,4 @@
-import fs from 'node:fs';
-import { Worker } from 'node:worker_threads';
 import type { WeightMaxima } from '../engine/contract.ts';
-import { RpcClient } from '../rpc/client.ts';
-import { type NodeThreads, nodePort } from '../rpc/node_port.ts';
 import type { AsyncOf } from '../rpc/protocol.ts';
 import type { Checkpoint } from '../weights/checkpoint.ts';
 import type { ExportKind, ExportPlan } from '../weights/export/plan_types.ts';
@@ -11,6 +7,7 @@ import { openCheckpoint } from '../weights/open.ts';
 import { type FilePlace, fileSource, placeOf } from './file_source.ts';
 import { type PartialFile, partialFile } from './partial_file.ts';
 import type { ReportThread } from './report_thread.ts';
+import { withThreads } from './threads.ts';
 
 export interface QuantizeOrder {
   readonly files: readonly string[];
@@ -31,19 +28,19 @@ export interface Quantized {
 
 /** Writes a file of quantized tensors. Until it is complete it has another name; a failure removes it. */
 export async function quantizeFiles(order: QuantizeOrder): Promise<Quantized> {
-  const { files, kind, onProgress } = order;
-  const places = files.map(placeOf);
+  const places = order.files.map(placeOf);
   const checkpoint = await openCheckpoint(places.map(fileSource));
-  const formats = order.formatsOf(checkpoint);
-  const wasm = fs.readFileSync(new URL('./zeropoint.weights.simd.wasm', import.meta.url));
-  const script = new URL('./report_thread.mjs', import.meta.url);
-  const port = nodePort({ Worker } as unknown as NodeThreads, script, wasm);
   const count = Math.max(1, Math.min(order.threads, checkpoint.tensors.length));
-  const clients = Array.from(
-    { length: count },
-    () => new RpcClient<ReportThread>(['scan', 'planExport', 'pack'], [port]),
-  );
-  const threads = clients.map((client) => client.session());
+  return withThreads(count, (threads) => quantizeBy(threads, places, checkpoint, order));
+}
+
+async function quantizeBy(
+  threads: readonly AsyncOf<ReportThread>[],
+  places: readonly FilePlace[],
+  checkpoint: Checkpoint,
+  { kind, output, formatsOf, isDryRun, onProgress }: QuantizeOrder,
+): Promise<Quantized> {
+  const formats = formatsOf(checkpoint);
   let file: PartialFile | undefined;
   try {
     const scans = await scanAll(threads, places, checkpoint, formats, (part) =>
@@ -54,8 +51,8 @@ export async function quantizeFiles(order: QuantizeOrder): Promise<Quantized> {
     const plan = await first.planExport(places, checkpoint, {
       ...{ kind, formats, notFinite: scans.notFinite },
     });
-    if (order.isDryRun) return { checkpoint, plan };
-    file = await partialFile(order.output, plan.size);
+    if (isDryRun) return { checkpoint, plan };
+    file = await partialFile(output, plan.size);
     let written = 0;
     await writeExport({
       ...{ plan, entries: checkpoint.tensors, sink: file, known: scans.maxima },
@@ -73,9 +70,6 @@ export async function quantizeFiles(order: QuantizeOrder): Promise<Quantized> {
   } catch (error) {
     await file?.discard();
     throw error;
-  } finally {
-    // A thread that is not ended keeps the process alive.
-    for (const client of clients) client.close();
   }
 }
 

@@ -1,15 +1,11 @@
-import fs from 'node:fs';
-import { Worker } from 'node:worker_threads';
 import { type ErrorRecord, QuantError } from '../engine/errors.ts';
-import { RpcClient } from '../rpc/client.ts';
-import { type NodeThreads, nodePort } from '../rpc/node_port.ts';
 import type { Checkpoint, SkippedTensor, TensorEntry } from '../weights/checkpoint.ts';
 import { openCheckpoint } from '../weights/open.ts';
 import type { CheckpointReport } from '../weights/report.ts';
 import type { ReportPart } from '../weights/report_json.ts';
 import type { TensorReport } from '../weights/survey.ts';
 import { fileSource, placeOf } from './file_source.ts';
-import type { ReportThread } from './report_thread.ts';
+import { inThreads, withThreads } from './threads.ts';
 
 export interface ReportOrder {
   readonly files: readonly string[];
@@ -31,23 +27,9 @@ function entriesOf({ tensors }: Checkpoint, part: ReportOrder['part']): number[]
   return bySize.filter((_, i) => i % part.count === part.index - 1);
 }
 
-/** A function that makes clients, each of a thread of its own. */
-function openThreads(): () => RpcClient<ReportThread> {
-  const wasm = fs.readFileSync(new URL('./zeropoint.weights.simd.wasm', import.meta.url));
-  const script = new URL('./report_thread.mjs', import.meta.url);
-  const port = nodePort({ Worker } as unknown as NodeThreads, script, wasm);
-  return () => new RpcClient<ReportThread>(['formats', 'survey'], [port]);
-}
-
 /** The names of all formats. */
-export async function knownFormats(): Promise<readonly string[]> {
-  const client = openThreads()();
-  try {
-    return await client.session().formats();
-  } finally {
-    client.close();
-  }
-}
+export const knownFormats = (): Promise<readonly string[]> =>
+  withThreads(1, async ([thread]) => thread?.formats() ?? []);
 
 /** A tensor whose bytes cannot be worked through; the others do not depend on it. */
 const skippedOf = ({ name, shape, dtype, length }: TensorEntry, reason: ErrorRecord) =>
@@ -62,32 +44,18 @@ export async function surveyFiles(order: ReportOrder): Promise<CheckpointReport 
   const checkpoint = await openCheckpoint(places.map(fileSource));
   const queue = entriesOf(checkpoint, order.part);
   const count = queue.length;
-  const makeClient = openThreads();
   const found = new Map<number, TensorReport>();
   const failed = new Map<number, SkippedTensor>();
-  const clients: RpcClient<ReportThread>[] = [];
-  const work = async () => {
-    const client = makeClient();
-    clients.push(client);
-    const { survey } = client.session();
-    for (let place = queue.shift(); place !== undefined; place = queue.shift()) {
-      const entry = checkpoint.tensors[place] as TensorEntry;
-      try {
-        found.set(place, await survey(places, entry, order.formats));
-      } catch (error) {
-        if (!(error instanceof QuantError) || error.code === 'unknown_stored_format') throw error;
-        failed.set(place, skippedOf(entry, { code: error.code, values: error.values }));
-      }
-      order.onTensor?.(entry.name, found.size + failed.size, count);
+  await inThreads(order.threads, queue, async ({ survey }, place) => {
+    const entry = checkpoint.tensors[place] as TensorEntry;
+    try {
+      found.set(place, await survey(places, entry, order.formats));
+    } catch (error) {
+      if (!(error instanceof QuantError) || error.code === 'unknown_stored_format') throw error;
+      failed.set(place, skippedOf(entry, { code: error.code, values: error.values }));
     }
-  };
-  try {
-    await Promise.all(Array.from({ length: Math.min(order.threads, count) }, work));
-  } finally {
-    // A thread that is not ended keeps the process alive, and a client that is asked opens another.
-    queue.length = 0;
-    for (const client of clients) client.close();
-  }
+    order.onTensor?.(entry.name, found.size + failed.size, count);
+  });
   return assembled(checkpoint, places, order, found, failed);
 }
 

@@ -1,7 +1,7 @@
-import os from 'node:os';
 import path from 'node:path';
 import type { LanguageCode } from '../messages/index.ts';
 import { usualFormats } from '../weights/report.ts';
+import { threadsFrom } from './threads.ts';
 import { languageFrom, parsed, Usage } from './usage.ts';
 
 export const reportHelp = `zeropoint report FILE… [--json OUT.json] [--html OUT.html] [--target-bpw BITS] [options]
@@ -87,12 +87,6 @@ export function reportOrder(words: readonly string[], folder: string): Order | '
     threads: threadsFrom(values.threads),
     ...{ formats, part, isMerge },
   };
-}
-
-function threadsFrom(text: string | undefined): number {
-  const threads = text === undefined ? os.availableParallelism() : Number(text);
-  if (Number.isInteger(threads) && threads >= 1 && threads <= 1024) return threads;
-  throw new Usage(`--threads takes a number from 1 to 1024, not “${text}”.`);
 }
 
 function partFrom(text: string) {

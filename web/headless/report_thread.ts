@@ -2,6 +2,7 @@ import { loadWeights } from '../engine/weights.ts';
 import type { Hosted } from '../rpc/protocol.ts';
 import { serve } from '../rpc/serve.ts';
 import type { Checkpoint, TensorEntry } from '../weights/checkpoint.ts';
+import { compareTensors, type TensorComparison } from '../weights/compare.ts';
 import {
   type Packing,
   type PartBytes,
@@ -12,6 +13,7 @@ import {
 } from '../weights/export/pack.ts';
 import { planExport } from '../weights/export/plan.ts';
 import type { ExportOrder, ExportPlan } from '../weights/export/plan_types.ts';
+import type { TensorPair } from '../weights/pairs.ts';
 import { surveyTensor, type TensorReport } from '../weights/survey.ts';
 import { type FilePlace, fileSource } from './file_source.ts';
 
@@ -24,6 +26,11 @@ export interface ReportThread {
     entry: TensorEntry,
     formats: readonly string[],
   ): TensorReport;
+  compare(
+    places: readonly FilePlace[],
+    others: readonly FilePlace[],
+    pair: TensorPair,
+  ): TensorComparison;
   scan(places: readonly FilePlace[], entry: TensorEntry): Scan;
   planExport(places: readonly FilePlace[], checkpoint: Checkpoint, order: ExportOrder): ExportPlan;
   pack(
@@ -36,14 +43,12 @@ export interface ReportThread {
 
 serve(async (wasm: Uint8Array): Promise<Hosted<ReportThread>> => {
   const engine = await loadWeights(wasm);
-  let sources: ReturnType<typeof fileSource>[] | undefined;
-  const sourcesAt = (places: readonly FilePlace[]) => {
-    sources ??= places.map(fileSource);
-    return sources;
-  };
+  const sourcesAt = (places: readonly FilePlace[]) => places.map(fileSource);
   return {
     formats: () => engine.weightFormats(),
     survey: (places, entry, formats) => surveyTensor(engine, sourcesAt(places), entry, { formats }),
+    compare: (places, others, pair) =>
+      compareTensors(engine, sourcesAt(places), sourcesAt(others), pair),
     scan: (places, entry) => scanTensor(engine, sourcesAt(places), entry),
     planExport: (places, checkpoint, order) =>
       planExport(engine, sourcesAt(places), checkpoint, order),

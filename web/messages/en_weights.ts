@@ -18,6 +18,17 @@ export const weightErrors = {
     '{name} and {other} are not parts of one report: files, formats or the number of parts differ. Merge the parts of one job.',
   report_twice: '{name} is part {part}, which another file is, too. Name each part once.',
   report_part_missing: 'Part {part} of {count} is missing. Name all parts, or run the missing one.',
+  // comparisons
+  compare_no_pair:
+    'No tensor of {name} has a partner in {other}: neither the same name nor the one that llama.cpp gives it. Choose two files of one network.',
+  compare_shapes:
+    '{name} has the shape {shape}, and its partner {other}: their elements have another order. Compare files that were not transposed.',
+  compare_heads_unknown:
+    'llama.cpp stores the rows of {name} in another order, head by head, and the GGUF file does not say how many heads there are. Convert the checkpoint again.',
+  compare_heads:
+    'llama.cpp stores the rows of {name} in another order, head by head, but its {rows} rows are not {heads} heads of an even number of rows in whole blocks. Check that both files are of one network.',
+  compare_heads_size:
+    'llama.cpp stores the rows of {name} in another order, head by head; a head has {bytes} bytes, and at most {limit} are reordered. Check the number of heads in the GGUF file.',
   // zip
   zip_end:
     '{name} has no end record of a ZIP archive. It is cut off, or not an archive: copy or download it again.',

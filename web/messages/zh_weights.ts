@@ -18,6 +18,17 @@ export const weightErrors: Readonly<Record<keyof typeof english, string>> = {
     '{name} 和 {other} 不属于同一份报告：文件、格式或部分的总数不同。请合并同一次任务的各部分。',
   report_twice: '{name} 是第 {part} 部分，另一个文件也是。每一部分只需给出一次。',
   report_part_missing: '缺少 {count} 部分中的第 {part} 部分。请给出所有部分，或补上缺少的一部分。',
+  // comparisons
+  compare_no_pair:
+    '{name} 的张量在 {other} 中都找不到对应：既没有相同的名称，也没有 llama.cpp 所给的名称。请选择同一网络的两个文件。',
+  compare_shapes:
+    '{name} 的形状是 {shape}，与它对应的是 {other}：元素的次序不同。请比较没有转置过的文件。',
+  compare_heads_unknown:
+    'llama.cpp 逐头改变了 {name} 各行的次序，而 GGUF 文件没有说明有多少个头。请重新转换检查点。',
+  compare_heads:
+    'llama.cpp 逐头改变了 {name} 各行的次序，但它的 {rows} 行不能分成 {heads} 个头，使每个头有偶数行，且各行是整数个块。请确认两个文件属于同一网络。',
+  compare_heads_size:
+    'llama.cpp 逐头改变了 {name} 各行的次序；一个头有 {bytes} 字节，最多重排 {limit} 字节。请检查 GGUF 文件中头的数目。',
   // zip
   zip_end: '{name} 没有 ZIP 归档的结束记录。文件被截断，或不是归档：请重新复制或下载。',
   zip_parts: '{name} 是分卷归档的一卷（字节 {offset}）。请合并各卷，或写成单个归档。',

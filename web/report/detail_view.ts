@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { histogram } from '../charts/histogram.ts';
-import { matrixOf } from '../weights/survey.ts';
+import { matrixOf } from '../weights/tiles.ts';
 import { hasWindows } from '../weights/window.ts';
 import { measures, measureText, shortNumber } from './measures.ts';
 import { type Actions, type Model, wordsOf } from './model.ts';

@@ -1,5 +1,5 @@
 import type { MessageValues } from '../messages/fill.ts';
-import { matrixOf } from '../weights/survey.ts';
+import { matrixOf } from '../weights/tiles.ts';
 import { peakOf } from './columns.ts';
 import { percent, shortNumber } from './measures.ts';
 import { errorOf, type Surveyed } from './rows.ts';

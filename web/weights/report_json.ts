@@ -15,12 +15,12 @@ export interface ReportPart extends CheckpointReport {
 }
 
 /**
- * A report as JSON, the same text for the same figures. Numbers that JSON does not know are the
+ * Figures as JSON, the same text for the same figures. Numbers that JSON does not know are the
  * strings "NaN", "Infinity" and "-Infinity".
  */
-export function reportText(report: CheckpointReport): string {
-  return `${JSON.stringify(report, replaced, 1)}\n`;
-}
+export const plainText = (figures: unknown): string => `${JSON.stringify(figures, replaced, 1)}\n`;
+
+export const reportText = (report: CheckpointReport): string => plainText(report);
 
 function replaced(_: string, value: unknown): unknown {
   if (typeof value === 'number' && !Number.isFinite(value)) return String(value);

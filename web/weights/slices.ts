@@ -97,7 +97,11 @@ async function* inflatedElements(
 }
 
 /** Pieces of any length in slices of `most` bytes; `length` is that of all. */
-async function* sliced(pieces: AsyncIterable<Uint8Array>, most: number, length: number) {
+export async function* sliced(
+  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  most: number,
+  length: number,
+): AsyncGenerator<Uint8Array, void, undefined> {
   let rest = length;
   let slice = new Uint8Array(Math.min(most, rest));
   let filled = 0;

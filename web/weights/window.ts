@@ -2,8 +2,9 @@ import type { WeightVerbs } from '../engine/contract.ts';
 import type { ByteSource } from './bytes.ts';
 import type { TensorEntry } from './checkpoint.ts';
 import { weightDtypes } from './dtypes.ts';
+import { storedRow } from './head_rows.ts';
 import { readRange } from './slices.ts';
-import { matrixOf } from './survey.ts';
+import { matrixOf } from './tiles.ts';
 
 /** The first row and column of a part of a tensor as a matrix; it ends where the tensor does. */
 export interface WindowPlace {
@@ -32,12 +33,28 @@ export function windowAround(shape: readonly number[], { row, column }: WindowPl
   return { row: first(row, rows), column: first(column, columns) };
 }
 
-/** A window of a tensor whose rows can be read. */
+/**
+ * The window of at most 64 × 64 elements that contains an element by its index, in its upper left where
+ * the tensor reaches far enough. Its columns begin with a block of any format that has rows of whole
+ * blocks, but those of 256.
+ */
+export function windowAt(shape: readonly number[], index: number): WindowPlace {
+  const [rows, columns] = matrixOf(shape);
+  const column = Math.floor((index % columns) / windowSide) * windowSide;
+  const row = Math.max(0, Math.min(Math.floor(index / columns), rows - windowSide));
+  return { row, column };
+}
+
+/**
+ * A window of a tensor whose rows can be read; with `heads`, of one in llama.cpp's order, in the
+ * original one.
+ */
 export async function readWindow(
   engine: Pick<WeightVerbs, 'decodeWeights'>,
   sources: readonly ByteSource[],
   entry: TensorEntry,
   { row, column }: WindowPlace,
+  heads?: number,
 ): Promise<TensorWindow> {
   const [rows, columns] = matrixOf(entry.shape);
   const height = Math.min(windowSide, rows - row);
@@ -46,7 +63,8 @@ export async function readWindow(
   const { dtype, bigEndian = false } = entry;
   const block = weightDtypes[dtype].elements;
   for (let line = 0; line < height; line += 1) {
-    const first = (row + line) * columns + column;
+    const place = heads === undefined ? row + line : storedRow(row + line, rows / heads);
+    const first = place * columns + column;
     // Blocks are read whole.
     const start = Math.floor(first / block) * block;
     const bytes = await readRange(sources, entry, start, first + width - start);

@@ -3,6 +3,7 @@ import { QuantError } from '../engine/errors.ts';
 import type { Hosted } from '../rpc/protocol.ts';
 import { type ByteSource, blobSource } from '../weights/bytes.ts';
 import type { Checkpoint, TensorEntry } from '../weights/checkpoint.ts';
+import { compareTensors, type TensorComparison } from '../weights/compare.ts';
 import {
   type Packing,
   type PartBytes,
@@ -13,6 +14,7 @@ import {
 import { planExport } from '../weights/export/plan.ts';
 import type { ExportOrder, ExportPlan } from '../weights/export/plan_types.ts';
 import { openCheckpoint } from '../weights/open.ts';
+import type { TensorPair } from '../weights/pairs.ts';
 import { bestMix, type Item, type Mix } from '../weights/recipes.ts';
 import { surveyTensor, type TensorReport } from '../weights/survey.ts';
 import { readWindow, type TensorWindow, type WindowPlace } from '../weights/window.ts';
@@ -25,8 +27,18 @@ export interface WeightFiles {
   list(files: readonly File[]): Checkpoint;
   /** What the formats do to a tensor. Emits the number of bytes after each tile; each byte counts twice. */
   survey(files: readonly File[], entry: TensorEntry, formats: readonly string[]): TensorReport;
-  /** A part of a tensor as float32. */
-  window(files: readonly File[], entry: TensorEntry, place: WindowPlace): TensorWindow;
+  /**
+   * What differs between two versions of a tensor, of which `others` hold the other. Emits the number
+   * of bytes after each tile: in the end, `bytesToCompare`.
+   */
+  compare(files: readonly File[], others: readonly File[], pair: TensorPair): TensorComparison;
+  /** A part of a tensor as float32; with `heads`, of one in llama.cpp's order, in the original one. */
+  window(
+    files: readonly File[],
+    entry: TensorEntry,
+    place: WindowPlace,
+    heads?: number,
+  ): TensorWindow;
   /** The best mix of formats within a limit of bits; may search for seconds. */
   mix(items: readonly Item[], limit: number): Mix | undefined;
   /** What a file of quantized tensors will be. */
@@ -38,7 +50,8 @@ export interface WeightFiles {
 }
 
 export const weightFileVerbs = [
-  ...(['formats', 'list', 'survey', 'window', 'mix', 'planExport', 'maxima', 'pack'] as const),
+  ...(['formats', 'list', 'survey', 'compare', 'window', 'mix'] as const),
+  ...(['planExport', 'maxima', 'pack'] as const),
 ] as const;
 
 /** The bytes of a file that a person chose; refuses as `file_unreadable` one that has changed or is gone. */
@@ -62,7 +75,10 @@ export const weightFiles = (
   list: (files) => openCheckpoint(files.map(sourceOf)),
   survey: (files, entry, formats) =>
     surveyTensor(engine, files.map(sourceOf), entry, { formats, onBytes: emit }),
-  window: (files, entry, place) => readWindow(engine, files.map(sourceOf), entry, place),
+  compare: (files, others, pair) =>
+    compareTensors(engine, files.map(sourceOf), others.map(sourceOf), pair, { onBytes: emit }),
+  window: (files, entry, place, heads) =>
+    readWindow(engine, files.map(sourceOf), entry, place, heads),
   mix: bestMix,
   planExport: (files, checkpoint, order) =>
     planExport(engine, files.map(sourceOf), checkpoint, order),

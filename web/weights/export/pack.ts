@@ -3,7 +3,7 @@ import type { ByteSource } from '../bytes.ts';
 import type { TensorEntry } from '../checkpoint.ts';
 import { weightDtypes } from '../dtypes.ts';
 import { readRange } from '../slices.ts';
-import { matrixOf, tileElements, tilesOf } from '../survey.ts';
+import { tileElements, tilesOf, weightSourceOf } from '../tiles.ts';
 
 /** The bytes of parts by their names. */
 export type PartBytes = StoredTile['parts'];
@@ -25,7 +25,7 @@ export async function scanTensor(
   entry: TensorEntry,
 ): Promise<Scan> {
   const tiles = await tilesOf(sources, entry);
-  const survey = engine.openSurvey(sourceOf(entry));
+  const survey = engine.openSurvey(weightSourceOf(entry));
   try {
     for await (const bytes of tiles()) engine.tallyWeights(survey, bytes);
     const stats = engine.chooseWeightFormats(survey, []);
@@ -50,7 +50,7 @@ export async function packTiles(
   { format, maxima = { absMax: 0, rowMaxima: new Float32Array() } }: Packing,
   { first, count }: TileRange,
 ): Promise<PartBytes> {
-  const source = sourceOf(entry);
+  const source = weightSourceOf(entry);
   const packed: PartBytes[] = [];
   let at = first * tileElements;
   for await (const bytes of someTiles(sources, entry, { first, count })) {
@@ -71,11 +71,6 @@ export async function packTiles(
 export interface Packing {
   readonly format?: string | undefined;
   readonly maxima?: WeightMaxima | undefined;
-}
-
-function sourceOf({ shape, dtype, bigEndian: isBigEndian = false }: TensorEntry) {
-  const [rows, columns] = matrixOf(shape);
-  return { dtype, rows, columns, isBigEndian };
 }
 
 async function* someTiles(

@@ -4,7 +4,7 @@ import type { ErrorRecord } from '../../engine/errors.ts';
 import type { ByteSource } from '../bytes.ts';
 import { type Checkpoint, refuse, type TensorEntry } from '../checkpoint.ts';
 import { bytesOf } from '../dtypes.ts';
-import { matrixOf } from '../survey.ts';
+import { matrixOf } from '../tiles.ts';
 import { blockOf, formatForRows, ggmlDtypeOf, ggmlKept } from './ggml.ts';
 import { layOutGguf } from './gguf.ts';
 import type { ExportOrder, ExportPlan, Stored } from './plan_types.ts';

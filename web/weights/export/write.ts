@@ -1,6 +1,6 @@
 import type { WeightMaxima } from '../../engine/contract.ts';
 import type { TensorEntry } from '../checkpoint.ts';
-import { tileElements } from '../survey.ts';
+import { tileElements } from '../tiles.ts';
 import { type Packing, type PartBytes, type TileRange, tilesPerCall } from './pack.ts';
 import type { ExportPlan, PlacedTensor } from './plan_types.ts';
 

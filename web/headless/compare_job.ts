@@ -1,0 +1,57 @@
+import { recordOf } from '../engine/errors.ts';
+import type { Checkpoint } from '../weights/checkpoint.ts';
+import type { TensorComparison } from '../weights/compare.ts';
+import type { CheckpointComparison } from '../weights/comparison.ts';
+import { openCheckpoint } from '../weights/open.ts';
+import { pairsOf, type RefusedPair } from '../weights/pairs.ts';
+import { type FilePlace, fileSource, placeOf } from './file_source.ts';
+import { inThreads } from './threads.ts';
+
+export interface CompareOrder {
+  /** Absolute, as all paths here. */
+  readonly files: readonly string[];
+  readonly others: readonly string[];
+  readonly threads: number;
+  /** Is told about each tensor that is done. */
+  readonly onTensor?: (name: string, done: number, count: number) => void;
+}
+
+/** Compares two checkpoints by threads. The figures do not depend on how many there are. */
+export async function compareFiles(order: CompareOrder): Promise<CheckpointComparison> {
+  const places = order.files.map(placeOf);
+  const otherPlaces = order.others.map(placeOf);
+  const original = await openCheckpoint(places.map(fileSource));
+  const other = await openCheckpoint(otherPlaces.map(fileSource));
+  const { pairs, refused, onlyOriginal, onlyOther } = pairsOf(original, other);
+  const found = new Map<number, TensorComparison>();
+  const failed = new Map<number, RefusedPair>();
+  const sizeOf = (place: number) => pairs[place]?.original.length ?? 0;
+  const bySize = [...pairs.keys()].sort((one, two) => sizeOf(two) - sizeOf(one) || one - two);
+  await inThreads(order.threads, bySize, async ({ compare }, place) => {
+    const pair = pairs[place];
+    if (!pair) return;
+    const { name } = pair.original;
+    try {
+      found.set(place, await compare(places, otherPlaces, pair));
+    } catch (error) {
+      const { code, values } = recordOf(error);
+      failed.set(place, { name, otherName: pair.other.name, reason: { code, values } });
+    }
+    order.onTensor?.(name, found.size + failed.size, pairs.length);
+  });
+  const inOrder = <T>(all: ReadonlyMap<number, T>) =>
+    [...all].sort(([one], [two]) => one - two).map(([, value]) => value);
+  return {
+    zeropoint_comparison: 1,
+    original: fileOf(original, places),
+    other: fileOf(other, otherPlaces),
+    tensors: inOrder(found),
+    refused: [...refused, ...inOrder(failed)],
+    ...{ onlyOriginal, onlyOther },
+  };
+}
+
+const fileOf = ({ kind }: Checkpoint, places: readonly FilePlace[]) => ({
+  kind,
+  files: places.map(({ name, size }) => ({ name, size })),
+});

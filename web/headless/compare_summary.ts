@@ -1,0 +1,51 @@
+import type { ErrorRecord } from '../engine/errors.ts';
+import type { TensorComparison } from '../weights/compare.ts';
+import { type CheckpointComparison, comparisonTotals } from '../weights/comparison.ts';
+import { matrixOf } from '../weights/tiles.ts';
+import { decibels, table } from './table.ts';
+
+/** The figures of each pair as a table, those of all together, and what was not compared. */
+export function comparisonSummary(
+  { tensors, refused, onlyOriginal, onlyOther }: CheckpointComparison,
+  sentenceOf: (reason: ErrorRecord) => string,
+): string {
+  const heads = ['tensor', 'dtype', 'other', 'SQNR', 'relative', 'differing', 'worst block'];
+  const rows = tensors.map((one) => [
+    one.name,
+    one.dtype,
+    one.otherDtype,
+    decibels(one.sqnr),
+    share(one.relative),
+    share(one.differing / one.elements),
+    placeOf(one),
+  ]);
+  const total = comparisonTotals(tensors);
+  const { sqnr, relative } = total;
+  const list = (title: string, lines: readonly string[]) =>
+    lines.length > 0 ? [title, ...lines.map((line) => `  ${line}`)] : [];
+  const names = tensors.filter(({ heads: count }) => count !== undefined).map(({ name }) => name);
+  return [
+    'What differs in the other file: signal-to-noise ratio in dB, relative error, the share of elements',
+    'that differ, and the block of the largest error. An error of weights is not a model’s quality.',
+    ...table([heads, ...rows]),
+    `All ${total.count} tensors: ${decibels(sqnr)} dB, relative error ${share(relative)}, ${share(total.differing / total.elements)} differ; ${total.bytes} bytes, ${total.otherBytes} in the other file.`,
+    ...list('In llama.cpp’s order of rows, compared in the original one:', names),
+    ...list(
+      'Not compared:',
+      refused.map(({ name, reason }) => `${name}: ${sentenceOf(reason)} (${reason.code})`),
+    ),
+    ...list('Only in the original:', onlyOriginal),
+    ...list('Only in the other file:', onlyOther),
+    '',
+  ].join('\n');
+}
+
+const share = (value: number): string =>
+  Number.isFinite(value) ? `${Number((100 * value).toPrecision(3))} %` : '∞';
+
+/** The first row and column of the worst block, as a matrix, and its ratio. */
+function placeOf({ worstBlock, worstBlockSqnr, shape }: TensorComparison): string {
+  if (Number.isNaN(worstBlock)) return '–';
+  const [, columns] = matrixOf(shape);
+  return `[${Math.floor(worstBlock / columns)}, ${worstBlock % columns}] ${decibels(worstBlockSqnr)}`;
+}

@@ -1,0 +1,17 @@
+/** A ratio in dB. */
+export const decibels = (value: number | undefined): string =>
+  value === undefined ? '–' : value === Number.POSITIVE_INFINITY ? '∞' : value.toFixed(1);
+
+/** Lines of cells in columns: the first to the left, the others to the right. */
+export function table(lines: readonly (readonly string[])[]): string[] {
+  const widths = (lines[0] ?? []).map((_, column) =>
+    Math.max(...lines.map((line) => line[column]?.length ?? 0)),
+  );
+  return lines.map((line) =>
+    line
+      .map((text, column) =>
+        column === 0 ? text.padEnd(widths[0] ?? 0) : text.padStart(widths[column] ?? 0),
+      )
+      .join('  '),
+  );
+}
