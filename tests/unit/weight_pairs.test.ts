@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { QuantError } from '../../web/engine/errors.ts';
+import type { QuantError } from '../../web/engine/errors.ts';
 import type { Checkpoint, SkippedTensor, TensorEntry } from '../../web/weights/checkpoint.ts';
 import { ggufNamesOf, reorderedHeads } from '../../web/weights/gguf_names.ts';
 import { checkHeads, originalRows, storedRow } from '../../web/weights/head_rows.ts';
@@ -81,12 +81,14 @@ describe('pairs of tensors', () => {
   });
 
   test('give a partner to one tensor only', () => {
-    assert.deepEqual(pairNames(named('model.norm.weight', 'norm.weight'), named('output_norm.weight')), [
-      'model.norm.weight = output_norm.weight',
-    ]);
-    assert.deepEqual(pairNames(named('output_norm.weight'), named('model.norm.weight', 'norm.weight')), [
-      'output_norm.weight = model.norm.weight',
-    ]);
+    assert.deepEqual(
+      pairNames(named('model.norm.weight', 'norm.weight'), named('output_norm.weight')),
+      ['model.norm.weight = output_norm.weight'],
+    );
+    assert.deepEqual(
+      pairNames(named('output_norm.weight'), named('model.norm.weight', 'norm.weight')),
+      ['output_norm.weight = model.norm.weight'],
+    );
   });
 
   test('take the norm that the file has', () => {
@@ -119,7 +121,10 @@ describe('pairs of tensors', () => {
     const reason = { code: 'gguf_unread', values: { tensor: 'a', dtype: 'iq2_xs' } };
     const skipped: SkippedTensor[] = [{ name: 'a', shape: [64, 64], dtype: 'iq2_xs', reason }];
     const { refused: list, onlyOriginal } = pairsOf(named('a'), checkpointWith([], { skipped }));
-    assert.deepEqual(list.map((one) => one.reason.code), ['gguf_unread']);
+    assert.deepEqual(
+      list.map((one) => one.reason.code),
+      ['gguf_unread'],
+    );
     assert.deepEqual(onlyOriginal, []);
     assert.equal(pairsOf(checkpointWith([], { skipped }), named('a')).refused.length, 1);
   });
@@ -158,23 +163,44 @@ describe('pairs of tensors', () => {
 
 test('axes of 1 and joined axes keep the order of elements, other axes do not', () => {
   for (const [one, other] of [
-    [[4, 6], [4, 6]],
-    [[4, 2, 3], [4, 6]],
+    [
+      [4, 6],
+      [4, 6],
+    ],
+    [
+      [4, 2, 3],
+      [4, 6],
+    ],
     [[6], [2, 3]],
     [[1, 4, 1], [4]],
-    [[2, 3, 4, 5], [6, 20]],
+    [
+      [2, 3, 4, 5],
+      [6, 20],
+    ],
     [[], [1]],
   ] as const) {
     assert.ok(isSameOrder(one, other), `${one} ${other}`);
     assert.ok(isSameOrder(other, one), `${other} ${one}`);
   }
   for (const [one, other] of [
-    [[4, 6], [6, 4]],
-    [[2, 6], [3, 4]],
+    [
+      [4, 6],
+      [6, 4],
+    ],
+    [
+      [2, 6],
+      [3, 4],
+    ],
     [[4], [2]],
     [[4, 6], [4]],
-    [[4, 6], [4, 6, 2]],
-    [[2, 3, 5], [10, 3]],
+    [
+      [4, 6],
+      [4, 6, 2],
+    ],
+    [
+      [2, 3, 5],
+      [10, 3],
+    ],
   ] as const) {
     assert.ok(!isSameOrder(one, other), `${one} ${other}`);
     assert.ok(!isSameOrder(other, one), `${other} ${one}`);
@@ -186,7 +212,10 @@ describe('rows of heads', () => {
     // LlamaModel.permute of rows 0 to 11 in two heads gives 0 3 1 4 2 5, 6 9 7 10 8 11.
     const stored = [0, 3, 1, 4, 2, 5, 6, 9, 7, 10, 8, 11];
     const places = stored.map((_, row) => storedRow(row, 6));
-    assert.deepEqual(places.map((place) => stored[place]), stored.map((_, row) => row));
+    assert.deepEqual(
+      places.map((place) => stored[place]),
+      stored.map((_, row) => row),
+    );
   });
 
   test('come in the original order, in tiles', async () => {
@@ -197,7 +226,10 @@ describe('rows of heads', () => {
     const tiles = () => [bytes.subarray(0, 10), bytes.subarray(10, 40), bytes.subarray(40)];
     const found: number[] = [];
     for await (const tile of originalRows(tiles, entry, 2)()) found.push(...tile);
-    assert.deepEqual(found, Array.from({ length: 72 }, (_, at) => Math.floor(at / 6)));
+    assert.deepEqual(
+      found,
+      Array.from({ length: 72 }, (_, at) => Math.floor(at / 6)),
+    );
   });
 
   test('must be even, in whole blocks and of a size that fits into memory', () => {

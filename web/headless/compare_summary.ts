@@ -1,4 +1,5 @@
 import type { ErrorRecord } from '../engine/errors.ts';
+import { percent } from '../report/measures.ts';
 import type { TensorComparison } from '../weights/compare.ts';
 import { type CheckpointComparison, comparisonTotals } from '../weights/comparison.ts';
 import { matrixOf } from '../weights/tiles.ts';
@@ -15,8 +16,8 @@ export function comparisonSummary(
     one.dtype,
     one.otherDtype,
     decibels(one.sqnr),
-    share(one.relative),
-    share(one.differing / one.elements),
+    percent(one.relative),
+    percent(one.differing / one.elements),
     placeOf(one),
   ]);
   const total = comparisonTotals(tensors);
@@ -28,7 +29,7 @@ export function comparisonSummary(
     'What differs in the other file: signal-to-noise ratio in dB, relative error, the share of elements',
     'that differ, and the block of the largest error. An error of weights is not a model’s quality.',
     ...table([heads, ...rows]),
-    `All ${total.count} tensors: ${decibels(sqnr)} dB, relative error ${share(relative)}, ${share(total.differing / total.elements)} differ; ${total.bytes} bytes, ${total.otherBytes} in the other file.`,
+    `All ${total.count} tensors: ${decibels(sqnr)} dB, relative error ${percent(relative)}, ${percent(total.differing / total.elements)} differ; ${total.bytes} bytes, ${total.otherBytes} in the other file.`,
     ...list('In llama.cpp’s order of rows, compared in the original one:', names),
     ...list(
       'Not compared:',
@@ -39,9 +40,6 @@ export function comparisonSummary(
     '',
   ].join('\n');
 }
-
-const share = (value: number): string =>
-  Number.isFinite(value) ? `${Number((100 * value).toPrecision(3))} %` : '∞';
 
 /** The first row and column of the worst block, as a matrix, and its ratio. */
 function placeOf({ worstBlock, worstBlockSqnr, shape }: TensorComparison): string {

@@ -27,6 +27,7 @@ export function measureText(measure: Measure, value: number): string {
 /** A share as a percentage; one that is not zero never reads as zero. */
 export function percent(share: number): string {
   if (share === 0) return '0 %';
+  if (!Number.isFinite(share)) return shortNumber(share);
   const hundred = share * 100;
   return hundred < 0.01 ? '< 0.01 %' : `${hundred.toFixed(2)} %`;
 }

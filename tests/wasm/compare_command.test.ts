@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import type { CheckpointComparison } from '../../web/weights/comparison.ts';
+import type { CheckpointReport } from '../../web/weights/report.ts';
+import { readReport } from '../../web/weights/report_json.ts';
+import { llamaFile, projectionName, pytorchFile } from './compare_files.ts';
+
+declare const projectRoot: string;
+
+// The command as installed: from dist/ only.
+
+describe('zeropoint compare', () => {
+  const example = path.join(projectRoot, 'web/examples/weights/silero_vad_16k.safetensors');
+  let folder: string;
+  before(() => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'zeropoint-compare-'));
+    fs.writeFileSync(path.join(folder, 'hf.safetensors'), pytorchFile);
+    fs.writeFileSync(path.join(folder, 'llama.gguf'), llamaFile({ error: 0.5 }));
+  });
+  after(() => fs.rmSync(folder, { recursive: true }));
+
+  const zeropoint = (...words: string[]) => {
+    const cli = path.join(projectRoot, 'dist/cli.mjs');
+    const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...words], {
+      cwd: folder,
+      encoding: 'utf8',
+      timeout: 60_000, // a thread that is not ended keeps the process alive
+    });
+    return { status, stdout, stderr };
+  };
+  const command = (...words: string[]) => zeropoint('compare', ...words);
+  const written = (name: string) => fs.readFileSync(path.join(folder, name), 'utf8');
+  const write = (name: string, bytes: Uint8Array) =>
+    fs.writeFileSync(path.join(folder, name), bytes);
+  const comparisonIn = (name: string) => JSON.parse(written(name)) as CheckpointComparison;
+
+  for (const format of ['q8_0', 'q4_0', 'float16']) {
+    test(`finds the errors that the report announces for ${format}`, () => {
+      const file = `silero.${format}.gguf`;
+      assert.equal(zeropoint('quantize', example, '--format', format, '--output', file).status, 0);
+      const words = [example, '--formats', format, '--json', 'report.json'];
+      assert.equal(zeropoint('report', ...words).status, 0);
+      const { status, stdout, stderr } = command(example, '--with', file, '--json', 'c.json');
+      assert.deepEqual({ status, stderr }, { status: 0, stderr: '' });
+      const report = readReport(written('report.json'), '') as CheckpointReport;
+      const { tensors, original, other } = comparisonIn('c.json');
+      assert.deepEqual(original.files, [{ name: 'silero_vad_16k.safetensors', size: 975740 }]);
+      assert.equal(other.kind, 'gguf');
+      assert.deepEqual(
+        tensors.map(({ name }) => name),
+        report.tensors.map(({ name }) => name),
+      );
+      const changed = tensors.filter(({ otherDtype }) => otherDtype !== 'f32');
+      assert.ok(changed.length > 1);
+      for (const found of changed) {
+        const tensor = report.tensors.find(({ name }) => name === found.name);
+        const error = tensor?.errors[0];
+        assert.equal(found.sqnr, error?.sqnr);
+        assert.equal(found.inlierSqnr, error?.inlierSqnr);
+        assert.equal(found.squaredError, error?.squaredError);
+        assert.equal(found.relative, error?.relative);
+        assert.equal(found.max, error?.max);
+        assert.equal(found.flushed, (error?.flushedShare ?? 0) * found.elements);
+        assert.match(stdout, new RegExp(`^${found.name} .* ${error?.sqnr.toFixed(1)} `, 'm'));
+      }
+      for (const { otherDtype, differing } of tensors)
+        if (otherDtype === 'f32') assert.equal(differing, 0);
+    });
+  }
+
+  test('gives the same bytes with any number of threads', () => {
+    command(example, '--with', 'silero.q4_0.gguf', '--json', '1.json', '--threads', '1');
+    command(example, '--json', '3.json', '--threads', '3', '--with', 'silero.q4_0.gguf');
+    assert.equal(written('1.json'), written('3.json'));
+  });
+
+  test('matches llama.cpp’s names and rows with PyTorch’s, from either side', () => {
+    const { status, stdout } = command(
+      'hf.safetensors',
+      '--with',
+      'llama.gguf',
+      '--json',
+      'l.json',
+    );
+    assert.equal(status, 1);
+    const { tensors, onlyOriginal, onlyOther, refused } = comparisonIn('l.json');
+    const figures = tensors.map(({ name, otherName, differing, heads }) => [
+      ...[name, otherName, differing, heads],
+    ]);
+    assert.deepEqual(figures, [
+      [projectionName('q'), 'blk.0.attn_q.weight', 0, 4],
+      [projectionName('k'), 'blk.0.attn_k.weight', 0, 2],
+      [projectionName('v'), 'blk.0.attn_v.weight', 1, undefined],
+      ['model.norm.weight', 'output_norm.weight', 0, undefined],
+    ]);
+    assert.deepEqual(
+      [onlyOriginal, onlyOther, refused],
+      [...[['model.layers.0.extra'], ['rope_freqs.weight'], []]],
+    );
+    assert.match(stdout, /v_proj\.weight .* \[1, 0\] -?\d/);
+    assert.match(
+      stdout,
+      /order of rows, compared in the original one:\n {2}\S+q_proj.*\n {2}\S+k_/,
+    );
+    assert.match(
+      stdout,
+      /Only in the original:\n {2}model\.layers\.0\.extra\nOnly in the other file:\n/,
+    );
+    command('llama.gguf', '--with', 'hf.safetensors', '--json', 'back.json');
+    const back = comparisonIn('back.json').tensors;
+    assert.deepEqual(
+      back.map(({ differing, heads }) => [differing, heads]),
+      [
+        [0, 2],
+        [0, 4],
+        [1, undefined],
+        [0, undefined],
+      ],
+    );
+  });
+
+  test('lists what cannot be compared, and goes on', () => {
+    write('odd.gguf', llamaFile({ headCount: 100 }));
+    const odd = command('hf.safetensors', '--with', 'odd.gguf', '--json', 'odd.json');
+    assert.equal(odd.status, 1);
+    assert.match(
+      odd.stdout,
+      /Not compared:\n {2}\S+q_proj\.weight: .*64 rows.*100 heads.*\(compare_heads\)/,
+    );
+    assert.deepEqual(comparisonIn('odd.json').tensors.length, 3);
+    write('unknown.gguf', llamaFile({ headCount: 0 }));
+    const unknown = command('hf.safetensors', '--with', 'unknown.gguf');
+    assert.match(unknown.stdout, /q_proj\.weight: .*\(compare_heads_unknown\)/);
+  });
+
+  test('refuses what it cannot do with one sentence, and writes nothing', () => {
+    const cases: [RegExp, ...string[]][] = [
+      [/Name the file to compare\./, '--with', example],
+      [/--with OTHER/, example],
+      [/missing\.gguf.*\(file_unreadable\)/, example, '--with', 'missing.gguf'],
+      [/missing\.gguf.*\(file_unreadable\)/, 'missing.gguf', '--with', example],
+      [/\(compare_no_pair\)/, example, '--with', 'hf.safetensors', '--json', 'x.json'],
+      [/\(gguf_shard\)/, example, '--with', 'llama.gguf', 'llama.gguf'],
+      [/--threads takes/, example, '--with', example, '--threads', '0'],
+      [/no such file or directory/, example, '--with', example, '--json', 'missing/x.json'],
+      [/Unknown option/, example, '--loud'],
+    ];
+    for (const [sentence, ...words] of cases) {
+      const { status, stderr } = command(...words);
+      assert.equal(status, 2, words.join(' '));
+      assert.match(stderr, sentence);
+      assert.match(stderr, /^zeropoint: /);
+      assert.doesNotMatch(stderr, /\n {4}at /);
+    }
+    assert.ok(!fs.existsSync(path.join(folder, 'x.json')));
+  });
+
+  test('is part of the help', () => {
+    assert.match(zeropoint('--help').stdout, /zeropoint compare FILE… --with OTHER…/);
+    assert.match(zeropoint('compare', '--help').stdout, /zeropoint compare/);
+  });
+});
