@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { QuantError } from '../../web/engine/errors.ts';
-import { type SurveyClient, SurveyJob, workerCount, workOf } from '../../web/report/job.ts';
+import { TensorJob, workerCount } from '../../web/report/job.ts';
 import { weightFilesAmong } from '../../web/report/open_files.ts';
-import type { TensorReport } from '../../web/weights/survey.ts';
+import { bytesToSurvey, type TensorReport } from '../../web/weights/survey.ts';
 import { surveyed } from './report_rows.ts';
 import { entryOf } from './weight_entries.ts';
 
@@ -20,30 +20,29 @@ interface Call {
 function fakeClients(count: number) {
   const calls: Call[] = [];
   const closed: number[] = [];
-  const clients = Array.from(
-    { length: count },
-    (_, index): SurveyClient => ({
-      session: ({ onEvent }) => ({
-        survey: (_files, { name }) =>
-          new Promise((resolve, reject) => calls.push({ name, onEvent, resolve, reject })),
-      }),
-      close: () => {
-        closed.push(index);
-      },
-    }),
-  );
+  const clients = Array.from({ length: count }, (_, index) => ({
+    survey: (name: string, onEvent: (event: unknown) => void) =>
+      new Promise<TensorReport>((resolve, reject) =>
+        calls.push({ name, onEvent, resolve, reject }),
+      ),
+    close: () => {
+      closed.push(index);
+    },
+  }));
   return { calls, closed, clients };
 }
 
-function jobOf(clients: readonly SurveyClient[]) {
+function jobOf(clients: ReturnType<typeof fakeClients>['clients']) {
   const found: string[] = [];
   let bytes = 0;
-  const job = new SurveyJob({
-    ...{ clients, rows, files: [], formats: ['q4_0'] },
+  const job = new TensorJob({
+    ...{ clients, rows },
+    bytesOf: ({ entry }) => bytesToSurvey(entry),
+    work: (client, { entry }, onEvent) => client.survey(entry.name, onEvent),
     onBytes: (count) => {
       bytes += count;
     },
-    onReport: ({ entry }) => found.push(entry.name),
+    onResult: ({ entry }) => found.push(entry.name),
     onProblem: ({ entry }, { code }) => found.push(`${entry.name}: ${code}`),
   });
   return { job, found, worked: () => bytes };
@@ -52,7 +51,7 @@ function jobOf(clients: readonly SurveyClient[]) {
 const tick = () => new Promise((resolve) => setTimeout(resolve));
 const { report } = surveyed(0, 'a');
 
-describe('a survey', () => {
+describe('the work on many tensors', () => {
   test('gives each worker the next tensor when it is done, and goes on after a failure', async () => {
     const { calls, clients } = fakeClients(2);
     const { job, found, worked } = jobOf(clients);
@@ -73,7 +72,7 @@ describe('a survey', () => {
     assert.deepEqual(found, ['b: engine_crashed', 'c', 'd: core_unavailable', 'a']);
     assert.equal(
       worked(),
-      rows.reduce((sum, { entry }) => sum + workOf(entry), 0),
+      rows.reduce((sum, { entry }) => sum + bytesToSurvey(entry), 0),
     );
   });
 
@@ -97,9 +96,12 @@ describe('a survey', () => {
 });
 
 test('the work of a tensor is its elements’ bytes, twice', () => {
-  assert.equal(workOf(entryOf('a')), 2 * 16384);
-  assert.equal(workOf(entryOf('a', { deflated: { skip: 128, length: 16384 }, length: 9 })), 32768);
-  assert.equal(workOf(entryOf('a', { inline: new Uint8Array(12), length: 99 })), 24);
+  assert.equal(bytesToSurvey(entryOf('a')), 2 * 16384);
+  assert.equal(
+    bytesToSurvey(entryOf('a', { deflated: { skip: 128, length: 16384 }, length: 9 })),
+    32768,
+  );
+  assert.equal(bytesToSurvey(entryOf('a', { inline: new Uint8Array(12), length: 99 })), 24);
 });
 
 test('one processor is left to the page, and at most four are used', () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import '../messages/weights.ts';
 import { QuantError } from '../engine/errors.ts';
 import { englishSentence } from '../messages/sentences.ts';
-import { comparisonText } from '../weights/comparison.ts';
+import { plainText } from '../weights/report_json.ts';
 import { type CompareOrder, compareFiles } from './compare_job.ts';
 import { comparisonSummary } from './compare_summary.ts';
 import { threadsFrom } from './threads.ts';
@@ -67,7 +67,7 @@ export async function compareMain(words: readonly string[], folder: string): Pro
         process.stderr.write(`\r\x1b[K${done}/${count} ${name}${done === count ? '\n' : ''}`);
     };
     const comparison = await compareFiles({ ...order, onTensor });
-    if (json !== undefined) fs.writeFileSync(json, comparisonText(comparison));
+    if (json !== undefined) fs.writeFileSync(json, plainText(comparison));
     const sentenceOf = ({ code, values }: { code: string; values: QuantError['values'] }) =>
       englishSentence(code, values);
     process.stdout.write(comparisonSummary(comparison, sentenceOf));

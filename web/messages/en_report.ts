@@ -1,3 +1,4 @@
+import { compareTexts } from './en_report_compare.ts';
 import { tensorTexts } from './en_report_tensors.ts';
 
 /** The static text of report.html. */
@@ -164,6 +165,7 @@ export const report = {
   'detail.close': 'Close',
 
   ...tensorTexts,
+  ...compareTexts,
 
   'export.title': 'Take the report away',
   'export.csv': 'Table (CSV)',

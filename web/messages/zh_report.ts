@@ -1,5 +1,6 @@
 import type { report as english, reportPage as englishPage } from './en_report.ts';
 import type { Table } from './language.ts';
+import { compareTexts } from './zh_report_compare.ts';
 import { tensorTexts } from './zh_report_tensors.ts';
 
 export const reportPage: Table<keyof typeof englishPage> = {
@@ -149,6 +150,7 @@ export const report: Table<keyof typeof english> = {
   'detail.close': '关闭',
 
   ...tensorTexts,
+  ...compareTexts,
 
   'export.title': '带走报告',
   'export.csv': '表格（CSV）',

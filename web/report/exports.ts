@@ -1,6 +1,7 @@
 import type { SkippedTensor } from '../weights/checkpoint.ts';
 import type { CheckpointReport } from '../weights/report.ts';
 import { reportText } from '../weights/report_json.ts';
+import { comparisonOf } from './comparison.ts';
 import { reportCsv } from './export_csv.ts';
 import { reportHtml } from './export_html.ts';
 import type { Actions, Model } from './model.ts';
@@ -50,6 +51,7 @@ export function exported(
 export function reportOf({ state }: Model): CheckpointReport | undefined {
   const { checkpoint, files, surveyed, rows } = state;
   if (!checkpoint) return undefined;
+  const comparison = comparisonOf(checkpoint, files, state.comparison);
   return {
     zeropoint_report: 1,
     kind: checkpoint.kind,
@@ -58,6 +60,7 @@ export function reportOf({ state }: Model): CheckpointReport | undefined {
     formats: surveyed,
     tensors: rows.filter(isSurveyed).map(({ report }) => report),
     skipped: [...checkpoint.skipped, ...rows.flatMap(unreadable)],
+    ...(comparison && { comparison }),
   };
 }
 

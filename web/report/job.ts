@@ -1,41 +1,28 @@
 import { type ErrorRecord, recordOf } from '../engine/errors.ts';
-import type { AsyncOf } from '../rpc/protocol.ts';
-import type { TensorEntry } from '../weights/checkpoint.ts';
-import type { TensorReport } from '../weights/survey.ts';
-import type { WeightFiles } from '../worker/weight_files.ts';
-import type { TensorRow } from './rows.ts';
 
-/** What a job uses of a client. */
-export interface SurveyClient {
-  session(options: { onEvent: (event: unknown) => void }): Pick<AsyncOf<WeightFiles>, 'survey'>;
-  close(): void;
-}
-
-export interface SurveyOptions {
+export interface JobOptions<Client, Row, Result> {
   /** Each in a worker of its own. */
-  readonly clients: readonly SurveyClient[];
-  readonly files: readonly File[];
-  /** Those to survey, in the order in which they are taken. */
-  readonly rows: readonly TensorRow[];
-  readonly formats: readonly string[];
-  /** Receives bytes as they have been worked through: in the end, `workOf` of each row. */
+  readonly clients: readonly Client[];
+  /** Those to work through, in the order in which they are taken. */
+  readonly rows: readonly Row[];
+  /** The bytes that the work on a row goes through. */
+  readonly bytesOf: (row: Row) => number;
+  /** `onEvent` receives the bytes of each step. */
+  readonly work: (client: Client, row: Row, onEvent: (event: unknown) => void) => Promise<Result>;
+  /** Receives bytes as they have been worked through: in the end, `bytesOf` each row. */
   readonly onBytes: (count: number) => void;
-  readonly onReport: (row: TensorRow, report: TensorReport) => void;
-  /** Receives why a row could not be surveyed; the job goes on with the next. */
-  readonly onProblem: (row: TensorRow, problem: ErrorRecord) => void;
+  readonly onResult: (row: Row, result: Result) => void;
+  /** Receives why there is no result of a row; the job goes on with the next. */
+  readonly onProblem: (row: Row, problem: ErrorRecord) => void;
 }
 
-/** The bytes that a survey works through: those of the elements, twice. */
-export const workOf = ({ length, deflated, inline }: TensorEntry): number =>
-  2 * (inline?.length ?? deflated?.length ?? length);
-
-/** The survey of many tensors by several workers, each of which takes the next one when it is done. */
-export class SurveyJob {
+/** The work on many tensors by several workers, each of which takes the next one when it is done. */
+export class TensorJob<Client extends { close(): void }, Row, Result> {
   #isCancelled = false;
 
-  constructor(readonly options: SurveyOptions) {}
+  constructor(readonly options: JobOptions<Client, Row, Result>) {}
 
-  /** Resolves when every row has a report or a problem, or after `cancel`. */
+  /** Resolves when every row has a result or a problem, or after `cancel`. */
   async run(): Promise<void> {
     const queue = [...this.options.rows];
     await Promise.all(this.options.clients.map((client) => this.#work(client, queue)));
@@ -47,8 +34,8 @@ export class SurveyJob {
     for (const client of this.options.clients) client.close();
   }
 
-  async #work(client: SurveyClient, queue: TensorRow[]): Promise<void> {
-    const { files, formats, onBytes, onReport, onProblem } = this.options;
+  async #work(client: Client, queue: Row[]): Promise<void> {
+    const { bytesOf, work, onBytes, onResult, onProblem } = this.options;
     for (let row = queue.shift(); row && !this.#isCancelled; row = queue.shift()) {
       let worked = 0;
       const onEvent = (event: unknown) => {
@@ -57,20 +44,20 @@ export class SurveyJob {
         onBytes(Number(event));
       };
       try {
-        const report = await client.session({ onEvent }).survey(files, row.entry, formats);
+        const result = await work(client, row, onEvent);
         if (this.#isCancelled) return;
-        onReport(row, report);
+        onResult(row, result);
       } catch (error) {
         if (this.#isCancelled) return;
         onProblem(row, recordOf(error));
       }
-      onBytes(workOf(row.entry) - worked);
+      onBytes(bytesOf(row) - worked);
     }
   }
 }
 
 /**
- * How many workers survey: all processors but the page's own, from two, of which one reads while the
- * other computes, to four.
+ * How many workers work at once: all processors but the page's own, from two, of which one reads while
+ * the other computes, to four.
  */
 export const workerCount = (processors: number): number => Math.max(2, Math.min(4, processors - 1));

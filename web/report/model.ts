@@ -2,6 +2,7 @@ import type { MessageValues } from '../messages/fill.ts';
 import type { Language } from '../messages/index.ts';
 import { type ReportMessageId, reportMessage } from '../messages/report.ts';
 import type { Column } from './columns.ts';
+import type { Comparing } from './comparing.ts';
 import type { PageState } from './state.ts';
 import type { TensorExport } from './tensor_export.ts';
 
@@ -29,6 +30,8 @@ export interface Actions {
   mix(): void;
   /** Writes files of quantized tensors. */
   readonly tensors: Pick<TensorExport, 'choose' | 'write' | 'cancel'>;
+  /** Compares with another file. */
+  readonly comparing: Pick<Comparing, 'open' | 'cancel' | 'goOn' | 'select' | 'sort'>;
   save(kind: 'csv' | 'json' | 'html' | 'recipe' | 'arguments'): void;
 }
 

@@ -3,12 +3,14 @@ import type { Language } from '../messages/index.ts';
 import { lazily } from '../platform/lazily.ts';
 import type { AsyncOf } from '../rpc/protocol.ts';
 import type { Checkpoint } from '../weights/checkpoint.ts';
+import { bytesToSurvey, type TensorReport } from '../weights/survey.ts';
 import { hasWindows, type TensorWindow, windowAround } from '../weights/window.ts';
 import type { WeightFiles } from '../worker/weight_files.ts';
 import { type Column, nextSorting } from './columns.ts';
+import { Comparing } from './comparing.ts';
 import { type Exported, exported } from './exports.ts';
 import type { FileSink } from './file_sink.ts';
-import { SurveyJob, workOf } from './job.ts';
+import { TensorJob } from './job.ts';
 import { type Actions, wordsOf } from './model.ts';
 import { namesOf, weightFilesAmong } from './open_files.ts';
 import { durationText } from './progress.ts';
@@ -47,7 +49,7 @@ export interface Surroundings {
 /** The report: what files are open, what has been found out, and what is shown. */
 export class ReportPage implements Actions {
   state: PageState = initialState;
-  #job: SurveyJob | undefined;
+  #job: TensorJob<ReportClient, TensorRow, TensorReport> | undefined;
   /** Increase with each choice of files, of a tensor, each survey and each search: late answers are dropped. */
   #opened = 0;
   #selected = 0;
@@ -56,6 +58,7 @@ export class ReportPage implements Actions {
   #drawing: ReturnType<typeof setTimeout> | undefined;
   readonly #clients: () => Promise<() => ReportClient>;
   readonly tensors: TensorExport;
+  readonly comparing: Comparing;
   /** Answers what is not part of a survey. */
   readonly #first: () => Promise<ReportClient>;
 
@@ -75,6 +78,16 @@ export class ReportPage implements Actions {
         if (isGoingOn) this.#receive({ export: next });
         else this.#set({ export: next });
       },
+    });
+    this.comparing = new Comparing({
+      around,
+      get state() {
+        return page.state;
+      },
+      openClients: this.#clients,
+      verbs: async () => (await this.#first()).session(),
+      set: (comparison) => this.#set({ comparison }),
+      receive: (comparison) => this.#receive({ comparison }),
     });
   }
 
@@ -220,6 +233,7 @@ export class ReportPage implements Actions {
     const change = { files, checkpoint, known, rows, surveyed: chosen, filter: '', page: 0 };
     this.#set(change, 'opening', 'problem', 'selected', 'opened', 'recipe', 'took');
     this.tensors.reset();
+    this.comparing.reset();
     this.#survey();
   }
 
@@ -230,7 +244,7 @@ export class ReportPage implements Actions {
     const { rows, files, surveyed } = this.state;
     const open = rows.filter(({ report, problem }) => !(report ?? problem));
     const startedMs = performance.now();
-    const total = open.reduce((sum, { entry }) => sum + workOf(entry), 0);
+    const total = open.reduce((sum, { entry }) => sum + bytesToSurvey(entry), 0);
     this.#set({ phase: 'surveying', progress: { done: 0, total, startedMs } });
     const words = wordsOf(this.#words());
     this.around.announce(words('progress.started', { count: open.length }));
@@ -243,13 +257,16 @@ export class ReportPage implements Actions {
       next[row.index] = { ...row, ...found };
       this.#receive({ rows: next });
     };
-    const job = new SurveyJob({
-      ...{ clients, files, rows: open, formats: surveyed },
+    const job = new TensorJob({
+      ...{ clients, rows: open },
+      bytesOf: ({ entry }: TensorRow) => bytesToSurvey(entry),
+      work: (client, { entry }, onEvent) =>
+        client.session({ onEvent }).survey(files, entry, surveyed),
       onBytes: (bytes) => {
         const { progress } = this.state;
         if (progress) this.#receive({ progress: { ...progress, done: progress.done + bytes } });
       },
-      onReport: (row, report) => change(row, { report }),
+      onResult: (row, report) => change(row, { report }),
       onProblem: (row, problem) => change(row, { problem }),
     });
     this.#job = job;

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { formatsView } from './choice_view.ts';
+import { comparisonView } from './comparison_view.ts';
 import { detailView } from './detail_view.ts';
 import { dropView } from './drop_view.ts';
 import { mapView } from './map_view.ts';
@@ -26,6 +27,7 @@ export function reportView(model: Model, actions: Actions, nowMs: number): Templ
               ? html`${totalsView(model)} ${formatView(model, actions)} ${mapView(model, actions)}
                 ${worstView(model, actions)} ${tableView(model, actions)}
                 ${detailView(model, actions)} ${recipeView(model, actions)}
+                ${comparisonView(model, actions, nowMs)}
                 ${tensorExportView(model, actions, nowMs)} ${exportView(model, actions)}`
               : nothing
           }`

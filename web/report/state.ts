@@ -4,6 +4,7 @@ import type { Mix } from '../weights/recipes.ts';
 import { usualFormats } from '../weights/report.ts';
 import type { WindowPlace } from '../weights/window.ts';
 import type { Sorting } from './columns.ts';
+import { type ComparisonState, initialComparison } from './comparison.ts';
 import { type ExportState, initialExport } from './export_state.ts';
 import type { Measure } from './measures.ts';
 import type { Progress } from './progress.ts';
@@ -69,6 +70,8 @@ export interface PageState {
   readonly recipe?: Recipe | 'searching';
   /** The file of quantized tensors. */
   readonly export: ExportState;
+  /** What differs in another file of the same network. */
+  readonly comparison: ComparisonState;
   readonly isDragged: boolean;
 }
 
@@ -86,6 +89,7 @@ export const initialState: PageState = {
   page: 0,
   wish: { unit: 'bits', target: '4.5', isGguf: false },
   export: initialExport,
+  comparison: initialComparison,
   isDragged: false,
 };
 

@@ -1,7 +1,6 @@
 import type { FileKind } from './checkpoint.ts';
 import type { TensorComparison } from './compare.ts';
 import type { RefusedPair } from './pairs.ts';
-import { plainText } from './report_json.ts';
 
 /** One of two files that are compared. */
 export interface ComparedFile {
@@ -50,6 +49,3 @@ export function comparisonTotals(tensors: readonly TensorComparison[]): Comparis
     sqnr: -20 * Math.log10(relative),
   };
 }
-
-/** The comparison as JSON, as `reportText` writes reports. */
-export const comparisonText = (comparison: CheckpointComparison): string => plainText(comparison);

@@ -101,8 +101,8 @@ export function ggufNamesOf(name: string): readonly string[] {
 
 /** Architectures whose q and k the converter stores in another order of rows. */
 const reordering: ReadonlySet<string> = new Set([
-  ...['llama', 'arcee', 'deci', 'granite', 'granitemoe', 'minicpm', 'mistral3', 'olmo', 'smollm3'],
-  'xverse',
+  ...['llama', 'llama-embed', 'arcee', 'deci', 'granite', 'granitemoe', 'minicpm', 'mistral3'],
+  ...['olmo', 'smollm3', 'xverse'],
 ]);
 
 /**

@@ -1,4 +1,5 @@
 import type { FileKind, SkippedTensor } from './checkpoint.ts';
+import type { CheckpointComparison } from './comparison.ts';
 import type { TensorReport } from './survey.ts';
 
 /**
@@ -17,6 +18,8 @@ export interface CheckpointReport {
   readonly tensors: readonly TensorReport[];
   /** What the file lists and nobody can read, and tensors whose bytes could not be read. */
   readonly skipped: readonly SkippedTensor[];
+  /** With another file, if there was one. */
+  readonly comparison?: CheckpointComparison;
 }
 
 /** The formats that are compared unless others are asked for. */

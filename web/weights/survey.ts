@@ -2,7 +2,10 @@ import type { WeightReport, WeightVerbs } from '../engine/contract.ts';
 import type { ByteSource } from './bytes.ts';
 import type { TensorEntry } from './checkpoint.ts';
 import type { WeightDtype } from './dtypes.ts';
-import { tilesOf, weightSourceOf } from './tiles.ts';
+import { bytesToRead, tilesOf, weightSourceOf } from './tiles.ts';
+
+/** The bytes that a survey works through: those of the elements, twice. */
+export const bytesToSurvey = (entry: TensorEntry): number => 2 * bytesToRead(entry);
 
 /** What a report says about a tensor. */
 export interface TensorReport extends WeightReport {

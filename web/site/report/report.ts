@@ -109,7 +109,11 @@ document.addEventListener('drop', async (event) => {
   event.preventDefault();
   depth = 0;
   page.show({ isDragged: false });
-  page.open(await droppedFiles(event.dataTransfer));
+  // The list of files is empty after the first pause.
+  const isCompared = event.target instanceof Element && event.target.closest('.compare') !== null;
+  const dropped = await droppedFiles(event.dataTransfer);
+  if (isCompared) page.comparing.open(dropped);
+  else page.open(dropped);
 });
 
 initLanguageToggle(localizer, draw).then(() => {

@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { llamaFile, projectionName, pytorchFile } from '../wasm/compare_files.ts';
+import { axeSource, lastingFaults } from './axe_faults.ts';
+import { type Driver, launch, openDriver, type Visit } from './driver.ts';
+import { longCheckpoint, smallCheckpoint } from './report_files.ts';
+import { openSite, type Site } from './site.ts';
+import { foreignWords } from './untranslated.ts';
+
+// The report compares a checkpoint with another file of the same network.
+
+let browser: Browser;
+let site: Site;
+
+before(async () => {
+  [browser, site] = await Promise.all([launch(), openSite()]);
+});
+after(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const mimeType = 'application/octet-stream';
+const state = '.compare .state';
+
+/** A page with the report on a checkpoint. */
+async function reported(
+  buffer: Buffer = pytorchFile,
+  visit: Visit = {},
+  query = '',
+): Promise<Driver> {
+  const page = await openDriver(browser, visit);
+  await page.open(`${site.address}report.html${query}`);
+  await page.text('.drop .lead');
+  const name = 'hf.safetensors';
+  await page.page.setInputFiles('input[name=files]', { name, mimeType, buffer });
+  await page.reads('.file ~ p.hint', /surveyed in|已分析/, 60);
+  return page;
+}
+
+const compareWith = (page: Driver, name: string, bytes: Uint8Array) =>
+  page.page.setInputFiles('input[name=compared]', { name, mimeType, buffer: Buffer.from(bytes) });
+
+const llama = llamaFile({ error: 0.5 });
+
+describe('a comparison of two files', () => {
+  test('shows each pair, the totals and what has no partner', async () => {
+    const page = await reported();
+    await compareWith(page, 'model.gguf', llama);
+    await page.reads(state, /^4 tensors compared in/, 30);
+    assert.deepEqual(await page.texts('.compare tbody th'), [
+      ...['q', 'k', 'v'].map(projectionName),
+      'model.norm.weight',
+    ]);
+    assert.match(await page.text('[data-pair="0"]'), /f32 → f32\s+∞ \(∞\)\s+0 %\s+0 %\s+–$/);
+    assert.match(await page.text('[data-pair="2"]'), /\s0\.10 %\s+1, 0: -?\d+\.\d$/);
+    assert.match(await page.text('.compared-total'), /^All 4 tensors together: SQNR \d/);
+    assert.match(await page.text('.compare-onlyOther'), /^1 tensors of the other file/);
+    assert.match(await page.text('.compare-onlyOriginal'), /^1 tensors without a partner/);
+    await page.click('[name=worst-first]');
+    assert.equal((await page.texts('.compare tbody th'))[0], projectionName('v'));
+    const [download] = await Promise.all([
+      page.page.waitForEvent('download'),
+      page.click('[data-save=json]'),
+    ]);
+    const chunks: Buffer[] = [];
+    for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+    const { comparison } = JSON.parse(Buffer.concat(chunks).toString());
+    assert.equal(comparison.tensors.length, 4);
+    assert.equal(comparison.tensors[2].differing, 1);
+    assert.deepEqual(page.complaints(), []);
+    await page.close();
+  });
+
+  test('opens the worst block of both in the instrument', async () => {
+    const page = await reported();
+    await compareWith(page, 'model.gguf', llama);
+    await page.reads(state, /compared in/, 30);
+    await page.click('[data-pair="2"] button');
+    assert.match(await page.text('.compared'), /1 of 1,024 elements differ; 31 of 32 blocks of 32/);
+    await page.reads('[data-side=original]', /Open 32 × 32 elements of the original/);
+    const hrefs = await Promise.all(
+      ['original', 'other'].map((side) => page.value(`[data-side=${side}]`, 'href')),
+    );
+    assert.notEqual(hrefs[0], hrefs[1]);
+    // A second click closes it; a pair in llama.cpp's order says so.
+    await page.click('[data-pair="2"] button');
+    assert.equal(await page.page.locator('.compared').count(), 0);
+    await page.click('[data-pair="0"] button');
+    assert.match(await page.text('.compared'), /another order, within each of 4 heads/);
+    assert.equal(await page.page.locator('.bands rect').count(), 4);
+    await page.reads('[data-side=other]', /same elements/);
+    // The rows of both parts have the same order.
+    const same = await Promise.all(
+      ['original', 'other'].map((side) => page.value(`[data-side=${side}]`, 'href')),
+    );
+    assert.equal(same[0], same[1]);
+    await page.click('[data-action=closePair]');
+    const instrument = await openDriver(browser);
+    await instrument.open(new URL(hrefs[1] ?? '', page.page.url()).href);
+    await instrument.reads('[data-figure=mse]', /^\d/, 30);
+    assert.deepEqual(await instrument.texts('.instrument > .notice'), []);
+    await instrument.close();
+    await page.close();
+  });
+
+  test('begins by a drop on its part of the page, and stays if a file is refused', async () => {
+    const page = await reported();
+    await page.page.evaluate(
+      ([text]) => {
+        const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([bytes], 'dropped.gguf'));
+        const init = { dataTransfer, bubbles: true, cancelable: true };
+        const target = document.querySelector('.compare h2');
+        for (const type of ['dragenter', 'dragover', 'drop'])
+          target?.dispatchEvent(new DragEvent(type, init));
+      },
+      [Buffer.from(llama).toString('base64')] as const,
+    );
+    await page.reads(state, /^4 tensors compared in/, 30);
+    assert.equal(await page.text('.file h2'), 'hf.safetensors');
+    assert.equal(await page.text('.compare .with'), 'Compared with dropped.gguf');
+    await compareWith(page, 'small.safetensors', smallCheckpoint);
+    await page.reads(
+      '.compare .notice',
+      /No tensor of hf\.safetensors has a partner in small.*still that with dropped\.gguf\.$/s,
+    );
+    assert.equal((await page.texts('.compare tbody th')).length, 4);
+    // Another original has no comparison.
+    const name = 'small.safetensors';
+    await page.page.setInputFiles('input[name=files]', { name, mimeType, buffer: smallCheckpoint });
+    await page.reads('.file h2', name);
+    assert.equal(await page.page.locator('.compare table').count(), 0);
+    assert.deepEqual(page.complaints(), []);
+    await page.close();
+  });
+
+  test('ends at once when it is cancelled, and goes on', async () => {
+    const page = await reported(longCheckpoint);
+    await compareWith(page, 'long.safetensors', longCheckpoint);
+    await page.click('[data-action=cancelComparing]');
+    await page.reads(state, /^Cancelled: \d+ of 60 tensors/);
+    const before = await page.page.locator('.compare td.number').count();
+    await page.page.waitForTimeout(400);
+    assert.equal(await page.page.locator('.compare td.number').count(), before);
+    await page.click('[data-action=goOnComparing]');
+    await page.reads(state, /^60 tensors compared/, 60);
+    assert.equal(await page.page.locator('.compare .pending').count(), 0);
+    await page.close();
+  });
+
+  const visits: readonly (Visit & { readonly language: string })[] = [
+    { language: 'zh', colorScheme: 'light', width: 320, height: 700 },
+    { language: 'en', colorScheme: 'dark' },
+  ];
+  for (const { language, ...visit } of visits) {
+    test(`has no faults of accessibility in ${language}`, async () => {
+      const page = await reported(pytorchFile, visit, `?lang=${language}`);
+      await compareWith(page, 'model.gguf', llama);
+      await page.reads(state, /compared in|已比较/, 30);
+      await page.click('[data-pair="0"] button');
+      await page.reads('[data-side=other]', /\S/);
+      await page.page.evaluate(axeSource);
+      assert.deepEqual(await lastingFaults(page.page), []);
+      assert.equal(
+        await page.call(() => document.documentElement.scrollWidth),
+        visit.width ?? 1280,
+      );
+      if (language === 'zh') {
+        const aside =
+          '.file h2, .with, #pair-title, th, option, .worst button, .names, [data-cell]';
+        assert.deepEqual(await foreignWords(page, aside), []);
+      }
+      await page.close();
+    });
+  }
+});

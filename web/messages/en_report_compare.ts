@@ -1,0 +1,38 @@
+/** The texts around the comparison with another file. */
+export const compareTexts = {
+  'compare.title': 'Compare with another file',
+  'compare.hint':
+    'What did a real quantizer do to each tensor? Choose a second file of the same network, or drop it here: the GGUF that was made of this checkpoint, for example. This file is the original; errors are those of the other.',
+  'compare.files': 'Choose the other file',
+  'compare.opening': 'Reading the header of {names} …',
+  'compare.kept': 'The comparison below is still that with {names}.',
+  'compare.with': 'Compared with {names}',
+  'compare.label': 'Progress of the comparison',
+  'compare.started': 'Comparing {count} tensors.',
+  'compare.done': '{count} tensors compared in {time}.',
+  'compare.cancelled': 'Cancelled: {done} of {count} tensors have been compared, and stay.',
+  'compare.totals':
+    'All {count} tensors together: SQNR {sqnr} dB, relative error {relative}, {differing} of the elements differ. They take {bytes} here and {otherBytes} there.',
+  'compare.worstFirst': 'Worst first',
+  'compare.dtypes': 'Data types',
+  'compare.differing': 'Differing elements',
+  'compare.worstBlock': 'Worst block: row, column, SQNR (dB)',
+  'compare.pending': 'not yet compared',
+  'compare.details': '{name} and {other}',
+  'compare.stats':
+    '{differing} of {elements} elements differ; {exact} of {blocks} blocks of {size} elements have no error. SQNR without the largest thousandth: {inlier} dB. Largest error: {max}. Not finite: {nonfinite} here, {otherNonfinite} there; they count as 0.',
+  'compare.heads':
+    'llama.cpp stores the rows of this tensor in another order, within each of {heads} heads. The comparison undoes this: rows are those of the original.',
+  'compare.bandsLabel': 'SQNR of {count} bands of {rows} rows: from {least} to {most} dB.',
+  'compare.bands': 'SQNR of bands of {rows} rows, from top to bottom: {least} to {most} dB',
+  'compare.openOriginal': 'Open {rows} × {columns} elements of the original in the instrument',
+  'compare.openOther': 'Open the same elements of the other file',
+  'compare.where':
+    'from row {row} and column {column} of the matrix, counted from 0, around the worst block',
+  'compare.noWindow':
+    'A file holds this tensor in a form of which no part can be read alone, or in another order.',
+  'compare.refused': '{count} pairs cannot be compared',
+  'compare.onlyOriginal': '{count} tensors without a partner in the other file',
+  'compare.onlyOther': '{count} tensors of the other file without a partner',
+  'compare.close': 'Close the details of the pair',
+} as const;

@@ -1,0 +1,37 @@
+import type { compareTexts as english } from './en_report_compare.ts';
+
+export const compareTexts: Readonly<Record<keyof typeof english, string>> = {
+  'compare.title': '与另一个文件比较',
+  'compare.hint':
+    '真实的量化程序对每个张量做了什么？请选择同一网络的第二个文件，或把它拖到这里：例如由这个检查点转换成的 GGUF。这个文件是原文件，误差指另一个文件的误差。',
+  'compare.files': '选择另一个文件',
+  'compare.opening': '正在读取 {names} 的文件头……',
+  'compare.kept': '下面仍是与 {names} 的比较。',
+  'compare.with': '与 {names} 比较',
+  'compare.label': '比较的进度',
+  'compare.started': '正在比较 {count} 个张量。',
+  'compare.done': '已比较 {count} 个张量，用时 {time}。',
+  'compare.cancelled': '已取消：{count} 个张量中有 {done} 个已经比较，结果保留。',
+  'compare.totals':
+    '全部 {count} 个张量合计：SQNR 为 {sqnr} dB，相对误差 {relative}，{differing} 的元素不同。它们在这里占 {bytes}，在另一个文件中占 {otherBytes}。',
+  'compare.worstFirst': '最差的在前',
+  'compare.dtypes': '两边的数据类型',
+  'compare.differing': '不同的元素',
+  'compare.worstBlock': '最差的块：行、列、SQNR（dB）',
+  'compare.pending': '尚未比较',
+  'compare.details': '{name} 与 {other}',
+  'compare.stats':
+    '{elements} 个元素中有 {differing} 个不同；{blocks} 个各含 {size} 个元素的块中，有 {exact} 个没有误差。除去最大的千分之一后的 SQNR：{inlier} dB。最大误差：{max}。非有限的元素：这里 {nonfinite} 个，另一个文件 {otherNonfinite} 个，按 0 计。',
+  'compare.heads':
+    'llama.cpp 在 {heads} 个头的每一个之内改变了这个张量各行的次序。比较时已经复原：行号按原文件计。',
+  'compare.bandsLabel': '{count} 个带的 SQNR，每带 {rows} 行：从 {least} 到 {most} dB。',
+  'compare.bands': '每 {rows} 行一个带，从上到下的 SQNR：{least} 到 {most} dB',
+  'compare.openOriginal': '在实验台中打开原文件的 {rows} × {columns} 个元素',
+  'compare.openOther': '打开另一个文件的同一些元素',
+  'compare.where': '从矩阵的第 {row} 行、第 {column} 列（从 0 数起）开始，在最差的块附近',
+  'compare.noWindow': '有一个文件存储这个张量的方式，使其中任何一部分都无法单独读取，或次序不同。',
+  'compare.refused': '有 {count} 对张量无法比较',
+  'compare.onlyOriginal': '有 {count} 个张量在另一个文件中没有对应',
+  'compare.onlyOther': '另一个文件有 {count} 个张量没有对应',
+  'compare.close': '关闭这一对的详情',
+};

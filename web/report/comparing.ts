@@ -1,0 +1,209 @@
+import { recordOf } from '../engine/errors.ts';
+import type { MessageValues } from '../messages/fill.ts';
+import type { Language } from '../messages/index.ts';
+import { type ReportMessageId, reportMessage } from '../messages/report.ts';
+import type { AsyncOf } from '../rpc/protocol.ts';
+import type { Checkpoint } from '../weights/checkpoint.ts';
+import { bytesToCompare, type TensorComparison } from '../weights/compare.ts';
+import { pairsOf } from '../weights/pairs.ts';
+import { hasWindows, type TensorWindow, windowAt } from '../weights/window.ts';
+import type { WeightFiles } from '../worker/weight_files.ts';
+import { type ComparedRow, type ComparisonState, initialComparison } from './comparison.ts';
+import { TensorJob } from './job.ts';
+import { namesOf, weightFilesAmong } from './open_files.ts';
+import { durationText } from './progress.ts';
+import type { PageState } from './state.ts';
+
+/** A client of a worker that compares. */
+export interface CompareClient {
+  session(options: { onEvent: (event: unknown) => void }): Pick<AsyncOf<WeightFiles>, 'compare'>;
+  close(): void;
+}
+
+/** What comparisons use of their page. */
+export interface ComparePage {
+  readonly state: PageState;
+  readonly around: {
+    readonly language: () => Language;
+    readonly workers: number;
+    readonly instrumentAt: (window: TensorWindow, format: string) => string;
+    readonly announce: (text: string) => void;
+  };
+  /** Makes clients, each of a worker of its own. */
+  readonly openClients: () => Promise<() => CompareClient>;
+  readonly verbs: () => Promise<Pick<AsyncOf<WeightFiles>, 'list' | 'window'>>;
+  /** Replaces the state, and draws it at once. */
+  readonly set: (next: ComparisonState) => void;
+  /** Replaces the state by what a worker has found, which is drawn a few times a second. */
+  readonly receive: (next: ComparisonState) => void;
+}
+
+type Gone = readonly (keyof ComparisonState)[];
+
+/** The comparison of the open file with another one. */
+export class Comparing {
+  /** Increase with each choice of files, each run and each selection: late answers are dropped. */
+  #opened = 0;
+  #runs = 0;
+  #selected = 0;
+  #job: TensorJob<CompareClient, ComparedRow, TensorComparison> | undefined;
+
+  constructor(readonly page: ComparePage) {}
+
+  /** Reads files that belong together, and compares the open file with them. */
+  readonly open = async (given: readonly File[]): Promise<void> => {
+    const { checkpoint: original } = this.page.state;
+    if (given.length === 0 || !original) return;
+    const files = weightFilesAmong(given);
+    const ticket = ++this.#opened;
+    if ('problem' in files) return this.#set({ problem: files.problem }, 'opening');
+    this.#set({ opening: namesOf(files.taken, this.#words()) }, 'problem');
+    try {
+      const checkpoint = await (await this.page.verbs()).list(files.taken);
+      if (ticket !== this.#opened) return;
+      this.#begin(files.taken, original, checkpoint);
+    } catch (error) {
+      // The comparison that is there stays.
+      if (ticket === this.#opened) this.#set({ problem: recordOf(error) }, 'opening');
+    }
+  };
+
+  readonly cancel = (): void => {
+    if (!this.#job) return;
+    this.#end();
+    this.#set({ phase: 'cancelled' }, 'progress');
+  };
+
+  /** Compares the pairs without a result. */
+  readonly goOn = async (): Promise<void> => {
+    this.#end();
+    const ticket = this.#runs;
+    const { rows, files: others } = this.#state;
+    const { files } = this.page.state;
+    const open = rows.filter(({ comparison, problem }) => !(comparison ?? problem));
+    const startedMs = performance.now();
+    const total = open.reduce((sum, { pair }) => sum + bytesToCompare(pair), 0);
+    this.#set({ phase: 'comparing', progress: { done: 0, total, startedMs } });
+    this.#say('compare.started', { count: open.length });
+    const makeClient = await this.page.openClients();
+    if (ticket !== this.#runs) return;
+    const count = Math.min(this.page.around.workers, open.length);
+    const clients = Array.from({ length: count }, makeClient);
+    const job = new TensorJob({
+      ...{ clients, rows: open },
+      bytesOf: ({ pair }: ComparedRow) => bytesToCompare(pair),
+      work: (client, { pair }, onEvent) => client.session({ onEvent }).compare(files, others, pair),
+      onBytes: (bytes) => {
+        const { progress } = this.#state;
+        if (progress) this.#receive({ progress: { ...progress, done: progress.done + bytes } });
+      },
+      onResult: (row, comparison) => this.#change(row, { comparison }),
+      onProblem: (row, problem) => this.#change(row, { problem }),
+    });
+    this.#job = job;
+    await job.run();
+    for (const client of clients) client.close();
+    if (ticket !== this.#runs) return; // cancelled, or another file was opened
+    this.#job = undefined;
+    const took = (performance.now() - startedMs) / 1000;
+    this.#set({ phase: 'done', took }, 'progress');
+    this.#say('compare.done', { count: rows.length, time: durationText(took) });
+  };
+
+  /** Drops the comparison: another file is open. */
+  readonly reset = (): void => {
+    this.#end();
+    this.#opened += 1;
+    this.#selected += 1;
+    this.page.set(initialComparison);
+  };
+
+  readonly sort = (isWorstFirst: boolean): void => this.#set({ isWorstFirst });
+
+  /** Selects a row, or none, and reads the part of both versions around the worst block. */
+  readonly select = async (index: number | undefined): Promise<void> => {
+    const ticket = ++this.#selected;
+    if (index === undefined) return this.#set({}, 'selected', 'opened');
+    this.#set({ selected: index }, 'opened');
+    const row = this.#state.rows.find((one) => one.index === index);
+    if (!row?.comparison || !hasPairWindow(row)) return;
+    const { pair, comparison } = row;
+    const { shape } = pair.original;
+    const place = windowAt(shape, comparison.worstBlock || 0);
+    const read = async (side: 'original' | 'other', files: readonly File[]) => {
+      const { reordered } = pair;
+      const heads = reordered?.side === side ? reordered.heads : undefined;
+      const verbs = await this.page.verbs();
+      // Shapes may differ by joined axes.
+      return verbs.window(files, { ...pair[side], shape }, place, heads);
+    };
+    try {
+      const { files } = this.page.state;
+      const windows = [await read('original', files), await read('other', this.#state.files)];
+      if (ticket !== this.#selected) return;
+      if (!windows.every(({ data }) => data.every(Number.isFinite)))
+        return this.#set({ opened: { problem: { code: 'window_not_finite', values: {} } } });
+      const [one, other] = windows.map((window) =>
+        this.page.around.instrumentAt(window, comparison.otherDtype),
+      );
+      const hrefs = [one ?? '', other ?? ''] as const;
+      this.#set({ opened: { hrefs, place, shape: windows[0]?.shape ?? [] } });
+    } catch (error) {
+      if (ticket === this.#selected) this.#set({ opened: { problem: recordOf(error) } });
+    }
+  };
+
+  get #state(): ComparisonState {
+    return this.page.state.comparison;
+  }
+
+  /** Replaces the comparison by that with other files; refuses files without a common tensor. */
+  #begin(files: readonly File[], original: Checkpoint, checkpoint: Checkpoint): void {
+    const pairing = pairsOf(original, checkpoint);
+    const rows = pairing.pairs.map((pair, index) => ({ index, pair }));
+    this.#selected += 1;
+    const { isWorstFirst } = this.#state;
+    const next = { files, checkpoint, pairing, rows, isWorstFirst };
+    this.page.set({ ...initialComparison, ...next });
+    this.goOn();
+  }
+
+  /** Ends the run, if there is one. */
+  #end(): void {
+    this.#runs += 1;
+    this.#job?.cancel();
+    this.#job = undefined;
+  }
+
+  #change(row: ComparedRow, found: Partial<ComparedRow>): void {
+    const rows = [...this.#state.rows];
+    rows[row.index] = { ...row, ...found };
+    this.#receive({ rows });
+  }
+
+  #receive(change: Partial<ComparisonState>): void {
+    this.page.receive({ ...this.#state, ...change });
+  }
+
+  #set(change: Partial<ComparisonState>, ...gone: Gone): void {
+    const kept = Object.entries(this.#state).filter(
+      ([name]) => !(gone as readonly string[]).includes(name),
+    );
+    this.page.set({ ...(Object.fromEntries(kept) as unknown as ComparisonState), ...change });
+  }
+
+  #words() {
+    const language = this.page.around.language();
+    return (id: ReportMessageId, values?: MessageValues) => reportMessage(language, id, values);
+  }
+
+  #say(id: 'compare.started' | 'compare.done', values: Record<string, string | number>): void {
+    this.page.around.announce(this.#words()(id, values));
+  }
+}
+
+/** Whether a part of both versions can be read alone, and in the same order. */
+export const hasPairWindow = ({ pair }: ComparedRow): boolean =>
+  hasWindows(pair.original) &&
+  hasWindows(pair.other) &&
+  !(pair.reordered && pair.original.shape.length < 2);

@@ -1,0 +1,200 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import type { TensorComparison } from '../weights/compare.ts';
+import { comparisonTotals } from '../weights/comparison.ts';
+import { matrixOf } from '../weights/tiles.ts';
+import { pairView } from './compared_pair_view.ts';
+import { type ComparedRow, comparedIn, comparedRows } from './comparison.ts';
+import { byteText, measureText, percent } from './measures.ts';
+import { type Actions, type Model, wordsOf } from './model.ts';
+import { namesOf } from './open_files.ts';
+import { errorText, rowProblem } from './problem_text.ts';
+import { durationText, paceOf } from './progress.ts';
+
+/** How many names are listed. */
+const mostListed = 500;
+
+/** The comparison with another file: its choice, its progress, a row for each pair, and one pair. */
+export function comparisonView(model: Model, actions: Actions, nowMs: number): TemplateResult {
+  const { comparison: own } = model.state;
+  const words = wordsOf(model);
+  const { comparing } = actions;
+  const take = ({ currentTarget }: Event) => {
+    const input = currentTarget as HTMLInputElement;
+    comparing.open([...(input.files ?? [])]);
+    // The same files can be chosen again, after they were corrected.
+    input.value = '';
+  };
+  const { opening, problem, files, rows } = own;
+  const names = namesOf(files, words);
+  return html`<section class="compare" aria-labelledby="compare-title">
+    <h2 id="compare-title">${words('compare.title')}</h2>
+    <p class="hint">${words('compare.hint')}</p>
+    <div class="buttons">
+      <label class="chooser"
+        >${words('compare.files')}<input type="file" multiple name="compared" @change=${take}
+      /></label>
+    </div>
+    ${opening === undefined ? nothing : html`<p class="hint">${words('compare.opening', { names: opening })}</p>`}
+    ${
+      problem
+        ? html`<p class="notice" role="alert" data-code=${problem.code}>
+            ${errorText(model.language, problem)}
+            ${own.checkpoint ? words('compare.kept', { names }) : nothing}
+          </p>`
+        : nothing
+    }
+    ${
+      own.checkpoint
+        ? html`<h3 class="with">${words('compare.with', { names })}</h3>
+            ${progressView(model, actions, nowMs)} ${totalsView(model)}
+            ${rows.length > 0 ? tableView(model, actions) : nothing} ${pairView(model, actions)}
+            ${listsView(model)}`
+        : nothing
+    }
+  </section>`;
+}
+
+function progressView(model: Model, { comparing }: Actions, nowMs: number): TemplateResult {
+  const { phase, progress, rows, took = 0 } = model.state.comparison;
+  const words = wordsOf(model);
+  const count = rows.length;
+  const done = rows.filter(({ comparison, problem }) => comparison ?? problem).length;
+  if (phase === 'done') {
+    return html`<p class="hint state">${words('compare.done', { count, time: durationText(took) })}</p>`;
+  }
+  if (phase === 'cancelled') {
+    return html`<p class="state">
+      ${words('compare.cancelled', { done, count })}
+      <button type="button" data-action="goOnComparing" @click=${comparing.goOn}>
+        ${words('progress.goOn')}
+      </button>
+    </p>`;
+  }
+  if (!progress) return html``;
+  const { part, rate, left } = paceOf(progress, nowMs);
+  const figures = [
+    words('progress.tensors', { done, count }),
+    words('progress.bytes', { done: byteText(progress.done), total: byteText(progress.total) }),
+    rate > 0 ? words('progress.rate', { rate: byteText(rate) }) : '',
+    left === undefined ? '' : words('progress.left', { time: durationText(left) }),
+  ];
+  return html`<div class="progress">
+    <progress max="1" .value=${part} aria-label=${words('compare.label')}></progress>
+    <span class="figures">${figures.filter(Boolean).join(' · ')}</span>
+    <button type="button" data-action="cancelComparing" @click=${comparing.cancel}>
+      ${words('progress.cancel')}
+    </button>
+  </div>`;
+}
+
+function totalsView(model: Model): TemplateResult | typeof nothing {
+  const tensors = comparedIn(model.state.comparison.rows);
+  if (tensors.length === 0) return nothing;
+  const { count, sqnr, relative, differing, elements, bytes, otherBytes } =
+    comparisonTotals(tensors);
+  const values = {
+    ...{ count, sqnr: measureText('sqnr', sqnr), relative: percent(relative) },
+    ...{ bytes: byteText(bytes), otherBytes: byteText(otherBytes) },
+    differing: percent(differing / elements),
+  };
+  return html`<p class="compared-total">${wordsOf(model)('compare.totals', values)}</p>`;
+}
+
+function tableView(model: Model, actions: Actions): TemplateResult {
+  const { comparison: own } = model.state;
+  const words = wordsOf(model);
+  const { comparing } = actions;
+  const heads = [
+    ...[words('column.name'), words('compare.dtypes'), words('measure.sqnr')],
+    ...[words('measure.relative'), words('compare.differing'), words('compare.worstBlock')],
+  ];
+  return html`<div class="choices">
+      <label class="check"
+        ><input
+          type="checkbox"
+          name="worst-first"
+          .checked=${own.isWorstFirst}
+          @change=${(event: Event) =>
+            comparing.sort((event.currentTarget as HTMLInputElement).checked)}
+        />
+        ${words('compare.worstFirst')}</label
+      >
+    </div>
+    <div class="frame" tabindex="0" role="region" aria-labelledby="compare-title">
+      <table>
+        <thead>
+          <tr>
+            ${heads.map((head) => html`<th scope="col">${head}</th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${comparedRows(own).map((row) => rowView(model, actions, row))}
+        </tbody>
+      </table>
+    </div>`;
+}
+
+function rowView(model: Model, { comparing }: Actions, row: ComparedRow): TemplateResult {
+  const { index, pair, comparison, problem } = row;
+  const isSelected = model.state.comparison.selected === index;
+  const { original, other } = pair;
+  return html`<tr data-pair=${index} class=${isSelected ? 'selected' : nothing}>
+    <th scope="row">
+      <button
+        type="button"
+        aria-pressed=${isSelected}
+        @click=${() => comparing.select(isSelected ? undefined : index)}
+      >
+        ${original.name}
+      </button>
+    </th>
+    <td><code>${original.dtype} → ${other.dtype}</code></td>
+    ${
+      comparison
+        ? figureCells(comparison)
+        : html`<td colspan="4" class=${problem ? 'wrong' : 'pending'}>
+            ${problem ? rowProblem(model.language, problem) : wordsOf(model)('compare.pending')}
+          </td>`
+    }
+  </tr>`;
+}
+
+function figureCells(comparison: TensorComparison): TemplateResult {
+  const { sqnr, inlierSqnr, relative, differing, elements, shape } = comparison;
+  const { worstBlock, worstBlockSqnr } = comparison;
+  const [, columns] = matrixOf(shape);
+  const place = `${Math.floor(worstBlock / columns)}, ${worstBlock % columns}`;
+  return html`<td class="number">
+      ${measureText('sqnr', sqnr)}<small> (${measureText('inlierSqnr', inlierSqnr)})</small>
+    </td>
+    <td class="number">${measureText('relative', relative)}</td>
+    <td class="number">${percent(differing / elements)}</td>
+    <td class="number">
+      ${Number.isNaN(worstBlock) ? '–' : `${place}: ${measureText('sqnr', worstBlockSqnr)}`}
+    </td>`;
+}
+
+/** What was not compared. */
+function listsView(model: Model): TemplateResult {
+  const { pairing } = model.state.comparison;
+  const words = wordsOf(model);
+  if (!pairing) return html``;
+  const { refused, onlyOriginal, onlyOther } = pairing;
+  const list = (
+    id: 'compare.refused' | 'compare.onlyOriginal' | 'compare.onlyOther',
+    lines: readonly (string | TemplateResult)[],
+  ) =>
+    lines.length === 0
+      ? nothing
+      : html`<details class=${id.replace('.', '-')}>
+          <summary>${words(id, { count: lines.length })}</summary>
+          <ul>
+            ${lines.slice(0, mostListed).map((line) => html`<li class="names">${line}</li>`)}
+          </ul>
+        </details>`;
+  const reasons = refused.map(
+    ({ name, reason }) => html`<b>${name}</b> ${errorText(model.language, reason)}`,
+  );
+  return html`${list('compare.refused', reasons)} ${list('compare.onlyOriginal', onlyOriginal)}
+  ${list('compare.onlyOther', onlyOther)}`;
+}
