@@ -1,8 +1,8 @@
 import { filesAt } from '../../web/platform/files.ts';
-import { SurveyJob } from '../../web/report/job.ts';
-import type { TensorRow } from '../../web/report/rows.ts';
+import { TensorJob } from '../../web/report/job.ts';
 import { RpcClient } from '../../web/rpc/client.ts';
 import { workerPort } from '../../web/rpc/ports.ts';
+import { bytesToSurvey } from '../../web/weights/survey.ts';
 import { openWeights } from '../../web/worker/weights_client.ts';
 import type { Reader } from './weights_reader.ts';
 
@@ -24,16 +24,15 @@ export async function survey(formats: readonly string[], workers: number): Promi
   await Promise.all(clients.map((client) => client.session().formats()));
   const file = chosen();
   const { tensors } = await (clients[0] as (typeof clients)[0]).session().list([file]);
-  const rows = tensors.map((entry) => ({ entry }) as TensorRow);
   let reports = 0;
   const start = performance.now();
-  await new SurveyJob({
+  await new TensorJob({
     clients,
-    files: [file],
-    rows,
-    formats,
+    rows: tensors,
+    bytesOf: bytesToSurvey,
+    work: (client, entry, onEvent) => client.session({ onEvent }).survey([file], entry, formats),
     onBytes: () => {},
-    onReport: () => {
+    onResult: () => {
       reports += 1;
     },
     onProblem: (_, problem) => {
@@ -42,7 +41,7 @@ export async function survey(formats: readonly string[], workers: number): Promi
   }).run();
   const time = performance.now() - start;
   for (const client of clients) client.close();
-  if (reports !== rows.length) throw new Error(`${reports} of ${rows.length} reports`);
+  if (reports !== tensors.length) throw new Error(`${reports} of ${tensors.length} reports`);
   return time;
 }
 
