@@ -170,7 +170,7 @@ describe('a comparison of two files', () => {
       );
       if (language === 'zh') {
         const aside =
-          '.file h2, .with, #pair-title, th, option, .worst button, .names, [data-cell]';
+          '.file h2, .with, #pair-title, th, caption, option, .worst button, .names, [data-cell]';
         assert.deepEqual(await foreignWords(page, aside), []);
       }
       await page.close();
