@@ -139,8 +139,17 @@ describe('a comparison of two files', () => {
 
   test('ends at once when it is cancelled, and goes on', async () => {
     const page = await reported(longCheckpoint);
+    // The button is there for a moment only.
+    await page.page.evaluate(() => {
+      const watcher = new MutationObserver(() => {
+        const button = document.querySelector<HTMLElement>('[data-action=cancelComparing]');
+        if (!button) return;
+        watcher.disconnect();
+        button.click();
+      });
+      watcher.observe(document.body, { childList: true, subtree: true });
+    });
     await compareWith(page, 'long.safetensors', longCheckpoint);
-    await page.click('[data-action=cancelComparing]');
     await page.reads(state, /^Cancelled: \d+ of 60 tensors/);
     const before = await page.page.locator('.compare td.number').count();
     await page.page.waitForTimeout(400);
