@@ -95,7 +95,12 @@ test('a link to another file of the site leads there from the page, and is words
   assert.equal(linked('../report.html'), site('report.html'));
   assert.equal(linked('../examples/a_b.safetensors'), site('examples/a_b.safetensors'));
   assert.equal(linked('checkpoint.py'), site('lessons/checkpoint.py'));
-  for (const href of ['https://example.org/report.html', '../../a.html', '//a/b.html'])
+  for (const href of [
+    'https://example.org/report.html',
+    '../../a.html',
+    '//a/b.html',
+    '../a.html.zip',
+  ])
     assert.equal(linked(href), `<p><a href="${href}">Words</a>.</p>`);
   const both = `${site('report.html')}${site('checkpoint.py')}<a href="#x">Own</a>`;
   assert.equal(

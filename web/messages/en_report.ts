@@ -1,4 +1,5 @@
 import { compareTexts } from './en_report_compare.ts';
+import { resumeTexts } from './en_report_resume.ts';
 import { tensorTexts } from './en_report_tensors.ts';
 
 /** The static text of report.html. */
@@ -166,6 +167,7 @@ export const report = {
 
   ...tensorTexts,
   ...compareTexts,
+  ...resumeTexts,
 
   'export.title': 'Take the report away',
   'export.csv': 'Table (CSV)',

@@ -1,6 +1,7 @@
 import type { report as english, reportPage as englishPage } from './en_report.ts';
 import type { Table } from './language.ts';
 import { compareTexts } from './zh_report_compare.ts';
+import { resumeTexts } from './zh_report_resume.ts';
 import { tensorTexts } from './zh_report_tensors.ts';
 
 export const reportPage: Table<keyof typeof englishPage> = {
@@ -151,6 +152,7 @@ export const report: Table<keyof typeof english> = {
 
   ...tensorTexts,
   ...compareTexts,
+  ...resumeTexts,
 
   'export.title': '带走报告',
   'export.csv': '表格（CSV）',

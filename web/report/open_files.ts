@@ -29,7 +29,7 @@ export function weightFilesAmong(
 type Words = (id: ReportMessageId, values: Readonly<Record<string, string | number>>) => string;
 
 /** The names of files for a sentence. */
-export function namesOf(files: readonly File[], words: Words): string {
+export function namesOf(files: readonly { readonly name: string }[], words: Words): string {
   const [first, ...rest] = files;
   if (!first) return '';
   return rest.length === 0

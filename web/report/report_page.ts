@@ -11,6 +11,7 @@ import { Comparing } from './comparing.ts';
 import { type Exported, exported } from './exports.ts';
 import type { FileSink } from './file_sink.ts';
 import { TensorJob } from './job.ts';
+import type { KeptRow } from './kept_report.ts';
 import { type Actions, wordsOf } from './model.ts';
 import { namesOf, weightFilesAmong } from './open_files.ts';
 import { durationText } from './progress.ts';
@@ -93,7 +94,8 @@ export class ReportPage implements Actions {
 
   readonly show = (change: Partial<PageState>): void => this.#set(change);
 
-  readonly open = async (given: readonly File[]): Promise<void> => {
+  /** `found` is what an earlier survey of the same files has found. */
+  readonly open = async (given: readonly File[], found?: readonly KeptRow[]): Promise<void> => {
     if (given.length === 0) return;
     const files = weightFilesAmong(given);
     const ticket = ++this.#opened;
@@ -103,7 +105,7 @@ export class ReportPage implements Actions {
       const verbs = (await this.#first()).session();
       const [checkpoint, known] = await Promise.all([verbs.list(files.taken), verbs.formats()]);
       if (ticket !== this.#opened) return;
-      this.#begin(files.taken, checkpoint, known);
+      this.#begin(files.taken, checkpoint, known, found);
     } catch (error) {
       if (ticket !== this.#opened) return;
       // The report that is there stays.
@@ -226,8 +228,16 @@ export class ReportPage implements Actions {
   }
 
   /** Replaces the report by that of other files. */
-  #begin(files: readonly File[], checkpoint: Checkpoint, known: readonly string[]): void {
-    const rows = checkpoint.tensors.map((entry, index) => ({ index, entry }));
+  #begin(
+    files: readonly File[],
+    checkpoint: Checkpoint,
+    known: readonly string[],
+    found: readonly KeptRow[] = [],
+  ): void {
+    const rows = checkpoint.tensors.map((entry, index) => {
+      const { name, ...own } = found[index] ?? {};
+      return { index, entry, ...(name === entry.name && own) };
+    });
     const { chosen } = this.state;
     this.#mixes += 1;
     const change = { files, checkpoint, known, rows, surveyed: chosen, filter: '', page: 0 };

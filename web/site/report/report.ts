@@ -1,5 +1,5 @@
 import '../shared/trusted_types.ts';
-import { render } from 'lit-html';
+import { html, render } from 'lit-html';
 import { storedKinds } from '../../engine/contract.ts';
 import { reportPage as english } from '../../messages/en_report.ts';
 import { english as englishWords } from '../../messages/english.ts';
@@ -10,11 +10,15 @@ import { filesAt } from '../../platform/files.ts';
 import { saveFile } from '../../platform/save_file.ts';
 import { wholeAddress } from '../../playground/address.ts';
 import { lessonState } from '../../playground/state.ts';
+import { droppedHandles, hasPicker, pickFiles } from '../../report/file_handles.ts';
 import { openFileSink } from '../../report/file_sink.ts';
 import { workerCount } from '../../report/job.ts';
+import { browserStore } from '../../report/kept_report.ts';
 import { droppedFiles } from '../../report/open_files.ts';
 import { ReportPage } from '../../report/report_page.ts';
 import { reportView } from '../../report/report_view.ts';
+import { Resume } from '../../report/resume.ts';
+import { keptView, offerView } from '../../report/resume_view.ts';
 import type { TensorWindow } from '../../weights/window.ts';
 import { openWeights } from '../../worker/weights_client.ts';
 import { initLanguageToggle } from '../shared/page_language.ts';
@@ -57,12 +61,15 @@ function instrumentAt({ shape, data }: TensorWindow, format: string): string {
 let isDrawn = true;
 let isRevealed = true;
 function draw(): void {
+  resume.follow();
   if (!isDrawn) return;
   isDrawn = false;
   requestAnimationFrame(() => {
     isDrawn = true;
+    const model = { language: localizer.language, state: page.state };
     render(
-      reportView({ language: localizer.language, state: page.state }, page, performance.now()),
+      html`${offerView(model, resume)} ${reportView(model, page, performance.now())}
+      ${keptView(model, resume)}`,
       app,
     );
     if (isRevealed) return;
@@ -88,6 +95,25 @@ const page = new ReportPage({
   },
 });
 
+const resume = new Resume({
+  ...{ store: browserStore, page, build: buildVersion, draw },
+  pauseMs: 2000,
+});
+
+/** Whether files are chosen so that the browser finds them again; some frames refuse that picker. */
+let picks = hasPicker();
+app.addEventListener('click', async (event) => {
+  const input = (event.target as HTMLElement).closest<HTMLInputElement>('input[name=files]');
+  if (!input || !picks) return;
+  event.preventDefault();
+  try {
+    await resume.open(await pickFiles());
+  } catch {
+    picks = false;
+    input.click();
+  }
+});
+
 /** The number of elements that a drag with files has entered and not left. */
 let depth = 0;
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
@@ -111,13 +137,16 @@ document.addEventListener('drop', async (event) => {
   page.show({ isDragged: false });
   // The list of files is empty after the first pause.
   const isCompared = event.target instanceof Element && event.target.closest('.compare') !== null;
-  const dropped = await droppedFiles(event.dataTransfer);
-  if (isCompared) page.comparing.open(dropped);
-  else page.open(dropped);
+  const plain = droppedFiles(event.dataTransfer);
+  const handled = isCompared ? undefined : await droppedHandles(event.dataTransfer);
+  if (isCompared) page.comparing.open(await plain);
+  else if (handled) resume.open(handled);
+  else page.open(await plain);
 });
 
 initLanguageToggle(localizer, draw).then(() => {
   document.querySelector('.late')?.remove();
   app.before(announcer);
   draw();
+  resume.look();
 });
