@@ -152,6 +152,7 @@ struct Fields<WeightError> {
     ZP_FIELD(clipped_share, "Elements beyond the largest value under their scale, 0 to 1 of all.");
     ZP_FIELD(flushed_share, "Elements that are not zero and become zero, 0 to 1 of all.");
     ZP_FIELD(inlier_sqnr, "As `sqnr`, of the elements of magnitudes up to `inlier_max` alone.");
+    ZP_FIELD(worst, "The flat index of the first element with the largest error, NaN without one.");
   }
 };
 template <>

@@ -48,6 +48,6 @@ export const smallCheckpoint = safetensors({
 /** One whose survey takes a while. */
 export const longCheckpoint = safetensors(
   Object.fromEntries(
-    Array.from({ length: 60 }, (_, layer) => [`h.${layer}.w`, { shape: [128, 128] }]),
+    Array.from({ length: 60 }, (_, layer) => [`h.${layer}.w`, { shape: [256, 128] }]),
   ),
 );

@@ -114,12 +114,12 @@ TEST_CASE("the errors of symmetric integers are PyTorch's"){
 }
 
 TEST_CASE("a stored format's report is that of the same elements in one row") {
-  const std::vector<float> values = weights(48, 64);
+  const std::vector<float> values = weights(160, 64);  // more than formats restore at once
   Tensor row = Tensor::zeros<float>({values.size()});
   std::copy(values.begin(), values.end(), row.values<float>().begin());
   std::vector<std::string> names;
   for (const StoredFormat* format : stored_formats()) names.emplace_back(format->name());
-  const WeightReport report = report_of(values, 48, names);
+  const WeightReport report = report_of(values, 160, names);
   REQUIRE(report.errors.size() == names.size());
   for (const WeightError& error : report.errors) {
     INFO(error.format);
@@ -131,6 +131,41 @@ TEST_CASE("a stored format's report is that of the same elements in one row") {
     CHECK(error.clipped_share == expected.value().clipped_share);
     CHECK(error.bits_per_weight == expected.value().bits_per_weight);
   }
+}
+
+TEST_CASE("the worst element is the first one with the largest error, whatever its tile") {
+  constexpr std::size_t columns = 4096, rows = 300;  // more than a tile
+  std::vector<float> values(rows * columns, 1);
+  const auto worst_of = [&](std::size_t place, std::size_t other) {
+    std::vector<float> changed = values;
+    // Under a scale of 1, all the others are exact.
+    changed[0] = 127;
+    changed[place] = changed[other] = 1.5f;
+    const WeightError error = report_of(changed, rows, {"int8_per_tensor"}).errors.at(0);
+    CHECK(error.max == 0.5);
+    return error.worst;
+  };
+  for (const std::size_t place : {std::size_t{1}, kWeightStretch - 1, kWeightStretch,
+                                  kWeightTile - 1, kWeightTile, rows * columns - 1}) {
+    INFO(place);
+    CHECK(worst_of(place, place) == static_cast<double>(place));
+    CHECK(worst_of(rows * columns - 1, place) == static_cast<double>(place));
+  }
+  const std::vector<float> exact(64);
+  CHECK(std::isnan(report_of(exact, 1, {"int8_per_tensor"}).errors.at(0).worst));
+}
+
+TEST_CASE("elements that are no multiple of four are counted, and so are all candidates") {
+  const auto stats_of = [](const std::vector<float>& values) {
+    return report_of(values, 1, {}).stats;
+  };
+  CHECK(stats_of({1, 2, 3, 4, 5, 0, 0}).zeros == 2);
+  CHECK(stats_of({0, 2, 3, 0, 5, 0}).zeros == 3);
+  CHECK(stats_of({1, 2, 3, 4, -5}).min == -5);
+  // Descending, so that the largest are no longer in the file when the smaller ones arrive.
+  std::vector<float> falling(3000);
+  for (std::size_t i = 0; i < falling.size(); ++i) falling[i] = static_cast<float>(3000 - i);
+  CHECK(stats_of(falling).inlier_max == 2997);
 }
 
 TEST_CASE("integers count a float32 for each scale") {
@@ -254,7 +289,7 @@ TEST_CASE("bytes of every kind are decoded") {
   // 0b001000 is 1 in E2M3, 0b001100 in E3M2; a block of four in three bytes.
   CHECK(decoded("f6_e2m3", {0x08, 0x00, 0xfc}) == std::vector<float>{1, 0, 0, -7.5f});
   CHECK(decoded("f6_e3m2", {0x0c, 0x03, 0x7c}) == std::vector<float>{1, 1, 0, 28});
-  CHECK(decoded("i4", {0x7f}) == std::vector<float>{-1, 7});
+  CHECK(decoded("i4", {0x7f, 0x08}) == std::vector<float>{-1, 7, -8, 0});
   CHECK(decoded("u4", {0x7f}) == std::vector<float>{15, 7});
   CHECK(decoded("i16", {0x00, 0x01, 0xff, 0xfe}, true) == std::vector<float>{1, -2});
   CHECK(decoded("f32", {0x3f, 0x80, 0, 0}, true) == std::vector<float>{1});

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { suite, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { bestMix, type Choice, type Item } from '../../web/weights/recipes.ts';
 
 /** Numbers that only look random. */
@@ -29,7 +29,7 @@ function leastOfAll(items: readonly Item[], limit: number): number {
 const total = (mix: readonly Choice[], of: 'bits' | 'squaredError') =>
   mix.reduce((sum, one) => sum + one[of], 0);
 
-suite('the best mix of formats', () => {
+describe('the best mix of formats', () => {
   test('has the smallest error of all mixes, for 400 random networks', () => {
     for (let seed = 1; seed <= 400; seed += 1) {
       const next = numbers(seed);

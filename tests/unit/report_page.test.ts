@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { QuantError } from '../../web/engine/errors.ts';
 import { english } from '../../web/messages/english.ts';
 import { type ReportClient, ReportPage } from '../../web/report/report_page.ts';
-import { checkpointOf, surveyed } from './report_rows.ts';
+import { checkpointOf, errorWith, surveyed } from './report_rows.ts';
 
 const tick = () => new Promise((resolve) => setTimeout(resolve));
 const fileNamed = (name: string) => new File(['x'], name);
@@ -169,6 +169,43 @@ describe('the page of the report', () => {
     open('window').at(-1)?.resolve(windowOf(Number.NaN));
     await tick();
     assert.deepEqual(page.state.opened, { problem: { code: 'window_not_finite', values: {} } });
+  });
+
+  test('opens the part around the largest error under the shown format', async () => {
+    const { page, open, list } = openPage();
+    await list('a');
+    const errors = [
+      errorWith('q8_0', { worst: 256 * 100 + 200 }),
+      errorWith('q4_0', { worst: 256 * 255 }),
+    ];
+    const shape = [256, 256];
+    for (const [index, call] of open('survey').entries()) {
+      call.resolve(surveyed(index, 'a', { entry: { shape }, errors }).report);
+    }
+    await tick();
+    page.showFormat('q8_0');
+    await tick();
+    assert.equal(open('window').length, 0, 'nothing is selected');
+    page.state = {
+      ...page.state,
+      rows: page.state.rows.map((row) => ({ ...row, entry: { ...row.entry, shape } })),
+    };
+    page.select(0);
+    await tick();
+    page.showFormat('q4_0');
+    await tick();
+    assert.deepEqual(
+      open('window').map(({ args }) => args[2]),
+      [
+        { row: 68, column: 168 },
+        { row: 192, column: 0 },
+      ],
+    );
+    for (const [index, call] of open('window').entries()) call.resolve(windowOf(index + 1));
+    await tick();
+    const { opened, selected } = page.state;
+    assert.equal(selected, 0);
+    assert.equal(opened && 'href' in opened && opened.href, '#2');
   });
 
   test('shows the mix of the file and the target that it has now', async () => {

@@ -13,7 +13,7 @@ const plainStats: WeightStats = {
 
 export const errorWith = (format: string, change: Partial<WeightError> = {}): WeightError => ({
   ...{ format, bitsPerWeight: 4.5, squaredError: 0.01, sqnr: 20, relative: 0.1, max: 0.01 },
-  ...{ clippedShare: 0, flushedShare: 0, inlierSqnr: 19, ...change },
+  ...{ clippedShare: 0, flushedShare: 0, inlierSqnr: 19, worst: 0, ...change },
 });
 
 interface Change {

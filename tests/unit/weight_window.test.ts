@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { memorySource } from '../../web/weights/bytes.ts';
-import { hasWindows, readWindow, windowAround } from '../../web/weights/window.ts';
+import { hasWindows, placeOf, readWindow, windowAround } from '../../web/weights/window.ts';
 import { entryOf } from './weight_entries.ts';
 
 /** Decodes float32, and bytes of two codes each as their numbers. */
@@ -19,6 +19,12 @@ describe('a window of a tensor', () => {
     assert.deepEqual(windowAround([8, 5, 20], { row: 7, column: 99 }), { row: 0, column: 36 });
     const unknown = { row: Number.NaN, column: Number.NaN };
     assert.deepEqual(windowAround([1000], unknown), { row: 0, column: 0 });
+  });
+
+  test('finds the place of an element by its index', () => {
+    assert.deepEqual(placeOf([256, 512], 512 * 3 + 511), { row: 3, column: 511 });
+    assert.deepEqual(placeOf([8, 5, 20], 100), { row: 1, column: 0 });
+    assert.deepEqual(placeOf([7], 6), { row: 0, column: 6 });
   });
 
   test('holds its elements row by row', async () => {

@@ -44,6 +44,7 @@ for (const variant of variantNames) {
       assert.equal(int8?.squaredError, 0.25);
       assert.equal(int8?.flushedShare, 1 / 6);
       assert.equal(int8?.bitsPerWeight, (6 * 8 + 32) / 6);
+      assert.equal(int8?.worst, 2);
       assert.equal(q8?.format, 'q8_0');
       assert.equal(q8?.bitsPerWeight, (34 * 8) / 6);
       assert.equal(report.widestRow, 1);

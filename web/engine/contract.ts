@@ -431,6 +431,8 @@ export interface WeightError {
   readonly flushedShare: number;
   /** As `sqnr`, of the elements of magnitudes up to `inlierMax` alone. */
   readonly inlierSqnr: number;
+  /** The flat index of the first element with the largest error, NaN without one. */
+  readonly worst: number;
 }
 
 /** What quantization does to a tensor. */

@@ -159,7 +159,7 @@ export const report = {
   'detail.counts': 'Elements',
   'detail.open': 'Open {rows} × {columns} of its elements in the instrument',
   'detail.where':
-    'from row {row} and column {column} of its matrix, counted from 0, around the largest',
+    'from row {row} and column {column} of its matrix, counted from 0, around the largest error',
   'detail.noWindow': 'The file holds this tensor in a form of which no part can be read alone.',
   'detail.window_not_finite':
     'This part of the tensor contains NaN or infinities, which the instrument does not take.',

@@ -145,7 +145,7 @@ export const report: Table<keyof typeof english> = {
   'detail.values': '数值',
   'detail.counts': '元素数',
   'detail.open': '在实验台中打开它的 {rows} × {columns} 个元素',
-  'detail.where': '从矩阵的第 {row} 行、第 {column} 列（从 0 数起）开始，在最大值附近',
+  'detail.where': '从矩阵的第 {row} 行、第 {column} 列（从 0 数起）开始，在误差最大处附近',
   'detail.noWindow': '文件存储这个张量的方式，使其中任何一部分都无法单独读取。',
   'detail.window_not_finite': '张量的这一部分含有 NaN 或无穷，实验台不接受。',
   'detail.close': '关闭',

@@ -23,6 +23,8 @@ export interface Actions {
   again(): void;
   /** Changes what is shown. */
   show(change: Partial<PageState>): void;
+  /** Changes the format that the map, the worst, the reasons and the part of a tensor are about. */
+  showFormat(format: string): void;
   sort(column: Column): void;
   /** Selects a row by its index, or none. */
   select(index: number | undefined): void;

@@ -4,7 +4,7 @@ import { lazily } from '../platform/lazily.ts';
 import type { AsyncOf } from '../rpc/protocol.ts';
 import type { Checkpoint } from '../weights/checkpoint.ts';
 import { bytesToSurvey, type TensorReport } from '../weights/survey.ts';
-import { hasWindows, type TensorWindow, windowAround } from '../weights/window.ts';
+import { hasWindows, placeOf, type TensorWindow, windowAround } from '../weights/window.ts';
 import type { WeightFiles } from '../worker/weight_files.ts';
 import { type Column, nextSorting } from './columns.ts';
 import { Comparing } from './comparing.ts';
@@ -16,7 +16,7 @@ import { type Actions, wordsOf } from './model.ts';
 import { namesOf, weightFilesAmong } from './open_files.ts';
 import { durationText } from './progress.ts';
 import { questionOf } from './recipe.ts';
-import type { TensorRow } from './rows.ts';
+import { errorOf, isSurveyed, type TensorRow } from './rows.ts';
 import { formatAmong, initialState, type PageState, pageRows, shownFormats } from './state.ts';
 import { tableRows } from './table_view.ts';
 import { TensorExport } from './tensor_export.ts';
@@ -148,17 +148,25 @@ export class ReportPage implements Actions {
 
   readonly select = async (index: number | undefined): Promise<void> => {
     const ticket = ++this.#selected;
-    const { rows, files, format } = this.state;
     if (index === undefined) return this.#set({}, 'selected', 'opened');
     this.#set({ selected: index, page: this.#pageOf(index) }, 'opened');
     this.around.reveal();
-    const row = rows.find((one) => one.index === index);
+    await this.#openWindow(ticket);
+  };
+
+  readonly showFormat = async (format: string): Promise<void> => {
+    this.#set({ format }, 'opened');
+    await this.#openWindow(++this.#selected);
+  };
+
+  /** The part of the selected tensor around the largest error under the shown format. */
+  async #openWindow(ticket: number): Promise<void> {
+    const { rows, files, format, selected } = this.state;
+    const row = rows.find(({ index }) => index === selected);
     if (!row || !hasWindows(row.entry)) return;
-    const { entry, report } = row;
-    const place = windowAround(entry.shape, {
-      row: report?.widestRow ?? 0,
-      column: report?.widestColumn ?? 0,
-    });
+    const { entry } = row;
+    const worst = isSurveyed(row) ? errorOf(row, format)?.worst : undefined;
+    const place = windowAround(entry.shape, placeOf(entry.shape, worst ?? Number.NaN));
     try {
       const window = await (await this.#first()).session().window(files, entry, place);
       if (ticket !== this.#selected) return;
@@ -169,7 +177,7 @@ export class ReportPage implements Actions {
     } catch (error) {
       if (ticket === this.#selected) this.#set({ opened: { problem: recordOf(error) } });
     }
-  };
+  }
 
   readonly mix = async (): Promise<void> => {
     const { checkpoint, rows, wish } = this.state;

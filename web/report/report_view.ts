@@ -76,14 +76,14 @@ function fileView(model: Model): TemplateResult {
 }
 
 /** The format that the map, the list of the worst and the reasons are about. */
-function formatView(model: Model, { show }: Actions): TemplateResult {
+function formatView(model: Model, { showFormat }: Actions): TemplateResult {
   const { format } = model.state;
   return html`<div class="choices sticky">
     <label
       >${wordsOf(model)('choice.format')}
       <select
         name="shown-format"
-        @change=${(event: Event) => show({ format: (event.currentTarget as HTMLSelectElement).value })}
+        @change=${(event: Event) => showFormat((event.currentTarget as HTMLSelectElement).value)}
       >
         ${shownFormats(model.state).map(
           (name) => html`<option value=${name} ?selected=${name === format}>${name}</option>`,

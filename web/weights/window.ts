@@ -25,6 +25,12 @@ export const windowSide = 64;
 export const hasWindows = ({ deflated, columnMajor }: TensorEntry): boolean =>
   !(deflated || columnMajor);
 
+/** The row and column of an element by its flat index; NaN has none. */
+export function placeOf(shape: readonly number[], index: number): WindowPlace {
+  const [, columns] = matrixOf(shape);
+  return { row: Math.floor(index / columns), column: index % columns };
+}
+
 /** The window of at most 64 × 64 elements around a row and a column; those that are NaN count as 0. */
 export function windowAround(shape: readonly number[], { row, column }: WindowPlace): WindowPlace {
   const [rows, columns] = matrixOf(shape);

@@ -93,20 +93,28 @@ std::size_t clear_not_finite(std::span<float> tile) {
   return count;
 }
 
+std::size_t first_with_error(std::span<const float> tile, std::span<const float> restored,
+                             double magnitude) {
+  std::size_t i = 0;
+  while (i < tile.size() && std::fabs(double{restored[i]} - tile[i]) != magnitude) ++i;
+  return i;
+}
+
 void add_to_histogram(std::span<const float> tile, const WeightStats& stats,
                       std::span<double> histogram) {
   if (histogram.empty()) return;
   const double width = (stats.max - stats.min) / static_cast<double>(histogram.size());
   const Doubles widths = lanes::all(width == 0 ? 1.0 : width), min = lanes::all(stats.min);
   const Doubles last = lanes::all(static_cast<double>(histogram.size() - 1));
-  // Each lane counts for itself, so that none waits for another.
+  // Each lane counts for itself, so that none waits for another. What is not finite adds 0 to a
+  // bin.
   std::array<std::vector<std::uint32_t>, lanes::kLanes> counts;
   for (auto& lane : counts) lane.resize(histogram.size());
   std::size_t left = tile.size();
   each_four(tile, tile, [&](Floats values, Floats) {
     const Doubles places = (lanes::doubles_of(values) - min) / widths;
-    const lanes::Ints bins = lanes::ints_of(
-        lanes::larger(lanes::smaller(places, last), lanes::all(0.0)));  // NaN is in the first
+    const lanes::Ints bins =
+        lanes::ints_of(lanes::larger(lanes::smaller(places, last), lanes::all(0.0)));
     const lanes::Ints finite = lanes::absolute(values) < lanes::all(INFINITY);
     const std::size_t count = std::min(left, lanes::kLanes);
     for (std::size_t lane = 0; lane < count; ++lane)

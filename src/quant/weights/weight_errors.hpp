@@ -43,6 +43,10 @@ double relative_error(double signal, double noise);
 /// Replaces elements that are not finite by 0, and returns how many there were.
 std::size_t clear_not_finite(std::span<float> tile);
 
+/// The index of the first element whose error has this magnitude.
+std::size_t first_with_error(std::span<const float> tile, std::span<const float> restored,
+                             double magnitude);
+
 /// Adds the finite elements to bins of equal width between stats.min and stats.max.
 void add_to_histogram(std::span<const float> tile, const WeightStats& stats,
                       std::span<double> histogram);

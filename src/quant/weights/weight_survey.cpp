@@ -64,6 +64,7 @@ Problem WeightSurvey::choose(std::span<const std::string> formats) {
     names_.push_back(name);
   }
   sums_.assign(names_.size(), {});
+  worst_.assign(names_.size(), 0);
   signal_ = {};
   histogram_.assign(std::isnan(stats_.min) ? 0 : WeightReport::kBins, 0);
   measured_ = 0;
@@ -85,7 +86,12 @@ Problem WeightSurvey::measure(std::span<const std::uint8_t> bytes) {
       const auto some = rest.first(std::min(step, rest.size()));
       restored_.resize(some.size());
       const std::size_t clipped = formats_[i]->restore(some, restored_);
-      sums_[i].add(tile_errors(some, restored_, inlier_max));
+      const WeightErrorSums errors = tile_errors(some, restored_, inlier_max);
+      if (errors.largest > sums_[i].largest) {
+        const std::size_t before = measured_ + tile_.size() - rest.size();
+        worst_[i] = before + first_with_error(some, restored_, errors.largest);
+      }
+      sums_[i].add(errors);
       sums_[i].clipped += static_cast<double>(clipped);
       rest = rest.subspan(some.size());
     }
@@ -110,6 +116,7 @@ Result<WeightReport> WeightSurvey::report() const {
         .clipped_share = sums.clipped / all,
         .flushed_share = sums.flushed / all,
         .inlier_sqnr = decibels(signal_.inliers, sums.inlier_squared),
+        .worst = sums.largest > 0 ? static_cast<double>(worst_[i]) : kUnknown,
     });
   }
   const Widest row = widest_of(tally_.row_maxima());

@@ -24,6 +24,7 @@ struct WeightError {
   double clipped_share;    ///< of the elements, 0..1: beyond the largest value under their scale
   double flushed_share;    ///< of the elements, 0..1: not zero, and restored as zero
   double inlier_sqnr;      ///< as sqnr, of the elements up to WeightStats::inlier_max alone
+  double worst;            ///< the flat index of the first element with the largest error, or NaN
 };
 
 struct WeightReport {
@@ -80,6 +81,7 @@ class WeightSurvey {
   std::vector<std::string> names_;
   std::vector<std::unique_ptr<WeightFormat>> formats_;
   std::vector<WeightErrorSums> sums_;
+  std::vector<std::size_t> worst_;  ///< of each format, as far as it has been measured
   std::vector<double> histogram_;
   WeightSignal signal_;
   std::size_t measured_ = 0;
