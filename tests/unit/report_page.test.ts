@@ -67,6 +67,26 @@ function openPage() {
 const windowOf = (value: number) => ({ shape: [1, 1], data: Float32Array.of(value) });
 
 describe('the page of the report', () => {
+  test('surveys only what an earlier survey of these files has not found, by place and name', async () => {
+    const { page, open } = openPage();
+    const found = rows.map(({ entry: { name }, report }) => ({ name, report }));
+    page.open([fileNamed('kept')], [found[0], { ...found[1], name: 'other' }] as typeof found);
+    await tick();
+    open('list')
+      .at(-1)
+      ?.resolve(checkpointOf(rows, { files: ['kept'] }));
+    await tick();
+    assert.deepEqual(
+      page.state.rows.map(({ report, entry: { name } }) => [name, report !== undefined]),
+      [
+        ['a', true],
+        ['b', false],
+        ['c', false],
+      ],
+    );
+    assert.equal(page.state.rows[0]?.report, rows[0]?.report);
+  });
+
   test('shows the file that was chosen last, whichever is listed last', async () => {
     const { page, open } = openPage();
     page.open([fileNamed('first')]);

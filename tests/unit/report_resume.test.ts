@@ -32,6 +32,8 @@ describe('a kept report', () => {
   let kept: KeptReport | undefined;
   let writes: number;
   let refusal: Error | undefined;
+  /** What a write waits for. */
+  let slow: Promise<unknown> | undefined;
   let opened: { files: readonly File[]; found: readonly KeptRow[] | undefined }[];
   let page: { state: PageState; show(change: Partial<PageState>): void; open: Resume['open'] };
   let resume: Resume;
@@ -43,7 +45,7 @@ describe('a kept report', () => {
   };
 
   beforeEach(() => {
-    [kept, refusal, writes, opened] = [undefined, undefined, 0, []];
+    [kept, refusal, slow, writes, opened] = [undefined, undefined, undefined, 0, []];
     const store = {
       read: async () => {
         if (refusal) throw refusal;
@@ -51,6 +53,7 @@ describe('a kept report', () => {
       },
       write: async (report: KeptReport) => {
         if (refusal) throw refusal;
+        await slow;
         writes += 1;
         kept = report;
       },
@@ -190,6 +193,20 @@ describe('a kept report', () => {
     shows([file], 'done');
     await pause(20);
     assert.ok(kept, 'the same file, chosen again, is kept');
+  });
+
+  test('is deleted after the write that is under way, and none that waits follows', async () => {
+    const file = fileOf('bytes');
+    await resume.open([{ file, handle: handleOf(file) }]);
+    slow = pause(40);
+    shows([file], 'done');
+    await pause(5);
+    page.state = { ...page.state, rows: [first, second] };
+    resume.follow();
+    await pause(5);
+    await resume.forget();
+    await pause(60);
+    assert.deepEqual([kept, writes, resume.state.isKept], [undefined, 1, false]);
   });
 
   test('leaves a page that works where the browser keeps nothing', async () => {
