@@ -14,9 +14,9 @@ export function pairView(model: Model, { comparing }: Actions): TemplateResult |
   if (!row) return nothing;
   const words = wordsOf(model);
   const { pair, comparison, problem } = row;
-  const names = { name: pair.original.name, other: pair.other.name };
+  const [name, other] = [pair.original.name, pair.other.name];
   return html`<section class="detail compared" aria-labelledby="pair-title">
-    <h3 id="pair-title">${words('compare.details', names)}</h3>
+    <h3 id="pair-title">${name === other ? name : words('compare.details', { name, other })}</h3>
     <button type="button" class="close" data-action="closePair" @click=${() => comparing.select(undefined)}>
       ${words('compare.close')}
     </button>
@@ -58,7 +58,7 @@ function bandsView(
     least: measureText('sqnr', Math.min(...bands)),
     most: measureText('sqnr', Math.max(...bands)),
   };
-  const height = 4;
+  const height = bands.length > 16 ? 4 : 12;
   return html`<figure class="bands">
     <svg
       class="harm"
@@ -93,6 +93,10 @@ function windowsView(model: Model, row: ComparedRow): TemplateResult | typeof no
   return html`<p>
     ${link(original, 'original', words('compare.openOriginal', { rows, columns }))} ·
     ${link(other, 'other', words('compare.openOther'))}
-    <span class="hint">${words('compare.where', { ...opened.place })}</span>
+    ${
+      Number.isNaN(row.comparison?.worstBlock)
+        ? nothing
+        : html`<span class="hint">${words('compare.where', { ...opened.place })}</span>`
+    }
   </p>`;
 }
