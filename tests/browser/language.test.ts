@@ -100,7 +100,12 @@ describe('the language of a visit', () => {
     ['cannot be loaded', { status: 500, body: '' }],
     ['is damaged but a valid module', { status: 200, body: 'export const chinese = { ui: {} };' }],
   ] as const) {
-    for (const address of ['', 'embed.html', 'builder.html']) {
+    for (const [address, selector, english] of [
+      ['', '.sentence', sentence.en],
+      ['embed.html', '.sentence', sentence.en],
+      ['builder.html', '.sentence', sentence.en],
+      ['report.html', '.drop .lead', /^Drop a file/],
+    ] as const) {
       test(`is English, with one sentence, if another one ${what} (${address})`, async () => {
         const visit = await openDriver(browser);
         let isDamaged = true;
@@ -109,7 +114,7 @@ describe('the language of a visit', () => {
           isDamaged ? route.fulfill({ contentType, ...answer }) : route.continue(),
         );
         await visit.openOnly(`${site.address}${address}?lang=zh`);
-        await visit.reads('.sentence', sentence.en);
+        await visit.reads(selector, english);
         assert.equal(await languageOf(visit), 'en');
         const missing = visit.page.locator('[data-code=part_unavailable]:visible');
         if (address !== 'embed.html') {

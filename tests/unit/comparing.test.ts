@@ -275,6 +275,28 @@ describe('a comparison with another file', () => {
     assert.deepEqual([own().selected, own().opened], [undefined, undefined]);
   });
 
+  test('reads the part of the other from its file, in the order of the original', async () => {
+    const q = 'model.layers.0.self_attn.q_proj.weight';
+    const { comparing, choose, open, finish } = openComparing([q]);
+    const name = 'blk.0.attn_q.weight';
+    const metadata = { 'general.architecture': 'llama', 'llama.attention.head_count': '8' };
+    const tensors = [entryOf(name, { shape: [64, 8, 8], offset: 512 })];
+    await choose('b.gguf', { ...checkpointOf([]), tensors, metadata });
+    await finish();
+    comparing.select(0);
+    await tick();
+    open('window')[0]?.resolve({ shape: [1, 1], data: Float32Array.of(1) });
+    await tick();
+    const read = open('window').map(({ args }) => {
+      const [files, entry, , heads] = args as [File[], TensorEntry, unknown, number | undefined];
+      return [files[0]?.name, entry.name, entry.shape, entry.offset, heads];
+    });
+    assert.deepEqual(read, [
+      ['a.safetensors', q, [64, 64], 0, undefined],
+      ['b.gguf', name, [64, 64], 512, 8],
+    ]);
+  });
+
   test('is a part of the report’s JSON, with what could not be compared', async () => {
     const { choose, own, finish, open } = openComparing();
     const other = checkpointOf(['a', 'b', 'y']);

@@ -149,6 +149,7 @@ describe('pairs of tensors', () => {
     assert.deepEqual(orders(gguf, hf)[1], { side: 'original', heads: 2 });
     // A converter that keeps the names keeps the order.
     assert.equal(orders(hf, { ...hf, metadata: llama })[0], undefined);
+    assert.equal(orders({ ...hf, metadata: llama }, hf)[0], undefined);
     const codeWith = (metadata: Record<string, string>) =>
       pairsOf(hf, { ...gguf, metadata: { ...llama, ...metadata } }).refused.map(
         ({ reason }) => reason.code,
