@@ -141,6 +141,9 @@ describe('comparisons of tensors of files', () => {
     );
     assert.throws(() => engine.reportComparison(opened - 1), /comparison/);
     engine.closeComparison(opened);
+    const survey = engine.openSurvey({ dtype: 'f32', rows: 1, columns: 1 });
+    assert.throws(() => engine.reportWeights(survey - 1), { code: 'invalid_argument' });
+    engine.closeSurvey(survey);
   });
 });
 
