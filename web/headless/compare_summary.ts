@@ -2,7 +2,7 @@ import type { ErrorRecord } from '../engine/errors.ts';
 import { percent } from '../report/measures.ts';
 import type { TensorComparison } from '../weights/compare.ts';
 import { type CheckpointComparison, comparisonTotals } from '../weights/comparison.ts';
-import { matrixOf } from '../weights/tiles.ts';
+import { placeOf } from '../weights/window.ts';
 import { decibels, table } from './table.ts';
 
 /** The figures of each pair as a table, those of all together, and what was not compared. */
@@ -18,7 +18,7 @@ export function comparisonSummary(
     decibels(one.sqnr),
     percent(one.relative),
     percent(one.differing / one.elements),
-    placeOf(one),
+    worstOf(one),
   ]);
   const total = comparisonTotals(tensors);
   const { sqnr, relative } = total;
@@ -42,8 +42,8 @@ export function comparisonSummary(
 }
 
 /** The first row and column of the worst block, as a matrix, and its ratio. */
-function placeOf({ worstBlock, worstBlockSqnr, shape }: TensorComparison): string {
+function worstOf({ worstBlock, worstBlockSqnr, shape }: TensorComparison): string {
   if (Number.isNaN(worstBlock)) return '–';
-  const [, columns] = matrixOf(shape);
-  return `[${Math.floor(worstBlock / columns)}, ${worstBlock % columns}] ${decibels(worstBlockSqnr)}`;
+  const { row, column } = placeOf(shape, worstBlock);
+  return `[${row}, ${column}] ${decibels(worstBlockSqnr)}`;
 }

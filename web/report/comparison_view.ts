@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { TensorComparison } from '../weights/compare.ts';
 import { comparisonTotals } from '../weights/comparison.ts';
-import { matrixOf } from '../weights/tiles.ts';
+import { placeOf } from '../weights/window.ts';
 import { pairView } from './compared_pair_view.ts';
 import { type ComparedRow, comparedIn, comparedRows } from './comparison.ts';
 import { byteText, measureText, percent } from './measures.ts';
@@ -162,15 +162,14 @@ function rowView(model: Model, { comparing }: Actions, row: ComparedRow): Templa
 function figureCells(comparison: TensorComparison): TemplateResult {
   const { sqnr, inlierSqnr, relative, differing, elements, shape } = comparison;
   const { worstBlock, worstBlockSqnr } = comparison;
-  const [, columns] = matrixOf(shape);
-  const place = `${Math.floor(worstBlock / columns)}, ${worstBlock % columns}`;
+  const { row, column } = placeOf(shape, worstBlock);
   return html`<td class="number">
       ${measureText('sqnr', sqnr)}<small> (${measureText('inlierSqnr', inlierSqnr)})</small>
     </td>
     <td class="number">${measureText('relative', relative)}</td>
     <td class="number">${percent(differing / elements)}</td>
     <td class="number">
-      ${Number.isNaN(worstBlock) ? '–' : `${place}: ${measureText('sqnr', worstBlockSqnr)}`}
+      ${Number.isNaN(worstBlock) ? '–' : `${row}, ${column}: ${measureText('sqnr', worstBlockSqnr)}`}
     </td>`;
 }
 

@@ -45,10 +45,12 @@ export function windowAround(shape: readonly number[], { row, column }: WindowPl
  * blocks, but those of 256.
  */
 export function windowAt(shape: readonly number[], index: number): WindowPlace {
-  const [rows, columns] = matrixOf(shape);
-  const column = Math.floor((index % columns) / windowSide) * windowSide;
-  const row = Math.max(0, Math.min(Math.floor(index / columns), rows - windowSide));
-  return { row, column };
+  const [rows] = matrixOf(shape);
+  const { row, column } = placeOf(shape, index);
+  return {
+    row: Math.max(0, Math.min(row, rows - windowSide)),
+    column: Math.floor(column / windowSide) * windowSide,
+  };
 }
 
 /**

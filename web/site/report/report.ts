@@ -43,8 +43,7 @@ const withOwnWords = (language: Language): Language => {
   const page = { ...language.page, ...own, 'app.documentTitle': own['report.documentTitle'] };
   return { ...language, page: page as NonNullable<Language['page']> };
 };
-const words = wordsFrom((name) => import(at(name).href), englishWords);
-const localizer = new Localizer(words, withOwnWords);
+const localizer = new Localizer(wordsFrom(files.module, englishWords), withOwnWords);
 
 /** The instrument with a part of a tensor, under the format that the report is about. */
 function instrumentAt({ shape, data }: TensorWindow, format: string): string {
