@@ -168,6 +168,15 @@ TEST_CASE("elements that are no multiple of four are counted, and so are all can
   CHECK(stats_of(falling).inlier_max == 2997);
 }
 
+TEST_CASE("an infinity alone counts as zero") {
+  const WeightReport report = report_of({1, INFINITY, -2, 127}, 1, {"int8_per_tensor", "q8_0"});
+  CHECK(report.signal == 1 + 4 + 127 * 127);
+  for (const WeightError& error : report.errors) {
+    INFO(error.format);
+    CHECK(error.max == 0);
+  }
+}
+
 TEST_CASE("integers count a float32 for each scale") {
   const auto report = report_of(weights(48, 64), 48, integer_names());
   const double elements = 48 * 64;
