@@ -3,14 +3,17 @@ import type { TensorEntry } from './checkpoint.ts';
 import { bytesOf, weightDtypes } from './dtypes.ts';
 import { inflate } from './inflate.ts';
 
-/** Browsers read files fastest in pieces of about 16 MiB. */
-const pieceBytes = 2 ** 24;
+/**
+ * Browsers read files fastest in pieces of 4 to 16 MiB; of the larger ones, more are in memory before
+ * they are collected.
+ */
+const pieceBytes = 2 ** 22;
 
 /**
  * The bytes of a tensor's elements in the order of storage. All slices but the last have one length:
  * the largest multiple of whole blocks and of 8 bytes that is at most `bytesPerSlice`, or one such
- * multiple where that is less. The next 16 MiB are read while the last are worked through; no more
- * is in memory.
+ * multiple where that is less. The next 4 MiB are read while the last are worked through; no more is
+ * in memory, except for one slice that is longer.
  */
 export async function* readSlices(
   sources: readonly ByteSource[],
