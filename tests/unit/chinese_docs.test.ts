@@ -35,6 +35,7 @@ const writtenByPrograms = [
   'planted.md',
   'security_tests.md',
   'weight_files.md',
+  'weights_bench.md',
 ];
 const withoutEnglish = ['glossary.md'];
 
