@@ -1,5 +1,6 @@
 import { launch, openDriver } from './driver.ts';
 import { tellFormats } from './format_story.ts';
+import { tellReport } from './report_story.ts';
 import { tellStory } from './story.ts';
 import type { Teller } from './telling.ts';
 
@@ -11,3 +12,4 @@ const teller: Teller = {
 };
 tellStory(teller);
 tellFormats(teller);
+tellReport(teller);
