@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { until } from './driver.ts';
 import { cell, figure, onLesson, page, source } from './lesson_page.ts';
 
 // Every task with the keyboard only: no mouse, and no focus set by script. And what a
@@ -129,7 +130,14 @@ onLesson('with the keyboard only', () => {
   test('a cell of the notebook is reached, edited and left, and the language changed', async () => {
     await tabTo('.notebook [data-cell-id]');
     await page.press('ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown');
-    await tabTo('[data-cell-id=quantize-intro], [data-cell-id=imports]');
+    // The cell is scrolled to first.
+    const selector = '[data-cell-id=quantize-intro], [data-cell-id=imports]';
+    await until(
+      () => focused(selector),
+      (seen) => seen !== undefined,
+      () => `the arrow keys do not lead to ${selector}`,
+    );
+    assert.notEqual(await focused(selector), 'invisible');
     while (!(await focused('[data-cell-id=test-tensor]'))) await page.press('ArrowDown');
     await page.press('Enter');
     await page.page
