@@ -121,6 +121,16 @@ const needs = {
     isThere: () => onPath('Xvfb'),
     packages: ['xvfb'],
   },
+  parallel: {
+    title: 'GNU parallel (parts of a report at once)',
+    isThere: () => onPath('parallel'),
+    packages: ['parallel'],
+  },
+  slurm: {
+    title: 'Slurm (parts of a report as an array of jobs)',
+    isThere: () => ['slurmctld', 'slurmd', 'sbatch', 'munged'].every(onPath),
+    packages: ['slurmctld', 'slurmd', 'slurm-client', 'munge'],
+  },
   torch: {
     title: 'PyTorch (the oracle)',
     isThere: () => systemPython('torch'),
@@ -163,7 +173,15 @@ export const forTests = [...forBuild, 'compiler', 'simde', 'catch2', 'clangForma
 export const forNative = ['xtensor', 'simde', 'cmake', 'ninja', 'compiler', 'catch2'];
 export const forCoverage = ['xtensor', 'simde', 'cmake', 'ninja', 'llvmCov', 'catch2'];
 export const forFuzzing = ['xtensor', 'simde', 'cmake', 'ninja', 'libFuzzer'];
-export const forTools = [...forBuild, 'headless', 'sphinx', 'nbconvert', 'pandoc'];
+export const forTools = [
+  ...forBuild,
+  'headless',
+  'sphinx',
+  'nbconvert',
+  'pandoc',
+  'parallel',
+  'slurm',
+];
 export const forBench = [...forBuild, 'compiler', 'simde', 'benchmark', 'chromium', 'torch'];
 export const forOracle = [
   ...forBuild,

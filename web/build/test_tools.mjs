@@ -2,7 +2,8 @@ import { build } from './build.mjs';
 import { run, say } from './run.mjs';
 import { ensurePackages, ensureSystem, forTools } from './setup.mjs';
 
-// The examples for lecturers, each built by its tool and used in a browser.
+// The examples for lecturers, each built by its tool and used in a browser; and parts of a report under
+// engines that run jobs.
 
 ensureSystem(forTools);
 await build();
