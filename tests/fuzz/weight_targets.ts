@@ -70,7 +70,7 @@ const reader =
     }
   };
 
-const archive = reader('w.pt', readTorch);
+const archive = reader('w.pt', (source) => readTorch([source]));
 
 /** A pickle alone, because few changes of an archive leave one. */
 function pickle(bytes: Uint8Array): string {

@@ -119,6 +119,36 @@ describe('a model of another library', () => {
     assert.equal(await codeOf(openCheckpoint([model, other])), 'weights_several');
   });
 
+  test('of PyTorch in shards is one, with or without its index', async () => {
+    const [bytes, another] = models('torch')
+      .good.map(({ file }) => fileOf(file ?? ''))
+      .filter(({ length }) => length > 0);
+    assert.ok(bytes && another);
+    const a = memorySource(bytes, 'pytorch_model-00001-of-00002.bin');
+    const b = memorySource(another, 'pytorch_model-00002-of-00002.bin');
+    const alone = [await openCheckpoint([a]), await openCheckpoint([b])] as const;
+    const both = await openCheckpoint([a, b]);
+    assert.equal(both.kind, 'torch');
+    assert.deepEqual(
+      both.tensors.map(({ name, file, offset }) => ({ name, file, offset })),
+      alone.flatMap(({ tensors }, file) =>
+        tensors.map(({ name, offset }) => ({ name, file, offset })),
+      ),
+    );
+    const map = (shards: readonly ByteSource[]) =>
+      Object.fromEntries(
+        alone.flatMap(({ tensors }, at) =>
+          tensors.map(({ name }) => [name, shards[at]?.name ?? '']),
+        ),
+      );
+    const listed = { ...index(map([a, b])), name: 'pytorch_model.bin.index.json' };
+    assert.equal((await openCheckpoint([listed, a, b])).tensors[0]?.file, 1);
+    assert.equal((await openCheckpoint([a, b, listed])).tensors[0]?.file, 0);
+    assert.equal(await codeOf(openCheckpoint([listed, a])), 'safetensors_shard');
+    assert.equal(await codeOf(openCheckpoint([a, b, index(map([b, a]))])), 'safetensors_lost');
+    assert.equal(await codeOf(openCheckpoint([a, a])), 'safetensors_twice');
+  });
+
   test('that PyTorch wrote before 1.6 is refused, whatever its name', async () => {
     const old = memorySource(Uint8Array.of(0x80, 2, 0x8a, 0x0a), 'w');
     assert.equal(await codeOf(openCheckpoint([old])), 'torch_legacy');

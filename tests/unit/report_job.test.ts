@@ -122,6 +122,18 @@ describe('the files that were given', () => {
     );
   });
 
+  test('are PyTorch’s with their index, and no other list', () => {
+    assert.deepEqual(
+      taken(
+        'pytorch_model.bin.index.json',
+        'tokenizer.json',
+        'pytorch_model-1.bin',
+        'a.index.json',
+      ),
+      ['pytorch_model-1.bin', 'pytorch_model.bin.index.json'],
+    );
+  });
+
   test('are taken whatever the name of a single one is', () => {
     assert.deepEqual(taken('weights'), ['weights']);
   });

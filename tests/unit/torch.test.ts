@@ -24,7 +24,7 @@ const good = new Map(
   ]),
 );
 const goodOf = (what: string) => good.get(what) ?? assert.fail(what);
-const readGood = (what: string) => readTorch(strictSource(goodOf(what).bytes, 'model.pt'));
+const readGood = (what: string) => readTorch([strictSource(goodOf(what).bytes, 'model.pt')]);
 
 /** The tensor's bytes in the file. */
 const bytesOf = (file: Uint8Array, { offset, length }: TensorEntry) =>
@@ -100,13 +100,13 @@ describe('a file that PyTorch has written', () => {
 });
 
 describe('a malformed .pt file', () => {
-  testMalformed('pt', files.malformed, readTorch);
+  testMalformed('pt', files.malformed, (source) => readTorch([source]));
 
   test('is refused wherever it is cut off, and reads no more than it has', async () => {
     const { bytes } = goodOf('a parameter alone');
     for (let length = 0; length < bytes.length; length += 7) {
       const source = strictSource(bytes.slice(0, length), 'cut.pt');
-      assert.match(await verdictOf(() => readTorch(source), [length]), /^zip_/, `${length}`);
+      assert.match(await verdictOf(() => readTorch([source]), [length]), /^zip_/, `${length}`);
     }
   });
 });
@@ -117,7 +117,7 @@ describe('an archive of another program', () => {
 
   test('may be deflated', async () => {
     const bytes = fileWhere('deflated members');
-    const { tensors } = await readTorch(strictSource(bytes, 'model.pt'));
+    const { tensors } = await readTorch([strictSource(bytes, 'model.pt')]);
     const [tensor] = tensors;
     assert.deepEqual(tensor?.deflated, { skip: 0, length: 24 });
     assert.ok((tensor?.length ?? 0) < bytes.length);
@@ -125,21 +125,23 @@ describe('an archive of another program', () => {
 
   test('may be big-endian', async () => {
     const bytes = fileWhere('no byte order');
-    const [little] = (await readTorch(strictSource(bytes, 'model.pt'))).tensors;
+    const [little] = (await readTorch([strictSource(bytes, 'model.pt')])).tensors;
     assert.equal(little?.bigEndian, undefined);
     const big = fileWhere('a big-endian file');
-    const [tensor] = (await readTorch(strictSource(big, 'model.pt'))).tensors;
+    const [tensor] = (await readTorch([strictSource(big, 'model.pt')])).tensors;
     assert.equal(tensor?.bigEndian, true);
   });
 
   test('may have negative numbers', async () => {
-    const { metadata } = await readTorch(strictSource(fileWhere('a negative number'), 'model.pt'));
+    const { metadata } = await readTorch([
+      strictSource(fileWhere('a negative number'), 'model.pt'),
+    ]);
     assert.deepEqual(metadata, { n: '-1099511627776' });
   });
 
   test('may have one name for two tensors', async () => {
     const bytes = fileWhere('one name from two keys');
-    const { tensors } = await readTorch(strictSource(bytes, 'model.pt'));
+    const { tensors } = await readTorch([strictSource(bytes, 'model.pt')]);
     assert.deepEqual(
       tensors.map(({ name }) => name),
       ['a.b', 'a.b (2)'],

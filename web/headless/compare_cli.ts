@@ -12,7 +12,7 @@ import { parsed, Usage } from './usage.ts';
 export const compareHelp = `zeropoint compare FILE… --with OTHER… [--json OUT.json] [--threads N]
 
 Compares two files of the same network tensor by tensor, such as a checkpoint and the GGUF that was made
-of it: .safetensors (several shards and their index), .gguf, .npy, .npz, .onnx, .pt, .csv. Names of
+of it: .safetensors or .bin (several shards and their index), .gguf, .npy, .npz, .onnx, .pt, .csv. Names of
 llama.cpp are matched with those of PyTorch. FILE is the original; errors are those of OTHER.
 
   --with OTHER…        the file to compare with, or its shards

@@ -6,7 +6,7 @@ const endings = [
   ...['safetensors', 'gguf', 'npy', 'npz', 'onnx', 'pt', 'pth', 'bin', 'ckpt', 'csv', 'tsv'],
 ] as const;
 
-const index = /\.safetensors\.index\.json$/i;
+const index = /\.(?:safetensors|bin)\.index\.json$/i;
 const known = new RegExp(`\\.(?:${endings.join('|')})$`, 'i');
 
 /**

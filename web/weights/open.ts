@@ -7,7 +7,7 @@ import { readNpy } from './readers/npy.ts';
 import { readNpz } from './readers/npz.ts';
 import { readOnnx } from './readers/onnx.ts';
 import { readSafetensors } from './readers/safetensors.ts';
-import { isIndex } from './readers/safetensors_index.ts';
+import { isIndex } from './readers/shard_index.ts';
 import { readTorch } from './readers/torch.ts';
 import { readZip } from './readers/zip.ts';
 
@@ -29,8 +29,11 @@ const readers: Readonly<Record<FileKind, Reader>> = {
   npz: single((source) => readNpz(source)),
   csv: single(readCsv),
   onnx: readOnnx,
-  torch: single(readTorch),
+  torch: readTorch,
 };
+
+/** The kinds whose shards may have an index. */
+const isSharded: Readonly<Partial<Record<FileKind, true>>> = { safetensors: true, torch: true };
 
 const endings: Readonly<Record<string, FileKind>> = {
   safetensors: 'safetensors',
@@ -54,17 +57,20 @@ const endings: Readonly<Record<string, FileKind>> = {
 export async function openCheckpoint(sources: readonly ByteSource[]): Promise<Checkpoint> {
   const [first] = sources;
   if (!first) return refuse('weights_no_file', {});
-  const kinds: FileKind[] = [];
-  const models = sources.filter(({ name }) => endingOf(name) === 'onnx');
+  // An index has the kind of its shards.
+  const index = sources.find(({ name }) => isIndex(name));
+  const files = sources.filter((source) => source !== index);
+  const models = files.filter(({ name }) => endingOf(name) === 'onnx');
   const ofModel = models.length === 1 ? models[0] : undefined;
-  for (const source of sources) {
+  const kinds: FileKind[] = [];
+  for (const source of files) {
     const isData = ofModel && source !== ofModel && isExternalData(source.name);
     kinds.push(isData ? 'onnx' : await kindOf(source));
   }
   const [kind = 'safetensors'] = kinds;
-  const other = kinds.findIndex((one) => one !== kind);
-  if (other > 0)
-    refuse('weights_mixed', { name: first.name, other: sources[other]?.name ?? first.name });
+  const other =
+    files[kinds.findIndex((one) => one !== kind)] ?? (isSharded[kind] ? undefined : index);
+  if (other) refuse('weights_mixed', { name: first.name, other: other.name });
   if (models.length > 1)
     refuse('weights_several', { name: first.name, other: models[1]?.name ?? first.name });
   return readers[kind](sources);
@@ -84,7 +90,6 @@ const isExternalData = (name: string): boolean =>
 /** The kind of a file by its first bytes, then by its name. */
 export async function kindOf(source: ByteSource): Promise<FileKind> {
   const { name, size } = source;
-  if (isIndex(name)) return 'safetensors';
   const head = await source.read(0, Math.min(size, 16));
   const text = String.fromCharCode(...head);
   const byName = kindByName(name);

@@ -4,7 +4,7 @@ import { bytesOf, type WeightDtype, weightDtypes } from '../dtypes.ts';
 import { u64, viewOf } from './fields.ts';
 import { shortName } from './names.ts';
 import { type Listed, readHeader } from './safetensors_header.ts';
-import { isIndex, readIndex } from './safetensors_index.ts';
+import { readShards, type Shard } from './shards.ts';
 
 // https://huggingface.co/docs/safetensors: a u64 with the header's length, a header in JSON, and the
 // tensors without holes. What the reference in Rust refuses is refused here.
@@ -24,42 +24,11 @@ const dtypes: Readonly<Record<string, WeightDtype>> = Object.fromEntries(
 /** Pairs of float32, which are listed and not read. */
 const complex = 'C64';
 
-interface File {
-  readonly tensors: readonly TensorEntry[];
-  readonly skipped: readonly SkippedTensor[];
-  readonly metadata: Readonly<Record<string, string>>;
-}
+/** Reads the headers of one file, or of shards. Tensors are in the order of their bytes. */
+export const readSafetensors = (sources: readonly ByteSource[]): Promise<Checkpoint> =>
+  readShards('safetensors', sources, readFile);
 
-/**
- * Reads the headers of one file, or of shards with or without their `model.safetensors.index.json`.
- * Tensors are in the order of their bytes.
- */
-export async function readSafetensors(sources: readonly ByteSource[]): Promise<Checkpoint> {
-  const index = sources.findIndex(({ name }) => isIndex(name));
-  const files: File[] = [];
-  const shards = sources.flatMap((source, file) => (file === index ? [] : [{ source, file }]));
-  const expected = sources[index] && (await readIndex(sources[index]));
-  expected?.refuseOtherFiles(shards.map(({ source }) => source.name));
-  for (const { source, file } of shards) files.push(await readFile(source, file));
-  const tensors = files.flatMap((file) => file.tensors);
-  const skipped = files.flatMap((file) => file.skipped);
-  const names = sources.map(({ name }) => name);
-  const places = new Map<string, string>();
-  files.forEach((file, at) => {
-    const own = shards[at]?.source.name ?? '';
-    for (const { name } of [...file.tensors, ...file.skipped]) {
-      const other = places.get(name);
-      if (other !== undefined)
-        refuse('safetensors_twice', { name: own, tensor: shortName(name), other });
-      places.set(name, own);
-    }
-  });
-  expected?.refuseOtherTensors(places);
-  const metadata = Object.assign({}, ...files.map((file) => file.metadata).reverse());
-  return { kind: 'safetensors', files: names, tensors, skipped, metadata };
-}
-
-async function readFile(source: ByteSource, file: number): Promise<File> {
+async function readFile(source: ByteSource, file: number): Promise<Shard> {
   const { name, size } = source;
   if (size < 8) refuse('safetensors_short', { name, size });
   const length = u64(viewOf(await source.read(0, 8)), 0);

@@ -4,6 +4,7 @@ import { bytesOf, weightDtypes } from '../dtypes.ts';
 import { inflate } from '../inflate.ts';
 import { unpickle } from './pickle.ts';
 import type { StorageValue, TensorValue } from './pickle_values.ts';
+import { readShards, type Shard } from './shards.ts';
 import { torchMeanings } from './torch_globals.ts';
 import { readableTypes, storageTypes } from './torch_types.ts';
 import { flatten } from './torch_values.ts';
@@ -17,13 +18,19 @@ const pickleProtocol = 0x80;
 
 interface Archive {
   readonly name: string;
+  /** Its index among the files. */
+  readonly file: number;
   /** Of the archive's folder, with a slash. */
   readonly folder: string;
   readonly members: ReadonlyMap<string, ZipMember>;
   readonly isBigEndian: boolean;
 }
 
-export async function readTorch(source: ByteSource): Promise<Checkpoint> {
+/** Reads the lists of one file, or of shards. */
+export const readTorch = (sources: readonly ByteSource[]): Promise<Checkpoint> =>
+  readShards('torch', sources, readArchive);
+
+async function readArchive(source: ByteSource, file: number): Promise<Shard> {
   const { name } = source;
   const [first] = await source.read(0, Math.min(1, source.size));
   if (first === pickleProtocol) refuse('torch_legacy', { name });
@@ -39,11 +46,9 @@ export async function readTorch(source: ByteSource): Promise<Checkpoint> {
     refuse('torch_pickle_size', { name, length: pickle.inflatedLength });
   const root = unpickle(name, await readMember(source, pickle), torchMeanings(name));
   const { tensors, metadata } = flatten(name, root);
-  const archive = { name, folder, members, isBigEndian };
+  const archive = { name, file, folder, members, isBigEndian };
   const read = tensors.map(([path, tensor]) => entryOf(archive, path, tensor));
   return {
-    kind: 'torch',
-    files: [name],
     tensors: read.filter((one): one is TensorEntry => !('reason' in one)),
     skipped: read.filter((one): one is SkippedTensor => 'reason' in one),
     metadata,
@@ -110,7 +115,7 @@ function entryOf(
     shape,
     dtype: readable,
     elements,
-    file: 0,
+    file: archive.file,
     ...(member.isDeflated
       ? { offset: member.offset, length: member.length, deflated: { skip: start, length } }
       : { offset: member.offset + start, length }),

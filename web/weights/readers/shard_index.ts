@@ -3,7 +3,7 @@ import { refuse } from '../checkpoint.ts';
 import { shortName } from './names.ts';
 import { parseObject } from './safetensors_header.ts';
 
-// `model.safetensors.index.json` says which shard holds which tensor.
+// `model.safetensors.index.json` and `pytorch_model.bin.index.json` say which shard holds which tensor.
 
 const mostIndexBytes = 100_000_000;
 
