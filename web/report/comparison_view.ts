@@ -8,7 +8,8 @@ import { byteText, measureText, percent } from './measures.ts';
 import { type Actions, type Model, wordsOf } from './model.ts';
 import { namesOf } from './open_files.ts';
 import { errorText, rowProblem } from './problem_text.ts';
-import { durationText, paceOf } from './progress.ts';
+import { durationText } from './progress.ts';
+import { runningView } from './progress_view.ts';
 
 /** How many names are listed. */
 const mostListed = 500;
@@ -71,20 +72,10 @@ function progressView(model: Model, { comparing }: Actions, nowMs: number): Temp
     </p>`;
   }
   if (!progress) return html``;
-  const { part, rate, left } = paceOf(progress, nowMs);
-  const figures = [
-    words('progress.tensors', { done, count }),
-    words('progress.bytes', { done: byteText(progress.done), total: byteText(progress.total) }),
-    rate > 0 ? words('progress.rate', { rate: byteText(rate) }) : '',
-    left === undefined ? '' : words('progress.left', { time: durationText(left) }),
-  ];
-  return html`<div class="progress">
-    <progress max="1" .value=${part} aria-label=${words('compare.label')}></progress>
-    <span class="figures">${figures.filter(Boolean).join(' · ')}</span>
-    <button type="button" data-action="cancelComparing" @click=${comparing.cancel}>
-      ${words('progress.cancel')}
-    </button>
-  </div>`;
+  return runningView(model, progress, nowMs, {
+    ...{ done, count, label: words('compare.label') },
+    ...{ action: 'cancelComparing', cancel: comparing.cancel },
+  });
 }
 
 function totalsView(model: Model): TemplateResult | typeof nothing {

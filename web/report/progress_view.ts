@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit-html';
 import { byteText } from './measures.ts';
 import { type Actions, type Model, wordsOf } from './model.ts';
-import { durationText, paceOf } from './progress.ts';
+import { durationText, type Progress, paceOf } from './progress.ts';
 
 /** How far the survey is, and what ends it or goes on with it. */
 export function progressView(model: Model, actions: Actions, nowMs: number): TemplateResult {
@@ -19,6 +19,30 @@ export function progressView(model: Model, actions: Actions, nowMs: number): Tem
     </p>`;
   }
   if (phase !== 'surveying' || !progress) return html``;
+  return runningView(model, progress, nowMs, {
+    ...{ done, count, label: words('progress.label') },
+    ...{ action: 'cancel', cancel: actions.cancel },
+  });
+}
+
+interface Running {
+  /** Tensors. */
+  readonly done: number;
+  readonly count: number;
+  readonly label: string;
+  /** The name of the button that ends it. */
+  readonly action: string;
+  cancel(): void;
+}
+
+/** A bar with figures, and the button that ends what goes on. */
+export function runningView(
+  model: Model,
+  progress: Progress,
+  nowMs: number,
+  { done, count, label, action, cancel }: Running,
+): TemplateResult {
+  const words = wordsOf(model);
   const { part, rate, left } = paceOf(progress, nowMs);
   const figures = [
     words('progress.tensors', { done, count }),
@@ -27,10 +51,8 @@ export function progressView(model: Model, actions: Actions, nowMs: number): Tem
     left === undefined ? '' : words('progress.left', { time: durationText(left) }),
   ];
   return html`<div class="progress">
-    <progress max="1" .value=${part} aria-label=${words('progress.label')}></progress>
+    <progress max="1" .value=${part} aria-label=${label}></progress>
     <span class="figures">${figures.filter(Boolean).join(' · ')}</span>
-    <button type="button" data-action="cancel" @click=${actions.cancel}>
-      ${words('progress.cancel')}
-    </button>
+    <button type="button" data-action=${action} @click=${cancel}>${words('progress.cancel')}</button>
   </div>`;
 }
