@@ -14,14 +14,16 @@ interface Files {
 }
 interface Plan extends Files {
   readonly all: boolean;
+  readonly times: boolean;
   readonly suites: readonly string[];
   readonly problem?: string;
 }
 
 const script = path.join(projectRoot, 'web/build/test_plan.mjs');
-const { planOf, suites, testFiles } = (await import(pathToFileURL(script).href)) as {
+const { planOf, suites, sweeps, testFiles } = (await import(pathToFileURL(script).href)) as {
   planOf(args: readonly string[], files?: Files): Plan;
   suites: Record<string, { readonly folder?: string; readonly preset?: string }>;
+  sweeps: readonly string[];
   testFiles(): Files;
 };
 
@@ -32,11 +34,17 @@ const files: Files = {
 const plan = (...args: string[]) => planOf(args, files);
 
 describe('npm test runs', () => {
-  const none = { all: false, suites: [], typed: [], compiled: [] };
+  const none = { all: false, times: false, suites: [], typed: [], compiled: [] };
 
-  test('everything by default, but what repeats it', () => {
-    const usual = ['check', 'native', 'wasm'];
-    assert.deepEqual(plan(), { ...none, suites: usual, typed: files.typed });
+  test('by default everything but what repeats it, and sweeps', () => {
+    const typed = ['browser/page.test.ts', 'wasm/tiles.test.ts', 'unit/axe.test.ts'];
+    assert.deepEqual(plan(), { ...none, suites: ['check', 'native'], typed });
+    assert.deepEqual(plan('--times'), { ...none, times: true, suites: ['check', 'native'], typed });
+  });
+
+  test('sweeps that exist', () => {
+    const { typed } = testFiles();
+    for (const stem of sweeps) assert.ok(typed.includes(`${stem}.test.ts`), stem);
   });
 
   test('all combinations with --all, also of a single file', () => {

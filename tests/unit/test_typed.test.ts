@@ -23,10 +23,10 @@ function runTogether(sources: Readonly<Record<string, string>>) {
     for (const [file, source] of Object.entries(sources)) fs.writeFileSync(pathOf(file), source);
     const script = pathOf('together.test.mjs');
     fs.writeFileSync(script, togetherScript(Object.keys(sources), pathOf));
-    const failures = pathOf('failures.jsonl');
+    const results = pathOf('results.jsonl');
     const reporters = {
       tap: 'stdout',
-      [pathToFileURL(inBuild('failures_reporter.mjs')).href]: failures,
+      [pathToFileURL(inBuild('results_reporter.mjs')).href]: results,
     };
     const { status, stdout } = spawnSync(
       process.execPath,
@@ -41,11 +41,11 @@ function runTogether(sources: Readonly<Record<string, string>>) {
       // Without it, Node would not run tests within a test.
       { encoding: 'utf8', env: { ...process.env, NODE_TEST_CONTEXT: undefined } },
     );
-    const lines = fs.readFileSync(failures, 'utf8').split('\n').filter(Boolean);
+    const lines = fs.readFileSync(results, 'utf8').split('\n').filter(Boolean);
     return {
       passed: status === 0,
       fine: [...stdout.matchAll(/^ *ok \d+ - (.*)$/gm)].map(([, name]) => name),
-      failed: lines.map((line) => JSON.parse(line).text as string),
+      failed: lines.flatMap((line) => (JSON.parse(line) as { text?: string }).text ?? []),
     };
   } finally {
     fs.rmSync(folder, { recursive: true });
@@ -73,4 +73,29 @@ test('a unit test file that throws while it is imported fails alone, with its na
 test('unit test files that can all be imported pass together', () => {
   const { passed, fine: ran, failed } = runTogether({ 'a.mjs': fine('a'), 'b.mjs': fine('b') });
   assert.deepEqual([passed, ran.includes('a') && ran.includes('b'), failed], [true, true, []]);
+});
+
+test('the reporter adds up what each file’s outermost tests take, the longest file first', async () => {
+  const address = pathToFileURL(inBuild('results_reporter.mjs')).href;
+  const { default: report } = (await import(address)) as {
+    default(events: Iterable<unknown>): AsyncIterable<string>;
+  };
+  const took = (file: string, nesting: number, ms: number, type = 'test:pass') => {
+    const details = { duration_ms: ms, error: { cause: new Error('wrong') } };
+    return { type, data: { name: 'a test', file, nesting, details } };
+  };
+  const events = [
+    took('a', 0, 5),
+    took('b', 1, 7),
+    took('b', 0, 8, 'test:fail'),
+    took('a', 0, 6),
+    { type: 'test:stdout', data: {} },
+  ];
+  const lines: { file: string; ms?: number; text?: string }[] = [];
+  for await (const line of report(events)) lines.push(JSON.parse(line));
+  assert.match(lines[0]?.text ?? '', /^a test\nError: wrong/);
+  assert.deepEqual(lines.slice(1), [
+    { file: 'a', ms: 11 },
+    { file: 'b', ms: 8 },
+  ]);
 });

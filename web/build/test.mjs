@@ -41,6 +41,6 @@ await Promise.all(work);
 if (plan.typed.length > 0) {
   say(`TypeScript tests: ${plan.typed.length === 1 ? plan.typed[0] : plan.typed.length}`);
   const { runTyped } = await import('./test_typed.mjs');
-  await runTyped(plan.typed);
+  await runTyped(plan.typed, { times: plan.times });
 }
 say(args.length === 0 ? 'all tests passed' : 'these tests passed');

@@ -5,12 +5,16 @@ import { fromRoot } from './paths.mjs';
 /**
  * What `npm test` consists of, except for those that are `onDemand`, which run if they are named, and
  * those that are `repeated`, which run with --all too. Those with a folder of tests/ are its TypeScript
- * files.
+ * files, of which `sweeps` run with --all too.
  */
 export const suites = {
   check: { title: 'layout, lint and types' },
   native: { title: 'the C++ tests, compiled for this machine', preset: 'native' },
-  wasm: { title: 'the C++ tests in WebAssembly', preset: 'wasm' },
+  wasm: {
+    title: 'the C++ tests in WebAssembly; part of npm test -- --all',
+    preset: 'wasm',
+    repeated: true,
+  },
   'wasm-scalar': {
     title: 'the same without SIMD; part of npm test -- --all',
     preset: 'wasm-scalar',
@@ -56,6 +60,18 @@ const longest = [
   'python/lessons',
 ];
 
+/**
+ * The files that go through every state of the page, every lesson or every fault for one property, such as
+ * accessibility or the language of each word. They take minutes, and rarely find what no other file does,
+ * so they run with --all, or if they are named.
+ */
+export const sweeps = [
+  'browser/axe',
+  'browser/chinese_lessons',
+  'browser/language',
+  'browser/scrolling',
+];
+
 const endings = { '.test.ts': true, '.cpp': false };
 
 /** Every test file by its path in tests/, the slow ones first. */
@@ -97,19 +113,21 @@ const known = (files) =>
     ...[...files.typed, ...files.compiled].sort().map((file) => `  tests/${file}`),
   ].join('\n');
 
-export const usage = `npm test                     everything, in its usual combinations
+export const usage = `npm test                     what a change is most likely to break
 npm test -- --all            everything, in every combination, as npm run test:all does
+npm test -- --times          adds a list of the test files by the time that they took
 npm test -- PATH…            test files, such as tests/unit/color.test.ts or tests/native/test_order.cpp
 npm test -- --only SUITE     one suite; again for another: ${Object.keys(suites).join(', ')}`;
 
 /**
  * What the arguments of `npm test` ask for: the suites with nothing to bundle, the TypeScript files,
  * and the C++ files of which the native tests are run alone; whether `all` combinations of what they
- * go through. A `problem` is a sentence instead.
+ * go through, and whether to list the files' `times`. A `problem` is a sentence instead.
  */
 export function planOf(given, files = testFiles()) {
   const all = given.includes('--all');
-  const args = given.filter((arg) => arg !== '--all');
+  const times = given.includes('--times');
+  const args = given.filter((arg) => arg !== '--all' && arg !== '--times');
   const plan = { suites: new Set(), typed: new Set(), compiled: new Set() };
   const take = (name) => {
     const { folder } = suites[name];
@@ -120,6 +138,8 @@ export function planOf(given, files = testFiles()) {
     for (const [name, { onDemand, repeated }] of Object.entries(suites)) {
       if (!onDemand && (all || !repeated)) take(name);
     }
+    if (!all)
+      for (const file of plan.typed) if (sweeps.includes(stemOf(file))) plan.typed.delete(file);
   }
   for (let at = 0; at < args.length; at += 1) {
     const arg = args[at];
@@ -144,6 +164,7 @@ export function planOf(given, files = testFiles()) {
   }
   return {
     all,
+    times,
     suites: [...plan.suites],
     typed: files.typed.filter((file) => plan.typed.has(file)),
     compiled: [...plan.compiled],

@@ -8,11 +8,11 @@ import { fromRoot, root } from './paths.mjs';
 import { say, stop } from './run.mjs';
 import { runWithSecondChance } from './second_chance.mjs';
 
-const reporter = fromRoot('web/build/failures_reporter.mjs');
+const reporter = fromRoot('web/build/results_reporter.mjs');
 /** A file that takes longer hangs; the longest takes a third of it on a busy machine with two cores. */
 const longestMs = 480_000;
 
-const failureList = fromRoot('build/tests/failures.jsonl');
+const resultList = fromRoot('build/tests/results.jsonl');
 
 /**
  * A test file by its path in tests/, whether Node names the source or the bundle of it, or the file of
@@ -77,28 +77,42 @@ function runFiles(files) {
     '--test-reporter=spec',
     '--test-reporter-destination=stdout',
     `--test-reporter=${reporter}`,
-    `--test-reporter-destination=${failureList}`,
+    `--test-reporter-destination=${resultList}`,
     `--test-concurrency=${atOnce}`,
     `--test-timeout=${longestMs}`,
     ...scriptsOf(files),
   ];
-  fs.rmSync(failureList, { force: true });
+  fs.rmSync(resultList, { force: true });
   const { status, error } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
   if (error) stop(`Node could not be started: ${error.message}`);
-  const lines = fs.existsSync(failureList) ? fs.readFileSync(failureList, 'utf8').split('\n') : [];
-  const failures = lines
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line))
-    .map(({ file, text }) => ({ file: testFileOf(file), text }));
-  return { passed: status === 0, failures };
+  const results = readResults();
+  return {
+    passed: status === 0,
+    failures: results.filter(({ text }) => text !== undefined),
+    times: results.filter(({ ms }) => ms !== undefined),
+  };
 }
 
-/** Bundles and runs TypeScript test files; ends the process if they fail. */
-export async function runTyped(files) {
+/** What results_reporter.mjs wrote, with the files by their paths in tests/; nothing if there was no run. */
+function readResults() {
+  const text = fs.existsSync(resultList) ? fs.readFileSync(resultList, 'utf8') : '';
+  const lines = text.split('\n').filter((line) => line !== '');
+  return lines
+    .map((line) => JSON.parse(line))
+    .map((one) => ({ ...one, file: testFileOf(one.file) }));
+}
+
+const timesTable = (times) =>
+  times.map(({ file, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${file}`).join('\n');
+
+/** Bundles and runs TypeScript test files, and lists their `times`; ends the process if they fail. */
+export async function runTyped(files, { times = false } = {}) {
   await bundle(files);
   const { passed, flaky } = await runWithSecondChance(files, async (some) => {
     if (some !== files) say(`once more, alone: tests/${some[0]}`);
-    return runFiles(some);
+    const ran = runFiles(some);
+    if (times) say(`seconds of the tests in each file:\n${timesTable(ran.times)}`);
+    return ran;
   });
   if (!passed) stop('TypeScript tests failed; see above.');
   for (const { file, text } of flaky) {
