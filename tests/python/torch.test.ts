@@ -115,7 +115,10 @@ print(g.initial_seed() == 67280421310721 and f"{torch.rand(1, generator=g)}" == 
     const refusals: Readonly<Record<string, readonly [statement: string, says: RegExp]>> = {
       'a function': ['torch.fft', /AttributeError.*torch.*'fft'.*dir\(torch\)/],
       'a method': ['x.svd()', /AttributeError.*'svd'.*dir\(torch/],
-      gradients: ['x.sum().backward()', /NotImplementedError.*backward\(\).*no gradients/],
+      'a batch of gradients': [
+        'torch.autograd.grad(x.sum(), x, is_grads_batched=True)',
+        /NotImplementedError.*is_grads_batched/,
+      ],
       'a device': ['torch.zeros(2, device="mps")', /NotImplementedError.*'mps'.*CPU/],
       'complex numbers': ['torch.tensor([1 + 2j])', /NotImplementedError.*complex/],
       'names of dimensions': [

@@ -25,7 +25,7 @@ from torch import (  # isort: skip
 
 from torch._dispatch import FUNCTIONS as _FUNCTIONS
 from torch._dtype_names import FLOAT8 as _FLOAT8
-from torch._grad import (
+from torch._autograd.modes import (
     enable_grad,
     inference_mode,
     is_grad_enabled,
@@ -74,7 +74,7 @@ globals().update(_FUNCTIONS)
 # Names that are imported on first use: submodules and the legacy classes.
 _MODULES = (
     "nn cuda backends return_types autograd distributions linalg random serialization storage "
-    "testing version"
+    "testing utils version"
 ).split()
 
 

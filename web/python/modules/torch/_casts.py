@@ -255,8 +255,12 @@ def _numel(input):
 FUNCTIONS["numel"] = _numel
 
 
+# What a deep copy does not take over: it is a leaf with elements and hooks of its own.
+_NOT_COPIED = {"_grad", "_counter", "_base", "_at", "_made", "_accumulator", "_hooked"}
+
+
 def _deepcopy(self, memo):
-    if self._grad_name is not None:
+    if self._history() is not None:
         raise RuntimeError(
             "Only Tensors created explicitly by the user (graph leaves) support the deepcopy "
             "protocol at the moment"
@@ -264,7 +268,10 @@ def _deepcopy(self, memo):
     made = self.detach().clone()
     if type(self) is not Tensor:
         made = type(self)._make_subclass(type(self), made)
-    made.__dict__.update({k: v for k, v in self.__dict__.items() if k != "_grad"})
+    own = {key: value for key, value in self.__dict__.items() if key not in _NOT_COPIED}
+    made.__dict__.update(own)
+    if self.grad is not None:
+        made.grad = self.grad.__deepcopy__(memo)
     memo[id(self)] = made
     return made
 
@@ -299,14 +306,13 @@ def _same(self, *args, **kwargs):
 Tensor.share_memory_ = Tensor.pin_memory = Tensor.resolve_conj = Tensor.resolve_neg = _same
 Tensor.is_pinned = Tensor.is_shared = Tensor.is_conj = Tensor.is_neg = lambda self: False
 Tensor.is_inference = lambda self: False
-Tensor.retain_grad = lambda self: None
 Tensor.get_device = lambda self: -1
 Tensor.real = property(_same)
 
 
 def _detach_(self):
-    self.__dict__.pop("_requires_grad", None)
-    self.__dict__.pop("_grad_name", None)
+    for key in ("_requires_grad", "_node", "_number"):
+        self.__dict__.pop(key, None)
     return self
 
 

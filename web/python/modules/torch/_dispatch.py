@@ -1,7 +1,7 @@
 """One table from which torch.name, Tensor.name and Tensor.name_ are made."""
 
 import torch._float8_use as float8
-import torch._grad as grad
+import torch._autograd.modes as grad
 from torch._core import JsException, assign_at, at
 from torch._dtype import can_cast, float32
 from torch._errors import translate
@@ -63,16 +63,20 @@ def _bind(signature):
 def call(name, implementation, taken):
     """The result of an operation, with PyTorch's exceptions and autograd attributes."""
     out = taken.pop("out", None)
+    if grad.used:
+        result = grad.tracked(name, lambda: _run(name, implementation, taken), taken, out)
+    else:
+        result = _run(name, implementation, taken)
+    return result if out is None else _put(name, result, out)
+
+
+def _run(name, implementation, taken):
     try:
         if float8.run is None:
-            result = implementation(**taken)
-        else:
-            result = float8.run(name, implementation, taken)
+            return implementation(**taken)
+        return float8.run(name, implementation, taken)
     except JsException as problem:
         raise translate(problem) from None
-    if grad.used:
-        grad.track(name, result, taken)
-    return result if out is None else _put(name, result, out)
 
 
 def _put(name, result, out):
@@ -117,11 +121,19 @@ def write(target, result, name):
             f"output with shape {list(target.shape)} doesn't match the broadcast shape "
             f"{list(result.shape)}"
         )
-    assign_at(target._handle, 0, result._handle)
-    if result._requires_grad:
-        target._requires_grad = True
-        target._grad_name = result._grad_name
+    if grad.used:
+        grad.in_place.write(target, result)
+    else:
+        assign_at(target._handle, 0, result._handle)
+        changed(target)
     return target
+
+
+def changed(target):
+    """Counts a change in place."""
+    if target._counter is None:
+        target._counter = [0]
+    target._counter[0] += 1
 
 
 def check_in_place(name, target, other):
@@ -144,13 +156,10 @@ def check_power(target, exponent, result):
         )
 
 
-def check_leaf(target, what="a leaf"):
-    if not (grad.used and grad.enabled and target._requires_grad):
-        return
-    if target._grad_name is None:
-        raise RuntimeError(
-            f"{what} Variable that requires grad is being used in an in-place operation."
-        )
+def check_leaf(target):
+    """Raises PyTorch's error if a leaf that requires a gradient, or a part of one, would change."""
+    if grad.used and grad.enabled:
+        grad.in_place.check(target)
 
 
 def _as_function(name, implementation):

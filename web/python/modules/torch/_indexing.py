@@ -1,10 +1,10 @@
 """Indexing with brackets."""
 
 import torch._core as core
-import torch._grad as grad
+import torch._autograd.modes as grad
 from torch import _dtype as dtypes
 from torch._core import BOOL, JsException, at
-from torch._dispatch import check_leaf
+from torch._dispatch import changed
 from torch._errors import check_kernel, translate
 from torch._operators import operand
 from torch._tensor import Tensor, wrap
@@ -20,12 +20,14 @@ class _Items:
     """What stands between the brackets, as the bridge reads it. Index tensors made of lists live
     as long as this does."""
 
-    __slots__ = ("written", "kept", "advanced", "dims")
+    __slots__ = ("written", "kept", "advanced", "dims", "index")
 
     def __init__(self, tensor, index):
         self.written = []
         self.kept = []
         self.advanced = False
+        # The same items as values, for the gradient.
+        self.index = []
         self.dims = tensor.ndim
         spoken = 0
         for part in _parts(index):
@@ -39,17 +41,13 @@ class _Items:
         """Writes one item; returns how many dimensions it indexes."""
         kind = type(part)
         if kind is int:
-            self.written.append(str(part))
-            return 1
+            return self._plain(part, str(part), 1)
         if kind is slice:
-            self.written.append(_slice(part))
-            return 1
+            return self._plain(part, _slice(part), 1)
         if part is None:
-            self.written.append("+")
-            return 0
+            return self._plain(part, "+", 0)
         if part is Ellipsis:
-            self.written.append("...")
-            return 0
+            return self._plain(part, "...", 0)
         if kind is bool:
             return self._tensor(wrap(core.full(BOOL, part, "bool")))
         if isinstance(part, Tensor):
@@ -59,8 +57,7 @@ class _Items:
                 return self.add(part.__index__())
             return self._tensor(_index_tensor(part))
         if hasattr(kind, "__index__"):
-            self.written.append(str(part.__index__()))
-            return 1
+            return self._plain(part.__index__(), str(part.__index__()), 1)
         if kind is str:
             raise TypeError("new(): invalid data type 'str'")
         raise IndexError(
@@ -68,11 +65,15 @@ class _Items:
             f"valid indices (got {kind.__name__})"
         )
 
+    def _plain(self, part, written, dims):
+        self.index.append(part)
+        self.written.append(written)
+        return dims
+
     def _given(self, tensor):
         kind = tensor.dtype
         if not tensor.ndim and dtypes.category(kind) == 1:
-            self.written.append(str(tensor.item()))
-            return 1
+            return self._plain(tensor.item(), str(tensor.item()), 1)
         return self._tensor(tensor)
 
     def _tensor(self, tensor):
@@ -82,6 +83,7 @@ class _Items:
         if kind is dtypes.uint8:
             tensor = tensor.to(dtypes.bool)
         self.kept.append(tensor)
+        self.index.append(tensor)
         self.advanced = True
         self.written.append(f"t{tensor._handle}")
         return tensor.ndim if tensor.dtype is dtypes.bool else 1
@@ -186,39 +188,53 @@ def _getitem(self, index):
         result = wrap(at(self._handle, *written))
     except JsException as problem:
         raise _misplaced(problem, self, items) from None
-    if grad.used and grad.enabled and self._requires_grad:
-        grad.mark(result, _title(items))
+    if grad.used:
+        tensor_index = (index,) if items is None else tuple(items.index)
+        taken = {"input": self, "index": tensor_index, "title": _title(items)}
+        is_view = items is None or not items.advanced
+        return grad.tracked("slice" if is_view else "index", lambda: result, taken)
     return result
 
 
 def _title(items):
     if items is None:
-        return "SelectBackward0"
+        return "Select"
     if items.advanced:
-        return "IndexBackward0"
+        return "Index"
     last = items.written[-1] if items.written else "..."
     if last == "+":
-        return "UnsqueezeBackward0"
+        return "Unsqueeze"
     if last == "...":
-        return "AliasBackward0"
-    return "SliceBackward0" if ":" in last else "SelectBackward0"
+        return "Alias"
+    return "Slice" if ":" in last else "Select"
 
 
 def _setitem(self, index, value):
-    if grad.used:
-        check_leaf(self, "a view of a leaf")
+    if grad.used and grad.enabled and self._requires_grad and self._node is None:
+        raise RuntimeError(
+            "a view of a leaf Variable that requires grad is being used in an in-place operation."
+        )
     items = _Items(self, index)
     crossed = operand(value)
     if crossed is None:
         raise TypeError(f"can't assign a {type(value).__name__} to a torch.{self.dtype.scalar_name}Tensor")
     if items.advanced and dtypes.is_float8(self.dtype) and _is_fill(items, value):
         check_kernel("masked_fill", self, ())
-    try:
-        core.assign_at(self._handle, *crossed, *items.written)
-    except JsException as problem:
-        raise _unassigned(problem, self, items, value) from None
-    if grad.used and isinstance(value, Tensor) and value._requires_grad:
-        grad.mark(self, "CopySlices")
+
+    def assign():
+        try:
+            core.assign_at(self._handle, *crossed, *items.written)
+        except JsException as problem:
+            raise _unassigned(problem, self, items, value) from None
+        return self
+
+    if grad.used:
+        title = "IndexPut" if items.advanced else "CopySlices"
+        taken = {"input": self, "other": value, "index": tuple(items.index), "title": title}
+        grad.tracked("setitem_", assign, taken)
+    else:
+        assign()
+        changed(self)
 
 
 def _is_fill(items, value):

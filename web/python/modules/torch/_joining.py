@@ -1,7 +1,7 @@
 """Splitting and joining tensors."""
 
 import torch._core as core
-from torch._dispatch import FUNCTIONS, operation
+from torch._dispatch import FUNCTIONS, call, operation
 from torch._dtype import promote
 from torch._reductions import axis_of
 from torch._signature import Signature, type_name
@@ -82,7 +82,12 @@ def split(tensor, split_size_or_sections, dim=0):
             if size < 0
             else f"split_size can only be 0 if dimension size is 0, but got dimension size of {tensor.shape[dim]}"
         )
-    return _pieces(tensor, axis_of(dim, tensor.ndim), size or 1)
+    taken = {"input": tensor, "split_size": size or 1, "dim": dim}
+    return call("split", _split, taken)
+
+
+def _split(input, split_size, dim):
+    return _pieces(input, axis_of(dim, input.ndim), split_size)
 
 
 def _split_method(self, split_size, dim=0):

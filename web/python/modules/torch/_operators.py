@@ -2,7 +2,7 @@
 
 import torch._core as core
 import torch._float8_use as float8
-import torch._grad as grad
+import torch._autograd.modes as grad
 from torch._core import JsException, binary
 from torch._dispatch import call, check_in_place, check_leaf, check_power, write
 from torch._dtype import bool as bool_
@@ -71,7 +71,9 @@ def _compute(name):
     return apply
 
 
-def _operator(name, title, swapped=False):
+def _operator(name, swapped=False):
+    recorded = "rsub" if swapped and name == "sub" else name
+
     def operate(self, other):
         crossed = operand(other)
         if crossed is None:
@@ -89,15 +91,16 @@ def _operator(name, title, swapped=False):
                 result = wrap(binary(name, 0, self._handle, kind, value))
         except JsException as problem:
             raise translate(problem) from None
-        if grad.used and grad.enabled and grad.requires((self, other)):
-            grad.mark(result, title)
+        if grad.used and grad.enabled:
+            two = (other, self) if swapped and name != "sub" else (self, other)
+            grad.record(recorded, result, *two)
         return result
 
     return operate
 
 
-def _in_place(name, title):
-    compute = _operator(name, title)
+def _in_place(name):
+    compute = _operator(name)
 
     def operate(self, other):
         check_leaf(self)
@@ -108,37 +111,34 @@ def _in_place(name, title):
     return operate
 
 
-# Python's name, the core's name, PyTorch's name of the gradient, and whether `x op= y` exists.
+# Python's name, the core's name, and whether `x op= y` exists.
 _TABLE = (
-    ("add", "add", "Add", True),
-    ("sub", "sub", "Sub", True),
-    ("mul", "mul", "Mul", True),
-    ("truediv", "div", "Div", True),
-    ("floordiv", "floor_divide", "NotImplemented", True),
-    ("mod", "remainder", "Remainder", True),
-    ("and", "bitwise_and", "", True),
-    ("or", "bitwise_or", "", True),
-    ("xor", "bitwise_xor", "", True),
-    ("lshift", "bitwise_left_shift", "", True),
-    ("rshift", "bitwise_right_shift", "", True),
-    ("eq", "eq", "", False),
-    ("ne", "ne", "", False),
-    ("lt", "lt", "", False),
-    ("le", "le", "", False),
-    ("gt", "gt", "", False),
-    ("ge", "ge", "", False),
+    ("add", "add", True),
+    ("sub", "sub", True),
+    ("mul", "mul", True),
+    ("truediv", "div", True),
+    ("floordiv", "floor_divide", True),
+    ("mod", "remainder", True),
+    ("and", "bitwise_and", True),
+    ("or", "bitwise_or", True),
+    ("xor", "bitwise_xor", True),
+    ("lshift", "bitwise_left_shift", True),
+    ("rshift", "bitwise_right_shift", True),
+    ("eq", "eq", False),
+    ("ne", "ne", False),
+    ("lt", "lt", False),
+    ("le", "le", False),
+    ("gt", "gt", False),
+    ("ge", "ge", False),
 )
 
 
 def _install():
-    for python, name, title, has_in_place in _TABLE:
-        if title != "NotImplemented":
-            title += "Backward0"
-        _set(f"__{python}__", _operator(name, title))
+    for python, name, has_in_place in _TABLE:
+        _set(f"__{python}__", _operator(name))
         if has_in_place:
-            own = "RsubBackward1" if name == "sub" else title
-            _set(f"__r{python}__", _operator(name, own, swapped=True))
-            _set(f"__i{python}__", _in_place(name, title))
+            _set(f"__r{python}__", _operator(name, swapped=True))
+            _set(f"__i{python}__", _in_place(name))
 
 
 def _set(name, function):

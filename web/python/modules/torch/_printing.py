@@ -35,8 +35,9 @@ def _whole(value):
 
 
 def represent(tensor, suffixes=()):
-    if tensor._grad_name is not None:
-        suffixes = (f"grad_fn=<{tensor._grad_name}>",)
+    node = tensor._history()
+    if node is not None:
+        suffixes = (f"grad_fn=<{type(node).__name__}>",)
     elif tensor._requires_grad:
         suffixes = ("requires_grad=True",)
     return core.repr(

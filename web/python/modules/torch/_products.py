@@ -110,14 +110,14 @@ def _matmul(input, other):
         return call("mv", mv, {"input": input, "vec": other})
     if left == 1 and right == 2:
         _check_mm(input.unsqueeze(0), other)
-        return call("squeeze_", _product_of, {"input": input, "other": other})
+        return call("squeezed_matmul", _product_of, {"input": input, "other": other})
     if left == right == 2:
         return call("mm", mm, {"input": input, "mat2": other})
     inner = other.shape[-2] if right > 1 else other.shape[0]
     if input.shape[-1] != inner:
         _no_batches(input, other)
     _expected_type(input, other)
-    return call("unsafe_view", _product_of, {"input": input, "other": other})
+    return call("batched_matmul", _product_of, {"input": input, "other": other})
 
 
 def _product_of(input, other):

@@ -1,7 +1,10 @@
 """The Tensor class: a handle of the core, its description, and conversions to Python values."""
 
+import warnings
+import weakref
+
 import torch._core as core
-import torch._grad as grad
+import torch._autograd.modes as grad
 from torch._device import CPU, Size, strided
 from torch._dtype import BY_NAME
 from torch._errors import translate
@@ -22,6 +25,13 @@ def _numbers(text):
     return tuple(map(int, text.split(","))) if text else ()
 
 
+_NOT_LEAF = (
+    "The .grad attribute of a Tensor that is not a leaf Tensor is being accessed. Its .grad "
+    "attribute won't be populated during autograd.backward(). If you indeed want the .grad field to "
+    "be populated for a non-leaf Tensor, use .retain_grad() on the non-leaf Tensor. If you access "
+    "the non-leaf Tensor by mistake, make sure you access the leaf Tensor instead. See "
+    "github.com/pytorch/pytorch/pull/30531 for more informations."
+)
 _NO_GRADIENT = "only Tensors of floating point and complex dtype can require gradients"
 
 
@@ -31,8 +41,16 @@ class Tensor:
 
     # Defaults that few tensors override; an instance's own value is in its __dict__.
     _requires_grad = False
-    _grad_name = None
+    # The node that made the tensor, and which of its outputs this is; a leaf has none.
+    _node = None
+    _number = 0
+    _accumulator = None
+    # Of a view: the tensor that it shows, the version at which its history is valid, how it was made.
     _base = None
+    _at = 0
+    _made = None
+    # A list that holds the version, shared with all views.
+    _counter = None
 
     @staticmethod
     def _construct(args, kwargs):
@@ -123,20 +141,28 @@ class Tensor:
 
     names = property(lambda self: (None,) * self.dim())
     name = property(lambda self: None)
-    output_nr = property(lambda self: 0)
-    _version = property(lambda self: 0)
+    output_nr = property(lambda self: self._number)
+    _version = property(lambda self: 0 if self._counter is None else self._counter[0])
 
-    # Gradients, of which only the printed attributes exist.
+    # Gradients
 
     @property
     def requires_grad(self):
-        return self._requires_grad
+        return self._requires_grad or (self._base is not None and self._history() is not None)
+
+    def _history(self):
+        """The node behind the tensor, after a change of a view's base is taken in."""
+        if self._base is not None and self._counter[0] != self._at:
+            from torch._autograd.nodes import refresh
+
+            refresh(self)
+        return self._node
 
     @requires_grad.setter
     def requires_grad(self, value):
         if not isinstance(value, bool):
             raise RuntimeError("requires_grad must be a bool")
-        if self._grad_name is not None and not value:
+        if self._history() is not None and not value:
             raise RuntimeError(
                 "you can only change requires_grad flags of leaf variables. If you want to use a "
                 "computed variable in a subgraph that doesn't require differentiation use "
@@ -156,15 +182,18 @@ class Tensor:
 
     @property
     def grad_fn(self):
-        return None if self._grad_name is None else grad.Function(self._grad_name)
+        return self._history()
 
     @property
     def is_leaf(self):
-        return self._grad_name is None
+        return self._history() is None
 
     @property
     def grad(self):
-        return self.__dict__.get("_grad")
+        found = self.__dict__.get("_grad")
+        if found is None and self._node is not None and not self.retains_grad:
+            warnings.warn(_NOT_LEAF, stacklevel=2)
+        return found
 
     @grad.setter
     def grad(self, value):
@@ -178,13 +207,40 @@ class Tensor:
 
     @property
     def retains_grad(self):
-        return False
+        return "_retains" in self.__dict__
 
-    def backward(self, *args, **kwargs):
-        raise NotImplementedError(
-            "backward() is not supported: no gradients are computed here. Tensors only keep "
-            "requires_grad and grad_fn, so that they print as in PyTorch."
-        )
+    def retain_grad(self):
+        if not self.requires_grad:
+            raise RuntimeError("can't retain_grad on Tensor that has requires_grad=False")
+        if self._node is not None and not self.retains_grad:
+            self._retains = True
+            kept = weakref.ref(self)
+
+            def keep(gradient):
+                tensor = kept()
+                if tensor is not None:
+                    held = tensor.__dict__.get("_grad")
+                    tensor.grad = gradient.clone() if held is None else held + gradient
+
+            self._node.hook(self._number, keep)
+
+    def register_hook(self, hook):
+        """Calls `hook(grad)` with the tensor's gradient; a tensor that it returns replaces it."""
+        if not self.requires_grad:
+            raise RuntimeError("cannot register a hook on a tensor that doesn't require gradient")
+        from torch._autograd.nodes import edge_of
+
+        node, number = edge_of(self)
+        if self._node is None:
+            # The end of the graph lives as long as the leaf that has a hook.
+            self._hooked = node
+        return node.hook(number, hook)
+
+    def backward(self, gradient=None, retain_graph=None, create_graph=False, inputs=None):
+        """Adds the gradient of this tensor to `grad` of the leaves that it was computed from."""
+        from torch._autograd.engine import backward
+
+        backward(self, gradient, retain_graph, create_graph, inputs)
 
     @property
     def data(self):

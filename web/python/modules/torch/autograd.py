@@ -1,29 +1,14 @@
-"""The part of torch.autograd that exists here: recording modes. No gradients are computed."""
+"""torch.autograd: gradients, operations with a backward pass of one's own, and recording modes."""
 
-from torch import _grad as grad_mode
-from torch._errors import Unsupported
-from torch._grad import enable_grad, inference_mode, no_grad, set_grad_enabled
+from torch._autograd import modes as grad_mode
+from torch._autograd.engine import backward, grad
+from torch._autograd.function import Function
+from torch._autograd.modes import enable_grad, inference_mode, no_grad, set_grad_enabled
 
 
 def Variable(data, requires_grad=False):
     made = data.detach()
     return made.requires_grad_() if requires_grad else made
-
-
-def grad(*args, **kwargs):
-    raise Unsupported("autograd.grad", ": no gradients are computed")
-
-
-def backward(*args, **kwargs):
-    raise Unsupported("autograd.backward", ": no gradients are computed")
-
-
-class Function:
-    """Can be subclassed, but gradients are never computed."""
-
-    @classmethod
-    def apply(cls, *args):
-        raise Unsupported("autograd.Function.apply", ": no gradients are computed")
 
 
 __all__ = [

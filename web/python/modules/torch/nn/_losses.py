@@ -4,7 +4,7 @@ import warnings
 
 import torch
 from torch._errors import Unsupported
-from torch.nn._marks import marked
+from torch._dispatch import call
 
 
 def _reduced(values, reduction):
@@ -29,7 +29,12 @@ def _alike(name, input, target):
 
 def mse_loss(input, target, size_average=None, reduce=None, reduction="mean"):
     _alike("mse_loss", input, target)
-    return marked("mse_loss", lambda: _reduced((input - target).square(), reduction), input, target)
+    taken = {"input": input, "target": target, "reduction": reduction}
+    return call("mse_loss", _mse_loss, taken)
+
+
+def _mse_loss(input, target, reduction):
+    return _reduced((input - target).square(), reduction)
 
 
 def l1_loss(input, target, size_average=None, reduce=None, reduction="mean"):
@@ -41,8 +46,6 @@ def nll_loss(
     input, target, weight=None, size_average=None, ignore_index=-100, reduce=None, reduction="mean"
 ):
     """The loss of log-probabilities (N, C) or (C,) for the indices of the true classes (N,) or ()."""
-    if weight is not None:
-        raise Unsupported("nll_loss(weight=…)")
     if input.ndim not in (1, 2):
         raise Unsupported(f"nll_loss of {input.ndim} dimensions")
     if input.ndim == 2 and input.shape[0] != target.shape[0]:
@@ -55,16 +58,21 @@ def nll_loss(
     if outside.any():
         raise IndexError(f"Target {target[outside].reshape(-1)[0].item()} is out of bounds.")
 
-    def compute():
-        counted = target != ignore_index
-        places = torch.where(counted, target, torch.zeros_like(target)).unsqueeze(-1)
-        losses = -input.gather(-1, places).squeeze(-1)
-        losses = torch.where(counted, losses, torch.zeros_like(losses))
-        if reduction == "mean":
-            return losses.sum() / counted.sum().to(input.dtype)
-        return _reduced(losses, reduction)
+    taken = {"input": input, "target": target, "weight": weight, "ignore_index": ignore_index}
+    return call("nll_loss", _nll_loss, {**taken, "reduction": reduction})
 
-    return marked("nll_loss", compute, input)
+
+def _nll_loss(input, target, weight, ignore_index, reduction):
+    counted = target != ignore_index
+    places = torch.where(counted, target, torch.zeros_like(target))
+    losses = -input.gather(-1, places.unsqueeze(-1)).squeeze(-1)
+    weights = counted.to(input.dtype) if weight is None else weight[places].masked_fill(~counted, 0)
+    if weight is not None:
+        losses = losses * weights
+    losses = torch.where(counted, losses, torch.zeros_like(losses))
+    if reduction == "mean":
+        return losses.sum() / weights.sum()
+    return _reduced(losses, reduction)
 
 
 def cross_entropy(

@@ -5,6 +5,7 @@ import warnings
 
 import torch
 import torch._core as core
+from torch._dispatch import call
 from torch._errors import NOT_LEARNT, Unsupported, check_kernel
 from torch._matching import parse
 from torch._signature import Signature
@@ -23,12 +24,9 @@ def linear(*args, **kwargs):
     """linear(input, weight, bias=None): `input @ weight.T + bias`."""
     taken = parse((_LINEAR,), args, kwargs)
     input, weight, bias = taken["input"], taken["weight"], taken.get("bias")
-    # PyTorch uses another kernel for each number of dimensions, as grad_fn and errors show.
-    name = {1: "squeeze_", 2: "mm"}.get(input.ndim, "unsafe_view")
-    if bias is not None:
-        name = {2: "addmm", 3: "view"}.get(input.ndim, "add")
-        if input.ndim in (2, 3):
-            _check_addmm(input, weight, bias)
+    # PyTorch uses another kernel for each number of dimensions, as errors show.
+    if bias is not None and input.ndim in (2, 3):
+        _check_addmm(input, weight, bias)
     types = {one.dtype for one in (input, weight, bias) if one is not None}
     if len(types) > 1 or weight.ndim != 2 or input.ndim == 0:
         product = input.matmul(weight.t())
@@ -40,8 +38,12 @@ def linear(*args, **kwargs):
             f"{weight.shape[1]}x{weight.shape[0]})"
         )
     check_kernel("addmm_impl_cpu_", input, ("bool", "float16"))
+    return call("linear", _linear, {"input": input, "weight": weight, "bias": bias})
+
+
+def _linear(input, weight, bias):
     handles = [one._handle for one in (input, weight, bias) if one is not None]
-    return marked(name, lambda: wrap(core.linear(*handles)), input, weight, bias)
+    return wrap(core.linear(*handles))
 
 
 def _check_addmm(input, weight, bias):
@@ -73,9 +75,10 @@ def embedding(
         )
     if input.numel() and not 0 <= input.min().item() <= input.max().item() < weight.shape[0]:
         raise IndexError("index out of range in self")
-    flat = input.reshape(-1)
+    taken = {"weight": weight, "flat": input.reshape(-1), "padding_idx": padding_idx}
     shape = (*input.shape, weight.shape[1])
-    return marked("embedding", lambda: weight.index_select(0, flat).reshape(shape), weight)
+    rows = lambda weight, flat, padding_idx: weight.index_select(0, flat).reshape(shape)  # noqa: E731
+    return call("embedding", rows, taken)
 
 
 def one_hot(*args, **kwargs):
@@ -118,15 +121,18 @@ def relu6(input, inplace=False):
 
 
 def hardtanh(input, min_val=-1.0, max_val=1.0, inplace=False):
-    made = marked("hardtanh", lambda: input.clamp(min_val, max_val), input)
+    taken = {"input": input, "min_val": min_val, "max_val": max_val}
+    made = call("hardtanh", lambda input, min_val, max_val: input.clamp(min_val, max_val), taken)
     return _into(input, made, inplace)
 
 
 def leaky_relu(input, negative_slope=0.01, inplace=False):
-    made = marked(
-        "leaky_relu", lambda: wrap(core.leaky_relu(input._handle, float(negative_slope))), input
-    )
-    return _into(input, made, inplace)
+    taken = {"input": input, "slope": float(negative_slope)}
+    return _into(input, call("leaky_relu", _leaky_relu, taken), inplace)
+
+
+def _leaky_relu(input, slope):
+    return wrap(core.leaky_relu(input._handle, slope))
 
 
 # Of the paper on self-normalizing networks (Klambauer et al., 2017).
@@ -142,45 +148,45 @@ def _elu(input, alpha, scale):
 
 def elu(input, alpha=1.0, inplace=False):
     check_kernel("elu_cpu", input, NOT_LEARNT)
-    made = marked("elu", lambda: _elu(input, alpha, 1.0), input)
+    made = call("elu", _elu, {"input": input, "alpha": alpha, "scale": 1.0})
     return _into(input, made, inplace)
 
 
 def selu(input, inplace=False):
     check_kernel("elu_cpu", input, NOT_LEARNT)
-    made = marked("elu", lambda: _elu(input, _SELU_ALPHA, _SELU_SCALE), input)
+    made = call("elu", _elu, {"input": input, "alpha": _SELU_ALPHA, "scale": _SELU_SCALE})
     return _into(input, made, inplace)
 
 
 def silu(input, inplace=False):
     check_kernel("silu_cpu", input, NOT_LEARNT)
-    made = marked("silu", lambda: input / (1 + torch.exp(-input)), input)
+    made = call("silu", lambda input: input / (1 + torch.exp(-input)), {"input": input})
     return _into(input, made, inplace)
 
 
 def gelu(input, *, approximate="none"):
     check_kernel("GeluKernelImpl", input, NOT_LEARNT)
-    if approximate == "none":
-        return marked("gelu", lambda: input * 0.5 * (1 + torch.erf(input * math.sqrt(0.5))), input)
-    if approximate != "tanh":
+    if approximate not in ("none", "tanh"):
         raise RuntimeError("approximate argument must be either none or tanh.")
+    return call("gelu", _gelu, {"input": input, "approximate": approximate})
 
-    def compute():
-        cube = input * input * input
-        inner = math.sqrt(2) * (2 / math.sqrt(math.pi)) * 0.5 * (input + 0.044715 * cube)
-        return 0.5 * input * (1 + torch.tanh(inner))
 
-    return marked("gelu", compute, input)
+def _gelu(input, approximate):
+    if approximate == "none":
+        return input * 0.5 * (1 + torch.erf(input * math.sqrt(0.5)))
+    cube = input * input * input
+    inner = math.sqrt(2) * (2 / math.sqrt(math.pi)) * 0.5 * (input + 0.044715 * cube)
+    return 0.5 * input * (1 + torch.tanh(inner))
 
 
 def softplus(input, beta=1, threshold=20):
     check_kernel("softplus_cpu", input, NOT_LEARNT)
+    return call("softplus", _softplus, {"input": input, "beta": beta, "threshold": threshold})
 
-    def compute():
-        scaled = input * beta
-        return torch.where(scaled > threshold, input, torch.log1p(torch.exp(scaled)) / beta)
 
-    return marked("softplus", compute, input)
+def _softplus(input, beta, threshold):
+    scaled = input * beta
+    return torch.where(scaled > threshold, input, torch.log1p(torch.exp(scaled)) / beta)
 
 
 def sigmoid(input):
@@ -219,10 +225,11 @@ def softmin(input, dim=None, _stacklevel=3, dtype=None):
 
 
 def logsigmoid(input):
-    def compute():
-        return torch.minimum(input, torch.zeros_like(input)) - torch.log1p(torch.exp(-input.abs()))
+    return call("log_sigmoid", _log_sigmoid, {"input": input})
 
-    return marked("LogSigmoid", compute, input)
+
+def _log_sigmoid(input):
+    return torch.minimum(input, torch.zeros_like(input)) - torch.log1p(torch.exp(-input.abs()))
 
 
 def dropout(input, p=0.5, training=True, inplace=False):
@@ -237,7 +244,7 @@ def dropout(input, p=0.5, training=True, inplace=False):
         kept = torch.empty_like(input).bernoulli_(1 - p)
         return input * kept.div_(1 - p)
 
-    return _into(input, marked("mul", compute, input), inplace)
+    return _into(input, compute(), inplace)
 
 
 # Norms and distances
@@ -279,11 +286,8 @@ def normalize(input, p=2.0, dim=1, eps=1e-12, out=None):
 
 
 def cosine_similarity(x1, x2, dim=1, eps=1e-8):
-    def compute():
-        lengths = [one.norm(2, dim, keepdim=True).clamp_min(eps) for one in (x1, x2)]
-        return ((x1 / lengths[0]) * (x2 / lengths[1])).sum(dim)
-
-    return marked("Sum_1", compute, x1, x2)
+    lengths = [one.norm(2, dim, keepdim=True).clamp_min(eps) for one in (x1, x2)]
+    return ((x1 / lengths[0]) * (x2 / lengths[1])).sum(dim)
 
 
 def pad(input, pad, mode="constant", value=None):
@@ -322,7 +326,7 @@ def __getattr__(name):
 
     if name.startswith("__"):
         raise AttributeError(name)
-    own = {"Signature", "Tensor", "Unsupported", "check_kernel"}
+    own = {"Signature", "Tensor", "Unsupported", "call", "check_kernel"}
     supported = sorted(
         one
         for one, value in globals().items()

@@ -2,7 +2,7 @@
 
 from collections import OrderedDict, namedtuple
 
-from torch._grad import no_grad
+from torch._autograd.modes import no_grad
 from torch._tensor import Tensor
 
 
