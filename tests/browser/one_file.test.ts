@@ -24,6 +24,19 @@ const status = '[data-python] [role=status]';
 /** Unpacking and what a chart computes take a moment on a busy machine. */
 const eventually = 30;
 
+interface Listed {
+  readonly name: string;
+  readonly title: string;
+}
+const readBuilt = (name: string) =>
+  JSON.parse(fs.readFileSync(path.join(projectRoot, 'dist/lessons', name), 'utf8'));
+const listed = { en: readBuilt('index.json'), zh: readBuilt('index.zh.json') } as Readonly<
+  Record<'en' | 'zh', readonly Listed[]>
+>;
+const isHere = ({ name }: Listed) =>
+  readBuilt(`${name}.json`).notebook.metadata.zeropoint.one_file !== false;
+const lessonsHere = listed.en.filter(isHere).map(({ name }) => name);
+
 let browser: Browser;
 let folder: string;
 let address: string;
@@ -172,11 +185,12 @@ describe('opened from disk, without a network', () => {
     await page.page.locator('.stored-panels[aria-busy=false]').waitFor();
   });
 
-  test('contains every lesson in both languages, with recorded outputs', async () => {
+  test('contains lessons in both languages, with recorded outputs', async () => {
     const names = await page.page
       .locator('.card')
       .evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset.lesson));
-    assert.equal(names.length, 13);
+    assert.deepEqual(names, lessonsHere);
+    await page.reads('.turn.start', new RegExp(`^Lesson 1 of ${names.length} `));
     for (const name of names) {
       await page.click(`[data-lesson=${name}]`);
       await page.reads('#cell-title h1', /^[A-Z].+/);

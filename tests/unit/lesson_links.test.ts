@@ -4,6 +4,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import {
   pageAddress,
+  withoutLessons,
   withoutSiteFiles,
   withPageLinks,
   withSectionLink,
@@ -107,6 +108,15 @@ test('a link to another file of the site leads there from the page, and is words
     withoutSiteFiles(both, ' (not here)'),
     '<p>Words (not here).</p><p>Words (not here).</p><a href="#x">Own</a>',
   );
+});
+
+test('a link to a lesson that only the site has is words in one file', () => {
+  const linked = (href: string) => withPageLinks(`<a href="${href}">Words</a>`, 'blocks');
+  const inFile = (html: string) => withoutLessons(html, new Set(['gone']), ' (not here)');
+  assert.equal(inFile(linked('gone.ipynb')), 'Words (not here)');
+  assert.equal(inFile(linked('gone.ipynb#cell-id=a-1')), 'Words (not here)');
+  for (const href of ['per_group.ipynb', 'gone_too.ipynb#cell-id=gone', '../#with&clamp=0'])
+    assert.equal(inFile(linked(href)), linked(href));
 });
 
 test('the files that lessons link to are in the site', () => {

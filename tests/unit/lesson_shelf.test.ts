@@ -129,6 +129,16 @@ describe('the lessons', () => {
     assert.deepEqual(names(), []);
   });
 
+  test('are not here if only the site has them', async () => {
+    const listed = shelf.loadList();
+    await answer([...list, { name: 'third', title: 'Third', isOnSite: true }]);
+    await listed;
+    assert.deepEqual(
+      [shelf.has('second'), shelf.has('third'), shelf.lessons.at(-1)?.title],
+      [true, false, 'Third'],
+    );
+  });
+
   describe('are opened', () => {
     test('from their file, the first one live', async () => {
       const opening = shelf.open('first');

@@ -27,6 +27,8 @@ interface Notebook {
       readonly title: string;
       readonly summary: string;
       readonly files?: readonly string[];
+      /** Whether the page in one file has the lesson; otherwise only the site has it. */
+      readonly one_file?: boolean;
     };
   };
   readonly cells: readonly Cell[];
@@ -174,7 +176,7 @@ describe('the built lessons', () => {
     const index = built('index.json') as { name: string; title: string; summary: string }[];
     assert.equal(index[0]?.name, 'quantize_and_dequantize');
     index.forEach(({ name, title, summary }, place) => {
-      const { files, ...own } = notebookOf(name).metadata.zeropoint;
+      const { files, one_file: _, ...own } = notebookOf(name).metadata.zeropoint;
       assert.deepEqual({ order: place + 1, title, summary }, own);
       for (const file of files ?? []) {
         assert.ok(fs.existsSync(path.join(projectRoot, 'web/examples/weights', file)), file);

@@ -7,7 +7,8 @@ import { pageHtml } from './html.mjs';
 import { importTs } from './import_ts.mjs';
 import { fromRoot } from './paths.mjs';
 
-const { withoutFormulasLink, withoutSiteFiles } = await importTs('web/lesson/links.ts');
+const { withoutFormulasLink, withoutLessons, withoutSiteFiles } =
+  await importTs('web/lesson/links.ts');
 const { notInFile } = await importTs('web/messages/not_in_file.ts');
 const { lettersOf } = await importTs('web/site/one_file/letters.ts');
 
@@ -61,11 +62,30 @@ async function bundled(entry, common) {
   return Buffer.from(outputFiles[0].contents);
 }
 
-function lessonOf(target, name) {
+const readLesson = (target, file) =>
+  JSON.parse(fs.readFileSync(path.join(target, 'lessons', file), 'utf8'));
+
+/** The lessons whose metadata leave them out of the file, by name. */
+const lessonsOnSite = (target, files) =>
+  new Set(
+    files
+      .filter((file) => readLesson(target, file).notebook?.metadata.zeropoint.one_file === false)
+      .map((file) => path.basename(file, '.json')),
+  );
+
+/** A lesson, or the list of lessons: of those in `onSite` it keeps no more than the title. */
+function lessonOf(target, name, onSite) {
   const read = (file, note) => {
-    const page = JSON.parse(fs.readFileSync(path.join(target, 'lessons', file), 'utf8'));
-    for (const id of Object.keys(page.html ?? {}))
-      page.html[id] = withoutSiteFiles(withoutFormulasLink(page.html[id]), note);
+    const page = readLesson(target, file);
+    if (Array.isArray(page)) {
+      return page.map((entry) =>
+        onSite.has(entry.name) ? { name: entry.name, title: entry.title, isOnSite: true } : entry,
+      );
+    }
+    for (const id of Object.keys(page.html)) {
+      const inFile = withoutSiteFiles(withoutFormulasLink(page.html[id]), note);
+      page.html[id] = withoutLessons(inFile, onSite, note);
+    }
     return page;
   };
   const chinese = read(name.replace('.json', '.zh.json'), notInFile.zh);
@@ -74,12 +94,14 @@ function lessonOf(target, name) {
 
 /** Packs the site in `target` into a single file, zeropoint.html. */
 export async function buildOneFile(target, common) {
-  const lessons = fs.readdirSync(path.join(target, 'lessons')).filter(isLesson).sort();
+  const files = fs.readdirSync(path.join(target, 'lessons')).filter(isLesson).sort();
+  const onSite = lessonsOnSite(target, files);
+  const lessons = files.filter((file) => !onSite.has(path.basename(file, '.json')));
   const page = await bundled('site/one_file/file_page.ts', common);
   const pack = packOf([
     ['page.js', page],
     ...parts.map((name) => [name, fs.readFileSync(path.join(target, name))]),
-    ...lessons.map((name) => [`lessons/${name}`, lessonOf(target, name)]),
+    ...lessons.map((name) => [`lessons/${name}`, lessonOf(target, name, onSite)]),
   ]);
   const script = (await bundled('site/one_file/one_file.ts', common)).toString().trim();
   const sheet = fs.readFileSync(path.join(target, 'page.css'), 'utf8');

@@ -31,16 +31,22 @@ const follow = (model: CardsModel, name: string) => (event: MouseEvent) => {
   model.choose(name);
 };
 
-/** All lessons as cards, and the opened files. */
+/** The lessons that this page has. */
+const lessonsHere = ({ entries }: CardsModel) =>
+  entries.filter(({ isLesson, isOnSite }) => isLesson && !isOnSite);
+
+/** All lessons as cards, the names of those that only the site has, and the opened files. */
 export function cardsView(model: CardsModel): TemplateResult {
   const { language, entries } = model;
   const files = entries.filter(({ isLesson }) => !isLesson);
+  const onSite = entries.filter(({ isOnSite }) => isOnSite);
   return html`<nav class="lessons" aria-labelledby="lessons-title">
     <h2 id="lessons-title" tabindex="-1">${lessonMessage(language, 'lessons.title')}</h2>
     <p class="hint">${lessonMessage(language, 'lessons.about')}</p>
     <ol class="cards" ${roving()}>
-      ${entries.filter(({ isLesson }) => isLesson).map((entry) => card(model, entry))}
+      ${lessonsHere(model).map((entry) => card(model, entry))}
     </ol>
+    ${onSite.length > 0 ? onSiteView(model, onSite) : nothing}
     ${files.length > 0 ? filesView(model, files) : nothing}
   </nav>`;
 }
@@ -69,6 +75,12 @@ function card(model: CardsModel, entry: NotebookEntry) {
   </li>`;
 }
 
+/** The lessons for which a page in one file has no room. */
+function onSiteView({ language }: CardsModel, lessons: readonly NotebookEntry[]) {
+  const titles = lessons.map(({ title }) => title).join(' · ');
+  return html`<p class="hint on-site">${lessonMessage(language, 'lessons.onSite', { titles })}</p>`;
+}
+
 /** Opened files, which have no address because they stay in the browser. */
 function filesView(model: CardsModel, files: readonly NotebookEntry[]) {
   const { language, shown } = model;
@@ -92,8 +104,8 @@ export function turnView(
   model: CardsModel,
   where: 'start' | 'end',
 ): TemplateResult | typeof nothing {
-  const { language, entries, shown } = model;
-  const lessons = entries.filter(({ isLesson }) => isLesson);
+  const { language, shown } = model;
+  const lessons = lessonsHere(model);
   const at = lessons.findIndex(({ name }) => name === shown);
   const present = lessons[at];
   if (!present) return nothing;

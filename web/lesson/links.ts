@@ -47,6 +47,13 @@ function withSiteLink(whole: string, href: string, words: string): string {
 export const withoutSiteFiles = (html: string, note: string) =>
   html.replace(/<a class="site-file"[^>]*>([\s\S]*?)<\/a>/g, `$1${note}`);
 
+/** The same HTML with `note` behind links to these lessons, for a page that lacks them. */
+export const withoutLessons = (html: string, names: ReadonlySet<string>, note: string) =>
+  html.replace(
+    /<a href="#lesson=([\w-]+)(?:&amp;[^"]*)?">([\s\S]*?)<\/a>/g,
+    (whole, name: string, words: string) => (names.has(name) ? `${words}${note}` : whole),
+  );
+
 /** Ends the heading of a section, if the cell begins with one, with a link to the cell. */
 export function withSectionLink(html: string, place: Place, language: Language): string {
   const address = escaped(joinAddress({ state: '', place }));

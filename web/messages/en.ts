@@ -220,7 +220,7 @@ export const page = {
   'file.tooOld':
     'This file needs a newer browser: Chrome or Edge 91, Firefox 113, Safari 16.4, or later. The page on the site also runs in older ones.',
   'file.holds':
-    'The instrument and all lessons in one file, which works offline. Python, which runs the cells, is on the site only.',
+    'The instrument and lessons in one file, which works offline. Python, which runs the cells, is on the site only.',
   'embed.open': 'Open in zeropoint, with the lesson',
   'embed.openLesson': 'Open in zeropoint, with the whole instrument and all lessons',
   'embed.tooLarge': 'This tensor is too large for a link: zeropoint opens without it.',

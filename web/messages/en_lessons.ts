@@ -7,6 +7,7 @@ export const lessons = {
   'lessons.read': 'read',
   'lessons.run': 'run to the end',
   'lessons.files': 'Opened here',
+  'lessons.onSite': 'On the site only: {titles}',
   'lessons.place': 'Lesson {place} of {count} · {minutes} min',
   'lessons.turn': 'Previous and next lesson',
   'lessons.previous': 'Previous: {title}',

@@ -8,6 +8,7 @@ export const lessons: Readonly<Record<keyof typeof english, string>> = {
   'lessons.read': '已读完',
   'lessons.run': '已全部运行',
   'lessons.files': '在此打开的文件',
+  'lessons.onSite': '仅在网站上提供：{titles}',
   'lessons.place': '第 {place} 课，共 {count} 课 · {minutes} 分钟',
   'lessons.turn': '上一课和下一课',
   'lessons.previous': '上一课：{title}',

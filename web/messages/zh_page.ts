@@ -18,8 +18,7 @@ export const page: WholeLanguage['page'] = {
   'app.oneFile': '本页的单文件版，可保存、可带走',
   'file.tooOld':
     '此文件需要更新的浏览器：Chrome 或 Edge 91、Firefox 113、Safari 16.4 及以上。网站上的页面也支持更旧的浏览器。',
-  'file.holds':
-    '单个文件，无需联网，包含实验台和全部课程。运行单元格所需的 Python 只在网站上提供。',
+  'file.holds': '单个文件，无需联网，包含实验台和课程。运行单元格所需的 Python 只在网站上提供。',
   'embed.open': '在 zeropoint 中打开（含课程）',
   'embed.openLesson': '在 zeropoint 中打开（含完整实验台和全部课程）',
   'embed.tooLarge': '此张量太大，无法放进链接：打开时不含它。',

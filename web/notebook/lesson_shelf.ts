@@ -26,7 +26,7 @@ export class LessonShelf {
   constructor(readonly around: ShelfHost) {}
 
   has(name: string): boolean {
-    return this.lessons.some((lesson) => lesson.name === name);
+    return this.lessons.some((lesson) => lesson.name === name && !lesson.isOnSite);
   }
 
   async loadList(): Promise<void> {

@@ -18,6 +18,8 @@ export interface NotebookEntry {
   readonly summary?: string;
   /** The reading time of a lesson, in minutes. */
   readonly minutes?: number;
+  /** Whether this page does not have the lesson, but the site does. */
+  readonly isOnSite?: boolean;
 }
 
 /** A message about the notebook as a whole. */
