@@ -36,9 +36,9 @@ onLesson(
       await page.click('[data-lesson=per_channel]');
       await page.reads(title, '每个通道一个缩放因子');
       await page.reads('#cell-vanish-intro h2', '消失的一行');
-      await page.reads(output('exercise-better'), /^还不对：/);
+      await page.reads(output('check-better'), /^还不对：/);
       await page.click('.language');
-      await page.reads(output('exercise-better'), /^Not yet: /);
+      await page.reads(output('check-better'), /^Not yet: /);
     });
   },
   { query: '?lang=zh', shared: true },
@@ -79,14 +79,15 @@ onLesson('a change of the language', () => {
   test('keeps the variables', async () => {
     await page.click('#cell-error-norm [data-action=run]');
     await page.reads(prompt('error-norm'), 'In [*]:');
-    await page.reads(prompt('exercise-nothing-clipped'), /^In \[\d+\]:$/, patience);
-    const last = await page.text(prompt('exercise-nothing-clipped'));
+    await page.reads(prompt('check-nothing-clipped'), /^In \[\d+\]:$/, patience);
+    const last = await page.text(prompt('check-nothing-clipped'));
     await page.click('.language');
     await page.reads('#cell-formulas h2', '两个公式');
-    assert.equal(await page.text(prompt('exercise-nothing-clipped')), last);
-    await page.reads(output('exercise-nothing-clipped'), /^Not yet: 728\.6 becomes 138/);
-    await page.click('#cell-exercise-nothing-clipped [data-action=run]');
-    await page.reads(output('exercise-nothing-clipped'), /^还不对：728\.6 变成了 138/, patience);
+    assert.equal(await page.text(prompt('check-nothing-clipped')), last);
+    const error = '#cell-check-nothing-clipped .error';
+    await page.reads(error, /^Not yet: 728\.6 becomes 138/);
+    await page.click('#cell-check-nothing-clipped [data-action=run]');
+    await page.reads(error, /^还不对：728\.6 变成了 138/, patience);
     await page.click('#cell-error-norm [data-action=run]');
     // A fresh interpreter would restart the numbers, and run the cells above first.
     await page.reads(prompt('error-norm'), `In [${Number(/\d+/.exec(last)) + 2}]:`);

@@ -94,7 +94,7 @@ onLesson('a number under the pointer', () => {
     await pointAt(norm, '39.2158');
     assert.deepEqual(await marked(), []);
     // A number in a sentence refers to the lesson’s own tensor, and only while that is shown.
-    const sentence = '#cell-exercise-nothing-clipped-intro .rendered';
+    const sentence = '#cell-nothing-clipped-prompt .rendered';
     for (const hint of await page.page.locator(`${sentence} summary`).all()) await hint.click();
     await pointAt(sentence, '−184');
     assert.deepEqual(await marked(), [5, 5, 5, 5]);

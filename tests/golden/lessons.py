@@ -4,7 +4,8 @@
     /usr/bin/python3 tests/golden/lessons.py --check   fails if PyTorch now prints otherwise
 
 The file has for every lesson and code cell the list of its outputs, without execution counts. Of a
-chart only its text is kept.
+chart only its text is kept, of a counter-example also what the page opens. The check of an unsolved
+exercise raises, which is its output.
 
 After each exercise its answers are tried: the model answer of the text above it, and those in
 exercise_answers.json, right and wrong ones.
@@ -52,8 +53,11 @@ class Stream:
         pass
 
 
+KEPT = ("text/plain", "application/vnd.zeropoint.state+json")
+
+
 def text_of(kind, data):
-    return {"output_type": kind, "data": {"text/plain": data["text/plain"]}}
+    return {"output_type": kind, "data": {name: data[name] for name in KEPT if name in data}}
 
 
 class Publisher(DisplayPublisher):
@@ -78,8 +82,13 @@ class Shell(InteractiveShell):
     displayhook_class = Type(Hook)
     display_pub_class = Type(Publisher)
 
+    def _showtraceback(self, kind, error, lines):
+        found = {"ename": kind.__name__, "evalue": str(error), "traceback": "\n".join(lines)}
+        outputs.append({"output_type": "error", **found})
+
 
 def run_cell(shell, lesson, cell):
+    """The outputs of a cell, which may fail if its tags say so."""
     outputs.clear()
     screen = sys.stdout, sys.stderr
     sys.stdout, sys.stderr = Stream("stdout"), Stream("stderr")
@@ -87,26 +96,27 @@ def run_cell(shell, lesson, cell):
         result = shell.run_cell("".join(cell["source"]), store_history=True)
     finally:
         sys.stdout, sys.stderr = screen
-    if not result.success:
-        print("".join(output.get("text", "") for output in outputs))
+    if not result.success and "raises-exception" not in cell["metadata"].get("tags", []):
+        print("".join(output.get("traceback", "") for output in outputs))
         sys.exit(f"{lesson}: the cell {cell['id']} fails")
     return [dict(output) for output in outputs]
 
 
-def try_answers(shell, lesson, text, cell):
-    """Replaces the unsolved answer by others and compares the check's messages."""
-    model = MODEL.search("".join(text["source"]))
-    source = "".join(cell["source"])
-    check = source[source.index('check("') :]
-    wrong, right = ANSWERS[cell["id"]]["wrong"], ANSWERS[cell["id"]]["right"]
-    unsolved = source[: source.index('check("')]
-    wanted = [("Correct.", answer) for answer in [model.group(1), *right]]
-    wanted += [(part, answer) for answer, part in wrong] + [("Not yet: ", unsolved)]
-    for part, answer in wanted:
-        printed = run_cell(shell, lesson, {**cell, "source": [f"{answer}\n\n{check}"]})
-        said = printed[0]["text"].splitlines()[0]
-        if part not in said or said.startswith("Correct.") != (part == "Correct."):
-            sys.exit(f"{lesson}, {cell['id']}: {said!r}, not {part!r}, for\n{answer}")
+def try_answers(shell, lesson, prompt, answer, check):
+    """Replaces the unsolved answer by others and compares what the check says."""
+    model = MODEL.search("".join(prompt["source"])).group(1)
+    unsolved = "".join(answer["source"])
+    wrong, right = ANSWERS[answer["id"]]["wrong"], ANSWERS[answer["id"]]["right"]
+    wanted = [("Correct.", code) for code in [model, *right]]
+    wanted += [(part, code) for code, part in wrong] + [("Not yet: ", unsolved)]
+    for part, code in wanted:
+        run_cell(shell, lesson, {**answer, "source": [code]})
+        *_, last = run_cell(shell, lesson, check)
+        said = last.get("text") or f"{last['ename']}: {last['evalue']}"
+        is_right = said == "Correct.\n"
+        is_expected = is_right or said.startswith("Wrong: ") and part != "Correct."
+        if part not in said or not is_expected:
+            sys.exit(f"{lesson}, {answer['id']}: {said!r}, not {part!r}, for\n{code}")
 
 
 def run_lesson(shell, file):
@@ -114,12 +124,12 @@ def run_lesson(shell, file):
     torch.seed()  # A lesson that does not seed the generator prints something different each time.
     cells = json.loads(file.read_text())["cells"]
     shown = {}
-    for before, cell in zip([None, *cells], cells):
+    for place, cell in enumerate(cells):
         if cell["cell_type"] != "code":
             continue
         shown[cell["id"]] = run_cell(shell, file.stem, cell)
-        if cell["id"].startswith("exercise-"):
-            try_answers(shell, file.stem, before, cell)
+        if cell["id"].startswith("check-"):
+            try_answers(shell, file.stem, *cells[place - 2 : place + 1])
     return shown
 
 

@@ -9,7 +9,11 @@ export interface RecordedOutput {
   /** Of a stream: stdout or stderr. */
   readonly name?: string | undefined;
   readonly text?: string;
-  readonly data?: { readonly 'text/plain': string };
+  readonly data?: Readonly<Record<string, unknown>> & { readonly 'text/plain': string };
+  /** Of an error. */
+  readonly ename?: string;
+  readonly evalue?: string;
+  readonly traceback?: string | readonly string[];
 }
 
 /** PyTorch's outputs of each code cell of each lesson, by name and id. */

@@ -16,7 +16,7 @@ export const withoutCode = (text: string) => text.replaceAll(codeIn, ' ` ');
 /** The prose of a text: without code, formulas, tags, URLs and quoted messages. */
 const wordsOf = (text: string) =>
   withoutCode(text)
-    .replaceAll(/<\/?[a-z]+>/g, ' ')
+    .replaceAll(/<\/?[a-z]+(?: class="[a-z]+")?>/g, ' ')
     .replaceAll(formulaIn, ' ')
     .replaceAll(/\]\([^)]*\)/g, ']')
     .replaceAll(quoted, ' ');

@@ -2,6 +2,9 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, test } from 'node:test';
+import { exercisesOf } from '../../web/notebook/exercises.ts';
+import { readNotebook } from '../../web/notebook/nbformat.ts';
+import { nbgraderProblem } from '../../web/notebook/nbgrader.ts';
 import { buildLessons } from './built_lessons.ts';
 
 // Rules for every lesson, in Jupyter and on the page.
@@ -11,7 +14,7 @@ declare const projectRoot: string;
 interface Cell {
   readonly cell_type: string;
   readonly id: string;
-  readonly metadata: object;
+  readonly metadata: { readonly nbgrader?: object; readonly tags?: readonly string[] };
   readonly source: readonly string[];
   readonly execution_count?: null;
   readonly outputs?: readonly object[];
@@ -39,6 +42,9 @@ interface Output {
   readonly name?: string;
   readonly text?: string;
   readonly data?: Record<string, string>;
+  readonly ename?: string;
+  readonly evalue?: string;
+  readonly traceback?: string;
 }
 
 const read = (...parts: string[]) => fs.readFileSync(path.join(projectRoot, ...parts), 'utf8');
@@ -81,7 +87,9 @@ for (const name of names) {
     test('has valid cells with unique ids and without outputs', () => {
       for (const cell of notebook.cells) {
         assert.match(cell.id, /^[a-z0-9-]{1,64}$/);
-        assert.deepEqual(cell.metadata, {}, cell.id);
+        const { nbgrader: _, tags = [], ...rest } = cell.metadata;
+        assert.deepEqual(rest, {}, cell.id);
+        assert.deepEqual(tags, cell.id.startsWith('check-') ? ['raises-exception'] : [], cell.id);
         const common = ['cell_type', 'id', 'metadata', 'source'];
         const isCode = cell.cell_type === 'code';
         const keys = isCode ? [...common, 'execution_count', 'outputs'] : common;
@@ -124,21 +132,35 @@ for (const name of names) {
       }
     });
 
-    test('ends with unsolved exercises, each with a hint and a model answer', () => {
-      const { cells } = notebook;
-      const exercises = cells.filter(({ id, cell_type: kind }) => {
-        return kind === 'code' && id.startsWith('exercise-');
-      });
+    test('ends with unsolved exercises, each with hints, a model answer and a check', () => {
+      const { notebook: read } = readNotebook(JSON.stringify(notebook));
+      const cells = read?.cells ?? [];
+      assert.equal(nbgraderProblem(cells), undefined);
+      const exercises = exercisesOf(cells);
+      assert.deepEqual(
+        exercises.map(({ answer }) => answer),
+        cells.filter(({ id }) => id.startsWith('exercise-')).map(({ id }) => id),
+      );
       assert.ok(exercises.length > 0);
-      for (const cell of exercises) {
-        const code = cell.source.join('');
-        assert.match(code, /^check\("[a-z-]+", .+\)$/m, cell.id);
-        const prose = cells[cells.indexOf(cell) - 1]?.source.join('') ?? '';
-        const summaries = [...prose.matchAll(/<summary>([A-Z ]+?)(?: \d)?<\/summary>/gi)];
-        assert.equal(summaries[0]?.[1], 'Hint', cell.id);
-        assert.equal(summaries.at(-1)?.[1], 'A model answer', cell.id);
-        const [first] = recorded[name]?.[cell.id] ?? [];
-        assert.match(first?.text ?? '', /^Not yet: \S/, cell.id);
+      for (const exercise of exercises) {
+        const stem = exercise.answer.replace('exercise-', '');
+        assert.equal(exercise.name, exercise.answer);
+        assert.equal(exercise.prompt, `${stem}-prompt`);
+        assert.deepEqual(exercise.checks, [
+          { id: `check-${stem}`, name: `check-${stem}`, points: 1 },
+        ]);
+        assert.match(exercise.text, /^\*\*Try: /, stem);
+        assert.ok([1, 2, 3].includes(exercise.hints.length), stem);
+        assert.ok(exercise.modelAnswer, stem);
+        const checked = cells.find(({ id }) => id === `check-${stem}`);
+        assert.match(
+          checked?.source ?? '',
+          /^(?:from helper import check\n\n)?check\("[a-z-]+", .+\)$/,
+        );
+        const last = recorded[name]?.[`check-${stem}`]?.at(-1);
+        assert.equal(last?.ename, 'Wrong', stem);
+        assert.match(last?.evalue ?? '', /^Not yet: \S/, stem);
+        assert.equal(last?.traceback, last?.evalue, stem);
       }
     });
 
@@ -156,9 +178,12 @@ for (const name of names) {
         Object.keys(answers),
         codeCells(name).map(({ id }) => id),
       );
-      for (const output of Object.values(answers).flat()) {
+      for (const [id, output] of Object.entries(answers).flatMap(([id, all]) =>
+        all.map((output) => [id, output] as const),
+      )) {
+        if (output.output_type === 'error') assert.match(id, /^check-/);
         if (output.output_type === 'stream') assert.equal(output.name, 'stdout');
-        else assert.deepEqual(Object.keys(output.data ?? {}), ['text/plain']);
+        else if (output.output_type !== 'error') assert.ok('text/plain' in (output.data ?? {}));
       }
     });
   });

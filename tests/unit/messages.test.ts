@@ -10,6 +10,7 @@ import { stored } from '../../web/messages/en_stored.ts';
 import { storedCharts } from '../../web/messages/en_stored_charts.ts';
 import { weightErrors } from '../../web/messages/en_weights.ts';
 import { english } from '../../web/messages/english.ts';
+import { exerciseErrors } from '../../web/messages/exercises.ts';
 import { benchMessage, errorSentence, message } from '../../web/messages/index.ts';
 import { Localizer, wordsFrom } from '../../web/messages/localizer.ts';
 import { workWords } from '../../web/messages/work.ts';
@@ -50,6 +51,7 @@ const tables: Readonly<Record<string, readonly [object, object]>> = {
   lessons: [lessons, chinese.lessons],
   stored: [stored, chineseStored],
   work: [workWords.en, workWords.zh],
+  exercises: [exerciseErrors.en, exerciseErrors.zh],
   storedCharts: [storedCharts, chineseStoredCharts],
   report: [report, chineseReport],
   reportPage: [reportPage, chineseReportPage],

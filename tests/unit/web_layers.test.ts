@@ -25,7 +25,10 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   workbench: ['messages', 'platform', 'charts', 'engine', 'formats', 'worker', 'playground'],
   shell: ['messages', 'platform', 'charts', 'playground', 'worker'],
   element: ['messages', 'platform', 'charts', 'engine', 'playground', 'workbench', 'shell'],
-  headless: ['messages', 'charts', 'engine', 'rpc', 'weights', 'python', 'notebook', 'report'],
+  headless: [
+    ...['messages', 'charts', 'engine', 'formats', 'rpc', 'weights', 'python', 'notebook'],
+    'report',
+  ],
   lesson: ['messages', 'platform', 'worker', 'playground', 'notebook'],
   site: [
     ...['messages', 'platform', 'charts', 'engine', 'formats', 'python', 'playground', 'notebook'],

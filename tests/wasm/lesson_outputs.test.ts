@@ -46,11 +46,11 @@ for (const variant of variantNames) {
     );
     // A cell without an output defines, imports or checks.
     const silent = ids.filter((id) => !outputs.has(id));
-    for (const id of silent) assert.match(id, /^(?:define-|exercise-|imports$|parameters$)/);
+    for (const id of silent) assert.match(id, /^(?:define-|exercise-|check-|imports$|parameters$)/);
     for (const [id, answers] of Object.entries(recorded)) {
       const output = outputs.get(id);
-      // An exercise is the learner's: its check runs in Python alone.
-      if (id.startsWith('exercise-')) {
+      // An exercise is the learner's: answer and check run in Python alone.
+      if (/^(?:exercise|check)-/.test(id)) {
         assert.equal(output, undefined, id);
         continue;
       }

@@ -24,12 +24,14 @@ function pageOf(notebook, name, language) {
 
 /**
  * How long a lesson takes: 180 words a minute, because formulas and numbers are read slowly, and half
- * a minute for each code cell, to run it and look at what it shows. The same in every language.
+ * a minute for each code cell but the checks, to run it and look at what it shows. The same in every
+ * language.
  */
 export function minutesOf({ cells }) {
   const prose = cells.filter(({ cell_type: kind }) => kind === 'markdown');
   const words = prose.flatMap(({ source }) => source.join('').match(/[\p{L}\p{N}]+/gu) ?? []);
-  const code = cells.filter(({ cell_type: kind }) => kind === 'code');
+  const isCheck = ({ metadata }) => metadata.nbgrader?.grade;
+  const code = cells.filter((cell) => cell.cell_type === 'code' && !isCheck(cell));
   return Math.ceil(words.length / 180 + code.length / 2);
 }
 
@@ -62,7 +64,7 @@ export function copyFormulas(target) {
 const notebookText = (notebook) => `${JSON.stringify(notebook, undefined, 1)}\n`;
 
 /**
- * Writes every lesson as a notebook and as a page's JSON, beside what it imports, and index.json: the
+ * Writes every lesson as a notebook and as a page's JSON, beside the modules, and index.json: the
  * lessons in order, each with its name, title, a sentence about it and its minutes. The same in
  * Chinese stands beside them in files that end with .zh.ipynb and .zh.json.
  */
@@ -81,7 +83,7 @@ export function buildLessons(target) {
     });
     fs.writeFileSync(path.join(target, `index${suffix}.json`), JSON.stringify(index));
   }
-  for (const file of ['helper.py', 'lesson_checks.py', 'checkpoint.py']) {
+  for (const file of fs.readdirSync(folder).filter((name) => name.endsWith('.py'))) {
     fs.copyFileSync(path.join(folder, file), path.join(target, file));
   }
 }

@@ -1,7 +1,10 @@
 import '../messages/engine.ts';
 import '../messages/notebook.ts';
-import { englishSentence } from '../messages/sentences.ts';
+import { exerciseErrors } from '../messages/exercises.ts';
+import { addSentences, englishSentence } from '../messages/sentences.ts';
 import { readNotebook } from '../notebook/nbformat.ts';
+
+addSentences(exerciseErrors.en);
 
 // Notebook files. Only the outputs of code cells are changed.
 

@@ -1,5 +1,11 @@
 import type { LanguageCode } from '../messages/index.ts';
-import type { ErrorOutput, PythonClient, RunEnd, RunRequest } from '../python/protocol.ts';
+import type {
+  ErrorOutput,
+  OutputEvent,
+  PythonClient,
+  RunEnd,
+  RunRequest,
+} from '../python/protocol.ts';
 import {
   type CodeCell,
   isCode,
@@ -13,6 +19,11 @@ import { Outputs, type StoreOptions, stored } from './outputs.ts';
 export interface RunOptions extends StoreOptions {
   /** Continues after a failed cell. Default: false; the tag `raises-exception` allows it for a cell. */
   readonly allowErrors?: boolean;
+  /**
+   * Runs the cells above again after one that ended Python, except those that did so themselves, so that
+   * the cells below find their variables. Default: false.
+   */
+  readonly recovers?: boolean;
   /** The time limit per cell, in seconds; 0 for none. Default: 600. */
   readonly timeout?: number;
   /** The language in LANG, which the checks of the lessons use, for example. Default: English. */
@@ -62,6 +73,7 @@ export async function runWith(
   const outputs = new Outputs();
   const { timeout = 600, language = 'en' } = options;
   const shown: { cell: CodeCell; entries: Outputs['cell'] }[] = [];
+  const alive: { count: number; source: string }[] = [];
   let count = 0;
   for (const cell of code) {
     if (sourceOf(cell).trim() === '') continue;
@@ -77,6 +89,9 @@ export async function runWith(
       timeout,
     );
     if (limit) limits.push({ cell: place, limit });
+    const isOver = limit === 'time' || limit === 'crash';
+    if (!isOver) alive.push({ count, source: sourceOf(cell) });
+    else if (options.recovers) await runAgain(python, alive, language, timeout);
     shown.push({ cell, entries: outputs.cell });
     skippedLines.push(...skipped.map(({ text }) => ({ cell: place, text })));
     if (error && !mayRaise(cell)) failures.push({ cell: place, executionCount: count, error });
@@ -96,18 +111,39 @@ async function runCell(
   timeout: number,
 ) {
   let error: ErrorOutput | undefined;
-  await python.load(); // which takes none of the cell's time
-  const timer = timeout === 0 ? undefined : setTimeout(() => python.stop(), timeout * 1000);
-  const end = await python.run({ ...request, source: sourceOf(cell) }, (output) => {
+  const onOutput = (output: OutputEvent) => {
     outputs.add(output);
     if (output.output_type === 'error') error = output;
-  });
-  clearTimeout(timer);
+  };
+  const end = await runTimed(python, { ...request, source: sourceOf(cell) }, onOutput, timeout);
   if (end.status === 'stopped') {
     error = timeoutError(timeout);
     outputs.add(error);
   }
   return { skipped: end.skipped, error, limit: limitOf(end, error) };
+}
+
+async function runTimed(
+  python: PythonClient,
+  request: RunRequest,
+  onOutput: (output: OutputEvent) => void,
+  timeout: number,
+): Promise<RunEnd> {
+  await python.load(); // which takes none of the cell's time
+  const timer = timeout === 0 ? undefined : setTimeout(() => python.stop(), timeout * 1000);
+  const end = await python.run(request, onOutput);
+  clearTimeout(timer);
+  return end;
+}
+
+/** Runs cells without their outputs. One that takes too long now ends what was to be recovered. */
+async function runAgain(
+  python: PythonClient,
+  cells: readonly { readonly count: number; readonly source: string }[],
+  language: LanguageCode,
+  timeout: number,
+) {
+  for (const request of cells) await runTimed(python, { ...request, language }, () => {}, timeout);
 }
 
 function limitOf({ status, isCut }: RunEnd, error: ErrorOutput | undefined): Limit | undefined {

@@ -283,13 +283,16 @@ dequantize_per_group = linear_dequantization_per_group
 
 
 def check(exercise, *answer):
-    """Prints whether an answer is right, or what is wrong with it; see lesson_checks.py."""
+    """Prints that an answer is correct, or raises `Wrong`, which says what is wrong with it.
+
+    Needs lesson_checks.py and the files that it names beside this one; otherwise raises ImportError.
+    """
     try:
-        import lesson_checks
-    except ImportError:
-        print("Not checked: lesson_checks.py does not lie beside helper.py.")
-    else:
-        print(lesson_checks.verdict(sys.modules[__name__], exercise, *answer))
+        from lesson_checks import run_check
+    except ImportError as error:
+        files = "exercise_checks.py, counter_examples.py and lesson_checks*.py"
+        raise ImportError(f"nothing was checked: put {files} beside helper.py") from error
+    run_check(sys.modules[__name__], exercise, *answer)
 
 
 # The chart

@@ -34,7 +34,7 @@ def describe(error):
         hint = "An exception has occurred, use %tb to see the full traceback.\n"
         lines = [hint, f"SystemExit: {value}"]
     else:
-        lines = _chain(error, set())
+        lines = _own_lines(error) or _chain(error, set())
     found = {
         "output_type": "error",
         "ename": kind.__name__,
@@ -42,6 +42,16 @@ def describe(error):
         "traceback": lines,
     }
     return found, _line_of(error)
+
+
+def _own_lines(error):
+    """The text by which an exception replaces its traceback, as in IPython, or None."""
+    render = getattr(type(error), "_render_traceback_", None)
+    try:
+        lines = None if render is None else render(error)
+    except Exception:
+        return None
+    return [str(line) for line in lines] if isinstance(lines, (list, tuple)) else None
 
 
 def _value(error):

@@ -1,0 +1,1 @@
+../../lessons/counter_examples.py

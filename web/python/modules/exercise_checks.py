@@ -1,0 +1,1 @@
+../../lessons/exercise_checks.py
