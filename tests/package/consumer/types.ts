@@ -9,7 +9,13 @@ import {
 } from 'zeropoint';
 import { type ChangeDetail, setBase, ZeroPoint } from 'zeropoint/element';
 import { loadEngine } from 'zeropoint/engine.simd.js';
-import { type RunResult, runNotebook } from 'zeropoint/notebook';
+import {
+  type GradeResult,
+  gradeNotebook,
+  type RunResult,
+  runNotebook,
+  verifyExercises,
+} from 'zeropoint/notebook';
 
 // What a consumer in TypeScript writes. It is only checked; a wrong use must be an error.
 
@@ -25,6 +31,8 @@ const remote: WorkerEngine = await openAsyncEngine({ base: new URL('./files/', i
 export const error: number = (await remote.measure(tensor, quantizer)).report.mse;
 export const other: Engine = await loadEngine(new ArrayBuffer(8));
 export const result: RunResult = await runNotebook('{}');
+export const grades: GradeResult = await gradeNotebook('{}', { release: '{}', timeout: 60 });
+export const { faults } = await verifyExercises('{}', { answers: { a: { right: [], wrong: [] } } });
 export const code: string = new QuantError({ code: 'scale_zero', values: {} }).code;
 
 setBase('/files/');
