@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { gradeSummary } from '../../web/headless/grade_summary.ts';
 import type * as Headless from '../../web/headless/headless.ts';
 import { answer, check, code, essay, notebookWith, task, text } from './assignment.ts';
 
@@ -113,6 +114,30 @@ describe('a notebook that is graded', () => {
     );
   });
 
+  test('reaches no file of the machine', async () => {
+    const { entries } = await gradeNotebook(
+      notebookWith(check('escape', 1, 'open("/etc/passwd").read()')),
+    );
+    assert.match(entries[0]?.message ?? '', /^FileNotFoundError: /);
+  });
+
+  test('may be a lesson, unsolved or with its model answers', async () => {
+    const read = (name: string) => fs.readFileSync(path.join(projectRoot, 'web/lessons', name));
+    const files = { 'helper.py': read('helper.py') };
+    const lesson: Headless.NotebookFile = JSON.parse(read('per_group.ipynb').toString());
+    const unsolved = await gradeNotebook(lesson, { files });
+    assert.deepEqual([unsolved.points, unsolved.maxPoints], [0, 2]);
+    for (const { message } of unsolved.entries) assert.match(message, /^Not yet: /);
+    const model = /```python\n([\s\S]*?)\n```/;
+    const cells = lesson.cells.map((cell, index) => {
+      const above = [lesson.cells[index - 1]?.source ?? ''].flat().join('');
+      const solved = cell.id?.startsWith('exercise-') ? model.exec(above)?.[1] : undefined;
+      return solved === undefined ? cell : { ...cell, source: solved };
+    });
+    const solved = await gradeNotebook({ ...lesson, cells }, { files, release: lesson });
+    assert.deepEqual([solved.points, solved.changes], [2, []]);
+  });
+
   test('is refused if it is no valid assignment, with the cell', async () => {
     const twice = notebookWith(text('#'), check('a', 1, ''), check('a', 1, ''));
     await assert.rejects(gradeNotebook(twice), {
@@ -204,7 +229,7 @@ describe('the command run --grade', () => {
     const release = ['--release', 'release/sheet.ipynb'];
     const { status, stdout, stderr } = grade('wrong/sheet.ipynb', ...release, ...files);
     assert.equal(status, 1);
-    assert.equal(stdout, 'check-f  0  of 2  AssertionError: <&>\x00\nTotal    0  of 2\n');
+    assert.equal(stdout, 'f      0  of 2  AssertionError: <&>\x00\nTotal  0  of 2\n');
     assert.equal(stderr, 'zeropoint: the cell own is not in the release; it is worth no points.\n');
     const json = JSON.parse(fs.readFileSync(path.join(folder, 'p.json'), 'utf8'));
     const { entries, ...others } = json;
@@ -223,7 +248,7 @@ describe('the command run --grade', () => {
   test('takes the modules of the release, and says when locked cells are trusted', () => {
     const right = grade('right/sheet.ipynb', '--release', 'release/sheet.ipynb');
     assert.deepEqual([right.status, right.stderr], [0, '']);
-    assert.match(right.stdout, /^check-f {2}2 {2}of 2\nTotal {4}2 {2}of 2\n$/);
+    assert.match(right.stdout, /^f {6}2 {2}of 2\nTotal {2}2 {2}of 2\n$/);
     const trusted = grade('wrong/sheet.ipynb');
     assert.equal(trusted.status, 0, 'its own module says that it is right');
     assert.match(trusted.stderr, /^zeropoint: locked cells were graded as they are/);
@@ -261,6 +286,36 @@ describe('the command run --grade', () => {
     });
     assert.deepEqual([status, /--json belongs to --grade/.test(stderr)], [2, true]);
   });
+});
+
+test('the points of an exercise are those of its checks, and a person’s are left out', () => {
+  const entry = { name: 'a', cell: 1, exercise: 'f', points: 0.1, maxPoints: 1, message: 'no' };
+  const entries = [
+    entry,
+    { ...entry, name: 'b', points: 0.2, message: '' },
+    { ...entry, name: 'c', message: 'nor this' },
+    {
+      ...entry,
+      name: 'essay',
+      exercise: undefined,
+      points: undefined,
+      message: 'is graded by hand',
+    },
+  ];
+  const result = {
+    ...{ entries, points: 0.4, maxPoints: 4, manualPoints: 1, changes: [], limits: [] },
+    notebook: notebookWith(),
+  };
+  assert.equal(
+    gradeSummary(result),
+    [
+      'f      0.4  of 3  no; nor this',
+      'essay    –  of 1  is graded by hand',
+      'Total  0.4  of 4',
+      '1 of the 4 points are graded by hand.',
+      '',
+    ].join('\n'),
+  );
 });
 
 test('JUnit XML is well-formed, whatever a notebook and its cells are called', () => {

@@ -67,18 +67,20 @@ export async function gradeNotebook(
     : { notebook: given, changes: suspects(given) };
   const run = await runNotebook(notebook, { ...runOptions, allowErrors: true, recovers: true });
   const entries = entriesOf(run);
-  const sum = (numbers: readonly number[]) =>
-    Number(numbers.reduce((total, one) => total + one, 0).toFixed(6));
   return {
     entries,
-    points: sum(entries.map(({ points = 0 }) => points)),
-    maxPoints: sum(entries.map(({ maxPoints }) => maxPoints)),
-    manualPoints: sum(
+    points: sumOf(entries.map(({ points = 0 }) => points)),
+    maxPoints: sumOf(entries.map(({ maxPoints }) => maxPoints)),
+    manualPoints: sumOf(
       entries.filter(({ points }) => points === undefined).map(({ maxPoints }) => maxPoints),
     ),
     ...{ changes, limits: run.limits, notebook: run.notebook },
   };
 }
+
+/** A sum of points without the noise of floats. */
+export const sumOf = (points: readonly number[]): number =>
+  Number(points.reduce((total, one) => total + one, 0).toFixed(6));
 
 /** A parsed notebook; throws a NotebookError if it is none, or no valid assignment. */
 export function assignment(given: string | NotebookFile): NotebookFile {

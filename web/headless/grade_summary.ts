@@ -1,20 +1,32 @@
-import type { GradeResult } from './grade.ts';
+import { type GradedEntry, type GradeResult, sumOf } from './grade.ts';
 import type { LockedChange } from './locked.ts';
 import { table } from './table.ts';
 
-/** A line per graded cell with its points and what is wrong, and the total. */
-export function gradeSummary(result: GradeResult): string {
-  const { entries, points, maxPoints, manualPoints } = result;
+/** A line for each exercise, and each other graded cell, with points and what is wrong; and the total. */
+export function gradeSummary({ entries, ...result }: GradeResult): string {
+  const { points, maxPoints, manualPoints } = result;
+  const groups = new Map<string, GradedEntry[]>();
+  for (const entry of entries) {
+    const name = entry.exercise ?? entry.name;
+    groups.set(name, [...(groups.get(name) ?? []), entry]);
+  }
+  const lines = [...groups].map(([name, parts]) => lineOf(name, parts));
   const total = ['Total', String(points), `of ${maxPoints}`];
-  const lines = [
-    ...entries.map((entry) => [entry.name, String(entry.points ?? '–'), `of ${entry.maxPoints}`]),
-    total,
-  ];
-  const messages = [...entries.map(({ message }) => message), ''];
-  const rows = table(lines).map((line, index) => `${line}  ${messages[index]}`.trimEnd());
+  const messages = [...groups.values()].map((parts) =>
+    parts.flatMap(({ message }) => message || []).join('; '),
+  );
+  const rows = table([...lines, total]).map((line, index) =>
+    `${line}  ${messages[index] ?? ''}`.trimEnd(),
+  );
   const byHand =
     manualPoints > 0 ? [`${manualPoints} of the ${maxPoints} points are graded by hand.`] : [];
   return [...rows, ...byHand, ''].join('\n');
+}
+
+function lineOf(name: string, parts: readonly GradedEntry[]): string[] {
+  const known = parts.filter(({ points }) => points !== undefined);
+  const points = known.length > 0 ? String(sumOf(known.map(({ points = 0 }) => points))) : '–';
+  return [name, points, `of ${sumOf(parts.map(({ maxPoints }) => maxPoints))}`];
 }
 
 const changeWords: Readonly<Record<LockedChange['kind'], string>> = {

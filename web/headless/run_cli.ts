@@ -34,8 +34,8 @@ Python, with --allow-errors too.
 
 zeropoint run --grade NOTEBOOK.ipynb [--release ORIGINAL.ipynb] [--json FILE] [--junit FILE] [options]
 
-Runs all cells, and prints the points of each cell that nbgrader's metadata give points to, and the
-total. As in nbgrader, a cell that raises earns none, one whose value is a number earns that many, and
+Runs all cells, and prints the points of each exercise, and of other cells to which nbgrader's metadata
+give points, and the total. As in nbgrader, a cell that raises earns none, one whose value is a number earns that many, and
 others earn all. After a cell that ended Python, the cells above it run again.
 
   --release FILE     the notebook as it was released, or the instructor's version with its hidden
