@@ -36,6 +36,11 @@ const listed = { en: readBuilt('index.json'), zh: readBuilt('index.zh.json') } a
 const isHere = ({ name }: Listed) =>
   readBuilt(`${name}.json`).notebook.metadata.zeropoint.one_file !== false;
 const lessonsHere = listed.en.filter(isHere).map(({ name }) => name);
+const lessonsOnSite = listed.en.filter((one) => !isHere(one)).map(({ name }) => name);
+const titleOf = (name: string, language: 'en' | 'zh') =>
+  listed[language].find((one) => one.name === name)?.title ?? assert.fail(name);
+const titlesOnSite = (language: 'en' | 'zh') =>
+  lessonsOnSite.map((name) => titleOf(name, language));
 
 let browser: Browser;
 let folder: string;
@@ -205,6 +210,24 @@ describe('opened from disk, without a network', () => {
     }
     assert.equal(await page.value('html', 'lang'), 'zh-CN');
     assert.equal(await page.text('footer summary'), 'MIT 许可证');
+  });
+
+  test('names the lessons that only the site has', async () => {
+    await page.reads('.on-site', `On the site only: ${titlesOnSite('en').join(' · ')}`);
+    const [absent = assert.fail()] = lessonsOnSite;
+    await page.page.goto(`${address}#lesson=${absent}`);
+    await page.reads('[data-code=lesson_unknown]', new RegExp(`“${absent}”`));
+    await page.click('.language');
+    await page.reads('.on-site', `仅在网站上提供：${titlesOnSite('zh').join(' · ')}`);
+    for (const name of lessonsHere) {
+      await page.click(`[data-lesson=${name}]`);
+      await page.reads('.card[aria-current] b', titleOf(name, 'zh'));
+      const links = page.page.locator('.rendered a[href*="lesson="]:not(.section-link)');
+      for (const link of await links.all()) {
+        const to = /lesson=(\w+)/.exec((await link.getAttribute('href')) ?? '')?.[1] ?? '';
+        assert.ok(lessonsHere.includes(to), `${name} links to ${to}`);
+      }
+    }
   });
 
   test('explains in both languages that cells run elsewhere', async () => {

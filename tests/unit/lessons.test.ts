@@ -61,11 +61,11 @@ const codeCells = (name: string) =>
   notebookOf(name).cells.filter((cell) => cell.cell_type === 'code');
 const keysOf = (value: object) => Object.keys(value).sort();
 
-test('there are thirteen lessons, numbered in the order in which they are read', () => {
+test('there are seventeen lessons, numbered in the order in which they are read', () => {
   const orders = names.map((name) => notebookOf(name).metadata.zeropoint.order);
   assert.deepEqual(
     orders.sort((one, other) => one - other),
-    [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13],
+    [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17],
   );
 });
 
@@ -112,7 +112,7 @@ for (const name of names) {
 
     test('imports only torch, the helper and, for a checkpoint, its reader and formats', () => {
       const allowed =
-        /^(?:import torch(?:\.nn(?:\.functional)?)?(?: as \w+)?|from (?:helper|checkpoint) import .*)$/;
+        /^(?:import torch(?:\.nn(?:\.functional)?)?(?: as \w+)?|from (?:helper|checkpoint|torch\.ao\.quantization) import .*)$/;
       for (const { id, source } of codeCells(name)) {
         const imports = source.filter((line) => /^\s*(?:import|from)\s/.test(line));
         for (const line of imports) assert.match(line.trimEnd(), allowed, id);

@@ -7,8 +7,10 @@ not shown, the same tensors in every run. Any method that computes the right val
 
 import lesson_checks_formats
 import lesson_checks_integers
+import lesson_checks_layers
 import lesson_checks_parts
 import lesson_checks_scales
+import lesson_checks_training
 from exercise_checks import run_check
 
 __all__ = ["run_check"]
