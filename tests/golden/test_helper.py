@@ -54,6 +54,7 @@ ARGUMENTS = {
     "linear_dequantization_per_group": [(WIDE.to(torch.int8), torch.rand(8, 1), 3)],
     "quantized_linear_W8A32_without_bias": [(TENSOR, WIDE.view(8, 3).to(torch.int8), 0.5, 3)],
     "w8_a16_forward": [(WIDE.view(8, 3).to(torch.int8), TENSOR, torch.rand(8), torch.rand(8))],
+    "relative_error": [(TENSOR, TENSOR + 3), (WIDE, -WIDE)],
     "pack_weights": [(torch.arange(16).to(torch.uint8), 4), (torch.arange(16).to(torch.uint8) & 3, 2)],
     "unpack_weights": [(torch.arange(256).to(torch.uint8), bits) for bits in (1, 2, 4, 8)],
 }

@@ -137,7 +137,9 @@ for (const name of names) {
     test('links to the same lessons, in Chinese, and to the same settings', () => {
       const linksIn = (text: string) => all(/\]\((?!https?:)[^)]+\)/g, text).sort();
       for (const { id, source, chinese } of pairs) {
-        const there = linksIn(source).map((link) => link.replace(/\.(ipynb|svg)\)$/, '.zh.$1)'));
+        const there = linksIn(source).map((link) =>
+          link.replace(/\.(ipynb|svg)(?=[#)])/, '.zh.$1'),
+        );
         assert.deepEqual(linksIn(chinese), there, id);
       }
     });

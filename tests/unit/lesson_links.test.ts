@@ -30,15 +30,15 @@ const lessons = fs
   .map((name) => path.basename(name, '.ipynb'));
 
 interface Cell {
+  readonly id: string;
   readonly cell_type: string;
   readonly source: readonly string[];
 }
 
+const cellsIn = (lesson: string) =>
+  JSON.parse(fs.readFileSync(path.join(folder, `${lesson}.ipynb`), 'utf8')).cells as Cell[];
 const links = lessons.flatMap((lesson) => {
-  const text = fs.readFileSync(path.join(folder, `${lesson}.ipynb`), 'utf8');
-  const prose = (JSON.parse(text).cells as Cell[]).filter(
-    ({ cell_type: kind }) => kind === 'markdown',
-  );
+  const prose = cellsIn(lesson).filter(({ cell_type: kind }) => kind === 'markdown');
   const found = prose.flatMap(({ source }) => [
     ...source.join('').matchAll(/(?<!!)\[[^\]]+\]\(([^)]+)\)/g),
   ]);
@@ -49,11 +49,18 @@ test('every lesson has links that change the instrument or lead to other lessons
   assert.deepEqual(new Set(links.map(({ lesson }) => lesson)), new Set(lessons));
 });
 
-test('a link to another lesson leads to an existing one', () => {
+test('a link to another lesson or its cell leads to an existing one', () => {
   const others = links.filter(({ href }) => href.includes('.ipynb'));
   assert.ok(others.length >= 10);
   for (const { lesson, href } of others) {
-    assert.ok(lessons.includes(href.replace('.ipynb', '')), `${lesson}: ${href}`);
+    const [file = '', id] = href.split('#cell-id=');
+    const name = file.replace('.ipynb', '');
+    assert.ok(lessons.includes(name), `${lesson}: ${href}`);
+    if (id !== undefined)
+      assert.ok(
+        cellsIn(name).some((cell) => cell.id === id),
+        `${lesson}: ${href}`,
+      );
   }
 });
 

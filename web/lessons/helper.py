@@ -114,6 +114,13 @@ def quantization_error(tensor, dequantized_tensor):
     return (dequantized_tensor - tensor).square().mean()
 
 
+@_with_synonyms
+def relative_error(tensor, dequantized_tensor):
+    """The root of the mean squared error, in percent of that of the tensor against 0; a float."""
+    error = quantization_error(tensor, dequantized_tensor)
+    return 100 * (error / tensor.square().mean()).sqrt().item()
+
+
 # Symmetric: the zero point is 0
 
 

@@ -11,6 +11,7 @@ import lesson_checks_layers
 import lesson_checks_parts
 import lesson_checks_scales
 import lesson_checks_training
+import lesson_checks_transformers
 from exercise_checks import run_check
 
 __all__ = ["run_check"]
