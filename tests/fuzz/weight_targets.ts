@@ -33,10 +33,12 @@ function source(bytes: Uint8Array, name: string): ByteSource {
   };
 }
 
+const sentences: ReadonlyMap<string, string> = new Map(Object.entries(weightErrors));
+
 function refused(error: unknown): string {
   if (!(error instanceof QuantError)) throw error;
   const { code, values, message } = error;
-  const sentence = Object.entries(weightErrors).find(([own]) => own === code)?.[1];
+  const sentence = sentences.get(code);
   assert.ok(sentence, code);
   for (const text of [message, fill(sentence, values)])
     assert.doesNotMatch(text, /\{(?:name|tensor|offset|size|expected|actual)\}|undefined|NaN/);
