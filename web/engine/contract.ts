@@ -842,6 +842,21 @@ export interface TensorVerbs {
   /** `F.linear`: input (…, in) times the transposed weight (out, in), plus bias (out). */
   linear(input: Handle, weight: Handle, bias?: Handle): Handle;
   /**
+   * `F.conv2d` of (batch, channels, rows, columns) with a weight (out channels, channels /
+   * groups, kernel rows, kernel columns); products are added to the bias in the weight's order.
+   * Integers wrap. A stride or dilation below 1 is `step_not_positive`; a kernel larger than the
+   * padded input is `shape_invalid`. `groups` defaults to 1.
+   */
+  conv2d(
+    input: Handle,
+    weight: Handle,
+    bias: Handle | undefined,
+    stride: readonly number[],
+    padding: readonly number[],
+    dilation: readonly number[],
+    groups?: number,
+  ): Handle;
+  /**
    * Reduces along the given axes, or all of them, like PyTorch's method of that name; with
    * `keepdim` they stay as axes of size 1. `sum` and `prod` of integers are int64; `mean` takes
    * only floats; `amin` and `amax` return NaN if there is any; `argmin` and `argmax` return
@@ -1339,6 +1354,7 @@ all_close(left: tensor, right: tensor, rtol: number = 0.00001, atol: number = 1e
 is_close(left: tensor, right: tensor, rtol: number = 0.00001, atol: number = 1e-8, equal_nan: flag = false): tensor
 matmul(left: tensor, right: tensor): tensor
 linear(input: tensor, weight: tensor, bias: tensor?): tensor
+conv2d(input: tensor, weight: tensor, bias: tensor?, stride: integers, padding: integers, dilation: integers, groups: integer = 1): tensor
 reduce(reduction: text, tensor: tensor, axes: integers = [], keepdim: flag = false): tensor
 cumsum(tensor: tensor, axis: integer): tensor
 cumprod(tensor: tensor, axis: integer): tensor

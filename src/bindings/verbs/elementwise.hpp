@@ -7,6 +7,7 @@
 #include "tensor/elementwise/operators.hpp"
 #include "tensor/elementwise/power.hpp"
 #include "tensor/elementwise/where.hpp"
+#include "tensor/linalg/convolution.hpp"
 #include "tensor/linalg/matmul.hpp"
 #include "tensor/reduce/compare.hpp"
 #include "tensor/reduce/softmax.hpp"
@@ -70,6 +71,13 @@ void elementwise_verbs(Table& table) {
   ZP_VERB(linear,
           "`F.linear`: input (…, in) times the transposed weight (out, in), plus bias (out).",
           arg("input"), arg("weight"), arg("bias"));
+  ZP_VERB(conv2d,
+          "`F.conv2d` of (batch, channels, rows, columns) with a weight (out channels, channels / "
+          "groups, kernel rows, kernel columns); products are added to the bias in the weight's "
+          "order. Integers wrap. A stride or dilation below 1 is `step_not_positive`; a kernel "
+          "larger than the padded input is `shape_invalid`.",
+          arg("input"), arg("weight"), arg("bias"), arg("stride"), arg("padding"), arg("dilation"),
+          arg("groups") = 1);
 }
 
 }  // namespace zeropoint::bindings

@@ -1,5 +1,6 @@
 #include "tensor/linalg/matmul.hpp"
 
+#include "tensor/core/assign.hpp"
 #include "tensor/core/convert.hpp"
 #include "tensor/core/copy.hpp"
 #include "tensor/core/errors.hpp"
@@ -26,29 +27,24 @@ void multiply_matrices(const T* left, const T* right, T* result, std::size_t row
   }
 }
 
-/// Multiplies dense batches (batch, rows, inner) and (batch, inner, columns) of the same type as T.
+/// The products of dense batches of the same type as T, added to `sums`.
 template <class T>
-Tensor multiply_stacks(const Tensor& left, const Tensor& right) {
+void add_products_of(const Tensor& left, const Tensor& right, Tensor& sums) {
   const std::size_t batch = left.shape()[0];
   const std::size_t rows = left.shape()[1];
   const std::size_t inner = left.shape()[2];
   const std::size_t columns = right.shape()[2];
-  Tensor result(left.dtype(), {batch, rows, columns});
   for (std::size_t i = 0; i < batch; ++i) {
     multiply_matrices(left.data<T>() + i * rows * inner, right.data<T>() + i * inner * columns,
-                      result.data<T>() + i * rows * columns, rows, inner, columns);
+                      sums.data<T>() + i * rows * columns, rows, inner, columns);
   }
-  return result;
 }
 
-/// In the type of both.
+/// Multiplies dense batches (batch, rows, inner) and (batch, inner, columns) of one type.
 Tensor multiply_stacks(const Tensor& left, const Tensor& right) {
-  if (left.dtype() == DType::float32) return multiply_stacks<float>(left, right);
-  if (left.dtype() == DType::float64) return multiply_stacks<double>(left, right);
-  // The low bits of products and sums depend neither on higher bits nor on the sign.
-  const Tensor wide =
-      multiply_stacks<std::uint64_t>(to(left, DType::int64), to(right, DType::int64));
-  return to(wide, left.dtype());
+  Tensor result(left.dtype(), {left.shape()[0], left.shape()[1], right.shape()[2]});
+  add_products(left, right, result);
+  return result;
 }
 
 /// A dense batch of matrices with one leading axis.
@@ -72,6 +68,15 @@ bool is_fused(const Tensor& input, const Tensor& weight, const Tensor& bias) {
 }
 
 }  // namespace
+
+void add_products(const Tensor& left, const Tensor& right, Tensor& sums) {
+  if (left.dtype() == DType::float32) return add_products_of<float>(left, right, sums);
+  if (left.dtype() == DType::float64) return add_products_of<double>(left, right, sums);
+  // The low bits of products and sums depend neither on higher bits nor on the sign.
+  Tensor wide = to(sums, DType::int64);
+  add_products_of<std::uint64_t>(to(left, DType::int64), to(right, DType::int64), wide);
+  assign(sums, wide);
+}
 
 Result<Tensor> matmul(const Tensor& left, const Tensor& right) {
   if (left.dtype() != right.dtype()) {
