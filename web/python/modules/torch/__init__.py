@@ -74,8 +74,14 @@ globals().update(_FUNCTIONS)
 # Names that are imported on first use: submodules and the legacy classes.
 _MODULES = (
     "nn cuda backends return_types autograd distributions linalg random serialization storage "
-    "testing utils version"
+    "testing utils version ao quantization"
 ).split()
+
+# Functions that are imported on first use, and their modules.
+_LATER = {
+    **dict.fromkeys(("conv1d", "conv2d", "max_pool2d"), "nn.functional"),
+    **dict.fromkeys(("cholesky", "cholesky_inverse", "inverse"), "_factorizations"),
+}
 
 
 def is_tensor(obj):
@@ -113,7 +119,7 @@ def load(f, map_location=None, **options):
 
 
 def __dir__():
-    return sorted({*globals(), *_FLOAT8})
+    return sorted({*globals(), *_FLOAT8, *_LATER})
 
 
 def __getattr__(name):
@@ -122,6 +128,11 @@ def __getattr__(name):
         from torch import _float8
 
         found = globals()[name] = _float8.of_name(name)
+        return found
+    if name in _LATER:
+        from torch._lazy import module
+
+        found = globals()[name] = getattr(module(_LATER[name]), name)
         return found
     if name in _MODULES:
         from torch._lazy import module

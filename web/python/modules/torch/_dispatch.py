@@ -95,7 +95,7 @@ def _put(name, result, out):
 
 
 # The type names in clamp_'s messages.
-_C_TYPES = {
+C_TYPES = {
     "bool": "bool", "uint8": "unsigned char", "int8": "signed char", "int16": "short int",
     "int32": "int", "int64": "long int",
 }
@@ -106,7 +106,7 @@ def check_cast(result, target, name=""):
         return
     wanted = target.dtype.scalar_name
     if name in ("clamp", "clip", "clamp_min", "clamp_max"):
-        wanted = _C_TYPES[target.dtype.name]
+        wanted = C_TYPES[target.dtype.name]
     raise RuntimeError(
         f"result type {result.dtype.scalar_name} can't be cast to the desired output type {wanted}"
     )

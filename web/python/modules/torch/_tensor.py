@@ -7,7 +7,7 @@ import torch._core as core
 import torch._autograd.modes as grad
 from torch._device import CPU, Size, strided
 from torch._dtype import BY_NAME
-from torch._errors import translate
+from torch._errors import Unsupported, translate
 
 _new = object.__new__
 _size = tuple.__new__
@@ -261,6 +261,33 @@ class Tensor:
         core.release_tensor(self._handle)
         self._handle = handle
         self._info = None
+
+    def set_(self, source=None):
+        """Makes this tensor a view of all of another one, of any shape."""
+        if source is not None and not isinstance(source, Tensor):
+            raise Unsupported("Tensor.set_ with a storage", ": a tensor is")
+        if source is None:
+            source = self.new_empty(0)
+        if source.dtype is not self.dtype:
+            raise RuntimeError(
+                f"Could not set tensor of type {source.dtype.c_name} to a tensor of type "
+                f"{self.dtype.c_name}"
+            )
+        from torch._dispatch import check_leaf
+
+        check_leaf(self)
+        self._take(core.at(source._handle))
+        return self
+
+    def cholesky(self, upper=False):
+        from torch._factorizations import cholesky
+
+        return cholesky(self, upper, "cholesky")
+
+    def inverse(self):
+        from torch._factorizations import inverse
+
+        return inverse(self)
 
     # Python values
 

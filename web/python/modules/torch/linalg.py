@@ -1,7 +1,9 @@
-"""torch.linalg: norms and products."""
+"""torch.linalg: norms, products, factors and inverses."""
 
 from torch import _errors
 from torch._dispatch import FUNCTIONS
+from torch._factorizations import LinAlgError, inverse, solve
+from torch._factorizations import cholesky as _cholesky
 
 
 def norm(A, ord=None, dim=None, keepdim=False, *, out=None, dtype=None):
@@ -27,9 +29,22 @@ def multi_dot(tensors, *, out=None):
     return made
 
 
+def cholesky(A, *, upper=False, out=None):
+    return _cholesky(A, upper)
+
+
+def inv(A, *, out=None):
+    return inverse(A)
+
+
 def __getattr__(name):
     raise _errors.MissingAttribute(
-        f"module 'torch.linalg' has no attribute '{name}' here: norm, vector_norm, matmul and "
-        "multi_dot are there.",
+        f"module 'torch.linalg' has no attribute '{name}' here: cholesky, inv, matmul, multi_dot, "
+        "norm, solve and vector_norm are there.",
         name=name,
     )
+
+
+__all__ = [
+    "LinAlgError", "cholesky", "inv", "matmul", "multi_dot", "norm", "solve", "vector_norm",
+]  # fmt: skip

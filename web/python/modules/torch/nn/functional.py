@@ -10,8 +10,14 @@ from torch._errors import NOT_LEARNT, Unsupported, check_kernel
 from torch._matching import parse
 from torch._signature import Signature
 from torch._tensor import Tensor, wrap
+from torch.nn import _gradients  # noqa: F401
+from torch.nn._batch_norm import batch_norm
+from torch.nn._convolution import conv1d, conv2d
 from torch.nn._losses import cross_entropy, l1_loss, mse_loss, nll_loss
 from torch.nn._marks import marked
+from torch.nn._pooling import (
+    adaptive_avg_pool2d, avg_pool2d, max_pool2d, max_pool2d_with_indices,
+)  # fmt: skip
 
 _LINEAR = Signature("linear(Tensor input, Tensor weight, Tensor? bias=None)")
 _ONE_HOT = Signature("one_hot(Tensor tensor, int num_classes=-1)")
@@ -302,23 +308,24 @@ def pad(input, pad, mode="constant", value=None):
             f"padding length {len(pad)} and input of dimension {input.ndim}"
         )
 
-    def compute():
-        shape, inner = list(input.shape), [slice(None)] * input.ndim
-        kept = [slice(None)] * input.ndim
-        for pair in range(len(pad) // 2):
-            axis = input.ndim - 1 - pair
-            before, after = pad[2 * pair], pad[2 * pair + 1]
-            extent = input.shape[axis]
-            shape[axis] = extent + before + after
-            inner[axis] = slice(
-                max(before, 0), max(before, 0) + extent - max(-before, 0) - max(-after, 0)
-            )
-            kept[axis] = slice(max(-before, 0), extent - max(-after, 0))
-        padded = input.new_full(shape, 0 if value is None else value)
-        padded[tuple(inner)] = input.detach()[tuple(kept)]
-        return padded
+    return call("constant_pad_nd", _padded, {"input": input, "pad": list(pad), "value": value})
 
-    return marked("constant_pad_nd", compute, input)
+
+def _padded(input, pad, value):
+    shape, inner = list(input.shape), [slice(None)] * input.ndim
+    kept = [slice(None)] * input.ndim
+    for pair in range(len(pad) // 2):
+        axis = input.ndim - 1 - pair
+        before, after = pad[2 * pair], pad[2 * pair + 1]
+        extent = input.shape[axis]
+        shape[axis] = extent + before + after
+        inner[axis] = slice(
+            max(before, 0), max(before, 0) + extent - max(-before, 0) - max(-after, 0)
+        )
+        kept[axis] = slice(max(-before, 0), extent - max(-after, 0))
+    padded = input.new_full(shape, 0 if value is None else value)
+    padded[tuple(inner)] = input.detach()[tuple(kept)]
+    return padded
 
 
 def __getattr__(name):
@@ -341,4 +348,7 @@ def __getattr__(name):
     )
 
 
-__all__ = ["Tensor", "cross_entropy", "l1_loss", "mse_loss", "nll_loss"]
+__all__ = [
+    "Tensor", "adaptive_avg_pool2d", "avg_pool2d", "batch_norm", "conv1d", "conv2d", "cross_entropy",
+    "l1_loss", "max_pool2d", "max_pool2d_with_indices", "mse_loss", "nll_loss",
+]  # fmt: skip

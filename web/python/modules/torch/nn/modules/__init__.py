@@ -4,18 +4,22 @@ from torch.nn.modules.activation import (
     ELU, GELU, SELU, Hardtanh, LeakyReLU, LogSoftmax, ReLU, ReLU6, Sigmoid, SiLU, Softmax, Softplus,
     Tanh,
 )  # fmt: skip
+from torch.nn.modules.batchnorm import BatchNorm1d, BatchNorm2d
 from torch.nn.modules.container import ModuleDict, ModuleList, ParameterList, Sequential
+from torch.nn.modules.conv import Conv1d, Conv2d
 from torch.nn.modules.dropout import Dropout
 from torch.nn.modules.flatten import Flatten, Unflatten
 from torch.nn.modules.linear import Identity, Linear
 from torch.nn.modules.loss import CrossEntropyLoss, L1Loss, MSELoss, NLLLoss
 from torch.nn.modules.module import Module
 from torch.nn.modules.normalization import LayerNorm
+from torch.nn.modules.pooling import AdaptiveAvgPool2d, AvgPool2d, MaxPool2d
 from torch.nn.modules.sparse import Embedding
 
 __all__ = [
+    "AdaptiveAvgPool2d", "AvgPool2d", "BatchNorm1d", "BatchNorm2d", "Conv1d", "Conv2d",
     "CrossEntropyLoss", "Dropout", "ELU", "Embedding", "Flatten", "GELU", "Hardtanh", "Identity",
-    "L1Loss", "LayerNorm", "LeakyReLU", "Linear", "LogSoftmax", "MSELoss", "Module", "ModuleDict",
-    "ModuleList", "NLLLoss", "ParameterList", "ReLU", "ReLU6", "SELU", "Sequential", "SiLU",
-    "Sigmoid", "Softmax", "Softplus", "Tanh", "Unflatten",
+    "L1Loss", "LayerNorm", "LeakyReLU", "Linear", "LogSoftmax", "MSELoss", "MaxPool2d", "Module",
+    "ModuleDict", "ModuleList", "NLLLoss", "ParameterList", "ReLU", "ReLU6", "SELU", "Sequential",
+    "SiLU", "Sigmoid", "Softmax", "Softplus", "Tanh", "Unflatten",
 ]  # fmt: skip

@@ -42,6 +42,9 @@ _Ordered.__module__ = "collections"
 class State:
     """The part of Module that saves and loads."""
 
+    # Buffers that take the shape of what is loaded into them.
+    _resized_buffers = ()
+
     def _tensors(self, prefix=""):
         """(name, tensor) of all parameters and persistent buffers, including shared ones."""
         for name, param in self._parameters.items():
@@ -60,6 +63,11 @@ class State:
             found[name] = tensor if keep_vars else tensor.detach()
         return found
 
+    def _resized(self):
+        for prefix, module in self.named_modules():
+            for name in module._resized_buffers:
+                yield f"{prefix}.{name}" if prefix else name, getattr(module, name)
+
     def load_state_dict(self, state_dict, strict=True):
         if not hasattr(state_dict, "keys"):
             raise TypeError(f"Expected state_dict to be dict-like, got {type(state_dict)}.")
@@ -67,6 +75,9 @@ class State:
         missing = [name for name in own if name not in state_dict]
         unexpected = [name for name in state_dict if name not in own]
         problems = []
+        for name, tensor in self._resized():
+            if isinstance(state_dict.get(name), Tensor):
+                tensor.data = state_dict[name].detach().to(tensor.dtype, copy=True)
         if strict and missing:
             problems.append(f"Missing key(s) in state_dict: {_quoted(missing)}. ")
         if strict and unexpected:

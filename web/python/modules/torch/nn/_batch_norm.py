@@ -1,0 +1,99 @@
+"""Batch normalization of torch.nn.functional."""
+
+import torch
+from torch._dispatch import call
+from torch._errors import NOT_LEARNT, check_kernel
+
+
+def batch_norm(
+    input, running_mean, running_var, weight=None, bias=None, training=False, momentum=0.1,
+    eps=1e-05,
+):  # fmt: skip
+    """Normalizes every channel (dimension 1) by the mean and variance of the batch if `training`,
+    and otherwise by the running ones. Training updates the running ones in place."""
+    if training:
+        _check_size(input.shape)
+    channels = input.shape[1] if input.ndim > 1 else 0
+    for name, one in (("running_mean", running_mean), ("running_var", running_var)):
+        if one is not None:
+            _check_channels(name, one, channels)
+        elif not training:
+            raise RuntimeError(f"{name} must be defined in evaluation mode")
+    for name, one in (("weight", weight), ("bias", bias)):
+        if one is not None:
+            _check_channels(name, one, channels)
+    check_kernel("batch_norm", input, NOT_LEARNT)
+    for one in (running_mean, running_var, weight, bias):
+        if one is not None and one.dtype is not input.dtype:
+            raise RuntimeError("mixed dtype (CPU): expect input to have scalar type of BFloat16")
+    taken = {"input": input, "weight": weight, "bias": bias}
+    with torch.no_grad():
+        if training:
+            mean, variance, total = _statistics(input)
+            _update(running_mean, running_var, mean, total, input.numel() // channels, momentum)
+            inverse = (1 / (variance.double() + eps).sqrt()).to(input.dtype)
+        else:
+            mean, inverse = running_mean, 1 / (running_var + eps).sqrt()
+    statistics = {"mean": mean.detach(), "inverse": inverse.detach(), "training": training}
+    return call("native_batch_norm", _normalized, {**taken, **statistics})
+
+
+def _check_size(shape):
+    others = [extent for axis, extent in enumerate(shape) if axis != 1]
+    count = 1
+    for extent in others:
+        count *= extent
+    if count == 1:
+        raise ValueError(
+            f"Expected more than 1 value per channel when training, got input size {shape}"
+        )
+
+
+def _check_channels(name, tensor, channels):
+    if tensor.numel() != channels:
+        raise RuntimeError(f"{name} should contain {channels} elements not {tensor.numel()}")
+
+
+def channel_axes(input):
+    """The dimensions over which a channel is normalized."""
+    return [axis for axis in range(input.ndim) if axis != 1]
+
+
+def along_channels(values, input):
+    """One value for each channel, so that it broadcasts against the input."""
+    return values.view([-1 if axis == 1 else 1 for axis in range(input.ndim)])
+
+
+def _statistics(input):
+    """The mean of every channel, its biased variance, and the sum of squares behind that."""
+    axes, kind = channel_axes(input), input.dtype
+    count = input.numel() // input.shape[1]
+    if input.ndim == 2:
+        # PyTorch adds the rows one after another in their own type, as a product with ones does.
+        mean = (torch.ones(1, count, dtype=kind) @ input).squeeze(0) / count
+    else:
+        mean = (input.double().sum(axes) / count).to(kind)
+    squares = (input - along_channels(mean, input)).square()
+    total = squares.double().sum(axes).to(kind)
+    return mean, total / count, total
+
+
+def _update(running_mean, running_var, mean, total, count, momentum):
+    """Moves the running statistics, of which the variance is the unbiased one."""
+    if running_mean is not None:
+        running_mean.copy_(running_mean * (1 - momentum) + mean * momentum)
+    if running_var is not None:
+        share = torch.tensor(momentum, dtype=total.dtype)
+        running_var.copy_(_fused(total / (count - 1), share, running_var * (1 - momentum)))
+
+
+def _fused(left, right, term):
+    """left * right + term, rounded once, as processors with such an instruction compute it."""
+    return (left.double() * right.double() + term.double()).to(left.dtype)
+
+
+def _normalized(input, weight, bias, mean, inverse, training):
+    factor = inverse if weight is None else inverse * weight
+    shift = torch.zeros_like(factor) if bias is None else bias
+    shift = _fused(-mean, factor, shift)
+    return _fused(input, *(along_channels(one, input) for one in (factor, shift)))

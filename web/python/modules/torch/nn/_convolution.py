@@ -1,0 +1,217 @@
+"""Convolutions of torch.nn.functional, with PyTorch's checks in PyTorch's order."""
+
+import torch._core as core
+from torch._dispatch import C_TYPES, call
+from torch._dtype import bfloat16
+from torch._errors import check_kernel
+from torch._matching import parse
+from torch._signature import Signature
+from torch._tensor import wrap
+from torch.nn._windows import Window
+
+_SIGNATURES = {
+    name: tuple(
+        Signature(
+            f"{name}(Tensor input, Tensor weight, Tensor? bias=None, int[{dims}] stride=1, "
+            f"{padding}, int[{dims}] dilation=1, int groups=1)"
+        )
+        for padding in (f"int[{dims}] padding=0", "str padding")
+    )
+    for name, dims in (("conv1d", 1), ("conv2d", 2))
+}
+
+
+def conv1d(*args, **kwargs):
+    """conv1d(input, weight, bias=None, stride=1, padding=0, dilation=1, groups=1)"""
+    return _convolution("conv1d", 1, args, kwargs)
+
+
+def conv2d(*args, **kwargs):
+    """conv2d(input, weight, bias=None, stride=1, padding=0, dilation=1, groups=1)"""
+    return _convolution("conv2d", 2, args, kwargs)
+
+
+def _convolution(name, dims, args, kwargs):
+    taken = parse(_SIGNATURES[name], args, kwargs)
+    input, weight, bias = taken["input"], taken["weight"], taken.get("bias")
+    if input.ndim not in (dims + 1, dims + 2):
+        raise RuntimeError(
+            f"Expected {dims + 1}D (unbatched) or {dims + 2}D (batched) input to {name}, but got "
+            f"input of size: {list(input.shape)}"
+        )
+    is_batched = input.ndim == dims + 2
+    batch = input if is_batched else input.unsqueeze(0)
+    padding = taken.get("padding", 0)
+
+    def numbers(name, usual):
+        value = taken.get(name, usual)
+        # A single number is for the function's dimensions, whatever the weight's are.
+        given = [value] * dims if isinstance(value, int) else [int(one) for one in value]
+        return _numbers(name, given, weight.ndim - 2)
+
+    settings = {
+        "stride": numbers("stride", 1),
+        "padding": padding,
+        "dilation": numbers("dilation", 1),
+        "groups": taken.get("groups", 1),
+    }
+    if isinstance(padding, str):
+        batch = _pad_by_name(batch, weight, settings)
+    else:
+        settings["padding"] = numbers("padding", 0)
+    _check(batch, weight, bias, **settings)
+    made = call(
+        "convolution", _compute, {"input": batch, "weight": weight, "bias": bias, **settings}
+    )
+    return made if is_batched else made.squeeze(0)
+
+
+def _numbers(name, numbers, dims):
+    """One number for each dimension."""
+    if len(numbers) == 1:
+        return numbers * dims
+    if len(numbers) != dims:
+        raise RuntimeError(
+            f"expected {name} to be a single integer value or a list of {dims} values to match the "
+            f"convolution dimensions, but got {name}={numbers}"
+        )
+    return numbers
+
+
+def _pad_by_name(input, weight, settings):
+    """Replaces 'same' and 'valid' by numbers; pads the input where the sides differ."""
+    name, dims = settings["padding"], weight.ndim - 2
+    settings["padding"] = [0] * dims
+    if name == "valid":
+        return input
+    if name != "same":
+        raise RuntimeError(f"Invalid padding string: '{name}'")
+    if any(one != 1 for one in settings["stride"]):
+        raise RuntimeError("padding='same' is not supported for strided convolutions")
+    totals = [
+        dilation * (extent - 1) for dilation, extent in zip(settings["dilation"], weight.shape[2:])
+    ]
+    settings["padding"] = [total // 2 for total in totals]
+    rest = [side for total in reversed(totals) for side in (0, total % 2)]
+    if not any(rest):
+        return input
+    from torch.nn.functional import pad
+
+    return pad(input, rest)
+
+
+def _c_type(dtype):
+    return C_TYPES.get(dtype.name) or dtype.c_name.replace("at::", "c10::")
+
+
+def _check(input, weight, bias, stride, padding, dilation, groups):
+    dims, shape = weight.ndim - 2, list(weight.shape)
+    if bias is not None and bias.dtype is not input.dtype:
+        raise RuntimeError(
+            f"Input type ({_c_type(input.dtype)}) and bias type ({_c_type(bias.dtype)}) should be "
+            "the same"
+        )
+    for wrong, said in (
+        (min(padding) < 0, "negative padding is not supported"),
+        (min(stride) < 1, "non-positive stride is not supported"),
+        (groups < 1, "non-positive groups is not supported"),
+        (min(dilation) < 1, f"dilation should be greater than zero, but got {dilation}"),
+    ):
+        if wrong:
+            raise RuntimeError(said)
+    if weight.ndim != input.ndim:
+        raise RuntimeError(
+            f"Expected {weight.ndim}-dimensional input for {weight.ndim}-dimensional weight "
+            f"{shape}, but got {input.ndim}-dimensional input of size {list(input.shape)} instead"
+        )
+    if shape[0] < groups:
+        raise RuntimeError(
+            f"Given groups={groups}, expected weight to be at least {groups} at dimension 0, but "
+            f"got weight of size {shape} instead"
+        )
+    if shape[0] % groups:
+        raise RuntimeError(
+            f"Given groups={groups}, expected weight to be divisible by {groups} at dimension 0, "
+            f"but got weight of size [{shape}] instead"
+        )
+    if input.shape[1] != shape[1] * groups:
+        raise RuntimeError(
+            f"Given groups={groups}, weight of size {shape}, expected input{list(input.shape)} to "
+            f"have {shape[1] * groups} channels, but got {input.shape[1]} channels instead"
+        )
+    if bias is not None and bias.shape != (shape[0],):
+        raise RuntimeError(
+            f"Given weight of size {shape}, expected bias to be 1-dimensional with {shape[0]} "
+            f"elements, but got bias of size {list(bias.shape)} instead"
+        )
+    padded = [input.shape[2 + axis] + 2 * padding[axis] for axis in range(dims)]
+    kernel = [dilation[axis] * (shape[2 + axis] - 1) + 1 for axis in range(dims)]
+    if any(one < other for one, other in zip(padded, kernel)):
+        sizes = [" x ".join(map(str, extents)) for extents in (padded, kernel)]
+        raise RuntimeError(
+            f"Calculated padded input size per channel: ({sizes[0]}). Kernel size: ({sizes[1]}). "
+            "Kernel size can't be greater than actual input size"
+        )
+    if input.dtype is not weight.dtype:
+        raise RuntimeError(
+            f"expected scalar type {input.dtype.scalar_name} but found {weight.dtype.scalar_name}"
+        )
+    # PyTorch's kernel for dilated windows has fewer types.
+    if max(dilation) > 1:
+        check_kernel("slow_conv_dilated<>", input, _NOT_DILATED)
+    check_kernel("slow_conv2d_cpu", input, ("bool", "float16"))
+
+
+_NOT_DILATED = ("bool", "uint8", "int8", "int16", "int32", "float16")
+
+
+def planes(tensor):
+    """A batch of lines (batch, channels, extent) as one of planes with a single row."""
+    return tensor if tensor.ndim == 4 else tensor.unsqueeze(2)
+
+
+def geometry(stride, padding, dilation, groups):
+    """The last arguments of the core's convolutions."""
+    if len(stride) == 1:
+        stride, padding, dilation = [1, *stride], [0, *padding], [1, *dilation]
+    return core.text(stride), core.text(padding), groups, *dilation
+
+
+def _compute(input, weight, bias, stride, padding, dilation, groups):
+    settings = geometry(stride, padding, dilation, groups)
+    # PyTorch's bfloat16 is oneDNN's, which adds in float32.
+    wide = [one.float() if one.dtype is bfloat16 else one for one in (input, weight)]
+    if bias is not None:
+        wide.append(bias.to(wide[0].dtype))
+    operands = [*map(planes, wide[:2]), *wide[2:]]
+    handles = [one._handle for one in operands] + [None] * (bias is None)
+    made = wrap(core.conv2d(*handles, *settings)).to(input.dtype)
+    return made if input.ndim == 4 else made.squeeze(2)
+
+
+def _window(input_shape, weight_shape, stride, padding, dilation):
+    return Window(input_shape[-2:], weight_shape[-2:], stride, padding, dilation)
+
+
+def input_gradient(grad, weight, input_shape, stride, padding, dilation, groups):
+    """The gradient by the input (batch, channels, rows, columns), added as PyTorch adds it."""
+    window = _window(input_shape, weight.shape, stride, padding, dilation)
+    batch, places = grad.shape[0], grad.shape[-2:].numel()
+    outputs = weight.shape[0] // groups
+    factors = weight.reshape(groups, outputs, -1).transpose(1, 2)
+    shares = factors @ grad.reshape(batch, groups, outputs, places)
+    return window.folded(shares.reshape(*input_shape[:2], *window.kernel, *window.places))
+
+
+def weight_gradient(grad, input, weight_shape, stride, padding, dilation, groups):
+    """The gradient by the weight: a product for each sample, added one after another."""
+    window = _window(input.shape, weight_shape, stride, padding, dilation)
+    batch, places = grad.shape[0], grad.shape[-2:].numel()
+    patches = window.patches(window.padded(input))
+    # (batch, groups, places, channels of a group and kernel)
+    patches = patches.view(batch, groups, -1, places, window.kernel[0] * window.kernel[1])
+    patches = patches.transpose(2, 3).reshape(batch, groups, places, -1)
+    made = grad.new_zeros(weight_shape)
+    for factors, rows in zip(grad.reshape(batch, groups, -1, places), patches):
+        made = made + (factors @ rows).reshape(weight_shape)
+    return made

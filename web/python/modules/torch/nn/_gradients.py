@@ -1,0 +1,86 @@
+"""Derivatives of convolutions, pooling, padding and batch normalization."""
+
+from torch._autograd.rules import derive
+from torch.nn import _batch_norm, _convolution, _pooling
+
+
+def _planes(grad, input, weight, stride, padding, dilation, groups):
+    """A one-dimensional convolution as one over planes with a single row."""
+    settings = [list(one) for one in (stride, padding, dilation)]
+    if grad.ndim == 3:
+        grad, input, weight = (one if one is None else one.unsqueeze(2) for one in (grad, input, weight))
+        settings = [[usual, *one] for usual, one in zip((1, 0, 1), settings)]
+    return grad, input, weight, (*settings, groups)
+
+
+def _convolution_gradients(grad, input, weight, bias, stride, padding, dilation, groups, wanted):
+    whole, *operands, settings = _planes(grad, input, weight, stride, padding, dilation, groups)
+    by_input = by_weight = by_bias = None
+    if wanted[0]:
+        made = _convolution.input_gradient(whole, operands[1], operands[0].shape, *settings)
+        by_input = made.reshape(input.shape)
+    if wanted[1]:
+        made = _convolution.weight_gradient(whole, operands[0], operands[1].shape, *settings)
+        by_weight = made.reshape(weight.shape)
+    if wanted[2]:
+        by_bias = grad.sum([axis for axis in range(grad.ndim) if axis != 1])
+    return by_input, by_weight, by_bias
+
+
+derive("convolution", together=("input weight bias", _convolution_gradients))
+
+
+def _max_pool(grads, input_shape, indices):
+    return _pooling.spread_largest(grads[0], indices, input_shape)
+
+
+derive("max_pool2d_with_indices", title="MaxPool2DWithIndices", input=_max_pool)
+
+
+def _avg_pool(grad, input_shape, kernel, stride, padding, ceil_mode, count_include_pad):
+    return _pooling.spread_average(
+        grad, input_shape, kernel, stride, padding, ceil_mode, count_include_pad
+    )
+
+
+derive("avg_pool2d", title="AvgPool2D", input=_avg_pool)
+derive(
+    "adaptive_avg_pool2d",
+    title="AdaptiveAvgPool2D",
+    input=lambda grad, input_shape, output: _pooling.spread_adaptive_average(
+        grad, input_shape, output
+    ),
+)
+
+
+def _norm_gradients(grad, input, weight, bias, mean, inverse, training, wanted):
+    """In training, the mean and the variance depend on the input too. Sums are in float64."""
+    axes = _batch_norm.channel_axes(input)
+    count = input.numel() // input.shape[1]
+
+    def spread(values):
+        return _batch_norm.along_channels(values, input)
+
+    wide, gradient = input.double(), grad.double()
+    centred = wide - spread(mean.double())
+    total, products = gradient.sum(axes), (gradient * centred).sum(axes)
+    by_weight = (products * inverse.double()).to(grad.dtype)
+    factor = inverse.double() if weight is None else inverse.double() * weight.double()
+    by_input = gradient
+    if training:
+        slope = products * inverse.double().square() / count
+        by_input = gradient - spread(total / count) - centred * spread(slope)
+    by_input = (by_input * spread(factor)).to(grad.dtype)
+    return by_input, by_weight, total.to(grad.dtype)
+
+
+derive("native_batch_norm", together=("input weight bias", _norm_gradients))
+
+
+def _pad(grad, pad):
+    from torch.nn.functional import pad as padded
+
+    return padded(grad, [-one for one in pad])
+
+
+derive("constant_pad_nd", title="ConstantPadNd", input=_pad)
