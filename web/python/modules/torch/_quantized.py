@@ -3,8 +3,8 @@
 import torch._core as core
 from torch import _dtype as dtypes
 from torch._device import _Constant
-from torch._dispatch import FUNCTIONS, operation
-from torch._errors import MissingAttribute, Unsupported
+from torch._dispatch import FUNCTIONS, call, operation
+from torch._errors import MissingAttribute, Unsupported, dim_range
 from torch._tensor import Tensor, wrap
 
 
@@ -241,23 +241,55 @@ def quantize_per_channel(input, scales, zero_points, axis, dtype):
     return QuantizedTensor(stored, scales, zero_points.long(), axis, dtype)
 
 
+def _check_limits(zero_points, quant_min, quant_max):
+    if quant_min > quant_max:
+        raise RuntimeError("`quant_min` should be less than or         equal to `quant_max`.")
+    if not all(quant_min <= one <= quant_max for one in zero_points):
+        raise RuntimeError("`zero_point` must be between `quant_min` and `quant_max`.")
+
+
 @operation("f")
 def fake_quantize_per_tensor_affine(input, scale, zero_point, quant_min, quant_max):
+    has_tensors = isinstance(scale, Tensor)
     if isinstance(zero_point, Tensor):
         zero_point = int(zero_point)
-    return _faked(input, scale, zero_point, quant_min, quant_max)
+    _check_limits([] if has_tensors else [zero_point], quant_min, quant_max)
+    kind = "PerTensorAffineCachemask" + "TensorQparams" * has_tensors
+    return _fake(input, scale, zero_point, quant_min, quant_max, kind)
 
 
 @operation("f")
 def fake_quantize_per_channel_affine(input, scale, zero_point, axis, quant_min, quant_max):
+    if zero_point.dtype not in (dtypes.int32, dtypes.float32, dtypes.float16):
+        found = zero_point.dtype.scalar_name
+        raise RuntimeError(f"Zero-point must be Int32, Float or Half, found {found}")
     dims = input.ndim
+    if not -dims <= axis < dims:
+        raise IndexError(dim_range(axis, dims))
+    if scale.numel() != input.shape[axis] or zero_point.numel() != input.shape[axis]:
+        raise RuntimeError("dimensions of scale and zero-point are not consistent with input tensor")
+    _check_limits(zero_point.tolist(), quant_min, quant_max)
+    if axis < 0:
+        raise RuntimeError("`axis` must be between 0 and number of dimensions of input")
     wide = _along(scale, dims, axis), _along(zero_point.long(), dims, axis)
-    return _faked(input, *wide, quant_min, quant_max)
+    return _fake(input, *wide, quant_min, quant_max, "PerChannelAffineCachemask")
 
 
-def _faked(input, scale, zero_point, low, high):
-    levels = _levels(input, scale, zero_point, low, high)
-    return (levels - zero_point).float() * _narrow(scale)
+def _fake(input, scale, zero_point, quant_min, quant_max, kind):
+    """Of quantized and dequantized values; `kind` is the end of grad_fn's name."""
+    if isinstance(scale, Tensor):
+        scale = scale.detach()
+    limits = {"quant_min": quant_min, "quant_max": quant_max, "kind": kind}
+    taken = {"input": input, "scale": scale, "zero_point": zero_point, **limits}
+    return call("fake_quantize_cachemask", _faked, taken)[0]
+
+
+def _faked(input, scale, zero_point, quant_min, quant_max, kind):
+    """The values, and where they were within the limits, which is where the gradient passes."""
+    levels = (input * _narrow(scale).reciprocal()).round() + zero_point
+    levels = levels.long()
+    clamped = levels.clamp(quant_min, quant_max)
+    return (clamped - zero_point).to(input.dtype) * _narrow(scale), clamped == levels
 
 
 def dequantize(input):

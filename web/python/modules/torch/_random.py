@@ -268,8 +268,20 @@ def _normal_(input, mean=0, std=1, generator=None):
 _MOST = {"float16": 1 << 11, "bfloat16": 1 << 8, "float32": 1 << 24, "float64": 1 << 53, "bool": 1}
 
 
+def _whole_range(shape, source):
+    """int64s of 63 bits: an element takes two words, of which the first has the upper bits."""
+    state = core.generator_state(source)
+    words = wrap(core.randint(0, 1 << 31, "int64", source, *shape, 2))
+    core.set_generator_state(state, source)
+    core.release_tensor(state)
+    # Draws from this range take two words too, and keep the second.
+    return words[..., 0] * (1 << 32) + wrap(core.randint(0, 1 << 32, "int64", source, *shape))
+
+
 def _random_(input, generator=None, **limits):
     low, high = limits.get("from", 0), limits.get("to")
+    if high is None and not low and input.dtype is dtypes.int64:
+        return _drawn(input, _whole_range(input.shape, _source({"generator": generator})))
     if high is None:
         name = input.dtype.name
         high = 1 + (_MOST[name] if name in _MOST else _limits(input.dtype)[1])

@@ -2,9 +2,10 @@
 a gradient."""
 
 from torch._autograd.formulas import (
-    activations, elementwise, indexing, losses, products, reductions, shapes,
+    activations, elementwise, indexing, losses, products, quantized, reductions, shapes,
 )  # fmt: skip
 
 __all__ = [
-    "activations", "elementwise", "indexing", "losses", "products", "reductions", "shapes",
+    "activations", "elementwise", "indexing", "losses", "products", "quantized", "reductions",
+    "shapes",
 ]

@@ -1,0 +1,6 @@
+"""The older name of torch.ao.quantization.fake_quantize."""
+
+from torch.ao.quantization import fake_quantize as _fake_quantize
+from torch.ao.quantization.fake_quantize import *  # noqa: F403
+
+__all__ = _fake_quantize.__all__

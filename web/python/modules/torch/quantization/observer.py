@@ -1,0 +1,6 @@
+"""The older name of torch.ao.quantization.observer."""
+
+from torch.ao.quantization import observer as _observer
+from torch.ao.quantization.observer import *  # noqa: F403
+
+__all__ = _observer.__all__

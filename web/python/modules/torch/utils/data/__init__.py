@@ -1,0 +1,42 @@
+"""Datasets, samplers and DataLoader, which draw from PyTorch's generators in PyTorch's order."""
+
+from torch.utils.data._collate import default_collate, default_convert
+from torch.utils.data.dataloader import DataLoader
+from torch.utils.data.dataset import (
+    ConcatDataset,
+    Dataset,
+    IterableDataset,
+    Subset,
+    TensorDataset,
+    random_split,
+)
+from torch.utils.data.sampler import (
+    BatchSampler,
+    RandomSampler,
+    Sampler,
+    SequentialSampler,
+    SubsetRandomSampler,
+)
+
+
+def get_worker_info():
+    """None: there is one process."""
+
+
+__all__ = [
+    "BatchSampler", "ConcatDataset", "DataLoader", "Dataset", "IterableDataset", "RandomSampler",
+    "Sampler", "SequentialSampler", "Subset", "SubsetRandomSampler", "TensorDataset",
+    "default_collate", "default_convert", "get_worker_info", "random_split",
+]  # fmt: skip
+
+
+def __getattr__(name):
+    from torch._errors import MissingAttribute
+
+    if name.startswith("__"):
+        raise AttributeError(name)
+    raise MissingAttribute(
+        f"module 'torch.utils.data' has no attribute '{name}' here. Supported: "
+        + ", ".join(__all__),
+        name=name,
+    )
