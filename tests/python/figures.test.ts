@@ -101,6 +101,29 @@ fig.suptitle("All of them")`),
     assert.match(svg, /width="800" height="600"/);
   });
 
+  test('a histogram’s bars can stand on its edges, and be narrower than its bins', () => {
+    const { axes } = figure(`
+_, axes = plt.subplots(1, 3)
+axes[0].hist([0, 1, 1], bins=[0, 1, 2], align="left")
+axes[1].hist([0, 1, 1], bins=[0, 1, 2], align="right", rwidth=0.5)
+axes[2].hist([0, 1, 1], bins=[0, 1, 2], rwidth=0.5)`);
+    const sides = [0, 1, 2].map((i) => [axes[i].marks[0].from, axes[i].marks[0].to]);
+    assert.deepEqual(sides, [
+      [
+        [-0.5, 0.5],
+        [0.5, 1.5],
+      ],
+      [
+        [0.75, 1.75],
+        [1.25, 2.25],
+      ],
+      [
+        [0.25, 1.25],
+        [0.75, 1.75],
+      ],
+    ]);
+  });
+
   test('a histogram is counted in float64, its last bin with both its edges', () => {
     const { axes } = figure(`
 import torch

@@ -4,9 +4,9 @@ import builtins
 import importlib
 import sys
 
-from _zeropoint import metadata
+from _zeropoint import metadata, refused
 
-_HERE = "parts of torch, numpy, matplotlib and seaborn, and Python's standard library"
+_HERE = "parts of torch, numpy, matplotlib, seaborn and tqdm, and Python's standard library"
 
 _import = builtins.__import__
 _PACKED = "/lib/zeropoint.zip/"
@@ -45,3 +45,4 @@ def forget(name):
 def install():
     builtins.__import__ = _importing
     metadata.install()
+    refused.install()

@@ -15,6 +15,20 @@ def _each(values, count):
     return values * count if len(values) == 1 else values
 
 
+# Where the bars of a histogram stand, in widths of a bin to the right of it.
+_SHIFTS = {"left": -0.5, "mid": 0.0, "right": 0.5}
+
+
+def _side(start, end, shift, share):
+    """The sides of a histogram's bar; `share` is its part of the bin's width, or None for all."""
+    width = end - start
+    start, end = start + shift * width, end + shift * width
+    if share is None:
+        return start, end
+    middle = (start + end) / 2
+    return middle - share * width / 2, middle + share * width / 2
+
+
 class AxesAreas:
     """The methods of Axes that draw filled areas."""
 
@@ -85,6 +99,8 @@ class AxesAreas:
 
         one_of("hist", "histtype", histtype, ("bar", "stepfilled", "step"))
         one_of("hist", "orientation", options.pop("orientation", "vertical"), ("vertical",))
+        shift = _SHIFTS[one_of("hist", "align", options.pop("align", "mid"), _SHIFTS)]
+        share = options.pop("rwidth", None)
         log = options.pop("log", False)
         counts, edges = count(x, 10 if bins is None else bins, range, density)
         heights, places = plain(counts), reals(edges)
@@ -92,7 +108,9 @@ class AxesAreas:
         if histtype == "step":
             style = {"edgecolor": style.pop("color", self._next_color()), **style, "color": "none"}
         zeros = [0] * len(heights)
-        bars = self._add_bars("hist", style, False, places[:-1], places[1:], zeros, reals(heights))
+        sides = [_side(*pair, shift, share) for pair in zip(places, places[1:])]
+        starts, ends = [one[0] for one in sides], [one[1] for one in sides]
+        bars = self._add_bars("hist", style, False, starts, ends, zeros, reals(heights))
         if log:
             self.set_yscale("log")
         return counts, edges, bars

@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { openPython } from './python.ts';
+
+// What stands around torch in the notebooks of courses: tqdm, k-means, and packages that refuse.
+
+describe('packages that courses import', () => {
+  let python: Awaited<ReturnType<typeof openPython>>;
+  before(async () => {
+    python = await openPython();
+  });
+
+  const printed = (program: string) => python.run(program.trim());
+
+  describe('tqdm', () => {
+    /** What a program with a bar `file=out` writes; rates and times, which vary, become #. */
+    const drawn = (program: string) =>
+      JSON.parse(
+        printed(`
+import io, json, re
+from tqdm.auto import tqdm, trange
+out = io.StringIO()
+${program}
+text = out.getvalue()
+print(json.dumps(re.sub(r"\\[.*?(, [a-z]+=.*?)?\\]", r"[#\\1]", text)))`),
+      ) as string;
+
+    test('draws the state over the line, and ends it', () => {
+      const text = drawn(`for _ in tqdm(range(4), desc="Epoch", mininterval=0, file=out): pass`);
+      const states = text.split('\r');
+      assert.equal(states[1], 'Epoch:   0%|          | 0/4 [#]');
+      assert.equal(states[2], 'Epoch:  25%|██▌       | 1/4 [#]');
+      assert.match(states.at(-1) ?? '', /^Epoch: 100%\|██████████\| 4\/4 \[#\] *\n$/);
+    });
+
+    test('shows what set_postfix and set_description give', () => {
+      const text = drawn(`
+with tqdm(total=8, file=out) as bar:
+    bar.update(2)
+    bar.set_description("fit")
+    bar.set_postfix(loss=0.123456, acc=12, lr="1e-3")`);
+      assert.match(text, /\rfit: {2}25%\|██▌ {7}\| 2\/8 \[#, acc=12, loss=0\.123, lr=1e-3\]/);
+    });
+
+    test('counts without a total, erases a bar that does not stay, and can be silent', () => {
+      assert.match(drawn('list(tqdm((i for i in range(3)), file=out))'), /\r3it \[#\]\n$/);
+      assert.match(drawn('list(trange(2, leave=False, file=out))'), /\r +\r$/);
+      assert.equal(drawn('list(tqdm([1], disable=True, file=out))'), '');
+    });
+
+    test('scales units and shortens rates', () => {
+      const line = printed(`
+from tqdm._format import interval, line, number, scaled
+shown = dict(n=1500, total=2_000_000, initial=0, desc="", unit="B", unit_scale=True, postfix="",
+             bar_format=None, ascii=True, elapsed=3.0, rate=None, width=10)
+print(line(shown))
+print(line({**shown, "n": 2, "total": 4, "unit": "it", "unit_scale": False, "elapsed": 8.0}))
+print(interval(3725), number(1234567), number(0.5), scaled(12345))`);
+      assert.deepEqual(line.trimEnd().split('\n'), [
+        '  0%|          | 1.50k/2.00M [00:03<1:06:37, 500B/s]',
+        ' 50%|#####     | 2/4 [00:08<00:08,  4.00s/it]',
+        '1:02:05 1.23e+6 0.5 12.3k',
+      ]);
+    });
+
+    test('refuses unknown arguments', () => {
+      assert.match(
+        printed(`
+from tqdm import tqdm
+try: tqdm([], colours=3)
+except KeyError as error: print(type(error).__name__, error)`),
+        /TqdmKeyError.*Unknown argument\(s\): {'colours': 3}/,
+      );
+    });
+  });
+
+  describe('fast_pytorch_kmeans', () => {
+    test('finds the clusters of separate points, the same for the same seed', () => {
+      const program = `
+import numpy as np, torch
+from fast_pytorch_kmeans import KMeans
+np.random.seed(1)
+x = torch.cat([torch.arange(3.0), torch.arange(3.0) + 100]).view(-1, 1)
+kmeans = KMeans(n_clusters=2, mode="euclidean", verbose=0)
+labels = kmeans.fit_predict(x)
+print(sorted(kmeans.centroids.view(-1).tolist()), labels.dtype, len(set(labels[:3].tolist())),
+      int((labels[0] != labels[3:]).sum()), kmeans.centroids.shape)
+print(torch.equal(kmeans.predict(x), labels))`;
+      const expected = '[1.0, 101.0] torch.int64 1 3 torch.Size([2, 1])\nTrue\n';
+      assert.equal(printed(program), expected);
+      assert.equal(printed(program), expected);
+    });
+
+    test('continues from given centres, and clusters directions', () => {
+      const program = `
+import torch
+from fast_pytorch_kmeans import KMeans
+x = torch.tensor([[1.0, 0.1], [5.0, 0.0], [0.0, 1.0], [0.2, 9.0]])
+kmeans = KMeans(2, mode="cosine", max_iter=5)
+print(kmeans.fit_predict(x, centroids=x[[0, 2]]).tolist())
+print(kmeans.centroids)`;
+      assert.equal(
+        printed(program),
+        '[0, 0, 1, 1]\ntensor([[3.0000, 0.0500],\n        [0.1000, 5.0000]])\n',
+      );
+    });
+
+    test('refuses what it does not have', () => {
+      for (const options of ['mode="manhattan"', 'minibatch=4']) {
+        const program = `
+from fast_pytorch_kmeans import KMeans
+try: KMeans(2, ${options})
+except NotImplementedError as error: print(error)`;
+        assert.match(printed(program), /KMeans\(.*not available here/);
+      }
+    });
+  });
+
+  describe('packages that are only imported', () => {
+    test('import in every form, and say at the first use what to do instead', () => {
+      const program = `
+import requests
+from PIL import Image
+import torchvision
+import torchvision.transforms as T
+from torchvision.datasets import *
+from torchvision.transforms import *
+from torchprofile import profile_macs
+from sklearn.cluster import KMeans
+class Own(CIFAR10): pass
+print(isinstance(3, Image.Image), torchvision.__name__)
+for use in (lambda: requests.get("x"), lambda: Image.open("a.png"), lambda: T.ToTensor(), lambda: Compose([]),
+            lambda: CIFAR10(root="."), lambda: Own(), lambda: profile_macs(1), lambda: KMeans(2),
+            lambda: torchvision.models.resnet18()):
+    try: use()
+    except NotImplementedError as error: print(error)`;
+      const lines = printed(program).trim().split('\n');
+      assert.equal(lines[0], 'False torchvision');
+      const names = lines.slice(1).map((line) => line.replace(/ is not available here: .+\.$/, ''));
+      assert.deepEqual(names, [
+        'requests.get',
+        'PIL.Image.open',
+        'torchvision.transforms.ToTensor',
+        'torchvision.transforms.Compose',
+        'torchvision.datasets.CIFAR10',
+        'torchvision.datasets.CIFAR10',
+        'torchprofile.profile_macs',
+        'sklearn.cluster.KMeans',
+        'torchvision.models.resnet18',
+      ]);
+      assert.match(lines[1] ?? '', /add files to the notebook/);
+    });
+
+    test('leave other missing modules to the ordinary error', () => {
+      assert.match(
+        printed(`
+try: import transformers
+except ModuleNotFoundError as error: print(error)`),
+        /No module named 'transformers': available here are parts of torch/,
+      );
+    });
+  });
+
+  test('what converts whole models says what to use instead', () => {
+    const program = `
+import torch
+from torch.quantization import prepare
+for use in (prepare, torch.ao.quantization.convert, torch.quantization.get_default_qconfig):
+    try: use(None)
+    except NotImplementedError as error: print(error)
+try: torch.ao.quantization.nothing
+except AttributeError as error: print(error)
+try: torch.ao.quantization.FusedMovingAvgObsFakeQuantize()
+except NotImplementedError as error: print(error)`;
+    const lines = printed(program).trim().split('\n');
+    for (const line of lines.slice(0, 3)) assert.match(line, /no quantized layers.*FakeQuantize/);
+    assert.match(lines[3] ?? '', /no attribute 'nothing' here. Supported: .*MinMaxObserver/);
+    assert.match(lines[4] ?? '', /FakeQuantize with the same arguments/);
+  });
+});

@@ -1,0 +1,77 @@
+"""Packages that notebooks import at the top and that do not exist here.
+
+Importing them works, and so do their names; the first use raises NotImplementedError with a sentence.
+"""
+
+import importlib.abc
+import importlib.machinery
+import sys
+
+# Each package: why it is missing, and what to do instead.
+_REASONS = {
+    "requests": "nothing is fetched from the network; add files to the notebook instead",
+    "PIL": "there are no image files; make tensors with torch, and show them with plt.imshow",
+    "torchvision": "there are no image data sets and no trained models; make tensors with torch, "
+    "and batches of them with torch.utils.data",
+    "torchprofile": "operations are not counted",
+    "sklearn": "fast_pytorch_kmeans.KMeans clusters tensors here",
+}
+
+# What `from package import *` brings.
+_LISTED = {
+    "torchvision.datasets": "CIFAR10 CIFAR100 FashionMNIST ImageFolder MNIST SVHN",
+    "torchvision.transforms": "CenterCrop ColorJitter Compose Grayscale Lambda Normalize Pad "
+    "RandomCrop RandomHorizontalFlip RandomResizedCrop RandomRotation Resize ToPILImage ToTensor",
+    "torchprofile": "profile_macs",
+}
+
+
+def _refuse(name):
+    top = name.partition(".")[0]
+    raise NotImplementedError(f"{name} is not available here: {_REASONS[top]}.")
+
+
+class _Refusing(type):
+    """The type of the classes that stand for a package's names: they refuse to be called."""
+
+    def __call__(cls, *args, **kwargs):
+        _refuse(cls._refused)
+
+    def __getattr__(cls, name):
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return _stand_in(f"{cls._refused}.{name}")
+
+
+def _stand_in(name):
+    module, _, own = name.rpartition(".")
+    return _Refusing(own, (), {"_refused": name, "__module__": module})
+
+
+class _Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
+    """Makes modules of the packages above, however deep, after all other finders."""
+
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] not in _REASONS:
+            return None
+        return importlib.machinery.ModuleSpec(name, self, is_package=True)
+
+    def create_module(self, spec):
+        return None
+
+    def exec_module(self, module):
+        name = module.__name__
+
+        def found(own):
+            if own.startswith("__"):
+                raise AttributeError(own)
+            made = module.__dict__[own] = _stand_in(f"{name}.{own}")
+            return made
+
+        module.__getattr__ = found
+        if name in _LISTED:
+            module.__all__ = _LISTED[name].split()
+
+
+def install():
+    sys.meta_path.append(_Finder())

@@ -1,0 +1,168 @@
+"""The progress bar."""
+
+import sys
+import time
+
+from tqdm import _format
+
+_clock = time.monotonic
+
+
+class TqdmKeyError(KeyError):
+    pass
+
+
+class tqdm:
+    """tqdm(iterable): iterates, and draws how far it has come at most every `mininterval` seconds."""
+
+    monitor_interval = 0
+
+    def __init__(
+        self, iterable=None, desc=None, total=None, leave=True, file=None, ncols=None,
+        mininterval=0.1, maxinterval=10.0, miniters=None, ascii=False, disable=False, unit="it",
+        unit_scale=False, dynamic_ncols=False, smoothing=0.3, bar_format=None, initial=0,
+        position=None, postfix=None, unit_divisor=1000, write_bytes=False, lock_args=None,
+        nrows=None, colour=None, delay=0, gui=False, **unknown,
+    ):  # fmt: skip
+        if unknown:
+            raise TqdmKeyError(f"Unknown argument(s): {unknown}")
+        if total is None and hasattr(iterable, "__len__"):
+            total = len(iterable)
+        self.iterable = iterable
+        self.desc = desc or ""
+        self.total = None if total == float("inf") else total
+        self.leave = leave
+        self.fp = sys.stderr if file is None else file
+        self.mininterval = mininterval
+        self.disable = bool(disable)
+        self.unit = unit
+        self.unit_scale = unit_scale
+        self.bar_format = bar_format
+        self.initial = initial
+        self.ascii = ascii
+        self.n = initial
+        self.postfix = ""
+        self._width = 10
+        self._written = 0
+        self._is_open = not self.disable
+        self.start_t = self.last_print_t = _clock()
+        if self.disable:
+            return
+        if isinstance(postfix, dict):
+            self.set_postfix(postfix, refresh=False)
+        elif postfix is not None:
+            self.postfix = str(postfix)
+        self.refresh()
+
+    @property
+    def format_dict(self):
+        names = "n total initial desc unit unit_scale postfix bar_format ascii".split()
+        shown = {name: getattr(self, name) for name in names}
+        return {**shown, "elapsed": _clock() - self.start_t, "rate": None, "width": self._width}
+
+    def __str__(self):
+        return _format.line(self.format_dict)
+
+    __repr__ = __str__
+
+    def __len__(self):
+        return len(self.iterable) if self.total is None else self.total
+
+    def __bool__(self):
+        return self.total is None or self.total > 0
+
+    def __iter__(self):
+        for one in self.iterable:
+            yield one
+            self.update()
+        self.close()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *details):
+        self.close()
+
+    def update(self, n=1):
+        """Counts `n` more; True if that was drawn."""
+        if self.disable:
+            return None
+        self.n += n
+        if _clock() - self.last_print_t < self.mininterval:
+            return None
+        return self.refresh()
+
+    def refresh(self, *args, **kwargs):
+        if not self._is_open:
+            return None
+        self.last_print_t = _clock()
+        self._draw(str(self))
+        return True
+
+    display = refresh
+
+    def _draw(self, text):
+        """Writes over the line, and over the rest of a longer one."""
+        self.fp.write("\r" + text + " " * (self._written - len(text)))
+        self.fp.flush()
+        self._written = len(text)
+
+    def clear(self, nolock=False):
+        if self._is_open:
+            self._draw("")
+            self.fp.write("\r")
+
+    def close(self):
+        if not self._is_open:
+            return
+        if self.leave:
+            self.refresh()
+            self.fp.write("\n")
+        else:
+            self._draw("")
+            self.fp.write("\r")
+        self.fp.flush()
+        self._is_open = False
+
+    def reset(self, total=None):
+        self.n = self.initial
+        self.total = self.total if total is None else total
+        self.start_t = _clock()
+        self._is_open = not self.disable
+        self.refresh()
+
+    def unpause(self):
+        self.start_t += _clock() - self.last_print_t
+
+    def set_description(self, desc=None, refresh=True):
+        self.desc = desc or ""
+        if refresh:
+            self.refresh()
+
+    def set_description_str(self, desc=None, refresh=True):
+        self.set_description(desc, refresh)
+
+    def set_postfix(self, ordered_dict=None, refresh=True, **kwargs):
+        """Shows "name=value" for each; numbers have three digits."""
+        pairs = {**(ordered_dict or {}), **{name: kwargs[name] for name in sorted(kwargs)}}
+        self.set_postfix_str(", ".join(f"{name}={_value(pairs[name])}" for name in pairs), refresh)
+
+    def set_postfix_str(self, s="", refresh=True):
+        self.postfix = str(s)
+        if refresh:
+            self.refresh()
+
+    @classmethod
+    def write(cls, s, file=None, end="\n", nolock=False):
+        (sys.stdout if file is None else file).write(str(s) + end)
+
+
+def _value(value):
+    if isinstance(value, (int, float)) and not isinstance(value, bool):
+        return _format.number(value)
+    return value.strip() if isinstance(value, str) else str(value)
+
+
+def trange(*args, **kwargs):
+    """tqdm(range(…))"""
+    return tqdm(range(*args), **kwargs)
