@@ -273,21 +273,21 @@ class Tensor:
                 f"Could not set tensor of type {source.dtype.c_name} to a tensor of type "
                 f"{self.dtype.c_name}"
             )
-        from torch._dispatch import check_leaf
+        from torch._lazy import module
 
-        check_leaf(self)
+        module("_dispatch").check_leaf(self)
         self._take(core.at(source._handle))
         return self
 
     def cholesky(self, upper=False):
-        from torch._factorizations import cholesky
+        from torch._lazy import module
 
-        return cholesky(self, upper, "cholesky")
+        return module("_factorizations").cholesky(self, upper, "cholesky")
 
     def inverse(self):
-        from torch._factorizations import inverse
+        from torch._lazy import module
 
-        return inverse(self)
+        return module("_factorizations").inverse(self)
 
     # Python values
 

@@ -7,6 +7,7 @@ from torch._errors import check_kernel
 from torch._matching import parse
 from torch._signature import Signature
 from torch._tensor import wrap
+from torch.nn._padding import pad
 from torch.nn._windows import Window
 
 _SIGNATURES = {
@@ -95,8 +96,6 @@ def _pad_by_name(input, weight, settings):
     rest = [side for total in reversed(totals) for side in (0, total % 2)]
     if not any(rest):
         return input
-    from torch.nn.functional import pad
-
     return pad(input, rest)
 
 

@@ -1,7 +1,7 @@
 """Derivatives of convolutions, pooling, padding and batch normalization."""
 
 from torch._autograd.rules import derive
-from torch.nn import _batch_norm, _convolution, _pooling
+from torch.nn import _batch_norm, _convolution, _padding, _pooling
 
 
 def _planes(grad, input, weight, stride, padding, dilation, groups):
@@ -77,10 +77,8 @@ def _norm_gradients(grad, input, weight, bias, mean, inverse, training, wanted):
 derive("native_batch_norm", together=("input weight bias", _norm_gradients))
 
 
-def _pad(grad, pad):
-    from torch.nn.functional import pad as padded
-
-    return padded(grad, [-one for one in pad])
-
-
-derive("constant_pad_nd", title="ConstantPadNd", input=_pad)
+derive(
+    "constant_pad_nd",
+    title="ConstantPadNd",
+    input=lambda grad, pad: _padding.pad(grad, [-one for one in pad]),
+)

@@ -15,6 +15,7 @@ from torch.nn._batch_norm import batch_norm
 from torch.nn._convolution import conv1d, conv2d
 from torch.nn._losses import cross_entropy, l1_loss, mse_loss, nll_loss
 from torch.nn._marks import marked
+from torch.nn._padding import pad
 from torch.nn._pooling import (
     adaptive_avg_pool2d, avg_pool2d, max_pool2d, max_pool2d_with_indices,
 )  # fmt: skip
@@ -296,38 +297,6 @@ def cosine_similarity(x1, x2, dim=1, eps=1e-8):
     return ((x1 / lengths[0]) * (x2 / lengths[1])).sum(dim)
 
 
-def pad(input, pad, mode="constant", value=None):
-    """Pads the last dimensions with `value`; `pad` lists them from the last one backwards."""
-    if mode != "constant":
-        raise Unsupported(f"pad(mode={mode!r})", ": 'constant' is")
-    if len(pad) % 2:
-        raise RuntimeError("Padding length must be divisible by 2")
-    if len(pad) // 2 > input.ndim:
-        raise RuntimeError(
-            "Padding length should be less than or equal to two times the input dimension but got "
-            f"padding length {len(pad)} and input of dimension {input.ndim}"
-        )
-
-    return call("constant_pad_nd", _padded, {"input": input, "pad": list(pad), "value": value})
-
-
-def _padded(input, pad, value):
-    shape, inner = list(input.shape), [slice(None)] * input.ndim
-    kept = [slice(None)] * input.ndim
-    for pair in range(len(pad) // 2):
-        axis = input.ndim - 1 - pair
-        before, after = pad[2 * pair], pad[2 * pair + 1]
-        extent = input.shape[axis]
-        shape[axis] = extent + before + after
-        inner[axis] = slice(
-            max(before, 0), max(before, 0) + extent - max(-before, 0) - max(-after, 0)
-        )
-        kept[axis] = slice(max(-before, 0), extent - max(-after, 0))
-    padded = input.new_full(shape, 0 if value is None else value)
-    padded[tuple(inner)] = input.detach()[tuple(kept)]
-    return padded
-
-
 def __getattr__(name):
     from torch._errors import MissingAttribute
 
@@ -351,4 +320,5 @@ def __getattr__(name):
 __all__ = [
     "Tensor", "adaptive_avg_pool2d", "avg_pool2d", "batch_norm", "conv1d", "conv2d", "cross_entropy",
     "l1_loss", "max_pool2d", "max_pool2d_with_indices", "mse_loss", "nll_loss",
+    "pad",
 ]  # fmt: skip
