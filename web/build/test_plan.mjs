@@ -45,6 +45,7 @@ const longest = [
   'browser/notebook',
   'browser/hostile',
   'python/exercises',
+  'python/verify',
   'browser/story',
   'browser/keyboard',
   'browser/element',
