@@ -16,7 +16,7 @@ beforeEach(() => shell.reset());
 
 const imports = `
 import torch
-from exercise_checks import Draw, Wrong, compare, require, same, wrong
+from exercise_checks import Draw, Wrong, compare, number, require, same, several, wrong
 from counter_examples import counter_example
 `;
 
@@ -95,6 +95,34 @@ describe('a wrong answer', () => {
       );
     for (const value of ['torch.zeros(1, 3)', '[1, 2, 3]'])
       assert.match((await run(program(value))).traceback, /should be a tensor of shape \(3,\)/);
+  });
+});
+
+describe('what a learner gives', () => {
+  test('is a number, also out of a tensor of one element, or becomes a sentence', async () => {
+    const numbers =
+      'print([number(one, "x") for one in (2, 0.5, torch.tensor([3]), torch.tensor(4.0))])';
+    assert.equal((await run(numbers)).stdout, '[2, 0.5, 3, 4.0]\n');
+    for (const [value, shown] of [
+      ['"2"', '2'],
+      ['torch.tensor([1, 2])', '\\[1, 2\\]'],
+      ['(1,)', '\\(1,\\)'],
+    ] as const) {
+      const { traceback } = await run(`number(${value}, "the scale")`);
+      assert.match(
+        traceback,
+        new RegExp(`^Not yet: the scale should be a number, but it is ${shown}\\.$`),
+      );
+    }
+  });
+
+  test('is as many values of a type as were asked for, or becomes a sentence', async () => {
+    const program = (answer: string) =>
+      `print(several(${answer}, 2, "f", "two tensors", "两个张量", torch.Tensor))`;
+    assert.equal((await run(program('[torch.tensor(1), torch.tensor(2)]'))).status, 'ok');
+    const one = 'torch.tensor(1)';
+    for (const answer of [one, 'torch.ones(2)', `(${one},)`, `(${one}, 2)`, `(${[one, one, one]})`])
+      assert.equal((await run(program(answer))).traceback, 'Not yet: f should return two tensors.');
   });
 });
 

@@ -84,6 +84,32 @@ def call(function, *arguments):
     wrong(*failed)
 
 
+def number(value, name):
+    """A learner's number: an int or a float, or the only element of a tensor. Otherwise raises `Wrong`."""
+    if isinstance(value, torch.Tensor) and value.numel() == 1:
+        value = value.item()
+    require(
+        isinstance(value, (int, float)),
+        f"{name} should be a number, but it is {shown(value)}.",
+        f"{name} 应当是一个数，而现在是 {shown(value)}。",
+    )
+    return value
+
+
+def several(answer, count, name, english, chinese, kind=object):
+    """The answer, if it is a tuple or a list of `count` values of a type. Otherwise raises `Wrong`.
+
+    `english` and `chinese` say what function `name` should return.
+    """
+    is_right = isinstance(answer, (tuple, list)) and len(answer) == count
+    require(
+        is_right and all(isinstance(one, kind) for one in answer),
+        f"{name} should return {english}.",
+        f"{name} 应当返回{chinese}。",
+    )
+    return answer
+
+
 def same(function, arguments, expected, tolerance=0.0, example=None):
     """Returns what a learner's function gives if it is as expected; otherwise raises `Wrong`.
 
