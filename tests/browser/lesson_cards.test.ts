@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { type Driver, launch, openDriver, until, type Visit } from './driver.ts';
 import { cell, figure } from './names.ts';
 import { openSite, type Site } from './site.ts';
+
+declare const projectRoot: string;
 
 // Finding, addressing and navigating lessons.
 
@@ -17,6 +21,12 @@ after(async () => {
   await browser.close();
   await site.close();
 });
+
+const index = path.join(projectRoot, 'dist/lessons/index.json');
+/** The lessons and the sets of exercises. */
+const listed: readonly { readonly name: string; readonly kind?: string }[] = JSON.parse(
+  fs.readFileSync(index, 'utf8'),
+);
 
 const title = '#cell-title h1';
 const current = '.card[aria-current=page]';
@@ -42,7 +52,7 @@ const isNear = (low: number, high: number) => (top: number) => top >= low && top
 describe('the lessons', () => {
   test('are cards with title, summary and minutes, which keys and clicks open', async () => {
     await visit('', async (page) => {
-      assert.equal((await page.texts('.card')).length, 13);
+      assert.equal((await page.texts('.card')).length, listed.length);
       assert.equal(await page.value(current, 'data-lesson'), 'quantize_and_dequantize');
       assert.match(
         await page.text('.card[data-lesson=per_channel]'),
@@ -64,7 +74,8 @@ describe('the lessons', () => {
         (top) => `it is at ${top}`,
       );
       assert.equal(await page.value(current, 'data-lesson'), 'per_channel');
-      await page.reads('.turn.start', /^Lesson 4 of 13 · 1\d min/);
+      const lessons = listed.filter(({ kind }) => kind === undefined);
+      await page.reads('.turn.start', new RegExp(`^Lesson 4 of ${lessons.length} · 1\\d min`));
     });
   });
 
@@ -85,6 +96,9 @@ describe('the lessons', () => {
       await page.reads(current, /Scale and zero point/);
       await page.click('[data-lesson=real_network]');
       await page.reads('.turn.end', /^Previous: K-quants, decoded by hand$/);
+      // The sets of exercises are a sequence of their own.
+      await page.click('[data-lesson=exercises_hard]');
+      await page.reads('.turn.end', /^Previous: Exercises: practice$/);
     });
   });
 

@@ -196,12 +196,16 @@ describe('opened from disk, without a network', () => {
       .evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset.lesson));
     assert.deepEqual(names, lessonsHere);
     await page.reads('.turn.start', new RegExp(`^Lesson 1 of ${names.length} `));
+    const elsewhere = listed.en.filter((one) => !isHere(one)).map((one) => one.title);
+    assert.ok(elsewhere.includes('Exercises: warm-up'));
+    assert.equal(await page.text('.on-site'), `On the site only: ${elsewhere.join(' · ')}`);
     for (const name of names) {
       await page.click(`[data-lesson=${name}]`);
       await page.reads('#cell-title h1', /^[A-Z].+/);
       if (name === names[0]) continue;
       await page.reads('.file-tools .hint', 'The outputs were recorded when this file was built.');
       assert.ok((await page.page.locator('[data-output]').count()) > 3, name);
+      assert.equal(await page.page.locator('#cell-more-exercises').count(), 0, name);
     }
     await page.click('.language');
     for (const name of names) {

@@ -126,6 +126,18 @@ test('a link to a lesson that only the site has is words in one file', () => {
     assert.equal(inFile(linked(href)), linked(href));
 });
 
+test('the counter-examples that the checks show can be opened in the instrument', () => {
+  const recorded = path.join(projectRoot, 'tests/golden/lesson_outputs.json');
+  const states = [
+    ...fs
+      .readFileSync(recorded, 'utf8')
+      .matchAll(/^ *"application\/vnd\.zeropoint\.state\+json": \{\s*"state": "(.*)"$/gm),
+  ].map(([, state = '']) => state);
+  assert.ok(states.length >= 15);
+  for (const state of states)
+    assert.ok('state' in changed(lessonState, `${changePrefix}${state}`), state);
+});
+
 test('the files that lessons link to are in the site', () => {
   const files = links.filter(({ href }) => /\.(?:html|py|safetensors)$/.test(href));
   assert.ok(files.length >= 3);

@@ -32,6 +32,8 @@ interface Notebook {
       readonly files?: readonly string[];
       /** Whether the page in one file has the lesson; otherwise only the site has it. */
       readonly one_file?: boolean;
+      /** A set of exercises instead of a lesson. */
+      readonly kind?: 'exercises';
     };
   };
   readonly cells: readonly Cell[];
@@ -61,6 +63,8 @@ const codeCells = (name: string) =>
   notebookOf(name).cells.filter((cell) => cell.cell_type === 'code');
 const keysOf = (value: object) => Object.keys(value).sort();
 
+const isSet = (name: string) => notebookOf(name).metadata.zeropoint.kind === 'exercises';
+
 /** The numbers of the lessons, in the order in which they are read. A new lesson may leave a gap. */
 const orders = names
   .map((name) => notebookOf(name).metadata.zeropoint.order)
@@ -70,6 +74,18 @@ test('the lessons have different whole numbers from 1 on', () => {
   assert.equal(orders[0], 1);
   assert.equal(new Set(orders).size, orders.length);
   assert.ok(orders.every(Number.isInteger));
+});
+
+test('three sets of exercises come after the lessons, and only the site has them', () => {
+  const sets = names.filter(isSet);
+  const metadata = sets.map((name) => notebookOf(name).metadata.zeropoint);
+  assert.deepEqual(
+    metadata.map(({ order }) => order).sort((one, other) => one - other),
+    orders.slice(-3),
+  );
+  for (const { title, one_file } of metadata) assert.equal(one_file, false, title);
+  const cells = sets.flatMap((name) => notebookOf(name).cells);
+  assert.equal(cells.filter(({ id }) => id.startsWith('exercise-')).length, 25);
 });
 
 for (const name of names) {
@@ -149,10 +165,12 @@ for (const name of names) {
         const stem = exercise.answer.replace('exercise-', '');
         assert.equal(exercise.name, exercise.answer);
         assert.equal(exercise.prompt, `${stem}-prompt`);
-        assert.deepEqual(exercise.checks, [
-          { id: `check-${stem}`, name: `check-${stem}`, points: 1 },
-        ]);
-        assert.match(exercise.text, /^\*\*Try: /, stem);
+        const [check, ...others] = exercise.checks;
+        assert.deepEqual([check?.id, check?.name], [`check-${stem}`, `check-${stem}`]);
+        assert.deepEqual(others, []);
+        assert.ok((isSet(name) ? [1, 2, 3] : [1]).includes(check?.points ?? 0), stem);
+        const start = isSet(name) ? /^## .+\n[\s\S]*^\*\*Try: /m : /^\*\*Try: /;
+        assert.match(exercise.text, start, stem);
         assert.ok([1, 2, 3].includes(exercise.hints.length), stem);
         assert.ok(exercise.modelAnswer, stem);
         const checked = cells.find(({ id }) => id === `check-${stem}`);
@@ -201,12 +219,13 @@ describe('the built lessons', () => {
   const built = buildLessons();
 
   test('are listed in order, with title and summary', () => {
-    const index = built('index.json') as { name: string; title: string; summary: string }[];
+    const index = built('index.json') as (Notebook['metadata']['zeropoint'] & { name: string })[];
     assert.equal(index[0]?.name, 'quantize_and_dequantize');
     assert.equal(index.length, orders.length);
-    index.forEach(({ name, title, summary }, place) => {
+    index.forEach(({ name, title, summary, kind }, place) => {
       const { files, one_file: _, ...own } = notebookOf(name).metadata.zeropoint;
-      assert.deepEqual({ order: orders[place], title, summary }, own);
+      const listed = { order: orders[place], title, summary, ...(kind && { kind }) };
+      assert.deepEqual(listed, own);
       for (const file of files ?? []) {
         assert.ok(fs.existsSync(path.join(projectRoot, 'web/examples/weights', file)), file);
         assert.ok(fs.existsSync(path.join(projectRoot, folder, file)), `${file} beside it`);

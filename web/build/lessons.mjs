@@ -45,8 +45,9 @@ function readLessons(folder) {
     .map((file) => {
       const text = fs.readFileSync(path.join(folder, file), 'utf8');
       const notebook = JSON.parse(text);
-      const { order, title, summary } = notebook.metadata.zeropoint ?? {};
+      const { order, title, summary, kind } = notebook.metadata.zeropoint ?? {};
       if (!order || !title || !summary) throw new Error(`${file} has no order, title or summary`);
+      if (kind && kind !== 'exercises') throw new Error(`${file} is of an unknown kind: ${kind}`);
       const name = path.basename(file, '.ipynb');
       const chinese = path.join(folder, 'zh', `${name}.md`);
       const translation = readTranslation(fs.readFileSync(chinese, 'utf8'), chinese);
@@ -65,8 +66,8 @@ const notebookText = (notebook) => `${JSON.stringify(notebook, undefined, 1)}\n`
 
 /**
  * Writes every lesson as a notebook and as a page's JSON, beside the modules, and index.json: the
- * lessons in order, each with its name, title, a sentence about it and its minutes. The same in
- * Chinese stands beside them in files that end with .zh.ipynb and .zh.json.
+ * lessons in order, each with its name, title, a sentence about it and its minutes; a set of exercises
+ * has its kind too. The same in Chinese stands beside them in files that end with .zh.ipynb and .zh.json.
  */
 export function buildLessons(target) {
   const folder = fromRoot('web', 'lessons');
@@ -75,11 +76,11 @@ export function buildLessons(target) {
   for (const suffix of ['', '.zh']) {
     const index = lessons.map(({ name, notebooks }) => {
       const notebook = notebooks[suffix];
-      const { title, summary } = notebook.metadata.zeropoint;
+      const { title, summary, kind } = notebook.metadata.zeropoint;
       const file = path.join(target, `${name}${suffix}`);
       fs.writeFileSync(`${file}.ipynb`, notebookText(notebook));
       fs.writeFileSync(`${file}.json`, JSON.stringify(pageOf(notebook, name, languages[suffix])));
-      return { name, title, summary, minutes: minutesOf(notebooks['']) };
+      return { name, title, summary, minutes: minutesOf(notebooks['']), kind };
     });
     fs.writeFileSync(path.join(target, `index${suffix}.json`), JSON.stringify(index));
   }

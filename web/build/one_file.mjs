@@ -73,6 +73,9 @@ const lessonsOnSite = (target, files) =>
       .map((file) => path.basename(file, '.json')),
   );
 
+/** The cell that ends a lesson with links to the sets of exercises, which only the site has. */
+const moreExercises = 'more-exercises';
+
 /** A lesson, or the list of lessons: of those in `onSite` it keeps no more than the title. */
 function lessonOf(target, name, onSite) {
   const read = (file, note) => {
@@ -82,6 +85,8 @@ function lessonOf(target, name, onSite) {
         onSite.has(entry.name) ? { name: entry.name, title: entry.title, isOnSite: true } : entry,
       );
     }
+    page.notebook.cells = page.notebook.cells.filter(({ id }) => id !== moreExercises);
+    delete page.html[moreExercises];
     for (const id of Object.keys(page.html)) {
       const inFile = withoutSiteFiles(withoutFormulasLink(page.html[id]), note);
       page.html[id] = withoutLessons(inFile, onSite, note);

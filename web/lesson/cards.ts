@@ -99,13 +99,14 @@ function filesView(model: CardsModel, files: readonly NotebookEntry[]) {
   </p>`;
 }
 
-/** The position of a lesson, with links to the previous and the next one. */
+/** The position of a lesson or of a set of exercises, with links to the previous and the next one. */
 export function turnView(
   model: CardsModel,
   where: 'start' | 'end',
 ): TemplateResult | typeof nothing {
-  const { language, shown } = model;
-  const lessons = lessonsHere(model);
+  const { language, entries, shown } = model;
+  const kind = entries.find(({ name }) => name === shown)?.kind;
+  const lessons = lessonsHere(model).filter((entry) => entry.kind === kind);
   const at = lessons.findIndex(({ name }) => name === shown);
   const present = lessons[at];
   if (!present) return nothing;

@@ -49,8 +49,9 @@ def counter_example(tensor, **settings):
 
 def _exact(value):
     """The shortest text from which a float32 is read back."""
-    texts = (f"{value:.{digits}g}" for digits in range(1, 10))
-    return next(text for text in texts if struct.pack("f", float(text)) == struct.pack("f", value))
+    near = (float(f"{value:.{digits}g}") for digits in range(1, 10))
+    same = next(one for one in near if struct.pack("f", one) == struct.pack("f", value))
+    return repr(same).removesuffix(".0")
 
 
 def _setting(value):

@@ -18,6 +18,8 @@ export interface NotebookEntry {
   readonly summary?: string;
   /** The reading time of a lesson, in minutes. */
   readonly minutes?: number;
+  /** A set of exercises instead of a lesson. */
+  readonly kind?: 'exercises';
   /** Whether this page does not have the lesson, but the site does. */
   readonly isOnSite?: boolean;
 }

@@ -1,0 +1,1 @@
+../../lessons/lesson_checks_blocks.py
