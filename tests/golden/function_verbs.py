@@ -181,6 +181,13 @@ def power(base, exponent):
 
 
 @verb
+def multiply_add(left, right, addend):
+    if isinstance(right, torch.Tensor):
+        return torch.addcmul(addend, left, right)
+    return torch.add(addend, left, alpha=right)
+
+
+@verb
 def leaky_relu(tensor, slope=0.01):
     return torch.nn.functional.leaky_relu(tensor, slope)
 

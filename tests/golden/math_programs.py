@@ -101,6 +101,15 @@ def small_functions(recorder, size):
         one(recorder, "log_softmax at the edge", "log_softmax", torch.tensor(values), Plain(0), within=1e-6)
 
 
+def fused(recorder, size):
+    for seed, shapes in enumerate([[(40,)] * 3, [(3, 1), (4,), (2, 1, 4)], [(), (5,), ()], [(0,), (1,), (1,)]]):
+        for dtype in ("float32", "float64"):
+            a, b, c = (spread(shape, seed * 3 + i, 2.0).to(DTYPES[dtype]) for i, shape in enumerate(shapes))
+            one(recorder, f"fused {dtype} {shapes}", "multiply_add", a, b, c)
+            for number in (0.1, -3, 1e-30):
+                one(recorder, f"fused {dtype} {number} {shapes}", "multiply_add", a, number, c)
+
+
 def scans(recorder, size):
     shapes = [(1,), (7,), (33,), (65,), (4, 9), (3, 5, 40), (), (0,), (2, 0)] + ([(5000,), (70, 90)] if size > 1 else [])
     for seed, shape in enumerate(shapes):
@@ -218,4 +227,4 @@ def prints(recorder, size):
             one(recorder, f"printed with {options}", "repr", tensor, plain, suffixes)
 
 
-KINDS = [functions, powers, small_functions, scans, measures, comparisons, bytes_of_another_type, prints]
+KINDS = [functions, powers, small_functions, fused, scans, measures, comparisons, bytes_of_another_type, prints]

@@ -4,6 +4,7 @@
 #include "native/golden.hpp"
 #include "tensor/core/convert.hpp"
 #include "tensor/elementwise/arithmetic.hpp"
+#include "tensor/elementwise/multiply_add.hpp"
 
 using namespace zeropoint;
 using golden::integer_tensor;
@@ -81,4 +82,27 @@ TEST_CASE("products of large integers wrap without undefined behaviour") {
 
 TEST_CASE("the smallest integer has no absolute value of its own type") {
   CHECK(integers(absolute(ints(DType::int8, {-128, -5}))) == std::vector<std::int64_t>{-128, 5});
+}
+
+TEST_CASE("multiply_add rounds once, and broadcasts") {
+  // The product of 1 + 2^-12 with itself is 1 + 2^-11 + 2^-24, whose last term a float drops.
+  const float near_one = 1 + 0x1p-12f;
+  const Tensor left = golden::vector_of({near_one, 2});
+  const Tensor minus_one = golden::vector_of({-1});
+  const Tensor result = multiply_add(left, left, minus_one).value();
+  CHECK(result.data<float>()[0] == 0x1p-11f + 0x1p-24f);
+  CHECK(result.data<float>()[1] == 3);
+  const Tensor scaled = multiply_add(left, Scalar{0.5}, minus_one).value();
+  CHECK(scaled.data<float>()[1] == 0);
+}
+
+TEST_CASE("multiply_add refuses other types, mixtures, and shapes that do not broadcast") {
+  const Tensor floats = golden::vector_of({1, 2});
+  const Tensor whole = ints(DType::int32, {1, 2});
+  CHECK(multiply_add(whole, whole, whole).error().code == ErrorCode::operator_undefined);
+  CHECK(multiply_add(floats, whole, floats).error().code == ErrorCode::dtypes_differ);
+  CHECK(multiply_add(floats, floats, whole).error().code == ErrorCode::dtypes_differ);
+  const Tensor three = golden::vector_of({1, 2, 3});
+  CHECK(multiply_add(floats, three, floats).error().code == ErrorCode::shapes_differ);
+  CHECK(multiply_add(floats, floats, three).error().code == ErrorCode::shapes_differ);
 }

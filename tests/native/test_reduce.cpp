@@ -5,6 +5,7 @@
 #include "tensor/core/convert.hpp"
 #include "tensor/core/view.hpp"
 #include "tensor/reduce/compare.hpp"
+#include "tensor/reduce/ordered_sum.hpp"
 #include "tensor/reduce/reduce.hpp"
 #include "tensor/reduce/softmax.hpp"
 #include "tensor/reduce/statistics.hpp"
@@ -96,4 +97,14 @@ TEST_CASE("a long sum does not lose small terms") {
   const auto ones = golden::vector_of(std::vector<float>(20'000'000, 1.0f));
   CHECK(zeropoint::mean(ones).item() == 1.0);
   CHECK(zeropoint::sum(ones.values<float>()) == 20'000'000.0f);
+}
+
+TEST_CASE("an expanded tensor, whose elements share one place, is summed along each axis") {
+  const Tensor expanded = expand(Tensor::scalar(2.0f), {3, 4}).value();
+  const Tensor columns = ordered_sum(expanded, 0);
+  REQUIRE(columns.shape() == Shape{4});
+  for (std::size_t i = 0; i < 4; ++i) CHECK(columns.data<float>()[i] == 6);
+  const Tensor rows = ordered_sum(expanded, 1);
+  REQUIRE(rows.shape() == Shape{3});
+  for (std::size_t i = 0; i < 3; ++i) CHECK(rows.data<float>()[i] == 8);
 }

@@ -808,6 +808,12 @@ export interface TensorVerbs {
    * broadcast.
    */
   where(condition: Handle, left: Operand, right: Operand): Handle;
+  /**
+   * `left * right + addend`, rounded once: PyTorch's `add` with `alpha`, `addcmul` and `lerp`
+   * use fused instructions. All three broadcast and have one type, float32 or float64
+   * (`dtypes_differ`); a number is converted to it.
+   */
+  multiplyAdd(left: Handle, right: Operand, addend: Handle): Handle;
   /** `F.leaky_relu`: multiplies floats below 0 by the slope. `slope` defaults to 0.01. */
   leakyRelu(tensor: Handle, slope?: number): Handle;
   /**
@@ -1345,6 +1351,7 @@ unary(operator: text, tensor: tensor): tensor
 power(base: operand, exponent: operand): tensor
 clamp(tensor: tensor, min: scalar?, max: scalar?): tensor
 where(condition: tensor, left: operand, right: operand): tensor
+multiply_add(left: tensor, right: operand, addend: tensor): tensor
 leaky_relu(tensor: tensor, slope: number = 0.01): tensor
 nan_to_num(tensor: tensor, nan: number = 0, posinf: number?, neginf: number?): tensor
 softmax(tensor: tensor, axis: integer): tensor

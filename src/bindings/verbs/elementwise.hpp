@@ -4,6 +4,7 @@
 #include "bindings/table.hpp"
 #include "tensor/elementwise/clamp.hpp"
 #include "tensor/elementwise/functions.hpp"
+#include "tensor/elementwise/multiply_add.hpp"
 #include "tensor/elementwise/operators.hpp"
 #include "tensor/elementwise/power.hpp"
 #include "tensor/elementwise/where.hpp"
@@ -41,6 +42,12 @@ void elementwise_verbs(Table& table) {
           "`torch.where(condition, left, right)`. `condition` is a tensor of bools, and all three "
           "broadcast.",
           arg("condition"), arg("left"), arg("right"));
+  ZP_VERB(
+      multiply_add,
+      "`left * right + addend`, rounded once: PyTorch's `add` with `alpha`, `addcmul` and `lerp` "
+      "use fused instructions. All three broadcast and have one type, float32 or float64 "
+      "(`dtypes_differ`); a number is converted to it.",
+      arg("left"), arg("right"), arg("addend"));
   ZP_VERB(leaky_relu, "`F.leaky_relu`: multiplies floats below 0 by the slope.", arg("tensor"),
           arg("slope") = 0.01);
   ZP_VERB(nan_to_num,

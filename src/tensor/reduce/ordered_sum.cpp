@@ -203,7 +203,9 @@ Tensor axis_sum(const Tensor& tensor, std::size_t axis, DType dtype) {
     if (rows) {
       result[line] = inner_sum(values, reduced, dtype);
     } else {
-      const std::size_t column = start / columns.stride % columns.extent;
+      // Columns of an expanded axis start at one place; they are told apart by their number.
+      const std::size_t place = columns.stride == 0 ? line : start / columns.stride;
+      const std::size_t column = place % columns.extent;
       result[line] = column_sum(values, reduced, column, columns, dtype);
     }
   });

@@ -87,3 +87,7 @@ t.max("a")
 t.sum(dim="a")
 t.any(1, 2, 3)
 torch.argmax(t, 0, True, 5)
+e = torch.tensor(0.1).expand(5, 40)
+e.sum(0), e.sum(1), e.sum(), e.mean(1), e.sum(0, keepdim=True).shape
+r = torch.tensor([[0.1], [0.7], [1.3]]).expand(3, 40)
+r.sum(0), r.sum(1), r.t().sum(0), r.mean()
