@@ -42,6 +42,43 @@ del x, y, z
     assert.equal(python.engine.tensorBytes(), bytes);
   });
 
+  test('frees graphs: training, views and changes in place do not grow the heap', () => {
+    const program = `
+import torch
+class Twice(torch.autograd.Function):
+    @staticmethod
+    def forward(ctx, x):
+        y = x.exp()
+        ctx.save_for_backward(x, y)
+        return y
+    @staticmethod
+    def backward(ctx, grad):
+        return grad * ctx.saved_tensors[1]
+w = torch.nn.Parameter(torch.rand(4, 4))
+optimizer = torch.optim.Adam([w])
+for _ in range(50):
+    y = torch.nn.functional.layer_norm(w @ w, (4,)).sigmoid() * 1
+    y[0] = 1
+    y[1].mul_(2)
+    h = Twice.apply(y).max(0)[0]
+    h.retain_grad()
+    h.register_hook(lambda grad: grad * 2)
+    (h * h).sum().backward()
+    optimizer.step()
+    optimizer.zero_grad()
+    abandoned = w.exp() * w
+(gradient,) = torch.autograd.grad(w.exp().sum(), w, create_graph=True)
+gradient.sum().backward()
+del w, y, h, optimizer, abandoned, gradient, Twice, _
+import gc
+gc.collect()
+`;
+    python.run(program);
+    const left = python.engine.tensorCount();
+    python.run(program);
+    assert.equal(python.engine.tensorCount(), left);
+  });
+
   test('a failing operation leaks no tensor', () => {
     const before = python.engine.tensorCount();
     python.run(`

@@ -30,6 +30,7 @@ const writtenByPrograms = [
   'faults.md',
   'format_bench.md',
   'format_equality.md',
+  'gradients.md',
   'malformed_weights.md',
   'mutation.md',
   'planted.md',

@@ -43,6 +43,18 @@ run(process.execPath, [
   ...(process.argv.includes('--record') ? ['--record=web/docs/equality.md'] : []),
 ]);
 
+say('comparing gradients with PyTorch');
+const gradientRuns = '8';
+run(python, ['tests/golden/gradient_answers.py', '--check']);
+run(python, ['tests/golden/gradient_answers.py', gradientRuns]);
+run(process.execPath, [
+  '--enable-source-maps',
+  await bundleScript('golden/run_gradients.ts'),
+  'build/gradients.bin',
+  gradientRuns,
+  ...(process.argv.includes('--record') ? ['--record=web/docs/gradients.md'] : []),
+]);
+
 say('asking PyTorch again what programs in Python print');
 run(python, ['tests/golden/python_answers.py', '--check']);
 

@@ -216,3 +216,101 @@ class Double(torch.autograd.Function):
 torch.autograd.grad(g.sum(), x)
 with torch.no_grad(): print(Ste.apply(x, 0, 1).requires_grad)
 Ste.apply(x.detach(), 0, 1)
+# ---
+import torch
+x = torch.tensor([1.0, 2.0], requires_grad=True)
+h = x * 2
+_ = h.register_hook(lambda g: g * 10)
+torch.autograd.grad((h * h).sum(), [h, x])
+_ = x.register_hook(lambda g: g + 1)
+torch.autograd.grad((x * x).sum(), x)
+(x * x).sum().backward()
+x.grad
+node = (x * 3).grad_fn
+handle = node.register_hook(lambda inputs, outputs: print([one.tolist() for one in inputs if one is not None], [one.tolist() for one in outputs]))
+y = x * 3
+_ = y.grad_fn.register_hook(lambda inputs, outputs: (inputs[0] * 100, None))
+y.sum().backward()
+x.grad
+class Undefined(torch.autograd.Function):
+    @staticmethod
+    def forward(ctx, a):
+        ctx.set_materialize_grads(False)
+        return a * 1, a * 2
+    @staticmethod
+    def backward(ctx, g, h):
+        print(g, h)
+        return g
+a, b = Undefined.apply(x)
+a.sum().backward()
+class Dirty(torch.autograd.Function):
+    @staticmethod
+    def forward(ctx, a):
+        a.mul_(3)
+        ctx.mark_dirty(a)
+        return a
+    @staticmethod
+    def backward(ctx, g): return g * 3
+y = x * 1
+z = Dirty.apply(y)
+z is y, z
+(g,) = torch.autograd.grad(z.sum(), x)
+g
+Dirty.apply(x)
+class Ints(torch.autograd.Function):
+    @staticmethod
+    def forward(ctx, a): return a.round().int()
+    @staticmethod
+    def backward(ctx, g): return g
+Ints.apply(x), Ints.apply(x).requires_grad
+class Saves(torch.autograd.Function):
+    @staticmethod
+    def forward(ctx, a):
+        ctx.save_for_backward(a, None)
+        return a * a
+    @staticmethod
+    def backward(ctx, g):
+        a, nothing = ctx.saved_tensors
+        return 2 * a * g
+y = Saves.apply(x)
+y.grad_fn.saved_tensors[1] is None
+with torch.no_grad(): _ = x.add_(1)
+y.sum().backward()
+# ---
+import torch
+x = torch.tensor([[3.0, 1.0], [2.0, 2.0]], requires_grad=True)
+for made in (x.sum, x.mean, x.prod, x.std, x.norm, x.amax, x.median): print(torch.autograd.grad(made(), x)[0].tolist())
+values, places = x.max(1)
+values.requires_grad, places.requires_grad
+(x > 1).requires_grad, x.argmax().requires_grad, x.int().requires_grad, x.double().requires_grad
+x.detach().numpy().tolist(), x.tolist()
+x.numpy()
+y = x[:, 0]
+y.is_leaf, y._base is x, x.is_leaf
+torch.stack([x[0], x[1]]).sum().backward()
+x.grad
+total = 0
+for row in x: total = total + (row * row).sum()
+total.backward()
+x.grad
+sum(x.view(-1)).backward()
+x.grad
+for part in x.split(1): part.sum().backward()
+x.grad
+with torch.no_grad(): x -= 0.1 * x.grad
+x, x.grad_fn
+x.data -= 1
+x, x._version
+w = torch.nn.Parameter(torch.ones(2))
+w.data.clamp_(-0.5, 0.5), w
+torch.nn.Linear(2, 1).requires_grad_(False).weight.requires_grad
+import copy
+again = copy.deepcopy(w)
+again.requires_grad, again is w, again
+# ---
+import torch
+x, z = torch.ones(2, requires_grad=True), torch.ones(2, requires_grad=True)
+weights = torch.tensor([1.0, 2.0])
+(x + z).backward(weights)
+_ = x.grad.add_(10)
+x.grad, z.grad, weights

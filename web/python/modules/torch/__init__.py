@@ -73,7 +73,7 @@ globals().update(_FUNCTIONS)
 
 # Names that are imported on first use: submodules and the legacy classes.
 _MODULES = (
-    "nn cuda backends return_types autograd distributions linalg random serialization storage "
+    "nn optim cuda backends return_types autograd distributions linalg random serialization storage "
     "testing utils version ao quantization"
 ).split()
 

@@ -3,7 +3,7 @@
 import torch._core as core
 from torch import _dtype as dtypes
 from torch._core import unary
-from torch._dispatch import operation, register
+from torch._dispatch import FUNCTIONS, operation, register
 from torch._errors import NOT_LEARNT, check_kernel
 from torch._operators import check_subtraction, compute, operand, power
 from torch._tensor import Tensor, wrap
@@ -65,25 +65,34 @@ def round(input, decimals=0):
     return (input * ten).round() / ten
 
 
-def _scaled(other, alpha):
-    return other if alpha == 1 else other * alpha
+_FUSED = (dtypes.float32, dtypes.float64)
+
+
+def _plus(input, other, alpha):
+    """`input + alpha * other`, which PyTorch rounds once where both are floats of one type."""
+    if alpha == 1:
+        return compute("add", input, other)
+    if isinstance(input, Tensor) and isinstance(other, Tensor):
+        if input.dtype is other.dtype and input.dtype in _FUSED:
+            return wrap(core.multiply_add(other._handle, *operand(alpha), input._handle))
+    return compute("add", input, other * alpha)
 
 
 @operation("fmi")
 def add(input, other, alpha=1):
-    return compute("add", input, _scaled(other, alpha))
+    return _plus(input, other, alpha)
 
 
 @operation("fmi", "subtract")
 def sub(input, other, alpha=1):
     check_subtraction(input, other)
-    return compute("sub", input, _scaled(other, alpha))
+    return compute("sub", input, other) if alpha == 1 else _plus(input, other, -alpha)
 
 
 @operation("f")
 def rsub(input, other, alpha=1):
     check_subtraction(input, other)
-    return compute("sub", other, _scaled(input, alpha))
+    return compute("sub", other, input) if alpha == 1 else _plus(other, input, -alpha)
 
 
 _ROUNDINGS = {"floor": "floor_divide", "trunc": "trunc"}
@@ -181,12 +190,21 @@ def nan_to_num(input, nan=None, posinf=None, neginf=None):
 def lerp(input, end, weight):
     kernel = "lerp_kernel_tensor" if isinstance(weight, Tensor) else "lerp_kernel_scalar"
     check_kernel(kernel, input, NOT_LEARNT)
-    return input + weight * (end - input)
+    if isinstance(weight, Tensor):
+        # Within a last bit of PyTorch, which fuses some of these operations.
+        near = input + weight * (end - input)
+        return FUNCTIONS["where"](weight < 0.5, near, end - (end - input) * (1 - weight))
+    if weight < 0.5:
+        return input.add(end - input, alpha=weight)
+    return end.sub(end - input, alpha=1 - weight)
 
 
 @operation("fmi")
 def addcmul(input, tensor1, tensor2, value=1):
-    return input + value * tensor1 * tensor2
+    scaled = tensor1 if value == 1 else tensor1 * value
+    if input.dtype is scaled.dtype is tensor2.dtype and input.dtype in _FUSED:
+        return wrap(core.multiply_add(scaled._handle, core.TENSOR, tensor2._handle, input._handle))
+    return input + scaled * tensor2
 
 
 @operation("fmi")

@@ -223,7 +223,7 @@ def argsort(input, dim=-1, descending=False, stable=None):
 
 @operation()
 def msort(input):
-    return sort(input, 0)[0]
+    return input.sort(0)[0]
 
 
 @operation()
@@ -315,11 +315,15 @@ def norm(input, p="fro", dim=None, keepdim=False, out=None, dtype=None):
         raise Unsupported(f"norm(p='{p}')", ": numbers and 'fro' are")
     from torch._dispatch import call
 
-    def apply(input, dim=None):
+    def apply(input, p, dim=None, keepdim=False):
         axes = axes_of(dim, input.ndim)
         return wrap(core.norm(input._handle, float(p), keepdim, *axes))
 
-    taken = {"input": source, "dim": dim} if dim is not None else {"input": source}
+    taken = {"input": source, "p": p}
+    if dim is not None:
+        taken.update(dim=dim, keepdim=keepdim)
+    elif keepdim:
+        taken["keepdim"] = True
     return call("norm", apply, taken if out is None else {**taken, "out": out})
 
 

@@ -153,7 +153,7 @@ class Tensor:
     def _history(self):
         """The node behind the tensor, after a change of a view's base is taken in."""
         if self._base is not None and self._counter[0] != self._at:
-            from torch._autograd.nodes import refresh
+            from torch._autograd.graph import refresh
 
             refresh(self)
         return self._node
@@ -228,7 +228,7 @@ class Tensor:
         """Calls `hook(grad)` with the tensor's gradient; a tensor that it returns replaces it."""
         if not self.requires_grad:
             raise RuntimeError("cannot register a hook on a tensor that doesn't require gradient")
-        from torch._autograd.nodes import edge_of
+        from torch._autograd.graph import edge_of
 
         node, number = edge_of(self)
         if self._node is None:
@@ -238,7 +238,7 @@ class Tensor:
 
     def backward(self, gradient=None, retain_graph=None, create_graph=False, inputs=None):
         """Adds the gradient of this tensor to `grad` of the leaves that it was computed from."""
-        from torch._autograd.engine import backward
+        from torch._autograd.backward import backward
 
         backward(self, gradient, retain_graph, create_graph, inputs)
 

@@ -1,7 +1,7 @@
 """torch.autograd: gradients, operations with a backward pass of one's own, and recording modes."""
 
 from torch._autograd import modes as grad_mode
-from torch._autograd.engine import backward, grad
+from torch._autograd.backward import backward, grad
 from torch._autograd.function import Function
 from torch._autograd.modes import enable_grad, inference_mode, no_grad, set_grad_enabled
 

@@ -2,7 +2,8 @@
 
 import torch._core as core
 from torch._autograd import modes
-from torch._autograd.nodes import Base, Node, class_of, counter_of, edge_of
+from torch._autograd.graph import Base, counter_of, edge_of
+from torch._autograd.nodes import Node, class_of, node_of
 from torch._autograd.rules import Rule
 from torch._tensor import wrap
 
@@ -50,7 +51,7 @@ def change(rule, compute, taken):
     target = taken["input"]
     check(target)
     check_view(target)
-    node = class_of(rule.title_of(taken))(rule, taken)
+    node = node_of(rule, taken)
     keep_old(node, target)
     modes.enabled = False
     try:

@@ -2,7 +2,8 @@
 
 import torch._core as core
 from torch._autograd import modes
-from torch._autograd.nodes import Node, class_of, counter_of, refresh
+from torch._autograd.graph import counter_of, refresh
+from torch._autograd.nodes import node_of
 from torch._autograd.rules import CONSTANT, RULES, undefined
 from torch._tensor import Tensor
 
@@ -88,18 +89,21 @@ def _recorded(name, compute, taken):
 
 def _check_composite(name, result, taken):
     """An operation must not cut the graph silently."""
-    if not isinstance(result, Tensor) or not result.dtype.is_floating_point:
-        return
-    if not result._requires_grad and all(result is not value for value in taken.values()):
-        undefined(name)
-        attach(RULES[name], result, taken)
+    results = result if isinstance(result, tuple) else (result,)
+    for one in results:
+        if not isinstance(one, Tensor) or not one.dtype.is_floating_point:
+            continue
+        if not one._requires_grad and all(one is not value for value in taken.values()):
+            undefined(name)
+            return attach(RULES[name], result, taken)
 
 
 def attach(rule, result, taken):
     """Puts the node of an operation behind its result, or behind each of several."""
-    node = class_of(rule.title_of(taken))(rule, taken)
+    node = node_of(rule, taken)
     if isinstance(result, Tensor):
-        if result.dtype.is_floating_point:
+        # The type is looked at only where it may be another one: a description takes its time.
+        if not rule.converts or result.dtype.is_floating_point:
             result._requires_grad, result._node = True, node
     else:
         node.outputs = len(result)

@@ -8,9 +8,13 @@ CONSTANT = set()
 class Rule:
     """The derivative of an operation: for each group of arguments a formula and what it needs."""
 
-    __slots__ = ("name", "title", "parts", "broadcasts", "counts_numbers")
+    __slots__ = ("name", "title", "parts", "broadcasts", "counts_numbers", "converts", "kind")
 
     def __init__(self, name, title, parts, broadcasts, counts_numbers):
+        # Whether the result may be of a type without gradients.
+        self.converts = name in ("to", "type_as")
+        # The class of the nodes, once it is known.
+        self.kind = None
         self.name = name
         self.title = title
         self.parts = parts

@@ -13,8 +13,10 @@ from torch._tensor import Tensor, wrap
 from torch.nn import _gradients  # noqa: F401
 from torch.nn._batch_norm import batch_norm
 from torch.nn._convolution import conv1d, conv2d
-from torch.nn._losses import cross_entropy, l1_loss, mse_loss, nll_loss
-from torch.nn._marks import marked
+from torch.nn._losses import (
+    binary_cross_entropy, binary_cross_entropy_with_logits, cross_entropy, huber_loss, kl_div,
+    l1_loss, mse_loss, nll_loss, smooth_l1_loss,
+)  # fmt: skip
 from torch.nn._padding import pad
 from torch.nn._pooling import (
     adaptive_avg_pool2d, avg_pool2d, max_pool2d, max_pool2d_with_indices,
@@ -272,17 +274,18 @@ def layer_norm(input, normalized_shape, weight=None, bias=None, eps=1e-5):
             f"{list(input.shape)}"
         )
     check_kernel("LayerNormKernelImpl", input, NOT_LEARNT)
+    taken = {"input": input, "shape": shape, "weight": weight, "bias": bias, "eps": eps}
+    return call("native_layer_norm", _layer_norm, taken)
+
+
+def _layer_norm(input, shape, weight, bias, eps):
     axes = tuple(range(-len(shape), 0))
-
-    def compute():
-        centred = input - input.mean(axes, keepdim=True)
-        variance = (centred * centred).mean(axes, keepdim=True)
-        normal = centred * torch.rsqrt(variance + eps)
-        if weight is not None:
-            normal = normal * weight
-        return normal if bias is None else normal + bias
-
-    return marked("native_layer_norm", compute, input, weight, bias)
+    centred = input - input.mean(axes, keepdim=True)
+    variance = (centred * centred).mean(axes, keepdim=True)
+    normal = centred * torch.rsqrt(variance + eps)
+    if weight is not None:
+        normal = normal * weight
+    return normal if bias is None else normal + bias
 
 
 def normalize(input, p=2.0, dim=1, eps=1e-12, out=None):
@@ -308,7 +311,7 @@ def __getattr__(name):
         for one, value in globals().items()
         if callable(value)
         and not one.startswith("_")
-        and one not in own | {"marked", "parse", "wrap"}
+        and one not in own | {"parse", "wrap"}
     )
     raise MissingAttribute(
         f"module 'torch.nn.functional' has no attribute '{name}' here. "
@@ -318,7 +321,8 @@ def __getattr__(name):
 
 
 __all__ = [
-    "Tensor", "adaptive_avg_pool2d", "avg_pool2d", "batch_norm", "conv1d", "conv2d", "cross_entropy",
-    "l1_loss", "max_pool2d", "max_pool2d_with_indices", "mse_loss", "nll_loss",
-    "pad",
+    "Tensor", "adaptive_avg_pool2d", "avg_pool2d", "batch_norm", "binary_cross_entropy",
+    "binary_cross_entropy_with_logits", "conv1d", "conv2d", "cross_entropy", "huber_loss", "kl_div",
+    "l1_loss", "max_pool2d", "max_pool2d_with_indices", "mse_loss", "nll_loss", "pad",
+    "smooth_l1_loss",
 ]  # fmt: skip

@@ -2,10 +2,11 @@
 a gradient."""
 
 from torch._autograd.formulas import (
-    activations, elementwise, indexing, losses, products, quantized, reductions, shapes,
+    activations, arranging, copies, elementwise, indexing, losses, products, quantized,
+    reductions, scans, shapes, spread,
 )  # fmt: skip
 
 __all__ = [
-    "activations", "elementwise", "indexing", "losses", "products", "quantized", "reductions",
-    "shapes",
+    "activations", "arranging", "copies", "elementwise", "indexing", "losses", "products",
+    "quantized", "reductions", "scans", "shapes", "spread",
 ]

@@ -2,7 +2,7 @@
 
 import math
 
-from torch._autograd.rules import constant, derive, undefined
+from torch._autograd.rules import derive
 from torch._dispatch import FUNCTIONS
 from torch._tensor import Tensor
 
@@ -50,11 +50,22 @@ derive("nan_to_num", input=lambda grad, input: grad * input.isfinite())
 
 # Of two
 
+
+def _has_tensor(taken, argument):
+    return isinstance(taken.get(argument), Tensor)
+
+
+def _numbered(name, argument="other"):
+    """PyTorch numbers an overload with a tensor 1, and with a number 0."""
+    return lambda taken: name + ("1" if _has_tensor(taken, argument) else "0")
+
+
+
 derive("add", input=lambda grad: grad, other=lambda grad, alpha=1: scaled(grad, alpha),
        broadcasts=True, counts_numbers=True)
 derive("sub subtract", input=lambda grad: grad, other=lambda grad, alpha=1: scaled(-grad, alpha),
        broadcasts=True, counts_numbers=True)
-derive("rsub", title="Rsub1", input=lambda grad, alpha=1: scaled(-grad, alpha), other=lambda grad: grad,
+derive("rsub", title=lambda taken: "Rsub0" if _has_tensor(taken, "other") else "Rsub1", input=lambda grad, alpha=1: scaled(-grad, alpha), other=lambda grad: grad,
        broadcasts=True)
 derive("mul multiply", input=lambda grad, other: grad * other, other=lambda grad, input: grad * input,
        broadcasts=True, counts_numbers=True)
@@ -69,15 +80,21 @@ def _divisor(grad, input, other, rounding_mode=None):
 
 
 def _div_title(taken):
-    return "Div1" if taken.get("rounding_mode") else "Div0"
+    return "Div2" if taken.get("rounding_mode") else "Div0"
 
 
 derive("div divide true_divide", title=_div_title, input=_quotient, other=_divisor, broadcasts=True,
        counts_numbers=True)
-derive("remainder", input=lambda grad: grad,
+
+
+def _remainder_title(taken):
+    return _numbered("Remainder")(taken) if _has_tensor(taken, "input") else "NotImplemented"
+
+
+derive("remainder", title=_remainder_title, input=lambda grad: grad,
        other=lambda grad, input, other: -grad * FUNCTIONS["div"](input, other, rounding_mode="floor"),
        broadcasts=True)
-derive("fmod", input=lambda grad: grad,
+derive("fmod", title=_numbered("Fmod"), input=lambda grad: grad,
        other=lambda grad, input, other: -grad * FUNCTIONS["div"](input, other, rounding_mode="trunc"),
        broadcasts=True)
 
@@ -121,13 +138,13 @@ derive("minimum", input=_smaller, other=_larger, broadcasts=True)
 
 derive("where", input=lambda grad, condition: where(condition, grad, 0.0),
        other=lambda grad, condition: where(condition, 0.0, grad), broadcasts=True, counts_numbers=True)
-derive("lerp", input=lambda grad, weight: grad * (1 - weight), end=lambda grad, weight: grad * weight,
+derive("lerp", title=_numbered("Lerp", "weight"), input=lambda grad, weight: grad * (1 - weight), end=lambda grad, weight: grad * weight,
        weight=lambda grad, input, end: grad * (end - input), broadcasts=True)
 derive("addcmul", input=lambda grad: grad,
        tensor1=lambda grad, tensor2, value=1: grad * (tensor2 * value),
        tensor2=lambda grad, tensor1, value=1: grad * (tensor1 * value), broadcasts=True)
 derive("addcdiv", input=lambda grad: grad,
-       tensor1=lambda grad, tensor2, value=1: grad * (value / tensor2),
+       tensor1=lambda grad, tensor2, value=1: grad * (FUNCTIONS["full_like"](tensor2, value) / tensor2),
        tensor2=lambda grad, tensor1, tensor2, value=1:
            -grad * (value * tensor1 / (tensor2 * tensor2)),
        broadcasts=True)  # fmt: skip
@@ -156,27 +173,7 @@ def _clamp_title(taken):
 
 derive("clamp clip", title=_clamp_title, min=_clamp_min, max=_clamp_max, broadcasts=True,
        input=lambda grad, input, min=None, max=None: where(_inside(input, min, max), grad, 0.0))
-derive("clamp_min", min=_clamp_min, broadcasts=True,
+derive("clamp_min", title=_numbered("ClampMin", "min"), min=_clamp_min, broadcasts=True,
        input=lambda grad, input, min: where(input >= min, grad, 0.0))
-derive("clamp_max", max=_clamp_max, broadcasts=True,
+derive("clamp_max", title=_numbered("ClampMax", "max"), max=_clamp_max, broadcasts=True,
        input=lambda grad, input, max: where(input <= max, grad, 0.0))
-
-# Types and copies
-
-
-def _typed(grad, input_dtype):
-    return grad.to(input_dtype)
-
-
-derive("to float double half bfloat16 type_as", title="ToCopy", input=_typed)
-derive("clone", input=lambda grad: grad)
-derive("contiguous", title="Clone", input=lambda grad: grad)
-derive("zero_", title="Zero", input=zeros)
-derive("fill_", title=lambda taken: "Fill2" if not isinstance(taken["value"], Tensor) else "Fill3",
-       input=zeros, value=lambda grad: grad, broadcasts=True)
-derive("copy_", title="CopyBackwards", input=zeros, other=lambda grad: grad, broadcasts=True)
-undefined("floor_divide")
-constant(
-    "zeros_like ones_like empty_like full_like rand_like randn_like randint_like new_zeros new_ones "
-    "new_empty new_full new_tensor detach bernoulli result_type heaviside quantize_per_tensor"
-)

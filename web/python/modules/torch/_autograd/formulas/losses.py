@@ -1,15 +1,39 @@
-"""Derivatives of losses and of embeddings."""
+"""Derivatives of losses, of layer normalization and of embeddings, in the order of PyTorch's kernels."""
 
+from torch._autograd.formulas.elementwise import where
 from torch._autograd.rules import derive
 
 
+def _share(input, reduction, whole=1.0):
+    """What the mean divides by."""
+    return whole / input.numel() if reduction == "mean" else whole
+
+
 def _mse(grad, input, target, reduction):
-    factor = 2.0 / input.numel() if reduction == "mean" else 2.0
-    return factor * (input - target) * grad
+    return _share(input, reduction, 2.0) * (input - target) * grad
+
+
+def _smooth_l1(grad, input, target, reduction, beta):
+    error = input - target
+    return _share(input, reduction) * where(error.abs() >= beta, error.sign(), error / beta) * grad
+
+
+def _huber(grad, input, target, reduction, delta):
+    error = input - target
+    slope = where(error.abs() >= delta, error.sign() * delta, error)
+    return _share(input, reduction) * slope * grad
 
 
 derive("mse_loss", input=_mse, broadcasts=True,
        target=lambda grad, input, target, reduction: _mse(grad, target, input, reduction))
+derive("smooth_l1_loss", input=_smooth_l1, broadcasts=True,
+       target=lambda grad, input, target, reduction, beta:
+           _smooth_l1(grad, target, input, reduction, beta))  # fmt: skip
+derive("huber_loss", input=_huber, broadcasts=True,
+       target=lambda grad, input, target, reduction, delta:
+           _huber(grad, target, input, reduction, delta))  # fmt: skip
+
+# Classes
 
 
 def _nll(grad, input_shape, input_dtype, target, weight, ignore_index, reduction):
@@ -30,10 +54,56 @@ def _nll(grad, input_shape, input_dtype, target, weight, ignore_index, reduction
 derive("nll_loss", input=_nll)
 
 
+def _binary_cross_entropy(grad, input, target, weight, reduction):
+    spread = ((1 - input) * input).clamp_min(1e-12)
+    found = grad * (input - target) / spread
+    found = found if weight is None else found * weight
+    return found / input.numel() if reduction == "mean" else found
+
+
+def _with_logits(grad, input, target, weight, pos_weight, reduction):
+    if pos_weight is None:
+        found = (input.sigmoid() - target) * grad
+    else:
+        weighed = pos_weight * target
+        found = ((weighed + 1 - target) * input.sigmoid() - weighed) * grad
+    found = found if weight is None else found * weight
+    return found / input.numel() if reduction == "mean" else found
+
+
+derive("binary_cross_entropy", input=_binary_cross_entropy)
+derive("binary_cross_entropy_with_logits", input=_with_logits)
+
+# Layers
+
+
+def _layer_norm(grad, input, shape, weight, eps, wanted):
+    axes = tuple(range(-len(shape), 0))
+    rows = tuple(range(input.ndim - len(shape)))
+    mean = input.mean(axes, keepdim=True)
+    variance = ((input - mean) * (input - mean)).mean(axes, keepdim=True)
+    root = (variance + eps).rsqrt()
+    count = 1
+    for extent in shape:
+        count *= extent
+    scaled = grad if weight is None else grad * weight
+    sums = (scaled * input).sum(axes, keepdim=True), scaled.sum(axes, keepdim=True)
+    slope = (sums[1] * mean - sums[0]) * root * root * root * (1 / count)
+    shift = -slope * mean - sums[1] * root * (1 / count)
+    found = root * scaled + slope * input + shift
+    normal = input * root - root * mean
+    of_weight = (grad * normal).sum(rows) if rows else grad * normal
+    of_bias = grad.sum(rows) if rows else grad
+    return tuple(one if need else None for one, need in zip((found, of_weight, of_bias), wanted))
+
+
+derive("native_layer_norm", together=("input weight bias", _layer_norm))
+
+
 def _embedding(grad, weight_shape, flat, padding_idx):
     rows = grad.reshape(-1, weight_shape[1])
-    if padding_idx is not None and padding_idx >= 0:
-        rows = rows.masked_fill((flat == padding_idx).unsqueeze(1), 0)
+    if padding_idx is not None:
+        rows = rows.masked_fill((flat == padding_idx % weight_shape[0]).unsqueeze(1), 0)
     return grad.new_zeros(weight_shape).index_add(0, flat.long(), rows)
 
 

@@ -43,10 +43,6 @@ def _right(grad, input, other_shape):
     return input.transpose(-2, -1).matmul(grad)
 
 
-def _matmul_title(taken):
-    return "Squeeze2" if taken["input"].ndim == 1 else "UnsafeView"
-
-
 derive("squeezed_matmul", title="Squeeze2", input=_left, other=_right, broadcasts=True)
 derive("batched_matmul", title="UnsafeView", input=_left, other=_right, broadcasts=True)
 

@@ -1,6 +1,6 @@
-"""Derivatives of reductions along dimensions, of scans and of sorting."""
+"""Derivatives of sums, products and extremes along dimensions, and of sorting."""
 
-from torch._autograd.formulas.elementwise import where, zeros
+from torch._autograd.formulas.elementwise import where
 from torch._autograd.rules import derive
 from torch._dispatch import FUNCTIONS
 from torch._reductions import axes_of, axis_of
@@ -35,7 +35,7 @@ def _sum(grad, input_shape, dim=None, keepdim=False):
     return restored(grad, input_shape, dim, keepdim).expand(input_shape)
 
 
-def _mean(grad, input_shape, dim=None, keepdim=False):
+def mean_gradient(grad, input_shape, dim=None, keepdim=False):
     return _sum(grad, input_shape, dim, keepdim) / count_of(input_shape, dim)
 
 
@@ -45,7 +45,7 @@ def _nansum(grad, input, dim=None, keepdim=False):
 
 derive("sum", title=overload("Sum"), input=_sum, broadcasts=True)
 derive("nansum", input=_nansum, broadcasts=True)
-derive("mean", title=overload("Mean"), input=_mean, broadcasts=True)
+derive("mean", title=overload("Mean"), input=mean_gradient, broadcasts=True)
 
 
 def _without_own(input, axis):
@@ -84,7 +84,7 @@ def _shared(grad, input, result, dim=None, keepdim=False):
     """Equal extremes share the gradient."""
     grad, result = (restored(one, input.shape, dim, keepdim) for one in (grad, result))
     mask = input == result
-    return grad * mask / mask.sum(dim if dim else None, keepdim=True)
+    return grad * mask / mask.sum(dim, keepdim=True)
 
 
 def _evenly(grad, input, result):
@@ -150,107 +150,3 @@ derive("sort", input=lambda grad, input_shape, indices, dim=-1:
        _picked(grad, input_shape, indices, dim, True))
 derive("topk", input=lambda grad, input_shape, indices, dim=-1:
        _picked(grad, input_shape, indices, dim, True))
-
-# Spread and norms
-
-
-def _divisor(input_shape, dim, unbiased, correction):
-    correction = (1 if unbiased else 0) if correction is None else correction
-    return count_of(input_shape, dim) - correction
-
-
-def _var(grad, input, dim=None, unbiased=True, keepdim=False, correction=None):
-    left = _divisor(input.shape, dim, unbiased, correction)
-    factor = 2.0 / left if left else float("inf")
-    grad = restored(grad, input.shape, dim, keepdim)
-    return factor * grad * (input - input.mean(dim, keepdim=True))
-
-
-def _std(grad, input, result, dim=None, unbiased=True, keepdim=False, correction=None):
-    grad = (grad / (result * 2)).masked_fill(result == 0, 0)
-    return _var(grad, input, dim, unbiased, keepdim, correction)
-
-
-derive("var", input=_var)
-derive("std", input=_std)
-
-
-def norm_gradient(grad, input, result, p, dim=None, keepdim=False):
-    grad, result = (restored(one, input.shape, dim, keepdim) for one in (grad, result))
-    if p == 0:
-        return input.new_zeros(input.shape)
-    if p == 1:
-        return input.sign() * grad
-    if p == 2:
-        return input * (grad / result).masked_fill(result == 0, 0)
-    if p in (float("inf"), -float("inf")):
-        mask = (input.abs() == result) | input.isnan()
-        return input.sign() * ((grad / mask.sum(dim, keepdim=True)) * mask)
-    if p < 1:
-        own = input.sign() * input.abs().pow(p - 1).masked_fill(input == 0, 0)
-        return own * (grad * result.pow(1 - p))
-    if p < 2:
-        own = input.sign() * input.abs().pow(p - 1)
-    else:
-        own = input * input.abs().pow(p - 2)
-    return own * (grad / result.pow(p - 1)).masked_fill(result == 0, 0)
-
-
-derive("norm", title="Norm1", input=norm_gradient)
-derive("dist", input=lambda grad, input, other, result, p=2: norm_gradient(grad, input - other, result, p),
-       other=lambda grad, input, other, result, p=2: -norm_gradient(grad, input - other, result, p),
-       broadcasts=True)
-derive("logsumexp", input=lambda grad, input, result, dim, keepdim=False:
-       restored(grad, input.shape, dim, keepdim)
-       * (input - restored(result, input.shape, dim, keepdim)).exp())
-
-# Scans
-
-
-def _reversed_sum(grad, dim):
-    return grad.flip(dim).cumsum(dim).flip(dim)
-
-
-def _cumsum(grad, dim):
-    return grad if grad.ndim == 0 or grad.shape[dim] == 1 else _reversed_sum(grad, dim)
-
-
-def _cumprod(grad, input, result, dim):
-    if not input.ndim or input.shape[dim] == 1:
-        return grad
-    if not (input == 0).any():
-        return _reversed_sum(result * grad, dim) / input
-    pieces = []
-    for place in range(input.shape[dim]):
-        # The products without the element at `place`, times the gradients from there on.
-        others = input.clone()
-        others.select(dim, place).fill_(1)
-        length = input.shape[dim] - place
-        terms = (others.cumprod(dim) * grad).narrow(dim, place, length)
-        pieces.append(terms.sum(dim, keepdim=True))
-    return FUNCTIONS["cat"](pieces, dim)
-
-
-derive("cumsum", input=_cumsum, broadcasts=True)
-derive("cumprod", input=_cumprod, broadcasts=True)
-
-
-def _quantile(grad, input, q, dim=None, keepdim=False):
-    """Each quantile is interpolated between two elements of the sorted input."""
-    flat = input.reshape(-1) if dim is None else input
-    axis = 0 if dim is None else axis_of(dim, input.ndim)
-    order = flat.argsort(axis)
-    single = not hasattr(q, "ndim") or not q.ndim
-    numbers = [float(q)] if single else q.tolist()
-    parts = [grad] if single else list(grad.unbind(0))
-    found = zeros(flat)
-    for number, part in zip(numbers, parts):
-        part = part.reshape(1) if dim is None else restored(part, input.shape, dim, keepdim)
-        rank = number * (flat.shape[axis] - 1)
-        weight = rank - int(rank)
-        for place, share in ((int(rank), 1 - weight), (min(int(rank) + 1, flat.shape[axis] - 1), weight)):
-            found = found.scatter_add(axis, order.narrow(axis, place, 1), part * share)
-    return found.reshape(input.shape)
-
-
-derive("quantile", input=_quantile)

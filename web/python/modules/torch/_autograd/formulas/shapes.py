@@ -17,10 +17,12 @@ derive("squeeze_", title=lambda taken: "Squeeze3" if "dim" in taken else "Squeez
 derive("expand expand_as broadcast_to", input=lambda grad: grad, broadcasts=True)
 for _name in ("transpose", "transpose_"):
     derive(_name, title="Transpose" + ("1" if _name[-1] == "_" else "0"), input=lambda grad, dim0, dim1: grad.transpose(dim0, dim1))
-derive("swapaxes swapaxes_", title="Transpose",
-       input=lambda grad, axis0, axis1: grad.transpose(axis0, axis1))
-derive("swapdims swapdims_", title="Transpose", input=lambda grad, dim0, dim1: grad.transpose(dim0, dim1))
-derive("t t_", input=lambda grad: grad.t())
+for _name, _title in (("swapaxes", "Transpose0"), ("swapaxes_", "Transpose1")):
+    derive(_name, title=_title, input=lambda grad, axis0, axis1: grad.transpose(axis0, axis1))
+for _name, _title in (("swapdims", "Transpose0"), ("swapdims_", "Transpose1")):
+    derive(_name, title=_title, input=lambda grad, dim0, dim1: grad.transpose(dim0, dim1))
+derive("t", input=lambda grad: grad.t())
+derive("t_", title="T1", input=lambda grad: grad.t())
 
 
 def _permuted(grad, dims):

@@ -10,16 +10,20 @@ from torch.nn.modules.conv import Conv1d, Conv2d
 from torch.nn.modules.dropout import Dropout
 from torch.nn.modules.flatten import Flatten, Unflatten
 from torch.nn.modules.linear import Identity, Linear
-from torch.nn.modules.loss import CrossEntropyLoss, L1Loss, MSELoss, NLLLoss
+from torch.nn.modules.loss import (
+    BCELoss, BCEWithLogitsLoss, CrossEntropyLoss, HuberLoss, KLDivLoss, L1Loss, MSELoss, NLLLoss,
+    SmoothL1Loss,
+)  # fmt: skip
 from torch.nn.modules.module import Module
 from torch.nn.modules.normalization import LayerNorm
 from torch.nn.modules.pooling import AdaptiveAvgPool2d, AvgPool2d, MaxPool2d
 from torch.nn.modules.sparse import Embedding
 
 __all__ = [
-    "AdaptiveAvgPool2d", "AvgPool2d", "BatchNorm1d", "BatchNorm2d", "Conv1d", "Conv2d",
-    "CrossEntropyLoss", "Dropout", "ELU", "Embedding", "Flatten", "GELU", "Hardtanh", "Identity",
-    "L1Loss", "LayerNorm", "LeakyReLU", "Linear", "LogSoftmax", "MSELoss", "MaxPool2d", "Module",
-    "ModuleDict", "ModuleList", "NLLLoss", "ParameterList", "ReLU", "ReLU6", "SELU", "Sequential",
-    "SiLU", "Sigmoid", "Softmax", "Softplus", "Tanh", "Unflatten",
+    "AdaptiveAvgPool2d", "AvgPool2d", "BCELoss", "BCEWithLogitsLoss", "BatchNorm1d", "BatchNorm2d",
+    "Conv1d", "Conv2d", "CrossEntropyLoss", "Dropout", "ELU", "Embedding", "Flatten", "GELU",
+    "Hardtanh", "HuberLoss", "Identity", "KLDivLoss", "L1Loss", "LayerNorm", "LeakyReLU", "Linear",
+    "LogSoftmax", "MSELoss", "MaxPool2d", "Module", "ModuleDict", "ModuleList", "NLLLoss",
+    "ParameterList", "ReLU", "ReLU6", "SELU", "Sequential", "SiLU", "Sigmoid", "SmoothL1Loss",
+    "Softmax", "Softplus", "Tanh", "Unflatten",
 ]  # fmt: skip

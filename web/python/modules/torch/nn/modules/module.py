@@ -8,30 +8,10 @@ from torch.nn.modules._names import check_name, typename
 from torch.nn.modules._state import State, _Ordered
 from torch.nn.modules._walks import Walks
 from torch.nn.parameter import Parameter
+from torch.utils.hooks import RemovableHandle
 
 # The tables that hold a module's contents.
 _TABLES = ("_parameters", "_buffers", "_modules")
-
-
-class _Handle:
-    """The handle of a registered hook; `remove()` removes the hook."""
-
-    _count = 0
-
-    def __init__(self, hooks, hook):
-        _Handle._count += 1
-        self.id = _Handle._count
-        self._hooks = hooks
-        hooks[self.id] = hook
-
-    def remove(self):
-        self._hooks.pop(self.id, None)
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *details):
-        self.remove()
 
 
 class Module(Walks, State):
@@ -74,10 +54,10 @@ class Module(Walks, State):
         return result
 
     def register_forward_hook(self, hook):
-        return _Handle(self._forward_hooks, hook)
+        return RemovableHandle(self._forward_hooks, hook)
 
     def register_forward_pre_hook(self, hook):
-        return _Handle(self._forward_pre_hooks, hook)
+        return RemovableHandle(self._forward_pre_hooks, hook)
 
     # Assigned parameters and modules are registered by their type, buffers explicitly;
     # everything else is an ordinary attribute.
@@ -280,7 +260,10 @@ class Module(Walks, State):
     def zero_grad(self, set_to_none=False):
         for param in self.parameters():
             if param.grad is not None:
-                param.grad = None if set_to_none else torch.zeros_like(param.grad)
+                if set_to_none:
+                    param.grad = None
+                else:
+                    param.grad.detach_().zero_()
 
     def share_memory(self):
         return self
