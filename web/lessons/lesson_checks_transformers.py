@@ -1,4 +1,4 @@
-"""The checks of the lessons on SmoothQuant and its kin and on the KV cache."""
+"""The checks of the lessons on SmoothQuant and its kin, on GPTQ and on the KV cache."""
 
 import torch
 from counter_examples import counter_example, shown
@@ -96,6 +96,46 @@ def _rotate_between(helper, function):
             f"h 的最大绝对值原来是 {largest[0]:.4g}，现在还有 {largest[1]:.4g}：响的通道没有分散开来。",
             counter_example(after),
         )
+
+
+def _hessian(draw, inputs):
+    """A positive-definite matrix (inputs, inputs) of whole numbers, with different diagonal ones."""
+    while True:
+        samples = torch.tensor(draw.integers(-3, 3, inputs, 2 * inputs)).double()
+        hessian = samples @ samples.T + torch.eye(inputs).double()
+        if len(hessian.diag().unique()) == inputs:
+            return hessian
+
+
+def _inverse(hessian):
+    return torch.cholesky_inverse(torch.linalg.cholesky(hessian))
+
+
+@examples_of("fix-weight", seed=42)
+def _fix_weight(helper, draw):
+    for turn in range(12):
+        hessian = _hessian(draw, 3)
+        weights = torch.tensor(draw.row(3, -2, 2)).double()
+        place, level = turn % 3, draw.randint(-2, 2)
+        column = _inverse(hessian)[:, place]
+        moved = weights + (level - weights[place]) * column / column[place]
+        yield (weights, hessian, place, level), moved, 1e-4
+
+
+@examples_of("loudest-first", seed=43)
+def _loudest_first(helper, draw):
+    for _ in range(12):
+        hessian, weights = _hessian(draw, 4), draw.matrix(2, 4, -3, 3).double()
+        steps = weights.abs().max(dim=1).values / 3
+        order = hessian.diag().sort(descending=True).indices.tolist()
+        factor = torch.linalg.cholesky(_inverse(hessian[order][:, order]))
+        rest, expected = weights[:, order], torch.zeros(2, 4).double()
+        for turn, place in enumerate(order):
+            level = torch.round(rest[:, turn] / steps).clamp(-3, 3) * steps
+            direction = factor[turn:, turn] / factor[turn, turn]
+            rest[:, turn:] -= torch.outer(rest[:, turn] - level, direction)
+            expected[:, place] = level
+        yield (weights, hessian, steps, 3), expected, 1e-4
 
 
 def _shares(queries, keys):
