@@ -295,14 +295,6 @@ describe('opened from disk, without a network', () => {
     // What the site has as a file of its own, lessons do not link to here.
     await page.page.locator('#cell-formulas math[display=block]').nth(1).waitFor();
     assert.deepEqual(await page.texts('.in-code'), []);
-    await page.click('[data-lesson=real_network]');
-    await page.reads('#cell-network', /silero_vad_16k\.safetensors \(not in this file\)/);
-    assert.equal(await page.page.locator('.site-file').count(), 0);
-    await page.reads('#cell-compare [data-output]', /encoder\.3 +17\.6/);
-    await page.click('.language');
-    await page.reads('#cell-network', /silero_vad_16k\.safetensors（不在此文件中）/);
-    await page.click('.language');
-    await page.click('[data-lesson=quantize_and_dequantize]');
     await page.click('details[data-file=LICENSE] summary');
     await page.reads('details[data-file=LICENSE] pre', /^MIT License/);
     await page.click('details[data-file="THIRD_PARTY_NOTICES.md"] summary');
