@@ -17,7 +17,9 @@ template <>
 struct From<Bytes> {
   using Wire = val;
   static Bytes from(const val& js, Problem&) {
-    return emscripten::convertJSArrayToNumberVector<std::uint8_t>(js);
+    Bytes bytes(js["length"].as<std::size_t>());
+    val(emscripten::typed_memory_view(bytes.size(), bytes.data())).call<void>("set", js);
+    return bytes;
   }
 };
 template <>

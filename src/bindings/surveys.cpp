@@ -15,9 +15,10 @@ Result<int> open_survey(const WeightSource& source) {
 
 void close_survey(int survey) { surveys.close(survey); }
 
-Problem tally_weights(int survey, const Bytes& bytes) {
+Problem tally_weights(int survey, Bytes& bytes, bool keep) {
   WeightSurvey* open = surveys.find(survey);
-  return open ? open->tally(bytes) : surveys.closed();
+  if (!open) return surveys.closed();
+  return keep ? open->tally_and_keep(std::move(bytes)) : open->tally(bytes);
 }
 
 Result<WeightStats> choose_weight_formats(int survey, const std::vector<std::string>& formats) {
@@ -30,6 +31,11 @@ Result<WeightStats> choose_weight_formats(int survey, const std::vector<std::str
 Problem measure_weights(int survey, const Bytes& bytes) {
   WeightSurvey* open = surveys.find(survey);
   return open ? open->measure(bytes) : surveys.closed();
+}
+
+Problem measure_kept_weights(int survey) {
+  WeightSurvey* open = surveys.find(survey);
+  return open ? open->measure_kept() : surveys.closed();
 }
 
 Result<WeightReport> report_weights(int survey) {

@@ -10,7 +10,7 @@
 namespace zeropoint::bindings {
 
 /// Bytes as a Uint8Array.
-using Bytes = std::vector<std::uint8_t>;
+using Bytes = ByteBuffer;
 
 /// The parts of a tile.
 struct StoredTile {
@@ -19,9 +19,11 @@ struct StoredTile {
 
 Result<int> open_survey(const WeightSource& source);
 void close_survey(int survey);
-Problem tally_weights(int survey, const Bytes& bytes);
+/// With `keep`, takes the bytes away.
+Problem tally_weights(int survey, Bytes& bytes, bool keep);
 Result<WeightStats> choose_weight_formats(int survey, const std::vector<std::string>& formats);
 Problem measure_weights(int survey, const Bytes& bytes);
+Problem measure_kept_weights(int survey);
 Result<WeightReport> report_weights(int survey);
 Result<WeightMaxima> weight_maxima(int survey);
 Result<WeightLayout> weight_layout(const std::string& format, std::size_t rows,

@@ -15,53 +15,42 @@ struct Doubles {
   friend Doubles operator+(Doubles a, Doubles b) { return {a.low + b.low, a.high + b.high}; }
   friend Doubles operator-(Doubles a, Doubles b) { return {a.low - b.low, a.high - b.high}; }
   friend Doubles operator*(Doubles a, Doubles b) { return {a.low * b.low, a.high * b.high}; }
-  friend Doubles operator/(Doubles a, Doubles b) { return {a.low / b.low, a.high / b.high}; }
 };
 
 inline Doubles all(double value) { return {Pair{value, value}, Pair{value, value}}; }
 
 inline Doubles doubles_of(Floats values) {
 #ifdef ZEROPOINT_SIMD128
-  v128_t four, low, high;
-  std::memcpy(&four, &values, sizeof four);
-  low = wasm_f64x2_promote_low_f32x4(four);
-  high = wasm_f64x2_promote_low_f32x4(wasm_i64x2_shuffle(four, four, 1, 1));
-  Doubles doubles;
-  std::memcpy(&doubles.low, &low, sizeof low);
-  std::memcpy(&doubles.high, &high, sizeof high);
-  return doubles;
+  const v128_t four = vector_of(values);
+  return {from_vector<Pair>(wasm_f64x2_promote_low_f32x4(four)),
+          from_vector<Pair>(wasm_f64x2_promote_low_f32x4(wasm_i64x2_shuffle(four, four, 1, 1)))};
 #else
   return {Pair{values[0], values[1]}, Pair{values[2], values[3]}};
 #endif
 }
 
-inline Doubles smaller(Doubles a, Doubles b) {
-  return {a.low < b.low ? a.low : b.low, a.high < b.high ? a.high : b.high};
-}
+/// Of two equal numbers, or if one is NaN, the second one.
 inline Doubles larger(Doubles a, Doubles b) {
+#ifdef ZEROPOINT_SIMD128
+  return {from_vector<Pair>(wasm_f64x2_pmax(vector_of(b.low), vector_of(a.low))),
+          from_vector<Pair>(wasm_f64x2_pmax(vector_of(b.high), vector_of(a.high)))};
+#else
   return {a.low > b.low ? a.low : b.low, a.high > b.high ? a.high : b.high};
+#endif
 }
 
 /// The values where a mask of float32s holds, otherwise 0.
 inline Doubles where(Ints mask, Doubles values) {
   typedef std::int64_t Wide __attribute__((vector_size(16)));
-  const auto low = reinterpret_cast<Wide>(values.low) & Wide{mask[0], mask[1]};
-  const auto high = reinterpret_cast<Wide>(values.high) & Wide{mask[2], mask[3]};
-  return {reinterpret_cast<Pair>(low), reinterpret_cast<Pair>(high)};
-}
-
-/// Rounds towards zero; the values must lie within the range of int32.
-inline Ints ints_of(Doubles values) {
-#ifdef ZEROPOINT_SIMD128
-  v128_t low, high;
-  std::memcpy(&low, &values.low, sizeof low);
-  std::memcpy(&high, &values.high, sizeof high);
-  return ints_of(wasm_i64x2_shuffle(wasm_i32x4_trunc_sat_f64x2_zero(low),
-                                    wasm_i32x4_trunc_sat_f64x2_zero(high), 0, 2));
+#if __has_builtin(__builtin_shufflevector)
+  const auto low_mask = reinterpret_cast<Wide>(__builtin_shufflevector(mask, mask, 0, 0, 1, 1));
+  const auto high_mask = reinterpret_cast<Wide>(__builtin_shufflevector(mask, mask, 2, 2, 3, 3));
 #else
-  return {static_cast<std::int32_t>(values.low[0]), static_cast<std::int32_t>(values.low[1]),
-          static_cast<std::int32_t>(values.high[0]), static_cast<std::int32_t>(values.high[1])};
+  const Wide low_mask{mask[0], mask[1]}, high_mask{mask[2], mask[3]};
 #endif
+  const auto low = reinterpret_cast<Wide>(values.low) & low_mask;
+  const auto high = reinterpret_cast<Wide>(values.high) & high_mask;
+  return {reinterpret_cast<Pair>(low), reinterpret_cast<Pair>(high)};
 }
 
 inline double sum_of(Doubles values) {

@@ -45,21 +45,38 @@ inline Floats with_signs(float magnitude, Floats signs) {
   return floats_from_bits(bits_of(all(magnitude)) | (bits_of(signs) & INT32_MIN));
 }
 
-/// Of two equal floats, which may be zeros of both signs, the second one.
-inline Floats smaller(Floats left, Floats right) { return left < right ? left : right; }
-inline Floats larger(Floats left, Floats right) { return left > right ? left : right; }
 #ifdef ZEROPOINT_SIMD128
-inline v128_t vector_of(Ints values) {
+/// Vectors of any type as the one of the instructions, and back.
+template <class Vector>
+v128_t vector_of(Vector values) {
   v128_t vector;
   std::memcpy(&vector, &values, sizeof vector);
   return vector;
 }
-inline Ints ints_of(v128_t vector) {
-  Ints values;
+template <class Vector>
+Vector from_vector(v128_t vector) {
+  Vector values;
   std::memcpy(&values, &vector, sizeof values);
   return values;
 }
+inline Ints ints_of(v128_t vector) { return from_vector<Ints>(vector); }
 #endif
+
+/// Of two equal floats, which may be zeros of both signs, or if one is NaN, the second one.
+inline Floats smaller(Floats left, Floats right) {
+#ifdef ZEROPOINT_SIMD128
+  return from_vector<Floats>(wasm_f32x4_pmin(vector_of(right), vector_of(left)));
+#else
+  return left < right ? left : right;
+#endif
+}
+inline Floats larger(Floats left, Floats right) {
+#ifdef ZEROPOINT_SIMD128
+  return from_vector<Floats>(wasm_f32x4_pmax(vector_of(right), vector_of(left)));
+#else
+  return left > right ? left : right;
+#endif
+}
 
 /// Four signed bytes.
 inline Ints load(const std::int8_t* from) {
@@ -71,16 +88,28 @@ inline Ints load(const std::int8_t* from) {
 #endif
 }
 
-/// Sixteen of them.
-inline std::array<Ints, 4> load_sixteen(const std::int8_t* from) {
+/// Sixteen of them, as floats.
+inline std::array<Floats, 4> load_sixteen(const std::int8_t* from) {
 #ifdef ZEROPOINT_SIMD128
-  const v128_t bytes = wasm_v128_load(from);
-  const v128_t low = wasm_i16x8_extend_low_i8x16(bytes);
-  const v128_t high = wasm_i16x8_extend_high_i8x16(bytes);
-  return {ints_of(wasm_i32x4_extend_low_i16x8(low)), ints_of(wasm_i32x4_extend_high_i16x8(low)),
-          ints_of(wasm_i32x4_extend_low_i16x8(high)), ints_of(wasm_i32x4_extend_high_i16x8(high))};
+  // A byte from 0 becomes the last of 2²³ + byte, because Clang 14 converts each number alone.
+  const v128_t bytes = wasm_v128_xor(wasm_v128_load(from), wasm_i8x16_splat(-128));
+  const v128_t base = wasm_i32x4_splat(0x4b000000);
+  const Floats offset = all(0x1p23f + 128);
+  return {from_vector<Floats>(wasm_i8x16_shuffle(bytes, base, 0, 16, 17, 19, 1, 16, 17, 19, 2, 16,
+                                                 17, 19, 3, 16, 17, 19)) -
+              offset,
+          from_vector<Floats>(wasm_i8x16_shuffle(bytes, base, 4, 16, 17, 19, 5, 16, 17, 19, 6, 16,
+                                                 17, 19, 7, 16, 17, 19)) -
+              offset,
+          from_vector<Floats>(wasm_i8x16_shuffle(bytes, base, 8, 16, 17, 19, 9, 16, 17, 19, 10, 16,
+                                                 17, 19, 11, 16, 17, 19)) -
+              offset,
+          from_vector<Floats>(wasm_i8x16_shuffle(bytes, base, 12, 16, 17, 19, 13, 16, 17, 19, 14,
+                                                 16, 17, 19, 15, 16, 17, 19)) -
+              offset};
 #else
-  return {load(from), load(from + 4), load(from + 8), load(from + 12)};
+  return {floats_of(load(from)), floats_of(load(from + 4)), floats_of(load(from + 8)),
+          floats_of(load(from + 12))};
 #endif
 }
 
@@ -149,6 +178,21 @@ void store_codes(const float* values, std::size_t count, void* to, const Code& c
                 code(load(values + i + 12)));
 }
 
-inline bool any(Ints mask) { return (mask[0] | mask[1] | mask[2] | mask[3]) != 0; }
+inline bool any(Ints mask) {
+#ifdef ZEROPOINT_SIMD128
+  return wasm_v128_any_true(vector_of(mask));
+#else
+  return (mask[0] | mask[1] | mask[2] | mask[3]) != 0;
+#endif
+}
+
+/// Whether a comparison holds in every lane.
+inline bool every(Ints mask) {
+#ifdef ZEROPOINT_SIMD128
+  return wasm_i32x4_all_true(vector_of(mask));
+#else
+  return (mask[0] & mask[1] & mask[2] & mask[3]) != 0;
+#endif
+}
 
 }  // namespace zeropoint::lanes

@@ -2,7 +2,7 @@ import { filesAt } from '../../web/platform/files.ts';
 import { TensorJob } from '../../web/report/job.ts';
 import { RpcClient } from '../../web/rpc/client.ts';
 import { workerPort } from '../../web/rpc/ports.ts';
-import { bytesToSurvey } from '../../web/weights/survey.ts';
+import { bytesToSurvey, keptByAll } from '../../web/weights/survey.ts';
 import { openWeights } from '../../web/worker/weights_client.ts';
 import type { Reader } from './weights_reader.ts';
 
@@ -30,7 +30,8 @@ export async function survey(formats: readonly string[], workers: number): Promi
     clients,
     rows: tensors,
     bytesOf: bytesToSurvey,
-    work: (client, entry, onEvent) => client.session({ onEvent }).survey([file], entry, formats),
+    work: (client, entry, onEvent) =>
+      client.session({ onEvent }).survey([file], entry, formats, keptByAll / workers),
     onBytes: () => {},
     onResult: () => {
       reports += 1;

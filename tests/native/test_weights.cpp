@@ -253,7 +253,7 @@ TEST_CASE("the histogram has both ends, and one bin for a constant") {
   std::vector<float> values(97);
   for (std::size_t i = 0; i < values.size(); ++i) values[i] = static_cast<float>(i);
   const auto histogram = report_of(values, 1, {}).histogram;
-  REQUIRE(histogram.size() == WeightReport::kBins);
+  REQUIRE(histogram.size() == WeightHistogram::kBins);
   CHECK(histogram.front() == 2);
   CHECK(histogram[1] == 2);
   CHECK(histogram.back() == 3);
@@ -355,4 +355,75 @@ TEST_CASE("a survey refuses what does not fit") {
   CHECK_FALSE(nibbles.tally(std::vector<std::uint8_t>{0x21, 0xf3}));
   CHECK_FALSE(nibbles.choose({}));
   CHECK(nibbles.stats().max == 3);
+}
+
+TEST_CASE("a histogram counts as float64 does, also at the edges of its bins") {
+  const auto check = [](const std::vector<float>& values) {
+    WeightTally tally({1, values.size()});
+    tally.add(values);
+    const WeightStats stats = tally.stats();
+    const double width = (stats.max - stats.min) / WeightHistogram::kBins;
+    std::vector<double> expected(WeightHistogram::kBins);
+    for (const float value : values) {
+      if (!std::isfinite(value)) continue;
+      const double place = (value - stats.min) / (width == 0 ? 1 : width);
+      ++expected[std::min(static_cast<std::size_t>(place), WeightHistogram::kBins - 1)];
+    }
+    WeightHistogram histogram(stats);
+    histogram.add(std::span(values).first(values.size() / 2));
+    histogram.add(std::span(values).subspan(values.size() / 2));
+    CHECK(histogram.bins() == expected);
+  };
+  std::vector<float> edges;
+  for (int i = 0; i <= 480; ++i) edges.push_back(static_cast<float>(i) / 10);
+  for (int i = 0; i <= 48; ++i) {
+    const auto edge = static_cast<float>(i);
+    edges.insert(edges.end(), {std::nextafter(edge, 0.0f), edge, std::nextafter(edge, 48.0f)});
+  }
+  check(edges);
+  for (const float scale : {1e-44f, 1e-38f, 1e-30f, 0.1f, 3.0f, 1e30f, 7e36f}) {
+    INFO(scale);
+    std::vector<float> scaled = edges, shifted = edges;
+    for (float& value : scaled) value *= scale;
+    for (float& value : shifted) value = (value - 20) * scale;
+    check(scaled);
+    check(shifted);
+  }
+  std::vector<float> some = weights(37, 29);
+  check(some);
+  some[3] = std::numeric_limits<float>::infinity();
+  some[100] = -some[3];
+  some[77] = std::numeric_limits<float>::quiet_NaN();
+  check(some);
+  check({5, 5, 5, 5, 5});
+}
+
+TEST_CASE("tiles that are kept give the report of tiles that come twice") {
+  constexpr std::size_t rows = 300, columns = 4096;  // more than a tile
+  std::vector<float> values = weights(rows, columns);
+  values[5] = std::numeric_limits<float>::quiet_NaN();
+  const std::vector<std::string> formats{"int8_per_tensor", "q8_0", "q4_0"};
+  auto opened = WeightSurvey::open({"f32", rows, columns});
+  WeightSurvey survey = std::move(opened).value();
+  for (std::size_t at = 0; at < values.size(); at += kWeightTile) {
+    const std::size_t count = std::min(kWeightTile, values.size() - at);
+    ByteBuffer tile(count * sizeof(float));
+    std::memcpy(tile.data(), values.data() + at, tile.size());
+    REQUIRE_FALSE(survey.tally_and_keep(std::move(tile)));
+  }
+  REQUIRE_FALSE(survey.choose(formats));
+  REQUIRE_FALSE(survey.measure_kept());
+  CHECK_FALSE(survey.report().ok());
+  REQUIRE_FALSE(survey.measure_kept());
+  CHECK(code_of(survey.measure_kept()) == ErrorCode::shape_mismatch);
+  const WeightReport kept = survey.report().value();
+  const WeightReport twice = report_of(values, rows, formats);
+  CHECK(kept.histogram == twice.histogram);
+  CHECK(kept.signal == twice.signal);
+  for (std::size_t i = 0; i < formats.size(); ++i) {
+    CHECK(kept.errors[i].squared_error == twice.errors[i].squared_error);
+    CHECK(kept.errors[i].inlier_sqnr == twice.errors[i].inlier_sqnr);
+    CHECK(kept.errors[i].worst == twice.errors[i].worst);
+    CHECK(kept.errors[i].clipped_share == twice.errors[i].clipped_share);
+  }
 }

@@ -11,7 +11,7 @@ const engine = {
   openSurvey: () => 1,
   tallyWeights: () => {},
   chooseWeightFormats: () => ({}),
-  measureWeights: () => {},
+  measureKeptWeights: () => {},
   reportWeights: () => ({ signal: 7 }),
   closeSurvey: () => {},
 } as unknown as WeightVerbs;

@@ -97,7 +97,8 @@ describe('comparisons of tensors of files', () => {
       { original: other, other: original, reordered: { side: 'original', heads } },
       ...([bytes, rawOf(values)] as const),
     );
-    assert.equal(back.squaredError, expected.squaredError);
+    // Sums are grouped by the original's outliers, which changes their last digits.
+    assert.ok(Math.abs(back.squaredError / expected.squaredError - 1) < 1e-12);
     // The part around the worst block is that of the original.
     const place = windowAt(original.shape, found.worstBlock);
     const windows = [

@@ -108,6 +108,17 @@ describe('the survey of a tensor of a file', () => {
     }
   });
 
+  test('is the same whether the core keeps a tensor or reads it twice', async () => {
+    const values = numbers(2 ** 20 + 2 ** 10);
+    const entry = entryOf([2 ** 10 + 1, 2 ** 10]);
+    for (const mostKept of [entry.length - 1, entry.length]) {
+      const { counting, counter } = counted(bytesOf(values));
+      const report = await surveyTensor(engine, [counting], entry, { formats, mostKept });
+      assert.equal(counter.read, mostKept < entry.length ? 2 * entry.length : entry.length);
+      assert.deepEqual(report, await surveyed(values, entry));
+    }
+  });
+
   test('ends with the reason of its signal, and releases its memory', async () => {
     const control = new AbortController();
     const values = numbers(64);

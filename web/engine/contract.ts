@@ -1211,11 +1211,12 @@ export interface StoredVerbs {
  * Surveys of the tensors of a file of weights, of any size: bytes arrive in tiles, twice. First
  * `tallyWeights` takes all of them, in any tiles of whole blocks; then, after
  * `chooseWeightFormats`, `measureWeights` takes them again, in tiles of exactly 2²⁰ elements but
- * for the last. A survey is a number, and lives until it is closed. A refusal throws a
- * QuantError: `invalid_argument` for a closed survey or a wrong JavaScript type;
- * `unknown_dtype`, `empty_tensor`; `stored_size_differs` for bytes that are no whole number of
- * blocks; `too_many_elements` for more bytes than the tensor has, `shape_mismatch` for fewer or
- * for a tile of another size.
+ * for the last. Those of a smaller tensor may be kept between the two: `tallyWeights` keeps such
+ * tiles, and `measureKeptWeights` measures the next of them. A survey is a number, and lives
+ * until it is closed. A refusal throws a QuantError: `invalid_argument` for a closed survey or a
+ * wrong JavaScript type; `unknown_dtype`, `empty_tensor`; `stored_size_differs` for bytes that
+ * are no whole number of blocks; `too_many_elements` for more bytes than the tensor has,
+ * `shape_mismatch` for fewer or for a tile of another size.
  */
 export interface WeightVerbs {
   /** How files store elements. */
@@ -1231,8 +1232,11 @@ export interface WeightVerbs {
   openSurvey(source: WeightSource): number;
   /** Releases a survey; one that is closed already stays so. */
   closeSurvey(survey: number): void;
-  /** The next bytes, for the first time. */
-  tallyWeights(survey: number, bytes: Uint8Array): void;
+  /**
+   * The next bytes, for the first time. With `keep`, they are a tile, and are not needed again.
+   * `keep` defaults to false.
+   */
+  tallyWeights(survey: number, bytes: Uint8Array, keep?: boolean): void;
   /**
    * Begins to measure, after all bytes were tallied, and returns what the tally found. Refuses
    * an unknown format (`unknown_stored_format`); one that must see all elements at once is left
@@ -1241,6 +1245,8 @@ export interface WeightVerbs {
   chooseWeightFormats(survey: number, formats: readonly string[]): WeightStats;
   /** The next tile, for the second time. */
   measureWeights(survey: number, bytes: Uint8Array): void;
+  /** Measures the next tile that was kept, and releases it; `shape_mismatch` if there is none. */
+  measureKeptWeights(survey: number): void;
   /** What was found, after all tiles were measured. */
   reportWeights(survey: number): WeightReport;
   /** The largest magnitudes, once formats were chosen. */
@@ -1448,9 +1454,10 @@ weight_formats(): texts
 decode_weights(dtype: text, bytes: bytes, is_big_endian: flag = false): float32s
 open_survey(source: WeightSource): int32
 close_survey(survey: int32): nothing
-tally_weights(survey: int32, bytes: bytes): nothing
+tally_weights(survey: int32, bytes: bytes, keep: flag = false): nothing
 choose_weight_formats(survey: int32, formats: texts): WeightStats
 measure_weights(survey: int32, bytes: bytes): nothing
+measure_kept_weights(survey: int32): nothing
 report_weights(survey: int32): WeightReport
 weight_maxima(survey: int32): WeightMaxima
 weight_layout(format: text, rows: size, columns: size): WeightLayout
@@ -1531,6 +1538,7 @@ export const weightVerbs = [
   'tallyWeights',
   'chooseWeightFormats',
   'measureWeights',
+  'measureKeptWeights',
   'reportWeights',
   'weightMaxima',
   'weightLayout',

@@ -3,7 +3,7 @@ import type { Language } from '../messages/index.ts';
 import { lazily } from '../platform/lazily.ts';
 import type { AsyncOf } from '../rpc/protocol.ts';
 import type { Checkpoint } from '../weights/checkpoint.ts';
-import { bytesToSurvey, type TensorReport } from '../weights/survey.ts';
+import { bytesToSurvey, keptByAll, type TensorReport } from '../weights/survey.ts';
 import { hasWindows, placeOf, type TensorWindow, windowAround } from '../weights/window.ts';
 import type { WeightFiles } from '../worker/weight_files.ts';
 import { type Column, nextSorting } from './columns.ts';
@@ -279,7 +279,7 @@ export class ReportPage implements Actions {
       ...{ clients, rows: open },
       bytesOf: ({ entry }: TensorRow) => bytesToSurvey(entry),
       work: (client, { entry }, onEvent) =>
-        client.session({ onEvent }).survey(files, entry, surveyed),
+        client.session({ onEvent }).survey(files, entry, surveyed, keptByAll / count),
       onBytes: (bytes) => {
         const { progress } = this.state;
         if (progress) this.#receive({ progress: { ...progress, done: progress.done + bytes } });

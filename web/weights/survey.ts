@@ -1,11 +1,15 @@
 import type { WeightReport, WeightVerbs } from '../engine/contract.ts';
 import type { ByteSource } from './bytes.ts';
 import type { TensorEntry } from './checkpoint.ts';
-import type { WeightDtype } from './dtypes.ts';
-import { bytesToRead, tilesOf, weightSourceOf } from './tiles.ts';
+import { bytesOf, type WeightDtype } from './dtypes.ts';
+import { readSlices } from './slices.ts';
+import { bytesToRead, tileElements, tilesOf, weightSourceOf } from './tiles.ts';
 
 /** The bytes that a survey works through: those of the elements, twice. */
 export const bytesToSurvey = (entry: TensorEntry): number => 2 * bytesToRead(entry);
+
+/** What several surveys at once may keep together, in bytes. */
+export const keptByAll = 2 ** 26;
 
 /** What a report says about a tensor. */
 export interface TensorReport extends WeightReport {
@@ -21,35 +25,55 @@ export interface SurveyOptions {
   readonly formats: readonly string[];
   /** Is told about bytes as they have been worked through; each byte of the file counts twice. */
   readonly onBytes?: (count: number) => void;
+  /**
+   * The core keeps a tensor of up to so many bytes until it is measured; a larger one is read twice.
+   * 32 MiB by default.
+   */
+  readonly mostKept?: number | undefined;
   /** Between two tiles, ends the survey with its reason. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * What quantization does to one tensor. Holds a tile of it at a time, and up to 32 MB more; of a
- * column-major one, all of it twice.
+ * What quantization does to one tensor. Holds a tile of it at a time, and what is kept; of a column-major
+ * one, all of it twice.
  */
 export async function surveyTensor(
   engine: WeightVerbs,
   sources: readonly ByteSource[],
   entry: TensorEntry,
-  { formats, onBytes, signal }: SurveyOptions,
+  { formats, onBytes, mostKept = 2 ** 25, signal }: SurveyOptions,
 ): Promise<TensorReport> {
-  const tiles = await tilesOf(sources, entry);
+  const { dtype, elements, columnMajor } = entry;
+  const isKept = !columnMajor && bytesOf(dtype, elements) <= mostKept;
+  const tiles = columnMajor
+    ? await tilesOf(sources, entry)
+    : () => readSlices(sources, entry, bytesOf(dtype, tileElements));
   const survey = engine.openSurvey(weightSourceOf(entry));
-  const pass = async (take: (survey: number, bytes: Uint8Array) => void) => {
-    for await (const bytes of tiles()) {
-      signal?.throwIfAborted();
-      take(survey, bytes);
-      onBytes?.(bytes.length);
-    }
+  const done = (bytes: number) => {
+    onBytes?.(bytes);
+    signal?.throwIfAborted();
   };
   try {
-    await pass(engine.tallyWeights);
+    const kept: number[] = [];
+    for await (const bytes of tiles()) {
+      engine.tallyWeights(survey, bytes, isKept);
+      if (isKept) kept.push(bytes.length);
+      done(bytes.length);
+    }
     engine.chooseWeightFormats(survey, formats);
-    await pass(engine.measureWeights);
+    for (const length of kept) {
+      engine.measureKeptWeights(survey);
+      done(length);
+    }
+    if (!isKept) {
+      for await (const bytes of tiles()) {
+        engine.measureWeights(survey, bytes);
+        done(bytes.length);
+      }
+    }
     const { name, shape, length } = entry;
-    return { name, shape, dtype: entry.dtype, length, ...engine.reportWeights(survey) };
+    return { name, shape, dtype, length, ...engine.reportWeights(survey) };
   } finally {
     engine.closeSurvey(survey);
   }

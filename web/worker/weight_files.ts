@@ -25,8 +25,16 @@ export interface WeightFiles {
   formats(): readonly string[];
   /** What one file, or several that belong together, contains. */
   list(files: readonly File[]): Checkpoint;
-  /** What the formats do to a tensor. Emits the number of bytes after each tile; each byte counts twice. */
-  survey(files: readonly File[], entry: TensorEntry, formats: readonly string[]): TensorReport;
+  /**
+   * What the formats do to a tensor, of which at most so many bytes are kept. Emits the number of bytes
+   * after each tile; each byte counts twice.
+   */
+  survey(
+    files: readonly File[],
+    entry: TensorEntry,
+    formats: readonly string[],
+    mostKept?: number,
+  ): TensorReport;
   /**
    * What differs between two versions of a tensor, of which `others` hold the other. Emits the number
    * of bytes after each tile: in the end, `bytesToCompare`.
@@ -73,8 +81,8 @@ export const weightFiles = (
 ): Hosted<WeightFiles> => ({
   formats: () => engine.weightFormats(),
   list: (files) => openCheckpoint(files.map(sourceOf)),
-  survey: (files, entry, formats) =>
-    surveyTensor(engine, files.map(sourceOf), entry, { formats, onBytes: emit }),
+  survey: (files, entry, formats, mostKept) =>
+    surveyTensor(engine, files.map(sourceOf), entry, { formats, mostKept, onBytes: emit }),
   compare: (files, others, pair) =>
     compareTensors(engine, files.map(sourceOf), others.map(sourceOf), pair, { onBytes: emit }),
   window: (files, entry, place, heads) =>

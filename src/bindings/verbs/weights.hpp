@@ -8,7 +8,10 @@ inline constexpr const char* kWeightVerbs =
     "Surveys of the tensors of a file of weights, of any size: bytes arrive in tiles, twice. First "
     "`tally_weights` takes all of them, in any tiles of whole blocks; then, after "
     "`choose_weight_formats`, `measure_weights` takes them again, in tiles of exactly 2²⁰ elements "
-    "but for the last. A survey is a number, and lives until it is closed. A refusal throws a "
+    "but for the last. Those of a smaller tensor may be kept between the two: `tally_weights` "
+    "keeps "
+    "such tiles, and `measure_kept_weights` measures the next of them. A survey is a number, and "
+    "lives until it is closed. A refusal throws a "
     "QuantError: `invalid_argument` for a closed survey or a wrong JavaScript type; "
     "`unknown_dtype`, "
     "`empty_tensor`; `stored_size_differs` for bytes that are no whole number of blocks; "
@@ -28,13 +31,20 @@ void weight_verbs(Table& table) {
           arg("dtype"), bytes, arg("is_big_endian") = false);
   ZP_VERB(open_survey, "A survey of a tensor.", arg("source"));
   ZP_VERB(close_survey, "Releases a survey; one that is closed already stays so.", survey);
-  ZP_VERB(tally_weights, "The next bytes, for the first time.", survey, bytes);
+  ZP_VERB(
+      tally_weights,
+      "The next bytes, for the first time. With `keep`, they are a tile, and are not needed again.",
+      survey, bytes, arg("keep") = false);
   ZP_VERB(choose_weight_formats,
           "Begins to measure, after all bytes were tallied, and returns what the tally found. "
           "Refuses an unknown format (`unknown_stored_format`); one that must see all elements at "
           "once is left out if there are more than 2²⁰.",
           survey, arg("formats"));
   ZP_VERB(measure_weights, "The next tile, for the second time.", survey, bytes);
+  ZP_VERB(
+      measure_kept_weights,
+      "Measures the next tile that was kept, and releases it; `shape_mismatch` if there is none.",
+      survey);
   ZP_VERB(report_weights, "What was found, after all tiles were measured.", survey);
   ZP_VERB(weight_maxima, "The largest magnitudes, once formats were chosen.", survey);
   ZP_VERB(weight_layout,

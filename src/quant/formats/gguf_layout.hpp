@@ -91,8 +91,8 @@ void decode_blocks(const std::uint8_t* bytes, float* values, std::size_t blocks)
       const lanes::Floats scale = lanes::all(opened.scales[group]);
       const lanes::Floats min = lanes::all(opened.mins[group]);
       for (std::size_t i = 0; i < Format::kGroup; i += kTogether, levels += kTogether) {
-        for (const lanes::Ints four : lanes::load_sixteen(levels)) {
-          const lanes::Floats products = scale * lanes::floats_of(four);
+        for (const lanes::Floats four : lanes::load_sixteen(levels)) {
+          const lanes::Floats products = scale * four;
           lanes::store(values, has_mins<Format>() ? products - min : products);
           values += lanes::kLanes;
         }

@@ -8,8 +8,6 @@
 namespace zeropoint {
 namespace {
 
-constexpr float kAll = std::numeric_limits<float>::infinity();
-
 std::size_t elements_of(const WeightSource& source) { return source.rows * source.columns; }
 
 double differing_in(std::span<const float> original, std::span<const float> other) {
@@ -40,7 +38,7 @@ WeightComparer::WeightComparer(const Side& original, const Side& other,
                                const ComparisonOptions& options)
     : original_(original),
       other_(other),
-      inlier_max_(static_cast<float>(options.inlier_max)),
+      outliers_(static_cast<float>(options.inlier_max)),
       elements_(elements_of(original.source)),
       block_(
           std::max({WeightComparison::kLeastBlock, original.dtype.elements, other.dtype.elements})),
@@ -56,11 +54,13 @@ Problem WeightComparer::compare(std::span<const std::uint8_t> original,
   differing_ += differing_in(tile, other_tile);
   original_.nonfinite += static_cast<double>(clear_not_finite(original_.tile));
   other_.nonfinite += static_cast<double>(clear_not_finite(other_.tile));
-  signal_.add(tile_signal(tile, inlier_max_));
   // In the steps of surveys, so that the last digits are theirs.
   for (std::size_t at = 0; at < tile.size(); at += kWeightStretch) {
     const std::size_t count = std::min(kWeightStretch, tile.size() - at);
-    sums_.add(tile_errors(tile.subspan(at, count), other_tile.subspan(at, count), inlier_max_));
+    const auto values = tile.subspan(at, count);
+    outliers_.find(values);
+    signal_.add(tile_signal(values, outliers_));
+    sums_.add(tile_errors(values, other_tile.subspan(at, count), outliers_));
   }
   add_blocks(tile, other_tile);
   add_bands(tile, other_tile);
@@ -80,9 +80,9 @@ void WeightComparer::add_blocks(std::span<const float> original, std::span<const
   for (std::size_t at = 0; at < original.size(); at += block_) {
     const std::size_t count = std::min(block_, original.size() - at);
     const auto values = original.subspan(at, count);
-    const double squared = tile_errors(values, other.subspan(at, count), kAll).squared;
+    const double squared = tile_squared_error(values, other.subspan(at, count));
     if (squared == 0) ++exact_blocks_;
-    if (squared > worst_.squared) worst_ = {compared_ + at, tile_signal(values, kAll).all, squared};
+    if (squared > worst_.squared) worst_ = {compared_ + at, tile_square(values), squared};
   }
 }
 
@@ -92,8 +92,8 @@ void WeightComparer::add_bands(std::span<const float> original, std::span<const 
     const std::size_t rest = (band + 1) * band_elements_ - compared_ - at;
     const std::size_t count = std::min(rest, original.size() - at);
     const auto values = original.subspan(at, count);
-    band_signals_[band] += tile_signal(values, kAll).all;
-    band_errors_[band] += tile_errors(values, other.subspan(at, count), kAll).squared;
+    band_signals_[band] += tile_square(values);
+    band_errors_[band] += tile_squared_error(values, other.subspan(at, count));
     at += count;
   }
 }

@@ -77,7 +77,7 @@ class WeightComparer {
   void add_bands(std::span<const float> original, std::span<const float> other);
 
   Side original_, other_;
-  float inlier_max_;
+  OutlierBlocks outliers_;
   std::size_t elements_;
   std::size_t block_;
   std::size_t band_elements_;

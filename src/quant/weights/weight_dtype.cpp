@@ -132,6 +132,21 @@ Result<WeightDtype> weight_dtype_from_name(std::string_view name) {
   return Error{ErrorCode::unknown_dtype, {{"dtype", std::string(name)}}};
 }
 
+Result<std::size_t> count_blocks(const WeightDtype& dtype, std::size_t bytes) {
+  const std::size_t whole = bytes / dtype.bytes;
+  if (bytes % dtype.bytes == 0) return whole;
+  return Error{ErrorCode::stored_size_differs,
+               {{"part", std::string(dtype.name)},
+                {"expected", static_cast<double>((whole + 1) * dtype.bytes)},
+                {"actual", static_cast<double>(bytes)}}};
+}
+
+std::span<const float> floats_in(const WeightDtype& dtype, Bytes bytes, bool is_big_endian) {
+  const bool is_aligned = reinterpret_cast<std::uintptr_t>(bytes.data()) % alignof(float) == 0;
+  if (dtype.name != "f32" || is_big_endian || !is_aligned) return {};
+  return {reinterpret_cast<const float*>(bytes.data()), bytes.size() / sizeof(float)};
+}
+
 Result<std::vector<float>> decode_weights(const WeightDtype& dtype, Bytes bytes, bool is_big_endian,
                                           std::vector<float> values) {
   const auto found = std::find_if(kEntries.begin(), kEntries.end(), [&](const Entry& entry) {
@@ -139,14 +154,9 @@ Result<std::vector<float>> decode_weights(const WeightDtype& dtype, Bytes bytes,
   });
   if (found == kEntries.end())
     return Error{ErrorCode::unknown_dtype, {{"dtype", std::string(dtype.name)}}};
-  const std::size_t whole = bytes.size() / found->dtype.bytes;
-  if (bytes.size() % found->dtype.bytes != 0) {
-    return Error{ErrorCode::stored_size_differs,
-                 {{"part", std::string(dtype.name)},
-                  {"expected", static_cast<double>((whole + 1) * found->dtype.bytes)},
-                  {"actual", static_cast<double>(bytes.size())}}};
-  }
-  values.resize(whole * found->dtype.elements);
+  const auto blocks = count_blocks(found->dtype, bytes.size());
+  if (!blocks.ok()) return blocks.error();
+  values.resize(blocks.value() * found->dtype.elements);
   if (!found->decode) {
     const Stored stored{{"blocks", {bytes.begin(), bytes.end()}}};
     if (Problem problem = stored_format_from_name(found->stored)

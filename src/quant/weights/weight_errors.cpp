@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "kernels/double_lanes.hpp"
+#include "quant/formats/magnitude.hpp"
 
 namespace zeropoint {
 namespace {
@@ -29,6 +30,55 @@ void each_four(std::span<const float> tile, std::span<const float> restored, Add
   add(lanes::load(last.data()), lanes::load(last_restored.data()));
 }
 
+/// Calls `run(first, count, has_outliers)` for the blocks after each other that have outliers, or
+/// have none.
+template <class Run>
+void each_run(std::size_t elements, const OutlierBlocks& blocks, Run run) {
+  for (std::size_t first = 0; first < elements;) {
+    const bool has_outliers = blocks.has(first);
+    std::size_t end = first;
+    while (end < elements && blocks.has(end) == has_outliers) end += OutlierBlocks::kElements;
+    end = std::min(end, elements);
+    run(first, end - first, has_outliers);
+    first = end;
+  }
+}
+
+Doubles squares_of(std::span<const float> values) {
+  Doubles squares = lanes::all(0.0);
+  each_four(values, values, [&](Floats four, Floats) {
+    const Doubles wide = lanes::doubles_of(four);
+    squares += wide * wide;
+  });
+  return squares;
+}
+
+struct ErrorLanes {
+  Doubles squared = lanes::all(0.0), inliers = squared, largest = squared;
+  lanes::Ints flushed = lanes::all(0);  // a tile has far less than 2³¹
+};
+
+/// Adds to sums that stay in registers for a run.
+template <bool has_outliers>
+void add_errors(std::span<const float> tile, std::span<const float> restored, float inlier_max,
+                ErrorLanes& sums) {
+  Doubles squared = lanes::all(0.0), inliers = squared, largest = sums.largest;
+  lanes::Ints flushed = sums.flushed;
+  each_four(tile, restored, [&](Floats values, Floats others) {
+    const Doubles errors = lanes::doubles_of(others) - lanes::doubles_of(values);
+    const Doubles squares = errors * errors;
+    squared += squares;
+    if constexpr (has_outliers)
+      inliers += lanes::where(lanes::absolute(values) <= lanes::all(inlier_max), squares);
+    flushed -= (others == lanes::all(0.0f)) & (values != lanes::all(0.0f));  // true is -1
+    largest = lanes::larger(squares, largest);
+  });
+  sums.squared += squared;
+  sums.inliers += has_outliers ? inliers : squared;
+  sums.flushed = flushed;
+  sums.largest = largest;
+}
+
 }  // namespace
 
 void WeightSignal::add(const WeightSignal& other) {
@@ -44,35 +94,61 @@ void WeightErrorSums::add(const WeightErrorSums& other) {
   largest = std::max(largest, other.largest);
 }
 
-WeightSignal tile_signal(std::span<const float> tile, float inlier_max) {
+void OutlierBlocks::find(std::span<const float> tile) {
+  const std::size_t whole = tile.size() / kElements;
+  largest_.resize((tile.size() + kElements - 1) / kElements);
+  largest_magnitudes(tile.data(), kElements, std::span(largest_).first(whole));
+  if (whole < largest_.size()) largest_.back() = largest_magnitude(tile.subspan(whole * kElements));
+}
+
+WeightSignal tile_signal(std::span<const float> tile, const OutlierBlocks& blocks) {
   Doubles all = lanes::all(0.0), inliers = all;
-  each_four(tile, tile, [&](Floats values, Floats) {
-    const Doubles wide = lanes::doubles_of(values);
-    const Doubles squares = wide * wide;
-    all += squares;
-    inliers += lanes::where(lanes::absolute(values) <= lanes::all(inlier_max), squares);
+  each_run(tile.size(), blocks, [&](std::size_t first, std::size_t count, bool has_outliers) {
+    const auto values = tile.subspan(first, count);
+    if (!has_outliers) {
+      const Doubles squares = squares_of(values);
+      all += squares;
+      inliers += squares;
+      return;
+    }
+    each_four(values, values, [&](Floats four, Floats) {
+      const Doubles wide = lanes::doubles_of(four);
+      const Doubles squares = wide * wide;
+      all += squares;
+      inliers += lanes::where(lanes::absolute(four) <= lanes::all(blocks.inlier_max()), squares);
+    });
   });
   return {sum_of(all), sum_of(inliers)};
 }
 
 WeightErrorSums tile_errors(std::span<const float> tile, std::span<const float> restored,
-                            float inlier_max) {
-  Doubles squared = lanes::all(0.0), inliers = squared, largest = squared;
-  lanes::Ints flushed = lanes::all(0);  // a tile has far less than 2³¹
-  each_four(tile, restored, [&](Floats values, Floats others) {
-    const Doubles errors = lanes::doubles_of(others) - lanes::doubles_of(values);
-    const Doubles squares = errors * errors;
-    squared += squares;
-    inliers += lanes::where(lanes::absolute(values) <= lanes::all(inlier_max), squares);
-    flushed -= (others == lanes::all(0.0f)) & (values != lanes::all(0.0f));  // true is -1
-    largest = lanes::larger(squares, largest);
+                            const OutlierBlocks& blocks) {
+  ErrorLanes sums;
+  each_run(tile.size(), blocks, [&](std::size_t first, std::size_t count, bool has_outliers) {
+    const auto values = tile.subspan(first, count), others = restored.subspan(first, count);
+    if (has_outliers) {
+      add_errors<true>(values, others, blocks.inlier_max(), sums);
+    } else {
+      add_errors<false>(values, others, blocks.inlier_max(), sums);
+    }
   });
   return {
-      .squared = sum_of(squared),
-      .inlier_squared = sum_of(inliers),
-      .flushed = static_cast<double>(lanes::sum_of(flushed)),
-      .largest = std::sqrt(largest_of(largest)),
+      .squared = sum_of(sums.squared),
+      .inlier_squared = sum_of(sums.inliers),
+      .flushed = static_cast<double>(lanes::sum_of(sums.flushed)),
+      .largest = std::sqrt(largest_of(sums.largest)),
   };
+}
+
+double tile_square(std::span<const float> tile) { return sum_of(squares_of(tile)); }
+
+double tile_squared_error(std::span<const float> tile, std::span<const float> restored) {
+  Doubles squared = lanes::all(0.0);
+  each_four(tile, restored, [&](Floats values, Floats others) {
+    const Doubles errors = lanes::doubles_of(others) - lanes::doubles_of(values);
+    squared += errors * errors;
+  });
+  return sum_of(squared);
 }
 
 double decibels(double signal, double noise) {
@@ -98,32 +174,6 @@ std::size_t first_with_error(std::span<const float> tile, std::span<const float>
   std::size_t i = 0;
   while (i < tile.size() && std::fabs(double{restored[i]} - tile[i]) != magnitude) ++i;
   return i;
-}
-
-void add_to_histogram(std::span<const float> tile, const WeightStats& stats,
-                      std::span<double> histogram) {
-  if (histogram.empty()) return;
-  const double width = (stats.max - stats.min) / static_cast<double>(histogram.size());
-  const Doubles widths = lanes::all(width == 0 ? 1.0 : width), min = lanes::all(stats.min);
-  const Doubles last = lanes::all(static_cast<double>(histogram.size() - 1));
-  // Each lane counts for itself, so that none waits for another. What is not finite adds 0 to a
-  // bin.
-  std::array<std::vector<std::uint32_t>, lanes::kLanes> counts;
-  for (auto& lane : counts) lane.resize(histogram.size());
-  std::size_t left = tile.size();
-  each_four(tile, tile, [&](Floats values, Floats) {
-    const Doubles places = (lanes::doubles_of(values) - min) / widths;
-    const lanes::Ints bins =
-        lanes::ints_of(lanes::larger(lanes::smaller(places, last), lanes::all(0.0)));
-    const lanes::Ints finite = lanes::absolute(values) < lanes::all(INFINITY);
-    const std::size_t count = std::min(left, lanes::kLanes);
-    for (std::size_t lane = 0; lane < count; ++lane)
-      counts[lane][static_cast<std::size_t>(bins[lane])] += finite[lane] & 1;
-    left -= count;
-  });
-  for (const auto& lane : counts) {
-    for (std::size_t bin = 0; bin < lane.size(); ++bin) histogram[bin] += lane[bin];
-  }
 }
 
 }  // namespace zeropoint

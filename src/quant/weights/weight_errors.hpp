@@ -28,11 +28,37 @@ struct WeightErrorSums {
   void add(const WeightErrorSums& other);
 };
 
-WeightSignal tile_signal(std::span<const float> tile, float inlier_max);
+/// The blocks of a tile that have outliers, of which there are few.
+class OutlierBlocks {
+ public:
+  static constexpr std::size_t kElements = 64;
+
+  /// The outliers are the elements of a magnitude above `inlier_max`.
+  explicit OutlierBlocks(float inlier_max) : inlier_max_(inlier_max) {}
+
+  /// Looks for the outliers of a tile.
+  void find(std::span<const float> tile);
+
+  float inlier_max() const { return inlier_max_; }
+
+  /// Whether the block that begins with element `first` has outliers.
+  bool has(std::size_t first) const { return !(largest_[first / kElements] <= inlier_max_); }
+
+ private:
+  float inlier_max_;
+  std::vector<float> largest_;  ///< the largest magnitude of each block
+};
+
+/// `blocks` have found the outliers of the tile.
+WeightSignal tile_signal(std::span<const float> tile, const OutlierBlocks& blocks);
 
 /// `clipped` is left at 0.
 WeightErrorSums tile_errors(std::span<const float> tile, std::span<const float> restored,
-                            float inlier_max);
+                            const OutlierBlocks& blocks);
+
+/// The sums of squares of all elements and of all errors alone.
+double tile_square(std::span<const float> tile);
+double tile_squared_error(std::span<const float> tile, std::span<const float> restored);
 
 /// 10 log10(signal / noise), of sums of squares; +inf without noise.
 double decibels(double signal, double noise);
@@ -46,9 +72,5 @@ std::size_t clear_not_finite(std::span<float> tile);
 /// The index of the first element whose error has this magnitude.
 std::size_t first_with_error(std::span<const float> tile, std::span<const float> restored,
                              double magnitude);
-
-/// Adds the finite elements to bins of equal width between stats.min and stats.max.
-void add_to_histogram(std::span<const float> tile, const WeightStats& stats,
-                      std::span<double> histogram);
 
 }  // namespace zeropoint

@@ -41,10 +41,13 @@ WeightSurvey::WeightSurvey(const WeightDtype& dtype, const WeightSource& source)
       tally_({source.rows, source.columns}) {}
 
 Problem WeightSurvey::tally(std::span<const std::uint8_t> bytes) {
-  auto values = decode_weights_after(dtype_, source_, bytes, tally_.count(), std::move(tile_));
-  if (!values.ok()) return values.error();
-  tile_ = std::move(values).value();
-  tally_.add(tile_);
+  return each_stretch_after(dtype_, source_, bytes, tally_.count(), values_,
+                            [&](std::span<const float> values) { tally_.add(values); });
+}
+
+Problem WeightSurvey::tally_and_keep(ByteBuffer bytes) {
+  if (Problem problem = tally(bytes)) return problem;
+  kept_.push_back(std::move(bytes));
   return std::nullopt;
 }
 
@@ -66,44 +69,66 @@ Problem WeightSurvey::choose(std::span<const std::string> formats) {
   sums_.assign(names_.size(), {});
   worst_.assign(names_.size(), 0);
   signal_ = {};
-  histogram_.assign(std::isnan(stats_.min) ? 0 : WeightReport::kBins, 0);
+  histogram_ = WeightHistogram(stats_);
+  outliers_ = OutlierBlocks(static_cast<float>(stats_.inlier_max));
   measured_ = 0;
   return std::nullopt;
 }
 
 Problem WeightSurvey::measure(std::span<const std::uint8_t> bytes) {
-  auto decoded = decode_weight_tile(dtype_, source_, bytes, measured_, std::move(tile_));
-  if (!decoded.ok()) return decoded.error();
-  tile_ = std::move(decoded).value();
+  if (Problem problem = check_weight_tile(dtype_, source_, bytes, measured_)) return problem;
   if (!summary_) return shape_mismatch(elements_, tally_.count());
-  add_to_histogram(tile_, stats_, histogram_);
-  if (stats_.nans + stats_.infinities > 0) clear_not_finite(tile_);
-  const auto inlier_max = static_cast<float>(stats_.inlier_max);
-  signal_.add(tile_signal(tile_, inlier_max));
-  for (std::size_t i = 0; i < formats_.size(); ++i) {
-    const std::size_t step = formats_[i]->restored_at_once();
-    for (std::span<const float> rest = tile_; !rest.empty();) {
-      const auto some = rest.first(std::min(step, rest.size()));
-      restored_.resize(some.size());
-      const std::size_t clipped = formats_[i]->restore(some, restored_);
-      const WeightErrorSums errors = tile_errors(some, restored_, inlier_max);
-      if (errors.largest > sums_[i].largest) {
-        const std::size_t before = measured_ + tile_.size() - rest.size();
-        worst_[i] = before + first_with_error(some, restored_, errors.largest);
-      }
-      sums_[i].add(errors);
-      sums_[i].clipped += static_cast<double>(clipped);
-      rest = rest.subspan(some.size());
-    }
+  const auto is_whole = [](const auto& format) {
+    return format->restored_at_once() == kWeightTile;
+  };
+  if (std::any_of(formats_.begin(), formats_.end(), is_whole)) {
+    auto tile = decode_weight_tile(dtype_, source_, bytes, measured_, std::move(values_));
+    if (!tile.ok()) return tile.error();
+    values_ = std::move(tile).value();
+    clear_not_finite(values_);
+    measure_formats(values_, measured_, kWeightTile);
   }
-  measured_ += tile_.size();
-  return std::nullopt;
+  return each_stretch_after(dtype_, source_, bytes, measured_, values_,
+                            [&](std::span<const float> values) {
+                              histogram_.add(values);
+                              if (stats_.nans + stats_.infinities > 0) {
+                                finite_.assign(values.begin(), values.end());
+                                clear_not_finite(finite_);
+                                values = finite_;
+                              }
+                              measure_formats(values, measured_, kWeightStretch);
+                              signal_.add(tile_signal(values, outliers_));
+                              measured_ += values.size();
+                            });
+}
+
+Problem WeightSurvey::measure_kept() {
+  if (kept_.empty()) return shape_mismatch(elements_, measured_);
+  const ByteBuffer tile = std::move(kept_.front());
+  kept_.pop_front();
+  return measure(tile);
+}
+
+void WeightSurvey::measure_formats(std::span<const float> values, std::size_t first,
+                                   std::size_t step) {
+  outliers_.find(values);
+  restored_.resize(values.size());
+  for (std::size_t i = 0; i < formats_.size(); ++i) {
+    if (formats_[i]->restored_at_once() != step) continue;
+    const std::size_t clipped = formats_[i]->restore(values, restored_);
+    const WeightErrorSums errors = tile_errors(values, restored_, outliers_);
+    if (errors.largest > sums_[i].largest)
+      worst_[i] = first + first_with_error(values, restored_, errors.largest);
+    sums_[i].add(errors);
+    sums_[i].clipped += static_cast<double>(clipped);
+  }
 }
 
 Result<WeightReport> WeightSurvey::report() const {
   if (!summary_ || measured_ != elements_) return shape_mismatch(elements_, measured_);
   const auto all = static_cast<double>(elements_);
-  WeightReport report{stats_, histogram_, signal_.all, {}, kUnknown, kUnknown, kUnknown, kUnknown};
+  WeightReport report{stats_,   histogram_.bins(), signal_.all, {},
+                      kUnknown, kUnknown,          kUnknown,    kUnknown};
   for (std::size_t i = 0; i < formats_.size(); ++i) {
     const WeightErrorSums& sums = sums_[i];
     report.errors.push_back({

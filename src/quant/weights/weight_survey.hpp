@@ -1,16 +1,20 @@
 #pragma once
 
+#include <deque>
 #include <memory>
 #include <string>
 #include <vector>
 
+#include "quant/weights/byte_buffer.hpp"
 #include "quant/weights/weight_errors.hpp"
 #include "quant/weights/weight_formats.hpp"
+#include "quant/weights/weight_histogram.hpp"
 #include "quant/weights/weight_tile.hpp"
 
 /// What quantization does to one tensor of a checkpoint. The tensor may be larger than memory: its
 /// bytes arrive in tiles, twice. First tally() sees all of them; then measure() sees them again, in
-/// tiles of exactly kWeightTile elements but for the last.
+/// tiles of exactly kWeightTile elements but for the last. The tiles of a smaller tensor may arrive
+/// once: tally_and_keep() has them until measure_kept() has measured them.
 namespace zeropoint {
 
 /// A tensor in a format. Elements that are not finite count as 0.
@@ -29,9 +33,7 @@ struct WeightError {
 
 struct WeightReport {
   WeightStats stats;
-  /// Of the finite elements between stats.min and stats.max, in kBins bins of equal width; the last
-  /// contains its upper end. Empty without finite elements.
-  std::vector<double> histogram;
+  std::vector<double> histogram;    ///< the bins of WeightHistogram
   double signal;                    ///< the sum of squares
   std::vector<WeightError> errors;  ///< in the order in which the formats were asked for
   /// The largest of the rows' largest magnitudes divided by their median, and its row; the same of
@@ -41,8 +43,6 @@ struct WeightReport {
   double widest_row;
   double column_ratio;
   double widest_column;
-
-  static constexpr std::size_t kBins = 48;
 };
 
 class WeightSurvey {
@@ -53,6 +53,9 @@ class WeightSurvey {
   /// The next bytes, a whole number of blocks. More elements than the tensor has are
   /// `too_many_elements`.
   Problem tally(std::span<const std::uint8_t> bytes);
+
+  /// The same for a tile, which the survey keeps for measure_kept().
+  Problem tally_and_keep(ByteBuffer bytes);
 
   /// After all bytes were tallied. Fewer are `shape_mismatch`; refuses what open_weight_format()
   /// refuses, and leaves out the formats for which it has none.
@@ -65,24 +68,33 @@ class WeightSurvey {
   /// The next tile.
   Problem measure(std::span<const std::uint8_t> bytes);
 
+  /// The next of the tiles that were kept, and releases it; without one, `shape_mismatch`.
+  Problem measure_kept();
+
   /// After all tiles were measured; `shape_mismatch` before.
   Result<WeightReport> report() const;
 
  private:
   WeightSurvey(const WeightDtype& dtype, const WeightSource& source);
 
+  /// Measures finite elements, of which `first` is the first one's index, in the formats that
+  /// restore `step` elements at once.
+  void measure_formats(std::span<const float> values, std::size_t first, std::size_t step);
+
   WeightDtype dtype_;
   WeightSource source_;
   std::size_t elements_;
   WeightTally tally_;
-  std::vector<float> tile_, restored_;  ///< of the last call; their memory is used again
+  std::deque<ByteBuffer> kept_;
+  std::vector<float> values_, finite_, restored_;  ///< of the last call; their memory is used again
   WeightStats stats_{};
   std::unique_ptr<WeightSummary> summary_;  ///< formats refer to it
   std::vector<std::string> names_;
   std::vector<std::unique_ptr<WeightFormat>> formats_;
   std::vector<WeightErrorSums> sums_;
   std::vector<std::size_t> worst_;  ///< of each format, as far as it has been measured
-  std::vector<double> histogram_;
+  WeightHistogram histogram_{WeightStats{}};
+  OutlierBlocks outliers_{0};
   WeightSignal signal_;
   std::size_t measured_ = 0;
 };

@@ -3,26 +3,50 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdint>
 #include <functional>
 #include <limits>
 
 #include "kernels/double_lanes.hpp"
 #include "quant/formats/magnitude.hpp"
-#include "tensor/core/float_bits.hpp"
 
 namespace zeropoint {
 namespace {
 
-constexpr std::size_t kBlock = 1024;
 constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
 
-bool all_finite(std::span<const float> values) {
-  // An exponent of ones is that of NaN and infinity: no other magnitude is as large.
-  std::uint32_t largest = 0;
-  for (const float value : values) largest = std::max(largest, bits_of(value) & 0x7fffffffu);
-  return largest < kInfinityBits;
+/// Makes each maximum that of itself and a magnitude.
+void add_column_maxima(std::span<const float> values, float* maxima) {
+  std::size_t i = 0;
+  for (; i + lanes::kLanes <= values.size(); i += lanes::kLanes) {
+    const lanes::Floats magnitudes = lanes::absolute(lanes::load(values.data() + i));
+    lanes::store(maxima + i, lanes::larger(magnitudes, lanes::load(maxima + i)));
+  }
+  for (; i < values.size(); ++i) maxima[i] = std::max(maxima[i], std::fabs(values[i]));
 }
+
+/// Elements that are added together, few enough for a processor's fastest memory.
+constexpr std::size_t kBlock = 1024;
+
+/// Elements of a block that are looked at one by one only if their largest magnitude says so.
+constexpr std::size_t kSome = 32;
+
+/// The largest magnitudes of each kSome values; NaN if one is NaN.
+class Peaks {
+ public:
+  explicit Peaks(std::span<const float> values) : count_((values.size() + kSome - 1) / kSome) {
+    const std::size_t whole = values.size() / kSome;
+    largest_magnitudes(values.data(), kSome, std::span(peaks_).first(whole));
+    if (whole < count_) peaks_[whole] = largest_magnitude(values.subspan(whole * kSome));
+  }
+
+  std::span<const float> all() const { return std::span(peaks_).first(count_); }
+
+  float largest() const { return largest_magnitude(all()); }
+
+ private:
+  std::size_t count_;
+  std::array<float, kBlock / kSome> peaks_;
+};
 
 }  // namespace
 
@@ -35,26 +59,34 @@ WeightTally::WeightTally(WeightMatrix matrix)
       column_maxima_(matrix.columns <= kMostColumns ? matrix.columns : 0) {}
 
 void WeightTally::add(std::span<const float> values) {
-  std::array<float, kBlock> finite;
   for (std::size_t first = 0; first < values.size(); first += kBlock) {
     const auto block = values.subspan(first, std::min(kBlock, values.size() - first));
-    if (all_finite(block)) {
+    const Peaks peaks(block);
+    if (std::isfinite(peaks.largest())) {
       add_block(block);
-      add_maxima(block);
+      keep_candidates(block, peaks.all());
+      add_maxima(block, peaks.largest());
     } else {
-      std::size_t count = 0;
-      std::array<float, kBlock> replaced;
-      for (std::size_t i = 0; i < block.size(); ++i) {
-        replaced[i] = std::isfinite(block[i]) ? block[i] : 0;
-        if (std::isfinite(block[i])) finite[count++] = block[i];
-        nans_ += std::isnan(block[i]);
-        infinities_ += std::isinf(block[i]);
-      }
-      add_block(std::span(finite).first(count));
-      add_maxima(std::span(replaced).first(block.size()));
+      add_some_finite(block);
     }
     elements_ += static_cast<double>(block.size());
   }
+}
+
+void WeightTally::add_some_finite(std::span<const float> block) {
+  std::array<float, kBlock> finite, replaced;
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < block.size(); ++i) {
+    replaced[i] = std::isfinite(block[i]) ? block[i] : 0;
+    if (std::isfinite(block[i])) finite[count++] = block[i];
+    nans_ += std::isnan(block[i]);
+    infinities_ += std::isinf(block[i]);
+  }
+  const auto values = std::span<const float>(finite).first(count);
+  const Peaks peaks(values);
+  add_block(values);
+  keep_candidates(values, peaks.all());
+  add_maxima(std::span<const float>(replaced).first(block.size()), peaks.largest());
 }
 
 void WeightTally::add_block(std::span<const float> values) {
@@ -92,17 +124,23 @@ void WeightTally::add_block(std::span<const float> values) {
     max_ = std::max(max_, values[i]);
     zeros_ += values[i] == 0;
   }
-  keep_candidates(values);
 }
 
-void WeightTally::keep_candidates(std::span<const float> values) {
-  constexpr std::size_t kSome = 32;
-  for (; !values.empty(); values = values.subspan(std::min(kSome, values.size()))) {
-    const auto some = values.first(std::min(kSome, values.size()));
-    if (largest_magnitude(some) <= floor_) continue;
-    for (const float value : some) {
-      if (std::fabs(value) > floor_) candidates_.push_back(std::fabs(value));
+void WeightTally::keep_candidate(float value) {
+  if (std::fabs(value) > floor_) candidates_.push_back(std::fabs(value));
+}
+
+void WeightTally::keep_candidates(std::span<const float> values, std::span<const float> peaks) {
+  for (std::size_t i = 0; i < peaks.size(); ++i) {
+    if (peaks[i] <= floor_) continue;
+    const std::size_t end = std::min((i + 1) * kSome, values.size());
+    std::size_t at = i * kSome;
+    for (; at + lanes::kLanes <= end; at += lanes::kLanes) {
+      const lanes::Floats four = lanes::absolute(lanes::load(values.data() + at));
+      if (!lanes::any(four > lanes::all(floor_))) continue;
+      for (std::size_t lane = 0; lane < lanes::kLanes; ++lane) keep_candidate(values[at + lane]);
     }
+    for (; at < end; ++at) keep_candidate(values[at]);
   }
   const std::size_t kept = most_outliers_ + 1;
   if (candidates_.size() < 2 * kept + kBlock) return;
@@ -112,19 +150,17 @@ void WeightTally::keep_candidates(std::span<const float> values) {
   floor_ = candidates_.back();
 }
 
-void WeightTally::add_maxima(std::span<const float> values) {
+void WeightTally::add_maxima(std::span<const float> values, float largest) {
   auto at = static_cast<std::size_t>(elements_);
-  while (!values.empty()) {
+  for (std::span<const float> rest = values; !rest.empty();) {
     const std::size_t row = at / matrix_.columns;
     const std::size_t column = at % matrix_.columns;
-    const std::size_t count = std::min(values.size(), matrix_.columns - column);
-    row_maxima_[row] = std::max(row_maxima_[row], largest_magnitude(values.first(count)));
-    if (!column_maxima_.empty()) {
-      for (std::size_t i = 0; i < count; ++i)
-        column_maxima_[column + i] = std::max(column_maxima_[column + i], std::fabs(values[i]));
-    }
-    values = values.subspan(count);
-    at += count;
+    const auto own = rest.first(std::min(rest.size(), matrix_.columns - column));
+    const float magnitude = own.size() == values.size() ? largest : largest_magnitude(own);
+    row_maxima_[row] = std::max(row_maxima_[row], magnitude);
+    if (!column_maxima_.empty()) add_column_maxima(own, column_maxima_.data() + column);
+    rest = rest.subspan(own.size());
+    at += own.size();
   }
 }
 

@@ -51,9 +51,15 @@ class WeightTally {
   static constexpr std::size_t kMostColumns = 1 << 20;
 
  private:
+  /// Finite elements: their sums and ends.
   void add_block(std::span<const float> values);
-  void add_maxima(std::span<const float> values);
-  void keep_candidates(std::span<const float> values);
+  /// A block of which some elements are not finite.
+  void add_some_finite(std::span<const float> block);
+  /// The same elements as add_block(), with the largest magnitudes of each few of them.
+  void keep_candidates(std::span<const float> values, std::span<const float> peaks);
+  void keep_candidate(float value);
+  /// All elements of a block, with the largest magnitude of all.
+  void add_maxima(std::span<const float> values, float largest);
 
   WeightMatrix matrix_;
   std::size_t most_outliers_;

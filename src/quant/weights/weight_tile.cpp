@@ -6,29 +6,37 @@
 #include "tensor/core/errors.hpp"
 
 namespace zeropoint {
-Result<std::vector<float>> decode_weights_after(const WeightDtype& dtype,
-                                                const WeightSource& source,
-                                                std::span<const std::uint8_t> bytes,
-                                                std::size_t before, std::vector<float> memory) {
-  auto values = decode_weights(dtype, bytes, source.is_big_endian, std::move(memory));
-  if (!values.ok()) return values;
-  std::vector<float> decoded = std::move(values).value();
+
+Result<std::size_t> count_weights_after(const WeightDtype& dtype, const WeightSource& source,
+                                        std::span<const std::uint8_t> bytes, std::size_t before) {
+  const auto blocks = count_blocks(dtype, bytes.size());
+  if (!blocks.ok()) return blocks.error();
   // The last block of a type with several elements a byte may be filled up.
   const std::size_t elements = source.rows * source.columns;
   const std::size_t rest = elements - before;
-  if (decoded.size() >= rest + dtype.elements) return too_many_elements(elements);
-  if (decoded.size() > rest) decoded.resize(rest);
-  return decoded;
+  const std::size_t count = blocks.value() * dtype.elements;
+  if (count >= rest + dtype.elements) return too_many_elements(elements);
+  return std::min(count, rest);
+}
+
+Problem check_weight_tile(const WeightDtype& dtype, const WeightSource& source,
+                          std::span<const std::uint8_t> bytes, std::size_t before) {
+  const auto count = count_weights_after(dtype, source, bytes, before);
+  if (!count.ok()) return count.error();
+  const std::size_t expected = std::min(kWeightTile, source.rows * source.columns - before);
+  if (count.value() != expected) return shape_mismatch(expected, count.value());
+  return std::nullopt;
 }
 
 Result<std::vector<float>> decode_weight_tile(const WeightDtype& dtype, const WeightSource& source,
                                               std::span<const std::uint8_t> bytes,
                                               std::size_t before, std::vector<float> memory) {
-  auto tile = decode_weights_after(dtype, source, bytes, before, std::move(memory));
+  if (Problem problem = check_weight_tile(dtype, source, bytes, before)) return *problem;
+  auto tile = decode_weights(dtype, bytes, source.is_big_endian, std::move(memory));
   if (!tile.ok()) return tile;
-  const std::size_t expected = std::min(kWeightTile, source.rows * source.columns - before);
-  if (tile.value().size() != expected) return shape_mismatch(expected, tile.value().size());
-  return tile;
+  std::vector<float> decoded = std::move(tile).value();
+  decoded.resize(std::min(kWeightTile, source.rows * source.columns - before));
+  return decoded;
 }
 
 Result<WeightLayout> weight_layout(std::string_view format, WeightMatrix matrix) {

@@ -20,14 +20,43 @@ struct WeightSource {
   bool is_big_endian = false;
 };
 
-/// The values of bytes that follow the first `before` elements of a tensor, in `memory`. More than
-/// it has are `too_many_elements`.
-Result<std::vector<float>> decode_weights_after(const WeightDtype& dtype,
-                                                const WeightSource& source,
-                                                std::span<const std::uint8_t> bytes,
-                                                std::size_t before, std::vector<float> memory = {});
+/// How many elements bytes have that follow the first `before` elements of a tensor. Refuses a part
+/// of a block (`stored_size_differs`), and more elements than the tensor has (`too_many_elements`).
+Result<std::size_t> count_weights_after(const WeightDtype& dtype, const WeightSource& source,
+                                        std::span<const std::uint8_t> bytes, std::size_t before);
 
-/// The same for a tile, which has exactly kWeightTile elements, or the rest: `shape_mismatch`.
+/// Calls `take(values)` for the values of such bytes, in stretches of kWeightStretch elements but
+/// for the last, decoded in `memory` if need be. Refuses what count_weights_after() refuses, before
+/// it takes any.
+template <class Take>
+Problem each_stretch_after(const WeightDtype& dtype, const WeightSource& source,
+                           std::span<const std::uint8_t> bytes, std::size_t before,
+                           std::vector<float>& memory, Take take) {
+  const auto count = count_weights_after(dtype, source, bytes, before);
+  if (!count.ok()) return count.error();
+  const std::size_t step = kWeightStretch / dtype.elements * dtype.bytes;
+  for (std::size_t rest = count.value(); rest > 0;) {
+    const auto some = bytes.first(std::min(step, bytes.size()));
+    bytes = bytes.subspan(some.size());
+    std::span<const float> values = floats_in(dtype, some, source.is_big_endian);
+    if (values.empty()) {
+      auto decoded = decode_weights(dtype, some, source.is_big_endian, std::move(memory));
+      if (!decoded.ok()) return decoded.error();
+      memory = std::move(decoded).value();
+      values = std::span(memory).first(std::min(rest, memory.size()));
+    }
+    take(values);
+    rest -= values.size();
+  }
+  return std::nullopt;
+}
+
+/// Refuses bytes that are not the tile that follows: it has exactly kWeightTile elements, or the
+/// rest of the tensor (`shape_mismatch`).
+Problem check_weight_tile(const WeightDtype& dtype, const WeightSource& source,
+                          std::span<const std::uint8_t> bytes, std::size_t before);
+
+/// The values of such a tile, in `memory`.
 Result<std::vector<float>> decode_weight_tile(const WeightDtype& dtype, const WeightSource& source,
                                               std::span<const std::uint8_t> bytes,
                                               std::size_t before, std::vector<float> memory = {});
